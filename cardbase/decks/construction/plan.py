@@ -7,7 +7,7 @@ can start and meet rites, what disturbs a rival's rites, and low cost throughout
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from cardbase.corpus import Corpus
@@ -124,31 +124,40 @@ def sit_down(
     if deck.sponsor not in {power.id for power in index.world.corpus.powers}:
         raise Misuse("a deck begins with its sponsor", hint='a line such as "Sponsor: House Atreides"')
     begun = _begun(deck, index.world.corpus, ruleset, plan, without)
+    goal = parse_goal(" + ".join(plan.goal).format(sponsor=deck.sponsor), index)
+    worth = worth_in(known_decks(index.world.corpus), deck.sponsor, plan)
+    sizes = _sizes(begun, plan, house, imperial)
+
+    def solved(shape: Sequence[Wish]) -> Completion | Impossible:
+        asked = [*wishes, *shape]
+        return complete(
+            begun, index, asked, goal, ruleset, **sizes, hosts=hosts, seconds=seconds, worth=worth, without=without
+        )
+
+    shape = [parse_wish(text.format(sponsor=deck.sponsor), index) for text in plan.wishes]
+    found, given_up = _giving_up(solved, shape)
+    return (found if isinstance(found, Impossible) else _with_beginning(found, deck, begun)), given_up
+
+
+def _sizes(begun: Deck, plan: Plan, house: int | None, imperial: int | None) -> dict[str, int]:
+    """Return how many cards each deck is to have: as asked, or the plan's, and never less than it has."""
     held = {pile: sum(cards.values()) for pile, cards in piles_of(begun).items()}
-    sizes = {
+    return {
         "house": house or max(plan.house, held["house"]),
         "imperial": imperial or max(plan.imperial, held["imperial"]),
     }
-    goal = parse_goal(" + ".join(plan.goal).format(sponsor=deck.sponsor), index)
-    shape = [parse_wish(text.format(sponsor=deck.sponsor), index) for text in plan.wishes]
-    worth = worth_in(known_decks(index.world.corpus), deck.sponsor, plan)
+
+
+def _giving_up(
+    solved: Callable[[Sequence[Wish]], Completion | Impossible], shape: list[Wish]
+) -> tuple[Completion | Impossible, tuple[str, ...]]:
+    """Solve with as many wishes of the shape as leave room, the last given up first; return which were."""
     given_up: list[str] = []
     while True:
-        found = complete(
-            begun,
-            index,
-            [*wishes, *shape],
-            goal,
-            ruleset,
-            **sizes,
-            hosts=hosts,
-            seconds=seconds,
-            worth=worth,
-            without=without,
-        )
+        found = solved(shape)
         blamed = [wish for wish in shape if isinstance(found, Impossible) and wish.text in found.wishes]
         if not blamed:
-            return (found if isinstance(found, Impossible) else _with_beginning(found, deck, begun)), tuple(given_up)
+            return found, tuple(given_up)
         shape.remove(blamed[-1])
         given_up.append(blamed[-1].text)
 

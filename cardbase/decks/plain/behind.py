@@ -11,6 +11,8 @@ from cardbase.decks.vocabulary.names import Names
 from cardbase.decks.vocabulary.tokens import Token
 from cardbase.decks.vocabulary.words import ASIDE, COPIES, HEADINGS, LEAVING, NUMBERS, ONLY, SAYING, WISHING
 
+_RESOURCES = frozenset({"solaris", "solari", "spice", "favor", "favour"})
+
 
 def read_behind(cell: Cell, tokens: Sequence[Token], names: Names) -> int:
     """Take set, number, remark and count behind a name; return the count, 0 where there is none."""
@@ -40,6 +42,8 @@ class Behind:
     def take(self, at: int) -> bool:
         """Take the token at a place; say whether it is no word."""
         token = self.tokens[at]
+        if token.role == "field" or self._price(at):
+            return True
         inside = core_of(token.value) if token.kind == "G" else []
         if self._set(token, inside):
             return True
@@ -53,6 +57,15 @@ class Behind:
             token.role = token.role or ("count" if token.kind == "w" else "separator")
         else:
             return False
+        return True
+
+    def _price(self, at: int) -> bool:
+        """Take what a counted card costs, "4 Carryall 12 solaris"; say whether it is told."""
+        cost = self.tokens[at : at + 2]
+        if not self.cell.digits or len(cost) < 2 or cost[0].kind != "d" or cost[1].key not in _RESOURCES:
+            return False
+        for token in cost:
+            token.role = "field"
         return True
 
     def _set(self, token: Token, inside: Sequence[Token]) -> bool:

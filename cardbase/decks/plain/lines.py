@@ -25,7 +25,7 @@ from cardbase.decks.plain.loose import take_commented, take_loose
 from cardbase.decks.plain.owners import owners_beside
 from cardbase.decks.plain.parts import parts_of
 from cardbase.decks.plain.rows import Marks, RowReader, record_in
-from cardbase.decks.plain.signs import plain_signs
+from cardbase.decks.plain.signs import SYMBOL, plain_signs
 from cardbase.decks.plain.spans import Span, spans_of
 from cardbase.decks.plain.tables import columns_of
 from cardbase.decks.plain.told import Told, told_in
@@ -43,6 +43,10 @@ MOST_WORDS = 200
 _WORD = re.compile(r"\[/?\w+(?:=[^\]]*)?\]|</?\w[^<>]*>|&#?\w+;|[^\W_]+")
 _SAYS_NOTHING = re.compile(r"\W.*|(?:" + "|".join(JOINS) + ")", re.IGNORECASE | re.DOTALL)
 _CORRECTION = re.compile(r"\s*\*(?P<name>[^\W\d_][^*\d]{2,60})")
+_DITTO = re.compile(r"\s{0,20}(?:[\"”〃]|''|-\"-)\s+[^\W\d_][^\"”\d]{2,60}")
+"""A line that repeats a count by a sign: "〃 Carryall"."""
+
+_SYMBOL = re.compile(SYMBOL)
 _LONE_CELL = re.compile(r"\s*(?:[,;\t]{2,}[^,;\t]+[,;\t]*|[^,;\t]+[,;\t]{2,})\s*")
 """A row of a table all of whose cells but one are empty."""
 
@@ -75,6 +79,10 @@ class LineReader(RowReader):
             return "separator"
         if self._corrects(text):
             self.draft.keep(place, text.strip(), "LIST-04", "corrects the line above", self.pile)
+            self._span(text, length, [(0, len(text), "reported")])
+            return "reported"
+        if _DITTO.fullmatch(text):
+            self.draft.keep(place, text.strip(), "LIST-04", "begins with the sign of what stands above", self.pile)
             self._span(text, length, [(0, len(text), "reported")])
             return "reported"
         self.looked_through += len(text) if len(text) > LONG_LINE else 0
@@ -200,6 +208,8 @@ class LineReader(RowReader):
             return comment
         if len(text) < LONG_LINE:
             said = "".join(text[token.start : token.end] for token in tokens if token.kind != "m").strip()
+        while said and not said.isascii() and _SYMBOL.match(said[-1]):
+            said = said[:-1].rstrip()  # "House Atreides" between two eagles
         if take_loose(said, self.draft, place):
             return "field"
         if told := told_in(text, self.draft):

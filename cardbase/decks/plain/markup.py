@@ -51,7 +51,7 @@ def numbered_lines(text: str, lines: Sequence[str], names: Names) -> dict[int, i
         if not follows:
             single = len(run) >= _LEAST_SINGLE and all(_is_single(lines[at][mark.end() :], names) for at, mark in run)
             own = len(run) >= _LEAST_SINGLE and any(_OWN_COUNT.search(lines[at], mark.end()) for at, mark in run)
-            if single or own or len(run) >= _LEAST_NUMBERED:
+            if single or own or len(run) >= _LEAST_NUMBERED or _too_many(run, lines, names):
                 kept |= {numbered: mark.end() for numbered, mark in run}
             run = []
         if match is not None and (follows or int(match["number"]) == 1):
@@ -83,6 +83,12 @@ def lettered_bullets(lines: Sequence[str]) -> dict[int, int]:
     """Return the lines that begin with the letter o for a bullet, as old mails have it, with the place behind it."""
     found = {at: match.end() for at, line in enumerate(lines) if (match := re.match(r"\s{0,20}o\s(?=\S)", line))}
     return found if len(found) >= _LEAST_SINGLE else {}
+
+
+def _too_many(run: Sequence[tuple[int, re.Match[str]]], lines: Sequence[str], names: Names) -> bool:
+    """Say whether the numbers of three lines and more would be copies of a card that no deck holds twice (DECK-02)."""
+    later = run[1:] if len(run) >= _LEAST_SINGLE else ()
+    return any(_is_single(lines[at][mark.end() :], names) for at, mark in later)
 
 
 def _is_single(text: str, names: Names) -> bool:

@@ -17,9 +17,11 @@ from cardbase.decks.vocabulary.words import COLUMNS, FIELDS, OF_OTHERS
 
 _OWNER = re.compile(
     r"(?P<before>[\W\d_]{0,9})(?P<name>[^\W\d_][^\W\d_]{1,20}(?: [^\W\d_][\w.'-]{0,20}){0,2}?)"
-    r"(?:\s*[(\[,/–-]\s*(?P<power>[^\W\d_][^()\[\]:,/\d]{2,30}?)[)\]]?)?(?P<behind>\s*[:=*\]_~#-]{1,9})?\s*"
+    r"(?:\s*[(\[,/:–-]\s*(?P<power>[^\W\d_][^()\[\]:,/\d]{2,30}?)[)\]]?)?(?P<behind>\s*[:=*\]_~#-]{1,9})?\s*"
 )
-"""A name in marks or before a colon, at most a power beside it."""
+"""A name in marks or before a colon, at most a power or a title beside it."""
+
+_MARKS = frozenset("=#[*@")
 
 _SAID = re.compile(r"\s{0,9}(?P<name>[^\W\d_]{2,20}(?: [^\W\d_][\w.'-]{0,20})?):\s+(?=\S)")
 _COLUMN = re.compile(r"[^\W\d_]\S*(?: \S+){0,2}(?=\s*:?(?:\s{3,}|\t|$))")
@@ -76,12 +78,14 @@ def _owner(line: str, draft: Draft) -> str:
         return ""
     first, _, last = owner["name"].rpartition(" ")
     name, power = first if first and fold(last) in OF_OTHERS else owner["name"], owner["power"]
-    marked = (owner["behind"] or "").strip() != "" or set(owner["before"]) & set("=#[*@")
+    marked = (owner["behind"] or "").strip() != "" or set(owner["before"]) & _MARKS != set()
     person = fold(name).split()[0] in FIRST_NAMES
     if not (marked or power or (person and " " not in name)):
         return ""
     powers = sponsor_ids(draft.corpus)
-    if (power and folded_power(power) not in powers) or folded_power(name) in powers:
+    timed = any(map(str.isdigit, owner["before"]))  # a line of a chat
+    titled = person and not timed and set(owner["before"]) & _MARKS and not _has_card([power or ""], draft)
+    if (power and folded_power(power) not in powers and not titled) or folded_power(name) in powers:
         return ""
     return "" if _is_known(name, draft) and not (person and marked) else name
 

@@ -241,7 +241,7 @@ or oder ou dont doesnt isnt cant wont havent didnt
 not no out cut without removed remove minus instead replace replaced swap swapped drop dropped maybe perhaps if
 would could should missing miss want wanted looking trade sell buy opponent opponents his her their never nor except
 unless considering took take taken changed change changes in add added adding nicht kein keine ohne raus statt
-went down edit edited bumped trimmed lowered reduced increased
+went down make edit edited bumped trimmed lowered reduced increased
 lend lending lent borrow borrowed borrowing bench reserve reserves sideboard maybeboard wishlist later backup spare
 spares alternates alternate binder
 ersetzt vielleicht fehlt fehlen suche tausche rein neu pas sans hors enleve retire remplace peut manque cherche sin
