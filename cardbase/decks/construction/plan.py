@@ -128,14 +128,14 @@ def sit_down(
     worth = worth_in(known_decks(index.world.corpus), deck.sponsor, plan)
     sizes = _sizes(begun, plan, house, imperial)
 
-    def solved(shape: Sequence[Wish]) -> Completion | Impossible:
+    def _with_shape(shape: Sequence[Wish]) -> Completion | Impossible:
         asked = [*wishes, *shape]
         return complete(
             begun, index, asked, goal, ruleset, **sizes, hosts=hosts, seconds=seconds, worth=worth, without=without
         )
 
     shape = [parse_wish(text.format(sponsor=deck.sponsor), index) for text in plan.wishes]
-    found, given_up = _giving_up(solved, shape)
+    found, given_up = _giving_up(_with_shape, shape)
     return (found if isinstance(found, Impossible) else _with_beginning(found, deck, begun)), given_up
 
 
