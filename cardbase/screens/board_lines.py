@@ -89,7 +89,7 @@ def question_lines(question: Question, table: Table) -> list[str]:
     if asker.kind == "card":
         lines.append(f"{asker.name}: {asker.sentence}")
     elif asker.sentence:
-        lines.append(asker.sentence)
+        lines.append(asker.sentence if asker.name == moment.frame else f"{asker.name}: {asker.sentence}")
     return lines + ([question.stake] if question.stake else [])
 
 
