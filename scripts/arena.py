@@ -33,17 +33,18 @@ MOST = 3000
 """Choices in a game."""
 
 
-def set_up(seed: int, number: int, seats: int = 2) -> tuple[Game, list[int]]:
+def set_up(seed: int, number: int, seats: int = 2, *, mixed: bool = False) -> tuple[Game, list[int]]:
     """Return game ``number`` of a series and the player of each seat: 0 in one of them, 1 in all others.
 
     As many games in a row as there are seats are the same but for the seat of player 0; the example decks take turns,
-    each against itself.
+    each against itself, or ``mixed`` against others.
     """
     corpus = load_corpus()
     paths = sorted((data_folder() / "decks").glob("*.deck.txt"))
     same, first = divmod(number, seats)
-    path = paths[same % len(paths)]
-    houses = houses_of([(path.name, read_deck(path, corpus))] * seats, corpus, CRF)
+    apart = 5 + same // len(paths) if mixed else 0
+    used = [paths[(same + apart * seat) % len(paths)] for seat in range(seats)]
+    houses = houses_of([(path.name, read_deck(path, corpus)) for path in used], corpus, CRF)
     game = new_game(houses, corpus=corpus, seed=seed_of(seed, same), most_decisions=MOST)
     return game, [int(seat != first) for seat in range(seats)]
 

@@ -80,11 +80,11 @@ class Found:
     turns: int = 0
 
 
-def count(names: tuple[str, str], games: int, seed: int) -> Found:
+def count(names: tuple[str, str], games: int, seed: int, *, mixed: bool = False) -> Found:
     """Play the games of ``scripts.arena`` and count; tell each game's end on standard error."""
     found = Found()
     for number in range(games):
-        game, seats = set_up(seed, number)
+        game, seats = set_up(seed, number, mixed=mixed)
         _count_one(found, names, game, seats, seed * 1000 + number)
         print(f"game {number + 1}: {game.ending}, {found.wins}", file=sys.stderr)
     return found
@@ -112,8 +112,9 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("second")
     parser.add_argument("--games", type=int, default=36)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--mixed", action="store_true", help="decks of different sponsors, not each against itself")
     asked = parser.parse_args(arguments)
-    found = count((asked.first, asked.second), asked.games, asked.seed)
+    found = count((asked.first, asked.second), asked.games, asked.seed, mixed=asked.mixed)
     for who, name in enumerate((asked.first, asked.second)):
         speed = 1000 * found.seconds[who] / max(1, found.choices[who])
         print(f"{name}: won {found.wins[who]} of {asked.games} in {found.turns} turns; ", end="")

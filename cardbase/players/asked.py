@@ -19,8 +19,20 @@ from cardbase.players.forces import added
 from cardbase.players.judged import Judged, amount
 from cardbase.players.knowledge import Knowledge
 from cardbase.players.meaning import HARMS, aim, effects_in, names_own
-from cardbase.players.petitions import FAVOR_KEPT, in_play
-from cardbase.players.situation import Seen, is_near, lies, missing, own, price_of_admission, rival_cards, sides, spare
+from cardbase.players.petitions import in_play
+from cardbase.players.situation import (
+    FAVOR_KEPT,
+    Seen,
+    favor_wanted,
+    is_near,
+    lies,
+    missing,
+    own,
+    price_of_admission,
+    rival_cards,
+    sides,
+    spare,
+)
 from cardbase.players.valuing import harm, income, money, of_card, part, routine, ways_of
 
 LEAST_GAIN: Final = 0.01
@@ -161,14 +173,6 @@ def played_for(k: Knowledge, view: Seen, card: int, x: int) -> float:
     program = k.table.programs[card]
     worth = max((routine(k, view, card, number, x) for number in program.resolves), default=0.0)
     return worth - x * money(view, view.seat)
-
-
-def favor_wanted(view: Seen) -> int:
-    """Return the favor worth buying up to: more than any rival will declare while the Guild Hoard has spice to buy."""
-    if view.guild_hoard <= 0 or not missing(view)[0]:
-        return FAVOR_KEPT
-    rivals = (side.favor for side in sides(view) if side is not own(view))
-    return min(max(FAVOR_KEPT, *rivals) + 1, FAVOR_KEPT + 4)
 
 
 def _moved(move: n.EffectMove, chosen: int) -> Judged:

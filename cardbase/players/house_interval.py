@@ -7,16 +7,18 @@ from typing import Final
 from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play import facts
-from cardbase.players import asked, rites, tactics
+from cardbase.players import rites, tactics
 from cardbase.players.closing import SMALL_DECK
 from cardbase.players.forces import NOTHING
 from cardbase.players.judged import Judged, amount
 from cardbase.players.knowledge import Knowledge
-from cardbase.players.petitions import FAVOR_KEPT, in_play
+from cardbase.players.petitions import in_play
 from cardbase.players.situation import (
+    FAVOR_KEPT,
     PURCHASE,
     Seen,
     candidates,
+    favor_wanted,
     host_of,
     is_near,
     lies,
@@ -143,7 +145,8 @@ def play(k: Knowledge, view: Seen, card: int) -> Judged:
     if view.rite and k.turns[card] != NOTHING:
         return Judged(-1.0, "it changes nothing in the Rite as it stands")
     gain = resolved(k, view, card) - cost * money(view, view.seat)
-    good = gain > LEAST and _may_spend(view, gain)
+    least = 0 if own(view).house_deck > 2 * SMALL_DECK else LEAST  # it would be thrown away, and another is drawn
+    good = gain > least and _may_spend(view, gain)
     return Judged(20.0 + gain if good else -1.0, "it is worth {} more than it costs", (f"{gain:.0f}",))
 
 
@@ -219,7 +222,7 @@ def buy_favor(_: Knowledge, view: Seen, __: int) -> Judged:
     favor = own(view).favor
     if favor <= 3 or (favor < w.VICTORY_FAVOR and not missing(view)[0]):
         return Judged(950.0, "{} favor is missing", (missing(view)[1],))
-    wanted = asked.favor_wanted(view)
+    wanted = favor_wanted(view)
     if favor < wanted and wanted > FAVOR_KEPT:
         return Judged(510.0, "with {} favor the first choice of the spice is likely", (wanted,))
     return Judged(450.0 if favor < wanted else -1.0, "a reserve above ten favor")

@@ -9,7 +9,7 @@ from cardbase.play import constants as w
 from cardbase.players.judged import Judged
 from cardbase.players.knowledge import Knowledge
 from cardbase.players.rites import best_of
-from cardbase.players.situation import Seen, candidates, is_near, is_taken, own, price_of_admission, sides
+from cardbase.players.situation import FAVOR_KEPT, Seen, candidates, is_near, is_taken, own, price_of_admission, sides
 from cardbase.players.valuing import horizon, income, money
 
 SECOND: Final = 2.0
@@ -22,8 +22,6 @@ AVERAGE: Final = 3
 """What a card of the assembly costs, as a rule."""
 ROOM: Final = 1.0
 """What a free place in the assembly is worth in a turn."""
-FAVOR_KEPT: Final = 12
-"""Favor worth buying up to: what the goal needs, and a little for what rivals take."""
 SPARE: Final = 0.4
 """What favor beyond that is worth."""
 ATTACKER: Final = 1.5

@@ -13,6 +13,8 @@ Seen: TypeAlias = View | lazy_view.LazyView
 """What a seat may know, whole or looked up piece by piece."""
 PURCHASE: Final = 3
 """EXCH-03: spice a turn."""
+FAVOR_KEPT: Final = 12
+"""Favor worth buying up to: what the goal needs, and a little for what rivals take."""
 
 
 def sides(view: Seen) -> Sequence[views.SeatView | lazy_view.LazySeatView]:
@@ -58,6 +60,14 @@ def missing(view: Seen) -> tuple[int, int]:
     """Return the spice and favor that the seat lacks for admission (WIN-02)."""
     me = own(view)
     return max(0, w.VICTORY_SPICE - me.spice), max(0, w.VICTORY_FAVOR - me.favor)
+
+
+def favor_wanted(view: Seen) -> int:
+    """Return the favor worth buying up to: more than any rival will declare while the Guild Hoard has spice to buy."""
+    if view.guild_hoard <= 0 or not missing(view)[0]:
+        return FAVOR_KEPT
+    rivals = (side.favor for side in sides(view) if side is not own(view))
+    return min(max(FAVOR_KEPT, *rivals) + 1, FAVOR_KEPT + 4)
 
 
 def price_of_admission(view: Seen) -> int:

@@ -11,7 +11,7 @@ from cardbase.play import views
 from cardbase.players.card_reading import MIDDLING, Effect, Strike, Yield, is_harvest
 from cardbase.players.knowledge import Knowledge
 from cardbase.players.meaning import HARMS, goods_of, names_own, number_in, token_in
-from cardbase.players.situation import PURCHASE, Seen, lies, may_request, own, rival_cards, sides
+from cardbase.players.situation import PURCHASE, Seen, favor_wanted, lies, may_request, own, rival_cards, sides
 
 SPICE: Final = 6.0
 """The worth of a spice that admission still needs."""
@@ -44,7 +44,8 @@ def goods(view: Seen, seat: int, gives: Yield) -> float:
     """Return what goods are worth to a seat as it stands."""
     side = sides(view)[seat]
     spice = SPICE if side.spice < w.VICTORY_SPICE else 0.7
-    favor = NEEDED_FAVOR if side.favor < w.VICTORY_FAVOR else 1.2 if side.favor < SPARE_FAVOR else 0.4
+    wanted = favor_wanted(view) if seat == view.seat else w.VICTORY_FAVOR
+    favor = NEEDED_FAVOR if side.favor < wanted else 1.2 if side.favor < SPARE_FAVOR else 0.4
     return money(view, seat) * gives[0] + spice * gives[1] + favor * gives[2]
 
 
