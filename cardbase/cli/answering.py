@@ -65,5 +65,5 @@ def _wrong_use(error: Any) -> int:
         print(error.ctx.get_help())
         return 0
     message = " ".join(error.format_message().split()).rstrip(".")
-    say(f"cardbase: {message[:1].lower()}{message[1:]} ({asked} --help tells what there is)")
+    say(f"cardbase: {message[:1].lower()}{message[1:]} (see {asked} --help)")
     return 2

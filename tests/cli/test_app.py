@@ -84,8 +84,8 @@ def test_the_version_is_that_of_the_package(cardbase) -> None:
 @pytest.mark.parametrize(
     ("arguments", "line"),
     [
-        (["shw"], "cardbase: no such command 'shw'. Did you mean 'show'? (cardbase --help tells what there is)"),
-        (["show"], "cardbase: missing argument 'CARD' (cardbase show --help tells what there is)"),
+        (["shw"], "cardbase: no such command 'shw'. Did you mean 'show'? (see cardbase --help)"),
+        (["show"], "cardbase: missing argument 'CARD' (see cardbase show --help)"),
         (["show", "x", "--jsn"], "cardbase: no such option: --jsn"),
         (["--cards"], "cardbase: option '--cards' requires an argument"),
     ],
