@@ -23,7 +23,7 @@ COMMANDS = {
     "replay": ("table", "Go through a stored game, or print its story or a position."),
     "deck": ("construction decks", "Deck lists: read, judge, build."),
     "blood": ("blood blood_odds", "Spice and Blood, the play-by-mail game of Houses."),
-    "board": ("board board_league", "The board game with CHOAM & Richese."),
+    "board": ("board board_find board_league", "The board game with CHOAM & Richese."),
     "host": ("host", "Games over the network: serve, export, import, delete tables."),
     "operation": ("operations", "The texts of cards: check them, write them well."),
     "tournament": ("tournaments", "The evening of a tournament, from roster to standings."),

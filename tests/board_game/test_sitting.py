@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import random
 from collections.abc import Iterable
 from dataclasses import replace
@@ -245,3 +246,11 @@ def test_a_whole_screen_that_is_none_shows_plain_lines(cardbase: Cardbase, monke
     told = cardbase("board", "play", "CHO", "ATR", "--screen", "--players", "random")
     assert told.code == 0 and "--screen needs a terminal" in told.err
     assert told.out.startswith("\n") and "\n\n\n\n" not in told.out and "Turn 0" in told.out
+
+
+def test_cards_leaders_and_rules_are_found_by_words_names_first(cardbase: Cardbase) -> None:
+    found = cardbase("board", "find", "lasgun").out.splitlines()
+    assert found[0].startswith("treachery Lasgun: ") and any(line.startswith("rule BG-BAT-40: ") for line in found)
+    assert json.loads(cardbase("board", "find", "lady", "helena", "--json").out)[0]["fields"]["faction"] == "richese"
+    told = cardbase("board", "find", "zzz")
+    assert (told.code, told.err.strip()) == (1, "cardbase: nothing of the board game has 'zzz' (fewer words)")
