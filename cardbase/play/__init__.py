@@ -29,9 +29,10 @@ if TYPE_CHECKING:
     from cardbase.play.compiler.programs import unsupported_phrases
     from cardbase.play.entry import houses_of
     from cardbase.play.game import Game, empty_game, new_game
+    from cardbase.play.house import House
     from cardbase.play.invariants import invariant_violations
     from cardbase.play.printed import cards_for
-    from cardbase.play.table import House, Table
+    from cardbase.play.table import Table
     from cardbase.play.views import View
     from cardbase.play.wording import by_words
 

@@ -8,9 +8,9 @@ from dataclasses import fields, replace
 from cardbase.corpus import Corpus
 from cardbase.decks import Deck, expand, judge, ruleset_named
 from cardbase.errors import Fault, Faulty, Misuse
+from cardbase.play.house import House
 from cardbase.play.printed import cards_for
 from cardbase.play.rulesets import Ruleset
-from cardbase.play.table import House
 
 
 def houses_of(

@@ -18,6 +18,7 @@ from cardbase.play.dependencies import settle as settle_effects
 from cardbase.play.events import Event, as_seen, wording
 from cardbase.play.facts import Facts
 from cardbase.play.frames import KIND
+from cardbase.play.house import House
 from cardbase.play.position import Position
 from cardbase.play.printed import cards_for
 from cardbase.play.programs.running import start_waiting
@@ -32,7 +33,7 @@ from cardbase.play.rules.set_up import new_state, take_back_deal
 from cardbase.play.rules.tactics import POLICY_NAMES, UNIFORM
 from cardbase.play.rulesets import CRF, Ruleset
 from cardbase.play.state import State
-from cardbase.play.table import House, Table
+from cardbase.play.table import Table
 from cardbase.play.views import View, view
 from cardbase.play.why_not import unusable, why_not
 from cardbase.play.wording import by_words, words_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cardbase.corpus import Corpus
+from cardbase.play.house import House
 from cardbase.play.rulesets import Ruleset
-from cardbase.play.table import House
 
 
 def cards_for(rules: Ruleset, corpus: Corpus) -> Corpus:

@@ -13,12 +13,13 @@ from typing import Any, TypeVar
 from cardbase.corpus import Corpus
 from cardbase.errors import CardbaseError, Unreadable
 from cardbase.play.game import Game, new_game
+from cardbase.play.house import House
 from cardbase.play.invariants import invariant_violations
 from cardbase.play.rules.house_creation import POINTS
 from cardbase.play.rules.tactics import POLICY_NAMES
 from cardbase.play.rulesets import CRF, Ruleset, ruleset
 from cardbase.play.state import State
-from cardbase.play.table import House, UnknownCard
+from cardbase.play.table import UnknownCard
 from cardbase.tabletop import Journal, journal
 
 T = TypeVar("T")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from functools import reduce
 from operator import or_
 from typing import Final
@@ -12,6 +11,7 @@ from typing import Final
 from cardbase.errors import Misuse
 from cardbase.play import constants as w
 from cardbase.play.facts import Facts
+from cardbase.play.house import House
 from cardbase.play.programs.copying import copying
 from cardbase.play.programs.mode import Way
 from cardbase.play.programs.program import Program, Trigger
@@ -48,23 +48,6 @@ MOST_NAMED = 5
 
 class UnknownCard(Misuse):
     """A House brings a card that is not in the corpus."""
-
-
-@dataclass(frozen=True, slots=True)
-class House:
-    """A seat's House: its name, sponsor's id, homeworld's card id, and card ids of both decks.
-
-    ``programs`` lie beside the homeworld (PROG-01). ``points`` are solaris, favor and spice bought beyond the start
-    (PROF-05 to PROF-08); None asks the player.
-    """
-
-    name: str
-    sponsor: str
-    homeworld: str
-    imperial: tuple[str, ...]
-    house: tuple[str, ...]
-    points: tuple[int, int, int] | None = None
-    programs: tuple[str, ...] = ()
 
 
 HELD: Final = (
@@ -135,7 +118,11 @@ class Table:
         *,
         operations: bool = False,
         silent: Collection[int] = (),
+        like: Table | None = None,
     ) -> None:
+        if like is not None:
+            self._share(like)
+            return
         if not 2 <= len(houses) <= MOST_SEATS:
             raise Misuse(f"a game is for 2 to {MOST_SEATS} players, not {len(houses)}")
         self.facts = facts
@@ -157,11 +144,12 @@ class Table:
 
     def copy(self) -> Table:
         """Return a table with columns of its own; what was compiled from the texts is shared."""
-        new = Table.__new__(Table)
+        return Table(self.facts, self.houses, self.rules, like=self)
+
+    def _share(self, like: Table) -> None:
         for name in HELD:
-            value = getattr(self, name)
-            setattr(new, name, value[:] if isinstance(value, list) else value)
-        return new
+            value = getattr(like, name)
+            setattr(self, name, value[:] if isinstance(value, list) else value)
 
     def _seat(self, seat: int, house: House) -> None:
         number = self.facts.number
