@@ -197,11 +197,22 @@ def test_tools_pass_the_accessibility_check_on_a_dark_phone_and_a_light_desk(
     assert page.evaluate("document.documentElement.scrollWidth") <= 1440
 
 
-def test_the_table_passes_the_accessibility_check(visit: Any, page: Page) -> None:
-    visit("/play").get_by_role("button", name="Begin").click()
+def test_the_table_passes_the_accessibility_check_and_folds_the_domains_of_rivals(visit: Any, page: Page) -> None:
+    page.set_viewport_size({"width": 1440, "height": 900})
+    visit("/play").get_by_role("button", name="One seat more").click()
+    page.get_by_role("button", name="Begin").click()
     expect(page.locator(".question h2")).to_be_visible()
     page.wait_for_timeout(400)
     assert violations(page) == []
+    hand = page.get_by_role("region", name="Hand").bounding_box()
+    assert hand
+    assert hand["y"] + hand["height"] <= 900
+    fold = page.locator(".rivals").get_by_role("button", name=re.compile("^Domain of"), expanded=False).first
+    domain = page.locator(f"#{fold.get_attribute('aria-controls')}")
+    expect(domain).to_have_class("crests")
+    fold.press("Enter")
+    expect(domain).to_have_class("domain")
+    expect(domain.get_by_role("button").first).to_be_visible()
 
 
 def test_a_game_with_a_board_is_played_on_its_map(visit: Any, page: Page, tmp_path: Path) -> None:

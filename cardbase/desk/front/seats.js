@@ -1,20 +1,23 @@
 // @ts-check
 // The Houses: strip, piles, domain; one's own hand and assembly. A tile says all that is known of its card.
-import { html } from "./html.js";
-import { Face, Icon } from "./parts.js";
+import { html, useEffect, useState } from "./html.js";
+import { counted, Face, Icon } from "./parts.js";
 import { cardPage, faceOf } from "./places.js";
 
 const STATUS = ["", "ready", "engaged", "subdued"];
+const FOLDING = 3; // seats from which rivals' domains fold, so that one's own hand is seen with them
+const UNSEEN = "a face you have not seen";
 
 /** @param {{view: any, cards: any, seat: number, who: string[], lit: Map<string, any>, choose: any, whyNot: any, children?: any}} props */
 export function Seats({ view, cards, seat, who, lit, choose, whyNot, children }) {
   if (!view?.seats) return html`<main class="board">${children}</main>`;
   const rivals = view.seats.map((/** @type {any} */ _, /** @type {number} */ n) => n).filter((/** @type {number} */ n) => n !== seat);
   const shared = { view, cards, lit, choose, whyNot };
+  const folds = seat >= 0 && view.seats.length >= FOLDING;
   return html`<div class=${"board seats-" + view.seats.length}>
-    <div class="rivals">${rivals.map((/** @type {number} */ one) => html`<${House} ...${shared} seat=${one} who=${who[one]} own=${false} />`)}</div>
+    <div class=${"rivals" + (folds ? " folding" : "")}>${rivals.map((/** @type {number} */ one) => html`<${House} ...${shared} seat=${one} who=${who[one]} own=${false} folds=${folds} />`)}</div>
     ${children}
-    ${view.seats[seat] ? html`<${House} ...${shared} seat=${seat} who="you" own=${true} />
+    ${view.seats[seat] ? html`<${House} ...${shared} seat=${seat} who="you" own=${true} folds=${false} />
     <div class="held">
       <${Hand} ...${shared} title="Assembly" cardsHeld=${view.seats[seat].assembly} />
       <${Hand} ...${shared} title="Hand" cardsHeld=${view.seats[seat].hand} />
@@ -26,22 +29,48 @@ export function Seats({ view, cards, seat, who, lit, choose, whyNot, children })
 export const inWords = (player) => (player === "person" ? "person" : "bot, " + player);
 
 /** @param {any} props */
-function House({ view, cards, lit, choose, whyNot, seat, who, own }) {
+function House({ view, cards, lit, choose, whyNot, seat, who, own, folds }) {
   const side = view.seats[seat];
   const target = lit.get("seat:" + seat);
   const hosted = side.domain.map((/** @type {any} */ one, /** @type {number} */ at) => ({ one, at }));
-  return html`<section class=${"house" + (own ? " own" : "")} aria-label=${side.name + (own ? ", yours" : "")}>
+  const [shown, turn] = useFold(folds, takesPart(view, seat, lit));
+  const place = "domain-" + seat;
+  return html`<section class=${"house" + (own ? " own" : "") + (shown ? "" : " folded")} aria-label=${side.name + (own ? ", yours" : "")}>
     <header class="strip">
       <h2>${side.name}</h2><span class="who">${who}${view.order[0] === seat ? " · first in initiative" : ""}</span>
       <ul class="funds"><li><${Icon} name="solaris" said="solaris" /> ${side.solaris}</li><li><${Icon} name="favor" said="favor" /> ${side.favor}</li><li><${Icon} name="spice" said="spice" /> ${side.spice}</li></ul>
       <ul class="piles"><li>House ${side.house_deck}</li><li>Imperial ${side.imperial_deck}</li>${own ? null : html`<li>Hand ${side.hand.length || "?"}</li>`}
         <li><${Pile} title="House discard" numbers=${side.house_discard} view=${view} cards=${cards} /></li><li><${Pile} title="Imperial discard" numbers=${side.imperial_discard} view=${view} cards=${cards} /></li></ul>
+      ${turn ? html`<button type="button" class="fold" aria-expanded=${String(shown)} aria-controls=${place} aria-label=${"Domain of " + side.name + ", " + counted(side.domain.length, "card")} onClick=${turn}>${counted(side.domain.length, "card")}</button>` : null}
       ${target ? html`<button type="button" class="target" onClick=${() => choose(target.code)}><kbd>${target.key}</kbd> choose ${side.name}</button>` : null}
     </header>
-    <ul class="domain" aria-label=${"Domain of " + side.name}>${hosted.filter((/** @type {any} */ { one }) => one[2] < 0).map((/** @type {any} */ { one, at }) => html`<li class="cell"><${Tile} entry=${one} view=${view} cards=${cards} lit=${lit} choose=${choose} whyNot=${own ? whyNot : null} />
-      ${hosted.filter((/** @type {any} */ other) => other.one[2] === at).map((/** @type {any} */ other) => html`<${Tile} entry=${other.one} view=${view} cards=${cards} lit=${lit} choose=${choose} whyNot=${null} ribbon=${true} />`)}</li>`)}</ul>
+    ${shown ? html`<ul class="domain" id=${place} aria-label=${"Domain of " + side.name}>${hosted.filter((/** @type {any} */ { one }) => one[2] < 0).map((/** @type {any} */ { one, at }) => html`<li class="cell"><${Tile} entry=${one} view=${view} cards=${cards} lit=${lit} choose=${choose} whyNot=${own ? whyNot : null} />
+      ${hosted.filter((/** @type {any} */ other) => other.one[2] === at).map((/** @type {any} */ other) => html`<${Tile} entry=${other.one} view=${view} cards=${cards} lit=${lit} choose=${choose} whyNot=${null} ribbon=${true} />`)}</li>`)}</ul>` : html`<${Crests} id=${place} side=${side} view=${view} cards=${cards} />`}
   </section>`;
 }
+
+/** Whether a domain is shown, and how to change that: one that folds is shown while its House takes part in the moment;
+ * who opens or folds it decides until the House takes part, or no longer does.
+ * @param {boolean} folds @param {boolean} part @returns {[boolean, (() => void) | null]} */
+function useFold(folds, part) {
+  const [wanted, setWanted] = useState(/** @type {boolean | null} */ (null));
+  useEffect(() => setWanted(null), [part]);
+  const shown = !folds || (wanted ?? part);
+  return [shown, folds ? () => setWanted(!shown) : null];
+}
+
+/** Whether a House is in the Rite, or has a card that may be chosen. @param {any} view @param {number} seat @param {Map<string, any>} lit */
+function takesPart(view, seat, lit) {
+  const rivals = view.rite ? view.rite.slice(1, 3) : [];
+  return rivals.includes(seat) || view.seats[seat].domain.some((/** @type {any} */ one) => lit.has("card:" + one[0]));
+}
+
+/** A folded domain: a small picture of each card. @param {any} props */
+const Crests = ({ id, side, view, cards }) => html`<ul class="crests" id=${id} aria-label=${"Domain of " + side.name + ", folded"}>${side.domain.map((/** @type {any} */ [number, status]) => {
+  const card = cards.byId.get(view.cards[number]);
+  const said = (card?.name ?? UNSEEN) + ", " + STATUS[status];
+  return html`<li class=${STATUS[status]} title=${said}>${card && status !== 3 ? html`<img src=${faceOf(card.id)} alt=${said} width="30" height="30" loading="lazy" />` : html`<span class="hidden">${said}</span>`}</li>`;
+})}</ul>`;
 
 /** @param {any} props */
 function Tile({ entry, view, cards, lit, choose, whyNot, ribbon }) {
@@ -49,7 +78,7 @@ function Tile({ entry, view, cards, lit, choose, whyNot, ribbon }) {
   const card = cards.byId.get(view.cards[number]);
   const marked = lit.get("card:" + number);
   const part = (view.participants ?? []).find((/** @type {any} */ one) => one[0] === number);
-  const name = card ? card.name : "a face you have not seen";
+  const name = card ? card.name : UNSEEN;
   const facts = card ? [...Object.entries(card.talents).map(([talent, rank]) => talent + " " + rank), card.resistance === null ? "" : "resistance " + card.resistance].filter(Boolean).join(", ") : "";
   const said = [name, STATUS[status], facts, tokens ? tokens + " deferment tokens" : "", spice ? spice + " spice" : "", part ? "in the Rite" : "", marked ? "choice " + marked.key + ": " + marked.words : ""].filter(Boolean).join(", ");
   const press = () => (marked ? choose(marked.code) : whyNot && card ? whyNot("use " + card.full_name) : undefined);
