@@ -67,11 +67,12 @@ def corpus() -> Corpus:
 def built(corpus: Corpus, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The database of the shipped cards, built once for all workers of a run; nobody writes into it."""
     from cardbase.database import build_database
+    from cardbase.games import all_games
 
     folder = tmp_path_factory.getbasetemp()
     path = (folder.parent if "PYTEST_XDIST_WORKER" in os.environ else folder) / "cardbase.db"
     if not path.exists():  # two workers that come at once both build it: the bytes are the same
-        build_database(corpus, path)
+        build_database(corpus, path, all_games(corpus))
     return path
 
 

@@ -41,6 +41,7 @@ def requests_of(corpus: Corpus, journal: str) -> list[tuple[str, Any]]:
     found: list[tuple[str, Any]] = [*WRONG, *((name, {}) for name in ANSWERS)]
     found += [("search", {"query": query, "explain": True, "full": bool(n % 2)}) for n, query in enumerate(QUERIES)]
     found += [("search", {"query": f"set:{one.code}", "sort": "-cost", "limit": 5, "offset": 7}) for one in corpus.sets]
+    found += [("find", {"query": query}) for query in ("game:board harvester", "game:cards duke", "game:chess")]
     found += [("ask", {"question": f"what is {word}"}) for word in ("a rite", "petition", "favor", "subdue")]
     found += [("rule", {"id": rule.id}) for rule in corpus.rulebook.rules[::10]]
     found += [("ruling", {"id": ruling.id}) for ruling in corpus.rulebook.rulings[::20]]

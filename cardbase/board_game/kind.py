@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from cardbase.board_game.board_lines import board_lines
 from cardbase.board_game.compose import find_factions
-from cardbase.board_game.data import FILES, facts, folder
+from cardbase.board_game.data import FILES, facts, folder, read_file
 from cardbase.board_game.events import ALL, wording
 from cardbase.board_game.game import Game, new_game
 from cardbase.board_game.lessons import lessons
@@ -115,7 +115,7 @@ def resume_record(path: Path) -> GameRecord[Game]:
 
 
 def tables() -> Iterator[registry.TableOf]:
-    """Yield the tables for the database: cards, leaders, factions, territories, rules."""
+    """Yield the tables for the database: cards, leaders, factions, territories, rules, switches."""
     f = facts()
     yield registry.TableOf(
         "board_treachery",
@@ -140,6 +140,45 @@ def tables() -> Iterator[registry.TableOf]:
         "Leader skill cards",
         ("id", "name", "face_up", "in_battle", "doubt"),
         [(s.id, s.name, s.face_up, s.in_battle, s.doubt) for s in f.skills],
+    )
+    yield registry.TableOf(
+        "board_strongholds",
+        "Stronghold cards",
+        ("id", "name", "territory", "text", "doubt"),
+        [(s.id, s.name, s.territory, s.text, s.doubt) for s in f.strongholds],
+    )
+    yield registry.TableOf(
+        "board_factions",
+        "Factions of the board game as they start",
+        ("id", "name", "spice", "forces", "reserves", "free_revival", "hand_limit", "special_forces", "special_name"),
+        [
+            (x.id, x.name, x.spice, ", ".join(f"{place} {number}" for place, number in x.board), x.reserves,
+             x.free_revival, x.hand_limit, x.special_forces, x.special_name)
+            for x in f.factions
+        ],
+    )  # fmt: skip
+    yield registry.TableOf(
+        "board_territories",
+        "Territories of the board game's map",
+        ("id", "name", "terrain", "sectors", "income", "storm_protected", "module"),
+        [
+            (t["id"], t["name"], t["terrain"],
+             ", ".join(str(place["sector"]) for place in t["locations"] if "sector" in place),
+             t["income"], int(t["storm_protected"]), t["module"])
+            for t in read_file("map")["territories"]
+        ],
+    )  # fmt: skip
+    yield registry.TableOf(
+        "board_karama",
+        "Faction advantages that a Karama card stops",
+        ("id", "faction", "text", "stopped", "rules"),
+        [(a.id, a.faction, a.text, a.when, ", ".join(a.rules)) for a in f.advantages],
+    )
+    yield registry.TableOf(
+        "board_switches",
+        "Rulings of the board game that a table may set otherwise",
+        ("id", "text", "type", "default_value", "ambiguity"),
+        [(s.id, s.text, s.type, s.default, s.ambiguity) for s in f.switches],
     )
     yield registry.TableOf(
         "board_rules",

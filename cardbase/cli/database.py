@@ -16,14 +16,15 @@ def build(
         "cardbase.db"
     ),
 ) -> None:
-    """Write the whole corpus as one SQLite database.
+    """Write the whole corpus, and the board game's data, as one SQLite database.
 
     The file is replaced whole or not at all.
     """
     from cardbase.database import build_database
+    from cardbase.games import all_games
 
     cards = corpus()
-    build_database(cards, output)
+    build_database(cards, output, all_games(cards))
     say(f"{output}: {len(cards.cards)} cards in {len(cards.sets)} sets, {output.stat().st_size / 2**20:.1f} MiB")
 
 
@@ -40,10 +41,12 @@ def browse(
 ) -> None:
     """Browse the cards in a web browser, until Ctrl-C."""
     from cardbase.database import current_database
+    from cardbase.games import all_games
     from cardbase.web import serve
 
     cards = corpus()
-    serve(database or current_database(cards), cards, host=host, port=port, open_browser=open_browser, say=say)
+    database = database or current_database(cards, all_games(cards))
+    serve(database, cards, host=host, port=port, open_browser=open_browser, say=say)
 
 
 @app.command()

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardbase.cli.app import app, corpus, print_json, say
+from cardbase.cli.found import print_found
 
 if TYPE_CHECKING:
-    from cardbase.corpus import Card
+    from cardbase.corpus import Card, Corpus
+    from cardbase.tabletop import registry
 
 
 @app.command(context_settings={"ignore_unknown_options": True})  # so that -cost:x is part of the query
@@ -24,13 +26,22 @@ def search(
     sql: Annotated[bool, typer.Option("--sql", help="Print the query as SQL over the built database.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON (schemas/search.schema.json).")] = False,
 ) -> None:
-    """Find cards by words and conditions (docs/query.md)."""
+    """Find cards by words and conditions (docs/query.md).
+
+    With game:board cards, leaders, skills and rules of the board game.
+    """
     from cardbase.desk import card_row
-    from cardbase.errors import NotFound
+    from cardbase.errors import Misuse, NotFound
     from cardbase.query import QueryError, card_index, select, sorted_cards
     from cardbase.query import explain as explained
 
     cards, text = corpus(), " ".join(query)
+    game, text = _game_asked(cards, text)
+    if game:
+        if sort or explain or sql:
+            raise Misuse("--sort, --explain and --sql are for the cards", hint=f"leave them out, or game:{game.id}")
+        print_found(game, text, as_json=as_json, limit=limit)
+        return
     index = card_index(cards)
     try:
         tree = index.parse(text)
@@ -51,6 +62,18 @@ def search(
     if not found:
         near = [cards.label(card) for card in cards.nearest(text, 3)]
         raise NotFound(f"no card fits {text!r}", candidates=near)
+
+
+def _game_asked(cards: Corpus, text: str) -> tuple[registry.GameKind | None, str]:
+    """Return the game that a query names with ``game:``, None for the cards, and the rest of the query."""
+    from cardbase.tabletop import registry
+
+    name, rest = registry.split_game(text)
+    if not name:
+        return None, text
+    from cardbase.games import all_games
+
+    return registry.searched_game(name, all_games(cards)), rest
 
 
 def _print_rows(cards: Sequence[Card]) -> None:

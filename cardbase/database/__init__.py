@@ -1,7 +1,7 @@
 """The corpus as one SQLite file: tables for people and Datasette, full-text search, built whole or not at all.
 
-``build_database(corpus, path)`` writes it; ``current_database(corpus)`` keeps one in the user's cache folder;
-``open_database(path)`` and ``search(connection, text)`` read it. The same corpus gives the same bytes.
+``build_database(corpus, path, games)`` writes it; ``current_database(corpus, games)`` keeps one in the user's cache
+folder; ``open_database(path)`` and ``search(connection, text)`` read it. The same corpus and games give the same bytes.
 """
 
 from cardbase.database.build import DATABASE_NAME, build_database, current_database

@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import sqlite3
+from collections.abc import Iterable, Sequence
 from itertools import islice
 from pathlib import Path
 
@@ -21,10 +22,11 @@ from sqlalchemy.schema import CreateTable
 
 import cardbase
 from cardbase.corpus import Corpus
-from cardbase.database import cards, operations, rules, rulings, world
+from cardbase.database import cards, games, operations, rules, rulings, world
 from cardbase.database.tables import Base, Rows, TableGroup
 from cardbase.errors import Unwritable
 from cardbase.files import make_folder, replacing
+from cardbase.tabletop import registry
 
 DATABASE_NAME = "cardbase.db"
 """The file's usual name. ``datasette-metadata.json`` describes a database of this name."""
@@ -45,24 +47,24 @@ class MetaRow(Base):
     value: Mapped[str]
 
 
-def _meta(corpus: Corpus) -> Rows:
-    yield MetaRow, [{"name": name, "value": value} for name, value in sorted(identity(corpus).items())]
-
-
 GROUPS: tuple[TableGroup, ...] = (
     world.GROUP,
     cards.GROUP,
     operations.GROUP,
     rules.GROUP,
     rulings.GROUP,
-    TableGroup(_meta),
 )
 """Every group of tables, parents before children."""
 
 
-def identity(corpus: Corpus) -> dict[str, str]:
-    """Return what a database of this corpus says of itself: equal identities mean equal files."""
-    return {"corpus_digest": corpus.digest, "layout_digest": layout_digest(), "version": cardbase.__version__}
+def identity(corpus: Corpus, tables: Sequence[games.GameTable] = ()) -> dict[str, str]:
+    """Return what a database of this corpus and these tables says of itself: equal identities mean equal files."""
+    return {
+        "corpus_digest": corpus.digest,
+        "games_digest": games.digest_of(tables),
+        "layout_digest": layout_digest(),
+        "version": cardbase.__version__,
+    }
 
 
 def layout_digest() -> str:
@@ -72,16 +74,17 @@ def layout_digest() -> str:
     return hashlib.blake2b(repr((tables, statements)).encode(), digest_size=8).hexdigest()
 
 
-def build_database(corpus: Corpus, path: Path) -> None:
+def build_database(corpus: Corpus, path: Path, kinds: Iterable[registry.GameKind] = ()) -> None:
     """Write the database of a corpus to ``path``, whole or not at all; raise ``Unwritable``.
 
-    The same corpus gives the same bytes.
+    ``kinds`` are games whose tables it holds too. The same corpus and games give the same bytes.
     """
+    tables = games.tables_of(kinds)
     engine = create_engine("sqlite://", creator=lambda: sqlite3.connect(_UNNAMED), poolclass=StaticPool)
     try:
         with replacing(path) as temporary:
             with engine.begin() as connection:
-                _fill(connection, corpus)
+                _fill(connection, corpus, tables)
             with engine.connect() as connection:
                 connection.execution_options(isolation_level="AUTOCOMMIT").exec_driver_sql(
                     "vacuum into ?", (str(temporary),)
@@ -92,20 +95,28 @@ def build_database(corpus: Corpus, path: Path) -> None:
         engine.dispose()
 
 
-def _fill(connection: Connection, corpus: Corpus) -> None:
+def _fill(connection: Connection, corpus: Corpus, tables: Sequence[games.GameTable]) -> None:
     connection.exec_driver_sql(f"pragma cache_size = -{_CACHE}")
     _create_tables(connection)
     for group in GROUPS:
         for statement in group.before:
             connection.exec_driver_sql(statement)
     for group in GROUPS:
-        for model, rows in group.rows(corpus):
-            left = iter(rows)
-            while some := list(islice(left, _AT_ONCE)):
-                connection.execute(insert(model.__table__), some)  # type: ignore[arg-type]
+        _store(connection, group.rows(corpus))
+    said = sorted(identity(corpus, tables).items())
+    _store(connection, [(MetaRow, [{"name": name, "value": value} for name, value in said])])
+    games.store(connection, tables)
+    _store(connection, games.rows_of(tables))
     for group in GROUPS:
         for statement in group.after:
             connection.exec_driver_sql(statement)
+
+
+def _store(connection: Connection, groups: Rows) -> None:
+    for model, rows in groups:
+        left = iter(rows)
+        while some := list(islice(left, _AT_ONCE)):
+            connection.execute(insert(model.__table__), some)  # type: ignore[arg-type]
 
 
 def _create_tables(connection: Connection) -> None:
@@ -116,12 +127,13 @@ def _create_tables(connection: Connection) -> None:
             index.create(connection)
 
 
-def current_database(corpus: Corpus) -> Path:
-    """Return the path of the cached database of this corpus; it is built first where missing or out of date."""
+def current_database(corpus: Corpus, kinds: Iterable[registry.GameKind] = ()) -> Path:
+    """Return the path of the cached database of a corpus and games; it is built first where missing or out of date."""
+    kinds = list(kinds)
     path = user_cache_path("cardbase", appauthor=False) / DATABASE_NAME
-    if _identity_of(path) != identity(corpus):
+    if _identity_of(path) != identity(corpus, games.tables_of(kinds)):
         make_folder(path.parent)
-        build_database(corpus, path)
+        build_database(corpus, path, kinds)
     return path
 
 

@@ -30,6 +30,10 @@ ANSWERS: Final[dict[str, Answer]] = {
     "search": Answer(
         "finding.search", "the cards that fit a query", ("query",), ("sort", "limit", "offset", "full", "explain")
     ),
+    "find": Answer(
+        "finding.find", "what a game besides the cards has to a query with game:, or that it asks for cards",
+        ("query",), ("limit", "offset"), of_games=True,
+    ),
     "gallery": Answer(
         "gallery.gallery", "a page of the cards of a query, with the filters that write it", (),
         ("query", "sort", "limit", "offset", "field", "at_least", "at_most"),
@@ -57,8 +61,8 @@ ANSWERS: Final[dict[str, Answer]] = {
     ),
     "read": Answer("decks.read_list", "the cards of a list, pile by pile", ("text",)),
     "change": Answer(
-        "decks.change_list", "a list with a card or a bought resource more or less, another name or sponsor", ("text",),
-        ("name", "pile", "delta", "resource", "title", "sponsor"),
+        "decks.change_list", "a list with a card more or less, another name or sponsor", ("text",),
+        ("name", "pile", "delta", "title", "sponsor"),
     ),
     "stats": Answer("decks.stats_of", "costs, kinds, talents and rites of a list", ("text",)),
     "odds": Answer(

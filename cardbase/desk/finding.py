@@ -9,6 +9,7 @@ from cardbase.desk.cards import card_row, full_row
 from cardbase.query import card_index, explain, sorted_cards
 from cardbase.search import answer_record
 from cardbase.search import ask as answers_to
+from cardbase.tabletop import registry
 
 MOST: int = 200
 """Cards or answers in one reply."""
@@ -31,6 +32,24 @@ def search(request: dict[str, Any], corpus: Corpus) -> dict[str, Any]:
     if not found:
         answer["near"] = [card_row(card) for card in corpus.nearest(str(request["query"])[:200], 6)]
     return answer
+
+
+def find(request: dict[str, Any], games: registry.Registry) -> dict[str, Any]:
+    """Return what fits ``query`` in the game that its ``game:`` names, ``limit`` entries from ``offset`` on.
+
+    ``query`` of the reply is the rest; a query for the cards has no entries and ``game`` empty. Raises ``Misuse``.
+    """
+    name, rest = registry.split_game(str(request["query"]))
+    game = registry.searched_game(name, games)
+    found = registry.find_entries(game, rest) if game else []
+    start, limit = int(request.get("offset", 0)), min(MOST, max(1, int(request.get("limit", MOST))))
+    return {
+        "game": game.id if game else "",
+        "title": game.title if game else "",
+        "query": rest,
+        "total": len(found),
+        "entries": registry.plain(found[start : start + limit]),
+    }
 
 
 def ask(request: dict[str, Any], corpus: Corpus) -> dict[str, Any]:

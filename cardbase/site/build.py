@@ -16,6 +16,7 @@ from cardbase.database import DATABASE_NAME, build_database
 from cardbase.desk import front_file, front_files
 from cardbase.errors import CardbaseError, Misuse
 from cardbase.files import read_json, replacing_folder
+from cardbase.games import all_games
 from cardbase.site import data, hosting
 from cardbase.site.pages import pages_of
 from cardbase.site.python import archive
@@ -82,7 +83,7 @@ def digest(content: bytes) -> str:
 def _entries(corpus: Corpus, folder: Path, runtime: Path | None, tools: bool, address: str) -> Iterator[Entry]:
     yield from tool_files(corpus, runtime, data.READY, tools=tools)
     database = folder / DATABASE_NAME
-    build_database(corpus, database)
+    build_database(corpus, database, all_games(corpus))
     yield DATABASE_NAME, database.read_bytes()
     pages = dict(pages_of(datasette_for(database, corpus), database, address))
     pages["data.html"] = hosting.data_page(pages["about.html"], database)

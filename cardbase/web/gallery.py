@@ -13,8 +13,11 @@ from datasette import Response
 
 from cardbase.corpus import TALENTS
 from cardbase.desk import NUMBERS, AllFacts, described
+from cardbase.desk import answer as desk_answer
 from cardbase.query import BY_NAME, FIELDS, And, Query, QueryError, Term, Texts, parse, to_sql, vocabulary_in
+from cardbase.tabletop import registry
 from cardbase.web import site
+from cardbase.web.api import known
 from cardbase.web.cards import power_names, shown
 from cardbase.web.near import near_cards
 
@@ -59,6 +62,9 @@ async def gallery_page(datasette: Any, request: Any) -> Response:
     order = OLD_ORDERS.get(asked["sort"], asked["sort"])
     view = asked["view"] if asked["view"] in VIEWS else ""
     number = page_number(given.get("page"))
+    elsewhere, asked["q"] = _elsewhere(datasette, asked["q"])
+    if elsewhere:
+        return await site.page(datasette, request, "cardbase/found.html", elsewhere)
     database = datasette.get_database(site.database_of(datasette))
     facts, words = await _facts(datasette), await site.made(datasette, "words", partial(_words, database))
     bounds = _bounds(given)
@@ -83,6 +89,16 @@ async def gallery_page(datasette: Any, request: Any) -> Response:
     }  # fmt: skip
     status = 200 if number <= pages else 404
     return await site.page(datasette, request, "cardbase/gallery.html", context, status=status)
+
+
+def _elsewhere(datasette: Any, query: str) -> tuple[dict[str, Any] | None, str]:
+    """Return what a page says of a query with ``game:``, None where it asks for cards, and the query that is left."""
+    if not registry.split_game(query)[0]:
+        return None, query
+    found = desk_answer("find", {"query": query}, *known(datasette))
+    if "error" in found or found["game"]:
+        return {**found, "text": query, "here": "cards"}, query
+    return None, found["query"]
 
 
 async def query_page(datasette: Any, request: Any) -> Response:

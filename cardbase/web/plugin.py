@@ -22,6 +22,7 @@ from cardbase.web import (
     faults,
     front,
     gallery,
+    games,
     questions,
     rules,
     rulings,
@@ -57,6 +58,8 @@ _PAGES: tuple[tuple[str, Callable[..., Any]], ...] = (
     (r"^/rules/(?P<id>[^/]+)$", rules.rule_page),
     (r"^/rulings$", rulings.ruling_list),
     (r"^/rulings/(?P<id>[^/]+)$", rulings.ruling_page),
+    (r"^/games/(?P<game>[a-z]+)$", games.game_page),
+    (r"^/games/(?P<game>[a-z]+)/(?P<kind>[a-z]+)$", games.game_page),
     (r"^/docs$", documents.document_list),
     (r"^/docs/(?P<id>[^/]+)$", documents.document_page),
     (r"^/about$", about.about_page),
@@ -178,7 +181,7 @@ def render_cell(value: Any, column: str, database: str, datasette: Any) -> Marku
         return Markup('<a href="{}">{}</a>').format(address, value)
     if database != site.database_of(datasette):
         return None
-    if column in {"id", "card"} and site.is_card_id(value):
+    if column in {"id", "card"} and value in site.card_ids(datasette):
         address = datasette.urls.path(f"/cards/{value}")
         return Markup('<a href="{}">{}</a>').format(address, value)
     if column in RULE_COLUMNS and rules.REFERENCE.fullmatch(value):

@@ -182,6 +182,14 @@ def is_card_id(text: str) -> bool:
     return bool(re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)+", text))
 
 
+def card_ids(datasette: Any) -> frozenset[str]:
+    """Return the ids of the cards; other games have pieces with ids of the same form. Kept on the Datasette itself."""
+    if not hasattr(datasette, "_cardbase_ids"):
+        datasette._cardbase_ids = frozenset(row[0] for row in connection(datasette).execute("select id from cards"))
+    ids: frozenset[str] = datasette._cardbase_ids
+    return ids
+
+
 def json_list(text: str) -> list[str]:
     """Return a JSON list of words; what is none is one word itself."""
     try:

@@ -66,3 +66,15 @@ def test_search_prints_sql_that_names_its_values(
 ) -> None:
     assert run(monkeypatch, "search", "kind:ally", "--sql") == 0
     assert "c.kind = 'ally'" in capsys.readouterr().out
+
+
+def test_search_asks_another_game(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(monkeypatch, "search", "game:board", "harvester", "--limit", "1") == 0
+    told = capsys.readouterr()
+    assert told.out.startswith("treachery Harvester: ") and told.err == "... and 2 more (--limit)\n"
+    assert run(monkeypatch, "search", "game:cards", "harvester", "kind:aide") == 0
+    assert capsys.readouterr().out.startswith("Spice Driver")
+    assert run(monkeypatch, "search", "game:chess", "harvester") == 2
+    assert capsys.readouterr().err == "cardbase: no game 'chess' is searched (one of cards, board)\n"
+    assert run(monkeypatch, "search", "game:board", "lasgun", "--sort", "cost") == 2
+    assert "are for the cards" in capsys.readouterr().err

@@ -11,7 +11,9 @@ import pytest
 
 from cardbase.corpus import Corpus, load_corpus
 from cardbase.database import build, build_database, current_database, open_database
-from cardbase.errors import Unreadable, Unwritable
+from cardbase.errors import Misuse, Unreadable, Unwritable
+from cardbase.games import all_games
+from cardbase.tabletop.registry import GameKind, TableOf
 
 
 def test_every_card_is_a_row(database: sqlite3.Connection, corpus: Corpus) -> None:
@@ -63,7 +65,7 @@ def test_the_database_is_sound(database: sqlite3.Connection) -> None:
 
 
 def test_the_same_corpus_gives_the_same_bytes(built: Path, tmp_path: Path) -> None:
-    build_database(load_corpus(), tmp_path / "again.db")
+    build_database(load_corpus(), tmp_path / "again.db", all_games(load_corpus()))
     assert (tmp_path / "again.db").read_bytes() == built.read_bytes()
 
 
@@ -72,6 +74,33 @@ def test_another_process_gives_the_same_bytes(built: Path, tmp_path: Path) -> No
     command = [sys.executable, "-m", "cardbase", "build", "-o", str(tmp_path / "again.db")]
     subprocess.run(command, check=True, env=environment, capture_output=True)
     assert (tmp_path / "again.db").read_bytes() == built.read_bytes()
+
+
+def test_tables_of_games_are_strict_and_hold_their_rows(database: sqlite3.Connection, corpus: Corpus) -> None:
+    strict = {name for _, name, *_, strict in database.execute("pragma table_list") if strict}
+    listed = dict(database.execute("select name, game from game_tables"))
+    assert strict == set(listed) and set(listed.values()) == {"board"}
+    offered = [table for game in all_games(corpus) if game.tables for table in game.tables()]
+    assert {table.name for table in offered} == set(listed)
+    for table in offered:
+        found = database.execute(f"select * from {table.name} order by rowid")
+        assert tuple(column[0] for column in found.description) == table.columns
+        assert found.fetchall() == [tuple(row) for row in table.rows]
+
+
+def test_a_table_of_a_game_that_changed_gives_another_identity() -> None:
+    def told(*values: int | None) -> str:
+        kind = GameKind("x", "X", (1, 2), tables=lambda: [TableOf("x_a", "", ("n", "m"), [(1, v) for v in values])])
+        return build.games.digest_of(build.games.tables_of([kind]))
+
+    assert len({told(1), told(2), told(None), told()}) == 4
+
+
+@pytest.mark.parametrize("name", ["cards", "y_a", "x a"])
+def test_a_table_of_a_game_is_named_after_it(name: str) -> None:
+    kind = GameKind("x", "X", (1, 2), tables=lambda: [TableOf(name, "", ("n",), [])])
+    with pytest.raises(Misuse, match=name):
+        build.games.tables_of([kind])
 
 
 def test_a_corpus_that_changed_gives_other_bytes(corpus: Corpus, built: Path, tmp_path: Path) -> None:
@@ -84,7 +113,7 @@ def test_rows_beyond_the_cache_of_the_database_give_the_same_bytes(
     built: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(build, "_CACHE", 64)
-    build_database(load_corpus(), tmp_path / "again.db")
+    build_database(load_corpus(), tmp_path / "again.db", all_games(load_corpus()))
     assert (tmp_path / "again.db").read_bytes() == built.read_bytes()
 
 

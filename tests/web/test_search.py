@@ -73,3 +73,26 @@ def test_any_query_is_answered_by_the_page_as_in_memory(query: Query, ask: Ask, 
         answer = search(ask, text)
         assert answer.status_code == 200, text
         assert f"{len(index.find(query))} card" in answer.text
+
+
+def test_a_query_of_another_game_shows_what_it_has(ask: Ask) -> None:
+    page = search(ask, 'game:board "<b>" harvester').text
+    assert "0 found" in page and "<b>" not in page
+    page = search(ask, "game:board harvester").text
+    assert '<dt id="harvester">Harvester</dt>' in page and 'href="/games/board/treachery"' in page
+    assert 'data-card="jotc-harvester-pad"' in search(ask, "game:cards harvester").text
+    page = search(ask, "game:chess harvester").text
+    assert "is searched; one of cards, board" in page
+
+
+def test_another_game_has_pages_and_tables_that_can_be_browsed(ask: Ask, built: Path) -> None:
+    page = ask("/games/board").text
+    assert 'href="/games/board"' in ask("/").text
+    names = [name for (name,) in sqlite3.connect(built).execute("select name from game_tables")]
+    assert len(names) == 10
+    for name in names:
+        assert f'href="/cardbase/{name}"' in page
+    table = ask("/cardbase/board_leaders").text
+    assert "Thufir Hawat" in table and 'href="/cards/thufir-hawat"' not in table
+    assert '<dt id="thufir-hawat">Thufir Hawat</dt>' in ask("/games/board/leader").text
+    assert [ask(address).status_code for address in ("/games/chess", "/games/board/dance")] == [404, 404]

@@ -2,7 +2,7 @@
 // What a gallery found: as faces, as a list, as texts.
 import { html } from "./html.js";
 import { sentence } from "./parts.js";
-import { cardPage, smallFaceOf, toolPage } from "./places.js";
+import { cardPage, gamePage, smallFaceOf, toolPage } from "./places.js";
 
 export const PAGE = 60;
 const TALENTS = ["dueling", "battle", "arbitration", "intrigue", "weirding", "prescience"];
@@ -34,6 +34,11 @@ export function Found({ found, asked, at }) {
     ${asked.view === "list" ? html`<${Lines} cards=${found.cards} />` : asked.view === "text" ? html`<ol class="texts">${found.cards.map((/** @type {any} */ card) => html`<li key=${card.id} data-card=${card.id}><${Text} card=${card} /></li>`)}</ol>` : html`<ol class="faces">${found.cards.map((/** @type {any} */ card) => html`<li key=${card.id} data-card=${card.id}><a href=${cardPage(card.id)}><img class="picture" src=${smallFaceOf(card.id)} alt=${card.full_name} width="238" height="333" decoding="async" loading="lazy" /></a></li>`)}</ol>`}
     ${pages > 1 ? html`<nav class="pages" aria-label="Pages">${asked.page > 1 ? html`<a rel="prev" href=${at({ page: asked.page - 1 })}>Previous</a>` : html`<span></span>`}<span>Page ${asked.page} of ${pages}</span>${asked.page < pages ? html`<a rel="next" href=${at({ page: asked.page + 1 })}>Next</a>` : html`<span></span>`}</nav>` : null}</section>`;
 }
+
+/** What a query with `game:` found in another game. @param {{found: any}} props */
+export const Elsewhere = ({ found }) => html`<section class="found" aria-label="Entries found"><h1><span role="status">${found.total} found</span></h1>
+  <p>In <a href=${gamePage(found.game)}>${found.title}</a>${found.total > found.entries.length ? `; the first ${found.entries.length} are shown` : ""}.</p>
+  <dl class="rules">${found.entries.map((/** @type {any} */ entry) => html`<div key=${entry.kind + entry.id}><dt>${entry.title} <span class="soft">${entry.kind}</span></dt><dd>${entry.text}</dd></div>`)}</dl></section>`;
 
 /** @param {any} card */
 const talents = (card) => Object.entries(card.talents).map(([name, rank]) => `${name} ${rank}`).join(", ");

@@ -2,7 +2,7 @@
 // The gallery: filters write the query, the query sets the filters. The page is readable as it came; what is pressed
 // afterwards is asked for and drawn here, so that nothing moves under the hand. Arrows walk, the preview follows.
 import { ask, given } from "./answers.js";
-import { Found, ORDERS, PAGE } from "./found.js";
+import { Elsewhere, Found, ORDERS, PAGE } from "./found.js";
 import { html, render } from "./html.js";
 import { Fault } from "./parts.js";
 import { Preview, addToDeck, pick } from "./preview.js";
@@ -36,12 +36,13 @@ function addressOf(asked) {
 async function show(asked, more = {}, noted = true) {
   const mine = (turn += 1);
   place.setAttribute("aria-busy", "true");
-  const found = await ask("gallery", { query: asked.query, sort: asked.sort, limit: PAGE, offset: (asked.page - 1) * PAGE, ...more }).catch((error) => ({ error }));
+  const other = /(^|\s)game[:=]\S/i.test(asked.query) ? await ask("find", { query: asked.query }).catch((error) => ({ error })) : null;
+  const found = other?.game || other?.error ? other : await ask("gallery", { query: other ? other.query : asked.query, sort: asked.sort, limit: PAGE, offset: (asked.page - 1) * PAGE, ...more }).catch((error) => ({ error }));
   if (mine !== turn) return;
   if (found.error && !given("worker")) return location.assign(addressOf(asked)); // the server draws it
   refuse(found.error);
   if (found.error) return;
-  const now = { ...asked, query: found.query };
+  const now = { ...asked, query: found.game ? asked.query : found.query };
   if (noted) history.pushState(null, "", addressOf(now));
   document.title = (found.query || "Cards") + " · cardbase";
   const box = /** @type {HTMLInputElement | null} */ (document.querySelector(".bar input[data-box]"));
@@ -50,7 +51,8 @@ async function show(asked, more = {}, noted = true) {
   const at = (/** @type {Partial<Asked>} */ change) => addressOf({ ...now, page: 1, ...change });
   if (!place.dataset.drawn) place.textContent = "";
   place.dataset.drawn = "1";
-  render(html`<${Rail} found=${found} at=${at} go=${go} /><${Found} found=${found} asked=${now} at=${at} go=${go} /><aside class="preview" id="preview" aria-label="The marked card"></aside>`, place);
+  if (found.game) render(html`<${Elsewhere} found=${found} />`, place);
+  else render(html`<${Rail} found=${found} at=${at} go=${go} /><${Found} found=${found} asked=${now} at=${at} go=${go} /><aside class="preview" id="preview" aria-label="The marked card"></aside>`, place);
   place.removeAttribute("aria-busy");
 }
 

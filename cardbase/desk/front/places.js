@@ -9,5 +9,6 @@ const at = (kind, id) => given(kind).replace("{id}", encodeURIComponent(id));
 /** @param {string} id */ export const rulingPage = (id) => at("ruling", id);
 /** @param {string} id */ export const faceOf = (id) => at("face", id);
 /** @param {string} name */ export const toolPage = (name) => at("tool", name);
+/** @param {string} id */ export const gamePage = (id) => given("tool").replace("{id}", "games/" + encodeURIComponent(id));
 /** @param {string} name */ export const iconOf = (name) => given("icons") + "#" + name;
 /** A face for places where many are small. @param {string} id */ export const smallFaceOf = (id) => (given("small-face") ? at("small-face", id) : faceOf(id));
