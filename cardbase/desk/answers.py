@@ -61,8 +61,8 @@ ANSWERS: Final[dict[str, Answer]] = {
     ),
     "read": Answer("decks.read_list", "the cards of a list, pile by pile", ("text",)),
     "change": Answer(
-        "decks.change_list", "a list with a card more or less, another name or sponsor", ("text",),
-        ("name", "pile", "delta", "title", "sponsor"),
+        "decks.change_list", "a list with a card or a bought resource more or less, another name or sponsor", ("text",),
+        ("name", "pile", "delta", "resource", "title", "sponsor"),
     ),
     "stats": Answer("decks.stats_of", "costs, kinds, talents and rites of a list", ("text",)),
     "odds": Answer(

@@ -13,6 +13,7 @@ from cardbase.decks import (
     Deck,
     Finding,
     HouseRule,
+    Profile,
     Verdict,
     entries,
     judge,
@@ -23,7 +24,7 @@ from cardbase.decks.analysis import Stats, difference, exact_odds, parse_odds, s
 from cardbase.decks.construction import Choice, Completion, Impossible, pool, sit_down
 from cardbase.decks.fixes import describe, fix, left_after
 from cardbase.decks.formats import format_named, lost_in
-from cardbase.decks.judging import explain, finding_record
+from cardbase.decks.judging import CRF, explain, finding_record
 from cardbase.errors import Misuse
 from cardbase.files import read_text
 from cardbase.query import card_index
@@ -90,13 +91,41 @@ def read_list(request: Request, corpus: Corpus) -> dict[str, Any]:
         "sponsor": deck.sponsor,
         "piles": {pile: [entry._asdict() for entry in deck.pile(pile)] for pile in PILES},
         "dune": deck.dune,
+        "points": _points(deck, corpus),
         "unread": [{"place": line.place, "text": line.text, "reason": line.reason} for line in deck.unread],
         "text": FORMATS["text"].write(deck, corpus),
     }
 
 
+def _points(deck: Deck, corpus: Corpus) -> dict[str, Any]:
+    """Return what the creation points bought and what the House begins with (PROF-04 to PROF-08).
+
+    Where the list does not tell how many play, a spice costs as much as with the number at which it is dearest.
+    """
+    values, profile = corpus.constants.values, deck.profile
+    counts = (profile.players,) if profile.players else range(2, 9)
+    prices = {
+        "solaris": int(values["solari_points"]),
+        "favor": int(values["favor_points"]),
+        "spice": max(CRF.spice_price(count, corpus.constants) for count in counts),
+    }
+    bought = {name: int(getattr(profile, name)) for name in prices}
+    return {
+        "players": profile.players,
+        "spent": sum(prices[name] * bought[name] for name in prices),
+        "of": int(values["creation_points"]),
+        "funds": [
+            {"name": name, "start": int(values[f"starting_{name}"]), "bought": bought[name], "price": prices[name]}
+            for name in prices
+        ],
+    }
+
+
 def change_list(request: Request, corpus: Corpus) -> dict[str, Any]:
-    """Return ``text`` with ``delta`` (1) copies of the card ``name`` more, or another ``title`` or ``sponsor``."""
+    """Return ``text`` with ``delta`` (1) copies of the card ``name`` more, or another ``title`` or ``sponsor``.
+
+    With ``resource`` (solaris, favor or spice) so many more of it are bought with creation points.
+    """
     deck = _deck(request, corpus)
     deck = replace(
         deck,
@@ -112,7 +141,16 @@ def change_list(request: Request, corpus: Corpus) -> dict[str, Any]:
         counts[card.id] = min(99, counts.get(card.id, 0) + int(request.get("delta", 1)))
         held = entries({name: count for name, count in counts.items() if count > 0})
         deck = replace(deck, **{pile: held})  # type: ignore[arg-type]
+    if "resource" in request:
+        deck = replace(deck, profile=_bought(deck.profile, str(request["resource"]), int(request.get("delta", 1))))
     return {"text": FORMATS["text"].write(deck, corpus)}
+
+
+def _bought(profile: Profile, resource: str, delta: int) -> Profile:
+    """Return a profile with more or less of a resource bought; never less than nothing."""
+    if resource not in ("solaris", "favor", "spice"):
+        raise Misuse(f"change: nothing called {resource[:40]!r} can be bought", hint="solaris, favor or spice")
+    return replace(profile, **{resource: min(99, max(0, getattr(profile, resource) + delta))})
 
 
 def _one_line(text: str) -> str:

@@ -60,6 +60,7 @@ FIELDS: Final[dict[str, Field]] = {
     "ruleset": Field("string", "crf (the rules in force) or rulebook-1997", most=_SHORT),
     "pile": Field("string", "homeworlds, imperial, house or programs; without it where the card belongs", most=_SHORT),
     "delta": Field("integer", "copies more, or less below 0", -99, 99),
+    "resource": Field("string", "solaris, favor or spice, as bought with creation points", most=_SHORT),
     "title": Field("string", "the name of the deck", most=_SHORT),
     "sponsor": Field("string", "a power, by id or name", most=_SHORT),
     "finding": Field("integer", "the finding to fix, by its place from 0; without it all that have one answer"),

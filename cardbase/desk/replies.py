@@ -58,6 +58,12 @@ _CARD: Final[Any] = _FULL | {
     "rules": ["text"],
 }  # fmt: skip
 
+_POINTS: Final[dict[str, Shape]] = {
+    "players": "whole|null",
+    "spent": "whole",
+    "of": "whole",
+    "funds": [{"name": "text", "start": "whole", "bought": "whole", "price": "whole"}],
+}
 REPLIES: Final[dict[str, dict[str, Shape]]] = {
     "search": {"total": "whole", "cards": [_LISTED], "said?": "text", "near?": [_ROW]},
     "find": {
@@ -82,7 +88,8 @@ REPLIES: Final[dict[str, dict[str, Shape]]] = {
     "profiles": {"profiles": ["text"], "papers": ["text"], "themes": ["text"], "most": "whole"},
     "judge": _VERDICT,
     "fix": {"text": "text", "done": ["text"], "verdict": _VERDICT},
-    "read": {"name": "text", "sponsor": "text", "piles": "object", "dune": "whole", "unread": _UNREAD, "text": "text"},
+    "read": {"name": "text", "sponsor": "text", "piles": "object", "dune": "whole", "points": _POINTS,
+             "unread": _UNREAD, "text": "text"},
     "change": {"text": "text"},
     "stats": {"sizes": "object", "charts": [{"title": "text", "unit": "text", "bars": ["object"]}],
               "requirements": ["object"], "rites": ["object"], "average_costs": "object", "without_host": ["any"]},

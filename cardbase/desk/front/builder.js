@@ -6,7 +6,7 @@ import { allCards, inShort } from "./cards.js";
 import { Compare } from "./compare.js";
 import { givenDeck } from "./given.js";
 import { html, show, useEffect, useRef, useState } from "./html.js";
-import { CardLink, Fault, Toast, useSettled, useWork } from "./parts.js";
+import { CardLink, counted, Fault, Icon, Toast, useSettled, useWork } from "./parts.js";
 import { Findings, Odds, Shape } from "./verdict.js";
 import { toolPage } from "./places.js";
 import { all, forget, newId, opened, save, saveFile } from "./store.js";
@@ -103,7 +103,7 @@ function Builder() {
         <${Files} text=${text} name=${deck?.name || "deck"} fault=${setFault} />
         <button type="button" onClick=${() => change({}, "complete")}>Complete</button>
         <a class="button" href=${toolPage("print")} onClick=${(/** @type {any} */ event) => follow(event, "print", text)}>Print</a><a class="button" href=${toolPage("judge")} onClick=${(/** @type {any} */ event) => follow(event, "judge", text)}>Judge</a><a class="button act" href=${toolPage("play")} onClick=${(/** @type {any} */ event) => follow(event, "play", text)}>Play</a></p>
-      ${deck ? html`<div class="piles">${Object.entries(PILES).map(([pile, title]) => html`<${Pile} title=${title} pile=${pile} entries=${deck.piles[pile] ?? []} cards=${cards} findings=${verdict.value?.judged.findings ?? []} change=${change} />`)}</div>` : null}
+      ${deck ? html`<${Points} points=${deck.points} change=${change} /><div class="piles">${Object.entries(PILES).map(([pile, title]) => html`<${Pile} title=${title} pile=${pile} entries=${deck.piles[pile] ?? []} cards=${cards} findings=${verdict.value?.judged.findings ?? []} change=${change} />`)}</div>` : null}
     </section>
     <aside class="verdict" aria-label="Findings, shape and odds">
       <${Fault} error=${verdict.error} />
@@ -145,6 +145,12 @@ function Start({ cards, take, read, open }) {
 /** @param {any} props */
 const Head = ({ deck, sponsor, judged, rename }) => html`<header class="deck-head"><h1><input aria-label="Name of the deck" value=${deck?.name ?? ""} onChange=${(/** @type {any} */ event) => rename(event.target.value)} maxlength="80" /></h1>
   <p>${sponsor}${judged ? html` <strong class=${judged.legal ? "good" : "bad"}>${judged.legal ? "legal" : judged.findings.filter((/** @type {any} */ one) => one.severity === "error").length + " findings"}</strong>` : null}</p></header>`;
+
+/** What the creation points bought, and what the House begins with. @param {{points: any, change: (change: object) => void}} props */
+const Points = ({ points, change }) => html`<section class="panel points" aria-label="Creation points"><h2>Creation points <span class=${"count" + (points.spent > points.of ? " bad" : "")}>${points.spent} of ${points.of} spent</span></h2>
+  <ul>${points.funds.map((/** @type {any} */ one) => html`<li><${Icon} name=${one.name} said=${one.name} /> <b>${one.start + one.bought}</b> <span class="soft">${one.start}${one.bought ? " + " + one.bought : ""}, ${counted(one.price, "point")} each</span>
+    <button type="button" aria-label=${"Buy one " + one.name + " less"} disabled=${one.bought < 1} onClick=${() => change({ resource: one.name, delta: -1 })}>−</button><button type="button" aria-label=${"Buy one " + one.name + " more"} onClick=${() => change({ resource: one.name, delta: 1 })}>+</button></li>`)}</ul>
+  ${points.players ? null : html`<p class="soft">The price of spice is that of the dearest table: the list does not say how many play.</p>`}</section>`;
 
 /** @param {any} props */
 function Pile({ title, pile, entries, cards, findings, change }) {
