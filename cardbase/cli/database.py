@@ -16,9 +16,9 @@ def build(
         "cardbase.db"
     ),
 ) -> None:
-    """Write the whole corpus, and the board game's data, as one SQLite database.
+    """Write the whole corpus as one SQLite database.
 
-    The file is replaced whole or not at all.
+    The board game's data lies in it too. The file is replaced whole or not at all.
     """
     from cardbase.database import build_database
     from cardbase.games import all_games
