@@ -211,7 +211,7 @@ def test_the_table_passes_the_accessibility_check_and_folds_the_domains_of_rival
     expect(page.locator(".question h2")).to_be_visible()
     page.wait_for_timeout(400)
     assert violations(page) == []
-    hand = page.get_by_role("region", name="Hand").bounding_box()
+    hand = page.get_by_role("region", name="Hand", exact=True).bounding_box()
     assert hand
     assert hand["y"] + hand["height"] <= 900
     fold = page.locator(".rivals").get_by_role("button", name=re.compile("^Domain of"), expanded=False).first
