@@ -37,6 +37,14 @@ def test_shipped_decks_go_the_fast_way(path):
     assert same(FORMATS["text"].write(read_deck(path, CORPUS), CORPUS))
 
 
+def test_a_head_with_two_sponsors_contradicts_itself_and_begins_no_second_deck():
+    """Found by the property below: with a homeworld between them the whole list was left unread."""
+    lines = SHIPPED[0].read_text(encoding="utf-8").splitlines()
+    text = "\n".join([*lines[:4], "Sponsor: House Harkonnen", *lines[4:]])
+    assert same(text)
+    assert [line.code for line in Reader(CORPUS, "").read(text).finish().unresolved] == ["LIST-05"]
+
+
 @settings(max_examples=60)
 @given(st.data())
 def test_no_changed_line_makes_the_fast_way_read_something_else(data):

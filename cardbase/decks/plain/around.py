@@ -95,7 +95,8 @@ def begins_second(line: str, draft: Draft, opened: Set[str]) -> bool:
         return True
     whole = all(sum(piles[name].values()) >= least for name, least in _WHOLE.items())
     told = draft.fields.keys() & {"sponsor", "player"}
-    if not draft.placed or not (whole or told):
+    listed = any(counts for name, counts in piles.items() if name != "homeworlds")  # a head may contradict itself
+    if not listed or not (whole or told):
         return False
     tokens = tokens_of(line, (START.match(line) or line).end())  # type: ignore[union-attr]
     key, behind = key_of(tokens)
