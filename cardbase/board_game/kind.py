@@ -1,4 +1,4 @@
-"""What the registry of games knows of this one: making, resuming, showing and simulating it, its tables and entries."""
+"""What the registry of games knows of this one: making, resuming, showing and simulating it."""
 
 from __future__ import annotations
 
@@ -8,14 +8,15 @@ from pathlib import Path
 from typing import Any, Final
 
 from cardbase.board_game.board_lines import board_lines
+from cardbase.board_game.catalogue import entries, tables
 from cardbase.board_game.compose import find_factions
-from cardbase.board_game.data import FILES, facts, folder, read_file
+from cardbase.board_game.data import FILES, facts, folder
 from cardbase.board_game.events import ALL, wording
 from cardbase.board_game.game import Game, new_game
 from cardbase.board_game.lessons import lessons
 from cardbase.board_game.players import NAMES, check_players, player
 from cardbase.board_game.scene import board, scene
-from cardbase.board_game.simulation import simulate
+from cardbase.board_game.simulation import check_games, simulate
 from cardbase.board_game.table import Table
 from cardbase.board_game.views import public_view
 from cardbase.errors import Misuse, Unreadable, check_all
@@ -114,105 +115,33 @@ def resume_record(path: Path) -> GameRecord[Game]:
     return records.read_record(path, FORM, game_of, lambda name: name in NAMES)
 
 
-def tables() -> Iterator[registry.TableOf]:
-    """Yield the tables for the database: cards, leaders, factions, territories, rules, switches."""
-    f = facts()
-    yield registry.TableOf(
-        "board_treachery",
-        "Treachery cards of the board game",
-        ("id", "name", "copies", "box", "kind", "class", "when_played", "text", "after", "doubt"),
-        [(c.id, c.name, c.copies, c.group, c.kind, c.sort, c.when, c.text, c.after, c.doubt) for c in f.treachery],
-    )
-    yield registry.TableOf(
-        "board_leaders",
-        "Leaders of the board game",
-        ("id", "name", "faction", "strength", "advanced", "doubt"),
-        [(x.id, x.name, x.faction, x.strength, int(x.advanced), x.doubt) for x in f.leaders],
-    )
-    yield registry.TableOf(
-        "board_spice",
-        "Spice cards of the board game",
-        ("id", "name", "copies", "location", "amount", "doubt"),
-        [(c.id, c.name, c.copies, c.location, c.amount, c.doubt) for c in f.spice],
-    )
-    yield registry.TableOf(
-        "board_skills",
-        "Leader skill cards",
-        ("id", "name", "face_up", "in_battle", "doubt"),
-        [(s.id, s.name, s.face_up, s.in_battle, s.doubt) for s in f.skills],
-    )
-    yield registry.TableOf(
-        "board_strongholds",
-        "Stronghold cards",
-        ("id", "name", "territory", "text", "doubt"),
-        [(s.id, s.name, s.territory, s.text, s.doubt) for s in f.strongholds],
-    )
-    yield registry.TableOf(
-        "board_factions",
-        "Factions of the board game as they start",
-        ("id", "name", "spice", "forces", "reserves", "free_revival", "hand_limit", "special_forces", "special_name"),
-        [
-            (x.id, x.name, x.spice, ", ".join(f"{place} {number}" for place, number in x.board), x.reserves,
-             x.free_revival, x.hand_limit, x.special_forces, x.special_name)
-            for x in f.factions
-        ],
-    )  # fmt: skip
-    yield registry.TableOf(
-        "board_territories",
-        "Territories of the board game's map",
-        ("id", "name", "terrain", "sectors", "income", "storm_protected", "module"),
-        [
-            (t["id"], t["name"], t["terrain"],
-             ", ".join(str(place["sector"]) for place in t["locations"] if "sector" in place),
-             t["income"], int(t["storm_protected"]), t["module"])
-            for t in read_file("map")["territories"]
-        ],
-    )  # fmt: skip
-    yield registry.TableOf(
-        "board_karama",
-        "Faction advantages that a Karama card stops",
-        ("id", "faction", "text", "stopped", "rules"),
-        [(a.id, a.faction, a.text, a.when, ", ".join(a.rules)) for a in f.advantages],
-    )
-    yield registry.TableOf(
-        "board_switches",
-        "Rulings of the board game that a table may set otherwise",
-        ("id", "text", "type", "default_value", "ambiguity"),
-        [(s.id, s.text, s.type, s.default, s.ambiguity) for s in f.switches],
-    )
-    yield registry.TableOf(
-        "board_rules",
-        "Rules, rulings, ambiguities and examples of the board game",
-        ("id", "section", "text", "sources", "doubt", "advanced"),
-        [(r.id, r.section, r.text, "; ".join(r.sources), r.doubt, int(r.advanced)) for r in f.rules],
-    )
-
-
-def entries() -> Iterator[registry.Entry]:
-    """Yield what search finds: cards, leaders, skills, stronghold cards and rules."""
-    f = facts()
-    for card in f.treachery:
-        yield registry.Entry("treachery", card.id, card.name, card.text, "", {"box": card.group, "type": card.kind})
-    for leader in f.leaders:
-        text = f"Leader of {leader.faction}, strength {leader.strength}."
-        yield registry.Entry(
-            "leader", leader.id, leader.name, text, "", {"faction": leader.faction, "strength": leader.strength}
-        )
-    for skill in f.skills:
-        yield registry.Entry("skill", skill.id, skill.name, f"{skill.face_up} {skill.in_battle}")
-    for stronghold in f.strongholds:
-        yield registry.Entry("stronghold", stronghold.id, stronghold.name, stronghold.text)
-    for rule in f.rules:
-        yield registry.Entry("rule", rule.id, rule.id, rule.text, "", {"section": rule.section})
-
-
 def simulated(setup: Mapping[str, Any]) -> dict[str, Any]:
-    """Play many games of a setup with ``players`` and ``games`` and report (``simulate``)."""
-    rest = {name: value for name, value in setup.items() if name not in ("players", "games", "seed")}
-    names = setup.get("players")
-    table, _ = check_all(lambda: table_of(rest), lambda: check_players(names or ()))
-    games, seed = setup.get("games", 10), setup.get("seed", 0)
+    """Play ``games`` games (10) of a setup with ``players`` in the seats (*sensible*) and report; raise ``Misuse``."""
+    rest = {name: value for name, value in setup.items() if name not in ("players", "games")}
+    table, seed, names, games = check_all(
+        lambda: table_of(rest),
+        lambda: _seed(setup.get("seed", 0)),
+        lambda: _players(setup.get("players")),
+        lambda: _games(setup.get("games", 10)),
+    )
     return simulate(table, names or ["sensible"] * table.seats, games=games, seed=seed)
+
+
+def _players(names: object) -> list[str]:
+    """Return the names of the players; none where the setup names none."""
+    if names is None:
+        return []
+    if not isinstance(names, list) or not names or not all(isinstance(name, str) for name in names):
+        raise Misuse(f"players {names!r:.60}", hint='a list with a player a seat, such as ["sensible", "random"]')
+    check_players(names)
+    return names
+
+
+def _games(games: object) -> int:
+    if isinstance(games, bool) or not isinstance(games, int):
+        raise Misuse(f"games {games!r:.40}", hint="a whole number")
+    check_games(games)
+    return games
 
 
 def lessons_of() -> Iterator[dict[str, Any]]:

@@ -11,7 +11,7 @@ import pytest
 
 from cardbase.board_game import BOARD_GAME, Table, new_game
 from cardbase.board_game.kind import begin, header_of, resume
-from cardbase.errors import CardbaseError, Malformed, Misuse, Unreadable
+from cardbase.errors import CardbaseError, Malformed, Misuse, NotFound, Unreadable
 from cardbase.tabletop import journal as journals
 from tests.commandline import Cardbase
 
@@ -110,6 +110,33 @@ def test_every_fault_of_a_command_is_named_at_once(cardbase: Cardbase, arguments
 def test_an_impossible_setup_is_refused(setup: dict[str, object], words: str) -> None:
     with pytest.raises(Misuse, match=words):
         begin(setup)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "words"),
+    [
+        ({"players": "sensible"}, "players 'sensible'"),
+        ({"players": 5}, "players 5"),
+        ({"players": [5]}, "players .5."),
+        ({"players": {"atreides": "random"}}, "players {'atreides'"),
+        ({"players": []}, "players .."),
+        ({"players": ["nobody", "random"]}, "'nobody'"),
+        ({"players": ["random"]}, "2 seats need 2 players"),
+        ({"games": "3"}, "games '3'"),
+        ({"games": 1.5}, "games 1.5"),
+        ({"games": True}, "games True"),
+        ({"games": None}, "games None"),
+        ({"games": 0}, "0 games"),
+        ({"seed": "x"}, "seed 'x'"),
+        ({"seed": -1}, "seed -1"),
+        ({"colour": 1}, "no colour"),
+        ({"players": 5, "games": "3", "seed": "x", "colour": 1}, "no colour.*seed 'x'.*players 5.*games '3'"),
+    ],
+)
+def test_a_simulation_of_another_shape_is_refused_with_all_its_faults(wrong: dict[str, Any], words: str) -> None:
+    assert BOARD_GAME.simulate
+    with pytest.raises((Misuse, NotFound), match=words):
+        BOARD_GAME.simulate({"factions": ["atreides", "choam"], "games": 1, **wrong})
 
 
 def journal(**setup: object) -> str:
