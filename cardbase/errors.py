@@ -129,6 +129,13 @@ class Ambiguous(Refused):
     """Fits several choices."""
 
 
+def check_whole(name: str, value: object, least: int, most: int) -> int:
+    """Return a whole number from ``least`` to ``most`` that a request tells as ``name``; raise ``Misuse``."""
+    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+        raise Misuse(f"{name} {value!r:.40}", hint=f"a whole number from {least:,} to {most:,}")
+    return value
+
+
 def check_all(*checks: Callable[[], Any]) -> tuple[Any, ...]:
     """Run every check and return their answers; where some raise, raise one error that names all faults in one line.
 

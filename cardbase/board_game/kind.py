@@ -16,10 +16,10 @@ from cardbase.board_game.game import Game, new_game
 from cardbase.board_game.lessons import lessons
 from cardbase.board_game.players import NAMES, check_players, player
 from cardbase.board_game.scene import board, scene
-from cardbase.board_game.simulation import check_games, simulate
+from cardbase.board_game.simulation import MOST_GAMES, simulate
 from cardbase.board_game.table import Table
 from cardbase.board_game.views import public_view
-from cardbase.errors import Misuse, Unreadable, check_all
+from cardbase.errors import Misuse, Unreadable, check_all, check_whole
 from cardbase.files import read_bytes
 from cardbase.tabletop import GameRecord, registry
 from cardbase.tabletop import journal as journals
@@ -65,14 +65,12 @@ def _seated(setup: Mapping[str, Any]) -> Table:
 
 def begin(setup: Mapping[str, Any]) -> Game:
     """Return a game at its first decision; raise ``Misuse``."""
-    seed, table = check_all(lambda: _seed(setup.get("seed", 0)), lambda: table_of(setup))
+    seed, table = check_all(lambda: _seed(setup), lambda: table_of(setup))
     return new_game(table, seed)
 
 
-def _seed(seed: object) -> int:
-    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << 63:
-        raise Misuse(f"seed {seed!r:.40}", hint="a whole number from 0 to 2**63 - 1")
-    return seed
+def _seed(setup: Mapping[str, Any]) -> int:
+    return check_whole("seed", setup.get("seed", 0), 0, (1 << 63) - 1)
 
 
 def game_of(header: Mapping[str, Any]) -> Game:
@@ -120,9 +118,9 @@ def simulated(setup: Mapping[str, Any]) -> dict[str, Any]:
     rest = {name: value for name, value in setup.items() if name not in ("players", "games")}
     table, seed, names, games = check_all(
         lambda: table_of(rest),
-        lambda: _seed(setup.get("seed", 0)),
+        lambda: _seed(setup),
         lambda: _players(setup.get("players")),
-        lambda: _games(setup.get("games", 10)),
+        lambda: check_whole("games", setup.get("games", 10), 1, MOST_GAMES),
     )
     return simulate(table, names or ["sensible"] * table.seats, games=games, seed=seed)
 
@@ -135,13 +133,6 @@ def _players(names: object) -> list[str]:
         raise Misuse(f"players {names!r:.60}", hint='a list with a player a seat, such as ["sensible", "random"]')
     check_players(names)
     return names
-
-
-def _games(games: object) -> int:
-    if isinstance(games, bool) or not isinstance(games, int):
-        raise Misuse(f"games {games!r:.40}", hint="a whole number")
-    check_games(games)
-    return games
 
 
 def lessons_of() -> Iterator[dict[str, Any]]:

@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
-from cardbase.errors import Misuse
+from cardbase.errors import Misuse, check_all, check_whole
 from cardbase.spice_and_blood import (
     Campaign,
     Form,
@@ -128,6 +128,23 @@ def seen(hosted: Hosted, seat: int) -> dict[str, Any]:
 
 
 def simulated(request: dict[str, Any]) -> dict[str, Any]:
-    """Play campaigns of ``seats`` (texts), ``games``, ``turns`` and ``seed``."""
-    seats = [str(seat) for seat in request["seats"]]
-    return simulate(seats, int(request.get("games", 1)), int(request.get("turns", 20)), int(request.get("seed", 0)))
+    """Play ``games`` campaigns of ``seats`` (six *sensible*) for ``turns`` by a ``seed``; raise ``Misuse``."""
+    seats, games, turns, seed, _ = check_all(
+        lambda: _seats(request.get("seats", ["sensible"] * 6)),
+        lambda: check_whole("games", request.get("games", 1), 1, 100_000),
+        lambda: check_whole("turns", request.get("turns", 20), 1, 1_000),
+        lambda: check_whole("seed", request.get("seed", 0), 0, (1 << 63) - 1),
+        lambda: _known(request),
+    )
+    return simulate(seats, games, turns, seed)
+
+
+def _seats(seats: object) -> list[str]:
+    if not isinstance(seats, list) or not all(isinstance(seat, str) for seat in seats):
+        raise Misuse(f"seats {seats!r:.60}", hint='a list with a player a House, such as ["sensible", "idle"]')
+    return seats
+
+
+def _known(request: Mapping[str, Any]) -> None:
+    if wrong := sorted(set(request) - {"seats", "games", "turns", "seed"}):
+        raise Misuse(f"a simulation has no {', '.join(wrong)[:80]}", hint="it has seats, games, turns, seed")

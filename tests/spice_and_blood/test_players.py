@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from cardbase.errors import Misuse
+from cardbase.games.campaigns import simulated
 from cardbase.spice_and_blood import Form, create, join, proof, run, simulate
 from cardbase.spice_and_blood.engine import run_turn
 from cardbase.spice_and_blood.invariants import faults_of
@@ -99,3 +100,24 @@ def test_the_command_line_simulates(cardbase: Cardbase) -> None:
     told = cardbase("blood", "simulate", "sensible", "idle", "--games", "2", "--turns", "3")
     assert told.code == 0 and told.out.startswith("2 campaigns of at most 3 turns")
     assert cardbase("blood", "simulate", "clever").code == 2
+
+
+@pytest.mark.parametrize(
+    ("wrong", "words"),
+    [
+        ({"seats": "sensible"}, "seats 'sensible'"),
+        ({"seats": [1]}, "seats .1."),
+        ({"seats": None}, "seats None"),
+        ({"seats": []}, "0 Houses"),
+        ({"seats": ["nobody"]}, "no player 'nobody'"),
+        ({"games": "1"}, "games '1'"),
+        ({"games": 0}, "games 0"),
+        ({"turns": 10**9}, "turns 1000000000"),
+        ({"seed": True}, "seed True"),
+        ({"colour": 1}, "no colour"),
+        ({"seats": 3, "games": None, "turns": [], "seed": {}, "x": 1}, "seats 3; games None; turns ..; seed {}; .* x"),
+    ],
+)
+def test_a_simulation_of_another_shape_is_refused_in_words(wrong: dict[str, object], words: str) -> None:
+    with pytest.raises(Misuse, match=words):
+        simulated({"seats": ["idle"], "games": 1, "turns": 1, **wrong})
