@@ -170,14 +170,27 @@ def test_a_game_is_played_by_the_keyboard_taken_back_and_gone_on_with(visit: Any
     expect(page.locator(".question")).to_be_visible()
 
 
-def test_a_key_that_comes_too_early_is_refused_in_words(visit: Any) -> None:
-    page = visit("/play")
-    page.get_by_role("button", name="Begin").click()
+def test_what_comes_too_early_is_refused_in_words_and_after_a_fault_one_goes_back(visit: Any, page: Page) -> None:
+    visit("/play").get_by_role("button", name="Begin").click()
     expect(page.locator(".choice").first).to_be_enabled()
     page.wait_for_timeout(300)
+    stored = "JSON.stringify(localStorage)"
+    before = page.evaluate(stored)
     press = "document.dispatchEvent(new KeyboardEvent('keydown', {key: '1', bubbles: true}))"
     page.evaluate(f"() => {{ {press}; {press}; }}")  # the first is taken; the question of the second was never shown
     expect(page.locator(".early")).to_contain_text("Key 1 was not taken")
+    page.wait_for_function(f"before => {stored} !== before", arg=before)
+    expect(page.locator(".choice").first).to_be_enabled()
+    before = page.evaluate(stored)
+    page.locator(".choice").first.evaluate("button => { button.click(); button.click(); }")
+    expect(page.locator(".early")).to_contain_text("still being carried out")
+    page.wait_for_function(f"before => {stored} !== before", arg=before)
+    expect(page.locator(".choice").first).to_be_enabled()
+    page.route("**/choose", lambda route: route.fulfill(json={"error": {"message": "the rules stopped"}}))
+    page.locator(".choice").first.click()
+    expect(page.get_by_role("alert")).to_contain_text("The rules stopped")
+    page.get_by_role("button", name="Go back one choice").click()
+    expect(page.get_by_role("alert")).to_have_count(0)
     expect(page.locator(".question h2")).to_be_visible()
 
 
@@ -243,6 +256,9 @@ def test_a_game_with_a_board_is_played_on_its_map(visit: Any, page: Page, tmp_pa
     expect(page.locator(".looked")).to_contain_text("Arrakeen (stronghold, sector 9, pays 2 spice, ornithopters)")
     expect(page.locator(".amount .next kbd")).to_have_text(["1", "2", "3", "4"])  # a key stands for what is shown
     expect(page.locator(".amount .act")).to_be_enabled()
+    page.get_by_role("slider").press("ArrowRight")
+    expect(page.get_by_role("spinbutton")).to_have_value("2")
     page.get_by_role("spinbutton").fill("3")
+    expect(page.get_by_role("slider")).to_have_value("2")
     page.keyboard.press("Enter")
     expect(page.locator("#question-title")).not_to_contain_text("How many forces to ship")

@@ -6,6 +6,8 @@ import { keyed } from "./playing.js";
 
 const UNREAD = 250; // milliseconds in which nobody has read a new question
 
+export const BUSY = "That was not taken: the last choice is still being carried out. Choose again.";
+
 /** @typedef {{choose: (code: number) => void, undo: () => void, hint: () => void, say: (words: string) => void}} Acts */
 
 /** @param {any} question @param {string} journal @param {Acts} act @param {any} hint @param {() => boolean} busy */

@@ -38,24 +38,36 @@ const Choice = ({ choice, at, choose, open, marked }) => html`<li><button type="
   ${at < MANY ? html`<kbd aria-hidden="true">${at + 1}</kbd>` : null}<span class="words">${sentence(choice.words).replace(/\.$/, "")}${choice.effect ? html`<small>${choice.effect}</small>` : null}</span>
   ${choice.price ? html`<span class="price">${choice.price}</span>` : null}</button></li>`;
 
-/** @param {{choices: any[], keys: any[], of: string, choose: (code: number) => void, open: boolean}} props */
+/** A slider and a field over the amounts offered, which may have gaps; the button always says what it chooses.
+ * @param {{choices: any[], keys: any[], of: string, choose: (code: number) => void, open: boolean}} props */
 function Amount({ choices, keys, of, choose, open }) {
-  const least = choices[0].number;
-  const most = choices[choices.length - 1].number;
-  const [number, setNumber] = useState(least);
-  const chosen = choices.find((one) => one.number === number) ?? choices[0];
+  const last = choices.length - 1;
+  const [at, setAt] = useState(0);
+  const [typed, setTyped] = useState(String(choices[0].number));
+  const chosen = choices[at];
   /** @param {number} next */
-  const set = (next) => setNumber(Math.min(most, Math.max(least, next)));
+  const step = (next) => {
+    const found = Math.min(last, Math.max(0, next));
+    setAt(found);
+    setTyped(String(choices[found].number));
+  };
+  /** Take the offered amount nearest to what is typed. @param {string} text */
+  const type = (text) => {
+    setTyped(text);
+    const far = (/** @type {any} */ one) => Math.abs(one.number - Number(text));
+    if (text) setAt(choices.reduce((best, one, n) => (far(one) < far(choices[best]) ? n : best), 0));
+  };
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     if (open) choose(chosen.code);
   };
-  return html`<form class="amount" aria-label=${"How much" + (of ? " " + of : "")} onSubmit=${submit}>
+  return html`<form class="amount" aria-label=${"How much" + (of ? " " + of : "")} noValidate onSubmit=${submit}>
     <div class="next">${choices.filter((one) => keys.includes(one)).map((one) => html`<button type="button" disabled=${!open} aria-label=${sentence(one.words)} onClick=${() => choose(one.code)}><kbd aria-hidden="true">${keys.indexOf(one) + 1}</kbd> ${one.number}</button>`)}</div>
-    <button type="button" onClick=${() => set(number - 1)} aria-label="One less">−</button>
-    <input type="number" min=${least} max=${most} value=${number} aria-label=${of || "amount"} onInput=${(/** @type {any} */ event) => set(Number(event.target.value) || least)} />
-    <button type="button" onClick=${() => set(number + 1)} aria-label="One more">+</button>
-    <button type="button" onClick=${() => set(most)} aria-label=${"Most: " + most}>${most}</button>
+    <label class="slider"><span aria-hidden="true">${choices[0].number}</span><input type="range" min="0" max=${last} value=${at} aria-label=${"Slide: " + (of || "amount")} aria-valuetext=${String(chosen.number)} onInput=${(/** @type {any} */ event) => step(Number(event.target.value))} /><span aria-hidden="true">${choices[last].number}</span></label>
+    <button type="button" onClick=${() => step(at - 1)} aria-label="One less">−</button>
+    <input type="number" inputmode="numeric" min=${choices[0].number} max=${choices[last].number} value=${typed} aria-label=${of || "amount"} onInput=${(/** @type {any} */ event) => type(event.target.value)} onBlur=${() => step(at)} />
+    <button type="button" onClick=${() => step(at + 1)} aria-label="One more">+</button>
+    <button type="button" onClick=${() => step(last)} aria-label=${"Most: " + choices[last].number}>most</button>
     <button class="act" disabled=${!open}>${sentence(chosen.words).replace(/\.$/, "")}${chosen.price ? ", " + chosen.price : ""}</button>
     ${chosen.effect ? html`<small>${sentence(chosen.effect)}</small>` : null}
   </form>`;

@@ -4,7 +4,7 @@ import { ask } from "./answers.js";
 import { fields, packed, unpacked } from "./address.js";
 import { allCards } from "./cards.js";
 import { html, show, useEffect, useMemo, useRef, useState } from "./html.js";
-import { useKeys } from "./keys.js";
+import { BUSY, useKeys } from "./keys.js";
 import { Lobby } from "./lobby.js";
 import { Fault, Toast } from "./parts.js";
 import { Course, litBy, Log } from "./playing.js";
@@ -27,34 +27,38 @@ function Play() {
   const [said, setSaid] = useState("");
   const [watched, setWatched] = useState(/** @type {{journal: string, game: string, at: number} | null} */ (null));
   const id = useRef(newId());
-  const busy = useRef(false);
+  const running = useRef(/** @type {object | null} */ (null));
   const seat = position ? seatOf(position) : 0;
 
-  /** @param {() => Promise<Position>} work */
+  /** Carry out work and keep what comes of it; whoever leaves meanwhile is not called back to the table.
+   * @param {() => Promise<Position>} work */
   const go = async (work) => {
-    if (busy.current) return; // a second choice on a position that is being left would be lost
-    busy.current = true;
+    const mine = (running.current = {});
+    const stored = id.current;
+    const here = () => running.current === mine;
+    const look = (/** @type {Position} */ found) => { if (here()) setPosition(found); };
     try {
       setFault(null);
       let found = await work();
-      setPosition(found);
+      look(found);
       while (!found.over && found.asked?.length && !found.questions.length) {
         found = await ask("advance", { journal: found.journal, game: found.game, seat: seatOf(found), most: 12 });
-        setPosition(found);
+        look(found);
       }
       const names = found.scene ? found.scene.order.map((/** @type {any} */ one) => one.words) : (found.view?.seats ?? []).map((/** @type {any} */ one) => one.name);
-      const saved = save("game", id.current, { journal: found.journal, game: found.game, over: found.over, turn: found.view?.turn ?? 0, names });
+      const saved = save("game", stored, { journal: found.journal, game: found.game, over: found.over, turn: found.view?.turn ?? 0, names });
+      if (!here()) return;
       id.current = saved.id;
       history.replaceState(null, "", "#game=" + saved.id);
       setSaid(saved.why);
     } catch (error) {
-      setFault(error);
+      if (here()) setFault(error);
     } finally {
-      busy.current = false;
+      if (here()) running.current = null;
     }
   };
   /** Begin a game of its own: what was played before stays as it is. @param {() => Promise<Position>} work */
-  const newGame = (work) => { id.current = newId(); setWatched(null); return go(work); };
+  const newGame = (work) => { if (running.current) return; id.current = newId(); setWatched(null); return go(work); };
   /** @param {string} journal @param {string} game */
   const resume = (journal, game) => go(() => ask("question", { journal, game, seat: personOf(journal) }));
   /** Go on with a kept game. @param {string} stored */
@@ -72,11 +76,11 @@ function Play() {
     if (asked.get("game")) reopen(asked.get("game") ?? "");
     else if (asked.get("replay")) unpacked(asked.get("replay") ?? "").then((journal) => watch(journal, asked.get("of") ?? "ccg", Number(asked.get("at") ?? NaN)), setFault);
   }, []);
-  const lobby = () => { history.replaceState(null, "", location.pathname); setPosition(null); setWatched(null); };
+  const lobby = () => { running.current = null; history.replaceState(null, "", location.pathname); setPosition(null); setWatched(null); };
   if (!cards) return html`<${Fault} error=${fault} /><p class="waiting" role="status">Laying out the cards …</p>`;
   if (watched) return html`<${Replay} ...${watched} cards=${cards} leave=${() => (position ? setWatched(null) : lobby())} goOn=${(/** @type {string} */ journal) => newGame(() => ask("question", { journal, game: watched.game, seat: personOf(journal) }))} />`;
   if (!position) return html`<${Fault} error=${fault} /><${Lobby} cards=${cards} stored=${all("game")} begin=${(/** @type {any} */ setup) => newGame(() => begun(setup))} open=${(/** @type {File} */ file) => newGame(async () => { const journal = await textOf(file); return ask("question", { journal, seat: personOf(journal) }); })} resume=${reopen} watch=${watch} />`;
-  return html`<${Table} position=${position} seat=${seat} cards=${cards} fault=${fault} go=${go} busy=${() => busy.current} leave=${lobby} watch=${() => watch(position.journal, position.game, NaN)} /><${Toast} text=${said} />`;
+  return html`<${Table} position=${position} seat=${seat} cards=${cards} fault=${fault} go=${go} busy=${() => running.current !== null} leave=${lobby} watch=${() => watch(position.journal, position.game, NaN)} /><${Toast} text=${said} />`;
 }
 
 /** Begin a game; a person is asked what concerns them, and may ask for more at the table. @param {any} setup */
@@ -108,10 +112,12 @@ function Table({ position, seat, cards, fault, go, busy, leave, watch }) {
   const question = position.questions[0];
   useEffect(() => { setHint(null); setWhy(""); }, [journal]);
   useEffect(() => scrollTo(0, 0), []); // the lobby may have been scrolled
+  /** Carry out an act, or say that the last one is not done yet. @param {() => Promise<Position>} work */
+  const take = (work) => { setEarly(busy() ? BUSY : ""); if (!busy()) go(work); };
   const act = {
-    choose: (/** @type {number} */ code) => { setEarly(""); return go(() => ask("choose", { journal, game, choice: code, seat }).then((found) => ask("advance", { journal: found.journal, game, seat, most: 12 }))); },
-    stops: (/** @type {string} */ change, /** @type {string} */ words = "") => go(() => ask("stops", { journal, game, seat, change, words }).then((found) => ask("advance", { journal: found.journal, game, seat, most: 12 }))),
-    undo: () => go(() => ask("undo", { journal, game, seat })),
+    choose: (/** @type {number} */ code) => take(() => ask("choose", { journal, game, choice: code, seat }).then((found) => ask("advance", { journal: found.journal, game, seat, most: 12 }))),
+    stops: (/** @type {string} */ change, /** @type {string} */ words = "") => take(() => ask("stops", { journal, game, seat, change, words }).then((found) => ask("advance", { journal: found.journal, game, seat, most: 12 }))),
+    undo: () => take(() => ask("undo", { journal, game, seat })),
     hint: () => ask("hint", { journal, game }).then(setHint, (error) => setWhy(error.message)),
     whyNot: (/** @type {string} */ words) => ask("why-not", { journal, game, seat, words }).then((found) => setWhy(found.reason || "It is offered, or nothing is known of it."), (error) => setWhy(error.message)),
     save: () => saveFile("cardbase-game.json", journal, "application/json"),
@@ -127,6 +133,7 @@ function Table({ position, seat, cards, fault, go, busy, leave, watch }) {
     ${position.scene ? html`<${Scene} game=${game} scene=${position.scene} question=${question} choose=${act.choose} whyNot=${act.whyNot} />` : html`<${Seats} view=${view} cards=${cards} seat=${seat} who=${position.players.map(inWords)} lit=${lit} choose=${act.choose} whyNot=${act.whyNot}><${Stage} view=${view} cards=${cards} /></${Seats}>`}
     <aside class="side" aria-label="Question and log">
       <${Fault} error=${fault} />
+      ${fault ? html`<p class="row">The game is kept as it was before. <button type="button" class="act" onClick=${act.undo}>Go back one choice</button></p>` : null}
       ${position.over ? html`<${End} position=${position} seat=${seat} leave=${leave} watch=${watch} />` : question ? html`<${Question} key=${journal} question=${question} choose=${act.choose} hint=${hint} cards=${cards} />` : html`<p class="thinking" role="status">The others are thinking …</p>`}
       ${hint ? html`<p class="hint"><b>A hint:</b> ${hint.words}${hint.reason ? ". " + hint.reason : ""}</p>` : null}
       <p class="early" role="status">${early}</p>

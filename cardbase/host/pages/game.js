@@ -2,7 +2,7 @@
 // A game played choice by choice. The card game lies on the desk's table; others bring a board, or show plain values.
 import { allCards } from "../../desk/front/cards.js";
 import { html, useEffect, useMemo, useState } from "../../desk/front/html.js";
-import { useKeys } from "../../desk/front/keys.js";
+import { BUSY, useKeys } from "../../desk/front/keys.js";
 import { Course, litBy, Log } from "../../desk/front/playing.js";
 import { Question } from "../../desk/front/question.js";
 import { Scene, SceneCourse } from "../../desk/front/scene.js";
@@ -17,7 +17,7 @@ import { Talk } from "./talk.js";
 export function Game({ told, tools, fault }) {
   const { table, you, view, scene, question } = told;
   const [said, setSaid] = useState("");
-  const { choose } = tools;
+  const choose = (/** @type {number} */ code) => (tools.busy() ? setSaid(BUSY) : tools.choose(code));
   const lit = useMemo(() => litBy(question), [question]);
   const whyNot = you && table.stage === "playing" ? async (/** @type {string} */ words) => {
     const found = await tools.act("why-not", { words });
