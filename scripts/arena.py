@@ -3,25 +3,29 @@
 ``python -m scripts.arena search:50ms sensible --games 100 --seed 1 --workers 2``. ``--until 0.5 0.6`` ends as soon as
 a sequential test tells the two shares apart. The example decks take turns, each against itself, twice in a row with
 seats swapped. With ``--seats 4`` the first player sits with three of the second, in each seat in turn.
-``scripts/bench table`` plays a few of these games.
+With ``--state FILE`` each game is a line of the file as soon as it ends, and a run that was broken off goes on behind
+them. ``scripts/bench table`` plays a few of these games.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import math
 import multiprocessing
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import partial
 from pathlib import Path
 
 from cardbase.corpus import Corpus, load_corpus
 from cardbase.decks import read_deck
+from cardbase.errors import Misuse
 from cardbase.play import Game, houses_of, new_game
+from cardbase.play.records import ENGINE
 from cardbase.play.rulesets import CRF, Ruleset
 from cardbase.players import player_named
 from cardbase.schemas import data_folder
@@ -92,19 +96,47 @@ def _played(plan: Comparison, _: Corpus, numbers: Sequence[int]) -> list[Result]
 
 
 def results(
-    players: tuple[str, str], games: int, seed: int, workers: int = 1, cluster: str = "", seats: int = 2
+    players: tuple[str, str], games: int, seed: int, workers: int = 1, cluster: str = "", seats: int = 2, first: int = 0
 ) -> Iterator[Result]:
-    """Yield the games in order, the same for any number of workers where the players think by tries."""
+    """Yield the games from ``first`` on, in order; the same for any number of workers where players think by tries."""
+    numbers = range(first, games)
     if cluster:
-        for chunk in in_chunks(_played, Comparison(players, seed, seats), range(games), load_corpus(), 1, cluster):
+        for chunk in in_chunks(_played, Comparison(players, seed, seats), numbers, load_corpus(), 1, cluster):
             yield from chunk
         return
     one = partial(play, players, seed, seats)
     if workers == 1:
-        yield from map(one, range(games))
+        yield from map(one, numbers)
         return
     with ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn")) as pool:
-        yield from pool.map(one, range(games), chunksize=4)
+        yield from pool.map(one, numbers)
+
+
+def going_on(
+    state: Path | None, players: tuple[str, str], games: int, seed: int, workers: int, cluster: str, seats: int
+) -> Iterator[Result]:
+    """Yield the games that the state file has, then the others, which it gets; raise ``Misuse`` for another's file."""
+    asked: list[int | str] = [ENGINE, *players, seed, seats]
+    done = kept(state, asked)
+    yield from done[:games]
+    for number, result in enumerate(results(players, games, seed, workers, cluster, seats, len(done)), len(done)):
+        if state:
+            with state.open("a", encoding="utf-8") as file:
+                file.write(json.dumps([*asked, number, *asdict(result).values()]) + "\n")
+        yield result
+
+
+def kept(state: Path | None, asked: Sequence[int | str]) -> list[Result]:
+    """Return the games of a state file, none where there is no file; raise ``Misuse``."""
+    done: list[Result] = []
+    for line in state.read_text(encoding="utf-8").splitlines(keepends=True) if state and state.exists() else ():
+        if not line.endswith("\n"):
+            raise Misuse(f"{state}: the last line is broken off", hint="delete it: its game is played again")
+        *comparison, number, ending, winner, turns, choices = json.loads(line)
+        if comparison != list(asked) or number != len(done):
+            raise Misuse(f"{state}: line {len(done) + 1} is of another comparison or engine", hint="name another file")
+        done.append(Result(ending, winner, turns, choices))
+    return done
 
 
 def rating(share: float) -> float:
@@ -137,10 +169,11 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument(
         "--until", type=float, nargs=2, metavar=("LOW", "HIGH"), help="stop when the share is told from LOW or HIGH"
     )
+    parser.add_argument("--state", type=Path, help="where games that have ended are kept")
     asked = parser.parse_args(arguments)
     won, ended, played = 0, Counter[tuple[str, str]](), 0
     both = (asked.first, asked.second)
-    for result in results(both, asked.games, asked.seed, asked.workers, asked.cluster, asked.seats):
+    for result in going_on(asked.state, both, asked.games, asked.seed, asked.workers, asked.cluster, asked.seats):
         played += 1
         won += result.winner == 0
         winner = "nobody" if result.winner < 0 else both[result.winner]

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from cardbase.errors import Misuse
 from cardbase.tabletop import Observation
-from scripts.arena import decided, main, rating, results, seated, set_up
+from scripts.arena import decided, going_on, main, rating, results, seated, set_up
 
 
 def test_equal_seeds_give_equal_games() -> None:
@@ -19,6 +22,22 @@ def test_it_prints_the_share_with_its_interval(capsys: pytest.CaptureFixture[str
     said = capsys.readouterr()
     assert said.out.startswith("sensible won 2 of 2 against random, seed 1: 100.0% (34.2% to 100.0%)")
     assert said.err.count("game ") == 2
+
+
+def test_a_run_that_was_broken_off_goes_on_behind_the_games_it_kept(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    state = tmp_path / "arena.jsonl"
+    for games in ("2", "3"):
+        main(["sensible", "random", "--games", games, "--seed", "1", "--state", str(state)])
+    assert "sensible won 3 of 3" in capsys.readouterr().out
+    assert len(state.read_text().splitlines()) == 3
+    assert list(going_on(state, ("sensible", "random"), 3, 1, 1, "", 2)) == list(results(("sensible", "random"), 3, 1))
+    with pytest.raises(Misuse, match="line 1 is of another comparison"):
+        main(["sensible", "random", "--games", "2", "--seed", "2", "--state", str(state)])
+    state.write_text(state.read_text()[:-3])
+    with pytest.raises(Misuse, match="broken off"):
+        main(["sensible", "random", "--games", "2", "--seed", "1", "--state", str(state)])
 
 
 def test_a_sequential_test_stops_when_it_can_tell() -> None:
