@@ -51,10 +51,12 @@ def without_asides(text: str, names: Names) -> tuple[str, list[tuple[int, int]]]
     if "\\times" in text:
         text = _LATEX_TIMES.sub(lambda found: "x".center(len(found[0])), text)
     found = [match.span() for match in _ASIDE.finditer(text) if _says_nothing(match, names)]
-    found += [match.span() for match in _DATE.finditer(text) if _LETTER.search(text, 0, match.start())] if dated else []
+    if dated and (letter := _LETTER.search(text)):
+        found += [match.span() for match in _DATE.finditer(text) if match.start() > letter.start()]
+    signs = list(text)
     for start, end in found:
-        text = text[:start] + " " * (end - start) + text[end:]
-    return text, found
+        signs[start:end] = " " * (end - start)
+    return "".join(signs), found
 
 
 def _says_nothing(found: re.Match[str], names: Names) -> bool:

@@ -10,34 +10,28 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
-from cardbase.corpus import Corpus
 from cardbase.decks.draft import TELLS_OF_CHANGE
 from cardbase.decks.plain import fields
 from cardbase.decks.plain.around import START
 from cardbase.decks.plain.asides import without_asides
-from cardbase.decks.plain.comments import take_comment, tell_comment, without_comment, without_strokes, without_struck
+from cardbase.decks.plain.cards import CardReader
+from cardbase.decks.plain.comments import take_comment, without_strokes, without_struck
 from cardbase.decks.plain.counts import Scopes, count_of_each, scopes_of_each
 from cardbase.decks.plain.each import each_in
-from cardbase.decks.plain.entries import Line
 from cardbase.decks.plain.foreign import elements_of_cards
-from cardbase.decks.plain.headings import Heading, heading_in, side_by_side
+from cardbase.decks.plain.headings import heading_in
 from cardbase.decks.plain.loose import take_commented, take_loose
-from cardbase.decks.plain.owners import owners_beside
 from cardbase.decks.plain.parts import parts_of
-from cardbase.decks.plain.rows import Marks, RowReader, record_in
+from cardbase.decks.plain.rows import Marks, record_in
 from cardbase.decks.plain.signs import SYMBOL, plain_signs
-from cardbase.decks.plain.spans import Span, spans_of
 from cardbase.decks.plain.tables import columns_of
-from cardbase.decks.plain.told import Told, told_in
+from cardbase.decks.plain.told import told_in
 from cardbase.decks.vocabulary import Names, Token, tokens_of
-from cardbase.decks.vocabulary.words import ASIDE, CHANGE, CLOSINGS, DELIMITERS, HEADINGS, JOINS, MAIN, SAME
+from cardbase.decks.vocabulary.words import ASIDE, DELIMITERS, HEADINGS, JOINS
 
 LONG_LINE, MOST_IN_LONG_LINES = 1_000, 100_000
 """Characters from which on a line is long, and of all long lines of a list that are looked through; the others are
 reported whole."""
-
-MOST_WORDS = 200
-"""Words and signs of a line without any card's name that are looked at one by one; a longer one is reported whole."""
 
 
 _WORD = re.compile(r"\[/?\w+(?:=[^\]]*)?\]|</?\w[^<>]*>|&#?\w+;|[^\W_]+")
@@ -54,18 +48,8 @@ _BLANK_DELIMITERS = dict.fromkeys(map(ord, ",;\t"), " ")
 _NO_LETTER = re.compile(r"[\W_]*")
 
 
-class LineReader(RowReader):
+class LineReader(CardReader):
     """Reads lines one by one, and remembers what a line means for those below it."""
-
-    def __init__(self, corpus: Corpus, pile: str = "", spans: list[Span] | None = None) -> None:
-        super().__init__(corpus, pile, spans)
-        self.default, self.each = pile, 0
-        self.piles: tuple[tuple[int, str], ...] = ()
-        self.checks: list[Heading] = []
-        self.closed = False
-        self.opened: set[str] = set()
-        self.second = 0
-        self.offset = self.looked_through = 0
 
     def read_line(self, text: str, place: str, skip: int = 0, length: int = 0) -> str:
         """Take one line into the draft; return what it is: the kind of most of it."""
@@ -216,20 +200,6 @@ class LineReader(RowReader):
             return self._told(text, start, told, place, marks)
         return self._cards(text, start, place, self.pile, marks, tokens)
 
-    def _names_card(self, tokens: list[Token]) -> bool:
-        return any(token.kind == "N" and token.key != "nickname" for token in self.draft.names.mark(list(tokens)))
-
-    def _told(self, text: str, start: int, told: Sequence[Told], place: str, marks: Marks) -> str:
-        """Take the fields that a line tells in a sentence, and read the rest of it."""
-        for field in told:
-            if field.name == "sponsor":
-                self.draft.note("sponsor", field.value, place)
-            else:
-                self.draft.add_homeworld(field.value, place, text.strip())
-            marks.append((field.start, field.end, "field"))
-            text = f"{text[: field.start]}{',':<{field.end - field.start}}{text[field.end :]}"
-        return self._cards(text, start, place, self.pile, marks) if any(map(str.isalnum, text[start:])) else ""
-
     def _parts(self, text: str, tokens: list[Token], cuts: Sequence[int], place: str, marks: Marks) -> str:
         """Take the fields and headings of a line one by one."""
         for begin, end in pairwise((0, *cuts, len(tokens))):
@@ -276,81 +246,6 @@ class LineReader(RowReader):
                 marks += own or [(begin, end, kind)]
             self.each = before
 
-    def _cards(
-        self,
-        text: str,
-        start: int,
-        place: str,
-        pile: str,
-        marks: Marks,
-        tokens: Sequence[Token] | None = None,
-    ) -> str:
-        """Take the cards and words of a line from ``start`` on, a heading between them and a comment behind them."""
-        tokens = tokens_of(text, start) if tokens is None else tokens
-        tokens, comment = without_comment(tokens)
-        tokens = self.draft.names.mark(list(tokens))
-        if len(tokens) > MOST_WORDS and not any(token.kind == "N" for token in tokens):
-            code = "LIST-04" if any(token.kind == "d" for token in tokens) else "LIST-07"
-            self.draft.keep(place, text.strip(), code, "is long, and none of it is a card's name", pile)
-            marks.append((start, len(text), "reported"))
-            return ""
-        line = Line(text, tokens, self.draft, place, pile, self.each)
-        for cell in line.cells if self.piles else ():
-            if cell.kind in {"pile", "opening"} and cell.pile:
-                self.piles = _with_pile(self.piles, text[: cell.start], cell.pile)
-                cell.kind = "attribute"
-        line.take(self.piles, self.closed)
-        if not any(cell.kind == "card" for cell in line.cells):
-            ends = self.draft.placed > 0 and any(token.key in CLOSINGS for token in tokens)
-            self.closed = self.closed or ends
-        elif any(cell.count for cell in line.cells):
-            self.closed = False
-        if comment:
-            tell_comment(text, comment, self.draft, self.pile, place)
-            marks.append((comment, len(text), "comment"))
-        marks += [(start, end, "reported") for start, end in line.reported]
-        marks += [(t.start, t.end, t.role) for cell in line.cells for t in cell.tokens if t.role]
-        marks += [
-            (c.start, c.end, "field") for c in line.cells if c.kind in {"attribute", "pile", "opening"} and c.tokens
-        ]
-        return ""
-
-    def _heading(self, text: str, tokens: Sequence[Token], place: str) -> int | None:
-        """Take a heading. Return the place of the cards behind it, 0 for none of them, None for no heading."""
-        if (columns := side_by_side(text)) is not None:
-            self.piles = columns
-            return 0
-        if starts := owners_beside(text):
-            self.piles = tuple((start, ASIDE if at else "") for at, start in enumerate(starts))
-            reason = "stands over several people's decks, of which only the first is read"
-            self.draft.keep(place, text.strip(), "LIST-04", reason)
-            return 0
-        found = heading_in(text, tokens, self.draft)
-        if found is None:
-            return None
-        self.piles = _with_pile(self.piles, text[: tokens[0].start], found.pile)
-        self.closed, self.each = False, 0
-        self.opened.add(found.pile)
-        if found.pile != SAME:
-            self.pile = found.pile
-        elif self.pile in {ASIDE, CHANGE} and found.key in MAIN:
-            self.pile = self.default
-        self._check(found, place)
-        return found.behind
-
-    def _check(self, found: Heading, place: str) -> None:
-        """Remember what a heading says of its cards, and close what the one before it said."""
-        for check in self.checks:
-            if found.pile != SAME or check.pile == SAME:
-                check.close(self.draft)
-        found.open(self.draft, place)
-        self.checks.append(found)
-
-    def _span(self, text: str, length: int, marks: Sequence[tuple[int, int, str]]) -> None:
-        if self.spans is not None:
-            self.spans += spans_of(length or len(text), marks, self.offset)
-        self.offset += length
-
 
 def _is_exchange(tokens: Sequence[Token], names: Names) -> bool:
     """Say whether an arrow leads from a count to another one, or to a card: "Carryall 3 -> 2"."""
@@ -360,10 +255,3 @@ def _is_exchange(tokens: Sequence[Token], names: Names) -> bool:
         return False
     named = any(token.kind == "N" for token in names.mark(list(tokens[at + 1 :])))
     return ("d" in before and ("d" in behind or named)) or ("d" in behind and named)
-
-
-def _with_pile(piles: tuple[tuple[int, str], ...], before: str, pile: str) -> tuple[tuple[int, str], ...]:
-    """Return the piles of columns with another one for the column in which a heading stands behind some text."""
-    at = len(before.expandtabs()) + 2
-    column = next((start for start, _ in reversed(piles) if start <= at), None)
-    return tuple((start, pile if start == column and pile != SAME else own) for start, own in piles)

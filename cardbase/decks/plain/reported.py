@@ -1,0 +1,107 @@
+"""What of a line is no entry: words that say nothing of cards, and names that no card has. All of it is reported."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardbase.decks.draft import Draft
+from cardbase.decks.plain.cell import Cell
+from cardbase.decks.plain.cells import cells_of
+from cardbase.decks.plain.remarks import OF_LISTS, is_sum, runs
+from cardbase.decks.plain.unknown import count_in_words, counted_name, led_name
+from cardbase.decks.vocabulary.tokens import Token
+from cardbase.decks.vocabulary.words import CLOSINGS, GREETINGS, PROSE
+
+_MOST_NEAR = 6
+"""Words of an uncounted text that is compared with names; the longest name has seven."""
+
+_NO_NAME = PROSE | GREETINGS
+
+
+class Reported:
+    """A line being read: its text, its cells, where it stands, into which pile its cards go, and what was reported."""
+
+    def __init__(self, text: str, tokens: Sequence[Token], draft: Draft, place: str, pile: str, each: int = 0) -> None:
+        self.text, self.draft, self.place, self.pile, self.each = text, draft, place, pile, each
+        self.cells = cells_of(tokens, draft.names)
+        self.rows = any(token.kind in ";|T" for token in tokens)
+        self.reported: list[tuple[int, int]] = []
+
+    def _words(self, cell: Cell, pile: str, place: str) -> None:
+        """Report the words of a cell: as a name that no card has, or as no part of the list."""
+        for words in runs(cell):
+            start, end = words[0].start, words[-1].end
+            if cell.name is None or start < cell.name.start:
+                start = cell.start
+            text = self.text[start:end]
+            self._report(start, end)
+            if cell.kind == "card" or not self._unknown_name(cell, text, pile, place):
+                whole = len(self.cells) == 1 and cell.kind != "card"
+                self.draft.keep(place, self.text.strip() if whole else text, "LIST-07", "is no part of a list")
+
+    def _unknown_name(self, cell: Cell, text: str, pile: str, place: str, *, closed: bool = False) -> bool:
+        """Report words as a name that no card has, where they have a count or are like a name."""
+        if is_sum(cell):
+            return False
+        name, count = counted_name(cell, self.text)
+        if not count and (led := led_name(cell, self.text))[0] and (self.draft.placed or self.draft.near(led[0]).cards):
+            name, count = led
+        known = count or max(self.each, int(self.each != 0))
+        if not known and (len(cell.words) > _MOST_NEAR or any(t.key in _NO_NAME or t.kind == "L" for t in cell.words)):
+            return False
+        digits = not known and any(token.kind == "d" for token in cell.words)
+        if digits and cell.words[0].key in OF_LISTS:
+            return False
+        letters = " ".join(token.key for token in cell.words if token.kind == "w")
+        near = self.draft.near(letters if digits else name or text, partly=bool(known))
+        if not (known and not closed) and not (near.sure if self.place == "line 1" else near.cards):
+            return False  # the title of a list may be like a name
+        whole = self.text.strip() if len(self.cells) == 1 else self.text[cell.start : cell.end]
+        self.draft.unknown_name(name or text, 0 if digits else known or count_in_words(cell), pile, place, whole, near)
+        return True
+
+    def _unknown(self, cell: Cell, pile: str, place: str) -> None:
+        """Report a card's name amid other words: perhaps another card, perhaps only spoken of."""
+        text = self.text[cell.start : cell.end]
+        self._report(cell.start, cell.end)
+        count = max(0, cell.count)
+        self.draft.keep(
+            place,
+            text,
+            "LIST-01",
+            "is no card as it stands",
+            pile,
+            count,
+            [self.draft.label(card) for card in cell.cards],
+        )
+
+    def _no_card(self, closed: bool) -> bool:
+        """Report a line without a card: names that no card has, one by one, or all of it as no part of the list."""
+        self._report(0, len(self.text))
+        strange = []
+        closed = closed or any(token.key in CLOSINGS for cell in self.cells for token in cell.tokens)
+        for number, cell in enumerate(self.cells, 1):
+            place = f"{self.place}, part {number}" if len(self.cells) > 1 else self.place
+            text = self.text[cell.start : cell.end]
+            named = bool(cell.words) and not (closed and not any(token.kind == "d" for token in cell.words))
+            strange.append(named and self._unknown_name(cell, text, self.pile, place, closed=closed))
+        found = any(strange)
+        for number, cell in enumerate(self.cells, 1):
+            if found and cell.words and not strange[number - 1]:
+                text = self.text[cell.start : cell.end]
+                self.draft.keep(f"{self.place}, part {number}", text, "LIST-07", "is no part of a list")
+        if not found:
+            self.draft.keep(self.place, self.text.strip(), "LIST-07", "is no part of a list")
+        return False
+
+    def _greets(self) -> bool:
+        first = next((token for cell in self.cells for token in cell.tokens if token.kind in "wN"), None)
+        return first is not None and first.key in GREETINGS
+
+    def _aside(self, code: str, reason: str) -> bool:
+        self._report(0, len(self.text))
+        self.draft.keep(self.place, self.text.strip(), code, reason, self.pile)
+        return False
+
+    def _report(self, start: int, end: int) -> None:
+        self.reported.append((start, end))
