@@ -78,8 +78,11 @@ def _form(text: str) -> Form:
 
 
 def check_mail(request: dict[str, Any]) -> dict[str, Any]:
-    """Judge the ``mail`` of a House at home, by its ``packet``."""
-    return check_at_home(request["packet"], str(request["mail"]).encode())
+    """Judge the ``mail`` of a House at home, by its ``packet``; raise ``Misuse`` where either is missing."""
+    packet, mail = request.get("packet"), request.get("mail")
+    if not isinstance(packet, dict) or not isinstance(mail, str):
+        raise Misuse("orders are judged by a packet and a mail", hint="packet is an object, mail a text")
+    return check_at_home(packet, mail.encode(errors="replace"))
 
 
 def begin(setup: dict[str, Any], brought: Sequence[str], players: Sequence[str], secret: str) -> Hosted:

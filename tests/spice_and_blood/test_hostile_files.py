@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from cardbase.errors import CardbaseError, Unreadable
+from cardbase.errors import CardbaseError, Misuse, Unreadable
+from cardbase.games.campaigns import check_mail
 from cardbase.spice_and_blood import (
     Form,
     check_at_home,
@@ -158,3 +159,17 @@ def test_no_mail_of_a_post_box_is_left_out_in_silence(tmp_path: Path, monkeypatc
     monkeypatch.setattr("cardbase.spice_and_blood.orders.postbox.MOST_BOX", 100)
     with pytest.raises(Unreadable, match="larger than"):
         list(post_box([box]))
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [{}, {"packet": None, "mail": "x"}, {"packet": [], "mail": "x"}, {"packet": {}, "mail": 1}, {"mail": "x"}],
+)
+def test_orders_are_judged_at_home_by_a_packet_and_a_mail(request_: dict[str, Any]) -> None:
+    with pytest.raises(Misuse, match="by a packet and a mail"):
+        check_mail(request_)
+
+
+def test_half_a_character_in_a_mail_is_no_end_of_the_program() -> None:
+    with pytest.raises(Unreadable, match="not a packet"):
+        check_mail({"packet": {}, "mail": "\ud800"})
