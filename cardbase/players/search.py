@@ -14,6 +14,7 @@ from cardbase.play import frames as f
 from cardbase.play import lazy_view
 from cardbase.players.evaluation import evaluate
 from cardbase.players.sensible import SensiblePlayer
+from cardbase.players.situation import Seen
 from cardbase.tabletop.searching import Budget, Search
 
 if TYPE_CHECKING:
@@ -50,16 +51,19 @@ class SearchPlayer:
         view = observation.view()
         if len(view.seats) > MOST_SEATS or view.moment in PLAIN:
             return self._policy.best(view)
-        return self._search.explored(observation, self._likely(self._policy.ranked(view)), MARGIN)
+        return self._search.explored(observation, self._likely(view), MARGIN)
 
     def candidates(self, game: Game, seat: int) -> list[int]:
         """Return the likeliest choices of the seat to decide, copies of a card counted once."""
-        return self._likely(self._policy.ranked(lazy_view.LazyView(game, seat)))
+        return self._likely(lazy_view.LazyView(game, seat))
 
-    def _likely(self, ranked: list[int]) -> list[int]:
+    def _likely(self, view: Seen) -> list[int]:
         definition, found = self._knowledge.table.definition, dict[tuple[int, int], int]()
-        for code in ranked:
+        outbidding = leads_alone(view)
+        for code in self._policy.ranked(view):
             verb, argument = divmod(code, c.SPAN)
+            if verb == c.BID and outbidding:
+                continue
             alike = definition[argument] if verb in ALIKE else -1 - argument
             found.setdefault((verb, alike), code)
         return list(found.values())[:WIDTH]
@@ -75,6 +79,11 @@ class SearchPlayer:
     def worth(self, game: Game, seat: int) -> float:
         """Return the chance of a seat to win."""
         return evaluate(self._knowledge, game, seat)
+
+
+def leads_alone(view: Seen) -> bool:
+    """Return whether a bid would raise the seat's own: it is asked over its lead once all others passed (PET-08)."""
+    return bool(view.petition and view.petition.leader == view.seat and c.PASS * c.SPAN in view.options)
 
 
 ALIKE: Final = frozenset({c.PLAY, c.DEPLOY, c.PLACE, c.PETITION, c.USE, c.DISCARD})

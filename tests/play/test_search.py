@@ -27,6 +27,7 @@ from cardbase.players import (
     player_named,
 )
 from cardbase.players.evaluation import Prospect, evaluate, turns_to_admission
+from cardbase.players.search import leads_alone
 from cardbase.schemas import data_folder
 from cardbase.series import Series, play_one
 from cardbase.tabletop import Observation
@@ -80,6 +81,18 @@ def test_it_requests_admission_as_soon_as_it_can() -> None:
     game.state.spice[game.seat] = game.state.favor[game.seat] = 10
     game.recompute()
     assert search(game).choose(Observation(game, game.seat)) // c.SPAN == c.REQUEST
+
+
+def test_it_never_raises_a_bid_of_its_own() -> None:
+    """PET-08: all others have passed where one is asked over one's own lead; a higher bid would be thrown away."""
+    game, asked = middle(3, 1), 0
+    player = SensiblePlayer(Knowledge(game.table, corpus()))
+    while not game.over and asked < 3:
+        if leads_alone(game.view(game.seat)) and any(code // c.SPAN == c.BID for code in game.options):
+            asked += 1
+            assert search(game).candidates(game, game.seat) == [c.PASS * c.SPAN]
+        game.apply(player.best(game.view(game.seat)))
+    assert asked == 3
 
 
 def test_it_stops_a_rival_that_would_win() -> None:
