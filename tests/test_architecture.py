@@ -57,6 +57,7 @@ SUB_ROOMS = {
     "corpus.errata",
     "corpus.rulebook",
     "query.counting",
+    "query.entries",
     "decks.analysis",
     "decks.construction",
     "decks.contest",

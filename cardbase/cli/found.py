@@ -13,9 +13,10 @@ if TYPE_CHECKING:
 def print_found(game: registry.GameKind, query: str, *, as_json: bool, limit: int | None = None) -> None:
     """Print the entries of a game that fit a query, at most ``limit``; raise ``NotFound`` where none does."""
     from cardbase.errors import NotFound
+    from cardbase.query.entries import find_entries
     from cardbase.tabletop import registry
 
-    found = registry.find_entries(game, query) if query.strip() or limit else []
+    found = find_entries(game, query) if query.strip() or limit else []
     if not found:
         raise NotFound(f"nothing of the {game.id} game has {query[:60]!r}", hint="fewer words")
     shown = found[:limit]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -32,23 +33,20 @@ def search(
     """
     from cardbase.desk import card_row
     from cardbase.errors import Misuse, NotFound
-    from cardbase.query import QueryError, card_index, select, sorted_cards
+    from cardbase.query import card_index, select, sorted_cards
     from cardbase.query import explain as explained
 
     cards, text = corpus(), " ".join(query)
-    game, text = _game_asked(cards, text)
-    if game:
-        if sort or explain or sql:
-            raise Misuse("--sort, --explain and --sql are for the cards", hint=f"leave them out, or game:{game.id}")
-        print_found(game, text, as_json=as_json, limit=limit)
-        return
-    index = card_index(cards)
-    try:
+    with _faults_underlined():
+        game, text = _game_asked(cards, text)
+        if game:
+            if sort or explain or sql:
+                raise Misuse("--sort, --explain and --sql are for the cards", hint=f"leave them out, or game:{game.id}")
+            print_found(game, text, as_json=as_json, limit=limit)
+            return
+        index = card_index(cards)
         tree = index.parse(text)
         found = sorted_cards(index, tree, sort)
-    except QueryError as error:
-        say(error.underlined())
-        raise
     if explain:
         say(f"{explained(tree, index.vocabulary)}: {len(found)} of {len(index.cards)}")
     if sql:
@@ -64,16 +62,28 @@ def search(
         raise NotFound(f"no card fits {text!r}", candidates=near)
 
 
+@contextmanager
+def _faults_underlined() -> Iterator[None]:
+    """Show where a query is at fault before the message does."""
+    from cardbase.query import QueryError
+
+    try:
+        yield
+    except QueryError as error:
+        say(error.underlined())
+        raise
+
+
 def _game_asked(cards: Corpus, text: str) -> tuple[registry.GameKind | None, str]:
     """Return the game that a query names with ``game:``, None for the cards, and the rest of the query."""
-    from cardbase.tabletop import registry
+    from cardbase.query.entries import searched_game, split_game
 
-    name, rest = registry.split_game(text)
+    name, rest = split_game(text)
     if not name:
         return None, text
     from cardbase.games import all_games
 
-    return registry.searched_game(name, all_games(cards)), rest
+    return searched_game(name, all_games(cards)), rest
 
 
 def _print_rows(cards: Sequence[Card]) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 from cardbase.corpus import Corpus
 from cardbase.desk.cards import card_row, full_row
 from cardbase.query import card_index, explain, sorted_cards
+from cardbase.query.entries import find_entries, searched_game, split_game
 from cardbase.search import answer_record
 from cardbase.search import ask as answers_to
 from cardbase.tabletop import registry
@@ -39,9 +40,9 @@ def find(request: dict[str, Any], games: registry.Registry) -> dict[str, Any]:
 
     ``query`` of the reply is the rest; a query for the cards has no entries and ``game`` empty. Raises ``Misuse``.
     """
-    name, rest = registry.split_game(str(request["query"]))
-    game = registry.searched_game(name, games)
-    found = registry.find_entries(game, rest) if game else []
+    name, rest = split_game(str(request["query"]))
+    game = searched_game(name, games)
+    found = find_entries(game, rest) if game else []
     start, limit = int(request.get("offset", 0)), min(MOST, max(1, int(request.get("limit", MOST))))
     return {
         "game": game.id if game else "",

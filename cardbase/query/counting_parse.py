@@ -194,7 +194,7 @@ class _Reader:
 
     def inside(self, at: int, opened: Token) -> tuple[Query, str, int]:
         """Read a card query and its zone up to the closing bracket; return them and where reading goes on."""
-        parser = Parser(self.text, self.vocabulary, at, stop="in")
+        parser = Parser(self.text, self.vocabulary, start=at, stop="in")
         self.refuse_zone_as_word(parser)
         query = parser.whole()
         zone = "deck" if "deck" in self.zones else ""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal
+from typing import Literal, Protocol
 
 from cardbase.corpus import TALENTS, Card, Corpus
 from cardbase.operations import DERIVED_FACTS
@@ -44,6 +44,22 @@ class World:
             one.id: frozenset(one.adversaries) | {other.id for other in powers if one.id in other.adversaries}
             for one in powers
         }
+
+
+class Asked(Protocol):
+    """What the language knows of a field, of a card or of anything else that is asked."""
+
+    @property
+    def name(self) -> str:
+        """The field's name in a query."""
+
+    @property
+    def type(self) -> Literal["number", "list", "text"]:
+        """What it is compared with."""
+
+    @property
+    def example(self) -> str:
+        """A condition on it."""
 
 
 Read = Callable[[Card, World], "int | str | tuple[str, ...] | None"]

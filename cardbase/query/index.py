@@ -1,27 +1,13 @@
-"""Answering queries in memory: every value of every field as a set of cards, one bit a card.
-
-``and``, ``or`` and ``not`` are then single operations on whole numbers, however many cards there are.
-"""
+"""Answering queries about the cards of a corpus in memory."""
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import compress
-from operator import eq, ge, gt, le, lt, ne
-
 from cardbase.corpus import Card, Corpus
-from cardbase.query.fields import BARE, BY_NAME, Field, World
+from cardbase.query.fields import BY_NAME, World
+from cardbase.query.matching import Matcher
 from cardbase.query.parse import parse
-from cardbase.query.patterns import automaton
-from cardbase.query.tree import And, Not, Number, Or, OtherField, Pattern, Phrase, Presence, Query, Term, Word
+from cardbase.query.tree import Query
 from cardbase.query.vocabulary import vocabulary_of
-from cardbase.query.words import plain, plain_lines
-
-_COMPARE: Mapping[str, Callable[[int, int], bool]] = {
-    ":": eq, "=": eq, "!=": ne, "<": lt, "<=": le, ">": gt, ">=": ge,
-}  # fmt: skip
-_REMEMBERED = 4_096  # phrases whose cards are kept
 
 
 class CardIndex:
@@ -32,10 +18,7 @@ class CardIndex:
         self.cards = corpus.cards
         self.world = World(corpus)
         self.vocabulary = vocabulary_of(self.cards, self.world)
-        self.every = (1 << len(self.cards)) - 1
-        self._values: dict[str, dict[int | str, int]] = {}
-        self._present: dict[str, int] = {}
-        self._texts: dict[str, _Texts] = {}
+        self._matcher = Matcher(self.cards, BY_NAME, lambda field, card: BY_NAME[field.name].read(card, self.world))
 
     def parse(self, text: str) -> Query:
         """Return the tree of a query over these cards; raise ``QueryError``."""
@@ -43,8 +26,7 @@ class CardIndex:
 
     def find(self, query: Query | str) -> tuple[Card, ...]:
         """Return the cards that a query holds for, in the order of the corpus; raise ``QueryError``."""
-        bits = self.bits(self.parse(query) if isinstance(query, str) else query)
-        return self.cards_of(bits)
+        return self._matcher.find(self.parse(query) if isinstance(query, str) else query)
 
     def name_of(self, card_id: str) -> str:
         """Return the full name of a card, by which copies are counted (AMB-59)."""
@@ -54,140 +36,9 @@ class CardIndex:
         """Return the name of a card for people, with its set where two cards share it."""
         return self.world.corpus.label(self.world.corpus.by_id[card_id])
 
-    def cards_of(self, bits: int) -> tuple[Card, ...]:
-        """Return the cards of a set of bits."""
-        return tuple(compress(self.cards, map("1".__eq__, bin(bits)[:1:-1])))
-
     def ids(self, query: Query) -> frozenset[str]:
         """Return the ids of the cards that the query holds for."""
-        return frozenset(card.id for card in self.cards_of(self.bits(query)))
-
-    def bits(self, query: Query) -> int:
-        """Return the cards that a query holds for, the n-th card of the corpus as bit n."""
-        match query:
-            case Term():
-                return self._term(query)
-            case Not(part):
-                return self.every ^ self.bits(part)
-            case And(parts):
-                found = self.every
-                for part in parts:
-                    found &= self.bits(part)
-                return found
-            case Or(parts):
-                found = 0
-                for part in parts:
-                    found |= self.bits(part)
-                return found
-
-    def _add(self, field: Field) -> None:
-        read = [field.read(card, self.world) for card in self.cards]
-        if field.type == "text":
-            self._texts[field.name] = _Texts([str(value) if value is not None else "" for value in read])
-        places: dict[int | str, list[int]] = {}
-        for place, value in enumerate(read):
-            for each in value if isinstance(value, tuple) else (value,):
-                if each is not None and field.type != "text":
-                    key = each.lower() if field.type == "number" and isinstance(each, str) else each
-                    places.setdefault(key, []).append(place)
-        self._values[field.name] = {key: _bits(known) for key, known in places.items()}
-        self._present[field.name] = _bits(place for place, value in enumerate(read) if value not in (None, (), ""))
-
-    def _term(self, term: Term) -> int:
-        for name in (term.field, *(value.name for value in term.values if isinstance(value, OtherField))):
-            if name not in self._present:
-                self._add(BY_NAME[name])
-        if BY_NAME[term.field].type == "number":
-            return self._number(term)
-        found = 0
-        for value in term.values:
-            match value:
-                case Word(word):
-                    found |= self._values[term.field].get(word, 0)
-                case Presence(present):
-                    found |= self._present[term.field] if present else self.every ^ self._present[term.field]
-                case Pattern(source):
-                    found |= self._texts[term.field].matching(source)
-                case Phrase(text):
-                    whole = term.operator != ":" and term.field != BARE.name
-                    found |= self._texts[term.field].containing(plain(text), whole)
-        return self.every ^ found if term.operator == "!=" else found
-
-    def _number(self, term: Term) -> int:
-        values, compare = self._values[term.field], _COMPARE[term.operator]
-        differs = term.operator == "!="
-        found = self.every if differs else 0
-        for value in term.values:
-            fits = 0
-            match value:
-                case Number(number):
-                    for known, cards in values.items():
-                        if isinstance(known, int) and compare(known, number):
-                            fits |= cards
-                    if differs:
-                        fits |= values.get("x", 0)
-                case OtherField(name):
-                    for known, cards in values.items():
-                        for other, others in self._values[name].items():
-                            if isinstance(known, int) and isinstance(other, int) and compare(known, other):
-                                fits |= cards & others
-                case Word(word):
-                    fits = values.get(word, 0)
-                    fits = self._present[term.field] ^ fits if differs else fits
-                case Presence(present):
-                    fits = self._present[term.field] if present != differs else self.every ^ self._present[term.field]
-            found = found & fits if differs else found | fits
-        return found
-
-
-def _bits(places: Iterable[int]) -> int:
-    """Return a number with these bits set; in one go, as each single one would copy the whole number."""
-    octets = bytearray()
-    for place in places:
-        if place >> 3 >= len(octets):
-            octets.extend(bytes((place >> 3) + 1 - len(octets)))
-        octets[place >> 3] |= 1 << (place & 7)
-    return int.from_bytes(octets, "little")
-
-
-class _Texts:
-    """The texts of all cards in one string, so that one search goes through them all."""
-
-    def __init__(self, texts: list[str]) -> None:
-        self.lowered = [text.casefold() for text in texts]
-        self.plain = [plain_lines(text) for text in texts]
-        self.joined = "".join(self.plain)
-        self.starts = [0]
-        for text in self.plain:
-            self.starts.append(self.starts[-1] + len(text))
-        self.known: dict[tuple[str, bool], int] = {}
-
-    def containing(self, phrase: str, whole: bool) -> int:
-        """Return the cards whose text holds the phrase, as bits; remembered for the next query."""
-        found = self.known.get((phrase, whole))
-        if found is None:
-            found = self._search(phrase, whole)
-            if len(self.known) >= _REMEMBERED:
-                self.known.clear()
-            self.known[phrase, whole] = found
-        return found
-
-    def _search(self, phrase: str, whole: bool) -> int:
-        if whole:
-            return _bits(place for place, text in enumerate(self.plain) if text == f"{phrase}\n")
-        return _bits(self._places(phrase))
-
-    def _places(self, phrase: str) -> Iterator[int]:
-        at = self.joined.find(phrase)
-        while at >= 0:
-            place = bisect_right(self.starts, at) - 1
-            yield place
-            at = self.joined.find(phrase, self.starts[place + 1])
-
-    def matching(self, source: str) -> int:
-        """Return the cards whose text holds a match of the pattern, as bits."""
-        pattern = automaton(source)
-        return _bits(place for place, text in enumerate(self.lowered) if text and pattern.found_in(text))
+        return frozenset(card.id for card in self._matcher.find(query))
 
 
 _indexes: list[CardIndex] = []

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from cardbase.query.errors import QueryError
-from cardbase.query.fields import BARE, BY_NAME, FIELDS, Field
+from cardbase.query.fields import BARE, BY_NAME, Asked
 from cardbase.query.patterns import PatternError, automaton
 from cardbase.query.tokens import Token, tokens_of
 from cardbase.query.tree import (
@@ -36,9 +36,9 @@ _ORDER = ("<", "<=", ">", ">=")
 _PRESENCE = {"any": Presence(True), "none": Presence(False)}
 
 
-def parse(text: str, vocabulary: Vocabulary) -> Query:
-    """Return the tree of a card query; an empty one holds for every card. Raises ``QueryError``."""
-    parser = Parser(text, vocabulary)
+def parse(text: str, vocabulary: Vocabulary, fields: Mapping[str, Asked] = BY_NAME) -> Query:
+    """Return the tree of a query over ``fields``; an empty one holds for everything. Raises ``QueryError``."""
+    parser = Parser(text, vocabulary, fields)
     tree = parser.whole()
     parser.expect_end()
     return tree
@@ -47,10 +47,13 @@ def parse(text: str, vocabulary: Vocabulary) -> Query:
 class Parser:
     """Climbs from ``or`` over ``and`` and ``not`` to single terms, one token at a time."""
 
-    def __init__(self, text: str, vocabulary: Vocabulary, start: int = 0, stop: str = "") -> None:
+    def __init__(
+        self, text: str, vocabulary: Vocabulary, fields: Mapping[str, Asked] = BY_NAME, start: int = 0, stop: str = ""
+    ) -> None:
         """Read from ``start``; ``stop`` is a word that ends the query ("in" within counts)."""
         self.text = text
         self.vocabulary = vocabulary
+        self.fields = fields
         self.tokens = tokens_of(text, start, inside=bool(stop))
         self.at = 0
         self.stop = stop
@@ -141,16 +144,17 @@ class Parser:
                              f"write {field.name}: instead")  # fmt: skip
         return Term(field.name, following.text, self.values(field, following.text), token.start)
 
-    def field(self, token: Token) -> Field:
+    def field(self, token: Token) -> Asked:
         """Return the field of that name."""
-        field = BY_NAME.get(token.text) or BY_NAME.get(token.text.lower())
+        field = self.fields.get(token.text) or self.fields.get(token.text.lower())
         if field is None:
-            near = nearest(token.text, (f.name for f in FIELDS))
-            hint = f"did you mean {' or '.join(near)}?" if near else f"fields: {', '.join(f.name for f in FIELDS)}"
+            names = dict.fromkeys(each.name for each in self.fields.values())
+            near = nearest(token.text, names)
+            hint = f"did you mean {' or '.join(near)}?" if near else f"fields: {', '.join(names)}"
             raise self.error(f"there is no field {token.text[:40]!r}", token, hint)
         return field
 
-    def values(self, field: Field, operator: str) -> tuple[Value, ...]:
+    def values(self, field: Asked, operator: str) -> tuple[Value, ...]:
         """Read one value, or several parted by ``|``."""
         first = self.token
         values = [self.value(field, operator)]
@@ -161,7 +165,7 @@ class Parser:
             raise self.error(f"{operator!r} compares with one value", first, "use | with : only")
         return tuple(values)
 
-    def value(self, field: Field, operator: str) -> Value:
+    def value(self, field: Asked, operator: str) -> Value:
         """Read a value that suits the field."""
         token = self.token
         if token.kind not in ("word", "quoted", "pattern"):
@@ -174,28 +178,28 @@ class Parser:
                              "as in name:/^duke/")  # fmt: skip
         return {"number": self.number, "list": self.listed, "text": self.words}[field.type](field, operator, token)
 
-    def number(self, field: Field, operator: str, token: Token) -> Value:
+    def number(self, field: Asked, operator: str, token: Token) -> Value:
         """Read a whole number, another numeric field, or ``x`` for a cost."""
         if token.text.isascii() and token.text.isdecimal() and len(token.text) < 10:
             return Number(int(token.text))
         if field.name == "cost" and token.text.lower() == "x" and operator not in _ORDER:
             return Word("x")
-        other = BY_NAME.get(token.text.lower())
+        other = self.fields.get(token.text.lower())
         if other and other.type == "number":
             return OtherField(other.name)
         raise self.error(f"{field.name} is compared with a whole number, not {token.text[:40]!r}", token,
                          f"as in {field.example}; or with another numeric field")  # fmt: skip
 
-    def listed(self, field: Field, _operator: str, token: Token) -> Value:
+    def listed(self, field: Asked, _operator: str, token: Token) -> Value:
         """Read a value of a closed list."""
         value = self.vocabulary.find(field.name, token.text)
         if value is not None:
             return Word(value)
         raise self.error(f"{field.name} is never {token.text[:40]!r}", token, self.suggestion(field, token))
 
-    def suggestion(self, field: Field, token: Token) -> str:
+    def suggestion(self, field: Asked, token: Token) -> str:
         """Say which value or field may be meant."""
-        for other in FIELDS:
+        for other in self.fields.values():
             if other.type == "list" and self.vocabulary.find(other.name, token.text) is not None:
                 return f"write {other.name}:{token.text}"
         known = self.vocabulary.ids[field.name]
@@ -205,7 +209,7 @@ class Parser:
         several = " or ".join(sorted(set(known.values()))[:15])
         return f"it can be {several}" if len(known) < 40 and several else f"as in {field.example}"
 
-    def words(self, field: Field, operator: str, token: Token) -> Value:
+    def words(self, field: Asked, operator: str, token: Token) -> Value:
         """Read words to be found in a text, or a regular expression."""
         if token.kind == "pattern":
             if operator == "=":

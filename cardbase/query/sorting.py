@@ -6,7 +6,8 @@ from cardbase.corpus import Card
 from cardbase.query.errors import QueryError
 from cardbase.query.fields import BARE, BY_NAME, FIELDS
 from cardbase.query.index import CardIndex
-from cardbase.query.tree import And, Query, Term
+from cardbase.query.matching import on_names
+from cardbase.query.tree import Query
 from cardbase.query.words import nearest, plain
 
 
@@ -18,8 +19,7 @@ def sorted_cards(index: CardIndex, query: Query, order: str = "") -> list[Card]:
     """
     cards = sorted(index.find(query), key=lambda card: (plain(card.full_name), card.id))
     if not order.strip():
-        named = index.bits(_on_names(query))
-        ids = {card.id for card in index.cards_of(named)}
+        ids = index.ids(on_names(query))
         return sorted(cards, key=lambda card: card.id not in ids)
     for key in reversed(order.split(",")):
         cards = _by_field(index, cards, key.strip(), order)
@@ -44,13 +44,3 @@ def _comparable(value: object) -> tuple[int, str]:
     if isinstance(value, int):
         return value, ""
     return 0, plain(" ".join(value) if isinstance(value, tuple) else str(value))
-
-
-def _on_names(query: Query) -> Query:
-    """Ask bare words of the names alone."""
-    match query:
-        case Term(BARE.name, operator, values):
-            return Term("name", operator, values)
-        case And(parts):
-            return And(tuple(_on_names(part) for part in parts))
-    return query

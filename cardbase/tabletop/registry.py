@@ -6,7 +6,6 @@ The room ``games`` makes one and hands it to whoever starts a program. A facet t
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import Any
@@ -191,56 +190,3 @@ class Registry:
         if name not in self._games:
             raise NotFound(f"no game is called {name[:40]!r}", hint="one of " + ", ".join(self._games))
         return self._games[name]
-
-
-_GAME = re.compile(r'(?<!\S)game[:=]"?([^\s"]+)"?(?!\S)', re.IGNORECASE)
-_WORD = re.compile(r'(?:(\w+)[:=])?(?:"([^"]*)"|([^\s"]+))')
-_CARDS = "cards"
-
-
-def split_game(query: str) -> tuple[str, str]:
-    """Return the game that ``game:`` of a query names, "" where none does, and the query without it."""
-    named = _GAME.search(query)
-    return (named[1].casefold(), (query[: named.start()] + query[named.end() :]).strip()) if named else ("", query)
-
-
-def searched_game(name: str, games: Registry) -> GameKind | None:
-    """Return the game whose entries ``game:`` asks for, None for the cards; raise ``Misuse`` naming those there are."""
-    first, *others = games
-    if name in ("", _CARDS, first.id):
-        return None
-    found = {game.id: game for game in others if game.entries}
-    if name not in found:
-        raise Misuse(f"no game {name[:40]!r} is searched", hint="one of " + ", ".join((_CARDS, *found)))
-    return found[name]
-
-
-def find_entries(game: GameKind, query: str) -> list[Entry]:
-    """Return the entries of a game that have every word of a query: names that have them first, then texts.
-
-    ``kind:leader`` asks for a kind, ``faction:choam`` for a field that entries have; a query without a word fits all.
-    """
-    asked = list(dict.fromkeys(_word(match) for match in _WORD.finditer(query.casefold())))
-    entries = list(game.entries()) if game.entries else []
-    known = {"kind", *(name for entry in entries for name in entry.fields)}
-    fields = [(name, value) for name, value, _ in asked if name in known]
-    words = [written for name, _, written in asked if name not in known]
-    entries = [entry for entry in entries if all(_has(entry, name, value) for name, value in fields)]
-    titled = [entry for entry in entries if _holds(entry.title, words)]
-    told = [entry for entry in entries if _holds(f"{entry.title} {entry.text}", words) and entry not in titled]
-    return [*titled, *told]
-
-
-def _word(match: re.Match[str]) -> tuple[str, str, str]:
-    """Return the field, the value and the whole of a piece of a query, without quotation marks."""
-    name, value = match[1] or "", match[2] if match[2] is not None else match[3]
-    return name, value, f"{name}:{value}" if name else value
-
-
-def _has(entry: Entry, name: str, value: str) -> bool:
-    return value == str(entry.kind if name == "kind" else entry.fields.get(name, "")).casefold()
-
-
-def _holds(text: str, words: Iterable[str]) -> bool:
-    folded = text.casefold()
-    return all(word in folded for word in words)

@@ -15,7 +15,6 @@ from cardbase.corpus import TALENTS
 from cardbase.desk import NUMBERS, AllFacts, described
 from cardbase.desk import answer as desk_answer
 from cardbase.query import BY_NAME, FIELDS, And, Query, QueryError, Term, Texts, parse, to_sql, vocabulary_in
-from cardbase.tabletop import registry
 from cardbase.web import site
 from cardbase.web.api import known
 from cardbase.web.cards import power_names, shown
@@ -93,7 +92,7 @@ async def gallery_page(datasette: Any, request: Any) -> Response:
 
 def _elsewhere(datasette: Any, query: str) -> tuple[dict[str, Any] | None, str]:
     """Return what a page says of a query with ``game:``, None where it asks for cards, and the query that is left."""
-    if not registry.split_game(query)[0]:
+    if "game" not in query.casefold():
         return None, query
     found = desk_answer("find", {"query": query}, *known(datasette))
     if "error" in found or found["game"]:

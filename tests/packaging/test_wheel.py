@@ -69,7 +69,8 @@ def test_the_wheel_carries_every_data_file_and_schema_and_nothing_of_the_tests(w
     assert len(names) > 661
     assert {f"cardbase/_data/{name}" for name in [*names, "datasette-metadata.json"]} <= inside
     assert "cardbase/py.typed" in inside and any(name.endswith("OFL-cinzel.txt") for name in inside)
-    assert not [name for name in inside if name.startswith(("tests/", "scripts/"))]
+    assert not [name for name in inside if name.startswith(("tests/", "scripts/", "cardbase/_data/docs/coverage"))]
+    assert "cardbase/_data/docs/query.md" in inside
 
 
 def contents(wheel: Path) -> dict[str, bytes]:

@@ -76,7 +76,7 @@ def test_any_query_is_answered_by_the_page_as_in_memory(query: Query, ask: Ask, 
 
 
 def test_a_query_of_another_game_shows_what_it_has(ask: Ask) -> None:
-    page = search(ask, 'game:board "<b>" harvester').text
+    page = search(ask, 'game:board "<b>x" harvester').text
     assert "0 found" in page and "<b>" not in page
     page = search(ask, "game:board harvester").text
     assert '<dt id="harvester">Harvester</dt>' in page and 'href="/games/board/treachery"' in page
