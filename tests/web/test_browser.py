@@ -56,6 +56,10 @@ def visit(page: Page, site_address: str) -> Iterator[Any]:
 
 def test_a_visitor_searches_from_the_start_page_and_opens_a_card(visit: Any) -> None:
     page = visit("/")
+    page.get_by_label("Find cards").fill("game:board shield")
+    expect(page.get_by_role("option", name=re.compile("^All .* in CHOAM"))).to_have_attribute(
+        "data-href", "/cards?q=game%3Aboard%20shield"
+    )
     page.get_by_label("Find cards").fill("paul son of")
     expect(page.get_by_role("option", name=re.compile("^Paul Atreides")).first).to_be_visible(timeout=60_000)
     page.get_by_label("Find cards").press("Enter")

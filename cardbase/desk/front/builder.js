@@ -6,7 +6,7 @@ import { allCards, inShort } from "./cards.js";
 import { Compare } from "./compare.js";
 import { givenDeck } from "./given.js";
 import { html, show, useEffect, useRef, useState } from "./html.js";
-import { CardLink, counted, Fault, Icon, Toast, useSettled, useWork } from "./parts.js";
+import { CardLink, counted, Fault, Icon, Toast, useSettled, useWork, Waiting } from "./parts.js";
 import { Findings, Odds, Shape } from "./verdict.js";
 import { toolPage } from "./places.js";
 import { all, forget, newId, opened, save, saveFile } from "./store.js";
@@ -89,7 +89,7 @@ function Builder() {
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
   });
-  if (!cards) return html`<${Fault} error=${fault} /><p class="waiting" role="status">Laying out the cards …</p>`;
+  if (!cards) return html`<${Waiting} words="Laying out the cards …" error=${fault} />`;
   if (!text) return html`<${Fault} error=${fault} /><${Start} cards=${cards} take=${(/** @type {string} */ list) => begin(list)} read=${(/** @type {File} */ file) => textOf(file).then(begin, setFault)} open=${reopen} />`;
   const deck = read.value;
   return html`<div class=${"builder tab-" + tab}>

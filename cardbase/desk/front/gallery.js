@@ -8,6 +8,7 @@ import { Fault } from "./parts.js";
 import { Preview, addToDeck, pick } from "./preview.js";
 import { Rail } from "./rail.js";
 import { toolPage } from "./places.js";
+import { ofOther } from "./suggest.js";
 
 /** @typedef {{query: string, sort: string, view: string, page: number}} Asked */
 
@@ -36,7 +37,7 @@ function addressOf(asked) {
 async function show(asked, more = {}, noted = true) {
   const mine = (turn += 1);
   place.setAttribute("aria-busy", "true");
-  const other = /(^|\s)game[:=]\S/i.test(asked.query) ? await ask("find", { query: asked.query }).catch((error) => ({ error })) : null;
+  const other = ofOther(asked.query) ? await ask("find", { query: asked.query }).catch((error) => ({ error })) : null;
   const found = other?.game || other?.error ? other : await ask("gallery", { query: other ? other.query : asked.query, sort: asked.sort, limit: PAGE, offset: (asked.page - 1) * PAGE, ...more }).catch((error) => ({ error }));
   if (mine !== turn) return;
   if (found.error && !given("worker")) return location.assign(addressOf(asked)); // the server draws it

@@ -4,7 +4,7 @@ import { ask } from "./answers.js";
 import { allCards } from "./cards.js";
 import { fields } from "./address.js";
 import { html, show, useEffect, useState } from "./html.js";
-import { Fault, Linked, sentence } from "./parts.js";
+import { Fault, Linked, sentence, Waiting } from "./parts.js";
 import { litBy } from "./playing.js";
 import { Question } from "./question.js";
 import { Seats } from "./seats.js";
@@ -30,6 +30,7 @@ function Learn() {
     const wanted = Number(fields().get("lesson"));
     if (wanted) go(wanted, []);
   }, []);
+  if (!fault && (!list.length || !cards)) return html`<${Waiting} words="Opening the lessons …" />`;
   if (!lesson || !cards) return html`<${Fault} error=${fault} /><div class="padded"><h1>Learn</h1><ol class="lessons">${list.map((one) => html`<li><button type="button" class="link" onClick=${() => go(one.number, [])}>${one.title}</button> ${kept("lesson", String(one.number)) ? html`<span class="tag good">done</span>` : null} <span class="soft"><${Linked} text=${one.rules.join(", ")} /></span></li>`)}</ol></div>`;
   const question = lesson.questions?.[0];
   const lit = litBy(question);

@@ -3,7 +3,7 @@
 import { ask } from "./answers.js";
 import { givenDeck } from "./given.js";
 import { html, useEffect, useState } from "./html.js";
-import { Fault, useWork } from "./parts.js";
+import { Fault, useWork, Waiting } from "./parts.js";
 import { toolPage } from "./places.js";
 import { all, forget } from "./store.js";
 
@@ -29,8 +29,8 @@ function brought(game, seats, list) {
   return chosen.map((text) => text ?? next().text);
 }
 
-/** @param {{begin: (setup: any) => void, open: (file: File) => void, resume: (id: string) => void, stored: any[]}} props */
-export function Lobby({ begin, open, resume, stored }) {
+/** @param {{begin: (setup: any) => void, open: (file: File) => void, resume: (id: string) => void, stored: any[], dealing: boolean}} props */
+export function Lobby({ begin, open, resume, stored, dealing }) {
   const [found, run] = useWork();
   const [game, setGame] = useState(/** @type {any} */ (null));
   const [seats, setSeats] = useState(/** @type {Chair[]} */ ([]));
@@ -68,7 +68,7 @@ export function Lobby({ begin, open, resume, stored }) {
       ${game.options.map((/** @type {any} */ one) => html`<label class="check"><input type="checkbox" checked=${options[one.name]} onChange=${(/** @type {any} */ event) => setOptions({ ...options, [one.name]: event.target.checked })} /> ${one.words}</label>`)}
       <p class="row"><button type="button" disabled=${seats.length >= game.seats[1]} onClick=${() => setSeats([...seats, { brought: "", player: "sensible" }])}>One seat more</button>
       <button type="button" disabled=${seats.length <= game.seats[0]} onClick=${() => setSeats(seats.slice(0, -1))}>One less</button>
-      <button type="button" class="act" disabled=${!list.length} onClick=${start}>Begin</button></p>` : null}
+      <button type="button" class="act" disabled=${!list.length || dealing} onClick=${start}>${dealing ? "Dealing …" : "Begin"}</button></p>` : found.error ? null : html`<${Waiting} words="Looking which games there are …" />`}
     </section>
     <section class="panel" aria-labelledby="stored"><h2 id="stored">Games to go on with</h2>
       ${games.length ? html`<ul class="rows">${games.map((game) => html`<li><button type="button" class="link" onClick=${() => resume(game.id)}>${game.names.join(" against ")}</button> <span class="soft">${game.over ? "over" : "turn " + game.turn}, ${new Date(game.changed).toLocaleString()}</span> <button type="button" class="quiet" onClick=${() => { forget("game", game.id); setGames(all("game")); }}>Forget</button></li>`)}</ul>` : html`<p class="soft">Games are kept in this browser after every choice; none is here yet.</p>`}

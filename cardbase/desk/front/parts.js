@@ -24,6 +24,10 @@ export const Linked = ({ text }) =>
 export const Fault = ({ error }) =>
   error ? html`<div class="fault" role="alert"><strong>${sentence(error.message)}</strong> ${error.hint ? html`<span>${sentence(error.hint)}</span>` : null}</div>` : null;
 
+/** Grey shapes where cards are about to lie, and what is awaited in words; what went wrong instead. @param {{words: string, error?: any}} props */
+export const Waiting = ({ words, error = null }) =>
+  error ? html`<${Fault} error=${error} />` : html`<div class="padded waiting"><p role="status">${words}</p><div class="shapes" aria-hidden="true"><i></i><i></i><i></i><i></i><i></i><i></i></div></div>`;
+
 /** @param {number} number @param {string} what */
 export const counted = (number, what) => number + " " + what + (number === 1 ? "" : "s");
 

@@ -4,7 +4,7 @@ import { fields } from "./address.js";
 import { ask } from "./answers.js";
 import { givenDeck } from "./given.js";
 import { html, show, useEffect, useState } from "./html.js";
-import { counted, Fault, useSettled, useWork } from "./parts.js";
+import { counted, Fault, useSettled, useWork, Waiting } from "./parts.js";
 import { all, saveFile } from "./store.js";
 
 function Print() {
@@ -47,7 +47,7 @@ function Print() {
       ${(shown.value?.squeezed ?? []).length ? html`<details><summary>${shown.value.squeezed.length} texts were set smaller</summary><ul>${shown.value.squeezed.map((/** @type {any} */ one) => html`<li>${one.id}: ${one.how}</li>`)}</ul></details>` : null}</form>
     <section class="preview" aria-label="Preview"><${Fault} error=${fault ?? (asked ? made.error ?? shown.error : null) ?? known.error} />
       ${asked && shown.value?.svg ? html`<img class="page-sheet" alt=${"Page " + page + " of " + pages} src=${"data:image/svg+xml;charset=utf-8," + encodeURIComponent(shown.value.svg)} />
-      <p class="row"><button type="button" disabled=${page <= 1} onClick=${() => setPage(page - 1)}>Page before</button> ${page} of ${pages} <button type="button" disabled=${page >= pages} onClick=${() => setPage(page + 1)}>Next page</button></p>` : html`<p class="soft">Choose a deck, or type a search: the pages appear here as they will be printed.</p>`}</section></div>`;
+      <p class="row"><button type="button" disabled=${page <= 1} onClick=${() => setPage(page - 1)}>Page before</button> ${page} of ${pages} <button type="button" disabled=${page >= pages} onClick=${() => setPage(page + 1)}>Next page</button></p>` : asked && shown.busy ? html`<${Waiting} words="Drawing the page …" />` : html`<p class="soft">Choose a deck, or type a search: the pages appear here as they will be printed.</p>`}</section></div>`;
 }
 
 /** @param {any} what @param {any} look */

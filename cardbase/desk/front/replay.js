@@ -3,7 +3,7 @@
 import { packed } from "./address.js";
 import { ask } from "./answers.js";
 import { html, useEffect, useState } from "./html.js";
-import { Fault, sentence, useWork } from "./parts.js";
+import { Fault, sentence, useWork, Waiting } from "./parts.js";
 import { Course, Log } from "./playing.js";
 import { Scene, SceneCourse } from "./scene.js";
 import { inWords, Seats } from "./seats.js";
@@ -33,7 +33,7 @@ export function Replay({ journal, game, at, cards, leave, goOn }) {
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
   });
-  if (!found) return html`<div class="padded"><${Fault} error=${state.error} />${state.error ? html`<p class="row"><button type="button" onClick=${leave}>Back</button></p>` : html`<p class="waiting" role="status">Playing the game again …</p>`}</div>`;
+  if (!found) return html`<${Waiting} words="Playing the game again …" error=${state.error} />${state.error ? html`<p class="row padded"><button type="button" onClick=${leave}>Back</button></p>` : null}`;
   const link = async () => { history.replaceState(null, "", "#of=" + game + "&at=" + found.at + "&replay=" + (await packed(journal))); setSaid("The address now holds the game and this place in it."); };
   return html`<div class="table replay"><header class="table-bar">${found.scene ? html`<${SceneCourse} scene=${found.scene} />` : html`<${Course} view=${found.view} />`}<button type="button" class="quiet" onClick=${leave}>Back</button></header>
     ${found.scene ? html`<${Scene} game=${game} scene=${found.scene} question=${null} choose=${null} whyNot=${null} />` : html`<${Seats} view=${found.view} cards=${cards} seat=${found.view?.seat ?? 0} who=${found.players.map(inWords)} lit=${NONE} choose=${null} whyNot=${null}><${Stage} view=${found.view} cards=${cards} /></${Seats}>`}

@@ -38,9 +38,9 @@ export function suggest(box) {
     const mine = (turn += 1);
     const text = box.value.trim();
     if (!text) return close();
-    const found = await Promise.all([ask("search", { query: text, limit: 5, full: true }, true).catch(() => null), ask("ask", { question: text, limit: 4 }, true).catch(() => null)]);
+    const rows = await (ofOther(text) ? rowsOfOther(text, list.id) : rowsOfCards(text, list.id));
     if (mine !== turn || document.activeElement !== box) return;
-    list.replaceChildren(...rowsOf(found[0], found[1], text, list.id));
+    list.replaceChildren(...rows);
     list.hidden = !list.children.length;
     box.setAttribute("aria-expanded", String(!list.hidden));
     marked = -1;
@@ -64,19 +64,41 @@ export function suggest(box) {
   box.addEventListener("blur", () => setTimeout(close, 150));
 }
 
-/** @param {any} search @param {any} asked @param {string} text @param {string} id */
-function rowsOf(search, asked, text, id) {
+/** Whether a query names a game, as `game:board` does. @param {string} text */
+export const ofOther = (text) => /(^|\s)game[:=]\S/i.test(text);
+
+/** @param {string} text */
+const searchOf = (text) => toolPage("cards") + "?q=" + encodeURIComponent(text);
+
+/** The entries of another game, which all stand on one page; or why none are found. @param {string} text @param {string} id */
+async function rowsOfOther(text, id) {
+  const found = await ask("find", { query: text, limit: 5 }, true).catch((error) => ({ error }));
+  if (found.error) return [row(id, 0, searchOf(text), found.error.message[0].toUpperCase() + found.error.message.slice(1), found.error.hint, "", "")];
+  if (found.waiting) return [waitingRow(id, 0, text)];
+  if (!found.game) return rowsOfCards(found.query, id);
+  const rows = found.entries.map((/** @type {any} */ entry, /** @type {number} */ n) => row(id, n, searchOf(`game:${found.game} "${entry.title.replaceAll('"', "")}"`), entry.title, entry.kind + (entry.text ? " · " + cut(entry.text) : ""), "", found.query));
+  return [...rows, row(id, rows.length, searchOf(text), found.total ? `All ${found.total} found` : "Nothing found", "in " + found.title, "", "")];
+}
+
+/** @param {string} text */
+const cut = (text) => text.slice(0, 90) + (text.length > 90 ? "…" : "");
+
+/** @param {string} id @param {number} n @param {string} text */
+const waitingRow = (id, n, text) => row(id, n, searchOf(text), "Search for: " + text, "names and plain words so far; the query language answers there", "", "");
+
+/** @param {string} text @param {string} id */
+async function rowsOfCards(text, id) {
+  const [search, asked] = await Promise.all([ask("search", { query: text, limit: 5, full: true }, true).catch(() => null), ask("ask", { question: text, limit: 4 }, true).catch(() => null)]);
   const rows = [];
   const cards = (search?.cards ?? search?.near ?? []);
   for (const card of cards) rows.push(row(id, rows.length, cardPage(card.id), card.full_name, [card.kind, card.cost === null ? "" : card.cost + " solaris"].filter(Boolean).join(" · "), faceOf(card.id), text));
-  const searched = toolPage("cards") + "?q=" + encodeURIComponent(text);
   const kinds = ["rule", "ruling", "ambiguity"];
   for (const answer of (asked?.answers ?? []).filter((/** @type {any} */ one) => kinds.includes(one.kind)).slice(0, 3)) {
     const place = answer.kind === "ruling" ? rulingPage(answer.id) : rulePage(answer.id);
-    rows.push(row(id, rows.length, place, answer.text.slice(0, 90) + (answer.text.length > 90 ? "…" : ""), answer.kind + " " + answer.id, "", text));
+    rows.push(row(id, rows.length, place, cut(answer.text), answer.kind + " " + answer.id, "", text));
   }
-  if (search?.waiting) rows.push(row(id, rows.length, searched, "Search for: " + text, "names and plain words so far; the query language answers there", "", ""));
-  else if (search?.total > cards.length) rows.push(row(id, rows.length, searched, "All " + search.total + " cards", text, "", ""));
+  if (search?.waiting) rows.push(waitingRow(id, rows.length, text));
+  else if (search?.total > cards.length) rows.push(row(id, rows.length, searchOf(text), "All " + search.total + " cards", text, "", ""));
   return rows;
 }
 

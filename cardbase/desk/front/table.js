@@ -6,7 +6,7 @@ import { allCards } from "./cards.js";
 import { html, show, useEffect, useMemo, useRef, useState } from "./html.js";
 import { BUSY, useKeys } from "./keys.js";
 import { Lobby } from "./lobby.js";
-import { Fault, Toast } from "./parts.js";
+import { Fault, Toast, Waiting } from "./parts.js";
 import { Course, litBy, Log } from "./playing.js";
 import { Question } from "./question.js";
 import { Replay } from "./replay.js";
@@ -27,9 +27,11 @@ function Play() {
   const [said, setSaid] = useState("");
   const [watched, setWatched] = useState(/** @type {{journal: string, game: string, at: number} | null} */ (null));
   const id = useRef(newId());
+  const [dealing, setDealing] = useState(false);
   const running = useRef(/** @type {object | null} */ (null));
   const seat = position ? seatOf(position) : 0;
 
+  const rest = () => { running.current = null; setDealing(false); };
   /** Carry out work and keep what comes of it; whoever leaves meanwhile is not called back to the table.
    * @param {() => Promise<Position>} work */
   const go = async (work) => {
@@ -39,6 +41,7 @@ function Play() {
     const look = (/** @type {Position} */ found) => { if (here()) setPosition(found); };
     try {
       setFault(null);
+      setDealing(true);
       let found = await work();
       look(found);
       while (!found.over && found.asked?.length && !found.questions.length) {
@@ -54,7 +57,7 @@ function Play() {
     } catch (error) {
       if (here()) setFault(error);
     } finally {
-      if (here()) running.current = null;
+      if (here()) rest();
     }
   };
   /** Begin a game of its own: what was played before stays as it is. @param {() => Promise<Position>} work */
@@ -76,10 +79,11 @@ function Play() {
     if (asked.get("game")) reopen(asked.get("game") ?? "");
     else if (asked.get("replay")) unpacked(asked.get("replay") ?? "").then((journal) => watch(journal, asked.get("of") ?? "ccg", Number(asked.get("at") ?? NaN)), setFault);
   }, []);
-  const lobby = () => { running.current = null; history.replaceState(null, "", location.pathname); setPosition(null); setWatched(null); };
-  if (!cards) return html`<${Fault} error=${fault} /><p class="waiting" role="status">Laying out the cards …</p>`;
+  const lobby = () => { rest(); history.replaceState(null, "", location.pathname); setPosition(null); setWatched(null); };
+  if (!cards) return html`<${Waiting} words="Laying out the cards …" error=${fault} />`;
   if (watched) return html`<${Replay} ...${watched} cards=${cards} leave=${() => (position ? setWatched(null) : lobby())} goOn=${(/** @type {string} */ journal) => newGame(() => ask("question", { journal, game: watched.game, seat: personOf(journal) }))} />`;
-  if (!position) return html`<${Fault} error=${fault} /><${Lobby} cards=${cards} stored=${all("game")} begin=${(/** @type {any} */ setup) => newGame(() => begun(setup))} open=${(/** @type {File} */ file) => newGame(async () => { const journal = await textOf(file); return ask("question", { journal, seat: personOf(journal) }); })} resume=${reopen} watch=${watch} />`;
+  if (!position && dealing && fields().get("game")) return html`<${Waiting} words="Playing the game again …" />`;
+  if (!position) return html`<${Fault} error=${fault} /><${Lobby} dealing=${dealing} cards=${cards} stored=${all("game")} begin=${(/** @type {any} */ setup) => newGame(() => begun(setup))} open=${(/** @type {File} */ file) => newGame(async () => { const journal = await textOf(file); return ask("question", { journal, seat: personOf(journal) }); })} resume=${reopen} watch=${watch} />`;
   return html`<${Table} position=${position} seat=${seat} cards=${cards} fault=${fault} go=${go} busy=${() => running.current !== null} leave=${lobby} watch=${() => watch(position.journal, position.game, NaN)} /><${Toast} text=${said} />`;
 }
 

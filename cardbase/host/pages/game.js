@@ -4,6 +4,7 @@ import { allCards } from "../../desk/front/cards.js";
 import { html, useEffect, useMemo, useState } from "../../desk/front/html.js";
 import { BUSY, useKeys } from "../../desk/front/keys.js";
 import { Course, litBy, Log } from "../../desk/front/playing.js";
+import { Waiting } from "../../desk/front/parts.js";
 import { Question } from "../../desk/front/question.js";
 import { Scene, SceneCourse } from "../../desk/front/scene.js";
 import { Seats } from "../../desk/front/seats.js";
@@ -54,7 +55,7 @@ function waiting({ table, you, scene }) {
 function CardTable({ told, lit, choose, whyNot }) {
   const [cards, setCards] = useState(/** @type {any} */ (null));
   useEffect(() => void allCards().then(setCards, () => setCards({ byId: new Map() })), []);
-  if (!cards) return html`<p class="padded" role="status">Laying out the cards …</p>`;
+  if (!cards) return html`<${Waiting} words="Laying out the cards …" />`;
   const who = told.table.seats.map((/** @type {any} */ chair) => [chair.name, chair.player === "person" ? "" : "bot", chair.stand_in ? "a bot plays on" : ""].filter(Boolean).join(" · "));
   return html`<${Seats} view=${told.view} cards=${cards} seat=${told.you ? told.you.seat : -1} who=${who} lit=${lit} choose=${choose} whyNot=${whyNot}><${Stage} view=${told.view} cards=${cards} /></${Seats}>`;
 }

@@ -8,6 +8,8 @@ import { ARCHIVE, READY, RUNTIME } from "./built.js";
 const QUICK = ["person", "random", "sensible"];
 const OF_BOTS = ["advance", "hint"];
 const NO_SOLVER = { message: "decks are completed by a solver that has no build for browsers", hint: "cardbase deck complete does it on a computer, and so does a site with a server", code: 4 };
+/** What is found without Python. @type {Record<string, (request: any) => Promise<any>>} */
+const SOON = { search: findCards, ask: findRules };
 /** @type {Map<string, Promise<any>>} */
 const ready = new Map();
 
@@ -22,7 +24,7 @@ export async function open() {
   return async (name, request, soon = false) => {
     const file = READY.includes(name) && !Object.keys(request).length;
     if (file) return fileOf(name);
-    if (soon && !main?.there) return name === "search" ? findCards(request) : findRules(request);
+    if (soon && !main?.there) return SOON[name]?.(request) ?? { waiting: true };
     if (name === "complete" && "text" in request) return { error: NO_SOLVER };
     if (!main) return { error: { message: refused, hint: "every page can be read without it", code: 4 } };
     if (OF_BOTS.includes(name)) {
