@@ -10,7 +10,7 @@ from cardbase.play import constants as w
 from cardbase.play import rite_types
 from cardbase.play.compiler.nouns import Nouns
 from cardbase.play.compiler.phrases import nouns_in
-from cardbase.play.programs.context import Condition, Context, UnsupportedPhrase
+from cardbase.play.programs.context import Condition, Context, UnsupportedPhrase, all_hold
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.participants import SIDES, TAKING_PART, side_of
 
@@ -38,13 +38,14 @@ class RiteConditions:
         is_any = not types and not classes
         by = self._rite_by(np.by) if np.by is not None else None
         having = self._rite_having(np.having) if np.having is not None else None
+        rest = all_hold([said for said in (near, by, having) if said is not None])
 
         def is_it(ctx: Context) -> bool:
             """Whether the Rite under way has the type, place, leader and target that are asked for."""
             rite = ctx.g.state.rite
             if not rite or not (is_any or rite[r.TYPE] in types or rite[r.CLASS] in classes):
                 return False
-            return all(said is None or said(ctx) for said in (near, by, having))
+            return rest(ctx)
 
         return is_it
 

@@ -38,7 +38,9 @@ def check_loop(g: Position) -> bool:
     """End a game that came to the same position for the third time at the start of a turn."""
     s = g.state
     most = _TOKENS_THAT_MATTER
-    tokens = s.tokens if max(s.tokens) <= most else [min(t, most) for t in s.tokens]
+    tokens = s.tokens[:]
+    for card in [card for card, held in enumerate(tokens) if held > most]:
+        tokens[card] = most
     values = [*s.parent, *tokens, *s.spice_on, *s.modifiers]
     values += [*s.solaris, *s.spice, *s.favor, *s.order, s.guild_hoard]
     for pile in s.piles:

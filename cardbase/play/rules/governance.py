@@ -48,7 +48,8 @@ def homeworlds(g: Position, seat: int) -> list[int]:
 
 def governs_dune_fief(g: Position, seat: int) -> bool:
     """Return whether a seat governs a deployed Dune fief (TERM-28, DEP-04); in 1997, too, subdued ones do not count."""
-    return any(g.table.marks[card] & w.DUNE_FIEF for card in governed(g, seat))
+    marks, status, fief, face_up = g.table.marks, g.state.status, w.DUNE_FIEF, w.FACE_UP
+    return any(face_up[status[card]] for card in domain(g, seat) if marks[card] & fief)
 
 
 def uniqueness_allows(g: Position, seat: int, card: int) -> bool:

@@ -75,9 +75,9 @@ def take_muster(g: Position, verb: int, argument: int) -> None:
 
 def _masters(g: Position) -> list[int]:
     """Return the cards whose personnel may take part: leader and Directed personas of the side (SPEC-04)."""
-    s, stack = g.state, g.state.stack
-    side = stack[B]
-    return [card for card in domain(g, stack[SEAT]) if s.role[card] & side and s.role[card] & (LEADING | DIRECTED)]
+    role, stack = g.state.role, g.state.stack
+    side, masters = stack[B], LEADING | DIRECTED
+    return [card for card in domain(g, stack[SEAT]) if role[card] & side and role[card] & masters]
 
 
 def personnel(g: Position) -> list[int]:
@@ -88,15 +88,16 @@ def personnel(g: Position) -> list[int]:
 
 def _at_hand(g: Position, kinds: int) -> list[int]:
     s, t = g.state, g.table
-    masters, layer, sort = _masters(g), g.layer(), s.rite[TYPE]
+    masters, rights, idle = _masters(g), g.layer().rights, 1 << w.IDLE | 1 << w.IDLE_IN + s.rite[TYPE]
+    kind, status, role, parent, ready = t.kind, s.status, s.role, s.parent, w.READY
     return [
         card
         for card in domain(g, s.stack[SEAT])
-        if t.kind[card] & kinds
-        and s.status[card] == w.READY
-        and not s.role[card]
-        and s.parent[card] in masters
-        and not layer.is_idle(card, sort)
+        if kind[card] & kinds
+        and status[card] == ready
+        and not role[card]
+        and parent[card] in masters
+        and not rights[card] & idle
     ]
 
 
