@@ -76,12 +76,19 @@ def read(text: str, corpus: Corpus) -> Draft:
     record = parse(text)
     if not isinstance(record, dict):
         raise Unreadable("is no deck: a deck in JSON is an object", hint="schemas/deck.schema.json tells its fields")
-    if record and not record.keys() & _OURS:
+    if record and not _is_ours(record):
         return read_text("\n".join(json_lines(record)), corpus)
     draft = Draft(corpus)
     for key, value in record.items():
         _read_key(key, value, draft)
     return draft
+
+
+def _is_ours(record: Mapping[str, Any]) -> bool:
+    """Say whether a record has our keys, and no pile that only lists names."""
+    named = (record[pile] for pile in _PILES if isinstance(record.get(pile), list))
+    bare = any(pile and all(isinstance(entry, str) for entry in pile) for pile in named)
+    return "$schema" in record or (bool(record.keys() & _OURS) and not bare)
 
 
 def write(deck: Deck, corpus: Corpus) -> str:

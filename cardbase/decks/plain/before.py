@@ -31,6 +31,9 @@ def count_before(cell: Cell, tokens: Sequence[Token], names: Names) -> int:
     if number.kind == "?":
         number.role = "count"
         return BAD  # "? Carryall"
+    if number.kind == "G" and number.key == "(" and len(rest) > 1 and is_times(rest[-1]) and rest[-2].kind == "d":
+        number.role = "field"  # "2x (3) Carryall", with its cost
+        return count_before(cell, rest, names)
     count = _count_in(number)
     if not count:
         return _count_before_words(cell, tokens, left, names)

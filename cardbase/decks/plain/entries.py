@@ -31,7 +31,7 @@ _DASHED = re.compile(r"\s*[^\W_].*\s[-–—](?:\s*[-–—])*\s*")
 
 _QUESTION = re.compile(
     r"[\W_]*(?:what|which|who|how|why|should|would|could|do|does|is|are|can|any|anyone|was|welche[rs]?|soll|sollte|wie|"
-    r"quoi|quel(?:le)?s?|que|qué|cuál|alguien)\b[^.!?]*\?[\W_]*$",
+    r"quoi|quel(?:le)?s?|que|qué|cuál|alguien)\b[^.!?]*\?(?:\s[^.!?]*\?)*[\W_]*$",
     re.IGNORECASE,
 )
 """A line that only asks something of its readers."""
@@ -100,7 +100,7 @@ class Line(Reported):
     def _doubt_titles(self) -> None:
         """Doubt the title behind a name that was not understood: "Iaken Nefdu, Guard Commander"."""
         for one, other in pairwise(self.cells):
-            if not one.words or other.name is None:
+            if not one.words or one.name is not None or other.name is None:
                 continue
             titled = fold(self.text[other.name.start : other.name.end]) in self.draft.names.titles
             if titled and one.words and self.text[one.end : other.start].strip() == ",":

@@ -18,6 +18,11 @@ _TOLD = frozenset({"sponsor", "homeworld", "players", "points", "solaris", "favo
 _MOST_WORDS = 4
 """Words of the longest name of a field."""
 
+_QUESTIONS = frozenset({"what", "which", "who", "was", "wie", "welches", "quel", "quelle", "cual"})
+_OF_FORMS = _QUESTIONS | {"your", "my", "is", "s", "do", "you", "play", "are", "playing", "please", "enter", "choose"}
+_OF_FORMS |= {"chosen", "the", "dein", "deine", "ihr", "ihre", "ist", "votre", "ton", "ta", "est", "tu", "su", "es"}
+"""What a form says around the name of a field."""
+
 _PLAIN_NOTES = frozenset({"notes", "note", "description", "comment", "comments"})
 
 _COUNTS = ("solaris", "favor", "spice")
@@ -36,8 +41,9 @@ def key_of(tokens: Sequence[Token]) -> tuple[str, int]:
     """Return the folded words before the first colon or equals sign and the token behind it, or "" and 0."""
     words: list[str] = []
     for at, token in enumerate(tokens):
-        if token.kind in ":=":
-            return " ".join(words), at + 1
+        if token.kind in ":=" or (token.kind == "?" and words and words[0] in _QUESTIONS):
+            asked = token.kind == "?" and at + 1 < len(tokens) and tokens[at + 1].kind in ":="
+            return _plain_key(words), at + 1 + asked
         if token.kind == "w":
             words.append(token.key)
         elif token.kind in "dc" and words and (words == ["deck"] or FIELDS.get(" ".join(words)) == "player"):
@@ -45,6 +51,17 @@ def key_of(tokens: Sequence[Token]) -> tuple[str, int]:
         elif token.kind not in "gm'*•-_" or len(words) > _MOST_WORDS:
             return "", 0
     return "", 0
+
+
+def _plain_key(words: Sequence[str]) -> str:
+    """Return the name of a field without what a form says around it: "Your homeworld", "Which House do you play"."""
+    key = " ".join(words)
+    if key in HEADINGS or key in FIELDS or not words or words[0] not in _OF_FORMS:
+        return key
+    asked = " ".join(word for word in words if word not in _OF_FORMS)
+    if asked == "name":
+        return "player"
+    return asked if asked in FIELDS or asked in HEADINGS else key
 
 
 def take_field(text: str, tokens: Sequence[Token], draft: Draft, place: str) -> tuple[str, int]:

@@ -15,6 +15,9 @@ from cardbase.decks.vocabulary.words import ASIDE, CHANGE, COLUMNS, CONTINUED, H
 _NUMBERED = frozenset({"deck", "list", "liste", "lista", "my deck", "mazo"})
 """Headings whose number is their own, not that of their cards."""
 
+_OWN = frozenset({"my", "your", "our", "mein", "meine", "dein", "mon", "ma", "mes", "mi", "mis", "mijn", "il", "meu"})
+"""Words before a heading that say whose cards follow."""
+
 LONGEST = 60
 """Characters of a heading without what stands behind it."""
 
@@ -79,6 +82,9 @@ def heading_in(text: str, tokens: Sequence[Token], draft: Draft | None = None) -
         ):
             found = _named(words, number, None)
             return _with(found, text, token.end) if found else None
+        elif token.kind in "([" and words and _closes_last(tokens[at:]) and _tells_size(tokens[at + 1 :]):
+            number = int(tokens[at + 1].key[:6])
+            break
         elif token.kind == "c" and words and at and tokens[at - 1].kind in "gT":
             break
         elif token.kind in ",;|TLS":
@@ -111,6 +117,8 @@ def side_by_side(text: str) -> tuple[tuple[int, str], ...] | None:
 def _named(words: list[str], number: int | None, draft: Draft | None) -> Heading | None:
     while len(words) > 1 and words[-1] in TOTALS | CONTINUED:
         words = words[:-1]
+    if len(words) > 1 and words[0] in _OWN and " ".join(words) not in SUBHEADINGS:
+        words = words[1:]
     key = " ".join(words)
     if key in HEADINGS:
         return Heading(HEADINGS[key], key, number)
@@ -128,8 +136,14 @@ def _with(found: Heading, text: str, behind: int) -> Heading:
 
 def _closes_last(tokens: Sequence[Token]) -> bool:
     """Say whether the bracket with which tokens begin is closed by the last of them: "Fiefs (Carthag, Arrakeen)"."""
-    depths = list(accumulate((token.kind == "(") - (token.kind == ")") for token in tokens))
+    depths = list(accumulate((token.kind in "([") - (token.kind in ")]") for token in tokens))
     return depths[-1] == 0 and all(depths[:-1])
+
+
+def _tells_size(tokens: Sequence[Token]) -> bool:
+    """Say whether a remark begins with a number of cards: "[2 cards, min: 4, max: 9]"."""
+    core = [token for token in tokens if token.kind not in "gT"]
+    return len(core) > 2 and core[0].kind == "d" and core[1].key in TOTALS and not any(t.kind == "L" for t in core)
 
 
 def _only_count(tokens: Sequence[Token]) -> bool:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from cardbase.decks.draft import Draft
+from cardbase.decks.plain.totals import take_totals
 from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary import fold, tokens_of
 from cardbase.decks.vocabulary.words import FIELDS
@@ -50,6 +51,8 @@ def take_sponsor(key: str, value: str, draft: Draft, place: str, *, sure: bool =
     sign = _BESIDE.search(value)
     if sign and folded_power(value[: sign.start()]) in powers:
         draft.note("sponsor", value[: sign.start()].strip(), place)
+        if take_totals(value[sign.end() :].strip(), draft, place):
+            return "sponsor", -1
         named = holds_name(value[sign.end() :], draft)
         draft.keep(place, value[sign.end() :].strip(), "LIST-04" if named else "LIST-07", "stands behind the sponsor")
         return "sponsor", -1

@@ -179,7 +179,8 @@ class LineReader(CardReader):
         if not found:
             return "heading"
         marks.append((tokens[0].start, found, "heading"))
-        pile, self.pile = self.pile, before if self.pile == "homeworlds" else self.pile
+        alone = self.pile == "homeworlds" or (self.pile == ASIDE and not self.draft.placed)
+        pile, self.pile = self.pile, before if alone else self.pile
         return self._cards(text, found, place, pile, marks)
 
     def _as_words(self, text: str, tokens: list[Token], place: str, marks: Marks) -> str:

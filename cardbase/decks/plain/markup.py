@@ -20,6 +20,7 @@ _BARE_NUMBER = re.compile(
 )
 _OWN_COUNT = re.compile(r"(?<=[:,])\s{1,3}\d{1,2}\s?[xX]?\s+[^\W\d_]|\b[xX×]\s?\d{1,2}\W*$|\(\d{1,2}\)\W*$")
 _HASHED = re.compile(r"\s{0,20}#(?=\d{1,2}[xX]?\s+[^\W\d_])")
+_COMMENTED = re.compile(r"\s{0,20}(?:#{1,6}|//|--|;|%)\s+(?=\S)")
 _COUNTED = re.compile(r"[\s*•-]{0,20}\d{1,2}\s?[xX×]?\s")
 _POSITIONS = re.compile(r"\s*(?P<first>\d{1,3})(?:\s?[-–]\s?(?P<last>\d{1,3}))?[.):]?\s+(?=[^\W\d_])")
 
@@ -75,8 +76,16 @@ def _numbered_by_editor(lines: Sequence[str]) -> dict[int, int]:
 def counted_by_hash(lines: Sequence[str]) -> dict[int, int]:
     """Return the lines of a list whose every count stands behind a hash, "#4 Carryall", with its place."""
     found = {at: match for at, line in enumerate(lines) if (match := _HASHED.match(line))}
+    found = found or _commented(lines)
     others = any(_COUNTED.match(line) for at, line in enumerate(lines) if at not in found)
     return {at: match.end() for at, match in found.items()} if len(found) >= _LEAST_SINGLE and not others else {}
+
+
+def _commented(lines: Sequence[str]) -> dict[int, re.Match[str]]:
+    """Return the lines of a list that is a comment from its first card to its last: "# 4x Carryall"."""
+    found = {at: match for at, line in enumerate(lines) if (match := _COMMENTED.match(line))}
+    counted = sum(_COUNTED.match(lines[at], match.end()) is not None for at, match in found.items())
+    return found if counted >= _LEAST_SINGLE else {}
 
 
 def lettered_bullets(lines: Sequence[str]) -> dict[int, int]:

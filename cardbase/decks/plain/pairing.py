@@ -18,6 +18,7 @@ _MOST_LIKELY = 40
 def pair_counts(cards: Sequence[Cell], cells: Sequence[Cell], text: str, names: Names) -> bool:
     """Give the counts that stand in cells of their own to their cards; say whether that is possible."""
     _take_edition(cards, cells, text, names)
+    _take_attributes(cards, cells, names)
     counts = [cell for cell in cells if cell.kind == "count"]
     if not counts:
         return True
@@ -43,6 +44,24 @@ def _take_edition(cards: Sequence[Cell], cells: Sequence[Cell], text: str, names
         others = [cell for cell in cells if cell.kind == "count" and cell is not number]
         if number.kind == "count" and (others or cards[0].count):
             number.kind = "attribute"
+
+
+def _take_attributes(cards: Sequence[Cell], cells: Sequence[Cell], names: Names) -> None:
+    """Take the numbers of a row that go on with what its counted card says itself: "3 Carryall | 2 | Equipment"."""
+    at = cells.index(cards[0])
+    told = [cell for cell in cells[at + 1 :] if cell.kind != "empty"]
+    if len(cards) > 1 or not (cards[0].count or any(cell.kind == "count" for cell in cells[:at])):
+        return
+    said = [cell.kind == "attribute" or _costs(cell, names) for cell in told]
+    if said and said[-1] and all(one or cell.kind == "count" for one, cell in zip(said, told, strict=True)):
+        for cell in told:
+            cell.kind, cell.words = "attribute", []
+
+
+def _costs(cell: Cell, names: Names) -> bool:
+    """Say whether a cell is a number and what the card says itself: "5 Fremen"."""
+    words = [token.key for token in cell.words[1:]]
+    return cell.kind == "words" and cell.words[0].kind == "d" and bool(words) and names.is_attribute(" ".join(words))
 
 
 def number_beside(cells: Sequence[Cell]) -> bool:

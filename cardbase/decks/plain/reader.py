@@ -22,6 +22,7 @@ from cardbase.decks.plain.markup import (
 from cardbase.decks.plain.owners import others_lines, owners_of
 from cardbase.decks.plain.signs import spoken_lines
 from cardbase.decks.plain.spans import Span
+from cardbase.decks.plain.transposed import Pair, transposed
 from cardbase.decks.plain.wrapping import paragraphs
 from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary import fold
@@ -50,7 +51,7 @@ class Ways(NamedTuple):
 
     ``skips`` has where the text of a line begins, ``apart`` the lines whose count stands elsewhere, ``wrapped`` how
     many lines a paragraph has, ``owners`` whose cards follow, ``others`` who else tells a
-    card.
+    card, ``lying`` the cards of tables that lie on their side.
     """
 
     skips: dict[int, int]
@@ -58,6 +59,7 @@ class Ways(NamedTuple):
     wrapped: dict[int, int]
     owners: dict[int, str]
     others: dict[int, str]
+    lying: dict[int, tuple[Pair, ...]]
 
 
 class Reader(LineReader):
@@ -94,7 +96,8 @@ class Reader(LineReader):
             | lettered_bullets(lines)
         )
         owners, others = owners_of(lines, self.draft), others_lines(lines, self.draft)
-        return Ways(skips, counts_apart(text, lines, names) | apart, paragraphs(lines), owners, others)
+        lying = transposed(lines, names)
+        return Ways(skips, counts_apart(text, lines, names) | apart, paragraphs(lines), owners, others, lying)
 
     def _take(self, lines: Sequence[str], at: int, ways: Ways) -> int:
         """Take the line at a place, or several that belong together; return how many."""
@@ -103,6 +106,8 @@ class Reader(LineReader):
             whole = "".join(lines[at : at + ways.wrapped[at]])
             self.read_line(_ENDS.sub(" ", whole).rstrip(), f"line {at + 1}", 0, len(whole))
             return ways.wrapped[at]
+        if at in ways.lying:
+            return self._take_lying(lines, at, ways.lying[at])
         if self._take_plain(line, len(lines[at])):
             return 1
         if at in ways.apart:
@@ -124,6 +129,14 @@ class Reader(LineReader):
         else:
             return 1 + self._take_joined(lines, at, ways.skips.get(at, 0))
         return 1
+
+    def _take_lying(self, lines: Sequence[str], at: int, pairs: Sequence[Pair]) -> int:
+        """Take a row of names with the row of their counts below it."""
+        for number, (name, count) in enumerate(pairs, 1):
+            self.draft.add(name, int(count[:6]), self.pile, f"line {at + 1}, part {number}", f"{count} {name}")
+        for line, kind in zip(lines[at : at + 2], ("card", "count"), strict=True):
+            self._span(line, len(line), [(0, len(line.rstrip()), kind)])
+        return 2
 
     def _take_plain(self, line: str, length: int) -> bool:
         """Put the card of a line in cardbase's own form, "4x House Battalion"; say whether it is one."""

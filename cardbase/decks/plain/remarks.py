@@ -8,6 +8,7 @@ from cardbase.decks.plain.cell import Cell
 from cardbase.decks.vocabulary.tokens import Token
 from cardbase.decks.vocabulary.words import (
     BORROWED,
+    CLOSINGS,
     COPIES,
     FIELDS,
     HEADINGS,
@@ -33,6 +34,9 @@ _NO_PRAISE = LEAVING | PROSE | OF_OTHERS | UNITS | TOTALS | _MORE
 _SIGNS_OF_REMARKS = frozenset("@*<")
 """Signs behind a card's name before a remark: "2 Pogrom @tom", "2 Pogrom ** foil"."""
 
+_FAREWELLS = CLOSINGS - {"best"}
+"""Words with which a message ends behind its last card; "best" may be part of a name."""
+
 _MOST_COPIES = 4
 """DECK-04: a larger number beside words of lists is a sum."""
 
@@ -51,7 +55,7 @@ def is_remark(cell: Cell, text: str) -> bool:
     before = [token for token in cell.words if token.end <= cell.name.start and token.start > _count_place(cell)]
     if before and not _qualify(before, cell.name, text):
         return False
-    if not behind or behind[0].key in PROSE | BORROWED or behind[0].kind in "LG":
+    if not behind or behind[0].key in PROSE | BORROWED | _FAREWELLS or behind[0].kind in "LG":
         return True
     sign = text[cell.name.end : behind[0].start].rstrip()[-1:]
     return sign in _SIGNS_OF_REMARKS or _goes_on(cell, behind, text)

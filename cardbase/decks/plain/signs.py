@@ -58,7 +58,7 @@ _FOLDED = re.compile(
 _GLUED_CROSS = re.compile(r"(?<=[a-z]{3})[x×](?=\d{1,2}\s*$)")
 """A count glued to its name: "Carryallx3"."""
 
-_LED_TICKS = re.compile(r"\s{0,20}(?P<ticks>([✓✔☑✅●⬤■◆▪•|])\2{1,9})[○◯□◇▫]*\s+(?=[^\W\d_][^|]*$)")
+_LED_TICKS = re.compile(r"\s{0,20}(?P<ticks>([✓✔☑✅●⬤■◆▪•|xX])\2{1,9})[○◯□◇▫]*\s+(?=[^\W\d_][^|]*$)")
 """The same before a name."""
 
 _LOST_QUOTE = re.compile(r"(?<![\w?!.])\?(?=[^\W\d_])")

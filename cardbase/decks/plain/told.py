@@ -12,9 +12,10 @@ from cardbase.decks.vocabulary import tokens_of
 
 _WORLD = (
     "home\\s?world|home\\s?planet|heimatwelt|heimatplanet|monde\\s+natal|plan[eè]te\\s+natale|mundo\\s+natal|"
-    "planeta\\s+natal|thuiswereld|mondo\\s+natale"
+    "planeta\\s+natal|thuiswereld|mondo\\s+natale|"
+    "hjemverden|hjemmeverden|hemvärld|hemplanet|kotimaailma|mundo\\s+de\\s+origem"
 )
-_SPONSOR = "sponsor|faction|fraktion|patrocinador|parrain"
+_SPONSOR = "sponsor|faction|fraktion|patrocinador|parrain|(?:house|haus|hus|huis|casa|maison|talo|dom)(?=\\s?:)"
 _OWN = "my|our|the|with|and|as|of|mein|meine|mon|ma|mi|und|et|y|con|avec|mit|is|its"
 _KEY = re.compile(
     rf"(?<![\w'])(?:(?:{_OWN})\s+){{0,3}}(?:(?P<world>{_WORLD})|(?:{_SPONSOR}))\b(?!s)\s*"
@@ -28,10 +29,14 @@ _PLAYING = re.compile(
 _PLAYS = ("play", "bring", "run", "spiel", "jou", "jueg", "speel", "gioc", "jog", "gram", "spel")
 """Beginnings of the words of which a line with ``_PLAYING`` has one; a long line is searched for them much faster."""
 
-_HINT = re.compile("sponsor|fa[ck]tion|fraktion|home|heimat|nata|thuis|patrocin|parrain", re.IGNORECASE)
+_HINT = re.compile(
+    "sponsor|fa[ck]tion|fraktion|home|heimat|nata|thuis|patrocin|parrain|hem|hjem|koti|hou?se?|haus|huis|casa|maison|talo|dom",
+    re.IGNORECASE,
+)
 _BESIDE = re.compile(
     r"[\s,;(|/@–-]*"
-    r"(?:(?:out of|of|from|on|at|with|and|aus|von|auf|mit|de|desde|depuis|da|van|vanaf|uit|en|sur|från|fra|na)\s+){0,2}"
+    r"(?:(?:out of|of|from|on|at|with|and|aus|von|auf|mit|de|desde|depuis|da|van|vanaf|uit|en|sur|från|fra|na|"
+    r"mundo|monde|mondo|world|welt|wereld|planet|planeta|planète|planeet)\s+){0,3}"
     r"(?=\w)",
     re.IGNORECASE,
 )

@@ -23,6 +23,7 @@ NICKNAMES: Mapping[str, str] = {
     "fenring": "Count Hasimir Fenring",
     "feyd": "Feyd Rautha",
     "giedi": "Giedi Prime",
+    "giedi primus": "Giedi Prime",
     "gom": "Gom Jabbar",
     "gurney": "Gurney Halleck",
     "hasimir fenring": "Count Hasimir Fenring",

@@ -56,7 +56,10 @@ homeworlds: homeworld, homeworlds, heimatwelt, heimatplanet, monde natal, planet
   heimatwelt und programme, startkarten, monde natal et programmes, mundo natal y programas
 {CHANGE}: out, in, removed, added, raus, rein, entfernt, neu, dehors, fuera, dentro, sale, entra, minus, plus,
   changes, changes since last time, anderungen, changements, cambios
-{ASIDE}: sideboard, side board, side, sb, bench, bank, banquillo, maybeboard, maybe board, maybe, wishlist, wish list,
+{ASIDE}: sideboard, side board, side, sb, bench, bank,
+  op de bank, auf der bank, sur le banc, en el banquillo, in panchina, no banco, on the bench, left at home,
+  nicht dabei, zu hause, thuis, a la maison, en casa, in der kiste, left out, not playing, not playing these,
+  banquillo, maybeboard, maybe board, maybe, wishlist, wish list,
   wanted, reserve, reserves, considering, cuts, cut, not in the deck, ersatz, ersatzbank, vielleicht, wunschliste,
   thinking about, thinking of, to test, possible changes, alternatives, might add, could add, may add, to add, to buy,
   for trade, trades, spares, spare,
@@ -76,6 +79,7 @@ SUBHEADINGS = frozenset(
     | {"deck list", "my deck", "main deck", "holdings and fiefs", "imperium events", "dune events", "dune fiefs"}
     | words_of("decklist personnel equipment allies neutral list cards karten cartes cartas mazo liste")
     | words_of("personal ausrustung equipement evenements equipo aliados tacticas tactiques eventos")
+    | words_of("locations location characters character weapons leaders units actions starting troops vehicles heroes")
     | words_of("lista verbundete lehen ereignisse plans other others rest")
     | {word for kind in _KINDS.split() for word in (kind, f"{kind}s")}
 )
@@ -92,11 +96,13 @@ players: players, number of players, player count, spielerzahl, anzahl spieler, 
 notes: notes, note, description, comment, comments, notizen, notiz, anmerkung, anmerkungen, bemerkung, remarques,
   remarque, notas, nota, descripcion, strategy, strategie, estrategia, taktik, gameplan, game
   plan, how to play, matchups
-sponsor: sponsor, faction, power, house, sponsoring house, great house, sponsored by, allegiance, haus, fraktion,
+sponsor: sponsor, faction, class, clan, identity,
+  power, house, sponsoring house, great house, sponsored by, allegiance, haus, fraktion,
   huis,
   macht, maison, puissance, parrain, casa, faccion, poder, patrocinador,
   hus, hem, dom, rod, talo, haz, дом, фракция, potere, fazione, casata, faccao, factie, frakcja
 homeworld: homeworld, home world, hw, heimat, home, planet, heimatwelt,
+  mundo, monde, mondo, welt, wereld, world, planeta, planete, planeet,
   heimatplanet, monde natal, monde d origine, monde
   dorigine, planete natale, planete d origine, planete dorigine, mundo natal, planeta natal, thuiswereld, mondo
   natale, pianeta natale, mundo de origem, planeta ojczysta, hemvarld, hemplanet, hjemverden, hjemmeverden,
@@ -107,7 +113,9 @@ favor: favor, favour, gunst, faveur, starting favor, starting favour
 spice: spice, starting spice, gewurz, epice, especia
 data: data, data version
 sheet: date, datum, event, tournament, turnier, venue, location, store, table, tisch, round, runde, dci, player id,
-  judge, judge initials, deck checked, total cards, email, e mail, phone, record, season
+  judge, judge initials,
+  timestamp, submitted, submitted on, submitted at,
+  deck checked, total cards, email, e mail, phone, record, season
 programs: programs, program, programme, programmes, programas
 dune: dune
 """)
@@ -116,7 +124,8 @@ dune: dune
 COLUMNS: Mapping[str, str] = _table("""
 name: naam, kaart, karta, nazwa, kort, namn, name, card, cards, card name, full name, id or name, title, karte,
   kartenname, carte, nom, carta, nombre
-count: cant, cdad, ud, uds, quantita, qtd, quant, aantal, antal, ilosc, count, qty, quantity, copies, number,
+count: cant, now, current, jetzt,
+  cdad, ud, uds, quantita, qtd, quant, aantal, antal, ilosc, count, qty, quantity, copies, number,
   amount, no, nr, n, x, anzahl, menge, stuck, quantite, nombre d
   exemplaires, qte, cantidad, copias
 pile: category, categories, kategorie, categoria, board type, deck, pile, section, board, zone, stapel, paquet, mazo
@@ -181,7 +190,7 @@ the a an my our der die das den dem le la les l un el los las unser unsere mein 
 """)
 
 JOINS = words_of("""
-and und et y e och og ainsi plus sowie period comma komma virgule coma
+and und et y e och og ainsi plus sowie period comma komma virgule coma n
 """)
 """Words that join two cards."""
 
@@ -211,6 +220,7 @@ have makes does do can will
 """Words that begin a remark behind a card; no card's name goes on with one where another name could end."""
 
 SAYING = words_of("""
+been alongside full only
 enthalt besteht aus das der die dem imperialdeck hausdeck contient comprend contiene que i my we our the a in of to
 is are there deck decks list house imperial play run use have with contains includes
 consists also then plus and for here it s ve got ok so well programs program cards sponsor homeworld next comes come
