@@ -22,6 +22,7 @@ from cardbase.operations.sorts import (
     nouns_of,
     of_noun,
     plain,
+    role_names,
     sorts_of,
 )
 from cardbase.operations.tree import Node
@@ -127,7 +128,7 @@ class Agreement:
         is_deed = effect.name in self._table.deeds
         if role == "deed" or (role == "fact" and is_deed and self._sorts(who) == HOUSE):
             return is_deed
-        return all(role in self._table.roles.get(name, NOTHING) for name in _names(effect))
+        return all(role in self._table.roles.get(name, NOTHING) for name in role_names(effect))
 
     def _whereabouts(self, node: Node) -> Iterator[str]:
         """Spice lies in hoards and on cards, tokens on cards, cards in piles and domains."""
@@ -275,12 +276,3 @@ def _deed_in(do: n.Instruction) -> n.Effect | None:
         case n.InstructionAct(do=act):
             return next((x for x in deeds_of(act) if not isinstance(x, n.EffectIgnore | n.EffectVanquish)), None)
     return None
-
-
-def _names(effect: n.Effect) -> list[str]:
-    match effect:
-        case n.EffectBe(predicate=predicate) | n.EffectBeNot(predicate=predicate):
-            return [f"be {predicate.name}"]
-        case n.EffectHave(bonuses=bonuses):
-            return [f"have {bonus.name}" for bonus in bonuses]
-    return [effect.name]

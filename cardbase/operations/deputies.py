@@ -1,16 +1,36 @@
-"""What a card is said to do that only a House does, its governor does: "the host may discard 1 favor".
+"""What people mean where they say it of another: the deed is given to who does it, the word to where it stands.
 
-And what a card orders itself to have, it has: "Engage: have Surprise.".
+- What only a House does and a card is said to do, its governor does: "the host may discard 1 favor".
+- What only a card does in a Rite and a House is said to do, a card it governs does: "while you lead a battle rite".
+- What a card orders itself to have, it has: "Engage: have Surprise.".
+- What is said to be done is done: "the host is subdued" where things are done.
+- "If" and "While" of what happens at once are "When": "If a rival initiates a battle rite, ...".
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from cardbase.operations import nodes as n
 from cardbase.operations.operation import Operation, make
-from cardbase.operations.sorts import HOUSE, load_sorts
+from cardbase.operations.sorts import HOUSE, load_sorts, role_names
 from cardbase.operations.tree import Node
+
+_CARDS = (n.WordsNoun(nouns=n.NounsOne(noun=n.NounKind(noun="card"))),)
+_OF_CARDS_IN_RITES = (n.EffectLead, n.EffectParticipate, n.EffectInitiateLead, n.EffectSurvive)
+"""What no House does itself."""
+_DEEDS: Mapping[str, Callable[..., n.Effect]] = MappingProxyType({
+    "engaged": n.EffectEngage,
+    "disengaged": n.EffectDisengage,
+    "subdued": n.EffectSubdue,
+    "discarded": n.EffectDiscard,
+    "captured": n.EffectCapture,
+    "vanquished": n.EffectVanquish,
+    "deployed": n.EffectDeploy,
+})  # fmt: skip
+"""What brings cards into a state."""
 
 
 def with_deputies(operation: Operation) -> Operation:
@@ -22,6 +42,7 @@ def with_deputies(operation: Operation) -> Operation:
 
 
 def _sentence(sentence: n.Sentence, own: n.Selector) -> n.Sentence:
+    sentence = _with_cards_in_rites(_as_when(sentence))
     do = getattr(sentence, "do", None)
     if not isinstance(do, n.Instruction):
         return sentence
@@ -31,17 +52,83 @@ def _sentence(sentence: n.Sentence, own: n.Selector) -> n.Sentence:
 
 def _instruction(do: n.Instruction, own: n.Selector | None) -> n.Instruction:
     match do:
+        case n.InstructionFact(fact=n.FactStates(clause=clause)) if (steps := _ordered(clause)) is not None:
+            return n.InstructionAct(do=n.ActSteps(steps=steps))
         case n.InstructionFact(fact=fact):
             new = _fact(fact)
             return do if new is fact else n.InstructionFact(fact=new)
-        case n.InstructionAct(do=n.ActSteps(steps=(n.EffectHave() as have,), instead=None)) if own is not None:
-            return n.InstructionFact(
-                fact=n.FactStates(clause=n.ClauseDoes(who=n.SubjectCards(cards=(own,)), what=have))
-            )
+        case n.InstructionAct(do=n.ActSteps(steps=(effect,), instead=None)) if own is not None:
+            stated = _stated_of(own, effect)
+            return do if stated is None else n.InstructionFact(fact=stated)
         case n.InstructionIf(do=inner) | n.InstructionUntil(do=inner) | n.InstructionReplace(do=inner):
             changed = _instruction(inner, own)
             return do if changed is inner else _with(do, do=changed)
     return do
+
+
+def _stated_of(own: n.Selector, effect: n.Effect) -> n.Fact | None:
+    """Return what a card that orders itself to have, be or Direct is by it; None for a deed."""
+    who = n.SubjectCards(cards=(own,))
+    match effect:
+        case n.EffectHave() | n.EffectBe(predicate=n.PredicateAlso() | n.PredicateImmune()):
+            return n.FactStates(clause=n.ClauseDoes(who=who, what=effect))
+        case n.EffectDirect():
+            return n.FactMay(who=who, do=n.ActSteps(steps=(effect,)))
+    return None
+
+
+def _ordered(clause: n.Clause) -> tuple[n.Effect, ...] | None:
+    """Return the deeds that make cards what they are said to be: "each ally is engaged"; None for what holds."""
+    match clause:
+        case n.ClauseDoes(who=n.SubjectCards(cards=cards), what=n.EffectEngageThis()):
+            return tuple(n.EffectEngage(what=card) for card in cards)
+        case n.ClauseDoes(
+            who=n.SubjectCards(cards=cards), what=n.EffectBe(predicate=n.PredicateState(states=(state,)) as predicate)
+        ) if state in _DEEDS and predicate == n.PredicateState(states=(state,)):
+            return tuple(_DEEDS[state](what=card) for card in cards)
+    return None
+
+
+def _as_when(sentence: n.Sentence) -> n.Sentence:
+    """Return a sentence whose condition can only happen, not hold, as one that waits for it."""
+    match sentence:
+        case n.SentenceDoes(do=n.InstructionIf(when=n.ClauseDoes(what=effect) as event, do=do)):
+            return n.SentenceWhen(event=event, do=do) if _only_happens(effect) else sentence
+        case n.SentenceWhile(when=n.ClauseDoes(what=effect) as event, do=do) if _only_happens(effect):
+            return n.SentenceWhen(event=event, do=do)
+    return sentence
+
+
+def _only_happens(effect: n.Effect) -> bool:
+    roles = [load_sorts().roles.get(name, frozenset()) for name in role_names(effect)]
+    return all("event" in found and "condition" not in found for found in roles)
+
+
+def _with_cards_in_rites(node: Any) -> Any:
+    """Return a phrase in which a House that is said to take part in Rites does so by a card it governs."""
+    fields = {name: _rebuilt(value) for name, value in node.fields.items()}
+    match node:
+        case n.ClauseDoes(who=n.SubjectPlayer(player=player), what=effect) if isinstance(effect, _OF_CARDS_IN_RITES):
+            fields["who"] = n.SubjectCards(cards=(n.SelectorOne(what=_governed(player)),))
+        case n.ClauseDoes(who=n.SubjectPlayer(player=player), what=n.EffectBe(predicate=n.PredicateTarget())):
+            fields["who"] = n.SubjectCards(cards=(n.SelectorOne(what=_governed(player)),))
+        case n.ClauseCannot(who=n.SubjectPlayer(player=player), what=effect) if isinstance(effect, _OF_CARDS_IN_RITES):
+            fields["who"] = n.SubjectCards(cards=(n.SelectorEach(what=_governed(player)),))
+        case n.FactNone(who=n.NobodyHouse(who="House"), what=effect) if isinstance(effect, _OF_CARDS_IN_RITES):
+            fields["who"] = n.NobodyCards(what=n.Np(kinds=_CARDS))
+    same = all(fields[name] is value for name, value in node.fields.items())
+    return node if same else _with(node, **fields)
+
+
+def _rebuilt(value: Any) -> Any:
+    if isinstance(value, tuple):
+        new = tuple(_rebuilt(item) for item in value)
+        return value if all(a is b for a, b in zip(new, value, strict=True)) else new
+    return _with_cards_in_rites(value) if isinstance(value, Node) else value
+
+
+def _governed(player: n.Player) -> n.Np:
+    return n.Np(kinds=_CARDS, by=n.RelativeGovern(player=player))
 
 
 def _fact(fact: n.Fact) -> n.Fact:

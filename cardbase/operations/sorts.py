@@ -74,6 +74,16 @@ def _split(entries: Mapping[str, str]) -> dict[str, Sorts]:
     return {name: sorts | {"venture"} if "card" in sorts else sorts for name, sorts in found.items()}
 
 
+def role_names(effect: n.Effect) -> list[str]:
+    """Return the names under which the table has the roles of a phrase."""
+    match effect:
+        case n.EffectBe(predicate=predicate) | n.EffectBeNot(predicate=predicate):
+            return [f"be {predicate.name}"]
+        case n.EffectHave(bonuses=bonuses):
+            return [f"have {bonus.name}" for bonus in bonuses]
+    return [effect.name]
+
+
 def plain(sorts: Iterable[str]) -> str:
     """Return sorts in words: "a rite or a petition"."""
     return " or ".join(_PLAIN[sort] for sort in _PLAIN if sort in sorts and (sort != "venture" or "card" not in sorts))

@@ -124,6 +124,49 @@ charter | Engage: discard a Harkonnen.
     when Anna's House Interval
     do Anna: use Trial Card; Anna: choose Feyd Rautha
     then Feyd Rautha is in Bert's Imperial discard
+charter | If a rival initiates a battle rite, gain 2 favor.
+    given Anna governs Trial Card, Arrakeen; Bert governs Guard Commander; Anna has 1 favor
+    when Bert's House Interval
+    do Bert: Battle led by Guard Commander; Bert: on Arrakeen
+    then Anna has 3 favor
+charter | Engage: a persona a rival governs is subdued.
+    given Anna governs Trial Card; Bert governs Guard Commander, House Agent
+    when Anna's House Interval
+    do Anna: use Trial Card; Anna: choose Guard Commander
+    then Guard Commander is subdued
+charter | Engage: each aide a rival governs is engaged.
+    given Anna governs Trial Card, Stilgar; Bert governs Guard Commander
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then Guard Commander is engaged; Stilgar is ready
+aide | Engage: an equipment a rival governs is discarded.
+    given Anna governs Trial Card; Bert governs Stilgar; Stilgar carries Crysknife
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then Crysknife is in Bert's House discard
+aide | While you participate in a battle rite, this persona has +2 command.
+    given Anna governs Trial Card, Stilgar; Bert governs Arrakeen; Stilgar has battle 3; Trial Card has command 2
+    when Anna's House Interval
+    do Anna: Battle led by Stilgar; Anna: on Arrakeen
+    then Trial Card has command 4
+charter | When you are the target of a battle rite, gain 2 favor.
+    given Anna governs Trial Card, Arrakeen; Bert governs Guard Commander; Anna has 1 favor
+    when Bert's House Interval
+    do Bert: Battle led by Guard Commander; Bert: on Arrakeen
+    then Anna has 3 favor
+charter | When a rival leads a battle rite, gain 2 favor.
+    given Anna governs Trial Card, Arrakeen; Bert governs Guard Commander; Anna has 1 favor
+    when Bert's House Interval
+    do Bert: Battle led by Guard Commander; Bert: on Arrakeen
+    then Anna has 3 favor
+charter | No House may participate in a battle rite.
+    given Anna governs Trial Card, Stilgar; Stilgar has battle 3; Bert governs Arrakeen
+    when Anna's House Interval
+    refused Anna: Battle led by Stilgar
+charter | Each rival can't participate in a battle rite.
+    given Bert governs Trial Card, Arrakeen; Anna governs Stilgar; Stilgar has battle 3
+    when Anna's House Interval
+    refused Anna: Battle led by Stilgar
 charter | During the disengage phase, if a charter can't be captured, gain 4 favor.
     given Anna governs Trial Card; Anna has 1 favor
     when the Disengage Phase
