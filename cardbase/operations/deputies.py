@@ -21,6 +21,8 @@ from cardbase.operations.tree import Node
 _CARDS = (n.WordsNoun(nouns=n.NounsOne(noun=n.NounKind(noun="card"))),)
 _OF_CARDS_IN_RITES = (n.EffectLead, n.EffectParticipate, n.EffectInitiateLead, n.EffectSurvive)
 """What no House does itself."""
+_COSTS = (n.EffectPay, n.EffectPayAny, n.EffectDiscardCurrency, n.EffectDiscardAny, n.EffectEngage)
+"""What is paid for something."""
 _DEEDS: Mapping[str, Callable[..., n.Effect]] = MappingProxyType({
     "engaged": n.EffectEngage,
     "disengaged": n.EffectDisengage,
@@ -92,6 +94,10 @@ def _ordered(clause: n.Clause) -> tuple[n.Effect, ...] | None:
 def _as_when(sentence: n.Sentence) -> n.Sentence:
     """Return a sentence whose condition can only happen, not hold, as one that waits for it."""
     match sentence:
+        case n.SentenceDoes(
+            do=n.InstructionIf(when=n.ClauseDoes(who=n.SubjectPlayer(player=n.PlayerYou()), what=effect))
+        ) if isinstance(effect, _COSTS):
+            return sentence  # "if you pay 2 solaris" may be meant as an offer
         case n.SentenceDoes(do=n.InstructionIf(when=n.ClauseDoes(what=effect) as event, do=do)):
             return n.SentenceWhen(event=event, do=do) if _only_happens(effect) else sentence
         case n.SentenceWhile(when=n.ClauseDoes(what=effect) as event, do=do) if _only_happens(effect):

@@ -30,6 +30,7 @@ REFUSED = {
     "When this persona is immune to poison effects, gain 1 favor.":
         "`be immune to poison effects` does not happen at once; say `While ..., ...`",
     "If you pay 2 solaris, gain 1 favor.": "`pay 2 solaris` cannot be asked; of what happens say `When ..., ...`",
+    "If you engage a desert, gain 1 favor.": "`engage a desert` cannot be asked; of what happens say `When ..., ...`",
     "You govern Carthag.": "`govern Carthag` is no fact that a text can state",
     "This persona leads a battle rite.": "`lead a battle rite` is no fact that a text can state",
     "While gaining 3 favor, this persona may Direct.": "`gain 3 favor` is said of a House, not of a card",
