@@ -39,8 +39,9 @@ def check_loop(g: Position) -> bool:
     s = g.state
     most = _TOKENS_THAT_MATTER
     tokens = s.tokens[:]
-    for card in [card for card, held in enumerate(tokens) if held > most]:
-        tokens[card] = most
+    if max(tokens) > most:
+        for card in [card for card, held in enumerate(tokens) if held > most]:
+            tokens[card] = most
     values = [*s.parent, *tokens, *s.spice_on, *s.modifiers]
     values += [*s.solaris, *s.spice, *s.favor, *s.order, s.guild_hoard]
     for pile in s.piles:
