@@ -11,6 +11,7 @@ LONGEST: Final = 16_000
 MOST_FACETS: Final = 8
 MOST_NEAR: Final = 8
 """Words that may be asked for near each other: the time for it grows with their square."""
+METHODS: Final = ("GET", "HEAD", "OPTIONS", "POST")
 _NEAR = re.compile(r"near\s*\(([^)]*)", re.IGNORECASE)
 _INDEX = re.compile(r"_fts\b", re.IGNORECASE)
 _GROWING = re.compile(
@@ -38,18 +39,42 @@ def refusal(query: bytes) -> str:
 
 
 def with_gate(app: Any) -> Any:
-    """Wrap an ASGI application: requests that could not be answered in bounded time get status 400 or 414."""
+    """Wrap an ASGI application: what nothing here does, or not in bounded time, gets status 400, 405 or 414."""
 
     async def gated(scope: Any, receive: Any, send: Any) -> None:
         """Serve what is allowed; refuse the rest in one line."""
-        query = scope.get("query_string") or b""
-        said = refusal(query) if scope["type"] == "http" and query else ""
+        status, said = refused(scope) if scope["type"] == "http" else (200, "")
         if not said:
-            await app(scope, receive, send)
+            await app(with_readable_cookies(scope), receive, send)
             return
-        status = 414 if len(query) > LONGEST else 400
-        headers = [(b"content-type", b"text/plain; charset=utf-8")]
+        headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"allow", ", ".join(METHODS).encode())]
         await send({"type": "http.response.start", "status": status, "headers": headers})
         await send({"type": "http.response.body", "body": said.encode() + b"\n"})
 
     return gated
+
+
+def refused(scope: Any) -> tuple[int, str]:
+    """Return the status of a request that is not answered and why, in a sentence; an empty one for the others."""
+    if scope["method"] not in METHODS and "/api/" not in scope.get("path", ""):  # answers refuse it as data
+        return 405, f"no page answers {scope['method'][:20]}; pages answer {', '.join(METHODS)}"
+    if b"\\" in (scope.get("raw_path") or b""):  # browsers read it as a slash, so that a redirect could leave the site
+        return 400, "no address here has a backslash"
+    query = scope.get("query_string") or b""
+    return (414 if len(query) > LONGEST else 400), refusal(query) if query else ""
+
+
+def with_readable_cookies(scope: Any) -> Any:
+    """Return a request without cookies that are no text: another program of the same host may have set them."""
+    headers = scope.get("headers") or []
+    if all(name != b"cookie" or _is_text(value) for name, value in headers):
+        return scope
+    return {**scope, "headers": [(name, value) for name, value in headers if name != b"cookie"]}
+
+
+def _is_text(value: bytes) -> bool:
+    try:
+        value.decode()
+    except UnicodeDecodeError:
+        return False
+    return True

@@ -11,7 +11,7 @@ import pytest
 
 from cardbase.serving import PunctualProtocol, listen
 from cardbase.web import serve, sql_limits
-from cardbase.web.gate import refusal
+from cardbase.web.gate import refusal, refused
 from cardbase.web.sql_format import add_format
 
 Ask = Callable[..., Any]
@@ -144,6 +144,25 @@ def test_an_address_too_long_or_with_too_many_parts_is_refused() -> None:
     assert "parts" in refusal(b"&".join(b"a=1" for _ in range(300)))
     assert "facets" in refusal(b"&".join(b"_facet=set_code" for _ in range(9)))
     assert not refusal(b"_facet=set_code&_facet=kind&_search=near+(Arrakeen)")
+
+
+@pytest.mark.parametrize("method", ["TRACE", "DELETE", "PUT", "PATCH", "CONNECT", "PROPFIND", "get"])
+def test_a_page_takes_no_method_that_it_does_not_carry_out(ask: Ask, method: str) -> None:
+    answer = ask("/about", method=method) if method != "get" else None
+    status, said = refused({"method": method})
+    assert status == 405
+    assert said.startswith(f"no page answers {method}; pages answer GET")
+    assert answer is None or (answer.status_code, answer.headers["allow"]) == (405, "GET, HEAD, OPTIONS, POST")
+
+
+def test_a_backslash_in_an_address_leads_nowhere() -> None:
+    assert refused({"method": "GET", "raw_path": b"/\\elsewhere.example/"})[0] == 400
+    assert refused({"method": "GET", "raw_path": b"/cards/", "query_string": b"q=a\\b"})[1] == ""
+
+
+@pytest.mark.parametrize("cookie", [b"ds_actor=\xff", b'\xfe="', b"a=\xc3"])
+def test_cookies_that_are_no_text_are_not_read(ask: Ask, cookie: bytes) -> None:
+    assert ask("/about", headers={"cookie": cookie}).status_code == 200
 
 
 def test_raw_search_of_a_table_takes_no_long_nearness(ask: Ask) -> None:

@@ -103,7 +103,7 @@ function Builder() {
         <${Files} text=${text} name=${deck?.name || "deck"} fault=${setFault} />
         <button type="button" onClick=${() => change({}, "complete")}>Complete</button>
         <a class="button" href=${toolPage("print")} onClick=${(/** @type {any} */ event) => follow(event, "print", text)}>Print</a><a class="button" href=${toolPage("judge")} onClick=${(/** @type {any} */ event) => follow(event, "judge", text)}>Judge</a><a class="button act" href=${toolPage("play")} onClick=${(/** @type {any} */ event) => follow(event, "play", text)}>Play</a></p>
-      ${deck ? html`<${Points} points=${deck.points} change=${change} /><div class="piles">${Object.entries(PILES).map(([pile, title]) => html`<${Pile} title=${title} pile=${pile} entries=${deck.piles[pile] ?? []} cards=${cards} findings=${verdict.value?.judged.findings ?? []} change=${change} />`)}</div>` : null}
+      ${deck ? html`<${Points} points=${deck.points} change=${change} /><div class="piles">${Object.entries(PILES).map(([pile, title]) => html`<${Pile} title=${title} pile=${pile} entries=${deck.piles[pile] ?? []} cards=${cards} findings=${verdict.value?.judged.findings ?? []} change=${change} />`)}</div>` : read.error ? null : html`<${Waiting} words="Reading the list …" />`}
     </section>
     <aside class="verdict" aria-label="Findings, shape and odds">
       <${Fault} error=${verdict.error} />

@@ -45,9 +45,9 @@ async function show(asked, more = {}, noted = true) {
   if (found.error) return;
   const now = { ...asked, query: found.game ? asked.query : found.query };
   if (noted) history.pushState(null, "", addressOf(now));
-  document.title = (found.query || "Cards") + " · cardbase";
+  document.title = (now.query || "Cards") + " · cardbase";
   const box = /** @type {HTMLInputElement | null} */ (document.querySelector(".bar input[data-box]"));
-  if (box) box.value = found.query;
+  if (box) box.value = now.query;
   const go = (/** @type {Partial<Asked>} */ change, /** @type {object} */ bounds = {}) => show({ ...now, page: 1, ...change }, bounds);
   const at = (/** @type {Partial<Asked>} */ change) => addressOf({ ...now, page: 1, ...change });
   if (!place.dataset.drawn) place.textContent = "";
@@ -55,6 +55,7 @@ async function show(asked, more = {}, noted = true) {
   if (found.game) render(html`<${Elsewhere} found=${found} />`, place);
   else render(html`<${Rail} found=${found} at=${at} go=${go} /><${Found} found=${found} asked=${now} at=${at} go=${go} /><aside class="preview" id="preview" aria-label="The marked card"></aside>`, place);
   place.removeAttribute("aria-busy");
+  previewFirst();
 }
 
 /** Say above the cards why they are not those that were asked for; nothing where they are. @param {any} error */
@@ -71,6 +72,12 @@ function preview(id) {
   if (!side || side.dataset.card === id || getComputedStyle(side).display === "none") return;
   side.dataset.card = id;
   render(html`<${Preview} key=${id} id=${id} />`, side);
+}
+
+/** Show the first card beside the gallery until another is marked. */
+function previewFirst() {
+  const first = /** @type {HTMLElement | null} */ (place.querySelector("[data-card]:not(.preview)"));
+  if (first) preview(first.dataset.card ?? "");
 }
 
 /** @param {EventTarget | null} target @returns {HTMLElement | null} */
@@ -122,5 +129,4 @@ document.getElementById("print-found")?.addEventListener("click", (event) => {
 if (matchMedia("(max-width: 63.99rem)").matches) place.querySelector("details.rail")?.removeAttribute("open");
 const drawn = given("worker") ? !location.search : place.dataset.query !== undefined; // a file holds no answer to a question
 if (!drawn) show(askedBy(location.href), {}, false);
-const first = /** @type {HTMLElement | null} */ (place.querySelector("[data-card]"));
-if (first) preview(first.dataset.card ?? "");
+previewFirst();
