@@ -11,6 +11,7 @@ from cardbase.play.position import Position
 from cardbase.play.rule_references import rules_of_moment
 from cardbase.play.rules import petition
 from cardbase.play.rules import rite as r
+from cardbase.play.rules.assignment import next_to_move
 from cardbase.play.standing_answers import FAVOR_PART, OPENING
 from cardbase.play.status import RiteView, declared_force, rite_view
 from cardbase.play.views import HIDDEN, concerned, face
@@ -28,10 +29,8 @@ SENTENCES: Final = {
     "buying favor": "How much favor, at 2 solaris each?",
     "declaration of participants": "Who takes part?",
     "force distribution": "Where does your force go, and how much of it?",
-    "moving of assigned cards": "Where does it move?",
     "excess of personnel": "What is taken off?",
     "change of homeworld": "What moves to the new homeworld?",
-    "a captured resource": "What becomes of it?",
     "Imperial discard": "Which cards of your assembly do you discard?",
     "Imperial draw": "Do you draw a card into your assembly?",
     "House discard": "Which cards of your hand do you discard? You draw up to your limit afterwards.",
@@ -45,6 +44,13 @@ _OF_RITE: Final = {
     r.BONUS: "Which bonus do you take?",
 }
 """What a Rite asks, by how far it has come."""
+_OF_CARD: Final = {
+    f.RELOCATION: "Where does {} move?",
+    f.OVERFLOW: "Where does {} move?",
+    f.HOMEWORLD: "Does {} move to the new homeworld?",
+    f.SPOILS: "Which card is {} assigned to now?",
+}
+"""What is asked of one card in play, by the frame that asks."""
 _PAID: Final = "How much do you pay for its X?"
 _GREAT: Final = "How great is its X?"
 _OF_X: Final = {f.WINDOW: _PAID, f.PETITION: _PAID, f.DEPLOYMENT: _PAID, f.TURNING_UP: _GREAT, f.EVENT: _GREAT}
@@ -73,9 +79,22 @@ def _sentence(g: Position, moment: Moment) -> str:
     """Return what the rules ask."""
     if _is_favor_part(g):
         return "How much of the price do you pay in favor?"
-    said = SENTENCES.get(moment.window) or SENTENCES.get(moment.frame, "")
     stack = g.state.stack
+    if stack[f.KIND] in _OF_CARD and (card := _concerned(g)) >= 0:
+        return _OF_CARD[stack[f.KIND]].format(g.table.name(card))
+    said = SENTENCES.get(moment.window) or SENTENCES.get(moment.frame, "")
     return _OF_RITE.get(stack[f.AT], said) if stack[f.KIND] == f.RITE else said
+
+
+def _concerned(g: Position) -> int:
+    """Return the card in play that must or may move, or was captured; -1 where it is not settled yet."""
+    stack = g.state.stack
+    kind = stack[f.KIND]
+    if kind == f.HOMEWORLD:
+        return next_to_move(g) if c.MOVE in {code // c.SPAN for code in g.options} else -1
+    if kind == f.OVERFLOW:
+        return stack[f.C] if stack[f.AT] else -1
+    return stack[f.B] if kind == f.RELOCATION else stack[f.A]
 
 
 def _is_favor_part(g: Position) -> bool:

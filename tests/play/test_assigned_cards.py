@@ -114,6 +114,28 @@ def test_the_governor_says_which_card_moves_next(first: str, other: str) -> None
     assert table.host(other) == "Caladan, Atreides Homeworld"
 
 
+def asked(table: Situation) -> str:
+    return table.game.question(table.game.seat).asker.sentence
+
+
+def test_what_must_move_is_named_where_it_is_asked() -> None:
+    """DUNE-06, SPEC-15, SPEC-17, CARD-17: the choices name the places; the question names the card."""
+    told = "Anna keeps Dune with 1 token, Caladan with 5 tokens; Anna's Dune carries House Battalion"
+    home = Situation(TWO, told, "Anna has 0 solaris; House Battalion may be assigned to holdings").interval("Anna")
+    assert asked(home) == "Does House Battalion move to the new homeworld?"
+    lost = laden("Anna governs House Mentat; House Agent has Battle 1").interval("Anna")
+    lost.act(special_operations.capture, 0, lost.card("Guard Commander"))
+    assert asked(lost) == "Where does House Battalion move?"
+    taken = laden("Anna governs Gurney Halleck, Feyd Rautha; House Mentat has Battle 1").interval("Anna")
+    taken.act(special_operations.capture, 0, taken.card("House Battalion"))
+    assert asked(taken) == "Which card is House Battalion assigned to now?"
+    told = "Anna governs Guard Commander, Gurney Halleck; Guard Commander carries House Battalion, Assassin Cohort"
+    crowded = Situation(TWO, told, "Guard Commander has command 2, Intrigue 1; Gurney Halleck has command 1")
+    mutations.modify(crowded.game, w.COMMAND, crowded.card("Guard Commander"), -2, -1, w.FOR_GOOD)
+    assert asked(crowded.interval("Anna")) == "What is taken off?"
+    assert asked(crowded.do("Anna: discard House Battalion")) == "Where does House Battalion move?"
+
+
 def test_in_1997_everything_moves_to_dune_and_nothing_is_asked() -> None:
     """DUNE-06 (Δ-15), CARD-17."""
     table = Situation(TWO, *HOME, "Dune has command 1", rules=RULEBOOK_1997).interval("Anna")

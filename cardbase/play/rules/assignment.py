@@ -331,12 +331,17 @@ def _may_move(g: Position, new: int, card: int) -> bool:
     return may_host(g, new, card) or (g.rules.transfer_to_dune == "all" and is_up(g, new))
 
 
+def next_to_move(g: Position) -> int:
+    """Return the first card of the old homeworld that may move to the new one."""
+    stack = g.state.stack
+    return next(card for card in assigned_to(g, stack[A]) if _may_move(g, stack[B], card))
+
+
 def take_homeworld(g: Position, verb: int, argument: int) -> None:
     """Move the card that is named, or the only one; or leave all that are left."""
     stack = g.state.stack
-    old, new, seat = stack[A], stack[B], stack[SEAT]
     if verb == c.LEAVE:
         pop(stack)
         return
-    card = argument if verb == c.CHOOSE else next(card for card in assigned_to(g, old) if _may_move(g, new, card))
-    mutations.transfer(g, card, seat, new)
+    card = argument if verb == c.CHOOSE else next_to_move(g)
+    mutations.transfer(g, card, stack[SEAT], stack[B])

@@ -312,8 +312,8 @@ class TableApp(TablePanes):
         if self._menu is None:
             return
         menu = self._menu
-        keys = [f"  {key:<16} {meaning}" for key, meaning in KEYS.items()]
-        words = [f"  {key:<16} {meaning}" for key, meaning in self._host.keys().items()]
+        keys = [f"  {key:<18} {meaning}" for key, meaning in KEYS.items()]
+        words = [f"  {key:<18} {meaning}" for key, meaning in self._host.keys().items()]
         brief = self._host.brief()
         lines = brief + self._about_marked() + self._host.rules() + ["# Keys", *keys, "# Typed", *words]
         self.push_screen(Reading(lines, lambda asked: self._host.explained(asked, menu)))
