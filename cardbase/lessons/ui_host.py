@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from cardbase.corpus import Corpus
 from cardbase.errors import CardbaseError
@@ -103,14 +103,12 @@ class Host(Protocol):
         """Return how to go on with what was left."""
 
 
-WIDTH: Final = 18
-"""Characters of a line that are kept for a key: "bid 5 with 2 favor"."""
-
-
 def answered(host: Host, asked: str, menu: Menu) -> list[str]:
     """Return what a question is answered: for nothing asked the keys and the rules of the moment."""
     if not asked:
-        return ["# Keys", *(f"  {key:<{WIDTH}}  {meaning}" for key, meaning in host.keys().items()), *host.rules()]
+        keys = host.keys()
+        width = max(map(len, keys))
+        return ["# Keys", *(f"  {key:<{width}}  {meaning}" for key, meaning in keys.items()), *host.rules()]
     known, seat = host.game.state.known, max(host.game.seat, 0)
     seen = [card for card, seats in enumerate(known) if seats >> seat & 1]
     try:

@@ -11,6 +11,7 @@ from cardbase.play.deeds_not_offered import deed_not_offered
 from cardbase.play.events import counted
 from cardbase.play.facts import NO_TALENT, X
 from cardbase.play.position import Position
+from cardbase.play.rules.assignment import burden, copies_on, has_host, suits
 from cardbase.play.rules.governance import governed
 from cardbase.play.rules.house_interval import LOCKED
 
@@ -59,12 +60,11 @@ def _reason(g: Position, verb: int, card: int, seat: int) -> str:
     cost = g.layer().cost[card]
     if verb != c.USE and cost != X and cost > s.solaris[seat]:
         return f"{name} costs {counted(cost, 'solari')}; you have {s.solaris[seat]}"
-    if verb == c.DEPLOY and (
-        other := next((why for kind, why in _OTHER_WAYS.items() if g.table.kind[card] & kind), "")
-    ):
+    if verb == c.DEPLOY and (other := _other_way(g, card)):
         return f"{name} is {other}"
     hostless = _hostless(g, card, seat) if verb == c.DEPLOY else ""
-    return _talent(g, card, seat) or hostless or _unique(g, verb, card) or _otherwise(verb, name)
+    full = _full(g, card, seat) if verb == c.DEPLOY else ""
+    return _talent(g, card, seat) or hostless or full or _unique(g, verb, card) or _otherwise(verb, name)
 
 
 def _talent(g: Position, card: int, seat: int) -> str:
@@ -73,20 +73,47 @@ def _talent(g: Position, card: int, seat: int) -> str:
     talent = t.need_talent[card]
     if talent == NO_TALENT or talent < 0:
         return ""
-    ranks = g.layer().talents[talent * t.cards : (talent + 1) * t.cards]
-    if any(ranks[user] >= t.need_rank[card] for user in governed(g, seat)):
+    if any(_has_talent(g, card, user) for user in governed(g, seat)):
         return ""
-    return f"{t.name(card)} needs {w.TALENT_NAMES[talent]} {t.need_rank[card]}; no persona of yours has it"
+    rank = f" {t.need_rank[card]}" if t.need_rank[card] else ""
+    return f"{t.name(card)} needs {w.TALENT_NAMES[talent]}{rank}; no persona of yours has it"
 
 
 def _hostless(g: Position, card: int, seat: int) -> str:
     """DEP-03: the seat governs no card of the kinds that a card is assigned to."""
     t = g.table
-    kinds = t.hosts[card] if t.kind[card] & w.ASSIGNED else 0
+    kinds = t.hosts[card] if t.kind[card] & w.ASSIGNED and t.programs[card].hosts is None else 0
     if not kinds or any(t.kind[host] & kinds for host in governed(g, seat) if host != card):
         return ""
     words = [word for kind, word in _HOST_WORDS.items() if kinds & kind]
     return f"{t.name(card)} is assigned to {' or '.join(words)}; you govern none"
+
+
+def _full(g: Position, card: int, seat: int) -> str:
+    """DEP-05: what each card that could carry it lacks: its allegiance, free command, a copy fewer; else what it asks.
+
+    ALLEG-13, CARD-16, TERM-38.
+    """
+    t, layer = g.table, g.layer()
+    if not t.kind[card] & w.ASSIGNED or has_host(g, seat, card):
+        return ""
+    able = [host for host in governed(g, seat) if suits(g, host, card) and _has_talent(g, card, host)]
+    own = layer.allegiance[card]
+    loyal = [host for host in able if not own or not layer.allegiance[host] or own & layer.allegiance[host]]
+    if able and not loyal:
+        return f"{t.name(card)} goes to no card of another allegiance, as {t.name(able[0])}"
+    if t.kind[card] & w.PERSONNEL and loyal and all(burden(g, host) >= layer.command[host] for host in loyal):
+        host = loyal[0]
+        return f"{t.name(card)} needs free command; {t.name(host)} has {layer.command[host]}, {burden(g, host)} used"
+    if loyal and t.limit[card] and all(copies_on(g, host, card) >= t.limit[card] for host in loyal):
+        return f"{t.name(card)} is limited to {t.limit[card]} on a card; {t.name(loyal[0])} carries it already"
+    asked = t.text(card).partition(".")[0].removesuffix(";")
+    return f"{t.name(card)} finds nothing that fits: {asked[:1].lower()}{asked[1:]}" if "ssign to" in asked else ""
+
+
+def _has_talent(g: Position, card: int, host: int) -> bool:
+    talent = g.table.need_talent[card]
+    return talent < 0 or g.layer().talents[talent * g.table.cards + host] >= g.table.need_rank[card]
 
 
 _HOST_WORDS: Final = {w.PERSONA: "a persona", w.HOLDING: "a holding", w.RESOURCE: "a resource", w.EVENT: "an event"}
@@ -118,6 +145,14 @@ def _otherwise(verb: int, name: str) -> str:
 
 
 _OTHER_WAYS: Final = {w.TACTIC: "a tactic: played in windows", w.EVENT: "an event: place it first, for tokens"}
+
+
+def _other_way(g: Position, card: int) -> str:
+    """Return what a card is that is not deployed from the hand, "" where it is."""
+    kind = w.EVENT if g.table.programs[card].as_event else g.table.kind[card]
+    return next((why for sort, why in _OTHER_WAYS.items() if kind & sort), "")
+
+
 _WAITING: Final = frozenset({c.PLACE, c.ASSIGN_DOWN, c.DISCARD})
 """What may be done with a card that cannot be used as itself."""
 
@@ -132,8 +167,7 @@ def unusable(g: Position, seat: int) -> dict[int, str]:
     for verb, zone in ((c.DEPLOY, w.HAND), (c.PETITION, w.ASSEMBLY)):
         for card in s.piles[zone * t.seats + seat]:
             if card not in offered:
-                other = next((why for kind, why in _OTHER_WAYS.items() if t.kind[card] & kind), "")
-                found[card] = other or _short(_reason(g, verb, card, seat), t.name(card))
+                found[card] = _other_way(g, card) or _short(_reason(g, verb, card, seat), t.name(card))
     return found
 
 

@@ -97,13 +97,17 @@ class _Wanted(NamedTuple):
     details: tuple[str, ...] = ()
 
 
+_PASSES: Final = frozenset(verb * c.SPAN for verb in (c.DONE, c.LEAVE, c.DECLINE, c.SILENCE))
+"""What "pass" means where a window is not what is asked: never the end of the Interval."""
+
+
 def by_words(words: str, g: Position) -> int:
     """Return the option that ``words`` name: exactly, or as the only one they are part of, first word first.
 
     Quotes, capitals and the title after a card's name do not matter; "take way 2" names a way by its number. Whose a
     card is may be said ("choose Bert's Carthag"), and in brackets its set and how it lies, or a part of that. An id
-    stands for its card; a tactic is deployed as well as played. Copies that lie alike count as one. Raises
-    ``Malformed`` for no words, ``Illegal`` where nothing fits, ``Ambiguous`` where several do.
+    stands for its card; a tactic is deployed as well as played; "pass" leaves what can be left. Copies that lie alike
+    count as one. Raises ``Malformed`` for no words, ``Illegal`` where nothing fits, ``Ambiguous`` where several do.
     """
     plain = _plain(words)
     if not plain:
@@ -112,7 +116,7 @@ def by_words(words: str, g: Position) -> int:
     parted = _parted(plain, g)
     deployed = parted._replace(words=parted.words.replace("deploy ", "play ", 1))
     found = _found(g, texts, _Wanted(plain)) or _found(g, texts, parted) or _found(g, texts, deployed)
-    found = found or _in_order(texts, plain, g)
+    found = found or _in_order(texts, plain, g) or [code for code in g.options if plain == "pass" and code in _PASSES]
     if not found:
         possible = "; ".join(list(texts.values())[:_MOST_NAMED])
         raise Illegal(f"{words!r} is not possible now", hint="possible: " + possible)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardbase.errors import Illegal
-from cardbase.play import Game, new_game
+from cardbase.play import Game, by_words, new_game
 from cardbase.play import choices as c
 from cardbase.play import frames as f
 from cardbase.tabletop import Selects, draw, question_json
@@ -138,3 +138,32 @@ def test_what_is_not_offered_has_a_reason(given: str, words: str, reason: str) -
     game = Situation(TWO, given).interval("Anna").game
     found = game.why_not(words, 0)
     assert reason in found if reason else found == ""
+
+
+@pytest.mark.parametrize(
+    ("given", "words", "reason"),
+    [
+        ("Anna governs Feyd Rautha; Feyd Rautha carries Kindjal; Anna holds Kindjal", "deploy kindjal",
+         "Kindjal, Blade Weapon finds nothing that fits: assign to a persona with no blade; limit 1"),
+        ("Anna governs House Agent; House Agent has command 0; Anna holds Assassin Cohort", "deploy assassin cohort",
+         "Assassin Cohort needs free command; House Agent has 0, 0 used"),
+        ("Anna governs Duncan Idaho; Anna holds Sardaukar Battalion", "deploy sardaukar",
+         "Sardaukar Battalion goes to no card of another allegiance, as Caladan, Atreides Homeworld"),
+        ("Anna holds Harkonnen Sleeper", "deploy harkonnen sleeper",
+         "Harkonnen Sleeper is an event: place it first, for tokens"),
+        ("Anna holds Spice Harvester", "deploy spice harvester",
+         "Spice Harvester, Spice Mining Factory finds nothing that fits: assign to a desert"),
+        ("Anna governs House Agent; Anna holds Assassin Cohort", "deploy assassin cohort", ""),
+    ],
+)  # fmt: skip
+def test_a_card_with_no_place_to_go_says_what_is_lacking(given: str, words: str, reason: str) -> None:
+    """DEP-05, CARD-16, TERM-38, ALLEG-13."""
+    game = Situation(TWO, f"{given}; Anna has 9 solaris", operations=True).interval("Anna").game
+    assert game.why_not(words, 0) == reason
+
+
+def test_pass_leaves_what_can_be_left_but_never_ends_the_interval() -> None:
+    table = Situation(TWO, "Anna has 9 solaris").interval("Anna")
+    with pytest.raises(Illegal):
+        by_words("pass", table.game)
+    assert by_words("pass", table.do("Anna: buy spice").game) == c.DONE * c.SPAN

@@ -170,7 +170,8 @@ def test_the_rite_under_way_is_shown() -> None:
 @pytest.mark.parametrize("key", KEYS)
 def test_every_key_is_explained_by_the_question_mark(key: str, tmp_path: Path) -> None:
     console, _ = sit(tmp_path / "g.json", ["?"])
-    assert f"  {key:<9} {KEYS[key]}" in console.lines
+    width = max(map(len, KEYS))
+    assert f"  {key:<{width}}  {KEYS[key]}" in console.lines
 
 
 def test_every_moment_has_rules_that_exist() -> None:

@@ -100,7 +100,8 @@ def test_the_whole_course_in_plain_lines() -> None:
 def test_every_key_is_explained_by_the_question_mark(key: str) -> None:
     console = Fed(["?"])
     TextUI(Course(LESSONS, corpus()), console).run()
-    assert f"  {key:<9} {COURSE_KEYS[key]}" in console.lines
+    width = max(map(len, COURSE_KEYS))
+    assert f"  {key:<{width}}  {COURSE_KEYS[key]}" in console.lines
     assert any(line.startswith(f"  {LESSONS[0].rules[0]}: ") for line in console.lines)
 
 

@@ -26,15 +26,10 @@ def may_host(g: Position, host: int, card: int, *, on_subdued: bool = False, by_
     s, t = g.state, g.table
     if not w.FACE_UP[s.status[host]] and not _may_lie_on_subdued(g, host, card, on_subdued=on_subdued):
         return False
-    fits, takes = t.programs[card].hosts, t.programs[host].takes
+    takes = t.programs[host].takes
     if takes is not None and takes(Context(g, host, s.holder[host], s.parent[host]), card):
         return w.FACE_UP[s.status[host]]
-    if by_text:
-        pass
-    elif fits is not None:
-        if not fits(Context(g, card, user_of(g, card), -1), host):
-            return False
-    elif not t.hosts[card] & t.kind[host]:
+    if not by_text and not suits(g, host, card):
         return False
     layer = g.layer()
     talent = t.need_talent[card]
@@ -44,7 +39,7 @@ def may_host(g: Position, host: int, card: int, *, on_subdued: bool = False, by_
     allegiance, other = layer.allegiance[card], layer.allegiance[host]
     if allegiance and other and not allegiance & other:  # ALLEG-13
         return False
-    if t.kind[card] & w.PERSONNEL and _burden(g, host) >= layer.command[host] and _counts(g, host, card):  # CARD-16
+    if t.kind[card] & w.PERSONNEL and burden(g, host) >= layer.command[host] and _counts(g, host, card):  # CARD-16
         return False
     if t.kind[card] & w.VENTURE and layer.has(host, w.VENTURELESS):
         return False
@@ -53,7 +48,15 @@ def may_host(g: Position, host: int, card: int, *, on_subdued: bool = False, by_
         return False
     if layer.refused and _is_refused(g, host, card):
         return False
-    return not t.limit[card] or _copies_on(g, host, card) < t.limit[card]  # TERM-38
+    return not t.limit[card] or copies_on(g, host, card) < t.limit[card]  # TERM-38
+
+
+def suits(g: Position, host: int, card: int) -> bool:
+    """Return whether a host is what the text of a card says that it is assigned to, or else of the right kind."""
+    fits = g.table.programs[card].hosts
+    if fits is not None:
+        return fits(Context(g, card, user_of(g, card), -1), host)
+    return bool(g.table.hosts[card] & g.table.kind[host])
 
 
 def may_stay_on_its_host(g: Position, card: int) -> bool:
@@ -86,7 +89,7 @@ def _is_refused(g: Position, host: int, card: int) -> bool:
     return False
 
 
-def _burden(g: Position, host: int) -> int:
+def burden(g: Position, host: int) -> int:
     """Return how many personnel count against a host's command; some say that they do not."""
     s, layer = g.state, g.layer()
     if not s.load[host] or not layer.commandless:
@@ -111,7 +114,8 @@ def _may_lie_on_subdued(g: Position, host: int, card: int, *, on_subdued: bool) 
     return says_so and g.state.status[host] == w.SUBDUED and not programs[host].as_event
 
 
-def _copies_on(g: Position, host: int, card: int) -> int:
+def copies_on(g: Position, host: int, card: int) -> int:
+    """Return how many other copies of a card lie on a host."""
     title, titles = g.table.title[card], g.table.title
     return sum(1 for other in assigned_to(g, host) if titles[other] == title and other != card)
 
@@ -233,7 +237,7 @@ def _overloaded(g: Position, command: list[int]) -> int | None:
     """Return the first card of all domains, by its number, with more personnel than its command allows (CARD-17)."""
     load, zone = g.state.load, g.state.zone
     for host in compress(range(g.table.cards), load):
-        excess = load[host] > command[host] and zone[host] == w.DOMAIN and _burden(g, host) > command[host]
+        excess = load[host] > command[host] and zone[host] == w.DOMAIN and burden(g, host) > command[host]
         if excess and _personnel(g, host):
             return host
     return None
@@ -269,7 +273,7 @@ def run_overflow(g: Position) -> list[int] | None:
     host = stack[A]
     seat = s.holder[host]
     personnel = _personnel(g, host)
-    if s.zone[host] != w.DOMAIN or _burden(g, host) <= g.layer().command[host] or not personnel:
+    if s.zone[host] != w.DOMAIN or burden(g, host) <= g.layer().command[host] or not personnel:
         pop(stack)
         s.unsettled = 1
         return None
@@ -292,7 +296,7 @@ def _personnel(g: Position, host: int) -> list[int]:
 
 def _has_room(g: Position, host: int, card: int) -> bool:
     """Tell whether a card that moves with its status is no excess on a host: subdued, its text is silent."""
-    return g.state.status[card] != w.SUBDUED or _burden(g, host) < g.layer().command[host]
+    return g.state.status[card] != w.SUBDUED or burden(g, host) < g.layer().command[host]
 
 
 def take_overflow(g: Position, verb: int, argument: int) -> None:
