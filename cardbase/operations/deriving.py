@@ -38,6 +38,7 @@ _STATING = (
     n.EffectStayOn,
     n.EffectEnter,
     n.EffectNeedNo,
+    n.EffectNeedNoToken,
     n.EffectGovern,
 )
 """Verbs that state rather than do."""

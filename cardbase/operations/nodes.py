@@ -2598,6 +2598,12 @@ class EffectNeedNo(Effect):
     kind = "effect.need_no"
 
 
+class EffectNeedNoToken(Effect):
+    """``need no deferment token at cost 0``: be deployed without one where it costs nothing (DEP-11)."""
+
+    kind = "effect.need_no_token"
+
+
 class EffectBe(Effect):
     """``be {predicate:predicate}``: be so (TERM-07)."""
 

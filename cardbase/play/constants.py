@@ -342,6 +342,8 @@ HAZARDS: Final = (
     ("tactic", "weirding"),
 )
 """What works so: effects with a label, and plans of a kind and talent."""
+NEEDS_NO_TOKEN: Final = 100
+"""It comes up without a deferment token where it costs nothing."""
 IDLE_IN: Final = 104
 """It takes no part in Rites of one sort."""
 MAKES_NO_SOLARIS: Final = 110

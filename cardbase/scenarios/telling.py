@@ -35,6 +35,7 @@ _RIGHTS: Final = {
     "falls anyway": w.FALLS_ANYWAY,
     "arrives engaged": w.ARRIVES_ENGAGED,
     "talentless": w.TALENTLESS,
+    "free of tokens": w.NEEDS_NO_TOKEN,
     "must engage": w.MUST_ENGAGE,
     "grouped": w.GROUPED,
 }

@@ -115,6 +115,8 @@ class Changes(Prohibitions):
                 return self._clings(subject, who)
             case n.EffectNeedNo() if self._waive(subject):
                 return []
+            case n.EffectNeedNoToken():
+                return self._given(self._priced(who, choose), (w.NEEDS_NO_TOKEN,))
             case n.EffectCountAs(same=n.SelectorOne(what=same), other=n.SelectorOne(what=other), purpose=None):
                 if noun_of(same) == "ally" and noun_of(other) == "aide":
                     return [Change(w.KIND, self._cards(who, choose), constant(w.ALLY))]

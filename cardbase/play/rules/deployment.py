@@ -150,7 +150,9 @@ def may_turn_up(g: Position, seat: int, card: int) -> bool:
     DEP-11, DEP-15, DEP-17, DEP-18, DEP-19, DUNE-02, DUNE-14, GOV-08, SUBD-10.
     """
     s = g.state
-    if s.status[card] != w.SUBDUED or s.tokens[card] < 1 or g.table.kind[card] & (w.EVENT | w.VENTURE | w.PROGRAM):
+    if s.status[card] != w.SUBDUED or g.table.kind[card] & (w.EVENT | w.VENTURE | w.PROGRAM):
+        return False
+    if s.tokens[card] < 1 and not _needs_no_token(g, card):
         return False
     if g.table.programs[card].as_event:
         return False
@@ -164,6 +166,10 @@ def may_turn_up(g: Position, seat: int, card: int) -> bool:
     return price_of_turning_up(g, card) <= s.solaris[seat] and may_come_up(g, seat, card)
 
 
+def _needs_no_token(g: Position, card: int) -> bool:
+    return g.layer().has(card, w.NEEDS_NO_TOKEN) and cost_on(g, card, g.state.parent[card]) == 0
+
+
 def must_turn_up(g: Position, seat: int, card: int) -> bool:
     """Return whether a card must be deployed before the Interval ends: asked again at every choice.
 
@@ -172,7 +178,7 @@ def must_turn_up(g: Position, seat: int, card: int) -> bool:
     cost = cost_on(g, card, g.state.parent[card])
     if cost == X:
         cost = g.table.greatest_x[card] or 10**6
-    return g.state.tokens[card] >= cost and may_turn_up(g, seat, card)
+    return g.state.tokens[card] >= max(1, cost) and may_turn_up(g, seat, card)
 
 
 def run_turning_up(g: Position) -> list[int] | None:

@@ -137,7 +137,7 @@ def _from_domain(g: Position, seat: int, options: list[int]) -> bool:
                 options.append(c.ACTIVATE * c.SPAN + card)
         elif kind & w.PROGRAM and s.marks_on[card]:  # PROG-04
             options.append(c.ACTIVATE * c.SPAN + card)
-        elif state == w.SUBDUED and s.tokens[card]:
+        elif state == w.SUBDUED:
             if kind & w.EVENT or t.programs[card].as_event:
                 if may_deploy_event(g, seat, card):
                     options.append(c.DEPLOY_EVENT * c.SPAN + card)
