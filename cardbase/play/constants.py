@@ -199,6 +199,8 @@ REFUSES: Final = 57
 """A card on which such cards can't be put as the text of another names; the amount is that other."""
 SPEAKS: Final = 58
 """A card that has resolved and states what holds for a time; the amount is its host."""
+MET: Final = 59
+"""A condition that a card waits for holds; the amount is the number of its routine."""
 LEAVES: Final = 49
 """A card that is discarded at the end of the Interval."""
 BARRED: Final = 35
@@ -265,12 +267,12 @@ LASTING_NAMES: Final = {
     AIM: "aim", SAID: "said", TOKEN_LIMIT: "token limit", ROOM: "room", SHUNS: "shuns", PAID_X: "paid x",
     LEAVES: "leaves", BARGAIN: "bargain", MARKED: "marked", DISCARDED_NOW: "discarded now",
     SPARED: "spared", REDIRECTED: "redirected", FAVOR_SPARED: "favor spared", WIDENED: "widened",
-    REFUSES: "refuses", SPEAKS: "speaks",
+    REFUSES: "refuses", SPEAKS: "speaks", MET: "met",
 }  # fmt: skip
 """What a modifier changes, in words."""
 OF_CARDS: Final = frozenset({SHUNS, REFUSES, SPEAKS, BARGAIN, SPARED, REDIRECTED, FAVOR_SPARED, WIDENED})
 """Modifiers whose amount is a card."""
-REMEMBERED: Final = frozenset({SAID, MARKED, LEAVES, DISCARDED_NOW, SPEAKS})
+REMEMBERED: Final = frozenset({SAID, MARKED, LEAVES, DISCARDED_NOW, SPEAKS, MET})
 """Modifiers that change nothing: an ability keeps them for itself."""
 
 # Rights a card may have (SPEC, DUNE-04, OPEN-02). First those of one Rite.

@@ -12,3 +12,14 @@ def records(modifiers: list[int]) -> zip[tuple[int, int, int, int, int]]:
     """Return the modifiers one by one; whoever adds some meanwhile takes a list of them first."""
     each = iter(modifiers)
     return zip(each, each, each, each, each, strict=True)
+
+
+def enter(record: tuple[int, int, int, int, int], modifiers: list[int], *, holds: bool) -> bool:
+    """Enter a record that only remembers something, or strike it where it no longer holds; return whether it is new."""
+    known = list(records(modifiers))
+    if holds and record not in known:
+        modifiers += record
+        return True
+    if not holds and record in known:
+        modifiers[:] = [value for each in known if each != record for value in each]
+    return False

@@ -167,6 +167,19 @@ charter | Each rival can't participate in a battle rite.
     given Bert governs Trial Card, Arrakeen; Anna governs Stilgar; Stilgar has battle 3
     when Anna's House Interval
     refused Anna: Battle led by Stilgar
+charter | When you govern Carthag, gain 3 favor.
+    given Anna governs Trial Card; Anna assembles Carthag; Anna has 40 solaris; Anna has 5 favor
+    when Anna's House Interval
+    do Anna: petition for Carthag
+    pass until Anna: bid 4
+    do Anna: bid 4
+    pass until Anna: end the Interval
+    then Anna governs Carthag; Anna has 8 favor
+charter | When your favor is at least 3, produce 7 solaris.
+    given Anna governs Trial Card, Siridar Tithes; Anna has 1 favor; Anna has 0 solaris
+    when Anna's House Interval
+    do Anna: use Siridar Tithes
+    then Anna has 3 favor; Anna has 7 solaris
 charter | During the disengage phase, if a charter can't be captured, gain 4 favor.
     given Anna governs Trial Card; Anna has 1 favor
     when the Disengage Phase

@@ -30,7 +30,9 @@ def add_routine(program: Program, code: Code, emit: Callable[[], Condition], tim
 
 def add_trigger(program: Program, code: Code, trigger: Trigger, sentences: tuple[n.Sentence, ...]) -> None:
     """Hang a routine on a trigger; one on each event of producing where the text says how much more is produced."""
-    if not any(isinstance(below, n.EffectProduceMore) for s in sentences for below in s.walk()):
+    if trigger.holds is not None or not any(
+        isinstance(below, n.EffectProduceMore) for s in sentences for below in s.walk()
+    ):
         _hang(program, code, trigger, sentences)
         return
     for kind in trigger.kinds:
@@ -56,6 +58,8 @@ def _hang(program: Program, code: Code, trigger: Trigger, sentences: tuple[n.Sen
             code.from_now(replacing=code.scope.replacing or (lambda ctx: None))
         if isinstance(first, n.SentenceWhenDeployed) and code.numbers.is_free:
             code.emit(Do(_pay_x))
+        if trigger.holds is not None:
+            code.choose_asked()
         if trigger.together is not None:
             code.emit(Gather(SUBJECT, trigger.together))
         if not offers_x(code, first):

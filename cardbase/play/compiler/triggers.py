@@ -21,6 +21,9 @@ _ENDS: dict[str, int] = {
 }
 """The events that end a span; a turn ends when the next begins."""
 
+_ANYTHING = tuple(range(e.SIGNALS))
+"""The events after which something may have come to hold."""
+
 
 def trigger_of(code: Choosing, sentence: n.Sentence) -> Trigger:
     """Return the trigger of a sentence that opens an ability; its subject becomes what "it" means."""
@@ -56,12 +59,31 @@ def trigger_on(code: Choosing, clause: n.Clause) -> Trigger:
             return Trigger((_ENDS[span],), lambda ctx, seat, card, amount: span != "turn" or amount > 1)
         case n.ClauseRanks():
             return Trigger((e.RANKS_SET,), lambda ctx, seat, card, amount: True)
+        case n.ClauseValue() if not any(isinstance(below, n.RefHost | n.SelfHost) for below in clause.walk()):
+            return _coming_to_hold(code, clause)
         case n.ClauseValue():
             holds = code.conditions.clause(clause)
             kinds = (e.CHANGED, e.DEPLOYED, e.TURNED_UP, e.MOVED, e.TOKENS)
             return Trigger(kinds, lambda ctx, seat, card, amount: ctx.host >= 0 and up(ctx, ctx.host) and holds(ctx))
+        case n.ClauseDoes(what=effect) if _lasts(effect):
+            return _coming_to_hold(code, clause)
         case n.ClauseDoes(who=n.SubjectPlayer(player=player), what=effect):
             return house_event(code, player, effect)
         case n.ClauseDoes(who=n.SubjectCards(cards=(subject,)), what=effect):
             return card_event(code, subject, effect)
     raise UnsupportedPhrase(f"when {format_node(clause)}")
+
+
+def _lasts(effect: n.Effect) -> bool:
+    match effect:
+        case n.EffectBe(predicate=n.PredicateKind() | n.PredicateAlso() | n.PredicateAssignedTo()):
+            return True
+        case n.EffectHave(bonuses=bonuses):
+            return all(isinstance(bonus, n.BonusAllegiance | n.BonusTalent) for bonus in bonuses)
+    return isinstance(effect, n.EffectGovern)
+
+
+def _coming_to_hold(code: Choosing, clause: n.Clause) -> Trigger:
+    """Return the trigger of what lasts, "when you govern Dune": each time that it comes to hold."""
+    holds = code.conditions.clause(clause)
+    return Trigger(_ANYTHING, lambda ctx, seat, card, amount: True, holds=holds)

@@ -9,7 +9,7 @@ from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play.frames import SIZE, SPENT, A
 from cardbase.play.lasting import SIZE as CHANGE
-from cardbase.play.lasting import records
+from cardbase.play.lasting import enter, records
 from cardbase.play.position import Position
 from cardbase.play.programs.context import Context
 from cardbase.play.programs.program import Change
@@ -32,6 +32,8 @@ def notice(g: Position, kind: int, seat: int, card: int, amount: int) -> None:
         if own_end or _hears(g, listener) or _is_under_way(g, listener):
             you = user_of(g, listener)
             ctx = Context(g, listener, you, s.parent[listener])
+            if trigger.holds is not None and not _comes_to_hold(ctx, routine, trigger.holds(ctx)):
+                continue
             if trigger.match(ctx, seat, card, amount):
                 if trigger.together and _waits(s.waiting, listener, routine):
                     continue
@@ -41,6 +43,12 @@ def notice(g: Position, kind: int, seat: int, card: int, amount: int) -> None:
         found.sort(key=lambda waiting: _came(g, waiting[0]))
     for waiting in found[: MOST_WAITING - len(s.waiting) // WAITING]:
         s.waiting += waiting
+
+
+def _comes_to_hold(ctx: Context, routine: int, holds: bool) -> bool:
+    """Tell whether what a text waits for holds now and did not before, and remember how it stands."""
+    card = ctx.source
+    return enter((w.MET, card, routine, card, w.WHILE_DEPLOYED), ctx.g.state.modifiers, holds=holds)
 
 
 def _came(g: Position, card: int) -> tuple[int, int, int]:

@@ -61,13 +61,15 @@ class Step:
 class Trigger:
     """The kinds of event it waits for, which of them it means, and the card it is about where that is another.
 
-    ``together`` returns the cards it is about where several events at once set it off only once.
+    ``together`` returns the cards it is about where several events at once set it off only once; ``holds`` is the
+    condition that sets it off by coming to hold.
     """
 
     kinds: tuple[int, ...]
     match: Match
     about: Callable[[Any, int], int] | None = None
     together: AnyCards | None = None
+    holds: AnyCondition | None = None
 
 
 @dataclass(frozen=True, slots=True)
