@@ -40,6 +40,7 @@ SETS = (
     "judges",
     "hall",
     "drawn",
+    "tavern",
 )
 FURTHER = {name: questions(f"{name}-questions") for name in SETS}
 
@@ -66,7 +67,7 @@ def test_there_are_sixty_questions_and_what_answers_them_exists() -> None:
         (SIXTY[0::2], 29), (SIXTY[1::2], 29), (FURTHER["more"], 50), (FURTHER["last"], 24), (FURTHER["fresh"], 21),
         (FURTHER["final"], 23), (FURTHER["table"], 27), (FURTHER["evening"], 22), (FURTHER["unseen"], 14),
         (FURTHER["club"], 22), (FURTHER["sealed"], 23), (FURTHER["parting"], 21), (FURTHER["judges"], 64),
-        (FURTHER["hall"], 60), (FURTHER["drawn"], 74),
+        (FURTHER["hall"], 60), (FURTHER["drawn"], 74), (FURTHER["tavern"], 72),
     ],
     ids=["first half", "second half", *FURTHER],
 )  # fmt: skip
