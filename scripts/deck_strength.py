@@ -14,7 +14,7 @@ from pathlib import Path
 
 from cardbase.corpus import Corpus, load_corpus
 from cardbase.decks import Deck, read_deck
-from cardbase.decks.construction import Impossible, sit_down
+from cardbase.decks.construction import Impossible, complete_for_play
 from cardbase.play import House, houses_of, rulesets
 from cardbase.query import card_index
 from cardbase.schemas import data_folder
@@ -26,7 +26,7 @@ GOAL = 0.40
 
 def built(sponsor: str, corpus: Corpus) -> Deck:
     """Return the deck that completing a list with nothing but a sponsor gives."""
-    found, _ = sit_down(Deck(name=f"Built for {sponsor}", sponsor=sponsor), card_index(corpus), seconds=300)
+    found, _ = complete_for_play(Deck(name=f"Built for {sponsor}", sponsor=sponsor), card_index(corpus), seconds=300)
     if isinstance(found, Impossible):
         raise SystemExit(f"{sponsor}: {found.reason}")
     return found.deck

@@ -27,9 +27,9 @@ FLOORS: dict[str, dict[str, str]] = {
         "rules": "rules board",
         "parts of texts": "compiler",
         "effects": "effects",
-        "texts": "compiler.abilities compiler.activation compiler.arrival compiler.compiling compiler.deeds"
+        "texts": "compiler.abilities compiler.activation compiler.arrival compiler.compiling compiler.effect_writer"
         " compiler.placement compiler.programs compiler.resolution compiler.routines compiler.static_abilities",
-        "what a seat may know": "deeds_not_offered dependencies invariants printed rule_references"
+        "what a seat may know": "actions_not_offered dependencies invariants printed rule_references"
         " standing_answers status why_not worlds",
         "what a seat is told": "entry explaining views lazy_view rendering wording asker idle_choices questions",
         "game": "game records",

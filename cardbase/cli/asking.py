@@ -20,7 +20,7 @@ _WIDTH = 100
 @app.command()
 def ask(
     question: Annotated[list[str], typer.Argument(metavar="QUESTION...", help="In plain words, a sentence or a few.")],
-    limit: Annotated[int, typer.Option("--limit", min=1, max=50, help="At most so many answers.")] = 5,
+    limit: Annotated[int, typer.Option("--limit", min=1, max=50, help="Show at most this many.")] = 5,
     kind: Annotated[
         list[str] | None,
         typer.Option("--kind", metavar="KIND", help="Only rule, ruling, ambiguity, term, example, card or deck."),

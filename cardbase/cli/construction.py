@@ -97,7 +97,7 @@ def odds(
     turn: Annotated[int, typer.Option("--turn", min=1, max=100, help="When this turn begins.")] = 1,
     house_draws: Annotated[int, typer.Option("--house-draws", min=0, help="House cards drawn in a turn.")] = 2,
     imperial_draws: Annotated[int, typer.Option("--imperial-draws", min=0, help="Imperial cards drawn in a turn.")] = 1,
-    simulate: Annotated[int, typer.Option("--simulate", metavar="GAMES", min=0, help="Check by so many shuffles.")] = 0,
+    simulate: Annotated[int, typer.Option("--simulate", metavar="GAMES", min=0, help="Check by shuffling.")] = 0,
     seed: Annotated[int, typer.Option("--seed", help="Seed of the shuffles.")] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON (schemas/deck-odds.schema.json).")] = False,
 ) -> None:
@@ -167,7 +167,7 @@ def complete(
 
     By a goal: in the best way, proved (needs the extra "optimize").
     """
-    from cardbase.decks.construction import Completion, parse_goal, parse_wish, sit_down, wishes_of
+    from cardbase.decks.construction import Completion, complete_for_play, parse_goal, parse_wish, wishes_of
     from cardbase.decks.construction import complete as completed
     from cardbase.desk import completion_answer
 
@@ -181,7 +181,9 @@ def complete(
     if aim:
         found = completed(list_, index, wishes, aim, house=house, imperial=imperial, hosts=hosts, seconds=seconds)
     else:
-        found, given_up = sit_down(list_, index, wishes, house=house, imperial=imperial, hosts=hosts, seconds=seconds)
+        found, given_up = complete_for_play(
+            list_, index, wishes, house=house, imperial=imperial, hosts=hosts, seconds=seconds
+        )
     for text in given_up:
         say(f"left no room for: {text}")
     if as_json:

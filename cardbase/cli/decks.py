@@ -22,7 +22,7 @@ Switches = Annotated[
     list[str] | None,
     typer.Option("--switch", metavar="NAME=VALUE", help="Set a switch of the ruleset; may be given again."),
 ]
-Players = Annotated[int | None, typer.Option("--players", min=2, max=99, help="Judge as for so many players.")]
+Players = Annotated[int | None, typer.Option("--players", min=2, max=99, help="Judge as for this many players.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 HouseRules = Annotated[Path | None, typer.Option("--format", metavar="FILE", help="House rules to judge by as well.")]
 Day = Annotated[str, typer.Option("--as-of", metavar="DATE", help="The day whose house rules count, as 2025-01-31.")]

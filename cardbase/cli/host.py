@@ -97,7 +97,7 @@ def delete(
     context: typer.Context,
     table: Annotated[list[str] | None, typer.Argument(metavar="TABLE", help="A table's id; may be repeated.")] = None,
     idle: Annotated[
-        int | None, typer.Option("--idle", metavar="DAYS", help="All tables where nothing happened for so many days.")
+        int | None, typer.Option("--idle", metavar="DAYS", help="All tables where nothing happened for DAYS days.")
     ] = None,
 ) -> None:
     """Delete tables with all that was kept of them."""

@@ -22,7 +22,7 @@ def search(
     sort: Annotated[
         str, typer.Option("--sort", metavar="FIELDS", help="As in cost,-battle; without it names that fit come first.")
     ] = "",
-    limit: Annotated[int, typer.Option("--limit", min=1, help="At most so many cards.")] = 50,
+    limit: Annotated[int, typer.Option("--limit", min=1, help="Show at most this many.")] = 50,
     explain: Annotated[bool, typer.Option("--explain", help="Say in words what the query asks.")] = False,
     sql: Annotated[bool, typer.Option("--sql", help="Print the query as SQL over the built database.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON (schemas/search.schema.json).")] = False,

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from cardbase.lessons import Host, Steps
     from cardbase.play import Game, rulesets
     from cardbase.players import CardGameRecord
-    from cardbase.screens import Sitting
+    from cardbase.screens import Setup
 
 FACE = typer.Option("--screen/--plain", help="Full screen or plain lines; chosen by the terminal if omitted.")
 
@@ -88,25 +88,25 @@ def play(
         return
     chosen = rulesets.ruleset(rules, rulesets.switches_of(switch or ()))
     record.new_file(save)
-    sitting = _sitting(decks or [], seat or [], name)
-    players = players_of(list(sitting.players), len(sitting.decks), SEATS, "sensible")
+    setup = _setup(decks or [], seat or [], name)
+    players = players_of(list(setup.players), len(setup.decks), SEATS, "sensible")
     number = _any_seed() if seed is None else seed
-    game = _game(sitting, chosen, number, cards, policy, even_illegal=even_illegal)
-    remember(sitting.decks)
+    game = _game(setup, chosen, number, cards, policy, even_illegal=even_illegal)
+    remember(setup.decks)
     for line in printed.unknown_printings(game.table.houses, chosen, cards):
         say(f"as printed: {line}")
     _sit(_host(open_record(game, number, players), cards, save, timeout), face)
 
 
-def _sitting(decks: list[str], seat: list[str], name: str) -> Sitting:
+def _setup(decks: list[str], seat: list[str], name: str) -> Setup:
     """Return who sits with which deck: as named, else as asked for; raise ``Misuse`` where nothing says it."""
     from cardbase.lessons import deck_files
-    from cardbase.screens import Console, Sitting, sit_down
+    from cardbase.screens import Console, Setup, ask_setup
 
     if decks:
-        return Sitting(tuple(deck_files(decks)), tuple(seat or ["person"]), name)
+        return Setup(tuple(deck_files(decks)), tuple(seat or ["person"]), name)
     try:
-        return sit_down(Console())
+        return ask_setup(Console())
     except EOFError:
         raise Misuse("no decks to play with", hint="cardbase play fremen harkonnen, or --resume FILE") from None
 
@@ -182,14 +182,14 @@ def _first_game(path: Path) -> Host:
     from cardbase.lessons import deck_files
     from cardbase.play import cards_for, rulesets
     from cardbase.players import open_record, read_record
-    from cardbase.screens import LocalGame, Sitting
+    from cardbase.screens import LocalGame, Setup
 
     cards = corpus()
     if path.exists():
         stored = read_record(path, cards)
     else:
-        sitting = Sitting(tuple(deck_files(["atreides", "harkonnen"])), ("person", "easy"), "")
-        begun = _game(sitting, rulesets.CRF, FIRST_GAME, cards, "private-auto", even_illegal=False)
+        setup = Setup(tuple(deck_files(["atreides", "harkonnen"])), ("person", "easy"), "")
+        begun = _game(setup, rulesets.CRF, FIRST_GAME, cards, "private-auto", even_illegal=False)
         stored = open_record(begun, FIRST_GAME, ["person", "easy"])
     host = LocalGame(stored, cards_for(stored.game.rules, cards), path)
     host.coach = True
@@ -247,9 +247,7 @@ def _any_seed() -> int:
     return secrets.randbelow(2**32)
 
 
-def _game(
-    sitting: Sitting, rules: rulesets.Ruleset, seed: int, cards: Corpus, policy: str, *, even_illegal: bool
-) -> Game:
+def _game(setup: Setup, rules: rulesets.Ruleset, seed: int, cards: Corpus, policy: str, *, even_illegal: bool) -> Game:
     from dataclasses import replace
 
     from cardbase.cli.unsupported import warn
@@ -257,10 +255,10 @@ def _game(
     from cardbase.play import houses_of, new_game
     from cardbase.players import distinct_names
 
-    lists = [(str(path), read_deck(path, cards)) for path in sitting.decks]
+    lists = [(str(path), read_deck(path, cards)) for path in setup.decks]
     warn((found for _, found in lists), cards)
     first, *others = houses_of(lists, cards, rules, even_illegal=even_illegal)
-    named = replace(first, name=" ".join(sitting.name.split())[:40] or first.name)
+    named = replace(first, name=" ".join(setup.name.split())[:40] or first.name)
     houses = distinct_names([named, *others])
     return new_game(houses, corpus=cards, seed=seed, rules=rules, policy=policy)
 

@@ -21,7 +21,7 @@ from cardbase.decks import (
     ruleset_named,
 )
 from cardbase.decks.analysis import Stats, difference, exact_odds, parse_odds, seen_by, stats
-from cardbase.decks.construction import Choice, Completion, Impossible, pool, sit_down
+from cardbase.decks.construction import Choice, Completion, Impossible, complete_for_play, pool
 from cardbase.decks.fixes import describe, fix, left_after
 from cardbase.decks.formats import format_named, lost_in
 from cardbase.decks.judging import CRF, explain, finding_record
@@ -215,7 +215,7 @@ def complete_list(request: Request, corpus: Corpus) -> dict[str, Any]:
     """Complete ``text`` to a deck of ``house`` and ``imperial`` cards that is worth playing (needs "optimize")."""
     deck, index = _deck(request, corpus), card_index(corpus)
     house, imperial = request.get("house"), request.get("imperial")
-    found, given_up = sit_down(deck, index, house=house, imperial=imperial, seconds=SECONDS)
+    found, given_up = complete_for_play(deck, index, house=house, imperial=imperial, seconds=SECONDS)
     text = FORMATS["text"].write(found.deck, corpus) if isinstance(found, Completion) else ""
     return completion_answer(found) | {"text": text, "given_up": list(given_up)}
 

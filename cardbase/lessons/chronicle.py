@@ -1,4 +1,4 @@
-"""What happened, as a story: turns and Intervals as headings, funds behind the deed that moved them, no passes."""
+"""What happened, as a story: turns and Intervals as headings, funds behind the action that moved them, no passes."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from typing import Final
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import frames as f
-from cardbase.play.deeds_not_offered import deed_not_offered
+from cardbase.play.actions_not_offered import action_not_offered
 from cardbase.play.events import counted
 from cardbase.play.facts import NO_TALENT, X
 from cardbase.play.position import Position
@@ -31,7 +31,7 @@ def why_not(g: Position, words: str, seat: int) -> str:
     """
     first, *rest = words.casefold().replace("favour", "favor").split() or [""]
     if first not in _VERBS:
-        return deed_not_offered(g, [first, *rest], seat) if g.seat == seat else ""
+        return action_not_offered(g, [first, *rest], seat) if g.seat == seat else ""
     return _of_card(g, _VERBS[first], " ".join(word for word in rest if word not in _FILLERS), seat)
 
 

@@ -72,13 +72,13 @@ def choose(k: Knowledge, view: Seen, card: int) -> Judged:
     if means > 0:
         gain = _gain(k, view, card, node)
         return Judged(gain, "{} gains by it", (name,)) if mine else Judged(-gain, "a rival would gain by it")
-    deed = HARMS.get(type(node), "subdue") if node is not None else "subdue"
+    action = HARMS.get(type(node), "subdue") if node is not None else "subdue"
     if mine:
         return Judged(-of_card(k, view, card), "{} is the own card that is missed least", (name,))
     role = next((part.role for part in view.participants if part.card == card), 0)
     leads = 5.0 if role & rites.LEADING else 1.0 if role else 0.0
     spice = place[1].spice + place[1].tokens if node is not None and not isinstance(node, tuple(HARMS)) else 0
-    loss = harm(k, view, place[0], place[1], deed) + leads + spice
+    loss = harm(k, view, place[0], place[1], action) + leads + spice
     return Judged(50.0 + loss, "{} is what the rival misses most", (name,))
 
 

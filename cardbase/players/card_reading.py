@@ -55,9 +55,9 @@ class Yield(NamedTuple):
 
 
 class Strike(NamedTuple):
-    """A deed done to a card: which deed, what kinds of card, whether subdued ones, whether without a condition."""
+    """An action done to a card: which action, what kinds of card, whether subdued ones, whether without a condition."""
 
-    deed: str
+    action: str
     kinds: int
     subdued: bool
     sure: bool
@@ -125,7 +125,7 @@ def _effect(node: Node, *, rival: bool, sure: bool) -> Effect:
                 return Effect()
             return _effect(do, rival=bool(named) and not isinstance(named[0], n.PlayerYou), sure=sure)
         case n.Effect():
-            return _deed(node, rival=rival, sure=sure)
+            return _action(node, rival=rival, sure=sure)
         case n.Bonus():
             return _bonus(node)
     if isinstance(node, _UNREAD):
@@ -135,7 +135,7 @@ def _effect(node: Node, *, rival: bool, sure: bool) -> Effect:
     return parts[0] if isinstance(node, n.ActEither) and parts else _combined(parts)
 
 
-def _deed(effect: n.Effect, *, rival: bool, sure: bool) -> Effect:
+def _action(effect: n.Effect, *, rival: bool, sure: bool) -> Effect:
     match effect:
         case n.EffectProduce(currency=currency) | n.EffectGain(currency=currency):
             goods = _goods(effect, currency, MIDDLING)
@@ -165,7 +165,7 @@ def _payment(effect: n.EffectPay | n.EffectDiscardCurrency, *, rival: bool) -> E
 _NO_AIM = (n.Zone, n.PlayerYou, n.RefYour, n.RefThis, n.RefHost, n.SelectorEach)
 
 
-def _strike(deed: str, at: Node, *, sure: bool) -> Effect:
+def _strike(action: str, at: Node, *, sure: bool) -> Effect:
     """Own cards and cards that lie elsewhere than in a domain are no aim."""
     if any(isinstance(part, _NO_AIM) for part in at.walk()):
         return Effect()
@@ -174,7 +174,7 @@ def _strike(deed: str, at: Node, *, sure: bool) -> Effect:
         if isinstance(part, n.NounKind):
             kinds |= _KINDS.get(part.noun, 0)
     subdued = any(isinstance(part, n.WordsState) and "subdued" in part.states for part in at.walk())
-    return Effect(strikes=(Strike(deed, kinds, subdued, sure),)) if kinds else Effect()
+    return Effect(strikes=(Strike(action, kinds, subdued, sure),)) if kinds else Effect()
 
 
 def _bonus(bonus: n.Bonus) -> Effect:

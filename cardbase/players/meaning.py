@@ -21,7 +21,7 @@ HARMS: Final[dict[type[Node], str]] = {
     n.EffectApply: "subdue",
     n.EffectDivide: "subdue",
 }
-"""Effects that are done to a card to its governor's loss, with the deed that they amount to."""
+"""Effects that are done to a card to its governor's loss, with the action that they amount to."""
 GIFTS: Final = (n.EffectDisengage, n.EffectInclude, n.EffectGroup, n.EffectAssign, n.EffectProduceSpice, n.EffectHave)
 """Effects that are done to a card to its governor's good."""
 _GOODS: Final = {"solari": 0, "solaris": 0, "spice": 1, "favor": 2}

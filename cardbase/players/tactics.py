@@ -91,7 +91,7 @@ def gain(k: Knowledge, view: Seen, card: int, x: int = -1) -> float:
         return 0.0
     now = standing(k, view)
     then = changed(k, view, card, now, x)
-    worth = _difference(k, view, now, then) + _deeds(k, view, card, then)
+    worth = _difference(k, view, now, then) + _actions(k, view, card, then)
     return worth if worth > 0 or then == now else max(worth, _with_another(k, view, card, now, then))
 
 
@@ -128,7 +128,7 @@ def of_leader(k: Knowledge, view: Seen) -> float:
     return 1.0 + 1.5 * income(k, view, rite.attacker, rite.leader) + 0.4 * max(0, k.table.cost[rite.leader])
 
 
-def _deeds(k: Knowledge, view: Seen, card: int, then: Standing) -> float:
+def _actions(k: Knowledge, view: Seen, card: int, then: Standing) -> float:
     """Return what else a card does: it ends the Rite, lets a persona Counter, follows up on a fall."""
     rite, turns = view.rite, k.turns[card]
     assert rite
@@ -152,7 +152,7 @@ def _stops_leader(k: Knowledge, view: Seen, card: int) -> bool:
     assert rite
     place, kind = lies(view, rite.leader), k.table.kind[rite.leader]
     ready = place is not None and place[1].status == w.READY
-    return ready and any(strike.deed == "engage" and strike.kinds & kind for strike in k.effects[card].strikes)
+    return ready and any(strike.action == "engage" and strike.kinds & kind for strike in k.effects[card].strikes)
 
 
 def counter_loss(k: Knowledge, view: Seen) -> float:
@@ -183,7 +183,7 @@ def _spoils(k: Knowledge, view: Seen, then: Node, fallen: int) -> float:
     if place is None or place[0] == view.seat:
         return 0.0
     for node in then.walk():
-        deed = {n.EffectCapture: "capture", n.EffectDiscard: "discard"}.get(type(node), "")
-        if deed:
-            return harm(k, view, place[0], place[1], deed) - harm(k, view, place[0], place[1], "subdue")
+        action = {n.EffectCapture: "capture", n.EffectDiscard: "discard"}.get(type(node), "")
+        if action:
+            return harm(k, view, place[0], place[1], action) - harm(k, view, place[0], place[1], "subdue")
     return part(k, view, then, max(0, k.table.cost[fallen]))

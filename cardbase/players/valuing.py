@@ -63,27 +63,27 @@ def is_last_candidate(k: Knowledge, view: Seen, seat: int, card: int) -> bool:
     return [other for other in ready if may_request(k, seat, other)] == [card]
 
 
-def harm(k: Knowledge, view: Seen, seat: int, place: views.CardView, deed: str) -> float:
-    """Return what a deed done to a card costs the rival that governs it."""
+def harm(k: Knowledge, view: Seen, seat: int, place: views.CardView, action: str) -> float:
+    """Return what an action done to a card costs the rival that governs it."""
     card = place.card
     gain, cost = income(k, view, seat, card), max(0, k.table.cost[card])
     if is_last_candidate(k, view, seat, card):
         return REQUEST
     if place.status == w.SUBDUED:
-        return cost / 2 + gain if deed in ("discard", "capture") else 0.0
-    if deed == "engage":
+        return cost / 2 + gain if action in ("discard", "capture") else 0.0
+    if action == "engage":
         return gain + 0.5 if place.status == w.READY and view.active == seat else 0.1
-    if deed == "subdue":
+    if action == "subdue":
         return 1.5 * gain + 0.4 * cost + (1.0 if place.status == w.READY else 0.5)
     kept = gain * min(3.0, horizon(view)) + 0.6 * cost + 1.0
-    return kept * 1.6 if deed == "capture" else kept
+    return kept * 1.6 if action == "capture" else kept
 
 
-def best_harm(k: Knowledge, view: Seen, deed: str, kinds: int = ~0, *, subdued: bool = False) -> float:
-    """Return the worth of the best card of a rival for a deed."""
+def best_harm(k: Knowledge, view: Seen, action: str, kinds: int = ~0, *, subdued: bool = False) -> float:
+    """Return the worth of the best card of a rival for an action."""
     return max(
         (
-            harm(k, view, seat, place, deed)
+            harm(k, view, seat, place, action)
             for seat, place in rival_cards(view)
             if k.table.kind[place.card] & kinds and (place.status == w.SUBDUED) == subdued
         ),
@@ -202,14 +202,14 @@ def played(k: Knowledge, view: Seen, effect: Effect) -> float:
 
 
 def _struck(k: Knowledge, view: Seen, strike: Strike) -> float:
-    """Return the worth of the best aim; only a weak card (resistance to 2) where the deed may fail."""
+    """Return the worth of the best aim; only a weak card (resistance to 2) where the action may fail."""
     return max(
         (
-            harm(k, view, seat, place, strike.deed)
+            harm(k, view, seat, place, strike.action)
             for seat, place in rival_cards(view)
             if k.table.kind[place.card] & strike.kinds
             and strike.subdued == (place.status == w.SUBDUED)
-            and (strike.deed != "engage" or place.status == w.READY)
+            and (strike.action != "engage" or place.status == w.READY)
             and (strike.sure or k.table.resistance[place.card] <= 2)
         ),
         default=0.0,

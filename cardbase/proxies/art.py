@@ -17,7 +17,7 @@ ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".tif", ".tiff", ".bmp", ".gif")
 PLACEMENT = "art.json"
 MOST_FILES = 5_000
 DOTS = 200
-"""Dots an inch below which a picture will look coarse; a note says so."""
+"""Dots per inch below which a picture will look coarse; a note says so."""
 TRIM = Box(0, 0, CARD_WIDTH, CARD_HEIGHT)
 
 

@@ -15,7 +15,7 @@ from cardbase.proxies.printing import print_job
 from cardbase.proxies.selection import Copies
 
 DOTS = 25
-"""Dots an inch at which ink is measured."""
+"""Dots per inch at which ink is measured."""
 PAGE_SHARE = 0.05
 """Ink of the page by which makers of printers count: black on a twentieth of A4."""
 SAMPLE = 40

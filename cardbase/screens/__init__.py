@@ -14,7 +14,7 @@ from cardbase.screens.board_lines import screen, table_lines
 from cardbase.screens.console import Console
 from cardbase.screens.keys import KEYS
 from cardbase.screens.local_game import SEATS, LocalGame
-from cardbase.screens.sitting_down import Sitting, sit_down
+from cardbase.screens.setup import Setup, ask_setup
 from cardbase.screens.stepping import Stepping
 from cardbase.screens.text_ui import TextUI
 
@@ -27,12 +27,12 @@ __all__ = [
     "AnyGame",
     "Console",
     "LocalGame",
-    "Sitting",
+    "Setup",
     "Stepping",
     "TextUI",
+    "ask_setup",
     "on_screen",
     "screen",
-    "sit_down",
     "table_lines",
 ]
 

@@ -77,7 +77,7 @@ def _cause(game: Game) -> str:
 
 
 def _cause_of(game: Game, log: list[tuple[int, ...]], seat: int, lacking: int) -> str:
-    """Return PLAY where the House could have drawn but for what rivals' deeds took: its favor, its House cards."""
+    """Return PLAY where the House could have drawn but for what rivals' actions took: its favor, its House cards."""
     favor, cards, doer = 0, 0, -1
     left: set[int] = set()
     for kind, who, card, _, amount, _, _ in log:

@@ -21,7 +21,7 @@ from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play import game, mutations
 from cardbase.play.compiler import programs
-from cardbase.play.compiler.choosing import Choosing
+from cardbase.play.compiler.choice_writer import Choosing
 from cardbase.play.compiler.compiling import Code
 from cardbase.play.compiler.conditions import Conditions
 from cardbase.play.facts import Facts

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardbase.board_game.constants import AMOUNT, NO, NONE, PASS, YES
 from cardbase.board_game.players import thumb_battle, thumb_cards, thumb_moves
-from cardbase.board_game.players.outlook import Outlook
+from cardbase.board_game.players.evaluation import Evaluation
 from cardbase.board_game.players.thumb import Mind
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ class Sensible(Mind):
         name, *about = view["question"]
         rule = _RULES.get(name)
         if rule is not None:
-            code = rule(self, Outlook(self.table, view), options, about)
+            code = rule(self, Evaluation(self.table, view), options, about)
             if code in options:
                 return code
         if name in _YES and YES in options:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cardbase.board_game.constants import SPAN, V
-from cardbase.board_game.players.outlook import Outlook
+from cardbase.board_game.players.evaluation import Evaluation
 from cardbase.tabletop import draw
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ class Mind:
         return draw(self._streams, 0, 1000) / 10_000
 
 
-Rule = Callable[[Mind, Outlook, list[int], list[int]], int]
+Rule = Callable[[Mind, Evaluation, list[int], list[int]], int]
 """Returns a choice for a question: its options, and the arguments that its seat knows."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cardbase.board_game.constants import AMOUNT, NONE, SPAN, WAY, V
-from cardbase.board_game.players.outlook import Outlook
+from cardbase.board_game.players.evaluation import Evaluation
 from cardbase.board_game.players.thumb import Mind, Rule, leaders
 from cardbase.board_game.rules.plans import NORMAL_HALF, STAR
 
@@ -13,26 +13,26 @@ LEADER_EDGE: Final = 3
 """Dialed beyond the enemy's forces, for the leaders' difference."""
 
 
-def _battle_foe(o: Outlook) -> int:
+def _battle_foe(o: Evaluation) -> int:
     battle = o.view["battle"]
     other: int = battle["defender"] if battle["attacker"] == o.seat else battle["attacker"]
     return other
 
 
-def _fight_at(p: Mind, o: Outlook) -> int:
+def _fight_at(p: Mind, o: Evaluation) -> int:
     return p.table.board.territory_of(o.view["battle"]["territory"])
 
 
-def _enemy(p: Mind, o: Outlook) -> int:
+def _enemy(p: Mind, o: Evaluation) -> int:
     return o.foes.get(_fight_at(p, o), {}).get(_battle_foe(o), 0)
 
 
-def _hopeless(p: Mind, o: Outlook) -> bool:
+def _hopeless(p: Mind, o: Evaluation) -> bool:
     own = o.own.get(_fight_at(p, o), 0)
     return own + o.best_leader() + 2 * o.weapons() + 1 < _enemy(p, o)
 
 
-def _leader(p: Mind, o: Outlook, options: list[int], about: list[int]) -> int:
+def _leader(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
     able = leaders(options)
     heroes = [code for code in options if code // SPAN == V.CARD]
     if _hopeless(p, o) and (heroes or able):
@@ -49,21 +49,21 @@ def _card(p: Mind, options: list[int], kind: str, avoid: tuple[str, ...]) -> int
     return blanks[0] if blanks and NONE in options else (NONE if NONE in options else options[0])
 
 
-def _weapon(p: Mind, o: Outlook, options: list[int], about: list[int]) -> int:
+def _weapon(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
     if _hopeless(p, o) and NONE in options:
         return NONE
     shields = "Shield" in o.view["hand"]
     return _card(p, options, "weapon", ("Lasgun", "Artillery Strike") if shields else ("Artillery Strike",))
 
 
-def _defence(p: Mind, o: Outlook, options: list[int], about: list[int]) -> int:
+def _defence(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
     if _hopeless(p, o) and NONE in options:
         return NONE
     lasgun = "Lasgun" in o.view["hand"]
     return _card(p, options, "defence", ("Shield", "Shield Snooper") if lasgun else ())
 
 
-def _undialed(p: Mind, o: Outlook) -> int:
+def _undialed(p: Mind, o: Evaluation) -> int:
     """Return how many own forces there no part of the plan sends to die yet."""
     board = p.table.board
     kinds = ("forces",) if p.table.ben == o.seat else ("forces", "special")
@@ -73,44 +73,44 @@ def _undialed(p: Mind, o: Outlook) -> int:
     return there - sum(max(0, number) for number in plan[STAR : NORMAL_HALF + 1])
 
 
-def _missing(p: Mind, o: Outlook) -> int:
+def _missing(p: Mind, o: Evaluation) -> int:
     """Return what the dial still lacks for a sure win (BG-ADV-01)."""
     star, star_half, normal = (max(0, int(number)) for number in o.view["plan"][STAR:NORMAL_HALF])
     return _enemy(p, o) + LEADER_EDGE - 2 * star - star_half - normal
 
 
-def _dialed(p: Mind, o: Outlook, options: list[int], wish: int) -> int:
+def _dialed(p: Mind, o: Evaluation, options: list[int], wish: int) -> int:
     """Dial what is wished for, but a force that holds the place after a win (BG-BAT-27); nothing where hopeless."""
     if _hopeless(p, o):
         return AMOUNT
     return AMOUNT + max(0, min(options[-1] % SPAN, _undialed(p, o) - 1, wish))
 
 
-def _dial_star(p: Mind, o: Outlook, options: list[int], about: list[int]) -> int:
+def _dial_star(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
     return _dialed(p, o, options, (_missing(p, o) + 1) // 2)
 
 
-def _dial(p: Mind, o: Outlook, options: list[int], about: list[int]) -> int:
+def _dial(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
     return _dialed(p, o, options, _missing(p, o))
 
 
-def _dial_half(p: Mind, o: Outlook, options: list[int], about: list[int]) -> int:
+def _dial_half(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
     return _dialed(p, o, options, 2 * _missing(p, o))
 
 
-def _voice(p: Mind, o: Outlook, options: list[int], about: list[int]) -> int:
+def _voice(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
     """BG-B-05: forbid the weapon that the hand cannot stop."""
     poison = "Snooper" in o.view["hand"]
     return V.NAME * SPAN + (1 if poison else 0)
 
 
-def _question(p: Mind, o: Outlook, options: list[int], about: list[int]) -> int:
+def _question(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
     """BG-B-01: the weapon with a defence in hand, else the dial."""
     defence = any(p.kinds[name] == "defence" for name in o.view["hand"])
     return WAY + 1 if defence or WAY + 3 not in options else WAY + 3
 
 
-def _capture(p: Mind, o: Outlook, options: list[int], about: list[int]) -> int:
+def _capture(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
     return WAY + 1
 
 

@@ -18,7 +18,7 @@ from cardbase.board_game.constants import (
     Advantage,
     V,
 )
-from cardbase.board_game.players.outlook import Outlook
+from cardbase.board_game.players.evaluation import Evaluation
 from cardbase.board_game.players.thumb import Mind, Rule, leaders
 
 GIFT, SPECIAL = WAY, WAY + 2
@@ -30,27 +30,27 @@ _VALUE: Final = {"weapon": 3, "defence": 3, "hero": 1, "special": 2, "worthless"
 # Set-up
 
 
-def _traitor(p: Mind, o: Outlook, options: list[int], about: list[int]) -> int:
+def _traitor(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
     t = p.table
     return max(options, key=lambda code: (t.owner[code % SPAN] != o.seat, t.strength[code % SPAN]))
 
 
-def _predict(p: Mind, o: Outlook, options: list[int], about: list[int]) -> int:
+def _predict(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
     """BG-B-05: a strong stronghold faction."""
     strong = [p.table.emp, p.table.har, p.table.cho, p.table.atr]
     return next((SEAT + seat for seat in strong if seat >= 0), options[0])
 
 
-def _turn(p: Mind, o: Outlook, options: list[int], about: list[int]) -> int:
+def _turn(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
     return options[len(options) // 2]
 
 
-def _advisor(p: Mind, o: Outlook, options: list[int], about: list[int]) -> int:
+def _advisor(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
     empty = [x for x in p.table.board.strongholds if x not in o.own and x not in o.foes]
     return LOCATION + p.table.board.territories[empty[0]].locations[0] if empty else options[0]
 
 
-def _fremen(p: Mind, o: Outlook, options: list[int], about: list[int]) -> int:
+def _fremen(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
     """BG-B-06: six in Sietch Tabr, the rest near Tuek's Sietch and Habbanya."""
     return AMOUNT + 6 if AMOUNT + 6 in options else options[-1]
 
@@ -58,7 +58,7 @@ def _fremen(p: Mind, o: Outlook, options: list[int], about: list[int]) -> int:
 # Cards
 
 
-def worth(p: Mind, o: Outlook) -> int:
+def worth(p: Mind, o: Evaluation) -> int:
     """Return what the card up for auction is worth: by what the seat knows of it (BG-B-01), else an average."""
     name = o.view.get("lot") or o.view["auction"].get("card", "")
     hand = [p.kinds[card] for card in o.view["hand"]]
@@ -70,7 +70,7 @@ def worth(p: Mind, o: Outlook) -> int:
     return value + (o.spice > 15) + (o.spice > 25)
 
 
-def _bid(p: Mind, o: Outlook, options: list[int], about: list[int]) -> int:
+def _bid(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
     offers = [code for code in options if code // SPAN == V.AMOUNT]
     if not offers:
         return PASS
@@ -78,15 +78,15 @@ def _bid(p: Mind, o: Outlook, options: list[int], about: list[int]) -> int:
     return min(offers) if price <= min(worth(p, o), o.spice - 2) else PASS
 
 
-def _silent(p: Mind, o: Outlook, options: list[int], about: list[int]) -> int:
+def _silent(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
     return AMOUNT + max(0, min(worth(p, o), o.spice - 2))
 
 
-def _buy(p: Mind, o: Outlook, options: list[int], about: list[int]) -> int:
+def _buy(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
     return next((code for code in options if code // SPAN == V.CARD), PASS) if o.view["auction"]["high"] >= 4 else PASS
 
 
-def _anytime(p: Mind, o: Outlook, options: list[int], about: list[int]) -> int:
+def _anytime(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
     """Ghola after losses; the Emperor shares what is too much, and revives by Karama (BG-EMP-05, BG-EMP-08)."""
     ghola = CARD + p.names.index("Tleilaxu Ghola") if "Tleilaxu Ghola" in p.names else -1
     dead = sum(x[1] for x in o.me["leaders"])
@@ -103,17 +103,17 @@ RICH: Final = 14
 """Spice above which an ally is helped."""
 
 
-def _gift(p: Mind, o: Outlook, options: list[int], about: list[int]) -> int:
+def _gift(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
     return AMOUNT + max(1, (o.spice - RICH + 1) // 2)
 
 
-def _pledge(p: Mind, o: Outlook, options: list[int], about: list[int]) -> int:
+def _pledge(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
     """Help the ally to ship and fight where that may win, else with what is too much (BG-NEX-05, CR-212)."""
     near = o.view["phase"] != "Bidding" and o.held() + 1 >= o.wanted()
     return AMOUNT + max(0, o.spice - (5 if near else RICH)) // 2
 
 
-def _stop(p: Mind, o: Outlook, options: list[int], about: list[int]) -> int:
+def _stop(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
     """A Karama in a battle: against what the opponent would learn, command or add (BG-KAR-10)."""
     battle = o.view["battle"]
     mine = battle and o.seat in (battle["attacker"], battle["defender"])
@@ -126,33 +126,33 @@ _STOPPED: Final = frozenset({
 })  # fmt: skip
 
 
-def _pay_three(p: Mind, o: Outlook, options: list[int], about: list[int]) -> int:
+def _pay_three(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
     """BG-EMP-06: revive the ally's forces where spice is plenty."""
     return options[-1] if o.spice > RICH else AMOUNT
 
 
-def _amal(p: Mind, o: Outlook, options: list[int], about: list[int]) -> int:
+def _amal(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
     return YES if o.spice <= 2 else NO
 
 
-def _harvester(p: Mind, o: Outlook, options: list[int], about: list[int]) -> int:
+def _harvester(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
     territory = p.table.board.territory[about[0]]
     return YES if o.own.get(territory) and not o.enemies(territory) else NO
 
 
-def _ghola(p: Mind, o: Outlook, options: list[int], about: list[int]) -> int:
+def _ghola(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
     able = leaders(options)
     if AMOUNT + 5 in options or not able:
         return options[-1]
     return max(able, key=lambda code: p.table.strength[code % SPAN])
 
 
-def _sell(p: Mind, o: Outlook, options: list[int], about: list[int]) -> int:
+def _sell(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
     """BG-B-07."""
     return max(code for code in options)
 
 
-def _inflate(p: Mind, o: Outlook, options: list[int], about: list[int]) -> int:
+def _inflate(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
     """BG-B-07: Double before a big landing."""
     return WAY if o.view["turn"] >= 2 else PASS
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from cardbase.board_game.constants import AMOUNT, LOCATION, NO, PASS, SPAN, V
-from cardbase.board_game.players.outlook import Outlook
+from cardbase.board_game.players.evaluation import Evaluation
 from cardbase.board_game.players.thumb import Mind, Rule, leaders, locations
 
 # Nexus, revival
 
 
-def _ally(p: Mind, o: Outlook, options: list[int], about: list[int]) -> int:
+def _ally(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
     """Ally with whoever holds strongholds, where the own place is weak."""
     if o.held() >= 3 and o.mate < 0:
         return PASS
@@ -25,13 +25,13 @@ def _ally(p: Mind, o: Outlook, options: list[int], about: list[int]) -> int:
     return found
 
 
-def _revive(p: Mind, o: Outlook, options: list[int], about: list[int]) -> int:
+def _revive(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
     free = p.table.factions[o.seat].free_revival
     spare = max(0, o.spice - 4) // (1 if p.table.cho == o.seat else 2)
     return AMOUNT + min(options[-1] % SPAN, free + spare)
 
 
-def _revive_leader(p: Mind, o: Outlook, options: list[int], about: list[int]) -> int:
+def _revive_leader(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
     able = leaders(options)
     return max(able, key=lambda code: p.table.strength[code % SPAN]) if able else options[-1]
 
@@ -39,7 +39,7 @@ def _revive_leader(p: Mind, o: Outlook, options: list[int], about: list[int]) ->
 # Shipment and movement
 
 
-def _afford(p: Mind, o: Outlook, location: int) -> int:
+def _afford(p: Mind, o: Evaluation, location: int) -> int:
     """Return how many forces a seat should ship at most, some spice kept for support (advanced)."""
     if p.table.fre == o.seat:
         return int(sum(o.me["reserves"]))
@@ -51,7 +51,7 @@ def _afford(p: Mind, o: Outlook, location: int) -> int:
     return int(min(sum(o.me["reserves"]), o.spice / (rate + support)))
 
 
-def _number(p: Mind, o: Outlook, location: int) -> int:
+def _number(p: Mind, o: Evaluation, location: int) -> int:
     """Return how many forces to ship to a location."""
     territory = p.table.board.territory[location]
     most = _afford(p, o, location)
@@ -64,7 +64,7 @@ def _number(p: Mind, o: Outlook, location: int) -> int:
     return min(most, max(1, 5 - o.own.get(territory, 0)))
 
 
-def _ship(p: Mind, o: Outlook, options: list[int], about: list[int]) -> int:
+def _ship(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
     """BG-B-03, BG-B-04, BG-B-06: strongholds first, then spice."""
     best, found = 0.8, PASS
     for location in locations(options):
@@ -84,11 +84,11 @@ def _ship(p: Mind, o: Outlook, options: list[int], about: list[int]) -> int:
     return found
 
 
-def _ship_number(p: Mind, o: Outlook, options: list[int], about: list[int]) -> int:
+def _ship_number(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
     return AMOUNT + max(1, min(options[-1] % SPAN, _number(p, o, about[0])))
 
 
-def _move_from(p: Mind, o: Outlook, options: list[int], about: list[int]) -> int:
+def _move_from(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
     """Move what is idle: forces on sand without spice, or more than a stronghold needs."""
     board = p.table.board
     best, found = 0.0, PASS
@@ -105,7 +105,7 @@ def _move_from(p: Mind, o: Outlook, options: list[int], about: list[int]) -> int
     return found
 
 
-def _take_along(p: Mind, o: Outlook, options: list[int], about: list[int]) -> int:
+def _take_along(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
     location, kind = about[0], about[1]
     number = max(options) % SPAN
     if kind == 0 and p.table.is_stronghold[location]:
@@ -113,7 +113,7 @@ def _take_along(p: Mind, o: Outlook, options: list[int], about: list[int]) -> in
     return AMOUNT + (0 if kind == 1 and p.table.is_stronghold[location] else number)
 
 
-def _move_to(p: Mind, o: Outlook, options: list[int], about: list[int]) -> int:
+def _move_to(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
     board = p.table.board
     coming = max(1, o.own.get(board.territory[about[0]], 0) - 3 * p.table.is_stronghold[about[0]])
     best, found = 0.2, PASS
@@ -128,15 +128,15 @@ def _move_to(p: Mind, o: Outlook, options: list[int], about: list[int]) -> int:
     return found
 
 
-def _token(p: Mind, o: Outlook, options: list[int], about: list[int]) -> int:
+def _token(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
     return max(options)
 
 
-def _along(p: Mind, o: Outlook, options: list[int], about: list[int]) -> int:
+def _along(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
     return next((code for code in options if code // SPAN == V.LOCATION), PASS)
 
 
-def _guild(p: Mind, o: Outlook, options: list[int], about: list[int]) -> int:
+def _guild(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
     """BG-B-04: go last."""
     return NO
 
@@ -144,12 +144,12 @@ def _guild(p: Mind, o: Outlook, options: list[int], about: list[int]) -> int:
 # Worms
 
 
-def _worm(p: Mind, o: Outlook, options: list[int], about: list[int]) -> int:
+def _worm(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
     """Where most enemies stand and no friend (BG-FRE-06)."""
     return max(options, key=lambda code: (code % SPAN not in o.friends, o.enemies(code % SPAN)))
 
 
-def _ride(p: Mind, o: Outlook, options: list[int], about: list[int]) -> int:
+def _ride(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
     """To the place that is worth most (BG-FRE-08)."""
     board = p.table.board
     best, found = 1.0, PASS

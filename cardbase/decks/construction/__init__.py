@@ -12,7 +12,7 @@ from cardbase.decks.construction.completion import (
     parse_wish,
     wishes_of,
 )
-from cardbase.decks.construction.plan import PLAN, Plan, sit_down
+from cardbase.decks.construction.plan import PLAN, Plan, complete_for_play
 from cardbase.decks.construction.pool import Choice, pool
 
 __all__ = [
@@ -29,11 +29,11 @@ __all__ = [
     "Wish",
     "build",
     "complete",
+    "complete_for_play",
     "missing",
     "parse_goal",
     "parse_wish",
     "pool",
     "read_collection",
-    "sit_down",
     "wishes_of",
 ]

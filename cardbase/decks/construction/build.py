@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from cardbase.corpus import Card
 from cardbase.decks.construction.completion import DEFAULT_SECONDS, Completion, Impossible, Wish
-from cardbase.decks.construction.plan import sit_down
+from cardbase.decks.construction.plan import complete_for_play
 from cardbase.decks.deck import Deck, Entry, entries
 from cardbase.decks.judging import CRF, Ruleset
 from cardbase.errors import Misuse
@@ -57,7 +57,7 @@ def build(
     kept, without = Deck(sponsor=sponsor), frozenset[str]()
     for stage, kinds in STAGES:
         for _ in range(MOST_TRIES):
-            found, _ = sit_down(kept, index, wishes, ruleset, seconds=seconds, without=without)
+            found, _ = complete_for_play(kept, index, wishes, ruleset, seconds=seconds, without=without)
             if isinstance(found, Impossible):
                 return found
             struck = frozenset(strike(_proposal(stage, kinds, found.deck, index)))

@@ -102,7 +102,7 @@ PLAN = Plan(
 """What shipped decks look like, on the lean side."""
 
 
-def sit_down(
+def complete_for_play(
     deck: Deck,
     index: CardIndex,
     wishes: Sequence[Wish] = (),

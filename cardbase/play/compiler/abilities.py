@@ -8,7 +8,7 @@ from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play.compiler.activation import add_use
 from cardbase.play.compiler.arrival import on_arrival
-from cardbase.play.compiler.compiling import Code
+from cardbase.play.compiler.compiling import AbilityCompiler
 from cardbase.play.compiler.placement import place
 from cardbase.play.compiler.replacing import replacement
 from cardbase.play.compiler.resolution import resolve
@@ -32,7 +32,7 @@ def add(program: Program, card: Card, ability: Ability, vocabulary: Vocabulary, 
         program.scales |= dict.fromkeys(added, scale)
 
 
-def _add(program: Program, card: Card, ability: Ability, code: Code) -> None:
+def _add(program: Program, card: Card, ability: Ability, code: AbilityCompiler) -> None:
     first, rest = ability.sentences[0], ability.sentences[1:]
     if ability.kind == "placement":
         place(program, code, ability)
@@ -63,19 +63,21 @@ def _add(program: Program, card: Card, ability: Ability, code: Code) -> None:
         on_arrival(program, code, ability.sentences)
 
 
-def _replaces(code: Code, sentence: n.Sentence) -> Trigger | None:
+def _replaces(code: AbilityCompiler, sentence: n.Sentence) -> Trigger | None:
     match sentence:
         case n.SentenceDoes(do=n.InstructionReplace() as instruction):
             return replacement(code, instruction)
     return None
 
 
-def _code_of(program: Program, card: Card, ability: Ability, vocabulary: Vocabulary, placed: frozenset[int]) -> Code:
+def _code_of(
+    program: Program, card: Card, ability: Ability, vocabulary: Vocabulary, placed: frozenset[int]
+) -> AbilityCompiler:
     """Return where the ability is written down, with how long it lasts and what its X is where the card costs X."""
     lasts = _LASTS.get(card.kind, w.THIS_OPERATION)
     if program.begins_rite and not program.lasts:
         lasts = w.THIS_OPERATION  # VENT-10
-    code = Code(vocabulary, ability, placed, lasts)
+    code = AbilityCompiler(vocabulary, ability, placed, lasts)
     code.hazards, code.program = program.hazards, program
     code.nouns.remembered = program.remembered
     code.numbers.cost_of_x = program.cost_of_x
@@ -84,7 +86,7 @@ def _code_of(program: Program, card: Card, ability: Ability, vocabulary: Vocabul
     return code
 
 
-def _price(program: Program, code: Code, card: Card, ability: Ability) -> None:
+def _price(program: Program, code: AbilityCompiler, card: Card, ability: Ability) -> None:
     if ability.x is not None and _speaks_of_host(ability.x):
         program.price = code.numbers.x()  # "X is the host's resistance"
     if card.kind == "event":
@@ -100,7 +102,7 @@ def _speaks_of_host(node: Node) -> bool:
     return any(isinstance(below, n.RefHost) for below in node.walk())
 
 
-def _event_price(program: Program, code: Code) -> None:
+def _event_price(program: Program, code: AbilityCompiler) -> None:
     """The X of an event is its cost: as its text defines it, or as many tokens as its text lets it take (EVENT-12)."""
     code.numbers.is_paid = True
     definition = code.numbers.definition

@@ -9,7 +9,7 @@ from cardbase.play import events as e
 from cardbase.play import rite_types
 from cardbase.play.compiler.change import declared
 from cardbase.play.compiler.choosing_x import keep_x
-from cardbase.play.compiler.compiling import Code
+from cardbase.play.compiler.compiling import AbilityCompiler
 from cardbase.play.compiler.routines import add_routine
 from cardbase.play.effects.status import capture_foreseen
 from cardbase.play.programs.context import Condition, Context, UnsupportedPhrase, always
@@ -21,7 +21,9 @@ _SCOPE: dict[str, int] = {"declaration": w.GENERIC, "engagement": w.GENERIC, "in
           "petition": w.IN_PETITION, "exchange": w.IN_EXCHANGE, "discard": w.IN_DISCARD}  # fmt: skip
 
 
-def add_use(program: Program, code: Code, first: n.SentenceCost | n.SentenceAt, rest: tuple[n.Sentence, ...]) -> None:
+def add_use(
+    program: Program, code: AbilityCompiler, first: n.SentenceCost | n.SentenceAt, rest: tuple[n.Sentence, ...]
+) -> None:
     """Add what is done for a cost, or in a window (HOUSE-05, HOUSE-06)."""
     timing, foreseen = OWN, False
     if isinstance(first, n.SentenceAt):
@@ -55,7 +57,7 @@ def _captures_fallen(sentence: n.SentenceAt) -> bool:
     return captures and fallen
 
 
-def _capture_later(program: Program, code: Code) -> None:
+def _capture_later(program: Program, code: AbilityCompiler) -> None:
     """What is to be captured is named before the Rite vanquishes it."""
 
     def emit() -> Condition:
@@ -67,20 +69,20 @@ def _capture_later(program: Program, code: Code) -> None:
     program.triggers.append((trigger, add_routine(program, code, emit)))
 
 
-def _answer(code: Code, timing: int) -> None:
+def _answer(code: AbilityCompiler, timing: int) -> None:
     """Let what was engaged to pay be answered: in the own Interval, by a switch in the Initiative Phase (AMB-74)."""
     if timing == OWN:
         code.emit(Do(_open_engagement))
     elif timing == w.IN_INITIATIVE:
         pay = code.steps.pop()
 
-        def deed(ctx: Context) -> None:
+        def action(ctx: Context) -> None:
             """Pay the last cost, then open the window; one step, as stored games count them."""
             pay.run(ctx)
             if ctx.g.rules.initiative_engagement:
                 open_engagement(ctx.g)
 
-        code.emit(Do(deed))
+        code.emit(Do(action))
 
 
 def _open_engagement(ctx: Context) -> None:

@@ -6,13 +6,13 @@ from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play.compiler.card_triggers import STATES
 from cardbase.play.compiler.choosing_x import choose_x, counted_by_x, offers_x
-from cardbase.play.compiler.compiling import Code
+from cardbase.play.compiler.compiling import AbilityCompiler
 from cardbase.play.compiler.routines import add_routine
 from cardbase.play.programs.context import Condition, always
 from cardbase.play.programs.program import Program, Trigger
 
 
-def on_arrival(program: Program, code: Code, sentences: tuple[n.Sentence, ...]) -> None:
+def on_arrival(program: Program, code: AbilityCompiler, sentences: tuple[n.Sentence, ...]) -> None:
     """TERM-02: carry sentences out when the card is deployed; what they state holds as long as it stays so."""
     code.from_now(lasts=w.WHILE_DEPLOYED)
     counted = tuple(
@@ -51,7 +51,7 @@ _IN_RITES = (n.EffectLead, n.EffectInitiateLead, n.EffectInitiate, n.EffectParti
 
 
 def done_in_rite(sentence: n.Sentence) -> n.Clause | None:
-    """Return what sets off a deed that is done "while leading a rite": that it does; None for any other sentence.
+    """Return what sets off an action that is done "while leading a rite": that it does; None for any other sentence.
 
     Who does it is the card, or its host where the sentence speaks of that.
     """

@@ -8,9 +8,9 @@ from cardbase.operations import format_node
 from cardbase.operations import nodes as n
 from cardbase.play import events as e
 from cardbase.play.board import up
-from cardbase.play.compiler.choosing import Choosing
+from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.compiler.phrases import nouns_in, np_of
-from cardbase.play.compiler.rite_triggers import RITES_DECLARED, deed_in_rite, vanquishing
+from cardbase.play.compiler.rite_triggers import RITES_DECLARED, action_in_rite, vanquishing
 from cardbase.play.frames import OPERATION, SIZE
 from cardbase.play.programs.context import Cards, Condition, Context, Test, UnsupportedPhrase, always
 from cardbase.play.programs.program import SUBJECT, Trigger
@@ -27,7 +27,7 @@ STATES: dict[str, tuple[int, ...]] = {
 }
 
 
-def subject_test(code: Choosing, selector: n.Selector) -> Test:
+def subject_test(code: ChoiceWriter, selector: n.Selector) -> Test:
     """Return the test of the card an event is about, and let pronouns mean it."""
     np = np_of(selector)
     if np is not None:
@@ -51,7 +51,7 @@ def together(selector: n.Selector, test: Test) -> Cards | None:
     return fallen
 
 
-def card_event(code: Choosing, subject: n.Selector, effect: n.Effect) -> Trigger:
+def card_event(code: ChoiceWriter, subject: n.Selector, effect: n.Effect) -> Trigger:
     """Something happens to a card: "when the host is engaged", "when a participant is vanquished during ..."."""
     said = f"when {format_node(subject)} {format_node(effect, 'third')}"
     if isinstance(effect, n.EffectSurvive):
@@ -80,12 +80,12 @@ def card_event(code: Choosing, subject: n.Selector, effect: n.Effect) -> Trigger
             return _aimed_at(test, code.conditions.rite(selector))
         case n.EffectBe(predicate=n.PredicateState() as predicate):
             return replace(_state_event(code, test, predicate, said), together=together(subject, test))
-    if (trigger := deed_in_rite(code, test, effect)) is not None:
+    if (trigger := action_in_rite(code, test, effect)) is not None:
         return trigger
     raise UnsupportedPhrase(said)
 
 
-def _tokens_added(code: Choosing, subject: n.Selector, effect: n.Effect) -> Trigger | None:
+def _tokens_added(code: ChoiceWriter, subject: n.Selector, effect: n.Effect) -> Trigger | None:
     """Return the trigger of "a token is added to this card", None for another event; "that many" are those added."""
     match effect:
         case n.EffectBe(predicate=n.PredicateState(states=("added",), onto=n.Selector() as onto)):
@@ -104,7 +104,7 @@ def _aimed_at(test: Test, rite: Condition) -> Trigger:
     )
 
 
-def _state_event(code: Choosing, test: Test, predicate: n.PredicateState, said: str) -> Trigger:
+def _state_event(code: ChoiceWriter, test: Test, predicate: n.PredicateState, said: str) -> Trigger:
     if predicate.goods is not None:
         return Trigger(goods_kinds(predicate.goods), lambda ctx, seat, card, amount: test(ctx, card))
     if predicate.states == ("moved",) and predicate.onto is None:
@@ -146,7 +146,7 @@ def goods_kinds(goods: tuple[n.Goods, ...]) -> tuple[int, ...]:
     return kinds
 
 
-def _survival(code: Choosing, selector: n.Selector, effect: n.EffectSurvive) -> Trigger:
+def _survival(code: ChoiceWriter, selector: n.Selector, effect: n.EffectSurvive) -> Trigger:
     """A card took part in a Rite that is over and was not vanquished."""
     rite = code.conditions.rite(effect.rite)
     test = subject_test(code, selector)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardbase.operations import Node
 from cardbase.operations import nodes as n
 from cardbase.play.board import in_domains, is_ready, may_be_subdued
-from cardbase.play.compiler.choosing import Choosing
+from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.compiler.numbers import VALUES, goods_of, produced_by, token_of, tokens_on, value_of
 from cardbase.play.compiler.traits import Trait
 from cardbase.play.programs.context import Condition, Context, Number, Test, always
@@ -20,11 +20,11 @@ def says_x(node: Node) -> bool:
     return any(isinstance(below, n.AmountX | n.AmountTimesX) for below in node.walk())
 
 
-def choose_x(code: Choosing, costs: Effects, deed: n.Instruction | None = None) -> Condition:
+def choose_x(code: ChoiceWriter, costs: Effects, action: n.Instruction | None = None) -> Condition:
     """Emit the choice of X where nothing defines it: up to its bound, and to what the costs leave payable.
 
-    ``deed`` is what is paid for: where it is about X cards, X is no more than there are. Return whether an X of the
-    costs can be at least 1. Where X is a value of the card that the deed is about, that card is chosen first.
+    ``action`` is what is paid for: where it is about X cards, X is no more than there are. Return whether an X of the
+    costs can be at least 1. Where X is a value of the card that the action is about, that card is chosen first.
     """
     if code.numbers.is_paid:
         return always
@@ -38,7 +38,7 @@ def choose_x(code: Choosing, costs: Effects, deed: n.Instruction | None = None) 
     bound = code.numbers.most_x()
     counted = [cost for cost in costs if any(isinstance(below, n.Amount) for below in cost.walk())]
     payable = [_most_payable(code, cost) for cost in counted]
-    payable += _most_there(code, deed) if deed is not None else []
+    payable += _most_there(code, action) if action is not None else []
 
     def most_x(ctx: Context) -> int:
         """The least of the bound and of what each cost leaves payable."""
@@ -49,7 +49,7 @@ def choose_x(code: Choosing, costs: Effects, deed: n.Instruction | None = None) 
     return lambda ctx: there(ctx) and most_x(ctx) >= 1
 
 
-def offers_x(code: Choosing, said: Node) -> bool:
+def offers_x(code: ChoiceWriter, said: Node) -> bool:
     """Tell whether a text offers something for an X that each House chooses once it has accepted."""
     if code.numbers.is_paid or not code.numbers.is_free:
         return False
@@ -62,19 +62,21 @@ def offers_x(code: Choosing, said: Node) -> bool:
     return False
 
 
-def keep_x(code: Choosing, costs: Effects) -> None:
+def keep_x(code: ChoiceWriter, costs: Effects) -> None:
     """Reckon X before a cost changes it: discards what it counts tokens on, or moves spice, which sets the CROE."""
     definition = code.numbers.definition
     if definition is None or code.numbers.kept or code.numbers.bound is not None:
         return
-    said, deeds = {type(below) for below in definition.walk()}, {type(cost) for cost in costs}
-    if (said >= {n.NearOn, n.TermPer} and n.EffectDiscard in deeds) or (n.ValueCroe in said and n.EffectMove in deeds):
+    said, actions = {type(below) for below in definition.walk()}, {type(cost) for cost in costs}
+    if (said >= {n.NearOn, n.TermPer} and n.EffectDiscard in actions) or (
+        n.ValueCroe in said and n.EffectMove in actions
+    ):
         now = code.numbers.x()
         code.emit(Do(lambda ctx: setattr(ctx, "x", now(ctx))))
         code.numbers.kept = True
 
 
-def _choose_what_x_is_of(code: Choosing, costs: Effects) -> Condition:
+def _choose_what_x_is_of(code: ChoiceWriter, costs: Effects) -> Condition:
     definition = code.numbers.definition
     own = _pronoun_of(definition) if definition is not None else None
     means = _antecedent(code, own) if own is not None else None
@@ -111,7 +113,7 @@ def _pronoun_of(definition: n.InstructionX) -> n.ValueIts | n.SelectorIt | None:
     return next((below for below in definition.walk() if isinstance(below, n.ValueIts | n.SelectorIt)), None)
 
 
-def _antecedent(code: Choosing, pronoun: Node) -> Node | None:
+def _antecedent(code: ChoiceWriter, pronoun: Node) -> Node | None:
     """Return what a pronoun means in the end: "its cost" that of "that skill", which is the skill chosen before."""
     references = code.nouns.references
     means = references.get(id(pronoun))
@@ -123,7 +125,7 @@ def _antecedent(code: Choosing, pronoun: Node) -> Node | None:
     return means
 
 
-def _under(code: Choosing, means: Node, ctx: Context, card: int) -> int:
+def _under(code: ChoiceWriter, means: Node, ctx: Context, card: int) -> int:
     """Return what X would be if a card were chosen."""
     if ctx.base < 0:
         return 0  # nothing is held yet: the choice itself tells
@@ -135,10 +137,10 @@ def _under(code: Choosing, means: Node, ctx: Context, card: int) -> int:
     return x
 
 
-def _most_there(code: Choosing, deed: n.Instruction) -> list[Number]:
-    """Return how many there are of what a deed names X of, where no choice before it decides which are meant."""
+def _most_there(code: ChoiceWriter, action: n.Instruction) -> list[Number]:
+    """Return how many there are of what an action names X of, where no choice before it decides which are meant."""
     found = []
-    for node in deed.walk():
+    for node in action.walk():
         match node:
             case n.SelectorCount(count=n.AmountX(), what=np) if token_of(np) is None:
                 if not any(id(below) in code.nouns.references for below in node.walk()):
@@ -146,7 +148,7 @@ def _most_there(code: Choosing, deed: n.Instruction) -> list[Number]:
     return found
 
 
-def _most_payable(code: Choosing, cost: n.Effect) -> Number:
+def _most_payable(code: ChoiceWriter, cost: n.Effect) -> Number:
     match cost:
         case n.EffectPay(currency=currency) | n.EffectDiscardCurrency(currency=currency):
             favor = currency == "favor"
@@ -164,11 +166,11 @@ def _most_payable(code: Choosing, cost: n.Effect) -> Number:
 
 
 _SUFFERS: dict[type[n.Effect], Test] = {n.EffectEngage: is_ready, n.EffectSubdue: may_be_subdued}
-"""Which cards a deed can be done to."""
+"""Which cards an action can be done to."""
 
 
 def counted_by_x(effect: n.Effect) -> n.SelectorCount | None:
-    """Return the exactly X things a deed is done to, of which there must be as many; None for any other deed."""
+    """Return the exactly X things an action is done to, of which there must be as many; None for any other action."""
     match effect:
         case (
             n.EffectDiscard(what=n.SelectorCount(count=n.AmountX()) as what)

@@ -11,7 +11,7 @@ from cardbase.play import constants as w
 from cardbase.play import mutations
 from cardbase.play.compiler.change import make
 from cardbase.play.compiler.choosing_x import choose_x, offers_x
-from cardbase.play.compiler.deeds import Deeds
+from cardbase.play.compiler.effect_writer import EffectWriter
 from cardbase.play.compiler.numbers import token_of
 from cardbase.play.compiler.phrases import np_of
 from cardbase.play.compiler.traits import Trait, is_on_subdued
@@ -25,12 +25,12 @@ _LASTS: dict[str, int] = {"rite": w.THIS_OPERATION, "exchange": w.THIS_OPERATION
 _PAYMENTS = (n.EffectPay, n.EffectPayValue, n.EffectPaySpice)
 
 
-class Code(Deeds):
+class AbilityCompiler(EffectWriter):
     """Compiles one ability."""
 
-    def fresh(self) -> Code:
+    def fresh(self) -> AbilityCompiler:
         """Return a code of the same ability with nothing emitted yet."""
-        new = Code(*self._made_of)
+        new = AbilityCompiler(*self._made_of)
         new.hazards, new.program = self.hazards, self.program
         new.numbers.cost_of_x = self.numbers.cost_of_x
         new.numbers.is_paid = self.numbers.is_paid
@@ -61,7 +61,7 @@ class Code(Deeds):
         raise UnsupportedPhrase(format_node(node))
 
     def _is_read(self, node: n.Instruction) -> bool:
-        """Tell whether a deed of the ability has read this already, or the rules bring it anyway."""
+        """Tell whether an action of the ability has read this already, or the rules bring it anyway."""
         match node:
             case n.InstructionAct(do=n.ActSteps(steps=(n.EffectIgnore(what=n.IgnoredPetitionLimit()),))):
                 return Trait.DESPITE_PETITION_LIMIT in self.heard
@@ -111,13 +111,13 @@ class Code(Deeds):
                 raise UnsupportedPhrase(format_node(node))
         lasts = self.scope.lasts
 
-        def deed(ctx: Context) -> None:
+        def action(ctx: Context) -> None:
             """Let the first card that takes it bear the force of each that is spared."""
             for card in spared(ctx):
                 for other in taking(ctx)[:1]:
                     mutations.modify(ctx.g, w.REDIRECTED, card, other, ctx.source, lasts)
 
-        self.emit_deed(deed)
+        self.emit_action(action)
         return always
 
     def _for_each(self, node: n.InstructionForEach) -> Condition:

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from cardbase.play import mutations
-from cardbase.play.compiler.choosing import Choosing
+from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.programs.context import Cards, Context
 from cardbase.play.programs.steps import Do
 
 
-def attach_to(code: Choosing, cards: Cards) -> None:
+def attach_to(code: ChoiceWriter, cards: Cards) -> None:
     """Emit the assignment of the card that lasts."""
 
-    def deed(ctx: Context) -> None:
+    def action(ctx: Context) -> None:
         """Attach the card to the first host; what it says there is in force at once."""
         for host in cards(ctx)[:1]:
             mutations.attach(ctx.g, ctx.source, host)
             ctx.host = host
             ctx.g.in_force = None
 
-    code.emit(Do(deed))
+    code.emit(Do(action))
 
 
 def has_room(ctx: Context, host: int, limit: int) -> bool:

@@ -19,7 +19,7 @@ from cardbase.play.compiler.card_triggers import (
     subject_test,
     together,
 )
-from cardbase.play.compiler.choosing import Choosing
+from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.compiler.phrases import nouns_in, np_of
 from cardbase.play.compiler.rite_triggers import RITES_DECLARED
 from cardbase.play.programs.context import Condition, Context, Test, UnsupportedPhrase, always
@@ -31,16 +31,16 @@ _RANKS: dict[str, int] = {"first": 1, "second": 2, "last": 0}
 Who = Callable[[Context, int], bool]
 
 
-def house_event(code: Choosing, player: n.Player, effect: n.Effect) -> Trigger:
+def house_event(code: ChoiceWriter, player: n.Player, effect: n.Effect) -> Trigger:
     """A House does something: "when a rival deploys a holding", "when you vanquish an ally during ..."."""
     who = seat_test(code, player)
     match effect:
         case n.EffectDeploy(what=what, price=None, how=None):
-            return _card_deed(code, who, what, (e.DEPLOYED, e.TURNED_UP))
+            return _card_action(code, who, what, (e.DEPLOYED, e.TURNED_UP))
         case n.EffectCapture(what=what, rite=rite, how=None):
-            return _card_deed(code, who, what, (e.CAPTURED,), rite)
+            return _card_action(code, who, what, (e.CAPTURED,), rite)
         case n.EffectEngage(what=what, goods=goods):
-            return _card_deed(code, who, what, (e.ENGAGED,) if goods is None else goods_kinds(goods))
+            return _card_action(code, who, what, (e.ENGAGED,) if goods is None else goods_kinds(goods))
         case n.EffectVanquish(what=what, rite=selector, span=None):
             return _vanquished(code, who, what, selector)
         case n.EffectBe(predicate=n.PredicateRole(role="victor", of=of)):
@@ -55,10 +55,8 @@ def house_event(code: Choosing, player: n.Player, effect: n.Effect) -> Trigger:
             return _gained(who, e.FAVOR if currency == "favor" else e.SOLARIS, least)
         case n.EffectPayAny(currency=currency) | n.EffectDiscardAny(currency=currency):
             return _lost(who, e.FAVOR if currency == "favor" else e.SOLARIS)
-        case n.EffectWin(rite=rite):
-            return _won(code, who, rite)
-        case n.EffectLose(rite=rite):
-            return _won(code, who, rite, lost=True)
+        case n.EffectWin(rite=rite) | n.EffectLose(rite=rite):
+            return _won(code, who, rite, lost=isinstance(effect, n.EffectLose))
         case n.EffectAssign(what=what, to=None, state=None):
             test = subject_test(code, what)
             return Trigger(
@@ -83,8 +81,8 @@ def house_event(code: Choosing, player: n.Player, effect: n.Effect) -> Trigger:
     raise UnsupportedPhrase(f"when {format_node(player)} {format_node(effect)}")
 
 
-def _card_deed(
-    code: Choosing, who: Who, what: n.Selector, kinds: tuple[int, ...], selector: n.Selector | None = None
+def _card_action(
+    code: ChoiceWriter, who: Who, what: n.Selector, kinds: tuple[int, ...], selector: n.Selector | None = None
 ) -> Trigger:
     test = subject_test(code, what)
     rite = code.conditions.rite(selector) if selector is not None else always
@@ -99,7 +97,7 @@ def _card_deed(
     )
 
 
-def _vanquished(code: Choosing, who: Who, what: n.Selector, selector: n.Selector | None) -> Trigger:
+def _vanquished(code: ChoiceWriter, who: Who, what: n.Selector, selector: n.Selector | None) -> Trigger:
     test = subject_test(code, what)
     rite = code.conditions.rite(selector) if selector is not None else always
     return Trigger(
@@ -109,7 +107,7 @@ def _vanquished(code: Choosing, who: Who, what: n.Selector, selector: n.Selector
     )
 
 
-def _victory(code: Choosing, who: Who, of: n.Selector | None, *, lost: bool) -> Trigger:
+def _victory(code: ChoiceWriter, who: Who, of: n.Selector | None, *, lost: bool) -> Trigger:
     """A petition is decided: the victor, or somebody who is not."""
     petition = petition_test(code, of) if of is not None else always
 
@@ -120,7 +118,7 @@ def _victory(code: Choosing, who: Who, of: n.Selector | None, *, lost: bool) -> 
     return Trigger((e.PETITION_ENDED,) if lost else (e.WON,), match)
 
 
-def petition_test(code: Choosing, selector: n.Selector) -> Condition:
+def petition_test(code: ChoiceWriter, selector: n.Selector) -> Condition:
     """Return whether the petition under way is such a one: who initiated it, what it targets."""
     np = np_of(selector)
     if np is None or "petition" not in nouns_in(np):
@@ -138,7 +136,7 @@ def petition_test(code: Choosing, selector: n.Selector) -> Condition:
     return lambda ctx: all(test(ctx) for test in tests)
 
 
-def _target_test(code: Choosing, np: n.Np) -> Test:
+def _target_test(code: ChoiceWriter, np: n.Np) -> Test:
     """Return the test of the cards that such petitions are about."""
     match np.near:
         case None:
@@ -157,7 +155,7 @@ def _by(kind: int, who: Who) -> Trigger:
     return Trigger((kind,), lambda ctx, seat, card, amount: who(ctx, seat))
 
 
-def _initiated(code: Choosing, who: Who, what: n.Selector) -> Trigger:
+def _initiated(code: ChoiceWriter, who: Who, what: n.Selector) -> Trigger:
     """A petition or a venture is declared."""
     np = np_of(what)
     nouns = {noun for kind in np.kinds for noun in nouns_in(kind)} if np is not None else nouns_in(what)
@@ -206,7 +204,7 @@ def _added(who: Who, kinds: tuple[int, ...], receiver: Test) -> Trigger:
     return Trigger(kinds, lambda ctx, seat, card, amount: who(ctx, acting_seat(ctx)) and receiver(ctx, card))
 
 
-def _won(code: Choosing, who: Who, selector: n.Selector, *, lost: bool = False) -> Trigger:
+def _won(code: ChoiceWriter, who: Who, selector: n.Selector, *, lost: bool = False) -> Trigger:
     """A Rite is over: its attacker won it if the declared target was vanquished, else its defender; the other lost."""
     if "petition" in nouns_in(selector):
         return _victory(code, who, selector, lost=lost)
@@ -239,7 +237,7 @@ def _ranked(who: Who, wanted: int, *, after: bool) -> Trigger:
     return Trigger((e.RANKED,), match)
 
 
-def _failed(code: Choosing, who: Who, selector: n.Selector) -> Trigger:
+def _failed(code: ChoiceWriter, who: Who, selector: n.Selector) -> Trigger:
     """A Rite is over and its declared target was not vanquished: who Counters does not stand in for it."""
     rite = code.conditions.rite(selector)
 
@@ -259,7 +257,7 @@ def _vanquisher(ctx: Context, card: int) -> int:
     return rite[r.DEFENDER] if ctx.g.state.holder[card] == rite[r.ATTACKER] else rite[r.ATTACKER]
 
 
-def seat_test(code: Choosing, player: n.Player) -> Who:
+def seat_test(code: ChoiceWriter, player: n.Player) -> Who:
     """Return whether a seat is meant by a phrase for a House."""
     match player:
         case n.PlayerYou():

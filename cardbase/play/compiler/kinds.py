@@ -66,7 +66,7 @@ class Kinds:
     def noun(self, noun: str) -> Test:
         """Return the test for one kind or subtype, as printed or gained."""
         if noun == "spice":
-            return lambda ctx, card: False  # no card; deeds with spice count what lies on cards
+            return lambda ctx, card: False  # no card; actions with spice count what lies on cards
         if noun == "card":
             return lambda ctx, card: True
         if noun == "participant":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardbase.operations import Ability
 from cardbase.operations import nodes as n
 from cardbase.play import constants as w
-from cardbase.play.compiler.compiling import Code
+from cardbase.play.compiler.compiling import AbilityCompiler
 from cardbase.play.compiler.duration_effects import attach_to, has_room
 from cardbase.play.compiler.phrases import np_of, states_in
 from cardbase.play.compiler.resolution import resolve
@@ -14,7 +14,7 @@ from cardbase.play.programs.context import Context, Test, one_passes
 from cardbase.play.programs.program import Program
 
 
-def place(program: Program, code: Code, ability: Ability) -> None:
+def place(program: Program, code: AbilityCompiler, ability: Ability) -> None:
     """Add where the card is assigned, how many of its name a host bears, and how long it stays."""
     for sentence in ability.sentences:
         match sentence:
@@ -33,12 +33,12 @@ def place(program: Program, code: Code, ability: Ability) -> None:
                 resolve(program, code, (sentence,))
 
 
-def _test(code: Code, selector: n.Selector) -> Test:
+def _test(code: AbilityCompiler, selector: n.Selector) -> Test:
     np = np_of(selector)
     return code.nouns.any_of(selector) if np is None else code.nouns.test(np)
 
 
-def _lasting_on(program: Program, code: Code, on: n.Selector) -> None:
+def _lasting_on(program: Program, code: AbilityCompiler, on: n.Selector) -> None:
     """A lasting plan is assigned to what its text names when it is played."""
 
     def fits(ctx: Context, host: int) -> bool:

@@ -9,7 +9,7 @@ from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play import mutations
 from cardbase.play.board import in_domains, up
-from cardbase.play.compiler.choosing import FORCED, Choosing
+from cardbase.play.compiler.choice_writer import FORCED, ChoiceWriter
 from cardbase.play.compiler.nouns import PILES
 from cardbase.play.compiler.numbers import tokens_on
 from cardbase.play.compiler.phrases import is_known, np_of
@@ -21,7 +21,7 @@ GUILD_HOARD = -2
 """Stands where a seat would, for the hoard of the market."""
 
 
-def payee(code: Choosing, said: n.Payee) -> Seats:
+def payee(code: ChoiceWriter, said: n.Payee) -> Seats:
     """Return who is paid."""
     match said:
         case n.PayeeYou():
@@ -35,7 +35,7 @@ def payee(code: Choosing, said: n.Payee) -> Seats:
     raise AssertionError(said)
 
 
-def pile(code: Choosing, place: n.Place) -> tuple[Callable[[Context, int], int], Callable[[Context, int], int]]:
+def pile(code: ChoiceWriter, place: n.Place) -> tuple[Callable[[Context, int], int], Callable[[Context, int], int]]:
     """Return the zone and the seat of a pile, for a card that goes there."""
     match place:
         case n.PlaceOwn(places=(name,)) | n.PlaceOf(places=(name,)) if name in PILES:
@@ -45,7 +45,7 @@ def pile(code: Choosing, place: n.Place) -> tuple[Callable[[Context, int], int],
     return (lambda ctx, card: zone), _seat_of_pile(code, place)
 
 
-def _seat_of_pile(code: Choosing, place: n.Place) -> Callable[[Context, int], int]:
+def _seat_of_pile(code: ChoiceWriter, place: n.Place) -> Callable[[Context, int], int]:
     match place:
         case n.PlaceOwn(whose=whose):
             own = speaker(whose)
@@ -63,7 +63,7 @@ def _seat_of_pile(code: Choosing, place: n.Place) -> Callable[[Context, int], in
     raise UnsupportedPhrase(format_node(place))
 
 
-def hoard(code: Choosing, place: n.Place) -> Callable[[Context], int]:
+def hoard(code: ChoiceWriter, place: n.Place) -> Callable[[Context], int]:
     """Return whose hoard a place is, ``GUILD_HOARD`` for the market's."""
     match place:
         case n.PlaceGuildHoard():
@@ -82,7 +82,7 @@ _LIMITS: dict[str, int] = {
 }
 
 
-def changeable(code: Choosing, value: n.Value) -> Callable[[Context, int], None]:
+def changeable(code: ChoiceWriter, value: n.Value) -> Callable[[Context, int], None]:
     """Return what changes a value that "raise" and "lower" may name."""
     match value:
         case n.ValueCroe():
@@ -104,13 +104,13 @@ def changeable(code: Choosing, value: n.Value) -> Callable[[Context, int], None]
     raise UnsupportedPhrase(format_node(value))
 
 
-def _of_cards(code: Choosing, value: n.ValueOf | n.ValueIts) -> Callable[[Context, int], None]:
+def _of_cards(code: ChoiceWriter, value: n.ValueOf | n.ValueIts) -> Callable[[Context, int], None]:
     """Return what makes a value of a card more or less, as long as the ability's facts last."""
     what, cards, lasts = code.changes.changed_by(value), code.changes.whose(value), code.scope.lasts
     return _for_each(cards, lambda ctx, card, by: mutations.modify(ctx.g, what, card, by, ctx.source, lasts))
 
 
-def _acted_on(code: Choosing, player: n.Player) -> Seats:
+def _acted_on(code: ChoiceWriter, player: n.Player) -> Seats:
     """Return whose value is changed, after the choice of a House where one is to be chosen."""
     if isinstance(player, n.PlayerARival | n.PlayerAHouse):
         code.choose_house(player)
@@ -118,7 +118,7 @@ def _acted_on(code: Choosing, player: n.Player) -> Seats:
     return code.nouns.seats(player)
 
 
-def enough_tokens(code: Choosing, selector: n.Selector, token: str) -> Condition:
+def enough_tokens(code: ChoiceWriter, selector: n.Selector, token: str) -> Condition:
     """Return whether the counters that a selector names are there."""
     np = np_of(selector)
     if np is not None and np.place is not None:

@@ -9,7 +9,7 @@ from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play import mutations
 from cardbase.play.compiler.card_triggers import subject_test
-from cardbase.play.compiler.choosing import Choosing
+from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.compiler.house_triggers import seat_test, sets_itself_off
 from cardbase.play.compiler.phrases import states_alone
 from cardbase.play.programs.context import AMOUNT, Context
@@ -17,8 +17,8 @@ from cardbase.play.programs.program import SUBJECT, Trigger
 from cardbase.play.programs.steps import Do
 
 
-def replacement(code: Choosing, instruction: n.InstructionReplace) -> Trigger | None:
-    """Return the trigger of what would happen, and let the deed undo it; None where nothing can be put in its place.
+def replacement(code: ChoiceWriter, instruction: n.InstructionReplace) -> Trigger | None:
+    """Return the trigger of what would happen, and let the action undo it; None where nothing can be put in its place.
 
     A payment is made and given back, so that only what could be paid can be replaced.
     """
@@ -49,7 +49,7 @@ def _paid(effect: n.Effect) -> int | None:
     return None
 
 
-def _giving_back(code: Choosing, kind: int) -> Callable[[Context], None]:
+def _giving_back(code: ChoiceWriter, kind: int) -> Callable[[Context], None]:
     """Note what was paid; return what gives it back."""
     slot = code.new_slot()
     code.emit(Do(lambda ctx: ctx.hold(slot, [abs(sum(ctx.held(AMOUNT)))])))

@@ -10,7 +10,7 @@ from cardbase.play import mutations
 from cardbase.play.board import up
 from cardbase.play.compiler.card_triggers import subject_test
 from cardbase.play.compiler.choosing_x import choose_x, counted_by_x, offers_x
-from cardbase.play.compiler.compiling import Code
+from cardbase.play.compiler.compiling import AbilityCompiler
 from cardbase.play.compiler.phrases import is_known, states_alone
 from cardbase.play.compiler.replacing import replacement
 from cardbase.play.compiler.routines import add_relief, add_routine, add_trigger
@@ -23,7 +23,7 @@ from cardbase.play.programs.steps import Do
 Sentences = tuple[n.Sentence, ...]
 
 
-def resolve(program: Program, code: Code, sentences: Sentences) -> None:
+def resolve(program: Program, code: AbilityCompiler, sentences: Sentences) -> None:
     """What is done when the card is played, deployed or initiated, in the order of the text; or later, if it lasts."""
     at_once = tuple(s for s in sentences[1:] if _is_until(s)) if program.lasts else ()
     for sentence in at_once:
@@ -39,7 +39,7 @@ def resolve(program: Program, code: Code, sentences: Sentences) -> None:
         _resolve_now(program, code, sentences)
 
 
-def _resolve_now(program: Program, code: Code, sentences: Sentences) -> None:
+def _resolve_now(program: Program, code: AbilityCompiler, sentences: Sentences) -> None:
     effects = tuple(
         node
         for s in sentences
@@ -63,7 +63,7 @@ def _resolve_now(program: Program, code: Code, sentences: Sentences) -> None:
         program.resolves.append(number)
 
 
-def _all(code: Code, sentences: Sentences) -> Condition:
+def _all(code: AbilityCompiler, sentences: Sentences) -> Condition:
     """Emit every sentence; the first decides whether it can be done."""
     first, *_ = [code.sentence(sentence) for sentence in sentences]
     return first
@@ -94,7 +94,7 @@ def relief_in(sentence: n.Sentence) -> n.InstructionIf | None:
     return None
 
 
-def resolve_later(program: Program, code: Code, sentences: Sentences) -> bool:
+def resolve_later(program: Program, code: AbilityCompiler, sentences: Sentences) -> bool:
     """Compile what a lasting card does only when something happens; return whether it is such a thing."""
     first = sentences[0]
     if not isinstance(first, n.SentenceDoes):
@@ -125,7 +125,7 @@ def resolve_later(program: Program, code: Code, sentences: Sentences) -> bool:
     return True
 
 
-def _offer_while_it_lasts(program: Program, code: Code, act: n.Act) -> None:
+def _offer_while_it_lasts(program: Program, code: AbilityCompiler, act: n.Act) -> None:
     """Let each House do something in its own House Interval, as long as the card lasts."""
     code.is_used = program.is_open = True
     program.uses.append(add_routine(program, code, lambda: code.act(act), said=format_node(act)))
@@ -162,7 +162,7 @@ def _is_victory(clause: n.ClauseDoes) -> bool:
     return False
 
 
-def _doomed(code: Code, instruction: n.InstructionReplace) -> Trigger:
+def _doomed(code: AbilityCompiler, instruction: n.InstructionReplace) -> Trigger:
     """Something would happen to a card, and another thing happens in its place."""
     match instruction:
         case n.InstructionReplace(who=n.SubjectCards(cards=(card,)), what=n.EffectBe(predicate=predicate)):

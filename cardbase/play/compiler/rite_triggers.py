@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardbase.operations import nodes as n
 from cardbase.play import choices as c
 from cardbase.play import events as e
-from cardbase.play.compiler.choosing import Choosing
+from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.compiler.phrases import nouns_in
 from cardbase.play.programs.context import Condition, Context, Test, always
 from cardbase.play.programs.program import Trigger
@@ -15,8 +15,8 @@ from cardbase.play.rules.participants import FALLEN, SIDES, side_of
 RITES_DECLARED = frozenset(c.RITE_VERBS)
 
 
-def deed_in_rite(code: Choosing, test: Test, effect: n.Effect) -> Trigger | None:
-    """Return the trigger of what such a card does in a Rite, None for any other deed."""
+def action_in_rite(code: ChoiceWriter, test: Test, effect: n.Effect) -> Trigger | None:
+    """Return the trigger of what such a card does in a Rite, None for any other action."""
     match effect:
         case n.EffectEngageThis():
             return Trigger((e.ENGAGED,), lambda ctx, seat, card, amount: test(ctx, card))

@@ -8,18 +8,20 @@ from dataclasses import replace
 from cardbase.operations import nodes as n
 from cardbase.play import events as e
 from cardbase.play.compiler.choosing_x import choose_x, offers_x
-from cardbase.play.compiler.compiling import Code
+from cardbase.play.compiler.compiling import AbilityCompiler
 from cardbase.play.effects.petitions import let_off, price_due
 from cardbase.play.programs.context import AMOUNT, WHO, Condition, Context, always
 from cardbase.play.programs.program import OWN, SUBJECT, Program, Routine, Trigger
 from cardbase.play.programs.steps import Do, Gather
 
 
-def add_routine(program: Program, code: Code, emit: Callable[[], Condition], timing: int = OWN, said: str = "") -> int:
+def add_routine(
+    program: Program, code: AbilityCompiler, emit: Callable[[], Condition], timing: int = OWN, said: str = ""
+) -> int:
     """Write what ``emit`` emits into the program as one routine; return its number."""
     usable = emit()
-    for deed in code.last_deeds:
-        code.emit(Do(deed))
+    for action in code.last_actions:
+        code.emit(Do(action))
     program.codes.append(code)
     steps, said_by = tuple(code.steps), tuple(code.said_by)
     program.routines.append(Routine(steps, code.slots, usable, code.produces, timing, said, said_by))
@@ -28,7 +30,7 @@ def add_routine(program: Program, code: Code, emit: Callable[[], Condition], tim
     return len(program.routines) - 1
 
 
-def add_trigger(program: Program, code: Code, trigger: Trigger, sentences: tuple[n.Sentence, ...]) -> None:
+def add_trigger(program: Program, code: AbilityCompiler, trigger: Trigger, sentences: tuple[n.Sentence, ...]) -> None:
     """Hang a routine on a trigger; one on each event of producing where the text says how much more is produced."""
     if trigger.holds is not None or not any(
         isinstance(below, n.EffectProduceMore) for s in sentences for below in s.walk()
@@ -43,7 +45,7 @@ def add_trigger(program: Program, code: Code, trigger: Trigger, sentences: tuple
         _hang(program, part, replace(trigger, kinds=(kind,)), sentences)
 
 
-def _hang(program: Program, code: Code, trigger: Trigger, sentences: tuple[n.Sentence, ...]) -> None:
+def _hang(program: Program, code: AbilityCompiler, trigger: Trigger, sentences: tuple[n.Sentence, ...]) -> None:
     first = sentences[0]
     inner: n.Instruction = first.do  # type: ignore[attr-defined]  # what sets something off always has one
     is_replacing = isinstance(inner, n.InstructionReplace)
@@ -89,7 +91,7 @@ def _costs_of(sentences: tuple[n.Sentence, ...]) -> tuple[n.Effect, ...]:
     return tuple(below for below in nodes if isinstance(below, n.EffectPay | n.EffectDiscardCurrency))
 
 
-def add_relief(program: Program, code: Code, relief: n.InstructionIf, when: Condition = always) -> None:
+def add_relief(program: Program, code: AbilityCompiler, relief: n.InstructionIf, when: Condition = always) -> None:
     """If you can't pay the final cost, something else is done."""
 
     def match(ctx: Context, seat: int, card: int, amount: int) -> bool:

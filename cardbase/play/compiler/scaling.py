@@ -20,7 +20,7 @@ _FOUND_LATER = (
 
 def scale_of(numbers: Numbers, ability: Ability) -> Number | None:
     """Return the X by which all is multiplied that an ability does, None where some of it goes without."""
-    if not _counts_by_x(_deeds(ability.sentences)):
+    if not _counts_by_x(_actions(ability.sentences)):
         return None
     says = ability.x or ability.bound
     if numbers.is_paid and ability.x is None:
@@ -28,7 +28,7 @@ def scale_of(numbers: Numbers, ability: Ability) -> Number | None:
     if says is None or numbers.cases is not None or any(isinstance(below, _FOUND_LATER) for below in says.walk()):
         return None
     x = numbers.expression(says.amount)
-    if len(_deeds(ability.sentences)) == 1 and _takes_solaris(ability.sentences[0]):
+    if len(_actions(ability.sentences)) == 1 and _takes_solaris(ability.sentences[0]):
         return lambda ctx: min(x(ctx), max((ctx.g.state.solaris[seat] for seat in rivals(ctx.g, ctx.seat)), default=0))
     if any(isinstance(below, n.PlayerThey) for below in says.walk()):
         return lambda ctx: max(x(_acting(ctx, seat)) for seat in ctx.g.state.order)
@@ -64,22 +64,22 @@ def is_idle_at_zero(operation: Operation, *, stays: bool) -> bool:
     """Tell whether nothing comes of a card whose cost is an X of 0; of one that ``stays``, of what it is paid for."""
     if stays and any(isinstance(s, n.SentenceWhenDeployed) and says_x(s) for s in operation.sentences):
         return True
-    deeds = _deeds(operation.sentences)
+    actions = _actions(operation.sentences)
     if any(isinstance(below, n.InstructionX) for below in operation.walk()):
         return False
-    return any(map(_counts, deeds)) if stays else _counts_by_x(deeds)
+    return any(map(_counts, actions)) if stays else _counts_by_x(actions)
 
 
-def _counts_by_x(deeds: list[n.Effect]) -> bool:
-    return bool(deeds) and all(map(_counts, deeds))
+def _counts_by_x(actions: list[n.Effect]) -> bool:
+    return bool(actions) and all(map(_counts, actions))
 
 
-def _counts(deed: n.Effect) -> bool:
-    """Tell whether a deed is of so many by X, or changes a value by it."""
-    return says_x(deed) or any("X" in below.change for below in deed.walk() if isinstance(below, n.BonusValue))
+def _counts(action: n.Effect) -> bool:
+    """Tell whether an action is of so many by X, or changes a value by it."""
+    return says_x(action) or any("X" in below.change for below in action.walk() if isinstance(below, n.BonusValue))
 
 
-def _deeds(sentences: Iterable[n.Sentence]) -> list[n.Effect]:
+def _actions(sentences: Iterable[n.Sentence]) -> list[n.Effect]:
     """Return what sentences do, part by part: without what is paid for it, chosen, or done
     only if force suffices; a shuffle comes after what is moved.
     """

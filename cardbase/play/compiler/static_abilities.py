@@ -11,7 +11,7 @@ from cardbase.play import constants as w
 from cardbase.play import mutations
 from cardbase.play.compiler.activation import sort_of
 from cardbase.play.compiler.arrival import done_in_rite, is_ordered, on_arrival
-from cardbase.play.compiler.compiling import Code
+from cardbase.play.compiler.compiling import AbilityCompiler
 from cardbase.play.compiler.phrases import is_known, noun_of
 from cardbase.play.compiler.replacing import replacement
 from cardbase.play.compiler.resolution import resolve, resolve_later
@@ -27,7 +27,7 @@ from cardbase.play.programs.program import Change, Program
 _UNTIL: dict[str, int] = {"interval": w.KEPT_FOR_INTERVAL, "turn": w.KEPT_FOR_TURN}
 
 
-def add_facts(program: Program, code: Code, ability: Ability, once: bool) -> None:
+def add_facts(program: Program, code: AbilityCompiler, ability: Ability, once: bool) -> None:
     """Add what the sentences state, each under its condition; ``once``: the card is played rather than deployed."""
     for place, sentence in enumerate(ability.sentences):
         if program.lasts and isinstance(sentence, n.SentenceDoes) and on_petition(sentence.do):
@@ -55,26 +55,26 @@ def add_facts(program: Program, code: Code, ability: Ability, once: bool) -> Non
     _take_over(program, code)
 
 
-def speak_on(program: Program, code: Code) -> None:
+def speak_on(program: Program, code: AbilityCompiler) -> None:
     """Let what the card states hold for a time once it has resolved and is gone, for the host it had."""
     apart, lasts = code.fresh(), code.scope.lasts
 
     def emit() -> Condition:
         """Emit the note of it."""
-        apart.emit_deed(lambda ctx: mutations.modify(ctx.g, w.SPEAKS, ctx.source, ctx.host, ctx.source, lasts))
+        apart.emit_action(lambda ctx: mutations.modify(ctx.g, w.SPEAKS, ctx.source, ctx.host, ctx.source, lasts))
         return always
 
     program.resolves.insert(0, add_routine(program, apart, emit))
 
 
-def _apart(code: Code) -> Code:
+def _apart(code: AbilityCompiler) -> AbilityCompiler:
     """Return a code for what is ordered among facts; what they chose it may speak of."""
     apart = code.fresh()
     apart.nouns.slots.update(code.nouns.slots)
     return apart
 
 
-def _condition(code: Code, sentence: n.Sentence) -> Condition | None:
+def _condition(code: AbilityCompiler, sentence: n.Sentence) -> Condition | None:
     """Return the condition a sentence sets, None for one that holds always."""
     match sentence:
         case n.SentenceWhile(when=when):
@@ -88,7 +88,7 @@ def _condition(code: Code, sentence: n.Sentence) -> Condition | None:
     raise UnsupportedPhrase(format_node(sentence))
 
 
-def _add_fact(program: Program, code: Code, sentence: n.Sentence, when: Condition | None) -> None:
+def _add_fact(program: Program, code: AbilityCompiler, sentence: n.Sentence, when: Condition | None) -> None:
     assert isinstance(sentence, n.SentenceDoes | n.SentenceWhile | n.SentenceWhileDoing), sentence
     match sentence.do:
         case n.InstructionIf(when=clause) as relief if cannot_pay(clause):
@@ -107,7 +107,7 @@ def _add_fact(program: Program, code: Code, sentence: n.Sentence, when: Conditio
                 program.statics += [_while(change, when) for change in _changes(code, instruction)]
 
 
-def _take_over(program: Program, code: Code) -> None:
+def _take_over(program: Program, code: AbilityCompiler) -> None:
     """Enter what the facts said of the card beside its changes."""
     changes = code.changes
     program.aim = changes.aim or program.aim
@@ -136,14 +136,14 @@ def _declares(instruction: n.Instruction) -> bool:
     return any(isinstance(below, n.EffectCountAs) for below in instruction.walk())
 
 
-def _let_they_mean(code: Code, when: n.Clause) -> None:
+def _let_they_mean(code: AbilityCompiler, when: n.Clause) -> None:
     """In "while a House governs a city, they ..." they are the Houses that do."""
     match when:
         case n.ClauseDoes(who=who, what=n.EffectGovern() as govern):
             code.nouns.they = code.conditions.governors(who, govern)
 
 
-def _continues(program: Program, code: Code, instruction: n.Instruction) -> bool:
+def _continues(program: Program, code: AbilityCompiler, instruction: n.Instruction) -> bool:
     """Add a fact that is made true once to the ability before it: "That card is the target"."""
     match instruction:
         case n.InstructionFact(fact=n.FactStates(clause=clause)) if program.codes:
@@ -179,7 +179,7 @@ def _end(act: n.Act) -> int | None:
     return None
 
 
-def _changes(code: Code, instruction: n.Instruction) -> list[Change]:
+def _changes(code: AbilityCompiler, instruction: n.Instruction) -> list[Change]:
     match instruction:
         case n.InstructionReplace():
             return _spare_favor(instruction)

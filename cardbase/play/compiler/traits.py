@@ -1,4 +1,4 @@
-"""What an ability says in one sentence that a deed in another must know."""
+"""What an ability says in one sentence that an action in another must know."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cardbase.play.compiler.phrases import noun_of, nouns_in
 
 
 class Trait(Enum):
-    """Something that is said of a deed elsewhere in its ability."""
+    """Something that is said of an action elsewhere in its ability."""
 
     UNCOUNTED_RITE = auto()
     """The Rite it begins does not count against the limit of Rites."""
@@ -44,14 +44,14 @@ class Trait(Enum):
 
 
 def traits_of(ability: Ability) -> frozenset[Trait]:
-    """Return what the sentences of an ability say of its deeds."""
+    """Return what the sentences of an ability say of its actions."""
     return frozenset(
         trait for sentence in ability.sentences for node in sentence.walk() for trait in trait_of(ability, node)
     )
 
 
 def trait_of(ability: Ability, node: Node) -> Iterator[Trait]:
-    """Yield what one phrase says of the deeds of its ability."""
+    """Yield what one phrase says of the actions of its ability."""
     match node:
         case n.ClauseCannot(what=n.EffectCountAgainst(limit=n.ValueOwn(whose="your", value=limit))):
             yield from _uncounted(ability, node, limit)

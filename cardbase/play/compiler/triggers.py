@@ -7,7 +7,7 @@ from cardbase.operations import nodes as n
 from cardbase.play import events as e
 from cardbase.play.board import up
 from cardbase.play.compiler.card_triggers import STATES, card_event
-from cardbase.play.compiler.choosing import Choosing
+from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.compiler.house_triggers import house_event
 from cardbase.play.compiler.phrases import is_known
 from cardbase.play.programs.context import UnsupportedPhrase
@@ -25,7 +25,7 @@ _ANYTHING = tuple(range(e.SIGNALS))
 """The events after which something may have come to hold."""
 
 
-def trigger_of(code: Choosing, sentence: n.Sentence) -> Trigger:
+def trigger_of(code: ChoiceWriter, sentence: n.Sentence) -> Trigger:
     """Return the trigger of a sentence that opens an ability; its subject becomes what "it" means."""
     match sentence:
         case n.SentenceWhenDeployed(state="deployed"):
@@ -43,7 +43,7 @@ def trigger_of(code: Choosing, sentence: n.Sentence) -> Trigger:
 
 
 def _own_arrival(effect: n.Effect) -> tuple[int, ...]:
-    """Return the events of the very card that says it being deployed or assigned; none for another deed."""
+    """Return the events of the very card that says it being deployed or assigned; none for another action."""
     match effect:
         case n.EffectAssign(what=what, to=None, state=None) if is_known(what, n.RefThis):
             return (e.DEPLOYED,)  # CE-09: turned up again, it stays as it was
@@ -52,7 +52,7 @@ def _own_arrival(effect: n.Effect) -> tuple[int, ...]:
     return ()
 
 
-def trigger_on(code: Choosing, clause: n.Clause) -> Trigger:
+def trigger_on(code: ChoiceWriter, clause: n.Clause) -> Trigger:
     """Return the trigger of a clause: what must happen."""
     match clause:
         case n.ClauseEnds(span=span) if span in _ENDS:

@@ -1,4 +1,4 @@
-"""Deeds that put cards on other cards, declare something, or begin a venture by another card's text."""
+"""Effects that put cards on other cards, declare something, or begin a venture by another card's text."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play import mutations
 from cardbase.play.board import up
-from cardbase.play.compiler.choosing import Choosing
+from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.compiler.phrases import np_of
+from cardbase.play.compiler.step_writer import Body
 from cardbase.play.compiler.traits import Trait
-from cardbase.play.compiler.writing import Body
 from cardbase.play.effects.registry import executor, possible
 from cardbase.play.frames import VENTURE, push
 from cardbase.play.programs.context import Cards, Condition, Context, Test, UnsupportedPhrase, always
@@ -20,7 +20,7 @@ from cardbase.play.rules.assignment import may_host
 
 
 @executor(n.EffectAssign)
-def _assign(code: Choosing, effect: n.EffectAssign) -> None:
+def _assign(code: ChoiceWriter, effect: n.EffectAssign) -> None:
     """Put a card on another without deploying it again; from a hand or an assembly it comes as the text says."""
     what, to = effect.what, effect.to
     if to is None:
@@ -35,13 +35,13 @@ def _assign(code: Choosing, effect: n.EffectAssign) -> None:
 
     hosts = code.chosen(to, eligible if np_of(to) is not None else lambda ctx, host: True)
 
-    def deed(ctx: Context) -> None:
+    def action(ctx: Context) -> None:
         """Put every card on the first host."""
         for host in hosts(ctx)[:1]:
             for card in cards(ctx):
                 _put_on(ctx, card, host, subdued=subdued, moved=in_play)
 
-    code.emit(Do(deed))
+    code.emit(Do(action))
 
 
 def _put_on(ctx: Context, card: int, host: int, *, subdued: bool, moved: bool) -> None:
@@ -54,7 +54,7 @@ def _put_on(ctx: Context, card: int, host: int, *, subdued: bool, moved: bool) -
         mutations.deploy(g, card, ctx.seat, host, w.READY)
 
 
-def _assignable(code: Choosing, what: n.Selector, to: n.Selector) -> Test:
+def _assignable(code: ChoiceWriter, what: n.Selector, to: n.Selector) -> Test:
     """A card from elsewhere must fit the known card it is put on."""
     if np_of(to) is not None or np_of(what) is None:
         return lambda ctx, card: True
@@ -63,7 +63,7 @@ def _assignable(code: Choosing, what: n.Selector, to: n.Selector) -> Test:
 
 
 @possible(n.EffectAssign)
-def _can_assign(code: Choosing, effect: n.EffectAssign) -> Condition:
+def _can_assign(code: ChoiceWriter, effect: n.EffectAssign) -> Condition:
     """Some card to assign; where it is known which, all of them on something that may host them."""
     what, to = effect.what, effect.to
     some = code.any_fit(what, _assignable(code, what, to) if to is not None else lambda ctx, card: True)
@@ -82,7 +82,7 @@ def _say(ctx: Context, value: int, lasts: int) -> None:
 
 
 @executor(n.EffectDeclare)
-def _declare(code: Choosing, effect: n.EffectDeclare) -> None:
+def _declare(code: ChoiceWriter, effect: n.EffectDeclare) -> None:
     """Say which: of force and weapons for the Rite under way, of an allegiance as long as the card lies there."""
     lasts = w.THIS_OPERATION if effect.choice in _CHOICES else w.WHILE_DEPLOYED
     choices = _CHOICES.get(effect.choice)
@@ -108,7 +108,7 @@ _CHOICES: dict[str, tuple[str, str]] = {
 """What can be declared, but for an allegiance, which may be any."""
 
 
-def ready_venture(code: Choosing) -> Test:
+def ready_venture(code: ChoiceWriter) -> Test:
     """Return the test of a venture that may be begun: its persona is not engaged yet, or another card is for it."""
     engages = code.says(Trait.ENGAGES_TO_INITIATE)
 
@@ -122,7 +122,7 @@ def ready_venture(code: Choosing) -> Test:
     return ready
 
 
-def initiate_venture(code: Choosing, what: n.Selector) -> None:
+def initiate_venture(code: ChoiceWriter, what: n.Selector) -> None:
     """Begin a venture at once, out of turn: its persona is engaged for it (VENT-04), or the card that says so."""
     ready = ready_venture(code)
     cards = code.chosen(what, ready)

@@ -11,11 +11,11 @@ from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import mutations, rite_types
 from cardbase.play.board import is_ready, up
-from cardbase.play.compiler.choosing import Choosing
+from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.compiler.phrases import nouns_in, np_of
 from cardbase.play.compiler.rite_conditions import rite_types_named
+from cardbase.play.compiler.step_writer import Body
 from cardbase.play.compiler.traits import Trait
-from cardbase.play.compiler.writing import Body
 from cardbase.play.effects.assigning import initiate_venture
 from cardbase.play.effects.petitions import can_initiate_petition, initiate_petition
 from cardbase.play.frames import RITE, E, F, push
@@ -30,7 +30,7 @@ from cardbase.play.rules.rite import ATTACKER, BORROWED, DEFENDER, SHARED
 from cardbase.play.rules.tactics import carry_out
 
 
-def deployable(code: Choosing, effect: n.EffectDeploy) -> tuple[Test, Callable[[Context, int], int]]:
+def deployable(code: ChoiceWriter, effect: n.EffectDeploy) -> tuple[Test, Callable[[Context, int], int]]:
     """Return whether a card may come up by such a text now, and what is due for it then."""
     if effect.how not in (None, n.MannerWords.WITHOUT_DEFERMENT_TOKENS, n.MannerWords.OUT_OF_TURN):
         raise UnsupportedPhrase(format_node(effect))
@@ -65,7 +65,7 @@ def deployable(code: Choosing, effect: n.EffectDeploy) -> tuple[Test, Callable[[
     return fits, due
 
 
-def _by_name(code: Choosing, what: n.Selector) -> Cards | None:
+def _by_name(code: ChoiceWriter, what: n.Selector) -> Cards | None:
     """Emit finding the card that a text deploys by its name; None for any other phrase."""
     named = named_card(code, what)
     if named is None:
@@ -76,13 +76,13 @@ def _by_name(code: Choosing, what: n.Selector) -> Cards | None:
     return lambda ctx: ctx.held(slot)
 
 
-def named_card(code: Choosing, what: n.Selector) -> Cards | None:
+def named_card(code: ChoiceWriter, what: n.Selector) -> Cards | None:
     """Return the card of the own domain that a text calls by its name ("Dune"), None for any other phrase."""
     named = code.nouns.named(what)
     return None if named is None else lambda ctx: [c for c in domain(ctx.g, ctx.actor) if named(ctx, c)]
 
 
-def deploy_steps(code: Choosing, effect: n.EffectDeploy) -> None:
+def deploy_steps(code: ChoiceWriter, effect: n.EffectDeploy) -> None:
     """Choose a card that may come up, its host where it needs one; pay what is due; deploy it."""
     fits, due = deployable(code, effect)
     cards = _by_name(code, effect.what) or code.chosen(effect.what, fits)
@@ -97,13 +97,13 @@ def deploy_steps(code: Choosing, effect: n.EffectDeploy) -> None:
 
     code.emit(ChooseCards(host, host_candidates, lambda ctx: 1, lambda ctx: 1))
 
-    def deed(ctx: Context) -> None:
+    def action(ctx: Context) -> None:
         """Bring up the chosen card if it still fits."""
         for card in cards(ctx)[:1]:
             if fits(ctx, card):
                 _bring_up(ctx, card, due(ctx, card), ctx.held(host))
 
-    code.emit(Do(deed))
+    code.emit(Do(action))
 
 
 def _bring_up(ctx: Context, card: int, price: int, host: list[int]) -> None:
@@ -121,7 +121,7 @@ def _bring_up(ctx: Context, card: int, price: int, host: list[int]) -> None:
         come_to_govern(g, g.state.holder[card], card, deployed=True)
 
 
-def initiate_steps(code: Choosing, effect: n.EffectInitiate) -> None:
+def initiate_steps(code: ChoiceWriter, effect: n.EffectInitiate) -> None:
     """Start a venture, a petition, or a Rite led by the host of a venture (VENT-08), as the text names it."""
     what = effect.what
     if is_venture(effect):
@@ -142,7 +142,7 @@ def initiate_steps(code: Choosing, effect: n.EffectInitiate) -> None:
         raise UnsupportedPhrase(format_node(effect))
 
 
-def _initiate_rite(code: Choosing, effect: n.EffectInitiate, np: n.Np) -> None:
+def _initiate_rite(code: ChoiceWriter, effect: n.EffectInitiate, np: n.Np) -> None:
     aimed = False
     chosen: Cards = _host
     match np.near:
@@ -183,7 +183,7 @@ def _nouns(np: n.Np) -> set[str]:
     return {noun for kind in np.kinds for noun in nouns_in(kind)}
 
 
-def can_initiate(code: Choosing, effect: n.EffectInitiate) -> Condition:
+def can_initiate(code: ChoiceWriter, effect: n.EffectInitiate) -> Condition:
     """Return whether the Rite or petition that a text begins can be begun now; one whose leader it chooses always."""
     np = np_of(effect.what)
     match np:

@@ -8,7 +8,7 @@ from cardbase.operations import format_node
 from cardbase.operations import nodes as n
 from cardbase.play import mutations
 from cardbase.play.board import up
-from cardbase.play.compiler.choosing import Choosing
+from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.compiler.numbers import token_of
 from cardbase.play.compiler.phrases import np_of
 from cardbase.play.effects.registry import executor, possible
@@ -39,7 +39,7 @@ class ChooseExchange(Step):
 
 
 @executor(n.EffectExchange)
-def _exchange(code: Choosing, effect: n.EffectExchange) -> None:
+def _exchange(code: ChoiceWriter, effect: n.EffectExchange) -> None:
     one, other = effect.one, effect.other
     if token_of(np_of(one)) == n.NounWords.DEFERMENT_TOKEN:
         _exchange_tokens(code, one, other)
@@ -53,7 +53,7 @@ def _exchange(code: Choosing, effect: n.EffectExchange) -> None:
 
 
 @possible(n.EffectExchange)
-def _can_exchange(code: Choosing, effect: n.EffectExchange) -> Condition:
+def _can_exchange(code: ChoiceWriter, effect: n.EffectExchange) -> Condition:
     one, other = _on(effect.one), _on(effect.other)
     if isinstance(one, n.SelectorOrder):
         return lambda ctx: True
@@ -73,26 +73,26 @@ def _on(selector: n.Selector) -> n.Selector:
     return selector
 
 
-def _bearable(code: Choosing) -> Test:
+def _bearable(code: ChoiceWriter) -> Test:
     """Where X is "the greater of the two", what was paid bounds both."""
     definition = code.numbers.definition
     bound = definition is not None and any(isinstance(x, n.TermGreater) for x in definition.walk())
     return lambda ctx, card: not bound or ctx.g.state.tokens[card] <= ctx.x
 
 
-def _exchange_tokens(code: Choosing, one: n.Selector, other: n.Selector) -> None:
+def _exchange_tokens(code: ChoiceWriter, one: n.Selector, other: n.Selector) -> None:
     fits = _bearable(code)
     first = code.chosen(_on(one), fits)
     second = code.chosen(_on(other), lambda ctx, card: fits(ctx, card) and card not in first(ctx))
 
-    def deed(ctx: Context) -> None:
+    def action(ctx: Context) -> None:
         """Give each card of a pair the tokens of the other."""
         for a, b in zip(first(ctx), second(ctx), strict=False):
             mine, theirs = ctx.g.state.tokens[a], ctx.g.state.tokens[b]
             mutations.set_tokens(ctx.g, a, theirs)
             mutations.set_tokens(ctx.g, b, mine)
 
-    code.emit(Do(deed))
+    code.emit(Do(action))
 
 
 def _swap_domains(ctx: Context, first: list[int], second: list[int]) -> None:
@@ -106,7 +106,7 @@ def _swap_domains(ctx: Context, first: list[int], second: list[int]) -> None:
                 come_to_govern(ctx.g, seat, card, deployed=False)
 
 
-def _exchange_burdens(code: Choosing, effect: n.EffectExchange) -> None:
+def _exchange_burdens(code: ChoiceWriter, effect: n.EffectExchange) -> None:
     """Each card on the first goes to the second, and the other way round: so it stays in its domain."""
     match _on(effect.one), _on(effect.other):
         case n.SelectorOrder(order="first"), n.SelectorOrder(order="second") if code.nouns.pair is not None:
@@ -115,7 +115,7 @@ def _exchange_burdens(code: Choosing, effect: n.EffectExchange) -> None:
             raise UnsupportedPhrase(format_node(effect))
     first, second = code.nouns.pair
 
-    def deed(ctx: Context) -> None:
+    def action(ctx: Context) -> None:
         """Transfer what lies on each card of a pair to the other."""
         for a, b in zip(first(ctx), second(ctx), strict=False):
             on_first, on_second = _burden(ctx, a), _burden(ctx, b)
@@ -123,7 +123,7 @@ def _exchange_burdens(code: Choosing, effect: n.EffectExchange) -> None:
                 for card in cards:
                     mutations.transfer(ctx.g, card, ctx.g.state.holder[host], host)
 
-    code.emit(Do(deed))
+    code.emit(Do(action))
 
 
 def _burden(ctx: Context, host: int) -> list[int]:

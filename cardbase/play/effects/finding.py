@@ -1,4 +1,4 @@
-"""Deeds that draw, find, show and shuffle cards."""
+"""Effects that draw, find, show and shuffle cards."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play import mutations
 from cardbase.play.compiler import places
-from cardbase.play.compiler.choosing import Choosing
+from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.compiler.nouns import PILES
 from cardbase.play.compiler.phrases import noun_of, np_of
 from cardbase.play.effects.moving import put
@@ -21,7 +21,7 @@ from cardbase.tabletop import shuffle
 
 
 @executor(n.EffectDraw)
-def _draw(code: Choosing, effect: n.EffectDraw) -> None:
+def _draw(code: ChoiceWriter, effect: n.EffectDraw) -> None:
     match np_of(effect.what):
         case n.Np(place=n.Zone(zone=place)):
             _draw_from(code, effect, place)
@@ -39,7 +39,7 @@ _DECKS: dict[str, int] = {
 """Where a card comes from that is drawn without a word about it."""
 
 
-def _draw_from(code: Choosing, effect: n.EffectDraw, place: n.Place) -> None:
+def _draw_from(code: ChoiceWriter, effect: n.EffectDraw, place: n.Place) -> None:
     match place:
         case n.PlaceOwn(places=(name,)) | n.PlaceOf(places=(name,)) if name in PILES:
             zone = PILES[name]
@@ -58,7 +58,7 @@ def _draw_from(code: Choosing, effect: n.EffectDraw, place: n.Place) -> None:
     code.emit(Do(take_up))
 
 
-def _draw_off_the_top(code: Choosing, effect: n.EffectDraw, zone: int, *, own: bool) -> None:
+def _draw_off_the_top(code: ChoiceWriter, effect: n.EffectDraw, zone: int, *, own: bool) -> None:
     number, _ = code.token_number(effect.what)
     if effect.per is not None:
         each, per = number, code.numbers.per(effect.per)
@@ -66,24 +66,24 @@ def _draw_off_the_top(code: Choosing, effect: n.EffectDraw, zone: int, *, own: b
     number = as_many(code, effect.what, number)
     to = w.HAND if zone == w.HOUSE_DECK else w.ASSEMBLY
 
-    def deed(ctx: Context) -> None:
+    def action(ctx: Context) -> None:
         """Draw from the top, as many as there are at most."""
         seat = ctx.seat if own else ctx.actor
         pile = ctx.g.state.piles[zone * ctx.g.table.seats + seat]
         for _ in range(min(number(ctx), len(pile))):
             mutations.draw(ctx.g, pile[-1], to, seat)
 
-    code.emit(Do(deed))
+    code.emit(Do(action))
 
 
 @executor(n.EffectLook)
-def _look(code: Choosing, effect: n.EffectLook) -> None:
+def _look(code: ChoiceWriter, effect: n.EffectLook) -> None:
     cards = code.chosen(effect.what, _is_news)
     code.emit(Do(lambda ctx: _see(ctx, cards(ctx))))
 
 
 @possible(n.EffectLook)
-def _can_look(code: Choosing, effect: n.EffectLook) -> Condition:
+def _can_look(code: ChoiceWriter, effect: n.EffectLook) -> Condition:
     return code.any_fit(effect.what, _is_news)
 
 
@@ -99,19 +99,19 @@ def _see(ctx: Context, cards: list[int]) -> None:
 
 
 @executor(n.EffectShuffle)
-def _shuffle(code: Choosing, effect: n.EffectShuffle) -> None:
+def _shuffle(code: ChoiceWriter, effect: n.EffectShuffle) -> None:
     zone_of, seat_of = places.pile(code, effect.place)
     whose: Seats | None = None
     match effect.place:
         case n.PlaceOf(player=n.PlayerOwner() | n.PlayerGovernor() as player):
             whose = code.nouns.seats(player)
 
-    def deed(ctx: Context) -> None:
+    def action(ctx: Context) -> None:
         """Shuffle the pile of each House meant."""
         for seat in whose(ctx) if whose else [seat_of(ctx, -1)]:
             shuffle_pile(ctx, zone_of(ctx, -1), seat)
 
-    code.emit(Do(deed))
+    code.emit(Do(action))
 
 
 def shuffle_pile(ctx: Context, zone: int, seat: int) -> None:
@@ -125,7 +125,7 @@ def shuffle_pile(ctx: Context, zone: int, seat: int) -> None:
 
 
 @executor(n.EffectSearch)
-def _search(code: Choosing, effect: n.EffectSearch) -> None:
+def _search(code: ChoiceWriter, effect: n.EffectSearch) -> None:
     zone_of, seat_of = places.pile(code, effect.place)
 
     def pile(ctx: Context) -> list[int]:

@@ -1,4 +1,4 @@
-"""Deeds with solaris, favor, spice, and the values that rise and fall."""
+"""Effects with solaris, favor, spice, and the values that rise and fall."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from cardbase.play import events as e
 from cardbase.play import mutations
 from cardbase.play.board import up
 from cardbase.play.compiler import places
-from cardbase.play.compiler.choosing import Choosing
-from cardbase.play.compiler.writing import Body
+from cardbase.play.compiler.choice_writer import ChoiceWriter
+from cardbase.play.compiler.step_writer import Body
 from cardbase.play.effects.registry import executor, possible
 from cardbase.play.programs.context import AMOUNT, Condition, Context, Number, UnsupportedPhrase, always
 from cardbase.play.programs.program import SUBJECT
@@ -22,7 +22,7 @@ _Paid = n.EffectPay | n.EffectDiscardCurrency
 _Counted = n.EffectProduce | n.EffectGain | _Paid | n.EffectProduceSpice
 
 
-def _quantity(code: Choosing, effect: _Counted) -> Number:
+def _quantity(code: ChoiceWriter, effect: _Counted) -> Number:
     match effect.amount:
         case n.QuantityUpTo(amount=most):
             number = _up_to(code, effect, code.numbers.amount(most))
@@ -36,7 +36,7 @@ def _quantity(code: Choosing, effect: _Counted) -> Number:
     return lambda ctx: number(ctx) * per(ctx)
 
 
-def _up_to(code: Choosing, effect: _Counted, number: Number) -> Number:
+def _up_to(code: ChoiceWriter, effect: _Counted, number: Number) -> Number:
     """Ask how much of it, up to the limit and to what there is to spend."""
     spends, favor = isinstance(effect, _Paid), getattr(effect, "currency", "") == "favor"
 
@@ -51,12 +51,12 @@ def _up_to(code: Choosing, effect: _Counted, number: Number) -> Number:
 
 
 @executor(n.EffectProduce, n.EffectGain)
-def _produce(code: Choosing, effect: n.EffectProduce | n.EffectGain) -> None:
+def _produce(code: ChoiceWriter, effect: n.EffectProduce | n.EffectGain) -> None:
     number, favor = _quantity(code, effect), effect.currency == "favor"
     gain = mutations.gain_favor if favor else mutations.gain_solaris
     produced = isinstance(effect, n.EffectProduce) and not favor
 
-    def deed(ctx: Context) -> None:
+    def action(ctx: Context) -> None:
         """Gain the amount, tell of a production, keep the amount for "that many"."""
         amount = number(ctx)
         gain(ctx.g, ctx.actor, amount)
@@ -66,11 +66,11 @@ def _produce(code: Choosing, effect: n.EffectProduce | n.EffectGain) -> None:
 
     if produced:
         code.note_yield(1, number)
-    code.emit(Do(deed))
+    code.emit(Do(action))
 
 
 @possible(n.EffectProduce)
-def _can_produce(code: Choosing, effect: n.EffectProduce) -> Condition:
+def _can_produce(code: ChoiceWriter, effect: n.EffectProduce) -> Condition:
     """Of several ways, the one that engages a fief for solaris may be forbidden."""
     if effect.currency == "favor" or not code.scope.way:
         return always
@@ -84,12 +84,12 @@ def _can_produce(code: Choosing, effect: n.EffectProduce) -> Condition:
 
 
 @executor(n.EffectPay, n.EffectDiscardCurrency)
-def _pay(code: Choosing, effect: n.EffectPay | n.EffectDiscardCurrency) -> None:
+def _pay(code: ChoiceWriter, effect: n.EffectPay | n.EffectDiscardCurrency) -> None:
     number, favor = _quantity(code, effect), effect.currency == "favor"
     to = effect.to if isinstance(effect, n.EffectPay) else None
     payee = places.payee(code, to) if to is not None else None
 
-    def deed(ctx: Context) -> None:
+    def action(ctx: Context) -> None:
         """Pay what there is of the amount, to the payee if there is one."""
         have = ctx.g.state.favor[ctx.actor] if favor else ctx.g.state.solaris[ctx.actor]
         paid = number(ctx) if favor else min(number(ctx), have)
@@ -99,11 +99,11 @@ def _pay(code: Choosing, effect: n.EffectPay | n.EffectDiscardCurrency) -> None:
                 mutations.gain_solaris(ctx.g, seat, paid)
         ctx.hold(AMOUNT, [paid])
 
-    code.emit(Do(deed))
+    code.emit(Do(action))
 
 
 @possible(n.EffectPay, n.EffectDiscardCurrency)
-def _can_pay(code: Choosing, effect: n.EffectPay | n.EffectDiscardCurrency) -> Condition:
+def _can_pay(code: ChoiceWriter, effect: n.EffectPay | n.EffectDiscardCurrency) -> Condition:
     if not isinstance(effect.amount, n.QuantityExactly):
         return always
     number, favor = _quantity(code, effect), effect.currency == "favor"
@@ -119,14 +119,14 @@ def _can_pay(code: Choosing, effect: n.EffectPay | n.EffectDiscardCurrency) -> C
 
 
 @executor(n.EffectPayValue)
-def _pay_value(code: Choosing, effect: n.EffectPayValue) -> None:
+def _pay_value(code: ChoiceWriter, effect: n.EffectPayValue) -> None:
     value = code.numbers.value(effect.value)
     payee = places.payee(code, effect.to) if effect.to is not None else None
-    if payee and _is_final_cost(effect.value) and not code.last_deeds:
+    if payee and _is_final_cost(effect.value) and not code.last_actions:
         code.emit(Do(lambda ctx: _redirect(ctx, payee(ctx))))
         return
 
-    def deed(ctx: Context) -> None:
+    def action(ctx: Context) -> None:
         """Pay what there is of the card's value, to the payee if there is one."""
         due = value(ctx)
         paid = min(due, ctx.g.state.solaris[ctx.actor])
@@ -136,7 +136,7 @@ def _pay_value(code: Choosing, effect: n.EffectPayValue) -> None:
         for seat in payee(ctx)[:1] if payee else []:
             mutations.gain_solaris(ctx.g, seat, paid)
 
-    code.emit(Do(deed))
+    code.emit(Do(action))
 
 
 def _is_final_cost(value: n.Value) -> bool:
@@ -150,7 +150,7 @@ def _redirect(ctx: Context, seats: list[int]) -> None:
 
 
 @possible(n.EffectPayValue)
-def _can_pay_value(code: Choosing, effect: n.EffectPayValue) -> Condition:
+def _can_pay_value(code: ChoiceWriter, effect: n.EffectPayValue) -> Condition:
     value = code.numbers.value(effect.value)
     return lambda ctx: _is_victor(ctx) or ctx.g.state.solaris[ctx.actor] >= value(ctx)
 
@@ -162,19 +162,19 @@ def _is_victor(ctx: Context) -> bool:
 
 
 @executor(n.EffectPaySpice)
-def _pay_spice(code: Choosing, effect: n.EffectPaySpice) -> None:
+def _pay_spice(code: ChoiceWriter, effect: n.EffectPaySpice) -> None:
     number = _spice_due(code, effect)
 
-    def deed(ctx: Context) -> None:
+    def action(ctx: Context) -> None:
         """Give spice from the own hoard to the Guild Hoard."""
         paid = min(number(ctx), ctx.g.state.spice[ctx.actor])
         mutations.gain_spice(ctx.g, ctx.actor, -paid)
         mutations.change_hoard(ctx.g, paid)
 
-    code.emit(Do(deed))
+    code.emit(Do(action))
 
 
-def _spice_due(code: Choosing, effect: n.EffectPaySpice) -> Number:
+def _spice_due(code: ChoiceWriter, effect: n.EffectPaySpice) -> Number:
     number = code.numbers.amount(effect.amount)
     if effect.per is None:
         return number
@@ -183,13 +183,13 @@ def _spice_due(code: Choosing, effect: n.EffectPaySpice) -> Number:
 
 
 @possible(n.EffectPaySpice)
-def _can_pay_spice(code: Choosing, effect: n.EffectPaySpice) -> Condition:
+def _can_pay_spice(code: ChoiceWriter, effect: n.EffectPaySpice) -> Condition:
     number = _spice_due(code, effect)
     return lambda ctx: ctx.g.state.spice[ctx.actor] >= number(ctx)
 
 
 @executor(n.EffectProduceSpice)
-def _produce_spice(code: Choosing, effect: n.EffectProduceSpice) -> None:
+def _produce_spice(code: ChoiceWriter, effect: n.EffectProduceSpice) -> None:
     number = places.unless_barred(_quantity(code, effect))
     code.note_yield(2, number)
     if isinstance(effect.where, n.WhereOn):
@@ -238,7 +238,7 @@ def _fill_hoard(ctx: Context, spice: int) -> None:
 
 
 @executor(n.EffectProduceMore)
-def _produce_more(code: Choosing, effect: n.EffectProduceMore) -> None:
+def _produce_more(code: ChoiceWriter, effect: n.EffectProduceMore) -> None:
     """What was produced becomes so much more or less; an X that nothing defines is at most what was produced."""
     if isinstance(effect.amount, n.AmountX) and code.numbers.is_free:
         code.emit(ChooseX(lambda ctx: sum(ctx.held(AMOUNT))))
@@ -247,7 +247,7 @@ def _produce_more(code: Choosing, effect: n.EffectProduceMore) -> None:
     goods, produced = effect.goods, code.produced
     favor = isinstance(goods, n.GoodsCurrency) and goods.currency == "favor"
 
-    def deed(ctx: Context) -> None:
+    def action(ctx: Context) -> None:
         """Gain the difference, spice where it is being produced; nobody loses more than there is."""
         amount = sign * number(ctx)
         if isinstance(goods, n.GoodsSpice):
@@ -257,7 +257,7 @@ def _produce_more(code: Choosing, effect: n.EffectProduceMore) -> None:
         else:
             mutations.gain_solaris(ctx.g, ctx.actor, max(amount, -ctx.g.state.solaris[ctx.actor]))
 
-    code.emit(Do(deed))
+    code.emit(Do(action))
 
 
 def _more_spice(ctx: Context, spice: int, produced: int) -> None:
@@ -271,7 +271,7 @@ def _more_spice(ctx: Context, spice: int, produced: int) -> None:
 
 
 @possible(n.EffectProduceMore)
-def _can_produce_more(code: Choosing, effect: n.EffectProduceMore) -> Condition:
+def _can_produce_more(code: ChoiceWriter, effect: n.EffectProduceMore) -> Condition:
     """Only of what is being produced there can be more or less."""
     is_spice = isinstance(effect.goods, n.GoodsSpice)
     same = not code.produced or is_spice == (code.produced in e.SPICE_PRODUCED)
@@ -286,7 +286,7 @@ _SIGNS: dict[type[n.Effect], tuple[int, ...]] = {
 
 
 @executor(n.EffectRaise, n.EffectLower, n.EffectRaiseOrLower)
-def _raise(code: Choosing, effect: n.EffectRaise | n.EffectLower | n.EffectRaiseOrLower) -> None:
+def _raise(code: ChoiceWriter, effect: n.EffectRaise | n.EffectLower | n.EffectRaiseOrLower) -> None:
     if not isinstance(effect.by, n.ByAmount):
         raise UnsupportedPhrase(format_node(effect))
     number = code.numbers.amount(effect.by.amount)

@@ -1,4 +1,4 @@
-"""Deeds that move cards, spice and what lies on cards."""
+"""Effects that move cards, spice and what lies on cards."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from cardbase.play import events as e
 from cardbase.play import mutations
 from cardbase.play.board import up
 from cardbase.play.compiler import places
-from cardbase.play.compiler.choosing import Choosing
+from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.compiler.numbers import token_of
 from cardbase.play.compiler.phrases import np_of, states_in
 from cardbase.play.compiler.places import GUILD_HOARD
@@ -27,7 +27,7 @@ from cardbase.play.rules.governance import assigned_to, come_to_govern
 
 
 @executor(n.EffectMove)
-def _move(code: Choosing, effect: n.EffectMove) -> None:
+def _move(code: ChoiceWriter, effect: n.EffectMove) -> None:
     whats, to = effect.what, effect.to
     onto = isinstance(to, n.DestinationCard)
     if effect.per is not None or (len(whats) != 1 and not onto):
@@ -51,19 +51,19 @@ def _is_own_domain(place: n.Place) -> bool:
     return isinstance(place, n.PlaceOwn) and place.places == ("domain",)
 
 
-def _move_to_pile(code: Choosing, what: n.Selector, place: n.Place, *, on_top: bool) -> None:
+def _move_to_pile(code: ChoiceWriter, what: n.Selector, place: n.Place, *, on_top: bool) -> None:
     cards = code.chosen(what, lambda ctx, card: True)
     zone_of, seat_of = places.pile(code, place)
 
-    def deed(ctx: Context) -> None:
+    def action(ctx: Context) -> None:
         """Put each card into its pile."""
         for card in cards(ctx):
             put(ctx, card, zone_of(ctx, card), seat_of(ctx, card), on_top=on_top)
 
-    code.emit(Do(deed))
+    code.emit(Do(action))
 
 
-def _place_down(code: Choosing, what: n.Selector) -> None:
+def _place_down(code: ChoiceWriter, what: n.Selector) -> None:
     """Put a card face down into the own domain; a resource needs a target, a subdued one where the text says so."""
     targets = _targets(code)
     cards = code.chosen(what, _placeable(code))
@@ -71,15 +71,15 @@ def _place_down(code: Choosing, what: n.Selector) -> None:
     one: Number = constant(1)
     code.emit(ChooseCards(host, lambda ctx: [c for card in cards(ctx)[:1] for c in targets(ctx, card)], one, one))
 
-    def deed(ctx: Context) -> None:
+    def action(ctx: Context) -> None:
         """Place the first card face down, on the host that was chosen if any."""
         for card in cards(ctx)[:1]:
             mutations.place_down(ctx.g, card, ctx.seat, next(iter(ctx.held(host)), -1))
 
-    code.emit(Do(deed))
+    code.emit(Do(action))
 
 
-def _targets(code: Choosing) -> Callable[[Context, int], list[int]]:
+def _targets(code: ChoiceWriter) -> Callable[[Context, int], list[int]]:
     on_subdued = code.says(Trait.ON_SUBDUED)
 
     def targets(ctx: Context, card: int) -> list[int]:
@@ -91,7 +91,7 @@ def _targets(code: Choosing) -> Callable[[Context, int], list[int]]:
     return targets
 
 
-def _placeable(code: Choosing) -> Test:
+def _placeable(code: ChoiceWriter) -> Test:
     targets = _targets(code)
     return lambda ctx, card: not ctx.g.table.kind[card] & w.ASSIGNED or bool(targets(ctx, card))
 
@@ -144,7 +144,7 @@ def _carry(ctx: Context, card: int, seat: int, host: int) -> None:
         _carry(ctx, child, seat, card)
 
 
-def _move_spice(code: Choosing, what: n.Selector, to: n.Place) -> None:
+def _move_spice(code: ChoiceWriter, what: n.Selector, to: n.Place) -> None:
     most = places.unless_barred(code.token_number(what)[0])
     number = most
     code.produces |= 2
@@ -193,7 +193,7 @@ def _shift_spice(ctx: Context, source: int, to: int, spice: int) -> None:
         _give_spice(ctx, to, moved)
 
 
-def _move_onto(code: Choosing, whats: tuple[n.Selector, ...], to: n.Selector) -> None:
+def _move_onto(code: ChoiceWriter, whats: tuple[n.Selector, ...], to: n.Selector) -> None:
     groups = [_all_on(code, what) or code.chosen(what, lambda ctx, card: True) for what in whats]
     cards: Cards = lambda ctx: [card for group in groups for card in group(ctx)]  # noqa: E731
     if isinstance(to, n.SelectorAnyNumber):
@@ -209,17 +209,17 @@ def _move_onto(code: Choosing, whats: tuple[n.Selector, ...], to: n.Selector) ->
 
     hosts = code.chosen(to, eligible)
 
-    def deed(ctx: Context) -> None:
+    def action(ctx: Context) -> None:
         """Carry every card that the first host can bear onto it."""
         for host in hosts(ctx)[:1]:
             for card in cards(ctx):
                 if card != host and bears(ctx.g, host, card):
                     _carry(ctx, card, ctx.g.state.holder[host], host)
 
-    code.emit(Do(deed))
+    code.emit(Do(action))
 
 
-def has_elsewhere_to_go(code: Choosing, to: n.Selector) -> Test:
+def has_elsewhere_to_go(code: ChoiceWriter, to: n.Selector) -> Test:
     """Return the test of a card that another one could bear, of those that a text would move it to."""
     hosts, bears = code.candidates(to, lambda ctx, host: True), partial(may_host, by_text=_names_the_kind(to))
     return lambda ctx, card: any(
@@ -233,7 +233,7 @@ def _names_the_kind(to: n.Selector) -> bool:
     return np is not None and "eligible" not in states_in(np)
 
 
-def _all_on(code: Choosing, what: n.Selector) -> Cards | None:
+def _all_on(code: ChoiceWriter, what: n.Selector) -> Cards | None:
     """Return what lies on a named card, face up or down, also where that card was turned down before."""
     match what:
         case n.SelectorEach(what=n.Np(near=n.NearOn(on=on)) as np) if code.nouns.named(on) is not None:
@@ -241,7 +241,7 @@ def _all_on(code: Choosing, what: n.Selector) -> Cards | None:
     return None
 
 
-def _each_onto(code: Choosing, cards: Cards, to: n.Selector) -> None:
+def _each_onto(code: ChoiceWriter, cards: Cards, to: n.Selector) -> None:
     """Each of the cards goes to a host of its own choice; one that has no other host stays."""
     card, waiting, host = code.new_slot(), code.new_slot(), code.new_slot()
 
@@ -254,29 +254,29 @@ def _each_onto(code: Choosing, cards: Cards, to: n.Selector) -> None:
     start = code.emit(loop)
     code.emit(ChooseCards(host, code.candidates(to, at_hand), constant(1), constant(1)))
 
-    def deed(ctx: Context) -> None:
+    def action(ctx: Context) -> None:
         """Carry the card at hand to its host."""
         for chosen in ctx.held(host):
             _carry(ctx, ctx.held(card)[0], ctx.g.state.holder[chosen], chosen)
 
-    code.emit(Do(deed))
+    code.emit(Do(action))
     code.emit(Jump(to=start))
     loop.end, loop.own = len(code.steps), range(host, host + 1)
 
 
 @executor(n.EffectReturn)
-def _return(code: Choosing, effect: n.EffectReturn) -> None:
+def _return(code: ChoiceWriter, effect: n.EffectReturn) -> None:
     """Undo a capture: the card goes back to who held it, with its status; what lies on it goes as with a capture."""
     if effect.to is not None or effect.how is None:
         raise UnsupportedPhrase(format_node(effect))
     cards = code.nouns.cards(effect.what)
 
-    def deed(ctx: Context) -> None:
+    def action(ctx: Context) -> None:
         """Give each card back."""
         for card in cards(ctx):
             _give_back(ctx, card)
 
-    code.emit(Do(deed))
+    code.emit(Do(action))
 
 
 def _give_back(ctx: Context, card: int) -> None:
@@ -294,7 +294,7 @@ def _give_back(ctx: Context, card: int) -> None:
 
 
 @possible(n.EffectMove)
-def _can_move(code: Choosing, effect: n.EffectMove) -> Condition:
+def _can_move(code: ChoiceWriter, effect: n.EffectMove) -> Condition:
     what = effect.what[0]
     token = token_of(np_of(what))
     if token:

@@ -1,4 +1,4 @@
-"""Deeds and facts of an Imperial Petition: bids, options, the final cost, who is paid, how it ends."""
+"""Effects and facts of an Imperial Petition: bids, options, the final cost, who is paid, how it ends."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play import mutations
 from cardbase.play.board import role_seats
-from cardbase.play.compiler.choosing import Choosing
+from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.compiler.phrases import np_of
 from cardbase.play.compiler.traits import Trait
 from cardbase.play.effects.registry import executor, possible
@@ -55,39 +55,39 @@ def on_petition(instruction: n.Instruction) -> bool:
 
 
 @executor(n.EffectPass)
-def _pass(code: Choosing, effect: n.EffectPass) -> None:
-    def deed(ctx: Context) -> None:
+def _pass(code: ChoiceWriter, effect: n.EffectPass) -> None:
+    def action(ctx: Context) -> None:
         """Let who acts pass in the petition."""
         if ctx.g.state.petition:
             ctx.g.state.petition += (ctx.actor, ctx.source)
 
-    code.emit(Do(deed))
+    code.emit(Do(action))
 
 
 @executor(n.EffectBid)
-def _bid(code: Choosing, effect: n.EffectBid) -> None:
+def _bid(code: ChoiceWriter, effect: n.EffectBid) -> None:
     """The seat may bid with more than it has until the operation is over."""
     amount = effect.amount
     code.emit(Do(lambda ctx: mutations.modify(ctx.g, w.BID_CREDIT, ctx.actor, amount, ctx.source, w.THIS_OPERATION)))
 
 
 @executor(n.EffectBreakTies)
-def _break_ties(code: Choosing, effect: n.EffectBreakTies) -> None:
+def _break_ties(code: ChoiceWriter, effect: n.EffectBreakTies) -> None:
     """What the rules do anyway."""
 
 
 @executor(n.EffectOption)
-def _option(code: Choosing, effect: n.EffectOption) -> None:
-    def deed(ctx: Context) -> None:
+def _option(code: ChoiceWriter, effect: n.EffectOption) -> None:
+    def action(ctx: Context) -> None:
         """Give the controller the option of the petition."""
         if ctx.g.state.petition:
             ctx.g.state.petition[p.OPTION] = ctx.seat
 
-    code.emit(Do(deed))
+    code.emit(Do(action))
 
 
 @executor(n.EffectEnd)
-def _end(code: Choosing, effect: n.EffectEnd) -> None:
+def _end(code: ChoiceWriter, effect: n.EffectEnd) -> None:
     end = _ENDS.get((effect.span, effect.how))
     if end is None:
         raise UnsupportedPhrase(format_node(effect))
@@ -95,7 +95,7 @@ def _end(code: Choosing, effect: n.EffectEnd) -> None:
 
 
 @possible(n.EffectEnd)
-def _can_end(code: Choosing, effect: n.EffectEnd) -> Condition:
+def _can_end(code: ChoiceWriter, effect: n.EffectEnd) -> Condition:
     if effect.span == "rite":
         return lambda ctx: bool(ctx.g.state.rite)
     return lambda ctx: bool(ctx.g.state.petition)
@@ -130,7 +130,7 @@ _ENDS: dict[tuple[str, str | None], Callable[[Context], None]] = {
 }
 
 
-def initiate_petition(code: Choosing, target: n.Selector, *, is_open: bool) -> None:
+def initiate_petition(code: ChoiceWriter, target: n.Selector, *, is_open: bool) -> None:
     """Begin a Petition beside the one of the Interval where the text says so.
 
     For a card of an assembly the rules say what the victor gets. An open one may be for any card; the text goes on
@@ -154,10 +154,10 @@ def initiate_petition(code: Choosing, target: n.Selector, *, is_open: bool) -> N
 
     code.emit(Do(begin))
     if is_open:
-        code.last_deeds.append(close)
+        code.last_actions.append(close)
 
 
-def can_initiate_petition(code: Choosing, target: n.Selector, *, is_open: bool) -> Condition:
+def can_initiate_petition(code: ChoiceWriter, target: n.Selector, *, is_open: bool) -> Condition:
     """Return whether there is a card that a petition could be begun for."""
     fits, pool = _affordable(code, is_open=is_open), _pool(target, is_open=is_open)
     if pool is None:
@@ -174,7 +174,7 @@ def _pool(target: n.Selector, *, is_open: bool) -> Cards | None:
     return lambda ctx: ctx.g.state.piles[w.ASSEMBLY * ctx.g.table.seats + ctx.seat]
 
 
-def _affordable(code: Choosing, *, is_open: bool) -> Test:
+def _affordable(code: ChoiceWriter, *, is_open: bool) -> Test:
     """Return whether a card can be petitioned for now, and its cost met; there is one petition at a time."""
     despite_limit = code.says(Trait.DESPITE_PETITION_LIMIT)
 
@@ -193,7 +193,7 @@ def can_open(ctx: Context, card: int) -> bool:
     return listed_cost(ctx.g, ctx.seat, card) <= p.purse(ctx.g, ctx.seat)
 
 
-def award(code: Choosing) -> None:
+def award(code: ChoiceWriter) -> None:
     """Deploy the card of an open petition in the domain of who acts: its victor."""
     host = code.new_slot()
 
@@ -203,7 +203,7 @@ def award(code: Choosing) -> None:
 
     code.emit(ChooseCards(host, candidates, constant(1), constant(1)))
 
-    def deed(ctx: Context) -> None:
+    def action(ctx: Context) -> None:
         """Transfer the petitioned card to its host; it arrives engaged."""
         for card in ctx.g.state.petition[:1]:
             for chosen in ctx.held(host):
@@ -211,7 +211,7 @@ def award(code: Choosing) -> None:
                 if ctx.g.state.status[card] == w.READY:
                     mutations.engage(ctx.g, card)
 
-    code.emit(Do(deed))
+    code.emit(Do(action))
 
 
 def bid_again(ctx: Context, bid: int) -> None:

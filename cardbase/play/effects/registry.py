@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 from cardbase.operations import nodes as n
-from cardbase.play.compiler.choosing import Choosing
+from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.programs.context import Condition
 
-Executor = Callable[["Choosing", Any], None]
+Executor = Callable[["ChoiceWriter", Any], None]
 """Emits the steps of an effect; a test holds the type of its argument against what it is registered for."""
-Possible = Callable[["Choosing", Any], Condition]
+Possible = Callable[["ChoiceWriter", Any], Condition]
 EXECUTORS: dict[type[n.Effect], Executor] = {}
 CAN: dict[type[n.Effect], Possible] = {}
 

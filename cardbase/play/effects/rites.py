@@ -1,4 +1,4 @@
-"""Deeds in a Rite: ending it, changing its target, vanquishing, grouping, force divided among cards."""
+"""Effects in a Rite: ending it, changing its target, vanquishing, grouping, force divided among cards."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play import mutations
 from cardbase.play.board import deployed, up
-from cardbase.play.compiler.choosing import Choosing
+from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.compiler.joint_choice import together
 from cardbase.play.compiler.phrases import noun_alone
 from cardbase.play.compiler.rights import IGNORED
@@ -24,22 +24,22 @@ from cardbase.play.rules.participants import DEFENDING, LEADING
 
 
 @executor(n.EffectIgnore)
-def _ignore(code: Choosing, effect: n.EffectIgnore) -> None:
+def _ignore(code: ChoiceWriter, effect: n.EffectIgnore) -> None:
     if isinstance(effect.what, n.IgnoredPetitionLimit):
         code.emit(Do(lambda ctx: petition.unlock(ctx.g, ctx.seat)))
         return
     right = IGNORED[type(effect.what)]
 
-    def deed(ctx: Context) -> None:
+    def action(ctx: Context) -> None:
         """Give the host, or the card itself, the right until the operation ends."""
         card = ctx.host if ctx.host >= 0 else ctx.source
         mutations.modify(ctx.g, w.RIGHT, card, right, ctx.source, w.THIS_OPERATION)
 
-    code.emit(Do(deed))
+    code.emit(Do(action))
 
 
 @executor(n.EffectVanquish)
-def _vanquish(code: Choosing, effect: n.EffectVanquish) -> None:
+def _vanquish(code: ChoiceWriter, effect: n.EffectVanquish) -> None:
     """TERM-21: as if the force on it had met its resistance; now, or in the Resolution of the Rite."""
     if effect.rite is not None:
         raise UnsupportedPhrase(format_node(effect))
@@ -70,7 +70,7 @@ def become_target(ctx: Context, cards: list[int]) -> None:
 
 
 @executor(n.EffectGroup)
-def _group(code: Choosing, effect: n.EffectGroup) -> None:
+def _group(code: ChoiceWriter, effect: n.EffectGroup) -> None:
     """The participants add their worth to the head and stand and fall with it, as one participant."""
     members: list[Cards] = []
     for what in effect.what:
@@ -78,13 +78,13 @@ def _group(code: Choosing, effect: n.EffectGroup) -> None:
             members.append(code.chosen(what, _may_be_grouped))
     head = code.nouns.cards(effect.head)
 
-    def deed(ctx: Context) -> None:
+    def action(ctx: Context) -> None:
         """Merge every member into the first head."""
         for chief in head(ctx)[:1]:
             for card in [card for cards in members for card in cards(ctx)]:
                 _merge(ctx, chief, card)
 
-    code.emit(Do(deed))
+    code.emit(Do(action))
 
 
 def _may_be_grouped(ctx: Context, card: int) -> bool:
@@ -106,7 +106,7 @@ def _merge(ctx: Context, chief: int, card: int) -> None:
 
 
 @executor(n.EffectDivide)
-def _divide(code: Choosing, effect: n.EffectDivide) -> None:
+def _divide(code: ChoiceWriter, effect: n.EffectDivide) -> None:
     """Deal force in parts among cards; those whose resistance it meets are vanquished."""
     selector = _divided_among(effect)
     number = code.numbers.amount(effect.amount)
@@ -132,7 +132,7 @@ def _counts_spice(selector: n.SelectorAnyNumber) -> bool:
     return any(noun_alone(kind) == "spice" for kind in selector.what.kinds)
 
 
-def _recipients(code: Choosing, selector: n.SelectorAnyNumber) -> Cards:
+def _recipients(code: ChoiceWriter, selector: n.SelectorAnyNumber) -> Cards:
     """Return what may be given force; a desert stands for the spice on it, and other texts may let it reach more."""
     spice = _counts_spice(selector)
     near = code.nouns.any_of(selector.what.near.on) if isinstance(selector.what.near, n.NearOn) else None
@@ -163,7 +163,7 @@ def _reached(ctx: Context) -> list[int]:
 
 
 @possible(n.EffectDivide)
-def _can_divide(code: Choosing, effect: n.EffectDivide) -> Condition:
+def _can_divide(code: ChoiceWriter, effect: n.EffectDivide) -> Condition:
     cards = _recipients(code, _divided_among(effect))
     return lambda ctx: bool(cards(ctx))
 

@@ -1,4 +1,4 @@
-"""Deeds that choose, deploy, begin a Rite, add participants or apply force."""
+"""Effects that choose, deploy, begin a Rite, add participants or apply force."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play import mutations
 from cardbase.play.board import up
-from cardbase.play.compiler.choosing import Choosing
+from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.compiler.phrases import noun_alone, np_of
 from cardbase.play.compiler.traits import Trait
 from cardbase.play.effects.assigning import ready_venture
@@ -32,14 +32,14 @@ from cardbase.play.rules.countering import is_eligible
 
 
 @executor(n.EffectApply)
-def _apply(code: Choosing, effect: n.EffectApply) -> None:
+def _apply(code: ChoiceWriter, effect: n.EffectApply) -> None:
     code.chosen(effect.to, takes_force)
     number = code.numbers.amount(effect.amount)
     code.emit(Do(lambda ctx: ctx.hold(AMOUNT, [number(ctx)])))
 
 
 @possible(n.EffectApply)
-def _can_apply(code: Choosing, effect: n.EffectApply) -> Condition:
+def _can_apply(code: ChoiceWriter, effect: n.EffectApply) -> Condition:
     return code.any_fit(effect.to, takes_force)
 
 
@@ -56,8 +56,8 @@ def takes_force(ctx: Context, card: int) -> bool:
 
 
 @executor(n.EffectDeploy)
-def _deploy(code: Choosing, effect: n.EffectDeploy) -> None:
-    if code.last_deeds and _is_the_petitioned_card(effect.what):
+def _deploy(code: ChoiceWriter, effect: n.EffectDeploy) -> None:
+    if code.last_actions and _is_the_petitioned_card(effect.what):
         award(code)
         return
     deploy_steps(code, effect)
@@ -71,7 +71,7 @@ def _is_the_petitioned_card(what: n.Selector) -> bool:
 
 
 @possible(n.EffectDeploy)
-def _can_deploy(code: Choosing, effect: n.EffectDeploy) -> Condition:
+def _can_deploy(code: ChoiceWriter, effect: n.EffectDeploy) -> Condition:
     fits, named = deployable(code, effect)[0], named_card(code, effect.what)
     if named is not None:
         return lambda ctx: any(fits(ctx, card) for card in named(ctx))
@@ -79,7 +79,7 @@ def _can_deploy(code: Choosing, effect: n.EffectDeploy) -> Condition:
 
 
 @executor(n.EffectInitiate)
-def _initiate(code: Choosing, effect: n.EffectInitiate) -> None:
+def _initiate(code: ChoiceWriter, effect: n.EffectInitiate) -> None:
     if _is_another_exchange(effect.what):
         way = code.new_slot()
         code.emit(ChooseExchange(way))
@@ -101,7 +101,7 @@ def _begin_exchange(ctx: Context, verbs: list[int]) -> None:
 
 
 @possible(n.EffectInitiate)
-def _can_initiate(code: Choosing, effect: n.EffectInitiate) -> Condition:
+def _can_initiate(code: ChoiceWriter, effect: n.EffectInitiate) -> Condition:
     if np_of(effect.what) is None:
         return always
     if is_venture(effect):
@@ -112,16 +112,16 @@ def _can_initiate(code: Choosing, effect: n.EffectInitiate) -> Condition:
 
 
 @executor(n.EffectChoose)
-def _choose(code: Choosing, effect: n.EffectChoose) -> None:
+def _choose(code: ChoiceWriter, effect: n.EffectChoose) -> None:
     code.chosen(effect.what, _choosable(code, effect))
 
 
 @possible(n.EffectChoose)
-def _can_choose(code: Choosing, effect: n.EffectChoose) -> Condition:
+def _can_choose(code: ChoiceWriter, effect: n.EffectChoose) -> Condition:
     return code.any_fit(effect.what, _choosable(code, effect))
 
 
-def _choosable(code: Choosing, effect: n.EffectChoose) -> Test:
+def _choosable(code: ChoiceWriter, effect: n.EffectChoose) -> Test:
     """Anything, or what is eligible for what the text does with it.
 
     That is what a petition could be opened for, what the Rite could be aimed at instead, who could Counter it.
@@ -150,7 +150,7 @@ def _other_aim(ctx: Context, card: int) -> bool:
 
 
 @executor(n.EffectChoosePlayer)
-def _choose_player(code: Choosing, effect: n.EffectChoosePlayer) -> None:
+def _choose_player(code: ChoiceWriter, effect: n.EffectChoosePlayer) -> None:
     code.choose_house(effect.player)
     code.nouns.they = lambda ctx: ctx.held(WHO)
     if code.program is not None and code.program.lasts:
@@ -164,6 +164,6 @@ def _remember_house(ctx: Context) -> None:
 
 
 @executor(n.EffectInclude)
-def _include(code: Choosing, effect: n.EffectInclude) -> None:
+def _include(code: ChoiceWriter, effect: n.EffectInclude) -> None:
     groups = [code.chosen(what, up) for what in effect.what]
     code.emit(Do(lambda ctx: include(ctx, [card for cards in groups for card in cards(ctx)])))

@@ -9,7 +9,7 @@ from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play import mutations, rite_types
 from cardbase.play.compiler.changes import holds_anyway
-from cardbase.play.compiler.choosing import Choosing
+from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.compiler.phrases import noun_alone, noun_of, nouns_in
 from cardbase.play.compiler.traits import Trait
 from cardbase.play.effects import petitions, rites
@@ -19,8 +19,8 @@ from cardbase.play.rules import rite as r
 from cardbase.play.rules.opening_interval import take_rank
 
 
-def statement(code: Choosing, clause: n.Clause) -> bool:
-    """Emit a fact that is made true once, or that a deed has read; return whether the clause is one."""
+def statement(code: ChoiceWriter, clause: n.Clause) -> bool:
+    """Emit a fact that is made true once, or that an action has read; return whether the clause is one."""
     if holds_anyway(clause):
         return True
     match clause:
@@ -31,7 +31,7 @@ def statement(code: Choosing, clause: n.Clause) -> bool:
         case n.ClauseCannot(what=n.EffectCountAgainst(limit=n.ValueOwn(whose="your", value=n.ValueWords.EVENT_LIMIT))):
             return code.says(Trait.UNCOUNTED_EVENT)  # what a text deploys counts against none
         case n.ClauseCannot(what=n.EffectInitiate(what=n.SelectorOne(what=np))) if _is_petition_for_the_card(np):
-            code.emit_deed(_no_petition)
+            code.emit_action(_no_petition)
             return True
         case n.ClauseDoes(who=n.SubjectCards(cards=(subject,)), what=effect):
             return _about_cards(code, subject, effect)
@@ -45,21 +45,21 @@ def _is_petition_for_the_card(np: n.Np) -> bool:
     return False
 
 
-def _about_cards(code: Choosing, subject: n.Selector, effect: n.Effect) -> bool:
+def _about_cards(code: ChoiceWriter, subject: n.Selector, effect: n.Effect) -> bool:
     match effect:
         case n.EffectCountAgainst() if _is_the(subject, "rite"):
-            code.emit_deed(rites.count_against_limit)
+            code.emit_action(rites.count_against_limit)
         case n.EffectBe(predicate=n.PredicateTarget(rite=None)):
             cards = code.nouns.cards(subject)
-            code.emit_deed(lambda ctx: rites.become_target(ctx, cards(ctx)))
+            code.emit_action(lambda ctx: rites.become_target(ctx, cards(ctx)))
         case n.EffectHave(bonuses=(n.BonusValue(value=n.ValueWords.FINAL_COST) as bonus,)):
             number, test = code.changes.signed(bonus), code.nouns.any_of(subject)
-            code.emit_deed(lambda ctx: _change_price(ctx, test, number(ctx)))
+            code.emit_action(lambda ctx: _change_price(ctx, test, number(ctx)))
         case n.EffectHave(bonuses=(n.BonusSet(value="resistance", number=1),)) if _is_each_spice(subject):
-            return code.program is not None and code.program.meets_spice  # the deed that divides the force reckons so
+            return code.program is not None and code.program.meets_spice  # the action that divides the force reckons so
         case n.EffectEnter(state="disengaged"):
             entered = code.nouns.cards(subject)
-            code.emit_deed(lambda ctx: _disengage(ctx, entered(ctx)))
+            code.emit_action(lambda ctx: _disengage(ctx, entered(ctx)))
         case _:
             return False
     return True
@@ -94,7 +94,7 @@ def _no_petition(ctx: Context) -> None:
         mutations.modify(ctx.g, w.RIGHT, card, w.UNPETITIONED, ctx.source, w.THIS_INTERVAL)
 
 
-def _value(code: Choosing, clause: n.ClauseValue) -> bool:
+def _value(code: ChoiceWriter, clause: n.ClauseValue) -> bool:
     match clause:
         case n.ClauseValue(value=value, amount=n.AmountIsChange() as said):
             change = _changed(value)
@@ -103,19 +103,19 @@ def _value(code: Choosing, clause: n.ClauseValue) -> bool:
             number = code.changes.signed(said)
             if isinstance(value, n.ValueOf) and code.petitions is not None and code.program is not None:
                 code.program.listings.append(Listing(*code.petitions, number))
-            code.emit_deed(lambda ctx: change(ctx, number(ctx)))
+            code.emit_action(lambda ctx: change(ctx, number(ctx)))
             return True
         case n.ClauseValue(value=value, amount=n.AmountIsTerm(amount=amount)):
             setting = _set(value)
             if setting is None:
                 return False
             new = code.numbers.expression(amount)
-            code.emit_deed(lambda ctx: setting(ctx, new(ctx)))
+            code.emit_action(lambda ctx: setting(ctx, new(ctx)))
             return True
         case n.ClauseValue(
             value=n.ValueThe(value=n.ValueWords.BID_CURRENCY), amount=n.AmountIsSetting(words=("favor",))
         ):
-            code.emit_deed(petitions.bid_in_favor)
+            code.emit_action(petitions.bid_in_favor)
             return True
         case n.ClauseValue(value=n.ValueIts(value="class"), amount=n.AmountIsSetting(words=words)):
             if code.changes.aimed is None:
@@ -124,7 +124,7 @@ def _value(code: Choosing, clause: n.ClauseValue) -> bool:
 
 
 def _changed(value: n.Value) -> Callable[[Context, int], None] | None:
-    """Return what makes a value more or less, None where no deed does."""
+    """Return what makes a value more or less, None where no action does."""
     match value:
         case n.ValueThe(value=n.ValueWords.FINAL_COST):
             return petitions.change_final_cost
@@ -136,7 +136,7 @@ def _changed(value: n.Value) -> Callable[[Context, int], None] | None:
 
 
 def _set(value: n.Value) -> Callable[[Context, int], None] | None:
-    """Return what gives a value another amount, None where no deed does."""
+    """Return what gives a value another amount, None where no action does."""
     match value:
         case n.ValueThe(value="bid"):
             return petitions.bid_again
@@ -151,7 +151,7 @@ def _set_cost(ctx: Context, cost: int) -> None:
     mutations.modify(ctx.g, w.SET_COST, ctx.host, cost, ctx.source, w.THIS_OPERATION)
 
 
-def _is_its_class(code: Choosing, clause: n.ClauseValue, words: tuple[str, ...]) -> bool:
+def _is_its_class(code: ChoiceWriter, clause: n.ClauseValue, words: tuple[str, ...]) -> bool:
     """The class that the Rite has anyway needs nothing; another one is not carried out."""
     said = sum(1 << number for number, name in enumerate(rite_types.CLASS_NAMES) if name in words)
     types = code.initiated_types

@@ -1,4 +1,4 @@
-"""Deeds on the status of cards, and those that take cards out of play or from a rival."""
+"""Effects on the status of cards, and those that take cards out of play or from a rival."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cardbase.play import constants as w
 from cardbase.play import mutations
 from cardbase.play.board import is_ready, may_be_subdued, up
 from cardbase.play.compiler import places
-from cardbase.play.compiler.choosing import Choosing
+from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.compiler.choosing_x import keep_x
 from cardbase.play.compiler.numbers import token_of
 from cardbase.play.compiler.phrases import np_of
@@ -50,49 +50,49 @@ _STATUSES: dict[type[n.Effect], tuple[Test, Callable[[Position, int], None]]] = 
 
 
 @executor(n.EffectEngageThis, n.EffectSubdueThis)
-def _this(code: Choosing, effect: n.EffectEngageThis | n.EffectSubdueThis) -> None:
+def _this(code: ChoiceWriter, effect: n.EffectEngageThis | n.EffectSubdueThis) -> None:
     act = mutations.engage if isinstance(effect, n.EffectEngageThis) else subdue
 
-    def deed(ctx: Context) -> None:
+    def action(ctx: Context) -> None:
         """Do it to the card itself while it is face up and its status allows."""
         if up(ctx, ctx.source) and (act is subdue or is_ready(ctx, ctx.source)):
             act(ctx.g, ctx.source)
 
-    code.emit(Do(deed))
+    code.emit(Do(action))
 
 
 @possible(n.EffectEngageThis)
-def _can_engage_this(code: Choosing, effect: n.EffectEngageThis) -> Condition:
+def _can_engage_this(code: ChoiceWriter, effect: n.EffectEngageThis) -> Condition:
     return lambda ctx: is_ready(ctx, ctx.source)
 
 
 @possible(n.EffectSubdueThis)
-def _can_subdue_this(code: Choosing, effect: n.EffectSubdueThis) -> Condition:
+def _can_subdue_this(code: ChoiceWriter, effect: n.EffectSubdueThis) -> Condition:
     return lambda ctx: up(ctx, ctx.source)
 
 
 @executor(n.EffectEngage, n.EffectDisengage, n.EffectSubdue)
-def _change_status(code: Choosing, effect: n.EffectEngage | n.EffectDisengage | n.EffectSubdue) -> None:
+def _change_status(code: ChoiceWriter, effect: n.EffectEngage | n.EffectDisengage | n.EffectSubdue) -> None:
     fits, act = _STATUSES[type(effect)]
     cards = code.chosen(effect.what, fits)
 
-    def deed(ctx: Context) -> None:
+    def action(ctx: Context) -> None:
         """Do it to each card that still fits; keep how many did."""
         done = [card for card in cards(ctx) if fits(ctx, card)]
         for card in done:
             act(ctx.g, card)
         ctx.hold(AMOUNT, [len(done)])
 
-    code.emit(Do(deed))
+    code.emit(Do(action))
 
 
 @possible(n.EffectEngage, n.EffectDisengage, n.EffectSubdue)
-def _can_change_status(code: Choosing, effect: n.EffectEngage | n.EffectDisengage | n.EffectSubdue) -> Condition:
+def _can_change_status(code: ChoiceWriter, effect: n.EffectEngage | n.EffectDisengage | n.EffectSubdue) -> Condition:
     return code.any_fit(effect.what, _STATUSES[type(effect)][0])
 
 
 @executor(n.EffectDiscard)
-def _discard(code: Choosing, effect: n.EffectDiscard) -> None:
+def _discard(code: ChoiceWriter, effect: n.EffectDiscard) -> None:
     what = effect.what
     if effect.span is not None:
         _discard_later(code, effect)
@@ -107,7 +107,7 @@ def _discard(code: Choosing, effect: n.EffectDiscard) -> None:
     keep_x(code, (effect,))
     spice_met = code.spice_met if isinstance(what, n.SelectorThose) else None
 
-    def deed(ctx: Context) -> None:
+    def action(ctx: Context) -> None:
         """Discard the cards, and one spice from each of the others that were chosen; keep how many cards went."""
         for card in ctx.held(spice_met) if spice_met is not None else ():
             mutations.set_spice_on(ctx.g, card, max(0, ctx.g.state.spice_on[card] - 1))
@@ -116,20 +116,20 @@ def _discard(code: Choosing, effect: n.EffectDiscard) -> None:
             discard_anywhere(ctx, card)
         ctx.hold(AMOUNT, [len(gone)])
 
-    code.emit(Do(deed))
+    code.emit(Do(action))
 
 
-def _discard_later(code: Choosing, effect: n.EffectDiscard) -> None:
+def _discard_later(code: ChoiceWriter, effect: n.EffectDiscard) -> None:
     if effect.span != "interval":
         raise UnsupportedPhrase(format_node(effect))
     cards = code.nouns.cards(effect.what)
 
-    def deed(ctx: Context) -> None:
+    def action(ctx: Context) -> None:
         """Mark each card to leave at the end of the interval."""
         for card in cards(ctx):
             mutations.modify(ctx.g, w.LEAVES, card, 1, ctx.source, w.THIS_INTERVAL)
 
-    code.emit(Do(deed))
+    code.emit(Do(action))
 
 
 def discard_anywhere(ctx: Context, card: int) -> None:
@@ -142,7 +142,7 @@ def discard_anywhere(ctx: Context, card: int) -> None:
 
 
 @possible(n.EffectDiscard)
-def _can_discard(code: Choosing, effect: n.EffectDiscard) -> Condition:
+def _can_discard(code: ChoiceWriter, effect: n.EffectDiscard) -> Condition:
     token = token_of(np_of(effect.what))
     if token:
         return places.enough_tokens(code, effect.what, token)
@@ -154,7 +154,7 @@ def _may_be_discarded(ctx: Context, card: int) -> bool:
 
 
 @executor(n.EffectCapture)
-def _capture(code: Choosing, effect: n.EffectCapture) -> None:
+def _capture(code: ChoiceWriter, effect: n.EffectCapture) -> None:
     cards = code.chosen(effect.what, _is_rivals)
     burden = effect.how == n.MannerWords.KEEPING_ITS_STATUS_AND_CARDS
     keeps = burden or effect.how == n.MannerWords.KEEPING_ITS_STATUS
@@ -162,13 +162,13 @@ def _capture(code: Choosing, effect: n.EffectCapture) -> None:
         code.emit(Do(partial(_foresee, cards)))
         return
 
-    def deed(ctx: Context) -> None:
+    def action(ctx: Context) -> None:
         """Capture each card that a rival holds."""
         for card in cards(ctx):
             if _is_rivals(ctx, card):
                 capture(ctx.g, ctx.actor, card, keeps_status=keeps, with_all=burden)
 
-    code.emit(Do(deed))
+    code.emit(Do(action))
 
 
 def _foresee(cards: Cards, ctx: Context) -> None:
@@ -191,7 +191,7 @@ def _is_rivals(ctx: Context, card: int) -> bool:
 
 
 @possible(n.EffectCapture)
-def _can_capture(code: Choosing, effect: n.EffectCapture) -> Condition:
+def _can_capture(code: ChoiceWriter, effect: n.EffectCapture) -> Condition:
     """SPEC-19: a persona that fell in the Rite captures nobody."""
     fit = code.any_fit(effect.what, _is_rivals)
     return lambda ctx: not ctx.g.state.role[ctx.source] & FALLEN and fit(ctx)

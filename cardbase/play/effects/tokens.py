@@ -1,4 +1,4 @@
-"""Deeds with counters on cards: deferment, spice, program, decree and breath tokens."""
+"""Effects with counters on cards: deferment, spice, program, decree and breath tokens."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cardbase.play import constants as w
 from cardbase.play import mutations
 from cardbase.play.board import in_domains
 from cardbase.play.compiler import places
-from cardbase.play.compiler.choosing import Choosing
+from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.compiler.numbers import token_of, tokens_on
 from cardbase.play.compiler.phrases import np_of
 from cardbase.play.compiler.references import speaker
@@ -21,7 +21,7 @@ from cardbase.play.programs.context import AMOUNT, Condition, Context, Number, U
 from cardbase.play.programs.steps import Do, UpTo
 
 
-def take_tokens(code: Choosing, effect: n.EffectDiscard | n.EffectRemove, token: str) -> None:
+def take_tokens(code: ChoiceWriter, effect: n.EffectDiscard | n.EffectRemove, token: str) -> None:
     """Discard or remove counters from cards, or spice from a hoard."""
     what = effect.what
     limit, most = code.token_number(what)
@@ -43,7 +43,7 @@ def take_tokens(code: Choosing, effect: n.EffectDiscard | n.EffectRemove, token:
     cards = code.chosen(on, there, lying)
     number = as_many(code, what, limit, lambda ctx: sum(read(ctx, card) for card in cards(ctx) if there(ctx, card)))
 
-    def deed(ctx: Context) -> None:
+    def action(ctx: Context) -> None:
         """Take the tokens card by card, up to the number in all; keep how many were taken."""
         taken = 0
         for card in filter(partial(there, ctx), cards(ctx)):
@@ -53,16 +53,16 @@ def take_tokens(code: Choosing, effect: n.EffectDiscard | n.EffectRemove, token:
                 taken += here
         ctx.hold(AMOUNT, [taken])
 
-    code.emit(Do(deed))
+    code.emit(Do(action))
 
 
-def _take_from_several(code: Choosing, on: n.Selector, number: Number, token: str) -> None:
+def _take_from_several(code: ChoiceWriter, on: n.Selector, number: Number, token: str) -> None:
     """Take so many counters in all, from each card as many as the actor likes."""
     read, change, taken = tokens_on(token), token_change(token), code.new_slot()
     lying = in_domains if token == n.NounWords.DEFERMENT_TOKEN else None
     cards = code.candidates(on, lambda ctx, card: read(ctx, card) > 0, lying)
 
-    def deed(ctx: Context) -> None:
+    def action(ctx: Context) -> None:
         """Take from each card as many as was said."""
         said = ctx.held(taken)
         for card, many in zip(said[0::2], said[1::2], strict=True):
@@ -70,10 +70,10 @@ def _take_from_several(code: Choosing, on: n.Selector, number: Number, token: st
         ctx.hold(AMOUNT, [sum(said[1::2])])
 
     code.emit(DivideTokens(taken, number, cards, read, token))
-    code.emit(Do(deed))
+    code.emit(Do(action))
 
 
-def as_many(code: Choosing, what: n.Selector, most: Number, there: Number | None = None) -> Number:
+def as_many(code: ChoiceWriter, what: n.Selector, most: Number, there: Number | None = None) -> Number:
     """Emit the choice of how many, of those that are there, where the text says "up to X" and X is no choice itself."""
     if not isinstance(what, n.SelectorUpTo):
         return most
@@ -88,7 +88,7 @@ def _times(number: Number, times: Number) -> Number:
     return lambda ctx: number(ctx) * times(ctx)
 
 
-def _take_spice_of(code: Choosing, place: n.Place, number: Number) -> None:
+def _take_spice_of(code: ChoiceWriter, place: n.Place, number: Number) -> None:
     if isinstance(place, n.PlaceGuildHoard):
         code.emit(Do(lambda ctx: mutations.change_hoard(ctx.g, -min(number(ctx), ctx.g.state.guild_hoard))))
         return
@@ -96,12 +96,12 @@ def _take_spice_of(code: Choosing, place: n.Place, number: Number) -> None:
         raise UnsupportedPhrase(format_node(place))
     whose = speaker(place.whose)
 
-    def deed(ctx: Context) -> None:
+    def action(ctx: Context) -> None:
         """Take what there is of the spice out of the hoard."""
         seat = whose(ctx)
         mutations.gain_spice(ctx.g, seat, -min(number(ctx), ctx.g.state.spice[seat]))
 
-    code.emit(Do(deed))
+    code.emit(Do(action))
 
 
 def token_change(token: str) -> Callable[[Context, int, int], None]:
@@ -114,7 +114,7 @@ def token_change(token: str) -> Callable[[Context, int, int], None]:
 
 
 @executor(n.EffectAdd)
-def _add(code: Choosing, effect: n.EffectAdd) -> None:
+def _add(code: ChoiceWriter, effect: n.EffectAdd) -> None:
     what = effect.what
     token = token_of(np_of(what))
     if token is None:
@@ -125,13 +125,13 @@ def _add(code: Choosing, effect: n.EffectAdd) -> None:
     cards = code.chosen(effect.to, fits)
     number = as_many(code, what, limit)
 
-    def deed(ctx: Context) -> None:
+    def action(ctx: Context) -> None:
         """Add the number to each card that fits."""
         for card in cards(ctx):
             if fits(ctx, card):
                 change(ctx, card, number(ctx))
 
-    code.emit(Do(deed))
+    code.emit(Do(action))
 
 
 def _takes_deferment(ctx: Context, card: int) -> bool:
@@ -143,12 +143,12 @@ def _takes_deferment(ctx: Context, card: int) -> bool:
 
 
 @possible(n.EffectAdd)
-def _can_add(code: Choosing, effect: n.EffectAdd) -> Condition:
+def _can_add(code: ChoiceWriter, effect: n.EffectAdd) -> Condition:
     return code.any_fit(effect.to, lambda ctx, card: True)
 
 
 @executor(n.EffectRemove)
-def _remove(code: Choosing, effect: n.EffectRemove) -> None:
+def _remove(code: ChoiceWriter, effect: n.EffectRemove) -> None:
     token = token_of(np_of(effect.what))
     if token is None:
         raise UnsupportedPhrase(format_node(effect))
@@ -156,6 +156,6 @@ def _remove(code: Choosing, effect: n.EffectRemove) -> None:
 
 
 @possible(n.EffectRemove)
-def _can_remove(code: Choosing, effect: n.EffectRemove) -> Condition:
+def _can_remove(code: ChoiceWriter, effect: n.EffectRemove) -> Condition:
     token = token_of(np_of(effect.what))
     return places.enough_tokens(code, effect.what, token) if token else always

@@ -15,7 +15,7 @@ from cardbase.play.position import Position
 WHO: Final = 1
 """The House spoken of: "that rival", "they"."""
 AMOUNT: Final = 2
-"""How much there was of what the event or the last deed counts."""
+"""How much there was of what the event or the last action counts."""
 DONE: Final = 3
 """Whether the last offer was taken and carried out: "if you do"."""
 FIRST_FREE: Final = 4

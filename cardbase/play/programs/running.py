@@ -85,7 +85,7 @@ def take_operation(g: Position, verb: int, argument: int) -> None:
 
 
 def usable(g: Position, seat: int, card: int, numbers: list[int], timing: int = 0) -> list[int]:
-    """Return the routines of a card that its governor may begin now: their costs payable, their deeds possible."""
+    """Return the routines of a card that its governor may begin now: their costs payable, their actions possible."""
     routines = g.table.programs[card].routines
     ctx = Context(g, card, seat, g.state.parent[card])
     return [

@@ -26,13 +26,13 @@ STAY = -2
 
 @dataclass(slots=True)
 class Do(Step):
-    """Carry out a deed."""
+    """Carry out an action."""
 
-    deed: Callable[[Context], None]
+    action: Callable[[Context], None]
 
     def run(self, ctx: Context) -> Options:
         """Carry it out."""
-        self.deed(ctx)
+        self.action(ctx)
         return None
 
 

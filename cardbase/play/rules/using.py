@@ -14,7 +14,7 @@ from cardbase.play.rules.tactics import clear_table, open_declaration
 
 
 def may_use(g: Position, seat: int, card: int) -> bool:
-    """Return whether some ability of a deployed card can be begun: its costs payable, its deed possible."""
+    """Return whether some ability of a deployed card can be begun: its costs payable, its action possible."""
     uses = g.table.programs[card].uses
     return bool(uses) and bool(usable(g, seat, card, uses))
 

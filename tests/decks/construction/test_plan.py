@@ -7,7 +7,16 @@ import pytest
 from cardbase.corpus import Corpus, load_corpus
 from cardbase.decks import Deck, Profile, entries, judge
 from cardbase.decks.analysis import piles_of
-from cardbase.decks.construction import PLAN, STAGES, Completion, Impossible, Proposal, build, parse_wish, sit_down
+from cardbase.decks.construction import (
+    PLAN,
+    STAGES,
+    Completion,
+    Impossible,
+    Proposal,
+    build,
+    complete_for_play,
+    parse_wish,
+)
 from cardbase.errors import Misuse
 from cardbase.query import CardIndex
 from cardbase.query.counting import holds, measure_in
@@ -16,7 +25,7 @@ POWERS = [power.id for power in load_corpus().powers]
 
 
 def seated(deck: Deck, index: CardIndex, *wishes: str) -> Completion:
-    found, given_up = sit_down(deck, index, [parse_wish(text, index) for text in wishes])
+    found, given_up = complete_for_play(deck, index, [parse_wish(text, index) for text in wishes])
     assert isinstance(found, Completion) and given_up == ()
     return found
 
@@ -59,21 +68,23 @@ def test_what_the_list_has_stays(corpus: Corpus, index: CardIndex) -> None:
 
 
 def test_what_of_the_plan_a_persons_own_wishes_leave_no_room_for_is_given_up_and_told(index: CardIndex) -> None:
-    found, given_up = sit_down(Deck(sponsor="guild"), index, [parse_wish("count(kind:tactic in house) >= 25", index)])
+    found, given_up = complete_for_play(
+        Deck(sponsor="guild"), index, [parse_wish("count(kind:tactic in house) >= 25", index)]
+    )
     assert isinstance(found, Completion) and given_up
     assert set(given_up) <= set(PLAN.wishes)
     assert sum(entry.copies for entry in found.deck.house if kind(entry.card, index) == "tactic") >= 25
 
 
 def test_a_persons_own_wishes_are_never_given_up(index: CardIndex) -> None:
-    found, _ = sit_down(Deck(sponsor="guild"), index, [parse_wish("count(kind:tactic in house) > 500", index)])
+    found, _ = complete_for_play(Deck(sponsor="guild"), index, [parse_wish("count(kind:tactic in house) > 500", index)])
     assert isinstance(found, Impossible) and found.wishes == ("count(kind:tactic in house) > 500",)
 
 
 @pytest.mark.parametrize("sponsor", ["", "ix"])
 def test_a_list_without_a_sponsor_is_refused(sponsor: str, index: CardIndex) -> None:
     with pytest.raises(Misuse, match="begins with its sponsor"):
-        sit_down(Deck(sponsor=sponsor), index)
+        complete_for_play(Deck(sponsor=sponsor), index)
 
 
 def test_the_same_list_is_completed_to_the_same_deck(index: CardIndex) -> None:
@@ -119,5 +130,5 @@ def kind(card: str, index: CardIndex) -> str:
 
 
 def test_a_deck_of_a_power_that_ships_no_program_needs_none(index: CardIndex) -> None:
-    found, _ = sit_down(replace(Deck(), sponsor="guild"), index, without=frozenset({"tat-spice-stockpiling"}))
+    found, _ = complete_for_play(replace(Deck(), sponsor="guild"), index, without=frozenset({"tat-spice-stockpiling"}))
     assert isinstance(found, Completion) and found.deck.programs == ()

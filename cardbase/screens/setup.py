@@ -16,7 +16,7 @@ SEATS_HINT: Final = "2 to 8"
 
 
 @dataclass(frozen=True, slots=True)
-class Sitting:
+class Setup:
     """What was chosen: a deck and a player for each seat, and the name of the first."""
 
     decks: tuple[Path, ...]
@@ -24,7 +24,7 @@ class Sitting:
     name: str
 
 
-def sit_down(console: Console, players: Sequence[str] = SEATS) -> Sitting:
+def ask_setup(console: Console, players: Sequence[str] = SEATS) -> Setup:
     """Ask for all that a game needs; raise ``EOFError`` where the input ends before."""
     offered = offered_decks()
     console.write(["# Decks"])
@@ -40,7 +40,7 @@ def sit_down(console: Console, players: Sequence[str] = SEATS) -> Sitting:
         decks.append(_deck(console, f"Deck of seat {seat}", free, decks))
         seated.append(_player(console, f"Who plays seat {seat}", [PERSON, *levels]))
     console.write(["Your name; Enter leaves the deck's."])
-    return Sitting(tuple(decks), tuple(seated), console.read("> ")[:40])
+    return Setup(tuple(decks), tuple(seated), console.read("> ")[:40])
 
 
 def _deck(console: Console, asked: str, first: Path, taken: list[Path]) -> Path:

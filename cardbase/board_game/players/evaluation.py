@@ -11,7 +11,7 @@ LEADER_GUESS = 4
 """Strength taken for an opponent's unknown leader, weapon and cards aside."""
 
 
-class Outlook:
+class Evaluation:
     """A view with the sums that decisions need. Territories and locations are numbers of the map."""
 
     def __init__(self, table: Table, view: dict[str, Any]) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from cardbase.errors import Ambiguous, NotFound
 from cardbase.lessons import deck_file, deck_files, offered_decks, remember
-from cardbase.screens import SEATS, sit_down
+from cardbase.screens import SEATS, ask_setup
 from tests.commandline import Cardbase
 from tests.play.test_terminal import Fed
 
@@ -72,16 +72,16 @@ def test_what_cannot_be_read_of_earlier_games_is_left_aside(content: str, tmp_pa
 
 
 def test_enter_takes_what_stands_first_everywhere() -> None:
-    sitting = sit_down(Fed([""] * 6))
-    assert sitting.decks[0] != sitting.decks[1] and sitting.players[0] == "person" and sitting.players[1] in SEATS
-    assert sitting.name == ""
+    setup = ask_setup(Fed([""] * 6))
+    assert setup.decks[0] != setup.decks[1] and setup.players[0] == "person" and setup.players[1] in SEATS
+    assert setup.name == ""
 
 
 def test_everything_can_be_said_and_nonsense_is_asked_again() -> None:
     typed = ["nonsense", "fremen", "9", "3", "guild", "wizard", "random", "harkonnen", "person", "Anna"]
-    sitting = sit_down(Fed(typed))
-    assert [path.name.partition("-")[0] for path in sitting.decks] == ["fremen", "guild", "harkonnen"]
-    assert sitting.players == ("person", "random", "person") and sitting.name == "Anna"
+    setup = ask_setup(Fed(typed))
+    assert [path.name.partition("-")[0] for path in setup.decks] == ["fremen", "guild", "harkonnen"]
+    assert setup.players == ("person", "random", "person") and setup.name == "Anna"
 
 
 def test_play_alone_asks_and_begins(cardbase: Cardbase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

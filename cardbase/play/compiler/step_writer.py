@@ -44,7 +44,7 @@ def _cases_of_x(ability: Ability) -> list[tuple[n.Clause, n.InstructionX]]:
     return cases
 
 
-class Writing:
+class StepWriter:
     """The steps of one ability so far, and what is known of the phrases around them."""
 
     def __init__(self, vocabulary: Vocabulary, ability: Ability, placed: frozenset[int], lasts: int) -> None:
@@ -60,7 +60,7 @@ class Writing:
         self.program: Program | None = None
         self._traits = traits_of(ability)
         self.heard: set[Trait] = set()
-        """What a deed has asked about and so does not need saying again."""
+        """What an action has asked about and so does not need saying again."""
         self.hazards = 0
         self.condition_before: Condition = always
         self.spice_met: int | None = None
@@ -71,12 +71,12 @@ class Writing:
         self.produced = 0
         """The event of producing that sets the ability off, where its text says what more is produced."""
         self.fits_later: dict[int, Test] = {}
-        """What a selector's choice must fit for a deed that comes later."""
+        """What a selector's choice must fit for an action that comes later."""
         self.petitions: tuple[Callable[[Context, int], bool], Test] | None = None
         """Whose petitions set the ability off when they are initiated, and for which cards."""
         self.borrowed: Cards | None = None
         """The rival's persona that leads a Rite begun here."""
-        self.last_deeds: list[Callable[[Context], None]] = []
+        self.last_actions: list[Callable[[Context], None]] = []
         """What is done once everything that the ability says is done."""
         self.is_used = False
         """Whether it is used at will, so that "any number" is one at least."""
@@ -120,9 +120,9 @@ class Writing:
         self.said_by.append(self.scope.saying)
         return len(self.steps) - 1
 
-    def emit_deed(self, deed: Callable[[Context], None]) -> None:
-        """Add a deed that asks nothing."""
-        self.emit(Do(deed))
+    def emit_action(self, action: Callable[[Context], None]) -> None:
+        """Add an action that asks nothing."""
+        self.emit(Do(action))
 
     def note_yield(self, goods: int, amount: Number) -> None:
         """Note what the ability produces: 1 solaris, 2 spice."""
@@ -131,7 +131,7 @@ class Writing:
         self.made.append(Yield(goods, amount, self.scope.gates, self.scope.way))
 
     def says(self, trait: Trait) -> bool:
-        """Return whether the ability says something elsewhere that a deed must know, and note that it was asked."""
+        """Return whether the ability says something elsewhere that an action must know, and note that it was asked."""
         self.heard.add(trait)
         return trait in self._traits
 

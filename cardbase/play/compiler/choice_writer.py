@@ -10,8 +10,8 @@ from cardbase.play.board import deployed
 from cardbase.play.compiler.joint_choice import most_together, together
 from cardbase.play.compiler.numbers import value_of
 from cardbase.play.compiler.phrases import count_of, np_of, states_in
+from cardbase.play.compiler.step_writer import StepWriter
 from cardbase.play.compiler.traits import Trait
-from cardbase.play.compiler.writing import Writing
 from cardbase.play.programs.context import (
     Cards,
     Condition,
@@ -30,11 +30,11 @@ from cardbase.tabletop import draw
 FORCED = (n.PlayerEachHouse, n.PlayerEachRival, n.PlayerARival, n.PlayerAHouse)
 
 
-class Choosing(Writing):
+class ChoiceWriter(StepWriter):
     """The code of one ability so far: what it chooses, when, among which cards."""
 
     def chosen(self, selector: n.Selector, fits: Test, pool: Cards | None = None) -> Cards:
-        """Emit the choice that a selector asks for, among cards that fit the deed; return how to read it."""
+        """Emit the choice that a selector asks for, among cards that fit the action; return how to read it."""
         if id(selector) in self.nouns.slots:
             slot = self.nouns.slots[id(selector)]
             return lambda ctx: ctx.held(slot)

@@ -1,4 +1,4 @@
-"""From what an ability does to steps: its costs, its deeds in order, the choice between ways."""
+"""From what an ability does to steps: its costs, its actions in order, the choice between ways."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import partial
 
 from cardbase.operations import format_node
 from cardbase.operations import nodes as n
-from cardbase.play.compiler.choosing import Choosing
+from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.compiler.choosing_x import choose_x
 from cardbase.play.compiler.phrases import np_of
 from cardbase.play.effects.deploying import borrowed_leader, can_strike
@@ -21,13 +21,13 @@ _PRICES = (*_PAYMENTS, n.EffectDiscardCurrency)
 """What is given for what is done next."""
 
 
-class Deeds(Choosing):
+class EffectWriter(ChoiceWriter):
     """Compiles what an ability does, effect by effect."""
 
-    def costs(self, costs: tuple[n.Effect, ...], deed: n.Instruction) -> Condition:
-        """Emit the choice of X and the costs of a deed; return whether all of them can be paid."""
+    def costs(self, costs: tuple[n.Effect, ...], action: n.Instruction) -> Condition:
+        """Emit the choice of X and the costs of an action; return whether all of them can be paid."""
         self.is_spent = any(isinstance(cost, n.EffectSubdueThis) for cost in costs)
-        payable = all_hold([choose_x(self, costs, deed), *(self.can(cost) for cost in costs)])
+        payable = all_hold([choose_x(self, costs, action), *(self.can(cost) for cost in costs)])
         for cost in costs:
             self.effect(cost)
         return payable
@@ -85,7 +85,7 @@ class Deeds(Choosing):
         return None
 
     def _run(self, effects: tuple[n.Effect, ...]) -> Condition:
-        """Emit deeds in order; what cannot be paid for ends them."""
+        """Emit actions in order; what cannot be paid for ends them."""
         for effect in effects[1:]:
             self._foresee(effect)
         possible, stops = self._can_begin(effects), list[Jump]()
@@ -99,7 +99,7 @@ class Deeds(Choosing):
         return possible
 
     def _can_begin(self, effects: tuple[n.Effect, ...]) -> Condition:
-        """Return whether the first deed can be done, and where it only pays for what follows, that too."""
+        """Return whether the first action can be done, and where it only pays for what follows, that too."""
         paying = next((place for place, effect in enumerate(effects) if not isinstance(effect, _PRICES)), 0)
         conditions = [self.can(effect) for effect in effects[: paying + 1]]
         conditions += [self.can(effect) for effect in effects[paying + 1 :] if self._is_bought(effects[0], effect)]

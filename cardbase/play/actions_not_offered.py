@@ -23,8 +23,8 @@ _RITE_WORDS: Final = {
 _ENDINGS: Final = (c.PASS, c.END, c.DONE, c.DECLINE)
 
 
-def deed_not_offered(g: Position, words: list[str], seat: int) -> str:
-    """Return why a deed is not offered to the seat that is asked, or how it is said now; "" where nothing is known."""
+def action_not_offered(g: Position, words: list[str], seat: int) -> str:
+    """Return why an action is not offered to the seat asked, or what it is called now; "" where nothing is known."""
     first = words[0]
     if first in _RITE_WORDS:
         return _in_interval(g, lambda: _rite(g, seat, _RITE_WORDS[first]))
