@@ -1,4 +1,4 @@
-"""What a seat's view comes to: funds lacking, who can ask for admission, what lies where, what an action would strike."""
+"""What a seat's view comes to: funds lacking, who can ask for admission, what lies where, what an act would strike."""
 
 from __future__ import annotations
 

@@ -67,10 +67,8 @@ def keep_x(code: ChoiceWriter, costs: Effects) -> None:
     definition = code.numbers.definition
     if definition is None or code.numbers.kept or code.numbers.bound is not None:
         return
-    said, actions = {type(below) for below in definition.walk()}, {type(cost) for cost in costs}
-    if (said >= {n.NearOn, n.TermPer} and n.EffectDiscard in actions) or (
-        n.ValueCroe in said and n.EffectMove in actions
-    ):
+    said, paid = {type(below) for below in definition.walk()}, {type(cost) for cost in costs}
+    if (said >= {n.NearOn, n.TermPer} and n.EffectDiscard in paid) or (n.ValueCroe in said and n.EffectMove in paid):
         now = code.numbers.x()
         code.emit(Do(lambda ctx: setattr(ctx, "x", now(ctx))))
         code.numbers.kept = True
