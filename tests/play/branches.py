@@ -21,8 +21,8 @@ from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play import game, mutations
 from cardbase.play.compiler import programs
-from cardbase.play.compiler.choice_writer import Choosing
-from cardbase.play.compiler.compiling import Code
+from cardbase.play.compiler.choice_writer import ChoiceWriter
+from cardbase.play.compiler.compiling import AbilityCompiler
 from cardbase.play.compiler.conditions import Conditions
 from cardbase.play.facts import Facts
 from cardbase.play.game import Game
@@ -192,12 +192,12 @@ def _heard(watch: Watch, number: int, trigger: Trigger) -> Trigger:
 
 def _compile(watch: Watch, corpus: Corpus) -> Facts:
     """Compile every card with the watch on its conditions, and the places of its steps noted."""
-    clause, emit, compile_one = Conditions.clause, Choosing.emit, programs.compiled
+    clause, emit, compile_one = Conditions.clause, ChoiceWriter.emit, programs.compiled
 
     def watched_clause(self: Conditions, node: Node) -> Condition:
         return watch.condition(format_node(node), clause(self, node))
 
-    def told_emit(self: Choosing, step: Step) -> int:
+    def told_emit(self: ChoiceWriter, step: Step) -> int:
         if watch.said:
             watch.places[id(step)] = watch.said[-1]
         return emit(self, step)
@@ -209,9 +209,9 @@ def _compile(watch: Watch, corpus: Corpus) -> Facts:
         return program
 
     def saying(name: str) -> Callable[..., Any]:
-        compiled = getattr(Code, name)
+        compiled = getattr(AbilityCompiler, name)
 
-        def said(self: Code, node: Node, *more: Any) -> Any:
+        def said(self: AbilityCompiler, node: Node, *more: Any) -> Any:
             watch.said.append(node)
             result = compiled(self, node, *more)
             watch.said.pop()
@@ -221,9 +221,9 @@ def _compile(watch: Watch, corpus: Corpus) -> Facts:
 
     with ExitStack() as patches:
         for name in _COMPILED:
-            patches.enter_context(patch.object(Code, name, saying(name)))
+            patches.enter_context(patch.object(AbilityCompiler, name, saying(name)))
         patches.enter_context(patch.object(Conditions, "clause", watched_clause))
-        patches.enter_context(patch.object(Choosing, "emit", told_emit))
+        patches.enter_context(patch.object(ChoiceWriter, "emit", told_emit))
         patches.enter_context(patch.object(programs, "compiled", one_card))
         facts = Facts(corpus)
         facts.programs = programs.Programs(corpus)
