@@ -83,7 +83,7 @@ def _lasts(effect: n.Effect) -> bool:
     return isinstance(effect, n.EffectGovern)
 
 
-def _coming_to_hold(code: Choosing, clause: n.Clause) -> Trigger:
+def _coming_to_hold(code: ChoiceWriter, clause: n.Clause) -> Trigger:
     """Return the trigger of what lasts, "when you govern Dune": each time that it comes to hold."""
     holds = code.conditions.clause(clause)
     return Trigger(_ANYTHING, lambda ctx, seat, card, amount: True, holds=holds)
