@@ -114,7 +114,9 @@ def _with_cards_in_rites(node: Any) -> Any:
     """Return a phrase in which a House that is said to take part in Rites does so by a card it governs."""
     fields = {name: _rebuilt(value) for name, value in node.fields.items()}
     match node:
-        case n.ClauseDoes(who=n.SubjectPlayer(player=player), what=effect) if isinstance(effect, _OF_CARDS_IN_RITES):
+        case n.ClauseDoes(who=n.SubjectPlayer(player=player), what=effect) if isinstance(
+            effect, (*_OF_CARDS_IN_RITES, n.EffectCounter)
+        ):
             fields["who"] = n.SubjectCards(cards=(n.SelectorOne(what=_governed(player)),))
         case n.ClauseDoes(who=n.SubjectPlayer(player=player), what=n.EffectBe(predicate=n.PredicateTarget())):
             fields["who"] = n.SubjectCards(cards=(n.SelectorOne(what=_governed(player)),))

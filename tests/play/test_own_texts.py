@@ -167,6 +167,11 @@ charter | Each rival can't participate in a battle rite.
     given Bert governs Trial Card, Arrakeen; Anna governs Stilgar; Stilgar has battle 3
     when Anna's House Interval
     refused Anna: Battle led by Stilgar
+aide | While you lead a battle rite, this persona has +2 command.
+    given Anna governs Trial Card, Stilgar; Bert governs Arrakeen; Stilgar has battle 3; Trial Card has command 2
+    when Anna's House Interval
+    do Anna: Battle led by Stilgar; Anna: on Arrakeen
+    then Trial Card has command 4
 charter | When you govern Carthag, gain 3 favor.
     given Anna governs Trial Card; Anna assembles Carthag; Anna has 40 solaris; Anna has 5 favor
     when Anna's House Interval

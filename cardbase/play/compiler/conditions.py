@@ -88,6 +88,11 @@ class Conditions(RiteConditions):
                 return lambda ctx: rite(ctx) and taking_part(ctx)
             case n.EffectInitiateLead():
                 return self.doing(effect)
+            case n.EffectLead(what=what):
+                led, leading = self.rite(what), self._each(subject, _leads)
+                return lambda ctx: led(ctx) and leading(ctx)
+            case n.EffectCounter(rite=None, how=None):
+                return self._each(subject, _counters)
             case n.EffectHave(bonuses=bonuses):
                 return self._each(subject, self._has(subject, bonuses))
         raise UnsupportedPhrase(f"if {format_node(subject)} {format_node(effect, 'third')}")
@@ -259,6 +264,15 @@ def _subject(said: Node | None) -> Card:
 def _role(ctx: Context, me: Card) -> int:
     card = me(ctx)
     return ctx.g.state.role[card] if card >= 0 else 0
+
+
+def _leads(ctx: Context, card: int) -> bool:
+    return bool(ctx.g.state.role[card] & LEADING)
+
+
+def _counters(ctx: Context, card: int) -> bool:
+    rite = ctx.g.state.rite
+    return bool(rite) and bool(rite[r.COUNTERED]) and rite[r.DEFENSE] == card
 
 
 def _participates(ctx: Context, card: int) -> bool:
