@@ -167,6 +167,11 @@ charter | Each rival can't participate in a battle rite.
     given Bert governs Trial Card, Arrakeen; Anna governs Stilgar; Stilgar has battle 3
     when Anna's House Interval
     refused Anna: Battle led by Stilgar
+charter | While you lead a battle rite, each rival must discard 3 favor.
+    given Anna governs Trial Card, Stilgar; Stilgar has battle 3; Bert governs Arrakeen; Bert has 9 favor
+    when Anna's House Interval
+    do Anna: Battle led by Stilgar; Anna: on Arrakeen
+    then Bert has 6 favor
 aide | While you lead a battle rite, this persona has +2 command.
     given Anna governs Trial Card, Stilgar; Bert governs Arrakeen; Stilgar has battle 3; Trial Card has command 2
     when Anna's House Interval
