@@ -40,7 +40,7 @@ FLOORS: dict[str, dict[str, str]] = {
         "changes": "agenda defaults invariants mutations refusals",
         "rules": "rules",
         "game": "views questions game",
-        "people": "players game_master board_lines map_drawing scene lessons printables simulation kind",
+        "people": "players game_master board_lines map_drawing scene lessons printables simulation catalogue kind",
     },
     "spice_and_blood": {
         "data": "dice state tables references world",

@@ -81,8 +81,13 @@ def test_a_deck_is_opened_changed_taken_back_and_kept(visit: Any) -> None:
 
 
 def test_filters_write_the_query_and_the_query_sets_the_filters(visit: Any, index: CardIndex) -> None:
-    page = visit("/cards?q=battle>=1")
+    page = visit("/cards?q=battle>=1 cost:any")
     rail = page.locator(".rail")
+    rail.evaluate("rail => { rail.open = false; }")  # as on a phone
+    page.locator(".tokens a").last.click()
+    expect(page.locator(".tokens li")).to_have_count(1)
+    expect(rail).not_to_have_attribute("open", "")
+    rail.evaluate("rail => { rail.open = true; }")
     rail.get_by_role("link", name=re.compile("^ally")).click()
     expect(page).to_have_url(re.compile("q=battle%3E%3D1\\+kind%3Aally$"))
     expect(rail.get_by_role("link", name=re.compile("^ally"))).to_have_attribute("aria-current", "true")

@@ -13,6 +13,7 @@ import { ofOther } from "./suggest.js";
 /** @typedef {{query: string, sort: string, view: string, page: number}} Asked */
 
 const place = /** @type {HTMLElement} */ (document.getElementById("gallery"));
+const narrow = () => matchMedia("(max-width: 63.99rem)").matches;
 let pinned = false;
 let turn = 0;
 
@@ -50,10 +51,12 @@ async function show(asked, more = {}, noted = true) {
   if (box) box.value = now.query;
   const go = (/** @type {Partial<Asked>} */ change, /** @type {object} */ bounds = {}) => show({ ...now, page: 1, ...change }, bounds);
   const at = (/** @type {Partial<Asked>} */ change) => addressOf({ ...now, page: 1, ...change });
+  const rail = /** @type {HTMLDetailsElement | null} */ (place.querySelector("details.rail"));
+  const open = rail?.open ?? !narrow(); // as it stands
   if (!place.dataset.drawn) place.textContent = "";
   place.dataset.drawn = "1";
   if (found.game) render(html`<${Elsewhere} found=${found} />`, place);
-  else render(html`<${Rail} found=${found} at=${at} go=${go} /><${Found} found=${found} asked=${now} at=${at} go=${go} /><aside class="preview" id="preview" aria-label="The marked card"></aside>`, place);
+  else render(html`<${Rail} found=${found} at=${at} go=${go} open=${open} /><${Found} found=${found} asked=${now} at=${at} go=${go} /><aside class="preview" id="preview" aria-label="The marked card"></aside>`, place);
   place.removeAttribute("aria-busy");
   previewFirst();
 }
@@ -126,7 +129,7 @@ document.getElementById("print-found")?.addEventListener("click", (event) => {
   event.preventDefault();
   location.assign(toolPage("print") + "#cards=" + [...picked].map((one) => /** @type {HTMLElement} */ (one).dataset.card).join(","));
 });
-if (matchMedia("(max-width: 63.99rem)").matches) place.querySelector("details.rail")?.removeAttribute("open");
+if (narrow()) place.querySelector("details.rail")?.removeAttribute("open");
 const drawn = given("worker") ? !location.search : place.dataset.query !== undefined; // a file holds no answer to a question
 if (!drawn) show(askedBy(location.href), {}, false);
 previewFirst();

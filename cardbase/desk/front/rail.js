@@ -3,8 +3,8 @@
 import { html } from "./html.js";
 import { Icon } from "./parts.js";
 
-/** @param {{found: any, at: (change: any) => string, go: (change: any, bounds?: any) => void}} props */
-export const Rail = ({ found, at }) => html`<details class="rail" open><summary>Filter ${found.tokens.length ? html`<b>${found.tokens.length}</b>` : null}</summary>
+/** @param {{found: any, at: (change: any) => string, go: (change: any, bounds?: any) => void, open: boolean}} props */
+export const Rail = ({ found, at, open }) => html`<details class="rail" open=${open}><summary>Filter ${found.tokens.length ? html`<b>${found.tokens.length}</b>` : null}</summary>
   ${found.rail.map((/** @type {any} */ group) => (group.chips ? html`<${Chips} group=${group} at=${at} />` : html`<${Range} group=${group} />`))}
   <p class="row"><a href=${at({ query: "" })}>Clear all</a></p></details>`;
 
