@@ -61,6 +61,8 @@ def _status(error: CardbaseError) -> int:
 
 async def body_of(request: Request) -> dict[str, Any]:
     """Return the JSON object of a request; raise ``TooMuch`` or ``Misuse``."""
+    if _is_anothers(request):
+        raise TooMuch(403, "a page of another site asks for this", hint="open the table on the host's own page")
     if int(request.headers.get("content-length", "0") or 0) > LARGEST_BODY:
         raise _too_large()
     try:
@@ -74,6 +76,13 @@ async def body_of(request: Request) -> dict[str, Any]:
     if not isinstance(value, dict):
         raise Misuse("the request is no JSON object")
     return value
+
+
+def _is_anothers(request: Request) -> bool:
+    """Say whether a page of another site sends this: what declares itself as JSON it may not send."""
+    kind, origin = request.headers.get("content-type", ""), request.headers.get("origin", "")
+    declared = kind.partition(";")[0].strip().lower() == "application/json"
+    return origin != "" and not declared and origin.partition("://")[2] != request.headers.get("host", "")
 
 
 async def _content(request: Request) -> bytes:

@@ -92,7 +92,7 @@ def bid(k: Knowledge, view: Seen, amount: int) -> Judged:
     most /= max(1, len(sides(view)) - 1)  # other rivals gain by it as well
     if price > most or own(view).solaris - above < _kept(view):
         return Judged(-1.0, "to deny it costs more than it is worth")
-    why = "it denies {} this card and any other petition this turn, for {}"
+    why = "it denies {} this card and any other petition this turn, for {} above its listed cost"
     return Judged(10.0 - above / 10, why, (k.table.seat_name(seat), above))
 
 

@@ -39,6 +39,18 @@ def test_every_answer_has_strict_headers_and_no_cookie(address: str) -> None:
         assert not {"set-cookie", "server", "access-control-allow-origin"} & set(headers)
 
 
+@pytest.mark.parametrize("kind", ["text/plain", "text/plain;charset=UTF-8", "application/x-www-form-urlencoded", ""])
+def test_a_page_of_another_site_opens_no_table(address: str, kind: str) -> None:
+    """Browsers let any page send these kinds of content anywhere, and name the page's site."""
+    here, body = address.removeprefix("http://"), {"game": "race"}
+    for origin, status in (("https://evil.example", 403), ("null", 403), (f"http://{here}", 201)):
+        headers = {"origin": origin, **({"content-type": kind} if kind else {})}
+        assert ask(address, "/api/tables", "", body, headers)[0] == status, origin
+    json_ = {"origin": "https://behind.a.proxy.example", "content-type": "application/json"}
+    assert ask(address, "/api/tables", "", body, json_)[0] == 201
+    assert "access-control-allow-origin" not in ask(address, "/api/tables", "", None, json_)[1]
+
+
 def test_a_stream_goes_on_after_the_last_event(address: str) -> None:
     _, path, secrets = begun(address)
     client = Client(Link("http", address.removeprefix("http://"), path.rpartition("/")[2], {"seat": secrets[0]}))

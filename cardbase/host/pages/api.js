@@ -11,7 +11,8 @@ const bearer = (secret) => (secret ? { authorization: `Bearer ${secret}` } : {})
  * @param {string} path @param {string} secret @param {object} [body] @returns {Promise<any>} */
 export async function call(path, secret = "", body = undefined) {
   /** @type {RequestInit} */
-  const options = { headers: bearer(secret), credentials: "omit", ...(body === undefined ? {} : { method: "POST", body: JSON.stringify(body) }) };
+  const options = { headers: bearer(secret), credentials: "omit" };
+  if (body !== undefined) Object.assign(options, { method: "POST", body: JSON.stringify(body), headers: { ...bearer(secret), "content-type": "application/json" } });
   for (let tries = 0; ; tries++) {
     try {
       const answer = await fetch(path, options);
