@@ -60,7 +60,7 @@ def new(
     deadline: Deadline = "",
     seed: Annotated[int | None, typer.Option("--seed", metavar="S", min=0, help="Equal seeds pair alike.")] = None,
 ) -> None:
-    """Create a tournament's file for a folder of lists, which are read at once."""
+    """Create a tournament's file for a folder of lists."""
     from datetime import date as day
     from secrets import randbelow
 

@@ -107,8 +107,8 @@ def _full(g: Position, card: int, seat: int) -> str:
         return f"{t.name(card)} needs free command; {t.name(host)} has {layer.command[host]}, {burden(g, host)} used"
     if loyal and t.limit[card] and all(copies_on(g, host, card) >= t.limit[card] for host in loyal):
         return f"{t.name(card)} is limited to {t.limit[card]} on a card; {t.name(loyal[0])} carries it already"
-    asked = t.text(card).partition(".")[0].removesuffix(";")
-    return f"{t.name(card)} finds nothing that fits: {asked[:1].lower()}{asked[1:]}" if "ssign to" in asked else ""
+    asked = t.programs[card].assigned_by
+    return f"{t.name(card)} finds nothing that fits: {asked[:1].lower()}{asked[1:]}" if asked else ""
 
 
 def _has_talent(g: Position, card: int, host: int) -> bool:

@@ -36,7 +36,7 @@ UNSAFE = re.compile(r"[\r\n\v\f\x00-\x08\x0e-\x1f\x85\u2028\u2029]")
 LINES = st.lists(PIECES, max_size=9).map(lambda pieces: UNSAFE.sub(" ", "".join(pieces)))
 LETTER = re.compile(r"[^\W_]")
 QUIET = re.compile(
-    r"\[/?\w*(?:=[^\]]*)?\]|</?\w[^<>]*>|&#?\w+;|\*[EF]\*|\b(?:and|und|et|y|plus|sowie|\d{1,4}(?=[.)]))\b|x(?=\])|\b[xх]\b",
+    r"\[/?\w*(?:=[^\]]*)?\]|</?\w[^<>]*>|&#?\w+;|\*[EF]\*|\b(?:and|und|et|y|e|n|och|og|ainsi|plus|sowie|\d{1,4}(?=[.)]))\b|x(?=\])|\b[xх]\b",
     re.IGNORECASE,
 )
 """What alone may stand in a separator: signs, marks, the x of a count, joining words, numbers of numbered lines."""
@@ -46,6 +46,7 @@ QUIET = re.compile(
 @given(lines=st.lists(LINES, max_size=6), ends=st.sampled_from(["\n", "\r\n", "\r"]))
 @example(lines=["Smuggler Bribes, Duncan Idaho"], ends="\n")
 @example(lines=["1. Carthag"] * 6, ends="\n")
+@example(lines=["Aborted Raid1 E"], ends="\n")
 def test_every_character_belongs_to_one_span(lines, ends):
     text = ends.join(lines)
     spans: list = []

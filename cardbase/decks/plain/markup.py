@@ -7,14 +7,15 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
+from cardbase.corpus import normalise
 from cardbase.decks.vocabulary import Names, fold
-from cardbase.decks.vocabulary.words import CHANGES, LEAVING
+from cardbase.decks.vocabulary.words import CHANGES, COLUMNS, DELIMITER, LEAVING, ORDINALS
 
 _LEAST_NUMBERED, _LEAST_SINGLE = 5, 3
 """Lines that count 1, 2, 3 ... before the numbers are taken for those of the lines; fewer may be copies, unless they
 are of cards that no deck holds twice (DECK-02)."""
 
-_NUMBERED = re.compile(r"\s*[\[(]?(?P<number>\d{1,4})[.)\]]\s+(?=\S)")
+_NUMBERED = re.compile(r"\s*[\[(]?(?P<number>\d{1,4})(?:[.)\]]\s+(?=\S)|\s{0,3}(?P<cell>[;,|\t])\s{0,3}(?=[^\W\d_]))")
 _BARE_NUMBER = re.compile(
     r"\s*(?P<number>\d{1,4})(?P<sign>\s+|\s*[:|]\s+)(?=\S)(?P<counted>[\[(]?\d{1,2}[\])]?\s?[xX×]?\s)?"
 )
@@ -28,7 +29,7 @@ _STARS = re.compile(r"\s{0,9}(?P<stars>\*{1,9})\s+(?=[^\W\d_][^*]*$)")
 _LEAST_RANGES = 3
 """Lines with two numbers before numbers are taken for the places of cards."""
 
-_NUMBERED_THROUGH = re.compile(rf"^[ \t]*[\[(]?0*{_LEAST_SINGLE}[.)\]]", re.MULTILINE)
+_NUMBERED_THROUGH = re.compile(rf"^[ \t]*[\[(]?0*{_LEAST_SINGLE}\s?[.)\];,|\t]", re.MULTILINE)
 
 _ELEMENT = re.compile(r"<[^<>]*>")
 _BREAKS = frozenset(
@@ -39,7 +40,7 @@ _HIDDEN = frozenset({"script", "style"})
 
 
 def numbered_lines(text: str, lines: Sequence[str], names: Names) -> dict[int, int]:
-    """Return, by their index, the lines that are numbered through ("1. ", "2. ", ...), with the end of the number."""
+    """Return, by their index, the lines that are numbered through ("1. ", "2;", ...), with the end of the number."""
     if numbered := _numbered_by_editor(lines):
         return numbered
     if not _NUMBERED_THROUGH.search(text):
@@ -52,7 +53,8 @@ def numbered_lines(text: str, lines: Sequence[str], names: Names) -> dict[int, i
         if not follows:
             single = len(run) >= _LEAST_SINGLE and all(_is_single(lines[at][mark.end() :], names) for at, mark in run)
             own = len(run) >= _LEAST_SINGLE and any(_OWN_COUNT.search(lines[at], mark.end()) for at, mark in run)
-            if single or own or len(run) >= _LEAST_NUMBERED or _too_many(run, lines, names):
+            through = single or own or len(run) >= _LEAST_NUMBERED or _too_many(run, lines, names)
+            if (through or _comes_twice(run, lines)) and not _is_counted(run, lines):
                 kept |= {numbered: mark.end() for numbered, mark in run}
             run = []
         if match is not None and (follows or int(match["number"]) == 1):
@@ -98,6 +100,21 @@ def _too_many(run: Sequence[tuple[int, re.Match[str]]], lines: Sequence[str], na
     """Say whether the numbers of three lines and more would be copies of a card that no deck holds twice (DECK-02)."""
     later = run[1:] if len(run) >= _LEAST_SINGLE else ()
     return any(_is_single(lines[at][mark.end() :], names) for at, mark in later)
+
+
+def _comes_twice(run: Sequence[tuple[int, re.Match[str]]], lines: Sequence[str]) -> bool:
+    """Say whether a line stands under two numbers: copies would have been added up."""
+    said = {lines[at][mark.end() :].strip().casefold() for at, mark in run}
+    return len(run) >= _LEAST_SINGLE and len(said) < len(run)
+
+
+def _is_counted(run: Sequence[tuple[int, re.Match[str]]], lines: Sequence[str]) -> bool:
+    """Say whether numbers in cells stand below a title that says they are copies."""
+    if not run or not run[0][1]["cell"]:
+        return False
+    above = next((line for line in reversed(lines[: run[0][0]]) if line.strip()), "")
+    title = normalise(DELIMITER.split(above)[0])
+    return COLUMNS.get(title) == "count" and title not in ORDINALS
 
 
 def _is_single(text: str, names: Names) -> bool:

@@ -87,6 +87,8 @@ def _describe(program: Program, card: Card, operation: Operation) -> None:
                 program.token = kind
             case n.EffectReturn():
                 program.returns = True
+            case n.SentenceAssign():
+                program.assigned_by = format_node(node)
 
 
 def _kind_of_token(what: n.Selector) -> str | None:

@@ -159,6 +159,7 @@ class Program:
     statics: list[Change] = field(default_factory=list)
     triggers: list[tuple[Trigger, int]] = field(default_factory=list)
     hosts: AnyTest | None = None
+    assigned_by: str = ""
     abroad: bool = False
     on_subdued: bool = False
     limit: int = 0
