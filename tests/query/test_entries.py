@@ -2,9 +2,10 @@
 
 import pytest
 
+from cardbase.errors import Misuse
 from cardbase.query import QueryError
-from cardbase.query.entries import find_entries, split_game
-from cardbase.tabletop.registry import Entry, GameKind
+from cardbase.query.entries import find_entries, searched_game, split_game
+from cardbase.tabletop.registry import Entry, GameKind, Registry
 
 ENTRIES = (
     Entry("leader", "duncan", "Duncan Idaho", "A swordmaster.", fields={"faction": "atreides", "strength": 2}),
@@ -90,3 +91,17 @@ def test_the_fields_of_a_game_are_named_where_one_is_unknown() -> None:
     with pytest.raises(QueryError) as raised:
         find_entries(GAME, "colour:red")
     assert "faction, strength, section, kind, name, text" in str(raised.value)
+
+
+def test_names_that_fit_come_first() -> None:
+    assert [entry.id for entry in find_entries(GAME, "stilgar")] == ["stilgar", "chani"]
+
+
+def test_cards_are_searched_by_their_game_and_an_unknown_one_is_refused_with_those_there_are() -> None:
+    games = Registry([GameKind("ccg", "Cards", (2, 8)), GAME, GameKind("mute", "Nothing to find", (2, 2))])
+    assert searched_game("board", games) is GAME
+    assert [searched_game(name, games) for name in ("", "cards", "ccg")] == [None, None, None]
+    for name in ("chess", "mute"):
+        with pytest.raises(Misuse, match=f"no game '{name}' is searched") as refused:
+            searched_game(name, games)
+        assert refused.value.hint == "one of cards, board"
