@@ -169,3 +169,45 @@ def test_the_quick_way_reads_every_card_as_the_long_one_does(shape, monkeypatch)
 def test_the_quick_way_reads_any_list_as_the_long_one_does(lines, monkeypatch):
     text = "\n".join(lines)
     assert _told(text, monkeypatch, quick=True) == _told(text, monkeypatch, quick=False)
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["oh and carthag", "and my favourite the baron", "plus carthag obviously", "ah, carthag too", "forgot carthag",
+     "and carthag, of course", "don't forget pogrom", "und noch carthag vergessen"],
+)  # fmt: skip
+def test_a_card_that_a_few_words_add_is_asked_about_in_small_letters_too(line):
+    parsed = parse(f"Imperial Deck\n3x Carryall\n{line}\n2x Hunter")
+    assert [(one.code, one.text) for one in parsed.unresolved if one.text == line] in (
+        [("LIST-01", line)],
+        [("LIST-04", line)],
+    )
+
+
+@pytest.mark.parametrize(
+    "line", ["and thanks to all", "good luck with the shield", "i hate pogrom", "see you at carthag"]
+)
+def test_a_card_that_is_only_spoken_of_in_small_letters_is_a_note(line):
+    assert [one.code for one in parse(f"Imperial Deck\n3x Carryall\n{line}").unresolved] == ["LIST-07"]
+
+
+@pytest.mark.parametrize("sign", [";", ",", "\t", " | ", ". ", ") "])
+@pytest.mark.parametrize(
+    ("names", "counts"),
+    [
+        (["Carryall", "Carryall", "Pogrom"], {"Carryall": 2, "Pogrom": 1}),
+        (["Carthag", "Gom Jabbar", "Arrakeen", "Imperial Basin"],
+         {"Carthag": 1, "Gom Jabbar": 1, "Arrakeen": 1, "Imperial Basin": 1}),
+        (["Carryall", "Pogrom", "Fanaticism"], {"Carryall": 1, "Pogrom": 2, "Fanaticism": 3}),
+    ],
+)  # fmt: skip
+def test_rows_numbered_through_are_no_copies_where_they_cannot_be(sign, names, counts):
+    """A card that comes twice, or that no deck holds twice (DECK-02), has no number of copies before it."""
+    parsed = parse_deck("\n".join(f"{number}{sign}{name}" for number, name in enumerate(names, 1)), CORPUS)
+    read = {entry.card: entry.copies for entry in (*parsed.imperial, *parsed.house)}
+    assert {card.name: read[card.id] for card in CORPUS.cards if card.id in read} == counts
+
+
+def test_numbers_below_a_title_that_counts_are_copies():
+    parsed = parse_deck("count;name\n1;Carryall\n2;Carryall\n3;Pogrom", CORPUS)
+    assert sorted(entry.copies for entry in (*parsed.imperial, *parsed.house)) == [3, 3]

@@ -14,13 +14,17 @@ from cardbase.decks.plain.remarks import is_remark
 from cardbase.decks.plain.reported import Reported
 from cardbase.decks.plain.sentences import parted
 from cardbase.decks.spelling import folded_power, sponsor_ids
-from cardbase.decks.vocabulary.tokens import Token, fold
+from cardbase.decks.vocabulary.tokens import Token, fold, tokens_of
 from cardbase.decks.vocabulary.words import (
+    ADDING,
     ASIDE,
     BORROWED,
     LEAVING,
     PROSE,
 )
+
+_FEW = 8
+"""Words up to which a line may add a card to those before it."""
 
 _SPOKEN_OF = "speaks of cards, but does not tell that they are in the deck"
 
@@ -193,9 +197,16 @@ class Line(Reported):
     def _may_be_meant(self, cell: Cell) -> bool:
         assert cell.name is not None
         first = self.text[cell.name.start]
-        if cell.name.key == "nickname" or any(card.kind == DUNE_KIND for card in cell.cards):
+        if any(card.kind == DUNE_KIND for card in cell.cards):
             return False
-        return not first.islower()
+        if cell.name.key == "nickname" or first.islower():
+            return self._adds()
+        return True
+
+    def _adds(self) -> bool:
+        """Say whether a few words add something to the cards before: "oh and carthag"."""
+        words = [token.key for token in tokens_of(self.text) if token.kind == "w"]
+        return self.draft.placed > 0 and len(words) <= _FEW and not ADDING.isdisjoint(words)
 
 
 def _is_homeworld(cell: Cell) -> bool:

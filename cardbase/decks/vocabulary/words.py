@@ -194,6 +194,11 @@ and und et y e och og ainsi plus sowie period comma komma virgule coma n
 """)
 """Words that join two cards."""
 
+ADDING = JOINS | words_of("""
+also too oh ah forgot forget forgotten auch noch ausserdem vergessen aussi oublie tambien olvide anche ook
+""")
+"""Words that add something to what was told before."""
+
 TOTALS = words_of("""
 card cards karten karte cartes carte cartas carta kaarten total totals totales totaal totale in all together gesamt
 summe insgesamt en tout page seite pagina sum suma somme somma subtotal subtotals zwischensumme grand overall size
