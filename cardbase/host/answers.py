@@ -61,7 +61,7 @@ def _status(error: CardbaseError) -> int:
 
 async def body_of(request: Request) -> dict[str, Any]:
     """Return the JSON object of a request; raise ``TooMuch`` or ``Misuse``."""
-    if _is_anothers(request):
+    if is_anothers(request.headers):
         raise TooMuch(403, "a page of another site asks for this", hint="open the table on the host's own page")
     if int(request.headers.get("content-length", "0") or 0) > LARGEST_BODY:
         raise _too_large()
@@ -78,11 +78,11 @@ async def body_of(request: Request) -> dict[str, Any]:
     return value
 
 
-def _is_anothers(request: Request) -> bool:
+def is_anothers(headers: Mapping[str, str]) -> bool:
     """Say whether a page of another site sends this: what declares itself as JSON it may not send."""
-    kind, origin = request.headers.get("content-type", ""), request.headers.get("origin", "")
+    kind, origin = headers.get("content-type", ""), headers.get("origin", "")
     declared = kind.partition(";")[0].strip().lower() == "application/json"
-    return origin != "" and not declared and origin.partition("://")[2] != request.headers.get("host", "")
+    return origin != "" and not declared and origin.partition("://")[2] != headers.get("host", "")
 
 
 async def _content(request: Request) -> bytes:
