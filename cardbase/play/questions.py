@@ -223,10 +223,13 @@ def _effect(g: Position, verb: int, argument: int, seat: int) -> str:
 
 
 def _left(g: Position, seat: int, bid: int) -> str:
-    """Return what a bid leaves its House of what it bids with."""
-    if g.state.petition[petition.IN_FAVOR]:
-        return f"leaves {g.state.favor[seat] - bid} favor"
-    return f"leaves {counted(g.state.solaris[seat] - bid, 'solari')}"
+    """Return what a bid leaves its House of what it bids with, if it stands: a rival pays what is over the cost."""
+    s = g.state
+    if s.petition[petition.IN_FAVOR]:
+        return f"leaves {s.favor[seat] - bid} favor"
+    whole = seat == s.active or s.petition[petition.OPEN]
+    paid = bid if whole else bid - s.petition[petition.LISTED]
+    return f"leaves {counted(s.solaris[seat] - paid, 'solari')}"
 
 
 _BONUS: Final = frozenset({c.BONUS_OWN, c.BONUS_RIVAL, c.OTHER_BONUS_OWN, c.OTHER_BONUS_RIVAL})

@@ -396,6 +396,7 @@ def test_a_replay_goes_forward_back_and_anywhere(tmp_path: Path) -> None:
 
     async def walk(pilot: Any) -> None:
         assert f"choice 0 of {len(steps)}" in shown(app) and "will choose:" in shown(app)
+        assert app.focused is app.query_one("#typed")
         await pilot.press("right", "enter", "b", "3", "0", "enter", "left")
         assert steps.at == 29
         await pilot.press("t", "t", "t")

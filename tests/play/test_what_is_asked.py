@@ -151,6 +151,11 @@ CASES = {
         "payment",
         "solaris", "petitions for Gurney Halleck", "6 solaris bid by Bert", "bid 7 |  | leaves 2 solaris",
     ),
+    "a bid that denies": Case(
+        AUCTION, "Anna: petition for Gurney; Anna: bid 4", "Imperial Petition", "What do you bid",
+        "payment",
+        "solaris", "petitions for Gurney Halleck", "4 solaris bid by Anna", "bid 6 |  | leaves 5 solaris",
+    ),
     "a bid in favor": Case(
         f"{AUCTION}; Anna holds Stake Reputation",
         "Anna: petition for Gurney; Anna: bid 2; Anna: play Stake Reputation",

@@ -62,6 +62,7 @@ class ReplayApp(App[None]):
     def on_mount(self) -> None:
         """Show the beginning."""
         self.query_one("#table").can_focus = self.query_one("#choices").can_focus = False
+        self.query_one("#typed").focus()  # what had the focus until now may no longer have it
         fit(self, self.size.width, self.size.height)
         self._show()
 
