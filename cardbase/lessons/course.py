@@ -121,9 +121,9 @@ class Course:
 
     # What is shown
 
-    def view(self) -> View:
-        """Return the view of who is asked."""
-        return self.game.view(self.game.seat)
+    def view(self, reader: int = -1) -> View:
+        """Return the view of a seat, or of who is asked."""
+        return self.game.view(self.game.seat if reader < 0 else reader)
 
     def menu(self) -> Menu:
         """Return the choices in words, none of them likely: what is right is to be learnt.

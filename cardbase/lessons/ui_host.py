@@ -69,8 +69,8 @@ class Host(Protocol):
     def marks(self) -> Mapping[int, str]:
         """Return why own cards of who is asked cannot be used, by their numbers."""
 
-    def view(self) -> View:
-        """Return the view of who is asked."""
+    def view(self, reader: int = -1) -> View:
+        """Return the view of a seat, or of who is asked, as far as whoever may look now may see it."""
 
     def menu(self) -> Menu:
         """Return the choices in words."""
@@ -110,7 +110,8 @@ def answered(host: Host, asked: str, menu: Menu) -> list[str]:
         width = max(map(len, keys))
         return ["# Keys", *(f"  {key:<{width}}  {meaning}" for key, meaning in keys.items()), *host.rules()]
     known, seat = host.game.state.known, max(host.game.seat, 0)
-    seen = [card for card, seats in enumerate(known) if seats >> seat & 1]
+    lookers = 1 << seat if host.shows_own() else (1 << host.game.seats) - 1
+    seen = [card for card, seats in enumerate(known) if seats & lookers == lookers]
     try:
         return explaining.explain(asked[: explaining.LONGEST], menu, host.game.table, host.corpus, seen)
     except CardbaseError as error:

@@ -43,6 +43,8 @@ class LocalGame:
         self._players: dict[int, tuple[str, TimedPlayer]] = {}
         self._complaints: list[str] = []
         self._told = [0] * record.game.seats
+        """How much of the log each seat was told, by itself; ``_told_openly`` while others looked too."""
+        self._told_openly = [0] * record.game.seats
         self._people = {seat for seat, name in enumerate(record.players) if name == PERSON}
         """Who sits here; who has conceded may still look."""
         self._curtain = Curtain(self._people)
@@ -146,7 +148,7 @@ class LocalGame:
     # What is shown
 
     def hides(self) -> bool:
-        """Return whether another person than the last one is asked, whose cards must not be seen by that one.
+        """Return whether a person is asked whose cards whoever may be looking must not see.
 
         What is asked in public is asked with everybody's cards hidden, without a curtain.
         """
@@ -160,9 +162,9 @@ class LocalGame:
         """Return why own cards of who is asked cannot be used."""
         return {} if self.over else self.game.unusable(self.game.seat)
 
-    def view(self) -> View:
-        """Return the view of who is asked; where everybody looks, with what all people know."""
-        seat = max(self.game.seat, 0)
+    def view(self, reader: int = NOTHING) -> View:
+        """Return the view of a seat, or of who is asked; where everybody looks, with what all people know."""
+        seat = max(self.game.seat, 0) if reader < 0 else reader
         return self.game.view(seat) if self.shows_own() else view_for_all(self.game, seat, self._people)
 
     def menu(self) -> Menu:
@@ -175,20 +177,26 @@ class LocalGame:
 
     def news(self, seat: int) -> list[str]:
         """Return what the seat saw happen since it was told last, and what was answered for it."""
-        news = self._events(seat)[self._told[seat] :]
-        self._told[seat] = len(self.game.log or ())
-        passed = self._passed.pop(seat, [])
+        own = self.shows_own()
+        told = self._told[seat] if own else max(self._told[seat], self._told_openly[seat])
+        news = self._events(seat)[told:]
+        self._has_told(seat)
+        passed = self._passed.pop(seat, []) if own else []
         counted = {words: passed.count(words) for words in passed}
-        told = [f"  {words}" + (f" ({times} times)" if times > 1 else "") for words, times in counted.items()]
+        answers = [f"  {words}" + (f" ({times} times)" if times > 1 else "") for words, times in counted.items()]
         table = self.game.table
         short = summary(news, table, seat) if len(news) > LONG_NEWS else []
         behind = ["# In full", *story(news, table)] if short else story(news, table)
-        return short + behind + (["# Answered for you (stops tells why)", *told] if told else [])
+        return short + behind + (["# Answered for you (stops tells why)", *answers] if answers else [])
 
     def story(self, seat: int) -> list[str]:
         """Return all that the seat saw happen."""
-        self._told[seat] = len(self.game.log or ())
+        self._has_told(seat)
         return story(self._events(seat), self.game.table)
+
+    def _has_told(self, seat: int) -> None:
+        told = self._told if self.shows_own() else self._told_openly
+        told[seat] = len(self.game.log or ())
 
     def _events(self, seat: int) -> list[events.Event]:
         """Return what a seat saw, or, where everybody looks, what all people saw."""
@@ -339,6 +347,7 @@ class LocalGame:
         take_back(self.record, to)
         length = len(self.game.log or ())
         self._told = [min(told, length) for told in self._told]
+        self._told_openly = [min(told, length) for told in self._told_openly]
         self._plan, self._settled = Plan(), UNSETTLED
         self._passed.clear()
         self._answered.clear()

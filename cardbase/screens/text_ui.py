@@ -20,6 +20,8 @@ class TextUI:
         self._console = console
         self._seen: set[int] = set()
         self._replaced = False
+        self._is_own = False
+        """Whether what stands above is for one person alone."""
 
     def run(self) -> None:
         """Play until it is over or somebody quits; Ctrl-C saves and is passed on."""
@@ -46,6 +48,9 @@ class TextUI:
             self._console.hide()
             self._console.read(f"{name} (seat {host.game.seat + 1}) decides. Press Enter when nobody else looks. ")
             self._console.hide()
+        elif self._is_own and not host.shows_own():
+            self._console.hide()
+        self._is_own = host.shows_own()
         return self._ask()
 
     def _ask(self) -> bool:

@@ -135,7 +135,7 @@ class TableApp(TablePanes):
         )
         self.query_one("#choices", Lines).fill([])
         if self._reader >= 0:
-            self._show_table(game.view(self._reader))
+            self._show_table(self._host.view(self._reader))
 
     def _fail(self, error: CardbaseError) -> None:
         """Leave because of an error; what was played up to it is saved, if it can be."""
@@ -171,7 +171,7 @@ class TableApp(TablePanes):
         """Tell how it ended; Enter leaves."""
         host = self._host
         self._reader = max(self._reader, 0)
-        self._show_table(host.game.view(self._reader))
+        self._show_table(host.view(self._reader))
         first, *more = host.ending()
         self.query_one("#question", Static).update(first)
         self.query_one("#card", Static).update("")
@@ -295,7 +295,7 @@ class TableApp(TablePanes):
             self.action_leave()
         elif reply.moved:
             if reply.replaced:
-                self._stories = {seat: self._host.story(seat) for seat in range(self._host.game.seats)}
+                self._replaced = set(range(self._host.game.seats))
             self._message("\n".join(reply.lines))
             self.play_on()
         elif len(reply.lines) > SHORT:

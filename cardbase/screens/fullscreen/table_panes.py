@@ -31,6 +31,8 @@ class TablePanes(App[None]):
         super().__init__()
         self._host = host
         self._stories: dict[int, list[str]] = {}
+        self._replaced: set[int] = set()
+        """Seats whose story is to be told again from its beginning: some of it was taken back."""
         self._asked_rows = 0
 
     def compose(self) -> ComposeResult:
@@ -96,7 +98,8 @@ class TablePanes(App[None]):
     def _show_log(self, seat: int) -> None:
         if self._host.shows_own():
             known = self._stories.setdefault(seat, [])
-            known += self._host.news(seat)
+            known[:] = self._host.story(seat) if seat in self._replaced else [*known, *self._host.news(seat)]
+            self._replaced.discard(seat)
         else:  # the seat's own story stays as it is, unseen
             known = self._host.story(seat)
         pane = self.query_one("#log", Lines)

@@ -6,10 +6,11 @@ from collections.abc import Callable, Collection
 from typing import Final
 
 NOBODY: Final = -1
+EVERYBODY: Final = -2
 
 
 class Curtain:
-    """Keeps who looked last of the ``people`` (seats) at one screen."""
+    """Keeps for whom of the ``people`` (seats) at one screen it is: one of them, nobody yet, or everybody."""
 
     __slots__ = ("_people", "_shown_to")
 
@@ -18,19 +19,17 @@ class Curtain:
         self._shown_to = NOBODY
 
     def falls(self, seat: int, is_private: Callable[[], bool]) -> bool:
-        """Return whether another person than the last one is asked, whose hidden things that one must not see.
+        """Return whether a seat is asked whose hidden things others, who may be looking, must not see.
 
-        What is asked in public is asked with everybody's hidden, without a curtain. The first of several people is
-        asked behind one.
+        What is asked in public is asked with everybody's hidden, without a curtain, and lets everybody look. The first
+        of several people is asked behind one.
         """
         if len(self._people) < 2 or seat == self._shown_to:
-            self._shown_to = seat
             return False
-        if self._shown_to != NOBODY and not is_private():
-            return False
-        self._shown_to = seat
-        return True
+        is_open = self._shown_to != NOBODY and not is_private()
+        self._shown_to = EVERYBODY if is_open else seat
+        return not is_open
 
     def is_behind(self, seat: int) -> bool:
-        """Return whether what a seat alone may know may be shown: one person plays, or this one looked last."""
+        """Return whether what a seat alone may know may be shown: one person plays, or this one alone looks."""
         return len(self._people) < 2 or seat == self._shown_to != NOBODY
