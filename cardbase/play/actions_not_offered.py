@@ -54,9 +54,9 @@ def _rite(g: Position, seat: int, sort: int) -> str:
     name, one = rite_types.NAMES[sort], rite_types.ONE[sort]
     if c.RITE_VERBS[sort] in _verbs(g):
         return f"name the card that leads the {name}"
-    talents = g.layer().talents[sort * g.table.cards : (sort + 1) * g.table.cards]
+    talents = g.in_force().talents[sort * g.table.cards : (sort + 1) * g.table.cards]
     able = [card for card in domain(g, seat) if talents[card] >= 0 and g.state.status[card] != w.SUBDUED]
-    able = [card for card in able if g.layer().kind[card] & w.PERSONA]
+    able = [card for card in able if g.in_force().kind[card] & w.PERSONA]
     if not able:
         return f"{one} needs a persona with {w.TALENT_NAMES[sort]}; none of yours has it"
     if not any(g.state.status[card] == w.READY for card in able):

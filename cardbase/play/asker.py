@@ -150,7 +150,7 @@ def _to_put(g: Position) -> str:
     left = f"{stack[f.A]} force{' of Surprise' if stack[f.D] else ''} left"
     if not stack[f.AT]:
         return left
-    lacking = max(0, g.layer().resistance[stack[f.C]] - g.state.allotted[stack[f.C]])
+    lacking = max(0, g.in_force().resistance[stack[f.C]] - g.state.allotted[stack[f.C]])
     return f"{left}; {g.table.name(stack[f.C])} falls at {lacking} more"
 
 

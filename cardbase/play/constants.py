@@ -134,7 +134,7 @@ CAP: Final = 3
 LOOP: Final = 4
 ENDING_NAMES: Final = ("running", "admission", "elimination", "cap", "loop")
 
-# What a modifier changes (layer.py). TALENT and GAIN_TALENT add the talent's number.
+# What a modifier changes (``continuous.InForce``). TALENT and GAIN_TALENT add the talent's number.
 TALENT: Final = 0
 GAIN_TALENT: Final = 8
 COMMAND: Final = 16

@@ -71,7 +71,7 @@ Ask = Callable[["InForce", Iterable[int], list[Said]], tuple[bool, list[int]]]
 def settle(g: Any, fresh: Callable[[], InForce]) -> InForce:
     """Return what is in force with all that the texts in play change; ``fresh`` makes it without any text.
 
-    Meanwhile ``g.in_force`` is what is in force so far. The bound keeps texts that never settle from asking for ever.
+    Meanwhile ``g.settled`` is what is in force so far. The bound keeps texts that never settle from asking for ever.
     """
     layer = fresh()
     texts = stated(g, layer.paid)
@@ -97,7 +97,7 @@ def _asking(g: Any, texts: Sequence[tuple[Change, Context]]) -> Ask:
 
     def ask(layer: InForce, places: Iterable[int], said: list[Said]) -> tuple[bool, list[int]]:
         """Ask some texts; note what they read and what they say."""
-        g.in_force = watched = _Watched(layer)
+        g.settled = watched = _Watched(layer)
         read = watched.__dict__
         changed: set[int] = set()
         for place in places:

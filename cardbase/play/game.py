@@ -109,14 +109,14 @@ class Game(Position):
         """Return the base CHOAM rate of exchange, a function of the Guild Hoard alone (EXCH-12)."""
         return rate(self.state.guild_hoard)
 
-    def layer(self) -> InForce:
+    def in_force(self) -> InForce:
         """Return the facts in force now, lasting changes counted in."""
-        return self.in_force or self._settled()
+        return self.settled or self._settle()
 
-    def _settled(self) -> InForce:
+    def _settle(self) -> InForce:
         fresh = partial(InForce, self.state, self.table)
-        self.in_force = settle_effects(self, fresh) if self.table.static_cards else fresh()
-        return self.in_force
+        self.settled = settle_effects(self, fresh) if self.table.static_cards else fresh()
+        return self.settled
 
     # What is done
 
@@ -180,7 +180,7 @@ class Game(Position):
         self.state = state
         if self.log is not None:
             del self.log[length:]
-        self.in_force = None
+        self.settled = None
         self.recompute()
 
     def position_before(self, choice: int) -> State:
@@ -194,7 +194,7 @@ class Game(Position):
         new = Game(self.table, self.state.copy(), self.policy, self.most_decisions)
         new.log = list(self.log or ()) if listening else None
         new.options = self.options[:]
-        new.in_force, new._past = self.in_force, None
+        new.settled, new._past = self.settled, None
         return new
 
     def digest(self) -> int:
@@ -210,7 +210,7 @@ class Game(Position):
         new = self.copy()
         new.log = []
         new.state = State.from_bytes(content)
-        new.in_force = None
+        new.settled = None
         new.recompute()
         return new
 

@@ -124,7 +124,7 @@ def _homeworlds(game: Position) -> list[str]:
     for seat in game.state.order:
         found = homeworlds(game, seat)
         own = game.table.homeworld[seat]
-        if len(found) > 1 and not game.layer().has(own, w.STAYS) and not _switching(game):
+        if len(found) > 1 and not game.in_force().has(own, w.STAYS) and not _switching(game):
             wrong.append(f"seat {seat} governs two homeworlds")
     return wrong
 

@@ -50,7 +50,7 @@ def move(g: Position, card: int, zone: int, holder: int) -> None:
     elif s.parent[card] >= 0 and zone != w.DOMAIN:
         s.parent[card] = -1  # a lasting tactic leaves what it lay on
     if w.TABLE in (zone, s.zone[card]) and g.table.programs[card].statics:
-        g.in_force = None  # a tactic that comes into force, or whose time is over
+        g.settled = None  # a tactic that comes into force, or whose time is over
     s.zone[card] = zone
     s.holder[card] = holder
     s.piles[zone * seats + holder].append(card)
@@ -78,7 +78,7 @@ def attach(g: Position, card: int, host: int) -> None:
 def _unsettle(g: Position) -> None:
     """What texts state may hold otherwise now, and with it command and allegiance (CARD-17, ALLEG-19)."""
     if g.table.static_cards:
-        g.in_force = None
+        g.settled = None
         g.state.unsettled = 1
 
 
@@ -89,7 +89,7 @@ def _set_status(g: Position, card: int, status: int) -> None:
     if was != now:
         s.face_up[g.table.title[card]] += 1 if now else -1
         if s.modifiers or g.table.marks[card] & w.DUNE:
-            g.in_force = None
+            g.settled = None
         _unsettle(g)
     s.status[card] = status
 
@@ -175,14 +175,14 @@ def transfer(g: Position, card: int, holder: int, host: int) -> None:
     g.state.known[card] |= 1 << holder
     if former != holder:
         emit(g, e.WENT_OVER, holder, card)
-    g.in_force = None
+    g.settled = None
     g.state.unsettled = 1
     emit(g, e.MOVED, holder, card, host)
 
 
 def set_tokens(g: Position, card: int, tokens: int) -> None:
     """Set the deferment tokens on a subdued card: the Deferment Phase does, effects may (TERM-12, SUBD-16)."""
-    limit = g.layer().token_limits.get(card)
+    limit = g.in_force().token_limits.get(card)
     if limit is not None and tokens > limit:
         tokens = max(limit, g.state.tokens[card])
     more, g.state.tokens[card] = tokens - g.state.tokens[card], tokens
@@ -223,7 +223,7 @@ def gain_spice(g: Position, seat: int, spice: int) -> None:
 def gain_favor(g: Position, seat: int, favor: int) -> None:
     """Change favor, which has no bounds and moves only where a rule or card says so (FAVOR-01, FAVOR-02, FAVOR-05)."""
     if favor:
-        if favor < 0 and g.table.operations and (card := g.layer().favor_spared.get(seat, -1)) >= 0:
+        if favor < 0 and g.table.operations and (card := g.in_force().favor_spared.get(seat, -1)) >= 0:
             set_marks_on(g, card, g.state.marks_on[card] - favor)
             return
         _unsettle(g)  # texts hold while favor is so much
@@ -263,10 +263,10 @@ def reveal(g: Position, seat: int) -> int:
 
 
 def modify(g: Position, what: int, target: int, amount: int, source: int, lasts: int) -> None:
-    """Add a lasting change (``layer``)."""
+    """Add a lasting change."""
     g.state.modifiers += (what, target, amount, source, lasts)
     if what != w.DISCARDED_NOW:
-        g.in_force = None
+        g.settled = None
     g.state.unsettled = 1
     emit(g, e.CHANGED, -1, source, -1, what)
 
@@ -302,7 +302,7 @@ def _keep(g: Position, kept: list[tuple[int, int, int, int, int]]) -> None:
     modifiers = g.state.modifiers
     if len(kept) * SIZE != len(modifiers):
         if any(what != w.DISCARDED_NOW for what in modifiers[::SIZE]):
-            g.in_force = None
+            g.settled = None
         g.state.modifiers = [value for record in kept for value in record]
         g.state.unsettled = 1
 
@@ -311,7 +311,7 @@ def give_role(g: Position, card: int, role: int) -> None:
     """Set a card's part in the Rite."""
     g.state.role[card] = role
     if g.table.static_cards:
-        g.in_force = None
+        g.settled = None
 
 
 def allot(g: Position, seat: int, card: int, force: int) -> None:
@@ -331,4 +331,4 @@ def clear_rite(g: Position) -> None:
     g.state.allotted = []
     g.state.rite = []
     if g.table.static_cards:
-        g.in_force = None
+        g.settled = None

@@ -15,11 +15,11 @@ from cardbase.play.table import Table
 
 class Position(ABC):
     """The state at its table, and what is in force. ``log`` holds the events as plain tuples, or is None where nobody
-    listens (search); ``options`` are the codes the deciding seat chooses from; ``in_force`` is what ``layer``
+    listens (search); ``options`` are the codes the deciding seat chooses from; ``settled`` is what ``in_force``
     found, None since something changed.
     """
 
-    __slots__ = ("in_force", "log", "options", "policy", "rules", "state", "table")
+    __slots__ = ("log", "options", "policy", "rules", "settled", "state", "table")
 
     def __init__(self, table: Table, state: State, policy: int) -> None:
         self.table: Table = table
@@ -27,7 +27,7 @@ class Position(ABC):
         self.state: State = state
         self.policy = policy
         self.log: list[tuple[int, ...]] | None = []
-        self.in_force: InForce | None = None
+        self.settled: InForce | None = None
         self.options: list[int] = []
 
     @property
@@ -65,7 +65,7 @@ class Position(ABC):
         return bool(self.state.modifiers) or bool(self.table.static_cards)
 
     @abstractmethod
-    def layer(self) -> InForce:
+    def in_force(self) -> InForce:
         """Return the facts in force now, lasting changes counted in."""
 
     @abstractmethod

@@ -179,7 +179,7 @@ def _about(g: Position, card: int, seat: int) -> tuple[str, ...]:
 def _price(g: Position, verb: int, argument: int) -> str:
     """Return what a choice costs now: the cost in force of a card, the rate of the Exchange."""
     if verb in (c.DEPLOY, c.PLAY, c.PETITION):
-        cost = g.layer().cost[argument]
+        cost = g.in_force().cost[argument]
         return "X solaris" if cost == X else counted(max(cost, 0), "solari")
     if verb == c.TURN_UP:
         return counted(price_of_turning_up(g, argument), "solari")
@@ -218,7 +218,7 @@ def _effect(g: Position, verb: int, argument: int, seat: int) -> str:
         return f"adds {participants.worth(g, argument)} force"
     if verb == c.ALLOT or (verb == c.ON and g.state.stack[f.KIND] == f.RITE):
         allotted = g.state.allotted[argument] if g.state.rite else 0
-        return f"resistance {g.layer().resistance[argument]}" + (f", {allotted} force on it" if allotted else "")
+        return f"resistance {g.in_force().resistance[argument]}" + (f", {allotted} force on it" if allotted else "")
     return g.table.text(argument) if verb in _BY_TEXT else ""
 
 

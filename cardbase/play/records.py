@@ -189,7 +189,7 @@ def resume_game(text: str, corpus: Corpus) -> Game:
         raise Unreadable("the save's state cannot be read") from None
     game = game_of(content, corpus)
     game.state = State.from_bytes(state)
-    game.log, game.in_force = [], None
+    game.log, game.settled = [], None
     try:
         wrong = invariant_violations(game)
         if not wrong:

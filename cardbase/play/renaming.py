@@ -102,4 +102,4 @@ def _modifiers(g: Position, taken: dict[int, int]) -> None:
         target = s.modifiers[at + 1]
         if target in taken and s.modifiers[at] not in w.NOT_OF_CARDS and s.zone[taken[target]] == w.DOMAIN:
             s.modifiers[at + 1] = taken[target]
-            g.in_force = None
+            g.settled = None

@@ -53,13 +53,13 @@ def _distributed(g: Position) -> int:
     """Return the force that fells the only card that can be struck, then no more; -1 where there is a choice."""
     stack, options = g.state.stack, g.options
     if stack[f.AT]:
-        need = g.layer().resistance[stack[f.C]] - g.state.allotted[stack[f.C]]
+        need = g.in_force().resistance[stack[f.C]] - g.state.allotted[stack[f.C]]
         enough = c.AMOUNT * c.SPAN + need
         return enough if enough in options else options[-1]
     if len(options) != ONE_AND_DONE:
         return -1
     card, done = options[0] % c.SPAN, c.DONE * c.SPAN
-    return done if done in options and g.state.allotted[card] >= g.layer().resistance[card] else options[0]
+    return done if done in options and g.state.allotted[card] >= g.in_force().resistance[card] else options[0]
 
 
 def concern(g: Position, seat: int) -> str:

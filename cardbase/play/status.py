@@ -94,7 +94,7 @@ def rite_view(g: Position) -> RiteView | None:
     rite = g.state.rite
     if not rite:
         return None
-    resistance = g.layer().resistance
+    resistance = g.in_force().resistance
     now = (_force(g, ATTACKING), _force(g, DEFENDING), resistance[rite[LEADER]], resistance[rite[DEFENSE]])
     return RiteView._make((*rite, *now))
 
@@ -118,7 +118,7 @@ def participant_views(g: Position) -> tuple[ParticipantView, ...]:
     parts = [card for card in range(len(s.role)) if s.role[card]]
     if not s.rite:
         return tuple(ParticipantView(card, s.role[card], 0, 0, 0, -1) for card in parts)
-    resistance = g.layer().resistance
+    resistance = g.in_force().resistance
     first = {card for side in (ATTACKING, DEFENDING) for card in force.open_to_force(g, side)}
     return tuple(
         ParticipantView(

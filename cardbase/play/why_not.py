@@ -57,7 +57,7 @@ def _reason(g: Position, verb: int, card: int, seat: int) -> str:
         return f"{name} is {w.STATUS_NAMES[s.status[card]]}"
     if verb == c.PETITION and s.used & LOCKED:
         return f"{name} waits for the next turn: a Petition was lost in this one (PET-16)"
-    cost = g.layer().cost[card]
+    cost = g.in_force().cost[card]
     if verb != c.USE and cost != X and cost > s.solaris[seat]:
         return f"{name} costs {counted(cost, 'solari')}; you have {s.solaris[seat]}"
     if verb == c.DEPLOY and (other := _other_way(g, card)):
@@ -94,17 +94,17 @@ def _full(g: Position, card: int, seat: int) -> str:
 
     ALLEG-13, CARD-16, TERM-38.
     """
-    t, layer = g.table, g.layer()
+    t, in_force = g.table, g.in_force()
     if not t.kind[card] & w.ASSIGNED or has_host(g, seat, card):
         return ""
     able = [host for host in governed(g, seat) if suits(g, host, card) and _has_talent(g, card, host)]
-    own = layer.allegiance[card]
-    loyal = [host for host in able if not own or not layer.allegiance[host] or own & layer.allegiance[host]]
+    own = in_force.allegiance[card]
+    loyal = [host for host in able if not own or not in_force.allegiance[host] or own & in_force.allegiance[host]]
     if able and not loyal:
         return f"{t.name(card)} goes to no card of another allegiance, as {t.name(able[0])}"
-    if t.kind[card] & w.PERSONNEL and loyal and all(burden(g, host) >= layer.command[host] for host in loyal):
+    if t.kind[card] & w.PERSONNEL and loyal and all(burden(g, host) >= in_force.command[host] for host in loyal):
         host = loyal[0]
-        return f"{t.name(card)} needs free command; {t.name(host)} has {layer.command[host]}, {burden(g, host)} used"
+        return f"{t.name(card)} needs free command; {t.name(host)} has {in_force.command[host]}, {burden(g, host)} used"
     if loyal and t.limit[card] and all(copies_on(g, host, card) >= t.limit[card] for host in loyal):
         return f"{t.name(card)} is limited to {t.limit[card]} on a card; {t.name(loyal[0])} carries it already"
     asked = t.programs[card].assigned_by
@@ -113,7 +113,7 @@ def _full(g: Position, card: int, seat: int) -> str:
 
 def _has_talent(g: Position, card: int, host: int) -> bool:
     talent = g.table.need_talent[card]
-    return talent < 0 or g.layer().talents[talent * g.table.cards + host] >= g.table.need_rank[card]
+    return talent < 0 or g.in_force().talents[talent * g.table.cards + host] >= g.table.need_rank[card]
 
 
 _HOST_WORDS: Final = {w.PERSONA: "a persona", w.HOLDING: "a holding", w.RESOURCE: "a resource", w.EVENT: "an event"}

@@ -57,7 +57,7 @@ def _hoard(table: Situation, spice: str) -> Answer:
 
 
 def _croe(table: Situation, number: str) -> Answer:
-    return max(1, rules.exchange.rate(table.game.state.guild_hoard) + table.game.layer().rate), int(number)
+    return max(1, rules.exchange.rate(table.game.state.guild_hoard) + table.game.in_force().rate), int(number)
 
 
 def _status(table: Situation, name: str, status: str) -> Answer:
@@ -78,21 +78,21 @@ def _spice(table: Situation, name: str, number: str) -> Answer:
 
 def _no_talent(table: Situation, name: str, talent: str) -> Answer:
     place = w.TALENT_NAMES.index(talent.capitalize()) * table.game.table.cards + table.card(name)
-    return table.game.layer().talents[place] == facts.NO_TALENT, True
+    return table.game.in_force().talents[place] == facts.NO_TALENT, True
 
 
 def _value(table: Situation, name: str, what: str, number: str) -> Answer:
     """A value in force: a talent, command, resistance, cost, force, reward or penalty beyond the usual."""
-    layer, card = table.game.layer(), table.card(name)
+    in_force, card = table.game.in_force(), table.card(name)
     what = what.removesuffix(" rank")
     if what.capitalize() in w.TALENT_NAMES:
         place = w.TALENT_NAMES.index(what.capitalize()) * table.game.table.cards + card
-        return max(0, layer.talents[place]), int(number)
+        return max(0, in_force.talents[place]), int(number)
     if what in ("command", "resistance", "cost"):
-        return getattr(layer, what)[card], int(number)
+        return getattr(in_force, what)[card], int(number)
     sums = {"force": w.FORCE, "stake": w.STAKE}
     if what in sums:
-        return layer.sum_on(sums[what], card), int(number)
+        return in_force.sum_on(sums[what], card), int(number)
     raise Malformed(f"a card has no {what!r}", hint="talents, command, resistance, cost, force, stake, tokens, spice")
 
 
@@ -108,7 +108,7 @@ def _cost(table: Situation, name: str, number: str) -> Answer:
 def _limit(table: Situation, who: str, what: str, number: str) -> Answer:
     """A hand or assembly limit, as so much more than the rules give."""
     key = {"hand": w.HAND_LIMIT, "assembly": w.ASSEMBLY_LIMIT}[what]
-    return table.game.layer().of_seat(key, table.seat(who)), int(number)
+    return table.game.in_force().of_seat(key, table.seat(who)), int(number)
 
 
 def _zoned(table: Situation, who: str, said: str, zone: int, default: str = "") -> Answer:
@@ -210,26 +210,26 @@ def _log(table: Situation, no: str | None, said: str) -> Answer:
 
 def _right(table: Situation, name: str, no: str | None, right: str, rite: str | None) -> Answer:
     number = rite_type(rite or "Duel")
-    return table.game.layer().has(table.card(name), _ONE_RITE[right], number), not no
+    return table.game.in_force().has(table.card(name), _ONE_RITE[right], number), not no
 
 
 def _is(table: Situation, name: str, no: str | None, right: str) -> Answer:
     if right not in _RIGHTS:
         raise Malformed(f"{right!r} is no right", hint="one of " + ", ".join(_RIGHTS))
-    return table.game.layer().has(table.card(name), _RIGHTS[right]), not no
+    return table.game.in_force().has(table.card(name), _RIGHTS[right]), not no
 
 
 def _kind(table: Situation, name: str, no: str | None, trait: str) -> Answer:
-    layer, card = table.game.layer(), table.card(name)
+    in_force, card = table.game.in_force(), table.card(name)
     kinds = {"ally": w.ALLY, "aide": w.AIDE}
     marks = {"noble": w.NOBLE, "vassal": w.VASSAL, "native": w.NATIVE}
     if trait in kinds:
-        return bool(layer.kind[card] & kinds[trait]), not no
+        return bool(in_force.kind[card] & kinds[trait]), not no
     if trait in marks:
-        return bool(layer.marks[card] & marks[trait]), not no
+        return bool(in_force.marks[card] & marks[trait]), not no
     printed = table.corpus.by_id[table.game.table.ids[card]]
     known = {printed.kind, printed.type.casefold(), *(each.casefold() for each in printed.subtypes)}
-    return trait.casefold() in known | layer.gained.get(card, set()), not no
+    return trait.casefold() in known | in_force.gained.get(card, set()), not no
 
 
 def _kind_or_none(table: Situation, name: str, no: str | None, none: str | None, trait: str) -> Answer:
@@ -238,7 +238,7 @@ def _kind_or_none(table: Situation, name: str, no: str | None, none: str | None,
 
 def _owes(table: Situation, name: str, powers: str) -> Answer:
     facts = table.game.table.facts
-    bits = table.game.layer().allegiance[table.card(name)]
+    bits = table.game.in_force().allegiance[table.card(name)]
     owed = [power for power in facts.powers if bits & facts.power_bit(power)]
     said = [] if powers in ("nobody", "no") else [named_power(power, table.corpus) for power in listed(powers)]
     return owed, sorted(said, key=list(facts.powers).index)

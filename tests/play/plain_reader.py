@@ -1,8 +1,8 @@
 """A second interpreter of operation trees: slow, simple, written apart from the engine's, over plain positions.
 
 It walks the tree again at every question and looks at nothing but the state's columns and the cards of the corpus: no
-compiled program, no layer, no cache. What it has no words for it says with ``Silent``. Where it speaks, engine and
-reader must agree (``test_plain_reader.py``).
+compiled program, no cache. What it has no words for it says with ``Silent``. Where it speaks, engine and reader must
+agree (``test_plain_reader.py``).
 """
 
 from __future__ import annotations

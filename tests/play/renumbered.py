@@ -29,7 +29,7 @@ def renumbered(game: Game, seed: int) -> tuple[Game, dict[int, int]]:
         houses.append(House(house.name, house.sponsor, house.homeworld, imperial, main, house.points, programs))
     new = game.copy(listening=True)
     new.table = Table(old.facts, houses, game.rules, operations=old.operations)
-    new.in_force, new.options = None, []
+    new.settled, new.options = None, []
     _columns(new, old, names)
     _records(new, names)
     return new, names

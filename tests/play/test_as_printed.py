@@ -54,7 +54,7 @@ def test_what_must_not_be_assigned_counts_face_down_too(status: str) -> None:
 def test_what_gives_something_while_assigned_works_only_face_up(status: str, command: int) -> None:
     """AMB-77, SUBD-05."""
     table = situation("Anna governs Duncan Idaho (TaT)", f"tat-duncan-idaho carries {status}Crysknife").interval("Anna")
-    assert table.game.layer().command[table.card("tat-duncan-idaho")] == command
+    assert table.game.in_force().command[table.card("tat-duncan-idaho")] == command
 
 
 def test_a_text_that_names_the_kind_moves_there_what_is_eligible_nowhere_else() -> None:

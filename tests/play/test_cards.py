@@ -83,7 +83,7 @@ def test_dune_moves_spice_from_a_desert_to_the_hoard() -> None:
 def test_valor_raises_the_battle_rank_of_its_host() -> None:
     table = situation("Anna governs Gurney Halleck; Gurney Halleck carries Valor").interval("Anna")
     g = table.game
-    assert g.layer().talents[1 * g.table.cards + table.card("Gurney Halleck")] == 4
+    assert g.in_force().talents[1 * g.table.cards + table.card("Gurney Halleck")] == 4
 
 
 def test_imperial_revenues_pay_when_a_rival_deploys_a_holding() -> None:
@@ -133,7 +133,7 @@ def test_a_fief_barred_from_producing_solaris_is_not_engaged_for_it() -> None:
 def test_a_standing_text_changes_the_cost_of_what_is_still_to_be_deployed() -> None:
     for event, cost in (("Military Transport", 2), ("Recruitment Drive", 0)):
         table = situation(f"Anna governs engaged {event}; Anna holds House Battalion")
-        assert table.game.layer().cost[table.card("House Battalion")] == cost
+        assert table.game.in_force().cost[table.card("House Battalion")] == cost
 
 
 def test_what_cannot_be_discarded_stays_when_a_text_would_discard_it() -> None:

@@ -62,7 +62,7 @@ def test_CX_03_a_bonus_gives_a_missing_talent_and_a_gained_one_is_rank_0() -> No
         table = Situation(TWO, "Anna governs Atreides Propagandist; Bert governs Guard Commander")
         card = table.card("Atreides Propagandist")
         mutations.modify(table.game, what + w.DUELING, card, amount, -1, w.FOR_GOOD)
-        assert table.game.layer().talents[w.DUELING * table.game.table.cards + card] == rank
+        assert table.game.in_force().talents[w.DUELING * table.game.table.cards + card] == rank
         assert table.interval("Anna").offers("Anna: Duel led by Atreides Propagandist")
     plain = Situation(TWO, "Anna governs Atreides Propagandist; Bert governs Guard Commander").interval("Anna")
     assert not plain.offers("Anna: Duel led by Atreides Propagandist")
@@ -82,7 +82,7 @@ def test_CX_05_on_turn_seven_rank_one_must_deploy_dune() -> None:
     assert not table.offers("Anna: end the Interval")
     table.do("Anna: turn up Dune")
     assert (table.status("Anna's Dune"), table.status("Caladan")) == ("disengaged", "subdued")
-    assert table.game.layer().allegiance[table.card("Anna's Dune")] == table.game.table.sponsor[0]
+    assert table.game.in_force().allegiance[table.card("Anna's Dune")] == table.game.table.sponsor[0]
     table.do("Anna: end the Interval")
     assert not table.offers("Bert: turn up Dune")
     assert table.offers("Bert: end the Interval")
@@ -294,14 +294,14 @@ def test_CX_20_secret_allegiance_is_chosen_once() -> None:
     table = Situation(TWO, told, operations=True).interval("Anna").do("Anna: deploy Secret Allegiance")
     table.do("Anna: take way 6")
     game, persona = table.game, table.card("Guard Commander")
-    chosen = game.layer().allegiance[persona]
+    chosen = game.in_force().allegiance[persona]
     assert chosen.bit_count() == 1
     subdue(game, persona)
-    assert game.layer().allegiance[persona] == chosen
+    assert game.in_force().allegiance[persona] == chosen
     game.state.tokens[persona] = 2
     game.recompute()
     table.do("Anna: turn up Guard Commander")
-    assert game.layer().allegiance[persona] == chosen
+    assert game.in_force().allegiance[persona] == chosen
     assert game.moment == "House Interval"
 
 
@@ -354,9 +354,9 @@ def test_CX_24_a_lasting_change_persists_while_its_card_is_engaged() -> None:
     source, target = table.card("Gurney Halleck"), table.card("Guard Commander")
     mutations.modify(table.game, w.RESISTANCE, target, 1, source, w.WHILE_DEPLOYED)
     mutations.engage(table.game, source)
-    assert table.game.layer().resistance[target] == 3
+    assert table.game.in_force().resistance[target] == 3
     mutations.subdue(table.game, source)
-    assert table.game.layer().resistance[target] == 2  # SUBD-05
+    assert table.game.in_force().resistance[target] == 2  # SUBD-05
 
 
 def test_CX_25_each_coming_of_a_foreign_persona_costs_one_favor() -> None:

@@ -56,12 +56,12 @@ def test_a_position_with_its_cards_renumbered_is_the_same_up_to_names(seed: int)
 
 def in_force(game, names=None):  # type: ignore[no-untyped-def]
     """The facts in force by card, in the order of the new numbers."""
-    cards, layer = game.table.cards, game.layer()
+    cards, now = game.table.cards, game.in_force()
     order = range(cards) if names is None else sorted(range(cards), key=names.__getitem__)
-    columns = [layer.kind, layer.marks, layer.allegiance, layer.command, layer.resistance, layer.cost, layer.rights]
-    columns += [layer.talents[talent * cards : (talent + 1) * cards] for talent in range(w.TALENTS)]
+    columns = [now.kind, now.marks, now.allegiance, now.command, now.resistance, now.cost, now.rights]
+    columns += [now.talents[talent * cards : (talent + 1) * cards] for talent in range(w.TALENTS)]
     found = [tuple(column[card] for column in columns) for card in order]
-    return found, layer.rate, dict(layer.seat_wide), {what: bits for what, bits in layer.barred.items() if bits}
+    return found, now.rate, dict(now.seat_wide), {what: bits for what, bits in now.barred.items() if bits}
 
 
 def test_two_doublings_of_a_cost_are_one() -> None:

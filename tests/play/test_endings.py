@@ -49,11 +49,11 @@ def test_noble_and_vassal_exclude_each_other() -> None:
     """CARD-09, CARD-21."""
     table = Situation(TWO, "Anna governs Gurney Halleck")
     card = table.card("Gurney Halleck")
-    assert table.game.layer().marks[card] & w.VASSAL
+    assert table.game.in_force().marks[card] & w.VASSAL
     mutations.modify(table.game, w.KIND, card, w.NOBLE, -1, w.THIS_TURN)
-    assert table.game.layer().marks[card] & (w.NOBLE | w.VASSAL) == w.NOBLE
+    assert table.game.in_force().marks[card] & (w.NOBLE | w.VASSAL) == w.NOBLE
     mutations.lapse(table.game, w.THIS_TURN)
-    assert table.game.layer().marks[card] & (w.NOBLE | w.VASSAL) == w.VASSAL
+    assert table.game.in_force().marks[card] & (w.NOBLE | w.VASSAL) == w.VASSAL
 
 
 def test_dune_may_be_engaged_for_the_request() -> None:

@@ -57,8 +57,8 @@ def test_CE_01_weirding_way_adds_force_and_needs_no_talent(rite: int, target: st
     table = weirding("Weirding Way", rite, target)
     leader = table.card("Gaius Helen Mohiam")
     assert table.game.state.rite[TYPE] == rite
-    assert table.game.layer().talents[rite * table.game.table.cards + leader] == -1
-    assert (worth(table.game, leader), table.game.layer().resistance[leader]) == (4, 3)
+    assert table.game.in_force().talents[rite * table.game.table.cards + leader] == -1
+    assert (worth(table.game, leader), table.game.in_force().resistance[leader]) == (4, 3)
 
 
 @pytest.mark.parametrize(("rite", "target"), RITES)
@@ -67,7 +67,7 @@ def test_CE_02_litany_against_fear_adds_resistance_and_needs_no_talent(rite: int
     table = weirding("Litany Against Fear", rite, target)
     leader = table.card("Gaius Helen Mohiam")
     assert table.game.state.rite[TYPE] == rite
-    assert (worth(table.game, leader), table.game.layer().resistance[leader]) == (0, 3 + 4)
+    assert (worth(table.game, leader), table.game.in_force().resistance[leader]) == (0, 3 + 4)
 
 
 @pytest.mark.parametrize("venture", ["Weirding Way", "Litany Against Fear"])
@@ -76,8 +76,8 @@ def test_CE_01_CE_02_the_bonus_ends_with_the_rite_the_venture_started(venture: s
     table = weirding(venture, w.DUELING, "Piter")
     while table.game.state.rite:
         table.game.apply(table.game.options[0])
-    layer, leader = table.game.layer(), table.card("Gaius Helen Mohiam")
-    assert layer.resistance[leader] == 3 and not table.game.state.modifiers
+    in_force, leader = table.game.in_force(), table.card("Gaius Helen Mohiam")
+    assert in_force.resistance[leader] == 3 and not table.game.state.modifiers
     assert not table.offers("Anna: Duel led by Gaius")  # the talent is missed again
 
 
@@ -166,7 +166,7 @@ def test_CE_08_shield_failure_discards_one_shield() -> None:
 
 
 def both(table: Situation) -> int:
-    return table.game.layer().allegiance[table.card("Gurney Halleck")].bit_count()
+    return table.game.in_force().allegiance[table.card("Gurney Halleck")].bit_count()
 
 
 @pytest.mark.parametrize(("rules", "asked_again"), [(CRF, False), (CRF.but(cards="printed"), True)])
@@ -310,7 +310,7 @@ def test_crf_1b_22_dune_alone_takes_the_allegiance_of_its_new_governor() -> None
     """crf-1b-22, DUNE-05, ALLEG-20: not that of another House's Dune, which is subdued."""
     table = at("Anna governs Dune; Bert keeps Dune")
     power = {name: 1 << number for number, name in enumerate(table.game.table.facts.powers)}
-    assert table.game.layer().allegiance[table.card("Anna's Dune")] == power["atreides"]
+    assert table.game.in_force().allegiance[table.card("Anna's Dune")] == power["atreides"]
 
 
 def test_crf_1c_05_arms_training_gives_dueling_1_to_who_has_none() -> None:

@@ -221,7 +221,7 @@ def test_a_captured_dune_makes_the_captor_its_governor_and_a_captured_homeworld_
     table.interval("Anna").act(capture, 0, table.card("Bert's Dune"))
     dune = table.game.table.dune[1]
     assert (table.status("Caladan"), table.game.state.holder[dune]) == ("subdued", 0)
-    assert table.game.layer().allegiance[dune] == table.game.table.sponsor[0]
+    assert table.game.in_force().allegiance[dune] == table.game.table.sponsor[0]
     home = Situation("Anna of Atreides at Caladan; Cora of Guild at Tupile")
     home.interval("Anna").act(capture, 0, home.card("Tupile"))
     assert (home.status("Caladan"), home.status("Tupile")) == ("disengaged", "disengaged")

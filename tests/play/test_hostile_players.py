@@ -100,10 +100,10 @@ def test_the_game_within_a_world_shares_no_facts_of_the_cards() -> None:
     before, inner = known(game), game_within(Observation(game, game.seat).world(1))
     for column in (inner.table.cost, inner.table.resistance, inner.table.command, inner.table.talents):
         column[:] = [0] * len(column)
-    inner.in_force = None
+    inner.settled = None
     assert known(game) == before
     game.recompute()
-    assert list(game.layer().cost) == list(game.table.cost)
+    assert list(game.in_force().cost) == list(game.table.cost)
 
 
 def test_the_seat_of_an_observation_cannot_be_set() -> None:

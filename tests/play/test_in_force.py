@@ -15,8 +15,8 @@ FACTS = [name for name in InForce.__slots__ if not name.startswith("_")]
 def out_of_date(game: Game) -> list[str]:
     """The facts in force that would differ if they were found again."""
     twin = game.copy()
-    twin.in_force = None
-    return [name for name in FACTS if getattr(game.layer(), name) != getattr(twin.layer(), name)]
+    twin.settled = None
+    return [name for name in FACTS if getattr(game.in_force(), name) != getattr(twin.in_force(), name)]
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -16,10 +16,10 @@ VALUES = (*(f"{talent} rank" for talent in RANKS), "command", "resistance")
 
 
 def in_force(position: Position, card: int, value: str) -> int:
-    layer, cards = position.game.layer(), position.game.table.cards
+    in_force, cards = position.game.in_force(), position.game.table.cards
     if value in ("command", "resistance"):
-        return int(getattr(layer, value)[card])
-    return max(0, layer.talents[RANKS.index(value.removesuffix(" rank")) * cards + card])
+        return int(getattr(in_force, value)[card])
+    return max(0, in_force.talents[RANKS.index(value.removesuffix(" rank")) * cards + card])
 
 
 def furnish(game: Game, rnd: random.Random) -> None:
@@ -41,7 +41,7 @@ def furnish(game: Game, rnd: random.Random) -> None:
         mutations.deploy(game, card, seat, host, rnd.choice((w.READY, w.ENGAGED)))
         titles.add(table.title[card])
         deployed.append(card)
-    game.in_force = None
+    game.settled = None
 
 
 def compare(seed: int) -> Counter[str]:

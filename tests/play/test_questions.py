@@ -76,7 +76,7 @@ def test_what_a_card_costs_now_stands_beside_the_choice() -> None:
     table = Situation(TWO, "Anna holds House Mentat; Anna has 9 solaris").interval("Anna")
     question = table.game.question(0)
     deploy = next(choice for choice in question.choices if choice.code // c.SPAN == c.DEPLOY)
-    cost = table.game.layer().cost[deploy.code % c.SPAN]
+    cost = table.game.in_force().cost[deploy.code % c.SPAN]
     assert deploy.price == f"{cost} solari{'' if cost == 1 else 's'}"
     assert deploy.about == (f"card:{deploy.code % c.SPAN}", "eots-house-mentat")
     assert deploy.group == "Play and deploy"

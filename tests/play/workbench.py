@@ -57,7 +57,7 @@ class Workbench:
                 mutations.place_down(self.game, card, seat, host)
         else:
             mutations.deploy(self.game, card, seat, host, status)
-        self.game.in_force = None
+        self.game.settled = None
         return card
 
     def hold(self, card_id: str, seat: int = 0) -> int:
@@ -75,7 +75,7 @@ class Workbench:
         g.state.rite = rite
         mutations.give_role(g, leader, ATTACKING | LEADING | TAKING_PART)
         mutations.give_role(g, target, DEFENDING | LEADING | TAKING_PART)
-        g.in_force = None
+        g.settled = None
 
     def interval(self, seat: int = 0) -> "Workbench":
         """Begin the House Interval of a seat."""
@@ -98,13 +98,13 @@ class Workbench:
 
     def values(self, card: int) -> dict[str, int]:
         """What is in force for a card, by the names of the language."""
-        layer, cards = self.game.layer(), self.game.table.cards
+        in_force, cards = self.game.in_force(), self.game.table.cards
         ranks = {
-            f"{name.lower()} rank": max(0, layer.talents[n * cards + card]) for n, name in enumerate(w.TALENT_NAMES)
+            f"{name.lower()} rank": max(0, in_force.talents[n * cards + card]) for n, name in enumerate(w.TALENT_NAMES)
         }
         return {
             **ranks,
-            "command": layer.command[card],
-            "resistance": layer.resistance[card],
-            "force": layer.sum_on(w.FORCE, card),
+            "command": in_force.command[card],
+            "resistance": in_force.resistance[card],
+            "force": in_force.sum_on(w.FORCE, card),
         }

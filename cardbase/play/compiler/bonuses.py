@@ -172,7 +172,7 @@ def _wields(ctx: Context, weapons: list[Test]) -> bool | None:
 def _allegiance(ctx: Context, cards: list[int]) -> int:
     bits = 0
     for card in cards:
-        bits |= ctx.g.layer().allegiance[card]
+        bits |= ctx.g.in_force().allegiance[card]
     return bits
 
 

@@ -1,4 +1,4 @@
-"""Facts that change cards: "the host has +1 battle rank", as changes that the layer applies or an ability makes."""
+"""Facts that change cards: "the host has +1 battle rank", as changes that come into force or an ability makes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from cardbase.play.rules.set_up import ASSEMBLY, HAND
 _LIMITS = {n.ValueWords.HAND_LIMIT: w.HAND_LIMIT, n.ValueWords.ASSEMBLY_LIMIT: w.ASSEMBLY_LIMIT}
 _BY_RULE = {n.ValueWords.HAND_LIMIT: HAND, n.ValueWords.ASSEMBLY_LIMIT: ASSEMBLY}
 _NEVER_NEGATIVE = ("cost", "command")
-"""Values that the layer lets fall to 0 at most."""
+"""Values that fall to 0 at most."""
 
 
 class Changes(Prohibitions):

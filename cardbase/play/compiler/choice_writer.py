@@ -136,7 +136,7 @@ class ChoiceWriter(StepWriter):
                 and not (card == ctx.source and (another or is_spent or ctx.g.state.zone[card] == w.HAND))
                 and not (tally and ctx.g.state.tokens[card] != ctx.x)
                 and not (priced and value_of(ctx, card, "cost") != ctx.x)
-                and not (hazards and ctx.g.layer().rights[card] >> w.PROOF & hazards)
+                and not (hazards and ctx.g.in_force().rights[card] >> w.PROOF & hazards)
             )
 
         looked_at = pool or self.nouns.zone_cards(np)

@@ -176,7 +176,7 @@ class Conditions(RiteConditions):
                 cards = self.nouns.cards(subject)
                 return lambda ctx: not any(hosts(ctx.g, ctx.seat, card) for card in cards(ctx))
             case n.ClauseCannot(who=n.SubjectCards() as who, what=effect) if (rights := forbidden(effect)) is not None:
-                return self._each(who, lambda ctx, card: all(ctx.g.layer().has(card, right) for right in rights))
+                return self._each(who, lambda ctx, card: all(ctx.g.in_force().has(card, right) for right in rights))
         raise UnsupportedPhrase(format_node(clause))
 
     def _value(self, clause: n.ClauseValue) -> Condition:
@@ -241,11 +241,11 @@ def _is_force(subject: n.Subject) -> bool:
 
 
 def _has_talent(talent: int) -> Test:
-    return lambda ctx, card: ctx.g.layer().talents[talent * ctx.g.table.cards + card] >= 0
+    return lambda ctx, card: ctx.g.in_force().talents[talent * ctx.g.table.cards + card] >= 0
 
 
 def _has_surprise(ctx: Context, card: int) -> bool:
-    return any(ctx.g.layer().has(card, w.SURPRISE + sort) for sort in ALL_SORTS)
+    return any(ctx.g.in_force().has(card, w.SURPRISE + sort) for sort in ALL_SORTS)
 
 
 def _is_a_card_you_govern(np: n.Np) -> bool:

@@ -16,7 +16,7 @@ def attach_to(code: ChoiceWriter, cards: Cards) -> None:
         for host in cards(ctx)[:1]:
             mutations.attach(ctx.g, ctx.source, host)
             ctx.host = host
-            ctx.g.in_force = None
+            ctx.g.settled = None
 
     code.emit(Do(action))
 

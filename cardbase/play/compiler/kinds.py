@@ -82,12 +82,14 @@ class Kinds:
             raise UnsupportedPhrase(noun)
         if noun == "homeworld":  # DUNE-04
             return lambda ctx, card: ctx.g.table.definition[card] in printed or is_dune_as_homeworld(ctx, card)
-        return lambda ctx, card: ctx.g.table.definition[card] in printed or noun in ctx.g.layer().gained.get(card, ())
+        return lambda ctx, card: (
+            ctx.g.table.definition[card] in printed or noun in ctx.g.in_force().gained.get(card, ())
+        )
 
     def power(self, power: str) -> Test:
         """Return the test for an allegiance in force."""
         bit = self.vocabulary.power_bit(power)
-        return lambda ctx, card: bool(ctx.g.layer().allegiance[card] & bit)
+        return lambda ctx, card: bool(ctx.g.in_force().allegiance[card] & bit)
 
     def state(self, state: str) -> Test:
         """Return the test for a state."""
@@ -105,8 +107,8 @@ class Kinds:
             "vanquished": lambda ctx, card: bool(ctx.g.state.role[card] & FALLEN),
             "Countering": is_countering,
             "lasting": lambda ctx, card: bool(ctx.g.table.lasts[card]),
-            "sponsor": lambda ctx, card: bool(ctx.g.layer().allegiance[card] & ctx.g.table.sponsor[ctx.actor]),
-            "adversary": lambda ctx, card: bool(ctx.g.layer().allegiance[card] & ctx.g.table.adversaries[ctx.seat]),
+            "sponsor": lambda ctx, card: bool(ctx.g.in_force().allegiance[card] & ctx.g.table.sponsor[ctx.actor]),
+            "adversary": lambda ctx, card: bool(ctx.g.in_force().allegiance[card] & ctx.g.table.adversaries[ctx.seat]),
             "other": lambda ctx, card: card != ctx.source,
             "eligible": lambda ctx, card: True,
             "unseen": lambda ctx, card: True,
@@ -142,6 +144,6 @@ def _changeable(noun: str) -> Test:
     kinds = {"ally": w.ALLY, "aide": w.AIDE, "persona": w.PERSONA}
     if noun in kinds:
         bit = kinds[noun]
-        return lambda ctx, card: bool(ctx.g.layer().kind[card] & bit)
+        return lambda ctx, card: bool(ctx.g.in_force().kind[card] & bit)
     mark = {"noble": w.NOBLE, "vassal": w.VASSAL}[noun]
-    return lambda ctx, card: bool(ctx.g.layer().marks[card] & mark)
+    return lambda ctx, card: bool(ctx.g.in_force().marks[card] & mark)

@@ -145,7 +145,7 @@ class Nouns(References):
             case n.HavingTalent(talents=said):
                 talents = [w.TALENT_NAMES.index(talent.capitalize()) for talent in said]
                 return lambda ctx, card: any(
-                    ctx.g.layer().talents[talent * ctx.g.table.cards + card] >= 0 for talent in talents
+                    ctx.g.in_force().talents[talent * ctx.g.table.cards + card] >= 0 for talent in talents
                 )
             case n.HavingNone(words=words):
                 return self._bearing(words, some=False)
@@ -198,7 +198,7 @@ class Nouns(References):
             if some:
                 return any(test(ctx, child) for child in children(ctx, card))
             found = sum(1 for child in assigned(ctx, card) if test(ctx, child))
-            return found <= ctx.g.layer().rooms.get(card, []).count(number)
+            return found <= ctx.g.in_force().rooms.get(card, []).count(number)
 
         return bears
 
@@ -207,7 +207,7 @@ class Nouns(References):
 
         def same(ctx: Context, card: int) -> bool:
             """Whether the card shares an allegiance with one of the others."""
-            allegiance = ctx.g.layer().allegiance
+            allegiance = ctx.g.in_force().allegiance
             if not allegiance[card]:
                 return or_none
             return any(allegiance[card] & allegiance[other] for other in of(ctx))

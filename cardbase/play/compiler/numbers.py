@@ -157,7 +157,7 @@ class Numbers:
         """Return what a ``value`` is now."""
         match value:
             case n.ValueCroe():
-                return lambda ctx: max(0, rate(ctx.g.state.guild_hoard) + ctx.g.layer().rate)
+                return lambda ctx: max(0, rate(ctx.g.state.guild_hoard) + ctx.g.in_force().rate)
             case n.ValueOwnCurrency(whose=whose, currency=currency):
                 seat = speaker(whose)
                 if currency == "favor":
@@ -204,18 +204,18 @@ def value_of(ctx: Context, card: int, value: str) -> int:
     if value in COSTS:
         cost = g.table.cost[card]
         if cost == X:
-            return g.layer().paid.get(card, 0) if value == n.ValueWords.FINAL_COST else 0
+            return g.in_force().paid.get(card, 0) if value == n.ValueWords.FINAL_COST else 0
         return cost
     if value == "command":
-        return g.layer().command[card]
+        return g.in_force().command[card]
     if value == "type":
         return next(place for place, kinds in enumerate(_TYPES) if g.table.kind[card] & kinds)
     if value == "resistance":
-        return g.layer().resistance[card]
+        return g.in_force().resistance[card]
     if value == "force":
         return worth(g, card)
     talent = _TALENT_OF_RANK[value]
-    return max(0, g.layer().talents[talent * g.table.cards + card])
+    return max(0, g.in_force().talents[talent * g.table.cards + card])
 
 
 _TALENT_OF_RANK: dict[str, int] = {f"{talent.lower()} rank": number for number, talent in enumerate(w.TALENT_NAMES)}

@@ -158,7 +158,7 @@ def unless_barred(number: Number) -> Number:
 
     def left(ctx: Context) -> int:
         """The amount, or 0 while it is barred."""
-        barred = ctx.g.table.kind[ctx.source] & (w.EVENT | w.VENTURE) and ctx.g.layer().is_barred(
+        barred = ctx.g.table.kind[ctx.source] & (w.EVENT | w.VENTURE) and ctx.g.in_force().is_barred(
             w.SPICE_MADE, ctx.seat
         )
         return 0 if barred else number(ctx)

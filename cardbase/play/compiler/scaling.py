@@ -52,7 +52,7 @@ def _takes_solaris(sentence: n.Sentence) -> bool:
 
 def _something_falls_unhurt(ctx: Context) -> bool:
     """Tell whether some card has a resistance that no force meets as well."""
-    resistance = ctx.g.layer().resistance
+    resistance = ctx.g.in_force().resistance
     return any(resistance[card] < 1 for seat in ctx.g.state.order for card in domain(ctx.g, seat))
 
 

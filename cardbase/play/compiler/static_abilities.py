@@ -49,7 +49,7 @@ def add_facts(program: Program, code: AbilityCompiler, ability: Ability, once: b
                 raise
             (resolve if once else on_arrival)(program, apart, (sentence,))
     if code.nouns.recalls:
-        raise UnsupportedPhrase("what was discarded this phase, in a standing text")  # nothing tells the layer of it
+        raise UnsupportedPhrase("what was discarded this phase, in a standing text")  # nothing tells of it
     if code.numbers.is_free and code.numbers.bound is not None:
         program.greatest_x = code.numbers.most_x()
     _take_over(program, code)

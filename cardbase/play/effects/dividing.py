@@ -63,7 +63,7 @@ class DivideForce(Step):
         return [card for card in cards if card not in named]
 
     def _settle(self, ctx: Context, given: list[int]) -> None:
-        resistance, dealt = ctx.g.layer().resistance, list(zip(given[0::2], given[1::2], strict=True))
+        resistance, dealt = ctx.g.in_force().resistance, list(zip(given[0::2], given[1::2], strict=True))
         spice = [card for card, force in dealt if self._is_spice(ctx, card) for _ in range(force)]
         ctx.hold(self.slot, [card for card, force in dealt if card not in spice and force >= resistance[card]])
         ctx.hold(self.spice, spice)

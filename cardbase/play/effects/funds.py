@@ -78,7 +78,7 @@ def _can_produce(code: ChoiceWriter, effect: n.EffectProduce) -> Condition:
     def can(ctx: Context) -> bool:
         """Whether the card is no fief, or nothing forbids fiefs to produce solaris."""
         fief = ctx.g.table.kind[ctx.source] & w.FIEF
-        return not (fief and ctx.g.layer().is_barred(w.FIEF_SOLARIS, ctx.seat))
+        return not (fief and ctx.g.in_force().is_barred(w.FIEF_SOLARIS, ctx.seat))
 
     return can
 

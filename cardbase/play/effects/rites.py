@@ -88,16 +88,16 @@ def _group(code: ChoiceWriter, effect: n.EffectGroup) -> None:
 
 
 def _may_be_grouped(ctx: Context, card: int) -> bool:
-    rite, talents = ctx.g.state.rite, ctx.g.layer().talents
+    rite, talents = ctx.g.state.rite, ctx.g.in_force().talents
     able = bool(rite) and talents[rite[r.TYPE] * ctx.g.table.cards + card] >= 0
     return able and ctx.g.state.status[card] == w.READY and bool(ctx.g.table.kind[card] & w.PERSONNEL)
 
 
 def _merge(ctx: Context, chief: int, card: int) -> None:
     g, rite = ctx.g, ctx.g.state.rite
-    layer = g.layer()
-    rank = max(0, layer.talents[rite[r.TYPE] * g.table.cards + card])
-    resistance = layer.resistance[card]
+    in_force = g.in_force()
+    rank = max(0, in_force.talents[rite[r.TYPE] * g.table.cards + card])
+    resistance = in_force.resistance[card]
     mutations.engage(g, card)
     mutations.give_role(g, card, 0)
     mutations.modify(g, w.FORCE, chief, rank, ctx.source, w.THIS_OPERATION)
@@ -155,7 +155,7 @@ def _recipients(code: ChoiceWriter, selector: n.SelectorAnyNumber) -> Cards:
 def _reached(ctx: Context) -> list[int]:
     """Return what else force from this card reaches, as texts of the user's cards say."""
     found: list[int] = []
-    for card in ctx.g.layer().widened:
+    for card in ctx.g.in_force().widened:
         tests = ctx.g.table.programs[card].reaches
         if tests is not None and ctx.g.state.holder[card] == ctx.seat and tests[0](ctx, ctx.source):
             found += [other for other in deployed(ctx) if tests[1](ctx, other) and takes_force(ctx, other)]

@@ -45,7 +45,7 @@ def _can_apply(code: ChoiceWriter, effect: n.EffectApply) -> Condition:
 
 def takes_force(ctx: Context, card: int) -> bool:
     """Return whether force that this text deals touches a card: neither it nor what it lies on is immune to that."""
-    s, rights, proof = ctx.g.state, ctx.g.layer().rights, w.FORCE_PROOF + ctx.g.table.definition[ctx.source]
+    s, rights, proof = ctx.g.state, ctx.g.in_force().rights, w.FORCE_PROOF + ctx.g.table.definition[ctx.source]
     if s.zone[card] != w.DOMAIN:
         return False
     while card >= 0:

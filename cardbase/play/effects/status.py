@@ -135,7 +135,7 @@ def _discard_later(code: ChoiceWriter, effect: n.EffectDiscard) -> None:
 def discard_anywhere(ctx: Context, card: int) -> None:
     """Discard a card from wherever it is: a domain, the table, a hand, an assembly, a deck."""
     if ctx.g.state.zone[card] == w.DOMAIN:
-        if not ctx.g.layer().has(card, w.NEVER_DISCARDED):
+        if not ctx.g.in_force().has(card, w.NEVER_DISCARDED):
             leave_play(ctx.g, card)
     elif ctx.g.state.zone[card] not in (w.HOUSE_DISCARD, w.IMPERIAL_DISCARD, w.REMOVED):
         mutations.discard(ctx.g, card)
@@ -150,7 +150,7 @@ def _can_discard(code: ChoiceWriter, effect: n.EffectDiscard) -> Condition:
 
 
 def _may_be_discarded(ctx: Context, card: int) -> bool:
-    return ctx.g.state.zone[card] != w.DOMAIN or not ctx.g.layer().has(card, w.NEVER_DISCARDED)
+    return ctx.g.state.zone[card] != w.DOMAIN or not ctx.g.in_force().has(card, w.NEVER_DISCARDED)
 
 
 @executor(n.EffectCapture)
@@ -187,7 +187,7 @@ def capture_foreseen(ctx: Context) -> None:
 def _is_rivals(ctx: Context, card: int) -> bool:
     if ctx.g.state.holder[card] == ctx.actor or ctx.g.state.zone[card] != w.DOMAIN:
         return False
-    return not ctx.g.layer().has(card, w.NEVER_CAPTURED)
+    return not ctx.g.in_force().has(card, w.NEVER_CAPTURED)
 
 
 @possible(n.EffectCapture)

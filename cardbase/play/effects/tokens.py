@@ -137,7 +137,7 @@ def _add(code: ChoiceWriter, effect: n.EffectAdd) -> None:
 def _takes_deferment(ctx: Context, card: int) -> bool:
     """Subdued cards hold deferment tokens, ventures never (OPEN-05); so do deployed Nexus events."""
     s, kind = ctx.g.state, ctx.g.table.kind[card]
-    if ctx.g.layer().has(card, w.TOKENLESS):
+    if ctx.g.in_force().has(card, w.TOKENLESS):
         return False
     return s.zone[card] == w.DOMAIN and not kind & w.VENTURE and (s.status[card] == w.SUBDUED or bool(kind & w.EVENT))
 

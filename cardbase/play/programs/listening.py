@@ -1,4 +1,4 @@
-"""What deployed cards hear and state: triggers queued by events, and the changes the layer takes over."""
+"""What deployed cards hear and state: triggers queued by events, and the changes the in_force takes over."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def own_allegiance(g: Position, card: int) -> int:
 
 def listed_cost(g: Position, seat: int, card: int) -> int:
     """Return what a card will cost once the seat has initiated a Petition for it: texts may change it then."""
-    cost = g.layer().cost[card]
+    cost = g.in_force().cost[card]
     for source in g.table.listing_cards:
         if _hears(g, source):
             ctx = Context(g, source, user_of(g, source), g.state.parent[source])

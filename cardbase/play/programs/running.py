@@ -113,7 +113,7 @@ def finds_its_target(g: Position, seat: int, card: int, x: int = 0) -> bool:
     """
     program, solaris = g.table.programs[card], g.state.solaris
     ctx, before = Context(g, card, seat, -1, x), solaris[seat]
-    solaris[seat] -= x or max(0, g.layer().cost[card])
+    solaris[seat] -= x or max(0, g.in_force().cost[card])
     found = all(program.routines[number].usable(ctx) for number in program.resolves)
     solaris[seat] = before
     return found
@@ -128,7 +128,7 @@ def does_as_it_says(g: Position, seat: int, card: int) -> bool:
     numbers = program.resolves if g.table.kind[card] & (w.VENTURE | w.EVENT) else [program.venture]
     if g.table.lasts[card] or not g.table.operations or min(numbers, default=-1) < 0:
         return True
-    x = g.layer().paid.get(card, g.state.tokens[card])
+    x = g.in_force().paid.get(card, g.state.tokens[card])
     ctx = Context(g, card, seat, g.state.parent[card], x)
     possible = all(program.routines[number].usable(ctx) for number in numbers)
     return possible and not is_of_nothing(g, seat, card, numbers, x)
@@ -142,15 +142,15 @@ def is_of_nothing(g: Position, seat: int, card: int, numbers: Sequence[int], x: 
 
 def _forbidden(ctx: Context, produces: int) -> bool:
     """Tell whether a text forbids engaging the card to produce what the routine produces."""
-    layer = ctx.g.layer()
-    if layer.rights[ctx.source] >> w.MAKES_NO_SOLARIS & produces:
+    in_force = ctx.g.in_force()
+    if in_force.rights[ctx.source] >> w.MAKES_NO_SOLARIS & produces:
         return True
-    if not layer.barred:
+    if not in_force.barred:
         return False
     fief = ctx.g.table.kind[ctx.source] & w.FIEF
     return bool(
-        (produces & 1 and fief and layer.is_barred(w.FIEF_SOLARIS, ctx.seat))
-        or (produces & 2 and layer.is_barred(w.SPICE_MADE, ctx.seat))
+        (produces & 1 and fief and in_force.is_barred(w.FIEF_SOLARIS, ctx.seat))
+        or (produces & 2 and in_force.is_barred(w.SPICE_MADE, ctx.seat))
     )
 
 
@@ -182,4 +182,4 @@ def start_waiting(g: Position) -> None:
     card, routine, seat, subject, amount, host = s.waiting[:WAITING]
     del s.waiting[:WAITING]
     if s.standing[seat] == w.ACTIVE:
-        start(g, seat, card, routine, g.layer().paid.get(card, 0), subject=subject, amount=amount, host=host)
+        start(g, seat, card, routine, g.in_force().paid.get(card, 0), subject=subject, amount=amount, host=host)

@@ -22,9 +22,9 @@ _OF_LEADER = tuple(
 
 def offer(g: Position, seat: int, leaders: list[int], options: list[int]) -> None:
     """Offer every Rite that some disengaged persona can lead against some rival (RITE-01 to RITE-07, TAL-07)."""
-    t, layer = g.table, g.layer()
-    allegiance, talents, cards, rights = layer.allegiance, layer.talents, t.cards, layer.rights
-    for sort in range(w.SORTS) if layer.aims else rite_types.BY_RULES:
+    t, in_force = g.table, g.in_force()
+    allegiance, talents, cards, rights = in_force.allegiance, in_force.talents, t.cards, in_force.rights
+    for sort in range(w.SORTS) if in_force.aims else rite_types.BY_RULES:
         idle = 1 << w.IDLE | 1 << w.IDLE_IN + sort
         able = [
             card
@@ -35,18 +35,18 @@ def offer(g: Position, seat: int, leaders: list[int], options: list[int]) -> Non
             continue
         aims = {allegiance[card] for card in possible_targets(g, seat, sort, rite_types.OWN_CLASS[sort])}
         for card in able:
-            special = card in layer.aims or layer.shunned or rights[card] & _OF_LEADER[sort]
-            fits = not layer.shunned and any(not allegiance[card] & aim for aim in aims)  # ALLEG-21
+            special = card in in_force.aims or in_force.shunned or rights[card] & _OF_LEADER[sort]
+            fits = not in_force.shunned and any(not allegiance[card] & aim for aim in aims)  # ALLEG-21
             if fits or (special and targets(g, seat, card, sort)):
                 options.append(c.RITE_VERBS[sort] * c.SPAN + card)
 
 
 def may_lead(g: Position, leader: int, sort: int) -> bool:
     """Return whether a persona may lead Rites of a sort: it has the talent, or needs none; some only by a text."""
-    layer = g.layer()
-    if layer.talents[sort * g.table.cards + leader] < 0 and not _needs_no_talent(layer.rights[leader], sort):
+    in_force = g.in_force()
+    if in_force.talents[sort * g.table.cards + leader] < 0 and not _needs_no_talent(in_force.rights[leader], sort):
         return False
-    return sort in rite_types.BY_RULES or any(aimed == sort for aimed, _ in layer.aims.get(leader, ()))
+    return sort in rite_types.BY_RULES or any(aimed == sort for aimed, _ in in_force.aims.get(leader, ()))
 
 
 def _needs_no_talent(rights: int, sort: int) -> bool:
@@ -55,10 +55,10 @@ def _needs_no_talent(rights: int, sort: int) -> bool:
 
 def possible_targets(g: Position, seat: int, sort: int, classes: int, *, free: bool = False) -> list[int]:
     """Return the rivals' cards that a Rite of that sort and one of those classes (bits) may be aimed at now."""
-    kind, layer = g.table.kind, g.layer()
-    if layer.is_barred(w.RITES_BARRED + sort, seat):
+    kind, in_force = g.table.kind, g.in_force()
+    if in_force.is_barred(w.RITES_BARRED + sort, seat):
         return []
-    wanted, rights = rite_types.TARGETS[sort], layer.rights
+    wanted, rights = rite_types.TARGETS[sort], in_force.rights
     immune, aimed = w.IMMUNE + sort, w.AIMED + sort
     return [
         card
@@ -71,7 +71,7 @@ def possible_targets(g: Position, seat: int, sort: int, classes: int, *, free: b
 
 def _classes(g: Position, leader: int, sort: int) -> int:
     """Return the classes of which a Rite that a card leads may be, as bits: its own, and those a text lets it be."""
-    rights = g.layer().rights[leader] >> w.COUNTS_AS + sort
+    rights = g.in_force().rights[leader] >> w.COUNTS_AS + sort
     return (
         rite_types.OWN_CLASS[sort] | (rights & 1) << rite_types.CHOAM | (rights >> w.SORTS & 1) << rite_types.LANDSRAAD
     )
@@ -101,12 +101,12 @@ def _is_open(g: Position, seat: int, rival: int, sort: int, classes: int) -> boo
 
 def _first_is_free(g: Position, seat: int, rival: int, sort: int) -> bool:
     begun = led_against(g.state.rites_used, rival) >> CLASSES + sort & 1
-    return not begun and g.layer().is_barred(w.FREE_FIRST + sort, seat)
+    return not begun and g.in_force().is_barred(w.FREE_FIRST + sort, seat)
 
 
 def counts(g: Position, seat: int, leader: int, rival: int, sort: int) -> bool:
     """Return whether a Rite counts against the limit of its class."""
-    return not (g.layer().has(leader, w.FREE_RITE, sort) or _first_is_free(g, seat, rival, sort))
+    return not (g.in_force().has(leader, w.FREE_RITE, sort) or _first_is_free(g, seat, rival, sort))
 
 
 def mark_used(g: Position, rival: int, of_class: int) -> None:
@@ -121,25 +121,25 @@ def mark_first(g: Position, rival: int, sort: int) -> None:
 
 def targets(g: Position, seat: int, leader: int, sort: int, *, free: bool = False, aimed_by: int = -1) -> list[int]:
     """Return the cards that a leader may aim a Rite at (RITE-02, RITE-06, RITE-07, TAL-08, ALLEG-21)."""
-    layer, classes = g.layer(), _classes(g, leader, sort)
-    named_by = [source for aimed, source in layer.aims.get(leader, ()) if aimed == sort]
+    in_force, classes = g.in_force(), _classes(g, leader, sort)
+    named_by = [source for aimed, source in in_force.aims.get(leader, ()) if aimed == sort]
     if not classes or (aimed_by < 0 and sort not in rite_types.BY_RULES and not named_by):
         return []
-    free = free or layer.has(leader, w.FREE_RITE, sort)
+    free = free or in_force.has(leader, w.FREE_RITE, sort)
     if aimed_by >= 0:
         found = _named_by(g, seat, sort, classes, aimed_by, free=free)
     else:
         found = possible_targets(g, seat, sort, classes, free=free)
         for source in named_by:
             found += [card for card in _named_by(g, seat, sort, classes, source, free=free) if card not in found]
-    allegiance = layer.allegiance
+    allegiance = in_force.allegiance
     found = [card for card in found if not allegiance[card] & allegiance[leader] and card != leader]
-    return [card for card in found if not _shuns(g, card, leader)] if layer.shunned else found
+    return [card for card in found if not _shuns(g, card, leader)] if in_force.shunned else found
 
 
 def _shuns(g: Position, card: int, leader: int) -> bool:
     """Tell whether a text spares a card the Rites of such a leader."""
-    for source in g.layer().shunned.get(card, ()):
+    for source in g.in_force().shunned.get(card, ()):
         test = g.table.programs[source].shunned
         if test is not None and test(Context(g, source, g.state.holder[source], g.state.parent[source]), leader):
             return True
@@ -148,8 +148,8 @@ def _shuns(g: Position, card: int, leader: int) -> bool:
 
 def _named_by(g: Position, seat: int, sort: int, classes: int, source: int, *, free: bool) -> list[int]:
     """Return what the text of a card lets a Rite be aimed at, other than the Rite's own sort of target."""
-    test, layer = g.table.programs[source].aim, g.layer()
-    if test is None or layer.is_barred(w.RITES_BARRED + sort, seat):
+    test, in_force = g.table.programs[source].aim, g.in_force()
+    if test is None or in_force.is_barred(w.RITES_BARRED + sort, seat):
         return []
     ctx = Context(g, source, seat, g.state.parent[source])
     return [
@@ -157,5 +157,5 @@ def _named_by(g: Position, seat: int, sort: int, classes: int, source: int, *, f
         for rival in rivals(g, seat)
         if free or _is_open(g, seat, rival, sort, classes)
         for card in governed(g, rival)
-        if test(ctx, card) and not layer.has(card, w.IMMUNE, sort)
+        if test(ctx, card) and not in_force.has(card, w.IMMUNE, sort)
     ]

@@ -31,22 +31,22 @@ def may_host(g: Position, host: int, card: int, *, on_subdued: bool = False, by_
         return w.FACE_UP[s.status[host]]
     if not by_text and not suits(g, host, card):
         return False
-    layer = g.layer()
+    in_force = g.in_force()
     talent = t.need_talent[card]
-    lacks = talent >= 0 and layer.talents[talent * t.cards + host] < t.need_rank[card]  # TAL-02 to TAL-04
+    lacks = talent >= 0 and in_force.talents[talent * t.cards + host] < t.need_rank[card]  # TAL-02 to TAL-04
     if lacks and not (t.waiving and _is_waived(g, host, card)):
         return False
-    allegiance, other = layer.allegiance[card], layer.allegiance[host]
+    allegiance, other = in_force.allegiance[card], in_force.allegiance[host]
     if allegiance and other and not allegiance & other:  # ALLEG-13
         return False
-    if t.kind[card] & w.PERSONNEL and burden(g, host) >= layer.command[host] and _counts(g, host, card):  # CARD-16
+    if t.kind[card] & w.PERSONNEL and burden(g, host) >= in_force.command[host] and _counts(g, host, card):  # CARD-16
         return False
-    if t.kind[card] & w.VENTURE and layer.has(host, w.VENTURELESS):
+    if t.kind[card] & w.VENTURE and in_force.has(host, w.VENTURELESS):
         return False
     hazards = t.programs[card].hazards
-    if hazards and layer.rights[host] >> w.PROOF & hazards:
+    if hazards and in_force.rights[host] >> w.PROOF & hazards:
         return False
-    if layer.refused and _is_refused(g, host, card):
+    if in_force.refused and _is_refused(g, host, card):
         return False
     return not t.limit[card] or copies_on(g, host, card) < t.limit[card]  # TERM-38
 
@@ -82,7 +82,7 @@ def _is_waived(g: Position, host: int, card: int) -> bool:
 
 def _is_refused(g: Position, host: int, card: int) -> bool:
     """Tell whether a text says that such a card can't be put on a host."""
-    for source in g.layer().refused.get(host, ()):
+    for source in g.in_force().refused.get(host, ()):
         test = g.table.programs[source].refuses
         if test is not None and test(Context(g, source, user_of(g, source), g.state.parent[source]), card):
             return True
@@ -91,17 +91,17 @@ def _is_refused(g: Position, host: int, card: int) -> bool:
 
 def burden(g: Position, host: int) -> int:
     """Return how many personnel count against a host's command; some say that they do not."""
-    s, layer = g.state, g.layer()
-    if not s.load[host] or not layer.commandless:
+    s, in_force = g.state, g.in_force()
+    if not s.load[host] or not in_force.commandless:
         return s.load[host]
     return s.load[host] - sum(
-        1 for card in assigned_to(g, host) if g.table.kind[card] & w.PERSONNEL and layer.has(card, w.COMMANDLESS)
+        1 for card in assigned_to(g, host) if g.table.kind[card] & w.PERSONNEL and in_force.has(card, w.COMMANDLESS)
     )
 
 
 def _counts(g: Position, host: int, card: int) -> bool:
     """Tell whether a card would count against the command of a host once it lay there."""
-    if g.layer().has(card, w.COMMANDLESS):
+    if g.in_force().has(card, w.COMMANDLESS):
         return False
     there = Context(g, card, g.state.holder[card], host)
     return not any(change.gives(there, w.COMMANDLESS) for change in g.table.programs[card].statics)
@@ -147,7 +147,7 @@ def leave_play(g: Position, card: int) -> None:
         g.state.unsettled = 1
     seat = g.state.holder[card]
     children = assigned_to(g, card)
-    clinging = [child for child in children if g.layer().has(child, w.CLINGS)]  # while they still lie on it
+    clinging = [child for child in children if g.in_force().has(child, w.CLINGS)]  # while they still lie on it
     mutations.discard(g, card)
     mutations.forget(g, card)
     scatter(g, seat, card, children, clinging, with_card=False)
@@ -168,9 +168,11 @@ def scatter(
     Enhancements are discarded with it or travel with it (SPEC-17); personnel, equipment and ventures stay with the
     former governor, who moves each to an eligible target or loses it.
     """
-    layer = g.layer()
+    in_force = g.in_force()
     bound = w.ENHANCEMENT | w.DECREE
-    stays = {child for child in children if g.table.kind[child] & bound or layer.has(child, w.CLINGS)} | set(clinging)
+    stays = {child for child in children if g.table.kind[child] & bound or in_force.has(child, w.CLINGS)} | set(
+        clinging
+    )
     travelling = [child for child in children if with_all or child in stays]
     for child in travelling:
         if with_card:
@@ -223,12 +225,12 @@ def settle(g: Position) -> None:
     """Make the continuous checks (table 6.2, O6): allegiance by a card's own condition, then excess personnel."""
     s, t = g.state, g.table
     s.unsettled = 0
-    layer = g.layer()
+    in_force = g.in_force()
     if s.modifiers or t.turncoats:
         _own_conditions(g)
     if t.static_cards:
         _one_homeworld(g)
-    first = _overloaded(g, layer.command)
+    first = _overloaded(g, in_force.command)
     if first is not None:
         push(s.stack, OVERFLOW, s.holder[first], first)
 
@@ -249,7 +251,7 @@ def _one_homeworld(g: Position) -> None:
         if is_up(g, dune):
             seat = g.state.holder[dune]
             home = g.table.homeworld[seat]
-            if is_up(g, home) and g.state.holder[home] == seat and not g.layer().has(home, w.STAYS):
+            if is_up(g, home) and g.state.holder[home] == seat and not g.in_force().has(home, w.STAYS):
                 mutations.subdue(g, home)
 
 
@@ -273,7 +275,7 @@ def run_overflow(g: Position) -> list[int] | None:
     host = stack[A]
     seat = s.holder[host]
     personnel = _personnel(g, host)
-    if s.zone[host] != w.DOMAIN or burden(g, host) <= g.layer().command[host] or not personnel:
+    if s.zone[host] != w.DOMAIN or burden(g, host) <= g.in_force().command[host] or not personnel:
         pop(stack)
         s.unsettled = 1
         return None
@@ -296,7 +298,7 @@ def _personnel(g: Position, host: int) -> list[int]:
 
 def _has_room(g: Position, host: int, card: int) -> bool:
     """Tell whether a card that moves with its status is no excess on a host: subdued, its text is silent."""
-    return g.state.status[card] != w.SUBDUED or burden(g, host) < g.layer().command[host]
+    return g.state.status[card] != w.SUBDUED or burden(g, host) < g.in_force().command[host]
 
 
 def take_overflow(g: Position, verb: int, argument: int) -> None:
@@ -330,7 +332,7 @@ def run_homeworld(g: Position) -> list[int] | None:
 
 
 def _may_move(g: Position, new: int, card: int) -> bool:
-    if g.layer().has(card, w.CLINGS):
+    if g.in_force().has(card, w.CLINGS):
         return False
     return may_host(g, new, card) or (g.rules.transfer_to_dune == "all" and is_up(g, new))
 

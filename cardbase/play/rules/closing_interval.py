@@ -17,12 +17,12 @@ from cardbase.play.rules.tactics import ANY_ORDER, EVERYONE, drop_tactics, open_
 
 def hand_limit(g: Position, seat: int) -> int:
     """Return the hand limit: 7 unless cards in play change it (CLOSE-06)."""
-    return max(0, HAND + g.layer().of_seat(w.HAND_LIMIT, seat))
+    return max(0, HAND + g.in_force().of_seat(w.HAND_LIMIT, seat))
 
 
 def assembly_limit(g: Position, seat: int) -> int:
     """Return the assembly limit: 3 unless cards in play change it (CLOSE-02)."""
-    return max(0, ASSEMBLY + g.layer().of_seat(w.ASSEMBLY_LIMIT, seat))
+    return max(0, ASSEMBLY + g.in_force().of_seat(w.ASSEMBLY_LIMIT, seat))
 
 
 def run_closing(g: Position) -> list[int] | None:

@@ -13,22 +13,22 @@ def countering(g: Position) -> list[int]:
     """Return the personas that may Counter, the only way they defend a holding (SPEC-07, SPEC-08, RITE-08)."""
     if not g.is_changed:
         return []
-    rite, layer = g.state.rite, g.layer()
+    rite, in_force = g.state.rite, g.in_force()
     return [
         card
         for card in (*domain(g, rite[DEFENDER]), *lent(g))
-        if layer.has(card, w.COUNTER, rite[TYPE]) and is_eligible(g, card)
+        if in_force.has(card, w.COUNTER, rite[TYPE]) and is_eligible(g, card)
     ]
 
 
 def is_eligible(g: Position, card: int) -> bool:
     """Return whether a card could Counter if something lets it (SPEC-07): engaged only where it need not be ready."""
-    s, rite, layer = g.state, g.state.rite, g.layer()
+    s, rite, in_force = g.state, g.state.rite, g.in_force()
     if not rite or not g.table.kind[card] & w.PERSONA or card == rite[TARGET] or s.role[card]:  # SPEC-11
         return False
-    if s.status[card] != w.READY and not (s.status[card] == w.ENGAGED and layer.has(card, w.COUNTERS_FREELY)):
+    if s.status[card] != w.READY and not (s.status[card] == w.ENGAGED and in_force.has(card, w.COUNTERS_FREELY)):
         return False
-    return not (layer.allegiance[card] & layer.allegiance[rite[LEADER]] or layer.is_idle(card, rite[TYPE]))
+    return not (in_force.allegiance[card] & in_force.allegiance[rite[LEADER]] or in_force.is_idle(card, rite[TYPE]))
 
 
 def lent(g: Position) -> list[int]:

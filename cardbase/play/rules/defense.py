@@ -33,7 +33,7 @@ def name_defense(g: Position) -> list[int] | None:
         return None
     s.seat = rite[DEFENDER]
     options = [c.DEFEND * c.SPAN + rite[TARGET]]
-    if g.layer().has(rite[LEADER], w.UNCOUNTERED) or g.layer().is_barred(w.COUNTERING, s.seat):
+    if g.in_force().has(rite[LEADER], w.UNCOUNTERED) or g.in_force().is_barred(w.COUNTERING, s.seat):
         return options
     options += [c.COUNTER * c.SPAN + card for card in countering(g)]
     granting = g.table.grants_counter
@@ -94,7 +94,7 @@ def engage_defense(g: Position) -> list[int] | None:
         s.seat = rite[DEFENDER]
         options = [c.ENGAGE * c.SPAN + leader]
         bound = rite[COUNTERED] and g.rules.counter_requires_engage
-        bound = bound or g.layer().has(rite[LEADER], w.MUST_ENGAGE)
+        bound = bound or g.in_force().has(rite[LEADER], w.MUST_ENGAGE)
         if not bound and g.rules.defense_leader_engages == "may":  # Δ-04
             options.append(c.DECLINE * c.SPAN)
         return options
@@ -119,7 +119,7 @@ def stay_out(g: Position) -> None:
 
 def _counters_freely(g: Position) -> bool:
     rite = g.state.rite
-    return bool(rite[COUNTERED]) and g.layer().has(rite[DEFENSE], w.COUNTERS_FREELY)
+    return bool(rite[COUNTERED]) and g.in_force().has(rite[DEFENSE], w.COUNTERS_FREELY)
 
 
 def reinstate(g: Position) -> None:

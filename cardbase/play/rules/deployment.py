@@ -23,20 +23,20 @@ def may_deploy(g: Position, seat: int, card: int) -> bool:
         return False
     if _is_priced_by_host(g, card):
         return may_come_up(g, seat, card) and bool(_payable_hosts(g, seat, card))
-    if g.layer().cost[card] > g.state.solaris[seat]:  # ECON-06
+    if g.in_force().cost[card] > g.state.solaris[seat]:  # ECON-06
         return False
     return may_come_up(g, seat, card) and (not kind & w.ASSIGNED or has_host(g, seat, card))
 
 
 def cost_on(g: Position, card: int, host: int) -> int:
     """Return the cost of a card in force; an X that its text derives from the host is known there (AMB-27)."""
-    layer, t = g.layer(), g.table
-    cost, price = layer.cost[card], t.programs[card].price
+    in_force, t = g.in_force(), g.table
+    cost, price = in_force.cost[card], t.programs[card].price
     if cost == X and price is not None:
         return price(Context(g, card, g.state.holder[card], host))
     if cost == X or host < 0:
         return cost
-    for source in layer.bargains:
+    for source in in_force.bargains:
         ctx = Context(g, source, g.state.holder[source], g.state.parent[source])
         for bargain in t.programs[source].bargains:
             if bargain.card(ctx, card) and bargain.host(ctx, host):
@@ -47,7 +47,7 @@ def cost_on(g: Position, card: int, host: int) -> int:
 def _is_priced_by_host(g: Position, card: int) -> bool:
     """Tell whether the cost may differ by the host: by its own text, or by another's."""
     return g.table.programs[card].price is not None or (
-        bool(g.layer().bargains) and bool(g.table.kind[card] & w.ASSIGNED) and g.table.cost[card] != X
+        bool(g.in_force().bargains) and bool(g.table.kind[card] & w.ASSIGNED) and g.table.cost[card] != X
     )
 
 
@@ -61,7 +61,7 @@ def run_deployment(g: Position) -> list[int] | None:
     seat, card, step = stack[SEAT], stack[A], stack[AT]
     s.seat = seat
     if step == 0:
-        stack[B], stack[C] = -1, g.layer().cost[card]
+        stack[B], stack[C] = -1, g.in_force().cost[card]
         if stack[C] == X and not stack[D] and t.programs[card].price is None:  # AMB-27
             return [c.AMOUNT * c.SPAN + x for x in range(min(s.solaris[seat], _most_x(g, seat, card)) + 1)]
         stack[AT] = 1
@@ -92,7 +92,7 @@ def take_deployment(g: Position, verb: int, argument: int) -> None:
         stack[AT], stack[C] = 1, argument
     else:
         stack[AT], stack[B] = 2, argument
-        if stack[C] == X or g.layer().bargains:
+        if stack[C] == X or g.in_force().bargains:
             stack[C] = cost_on(g, stack[A], argument)
 
 
@@ -135,7 +135,7 @@ def _keep_x(g: Position, card: int, x: int) -> None:
 
 
 def _status_on_arrival(g: Position, card: int) -> int:
-    return w.ENGAGED if g.layer().has(card, w.ARRIVES_ENGAGED) else w.READY
+    return w.ENGAGED if g.in_force().has(card, w.ARRIVES_ENGAGED) else w.READY
 
 
 def price_of_turning_up(g: Position, card: int) -> int:
@@ -161,13 +161,13 @@ def may_turn_up(g: Position, seat: int, card: int) -> bool:
         return False
     if not may_stay_on_its_host(g, card):
         return False
-    if g.layer().has(card, w.FULL_TOKENS) and price_of_turning_up(g, card) > 0:
+    if g.in_force().has(card, w.FULL_TOKENS) and price_of_turning_up(g, card) > 0:
         return False
     return price_of_turning_up(g, card) <= s.solaris[seat] and may_come_up(g, seat, card)
 
 
 def _needs_no_token(g: Position, card: int) -> bool:
-    return g.layer().has(card, w.NEEDS_NO_TOKEN) and cost_on(g, card, g.state.parent[card]) == 0
+    return g.in_force().has(card, w.NEEDS_NO_TOKEN) and cost_on(g, card, g.state.parent[card]) == 0
 
 
 def must_turn_up(g: Position, seat: int, card: int) -> bool:

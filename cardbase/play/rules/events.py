@@ -26,7 +26,7 @@ def _limit_bit(g: Position, card: int) -> int:
 
 def may_deploy_event(g: Position, seat: int, card: int) -> bool:
     """Return whether a face-down event may be turned up (EVENT-04 to EVENT-09, EVENT-13)."""
-    s, cost = g.state, g.layer().cost[card]
+    s, cost = g.state, g.in_force().cost[card]
     if g.table.programs[card].as_event and not may_come_up(g, seat, card):
         return False
     if cost == X:
@@ -34,7 +34,7 @@ def may_deploy_event(g: Position, seat: int, card: int) -> bool:
     if s.tokens[card] < max(1, cost) or s.used & _limit_bit(g, card):  # EVENT-05: solaris never help
         return False
     if g.table.marks[card] & w.DUNE_EVENT:
-        return governs_dune_fief(g, seat) or g.layer().is_barred(w.DUNE_EVENTS_LET, seat)  # EVENT-08
+        return governs_dune_fief(g, seat) or g.in_force().is_barred(w.DUNE_EVENTS_LET, seat)  # EVENT-08
     return governs_homeworld(g, seat)  # EVENT-07
 
 

@@ -30,12 +30,12 @@ def rate(hoard: int) -> int:
 
 def buying_price(g: Position) -> int:
     """Return the price of one spice now, at least 1 (EXCH-04, EXCH-11)."""
-    return max(1, rate(g.state.guild_hoard) + g.layer().rate)
+    return max(1, rate(g.state.guild_hoard) + g.in_force().rate)
 
 
 def selling_price(g: Position) -> int:
     """Return what one spice brings now: the rate before it moves (EXCH-05)."""
-    return max(0, rate(g.state.guild_hoard) + g.layer().rate)
+    return max(0, rate(g.state.guild_hoard) + g.in_force().rate)
 
 
 def offer(g: Position, seat: int, options: list[int]) -> None:
@@ -54,7 +54,7 @@ def directions(g: Position, seat: int) -> list[int]:
 def _can_trade(g: Position, seat: int, verb: int) -> bool:
     """EXCH-06, EXCH-14: a unit needs full payment and an actual spice."""
     s = g.state
-    if g.layer().is_barred(w.SELLING if verb == c.SELL_SPICE else w.BUYING, seat):
+    if g.in_force().is_barred(w.SELLING if verb == c.SELL_SPICE else w.BUYING, seat):
         return False
     if verb == c.SELL_SPICE:
         return s.spice[seat] > 0

@@ -43,8 +43,8 @@ def has_fallen(g: Position, card: int) -> bool:
 
 def fallen(g: Position, side: int) -> int:
     """Return K: how many participants of a side were vanquished (RITE-40)."""
-    layer = g.layer()
-    return sum(1 for card in side_of(g, side) if g.state.role[card] & FALLEN and not layer.has(card, w.UNCOUNTED))
+    in_force = g.in_force()
+    return sum(1 for card in side_of(g, side) if g.state.role[card] & FALLEN and not in_force.has(card, w.UNCOUNTED))
 
 
 def _adding(g: Position, side: int) -> list[int]:
@@ -75,7 +75,7 @@ def surprise(g: Position) -> bool:
         return False
     sides = sorted(((ATTACKING, rite[ATTACKER]), (DEFENDING, rite[DEFENDER])), key=lambda pair: s.order.index(pair[1]))
     for side, seat in sides:
-        cards = [card for card in _adding(g, side) if g.layer().has(card, w.SURPRISE, rite[TYPE])]
+        cards = [card for card in _adding(g, side) if g.in_force().has(card, w.SURPRISE, rite[TYPE])]
         if cards:
             total = sum(worth(g, card) for card in cards)
             for card in cards:
@@ -88,7 +88,7 @@ def surprise(g: Position) -> bool:
 
 def open_to_force(g: Position, side: int, *, surprising: bool = False) -> list[int]:
     """Return the participants opposing ``side`` that may receive force now (RITE-27 to RITE-29)."""
-    other, rights = SIDES & ~side, g.layer().rights
+    other, rights = SIDES & ~side, g.in_force().rights
     cards = [card for card in side_of(g, other) if _receives(g, card)]
     if surprising:
         cards = [card for card in cards if not rights[card] >> w.SURPRISE_PROOF & 1]
@@ -114,16 +114,16 @@ def _unshielded(g: Position, card: int, cards: list[int]) -> bool:
 
 
 def _doomed(g: Position, card: int) -> bool:
-    if g.layer().rights[card] & _SAFE:
+    if g.in_force().rights[card] & _SAFE:
         return False
-    return 0 < g.state.allotted[card] >= g.layer().resistance[card]
+    return 0 < g.state.allotted[card] >= g.in_force().resistance[card]
 
 
 def run_distribution(g: Position) -> list[int] | None:
     """Give force card by card; what is left is lost (RITE-30, AMB-35). Registers: A force left, B side, C the card."""
     s, stack = g.state, g.state.stack
     s.seat = stack[SEAT]
-    spares = bool(g.layer().spared)
+    spares = bool(g.in_force().spared)
     sources = side_of(g, stack[B]) if spares else []
     if stack[AT]:
         most = most_on(g, stack[C], sources, stack[A], bool(stack[D])) if spares else stack[A]
@@ -154,8 +154,8 @@ def _falls(g: Position, card: int, *, surprising: bool = False) -> bool:
     """Tell whether a participant is vanquished: by force, or because a text says that it falls in the Resolution."""
     if not _receives(g, card):
         return False
-    layer = g.layer()
-    marked = not surprising and layer.has(card, w.FALLS_ANYWAY) and not layer.has(card, w.UNVANQUISHED)
+    in_force = g.in_force()
+    marked = not surprising and in_force.has(card, w.FALLS_ANYWAY) and not in_force.has(card, w.UNVANQUISHED)
     return marked or _doomed(g, card)
 
 
@@ -190,15 +190,15 @@ def vanquish(g: Position, down: list[int]) -> None:
 
 def _stay_safe(g: Position, card: int) -> None:
     """Who cannot be captured or discarded stays so in the Rite that vanquishes it, face down as it is then."""
-    layer = g.layer()
+    in_force = g.in_force()
     for right in (w.NEVER_CAPTURED, w.NEVER_DISCARDED):
-        if layer.has(card, right):
+        if in_force.has(card, right):
             mutations.modify(g, w.RIGHT, card, right, card, w.THIS_OPERATION)
 
 
 def _fall_with(g: Position, card: int) -> None:
     """SUBD-06, NR3: of the assigned cards only participants fall with it; in 1997 all of them did (Δ-03)."""
-    rights = g.layer().rights
+    rights = g.in_force().rights
     for child in assigned_to(g, card):
         if not is_up(g, child) or rights[child] >> w.KEEPS_UP & 1:
             continue

@@ -72,7 +72,7 @@ def native_allows(g: Position, seat: int, card: int) -> bool:
         return True
     if g.rules.natives == "aides" and not t.kind[card] & w.AIDE:  # Δ-21
         return True
-    return governs_dune_fief(g, seat) or g.layer().is_barred(w.NATIVES_LET, seat)
+    return governs_dune_fief(g, seat) or g.in_force().is_barred(w.NATIVES_LET, seat)
 
 
 def may_come_up(g: Position, seat: int, card: int) -> bool:
@@ -81,7 +81,7 @@ def may_come_up(g: Position, seat: int, card: int) -> bool:
         return False
     # DUNE-08; a homeworld whose text exempts it stays beside Dune (AMB-70)
     blocked = card == g.table.homeworld[seat] and governs_dune(g, seat)
-    return not blocked or g.layer().has(card, w.STAYS)
+    return not blocked or g.in_force().has(card, w.STAYS)
 
 
 def rivals(g: Position, seat: int) -> list[int]:
@@ -109,7 +109,7 @@ def come_to_govern(g: Position, seat: int, card: int, *, deployed: bool) -> None
 def _disadvantage(g: Position, seat: int, card: int, *, deployed: bool) -> None:
     """House Disadvantage, part 1: 1 favor, once, for another power that is no adversary (ALLEG-10 to 12, 23)."""
     t, rules = g.table, g.rules
-    allegiance, sponsor = g.layer().allegiance[card], t.sponsor[seat]
+    allegiance, sponsor = g.in_force().allegiance[card], t.sponsor[seat]
     if not allegiance & ~sponsor or allegiance & t.adversaries[seat]:
         return
     if rules.disadvantage_scope == "persona" and not t.kind[card] & w.PERSONA:  # AMB-02, NR5
@@ -123,7 +123,7 @@ def _disadvantage(g: Position, seat: int, card: int, *, deployed: bool) -> None:
 
 def is_adversarial(g: Position, seat: int, card: int) -> bool:
     """Return whether a card owes allegiance to an adversary of the seat (TERM-30)."""
-    return bool(g.layer().allegiance[card] & g.table.adversaries[seat])
+    return bool(g.in_force().allegiance[card] & g.table.adversaries[seat])
 
 
 def _dune_comes(g: Position, seat: int, dune: int) -> None:
@@ -134,7 +134,7 @@ def _dune_comes(g: Position, seat: int, dune: int) -> None:
     home = g.table.homeworld[seat]
     if g.state.zone[home] != w.DOMAIN or g.state.holder[home] != seat:
         return
-    if is_up(g, home) and not g.layer().has(home, w.STAYS):
+    if is_up(g, home) and not g.in_force().has(home, w.STAYS):
         mutations.subdue(g, home)  # DUNE-07: no Rite, so what stays assigned stays deployed
     _move_assigned(g, seat, home, dune)
 

@@ -70,7 +70,7 @@ def _operations(g: Position, seat: int) -> list[int]:
         _petitions(g, seat, s.piles[w.ASSEMBLY * seats + seat], options)
     obliged = _from_domain(g, seat, options)
     exchange.offer(g, seat, options)
-    barred = g.layer().is_barred
+    barred = g.in_force().is_barred
     if not s.used & BOUGHT and s.solaris[seat] >= w.FAVOR_PRICE and not barred(w.FAVOR_BUYING, seat):
         options.append(c.BUY_FAVOR * c.SPAN)
     if funds_suffice(g, seat) and not barred(w.ADMISSION_ASKING, seat):
@@ -82,8 +82,8 @@ def _operations(g: Position, seat: int) -> list[int]:
 
 
 def _petitions(g: Position, seat: int, assembly: list[int], options: list[int]) -> None:
-    cost, texts = g.layer().cost, g.table.listing_cards
-    solaris = g.state.solaris[seat] + g.layer().of_seat(w.BID_CREDIT, seat)
+    cost, texts = g.in_force().cost, g.table.listing_cards
+    solaris = g.state.solaris[seat] + g.in_force().of_seat(w.BID_CREDIT, seat)
     for card in assembly:
         price = listed_cost(g, seat, card) if texts else cost[card]
         if price <= solaris and may_petition(g, seat, card):
@@ -99,12 +99,12 @@ def may_petition(g: Position, seat: int, card: int) -> bool:
 
 
 def _petition_barred(g: Position, seat: int, card: int) -> bool:
-    layer = g.layer()
-    if layer.rights[card] >> w.UNPETITIONED & 1:
+    in_force = g.in_force()
+    if in_force.rights[card] >> w.UNPETITIONED & 1:
         return True
-    return bool(layer.barred) and (
-        (bool(layer.kind[card] & w.HOLDING) and layer.is_barred(w.HOLDINGS_BARRED, seat))
-        or (bool(layer.kind[card] & w.ALLY) and layer.is_barred(w.ALLIES_BARRED, seat))
+    return bool(in_force.barred) and (
+        (bool(in_force.kind[card] & w.HOLDING) and in_force.is_barred(w.HOLDINGS_BARRED, seat))
+        or (bool(in_force.kind[card] & w.ALLY) and in_force.is_barred(w.ALLIES_BARRED, seat))
     )
 
 
@@ -156,11 +156,11 @@ def _from_domain(g: Position, seat: int, options: list[int]) -> bool:
 
 def admission_cards(g: Position, seat: int) -> list[int]:
     """Return the disengaged homeworld and allies of the sponsor (WIN-02, WIN-03, WIN-06, WIN-08)."""
-    s, layer = g.state, g.layer()
+    s, in_force = g.state, g.in_force()
     cards = [card for card in homeworlds(g, seat) if s.status[card] == w.READY]
     sponsor = g.table.sponsor[seat]
     for card in domain(g, seat):
-        if s.status[card] == w.READY and layer.kind[card] & w.ALLY and layer.allegiance[card] & sponsor:
+        if s.status[card] == w.READY and in_force.kind[card] & w.ALLY and in_force.allegiance[card] & sponsor:
             cards.append(card)
     return cards
 
@@ -245,7 +245,7 @@ def run_favor(g: Position) -> list[int] | None:
 
 
 def _favor_limit(g: Position, seat: int) -> int:
-    return g.layer().of_seat(w.FAVOR_CAP, seat) or w.FAVOR_LIMIT
+    return g.in_force().of_seat(w.FAVOR_CAP, seat) or w.FAVOR_LIMIT
 
 
 def take_favor(g: Position, verb: int, argument: int) -> None:

@@ -32,7 +32,7 @@ def take_rite(g: Position, verb: int, argument: int) -> None:
     elif verb in c.CLASS_VERBS:
         attack.declare_class(g, verb)
     elif verb == c.PLAY:
-        play(g, s.seat, argument, g.layer().cost[argument])
+        play(g, s.seat, argument, g.in_force().cost[argument])
     elif verb == c.INVOKE:
         invoke(g, s.seat, argument, w.GENERIC | rite_types.TACTICS[s.rite[r.TYPE]])
     elif verb in (c.DEFEND, c.COUNTER):

@@ -72,7 +72,7 @@ def run_disengage(g: Position) -> list[int] | None:
         seat = s.order[stack[A]]
         engaged = [card for card in domain(g, seat) if s.status[card] == w.ENGAGED]
         if s.modifiers:
-            engaged = [card for card in engaged if not g.layer().has(card, w.FIXED)]
+            engaged = [card for card in engaged if not g.in_force().has(card, w.FIXED)]
         if engaged:
             s.seat = seat
             return [c.DISENGAGE_ALL * c.SPAN, c.DONE * c.SPAN, *(c.DISENGAGE * c.SPAN + card for card in engaged)]
@@ -90,7 +90,7 @@ def take_disengage(g: Position, verb: int, argument: int) -> None:
     s.stack[A] += 1
     if verb == c.DISENGAGE_ALL:
         for card in domain(g, s.seat):
-            if s.status[card] == w.ENGAGED and not g.layer().has(card, w.FIXED):
+            if s.status[card] == w.ENGAGED and not g.in_force().has(card, w.FIXED):
                 mutations.disengage(g, card)
 
 
@@ -103,7 +103,7 @@ def run_initiative(g: Position) -> list[int] | None:
     elif step == 1:  # OPEN-11: lasting tactics have had their say
         stack[AT] = 2
         # OPEN-12, OPEN-17; AMB-08: the old order is kept among equals until they are told apart
-        sign = 1 if g.layer().of_seat(w.LOWEST_FIRST, 0) else -1
+        sign = 1 if g.in_force().of_seat(w.LOWEST_FIRST, 0) else -1
         s.order = sorted(s.order, key=lambda seat: sign * s.declared[seat])
     elif step == 2:
         _find_tie(g)

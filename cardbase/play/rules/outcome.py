@@ -67,7 +67,7 @@ def bonus(g: Position) -> list[int] | None:
         return None
     s.seat = rite[ATTACKER]
     options = [c.BONUS_OWN * c.SPAN, c.BONUS_RIVAL * c.SPAN]
-    if g.layer().has(rite[LEADER], w.REWARDED_AS + 1 - rite[CLASS]):
+    if g.in_force().has(rite[LEADER], w.REWARDED_AS + 1 - rite[CLASS]):
         options += [c.OTHER_BONUS_OWN * c.SPAN, c.OTHER_BONUS_RIVAL * c.SPAN]
     return options
 
@@ -77,7 +77,7 @@ def bonus_in(g: Position, *, other: bool) -> tuple[int, int]:
     rite, fallen = g.state.rite, force.fallen(g, DEFENDING)
     of_class = 1 - rite[CLASS] if other else rite[CLASS]
     if of_class == rite_types.LANDSRAAD:
-        return of_class, fallen + g.layer().sum_on(w.STAKE, rite[LEADER])
+        return of_class, fallen + g.in_force().sum_on(w.STAKE, rite[LEADER])
     return of_class, 2 * fallen
 
 

@@ -41,9 +41,9 @@ def side_of(g: Position, side: int) -> list[int]:
 
 def worth(g: Position, card: int) -> int:
     """Return one participant's force: its rank or 0, and changes (RITE-24, RITE-25, TAL-09, TERM-20)."""
-    layer = g.layer()
-    rank = layer.talents[g.state.rite[TYPE] * g.table.cards + card]
-    return max(0, max(rank, 0) + layer.sum_on(w.FORCE, card))
+    in_force = g.in_force()
+    rank = in_force.talents[g.state.rite[TYPE] * g.table.cards + card]
+    return max(0, max(rank, 0) + in_force.sum_on(w.FORCE, card))
 
 
 def run_muster(g: Position) -> list[int] | None:
@@ -82,13 +82,13 @@ def _masters(g: Position) -> list[int]:
 
 def personnel(g: Position) -> list[int]:
     """Return the personnel that may be named: assigned, disengaged, with the talent (RITE-05, RITE-20, AMB-68)."""
-    talents, base = g.layer().talents, g.state.rite[TYPE] * g.table.cards
+    talents, base = g.in_force().talents, g.state.rite[TYPE] * g.table.cards
     return [card for card in _at_hand(g, w.PERSONNEL) if talents[base + card] >= 0]
 
 
 def _at_hand(g: Position, kinds: int) -> list[int]:
     s, t = g.state, g.table
-    masters, rights, idle = _masters(g), g.layer().rights, 1 << w.IDLE | 1 << w.IDLE_IN + s.rite[TYPE]
+    masters, rights, idle = _masters(g), g.in_force().rights, 1 << w.IDLE | 1 << w.IDLE_IN + s.rite[TYPE]
     kind, status, role, parent, ready = t.kind, s.status, s.role, s.parent, w.READY
     return [
         card
@@ -108,29 +108,29 @@ def late(g: Position) -> list[int]:
     """
     if not g.is_changed or not g.rules.late_joining:
         return []
-    layer, rite = g.layer(), g.state.rite[TYPE]
-    return [card for card in _at_hand(g, w.RESOURCE) if layer.has(card, w.JOIN_LATE, rite)]
+    in_force, rite = g.in_force(), g.state.rite[TYPE]
+    return [card for card in _at_hand(g, w.RESOURCE) if in_force.has(card, w.JOIN_LATE, rite)]
 
 
 def directable(g: Position) -> list[int]:
     """Return the personas a leader may Direct (SPEC-02, SPEC-03, SPEC-05, AMB-66, AMB-67)."""
     s, t, stack = g.state, g.table, g.state.stack
-    leader, layer = stack[A], g.layer()
-    if not g.is_changed or not layer.has(leader, w.DIRECT, s.rite[TYPE]):
+    leader, in_force = stack[A], g.in_force()
+    if not g.is_changed or not in_force.has(leader, w.DIRECT, s.rite[TYPE]):
         return []
     if s.status[leader] != w.READY or not (t.kind[leader] & w.PERSONA or g.rules.holdings_direct):
         return []
     own = domain(g, stack[SEAT])
-    left = layer.command[leader] - sum(layer.command[card] for card in own if s.role[card] & DIRECTED)
-    allegiance = layer.allegiance
+    left = in_force.command[leader] - sum(in_force.command[card] for card in own if s.role[card] & DIRECTED)
+    allegiance = in_force.allegiance
     return [
         card
         for card in own
         if t.kind[card] & w.PERSONA
         and s.status[card] == w.READY
         and not s.role[card]
-        and layer.command[card] < left
-        and not layer.is_idle(card, s.rite[TYPE])
+        and in_force.command[card] < left
+        and not in_force.is_idle(card, s.rite[TYPE])
         and (not allegiance[card] or allegiance[card] & allegiance[leader])
     ]
 

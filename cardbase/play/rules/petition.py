@@ -100,7 +100,7 @@ def run_petition(g: Position) -> list[int] | None:
 
 def close(g: Position) -> None:
     """Forget the petition that is over."""
-    g.state.petition, g.in_force = [], None
+    g.state.petition, g.settled = [], None
     clear_table(g)
 
 
@@ -108,20 +108,20 @@ def _open(g: Position, seat: int) -> None:
     """PET-03, PET-04: turn the card up; texts about the initiating may change its cost before the opening bid."""
     s, stack = g.state, g.state.stack
     card, slot, holder = stack[A], 0, s.holder[stack[A]]
-    listed = max(g.layer().cost[card], 0)
+    listed = max(g.in_force().cost[card], 0)
     mutations.show(g, card)
     if not stack[C]:
         slot = s.piles[w.ASSEMBLY * g.table.seats + holder].index(card)
         mutations.move(g, card, w.PETITIONED, holder)
     s.petition = [card, slot, listed, listed, seat, seat, 0, 0, 0, 0, 0, 0, 0, -1, -1, 0, 0, stack[C], 0]
-    g.in_force = None  # texts that hold while it is petitioned for
+    g.settled = None  # texts that hold while it is petitioned for
     mutations.emit(g, e.DECLARED, seat, card, -1, c.PETITION)
 
 
 def _opening_bids(g: Position, seat: int) -> list[int]:
     """PET-07: the opening bid is the listed cost or more."""
     s = g.state
-    listed = s.petition[LISTED] = s.petition[STANDING] = max(g.layer().cost[s.petition[CARD]], 0)
+    listed = s.petition[LISTED] = s.petition[STANDING] = max(g.in_force().cost[s.petition[CARD]], 0)
     s.seat = seat
     most = purse(g, seat) if g.rules.free_opening_bid else listed  # Δ-10
     return [c.BID * c.SPAN + bid for bid in range(listed, max(most, listed) + 1)]
@@ -163,7 +163,7 @@ def purse(g: Position, seat: int) -> int:
     """Return what a seat may bid: its treasury, and what its cards let it bid beyond it."""
     if g.state.petition and g.state.petition[IN_FAVOR]:
         return max(0, g.state.favor[seat])
-    return g.state.solaris[seat] + g.layer().of_seat(w.BID_CREDIT, seat)
+    return g.state.solaris[seat] + g.in_force().of_seat(w.BID_CREDIT, seat)
 
 
 def bid_in_favor(g: Position) -> None:
@@ -221,7 +221,7 @@ def take_petition(g: Position, verb: int, argument: int) -> None:
     elif verb == c.PLAY and g.table.cost[argument] == X:
         p[TACTIC_X] = argument + 1
     elif verb == c.PLAY:
-        play(g, s.seat, argument, g.layer().cost[argument])
+        play(g, s.seat, argument, g.in_force().cost[argument])
     elif verb == c.INVOKE:
         invoke(g, s.seat, argument, w.IN_PETITION)
     elif verb == c.AMOUNT:
@@ -251,9 +251,9 @@ def _advantage(g: Position, seat: int) -> list[int] | None:
         stack[AT] = 6
         return None
     gross = p[STANDING] if victor == seat or p[OPEN] else p[STANDING] - p[LISTED]
-    changed = max(0, g.layer().cost[p[CARD]]) - p[LISTED]  # what changed the card's cost since the opening bid
+    changed = max(0, g.in_force().cost[p[CARD]]) - p[LISTED]  # what changed the card's cost since the opening bid
     p[FINAL] = max(0, gross - p[REDUCTION] + changed) if not p[IN_FAVOR] else 0
-    owed = g.layer().allegiance[p[CARD]] | own_allegiance(g, p[CARD])  # ALLEG-18: what its own text gives it counts
+    owed = g.in_force().allegiance[p[CARD]] | own_allegiance(g, p[CARD])  # ALLEG-18: what its own text gives it counts
     own = victor == seat and not p[OPEN] and owed & g.table.sponsor[seat]
     most = min(p[FINAL], s.favor[seat]) if g.rules.voluntary_favor_floor == "zero" else p[FINAL]
     if own and purse(g, seat) >= p[FINAL] and most > 0:

@@ -21,7 +21,7 @@ def most_on(g: Position, card: int, sources: list[int], left: int, surprising: b
     What comes from ``sources`` that do nothing to a set of participants is never given to that set in all.
     """
     s = g.state
-    spared = g.layer().spared
+    spared = g.in_force().spared
     if card not in spared:
         return left
     dealing = [c for c in sources if s.role[c] & TAKING_PART and bool(s.role[c] & SPENT) == surprising]
@@ -37,7 +37,7 @@ def most_on(g: Position, card: int, sources: list[int], left: int, surprising: b
 
 def _is_harmless(g: Position, source: int, target: int) -> bool:
     """Tell whether a text says that force of a participant does nothing to another."""
-    for card in g.layer().spared[target]:
+    for card in g.in_force().spared[target]:
         test = g.table.programs[card].harmless
         if test is not None and test(Context(g, card, user_of(g, card), g.state.parent[card]), source):
             return True

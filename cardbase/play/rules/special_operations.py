@@ -45,7 +45,7 @@ def run_aftermath(g: Position) -> list[int] | None:
 
 
 def _spoils(g: Position, card: int, other: int) -> list[int]:
-    s, layer, rite, role = g.state, g.layer(), g.state.rite[TYPE], g.state.role
+    s, in_force, rite, role = g.state, g.in_force(), g.state.rite[TYPE], g.state.role
 
     def theirs(prey: int) -> bool:
         """Whether the card lies in the domain of another House than the one that takes it."""
@@ -53,11 +53,11 @@ def _spoils(g: Position, card: int, other: int) -> list[int]:
 
     options = []
     for right, verb in ((w.CAPTURE, c.CAPTURE), (w.DISCARD, c.DISCARD_VANQUISHED)):
-        if layer.has(card, right, rite):
+        if in_force.has(card, right, rite):
             options += [
                 verb * c.SPAN + prey
                 for prey in side_of(g, other)
-                if role[prey] & FALLEN and theirs(prey) and not layer.has(prey, _SAFE_FROM[right])
+                if role[prey] & FALLEN and theirs(prey) and not in_force.has(prey, _SAFE_FROM[right])
             ]
     return [*options, c.LEAVE * c.SPAN] if options else []
 
@@ -75,7 +75,7 @@ def take_aftermath(g: Position, verb: int, argument: int) -> None:
 
 def _reward(g: Position) -> None:
     """SPEC-21, SPEC-22: for participants on the side that vanquished the opposing leader."""
-    s, layer = g.state, g.layer()
+    s, in_force = g.state, g.in_force()
     for side in (ATTACKING, DEFENDING):
         other = SIDES & ~side
         beaten = [card for card in side_of(g, other) if s.role[card] & FALLEN and s.role[card] & LEADING]
@@ -84,8 +84,8 @@ def _reward(g: Position) -> None:
         loser = s.holder[beaten[0]]
         for card in side_of(g, side):
             if s.role[card] & TAKING_PART and not s.role[card] & FALLEN:
-                rewards = [layer.sum_on(reward, card) for reward, _ in _FUNDS]
-                penalties = [layer.sum_on(penalty, card) for _, penalty in _FUNDS]
+                rewards = [in_force.sum_on(reward, card) for reward, _ in _FUNDS]
+                penalties = [in_force.sum_on(penalty, card) for _, penalty in _FUNDS]
                 _pay(g, s.holder[card], rewards)
                 _lose(g, loser, penalties)
 
@@ -111,7 +111,7 @@ def capture(g: Position, seat: int, card: int, *, keeps_status: bool = False, wi
     Texts may let it keep its status, or take all that lies on it along.
     """
     s, t = g.state, g.table
-    if g.layer().has(card, w.NEVER_CAPTURED):
+    if g.in_force().has(card, w.NEVER_CAPTURED):
         return
     former, children = s.holder[card], assigned_to(g, card)
     mutations.emit(g, e.CAPTURED, seat, card)

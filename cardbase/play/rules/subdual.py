@@ -25,7 +25,7 @@ def subdue(g: Position, card: int) -> None:
 
 def defer(g: Position) -> None:
     """One token on each subdued card but ventures, by domain (OPEN-03 to OPEN-07, DUNE-09, EVENT-03, SUBD-10)."""
-    s, t, rights = g.state, g.table, g.layer().rights
+    s, t, rights = g.state, g.table, g.in_force().rights
     for seat in range(t.seats):
         for card in domain(g, seat):
             if s.status[card] == w.SUBDUED and not t.kind[card] & _TOKENLESS and not rights[card] >> w.TOKENLESS & 1:

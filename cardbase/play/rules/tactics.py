@@ -82,7 +82,7 @@ def playable(g: Position, seat: int, allowed: int) -> list[int]:
     if not allowed:
         return []
     t, solaris = g.table, g.state.solaris[seat]
-    timing, cost, need = t.timing, g.layer().cost, t.need_talent
+    timing, cost, need = t.timing, g.in_force().cost, t.need_talent
     options = [
         c.PLAY * c.SPAN + card
         for card in g.state.piles[w.HAND * t.seats + seat]
@@ -91,25 +91,26 @@ def playable(g: Position, seat: int, allowed: int) -> list[int]:
         and (need[card] < 0 or _has_user(g, seat, card))
         and (payable_xs(g, seat, card) if cost[card] == X else finds_its_target(g, seat, card))
     ]
-    if options and g.layer().barred:
+    if options and g.in_force().barred:
         options = [code for code in options if not _barred(g, seat, code % c.SPAN)]
     return options + invocations(g, seat, allowed) if t.windows else options
 
 
 def _barred(g: Position, seat: int, card: int) -> bool:
     """Tell whether a text forbids the seat a tactic: by its name, or as one of a Rite."""
-    t, layer = g.table, g.layer()
+    t, in_force = g.table, g.in_force()
     timing = t.timing[card]
     timing |= timing >> w.ENGAGEMENT
-    return layer.is_barred(w.NAMED + t.definition[card], seat) or any(
-        timing & scope and layer.is_barred(w.RITE_TACTICS + rite, seat) for rite, scope in enumerate(rite_types.TACTICS)
+    return in_force.is_barred(w.NAMED + t.definition[card], seat) or any(
+        timing & scope and in_force.is_barred(w.RITE_TACTICS + rite, seat)
+        for rite, scope in enumerate(rite_types.TACTICS)
     )
 
 
 def _has_user(g: Position, seat: int, card: int) -> bool:
     """TAL-02: a talent requirement asks for a governed card of that rank, engaged or not (TACT-16)."""
     t = g.table
-    talents, base, rank = g.layer().talents, t.need_talent[card] * t.cards, t.need_rank[card]
+    talents, base, rank = g.in_force().talents, t.need_talent[card] * t.cards, t.need_rank[card]
     return any(talents[base + user] >= rank for user in governed(g, seat))
 
 
@@ -160,7 +161,7 @@ def take_window(g: Position, verb: int, argument: int) -> None:
         stack[G] = argument + 1
     else:
         stack[AT] = 1
-        play(g, s.seat, argument, g.layer().cost[argument])
+        play(g, s.seat, argument, g.in_force().cost[argument])
 
 
 def play(g: Position, seat: int, card: int, solaris: int) -> None:

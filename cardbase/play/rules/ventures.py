@@ -51,13 +51,13 @@ def _resolve(g: Position, seat: int, card: int) -> None:
     if g.table.kind[card] & w.PROGRAM:
         _pay_out(g, seat, card)
         return
-    paid = g.layer().paid.get(card, 0)
+    paid = g.in_force().paid.get(card, 0)
     if not g.table.lasts[card]:
         push(g.state.stack, SPENT, seat, card)
     carry_out(g, seat, card, paid)
     if g.table.lasts[card] and g.state.zone[card] == w.DOMAIN:
         mutations.engage(g, card)
-        g.in_force = None
+        g.settled = None
 
 
 def _pay_out(g: Position, seat: int, program: int) -> None:

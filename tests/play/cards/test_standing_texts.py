@@ -69,10 +69,10 @@ def _in_each_rite(table: Workbench, host: int) -> dict[int | None, dict[str, int
     found: dict[int | None, dict[str, int]] = {None: table.values(host)}
     for rite in range(w.SORTS):
         table.game.state.rite = [rite, *([0] * 20)]
-        table.game.in_force = None
+        table.game.settled = None
         found[rite] = table.values(host)
     table.game.state.rite = []
-    table.game.in_force = None
+    table.game.settled = None
     return found
 
 
@@ -115,12 +115,12 @@ def test_a_desert_produces_spice_on_itself_or_in_the_guild_hoard(card: Card, spi
 def test_it_may_join_its_host_late_in_the_rites_it_names(card: Card, rites: tuple[str, ...]) -> None:
     table, host = with_host(card)
     number = table.put(card.id, host=host)
-    layer = table.game.layer()
-    assert [rite for n, rite in enumerate(reading.RITES) if layer.has(number, w.JOIN_LATE, n)] == [
+    in_force = table.game.in_force()
+    assert [rite for n, rite in enumerate(reading.RITES) if in_force.has(number, w.JOIN_LATE, n)] == [
         rite for rite in reading.RITES if rite in rites
     ]
     table.put(card.id, status=w.SUBDUED)
-    assert not any(table.game.layer().has(number, w.JOIN_LATE, n) for n in range(w.SORTS))
+    assert not any(table.game.in_force().has(number, w.JOIN_LATE, n) for n in range(w.SORTS))
 
 
 @pytest.mark.parametrize(("card", "right", "rites"), reading.rights(), ids=ids(reading.rights()))
@@ -129,31 +129,31 @@ def test_a_persona_has_its_right_in_the_rites_it_names(card: Card, right: str, r
     number, rival = table.put(card.id), table.put("eots-thufir-hawat", seat=1)
     for sort, rite in enumerate(reading.RITES):
         table.rite(sort, number, rival)
-        assert table.game.layer().has(number, RIGHTS[right], sort) == (rite in rites), rite
+        assert table.game.in_force().has(number, RIGHTS[right], sort) == (rite in rites), rite
     table.put(card.id, status=w.SUBDUED)
-    assert not any(table.game.layer().has(number, RIGHTS[right], sort) for sort in range(w.SORTS))
+    assert not any(table.game.in_force().has(number, RIGHTS[right], sort) for sort in range(w.SORTS))
 
 
 @pytest.mark.parametrize(("card", "rite"), reading.prohibiting(), ids=ids(reading.prohibiting()))
 def test_an_event_bars_one_sort_of_rite_to_everyone(card: Card, rite: str) -> None:
     table = Workbench(card.id, "eots-gurney-halleck", theirs=("eots-thufir-hawat", "eots-carthag"))
     barred = w.RITES_BARRED + reading.RITES.index(rite)
-    assert not table.game.layer().is_barred(barred, 0)
+    assert not table.game.in_force().is_barred(barred, 0)
     table.put(card.id)
-    assert [table.game.layer().is_barred(n, seat) for n in range(w.SORTS) for seat in (0, 1)] == [
+    assert [table.game.in_force().is_barred(n, seat) for n in range(w.SORTS) for seat in (0, 1)] == [
         n == barred for n in range(w.SORTS) for _ in (0, 1)
     ]
     table.put(card.id, status=w.SUBDUED)
-    assert not table.game.layer().is_barred(barred, 0)
+    assert not table.game.in_force().is_barred(barred, 0)
 
 
 @pytest.mark.parametrize(("card", "rites"), reading.guarding(), ids=ids(reading.guarding()))
 def test_its_host_cannot_be_the_target_of_the_rites_it_names(card: Card, rites: tuple[str, ...]) -> None:
     table, host = with_host(card)
-    assert not any(table.game.layer().has(host, w.IMMUNE, n) for n in range(w.SORTS))
+    assert not any(table.game.in_force().has(host, w.IMMUNE, n) for n in range(w.SORTS))
     table.put(card.id, host=host)
-    layer = table.game.layer()
-    assert [rite for n, rite in enumerate(reading.RITES) if layer.has(host, w.IMMUNE, n)] == [
+    in_force = table.game.in_force()
+    assert [rite for n, rite in enumerate(reading.RITES) if in_force.has(host, w.IMMUNE, n)] == [
         rite for rite in reading.RITES if rite in rites
     ]
 
@@ -169,11 +169,11 @@ def test_a_card_or_its_host_has_the_right_while_it_is_deployed(card: Card, right
         holder = table.put(card.id)
     else:
         table, holder = with_host(card)
-        assert not table.game.layer().has(holder, bit)
+        assert not table.game.in_force().has(holder, bit)
         table.put(card.id, host=holder)
-    assert table.game.layer().has(holder, bit)
+    assert table.game.in_force().has(holder, bit)
     mutations.subdue(table.game, holder if card.kind in ("homeworld", "ally", "aide") else table.number(card.id))
-    assert not table.game.layer().has(holder, bit)
+    assert not table.game.in_force().has(holder, bit)
 
 
 @pytest.mark.parametrize(("card", "rite"), reading.first_rites(), ids=ids(reading.first_rites()))

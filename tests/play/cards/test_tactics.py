@@ -50,11 +50,11 @@ def test_its_host_has_the_right_until_the_rite_is_over(card: Card, right: str) -
     table, leader, _ = in_a_rite(card)
     of_a_rite = right in ("SURPRISE", "COUNTER")
     number = getattr(w, right) + (sort_of(card) if of_a_rite else 0)
-    assert not table.game.layer().rights[leader] >> number & 1
+    assert not table.game.in_force().rights[leader] >> number & 1
     assert play_on(table, card, leader) == leader
-    assert table.game.layer().rights[leader] >> number & 1
+    assert table.game.in_force().rights[leader] >> number & 1
     clear_table(table.game)
-    assert not table.game.layer().rights[leader] >> number & 1
+    assert not table.game.in_force().rights[leader] >> number & 1
 
 
 @pytest.mark.parametrize(("card", "value", "rank"), reading.tactic_bonuses(), ids=ids(reading.tactic_bonuses()))
@@ -62,7 +62,7 @@ def test_its_host_has_as_much_more_as_its_rank(card: Card, value: str, rank: str
     table, leader, _ = in_a_rite(card)
     talent = w.TALENT_NAMES.index(rank.split()[0].capitalize())
     table.game.table.talents[talent * table.game.table.cards + leader] = 3
-    table.game.in_force = None
+    table.game.settled = None
     before = table.values(leader)[value]
     assert play_on(table, card, leader) == leader
     assert table.values(leader)[value] == before + 3
