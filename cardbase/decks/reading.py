@@ -25,7 +25,10 @@ _ZIP = b"PK\x03\x04"
 _MARK = re.compile(r"\s*</?(?:b|i|u|s|del|strike|strong|em|span|font|code|center|a)\b", re.IGNORECASE)
 """A mark of a forum at the beginning of a list, which is no XML for all that."""
 
-_ELEMENT = re.compile(r"\s*<[A-Za-z!?/]")
+_ELEMENT = re.compile(r"\s*<[A-Za-z!?/][^<]{0,2000}>")
+_OBJECT = re.compile(r"\s*\{(?!\s*\d{1,3}\s*\}|[|{]|\s*[\dA-Z](?![^\n]*[:=]))")
+"""The beginning of JSON, not a cost in braces or a bracket that a list begins with."""
+
 _OCTGN = re.compile(r"<section\b|<deck\b[^<>]*\bgame=|<!ENTITY|<cockatrice_deck\b|<superzone\b", re.IGNORECASE)
 _LEAST_ELEMENTS = 2
 """Elements from which on XML of no known format is read as lines."""
@@ -80,7 +83,7 @@ def decode(content: bytes) -> str:
 def sniff(text: str) -> str:
     """Return the name of the format that ``text`` is written in; plain text is what nothing else claims."""
     start = text.lstrip()[:1]
-    if start == "{" and not text.lstrip().startswith(("{|", "{{")) and not plain.is_rich(text):
+    if start == "{" and _OBJECT.match(text) and not plain.is_rich(text):
         return "tabletop-simulator" if '"ObjectStates"' in text else "json"
     if start == "<" and _ELEMENT.match(text):
         return "text" if plain.is_page(text) or _MARK.match(text) or plain.is_log(text) else _sniff_xml(text)

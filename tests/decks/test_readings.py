@@ -55,7 +55,10 @@ def test_a_short_list_is_read_as_it_says(case, corpus):
     assert_told(*read_as_it_says(case, corpus))
 
 
-@pytest.mark.parametrize("case", [*cases("letters.txt"), *cases("hands.txt")], ids=lambda case: case.title)
+LETTERS = [case for file in ("letters", "hands", "post") for case in cases(f"{file}.txt")]
+
+
+@pytest.mark.parametrize("case", LETTERS, ids=lambda case: case.title)
 def test_a_letter_is_read_as_it_says(case, corpus):
     notes, wanted = read_as_it_says(case, corpus)
     assert all(any(part in text for text in notes) for part in wanted), (notes, wanted)

@@ -9,7 +9,7 @@ from cardbase.decks.plain.numbers import core_of, count_of, has_number, is_times
 from cardbase.decks.plain.playsets import BAD, PLAYSET, part_of_playset
 from cardbase.decks.vocabulary.names import Names
 from cardbase.decks.vocabulary.tokens import Token
-from cardbase.decks.vocabulary.words import ARTICLES, COPIES, NUMBERS, PLAYSETS
+from cardbase.decks.vocabulary.words import ARTICLES, ATTRIBUTES, COPIES, NUMBERS, PLAYSETS
 
 _MOST_BETWEEN = 2
 """Words between a count and a name that may say no more than how good the card is."""
@@ -109,9 +109,13 @@ def _words_of(tokens: Sequence[Token]) -> list[Token]:
 
 
 def _without_set(cell: Cell, tokens: Sequence[Token], names: Names) -> list[Token]:
-    """Take a set in brackets before a name, "1 [EotS] Carthag"; return the tokens without it."""
+    """Take a set or a kind in brackets before a name, "1 [EotS] Carthag"; return the tokens without it."""
     inside = core_of(tokens[-1].value) if tokens and tokens[-1].kind == "G" else []
-    code = names.set_code(" ".join(token.key for token in inside if token.kind == "w"))
+    said = " ".join(token.key for token in inside if token.kind == "w")
+    if said and all(token.kind == "w" for token in inside) and (said in ATTRIBUTES or names.is_attribute(said)):
+        tokens[-1].role = "field"  # "[Ally] Stilgar"
+        return list(tokens[:-1])
+    code = names.set_code(said)
     if not code or not all(token.kind in "wd:#c,/" for token in inside):
         return list(tokens)
     cell.cards = tuple(card for card in cell.cards if card.set == code)

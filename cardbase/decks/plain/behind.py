@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardbase.decks.plain.cell import Cell
-from cardbase.decks.plain.numbers import core_of, count_of, has_number, is_times, number_in
+from cardbase.decks.plain.numbers import core_of, count_of, has_number, is_symbol, is_times, number_in
 from cardbase.decks.plain.playsets import BAD, count_of_most
 from cardbase.decks.vocabulary.names import Names
 from cardbase.decks.vocabulary.tokens import Token
 from cardbase.decks.vocabulary.words import ASIDE, COPIES, HEADINGS, LEAVING, NUMBERS, ONLY, SAYING, WISHING
 
 _RESOURCES = frozenset({"solaris", "solari", "spice", "favor", "favour"})
+
+_MOST_COPIES = 4
+"""DECK-04: a number up to this behind a set may be the card's place in it, or a count."""
 
 
 def read_behind(cell: Cell, tokens: Sequence[Token], names: Names) -> int:
@@ -51,13 +54,15 @@ class Behind:
             self._bracket(token, inside)
         elif token.kind == "d":
             self._number(token, at)
-        elif (
-            token.kind == "f" or token.kind in "#c:=.,-–—/)" or is_times(token) or (self.count and token.key in COPIES)
-        ):
+        elif self._parts(token) or (self.count and token.key in COPIES):
             token.role = token.role or ("count" if token.kind == "w" else "separator")
         else:
             return False
         return True
+
+    def _parts(self, token: Token) -> bool:
+        """Say whether a token only stands between a name and what is said of it."""
+        return token.kind == "f" or token.kind in "#c:=.,-–—/)" or is_times(token) or is_symbol(token)
 
     def _price(self, at: int) -> bool:
         """Take what a counted card costs, "4 Carryall 12 solaris"; say whether it is told."""
@@ -103,13 +108,22 @@ class Behind:
         glued = before is not None and before.end == token.start
         if self.count and before is not None and before.kind == "/" and self.count != count_of(token.key):
             self.count = BAD  # "4/4" are those one has of those one needs, "2/3" may be either
-        if (before is not None and glued and before.kind in "#c/") or (
-            self.with_set and not (before is not None and is_times(before))
-        ):
-            token.role, self.with_set = "card", False
-            return
+        signed = before is not None and glued and before.kind in "#c/"
+        if signed or (self.with_set and not (before is not None and is_times(before))):
+            self.with_set = False
+            if not self._may_count(token):
+                token.role = "card"
+                return
+            if signed:
+                self.cell.doubt = self.cell.doubt or "doubt"  # "Carryall #3"
         negative = before is not None and glued and before.kind == "-" and not self._follows(before)
         self._told(token, token, BAD if self.count or negative else count_of(token.key) or BAD)
+
+    def _may_count(self, token: Token) -> bool:
+        """Say whether a number behind a set, or behind the sign of a number, may count the card: it is not its own."""
+        if self.count or self.cell.digits or not 0 < count_of(token.key) <= _MOST_COPIES:
+            return False
+        return all(card.number != int(token.key) for card in self.cell.cards)
 
     def _follows(self, token: Token) -> bool:
         """Say whether a token stands right behind the name: "Carryall-4"."""

@@ -69,9 +69,10 @@ def _parts_here(tokens: Sequence[Token], at: int, names: Names) -> bool:
     behind = tokens[at + 1].kind if at + 1 < len(tokens) else "g"
     if kind == "," and _only_set(tokens, at + 1, names):
         return False  # "Paul Atreides (Son of Duke Leto, EotS)"
+    if kind == "/":
+        return not _is_fraction(tokens, at, names)
     if kind in BETWEEN:
-        number = kind == "/" and behind == "d" and (before == "d" or names.set_code(tokens[at - 1].key) != "")
-        return not number  # "237/301" and "JotC/12" are numbers of a set
+        return True
     if kind in _DASHES:
         return at > 0 and before in "gTG" and behind in "gT"
     if kind in _ENDS:
@@ -81,6 +82,19 @@ def _parts_here(tokens: Sequence[Token], at: int, names: Names) -> bool:
         return behind != "d" or before == "d"
     near = tokens[max(0, at - NEARBY) : at + NEARBY]
     return kind == "w" and tokens[at].key in JOINS and at > 0 and any(token.kind == "N" for token in near)
+
+
+def _is_fraction(tokens: Sequence[Token], at: int, names: Names) -> bool:
+    """Say whether a stroke stands between numbers, or behind a set: "237/301", "3 / 3" and "JotC/12"."""
+    core = [
+        [token for token in side if token.kind != "g"]
+        for side in (tokens[max(0, at - 2) : at], tokens[at + 1 : at + 3])
+    ]
+    if not core[0] or not core[1] or core[1][0].kind != "d":
+        return False
+    glued = tokens[at - 1].kind != "g" and tokens[at + 1].kind != "g"
+    alone = all(token.kind in "gd" for token in tokens[:at])
+    return (core[0][-1].kind == "d" and (glued or alone)) or (glued and names.set_code(core[0][-1].key) != "")
 
 
 def _only_set(tokens: Sequence[Token], at: int, names: Names) -> bool:
@@ -154,12 +168,24 @@ def _read_card(cell: Cell, at: int, names: Names) -> None:
     if rest and rest[-1].kind == "?" and cell.tokens[-2].kind not in "gT" and not cell.words:
         cell.doubt = cell.doubt or "doubt"  # "2 Carryall?"
     cell.count = BAD if counted and behind and counted != behind else counted or behind
+    if behind and not counted and _is_numbered(cell.tokens[:at]):
+        cell.count = BAD  # "4!Carryall (3)"
     if not cell.count:
         _hear(cell)
     _leave_saying(cell)
     before = {token.key for token in cell.words if token.end <= name.start}
     if before & OF_OTHERS and before - OF_OTHERS - SAYING:
         cell.doubt = cell.doubt or "doubt"  # "Tom plays 3 Pogrom"
+
+
+def _is_numbered(tokens: Sequence[Token]) -> bool:
+    """Say whether a number that was taken for nothing stands before a name, with only signs between."""
+    for token in reversed(tokens):
+        if token.kind == "d":
+            return not token.role
+        if token.kind in "wL":
+            return False
+    return False
 
 
 def _hear(cell: Cell) -> None:

@@ -8,9 +8,10 @@ from itertools import zip_longest
 
 from cardbase.decks.draft import Draft
 from cardbase.decks.plain.loose import take_subject
-from cardbase.decks.plain.numbers import number_in
+from cardbase.decks.plain.numbers import is_times, number_in
 from cardbase.decks.plain.rows import Marks
 from cardbase.decks.vocabulary import Token, tokens_of
+from cardbase.decks.vocabulary.words import COLUMNS, COPIES
 
 _COMMENT = re.compile(
     r"#|//|;|--(?=\s|\S*\s)|%|(?:From|To|Cc|Subject|Date|Reply-To|Sent|Message-ID|MIME-Version|Content-[A-Z][A-Za-z-]{1,30}):\s"
@@ -45,16 +46,28 @@ def tell_comment(text: str, start: int, draft: Draft, pile: str, place: str) -> 
 def without_comment(tokens: Sequence[Token]) -> tuple[list[Token], int]:
     """Return the tokens before a comment, and where it begins; 0 where there is none."""
     for at, token in enumerate(tokens[1:], 1):
+        if token.kind not in {"→", "c"} or _is_bare_number(tokens[:at]):
+            continue  # "4 -- Carryall"
         if token.kind == "→" and not any(other.kind == "d" for other in tokens[at:]):
             return list(tokens[:at]), token.start
         if token.kind != "c" or tokens[at - 1].kind not in "gT":
             continue
-        if all(before.kind in "gdT" for before in tokens[:at]):
-            continue  # "4 -- Carryall"
-        sign_of_number = at + 1 < len(tokens) and tokens[at + 1].kind == "d"
-        if not sign_of_number and number_in(tokens[at + 1 :]) is None:
+        if not _counts(tokens[:at], tokens[at + 1 :]) and number_in(tokens[at + 1 :]) is None:
             return list(tokens[:at]), token.start
     return list(tokens), 0
+
+
+def _counts(before: Sequence[Token], behind: Sequence[Token]) -> bool:
+    """Say whether a number stands first behind a sign of comments, right there or where no other one counts."""
+    said = [token.kind for token in behind if token.kind in "wdNL"]
+    counted = any(token.kind == "d" for token in before)
+    return behind[:1] != [] and (behind[0].kind == "d" or (not counted and (said[:1] == ["d"] or said == ["w", "d"])))
+
+
+def _is_bare_number(tokens: Sequence[Token]) -> bool:
+    """Say whether no word stands among tokens but those that belong to a count: "4x"."""
+    said = [token for token in tokens if token.kind in "wNL"]
+    return all(is_times(token) or token.key in COPIES or COLUMNS.get(token.key) == "count" for token in said)
 
 
 def without_strokes(text: str, draft: Draft, pile: str, place: str, marks: Marks) -> str:

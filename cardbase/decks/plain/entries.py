@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from cardbase.decks.draft import DUNE_KIND, MOST_COPIES, TELLS_OF_CHANGE
 from cardbase.decks.plain.cell import Cell
-from cardbase.decks.plain.pairing import ends_in_total, number_beside, pair_counts
+from cardbase.decks.plain.pairing import ends_in_total, left_over, number_beside, pair_counts
 from cardbase.decks.plain.playsets import BAD, HALF, PLAYSET, copies_of_playset
 from cardbase.decks.plain.remarks import is_remark
 from cardbase.decks.plain.reported import Reported
@@ -21,6 +21,7 @@ from cardbase.decks.vocabulary.words import (
     BORROWED,
     LEAVING,
     PROSE,
+    SAYING,
 )
 
 _FEW = 8
@@ -69,6 +70,8 @@ class Line(Reported):
             return self._aside("LIST-04", _SPOKEN_OF)
         if number_beside(self.cells) or not pair_counts(cards, self.cells, self.text, self.draft.names):
             return self._aside("LIST-04", "does not tell which number belongs to which card")
+        if left_over(cards, self.cells) and not self.each:
+            return self._aside("LIST-04", "has a number that may be its count")
         if ends_in_total(cards):
             if any(card.deck != "imperial" for card in cards[-1].cards):
                 return self._aside("LIST-04", "does not tell whether its last number counts its cards or copies")
@@ -172,6 +175,10 @@ class Line(Reported):
         if self.rows or len(cards) > 1:
             return False
         others = [cell for cell in self.cells if cell.words and cell.kind == "words"]
+        assert cards[0].name is not None
+        said = all(token.key in SAYING for cell in others for token in cell.words)
+        if said and self.text[cards[0].name.start].isupper():
+            return False  # "of course, Carthag"
         if self._begins_with(cards[0], others):
             return False
         return not any(self.draft.near(self.text[cell.start : cell.end]).cards for cell in others)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 
 from cardbase.decks.draft import Draft
 from cardbase.decks.plain.totals import take_totals
 from cardbase.decks.spelling import folded_power, sponsor_ids
-from cardbase.decks.vocabulary import fold, tokens_of
-from cardbase.decks.vocabulary.words import FIELDS
+from cardbase.decks.vocabulary import Token, fold, tokens_of
+from cardbase.decks.vocabulary.words import FIELDS, LEAVING, OF_OTHERS, words_of
 
 _MOST_WORDS = 4
 """Words of the longest name of a field."""
@@ -35,6 +36,16 @@ _ONE_COPY = re.compile(r"^1x?\s+", re.IGNORECASE)
 _WORDS_OF_HOUSES = frozenset(word for word, name in FIELDS.items() if name in {"sponsor", "homeworld"})
 
 _LEADING = re.compile(r"(?:is|ist|est|es|:|=|-)\s+", re.IGNORECASE)
+
+
+_LONGEST_TOLD, _MOST_TOLD = 160, 14
+"""Signs and words of a line that tells a power and its homeworld."""
+
+_NO_TELLING = (LEAVING | OF_OTHERS | words_of("against versus vs but last used gegen aber contre pero mais or")) - {
+    "new",
+    "neu",
+}
+"""Words that say, or may say, that somebody else's House is spoken of."""
 
 
 def take_sponsor(key: str, value: str, draft: Draft, place: str, *, sure: bool = False) -> tuple[str, int]:
@@ -90,6 +101,41 @@ def take_house(text: str, draft: Draft, place: str, *, whole: bool = False) -> b
     if worlds:
         draft.add_homeworld(", ".join(worlds), place, text)
     return True
+
+
+def take_told_house(text: str, draft: Draft, place: str) -> bool:
+    """Take the power and its own homeworld from a line that names both and no card else, whatever its language.
+
+    A number, a word of leaving, or more words than a sentence has make it no such line.
+    """
+    if draft.placed or "sponsor" in draft.fields or len(text) > _LONGEST_TOLD:
+        return False
+    tokens = [token for token in draft.names.mark(tokens_of(text)) if token.kind in "wdNL"]
+    named = [at for at, token in enumerate(tokens) if token.kind == "N"]
+    words = [token for token in tokens if token.kind == "w"]
+    if (
+        len(named) != 1
+        or len(words) > _MOST_TOLD
+        or any(token.kind in "dL" or token.key in _NO_TELLING for token in tokens)
+    ):
+        return False
+    world = tokens[named[0]]
+    powers = _powers_among([*tokens[: named[0]], *tokens[named[0] + 1 :]], draft)
+    if len(powers) != 1 or not all(
+        card.kind == "homeworld" and card.allegiances == tuple(powers) for card in world.value
+    ):
+        return False
+    draft.note("sponsor", powers.pop(), place)
+    draft.add_homeworld(text[world.start : world.end], place, text)
+    return True
+
+
+def _powers_among(tokens: Sequence[Token], draft: Draft) -> set[str]:
+    """Return the ids of the powers that words name, alone or in pairs."""
+    powers = sponsor_ids(draft.corpus)
+    keys = [token.key for token in tokens]
+    phrases = [*keys, *(" ".join(pair) for pair in pairwise(keys))]
+    return {powers[folded_power(phrase)] for phrase in phrases if folded_power(phrase) in powers}
 
 
 def take_homeworld(value: str, draft: Draft, place: str, line: str) -> bool:

@@ -6,7 +6,7 @@ import re
 
 from cardbase.decks.draft import Draft
 from cardbase.decks.plain.fields import key_of, take_field
-from cardbase.decks.plain.houses import PLAYERS, holds_name, is_homeworld, take_house, take_sponsor
+from cardbase.decks.plain.houses import PLAYERS, holds_name, is_homeworld, take_house, take_sponsor, take_told_house
 from cardbase.decks.plain.totals import take_totals
 from cardbase.decks.vocabulary import fold, tokens_of
 from cardbase.decks.vocabulary.words import FIELDS, HEADINGS, PROSE, SUBHEADINGS
@@ -60,13 +60,13 @@ def take_loose(text: str, draft: Draft, place: str) -> bool:
             return _take_bare(name, bare["value"], draft, place, text)
     if (parted := _PARTED.fullmatch(text)) and _take_parted(parted["key"], parted["value"].strip(), draft, place, text):
         return True
-    return take_house(text, draft, place) or _take_remarked(text, draft, place)
+    return take_house(text, draft, place) or _take_remarked(text, draft, place) or take_told_house(text, draft, place)
 
 
 def _take_signed(text: str, draft: Draft, place: str) -> bool:
     """Take who made a deck above its cards, with or without its title: "by Kim", "Storm Front by Kim"."""
     signed = _SIGNED.fullmatch(text)
-    if signed is None or draft.placed or "author" in draft.fields or draft.find(text):
+    if signed is None or draft.placed or "author" in draft.fields or holds_name(signed["author"], draft):
         return False
     title = (signed["title"] or "").strip(" -–—|,:\"“”'*_")
     if title and ("name" in draft.fields or not _is_title(title)):

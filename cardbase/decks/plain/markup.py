@@ -23,6 +23,7 @@ _OWN_COUNT = re.compile(r"(?<=[:,])\s{1,3}\d{1,2}\s?[xX]?\s+[^\W\d_]|\b[xX×]\s?
 _HASHED = re.compile(r"\s{0,20}#(?=\d{1,2}[xX]?\s+[^\W\d_])")
 _COMMENTED = re.compile(r"\s{0,20}(?:#{1,6}|//|--|;|%)\s+(?=\S)")
 _COUNTED = re.compile(r"[\s*•-]{0,20}\d{1,2}\s?[xX×]?\s")
+_COMMAND = re.compile(r"\s{0,9}[!/.$?>-]{1,2}(?:deck[ .:-]?)?(?:add|addcard|insert|include)\s+(?=\S)", re.IGNORECASE)
 _POSITIONS = re.compile(r"\s*(?P<first>\d{1,3})(?:\s?[-–]\s?(?P<last>\d{1,3}))?[.):]?\s+(?=[^\W\d_])")
 
 _STARS = re.compile(r"\s{0,9}(?P<stars>\*{1,9})\s+(?=[^\W\d_][^*]*$)")
@@ -88,6 +89,12 @@ def _commented(lines: Sequence[str]) -> dict[int, re.Match[str]]:
     found = {at: match for at, line in enumerate(lines) if (match := _COMMENTED.match(line))}
     counted = sum(_COUNTED.match(lines[at], match.end()) is not None for at, match in found.items())
     return found if counted >= _LEAST_SINGLE else {}
+
+
+def commanded_lines(lines: Sequence[str]) -> dict[int, int]:
+    """Return the lines that bid a program add a card, "!add 3 Carryall", with the place behind the command."""
+    found = {at: match.end() for at, line in enumerate(lines) if (match := _COMMAND.match(line))}
+    return found if len(found) > 1 else {}
 
 
 def lettered_bullets(lines: Sequence[str]) -> dict[int, int]:

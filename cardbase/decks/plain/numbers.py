@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from unicodedata import category
 
 from cardbase.decks.plain.playsets import BAD
 from cardbase.decks.vocabulary.tokens import Token
@@ -29,8 +30,18 @@ def number_in(tokens: Sequence[Token]) -> Token | None:
         return core[0]
     numbers = [token for token in core if token.kind == "d"]
     rest = [token for token in core if token.kind != "d"]
-    fits = all(is_times(token) or token.key in COPIES or token.kind in ".:=()[]{}" for token in rest)
+    fits = all(is_times(token) or token.key in COPIES or _says_nothing(token) for token in rest)
     return numbers[0] if len(numbers) == 1 and fits else None
+
+
+def _says_nothing(token: Token) -> bool:
+    """Say whether a sign beside a number changes nothing of what it counts: a colon, a bracket, a bar, an emoji."""
+    return token.kind in ".:=()[]{}" or is_symbol(token)
+
+
+def is_symbol(token: Token) -> bool:
+    """Say whether a token is a sign that draws something: a bar, a star, an emoji."""
+    return len(token.kind) == 1 and not token.kind.isascii() and category(token.kind) == "So"
 
 
 def is_times(token: Token) -> bool:

@@ -76,6 +76,19 @@ def number_beside(cells: Sequence[Cell]) -> bool:
     return False
 
 
+def left_over(cards: Sequence[Cell], cells: Sequence[Cell]) -> bool:
+    """Say whether a number beside the only card of a line, a House card, was taken for nothing.
+
+    Where the card is counted that is asked only of a count in brackets, which may be its cost: "Carryall (3) 2".
+    """
+    if len(cards) != 1 or any(card.deck == "imperial" for card in cards[0].cards):
+        return False
+    if cards[0].count and not any(token.kind == "G" and token.role == "count" for token in cards[0].tokens):
+        return False
+    bare = [token for cell in cells for token in cell.tokens if token.kind == "d" and not token.role]
+    return any(0 < int(token.key[:6]) <= _MOST_LIKELY for token in bare)
+
+
 def _nearest_count(card: Cell, counts: Sequence[Cell], cells: Sequence[Cell]) -> bool:
     """Give the only card of a row the one number beside it."""
     at = cells.index(card)

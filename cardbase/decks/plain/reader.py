@@ -12,6 +12,7 @@ from cardbase.decks.plain.around import begins_second, joined, may_be_listed
 from cardbase.decks.plain.counts import Apart, counts_apart
 from cardbase.decks.plain.lines import LineReader
 from cardbase.decks.plain.markup import (
+    commanded_lines,
     counted_by_hash,
     lettered_bullets,
     numbered_lines,
@@ -94,6 +95,7 @@ class Reader(LineReader):
             | patched_lines(lines)
             | counted_by_hash(lines)
             | lettered_bullets(lines)
+            | commanded_lines(lines)
         )
         owners, others = owners_of(lines, self.draft), others_lines(lines, self.draft)
         lying = transposed(lines, names)

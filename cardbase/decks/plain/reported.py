@@ -8,7 +8,7 @@ from cardbase.decks.draft import Draft
 from cardbase.decks.plain.cell import Cell
 from cardbase.decks.plain.cells import cells_of
 from cardbase.decks.plain.remarks import OF_LISTS, is_sum, runs
-from cardbase.decks.plain.unknown import count_in_words, counted_name, led_name
+from cardbase.decks.plain.unknown import count_in_words, counted_name, led_name, name_amid
 from cardbase.decks.vocabulary.tokens import Token
 from cardbase.decks.vocabulary.words import CLOSINGS, GREETINGS, PROSE
 
@@ -46,6 +46,8 @@ class Reported:
         name, count = counted_name(cell, self.text)
         if not count and (led := led_name(cell, self.text))[0] and (self.draft.placed or self.draft.near(led[0]).cards):
             name, count = led
+        if not count and (amid := name_amid(cell, self.text))[0] and self.draft.near(amid[0], partly=True).cards:
+            name, count = amid
         known = count or max(self.each, int(self.each != 0))
         if not known and (len(cell.words) > _MOST_NEAR or any(t.key in _NO_NAME or t.kind == "L" for t in cell.words)):
             return False

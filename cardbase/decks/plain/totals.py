@@ -6,32 +6,56 @@ import re
 
 from cardbase.decks.draft import Draft
 
-_COUNTED_TOTAL = r"\d{1,3}\s*(?:(?:on|in|for|extra|more)\s+)?(?:solaris?|favou?rs?|spices?)\b"
+_RESOURCE = r"(?P<{}>solaris?|favou?rs?|gunst|faveur|spices?|gew(?:ü|ue)rze?|[eé]pice|especia)"
 
-_NAMED_TOTAL = re.compile(r"\b(solaris?|favou?r|spice)\b\s*[:=]?\s*(\+?\d{1,3}(?:\s*\([^()]{0,20}\))?)", re.IGNORECASE)
+_LEAD = re.compile(
+    r"[^\d:]{1,40}:\s*|(?:(?:i |we )?(?:start|begin)\w{0,5}\s+)?(?:(?:with|at|totals?|resources?)\s+)?", re.IGNORECASE
+)
 
-_AND = r"[\s,;/&.+]*(?:and\s+)?"
-
-_TOTALS = re.compile(
-    r"(?:(?:i |we )?(?:start(?:s|ing)?|begin(?:s|ning)?)(?: (?:with|at|totals?|resources?))?\s*[:=–—-]?\s*)?"
-    rf"(?:(?P<counted>(?:{_COUNTED_TOTAL}{_AND}){{2,3}})|(?P<named>(?:{_NAMED_TOTAL.pattern}{_AND}){{2,3}}))"
-    r"(?:\(?(?:for |with |at )?(?P<players>\d)[ -]?(?:players?|p)\)?\W*)?",
+_PART = re.compile(
+    r"[\s,;/&.+|–-]*(?:(?:and|und|et|y)\s+)?"
+    rf"(?:(?P<before>\+?\d{{1,3}})\s*(?:(?:on|in|for|extra|more)\s+)?{_RESOURCE.format('counted')}\b|"
+    rf"\b{_RESOURCE.format('named')}\s*[:=]?\s*(?P<behind>\+?\d{{1,3}}(?:\s*\([^()]{{0,20}}\))?))",
     re.IGNORECASE,
 )
-"""What a House begins with: "solaris 18, favor 12, spice 0", "Start: 18 solaris, 3 favor (4 players)"."""
+"""One of the totals: "18 solaris", "favor: 11", "Gewürz 0"."""
+
+_PLAYERS = re.compile(
+    r"[\s,;.]*(?:\(?(?:for |with |at )?(?P<players>\d)[ -]?(?:players?|p|spieler|joueurs|jugadores)\)?\W*)?",
+    re.IGNORECASE,
+)
+
+_LONGEST = 160
+"""Signs of a line of totals."""
+
+_LEAST = 2
+"""Totals of a line that has no name of a field before each."""
 
 _NUMBERS = re.compile(r"[+-]?\d{1,6}")
 
 
 def take_totals(text: str, draft: Draft, place: str) -> bool:
     """Take all that a line tells a House to begin with, and the number of players beside it; say whether it does."""
-    if (found := _TOTALS.fullmatch(text)) is None:
+    found, end = _totals(text) if len(text) <= _LONGEST else ({}, 0)
+    players = _PLAYERS.fullmatch(text, end)
+    if len(found) < _LEAST or players is None:
         return False
-    if found["players"] and "players" not in draft.profile:
-        draft.note("players", found["players"], place)
-    if found["counted"]:
-        return all(take_total(name, count, draft, place) for count, name in _named_counts(found["counted"]))
-    return all(take_total(_resource(word), count, draft, place) for word, count in _NAMED_TOTAL.findall(found["named"]))
+    if players["players"] and "players" not in draft.profile:
+        draft.note("players", players["players"], place)
+    return all(take_total(name, count, draft, place) for name, count in found.items())
+
+
+def _totals(text: str) -> tuple[dict[str, str], int]:
+    """Return the totals that a line tells, and where they end; none of those that it tells twice."""
+    lead = _LEAD.match(text)
+    end = lead.end() if lead else 0
+    found: dict[str, str] = {}
+    while part := _PART.match(text, end):
+        name = _resource(part["counted"] or part["named"])
+        if name in found:
+            return {}, 0
+        found[name], end = part["before"] or part["behind"], part.end()
+    return found, end
 
 
 def take_total(name: str, value: str, draft: Draft, place: str) -> bool:
@@ -50,10 +74,6 @@ def take_total(name: str, value: str, draft: Draft, place: str) -> bool:
     return True
 
 
-def _named_counts(text: str) -> list[tuple[str, str]]:
-    found = re.findall(r"(\d{1,3})\s*(?:(?:on|in|for|extra|more)\s+)?(solari|favou?r|spice)", text, re.IGNORECASE)
-    return [(count, _resource(word)) for count, word in found]
-
-
 def _resource(word: str) -> str:
-    return {"so": "solaris", "fa": "favor", "sp": "spice"}[word[:2].lower()]
+    initial = word[:2].lower()
+    return {"so": "solaris", "fa": "favor", "gu": "favor"}.get(initial, "spice")

@@ -6,13 +6,21 @@ import re
 
 from cardbase.decks.plain.cell import Cell
 from cardbase.decks.plain.numbers import core_of, count_of, is_times
-from cardbase.decks.vocabulary.words import NUMBERS, PROSE, TOTALS, UNITS
+from cardbase.decks.vocabulary.words import FIELDS, HEADINGS, NUMBERS, PROSE, SUBHEADINGS, TOTALS, UNITS
 
 _MOST_WORDS = 9
 """Words of a name; what has more is a sentence."""
 
 _PEOPLE = frozenset({"us", "you", "them", "those", "these", "which", "my", "our", "each"})
 """Words behind "2 of" that speak of no card."""
+
+_MOST_AMID, _MOST_COPIES = 4, 40
+"""Words behind a number in a sentence that may be a name, and the largest number that may count it."""
+
+_LEAST_LETTERS = 5
+"""Letters of the longest word of such a name."""
+
+_NO_CARD = FIELDS.keys() | HEADINGS.keys() | SUBHEADINGS | TOTALS | UNITS | PROSE | NUMBERS.keys()
 
 _LETTER = re.compile(r"[^\W\d_]")
 
@@ -53,3 +61,25 @@ def led_name(cell: Cell, text: str) -> tuple[str, int]:
     if words[0].key in TOTALS | UNITS or core[-1].start - core[-2].end < 3:
         return "", 0
     return text[cell.start : core[-2].end], max(count_of(core[-1].key), 0)
+
+
+def name_amid(cell: Cell, text: str) -> tuple[str, int]:
+    """Return the name and the count of "I have 4 batallion": a number with words on both sides."""
+    core = [token for token in core_of(cell.tokens) if token.kind in "wdG-+" or is_times(token)]
+    at = next((at for at, token in enumerate(core) if token.kind == "d"), 0)
+    words = [token for token in core[at + 1 :] if not is_times(token)]
+    if (
+        not at
+        or core[at - 1].kind != "w"
+        or not words
+        or len(words) > _MOST_AMID
+        or any(token.kind != "w" for token in words)
+    ):
+        return "", 0
+    if (
+        words[0].key in _NO_CARD
+        or max(len(token.key) for token in words) < _LEAST_LETTERS
+        or not 0 < count_of(core[at].key) <= _MOST_COPIES
+    ):
+        return "", 0
+    return text[words[0].start : cell.end], count_of(core[at].key)

@@ -135,7 +135,35 @@ set: edicion, edizione, edicao, editie, set, edition, expansion, set code, serie
 """What may stand over the columns of a table."""
 
 IN_DECK = frozenset(
-    {"in deck", "in the deck", "in list", "im deck", "dans le deck", "en el mazo", "played", "deck qty"}
+    {
+        "in deck",
+        "in the deck",
+        "in list",
+        "im deck",
+        "dans le deck",
+        "en el mazo",
+        "played",
+        "deck qty",
+        "used",
+        "in use",
+        "to play",
+        "playing",
+        "main",
+        "maindeck",
+        "registered",
+        "gespielt",
+        "verwendet",
+        "benutzt",
+        "joue",
+        "jouees",
+        "utilise",
+        "usado",
+        "usadas",
+        "en uso",
+        "jugadas",
+        "en deck",
+        "deck copies",
+    }
 )
 """Titles of columns that count copies without a word for it."""
 
@@ -160,7 +188,7 @@ _NUMBERS = """
 8: eight, acht, huit, ocho
 9: nine, neun, neuf, nueve
 10: ten, zehn, dix, diez
-2: ii
+2: ii, par, paire, paio
 3: iii
 4: iv, iiii
 """
@@ -190,7 +218,7 @@ the a an my our der die das den dem le la les l un el los las unser unsere mein 
 """)
 
 JOINS = words_of("""
-and und et y e och og ainsi plus sowie period comma komma virgule coma n
+and und et y e och og ainsi plus sowie period comma komma virgule coma n stop
 """)
 """Words that join two cards."""
 
@@ -202,6 +230,7 @@ also too oh ah forgot forget forgotten auch noch ausserdem vergessen aussi oubli
 TOTALS = words_of("""
 card cards karten karte cartes carte cartas carta kaarten total totals totales totaal totale in all together gesamt
 summe insgesamt en tout page seite pagina sum suma somme somma subtotal subtotals zwischensumme grand overall size
+osszesen lap razem tutti totaal kort celkem
 """)
 
 CONTINUED = words_of("again continued cont contd ctd fortsetzung suite wieder weiter")
@@ -233,6 +262,10 @@ as both on top beside like register registering submit submitting include includ
 consisting following these those start starts starting begin begins be am id im ive um uh uhm er okay yeah yep lol
 haha
 please go going currently them bitte
+course naturally certainly definitely always still now today finally again mainly basically mostly usual
+hab nehme nehm nutze hier jetzt heute naturlich klar sowieso immer drin dabei drinnen jo ja also erstmal
+en al va van vont ya hoy ahora llevo pongo meto claro siempre naturalmente primero
+voila bien sur evidemment maintenant toujours aujourd hui y ai mets
 ich spiele habe im mein deck haus sind noch dazu sowie dann hier je joue mon jeu puis avec
 ensuite dans juego con mi mazo luego tambien
 """)
