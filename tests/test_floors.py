@@ -22,7 +22,7 @@ FLOORS: dict[str, dict[str, str]] = {
     "play": {
         "numbers": "constants frames lasting rulesets state rite_types",
         "cards": "facts compiler.vocabulary programs.program programs.mode programs.copying",
-        "position": "house table continuous choices events position renaming",
+        "position": "house table in_force watching continuous choices events position renaming",
         "programs": "mutations programs",
         "rules": "rules board",
         "parts of texts": "compiler",

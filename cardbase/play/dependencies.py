@@ -7,126 +7,90 @@ changes any more. Where texts depend on each other in a circle, they are asked o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Final
+from collections.abc import Iterable, Sequence
+from typing import Final
 
-from cardbase.play import constants as w
-from cardbase.play.continuous import InForce
-from cardbase.play.programs.context import Context
+from cardbase.play.continuous import Settled
+from cardbase.play.position import Position
 from cardbase.play.programs.listening import stated
-from cardbase.play.programs.program import Change
+from cardbase.play.watching import Watched, written
 
-Said = list[tuple[int, int, int]]
-"""What one text changes now: what, of which card or seat, by how much."""
 MOST_ROUNDS: Final = 8
 """Times that texts are asked again before they are taken to depend on each other."""
-_COSTS: Final = frozenset({"cost"})
-_WRITTEN: Final[dict[int, frozenset[str]]] = {
-    w.COMMAND: frozenset({"command"}),
-    w.RESISTANCE: frozenset({"resistance"}),
-    w.ALLEGIANCE: frozenset({"allegiance"}),
-    w.NO_ALLEGIANCE: frozenset({"allegiance"}),
-    w.RIGHT: frozenset({"rights", "has", "is_idle", "commandless"}),
-    w.KIND: frozenset({"kind", "marks"}),
-    w.ALSO: frozenset({"gained", "kind", "marks"}),
-    w.COST: _COSTS,
-    w.SET_COST: _COSTS,
-    w.DOUBLE_COST: _COSTS,
-    w.BARRED: frozenset({"barred", "is_barred"}),
-    w.AIM: frozenset({"aims"}),
-    w.RATE: frozenset({"rate"}),
-    w.ROOM: frozenset({"rooms"}),
-    w.SHUNS: frozenset({"shunned"}),
-    w.REFUSES: frozenset({"refused"}),
-    w.BARGAIN: frozenset({"bargains"}),
-    w.WIDENED: frozenset({"widened"}),
-    w.SPARED: frozenset({"spared"}),
-    w.FAVOR_SPARED: frozenset({"favor_spared"}),
-    w.TOKEN_LIMIT: frozenset({"token_limits"}),
-    w.PAID_X: frozenset({"paid"}),
-}
-_NOTHING: Final[Said] = []
-_TALENTS: Final = frozenset({"talents"})
-_SUMS: Final = frozenset({"sums", "sum_on", "seat_wide", "of_seat"})
 
 
-class _Watched:
-    """What is in force; whatever of it is read becomes an attribute of its own, and costs nothing from then on."""
+class _Texts:
+    """The texts in play of a position: ``said`` is what each changes, ``_reads`` what each has read, as bits."""
 
-    __slots__ = ("__dict__", "_layer")
+    __slots__ = ("_g", "_reads", "_texts", "said")
 
-    def __init__(self, layer: InForce) -> None:
-        self._layer = layer
+    def __init__(self, g: Position, paid: dict[int, int]) -> None:
+        self._g = g
+        self._texts = stated(g, paid)
+        self._reads = [0] * len(self._texts)
+        self.said: list[list[tuple[int, int, int]]] = [[]] * len(self._texts)
 
-    def __getattr__(self, name: str) -> Any:
-        value = self.__dict__[name] = getattr(self._layer, name)
-        return value
+    def ask(self, found: Settled, places: Iterable[int]) -> int:
+        """Ask some texts what they change now; return the facts that any of them changes otherwise, as bits.
 
-
-Ask = Callable[["InForce", Iterable[int], list[Said]], tuple[bool, list[int]]]
-"""Ask some texts what they change now: return whether any says otherwise than before, and who reads what they change.
-"""
-
-
-def settle(g: Any, fresh: Callable[[], InForce]) -> InForce:
-    """Return what is in force with all that the texts in play change; ``fresh`` makes it without any text.
-
-    Meanwhile ``g.settled`` is what is in force so far. The bound keeps texts that never settle from asking for ever.
-    """
-    layer = fresh()
-    texts = stated(g, layer.paid)
-    ask = _asking(g, texts)
-    said: list[Said] = [_NOTHING] * len(texts)
-    changed, again = ask(layer, range(len(texts)), said)
-    if changed:
-        layer.take(said)
-    for _ in range(MOST_ROUNDS - 1):
-        if not again:
-            break
-        changed, again = ask(layer, again, said)
-        if changed:
-            layer = fresh()
-            layer.take(said)
-    else:
-        layer = _one_by_one(fresh, ask, said, again)
-    return layer
-
-
-def _asking(g: Any, texts: Sequence[tuple[Change, Context]]) -> Ask:
-    reads: dict[int, set[str]] = {}
-
-    def ask(layer: InForce, places: Iterable[int], said: list[Said]) -> tuple[bool, list[int]]:
-        """Ask some texts; note what they read and what they say."""
-        g.settled = watched = _Watched(layer)
-        read = watched.__dict__
-        changed: set[int] = set()
+        Meanwhile ``settled`` of the position is what is in force so far.
+        """
+        self._g.settled = watched = Watched(found)
+        texts, reads, said, changed = self._texts, self._reads, self.said, 0
         for place in places:
             change, ctx = texts[place]
             now = change.says(ctx)
-            if read:
-                reads.setdefault(place, set()).update(read)
-                read.clear()
+            if watched.read:
+                reads[place] |= watched.read
+                watched.read = 0
             if now != said[place]:
-                changed.add(change.what)
                 said[place] = now
-        written = frozenset().union(*map(_written, changed))
-        return bool(changed), sorted(place for place, names in reads.items() if not names.isdisjoint(written))
+                changed |= written(change.what)
+        return changed
 
-    return ask
+    def readers(self, facts: int) -> list[int]:
+        """Return the texts that have read any of some facts, as they came to lie."""
+        return [place for place, read in enumerate(self._reads) if read & facts] if facts else []
+
+    def hush(self, places: Sequence[int]) -> None:
+        """Let some texts have said nothing."""
+        for place in places:
+            self.said[place] = []
+
+    def __len__(self) -> int:
+        return len(self._texts)
 
 
-def _written(what: int) -> frozenset[str]:
-    return _TALENTS if what < w.COMMAND else _WRITTEN.get(what, _SUMS)
+def settle(g: Position) -> Settled:
+    """Return what is in force with all that the texts in play change.
+
+    The bound keeps texts that never settle from asking for ever.
+    """
+    found = Settled(g.state, g.table)
+    texts = _Texts(g, found.paid)
+    changed = texts.ask(found, range(len(texts)))
+    if changed:
+        found.take(texts.said)
+    again = texts.readers(changed)
+    for _ in range(MOST_ROUNDS - 1):
+        if not again:
+            return found
+        changed = texts.ask(found, again)
+        if changed:
+            found = _taken(g, texts)
+        again = texts.readers(changed)
+    return _one_by_one(g, texts, again)
 
 
-def _one_by_one(fresh: Callable[[], InForce], ask: Ask, said: list[Said], circle: Sequence[int]) -> InForce:
+def _one_by_one(g: Position, texts: _Texts, circle: Sequence[int]) -> Settled:
     """Let texts that depend on each other speak one after the other: which came to lie first goes first."""
+    texts.hush(circle)
     for place in circle:
-        said[place] = _NOTHING
-    for place in circle:
-        layer = fresh()
-        layer.take(said)
-        ask(layer, [place], said)
-    layer = fresh()
-    layer.take(said)
-    return layer
+        texts.ask(_taken(g, texts), [place])
+    return _taken(g, texts)
+
+
+def _taken(g: Position, texts: _Texts) -> Settled:
+    found = Settled(g.state, g.table)
+    found.take(texts.said)
+    return found

@@ -6,19 +6,20 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from functools import lru_cache, partial
+from functools import lru_cache
 
 from cardbase.corpus import Corpus
 from cardbase.errors import Illegal, Misuse
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play.compiler.programs import Programs
-from cardbase.play.continuous import InForce
+from cardbase.play.continuous import Settled
 from cardbase.play.dependencies import settle as settle_effects
 from cardbase.play.events import Event, as_seen, wording
 from cardbase.play.facts import Facts
 from cardbase.play.frames import KIND
 from cardbase.play.house import House
+from cardbase.play.in_force import InForce
 from cardbase.play.position import Position
 from cardbase.play.printed import cards_for
 from cardbase.play.programs.running import start_waiting
@@ -114,9 +115,9 @@ class Game(Position):
         return self.settled or self._settle()
 
     def _settle(self) -> InForce:
-        fresh = partial(InForce, self.state, self.table)
-        self.settled = settle_effects(self, fresh) if self.table.static_cards else fresh()
-        return self.settled
+        texts = bool(self.table.static_cards)
+        self.settled = found = settle_effects(self) if texts else Settled(self.state, self.table)
+        return found
 
     # What is done
 

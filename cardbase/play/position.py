@@ -6,8 +6,8 @@ from abc import ABC, abstractmethod
 from typing import Self
 
 from cardbase.play import constants as w
-from cardbase.play.continuous import InForce
 from cardbase.play.frames import FRAME_NAMES, KIND
+from cardbase.play.in_force import InForce
 from cardbase.play.rulesets import Ruleset
 from cardbase.play.state import State
 from cardbase.play.table import Table

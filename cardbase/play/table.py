@@ -83,6 +83,7 @@ HELD: Final = (
     "programs",
     "recalls",
     "resistance",
+    "rightless",
     "rules",
     "same_back",
     "seats",
@@ -193,6 +194,7 @@ class Table:
         self.lasts = [facts.lasts[c] for c in cards]
         self.grants_counter = [facts.grants_counter[c] for c in cards]
         self.greatest_x = [facts.greatest_x[c] for c in cards]
+        self.rightless = [0] * len(cards)
         self.sponsor = [facts.power_bit(house.sponsor) for house in self.houses]
         self.adversaries = [self._adversaries_of(seat) for seat in range(self.seats)]
         backs = [(self.owner[card], self.marks[card] & w.IMPERIAL) for card in range(self.cards)]

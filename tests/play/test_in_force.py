@@ -5,11 +5,11 @@ import random
 import pytest
 
 from cardbase.play import Game, new_game
-from cardbase.play.continuous import InForce
+from cardbase.play.in_force import InForce
 from scripts.soak_cards import houses_from_all
 from tests.play.houses import corpus
 
-FACTS = [name for name in InForce.__slots__ if not name.startswith("_")]
+FACTS = [name for name, fact in vars(InForce).items() if not name.startswith("_") and not callable(fact)]
 
 
 def out_of_date(game: Game) -> list[str]:
