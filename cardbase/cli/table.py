@@ -66,7 +66,10 @@ def play(
     name: YourName = "",
     offer: Offer = "",
 ) -> None:
-    """Play at the terminal, against bots or people beside you."""
+    """Play at the terminal, against bots or people beside you.
+
+    New to the game? cardbase tutorial teaches it, cardbase tutorial --game coaches a first one.
+    """
     from cardbase.lessons import deck_files, remember
 
     if join is not None:
@@ -294,7 +297,7 @@ def replay(
         raise Misuse(f"there is no seat {seat}", hint=f"1 to {record.game.seats}")
     reader = None if seat is None else seat - 1
     if as_chronicle:
-        for line in chronicle(record.game, reader):
+        for line in chronicle(record.game, reader, record.conceded):
             print(line)
     else:
         steps = Steps(record, reader)

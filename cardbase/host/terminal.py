@@ -45,7 +45,10 @@ class Lines(Protocol):
 
 def question_of(told: Mapping[str, Any]) -> Question:
     """Return a question from its JSON."""
-    choices = tuple(Choice(**{**choice, "about": tuple(choice.get("about", ()))}) for choice in told["choices"])
+    lists = ("about", "rules")
+    choices = tuple(
+        Choice(**{**choice, **{name: tuple(choice.get(name, ())) for name in lists}}) for choice in told["choices"]
+    )
     rest = {name: told[name] for name in ("seat", "of", "stake", "least", "most")}
     return Question(
         asker=Asker(**told["asker"]),

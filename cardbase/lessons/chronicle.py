@@ -159,17 +159,30 @@ def seen_by_all(game: Game, seats: Iterable[int]) -> list[e.Event]:
     ]
 
 
-def chronicle(game: Game, seat: int | None = None) -> list[str]:
-    """Return the whole story, as one seat saw it or, with None, from above; each turn begins with all funds."""
+def ending_of(game: Game, conceded: int = -1) -> str:
+    """Return how a game ended and who won it, "" where it goes on; ``conceded`` is the seat of two that gave up."""
+    name = game.table.seat_name
+    if conceded >= 0:
+        return f"{name(conceded)} concedes: {name(1 - conceded)} wins"
+    won = f"{name(game.winner)} wins" if game.winner >= 0 else "nobody wins"
+    return f"the game ends by {game.ending}: {won}" if game.over else ""
+
+
+def chronicle(game: Game, seat: int | None = None, conceded: int = -1) -> list[str]:
+    """Return the whole story and how it ended, as one seat saw it or, with None, from above.
+
+    Each turn begins with all funds; ``conceded`` is the seat that gave up, -1 for none.
+    """
     names = " against ".join(house.name for house in game.table.houses)
-    won = [f"# {game.table.seat_name(game.winner)} wins"] if game.winner >= 0 else []
+    won = f"{game.table.seat_name(game.winner)} wins" if game.winner >= 0 else ""
+    last = ending_of(game, conceded) if conceded >= 0 else won  # another end is told by what happened
     events = game.events(seat)
     funds, lines = _funds_by_turn(game, events), list[str]()
     for line in story(events, game.table):
         lines.append(line)
         if line.startswith(_TURN) and funds:
             lines += funds.pop()
-    return [f"# {names}", *lines, *won]
+    return [f"# {names}", *lines, *([f"# {last}"] if last else [])]
 
 
 _TURN: Final = "# Turn "

@@ -26,6 +26,7 @@ COURSE_KEYS: Final[dict[str, str]] = {
     "Enter": "show the table again",
     "undo": "begin the lesson again",
     "skip": "go to the next lesson",
+    "log": "tell all that happened in the lesson",
     "quit": "leave; so do Ctrl-C and the end of input",
 }
 """What can be typed in a lesson, and what it does."""
@@ -170,6 +171,10 @@ class Course:
         """Return what may be typed, and what it does."""
         return COURSE_KEYS
 
+    def hints(self) -> str:
+        """Return what the keys of a whole screen do in a lesson."""
+        return "Enter take  ? explain  type hint  Tab table  ^N next lesson  ^Z again  ^Q quit"
+
     def explained(self, asked: str, menu: Menu) -> list[str]:
         """Return what a question is answered."""
         return answered(self, asked, menu)
@@ -198,6 +203,8 @@ class Course:
             return self._to(self._number, "the lesson begins again")
         if word == "skip":
             return self._to(self._number + 1, "")
+        if word == "save":
+            return Reply((f"a lesson keeps nothing; {self.farewell()}",))
         if word == "log":
             return Reply(tuple(self.story(self.game.seat)))
         if word.startswith("?"):

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from cardbase.errors import Unreadable
-from cardbase.lessons.chronicle import story
+from cardbase.lessons.chronicle import ending_of, story
 from cardbase.play import Game, View
 from cardbase.play import choices as c
 from cardbase.players import CardGameRecord
@@ -29,6 +29,7 @@ class Steps:
         self.at = 0
         self._places = record.journal.choices
         self._seat = seat
+        self._conceded = record.conceded
         self._before = 0
 
     def __len__(self) -> int:
@@ -73,9 +74,11 @@ class Steps:
         return story(self.game.events(self._seat)[self._before :], self.game.table)
 
     def coming(self) -> str:
-        """Return what will be chosen next, as far as the seat may know it."""
+        """Return what will be chosen next, as far as the seat may know it; at the end how it ended."""
         game = self.game
-        if self.at >= len(self) or self._seat not in (None, game.seat):
+        if self.at >= len(self):
+            return ending_of(game, self._conceded)
+        if self._seat not in (None, game.seat):
             return ""
         place = self._places[self.at]
         chosen = c.describe(game.options[place], game.table) if 0 <= place < len(game.options) else "?"

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
 
-from cardbase.corpus import Corpus
+from cardbase.corpus import Corpus, normalise
 from cardbase.errors import CardbaseError
+from cardbase.lessons.lesson import read_lessons
 from cardbase.play import Game, View, by_words, explaining
 from cardbase.tabletop import Menu
+
+MOST_LESSONS = 3
+"""Lessons of which the rules are told where nothing else has the words of a question."""
 
 
 class Reply(NamedTuple):
@@ -76,7 +80,7 @@ class Host(Protocol):
         """Return the choices in words."""
 
     def brief(self) -> list[str]:
-        """Return what is to be said above the choices."""
+        """Return what is to be said above the choices: what is read once, an empty line, and what is asked."""
 
     def news(self, seat: int) -> list[str]:
         """Return what the seat saw happen since it was told last."""
@@ -89,6 +93,9 @@ class Host(Protocol):
 
     def keys(self) -> dict[str, str]:
         """Return what may be typed, and what it does."""
+
+    def hints(self) -> str:
+        """Return what the keys of a whole screen do here, in one line of 78 characters."""
 
     def explained(self, asked: str, menu: Menu) -> list[str]:
         """Return what a question is answered."""
@@ -115,7 +122,20 @@ def answered(host: Host, asked: str, menu: Menu) -> list[str]:
     try:
         return explaining.explain(asked[: explaining.LONGEST], menu, host.game.table, host.corpus, seen)
     except CardbaseError as error:
-        return [str(error)]
+        return _by_lessons(asked, host.corpus) or [str(error)]
+
+
+def _by_lessons(asked: str, corpus: Corpus) -> list[str]:
+    """Return the rules of the lessons that have the words of a question in their titles, else in what they tell."""
+    words = [word.removesuffix("s") for word in normalise(asked).split()]
+    lessons = read_lessons() if words else []
+    told = [(f" {normalise(each.title)}", f" {normalise(each.tells)}", each) for each in lessons]
+    titled = [each for title, _, each in told if all(f" {word}" in title for word in words)]
+    found = titled or [each for _, tells, each in told if all(f" {word}" in tells for word in words)]
+    rules = dict.fromkeys(rule for each in found[:MOST_LESSONS] for rule in each.rules)
+    names = ", ".join(f"{lessons.index(each) + 1} ({each.title})" for each in found[:MOST_LESSONS])
+    lines = explaining.rule_lines(rules, corpus)
+    return [f"# Lesson {names}", *lines, "  cardbase tutorial --lesson N teaches it"] if found else []
 
 
 def menu_of(game: Game, ranked: Sequence[int], reason: str = "") -> Menu:

@@ -11,7 +11,7 @@ from cardbase.errors import NotFound
 from cardbase.play import choices as c
 from cardbase.play.rule_references import RULES_OF_CHOICE, RULES_OF_PASSING, RULES_OF_PHASE, rules_of_moment
 from cardbase.play.table import Table
-from cardbase.tabletop import Menu, Moment
+from cardbase.tabletop import Menu, Moment, Question
 
 LONGEST: Final = 200
 """Characters of a question or answer that are read."""
@@ -19,12 +19,13 @@ MOST_RULES: Final = 6
 """Rules that are shown where words were asked for."""
 
 
-def about(code: int, moment: Moment, table: Table, corpus: Corpus) -> list[str]:
-    """Return what is to be known of a choice: its card, and the rules behind it."""
-    card = c.card_of(code)
+def about(code: int, question: Question, table: Table, corpus: Corpus) -> list[str]:
+    """Return what is to be known of a choice of a question: its card, and the rules behind it."""
+    card, moment = c.card_of(code), question.moment
     lines = card_lines(corpus.by_id[table.facts.ids[table.definition[card]]]) if card >= 0 else []
     passing = RULES_OF_PASSING.get(moment.frame) if code // c.SPAN == c.PASS else None
-    rules = passing or RULES_OF_CHOICE.get(code // c.SPAN) or rules_of_moment(moment.frame, moment.window)[:1]
+    own = next((choice.rules for choice in question.choices if choice.code == code), ())
+    rules = own or passing or RULES_OF_CHOICE.get(code // c.SPAN) or rules_of_moment(moment.frame, moment.window)[:1]
     return lines + rule_lines(rules, corpus)
 
 
@@ -57,7 +58,7 @@ def explain(asked: str, menu: Menu, table: Table, corpus: Corpus, seen: Collecti
         code = menu.code(int(asked))
         if code < 0:
             raise NotFound(f"there is no choice {asked}", hint="? and a card's name, or a rule's id")
-        return about(code, menu.question.moment, table, corpus)
+        return about(code, menu.question, table, corpus)
     if "-" in asked and asked.upper() in corpus.rulebook.by_id:
         return [f"{asked.upper()}: {_entry(asked.upper(), corpus)}"]
     if len(named := corpus.names.find(asked)) == 1:

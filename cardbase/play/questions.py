@@ -17,7 +17,7 @@ from cardbase.play.events import counted
 from cardbase.play.facts import X
 from cardbase.play.idle_choices import idle
 from cardbase.play.position import Position
-from cardbase.play.rule_references import RULES_OF_PHASE, rules_of_moment
+from cardbase.play.rule_references import RULES_IN_PETITION, RULES_OF_BONUS, RULES_OF_PHASE, rules_of_moment
 from cardbase.play.rules import outcome, participants, petition
 from cardbase.play.rules.deployment import price_of_turning_up
 from cardbase.play.rules.exchange import buying_price, selling_price
@@ -167,7 +167,16 @@ def _choice(g: Position, seat: int, code: int, words: str, forced: bool) -> Choi
         about=_about(g, card, argument if sort == c.HOUSE else -1),
         number=argument if sort == c.NUMBER else None,
         forced=forced,
+        rules=_rules(g, verb),
     )
+
+
+def _rules(g: Position, verb: int) -> tuple[str, ...]:
+    """Return the rules behind a choice where its verb alone does not tell them."""
+    if verb in _BONUS:
+        return RULES_OF_BONUS[_bonus_in(g, verb)[0]]
+    in_petition = g.state.stack[f.KIND] == f.PETITION
+    return RULES_IN_PETITION.get((verb, g.state.stack[f.AT]), ()) if in_petition else ()
 
 
 def _about(g: Position, card: int, seat: int) -> tuple[str, ...]:
@@ -235,9 +244,13 @@ def _left(g: Position, seat: int, bid: int) -> str:
 _BONUS: Final = frozenset({c.BONUS_OWN, c.BONUS_RIVAL, c.OTHER_BONUS_OWN, c.OTHER_BONUS_RIVAL})
 
 
+def _bonus_in(g: Position, verb: int) -> tuple[int, int]:
+    return outcome.bonus_in(g, other=verb in (c.OTHER_BONUS_OWN, c.OTHER_BONUS_RIVAL))
+
+
 def _bonus(g: Position, verb: int) -> str:
     """Return what the bonus of a Rite brings, or costs the rival."""
-    of_class, number = outcome.bonus_in(g, other=verb in (c.OTHER_BONUS_OWN, c.OTHER_BONUS_RIVAL))
+    of_class, number = _bonus_in(g, verb)
     goods = f"{number} favor" if of_class == rite_types.LANDSRAAD else counted(number, "solari")
     if verb in (c.BONUS_OWN, c.OTHER_BONUS_OWN):
         return f"you gain {goods}"

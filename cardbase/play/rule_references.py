@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from cardbase.play import choices as c
+from cardbase.play.rite_types import CHOAM, LANDSRAAD
+from cardbase.play.standing_answers import FAVOR_PART, OPENING
 
 RULES_OF_MOMENT: Final[dict[str, tuple[str, ...]]] = {
     "House creation": ("PROF-05", "PROF-06", "PROF-07", "PROF-08"),
@@ -81,10 +83,6 @@ RULES_OF_CHOICE: Final[dict[int, tuple[str, ...]]] = {
     c.ENGAGE: ("RITE-18",),
     c.DECLINE: ("RITE-19",),
     c.ALLOT: ("RITE-27", "RITE-28"),
-    c.BONUS_OWN: ("RITE-34", "RITE-35"),
-    c.BONUS_RIVAL: ("RITE-34", "RITE-35"),
-    c.OTHER_BONUS_OWN: ("RITE-34", "RITE-35"),
-    c.OTHER_BONUS_RIVAL: ("RITE-34", "RITE-35"),
     c.CAPTURE: ("SPEC-14",),
     c.DISCARD_VANQUISHED: ("SPEC-20",),
     c.MOVE: ("DEP-08",),
@@ -99,7 +97,13 @@ RULES_OF_CHOICE: Final[dict[int, tuple[str, ...]]] = {
     c.FORGET_RATE: ("OPT-04",),
 }
 """The rules behind what is chosen; for other choices those of the moment tell most."""
-
+RULES_OF_BONUS: Final[dict[int, tuple[str, ...]]] = {LANDSRAAD: ("RITE-34",), CHOAM: ("RITE-35",)}
+"""The rule of a Rite's bonus, by its class."""
+RULES_IN_PETITION: Final[dict[tuple[int, int], tuple[str, ...]]] = {
+    (c.BID, OPENING): ("PET-04", "PET-07"),
+    (c.AMOUNT, FAVOR_PART): ("ALLEG-06",),
+}
+"""The rules of choices that mean another thing at a stage of a Petition, by verb and stage."""
 RULES_OF_PASSING: Final[dict[str, tuple[str, ...]]] = {
     "Imperial Petition": ("PET-08", "PET-11"),
     "tactic window": ("TACT-11", "TACT-12"),

@@ -14,7 +14,7 @@ from cardbase.errors import CardbaseError, Illegal
 from cardbase.screens.console import Console
 from cardbase.tabletop import Game, GameRecord, Menu, Observation, Player, Question
 from cardbase.tabletop import record as records
-from cardbase.tabletop.seats import Curtain, last_asked, reveals, take_back
+from cardbase.tabletop.seats import Curtain, consent, last_asked, reveals, take_back
 
 HELP: Final = (
     "type a number of the menu or words of a choice; else: all (the whole menu), board (the table), log (what",
@@ -134,9 +134,8 @@ class AnyGame:
         if to < 0:
             raise Illegal("there is no choice of yours to take back")
         if shown := reveals(self.record, to, seat, lambda other: self.names[other]):
-            others = " and ".join(self.names[other] for other in self._people if other != seat)
-            agree = f"do {others} agree?" if others else "take it back all the same?"
-            if self._console.read(f"since then {shown}; {agree} type yes: ") not in ("yes", "y"):
+            others = [self.names[other] for other in self._people if other != seat]
+            if self._console.read(f"{consent(shown, others)}: ") not in ("yes", "y"):
                 raise Illegal("you play on")
         take_back(self.record, to)
         self._told = {who: min(told, len(self.game.log_lines(who))) for who, told in self._told.items()}

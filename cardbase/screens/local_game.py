@@ -8,7 +8,7 @@ from typing import Final
 
 from cardbase.corpus import Corpus
 from cardbase.errors import CardbaseError, Refused
-from cardbase.lessons import Reply, answered, menu_of, seen_by_all, story, summary, view_for_all
+from cardbase.lessons import Reply, answered, ending_of, menu_of, seen_by_all, story, summary, view_for_all
 from cardbase.play import Game, View, events, explaining
 from cardbase.players import PLAYERS, CardGameRecord, Knowledge, ScriptedPlayer, SensiblePlayer, player_named
 from cardbase.screens.board_lines import pile_lines, question_lines
@@ -18,7 +18,7 @@ from cardbase.screens.planned import Plan, parts_of
 from cardbase.tabletop import Menu, Moment, Observation, Question, secret_of
 from cardbase.tabletop import record as stored
 from cardbase.tabletop import stops as standing
-from cardbase.tabletop.seats import TIMEOUT, Curtain, TimedPlayer, last_asked, reveals, take_back
+from cardbase.tabletop.seats import TIMEOUT, Curtain, TimedPlayer, consent, last_asked, reveals, take_back
 
 PERSON: Final = stored.PERSON
 SEATS: Final = (PERSON, *PLAYERS)
@@ -39,7 +39,8 @@ class LocalGame:
         self.timeout = timeout
         self.coach = False
         """Whether every proposal is told with its reason, and every new moment explained."""
-        self._explained: set[str] = set()
+        self._explained: dict[str, int] = {}
+        """After how many choices the coach told of each sort of moment."""
         self._players: dict[int, tuple[str, TimedPlayer]] = {}
         self._complaints: list[str] = []
         self._told = [0] * record.game.seats
@@ -206,28 +207,25 @@ class LocalGame:
         """Return what is asked: what is being done and by whom, which card or rule asks, and what is at stake."""
         lines = question_lines(self._question(), self.game.table)
         if self.shows_own():
-            return [*self._coached(), *lines]
+            return [*self._lecture(), *lines, *self._proposal()]
         return [f"{self.game.table.seat_name(self.game.seat)} is asked; all may look", *lines]
 
-    def _coached(self) -> list[str]:
-        """Return what a coach says: what this moment is about, once for each sort of moment, and what to do."""
+    def _lecture(self) -> list[str]:
+        """Return what a coach says of a moment that comes up first, and an empty line."""
+        moment, made = self.game.moment, len(self.record.journal.choices)
+        is_first = self.coach and self._explained.setdefault(moment, made) == made
+        return [MOMENTS[moment], ""] if is_first and moment in MOMENTS else []
+
+    def _proposal(self) -> list[str]:
+        """Return what a coach proposes to do, and why."""
         if not self.coach:
             return []
-        moment = self.game.moment
-        first = MOMENTS.get(moment, "") if moment not in self._explained else ""
-        self._explained.add(moment)
         likely, _, why = self._adviser.recommended(self.view())
-        proposal = f"Proposed: {self._question().choice(likely).words}, because {why}."
-        return [*([first] if first else []), proposal]
+        return [f"Proposed: {self._question().choice(likely).words}, because {why}."]
 
     def ending(self) -> list[str]:
         """Return how it ended, and how to read it again."""
-        game, name = self.game, self.game.table.seat_name
-        if self.record.conceded >= 0:
-            told = f"{name(self.record.conceded)} concedes: {name(1 - self.record.conceded)} wins"
-        else:
-            won = f"{name(game.winner)} wins" if game.winner >= 0 else "nobody wins"
-            told = f"the game ends by {game.ending}: {won}"
+        told = ending_of(self.game, self.record.conceded)
         return [told, f"read it again: cardbase replay {self.path} --chronicle"]
 
     def farewell(self) -> str:
@@ -238,6 +236,12 @@ class LocalGame:
     def keys(self) -> dict[str, str]:
         """Return what may be typed, and what it does."""
         return KEYS
+
+    def hints(self) -> str:
+        """Return what the keys of a whole screen do; at the end those that are left."""
+        if self.over:
+            return "Enter leave  ? explain  Tab table  ^L log  ^Q quit"
+        return "Enter take  ? explain  Tab table  ^N skip  ^Z undo  ^L log  ^Q quit"
 
     def explained(self, asked: str, menu: Menu) -> list[str]:
         """Return what "?" and a name answer: a card, a rule; for nothing the keys and the rules of the moment."""
@@ -338,12 +342,11 @@ class LocalGame:
             return Reply(("there is no choice of yours to take back",))
         shown = reveals(self.record, to, seat, self.game.table.seat_name)
         if not shown:
-            return self._take_back(to)
+            return self._take_back(to, "taken back at once: nothing was revealed since")
         others = [self.game.table.seat_name(other) for other in sorted(self._people - {seat})]
-        agree = f"do {' and '.join(others)} agree? type yes" if others else "take it back all the same? type yes"
-        return self._asks_first((f"since then {shown}; {agree}",), lambda: self._take_back(to))
+        return self._asks_first((consent(shown, others),), lambda: self._take_back(to, f"taken back, though {shown}"))
 
-    def _take_back(self, to: int) -> Reply:
+    def _take_back(self, to: int, said: str) -> Reply:
         take_back(self.record, to)
         length = len(self.game.log or ())
         self._told = [min(told, length) for told in self._told]
@@ -352,7 +355,7 @@ class LocalGame:
         self._passed.clear()
         self._answered.clear()
         self.save()
-        return Reply(moved=True, replaced=True)
+        return Reply((said,), moved=True, replaced=True)
 
     def _concede(self) -> Reply:
         """Give up: with two players that ends the game, with more *sensible* plays the seat on."""

@@ -62,7 +62,8 @@ class Choice:
     """One choice: its code, words, price and effect as known to the seat now, and the heading it stands below.
 
     ``about`` names what it concerns, as ``card:17``, ``seat:2`` or ``territory:arrakeen``; ``number`` is its amount
-    where an amount is chosen; ``forced`` says that it is the only one.
+    where an amount is chosen; ``forced`` says that it is the only one. ``rules`` are those behind it, where what is
+    chosen does not tell them by itself: an opening bid, the bonus of a class of Rite.
     """
 
     code: int
@@ -73,6 +74,7 @@ class Choice:
     about: tuple[str, ...] = ()
     number: int | None = None
     forced: bool = False
+    rules: tuple[str, ...] = ()
 
     @property
     def text(self) -> str:

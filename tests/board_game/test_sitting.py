@@ -121,7 +121,7 @@ def test_another_persons_decision_is_taken_back_by_consent(
     AnyGame(opened, opened.game.table.names, {}, BOARD_GAME.lines, Console()).run()
     told = capsys.readouterr().out
     assert "there is no choice of yours to take back" in told and "you play on" in told
-    assert told.count("since then Harkonnen decided something; do Harkonnen agree? type yes:") == 2
+    assert told.count("since then Harkonnen decided something; if Harkonnen agrees, type yes:") == 2
     assert opened.game.digest() == before
 
 

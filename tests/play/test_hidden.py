@@ -67,9 +67,7 @@ def test_positions_a_seat_cannot_tell_apart_ask_and_tell_it_the_same(seed: int) 
                 hinting = player_named("sensible", game, corpus(), seat)
                 assert hinting.choose(Observation(other, seat)) == hinting.choose(Observation(game, seat))
                 told = [
-                    about(code, at.question(at.seat).moment, at.table, corpus())
-                    for at in (game, other)
-                    for code in at.options
+                    about(code, at.question(at.seat), at.table, corpus()) for at in (game, other) for code in at.options
                 ]
                 assert told[: len(game.options)] == told[len(game.options) :]
                 assert layout.observe(other.view(seat)) == layout.observe(game.view(seat))

@@ -72,7 +72,7 @@ def test_the_table_tells_the_class_and_the_rules_behind_it() -> None:
     table = asked()
     assert group_of(c.WEIRDING) == group_of(c.CHOAM_RITE) == group_of(c.LANDSRAAD_RITE) == "Rites"
     for code, rule in ((c.CHOAM_RITE, "RITE-35"), (c.LANDSRAAD_RITE, "RITE-34"), (c.WEIRDING, "RITE-24")):
-        lines = about(code * c.SPAN, table.game.question(table.game.seat).moment, table.game.table, corpus())
+        lines = about(code * c.SPAN, table.game.question(table.game.seat), table.game.table, corpus())
         assert any(rule in line for line in lines)
     assert "# Weirding Rite: Anna with Sister Ramallo against Bert, Thufir Hawat" in _screen(table)
     table.do("Anna: declare a CHOAM Rite")

@@ -175,7 +175,7 @@ def test_the_log_ends_with_what_happened_last_and_what_is_told_is_of_the_marked_
             last = table._stories[table._reader][-1].removeprefix("# ").split(":")[0].split()[-1]
             await until(pilot, lambda last=last: last in log())
             code = table._menu.code(table.query_one("#choices").marked)
-            first = about(code, table._menu.question.moment, table._host.game.table, corpus())[0].removeprefix("# ")
+            first = about(code, table._menu.question, table._host.game.table, corpus())[0].removeprefix("# ")
             assert first.split()[0] in str(table.query_one("#card").content)
 
     press(table, [], look)

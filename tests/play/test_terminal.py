@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -185,7 +186,7 @@ def test_each_phase_of_the_closing_interval_asks_and_explains_for_itself() -> No
     asked = list[tuple[str, str]]()
     while table.game.moment == "Closing Interval":
         question = table.game.question(table.game.seat)
-        explained = about(question.choices[-1].code, question.moment, table.game.table, corpus())
+        explained = about(question.choices[-1].code, question, table.game.table, corpus())
         asked.append((question.asker.sentence.partition("?")[0], explained[-1].strip().partition(":")[0]))
         table.game.apply(c.DONE * c.SPAN)
     assert asked[0] == ("Which cards of your assembly do you discard", "CLOSE-01")
@@ -193,9 +194,11 @@ def test_each_phase_of_the_closing_interval_asks_and_explains_for_itself() -> No
 
 
 def test_a_choice_is_explained_by_its_card_and_its_rules() -> None:
-    game, moment = a_game(), Moment("House Interval", "House Interval", 1)
+    game = a_game()
+    moment = Moment("House Interval", "House Interval", 1)
+    question = replace(game.question(game.seat), moment=moment, choices=())
     for verb in range(len(c.VERB_WORDS)):
-        story = "\n".join(about(verb * c.SPAN + 1, moment, game.table, corpus()))
+        story = "\n".join(about(verb * c.SPAN + 1, question, game.table, corpus()))
         assert (game.table.name(1) in story) == (c.VERB_WORDS[verb][1] == c.CARD)
         assert all(f"{rule}: " in story for rule in RULES_OF_CHOICE.get(verb, ("HOUSE-01",)))
 

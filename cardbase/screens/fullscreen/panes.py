@@ -25,16 +25,41 @@ NONE: Final = -1
 """Stands behind a line that cannot be marked."""
 
 
+def wrapped(lines: Iterable[str], width: int) -> list[str]:
+    """Return lines of at most ``width`` characters: of a longer one, what follows stands further in.
+
+    A heading ("# ") stays one, and its mark takes no room.
+    """
+    found: list[str] = []
+    for line in lines:
+        mark, text = ("# ", line[2:]) if line.startswith("# ") else ("", line)
+        indent = " " * (len(text) - len(text.lstrip()) + 4)
+        found += [mark + part for part in textwrap.wrap(text, width, subsequent_indent=indent)] or [""]
+    return found
+
+
+def cut(lines: Iterable[str], width: int, rows: int) -> list[str]:
+    """Return lines wrapped, of which at most ``rows`` are shown: where more is left out, the last one says so."""
+    found = wrapped(lines, width)
+    if len(found) <= rows:
+        return found
+    *kept, last = found[:rows]
+    short = last if len(last) + len(MORE) <= width else last[: width - len(MORE)].rpartition(" ")[0]
+    return [*kept, short.rstrip() + MORE]
+
+
+MORE: Final = " … (? tells all)"
+"""Stands behind what is cut."""
+
+
 def drawn(text: str, width: int = 0) -> Content:
     """Return a line as it is drawn: headings bold, what is engaged or subdued fainter. The words say it all.
 
-    A line longer than ``width`` is wrapped, what follows stands further in; 0 leaves the wrapping to others.
+    A line longer than ``width`` is wrapped; 0 leaves the wrapping to others.
     """
     is_heading = text.startswith("# ")
-    shown = text.removeprefix("# ") if is_heading else text
-    if 0 < width < len(shown):
-        indent = " " * (len(shown) - len(shown.lstrip()) + 4)
-        shown = textwrap.fill(shown, width, subsequent_indent=indent)
+    shown = "\n".join(part.removeprefix("# ") for part in wrapped([text], width)) if width else text
+    shown = shown.removeprefix("# ") if is_heading else shown
     if is_heading:
         return Content.styled(shown, "bold $accent")
     faint = "(engaged" in text or "(subdued" in text
@@ -77,7 +102,7 @@ class Lines(OptionList):
 
     def _draw(self) -> None:
         kept: int | None = self.highlighted
-        self._wrap_width = max(self.scrollable_content_region.width, 20)
+        self._wrap_width = self._width()
         options = [Option(drawn(text, self._wrap_width), disabled=number == NONE) for text, number in self._shown]
         self.set_options(options)
         if kept is not None and kept < len(self._shown) and self._shown[kept][1] != NONE:
@@ -86,11 +111,15 @@ class Lines(OptionList):
     @property
     def rows(self) -> int:
         """Return how many rows all lines take, wrapped."""
-        return sum(len(textwrap.wrap(text, self._wrap_width or 40)) or 1 for text, _ in self._shown)
+        return len(wrapped((text for text, _ in self._shown), self._width()))
+
+    def _width(self) -> int:
+        """Return the columns of a line; before it is laid out, those that are left beside a frame and a scroll bar."""
+        return max(self.scrollable_content_region.width or self.app.size.width - 4, 20)
 
     def on_resize(self) -> None:
         """Wrap again."""
-        if self._shown and self._wrap_width != max(self.scrollable_content_region.width, 20):
+        if self._shown and self._wrap_width != self._width():
             self._draw()
 
     def mark_first(self) -> None:
@@ -171,7 +200,7 @@ class Reading(ModalScreen[None]):
             with VerticalScroll(id="pages", can_focus=False):
                 yield Static(text_of(self._text), id="text", markup=False)
             if self._explained is None:
-                yield Static("Enter or Escape closes", classes="hint")
+                yield Static("Enter or Escape closes; what you type is typed below", classes="hint")
             else:
                 yield Input(placeholder="a card, a rule's id or a word; Escape closes", id="asked", compact=True)
 
@@ -186,9 +215,14 @@ class Reading(ModalScreen[None]):
         if sent:
             self._answer(asked)
 
+    @property
+    def asks(self) -> bool:
+        """Return whether there is a line to ask in."""
+        return self._explained is not None
+
     def take(self, event: events.Key) -> bool:
         """Take a key that is typed into the line, in the order it was pressed; return whether it was taken."""
-        if self._explained is None:
+        if not self.asks:
             return False
         if not self.is_mounted or not self.query("#asked"):
             self._ahead += "\n" if event.key == "enter" else (event.character or "") * event.is_printable

@@ -15,7 +15,7 @@ from textual.widgets import Input, OptionList, Static
 from cardbase.errors import CardbaseError
 from cardbase.lessons import Host
 from cardbase.play import explaining
-from cardbase.screens.fullscreen.panes import NONE, Curtain, Lines, Reading, edit, fit, text_of
+from cardbase.screens.fullscreen.panes import NONE, Curtain, Lines, Reading, edit, fit
 from cardbase.screens.fullscreen.table_panes import TablePanes
 from cardbase.screens.fullscreen.thinking import thought
 from cardbase.tabletop import Menu
@@ -35,8 +35,6 @@ KEYS: Final[dict[str, str]] = {
     "Ctrl+C": "save and leave, as interrupted",
 }
 """What the keys do; anything else is typed, and means what it means in plain lines."""
-MOST_TOLD: Final = 8
-"""Lines that are told of what is marked; the question mark tells all."""
 SHORT: Final = 2
 """Lines of an answer that are shown below the table; a longer one is laid over it."""
 IDLE: Final = 1.0
@@ -69,6 +67,8 @@ class TableApp(TablePanes):
         self._drawn_at = 0.0
         self._is_ended = False
         self._is_left = False
+        self._said = ""
+        """What was answered to the last typed line, to be read below the next question."""
         self._thresholds = gc.get_threshold()
         self._tidying: Timer | None = None
 
@@ -151,12 +151,14 @@ class TableApp(TablePanes):
         self._reader = view.seat
         with self.batch_update():
             self._show_table(view)
-            self._message("")
+            self._message(self._said)
+            self._said = ""
             long = self._brief()
             choices = self.query_one("#choices", Lines)
             choices.fill(self._menu_lines(menu))
             self._menu = menu
-            self._share_rows(choices.rows)
+            self._share_rows()
+            self.call_after_refresh(self._share_rows)
             choices.mark_first()
             choices.focus()
             self._tell_marked()
@@ -179,6 +181,7 @@ class TableApp(TablePanes):
         choices.fill([*((line, NONE) for line in more), ("leave", 0)])
         choices.mark_first()
         choices.focus()
+        self.query_one("#hints", Static).update(host.hints())
         self._message("It is over. Enter leaves.")
         self._is_ended = True
 
@@ -190,7 +193,7 @@ class TableApp(TablePanes):
         self._tell_marked()
 
     def _tell_marked(self) -> None:
-        self.query_one("#card", Static).update(text_of(self._about_marked()[:MOST_TOLD]))
+        self._tell(self._about_marked())
 
     def _about_marked(self) -> list[str]:
         """Return what is to be said of what is marked."""
@@ -200,7 +203,7 @@ class TableApp(TablePanes):
             marked = pane.marked
             return explaining.card_lines(corpus.by_id[table.facts.ids[table.definition[marked]]]) if marked >= 0 else []
         code = self._menu.code(self.query_one("#choices", Lines).marked) if self._menu else NONE
-        return explaining.about(code, self._menu.question.moment, table, corpus) if self._menu and code >= 0 else []
+        return explaining.about(code, self._menu.question, table, corpus) if self._menu and code >= 0 else []
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Take the marked choice; explain the marked card of the table."""
@@ -239,8 +242,10 @@ class TableApp(TablePanes):
 
     def _take_key(self, event: events.Key) -> bool:
         """Do what a key means here; return False for one that is left to the widget that has the focus."""
-        if isinstance(self.screen, Reading):
+        if isinstance(self.screen, Reading) and (self.screen.asks or not event.is_printable):
             return self.screen.take(event)
+        if isinstance(self.screen, Reading):  # nothing can be asked there: it is typed below
+            self.screen.dismiss()
         if len(self.screen_stack) > 1 or not self.query("#typed"):
             return False
         typed = self.query_one("#typed", Input)
@@ -283,6 +288,9 @@ class TableApp(TablePanes):
             self._take_marked()
 
     def _obey(self, typed: str) -> None:
+        if self._is_ended:
+            self._obey_at_end(typed)
+            return
         if self._menu is None:
             self._message("wait until you are asked; Ctrl+Q saves and leaves")
             return
@@ -296,12 +304,20 @@ class TableApp(TablePanes):
         elif reply.moved:
             if reply.replaced:
                 self._replaced = set(range(self._host.game.seats))
-            self._message("\n".join(reply.lines))
+            self._said = "\n".join(reply.lines[-SHORT:])
             self.play_on()
         elif len(reply.lines) > SHORT:
             self.push_screen(Reading(reply.lines))
         else:
             self._message("\n".join(reply.lines))
+
+    def _obey_at_end(self, typed: str) -> None:
+        if typed == "log":
+            self.push_screen(Reading(self._host.story(self._reader)))
+        elif typed in ("quit", "exit"):
+            self.exit()
+        else:
+            self._message("It is over: nothing more is chosen. Enter leaves, Ctrl+L tells the whole game.")
 
     def action_type(self, word: str) -> None:
         """Do what typing a word does."""
@@ -309,10 +325,12 @@ class TableApp(TablePanes):
 
     def action_explain(self) -> None:
         """Explain what is marked, the moment and the keys."""
+        keys = [f"  {key:<18} {meaning}" for key, meaning in KEYS.items()]
+        if self._is_ended:
+            self.push_screen(Reading([*self._about_marked(), *self._host.ending(), "# Keys", *keys]))
         if self._menu is None:
             return
         menu = self._menu
-        keys = [f"  {key:<18} {meaning}" for key, meaning in KEYS.items()]
         words = [f"  {key:<18} {meaning}" for key, meaning in self._host.keys().items()]
         brief = self._host.brief()
         lines = brief + self._about_marked() + self._host.rules() + ["# Keys", *keys, "# Typed", *words]

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import textwrap
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from textual import events
@@ -14,14 +13,13 @@ from textual.widgets import Input, Static
 from cardbase.lessons import Host
 from cardbase.play import View
 from cardbase.screens.board_lines import exchange, heading, table_lines
-from cardbase.screens.fullscreen.panes import LOW, NONE, SMALLEST, WIDE, Lines, fit, text_of
+from cardbase.screens.fullscreen.panes import LOW, NONE, SMALLEST, WIDE, Lines, cut, fit, text_of, wrapped
 from cardbase.tabletop import Menu
 
 LOG: Final = 30
 """Lines of the log that are drawn; all of it is told by a key."""
 LEAST: Final = 4
 """Rows of the table where question and choices need all there is."""
-HINTS: Final = "Enter take  ? explain  Tab table  ^N skip  ^Z undo  ^L log  ^Q quit"
 
 
 class TablePanes(App[None]):
@@ -48,32 +46,46 @@ class TablePanes(App[None]):
         yield Static("", id="message", markup=False)
         words = "type a number, words of a choice, or a command"
         yield Input(placeholder=words, id="typed", compact=True, select_on_focus=False)
-        yield Static(HINTS, id="hints", markup=False)
+        yield Static(self._host.hints(), id="hints", markup=False)
         yield Static("", id="small", markup=False)
 
     def on_resize(self, event: events.Resize) -> None:
         """Lay out again for the size the terminal has now."""
         fit(self, event.size.width, event.size.height)
+        self.call_after_refresh(self._share_rows)
 
-    def _share_rows(self, wanted: int) -> None:
+    def _side(self) -> int:
+        """Return the columns in which question and choices stand."""
+        return max(20, self.size.width if self.size.width < WIDE else self.size.width // 2)
+
+    def _share_rows(self) -> None:
         """Below each other, leave the table what question and choices do not need, and at least a few rows."""
         table = self.query_one("#table", Lines)
         if self.size.width >= WIDE:
             table.styles.height = "1fr"
             return
         room = self.size.height - 5
-        asked = self._asked_rows + wanted + 2 + (3 if self.size.height < LOW else 8)
+        asked = self._asked_rows + self.query_one("#choices", Lines).rows + 2 + self._told_rows()
         table.styles.height = max(LEAST, min(room // 2, room - asked))
 
+    def _told_rows(self) -> int:
+        """Return the rows in which what is marked is told."""
+        return 3 if self.size.height < LOW and self.size.width < WIDE else 8
+
     def _brief(self) -> list[str]:
-        """Show what is to be said above the choices; return it where there is only room for its last line."""
+        """Show what is to be said above the choices; return all of it where there is only room for what is asked."""
         lines = self._host.brief() or ["What do you do?"]
-        wide = self.size.width - 2 if self.size.width < WIDE else self.size.width // 2 - 2
-        rows = sum(len(textwrap.wrap(line, max(wide, 20))) or 1 for line in lines)
-        long = lines if rows > max(2, self.size.height // 4) and self.size.height >= SMALLEST[1] else []
-        self._asked_rows = len(textwrap.wrap(lines[-1], max(wide, 20))) if long else rows
-        self.query_one("#question", Static).update(text_of(long[-1:] or lines))
-        return long
+        wide, most = self._side() - 2, max(2, self.size.height // 4)
+        once = max((at + 1 for at, line in enumerate(lines) if not line), default=0)
+        long = once and len(wrapped(lines, wide)) > most and self.size.height >= SMALLEST[1]
+        shown = cut(lines[once:] if long else lines, wide, max(most, self.size.height // 3))
+        self._asked_rows = len(shown)
+        self.query_one("#question", Static).update(text_of(shown))
+        return lines if long else []
+
+    def _tell(self, lines: Sequence[str]) -> None:
+        """Tell of what is marked, as far as there is room."""
+        self.query_one("#card", Static).update(text_of(cut(lines, self._side() - 3, self._told_rows())))
 
     @staticmethod
     def _menu_lines(menu: Menu) -> list[tuple[str, int]]:

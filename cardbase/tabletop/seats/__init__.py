@@ -3,7 +3,7 @@
 from cardbase.tabletop.seats.clocks import Clock, Hand, clock_of
 from cardbase.tabletop.seats.curtain import Curtain
 from cardbase.tabletop.seats.timeouts import STRIKES, TIMEOUT, TimedPlayer, finite
-from cardbase.tabletop.seats.undoing import UndoRequest, last_asked, reveals, shows_nothing, take_back
+from cardbase.tabletop.seats.undoing import UndoRequest, consent, last_asked, reveals, shows_nothing, take_back
 
 __all__ = [
     "STRIKES",
@@ -14,6 +14,7 @@ __all__ = [
     "TimedPlayer",
     "UndoRequest",
     "clock_of",
+    "consent",
     "finite",
     "last_asked",
     "reveals",

@@ -63,6 +63,12 @@ def reveals(record: GameRecord[Any], to: int, seat: int, name: Callable[[int], s
     return "" if hidden else "something was revealed"
 
 
+def consent(shown: str, others: Sequence[str]) -> str:
+    """Return how it is asked whether other people, by their names, agree to take back what ``reveals`` tells of."""
+    agree = f"if {' and '.join(others)} agree{'s' * (len(others) == 1)}, type yes"
+    return f"since then {shown}; {agree}" if others else f"since then {shown}; to take it back all the same, type yes"
+
+
 def shows_nothing(
     game: Game, code: int, seat: int, number: int = 0, apply: Callable[[int, int], None] | None = None
 ) -> bool:

@@ -1,0 +1,211 @@
+"""What a screen of 80 columns shows, and what every key does: on the way, below a text, and at the end."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cardbase.lessons import Course, read_lessons
+from cardbase.lessons.course import COURSE_KEYS
+from cardbase.screens import LocalGame, on_screen
+from cardbase.screens.board_lines import question_lines
+from cardbase.screens.fullscreen.panes import MORE, cut, wrapped
+from tests.play.houses import corpus
+from tests.play.test_fast_typing import typed_at_once
+from tests.play.test_screen import asked, enter, press, shown, sitting
+
+LESSONS = read_lessons()
+SMALL = (80, 24)
+
+
+def flat(app: Any) -> str:
+    """All that stands on the screen, frames and line breaks taken away."""
+    return " ".join(re.sub("[│╭╮╰╯─▎▊▌]", " ", shown(app)).split())
+
+
+def coached(path: Path) -> LocalGame:
+    at = sitting(path, "person", "easy")
+    at.coach = True
+    return at
+
+
+def test_behind_what_the_coach_tells_the_question_stands_on_the_screen(tmp_path: Path) -> None:
+    app: Any = on_screen(coached(tmp_path / "g.json"))
+    missing: list[str] = []
+
+    async def look(pilot: Any) -> None:
+        for _ in range(50):
+            if app._is_ended:
+                return
+            if len(app.screen_stack) > 1:
+                await enter(pilot, "enter")
+                await asked(pilot)
+            question = app._host._question()
+            seen = flat(app)
+            missing.extend(
+                line for line in question_lines(question, app._host.game.table) if " ".join(line.split()) not in seen
+            )
+            await enter(pilot, "enter")
+            await asked(pilot)
+
+    press(app, [], look, size=SMALL)
+    assert missing == []
+
+
+def test_a_text_lies_over_the_table_only_where_something_is_told_once(tmp_path: Path) -> None:
+    app: Any = on_screen(coached(tmp_path / "g.json"))
+    told: list[str] = []
+
+    async def look(pilot: Any) -> None:
+        for _ in range(60):
+            if app._is_ended:
+                return
+            if len(app.screen_stack) > 1:
+                told.append(app.screen._text[0])
+                await enter(pilot, "enter")
+            await enter(pilot, "enter")
+            await asked(pilot)
+
+    press(app, [], look, size=SMALL)
+    assert told and len(set(told)) == len(told)
+
+
+@pytest.mark.parametrize("size", [SMALL, (60, 30), (90, 40)])
+def test_the_first_question_leaves_the_table_as_many_rows_as_the_same_question_later(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    app: Any = on_screen(sitting(tmp_path / "g.json", "person", "sensible"))
+    rows: list[int] = []
+
+    async def look(pilot: Any) -> None:
+        for width, height in (size, (120, 40), size):
+            await pilot.resize_terminal(width, height)
+            await asked(pilot)
+            rows.append(app.query_one("#table").size.height)
+        rows.append(app.query_one("#table").size.height)
+        app._ask()
+        await asked(pilot)
+        rows.append(app.query_one("#table").size.height)
+
+    press(app, [], look, size=size)
+    assert rows[0] == rows[2] == rows[4] and rows[1] > rows[0]
+
+
+def test_rows_that_choices_do_not_need_are_the_tables_from_the_first_question_on(tmp_path: Path) -> None:
+    app: Any = on_screen(sitting(tmp_path / "g.json", "person", "sensible"))
+    found: list[tuple[int, int]] = []
+
+    async def look(pilot: Any) -> None:
+        choices, kept_for_cards = app.query_one("#choices"), app._told_rows() - app.query_one("#card").size.height
+        found.append((choices.size.height - choices.rows, kept_for_cards))
+
+    press(app, [], look, size=(80, 40))
+    empty, kept_for_cards = found[0]
+    assert empty <= kept_for_cards + 1  # one for what is answered
+
+
+@pytest.mark.parametrize(("width", "rows"), [(30, 2), (50, 3), (77, 3), (77, 8)])
+def test_what_does_not_fit_ends_with_a_mark_that_says_where_the_rest_is(width: int, rows: int) -> None:
+    texts = [f"# {card.full_name}\n  {card.operation}".split("\n") for card in list(corpus().cards)[:80]]
+    for lines in texts:
+        whole, part = wrapped(lines, width), cut(lines, width, rows)
+        assert len(part) <= rows and all(len(line.removeprefix("# ")) <= width for line in part)
+        assert part == whole if len(whole) <= rows else part[-1].endswith(MORE)
+
+
+@pytest.mark.parametrize("size", [SMALL, (120, 40)])
+def test_a_card_told_below_the_choices_is_whole_or_says_that_there_is_more(size: tuple[int, int]) -> None:
+    course = Course(LESSONS, corpus(), 22)
+    app: Any = on_screen(course)
+    unsaid: list[str] = []
+
+    async def look(pilot: Any) -> None:
+        while not course.over:
+            await asked(pilot)
+            if len(app.screen_stack) > 1:
+                await enter(pilot, "enter")
+                await pilot.pause()
+            whole = " ".join(" ".join(app._about_marked()).replace("# ", "").split())
+            pane = app.query_one("#card")
+            told = " ".join(str(pane.content).split())
+            if whole not in told and not told.endswith(MORE.strip()):
+                unsaid.append(told)
+            if len(str(pane.content).splitlines()) > pane.size.height:
+                unsaid.append(f"{pane.size.height} rows for: {told}")
+            await enter(pilot, f"={course.step.answers[0]}")
+
+    press(app, [], look, size=size)
+    assert unsaid == []
+
+
+@pytest.mark.parametrize("first", ["", "undo\r"])
+def test_what_is_typed_while_a_lesson_lies_over_the_table_is_typed_below(first: str) -> None:
+    course = Course(LESSONS, corpus(), 2)
+    app: Any = on_screen(course)
+
+    async def look(pilot: Any) -> None:
+        await asked(pilot)
+        for letter in first + "skip\r":
+            await pilot.press("enter" if letter == "\r" else letter)
+            await asked(pilot)
+
+    press(app, [], look, size=SMALL)
+    assert course._number == 2
+
+
+def test_a_word_typed_at_once_over_the_log_is_answered(tmp_path: Path) -> None:
+    app: Any = on_screen(sitting(tmp_path / "g.json", "person", "sensible"))
+    assert "'xyzzy'" in typed_at_once(app, "log\r", "xyzzy\r")[-1]
+
+
+@pytest.mark.parametrize("said", ["stop closing", "undo", "skip"])
+def test_what_a_command_answers_is_read_also_where_the_game_goes_on(said: str, tmp_path: Path) -> None:
+    at = sitting(tmp_path / "g.json", "person", "sensible")
+    app: Any = on_screen(at)
+    answers: list[str] = []
+    obey = at.obey
+
+    def kept(typed: str, menu: Any) -> Any:
+        reply = obey(typed, menu)
+        answers.extend(reply.lines[-1:])
+        return reply
+
+    at.obey = kept  # type: ignore[method-assign]
+    seen = press(app, ["enter", f"={said}"])
+    assert not answers or " ".join(answers[-1].split())[:60] in " ".join(seen.split())
+
+
+def test_every_key_that_the_last_screen_names_does_something(tmp_path: Path) -> None:
+    for key, does in (("question_mark", "Keys"), ("ctrl+l", "Turn 1"), ("enter", ""), ("ctrl+q", "")):
+        app: Any = on_screen(sitting(tmp_path / f"{key}.json", "person", "sensible"))
+        seen = press(app, ["=concede", "=yes"])
+        assert "^N" not in seen and "^Z" not in seen and "^L log" in seen and "Enter leave" in seen
+        app = on_screen(sitting(tmp_path / f"{key}-2.json", "person", "sensible"))
+        seen = press(app, ["=concede", "=yes", key])
+        assert does in seen and (seen == "") == (does == "")
+
+
+@pytest.mark.parametrize("word", ["undo", "1", "hint", "skip", "concede"])
+def test_at_the_end_a_typed_word_is_answered_kindly(word: str, tmp_path: Path) -> None:
+    app: Any = on_screen(sitting(tmp_path / "g.json", "person", "sensible"))
+    assert "It is over" in press(app, ["=concede", "=yes", f"={word}"])
+
+
+@pytest.mark.parametrize("size", [SMALL, (120, 40)])
+def test_the_hint_line_of_a_lesson_tells_hint_and_what_its_keys_do_there(size: tuple[int, int]) -> None:
+    seen = press(on_screen(Course(LESSONS, corpus(), 1)), ["enter"], size=size)
+    assert "hint" in seen.splitlines()[-1] and "^N next lesson" in seen and "^Q quit" in seen
+
+
+@pytest.mark.parametrize("key", ["ctrl+s", "ctrl+l", "ctrl+z", "ctrl+n"])
+def test_every_key_of_the_screen_is_answered_in_a_lesson(key: str) -> None:
+    app: Any = on_screen(Course(LESSONS, corpus(), 2))
+    seen = press(app, [key], size=(120, 50))
+    assert "is not possible now" not in seen
+
+
+def test_what_a_lesson_hears_is_explained_where_it_can_be_asked() -> None:
+    assert set(COURSE_KEYS) >= {"hint", "undo", "skip", "log", "quit"}
