@@ -86,7 +86,7 @@ def test_search_tries_few_choices_the_sensible_one_first_and_values_strongholds(
     ground[seat * LOCATIONS + place] += 5
     assert guide.worth(game, seat) > worth[seat]
     guide.play_on(game)
-    assert game.over or game.state.turn == 3
+    assert (game.over, game.state.turn) == (False, 3)
 
 
 def test_an_unknown_player_and_a_wrong_number_of_players_are_refused() -> None:

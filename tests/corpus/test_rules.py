@@ -134,8 +134,7 @@ def test_every_ruling_shows_on_a_card_or_a_rule(corpus: Corpus, book: Rulebook) 
 
 def test_every_keyword_is_in_use_in_the_operations(corpus: Corpus, book: Rulebook) -> None:
     written = [card.operation for card in corpus.cards if card.operation]
-    if len(written) < 600:
-        pytest.skip("the operations are not written yet")
+    assert len(written) > 600
     for term in book.lexicon:
         if term.words:
             assert any(re.search(rf"\b{word}\b", text, re.IGNORECASE) for word in term.words for text in written), term

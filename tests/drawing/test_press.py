@@ -23,6 +23,7 @@ from cardbase.errors import Misuse, Unreadable
 
 Program = Callable[[str], str]
 SHOPS = [name for name in Settings.profiles() if Settings.of(name).standard]
+CONDITIONS = {"drivethrucards": "CGATS TR 001", "mbprint": "FOGRA39", "shop": "FOGRA39"}
 
 
 def card(name: str, ground: str) -> Symbol:
@@ -54,7 +55,7 @@ def test_a_shop_s_file_has_what_pdf_x_1a_asks_for(profile: str) -> None:
     assert info["/GTS_PDFXVersion"] == "PDF/X-1a:2003" and info["/Trapped"] == "/False"
     assert info["/Title"] and info["/CreationDate"] and info["/ModDate"]
     (intent,) = reader.trailer["/Root"]["/OutputIntents"]
-    assert intent["/S"] == "/GTS_PDFX" and intent["/OutputConditionIdentifier"] in ("CGATS TR 001", "FOGRA39")
+    assert intent["/S"] == "/GTS_PDFX" and intent["/OutputConditionIdentifier"] == CONDITIONS[profile]
     assert intent["/RegistryName"] == "http://www.color.org" and intent["/Info"]
     for key in ("/OpenAction", "/AA", "/Names", "/AcroForm"):
         assert key not in reader.trailer["/Root"]

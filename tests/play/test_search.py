@@ -12,7 +12,7 @@ import pytest
 
 from cardbase.decks import read_deck
 from cardbase.errors import Misuse, Unreadable
-from cardbase.play import Game, houses_of, new_game, records
+from cardbase.play import Game, houses_of, invariant_violations, new_game, records
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play.rulesets import CRF
@@ -139,8 +139,11 @@ def test_time_bounds_it_too() -> None:
 
 def test_it_plays_among_more_than_two() -> None:
     game = new_game(houses(4, 2), corpus=corpus(), seed=2)
+    seats = set()
     for _ in range(25):
+        seats.add(game.seat)
         game.apply(search(game, 3).choose(Observation(game, game.seat)))
+    assert len(seats) > 2 and not invariant_violations(game)
 
 
 @pytest.mark.parametrize("name", ["search", "search:40", "search:50ms", "sensible", "random"])

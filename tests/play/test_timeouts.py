@@ -44,7 +44,7 @@ def series(player: str, timeout: float = 30.0) -> Series:
 )
 def test_a_player_that_fails_is_stood_in_for_and_the_game_goes_on(player: str, why: str) -> None:
     result = play_one(series(player), corpus(), 0)
-    assert result.ending in ("admission", "elimination", "cap", "loop")
+    assert result.ending == "elimination"
     assert len(result.lapses) == STRIKES  # then it is not asked again
     assert all(f"{player} ({HOUSES[0].name}), game 1, choice " in lapse and why in lapse for lapse in result.lapses)
 

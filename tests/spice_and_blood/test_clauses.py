@@ -208,7 +208,7 @@ def test_a_mentat_does_not_compute_for_himself_and_once_a_turn() -> None:
     own = stage.check(house, f"CHAR {mentat}\nSTRAIGHT LINE COMPUTATION {mentat} death")
     assert own.lines[0].code == "E207"
     twice = f"CHAR {mentat}\nSTRAIGHT LINE COMPUTATION {head} death\nANALYSIS {head}"
-    assert sum(code in ("", "W304") for code in stage.run({house: twice}).codes(house)) == 1
+    assert stage.run({house: twice}).codes(house) == ["", "X403"]
     fresh = stage.person("Fresh", house, wyrd=True)
     text = f"HOUSE\nTRAIN MENTAT {fresh}\nCHAR {fresh}\nANALYSIS {head}"
     assert [line.code for line in stage.check(house, text).lines][1] == "E203"
@@ -315,7 +315,7 @@ def test_a_quarantined_planet_is_rolled_but_not_taxed_nor_invaded() -> None:
     stage.world.dispensations.append(Dispensation(house, "P006", 6))
     game = stage.run({house: f"HOUSE\nINVADE P006 {legion} {head}", foe: f"CHAR {baron}\nINCREASE TAXATION"})
     assert "12/revolt/P006" in game.dice.asked and "tax on Foehome" not in game.ledger(foe)
-    assert game.codes(house) == ["E207"] or game.codes(house) == ["X404"]
+    assert game.codes(house) == ["X404"]
 
 
 @pytest.mark.parametrize(("vote", "counted"), [("", 22), ("VOTE V06-01 NO", 11)])
@@ -347,7 +347,7 @@ def test_a_dispensation_of_this_turn_does_not_serve_this_turn() -> None:
     (legion,) = stage.legions(home)
     text = f"HOUSE\nSEEK IMPERIAL MILITARY DISPENSATION P006 500\nINVADE P006 {legion} {head}"
     game = stage.run({house: text}, {f"13/dispensation/P006/{house}": 1})
-    assert game.codes(house)[1] in ("E207", "X403") and legion in game.after.legions
+    assert game.codes(house) == ["", "E207"] and legion in game.after.legions
 
 
 def test_a_conquest_without_a_named_holder_or_leader_leaves_the_planet_vacant() -> None:
