@@ -97,12 +97,12 @@ def view_for_all(game: Game, reader: int, seats: Iterable[int]) -> View:
     """Return a reader's view as far as all of some seats know it: what may stand on a screen that all look at."""
     bits = sum(1 << seat for seat in seats)
     seen = game.copy()
-    seen.state.known = bytearray(known if known & bits == bits else known & ~bits for known in seen.state.known)
+    seen.state.known = [known if known & bits == bits else known & ~bits for known in seen.state.known]
     return seen.view(reader)
 
 
 def from_above(game: Game) -> View:
     """Return the view of who decides as if every face had been seen."""
     seen = game.copy()
-    seen.state.known = bytearray(b"\xff" * len(game.state.known))
+    seen.state.known = [(1 << c.MOST_SEATS) - 1] * len(game.state.known)
     return seen.view(max(game.seat, 0))

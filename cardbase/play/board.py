@@ -57,15 +57,20 @@ def not_up(ctx: Context) -> list[int]:
 
 def coming(ctx: Context) -> list[int]:
     """Return the cards still to be deployed that the user may know: face down, petitioned for, in hand or assembly."""
-    s, seat = ctx.g.state, ctx.seat
-    zones = (w.DOMAIN, w.HAND, w.ASSEMBLY, w.PETITIONED)
-    return [card for card in not_up(ctx) if s.zone[card] in zones and s.known[card] >> seat & 1]
+    known, seat = ctx.g.state.known, ctx.seat
+    return [card for card in _down_in(ctx, (w.DOMAIN, w.HAND, w.ASSEMBLY, w.PETITIONED)) if known[card] >> seat & 1]
 
 
 def coming_to_any(ctx: Context) -> list[int]:
     """Return the cards still to be petitioned for: in an assembly, or face down in a domain."""
-    zones = (w.ASSEMBLY, w.DOMAIN)
-    return [card for card in not_up(ctx) if ctx.g.state.zone[card] in zones]
+    return _down_in(ctx, (w.ASSEMBLY, w.DOMAIN))
+
+
+def _down_in(ctx: Context, zones: Iterable[int]) -> list[int]:
+    """Return the cards of some zones that are not face up in a domain, by number: few of all there are."""
+    s, seats, face_up = ctx.g.state, ctx.g.table.seats, w.FACE_UP
+    piles = [pile for zone in zones for pile in s.piles[zone * seats : zone * seats + seats]]
+    return sorted([card for pile in piles for card in pile if not face_up[s.status[card]]])
 
 
 def tactics(ctx: Context) -> list[int]:

@@ -88,7 +88,7 @@ def _cards(game: Position) -> list[str]:
 def _indices(game: Position) -> list[str]:
     """The indices equal a rebuild; a unique card is face up at most once (GOV-05)."""
     s, t, wrong = game.state, game.table, []
-    face_up, load = bytearray(t.titles), bytearray(t.cards)
+    face_up, load = [0] * t.titles, [0] * t.cards
     unique: set[int] = set()
     for card in range(t.cards):
         if w.FACE_UP[s.status[card]]:
@@ -103,6 +103,8 @@ def _indices(game: Position) -> list[str]:
         wrong.append("the index of face-up names differs from a rebuild")
     if load != s.load:
         wrong.append("the index of personnel differs from a rebuild")
+    if s.parts != [card for card in range(t.cards) if s.role[card]]:
+        wrong.append("the index of parts differs from a rebuild")
     return wrong
 
 

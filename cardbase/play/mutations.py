@@ -5,6 +5,8 @@ A test reads the source of this room and finds no other writer.
 
 from __future__ import annotations
 
+from bisect import insort
+
 from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play.lasting import SIZE, records
@@ -309,6 +311,11 @@ def _keep(g: Position, kept: list[tuple[int, int, int, int, int]]) -> None:
 
 def give_role(g: Position, card: int, role: int) -> None:
     """Set a card's part in the Rite."""
+    parts = g.state.parts
+    if role and not g.state.role[card]:
+        insort(parts, card)
+    elif g.state.role[card] and not role:
+        parts.remove(card)
     g.state.role[card] = role
     if g.table.static_cards:
         g.settled = None
@@ -327,7 +334,8 @@ def clear_allotted(g: Position) -> None:
 
 def clear_rite(g: Position) -> None:
     """Forget every part and all force of a Rite that is over."""
-    g.state.role = bytearray(g.table.cards)
+    g.state.role = [0] * g.table.cards
+    g.state.parts = []
     g.state.allotted = []
     g.state.rite = []
     if g.table.static_cards:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from cardbase.play import constants as w
@@ -27,8 +28,8 @@ def exchange(g: Position, taken: dict[int, int]) -> None:
     _spoken_of(g, taken)
 
 
-def swap(g: Position, one: int, other: int) -> None:
-    """Exchange two cards, as ``exchange`` does it; it is its own inverse."""
+def swap(g: Position, one: int, other: int, spoken: Collection[int]) -> None:
+    """Exchange two cards, as ``exchange`` does it; it is its own inverse. ``spoken`` are ``numbers_spoken``."""
     s, seats = g.state, g.table.seats
     pile, of_other = s.piles[s.zone[one] * seats + s.holder[one]], s.piles[s.zone[other] * seats + s.holder[other]]
     at, there = pile.index(one), of_other.index(other)
@@ -36,10 +37,17 @@ def swap(g: Position, one: int, other: int) -> None:
     for column in _columns(s):
         if column[one] != column[other]:
             column[one], column[other] = column[other], column[one]
-    _spoken_of(g, {one: other, other: one})
+    if one in spoken or other in spoken:
+        _spoken_of(g, {one: other, other: one})
 
 
-def _columns(s: State) -> tuple[bytearray | list[int], ...]:
+def numbers_spoken(s: State) -> set[int]:
+    """Return every number where a position may speak of a card: no other card's place is spoken of."""
+    plus = [*s.stack, *s.petition]
+    return {*s.parent, *s.memory, *s.waiting, *s.modifiers[1::5], *plus, *(number - 1 for number in plus)}
+
+
+def _columns(s: State) -> tuple[list[int], ...]:
     """Return what belongs to places, by card."""
     return s.zone, s.status, s.holder, s.known, s.load, s.parent, s.tokens, s.spice_on, s.marks_on
 

@@ -25,8 +25,8 @@ SCALARS = (
 )
 """``seat`` decides next; ``active`` has the House Interval; ``used`` and ``rites_used`` are its limits, as bits."""
 BYTES = ("zone", "status", "holder", "known", "role", "load", "face_up")
-"""One byte a card. ``known`` is the seats that have seen the face, as bits; ``role`` the part in the Rite; ``load``
-personnel assigned; ``face_up`` (one byte a name) deployed copies."""
+"""Small numbers by card. ``known`` is the seats that have seen the face, as bits; ``role`` the part in the Rite;
+``load`` personnel assigned; ``face_up`` (one number a name) deployed copies. None is above 255."""
 CARD_COLUMNS = ("parent", "tokens", "spice_on", "marks_on")
 """``parent`` is -1 where a card is placed."""
 SEAT_COLUMNS = ("solaris", "spice", "favor", "declared", "standing", "points", "yielded")
@@ -35,9 +35,12 @@ LISTS = ("order", "streams", "stack", "rite", "petition", "modifiers", "allotted
 
 
 class State:
-    """One position of one game. ``piles`` holds the cards of zone z and seat s at ``z * seats + s``, bottom first."""
+    """One position of one game. ``piles`` holds the cards of zone z and seat s at ``z * seats + s``, bottom first.
 
-    __slots__ = (*SCALARS, *BYTES, *CARD_COLUMNS, *SEAT_COLUMNS, *LISTS, "piles")
+    ``parts`` is the cards that have a ``role``, by number; it follows from that column and is not written.
+    """
+
+    __slots__ = (*SCALARS, *BYTES, *CARD_COLUMNS, *SEAT_COLUMNS, *LISTS, "parts", "piles")
 
     turn: int
     guild_hoard: int
@@ -49,13 +52,13 @@ class State:
     used: int
     rites_used: int
     unsettled: int
-    zone: bytearray
-    status: bytearray
-    holder: bytearray
-    known: bytearray
-    role: bytearray
-    load: bytearray
-    face_up: bytearray
+    zone: list[int]
+    status: list[int]
+    holder: list[int]
+    known: list[int]
+    role: list[int]
+    load: list[int]
+    face_up: list[int]
     parent: list[int]
     tokens: list[int]
     spice_on: list[int]
@@ -77,6 +80,7 @@ class State:
     seen: list[int]
     memory: list[int]
     waiting: list[int]
+    parts: list[int]
     piles: list[list[int]]
 
     def copy(self) -> State:
@@ -97,6 +101,7 @@ class State:
         new.holder = self.holder[:]
         new.known = self.known[:]
         new.role = self.role[:]
+        new.parts = self.parts[:]
         new.parent = self.parent[:]
         new.tokens = self.tokens[:]
         new.spice_on = self.spice_on[:]
@@ -166,8 +171,9 @@ def _read(content: bytes) -> State:
         source = words if name == "streams" else signed
         length = _length(signed, at)
         items = source[at + 1 : at + 1 + length]
-        setattr(state, name, bytearray(items) if name in BYTES else items)
+        setattr(state, name, list(bytes(items)) if name in BYTES else items)
         at += 1 + length
+    state.parts = [card for card, role in enumerate(state.role) if role]
     state.piles, count = [], _length(signed, at)
     at += 1
     for _ in range(count):

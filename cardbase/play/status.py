@@ -115,7 +115,7 @@ def declared_force(g: Position) -> int:
 def participant_views(g: Position) -> tuple[ParticipantView, ...]:
     """Return every card with a part, by number; outside a Rite their parts alone."""
     s = g.state
-    parts = [card for card in range(len(s.role)) if s.role[card]]
+    parts = s.parts[:]
     if not s.rite:
         return tuple(ParticipantView(card, s.role[card], 0, 0, 0, -1) for card in parts)
     resistance = g.in_force().resistance

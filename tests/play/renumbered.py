@@ -55,7 +55,8 @@ def _columns(game: Game, old: Table, names: dict[int, int]) -> None:
         for card, value in enumerate(was):
             column[names[card]] = names[value] if name == "parent" else value
     s.piles = [[names[card] for card in pile] for pile in s.piles]
-    face_up = bytearray(len(s.face_up))
+    s.parts = sorted(names[card] for card in s.parts)
+    face_up = [0] * len(s.face_up)
     for card, title in enumerate(old.title):
         face_up[game.table.title[names[card]]] = s.face_up[title]
     s.face_up = face_up

@@ -13,7 +13,7 @@ from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play.position import Position
 from cardbase.play.programs.context import Context, Test
-from cardbase.play.renaming import places_in_memory, swap
+from cardbase.play.renaming import numbers_spoken, places_in_memory, swap
 from cardbase.tabletop import draw
 
 _UNKNOWN: Final = (w.HAND, w.ASSEMBLY, w.DOMAIN)
@@ -81,15 +81,16 @@ def as_known(test: Test, public: Test) -> Test:
         s = ctx.g.state
         if s.known[card] >> ctx.actor & 1 or s.zone[card] not in _UNKNOWN or not public(ctx, card):
             return False
-        return any(_would_pass(ctx, card, other, test) for other in _instead(ctx.g, ctx.actor, card))
+        spoken = numbers_spoken(s)
+        return any(_would_pass(ctx, card, other, test, spoken) for other in _instead(ctx.g, ctx.actor, card))
 
     return known
 
 
-def _would_pass(ctx: Context, card: int, other: int, test: Test) -> bool:
-    swap(ctx.g, card, other)
+def _would_pass(ctx: Context, card: int, other: int, test: Test, spoken: set[int]) -> bool:
+    swap(ctx.g, card, other, spoken)
     passes = test(ctx, other)
-    swap(ctx.g, card, other)
+    swap(ctx.g, card, other, spoken)
     return passes
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import compress
 
 from cardbase.play import choices as c
 from cardbase.play import constants as w
@@ -237,12 +236,10 @@ def settle(g: Position) -> None:
 
 def _overloaded(g: Position, command: list[int]) -> int | None:
     """Return the first card of all domains, by its number, with more personnel than its command allows (CARD-17)."""
-    load, zone = g.state.load, g.state.zone
-    for host in compress(range(g.table.cards), load):
-        excess = load[host] > command[host] and zone[host] == w.DOMAIN and burden(g, host) > command[host]
-        if excess and _personnel(g, host):
-            return host
-    return None
+    s, seats, load = g.state, g.table.seats, g.state.load
+    domains = s.piles[w.DOMAIN * seats : w.DOMAIN * seats + seats]
+    over = [host for pile in domains for host in pile if load[host] > command[host]]
+    return min((host for host in over if burden(g, host) > command[host] and _personnel(g, host)), default=None)
 
 
 def _one_homeworld(g: Position) -> None:

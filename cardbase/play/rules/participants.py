@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 from cardbase.play import choices as c
@@ -29,14 +28,12 @@ FALLEN: Final = 64
 SPENT: Final = 128
 """Its force was given by Surprise (SPEC-13)."""
 SIDES: Final = ATTACKING | DEFENDING
-_PART: Final = re.compile(rb"[^\0]")
-"""A card with a part, in the column of parts."""
 
 
 def side_of(g: Position, side: int) -> list[int]:
     """Return the cards with a part on a side."""
     role = g.state.role
-    return [at for part in _PART.finditer(role) if role[at := part.start()] & side]
+    return [card for card in g.state.parts if role[card] & side]
 
 
 def worth(g: Position, card: int) -> int:

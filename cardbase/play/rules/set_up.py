@@ -24,8 +24,8 @@ def new_state(table: Table, seed: int) -> State:
     s.turn = s.decisions = s.ending = s.used = s.rites_used = s.unsettled = s.seat = 0
     s.winner = s.active = -1
     s.guild_hoard = table.rules.hoard_base + table.rules.hoard_per_player * seats  # SETUP-03
-    s.zone, s.status, s.holder = bytearray(cards), bytearray(cards), bytearray(table.owner)
-    s.known, s.role = bytearray(cards), bytearray(cards)
+    s.zone, s.status, s.holder = [0] * cards, [0] * cards, table.owner[:]
+    s.known, s.role, s.parts = [0] * cards, [0] * cards, []
     s.parent = [-1] * cards
     s.tokens, s.spice_on, s.allotted = [0] * cards, [0] * cards, []
     s.marks_on, s.memory, s.waiting = [0] * cards, [], []
@@ -35,7 +35,7 @@ def new_state(table: Table, seed: int) -> State:
     s.order = list(range(seats))
     s.streams = streams_of(seed, 2 * seats + 1)
     s.stack, s.rite, s.petition, s.modifiers, s.seen = [], [], [], [], []
-    s.load, s.face_up = bytearray(cards), bytearray(table.titles)
+    s.load, s.face_up = [0] * cards, [0] * table.titles
     s.piles = [[] for _ in range(w.ZONES * seats)]
     for seat in range(seats):
         _lay_out(s, table, seat)

@@ -74,12 +74,13 @@ class Rows:
             row[: self._head] = [max(-BOUND, min(BOUND, number)) for number in numbers]
         cards = row[self._head :].reshape(-1, len(CARD))
         cards[:, 3:] = 0
-        seen = _array(s.known.translate(_KNOWN[seat])) * _array(s.zone.translate(_PLACED))
-        shown = s.zone.translate(_PLACES) + s.holder.translate(self._turned[seat]) + s.status
+        zone = bytes(s.zone)
+        seen = _array(bytes(s.known).translate(_KNOWN[seat])) * _array(zone.translate(_PLACED))
+        shown = zone.translate(_PLACES) + bytes(s.holder).translate(self._turned[seat]) + bytes(s.status)
         cards[:, :3] = (_array(shown).reshape(3, -1) * seen).T
         self._laden(game, seat, cards)
-        if s.role.count(0) < len(s.role):
-            cards[:, 6] = _array(s.role)
+        if s.parts:
+            cards[:, 6] = s.role
             if s.rite:
                 cards[:, 7] = s.allotted
 
@@ -148,5 +149,5 @@ class Rows:
         return verb * c.SPAN + action - self.encoding.starts[verb]
 
 
-def _array(column: bytearray) -> NDArray[np.uint8]:
+def _array(column: bytes) -> NDArray[np.uint8]:
     return np.frombuffer(column, np.uint8)
