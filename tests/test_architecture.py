@@ -66,6 +66,7 @@ SUB_ROOMS = {
     "decks.formats.tabletop_simulator",
     "decks.judging",
     "players.learning",
+    "tabletop.columns",
     "tabletop.searching",
     "tabletop.seats",
 }

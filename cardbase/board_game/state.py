@@ -6,9 +6,9 @@ Columns are indexed by seat, by ``seat * LOCATIONS + location``, by leader or by
 from __future__ import annotations
 
 import zlib
-from array import array
 
 from cardbase.errors import Unreadable
+from cardbase.tabletop.columns import pack, unpack, unsigned
 
 SCALARS = (
     "turn", "phase", "storm", "first", "distance", "wall_destroyed", "dialer_a", "dialer_b", "storm_card", "bank",
@@ -158,56 +158,23 @@ class State:
 
     def to_bytes(self) -> bytes:
         """Return the state as 64-bit integers, the same bytes for equal states (``from_bytes`` reads them back)."""
-        out = [getattr(self, name) for name in SCALARS]
-        for name in (*BYTES, *COLUMNS):
-            column = getattr(self, name)
-            out.append(len(column))
-            out.extend(column)
-        out.append(len(self.hands))
-        for hand in self.hands:
-            out.append(len(hand))
-            out += hand
-        return array("Q", [value & 0xFFFFFFFFFFFFFFFF for value in out]).tobytes()
+        columns = [getattr(self, name) for name in (*BYTES, *COLUMNS)]
+        return pack([getattr(self, name) for name in SCALARS], columns, self.hands)
 
     @staticmethod
     def from_bytes(content: bytes) -> State:
         """Read what ``to_bytes`` wrote; raise ``Unreadable`` where the lengths do not add up."""
+        found, state = unpack(content, len(SCALARS), len(BYTES) + len(COLUMNS)), State()
+        for name, value in zip((*SCALARS, *BYTES, *COLUMNS), (*found.numbers, *found.columns), strict=True):
+            setattr(state, name, value)
         try:
-            return _read(content)
-        except (IndexError, ValueError, OverflowError):
-            raise Unreadable("not a saved state: its lengths do not add up") from None
+            for name in BYTES:
+                setattr(state, name, bytearray(getattr(state, name)))
+        except ValueError:
+            raise Unreadable("not a saved state: a small number is too large") from None
+        state.streams, state.hands = unsigned(state.streams), found.piles
+        return state
 
     def digest(self) -> int:
         """Return 32 bits that differ for almost all different states."""
         return zlib.crc32(self.to_bytes())
-
-
-def _read(content: bytes) -> State:
-    values = array("Q")
-    values.frombytes(content)
-    words = values.tolist()
-    signed = [value - (1 << 64) if value >> 63 else value for value in words]
-    state, at = State(), len(SCALARS)
-    for name, value in zip(SCALARS, signed[:at], strict=True):
-        setattr(state, name, value)
-    for name in (*BYTES, *COLUMNS):
-        length = _length(signed, at)
-        items = (words if name == "streams" else signed)[at + 1 : at + 1 + length]
-        setattr(state, name, bytearray(items) if name in BYTES else items)
-        at += 1 + length
-    hands, at = _length(signed, at), at + 1
-    state.hands = []
-    for _ in range(hands):
-        length = _length(signed, at)
-        state.hands.append(signed[at + 1 : at + 1 + length])
-        at += 1 + length
-    if at != len(signed):
-        raise ValueError("left over")
-    return state
-
-
-def _length(values: list[int], at: int) -> int:
-    length = values[at]
-    if not 0 <= length <= len(values) - at - 1:
-        raise ValueError("too long")
-    return length

@@ -7,9 +7,9 @@ response window, because what happens next lies on ``stack`` as frames of intege
 from __future__ import annotations
 
 import zlib
-from array import array
 
 from cardbase.errors import Unreadable
+from cardbase.tabletop.columns import pack, unpack, unsigned
 
 SCALARS = (
     "turn",
@@ -32,6 +32,7 @@ CARD_COLUMNS = ("parent", "tokens", "spice_on", "marks_on")
 SEAT_COLUMNS = ("solaris", "spice", "favor", "declared", "standing", "points", "yielded")
 LISTS = ("order", "streams", "stack", "rite", "petition", "modifiers", "allotted", "seen", "memory", "waiting")
 """``allotted`` is the force given to each card in the Rite, empty outside one."""
+COLUMNS = (*BYTES, *CARD_COLUMNS, *SEAT_COLUMNS, *LISTS)
 
 
 class State:
@@ -130,24 +131,19 @@ class State:
 
     def to_bytes(self) -> bytes:
         """Return the state as 64-bit integers, the same bytes for equal states (``from_bytes`` reads them back)."""
-        out = [getattr(self, name) for name in SCALARS]
-        for name in (*BYTES, *CARD_COLUMNS, *SEAT_COLUMNS, *LISTS):
-            column = getattr(self, name)
-            out.append(len(column))
-            out.extend(column)
-        out.append(len(self.piles))
-        for pile in self.piles:
-            out.append(len(pile))
-            out += pile
-        return array("Q", [value & 0xFFFFFFFFFFFFFFFF for value in out]).tobytes()
+        return pack([getattr(self, name) for name in SCALARS], [getattr(self, name) for name in COLUMNS], self.piles)
 
     @staticmethod
     def from_bytes(content: bytes) -> State:
         """Read what ``to_bytes`` wrote; raise ``Unreadable`` where the lengths do not add up."""
-        try:
-            return _read(content)
-        except (IndexError, ValueError, OverflowError):
-            raise Unreadable("not a saved state: its lengths do not add up") from None
+        found, state = unpack(content, len(SCALARS), len(COLUMNS)), State()
+        for name, value in zip((*SCALARS, *COLUMNS), (*found.numbers, *found.columns), strict=True):
+            setattr(state, name, value)
+        if any(not 0 <= value < 256 for name in BYTES for value in getattr(state, name)):
+            raise Unreadable("not a saved state: a small number is too large")
+        state.streams, state.piles = unsigned(state.streams), found.piles
+        state.parts = [card for card, role in enumerate(state.role) if role]
+        return state
 
     def digest(self) -> int:
         """Return 32 bits that differ for almost all different states."""
@@ -157,36 +153,3 @@ class State:
         return isinstance(other, State) and self.to_bytes() == other.to_bytes()
 
     __hash__ = None  # type: ignore[assignment]  # a state changes
-
-
-def _read(content: bytes) -> State:
-    values = array("Q")
-    values.frombytes(content)
-    words = values.tolist()
-    signed = [value - (1 << 64) if value >> 63 else value for value in words]
-    state, at = State(), len(SCALARS)
-    for name, value in zip(SCALARS, signed, strict=False):
-        setattr(state, name, value)
-    for name in (*BYTES, *CARD_COLUMNS, *SEAT_COLUMNS, *LISTS):
-        source = words if name == "streams" else signed
-        length = _length(signed, at)
-        items = source[at + 1 : at + 1 + length]
-        setattr(state, name, list(bytes(items)) if name in BYTES else items)
-        at += 1 + length
-    state.parts = [card for card, role in enumerate(state.role) if role]
-    state.piles, count = [], _length(signed, at)
-    at += 1
-    for _ in range(count):
-        length = _length(signed, at)
-        state.piles.append(signed[at + 1 : at + 1 + length])
-        at += 1 + length
-    if at != len(signed):
-        raise ValueError("left over")
-    return state
-
-
-def _length(values: list[int], at: int) -> int:
-    length = values[at]
-    if not 0 <= length <= len(values) - at - 1:
-        raise ValueError("too long")
-    return length
