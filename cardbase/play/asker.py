@@ -9,7 +9,7 @@ from cardbase.play import frames as f
 from cardbase.play.events import counted
 from cardbase.play.position import Position
 from cardbase.play.rule_references import rules_of_moment
-from cardbase.play.rules import petition
+from cardbase.play.rules import bidding
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.assignment import next_to_move
 from cardbase.play.standing_answers import FAVOR_PART, OPENING
@@ -104,7 +104,7 @@ def _is_favor_part(g: Position) -> bool:
 
 def asks_for_x(g: Position) -> bool:
     """Return whether the rules ask how great the X of a card is: it is its cost, or counted by its tokens."""
-    if g.state.stack[f.KIND] == f.PETITION and not g.state.petition[petition.TACTIC_X]:
+    if g.state.stack[f.KIND] == f.PETITION and not g.state.petition[bidding.TACTIC_X]:
         return False
     return g.state.stack[f.KIND] in _OF_X and g.options[0] // c.SPAN == c.AMOUNT
 
@@ -116,7 +116,7 @@ def amount_of(g: Position) -> str:
         return "X"
     if stack[f.KIND] == f.OPERATION:
         return g.table.programs[stack[f.A]].routines[stack[f.B]].steps[stack[f.AT]].counts
-    if stack[f.KIND] == f.PETITION and (_is_favor_part(g) or g.state.petition[petition.IN_FAVOR]):
+    if stack[f.KIND] == f.PETITION and (_is_favor_part(g) or g.state.petition[bidding.IN_FAVOR]):
         return "favor"
     return _OF.get(stack[f.KIND], "")
 
@@ -156,10 +156,10 @@ def _to_put(g: Position) -> str:
 
 def _bid(g: Position, p: list[int]) -> str:
     """Return the bid that stands in a Petition, and whose it is once there is one."""
-    bid = f"{p[petition.STANDING]} favor" if p[petition.IN_FAVOR] else counted(p[petition.STANDING], "solari")
-    card = g.table.name(p[petition.CARD])
+    bid = f"{p[bidding.STANDING]} favor" if p[bidding.IN_FAVOR] else counted(p[bidding.STANDING], "solari")
+    card = g.table.name(p[bidding.CARD])
     opened = g.state.stack[f.KIND] != f.PETITION or g.state.stack[f.AT] != OPENING
-    return f"{card}, {bid} bid by {g.table.seat_name(p[petition.LEADER])}" if opened else f"{card}, from {bid} on"
+    return f"{card}, {bid} bid by {g.table.seat_name(p[bidding.LEADER])}" if opened else f"{card}, from {bid} on"
 
 
 def name_of(g: Position, card: int, seat: int) -> str:

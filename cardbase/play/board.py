@@ -8,9 +8,9 @@ from cardbase.play import constants as w
 from cardbase.play.frames import PETITION, SIZE
 from cardbase.play.programs.context import Context, Seats
 from cardbase.play.rules import rite as r
+from cardbase.play.rules.bidding import CANCELLED, LEADER, RAISED
 from cardbase.play.rules.governance import homeworlds, rivals
 from cardbase.play.rules.participants import ATTACKING, DEFENDING, SIDES
-from cardbase.play.rules.petition import CANCELLED, LEADER, RAISED
 
 
 def up(ctx: Context, card: int) -> bool:

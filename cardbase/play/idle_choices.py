@@ -7,7 +7,7 @@ from cardbase.play import frames as f
 from cardbase.play.facts import X
 from cardbase.play.position import Position
 from cardbase.play.programs.running import does_as_it_says, is_of_nothing, payable_xs, usable
-from cardbase.play.rules.petition import TACTIC_X
+from cardbase.play.rules.bidding import TACTIC_X
 from cardbase.play.views import HIDDEN, face
 
 

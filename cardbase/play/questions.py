@@ -18,7 +18,7 @@ from cardbase.play.facts import X
 from cardbase.play.idle_choices import idle
 from cardbase.play.position import Position
 from cardbase.play.rule_references import RULES_IN_PETITION, RULES_OF_BONUS, RULES_OF_PHASE, rules_of_moment
-from cardbase.play.rules import outcome, participants, petition
+from cardbase.play.rules import bidding, outcome, participants
 from cardbase.play.rules.deployment import price_of_turning_up
 from cardbase.play.rules.exchange import buying_price, selling_price
 from cardbase.play.rules.rite import DEFENDER
@@ -234,10 +234,10 @@ def _effect(g: Position, verb: int, argument: int, seat: int) -> str:
 def _left(g: Position, seat: int, bid: int) -> str:
     """Return what a bid leaves its House of what it bids with, if it stands: a rival pays what is over the cost."""
     s = g.state
-    if s.petition[petition.IN_FAVOR]:
+    if s.petition[bidding.IN_FAVOR]:
         return f"leaves {s.favor[seat] - bid} favor"
-    whole = seat == s.active or s.petition[petition.OPEN]
-    paid = bid if whole else bid - s.petition[petition.LISTED]
+    whole = seat == s.active or s.petition[bidding.OPEN]
+    paid = bid if whole else bid - s.petition[bidding.LISTED]
     return f"leaves {counted(s.solaris[seat] - paid, 'solari')}"
 
 

@@ -8,7 +8,7 @@ from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import frames as f
 from cardbase.play.position import Position
-from cardbase.play.rules import petition, rite
+from cardbase.play.rules import bidding, rite
 from cardbase.play.status import declared_force, rite_view
 
 _DISCARDING: Final = 0
@@ -88,11 +88,11 @@ def _concern_of_rite(g: Position, seat: int) -> str:
 
 def _concern_of_bid(g: Position, seat: int) -> str:
     p = g.state.petition
-    if not p or p[petition.LEADER] == seat:
+    if not p or p[bidding.LEADER] == seat:
         return ""
     if g.state.active == seat:
         return "you are outbid"
-    return "" if p[petition.PASSED] >> seat & 1 else "you can bid"
+    return "" if p[bidding.PASSED] >> seat & 1 else "you can bid"
 
 
 def _done_to(g: Position, seat: int) -> str:

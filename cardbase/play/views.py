@@ -13,8 +13,8 @@ from cardbase.play import frames as f
 from cardbase.play.continuous import rests
 from cardbase.play.lasting import records
 from cardbase.play.position import Position
+from cardbase.play.rules.bidding import TACTIC_X
 from cardbase.play.rules.exchange import rate
-from cardbase.play.rules.petition import TACTIC_X
 from cardbase.play.status import OperationView as OperationView
 from cardbase.play.status import ParticipantView as ParticipantView
 from cardbase.play.status import PetitionView as PetitionView

@@ -13,7 +13,7 @@ from cardbase.play.facts import NO_TALENT, X
 from cardbase.play.position import Position
 from cardbase.play.rules.assignment import burden, copies_on, has_host, suits
 from cardbase.play.rules.governance import governed
-from cardbase.play.rules.house_interval import LOCKED
+from cardbase.play.rules.petition import LOCKED
 
 _VERBS: Final = {"deploy": c.DEPLOY, "play": c.PLAY, "use": c.USE, "petition": c.PETITION, "activate": c.ACTIVATE}
 """What may be asked for of a card, by its first word."""

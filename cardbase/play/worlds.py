@@ -14,7 +14,7 @@ from cardbase.play.facts import X
 from cardbase.play.position import Position
 from cardbase.play.renaming import exchange
 from cardbase.play.rules.assignment import has_host, may_host
-from cardbase.play.rules.petition import TACTIC_X
+from cardbase.play.rules.bidding import TACTIC_X
 from cardbase.tabletop import draw, shuffle, streams_of
 
 Played = TypeVar("Played", bound=Position)

@@ -16,7 +16,7 @@ from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play.records import ENGINE as ENGINE
-from cardbase.play.rules import petition as p
+from cardbase.play.rules import bidding as p
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.participants import ATTACKING, LEADING, TAKING_PART
 from cardbase.play.rulesets import CRF, OPTIONAL_RULES, RULEBOOK_1997

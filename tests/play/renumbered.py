@@ -6,7 +6,7 @@ from cardbase.play import Game, House
 from cardbase.play import constants as w
 from cardbase.play import frames as f
 from cardbase.play.renaming import places_in_memory
-from cardbase.play.rules import petition as p
+from cardbase.play.rules import bidding as p
 from cardbase.play.rules import rite as r
 from cardbase.play.table import Table
 

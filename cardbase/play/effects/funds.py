@@ -15,8 +15,8 @@ from cardbase.play.effects.registry import executor, possible
 from cardbase.play.programs.context import AMOUNT, Condition, Context, Number, UnsupportedPhrase, always
 from cardbase.play.programs.program import SUBJECT
 from cardbase.play.programs.steps import ChooseX, Do, UpTo
+from cardbase.play.rules.bidding import LEADER, PAYEE
 from cardbase.play.rules.exchange import rate
-from cardbase.play.rules.petition import LEADER, PAYEE
 
 _Paid = n.EffectPay | n.EffectDiscardCurrency
 _Counted = n.EffectProduce | n.EffectGain | _Paid | n.EffectProduceSpice

@@ -17,7 +17,7 @@ from cardbase.play.frames import AT, PETITION, RITE, SIZE, push
 from cardbase.play.programs.context import Cards, Condition, Context, Test, UnsupportedPhrase, constant
 from cardbase.play.programs.listening import listed_cost
 from cardbase.play.programs.steps import ChooseCards, Do
-from cardbase.play.rules import petition as p
+from cardbase.play.rules import bidding, petition
 from cardbase.play.rules.assignment import hosts
 from cardbase.play.rules.house_interval import may_petition
 from cardbase.play.rules.rite import CLOSE
@@ -37,13 +37,13 @@ def let_off(ctx: Context) -> None:
     """Something else was done in place of discarding favor for what the victor lacks (PET-18): the rest is not owed."""
     petition = ctx.g.state.petition
     if petition:
-        petition[p.FINAL] -= max(0, price_due(ctx) - ctx.g.state.solaris[petition[p.LEADER]])
+        petition[bidding.FINAL] -= max(0, price_due(ctx) - ctx.g.state.solaris[petition[bidding.LEADER]])
 
 
 def price_due(ctx: Context) -> int:
     """Return what the victor of the petition under way owes in solaris."""
     petition = ctx.g.state.petition
-    return petition[p.FINAL] - petition[p.FAVOR_PART] if petition else 0
+    return petition[bidding.FINAL] - petition[bidding.FAVOR_PART] if petition else 0
 
 
 def on_petition(instruction: n.Instruction) -> bool:
@@ -81,7 +81,7 @@ def _option(code: ChoiceWriter, effect: n.EffectOption) -> None:
     def action(ctx: Context) -> None:
         """Give the controller the option of the petition."""
         if ctx.g.state.petition:
-            ctx.g.state.petition[p.OPTION] = ctx.seat
+            ctx.g.state.petition[bidding.OPTION] = ctx.seat
 
     code.emit(Do(action))
 
@@ -113,14 +113,14 @@ def end_rite(ctx: Context) -> None:
 def end_petition(ctx: Context) -> None:
     """No House is the victor; the card goes back (PET-17)."""
     if ctx.g.state.petition:
-        p.cancel(ctx.g)
-        ctx.g.state.petition[p.AT_ONCE] = p.ENDED
+        petition.cancel(ctx.g)
+        ctx.g.state.petition[bidding.AT_ONCE] = bidding.ENDED
 
 
 def _resolve_petition(ctx: Context) -> None:
     """No further bids after the option being taken."""
     if ctx.g.state.petition:
-        ctx.g.state.petition[p.AT_ONCE] = 1
+        ctx.g.state.petition[bidding.AT_ONCE] = 1
 
 
 _ENDS: dict[tuple[str, str | None], Callable[[Context], None]] = {
@@ -150,7 +150,7 @@ def initiate_petition(code: ChoiceWriter, target: n.Selector, *, is_open: bool) 
     def close(ctx: Context) -> None:
         """Forget the petition that was begun here."""
         if ctx.held(begun) and ctx.g.state.petition:
-            p.close(ctx.g)
+            petition.close(ctx.g)
 
     code.emit(Do(begin))
     if is_open:
@@ -181,7 +181,7 @@ def _affordable(code: ChoiceWriter, *, is_open: bool) -> Test:
     def affordable(ctx: Context, card: int) -> bool:
         """Whether it can be begun, and be paid for."""
         s = ctx.g.state
-        locked = s.used & p.LOCKED and not despite_limit and s.active == ctx.seat
+        locked = s.used & petition.LOCKED and not despite_limit and s.active == ctx.seat
         free_to_begin = not s.petition and not locked
         return free_to_begin and can_open(ctx, card) and (is_open or may_petition(ctx.g, ctx.seat, card))
 
@@ -190,7 +190,7 @@ def _affordable(code: ChoiceWriter, *, is_open: bool) -> Test:
 
 def can_open(ctx: Context, card: int) -> bool:
     """Return whether the user can bid what a card costs (PET-02)."""
-    return listed_cost(ctx.g, ctx.seat, card) <= p.purse(ctx.g, ctx.seat)
+    return listed_cost(ctx.g, ctx.seat, card) <= bidding.purse(ctx.g, ctx.seat)
 
 
 def award(code: ChoiceWriter) -> None:
@@ -217,18 +217,18 @@ def award(code: ChoiceWriter) -> None:
 def bid_again(ctx: Context, bid: int) -> None:
     """Let the petitioner lead with that bid, whatever was bid before."""
     for seat in role_seats("petitioner")(ctx) if ctx.g.state.petition else ():
-        p.bid_again(ctx.g, seat, bid)
+        bidding.bid_again(ctx.g, seat, bid)
 
 
 def bid_in_favor(ctx: Context) -> None:
     """Let favor be bid in place of solaris."""
     if ctx.g.state.petition:
-        p.bid_in_favor(ctx.g)
+        bidding.bid_in_favor(ctx.g)
 
 
 def change_final_cost(ctx: Context, amount: int) -> None:
     """Raise or lower what the victor pays."""
-    p.reduce_cost(ctx.g, -amount)
+    petition.reduce_cost(ctx.g, -amount)
 
 
 def change_listed_cost(ctx: Context, amount: int) -> None:

@@ -18,11 +18,11 @@ from cardbase.play.rules.assignment import has_host, leave_play
 from cardbase.play.rules.ending import finish
 from cardbase.play.rules.events import may_deploy_event
 from cardbase.play.rules.governance import domain, homeworlds, may_come_up
+from cardbase.play.rules.petition import LOCKED
 from cardbase.play.rules.tactics import carry_out, clear_table, drop_tactics, open_declaration, open_engagement
 from cardbase.play.rules.using import may_use
 
-LOCKED: Final = 1
-"""PET-16, HOUSE-03: the limits of an Interval are bits; this one: no other Petition."""
+# HOUSE-03: the limits of an Interval are bits, of which ``LOCKED`` is the first.
 EXCHANGED: Final = exchange.EXCHANGED
 BOUGHT: Final = 4
 

@@ -12,50 +12,45 @@ from cardbase.play.facts import X
 from cardbase.play.frames import AT, SEAT, A, C, pop
 from cardbase.play.position import Position
 from cardbase.play.programs.listening import own_allegiance
-from cardbase.play.programs.running import invoke, payable_xs
+from cardbase.play.programs.running import invoke
 from cardbase.play.rules.assignment import hosts
+from cardbase.play.rules.bidding import (
+    AT_ONCE,
+    CANCELLED,
+    CARD,
+    ENDED,
+    FAVOR_PART,
+    FINAL,
+    HOST,
+    IN_FAVOR,
+    LEADER,
+    LISTED,
+    OPEN,
+    PASSES,
+    PAYEE,
+    RAISED,
+    REDUCTION,
+    SLOT,
+    STANDING,
+    TACTIC_X,
+    next_bid,
+    opening_bids,
+    purse,
+    turn_to_next,
+    withdraw,
+)
 from cardbase.play.rules.governance import come_to_govern, may_come_up
 from cardbase.play.rules.tactics import (
     ANY_ORDER,
     EVERYONE,
-    UNIFORM,
     clear_table,
     open_declaration,
     open_window,
     play,
-    playable,
 )
 
-# The petition's registers in ``state.petition``.
-CARD: Final = 0
-SLOT: Final = 1
-LISTED: Final = 2
-STANDING: Final = 3
-LEADER: Final = 4
-OPTION: Final = 5
-PASSES: Final = 6
-PASSED: Final = 7
-REDUCTION: Final = 8
-FINAL: Final = 9
-FAVOR_PART: Final = 10
-CANCELLED: Final = 11
-TACTIC_X: Final = 12
-HOST: Final = 13
-PAYEE: Final = 14
-"""Who receives the final cost, -1 the bank."""
-ENDED: Final = 9
-"""``AT_ONCE`` of a petition that a text ended: no more options, no victor."""
-AT_ONCE: Final = 15
-RAISED: Final = 16
-"""Who has raised the bid, as bits."""
-OPEN: Final = 17
-"""1 where every House bids as a petitioner and a text says what the victor gets; the card stays where it lies."""
-IN_FAVOR: Final = 18
-"""1 where favor is bid in place of solaris."""
-MUST_PASS: Final = 19
-"""From here on in pairs: a seat that must pass at its next option, and the card that says so, while it lies there."""
-"""The petition is resolved after this option."""
 LOCKED: Final = 1
+"""The bit of ``state.used`` that bars another petition in the same Interval (PET-16)."""
 
 
 def run_petition(g: Position) -> list[int] | None:
@@ -65,13 +60,13 @@ def run_petition(g: Position) -> list[int] | None:
     if step == 0 and not s.petition:
         _open(g, seat)
     elif step == 0:
-        return _opening_bids(g, seat)
+        return opening_bids(g, seat)
     elif step == 1:
         stack[AT] = 2
         mutations.emit(g, e.BID, seat, -1, -1, s.petition[STANDING])
         open_declaration(g, w.IN_PETITION)
     elif step == 2:
-        return _option(g)
+        return next_bid(g)
     elif step == 3:  # PET-12, PET-13: what changes the cost, before paying
         stack[AT] = 4
         if s.petition[AT_ONCE] >= ENDED:
@@ -118,95 +113,13 @@ def _open(g: Position, seat: int) -> None:
     mutations.emit(g, e.DECLARED, seat, card, -1, c.PETITION)
 
 
-def _opening_bids(g: Position, seat: int) -> list[int]:
-    """PET-07: the opening bid is the listed cost or more."""
-    s = g.state
-    listed = s.petition[LISTED] = s.petition[STANDING] = max(g.in_force().cost[s.petition[CARD]], 0)
-    s.seat = seat
-    most = purse(g, seat) if g.rules.free_opening_bid else listed  # Δ-10
-    return [c.BID * c.SPAN + bid for bid in range(listed, max(most, listed) + 1)]
-
-
-def _option(g: Position) -> list[int] | None:
-    """Offer the next option, clockwise from the petitioner's left (PET-05 to PET-11, AMB-13, AMB-16)."""
-    s, p = g.state, g.state.petition
-    seats = s.order
-    while p[PASSES] < len(seats) and p[AT_ONCE] < 2:
-        seat = p[OPTION]
-        options = [] if p[PASSED] >> seat & 1 or _must_pass(g, seat) else _raises(g, seat)
-        options += playable(g, seat, w.IN_PETITION)
-        if p[TACTIC_X]:
-            options = [c.AMOUNT * c.SPAN + x for x in payable_xs(g, seat, p[TACTIC_X] - 1)]
-        elif options or (g.policy == UNIFORM and s.piles[w.HAND * g.table.seats + seat]):
-            options.insert(0, c.PASS * c.SPAN)
-        if options:
-            s.seat = seat
-            return options
-        _withdraw(g, seat)
-    s.stack[AT] = 3
-    return None
-
-
-def _must_pass(g: Position, seat: int) -> bool:
-    demands = g.state.petition[MUST_PASS:]
-    return any(
-        who == seat and g.state.zone[card] == w.TABLE for who, card in zip(demands[0::2], demands[1::2], strict=True)
-    )
-
-
-def _raises(g: Position, seat: int) -> list[int]:
-    """PET-06, PET-07, PET-20: any bid above the standing cost that the treasury holds."""
-    return [c.BID * c.SPAN + bid for bid in range(g.state.petition[STANDING] + 1, purse(g, seat) + 1)]
-
-
-def purse(g: Position, seat: int) -> int:
-    """Return what a seat may bid: its treasury, and what its cards let it bid beyond it."""
-    if g.state.petition and g.state.petition[IN_FAVOR]:
-        return max(0, g.state.favor[seat])
-    return g.state.solaris[seat] + g.in_force().of_seat(w.BID_CREDIT, seat)
-
-
-def bid_in_favor(g: Position) -> None:
-    """Let favor be bid from here on; what is to be paid in solaris is said by the text that changes it."""
-    g.state.petition[IN_FAVOR] = 1
-
-
-def bid_again(g: Position, petitioner: int, bid: int) -> None:
-    """Forget the bids made: the petitioner leads with another, and every House has its options again."""
-    p = g.state.petition
-    p[STANDING], p[LEADER] = bid, petitioner
-    p[PASSES] = p[PASSED] = p[RAISED] = 0
-
-
-def _next_option(g: Position) -> None:
-    s, p = g.state, g.state.petition
-    seat = (p[OPTION] + 1) % g.table.seats
-    while s.standing[seat] != w.ACTIVE:
-        seat = (seat + 1) % g.table.seats
-    p[OPTION] = seat
-    p[AT_ONCE] *= 2  # one option more was given
-
-
-def _withdraw(g: Position, seat: int) -> None:
-    """Pass: final for everyone but the one who leads (PET-08, PET-09, AMB-13)."""
-    p = g.state.petition
-    mutations.emit(g, e.WITHDREW, seat)
-    if p[LEADER] != seat:
-        p[PASSED] |= 1 << seat
-    p[PASSES] += 1
-    demands = p[MUST_PASS:]
-    kept = [pair for pair in zip(demands[0::2], demands[1::2], strict=True) if pair[0] != seat]
-    p[MUST_PASS:] = [number for pair in kept for number in pair]
-    _next_option(g)
-
-
 def take_petition(g: Position, verb: int, argument: int) -> None:
     """Bid, pass, play a tactic first, choose the favor of House Advantage, or the target of an Imperial resource."""
     s, p, stack = g.state, g.state.petition, g.state.stack
     if stack[AT] == 0:
         p[STANDING] = argument
         stack[AT] = 1
-        _next_option(g)  # PET-05: to the petitioner's left
+        turn_to_next(g)  # PET-05: to the petitioner's left
     elif stack[AT] == 4:
         p[FAVOR_PART] = argument
         stack[AT] = 5
@@ -217,7 +130,7 @@ def take_petition(g: Position, verb: int, argument: int) -> None:
         mutations.emit(g, e.BID, s.seat, -1, -1, argument)
         p[STANDING], p[LEADER], p[PASSES] = argument, s.seat, 0
         p[RAISED] |= 1 << s.seat
-        _next_option(g)
+        turn_to_next(g)
     elif verb == c.PLAY and g.table.cost[argument] == X:
         p[TACTIC_X] = argument + 1
     elif verb == c.PLAY:
@@ -228,7 +141,7 @@ def take_petition(g: Position, verb: int, argument: int) -> None:
         card, p[TACTIC_X] = p[TACTIC_X] - 1, 0
         play(g, s.seat, card, argument)
     else:
-        _withdraw(g, s.seat)
+        withdraw(g, s.seat)
 
 
 def reduce_cost(g: Position, solaris: int) -> None:

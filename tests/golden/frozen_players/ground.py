@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from cardbase.play import Game, facts, frames
 from cardbase.play import constants as w
 from cardbase.play.lazy_view import LazyView as Glance
-from cardbase.play.rules import petition as p
+from cardbase.play.rules import bidding as p
 from cardbase.play.rules import rite as r
 from cardbase.play.table import Table
 from cardbase.play.views import View
