@@ -40,6 +40,8 @@ _STATING = (
     n.EffectNeedNo,
     n.EffectNeedNoToken,
     n.EffectGovern,
+    n.EffectGovernBounded,
+    n.EffectGovernNone,
 )
 """Verbs that state rather than do."""
 

@@ -867,6 +867,14 @@ class ClauseRanks(Clause):
     kind = "clause.ranks"
 
 
+class ClauseNumber(Clause):
+    """``the number of {what:np} be* {amount:amount_is}``: there are so many (TERM-18)."""
+
+    kind = "clause.number"
+    what: Np
+    amount: AmountIs
+
+
 class ClauseValue(Clause):
     """``{value:value} be* {amount:amount_is}``: the value is that; as a fact it is set to that (TERM-03)."""
 
@@ -1638,6 +1646,13 @@ class TermProduces(Term):
     card: Selector
 
 
+class TermNumber(Term):
+    """``the number of {what:np}``: how many there are (TERM-18)."""
+
+    kind = "term.number"
+    what: Np
+
+
 class TermGreater(Term):
     """``the greater of the two``: the higher of the two numbers of this ability (TERM-18)."""
 
@@ -1723,6 +1738,12 @@ class PerHouse(Per):
     """``House``: for each player (TERM-14)."""
 
     kind = "per.house"
+
+
+class PerRival(Per):
+    """``rival``: for each other player (TERM-14)."""
+
+    kind = "per.rival"
 
 
 class Measure(Node):
@@ -2251,6 +2272,26 @@ class EffectBuy(Effect):
     goods: Goods
 
 
+class EffectBuySome(Effect):
+    """``buy {amount:quantity} {goods:goods}``: now and outside of an exchange: spice off the Guild Hoard at the
+    CROE, favor at its price (EXCH-04).
+    """
+
+    kind = "effect.buy_some"
+    amount: Quantity
+    goods: Goods
+
+
+class EffectSellSome(Effect):
+    """``sell {amount:quantity} {goods:goods}``: spice to the Guild Hoard at the CROE, now and outside of an exchange
+    (EXCH-05).
+    """
+
+    kind = "effect.sell_some"
+    amount: Quantity
+    goods: Goods
+
+
 class EffectSell(Effect):
     """``sell {goods:goods}``: sell spice (EXCH-05)."""
 
@@ -2652,6 +2693,24 @@ class EffectGovern(Effect):
 
     kind = "effect.govern"
     what: Selector
+
+
+class EffectGovernBounded(Effect):
+    """``govern {bound:BOUND} {count:amount} {what:np}``: have so many such cards deployed in the domain, or more, or
+    fewer (TERM-06).
+    """
+
+    kind = "effect.govern_bounded"
+    bound: BoundWord
+    count: Amount
+    what: Np
+
+
+class EffectGovernNone(Effect):
+    """``govern no {what:np}``: have no such card deployed in the domain (TERM-06)."""
+
+    kind = "effect.govern_none"
+    what: Np
 
 
 class EffectLead(Effect):

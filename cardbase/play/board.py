@@ -27,6 +27,8 @@ def may_be_subdued(ctx: Context, card: int) -> bool:
     """Return whether a text can subdue a card: face up, a tactic in play (AMB-75), a program with tokens (AMB-76)."""
     s = ctx.g.state
     is_program = ctx.g.table.kind[card] & w.PROGRAM and s.zone[card] == w.DOMAIN
+    if ctx.g.in_force().has(card, w.NEVER_SUBDUED):
+        return False
     return up(ctx, card) or s.zone[card] == w.TABLE or bool(is_program and s.marks_on[card])
 
 

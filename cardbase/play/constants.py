@@ -233,6 +233,14 @@ NATIVES_LET: Final = 24
 """Deploying Native personas without a Dune fief (this one and the next allow)."""
 DUNE_EVENTS_LET: Final = 25
 """Deploying Dune events without a Dune fief."""
+FAVOR_GAINING: Final = 26
+SOLARIS_GAINING: Final = 27
+SOLARIS_PRODUCING: Final = 28
+SPICE_PRODUCING: Final = 29
+DRAWING: Final = 30
+"""Drawing off the House deck; the next off the Imperial deck."""
+IMPERIAL_DRAWING: Final = 31
+PETITIONING: Final = 32
 NAMED: Final = 4096
 """Playing a card of a name; add the name's number among the corpus's definitions."""
 
@@ -354,6 +362,9 @@ MAKES_NO_SPICE: Final = 111
 """It neither produces nor moves spice."""
 LEADS_IN: Final = 112
 """It may lead Rites of one sort without the talent."""
+BEGINS_NONE: Final = 117
+"""It initiates no Rites of one sort."""
+NEVER_SUBDUED: Final = 122
 FORCE_PROOF: Final = 128
 """Force that a card deals by its text does not touch it; add the card's number among the corpus's definitions."""
 

@@ -150,6 +150,11 @@ PRODUCED_ON_CARD: Final = 63
 TOKENS_ADDED: Final = 64
 MARKS_ADDED: Final = 65
 """So many deferment tokens more on a card, or tokens of a text."""
+DISCARDED_HELD: Final = 66
+"""Of a hand or an assembly, the amount; by whom it was held."""
+SPICE_BOUGHT: Final = 67
+SPICE_SOLD: Final = 68
+"""So much in one Exchange."""
 SPICE_PRODUCED: Final = (PRODUCED_SPICE, PRODUCED_ON_CARD, PRODUCED_IN_HOARD)
 """Spice made in a House's hoard, on the card that makes it, in the Guild Hoard."""
 PHASES: Final = ("disengage", "deferment", "initiative", "Imperial discard", "House discard")

@@ -97,7 +97,9 @@ def _set_status(g: Position, card: int, status: int) -> None:
 
 
 def draw(g: Position, card: int, zone: int, holder: int) -> None:
-    """Move the top card of a deck to hand or assembly; its holder sees it (SUBD-12)."""
+    """Move the top card of a deck to hand or assembly; its holder sees it (SUBD-12), unless a text forbids drawing."""
+    if is_barred(g, w.DRAWING if zone == w.HAND else w.IMPERIAL_DRAWING, holder):
+        return
     move(g, card, zone, holder)
     g.state.known[card] |= 1 << holder
     emit(g, e.DREW if zone == w.HAND else e.PLACED_IN_ASSEMBLY, holder, card)
@@ -109,8 +111,11 @@ def discard(g: Position, card: int) -> None:
     if g.table.recalls:
         modify(g, w.DISCARDED_NOW, card, 1, card, w.THIS_PHASE)
     zone = w.IMPERIAL_DISCARD if g.table.marks[card] & w.IMPERIAL else w.HOUSE_DISCARD
+    was, holder = g.state.zone[card], g.state.holder[card]
     move(g, card, zone, g.table.owner[card])
     emit(g, e.DISCARDED, g.table.owner[card], card)
+    if was in (w.HAND, w.ASSEMBLY):
+        emit(g, e.DISCARDED_HELD, holder, card, -1, was)
 
 
 def remove(g: Position, card: int) -> None:
@@ -208,9 +213,12 @@ def set_spice_on(g: Position, card: int, spice: int) -> None:
     emit(g, e.SPICE_ON, g.state.holder[card], card, -1, spice)
 
 
-def gain_solaris(g: Position, seat: int, solaris: int) -> None:
-    """Move solaris between a treasury and the boundless Imperial Treasury (ECON-01, ECON-03, SETUP-02, TERM-16)."""
-    if solaris:
+def gain_solaris(g: Position, seat: int, solaris: int, *, back: bool = False) -> None:
+    """Move solaris between a treasury and the boundless Imperial Treasury (ECON-01, ECON-03, SETUP-02, TERM-16).
+
+    A House that a text forbids to gain any gets none, but what it paid it may be given ``back``.
+    """
+    if solaris and (solaris < 0 or back or not is_barred(g, w.SOLARIS_GAINING, seat)):
         g.state.solaris[seat] += solaris
         emit(g, e.SOLARIS, seat, -1, -1, solaris)
 
@@ -222,10 +230,20 @@ def gain_spice(g: Position, seat: int, spice: int) -> None:
         emit(g, e.SPICE, seat, -1, -1, spice)
 
 
-def gain_favor(g: Position, seat: int, favor: int) -> None:
-    """Change favor, which has no bounds and moves only where a rule or card says so (FAVOR-01, FAVOR-02, FAVOR-05)."""
+def is_barred(g: Position, what: int, seat: int) -> bool:
+    """Return whether some text forbids a seat what is asked about only where a text of the game may."""
+    return what in g.table.barrable and g.in_force().is_barred(what, seat)
+
+
+def gain_favor(g: Position, seat: int, favor: int, *, back: bool = False) -> None:
+    """Change favor, which has no bounds and moves only where a rule or card says so (FAVOR-01, FAVOR-02, FAVOR-05).
+
+    What was just discarded is given ``back``, or what was gained taken, whatever texts say of gains and losses.
+    """
+    if favor > 0 and not back and is_barred(g, w.FAVOR_GAINING, seat):
+        return
     if favor:
-        if favor < 0 and g.table.operations and (card := g.in_force().favor_spared.get(seat, -1)) >= 0:
+        if favor < 0 and not back and g.table.operations and (card := g.in_force().favor_spared.get(seat, -1)) >= 0:
             set_marks_on(g, card, g.state.marks_on[card] - favor)
             return
         _unsettle(g)  # texts hold while favor is so much

@@ -72,6 +72,7 @@ HELD: Final = (
     "lasts",
     "lies_as",
     "limit",
+    "barrable",
     "listeners",
     "listing_cards",
     "marks",
@@ -226,6 +227,7 @@ class Table:
         self.listing_cards = [card for card, program in enumerate(self.programs) if program.listings]
         self.any_timing = reduce(or_, self.timing, 0)
         self.waiving = [card for card, program in enumerate(self.programs) if program.waives is not None]
+        self.barrable = frozenset(what for program in self.programs for what in program.barrable)
         self.listeners: dict[int, list[tuple[int, Trigger, int]]] = {}
         for card, program in enumerate(self.programs):
             for trigger, routine in program.triggers:

@@ -35,6 +35,22 @@ HABITS = {
     "Engage the host and gain 1 favor.": "Engage the host, then gain 1 favor.",
     "Engage: lose 1 favor.": "Engage: discard 1 favor.",
     "Kill a persona.": "Vanquish a persona.",
+    "If you have 3 or more spice, gain 1 favor.": ("If the number of spice in your hoard is at least 3, gain 1 favor."),
+    "If your spice is at least 3, gain 1 favor.": "If the number of spice in your hoard is at least 3, gain 1 favor.",
+    "While your hand is empty, this persona has +1 command.": (
+        "While the number of cards in your hand is 0, this persona has +1 command."
+    ),
+    "If you have no cards in hand, draw a card.": "If the number of cards in your hand is 0, draw a card.",
+    "If you have 3 or more cards in your hand, gain 1 favor.": (
+        "If the number of cards in your hand is at least 3, gain 1 favor."
+    ),
+    "If you control 3 or more fiefs, gain 1 favor.": "If you govern at least 3 fiefs, gain 1 favor.",
+    "Gain 1 favor per charters you govern.": "Gain 1 favor per charter you govern.",
+    "A rival may not initiate a petition.": "A rival can't initiate a petition.",
+    "Rivals can't gain favor.": "Each rival can't gain favor.",
+    "Opponents cannot draw a card.": "Each rival can't draw a card.",
+    "This persona may Counter a battle rite.": "This persona may Counter during a battle rite.",
+    "Engage: look at a rival's hand.": "Engage: look at each card in a rival's hand.",
     "The host cannot be captured.": "The host can't be captured.",
     "+2 force until the rite ends.": "Until the rite ends, this card has +2 force.",
     "This persona has +1 battle rank this turn.": "Until the turn ends, this persona has +1 battle rank.",

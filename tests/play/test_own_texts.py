@@ -2,13 +2,7 @@
 
 import pytest
 
-from cardbase.corpus import lexicon_of
-from cardbase.operations import CardFacts, judge
-from cardbase.play import unsupported_phrases
-from cardbase.scenarios import run_scenario
-from cardbase.scenarios.reading import scenarios_of
-from cardbase.scenarios.trial import card_saying
-from tests.play.houses import corpus
+from tests.play.own_scenarios import assert_as_told, cases
 
 OWN = """
 venture | While the host is a persona, the host has +2 resistance.
@@ -197,25 +191,7 @@ charter | During the disengage phase, if a charter can't be captured, gain 4 fav
 """
 
 
-def cases() -> list[tuple[str, str, str]]:
-    found = []
-    for block in OWN.strip("\n").split("\n"):
-        if not block.startswith(" "):
-            kind, _, text = block.partition(" | ")
-            found.append((kind, text, ""))
-        else:
-            kind, text, body = found[-1]
-            found[-1] = (kind, text, f"{body}{block}\n")
-    return found
-
-
-@pytest.mark.parametrize(("kind", "text", "body"), cases(), ids=lambda value: value[:60])
+@pytest.mark.parametrize(("kind", "text", "body"), cases(OWN), ids=lambda value: value[:60])
 def test_an_own_text_does_what_it_says(kind: str, text: str, body: str) -> None:
-    card = card_saying(text, kind)
-    assert judge(text, lexicon_of(corpus().cards, corpus().powers), CardFacts(card.kind, card.type)) == []
-    assert unsupported_phrases(corpus(), [card])[card.id] == ()
     label = "branch" if "has 1 favor\n" in body.splitlines(keepends=True)[-1] else "use"
-    scenarios, faults = scenarios_of(f"card: {card.full_name}\n{label}: it does\n{body}", "own")
-    assert faults == []
-    (outcome,) = [run_scenario(scenario, corpus().with_card(card)) for scenario in scenarios]
-    assert outcome.result == "right", (outcome.fault, outcome.mute, outcome.log[-12:])
+    assert_as_told(kind, text, body, label)

@@ -19,6 +19,7 @@ from cardbase.play.rules.participants import FALLEN, TAKING_PART, side_of
 
 STATES: dict[str, tuple[int, ...]] = {
     "engaged": (e.ENGAGED,),
+    "disengaged": (e.DISENGAGED,),
     "subdued": (e.SUBDUED,),
     "vanquished": (e.VANQUISHED,),
     "deployed": (e.DEPLOYED, e.TURNED_UP),

@@ -34,7 +34,7 @@ class Changes(Prohibitions):
             case n.FactMay(who=n.SubjectPlayer(player=n.PlayerYou())):
                 return self._house_may(fact)
             case n.FactNone(who=n.NobodyHouse(who="rival"), what=effect):
-                return [Change(w.BARRED, only(code), _rivals_bits) for code in self._plays(effect)]
+                return self.to_rivals(effect)
             case n.FactNone(who=n.NobodyHouse(who="House"), what=effect):
                 return self._prohibition(effect)
             case n.FactNone(who=n.NobodyCards(what=np)):
@@ -145,6 +145,12 @@ class Changes(Prohibitions):
                 if limit in _LIMITS:
                     return [Change(_LIMITS[limit], lambda ctx: [ctx.seat], self.signed(change))]
             case n.ClauseValue(
+                value=n.ValueOfPlayer(player=player, value=limit), amount=n.AmountIsChange() as change
+            ) if limit in _LIMITS:
+                return [Change(_LIMITS[limit], self.nouns.seats(player), self.signed(change))]
+            case n.ClauseValue(value=n.ValueCroe(), amount=n.AmountIsChange() as change):
+                return [Change(w.RATE, only(0), self.signed(change))]
+            case n.ClauseValue(
                 value=n.ValueIts(value=n.ValueWords.TOKEN_LIMIT) as its, amount=n.AmountIsTerm(amount=amount)
             ):
                 return [Change(w.TOKEN_LIMIT, self.nouns.meant(its), self.numbers.expression(amount))]
@@ -226,7 +232,3 @@ def _all_but(seats: Seats) -> Number:
         return 255 & ~sum(1 << seat for seat in allowed) if allowed else 1 << ctx.seat
 
     return others
-
-
-def _rivals_bits(ctx: Context) -> int:
-    return 255 & ~(1 << ctx.seat)

@@ -15,6 +15,7 @@ from cardbase.play.programs.context import (
     AMOUNT,
     Condition,
     Context,
+    Number,
     Seats,
     Test,
     UnsupportedPhrase,
@@ -44,8 +45,10 @@ class Conditions(RiteConditions):
                 return self._does(who, effect)
             case n.ClauseCannot():
                 return self._cannot(clause)
-            case n.ClauseValue():
-                return self._value(clause)
+            case n.ClauseValue(value=value, amount=amount):
+                return self._is_so_much(self.numbers.value(value), amount, clause)
+            case n.ClauseNumber(what=np, amount=amount):
+                return self._is_so_much(self.numbers.count(np), amount, clause)
         raise UnsupportedPhrase(format_node(clause))
 
     def _each(self, subject: n.Subject, test: Test) -> Condition:
@@ -74,7 +77,7 @@ class Conditions(RiteConditions):
             case n.EffectExceed(value=value) if _is_force(subject):
                 less = self.numbers.value(value)
                 return lambda ctx: sum(ctx.held(AMOUNT)) > less(ctx)
-            case n.EffectGovern():
+            case n.EffectGovern() | n.EffectGovernBounded() | n.EffectGovernNone():
                 governors = self.governors(subject, effect)
                 return lambda ctx: bool(governors(ctx))
             case n.EffectBe(predicate=predicate):
@@ -118,20 +121,43 @@ class Conditions(RiteConditions):
         test = one_passes([self.nouns.words(words) for words in kinds])
         return lambda ctx, card: any(test(ctx, child) for child in children(ctx, card))
 
-    def governors(self, subject: n.Subject, effect: n.EffectGovern) -> Seats:
-        """Return which of the Houses meant govern such a card."""
+    def governors(
+        self, subject: n.Subject, effect: n.EffectGovern | n.EffectGovernBounded | n.EffectGovernNone
+    ) -> Seats:
+        """Return which of the Houses meant govern such a card, or as many of them as is said."""
         if not isinstance(subject, n.SubjectPlayer):
             raise UnsupportedPhrase(format_node(subject))
-        seats, np = self.nouns.seats(subject.player), np_of(effect.what)
-        cards = self.nouns.fitting(np) if np is not None else self.nouns.cards(effect.what)
+        seats, what = self.nouns.seats(subject.player), effect.what
+        np = what if isinstance(what, n.Np) else np_of(what)
+        if isinstance(what, n.Selector) and np is None:
+            cards = self.nouns.cards(what)
+        else:
+            assert np is not None, effect
+            cards = self.nouns.fitting(np)
+        enough = self._enough(effect)
 
         def governing(ctx: Context) -> list[int]:
-            """The Houses meant that hold such a card face up."""
+            """The Houses meant that hold so many such cards face up."""
             holder = ctx.g.state.holder
-            owners = {holder[card] for card in cards(ctx) if up(ctx, card)}
-            return [seat for seat in seats(ctx) if seat in owners]
+            owners = [holder[card] for card in cards(ctx) if up(ctx, card)]
+            return [seat for seat in seats(ctx) if enough(ctx, owners.count(seat))]
 
         return governing
+
+    def _enough(self, effect: n.EffectGovern | n.EffectGovernBounded | n.EffectGovernNone) -> Test:
+        """Return whether so many cards are as many as must be governed: one, where no number is said."""
+        match effect:
+            case n.EffectGovernNone():
+                return lambda ctx, found: not found
+            case n.EffectGovernBounded(bound=n.BoundWords.AT_MOST, count=count):
+                most = self.numbers.amount(count)
+                return lambda ctx, found: found <= most(ctx)
+            case n.EffectGovernBounded(count=count) | n.EffectGovern(what=n.SelectorCount(count=count)):
+                least = self.numbers.amount(count)
+                return lambda ctx, found: found >= least(ctx)
+            case n.EffectGovern(what=n.SelectorEach() | n.SelectorUpTo() | n.SelectorAnyNumber()):
+                raise UnsupportedPhrase(format_node(effect))
+        return lambda ctx, found: found > 0
 
     def _is(self, subject: n.Subject, predicate: n.Predicate) -> Condition:
         match predicate:
@@ -179,10 +205,9 @@ class Conditions(RiteConditions):
                 return self._each(who, lambda ctx, card: all(ctx.g.in_force().has(card, right) for right in rights))
         raise UnsupportedPhrase(format_node(clause))
 
-    def _value(self, clause: n.ClauseValue) -> Condition:
+    def _is_so_much(self, value: Number, amount_is: n.AmountIs, clause: n.Clause) -> Condition:
         """A value that is so much, at least or at most so much."""
-        value = self.numbers.value(clause.value)
-        match clause.amount:
+        match amount_is:
             case n.AmountIsOther(amount=other):
                 barred = self.numbers.term(other)
                 return lambda ctx: value(ctx) != barred(ctx)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from cardbase.operations import format_node
 from cardbase.operations import nodes as n
 from cardbase.play import choices as c
@@ -14,12 +12,11 @@ from cardbase.play.compiler.card_triggers import (
     acting_seat,
     added_kinds,
     goods_kinds,
-    running,
-    running_routine,
     subject_test,
     together,
 )
 from cardbase.play.compiler.choice_writer import ChoiceWriter
+from cardbase.play.compiler.deed_triggers import Who, deed_event, mutual
 from cardbase.play.compiler.phrases import nouns_in, np_of
 from cardbase.play.compiler.rite_triggers import RITES_DECLARED
 from cardbase.play.programs.context import Condition, Context, Test, UnsupportedPhrase, always
@@ -28,7 +25,6 @@ from cardbase.play.rules import rite as r
 from cardbase.play.rules.participants import FALLEN
 
 _RANKS: dict[str, int] = {"first": 1, "second": 2, "last": 0}
-Who = Callable[[Context, int], bool]
 
 
 def house_event(code: ChoiceWriter, player: n.Player, effect: n.Effect) -> Trigger:
@@ -78,6 +74,8 @@ def house_event(code: ChoiceWriter, player: n.Player, effect: n.Effect) -> Trigg
             return Trigger((e.GAVE,), lambda ctx, seat, card, amount: who(ctx, seat) and test(ctx, card))
         case n.EffectLower(value=n.ValueCroe()):
             return _by(e.RATE_LOWERED, who)
+    if (trigger := deed_event(code, who, effect)) is not None:
+        return trigger
     raise UnsupportedPhrase(f"when {format_node(player)} {format_node(effect)}")
 
 
@@ -182,22 +180,12 @@ def _initiated(code: ChoiceWriter, who: Who, what: n.Selector) -> Trigger:
 
 def _gained(who: Who, kind: int, least: int = 1) -> Trigger:
     """A House gains so much; what a text gains that waits for gains itself sets off none, or it would never end."""
-    return Trigger(
-        (kind,), lambda ctx, seat, card, amount: amount >= least and who(ctx, seat) and not sets_itself_off(ctx)
-    )
+    return mutual((kind,), lambda ctx, seat, card, amount: amount >= least and who(ctx, seat))
 
 
 def _lost(who: Who, kind: int) -> Trigger:
     """A House pays or discards solaris or favor."""
-    return Trigger((kind,), lambda ctx, seat, card, amount: amount < 0 and who(ctx, seat) and not sets_itself_off(ctx))
-
-
-def sets_itself_off(ctx: Context) -> bool:
-    """Tell whether what happens to solaris or favor is done by a text that waits for such things itself."""
-    listeners, cause = ctx.g.table.listeners, (running(ctx), running_routine(ctx))
-    return any(
-        cause == (card, routine) for each in (e.FAVOR, e.SOLARIS) for card, _, routine in listeners.get(each, ())
-    )
+    return mutual((kind,), lambda ctx, seat, card, amount: amount < 0 and who(ctx, seat))
 
 
 def _added(who: Who, kinds: tuple[int, ...], receiver: Test) -> Trigger:

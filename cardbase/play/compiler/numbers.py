@@ -110,6 +110,8 @@ class Numbers:
             case n.TermPer(number=number, per=units):
                 per = self.per(units)
                 return lambda ctx: number * per(ctx)
+            case n.TermNumber(what=np):
+                return self.count(np)
             case n.TermMeasure():
                 return lambda ctx: sum(ctx.held(AMOUNT))
             case n.TermProduces(card=card):
@@ -131,6 +133,8 @@ class Numbers:
         match per:
             case n.PerHouse():
                 return lambda ctx: len(ctx.g.state.order)
+            case n.PerRival():
+                return lambda ctx: sum(seat != ctx.seat for seat in ctx.g.state.order)
             case n.PerMeasure():
                 return lambda ctx: sum(ctx.held(AMOUNT))
             case n.PerThings(what=np):
@@ -145,6 +149,8 @@ class Numbers:
         if token is None:
             cards = self.nouns.fitting(np)
             return lambda ctx: len(cards(ctx))
+        if token == "spice" and np.fields.keys() == {"kinds", "place"} and np.place is not None:
+            return self._spice_in(np, np.place.zone)
         if not isinstance(np.near, n.NearOn):
             raise UnsupportedPhrase(format_node(np))
         host = np.near.on
@@ -152,6 +158,15 @@ class Numbers:
         on = self.nouns.fitting(host.what) if any_such and isinstance(host, n.SelectorOne) else self.nouns.cards(host)
         read = tokens_on(token)
         return lambda ctx: sum(read(ctx, card) for card in on(ctx))
+
+    def _spice_in(self, np: n.Np, place: n.Place) -> Number:
+        match place:
+            case n.PlaceGuildHoard():
+                return lambda ctx: ctx.g.state.guild_hoard
+            case n.PlaceOwn(whose=whose, places=("hoard",)):
+                seat = speaker(whose)
+                return lambda ctx: ctx.g.state.spice[seat(ctx)]
+        raise UnsupportedPhrase(format_node(np))
 
     def value(self, value: n.Value) -> Number:
         """Return what a ``value`` is now."""

@@ -161,6 +161,6 @@ def unless_barred(number: Number) -> Number:
         barred = ctx.g.table.kind[ctx.source] & (w.EVENT | w.VENTURE) and ctx.g.in_force().is_barred(
             w.SPICE_MADE, ctx.seat
         )
-        return 0 if barred else number(ctx)
+        return 0 if barred or ctx.g.in_force().is_barred(w.SPICE_PRODUCING, ctx.actor) else number(ctx)
 
     return left

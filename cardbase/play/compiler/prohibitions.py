@@ -12,41 +12,78 @@ from cardbase.play.board import coming_to_any
 from cardbase.play.compiler.change import only
 from cardbase.play.compiler.numbers import token_of
 from cardbase.play.compiler.permissions import Permissions
-from cardbase.play.compiler.phrases import noun_of, nouns_in, np_of
+from cardbase.play.compiler.phrases import is_known, noun_of, nouns_in, np_of
 from cardbase.play.compiler.rights import forbidden
 from cardbase.play.compiler.rite_conditions import rite_types_named
 from cardbase.play.compiler.subjects import Choose
-from cardbase.play.programs.context import Cards, Number, Seats, UnsupportedPhrase, constant
+from cardbase.play.programs.context import Cards, Context, Number, Seats, UnsupportedPhrase, constant
 from cardbase.play.programs.program import Change
 
 EVERYONE: Final = constant(255)
 _MAKING: Final = MappingProxyType({1: w.MAKES_NO_SOLARIS, 2: w.MAKES_NO_SPICE})
 """The right of a card that produces none of it, by the goods as bits."""
 _PETITIONS: Final = {"holding": w.HOLDINGS_BARRED, "ally": w.ALLIES_BARRED}
+_DRAWN: Final = MappingProxyType({"House deck": w.DRAWING, "Imperial deck": w.IMPERIAL_DRAWING})
 
 
-def _barred(effect: n.Effect) -> int | None:
-    """Return what a House does not do that can't do this, None where no rule asks about it."""
+def _barred(effect: n.Effect) -> tuple[int, ...]:
+    """Return what a House does not do that can't do this, nothing where no rule asks about it."""
     match effect:
         case n.EffectSell(goods=n.GoodsSpice()):
-            return w.SELLING
+            return (w.SELLING,)
         case n.EffectBuy(goods=n.GoodsSpice(), number=None):
-            return w.BUYING
+            return (w.BUYING,)
         case n.EffectBuy(goods=n.GoodsCurrency(currency="favor"), number=None):
-            return w.FAVOR_BUYING
+            return (w.FAVOR_BUYING,)
         case n.EffectRequest():
-            return w.ADMISSION_ASKING
-    return None
+            return (w.ADMISSION_ASKING,)
+        case n.EffectCounter(how=None, rite=None):
+            return (w.COUNTERING,)
+        case n.EffectGainAny(currency="favor"):
+            return (w.FAVOR_GAINING, w.FAVOR_BUYING)
+        case n.EffectGainAny():
+            return (w.SOLARIS_GAINING,)
+        case n.EffectProduceGoods(goods=goods, where=None):
+            return (w.SPICE_PRODUCING if isinstance(goods, n.GoodsSpice) else w.SOLARIS_PRODUCING,)
+        case n.EffectDraw(what=n.SelectorOne(what=np) | n.SelectorAnyNumber(what=np), per=None):
+            return _undrawn(np)
+        case n.EffectInitiate(what=n.SelectorOne(what=np), how=None) if noun_of(np) == "petition":
+            return (w.PETITIONING,)
+        case n.EffectInitiate(what=n.SelectorOne(what=np), how=None) if _is_rite(np):
+            return tuple(w.RITES_BARRED + rite for rite in sorted(rite_types_named(np)))
+    return ()
 
 
-def _barred_to_all(effect: n.Effect) -> int | None:
-    """Return what nobody does where no House may do this, None where no rule asks about it."""
+def _undrawn(np: n.Np) -> tuple[int, ...]:
+    """Return off which deck nothing is drawn, either where none is named."""
+    match np:
+        case n.Np(place=n.Zone(zone=n.PlaceOwn(places=places))) if set(places) <= _DRAWN.keys():
+            return tuple(_DRAWN[place] for place in places)
+    return tuple(_DRAWN.values()) if noun_of(np) == "card" else ()
+
+
+def _is_rite(np: n.Np) -> bool:
+    return np.fields.keys() == {"kinds"} and "rite" in nouns_in(np)
+
+
+def _barred_to_all(effect: n.Effect) -> tuple[int, ...]:
+    """Return what nobody does where no House may do this, nothing where no rule asks about it."""
     match effect:
         case n.EffectEngage(what=n.SelectorOne(what=np), goods=(n.GoodsCurrency(currency="solari"),)):
-            return w.FIEF_SOLARIS if noun_of(np) == "fief" else None
-        case n.EffectCounter(how=None, rite=None):
-            return w.COUNTERING
+            return (w.FIEF_SOLARIS,) if noun_of(np) == "fief" else ()
     return _barred(effect)
+
+
+def _own_aim(effect: n.Effect) -> tuple[n.Np, n.Selector] | None:
+    """Return the Rites at what the user governs of "initiate a rite targeting a card you govern"."""
+    match effect:
+        case n.EffectInitiate(what=n.SelectorOne(what=n.Np(near=n.NearTargeting(target=target)) as np), how=None):
+            aimed = np_of(target)
+            mine = aimed is not None and isinstance(aimed.by, n.RelativeGovern)
+            mine = mine and aimed is not None and aimed.by == n.RelativeGovern(player=n.PlayerYou())
+            if np.fields.keys() == {"kinds", "near"} and (mine or is_known(target, n.RefThis)):
+                return np, target
+    return None
 
 
 def _put_on(effect: n.Effect) -> n.Np | None:
@@ -68,6 +105,11 @@ def _petitioned(what: n.Selector) -> n.Np | None:
 
 def _is_barred_kind(np: n.Np) -> bool:
     return np.fields.keys() == {"kinds"} and nouns_in(np) <= _PETITIONS.keys()
+
+
+def rivals_bits(ctx: Context) -> int:
+    """Return every rival of the user, as bits."""
+    return 255 & ~(1 << ctx.seat)
 
 
 class Prohibitions(Permissions):
@@ -107,10 +149,28 @@ class Prohibitions(Permissions):
                 return [Change(w.FAVOR_CAP, self.nouns.seats(player), constant(most))]
             case n.EffectInitiate(what=what) if (np := _petitioned(what)) is not None:
                 return self._unpetitioned(np, self.nouns.seats(player))
-        barred = _barred_to_all(effect)
-        if barred is None or barred == w.FIEF_SOLARIS or isinstance(player, n.PlayerBidder):
+        barred = _barred(effect)
+        if not barred or isinstance(player, n.PlayerBidder):
             raise UnsupportedPhrase(format_node(clause))
-        return [Change(w.BARRED, only(barred), self._seat_bits(player))]
+        return self._bar(barred, self._seat_bits(player))
+
+    def _bar(self, barred: tuple[int, ...], seats: Number) -> list[Change]:
+        self.barrable |= set(barred)
+        return [Change(w.BARRED, only(one), seats) for one in barred]
+
+    def to_rivals(self, effect: n.Effect) -> list[Change]:
+        """Return the changes by which no rival may do something."""
+        if barred := _barred(effect):
+            return self._bar(barred, rivals_bits)
+        if (aim := _own_aim(effect)) is not None:
+            rites, target = aim
+            np = np_of(target)
+            cards = self.nouns.fitting(np) if np is not None else self.nouns.cards(target)
+            return self._rights(cards, w.IMMUNE, None, rite_types_named(n.Np(kinds=rites.kinds)))
+        match effect:
+            case n.EffectInitiate(what=what) if (np := _petitioned(what)) is not None:
+                return self._unpetitioned(np, lambda ctx: [s for s in ctx.g.state.order if s != ctx.seat])
+        return [Change(w.BARRED, only(code), rivals_bits) for code in self._plays(effect)]
 
     def _unpetitioned(self, np: n.Np, seats: Seats) -> list[Change]:
         """No petition is initiated for such a card of these Houses."""
@@ -139,9 +199,8 @@ class Prohibitions(Permissions):
 
     def _prohibition(self, effect: n.Effect) -> list[Change]:
         """No House may do it: every seat is barred."""
-        barred = _barred_to_all(effect)
-        if barred is not None:
-            return [Change(w.BARRED, only(barred), EVERYONE)]
+        if barred := _barred_to_all(effect):
+            return self._bar(barred, EVERYONE)
         match effect:
             case n.EffectDeploy():
                 return [Change(w.BARRED, only(code), EVERYONE) for code in self._plays(effect)]
@@ -152,9 +211,6 @@ class Prohibitions(Permissions):
                 return self._given(self._all_such(np), tuple(_MAKING[bit] for bit in (1, 2) if making & bit))
             case n.EffectInitiate(what=what) if (np := np_of(what)) is not None:
                 kinds = nouns_in(np)
-                if kinds == {"rite"} and np.near is None and np.by is None:
-                    types = sorted(rite_types_named(np))
-                    return [Change(w.BARRED, only(w.RITES_BARRED + rite), EVERYONE) for rite in types]
                 barred_cards = kinds - {"petition"}
                 if "petition" in kinds and barred_cards and barred_cards <= _PETITIONS.keys():
                     return [Change(w.BARRED, only(_PETITIONS[kind]), EVERYONE) for kind in sorted(barred_cards)]

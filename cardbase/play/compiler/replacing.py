@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Final
 
 from cardbase.operations import nodes as n
 from cardbase.play import constants as w
@@ -10,26 +13,27 @@ from cardbase.play import events as e
 from cardbase.play import mutations
 from cardbase.play.compiler.card_triggers import subject_test
 from cardbase.play.compiler.choice_writer import ChoiceWriter
-from cardbase.play.compiler.house_triggers import seat_test, sets_itself_off
+from cardbase.play.compiler.deed_triggers import mutual
+from cardbase.play.compiler.house_triggers import seat_test
 from cardbase.play.compiler.phrases import states_alone
-from cardbase.play.programs.context import AMOUNT, Context
+from cardbase.play.programs.context import AMOUNT, WHO, Context
 from cardbase.play.programs.program import SUBJECT, Trigger
 from cardbase.play.programs.steps import Do
+
+_FUNDS: Final = MappingProxyType({"favor": e.FAVOR, "solari": e.SOLARIS})
 
 
 def replacement(code: ChoiceWriter, instruction: n.InstructionReplace) -> Trigger | None:
     """Return the trigger of what would happen, and let the action undo it; None where nothing can be put in its place.
 
-    A payment is made and given back, so that only what could be paid can be replaced.
+    A payment is made and given back, so that only what could be paid can be replaced; what is gained is taken back.
     """
     match instruction:
-        case n.InstructionReplace(who=n.SubjectPlayer(player=player), what=what) if (paid := _paid(what)) is not None:
-            who = seat_test(code, player)
-            code.from_now(replacing=_giving_back(code, paid))
-            return Trigger(
-                (paid,),
-                lambda ctx, seat, card, amount: amount < 0 and who(ctx, seat) and not sets_itself_off(ctx),
-            )
+        case n.InstructionReplace(who=n.SubjectPlayer(player=player), what=what) if (moved := _moved(what)) is not None:
+            who, (kind, sign) = seat_test(code, player), moved
+            code.from_now(replacing=_undoing(code, kind))
+            own = mutual((kind,), lambda ctx, seat, card, amount: amount * sign > 0 and who(ctx, seat))
+            return replace(own, about=lambda ctx, card: -1)
         case n.InstructionReplace(who=n.SubjectCards(cards=(card,)), what=n.EffectBe(predicate=predicate)) if (
             states_alone(predicate) == ("vanquished",)
         ):
@@ -39,22 +43,38 @@ def replacement(code: ChoiceWriter, instruction: n.InstructionReplace) -> Trigge
     return None
 
 
-def _paid(effect: n.Effect) -> int | None:
-    """Return the event of paying what a phrase names."""
+def _moved(effect: n.Effect) -> tuple[int, int] | None:
+    """Return the event of paying (-1) or gaining (1) what a phrase names."""
     match effect:
         case n.EffectPayAny(currency=currency) | n.EffectDiscardAny(currency=currency):
-            return e.FAVOR if currency == "favor" else e.SOLARIS
+            return _FUNDS[currency], -1
         case n.EffectPay(currency=currency, per=None) | n.EffectDiscardCurrency(currency=currency, per=None):
-            return e.FAVOR if currency == "favor" else e.SOLARIS
+            return _FUNDS[currency], -1
+        case n.EffectGainAny(currency=currency) | n.EffectGain(currency=currency, per=None):
+            return _FUNDS[currency], 1
+        case n.EffectProduceGoods(goods=n.GoodsCurrency(currency="solari"), where=None):
+            return e.PRODUCED, 1
     return None
 
 
-def _giving_back(code: ChoiceWriter, kind: int) -> Callable[[Context], None]:
-    """Note what was paid; return what gives it back."""
-    slot = code.new_slot()
-    code.emit(Do(lambda ctx: ctx.hold(slot, [abs(sum(ctx.held(AMOUNT)))])))
-    gain = mutations.gain_favor if kind == e.FAVOR else mutations.gain_solaris
-    return lambda ctx: gain(ctx.g, ctx.seat, sum(ctx.held(slot)))
+def _undoing(code: ChoiceWriter, kind: int) -> Callable[[Context], None]:
+    """Note what was paid or gained, and by whom; return what gives it back or takes it."""
+    slot, whose = code.new_slot(), code.new_slot()
+
+    def note(ctx: Context) -> None:
+        """Keep what the event was about, before the text does anything."""
+        ctx.hold(slot, [sum(ctx.held(AMOUNT))])
+        ctx.hold(whose, ctx.held(WHO)[:1])
+
+    code.emit(Do(note))
+    change = mutations.gain_favor if kind == e.FAVOR else mutations.gain_solaris
+
+    def undo(ctx: Context) -> None:
+        """Give the House back what it paid, or take what it gained."""
+        for seat in ctx.held(whose):
+            change(ctx.g, seat, -sum(ctx.held(slot)), back=True)
+
+    return undo
 
 
 def _spare(ctx: Context) -> None:

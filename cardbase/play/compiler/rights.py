@@ -19,6 +19,7 @@ _SPARED: Final = MappingProxyType({
     "captured": w.NEVER_CAPTURED,
     "discarded": w.NEVER_DISCARDED,
     "vanquished": w.UNVANQUISHED,
+    "subdued": w.NEVER_SUBDUED,
 })  # fmt: skip
 """What can't happen to a card, by the state it would be brought into."""
 IGNORED: Final = MappingProxyType({n.IgnoredCounter: w.UNCOUNTERED, n.IgnoredOrder: w.ANY_ORDER})
@@ -38,6 +39,10 @@ def forbidden(effect: n.Effect) -> Rights | None:
             return (w.COMMANDLESS,)
         case n.EffectCountAs(same=n.SelectorOne(what=np), purpose=n.Purpose()) if noun_of(np) == "participant":
             return (w.UNCOUNTED,)
+        case n.EffectInitiate(what=n.SelectorOne(what=np), how=None) if np.fields.keys() == {"kinds"} and (
+            "rite" in nouns_in(np)
+        ):
+            return tuple(w.BEGINS_NONE + sort for sort in sorted(rite_types_named(np)))
         case n.EffectParticipate(what=n.SelectorOne(what=np)) if noun_of(np) == "rite":
             return (w.IDLE,)
         case n.EffectParticipate(what=n.SelectorOne(what=np)) if np.fields.keys() == {"kinds"}:

@@ -27,6 +27,7 @@ def add_routine(
     program.routines.append(Routine(steps, code.slots, usable, code.produces, timing, said, said_by))
     program.made[len(program.routines) - 1] = code.made
     program.recalls = program.recalls or code.nouns.recalls
+    program.barrable |= code.changes.barrable
     return len(program.routines) - 1
 
 

@@ -120,6 +120,7 @@ def _take_over(program: Program, code: AbilityCompiler) -> None:
     program.arms = program.arms or changes.arms
     program.waives = changes.waives or program.waives
     program.harmless = changes.harmless or program.harmless
+    program.barrable |= changes.barrable
     program.reaches = changes.reaches or program.reaches
     program.bargains += changes.bargains
 
@@ -139,7 +140,7 @@ def _declares(instruction: n.Instruction) -> bool:
 def _let_they_mean(code: AbilityCompiler, when: n.Clause) -> None:
     """In "while a House governs a city, they ..." they are the Houses that do."""
     match when:
-        case n.ClauseDoes(who=who, what=n.EffectGovern() as govern):
+        case n.ClauseDoes(who=who, what=n.EffectGovern() | n.EffectGovernBounded() | n.EffectGovernNone() as govern):
             code.nouns.they = code.conditions.governors(who, govern)
 
 

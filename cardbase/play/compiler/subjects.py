@@ -45,6 +45,8 @@ class Subjects:
         self.takes: Test | None = None
         self.harmless: Test | None = None
         self.arms = False
+        self.barrable: set[int] = set()
+        """What may be forbidden to Houses by it."""
         self.waives: Test | None = None
         self.nature: set[Nature] = set()
         self.reaches: tuple[Test, Test] | None = None

@@ -59,6 +59,8 @@ def trigger_on(code: ChoiceWriter, clause: n.Clause) -> Trigger:
             return Trigger((_ENDS[span],), lambda ctx, seat, card, amount: span != "turn" or amount > 1)
         case n.ClauseRanks():
             return Trigger((e.RANKS_SET,), lambda ctx, seat, card, amount: True)
+        case n.ClauseNumber():
+            return _coming_to_hold(code, clause)
         case n.ClauseValue() if not any(isinstance(below, n.RefHost | n.SelfHost) for below in clause.walk()):
             return _coming_to_hold(code, clause)
         case n.ClauseValue():
@@ -80,7 +82,7 @@ def _lasts(effect: n.Effect) -> bool:
             return True
         case n.EffectHave(bonuses=bonuses):
             return all(isinstance(bonus, n.BonusAllegiance | n.BonusTalent) for bonus in bonuses)
-    return isinstance(effect, n.EffectGovern)
+    return isinstance(effect, n.EffectGovern | n.EffectGovernBounded | n.EffectGovernNone)
 
 
 def _coming_to_hold(code: ChoiceWriter, clause: n.Clause) -> Trigger:

@@ -11,6 +11,7 @@ from cardbase.play.effects import (
     starting,
     status,
     tokens,
+    trading,
 )
 from cardbase.play.effects.registry import CAN, EXECUTORS
 
@@ -27,4 +28,5 @@ __all__ = [
     "starting",
     "status",
     "tokens",
+    "trading",
 ]

@@ -41,12 +41,14 @@ _DECKS: dict[str, int] = {
 
 def _draw_from(code: ChoiceWriter, effect: n.EffectDraw, place: n.Place) -> None:
     match place:
-        case n.PlaceOwn(places=(name,)) | n.PlaceOf(places=(name,)) if name in PILES:
+        case n.PlaceOwn(whose=whose, places=(name,)) if name in PILES:
             zone = PILES[name]
+        case n.PlaceOf(places=(name,)) if name in PILES and PILES[name] not in _DECKS.values():
+            zone, whose = PILES[name], "your"
         case _:
             raise UnsupportedPhrase(format_node(effect))
     if zone in (w.HOUSE_DECK, w.IMPERIAL_DECK):
-        _draw_off_the_top(code, effect, zone, own=isinstance(place, n.PlaceOwn))
+        _draw_off_the_top(code, effect, zone, own=whose == "your")
         return
     cards = code.chosen(effect.what, lambda ctx, card: True)
 

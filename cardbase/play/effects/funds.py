@@ -58,7 +58,7 @@ def _produce(code: ChoiceWriter, effect: n.EffectProduce | n.EffectGain) -> None
 
     def action(ctx: Context) -> None:
         """Gain the amount, tell of a production, keep the amount for "that many"."""
-        amount = number(ctx)
+        amount = 0 if produced and ctx.g.in_force().is_barred(w.SOLARIS_PRODUCING, ctx.actor) else number(ctx)
         gain(ctx.g, ctx.actor, amount)
         if produced and amount > 0:
             mutations.emit(ctx.g, e.PRODUCED, ctx.actor, ctx.source, -1, amount)

@@ -68,7 +68,7 @@ def _can_engage_this(code: ChoiceWriter, effect: n.EffectEngageThis) -> Conditio
 
 @possible(n.EffectSubdueThis)
 def _can_subdue_this(code: ChoiceWriter, effect: n.EffectSubdueThis) -> Condition:
-    return lambda ctx: up(ctx, ctx.source)
+    return lambda ctx: up(ctx, ctx.source) and may_be_subdued(ctx, ctx.source)
 
 
 @executor(n.EffectEngage, n.EffectDisengage, n.EffectSubdue)

@@ -32,6 +32,7 @@ def copying(own: Program, others: dict[int, Program]) -> Program:
         for trigger, number in other.triggers:
             heard = replace(trigger, match=_matched(copied, trigger.match))
             program.triggers.append((heard, first + number))
+        program.barrable |= other.barrable
         program.bargains += [replace(bargain, card=_tested(copied, bargain.card)) for bargain in other.bargains]
     return program
 

@@ -12,7 +12,7 @@ from cardbase.play.lasting import SIZE as CHANGE
 from cardbase.play.lasting import enter, records
 from cardbase.play.position import Position
 from cardbase.play.programs.context import Context
-from cardbase.play.programs.program import Change
+from cardbase.play.programs.program import OF_SEAT, Change
 
 WAITING: Final = 6
 """Integers a trigger takes in the queue: card, routine, seat, subject, amount, host."""
@@ -38,6 +38,8 @@ def notice(g: Position, kind: int, seat: int, card: int, amount: int) -> None:
                 if trigger.together and _waits(s.waiting, listener, routine):
                     continue
                 about = trigger.about(ctx, card) if trigger.about else card
+                if trigger.mutual and about < 0 <= seat:
+                    about = OF_SEAT - seat
                 found.append((listener, routine, you, about, amount, ctx.host))
     if len(found) > 1:
         found.sort(key=lambda waiting: _came(g, waiting[0]))

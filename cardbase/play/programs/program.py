@@ -22,6 +22,8 @@ Match = Callable[[Any, int, int, int], bool]
 """Context, seat, card and amount of an event."""
 Options = list[int] | None
 GO_ON = -1
+OF_SEAT = -2
+"""A trigger's subject that is a House and no card: this less the seat."""
 SUBJECT = 0
 """The slot of the card an event was about."""
 OWN = 0
@@ -62,7 +64,8 @@ class Trigger:
     """The kinds of event it waits for, which of them it means, and the card it is about where that is another.
 
     ``together`` returns the cards it is about where several events at once set it off only once; ``holds`` is the
-    condition that sets it off by coming to hold.
+    condition that sets it off by coming to hold. What a ``mutual`` one sets off can bring about such an event
+    itself; where no card is spoken of it is about the House.
     """
 
     kinds: tuple[int, ...]
@@ -70,6 +73,7 @@ class Trigger:
     about: Callable[[Any, int], int] | None = None
     together: AnyCards | None = None
     holds: AnyCondition | None = None
+    mutual: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +161,8 @@ class Program:
     resolves: list[int] = field(default_factory=list)
     venture: int = -1
     statics: list[Change] = field(default_factory=list)
+    barrable: frozenset[int] = frozenset()
+    """What it may forbid to Houses, of what is asked about only where some text does (``constants``)."""
     triggers: list[tuple[Trigger, int]] = field(default_factory=list)
     hosts: AnyTest | None = None
     assigned_by: str = ""

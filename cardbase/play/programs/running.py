@@ -12,7 +12,7 @@ from cardbase.play.frames import AT, OPERATION, SEAT, SIZE, A, B, C, D, E, F, pu
 from cardbase.play.position import Position
 from cardbase.play.programs.context import AMOUNT, WHO, Context
 from cardbase.play.programs.listening import WAITING
-from cardbase.play.programs.program import GO_ON, SUBJECT, Routine
+from cardbase.play.programs.program import GO_ON, OF_SEAT, SUBJECT, Routine
 from cardbase.play.programs.steps import STAY
 
 
@@ -29,6 +29,8 @@ def start(
     if subject >= 0:
         ctx.hold(SUBJECT, [subject])
         ctx.hold(WHO, [s.holder[subject]])
+    elif subject <= OF_SEAT:
+        ctx.hold(WHO, [OF_SEAT - subject])
     ctx.hold(AMOUNT, [amount])
     mutations.emit(g, e.OPERATION, seat, card)
 
@@ -148,6 +150,8 @@ def _forbidden(ctx: Context, produces: int) -> bool:
     if not in_force.barred:
         return False
     fief = ctx.g.table.kind[ctx.source] & w.FIEF
+    if produces & 1 and in_force.is_barred(w.SOLARIS_PRODUCING, ctx.seat):
+        return True
     return bool(
         (produces & 1 and fief and in_force.is_barred(w.FIEF_SOLARIS, ctx.seat))
         or (produces & 2 and in_force.is_barred(w.SPICE_MADE, ctx.seat))

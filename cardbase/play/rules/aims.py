@@ -25,7 +25,7 @@ def offer(g: Position, seat: int, leaders: list[int], options: list[int]) -> Non
     t, in_force = g.table, g.in_force()
     allegiance, talents, cards, rights = in_force.allegiance, in_force.talents, t.cards, in_force.rights
     for sort in range(w.SORTS) if in_force.aims else rite_types.BY_RULES:
-        idle = 1 << w.IDLE | 1 << w.IDLE_IN + sort
+        idle = 1 << w.IDLE | 1 << w.IDLE_IN + sort | 1 << w.BEGINS_NONE + sort
         able = [
             card
             for card in leaders
@@ -123,6 +123,8 @@ def targets(g: Position, seat: int, leader: int, sort: int, *, free: bool = Fals
     """Return the cards that a leader may aim a Rite at (RITE-02, RITE-06, RITE-07, TAL-08, ALLEG-21)."""
     in_force, classes = g.in_force(), _classes(g, leader, sort)
     named_by = [source for aimed, source in in_force.aims.get(leader, ()) if aimed == sort]
+    if in_force.has(leader, w.BEGINS_NONE, sort):
+        return []
     if not classes or (aimed_by < 0 and sort not in rite_types.BY_RULES and not named_by):
         return []
     free = free or in_force.has(leader, w.FREE_RITE, sort)

@@ -128,5 +128,7 @@ def _needed(g: Position, seat: int) -> int:
 
 
 def _lacking(g: Position, seat: int) -> int:
-    """Return how many cards the House deck has too few for the draw."""
+    """Return how many cards the House deck has too few for the draw; none where a text forbids to draw."""
+    if mutations.is_barred(g, w.DRAWING, seat):
+        return 0
     return _needed(g, seat) - len(_pile(g, w.HOUSE_DECK, seat))

@@ -48,11 +48,11 @@ def directions(g: Position, seat: int) -> list[int]:
     """Return the choices between buying and selling; what was done in this Interval is not reversed (AMB-49)."""
     done = g.state.used & (BOUGHT_SPICE | SOLD_SPICE) if g.rules.extra_exchange_same_direction else 0
     barred = {BOUGHT_SPICE: c.SELL_SPICE, SOLD_SPICE: c.BUY_SPICE}.get(done)
-    return [verb * c.SPAN for verb in (c.BUY_SPICE, c.SELL_SPICE) if verb != barred and _can_trade(g, seat, verb)]
+    return [verb * c.SPAN for verb in (c.BUY_SPICE, c.SELL_SPICE) if verb != barred and can_trade(g, seat, verb)]
 
 
-def _can_trade(g: Position, seat: int, verb: int) -> bool:
-    """EXCH-06, EXCH-14: a unit needs full payment and an actual spice."""
+def can_trade(g: Position, seat: int, verb: int) -> bool:
+    """EXCH-06, EXCH-14: a unit needs full payment and an actual spice, and no text that forbids it."""
     s = g.state
     if g.in_force().is_barred(w.SELLING if verb == c.SELL_SPICE else w.BUYING, seat):
         return False
@@ -77,7 +77,7 @@ def run_exchange(g: Position) -> list[int] | None:
         _mark(g, verb)
         stack[AT] = 2
     elif step == 2:
-        if stack[C] < MOST and _can_trade(g, seat, verb):
+        if stack[C] < MOST and can_trade(g, seat, verb):
             return [c.TRADE * c.SPAN, c.DONE * c.SPAN]
         stack[AT] = 3
     elif g.rules.choam_obligation and stack[A] and rate(s.guild_hoard) != stack[A]:
@@ -85,6 +85,7 @@ def run_exchange(g: Position) -> list[int] | None:
     else:
         if stack[C]:
             mutations.emit(g, e.TRADED, seat, -1, -1, stack[C])
+            mutations.emit(g, e.SPICE_BOUGHT if verb == c.BUY_SPICE else e.SPICE_SOLD, seat, -1, -1, stack[C])
         pop(stack)
         clear_table(g)
     return None
@@ -98,24 +99,29 @@ def _mark(g: Position, verb: int) -> None:
         s.used |= EXCHANGED
 
 
+def trade(g: Position, seat: int, verb: int) -> None:
+    """Let a seat buy one spice of the Guild Hoard or sell it one (EXCH-04, EXCH-05)."""
+    if verb == c.BUY_SPICE:
+        mutations.gain_solaris(g, seat, -buying_price(g))
+        mutations.change_hoard(g, -1)
+        mutations.gain_spice(g, seat, 1)
+        return
+    price = selling_price(g)
+    mutations.gain_spice(g, seat, -1)
+    before = rate(g.state.guild_hoard)
+    mutations.change_hoard(g, 1)  # EXCH-07: the rate is read again for the next unit
+    if rate(g.state.guild_hoard) < before:
+        mutations.emit(g, e.RATE_LOWERED, seat)
+    mutations.gain_solaris(g, seat, price)
+
+
 def take_exchange(g: Position, verb: int, argument: int) -> None:
     """Trade one unit, stop, or settle the rate (OPT-04)."""
     stack = g.state.stack
     seat = stack[SEAT]
     if verb == c.TRADE:
         stack[C] += 1
-        if stack[B] == c.BUY_SPICE:
-            mutations.gain_solaris(g, seat, -buying_price(g))
-            mutations.change_hoard(g, -1)
-            mutations.gain_spice(g, seat, 1)
-        else:
-            price = selling_price(g)
-            mutations.gain_spice(g, seat, -1)
-            before = rate(g.state.guild_hoard)
-            mutations.change_hoard(g, 1)  # EXCH-07: the rate is read again for the next unit
-            if rate(g.state.guild_hoard) < before:
-                mutations.emit(g, e.RATE_LOWERED, seat)
-            mutations.gain_solaris(g, seat, price)
+        trade(g, seat, stack[B])
     elif verb == c.DONE:
         stack[AT] = 3
     else:

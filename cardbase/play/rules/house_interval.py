@@ -103,7 +103,8 @@ def _petition_barred(g: Position, seat: int, card: int) -> bool:
     if in_force.rights[card] >> w.UNPETITIONED & 1:
         return True
     return bool(in_force.barred) and (
-        (bool(in_force.kind[card] & w.HOLDING) and in_force.is_barred(w.HOLDINGS_BARRED, seat))
+        in_force.is_barred(w.PETITIONING, seat)
+        or (bool(in_force.kind[card] & w.HOLDING) and in_force.is_barred(w.HOLDINGS_BARRED, seat))
         or (bool(in_force.kind[card] & w.ALLY) and in_force.is_barred(w.ALLIES_BARRED, seat))
     )
 
@@ -235,9 +236,7 @@ def run_favor(g: Position) -> list[int] | None:
     pop(stack)
     if s.solaris[seat] >= w.FAVOR_PRICE * favor:
         s.used |= BOUGHT
-        mutations.gain_solaris(g, seat, -w.FAVOR_PRICE * favor)
-        mutations.gain_favor(g, seat, favor)
-        mutations.emit(g, e.BOUGHT_FAVOR, seat, -1, -1, favor)
+        buy_favor(g, seat, favor)
     else:
         mutations.emit(g, e.CANCELLED, seat)
     clear_table(g)
@@ -246,6 +245,13 @@ def run_favor(g: Position) -> list[int] | None:
 
 def _favor_limit(g: Position, seat: int) -> int:
     return g.in_force().of_seat(w.FAVOR_CAP, seat) or w.FAVOR_LIMIT
+
+
+def buy_favor(g: Position, seat: int, favor: int) -> None:
+    """Pay for so much favor and gain it (HOUSE-07)."""
+    mutations.gain_solaris(g, seat, -w.FAVOR_PRICE * favor)
+    mutations.gain_favor(g, seat, favor)
+    mutations.emit(g, e.BOUGHT_FAVOR, seat, -1, -1, favor)
 
 
 def take_favor(g: Position, verb: int, argument: int) -> None:

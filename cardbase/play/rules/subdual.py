@@ -15,6 +15,8 @@ _TOKENLESS: Final = w.VENTURE | w.PROGRAM
 
 def subdue(g: Position, card: int) -> None:
     """Turn a card face down; what is assigned stays up (SUBD-07, SUBD-08), ventures do not (SUBD-09, VENT-12)."""
+    if g.in_force().has(card, w.NEVER_SUBDUED):
+        return
     mutations.subdue(g, card)
     if g.is_changed:
         g.state.unsettled = 1

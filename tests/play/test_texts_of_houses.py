@@ -1,0 +1,310 @@
+"""What designers say of Houses and no shipped card does: each wording is accepted and carried out."""
+
+import pytest
+
+from tests.play.own_scenarios import assert_as_told, cases
+
+HAPPENS = """
+charter | When you draw a card, gain 3 favor. Engage: draw a card.
+    given Anna governs Trial Card; Anna has 1 favor
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then Anna has 4 favor
+charter | When a rival draws any number of cards, gain 3 favor. Engage: each rival must draw 2 cards.
+    given Anna governs Trial Card; Anna has 1 favor
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then Anna has 4 favor
+charter | When a rival draws a card, produce 3 solaris. Engage: each rival must draw a card.
+    given Anna governs Trial Card; Anna has 1 solaris
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then Anna has 4 solaris
+charter | When you draw a card in your Imperial deck, gain 3 favor. Engage: draw a card in your Imperial deck.
+    given Anna governs Trial Card; Anna's Imperial deck begins with Chani; Anna has 1 favor
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then Anna has 4 favor
+charter | When you discard a card, gain 3 favor. Engage: discard a card in your hand.
+    given Anna governs Trial Card; Anna holds Chani; Anna has 1 favor
+    when Anna's House Interval
+    do Anna: use Trial Card
+    pass until Anna: end the Interval
+    then Anna has 4 favor
+charter | When a rival discards a card in their hand, gain 1 favor. Engage: a rival must discard a card in their hand.
+    given Anna governs Trial Card; Bert holds Chani; Anna has 1 favor
+    when Anna's House Interval
+    do Anna: use Trial Card
+    pass until Anna: end the Interval
+    then Anna has 2 favor
+charter | When you subdue an aide, gain 3 favor. Engage: subdue an aide a rival governs.
+    given Anna governs Trial Card; Bert governs House Agent; Anna has 1 favor
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then Anna has 4 favor; House Agent is subdued
+charter | When you disengage an aide, gain 3 favor. Engage: disengage an aide you govern.
+    given Anna governs Trial Card, engaged House Agent; Anna has 1 favor
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then Anna has 4 favor
+charter | When an aide is disengaged, gain 3 favor. Engage: disengage an aide you govern.
+    given Anna governs Trial Card, engaged House Agent; Anna has 1 favor
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then Anna has 4 favor
+charter | When you buy spice, gain 3 favor.
+    given Anna governs Trial Card; Anna has 1 favor; Anna has 9 solaris; the Guild Hoard holds 13
+    when Anna's House Interval
+    do Anna: buy spice; Anna: trade one spice; Anna: no more
+    then Anna has 4 favor; Anna has 1 spice
+charter | When you sell spice, gain that many favor.
+    given Anna governs Trial Card; Anna has 1 favor; Anna has 3 spice
+    when Anna's House Interval
+    do Anna: sell spice; Anna: trade one spice; Anna: trade one spice; Anna: no more
+    then Anna has 3 favor
+charter | When you produce solaris, gain that many favor. Engage: produce 3 solaris.
+    given Anna governs Trial Card; Anna has 1 favor
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then Anna has 4 favor
+charter | When you produce solaris, produce 1 more solaris. Engage: produce 3 solaris.
+    given Anna governs Trial Card; Anna has 1 solaris
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then Anna has 5 solaris
+charter | When you produce spice, gain that many favor. Engage: produce 2 spice in your hoard.
+    given Anna governs Trial Card; Anna has 1 favor
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then Anna has 3 favor
+"""
+
+
+@pytest.mark.parametrize(("kind", "text", "body"), cases(HAPPENS), ids=lambda value: value[:60])
+def test_what_a_house_does_sets_off_a_text(kind: str, text: str, body: str) -> None:
+    assert_as_told(kind, text, body)
+
+
+FORBIDDEN = """
+charter | Each rival can't gain favor.
+    given Anna governs Trial Card; Bert governs Siridar Tithes; Bert has 1 favor; Anna has 1 favor
+    when Bert's House Interval
+    do Bert: use Siridar Tithes
+    then Bert has 1 favor
+charter | No House may gain favor.
+    given Anna governs Trial Card, Siridar Tithes; Anna has 9 solaris; Anna has 1 favor
+    when Anna's House Interval
+    refused Anna: buy favor
+charter | You can't gain solaris.
+    given Anna governs Trial Card; Anna has 9 solaris
+    when Anna's House Interval
+    do Anna: use Caladan
+    then Anna has 9 solaris
+charter | No rival may produce solaris.
+    given Anna governs Trial Card; Bert has 1 solaris
+    when Bert's House Interval
+    refused Bert: use Giedi Prime
+charter | A rival can't draw a card. Engage: each House must draw a card.
+    given Anna governs Trial Card
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then Bert has 0 cards in hand; Anna has 1 cards in hand
+charter | No House may draw any number of cards.
+    given Anna governs Trial Card
+    when the Closing Interval
+    pass until Bert: use Giedi Prime
+    then Anna has 0 cards in hand
+charter | Each rival can't initiate a petition.
+    given Anna governs Trial Card; Bert assembles Carthag; Bert has 20 solaris
+    when Bert's House Interval
+    refused Bert: petition for Carthag
+charter | No rival may initiate a battle rite.
+    given Anna governs Trial Card, Arrakeen; Bert governs Stilgar; Stilgar has battle 3
+    when Bert's House Interval
+    refused Bert: Battle led by Stilgar
+charter | No rival may initiate a battle rite targeting a fief you govern.
+    given Anna governs Trial Card, Arrakeen; Bert governs Stilgar; Stilgar has battle 3
+    when Bert's House Interval
+    refused Bert: Battle led by Stilgar
+charter | Each rival can't initiate a rite.
+    given Anna governs Trial Card, Arrakeen; Bert governs Stilgar; Stilgar has battle 3
+    when Bert's House Interval
+    refused Bert: Battle led by Stilgar
+charter | Engage: until the turn ends, no rival may initiate a rite.
+    given Anna governs Trial Card, Arrakeen; Bert governs Stilgar; Stilgar has battle 3
+    when Anna's House Interval
+    do Anna: use Trial Card; Anna: end the Interval
+    refused Bert: Battle led by Stilgar
+enhancement | Assign to a persona. The host can't initiate a battle rite.
+    given Anna governs Stilgar; Stilgar carries Trial Card; Stilgar has battle 3; Bert governs Arrakeen
+    when Anna's House Interval
+    refused Anna: Battle led by Stilgar
+aide | This persona can't be subdued. Engage: subdue each aide.
+    given Anna governs Trial Card, House Agent
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then House Agent is subdued; Trial Card is engaged
+"""
+
+
+@pytest.mark.parametrize(("kind", "text", "body"), cases(FORBIDDEN), ids=lambda value: value[:60])
+def test_what_is_forbidden_to_houses_they_do_not_do(kind: str, text: str, body: str) -> None:
+    assert_as_told(kind, text, body)
+
+
+VALUES = """
+charter | Each rival's hand limit is -2.
+    given Anna governs Trial Card
+    when Anna's House Interval
+    then Bert's hand limit changes by -2
+charter | The CROE is +2.
+    given Anna governs Trial Card; the Guild Hoard holds 13
+    when Anna's House Interval
+    then the CROE is 3
+charter | Engage: gain 2 favor per rival.
+    given Anna governs Trial Card; Anna has 1 favor
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then Anna has 3 favor
+charter | Engage: produce 1 solari per spice in your hoard.
+    given Anna governs Trial Card; Anna has 3 spice; Anna has 0 solaris
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then Anna has 3 solaris
+"""
+
+
+@pytest.mark.parametrize(("kind", "text", "body"), cases(VALUES), ids=lambda value: value[:60])
+def test_what_is_more_or_less_or_counted(kind: str, text: str, body: str) -> None:
+    assert_as_told(kind, text, body)
+
+
+INSTEAD = """
+charter | If you would gain favor, produce 7 solaris instead.
+    given Anna governs Trial Card, Siridar Tithes; Anna has 1 favor; Anna has 0 solaris
+    when Anna's House Interval
+    do Anna: use Siridar Tithes
+    then Anna has 1 favor; Anna has 7 solaris
+charter | If a rival would gain favor, you may gain 1 favor instead.
+    given Anna governs Trial Card; Bert governs Siridar Tithes; Anna has 1 favor; Bert has 1 favor
+    when Bert's House Interval
+    do Bert: use Siridar Tithes; Anna: accept
+    then Anna has 2 favor; Bert has 1 favor
+charter | If you would gain solaris, gain 1 favor instead.
+    given Anna governs Trial Card; Anna has 1 favor; Anna has 0 solaris
+    when Anna's House Interval
+    do Anna: use Caladan
+    then Anna has 2 favor; Anna has 0 solaris
+charter | If you would produce solaris, gain that many favor instead. Engage: produce 3 solaris.
+    given Anna governs Trial Card; Anna has 1 favor; Anna has 0 solaris
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then Anna has 4 favor; Anna has 0 solaris
+"""
+
+
+@pytest.mark.parametrize(("kind", "text", "body"), cases(INSTEAD), ids=lambda value: value[:60])
+def test_what_would_be_gained_is_replaced(kind: str, text: str, body: str) -> None:
+    assert_as_told(kind, text, body)
+
+
+TRADE = """
+charter | Engage: buy 2 spice.
+    given Anna governs Trial Card; Anna has 9 solaris; the Guild Hoard holds 13
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then Anna has 2 spice; Anna has 6 solaris; the Guild Hoard holds 11
+charter | Engage: sell 2 spice.
+    given Anna governs Trial Card; Anna has 3 spice; Anna has 0 solaris; the Guild Hoard holds 0
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then Anna has 1 spice; Anna has 11 solaris; the Guild Hoard holds 2
+charter | Engage: you may buy up to 3 spice.
+    given Anna governs Trial Card; Anna has 9 solaris; the Guild Hoard holds 13
+    when Anna's House Interval
+    do Anna: use Trial Card; Anna: accept; Anna: choose 1
+    then Anna has 1 spice; Anna has 8 solaris
+charter | Engage: buy 2 favor.
+    given Anna governs Trial Card; Anna has 9 solaris; Anna has 1 favor
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then Anna has 3 favor; Anna has 5 solaris
+charter | Engage: each rival may sell 1 spice.
+    given Anna governs Trial Card; Bert has 1 spice; Bert has 0 solaris; the Guild Hoard holds 0
+    when Anna's House Interval
+    do Anna: use Trial Card; Bert: accept
+    then Bert has 0 spice; Bert has 6 solaris
+"""
+
+
+SHORT = """    given Anna governs Trial Card; Anna has 1 solaris; the Guild Hoard holds 13
+    when Anna's House Interval
+    refused Anna: use Trial Card
+"""
+
+
+def test_what_cannot_be_paid_for_in_full_is_not_bought() -> None:
+    assert_as_told("charter", "Engage: buy 2 spice.", SHORT, "refusal")
+
+
+@pytest.mark.parametrize(("kind", "text", "body"), cases(TRADE), ids=lambda value: value[:60])
+def test_a_text_buys_and_sells_at_the_rate(kind: str, text: str, body: str) -> None:
+    assert_as_told(kind, text, body)
+
+
+COUNTED = """
+charter | Engage: if you govern at least 2 aides, gain 3 favor.
+    given Anna governs Trial Card, House Agent, Guard Commander; Anna has 1 favor
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then Anna has 4 favor
+charter | If you govern 3 charters, engage: gain 3 favor.
+    given Anna governs Trial Card, Siridar Tithes, CHOAM Directorship; Anna has 1 favor
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then Anna has 4 favor
+charter | If you govern at most 1 aide, engage: gain 3 favor.
+    given Anna governs Trial Card, House Agent; Anna has 1 favor
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then Anna has 4 favor
+aide | While you govern no charter, this persona has +3 resistance.
+    given Anna governs Trial Card; Trial Card has resistance 2
+    when Anna's House Interval
+    then Trial Card has resistance 5
+aide | While the number of cards in your hand is 0, this persona has +3 resistance.
+    given Anna governs Trial Card; Trial Card has resistance 2
+    when Anna's House Interval
+    then Trial Card has resistance 5
+charter | If the number of spice in your hoard is at least 3, engage: gain 3 favor.
+    given Anna governs Trial Card; Anna has 3 spice; Anna has 1 favor
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then Anna has 4 favor
+charter | Engage: gain X favor. X is the number of aides you govern.
+    given Anna governs Trial Card, House Agent, Guard Commander; Anna has 1 favor
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then Anna has 3 favor
+"""
+
+
+@pytest.mark.parametrize(("kind", "text", "body"), cases(COUNTED), ids=lambda value: value[:60])
+def test_conditions_count_cards_and_spice(kind: str, text: str, body: str) -> None:
+    assert_as_told(kind, text, body)
+
+
+TWO = """    given Anna governs Trial Card, Siridar Tithes
+    when Anna's House Interval
+    refused Anna: use Trial Card
+"""
+
+
+@pytest.mark.parametrize("condition", ["you govern 3 charters", "you govern at least 3 charters"])
+def test_two_of_them_are_not_three(condition: str) -> None:
+    assert_as_told("charter", f"If {condition}, engage: gain 3 favor.", TWO, "refusal")
+
+
+@pytest.mark.parametrize("condition", ["you govern no charter", "you govern at most 1 charter"])
+def test_two_of_them_are_too_many(condition: str) -> None:
+    assert_as_told("charter", f"If {condition}, engage: gain 3 favor.", TWO, "refusal")
