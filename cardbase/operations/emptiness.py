@@ -53,10 +53,17 @@ def _of(node: Node) -> Iterator[str]:
             yield from _counting(node, np, is_rewarded=purpose is not None)
         case n.HazardKinds(words=words) if of_words(words) - CARD - {"venture", "rite"}:
             yield f"`immune to {format_node(node)}`: only rites, plans and effects are met with immunity"
-        case n.EffectBuy(goods=n.GoodsCurrency(currency="solari")) | n.EffectSell(goods=n.GoodsCurrency()):
+        case (
+            n.EffectBuy(goods=n.GoodsCurrency(currency="solari"))
+            | n.EffectBuySome(goods=n.GoodsCurrency(currency="solari"))
+            | n.EffectSell(goods=n.GoodsCurrency())
+            | n.EffectSellSome(goods=n.GoodsCurrency())
+        ):
             yield f"`{format_node(node)}`: on the market favor and spice are bought, and spice is sold"
         case n.StayHowAlongside(card=card) if format_node(card) != "Dune":
             yield f"`{format_node(node)}`: the rule that it lifts is about Dune; say `alongside Dune`"
+        case n.SentenceCost(cost=costs, do=do) | n.SentenceAt(cost=tuple(costs), do=do) if _counters_engaged(costs, do):
+            yield "`engage`: an engaged persona can't Counter, which engages it; say `This persona may Counter.`"
         case n.InstructionX(amount=amount) if any(isinstance(x, n.AmountX | n.AmountTimesX) for x in amount.walk()):
             yield f"`{format_node(node)}`: X is defined by itself"
 
@@ -71,6 +78,21 @@ def _counting(said: Node, np: n.Np, *, is_rewarded: bool) -> Iterator[str]:
         yield f"`{format_node(said)}`: for the reward a card counts as a participant, or a rite as one of a class"
     elif not is_rewarded and nouns - {"ally", "aide", "event"}:
         yield f"`{format_node(said)}`: a card counts as an ally, an aide or an event; of subtypes say `is also a ...`"
+
+
+def _counters_engaged(costs: tuple[n.Effect, ...], do: n.Instruction) -> bool:
+    """Tell whether a persona engages to be let Counter."""
+    if not any(isinstance(cost, n.EffectEngageThis) for cost in costs):
+        return False
+    match do:
+        case n.InstructionFact(
+            fact=n.FactMay(
+                who=n.SubjectCards(cards=(n.SelectorRef(ref=n.RefThis()),)),
+                do=n.ActSteps(steps=(n.EffectCounter(how=None),)),
+            )
+        ):
+            return True
+    return False
 
 
 def _names_a_card(words: n.Words) -> bool:

@@ -365,6 +365,8 @@ LEADS_IN: Final = 112
 BEGINS_NONE: Final = 117
 """It initiates no Rites of one sort."""
 NEVER_SUBDUED: Final = 122
+COUNTERS_NONE: Final = 123
+"""It Counters no Rites of one sort."""
 FORCE_PROOF: Final = 128
 """Force that a card deals by its text does not touch it; add the card's number among the corpus's definitions."""
 

@@ -35,6 +35,13 @@ HABITS = {
     "Engage the host and gain 1 favor.": "Engage the host, then gain 1 favor.",
     "Engage: lose 1 favor.": "Engage: discard 1 favor.",
     "Kill a persona.": "Vanquish a persona.",
+    "Initiate a battle rite. If you win, gain 3 favor.": (
+        "Initiate a battle rite. If the target is vanquished, gain 3 favor."
+    ),
+    "Engage: gain 1 favor, and each rival must discard 1 favor.": (
+        "Engage: gain 1 favor. Each rival must discard 1 favor."
+    ),
+    "Each Bene Gesserit persona you govern has +1 resistance.": "Each Sisterhood persona you govern has +1 resistance.",
     "If you have 3 or more spice, gain 1 favor.": ("If the number of spice in your hoard is at least 3, gain 1 favor."),
     "If your spice is at least 3, gain 1 favor.": "If the number of spice in your hoard is at least 3, gain 1 favor.",
     "While your hand is empty, this persona has +1 command.": (
@@ -102,6 +109,9 @@ HABITS = {
 
 
 READ_BUT_FAULTY = {
+    "Engage: Counter.": "This persona may Counter.",
+    "At battle declaration, engage: Counter.": "This persona may Counter during a battle rite.",
+    "At declaration, engage: this persona may Counter.": "This persona may Counter.",
     "When you win a duel, gain 1 favor.": "When you win a dueling rite, gain 1 favor.",
     "When you win a battle, draw a card.": "When you win a battle rite, draw a card.",
     "When this persona loses a battle, subdue it.": "When this persona loses a battle rite, subdue it.",

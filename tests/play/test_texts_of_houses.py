@@ -308,3 +308,15 @@ def test_two_of_them_are_not_three(condition: str) -> None:
 @pytest.mark.parametrize("condition", ["you govern no charter", "you govern at most 1 charter"])
 def test_two_of_them_are_too_many(condition: str) -> None:
     assert_as_told("charter", f"If {condition}, engage: gain 3 favor.", TWO, "refusal")
+
+
+COUNTERING = """    given Anna governs Leven Breche; Bert governs Carthag, Guard Commander; Bert governs Trial Card
+    when Anna's House Interval
+    do Anna: Battle led by Leven Breche; Anna: on Carthag
+    refused Bert: counter with Guard Commander
+"""
+
+
+@pytest.mark.parametrize("text", ["No aide may Counter.", "Each aide can't Counter during a battle rite."])
+def test_who_is_forbidden_to_counter_does_not(text: str) -> None:
+    assert_as_told("charter", text, COUNTERING)

@@ -26,6 +26,8 @@ def is_eligible(g: Position, card: int) -> bool:
     s, rite, in_force = g.state, g.state.rite, g.in_force()
     if not rite or not g.table.kind[card] & w.PERSONA or card == rite[TARGET] or s.role[card]:  # SPEC-11
         return False
+    if in_force.has(card, w.COUNTERS_NONE, rite[TYPE]):
+        return False
     if s.status[card] != w.READY and not (s.status[card] == w.ENGAGED and in_force.has(card, w.COUNTERS_FREELY)):
         return False
     return not (in_force.allegiance[card] & in_force.allegiance[rite[LEADER]] or in_force.is_idle(card, rite[TYPE]))
