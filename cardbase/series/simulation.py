@@ -14,7 +14,7 @@ from pathlib import Path
 
 from cardbase.corpus import Corpus
 from cardbase.errors import Misuse
-from cardbase.play import House, new_game, printed, rulesets
+from cardbase.play import Game, House, new_game, printed, rulesets
 from cardbase.play import constants as w
 from cardbase.players import ScriptedPlayer, player_named
 from cardbase.series.tally import CAUSES, hands, tally
@@ -112,49 +112,50 @@ class Series:
 def play_one(series: Series, corpus: Corpus, number: int) -> Result:
     """Play game ``number`` of a series between the players that it names."""
     seats = len(series.houses)
-    first = number % seats
-    places = [(first + seat) % seats for seat in range(seats)]
+    places = [(number + seat) % seats for seat in range(seats)]
     seed = seed_of(series.seed, number)
+    houses = [series.houses[place] for place in places]
     game = new_game(
-        [series.houses[place] for place in places],
-        corpus=corpus,
-        seed=seed,
-        rules=series.rules,
-        most_decisions=series.most_decisions,
-        policy=series.policy,
+        houses, corpus=corpus, seed=seed, rules=series.rules, most_decisions=series.most_decisions, policy=series.policy
     )
     opening = hands(game)
-    names = [series.player_of(place) for place in places]
     lapses: list[str] = []
 
     def player(seat: int) -> Player:
         """Return the player of a seat; one that may fail or dawdle is watched."""
-        made = player_named(names[seat], game, corpus, secret_of(seed, seat))
-        if names[seat] == "random":  # cannot fail
-            return made
-        who = f"{names[seat]} ({series.houses[places[seat]].name}), game {number + 1}"
+        name = series.player_of(places[seat])
+        made = player_named(name, game, corpus, secret_of(seed, seat))
+        who = f"{name} ({houses[seat].name}), game {number + 1}"
+        return made if name == "random" else _watched(made, series.timeout, game, who, lapses)  # random cannot fail
 
-        def told(why: str) -> None:
-            """Keep why a player had to be stood in for."""
-            lapses.append(f"{who}, choice {game.state.decisions + 1}: {why}")
+    play_out(game, [player(seat) for seat in range(seats)])
+    return _result(game, places, opening, lapses)
 
-        return TimedPlayer(made, series.timeout, told, ScriptedPlayer(()))
 
-    players = [player(seat) for seat in range(seats)]
-    play_out(game, players)
-    points = game.scores()
-    counted = tally(game, opening)
-    seats_by_place = [places.index(place) for place in range(seats)]
+def _watched(player: Player, timeout: float, game: Game, who: str, lapses: list[str]) -> Player:
+    """Return a player that is stood in for, and told of in ``lapses``, where it fails or takes longer (seconds)."""
+
+    def told(why: str) -> None:
+        """Keep why a player had to be stood in for."""
+        lapses.append(f"{who}, choice {game.state.decisions + 1}: {why}")
+
+    return TimedPlayer(player, timeout, told, ScriptedPlayer(()))
+
+
+def _result(game: Game, places: list[int], opening: set[int], lapses: list[str]) -> Result:
+    """Return what a game came to, by deck; ``places`` are the decks by seat."""
+    points, counted = game.scores(), tally(game, opening)
+    seats = [places.index(place) for place in range(len(places))]
     return Result(
         game.ending,
         places[game.winner] if game.winner >= 0 else -1,
         game.state.turn,
         game.state.decisions,
         game.digest(),
-        tuple(points[seat] for seat in seats_by_place),
+        tuple(points[seat] for seat in seats),
         counted.cause,
-        tuple(counted.drawn[seat] for seat in seats_by_place),
-        tuple(counted.played[seat] for seat in seats_by_place),
+        tuple(counted.drawn[seat] for seat in seats),
+        tuple(counted.played[seat] for seat in seats),
         tuple(lapses),
     )
 
