@@ -1,14 +1,17 @@
 """Change the program in one small place at a time and see whether a test notices: a mutant that lives wants a test.
 
-``python -m scripts.soak_mutants [--mutants 10] [--seed 1] [--in FILE...]``: random mutants of the files (of the whole
-program if none is said), each tried in a copy of the checkout by the tests of its room, nearest first. Prints each that
-lives. Minutes each; not part of the test suite.
+``python -m scripts.soak_mutants [--mutants 10] [--seed 1] [--in PATH...] [--kept FILE]``: random mutants of the files
+and folders (of the whole program if none is said), each tried in a copy of the checkout. First the tests of their rooms
+run once and tell which of them pass the places of the mutants; then each mutant is tried by those tests, quick ones
+first, and by the tests that name its module. Prints two lines a mutant. What is done is kept in the file, so that the
+same command goes on where it was stopped. Minutes; not part of the test suite.
 """
 
 from __future__ import annotations
 
 import argparse
 import ast
+import json
 import os
 import random
 import re
@@ -16,14 +19,22 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 COPIED: Final = ("cardbase", "data", "docs", "schemas", "scripts", "tests", "pyproject.toml", "README.md", "LICENSE")
-LONGEST: Final = 600
-"""Seconds of one room's tests; whoever takes longer hangs, which is noticed too."""
+SLOW: Final = {"packaging", "site", "web"}
+"""Rooms of tests that start browsers and build wheels."""
+LONGEST: Final = 180
+"""Seconds of the tests that pass a mutant's place, as long as they took without it; slower ones are left out."""
+FEW: Final = 8
+"""A room with fewer files of tests is tried by those of other rooms too that name the module."""
+NEAREST: Final = 6
+"""How many files of tests try a mutant that no test noticed that passes its place: what is kept is computed once, and
+only the first test that asks for it passes its place."""
 _OPERATORS: Final = {
     ast.Lt: ("<", "<="), ast.LtE: ("<=", "<"), ast.Gt: (">", ">="), ast.GtE: (">=", ">"), ast.Eq: ("==", "!="),
     ast.NotEq: ("!=", "=="), ast.In: ("in", "not in"), ast.Is: ("is", "is not"), ast.And: ("and", "or"),
@@ -112,46 +123,167 @@ def _between(path: Path, source: str, start: int, end: int, operator: ast.AST) -
 def tests_for(path: Path) -> list[str]:
     """Return the tests that may notice a change in a file: those that name its module first, then its room's."""
     room, module = path.relative_to(ROOT / "cardbase").parts[0].removesuffix(".py"), path.stem
-    every = sorted((ROOT / "tests").rglob("test_*.py"))
+    every = [test for test in sorted((ROOT / "tests").rglob("test_*.py")) if not SLOW & {*test.parts}]
     near = [test for test in every if re.search(rf"\b{module}\b", test.read_text(encoding="utf-8"))]
     own = [test for test in every if test.relative_to(ROOT / "tests").parts[0] == room]
-    more = [test for test in every if room == "play" and "golden" in test.parts]
-    found = dict.fromkeys([*(test for test in near if test in own), *own, *more, *near])
-    return [str(test.relative_to(ROOT)) for test in found if "packaging" not in test.parts]
+    more = [test for test in every if room in {"play", "tabletop"} and "golden" in test.parts]
+    found = dict.fromkeys([*(test for test in near if test in own), *own, *more, *(near if len(own) < FEW else ())])
+    return [str(test.relative_to(ROOT)) for test in found]
 
 
-def lives(mutant: Mutant, checkout: Path) -> bool:
-    """Return whether all tests pass with a mutant in a copy of the checkout; the copy is put right again."""
-    target = checkout / mutant.path.relative_to(ROOT)
-    before = target.read_text(encoding="utf-8")
-    target.write_text(mutant.applied(), encoding="utf-8")
-    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests_for(mutant.path)]
-    environment = {**os.environ, "PYTHONPATH": str(checkout), "PYTHONDONTWRITEBYTECODE": "1"}
-    try:
-        done = subprocess.run(command, cwd=checkout, env=environment, capture_output=True, timeout=LONGEST, check=False)
-    except subprocess.TimeoutExpired:
-        return False
-    finally:
-        target.write_text(before, encoding="utf-8")
-    return done.returncode == 0
+class Trial:
+    """A copy of the checkout in which mutants are tried, and the tests that pass their places."""
 
-
-def soak(count: int, seed: int, files: list[Path]) -> int:
-    """Try so many mutants, all where ``count`` is 0; return how many live."""
-    every = [mutant for path in files for mutant in mutants_of(path)]
-    chosen = random.Random(seed).sample(every, min(count, len(every))) if count else every
-    living = 0
-    with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
-        checkout = Path(folder)
+    def __init__(self, checkout: Path) -> None:
+        self.checkout = checkout
+        self.passing: dict[int, list[tuple[float, str]]] = {}
+        self.failing: set[str] = set()
         for name in COPIED:
             copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy2
             copy(ROOT / name, checkout / name)
-        for mutant in chosen:
-            if lives(mutant, checkout):
-                living += 1
-                print(f"lives: {mutant}", flush=True)
-    print(f"{len(chosen)} mutants of {len(every)}, {living} live")
-    return living
+
+    def watch(self, mutants: list[Mutant], workers: int) -> None:
+        """Run the tests of the mutants' rooms once, with a probe at the place of each."""
+        probes = self.checkout / "probes.jsonl"
+        files = sorted({test for mutant in mutants for test in tests_for(mutant.path)})
+        for path in {mutant.path for mutant in mutants}:
+            numbered = [(number, mutant.start) for number, mutant in enumerate(mutants) if mutant.path == path]
+            self._put(path, watched(path.read_text(encoding="utf-8"), numbered))
+        self._run(["-n", str(workers)] if workers > 1 else [], files=files, MUTANT_PROBES=str(probes))
+        for path in {mutant.path for mutant in mutants}:
+            self._put(path, path.read_text(encoding="utf-8"))
+        for line in probes.read_text(encoding="utf-8").splitlines():
+            told = json.loads(line)
+            for number in told["passed"]:
+                self.passing.setdefault(number, []).append((told["seconds"], told["test"]))
+
+    def noticed(self, number: int, mutant: Mutant) -> str | None:
+        """Return the test that notices a mutant, or None if it lives."""
+        self._put(mutant.path, mutant.applied())
+        try:
+            quick = _quickest(self.passing.get(number, []))
+            return self._failed(mutant, quick) or self._failed(mutant, [], tests_for(mutant.path)[:NEAREST])
+        finally:
+            self._put(mutant.path, mutant.path.read_text(encoding="utf-8"))
+
+    def _failed(self, mutant: Mutant, tests: list[str], files: list[str] | None = None) -> str | None:
+        """Return the first test that fails with a mutant and passes without it."""
+        while [*(test for test in tests if test not in self.failing), *(files or ())]:
+            skipped = [f"--deselect={test}" for test in sorted(self.failing)]
+            code, test = self._run(["-x", *skipped], tests, files)
+            if code in {0, 5}:
+                return None
+            if not test or self._passes(mutant, test):
+                return test or f"the run ended by {code}"
+            self.failing.add(test)
+        return None
+
+    def _passes(self, mutant: Mutant, test: str) -> bool:
+        """Return whether a test, or all of a file, passes without a mutant."""
+        self._put(mutant.path, mutant.path.read_text(encoding="utf-8"))
+        code, _ = self._run([], [test]) if "::" in test else self._run([], files=[test])
+        self._put(mutant.path, mutant.applied())
+        return code == 0
+
+    def _put(self, path: Path, content: str) -> None:
+        (self.checkout / path.relative_to(ROOT)).write_text(content, encoding="utf-8")
+
+    def _run(
+        self, options: list[str], tests: list[str] | None = None, files: list[str] | None = None, **variables: str
+    ) -> tuple[int, str]:
+        """Return how pytest ended and what failed first, "" if nothing; ``tests`` are run, or all of ``files``."""
+        asked, failed = self.checkout / "asked.json", self.checkout / "failed.txt"
+        failed.write_text("", encoding="utf-8")
+        if tests:
+            asked.write_text(json.dumps(tests), encoding="utf-8")
+            variables["MUTANT_TESTS"] = str(asked)
+            files = sorted({test.partition("::")[0] for test in tests})
+        command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "scripts.mutant_probes"]
+        python = {"PYTHONPATH": str(self.checkout), "PYTHONDONTWRITEBYTECODE": "1", "MUTANT_FAILED": str(failed)}
+        environment = {**os.environ, **variables, **python}
+        command += [*options, *(files or ())]
+        code = subprocess.run(command, cwd=self.checkout, env=environment, capture_output=True, check=False).returncode
+        return code, failed.read_text(encoding="utf-8").partition("\n")[0]
+
+
+def watched(source: str, places: list[tuple[int, int]]) -> str:
+    """Return a source that tells the number of each place, a character in it, when the statement around it begins."""
+    starts = statement_starts(source)
+    around = [(max((s for s, e in starts if s <= place < e), default=-1), number) for number, place in places]
+    for start, number in sorted(around, reverse=True):
+        if start >= 0:
+            before = source[source.rfind("\n", 0, start) + 1 : start]
+            between = "; " if before.strip() else f"\n{before}"
+            probe = f"getattr(__import__('builtins'), 'mutant_passed', id)({number}){between}"
+            source = source[:start] + probe + source[start:]
+    return source
+
+
+def statement_starts(source: str) -> list[tuple[int, int]]:
+    """Return where each statement inside a function begins and ends, in characters."""
+    lines = [0]
+    for line in source.splitlines(keepends=True):
+        lines.append(lines[-1] + len(line))
+    encoded = [line.encode() for line in source.splitlines()]
+
+    def place(line: int, column: int) -> int:
+        return lines[line - 1] + len(encoded[line - 1][:column].decode())
+
+    found = []
+    for function in ast.walk(ast.parse(source)):
+        if isinstance(function, ast.FunctionDef):
+            for node in (node for statement in function.body for node in ast.walk(statement)):
+                if isinstance(node, ast.stmt) and not getattr(node, "decorator_list", ()):
+                    start = place(node.lineno, node.col_offset)
+                    if not source.startswith("elif", start):
+                        found.append((start, place(node.end_lineno or 0, node.end_col_offset or 0)))
+    return found
+
+
+def _quickest(passing: list[tuple[float, str]]) -> list[str]:
+    """Return the tests that pass a place, quick ones first, as many as ``LONGEST`` allows."""
+    chosen, seconds = [], 0.0
+    for took, test in sorted(passing):
+        seconds += took
+        if seconds < LONGEST:
+            chosen.append(test)
+    return chosen
+
+
+def soak(count: int, seed: int, files: list[Path], kept: Path | None = None, workers: int = 1) -> int:
+    """Try so many mutants, all where ``count`` is 0; return how many live."""
+    every = [mutant for path in files for mutant in mutants_of(path)]
+    chosen = random.Random(seed).sample(every, min(count, len(every))) if count else every
+    done = _read(kept)
+    with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
+        trial = Trial(Path(folder))
+        left = [mutant for mutant in chosen if str(mutant) not in done]
+        if left:
+            print(f"watching the places of {len(left)} mutants", flush=True)
+            trial.watch(left, workers)
+        for number, mutant in enumerate(left):
+            begun = time.monotonic()
+            test = done[str(mutant)] = trial.noticed(number, mutant)
+            _keep(kept, str(mutant), test)
+            verdict = f"noticed by {test}" if test else f"LIVES after {len(trial.passing.get(number, []))} tests"
+            took = time.monotonic() - begun
+            print(f"{number + 1}/{len(left)} {took:.0f} s: {mutant}\n    {verdict}", flush=True)
+    living = [str(mutant) for mutant in chosen if done[str(mutant)] is None]
+    print("\n".join(f"lives: {mutant}" for mutant in living))
+    print(f"{len(chosen)} mutants of {len(every)}, {len(living)} live")
+    return len(living)
+
+
+def _read(kept: Path | None) -> dict[str, str | None]:
+    if kept is None or not kept.exists():
+        return {}
+    return dict(json.loads(line) for line in kept.read_text(encoding="utf-8").splitlines())
+
+
+def _keep(kept: Path | None, mutant: str, test: str | None) -> None:
+    if kept is not None:
+        with kept.open("a", encoding="utf-8") as file:
+            file.write(json.dumps([mutant, test]) + "\n")
 
 
 def main() -> int:
@@ -159,10 +291,13 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m scripts.soak_mutants", description=__doc__.partition("\n")[0])
     parser.add_argument("--mutants", type=int, default=10, help="how many; 0 tries every one")
     parser.add_argument("--seed", type=int, default=1, help="equal seeds choose alike")
-    parser.add_argument("--in", dest="files", nargs="+", type=Path, help="files of the program")
+    parser.add_argument("--in", dest="files", nargs="+", type=Path, help="files and folders of the program")
+    parser.add_argument("--kept", type=Path, help="a file that keeps what is done, to go on from")
+    parser.add_argument("--workers", type=int, default=1, help="processes of the run that watches")
     given = parser.parse_args()
-    files = [path.resolve() for path in given.files or sorted((ROOT / "cardbase").rglob("*.py"))]
-    return int(bool(soak(given.mutants, given.seed, files)))
+    places = [path.resolve() for path in given.files or [ROOT / "cardbase"]]
+    files = [file for path in places for file in (sorted(path.rglob("*.py")) if path.is_dir() else [path])]
+    return int(bool(soak(given.mutants, given.seed, files, given.kept, given.workers)))
 
 
 if __name__ == "__main__":
