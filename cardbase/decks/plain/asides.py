@@ -16,6 +16,7 @@ _ASIDE = re.compile(
     r"|(?<=[^\[\]|])\|[^\[\]|\n]{0,80}(?=\]\])"  # what a wiki shows for a link
     r"|(?<=[^\W\d_]\s)\d{1,4}[.,]\d\d(?=\s*$)"  # a price without its sign
     rf"|(?:@\s?)?{_PRICE}(?:\s?(?:each|ea\b\.?|je))?(?:\s?=\s?{_PRICE})?"
+    r"|(?<![\w.,])\d{1,3}(?:[.,]\d{1,2})?\s?%(?!\w)"
     r"|\^[^\^\n]{1,60}\^|(?<=[^\W_])\{\w{1,20}\}(?=\])"  # labels of Archidekt
     r"|^\s*\#\d{3,9}(?=\s+[^\W\d_])"  # the number of an article
     r"|\*[A-Z]{2,6}\*"  # *CMDR*
@@ -24,6 +25,7 @@ _ASIDE = re.compile(
     r"|\\(?:begin|end|documentclass)(?:\[[^\]\n]{0,80}\])?\{\w{0,30}\*?\}|\\\\(?=\s|$)"  # LaTeX
     r"|\\(?:item|(?:sub){0,2}section|paragraph|text(?:bf|it|rm|tt)|emph|hfill|dotfill|quad|title|author|par)\b\*?"
 )
+_PERCENT = re.compile(r"\d{1,3}(?:[.,]\d{1,2})?\s?%")
 _MONTH = (
     "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|mai|okt|dez|"
     "janv|f[eé]vr?|avr|juil|ao[uû]t|ene|abr|ago|dic)"
@@ -39,7 +41,7 @@ _HAS_DATE = re.compile(r"\d[:.,/-]\d|\b(?:19|20)\d\d\b")
 """What every date and every time of day has."""
 
 _LATEX_TIMES = re.compile(r"\$?\\times\$?")
-_HINT = frozenset("$€£^:*\\{&#")
+_HINT = frozenset("$€£^:*\\{&#%")
 """Signs of which every aside but a price in letters has one."""
 
 
@@ -51,6 +53,8 @@ def without_asides(text: str, names: Names) -> tuple[str, list[tuple[int, int]]]
     if "\\times" in text:
         text = _LATEX_TIMES.sub(lambda found: "x".center(len(found[0])), text)
     found = [match.span() for match in _ASIDE.finditer(text) if _says_nothing(match, names)]
+    if "%" in text and not any(map(str.isdigit, _PERCENT.sub("", text))):
+        found = [(start, end) for start, end in found if text[end - 1] != "%"]  # its only number may be a count
     if dated and (letter := _LETTER.search(text)):
         found += [match.span() for match in _DATE.finditer(text) if match.start() > letter.start()]
     signs = list(text)

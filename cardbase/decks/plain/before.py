@@ -51,7 +51,7 @@ def count_before(cell: Cell, tokens: Sequence[Token], names: Names) -> int:
         rest[0].role, rest = "count", []  # "4/4", those one has of those one needs
     if rest and _count_in(rest[-1]) == count:
         rest.pop().role = "count"  # "four (4)"
-    if rest and rest[-1].kind in {"d", "/"}:
+    if rest and (rest[-1].kind in {"d", "/"} or _is_fraction(rest, number)):
         count = BAD
     if count == PLAYSET:
         count, rest = part_of_playset(rest), []
@@ -59,6 +59,12 @@ def count_before(cell: Cell, tokens: Sequence[Token], names: Names) -> int:
     cell.digits.append(number)
     cell.words = _words_of(rest)
     return count
+
+
+def _is_fraction(before: Sequence[Token], number: Token) -> bool:
+    """Say whether a number is what stands behind the point of "1.2"."""
+    glued = len(before) > 1 and before[-2].end == before[-1].start and before[-1].end == number.start
+    return glued and before[-2].kind == "d" and before[-1].kind in ".,"
 
 
 def _count_before_words(cell: Cell, tokens: Sequence[Token], left: Sequence[Token], names: Names) -> int:

@@ -86,7 +86,7 @@ class Behind:
     def _bracket(self, token: Token, inside: Sequence[Token]) -> None:
         """Take a bracket: the sign of a footnote, a count, a remark that leaves the card in doubt, any other one."""
         cell, number = self.cell, number_in([token])
-        if token.key == "[" and cell.digits and len(inside) == 1 and inside[0].kind == "d":
+        if token.key == "[" and cell.digits and len(inside) == 1 and inside[0].kind == "d" and not self._enumerated():
             token.role = "comment"
         elif number is not None and not self.count:
             self._told(number, token, count_of(number.key) or BAD)
@@ -97,6 +97,11 @@ class Behind:
             token.role = "reported"
         else:
             token.role = "card" if inside and inside[0].kind in "#c" else "comment"
+
+    def _enumerated(self) -> bool:
+        """Say whether the number before the name is one of a list: "1. Carryall [3]"."""
+        core = core_of(self.cell.tokens)[:2]
+        return len(core) > 1 and core[0].kind == "d" and core[1].kind in ".)"
 
     def _told(self, number: Token, token: Token, count: int) -> None:
         self.count, token.role = count, "count"

@@ -57,7 +57,7 @@ class CardReader(RowReader):
     ) -> str:
         """Take the cards and words of a line from ``start`` on, a heading between them and a comment behind them."""
         tokens = tokens_of(text, start) if tokens is None else tokens
-        tokens, comment = without_comment(tokens)
+        tokens, comment = without_comment(tokens, self.draft.names)
         tokens = self.draft.names.mark(list(tokens))
         if len(tokens) > MOST_WORDS and not any(token.kind == "N" for token in tokens):
             code = "LIST-04" if any(token.kind == "d" for token in tokens) else "LIST-07"

@@ -9,7 +9,15 @@ from cardbase.decks.plain.before import count_before, without_cost
 from cardbase.decks.plain.behind import read_behind
 from cardbase.decks.plain.brackets import MOST_IN_BRACKETS, NEARBY, bracketed
 from cardbase.decks.plain.cell import Cell
-from cardbase.decks.plain.numbers import core_of, count_of, has_number, is_number, is_times, number_in
+from cardbase.decks.plain.numbers import (
+    core_of,
+    count_of,
+    has_count,
+    has_number,
+    is_symbol,
+    is_times,
+    number_in,
+)
 from cardbase.decks.plain.playsets import BAD
 from cardbase.decks.plain.signs import AGAINST
 from cardbase.decks.vocabulary.names import Names
@@ -41,6 +49,9 @@ def cells_of(tokens: Sequence[Token], names: Names) -> list[Cell]:
         named = [at for at, token in enumerate(part) if token.kind == "N"]
         parts = [part] if len(named) <= 1 else _between_names(part, named)
         found += [_read(piece, names) for piece in parts]
+    if sum(cell.kind == "card" for cell in found) > 1:
+        for cell in found:
+            cell.count = BAD if cell.twice else cell.count  # "Carryall #2 Stunner 2"
     return found
 
 
@@ -73,7 +84,7 @@ def _parts_here(tokens: Sequence[Token], at: int, names: Names) -> bool:
         return not _is_fraction(tokens, at, names)
     if kind in BETWEEN:
         return True
-    if kind in _DASHES:
+    if kind in _DASHES or (is_symbol(tokens[at]) and kind not in AGAINST):
         return at > 0 and before in "gTG" and behind in "gT"
     if kind in _ENDS:
         short = kind == "." and len(tokens[at - 1].key) == 1 and tokens[at - 1].kind == "w"  # "G. Spy Ring"
@@ -105,16 +116,25 @@ def _only_set(tokens: Sequence[Token], at: int, names: Names) -> bool:
 
 def _between_names(part: list[Token], named: Sequence[int]) -> list[list[Token]]:
     """Part a cell with several names where each one's count ends, or begins."""
-    first_counted = has_number(part[: named[0]])
+    last_counted = has_count(part[named[-1] + 1 :])
+    first_counted = has_count(part[: named[0]]) and not (last_counted and _is_listed(part))
     cuts = []
     for one, other in pairwise(named):
         gap = part[one + 1 : other]
-        if first_counted or not has_number(gap) or not has_number(part[named[-1] + 1 :]):
-            cuts.append(next((one + 1 + at for at, token in enumerate(gap) if is_number(token)), other))
+        numbers = [one + 1 + at for at, token in enumerate(gap) if has_count([token])]
+        behind = last_counted or (numbers and part[numbers[0]].kind == "G")  # "Carryall (3)  Stunner"
+        if first_counted or not numbers or not behind:
+            cuts.append(next(iter(numbers), other))
         else:
-            cuts.append(one + 2 + max(at for at, token in enumerate(gap) if is_number(token)))
+            cuts.append(numbers[-1] + 1)
     edges = [0, *cuts, len(part)]
     return [part[start:end] for start, end in pairwise(edges)]
+
+
+def _is_listed(part: Sequence[Token]) -> bool:
+    """Say whether a cell begins with the number of a line: "1. Carryall 3"."""
+    core = core_of(part)[:2]
+    return len(core) > 1 and core[0].kind == "d" and core[1].kind in ".)"
 
 
 def _read(tokens: list[Token], names: Names) -> Cell:
@@ -167,7 +187,8 @@ def _read_card(cell: Cell, at: int, names: Names) -> None:
     behind = read_behind(cell, rest, names)
     if rest and rest[-1].kind == "?" and cell.tokens[-2].kind not in "gT" and not cell.words:
         cell.doubt = cell.doubt or "doubt"  # "2 Carryall?"
-    cell.count = BAD if counted and behind and counted != behind else counted or behind
+    cell.twice = counted != 0 and behind != 0
+    cell.count = BAD if cell.twice and (counted != behind or cell.words) else counted or behind
     if behind and not counted and _is_numbered(cell.tokens[:at]):
         cell.count = BAD  # "4!Carryall (3)"
     if not cell.count:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import zip_longest
+from itertools import pairwise, takewhile, zip_longest
 
 from cardbase.decks.draft import Draft
 from cardbase.decks.plain.loose import take_subject
-from cardbase.decks.plain.numbers import is_times, number_in
+from cardbase.decks.plain.numbers import is_number, is_times, number_in
 from cardbase.decks.plain.rows import Marks
-from cardbase.decks.vocabulary import Token, tokens_of
-from cardbase.decks.vocabulary.words import COLUMNS, COPIES
+from cardbase.decks.vocabulary import Names, Token, tokens_of
+from cardbase.decks.vocabulary.words import ATTRIBUTES, COLUMNS, COPIES, LEAVING, OF_OTHERS, PROSE
+
+_OF_REMARKS = PROSE | OF_OTHERS
+"""Words of a comment that does not go on with the list."""
 
 _COMMENT = re.compile(
     r"#|//|;|--(?=\s|\S*\s)|%|(?:From|To|Cc|Subject|Date|Reply-To|Sent|Message-ID|MIME-Version|Content-[A-Z][A-Za-z-]{1,30}):\s"
@@ -39,35 +42,79 @@ def take_comment(text: str, draft: Draft, pile: str, place: str) -> str:
 def tell_comment(text: str, start: int, draft: Draft, pile: str, place: str) -> None:
     """Tell of a card in the comment that begins at a place of a line."""
     tokens = draft.names.mark(tokens_of(text, start))
-    if any(token.kind == "N" and token.key != "nickname" for token in tokens):
+    if not any(token.kind == "N" and token.key != "nickname" for token in tokens):
+        return
+    before = draft.names.mark(tokens_of(text[:start]))
+    if (_counts_card(tokens) and any(map(is_number, before))) or _are_names([*before, *tokens]):
+        draft.keep(place, text[start:].strip(), "LIST-04", "may list a card behind a sign of comments", pile)
+    else:
         draft.keep(place, text[start:].strip(), "LIST-08", "is a comment and not counted", pile)
 
 
-def without_comment(tokens: Sequence[Token]) -> tuple[list[Token], int]:
+def without_comment(tokens: Sequence[Token], names: Names) -> tuple[list[Token], int]:
     """Return the tokens before a comment, and where it begins; 0 where there is none."""
     for at, token in enumerate(tokens[1:], 1):
-        if token.kind not in {"→", "c"} or _is_bare_number(tokens[:at]):
+        if token.kind not in {"→", "c"} or _is_bare_number(tokens[:at], names):
             continue  # "4 -- Carryall"
         if token.kind == "→" and not any(other.kind == "d" for other in tokens[at:]):
             return list(tokens[:at]), token.start
         if token.kind != "c" or tokens[at - 1].kind not in "gT":
             continue
-        if not _counts(tokens[:at], tokens[at + 1 :]) and number_in(tokens[at + 1 :]) is None:
+        if _goes_on(tokens[:at], tokens[at + 1 :], names):
+            token.kind = ";"  # "2 Carryall // 3 Stunner"
+            continue
+        if not _counts(tokens[:at], tokens[at + 1 :], names) and number_in(tokens[at + 1 :]) is None:
             return list(tokens[:at]), token.start
     return list(tokens), 0
 
 
-def _counts(before: Sequence[Token], behind: Sequence[Token]) -> bool:
-    """Say whether a number stands first behind a sign of comments, right there or where no other one counts."""
-    said = [token.kind for token in behind if token.kind in "wdNL"]
-    counted = any(token.kind == "d" for token in before)
-    return behind[:1] != [] and (behind[0].kind == "d" or (not counted and (said[:1] == ["d"] or said == ["w", "d"])))
+def _counts(before: Sequence[Token], behind: Sequence[Token], names: Names) -> bool:
+    """Say whether a number stands right behind a sign of comments, or among marks where no other one counts."""
+    if behind[:1] and behind[0].kind == "d":
+        return True
+    if any(token.kind == "d" for token in before) or not any(token.kind == "d" for token in behind):
+        return False
+    said = [token for token in behind if token.kind in "wdNL"]
+    return said[0].kind == "d" or [token.kind for token in said] == ["w", "d"] or _only_marks(said, names)
 
 
-def _is_bare_number(tokens: Sequence[Token]) -> bool:
-    """Say whether no word stands among tokens but those that belong to a count: "4x"."""
-    said = [token for token in tokens if token.kind in "wNL"]
-    return all(is_times(token) or token.key in COPIES or COLUMNS.get(token.key) == "count" for token in said)
+def _only_marks(tokens: Sequence[Token], names: Names) -> bool:
+    """Say whether the words among tokens say of a card what it says itself, how good a copy is, or its set."""
+    words = [token for token in tokens if token.kind in "wNL"]
+    marks = ATTRIBUTES | COPIES
+    return all(token.key in marks or is_times(token) or names.set_code(token.key) for token in words)
+
+
+def _are_names(tokens: Sequence[Token]) -> bool:
+    """Say whether tokens say nothing but names of cards: "Carthag // Arrakeen"."""
+    return all(token.kind == "N" for token in tokens if token.kind in "wdNL")
+
+
+def _counts_card(tokens: Sequence[Token]) -> bool:
+    """Say whether a comment counts a card, and no word before it tells of what was, or of somebody else."""
+    said = [token for token in tokens if token.kind in "wdN" and not is_times(token) and token.key not in COPIES]
+    before = takewhile(lambda token: token.kind != "N", said)
+    if any(token.key in LEAVING for token in said) or any(token.key in _OF_REMARKS for token in before):
+        return False
+    return any("N" in {one.kind, two.kind} and (is_number(one) or is_number(two)) for one, two in pairwise(said))
+
+
+def _goes_on(before: Sequence[Token], behind: Sequence[Token], names: Names) -> bool:
+    """Say whether a sign of comments only parts counted cards: nothing but names and counts stands on both sides."""
+    counted = {any(map(is_number, side)) for side in (before, behind)}
+    if len(counted) > 1:
+        return False
+    said = [token for side in (before, behind) for token in names.mark(list(side)) if token.kind in "wNL"]
+    named = [token for token in said if token.kind == "N" and token.key != "nickname"]
+    rest = [token for token in said if token not in named and not is_times(token) and not is_number(token)]
+    least = 2 if True in counted else 3
+    return len(named) >= least and all(token.key in COPIES for token in rest)
+
+
+def _is_bare_number(tokens: Sequence[Token], names: Names) -> bool:
+    """Say whether no word stands among tokens but those that belong to a count: "4x", "4 (foil)", "4 qty"."""
+    said = [token for token in tokens if token.kind in "wNL" and COLUMNS.get(token.key) != "count"]
+    return _only_marks(said, names)
 
 
 def without_strokes(text: str, draft: Draft, pile: str, place: str, marks: Marks) -> str:

@@ -70,7 +70,7 @@ class Line(Reported):
             return self._aside("LIST-04", _SPOKEN_OF)
         if number_beside(self.cells) or not pair_counts(cards, self.cells, self.text, self.draft.names):
             return self._aside("LIST-04", "does not tell which number belongs to which card")
-        if left_over(cards, self.cells) and not self.each:
+        if self.pile != ASIDE and not self.each and left_over(cards, self.cells):
             return self._aside("LIST-04", "has a number that may be its count")
         if ends_in_total(cards):
             if any(card.deck != "imperial" for card in cards[-1].cards):

@@ -9,9 +9,11 @@ from cardbase.corpus import normalise
 from cardbase.decks.draft import FIELDS as NOTED
 from cardbase.decks.draft import Draft
 from cardbase.decks.plain.houses import COMMENT, is_homeworld, take_homeworld, take_sponsor
+from cardbase.decks.plain.numbers import is_number
+from cardbase.decks.plain.signs import plain_signs
 from cardbase.decks.plain.totals import take_total
 from cardbase.decks.vocabulary import Token, tokens_of
-from cardbase.decks.vocabulary.words import BESIDE, CHANGES, FIELDS, HEADINGS
+from cardbase.decks.vocabulary.words import BESIDE, CHANGES, FIELDS, HEADINGS, JOINS
 
 _TOLD = frozenset({"sponsor", "homeworld", "players", "points", "solaris", "favor", "spice"})
 
@@ -86,9 +88,9 @@ def take_field(text: str, tokens: Sequence[Token], draft: Draft, place: str) -> 
         return take_sponsor(key, value, draft, place)
     if name in _COUNTS:
         return (name, -1) if take_total(name, value, draft, place) else ("", -1)
-    if key in {"deck", "mazo"} and _holds_card(tokens[behind:], draft):
+    if key in {"deck", "mazo"} and _holds_card(value, draft):
         return "", -1
-    if name == "notes" and key not in _PLAIN_NOTES and _holds_card(tokens[behind:], draft):
+    if name == "notes" and key not in _PLAIN_NOTES and _holds_card(value, draft):
         return "", -1
     if name in {"name", "author", "player"}:
         value = _said(value, text[start - 1 : start], indented=text[:1].isspace())
@@ -162,7 +164,12 @@ def is_change(tokens: Sequence[Token]) -> bool:
     return behind > 0 and key in CHANGES and any(token.kind in "wdL" for token in tokens[behind:])
 
 
-def _holds_card(tokens: Sequence[Token], draft: Draft) -> bool:
-    """Say whether a value is a counted card, as in "Deck: House Battalion x4"."""
-    kinds = {token.kind for token in draft.names.mark(list(tokens))}
+def _holds_card(value: str, draft: Draft) -> bool:
+    """Say whether a value is a counted card, "Deck: House Battalion x4", or several cards and no word else."""
+    tokens = draft.names.mark(tokens_of(plain_signs(value)))
+    said = [token for token in tokens if token.kind in "wdNL"]
+    names = [token for token in said if token.kind == "N" and token.key != "nickname"]
+    if len(names) > 1 and all(token in names or token.key in JOINS for token in said):
+        return True
+    kinds = {"d" if is_number(token) else token.kind for token in tokens}
     return "N" in kinds and "d" in kinds

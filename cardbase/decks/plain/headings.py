@@ -67,7 +67,8 @@ def heading_in(text: str, tokens: Sequence[Token], draft: Draft | None = None) -
             if len(words) > 6:
                 return None
         elif token.kind == "d":
-            number = int(token.key[:6])
+            ordinal = not words and at + 1 < len(tokens) and tokens[at + 1].kind in ".)"  # "2. House Deck"
+            number = number if ordinal else int(token.key[:6])
         elif words and (token.kind in ":=" or _is_dash(tokens, at)):
             rest = tokens[at + 1 :]
             if any(t.kind in "wdL" for t in rest) and not _only_count(rest):

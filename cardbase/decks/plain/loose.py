@@ -32,6 +32,13 @@ _OF_LISTS = FIELDS.keys() | HEADINGS.keys() | SUBHEADINGS
 _MOST_OF_TITLE = 6
 """Words of a title before "by"."""
 
+_PERSON = re.compile(
+    r"(?:player|spieler(?:in)?|joueu(?:r|se)|jugadora?)\s+"
+    r"(?P<name>[^\W\d_][\w.'-]{0,30}(?: [^\W\d_][\w.'-]{0,30}){1,2})",
+    re.IGNORECASE,
+)
+"""A player without a colon: "PLAYER JON DOE"."""
+
 _SUBJECT = re.compile(
     r"Subject:\s*(?:(?:re|aw|fwd?|wg|tr):\s*)*(?:(?:my|deck|decklist|list|deckliste|liste|registration)\b\W*)*(?P<said>.+)",
     re.IGNORECASE,
@@ -58,6 +65,9 @@ def take_loose(text: str, draft: Draft, place: str) -> bool:
         name = FIELDS[bare["key"].lower()]
         if name in {"name", "sponsor"} or is_homeworld(bare["value"], draft):
             return _take_bare(name, bare["value"], draft, place, text)
+    if (person := _PERSON.fullmatch(text)) and _is_named(person["name"], draft):
+        draft.note("player", person["name"], place)
+        return True
     if (parted := _PARTED.fullmatch(text)) and _take_parted(parted["key"], parted["value"].strip(), draft, place, text):
         return True
     return take_house(text, draft, place) or _take_remarked(text, draft, place) or take_told_house(text, draft, place)
@@ -75,6 +85,12 @@ def _take_signed(text: str, draft: Draft, place: str) -> bool:
     if title and fold(title) not in _OF_LISTS:
         draft.note("name", title, place)
     return True
+
+
+def _is_named(name: str, draft: Draft) -> bool:
+    """Say whether words behind "player" are somebody's name, above all cards."""
+    capitals = all(word[0].isupper() for word in name.split())
+    return capitals and not draft.placed and "player" not in draft.fields and not holds_name(name, draft)
 
 
 def _is_title(text: str) -> bool:

@@ -19,6 +19,8 @@ _NUMBERED = re.compile(r"\s*[\[(]?(?P<number>\d{1,4})(?:[.)\]]\s+(?=\S)|\s{0,3}(
 _BARE_NUMBER = re.compile(
     r"\s*(?P<number>\d{1,4})(?P<sign>\s+|\s*[:|]\s+)(?=\S)(?P<counted>[\[(]?\d{1,2}[\])]?\s?[xX×]?\s)?"
 )
+_CHAPTER = re.compile(r"\s{0,40}\d{1,2}(?:\.\d{1,2}){0,3}\.(?P<last>\d{1,2})[.)]?\s+(?=[^\W\d_])")
+_POSITION_AND_COUNT = re.compile(r"\s{0,20}(?P<number>\d{1,3})[.)]?\s{2,}(?=[^\W\d_][^\d\n]{2,80}\s\d{1,2}\s*$)")
 _OWN_COUNT = re.compile(r"(?<=[:,])\s{1,3}\d{1,2}\s?[xX]?\s+[^\W\d_]|\b[xX×]\s?\d{1,2}\W*$|\(\d{1,2}\)\W*$")
 _HASHED = re.compile(r"\s{0,20}#(?=\d{1,2}[xX]?\s+[^\W\d_])")
 _COMMENTED = re.compile(r"\s{0,20}(?:#{1,6}|//|--|;|%)\s+(?=\S)")
@@ -42,7 +44,7 @@ _HIDDEN = frozenset({"script", "style"})
 
 def numbered_lines(text: str, lines: Sequence[str], names: Names) -> dict[int, int]:
     """Return, by their index, the lines that are numbered through ("1. ", "2;", ...), with the end of the number."""
-    if numbered := _numbered_by_editor(lines):
+    if numbered := _numbered_by_editor(lines) or _outlined(lines) or _rows_with_counts(lines):
         return numbered
     if not _NUMBERED_THROUGH.search(text):
         return {}
@@ -61,6 +63,20 @@ def numbered_lines(text: str, lines: Sequence[str], names: Names) -> dict[int, i
         if match is not None and (follows or int(match["number"]) == 1):
             run.append((place, match))
     return kept
+
+
+def _outlined(lines: Sequence[str]) -> dict[int, int]:
+    """Return the lines that a word processor numbered by chapters: "2.1 Carryall"."""
+    found = {at: match for at, line in enumerate(lines) if (match := _CHAPTER.match(line))}
+    whole = any(match["last"].strip("0") == "" for match in found.values())  # "4.0 Carryall", as spreadsheets write
+    return {at: match.end() for at, match in found.items()} if len(found) > 1 and not whole else {}
+
+
+def _rows_with_counts(lines: Sequence[str]) -> dict[int, int]:
+    """Return the rows of a table that are counted through before their names and have a count behind."""
+    found = {at: match for at, line in enumerate(lines) if (match := _POSITION_AND_COUNT.match(line))}
+    through = [int(match["number"]) for match in found.values()] == list(range(1, len(found) + 1))
+    return {at: match.end() for at, match in found.items()} if through and len(found) >= _LEAST_SINGLE else {}
 
 
 def _numbered_by_editor(lines: Sequence[str]) -> dict[int, int]:

@@ -54,6 +54,16 @@ def is_number(token: Token) -> bool:
     return token.kind == "d" or (token.kind == "w" and token.key in NUMBERS)
 
 
+def number_of(token: Token) -> int:
+    """Return the number that a token tells in digits or as a word, 0 for none."""
+    return int(token.key[:6]) if token.kind == "d" else NUMBERS.get(token.key, 0) if token.kind == "w" else 0
+
+
+def has_count(tokens: Sequence[Token]) -> bool:
+    """Say whether a number is among tokens, or all of a bracket: "Carryall (3)"."""
+    return any(is_number(token) or (token.kind == "G" and number_in(token.value) is not None) for token in tokens)
+
+
 def has_number(tokens: Sequence[Token]) -> bool:
     """Say whether a number is among tokens."""
     return any(is_number(token) for token in tokens)

@@ -7,9 +7,12 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from cardbase.decks.plain.cell import Cell
-from cardbase.decks.plain.numbers import is_times
+from cardbase.decks.plain.numbers import is_times, number_in, number_of
 from cardbase.decks.plain.playsets import BAD
-from cardbase.decks.vocabulary import Names
+from cardbase.decks.vocabulary import Names, Token
+
+_MOST_COPIES = 4
+"""DECK-04: a larger number behind the last of several uncounted cards is a sum."""
 
 _MOST_LIKELY = 40
 """Copies that somebody may mean; a larger number beside a smaller one counts something else."""
@@ -77,16 +80,48 @@ def number_beside(cells: Sequence[Cell]) -> bool:
 
 
 def left_over(cards: Sequence[Cell], cells: Sequence[Cell]) -> bool:
-    """Say whether a number beside the only card of a line, a House card, was taken for nothing.
+    """Say whether a number of a line was taken for nothing, though it may count a House card of the line.
 
-    Where the card is counted that is asked only of a count in brackets, which may be its cost: "Carryall (3) 2".
+    That card has no count, or one in brackets that may be its cost, "Carryall (3) 2"; beside several cards a number
+    of copies may belong to any.
     """
-    if len(cards) != 1 or any(card.deck == "imperial" for card in cards[0].cards):
+    open_ = any(_may_be_counted(card, alone=len(cards) == 1) for card in cards)
+    most = _MOST_LIKELY if open_ else _MOST_COPIES if len(cards) > 1 else 0
+    tokens = [token for cell in cells for token in cell.tokens if token.kind not in "gT"]
+    return any(
+        not token.role and not _is_bound(tokens, at) and _least(token) <= _number_in(token) <= most
+        for at, token in enumerate(tokens)
+    )
+
+
+def _number_in(token: Token) -> int:
+    """Return the number that a token, or all of a bracket, tells; 0 for none."""
+    inner = number_in(token.value) if token.kind == "G" else token
+    return number_of(inner) if inner is not None else 0
+
+
+def _least(token: Token) -> int:
+    """Return from which number on a token may count: "one" and "a" are words of sentences, too."""
+    return 1 if token.kind in "dG" else 2
+
+
+def _may_be_counted(card: Cell, *, alone: bool) -> bool:
+    """Say whether a number that nothing takes may be the count of a card."""
+    if any(one.deck == "imperial" for one in card.cards):
         return False
-    if cards[0].count and not any(token.kind == "G" and token.role == "count" for token in cards[0].tokens):
-        return False
-    bare = [token for cell in cells for token in cell.tokens if token.kind == "d" and not token.role]
-    return any(0 < int(token.key[:6]) <= _MOST_LIKELY for token in bare)
+    return not card.count or (alone and any(token.kind == "G" and token.role == "count" for token in card.tokens))
+
+
+def _is_bound(tokens: Sequence[Token], at: int) -> bool:
+    """Say whether a number is part of something else: a time, "12:30", or a version, "v2" and "1.1"."""
+    near = [[token.kind for token in tokens[max(0, start) : start + 3]] for start in (at - 2, at)]
+    worded = (
+        at > 0
+        and tokens[at - 1].kind == "w"
+        and tokens[at - 1].end == tokens[at].start
+        and not is_times(tokens[at - 1])
+    )
+    return worded or ["d", ":", "d"] in near or ["d", ".", "d"] in near
 
 
 def _nearest_count(card: Cell, counts: Sequence[Cell], cells: Sequence[Cell]) -> bool:
@@ -106,8 +141,10 @@ def _nearest_count(card: Cell, counts: Sequence[Cell], cells: Sequence[Cell]) ->
 
 
 def ends_in_total(cards: Sequence[Cell]) -> bool:
-    """Say whether the only number of a line stands in brackets behind its last card and is that of its cards."""
+    """Say whether the only number of a line, behind its last card, is that of all: "(3)" behind three, or a sum."""
     last = cards[-1]
+    if len(cards) > 1 and last.count > _MOST_COPIES and not any(card.count for card in cards[:-1]):
+        return True
     bracketed = any(token.kind == "G" and token.role == "count" for token in last.tokens)
     return len(cards) > 2 and last.count == len(cards) and bracketed and not any(card.count for card in cards[:-1])
 

@@ -55,7 +55,7 @@ _FOLDED = re.compile(
 )
 """What a forum folds away, with its title: "[spoiler=Sideboard]"."""
 
-_GLUED_CROSS = re.compile(r"(?<=[a-z]{3})[x×](?=\d{1,2}\s*$)")
+_GLUED_CROSS = re.compile(r"(?<=[a-z]{3})[x×](?=\d{1,2}(?!\w))")
 """A count glued to its name: "Carryallx3"."""
 
 _LED_TICKS = re.compile(r"\s{0,20}(?P<ticks>([✓✔☑✅●⬤■◆▪•|xX])\2{1,9})[○◯□◇▫]*\s+(?=[^\W\d_][^|]*$)")
@@ -83,8 +83,8 @@ def plain_signs(text: str) -> str:
         text = text.replace("?", '"')
     if "__" in text:
         text = _FORM_BLANKS.sub(lambda found: " " * len(found[0]), text)
-    if text[-1:].isdigit() and (crossed := _GLUED_CROSS.search(text)):
-        text = f"{text[: crossed.start()]} {text[crossed.end() :]}"
+    if "x" in text or "×" in text:
+        text = _GLUED_CROSS.sub(" ", text)
     if ticks := _LED_TICKS.match(text):
         start, end = ticks.span("ticks")
         return f"{text[:start]}{end - start}{' ' * (ticks.end() - start - 1)}{text[ticks.end() :]}"

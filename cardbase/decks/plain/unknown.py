@@ -35,7 +35,8 @@ def counted_name(cell: Cell, text: str) -> tuple[str, int]:
     core = [token for token in core_of(cell.tokens) if token.kind in "wdG-+" or is_times(token)]
     words = [token for token in core if token.kind == "w" and not is_times(token)]
     named = words[1:] if words and words[0].key == "of" and words[1:] and words[1].key not in _PEOPLE else words
-    if not words or sum(token.key in PROSE for token in named) > 1 or len(words) > _MOST_WORDS:
+    crossed = len(core) > 2 and core[0].kind == "d" and is_times(core[1])  # "4 x S a r d a u k a r Battalion"
+    if not words or sum(token.key in PROSE for token in named) > 1 or (len(words) > _MOST_WORDS and not crossed):
         return "", 0
     if words[0].key in TOTALS | UNITS or any(token.kind == "L" for token in cell.tokens):
         return "", 0
