@@ -22,13 +22,16 @@ _TOGETHER = {
 """What is told in one line where it happens several times on end."""
 _ANY_SEAT = frozenset({e.DISENGAGED, e.WITHDREW})
 """Of these also where it happens to several Houses."""
+NOBODY: Final = -1
+_PAYS_NOTHING: Final = frozenset({e.FORCE, e.TURN, e.INTERVAL})
+"""What tells a state of things: funds that move behind it are told on a line of their own."""
 _FUNDS = {e.SOLARIS: ("solari", "solaris"), e.SPICE: ("spice", "spice"), e.FAVOR: ("favor", "favor")}
 
 
 def story(events: Iterable[tuple[int, ...]], table: Table) -> list[str]:
     """Return events as lines of a story."""
     lines: list[str] = []
-    teller, hoard, moved = -1, -1, dict.fromkeys(_FUNDS, 0)
+    teller, hoard, moved = NOBODY, -1, dict.fromkeys(_FUNDS, 0)
     for happened in _together(events):
         event = happened[0]
         kind, seat, _, _, amount = event[:5]
@@ -39,8 +42,9 @@ def story(events: Iterable[tuple[int, ...]], table: Table) -> list[str]:
             hoard = amount
             continue
         hoard = _settle(lines, moved, hoard)
-        teller = seat
+        teller = NOBODY if kind in _PAYS_NOTHING else seat
         if kind in _FUNDS:
+            teller = seat
             lines.append(f"  {table.seat_name(seat)}")
             moved[kind] = amount
         else:

@@ -158,6 +158,10 @@ class Course:
         self._told = len(self.game.log or ())
         return story(events, self.game.table)
 
+    def newest(self) -> list[str]:
+        """Return nothing: a lesson tells what came of a choice."""
+        return []
+
     def story(self, seat: int) -> list[str]:
         """Return all that happened in the lesson."""
         self._told = 0

@@ -85,6 +85,9 @@ class Host(Protocol):
     def news(self, seat: int) -> list[str]:
         """Return what the seat saw happen since it was told last."""
 
+    def newest(self) -> list[str]:
+        """Return what came since the last choice, in a few lines."""
+
     def story(self, seat: int) -> list[str]:
         """Return all that the seat saw happen."""
 

@@ -46,6 +46,8 @@ class LocalGame:
         self._told = [0] * record.game.seats
         """How much of the log each seat was told, by itself; ``_told_openly`` while others looked too."""
         self._told_openly = [0] * record.game.seats
+        self._chosen_at = [len(record.game.log or ())] * record.game.seats
+        """How long the log was when each seat made its last choice."""
         self._people = {seat for seat, name in enumerate(record.players) if name == PERSON}
         """Who sits here; who has conceded may still look."""
         self._curtain = Curtain(self._people)
@@ -106,7 +108,7 @@ class LocalGame:
             self.record.apply(choice, seat)
         else:
             question = self._question()
-            self._passed.setdefault(seat, []).append(f"{question.moment.window}: {question.choice(choice).words}")
+            self._passed.setdefault(seat, []).append(_answer_in_words(question, choice))
             self.record.answer(choice, seat)
 
     def advance(self) -> None:
@@ -190,6 +192,13 @@ class LocalGame:
         behind = ["# In full", *story(news, table)] if short else story(news, table)
         return short + behind + (["# Answered for you (stops tells why)", *answers] if answers else [])
 
+    def newest(self) -> list[str]:
+        """Return what came since the last choice: a line for each rival that did something, else what came last."""
+        seat = self.game.seat
+        events = self._events(seat)[self._chosen_at[seat] :]
+        lines = summary(events, self.game.table, seat) or story(events, self.game.table)[-1:]
+        return [line.removeprefix("# ").strip() for line in lines]
+
     def story(self, seat: int) -> list[str]:
         """Return all that the seat saw happen."""
         self._has_told(seat)
@@ -221,7 +230,7 @@ class LocalGame:
         if not self.coach:
             return []
         likely, _, why = self._adviser.recommended(self.view())
-        return [f"Proposed: {self._question().choice(likely).words}, because {why}."]
+        return [f"Proposed: {self._question().choice(likely).words} ({why})"]
 
     def ending(self) -> list[str]:
         """Return how it ended, and how to read it again."""
@@ -326,6 +335,7 @@ class LocalGame:
 
     def _choose(self, choice: int, more: list[int | str]) -> Reply:
         seat, question = self.game.seat, self._question()
+        self._chosen_at[seat] = len(self.game.log or ())
         self.record.apply(choice, seat)
         self._answered[seat] = question.moment
         if self._plan.waits(seat, question):
@@ -351,6 +361,7 @@ class LocalGame:
         length = len(self.game.log or ())
         self._told = [min(told, length) for told in self._told]
         self._told_openly = [min(told, length) for told in self._told_openly]
+        self._chosen_at = [min(made, length) for made in self._chosen_at]
         self._plan, self._settled = Plan(), UNSETTLED
         self._passed.clear()
         self._answered.clear()
@@ -365,6 +376,13 @@ class LocalGame:
             return Reply(moved=True)
         self.record.players[seat] = "sensible"
         return Reply((f"*sensible* plays on for {self.game.table.seat_name(seat)}",), moved=True)
+
+
+def _answer_in_words(question: Question, code: int) -> str:
+    """Return where a choice was made and what it is: "Imperial Petition: choose 0 favor"."""
+    choice = question.choice(code)
+    of = f" {question.of}" if choice.words == f"choose {choice.number}" and question.of else ""
+    return f"{question.moment.window}: {choice.words}{of}"
 
 
 _WITH_WORDS: Final = frozenset({"stop", "go", "yield"})

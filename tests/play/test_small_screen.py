@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from cardbase.lessons import Course, read_lessons
+from cardbase.lessons import Course, read_lessons, story, summary
 from cardbase.lessons.course import COURSE_KEYS
 from cardbase.screens import LocalGame, on_screen
 from cardbase.screens.board_lines import question_lines
@@ -105,6 +105,31 @@ def test_rows_that_choices_do_not_need_are_the_tables_from_the_first_question_on
     press(app, [], look, size=(80, 40))
     empty, kept_for_cards = found[0]
     assert empty <= kept_for_cards + 1  # one for what is answered
+
+
+@pytest.mark.parametrize("size", [SMALL, (90, 40), (120, 40)])
+def test_what_rivals_did_is_told_also_where_there_is_no_room_for_the_log(size: tuple[int, int], tmp_path: Path) -> None:
+    app: Any = on_screen(sitting(tmp_path / "g.json", "person", "sensible"))
+    untold: list[str] = []
+
+    async def look(pilot: Any) -> None:
+        host, heard = app._host, len(app._host.game.log)
+        rival = host.game.table.seat_name(1 - host.game.seat)
+        for _ in range(60):
+            fresh = host.game.events(app._reader)[heard:]
+            heard = len(host.game.log)
+            seen = flat(app)
+            did = summary(fresh, host.game.table, app._reader)
+            words = did[0].split()[:5] if did else []
+            if " ".join(words) not in seen and (size[0] < 100 or rival not in seen):
+                untold.append(f"{did}: {seen}")
+            if size[0] < 100 and story(fresh, host.game.table) and not str(app.query_one("#message").content):
+                untold.append(f"nothing told of {fresh[-3:]}: {seen}")
+            await enter(pilot, "enter")
+            await asked(pilot)
+
+    press(app, [], look, size=size)
+    assert untold == []
 
 
 @pytest.mark.parametrize(("width", "rows"), [(30, 2), (50, 3), (77, 3), (77, 8)])

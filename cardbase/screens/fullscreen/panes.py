@@ -21,16 +21,21 @@ WIDE: Final = 100
 """Columns from which the table stands beside the choices."""
 LOW: Final = 28
 """Rows below which the log is short."""
+MORE: Final = " … (? tells all)"
+"""Stands behind what is cut."""
+NARROWEST: Final = 20
+"""Columns in which lines are wrapped at least: a smaller screen shows no table."""
 NONE: Final = -1
 """Stands behind a line that cannot be marked."""
 
 
 def wrapped(lines: Iterable[str], width: int) -> list[str]:
-    """Return lines of at most ``width`` characters: of a longer one, what follows stands further in.
+    """Return lines of at most ``width`` characters, 20 at least: of a longer one, what follows stands further in.
 
     A heading ("# ") stays one, and its mark takes no room.
     """
     found: list[str] = []
+    width = max(width, NARROWEST)
     for line in lines:
         mark, text = ("# ", line[2:]) if line.startswith("# ") else ("", line)
         indent = " " * (len(text) - len(text.lstrip()) + 4)
@@ -38,18 +43,15 @@ def wrapped(lines: Iterable[str], width: int) -> list[str]:
     return found
 
 
-def cut(lines: Iterable[str], width: int, rows: int) -> list[str]:
-    """Return lines wrapped, of which at most ``rows`` are shown: where more is left out, the last one says so."""
+def cut(lines: Iterable[str], width: int, rows: int, more: str = MORE) -> list[str]:
+    """Return lines wrapped, of which at most ``rows`` are shown: where more is left out, ``more`` says so."""
     found = wrapped(lines, width)
     if len(found) <= rows:
         return found
     *kept, last = found[:rows]
-    short = last if len(last) + len(MORE) <= width else last[: width - len(MORE)].rpartition(" ")[0]
-    return [*kept, short.rstrip() + MORE]
-
-
-MORE: Final = " … (? tells all)"
-"""Stands behind what is cut."""
+    width = max(width, NARROWEST)
+    short = last if len(last) + len(more) <= width else last[: width - len(more)].rpartition(" ")[0]
+    return [*kept, short.rstrip() + more]
 
 
 def drawn(text: str, width: int = 0) -> Content:
@@ -115,7 +117,7 @@ class Lines(OptionList):
 
     def _width(self) -> int:
         """Return the columns of a line; before it is laid out, those that are left beside a frame and a scroll bar."""
-        return max(self.scrollable_content_region.width or self.app.size.width - 4, 20)
+        return max(self.scrollable_content_region.width or self.app.size.width - 4, NARROWEST)
 
     def on_resize(self) -> None:
         """Wrap again."""

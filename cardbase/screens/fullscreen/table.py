@@ -151,7 +151,7 @@ class TableApp(TablePanes):
         self._reader = view.seat
         with self.batch_update():
             self._show_table(view)
-            self._message(self._said)
+            self._tell_news(self._said)
             self._said = ""
             long = self._brief()
             choices = self.query_one("#choices", Lines)
@@ -160,7 +160,7 @@ class TableApp(TablePanes):
             self._share_rows()
             self.call_after_refresh(self._share_rows)
             choices.mark_first()
-            choices.focus()
+            self.screen_stack[0].set_focus(choices)  # at once: what is told is of what has the focus
             self._tell_marked()
         self._drawn_at = time.monotonic()
         if self._tidying:
@@ -183,6 +183,8 @@ class TableApp(TablePanes):
         choices.focus()
         self.query_one("#hints", Static).update(host.hints())
         self._message("It is over. Enter leaves.")
+        self._asked_rows = 1
+        self._share_rows()
         self._is_ended = True
 
     # What is pressed

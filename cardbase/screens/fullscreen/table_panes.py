@@ -18,6 +18,8 @@ from cardbase.tabletop import Menu
 
 LOG: Final = 30
 """Lines of the log that are drawn; all of it is told by a key."""
+OF_LOG: Final = " … (^L tells all)"
+"""Stands behind news that are cut."""
 LEAST: Final = 4
 """Rows of the table where question and choices need all there is."""
 
@@ -64,9 +66,18 @@ class TablePanes(App[None]):
         if self.size.width >= WIDE:
             table.styles.height = "1fr"
             return
-        room = self.size.height - 5
+        moment = len(wrapped([str(self.query_one("#moment", Static).content)], self.size.width - 2))
+        said = len(wrapped([str(self.query_one("#message", Static).content)], self.size.width - 2))
+        room = self.size.height - 2 - moment - said
         asked = self._asked_rows + self.query_one("#choices", Lines).rows + 2 + self._told_rows()
         table.styles.height = max(LEAST, min(room // 2, room - asked))
+
+    def _tell_news(self, said: str) -> None:
+        """Show what was answered to the last typed line; where there is no log, also what the news come to."""
+        width = self.size.width
+        news = self._host.newest() if width < WIDE else []
+        rows = 2 if self.size.height < LOW else 4
+        self._message("\n".join([*([said] if said else []), *cut(news, width - 2, rows, OF_LOG)]))
 
     def _told_rows(self) -> int:
         """Return the rows in which what is marked is told."""
