@@ -16,12 +16,11 @@ from cardbase.play import rite_types
 from cardbase.players import rites, tactics
 from cardbase.players.card_reading import is_harvest
 from cardbase.players.forces import added
-from cardbase.players.judged import Judged, amount
+from cardbase.players.judged import Judged, in_solaris
 from cardbase.players.knowledge import Knowledge
 from cardbase.players.meaning import HARMS, aim, effects_in, names_own
 from cardbase.players.petitions import in_play
 from cardbase.players.situation import (
-    FAVOR_KEPT,
     Seen,
     favor_wanted,
     is_near,
@@ -147,24 +146,20 @@ def number(k: Knowledge, view: Seen, chosen: int) -> Judged:
         isinstance(e, n.EffectPay) for node in k.said(at.card, at.routine) for e in effects_in(node)
     ):
         return Judged(-float(chosen), "the solaris are needed for admission")
-    return (
-        Judged(worth, "it is worth {}", (amount(worth, "solari", "solaris"),))
-        if worth > LEAST_GAIN
-        else Judged(-float(chosen))
-    )
+    return Judged(worth, "it is worth {}", in_solaris(worth)) if worth > LEAST_GAIN else Judged(-float(chosen))
 
 
 def _of_rules(k: Knowledge, view: Seen, chosen: int) -> Judged:
     """Pay of a sponsor's card in favor what is to spare; for the X of a tactic the least that does it."""
     card = view.concerns
     if view.petition and card in (-1, view.petition.card):
-        spare_favor = max(0, own(view).favor - FAVOR_KEPT)
+        spare_favor = max(0, own(view).favor - favor_wanted(view))
         return Judged(-abs(min(spare_favor, max(0, chosen)) - chosen) + 0.1 * chosen, "favor to spare pays for it")
     if view.rite and card >= 0 and k.turns[card].boosts:
         worth = tactics.gain(k, view, card, chosen) - chosen * money(view, view.seat)
-        return Judged(worth - 0.01 * chosen, "{} for it is enough", (amount(chosen, "solari", "solaris"),))
+        return Judged(worth - 0.01 * chosen, "{} for it is enough", in_solaris(chosen))
     if card >= 0 and (gain := played_for(k, view, card, chosen)) > 0:
-        return Judged(gain, "it is worth {}", (amount(gain, "solari", "solaris"),))
+        return Judged(gain, "it is worth {}", in_solaris(gain))
     return Judged(-float(chosen))
 
 
@@ -192,7 +187,7 @@ def way(k: Knowledge, view: Seen, argument: int) -> Judged:
         if said.number > len(routines):
             return Judged(-float(said.number))
         worth = routine(k, view, card, said.number - 1)
-        return Judged(worth - said.number / 100, "it is worth {}", (amount(worth, "solari", "solaris"),))
+        return Judged(worth - said.number / 100, "it is worth {}", in_solaris(worth))
     node = k.asking(at)
     if isinstance(node, n.EffectRaiseOrLower):
         lower = (at.seat == view.seat) == (view.active == view.seat)
@@ -203,7 +198,7 @@ def way(k: Knowledge, view: Seen, argument: int) -> Judged:
     worth = sum(part(k, view, step, mine=at.seat == view.seat) for step in chosen)
     if any(isinstance(below, n.PlaceGuildHoard) for step in chosen for below in step.walk()):
         worth += _feeding(k, view)
-    return Judged(worth - said.number / 100, "it is worth {}", (amount(worth, "solari", "solaris"),))
+    return Judged(worth - said.number / 100, "it is worth {}", in_solaris(worth))
 
 
 def _feeding(k: Knowledge, view: Seen) -> float:
@@ -236,7 +231,7 @@ def accept(k: Knowledge, view: Seen, _: int) -> Judged:
         return Judged(worth - part(k, view, node.otherwise, max(at.x, 1)), "the other way costs more")
     if is_near(view) and own(view).solaris + worth < price_of_admission(view) and worth < 0:
         return Judged(-1.0, "the solaris are needed for admission")
-    return Judged(worth - 0.05, "it is worth {}", (amount(worth, "solari", "solaris"),))
+    return Judged(worth - 0.05, "it is worth {}", in_solaris(worth))
 
 
 def on(k: Knowledge, view: Seen, card: int) -> Judged:

@@ -10,7 +10,7 @@ from cardbase.play import facts
 from cardbase.players import rites, tactics
 from cardbase.players.closing import SMALL_DECK
 from cardbase.players.forces import NOTHING
-from cardbase.players.judged import Judged, amount
+from cardbase.players.judged import Judged, in_solaris
 from cardbase.players.knowledge import Knowledge
 from cardbase.players.petitions import in_play
 from cardbase.players.situation import (
@@ -50,9 +50,9 @@ def use(k: Knowledge, view: Seen, card: int) -> Judged:
     worth = goods(view, view.seat, k.yields[card])
     if worth:
         first = 880.0 if k.fetches[card] else 900.0  # what it fetches is produced before
-        return Judged(first + worth, "it is worth {}", (amount(worth, "solari", "solaris"),))
+        return Judged(first + worth, "it is worth {}", in_solaris(worth))
     best = max((routine(k, view, card, number) for number in k.table.programs[card].uses), default=0.0)
-    return Judged(40.0 + best if best > LEAST else -5.0, "it is worth {}", (amount(best, "solari", "solaris"),))
+    return Judged(40.0 + best if best > LEAST else -5.0, "it is worth {}", in_solaris(best))
 
 
 def deploy(k: Knowledge, view: Seen, card: int) -> Judged:
@@ -62,11 +62,11 @@ def deploy(k: Knowledge, view: Seen, card: int) -> Judged:
         return Judged(-1.0, "the solaris are needed for admission")
     if k.yields[card].worth > 0 and t.cost[card] != facts.X:
         gain = in_play(k, view, card) - cost * money(view, view.seat)
-        return Judged(650.0 + gain if gain > 0 else -1.0, "it brings {} more than it costs", (f"{gain:.0f}",))
+        return Judged(650.0 + gain if gain > 0 else -1.0, "it brings {} more than it costs", in_solaris(gain))
     if t.kind[card] & w.VENTURE:
         gain = resolved(k, view, card) - cost * money(view, view.seat)
         good = gain > LEAST and spare(view) - cost >= 2 and _may_spend(view, gain)
-        return Judged(200.0 + gain if good else -1.0, "it brings {} more than it costs", (f"{gain:.0f}",))
+        return Judged(200.0 + gain if good else -1.0, "it brings {} more than it costs", in_solaris(gain))
     if t.kind[card] & w.PERSONA:
         return _person(k, view, card, cost)
     gain = _strengthens(k, view, card) - cost * money(view, view.seat)
@@ -76,7 +76,7 @@ def deploy(k: Knowledge, view: Seen, card: int) -> Judged:
 def _person(k: Knowledge, view: Seen, card: int, cost: int) -> Judged:
     t, gain = k.table, in_play(k, view, card) + _hosted(k, view) - cost * money(view, view.seat)
     if gain > 0:
-        return Judged(630.0 + gain, "it can attack, and is worth {} more than it costs", (f"{gain:.0f}",))
+        return Judged(630.0 + gain, "it can attack, and is worth {} more than it costs", in_solaris(gain))
     ours = t.allegiance[card] & t.sponsor[view.seat]
     enough = own(view).house_deck > SMALL_DECK and own(view).solaris - cost >= (6 if ours else 12)
     return Judged(60.0 - cost if enough else -1.0, "one of the sponsor's people" if ours else "there are solaris left")
@@ -132,7 +132,7 @@ def activate(k: Knowledge, view: Seen, card: int) -> Judged:
     if is_near(view) and candidates(k, view) == [host]:
         return Judged(-1.0, "its persona is kept to request admission")
     other = income(k, view, view.seat, host) if host >= 0 else 0.0
-    return Judged(920.0 + gain if gain > other else -1.0, "it is worth {}", (amount(gain, "solari", "solaris"),))
+    return Judged(920.0 + gain if gain > other else -1.0, "it is worth {}", in_solaris(gain))
 
 
 def play(k: Knowledge, view: Seen, card: int) -> Judged:
@@ -141,13 +141,13 @@ def play(k: Knowledge, view: Seen, card: int) -> Judged:
     if spare(view) < cost:
         return Judged(-1.0, "the solaris are needed for admission")
     if view.rite and (worth := _in_rite(k, view, card)) > LEAST_IN_RITE:
-        return Judged(30.0 + worth, "it turns the Rite, worth {}", (amount(worth, "solari", "solaris"),))
+        return Judged(30.0 + worth, "it turns the Rite, worth {}", in_solaris(worth))
     if view.rite and k.turns[card] != NOTHING:
         return Judged(-1.0, "it changes nothing in the Rite as it stands")
     gain = resolved(k, view, card) - cost * money(view, view.seat)
     least = 0 if own(view).house_deck > 2 * SMALL_DECK else LEAST  # it would be thrown away, and another is drawn
     good = gain > least and _may_spend(view, gain)
-    return Judged(20.0 + gain if good else -1.0, "it is worth {} more than it costs", (f"{gain:.0f}",))
+    return Judged(20.0 + gain if good else -1.0, "it is worth {} more than it costs", in_solaris(gain))
 
 
 def _in_rite(k: Knowledge, view: Seen, card: int) -> float:
@@ -165,7 +165,7 @@ def invoke(k: Knowledge, view: Seen, card: int) -> Judged:
     if spent and view.rite and k.turns[card] != NOTHING:
         worth = tactics.gain(k, view, card)
     gain = worth - income(k, view, view.seat, card)
-    return Judged(15.0 + gain if gain > LEAST else -1.0, "it is worth {}", (amount(worth, "solari", "solaris"),))
+    return Judged(15.0 + gain if gain > LEAST else -1.0, "it is worth {}", in_solaris(worth))
 
 
 def place(k: Knowledge, view: Seen, card: int) -> Judged:
@@ -178,7 +178,7 @@ def place(k: Knowledge, view: Seen, card: int) -> Judged:
 def deploy_event(k: Knowledge, view: Seen, card: int) -> Judged:
     """Deploy an event for what it does."""
     gain = resolved(k, view, card)
-    return Judged(620.0 + gain if gain > 0 else -1.0, "it is worth {}", (amount(gain, "solari", "solaris"),))
+    return Judged(620.0 + gain if gain > 0 else -1.0, "it is worth {}", in_solaris(gain))
 
 
 def turn_up(k: Knowledge, view: Seen, card: int) -> Judged:
@@ -192,7 +192,7 @@ def turn_up(k: Knowledge, view: Seen, card: int) -> Judged:
     if is_near(view) and own(view).solaris - price < price_of_admission(view):
         return Judged(-2.0, "the solaris are needed for admission")
     gain = in_play(k, view, card) + income(k, view, view.seat, card) - price * money(view, view.seat)
-    return Judged(690.0 + gain if gain > 0 else -2.0, "it brings {} more than it costs", (f"{gain:.0f}",))
+    return Judged(690.0 + gain if gain > 0 else -2.0, "it brings {} more than it costs", in_solaris(gain))
 
 
 def buy_spice(_: Knowledge, view: Seen, __: int) -> Judged:

@@ -18,7 +18,7 @@ class Judged(NamedTuple):
         return self.why.format(*self.about)
 
 
-def amount(number: float, one: str, many: str) -> str:
-    """Return a number of things in words, as a reason says it."""
+def in_solaris(number: float) -> tuple[str]:
+    """Return what a reason says of a worth, in solaris."""
     whole = round(number)
-    return f"{whole} {one if whole == 1 else many}"
+    return (f"{whole} {'solari' if whole == 1 else 'solaris'}",)

@@ -6,10 +6,10 @@ from typing import Final
 
 from cardbase.play import choices as c
 from cardbase.play import constants as w
-from cardbase.players.judged import Judged
+from cardbase.players.judged import Judged, in_solaris
 from cardbase.players.knowledge import Knowledge
 from cardbase.players.rites import best_of
-from cardbase.players.situation import FAVOR_KEPT, Seen, candidates, is_near, is_taken, own, price_of_admission, sides
+from cardbase.players.situation import Seen, candidates, favor_wanted, is_near, is_taken, own, price_of_admission, sides
 from cardbase.players.valuing import horizon, income, money
 
 SECOND: Final = 2.0
@@ -55,7 +55,7 @@ def petition(k: Knowledge, view: Seen, card: int) -> Judged:
         return Judged(-1.0, "it would not pay for itself before the end")
     ally = k.table.kind[card] & w.PERSONA
     why = "a leader who can attack, worth {} more than its cost" if ally else "it brings {} more than it costs"
-    return Judged(700.0 + gain, why, (f"{gain:.0f}",))
+    return Judged(700.0 + gain, why, in_solaris(gain))
 
 
 def price(k: Knowledge, view: Seen, card: int) -> float:
@@ -63,7 +63,7 @@ def price(k: Knowledge, view: Seen, card: int) -> float:
     cost = max(k.table.cost[card], 0)
     if not k.table.allegiance[card] & k.table.sponsor[view.seat]:
         return cost * money(view, view.seat)
-    in_favor = min(cost, max(0, own(view).favor - FAVOR_KEPT))
+    in_favor = min(cost, max(0, own(view).favor - favor_wanted(view)))
     return (cost - in_favor) * money(view, view.seat) + SPARE * in_favor
 
 

@@ -11,15 +11,13 @@ from cardbase.players.forces import added, held, helpers, in_hand, of_talent, sh
 from cardbase.players.judged import Judged
 from cardbase.players.knowledge import Knowledge
 from cardbase.players.situation import Seen, candidates, is_near, lies, load, own, rival_cards, sides
-from cardbase.players.valuing import harm, income
+from cardbase.players.valuing import RUIN, harm, income
 
 ATTACKING: Final = 1
 DEFENDING: Final = 2
 LEADING: Final = 4
 BONUS: Final = 2.0
 """What the bonus of a Rite is worth for each card vanquished."""
-RUIN: Final = 25.0
-"""The worth of leaving a rival without favor: it loses at the next draw (CLOSE-08)."""
 
 
 class Prize(NamedTuple):
@@ -112,8 +110,10 @@ def leading(talent: int) -> Callable[[Knowledge, Seen, int], Judged]:
         use = income(k, view, view.seat, leader)
         if prize.worth <= use:
             return Judged(-1.0, "no card of a rival would fall to it that is worth it")
+        worth = (910.0 if use else 800.0) + prize.worth
         about = (k.table.name(prize.card), rite_types.NAMES[talent], prize.excess)
-        return Judged((910.0 if use else 800.0) + prize.worth, "{} falls to the {} by {} over its resistance", about)
+        over = "{2} over its resistance" if prize.excess else "force equal to its resistance"
+        return Judged(worth, "{0} falls to the {1}, with " + over, about)
 
     return worth
 
@@ -234,17 +234,6 @@ def force_on(view: Seen, amount: int) -> Judged:
     part = next((part for part in view.participants if part.card == view.concerns), None)
     need = part.resistance - part.allotted if part else 99
     return Judged(-abs(need - amount), "{} force is enough", (need,))
-
-
-def bonus_rival(_: Knowledge, view: Seen, __: int) -> Judged:
-    """Take favor from the rival where that ends it or keeps it from admission and the own favor suffices."""
-    assert view.rite
-    rival = sides(view)[view.rite.defender]
-    if rival.favor <= 2:
-        return Judged(9.0, "a rival without favor loses at the next draw")
-    if own(view).favor > w.VICTORY_FAVOR and w.VICTORY_FAVOR <= rival.favor <= w.VICTORY_FAVOR + 1:
-        return Judged(4.0, "it keeps the rival below ten favor")
-    return Judged(3.0, "the own favor suffices") if own(view).favor > 14 else Judged(0.0)
 
 
 def declare_landsraad(_: Knowledge, view: Seen, __: int) -> Judged:

@@ -14,6 +14,7 @@ from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.players import asked, rites
 from cardbase.players import house_interval as house
+from cardbase.players.bonuses import own_bonus, rivals_loss
 from cardbase.players.closing import discard
 from cardbase.players.judged import Judged
 from cardbase.players.knowledge import Knowledge
@@ -101,8 +102,10 @@ _RULES: Final[dict[int, Callable[[Knowledge, Seen, int], Judged]]] = {
     c.COUNTER: rites.counter,
     c.JOIN: rites.join,
     c.ALLOT: rites.allot,
-    c.BONUS_RIVAL: rites.bonus_rival,
-    c.OTHER_BONUS_RIVAL: rites.bonus_rival,
+    c.BONUS_OWN: own_bonus(other=False),
+    c.BONUS_RIVAL: rivals_loss(other=False),
+    c.OTHER_BONUS_OWN: own_bonus(other=True),
+    c.OTHER_BONUS_RIVAL: rivals_loss(other=True),
     c.PLAY: house.play,
     c.ACCEPT: asked.accept,
     c.ACTIVATE: house.activate,
@@ -122,8 +125,6 @@ FIXED: Final[dict[int, Judged]] = {
     c.DRAW: Judged(5.0, "a card more to choose from"),
     c.ASSIGN_DOWN: Judged(-1.0),
     c.DEFEND: Judged(1.0, "it is what is attacked"),
-    c.BONUS_OWN: Judged(2.0, "the bonus is of use"),
-    c.OTHER_BONUS_OWN: Judged(2.0, "the bonus is of use"),
     c.CAPTURE: Judged(2.0, "the card changes sides"),
     c.DISCARD_VANQUISHED: Judged(2.0, "the rival loses it for good"),
     c.MOVE: Judged(2.0, "it stays in play"),

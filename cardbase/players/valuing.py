@@ -24,6 +24,8 @@ PLENTY: Final = 10
 """Solaris beyond which more are of less use once the Guild Hoard is bought out."""
 LONGEST: Final = 7.0
 """Turns ahead that count at most."""
+RUIN: Final = 25.0
+"""The worth of leaving a rival without favor: it loses at the next draw (CLOSE-08)."""
 REQUEST: Final = 40.0
 """The worth of taking from a rival the last card that it could end the game with."""
 

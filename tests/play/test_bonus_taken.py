@@ -1,0 +1,67 @@
+"""Which bonus of a Rite *sensible* takes, and the reason that a coach gives for it (RITE-34, RITE-35, RITE-39)."""
+
+import pytest
+
+from cardbase.play import choices as c
+from cardbase.players import Knowledge, SensiblePlayer
+from tests.play.houses import corpus
+from tests.play.situations import Situation
+
+TWO = "Anna of Atreides at Caladan; Bert of Harkonnen at Giedi Prime"
+INTRIGUE = (
+    "Anna governs House Assassin; Bert governs House Mentat",
+    ("Anna: Intrigue led by House Assassin", "Bert: engage House Mentat"),
+)
+DUEL = (
+    "Anna governs Duncan Idaho; Bert governs House Assassin",
+    ("Anna: Duel led by Duncan Idaho", "Bert: leave it unengaged"),
+)
+OWN, THEIRS = c.BONUS_OWN, c.BONUS_RIVAL
+
+
+Rite = tuple[str, tuple[str, ...]]
+
+
+def proposed(rite: Rite, anna: tuple[int, int, int], bert: tuple[int, int, int]) -> tuple[int, str]:
+    """Return the bonus proposed to Anna, whose Rite succeeded, and why; funds are spice, solaris, favor."""
+    told, begun = rite
+    table = Situation(TWO, told).interval("Anna")
+    table.do(*begun)
+    game, player = table.game, SensiblePlayer(Knowledge(table.game.table, corpus()))
+    while c.BONUS_OWN * c.SPAN not in game.options:
+        game.apply(player.best(game.view(game.seat)))
+    state = game.state
+    for seat, funds in enumerate((anna, bert)):
+        state.spice[seat], state.solaris[seat], state.favor[seat] = funds
+    state.guild_hoard = 5
+    found = player.recommended(game.view(game.seat))
+    return found.code // c.SPAN, found.reason
+
+
+@pytest.mark.parametrize(
+    ("rite", "anna", "bert", "verb", "why"),
+    [
+        (INTRIGUE, (4, 6, 6), (4, 0, 10), OWN, "2 solaris more"),  # nothing to lose: RITE-39
+        (INTRIGUE, (4, 6, 12), (4, 0, 11), OWN, "2 solaris more"),
+        (INTRIGUE, (4, 6, 6), (4, 9, 1), OWN, "2 solaris more"),  # it is no favor that the rival would lose
+        (INTRIGUE, (4, 6, 12), (4, 9, 10), OWN, "2 solaris more"),
+        (INTRIGUE, (4, 40, 12), (9, 6, 10), THEIRS, "solaris that admission costs it"),
+        (INTRIGUE, (4, 6, 12), (8, 60, 10), OWN, "2 solaris more"),
+        (DUEL, (4, 6, 6), (4, 9, 1), THEIRS, "without favor"),
+        (DUEL, (4, 6, 6), (4, 9, 5), OWN, "1 favor more"),
+        (DUEL, (4, 6, 12), (10, 9, 10), THEIRS, "below ten favor"),
+        (DUEL, (4, 6, 12), (2, 9, 10), OWN, "1 favor more"),  # far from admission
+        (DUEL, (4, 6, 20), (4, 9, 5), THEIRS, "buy the favor anew"),
+        (DUEL, (4, 6, 9), (4, 9, 14), OWN, "1 favor more"),
+    ],
+)
+def test_a_bonus_is_judged_by_what_it_brings_or_takes(
+    rite: Rite,
+    anna: tuple[int, int, int],
+    bert: tuple[int, int, int],
+    verb: int,
+    why: str,
+) -> None:
+    taken, reason = proposed(rite, anna, bert)
+    assert taken == verb, reason
+    assert why in reason
