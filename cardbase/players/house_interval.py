@@ -39,6 +39,8 @@ SPENDS: Final = (n.EffectEngageThis, n.EffectSubdueThis, n.EffectDiscard, n.Effe
 """Costs that cannot be paid again and again: what has none of them could be used without end."""
 LEAST_IN_RITE: Final = 0.5
 """Solaris that a tactic must bring in a Rite more than it costs: it does nothing elsewhere."""
+MOST_X: Final = 8
+"""Solaris up to which an X is weighed: ranks and command, which bound it, are smaller."""
 LEAST: Final = 1
 """Solaris that a card must bring more than it costs, to be spent."""
 
@@ -141,7 +143,7 @@ def play(k: Knowledge, view: Seen, card: int) -> Judged:
     if spare(view) < cost:
         return Judged(-1.0, "the solaris are needed for admission")
     if view.rite and (worth := _in_rite(k, view, card)) > LEAST_IN_RITE:
-        return Judged(30.0 + worth, "it turns the Rite, worth {}", in_solaris(worth))
+        return Judged(30.0 + worth, "it turns or secures the Rite, worth {}", in_solaris(worth))
     if view.rite and k.turns[card] != NOTHING:
         return Judged(-1.0, "it changes nothing in the Rite as it stands")
     gain = resolved(k, view, card) - cost * money(view, view.seat)
@@ -151,8 +153,12 @@ def play(k: Knowledge, view: Seen, card: int) -> Judged:
 
 
 def _in_rite(k: Knowledge, view: Seen, card: int) -> float:
-    """Return what a tactic is worth in the Rite under way, its cost counted in."""
-    return tactics.gain(k, view, card) - max(k.table.cost[card], 0) * money(view, view.seat)
+    """Return what a tactic is worth in the Rite under way, its cost counted in; at the best X that can be paid."""
+    cost = k.table.cost[card]
+    if cost != facts.X:
+        return tactics.gain(k, view, card) - cost * money(view, view.seat)
+    paid = range(min(MOST_X, spare(view)) + 1)
+    return max(tactics.gain(k, view, card, x) - x * money(view, view.seat) for x in paid)
 
 
 def invoke(k: Knowledge, view: Seen, card: int) -> Judged:

@@ -15,11 +15,16 @@ from cardbase.play import views
 from cardbase.players import forces, rites
 from cardbase.players.boosts import FOE, Boost
 from cardbase.players.knowledge import Knowledge
-from cardbase.players.situation import Seen, lies, own
+from cardbase.players.situation import Seen, lies, own, sides
 from cardbase.players.valuing import harm, income, part
 
 COUNTER_RISK: Final = 0.5
 """What a persona that Counters and should hold may lose to what comes yet."""
+
+ANSWERED: Final = 0.5
+"""How often a rival has an answer that changes by one which leader falls."""
+NO_MORE: Final = 0.6
+"""How much rarer each further force makes such an answer."""
 
 
 class Standing(NamedTuple):
@@ -91,7 +96,7 @@ def gain(k: Knowledge, view: Seen, card: int, x: int = -1) -> float:
         return 0.0
     now = standing(k, view)
     then = changed(k, view, card, now, x)
-    worth = _difference(k, view, now, then) + _actions(k, view, card, then)
+    worth = _difference(k, view, now, then) + _actions(k, view, card, then) + _secured(k, view, now, then)
     return worth if worth > 0 or then == now else max(worth, _with_another(k, view, card, now, then))
 
 
@@ -115,6 +120,18 @@ def _difference(k: Knowledge, view: Seen, now: Standing, then: Standing) -> floa
     sign = 1 if rite.attacker == view.seat else -1
     worth = sign * rites.at_stake(k, view) * ((then.attack >= then.need) - (now.attack >= now.need))
     return worth - sign * of_leader(k, view) * (_falls_back(then) - _falls_back(now))
+
+
+def _secured(k: Knowledge, view: Seen, now: Standing, then: Standing) -> float:
+    """Return what it is worth that the rival must add more to turn a Rite that stands well for the seat."""
+    rite = view.rite
+    assert rite
+    attacking = rite.attacker == view.seat
+    rival = sides(view)[rite.defender if attacking else rite.attacker]
+    before, after = (at.attack - at.need if attacking else at.need - at.attack - 1 for at in (now, then))
+    if before < 0 or after <= before or not rival.hand:
+        return 0.0
+    return rites.at_stake(k, view) * ANSWERED * (NO_MORE**before - NO_MORE**after)
 
 
 def _falls_back(standing: Standing) -> bool:

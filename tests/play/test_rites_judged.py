@@ -1,4 +1,4 @@
-"""Which bonus of a Rite *sensible* takes, and the reason that a coach gives for it (RITE-34, RITE-35, RITE-39)."""
+"""How *sensible* judges a Rite: which bonus it takes and why (RITE-34, RITE-35, RITE-39), when it secures a Rite."""
 
 import pytest
 
@@ -65,3 +65,32 @@ def test_a_bonus_is_judged_by_what_it_brings_or_takes(
     taken, reason = proposed(rite, anna, bert)
     assert taken == verb, reason
     assert why in reason
+
+
+@pytest.mark.parametrize(
+    ("target", "answers", "secures"),
+    [
+        ("Baron Vladimir Harkonnen (EotS)", "Bert holds Valor", True),  # it resists 3, and the Assassin has intrigue 3
+        ("Baron Vladimir Harkonnen (EotS)", "Bert holds no card", False),
+        ("House Mentat", "Bert holds Valor", False),
+    ],
+)
+def test_a_rite_that_stands_by_little_is_secured_while_the_rival_may_answer(
+    target: str, answers: str, secures: bool
+) -> None:
+    told = (
+        f"Anna governs House Assassin; Bert governs {target}; Anna holds Straight-Line Computation; Anna has 20 solaris"
+    )
+    table = Situation(TWO, told, *([] if "no card" in answers else [answers])).interval("Anna")
+    table.do("Anna: Intrigue led by House Assassin")
+    assert table.offers("Anna: play Straight-Line Computation")
+    game, player = table.game, SensiblePlayer(Knowledge(table.game.table, corpus()))
+    assert (player.best(game.view(0)) // c.SPAN == c.PLAY) == secures
+
+
+def test_a_tactic_is_not_played_for_an_x_of_nothing() -> None:
+    told = "Anna governs Duncan Idaho; Bert governs House Assassin; Anna holds Attack Sinister; Anna has 0 solaris"
+    table = Situation(TWO, told, "Bert holds Valor").interval("Anna")
+    table.do("Anna: Duel led by Duncan Idaho")
+    player = SensiblePlayer(Knowledge(table.game.table, corpus()))
+    assert player.best(table.game.view(0)) // c.SPAN != c.PLAY
