@@ -26,7 +26,7 @@ SEVERAL = frozenset({c.USE, c.DISCARD, c.DISENGAGE, c.JOIN, c.ENGAGE, c.DEPLOY, 
 """Choices of cards, of which one line names several of the menu: 2 3 5."""
 LAST = frozenset({c.END, c.DONE})
 """What may stand last in such a line."""
-FOLLOWING = frozenset({c.WAY, c.TRADE, c.AMOUNT, c.ON, c.DONE})
+FOLLOWING = frozenset({c.MODE, c.TRADE, c.AMOUNT, c.ON, c.DONE})
 """Choices that stand behind the one they follow from."""
 DECLINING = frozenset({c.PASS, c.DONE, c.END, c.DECLINE})
 

@@ -14,8 +14,8 @@ CARD: Final = "card"
 NUMBER: Final = "number"
 NOTHING: Final = "nothing"
 HOUSE: Final = "house"
-WAYS: Final = "way"
-"""A place in the table's ``ways``: what a text lets one choose, in its own words."""
+MODES: Final = "way"
+"""A place in the table's ``modes``: what a text lets one choose, in its own words."""
 PLACES: Final = "place"
 """Where a card lies whose face the chooser has not seen (``place_code``)."""
 
@@ -76,7 +76,7 @@ VERB_WORDS: Final[tuple[tuple[str, str], ...]] = (
     ("forget the rate", NOTHING),
     ("choose {}", CARD),
     ("choose House {}", HOUSE),
-    ("take way {}", WAYS),
+    ("take way {}", MODES),
     ("use {} now", CARD),
     ("take the bonus of the other class", NOTHING),
     ("make the rival lose that of the other class", NOTHING),
@@ -143,7 +143,7 @@ SET_RATE: Final = 52
 FORGET_RATE: Final = 53
 CHOOSE: Final = 54
 CHOOSE_HOUSE: Final = 55
-WAY: Final = 56
+MODE: Final = 56
 INVOKE: Final = 57
 OTHER_BONUS_OWN: Final = 58
 OTHER_BONUS_RIVAL: Final = 59
@@ -210,8 +210,8 @@ def describe(code: int, table: Table) -> str:
         return text.format(table.seat_name(code % SPAN))
     if argument == PLACES:
         return text.format(_place_words(code % SPAN, table))
-    if argument == WAYS:
-        return table.ways[code % SPAN].text
+    if argument == MODES:
+        return table.modes[code % SPAN].text
     return text.format(code % SPAN) if argument == NUMBER else text
 
 
@@ -220,7 +220,7 @@ def is_about_something(code: int, table: Table) -> bool:
     argument = code % SPAN
     if VERB_WORDS[code // SPAN][1] == PLACES:
         return argument < len(PLACE_ZONES) * MOST_SEATS * MOST_PLACES and place_of(argument)[1] < table.seats
-    there = {HOUSE: table.seats, WAYS: len(table.ways)}
+    there = {HOUSE: table.seats, MODES: len(table.modes)}
     return argument < there.get(VERB_WORDS[code // SPAN][1], table.cards)
 
 

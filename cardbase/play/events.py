@@ -194,7 +194,7 @@ def wording(event: tuple[int, ...], table: Table) -> str:
         verb=VERB_WORDS[amount][0].split("{")[0].strip() if kind == DECLARED else "",
         rite_class=rite_types.CLASS_NAMES[amount] if kind == CLASSED else "",
         ending=w.ENDING_NAMES[amount] if kind == ENDED else "",
-        way=table.ways[amount].text if kind == CHOSE else "",
+        way=table.modes[amount].text if kind == CHOSE else "",
         lacking=f"the House deck lacks cards for the draw ({amount})" if amount > 0 else "favor is 0 or less",
     )
     return line.strip()

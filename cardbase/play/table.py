@@ -13,7 +13,7 @@ from cardbase.play import constants as w
 from cardbase.play.facts import Facts
 from cardbase.play.house import House
 from cardbase.play.programs.copying import copying
-from cardbase.play.programs.mode import Way
+from cardbase.play.programs.mode import Mode
 from cardbase.play.programs.program import Program, Trigger
 from cardbase.play.rulesets import Ruleset
 
@@ -96,8 +96,8 @@ HELD: Final = (
     "titles",
     "turncoats",
     "waiving",
-    "way_number",
-    "ways",
+    "mode_number",
+    "modes",
     "windows",
 )
 """What a table holds; kept apart since a compiled class has no ``__slots__`` to read."""
@@ -213,7 +213,7 @@ class Table:
         self.operations = operations
         self.programs = [programs[c] if operations and c not in silent else nothing for c in self.definition]
         self._copies()
-        self._ways()
+        self._modes()
         self.open_cards = [card for card, program in enumerate(self.programs) if program.is_open]
         self.static_cards = frozenset(card for card, program in enumerate(self.programs) if program.statics)
         turning = (c for c in self.static_cards if any(s.what == w.ALLEGIANCE for s in self.programs[c].statics))
@@ -237,13 +237,13 @@ class Table:
                 self.lasts[card] = program.lasts
                 self.limit[card] = program.limit
 
-    def _ways(self) -> None:
-        """Number what the texts of these cards say where they leave a choice of ways, each saying once."""
-        said: dict[Way, int] = {}
+    def _modes(self) -> None:
+        """Number what the texts of these cards say where they leave a choice of modes, each saying once."""
+        said: dict[Mode, int] = {}
         for program in {id(program): program for program in self.programs}.values():
-            for way in program.ways():
-                said.setdefault(way, len(said))
-        self.ways, self.way_number = [*said], said
+            for mode in program.modes():
+                said.setdefault(mode, len(said))
+        self.modes, self.mode_number = [*said], said
 
     def _copies(self) -> None:
         """Let a card that has the operation of a charter do what any charter of this game does."""

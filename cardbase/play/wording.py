@@ -182,8 +182,8 @@ def _has(g: Position, code: int, wanted: _Wanted) -> bool:
 def _untitled(code: int, g: Position) -> str:
     """Return a choice of a card in words without the card's title: "use Hebe now"; a way by its number."""
     text, argument = c.VERB_WORDS[code // c.SPAN]
-    if argument == c.WAYS:
-        return text.format(g.table.ways[code % c.SPAN].number)
+    if argument == c.MODES:
+        return text.format(g.table.modes[code % c.SPAN].number)
     return _plain(text.format(g.table.name(code % c.SPAN).split(",")[0])) if argument == c.CARD else ""
 
 

@@ -179,7 +179,7 @@ def _moved(move: n.EffectMove, chosen: int) -> Judged:
 
 def way(k: Knowledge, view: Seen, argument: int) -> Judged:
     """Take the way that is worth most; feed the Guild Hoard, to buy from it, where nothing would fetch the spice."""
-    said = k.table.ways[argument]
+    said = k.table.modes[argument]
     at = view.operation
     if at is None:  # which of a card's operations
         card = view.concerns

@@ -96,7 +96,7 @@ _RULES: Final[dict[int, Callable[[Knowledge, Seen, int], Judged]]] = {
     c.CHOOSE: asked.choose,
     c.CHOOSE_HOUSE: asked.choose_house,
     c.CHOOSE_UNSEEN: asked.choose_unseen,
-    c.WAY: asked.way,
+    c.MODE: asked.way,
     c.DISCARD: discard,
     c.ENGAGE: rites.engage,
     c.COUNTER: rites.counter,

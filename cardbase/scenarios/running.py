@@ -190,7 +190,7 @@ def _could_be(table: Situation, words: str) -> None:
 
 @lru_cache(maxsize=1)
 def _patterns() -> list[tuple[re.Pattern[str], str]]:
-    said = {c.CARD: "(.+)", c.NUMBER: r"(\d+)", c.HOUSE: r"(\w+)", c.WAYS: r"(\d+)"}
+    said = {c.CARD: "(.+)", c.NUMBER: r"(\d+)", c.HOUSE: r"(\w+)", c.MODES: r"(\d+)"}
     return [
         (re.compile(re.escape(text).replace(r"\{\}", said.get(argument, "")), re.IGNORECASE), argument)
         for text, argument in c.VERB_WORDS

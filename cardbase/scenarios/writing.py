@@ -105,8 +105,8 @@ def _line(game: Game, place: int) -> str:
     words = next(choice.text for choice in game.choices() if choice.code == code)
     if verb == c.CHOOSE_UNSEEN:
         words = f"choose {game.table.name(game.card_meant(code))}"
-    elif verb == c.WAY:
-        words = f"take way {game.table.ways[argument].number}"
+    elif verb == c.MODE:
+        words = f"take way {game.table.modes[argument].number}"
     return f"{game.table.seat_name(game.seat)}: {words}".replace(";", ",")
 
 

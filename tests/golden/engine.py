@@ -79,7 +79,7 @@ VERBS: Final = {
     c.FORGET_RATE: "forget-rate",
     c.CHOOSE: "choose",
     c.CHOOSE_HOUSE: "choose-house",
-    c.WAY: "mode",
+    c.MODE: "mode",
     c.INVOKE: "invoke",
     c.OTHER_BONUS_OWN: "other-bonus-own",
     c.OTHER_BONUS_RIVAL: "other-bonus-rival",
@@ -181,7 +181,14 @@ class Meaning(NamedTuple):
     value: int
 
 
-_KINDS: Final = {c.CARD: "card", c.NUMBER: "number", c.HOUSE: "house", c.WAYS: "mode", c.NOTHING: "", c.PLACES: "place"}
+_KINDS: Final = {
+    c.CARD: "card",
+    c.NUMBER: "number",
+    c.HOUSE: "house",
+    c.MODES: "mode",
+    c.NOTHING: "",
+    c.PLACES: "place",
+}
 
 
 def begin(houses: Sequence[House], corpus: Corpus, rules: str, seed: int, policy: str) -> Game:
@@ -193,7 +200,7 @@ def meaning_of(table: Table, code: int) -> Meaning:
     """An option by meaning; the value of a card is its number, of a mode its place from 1 on."""
     verb, argument = divmod(code, c.SPAN)
     kind = _KINDS[c.VERB_WORDS[verb][1]]
-    return Meaning(VERBS[verb], kind, table.ways[argument].number if kind == "mode" else argument)
+    return Meaning(VERBS[verb], kind, table.modes[argument].number if kind == "mode" else argument)
 
 
 def options(game: Game) -> dict[str, int]:
@@ -240,7 +247,7 @@ def _amount(game: Game, kind: int, amount: int) -> str:
 
 _NAMED_AMOUNTS: Final = {
     e.DECLARED: lambda game, amount: VERBS[amount],
-    e.CHOSE: lambda game, amount: f"mode={game.table.ways[amount].number}",
+    e.CHOSE: lambda game, amount: f"mode={game.table.modes[amount].number}",
     e.ENDED: lambda game, amount: ENDINGS[amount],
     e.CLASSED: lambda game, amount: CLASSES[amount],
 }

@@ -103,7 +103,7 @@ class Watched(Step):
         elif isinstance(self.step, steps.Ask):
             self.go("taken" if verb == c.ACCEPT else "refused")
         elif isinstance(self.step, steps.Branch):
-            self.go(f"way {ctx.g.table.ways[argument].number}")
+            self.go(f"way {ctx.g.table.modes[argument].number}")
         else:
             self.go("no more" if verb == c.DONE else "done")
         return to
@@ -130,7 +130,7 @@ def _outcomes(step: Step) -> tuple[str, ...]:
     if isinstance(step, steps.Ask):
         return "taken", "refused"
     if isinstance(step, steps.Branch):
-        return tuple(f"way {number + 1}" for number in range(len(step.ways)))
+        return tuple(f"way {number + 1}" for number in range(len(step.modes)))
     if isinstance(step, (steps.ChooseX, steps.UpTo)):
         return "least", "most"
     if isinstance(step, (steps.EachHouse, steps.EachCard)):
@@ -268,7 +268,7 @@ def watching(corpus: Corpus) -> Iterator[Watch]:
 
     with (
         patch.dict(game._facts, {corpus.digest: facts}),
-        patch.object(Program, "ways", lambda program, ways=Program.ways: ways(_bare(program))),
+        patch.object(Program, "modes", lambda program, modes=Program.modes: modes(_bare(program))),
         patch.multiple(mutations, modify=watched_modify, _keep=watched_keep, emit=watched_emit),
     ):
         yield watch

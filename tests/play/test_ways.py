@@ -12,7 +12,7 @@ from tests.play.situations import Situation
 
 PROGRAMS = [(card, facts_of(corpus()).programs[place]) for place, card in enumerate(corpus().cards)]
 PROGRAMS_BY_ID = {card.id: program for card, program in PROGRAMS}
-OPEN = [(card, program) for card, program in PROGRAMS if program.ways()]
+OPEN = [(card, program) for card, program in PROGRAMS if program.modes()]
 
 
 def allegiance() -> Situation:
@@ -26,9 +26,9 @@ def allegiance() -> Situation:
 def test_the_ways_of_a_text_are_told_apart_and_whole(card: Card, program: Program) -> None:
     branches = [step for routine in program.routines for step in routine.steps if isinstance(step, Branch)]
     for branch in branches:
-        assert len({way.text for way in branch.said}) == len(branch.ways)
-        assert [way.number for way in branch.said] == list(range(1, len(branch.ways) + 1))
-    assert all(way.text and not way.text.endswith("...") and "\n" not in way.text for way in program.ways())
+        assert len({way.text for way in branch.modes}) == len(branch.branches)
+        assert [way.number for way in branch.modes] == list(range(1, len(branch.branches) + 1))
+    assert all(way.text and not way.text.endswith("...") and "\n" not in way.text for way in program.modes())
 
 
 def test_no_sentence_that_asks_is_cut() -> None:
@@ -50,5 +50,5 @@ def test_a_way_is_named_by_its_number_or_its_words_and_the_log_tells_it(words: s
 
 
 def test_a_rival_is_not_spoken_to_as_the_player_of_the_card() -> None:
-    ways = dict(PROGRAMS_BY_ID["tat-byzantine-corruption"].ways())
+    ways = dict(PROGRAMS_BY_ID["tat-byzantine-corruption"].modes())
     assert ways[2] == "pay the card's player 2 solaris"

@@ -158,7 +158,7 @@ class AbilityCompiler(EffectWriter):
             case n.FactAlso(one=one, other=other):
                 clauses = [one, other]
                 said = [format_node(clause) for clause in clauses]
-                return self.ways([partial(self._state, clause, lasts) for clause in clauses], said)
+                return self.modes([partial(self._state, clause, lasts) for clause in clauses], said)
         return self._change(self.changes.of_fact(fact, self.chosen), lasts)
 
     def _state(self, clause: n.Clause, lasts: int) -> Condition:

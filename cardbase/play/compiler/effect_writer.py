@@ -68,7 +68,7 @@ class EffectWriter(ChoiceWriter):
         if shared is not None:
             self.chosen(shared, lambda ctx, card: True)
         said = [self._said_by_actor(", then ".join(format_node(effect) for effect in way)) for way in ways]
-        possible = self.ways([partial(self._run, way) for way in ways], said)
+        possible = self.modes([partial(self._run, way) for way in ways], said)
         return found or possible
 
     def _said_by_actor(self, text: str) -> str:

@@ -26,7 +26,7 @@ from cardbase.play.programs.context import (
     UnsupportedPhrase,
     always,
 )
-from cardbase.play.programs.mode import Way
+from cardbase.play.programs.mode import Mode
 from cardbase.play.programs.program import Program, Step, Yield
 from cardbase.play.programs.steps import Branch, Do, Jump
 
@@ -148,21 +148,21 @@ class StepWriter:
         self.slots += 1
         return self.slots - 1
 
-    def ways(self, bodies: list[Body], said: Sequence[str]) -> Condition:
-        """Emit a choice between ways to go on, a lone one without asking; return whether any is open.
+    def modes(self, bodies: list[Body], labels: Sequence[str]) -> Condition:
+        """Emit a choice between modes, a lone one without asking; return whether any is possible.
 
-        ``said`` is what each of them says.
+        ``labels`` are what each of them says.
         """
         if len(bodies) == 1:
             return bodies[0]()
-        ways = [Way(number, text) for number, text in enumerate(said, 1)]
-        branch, ends, conditions = Branch(ways, []), list[Jump](), list[Condition]()
+        modes = [Mode(number, label) for number, label in enumerate(labels, 1)]
+        branch, ends, conditions = Branch(modes, []), list[Jump](), list[Condition]()
         self.emit(branch)
         for body in bodies:
             start = len(self.steps)
             with self.within(way=len(conditions) + 1):
                 conditions.append(body())
-            branch.ways.append((conditions[-1], start))
+            branch.branches.append((conditions[-1], start))
             ends.append(Jump())
             self.emit(ends[-1])
         for end in ends:

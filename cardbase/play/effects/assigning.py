@@ -98,7 +98,7 @@ def _declare(code: ChoiceWriter, effect: n.EffectDeclare) -> None:
 
         return emit
 
-    code.ways([saying(value) for value in sorted(said)], [f"declare {said[value]}" for value in sorted(said)])
+    code.modes([saying(value) for value in sorted(said)], [f"declare {said[value]}" for value in sorted(said)])
 
 
 _CHOICES: dict[str, tuple[str, str]] = {

@@ -176,7 +176,7 @@ def _initiate_rite(code: ChoiceWriter, effect: n.EffectInitiate, np: n.Np) -> No
 
         return emit
 
-    code.ways([led(rite) for rite in types], [f"begin {with_article(rite_types.NAMES[rite])}" for rite in types])
+    code.modes([led(rite) for rite in types], [f"begin {with_article(rite_types.NAMES[rite])}" for rite in types])
 
 
 def _nouns(np: n.Np) -> set[str]:

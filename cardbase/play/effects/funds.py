@@ -305,4 +305,4 @@ def _raise(code: ChoiceWriter, effect: n.EffectRaise | n.EffectLower | n.EffectR
 
     said = f"{format_node(effect.value)} by {format_node(effect.by)}"
     said += f" until the {effect.span} ends" if effect.span else ""
-    code.ways([by_sign(sign) for sign in signs], [f"{'raise' if sign > 0 else 'lower'} {said}" for sign in signs])
+    code.modes([by_sign(sign) for sign in signs], [f"{'raise' if sign > 0 else 'lower'} {said}" for sign in signs])

@@ -17,7 +17,7 @@ def copying(own: Program, others: dict[int, Program]) -> Program:
     """
     program = replace(
         own, routines=own.routines[:], uses=own.uses[:], windows=own.windows[:], statics=own.statics[:],
-        triggers=own.triggers[:], made=dict(own.made), bargains=own.bargains[:], said=None,
+        triggers=own.triggers[:], made=dict(own.made), bargains=own.bargains[:], offers=None,
     )  # fmt: skip
     for definition, other in sorted(others.items()):
         copied, first = _is_copied(definition), len(program.routines)

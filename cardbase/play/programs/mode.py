@@ -1,12 +1,12 @@
-"""The ways that a text leaves open, each with its number and what it says."""
+"""The modes of a text, among which it lets one choose, each with its number and what it says."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 
-class Way(NamedTuple):
-    """One of several ways that a text leaves open: its number, from 1 on, and what it says."""
+class Mode(NamedTuple):
+    """One of several modes of a text: its number, from 1 on, and what it says."""
 
     number: int
     text: str

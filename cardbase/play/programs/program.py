@@ -12,7 +12,7 @@ from typing import Any
 
 from cardbase.operations import Node
 from cardbase.play import constants as w
-from cardbase.play.programs.mode import Way
+from cardbase.play.programs.mode import Mode
 
 AnyNumber = Callable[[Any], int]
 AnyCondition = Callable[[Any], bool]
@@ -54,8 +54,8 @@ class Step:
         """Return the slots in which it keeps cards."""
         return ()
 
-    def offered(self) -> Sequence[Way]:
-        """Return the ways that it may leave open."""
+    def offered(self) -> Sequence[Mode]:
+        """Return the modes that it may offer."""
         return ()
 
 
@@ -202,7 +202,7 @@ class Program:
     refuses: AnyTest | None = None
     unsupported: list[str] = field(default_factory=list)
     codes: list[Any] = field(default_factory=list)
-    said: list[Way] | None = None
+    offers: list[Mode] | None = None
 
     def timing(self) -> int:
         """Return every window that some routine fits."""
@@ -211,12 +211,12 @@ class Program:
             bits |= self.routines[number].timing
         return bits
 
-    def ways(self) -> list[Way]:
-        """Return every way that its text may offer: between its uses, and within a routine; found once."""
-        if self.said is None:
-            self.said = self._ways()
-        return self.said
+    def modes(self) -> list[Mode]:
+        """Return every mode that its text may offer: between its uses, and within a routine; found once."""
+        if self.offers is None:
+            self.offers = self._modes()
+        return self.offers
 
-    def _ways(self) -> list[Way]:
-        between = [Way(number + 1, self.routines[number].text) for number in self.uses] if len(self.uses) > 1 else []
-        return between + [way for routine in self.routines for step in routine.steps for way in step.offered()]
+    def _modes(self) -> list[Mode]:
+        between = [Mode(number + 1, self.routines[number].text) for number in self.uses] if len(self.uses) > 1 else []
+        return between + [mode for routine in self.routines for step in routine.steps for mode in step.offered()]

@@ -14,7 +14,7 @@ from cardbase.play import events as e
 from cardbase.play import mutations
 from cardbase.play.programs import unseen
 from cardbase.play.programs.context import DONE, WHO, Cards, Condition, Context, Number, Seats, Test
-from cardbase.play.programs.mode import Way
+from cardbase.play.programs.mode import Mode
 from cardbase.play.programs.program import GO_ON, Options, Step
 
 Together = Callable[[Context, list[int], list[int], int], list[int]]
@@ -83,28 +83,28 @@ class Ask(Step):
 
 @dataclass(slots=True)
 class Branch(Step):
-    """Choose one of several ways; only those possible are offered, each as it is ``said``."""
+    """Choose one of several modes; of each, ``branches`` has whether it is possible and where it goes on."""
 
-    said: Sequence[Way]
-    ways: list[tuple[Condition, int]]
+    modes: Sequence[Mode]
+    branches: list[tuple[Condition, int]]
     otherwise: int = GO_ON
 
-    def offered(self) -> Sequence[Way]:
-        """Return the ways as they are said."""
-        return self.said
+    def offered(self) -> Sequence[Mode]:
+        """Return the modes, the impossible ones too."""
+        return self.modes
 
     def run(self, ctx: Context) -> Options:
-        """Offer the ways."""
-        open_ways = [number for number, (possible, _) in enumerate(self.ways) if possible(ctx)]
-        if not open_ways:
+        """Offer the modes that are possible."""
+        found = [mode for mode, (possible, _) in zip(self.modes, self.branches, strict=True) if possible(ctx)]
+        if not found:
             return None
         ctx.g.state.seat = ctx.actor
-        return [c.WAY * c.SPAN + ctx.g.table.way_number[self.said[number]] for number in open_ways]
+        return [c.MODE * c.SPAN + ctx.g.table.mode_number[mode] for mode in found]
 
     def take(self, ctx: Context, verb: int, argument: int) -> int:
-        """Go the way chosen, and say so."""
+        """Go on as the mode chosen says, and tell it."""
         mutations.emit(ctx.g, e.CHOSE, ctx.g.state.seat, -1, -1, argument)
-        return self.ways[ctx.g.table.ways[argument].number - 1][1]
+        return self.branches[ctx.g.table.modes[argument].number - 1][1]
 
     def after(self, ctx: Context) -> int:
         """No way is open."""

@@ -8,7 +8,7 @@ from cardbase.play import events as e
 from cardbase.play import mutations
 from cardbase.play.frames import AT, SEAT, A, B, pop
 from cardbase.play.position import Position
-from cardbase.play.programs.mode import Way
+from cardbase.play.programs.mode import Mode
 from cardbase.play.programs.running import start, usable
 from cardbase.play.rules.tactics import clear_table, open_declaration
 
@@ -27,7 +27,7 @@ def run_use(g: Position) -> list[int] | None:
     if step == 0:
         if len(numbers) > 1:
             s.seat = seat
-            return [c.WAY * c.SPAN + way for way in _ways(g, card, numbers)]
+            return [c.MODE * c.SPAN + mode for mode in _modes(g, card, numbers)]
         stack[AT], stack[B] = 1, numbers[0] if numbers else -1
     elif step == 1:
         stack[AT] = 2
@@ -48,13 +48,13 @@ def run_use(g: Position) -> list[int] | None:
 def take_use(g: Position, verb: int, argument: int) -> None:
     """Take the ability named, and say which."""
     mutations.emit(g, e.CHOSE, g.state.seat, -1, -1, argument)
-    g.state.stack[AT], g.state.stack[B] = 1, g.table.ways[argument].number - 1
+    g.state.stack[AT], g.state.stack[B] = 1, g.table.modes[argument].number - 1
 
 
-def _ways(g: Position, card: int, numbers: list[int]) -> list[int]:
-    """Return the abilities of a card as ways of the table."""
+def _modes(g: Position, card: int, numbers: list[int]) -> list[int]:
+    """Return the abilities of a card as modes of the table."""
     routines = g.table.programs[card].routines
-    return [g.table.way_number[Way(number + 1, routines[number].text)] for number in numbers]
+    return [g.table.mode_number[Mode(number + 1, routines[number].text)] for number in numbers]
 
 
 def _governs(g: Position, seat: int, card: int) -> bool:

@@ -42,7 +42,7 @@ class Encoding:
         self._table = table
         self._cards = len(GAME) + RITE + PETITION + table.seats * len(SEAT)
         self.length = self._cards + table.cards * len(CARD)
-        sizes = {c.CARD: table.cards, c.NUMBER: NUMBERS, c.HOUSE: table.seats, c.WAYS: len(table.ways), c.NOTHING: 1}
+        sizes = {c.CARD: table.cards, c.NUMBER: NUMBERS, c.HOUSE: table.seats, c.MODES: len(table.modes), c.NOTHING: 1}
         sizes[c.PLACES] = len(c.PLACE_ZONES) * c.MOST_SEATS * c.MOST_PLACES
         self.sizes = [sizes[argument] for _, argument in c.VERB_WORDS]
         self.starts = [sum(self.sizes[:verb]) for verb in range(len(self.sizes))]
