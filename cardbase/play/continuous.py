@@ -6,7 +6,6 @@ a rule), and how long it lasts. Order: gained traits, then sums, then the floor 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from cardbase.play import choices as c
@@ -121,7 +120,7 @@ class Settled(InForce):
             if w.FACE_UP[state.status[card]]:
                 self._own_allegiance()[card] = table.sponsor[state.holder[card]]
 
-    def take(self, said: Iterable[Iterable[tuple[int, int, int]]]) -> None:
+    def take(self, said: list[list[tuple[int, int, int]]]) -> None:
         """Take over what the texts in play change, then keep ranks from falling below 0."""
         for changes in said:
             for what, target, amount in changes:

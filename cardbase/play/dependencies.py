@@ -7,7 +7,7 @@ changes any more. Where texts depend on each other in a circle, they are asked o
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from cardbase.play.continuous import Settled
@@ -22,24 +22,24 @@ MOST_ROUNDS: Final = 8
 class _Texts:
     """The texts in play of a position: ``said`` is what each changes, ``_reads`` what each has read, as bits."""
 
-    __slots__ = ("_g", "_reads", "_texts", "said")
+    __slots__ = ("_changes", "_g", "_reads", "_stating", "said")
 
     def __init__(self, g: Position, paid: dict[int, int]) -> None:
         self._g = g
-        self._texts = stated(g, paid)
-        self._reads = [0] * len(self._texts)
-        self.said: list[list[tuple[int, int, int]]] = [[]] * len(self._texts)
+        self._changes, self._stating = stated(g, paid)
+        self._reads = [0] * len(self._changes)
+        self.said: list[list[tuple[int, int, int]]] = [[]] * len(self._changes)
 
-    def ask(self, found: Settled, places: Iterable[int]) -> int:
+    def ask(self, found: Settled, places: list[int]) -> int:
         """Ask some texts what they change now; return the facts that any of them changes otherwise, as bits.
 
         Meanwhile ``settled`` of the position is what is in force so far.
         """
         self._g.settled = watched = Watched(found)
-        texts, reads, said, changed = self._texts, self._reads, self.said, 0
+        changes, stating, reads, said, changed = self._changes, self._stating, self._reads, self.said, 0
         for place in places:
-            change, ctx = texts[place]
-            now = change.says(ctx)
+            change = changes[place]
+            now = change.says(stating[place])
             if watched.read:
                 reads[place] |= watched.read
                 watched.read = 0
@@ -57,8 +57,9 @@ class _Texts:
         for place in places:
             self.said[place] = []
 
-    def __len__(self) -> int:
-        return len(self._texts)
+    def all(self) -> list[int]:
+        """Return every text."""
+        return list(range(len(self._changes)))
 
 
 def settle(g: Position) -> Settled:
@@ -68,7 +69,7 @@ def settle(g: Position) -> Settled:
     """
     found = Settled(g.state, g.table)
     texts = _Texts(g, found.paid)
-    changed = texts.ask(found, range(len(texts)))
+    changed = texts.ask(found, texts.all())
     if changed:
         found.take(texts.said)
     again = texts.readers(changed)

@@ -90,6 +90,7 @@ HELD: Final = (
     "seats",
     "sponsor",
     "static_cards",
+    "statics",
     "talents",
     "timing",
     "title",
@@ -98,6 +99,7 @@ HELD: Final = (
     "waiving",
     "mode_number",
     "modes",
+    "window_of",
     "windows",
 )
 """What a table holds; kept apart since a compiled class has no ``__slots__`` to read."""
@@ -215,7 +217,8 @@ class Table:
         self._copies()
         self._modes()
         self.open_cards = [card for card, program in enumerate(self.programs) if program.is_open]
-        self.static_cards = frozenset(card for card, program in enumerate(self.programs) if program.statics)
+        self.statics = [program.statics for program in self.programs]
+        self.static_cards = frozenset(card for card, stated in enumerate(self.statics) if stated)
         turning = (c for c in self.static_cards if any(s.what == w.ALLEGIANCE for s in self.programs[c].statics))
         self.disguised = [card for card, program in enumerate(self.programs) if program.as_event]
         self.lies_as = [_sort(kind) for kind in self.kind]
@@ -223,7 +226,8 @@ class Table:
             self.lies_as[card] = w.EVENT
         self.turncoats = sorted(turning)
         self.recalls = any(program.recalls for program in self.programs)
-        self.windows = {card: program.timing() for card, program in enumerate(self.programs) if program.windows}
+        self.window_of = [program.timing() for program in self.programs]
+        self.windows = any(self.window_of)
         self.listing_cards = [card for card, program in enumerate(self.programs) if program.listings]
         self.any_timing = reduce(or_, self.timing, 0)
         self.waiving = [card for card, program in enumerate(self.programs) if program.waives is not None]

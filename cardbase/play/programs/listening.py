@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import chain
 from typing import Final
 
 from cardbase.play import constants as w
@@ -78,11 +77,20 @@ def _hears(g: Position, card: int) -> bool:
     return zone == w.TABLE or (zone == w.DOMAIN and bool(g.table.kind[card] & w.PROGRAM))
 
 
-def in_play(g: Position, cards: frozenset[int]) -> list[int]:
-    """Return those of some cards that lie in a domain or on the table, in the order in which they came to lie there."""
-    piles, seats = g.state.piles, g.table.seats
-    domains, tables = piles[w.DOMAIN * seats :][:seats], piles[w.TABLE * seats :][:seats]
-    return [card for card in chain(*domains, *tables) if card in cards]
+def _speaking(g: Position) -> dict[int, int]:
+    """Return the cards whose texts state what holds, with their hosts: as they came to lie in the domains, then on the
+    table; those that have resolved and speak on come last.
+    """
+    s, seats, statics = g.state, g.table.seats, g.table.statics
+    lying = s.piles[w.DOMAIN * seats : (w.DOMAIN + 1) * seats] + s.piles[w.TABLE * seats : (w.TABLE + 1) * seats]
+    parent, hosts = s.parent, dict[int, int]()
+    for pile in lying:
+        for card in pile:
+            if statics[card] and _hears(g, card):
+                hosts[card] = parent[card]
+    if s.modifiers and w.SPEAKS in s.modifiers[::CHANGE]:
+        hosts |= {card: host for what, card, host, _, _ in records(s.modifiers) if what == w.SPEAKS}
+    return hosts
 
 
 def _is_under_way(g: Position, card: int) -> bool:
@@ -115,17 +123,16 @@ def listed_cost(g: Position, seat: int, card: int) -> int:
     return max(0, cost)
 
 
-def stated(g: Position, paid: dict[int, int]) -> list[tuple[Change, Context]]:
-    """Return every change that the text of a deployed card may state, with who states it; ``paid`` is the X of those
-    that were deployed for one.
+def stated(g: Position, paid: dict[int, int]) -> tuple[list[Change], list[Context]]:
+    """Return every change that the text of a deployed card may state, and beside it who states it.
+
+    ``paid`` is the X of those that were deployed for one.
     """
-    parent = g.state.parent
-    hosts = {card: parent[card] for card in in_play(g, g.table.static_cards) if _hears(g, card)}
-    if w.SPEAKS in g.state.modifiers[::CHANGE]:
-        hosts |= {card: host for what, card, host, _, _ in records(g.state.modifiers) if what == w.SPEAKS}
-    return [
-        (change, ctx)
-        for card, host in hosts.items()
-        for ctx in (Context(g, card, user_of(g, card), host, paid.get(card, 0)),)
-        for change in g.table.programs[card].statics
-    ]
+    changes: list[Change] = []
+    stating: list[Context] = []
+    for card, host in _speaking(g).items():
+        ctx = Context(g, card, user_of(g, card), host, paid.get(card, 0))
+        for change in g.table.statics[card]:
+            changes.append(change)
+            stating.append(ctx)
+    return changes, stating

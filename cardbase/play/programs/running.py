@@ -160,13 +160,12 @@ def _forbidden(ctx: Context, produces: int) -> bool:
 
 def invocations(g: Position, seat: int, allowed: int) -> list[int]:
     """Return the deployed cards whose text may be used in a window, as choices (HOUSE-06)."""
-    s, windows = g.state, g.table.windows
+    s, window_of, programs = g.state, g.table.window_of, g.table.programs
+    fitting = [card for card in s.piles[w.DOMAIN * g.table.seats + seat] if window_of[card] & allowed]
     return [
         c.INVOKE * c.SPAN + card
-        for card in sorted(windows.keys() & s.piles[w.DOMAIN * g.table.seats + seat])
-        if windows[card] & allowed
-        and w.FACE_UP[s.status[card]]
-        and usable(g, seat, card, g.table.programs[card].windows, allowed)
+        for card in sorted(fitting)
+        if w.FACE_UP[s.status[card]] and usable(g, seat, card, programs[card].windows, allowed)
     ]
 
 

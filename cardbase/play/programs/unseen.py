@@ -6,7 +6,6 @@ fit was chosen in vain.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from cardbase.play import choices as c
@@ -81,8 +80,11 @@ def as_known(test: Test, public: Test) -> Test:
         s = ctx.g.state
         if s.known[card] >> ctx.actor & 1 or s.zone[card] not in _UNKNOWN or not public(ctx, card):
             return False
+        others = _instead(ctx.g, ctx.actor, card)
+        if not others:
+            return False
         spoken = numbers_spoken(s)
-        return any(_would_pass(ctx, card, other, test, spoken) for other in _instead(ctx.g, ctx.actor, card))
+        return any(_would_pass(ctx, card, other, test, spoken) for other in others)
 
     return known
 
@@ -94,25 +96,26 @@ def _would_pass(ctx: Context, card: int, other: int, test: Test, spoken: set[int
     return passes
 
 
-def _instead(g: Position, seat: int, card: int) -> Iterator[int]:
-    """Yield one card of each other name that may lie where an unseen one does."""
-    title = g.table.title
+def _instead(g: Position, seat: int, card: int) -> list[int]:
+    """Return one card of each other name that may lie where an unseen one does."""
+    title, found = g.table.title, list[int]()
     names = {title[card]}
     for other in alike(g, seat, card):
         if title[other] not in names:
             names.add(title[other])
-            yield other
+            found.append(other)
+    return found
 
 
-def alike(g: Position, seat: int, card: int) -> Iterator[int]:
-    """Yield the other cards that may lie where an unseen one does: of its owner and back, in a domain of its sort."""
+def alike(g: Position, seat: int, card: int) -> list[int]:
+    """Return the other cards that may lie where an unseen one does: of its owner and back, in a domain of its sort."""
     known, zone, t, sorts, seen = g.state.known, g.state.zone, g.table, g.table.lies_as, 1 << seat
     down, sort = zone[card] == w.DOMAIN, sorts[card]
-    for other in t.same_back[card]:
-        if known[other] & seen or other == card:
-            continue
-        if not (down or zone[other] == w.DOMAIN) or sorts[other] == sort:
-            yield other
+    return [
+        other
+        for other in t.same_back[card]
+        if not known[other] & seen and other != card and (not (down or zone[other] == w.DOMAIN) or sorts[other] == sort)
+    ]
 
 
 def may_be_disguised(g: Position, seat: int, card: int) -> bool:

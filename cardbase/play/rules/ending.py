@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import struct
 import zlib
-from array import array
 
 from cardbase.play import constants as w
 from cardbase.play import events as e
@@ -47,7 +47,7 @@ def check_loop(g: Position) -> bool:
     for pile in s.piles:
         values.append(len(pile))
         values += pile
-    digest = zlib.crc32(bytes(s.zone) + bytes(s.status) + array("i", values).tobytes())
+    digest = zlib.crc32(bytes(s.zone) + bytes(s.status) + struct.pack(f"{len(values)}i", *values))
     s.seen.append(digest)
     if s.seen.count(digest) < REPEATS:
         return False
