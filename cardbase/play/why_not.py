@@ -12,15 +12,34 @@ from cardbase.play.events import counted
 from cardbase.play.facts import NO_TALENT, X
 from cardbase.play.position import Position
 from cardbase.play.rules.assignment import burden, copies_on, has_host, suits
+from cardbase.play.rules.deployment import price_of_turning_up
+from cardbase.play.rules.events import limit_bit
 from cardbase.play.rules.governance import governed
 from cardbase.play.rules.petition import LOCKED
 
-_VERBS: Final = {"deploy": c.DEPLOY, "play": c.PLAY, "use": c.USE, "petition": c.PETITION, "activate": c.ACTIVATE}
+_VERBS: Final = {
+    "deploy": c.DEPLOY,
+    "play": c.PLAY,
+    "use": c.USE,
+    "petition": c.PETITION,
+    "activate": c.ACTIVATE,
+    "turn": c.TURN_UP,
+}
 """What may be asked for of a card, by its first word."""
-_FILLERS: Final = frozenset({"for", "the", "my"})
+_EVENT: Final = ["the", "event"]
+"""The words behind "deploy" that speak of an event in the domain."""
+_FILLERS: Final = frozenset({"for", "the", "my", "up"})
 _MOMENTS: Final = frozenset({f.INTERVAL, f.WINDOW, f.CREATION})
 """The frames in which cards are used, played and deployed by choice."""
-_PLACE: Final = {c.DEPLOY: w.HAND, c.PLAY: w.HAND, c.USE: w.DOMAIN, c.PETITION: w.ASSEMBLY, c.ACTIVATE: w.DOMAIN}
+_PLACE: Final = {
+    c.DEPLOY: w.HAND,
+    c.PLAY: w.HAND,
+    c.USE: w.DOMAIN,
+    c.PETITION: w.ASSEMBLY,
+    c.ACTIVATE: w.DOMAIN,
+    c.TURN_UP: w.DOMAIN,
+    c.DEPLOY_EVENT: w.DOMAIN,
+}
 _PLACE_WORDS: Final = {w.HAND: "hand", w.DOMAIN: "domain", w.ASSEMBLY: "assembly"}
 
 
@@ -32,7 +51,8 @@ def why_not(g: Position, words: str, seat: int) -> str:
     first, *rest = words.casefold().replace("favour", "favor").split() or [""]
     if first not in _VERBS:
         return action_not_offered(g, [first, *rest], seat) if g.seat == seat else ""
-    return _of_card(g, _VERBS[first], " ".join(word for word in rest if word not in _FILLERS), seat)
+    verb, rest = (c.DEPLOY_EVENT, rest[2:]) if first == "deploy" and rest[:2] == _EVENT else (_VERBS[first], rest)
+    return _of_card(g, verb, " ".join(word for word in rest if word not in _FILLERS), seat)
 
 
 def _of_card(g: Position, verb: int, name: str, seat: int) -> str:
@@ -53,6 +73,8 @@ def _reason(g: Position, verb: int, card: int, seat: int) -> str:
         return f"{g.table.seat_name(g.seat)} is asked now" if g.seat >= 0 else "the game is over"
     if s.stack[f.KIND] not in _MOMENTS:
         return f"not in the {g.moment}"
+    if verb in (c.TURN_UP, c.DEPLOY_EVENT):
+        return _lying(g, verb, card, seat)
     if verb == c.USE and s.status[card] != w.READY:
         return f"{name} is {w.STATUS_NAMES[s.status[card]]}"
     if verb == c.PETITION and s.used & LOCKED:
@@ -65,6 +87,28 @@ def _reason(g: Position, verb: int, card: int, seat: int) -> str:
     hostless = _hostless(g, card, seat) if verb == c.DEPLOY else ""
     full = _full(g, card, seat) if verb == c.DEPLOY else ""
     return _talent(g, card, seat) or hostless or full or _unique(g, verb, card) or _otherwise(verb, name)
+
+
+def _lying(g: Position, verb: int, card: int, seat: int) -> str:
+    """EVENT-04, EVENT-08, EVENT-09, DEP-11: tokens, funds, the limit of events, or a place is missing."""
+    s, name, tokens = g.state, g.table.name(card), g.state.tokens[card]
+    if s.status[card] != w.SUBDUED:
+        return f"{name} is {w.STATUS_NAMES[s.status[card]]}: only a subdued card is turned up"
+    if verb == c.TURN_UP:
+        price = price_of_turning_up(g, card)
+        lacks = (
+            f"{name} costs {counted(price, 'solari')}; you have {s.solaris[seat]}" if price > s.solaris[seat] else ""
+        )
+        return lacks or (
+            _otherwise(verb, name) if tokens else f"{name} has no token yet: it gets one each turn (DEP-11)"
+        )
+    cost = g.in_force().cost[card]
+    if tokens < (needed := 1 if cost == X else max(1, cost)):
+        return f"{name} has {counted(tokens, 'token')} of {needed} (EVENT-04)"
+    if s.used & limit_bit(g, card):
+        return "an event of this kind was deployed in this Interval (EVENT-09)"
+    is_dune = g.table.marks[card] & w.DUNE_EVENT
+    return f"{name} needs {'a Dune fief (EVENT-08)' if is_dune else 'a homeworld (EVENT-07)'}, or tokens for its X"
 
 
 def _talent(g: Position, card: int, seat: int) -> str:

@@ -132,6 +132,12 @@ def test_what_is_asked_says_its_sentence_what_was_declared_and_what_a_choice_cos
         ("Anna has 9 solaris", "bid 5", "no Petition is under way"),
         ("Anna has 9 solaris", "pass", 'here it is "end the Interval"'),
         ("Anna holds House Mentat", "discard house mentat", "in the Closing Interval"),
+        ("Anna governs Carthag", "turn up carthag", "Carthag is disengaged: only a subdued card is turned up"),
+        ("Anna keeps Carthag", "turn up carthag", "Carthag has no token yet"),
+        ("Anna keeps Carthag with 1 token; Anna has 0 solaris", "turn up carthag", "you have 0"),
+        ("Anna keeps Spice Blow", "deploy the event spice blow", "Spice Blow has 0 tokens of 1 (EVENT-04)"),
+        ("Anna holds House Mentat", "turn up house mentat", "no card called 'house mentat' is in your domain"),
+        ("Anna holds Spice Blow", "deploy the event spice blow", "no card called 'spice blow' is in your domain"),
     ],
 )
 def test_what_is_not_offered_has_a_reason(given: str, words: str, reason: str) -> None:

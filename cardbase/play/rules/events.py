@@ -19,7 +19,7 @@ IMPERIUM_USED: Final = 8
 DUNE_USED: Final = 16
 
 
-def _limit_bit(g: Position, card: int) -> int:
+def limit_bit(g: Position, card: int) -> int:
     """EVENT-01, EVENT-09, TERM-37, NEXUS-04: Imperium (or Imperial) and Dune events have a limit each."""
     return DUNE_USED if g.table.marks[card] & w.DUNE_EVENT else IMPERIUM_USED
 
@@ -31,7 +31,7 @@ def may_deploy_event(g: Position, seat: int, card: int) -> bool:
         return False
     if cost == X:
         cost = _defined_x(g, seat, card) or 1
-    if s.tokens[card] < max(1, cost) or s.used & _limit_bit(g, card):  # EVENT-05: solaris never help
+    if s.tokens[card] < max(1, cost) or s.used & limit_bit(g, card):  # EVENT-05: solaris never help
         return False
     if g.table.marks[card] & w.DUNE_EVENT:
         return governs_dune_fief(g, seat) or g.in_force().is_barred(w.DUNE_EVENTS_LET, seat)  # EVENT-08
@@ -108,7 +108,7 @@ def _deploy(g: Position, seat: int, card: int, x: int) -> None:
     if g.state.status[card] != w.SUBDUED or not may_deploy_event(g, seat, card):
         mutations.emit(g, e.CANCELLED, seat, card)
         return
-    g.state.used |= _limit_bit(g, card)
+    g.state.used |= limit_bit(g, card)
     mutations.turn_up(g, card)
     if g.table.cost[card] == X and g.table.lasts[card]:  # what it was deployed for can be asked while it lies there
         mutations.modify(g, w.PAID_X, card, x, card, w.WHILE_DEPLOYED)
