@@ -88,7 +88,7 @@ def _results(game: Any) -> list[dict[str, Any]]:
             "solaris": seat.solaris,
             "favor": seat.favor,
             "spice": seat.spice,
-            "status": constants.SEAT_STATUS_NAMES[seat.standing].replace("-", " "),
+            "status": constants.SEAT_STATUS_NAMES[seat.seat_status].replace("-", " "),
         }
         for seat in seats
     ]

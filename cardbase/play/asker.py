@@ -156,7 +156,7 @@ def _to_put(g: Position) -> str:
 
 def _bid(g: Position, p: list[int]) -> str:
     """Return the bid that stands in a Petition, and whose it is once there is one."""
-    bid = f"{p[bidding.STANDING]} favor" if p[bidding.IN_FAVOR] else counted(p[bidding.STANDING], "solari")
+    bid = f"{p[bidding.STANDING_BID]} favor" if p[bidding.IN_FAVOR] else counted(p[bidding.STANDING_BID], "solari")
     card = g.table.name(p[bidding.CARD])
     opened = g.state.stack[f.KIND] != f.PETITION or g.state.stack[f.AT] != OPENING
     return f"{card}, {bid} bid by {g.table.seat_name(p[bidding.LEADER])}" if opened else f"{card}, from {bid} on"

@@ -115,7 +115,7 @@ def _funds(game: Position) -> list[str]:
         wrong.append("solaris, spice or tokens below 0")
     if max(*s.solaris, *s.spice, *map(abs, s.favor), *s.tokens, *s.spice_on, s.guild_hoard) > RICHEST:
         wrong.append("more solaris, favor, spice or tokens than a game can make")
-    if not game.over and any(s.standing[seat] != w.ACTIVE for seat in s.order):
+    if not game.over and any(s.seat_status[seat] != w.ACTIVE for seat in s.order):
         wrong.append("a player who left still has a rank")
     return wrong
 

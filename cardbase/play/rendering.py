@@ -25,10 +25,10 @@ def text_of(view: View, table: Table) -> str:
 
 
 def _house(seat: SeatView, table: Table) -> list[str]:
-    standing = "" if seat.standing == w.ACTIVE else f" ({w.SEAT_STATUS_NAMES[seat.standing]})"
+    status = "" if seat.seat_status == w.ACTIVE else f" ({w.SEAT_STATUS_NAMES[seat.seat_status]})"
     funds = f"{counted(seat.solaris, 'solari')}, {seat.favor} favor, {seat.spice} spice"
     lines = [
-        f"{seat.name}{standing}: {funds}; House deck {seat.house_deck}, Imperial deck {seat.imperial_deck}",
+        f"{seat.name}{status}: {funds}; House deck {seat.house_deck}, Imperial deck {seat.imperial_deck}",
         f"  hand: {_cards(seat.hand, table)}",
         f"  assembly: {_cards(seat.assembly, table)}",
         *_domain(seat.domain, table, -1, "  "),

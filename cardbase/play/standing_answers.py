@@ -109,6 +109,6 @@ def _done_to(g: Position, seat: int) -> str:
 
 def is_private(g: Position) -> bool:
     """Return whether a choice names a card that not every House at the table has seen."""
-    everyone = sum(1 << seat for seat in range(g.seats) if g.state.standing[seat] == w.ACTIVE)
+    everyone = sum(1 << seat for seat in range(g.seats) if g.state.seat_status[seat] == w.ACTIVE)
     cards = (c.card_of(code) for code in g.options)
     return any(card >= 0 and g.state.known[card] & everyone != everyone for card in cards)

@@ -29,7 +29,7 @@ BYTES = ("zone", "status", "holder", "known", "role", "load", "face_up")
 ``load`` personnel assigned; ``face_up`` (one number a name) deployed copies. None is above 255."""
 CARD_COLUMNS = ("parent", "tokens", "spice_on", "marks_on")
 """``parent`` is -1 where a card is placed."""
-SEAT_COLUMNS = ("solaris", "spice", "favor", "declared", "standing", "points", "yielded")
+SEAT_COLUMNS = ("solaris", "spice", "favor", "declared", "seat_status", "points", "yielded")
 LISTS = ("order", "streams", "stack", "rite", "petition", "modifiers", "allotted", "seen", "memory", "waiting")
 """``allotted`` is the force given to each card in the Rite, empty outside one."""
 COLUMNS = (*BYTES, *CARD_COLUMNS, *SEAT_COLUMNS, *LISTS)
@@ -69,7 +69,7 @@ class State:
     spice: list[int]
     favor: list[int]
     declared: list[int]
-    standing: list[int]
+    seat_status: list[int]
     points: list[int]
     yielded: list[int]
     order: list[int]
@@ -113,7 +113,7 @@ class State:
         new.spice = self.spice[:]
         new.favor = self.favor[:]
         new.declared = self.declared[:]
-        new.standing = self.standing[:]
+        new.seat_status = self.seat_status[:]
         new.points = self.points[:]
         new.yielded = self.yielded[:]
         new.order = self.order[:]

@@ -48,7 +48,7 @@ class SeatView:
     """
 
     name: str
-    standing: int
+    seat_status: int
     solaris: int
     spice: int
     favor: int
@@ -66,6 +66,11 @@ class SeatView:
     revealed: tuple[int, ...]
     removed: tuple[int, ...]
     seen_in_decks: tuple[tuple[int, int, int], ...]
+
+    @property
+    def standing(self) -> int:
+        """Return ``seat_status`` by its former name, which goes with the next version."""
+        return self.seat_status
 
 
 class LastingView(NamedTuple):
@@ -164,7 +169,7 @@ def _seat_view(game: Position, seat: int, reader: int) -> SeatView:
     hand = seen(w.HAND)
     return SeatView(
         name=game.table.seat_name(seat),
-        standing=s.standing[seat],
+        seat_status=s.seat_status[seat],
         solaris=s.solaris[seat],
         spice=s.spice[seat],
         favor=s.favor[seat],

@@ -165,7 +165,7 @@ def scores(k: Knowledge, game: Game) -> dict[int, float]:
     return {
         seat: sum(weight * value for weight, value in zip(by, features(k, game, seat), strict=True))
         for seat in range(game.seats)
-        if game.state.standing[seat] == w.ACTIVE
+        if game.state.seat_status[seat] == w.ACTIVE
     }
 
 

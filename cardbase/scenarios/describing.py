@@ -132,8 +132,8 @@ class Description:
             yield f"{who} will buy {bought[0]} solaris, {bought[1]} favor, {bought[2]} spice"
         if s.declared[seat]:
             yield f"{who} has declared {s.declared[seat]} favor"
-        if s.standing[seat] != w.ACTIVE:
-            yield f"{who} is {w.SEAT_STATUS_NAMES[s.standing[seat]]}"
+        if s.seat_status[seat] != w.ACTIVE:
+            yield f"{who} is {w.SEAT_STATUS_NAMES[s.seat_status[seat]]}"
 
     def _known(self) -> Iterator[str]:
         """Yield who has seen a card, where it is not as the place of the card says."""
@@ -179,7 +179,7 @@ def _lying(game: Game) -> tuple[object, ...]:
     ]  # fmt: skip
     lasting = [_lasting(s.modifiers[at : at + 5], place) for at in range(0, len(s.modifiers), 5)]
     frames = [s.stack[at : at + 3] for at in range(0, len(s.stack), f.SIZE)]
-    seats = (s.solaris, s.spice, s.favor, s.declared, s.standing, s.points, s.yielded, s.order, s.streams)
+    seats = (s.solaris, s.spice, s.favor, s.declared, s.seat_status, s.points, s.yielded, s.order, s.streams)
     return piles, lasting, frames, seats, s.guild_hoard, s.turn, (s.used, s.rites_used) if s.active >= 0 else ()
 
 

@@ -104,8 +104,8 @@ class Placing(Finding):
     def _points(self, who: str, points: str) -> None:
         self.game.state.points[self.seat(who)] = int(points)
 
-    def _standing(self, who: str, standing: str) -> None:
-        self.game.state.standing[self.seat(who)] = w.SEAT_STATUS_NAMES.index(standing)
+    def _seat_status(self, who: str, status: str) -> None:
+        self.game.state.seat_status[self.seat(who)] = w.SEAT_STATUS_NAMES.index(status)
 
     def _chance(self, numbers: str) -> None:
         """Where chance goes on from: the number of dice, then of each House's decks."""
@@ -214,7 +214,7 @@ SENTENCES: Final[tuple[tuple[str, str, str], ...]] = (
     (r"(\w+) has declared (\d+) favor", "declared", ""),
     (r"(\w+) has (\d+) points?", "points", ""),
     (r"(\w+) will buy (\d+ solaris?, \d+ favor, \d+ spice)", "will_buy", ""),
-    (r"(\w+) is (active|eliminated|renegade|great-house)", "standing", ""),
+    (r"(\w+) is (active|eliminated|renegade|great-house)", "seat_status", ""),
     (r"the chance is ([\d ]+)", "chance", ""),
     (r"an effect of (.+?) on (.+): (.+)", "effect", ""),
     (r"(\w+) has (-?\d+ (?:solaris?|spice|favor).*)", "has", ""),

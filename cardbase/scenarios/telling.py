@@ -265,8 +265,8 @@ def _no_rite(table: Situation) -> Answer:
     return bool(table.game.state.rite), False
 
 
-def _standing(table: Situation, who: str, standing: str) -> Answer:
-    return w.SEAT_STATUS_NAMES[table.game.state.standing[table.seat(who)]], standing
+def _seat_status(table: Situation, who: str, status: str) -> Answer:
+    return w.SEAT_STATUS_NAMES[table.game.state.seat_status[table.seat(who)]], status
 
 
 def _ending(table: Situation, ending: str) -> Answer:
@@ -307,7 +307,7 @@ SAYINGS: Final[tuple[tuple[str, Callable[..., Answer]], ...]] = (
     (r"(.+) has (\w+(?: rank)? -?\d+(?:(?:,|,? and) \w+(?: rank)? -?\d+)*)", _values),
     (r"(.+) costs (\d+)", _cost),
     (r"(.+) is (ready|disengaged|engaged|subdued)", _status),
-    (r"(.+) is (active|eliminated|renegade|great-house)", _standing),
+    (r"(.+) is (active|eliminated|renegade|great-house)", _seat_status),
     (r"(.+) is removed", _removed),
     (r"(.+) is in (\w+)'s (.+)", _zone),
     (r"(.+) is (?:(not )?an?|(no)) (.+)", _kind_or_none),

@@ -62,7 +62,7 @@ def table_lines(view: View, table: Table, *, own: bool = True, marks: Mapping[in
 def glance(view: View, table: Table, *, own: bool = True) -> list[str]:
     """Return what matters in the middle of something: the moment, everyone's funds, the Rite or Petition."""
     funds = [
-        _funds(view, seat, own=own) for seat in range(len(view.seats)) if view.seats[seat].standing != w.ELIMINATED
+        _funds(view, seat, own=own) for seat in range(len(view.seats)) if view.seats[seat].seat_status != w.ELIMINATED
     ]
     return ["", f"# {heading(view)}", *funds, *(line.text for line in under_way(view, table))]
 
@@ -100,7 +100,7 @@ def _whose(view: View) -> str:
 def house_lines(view: View, seat: int, table: Table, *, own: bool = True) -> list[Line]:
     """Return a House: its funds, the size of its piles, its domain."""
     side = view.seats[seat]
-    if side.standing == w.ELIMINATED:
+    if side.seat_status == w.ELIMINATED:
         return [Line(f"# {side.name}: eliminated")]
     cards = f"hand {len(side.hand)}, assembly {len(side.assembly)}, decks {side.house_deck} + {side.imperial_deck}"
     lines = [Line(f"# {_funds(view, seat, own=own)}"), Line(f"  {cards}")]

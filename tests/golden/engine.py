@@ -280,7 +280,7 @@ def facts(game: Game) -> dict[str, Any]:
 def _house(game: Game, seat: int) -> dict[str, Any]:
     s, seats = game.state, game.seats
     found: dict[str, Any] = {
-        "status": SEAT_STATUSES[s.standing[seat]],
+        "status": SEAT_STATUSES[s.seat_status[seat]],
         "solaris": s.solaris[seat],
         "spice": s.spice[seat],
         "favor": s.favor[seat],
@@ -343,7 +343,7 @@ def _petition(game: Game) -> dict[str, Any]:
     return {
         "petition": _face(game, petition[p.CARD]),
         "petition listed": petition[p.LISTED],
-        "petition bid": petition[p.STANDING],
+        "petition bid": petition[p.STANDING_BID],
         "petition leader": petition[p.LEADER],
     }
 

@@ -193,7 +193,7 @@ class Position:
         return {data.name, data.full_name, data.character or data.name}
 
     def seats(self, node: Node, here: Here) -> set[int]:
-        everyone = {seat for seat in range(self.game.table.seats) if self.s.standing[seat] == 0}
+        everyone = {seat for seat in range(self.game.table.seats) if self.s.seat_status[seat] == 0}
         if node.kind == "player.you":
             return {here.you}
         if node.kind in ("player.a_rival", "player.each_rival"):

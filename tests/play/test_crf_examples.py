@@ -147,7 +147,7 @@ def test_CX_09_who_can_complete_the_house_draw(favor: int, hand: int, deck: int,
     for _ in range(10):
         if table.offers("Anna: no more") or table.offers("Bert: no more"):
             table.do(f"{table.names[table.game.seat]}: no more")
-    assert (table.game.state.standing[0] == w.ACTIVE) == survives
+    assert (table.game.state.seat_status[0] == w.ACTIVE) == survives
     assert (table.game.ending == "elimination") != survives
 
 

@@ -20,7 +20,7 @@ def test_admission_ends_the_game_at_once() -> None:
     """WIN-01, WIN-02, WIN-05, WIN-07, FAVOR-04."""
     table = Situation(TWO, RICH, "Anna has 0 solaris").interval("Anna").do("Anna: request admission with Caladan")
     assert (table.game.ending, table.game.winner, table.game.seat) == ("admission", 0, -1)
-    assert table.game.state.standing[0] == w.GREAT_HOUSE
+    assert table.game.state.seat_status[0] == w.GREAT_HOUSE
     assert not table.game.options
 
 
@@ -95,7 +95,7 @@ def test_an_eliminated_players_cards_leave_and_rivals_cards_go_home() -> None:
     mutations.transfer(table.game, table.card("House Battalion"), 0, commander)
     mutations.transfer(table.game, table.card("Gurney Halleck"), 1, -1)
     table.phase("Closing Interval")
-    assert table.game.state.standing[1] == w.ELIMINATED
+    assert table.game.state.seat_status[1] == w.ELIMINATED
     assert table.zone("Gurney Halleck") == "Imperial discard"
     assert table.zone("Guard Commander") == "removed"
     assert 1 not in table.game.state.order
@@ -114,7 +114,7 @@ def test_a_renegade_takes_everything_along_and_is_scored() -> None:
     rules = CRF.but(turn_renegade=True, scoring_play=True)
     table = Situation(THREE, "Anna has 7 solaris, 12 favor, 4 spice; the Guild Hoard holds 9", rules=rules)
     table.interval("Anna").do("Anna: turn renegade")
-    assert table.game.state.standing[0] == w.RENEGADE
+    assert table.game.state.seat_status[0] == w.RENEGADE
     assert (table.game.state.guild_hoard, table.game.rate()) == (10, 2)
     assert table.zone("Caladan") == "removed"
     assert scoring.scores(table.game)[0] == 7 + 2 * 12 + 3 * 3

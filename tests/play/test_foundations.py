@@ -103,7 +103,7 @@ def test_a_card_that_prints_no_resistance_has_one() -> None:
 def test_rivals_are_the_other_active_players_clockwise() -> None:
     """TERM-04, TERM-36, SETUP-12, SETUP-13."""
     game = new_game(houses(4), corpus=corpus(), seed=1)
-    game.state.standing[3] = w.ELIMINATED
+    game.state.seat_status[3] = w.ELIMINATED
     assert rivals(game, 1) == [2, 0]
 
 

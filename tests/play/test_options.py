@@ -230,7 +230,7 @@ def test_favor_of_nought_forfeits_the_seat_in_1997_only() -> None:
     for rules, stays in ((CRF, True), (RULEBOOK_1997, False)):
         table = Situation(THREE, f"Anna holds {full}; Anna has 0 favor", rules=rules).phase("Closing Interval")
         table.do("Anna: no more")
-        assert (table.game.state.standing[0] == w.ACTIVE) == stays
+        assert (table.game.state.seat_status[0] == w.ACTIVE) == stays
 
 
 def test_native_allies_were_free_in_1997() -> None:

@@ -241,3 +241,10 @@ def test_a_card_that_a_rival_finds_a_host_for_has_one_in_every_drawn_world() -> 
         world = table.game.resample(0, seed)
         assert world.choices() == table.game.choices()
         assert world.view(0) == table.game.view(0)
+
+
+def test_the_status_of_a_seat_is_read_by_its_former_name_too() -> None:
+    game = played(1, 10)
+    game.state.seat_status[2] = w.RENEGADE
+    seats = game.view(0).seats
+    assert [seat.standing for seat in seats] == [seat.seat_status for seat in seats] == [w.ACTIVE, w.ACTIVE, w.RENEGADE]

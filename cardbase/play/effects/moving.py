@@ -284,7 +284,7 @@ def _give_back(ctx: Context, card: int) -> None:
     former = next((who for what, target, who, source, _ in records(s.modifiers)
                    if (what, target, source) == (w.MARKED, card, ctx.source)), -1)  # fmt: skip
     mutations.unmark(ctx.g, card, ctx.source)
-    if former < 0 or s.zone[card] != w.DOMAIN or s.holder[card] == former or s.standing[former] != w.ACTIVE:
+    if former < 0 or s.zone[card] != w.DOMAIN or s.holder[card] == former or s.seat_status[former] != w.ACTIVE:
         return
     holder, children = s.holder[card], assigned_to(ctx.g, card)
     mutations.transfer(ctx.g, card, former, -1)

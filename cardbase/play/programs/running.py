@@ -184,5 +184,5 @@ def start_waiting(g: Position) -> None:
     s = g.state
     card, routine, seat, subject, amount, host = s.waiting[:WAITING]
     del s.waiting[:WAITING]
-    if s.standing[seat] == w.ACTIVE:
+    if s.seat_status[seat] == w.ACTIVE:
         start(g, seat, card, routine, g.in_force().paid.get(card, 0), subject=subject, amount=amount, host=host)

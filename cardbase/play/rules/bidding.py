@@ -19,7 +19,7 @@ from cardbase.play.rules.tactics import UNIFORM, playable
 CARD: Final = 0
 SLOT: Final = 1
 LISTED: Final = 2
-STANDING: Final = 3
+STANDING_BID: Final = 3
 LEADER: Final = 4
 OPTION: Final = 5
 """Whose option it is."""
@@ -51,7 +51,7 @@ MUST_PASS: Final = 19
 def opening_bids(g: Position, seat: int) -> list[int]:
     """PET-07: the opening bid is the listed cost or more."""
     s = g.state
-    listed = s.petition[LISTED] = s.petition[STANDING] = max(g.in_force().cost[s.petition[CARD]], 0)
+    listed = s.petition[LISTED] = s.petition[STANDING_BID] = max(g.in_force().cost[s.petition[CARD]], 0)
     s.seat = seat
     most = purse(g, seat) if g.rules.free_opening_bid else listed  # Δ-10
     return [c.BID * c.SPAN + bid for bid in range(listed, max(most, listed) + 1)]
@@ -86,7 +86,7 @@ def _must_pass(g: Position, seat: int) -> bool:
 
 def _raises(g: Position, seat: int) -> list[int]:
     """PET-06, PET-07, PET-20: any bid above the standing cost that the treasury holds."""
-    return [c.BID * c.SPAN + bid for bid in range(g.state.petition[STANDING] + 1, purse(g, seat) + 1)]
+    return [c.BID * c.SPAN + bid for bid in range(g.state.petition[STANDING_BID] + 1, purse(g, seat) + 1)]
 
 
 def purse(g: Position, seat: int) -> int:
@@ -104,7 +104,7 @@ def bid_in_favor(g: Position) -> None:
 def bid_again(g: Position, petitioner: int, bid: int) -> None:
     """Forget the bids made: the petitioner leads with another, and every House has its options again."""
     p = g.state.petition
-    p[STANDING], p[LEADER] = bid, petitioner
+    p[STANDING_BID], p[LEADER] = bid, petitioner
     p[PASSES] = p[PASSED] = p[RAISED] = 0
 
 
@@ -112,7 +112,7 @@ def turn_to_next(g: Position) -> None:
     """Give the next House in the game its option."""
     s, p = g.state, g.state.petition
     seat = (p[OPTION] + 1) % g.table.seats
-    while s.standing[seat] != w.ACTIVE:
+    while s.seat_status[seat] != w.ACTIVE:
         seat = (seat + 1) % g.table.seats
     p[OPTION] = seat
     p[AT_ONCE] *= 2  # one option more was given

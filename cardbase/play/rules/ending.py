@@ -22,7 +22,7 @@ def finish(g: Position, ending: int, winner: int) -> None:
     g.state.ending, g.state.winner = ending, winner
     g.state.stack = []
     if ending == w.ADMISSION:
-        g.state.standing[winner] = w.GREAT_HOUSE
+        g.state.seat_status[winner] = w.GREAT_HOUSE
     mutations.emit(g, e.ENDED, winner, -1, -1, ending)
 
 
@@ -55,14 +55,14 @@ def check_loop(g: Position) -> bool:
     return True
 
 
-def leave(g: Position, seat: int, standing: int, lacking: int = 0) -> None:
+def leave(g: Position, seat: int, status: int, lacking: int = 0) -> None:
     """Take a player out of the game with everything owned; rivals' cards go back to their owners (ELIM-02 to 04).
 
     ``lacking`` is how many cards the House deck has too few for the draw; 0 where favor forbids it.
     """
     s, t = g.state, g.table
-    mutations.emit(g, e.LEFT if standing == w.RENEGADE else e.ELIMINATED, seat, -1, -1, lacking)
-    s.standing[seat] = standing
+    mutations.emit(g, e.LEFT if status == w.RENEGADE else e.ELIMINATED, seat, -1, -1, lacking)
+    s.seat_status[seat] = status
     s.order.remove(seat)
     for card in s.piles[w.DOMAIN * t.seats + seat][:]:
         mutations.forget(g, card)
@@ -75,7 +75,7 @@ def leave(g: Position, seat: int, standing: int, lacking: int = 0) -> None:
             _leave_rival(g, card)
         elif t.owner[card] == seat and s.zone[card] != w.REMOVED:
             mutations.move(g, card, w.REMOVED, seat)
-    if standing == w.ELIMINATED:
+    if status == w.ELIMINATED:
         mutations.gain_solaris(g, seat, -s.solaris[seat])
         mutations.gain_spice(g, seat, -s.spice[seat])
 

@@ -88,7 +88,7 @@ def rivals(g: Position, seat: int) -> list[int]:
     """Return the other active seats, clockwise from the left (TERM-04, TERM-36, SETUP-12)."""
     seats = g.table.seats
     others = [(seat + step) % seats for step in range(1, seats)]
-    return [other for other in others if g.state.standing[other] == w.ACTIVE]
+    return [other for other in others if g.state.seat_status[other] == w.ACTIVE]
 
 
 def come_to_govern(g: Position, seat: int, card: int, *, deployed: bool) -> None:

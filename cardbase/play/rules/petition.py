@@ -31,7 +31,7 @@ from cardbase.play.rules.bidding import (
     RAISED,
     REDUCTION,
     SLOT,
-    STANDING,
+    STANDING_BID,
     TACTIC_X,
     next_bid,
     opening_bids,
@@ -63,7 +63,7 @@ def run_petition(g: Position) -> list[int] | None:
         return opening_bids(g, seat)
     elif step == 1:
         stack[AT] = 2
-        mutations.emit(g, e.BID, seat, -1, -1, s.petition[STANDING])
+        mutations.emit(g, e.BID, seat, -1, -1, s.petition[STANDING_BID])
         open_declaration(g, w.IN_PETITION)
     elif step == 2:
         return next_bid(g)
@@ -71,7 +71,7 @@ def run_petition(g: Position) -> list[int] | None:
         stack[AT] = 4
         if s.petition[AT_ONCE] >= ENDED:
             return None
-        mutations.emit(g, e.WON, s.petition[LEADER], s.petition[CARD], -1, s.petition[STANDING])
+        mutations.emit(g, e.WON, s.petition[LEADER], s.petition[CARD], -1, s.petition[STANDING_BID])
         scope = w.GENERIC | w.IN_PETITION
         open_window(g, scope, scope, EVERYONE, ANY_ORDER)
     elif step == 4:
@@ -117,7 +117,7 @@ def take_petition(g: Position, verb: int, argument: int) -> None:
     """Bid, pass, play a tactic first, choose the favor of House Advantage, or the target of an Imperial resource."""
     s, p, stack = g.state, g.state.petition, g.state.stack
     if stack[AT] == 0:
-        p[STANDING] = argument
+        p[STANDING_BID] = argument
         stack[AT] = 1
         turn_to_next(g)  # PET-05: to the petitioner's left
     elif stack[AT] == 4:
@@ -128,7 +128,7 @@ def take_petition(g: Position, verb: int, argument: int) -> None:
         stack[AT] = 6
     elif verb == c.BID:
         mutations.emit(g, e.BID, s.seat, -1, -1, argument)
-        p[STANDING], p[LEADER], p[PASSES] = argument, s.seat, 0
+        p[STANDING_BID], p[LEADER], p[PASSES] = argument, s.seat, 0
         p[RAISED] |= 1 << s.seat
         turn_to_next(g)
     elif verb == c.PLAY and g.table.cost[argument] == X:
@@ -163,7 +163,7 @@ def _advantage(g: Position, seat: int) -> list[int] | None:
         p[CANCELLED] = 1
         stack[AT] = 6
         return None
-    gross = p[STANDING] if victor == seat or p[OPEN] else p[STANDING] - p[LISTED]
+    gross = p[STANDING_BID] if victor == seat or p[OPEN] else p[STANDING_BID] - p[LISTED]
     changed = max(0, g.in_force().cost[p[CARD]]) - p[LISTED]  # what changed the card's cost since the opening bid
     p[FINAL] = max(0, gross - p[REDUCTION] + changed) if not p[IN_FAVOR] else 0
     owed = g.in_force().allegiance[p[CARD]] | own_allegiance(g, p[CARD])  # ALLEG-18: what its own text gives it counts

@@ -27,7 +27,7 @@ def victory_points(standing: int, solaris: int, spice: int, favor: int, *, negat
 def scores(g: Position) -> list[int]:
     """Return each seat's victory points as the game stands."""
     s, negative = g.state, g.rules.negative_favor_vp
-    rows = zip(s.standing, s.solaris, s.spice, s.favor, strict=True)
+    rows = zip(s.seat_status, s.solaris, s.spice, s.favor, strict=True)
     return [victory_points(standing, so, sp, fa, negative=negative) for standing, so, sp, fa in rows]
 
 

@@ -30,7 +30,7 @@ def new_state(table: Table, seed: int) -> State:
     s.tokens, s.spice_on, s.allotted = [0] * cards, [0] * cards, []
     s.marks_on, s.memory, s.waiting = [0] * cards, [], []
     s.solaris, s.spice, s.favor = [SOLARIS] * seats, [0] * seats, [FAVOR] * seats  # PROF-04
-    s.declared, s.standing, s.points = [0] * seats, [w.ACTIVE] * seats, [POINTS] * seats
+    s.declared, s.seat_status, s.points = [0] * seats, [w.ACTIVE] * seats, [POINTS] * seats
     s.yielded = [0] * seats
     s.order = list(range(seats))
     s.streams = streams_of(seed, 2 * seats + 1)

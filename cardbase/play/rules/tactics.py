@@ -70,7 +70,7 @@ def _order(g: Position, order: int, others: int) -> list[int]:
     if g.rules.window_order == "clockwise" and g.state.active >= 0:
         count = g.table.seats
         ring = [(g.state.active + step) % count for step in range(count)]
-        seats = [seat for seat in ring if g.state.standing[seat] == w.ACTIVE]
+        seats = [seat for seat in ring if g.state.seat_status[seat] == w.ACTIVE]
     if order < 0:
         return seats
     pair = [order & 15, order >> 4]

@@ -102,7 +102,7 @@ class Encoding:
         ]
         unseen = sum(place.card < 0 for place in side.domain)
         return [
-            side.standing, rank, *funds, side.house_deck, side.imperial_deck,
+            side.seat_status, rank, *funds, side.house_deck, side.imperial_deck,
             len(side.hand), len(side.assembly), unseen,
         ]  # fmt: skip
 

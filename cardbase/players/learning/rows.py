@@ -120,7 +120,7 @@ class Rows:
         s, seats, known = game.state, self._seats, game.state.known
         domain = s.piles[w.DOMAIN * seats + seat]
         return [
-            s.standing[seat],
+            s.seat_status[seat],
             s.order.index(seat) + 1 if seat in s.order else 0,
             s.solaris[seat],
             s.spice[seat],

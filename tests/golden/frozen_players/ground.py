@@ -209,7 +209,7 @@ def order(game: Game) -> list[int]:
 
 def is_active(game: Game, seat: int) -> bool:
     """Return whether a seat is in the game."""
-    return game.state.standing[seat] == w.ACTIVE
+    return game.state.seat_status[seat] == w.ACTIVE
 
 
 def turn(game: Game) -> int:
