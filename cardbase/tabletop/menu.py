@@ -23,6 +23,11 @@ class Entry(NamedTuple):
     note: str = ""
 
     @property
+    def begun(self) -> str:
+        """Return what the words of a row of amounts begin with: "bid" of "bid 5", "choose" of "choose 1"."""
+        return self.choices[0].words.casefold().removesuffix(str(self.choices[0].number)).strip()
+
+    @property
     def line(self) -> str:
         """Return the text with its note."""
         return f"{self.text}: {self.note}" if self.note else self.text
@@ -80,6 +85,9 @@ class Menu:
             return amounts[0]
         if text.isascii() and text.isdigit() and len(text) < 9:
             return self._numbered(int(text))
+        for entry in self.entries:
+            if len(entry.choices) > 1 and entry.begun == text.casefold():
+                raise Illegal("an amount is missing", hint=f"type it out: {entry.choices[0].words}")
         named = [entry for entry in self.entries if entry.text.casefold() == text.casefold()]
         if named:
             return named[0].choices[0].code

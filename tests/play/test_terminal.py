@@ -140,6 +140,9 @@ def test_an_amount_is_typed_out() -> None:
     assert "choose 1 to 5 (type: choose 2)" in menu.entries[row - 1].text
     with pytest.raises(Refused, match="an amount is missing"):
         menu.pick(str(row))
+    for begun in ("choose", "Choose"):
+        with pytest.raises(Refused, match="an amount is missing"):
+            menu.pick(begun)
     assert menu.pick("choose 2") == c.AMOUNT * c.SPAN + 2
 
 
