@@ -14,7 +14,7 @@ from cardbase.play.position import Position
 from cardbase.play.rules.assignment import burden, copies_on, has_host, suits
 from cardbase.play.rules.deployment import price_of_turning_up
 from cardbase.play.rules.events import limit_bit
-from cardbase.play.rules.governance import governed
+from cardbase.play.rules.governance import governed, native_allows
 from cardbase.play.rules.petition import LOCKED
 
 _VERBS: Final = {
@@ -86,7 +86,8 @@ def _reason(g: Position, verb: int, card: int, seat: int) -> str:
         return f"{name} is {other}"
     hostless = _hostless(g, card, seat) if verb == c.DEPLOY else ""
     full = _full(g, card, seat) if verb == c.DEPLOY else ""
-    return _talent(g, card, seat) or hostless or full or _unique(g, verb, card) or _otherwise(verb, name)
+    barred = _native(g, verb, card, seat) or _unique(g, verb, card)
+    return _talent(g, card, seat) or hostless or full or barred or _otherwise(verb, name)
 
 
 def _lying(g: Position, verb: int, card: int, seat: int) -> str:
@@ -95,13 +96,12 @@ def _lying(g: Position, verb: int, card: int, seat: int) -> str:
     if s.status[card] != w.SUBDUED:
         return f"{name} is {w.STATUS_NAMES[s.status[card]]}: only a subdued card is turned up"
     if verb == c.TURN_UP:
+        if not tokens:
+            return f"{name} has no token yet: it gets one each turn (DEP-11)"
         price = price_of_turning_up(g, card)
-        lacks = (
-            f"{name} costs {counted(price, 'solari')}; you have {s.solaris[seat]}" if price > s.solaris[seat] else ""
-        )
-        return lacks or (
-            _otherwise(verb, name) if tokens else f"{name} has no token yet: it gets one each turn (DEP-11)"
-        )
+        if price > s.solaris[seat]:
+            return f"{name} costs {counted(price, 'solari')}; you have {s.solaris[seat]}"
+        return _native(g, verb, card, seat) or _otherwise(verb, name)
     cost = g.in_force().cost[card]
     if tokens < (needed := 1 if cost == X else max(1, cost)):
         return f"{name} has {counted(tokens, 'token')} of {needed} (EVENT-04)"
@@ -161,6 +161,13 @@ def _has_talent(g: Position, card: int, host: int) -> bool:
 
 
 _HOST_WORDS: Final = {w.PERSONA: "a persona", w.HOLDING: "a holding", w.RESOURCE: "a resource", w.EVENT: "an event"}
+
+
+def _native(g: Position, verb: int, card: int, seat: int) -> str:
+    """DEP-04: a Native in a House that governs no Dune fief."""
+    if verb == c.USE or native_allows(g, seat, card):
+        return ""
+    return f"{g.table.name(card)} is a Native: you need a Dune fief that is not subdued (DEP-04)"
 
 
 def _unique(g: Position, verb: int, card: int) -> str:

@@ -135,6 +135,13 @@ def test_what_is_asked_says_its_sentence_what_was_declared_and_what_a_choice_cos
         ("Anna governs Carthag", "turn up carthag", "Carthag is disengaged: only a subdued card is turned up"),
         ("Anna keeps Carthag", "turn up carthag", "Carthag has no token yet"),
         ("Anna keeps Carthag with 1 token; Anna has 0 solaris", "turn up carthag", "you have 0"),
+        ("Anna assembles Jamis; Anna has 9 solaris", "petition for jamis", "Jamis, Fremen Warrior is a Native"),
+        (
+            "Anna holds Dune Smuggler; Anna has 9 solaris",
+            "deploy dune smuggler",
+            "Dune fief that is not subdued (DEP-04)",
+        ),
+        ("Anna keeps Jamis with 1 token; Anna has 9 solaris", "turn up jamis", "is a Native"),
         ("Anna keeps Spice Blow", "deploy the event spice blow", "Spice Blow has 0 tokens of 1 (EVENT-04)"),
         ("Anna holds House Mentat", "turn up house mentat", "no card called 'house mentat' is in your domain"),
         ("Anna holds Spice Blow", "deploy the event spice blow", "no card called 'spice blow' is in your domain"),
