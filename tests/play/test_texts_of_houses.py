@@ -2,6 +2,8 @@
 
 import pytest
 
+from cardbase.scenarios import try_text
+from tests.play.houses import corpus
 from tests.play.own_scenarios import assert_as_told, cases
 
 HAPPENS = """
@@ -320,3 +322,42 @@ COUNTERING = """    given Anna governs Leven Breche; Bert governs Carthag, Guard
 @pytest.mark.parametrize("text", ["No aide may Counter.", "Each aide can't Counter during a battle rite."])
 def test_who_is_forbidden_to_counter_does_not(text: str) -> None:
     assert_as_told("charter", text, COUNTERING)
+
+
+SAID_OF_IT = """
+charter | When a rival buys favor, that rival must discard 1 favor.
+    given Anna governs Trial Card; Bert has 5 solaris; Bert has 3 favor
+    when Bert's House Interval
+    do Bert: buy favor; Bert: choose 2
+    then Bert has 4 favor
+charter | When a rival gains favor, that rival must pay you 1 solari.
+    given Anna governs Trial Card; Bert governs Siridar Tithes; Bert has 5 solaris; Anna has 0 solaris
+    when Bert's House Interval
+    do Bert: use Siridar Tithes
+    then Anna has 1 solaris; Bert has 4 solaris
+charter | When a rival draws a card, that rival must pay you 1 solari. Engage: each rival must draw a card.
+    given Anna governs Trial Card; Bert has 5 solaris; Anna has 0 solaris
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then Anna has 1 solaris
+charter | When a rival buys spice, that rival must pay you 1 solari.
+    given Anna governs Trial Card; Bert has 9 solaris; Anna has 0 solaris; the Guild Hoard holds 13
+    when Bert's House Interval
+    do Bert: buy spice; Bert: trade one spice; Bert: no more
+    then Anna has 1 solaris
+aide | When this persona is subdued, draw 2 cards. Engage: subdue this persona.
+    given Anna governs Trial Card
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then Anna has 2 cards in hand; Trial Card is subdued
+"""
+
+
+@pytest.mark.parametrize(("kind", "text", "body"), cases(SAID_OF_IT), ids=lambda value: value[:60])
+def test_that_rival_is_who_did_it_and_a_card_hears_that_it_was_subdued(kind: str, text: str, body: str) -> None:
+    assert_as_told(kind, text, body)
+
+
+def test_only_the_first_rite_against_each_rival_can_be_free() -> None:
+    text = "Engage: the next rite you initiate can't count against your rite limit."
+    assert try_text(text, corpus()).unsupported == ("the next rite you initiate",)

@@ -109,6 +109,7 @@ def mutual(kinds: tuple[int, ...], match: Callable[[Context, int, int, int], boo
         lambda ctx, seat, card, amount: match(ctx, seat, card, amount) and not sets_itself_off(ctx),
         together=(lambda ctx: []) if once else None,
         mutual=True,
+        of_seat=True,
     )
 
 

@@ -188,6 +188,8 @@ class Prohibitions(Permissions):
     def _uncounted_rites(self, subject: n.Selector) -> list[Change]:
         """Rites of a leader, or the first against each rival, that do not count against the limit."""
         if isinstance(subject, n.SelectorOrder):
+            if subject.order != "first" or not isinstance(subject.what.near, n.NearAgainst):
+                raise UnsupportedPhrase(format_node(subject))  # the first of a sort against each rival is remembered
             everyone = subject.what.by is not None and any(
                 isinstance(x, n.PlayerEachHouse) for x in subject.what.by.walk()
             )

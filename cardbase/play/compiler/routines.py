@@ -72,7 +72,12 @@ def _hang(program: Program, code: AbilityCompiler, trigger: Trigger, sentences: 
             code.sentence(sentence)
         return always
 
-    program.triggers.append((trigger, add_routine(program, code, emit)))
+    of_seat = trigger.of_seat or any(_speaks_of_the_house(sentence) for sentence in sentences)
+    program.triggers.append((replace(trigger, of_seat=of_seat), add_routine(program, code, emit)))
+
+
+def _speaks_of_the_house(sentence: n.Sentence) -> bool:
+    return any(isinstance(below, n.PlayerThatRival | n.PlayerThey) for below in sentence.walk())
 
 
 def _is_of_any_house(event: n.Clause) -> bool:

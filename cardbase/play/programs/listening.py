@@ -27,7 +27,11 @@ def notice(g: Position, kind: int, seat: int, card: int, amount: int) -> None:
     for listener, trigger, routine in g.table.listeners.get(kind, ()):
         if zone[listener] not in _HEARING and listener != card:
             continue
-        own_end = listener == card and kind in (e.DISCARDED, e.TOKENS)  # heard where it lies face down or is gone
+        own_end = listener == card and kind in (
+            e.DISCARDED,
+            e.SUBDUED,
+            e.TOKENS,
+        )  # heard where it lies face down or is gone
         if own_end or _hears(g, listener) or _is_under_way(g, listener):
             you = user_of(g, listener)
             ctx = Context(g, listener, you, s.parent[listener])
@@ -37,7 +41,7 @@ def notice(g: Position, kind: int, seat: int, card: int, amount: int) -> None:
                 if trigger.together and _waits(s.waiting, listener, routine):
                     continue
                 about = trigger.about(ctx, card) if trigger.about else card
-                if trigger.mutual and about < 0 <= seat:
+                if trigger.of_seat and about < 0 <= seat:
                     about = OF_SEAT - seat
                 found.append((listener, routine, you, about, amount, ctx.host))
     if len(found) > 1:

@@ -65,7 +65,7 @@ class Trigger:
 
     ``together`` returns the cards it is about where several events at once set it off only once; ``holds`` is the
     condition that sets it off by coming to hold. What a ``mutual`` one sets off can bring about such an event
-    itself; where no card is spoken of it is about the House.
+    itself; where no card is spoken of, one ``of_seat`` is about the House.
     """
 
     kinds: tuple[int, ...]
@@ -74,6 +74,7 @@ class Trigger:
     together: AnyCards | None = None
     holds: AnyCondition | None = None
     mutual: bool = False
+    of_seat: bool = False
 
 
 @dataclass(frozen=True, slots=True)
