@@ -2633,6 +2633,16 @@ class EffectHave(Effect):
     bonuses: tuple[Bonus, ...]
 
 
+class EffectHaveMore(Effect):
+    """``have more {goods:goods} than {other:player}``: own more of it than such a House; than each rival: than all
+    of them (TERM-32).
+    """
+
+    kind = "effect.have_more"
+    goods: Goods
+    other: Player
+
+
 class EffectNeedNo(Effect):
     """``need no talent``: not be required to have (TAL-07)."""
 

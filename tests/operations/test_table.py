@@ -35,6 +35,7 @@ FOR_DESIGNERS = [
     "effect.gain_any",
     "effect.govern_bounded",
     "effect.govern_none",
+    "effect.have_more",
     "effect.lose",
     "effect.pay_any",
     "effect.sell_some",

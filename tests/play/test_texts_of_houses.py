@@ -288,7 +288,30 @@ charter | Engage: gain X favor. X is the number of aides you govern.
     when Anna's House Interval
     do Anna: use Trial Card
     then Anna has 3 favor
+charter | If you have more favor than a rival, engage: gain 3 favor.
+    given Anna governs Trial Card; Anna has 6 favor; Bert has 5 favor
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then Anna has 9 favor
+charter | While a rival has more spice than you, your hand limit is +2.
+    given Anna governs Trial Card; Anna has 1 spice; Bert has 3 spice
+    when Anna's House Interval
+    then Anna's hand limit changes by 2
+charter | When you have more solaris than each rival, gain 3 favor.
+    given Anna governs Trial Card; Anna has 0 solaris; Bert has 3 solaris; Anna has 1 favor
+    when Anna's House Interval
+    do Anna: use Caladan
+    then Anna has 4 favor
 """
+NOT_MORE = """    given Anna governs Trial Card; Anna has 5 favor; Bert has 5 favor
+    when Anna's House Interval
+    refused Anna: use Trial Card
+"""
+
+
+@pytest.mark.parametrize("than", ["a rival", "each rival"])
+def test_as_much_is_not_more(than: str) -> None:
+    assert_as_told("charter", f"If you have more favor than {than}, engage: gain 3 favor.", NOT_MORE, "refusal")
 
 
 @pytest.mark.parametrize(("kind", "text", "body"), cases(COUNTED), ids=lambda value: value[:60])

@@ -5,18 +5,18 @@ from __future__ import annotations
 from cardbase.operations import Node, format_node
 from cardbase.operations import nodes as n
 from cardbase.play import constants as w
-from cardbase.play.board import children, role_seats, up
+from cardbase.play.board import children, role_seats
+from cardbase.play.compiler.house_conditions import HouseConditions
 from cardbase.play.compiler.nouns import Nouns
 from cardbase.play.compiler.numbers import Numbers
-from cardbase.play.compiler.phrases import noun_of, np_of, states_alone
+from cardbase.play.compiler.phrases import noun_of, states_alone
 from cardbase.play.compiler.rights import forbidden
-from cardbase.play.compiler.rite_conditions import ALL_SORTS, Card, RiteConditions
+from cardbase.play.compiler.rite_conditions import ALL_SORTS, Card
 from cardbase.play.programs.context import (
     AMOUNT,
     Condition,
     Context,
     Number,
-    Seats,
     Test,
     UnsupportedPhrase,
     always,
@@ -27,12 +27,11 @@ from cardbase.play.rules.assignment import hosts
 from cardbase.play.rules.participants import ATTACKING, DIRECTED, FALLEN, HELPING, LEADING, TAKING_PART
 
 
-class Conditions(RiteConditions):
+class Conditions(HouseConditions):
     """Compiles the conditions of one ability."""
 
     def __init__(self, nouns: Nouns, numbers: Numbers) -> None:
-        super().__init__(nouns)
-        self.numbers = numbers
+        super().__init__(nouns, numbers)
         self.at_declaration = False
         """Whether what is compiled is asked in a Declaration window, where those take part who are named."""
         self.asked: dict[int, tuple[n.SelectorOne, Test]] = {}
@@ -80,6 +79,8 @@ class Conditions(RiteConditions):
             case n.EffectGovern() | n.EffectGovernBounded() | n.EffectGovernNone():
                 governors = self.governors(subject, effect)
                 return lambda ctx: bool(governors(ctx))
+            case n.EffectHaveMore():
+                return self.has_more(subject, effect)
             case n.EffectBe(predicate=predicate):
                 return self._is(subject, predicate)
             case n.EffectBeNot(predicate=predicate):
@@ -120,44 +121,6 @@ class Conditions(RiteConditions):
     def _holds(self, kinds: tuple[n.Words, ...]) -> Test:
         test = one_passes([self.nouns.words(words) for words in kinds])
         return lambda ctx, card: any(test(ctx, child) for child in children(ctx, card))
-
-    def governors(
-        self, subject: n.Subject, effect: n.EffectGovern | n.EffectGovernBounded | n.EffectGovernNone
-    ) -> Seats:
-        """Return which of the Houses meant govern such a card, or as many of them as is said."""
-        if not isinstance(subject, n.SubjectPlayer):
-            raise UnsupportedPhrase(format_node(subject))
-        seats, what = self.nouns.seats(subject.player), effect.what
-        np = what if isinstance(what, n.Np) else np_of(what)
-        if isinstance(what, n.Selector) and np is None:
-            cards = self.nouns.cards(what)
-        else:
-            assert np is not None, effect
-            cards = self.nouns.fitting(np)
-        enough = self._enough(effect)
-
-        def governing(ctx: Context) -> list[int]:
-            """The Houses meant that hold so many such cards face up."""
-            holder = ctx.g.state.holder
-            owners = [holder[card] for card in cards(ctx) if up(ctx, card)]
-            return [seat for seat in seats(ctx) if enough(ctx, owners.count(seat))]
-
-        return governing
-
-    def _enough(self, effect: n.EffectGovern | n.EffectGovernBounded | n.EffectGovernNone) -> Test:
-        """Return whether so many cards are as many as must be governed: one, where no number is said."""
-        match effect:
-            case n.EffectGovernNone():
-                return lambda ctx, found: not found
-            case n.EffectGovernBounded(bound=n.BoundWords.AT_MOST, count=count):
-                most = self.numbers.amount(count)
-                return lambda ctx, found: found <= most(ctx)
-            case n.EffectGovernBounded(count=count) | n.EffectGovern(what=n.SelectorCount(count=count)):
-                least = self.numbers.amount(count)
-                return lambda ctx, found: found >= least(ctx)
-            case n.EffectGovern(what=n.SelectorEach() | n.SelectorUpTo() | n.SelectorAnyNumber()):
-                raise UnsupportedPhrase(format_node(effect))
-        return lambda ctx, found: found > 0
 
     def _is(self, subject: n.Subject, predicate: n.Predicate) -> Condition:
         match predicate:

@@ -82,7 +82,7 @@ def _lasts(effect: n.Effect) -> bool:
             return True
         case n.EffectHave(bonuses=bonuses):
             return all(isinstance(bonus, n.BonusAllegiance | n.BonusTalent) for bonus in bonuses)
-    return isinstance(effect, n.EffectGovern | n.EffectGovernBounded | n.EffectGovernNone)
+    return isinstance(effect, n.EffectGovern | n.EffectGovernBounded | n.EffectGovernNone | n.EffectHaveMore)
 
 
 def _coming_to_hold(code: ChoiceWriter, clause: n.Clause) -> Trigger:
