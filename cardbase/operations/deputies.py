@@ -120,7 +120,9 @@ def _with_cards_in_rites(node: Any) -> Any:
             fields["who"] = n.SubjectCards(cards=(n.SelectorOne(what=_governed(player)),))
         case n.ClauseDoes(who=n.SubjectPlayer(player=player), what=n.EffectBe(predicate=n.PredicateTarget())):
             fields["who"] = n.SubjectCards(cards=(n.SelectorOne(what=_governed(player)),))
-        case n.ClauseCannot(who=n.SubjectPlayer(player=player), what=effect) if isinstance(effect, _OF_CARDS_IN_RITES):
+        case n.ClauseCannot(who=n.SubjectPlayer(player=player), what=effect) if isinstance(
+            effect, _OF_CARDS_IN_RITES
+        ) or (isinstance(effect, n.EffectBe) and isinstance(effect.predicate, n.PredicateTarget)):
             fields["who"] = n.SubjectCards(cards=(n.SelectorEach(what=_governed(player)),))
         case n.FactNone(who=n.NobodyHouse(who="House"), what=effect) if isinstance(effect, _OF_CARDS_IN_RITES):
             fields["who"] = n.NobodyCards(what=n.Np(kinds=_CARDS))

@@ -41,6 +41,7 @@ _STATING = (
     n.EffectNeedNoToken,
     n.EffectGovern,
     n.EffectGovernBounded,
+    n.EffectGovernMore,
     n.EffectGovernNone,
 )
 """Verbs that state rather than do."""

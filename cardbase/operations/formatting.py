@@ -97,7 +97,10 @@ def _number(slot: Slot, node: Node, production: Production, context: Context) ->
         return context[0] or production.family != "measure"
     if slot.family == "measure":
         return production.family != "per"
-    return isinstance(node, n.SelectorAnyNumber | n.TermDifference | n.HazardKinds | n.TermNumber | n.ClauseNumber)
+    return isinstance(
+        node,
+        n.SelectorAnyNumber | n.TermDifference | n.HazardKinds | n.TermNumber | n.ClauseNumber | n.EffectGovernMore,
+    )
 
 
 def _is_one(value: Value) -> bool:

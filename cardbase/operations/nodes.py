@@ -2633,6 +2633,22 @@ class EffectHave(Effect):
     bonuses: tuple[Bonus, ...]
 
 
+class EffectHaveBounded(Effect):
+    """``have {bound:BOUND} {amount:amount} {goods:goods}``: own so much of it, or more, or less (TERM-32)."""
+
+    kind = "effect.have_bounded"
+    bound: BoundWord
+    amount: Amount
+    goods: Goods
+
+
+class EffectHaveNone(Effect):
+    """``have no {goods:goods}``: own nothing of it (TERM-32)."""
+
+    kind = "effect.have_none"
+    goods: Goods
+
+
 class EffectHaveMore(Effect):
     """``have more {goods:goods} than {other:player}``: own more of it than such a House; than each rival: than all
     of them (TERM-32).
@@ -2714,6 +2730,16 @@ class EffectGovernBounded(Effect):
     bound: BoundWord
     count: Amount
     what: Np
+
+
+class EffectGovernMore(Effect):
+    """``govern more {what:np} than {other:player}``: have more such cards deployed in the domain than such a House;
+    than each rival: than all of them (TERM-06).
+    """
+
+    kind = "effect.govern_more"
+    what: Np
+    other: Player
 
 
 class EffectGovernNone(Effect):

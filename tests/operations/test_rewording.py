@@ -42,7 +42,9 @@ HABITS = {
         "Engage: gain 1 favor. Each rival must discard 1 favor."
     ),
     "Each Bene Gesserit persona you govern has +1 resistance.": "Each Sisterhood persona you govern has +1 resistance.",
-    "If you have 3 or more spice, gain 1 favor.": ("If the number of spice in your hoard is at least 3, gain 1 favor."),
+    "If you have 3 or more spice, gain 1 favor.": "If you have at least 3 spice, gain 1 favor.",
+    "Engage: take 1 spice from the Guild Hoard.": "Engage: move 1 spice in the Guild Hoard to your hoard.",
+    "Engage: steal 1 spice from a rival.": "Engage: move 1 spice in a rival's hoard to your hoard.",
     "If your spice is at least 3, gain 1 favor.": "If the number of spice in your hoard is at least 3, gain 1 favor.",
     "While your hand is empty, this persona has +1 command.": (
         "While the number of cards in your hand is 0, this persona has +1 command."
@@ -109,7 +111,11 @@ HABITS = {
 
 
 READ_BUT_FAULTY = {
+    "Assign to a persona. The host is also a Sisterhood.": "Assign to a persona. The host has Sisterhood allegiance.",
     "Engage: Counter.": "This persona may Counter.",
+    "Engage: look at the top 3 cards in your House deck, then draw 1 of them.": (
+        "Engage: look at the top 3 cards in your House deck, then move 1 of them to your hand."
+    ),
     "At battle declaration, engage: Counter.": "This persona may Counter during a battle rite.",
     "At declaration, engage: this persona may Counter.": "This persona may Counter.",
     "When you win a duel, gain 1 favor.": "When you win a dueling rite, gain 1 favor.",

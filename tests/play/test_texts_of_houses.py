@@ -297,6 +297,29 @@ charter | While a rival has more spice than you, your hand limit is +2.
     given Anna governs Trial Card; Anna has 1 spice; Bert has 3 spice
     when Anna's House Interval
     then Anna's hand limit changes by 2
+charter | If a rival has at most 2 favor, engage: gain 3 favor.
+    given Anna governs Trial Card; Anna has 6 favor; Bert has 2 favor
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then Anna has 9 favor
+charter | If you have no spice, engage: gain 3 favor.
+    given Anna governs Trial Card; Anna has 6 favor; Anna has 0 spice
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then Anna has 9 favor
+charter | While you have at least 3 spice, your hand limit is +2.
+    given Anna governs Trial Card; Anna has 3 spice
+    when Anna's House Interval
+    then Anna's hand limit changes by 2
+charter | If you govern more aides than a rival, engage: gain 3 favor.
+    given Anna governs Trial Card, House Agent, Guard Commander; Bert governs House Mentat; Anna has 6 favor
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then Anna has 9 favor
+charter | You can't be the target of a battle rite.
+    given Anna governs Trial Card, Arrakeen; Bert governs Stilgar; Stilgar has battle 3
+    when Bert's House Interval
+    refused Bert: Battle led by Stilgar
 charter | When you have more solaris than each rival, gain 3 favor.
     given Anna governs Trial Card; Anna has 0 solaris; Bert has 3 solaris; Anna has 1 favor
     when Anna's House Interval

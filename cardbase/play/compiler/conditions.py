@@ -79,8 +79,8 @@ class Conditions(HouseConditions):
             case n.EffectGovern() | n.EffectGovernBounded() | n.EffectGovernNone():
                 governors = self.governors(subject, effect)
                 return lambda ctx: bool(governors(ctx))
-            case n.EffectHaveMore():
-                return self.has_more(subject, effect)
+            case n.EffectHaveMore() | n.EffectHaveBounded() | n.EffectHaveNone() | n.EffectGovernMore():
+                return self.owning(subject, effect)
             case n.EffectBe(predicate=predicate):
                 return self._is(subject, predicate)
             case n.EffectBeNot(predicate=predicate):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from cardbase.operations import format_node
 from cardbase.operations import nodes as n
 from cardbase.play.board import up
@@ -13,6 +15,8 @@ from cardbase.play.programs.context import Condition, Context, Seats, Test, Unsu
 
 Governing = n.EffectGovern | n.EffectGovernBounded | n.EffectGovernNone
 """That a House governs something."""
+Owning = n.EffectHaveMore | n.EffectHaveBounded | n.EffectHaveNone | n.EffectGovernMore
+"""That a House owns so much."""
 
 
 class HouseConditions(RiteConditions):
@@ -58,24 +62,55 @@ class HouseConditions(RiteConditions):
                 raise UnsupportedPhrase(format_node(effect))
         return lambda ctx, found: found > 0
 
-    def has_more(self, subject: n.Subject, effect: n.EffectHaveMore) -> Condition:
-        """Return whether a House owns more than another: any of those meant, or each where that is said."""
+    def owning(self, subject: n.Subject, effect: Owning) -> Condition:
+        """Return whether a House owns so much: any of those meant, or each where that is said."""
         if not isinstance(subject, n.SubjectPlayer):
             raise UnsupportedPhrase(format_node(subject))
-        who, than = self.nouns.seats(subject.player), self.nouns.seats(effect.other)
-        some = any if not isinstance(subject.player, n.PlayerEachRival | n.PlayerEachHouse) else all
-        others = all if isinstance(effect.other, n.PlayerEachRival | n.PlayerEachHouse) else any
-        column = _column(effect.goods)
+        who, some = self.nouns.seats(subject.player), all if _means_all(subject.player) else any
+        passes = self._passes(effect)
+        return lambda ctx: some(passes(ctx, one) for one in who(ctx))
 
-        def holds(ctx: Context) -> bool:
-            """Whether it is so now; nobody is compared with itself."""
-            have: list[int] = getattr(ctx.g.state, column)
-            return some(others(have[one] > have[other] for other in than(ctx) if other != one) for one in who(ctx))
+    def _passes(self, effect: Owning) -> Test:
+        """Return whether a House owns as much as is said, or more than another; nobody is compared with itself."""
+        match effect:
+            case n.EffectHaveNone(goods=goods):
+                return lambda ctx, one: _owned(ctx, goods)[one] <= 0
+            case n.EffectHaveBounded(bound=n.BoundWords.AT_MOST, amount=amount, goods=goods):
+                most = self.numbers.amount(amount)
+                return lambda ctx, one: _owned(ctx, goods)[one] <= most(ctx)
+            case n.EffectHaveBounded(amount=amount, goods=goods):
+                least = self.numbers.amount(amount)
+                return lambda ctx, one: _owned(ctx, goods)[one] >= least(ctx)
+            case n.EffectHaveMore(goods=goods, other=other):
+                return self._than(other, lambda ctx: _owned(ctx, goods))
+            case n.EffectGovernMore(what=np, other=other):
+                cards = self.nouns.fitting(np)
+                return self._than(other, lambda ctx: _governed(ctx, cards(ctx)))
 
-        return holds
+    def _than(self, other: n.Player, amounts: Callable[[Context], Sequence[int]]) -> Test:
+        than, others = self.nouns.seats(other), all if _means_all(other) else any
+
+        def more(ctx: Context, one: int) -> bool:
+            """Whether a House has more than such another."""
+            have = amounts(ctx)
+            return others(have[one] > have[seat] for seat in than(ctx) if seat != one)
+
+        return more
 
 
-def _column(goods: n.Goods) -> str:
+def _means_all(player: n.Player) -> bool:
+    return isinstance(player, n.PlayerEachRival | n.PlayerEachHouse)
+
+
+def _owned(ctx: Context, goods: n.Goods) -> Sequence[int]:
+    """Return how much of it each seat owns."""
+    s = ctx.g.state
     if isinstance(goods, n.GoodsSpice):
-        return "spice"
-    return "favor" if goods == n.GoodsCurrency(currency="favor") else "solaris"
+        return s.spice
+    return s.favor if goods == n.GoodsCurrency(currency="favor") else s.solaris
+
+
+def _governed(ctx: Context, cards: list[int]) -> Sequence[int]:
+    """Return how many of some cards each seat governs."""
+    holders = [ctx.g.state.holder[card] for card in cards if up(ctx, card)]
+    return [holders.count(seat) for seat in range(ctx.g.table.seats)]

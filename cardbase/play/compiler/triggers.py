@@ -8,6 +8,7 @@ from cardbase.play import events as e
 from cardbase.play.board import up
 from cardbase.play.compiler.card_triggers import STATES, card_event
 from cardbase.play.compiler.choice_writer import ChoiceWriter
+from cardbase.play.compiler.house_conditions import Governing, Owning
 from cardbase.play.compiler.house_triggers import house_event
 from cardbase.play.compiler.phrases import is_known
 from cardbase.play.programs.context import UnsupportedPhrase
@@ -82,7 +83,7 @@ def _lasts(effect: n.Effect) -> bool:
             return True
         case n.EffectHave(bonuses=bonuses):
             return all(isinstance(bonus, n.BonusAllegiance | n.BonusTalent) for bonus in bonuses)
-    return isinstance(effect, n.EffectGovern | n.EffectGovernBounded | n.EffectGovernNone | n.EffectHaveMore)
+    return isinstance(effect, Governing | Owning)
 
 
 def _coming_to_hold(code: ChoiceWriter, clause: n.Clause) -> Trigger:
