@@ -37,7 +37,7 @@ LYING: Final = 2
 """Spice on the own deserts for which Dune is worth its price and the use of the homeworld."""
 SPENDS: Final = (n.EffectEngageThis, n.EffectSubdueThis, n.EffectDiscard, n.EffectEngage)
 """Costs that cannot be paid again and again: what has none of them could be used without end."""
-LEAST_IN_RITE: Final = 0.5
+LEAST_IN_RITE: Final = 0.3
 """Solaris that a tactic must bring in a Rite more than it costs: it does nothing elsewhere."""
 MOST_X: Final = 8
 """Solaris up to which an X is weighed: ranks and command, which bound it, are smaller."""

@@ -21,7 +21,7 @@ from cardbase.players.valuing import harm, income, part
 COUNTER_RISK: Final = 0.5
 """What a persona that Counters and should hold may lose to what comes yet."""
 
-ANSWERED: Final = 0.5
+ANSWERED: Final = 0.6
 """How often a rival has an answer that changes by one which leader falls."""
 NO_MORE: Final = 0.6
 """How much rarer each further force makes such an answer."""
