@@ -44,6 +44,10 @@ _OPERATORS: Final = {
 """What stands between two operands, and what is put there."""
 
 
+GROUP: Final = 4
+"""How many files of tests are read at a time."""
+
+
 class Mutant(NamedTuple):
     """A change of one file: the text from ``start`` to ``end`` becomes ``text``."""
 
@@ -161,8 +165,10 @@ class Trial:
         """Return the test that notices a mutant, or None if it lives."""
         self._put(mutant.path, mutant.applied())
         try:
-            quick = _quickest(self.passing.get(number, []))
-            return self._failed(mutant, quick) or self._failed(mutant, [], tests_for(mutant.path)[:NEAREST])
+            nearest = tests_for(mutant.path)
+            groups = _in_groups(_quickest(self.passing.get(number, [])), nearest)
+            found = next(filter(None, (self._failed(mutant, tests) for tests in groups)), None)
+            return found or self._failed(mutant, [], nearest[:NEAREST])
         finally:
             self._put(mutant.path, mutant.path.read_text(encoding="utf-8"))
 
@@ -248,6 +254,15 @@ def _quickest(passing: list[tuple[float, str]]) -> list[str]:
         if seconds < LONGEST:
             chosen.append(test)
     return chosen
+
+
+def _in_groups(tests: list[str], files: list[str]) -> list[list[str]]:
+    """Return tests by a few files at a time, as ``files`` lists them: reading may take longer than running."""
+    by_file: dict[str, list[str]] = {}
+    for test in tests:
+        by_file.setdefault(test.partition("::")[0], []).append(test)
+    order = sorted(by_file, key=lambda name: files.index(name) if name in files else len(files))
+    return [[test for name in order[at : at + GROUP] for test in by_file[name]] for at in range(0, len(order), GROUP)]
 
 
 def soak(count: int, seed: int, files: list[Path], kept: Path | None = None, workers: int = 1) -> int:
