@@ -47,6 +47,12 @@ QUIET = re.compile(
 @example(lines=["Smuggler Bribes, Duncan Idaho"], ends="\n")
 @example(lines=["1. Carthag"] * 6, ends="\n")
 @example(lines=["Aborted Raid1 E"], ends="\n")
+@example(lines=["Name;Carthag;Pogrom;Aborted Raid", "Count;2;3;1"], ends="\n")
+@example(lines=["| card | Carthag | Pogrom |", "| qty | 2 | 3 |", "1 Stunner"], ends="\r\n")
+@example(lines=["card\tCarthag\tPogrom", "\t2\t3"], ends="\n")
+@example(lines=["Count;Name;Set", "2;Carthag;EotS", "3;Pogrom;EotS"], ends="\n")
+@example(lines=["Carthag", "2", "Pogrom", "3"], ends="\n")
+@example(lines=["Imperial Deck", "Name: Carthag", "Quantity: 2", "", "Name: Pogrom", "Quantity: 3"], ends="\n")
 def test_every_character_belongs_to_one_span(lines, ends):
     text = ends.join(lines)
     spans: list = []
