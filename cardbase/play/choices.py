@@ -153,10 +153,10 @@ LANDSRAAD_RITE: Final = 62
 CHOOSE_UNSEEN: Final = 63
 RITE_VERBS: Final = (DUEL, BATTLE, ARBITRATION, INTRIGUE, WEIRDING)
 """How each sort of Rite is begun, by its number (``rite_types``)."""
-SORT_OF: Final = {verb: sort for sort, verb in enumerate(RITE_VERBS)}
+RITE_TYPE_OF: Final = {verb: sort for sort, verb in enumerate(RITE_VERBS)}
 CLASS_VERBS: Final = (CHOAM_RITE, LANDSRAAD_RITE)
 """How a Rite's class is declared, by its number."""
-assert len(RITE_VERBS) == w.SORTS
+assert len(RITE_VERBS) == w.RITE_TYPES
 
 
 PLACE_ZONES: Final = (w.HAND, w.ASSEMBLY, w.DOMAIN, w.HOUSE_DECK, w.IMPERIAL_DECK)

@@ -103,8 +103,8 @@ WEIRDING: Final = 4
 PRESCIENCE: Final = 5
 TALENTS: Final = 6
 TALENT_NAMES: Final = ("Dueling", "Battle", "Arbitration", "Intrigue", "Weirding", "Prescience")
-SORTS: Final = 5
-"""How many sorts of Rite there are: what holds for one sort is told by a number, and the Rite's number added to it."""
+RITE_TYPES: Final = 5
+"""How many types of Rite there are: what holds for one is told by a number, and the Rite's number added to it."""
 
 # Timing of a tactic (TACT-02): the scope it names, as a bit; Engagement tactics shifted by ENGAGEMENT.
 GENERIC: Final = 1
@@ -166,7 +166,7 @@ SAID: Final = 44
 STAKE: Final = 42
 """More favor at stake in a Rite, on its leader."""
 AIM: Final = 43
-"""A leader may aim Rites as the text of a card says; the amount is that card times ``SORTS`` plus the Rite."""
+"""A leader may aim Rites as the text of a card says; the amount is that card times ``RITE_TYPES`` plus the Rite."""
 FAVOR_CAP: Final = 40
 """A seat buys no more favor at once than so much; the least of them holds."""
 ALSO: Final = 34
@@ -214,9 +214,9 @@ NOT_OF_CARDS: Final = frozenset(
 
 # What may be forbidden, or allowed against the rules. The first three are of one Rite.
 RITES_BARRED: Final = 0
-RITE_TACTICS: Final = SORTS
+RITE_TACTICS: Final = RITE_TYPES
 """Playing tactics of a Rite."""
-FREE_FIRST: Final = 2 * SORTS
+FREE_FIRST: Final = 2 * RITE_TYPES
 """The first Rite of a sort against each rival does not count."""
 SELLING: Final = 15
 BUYING: Final = 16
@@ -285,20 +285,20 @@ REMEMBERED: Final = frozenset({SAID, MARKED, LEAVES, DISCARDED_NOW, SPEAKS, MET}
 
 # Rights a card may have (SPEC, DUNE-04, OPEN-02). First those of one Rite.
 DIRECT: Final = 0
-COUNTER: Final = SORTS
-SURPRISE: Final = 2 * SORTS
-CAPTURE: Final = 3 * SORTS
-DISCARD: Final = 4 * SORTS
-JOIN_LATE: Final = 5 * SORTS
-IMMUNE: Final = 6 * SORTS
+COUNTER: Final = RITE_TYPES
+SURPRISE: Final = 2 * RITE_TYPES
+CAPTURE: Final = 3 * RITE_TYPES
+DISCARD: Final = 4 * RITE_TYPES
+JOIN_LATE: Final = 5 * RITE_TYPES
+IMMUNE: Final = 6 * RITE_TYPES
 RIGHT_NAMES: Final = ("direct", "counter", "surprise", "capture", "discard", "join late", "immune")
-FREE_RITE: Final = 7 * SORTS
+FREE_RITE: Final = 7 * RITE_TYPES
 """Rites that it leads do not count against the limit."""
-AIMED: Final = 8 * SORTS
+AIMED: Final = 8 * RITE_TYPES
 """It may be the target of a Rite not meant for its kind."""
-COUNTS_AS: Final = 9 * SORTS
-"""Rites that it leads may be declared CHOAM Rites; add ``SORTS`` for Landsraad Rites."""
-REWARDED_AS: Final = 11 * SORTS
+COUNTS_AS: Final = 9 * RITE_TYPES
+"""Rites that it leads may be declared CHOAM Rites; add ``RITE_TYPES`` for Landsraad Rites."""
+REWARDED_AS: Final = 11 * RITE_TYPES
 """Rites that it leads, of any sort, may bring the bonus of CHOAM Rites; add 1 for that of Landsraad Rites."""
 FIXED: Final = 60
 STAYS: Final = 61

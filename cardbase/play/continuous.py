@@ -203,7 +203,7 @@ class Settled(InForce):
         elif what == w.BARRED:
             self.barred[target] = self.barred.get(target, 0) | amount
         elif what == w.AIM:
-            self.aims.setdefault(target, []).append((amount % w.SORTS, amount // w.SORTS))
+            self.aims.setdefault(target, []).append((amount % w.RITE_TYPES, amount // w.RITE_TYPES))
         elif what == w.RATE:
             self.rate += amount
         elif what == w.FAVOR_CAP:

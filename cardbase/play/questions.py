@@ -128,7 +128,7 @@ def _window(g: Position) -> str:
 def _rite(g: Position, at: int) -> str:
     view, stack = rite_view(g), g.state.stack
     if view is None:
-        sort = c.SORT_OF.get(stack[at + f.B])
+        sort = c.RITE_TYPE_OF.get(stack[at + f.B])
         return f"leads {rite_types.ONE[sort]} with {g.table.name(stack[at + f.A])}" if sort is not None else "a Rite"
     return f"leads {rite_types.ONE[view.type]} with {g.table.name(view.leader)} against {g.table.name(view.target)}"
 

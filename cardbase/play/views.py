@@ -210,7 +210,7 @@ def _lasting(game: Position, reader: int, what: int, target: int, amount: int, s
         """The card as the reader knows it, -1 for none."""
         return face(game, card, reader) if card >= 0 else HIDDEN
 
-    of, number = (amount, 0) if what in w.OF_CARDS else divmod(amount, w.SORTS) if what == w.AIM else (-1, amount)
+    of, number = (amount, 0) if what in w.OF_CARDS else divmod(amount, w.RITE_TYPES) if what == w.AIM else (-1, amount)
     seat, card = (target, -1) if what in w.NOT_OF_CARDS else (-1, target)
     return LastingView(w.LASTING_NAMES[what], seen(card), seat, number, seen(of), seen(source), w.DURATION_NAMES[span])
 

@@ -146,7 +146,7 @@ def _action(effect: n.Effect, *, rival: bool, sure: bool) -> Effect:
             return _strike("subdue", to, sure=False)
         case n.EffectInitiate():
             talents = [part.talent.capitalize() for part in effect.walk() if isinstance(part, n.NounTalent)]
-            return Effect(rites=tuple(number for t in talents if (number := w.TALENT_NAMES.index(t)) < w.SORTS))
+            return Effect(rites=tuple(number for t in talents if (number := w.TALENT_NAMES.index(t)) < w.RITE_TYPES))
     if isinstance(effect, n.EffectProduceSpice) or is_harvest(effect):
         return Effect(own=_goods(effect, "spice", MIDDLING))
     if type(effect) in _STRIKES:

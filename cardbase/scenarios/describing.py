@@ -189,5 +189,5 @@ def _lasting(record: list[int], place: dict[int, tuple[int, int]]) -> tuple[obje
     if what in w.OF_CARDS:
         worth = place.get(amount)
     elif what == w.AIM:
-        worth = (place.get(amount // w.SORTS), amount % w.SORTS)
+        worth = (place.get(amount // w.RITE_TYPES), amount % w.RITE_TYPES)
     return what, target if what in w.NOT_OF_CARDS else place.get(target), worth, place.get(source), span

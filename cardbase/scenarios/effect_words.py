@@ -23,7 +23,7 @@ def effect_told(what: int, target: int, amount: int, source: int, span: int, cal
     if what in w.OF_CARDS:
         said, of = 0, f" of {call(amount)}"
     elif what == w.AIM:
-        said, of = amount % w.SORTS, f" of {call(amount // w.SORTS)}"
+        said, of = amount % w.RITE_TYPES, f" of {call(amount // w.RITE_TYPES)}"
     on = str(target) if what in w.NOT_OF_CARDS else call(target)
     by = RULE if source < 0 else call(source)
     return f"an effect of {by} on {on}: {w.LASTING_NAMES[what]} {said}{of}, {w.DURATION_NAMES[span]}"
@@ -39,7 +39,7 @@ def effect_of(table: Finding, source: str, target: str, told: str) -> tuple[int,
     if what in w.OF_CARDS:
         amount = table.card(found[3] or "")
     elif what == w.AIM:
-        amount += table.card(found[3] or "") * w.SORTS
+        amount += table.card(found[3] or "") * w.RITE_TYPES
     if what not in w.NOT_OF_CARDS:
         on = table.card(target)
     elif target.isascii() and target.isdigit():

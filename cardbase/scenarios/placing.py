@@ -179,7 +179,7 @@ class Placing(Finding):
     def _right(self, name: str, right: str, rite: str | None) -> None:
         number = {"stay": w.STAYS, "not disengage": w.FIXED}.get(right)
         if number is None:
-            number = _listed(right, w.RIGHT_NAMES, "right") * w.SORTS + rite_type(rite or "Battle")
+            number = _listed(right, w.RIGHT_NAMES, "right") * w.RITE_TYPES + rite_type(rite or "Battle")
         mutations.modify(self.game, w.RIGHT, self.card(name), number, -1, w.FOR_GOOD)
 
 

@@ -89,7 +89,7 @@ def _records(game: Game, names: dict[int, int]) -> None:
         if what in AMOUNTS_OF_CARDS:
             s.modifiers[at + 2] = names[amount]
         elif what == w.AIM:
-            s.modifiers[at + 2] = names[amount // w.SORTS] * w.SORTS + amount % w.SORTS
+            s.modifiers[at + 2] = names[amount // w.RITE_TYPES] * w.RITE_TYPES + amount % w.RITE_TYPES
 
 
 def _memory(game: Game, names: dict[int, int]) -> list[int]:

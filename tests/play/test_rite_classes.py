@@ -34,9 +34,9 @@ def asked(*told: str) -> Situation:
 
 
 def test_the_sorts_are_numbered_by_their_talents_and_four_are_of_the_rulebook() -> None:
-    assert [w.TALENT_NAMES[sort.talent] for sort in rite_types.SORTS] == list(w.TALENT_NAMES[: w.SORTS])
+    assert [w.TALENT_NAMES[sort.talent] for sort in rite_types.TYPES] == list(w.TALENT_NAMES[: w.RITE_TYPES])
     assert [rite_types.NAMES[sort] for sort in rite_types.BY_RULES] == ["Duel", "Battle", "Arbitration", "Intrigue"]
-    classes = [rite_types.CLASS_NAMES[rite_types.SORTS[sort].rite_class] for sort in rite_types.BY_RULES]
+    classes = [rite_types.CLASS_NAMES[rite_types.TYPES[sort].rite_class] for sort in rite_types.BY_RULES]
     assert classes == ["Landsraad", "Landsraad", "CHOAM", "CHOAM"]  # TERM-25
 
 

@@ -12,7 +12,7 @@ from tests.play.houses import corpus, houses
 
 EVERYTHING = CRF.but(**dict.fromkeys(OPTIONAL_RULES, True))
 PER_RITE = (w.DIRECT, w.COUNTER, w.SURPRISE, w.CAPTURE, w.DISCARD, w.JOIN_LATE, w.IMMUNE, w.FREE_RITE, w.AIMED,
-            w.COUNTS_AS, w.COUNTS_AS + w.SORTS)  # fmt: skip
+            w.COUNTS_AS, w.COUNTS_AS + w.RITE_TYPES)  # fmt: skip
 FUNDS = (w.REWARD_SOLARIS, w.REWARD_SPICE, w.REWARD_FAVOR, w.PENALTY_SOLARIS, w.PENALTY_SPICE, w.PENALTY_FAVOR)
 
 
@@ -24,11 +24,11 @@ def changes(game: Game, rnd: random.Random, count: int) -> None:
         source = card if lasts == w.WHILE_DEPLOYED else -1
         what, amount = rnd.choice(
             [
-                (w.RIGHT, rnd.choice(PER_RITE) + rnd.randrange(w.SORTS)),
-                (w.RIGHT, rnd.choice(PER_RITE) + rnd.randrange(w.SORTS)),
+                (w.RIGHT, rnd.choice(PER_RITE) + rnd.randrange(w.RITE_TYPES)),
+                (w.RIGHT, rnd.choice(PER_RITE) + rnd.randrange(w.RITE_TYPES)),
                 (w.RIGHT, rnd.choice([w.FIXED, w.STAYS])),
-                (w.TALENT + rnd.randrange(w.SORTS), rnd.randrange(-2, 4)),
-                (w.GAIN_TALENT + rnd.randrange(w.SORTS), 0),
+                (w.TALENT + rnd.randrange(w.RITE_TYPES), rnd.randrange(-2, 4)),
+                (w.GAIN_TALENT + rnd.randrange(w.RITE_TYPES), 0),
                 (w.COMMAND, rnd.randrange(-2, 3)),
                 (w.RESISTANCE, rnd.randrange(-2, 2)),
                 (w.FORCE, rnd.randrange(3)),

@@ -71,7 +71,7 @@ class Workbench:
         g, rite = self.game, list(NEW)
         rite[TYPE], rite[ATTACKER], rite[DEFENDER] = sort, g.state.holder[leader], g.state.holder[target]
         rite[LEADER], rite[TARGET], rite[DEFENSE] = leader, target, target
-        rite[CLASS] = rite_types.SORTS[sort].rite_class
+        rite[CLASS] = rite_types.TYPES[sort].rite_class
         g.state.rite = rite
         mutations.give_role(g, leader, ATTACKING | LEADING | TAKING_PART)
         mutations.give_role(g, target, DEFENDING | LEADING | TAKING_PART)

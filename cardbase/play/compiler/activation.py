@@ -103,6 +103,6 @@ def _timing(window: n.Window) -> int:
 def sort_of(talent: str, said: Node) -> int:
     """Return the sort of Rite of a talent; raise ``UnsupportedPhrase`` for one that has none."""
     number = w.TALENT_NAMES.index(talent.capitalize())
-    if number >= w.SORTS:
+    if number >= w.RITE_TYPES:
         raise UnsupportedPhrase(format_node(said))
     return number

@@ -183,7 +183,7 @@ class Changes(Prohibitions):
     ) -> list[Change]:
         """The class or the talent of the Rite that the sentence before lets a card lead."""
         leader, types = aimed
-        if value == "talent" and {w.TALENT_NAMES[rite_types.SORTS[sort].talent].lower() for sort in types} == set(said):
+        if value == "talent" and {w.TALENT_NAMES[rite_types.TYPES[sort].talent].lower() for sort in types} == set(said):
             return []
         classes = tuple(number for number, name in enumerate(rite_types.CLASS_NAMES) if name in said)
         bits = sum(1 << number for number in classes)

@@ -11,7 +11,7 @@ from cardbase.play.compiler.nouns import Nouns
 from cardbase.play.compiler.numbers import Numbers
 from cardbase.play.compiler.phrases import noun_of, states_alone
 from cardbase.play.compiler.rights import forbidden
-from cardbase.play.compiler.rite_conditions import ALL_SORTS, Card
+from cardbase.play.compiler.rite_conditions import ALL_RITE_TYPES, Card
 from cardbase.play.programs.context import (
     AMOUNT,
     Condition,
@@ -233,7 +233,7 @@ def _has_talent(talent: int) -> Test:
 
 
 def _has_surprise(ctx: Context, card: int) -> bool:
-    return any(ctx.g.in_force().has(card, w.SURPRISE + sort) for sort in ALL_SORTS)
+    return any(ctx.g.in_force().has(card, w.SURPRISE + sort) for sort in ALL_RITE_TYPES)
 
 
 def _is_a_card_you_govern(np: n.Np) -> bool:

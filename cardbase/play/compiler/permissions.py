@@ -73,7 +73,7 @@ class Permissions(Bonuses):
 
     def _declarable(self, leader: Cards, types: frozenset[int], classes: tuple[int, ...]) -> list[Change]:
         """Return the changes that let Rites of some sorts be declared of those classes by who leads them."""
-        rights = [w.COUNTS_AS + number * w.SORTS for number in classes]
+        rights = [w.COUNTS_AS + number * w.RITE_TYPES for number in classes]
         return [change for right in rights for change in self._rights(leader, right, None, types)]
 
     def _rewarded(self, leader: Cards, types: frozenset[int], classes: tuple[int, ...]) -> list[Change]:
@@ -121,7 +121,7 @@ class Permissions(Bonuses):
         self.aim = self.nouns.test(target)
         self.aimed = cards, rite_types_named(np)
         return [
-            Change(w.AIM, cards, lambda ctx, rite=rite: ctx.source * w.SORTS + rite)  # type: ignore[misc]
+            Change(w.AIM, cards, lambda ctx, rite=rite: ctx.source * w.RITE_TYPES + rite)  # type: ignore[misc]
             for rite in sorted(rite_types_named(np))
         ]
 

@@ -11,7 +11,7 @@ from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play import rite_types
 from cardbase.play.compiler.phrases import noun_last, noun_of, nouns_in, states_alone
-from cardbase.play.compiler.rite_conditions import ALL_SORTS, rite_types_named
+from cardbase.play.compiler.rite_conditions import ALL_RITE_TYPES, rite_types_named
 from cardbase.play.programs.context import UnsupportedPhrase
 
 Rights = tuple[int, ...]
@@ -40,7 +40,7 @@ def forbidden(effect: n.Effect) -> Rights | None:
         case n.EffectCountAs(same=n.SelectorOne(what=np), purpose=n.Purpose()) if noun_of(np) == "participant":
             return (w.UNCOUNTED,)
         case n.EffectCounter(how=None, rite=None):
-            return tuple(w.COUNTERS_NONE + sort for sort in sorted(ALL_SORTS))
+            return tuple(w.COUNTERS_NONE + sort for sort in sorted(ALL_RITE_TYPES))
         case n.EffectCounter(how=None, rite=n.SelectorOne(what=np)) if np.fields.keys() == {"kinds"}:
             return tuple(w.COUNTERS_NONE + sort for sort in sorted(rite_types_named(np)))
         case n.EffectInitiate(what=n.SelectorOne(what=np), how=None) if np.fields.keys() == {"kinds"} and (

@@ -15,7 +15,7 @@ from cardbase.play.rules import rite as r
 from cardbase.play.rules.participants import SIDES, TAKING_PART, side_of
 
 Card = Callable[[Context], int]
-ALL_SORTS = frozenset(range(w.SORTS))
+ALL_RITE_TYPES = frozenset(range(w.RITE_TYPES))
 
 
 class RiteConditions:
@@ -34,7 +34,7 @@ class RiteConditions:
         types, classes = _named_sorts(np), _named_classes(np)
         near = self._rite_near(np.near) if np.near is not None else None
         if isinstance(np.near, n.NearOwnTalent):
-            types = ALL_SORTS
+            types = ALL_RITE_TYPES
         is_any = not types and not classes
         by = self._rite_by(np.by) if np.by is not None else None
         having = self._rite_having(np.having) if np.having is not None else None
@@ -104,14 +104,14 @@ def _opposing(ctx: Context) -> list[int]:
 def rite_types_named(np: n.Np) -> frozenset[int]:
     """Return the sorts of Rite a noun phrase names, all of them where it names none; a class names those of its own."""
     classes = sum(1 << number for number in _named_classes(np))
-    of_class = {sort for sort in ALL_SORTS if rite_types.OWN_CLASS[sort] & classes}
-    return frozenset(_named_sorts(np) | of_class) or ALL_SORTS
+    of_class = {sort for sort in ALL_RITE_TYPES if rite_types.OWN_CLASS[sort] & classes}
+    return frozenset(_named_sorts(np) | of_class) or ALL_RITE_TYPES
 
 
 def _named_sorts(np: n.Np) -> frozenset[int]:
     said = {x.talent.capitalize() for kind in np.kinds for x in kind.walk() if isinstance(x, n.NounTalent)}
     found = frozenset(w.TALENT_NAMES.index(talent) for talent in said)
-    if not found <= ALL_SORTS:
+    if not found <= ALL_RITE_TYPES:
         raise UnsupportedPhrase(format_node(np))
     return found
 

@@ -13,7 +13,7 @@ from cardbase.play.compiler.conditions import Conditions
 from cardbase.play.compiler.nouns import Nouns
 from cardbase.play.compiler.numbers import Numbers
 from cardbase.play.compiler.phrases import np_of
-from cardbase.play.compiler.rite_conditions import ALL_SORTS, rite_types_named
+from cardbase.play.compiler.rite_conditions import ALL_RITE_TYPES, rite_types_named
 from cardbase.play.programs.context import Cards, Condition, Number, Test, UnsupportedPhrase, constant
 from cardbase.play.programs.program import Bargain, Change
 
@@ -101,7 +101,7 @@ class Subjects:
     ) -> list[Change]:
         return [
             Change(w.RIGHT, cards, constant(right + rite), when)
-            for rite in sorted(types if types is not None else ALL_SORTS)
+            for rite in sorted(types if types is not None else ALL_RITE_TYPES)
         ]
 
     def _given(self, cards: Cards, rights: tuple[int, ...]) -> list[Change]:

@@ -12,10 +12,11 @@ from cardbase.play.programs.context import Context
 from cardbase.play.rules.governance import governed, rivals
 
 CLASSES: Final = len(rite_types.CLASS_NAMES)
-PER_RIVAL: Final = CLASSES + w.SORTS
+PER_RIVAL: Final = CLASSES + w.RITE_TYPES
 """Bits of ``rites_used`` for each rival: which classes count against the limit, and which sorts were begun."""
 _OF_LEADER = tuple(
-    1 << w.FREE_RITE + sort | 1 << w.COUNTS_AS + sort | 1 << w.COUNTS_AS + w.SORTS + sort for sort in range(w.SORTS)
+    1 << w.FREE_RITE + sort | 1 << w.COUNTS_AS + sort | 1 << w.COUNTS_AS + w.RITE_TYPES + sort
+    for sort in range(w.RITE_TYPES)
 )
 """The rights of a leader, as bits, that may open a Rite of each sort to it that others could not lead."""
 
@@ -24,7 +25,7 @@ def offer(g: Position, seat: int, leaders: list[int], options: list[int]) -> Non
     """Offer every Rite that some disengaged persona can lead against some rival (RITE-01 to RITE-07, TAL-07)."""
     t, in_force = g.table, g.in_force()
     allegiance, talents, cards, rights = in_force.allegiance, in_force.talents, t.cards, in_force.rights
-    for sort in range(w.SORTS) if in_force.aims else rite_types.BY_RULES:
+    for sort in range(w.RITE_TYPES) if in_force.aims else rite_types.BY_RULES:
         idle = 1 << w.IDLE | 1 << w.IDLE_IN + sort | 1 << w.BEGINS_NONE + sort
         able = [
             card
@@ -73,7 +74,9 @@ def _classes(g: Position, leader: int, sort: int) -> int:
     """Return the classes of which a Rite that a card leads may be, as bits: its own, and those a text lets it be."""
     rights = g.in_force().rights[leader] >> w.COUNTS_AS + sort
     return (
-        rite_types.OWN_CLASS[sort] | (rights & 1) << rite_types.CHOAM | (rights >> w.SORTS & 1) << rite_types.LANDSRAAD
+        rite_types.OWN_CLASS[sort]
+        | (rights & 1) << rite_types.CHOAM
+        | (rights >> w.RITE_TYPES & 1) << rite_types.LANDSRAAD
     )
 
 

@@ -27,7 +27,7 @@ from cardbase.play.rules.tactics import open_rite_window
 def aim(g: Position) -> list[int] | None:
     """RITE-06: what it may be aimed at; a venture's Rite may find no target."""
     s, stack = g.state, g.state.stack
-    found = targets(g, stack[SEAT], stack[A], c.SORT_OF[stack[B]], free=bool(stack[E]), aimed_by=stack[F] - 1)
+    found = targets(g, stack[SEAT], stack[A], c.RITE_TYPE_OF[stack[B]], free=bool(stack[E]), aimed_by=stack[F] - 1)
     s.seat = stack[SEAT]
     if found and not s.rite:  # in a window of another Rite none begins: there is one at a time
         return [c.ON * c.SPAN + card for card in found]
@@ -40,7 +40,7 @@ def begin(g: Position, target: int) -> None:
     s, stack = g.state, g.state.stack
     leader, seat = stack[A], stack[SEAT]
     rite = list(NEW)
-    rite[TYPE], rite[ATTACKER], rite[DEFENDER] = c.SORT_OF[stack[B]], seat, s.holder[target]
+    rite[TYPE], rite[ATTACKER], rite[DEFENDER] = c.RITE_TYPE_OF[stack[B]], seat, s.holder[target]
     rite[LEADER], rite[TARGET], rite[DEFENSE] = leader, target, target
     open_classes = classes_open(g, seat, leader, rite[DEFENDER], rite[TYPE], free=bool(stack[E]))
     s.rite = rite

@@ -55,7 +55,7 @@ def test_the_host_gains_what_the_text_says_and_only_while_it_lies_there(card: Ca
     plain = _in_each_rite(table, host)
     table.put(card.id, seat=0, host=host)
     changed = _in_each_rite(table, host)
-    for rite in (None, *range(w.SORTS)):
+    for rite in (None, *range(w.RITE_TYPES)):
         expected = dict(plain[rite])
         for bonus in reading.bonuses(card):
             if not bonus.rites or (rite is not None and reading.TALENTS[rite] in bonus.rites):
@@ -67,7 +67,7 @@ def test_the_host_gains_what_the_text_says_and_only_while_it_lies_there(card: Ca
 
 def _in_each_rite(table: Workbench, host: int) -> dict[int | None, dict[str, int]]:
     found: dict[int | None, dict[str, int]] = {None: table.values(host)}
-    for rite in range(w.SORTS):
+    for rite in range(w.RITE_TYPES):
         table.game.state.rite = [rite, *([0] * 20)]
         table.game.settled = None
         found[rite] = table.values(host)
@@ -120,7 +120,7 @@ def test_it_may_join_its_host_late_in_the_rites_it_names(card: Card, rites: tupl
         rite for rite in reading.RITES if rite in rites
     ]
     table.put(card.id, status=w.SUBDUED)
-    assert not any(table.game.in_force().has(number, w.JOIN_LATE, n) for n in range(w.SORTS))
+    assert not any(table.game.in_force().has(number, w.JOIN_LATE, n) for n in range(w.RITE_TYPES))
 
 
 @pytest.mark.parametrize(("card", "right", "rites"), reading.rights(), ids=ids(reading.rights()))
@@ -131,7 +131,7 @@ def test_a_persona_has_its_right_in_the_rites_it_names(card: Card, right: str, r
         table.rite(sort, number, rival)
         assert table.game.in_force().has(number, RIGHTS[right], sort) == (rite in rites), rite
     table.put(card.id, status=w.SUBDUED)
-    assert not any(table.game.in_force().has(number, RIGHTS[right], sort) for sort in range(w.SORTS))
+    assert not any(table.game.in_force().has(number, RIGHTS[right], sort) for sort in range(w.RITE_TYPES))
 
 
 @pytest.mark.parametrize(("card", "rite"), reading.prohibiting(), ids=ids(reading.prohibiting()))
@@ -140,8 +140,8 @@ def test_an_event_bars_one_sort_of_rite_to_everyone(card: Card, rite: str) -> No
     barred = w.RITES_BARRED + reading.RITES.index(rite)
     assert not table.game.in_force().is_barred(barred, 0)
     table.put(card.id)
-    assert [table.game.in_force().is_barred(n, seat) for n in range(w.SORTS) for seat in (0, 1)] == [
-        n == barred for n in range(w.SORTS) for _ in (0, 1)
+    assert [table.game.in_force().is_barred(n, seat) for n in range(w.RITE_TYPES) for seat in (0, 1)] == [
+        n == barred for n in range(w.RITE_TYPES) for _ in (0, 1)
     ]
     table.put(card.id, status=w.SUBDUED)
     assert not table.game.in_force().is_barred(barred, 0)
@@ -150,7 +150,7 @@ def test_an_event_bars_one_sort_of_rite_to_everyone(card: Card, rite: str) -> No
 @pytest.mark.parametrize(("card", "rites"), reading.guarding(), ids=ids(reading.guarding()))
 def test_its_host_cannot_be_the_target_of_the_rites_it_names(card: Card, rites: tuple[str, ...]) -> None:
     table, host = with_host(card)
-    assert not any(table.game.in_force().has(host, w.IMMUNE, n) for n in range(w.SORTS))
+    assert not any(table.game.in_force().has(host, w.IMMUNE, n) for n in range(w.RITE_TYPES))
     table.put(card.id, host=host)
     in_force = table.game.in_force()
     assert [rite for n, rite in enumerate(reading.RITES) if in_force.has(host, w.IMMUNE, n)] == [
