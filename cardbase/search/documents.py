@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections import Counter, defaultdict
 from collections.abc import Iterator
@@ -33,6 +34,9 @@ class Document:
     linked: tuple[str, ...] = ()
     ways: tuple[str, ...] = ()
 
+
+_LINK = re.compile(r"\[\[[^\[\]]*\]\]")
+"""A card that a rule names by its id: an example, no word of the rule."""
 
 _TITLE, _SECTION, _HIDDEN, _RULE_OF_A_RULING, _ASKED = 2.0, 1.3, 0.35, 0.2, 0.5
 
@@ -132,7 +136,7 @@ def kinds_of_names(corpus: Corpus) -> dict[str, tuple[str, ...]]:
     "Leto" is an ally, "Stilgar" one and a native. Whole names of several words stand there as well: "guard command".
     """
     book = corpus.rulebook
-    told = {word for rule in book.rules for word in stems(rule.text)}
+    told = {word for rule in book.rules for word in stems(_LINK.sub(" ", rule.text))}
     kinds: dict[str, Counter[str]] = defaultdict(Counter)
     subtypes: dict[str, set[str]] = {}
     for card in corpus.cards:
@@ -145,6 +149,6 @@ def kinds_of_names(corpus: Corpus) -> dict[str, tuple[str, ...]]:
         if word not in told and len(word) > 2
     }
     texts = [rule.text for rule in book.rules] + [ruling.text for ruling in book.rulings]
-    said = "\n".join(" ".join(stems(text)) for text in texts)
+    said = "\n".join(" ".join(stems(_LINK.sub(" ", text))) for text in texts)
     whole = {" ".join(stems(card.name)): (card.kind, *sorted(card.subtypes)) for card in corpus.cards}
     return found | {name: kind for name, kind in whole.items() if " " in name and name not in said}

@@ -18,7 +18,8 @@ def powers_of_words(corpus: Corpus) -> dict[str, str]:
     told = {word for rule in corpus.rulebook.rules for word in stems(rule.text)}
     found: dict[str, set[str]] = {}
     for power in corpus.powers:
-        for word in stems(power.short):
+        words = stems(power.short)
+        for word in words if len(words) == 1 else set(words) - told:
             found.setdefault(word, set()).add(power.id)
     for card in corpus.cards:
         for word in set(stems(card.name)) - told if card.type == "Persona" else ():
