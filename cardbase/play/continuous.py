@@ -120,23 +120,27 @@ class Settled(InForce):
             if w.FACE_UP[state.status[card]]:
                 self._own_allegiance()[card] = table.sponsor[state.holder[card]]
 
-    def take(self, said: list[list[tuple[int, int, int]]]) -> None:
-        """Take over what the texts in play change, then keep ranks from falling below 0."""
+    def take(self, said: list[list[tuple[int, int, int]]], earlier: Settled | None = None) -> None:
+        """Take over what the texts in play change, then keep ranks from falling below 0.
+
+        Columns are those of ``earlier`` where the same was said of the same table then: nobody writes in them.
+        """
         for changes in said:
             for what, target, amount in changes:
                 self._one(what, target, amount)
-        self._floor()
+        self._floor(earlier if earlier is not None and earlier._table is self._table else None)
 
-    def _floor(self) -> None:
+    def _floor(self, earlier: Settled | None) -> None:
         """Ranks are what is printed with every bonus and malus, and never below 0."""
         if self._command:
-            self.command = _ranked(self.command, self._command)
+            same = earlier if earlier is not None and earlier._command == self._command else None
+            self.command = same.command if same is not None else _ranked(self.command, self._command)
         if self._resistance:
-            self.resistance = _ranked(self.resistance, self._resistance)
+            same = earlier if earlier is not None and earlier._resistance == self._resistance else None
+            self.resistance = same.resistance if same is not None else _ranked(self.resistance, self._resistance)
         if self._bonuses:
-            self.talents = talents = self.talents[:]
-            for place, (printed, change) in self._bonuses.items():
-                talents[place] = max(0, max(printed, 0) + change)
+            same = earlier if earlier is not None and earlier._bonuses == self._bonuses else None
+            self.talents = same.talents if same is not None else _talented(self.talents, self._bonuses)
         if self._costs or self._doublings or self._priced:
             self._price()
 
@@ -170,7 +174,7 @@ class Settled(InForce):
         for what, target, amount, source, lasts in records(state.modifiers):
             if not rests(state, source, lasts) and what != w.DISCARDED_NOW:
                 self._one(what, target, amount)
-        self._floor()
+        self._floor(None)
 
     def _one(self, what: int, target: int, amount: int) -> None:
         if what == w.RIGHT:  # first: half of all changes
@@ -260,6 +264,14 @@ class Settled(InForce):
             self._becomes(card, _MARKS[noun])
         elif noun == "native":
             self._own_marks()[card] |= w.NATIVE
+
+
+def _talented(column: list[int], changes: dict[int, tuple[int, int]]) -> list[int]:
+    """Return the ranks in talents with what is printed and how it is changed, by place; a talent gained is 0."""
+    ranks = column[:]
+    for place, (printed, change) in changes.items():
+        ranks[place] = max(0, max(printed, 0) + change)
+    return ranks
 
 
 def _ranked(column: list[int], changes: dict[int, tuple[int, int]]) -> list[int]:

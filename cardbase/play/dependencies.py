@@ -62,8 +62,8 @@ class _Texts:
         return list(range(len(self._changes)))
 
 
-def settle(g: Position) -> Settled:
-    """Return what is in force with all that the texts in play change.
+def settle(g: Position, earlier: Settled | None) -> Settled:
+    """Return what is in force with all that the texts in play change; ``earlier`` is what was found the last time.
 
     The bound keeps texts that never settle from asking for ever.
     """
@@ -71,14 +71,14 @@ def settle(g: Position) -> Settled:
     texts = _Texts(g, found.paid)
     changed = texts.ask(found, texts.all())
     if changed:
-        found.take(texts.said)
+        found.take(texts.said, earlier)
     again = texts.readers(changed)
     for _ in range(MOST_ROUNDS - 1):
         if not again:
             return found
         changed = texts.ask(found, again)
         if changed:
-            found = _taken(g, texts)
+            found = _taken(g, texts, earlier)
         again = texts.readers(changed)
     return _one_by_one(g, texts, again)
 
@@ -91,7 +91,7 @@ def _one_by_one(g: Position, texts: _Texts, circle: Sequence[int]) -> Settled:
     return _taken(g, texts)
 
 
-def _taken(g: Position, texts: _Texts) -> Settled:
+def _taken(g: Position, texts: _Texts, earlier: Settled | None = None) -> Settled:
     found = Settled(g.state, g.table)
-    found.take(texts.said)
+    found.take(texts.said, earlier)
     return found

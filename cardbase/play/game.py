@@ -59,14 +59,17 @@ def table_of(facts: Facts, houses: tuple[House, ...], rules: Ruleset, operations
 
 
 class Game(Position):
-    """One game in progress."""
+    """One game in progress. ``earlier`` is what was in force the last time that was found: its columns may serve again,
+    unless somebody writes in the table, as who tells of a situation does.
+    """
 
-    __slots__ = ("_past", "most_decisions")
+    __slots__ = ("_past", "earlier", "most_decisions")
 
     def __init__(self, table: Table, state: State, policy: int, most_decisions: int) -> None:
         super().__init__(table, state, policy)
         self.most_decisions = most_decisions
         self._past: list[tuple[State, int]] | None = None
+        self.earlier: Settled | None = None
 
     # What is asked
 
@@ -116,12 +119,13 @@ class Game(Position):
 
     def _settle(self) -> InForce:
         texts = bool(self.table.static_cards)
-        self.settled = found = settle_effects(self) if texts else Settled(self.state, self.table)
+        found = settle_effects(self, self.earlier) if texts else Settled(self.state, self.table)
+        self.settled = self.earlier = found
         return found
 
     # What is done
 
-    def apply(self, choice: int, seat: int | None = None) -> None:
+    def apply(self, choice: object, seat: int | None = None) -> None:
         """Carry out a choice. Raises ``Malformed`` or ``Illegal`` with the state untouched; ``seat`` is who chooses."""
         code = c.check_code(choice)
         if self.state.ending:
@@ -195,7 +199,7 @@ class Game(Position):
         new = Game(self.table, self.state.copy(), self.policy, self.most_decisions)
         new.log = list(self.log or ()) if listening else None
         new.options = self.options[:]
-        new.settled, new._past = self.settled, None
+        new.settled, new.earlier, new._past = self.settled, self.earlier, None
         return new
 
     def digest(self) -> int:

@@ -60,6 +60,10 @@ class Ruleset:
     turn_renegade: bool = False
     scoring_play: bool = False
 
+    def __reduce__(self) -> tuple[type[Ruleset], tuple[object, ...]]:
+        """Travel to workers by its switches: a compiled frozen class cannot do so by itself."""
+        return Ruleset, tuple(getattr(self, field.name) for field in fields(self))
+
     def but(self, **changes: object) -> Ruleset:
         """Return this ruleset with switches changed; raise ``Misuse`` for an unknown switch or value."""
         for switch, value in changes.items():

@@ -25,7 +25,7 @@ class Placing(Finding):
         """Lay on the table what a sentence says."""
         act, words = understood(sentence)
         getattr(self, "_" + act)(*words)
-        self.game.settled = None
+        self.game.settled = self.game.earlier = None
 
     # The sentences
 

@@ -15,7 +15,7 @@ FACTS = [name for name, fact in vars(InForce).items() if not name.startswith("_"
 def out_of_date(game: Game) -> list[str]:
     """The facts in force that would differ if they were found again."""
     twin = game.copy()
-    twin.settled = None
+    twin.settled = twin.earlier = None
     return [name for name in FACTS if getattr(game.in_force(), name) != getattr(twin.in_force(), name)]
 
 
