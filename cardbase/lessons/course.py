@@ -158,6 +158,10 @@ class Course:
         self._told = len(self.game.log or ())
         return story(events, self.game.table)
 
+    def undone(self) -> list[str]:
+        """Return nothing: in a lesson each answer stands alone."""
+        return []
+
     def newest(self) -> list[str]:
         """Return nothing: a lesson tells what came of a choice."""
         return []

@@ -85,6 +85,9 @@ class Host(Protocol):
     def news(self, seat: int) -> list[str]:
         """Return what the seat saw happen since it was told last."""
 
+    def undone(self) -> list[str]:
+        """Return what of the last line of answers was not done, and why, once."""
+
     def newest(self) -> list[str]:
         """Return what came since the last choice, in a few lines."""
 

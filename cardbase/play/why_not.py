@@ -14,7 +14,7 @@ from cardbase.play.position import Position
 from cardbase.play.rules.assignment import burden, copies_on, has_host, suits
 from cardbase.play.rules.deployment import price_of_turning_up
 from cardbase.play.rules.events import limit_bit
-from cardbase.play.rules.governance import governed, native_allows
+from cardbase.play.rules.governance import governed, governs_dune, native_allows
 from cardbase.play.rules.petition import LOCKED
 
 _VERBS: Final = {
@@ -101,6 +101,8 @@ def _lying(g: Position, verb: int, card: int, seat: int) -> str:
         price = price_of_turning_up(g, card)
         if price > s.solaris[seat]:
             return f"{name} costs {counted(price, 'solari')}; you have {s.solaris[seat]}"
+        if card == g.table.homeworld[seat] and governs_dune(g, seat):
+            return f"{name} stays subdued while you govern Dune, which is your homeworld now (DUNE-08)"
         return _native(g, verb, card, seat) or _otherwise(verb, name)
     cost = g.in_force().cost[card]
     if tokens < (needed := 1 if cost == X else max(1, cost)):

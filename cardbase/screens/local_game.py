@@ -10,6 +10,7 @@ from cardbase.corpus import Corpus
 from cardbase.errors import CardbaseError, Refused
 from cardbase.lessons import Reply, answered, ending_of, menu_of, seen_by_all, story, summary, view_for_all
 from cardbase.play import Game, View, events, explaining
+from cardbase.play import choices as c
 from cardbase.players import PLAYERS, CardGameRecord, Knowledge, ScriptedPlayer, SensiblePlayer, player_named
 from cardbase.screens.board_lines import pile_lines, question_lines
 from cardbase.screens.coaching import MOMENTS
@@ -54,6 +55,8 @@ class LocalGame:
         self._plan = Plan()
         self._passed: dict[int, list[str]] = {}
         """What was answered unasked since each seat was asked last."""
+        self._undone: dict[int, str] = {}
+        """What was left out of each seat's line of answers since it was asked last."""
         self._answered: dict[int, Moment] = {}
         """The moment at which each person was asked last."""
         self._settled: tuple[int, int, bool] = UNSETTLED
@@ -132,7 +135,16 @@ class LocalGame:
             likely = self._adviser.ranked(self.game.view(seat))[0]
             unasked = self.record.stops_of(seat).unasked(question, likely, self._answered.get(seat))
         planned = self._plan.answer(seat, lambda words: menu_of(self.game, ()).pick(words), question, unasked >= 0)
+        if self._plan.dropped:
+            self._undone[seat] = self._not_done(seat)
         return (unasked, False) if planned == NOTHING else (planned, True)
+
+    def _not_done(self, seat: int) -> str:
+        """Return what of a line of answers was left out, and why; it is forgotten then."""
+        dropped, self._plan.dropped = self._plan.dropped, []
+        words = [item if isinstance(item, str) else c.describe(item, self.game.table) for item in dropped]
+        reason = self.game.why_not(words[0], seat) or "it is not possible now"
+        return f"not done: {'; '.join(words)} ({reason})"
 
     def _player(self, seat: int) -> TimedPlayer:
         """Return the player of a seat, recreated when the seat changes hands; chance goes on by how far the game is."""
@@ -191,6 +203,10 @@ class LocalGame:
         short = summary(news, table, seat) if len(news) > LONG_NEWS else []
         behind = ["# In full", *story(news, table)] if short else story(news, table)
         return short + behind + (["# Answered for you (stops tells why)", *answers] if answers else [])
+
+    def undone(self) -> list[str]:
+        """Return what of the last line of answers was not done, once; nothing while others look."""
+        return [self._undone.pop(self.game.seat)] if self.shows_own() and self.game.seat in self._undone else []
 
     def newest(self) -> list[str]:
         """Return what came since the last choice: a line for each rival that did something, else what came last."""
@@ -364,6 +380,7 @@ class LocalGame:
         self._chosen_at = [min(made, length) for made in self._chosen_at]
         self._plan, self._settled = Plan(), UNSETTLED
         self._passed.clear()
+        self._undone.clear()
         self._answered.clear()
         self.save()
         return Reply((said,), moved=True, replaced=True)

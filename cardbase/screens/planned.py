@@ -38,11 +38,13 @@ class Plan:
     What a card asks when it is used comes between: further choices of the menu (codes) wait for the moment ``at``.
     """
 
-    __slots__ = ("_at", "_items", "_seat")
+    __slots__ = ("_at", "_items", "_seat", "dropped")
 
     def __init__(self, seat: int = -1, items: Sequence[int | str] = (), at: Moment | None = None) -> None:
         self._seat, self._items = seat, list(items)
         self._at = (at.turn, at.frame) if at else (0, "")
+        self.dropped: list[int | str] = []
+        """The answer that did not fit, and those behind it."""
 
     def waits(self, seat: int, question: Question) -> bool:
         """Return whether a question comes between a seat's answers: of the same turn, but of another frame."""
@@ -65,7 +67,7 @@ class Plan:
         if has_default and code == question.done != question.default:
             return -1
         if code < 0 and not has_default and not self.waits(seat, question):
-            self._items = []
+            self.dropped, self._items = self._items, []
         return code
 
     def _fitting(self, pick: Callable[[str], int], question: Question) -> int:

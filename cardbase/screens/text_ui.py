@@ -66,7 +66,7 @@ class TextUI:
             else glance(view, table, own=host.shows_own())
         )
         before, brief = self._parted(host.brief())
-        console.write([*before, *self._news(view.seat), *shown, *brief, *menu.lines()])
+        console.write([*before, *self._news(view.seat), *shown, *host.undone(), *brief, *menu.lines()])
         while True:
             typed = console.read("> ")
             reply = host.obey(typed, menu)

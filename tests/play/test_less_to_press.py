@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,11 +12,11 @@ from cardbase.play import by_words
 from cardbase.play import choices as c
 from cardbase.players import read_record
 from cardbase.scenarios.situation import Situation
-from cardbase.screens import LocalGame, TextUI
+from cardbase.screens import LocalGame, TextUI, on_screen
 from cardbase.screens.planned import Plan
 from cardbase.tabletop.stops import Stops
 from tests.play.houses import corpus
-from tests.play.test_screen import sitting
+from tests.play.test_screen import press, sitting
 from tests.play.test_terminal import Fed
 
 CHOICES = 250
@@ -139,6 +140,23 @@ def test_an_answer_that_does_not_fit_ends_the_plan_and_is_asked(tmp_path: Path) 
     assert at.obey(f"{card}; xyzzy; {card}", at.menu()).moved
     made = len(at.record.deciders)
     assert at.asks and len(at.record.deciders) == made
+    assert at.undone() == [f"not done: xyzzy; {card} (it is not possible now)"] and at.undone() == []
+
+
+def test_what_of_a_line_was_left_out_is_told_with_its_reason_on_both_faces(tmp_path: Path) -> None:
+    console = Fed(["", "buy spice; trade; request admission; end", "quit"])
+    at = sitting(tmp_path / "g.json", "person", "sensible")
+    while not (at.asks and at.game.moment == "House Interval"):
+        if at.asks:
+            at._choose(at._adviser.ranked(at.view())[0], [])
+        else:
+            at.advance()
+    TextUI(at, console).run()
+    lines = [line for line in console.lines if line.startswith("not done: request admission; end (")]
+    assert len(lines) == 1 and "CHOAM Exchange" in lines[0]
+    app: Any = on_screen(LocalGame(read_record(at.path, corpus()), corpus(), at.path))
+    seen = press(app, ["=no more", "=bid 3; end", "=buy favor; xyzzy"])
+    assert "not done: xyzzy" in seen
 
 
 def test_two_people_meet_few_curtains_and_see_no_more_than_they_may(tmp_path: Path) -> None:

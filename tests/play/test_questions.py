@@ -141,6 +141,7 @@ def test_what_is_asked_says_its_sentence_what_was_declared_and_what_a_choice_cos
             "deploy dune smuggler",
             "Dune fief that is not subdued (DEP-04)",
         ),
+        ("Anna keeps Caladan with 2 tokens; Anna governs Dune; Anna has 9 solaris", "turn up caladan", "(DUNE-08)"),
         ("Anna keeps Jamis with 1 token; Anna has 9 solaris", "turn up jamis", "is a Native"),
         ("Anna keeps Spice Blow", "deploy the event spice blow", "Spice Blow has 0 tokens of 1 (EVENT-04)"),
         ("Anna holds House Mentat", "turn up house mentat", "no card called 'house mentat' is in your domain"),

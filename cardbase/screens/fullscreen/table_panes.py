@@ -77,7 +77,8 @@ class TablePanes(App[None]):
         width = self.size.width
         news = self._host.newest() if width < WIDE else []
         rows = 2 if self.size.height < LOW else 4
-        self._message("\n".join([*([said] if said else []), *cut(news, width - 2, rows, OF_LOG)]))
+        left = wrapped(self._host.undone(), width - 2)
+        self._message("\n".join([*([said] if said else []), *left, *cut(news, width - 2, rows, OF_LOG)]))
 
     def _told_rows(self) -> int:
         """Return the rows in which what is marked is told."""
