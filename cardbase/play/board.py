@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cardbase.play import constants as w
-from cardbase.play.frames import PETITION, SIZE
+from cardbase.play.frames import PETITION, SEAT, SIZE
 from cardbase.play.programs.context import Context, Seats
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.bidding import CANCELLED, LEADER, RAISED
@@ -185,5 +185,5 @@ def _petitioner(ctx: Context) -> int:
     stack = ctx.g.state.stack
     for at in range(len(stack) - SIZE, -1, -SIZE):
         if stack[at] == PETITION:
-            return stack[at + 2]
+            return stack[at + SIZE + SEAT]
     return -1

@@ -6,6 +6,11 @@ from typing import Final
 
 SIZE: Final = 5
 """Integers of one change: what (``constants``), card or seat, amount, source card (-1: a rule), how long it lasts."""
+WHAT: Final = 0
+TARGET: Final = 1
+AMOUNT: Final = 2
+SOURCE: Final = 3
+LASTS: Final = 4
 
 
 def records(modifiers: list[int]) -> zip[tuple[int, int, int, int, int]]:

@@ -9,7 +9,7 @@ from bisect import insort
 
 from cardbase.play import constants as w
 from cardbase.play import events as e
-from cardbase.play.lasting import SIZE, records
+from cardbase.play.lasting import LASTS, SIZE, SOURCE, TARGET, WHAT, records
 from cardbase.play.position import Position
 from cardbase.play.programs.listening import notice
 
@@ -293,7 +293,7 @@ def modify(g: Position, what: int, target: int, amount: int, source: int, lasts:
 
 def lapse(g: Position, lasts: int) -> None:
     """End every lasting change of one duration (TERM-19, CARD-21)."""
-    _keep(g, [record for record in records(g.state.modifiers) if record[4] != lasts])
+    _keep(g, [record for record in records(g.state.modifiers) if record[LASTS] != lasts])
 
 
 def forget(g: Position, card: int) -> None:
@@ -306,16 +306,23 @@ def forget(g: Position, card: int) -> None:
             [
                 r
                 for r in records(g.state.modifiers)
-                if not (card in (r[1], r[3]) and r[4] in ended)
-                and not (r[4] == w.WHILE_SPOKEN_OF and r[1] == card)
-                and not (r[4] == spoken and r[3] == card)
+                if not (card in (r[TARGET], r[SOURCE]) and r[LASTS] in ended)
+                and not (r[LASTS] == w.WHILE_SPOKEN_OF and r[TARGET] == card)
+                and not (r[LASTS] == spoken and r[SOURCE] == card)
             ],
         )
 
 
 def unmark(g: Position, card: int, source: int) -> None:
     """Forget that a card was marked by another."""
-    _keep(g, [r for r in records(g.state.modifiers) if not (r[0] == w.MARKED and r[1] == card and r[3] == source)])
+    _keep(
+        g,
+        [
+            r
+            for r in records(g.state.modifiers)
+            if not (r[WHAT] == w.MARKED and r[TARGET] == card and r[SOURCE] == source)
+        ],
+    )
 
 
 def _keep(g: Position, kept: list[tuple[int, int, int, int, int]]) -> None:

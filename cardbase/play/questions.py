@@ -21,7 +21,7 @@ from cardbase.play.rule_references import RULES_IN_PETITION, RULES_OF_BONUS, RUL
 from cardbase.play.rules import bidding, outcome, participants
 from cardbase.play.rules.deployment import price_of_turning_up
 from cardbase.play.rules.exchange import buying_price, selling_price
-from cardbase.play.rules.rite import DEFENDER
+from cardbase.play.rules.rite import DEFENDER, TYPE
 from cardbase.play.standing_answers import concern, default_answer, is_advised_only, is_private
 from cardbase.play.status import rite_view
 from cardbase.play.views import HIDDEN, face
@@ -121,7 +121,7 @@ def _window(g: Position) -> str:
     if stack[f.KIND] != f.WINDOW:
         return g.moment
     part = "Engagement" if stack[f.A] >> w.ENGAGEMENT & w.GENERIC else "Declaration"
-    rite = f" of {rite_types.ONE[g.state.rite[0]]}" if g.state.rite else ""
+    rite = f" of {rite_types.ONE[g.state.rite[TYPE]]}" if g.state.rite else ""
     return f"{part} window{rite}"
 
 

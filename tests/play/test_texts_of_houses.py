@@ -2,7 +2,8 @@
 
 import pytest
 
-from cardbase.scenarios import try_text
+from cardbase.scenarios import Situation, try_text
+from cardbase.scenarios.trial import card_saying
 from tests.play.houses import corpus
 from tests.play.own_scenarios import assert_as_told, cases
 
@@ -407,3 +408,21 @@ def test_that_rival_is_who_did_it_and_a_card_hears_that_it_was_subdued(kind: str
 def test_only_the_first_rite_against_each_rival_can_be_free() -> None:
     text = "Engage: the next rite you initiate can't count against your rite limit."
     assert try_text(text, corpus()).unsupported == ("the next rite you initiate",)
+
+
+THREE = "Anna of Atreides at Caladan; Bert of Harkonnen at Giedi Prime; Cleo of Guild at Tupile"
+
+
+@pytest.mark.parametrize(
+    ("text", "gained"),
+    [("Engage: move 1 spice in a rival's hoard to your hoard.", 1), ("Engage: discard 1 spice in a rival's hoard.", 0)],
+)
+def test_the_rival_whose_hoard_it_is_is_chosen(text: str, gained: int) -> None:
+    cards = corpus().with_card(card_saying(text, "charter"))
+    told = "Anna governs Trial Card; Bert has 2 spice; Cleo has 2 spice; Anna has 0 spice"
+    table = Situation(cards, THREE, told, operations=True).interval("Anna").do("Anna: use Trial Card", "Anna: Cleo")
+    assert list(table.game.state.spice) == [gained, 2, 1]
+
+
+def test_what_lies_in_the_hoards_of_all_rivals_is_named_as_not_carried_out() -> None:
+    assert try_text("Engage: move 1 spice in each rival's hoard to your hoard.", corpus()).unsupported

@@ -11,7 +11,7 @@ from cardbase.play.board import up
 from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.compiler.phrases import nouns_in, np_of
 from cardbase.play.compiler.rite_triggers import RITES_DECLARED, action_in_rite, vanquishing
-from cardbase.play.frames import OPERATION, SIZE
+from cardbase.play.frames import OPERATION, SEAT, SIZE, A, B
 from cardbase.play.programs.context import Cards, Condition, Context, Test, UnsupportedPhrase, always
 from cardbase.play.programs.program import SUBJECT, Trigger
 from cardbase.play.rules import rite as r
@@ -168,19 +168,19 @@ def _known(ctx: Context, test: Test) -> list[int]:
 def running(ctx: Context) -> int:
     """Return the card whose text is being carried out, -1 for none."""
     frame = _operation(ctx)
-    return frame[3] if frame else -1
+    return frame[A] if frame else -1
 
 
 def running_routine(ctx: Context) -> int:
     """Return which routine of that card it is, -1 for none."""
     frame = _operation(ctx)
-    return frame[4] if frame else -1
+    return frame[B] if frame else -1
 
 
 def acting_seat(ctx: Context) -> int:
     """Return who uses the text being carried out, or who decided last."""
     frame = _operation(ctx)
-    return frame[2] if frame else ctx.g.state.seat
+    return frame[SEAT] if frame else ctx.g.state.seat
 
 
 def _operation(ctx: Context) -> list[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardbase.play import constants as w
 from cardbase.play import mutations
-from cardbase.play.lasting import records
+from cardbase.play.lasting import WHAT, records
 from cardbase.play.programs.context import Cards, Context
 from cardbase.play.programs.program import Change
 
@@ -26,7 +26,7 @@ def discarded_now(ctx: Context) -> list[int]:
 
 def marked(ctx: Context) -> list[int]:
     """Return the cards that another ability of this card chose, and that it still speaks of."""
-    marks = (mark for mark in records(ctx.g.state.modifiers) if mark[0] == w.MARKED)
+    marks = (mark for mark in records(ctx.g.state.modifiers) if mark[WHAT] == w.MARKED)
     return [target for _, target, _, source, _ in marks if source == ctx.source]
 
 

@@ -12,6 +12,7 @@ from cardbase.play.compiler.references import speaker
 from cardbase.play.facts import X
 from cardbase.play.position import Position
 from cardbase.play.programs.context import AMOUNT, Cards, Condition, Context, Number, UnsupportedPhrase, constant
+from cardbase.play.rules.bidding import FINAL, STANDING_BID
 from cardbase.play.rules.closing_interval import assembly_limit, hand_limit
 from cardbase.play.rules.exchange import rate
 from cardbase.play.rules.participants import worth
@@ -181,9 +182,9 @@ class Numbers:
             case n.ValueOwn(whose="your", value=own):
                 return _seat_value(own)
             case n.ValueThe(value="bid"):
-                return lambda ctx: ctx.g.state.petition[3] if ctx.g.state.petition else 0
+                return lambda ctx: ctx.g.state.petition[STANDING_BID] if ctx.g.state.petition else 0
             case n.ValueThe(value=n.ValueWords.FINAL_COST):
-                return lambda ctx: ctx.g.state.petition[9] if ctx.g.state.petition else 0
+                return lambda ctx: ctx.g.state.petition[FINAL] if ctx.g.state.petition else 0
             case n.ValueOf(value=of) | n.ValueIts(value=of):
                 return self._value_of(of, self._card_of(value))
         raise UnsupportedPhrase(format_node(value))

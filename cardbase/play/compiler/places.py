@@ -70,10 +70,19 @@ def hoard(code: ChoiceWriter, place: n.Place) -> Callable[[Context], int]:
             return lambda ctx: GUILD_HOARD
         case n.PlaceOwn(whose=whose, places=("hoard",)):
             return speaker(whose)
-        case n.PlaceOf(player=player, places=("hoard",)):
+        case n.PlaceOf(player=player, places=("hoard",)) if not isinstance(
+            player, n.PlayerEachRival | n.PlayerEachHouse
+        ):
             seats = code.nouns.seats(player)
             return lambda ctx: (seats(ctx) or [ctx.seat])[0]
     raise UnsupportedPhrase(format_node(place))
+
+
+def choose_whose(code: ChoiceWriter, place: n.Place) -> None:
+    """Emit the choice of the House where a place is that of some rival or House."""
+    match place:
+        case n.PlaceOf(player=n.PlayerARival() | n.PlayerAHouse() as player):
+            code.choose_house(player)
 
 
 _LIMITS: dict[str, int] = {

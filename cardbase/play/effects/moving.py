@@ -151,6 +151,8 @@ def _move_spice(code: ChoiceWriter, what: n.Selector, to: n.Place) -> None:
     np = np_of(what)
     assert np is not None, what  # it names a counter
     seats = places.hoard(code, to)
+    for place in (to, np.place.zone) if np.place is not None else (to,):
+        places.choose_whose(code, place)
     if np.place is not None:
         source = places.hoard(code, np.place.zone)
 

@@ -14,7 +14,6 @@ from cardbase.play.compiler import places
 from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.compiler.numbers import token_of, tokens_on
 from cardbase.play.compiler.phrases import np_of
-from cardbase.play.compiler.references import speaker
 from cardbase.play.effects.dividing import DivideTokens
 from cardbase.play.effects.registry import executor, possible
 from cardbase.play.programs.context import AMOUNT, Condition, Context, Number, UnsupportedPhrase, always
@@ -92,9 +91,8 @@ def _take_spice_of(code: ChoiceWriter, place: n.Place, number: Number) -> None:
     if isinstance(place, n.PlaceGuildHoard):
         code.emit(Do(lambda ctx: mutations.change_hoard(ctx.g, -min(number(ctx), ctx.g.state.guild_hoard))))
         return
-    if not isinstance(place, n.PlaceOwn) or place.places != ("hoard",):
-        raise UnsupportedPhrase(format_node(place))
-    whose = speaker(place.whose)
+    whose = places.hoard(code, place)
+    places.choose_whose(code, place)
 
     def action(ctx: Context) -> None:
         """Take what there is of the spice out of the hoard."""
