@@ -54,3 +54,22 @@ def test_what_cannot_travel_is_named(name, deck):
     lost = lost_in(form, deck)
     again = parse_deck(form.write(deck, CORPUS), CORPUS, name)
     assert (without_places(again) == without_places(deck)) == (not lost)
+
+
+LEFT_OPEN = "Imperial Deck\n2x Carthag\n3x Nobody Known\nHouse Deck\n2x Crysknife\n4x Nothing Like It\n"
+
+
+@pytest.mark.parametrize("name", [name for name, form in FORMATS.items() if form.holds["unresolved"] == "notes"])
+def test_what_is_no_card_in_the_notes_of_a_format_is_reported_at_its_line(name: str) -> None:
+    """The block begins with its opening line, then a heading, a line, a heading, a line."""
+    again = parse_deck(FORMATS[name].write(parse_deck(LEFT_OPEN, CORPUS), CORPUS), CORPUS, name)
+    found = [(one.place.partition(", ")[2], one.text) for one in again.unresolved]
+    assert found == [("line 3", "3x Nobody Known"), ("line 5", "4x Nothing Like It")]
+
+
+def test_what_is_no_card_in_our_text_form_is_reported_at_its_line() -> None:
+    content = FORMATS["text"].write(parse_deck(LEFT_OPEN, CORPUS), CORPUS)
+    lines = content.splitlines()
+    found = parse_deck(content, CORPUS, "text").unresolved
+    assert [lines[int(one.place.removeprefix("line ")) - 1] for one in found] == [one.text for one in found]
+    assert len(found) == 2

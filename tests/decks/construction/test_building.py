@@ -74,6 +74,14 @@ def test_the_picture_is_sound_and_says_its_numbers_in_words(full: Deck, index: C
     space = "{http://www.w3.org/2000/svg}"
     assert picture.findtext(f"{space}title") == "Tom & <Jerry>"
     assert "personnel" in (picture.findtext(f"{space}desc") or "")
+    sizes = [float(size) for size in picture.attrib["viewBox"].split()]
+    heights = [float(text.attrib["y"]) for text in picture.iter(f"{space}text")]
+    assert all(12 < height < sizes[3] for height in heights)
+    titles = [float(text.attrib["y"]) for text in picture.iter(f"{space}text") if "font-weight" in text.attrib]
+    assert len(titles) == len(stats(full, index).charts)
+    for title in titles:  # a chart begins well below the one before, and its first bar well below its title
+        assert min((height - title for height in heights if height > title), default=99) >= 18
+        assert min((title - height for height in heights if height < title), default=99) >= 30
 
 
 counts = st.dictionaries(st.sampled_from(["eots-crysknife", "eots-blade-parry", "tat-duncan-idaho"]), st.integers(1, 4))
