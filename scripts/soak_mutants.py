@@ -34,7 +34,7 @@ FEW: Final = 8
 """A room with fewer files of tests is tried by those of other rooms too that name the module."""
 NEAREST: Final = 6
 """How many files of tests try a mutant that no test noticed that passes its place: what is kept is computed once, and
-only the first test that asks for it passes its place."""
+only the first test that asks for it passes its place. What stands outside of functions is tried by all of the room."""
 _OPERATORS: Final = {
     ast.Lt: ("<", "<="), ast.LtE: ("<=", "<"), ast.Gt: (">", ">="), ast.GtE: (">=", ">"), ast.Eq: ("==", "!="),
     ast.NotEq: ("!=", "=="), ast.In: ("in", "not in"), ast.Is: ("is", "is not"), ast.And: ("and", "or"),
@@ -168,7 +168,7 @@ class Trial:
             nearest = tests_for(mutant.path)
             groups = _in_groups(_quickest(self.passing.get(number, [])), nearest)
             found = next(filter(None, (self._failed(mutant, tests) for tests in groups)), None)
-            return found or self._failed(mutant, [], nearest[:NEAREST])
+            return found or self._failed(mutant, [], nearest[:NEAREST] if groups else nearest)
         finally:
             self._put(mutant.path, mutant.path.read_text(encoding="utf-8"))
 

@@ -215,3 +215,18 @@ def test_rows_numbered_through_are_no_copies_where_they_cannot_be(sign, names, c
 def test_numbers_below_a_title_that_counts_are_copies():
     parsed = parse_deck("count;name\n1;Carryall\n2;Carryall\n3;Pogrom", CORPUS)
     assert sorted(entry.copies for entry in (*parsed.imperial, *parsed.house)) == [3, 3]
+
+
+@pytest.mark.parametrize(
+    ("struck", "told"),
+    [("~~?!~~", False), ("~~ ~~", False), ("~~...~~", False), ("~~~~", False), ("~~(foil)~~", True), ("~~2~~", True),
+     ("~~x~~", True), ("~~why not~~", True)],
+)  # fmt: skip
+def test_what_is_struck_out_is_reported_where_it_has_words_or_numbers_not_signs_alone(struck, told):
+    parsed = parse(f"Imperial Deck\n2x Carthag {struck}\n3x Pogrom")
+    assert {entry.card: entry.copies for _, entry in parsed.cards()} == {
+        "eots-carthag": 2,
+        "eots-pogrom": 3,
+        "eots-fanaticism": 2,
+    }
+    assert [(one.code, one.text) for one in parsed.unresolved] == ([("LIST-07", struck)] if told else [])
