@@ -424,5 +424,14 @@ def test_the_rival_whose_hoard_it_is_is_chosen(text: str, gained: int) -> None:
     assert list(table.game.state.spice) == [gained, 2, 1]
 
 
+@pytest.mark.parametrize("what", ["each card"])
+def test_the_rival_whose_hand_it_is_is_chosen(what: str) -> None:
+    cards = corpus().with_card(card_saying(f"Engage: discard {what} in a rival's hand.", "charter"))
+    told = "Anna governs Trial Card; Bert holds House Agent; Cleo holds House Mentat"
+    table = Situation(cards, THREE, told, operations=True).interval("Anna").do("Anna: use Trial Card", "Anna: Cleo")
+    discarded = [line for line in table.game.log_lines() if "goes to the discard" in line]
+    assert discarded == ["House Mentat goes to the discard of Cleo"]
+
+
 def test_what_lies_in_the_hoards_of_all_rivals_is_named_as_not_carried_out() -> None:
     assert try_text("Engage: move 1 spice in each rival's hoard to your hoard.", corpus()).unsupported

@@ -47,6 +47,7 @@ class ChoiceWriter(StepWriter):
             return lambda ctx: ctx.held(slot)
         np = np_of(selector)
         if np is None or isinstance(selector, n.SelectorEach):
+            self._choose_whose(np)
             known = self.nouns.cards(selector)
             slot = self.new_slot()
             self.emit(Gather(slot, known))
@@ -79,6 +80,12 @@ class ChoiceWriter(StepWriter):
         one_place = together(self.nouns, np)
         self.emit(ChooseCards(slot, cards, least, most, _is_a_rivals(np), one_place, test, self.new_slot()))
         return slot
+
+    def _choose_whose(self, np: n.Np | None) -> None:
+        """Ask whose pile it is where none of its cards is chosen: each card in a rival's hand."""
+        match np.place if np is not None else None:
+            case n.Zone(zone=n.PlaceOf(player=n.PlayerARival() | n.PlayerAHouse() as player)):
+                self.choose_house(player)
 
     def _top(self, selector: n.SelectorTop | n.SelectorUpToTop, cards: Cards) -> Number:
         """Ask whose pile, and how many of its uppermost cards where the text leaves that open."""
