@@ -88,8 +88,8 @@ class Host(Protocol):
     def undone(self) -> list[str]:
         """Return what of the last line of answers was not done, and why, once."""
 
-    def newest(self) -> list[str]:
-        """Return what came since the last choice, in a few lines."""
+    def newest(self, seat: int) -> list[str]:
+        """Return what came since the last choice of a seat, in a few lines."""
 
     def story(self, seat: int) -> list[str]:
         """Return all that the seat saw happen."""

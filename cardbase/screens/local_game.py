@@ -208,9 +208,8 @@ class LocalGame:
         """Return what of the last line of answers was not done, once; nothing while others look."""
         return [self._undone.pop(self.game.seat)] if self.shows_own() and self.game.seat in self._undone else []
 
-    def newest(self) -> list[str]:
-        """Return what came since the last choice: a line for each rival that did something, else what came last."""
-        seat = self.game.seat
+    def newest(self, seat: int) -> list[str]:
+        """Return what came since a seat's last choice: a line for each rival that acted, else the last event."""
         events = self._events(seat)[self._chosen_at[seat] :]
         lines = summary(events, self.game.table, seat) or story(events, self.game.table)[-1:]
         return [line.removeprefix("# ").strip() for line in lines]

@@ -19,6 +19,7 @@ class TextUI:
         self._host = host
         self._console = console
         self._seen: set[int] = set()
+        self._reader = 0
         self._replaced = False
         self._is_own = False
         """Whether what stands above is for one person alone."""
@@ -33,6 +34,8 @@ class TextUI:
             self._console.write(["", "the input ended"])
         finally:
             host.save()
+        if host.over and self._seen:
+            self._console.write(self._news(self._reader))
         first, *more = host.ending() if host.over else ["", host.farewell()]
         self._console.write(["", f"# {first}", *more] if first else more)
 
@@ -60,6 +63,7 @@ class TextUI:
         menu = host.menu()
         whole = view.moment in ("House Interval", "House creation") or view.seat not in self._seen
         self._seen.add(view.seat)
+        self._reader = view.seat
         shown = (
             screen(view, table, own=host.shows_own(), marks=host.marks())
             if whole

@@ -11,11 +11,12 @@ from cardbase.lessons import Course, Lesson, Steps, chronicle, read_lessons
 from cardbase.play import choices as c
 from cardbase.play.explaining import about
 from cardbase.players import read_record
-from cardbase.screens import LocalGame
+from cardbase.screens import LocalGame, TextUI
 from cardbase.tabletop.seats import consent
 from tests.commandline import Cardbase
 from tests.play.houses import corpus
 from tests.play.test_screen import sitting
+from tests.play.test_terminal import Fed
 from tests.play.test_tutorial import steps
 
 LESSONS = read_lessons()
@@ -129,6 +130,15 @@ def test_the_chronicle_and_the_replay_of_a_conceded_game_tell_who_gave_up_and_wh
     assert told not in replay.coming()
     replay.go(len(replay))
     assert replay.coming() == told
+
+
+def test_in_plain_lines_what_happened_last_is_told_before_the_end(tmp_path: Path) -> None:
+    at, console = sitting(tmp_path / "g.json", "person", "sensible"), Fed(["1"] * 2000)
+    TextUI(at, console).run()
+    assert at.over and console.typed
+    last = console.text.rpartition("> ")[2]
+    assert "Since you were last asked" in last and "The game ends by" in last
+    assert last.index("The game ends by") < last.index("read it again")
 
 
 def test_a_game_that_goes_on_is_told_without_an_end(tmp_path: Path) -> None:

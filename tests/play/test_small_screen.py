@@ -213,6 +213,23 @@ def test_every_key_that_the_last_screen_names_does_something(tmp_path: Path) -> 
         assert does in seen and (seen == "") == (does == "")
 
 
+def test_on_a_small_screen_the_end_tells_what_rivals_did_last(tmp_path: Path) -> None:
+    at = sitting(tmp_path / "g.json", "person", "sensible")
+    while not at.over:
+        while not at.asks and not at.over:
+            at.advance()
+        if not at.over:
+            last = len(at.record.deciders)
+            at._choose(at._adviser.ranked(at.view())[0], [])
+    while len(at.record.deciders) > last:
+        at.record.undo()
+    app: Any = on_screen(LocalGame(at.record, corpus(), tmp_path / "g.json"))
+    seen = press(app, ["enter"], size=SMALL)
+    events = app._host.game.events(app._reader)
+    did = summary(events[app._host._chosen_at[app._reader] :], app._host.game.table, app._reader)
+    assert "the game ends by" in seen and (not did or did[0].split()[0] in seen)
+
+
 @pytest.mark.parametrize("word", ["undo", "1", "hint", "skip", "concede"])
 def test_at_the_end_a_typed_word_is_answered_kindly(word: str, tmp_path: Path) -> None:
     app: Any = on_screen(sitting(tmp_path / "g.json", "person", "sensible"))

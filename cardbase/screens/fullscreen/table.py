@@ -15,7 +15,7 @@ from textual.widgets import Input, OptionList, Static
 from cardbase.errors import CardbaseError
 from cardbase.lessons import Host
 from cardbase.play import explaining
-from cardbase.screens.fullscreen.panes import NONE, Curtain, Lines, Reading, edit, fit
+from cardbase.screens.fullscreen.panes import NONE, WIDE, Curtain, Lines, Reading, edit, fit
 from cardbase.screens.fullscreen.table_panes import TablePanes
 from cardbase.screens.fullscreen.thinking import thought
 from cardbase.tabletop import Menu
@@ -151,7 +151,7 @@ class TableApp(TablePanes):
         self._reader = view.seat
         with self.batch_update():
             self._show_table(view)
-            self._tell_news(self._said)
+            self._tell_news(self._said, view.seat)
             self._said = ""
             long = self._brief()
             choices = self.query_one("#choices", Lines)
@@ -178,7 +178,8 @@ class TableApp(TablePanes):
         self.query_one("#question", Static).update(first)
         self.query_one("#card", Static).update("")
         choices = self.query_one("#choices", Lines)
-        choices.fill([*((line, NONE) for line in more), ("leave", 0)])
+        newest = [] if self.size.width >= WIDE else host.newest(self._reader)
+        choices.fill([*((line, NONE) for line in [*newest, *more]), ("leave", 0)])
         choices.mark_first()
         choices.focus()
         self.query_one("#hints", Static).update(host.hints())

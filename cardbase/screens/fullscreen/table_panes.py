@@ -72,10 +72,10 @@ class TablePanes(App[None]):
         asked = self._asked_rows + self.query_one("#choices", Lines).rows + 2 + self._told_rows()
         table.styles.height = max(LEAST, min(room // 2, room - asked))
 
-    def _tell_news(self, said: str) -> None:
+    def _tell_news(self, said: str, seat: int) -> None:
         """Show what was answered to the last typed line; where there is no log, also what the news come to."""
         width = self.size.width
-        news = self._host.newest() if width < WIDE else []
+        news = self._host.newest(seat) if width < WIDE else []
         rows = 2 if self.size.height < LOW else 4
         left = wrapped(self._host.undone(), width - 2)
         self._message("\n".join([*([said] if said else []), *left, *cut(news, width - 2, rows, OF_LOG)]))
