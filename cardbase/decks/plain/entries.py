@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from cardbase.decks.draft import DUNE_KIND, MOST_COPIES, TELLS_OF_CHANGE
 from cardbase.decks.plain.cell import Cell
-from cardbase.decks.plain.pairing import ends_in_total, left_over, number_beside, pair_counts
+from cardbase.decks.plain.pairing import ends_in_total, left_over, number_beside, pair_counts, take_names_of_sets
 from cardbase.decks.plain.playsets import BAD, HALF, PLAYSET, copies_of_playset
 from cardbase.decks.plain.remarks import is_remark
 from cardbase.decks.plain.reported import Reported
@@ -47,6 +47,7 @@ class Line(Reported):
 
     def take(self, piles: Sequence[tuple[int, str]] = (), closed: bool = False) -> bool:
         """Put every card of the line, report every word that says nothing; say whether a card was put."""
+        take_names_of_sets(self.cells, self.text, self.draft.names)
         cards = [cell for cell in self.cells if cell.kind == "card"]
         if not cards:
             return self._no_card(closed)

@@ -7,7 +7,8 @@ import re
 from cardbase.decks.draft import Draft
 from cardbase.decks.plain.fields import key_of, take_field
 from cardbase.decks.plain.houses import PLAYERS, holds_name, is_homeworld, take_house, take_sponsor, take_told_house
-from cardbase.decks.plain.totals import take_totals
+from cardbase.decks.plain.totals import TOTAL, take_single, take_totals
+from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary import fold, tokens_of
 from cardbase.decks.vocabulary.words import FIELDS, HEADINGS, PROSE, SUBHEADINGS
 
@@ -39,6 +40,7 @@ _PERSON = re.compile(
 )
 """A player without a colon: "PLAYER JON DOE"."""
 
+_BARS = re.compile(r"\s*[|;·•]\s*")
 _SUBJECT = re.compile(
     r"Subject:\s*(?:(?:re|aw|fwd?|wg|tr):\s*)*(?:(?:my|deck|decklist|list|deckliste|liste|registration)\b\W*)*(?P<said>.+)",
     re.IGNORECASE,
@@ -70,12 +72,33 @@ def take_loose(text: str, draft: Draft, place: str) -> bool:
         return True
     if (parted := _PARTED.fullmatch(text)) and _take_parted(parted["key"], parted["value"].strip(), draft, place, text):
         return True
+    if _take_profile(text, draft, place):
+        return True
     return take_house(text, draft, place) or _take_remarked(text, draft, place) or take_told_house(text, draft, place)
+
+
+def _take_profile(text: str, draft: Draft, place: str) -> bool:
+    """Take a House told between bars, "Fremen | 4 players | solaris 17 | favor 10"; say whether all of a line is."""
+    parts = [part.strip() for part in _BARS.split(text) if part.strip()]
+    powers = sponsor_ids(draft.corpus)
+    totals = [part for part in parts if TOTAL.fullmatch(part)]
+    power = [part for part in parts if folded_power(part) in powers]
+    players = [found for part in parts if (found := PLAYERS.fullmatch(part))]
+    worlds = [part for part in parts if is_homeworld(part, draft)]
+    told = (len(totals) > 0, len(power) == 1, len(players) < 2, len(worlds) < 2, not draft.placed)
+    if not all(told) or len(totals) + 1 + len(players) + len(worlds) != len(parts):
+        return False
+    draft.note("sponsor", power[0], place)
+    for found in players:
+        draft.note("players", found["count"], place)
+    for world in worlds:
+        draft.add_homeworld(world, place, text)
+    return all(take_single(part, draft, place) for part in totals)
 
 
 def _take_signed(text: str, draft: Draft, place: str) -> bool:
     """Take who made a deck above its cards, with or without its title: "by Kim", "Storm Front by Kim"."""
-    signed = _SIGNED.fullmatch(text)
+    signed = _SIGNED.fullmatch(text.strip(' ,;"“”„'))
     if signed is None or draft.placed or "author" in draft.fields or holds_name(signed["author"], draft):
         return False
     title = (signed["title"] or "").strip(" -–—|,:\"“”'*_")

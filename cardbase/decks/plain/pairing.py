@@ -14,6 +14,11 @@ from cardbase.decks.vocabulary import Names, Token
 _MOST_COPIES = 4
 """DECK-04: a larger number behind the last of several uncounted cards is a sum."""
 
+_PAIR = 2
+"""Cards of a line of which one may be the set of the other."""
+
+_FROM = frozenset({"from", "of", "in", "set", "aus", "von", "de", "du", "edition"})
+
 _MOST_LIKELY = 40
 """Copies that somebody may mean; a larger number beside a smaller one counts something else."""
 
@@ -77,6 +82,29 @@ def number_beside(cells: Sequence[Cell]) -> bool:
         if one.kind == "card" and other.kind == "words" and [token.kind for token in other.words] == ["d"]:
             return True
     return False
+
+
+def take_names_of_sets(cells: Sequence[Cell], text: str, names: Names) -> None:
+    """Take the name of a set that is a card's name as well for the set of the card before it in the line.
+
+    "3 Melee Training from Thunder at Twilight" names one card, "1 Thunder at Twilight" another.
+    """
+    cards = [cell for cell in cells if cell.kind == "card"]
+    for card, other in pairwise(cards):
+        assert other.name is not None
+        code = "" if other.count else names.set_code(text[other.name.start : other.name.end])
+        of_set = tuple(one for one in card.cards if one.set == code)
+        if not code or not of_set or len(cards) != _PAIR or not _tells_of_set(cells, card, other):
+            continue
+        card.cards = of_set
+        other.kind, other.words, other.cards = "attribute", [], ()
+
+
+def _tells_of_set(cells: Sequence[Cell], card: Cell, other: Cell) -> bool:
+    """Say whether a counted card stands before, or a word such as "from"."""
+    between = {token.key for token in other.words if other.name is None or token.end <= other.name.start}
+    counted = card.count != 0 or any(cell.kind == "count" for cell in cells)
+    return counted or not between.isdisjoint(_FROM)
 
 
 def left_over(cards: Sequence[Cell], cells: Sequence[Cell]) -> bool:
@@ -157,5 +185,5 @@ def _may_count(count: Cell, beside: Cell) -> bool:
 def _give(card: Cell, count: Cell) -> None:
     card.count, card.digits = count.count or BAD, count.digits
     for token in count.tokens:
-        if token in count.digits or is_times(token):
+        if token in count.digits or token.kind == "G" or is_times(token):
             token.role = "count"

@@ -20,6 +20,8 @@ _PART = re.compile(
 )
 """One of the totals: "18 solaris", "favor: 11", "Gewürz 0"."""
 
+TOTAL = _PART
+
 _PLAYERS = re.compile(
     r"[\s,;.]*(?:\(?(?:for |with |at )?(?P<players>\d)[ -]?(?:players?|p|spieler|joueurs|jugadores)\)?\W*)?",
     re.IGNORECASE,
@@ -43,6 +45,12 @@ def take_totals(text: str, draft: Draft, place: str) -> bool:
     if players["players"] and "players" not in draft.profile:
         draft.note("players", players["players"], place)
     return all(take_total(name, count, draft, place) for name, count in found.items())
+
+
+def take_single(text: str, draft: Draft, place: str) -> bool:
+    """Take one total, "solaris 17"; say whether it is one."""
+    found, _ = _totals(text)
+    return bool(found) and all(take_total(name, count, draft, place) for name, count in found.items())
 
 
 def _totals(text: str) -> tuple[dict[str, str], int]:
