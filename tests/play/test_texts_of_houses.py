@@ -70,6 +70,11 @@ charter | When you produce solaris, gain that many favor. Engage: produce 3 sola
     when Anna's House Interval
     do Anna: use Trial Card
     then Anna has 4 favor
+charter | When you produce 3 solaris, gain 3 favor. Engage: produce 3 solaris.
+    given Anna governs Trial Card; Anna has 1 favor
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then Anna has 4 favor
 charter | When you produce solaris, produce 1 more solaris. Engage: produce 3 solaris.
     given Anna governs Trial Card; Anna has 1 solaris
     when Anna's House Interval

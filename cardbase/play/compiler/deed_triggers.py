@@ -38,6 +38,10 @@ def deed_event(code: ChoiceWriter, who: Who, effect: n.Effect) -> Trigger | None
             return mutual((e.SPICE_BOUGHT,), lambda ctx, seat, card, amount: who(ctx, seat))
         case n.EffectSell(goods=n.GoodsSpice()):
             return mutual((e.SPICE_SOLD,), lambda ctx, seat, card, amount: who(ctx, seat))
+        case n.EffectProduce(
+            amount=n.QuantityExactly(amount=n.AmountNumber(number=least)), currency="solari", per=None
+        ):
+            return mutual((e.PRODUCED,), lambda ctx, seat, card, amount: amount >= least and who(ctx, seat))
         case n.EffectProduceGoods(goods=goods, where=None):
             return mutual(goods_kinds((goods,)), lambda ctx, seat, card, amount: amount > 0 and who(ctx, seat))
     return None
