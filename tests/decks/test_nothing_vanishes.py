@@ -230,3 +230,23 @@ def test_what_is_struck_out_is_reported_where_it_has_words_or_numbers_not_signs_
         "eots-fanaticism": 2,
     }
     assert [(one.code, one.text) for one in parsed.unresolved] == ([("LIST-07", struck)] if told else [])
+
+
+@pytest.mark.parametrize(
+    ("heads", "player"),
+    [
+        (("Anna (Atreides)", "Ben (Harkonnen)"), "Anna"), (("Zork (Atreides)", "Quib (Harkonnen)"), "Zork"),
+        (("Anna:", "Ben:"), "Anna"), (("## Anna (Smith)", "## Ben (Jones)"), "Anna"),
+        (("Anna (Smith)", "Ben (Miller)"), ""), (("Zork (Smith)", "Quib (Miller)"), ""),
+        (("Zork (best)", "Quib (worst)"), ""), (("Anna (foil)", "Ben (draft 2)"), ""),
+        (("Atreides (Harkonnen)", "Fremen (Guild)"), ""), (("Atreides", "Harkonnen"), ""),
+        (("**Fremen**", "**Guild**"), ""), (("Atreides (Anna)", "Harkonnen (Ben)"), ""),
+    ],
+)  # fmt: skip
+def test_lists_are_two_peoples_where_a_power_or_a_mark_stands_by_their_names(heads, player):
+    """A word in brackets that is no power names nobody, and no power is a person: then all is one list."""
+    first, second = heads
+    found = parse_deck(f"{first}\n2x Carthag\n3x Pogrom\n\n{second}\n1x Stunner\n2x Crysknife", CORPUS)
+    assert found.player == player
+    assert sum(entry.copies for _, entry in found.cards()) == (5 if player else 8)
+    assert [one.text for one in found.unresolved if one.code == "LIST-10"] == ([second] if player else [])
