@@ -18,5 +18,5 @@ class House:
     homeworld: str
     imperial: tuple[str, ...]
     house: tuple[str, ...]
-    points: tuple[int, int, int] | None = None
+    points: tuple[int, ...] | None = None
     programs: tuple[str, ...] = ()

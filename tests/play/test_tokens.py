@@ -1,11 +1,9 @@
 """Counters on cards: what adds them, what takes them, and never below none."""
 
-from types import SimpleNamespace
-from typing import Any
-
 import pytest
 
 from cardbase.play.effects.tokens import token_change
+from cardbase.play.programs.context import Context
 from cardbase.play.rules.assignment import settle
 from tests.play.situations import Situation
 
@@ -16,10 +14,9 @@ COLUMNS = {"spice": "spice_on", "deferment token": "tokens", "program token": "m
 @pytest.mark.parametrize("token", COLUMNS)
 def test_a_change_of_counters_adds_where_positive_and_takes_where_negative(token: str) -> None:
     table = Situation(TWO, "Anna keeps Guard Commander")
-    context: Any = SimpleNamespace(g=table.game)
     card, change, counts = table.card("Guard Commander"), token_change(token), []
     for number in (2, -1, 3, -9, 1):
-        change(context, card, number)
+        change(Context(table.game, card, 0, -1), card, number)
         counts.append(getattr(table.game.state, COLUMNS[token])[card])
     assert counts == [2, 1, 4, 0, 1]
 

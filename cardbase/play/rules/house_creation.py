@@ -110,7 +110,7 @@ def _take_spice(g: Position, seat: int) -> None:
     mutations.gain_spice(g, seat, 1)
 
 
-def _spend(g: Position, seat: int, bought: tuple[int, int, int]) -> None:
+def _spend(g: Position, seat: int, bought: tuple[int, ...]) -> None:
     """Spend points as a House profile says; raise ``Misuse`` where they do not suffice."""
     who = g.table.seat_name(seat)
     if len(bought) != 3 or any(amount < 0 for amount in bought):
