@@ -31,8 +31,8 @@ ALIKE = {8: ("open", "private-auto"), 9: ("open", "private-auto", "uniform"), 10
 """Earlier engines whose games play as they did, by who is asked: 9 asks again under "uniform" after a tactic.
 
 Of 9 only games with a card whose text was corrected would play otherwise; these their card data refuse. Of 10 only
-those in which Petitioning Coup was played on a rival's petition or a Harkonnen Sleeper was subdued: a replay then meets
-what was not stored.
+those in which Petitioning Coup was played on a rival's petition, a Harkonnen Sleeper was subdued or, by three or more,
+Matter of Kanly was played: a replay then meets what was not stored.
 """
 HEADER = {"format", "engine", "cards", "rules", "policy", "operations", "most_decisions", "seed", "houses"}
 FIELDS = HEADER | {"players", "conceded", "stops", "unasked", "choices", "digests", "sum", "state"}

@@ -429,7 +429,7 @@ def test_the_rival_whose_hoard_it_is_is_chosen(text: str, gained: int) -> None:
     assert list(table.game.state.spice) == [gained, 2, 1]
 
 
-@pytest.mark.parametrize("what", ["each card"])
+@pytest.mark.parametrize("what", ["each card", "a random card"])
 def test_the_rival_whose_hand_it_is_is_chosen(what: str) -> None:
     cards = corpus().with_card(card_saying(f"Engage: discard {what} in a rival's hand.", "charter"))
     told = "Anna governs Trial Card; Bert holds House Agent; Cleo holds House Mentat"

@@ -74,6 +74,7 @@ class ChoiceWriter(StepWriter):
             self.emit(Gather(slot, lambda ctx: cards(ctx)[::-1][: number(ctx)]))
             return slot
         if {"random", "unseen"} & states_in(np):
+            self._choose_whose(np)
             self.emit(Gather(slot, lambda ctx: _one_at_random(ctx, cards(ctx))))
             return slot
         least, most = self._bounds(selector)
@@ -82,7 +83,7 @@ class ChoiceWriter(StepWriter):
         return slot
 
     def _choose_whose(self, np: n.Np | None) -> None:
-        """Ask whose pile it is where none of its cards is chosen: each card in a rival's hand."""
+        """Ask whose pile it is where none of its cards is chosen: each card in a rival's hand, one at random."""
         match np.place if np is not None else None:
             case n.Zone(zone=n.PlaceOf(player=n.PlayerARival() | n.PlayerAHouse() as player)):
                 self.choose_house(player)
