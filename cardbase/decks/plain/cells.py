@@ -152,6 +152,8 @@ def _read(tokens: list[Token], names: Names) -> Cell:
         if signs and signs[0].kind == "-":
             cell.count = BAD
         return cell
+    if len(core) == 1 and core[0].kind == "G":
+        core = core_of(core[0].value) if _is_set(core[0], names) else core
     words = [token.key for token in core if token.kind == "w"]
     phrase = " ".join(words)
     opens = core[-1].kind == ":"
@@ -169,6 +171,12 @@ def _read(tokens: list[Token], names: Names) -> Cell:
         if not any(token.kind in "wdLG" for token in cell.words):
             cell.kind = "empty"
     return cell
+
+
+def _is_set(bracket: Token, names: Names) -> bool:
+    """Say whether a bracket holds the name of a set and nothing else: "(EotS)"."""
+    said = core_of(bracket.value)
+    return all(token.kind == "w" for token in said) and names.set_code(" ".join(token.key for token in said)) != ""
 
 
 def _read_card(cell: Cell, at: int, names: Names) -> None:
