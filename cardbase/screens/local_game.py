@@ -8,13 +8,14 @@ from typing import Final
 
 from cardbase.corpus import Corpus
 from cardbase.errors import CardbaseError, Refused
-from cardbase.lessons import Reply, answered, ending_of, menu_of, seen_by_all, story, summary, view_for_all
-from cardbase.play import Game, View, events, explaining
+from cardbase.lessons import Reply, answered, ending_of, menu_of, view_for_all
+from cardbase.play import Game, View, explaining
 from cardbase.play import choices as c
 from cardbase.players import PLAYERS, CardGameRecord, Knowledge, ScriptedPlayer, SensiblePlayer, player_named
 from cardbase.screens.board_lines import pile_lines, question_lines
 from cardbase.screens.coaching import MOMENTS
 from cardbase.screens.keys import KEYS
+from cardbase.screens.news import News
 from cardbase.screens.planned import Plan, parts_of
 from cardbase.tabletop import Menu, Moment, Observation, Question, secret_of
 from cardbase.tabletop import record as stored
@@ -24,8 +25,6 @@ from cardbase.tabletop.seats import TIMEOUT, Curtain, TimedPlayer, consent, last
 PERSON: Final = stored.PERSON
 SEATS: Final = (PERSON, *PLAYERS)
 NOTHING: Final = -1
-LONG_NEWS: Final = 12
-"""Events from which on what rivals did is summed up above the story."""
 UNSETTLED: Final = (NOTHING, NOTHING, False)
 
 
@@ -44,14 +43,10 @@ class LocalGame:
         """After how many choices the coach told of each sort of moment."""
         self._players: dict[int, tuple[str, TimedPlayer]] = {}
         self._complaints: list[str] = []
-        self._told = [0] * record.game.seats
-        """How much of the log each seat was told, by itself; ``_told_openly`` while others looked too."""
-        self._told_openly = [0] * record.game.seats
-        self._chosen_at = [len(record.game.log or ())] * record.game.seats
-        """How long the log was when each seat made its last choice."""
         self._people = {seat for seat, name in enumerate(record.players) if name == PERSON}
         """Who sits here; who has conceded may still look."""
         self._curtain = Curtain(self._people)
+        self._news = News(record, self._people)
         self._plan = Plan()
         self._passed: dict[int, list[str]] = {}
         """What was answered unasked since each seat was asked last."""
@@ -193,39 +188,23 @@ class LocalGame:
     def news(self, seat: int) -> list[str]:
         """Return what the seat saw happen since it was told last, and what was answered for it."""
         own = self.shows_own()
-        told = self._told[seat] if own else max(self._told[seat], self._told_openly[seat])
-        news = self._events(seat)[told:]
-        self._has_told(seat)
         passed = self._passed.pop(seat, []) if own else []
         counted = {words: passed.count(words) for words in passed}
         answers = [f"  {words}" + (f" ({times} times)" if times > 1 else "") for words, times in counted.items()]
-        table = self.game.table
-        short = summary(news, table, seat) if len(news) > LONG_NEWS else []
-        behind = ["# In full", *story(news, table)] if short else story(news, table)
-        return short + behind + (["# Answered for you (stops tells why)", *answers] if answers else [])
+        told = self._news.fresh(seat, own=own)
+        return told + (["# Answered for you (stops tells why)", *answers] if answers else [])
 
     def undone(self) -> list[str]:
         """Return what of the last line of answers was not done, once; nothing while others look."""
         return [self._undone.pop(self.game.seat)] if self.shows_own() and self.game.seat in self._undone else []
 
     def newest(self, seat: int) -> list[str]:
-        """Return what came since a seat's last choice: a line for each rival that acted, else the last event."""
-        events = self._events(seat)[self._chosen_at[seat] :]
-        lines = summary(events, self.game.table, seat) or story(events, self.game.table)[-1:]
-        return [line.removeprefix("# ").strip() for line in lines]
+        """Return what came since a seat's last choice, in a few lines."""
+        return self._news.newest(seat, own=self.shows_own())
 
     def story(self, seat: int) -> list[str]:
         """Return all that the seat saw happen."""
-        self._has_told(seat)
-        return story(self._events(seat), self.game.table)
-
-    def _has_told(self, seat: int) -> None:
-        told = self._told if self.shows_own() else self._told_openly
-        told[seat] = len(self.game.log or ())
-
-    def _events(self, seat: int) -> list[events.Event]:
-        """Return what a seat saw, or, where everybody looks, what all people saw."""
-        return self.game.events(seat) if self.shows_own() else seen_by_all(self.game, self._people)
+        return self._news.whole(seat, own=self.shows_own())
 
     def brief(self) -> list[str]:
         """Return what is asked: what is being done and by whom, which card or rule asks, and what is at stake."""
@@ -350,7 +329,7 @@ class LocalGame:
 
     def _choose(self, choice: int, more: list[int | str]) -> Reply:
         seat, question = self.game.seat, self._question()
-        self._chosen_at[seat] = len(self.game.log or ())
+        self._news.has_chosen(seat)
         self.record.apply(choice, seat)
         self._answered[seat] = question.moment
         if self._plan.waits(seat, question):
@@ -373,10 +352,7 @@ class LocalGame:
 
     def _take_back(self, to: int, said: str) -> Reply:
         take_back(self.record, to)
-        length = len(self.game.log or ())
-        self._told = [min(told, length) for told in self._told]
-        self._told_openly = [min(told, length) for told in self._told_openly]
-        self._chosen_at = [min(made, length) for made in self._chosen_at]
+        self._news.take_back()
         self._plan, self._settled = Plan(), UNSETTLED
         self._passed.clear()
         self._undone.clear()

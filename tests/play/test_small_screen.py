@@ -226,7 +226,7 @@ def test_on_a_small_screen_the_end_tells_what_rivals_did_last(tmp_path: Path) ->
     app: Any = on_screen(LocalGame(at.record, corpus(), tmp_path / "g.json"))
     seen = press(app, ["enter"], size=SMALL)
     events = app._host.game.events(app._reader)
-    did = summary(events[app._host._chosen_at[app._reader] :], app._host.game.table, app._reader)
+    did = summary(events[app._host._news._chosen_at[app._reader] :], app._host.game.table, app._reader)
     assert "the game ends by" in seen and (not did or did[0].split()[0] in seen)
 
 

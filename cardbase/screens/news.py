@@ -1,0 +1,62 @@
+"""What each seat was told of a game: by itself, and while others looked too."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final
+
+from cardbase.lessons import seen_by_all, story, summary
+from cardbase.play import events
+from cardbase.players import CardGameRecord
+
+LONG_NEWS: Final = 12
+"""Events from which on what rivals did is summed up above the story."""
+
+
+class News:
+    """Keeps how much of the log of a game each seat was told; ``people`` are the seats that look at one screen.
+
+    ``own`` says everywhere whether a seat looks alone; else only what all the people saw is told.
+    """
+
+    def __init__(self, record: CardGameRecord, people: Collection[int]) -> None:
+        self._record = record
+        self._people = people
+        self._told = {own: [0] * record.game.seats for own in (True, False)}
+        self._chosen_at = [self._length] * record.game.seats
+
+    @property
+    def _length(self) -> int:
+        return len(self._record.game.log or ())
+
+    def has_chosen(self, seat: int) -> None:
+        """Keep that a seat makes a choice now: what comes from here on is its newest."""
+        self._chosen_at[seat] = self._length
+
+    def take_back(self) -> None:
+        """Forget what was told of what the game no longer has."""
+        for told in (*self._told.values(), self._chosen_at):
+            told[:] = [min(number, self._length) for number in told]
+
+    def fresh(self, seat: int, *, own: bool) -> list[str]:
+        """Return what a seat saw happen since it was told last, a long story with its sum above it."""
+        since = self._told[True][seat] if own else max(told[seat] for told in self._told.values())
+        told, table = self._events(seat, own=own)[since:], self._record.game.table
+        self._told[own][seat] = self._length
+        short = summary(told, table, seat) if len(told) > LONG_NEWS else []
+        return [*short, "# In full", *story(told, table)] if short else story(told, table)
+
+    def newest(self, seat: int, *, own: bool) -> list[str]:
+        """Return what came since a seat's last choice: a line for each rival that acted, else the last event."""
+        told, table = self._events(seat, own=own)[self._chosen_at[seat] :], self._record.game.table
+        lines = summary(told, table, seat) or story(told, table)[-1:]
+        return [line.removeprefix("# ").strip() for line in lines]
+
+    def whole(self, seat: int, *, own: bool) -> list[str]:
+        """Return all that a seat saw happen."""
+        self._told[own][seat] = self._length
+        return story(self._events(seat, own=own), self._record.game.table)
+
+    def _events(self, seat: int, *, own: bool) -> list[events.Event]:
+        game = self._record.game
+        return game.events(seat) if own else seen_by_all(game, self._people)
