@@ -35,6 +35,8 @@ HABITS = {
     "Engage the host and gain 1 favor.": "Engage the host, then gain 1 favor.",
     "Engage: lose 1 favor.": "Engage: discard 1 favor.",
     "Kill a persona.": "Vanquish a persona.",
+    "If you would gain favor, gain 1 more favor.": "When you gain favor, gain 1 favor.",
+    "If a rival would gain favor, you gain 1 favor instead.": "If a rival would gain favor, gain 1 favor instead.",
     "Initiate a battle rite. If you win, gain 3 favor.": (
         "Initiate a battle rite. If the target is vanquished, gain 3 favor."
     ),
