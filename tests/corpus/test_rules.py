@@ -426,3 +426,15 @@ CORPUS = load_corpus()
 def test_schemas_are_schemas_and_describe_every_field(path: Path) -> None:
     schema = json.loads(path.read_text(encoding="utf-8"))
     jsonschema.Draft202012Validator.check_schema(schema)
+
+
+def test_a_delta_leads_to_its_only_erratum_and_to_none_where_it_has_several(book: Rulebook) -> None:
+    errata: dict[str, list[str]] = {}
+    for erratum in book.errata:
+        errata.setdefault(erratum.delta or "", []).append(erratum.id)
+    several = {delta for delta, ids in errata.items() if delta and len(ids) > 1}
+    alone = {delta: ids[0] for delta, ids in errata.items() if delta and len(ids) == 1}
+    assert several and alone
+    assert {delta: book.by_id[delta].id for delta in alone} == alone
+    assert not several & book.by_id.keys()
+    assert "" not in book.by_id and None not in book.by_id
