@@ -7,10 +7,10 @@ from typing import Final
 
 from cardbase.play import constants as w
 from cardbase.play import rite_types
-from cardbase.play.rules.participants import DEFENDING, FALLEN
 from cardbase.players.card_reading import Yield
 from cardbase.players.judged import Judged, in_solaris
 from cardbase.players.knowledge import Knowledge
+from cardbase.players.rites import DEFENDING, FALLEN
 from cardbase.players.situation import PURCHASE, Seen, sides
 from cardbase.players.valuing import RUIN, goods
 

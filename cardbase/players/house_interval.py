@@ -204,7 +204,7 @@ def turn_up(k: Knowledge, view: Seen, card: int) -> Judged:
 def buy_spice(_: Knowledge, view: Seen, __: int) -> Judged:
     """Buy up to ten, late enough that nothing better is to be had for the money; buy out a rival that needs it."""
     if missing(view)[0]:
-        return Judged(500.0, "{} spice is missing", (missing(view)[0],))
+        return Judged(500.0, "admission needs {} more spice", (missing(view)[0],))
     return Judged(500.0 if _can_starve(view) else -1.0, "a rival needs what is left in the Guild Hoard")
 
 
@@ -219,7 +219,7 @@ def trade(_: Knowledge, view: Seen, __: int) -> Judged:
     spice, favor = missing(view)
     keeps = own(view).solaris - view.rate >= w.FAVOR_PRICE * favor or favor == 0
     if spice and (keeps or not is_near(view)):
-        return Judged(10.0, "{} spice is missing", (spice,))
+        return Judged(10.0, "admission needs {} more spice", (spice,))
     return Judged(10.0 if not spice and _can_starve(view) else -1.0, "a rival needs what is left in the Guild Hoard")
 
 
@@ -227,7 +227,7 @@ def buy_favor(_: Knowledge, view: Seen, __: int) -> Judged:
     """Buy what admission lacks; a reserve; and the initiative while the Guild Hoard has spice for who comes first."""
     favor = own(view).favor
     if favor <= 3 or (favor < w.VICTORY_FAVOR and not missing(view)[0]):
-        return Judged(950.0, "{} favor is missing", (missing(view)[1],))
+        return Judged(950.0, "admission needs {} more favor", (missing(view)[1],))
     wanted = favor_wanted(view)
     if favor < wanted and wanted > FAVOR_KEPT:
         return Judged(510.0, "with {} favor the first choice of the spice is likely", (wanted,))

@@ -16,6 +16,7 @@ from cardbase.players.valuing import RUIN, harm, income
 ATTACKING: Final = 1
 DEFENDING: Final = 2
 LEADING: Final = 4
+FALLEN: Final = 64
 BONUS: Final = 2.0
 """What the bonus of a Rite is worth for each card vanquished."""
 
@@ -132,7 +133,8 @@ def target(k: Knowledge, view: Seen, card: int) -> Judged:
     )
     falls = force >= k.table.resistance[card]
     worth = harm(k, view, place[0], place[1], "subdue")
-    return Judged((50.0 if falls else 0.0) + worth - 0.01 * k.table.resistance[card], "of what falls, it costs most")
+    why = "of what falls, it costs most" if falls else "nothing falls to it yet, and this costs most"
+    return Judged((50.0 if falls else 0.0) + worth - 0.01 * k.table.resistance[card], why)
 
 
 # Once it is declared
