@@ -74,10 +74,13 @@ def _discarded(code: ChoiceWriter, who: Who, what: n.Selector) -> Trigger:
 
 def _by_actor(code: ChoiceWriter, who: Who, what: n.Selector, kind: int) -> Trigger:
     """It befalls such a card by the act of such a House."""
-    if isinstance(what, n.SelectorAnyNumber):
-        raise UnsupportedPhrase(format_node(what))
-    test = subject_test(code, what)
-    return Trigger((kind,), lambda ctx, seat, card, amount: who(ctx, acting_seat(ctx)) and test(ctx, card))
+    once = isinstance(what, n.SelectorAnyNumber)
+    test = _card_test(code, what) if once else subject_test(code, what)
+    return Trigger(
+        (kind,),
+        lambda ctx, seat, card, amount: who(ctx, acting_seat(ctx)) and test(ctx, card),
+        together=(lambda ctx: []) if once else None,
+    )
 
 
 def _card_test(code: ChoiceWriter, what: n.Selector) -> Test:

@@ -9,6 +9,7 @@ from cardbase.operations import nodes as n
 from cardbase.play import events as e
 from cardbase.play.compiler.choosing_x import choose_x, offers_x
 from cardbase.play.compiler.compiling import AbilityCompiler
+from cardbase.play.compiler.that_many import counting, tells
 from cardbase.play.effects.petitions import let_off, price_due
 from cardbase.play.programs.context import AMOUNT, WHO, Condition, Context, always
 from cardbase.play.programs.program import OWN, SUBJECT, Program, Routine, Trigger
@@ -52,6 +53,9 @@ def _hang(program: Program, code: AbilityCompiler, trigger: Trigger, sentences: 
     is_replacing = isinstance(inner, n.InstructionReplace)
     if isinstance(first, n.SentenceDoes) and isinstance(inner, n.InstructionIf | n.InstructionReplace):
         inner = inner.do  # its condition is the trigger
+
+    if not isinstance(first, n.SentenceWhenDeployed):
+        code.numbers.event_tells, trigger = tells(trigger), counting(trigger, sentences)
 
     def emit() -> Condition:
         """Emit the choice of X and every sentence; a trigger itself is never refused."""

@@ -14,9 +14,11 @@ from cardbase.play.compiler.conditions import Conditions
 from cardbase.play.compiler.nouns import Nouns
 from cardbase.play.compiler.numbers import VALUES, Numbers, value_of
 from cardbase.play.compiler.scope import Scope
+from cardbase.play.compiler.that_many import says_that_many, told_amounts
 from cardbase.play.compiler.traits import Trait, traits_of
 from cardbase.play.compiler.vocabulary import Vocabulary
 from cardbase.play.programs.context import (
+    AMOUNT,
     FIRST_FREE,
     Cards,
     Condition,
@@ -59,6 +61,7 @@ class StepWriter:
         self.initiated_types: tuple[int, ...] = ()
         self.program: Program | None = None
         self._traits = traits_of(ability)
+        self._asks_how_many = says_that_many(ability.sentences)
         self.heard: set[Trait] = set()
         """What an action has asked about and so does not need saying again."""
         self.hazards = 0
@@ -88,7 +91,10 @@ class StepWriter:
     def _compile_parts_of(self, ability: Ability, nouns: Nouns) -> None:
         """Make what compiles nouns, numbers, conditions and changes of an ability; they know each other."""
         cases = _cases_of_x(ability)
-        self.nouns, self.numbers = nouns, Numbers(nouns, cases[0][1] if cases else ability.x, ability.bound)
+        self.nouns, self.numbers = (
+            nouns,
+            Numbers(nouns, cases[0][1] if cases else ability.x, ability.bound, told_amounts(ability.sentences)),
+        )
         self.nouns.value_under = self._under
         self.conditions = Conditions(self.nouns, self.numbers)
         if cases:
@@ -123,6 +129,11 @@ class StepWriter:
     def emit_action(self, action: Callable[[Context], None]) -> None:
         """Add an action that asks nothing."""
         self.emit(Do(action))
+
+    def keep_amount(self, ctx: Context, amount: int) -> None:
+        """Keep how many there were where the ability asks for it by "that many"."""
+        if self._asks_how_many:
+            ctx.hold(AMOUNT, [amount])
 
     def note_yield(self, goods: int, amount: Number) -> None:
         """Note what the ability produces: 1 solaris, 2 spice."""

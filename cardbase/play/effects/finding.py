@@ -54,8 +54,10 @@ def _draw_from(code: ChoiceWriter, effect: n.EffectDraw, place: n.Place) -> None
 
     def take_up(ctx: Context) -> None:
         """Take each of the cards into the hand."""
-        for card in cards(ctx):
+        taken = cards(ctx)
+        for card in taken:
             put(ctx, card, w.HAND, ctx.seat, on_top=True)
+        code.keep_amount(ctx, len(taken))
 
     code.emit(Do(take_up))
 
@@ -69,11 +71,13 @@ def _draw_off_the_top(code: ChoiceWriter, effect: n.EffectDraw, zone: int, *, ow
     to = w.HAND if zone == w.HOUSE_DECK else w.ASSEMBLY
 
     def action(ctx: Context) -> None:
-        """Draw from the top, as many as there are at most."""
+        """Draw from the top, as many as there are at most; keep how many for "that many"."""
         seat = ctx.seat if own else ctx.actor
         pile = ctx.g.state.piles[zone * ctx.g.table.seats + seat]
+        before = len(pile)
         for _ in range(min(number(ctx), len(pile))):
             mutations.draw(ctx.g, pile[-1], to, seat)
+        code.keep_amount(ctx, before - len(pile))
 
     code.emit(Do(action))
 

@@ -57,8 +57,10 @@ def _move_to_pile(code: ChoiceWriter, what: n.Selector, place: n.Place, *, on_to
 
     def action(ctx: Context) -> None:
         """Put each card into its pile."""
-        for card in cards(ctx):
+        moved = cards(ctx)
+        for card in moved:
             put(ctx, card, zone_of(ctx, card), seat_of(ctx, card), on_top=on_top)
+        code.keep_amount(ctx, len(moved))
 
     code.emit(Do(action))
 
@@ -158,7 +160,7 @@ def _move_spice(code: ChoiceWriter, what: n.Selector, to: n.Place) -> None:
 
         def between(ctx: Context) -> None:
             """Shift spice from the first place to the Houses."""
-            _shift_spice(ctx, source(ctx), seats(ctx), number(ctx))
+            code.keep_amount(ctx, _shift_spice(ctx, source(ctx), seats(ctx), number(ctx)))
 
         code.emit(Do(between))
         return
@@ -187,12 +189,14 @@ def _give_spice(ctx: Context, seat: int, spice: int) -> None:
         mutations.gain_spice(ctx.g, seat, spice)
 
 
-def _shift_spice(ctx: Context, source: int, to: int, spice: int) -> None:
+def _shift_spice(ctx: Context, source: int, to: int, spice: int) -> int:
+    """Move as many spice as there are, up to a number; return how many."""
     have = ctx.g.state.guild_hoard if source == GUILD_HOARD else ctx.g.state.spice[source]
     moved = min(spice, have)
     if moved > 0:
         _give_spice(ctx, source, -moved)
         _give_spice(ctx, to, moved)
+    return max(0, moved)
 
 
 def _move_onto(code: ChoiceWriter, whats: tuple[n.Selector, ...], to: n.Selector) -> None:

@@ -163,10 +163,13 @@ def _capture(code: ChoiceWriter, effect: n.EffectCapture) -> None:
         return
 
     def action(ctx: Context) -> None:
-        """Capture each card that a rival holds."""
+        """Capture each card that a rival holds; keep how many there were for "that many"."""
+        captured = 0
         for card in cards(ctx):
             if _is_rivals(ctx, card):
+                captured += 1
                 capture(ctx.g, ctx.actor, card, keeps_status=keeps, with_all=burden)
+        code.keep_amount(ctx, captured)
 
     code.emit(Do(action))
 

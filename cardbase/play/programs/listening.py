@@ -15,6 +15,7 @@ from cardbase.play.programs.program import OF_SEAT, Change
 
 WAITING: Final = 6
 """Integers a trigger takes in the queue: card, routine, seat, subject, amount, host."""
+_AMOUNT: Final = 4
 _HEARING: Final = (w.DOMAIN, w.TABLE)
 MOST_WAITING: Final = 200
 """Triggers waiting at once; what goes beyond is a loop and is dropped."""
@@ -38,12 +39,13 @@ def notice(g: Position, kind: int, seat: int, card: int, amount: int) -> None:
             if trigger.holds is not None and not _comes_to_hold(ctx, routine, trigger.holds(ctx)):
                 continue
             if trigger.match(ctx, seat, card, amount):
-                if trigger.together and _waits(s.waiting, listener, routine):
+                if trigger.together and (at := _waits(s.waiting, listener, routine)) >= 0:
+                    s.waiting[at + _AMOUNT] += trigger.counted
                     continue
                 about = trigger.about(ctx, card) if trigger.about else card
                 if trigger.of_seat and about < 0 <= seat:
                     about = OF_SEAT - seat
-                found.append((listener, routine, you, about, amount, ctx.host))
+                found.append((listener, routine, you, about, 1 if trigger.counted else amount, ctx.host))
     if len(found) > 1:
         found.sort(key=lambda waiting: _came(g, waiting[0]))
     for waiting in found[: MOST_WAITING - len(s.waiting) // WAITING]:
@@ -64,9 +66,9 @@ def _came(g: Position, card: int) -> tuple[int, int, int]:
     return place, zone, s.piles[zone * g.table.seats + holder].index(card)
 
 
-def _waits(waiting: list[int], card: int, routine: int) -> bool:
-    """Tell whether a trigger was set off already and is still to be carried out."""
-    return any(waiting[at : at + 2] == [card, routine] for at in range(0, len(waiting), WAITING))
+def _waits(waiting: list[int], card: int, routine: int) -> int:
+    """Return where a trigger waits that was set off already and is still to be carried out, -1 if it was not."""
+    return next((at for at in range(0, len(waiting), WAITING) if waiting[at : at + 2] == [card, routine]), -1)
 
 
 def user_of(g: Position, card: int) -> int:

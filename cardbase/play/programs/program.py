@@ -65,7 +65,8 @@ class Trigger:
 
     ``together`` returns the cards it is about where several events at once set it off only once; ``holds`` is the
     condition that sets it off by coming to hold. What a ``mutual`` one sets off can bring about such an event
-    itself; where no card is spoken of, one ``of_seat`` is about the House.
+    itself; where no card is spoken of, one ``of_seat`` is about the House. A ``counted`` one is told how many cards
+    it is about in place of the amount of the event.
     """
 
     kinds: tuple[int, ...]
@@ -75,6 +76,7 @@ class Trigger:
     holds: AnyCondition | None = None
     mutual: bool = False
     of_seat: bool = False
+    counted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
