@@ -58,7 +58,7 @@ HARDEST: Final = (
     "tat-witching-power",
 )
 _RANKS: Final = "initiative ranks are set once in a phase, and every time is meant"
-_SLEEPER: Final = "the rules of events read it of the card itself, and a card just subdued has no tokens (SUBD-18)"
+_SLEEPER: Final = "the rules of events read it of the card itself"
 EXCUSED: Final[dict[Way, str]] = {
     ("eots-hidden-reserves", "trigger 1", "does not"): _RANKS,
     ("tat-preordained-sequence", "trigger 1", "does not"): _RANKS,
@@ -68,9 +68,6 @@ EXCUSED: Final[dict[Way, str]] = {
     ),
     ("jotc-harkonnen-sleeper", "if this persona is subdued", "holds"): _SLEEPER,
     ("jotc-harkonnen-sleeper", "if this persona is subdued", "fails"): _SLEEPER,
-    ("jotc-harkonnen-sleeper", "2.1 remove each deferment token on it", "done"): _SLEEPER,
-    ("jotc-harkonnen-sleeper", "2.2 remove each deferment token on it", "done"): _SLEEPER,
-    ("jotc-harkonnen-sleeper", "trigger 2", "means it"): _SLEEPER,
 }
 """Ways that no scenario can go, and why."""
 
