@@ -9,7 +9,7 @@ from cardbase.play.frames import PETITION, SEAT, SIZE
 from cardbase.play.programs.context import Context, Seats
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.bidding import CANCELLED, LEADER, RAISED
-from cardbase.play.rules.governance import homeworlds, rivals
+from cardbase.play.rules.governance import homeworlds, may_be_engaged, rivals
 from cardbase.play.rules.participants import ATTACKING, DEFENDING, SIDES
 
 
@@ -20,7 +20,7 @@ def up(ctx: Context, card: int) -> bool:
 
 def is_ready(ctx: Context, card: int) -> bool:
     """Return whether a card can be engaged (TERM-15)."""
-    return ctx.g.state.status[card] == w.READY
+    return may_be_engaged(ctx.g, card)
 
 
 def may_be_subdued(ctx: Context, card: int) -> bool:

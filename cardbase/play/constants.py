@@ -354,6 +354,7 @@ HAZARDS: Final = (
 """What works so: effects with a label, and plans of a kind and talent."""
 NEEDS_NO_TOKEN: Final = 100
 """It comes up without a deferment token where it costs nothing."""
+NEVER_ENGAGED: Final = 101
 IDLE_IN: Final = 104
 """It takes no part in Rites of one sort."""
 MAKES_NO_SOLARIS: Final = 110

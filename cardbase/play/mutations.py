@@ -24,6 +24,13 @@ def emit(g: Position, kind: int, seat: int = -1, card: int = -1, other: int = -1
         g.log.append((kind, seat, card, other, amount, sees, known[other] if other >= 0 else 0))
 
 
+def is_replaced(g: Position, kind: int, card: int) -> bool:
+    """Ask the texts in play what they do instead of what would befall a card; return whether one does, in its turn."""
+    before = len(g.state.waiting)
+    emit(g, kind, g.state.holder[card], card)
+    return len(g.state.waiting) > before
+
+
 def show(g: Position, card: int) -> None:
     """Make a card's face known to everyone."""
     g.state.known[card] = e.EVERYONE

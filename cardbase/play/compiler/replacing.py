@@ -20,6 +20,8 @@ from cardbase.play.programs.context import AMOUNT, WHO, Context
 from cardbase.play.programs.program import SUBJECT, Trigger
 from cardbase.play.programs.steps import Do
 
+_AVERTED: Final = MappingProxyType({"subdued": e.TO_SUBDUE, "captured": e.TO_CAPTURE})
+"""What is done to no card where a text says what is done instead."""
 _FUNDS: Final = MappingProxyType({"favor": e.FAVOR, "solari": e.SOLARIS})
 
 
@@ -40,7 +42,17 @@ def replacement(code: ChoiceWriter, instruction: n.InstructionReplace) -> Trigge
             test = subject_test(code, card)
             code.from_now(replacing=_spare)
             return Trigger((e.DOOMED,), lambda ctx, seat, card, amount: test(ctx, card))
+        case n.InstructionReplace(
+            who=n.SubjectCards(cards=(card,)), what=n.EffectBe(predicate=n.PredicateState(states=(state,)) as predicate)
+        ) if states_alone(predicate) and state in _AVERTED and not _is_offered(instruction.do):
+            befalls = subject_test(code, card)
+            return mutual((_AVERTED[state],), lambda ctx, seat, card, amount: befalls(ctx, card))
     return None
+
+
+def _is_offered(instruction: n.Instruction) -> bool:
+    """Tell whether a House may do it or not: what would befall a card waits for nobody."""
+    return any(isinstance(below, n.FactMay) for below in instruction.walk())
 
 
 def _moved(effect: n.Effect) -> tuple[int, int] | None:

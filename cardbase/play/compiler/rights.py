@@ -20,6 +20,7 @@ _SPARED: Final = MappingProxyType({
     "discarded": w.NEVER_DISCARDED,
     "vanquished": w.UNVANQUISHED,
     "subdued": w.NEVER_SUBDUED,
+    "engaged": w.NEVER_ENGAGED,
 })  # fmt: skip
 """What can't happen to a card, by the state it would be brought into."""
 IGNORED: Final = MappingProxyType({n.IgnoredCounter: w.UNCOUNTERED, n.IgnoredOrder: w.ANY_ORDER})

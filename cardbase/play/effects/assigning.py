@@ -17,6 +17,7 @@ from cardbase.play.frames import VENTURE, push
 from cardbase.play.programs.context import Cards, Condition, Context, Test, UnsupportedPhrase, always
 from cardbase.play.programs.steps import Do
 from cardbase.play.rules.assignment import may_host
+from cardbase.play.rules.governance import may_be_engaged
 
 
 @executor(n.EffectAssign)
@@ -117,7 +118,7 @@ def ready_venture(code: ChoiceWriter) -> Test:
         s, parent = ctx.g.state, ctx.g.state.parent[card]
         if not up(ctx, card) or parent < 0 or s.holder[card] != ctx.seat:
             return False
-        return s.status[parent] == w.READY or (engages and bool(ctx.g.table.kind[ctx.source] & w.RESOURCE))
+        return may_be_engaged(ctx.g, parent) or (engages and bool(ctx.g.table.kind[ctx.source] & w.RESOURCE))
 
     return ready
 

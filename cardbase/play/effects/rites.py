@@ -20,6 +20,7 @@ from cardbase.play.rules import petition
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.aims import mark_used
 from cardbase.play.rules.force import vanquish
+from cardbase.play.rules.governance import may_be_engaged
 from cardbase.play.rules.participants import DEFENDING, LEADING
 
 
@@ -90,7 +91,7 @@ def _group(code: ChoiceWriter, effect: n.EffectGroup) -> None:
 def _may_be_grouped(ctx: Context, card: int) -> bool:
     rite, talents = ctx.g.state.rite, ctx.g.in_force().talents
     able = bool(rite) and talents[rite[r.TYPE] * ctx.g.table.cards + card] >= 0
-    return able and ctx.g.state.status[card] == w.READY and bool(ctx.g.table.kind[card] & w.PERSONNEL)
+    return able and may_be_engaged(ctx.g, card) and bool(ctx.g.table.kind[card] & w.PERSONNEL)
 
 
 def _merge(ctx: Context, chief: int, card: int) -> None:

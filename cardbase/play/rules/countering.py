@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardbase.play import constants as w
 from cardbase.play.lasting import records
 from cardbase.play.position import Position
-from cardbase.play.rules.governance import domain
+from cardbase.play.rules.governance import domain, may_be_engaged
 from cardbase.play.rules.rite import DEFENDER, LEADER, TARGET, TYPE
 
 
@@ -28,7 +28,7 @@ def is_eligible(g: Position, card: int) -> bool:
         return False
     if in_force.has(card, w.COUNTERS_NONE, rite[TYPE]):
         return False
-    if s.status[card] != w.READY and not (s.status[card] == w.ENGAGED and in_force.has(card, w.COUNTERS_FREELY)):
+    if not may_be_engaged(g, card) and not (w.FACE_UP[s.status[card]] and in_force.has(card, w.COUNTERS_FREELY)):
         return False
     return not (in_force.allegiance[card] & in_force.allegiance[rite[LEADER]] or in_force.is_idle(card, rite[TYPE]))
 

@@ -10,7 +10,7 @@ from cardbase.play.frames import AT, MUSTER, D, push
 from cardbase.play.position import Position
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.countering import countering
-from cardbase.play.rules.governance import is_up
+from cardbase.play.rules.governance import is_up, may_be_engaged
 from cardbase.play.rules.participants import (
     DEFENDING,
     LEADING,
@@ -58,7 +58,7 @@ def muster_defense(g: Position) -> None:
     """RITE-16, RITE-20: its personnel and Directed personas are named."""
     s, rite = g.state, g.state.rite
     s.stack[AT] = r.WINDOW_3
-    takes_part = s.status[rite[DEFENSE]] == w.READY or _counters_freely(g)
+    takes_part = may_be_engaged(g, rite[DEFENSE]) or _counters_freely(g)
     if takes_part or g.rules.engaged_defense_leader == "adds_force":
         push(s.stack, MUSTER, rite[DEFENDER], rite[DEFENSE], DEFENDING, 0)
 
@@ -90,7 +90,7 @@ def engage_defense(g: Position) -> list[int] | None:
     if _counters_freely(g):
         _take_part(g)
         return None
-    if s.status[leader] == w.READY and not stack[D]:
+    if may_be_engaged(g, leader) and not stack[D]:
         s.seat = rite[DEFENDER]
         options = [c.ENGAGE * c.SPAN + leader]
         bound = rite[COUNTERED] and g.rules.counter_requires_engage

@@ -13,6 +13,11 @@ def is_up(g: Position, card: int) -> bool:
     return w.FACE_UP[g.state.status[card]]
 
 
+def may_be_engaged(g: Position, card: int) -> bool:
+    """Return whether a card is disengaged and no text keeps it so (TERM-15)."""
+    return g.state.status[card] == w.READY and not g.in_force().has(card, w.NEVER_ENGAGED)
+
+
 def domain(g: Position, seat: int) -> list[int]:
     """Return every card in a seat's domain, subdued ones too (GOV-03); nobody acts in another's (GOV-11)."""
     return g.state.piles[w.DOMAIN * g.table.seats + seat]

@@ -17,7 +17,7 @@ from cardbase.play.rules import aims, deployment, exchange, optional_rules, usin
 from cardbase.play.rules.assignment import has_host, leave_play
 from cardbase.play.rules.ending import finish
 from cardbase.play.rules.events import may_deploy_event
-from cardbase.play.rules.governance import domain, homeworlds, may_come_up
+from cardbase.play.rules.governance import domain, homeworlds, may_be_engaged, may_come_up
 from cardbase.play.rules.petition import LOCKED
 from cardbase.play.rules.tactics import carry_out, clear_table, drop_tactics, open_declaration, open_engagement
 from cardbase.play.rules.using import may_use
@@ -130,11 +130,11 @@ def _from_domain(g: Position, seat: int, options: list[int]) -> bool:
         if t.operations and w.FACE_UP[state] and may_use(g, seat, card):
             options.append(c.USE * c.SPAN + card)
         if state == w.READY:
-            if kind & w.PERSONA:
+            if kind & w.PERSONA and may_be_engaged(g, card):
                 leaders.append(card)
             elif kind & w.HOLDING and not t.operations:  # HOUSE-05
                 options.append(c.USE * c.SPAN + card)
-            elif kind & w.VENTURE and status[parent[card]] == w.READY:  # VENT-03, VENT-06
+            elif kind & w.VENTURE and may_be_engaged(g, parent[card]):  # VENT-03, VENT-06
                 options.append(c.ACTIVATE * c.SPAN + card)
         elif kind & w.PROGRAM and s.marks_on[card]:  # PROG-04
             options.append(c.ACTIVATE * c.SPAN + card)
@@ -157,11 +157,11 @@ def _from_domain(g: Position, seat: int, options: list[int]) -> bool:
 
 def admission_cards(g: Position, seat: int) -> list[int]:
     """Return the disengaged homeworld and allies of the sponsor (WIN-02, WIN-03, WIN-06, WIN-08)."""
-    s, in_force = g.state, g.in_force()
-    cards = [card for card in homeworlds(g, seat) if s.status[card] == w.READY]
+    in_force = g.in_force()
+    cards = [card for card in homeworlds(g, seat) if may_be_engaged(g, card)]
     sponsor = g.table.sponsor[seat]
     for card in domain(g, seat):
-        if s.status[card] == w.READY and in_force.kind[card] & w.ALLY and in_force.allegiance[card] & sponsor:
+        if may_be_engaged(g, card) and in_force.kind[card] & w.ALLY and in_force.allegiance[card] & sponsor:
             cards.append(card)
     return cards
 
@@ -261,7 +261,7 @@ def take_favor(g: Position, verb: int, argument: int) -> None:
 
 def run_admission(g: Position) -> list[int] | None:
     """Request Admission: engage the card; spice and favor are checked again after the window (WIN-02, AMB-50)."""
-    s, stack = g.state, g.state.stack
+    stack = g.state.stack
     card, seat, step = stack[A], stack[SEAT], stack[AT]
     stack[AT] = step + 1
     if step == 0:
@@ -269,7 +269,7 @@ def run_admission(g: Position) -> list[int] | None:
         open_declaration(g)
     elif step == 1:
         cards = optional_rules.six_fiefs(g, seat) if stack[B] == c.REQUEST_BY_FIEFS else [card]
-        ready = bool(cards) and all(s.status[one] == w.READY for one in cards)
+        ready = bool(cards) and all(may_be_engaged(g, one) for one in cards)
         for one in cards if ready else []:
             mutations.engage(g, one)
         if ready:

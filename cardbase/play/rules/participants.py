@@ -12,7 +12,7 @@ from cardbase.play.frames import SEAT, A, B, C, D, pop
 from cardbase.play.lasting import records
 from cardbase.play.position import Position
 from cardbase.play.rules.countering import lent
-from cardbase.play.rules.governance import domain, is_up
+from cardbase.play.rules.governance import domain, is_up, may_be_engaged
 from cardbase.play.rules.rite import DEFENDER, DEFENSE, ENGAGED_SOME, TYPE
 
 # Parts, as bits of ``state.role``.
@@ -85,7 +85,8 @@ def personnel(g: Position) -> list[int]:
 
 def _at_hand(g: Position, kinds: int) -> list[int]:
     s, t = g.state, g.table
-    masters, rights, idle = _masters(g), g.in_force().rights, 1 << w.IDLE | 1 << w.IDLE_IN + s.rite[TYPE]
+    masters, rights = _masters(g), g.in_force().rights
+    idle = 1 << w.IDLE | 1 << w.IDLE_IN + s.rite[TYPE] | 1 << w.NEVER_ENGAGED
     kind, status, role, parent, ready = t.kind, s.status, s.role, s.parent, w.READY
     return [
         card
@@ -124,7 +125,7 @@ def directable(g: Position) -> list[int]:
         card
         for card in own
         if t.kind[card] & w.PERSONA
-        and s.status[card] == w.READY
+        and may_be_engaged(g, card)
         and not s.role[card]
         and in_force.command[card] < left
         and not in_force.is_idle(card, s.rite[TYPE])
@@ -153,7 +154,7 @@ def engage_declared(g: Position, side: int) -> None:
     for card in side_of(g, side):
         role = s.role[card]
         if role & (HELPING | DIRECTED) and not role & TAKING_PART:
-            if s.status[card] == w.READY:
+            if may_be_engaged(g, card):
                 engage_to_join(g, card, role)
             else:
                 mutations.give_role(g, card, 0)

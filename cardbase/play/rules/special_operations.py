@@ -111,7 +111,7 @@ def capture(g: Position, seat: int, card: int, *, keeps_status: bool = False, wi
     Texts may let it keep its status, or take all that lies on it along.
     """
     s, t = g.state, g.table
-    if g.in_force().has(card, w.NEVER_CAPTURED):
+    if g.in_force().has(card, w.NEVER_CAPTURED) or mutations.is_replaced(g, e.TO_CAPTURE, card):
         return
     former, children = s.holder[card], assigned_to(g, card)
     mutations.emit(g, e.CAPTURED, seat, card)

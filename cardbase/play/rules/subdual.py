@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cardbase.play import constants as w
+from cardbase.play import events as e
 from cardbase.play import mutations
 from cardbase.play.position import Position
 from cardbase.play.rules.governance import assigned_to, domain
@@ -15,7 +16,7 @@ _TOKENLESS: Final = w.VENTURE | w.PROGRAM
 
 def subdue(g: Position, card: int) -> None:
     """Turn a card face down; what is assigned stays up (SUBD-07, SUBD-08), ventures do not (SUBD-09, VENT-12)."""
-    if g.in_force().has(card, w.NEVER_SUBDUED):
+    if g.in_force().has(card, w.NEVER_SUBDUED) or mutations.is_replaced(g, e.TO_SUBDUE, card):
         return
     mutations.subdue(g, card)
     if g.is_changed:

@@ -10,6 +10,7 @@ from cardbase.play.frames import AT, SEAT, SPENT, A, B, C, pop, push
 from cardbase.play.position import Position
 from cardbase.play.programs.running import start
 from cardbase.play.rules.assignment import leave_play
+from cardbase.play.rules.governance import may_be_engaged
 from cardbase.play.rules.tactics import carry_out, clear_table, open_declaration, open_engagement
 
 
@@ -31,7 +32,7 @@ def run_venture(g: Position) -> list[int] | None:
         pass  # the card whose text begins it was engaged in the persona's place
     elif step == 1:
         persona = stack[B]
-        if s.status[persona] == w.READY and s.status[card] == w.READY:
+        if may_be_engaged(g, persona) and s.status[card] == w.READY:
             mutations.engage(g, persona)
             open_engagement(g)
         else:  # VENT-06: engaged otherwise, the venture waits

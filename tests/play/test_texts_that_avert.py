@@ -1,0 +1,76 @@
+"""What can't be engaged is engaged for nothing; what would be subdued or captured stays where a text says "instead"."""
+
+import pytest
+
+from cardbase.scenarios import try_text
+from tests.play.houses import corpus
+from tests.play.own_scenarios import assert_as_told, cases
+
+STAYS_READY = """
+charter | Each aide can't be engaged. Engage: engage each persona.
+    given Anna governs Trial Card; Bert governs House Agent, Stilgar
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then House Agent is disengaged; Stilgar is engaged
+charter | No persona may be engaged.
+    given Anna governs Trial Card, Carthag; Bert governs Stilgar; Stilgar has battle 3
+    when Bert's House Interval
+    refused Bert: Battle led by Stilgar
+aide | This persona can't be engaged.
+    given Anna governs Trial Card, Arrakeen; Trial Card has battle 3; Bert governs Carthag
+    when Anna's House Interval
+    refused Anna: Battle led by Trial Card
+charter | Each fief a rival governs can't be engaged.
+    given Anna governs Trial Card
+    when Bert's House Interval
+    refused Bert: use Giedi Prime
+charter | Each aide you govern can't be engaged.
+    given Anna governs Leven Breche; Bert governs Carthag, Guard Commander, Trial Card
+    when Anna's House Interval
+    do Anna: Battle led by Leven Breche; Anna: on Carthag
+    refused Bert: counter with Guard Commander
+charter | Engage: until the turn ends, each aide a rival governs can't be engaged.
+    given Anna governs Trial Card, Carthag; Bert governs Leven Breche
+    when Anna's House Interval
+    do Anna: use Trial Card; Anna: end the Interval
+    refused Bert: Battle led by Leven Breche
+"""
+
+
+@pytest.mark.parametrize(("kind", "text", "body"), cases(STAYS_READY), ids=lambda value: value[:60])
+def test_what_cannot_be_engaged_is_engaged_for_nothing(kind: str, text: str, body: str) -> None:
+    assert_as_told(kind, text, body)
+
+
+INSTEAD = """
+aide | If this persona would be subdued, gain 2 favor instead. Engage: subdue each aide.
+    given Anna governs Trial Card, House Agent; Anna has 1 favor
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then House Agent is subdued; Trial Card is engaged; Anna has 3 favor
+charter | If an aide you govern would be subdued, discard 1 favor instead. Engage: subdue each aide.
+    given Anna governs Trial Card, House Agent; Bert governs House Mentat; Anna has 3 favor
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then House Agent is disengaged; House Mentat is subdued; Anna has 2 favor
+charter | If an aide a rival governs would be captured, gain 1 favor instead. Engage: capture an aide.
+    given Anna governs Trial Card; Bert governs House Mentat; Anna has 3 favor
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then Bert governs House Mentat; Anna has 4 favor
+aide | If this persona would be subdued, subdue this persona instead. Engage: subdue this persona.
+    given Anna governs Trial Card
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then Trial Card is subdued
+"""
+
+
+@pytest.mark.parametrize(("kind", "text", "body"), cases(INSTEAD), ids=lambda value: value[:60])
+def test_what_would_befall_a_card_is_replaced(kind: str, text: str, body: str) -> None:
+    assert_as_told(kind, text, body)
+
+
+def test_what_is_only_offered_instead_of_it_is_named() -> None:
+    text = "If this persona would be subdued, you may discard 1 favor instead."
+    assert try_text(text, corpus()).unsupported
