@@ -253,6 +253,7 @@ def test_a_game_with_a_board_is_played_on_its_map(visit: Any, page: Page, tmp_pa
     visit("/play").locator("input[type=file]").set_input_files(stored)
     place = page.get_by_role("button", name=re.compile(r"Carthag \(stronghold.*choice"))
     place.focus()
+    expect(page.locator(".choice").first).to_be_enabled()  # a quarter second after the question is shown
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     place.press("Enter")
