@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from cardbase.corpus import Card
-from cardbase.operations import Ability, Node
+from cardbase.operations import Ability, Node, format_node
 from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play.compiler.activation import add_use
 from cardbase.play.compiler.arrival import on_arrival
 from cardbase.play.compiler.compiling import AbilityCompiler
+from cardbase.play.compiler.numbers import token_of
+from cardbase.play.compiler.phrases import is_known
 from cardbase.play.compiler.placement import place
 from cardbase.play.compiler.replacing import replacement
 from cardbase.play.compiler.resolution import resolve
@@ -17,6 +19,7 @@ from cardbase.play.compiler.scaling import scale_of
 from cardbase.play.compiler.static_abilities import add_facts, add_joining, speak_on
 from cardbase.play.compiler.triggers import trigger_of
 from cardbase.play.compiler.vocabulary import Vocabulary
+from cardbase.play.programs.context import UnsupportedPhrase
 from cardbase.play.programs.program import Program, Trigger
 
 _LASTS = {"event": w.THIS_TURN, "venture": w.THIS_INTERVAL}
@@ -34,6 +37,8 @@ def add(program: Program, card: Card, ability: Ability, vocabulary: Vocabulary, 
 
 def _add(program: Program, card: Card, ability: Ability, code: AbilityCompiler) -> None:
     first, rest = ability.sentences[0], ability.sentences[1:]
+    if card.kind == "event":
+        _see_that_they_are_there(ability)
     if ability.kind == "placement":
         place(program, code, ability)
     elif ability.kind == "label":
@@ -50,6 +55,7 @@ def _add(program: Program, card: Card, ability: Ability, code: AbilityCompiler) 
             code.from_now(lasts=w.THIS_INTERVAL)  # no operation is under way that could end
         add_use(program, code, first, rest)
     elif ability.kind == "triggered":
+        _see_that_it_is_there(program, card, first)
         if isinstance(first, n.SentenceDuringPhase):
             code.from_now(lasts=w.THIS_PHASE)
         add_trigger(program, code, trigger_of(code, first), (first, *rest))
@@ -61,6 +67,24 @@ def _add(program: Program, card: Card, ability: Ability, code: AbilityCompiler) 
         resolve(program, code, ability.sentences)
     else:
         on_arrival(program, code, ability.sentences)
+
+
+def _see_that_it_is_there(program: Program, card: Card, first: n.Sentence) -> None:
+    """Refuse to let a card wait that is gone once it was used, unless it waits for what befalls itself or its Rite."""
+    stays = card.kind not in ONE_SHOT or program.lasts or (card.kind == "venture" and program.begins_rite)
+    if not stays and not any(isinstance(below, n.RefThis) for below in first.walk()):
+        raise UnsupportedPhrase(f"{format_node(first)} (on a card that is gone by then; `Lasting.` keeps it)")
+
+
+def _see_that_they_are_there(ability: Ability) -> None:
+    """Refuse to count deferment tokens on an event: they left it as it was turned up."""
+    for sentence in ability.sentences:
+        for node in sentence.walk():
+            match node:
+                case n.Np(near=n.NearOn(on=on)) if is_known(on, n.RefThis) and (
+                    token_of(node) == n.NounWords.DEFERMENT_TOKEN
+                ):
+                    raise UnsupportedPhrase(f"{format_node(node)} (an event has none as it works)")
 
 
 def _replaces(code: AbilityCompiler, sentence: n.Sentence) -> Trigger | None:

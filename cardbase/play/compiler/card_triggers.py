@@ -9,6 +9,7 @@ from cardbase.operations import nodes as n
 from cardbase.play import events as e
 from cardbase.play.board import up
 from cardbase.play.compiler.choice_writer import ChoiceWriter
+from cardbase.play.compiler.numbers import token_of
 from cardbase.play.compiler.phrases import nouns_in, np_of
 from cardbase.play.compiler.rite_triggers import RITES_DECLARED, action_in_rite, vanquishing
 from cardbase.play.frames import OPERATION, SEAT, SIZE, A, B
@@ -32,8 +33,13 @@ def subject_test(code: ChoiceWriter, selector: n.Selector) -> Test:
     """Return the test of the card an event is about, and let pronouns mean it."""
     np = np_of(selector)
     if np is not None:
+        if isinstance(selector, n.SelectorCount | n.SelectorUpTo):
+            raise UnsupportedPhrase(format_node(selector))  # they come one by one
         code.nouns.slots[id(selector)] = SUBJECT
-        return code.nouns.test(np)
+        fits = code.nouns.test(np)
+        if isinstance(selector, n.SelectorAnother):
+            return lambda ctx, card: card != ctx.source and fits(ctx, card)
+        return fits
     known = code.nouns.cards(selector)
     code.nouns.slots[id(selector)] = SUBJECT
     return lambda ctx, card: card in known(ctx)
@@ -91,7 +97,10 @@ def _tokens_added(code: ChoiceWriter, subject: n.Selector, effect: n.Effect) -> 
     match effect:
         case n.EffectBe(predicate=n.PredicateState(states=("added",), onto=n.Selector() as onto)):
             receiver = subject_test(code, onto)
-            return Trigger(added_kinds(subject), lambda ctx, seat, card, amount: receiver(ctx, card))
+            least = least_of(subject)
+            return Trigger(
+                added_kinds(subject), lambda ctx, seat, card, amount: amount >= least and receiver(ctx, card)
+            )
     return None
 
 
@@ -134,9 +143,21 @@ def _state_event(code: ChoiceWriter, test: Test, predicate: n.PredicateState, sa
 def added_kinds(what: n.Selector) -> tuple[int, ...]:
     """Return the events of tokens being added that a phrase means: deferment tokens, others, or any."""
     nouns = nouns_in(what)
+    if token_of(np_of(what)) in (None, "spice"):
+        raise UnsupportedPhrase(f"{format_node(what)} is added")
     if "token" in nouns:
         return (e.TOKENS_ADDED, e.MARKS_ADDED)
     return (e.TOKENS_ADDED,) if n.NounWords.DEFERMENT_TOKEN in nouns else (e.MARKS_ADDED,)
+
+
+def least_of(what: n.Selector) -> int:
+    """Return how many there must be at once of what a phrase counts: one where it counts nothing."""
+    match what:
+        case n.SelectorCount(count=n.AmountNumber(number=number)):
+            return number
+        case n.SelectorOne() | n.SelectorAnyNumber():
+            return 1
+    raise UnsupportedPhrase(format_node(what))
 
 
 def goods_kinds(goods: tuple[n.Goods, ...]) -> tuple[int, ...]:

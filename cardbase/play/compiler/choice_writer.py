@@ -102,7 +102,7 @@ class ChoiceWriter(StepWriter):
 
     def _bounds(self, selector: n.Selector) -> tuple[Number, Number]:
         match selector:
-            case n.SelectorOne() | n.SelectorAnother() | n.SelectorOrder():
+            case n.SelectorOne() | n.SelectorAnother():
                 return constant(1), constant(1)
             case n.SelectorAnyNumber():
                 return constant(int(self.is_used)), constant(999)

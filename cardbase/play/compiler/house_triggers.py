@@ -12,6 +12,7 @@ from cardbase.play.compiler.card_triggers import (
     acting_seat,
     added_kinds,
     goods_kinds,
+    least_of,
     subject_test,
     together,
 )
@@ -51,6 +52,15 @@ def house_event(code: ChoiceWriter, player: n.Player, effect: n.Effect) -> Trigg
             return _gained(who, e.FAVOR if currency == "favor" else e.SOLARIS, least)
         case n.EffectPayAny(currency=currency) | n.EffectDiscardAny(currency=currency):
             return _lost(who, e.FAVOR if currency == "favor" else e.SOLARIS)
+        case (
+            n.EffectPay(
+                amount=n.QuantityExactly(amount=n.AmountNumber(number=least)), currency=currency, to=None, per=None
+            )
+            | n.EffectDiscardCurrency(
+                amount=n.QuantityExactly(amount=n.AmountNumber(number=least)), currency=currency, per=None
+            )
+        ):
+            return _lost(who, e.FAVOR if currency == "favor" else e.SOLARIS, least)
         case n.EffectWin(rite=rite) | n.EffectLose(rite=rite):
             return _won(code, who, rite, lost=isinstance(effect, n.EffectLose))
         case n.EffectAssign(what=what, to=None, state=None):
@@ -60,7 +70,7 @@ def house_event(code: ChoiceWriter, player: n.Player, effect: n.Effect) -> Trigg
                 lambda ctx, seat, card, amount: who(ctx, seat) and ctx.g.state.parent[card] >= 0 and test(ctx, card),
             )
         case n.EffectAdd(what=what, to=to):
-            return _added(who, added_kinds(what), subject_test(code, to))
+            return _added(who, added_kinds(what), subject_test(code, to), least_of(what))
         case n.EffectTransfer():
             return _by(e.TRADED, who)
         case n.EffectInitiate(what=what, how=None):
@@ -183,13 +193,15 @@ def _gained(who: Who, kind: int, least: int = 1) -> Trigger:
     return mutual((kind,), lambda ctx, seat, card, amount: amount >= least and who(ctx, seat))
 
 
-def _lost(who: Who, kind: int) -> Trigger:
-    """A House pays or discards solaris or favor."""
-    return mutual((kind,), lambda ctx, seat, card, amount: amount < 0 and who(ctx, seat))
+def _lost(who: Who, kind: int, least: int = 1) -> Trigger:
+    """A House pays or discards so much solaris or favor at once."""
+    return mutual((kind,), lambda ctx, seat, card, amount: -amount >= least and who(ctx, seat))
 
 
-def _added(who: Who, kinds: tuple[int, ...], receiver: Test) -> Trigger:
-    return Trigger(kinds, lambda ctx, seat, card, amount: who(ctx, acting_seat(ctx)) and receiver(ctx, card))
+def _added(who: Who, kinds: tuple[int, ...], receiver: Test, least: int) -> Trigger:
+    return Trigger(
+        kinds, lambda ctx, seat, card, amount: amount >= least and who(ctx, acting_seat(ctx)) and receiver(ctx, card)
+    )
 
 
 def _won(code: ChoiceWriter, who: Who, selector: n.Selector, *, lost: bool = False) -> Trigger:

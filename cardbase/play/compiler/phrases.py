@@ -7,7 +7,9 @@ from cardbase.operations import nodes as n
 
 
 def np_of(selector: Node) -> n.Np | None:
-    """Return the noun phrase of a selector, None for one that names a known thing."""
+    """Return the noun phrase of a selector, None for one that names a known thing, or one by its place in an order."""
+    if isinstance(selector, n.SelectorOrder):
+        return None
     np = getattr(selector, "what", None)
     return np if isinstance(np, n.Np) else None
 
