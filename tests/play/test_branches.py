@@ -5,12 +5,16 @@ from pathlib import Path
 
 import pytest
 
+from cardbase.play.compiler import programs
 from cardbase.scenarios import read_scenarios
 from tests.play.branches import ways_tried
 from tests.play.hardest import EXCUSED, HARDEST, tried
 from tests.play.houses import corpus
 from tests.play.test_scenarios import written
 
+pytestmark = pytest.mark.skipif(
+    not str(programs.__file__).endswith(".py"), reason="compiled functions cannot be watched"
+)
 PLAIN = """\
 card: Regent-Siridar
 use: it is refused

@@ -235,7 +235,7 @@ def test_a_browser_and_a_terminal_see_no_battle_plan_before_both_are_sealed(
         assert not any(first in line for line in terminal.lines)
         assert second not in page.inner_text(".side")
 
-        while frame_of(told(address, path, secrets[0])).startswith(("plan_", "anytime")):  # who holds Truthtrance is asked
+        while frame_of(told(address, path, secrets[0])).startswith(("plan_", "anytime")):  # asked with Truthtrance
             choose(page, 0)
         page.wait_for_selector(f"text=Harkonnen reveals {second}")
         wait_until(lambda: any(f"Emperor reveals {first}" in line for line in terminal.lines))
