@@ -8,14 +8,17 @@ from cardbase.decks.vocabulary import Names, fold, tokens_of
 from cardbase.decks.vocabulary.words import FIELDS, HEADINGS, SUBHEADINGS
 
 _PRICE = r"(?:[$€£]\s?\d{1,5}(?:[.,]\d{1,2})?|\d{1,5}[.,]\d\d\s?(?:[$€£]|EUR\b|USD\b))"
+_DICTATED = "(?i:(?:new|next) ?line|neue zeile|nouvelle ligne|nueva l[ií]nea)"
 _ASIDE = re.compile(
     rf"<(?:a?:\w{{2,40}}:|[@#][!&]?)\d{{5,25}}>"  # emoji and mentions of Discord
     r"|(?<![\w:]):[a-z][a-z0-9_+-]{1,40}:(?![\w:])"  # :small_blue_diamond:
     r"|(?<=\])\((?:https?://|www\.|\.{0,2}/|\#)[^()\s]{0,400}"  # a link of Markdown
     r"(?:\s+\"(?P<title>[^\"\n]{0,200})\")?\)"
     r"|(?<=[^\[\]|])\|[^\[\]|\n]{0,80}(?=\]\])"  # what a wiki shows for a link
+    r"|\{\{(?:[^\W\d_][^\W_]{0,15}(?:\s[^\W_]{1,15})?\|)?(?=[^\W\d_])|(?:\|[^{}|\n]{0,60})?\}\}"  # a wiki's template
     r"|(?<=[^\W\d_]\s)\d{1,4}[.,]\d\d(?=\s*$)"  # a price without its sign
     rf"|(?:@\s?)?{_PRICE}(?:\s?(?:each|ea\b\.?|je))?(?:\s?=\s?{_PRICE})?"
+    rf"|\b(?:{_DICTATED})\b"
     r"|(?<![\w.,])\d{1,3}(?:[.,]\d{1,2})?\s?%(?!\w)"
     r"|\^[^\^\n]{1,60}\^|(?<=[^\W_])\{\w{1,20}\}(?=\])"  # labels of Archidekt
     r"|^\s*\#\d{3,9}(?=\s+[^\W\d_])"  # the number of an article
@@ -41,6 +44,7 @@ _HAS_DATE = re.compile(r"\d[:.,/-]\d|\b(?:19|20)\d\d\b")
 """What every date and every time of day has."""
 
 _LATEX_TIMES = re.compile(r"\$?\\times\$?")
+_SPOKEN = re.compile("[Ll]ine|[Zz]eile|[Ll]igne|[Ll][ií]nea")
 _HINT = frozenset("$€£^:*\\{&#%")
 """Signs of which every aside but a price in letters has one."""
 
@@ -48,7 +52,8 @@ _HINT = frozenset("$€£^:*\\{&#%")
 def without_asides(text: str, names: Names) -> tuple[str, list[tuple[int, int]]]:
     """Return a line of the same length with blanks for its asides, and where those stood."""
     dated = _HAS_DATE.search(text) is not None
-    if _HINT.isdisjoint(text) and not dated and "](" not in text and "[[" not in text:
+    marked = "](" in text or "[[" in text or _SPOKEN.search(text)
+    if _HINT.isdisjoint(text) and not dated and not marked:
         return text, []
     if "\\times" in text:
         text = _LATEX_TIMES.sub(lambda found: "x".center(len(found[0])), text)
@@ -64,7 +69,7 @@ def without_asides(text: str, names: Names) -> tuple[str, list[tuple[int, int]]]
 
 
 def _says_nothing(found: re.Match[str], names: Names) -> bool:
-    if found[0].startswith("|"):
+    if found[0].startswith(("|", "{{")):
         return True
     if found[0].startswith("("):
         return found["title"] is None or found["title"] in found.string[: found.start()]

@@ -9,9 +9,12 @@ from cardbase.decks.plain.numbers import core_of, count_of, has_number, is_symbo
 from cardbase.decks.plain.playsets import BAD, count_of_most
 from cardbase.decks.vocabulary.names import Names
 from cardbase.decks.vocabulary.tokens import Token
-from cardbase.decks.vocabulary.words import ASIDE, COPIES, HEADINGS, LEAVING, NUMBERS, ONLY, SAYING, WISHING
+from cardbase.decks.vocabulary.words import ASIDE, ATTRIBUTES, COPIES, HEADINGS, LEAVING, NUMBERS, ONLY, SAYING, WISHING
 
 _RESOURCES = frozenset({"solaris", "solari", "spice", "favor", "favour"})
+
+_SAID = SAYING | COPIES | ATTRIBUTES
+"""Words beside a count that change nothing of it: "Carryall NM 4x"."""
 
 _MOST_COPIES = 4
 """DECK-04: a number up to this behind a set may be the card's place in it, or a count."""
@@ -150,5 +153,5 @@ def _said_count(rest: Sequence[Token]) -> Token | None:
     """Return the one number among words that say no more: "of Carryall I run two", "Carryall: four of them"."""
     numbers = [token for token in rest if token.kind == "d" or token.key in NUMBERS]
     others = [token for token in rest if token not in numbers and token.kind not in ".,:-–—"]
-    fits = all(is_times(token) or token.key in SAYING or token.key in COPIES for token in others)
+    fits = all(is_times(token) or token.key in _SAID for token in others)
     return numbers[0] if len(numbers) == 1 and fits else None

@@ -14,6 +14,7 @@ from cardbase.decks.plain.numbers import (
     count_of,
     has_count,
     has_number,
+    is_number,
     is_symbol,
     is_times,
     number_in,
@@ -38,6 +39,9 @@ from cardbase.decks.vocabulary.words import (
 BETWEEN = frozenset(",;|T/&•·→")
 """Signs that part cells wherever they stand."""
 
+_OF_BOTH = 2
+"""Numbers between two names of which each counts one."""
+
 _DASHES = frozenset("-–—")
 _ENDS = frozenset(".!?")
 
@@ -48,7 +52,10 @@ def cells_of(tokens: Sequence[Token], names: Names) -> list[Cell]:
     for part in _parted(bracketed(tokens), names):
         named = [at for at, token in enumerate(part) if token.kind == "N"]
         parts = [part] if len(named) <= 1 else _between_names(part, named)
-        found += [_read(piece, names) for piece in parts]
+        read = [_read(piece, names) for piece in parts]
+        for cell in read if len(named) > 1 and _may_be_either(part, named) else ():
+            cell.twice = True
+        found += read
     if sum(cell.kind == "card" for cell in found) > 1:
         for cell in found:
             cell.count = BAD if cell.twice else cell.count  # "Carryall #2 Stunner 2"
@@ -123,12 +130,34 @@ def _between_names(part: list[Token], named: Sequence[int]) -> list[list[Token]]
         gap = part[one + 1 : other]
         numbers = [one + 1 + at for at, token in enumerate(gap) if has_count([token])]
         behind = last_counted or (numbers and part[numbers[0]].kind == "G")  # "Carryall (3)  Stunner"
-        if first_counted or not numbers or not behind:
+        if len(numbers) == _OF_BOTH and not first_counted and not last_counted:
+            cuts.append(numbers[0] + 1 + is_times(part[numbers[0] + 1]))  # "Carryall x3. 4 of Stunner"
+        elif first_counted or not numbers or not behind:
             cuts.append(next(iter(numbers), other))
         else:
             cuts.append(numbers[-1] + 1)
     edges = [0, *cuts, len(part)]
     return [part[start:end] for start, end in pairwise(edges)]
+
+
+def _may_be_either(part: Sequence[Token], named: Sequence[int]) -> bool:
+    """Say whether a number behind a House card may count it or the next one: "Carryall 4 Stunner", "A 4 then B"."""
+    ends = (part[: named[0]], part[named[-1] + 1 :])
+    if any(map(has_count, ends)) or not _is_many(part[named[0]]):
+        return False
+    gaps = [part[one + 1 : other] for one, other in pairwise(named)]
+    return any(_follows_name(gap) for gap in gaps if sum(map(is_number, gap)) == 1)
+
+
+def _follows_name(gap: Sequence[Token]) -> bool:
+    """Say whether no word stands between a name and the number behind it."""
+    words = [token for token in gap if token.kind in "wd" and not is_times(token) and token.key not in COPIES]
+    return is_number(words[0])
+
+
+def _is_many(name: Token) -> bool:
+    """Say whether a name is that of a card of which a House deck holds several copies."""
+    return any(card.deck == "house" for card in name.value)
 
 
 def _is_listed(part: Sequence[Token]) -> bool:

@@ -20,6 +20,10 @@ _LONE = re.compile(
 _EDITION = re.compile(r"(?<=[\dxX])[,;]?\s{0,3}[(\[]?(?P<set>[A-Za-z]{3,4})[)\]]?$")
 _ANY_LONE = re.compile(rf"^{_LONE.pattern}(?:[(\[]?[A-Za-z]{{3,4}}[)\]]?)?$", re.MULTILINE | re.IGNORECASE)
 _NAME_KEY = re.compile(r"[\s*-]{0,20}(?P<key>[^\W\d_]{1,12}) ?[:=]\s{0,5}(?=\S)")
+_MOST_COPIES = 4
+"""DECK-04: a larger number with a key may be a sum."""
+
+_KEYED = re.compile(r"[^\w\n]{0,20}[^\W\d_]{1,12} ?[:=]")
 
 
 class Apart(NamedTuple):
@@ -43,12 +47,12 @@ def counts_apart(text: str, lines: Sequence[str], names: Names) -> dict[int, Apa
     if not _ANY_LONE.search(text):
         return {}
     found: dict[int, Apart] = {}
-    for section in _sections(lines):
+    for section in _sections(lines, names):
         read = [_kind(lines[at], names) for at in section]
         kinds = "".join(kind for kind, *_ in read)
         if "n" not in kinds or "c" not in kinds:
             continue
-        if not _matched(section, read, kinds, found):
+        if not (_matched(section, read, kinds, found) or _recorded(section, read, lines, found)):
             _by_blocks(section, read, lines, found)
     return found
 
@@ -86,11 +90,11 @@ def scopes_of_each(text: str, found: re.Match[str], names: Names) -> Scopes:
 _Read = tuple[str, int, int]
 
 
-def _sections(lines: Sequence[str]) -> Iterator[list[int]]:
-    """Yield the places of the lines between two headings, blank ones left out."""
+def _sections(lines: Sequence[str], names: Names) -> Iterator[list[int]]:
+    """Yield the places of the lines between two headings, blank ones left out; "card: Stunner" is no heading."""
     section: list[int] = []
     for at, line in enumerate(lines):
-        if len(line) < 100 and heading_in(line.strip(), []) is not None:
+        if len(line) < 100 and heading_in(line.strip(), []) is not None and not _kind(line, names)[2]:
             yield section
             section = []
         elif line.strip():
@@ -135,6 +139,16 @@ def _matched(section: Sequence[int], read: Sequence[_Read], kinds: str, found: d
     return False
 
 
+def _recorded(section: Sequence[int], read: Sequence[_Read], lines: Sequence[str], found: dict[int, Apart]) -> bool:
+    """Take records of which every line says its key, whatever else they tell: "name: ...", "set: ...", "count: ..."."""
+    kept = [at for at, (kind, _, start) in enumerate(read) if kind != "x" or start]
+    if not all(read[at][2] or _KEYED.match(lines[section[at]]) for at in kept):
+        return False
+    kinds = "".join("c" if read[at][2] else "n" for at in kept)
+    regular = re.fullmatch("(?:cn)+|(?:nc)+", kinds) is not None
+    return regular and _matched([section[at] for at in kept], [read[at] for at in kept], kinds, found)
+
+
 def _by_blocks(section: Sequence[int], read: Sequence[_Read], lines: Sequence[str], found: dict[int, Apart]) -> None:
     """Take the lines of a section block by block; a count beside cards that it may or may not mean is doubtful."""
     blocks: list[list[int]] = [[]]
@@ -149,5 +163,6 @@ def _by_blocks(section: Sequence[int], read: Sequence[_Read], lines: Sequence[st
             continue
         for at, kind in enumerate(kinds):
             total = own[at][1] == kinds[:at].count("c")
-            if kind == "n" and not total and "c" in kinds[max(0, at - 1) : at + 2]:
+            keyed = own[at][1] <= _MOST_COPIES and _KEYED.match(lines[places[at]])
+            if kind == "n" and not total and (keyed or "c" in kinds[max(0, at - 1) : at + 2]):
                 found[places[at]] = Apart("doubt")

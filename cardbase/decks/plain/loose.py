@@ -131,7 +131,7 @@ def _take_bare(name: str, value: str, draft: Draft, place: str, line: str) -> bo
     card = any(token.kind == "N" for token in draft.names.mark(tokens_of(line))[:1])
     if card or draft.placed or "name" in draft.fields:
         return False
-    draft.note("name", value, place)
+    draft.note("name", value.lstrip(" ."), place)
     return True
 
 

@@ -15,6 +15,9 @@ _LEAST_NUMBERED, _LEAST_SINGLE = 5, 3
 """Lines that count 1, 2, 3 ... before the numbers are taken for those of the lines; fewer may be copies, unless they
 are of cards that no deck holds twice (DECK-02)."""
 
+_ONES = ("", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix")
+_ROMAN = {tens + ones: 10 * len(tens) + value for tens in ("", "x") for value, ones in enumerate(_ONES)}
+_ROMAN_NUMBERED = re.compile(r"\s{0,20}[\[(]?(?P<number>[ivx]{1,5})[.):\]]\s+(?=\S)", re.IGNORECASE)
 _NUMBERED = re.compile(r"\s*[\[(]?(?P<number>\d{1,4})(?:[.)\]]\s+(?=\S)|\s{0,3}(?P<cell>[;,|\t])\s{0,3}(?=[^\W\d_]))")
 _BARE_NUMBER = re.compile(
     r"\s*(?P<number>\d{1,4})(?P<sign>\s+|\s*[:|]\s+)(?=\S)(?P<counted>[\[(]?\d{1,2}[\])]?\s?[xX×]?\s)?"
@@ -28,6 +31,7 @@ _COUNTED = re.compile(r"[\s*•-]{0,20}\d{1,2}\s?[xX×]?\s")
 _COMMAND = re.compile(r"\s{0,9}[!/.$?>-]{1,2}(?:deck[ .:-]?)?(?:add|addcard|insert|include)\s+(?=\S)", re.IGNORECASE)
 _POSITIONS = re.compile(r"\s*(?P<first>\d{1,3})(?:\s?[-–]\s?(?P<last>\d{1,3}))?[.):]?\s+(?=[^\W\d_])")
 
+_PATCH = re.compile(r"```\s?diff\b|@@ -\d|\+\+\+ \S|diff --git ", re.IGNORECASE)
 _STARS = re.compile(r"\s{0,9}(?P<stars>\*{1,9})\s+(?=[^\W\d_][^*]*$)")
 _LEAST_RANGES = 3
 """Lines with two numbers before numbers are taken for the places of cards."""
@@ -44,7 +48,7 @@ _HIDDEN = frozenset({"script", "style"})
 
 def numbered_lines(text: str, lines: Sequence[str], names: Names) -> dict[int, int]:
     """Return, by their index, the lines that are numbered through ("1. ", "2;", ...), with the end of the number."""
-    if numbered := _numbered_by_editor(lines) or _outlined(lines) or _rows_with_counts(lines):
+    if numbered := _numbered_by_editor(lines) or _outlined(lines) or _rows_with_counts(lines) or _in_roman(lines):
         return numbered
     if not _NUMBERED_THROUGH.search(text):
         return {}
@@ -70,6 +74,13 @@ def _outlined(lines: Sequence[str]) -> dict[int, int]:
     found = {at: match for at, line in enumerate(lines) if (match := _CHAPTER.match(line))}
     whole = any(match["last"].strip("0") == "" for match in found.values())  # "4.0 Carryall", as spreadsheets write
     return {at: match.end() for at, match in found.items()} if len(found) > 1 and not whole else {}
+
+
+def _in_roman(lines: Sequence[str]) -> dict[int, int]:
+    """Return the lines that are numbered through in Roman numerals: "I. Carthag", "II. Carryall x3", "III. ..."."""
+    found = {at: match for at, line in enumerate(lines) if (match := _ROMAN_NUMBERED.match(line))}
+    through = [_ROMAN.get(match["number"].lower()) for match in found.values()] == list(range(1, len(found) + 1))
+    return {at: match.end() for at, match in found.items()} if through and len(found) >= _LEAST_SINGLE else {}
 
 
 def _rows_with_counts(lines: Sequence[str]) -> dict[int, int]:
@@ -186,6 +197,13 @@ def patched_lines(lines: Sequence[str]) -> dict[int, int]:
     if not added and taken and _are_bullets(lines):
         return {at: 1 for at, line in enumerate(lines) if line.startswith("-")}
     return added if len(added) >= _LEAST_NUMBERED and len(added) > 2 * len(others) and not taken else {}
+
+
+def taken_out(lines: Sequence[str]) -> frozenset[int]:
+    """Return the indices of the lines that a patch takes out of a list; it says that it is one, and puts in others."""
+    if not any(map(_PATCH.match, lines)) or not any(re.match(r"\+(?!\+\+ )", line) for line in lines):
+        return frozenset()
+    return frozenset(at for at, line in enumerate(lines) if re.match(r"-(?!-- )\s*\w", line))
 
 
 def _are_bullets(lines: Sequence[str]) -> bool:

@@ -142,14 +142,19 @@ def _may_be_counted(card: Cell, *, alone: bool) -> bool:
 
 def _is_bound(tokens: Sequence[Token], at: int) -> bool:
     """Say whether a number is part of something else: a time, "12:30", or a version, "v2" and "1.1"."""
-    near = [[token.kind for token in tokens[max(0, start) : start + 3]] for start in (at - 2, at)]
+    near = ["".join(token.kind for token in _glued(tokens[max(0, start) : start + 3])) for start in (at - 2, at)]
     worded = (
         at > 0
         and tokens[at - 1].kind == "w"
         and tokens[at - 1].end == tokens[at].start
         and not is_times(tokens[at - 1])
     )
-    return worded or ["d", ":", "d"] in near or ["d", ".", "d"] in near
+    return worded or "d:d" in near or "d.d" in near
+
+
+def _glued(tokens: Sequence[Token]) -> Sequence[Token]:
+    """Return tokens that nothing parts, none where a blank does: "x3. 4"."""
+    return tokens if all(one.end == other.start for one, other in pairwise(tokens)) else ()
 
 
 def _nearest_count(card: Cell, counts: Sequence[Cell], cells: Sequence[Cell]) -> bool:

@@ -18,6 +18,7 @@ from cardbase.decks.plain.markup import (
     numbered_lines,
     patched_lines,
     positions,
+    taken_out,
     tallied_by_stars,
 )
 from cardbase.decks.plain.owners import others_lines, owners_of
@@ -52,7 +53,7 @@ class Ways(NamedTuple):
 
     ``skips`` has where the text of a line begins, ``apart`` the lines whose count stands elsewhere, ``wrapped`` how
     many lines a paragraph has, ``owners`` whose cards follow, ``others`` who else tells a
-    card, ``lying`` the cards of tables that lie on their side.
+    card, ``lying`` the cards of tables that lie on their side, ``out`` the lines that a patch takes out.
     """
 
     skips: dict[int, int]
@@ -61,6 +62,7 @@ class Ways(NamedTuple):
     owners: dict[int, str]
     others: dict[int, str]
     lying: dict[int, tuple[Pair, ...]]
+    out: frozenset[int]
 
 
 class Reader(LineReader):
@@ -99,7 +101,9 @@ class Reader(LineReader):
         )
         owners, others = owners_of(lines, self.draft), others_lines(lines, self.draft)
         lying = transposed(lines, names)
-        return Ways(skips, counts_apart(text, lines, names) | apart, paragraphs(lines), owners, others, lying)
+        return Ways(
+            skips, counts_apart(text, lines, names) | apart, paragraphs(lines), owners, others, lying, taken_out(lines)
+        )
 
     def _take(self, lines: Sequence[str], at: int, ways: Ways) -> int:
         """Take the line at a place, or several that belong together; return how many."""
@@ -111,6 +115,9 @@ class Reader(LineReader):
         if at in ways.lying:
             return self._take_lying(lines, at, ways.lying[at])
         if self._take_plain(line, len(lines[at])):
+            return 1
+        if at in ways.out:
+            self._leave(line, "is taken out of a list by a patch", at + 1, len(lines[at]))
             return 1
         if at in ways.apart:
             self._take_apart(line, ways.apart[at], at, len(lines[at]))

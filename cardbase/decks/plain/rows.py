@@ -21,7 +21,9 @@ Marks = list[tuple[int, int, str]]
 
 
 _SIGN = re.compile(r"(?:\s*[;,|\t]\s*|\s+)(?=[\"']?[^\W\d_]{1,12}[\"']?\s?[:=])")
-_VALUE = re.compile(r"[\s{(\[*-]*[\"']?(?P<key>[^\W\d_]{1,12})[\"']?\s?[:=]\s?[\"']?(?P<value>[^\"]+?)[\"']?[\s})\]]*")
+_VALUE = re.compile(
+    r"[\s{(\[*-]*[\"']?(?P<key>[^\W\d_]{1,12})[\"']?\s?[:=]\s?[\"']?(?P<value>[^\"]+?)[\"']?[\s})\]]*,?"
+)
 
 
 class Record(NamedTuple):
@@ -37,7 +39,7 @@ def record_in(text: str) -> Record | None:
     if len(text) > _LONGEST_RECORD or not 2 <= text.count("=") + text.count(":") <= 8:
         return None
     found: dict[str, str] = {}
-    for part in _SIGN.split(text.strip()):
+    for part in _SIGN.split(text.strip().lstrip("{([*- ")):
         value = _VALUE.fullmatch(part)
         column = COLUMNS.get(fold(value["key"]), "") if value else ""
         if value is None or not column or column in found:
