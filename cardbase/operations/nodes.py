@@ -2798,6 +2798,18 @@ class EffectPass(Effect):
     kind = "effect.pass"
 
 
+class EffectPassOption(Effect):
+    """``pass``: decline an option of a petition; as an event (PET-08)."""
+
+    kind = "effect.pass_option"
+
+
+class EffectRaiseBid(Effect):
+    """``raise the bid``: bid more than the standing bid; as an event, or forbidden (PET-06)."""
+
+    kind = "effect.raise_bid"
+
+
 class EffectBid(Effect):
     """``bid with {amount:NUMBER} more {currency:CURRENCY} than you have``: bid beyond the treasury (PET-07)."""
 

@@ -241,6 +241,7 @@ DRAWING: Final = 30
 """Drawing off the House deck; the next off the Imperial deck."""
 IMPERIAL_DRAWING: Final = 31
 PETITIONING: Final = 32
+BID_RAISING: Final = 33
 NAMED: Final = 4096
 """Playing a card of a name; add the name's number among the corpus's definitions."""
 

@@ -55,6 +55,24 @@ HABITS = {
     "If you have 3 or more cards in your hand, gain 1 favor.": (
         "If the number of cards in your hand is at least 3, gain 1 favor."
     ),
+    "The first time you gain favor each turn, gain 1 favor.": (
+        "When you gain favor, you may engage this card. If you do, gain 1 favor."
+    ),
+    "Whenever a rival draws a card for the first time each turn, draw a card.": (
+        "When a rival draws a card, you may engage this card. If you do, draw a card."
+    ),
+    "When you deploy the first aide each turn, gain 1 favor.": (
+        "When you deploy an aide, you may engage this card. If you do, gain 1 favor."
+    ),
+    "When you draw your first card each turn, gain 1 favor.": (
+        "When you draw a card, you may engage this card. If you do, gain 1 favor."
+    ),
+    "The first battle rite you initiate each turn can't count against your rite limit.": (
+        "The first battle rite you initiate against each rival can't count against your rite limit."
+    ),
+    "When a rival passes during a petition, gain 1 favor.": "When a rival passes, gain 1 favor.",
+    "When a rival bids, gain 1 favor.": "When a rival raises the bid, gain 1 favor.",
+    "Rivals can't bid.": "Each rival can't raise the bid.",
     "If you control 3 or more fiefs, gain 1 favor.": "If you govern at least 3 fiefs, gain 1 favor.",
     "Gain 1 favor per charters you govern.": "Gain 1 favor per charter you govern.",
     "A rival may not initiate a petition.": "A rival can't initiate a petition.",

@@ -40,13 +40,15 @@ FOR_DESIGNERS = [
     "effect.have_more",
     "effect.have_none",
     "effect.lose",
+    "effect.pass_option",
     "effect.pay_any",
+    "effect.raise_bid",
     "effect.sell_some",
     "effect.win",
     "per.rival",
     "term.number",
 ]
-"""What only own cards say so far; each is played in tests/play/test_designers.py or test_texts_of_houses.py."""
+"""What only own cards say so far; each is played in tests/play: test_designers.py or one of test_texts_*.py."""
 
 
 def test_every_production_is_used_by_some_card() -> None:

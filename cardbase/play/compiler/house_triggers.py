@@ -73,6 +73,10 @@ def house_event(code: ChoiceWriter, player: n.Player, effect: n.Effect) -> Trigg
             return _added(who, added_kinds(what), subject_test(code, to), least_of(what))
         case n.EffectTransfer():
             return _by(e.TRADED, who)
+        case n.EffectPassOption():
+            return _by(e.WITHDREW, who)
+        case n.EffectRaiseBid():
+            return _by(e.BID, who)
         case n.EffectInitiate(what=what, how=None):
             return _initiated(code, who, what)
         case n.EffectEarn(rank=rank, after=after) if rank in _RANKS and (after is None or _is_initiative_tactic(after)):

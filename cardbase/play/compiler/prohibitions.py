@@ -35,6 +35,8 @@ def _barred(effect: n.Effect) -> tuple[int, ...]:
             return (w.BUYING,)
         case n.EffectBuy(goods=n.GoodsCurrency(currency="favor"), number=None):
             return (w.FAVOR_BUYING,)
+        case n.EffectRaiseBid():
+            return (w.BID_RAISING,)
         case n.EffectRequest():
             return (w.ADMISSION_ASKING,)
         case n.EffectCounter(how=None, rite=None):

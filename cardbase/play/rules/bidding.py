@@ -85,7 +85,9 @@ def _must_pass(g: Position, seat: int) -> bool:
 
 
 def _raises(g: Position, seat: int) -> list[int]:
-    """PET-06, PET-07, PET-20: any bid above the standing cost that the treasury holds."""
+    """PET-06, PET-07, PET-20: any bid above the standing cost that the treasury holds, unless a text forbids it."""
+    if mutations.is_barred(g, w.BID_RAISING, seat):
+        return []
     return [c.BID * c.SPAN + bid for bid in range(g.state.petition[STANDING_BID] + 1, purse(g, seat) + 1)]
 
 
