@@ -10,8 +10,8 @@ from cardbase.corpus import Corpus
 from cardbase.decks import parse_deck
 from cardbase.errors import Misuse, NotFound
 from cardbase.files import read_text
-from cardbase.lessons import story
-from cardbase.play import Game, constants, events, houses_of, new_game, records, rulesets, views
+from cardbase.lessons import story, told_events
+from cardbase.play import Game, constants, houses_of, new_game, records, rulesets, views
 from cardbase.players import PLAYERS, distinct_names, player_named
 from cardbase.schemas import data_folder
 from cardbase.tabletop import Player, journal, registry
@@ -64,7 +64,7 @@ def card_game(corpus: Corpus) -> registry.GameKind:
         spectate=lambda game: registry.plain(views.view(_ours(game), SPECTATOR)) if game.seats <= SPECTATOR else {},
         news=_news,
         brings=registry.Brought("decks", "deck list", check, _shipped_decks, hidden=True),
-        story=lambda game, seat: story(_ours(game).events(seat), _ours(game).table),
+        story=lambda game, seat: story(told_events(_ours(game), seat), _ours(game).table),
         picture=lambda name: _picture(name, corpus),
         results=_results,
         players=tuple(PLAYERS),
@@ -74,11 +74,11 @@ def card_game(corpus: Corpus) -> registry.GameKind:
 
 
 def _news(game: Any, seat: int, since: int) -> tuple[list[str], int]:
-    log = _ours(game).log or []
+    length = len(_ours(game).log or ())
     if seat < 0 and game.seats > SPECTATOR:
         return [], 0
-    seen = [events.as_seen(event, seat if seat >= 0 else SPECTATOR) for event in log[since:]]
-    return story(seen, game.table), len(log)
+    seen = told_events(_ours(game), seat if seat >= 0 else SPECTATOR) if since < length else []
+    return story(seen[since:], game.table), length
 
 
 def _results(game: Any) -> list[dict[str, Any]]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
+from cardbase.lessons.bonuses import with_bonuses
 from cardbase.play import Game, Table
 from cardbase.play import choices as c
 from cardbase.play import events as e
@@ -34,8 +35,8 @@ def story(events: Iterable[tuple[int, ...]], table: Table) -> list[str]:
     teller, hoard, moved = NOBODY, -1, dict.fromkeys(_FUNDS, 0)
     for happened in _together(events):
         event = happened[0]
-        kind, seat, _, _, amount = event[:5]
-        if kind in _FUNDS and seat == teller:
+        kind, seat, _, other, amount = event[:5]
+        if kind in _FUNDS and seat == teller and other < 0:
             moved[kind] += amount
             continue
         if kind == e.HOARD and lines:
@@ -45,12 +46,20 @@ def story(events: Iterable[tuple[int, ...]], table: Table) -> list[str]:
         teller = NOBODY if kind in _PAYS_NOTHING else seat
         if kind in _FUNDS:
             teller = seat
-            lines.append(f"  {table.seat_name(seat)}")
+            lines.append(f"  {_bonus(event, table) if other >= 0 else table.seat_name(seat)}")
             moved[kind] = amount
         else:
             lines += _told(happened, table)
     _settle(lines, moved, hoard)
     return lines
+
+
+def _bonus(event: tuple[int, ...], table: Table) -> str:
+    """Return who took the bonus of a Rite, or made whom lose it; ``told_events`` tells it of the funds that moved."""
+    _, seat, _, attacker, amount = event[:5]
+    if amount > 0:
+        return f"{table.seat_name(seat)} takes the bonus"
+    return f"{table.seat_name(attacker)} makes {table.seat_name(seat)} lose the bonus"
 
 
 _CARRIED_OUT: Final = {c.USE: e.ENGAGED, c.DEPLOY: e.DEPLOYED, c.DEPLOY_EVENT: e.DEPLOYED, c.TURN_UP: e.TURNED_UP}
@@ -73,11 +82,16 @@ def _folded(events: Iterable[tuple[int, ...]]) -> Iterator[tuple[int, ...]]:
 
 
 def summary(events: Iterable[tuple[int, ...]], table: Table, reader: int) -> list[str]:
-    """Return what each rival of a reader did, a line each: what it used, deployed, won, attacked, and its funds."""
+    """Return what each rival of a reader did, a line each, with its funds; and what anybody lost in a Rite."""
     told: dict[int, dict[str, list[str]]] = {}
     funds: dict[int, dict[int, int]] = {}
     for event in events:
-        kind, seat, card, _, amount = event[:5]
+        kind, seat, card, other, amount = event[:5]
+        if kind in _FUNDS and other not in (-1, reader):
+            who = other if amount < 0 else seat
+            told.setdefault(who, {})[_bonus(event, table).removeprefix(f"{table.seat_name(who)} ")] = []
+        if kind == e.VANQUISHED:
+            told.setdefault(seat, {}).setdefault("loses in a Rite:", []).append(table.name(card))
         if seat in (-1, reader):
             continue
         words = _SUMMED.get(kind) or (_SUMMED_VERBS.get(amount) if kind == e.DECLARED else None)
@@ -151,15 +165,20 @@ def _settle(lines: list[str], moved: dict[int, int], hoard: int) -> int:
     return -1
 
 
+def told_events(game: Game, seat: int | None = None) -> list[e.Event]:
+    """Return what a seat saw happen, None for every face up; funds that a bonus moved name its Rite's attacker."""
+    return with_bonuses(game.events(seat))
+
+
 def seen_by_all(game: Game, seats: Iterable[int]) -> list[e.Event]:
     """Return what happened with the cards alone whose faces all of some seats saw."""
     bits = sum(1 << seat for seat in seats)
     return [
         event._replace(
             card=event.card if event.audience & bits == bits else -1,
-            other=event.other if event.other_audience & bits == bits else -1,
+            other=event.other if event.other_audience & bits == bits or event.kind in _FUNDS else -1,
         )
-        for event in game.events()
+        for event in told_events(game)
     ]
 
 
@@ -180,7 +199,7 @@ def chronicle(game: Game, seat: int | None = None, conceded: int = -1) -> list[s
     names = " against ".join(house.name for house in game.table.houses)
     won = f"{game.table.seat_name(game.winner)} wins" if game.winner >= 0 else ""
     last = ending_of(game, conceded) if conceded >= 0 else won  # another end is told by what happened
-    events = game.events(seat)
+    events = told_events(game, seat)
     funds, lines = _funds_by_turn(game, events), list[str]()
     for line in story(events, game.table):
         lines.append(line)

@@ -9,7 +9,7 @@ from typing import Final
 
 from cardbase.corpus import Corpus
 from cardbase.errors import Misuse, Refused
-from cardbase.lessons.chronicle import story
+from cardbase.lessons.chronicle import story, told_events
 from cardbase.lessons.lesson import Lesson, Step
 from cardbase.lessons.ui_host import Reply, answered
 from cardbase.play import Game, View, by_words, explaining
@@ -154,7 +154,7 @@ class Course:
 
     def news(self, seat: int) -> list[str]:
         """Return what happened since it was told last."""
-        events = self.game.events(seat)[self._told :]
+        events = told_events(self.game, seat)[self._told :]
         self._told = len(self.game.log or ())
         return story(events, self.game.table)
 

@@ -226,9 +226,19 @@ def _effect(g: Position, verb: int, argument: int, seat: int) -> str:
     if verb in (c.JOIN, c.ENGAGE, c.DEFEND, c.COUNTER) and g.state.rite:
         return f"adds {participants.worth(g, argument)} force"
     if verb == c.ALLOT or (verb == c.ON and g.state.stack[f.KIND] == f.RITE):
-        allotted = g.state.allotted[argument] if g.state.rite else 0
-        return f"resistance {g.in_force().resistance[argument]}" + (f", {allotted} force on it" if allotted else "")
+        return _resists(g, argument)
     return g.table.text(argument) if verb in _BY_TEXT else ""
+
+
+def _resists(g: Position, card: int) -> str:
+    """Return what force on a card meets: its resistance and the force that is on it, or the spice that is meant."""
+    stack = g.state.stack
+    if stack[f.KIND] == f.OPERATION:
+        step = g.table.programs[stack[f.A]].routines[stack[f.B]].steps[stack[f.AT]]
+        if step.means_spice(g, card):
+            return f"{g.state.spice_on[card]} spice, each of resistance 1"
+    allotted = g.state.allotted[card] if g.state.rite else 0
+    return f"resistance {g.in_force().resistance[card]}" + (f", {allotted} force on it" if allotted else "")
 
 
 def _left(g: Position, seat: int, bid: int) -> str:

@@ -126,10 +126,15 @@ def by_words(words: str, g: Position) -> int:
 
 
 def _found(g: Position, texts: dict[int, str], wanted: _Wanted) -> list[int]:
-    """Return the options that words name exactly, or else are part of."""
+    """Return the options that words name exactly, or else are part of, best as whole words."""
     fitting = [code for code in texts if _has(g, code, wanted)]
     exact = [code for code in fitting if wanted.words in (texts[code], _plain(c.describe(code, g.table)))]
-    return exact or [code for code in fitting if wanted.words in texts[code] or wanted.words in _untitled(code, g)]
+    parts = [code for code in fitting if wanted.words in texts[code] or wanted.words in _untitled(code, g)]
+    return exact or [code for code in parts if _has_words(wanted.words, texts[code])] or parts
+
+
+def _has_words(words: str, text: str) -> bool:
+    return re.search(rf"(?<!\w){re.escape(words)}(?!\w)", text) is not None
 
 
 def _in_order(texts: dict[int, str], plain: str, g: Position) -> list[int]:

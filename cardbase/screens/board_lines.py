@@ -30,6 +30,8 @@ _KIND_WORDS = {
 
 
 NO_MARKS: Final[Mapping[int, str]] = {}
+_PETITION: Final = "Imperial Petition"
+"""What a view calls the moment of bids."""
 
 
 class Line(NamedTuple):
@@ -204,9 +206,16 @@ def _petition(view: View, table: Table) -> list[Line]:
     if petition is None:
         return []
     leader, text = view.seats[petition.leader], table.text(petition.card)
-    bid = f"{leader.name} leads with {petition.standing_bid} of {leader.solaris} solaris"
+    does = "is to open with at least" if _is_to_open(view, petition) else "leads with"
+    bid = f"{leader.name} {does} {petition.standing_bid} of {leader.solaris} solaris"
     title = f"# Petition for {table.name(petition.card)}: {bid}"
     return [Line(title, petition.card), *([Line(f"  {text}", petition.card)] if text else [])]
+
+
+def _is_to_open(view: View, petition: views.PetitionView) -> bool:
+    """Tell whether the petitioner is asked for the opening bid: the listed cost stands, and nobody bid or passed."""
+    asked = view.deciding == petition.leader and view.moment == _PETITION
+    return asked and petition.standing_bid == petition.listed_cost and not petition.passes
 
 
 def own_lines(side: views.SeatView, table: Table, marks: Mapping[int, str] = NO_MARKS) -> list[Line]:

@@ -129,7 +129,7 @@ class LocalGame:
         if question.default >= 0:
             likely = self._adviser.ranked(self.game.view(seat))[0]
             unasked = self.record.stops_of(seat).unasked(question, likely, self._answered.get(seat))
-        planned = self._plan.answer(seat, lambda words: menu_of(self.game, ()).pick(words), question, unasked >= 0)
+        planned = self._plan.answer(seat, lambda words: self.menu().pick(words), question, unasked >= 0)
         if self._plan.dropped:
             self._undone[seat] = self._not_done(seat)
         return (unasked, False) if planned == NOTHING else (planned, True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
-from cardbase.lessons import seen_by_all, story, summary
+from cardbase.lessons import seen_by_all, story, summary, told_events
 from cardbase.play import events
 from cardbase.players import CardGameRecord
 
@@ -49,7 +49,8 @@ class News:
     def newest(self, seat: int, *, own: bool) -> list[str]:
         """Return what came since a seat's last choice: a line for each rival that acted, else the last event."""
         told, table = self._events(seat, own=own)[self._chosen_at[seat] :], self._record.game.table
-        lines = summary(told, table, seat) or story(told, table)[-1:]
+        last = -2 if told and told[-1].kind == events.RITE_ENDED else -1  # with what was done last in the Rite
+        lines = summary(told, table, seat) or story(told, table)[last:]
         return [line.removeprefix("# ").strip() for line in lines]
 
     def whole(self, seat: int, *, own: bool) -> list[str]:
@@ -59,4 +60,4 @@ class News:
 
     def _events(self, seat: int, *, own: bool) -> list[events.Event]:
         game = self._record.game
-        return game.events(seat) if own else seen_by_all(game, self._people)
+        return told_events(game, seat) if own else seen_by_all(game, self._people)

@@ -279,3 +279,23 @@ def test_no_more_is_not_said_to_filling_the_assembly_which_is_done_unasked() -> 
     assert "Imperial draw" in asked and len(game.view(0).seats[0].assembly) == 3
     final = plan.answer(0, lambda words: by_words(words, game), game.question(0), has_default=False)
     assert final == c.DONE * c.SPAN
+
+
+def test_a_number_behind_a_semicolon_is_that_of_the_menu_that_will_be_shown(tmp_path: Path) -> None:
+    at = sitting(tmp_path / "g.json", "person", "sensible")
+    compared = 0
+    for _ in range(30):
+        first = at.menu().entries[0].choices[0].words
+        at.obey(first, at.menu())
+        seat, made = at.game.seat, len(at.record.journal.choices)
+        if at.asks and len(at.menu().entries) > 1:
+            expected = at.menu().code(1)
+            if not at.obey("undo", at.menu()).moved:
+                at.obey("yes", at.menu())
+            if len(at.record.journal.choices) == made - 1:
+                at.obey(f"{first}; 1", at.menu())
+                assert at.think() == expected and at.game.seat == seat
+                compared += 1
+        while not at.asks and not at.over:
+            at.advance()
+    assert compared > 1

@@ -141,9 +141,9 @@ def test_what_does_not_fit_ends_with_a_mark_that_says_where_the_rest_is(width: i
         assert part == whole if len(whole) <= rows else part[-1].endswith(MORE)
 
 
-@pytest.mark.parametrize("size", [SMALL, (120, 40)])
-def test_a_card_told_below_the_choices_is_whole_or_says_that_there_is_more(size: tuple[int, int]) -> None:
-    course = Course(LESSONS, corpus(), 22)
+@pytest.mark.parametrize(("size", "first"), [(SMALL, 1), ((120, 40), 22)])
+def test_a_card_told_below_the_choices_is_whole_or_says_that_there_is_more(size: tuple[int, int], first: int) -> None:
+    course = Course(LESSONS, corpus(), first)
     app: Any = on_screen(course)
     unsaid: list[str] = []
 
@@ -164,6 +164,24 @@ def test_a_card_told_below_the_choices_is_whole_or_says_that_there_is_more(size:
 
     press(app, [], look, size=size)
     assert unsaid == []
+
+
+@pytest.mark.parametrize("lesson", [4, 9, 14, 18, 25])
+def test_an_answer_of_several_rows_hides_no_choice_where_the_table_has_rows_to_give(lesson: int) -> None:
+    app: Any = on_screen(Course(LESSONS, corpus(), lesson))
+    rows: list[tuple[int, int, int]] = []
+
+    async def look(pilot: Any) -> None:
+        await enter(pilot, "enter")
+        choices, table = app.query_one("#choices"), app.query_one("#table")
+        for said in ("", "one row", "one row\nand another\nand a third"):
+            app._message(said)
+            await pilot.pause()
+            await pilot.pause()
+            rows.append((choices.rows, choices.scrollable_content_region.height, table.size.height))
+
+    press(app, [], look, size=SMALL)
+    assert all(seen >= asked or table <= 4 for asked, seen, table in rows), rows
 
 
 @pytest.mark.parametrize("first", ["", "undo\r"])

@@ -160,6 +160,14 @@ def test_the_petition_under_way_is_shown() -> None:
     assert "# Petition for Carthag: Anna leads with 6 of 9 solaris" in seen(table)
 
 
+def test_before_the_opening_bid_nobody_leads_with_anything() -> None:
+    table = Situation(SEATS_TOLD, "Anna assembles Carthag; Anna has 9 solaris; Bert has 9 solaris").interval("Anna")
+    table.do("Anna: petition for Carthag")
+    assert "# Petition for Carthag: Anna is to open with at least 4 of 9 solaris" in seen(table)
+    table.do("Anna: bid 4")
+    assert "# Petition for Carthag: Anna leads with 4 of 9 solaris" in seen(table)
+
+
 def test_the_rite_under_way_is_shown() -> None:
     story = "Guard Commander carries House Battalion; Bert governs engaged Kaitain"
     table = Situation(SEATS_TOLD, f"Anna governs Guard Commander; {story}").interval("Anna")

@@ -275,3 +275,12 @@ def test_houses_of_one_name_are_told_by_their_seats() -> None:
     table.game.apply_words("choose House Twin (seat 3)")
     after = table.game.state.solaris
     assert [had - has for had, has in zip(before, after, strict=True)] == [0, 0, 2]
+
+
+@pytest.mark.parametrize("words", ["engage", "engage gurney", "leave", "leave it", "unengaged"])
+def test_whole_words_go_before_parts_of_words(words: str) -> None:
+    given = ("Anna governs Feyd Rautha", "Bert governs Gurney Halleck")
+    table = Situation(corpus(), SEATS, *given).interval("Anna")
+    table.game.apply_words("Duel led by Feyd Rautha")
+    expected = "engage Gurney Halleck, Troubadour Warrior" if words.startswith("engage") else "leave it unengaged"
+    assert describe(by_words(words, table.game), table.game.table) == expected

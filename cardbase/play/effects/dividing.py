@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from cardbase.play import choices as c
 from cardbase.play.compiler.numbers import TokenReader
+from cardbase.play.position import Position
 from cardbase.play.programs import unseen
 from cardbase.play.programs.context import Cards, Context, Number
 from cardbase.play.programs.program import GO_ON, Options, Step
@@ -38,7 +39,7 @@ class DivideForce(Step):
         left = self.number(ctx) - sum(given[1::2])
         ctx.g.state.seat = ctx.actor
         if len(given) % 2:
-            most = min(left, ctx.g.state.spice_on[given[-1]] or left) if self._is_spice(ctx, given[-1]) else left
+            most = min(left, ctx.g.state.spice_on[given[-1]] or left) if self.means_spice(ctx.g, given[-1]) else left
             return [c.AMOUNT * c.SPAN + force for force in range(1, most + 1)]
         open_cards = self._open(ctx, given[0::2]) if left > 0 else []
         if not open_cards:
@@ -64,13 +65,13 @@ class DivideForce(Step):
 
     def _settle(self, ctx: Context, given: list[int]) -> None:
         resistance, dealt = ctx.g.in_force().resistance, list(zip(given[0::2], given[1::2], strict=True))
-        spice = [card for card, force in dealt if self._is_spice(ctx, card) for _ in range(force)]
+        spice = [card for card, force in dealt if self.means_spice(ctx.g, card) for _ in range(force)]
         ctx.hold(self.slot, [card for card, force in dealt if card not in spice and force >= resistance[card]])
         ctx.hold(self.spice, spice)
 
-    def _is_spice(self, ctx: Context, card: int) -> bool:
-        """Tell whether a card was named for the spice on it: no text reaches both a card and its spice."""
-        return self.counts_spice and ctx.g.state.spice_on[card] > 0
+    def means_spice(self, g: Position, card: int) -> bool:
+        """Tell whether a card is named for the spice on it: no text reaches both a card and its spice."""
+        return self.counts_spice and g.state.spice_on[card] > 0
 
     def card_slots(self) -> tuple[int, ...]:
         """Return the slots of what was vanquished."""

@@ -38,6 +38,10 @@ class Step:
         """What an amount that it asks for is of, "" where it asks for none."""
         return ""
 
+    def means_spice(self, g: Any, card: int) -> bool:
+        """Tell whether a card that is named stands for the spice on it, each of resistance 1."""
+        return False
+
     def run(self, ctx: Any) -> Options:
         """Carry it out, or return what to choose from."""
         raise NotImplementedError

@@ -22,6 +22,8 @@ OF_LOG: Final = " … (^L tells all)"
 """Stands behind news that are cut."""
 LEAST: Final = 4
 """Rows of the table where question and choices need all there is."""
+FRAMED: Final = 5
+"""Rows of the choices with their frame, where there are so many choices and hardly any room."""
 
 
 class TablePanes(App[None]):
@@ -67,9 +69,11 @@ class TablePanes(App[None]):
             table.styles.height = "1fr"
             return
         moment = len(wrapped([str(self.query_one("#moment", Static).content)], self.size.width - 2))
-        said = len(wrapped([str(self.query_one("#message", Static).content)], self.size.width - 2))
+        said = len(wrapped(str(self.query_one("#message", Static).content).split("\n"), self.size.width - 2))
         room = self.size.height - 2 - moment - said
-        asked = self._asked_rows + self.query_one("#choices", Lines).rows + 2 + self._told_rows()
+        choices = self.query_one("#choices", Lines)
+        choices.styles.min_height = min(FRAMED, choices.rows + 2)
+        asked = self._asked_rows + choices.rows + 2 + self._told_rows()
         table.styles.height = max(LEAST, min(room // 2, room - asked))
 
     def _tell_news(self, said: str, seat: int) -> None:
@@ -139,3 +143,4 @@ class TablePanes(App[None]):
 
     def _message(self, text: str) -> None:
         self.query_one("#message", Static).update(text)
+        self._share_rows()
