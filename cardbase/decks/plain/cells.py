@@ -39,6 +39,7 @@ from cardbase.decks.vocabulary.words import (
 BETWEEN = frozenset(",;|T/&•·→")
 """Signs that part cells wherever they stand."""
 
+_SAID_BEHIND = SAYING | ATTRIBUTES
 _OF_BOTH = 2
 """Numbers between two names of which each counts one."""
 
@@ -104,15 +105,14 @@ def _parts_here(tokens: Sequence[Token], at: int, names: Names) -> bool:
 
 def _is_fraction(tokens: Sequence[Token], at: int, names: Names) -> bool:
     """Say whether a stroke stands between numbers, or behind a set: "237/301", "3 / 3" and "JotC/12"."""
-    core = [
-        [token for token in side if token.kind != "g"]
-        for side in (tokens[max(0, at - 2) : at], tokens[at + 1 : at + 3])
-    ]
-    if not core[0] or not core[1] or core[1][0].kind != "d":
+    before = [token for token in tokens[max(0, at - 2) : at] if token.kind != "g"]
+    behind = [token for token in tokens[at + 1 : at + 3] if token.kind != "g"]
+    if not before or not behind or behind[0].kind != "d":
         return False
     glued = tokens[at - 1].kind != "g" and tokens[at + 1].kind != "g"
-    alone = all(token.kind in "gd" for token in tokens[:at])
-    return (core[0][-1].kind == "d" and (glued or alone)) or (glued and names.set_code(core[0][-1].key) != "")
+    if before[-1].kind == "d":
+        return glued or (at < MOST_IN_BRACKETS and all(token.kind in "gd" for token in tokens[:at]))
+    return glued and names.set_code(before[-1].key) != ""
 
 
 def _only_set(tokens: Sequence[Token], at: int, names: Names) -> bool:
@@ -228,9 +228,10 @@ def _read_card(cell: Cell, at: int, names: Names) -> None:
     cell.count = BAD if cell.twice and (counted != behind or cell.words) else counted or behind
     if behind and not counted and _is_numbered(cell.tokens[:at]):
         cell.count = BAD  # "4!Carryall (3)"
-    if not cell.count:
+    if not cell.count and at:
         _hear(cell)
-    _leave_saying(cell)
+    if cell.words:
+        _leave_saying(cell)
     before = {token.key for token in cell.words if token.end <= name.start}
     if before & OF_OTHERS and before - OF_OTHERS - SAYING:
         cell.doubt = cell.doubt or "doubt"  # "Tom plays 3 Pogrom"
@@ -261,7 +262,7 @@ def _leave_saying(cell: Cell) -> None:
     assert cell.name is not None
     before = [token for token in cell.words if token.end <= cell.name.start]
     behind = [token for token in cell.words if token.start >= cell.name.end]
-    for words, known in ((before, SAYING), (behind, SAYING | ATTRIBUTES)):
+    for words, known in ((before, SAYING), (behind, _SAID_BEHIND)):
         if words and all(token.key in known for token in words):
             for token in words:
                 token.role = "comment"

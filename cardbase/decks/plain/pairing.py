@@ -90,11 +90,11 @@ def take_names_of_sets(cells: Sequence[Cell], text: str, names: Names) -> None:
     "3 Melee Training from Thunder at Twilight" names one card, "1 Thunder at Twilight" another.
     """
     cards = [cell for cell in cells if cell.kind == "card"]
-    for card, other in pairwise(cards):
+    for card, other in pairwise(cards) if len(cards) == _PAIR else ():
         assert other.name is not None
         code = "" if other.count else names.set_code(text[other.name.start : other.name.end])
         of_set = tuple(one for one in card.cards if one.set == code)
-        if not code or not of_set or len(cards) != _PAIR or not _tells_of_set(cells, card, other):
+        if not code or not of_set or not _tells_of_set(cells, card, other):
             continue
         card.cards = of_set
         other.kind, other.words, other.cards = "attribute", [], ()
@@ -117,7 +117,7 @@ def left_over(cards: Sequence[Cell], cells: Sequence[Cell]) -> bool:
     most = _MOST_LIKELY if open_ else _MOST_COPIES if len(cards) > 1 else 0
     tokens = [token for cell in cells for token in cell.tokens if token.kind not in "gT"]
     return any(
-        not token.role and not _is_bound(tokens, at) and _least(token) <= _number_in(token) <= most
+        not token.role and _least(token) <= _number_in(token) <= most and not _is_bound(tokens, at)
         for at, token in enumerate(tokens)
     )
 
