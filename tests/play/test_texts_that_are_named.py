@@ -16,6 +16,8 @@ NAMED = [
     ("charter", "When 2 aides are subdued, gain 1 favor.", "2 aides"),
     ("charter", "When you capture up to 2 aides, gain 1 favor.", "up to 2 aides"),
     ("charter", "When a card is added to this card, gain 1 favor.", "a card is added"),
+    ("charter", "When any number of allies are subdued, discard them.", "them as any number of allies"),
+    ("charter", "When you capture any number of aides, subdue them.", "them as any number of aides"),
     ("event", "When a rival deploys a fief, gain 1 favor.", f"when a rival deploys a fief, gain 1 favor {GONE}"),
     ("tactic", "When the turn ends, gain 1 favor.", f"when the turn ends, gain 1 favor {GONE}"),
     ("venture", "When the turn ends, gain 1 favor.", f"when the turn ends, gain 1 favor {GONE}"),

@@ -45,10 +45,16 @@ def subject_test(code: ChoiceWriter, selector: n.Selector) -> Test:
     return lambda ctx, card: card in known(ctx)
 
 
-def together(selector: n.Selector, test: Test) -> Cards | None:
-    """Return the cards that "any number of" them means, which fell in the same Rite; None for one by one."""
+def together(code: ChoiceWriter, selector: n.Selector, test: Test, *, in_rite: bool) -> Cards | None:
+    """Return the cards that "any number" of them means, which fell in the same Rite; None for one by one.
+
+    Of what befalls several outside of one no pronoun speaks.
+    """
     if not isinstance(selector, n.SelectorAnyNumber):
         return None
+    if not in_rite:
+        code.nouns.slots.pop(id(selector), None)
+        return lambda ctx: []
 
     def fallen(ctx: Context) -> list[int]:
         """All that were vanquished in this Rite and fit."""
@@ -86,7 +92,9 @@ def card_event(code: ChoiceWriter, subject: n.Selector, effect: n.Effect) -> Tri
         case n.EffectBe(predicate=n.PredicateTarget(rite=n.Selector() as selector)):
             return _aimed_at(test, code.conditions.rite(selector))
         case n.EffectBe(predicate=n.PredicateState() as predicate):
-            return replace(_state_event(code, test, predicate, said), together=together(subject, test))
+            in_rite = "vanquished" in predicate.states or predicate.rite is not None
+            gathered = together(code, subject, test, in_rite=in_rite)
+            return replace(_state_event(code, test, predicate, said), together=gathered)
     if (trigger := action_in_rite(code, test, effect)) is not None:
         return trigger
     raise UnsupportedPhrase(said)

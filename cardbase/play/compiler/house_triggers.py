@@ -105,7 +105,7 @@ def _card_action(
         lambda ctx, seat, card, amount: (
             who(ctx, seat if seat >= 0 else ctx.g.state.holder[card]) and test(ctx, card) and rite(ctx)
         ),
-        together=together(what, test),
+        together=together(code, what, test, in_rite=selector is not None),
     )
 
 
@@ -115,7 +115,7 @@ def _vanquished(code: ChoiceWriter, who: Who, what: n.Selector, selector: n.Sele
     return Trigger(
         (e.VANQUISHED,),
         lambda ctx, seat, card, amount: who(ctx, _vanquisher(ctx, card)) and test(ctx, card) and rite(ctx),
-        together=together(what, test),
+        together=together(code, what, test, in_rite=True),
     )
 
 
