@@ -6,6 +6,7 @@ import html
 import re
 from collections.abc import Sequence
 from itertools import pairwise
+from unicodedata import numeric
 
 from cardbase.corpus import normalise
 from cardbase.decks.vocabulary import Names, fold
@@ -17,7 +18,14 @@ are of cards that no deck holds twice (DECK-02)."""
 
 _ONES = ("", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix")
 _ROMAN = {tens + ones: 10 * len(tens) + value for tens in ("", "x") for value, ones in enumerate(_ONES)}
-_ROMAN_NUMBERED = re.compile(r"\s{0,20}[\[(]?(?P<number>[ivx]{1,5})[.):\]]\s+(?=\S)", re.IGNORECASE)
+_LABELLED = (
+    re.compile(r"\s{0,20}[\[(]?(?P<number>[ivx]{1,5})(?:[.):\]]|\s[-–—])\s+(?=\S)", re.IGNORECASE),
+    re.compile(r"\s{0,20}(?P<number>[a-z])[.)]\s+(?=\S)", re.IGNORECASE),
+    re.compile(
+        r"\s{0,20}(?:nr|no|n°|nº|card|karte|carte|carta|slot)\.?\s?(?P<number>\d{1,3})[.:)]?\s+(?=\S)", re.IGNORECASE
+    ),
+)
+_DRAWN = re.compile(r"\s{0,20}(?P<number>[①-⑳Ⅰ-Ⅻ]|\d(?=\ufe0f?\u20e3))[\ufe0f\u20e3]{0,2}[.):]?\s*(?=[^\W\d_])")
 _NUMBERED = re.compile(r"\s*[\[(]?(?P<number>\d{1,4})(?:[.)\]]\s+(?=\S)|\s{0,3}(?P<cell>[;,|\t])\s{0,3}(?=[^\W\d_]))")
 _BARE_NUMBER = re.compile(
     r"\s*(?P<number>\d{1,4})(?P<sign>\s+|\s*[:|]\s+)(?=\S)(?P<counted>[\[(]?\d{1,2}[\])]?\s?[xX×]?\s)?"
@@ -48,7 +56,12 @@ _HIDDEN = frozenset({"script", "style"})
 
 def numbered_lines(text: str, lines: Sequence[str], names: Names) -> dict[int, int]:
     """Return, by their index, the lines that are numbered through ("1. ", "2;", ...), with the end of the number."""
-    if numbered := _numbered_by_editor(lines) or _outlined(lines) or _rows_with_counts(lines) or _in_roman(lines):
+    if (
+        numbered := _numbered_by_editor(lines)
+        or _outlined(lines)
+        or _rows_with_counts(lines)
+        or _labelled(lines, names)
+    ):
         return numbered
     if not _NUMBERED_THROUGH.search(text):
         return {}
@@ -76,11 +89,28 @@ def _outlined(lines: Sequence[str]) -> dict[int, int]:
     return {at: match.end() for at, match in found.items()} if len(found) > 1 and not whole else {}
 
 
-def _in_roman(lines: Sequence[str]) -> dict[int, int]:
-    """Return the lines that are numbered through in Roman numerals: "I. Carthag", "II. Carryall x3", "III. ..."."""
-    found = {at: match for at, line in enumerate(lines) if (match := _ROMAN_NUMBERED.match(line))}
-    through = [_ROMAN.get(match["number"].lower()) for match in found.values()] == list(range(1, len(found) + 1))
-    return {at: match.end() for at, match in found.items()} if through and len(found) >= _LEAST_SINGLE else {}
+def _labelled(lines: Sequence[str], names: Names) -> dict[int, int]:
+    """Return the lines that are numbered through by what seldom counts: "I. Pogrom", "a) Pogrom", "Card 1: Pogrom"."""
+    for pattern in (*_LABELLED, _DRAWN):
+        found = {at: match for at, line in enumerate(lines) if (match := pattern.match(line))}
+        through = [_place_of(match["number"], roman=pattern is _LABELLED[0]) for match in found.values()] == list(
+            range(1, len(found) + 1)
+        )
+        if not through or len(found) < _LEAST_SINGLE:
+            continue
+        run = list(found.items())
+        if pattern is not _DRAWN or len(run) >= _LEAST_NUMBERED or _too_many(run, lines, names):
+            return {at: match.end() for at, match in run}
+    return {}
+
+
+def _place_of(label: str, *, roman: bool) -> int:
+    """Return the number that a label tells in digits, in Roman numerals, by a letter or a sign; 0 for none."""
+    if roman:
+        return _ROMAN.get(label.lower(), 0)
+    if label.isascii() and label.isalpha():
+        return ord(label.lower()) - ord("a") + 1
+    return int(numeric(label)) if len(label) == 1 else int(label)
 
 
 def _rows_with_counts(lines: Sequence[str]) -> dict[int, int]:
@@ -200,8 +230,12 @@ def patched_lines(lines: Sequence[str]) -> dict[int, int]:
 
 
 def taken_out(lines: Sequence[str]) -> frozenset[int]:
-    """Return the indices of the lines that a patch takes out of a list; it says that it is one, and puts in others."""
-    if not any(map(_PATCH.match, lines)) or not any(re.match(r"\+(?!\+\+ )", line) for line in lines):
+    """Return the indices of the lines that a patch takes out of a list; it puts in others, and shows that it is one.
+
+    It says so, or stands beside counted cards without a sign.
+    """
+    told = any(map(_PATCH.match, lines)) or any(re.match(r"\d{1,2}[xX]?\s", line) for line in lines)
+    if not told or not any(re.match(r"\+(?!\+\+ )", line) for line in lines):
         return frozenset()
     return frozenset(at for at, line in enumerate(lines) if re.match(r"-(?!-- )\s*\w", line))
 
