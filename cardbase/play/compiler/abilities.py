@@ -23,6 +23,7 @@ from cardbase.play.programs.context import UnsupportedPhrase
 from cardbase.play.programs.program import Program, Trigger
 
 _LASTS = {"event": w.THIS_TURN, "venture": w.THIS_INTERVAL}
+_TELLING_WHO = n.PlayerARival | n.PlayerAHouse | n.PlayerEachRival | n.PlayerEachHouse
 ONE_SHOT = frozenset({"tactic", "event", "venture"})
 
 
@@ -39,6 +40,8 @@ def _add(program: Program, card: Card, ability: Ability, code: AbilityCompiler) 
     first, rest = ability.sentences[0], ability.sentences[1:]
     if card.kind == "event":
         _see_that_they_are_there(ability)
+    if not (program.lasts or program.hosts or _waits_for_somebody(first)):
+        _see_that_a_rival_is_told(ability)
     if ability.kind == "placement":
         place(program, code, ability)
     elif ability.kind == "label":
@@ -74,6 +77,26 @@ def _see_that_it_is_there(program: Program, card: Card, first: n.Sentence) -> No
     stays = card.kind not in ONE_SHOT or program.lasts or (card.kind == "venture" and program.begins_rite)
     if not stays and not any(isinstance(below, n.RefThis) for below in first.walk()):
         raise UnsupportedPhrase(f"{format_node(first)} (on a card that is gone by then; `Lasting.` keeps it)")
+
+
+def _waits_for_somebody(sentence: n.Sentence) -> bool:
+    return isinstance(sentence, n.SentenceWhen) and isinstance(sentence.event, n.ClauseDoes)
+
+
+def _see_that_a_rival_is_told(ability: Ability) -> None:
+    """Refuse "that rival" where no rival was chosen or met before: a condition on rivals chooses none."""
+    told = False
+    for sentence in ability.sentences:
+        asked = {
+            id(below)
+            for node in sentence.walk()
+            if isinstance(node, n.InstructionIf | n.SentenceWhile)
+            for below in node.when.walk()
+        }
+        for node in sentence.walk():
+            if isinstance(node, n.PlayerThatRival) and not told:
+                raise UnsupportedPhrase(format_node(node))
+            told = told or (isinstance(node, _TELLING_WHO) and id(node) not in asked)
 
 
 def _see_that_they_are_there(ability: Ability) -> None:
