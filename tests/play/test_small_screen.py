@@ -166,6 +166,25 @@ def test_a_card_told_below_the_choices_is_whole_or_says_that_there_is_more(size:
     assert unsaid == []
 
 
+def test_a_line_takes_the_same_rows_whether_there_is_a_scroll_bar_or_not() -> None:
+    app: Any = on_screen(Course(LESSONS, corpus(), 4))
+    drawn: list[list[str]] = []
+
+    async def look(pilot: Any) -> None:
+        await enter(pilot, "enter")
+        choices = app.query_one("#choices")
+        for lines in (1, 30, 1):
+            for length in range(70, 82):
+                choices.fill([("x " * (length // 2), 1)] * lines)
+                drawn.append([str(choices.options[0].prompt)])
+                await pilot.pause()
+                drawn[-1].append(str(choices.options[0].prompt))
+                assert str(choices.options[0].prompt).count("\n") + 1 == choices.rows / lines
+
+    press(app, [], look, size=SMALL)
+    assert all(before == after for before, after in drawn) and drawn[:12] == drawn[12:24] == drawn[24:]
+
+
 @pytest.mark.parametrize("lesson", [4, 9, 14, 18, 25])
 def test_an_answer_of_several_rows_hides_no_choice_where_the_table_has_rows_to_give(lesson: int) -> None:
     app: Any = on_screen(Course(LESSONS, corpus(), lesson))

@@ -116,8 +116,9 @@ class Lines(OptionList):
         return len(wrapped((text for text, _ in self._shown), self._width()))
 
     def _width(self) -> int:
-        """Return the columns of a line; before it is laid out, those that are left beside a frame and a scroll bar."""
-        return max(self.scrollable_content_region.width or self.app.size.width - 4, NARROWEST)
+        """Return the columns of a line, those of a scroll bar left free: one that comes later hides no row."""
+        framed = self.content_region.width or self.app.size.width - 2
+        return max(framed - self.styles.scrollbar_size_vertical, NARROWEST)
 
     def on_resize(self) -> None:
         """Wrap again."""
