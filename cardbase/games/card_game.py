@@ -77,8 +77,9 @@ def _news(game: Any, seat: int, since: int) -> tuple[list[str], int]:
     length = len(_ours(game).log or ())
     if seat < 0 and game.seats > SPECTATOR:
         return [], 0
-    seen = told_events(_ours(game), seat if seat >= 0 else SPECTATOR) if since < length else []
-    return story(seen[since:], game.table), length
+    if since >= length:
+        return [], length
+    return story(told_events(_ours(game), seat if seat >= 0 else SPECTATOR, since), game.table), length
 
 
 def _results(game: Any) -> list[dict[str, Any]]:

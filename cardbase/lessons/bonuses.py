@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from cardbase.play import choices as c
@@ -44,6 +44,17 @@ class _Rite:
             return 1
         first = last[0]
         return 2 if amount > 0 and first[:2] == (self.goods, self.attacker) and first.amount == amount else 0
+
+
+def begins_reading(log: Sequence[tuple[int, ...]], since: int) -> int:
+    """Return the place in a log from which to read on, so that a Rite under way at ``since`` is known."""
+    for at in range(min(since, len(log)) - 1, -1, -1):
+        event = e.Event(*log[at])
+        if event.kind == e.RITE_ENDED:
+            break
+        if event.kind == e.DECLARED and event.amount in c.RITE_TYPE_OF:
+            return at
+    return since
 
 
 def with_bonuses(events: Iterable[e.Event]) -> list[e.Event]:

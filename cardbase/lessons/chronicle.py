@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
-from cardbase.lessons.bonuses import with_bonuses
+from cardbase.lessons.bonuses import begins_reading, with_bonuses
 from cardbase.play import Game, Table
 from cardbase.play import choices as c
 from cardbase.play import events as e
@@ -165,9 +165,13 @@ def _settle(lines: list[str], moved: dict[int, int], hoard: int) -> int:
     return -1
 
 
-def told_events(game: Game, seat: int | None = None) -> list[e.Event]:
-    """Return what a seat saw happen, None for every face up; funds that a bonus moved name its Rite's attacker."""
-    return with_bonuses(game.events(seat))
+def told_events(game: Game, seat: int | None = None, since: int = 0) -> list[e.Event]:
+    """Return what a seat saw happen, None for every face up; funds that a bonus moved name its Rite's attacker.
+
+    The first ``since`` events are left out; only those of a Rite under way behind them are read too.
+    """
+    begin = begins_reading(game.log or [], since)
+    return with_bonuses(game.events(seat, begin))[since - begin :]
 
 
 def seen_by_all(game: Game, seats: Iterable[int]) -> list[e.Event]:

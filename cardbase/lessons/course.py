@@ -154,7 +154,7 @@ class Course:
 
     def news(self, seat: int) -> list[str]:
         """Return what happened since it was told last."""
-        events = told_events(self.game, seat)[self._told :]
+        events = told_events(self.game, seat, self._told)
         self._told = len(self.game.log or ())
         return story(events, self.game.table)
 

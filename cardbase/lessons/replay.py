@@ -71,7 +71,7 @@ class Steps:
 
     def happened(self) -> list[str]:
         """Return what happened on the last way."""
-        return story(told_events(self.game, self._seat)[self._before :], self.game.table)
+        return story(told_events(self.game, self._seat, self._before), self.game.table)
 
     def coming(self) -> str:
         """Return what will be chosen next, as far as the seat may know it; at the end how it ended."""

@@ -248,9 +248,9 @@ class Game(Position):
         """Return a copy with everything the seat has not seen redrawn (``worlds.resample``)."""
         return resample(self, seat, seed)
 
-    def events(self, seat: int | None = None) -> list[Event]:
-        """Return what happened, as one seat saw it, or in full."""
-        log = self.log or []
+    def events(self, seat: int | None = None, since: int = 0) -> list[Event]:
+        """Return what happened, as one seat saw it, or in full, the first ``since`` events left out."""
+        log = (self.log or [])[since:]
         return [Event(*event) for event in log] if seat is None else [as_seen(event, seat) for event in log]
 
     def log_lines(self, seat: int | None = None) -> list[str]:

@@ -40,3 +40,11 @@ def test_every_bonus_that_moved_funds_is_told_and_no_other() -> None:
         assert [line.strip() for line in chronicle(game) if "the bonus: " in line] == told
         number += len(told)
     assert number > 3
+
+
+def test_what_is_told_from_any_event_on_is_the_end_of_all_that_is_told() -> None:
+    game, _ = played(1, 3)
+    for seat in (None, 0, 2):
+        whole = told_events(game, seat)
+        for since in range(len(whole) + 2):
+            assert told_events(game, seat, since) == whole[since:]
