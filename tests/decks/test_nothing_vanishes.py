@@ -170,6 +170,17 @@ def test_the_quick_way_reads_every_card_as_the_long_one_does(shape, monkeypatch)
         assert _told(text, monkeypatch, quick=True) == _told(text, monkeypatch, quick=False)
 
 
+@pytest.mark.parametrize("shape", ["{}", "{},", "({})", "* {}"])
+def test_a_card_alone_at_the_head_of_a_list_is_read_the_long_way_too(shape, monkeypatch):
+    lost = [
+        card.id
+        for card in CARDS
+        if _told(shape.format(deck_label(card, CORPUS)), monkeypatch, quick=True)
+        != _told(shape.format(deck_label(card, CORPUS)), monkeypatch, quick=False)
+    ]
+    assert lost == []
+
+
 @settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(lines=st.lists(LINES | NAMES, max_size=6))
 def test_the_quick_way_reads_any_list_as_the_long_one_does(lines, monkeypatch):

@@ -98,8 +98,11 @@ def _take_profile(text: str, draft: Draft, place: str) -> bool:
 
 def _take_signed(text: str, draft: Draft, place: str) -> bool:
     """Take who made a deck above its cards, with or without its title: "by Kim", "Storm Front by Kim"."""
-    signed = _SIGNED.fullmatch(text.strip(' ,;"“”„'))
+    said = text.strip(' ,;"“”„')
+    signed = _SIGNED.fullmatch(said)
     if signed is None or draft.placed or "author" in draft.fields or holds_name(signed["author"], draft):
+        return False
+    if [token.kind for token in draft.names.mark(tokens_of(said))] == ["N"]:  # "Challenge by Combat"
         return False
     title = (signed["title"] or "").strip(" -–—|,:\"“”'*_")
     if title and ("name" in draft.fields or not _is_title(title)):
