@@ -158,7 +158,7 @@ SPICE_SOLD: Final = 68
 TO_SUBDUE: Final = 69
 TO_CAPTURE: Final = 70
 """What is about to befall a card; a text may do something else instead."""
-SPICE_PRODUCED: Final = (PRODUCED_SPICE, PRODUCED_ON_CARD, PRODUCED_IN_HOARD)
+SPICE_PRODUCED: Final[tuple[int, ...]] = (PRODUCED_SPICE, PRODUCED_ON_CARD, PRODUCED_IN_HOARD)
 """Spice made in a House's hoard, on the card that makes it, in the Guild Hoard."""
 PHASES: Final = ("disengage", "deferment", "initiative", "Imperial discard", "House discard")
 
