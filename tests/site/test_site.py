@@ -87,7 +87,7 @@ if find_spec("pytest_playwright") is None:
 def visit(host: ThreadingHTTPServer, runtime: object, browser: Any) -> Iterator[Callable[..., Any]]:
     """Open a page of the site in a browser of its own; nothing may come from elsewhere, the console stays empty."""
     context = browser.new_context()
-    context.set_default_timeout(120_000)
+    context.set_default_timeout(600_000)
     root, said = f"http://127.0.0.1:{host.server_port}/", []
     context.on("request", lambda request: request.url.startswith((root, "data:", "blob:")) or said.append(request.url))
 
