@@ -11,7 +11,7 @@ from cardbase.players.card_reading import Yield
 from cardbase.players.judged import Judged, in_solaris
 from cardbase.players.knowledge import Knowledge
 from cardbase.players.rites import DEFENDING, FALLEN
-from cardbase.players.situation import PURCHASE, Seen, sides
+from cardbase.players.situation import PURCHASE, Seen, missing, price_of_admission, sides
 from cardbase.players.valuing import RUIN, goods
 
 SPITE: Final = 0.5
@@ -37,8 +37,10 @@ def rivals_loss(*, other: bool) -> Callable[[Knowledge, Seen, int], Judged]:
 
     def worth(_: Knowledge, view: Seen, __: int) -> Judged:
         """Take from the rival where that ends it, keeps it from admission, or is missed more than gained."""
+        assert view.rite
         favor, solaris = _bonus(view, other=other)
-        return _less_favor(view, favor) if favor else _less_solaris(view, solaris)
+        rival = view.rite.defender
+        return _less_favor(view, rival, favor) if favor else _less_solaris(view, rival, solaris)
 
     return worth
 
@@ -51,8 +53,7 @@ def _bonus(view: Seen, *, other: bool) -> tuple[int, int]:
     return (fallen, 0) if landsraad else (0, 2 * fallen)
 
 
-def _less_favor(view: Seen, number: int) -> Judged:
-    seat = view.rite.defender if view.rite else 0
+def _less_favor(view: Seen, seat: int, number: int) -> Judged:
     rival = sides(view)[seat]
     after = rival.favor - number
     if after <= 0:
@@ -63,19 +64,17 @@ def _less_favor(view: Seen, number: int) -> Judged:
     return Judged(loss, "the rival must buy the favor anew")
 
 
-def _less_solaris(view: Seen, number: int) -> Judged:
-    seat = view.rite.defender if view.rite else 0
-    rival = sides(view)[seat]
-    taken = min(number, rival.solaris)  # RITE-39
+def _less_solaris(view: Seen, seat: int, number: int) -> Judged:
+    has = sides(view)[seat].solaris
+    taken = min(number, has)  # RITE-39
     if not taken:
         return Judged(0.0, "the rival has no solaris to lose")
-    needs = max(0, w.VICTORY_SPICE - rival.spice) * (view.rate + 1)
-    needs += max(0, w.VICTORY_FAVOR - rival.favor) * w.FAVOR_PRICE
-    if _is_close(view, seat) and rival.solaris - taken < needs <= rival.solaris:
-        return Judged(HINDERS, "it keeps the rival below the {} solaris that admission costs it", (needs,))
+    price = price_of_admission(view, seat)
+    if _is_close(view, seat) and has - taken < price <= has:
+        return Judged(HINDERS, "it keeps the rival below the {} solaris that admission costs it", (price,))
     return Judged(SPITE * goods(view, seat, Yield(taken, 0, 0)), "the rival cannot spend them")
 
 
 def _is_close(view: Seen, seat: int) -> bool:
-    """Return whether a rival has the spice for admission or can buy it in one Interval (EXCH-03)."""
-    return w.VICTORY_SPICE - sides(view)[seat].spice <= min(PURCHASE, view.guild_hoard)
+    """Return whether a seat has the spice for admission or can buy it in one Interval (EXCH-03)."""
+    return missing(view, seat)[0] <= min(PURCHASE, view.guild_hoard)

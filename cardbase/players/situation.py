@@ -56,10 +56,10 @@ def rival_cards(view: Seen) -> Iterator[tuple[int, views.CardView]]:
             yield from ((seat, place) for place in side.domain if place.card >= 0)
 
 
-def missing(view: Seen) -> tuple[int, int]:
-    """Return the spice and favor that the seat lacks for admission (WIN-02)."""
-    me = own(view)
-    return max(0, w.VICTORY_SPICE - me.spice), max(0, w.VICTORY_FAVOR - me.favor)
+def missing(view: Seen, seat: int = -1) -> tuple[int, int]:
+    """Return the spice and favor that a seat, the own one where none is named, lacks for admission (WIN-02)."""
+    side = own(view) if seat < 0 else sides(view)[seat]
+    return max(0, w.VICTORY_SPICE - side.spice), max(0, w.VICTORY_FAVOR - side.favor)
 
 
 def favor_wanted(view: Seen) -> int:
@@ -70,9 +70,9 @@ def favor_wanted(view: Seen) -> int:
     return min(max(FAVOR_KEPT, *rivals) + 1, FAVOR_KEPT + 4)
 
 
-def price_of_admission(view: Seen) -> int:
-    """Return the solaris that the funds for admission still cost."""
-    spice, favor = missing(view)
+def price_of_admission(view: Seen, seat: int = -1) -> int:
+    """Return the solaris that the funds for admission still cost a seat, the own one where none is named."""
+    spice, favor = missing(view, seat)
     return spice * (view.rate + 1) + favor * w.FAVOR_PRICE
 
 

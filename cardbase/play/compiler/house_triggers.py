@@ -8,6 +8,7 @@ from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play.board import role_seats
+from cardbase.play.compiler.action_triggers import Who, action_event, mutual
 from cardbase.play.compiler.card_triggers import (
     acting_seat,
     added_kinds,
@@ -17,7 +18,6 @@ from cardbase.play.compiler.card_triggers import (
     together,
 )
 from cardbase.play.compiler.choice_writer import ChoiceWriter
-from cardbase.play.compiler.deed_triggers import Who, deed_event, mutual
 from cardbase.play.compiler.phrases import nouns_in, np_of
 from cardbase.play.compiler.rite_triggers import RITES_DECLARED
 from cardbase.play.programs.context import Condition, Context, Test, UnsupportedPhrase, always
@@ -25,6 +25,7 @@ from cardbase.play.programs.program import Trigger
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.participants import FALLEN
 
+_FUNDS: dict[str, int] = {"favor": e.FAVOR, "solari": e.SOLARIS}
 _RANKS: dict[str, int] = {"first": 1, "second": 2, "last": 0}
 
 
@@ -46,21 +47,6 @@ def house_event(code: ChoiceWriter, player: n.Player, effect: n.Effect) -> Trigg
             return _victory(code, who, of, lost=True)
         case n.EffectBuy(goods=n.GoodsCurrency(currency="favor"), number=None):
             return _by(e.BOUGHT_FAVOR, who)
-        case n.EffectGainAny(currency=currency):
-            return _gained(who, e.FAVOR if currency == "favor" else e.SOLARIS)
-        case n.EffectGain(amount=n.QuantityExactly(amount=n.AmountNumber(number=least)), currency=currency, per=None):
-            return _gained(who, e.FAVOR if currency == "favor" else e.SOLARIS, least)
-        case n.EffectPayAny(currency=currency) | n.EffectDiscardAny(currency=currency):
-            return _lost(who, e.FAVOR if currency == "favor" else e.SOLARIS)
-        case (
-            n.EffectPay(
-                amount=n.QuantityExactly(amount=n.AmountNumber(number=least)), currency=currency, to=None, per=None
-            )
-            | n.EffectDiscardCurrency(
-                amount=n.QuantityExactly(amount=n.AmountNumber(number=least)), currency=currency, per=None
-            )
-        ):
-            return _lost(who, e.FAVOR if currency == "favor" else e.SOLARIS, least)
         case n.EffectWin(rite=rite) | n.EffectLose(rite=rite):
             return _won(code, who, rite, lost=isinstance(effect, n.EffectLose))
         case n.EffectAssign(what=what, to=None, state=None):
@@ -88,9 +74,25 @@ def house_event(code: ChoiceWriter, player: n.Player, effect: n.Effect) -> Trigg
             return Trigger((e.GAVE,), lambda ctx, seat, card, amount: who(ctx, seat) and test(ctx, card))
         case n.EffectLower(value=n.ValueCroe()):
             return _by(e.RATE_LOWERED, who)
-    if (trigger := deed_event(code, who, effect)) is not None:
+    if (trigger := _funds_event(who, effect) or action_event(code, who, effect)) is not None:
         return trigger
     raise UnsupportedPhrase(f"when {format_node(player)} {format_node(effect)}")
+
+
+def _funds_event(who: Who, effect: n.Effect) -> Trigger | None:
+    """Return what waits for a House gaining, paying or discarding favor or solaris, any or so much at least."""
+    match effect:
+        case n.EffectGainAny(currency=currency):
+            return _gained(who, _FUNDS[currency])
+        case n.EffectGain(amount=n.QuantityExactly(amount=n.AmountNumber(number=least)), currency=currency, per=None):
+            return _gained(who, _FUNDS[currency], least)
+        case n.EffectPayAny(currency=currency) | n.EffectDiscardAny(currency=currency):
+            return _lost(who, _FUNDS[currency])
+        case n.EffectPay(to=None) | n.EffectDiscardCurrency():
+            match effect.amount, effect.per:
+                case n.QuantityExactly(amount=n.AmountNumber(number=least)), None:
+                    return _lost(who, _FUNDS[effect.currency], least)
+    return None
 
 
 def _card_action(

@@ -11,9 +11,9 @@ from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play import mutations
+from cardbase.play.compiler.action_triggers import mutual
 from cardbase.play.compiler.card_triggers import subject_test
 from cardbase.play.compiler.choice_writer import ChoiceWriter
-from cardbase.play.compiler.deed_triggers import mutual
 from cardbase.play.compiler.house_triggers import seat_test
 from cardbase.play.compiler.phrases import states_alone
 from cardbase.play.programs.context import AMOUNT, WHO, Context

@@ -1,4 +1,4 @@
-"""What "that many" is: how many cards, or how much, the event or the deed before was about."""
+"""What "that many" is: how many cards, or how much, the event or the effect before was about."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _TELLING = (
     n.EffectSellSome,
     n.EffectSubdue,
 )
-"""The deeds whose executors keep how many there were."""
+"""The effects whose executors keep how many there were."""
 _OF_ONE_CARD = frozenset(
     {
         e.CAPTURED,
@@ -64,7 +64,7 @@ _OF_AN_AMOUNT = frozenset(
 
 
 def told_amounts(sentences: Iterable[n.Sentence]) -> frozenset[int]:
-    """Return each "that many", by its identity, that stands behind a deed which tells how many."""
+    """Return each "that many", by its identity, that stands behind an effect which tells how many."""
     told, telling = set[int](), False
     for sentence in sentences:
         for node in sentence.walk():

@@ -22,8 +22,8 @@ _DECKS: Final = MappingProxyType({"House deck": e.DREW, "Imperial deck": e.PLACE
 _HELD: Final = MappingProxyType({"hand": w.HAND, "assembly": w.ASSEMBLY})
 
 
-def deed_event(code: ChoiceWriter, who: Who, effect: n.Effect) -> Trigger | None:
-    """Return what waits for a House doing so with cards or goods, None for another deed."""
+def action_event(code: ChoiceWriter, who: Who, effect: n.Effect) -> Trigger | None:
+    """Return what waits for a House doing so with cards or goods, None for another action."""
     match effect:
         case n.EffectDraw(what=what, per=None):
             return _drawn(code, who, what)
