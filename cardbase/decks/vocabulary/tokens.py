@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from cardbase.corpus import normalise
+from cardbase.decks.vocabulary.words import JOINS
 
 _TAGS = (
     "b|i|u|s|strike|del|\\*|list|li|ul|ol|size|color|font|center|url|img|quote|code|spoiler|hr|table|tr|td|th|card|"
@@ -46,6 +47,13 @@ def fold(text: str) -> str:
     return normalise(text.translate(_UNSEEN))
 
 
+def _folded_word(text: str) -> str:
+    """Return a word as names are compared; what folds to a joining word and is none ("é", "ünd") stays as it stands."""
+    key = fold(_ENTITY.sub("", text))
+    plain = text.translate(_UNSEEN).lower()
+    return plain if key in JOINS and plain != key else key
+
+
 class Token:
     """A piece of a line. ``kind`` is one letter.
 
@@ -82,7 +90,7 @@ def tokens_of(line: str, start: int = 0) -> list[Token]:
             if _GLUED.match(text) and _follows_number(found):
                 found.append(Token("w", match.start(), match.start() + 1, "x"))
                 text, glued = text[1:], 1
-            key = text.lower() if text.isascii() and text.isalpha() else fold(_ENTITY.sub("", text))
+            key = text.lower() if text.isascii() and text.isalpha() else _folded_word(text)
         elif kind == "d":
             key = text
         elif kind == "g":
