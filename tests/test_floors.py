@@ -53,9 +53,9 @@ FLOORS: dict[str, dict[str, str]] = {
     },
     "host": {
         "parts": "assets bots client entries limits secrets",
-        "tables": "answers archive table feed forgetting live drafts faces offers terminal",
+        "tables": "answers archive table journal disk feed forgetting live drafts faces offers terminal",
         "acts": "export playing room seating acts opening",
-        "server": "hub operator app server serve",
+        "server": "hub operator handlers app server serve",
     },
 }
 """The floors of each large room from the ground up: modules and folders; the longest name decides."""

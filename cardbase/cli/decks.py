@@ -1,4 +1,4 @@
-"""Commands on decks: check, fix, convert, and what an organiser needs."""
+"""Commands on deck lists: check, fix, convert, split."""
 
 from __future__ import annotations
 
@@ -10,22 +10,26 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cardbase.cli.app import corpus, counted, deck, extra_cards, print_json, say
-from cardbase.errors import CardbaseError, Misuse, Unreadable
+from cardbase.cli.app import corpus, deck, print_json, say
+from cardbase.cli.deck_files import (
+    AsJson,
+    Day,
+    RulesetName,
+    Switches,
+    clean,
+    content_of,
+    day_of,
+    put,
+    read_list,
+    ruleset_of,
+)
+from cardbase.errors import CardbaseError, Misuse
 
 if TYPE_CHECKING:
     from cardbase.corpus import Corpus
-    from cardbase.decks import Deck, Finding, HouseRule, Ruleset, Verdict
-
-RulesetName = Annotated[str, typer.Option("--ruleset", help="crf (rules in force) or rulebook-1997.")]
-Switches = Annotated[
-    list[str] | None,
-    typer.Option("--switch", metavar="NAME=VALUE", help="Set a switch of the ruleset; may be given again."),
-]
+    from cardbase.decks import Deck, Finding, HouseRule, Verdict
 Players = Annotated[int | None, typer.Option("--players", min=2, max=99, help="Judge as for this many players.")]
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 HouseRules = Annotated[Path | None, typer.Option("--format", metavar="FILE", help="House rules to judge by as well.")]
-Day = Annotated[str, typer.Option("--as-of", metavar="DATE", help="The day whose house rules count, as 2025-01-31.")]
 FormatName = Annotated[str | None, typer.Option("--from", metavar="FORMAT", help="Format of the file, if not plain.")]
 
 
@@ -51,31 +55,31 @@ def check(
     from cardbase.decks import judge
     from cardbase.desk import verdict_answer
 
-    rules, cards = _ruleset(ruleset, switch), corpus()
+    rules, cards = ruleset_of(ruleset, switch), corpus()
     house = _house_rules(house_rules, as_of, cards, explain)
     records: list[dict[str, Any]] = []
     code = 0
     for file in files:
         try:
-            verdict = judge(_for_players(_read(file, cards), players), cards, rules, house)
+            verdict = judge(_for_players(read_list(file, cards), players), cards, rules, house)
         except Exception as error:  # whatever one list does, the others are judged
             known = isinstance(error, CardbaseError)
             told = str(error) if known else f"{file}: cannot be judged: {type(error).__name__}: {error}"
             code = max(code, error.exit_code if isinstance(error, CardbaseError) else 3)
             records.append(
-                {"file": _clean(file), "state": "unreadable", "legal": False, "findings": [], "error": _clean(told)}
+                {"file": clean(file), "state": "unreadable", "legal": False, "findings": [], "error": clean(told)}
             )
-            say(f"cardbase: {_clean(told)}")
+            say(f"cardbase: {clean(told)}")
             continue
         fine = verdict.legal or (accept_unread and verdict.state == "unread")
         code = max(code, 0 if fine else 1)
         unsupported = of_deck(verdict.deck, cards)
-        found = verdict_answer(_clean(file), verdict, cards, house, explained=explain)
+        found = verdict_answer(clean(file), verdict, cards, house, explained=explain)
         records.append(found | {"unsupported": unsupported})
         if not as_json:
             _print_verdict(file, verdict, cards, explain, house)
             for line in lines(unsupported, cards):
-                print(f"  {'':9}{'note':8}{_clean(line)}")
+                print(f"  {'':9}{'note':8}{clean(line)}")
     if as_json:
         print_json(records)
     raise typer.Exit(code)
@@ -110,20 +114,20 @@ def fix(
 
     if unknown := [code for code in only or () if code not in KINDS]:
         raise Misuse(f"no finding has the code {unknown[0]!r}", hint="docs/deck-findings.md lists them")
-    rules, cards = _ruleset(ruleset, switch), corpus()
+    rules, cards = ruleset_of(ruleset, switch), corpus()
     asks = not yes and file != "-" and sys.stdin.isatty()
 
     def choose(finding: Finding, ways: Sequence[str]) -> int:
         """Show the finding with its ways to be fixed; return the one to take."""
         if only and finding.code not in only:
             return -1
-        say(f"{finding.code}: {_clean(finding.message)}")
-        return _chosen(finding, [_clean(way) for way in ways], asks=asks)
+        say(f"{finding.code}: {clean(finding.message)}")
+        return _chosen(finding, [clean(way) for way in ways], asks=asks)
 
-    fixed = fix(_read(file, cards), cards, rules, choose, _house_rules(house_rules, as_of, cards))
-    _put(FORMATS["text"].write(_stamped(fixed.deck, cards), cards), out)
+    fixed = fix(read_list(file, cards), cards, rules, choose, _house_rules(house_rules, as_of, cards))
+    put(FORMATS["text"].write(_stamped(fixed.deck, cards), cards), out)
     for finding in fixed.verdict.errors:
-        say(f"left: {finding.code} {_clean(finding.message)}")
+        say(f"left: {finding.code} {clean(finding.message)}")
     raise typer.Exit(0 if fixed.verdict.legal else 1)
 
 
@@ -153,14 +157,14 @@ def convert(
         raise Misuse("no deck list to convert", hint="cardbase deck convert FILE --to FORMAT")
     form = format_named(to)
     cards = corpus()
-    found = _read(file, cards, source)
+    found = read_list(file, cards, source)
     if form.holds["data"] != "no":
         found = _stamped(found, cards)
     if faces and form.name == "tabletop-simulator":
         text = write_tabletop_simulator(found, cards, pictures_from(faces, house_back, imperial_back))
     else:
         text = form.write(found, cards)
-    _put(text, out)
+    put(text, out)
     if lost := lost_in(form, found):
         say(f"cardbase: {form.title} cannot hold: {', '.join(lost)}")
     if form.name == "tabletop-simulator" and not faces:
@@ -184,98 +188,14 @@ def split(
 
     make_folder(out)
     stem = "deck" if file == "-" else Path(file).name.split(".")[0]
-    for number, text in enumerate(split_text(decode(_content(file)), corpus()), 1):
+    for number, text in enumerate(split_text(decode(content_of(file)), corpus()), 1):
         write_text(out / f"{stem}-{number}.deck.txt", text)
         say(f"wrote {out / f'{stem}-{number}.deck.txt'}")
-
-
-@deck.command()
-def tournament(
-    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="A folder of deck lists, or a ZIP file of them.")],
-    out: Annotated[Path | None, typer.Option("--out", help="Folder of the report; FOLDER-report if not given.")] = None,
-    report: Annotated[bool, typer.Option("--report/--no-report", help="Write the report.")] = True,
-    ruleset: RulesetName = "crf",
-    switch: Switches = None,
-    workers: Annotated[int, typer.Option("--workers", min=0, max=64, help="Processes; 0 takes what helps.")] = 0,
-    as_json: AsJson = False,
-) -> None:
-    """Judge every list of a folder.
-
-    A table, and a report as CSV, JSON, a page a deck and registration sheets.
-    """
-    from cardbase.decks.contest import as_record, judge_folder, lists_in, write_report
-
-    rules, cards = _ruleset(ruleset, switch), corpus()
-    with lists_in(folder) as lists:
-        rows = judge_folder(lists, cards, rules, workers, extra_cards())
-        if not rows:
-            raise Unreadable(f"{folder}: holds no deck lists")
-        if as_json:
-            print_json([as_record(row) for row in rows])
-        else:
-            _print_table([("file", "deck", "player", "sponsor", "Imperial", "House", "verdict"), *map(_cells, rows)])
-        for inner in sorted(path.name for path in lists.iterdir() if path.is_dir() and not path.name.startswith(".")):
-            say(f"{folder / inner}: a folder within the folder, not looked into")
-        if report:
-            target = out or folder.with_name(f"{folder.resolve().name.removesuffix('.zip')}-report")
-            say(f"wrote {counted(len(write_report(lists, target, rows, cards, rules)), 'file')} to {target}")
-    unreadable = any(row.legal is None for row in rows)
-    raise typer.Exit(3 if unreadable else 0 if all(row.legal for row in rows) else 1)
-
-
-@deck.command()
-def score(
-    results: Annotated[Path, typer.Argument(metavar="RESULTS", help="CSV: game,player,solaris,favor,spice,status.")],
-    negative_favor: Annotated[
-        str, typer.Option("--negative-favor", help="literal (it costs points) or zero.")
-    ] = "literal",
-    as_json: AsJson = False,
-) -> None:
-    """Sum up scoring play from recorded results.
-
-    Victory points of each player over all games (rules SCORE).
-    """
-    from cardbase.decks.contest import read_results, standings
-
-    if negative_favor not in {"literal", "zero"}:
-        raise Misuse(f"--negative-favor cannot be {negative_favor!r}", hint="it is literal or zero")
-    table = standings(read_results(results), negative_favor=negative_favor)
-    if as_json:
-        print_json([s._asdict() | {"games": [{"game": g, "points": p} for g, p in s.games]} for s in table])
-        return
-    rows = [(str(s.place), s.player, str(s.points), str(s.great_houses), str(len(s.games))) for s in table]
-    _print_table([("place", "player", "points", "Great Houses", "games"), *rows])
-
-
-def _read(file: str, cards: Corpus, source: str | None = None) -> Deck:
-    from cardbase.decks import parse_deck
-
-    return parse_deck(_content(file), cards, source, source="stdin" if file == "-" else file)
-
-
-def _content(file: str) -> bytes:
-    from cardbase.files import READ_LIMIT, read_bytes
-
-    if file != "-":
-        return read_bytes(Path(file))
-    content = sys.stdin.buffer.read(READ_LIMIT + 1)
-    if len(content) > READ_LIMIT:
-        raise Unreadable(f"stdin: larger than {READ_LIMIT:,} bytes")
-    return content
-
-
-def _ruleset(name: str, switches: list[str] | None) -> Ruleset:
-    from cardbase.decks import ruleset_named
-
-    if wrong := [switch for switch in switches or () if "=" not in switch]:
-        raise Misuse(f"--switch {wrong[0]!r} is not NAME=VALUE")
-    return ruleset_named(name, dict(switch.split("=", 1) for switch in switches or ()))
 
 
 def _house_rules(file: Path | None, as_of: str, cards: Corpus, tell_kept: bool = False) -> tuple[HouseRule, ...]:
     if file is None:
         return ()
-    from cardbase.cli.construction import day_of
     from cardbase.decks.contest import read_house_rules
     from cardbase.query import card_index
 
@@ -291,17 +211,17 @@ def _print_verdict(file: str, verdict: Verdict, cards: Corpus, explained: bool, 
     from cardbase.decks.fixes import describe, left_after
     from cardbase.decks.judging import explain, headline
 
-    print(f"{_clean(file)}: {headline(verdict)}")
+    print(f"{clean(file)}: {headline(verdict)}")
     for rule in explain(verdict, cards) if explained else ():
-        print(f"  {rule.code:9}{'kept' if rule.kept else 'BROKEN':8}{_clean(rule.text)}")
+        print(f"  {rule.code:9}{'kept' if rule.kept else 'BROKEN':8}{clean(rule.text)}")
     for finding in verdict.findings:
         cited = ", ".join(f"{rule.id} {rule.source}" for rule in finding.rules)
-        print(f"  {finding.code:9}{finding.severity:8}{_clean(finding.message)}" + (f" [{cited}]" if cited else ""))
+        print(f"  {finding.code:9}{finding.severity:8}{clean(finding.message)}" + (f" [{cited}]" if cited else ""))
         if finding.fix:
             left = left_after(verdict, finding, cards, house)
-            print(f"{'':18}fix: {_clean(describe(finding.fix, cards))}" + (f" ({left})" if left else ""))
+            print(f"{'':18}fix: {clean(describe(finding.fix, cards))}" + (f" ({left})" if left else ""))
         for number, way in enumerate(finding.choices, 1):
-            print(f"{'':18}{number} of {len(finding.choices)}: {_clean(describe(way, cards))}")
+            print(f"{'':18}{number} of {len(finding.choices)}: {clean(describe(way, cards))}")
 
 
 def _stamped(found: Deck, cards: Corpus) -> Deck:
@@ -327,30 +247,3 @@ def _chosen(finding: Finding, ways: Sequence[str], *, asks: bool) -> int:
     if finding.fix and word in {"y", "yes"}:
         return 0
     return int(word) - 1 if word.isdecimal() and 0 < int(word[:4]) <= len(ways) else -1
-
-
-def _clean(text: str) -> str:
-    """Return a stranger's text without what steers a terminal."""
-    return "".join(sign if sign.isprintable() else "\ufffd" for sign in text)
-
-
-def _put(text: str, out: Path | None) -> None:
-    from cardbase.files import write_text
-
-    if out is None:
-        print(text, end="")
-    else:
-        write_text(out, text)
-        say(f"wrote {out}")
-
-
-def _cells(row: Any) -> tuple[str, ...]:
-    verdict = row.error if row.legal is None else "legal" if row.legal else " ".join(row.codes)
-    return (row.file, row.name, row.author, row.sponsor, str(row.imperial), str(row.house), verdict)
-
-
-def _print_table(rows: list[tuple[str, ...]]) -> None:
-    widths = [min(36, max(len(row[column]) for row in rows)) for column in range(len(rows[0]))]
-    for row in rows:
-        cells = [cell[:width].ljust(width) for cell, width in zip(row[:-1], widths, strict=False)]
-        print("  ".join([*cells, row[-1]]).rstrip())

@@ -10,8 +10,9 @@ from typing import Any, Final
 from cardbase.errors import Unreadable
 from cardbase.host.entries import Entry, Kind
 from cardbase.host.faces import news
+from cardbase.host.journal import table_of
 from cardbase.host.live import Live
-from cardbase.host.table import Table, table_of
+from cardbase.host.table import Table
 from cardbase.tabletop import journal
 
 FORM: Final = "cardbase-table/1"

@@ -6,22 +6,23 @@ import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
 from typing import Any, Final
 
-from cardbase.errors import CardbaseError, Illegal, NotFound, Unwritable
+from cardbase.errors import CardbaseError, Illegal, NotFound
 from cardbase.host import faces, opening, playing
 from cardbase.host.acts import ACTS
-from cardbase.host.archive import Addition, Archive
+from cardbase.host.archive import Archive
+from cardbase.host.disk import Disk
 from cardbase.host.drafts import Done, Draft
 from cardbase.host.entries import Entry, Kind
 from cardbase.host.forgetting import forgotten, may_forget
+from cardbase.host.journal import table_of, take
 from cardbase.host.live import Live
 from cardbase.host.room import Room, added, bots_request, played
 from cardbase.host.secrets import role_of
-from cardbase.host.table import OVER, PLAYING, Table, table_of
+from cardbase.host.table import OVER, PLAYING, Table
 from cardbase.tabletop import registry
 
 KEPT: Final = 200
@@ -51,9 +52,7 @@ class Hub:
         self._behind = 0
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._loading: dict[str, asyncio.Lock] = {}
-        self._disk = ThreadPoolExecutor(1, "disk")
-        self._waiting: list[tuple[Addition, asyncio.Future[bool]]] = []
-        self._writing = False
+        self._disk = Disk(archive)
         self._tasks: set[asyncio.Task[Any]] = set()
         self._outage = 0
         self._started = 0
@@ -66,7 +65,7 @@ class Hub:
 
     async def start(self) -> None:
         """Note how long the server was away, and let clocks and bots run."""
-        self._outage = await self._on_disk(self.archive.heard_at)
+        self._outage = await self._disk.run(self.archive.heard_at)
         self._behind = max(0, self._outage - self._time())
         self._started = self.now()
         self._spawn(self._beat())
@@ -83,7 +82,7 @@ class Hub:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        self._disk.shutdown(wait=True)
+        await self._disk.stop()
 
     # Tables
 
@@ -115,7 +114,7 @@ class Hub:
             return self._rooms[name]
 
     async def _load(self, name: str) -> None:
-        entries, keys = await self._on_disk(lambda: (self.archive.entries(name), self.archive.keys(name)))
+        entries, keys = await self._disk.run(lambda: (self.archive.entries(name), self.archive.keys(name)))
         if not entries:
             raise NotFound(f"there is no table {name[:40]!r}", hint="it may have been deleted; look at the link again")
         table = table_of(name, entries)
@@ -144,7 +143,7 @@ class Hub:
 
     async def read(self, name: str) -> list[Entry]:
         """Return a table's journal from the disk."""
-        found: list[Entry] = await self._on_disk(lambda: self.archive.entries(name))
+        found: list[Entry] = await self._disk.run(lambda: self.archive.entries(name))
         return found
 
     def role(self, room: Room, secret: str) -> str:
@@ -173,9 +172,9 @@ class Hub:
         if room.delayed is None:
             room.delayed = Live(Table(table.id), room.live.kind)
         seen, until = room.delayed.table, self.now() - 1000 * table.settings["delay"]
-        for entry in await self._on_disk(lambda: self.archive.entries(table.id, seen.entries)):
+        for entry in await self._disk.run(lambda: self.archive.entries(table.id, seen.entries)):
             if entry.at <= until or entry.kind == Kind.OPEN:
-                seen.take(entry)
+                take(seen, entry)
                 room.delayed.faces.clear()
             else:
                 return
@@ -232,7 +231,7 @@ class Hub:
         """Delete a table with all that was kept of it."""
         room = await self.room(name)
         async with room.lock:
-            await self._on_disk(lambda: self.archive.forget(name))
+            await self._disk.run(lambda: self.archive.forget(name))
             self._rooms.pop(name, None)
             room.publish()
 
@@ -243,7 +242,7 @@ class Hub:
             may_forget(room.live.table, seat)
             changed = forgotten(await self.read(name), seat)
             roles = (f"seat:{seat}", f"feed:{seat}")
-            await self._on_disk(lambda: self.archive.rewrite(name, changed, roles))
+            await self._disk.run(lambda: self.archive.rewrite(name, changed, roles))
             self._rooms.pop(name, None)
             room.publish()
 
@@ -252,11 +251,7 @@ class Hub:
     async def _write(self, room: Room, drafts: Sequence[Draft]) -> None:
         """Take drafts in, write them, then show them; where they cannot be written the table is read again."""
         addition = added(room.live, drafts, self.now())
-        written = asyncio.get_running_loop().create_future()
-        self._waiting.append((addition, written))
-        if not self._writing:
-            self._spawn(self._flush())
-        if not await written:
+        if not await self._disk.write(addition):
             self._rooms.pop(room.live.table.id, None)
             room.publish()
             raise Overtaken("another server went on with this table first", hint="look at what is asked now")
@@ -266,28 +261,6 @@ class Hub:
             else:
                 room.keys[role] = digest
         room.publish()
-
-    async def _flush(self) -> None:
-        """Write all that waits, in one transaction, until nothing does."""
-        self._writing = True
-        try:
-            while self._waiting:
-                batch, self._waiting = self._waiting, []
-                try:
-                    found = await self._on_disk(partial(self.archive.add, [one for one, _ in batch]))
-                except Exception as error:
-                    for _, future in batch:
-                        if not future.done():
-                            future.set_exception(Unwritable(str(error)))
-                    continue
-                for (_, future), is_written in zip(batch, found, strict=True):
-                    if not future.done():
-                        future.set_result(is_written)
-        finally:
-            self._writing = False
-
-    async def _on_disk(self, work: Callable[[], Any]) -> Any:
-        return await asyncio.get_running_loop().run_in_executor(self._disk, work)
 
     # What happens by itself
 
@@ -327,7 +300,7 @@ class Hub:
                 await self._time_out_all()
 
     async def _time_out_all(self) -> None:
-        for name in await self._on_disk(lambda: self.archive.due(self.now())):
+        for name in await self._disk.run(lambda: self.archive.due(self.now())):
             await self._time_out(name)
 
     async def _time_out(self, name: str) -> None:
@@ -345,7 +318,7 @@ class Hub:
     async def _beat(self) -> None:
         """Leave signs of life, for ever."""
         while True:
-            await self._on_disk(lambda: self.archive.alive(self.now()))
+            await self._disk.run(lambda: self.archive.alive(self.now()))
             await asyncio.sleep(BEAT)
 
     def _spawn(self, work: Any) -> None:

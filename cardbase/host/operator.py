@@ -12,10 +12,11 @@ from cardbase.errors import Illegal, Misuse, NotFound
 from cardbase.host.archive import Addition, Archive
 from cardbase.host.export import exported, imported
 from cardbase.host.forgetting import forgotten, may_forget
+from cardbase.host.journal import table_of
 from cardbase.host.live import Live
 from cardbase.host.opening import new_id
 from cardbase.host.secrets import digest_of, new_secret
-from cardbase.host.table import OVER, PERSON, table_of
+from cardbase.host.table import OVER, PERSON
 from cardbase.tabletop import registry
 
 

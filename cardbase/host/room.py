@@ -11,6 +11,7 @@ from cardbase.host import faces
 from cardbase.host.archive import Addition
 from cardbase.host.drafts import Draft
 from cardbase.host.entries import Entry, Kind
+from cardbase.host.journal import take
 from cardbase.host.live import Live
 from cardbase.host.table import Table
 
@@ -46,7 +47,7 @@ def added(live: Live, drafts: Sequence[Draft], now: int) -> Addition:
     at = max(now, table.last_at)
     for draft in drafts:
         entry = Entry(table.entries + 1, at, draft.kind, draft.seat, draft.data)
-        table.take(entry)
+        take(table, entry)
         entries.append(entry)
         keys.update(draft.keys)
     undone = any(entry.kind == Kind.UNDONE for entry in entries)

@@ -11,7 +11,7 @@ from cardbase.play.position import Position
 from cardbase.play.rule_references import rules_of_moment
 from cardbase.play.rules import bidding
 from cardbase.play.rules import rite as r
-from cardbase.play.rules.assignment import next_to_move
+from cardbase.play.rules.forced_moves import next_to_move
 from cardbase.play.standing_answers import FAVOR_PART, OPENING
 from cardbase.play.status import RiteView, declared_force, rite_view
 from cardbase.play.views import HIDDEN, concerned, face

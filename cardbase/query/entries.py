@@ -13,7 +13,8 @@ from typing import Literal
 from cardbase.corpus import normalise
 from cardbase.errors import Misuse
 from cardbase.query.errors import QueryError
-from cardbase.query.fields import BARE, Asked
+from cardbase.query.field import Asked
+from cardbase.query.fields import BARE
 from cardbase.query.matching import Matcher, on_names
 from cardbase.query.parse import parse
 from cardbase.query.tokens import Token, tokens_of

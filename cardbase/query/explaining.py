@@ -14,7 +14,8 @@ from cardbase.query.counting import (
     Measure,
     Unless,
 )
-from cardbase.query.fields import BARE, BY_NAME, Field
+from cardbase.query.field import Field
+from cardbase.query.fields import BARE, BY_NAME
 from cardbase.query.tree import And, Not, Number, Or, OtherField, Pattern, Phrase, Presence, Query, Term, Value, Word
 from cardbase.query.vocabulary import Vocabulary
 

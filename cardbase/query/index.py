@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from cardbase.corpus import Card, Corpus
-from cardbase.query.fields import BY_NAME, World
+from cardbase.query.field import World
+from cardbase.query.fields import BY_NAME
 from cardbase.query.matching import Matcher
 from cardbase.query.parse import parse
 from cardbase.query.tree import Query

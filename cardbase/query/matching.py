@@ -11,7 +11,8 @@ from itertools import compress
 from operator import eq, ge, gt, le, lt, ne
 from typing import Generic, TypeVar
 
-from cardbase.query.fields import BARE, Asked
+from cardbase.query.field import Asked
+from cardbase.query.fields import BARE
 from cardbase.query.patterns import automaton
 from cardbase.query.tree import And, Not, Number, Or, OtherField, Pattern, Phrase, Presence, Query, Term, Word
 from cardbase.query.words import plain, plain_lines

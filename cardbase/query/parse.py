@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from cardbase.query.errors import QueryError
-from cardbase.query.fields import BARE, BY_NAME, Asked
+from cardbase.query.field import Asked
+from cardbase.query.fields import BARE, BY_NAME
 from cardbase.query.patterns import PatternError, automaton
 from cardbase.query.tokens import Token, tokens_of
 from cardbase.query.tree import (

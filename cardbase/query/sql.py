@@ -10,7 +10,8 @@ import sqlite3
 from dataclasses import dataclass
 from functools import lru_cache
 
-from cardbase.query.fields import BARE, BY_NAME, Field
+from cardbase.query.field import Field
+from cardbase.query.fields import BARE, BY_NAME
 from cardbase.query.patterns import automaton
 from cardbase.query.tree import And, Not, Number, Or, OtherField, Pattern, Phrase, Presence, Query, Term, Value, Word
 from cardbase.query.vocabulary import Vocabulary, vocabulary

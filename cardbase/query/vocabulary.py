@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from itertools import chain
 
 from cardbase.corpus import TALENTS, Card, normalise
-from cardbase.query.fields import FIELDS, World
+from cardbase.query.field import World
+from cardbase.query.fields import FIELDS
 
 MARKS = ("unique", "changed", "custom", "doubtful")
 KINDS = ("ally", "aide", "charter", "fief", "homeworld", "siridar fief", "personnel", "equipment", "enhancement",

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from cardbase.corpus import load_corpus
 from cardbase.query import FIELDS, CardIndex, card_index, explain
 from cardbase.query.counting import DECK_ZONES, DRAW_ZONES, MEASURES
-from cardbase.query.fields import OPERATORS
+from cardbase.query.field import OPERATORS
 from scripts.pages import DOCS, table
 
 

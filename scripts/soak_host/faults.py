@@ -11,8 +11,8 @@ from cardbase.corpus import load_corpus
 from cardbase.games import all_games
 from cardbase.host.archive import open_archive
 from cardbase.host.entries import Kind
+from cardbase.host.journal import table_of
 from cardbase.host.live import Live
-from cardbase.host.table import table_of
 from cardbase.tabletop.registry import Registry
 from scripts.soak_host.person import Person
 from scripts.soak_host.server import Server

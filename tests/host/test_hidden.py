@@ -12,9 +12,9 @@ from cardbase.games import all_games
 from cardbase.host.drafts import Draft
 from cardbase.host.entries import Entry, Kind
 from cardbase.host.faces import WATCHER, face, message, message_bytes, notice
+from cardbase.host.journal import table_of, take
 from cardbase.host.live import Live
 from cardbase.host.room import added
-from cardbase.host.table import table_of
 from cardbase.tabletop import draw
 from cardbase.tabletop.registry import GameKind
 from tests.host.toys import GAMES
@@ -55,7 +55,7 @@ def choose(live: Live, streams: list[int]) -> None:
     seat = game.asked[draw(streams, 0, len(game.asked))]
     options = game.options_of(seat)
     data = live.apply(options[draw(streams, 0, len(options))], seat)
-    live.table.take(Entry(live.table.entries + 1, 1, Kind.CHOICE, seat, data))
+    take(live.table, Entry(live.table.entries + 1, 1, Kind.CHOICE, seat, data))
 
 
 def indistinguishable(live: Live, seat: int, seed: int) -> Live:

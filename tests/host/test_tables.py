@@ -10,8 +10,8 @@ import pytest
 
 from cardbase.errors import CardbaseError, Illegal, Misuse, NotFound
 from cardbase.host.archive import open_archive
+from cardbase.host.journal import table_of
 from cardbase.host.secrets import commitment, mixed_seed
-from cardbase.host.table import table_of
 from tests.host.server import Server, journals, run
 from tests.host.toys import GAMES
 
@@ -239,7 +239,7 @@ def test_a_clock_that_runs_out_lets_a_bot_choose_once_or_play_on_or_ends_the_gam
             assert [c.stand_in for c in (await server.room(choice)).live.table.chairs] == ["", ""]
             assert [c.stand_in for c in (await server.room(whole)).live.table.chairs] == ["first", ""]
             server.time += 86_400_000
-            assert await server.hub._on_disk(lambda: server.hub.archive.due(server.time)) != []
+            assert await server.hub._disk.run(lambda: server.hub.archive.due(server.time)) != []
             await server.hub._time_out(strict)
             assert (await server.sees(strict, 1))["table"]["result"] == {"ending": "timeout", "winner": 1}
 
@@ -257,7 +257,7 @@ def test_a_pause_and_an_outage_stop_every_clock_and_time_that_goes_back_gives_no
             server.time += 900_000
             await server.act(table, "resume", 1)
             assert (await server.sees(table, 0))["you"]["left"] == 50_000
-            await server.hub._on_disk(lambda: server.hub.archive.alive(server.time))
+            await server.hub._disk.run(lambda: server.hub.archive.alive(server.time))
             return table
 
     async def second(table: str) -> None:

@@ -5,7 +5,7 @@ import pytest
 from cardbase.play import constants as w
 from cardbase.play import mutations
 from cardbase.play.rules import special_operations
-from cardbase.play.rules.assignment import leave_play
+from cardbase.play.rules.forced_moves import leave_play
 from cardbase.play.rulesets import CRF, RULEBOOK_1997, Ruleset
 from tests.play.situations import Situation
 

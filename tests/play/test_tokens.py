@@ -4,7 +4,7 @@ import pytest
 
 from cardbase.play.effects.tokens import token_change
 from cardbase.play.programs.context import Context
-from cardbase.play.rules.assignment import settle
+from cardbase.play.rules.forced_moves import settle
 from tests.play.situations import Situation
 
 TWO = "Anna of Sisterhood at Wallach IX; Bert of Harkonnen at Giedi Prime"

@@ -7,7 +7,7 @@ import pytest
 
 from cardbase.query import FIELDS, CardIndex, QueryError, parse_condition
 from cardbase.query.counting import DECK_ZONES, DRAW_ZONES, MEASURES
-from cardbase.query.fields import OPERATORS
+from cardbase.query.field import OPERATORS
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 REFERENCE = (DOCS / "query.md").read_text(encoding="utf-8")

@@ -19,16 +19,8 @@ from cardbase.board_game.mutations import (
 from cardbase.board_game.position import Position, fighting, part_of, parts
 from cardbase.board_game.rules.auctions import play_sapho
 from cardbase.board_game.rules.karama import is_stopped
-from cardbase.board_game.rules.plans import (
-    ELEMENTS,
-    available,
-    blank,
-    committed,
-    dialed,
-    plan_of,
-    plan_tasks,
-    sealed_first,
-)
+from cardbase.board_game.rules.planning import ELEMENTS, plan_tasks
+from cardbase.board_game.rules.plans import available, blank, committed, dialed, plan_of, sealed_first
 
 
 def battles(g: Position, seat: int) -> list[tuple[int, int]]:

@@ -22,7 +22,7 @@ from cardbase.board_game.rules import (  # noqa: F401 (importing registers the t
     movement,
     nexus,
     no_field,
-    plans,
+    planning,
     resolution,
     reveal,
     revival,

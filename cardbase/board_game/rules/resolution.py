@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from cardbase.board_game.agenda import step
-from cardbase.board_game.combat import IGNORE_LEADERS, KILL_LEADERS, Outcome, Side, fight, support_share
+from cardbase.board_game.combat import IGNORE_LEADERS, KILL_LEADERS, Outcome, fight, support_share
 from cardbase.board_game.constants import (
     BANK,
     LOCATIONS,
-    POISON_DEFENCE,
-    PROJECTILE_DEFENCE,
     Advantage,
-    Kind,
     Skill,
-    Weapon,
 )
 from cardbase.board_game.mutations import gain, kill, kill_all, kill_leader, lift, note, open_no_field, pay
-from cardbase.board_game.position import Position, part_of, strongholds_occupied
+from cardbase.board_game.position import Position, part_of
 from cardbase.board_game.rules.karama import is_stopped
 from cardbase.board_game.rules.plans import (
     BANKER,
@@ -35,104 +31,8 @@ from cardbase.board_game.rules.plans import (
     free_support,
     plan_of,
 )
-from cardbase.board_game.rules.reveal import COPIED, IGNORE, WITHHELD, bit_of, other_than
-
-_CARD_SKILLS = (Skill.WARMASTER, Skill.ASSASSINS, Skill.SWORDMASTER, Skill.MEDIC, Skill.PRANA_BINDU)
-
-
-def holds_stronghold(g: Position, seat: int, territory: int) -> bool:
-    """Return whether a seat holds the card of the stronghold where it fights (CR-401)."""
-    t = g.table
-    return (
-        t.strongholds
-        and g.state.fight_at == territory
-        and (g.state.stronghold_card[t.board.strongholds.index(territory)] == seat)
-    )
-
-
-def defence_of(g: Position, seat: int) -> int:
-    """Return what a plan's defence stops (BG-BAT-41, BG-TRE-43, BG-TRE-48, CR-008, CR-011)."""
-    s, t = g.state, g.table
-    plan = plan_of(g, seat)
-    card = plan[DEFENCE]
-    value = t.defence[card] if card >= 0 else 0
-    if card in t.weirding:
-        value = PROJECTILE_DEFENCE
-    if s.fight_flags & bit_of(g, seat, COPIED):
-        value = t.defence[plan_of(g, other_than(g, seat))[DEFENCE]]
-    poison = plan[WEAPON] >= 0 and weapon_kind(g, seat) == Weapon.POISON
-    if value and not value & POISON_DEFENCE and not poison and holds_stronghold(g, seat, t.carthag):
-        value |= POISON_DEFENCE
-    return value
-
-
-def weapon_kind(g: Position, seat: int) -> Weapon:
-    """Return how a plan's weapon acts, a withheld Poison Tooth not at all (BG-TRE-44, BG-TRE-48)."""
-    t, card = g.table, plan_of(g, seat)[WEAPON]
-    if card < 0 or g.state.fight_flags & bit_of(g, seat, WITHHELD):
-        return Weapon.NONE
-    if card in t.chemistry:
-        return Weapon.POISON
-    return Weapon(t.weapon[card]) if t.weapon[card] else Weapon.INERT
-
-
-def card_skill(g: Position, seat: int, skill: int) -> bool:
-    """Return whether a plan plays the kind of card that a skill names, as that kind (CR-305, CR-T25)."""
-    t, plan = g.table, plan_of(g, seat)
-    match skill:
-        case Skill.WARMASTER:
-            return plan[WEAPON] in t.worthless or plan[DEFENCE] in t.worthless
-        case Skill.ASSASSINS:
-            return weapon_kind(g, seat) in (Weapon.POISON, Weapon.TOOTH, Weapon.BLADE)
-        case Skill.SWORDMASTER:
-            return weapon_kind(g, seat) in (Weapon.PROJECTILE, Weapon.BLADE)
-        case Skill.MEDIC:
-            return bool(defence_of(g, seat) & POISON_DEFENCE)
-        case _:
-            return bool(defence_of(g, seat) & PROJECTILE_DEFENCE)
-
-
-def skill_bonus(g: Position, seat: int) -> int:
-    """Return what skills add to a leader: 3 for its own skill, 1 for one before the shield (CR-303, CR-304, CR-R22)."""
-    s, t = g.state, g.table
-    plan = plan_of(g, seat)
-    lead = plan[LEAD]
-    if not t.skills or lead == -1:
-        return 0
-    own = s.skill[lead] if lead >= 0 else -1
-    if own in _CARD_SKILLS:
-        return 3 * card_skill(g, seat, own)
-    if own == Skill.MENTAT:
-        return 2
-    if own == Skill.PLANETOLOGIST:
-        return 2 * (plan[WEAPON] >= 0 and t.kind[plan[WEAPON]] == Kind.SPECIAL)
-    if own == Skill.BANKER:
-        return max(0, plan[BANKER])
-    front = [s.skill[x] for x in available(g, seat) if at_the_front(g, x)]
-    return max((int(card_skill(g, seat, x)) for x in front if x in _CARD_SKILLS), default=0)
-
-
-def side_of(g: Position, seat: int) -> Side:
-    """Return a combatant's side for the arithmetic of ``combat``."""
-    s, t = g.state, g.table
-    plan, lead = plan_of(g, seat), plan_of(g, seat)[LEAD]
-    their = plan_of(g, other_than(g, seat))[LEAD]
-    clerk = their >= 0 and s.skill[their] == Skill.BUREAUCRAT
-    place_ = part_of(g)
-    at = seat * LOCATIONS
-    here = sum(s.ground[at + p] + (s.star[at + p] if seat != t.ben else 0) for p in place_)
-    return Side(
-        dialed(g, seat),
-        t.strength[lead] if lead >= 0 else 0,
-        lead != -1,
-        weapon_kind(g, seat),
-        defence_of(g, seat),
-        skill_bonus(g, seat),
-        strongholds_occupied(g, seat) if clerk else 0,
-        plan[KWISATZ] > 0,
-        lead < -1,
-        here - sum(max(0, n) for n in plan[STAR : NORMAL_HALF + 1]),
-    )
+from cardbase.board_game.rules.reveal import IGNORE, other_than
+from cardbase.board_game.rules.sides import holds_stronghold, side_of
 
 
 @step

@@ -11,7 +11,8 @@ from cardbase.board_game.agenda import CODES
 from cardbase.board_game.constants import SIZE
 from cardbase.board_game.position import Position, has_room
 from cardbase.board_game.rules.battle import opponent
-from cardbase.board_game.rules.plans import LEAD, SEALED, UNSET, plan_of, plan_tasks
+from cardbase.board_game.rules.planning import plan_tasks
+from cardbase.board_game.rules.plans import LEAD, SEALED, UNSET, plan_of
 
 DIALS: Final = {"first_distance": (0, 20), "dialed_distance": (1, 3)}
 """What the storm dials allow, by the step that opens them (BG-SET-09, BG-STO-02)."""

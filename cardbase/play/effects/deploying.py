@@ -23,7 +23,8 @@ from cardbase.play.programs.context import Cards, Condition, Context, Test, Unsu
 from cardbase.play.programs.mode import with_article
 from cardbase.play.programs.steps import ChooseCards, Do, Gather
 from cardbase.play.rules.aims import may_lead, targets
-from cardbase.play.rules.assignment import hosts, leave_play, may_stay_on_its_host
+from cardbase.play.rules.assignment import hosts, may_stay_on_its_host
+from cardbase.play.rules.forced_moves import leave_play
 from cardbase.play.rules.governance import come_to_govern, domain, may_come_up
 from cardbase.play.rules.participants import ATTACKING, DEFENDING, DIRECTED, HELPING, TAKING_PART
 from cardbase.play.rules.rite import ATTACKER, BORROWED, DEFENDER, SHARED

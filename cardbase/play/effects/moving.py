@@ -22,7 +22,8 @@ from cardbase.play.effects.tokens import as_many
 from cardbase.play.lasting import records
 from cardbase.play.programs.context import AMOUNT, Cards, Condition, Context, Number, Test, UnsupportedPhrase, constant
 from cardbase.play.programs.steps import ChooseCards, Do, EachCard, Jump
-from cardbase.play.rules.assignment import hosts, may_host, scatter
+from cardbase.play.rules.assignment import hosts, may_host
+from cardbase.play.rules.forced_moves import scatter
 from cardbase.play.rules.governance import assigned_to, come_to_govern
 
 

@@ -21,7 +21,7 @@ from cardbase.play.position import Position
 from cardbase.play.programs.context import AMOUNT, Cards, Condition, Context, Test, UnsupportedPhrase
 from cardbase.play.programs.program import SUBJECT
 from cardbase.play.programs.steps import Do
-from cardbase.play.rules.assignment import leave_play
+from cardbase.play.rules.forced_moves import leave_play
 from cardbase.play.rules.participants import FALLEN
 from cardbase.play.rules.special_operations import capture
 from cardbase.play.rules.subdual import subdue

@@ -8,12 +8,12 @@ from cardbase.play import frames as f
 from cardbase.play.position import Position
 from cardbase.play.programs import running
 from cardbase.play.rules import (
-    assignment,
     closing_interval,
     deployment,
     events,
     exchange,
     force,
+    forced_moves,
     house_creation,
     house_interval,
     kanly,
@@ -55,9 +55,9 @@ _HANDLERS: dict[int, tuple[Run, Take]] = {
     f.MUSTER: (participants.run_muster, participants.take_muster),
     f.DISTRIBUTION: (force.run_distribution, force.take_distribution),
     f.AFTERMATH: (special_operations.run_aftermath, special_operations.take_aftermath),
-    f.RELOCATION: (assignment.run_relocation, assignment.take_relocation),
-    f.OVERFLOW: (assignment.run_overflow, assignment.take_overflow),
-    f.HOMEWORLD: (assignment.run_homeworld, assignment.take_homeworld),
+    f.RELOCATION: (forced_moves.run_relocation, forced_moves.take_relocation),
+    f.OVERFLOW: (forced_moves.run_overflow, forced_moves.take_overflow),
+    f.HOMEWORLD: (forced_moves.run_homeworld, forced_moves.take_homeworld),
     f.CLOSING: (closing_interval.run_closing, closing_interval.take_closing),
     f.RITUAL: (optional_rules.run_ritual, optional_rules.take_ritual),
     f.SURRENDER: (optional_rules.run_surrender, optional_rules.take_surrender),
@@ -67,4 +67,4 @@ _HANDLERS: dict[int, tuple[Run, Take]] = {
 }
 RUN: list[Run] = [_HANDLERS[kind][0] for kind in range(len(_HANDLERS))]
 TAKE: list[Take] = [_HANDLERS[kind][1] for kind in range(len(_HANDLERS))]
-settle = assignment.settle
+settle = forced_moves.settle

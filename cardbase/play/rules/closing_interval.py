@@ -7,8 +7,8 @@ from cardbase.play import constants as w
 from cardbase.play import mutations
 from cardbase.play.frames import AT, A, B, pop
 from cardbase.play.position import Position
-from cardbase.play.rules.assignment import leave_play
 from cardbase.play.rules.ending import check_last_player, leave
+from cardbase.play.rules.forced_moves import leave_play
 from cardbase.play.rules.governance import domain
 from cardbase.play.rules.opening_interval import begin_phase
 from cardbase.play.rules.set_up import ASSEMBLY, HAND

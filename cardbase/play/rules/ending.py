@@ -9,7 +9,7 @@ from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play import mutations
 from cardbase.play.position import Position
-from cardbase.play.rules.assignment import scatter
+from cardbase.play.rules.forced_moves import scatter
 from cardbase.play.rules.governance import assigned_to
 
 REPEATS = 3

@@ -14,9 +14,10 @@ from cardbase.play.lasting import records
 from cardbase.play.position import Position
 from cardbase.play.programs.listening import listed_cost
 from cardbase.play.rules import aims, deployment, exchange, optional_rules, using
-from cardbase.play.rules.assignment import has_host, leave_play
+from cardbase.play.rules.assignment import has_host
 from cardbase.play.rules.ending import finish
 from cardbase.play.rules.events import may_deploy_event
+from cardbase.play.rules.forced_moves import leave_play
 from cardbase.play.rules.governance import domain, homeworlds, may_be_engaged, may_come_up
 from cardbase.play.rules.petition import LOCKED
 from cardbase.play.rules.tactics import carry_out, clear_table, drop_tactics, open_declaration, open_engagement

@@ -10,9 +10,10 @@ from cardbase.play import events as e
 from cardbase.play import mutations
 from cardbase.play.frames import ADMISSION, AT, DEPLOYMENT, RITUAL, SEAT, A, B, pop, push
 from cardbase.play.position import Position
-from cardbase.play.rules.assignment import has_host, leave_play
+from cardbase.play.rules.assignment import has_host
 from cardbase.play.rules.ending import check_last_player, leave
 from cardbase.play.rules.events import greatest_cost
+from cardbase.play.rules.forced_moves import leave_play
 from cardbase.play.rules.governance import governed, rivals
 
 SIX_DUNE_FIEFS: Final = (

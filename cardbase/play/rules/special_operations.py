@@ -10,7 +10,8 @@ from cardbase.play import events as e
 from cardbase.play import mutations
 from cardbase.play.frames import AT, SEAT, SPOILS, A, pop, push
 from cardbase.play.position import Position
-from cardbase.play.rules.assignment import hosts, leave_play, scatter
+from cardbase.play.rules.assignment import hosts
+from cardbase.play.rules.forced_moves import leave_play, scatter
 from cardbase.play.rules.governance import assigned_to, come_to_govern, is_adversarial, is_up
 from cardbase.play.rules.participants import ATTACKING, DEFENDING, FALLEN, LEADING, SIDES, TAKING_PART, side_of
 from cardbase.play.rules.rite import TYPE

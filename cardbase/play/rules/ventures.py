@@ -9,7 +9,7 @@ from cardbase.play import mutations
 from cardbase.play.frames import AT, SEAT, SPENT, A, B, C, pop, push
 from cardbase.play.position import Position
 from cardbase.play.programs.running import start
-from cardbase.play.rules.assignment import leave_play
+from cardbase.play.rules.forced_moves import leave_play
 from cardbase.play.rules.governance import may_be_engaged
 from cardbase.play.rules.tactics import carry_out, clear_table, open_declaration, open_engagement
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from cardbase.spice_and_blood.orders.budget import add_up
 from cardbase.spice_and_blood.orders.duplicates import later_wins
-from cardbase.spice_and_blood.orders.grammar import find_verb, order_after, read_arguments
+from cardbase.spice_and_blood.orders.grammar import read_arguments
 from cardbase.spice_and_blood.orders.header import header_fault
 from cardbase.spice_and_blood.orders.line import LASTING, STANDING_FROM, Line
 from cardbase.spice_and_blood.orders.mail import Sheet
@@ -17,6 +17,7 @@ from cardbase.spice_and_blood.orders.names import Names, Refused, identifier
 from cardbase.spice_and_blood.orders.preconditions import precondition
 from cardbase.spice_and_blood.orders.roles import OF_HOUSE, ROLES, actor_of
 from cardbase.spice_and_blood.orders.tokens import Token, tokens_of, undecorated, without_comment
+from cardbase.spice_and_blood.orders.verb_matching import find_verb, order_after
 from cardbase.spice_and_blood.orders.verbs import Verb
 from cardbase.spice_and_blood.run import Order
 from cardbase.spice_and_blood.state import State

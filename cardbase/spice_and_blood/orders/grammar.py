@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterator
 from typing import Any
 
 from cardbase.spice_and_blood.orders.arguments import NAMES, is_number, read_argument
 from cardbase.spice_and_blood.orders.names import Names, Refused, identifier
 from cardbase.spice_and_blood.orders.tokens import Token
-from cardbase.spice_and_blood.orders.verbs import Group, Slot, Verb, verbs_by_words
+from cardbase.spice_and_blood.orders.verbs import Group, Slot, Verb
 
-LEAST_PREFIX = 3
-MOST_NAMED = 4
-"""Orders that an answer names."""
-LEAST_ALIKE = 0.75
-LONGEST_VERB = 6
-"""Words of an order; TRANSFER WYRD CHARACTER TO SPACING GUILD has most."""
 MOST_MOVED = 6
 """Words after an order among which a number in the wrong place is looked for."""
 PAIRS = {"legionkind": ("air_assault",), "spec": ("heavy_industry", "shield_production")}
@@ -26,84 +19,6 @@ UNITS = {"solari", "solaris", "unit", "units"}
 SIGNED = "plus/minus"
 LONGEST_NAME = 4
 """Words of a name without quotes."""
-
-
-def find_verb(tokens: list[Token]) -> tuple[tuple[Verb, ...], list[Token]]:
-    """Return the orders that a line's first words name, and the tokens after them; raise ``Refused`` E101."""
-    known = verbs_by_words()
-    if tokens and tokens[0].kind == "terms":
-        raise Refused("E101", 'no such order: in JSON it has a "verb" and an "actor", both text')
-    words = [token.text for token in tokens if token.kind == "word"]
-    upper = tuple(word.upper() for word in words[:LONGEST_VERB])
-    for count in range(len(upper), 0, -1):
-        if upper[:count] in known:
-            return known[upper[:count]], tokens[count:]
-    fits = [key for key in known if _begins(key, upper)]
-    longest = max((len(key) for key in fits), default=0)
-    best = [key for key in fits if len(key) == longest]
-    if len(best) == 1:
-        return known[best[0]], tokens[longest:]
-    if best:
-        raise Refused("E101", f"which order: {' or '.join(' '.join(key) for key in best[:4])}?")
-    near = nearest_verbs(words)
-    raise Refused("E101", "no such order" + (f"; did you mean {' or '.join(near)}?" if near else ""))
-
-
-def order_after(tokens: list[Token]) -> int:
-    """Return where an order begins on the line of a block's head: "CHAR C001: DUEL C004"; 0 for nowhere."""
-    for place in range(1, len(tokens)):
-        words = tuple(token.text.upper() for token in tokens[place : place + LONGEST_VERB] if token.kind == "word")
-        known = any(words[:count] in verbs_by_words() for count in range(1, len(words) + 1))
-        if known or tokens[place - 1].text.endswith(":"):
-            return place
-    return 0
-
-
-def _begins(key: tuple[str, ...], words: tuple[str, ...]) -> bool:
-    """Return whether the words of a line are those of an order, each perhaps shortened."""
-    if len(words) < len(key):
-        return False
-    pairs = zip(key, words, strict=False)
-    return all(word == given or (len(given) >= LEAST_PREFIX and word.startswith(given)) for word, given in pairs)
-
-
-def _within(key: tuple[str, ...], words: list[str]) -> bool:
-    """Return whether a line's first two words stand in an order, in that order, with others between them."""
-    first = [word.upper() for word in words[:2]]
-    if len(first) < 2 or len(key) < 3:
-        return False
-    rest = iter(key)
-    return all(any(word.startswith(given) and len(given) >= LEAST_PREFIX for word in rest) for given in first)
-
-
-def nearest_verbs(words: list[str]) -> list[str]:
-    """Return the orders that look like the first words of a line, nearest first."""
-    partial = [" ".join(key) for key in verbs_by_words() if _within(key, words)]
-    if partial:
-        return sorted(partial)[:3]
-    upper = tuple(word.upper() for word in words[: LONGEST_VERB + 3])
-    within = [key for key in verbs_by_words() for start in range(1, 4) if upper[start : start + len(key)] == key]
-    same = [key for key in verbs_by_words() if upper and key[0] == upper[0]]
-    if within or same:
-        return sorted(" ".join(key) for key in within or same)[:MOST_NAMED]
-    scores = _alike(words)
-    best = sorted(scores, key=lambda name: (-scores[name], name))
-    return best[:2] if len(best) > 1 and scores[best[1]] > scores[best[0]] - 0.05 else best[:1]
-
-
-def _alike(words: list[str]) -> dict[str, float]:
-    """Return the orders that are three quarters like as many first words of a line, with how much."""
-    found = {}
-    matchers = {count: difflib.SequenceMatcher() for count in range(1, LONGEST_VERB + 1)}
-    for count, matcher in matchers.items():
-        matcher.set_seq2(" ".join(words[:count]).upper()[:60])
-    for key in verbs_by_words():
-        matcher = matchers[len(key)]
-        matcher.set_seq1(" ".join(key))
-        bounds = (matcher.real_quick_ratio, matcher.quick_ratio, matcher.ratio)  # each at most the one before
-        if all(bound() >= LEAST_ALIKE for bound in bounds):
-            found[" ".join(key)] = matcher.ratio()
-    return found
 
 
 def read_arguments(verb: Verb, tokens: list[Token], names: Names) -> dict[str, Any]:

@@ -7,7 +7,8 @@ from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import mutations
 from cardbase.play.rules.aims import counts, mark_first
-from cardbase.play.rules.assignment import leave_play, may_host
+from cardbase.play.rules.assignment import may_host
+from cardbase.play.rules.forced_moves import leave_play
 from tests.play.cards import reading
 from tests.play.houses import corpus
 from tests.play.workbench import Workbench

@@ -1,0 +1,62 @@
+"""The one thread that reads and writes the archive: what waits to be written goes into one transaction."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Any
+
+from cardbase.errors import Unwritable
+from cardbase.host.archive import Addition, Archive
+
+
+class Disk:
+    """An archive's thread."""
+
+    def __init__(self, archive: Archive) -> None:
+        self._archive = archive
+        self._thread = ThreadPoolExecutor(1, "disk")
+        self._waiting: list[tuple[Addition, asyncio.Future[bool]]] = []
+        self._flushing: asyncio.Task[None] | None = None
+
+    async def run(self, work: Callable[[], Any]) -> Any:
+        """Return what some work on the archive returns, done in its turn."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+
+    async def write(self, addition: Addition) -> bool:
+        """Return whether an addition was written: not where another server went on with its table first.
+
+        Raise ``Unwritable`` where the disk cannot be written to.
+        """
+        written: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._waiting.append((addition, written))
+        if self._flushing is None:
+            self._flushing = asyncio.get_running_loop().create_task(self._flush())
+        return await written
+
+    async def _flush(self) -> None:
+        """Write all that waits, in one transaction, until nothing does."""
+        try:
+            while self._waiting:
+                batch, self._waiting = self._waiting, []
+                try:
+                    found = await self.run(partial(self._archive.add, [one for one, _ in batch]))
+                except Exception as error:
+                    for _, future in batch:
+                        if not future.done():
+                            future.set_exception(Unwritable(str(error)))
+                    continue
+                for (_, future), is_written in zip(batch, found, strict=True):
+                    if not future.done():
+                        future.set_result(is_written)
+        finally:
+            self._flushing = None
+
+    async def stop(self) -> None:
+        """Cancel what waits to be written, and let the thread end with what it does."""
+        if self._flushing is not None:
+            self._flushing.cancel()
+            await asyncio.gather(self._flushing, return_exceptions=True)
+        self._thread.shutdown(wait=True)

@@ -1,0 +1,268 @@
+"""What a host answers to each request: a table's news as events, acts, journals, pictures, feeds; never a secret."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import json
+from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+
+from cardbase.errors import Illegal, NotFound
+from cardbase.host import faces
+from cardbase.host.answers import TooMuch, answered, body_of
+from cardbase.host.assets import ASKED, Answers, rule_page
+from cardbase.host.drafts import OWNER, seated
+from cardbase.host.export import exported, page_of
+from cardbase.host.feed import feed_of
+from cardbase.host.hub import Hub
+from cardbase.host.limits import ASKING, BY_ADDRESS, BY_SECRET, OPENING, STREAMS, WATCHERS, Limits
+from cardbase.host.offers import offers, picture_of
+from cardbase.host.opening import TABLE_ID
+from cardbase.host.room import Room
+from cardbase.host.secrets import digest_of
+from cardbase.host.table import OVER
+
+PING: Final = 20.0
+"""Seconds after which a silent stream shows that it lives."""
+WATCHED: Final = 1.0
+"""Seconds between two looks of those who watch with a delay."""
+
+FILES: Final = ("game.json", "table.json", "page.html")
+"""What a finished game may be kept as."""
+
+
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """Who asks: the table, what the secret opens there, and the seat by whose eyes is looked."""
+
+    room: Room
+    name: str
+    role: str
+    seat: int
+    secret: str
+
+    @property
+    def acts_as(self) -> int:
+        """Return the seat that acts; raise ``Illegal`` for who may only look."""
+        if self.role.startswith("seat:"):
+            return self.seat
+        if self.role == "owner":
+            return OWNER
+        raise Illegal("this link only looks", hint="a seat's link or the owner's acts")
+
+
+class Host:
+    """The handlers, around a hub. ``password`` is what a club asks of whoever opens a table, "" for nothing.
+
+    ``answers`` are the desk's: what cards and rules say.
+    """
+
+    def __init__(self, hub: Hub, password: str, answers: Answers) -> None:
+        self.hub = hub
+        self._answers = answers
+        self._password = digest_of(password) if password else ""
+        self.limits = Limits()
+        self._drawing = ThreadPoolExecutor(1, "drawing")
+
+    async def open(self, request: Request) -> Response:
+        """Open a table."""
+        if not self.limits.allows(f"open {_address(request)}", OPENING):
+            raise TooMuch(429, "too many tables at once", hint="wait a minute")
+        if self._password and not hmac.compare_digest(digest_of(_secret(request)), self._password):
+            raise TooMuch(403, "this club asks for a password to open a table")
+        return answered(await self.hub.open(await body_of(request)), 201)
+
+    async def games(self, _: Request) -> Response:
+        """Answer which games there are and what is brought to them."""
+        return answered({"games": offers(self.hub.games), "password": bool(self._password)})
+
+    async def answer(self, request: Request) -> Response:
+        """Answer what the desk is asked: the cards in short."""
+        name = request.path_params["name"]
+        if name not in ASKED or not self.limits.allows(f"answers {_address(request)}", ASKING):
+            raise NotFound("no such answer")
+        asked = await body_of(request)
+        return answered(await asyncio.get_running_loop().run_in_executor(self._drawing, self._answers, name, asked))
+
+    async def rule(self, request: Request) -> Response:
+        """Send a rule as a page."""
+        return rule_page(self._answers, request.path_params["id"])
+
+    async def look(self, request: Request) -> Response:
+        """Answer what a visitor sees now."""
+        visitor = await self._visitor(request)
+        number, told = await self.hub.look(visitor.room, visitor.seat, request.headers.get("last-event-id", ""))
+        return answered({"id": number, "role": visitor.role, "now": self.hub.now(), **told})
+
+    async def events(self, request: Request) -> Response:
+        """Send what a visitor sees, again whenever it changes."""
+        visitor = await self._visitor(request)
+        watches = visitor.seat < 0
+        name = f"{visitor.name} {'watch' if watches else visitor.role}"
+        if not self.limits.may_stream(name, WATCHERS if watches else STREAMS):
+            raise TooMuch(429, "too many streams are open", hint="close some pages")
+        stream = self._stream(visitor, name, request.headers.get("last-event-id", "")[:40])
+        return StreamingResponse(stream, 200, {"cache-control": "no-store", "x-accel-buffering": "no"}, SSE)
+
+    async def _stream(self, visitor: Visitor, name: str, last: str) -> AsyncIterator[bytes]:
+        self.limits.streams[name] += 1
+        sent, room = b"", visitor.room
+        room.readers += 1
+        try:
+            yield f"event: time\ndata: {json.dumps({'now': self.hub.now(), 'role': visitor.role})}\n\n".encode()
+            while not self.hub.leaving:
+                now = await self.hub.room(visitor.name)
+                if now is not room:
+                    room.readers, now.readers, room = room.readers - 1, now.readers + 1, now
+                if self._role(room, visitor.secret) != visitor.role:
+                    yield b"event: gone\ndata: {}\n\n"
+                    return
+                changed = room.changed
+                number, told, bare = await self.hub.message(room, visitor.seat, last)
+                if bare != sent or number != last:
+                    sent, last = bare, number
+                    yield b"id: %s\nevent: look\ndata: %s\n\n" % (number.encode(), told)
+                if not await self._waited(changed, room, visitor.seat):
+                    yield b": \n\n"
+        except NotFound:
+            yield b"event: gone\ndata: {}\n\n"
+        finally:
+            room.readers -= 1
+            self.limits.streams[name] -= 1
+            self.limits.streams += type(self.limits.streams)()  # forget what is at zero
+
+    async def _waited(self, changed: asyncio.Event, room: Room, seat: int) -> bool:
+        """Wait for a change, or a while; return whether to look again without a sign of life."""
+        delayed = seat == faces.WATCHER and room.live.table.settings["delay"]
+        try:
+            async with asyncio.timeout(WATCHED if delayed else PING):
+                await changed.wait()
+        except TimeoutError:
+            return bool(delayed)
+        return True
+
+    async def act(self, request: Request) -> Response:
+        """Carry out an act; what is answered is on disk."""
+        visitor = await self._visitor(request, acts=True)
+        act, asked = request.path_params["act"], await body_of(request)
+        if act == "sit":
+            if visitor.role not in ("join", "owner"):
+                raise Illegal("this link sits nobody down", hint="use the table's link")
+            return answered(await self.hub.act(visitor.name, act, OWNER, asked))
+        if act == "rematch":
+            return answered(await self.hub.rematch(visitor.name)) if visitor.acts_as >= OWNER else answered({})
+        if act == "forget":
+            await self.hub.forget(visitor.name, seated(visitor.acts_as))
+            return answered({"forgotten": True})
+        if act == "delete":
+            if visitor.acts_as != OWNER:
+                raise Illegal("only the table's owner may do that")
+            await self.hub.delete(visitor.name)
+            return answered({"deleted": visitor.name})
+        return answered(await self.hub.act(visitor.name, act, visitor.acts_as, asked))
+
+    async def journal(self, request: Request) -> Response:
+        """Send a finished game: its own journal, the whole table's, or a page to read."""
+        if request.path_params["file"] not in FILES:
+            raise NotFound("there is nothing here")
+        visitor = await self._visitor(request)
+        live = visitor.room.live
+        if live.table.stage != OVER:
+            raise Illegal("the game is not over", hint="its journal tells every hand")
+        if visitor.seat == faces.OUTSIDE and visitor.role != "owner":
+            raise Illegal("this link does not see the game")
+        if self._ended_lately(visitor):
+            raise Illegal("the game is not over for those who watch it later")
+        file = request.path_params["file"]
+        if file == "game.json":
+            return _file(live.text(), file, "application/json")
+        if file == "page.html":
+            return _file(page_of(live, visitor.seat), file, "text/html; charset=utf-8")
+        return _file(exported(live.table, await self.hub.read(visitor.name)), file, "application/json")
+
+    def _ended_lately(self, visitor: Visitor) -> bool:
+        """Return whether a watcher has not yet seen the end."""
+        table = visitor.room.live.table
+        return visitor.seat < 0 and table.last_at > self.hub.now() - 1000 * table.settings["delay"]
+
+    async def position(self, request: Request) -> Response:
+        """Send the position in words as a visitor sees it."""
+        visitor = await self._visitor(request)
+        async with visitor.room.lock:
+            words = faces.position_text(visitor.room.live, visitor.seat)
+        return Response(words, 200, {"cache-control": "no-store"}, "text/plain; charset=utf-8")
+
+    async def picture(self, request: Request) -> Response:
+        """Send a card's face as SVG."""
+        game, name = request.path_params["game"], request.path_params["name"]
+        if not self.limits.allows(_address(request), BY_ADDRESS):
+            raise TooMuch(429, "too many requests", hint="wait a moment")
+        draw = partial(picture_of, self.hub.games, game, name)
+        drawn = await asyncio.get_running_loop().run_in_executor(self._drawing, draw)
+        return Response(drawn, 200, {"cache-control": "max-age=86400"}, "image/svg+xml")
+
+    async def feed(self, request: Request) -> Response:
+        """Send a seat's private feed: when it is its turn, and nothing of the game."""
+        name, secret = request.path_params["table"], request.path_params["secret"]
+        room = await self._room(name)
+        role = self._role(room, secret)
+        if not role.startswith("feed:"):
+            raise NotFound("there is no such feed")
+        seat = int(role.partition(":")[2])
+        return Response(feed_of(room.live.table, seat), 200, {"cache-control": "no-store"}, "application/atom+xml")
+
+    async def _room(self, name: str) -> Room:
+        if not TABLE_ID.fullmatch(name):
+            raise NotFound("there is no such table")
+        return await self.hub.room(name)
+
+    def _role(self, room: Room, secret: str) -> str:
+        role = self.hub.role(room, secret) if secret else ""
+        anyone = room.live.table.settings["watch"] == "anyone"
+        return role or ("watch" if anyone else "")
+
+    async def _visitor(self, request: Request, *, acts: bool = False) -> Visitor:
+        secret = _secret(request)
+        if not self.limits.allows(_address(request), BY_ADDRESS):
+            raise TooMuch(429, "too many requests", hint="wait a moment")
+        name = request.path_params["table"]
+        room = await self._room(name)
+        role = self._role(room, secret)
+        if not role or role.startswith("feed:"):
+            raise TooMuch(403, "this link opens nothing here", hint="it may have been replaced by a new one")
+        if acts and not self.limits.allows(f"{name} {role}", BY_SECRET):
+            raise TooMuch(429, "too many requests", hint="wait a moment")
+        return Visitor(room, name, role, _seat(room, role), secret)
+
+
+SSE: Final = "text/event-stream"
+
+
+def _seat(room: Room, role: str) -> int:
+    """Return by whose eyes a role looks: a seat's, a spectator's, or those of somebody at the door."""
+    if role.startswith("seat:"):
+        return int(role.partition(":")[2])
+    watched = room.live.table.settings["watch"]
+    sees = (role == "watch" and watched != "nobody") or watched == "anyone" or (role == "owner" and watched == "link")
+    return faces.WATCHER if sees else faces.OUTSIDE
+
+
+def _secret(request: Request) -> str:
+    scheme, _, secret = request.headers.get("authorization", "").partition(" ")
+    return secret.strip() if scheme.lower() == "bearer" else ""
+
+
+def _address(request: Request) -> str:
+    return request.client.host if request.client else "?"
+
+
+def _file(text: str, name: str, kind: str) -> Response:
+    headers = {"cache-control": "no-store", "content-disposition": f'attachment; filename="{name}"'}
+    return Response(text, 200, headers, kind)

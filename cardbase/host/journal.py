@@ -1,0 +1,231 @@
+"""What each entry of a table's journal does to the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from cardbase.host.entries import Entry, Kind
+from cardbase.host.table import OPEN, OVER, PERSON, PLAYING, Chair, Table, name_key
+from cardbase.tabletop import stops
+from cardbase.tabletop.seats import UndoRequest
+
+
+def take(table: Table, entry: Entry) -> None:
+    """Take the next entry in at a table."""
+    table.entries = entry.number
+    table.last_at = max(table.last_at, entry.at)
+    _TAKE[entry.kind](table, entry)
+    positions = zip(table.chairs, entry.data.get("events", ()), entry.data.get("positions", ()), strict=False)
+    for chair, events, position in positions:
+        chair.events, chair.position = events, position
+        if entry.kind == Kind.UNDONE:
+            chair.rewound = events
+
+
+def table_of(name: str, entries: Iterable[Entry]) -> Table:
+    """Return the table of a journal."""
+    table = Table(name)
+    for entry in entries:
+        take(table, entry)
+    return table
+
+
+def _open(table: Table, entry: Entry) -> None:
+    table.settings = dict(entry.data["settings"])
+    table.opened = entry.at
+    table.chairs = [Chair(**chair) for chair in entry.data.get("chairs", ())] or [
+        Chair() for _ in range(table.settings["seats"])
+    ]
+
+
+def _sit(table: Table, entry: Entry) -> None:
+    table.chairs[entry.seat] = Chair(name=entry.data["name"], player=PERSON)
+    _contribute(table, entry)
+
+
+def _bring(table: Table, entry: Entry) -> None:
+    chair = table.chairs[entry.seat]
+    chair.brings, chair.title = entry.data["text"], entry.data["title"]
+
+
+def _contribute(table: Table, entry: Entry) -> None:
+    table.chairs[entry.seat].contribution = entry.data.get("contribution", "")
+
+
+def _bot(table: Table, entry: Entry) -> None:
+    chair = Chair(name=entry.data["player"], player=entry.data["player"])
+    chair.brings, chair.title = entry.data.get("text", ""), entry.data.get("title", "")
+    table.chairs[entry.seat] = chair
+
+
+def _empty(table: Table, entry: Entry) -> None:
+    chair = table.chairs[entry.seat]
+    if entry.data.get("ban"):
+        table.banned.add(name_key(chair.name))
+    if table.stage == OPEN:
+        table.chairs[entry.seat] = Chair()
+    else:
+        chair.stand_in, chair.once, chair.conceded = entry.data["player"], False, True
+        table.ask(table.asked, entry.at)
+
+
+def _begin(table: Table, entry: Entry) -> None:
+    table.stage, table.journal = PLAYING, entry.data["journal"]
+    for chair in table.chairs:
+        chair.hand.left = table.clock.allowance
+    _end(table, entry)
+    _deadline(table, entry)
+    table.ask(entry.data["asked"], entry.at)
+
+
+def _deadline(table: Table, entry: Entry) -> None:
+    """Set the end of a turn of sealed orders, where a clock runs."""
+    runs = entry.data.get("orders") and table.stage == PLAYING and table.clock.allowance
+    table.due_turn = entry.at + table.clock.allowance if runs else 0
+
+
+def _choice(table: Table, entry: Entry) -> None:
+    chair = table.chairs[entry.seat]
+    table.choices.append((entry.seat, entry.data["place"]))
+    table.undo = None
+    if "position" in entry.data:
+        chair.last = (entry.data["position"], entry.data["code"])
+    chair.hand.stop(entry.at)
+    if entry.data.get("unasked"):
+        table.unasked.add(len(table.choices) - 1)
+    else:
+        chair.hand.refill(table.clock)
+    if chair.once:
+        chair.stand_in, chair.once = "", False
+    _end(table, entry)
+    table.ask(entry.data["asked"], entry.at)
+
+
+def _end(table: Table, entry: Entry) -> None:
+    if "over" in entry.data:
+        table.stage, table.result = OVER, entry.data["over"]
+
+
+def _undo(table: Table, entry: Entry) -> None:
+    table.undo = UndoRequest(entry.seat, entry.data["to"])
+
+
+def _consent(table: Table, entry: Entry) -> None:
+    if table.undo is not None:
+        table.undo.allowed.add(entry.seat)
+
+
+def _refuse(table: Table, entry: Entry) -> None:
+    table.undo = None
+
+
+def _undone(table: Table, entry: Entry) -> None:
+    del table.choices[entry.data["to"] :]
+    table.unasked = {number for number in table.unasked if number < entry.data["to"]}
+    asker = table.chairs[entry.seat]
+    asker.stops = replace(asker.stops, yields=())  # else what was taken back would be chosen again at once
+    table.rewound += 1
+    table.undo = None
+    table.ask((), entry.at)
+    table.ask(entry.data["asked"], entry.at)
+    for chair in table.chairs:
+        chair.last = (-1, -1)
+
+
+def _concede(table: Table, entry: Entry) -> None:
+    chair = table.chairs[entry.seat]
+    chair.conceded, chair.stand_in, chair.once = True, entry.data.get("player", ""), False
+    _end(table, entry)
+    table.ask(table.asked if table.stage == PLAYING else (), entry.at)
+
+
+def _stand_in(table: Table, entry: Entry) -> None:
+    chair = table.chairs[entry.seat]
+    chair.stand_in, chair.once = entry.data["player"], bool(entry.data.get("once"))
+    table.ask(table.asked, entry.at)
+
+
+def _return(table: Table, entry: Entry) -> None:
+    chair = table.chairs[entry.seat]
+    chair.stand_in, chair.once = "", False
+    chair.hand.left = max(chair.hand.left, 1000 * min(60, table.clock.amount))
+    table.ask(table.asked, entry.at)
+
+
+def _pause(table: Table, entry: Entry) -> None:
+    table.paused = True
+    table.ask(table.asked, entry.at)
+
+
+def _resume(table: Table, entry: Entry) -> None:
+    table.paused = False
+    table.ask(table.asked, entry.at)
+
+
+def _talk(table: Table, entry: Entry) -> None:
+    table.talk.append({"seat": entry.seat, "at": entry.at, "text": entry.data["text"]})
+
+
+def _stops(table: Table, entry: Entry) -> None:
+    table.chairs[entry.seat].stops = stops.stops_of(entry.data)
+
+
+def _mute(table: Table, entry: Entry) -> None:
+    muted = table.chairs[entry.seat].muted
+    (muted.add if entry.data["muted"] else muted.discard)(entry.data["other"])
+
+
+def _orders(table: Table, entry: Entry) -> None:
+    table.orders[entry.seat] = entry.data["text"]
+
+
+def _turn(table: Table, entry: Entry) -> None:
+    table.turns.append(dict(table.orders))
+    table.orders = {}
+    _end(table, entry)
+    _deadline(table, entry)
+
+
+def _rematch(table: Table, entry: Entry) -> None:
+    table.rematch = entry.data["table"]
+
+
+def _outage(table: Table, entry: Entry) -> None:
+    for chair in table.chairs:
+        if chair.hand.since:
+            chair.hand.since += entry.data["milliseconds"]
+
+
+def _nothing(table: Table, entry: Entry) -> None:
+    """A new link changes keys alone."""
+
+
+_TAKE = {
+    Kind.OPEN: _open,
+    Kind.SIT: _sit,
+    Kind.BRING: _bring,
+    Kind.CONTRIBUTE: _contribute,
+    Kind.BOT: _bot,
+    Kind.EMPTY: _empty,
+    Kind.RELINK: _nothing,
+    Kind.BEGIN: _begin,
+    Kind.CHOICE: _choice,
+    Kind.UNDO: _undo,
+    Kind.CONSENT: _consent,
+    Kind.REFUSE: _refuse,
+    Kind.UNDONE: _undone,
+    Kind.CONCEDE: _concede,
+    Kind.STAND_IN: _stand_in,
+    Kind.RETURN: _return,
+    Kind.TIMEOUT: _stand_in,
+    Kind.PAUSE: _pause,
+    Kind.RESUME: _resume,
+    Kind.STOPS: _stops,
+    Kind.TALK: _talk,
+    Kind.MUTE: _mute,
+    Kind.ORDERS: _orders,
+    Kind.TURN: _turn,
+    Kind.REMATCH: _rematch,
+    Kind.OUTAGE: _outage,
+}
