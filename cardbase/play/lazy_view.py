@@ -24,12 +24,13 @@ from cardbase.play.views import CardView, LastingView, concerned, domain_view, f
 class LazySeatView:
     """One player's side as a seat sees it (``SeatView``)."""
 
-    __slots__ = ("_assembly", "_domain", "_game", "_reader", "_seat")
+    __slots__ = ("_assembly", "_domain", "_game", "_hand", "_reader", "_seat")
 
     def __init__(self, game: Position, seat: int, reader: int) -> None:
         self._game, self._seat, self._reader = game, seat, reader
         self._domain: tuple[CardView, ...] | None = None
         self._assembly: tuple[int, ...] | None = None
+        self._hand: tuple[int, ...] | None = None
 
     @property
     def solaris(self) -> int:
@@ -59,8 +60,10 @@ class LazySeatView:
     @property
     def hand(self) -> tuple[int, ...]:
         """Return the hand; of a rival's only what was seen, without order."""
-        hand = self._seen(w.HAND)
-        return hand if self._seat == self._reader else tuple(sorted(hand))
+        if self._hand is None:
+            hand = self._seen(w.HAND)
+            self._hand = hand if self._seat == self._reader else tuple(sorted(hand))
+        return self._hand
 
     @property
     def assembly(self) -> tuple[int, ...]:
@@ -86,10 +89,13 @@ class LazySeatView:
 class LazyView:
     """What a seat may know of a position (``View``), valid until the next choice is applied."""
 
-    __slots__ = ("_game", "options", "seat", "seats")
+    __slots__ = ("_game", "_participants", "_rite", "memo", "options", "seat", "seats")
 
     def __init__(self, game: Position, seat: int) -> None:
         self._game = game
+        self._rite: RiteView | None = None
+        self._participants: tuple[ParticipantView, ...] | None = None
+        self.memo: dict[tuple[object, ...], object] = {}
         self.seat = seat
         self.options = game.options
         self.seats = [LazySeatView(game, other, seat) for other in range(game.table.seats)]
@@ -122,7 +128,9 @@ class LazyView:
     @property
     def rite(self) -> RiteView | None:
         """Return the Rite under way."""
-        return rite_view(self._game)
+        if self._rite is None and self._game.state.rite:
+            self._rite = rite_view(self._game)
+        return self._rite
 
     @property
     def petition(self) -> PetitionView | None:
@@ -132,7 +140,9 @@ class LazyView:
     @property
     def participants(self) -> tuple[ParticipantView, ...]:
         """Return the cards in the Rite with their roles and force."""
-        return participant_views(self._game)
+        if self._participants is None:
+            self._participants = participant_views(self._game)
+        return self._participants
 
     @property
     def operation(self) -> OperationView | None:

@@ -10,7 +10,7 @@ from cardbase.play import rite_types, views
 from cardbase.players.forces import added, held, helpers, in_hand, of_talent, shield
 from cardbase.players.judged import Judged
 from cardbase.players.knowledge import Knowledge
-from cardbase.players.situation import Seen, candidates, is_near, lies, load, own, rival_cards, sides
+from cardbase.players.situation import Seen, candidates, is_near, lies, load, once, own, rival_cards, sides
 from cardbase.players.valuing import RUIN, harm, income
 
 ATTACKING: Final = 1
@@ -30,18 +30,31 @@ class Prize(NamedTuple):
     excess: int = 0
 
 
+NO_PRIZE: Final = Prize()
+
+
 def best_prize(k: Knowledge, view: Seen, leader: int, talent: int, more: int = 0) -> Prize:
     """Return the best aim of a Rite that a card could lead with ``more`` force than it has now."""
-    rank = k.rank(leader, talent)
-    aims = _aims(k, view, leader, talent) if rank >= 0 else []
+    return _best_prize(k, view, leader, talent, more) if k.rank(leader, talent) >= 0 else NO_PRIZE
+
+
+@once
+def _best_prize(k: Knowledge, view: Seen, leader: int, talent: int, more: int) -> Prize:
+    aims = _aims(k, view, leader, talent)
     if not aims:
-        return Prize()
-    force = rank + more + helpers(k, view, leader, talent) + in_hand(k, view, leader, talent)
+        return NO_PRIZE
+    force = more + _force(k, view, leader, talent)
     fall = [(seat, place) for seat, place in aims if k.table.resistance[place.card] <= force]
     prizes = (_prize(k, view, leader, seat, place, talent, force) for seat, place in fall)
-    return max(prizes, key=lambda prize: prize.worth, default=Prize())
+    return max(prizes, key=lambda prize: prize.worth, default=NO_PRIZE)
 
 
+@once
+def _force(k: Knowledge, view: Seen, leader: int, talent: int) -> int:
+    return k.rank(leader, talent) + helpers(k, view, leader, talent) + in_hand(k, view, leader, talent)
+
+
+@once
 def _aims(k: Knowledge, view: Seen, leader: int, talent: int) -> list[tuple[int, views.CardView]]:
     """Return the rivals' cards that a leader may attack by a talent (RITE-02, ALLEG-21)."""
     kind, allegiance, ours = k.table.kind, k.table.allegiance, k.table.allegiance[leader]
@@ -59,17 +72,21 @@ def best_of(k: Knowledge, view: Seen, leader: int, more: int = 0, *, planned: bo
         (
             best_prize(k, view, leader, talent, more + (waiting(k, view, leader, talent) if planned else 0))
             for talent in rite_types.BY_RULES
+            if k.rank(leader, talent) >= 0
         ),
         key=lambda prize: prize.worth,
+        default=NO_PRIZE,
     )
 
 
 def best_with(k: Knowledge, view: Seen, leader: int, card: int) -> Prize:
     """Return the best aim of any Rite that a card could lead with another card on it."""
-    found = (best_prize(k, view, leader, talent, added(k, card, leader, talent)) for talent in rite_types.BY_RULES)
-    return max(found, key=lambda prize: prize.worth)
+    talents = (talent for talent in rite_types.BY_RULES if k.rank(leader, talent) >= 0)
+    found = (best_prize(k, view, leader, talent, added(k, card, leader, talent)) for talent in talents)
+    return max(found, key=lambda prize: prize.worth, default=NO_PRIZE)
 
 
+@once
 def waiting(k: Knowledge, view: Seen, leader: int, talent: int) -> int:
     """Return the ranks of the personnel in the hand that a leader could take and the treasury pay for."""
     t, left, force = k.table, own(view).solaris - max(0, k.table.cost[leader]), 0

@@ -70,7 +70,7 @@ class SearchPlayer:
 
     def play_on(self, game: Game) -> None:
         """Play on as *sensible* does, until all have had their House Intervals."""
-        best = self._policy.best
+        best = self._policy.quick
         for _ in range(LONGEST):
             if game.state.ending or game.state.stack[f.KIND] == f.CLOSING:
                 break

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Final, TypeAlias
+from collections.abc import Callable, Iterator, Sequence
+from functools import wraps
+from typing import Concatenate, Final, ParamSpec, TypeAlias, TypeVar, cast
 
 from cardbase.play import View, lazy_view, views
 from cardbase.play import constants as w
@@ -11,10 +12,30 @@ from cardbase.players.knowledge import Knowledge
 
 Seen: TypeAlias = View | lazy_view.LazyView
 """What a seat may know, whole or looked up piece by piece."""
+Found = TypeVar("Found")
+Asked = ParamSpec("Asked")
 PURCHASE: Final = 3
 """EXCH-03: spice a turn."""
 FAVOR_KEPT: Final = 12
 """Favor worth buying up to: what the goal needs, and a little for what rivals take."""
+
+
+def once(
+    of: Callable[Concatenate[Knowledge, Seen, Asked], Found],
+) -> Callable[Concatenate[Knowledge, Seen, Asked], Found]:
+    """Make a function of a view be worked out once for the same arguments, as long as a view looked up lives."""
+    name = of.__name__
+
+    @wraps(of)
+    def found(k: Knowledge, view: Seen, /, *asked: Asked.args, **named: Asked.kwargs) -> Found:
+        if not isinstance(view, lazy_view.LazyView):
+            return of(k, view, *asked, **named)
+        key = (name, *asked, *named.items())
+        if key not in view.memo:
+            view.memo[key] = of(k, view, *asked, **named)
+        return cast("Found", view.memo[key])
+
+    return found
 
 
 def sides(view: Seen) -> Sequence[views.SeatView | lazy_view.LazySeatView]:

@@ -15,6 +15,7 @@ from cardbase.errors import Misuse, Unreadable
 from cardbase.play import Game, houses_of, invariant_violations, new_game, records
 from cardbase.play import choices as c
 from cardbase.play import constants as w
+from cardbase.play.lazy_view import LazyView
 from cardbase.play.rulesets import CRF
 from cardbase.players import (
     LEVELS,
@@ -61,6 +62,19 @@ def test_what_it_chooses_does_not_depend_on_what_is_hidden_from_it(seed: int) ->
         game.apply(chosen, seat)
         if game.over:
             break
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_beyond_the_tree_all_play_as_sensible_does(seats: int) -> None:
+    """What saves work there (views looked up, dear rules of thumb left out) changes no choice."""
+    game = new_game(houses(seats, 3), corpus=corpus(), seed=3)
+    player = SensiblePlayer(Knowledge(game.table, corpus()))
+    for _ in range(400):
+        if game.over:
+            break
+        likely = player.best(game.view(game.seat))
+        assert player.quick(LazyView(game, game.seat)) == player.best(LazyView(game, game.seat)) == likely
+        game.apply(likely)
 
 
 def test_it_leaves_the_game_as_it_was() -> None:
