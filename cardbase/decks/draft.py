@@ -15,7 +15,7 @@ from cardbase.corpus import Card, Corpus
 from cardbase.decks import vocabulary
 from cardbase.decks.deck import Deck, Profile, Unresolved, clean_notes, entries, one_line
 from cardbase.decks.spelling import deck_label, folded_power, spelled_names, sponsor_ids
-from cardbase.decks.vocabulary.words import ASIDE, BESIDE, CHANGE
+from cardbase.decks.vocabulary.words import ASIDE, BESIDE, CHANGE, DOUBT
 from cardbase.errors import Unreadable
 
 if TYPE_CHECKING:
@@ -31,6 +31,11 @@ MOST_UNRESOLVED = 20_000
 """Unresolved lines of one list, and cards in all: what has more is no deck but an attack."""
 
 TELLS_OF_CHANGE = "tells of a change, not what the deck holds"
+
+APART = frozenset({ASIDE, CHANGE, DOUBT})
+"""Piles whose cards are told and not counted."""
+
+MAY_BE_OUT = "stands below a heading that may say it is not in the deck"
 
 DUNE_KIND = "siridar fief"
 _DECKS = ("imperial", "house")
@@ -105,7 +110,7 @@ class Draft:
 
     def add_found(self, found: Sequence[Card], count: int | None, pile: str, place: str, line: str) -> None:
         """Put the one card that a name fits; keep a line whose name fits none or several, or that cannot be counted."""
-        if pile in {ASIDE, CHANGE}:
+        if pile in APART:
             self.keep_apart(line, pile, place, max(0, count or 0))
         elif count is None or not 0 < count <= MOST_COPIES:
             reason = f"is no number of copies from 1 to {MOST_COPIES:,}"
@@ -123,11 +128,11 @@ class Draft:
         if pile == ASIDE:
             self.keep(place, line, "LIST-08", "is set aside and not counted", pile, count)
         else:
-            self.keep(place, line, "LIST-04", TELLS_OF_CHANGE)
+            self.keep(place, line, "LIST-04", MAY_BE_OUT if pile == DOUBT else TELLS_OF_CHANGE)
 
     def unknown_name(self, text: str, count: int, pile: str, place: str, line: str, near: Near) -> None:
         """Keep a line whose name no card has, with the cards it may mean."""
-        if pile in {ASIDE, CHANGE}:
+        if pile in APART:
             self.keep_apart(line, pile, place, count)
             return
         labels = [self.label(card) for card in near.cards]

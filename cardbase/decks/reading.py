@@ -26,7 +26,7 @@ _MARK = re.compile(r"\s*</?(?:b|i|u|s|del|strike|strong|em|span|font|code|center
 """A mark of a forum at the beginning of a list, which is no XML for all that."""
 
 _ELEMENT = re.compile(r"\s*<[A-Za-z!?/][^<]{0,2000}>")
-_OBJECT = re.compile(r"\s*\{(?!\s*\d{1,3}\s*\}|[|{]|\s*[\dA-Z](?![^\n]*[:=]))")
+_OBJECT = re.compile(r"\s*\{(?!\s*\d{1,3}\s*\}|[|{]|\s*[A-Za-z_]\w{0,30}\s*=|\s*[\dA-Z](?![^\n]*[:=]))")
 """The beginning of JSON, not a cost in braces or a bracket that a list begins with."""
 
 _OCTGN = re.compile(r"<section\b|<deck\b[^<>]*\bgame=|<!ENTITY|<cockatrice_deck\b|<superzone\b", re.IGNORECASE)
@@ -118,7 +118,7 @@ def _parse(text: str, corpus: Corpus, form: str | None) -> Draft:
             f"{key}:\n{value}" if "\n" in value else f"{key}: {value}" for key, value in parse_qsl(text.strip())
         )
     if form == "text":
-        text = plain.rich_lines(text) if plain.is_rich(text) else plain.unquoted(text)
+        text = plain.rich_lines(text) if plain.is_rich(text) else plain.unquoted(plain.answered_lines(text))
         text = plain.xml_lines(text) if _is_foreign_xml(text) else plain.without_json(text)
     if form != "text" or not plain.is_page(text):
         return format_named(form).read(text, corpus)

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from cardbase.doors import lazy_names
 
 if TYPE_CHECKING:
+    from cardbase.decks.plain.answers import answered_lines
     from cardbase.decks.plain.fields import is_told, take_told
     from cardbase.decks.plain.foreign import unquoted, without_json, xml_lines
     from cardbase.decks.plain.markup import is_page, page_text
@@ -18,6 +19,7 @@ __all__ = [
     "KINDS",
     "Reader",
     "Span",
+    "answered_lines",
     "is_log",
     "is_page",
     "is_rich",
@@ -35,6 +37,7 @@ __all__ = [
 __getattr__ = lazy_names(
     __name__,
     {
+        "answers": "answered_lines",
         "fields": "is_told take_told",
         "foreign": "unquoted without_json xml_lines",
         "markup": "is_page page_text",

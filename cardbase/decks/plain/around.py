@@ -21,7 +21,8 @@ _LONGEST_REST = 80
 """Signs of a line that goes on with a word which a hyphen broke."""
 
 START = re.compile(
-    rf"(?:\s|\ufeff|>|\|\s(?=[^|]*=[^|]*$)|[a-z]\)\s(?=\S)|[-*•·+‣◦▪]\s|(?:[-*+]\s+)?\[[ xX✓✔]?\]\s|{SYMBOL})*"
+    rf"(?:\s|\ufeff|>(?!=\s?\d)|\|\s(?=[^|]*=[^|]*$)|"
+    rf"[a-z]\)\s(?=\S)|[-*•·+‣◦▪]\s|(?:[-*+]\s+)?\[[ xX✓✔]?\]\s|{SYMBOL})*"
 )
 """What stands before the first word of a line: quotation marks of a mail, bullets, check boxes."""
 

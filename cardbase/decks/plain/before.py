@@ -9,7 +9,7 @@ from cardbase.decks.plain.numbers import core_of, count_of, has_number, is_times
 from cardbase.decks.plain.playsets import BAD, PLAYSET, part_of_playset
 from cardbase.decks.vocabulary.names import Names
 from cardbase.decks.vocabulary.tokens import Token
-from cardbase.decks.vocabulary.words import ARTICLES, ATTRIBUTES, COPIES, NUMBERS, PLAYSETS
+from cardbase.decks.vocabulary.words import ARTICLES, ATTRIBUTES, COLUMNS, COPIES, NUMBERS, PLAYSETS
 
 _MOST_BETWEEN = 2
 """Words between a count and a name that may say no more than how good the card is."""
@@ -31,7 +31,7 @@ def count_before(cell: Cell, tokens: Sequence[Token], names: Names) -> int:
     if number.kind == "?":
         number.role = "count"
         return BAD  # "? Carryall"
-    if number.kind == "G" and number.key == "(" and len(rest) > 1 and is_times(rest[-1]) and rest[-2].kind == "d":
+    if number.kind == "G" and _is_cost(cell, number, rest):
         number.role = "field"  # "2x (3) Carryall", with its cost
         return count_before(cell, rest, names)
     count = _count_in(number)
@@ -41,7 +41,7 @@ def count_before(cell: Cell, tokens: Sequence[Token], names: Names) -> int:
         rest.pop()  # "EotS.301"
     if rest and rest[-1].kind == "w" and number.kind == "d" and names.set_code(rest[-1].key):
         return _number_of_set(cell, rest, number, names)
-    if rest and rest[-1].kind == "-" and rest[-1].end == number.start:
+    if rest and rest[-1].end == number.start and (rest[-1].kind == "-" or _is_label(rest[-1])):
         count = BAD
     elif len(rest) == 1 and rest[0].kind == "+" and rest[0].end == number.start:
         cell.doubt = "change"
@@ -59,6 +59,22 @@ def count_before(cell: Cell, tokens: Sequence[Token], names: Names) -> int:
     cell.digits.append(number)
     cell.words = _words_of(rest)
     return count
+
+
+def _is_cost(cell: Cell, bracket: Token, before: Sequence[Token]) -> bool:
+    """Say whether a number in brackets between a count and a name is what the card costs: "2x (3) Carryall"."""
+    if len(before) > 1 and bracket.key == "(" and is_times(before[-1]) and before[-2].kind == "d":
+        return True
+    inner = number_in([bracket])
+    if inner is None or not before or before[-1].kind != "d" or before[-1].key == inner.key:
+        return False
+    return any(str(card.cost) == inner.key for card in cell.cards)
+
+
+def _is_label(word: Token) -> bool:
+    """Say whether letters glued to a number make it no count: "P1p2 Carryall", "T1 Carryall"."""
+    said = COPIES | {key for key, column in COLUMNS.items() if column == "count"}
+    return word.kind == "w" and not is_times(word) and word.key not in said | {"o"}
 
 
 def _is_fraction(before: Sequence[Token], number: Token) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from cardbase.decks.plain.cell import Cell
 from cardbase.decks.plain.numbers import core_of, count_of, has_number, is_symbol, is_times, number_in
 from cardbase.decks.plain.playsets import BAD, count_of_most
+from cardbase.decks.vocabulary.doubting import WHOLLY
 from cardbase.decks.vocabulary.names import Names
 from cardbase.decks.vocabulary.tokens import Token
 from cardbase.decks.vocabulary.words import ASIDE, ATTRIBUTES, COPIES, HEADINGS, LEAVING, NUMBERS, ONLY, SAYING, WISHING
@@ -15,6 +16,8 @@ _RESOURCES = frozenset({"solaris", "solari", "spice", "favor", "favour"})
 
 _SAID = SAYING | COPIES | ATTRIBUTES
 """Words beside a count that change nothing of it: "Carryall NM 4x"."""
+
+_OF_THEM = frozenset({"them", "those", "possible", "allowed"})
 
 _MOST_COPIES = 4
 """DECK-04: a number up to this behind a set may be the card's place in it, or a count."""
@@ -95,7 +98,7 @@ class Behind:
             self._told(number, token, count_of(number.key) or BAD)
         elif inside and not cell.digits and (most := count_of_most(inside)):
             self._told(token, token, most)
-        elif doubt := _doubt_in(inside):
+        elif doubt := _doubt_in(inside) or (not self.count and not cell.digits and _hints_at_count(inside)):
             cell.doubt = cell.doubt or doubt
             token.role = "reported"
         else:
@@ -147,6 +150,15 @@ def _doubt_in(inside: Sequence[Token]) -> str:
         return "doubt"  # "4x Carryall (only 1 in the deck)"
     leaving = LEAVING if any(token.kind == "N" for token in inside) else LEAVING - WISHING  # "(or Carryall)"
     return "doubt" if any(word in leaving for word in words) else ""
+
+
+def _hints_at_count(inside: Sequence[Token]) -> str:
+    """Return "vague" for a remark which tells of copies, but not how many: "(3?)", "(max)", "(all of them)"."""
+    words = [token for token in inside if token.kind == "w"]
+    if sum(token.kind == "d" for token in inside) == 1 and not words:
+        return "vague"
+    said = any(token.key in WHOLLY for token in words)
+    return "vague" if said and all(token.key in WHOLLY | COPIES | SAYING | _OF_THEM for token in words) else ""
 
 
 def _said_count(rest: Sequence[Token]) -> Token | None:

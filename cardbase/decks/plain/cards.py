@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardbase.corpus import Corpus
+from cardbase.decks.draft import APART
 from cardbase.decks.plain.comments import tell_comment, without_comment
 from cardbase.decks.plain.entries import Line
 from cardbase.decks.plain.headings import Heading, heading_in, side_by_side
@@ -12,8 +13,8 @@ from cardbase.decks.plain.owners import owners_beside
 from cardbase.decks.plain.rows import Marks, RowReader
 from cardbase.decks.plain.spans import Span, spans_of
 from cardbase.decks.plain.told import Told
-from cardbase.decks.vocabulary import Token, tokens_of
-from cardbase.decks.vocabulary.words import ASIDE, CHANGE, CLOSINGS, MAIN, SAME
+from cardbase.decks.vocabulary import Token, fold, tokens_of
+from cardbase.decks.vocabulary.words import ASIDE, CLOSINGS, HEADINGS, MAIN, SAME
 
 MOST_WORDS = 200
 """Words and signs of a line without any card's name that are looked at one by one; a longer one is reported whole."""
@@ -30,6 +31,9 @@ class CardReader(RowReader):
         self.closed = False
         self.opened: set[str] = set()
         self.second = 0
+        self.gapped = False
+        self.lines: Sequence[str] = ()
+        self.at = 0
         self.offset = self.looked_through = 0
 
     def _names_card(self, tokens: list[Token]) -> bool:
@@ -69,6 +73,9 @@ class CardReader(RowReader):
             if cell.kind in {"pile", "opening"} and cell.pile:
                 self.piles = _with_pile(self.piles, text[: cell.start], cell.pile)
                 cell.kind = "attribute"
+        if comment and HEADINGS.get(fold(text[comment:].strip(" #!/;-"))) == ASIDE:
+            pile = ASIDE
+            line.pile = pile  # "3 Carryall #maybe"
         line.take(self.piles, self.closed)
         if not any(cell.kind == "card" for cell in line.cells):
             ends = self.draft.placed > 0 and any(token.key in CLOSINGS for token in tokens)
@@ -103,7 +110,7 @@ class CardReader(RowReader):
         self.opened.add(found.pile)
         if found.pile != SAME:
             self.pile = found.pile
-        elif self.pile in {ASIDE, CHANGE} and found.key in MAIN:
+        elif self.pile in APART and found.key in MAIN:
             self.pile = self.default
         self._check(found, place)
         return found.behind

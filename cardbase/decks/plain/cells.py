@@ -9,6 +9,7 @@ from cardbase.decks.plain.before import count_before, without_cost
 from cardbase.decks.plain.behind import read_behind
 from cardbase.decks.plain.brackets import MOST_IN_BRACKETS, NEARBY, bracketed
 from cardbase.decks.plain.cell import Cell
+from cardbase.decks.plain.doubts import is_vague
 from cardbase.decks.plain.numbers import (
     core_of,
     count_of,
@@ -21,14 +22,16 @@ from cardbase.decks.plain.numbers import (
 )
 from cardbase.decks.plain.playsets import BAD
 from cardbase.decks.plain.signs import AGAINST
+from cardbase.decks.plain.spoken import hear, is_aside, says_both, take_both
+from cardbase.decks.vocabulary.doubting import VAGUE
 from cardbase.decks.vocabulary.names import Names
 from cardbase.decks.vocabulary.tokens import Token
 from cardbase.decks.vocabulary.words import (
     ARTICLES,
     ATTRIBUTES,
     COPIES,
+    FINDING,
     HEADINGS,
-    HOMOPHONES,
     JOINS,
     OF_OTHERS,
     SAYING,
@@ -39,6 +42,7 @@ from cardbase.decks.vocabulary.words import (
 BETWEEN = frozenset(",;|T/&•·→")
 """Signs that part cells wherever they stand."""
 
+_OF_FINDING = FINDING | {"you", "will", "can", "ll", "vous", "man", "sich", "se", "du", "on"}
 _SAID_BEHIND = SAYING | ATTRIBUTES
 _OF_BOTH = 2
 """Numbers between two names of which each counts one."""
@@ -57,9 +61,11 @@ def cells_of(tokens: Sequence[Token], names: Names) -> list[Cell]:
         for cell in read if len(named) > 1 and _may_be_either(part, named) else ():
             cell.twice = True
         found += read
-    if sum(cell.kind == "card" for cell in found) > 1:
-        for cell in found:
-            cell.count = BAD if cell.twice else cell.count  # "Carryall #2 Stunner 2"
+    cards = [cell for cell in found if cell.kind == "card"]
+    if len(cards) == 1 and says_both(cards[0]):
+        take_both(cards[0])
+    for cell in cards if len(cards) > 1 else ():
+        cell.count = BAD if cell.twice else cell.count  # "Carryall #2 Stunner 2"
     return found
 
 
@@ -96,11 +102,19 @@ def _parts_here(tokens: Sequence[Token], at: int, names: Names) -> bool:
         return at > 0 and before in "gTG" and behind in "gT"
     if kind in _ENDS:
         short = kind == "." and len(tokens[at - 1].key) == 1 and tokens[at - 1].kind == "w"  # "G. Spy Ring"
-        return before in "wN" and behind in "gT" and tokens[at - 1].key not in COPIES and not short
+        return before in "wN" and behind in "gT" and tokens[at - 1].key not in COPIES | VAGUE and not short
     if kind == "+":
-        return behind != "d" or before == "d"
+        return (behind != "d" or before == "d") and not _is_more(tokens, at)
     near = tokens[max(0, at - NEARBY) : at + NEARBY]
     return kind == "w" and tokens[at].key in JOINS and at > 0 and any(token.kind == "N" for token in near)
+
+
+def _is_more(tokens: Sequence[Token], at: int) -> bool:
+    """Say whether a plus belongs to the number before it, which begins a line or a cell: "2+ Carryall"."""
+    if at < 1 or at + 2 >= len(tokens) or tokens[at - 1].kind != "d" or tokens[at + 1].kind != "g":
+        return False
+    first = [token for token in tokens[max(0, at - 3) : at - 1] if token.kind != "g"]
+    return (not first or first[-1].kind in BETWEEN) and tokens[at + 2].kind in "wN"
 
 
 def _is_fraction(tokens: Sequence[Token], at: int, names: Names) -> bool:
@@ -225,14 +239,20 @@ def _read_card(cell: Cell, at: int, names: Names) -> None:
     if rest and rest[-1].kind == "?" and cell.tokens[-2].kind not in "gT" and not cell.words:
         cell.doubt = cell.doubt or "doubt"  # "2 Carryall?"
     cell.twice = counted != 0 and behind != 0
+    if cell.digits and is_vague(cell):
+        cell.doubt = cell.doubt or "vague"
     cell.count = BAD if cell.twice and (counted != behind or cell.words) else counted or behind
     if behind and not counted and _is_numbered(cell.tokens[:at]):
         cell.count = BAD  # "4!Carryall (3)"
     if not cell.count and at:
-        _hear(cell)
+        hear(cell)
+    if not cell.count and rest and all(map(is_times, rest)) and _is_many(name):
+        cell.doubt = cell.doubt or "vague"  # "Carryall x"
     if cell.words:
         _leave_saying(cell)
     before = {token.key for token in cell.words if token.end <= name.start}
+    if is_aside(cell):
+        cell.doubt = cell.doubt or "aside"
     if before & OF_OTHERS and before - OF_OTHERS - SAYING:
         cell.doubt = cell.doubt or "doubt"  # "Tom plays 3 Pogrom"
 
@@ -247,22 +267,13 @@ def _is_numbered(tokens: Sequence[Token]) -> bool:
     return False
 
 
-def _hear(cell: Cell) -> None:
-    """Take what a telephone writes for a number it heard before an uncounted name: "to Pogrom", "both Carryalls"."""
-    assert cell.name is not None
-    before = [token.key for token in cell.tokens if token.kind == "w" and token.end <= cell.name.start]
-    if len(before) == 1 and before[0] in HOMOPHONES:
-        cell.doubt = cell.doubt or "doubt"
-    elif before[-1:] == ["both"] and cell.name.key == "nickname" and all(card.deck == "house" for card in cell.cards):
-        cell.count = 2
-
-
 def _leave_saying(cell: Cell) -> None:
     """Take words that say no more of a card than it says itself, or than that it is in the deck, for a remark."""
     assert cell.name is not None
     before = [token for token in cell.words if token.end <= cell.name.start]
     behind = [token for token in cell.words if token.start >= cell.name.end]
-    for words, known in ((before, SAYING), (behind, _SAID_BEHIND)):
+    opened = SAYING | _OF_FINDING if any(token.key in FINDING for token in before) else SAYING
+    for words, known in ((before, opened), (behind, _SAID_BEHIND)):
         if words and all(token.key in known for token in words):
             for token in words:
                 token.role = "comment"

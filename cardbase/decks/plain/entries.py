@@ -8,7 +8,15 @@ from itertools import pairwise
 
 from cardbase.decks.draft import DUNE_KIND, MOST_COPIES, TELLS_OF_CHANGE
 from cardbase.decks.plain.cell import Cell
-from cardbase.decks.plain.pairing import ends_in_total, left_over, number_beside, pair_counts, take_names_of_sets
+from cardbase.decks.plain.doubts import tells_of_copies
+from cardbase.decks.plain.pairing import (
+    ends_in_total,
+    left_over,
+    may_share_count,
+    number_beside,
+    pair_counts,
+    take_names_of_sets,
+)
 from cardbase.decks.plain.playsets import BAD, HALF, PLAYSET, copies_of_playset
 from cardbase.decks.plain.remarks import is_remark
 from cardbase.decks.plain.reported import Reported
@@ -31,8 +39,10 @@ _SPOKEN_OF = "speaks of cards, but does not tell that they are in the deck"
 
 _WHOLE_REMARK = re.compile(r"[\s*_>-]*\([^()]+\)[\s.*_]*")
 
-_DASHED = re.compile(r"\s*[^\W_].*\s[-–—](?:\s*[-–—])*\s*")
-"""A line that ends in dashes: "Thumpers - -" may be two, or none."""
+_DASHED = re.compile(r"\s*[^\W_].*\s[-–—](?:\s*[-–—])*\s*|[^*+]*[^\W_][^*+]*?(?:\*{2,6}|(?:\*\s){1,5}\*|\+{2,6})\s*")
+"""A line that ends in dashes, stars or crosses: "Thumpers - -" and "Thumpers **" may be two, or one."""
+
+_DOUBTS = {"change": TELLS_OF_CHANGE, "vague": "does not tell how many copies exactly"}
 
 _QUESTION = re.compile(
     r"[\W_]*(?:what|which|who|how|why|should|would|could|do|does|is|are|can|any|anyone|was|welche[rs]?|soll|sollte|wie|"
@@ -69,7 +79,8 @@ class Line(Reported):
             if not counted and not any(self._may_be_meant(cell) for cell in cards):
                 return self._aside("LIST-07", "is no part of a list")
             return self._aside("LIST-04", _SPOKEN_OF)
-        if number_beside(self.cells) or not pair_counts(cards, self.cells, self.text, self.draft.names):
+        unclear = number_beside(self.cells) or may_share_count(cards, self.text)
+        if unclear or not pair_counts(cards, self.cells, self.text, self.draft.names):
             return self._aside("LIST-04", "does not tell which number belongs to which card")
         if self.pile != ASIDE and not self.each and left_over(cards, self.cells):
             return self._aside("LIST-04", "has a number that may be its count")
@@ -81,7 +92,7 @@ class Line(Reported):
         if not counted and self._mentions(cards, words):
             return self._mentioned(cards)
         if not counted and len(cards) == 1 and _DASHED.fullmatch(self.text):
-            return self._aside("LIST-04", "has dashes where its count may stand")
+            return self._aside("LIST-04", "has signs where its count may stand")
         before = self.draft.placed
         for number, cell in enumerate(self.cells, 1):
             pile = cell.pile if cell.kind == "opening" else pile
@@ -130,7 +141,7 @@ class Line(Reported):
     def _take_cell(self, cell: Cell, pile: str, place: str) -> None:
         pile = ASIDE if cell.doubt == "aside" else pile
         if pile != ASIDE and cell.doubt:
-            reason = TELLS_OF_CHANGE if cell.doubt == "change" else "is doubtful by its remark"
+            reason = _DOUBTS.get(cell.doubt, "is doubtful by its remark")
             self.draft.keep(place, self.text[cell.start : cell.end], "LIST-04", reason, pile)
             self._report(cell.start, cell.end)
             return
@@ -208,7 +219,7 @@ class Line(Reported):
         if any(card.kind == DUNE_KIND for card in cell.cards):
             return False
         if cell.name.key == "nickname" or first.islower():
-            return self._adds()
+            return tells_of_copies(cell) or self._adds()
         return True
 
     def _adds(self) -> bool:

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate
 
-from cardbase.decks.draft import Draft
+from cardbase.decks.draft import APART, Draft
 from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary import Token, fold, tokens_of
-from cardbase.decks.vocabulary.words import ASIDE, CHANGE, COLUMNS, CONTINUED, HEADINGS, SAME, SUBHEADINGS, TOTALS
+from cardbase.decks.vocabulary.words import COLUMNS, CONTINUED, HEADINGS, SAME, SUBHEADINGS, TOTALS
 
 _NUMBERED = frozenset({"deck", "list", "liste", "lista", "my deck", "mazo"})
 """Headings whose number is their own, not that of their cards."""
@@ -49,7 +49,7 @@ class Heading:
     def tell(self, draft: Draft) -> None:
         """Keep a warning where its number is not that of the cards under it."""
         self.close(draft)
-        if self.number is not None and self.pile not in {ASIDE, CHANGE} and self.read != self.number:
+        if self.number is not None and self.pile not in APART and self.read != self.number:
             draft.keep(self.place, self.text, "LIST-09", f"tells of {self.number} cards, and {self.read} were read")
 
 

@@ -7,27 +7,30 @@ line means for those below it: the pile, the columns, what a heading said, that 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from itertools import pairwise
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from itertools import pairwise, takewhile
 
-from cardbase.decks.draft import TELLS_OF_CHANGE
+from cardbase.decks.draft import MAY_BE_OUT, TELLS_OF_CHANGE
 from cardbase.decks.plain import fields
 from cardbase.decks.plain.around import START
 from cardbase.decks.plain.asides import without_asides
 from cardbase.decks.plain.cards import CardReader
 from cardbase.decks.plain.comments import take_comment, without_strokes, without_struck
 from cardbase.decks.plain.counts import Scopes, count_of_each, scopes_of_each
+from cardbase.decks.plain.doubts import doubt_of_heading
 from cardbase.decks.plain.each import each_in
 from cardbase.decks.plain.foreign import elements_of_cards
 from cardbase.decks.plain.headings import heading_in
+from cardbase.decks.plain.houses import take_house
 from cardbase.decks.plain.loose import take_commented, take_loose
 from cardbase.decks.plain.parts import parts_of
 from cardbase.decks.plain.rows import Marks, record_in
 from cardbase.decks.plain.signs import SYMBOL, plain_signs
-from cardbase.decks.plain.tables import columns_of
+from cardbase.decks.plain.tables import Columns, by_gaps, columns_of, without_numbers
 from cardbase.decks.plain.told import told_in
 from cardbase.decks.vocabulary import Names, Token, tokens_of
-from cardbase.decks.vocabulary.words import ASIDE, DELIMITERS, HEADINGS, JOINS
+from cardbase.decks.vocabulary.words import ASIDE, DELIMITERS, DOUBT, HEADINGS, JOINS
 
 LONG_LINE, MOST_IN_LONG_LINES = 1_000, 100_000
 """Characters from which on a line is long, and of all long lines of a list that are looked through; the others are
@@ -114,10 +117,16 @@ class LineReader(CardReader):
         """Take a line of at least one letter or digit. Return its kind, "" where its parts are marked one by one."""
         if not any(token.kind in "wdL" for token in tokens):
             return "separator"
-        for rule in (self._as_struck, self._as_row, self._as_parts, self._as_change, self._as_field, self._as_heading):
+        for rule in self._rules:
             if (kind := rule(text, tokens, place, marks)) is not None:
                 return kind
         return self._as_words(text, tokens, place, marks)
+
+    @cached_property
+    def _rules(self) -> tuple[Callable[[str, list[Token], str, Marks], str | None], ...]:
+        """Return what a line may be, in the order in which it is tried."""
+        first = (self._as_struck, self._as_row, self._as_parts, self._as_change)
+        return (*first, self._as_field, self._as_heading, self._as_doubted)
 
     def _as_struck(self, text: str, tokens: list[Token], place: str, marks: Marks) -> str | None:
         """Tell of what is struck out, and read what is not."""
@@ -133,15 +142,29 @@ class LineReader(CardReader):
         start = tokens[0].start
         if self.columns is None:
             columns = columns_of(text if text[:1] in DELIMITERS else text[start:])
+            if columns is None and "  " in text[start:]:
+                columns = columns_of(by_gaps(text[start:]))
+                self.gapped = columns is not None
             if columns is not None and not self._names_card(tokens):
-                self.columns = columns
+                self._open_columns(columns)
                 return "heading"
         elif self.columns.delimiter in text:
             return self.read_row(text, place, marks)
+        elif self.gapped and by_gaps(text[start:]).count("\t") == self.columns.width - 1:
+            return self.read_row(" " * start + by_gaps(text[start:]), place, marks)
         if (record := record_in(text)) is not None and self.draft.find(record.name):
             self.draft.add(record.name, record.copies, self.pile, place, text[start:].strip(), record.edition)
             return "card"
         return None
+
+    def _open_columns(self, columns: Columns) -> None:
+        """Take the columns of the rows below, without one that only numbers them."""
+        rows = list(takewhile(str.strip, self.lines[self.at + 1 :]))
+        if self.gapped:
+            rows = [by_gaps(row.strip()) for row in rows]
+        kept = without_numbers(columns, rows)
+        self.numbered = kept is None
+        self.columns = kept or columns
 
     def _as_parts(self, text: str, tokens: list[Token], place: str, marks: Marks) -> str | None:
         """Take several fields of one line, or one count for several cards."""
@@ -178,10 +201,27 @@ class LineReader(CardReader):
             return None
         if not found:
             return "heading"
+        if not self.draft.placed and take_house(text[found:].strip(" .!"), self.draft, place):
+            return "field"  # "ma liste : Fremen"
         marks.append((tokens[0].start, found, "heading"))
         alone = self.pile == "homeworlds" or (self.pile == ASIDE and not self.draft.placed)
         pile, self.pile = self.pile, before if alone else self.pile
         return self._cards(text, found, place, pile, marks)
+
+    def _as_doubted(self, text: str, tokens: list[Token], place: str, _marks: Marks) -> str | None:
+        """Take a line which says that the cards below it may not be in the deck, or that the deck goes on."""
+        said, behind = doubt_of_heading(tokens, self.draft)
+        if not said or (said == "current" and self.pile != DOUBT):
+            return None
+        if behind and not self._names_card(tokens):
+            return None
+        if behind:
+            self.draft.keep(place, text.strip(), "LIST-04", MAY_BE_OUT, self.pile)
+            return "reported"
+        self.pile = DOUBT if said == "doubt" else self.default
+        self.closed, self.each = False, 0
+        self.draft.keep(place, text.strip(), "LIST-07", "is no part of a list")
+        return "heading"
 
     def _as_words(self, text: str, tokens: list[Token], place: str, marks: Marks) -> str:
         """Take a comment, a field without a colon, or cards and words."""

@@ -49,6 +49,12 @@ _SUBJECT = re.compile(
 _IN_BRACKETS = re.compile(r"(?P<before>[^()]{3,80})\((?P<inner>[^()]{4,80})\)\W*")
 """Words with a remark: "my deck for Friday (House Atreides, Caladan):"."""
 
+_OF_LIST = re.compile(
+    r"(?:.{0,20} )?(?:(?:my|the|here is|voici|ma|mon|mein|meine|mi|la|mijn|mia|il mio) )?"
+    r"(?:deck ?list|deck|list|liste|deckliste|lista|mazo|lijst|mazzo)"
+)
+"""Words before a power which say that it is the deck's: "ma liste : Fremen"."""
+
 _BEFORE_TITLE = re.compile(r"\s*[(\[](?P<inner>[^()\[\]]{4,60})[)\]]\s*(?P<before>[^()\[\]:]{3,80})")
 """Both before a title: "[Atreides/Caladan] Honour first"."""
 
@@ -67,6 +73,9 @@ def take_loose(text: str, draft: Draft, place: str) -> bool:
         name = FIELDS[bare["key"].lower()]
         if name in {"name", "sponsor"} or is_homeworld(bare["value"], draft):
             return _take_bare(name, bare["value"], draft, place, text)
+    if world := _world_behind_key(text, draft):
+        draft.add_homeworld(world, place, text)
+        return True
     if (person := _PERSON.fullmatch(text)) and _is_named(person["name"], draft):
         draft.note("player", person["name"], place)
         return True
@@ -113,6 +122,15 @@ def _take_signed(text: str, draft: Draft, place: str) -> bool:
     return True
 
 
+def _world_behind_key(text: str, draft: Draft) -> str:
+    """Return the homeworld of a line that is the name of that field and a homeworld: "planeta giedi prime"."""
+    words = text.split()
+    for count in range(min(3, len(words) - 1), 0, -1):
+        if FIELDS.get(fold(" ".join(words[:count]))) == "homeworld" and is_homeworld(" ".join(words[count:]), draft):
+            return " ".join(words[count:])
+    return ""
+
+
 def _is_named(name: str, draft: Draft) -> bool:
     """Say whether words behind "player" are somebody's name, above all cards."""
     capitals = all(word[0].isupper() for word in name.split())
@@ -132,7 +150,7 @@ def _take_bare(name: str, value: str, draft: Draft, place: str, line: str) -> bo
         draft.add_homeworld(value, place, line)
         return True
     card = any(token.kind == "N" for token in draft.names.mark(tokens_of(line))[:1])
-    if card or draft.placed or "name" in draft.fields:
+    if "\t" in value.strip() or card or draft.placed or "name" in draft.fields:
         return False
     draft.note("name", value.lstrip(" ."), place)
     return True
@@ -141,7 +159,8 @@ def _take_bare(name: str, value: str, draft: Draft, place: str, line: str) -> bo
 def _take_remarked(text: str, draft: Draft, place: str) -> bool:
     """Take a sponsor and homeworld in brackets, or behind a colon, and tell of the words beside them."""
     inner = _IN_BRACKETS.fullmatch(text) or _BEFORE_TITLE.fullmatch(text) or _BEHIND_COLON.fullmatch(text)
-    if inner is None or draft.find(text) or not take_house(inner["inner"], draft, place, whole=":" in text[:62]):
+    whole = ":" in text[:62] and inner is not None and not _OF_LIST.fullmatch(fold(inner["before"]))
+    if inner is None or draft.find(text) or not take_house(inner["inner"], draft, place, whole=whole):
         return False
     draft.keep(place, inner["before"].strip(), "LIST-07", "is no part of a list")
     return True

@@ -41,6 +41,13 @@ _POSITIONS = re.compile(r"\s*(?P<first>\d{1,3})(?:\s?[-–]\s?(?P<last>\d{1,3}))
 
 _PATCH = re.compile(r"```\s?diff\b|@@ -\d|\+\+\+ \S|diff --git ", re.IGNORECASE)
 _STARS = re.compile(r"\s{0,9}(?P<stars>\*{1,9})\s+(?=[^\W\d_][^*]*$)")
+_STARS_BEHIND = re.compile(r"\s{0,9}[^\W\d_][^*\d]{2,80}?\s{0,9}(?P<stars>\*{1,4})\s*$")
+_PICKED = re.compile(
+    r"\s{0,20}(?:[pr]\d{1,2}[ .-]?p\d{1,2}|pack\s?\d{1,2},?\s?pick\s?\d{1,2}|pick\s?\d{1,2})[.:)]?\s+(?=\S)",
+    re.IGNORECASE,
+)
+"""The pack and the place of a card that was drafted: "P1p3 Carryall"."""
+
 _LEAST_RANGES = 3
 """Lines with two numbers before numbers are taken for the places of cards."""
 
@@ -148,6 +155,12 @@ def _commented(lines: Sequence[str]) -> dict[int, re.Match[str]]:
     return found if counted >= _LEAST_SINGLE else {}
 
 
+def picked_lines(lines: Sequence[str]) -> dict[int, int]:
+    """Return the lines of a draft that begin with pack and place, "P1p3 Carryall", with the place behind them."""
+    found = {at: match.end() for at, line in enumerate(lines) if (match := _PICKED.match(line))}
+    return found if len(found) >= _LEAST_SINGLE else {}
+
+
 def commanded_lines(lines: Sequence[str]) -> dict[int, int]:
     """Return the lines that bid a program add a card, "!add 3 Carryall", with the place behind the command."""
     found = {at: match.end() for at, line in enumerate(lines) if (match := _COMMAND.match(line))}
@@ -209,12 +222,17 @@ def positions(lines: Sequence[str]) -> dict[int, tuple[int, int]]:
 
 
 def tallied_by_stars(lines: Sequence[str]) -> dict[int, tuple[int, int]]:
-    """Return, by their index, the lines whose stars count their card: "*** Carryall", "* Carthag".
+    """Return, by their index, the lines whose stars count their card: "*** Carryall", "* Carthag", "Carryall ***".
 
     With each line stands how many it counts and where its card begins. Stars of bullets go down step by step from one.
     """
     found = {at: match for at, line in enumerate(lines) if (match := _STARS.match(line))}
     levels = [len(match["stars"]) for match in found.values()]
+    if not found:
+        found = {at: match for at, line in enumerate(lines) if (match := _STARS_BEHIND.match(line))}
+        counts = {at: len(match["stars"]) for at, match in found.items()}
+        told = len(counts) > 1 and len({*counts.values()}) > 1
+        return {at: (count, 0) for at, count in counts.items()} if told else {}
     steps = any(level > before + 1 for before, level in pairwise([0, *levels]))
     return {at: (len(match["stars"]), match.end()) for at, match in found.items()} if steps and len(found) > 1 else {}
 

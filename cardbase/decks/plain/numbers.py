@@ -26,7 +26,7 @@ def number_in(tokens: Sequence[Token]) -> Token | None:
     if len(core) == 1 and core[0].kind == "G":
         return number_in(core[0].value)
     if len(core) == 1 and core[0].key in NUMBERS:
-        core[0].key = str(NUMBERS[core[0].key])
+        core[0].kind, core[0].key = "d", str(NUMBERS[core[0].key])
         return core[0]
     numbers = [token for token in core if token.kind == "d"]
     rest = [token for token in core if token.kind != "d"]

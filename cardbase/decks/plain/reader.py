@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from cardbase.corpus import Card, Corpus
-from cardbase.decks.draft import DUNE_KIND, Draft
+from cardbase.decks.draft import APART, DUNE_KIND, Draft
 from cardbase.decks.plain.around import begins_second, joined, may_be_listed
 from cardbase.decks.plain.counts import Apart, counts_apart
 from cardbase.decks.plain.lines import LineReader
@@ -17,18 +17,19 @@ from cardbase.decks.plain.markup import (
     lettered_bullets,
     numbered_lines,
     patched_lines,
+    picked_lines,
     positions,
     taken_out,
     tallied_by_stars,
 )
 from cardbase.decks.plain.owners import others_lines, owners_of
+from cardbase.decks.plain.quoted import quoted_lines
 from cardbase.decks.plain.signs import spoken_lines
 from cardbase.decks.plain.spans import Span
 from cardbase.decks.plain.transposed import Pair, transposed
 from cardbase.decks.plain.wrapping import paragraphs
 from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary import fold
-from cardbase.decks.vocabulary.words import ASIDE, CHANGE
 from cardbase.errors import Unreadable
 
 MOST_LINES = 20_000
@@ -53,7 +54,8 @@ class Ways(NamedTuple):
 
     ``skips`` has where the text of a line begins, ``apart`` the lines whose count stands elsewhere, ``wrapped`` how
     many lines a paragraph has, ``owners`` whose cards follow, ``others`` who else tells a
-    card, ``lying`` the cards of tables that lie on their side, ``out`` the lines that a patch takes out.
+    card, ``lying`` the cards of tables that lie on their side, ``out`` the lines that a patch takes out, ``quoted``
+    the lines with cards of an older post below the list.
     """
 
     skips: dict[int, int]
@@ -63,6 +65,7 @@ class Ways(NamedTuple):
     others: dict[int, str]
     lying: dict[int, tuple[Pair, ...]]
     out: frozenset[int]
+    quoted: frozenset[int]
 
 
 class Reader(LineReader):
@@ -81,8 +84,9 @@ class Reader(LineReader):
             raise Unreadable(f"has more than {MOST_LINES:,} lines", hint="is this a deck?")
         lines = text.splitlines(keepends=True)
         ways = self._ways(text, lines)
-        at = 0
+        at, self.lines = 0, lines
         while at < len(lines):
+            self.at = at
             at += self._take(lines, at, ways)
         return self.finish()
 
@@ -98,12 +102,13 @@ class Reader(LineReader):
             | counted_by_hash(lines)
             | lettered_bullets(lines)
             | commanded_lines(lines)
+            | picked_lines(lines)
         )
         owners, others = owners_of(lines, self.draft), others_lines(lines, self.draft)
         lying = transposed(lines, names)
-        return Ways(
-            skips, counts_apart(text, lines, names) | apart, paragraphs(lines), owners, others, lying, taken_out(lines)
-        )
+        apart |= {at: own for at, own in counts_apart(text, lines, names).items() if at not in apart}
+        out, quoted = taken_out(lines), quoted_lines(lines, names)
+        return Ways(skips, apart, paragraphs(lines), owners, others, lying, out, quoted)
 
     def _take(self, lines: Sequence[str], at: int, ways: Ways) -> int:
         """Take the line at a place, or several that belong together; return how many."""
@@ -114,6 +119,9 @@ class Reader(LineReader):
             return ways.wrapped[at]
         if at in ways.lying:
             return self._take_lying(lines, at, ways.lying[at])
+        if at in ways.quoted:
+            self._leave(line, "is quoted from an older post", at + 1, len(lines[at]))
+            return 1
         if self._take_plain(line, len(lines[at])):
             return 1
         if at in ways.out:
@@ -234,7 +242,7 @@ class Reader(LineReader):
 
     def plain(self, count: str) -> bool:
         """Return whether a line in cardbase's own form needs nothing but to be put: no columns, no list set aside."""
-        return self.columns is None and self.pile not in {ASIDE, CHANGE} and count.strip("0") != "" and not self.closed
+        return self.columns is None and self.pile not in APART and count.strip("0") != "" and not self.closed
 
     def finish(self) -> Draft:
         """Check the headings' numbers, tell of rows without a count, and return the draft."""

@@ -9,13 +9,14 @@ from typing import NamedTuple
 from cardbase.corpus import Corpus
 from cardbase.decks.draft import Draft
 from cardbase.decks.plain import fields
+from cardbase.decks.plain.row_piles import pile_of_row
 from cardbase.decks.plain.spans import Span
 from cardbase.decks.plain.tables import Columns, Slot, columns_of, fitted, slots_of
 from cardbase.decks.vocabulary import Token, fold, tokens_of
-from cardbase.decks.vocabulary.words import ASIDE, COLUMNS, HEADINGS, TOTALS
+from cardbase.decks.vocabulary.words import COLUMNS, NUMBERS, TOTALS
 
-_YES = frozenset({"yes", "y", "true", "1", "x", "ja", "oui", "si", "sim", "tak"})
 _LONGEST_RECORD = 300
+_COUNT = re.compile(r"[(\[]?[xX×]?\s*([+-]?\d{1,20})(?:[.,]0+)?\s*[xX×]?[)\]]?")
 Marks = list[tuple[int, int, str]]
 """Parts of a line with what each was taken for (``Span``)."""
 
@@ -59,6 +60,8 @@ class RowReader:
         self.spans = spans
         self.columns: Columns | None = None
         self.uncounted: list[str] = []
+        self.section = ""
+        self.numbered = False
 
     def read_line(self, text: str, place: str) -> str:
         """Take one line into the draft; return what it is."""
@@ -75,7 +78,7 @@ class RowReader:
         filled = [slot for slot in slots if slot.text]
         if not filled or all(set(slot.text) <= set("-: =|") for slot in filled):
             return "separator"
-        if len(filled) == 1:
+        if len(filled) == 1 and not self._is_uncounted(filled[0], slots):
             return self._lone(text, filled[0], place, marks)
         if len(filled) == 2 and self._field_of_row(filled, place):
             return "field"
@@ -85,6 +88,12 @@ class RowReader:
         if not self.columns.groups:
             return "heading"
         return self._columns_of_row(text, slots, place, marks)
+
+    def _is_uncounted(self, slot: Slot, slots: Sequence[Slot]) -> bool:
+        """Say whether the only cell of a row names a card below a column of names, and its count is left out."""
+        assert self.columns is not None
+        groups = [group for group in self.columns.groups if group.copies >= 0 and group.name < len(slots)]
+        return any(slots[group.name] is slot for group in groups) and len(self.draft.find(slot.text)) > 0
 
     def _field_of_row(self, filled: Sequence[Slot], place: str) -> bool:
         """Take a row of two cells that say a field, such as its homeworld; say whether it is one."""
@@ -114,9 +123,9 @@ class RowReader:
                 if digits:
                     self.draft.keep(place, text.strip(), "LIST-04", "has a count and no name", self.pile)
                 continue
-            pile = HEADINGS.get(slots[group.pile].text.casefold(), self.pile) if group.pile >= 0 else self.pile
-            if group.aside >= 0 and fold(slots[group.aside].text) in _YES:
-                pile = ASIDE
+            pile = pile_of_row(slots, self.columns, group, self.pile, self.section)
+            if group.pile >= 0:
+                self.section = slots[group.pile].text or self.section
             where = place if len(self.columns.groups) == 1 else f"{place}, part {number}"
             code = slots[group.edition].text if group.edition >= 0 else ""
             self._put_row(cell, digits if group.copies >= 0 else None, pile, where, code, text.strip())
@@ -147,6 +156,9 @@ class RowReader:
             self.read_line(cell.text, place)
             self.columns, self.spans, self.pile = columns, spans, own
             return
-        number = re.fullmatch(r"[xX×]?\s*([+-]?\d{1,20})(?:[.,]0+)?\s*[xX×]?", digits or "1")
-        count = int(number[1]) if number else None
+        number = _COUNT.fullmatch(digits or "1")
+        count = int(number[1]) if number else NUMBERS.get(fold(digits or ""))
+        if self.numbered:
+            self.draft.keep(place, line, "LIST-04", "does not tell whether its number counts copies or rows", pile)
+            return
         self.draft.add(cell.text, count, pile, place, line, code)

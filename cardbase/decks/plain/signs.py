@@ -15,7 +15,7 @@ _PLAIN |= {0xFE0F: " ", 0x20E3: " ", ord("："): ":", ord("，"): ",", ord("；"
 _ODD = re.compile("[" + "".join(map(re.escape, map(chr, _PLAIN))) + "]")
 
 SYMBOL = (
-    "[\u2190-\u26d3\u26d5-\u2715\u2719-\u274b\u274d-\u2794\u2797-\u2bff"
+    "[\u2190-\u2247\u2249-\u2263\u2266-\u26d3\u26d5-\u2715\u2719-\u274b\u274d-\u2794\u2797-\u2bff"
     "\U0001f000-\U0001f6aa\U0001f6ac-\U0001faff\ufe0f\u200d]"
 )
 """Arrows, dingbats and emoji that stand before a line for nothing."""
@@ -47,7 +47,7 @@ _STROKES = re.compile(r"(?<=[^\W_])(?:[ \t]+|: ?)(?P<strokes>\|{2,9}|/{2,9}|I{2,
 """A tally behind a name."""
 
 
-_TICKS = re.compile(r"(?<=[\w)])\s+(?P<ticks>([✓✔☑✅●⬤■◆▪])\2{1,9})[○◯□◇▫\s]*$")
+_TICKS = re.compile(r"(?<=[\w)])\s+(?P<ticks>([✓✔☑✅●⬤■◆▪•])\2{1,9})[○◯□◇▫\s]*$")
 """A tally of ticks or dots behind a name, those that are missing hollow."""
 
 _FOLDED = re.compile(

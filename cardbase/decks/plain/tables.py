@@ -18,6 +18,10 @@ _TITLE = re.compile(r"[^\W\d_#°.'/ -]*(?:[#°.'/ -]{1,3}[^\W\d_]+){0,5}[.:]?(?:
 _MARKED = re.compile(r"^(?P<sign>[*_]{1,3}|`{1,2})(?P<said>[^*_`]+)(?P=sign)$")
 """A cell all of which stands in marks of Markdown."""
 
+_GAP = re.compile(r"(?<=\S) {2,}(?=\S)")
+_LEAST_NUMBERED = 3
+"""Rows that count 1, 2, 3 from which on such numbers are those of the rows."""
+
 _MOST_TITLE = 5
 """Words of the title of a column."""
 
@@ -42,6 +46,7 @@ class Columns(NamedTuple):
     width: int
     groups: tuple[Group, ...]
     bordered: bool = False
+    titles: tuple[str, ...] = ()
 
 
 class Slot(NamedTuple):
@@ -91,8 +96,34 @@ def columns_of(line: str) -> Columns | None:
         names = words.count("name")
         exact = any(normalise(slot.text) in COLUMNS for slot in slots)
         if exact and names and len({*words} - {"", "name"}) and len(words) <= MOST_CELLS:
-            return Columns(delimiter, len(words), _groups(words), bordered)
+            titles = tuple(fold(slot.text) for slot in slots)
+            return Columns(delimiter, len(words), _groups(words), bordered, titles)
     return None
+
+
+def by_gaps(line: str) -> str:
+    """Return a line of the same length with a tab at the end of each gap, as columns of blanks part their cells."""
+    return _GAP.sub(lambda gap: " " * (len(gap[0]) - 1) + "\t", line)
+
+
+def without_numbers(columns: Columns, rows: Sequence[str]) -> Columns | None:
+    """Return columns without the one that only numbers the rows below them; None where it may count copies as well.
+
+    Two rows numbered 1 and 2 may be copies, and so may the numbers of a column that has no known title.
+    """
+    group = columns.groups[0] if columns.groups else Group(-1)
+    if len(columns.groups) > 1 or group.copies < 0 or columns.titles[group.copies] not in ORDINALS:
+        return columns
+    cells = [slots_of(row, columns.delimiter, columns.bordered) for row in rows]
+    cells = [slots for slots in cells if len(slots) == columns.width and slots[group.name].text]
+    through = [slots[group.copies].text.rstrip(".") for slots in cells] == [str(at + 1) for at in range(len(cells))]
+    if not through or len(cells) < 2:
+        return columns
+    others = [at for at in range(columns.width) if at != group.copies and columns.titles[at] not in OTHER_COLUMNS]
+    counted = any(all(slots[at].text.isdecimal() for slots in cells) for at in others)
+    if counted or len(cells) < _LEAST_NUMBERED:
+        return None
+    return columns._replace(groups=(group._replace(copies=-1),))
 
 
 def fitted(text: str, slots: list[Slot], columns: Columns) -> list[Slot]:

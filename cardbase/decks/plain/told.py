@@ -22,11 +22,16 @@ _KEY = re.compile(
     r"(?:is|are|was|ist|est|es|=|:|[-–,|]\s)?\s*(?:the\s+|house\s+|haus\s+|die\s+)?[\"'“„«]?(?=\w)",
     re.IGNORECASE,
 )
+_VERBS = (
+    "playing play bringing bring running run registering register entering enter taking take choose chose picked pick "
+    "nehme bringe prends amène llevo traigo elijo spiele joue juego speel gioco jogo gram spelar spiller"
+)
 _PLAYING = re.compile(
-    r"(?<![\w'])(?:playing|play|bringing|bring|running|run|spiele|joue|juego|speel|gioco|jogo|gram|spelar|spiller)\s+(?:(?:the|house|as|mit|con|avec|met|com|med|die|das|der|les?|la|los|las|haus|huis|hus|casa|maison)\s+)*(?=\w)",
+    rf"(?<![\w'])(?:{_VERBS.replace(' ', '|')}|going\s+with|go\s+with)\s+"
+    r"(?:(?:the|house|as|mit|con|avec|met|com|med|die|das|der|les?|la|los|las|haus|huis|hus|casa|maison)\s+)*(?=\w)",
     re.IGNORECASE,
 )
-_PLAYS = ("play", "bring", "run", "spiel", "jou", "jueg", "speel", "gioc", "jog", "gram", "spel")
+_PLAYS = tuple({word[:4] for word in _VERBS.split()} | {"with"})
 """Beginnings of the words of which a line with ``_PLAYING`` has one; a long line is searched for them much faster."""
 
 _HINT = re.compile(
@@ -35,6 +40,7 @@ _HINT = re.compile(
 )
 _BESIDE = re.compile(
     r"[\s,;(|/@–-]*"
+    r"(?:(?:based|seated|settled|living|basiert|sitzen|mit Sitz|basés?|basées?|con base|con sede|gevestigd)\s+)?"
     r"(?:(?:out of|of|from|on|at|with|and|aus|von|auf|mit|de|desde|depuis|da|van|vanaf|uit|en|sur|från|fra|na|"
     r"mundo|monde|mondo|world|welt|wereld|planet|planeta|planète|planeet)\s+){0,3}"
     r"(?=\w)",

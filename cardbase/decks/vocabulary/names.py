@@ -265,7 +265,9 @@ def _nicknames(corpus: Corpus) -> Iterable[tuple[str, Card]]:
     by_name: dict[str, list[Card]] = defaultdict(list)
     for card in corpus.cards:
         by_name[card.name].append(card)
-    return ((nick, card) for nick, names in NICKNAMES.items() for name in names.split("|") for card in by_name[name])
+    called = [(nick, card) for nick, names in NICKNAMES.items() for name in names.split("|") for card in by_name[name]]
+    titled = [(nick, card, normalise(card.full_name.removeprefix(card.name))) for nick, card in called]
+    return [*called, *((f"{nick} {title}", card) for nick, card, title in titled if title)]
 
 
 def _plurals(cards: Iterable[Card]) -> Iterable[tuple[str, Card]]:

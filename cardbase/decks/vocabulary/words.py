@@ -17,6 +17,9 @@ ASIDE = "sideboard"
 CHANGE = "change"
 """The pile of cards below a heading such as "Out:"; what the deck holds, such a list does not say."""
 
+DOUBT = "doubt"
+"""The pile of cards below a heading such as "Old list:" that may say they are not in the deck."""
+
 SAME = "same"
 """A heading within a deck: it leaves the pile as it is."""
 
@@ -125,11 +128,12 @@ COLUMNS: Mapping[str, str] = _table("""
 name: naam, kaart, karta, nazwa, kort, namn, name, card, cards, card name, full name, id or name, title, karte,
   kartenname, carte, nom, carta, nombre
 count: cant, now, current, jetzt,
-  cdad, ud, uds, quantita, qtd, quant, aantal, antal, ilosc, count, qty, quantity, copies, number,
+  cdad, ud, uds, anz, cnt, qnt, qtt, stk, exemplare, kopien, nb, nbre, sztuk,
+  quantita, qtd, quant, aantal, antal, ilosc, count, qty, quantity, copies, number,
   amount, no, nr, n, x, anzahl, menge, stuck, quantite, nombre d
   exemplaires, qte, cantidad, copias
 pile: category, categories, kategorie, categoria, board type, deck, pile, section, board, zone, stapel, paquet, mazo
-aside: sideboarded, is sideboard, in sideboard, maybe
+aside: sideboarded, is sideboard, in sideboard, maybe, side, sideboard, sb
 set: edicion, edizione, edicao, editie, set, edition, expansion, set code, serie, extension
 """)
 """What may stand over the columns of a table."""
@@ -270,6 +274,9 @@ ich spiele habe im mein deck haus sind noch dazu sowie dann hier je joue mon jeu
 ensuite dans juego con mi mazo luego tambien
 """)
 """Words that say of cards no more than that they are in the deck: "in my House deck I play ..."."""
+
+FINDING = words_of("find finds youll found findet finden findest trouve trouverez encuentra encuentran encontraras")
+"""Words of a sentence that leads a reader to the cards of a deck: "In my Imperial deck you will find ..."."""
 
 OF_A_DECK = words_of("imperial main full whole complete house card program programs final new old other")
 """Words before "deck" that are nobody's name."""

@@ -1,0 +1,55 @@
+"""Answers to a form as a sheet keeps them: a row of questions, and a row of one person's answers below it."""
+
+from __future__ import annotations
+
+import csv
+import re
+
+from cardbase.decks.vocabulary import fold
+from cardbase.decks.vocabulary.words import FIELDS, HEADINGS
+
+_LEAST_QUESTIONS = 3
+"""Questions of a form that lists know."""
+
+_LONGEST, _LONGEST_HEAD = 100_000, 1_000
+"""Characters of a text, and of its questions, that are looked at."""
+
+_LINE = re.compile(r"[^\r\n]+")
+
+_ASKING = re.compile(r"^(?:your|my|what is your|which|who is your|dein|deine|ihr|votre|ton|ta|tu|su)\s+", re.IGNORECASE)
+
+
+def answered_lines(text: str) -> str:
+    """Return a text as lines "question: answer" where it is a sheet of answers, a deck for each row; else as it is."""
+    head = _LINE.match(text.lstrip()[:_LONGEST_HEAD])
+    delimiter = next((sign for sign in "\t;," if head and head[0].count(sign) + 1 >= _LEAST_QUESTIONS), "")
+    if not delimiter or len(text) > _LONGEST:
+        return text
+    try:
+        rows = [row for row in csv.reader(_lines(text), delimiter=delimiter) if any(map(str.strip, row))]
+    except csv.Error:
+        return text
+    questions = [_question(cell) for cell in rows[0]]
+    known = [question for question in questions if fold(question) in FIELDS or fold(question) in HEADINGS]
+    piles = {HEADINGS.get(fold(question), "") for question in questions} & {"imperial", "house"}
+    alike = len(rows) > 1 and all(len(row) == len(questions) for row in rows)
+    if len(known) < _LEAST_QUESTIONS or not piles or not alike:
+        return text
+    decks = [_deck(questions, row) for row in rows[1:]]
+    return "\n".join([decks[0], *(f"Deck {number}\n{deck}" for number, deck in enumerate(decks[1:], 2))])
+
+
+def _lines(text: str) -> list[str]:
+    return text.strip().replace("\r\n", "\n").replace("\r", "\n").splitlines(keepends=True)
+
+
+def _question(cell: str) -> str:
+    """Return a question without the words that only ask: "Your sponsor?" is "sponsor"."""
+    said = _ASKING.sub("", cell.strip()).rstrip(" ?:*")
+    return "player" if fold(said) in {"name", "full name", "your name"} else said
+
+
+def _deck(questions: list[str], row: list[str]) -> str:
+    """Return the answers of a row; one of several lines stands below its question."""
+    pairs = [(question, answer.strip()) for question, answer in zip(questions, row, strict=True) if answer.strip()]
+    return "\n".join(f"{question}:\n{told}" if "\n" in told else f"{question}: {told}" for question, told in pairs)

@@ -1,0 +1,92 @@
+"""What is told in doubt: counts that are no exact numbers, and headings over cards that may not be in the deck."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardbase.decks.draft import Draft
+from cardbase.decks.plain.cell import Cell
+from cardbase.decks.plain.numbers import is_number, is_times
+from cardbase.decks.vocabulary import Token
+from cardbase.decks.vocabulary.doubting import (
+    CURRENT,
+    DOUBTING,
+    NO_DOUBT,
+    OF_VERSIONS,
+    OLDER,
+    QUANTITIES,
+    RANGING,
+    VAGUE,
+)
+
+_MOST_WORDS = 6
+"""Words of a heading that casts doubt."""
+
+_MOST_OF_VERSION = 4
+"""Words of one without a colon."""
+
+_QUIET = frozenset("g.~'\"*_")
+
+
+def is_vague(cell: Cell) -> bool:
+    """Say whether a card's count is no exact number: "at least 2", "up to 3", "2 of 3", "3ish", "2+", ">=2"."""
+    tokens = [token for token in cell.tokens if token.kind not in _QUIET]
+    at = next((at for at, token in enumerate(tokens) if token in cell.digits), -1)
+    if at < 0:
+        return False
+    behind = tokens[at + 1] if at + 1 < len(tokens) else None
+    if behind is not None and behind.start == tokens[at].end and (behind.key == "ish" or behind.kind == "+"):
+        return True
+    before = [token for token in tokens[max(0, at - 3) : at] if not is_times(token)]
+    return bool(before) and (_says_about(before) or _ends_range(before))
+
+
+def _says_about(before: Sequence[Token]) -> bool:
+    """Say whether what stands before a number makes it no exact one."""
+    last = before[-1]
+    if last.kind in "≥≤≈" or (last.kind == "=" and len(before) > 1 and before[-2].kind in "<>"):
+        return True
+    up_to = last.key == "to" and len(before) > 1 and before[-2].key == "up"
+    return last.kind == "w" and (last.key in VAGUE or up_to)
+
+
+def _ends_range(before: Sequence[Token]) -> bool:
+    """Say whether a number is the second of two: "2 to 3"."""
+    words = [token for token in before if token.kind == "w" and not is_number(token)]
+    first = next((token for token in before if is_number(token)), None)
+    between = [token for token in words if first is not None and token.start > first.start]
+    return first is not None and before[-1] in between and all(token.key in RANGING for token in between)
+
+
+def tells_of_copies(cell: Cell) -> bool:
+    """Say whether a word before an uncounted name tells of copies, but not how many: "all my Carryalls"."""
+    assert cell.name is not None
+    return any(token.key in QUANTITIES for token in cell.words if token.end <= cell.name.start)
+
+
+def doubt_of_heading(tokens: Sequence[Token], draft: Draft) -> tuple[str, bool]:
+    """Return what a line says of the cards below it, and whether words stand behind it in the line.
+
+    "doubt" is said by "Old list:" or "Flex slots", "current" by "New version:"; "" by any other line.
+    """
+    colon = next((at for at, token in enumerate(tokens[: 4 * _MOST_WORDS]) if token.kind == ":"), -1)
+    head = tokens if colon < 0 else tokens[:colon]
+    words = [token.key for token in head if token.kind == "w"]
+    if not 0 < len(words) <= _MOST_WORDS or any(token.kind in "d,;|TLN" for token in head):
+        return "", False
+    if not DOUBTING.isdisjoint(words) and NO_DOUBT.isdisjoint(words):
+        said = _is_doubted(words, draft, colon >= 0) and not any(t.kind == "N" for t in draft.names.mark(list(head)))
+        behind = any(token.kind in "wdL" for token in tokens[colon + 1 :]) if colon >= 0 else False
+        return ("doubt", behind) if said else ("", False)
+    current = colon == len(tokens) - 1 or len(words) <= _MOST_OF_VERSION
+    return ("current", False) if current and not CURRENT.isdisjoint(words) else ("", False)
+
+
+def _is_doubted(words: Sequence[str], draft: Draft, colon: bool) -> bool:
+    known = DOUBTING if draft.placed else OLDER  # a title may have such words, too
+    if known.isdisjoint(words):
+        return False
+    if colon:
+        return True
+    told = len(words) <= _MOST_OF_VERSION and all(word in known or word in OF_VERSIONS for word in words)
+    return told and (draft.placed > 0 or not OF_VERSIONS.isdisjoint(words))

@@ -1,0 +1,66 @@
+"""Older posts and mails that stand below an answer: their cards are those of a list that was, or somebody else's."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from cardbase.decks.plain.numbers import is_number
+from cardbase.decks.vocabulary import Names, tokens_of
+from cardbase.decks.vocabulary.words import LEAVING
+
+_WROTE = re.compile(
+    r"[\s>*_]{0,9}(?:(?:On|Am|Le|El|Il|Em|Op)\b.{3,120}(?:wrote|schrieb|a écrit|escribió|ha scritto|escreveu|schreef)"
+    r"|[^\W\d_][\w .@<>-]{1,60}\s(?:wrote|schrieb|a écrit|escribió|said))\b.{0,60}:\s*",
+    re.IGNORECASE,
+)
+"""Who wrote what is quoted below: "On Tue, Tom wrote:"."""
+
+_FORWARDED = re.compile(
+    r"[\s>]{0,9}[-_*]{2,}\s*(?:original message|forwarded message|urspr[uü]ngliche nachricht|weitergeleitete nachricht"
+    r"|message d.origine|mensaje original|begin forwarded message)\b.{0,20}",
+    re.IGNORECASE,
+)
+_OPENED = re.compile(r"\s*\[quote\b[^\]]{0,200}\]|\s*<blockquote\b", re.IGNORECASE)
+_CLOSED = re.compile(r"\[/quote\]|</blockquote", re.IGNORECASE)
+_MARKED = re.compile(r"\s{0,9}(?:>|\|\s|&gt;)")
+
+
+def quoted_lines(lines: Sequence[str], names: Names) -> frozenset[int]:
+    """Return the indices of the lines with cards that are quoted below other lines with cards."""
+    heads = [at for at, line in enumerate(lines) if len(line) < 300 and _is_head(line)]
+    if not heads or not any(_lists_card(line, names) for line in lines[: heads[0]]):
+        return frozenset()
+    found: set[int] = set()
+    for head in heads:
+        found.update(at for at in _below(lines, head) if _names_card(lines[at], names))
+    return frozenset(found)
+
+
+def _is_head(line: str) -> bool:
+    return any(pattern.match(line) for pattern in (_OPENED, _FORWARDED)) or _WROTE.fullmatch(line) is not None
+
+
+def _below(lines: Sequence[str], head: int) -> Sequence[int]:
+    """Return the indices of the lines that belong to a quotation whose head stands at an index."""
+    if _FORWARDED.match(lines[head]):
+        return range(head + 1, len(lines))
+    if _OPENED.match(lines[head]):
+        end = next((at for at in range(head, len(lines)) if _CLOSED.search(lines[at])), len(lines) - 1)
+        return range(head, end + 1)
+    first = next((at for at in range(head + 1, len(lines)) if lines[at].strip()), len(lines))
+    end = next((at for at in range(first, len(lines)) if not _MARKED.match(lines[at])), len(lines))
+    return range(first, end)
+
+
+def _lists_card(line: str, names: Names) -> bool:
+    """Say whether a line that is no quotation itself counts a card."""
+    if _MARKED.match(line) or not _names_card(line, names):
+        return False
+    tokens = tokens_of(line[:300])
+    return any(map(is_number, tokens)) and all(token.key not in LEAVING for token in tokens)
+
+
+def _names_card(line: str, names: Names) -> bool:
+    marked = names.mark(tokens_of(line[:300]))
+    return any(token.kind == "N" and token.key != "nickname" for token in marked)

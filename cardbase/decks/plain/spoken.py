@@ -1,0 +1,44 @@
+"""What words before a card's name tell of its count: "both Carryalls", "to Pogrom", "SB 3 Stunner"."""
+
+from __future__ import annotations
+
+from cardbase.decks.plain.cell import Cell
+from cardbase.decks.plain.numbers import core_of
+from cardbase.decks.vocabulary.words import ARTICLES, ASIDE, COPIES, HEADINGS, HOMOPHONES, SAYING
+
+
+def hear(cell: Cell) -> None:
+    """Take what a telephone writes for a number it heard before an uncounted name: "to Pogrom", "both Carryalls"."""
+    assert cell.name is not None
+    before = [token.key for token in cell.tokens if token.kind == "w" and token.end <= cell.name.start]
+    if len(before) == 1 and before[0] in HOMOPHONES:
+        cell.doubt = cell.doubt or "doubt"
+    elif "both" in before and (cell.name.key == "nickname" or not COPIES.isdisjoint(before)):
+        take_both(cell)
+
+
+def take_both(cell: Cell) -> None:
+    """Take "both" for two copies of a House card; of an Imperial card nobody has two."""
+    if all(card.deck == "house" for card in cell.cards):
+        cell.count = 2
+    else:
+        cell.doubt = cell.doubt or "vague"
+    for token in cell.words:
+        token.role = token.role or ("count" if token.key == "both" or token.key in COPIES else "")
+    cell.words = [token for token in cell.words if not token.role]
+
+
+def says_both(cell: Cell) -> bool:
+    """Say whether "both" stands before an uncounted name, with at most a word of whose it is: "both my Carryall"."""
+    before = [token.key for token in cell.tokens if token.kind == "w" and token.end <= (cell.name or token).start]
+    known = before[:1] == ["both"] and all(key in SAYING | ARTICLES for key in before)
+    return known and not cell.count and not cell.doubt
+
+
+def is_aside(cell: Cell) -> bool:
+    """Say whether all that stands before a count is a word that sets cards aside: "(SB) 3 Carryall"."""
+    if not cell.digits or cell.name is None or cell.tokens[0].kind not in "wG":
+        return False
+    before = [token for token in core_of(cell.tokens) if token.end <= cell.digits[0].start]
+    words = [part for token in before for part in (core_of(token.value) if token.kind == "G" else [token])]
+    return HEADINGS.get(" ".join(token.key for token in words if token.kind == "w")) == ASIDE

@@ -1,0 +1,53 @@
+"""Words that cast doubt: on how many copies a number tells, and on whether the cards below a heading are played."""
+
+from __future__ import annotations
+
+from cardbase.decks.vocabulary.words import words_of
+
+VAGUE = words_of("""
+least most max maximum maximal min minimum minimal about around circa ca approx approximately roughly nearly almost
+mindestens hochstens etwa ungefahr rund bis environ maximo minimo aproximadamente unos unas hasta tot ongeveer
+""")
+"""Words before a number which say that it is no exact one."""
+
+RANGING = words_of("to till until or oder ou bis of out from von de sur van di a")
+"""Words between two numbers of which neither alone is the count: "2 to 3", "2 of 3"."""
+
+QUANTITIES = words_of("""
+all some few several many most every lots alle einige mehrere viele tous toutes quelques plusieurs todos todas algunos
+algunas varios varias tutti alcuni enkele
+""")
+"""Words that tell of copies, but not how many."""
+
+WHOLLY = words_of("all max maximum maximal every full alle tous toutes todos todas tutti")
+"""Words behind a card's name which tell of copies, but not how many."""
+
+OLDER = words_of("""
+old older previous previously former formerly earlier opponent opponents enemy rival rivals banned removed dropped
+swapped unused retired rejected excluded alte alter altes altem vorher vorherige fruhere gegner ancien ancienne
+precedente precedent adversaire antiguo antigua anterior descartadas descartados oponente oude vorige tegenstander
+vecchia vecchio avversario
+""")
+"""Words of a heading which say that the cards below it are not in the deck, wherever it stands."""
+
+DOUBTING = OLDER | words_of("""
+original last before was not dont doesnt didnt isnt arent cant wont havent no without missing need needed needs wants
+instead versus vs optional optionally option options extra extras flex flexible possible possibly considered tested
+testing untested leftover leftovers binder collection trade nicht kein keine ohne fehlt fehlen avant pas sans manque
+manquent manquantes optionnel optionnelle optionnelles antes sin falta faltan opcional opcionales niet zonder senza
+""")
+"""Words of a heading below cards which may say so."""
+
+NO_DOUBT = words_of("least order forget forgetting problem later only joke including ado further ask built")
+"""Words beside those that take the doubt away: "last but not least:", "in no particular order:"."""
+
+OF_VERSIONS = words_of("""
+list deck version versions cards card slots slot liste karten the my our this in of from yet included own build copies
+""")
+"""Words that stand beside those in a heading without a colon: "previous version"."""
+
+CURRENT = words_of("""
+new newer current currently final actual updated update now today latest aktuell aktuelle aktuelles neue neues nouvelle
+nouveau actuelle actuel nueva nuevo nieuwe huidige nuova nuovo deck list main played playing
+""")
+"""Words of a heading which say that the deck itself goes on below an older one."""
