@@ -55,7 +55,8 @@ def follow(game: Game, players: list[Player], adviser: SensiblePlayer, count: Co
         verb = code // c.SPAN
         question = game.question(seat)
         likely = adviser.ranked(game.view(seat))[0] if question.default >= 0 else -1
-        standing = stops.Stops().unasked(question, likely, answered.get(seat))
+        in_vain = likely >= 0 and adviser.sees_no_use(game.view(seat))
+        standing = stops.Stops().unasked(question, likely, answered.get(seat), in_vain=in_vain)
         if standing < 0:
             answered[seat] = question.moment
         count.choices += 1

@@ -164,7 +164,9 @@ def played(stopping: dict[str, Any], choices: int) -> tuple[dict[str, Any], int]
             break
         if game["questions"]:
             asked += 1
-            code = ask("hint", {"journal": game["journal"]})["code"]
+            hint = ask("hint", {"journal": game["journal"]})
+            assert hint["reason"] and not hint["reason"].endswith("."), hint
+            code = hint["code"]
             game = ask("choose", {"journal": game["journal"], "choice": code, "seat": 0})
     return game, asked
 

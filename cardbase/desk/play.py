@@ -140,11 +140,10 @@ def hint(request: dict[str, Any], games: registry.Registry) -> dict[str, Any]:
         raise Illegal("the game is over")
     if "sensible" not in kind.players or kind.player is None:
         raise Misuse(f"{kind.title} has no player to ask")
-    player = kind.player("sensible", game, 0)
-    code = player.choose(Observation(game, game.seat))
+    player, seen = kind.player("sensible", game, 0), Observation(game, game.seat)
+    code = player.choose(seen)
     chosen = game.question(game.seat).choice(code)
-    reason = getattr(player, "reason", lambda _code: "")
-    why = chosen.effect or reason(code)
+    why = player.why(seen.view(), code) if isinstance(player, registry.Adviser) else chosen.effect
     keep(kind, str(request["journal"]), game)
     return {"code": code, "words": chosen.words, "reason": why, "seat": game.seat}
 

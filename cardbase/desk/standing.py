@@ -31,10 +31,12 @@ def unasked(kind: registry.GameKind, text: str, game: Game, seat: int, *, just_c
     stops = stops_in(text, seat)
     if question.default < 0 or stops.full:
         return -1
-    likely = -1
+    likely, in_vain = -1, False
     if kind.player is not None and "sensible" in kind.players:
-        likely = kind.player("sensible", game, 0).choose(Observation(game, seat))
-    return stops.unasked(question, likely, question.moment if just_chose else None)
+        player, seen = kind.player("sensible", game, 0), Observation(game, seat)
+        likely = player.choose(seen)
+        in_vain = isinstance(player, registry.Adviser) and player.sees_no_use(seen.view())
+    return stops.unasked(question, likely, question.moment if just_chose else None, in_vain=in_vain)
 
 
 def changed(stops: standing.Stops, change: str, words: str, game: Game, seat: int) -> standing.Stops:

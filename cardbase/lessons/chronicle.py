@@ -174,15 +174,15 @@ def told_events(game: Game, seat: int | None = None, since: int = 0) -> list[e.E
     return with_bonuses(game.events(seat, begin))[since - begin :]
 
 
-def seen_by_all(game: Game, seats: Iterable[int]) -> list[e.Event]:
-    """Return what happened with the cards alone whose faces all of some seats saw."""
+def seen_by_all(game: Game, seats: Iterable[int], since: int = 0) -> list[e.Event]:
+    """Return what happened from an event on, with the cards alone whose faces all of some seats saw."""
     bits = sum(1 << seat for seat in seats)
     return [
         event._replace(
             card=event.card if event.audience & bits == bits else -1,
             other=event.other if event.other_audience & bits == bits or event.kind in _FUNDS else -1,
         )
-        for event in told_events(game)
+        for event in told_events(game, since=since)
     ]
 
 

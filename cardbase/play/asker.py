@@ -12,8 +12,9 @@ from cardbase.play.rule_references import rules_of_moment
 from cardbase.play.rules import bidding
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.forced_moves import next_to_move
+from cardbase.play.rules.participants import ATTACKING, DEFENDING
 from cardbase.play.standing_answers import FAVOR_PART, OPENING
-from cardbase.play.status import RiteView, declared_force, rite_view
+from cardbase.play.status import RiteView, declared_force, participant_views, rite_view, settled
 from cardbase.play.views import HIDDEN, concerned, face
 from cardbase.tabletop import Asker, Moment
 
@@ -36,6 +37,10 @@ SENTENCES: Final = {
     "House discard": "Which cards of your hand do you discard? You draw up to your limit afterwards.",
 }
 """What the rules ask, in moments where the choices alone do not say it."""
+_POINTS: Final = frozenset({c.TAKE_SOLARI, c.TAKE_FAVOR, c.TAKE_SPICE})
+"""What points buy."""
+_PLACES: Final = "Which program do you place face down for 1 solari, before play begins?"
+"""What House creation asks where the points are spent."""
 _OF_RITE: Final = {
     r.AIM: "Against which card?",
     r.CLASSIFY: "Is it a CHOAM or a Landsraad Rite?",
@@ -82,6 +87,8 @@ def _sentence(g: Position, moment: Moment) -> str:
     stack = g.state.stack
     if stack[f.KIND] in _OF_CARD and (card := _concerned(g)) >= 0:
         return _OF_CARD[stack[f.KIND]].format(g.table.name(card))
+    if stack[f.KIND] == f.CREATION and not _POINTS.intersection(code // c.SPAN for code in g.options):
+        return _PLACES
     said = SENTENCES.get(moment.window) or SENTENCES.get(moment.frame, "")
     return _OF_RITE.get(stack[f.AT], said) if stack[f.KIND] == f.RITE else said
 
@@ -136,12 +143,15 @@ def stake_of(g: Position) -> str:
 
 
 def _forces(g: Position, rite: RiteView) -> str:
-    """Return the force of either side against the resistance that it must reach."""
-    force = rite.attack + declared_force(g)
-    attack = f"attack {force} against resistance {rite.defense_resistance}"
-    defense = f"defense {rite.defense} against resistance {rite.leader_resistance}"
+    """Return the force of either side against the resistance that it must reach, or that it was put already."""
+    force, parts = rite.attack + declared_force(g), participant_views(g)
     lacking = rite.defense_resistance - force
-    return f"{attack}{f', needs {lacking} more' if lacking > 0 else ''}; {defense}"
+    attack = f"{force} against resistance {rite.defense_resistance}" + (
+        f", needs {lacking} more" if lacking > 0 else ""
+    )
+    defense = f"{rite.defense} against resistance {rite.leader_resistance}"
+    put, answered = (f": {why}" if (why := settled(parts, side)) else "" for side in (ATTACKING, DEFENDING))
+    return f"attack{put or f' {attack}'}; defense{answered or f' {defense}'}"
 
 
 def _to_put(g: Position) -> str:

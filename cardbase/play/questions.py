@@ -220,7 +220,7 @@ def _effect(g: Position, verb: int, argument: int, seat: int) -> str:
     if verb in _BONUS:
         return _bonus(g, verb)
     if said := idle(g, seat, verb, argument):
-        return f"as things stand it does not do this: {said}"
+        return f"{Choice.IN_VAIN}: {said}"
     if c.VERB_WORDS[verb][1] != c.CARD or face(g, argument, seat) == HIDDEN:
         return ""
     if verb in (c.JOIN, c.ENGAGE, c.DEFEND, c.COUNTER) and g.state.rite:

@@ -7,8 +7,11 @@ from typing import Final
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import frames as f
+from cardbase.play import rite_types
+from cardbase.play.idle_choices import idle
 from cardbase.play.position import Position
-from cardbase.play.rules import bidding, rite
+from cardbase.play.rules import bidding, participants, rite
+from cardbase.play.rules.tactics import playable
 from cardbase.play.status import declared_force, rite_view
 
 _DISCARDING: Final = 0
@@ -32,6 +35,8 @@ def default_answer(g: Position) -> int:
         return options[0]
     if kind == f.DISTRIBUTION:
         return _distributed(g)
+    if kind == f.RITE and step == rite.ENGAGE_DEFENSE and options[-1] == c.DECLINE * c.SPAN:
+        return options[-1] if _engaging_adds_nothing(g, options[0] % c.SPAN) else -1
     wanted = {
         f.WINDOW: c.PASS,
         f.PETITION: c.PASS,
@@ -47,6 +52,18 @@ def is_advised_only(g: Position) -> bool:
     if kind == f.WINDOW:
         return bool(s.rite) and s.seat in (s.rite[rite.ATTACKER], s.rite[rite.DEFENDER])
     return kind == f.CLOSING and s.stack[f.AT] == _DISCARDING
+
+
+def _engaging_adds_nothing(g: Position, leader: int) -> bool:
+    """Return whether the defense leader would add no force, bring nobody along and open the way to no tactic."""
+    s, of_type = g.state, g.state.rite[rite.TYPE]
+    if participants.worth(g, leader) or participants.side_of(g, participants.DEFENDING) != [leader]:
+        return False
+    in_force, assigned = g.in_force(), (card for card, host in enumerate(s.parent) if host == leader)
+    if any(in_force.has(card, w.JOIN_LATE, of_type) for card in assigned):
+        return False
+    tactics = (w.GENERIC | rite_types.TACTICS[of_type]) << w.ENGAGEMENT
+    return not playable(g, s.seat, tactics)
 
 
 def _distributed(g: Position) -> int:
@@ -68,7 +85,7 @@ def concern(g: Position, seat: int) -> str:
     kind = s.stack[f.KIND]
     if kind == f.PETITION and s.stack[f.AT] not in (OPENING, FAVOR_PART):
         return _concern_of_bid(g, seat)
-    if kind != f.WINDOW:
+    if kind != f.WINDOW or all(idle(g, seat, *divmod(code, c.SPAN)) for code in g.options if code // c.SPAN != c.PASS):
         return ""
     if s.rite and seat in (s.rite[rite.ATTACKER], s.rite[rite.DEFENDER]):
         return _concern_of_rite(g, seat)

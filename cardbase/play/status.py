@@ -6,12 +6,23 @@ things stand now, reckoned as the rules will.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from cardbase.play.frames import AT, KIND, OPERATION, SEAT, A, B, D
 from cardbase.play.position import Position
 from cardbase.play.rules import force
-from cardbase.play.rules.participants import ATTACKING, DEFENDING, FALLEN, SIDES, SPENT, TAKING_PART, side_of, worth
+from cardbase.play.rules.participants import (
+    ATTACKING,
+    DEFENDING,
+    FALLEN,
+    LEADING,
+    SIDES,
+    SPENT,
+    TAKING_PART,
+    side_of,
+    worth,
+)
 from cardbase.play.rules.rite import DEFENSE, LEADER
 
 
@@ -110,6 +121,14 @@ def declared_force(g: Position) -> int:
     role, done = g.state.role, TAKING_PART | FALLEN | SPENT
     declared = side_of(g, ATTACKING)
     return sum(worth(g, card) for card in declared if not role[card] & done)
+
+
+def settled(parts: Sequence[ParticipantView], side: int) -> str:
+    """Return why a side's force is no longer weighed: who it was meant for fell, or it was put; "" while it is."""
+    if any(part.role & SIDES & ~side and part.role & LEADING and part.role & FALLEN for part in parts):
+        return "who leads the other side has fallen"
+    roles = [part.role for part in parts if part.role & side and part.role & TAKING_PART]
+    return "its force was put by Surprise" if roles and all(role & (SPENT | FALLEN) for role in roles) else ""
 
 
 def participant_views(g: Position) -> tuple[ParticipantView, ...]:

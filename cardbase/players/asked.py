@@ -70,15 +70,17 @@ def choose(k: Knowledge, view: Seen, card: int) -> Judged:
     name = k.table.name(card)
     if means > 0:
         gain = _gain(k, view, card, node)
-        return Judged(gain, "{} gains by it", (name,)) if mine else Judged(-gain, "a rival would gain by it")
+        return Judged(gain, "{} gains by it", (name,)) if mine else Judged(-gain, "by it a rival gains least")
     action = HARMS.get(type(node), "subdue") if node is not None else "subdue"
     if mine:
-        return Judged(-of_card(k, view, card), "{} is the own card that is missed least", (name,))
+        least = "{} is the own card that is missed least" if means else "{} is the own card that is worth least"
+        return Judged(-of_card(k, view, card), least, (name,))
     role = next((part.role for part in view.participants if part.card == card), 0)
     leads = 5.0 if role & rites.LEADING else 1.0 if role else 0.0
     spice = place[1].spice + place[1].tokens if node is not None and not isinstance(node, tuple(HARMS)) else 0
     loss = harm(k, view, place[0], place[1], action) + leads + spice
-    return Judged(50.0 + loss, "{} is what the rival misses most", (name,))
+    most = "{} is what the rival misses most" if means else "{} is the rival's card that is worth most"
+    return Judged(50.0 + loss, most, (name,))
 
 
 def _gain(k: Knowledge, view: Seen, card: int, node: Node | None) -> float:
@@ -129,8 +131,7 @@ def choose_unseen(k: Knowledge, view: Seen, place: int) -> Judged:
 def number(k: Knowledge, view: Seen, chosen: int) -> Judged:
     """Take as much as is gained by, pay as little as does it."""
     if view.moment == _BUYING_FAVOR:
-        wanted = favor_wanted(view)
-        return Judged(-abs(max(1, wanted - own(view).favor) - chosen), "{} favor is the reserve", (wanted,))
+        return _favor_bought(view, chosen)
     if view.moment == _DISTRIBUTION:
         return rites.force_on(view, chosen)
     at = view.operation
@@ -149,15 +150,28 @@ def number(k: Knowledge, view: Seen, chosen: int) -> Judged:
     return Judged(worth, "it is worth {}", in_solaris(worth)) if worth > LEAST_GAIN else Judged(-float(chosen))
 
 
+def _favor_bought(view: Seen, chosen: int) -> Judged:
+    """Buy up to the favor that is wanted, one where there is enough."""
+    has, wanted = own(view).favor, favor_wanted(view)
+    if has >= wanted:
+        return Judged(-abs(1 - chosen), "{} favor is reserve enough: the least is bought", (has,))
+    why = (
+        "with {} favor there is a reserve" if has + chosen >= wanted else "as much as can be had: {} would be a reserve"
+    )
+    return Judged(-abs(wanted - has - chosen), why, (max(wanted, has + chosen),))
+
+
 def _of_rules(k: Knowledge, view: Seen, chosen: int) -> Judged:
     """Pay of a sponsor's card in favor what is to spare; for the X of a tactic the least that does it."""
     card = view.concerns
     if view.petition and card in (-1, view.petition.card):
         spare_favor = max(0, own(view).favor - favor_wanted(view))
-        return Judged(-abs(min(spare_favor, max(0, chosen)) - chosen) + 0.1 * chosen, "favor to spare pays for it")
+        why = "favor to spare pays for it" if chosen else "no favor is to spare"
+        return Judged(-abs(min(spare_favor, max(0, chosen)) - chosen) + 0.1 * chosen, why)
     if view.rite and card >= 0 and k.turns[card].boosts:
         worth = tactics.gain(k, view, card, chosen) - chosen * money(view, view.seat)
-        return Judged(worth - 0.01 * chosen, "{} for it is enough", in_solaris(chosen))
+        why = "for {} it does what it can" if chosen else "more would change nothing"
+        return Judged(worth - 0.01 * chosen, why, in_solaris(chosen) if chosen else ())
     if card >= 0 and (gain := played_for(k, view, card, chosen)) > 0:
         return Judged(gain, "it is worth {}", in_solaris(gain))
     return Judged(-float(chosen))
@@ -173,7 +187,7 @@ def played_for(k: Knowledge, view: Seen, card: int, x: int) -> float:
 def _moved(move: n.EffectMove, chosen: int) -> Judged:
     """Move all the spice that comes to the own hoard, or that a rival loses; none of the own to others."""
     if is_harvest(move):
-        return Judged(float(chosen), "{} spice comes to the hoard", (chosen,))
+        return Judged(float(chosen), "it brings {} spice to the hoard", (chosen,))
     return Judged(-float(chosen) if names_own(move.what[0]) else float(chosen), "a rival loses {} spice", (chosen,))
 
 
@@ -187,18 +201,25 @@ def way(k: Knowledge, view: Seen, argument: int) -> Judged:
         if said.number > len(routines):
             return Judged(-float(said.number))
         worth = routine(k, view, card, said.number - 1)
-        return Judged(worth - said.number / 100, "it is worth {}", in_solaris(worth))
+        return _of_way(worth, said.number)
     node = k.asking(at)
     if isinstance(node, n.EffectRaiseOrLower):
         lower = (at.seat == view.seat) == (view.active == view.seat)
-        return Judged(float(lower == (said.number > 1)), "the rate of who buys")
+        why = "spice gets cheaper to buy" if lower else "spice gets dearer for the rival to buy"
+        return Judged(float(lower == (said.number > 1)), why)
     if not isinstance(node, n.ActEither) or said.number > len(ways_of(node)):
         return Judged(-float(said.number))
     chosen = ways_of(node)[said.number - 1]
     worth = sum(part(k, view, step, mine=at.seat == view.seat) for step in chosen)
     if any(isinstance(below, n.PlaceGuildHoard) for step in chosen for below in step.walk()):
         worth += _feeding(k, view)
-    return Judged(worth - said.number / 100, "it is worth {}", in_solaris(worth))
+    return _of_way(worth, said.number)
+
+
+def _of_way(worth: float, number: int) -> Judged:
+    """Judge a way by its worth; of two of one worth the first."""
+    why = "it is worth {}" if worth > 0 else "it costs more than it brings"
+    return Judged(worth - number / 100, why, in_solaris(worth))
 
 
 def _feeding(k: Knowledge, view: Seen) -> float:
@@ -231,7 +252,7 @@ def accept(k: Knowledge, view: Seen, _: int) -> Judged:
         return Judged(worth - part(k, view, node.otherwise, max(at.x, 1)), "the other way costs more")
     if is_near(view) and own(view).solaris + worth < price_of_admission(view) and worth < 0:
         return Judged(-1.0, "the solaris are needed for admission")
-    return Judged(worth - 0.05, "it is worth {}", in_solaris(worth))
+    return Judged(worth - 0.05, "it is worth {}" if worth > 0 else "it brings nothing", in_solaris(worth))
 
 
 def on(k: Knowledge, view: Seen, card: int) -> Judged:

@@ -43,6 +43,9 @@ MOST_X: Final = 8
 """Solaris up to which an X is weighed: ranks and command, which bound it, are smaller."""
 LEAST: Final = 1
 """Solaris that a card must bring more than it costs, to be spent."""
+TOO_LITTLE: Final = "it would bring too little now"
+COSTS_MORE: Final = "it would cost more than it brings"
+STARVES: Final = "a rival needs what is left in the Guild Hoard"
 
 
 def use(k: Knowledge, view: Seen, card: int) -> Judged:
@@ -54,7 +57,7 @@ def use(k: Knowledge, view: Seen, card: int) -> Judged:
         first = 880.0 if k.fetches[card] else 900.0  # what it fetches is produced before
         return Judged(first + worth, "it is worth {}", in_solaris(worth))
     best = max((routine(k, view, card, number) for number in k.table.programs[card].uses), default=0.0)
-    return Judged(40.0 + best if best > LEAST else -5.0, "it is worth {}", in_solaris(best))
+    return Judged(40.0 + best, "it is worth {}", in_solaris(best)) if best > LEAST else Judged(-5.0, TOO_LITTLE)
 
 
 def deploy(k: Knowledge, view: Seen, card: int) -> Judged:
@@ -64,15 +67,21 @@ def deploy(k: Knowledge, view: Seen, card: int) -> Judged:
         return Judged(-1.0, "the solaris are needed for admission")
     if k.yields[card].worth > 0 and t.cost[card] != facts.X:
         gain = in_play(k, view, card) - cost * money(view, view.seat)
-        return Judged(650.0 + gain if gain > 0 else -1.0, "it brings {} more than it costs", in_solaris(gain))
+        return _brings(650.0, gain) if gain > 0 else Judged(-1.0, COSTS_MORE)
     if t.kind[card] & w.VENTURE:
         gain = resolved(k, view, card) - cost * money(view, view.seat)
         good = gain > LEAST and spare(view) - cost >= 2 and _may_spend(view, gain)
-        return Judged(200.0 + gain if good else -1.0, "it brings {} more than it costs", in_solaris(gain))
+        return _brings(200.0, gain) if good else Judged(-1.0, COSTS_MORE if gain <= 0 else TOO_LITTLE)
     if t.kind[card] & w.PERSONA:
         return _person(k, view, card, cost)
     gain = _strengthens(k, view, card) - cost * money(view, view.seat)
-    return Judged(640.0 + gain if gain > 0 and me.house_deck > SMALL_DECK else -1.0, "with it an attack succeeds")
+    if gain > 0 and me.house_deck > SMALL_DECK:
+        return Judged(640.0 + gain, "with it an attack succeeds")
+    return Judged(-1.0, "no attack depends on it" if gain <= 0 else "the House deck must last")
+
+
+def _brings(base: float, gain: float) -> Judged:
+    return Judged(base + gain, "it brings {} more than it costs", in_solaris(gain))
 
 
 def _person(k: Knowledge, view: Seen, card: int, cost: int) -> Judged:
@@ -81,7 +90,9 @@ def _person(k: Knowledge, view: Seen, card: int, cost: int) -> Judged:
         return Judged(630.0 + gain, "it can attack, and is worth {} more than it costs", in_solaris(gain))
     ours = t.allegiance[card] & t.sponsor[view.seat]
     enough = own(view).house_deck > SMALL_DECK and own(view).solaris - cost >= (6 if ours else 12)
-    return Judged(60.0 - cost if enough else -1.0, "one of the sponsor's people" if ours else "there are solaris left")
+    if not enough:
+        return Judged(-1.0, "the solaris, or the House deck, must last")
+    return Judged(60.0 - cost, "one of the sponsor's people" if ours else "there are solaris left")
 
 
 def _hosted(k: Knowledge, view: Seen) -> float:
@@ -134,7 +145,7 @@ def activate(k: Knowledge, view: Seen, card: int) -> Judged:
     if is_near(view) and candidates(k, view) == [host]:
         return Judged(-1.0, "its persona is kept to request admission")
     other = income(k, view, view.seat, host) if host >= 0 else 0.0
-    return Judged(920.0 + gain if gain > other else -1.0, "it is worth {}", in_solaris(gain))
+    return Judged(920.0 + gain, "it is worth {}", in_solaris(gain)) if gain > other else Judged(-1.0, TOO_LITTLE)
 
 
 def play(k: Knowledge, view: Seen, card: int) -> Judged:
@@ -149,7 +160,9 @@ def play(k: Knowledge, view: Seen, card: int) -> Judged:
     gain = resolved(k, view, card) - cost * money(view, view.seat)
     least = 0 if own(view).house_deck > 2 * SMALL_DECK else LEAST  # it would be thrown away, and another is drawn
     good = gain > least and _may_spend(view, gain)
-    return Judged(20.0 + gain if good else -1.0, "it is worth {} more than it costs", in_solaris(gain))
+    if not good:
+        return Judged(-1.0, COSTS_MORE if gain <= 0 else TOO_LITTLE)
+    return Judged(20.0 + gain, "it is worth {} more than it costs", in_solaris(gain))
 
 
 def _in_rite(k: Knowledge, view: Seen, card: int) -> float:
@@ -171,20 +184,22 @@ def invoke(k: Knowledge, view: Seen, card: int) -> Judged:
     if spent and view.rite and k.turns[card] != NOTHING:
         worth = tactics.gain(k, view, card)
     gain = worth - income(k, view, view.seat, card)
-    return Judged(15.0 + gain if gain > LEAST else -1.0, "it is worth {}", in_solaris(worth))
+    return Judged(15.0 + gain, "it is worth {}", in_solaris(worth)) if gain > LEAST else Judged(-1.0, TOO_LITTLE)
 
 
 def place(k: Knowledge, view: Seen, card: int) -> Judged:
     """Place what may be worth something when its tokens are there."""
     effect = k.effects[card]
     useful = effect.own.worth + effect.taken.worth > 0 or effect.strikes
-    return Judged(15.0 if useful and own(view).house_deck > SMALL_DECK else -1.0, "it will be of use in a few turns")
+    if useful and own(view).house_deck > SMALL_DECK:
+        return Judged(15.0, "it will be of use in a few turns")
+    return Judged(-1.0, "nothing is expected of it")
 
 
 def deploy_event(k: Knowledge, view: Seen, card: int) -> Judged:
     """Deploy an event for what it does."""
     gain = resolved(k, view, card)
-    return Judged(620.0 + gain if gain > 0 else -1.0, "it is worth {}", in_solaris(gain))
+    return Judged(620.0 + gain, "it is worth {}", in_solaris(gain)) if gain > 0 else Judged(-1.0, TOO_LITTLE)
 
 
 def turn_up(k: Knowledge, view: Seen, card: int) -> Judged:
@@ -194,18 +209,19 @@ def turn_up(k: Knowledge, view: Seen, card: int) -> Judged:
     if k.table.marks[card] & w.DUNE:
         lying = sum(place.spice for place in own(view).domain)
         wanted = missing(view)[0] and price <= DUNE_PRICE and lying >= min(LYING, missing(view)[0])
-        return Judged(850.0 if wanted else -2.0, "it fetches the {} spice on the own deserts", (lying,))
+        why = "it fetches the {} spice on the own deserts" if wanted else "there is too little spice for it to fetch"
+        return Judged(850.0 if wanted else -2.0, why, (lying,))
     if is_near(view) and own(view).solaris - price < price_of_admission(view):
         return Judged(-2.0, "the solaris are needed for admission")
     gain = in_play(k, view, card) + income(k, view, view.seat, card) - price * money(view, view.seat)
-    return Judged(690.0 + gain if gain > 0 else -2.0, "it brings {} more than it costs", in_solaris(gain))
+    return _brings(690.0, gain) if gain > 0 else Judged(-2.0, COSTS_MORE)
 
 
 def buy_spice(_: Knowledge, view: Seen, __: int) -> Judged:
     """Buy up to ten, late enough that nothing better is to be had for the money; buy out a rival that needs it."""
     if missing(view)[0]:
         return Judged(500.0, "admission needs {} more spice", (missing(view)[0],))
-    return Judged(500.0 if _can_starve(view) else -1.0, "a rival needs what is left in the Guild Hoard")
+    return Judged(500.0, STARVES) if _can_starve(view) else Judged(-1.0, "there is spice enough")
 
 
 def _can_starve(view: Seen) -> bool:
@@ -220,7 +236,9 @@ def trade(_: Knowledge, view: Seen, __: int) -> Judged:
     keeps = own(view).solaris - view.rate >= w.FAVOR_PRICE * favor or favor == 0
     if spice and (keeps or not is_near(view)):
         return Judged(10.0, "admission needs {} more spice", (spice,))
-    return Judged(10.0 if not spice and _can_starve(view) else -1.0, "a rival needs what is left in the Guild Hoard")
+    if not spice and _can_starve(view):
+        return Judged(10.0, STARVES)
+    return Judged(-1.0, "the solaris are needed for favor" if spice else "there is spice enough")
 
 
 def buy_favor(_: Knowledge, view: Seen, __: int) -> Judged:
@@ -231,4 +249,4 @@ def buy_favor(_: Knowledge, view: Seen, __: int) -> Judged:
     wanted = favor_wanted(view)
     if favor < wanted and wanted > FAVOR_KEPT:
         return Judged(510.0, "with {} favor the first choice of the spice is likely", (wanted,))
-    return Judged(450.0 if favor < wanted else -1.0, "a reserve above ten favor")
+    return Judged(450.0, "a reserve above ten favor") if favor < wanted else Judged(-1.0, "there is favor enough")

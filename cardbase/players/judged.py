@@ -6,7 +6,10 @@ from typing import NamedTuple
 
 
 class Judged(NamedTuple):
-    """The worth of a choice, below 0 where it had better be left, and why, with what stands in the places of it."""
+    """The worth of a choice and why, with what stands in the places of it.
+
+    Below 0 it had better be left, and the reason says why.
+    """
 
     worth: float
     why: str = ""
@@ -21,4 +24,6 @@ class Judged(NamedTuple):
 def in_solaris(number: float) -> tuple[str]:
     """Return what a reason says of a worth, in solaris."""
     whole = round(number)
+    if not whole:
+        return ("less than a solari",)
     return (f"{whole} {'solari' if whole == 1 else 'solaris'}",)

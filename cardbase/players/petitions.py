@@ -84,15 +84,18 @@ def bid(k: Knowledge, view: Seen, amount: int) -> Judged:
     price = above * money(view, view.seat)
     most = delay(k, view, seat, card, amount)
     if seat == view.seat:
-        return (
-            Judged(10.0 - above / 10, "losing the petition would cost more")
-            if price <= most or opening
-            else Judged(-1.0)
-        )
+        if opening:
+            return Judged(
+                10.0 - above / 10, "the least that opens the Petition" if not above else "it opens the Petition"
+            )
+        if price > most:
+            return Judged(-1.0, "losing the Petition costs less")
+        return Judged(10.0 - above / 10, "losing the Petition would cost more")
     most /= max(1, len(sides(view)) - 1)  # other rivals gain by it as well
     if price > most or own(view).solaris - above < _kept(view):
         return Judged(-1.0, "to deny it costs more than it is worth")
-    why = "it denies {} this card and any other petition this turn, for {} above its listed cost"
+    for_it = "for {} above its listed cost" if above > 0 else "for no more than its listed cost"
+    why = f"it denies {{}} this card and any other petition this turn, {for_it}"
     return Judged(10.0 - above / 10, why, (k.table.seat_name(seat), above))
 
 

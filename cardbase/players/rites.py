@@ -17,6 +17,7 @@ ATTACKING: Final = 1
 DEFENDING: Final = 2
 LEADING: Final = 4
 FALLEN: Final = 64
+SPENT: Final = 128
 BONUS: Final = 2.0
 """What the bonus of a Rite is worth for each card vanquished."""
 
@@ -131,6 +132,8 @@ def leading(talent: int) -> Callable[[Knowledge, Seen, int], Judged]:
         worth = (910.0 if use else 800.0) + prize.worth
         about = (k.table.name(prize.card), rite_types.NAMES[talent], prize.excess)
         over = "{2} over its resistance" if prize.excess else "force equal to its resistance"
+        if prize.excess < in_hand(k, view, leader, talent):
+            over += ", tactics of the hand counted in"
         return Judged(worth, "{0} falls to the {1}, with " + over, about)
 
     return worth
@@ -150,7 +153,11 @@ def target(k: Knowledge, view: Seen, card: int) -> Judged:
     )
     falls = force >= k.table.resistance[card]
     worth = harm(k, view, place[0], place[1], "subdue")
-    why = "of what falls, it costs most" if falls else "nothing falls to it yet, and this costs most"
+    alone = max((k.rank(leader, sort) for sort in sorts), default=0) if leader >= 0 else 0
+    why = "nothing falls to it yet, and this costs most"
+    if falls:
+        helped = ", once helpers or tactics add to the force" if alone < k.table.resistance[card] else ""
+        why = f"of what falls, it costs most{helped}"
     return Judged((50.0 if falls else 0.0) + worth - 0.01 * k.table.resistance[card], why)
 
 
@@ -192,9 +199,9 @@ def engage(k: Knowledge, view: Seen, card: int) -> Judged:
     attack, need = stakes(k, view)
     back = max(0, k.rank(card, rite.type))
     if attack < need and back < rite.leader_resistance:
-        return Judged(-2.0, "the attack fails anyway, by {}", (need - attack,))
+        return Judged(-2.0, "the attack fails anyway")
     if back:
-        return Judged(2.0, "it strikes back with {} force", (back,))
+        return Judged(2.0, "it strikes back")
     if of_talent(k, view, rite.type):
         return Judged(1.0, "a tactic of the hand may help it")
     return Judged(-0.5, "it would add no force")
@@ -211,7 +218,7 @@ def counter(k: Knowledge, view: Seen, card: int) -> Judged:
     name = k.table.name(card)
     back = max(0, k.rank(card, rite.type))
     if attack < k.table.resistance[card]:
-        return Judged(5.0 + back, "{} holds against {} force", (name, attack))
+        return Judged(5.0 + back, "{} holds against the attack", (name,))
     loss = income(k, view, view.seat, card) * 1.5 + 0.4 * max(0, k.table.cost[card])
     if loss + 0.5 < at_stake(k, view):
         return Judged(
@@ -224,7 +231,7 @@ def join(k: Knowledge, view: Seen, card: int) -> Judged:
     """Include whoever adds force."""
     rite = view.rite
     rank = k.rank(card, rite.type) if rite else 0
-    return Judged(1.0 + max(0, rank), "it adds {} force", (max(0, rank),)) if rank > 0 else Judged(0.5, "it shields")
+    return Judged(1.0 + rank, "it adds to the force") if rank > 0 else Judged(0.5, "it shields the leader")
 
 
 def allot(k: Knowledge, view: Seen, card: int) -> Judged:
@@ -245,14 +252,27 @@ def allot(k: Knowledge, view: Seen, card: int) -> Judged:
         return Judged(-1.0)
     if part.allotted >= part.resistance:
         return Judged(-0.5, "it falls already")
-    return Judged(20.0 if part.role & LEADING else 10.0 - part.resistance, "it falls at {} force", (part.resistance,))
+    need, left = part.resistance - part.allotted, _left(view, side)
+    why = "it falls at {} force" if need <= left else "it would take {} force to fell it: {} left"
+    return Judged(20.0 if part.role & LEADING else 10.0 - part.resistance, why, (need, left))
+
+
+def _left(view: Seen, side: int) -> int:
+    """Return the force that a side has still to put: what was reckoned, or that of who has Surprise."""
+    rite = view.rite
+    assert rite
+    reckoned = rite.attack_reckoned if side == ATTACKING else rite.defense_reckoned
+    surprising = sum(part.share for part in view.participants if part.role & side and part.role & SPENT)
+    put = sum(part.allotted for part in view.participants if not part.role & side)
+    return (reckoned or surprising) - put
 
 
 def force_on(view: Seen, amount: int) -> Judged:
     """Put as much on a card as fells it, else all."""
     part = next((part for part in view.participants if part.card == view.concerns), None)
     need = part.resistance - part.allotted if part else 99
-    return Judged(-abs(need - amount), "{} force is enough", (need,))
+    why = "{} force fells it" if amount >= need else "all that is left: it would fall at {}"
+    return Judged(-abs(need - amount), why, (need,))
 
 
 def declare_landsraad(_: Knowledge, view: Seen, __: int) -> Judged:

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from cardbase.play import choices as c
 from cardbase.play import constants as w
-from cardbase.players import asked, rites
+from cardbase.players import asked, rites, tactics
 from cardbase.players import house_interval as house
 from cardbase.players.bonuses import own_bonus, rivals_loss
 from cardbase.players.closing import discard
@@ -29,6 +29,8 @@ SURELY: Final = 800.0
 """A worth that these have in the rarest positions only."""
 ALIKE: Final = "one choice is as good as another"
 """The reason where all are."""
+_COMPARED: Final = frozenset({c.CHOOSE, c.CHOOSE_HOUSE, c.AMOUNT})
+"""Verbs of which a reason compares, so that it holds of a loss too."""
 
 
 class Recommendation(NamedTuple):
@@ -72,22 +74,30 @@ class SensiblePlayer:
     def recommended(self, view: Seen) -> Recommendation:
         """Return the option of most worth with its reason, for a hint or a coach."""
         code = self.best(view)
-        worth, *_ = found = self.judged(view, code)
-        if len(view.options) == 1:
-            return Recommendation(code, worth, "it is all that can be done")
-        better = worth > min(self.judged(view, other).worth for other in view.options)
-        return Recommendation(code, worth, (found.reason or "nothing else pays") if better else ALIKE)
+        return Recommendation(code, self.judged(view, code).worth, self.why(view, code))
+
+    def why(self, view: Seen, code: int) -> str:
+        """Return why an option is taken: where it is to leave the only other one, what speaks against that."""
+        found = self.judged(view, code)
+        others = [self.judged(view, other) for other in view.options if other != code]
+        if not others:
+            return "it is all that can be done"
+        if found.worth <= min(other.worth for other in others):
+            return ALIKE
+        if found.worth < 0 and code // c.SPAN not in _COMPARED:
+            return "whatever is chosen costs something, this least"
+        against = others[0].reason if len(others) == 1 and others[0].worth < 0 else ""
+        return found.reason or against or "nothing else pays"
+
+    def sees_no_use(self, view: Seen) -> bool:
+        """Return whether nothing that can be played in the window of a Rite changes how it comes out."""
+        return tactics.changes_nothing(self._knowledge, view)
 
     def judged(self, view: Seen, code: int) -> Judged:
         """Return the worth of one option and why; below 0 where it had better be left."""
         verb, argument = divmod(code, c.SPAN)
         rule = _RULES.get(verb)
         return rule(self._knowledge, view, argument) if rule else FIXED.get(verb, _NEUTRAL)
-
-    def reason(self, code: int) -> str:
-        """Return the rule of thumb that weighs an option, in a sentence; "" where none does."""
-        rule = _RULES.get(code // c.SPAN)
-        return (rule.__doc__ or "").partition("\n")[0] if rule else ""
 
 
 _RULES: Final[dict[int, Callable[[Knowledge, Seen, int], Judged]]] = {

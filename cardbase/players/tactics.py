@@ -11,9 +11,9 @@ from cardbase.operations import Node
 from cardbase.operations import nodes as n
 from cardbase.play import choices as c
 from cardbase.play import constants as w
-from cardbase.play import views
+from cardbase.play import facts, views
 from cardbase.players import forces, rites
-from cardbase.players.boosts import FOE, Boost
+from cardbase.players.boosts import FOE, Boost, Turns
 from cardbase.players.knowledge import Knowledge
 from cardbase.players.situation import Seen, lies, own, sides
 from cardbase.players.valuing import harm, income, part
@@ -98,6 +98,29 @@ def gain(k: Knowledge, view: Seen, card: int, x: int = -1) -> float:
     then = changed(k, view, card, now, x)
     worth = _difference(k, view, now, then) + _actions(k, view, card, then) + _secured(k, view, now, then)
     return worth if worth > 0 or then == now else max(worth, _with_another(k, view, card, now, then))
+
+
+def changes_nothing(k: Knowledge, view: Seen) -> bool:
+    """Return whether no tactic of a Rite's window changes which leader falls, at any X, alone or with another.
+
+    A tactic that does more than add force or resistance, and a deployed card that can be used there, may matter.
+    """
+    if not view.rite or view.seat not in (view.rite.attacker, view.rite.defender):
+        return False
+    plays = [code % c.SPAN for code in view.options if code != c.PASS * c.SPAN]
+    return all(code // c.SPAN in (c.PASS, c.PLAY) for code in view.options) and all(
+        _only_boosts(k, card) and not any(gain(k, view, card, x) for x in _payable(k, view, card)) for card in plays
+    )
+
+
+def _only_boosts(k: Knowledge, card: int) -> bool:
+    turns, effect = k.turns[card], k.effects[card]
+    alone = turns == Turns(boosts=turns.boosts) and bool(turns.boosts)
+    return alone and not (any(effect.own) or any(effect.taken) or effect.strikes)
+
+
+def _payable(k: Knowledge, view: Seen, card: int) -> range:
+    return range(own(view).solaris + 1) if k.table.cost[card] == facts.X else range(-1, 0)
 
 
 def _with_another(k: Knowledge, view: Seen, card: int, now: Standing, then: Standing) -> float:

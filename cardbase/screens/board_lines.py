@@ -112,7 +112,8 @@ def house_lines(view: View, seat: int, table: Table, *, own: bool = True) -> lis
 def _funds(view: View, seat: int, *, own: bool = True) -> str:
     side = view.seats[seat]
     rank = f", rank {view.order.index(seat) + 1}" if seat in view.order else ""
-    mine = "" if seat != view.seat else " (you)" if own else " (asked)"
+    asked = " (asked)" if view.deciding == seat else ""
+    mine = "" if seat != view.seat else " (you)" if own else asked
     return f"{side.name}{mine}{rank}: {side.favor} favor, {e.counted(side.solaris, 'solari')}, {side.spice} spice"
 
 
@@ -172,17 +173,18 @@ def _rite(view: View, table: Table) -> list[Line]:
         (p.DEFENDING, "defense", rite.defense, rite.leader_resistance),
     ):
         engaged = any(part.role & side and part.role & p.TAKING_PART for part in view.participants)
-        lines.append(Line(f"  {_against(force if engaged else -1, resistance, name)}"))
+        done = views.settled(view.participants, side)
+        lines.append(Line(f"  {name}: {done or _against(force if engaged else -1, resistance)}"))
     return lines + [_participant(part, table) for part in view.participants if part.role & p.SIDES]
 
 
-def _against(force: int, resistance: int, side: str) -> str:
+def _against(force: int, resistance: int) -> str:
     """Return a side's force as it stands, -1 for nobody engaged, against the resistance of the other side's leader."""
     if force < 0:
-        return f"{side}: nobody engaged, against resistance {resistance}"
+        return f"nobody engaged, against resistance {resistance}"
     lacking = resistance - force
     stands = f"needs {lacking} more" if lacking > 0 else "enough"
-    return f"{side}: force {force} against resistance {resistance}, {stands}"
+    return f"force {force} against resistance {resistance}, {stands}"
 
 
 def _participant(part: views.ParticipantView, table: Table) -> Line:

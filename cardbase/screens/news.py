@@ -41,14 +41,14 @@ class News:
     def fresh(self, seat: int, *, own: bool) -> list[str]:
         """Return what a seat saw happen since it was told last, a long story with its sum above it."""
         since = self._told[True][seat] if own else max(told[seat] for told in self._told.values())
-        told, table = self._events(seat, own=own)[since:], self._record.game.table
+        told, table = self._events(seat, since, own=own), self._record.game.table
         self._told[own][seat] = self._length
         short = summary(told, table, seat) if len(told) > LONG_NEWS else []
         return [*short, "# In full", *story(told, table)] if short else story(told, table)
 
     def newest(self, seat: int, *, own: bool) -> list[str]:
         """Return what came since a seat's last choice: a line for each rival that acted, else the last event."""
-        told, table = self._events(seat, own=own)[self._chosen_at[seat] :], self._record.game.table
+        told, table = self._events(seat, self._chosen_at[seat], own=own), self._record.game.table
         last = -2 if told and told[-1].kind == events.RITE_ENDED else -1  # with what was done last in the Rite
         lines = summary(told, table, seat) or story(told, table)[last:]
         return [line.removeprefix("# ").strip() for line in lines]
@@ -56,8 +56,8 @@ class News:
     def whole(self, seat: int, *, own: bool) -> list[str]:
         """Return all that a seat saw happen."""
         self._told[own][seat] = self._length
-        return story(self._events(seat, own=own), self._record.game.table)
+        return story(self._events(seat, 0, own=own), self._record.game.table)
 
-    def _events(self, seat: int, *, own: bool) -> list[events.Event]:
+    def _events(self, seat: int, since: int, *, own: bool) -> list[events.Event]:
         game = self._record.game
-        return told_events(game, seat) if own else seen_by_all(game, self._people)
+        return told_events(game, seat, since) if own else seen_by_all(game, self._people, since)

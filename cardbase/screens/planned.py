@@ -56,6 +56,10 @@ class Plan:
         """Put answers before those that wait."""
         self._items[:0] = items
 
+    def leaves_open(self, seat: int, pick: Callable[[str], int], question: Question) -> bool:
+        """Return whether a line goes on behind a question that it does not answer."""
+        return seat == self._seat and bool(self._items) and self._fitting(pick, question) < 0
+
     def answer(self, seat: int, pick: Callable[[str], int], question: Question, has_default: bool) -> int:
         """Return the planned answer to a question, -1 for none: a standing answer comes between and ends no plan.
 

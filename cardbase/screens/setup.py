@@ -10,7 +10,8 @@ from typing import Final
 from cardbase.errors import CardbaseError
 from cardbase.lessons import deck_file, offered_decks
 from cardbase.screens.console import Console
-from cardbase.screens.local_game import PERSON, SEATS
+from cardbase.screens.game_shown import PERSON
+from cardbase.screens.local_game import SEATS
 
 SEATS_HINT: Final = "2 to 8"
 

@@ -146,7 +146,7 @@ def _note(choice: Choice) -> str:
 
 
 def _remark(choice: Choice) -> str:
-    """Return what is said of a choice before the text of a card: "as things stand it does not do this"."""
+    """Return what is said of a choice before the text of a card: "nothing would come of it as things stand"."""
     remark, _, text = choice.effect.partition(": ")
     return remark if text and remark[0].islower() else ""
 

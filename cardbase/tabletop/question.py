@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from cardbase.errors import Illegal, Malformed
 
@@ -75,11 +75,18 @@ class Choice:
     number: int | None = None
     forced: bool = False
     rules: tuple[str, ...] = ()
+    IN_VAIN: ClassVar = "nothing would come of it as things stand"
+    """What an effect begins with where a choice would do nothing now; the text behind it would be carried out."""
 
     @property
     def text(self) -> str:
         """Return the words; the name of version 0.1."""
         return self.words
+
+    @property
+    def in_vain(self) -> bool:
+        """Return whether nothing would come of it."""
+        return self.effect.startswith(self.IN_VAIN)
 
 
 @dataclass(frozen=True, slots=True)

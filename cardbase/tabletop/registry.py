@@ -8,13 +8,24 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
 from cardbase.errors import Misuse, NotFound
 from cardbase.tabletop.contract import Game, Player
 from cardbase.tabletop.scene import Board, Scene
 
 Json = dict[str, Any]
+
+
+@runtime_checkable
+class Adviser(Protocol):
+    """A player that tells why it chooses, and where choosing comes to nothing."""
+
+    def why(self, view: Any, code: int) -> str:
+        """Return why a choice would be taken, in a short sentence."""
+
+    def sees_no_use(self, view: Any) -> bool:
+        """Return whether nothing but the standing answer changes how what is under way comes out."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,8 @@
 """When a seat is asked, and when its standing answer is given for it: stops, yields and full control, for every game.
 
 A question that has a ``default`` is answered by it unless it concerns its seat, a stop names it, or another choice is
-likely. A yield answers it for the rest of the turn even so; full control asks everything.
+likely; where nothing else would come of anything it concerns nobody. A yield answers it for the rest of the turn even
+so; full control asks everything.
 """
 
 from __future__ import annotations
@@ -34,15 +35,20 @@ class Stops:
     yields: tuple[tuple[str, int], ...] = ()
     full: bool = False
 
-    def unasked(self, question: Question, likely: int = -1, answered: Moment | None = None) -> int:
+    def unasked(
+        self, question: Question, likely: int = -1, answered: Moment | None = None, *, in_vain: bool = False
+    ) -> int:
         """Return the code that answers a question unasked, -1 where it is to be asked; ``likely`` is advised.
 
-        ``answered`` is the moment at which the seat was asked last: what it does there it may go on with.
+        ``answered`` is the moment at which the seat was asked last: what it does there it may go on with. Where all
+        but the default would be ``in_vain``, and the default is likely, it concerns nobody.
         """
         if question.default < 0 or self.full or any(_names(words, question) for words in self.at):
             return -1
         turn = question.moment.turn
         if any(until == turn and (words == EVERYTHING or _names(words, question)) for words, until in self.yields):
+            return question.default
+        if in_vain and likely == question.default:
             return question.default
         if question.concerns or (question.advised and (likely < 0 or question.moment == answered)):
             return -1

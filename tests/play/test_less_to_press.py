@@ -10,7 +10,7 @@ import pytest
 
 from cardbase.play import by_words
 from cardbase.play import choices as c
-from cardbase.players import read_record
+from cardbase.players import Knowledge, SensiblePlayer, open_record, read_record
 from cardbase.scenarios.situation import Situation
 from cardbase.screens import LocalGame, TextUI, on_screen
 from cardbase.screens.planned import Plan
@@ -299,3 +299,85 @@ def test_a_number_behind_a_semicolon_is_that_of_the_menu_that_will_be_shown(tmp_
         while not at.asks and not at.over:
             at.advance()
     assert compared > 1
+
+
+DEFENDED = "Anna governs Gurney Halleck; Bert governs Carthag; Gurney Halleck has battle 3; Carthag has battle 0"
+
+
+@pytest.mark.parametrize(
+    ("given", "stands"),
+    [
+        ("Bert has 0 solaris", True),
+        ("Carthag has resistance 2", True),
+        ("Carthag has battle 1", False),
+        ("Bert holds Strategic Positioning; Bert has 9 solaris", False),
+        ("Bert holds Imperial Intervention; Bert has 0 solaris", True),
+        ("Carthag carries Harkonnen Battalion", False),
+    ],
+)
+def test_engaging_to_defend_is_not_asked_where_it_adds_no_force_and_opens_no_way(given: str, stands: bool) -> None:
+    seats = "Anna of Atreides at Caladan; Bert of Harkonnen at Giedi Prime"
+    table = Situation(corpus(), seats, f"{DEFENDED}; {given}", operations=True).interval("Anna")
+    table.do("Anna: Battle led by Gurney", "Anna: on Carthag")
+    game = table.game
+    while "include Harkonnen Battalion" in [choice.words for choice in game.question(game.seat).choices]:
+        table.do("Bert: include Harkonnen Battalion")
+    while game.question(game.seat).asker.sentence != "Does the defense engage?":
+        game.apply(game.question(game.seat).default)
+    question = game.question(1)
+    assert (question.default == c.DECLINE * c.SPAN) == stands
+    assert (Stops().unasked(question, question.default) >= 0) == stands
+
+
+@pytest.mark.parametrize(
+    ("tactic", "given", "vain"),
+    [
+        ("Fanaticism", "Carthag has resistance 1", True),
+        ("Advance Team Reports", "Carthag has resistance 1", True),
+        ("Strategic Positioning", "Carthag has resistance 1; Bert has 1 solari", True),
+        ("Gom Jabbar", "Carthag has resistance 1", None),
+    ],
+)
+def test_a_window_of_a_rite_where_no_tactic_changes_who_falls_is_passed(
+    tactic: str, given: str, vain: bool | None
+) -> None:
+    seats = "Anna of Atreides at Caladan; Bert of Harkonnen at Giedi Prime"
+    table = Situation(corpus(), seats, f"{DEFENDED}; Bert holds {tactic}; {given}", operations=True).interval("Anna")
+    game = table.do("Anna: Battle led by Gurney", "Anna: on Carthag").game
+    if vain is None:  # it cannot be played there at all
+        assert game.seat != 1 or game.moment != "tactic window"
+        return
+    adviser, question = SensiblePlayer(Knowledge(game.table, corpus())), game.question(1)
+    view = game.view(1)
+    assert question.concerns == "your Rite would be lost" and adviser.sees_no_use(view) == vain
+    assert Stops().unasked(question, adviser.best(view)) == -1
+    assert Stops().unasked(question, adviser.best(view), in_vain=vain) == c.PASS * c.SPAN
+    assert Stops().stop("tactic").unasked(question, adviser.best(view), in_vain=vain) == -1
+
+
+def test_a_line_of_answers_takes_the_likely_place_that_it_does_not_name_and_tells_it(tmp_path: Path) -> None:
+    seats = "Anna of Atreides at Caladan; Bert of Harkonnen at Giedi Prime"
+    given = "Anna governs Duke Leto, Gurney Halleck; Anna holds Kindjal; Anna has 9 solaris; Anna has 3 favor"
+    for line, told in (
+        ("deploy kindjal; buy favor; choose 2", True),
+        ("deploy kindjal; on gurney; buy favor; choose 2", False),
+    ):
+        game = Situation(corpus(), seats, given, operations=True).interval("Anna").game
+        at = LocalGame(open_record(game, 1, ("person", "sensible")), corpus(), tmp_path / "line.json")
+        at.obey(line, at.menu())
+        while not at.asks:
+            at.advance()
+        view = at.view()
+        assert at.undone() == [] and view.seats[0].favor == 5 and not view.seats[0].hand
+        news = [text for text in at.news(0) if "the likely place: your line named none" in text]
+        assert len(news) == told
+        assert at.record.unasked == []
+
+
+def test_without_a_further_answer_the_place_is_asked(tmp_path: Path) -> None:
+    seats = "Anna of Atreides at Caladan; Bert of Harkonnen at Giedi Prime"
+    given = "Anna governs Duke Leto, Gurney Halleck; Anna holds Kindjal; Anna has 9 solaris"
+    game = Situation(corpus(), seats, given, operations=True).interval("Anna").game
+    at = LocalGame(open_record(game, 1, ("person", "sensible")), corpus(), tmp_path / "line.json")
+    at.obey("deploy kindjal", at.menu())
+    assert at.asks and at.game.question(0).asker.sentence == "Where to?"

@@ -6,7 +6,7 @@ from cardbase.lessons import menu_of
 from tests.play.situations import Situation
 
 SEATS = "Anna of Atreides at Caladan; Bert of Harkonnen at Giedi Prime"
-SAID = "as things stand it does not do this: "
+SAID = "nothing would come of it as things stand: "
 LED = (
     "Anna governs House Agent; House Agent has Battle 3; House Agent has Dueling 3; House Agent has Arbitration 3; "
     "House Agent has Intrigue 3; House Agent has Weirding 3; House Agent carries {}; Anna has 9 solaris"

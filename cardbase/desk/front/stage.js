@@ -3,6 +3,7 @@
 import { html } from "./html.js";
 import { Face, Icon } from "./parts.js";
 
+const [ATTACKING, DEFENDING, LEADING, TAKING_PART, FALLEN, SPENT] = [1, 2, 4, 32, 64, 128];
 const RITES = ["dueling", "battle", "arbitration", "intrigue", "weirding"];
 
 /** @param {{view: any, cards: any}} props */
@@ -22,24 +23,33 @@ function Rite({ view, card }) {
   const answering = card(defenseLeader) ?? card(target);
   const name = RITES[type] ?? "rite";
   const house = (/** @type {number} */ seat) => view.seats[seat]?.name ?? "";
+  const settled = (/** @type {number} */ side) => whySettled(view.participants, side);
   return html`<section class="stage" aria-label=${"Rite of " + name}>
     <p class="plate"><${Icon} name=${name} /> ${name}</p>
     <div class="sides">
       ${leading ? html`<${Face} card=${leading} size="small" />` : null}
       <div class="gauges">
-        <${Gauge} side="ours" title=${(leading?.name ?? house(attacker)) + " attacks"} force=${attack} against=${defenseResistance} what=${answering?.name ?? house(defender)} />
-        <${Gauge} side="theirs" title=${(answering?.name ?? house(defender)) + " answers"} force=${defense} against=${leaderResistance} what=${leading?.name ?? ""} />
+        <${Gauge} side="ours" title=${(leading?.name ?? house(attacker)) + " attacks"} force=${attack} against=${defenseResistance} what=${answering?.name ?? house(defender)} settled=${settled(ATTACKING)} />
+        <${Gauge} side="theirs" title=${(answering?.name ?? house(defender)) + " answers"} force=${defense} against=${leaderResistance} what=${leading?.name ?? ""} settled=${settled(DEFENDING)} />
       </div>
       ${answering ? html`<${Face} card=${answering} size="small" />` : null}
     </div>
   </section>`;
 }
 
-/** @param {{side: string, title: string, force: number, against: number, what: string}} props */
-function Gauge({ side, title, force, against, what }) {
+/** @param {[number, number][]} parts @param {number} side @returns {string} */
+function whySettled(parts, side) {
+  const roles = parts.map(([, role]) => role);
+  if (roles.some((role) => role & (ATTACKING | DEFENDING) & ~side && role & LEADING && role & FALLEN)) return "the other leader has fallen";
+  const taking = roles.filter((role) => role & side && role & TAKING_PART);
+  return taking.length && taking.every((role) => role & (SPENT | FALLEN)) ? "put by Surprise" : "";
+}
+
+/** @param {{side: string, title: string, force: number, against: number, what: string, settled: string}} props */
+function Gauge({ side, title, force, against, what, settled }) {
   const enough = against > 0 && force >= against;
-  const verdict = !against ? "" : enough ? "as it stands, " + what + " falls" : "needs " + (against - force) + " more";
-  return html`<div class=${"gauge " + side}><h3>${title}</h3><span class=${"verdict " + (enough ? "good" : "bad")}>${verdict}</span><b>${force} <small>of ${against}</small></b>
+  const verdict = settled || !against ? settled : enough ? "as it stands, " + what + " falls" : "needs " + (against - force) + " more";
+  return html`<div class=${"gauge " + side}><h3>${title}</h3><span class=${"verdict " + (enough || settled ? "good" : "bad")}>${verdict}</span><b>${force} <small>of ${against}</small></b>
     <progress max=${Math.max(against, force, 1)} value=${force} aria-label=${title + ": force " + force + " of " + against}></progress></div>`;
 }
 

@@ -1,0 +1,109 @@
+"""The reason of the likely choice is good English, and nothing that stands beside it says otherwise."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from cardbase.lessons import menu_of
+from cardbase.play import Game, by_words, new_game
+from cardbase.play import choices as c
+from cardbase.players import Knowledge, SensiblePlayer
+from cardbase.tabletop import Question
+from tests.play.houses import corpus, houses
+from tests.play.situations import Situation
+
+SEATS = "Anna of Atreides at Caladan; Bert of Harkonnen at Giedi Prime"
+LAPSES = 0.15
+CHOICES = 160
+
+
+def advised(game: Game) -> tuple[Question, int, str]:
+    """What is asked, the likely choice, and why."""
+    adviser = SensiblePlayer(Knowledge(game.table, corpus()))
+    code, _, why = adviser.recommended(game.view(game.seat))
+    return game.question(game.seat), code, why
+
+
+def asked_in_games() -> Iterator[tuple[Game, Question, int, str]]:
+    """Positions of games in which one choice of seven or so is a lapse."""
+    for seed in range(4):
+        game, chance = new_game(houses(2 + seed % 2, seed), corpus=corpus(), seed=seed), random.Random(seed)
+        for _ in range(CHOICES):
+            if game.over:
+                break
+            question, code, why = advised(game)
+            yield game, question, code, why
+            game.apply(chance.choice(game.options) if chance.random() < LAPSES else code)
+
+
+def test_in_played_games_every_reason_is_a_sentence_that_the_figures_beside_it_bear_out() -> None:
+    seen = set()
+    for game, question, code, why in asked_in_games():
+        seen.add(re.sub(r"\d+", "N", why))
+        assert why and not re.search(r"-\d|\b1 solaris|\b0 sol|\{|\d spice (is|comes)|favor is the reserve", why), why
+        verb, chosen = code // c.SPAN, question.choice(code)
+        left = re.match(r"(\d+) force", question.stake)
+        if verb == c.ALLOT and left and "it falls at" in why:
+            assert int(re.findall(r"\d+", why)[0]) <= int(left[1]), (question.stake, why)
+        if verb == c.ALLOT and left and "left" in why:
+            assert int(re.findall(r"\d+", why)[1]) == int(left[1]), (question.stake, why)
+        if "more than it costs" in why or why.startswith("it is worth"):
+            adviser = SensiblePlayer(Knowledge(game.table, corpus()))
+            assert adviser.judged(game.view(game.seat), code).worth > 0 or c.VERB_WORDS[verb][1] != c.CARD, why
+        if chosen.words == "choose 0" and question.of == "favor":
+            assert why != "favor to spare pays for it"
+    assert len(seen) > 25
+
+
+def test_what_had_better_be_left_never_gives_a_gain_as_its_reason() -> None:
+    gains = ("it brings ", "it is worth ", "with it an attack", "it will be of use", "it fetches", "a reserve above")
+    for game, question, _, _ in asked_in_games():
+        adviser, view = SensiblePlayer(Knowledge(game.table, corpus())), game.view(game.seat)
+        for judged in (adviser.judged(view, code) for code in question.codes):
+            losing = judged.worth < 0 and judged.reason.startswith(gains)
+            assert not losing or judged.reason == "it brings nothing" or "spice to the" in judged.reason
+
+
+FORCE = [
+    ("Feyd Rautha has resistance 2", "it falls at 2 force", "2 force fells it"),
+    (
+        "Feyd Rautha has resistance 9",
+        "it would take 9 force to fell it: 2 left",
+        "all that is left: it would fall at 9",
+    ),
+]
+
+
+@pytest.mark.parametrize(("given", "why", "amount"), FORCE)
+def test_force_that_fells_nothing_is_not_called_enough(given: str, why: str, amount: str) -> None:
+    told = f"Anna governs Gurney Halleck; Gurney Halleck has dueling 2; Bert governs Feyd Rautha; {given}"
+    table = Situation(SEATS, told).interval("Anna").do("Anna: Duel led by Gurney", "Bert: leave it")
+    assert table.game.moment == "force distribution" and advised(table.game)[2] == why
+    table.do("Anna: put force on Feyd")
+    assert advised(table.game)[2] == amount
+
+
+def test_the_target_that_falls_only_with_helpers_says_so() -> None:
+    told = "Anna governs Gurney Halleck; Gurney Halleck has dueling 2; Bert governs Feyd Rautha, Piter de Vries; "
+    weak = Situation(SEATS, told + "Feyd Rautha has resistance 2; Piter de Vries has resistance 1").interval("Anna")
+    helped = Situation(
+        SEATS, told + "Gurney Halleck has battle 2; Gurney Halleck carries Atreides Battalion; "
+        "Bert governs Carthag, Arsunt; Carthag has resistance 4; Arsunt has resistance 4"
+    ).interval("Anna")  # fmt: skip
+    weak.game.apply(by_words("Duel led by Gurney", weak.game))
+    helped.game.apply(by_words("Battle led by Gurney", helped.game))
+    assert advised(weak.game)[2] == "of what falls, it costs most"
+    assert "once helpers" not in advised(weak.game)[2] and "once helpers" in advised(helped.game)[2]
+
+
+def test_a_choice_in_vain_is_marked_with_words_that_stand_alone_and_is_not_the_likely_one() -> None:
+    told = "Anna governs Duke Leto; Duke Leto carries Betrayal; Anna has 9 solaris"
+    game = Situation(SEATS, told, operations=True).interval("Anna").game
+    vain = by_words("activate betrayal", game)
+    menu = menu_of(game, [vain], "")
+    assert any(line.endswith("activate Betrayal: nothing would come of it as things stand") for line in menu.lines())
+    assert game.question(0).choice(vain).in_vain
