@@ -11,6 +11,7 @@ from cardbase.operations.binding import AbilityKind, group, is_counter, referenc
 from cardbase.operations.deriving import done
 from cardbase.operations.formatting import format_node
 from cardbase.operations.operation import Operation
+from cardbase.operations.sorts import load_sorts
 from cardbase.operations.table import load_table
 from cardbase.operations.tree import Node
 
@@ -85,6 +86,8 @@ def _explained(
     ability: AbilityKind, sentences: Sequence[n.Sentence], kind: str, meanings: Mapping[int, Node]
 ) -> Explanation:
     first = sentences[0]
+    if ability == "static" and _does_at_once(first):
+        ability = "one_shot"
     costs = tuple(map(_cost, (first.cost or ()) if isinstance(first, n.SentenceCost | n.SentenceAt) else ()))
     return Explanation(
         kind=ability.replace("_", "-"),
@@ -95,6 +98,20 @@ def _explained(
         effect=tuple(effect for sentence in sentences for effect in _effects(sentence)),
         notes=tuple(dict.fromkeys(_notes(sentences, meanings))),
     )
+
+
+def _does_at_once(sentence: n.Sentence) -> bool:
+    """Tell whether a sentence states what a House does: that is done and holds for no time."""
+    match sentence:
+        case n.SentenceDoes(
+            do=n.InstructionFact(fact=n.FactStates(clause=n.ClauseDoes(who=n.SubjectPlayer(), what=effect)))
+        ):
+            return _is_deed(effect)
+    return False
+
+
+def _is_deed(effect: n.Effect) -> bool:
+    return effect.name in load_sorts().deeds
 
 
 def _capital(text: str) -> str:
@@ -117,6 +134,8 @@ def _when(ability: AbilityKind, first: n.Sentence, kind: str) -> str:
             return f"as long as this holds: {format_node(what, 'doing')}"
         case n.SentenceDuringPhase(order=order, phase=phase):
             return f"during the {order} {phase} phase" if order else f"during the {phase} phase"
+        case n.SentenceDoes(do=n.InstructionReplace(who=who, what=what)):
+            return f"each time that this is about to happen: {format_node(n.ClauseDoes(who=who, what=what))}"
         case n.SentenceLasting():
             return "from its deployment on, until the time of a Duration Effect ends"
     by_kind = {"one_shot": _ONCE, "static": _HELD}.get(ability, {})
@@ -168,9 +187,11 @@ def _chosen(node: Node, chooser: str) -> Iterator[str]:
     match node:
         case n.FactMay(who=who) | n.FactMust(who=who) | n.FactMustIfAble(who=who) if isinstance(who, n.SubjectPlayer):
             chooser = chooser if isinstance(who.player, n.PlayerYou) else f"{format_node(who)} chooses"
+        case n.FactStates(clause=n.ClauseDoes(who=n.SubjectPlayer(player=player), what=effect)) if _is_deed(effect):
+            chooser = chooser if isinstance(player, n.PlayerYou) else f"{format_node(player)} chooses"
     for item in done(node):
         if isinstance(node, n.EffectDraw) and isinstance(item, _CHOSEN) and _is_of_a_deck(item.what):
-            yield f"{format_node(item)}, off the top"
+            yield f"{format_node(item)}, off the top{'' if item.what.place else ' of the House deck'}"
         elif isinstance(node, n.Effect) and isinstance(item, _CHOSEN) and not _is_counted(item.what):
             yield f"{format_node(item)}, which {chooser}"
         elif isinstance(node, n.Effect) and isinstance(item, n.SelectorEach):
@@ -179,7 +200,10 @@ def _chosen(node: Node, chooser: str) -> Iterator[str]:
 
 
 def _is_of_a_deck(what: n.Np) -> bool:
+    """Tell whether what is drawn lies in a deck: also where no place is named."""
     match what.place:
+        case None:
+            return True
         case n.Zone(zone=n.PlaceOwn(places=places) | n.PlaceOf(places=places)):
             return any(place.endswith("deck") for place in places)
     return False

@@ -20,8 +20,13 @@ def judge(text: str, lexicon: Lexicon, facts: CardFacts | None = None, *, cost_i
 
     ``cost_is_x`` tells that the card's cost may define X.
     """
+
+    def is_sound(better: str) -> bool:
+        """Tell whether a text as this language words it can be offered in place of this one."""
+        return _is_faultless(better, lexicon, facts, cost_is_x=cost_is_x)
+
     try:
-        tree = parse(text, lexicon)
+        tree = parse(text, lexicon, is_sound)
     except Ungrammatical as error:
         return [str(error)]
     faults = [*lint(tree, text, cost_is_x=cost_is_x), *disagreements(tree), *empty_phrases(tree)]
@@ -30,8 +35,9 @@ def judge(text: str, lexicon: Lexicon, facts: CardFacts | None = None, *, cost_i
             bind(tree, facts)
         except Faulty as error:
             faults += [fault.message for fault in error.faults]
-    if faults and (better := reworded(text)) is not None and _is_faultless(better, lexicon, facts, cost_is_x=cost_is_x):
-        faults[0] += f" (write: {format(parse(better, lexicon))})"
+    if faults and (better := reworded(text)) is not None and is_sound(better):
+        written = format(parse(better, lexicon))
+        faults[0] = faults[0].partition("; write: ")[0] + f" (write: {written})"
     return faults
 
 
@@ -46,8 +52,17 @@ def _is_faultless(text: str, lexicon: Lexicon, facts: CardFacts | None, *, cost_
     return not [*lint(tree, cost_is_x=cost_is_x), *disagreements(tree), *empty_phrases(tree)]
 
 
-_KINDS = {"persona": "aide", "holding": "charter", "resource": "equipment", "card": ""}
-"""The kind of a card that says "this ..."."""
+_KINDS = {
+    "persona": "aide", "ally": "ally", "aide": "aide",
+    "holding": "charter", "charter": "charter", "fief": "fief", "Dune fief": "fief", "Dune holding": "fief",
+    "homeworld": "fief", "Siridar fief": "fief", "Dune city": "fief", "Dune charter": "charter",
+    "Dune contract": "charter",
+    "resource": "equipment", "personnel": "personnel", "equipment": "equipment", "weapon": "equipment",
+    "enhancement": "enhancement", "decree": "decree",
+    "venture": "venture", "tactic": "tactic", "program": "program", "event": "event", "Dune event": "event",
+    "Imperium event": "event",
+}  # fmt: skip
+"""The kind of a card that says "this ..."; a card that says this rite, this petition can be of any."""
 
 
 def likely_kind(operation: Operation) -> str:
@@ -60,12 +75,24 @@ def likely_kind(operation: Operation) -> str:
     if any(isinstance(sentence, n.SentenceLasting) for sentence in sentences):
         return "tactic"
     said = (node.noun for node in operation.walk() if isinstance(node, n.RefThis | n.SelfThis))
-    named = next((kind for noun in said if (kind := _KINDS.get(noun, noun))), "")
+    named = next((kind for noun in said if (kind := _KINDS.get(noun, ""))), "")
     if named:
         return named
+    stays = any(isinstance(sentence, n.SentenceCost | n.SentenceAt | n.SentenceWhen) for sentence in sentences)
     if any(isinstance(node, n.RefHost | n.SelfHost) for node in operation.walk()):
-        return "venture"
+        return "enhancement" if stays else "venture"
     once = all(isinstance(sentence, n.SentenceDoes | n.SentenceIfDone | n.SentenceLabel) for sentence in sentences)
+    once = once and any(_does_something(sentence) for sentence in sentences)
     if any(isinstance(getattr(sentence, "do", None), n.InstructionReplace) for sentence in sentences):
         return "charter"
     return "event" if once else "charter"
+
+
+def _does_something(sentence: n.Sentence) -> bool:
+    """Tell whether a sentence does something at once, or says what is not so for long: "no House may buy spice"."""
+    match sentence:
+        case n.SentenceDoes(do=n.InstructionFact(fact=n.FactStates(clause=n.ClauseDoes(who=n.SubjectPlayer())))):
+            return True
+        case n.SentenceDoes(do=n.InstructionFact(fact=n.FactStates() | n.FactMay(who=n.SubjectCards()))):
+            return False
+    return isinstance(sentence, n.SentenceDoes)

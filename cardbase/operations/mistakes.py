@@ -9,11 +9,15 @@ from functools import cache
 from cardbase.errors import Ungrammatical
 from cardbase.operations.automaton import END, Run
 from cardbase.operations.grammar import fixed_words
-from cardbase.operations.lexicon import MOST_DIGITS, Entry, verbs
+from cardbase.operations.lexicon import MOST_DIGITS, Entry, doing, plural, third, verbs
+from cardbase.operations.rewording import WORD, common_words
 from cardbase.operations.table import WORD_CLASSES, load_table, read_document
 
 PLAIN = {**WORD_CLASSES, END: "the end"}
 SHOWN = 8
+SHORTEST_SLIP = 4
+ALIKE = 0.74
+"""How short a word, and how unlike one of the language, may be to be taken for a slip of the pen."""
 
 
 def explain(
@@ -67,3 +71,29 @@ def _nearest(rest: str, expected: list[str], known: dict[str, tuple[Entry, ...]]
         if near:
             return "did you mean " + " or ".join(repr(word) for word in near) + "?"
     return ""
+
+
+def corrected(text: str, known: dict[str, tuple[Entry, ...]]) -> str:
+    """Return a text with each unknown word replaced by the nearest of the language; one that is like none stays.
+
+    Names and subtypes of cards are ``known`` and never guessed; the words of common wordings are let be.
+    """
+    spelled = {word.lower() for word in known} | common_words()
+    return WORD.sub(lambda found: found[0] if found[0].lower() in spelled else _slip_of(found[0]), text)
+
+
+def _slip_of(word: str) -> str:
+    if len(word) < SHORTEST_SLIP:
+        return word
+    return next(iter(difflib.get_close_matches(word.lower(), _own_words(), n=1, cutoff=ALIKE)), word)
+
+
+@cache
+def _own_words() -> tuple[str, ...]:
+    """Return the words of the language itself that a slip can be of."""
+    table = load_table()
+    fixed = {word for word in fixed_words(table) if word.isalpha()}
+    members = {part for some in table.classes.values() for member in some for part in member.split()}
+    forms = {form(verb) for verb in verbs(table) for form in (third, doing)}
+    found = fixed | members | forms | {plural(word) for word in members if word.isalpha()} | {"solaris"}
+    return tuple(sorted(word for word in found if len(word) >= SHORTEST_SLIP))

@@ -861,6 +861,25 @@ class ClauseEnds(Clause):
     span: SpanWord
 
 
+class ClauseBegins(Clause):
+    """``the {span:SPAN} begins``: as an event, once at its beginning (TERM-01)."""
+
+    kind = "clause.begins"
+    span: SpanWord
+
+
+class ClauseOwnBegins(Clause):
+    """``your_interval begins``: your House Interval; as an event, once at its beginning (HOUSE-01)."""
+
+    kind = "clause.own_begins"
+
+
+class ClauseOwnEnds(Clause):
+    """``your_interval ends``: your House Interval; as an event, once at its end (HOUSE-09)."""
+
+    kind = "clause.own_ends"
+
+
 class ClauseRanks(Clause):
     """``initiative ranks are set``: after the declarations, before ties are broken (TERM-03)."""
 
@@ -1357,6 +1376,17 @@ class HavingValue(Having):
     kind = "having.value"
     value: ValueWord
     amount: Value
+
+
+class HavingBounded(Having):
+    """``with {value:VALUE} [{bound:BOUND}] {amount:amount}``: whose value is that much, or that or more, or that or
+    less (TERM-32).
+    """
+
+    kind = "having.bounded"
+    value: ValueWord
+    bound: BoundWord | None = None
+    amount: Amount
 
 
 class HavingAny(Having):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Callable, Iterator
 
 from cardbase.errors import Ungrammatical
 from cardbase.operations import mistakes
@@ -27,10 +28,11 @@ DEPTH_LIMIT = 60
 """Levels of nodes. The deepest operation of the 661 has about 20."""
 
 
-def parse(text: str, lexicon: Lexicon) -> Operation:
+def parse(text: str, lexicon: Lexicon, is_sound: Callable[[str], bool] = bool) -> Operation:
     """Read an operation; capitals do not matter. Raises ``Ungrammatical`` with the column and how to fix it.
 
-    Where a habit of people is known, the error shows the whole text as this language has it, or else what was expected.
+    Where a habit of people is known, the error shows the whole text as this language has it, or else what was expected;
+    of such texts only what ``is_sound`` is shown.
     """
     if len(text) > LENGTH_LIMIT:
         raise Ungrammatical(text[:40] + "…", LENGTH_LIMIT, f"is longer than {LENGTH_LIMIT} characters")
@@ -41,18 +43,29 @@ def parse(text: str, lexicon: Lexicon) -> Operation:
         anyhow = _read_anyhow(text, (words, folded_entries(lexicon)))
         if isinstance(anyhow, Operation):
             return anyhow
-        raise (_with_fix(error, anyhow) if anyhow else error) from None
+        raise (_with_fix(error, anyhow) if anyhow and is_sound(anyhow) else error) from None
 
 
 def _read_anyhow(text: str, known: Known) -> Operation | str:
     """Read a text whatever its capitals; or else return it reworded, "" where that cannot be read either."""
     with contextlib.suppress(Ungrammatical):
         return _read(text, *known)
-    better = reworded(text) or ""
-    with contextlib.suppress(Ungrammatical):
-        if 0 < len(better) <= LENGTH_LIMIT:
-            return format(_read(better, *known))
+    for better in _better(text, known[0]):
+        with contextlib.suppress(Ungrammatical):
+            if len(better) <= LENGTH_LIMIT:
+                return format(_read(better, *known))
     return ""
+
+
+def _better(text: str, words: Entries) -> Iterator[str]:
+    """Yield a text as this language may have it: reworded, and with its slips of the pen mended before and after."""
+    said = reworded(text) or text
+    yield said
+    spelled = mistakes.corrected(said, words)
+    yield spelled
+    mended = reworded(mistakes.corrected(text, words)) or spelled
+    yield mended
+    yield mistakes.corrected(mended, words)
 
 
 def _with_fix(error: Ungrammatical, better: str) -> Ungrammatical:

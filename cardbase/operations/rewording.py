@@ -4,10 +4,35 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from typing import Final
 
 from cardbase.operations.table import read_document
 
 ENDINGS = ".:;,"
+WORD: Final = re.compile(r"[A-Za-z]+(?:['-][A-Za-z]+)*")
+_PLURAL: Final = re.compile(
+    r"(?P<before>^|[.:,] +)(?:all (?:of )?(?:the )?)?(?P<whose>your |my |rivals?'?s? |enemy |opposing )?"
+    r"(?P<other>other )?(?P<noun>[a-z-]+?(?: [a-z-]+?){0,2}?)(?P<ending>ies|s) "
+    r"(?P<by>(?:that )?(?:you|a rival|each rival) (?:governs?|controls?) )?"
+    r"(?P<verb>have|get|gain|may|can't|cannot|can not|can|must|are|cost|do not|don't)\b",
+    re.IGNORECASE,
+)
+"""Several cards as the subject of a sentence, which is one here: "each persona you govern has"."""
+_NO_CARDS: Final = frozenset({
+    "a", "an", "each", "no", "the", "this", "that", "it", "if", "when", "while", "until", "at", "in", "rival",
+    "opponent", "player", "house", "other", "petition", "thi",
+})  # fmt: skip
+"""What no card's noun begins with."""
+_ONE_DOES: Final = {
+    "have": "has", "get": "has", "gain": "has", "are": "is", "cost": "costs", "can": "may", "cannot": "can't",
+    "can not": "can't", "do not": "can't", "don't": "can't",
+}  # fmt: skip
+_LESS: Final = re.compile(
+    r"\b(?:with|of) (?:an? )?(cost|command|resistance) (?:less|lower) than ([0-9]+)\b", re.IGNORECASE
+)
+_MORE: Final = re.compile(
+    r"\b(?:with|of) (?:an? )?(cost|command|resistance) (?:more|higher|greater) than ([0-9]+)\b", re.IGNORECASE
+)
 
 
 @cache
@@ -18,8 +43,30 @@ def _rewordings() -> list[tuple[re.Pattern[str], str]]:
 
 def reworded(text: str) -> str | None:
     """Return a text as this language would have it, None where no rewording applies; it need not be readable."""
-    said = text.strip()
+    said = " ".join(text.replace("’", "'").split())
     said = said if said.endswith(".") else said.rstrip(ENDINGS) + "."
+    said = _LESS.sub(lambda found: f"with {found[1]} at most {max(0, int(found[2]) - 1)}", said)
+    said = _MORE.sub(lambda found: f"with {found[1]} at least {int(found[2]) + 1}", said)
+    said = _PLURAL.sub(_singular, said)
     for pattern, say in _rewordings():
         said = pattern.sub(say, said)
     return said if said != text else None
+
+
+@cache
+def common_words() -> frozenset[str]:
+    """Return the words that common wordings look for, in small letters."""
+    return frozenset(word.lower() for pattern, _ in _rewordings() for word in WORD.findall(pattern.pattern))
+
+
+def _singular(found: re.Match[str]) -> str:
+    """Return "each persona you govern has" for "your personas have"; the words as they are where no cards are meant."""
+    noun = found["noun"] + ("y" if found["ending"].lower() == "ies" else "")
+    if noun.lower().split()[0] in _NO_CARDS:
+        return found[0]
+    whose = (found["whose"] or "").strip().lower()
+    by = (found["by"] or "").strip().lower().removeprefix("that ").replace("control", "govern")
+    by = by or ("you govern" if whose in ("your", "my") else "a rival governs" if whose else "")
+    verb = found["verb"].lower()
+    said = f"each {found['other'] or ''}{noun}{' ' if by else ''}{by} {_ONE_DOES.get(verb, verb)}"
+    return found["before"] + said

@@ -201,6 +201,14 @@ SPEAKS: Final = 58
 """A card that has resolved and states what holds for a time; the amount is its host."""
 MET: Final = 59
 """A condition that a card waits for holds; the amount is the number of its routine."""
+RITE_LIMIT: Final = 60
+"""A seat may do so much more in its Interval than the rules let it: Rites, and the next two of events and petitions."""
+EVENT_LIMIT: Final = 61
+PETITION_LIMIT: Final = 62
+RITES_OVER: Final = 63
+"""So much a seat did in this Interval beyond what the rules let it: Rites, events, petitions."""
+EVENTS_OVER: Final = 64
+PETITIONS_OVER: Final = 65
 LEAVES: Final = 49
 """A card that is discarded at the end of the Interval."""
 BARRED: Final = 35
@@ -208,7 +216,7 @@ BARRED: Final = 35
 
 NOT_OF_CARDS: Final = frozenset(
     {HAND_LIMIT, ASSEMBLY_LIMIT, RATE, BID_CREDIT, LOWEST_FIRST, RANK_PLAYED, FAVOR_CAP, BARGAIN, FAVOR_SPARED,
-     WIDENED, BARRED}
+     WIDENED, BARRED, RITE_LIMIT, EVENT_LIMIT, PETITION_LIMIT, RITES_OVER, EVENTS_OVER, PETITIONS_OVER}
 )  # fmt: skip
 """Changes whose target is a seat, or nothing at all."""
 
@@ -276,7 +284,9 @@ LASTING_NAMES: Final = {
     AIM: "aim", SAID: "said", TOKEN_LIMIT: "token limit", ROOM: "room", SHUNS: "shuns", PAID_X: "paid x",
     LEAVES: "leaves", BARGAIN: "bargain", MARKED: "marked", DISCARDED_NOW: "discarded now",
     SPARED: "spared", REDIRECTED: "redirected", FAVOR_SPARED: "favor spared", WIDENED: "widened",
-    REFUSES: "refuses", SPEAKS: "speaks", MET: "met",
+    REFUSES: "refuses", SPEAKS: "speaks", MET: "met", RITE_LIMIT: "rite limit", EVENT_LIMIT: "event limit",
+    PETITION_LIMIT: "petition limit", RITES_OVER: "rites beyond the limit", EVENTS_OVER: "events beyond the limit",
+    PETITIONS_OVER: "petitions beyond the limit",
 }  # fmt: skip
 """What a modifier changes, in words."""
 OF_CARDS: Final = frozenset({SHUNS, REFUSES, SPEAKS, BARGAIN, SPARED, REDIRECTED, FAVOR_SPARED, WIDENED})

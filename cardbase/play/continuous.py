@@ -15,7 +15,10 @@ from cardbase.play.lasting import records
 from cardbase.play.state import State
 from cardbase.play.table import Table
 
-_SEAT_WIDE: Final = frozenset({w.HAND_LIMIT, w.ASSEMBLY_LIMIT, w.BID_CREDIT, w.LOWEST_FIRST, w.RANK_PLAYED})
+_SEAT_WIDE: Final = frozenset({
+    w.HAND_LIMIT, w.ASSEMBLY_LIMIT, w.BID_CREDIT, w.LOWEST_FIRST, w.RANK_PLAYED, w.RITE_LIMIT, w.EVENT_LIMIT,
+    w.PETITION_LIMIT, w.RITES_OVER, w.EVENTS_OVER, w.PETITIONS_OVER,
+})  # fmt: skip
 _LISTED: Final = frozenset(
     {w.BARGAIN, w.WIDENED, w.SPARED, w.FAVOR_SPARED, w.ROOM, w.SHUNS, w.REFUSES, w.TOKEN_LIMIT, w.PAID_X}
 )

@@ -157,6 +157,8 @@ SPICE_SOLD: Final = 68
 """So much in one Exchange."""
 TO_SUBDUE: Final = 69
 TO_CAPTURE: Final = 70
+TO_ENGAGE: Final = 71
+TO_DISCARD: Final = 72
 """What is about to befall a card; a text may do something else instead."""
 SPICE_PRODUCED: Final[tuple[int, ...]] = (PRODUCED_SPICE, PRODUCED_ON_CARD, PRODUCED_IN_HOARD)
 """Spice made in a House's hoard, on the card that makes it, in the Guild Hoard."""

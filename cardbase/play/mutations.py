@@ -26,6 +26,8 @@ def emit(g: Position, kind: int, seat: int = -1, card: int = -1, other: int = -1
 
 def is_replaced(g: Position, kind: int, card: int) -> bool:
     """Ask the texts in play what they do instead of what would befall a card; return whether one does, in its turn."""
+    if kind not in g.table.listeners:
+        return False
     before = len(g.state.waiting)
     emit(g, kind, g.state.holder[card], card)
     return len(g.state.waiting) > before
@@ -164,6 +166,8 @@ def turn_up(g: Position, card: int, x: int = 0) -> None:
 
 def engage(g: Position, card: int) -> None:
     """Rotate a disengaged card (TERM-15); it stays so until the next Disengage Phase (OPEN-18)."""
+    if is_replaced(g, e.TO_ENGAGE, card):
+        return
     _set_status(g, card, w.ENGAGED)
     emit(g, e.ENGAGED, g.state.holder[card], card)
 
@@ -296,6 +300,12 @@ def modify(g: Position, what: int, target: int, amount: int, source: int, lasts:
         g.settled = None
     g.state.unsettled = 1
     emit(g, e.CHANGED, -1, source, -1, what)
+
+
+def count(g: Position, what: int, seat: int, lasts: int) -> None:
+    """Count one more of what a seat did, by a rule; nothing is said of it."""
+    g.state.modifiers += (what, seat, 1, -1, lasts)
+    g.settled = None
 
 
 def lapse(g: Position, lasts: int) -> None:

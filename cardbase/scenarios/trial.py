@@ -93,7 +93,7 @@ def try_text(text: str, corpus: Corpus, kind: str = "", given: Sequence[str] = (
     try:
         operation = parse(text, words)
     except Ungrammatical as error:
-        return Trial(text, kind, (str(error),), error.column)
+        return Trial(text, kind, tuple(judge(text, words)), error.column)
     kind = kind or likely_kind(operation)
     faults = judge(text, words, CardFacts(kind, _TYPES[kind][0]))
     if faults:

@@ -105,7 +105,7 @@ def test_explain_takes_a_card_or_a_text() -> None:
     assert "effect.pay currency=solari" in by_name.stdout
     assert "gain 1 favor" in run("explain", "Engage: gain 1 favor.").stdout
     assert run("explain", "Spice Harvestor of nowhere").returncode == 1
-    assert "did you mean" in run("explain", "Engage: gian 1 favor.").stderr
+    assert "write: Engage: gain 1 favor." in run("explain", "Engage: gian 1 favor.").stderr
 
 
 def test_explain_as_json_obeys_its_schema() -> None:

@@ -185,7 +185,7 @@ def test_check_answers_by_exit_code_and_names_the_place() -> None:
     assert run("check", "Engage: produce 3 solaris.", "eots-carthag").returncode == 0
     wrong = run("check", "Engage: prouce 3 solaris.")
     assert wrong.returncode == 1
-    assert "did you mean 'produce'" in wrong.stdout
+    assert "write: Engage: produce 3 solaris." in wrong.stdout
 
 
 def test_check_judges_a_card_file_by_its_kind(tmp_path: Path) -> None:

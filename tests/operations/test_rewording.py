@@ -5,6 +5,7 @@ import pytest
 from cardbase.corpus import lexicon_of, load_corpus
 from cardbase.errors import Ungrammatical
 from cardbase.operations import format, judge, parse
+from tests.operations.worded import WORDED
 
 CORPUS = load_corpus()
 WORDS = lexicon_of(CORPUS.cards, CORPUS.powers)
@@ -83,8 +84,8 @@ HABITS = {
     "The host cannot be captured.": "The host can't be captured.",
     "+2 force until the rite ends.": "Until the rite ends, this card has +2 force.",
     "This persona has +1 battle rank this turn.": "Until the turn ends, this persona has +1 battle rank.",
-    "At the end of your turn, gain 1 favor.": "When the turn ends, gain 1 favor.",
-    "At the beginning of your turn, draw a card.": "When initiative ranks are set, draw a card.",
+    "At the end of your turn, gain 1 favor.": "When your interval ends, gain 1 favor.",
+    "At the beginning of your turn, draw a card.": "When your interval begins, draw a card.",
     "When this card enters play, draw two cards.": "When this card is deployed, draw 2 cards.",
     "When this persona dies, gain 2 favor.": "When this persona is vanquished, gain 2 favor.",
     "Destroy target persona.": "Vanquish a persona.",
@@ -131,6 +132,9 @@ HABITS = {
 
 
 READ_BUT_FAULTY = {
+    "If you win this rite, draw a card.": "If the target is vanquished, draw a card.",
+    "While this persona leads a rite, it has Surprise.": "While this persona leads a rite, this persona has Surprise.",
+    "Discard 1 spice: gain 3 favor.": "Pay 1 spice to the Guild Hoard: gain 3 favor.",
     "Assign to a persona. The host is also a Sisterhood.": "Assign to a persona. The host has Sisterhood allegiance.",
     "Engage: Counter.": "This persona may Counter.",
     "Engage: look at the top 3 cards in your House deck, then draw 1 of them.": (
@@ -150,13 +154,13 @@ def test_what_can_be_read_and_says_nothing_is_answered_too(said: str) -> None:
     assert judge(READ_BUT_FAULTY[said], WORDS) == []
 
 
-@pytest.mark.parametrize("said", HABITS)
-def test_a_common_wording_is_answered_with_how_it_is_said_here(said: str) -> None:
+@pytest.mark.parametrize(("said", "answer"), [*HABITS.items(), *WORDED.items()])
+def test_a_common_wording_is_answered_with_how_it_is_said_here(said: str, answer: str) -> None:
     (fault,) = judge(said, WORDS)
     assert fault.startswith("column "), fault
-    assert fault.endswith(f"write: {HABITS[said]})"), fault
+    assert fault.endswith(f"write: {answer})"), fault
     assert "expected" not in fault, fault
-    assert judge(HABITS[said], WORDS) == []
+    assert judge(answer, WORDS) == []
 
 
 @pytest.mark.parametrize(
@@ -180,3 +184,11 @@ def test_capitals_do_not_matter(said: str, meant: str) -> None:
 def test_what_no_rewording_makes_readable_is_answered_with_what_was_expected() -> None:
     with pytest.raises(Ungrammatical, match="expected"):
         parse("Whenever the host frobnicates, gain 1 favor.", WORDS)
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["Add a plot token to this card.", "The petition costs 2 less than a spice.", "Engage: gain half that many favor."],
+)
+def test_no_answer_is_given_that_is_wrong_itself(said: str) -> None:
+    assert "write:" not in judge(said, WORDS)[0]

@@ -28,8 +28,11 @@ def test_every_production_and_every_class_rests_on_a_rule() -> None:
 
 FOR_DESIGNERS = [
     "amount.that",
+    "clause.begins",
     "clause.ends",
     "clause.number",
+    "clause.own_begins",
+    "clause.own_ends",
     "effect.buy_some",
     "effect.discard_any",
     "effect.gain_any",
@@ -45,6 +48,7 @@ FOR_DESIGNERS = [
     "effect.raise_bid",
     "effect.sell_some",
     "effect.win",
+    "having.bounded",
     "per.rival",
     "term.number",
 ]

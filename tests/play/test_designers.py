@@ -11,6 +11,7 @@ from cardbase.play import unsupported_phrases
 from cardbase.scenarios import try_text
 from cardbase.scenarios.trial import card_saying
 from tests.operations.test_rewording import HABITS, READ_BUT_FAULTY
+from tests.operations.worded import WORDED
 from tests.play.houses import corpus
 
 WORDS = lexicon_of(corpus().cards, corpus().powers)
@@ -133,7 +134,7 @@ def test_when_the_interval_ends() -> None:
     assert "Anna: +3 favor" in log
 
 
-@pytest.mark.parametrize("text", [*HABITS.values(), *READ_BUT_FAULTY.values()])
+@pytest.mark.parametrize("text", [*HABITS.values(), *READ_BUT_FAULTY.values(), *WORDED.values()])
 def test_the_answer_to_a_common_wording_is_carried_out(text: str) -> None:
     if "the host" in text.lower() and not text.startswith("Assign"):
         text = f"Assign to a persona. {text}"

@@ -184,6 +184,46 @@ charter | When your favor is at least 3, produce 7 solaris.
     when Anna's House Interval
     do Anna: use Siridar Tithes
     then Anna has 3 favor; Anna has 7 solaris
+charter | Engage: gain 2 favor. If you govern Dune, gain 5 favor instead.
+    given Anna governs Trial Card, Dune; Anna has 1 favor
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then Anna has 6 favor
+charter | Engage: gain 2 favor. If you govern Carthag, gain 5 favor instead.
+    given Anna governs Trial Card, Dune; Anna has 2 favor
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then Anna has 4 favor
+charter | Engage: if you govern Dune, gain 2 favor. If you govern Carthag, draw 3 cards instead.
+    given Anna governs Trial Card, Dune, Carthag; Anna has 2 favor
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then Anna has 2 favor; Anna has 3 cards in hand
+charter | When a token is added to it, remove a token on it. If you do, gain 4 favor. Engage: add 1 token to this card.
+    given Anna governs Trial Card; Anna has 2 favor
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then Anna has 6 favor
+charter | Engage: subdue an aide a rival governs. If you do, gain 4 favor.
+    given Anna governs Trial Card; Bert governs House Agent; Anna has 2 favor
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then Anna has 6 favor; House Agent is subdued
+charter | Engage: each rival must discard a card.
+    given Anna governs Trial Card, House Agent; Bert governs House Mentat; Bert holds Chani; Anna holds Zenzi Bewt
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then Bert's Imperial discard has Chani
+aide | Vanquish this persona: gain 5 favor.
+    given Anna governs Trial Card; Anna has 1 favor
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then Anna has 6 favor; Trial Card is subdued
+aide | This persona may Direct during a battle rite.
+    given Anna governs Stilgar, Trial Card; Stilgar has battle 3; Bert governs Carthag
+    when Anna's House Interval
+    do Anna: Battle led by Trial Card; Anna: on Carthag
+    then Trial Card may direct in Battle
 charter | During the disengage phase, if a charter can't be captured, gain 4 favor.
     given Anna governs Trial Card; Anna has 1 favor
     when the Disengage Phase

@@ -60,6 +60,20 @@ charter | When you buy spice, gain 3 favor.
     when Anna's House Interval
     do Anna: buy spice; Anna: trade one spice; Anna: no more
     then Anna has 4 favor; Anna has 1 spice
+charter | When your interval begins, gain 3 favor.
+    given Anna governs Trial Card; Anna has 1 favor
+    when Anna's House Interval
+    then Anna has 4 favor
+charter | When your interval ends, gain 3 favor.
+    given Anna governs Trial Card; Anna has 1 favor
+    when Anna's House Interval
+    do Anna: end the Interval
+    then Anna has 4 favor
+charter | When the rite begins, gain 3 favor.
+    given Anna governs Trial Card, Stilgar; Stilgar has battle 3; Bert governs Carthag; Anna has 1 favor
+    when Anna's House Interval
+    do Anna: Battle led by Stilgar; Anna: on Carthag
+    then Anna has 4 favor
 charter | When you sell spice, gain that many favor.
     given Anna governs Trial Card; Anna has 1 favor; Anna has 3 spice
     when Anna's House Interval
@@ -179,12 +193,60 @@ charter | Engage: produce 1 solari per spice in your hoard.
     when Anna's House Interval
     do Anna: use Trial Card
     then Anna has 3 solaris
+charter | Your rite limit is +1.
+    given Anna governs Trial Card, Stilgar, Leven Breche; Bert governs Carthag, Arrakeen
+    given Stilgar has battle 3; Leven Breche has battle 3
+    when Anna's House Interval
+    do Anna: Battle led by Stilgar; Anna: on Carthag
+    pass until Anna: Battle led by Leven Breche in this Interval
+    then the log says the Rite is over
+charter | Your event limit is +1.
+    given Anna governs Trial Card; Anna keeps CHOAM Recess with 9 tokens, Armistice Treaty with 9 tokens
+    when Anna's House Interval
+    do Anna: deploy CHOAM Recess
+    pass until Anna: deploy Armistice Treaty in this Interval
+    then the log says CHOAM Recess
 """
 
 
 @pytest.mark.parametrize(("kind", "text", "body"), cases(VALUES), ids=lambda value: value[:60])
 def test_what_is_more_or_less_or_counted(kind: str, text: str, body: str) -> None:
     assert_as_told(kind, text, body)
+
+
+USED_UP = """
+charter | Your rite limit is +1.
+    given Anna governs Trial Card, Stilgar, Leven Breche, Chani; Bert governs Carthag, Arrakeen
+    given Stilgar has battle 3; Leven Breche has battle 3; Chani has battle 3
+    when Anna's House Interval
+    do Anna: Battle led by Stilgar; Anna: on Carthag
+    pass until Anna: Battle led by Leven Breche in this Interval
+    do Anna: Battle led by Leven Breche; Anna: on Carthag
+    pass until Anna: end the Interval in this Interval
+    refused Anna: Battle led by Chani
+charter | Your event limit is +1.
+    given Anna governs Trial Card
+    given Anna keeps CHOAM Recess with 9 tokens, Armistice Treaty with 9 tokens, Irulan's Peace with 9 tokens
+    when Anna's House Interval
+    do Anna: deploy CHOAM Recess
+    pass until Anna: deploy Armistice Treaty in this Interval
+    do Anna: deploy Armistice Treaty
+    pass until Anna: end the Interval in this Interval
+    refused Anna: deploy Irulan's Peace
+charter | Your petition limit is +1.
+    given Anna governs Trial Card; Anna assembles Carthag, Arrakeen; Anna has 20 solaris; Bert has 20 solaris
+    when Anna's House Interval
+    do Anna: petition for Carthag; Anna: bid 4; Bert: bid 5; Anna: pass; Bert: pass
+    pass until Anna: petition for Arrakeen in this Interval
+    do Anna: petition for Arrakeen; Anna: bid 4; Bert: bid 5; Anna: pass; Bert: pass
+    pass until Anna: end the Interval in this Interval
+    refused Anna: petition for Carthag
+"""
+
+
+@pytest.mark.parametrize(("kind", "text", "body"), cases(USED_UP), ids=lambda value: value[:60])
+def test_a_limit_that_is_one_more_is_used_up_by_one(kind: str, text: str, body: str) -> None:
+    assert_as_told(kind, text, body, "branch")
 
 
 INSTEAD = """
@@ -266,6 +328,18 @@ charter | Engage: if you govern at least 2 aides, gain 3 favor.
     when Anna's House Interval
     do Anna: use Trial Card
     then Anna has 4 favor
+charter | Engage: subdue each aide with cost at most 2.
+    given Anna governs Trial Card; Bert governs House Agent, Guard Commander
+    given Guard Commander costs 3; House Agent costs 2
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then House Agent is subdued; Guard Commander is ready
+charter | Engage: subdue an aide with resistance 4.
+    given Anna governs Trial Card; Bert governs House Agent, Guard Commander, House Mentat
+    given Guard Commander has resistance 4; House Agent has resistance 5; House Mentat has resistance 3
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then Guard Commander is subdued; House Agent is ready; House Mentat is ready
 charter | If you govern 3 charters, engage: gain 3 favor.
     given Anna governs Trial Card, Siridar Tithes, CHOAM Directorship; Anna has 1 favor
     when Anna's House Interval

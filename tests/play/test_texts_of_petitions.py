@@ -40,6 +40,17 @@ charter | No House may raise the bid.
     when Bert's House Interval
     do Bert: petition for Carthag; Bert: bid 4
     refused Anna: bid 5
+charter | At petition, engage: raise the bid by 3.
+    given Anna governs Trial Card; Bert assembles Carthag; Bert has 20 solaris; Anna has 20 solaris
+    when Bert's House Interval
+    do Bert: petition for Carthag; Bert: bid 4; Anna: use Trial Card
+    then the log says Anna bids 7; Trial Card is engaged
+charter | Your petition limit is +1.
+    given Anna governs Trial Card; Anna assembles Carthag, Arrakeen; Anna has 20 solaris; Bert has 20 solaris
+    when Anna's House Interval
+    do Anna: petition for Carthag; Anna: bid 4; Bert: bid 5; Anna: pass
+    pass until Anna: petition for Arrakeen in this Interval
+    then the log says Bert wins the petition for Carthag
 """
 
 

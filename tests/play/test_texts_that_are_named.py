@@ -28,6 +28,11 @@ NAMED = [
     ("venture", "When the turn ends, gain 1 favor.", f"when the turn ends, gain 1 favor {GONE}"),
     ("event", "During the disengage phase, gain 1 favor.", f"during the disengage phase, gain 1 favor {GONE}"),
     (
+        "charter",
+        "If you govern Dune, gain 3 favor instead.",
+        "if you govern Dune, gain 3 favor instead (in place of nothing)",
+    ),
+    (
         "event",
         "Gain X favor. X is the number of deferment tokens on this card.",
         "deferment token on this card (an event has none as it works)",

@@ -54,6 +54,16 @@ charter | Engage: draw up to 2 cards, then gain that many favor.
     when Anna's House Interval
     do Anna: use Trial Card; Anna: choose 1
     then Anna has 2 favor
+charter | Engage: add 2 program tokens to this card, then gain that many favor.
+    given Anna governs Trial Card; Anna has 1 favor
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then Anna has 3 favor
+charter | Engage: remove each program token on this card, then gain that many favor.
+    given Anna governs Trial Card with 3 program tokens; Anna has 1 favor
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then Anna has 4 favor
 charter | Engage: discard each card in your hand, then draw that many cards.
     given Anna governs Trial Card; Anna holds House Mentat, House Agent
     when Anna's House Interval

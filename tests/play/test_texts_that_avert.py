@@ -1,4 +1,4 @@
-"""What can't be engaged is engaged for nothing; what would be subdued or captured stays where a text says "instead"."""
+"""What can't be engaged is engaged for nothing; what would befall a card is replaced where a text says so."""
 
 import pytest
 
@@ -71,6 +71,57 @@ def test_what_would_befall_a_card_is_replaced(kind: str, text: str, body: str) -
     assert_as_told(kind, text, body)
 
 
-def test_what_is_only_offered_instead_of_it_is_named() -> None:
-    text = "If this persona would be subdued, you may discard 1 favor instead."
+OFFERED = """
+aide | If this persona would be subdued, you may discard 1 favor instead. Engage: subdue each aide.
+    given Anna governs Trial Card, House Agent; Anna has 3 favor
+    when Anna's House Interval
+    do Anna: use Trial Card; Anna: accept
+    then House Agent is subdued; Trial Card is engaged; Anna has 2 favor
+aide | If this persona would be engaged, you may discard 1 favor instead.
+    given Anna governs Trial Card; Trial Card has battle 3; Bert governs Carthag; Anna has 3 favor
+    when Anna's House Interval
+    do Anna: Battle led by Trial Card; Anna: on Carthag; Anna: accept
+    then Trial Card is ready; Trial Card takes part; Anna has 2 favor
+charter | If a persona you govern would be engaged, engage this card instead.
+    given Anna governs Trial Card, Stilgar; Stilgar has battle 3; Bert governs Carthag
+    when Anna's House Interval
+    do Anna: Battle led by Stilgar; Anna: on Carthag
+    then Stilgar is ready; Trial Card is engaged
+aide | If this persona would be discarded, subdue it instead. Engage: discard each aide.
+    given Anna governs Trial Card, House Agent
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then House Agent is in Anna's House discard; Trial Card is subdued
+"""
+REFUSED = """
+aide | If this persona would be subdued, you may discard 1 favor instead. Engage: subdue each aide.
+    given Anna governs Trial Card, House Agent; Anna has 3 favor
+    when Anna's House Interval
+    do Anna: use Trial Card; Anna: refuse
+    then House Agent is subdued; Trial Card is subdued; Anna has 3 favor
+aide | If this persona would be engaged, you may discard 1 favor instead.
+    given Anna governs Trial Card; Trial Card has battle 3; Bert governs Carthag; Anna has 3 favor
+    when Anna's House Interval
+    do Anna: Battle led by Trial Card; Anna: on Carthag; Anna: refuse
+    then Trial Card is engaged; Trial Card takes part; Anna has 3 favor
+aide | If this persona would be discarded, you may pay 9 solaris instead. Engage: discard each aide.
+    given Anna governs Trial Card; Anna has 3 solaris
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then Trial Card is in Anna's House discard; Anna has 3 solaris
+"""
+
+
+@pytest.mark.parametrize(("kind", "text", "body"), cases(OFFERED), ids=lambda value: value[:60])
+def test_what_may_be_done_instead_is_asked_and_spares_the_card(kind: str, text: str, body: str) -> None:
+    assert_as_told(kind, text, body)
+
+
+@pytest.mark.parametrize(("kind", "text", "body"), cases(REFUSED), ids=lambda value: value[:60])
+def test_who_refuses_what_may_be_done_instead_suffers_it(kind: str, text: str, body: str) -> None:
+    assert_as_told(kind, text, body, "branch")
+
+
+def test_what_is_only_offered_instead_of_a_capture_is_named() -> None:
+    text = "If this persona would be captured, you may discard 1 favor instead."
     assert try_text(text, corpus()).unsupported

@@ -15,7 +15,16 @@ from cardbase.play.programs.context import Cards, Context, Number, Seats, Unsupp
 from cardbase.play.programs.program import Change
 from cardbase.play.rules.set_up import ASSEMBLY, HAND
 
-_LIMITS = {n.ValueWords.HAND_LIMIT: w.HAND_LIMIT, n.ValueWords.ASSEMBLY_LIMIT: w.ASSEMBLY_LIMIT}
+_LIMITS = {
+    n.ValueWords.HAND_LIMIT: w.HAND_LIMIT,
+    n.ValueWords.ASSEMBLY_LIMIT: w.ASSEMBLY_LIMIT,
+}
+_OF_INTERVALS = {
+    n.ValueWords.RITE_LIMIT: w.RITE_LIMIT,
+    n.ValueWords.EVENT_LIMIT: w.EVENT_LIMIT,
+    n.ValueWords.PETITION_LIMIT: w.PETITION_LIMIT,
+}
+"""What a House may do so much more of in its Interval than the rules let it; never less."""
 _BY_RULE = {n.ValueWords.HAND_LIMIT: HAND, n.ValueWords.ASSEMBLY_LIMIT: ASSEMBLY}
 _NEVER_NEGATIVE = ("cost", "command")
 """Values that fall to 0 at most."""
@@ -144,6 +153,12 @@ class Changes(Prohibitions):
             case n.ClauseValue(value=n.ValueOwn(whose="your", value=limit), amount=n.AmountIsChange() as change):
                 if limit in _LIMITS:
                     return [Change(_LIMITS[limit], lambda ctx: [ctx.seat], self.signed(change))]
+                if limit in _OF_INTERVALS and change.change.startswith("+"):
+                    return [Change(_OF_INTERVALS[limit], lambda ctx: [ctx.seat], self.signed(change))]
+            case n.ClauseValue(
+                value=n.ValueOfPlayer(player=player, value=limit), amount=n.AmountIsChange() as change
+            ) if limit in _OF_INTERVALS and change.change.startswith("+"):
+                return [Change(_OF_INTERVALS[limit], self.nouns.seats(player), self.signed(change))]
             case n.ClauseValue(
                 value=n.ValueOfPlayer(player=player, value=limit), amount=n.AmountIsChange() as change
             ) if limit in _LIMITS:

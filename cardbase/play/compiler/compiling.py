@@ -41,6 +41,33 @@ class AbilityCompiler(EffectWriter):
         """Emit an instruction; return whether it can be begun."""
         if self._is_read(node):
             return always
+        match self.followed.get(id(node)):
+            case n.SentenceIfDone():
+                return self._noting(node)
+            case n.SentenceDoes(do=n.InstructionIf() as stronger):
+                return self._unless(node, stronger)
+        return self._instruction(node)
+
+    def _noting(self, node: n.Instruction) -> Condition:
+        """Emit what the next sentence asks about, "If you do": whether it could be done when its turn came."""
+        possible: list[Condition] = []
+        self.emit(Do(lambda ctx: ctx.hold(DONE, [int(possible[0](ctx))])))
+        possible.append(self._instruction(node))
+        return possible[0]
+
+    def _unless(self, node: n.Instruction, stronger: n.InstructionIf) -> Condition:
+        """Emit what is done unless the next sentence, whose condition is asked first, does something in its place."""
+        condition, slot = self.conditions.clause(stronger.when), self.new_slot()
+        own = self.conditions.clause(node.when) if isinstance(node, n.InstructionIf) else always
+        self.emit(Do(lambda ctx: ctx.hold(slot, [int(condition(ctx) and own(ctx))])))
+        jump = Jump(unless=lambda ctx: ctx.held(slot) != [1])
+        self.emit(jump)
+        self.in_place[id(stronger)] = slot
+        possible = self._instruction(node)
+        jump.to = len(self.steps)
+        return lambda ctx: condition(ctx) or possible(ctx)
+
+    def _instruction(self, node: n.Instruction) -> Condition:
         match node:
             case n.InstructionX() | n.InstructionXBound():
                 return always
@@ -89,9 +116,14 @@ class AbilityCompiler(EffectWriter):
         return lambda ctx: condition(ctx) and possible(ctx)
 
     def _rather(self, node: n.InstructionIf) -> Condition:
-        """Something stronger done to the same card in place of what was done before."""
-        done, stronger = self.condition_before, self.conditions.clause(node.when)
-        jump = Jump(unless=lambda ctx: done(ctx) and stronger(ctx))
+        """Something done in place of what was done before; to the same card something stronger beside it."""
+        if (slot := self.in_place.get(id(node))) is not None:
+            jump = Jump(unless=lambda ctx: ctx.held(slot) == [1])
+        elif self.condition_before is always:
+            raise UnsupportedPhrase(f"{format_node(node)} (in place of nothing)")
+        else:
+            done, stronger = self.condition_before, self.conditions.clause(node.when)
+            jump = Jump(unless=lambda ctx: done(ctx) and stronger(ctx))
         self.emit(jump)
         with self.within(replacing=self.scope.replacing or (lambda ctx: None)):
             self.instruction(node.do)

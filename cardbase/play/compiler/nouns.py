@@ -155,8 +155,8 @@ class Nouns(References):
                 return lambda ctx, card: True
             case n.HavingSameAs():
                 return self._same_allegiance(having)
-            case n.HavingValue() if self.value_under is not None:
-                return self.value_under(having)
+            case n.HavingValue() | n.HavingBounded() if self.value_test is not None:
+                return self.value_test(having)
             case n.HavingCopy():
                 return self._copied(having)
             case n.HavingLabel(label=label):

@@ -99,6 +99,8 @@ class Permissions(Bonuses):
                 return self._rights(cards, w.LEADS_IN, None, rite_types_named(np))
             case n.EffectDirect(rite=None):
                 return self._rights(cards, w.DIRECT, None)
+            case n.EffectDirect(rite=n.SelectorOne(what=np)) if np.fields.keys() == {"kinds"}:
+                return self._rights(cards, w.DIRECT, None, rite_types_named(np))
             case n.EffectCounter():
                 return self._counter(cards, effect)
         raise UnsupportedPhrase(f"may {format_node(effect)}")

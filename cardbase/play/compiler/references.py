@@ -30,7 +30,7 @@ class References(Kinds):
         self.references = references
         self.placed = placed
         self.slots: dict[int, int] = {}
-        self.value_under: Callable[[n.HavingValue], Test] | None = None
+        self.value_test: Callable[[n.HavingValue | n.HavingBounded], Test] | None = None
         self.found: dict[int, Cards] = {}
         """What a condition finds ("while a persona is an aide"), by the ``id`` of the phrase that names it."""
         self.remembered: frozenset[int] = frozenset()

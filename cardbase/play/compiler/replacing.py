@@ -16,12 +16,21 @@ from cardbase.play.compiler.card_triggers import subject_test
 from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.compiler.house_triggers import seat_test
 from cardbase.play.compiler.phrases import states_alone
-from cardbase.play.programs.context import AMOUNT, WHO, Context
+from cardbase.play.position import Position
+from cardbase.play.programs.context import AMOUNT, DONE, WHO, Context
 from cardbase.play.programs.program import SUBJECT, Trigger
 from cardbase.play.programs.steps import Do
+from cardbase.play.rules.forced_moves import discard_from_play
+from cardbase.play.rules.subdual import subdue
 
-_AVERTED: Final = MappingProxyType({"subdued": e.TO_SUBDUE, "captured": e.TO_CAPTURE})
+_AVERTED: Final = MappingProxyType({
+    "subdued": e.TO_SUBDUE, "captured": e.TO_CAPTURE, "engaged": e.TO_ENGAGE, "discarded": e.TO_DISCARD,
+})  # fmt: skip
 """What is done to no card where a text says what is done instead."""
+_REFUSED: Final = MappingProxyType({
+    "subdued": subdue, "engaged": mutations.engage, "discarded": discard_from_play,
+})  # fmt: skip
+"""What befalls the card after all where a House refuses what it may do instead."""
 _FUNDS: Final = MappingProxyType({"favor": e.FAVOR, "solari": e.SOLARIS})
 
 
@@ -44,15 +53,26 @@ def replacement(code: ChoiceWriter, instruction: n.InstructionReplace) -> Trigge
             return Trigger((e.DOOMED,), lambda ctx, seat, card, amount: test(ctx, card))
         case n.InstructionReplace(
             who=n.SubjectCards(cards=(card,)), what=n.EffectBe(predicate=n.PredicateState(states=(state,)) as predicate)
-        ) if states_alone(predicate) and state in _AVERTED and not _is_offered(instruction.do):
+        ) if states_alone(predicate) and state in (_REFUSED if _is_offered(instruction.do) else _AVERTED):
             befalls = subject_test(code, card)
+            if _is_offered(instruction.do):
+                code.last_actions.append(_unless_done(_REFUSED[state]))
             return mutual((_AVERTED[state],), lambda ctx, seat, card, amount: befalls(ctx, card))
     return None
 
 
 def _is_offered(instruction: n.Instruction) -> bool:
-    """Tell whether a House may do it or not: what would befall a card waits for nobody."""
+    """Tell whether a House may do it or not."""
     return any(isinstance(below, n.FactMay) for below in instruction.walk())
+
+
+def _unless_done(befall: Callable[[Position, int], None]) -> Callable[[Context], None]:
+    def after_all(ctx: Context) -> None:
+        """Let befall the card what was offered to be replaced and was not."""
+        for card in ctx.held(SUBJECT) if ctx.held(DONE) != [1] else ():
+            befall(ctx.g, card)
+
+    return after_all
 
 
 def _moved(effect: n.Effect) -> tuple[int, int] | None:

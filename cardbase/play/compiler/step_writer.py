@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from operator import eq, ge, le
 from typing import Any
 
 from cardbase.operations import Ability, Node, format_node
 from cardbase.operations import nodes as n
 from cardbase.play.compiler.changes import Changes
 from cardbase.play.compiler.conditions import Conditions
+from cardbase.play.compiler.following import followed_by
 from cardbase.play.compiler.nouns import Nouns
 from cardbase.play.compiler.numbers import VALUES, Numbers, value_of
 from cardbase.play.compiler.scope import Scope
@@ -34,6 +36,9 @@ from cardbase.play.programs.steps import Branch, Do, Jump
 
 Body = Callable[[], Condition]
 """Emits steps and returns whether they can be begun."""
+
+
+_BOUNDS: dict[str | None, Callable[[int, int], bool]] = {None: eq, "at least": ge, "at most": le}
 
 
 def _cases_of_x(ability: Ability) -> list[tuple[n.Clause, n.InstructionX]]:
@@ -61,6 +66,10 @@ class StepWriter:
         self.initiated_types: tuple[int, ...] = ()
         self.program: Program | None = None
         self._traits = traits_of(ability)
+        self.followed = followed_by(ability)
+        """What the sentence after an instruction says of it as a whole, by the ``id`` of the instruction."""
+        self.in_place: dict[int, int] = {}
+        """The slot that tells whether a sentence is done in place of the one before, by the ``id`` of what it does."""
         self._asks_how_many = says_that_many(ability.sentences)
         self.heard: set[Trait] = set()
         """What an action has asked about and so does not need saying again."""
@@ -95,7 +104,7 @@ class StepWriter:
             nouns,
             Numbers(nouns, cases[0][1] if cases else ability.x, ability.bound, told_amounts(ability.sentences)),
         )
-        self.nouns.value_under = self._under
+        self.nouns.value_test = self._compared
         self.conditions = Conditions(self.nouns, self.numbers)
         if cases:
             self.numbers.cases = lambda: [(self.conditions.clause(when), x) for when, x in cases]
@@ -113,12 +122,18 @@ class StepWriter:
         yield
         self.scope = before
 
-    def _under(self, having: n.HavingValue) -> Test:
-        """Return the test of a card whose value is less than another."""
-        value, most = having.value, self.numbers.value(having.amount)
+    def _compared(self, having: n.HavingValue | n.HavingBounded) -> Test:
+        """Return the test of a card whose value is less than another, or so much."""
+        value = having.value
         if value not in VALUES:
             raise UnsupportedPhrase(format_node(having))
-        return lambda ctx, card: value_of(ctx, card, value) < most(ctx)
+        match having:
+            case n.HavingValue(amount=than):
+                most = self.numbers.value(than)
+                return lambda ctx, card: value_of(ctx, card, value) < most(ctx)
+            case n.HavingBounded(amount=amount, bound=bound):
+                number, holds = self.numbers.amount(amount), _BOUNDS[bound]
+                return lambda ctx, card: holds(value_of(ctx, card, value), number(ctx))
 
     def emit(self, step: Step) -> int:
         """Add a step; return its place."""

@@ -11,6 +11,7 @@ from cardbase.play import events as e
 from cardbase.play.programs.program import Trigger
 
 _TELLING = (
+    n.EffectAdd,
     n.EffectApply,
     n.EffectBuySome,
     n.EffectCapture,
@@ -25,6 +26,7 @@ _TELLING = (
     n.EffectPay,
     n.EffectProduce,
     n.EffectProduceSpice,
+    n.EffectRemove,
     n.EffectSellSome,
     n.EffectSubdue,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardbase.operations import format_node
 from cardbase.operations import nodes as n
+from cardbase.play import choices as c
 from cardbase.play import events as e
 from cardbase.play.board import up
 from cardbase.play.compiler.card_triggers import STATES, card_event
@@ -11,6 +12,7 @@ from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.compiler.house_conditions import Governing, Owning
 from cardbase.play.compiler.house_triggers import house_event
 from cardbase.play.compiler.phrases import is_known
+from cardbase.play.compiler.rite_triggers import RITES_DECLARED
 from cardbase.play.programs.context import UnsupportedPhrase
 from cardbase.play.programs.program import Trigger
 
@@ -21,6 +23,14 @@ _ENDS: dict[str, int] = {
     "petition": e.PETITION_ENDED,
 }
 """The events that end a span; a turn ends when the next begins."""
+
+_BEGINNINGS: dict[str, tuple[int, frozenset[int] | None]] = {
+    "turn": (e.TURN, None),
+    "interval": (e.INTERVAL, None),
+    "rite": (e.DECLARED, RITES_DECLARED),
+    "petition": (e.DECLARED, frozenset({c.PETITION})),
+}
+"""The events that begin a span, with what of them does: any, or a declaration of such an operation."""
 
 _ANYTHING = tuple(range(e.SIGNALS))
 """The events after which something may have come to hold."""
@@ -58,6 +68,11 @@ def trigger_on(code: ChoiceWriter, clause: n.Clause) -> Trigger:
     match clause:
         case n.ClauseEnds(span=span) if span in _ENDS:
             return Trigger((_ENDS[span],), lambda ctx, seat, card, amount: span != "turn" or amount > 1)
+        case n.ClauseBegins(span=span) if span in _BEGINNINGS:
+            return _beginning(_BEGINNINGS[span])
+        case n.ClauseOwnBegins() | n.ClauseOwnEnds():
+            kind = e.INTERVAL if isinstance(clause, n.ClauseOwnBegins) else e.INTERVAL_ENDED
+            return Trigger((kind,), lambda ctx, seat, card, amount: seat == ctx.seat)
         case n.ClauseRanks():
             return Trigger((e.RANKS_SET,), lambda ctx, seat, card, amount: True)
         case n.ClauseNumber():
@@ -75,6 +90,11 @@ def trigger_on(code: ChoiceWriter, clause: n.Clause) -> Trigger:
         case n.ClauseDoes(who=n.SubjectCards(cards=(subject,)), what=effect):
             return card_event(code, subject, effect)
     raise UnsupportedPhrase(f"when {format_node(clause)}")
+
+
+def _beginning(event: tuple[int, frozenset[int] | None]) -> Trigger:
+    kind, verbs = event
+    return Trigger((kind,), lambda ctx, seat, card, amount: verbs is None or amount in verbs)
 
 
 def _lasts(effect: n.Effect) -> bool:

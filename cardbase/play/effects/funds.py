@@ -11,6 +11,7 @@ from cardbase.play.board import up
 from cardbase.play.compiler import places
 from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.compiler.step_writer import Body
+from cardbase.play.effects.petitions import bid_more, is_own_bid, raise_bid
 from cardbase.play.effects.registry import executor, possible
 from cardbase.play.programs.context import AMOUNT, Condition, Context, Number, UnsupportedPhrase, always
 from cardbase.play.programs.program import SUBJECT
@@ -287,6 +288,9 @@ _SIGNS: dict[type[n.Effect], tuple[int, ...]] = {
 
 @executor(n.EffectRaise, n.EffectLower, n.EffectRaiseOrLower)
 def _raise(code: ChoiceWriter, effect: n.EffectRaise | n.EffectLower | n.EffectRaiseOrLower) -> None:
+    if isinstance(effect, n.EffectRaise) and is_own_bid(effect):
+        raise_bid(code, effect.by)
+        return
     if not isinstance(effect.by, n.ByAmount):
         raise UnsupportedPhrase(format_node(effect))
     number = code.numbers.amount(effect.by.amount)
@@ -306,3 +310,8 @@ def _raise(code: ChoiceWriter, effect: n.EffectRaise | n.EffectLower | n.EffectR
     said = f"{format_node(effect.value)} by {format_node(effect.by)}"
     said += f" until the {effect.span} ends" if effect.span else ""
     code.modes([by_sign(sign) for sign in signs], [f"{'raise' if sign > 0 else 'lower'} {said}" for sign in signs])
+
+
+@possible(n.EffectRaise)
+def _can_raise(code: ChoiceWriter, effect: n.EffectRaise) -> Condition:
+    return bid_more(code, effect.by)[1] if is_own_bid(effect) else always

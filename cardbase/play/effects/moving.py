@@ -20,7 +20,17 @@ from cardbase.play.compiler.traits import Trait
 from cardbase.play.effects.registry import executor, possible
 from cardbase.play.effects.tokens import as_many
 from cardbase.play.lasting import records
-from cardbase.play.programs.context import AMOUNT, Cards, Condition, Context, Number, Test, UnsupportedPhrase, constant
+from cardbase.play.programs.context import (
+    AMOUNT,
+    Cards,
+    Condition,
+    Context,
+    Number,
+    Test,
+    UnsupportedPhrase,
+    always,
+    constant,
+)
 from cardbase.play.programs.steps import ChooseCards, Do, EachCard, Jump
 from cardbase.play.rules.assignment import hosts, may_host
 from cardbase.play.rules.forced_moves import scatter
@@ -273,7 +283,14 @@ def _each_onto(code: ChoiceWriter, cards: Cards, to: n.Selector) -> None:
 
 @executor(n.EffectReturn)
 def _return(code: ChoiceWriter, effect: n.EffectReturn) -> None:
-    """Undo a capture: the card goes back to who held it, with its status; what lies on it goes as with a capture."""
+    """Undo a capture: the card goes back to who held it, with its status; what lies on it goes as with a capture.
+
+    Where the text says to which pile, it is moved there.
+    """
+    match effect:
+        case n.EffectReturn(to=n.DestinationZone(zone=place) | n.DestinationTop(zone=place) as to, how=None):
+            _move_to_pile(code, effect.what, place, on_top=isinstance(to, n.DestinationTop))
+            return
     if effect.to is not None or effect.how is None:
         raise UnsupportedPhrase(format_node(effect))
     cards = code.nouns.cards(effect.what)
@@ -298,6 +315,11 @@ def _give_back(ctx: Context, card: int) -> None:
     if up(ctx, card):
         come_to_govern(ctx.g, former, card, deployed=False)
     scatter(ctx.g, holder, card, children, with_card=True)
+
+
+@possible(n.EffectReturn)
+def _can_return(code: ChoiceWriter, effect: n.EffectReturn) -> Condition:
+    return code.any_fit(effect.what, lambda ctx, card: True) if effect.to is not None else always
 
 
 @possible(n.EffectMove)

@@ -14,7 +14,7 @@ from cardbase.play.compiler.phrases import np_of
 from cardbase.play.compiler.traits import Trait
 from cardbase.play.effects.registry import executor, possible
 from cardbase.play.frames import AT, PETITION, RITE, SIZE, push
-from cardbase.play.programs.context import Cards, Condition, Context, Test, UnsupportedPhrase, constant
+from cardbase.play.programs.context import Cards, Condition, Context, Number, Test, UnsupportedPhrase, constant
 from cardbase.play.programs.listening import listed_cost
 from cardbase.play.programs.steps import ChooseCards, Do
 from cardbase.play.rules import bidding, petition
@@ -69,6 +69,40 @@ def _bid(code: ChoiceWriter, effect: n.EffectBid) -> None:
     """The seat may bid with more than it has until the operation is over."""
     amount = effect.amount
     code.emit(Do(lambda ctx: mutations.modify(ctx.g, w.BID_CREDIT, ctx.actor, amount, ctx.source, w.THIS_OPERATION)))
+
+
+def is_own_bid(effect: n.EffectRaise) -> bool:
+    """Tell whether a text raises the bid of the petition at hand: who acts bids so much more."""
+    return isinstance(effect.value, n.ValueThe) and effect.value.value == "bid" and effect.span is None
+
+
+def raise_bid(code: ChoiceWriter, by: n.By) -> None:
+    """Emit a bid of so much more than the standing one by who acts, where it can be made."""
+    number, may = bid_more(code, by)
+
+    def action(ctx: Context) -> None:
+        """Bid it."""
+        if may(ctx):
+            bidding.bid(ctx.g, ctx.actor, ctx.g.state.petition[bidding.STANDING_BID] + number(ctx))
+
+    code.emit(Do(action))
+
+
+def bid_more(code: ChoiceWriter, by: n.By) -> tuple[Number, Condition]:
+    """Return how much more is bid, and whether who acts may and can (PET-06, PET-07, PET-08)."""
+    if not isinstance(by, n.ByAmount):
+        raise UnsupportedPhrase(format_node(by))
+    number = code.numbers.amount(by.amount)
+
+    def may(ctx: Context) -> bool:
+        """Whether the House has not passed, holds so much, and nothing forbids it."""
+        p = ctx.g.state.petition
+        if not p or number(ctx) < 1 or p[bidding.PASSED] >> ctx.actor & 1:
+            return False
+        barred = mutations.is_barred(ctx.g, w.BID_RAISING, ctx.actor)
+        return not barred and p[bidding.STANDING_BID] + number(ctx) <= bidding.purse(ctx.g, ctx.actor)
+
+    return number, may
 
 
 @executor(n.EffectBreakTies)
@@ -227,8 +261,9 @@ def bid_in_favor(ctx: Context) -> None:
 
 
 def change_final_cost(ctx: Context, amount: int) -> None:
-    """Raise or lower what the victor pays."""
-    petition.reduce_cost(ctx.g, -amount)
+    """Raise or lower what the victor pays, where there is a petition."""
+    if ctx.g.state.petition:
+        petition.reduce_cost(ctx.g, -amount)
 
 
 def change_listed_cost(ctx: Context, amount: int) -> None:

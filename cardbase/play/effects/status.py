@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from types import MappingProxyType
 
 from cardbase.operations import format_node
 from cardbase.operations import nodes as n
@@ -14,14 +15,14 @@ from cardbase.play.compiler import places
 from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.compiler.choosing_x import keep_x
 from cardbase.play.compiler.numbers import token_of
-from cardbase.play.compiler.phrases import np_of
+from cardbase.play.compiler.phrases import noun_of, np_of
 from cardbase.play.effects.registry import executor, possible
 from cardbase.play.effects.tokens import take_tokens
 from cardbase.play.position import Position
 from cardbase.play.programs.context import AMOUNT, Cards, Condition, Context, Test, UnsupportedPhrase
 from cardbase.play.programs.program import SUBJECT
 from cardbase.play.programs.steps import Do
-from cardbase.play.rules.forced_moves import leave_play
+from cardbase.play.rules.forced_moves import discard_from_play
 from cardbase.play.rules.participants import FALLEN
 from cardbase.play.rules.special_operations import capture
 from cardbase.play.rules.subdual import subdue
@@ -103,7 +104,7 @@ def _discard(code: ChoiceWriter, effect: n.EffectDiscard) -> None:
         return
     if effect.per is not None:
         raise UnsupportedPhrase(format_node(effect))
-    cards = code.chosen(what, _may_be_discarded)
+    cards = code.chosen(what, _may_be_discarded, _held_by_actor(what))
     keep_x(code, (effect,))
     spice_met = code.spice_met if isinstance(what, n.SelectorThose) else None
 
@@ -135,8 +136,7 @@ def _discard_later(code: ChoiceWriter, effect: n.EffectDiscard) -> None:
 def discard_anywhere(ctx: Context, card: int) -> None:
     """Discard a card from wherever it is: a domain, the table, a hand, an assembly, a deck."""
     if ctx.g.state.zone[card] == w.DOMAIN:
-        if not ctx.g.in_force().has(card, w.NEVER_DISCARDED):
-            leave_play(ctx.g, card)
+        discard_from_play(ctx.g, card)
     elif ctx.g.state.zone[card] not in (w.HOUSE_DISCARD, w.IMPERIAL_DISCARD, w.REMOVED):
         mutations.discard(ctx.g, card)
 
@@ -146,7 +146,21 @@ def _can_discard(code: ChoiceWriter, effect: n.EffectDiscard) -> Condition:
     token = token_of(np_of(effect.what))
     if token:
         return places.enough_tokens(code, effect.what, token)
-    return code.any_fit(effect.what, _may_be_discarded)
+    return code.any_fit(effect.what, _may_be_discarded, _held_by_actor(effect.what))
+
+
+_HELD = MappingProxyType({
+    "card": (w.HAND, w.ASSEMBLY), n.NounWords.HOUSE_CARD: (w.HAND,), n.NounWords.IMPERIAL_CARD: (w.ASSEMBLY,),
+})  # fmt: skip
+"""What a House holds of which it is told to discard some, by the noun, where nothing more is said of them."""
+
+
+def _held_by_actor(what: n.Selector) -> Cards | None:
+    """Return what who acts holds where a text says "discard a card" and no more of it, None for any other."""
+    zones = _HELD.get(noun_of(np_of(what)) or "")
+    if zones is None or isinstance(what, n.SelectorEach | n.SelectorTop | n.SelectorUpToTop):
+        return None
+    return lambda ctx: [card for zone in zones for card in ctx.g.state.piles[zone * ctx.g.table.seats + ctx.actor]]
 
 
 def _may_be_discarded(ctx: Context, card: int) -> bool:

@@ -124,10 +124,11 @@ def _add(code: ChoiceWriter, effect: n.EffectAdd) -> None:
     number = as_many(code, what, limit)
 
     def action(ctx: Context) -> None:
-        """Add the number to each card that fits."""
-        for card in cards(ctx):
-            if fits(ctx, card):
-                change(ctx, card, number(ctx))
+        """Add the number to each card that fits; keep how many there were in all."""
+        more, fitting = number(ctx), [card for card in cards(ctx) if fits(ctx, card)]
+        for card in fitting:
+            change(ctx, card, more)
+        code.keep_amount(ctx, more * len(fitting))
 
     code.emit(Do(action))
 

@@ -10,6 +10,8 @@ from cardbase.play import rite_types
 from cardbase.play.position import Position
 from cardbase.play.programs.context import Context
 from cardbase.play.rules.governance import governed, rivals
+from cardbase.play.rules.limits import has_more, use_more
+from cardbase.play.rules.rite import ATTACKER
 
 CLASSES: Final = len(rite_types.CLASS_NAMES)
 PER_RIVAL: Final = CLASSES + w.RITE_TYPES
@@ -83,7 +85,7 @@ def _classes(g: Position, leader: int, sort: int) -> int:
 def classes_open(g: Position, seat: int, leader: int, rival: int, sort: int, *, free: bool) -> list[int]:
     """Return the classes that a Rite against a rival may be declared (RITE-03: each once, unless it does not count)."""
     bits = _classes(g, leader, sort)
-    if not free and counts(g, seat, leader, rival, sort):
+    if not free and counts(g, seat, leader, rival, sort) and not (bits & _used(g, rival) and _has_more(g, seat)):
         bits &= ~_used(g, rival)
     return [number for number in (rite_types.CHOAM, rite_types.LANDSRAAD) if bits >> number & 1]
 
@@ -99,7 +101,13 @@ def led_against(rites_used: int, rival: int) -> int:
 
 def _is_open(g: Position, seat: int, rival: int, sort: int, classes: int) -> bool:
     """RITE-03, AMB-30: each class once against each rival, but where a text lets the first of a sort go free."""
-    return bool(classes & ~_used(g, rival)) or (bool(classes) and _first_is_free(g, seat, rival, sort))
+    return bool(classes & ~_used(g, rival)) or (
+        bool(classes) and (_first_is_free(g, seat, rival, sort) or _has_more(g, seat))
+    )
+
+
+def _has_more(g: Position, seat: int) -> bool:
+    return has_more(g, seat, w.RITE_LIMIT)
 
 
 def _first_is_free(g: Position, seat: int, rival: int, sort: int) -> bool:
@@ -113,7 +121,9 @@ def counts(g: Position, seat: int, leader: int, rival: int, sort: int) -> bool:
 
 
 def mark_used(g: Position, rival: int, of_class: int) -> None:
-    """Let a Rite of that class count against the limit (RITE-03)."""
+    """Let a Rite of that class count against the limit (RITE-03), or against what a text raised it by."""
+    if _used(g, rival) >> of_class & 1 and _has_more(g, g.state.rite[ATTACKER]):
+        use_more(g, g.state.rite[ATTACKER], w.RITE_LIMIT)
     g.state.rites_used |= 1 << rival * PER_RIVAL + of_class
 
 

@@ -98,6 +98,14 @@ def purse(g: Position, seat: int) -> int:
     return g.state.solaris[seat] + g.in_force().of_seat(w.BID_CREDIT, seat)
 
 
+def bid(g: Position, seat: int, solaris: int) -> None:
+    """Let a seat lead with a higher bid (PET-06)."""
+    p = g.state.petition
+    mutations.emit(g, e.BID, seat, -1, -1, solaris)
+    p[STANDING_BID], p[LEADER], p[PASSES] = solaris, seat, 0
+    p[RAISED] |= 1 << seat
+
+
 def bid_in_favor(g: Position) -> None:
     """Let favor be bid from here on; what is to be paid in solaris is said by the text that changes it."""
     g.state.petition[IN_FAVOR] = 1

@@ -13,6 +13,7 @@ from cardbase.play.frames import AT, SEAT, SPENT, A, B, C, pop, push
 from cardbase.play.position import Position
 from cardbase.play.programs.context import Context
 from cardbase.play.rules.governance import come_to_govern, governs_dune_fief, governs_homeworld, may_come_up
+from cardbase.play.rules.limits import has_more, use_more
 from cardbase.play.rules.tactics import carry_out, clear_table, open_declaration
 
 IMPERIUM_USED: Final = 8
@@ -31,7 +32,9 @@ def may_deploy_event(g: Position, seat: int, card: int) -> bool:
         return False
     if cost == X:
         cost = _defined_x(g, seat, card) or 1
-    if s.tokens[card] < max(1, cost) or s.used & limit_bit(g, card):  # EVENT-05: solaris never help
+    if s.tokens[card] < max(1, cost):  # EVENT-05: solaris never help
+        return False
+    if s.used & limit_bit(g, card) and not has_more(g, seat, w.EVENT_LIMIT):
         return False
     if g.table.marks[card] & w.DUNE_EVENT:
         return governs_dune_fief(g, seat) or g.in_force().is_barred(w.DUNE_EVENTS_LET, seat)  # EVENT-08
@@ -108,6 +111,8 @@ def _deploy(g: Position, seat: int, card: int, x: int) -> None:
     if g.state.status[card] != w.SUBDUED or not may_deploy_event(g, seat, card):
         mutations.emit(g, e.CANCELLED, seat, card)
         return
+    if g.state.used & limit_bit(g, card):
+        use_more(g, seat, w.EVENT_LIMIT)
     g.state.used |= limit_bit(g, card)
     mutations.turn_up(g, card)
     if g.table.cost[card] == X and g.table.lasts[card]:  # what it was deployed for can be asked while it lies there

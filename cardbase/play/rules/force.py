@@ -180,7 +180,8 @@ def vanquish(g: Position, down: list[int]) -> None:
     s = g.state
     for card in down:
         _stay_safe(g, card)
-        mutations.give_role(g, card, s.role[card] | FALLEN)
+        if s.rite:  # outside of one it has no part in any
+            mutations.give_role(g, card, s.role[card] | FALLEN)
         mutations.emit(g, e.VANQUISHED, s.holder[card], card)
     for card in down:
         if is_up(g, card):

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from cardbase.play import choices as c
 from cardbase.play import constants as w
+from cardbase.play import events as e
 from cardbase.play import mutations
 from cardbase.play.frames import AT, OVERFLOW, RELOCATION, SEAT, A, B, C, pop, push
 from cardbase.play.lasting import SIZE, records
@@ -26,6 +27,12 @@ def leave_play(g: Position, card: int) -> None:
     mutations.discard(g, card)
     mutations.forget(g, card)
     scatter(g, seat, card, children, clinging, with_card=False)
+
+
+def discard_from_play(g: Position, card: int) -> None:
+    """Discard a card of a domain, unless texts keep it there or do something else instead."""
+    if not g.in_force().has(card, w.NEVER_DISCARDED) and not mutations.is_replaced(g, e.TO_DISCARD, card):
+        leave_play(g, card)
 
 
 def scatter(

@@ -37,6 +37,8 @@ def run_interval(g: Position) -> list[int] | None:
         s.active = seat
         s.used = s.rites_used = 0  # HOUSE-10
         mutations.emit(g, e.INTERVAL, seat)
+        if s.waiting:  # texts come first that wait for the Interval
+            return None
     if stack[AT] == 2:
         _end(g, seat)
         return None

@@ -26,13 +26,12 @@ from cardbase.play.rules.bidding import (
     LEADER,
     LISTED,
     OPEN,
-    PASSES,
     PAYEE,
-    RAISED,
     REDUCTION,
     SLOT,
     STANDING_BID,
     TACTIC_X,
+    bid,
     next_bid,
     opening_bids,
     purse,
@@ -40,6 +39,7 @@ from cardbase.play.rules.bidding import (
     withdraw,
 )
 from cardbase.play.rules.governance import come_to_govern, may_come_up
+from cardbase.play.rules.limits import has_more, use_more
 from cardbase.play.rules.tactics import (
     ANY_ORDER,
     EVERYONE,
@@ -127,9 +127,7 @@ def take_petition(g: Position, verb: int, argument: int) -> None:
         p[HOST] = argument
         stack[AT] = 6
     elif verb == c.BID:
-        mutations.emit(g, e.BID, s.seat, -1, -1, argument)
-        p[STANDING_BID], p[LEADER], p[PASSES] = argument, s.seat, 0
-        p[RAISED] |= 1 << s.seat
+        bid(g, s.seat, argument)
         turn_to_next(g)
     elif verb == c.PLAY and g.table.cost[argument] == X:
         p[TACTIC_X] = argument + 1
@@ -200,7 +198,8 @@ def _conclude(g: Position, seat: int) -> None:
     s, p = g.state, g.state.petition
     card, victor = p[CARD], p[LEADER]
     if p[OPEN]:
-        s.used |= LOCKED if victor != seat else 0  # PET-16; what the victor gets, the text says
+        if victor != seat:  # what the victor gets, the text says
+            _lock(g, seat)
     elif not p[CANCELLED]:
         _carry_out(g, seat, p)
     elif s.zone[card] == w.PETITIONED:
@@ -219,12 +218,20 @@ def _carry_out(g: Position, seat: int, p: list[int]) -> None:
     mutations.gain_favor(g, victor, paid - price)  # PET-18
     there = s.zone[card] == w.PETITIONED  # else a text took it away
     if victor != seat:
-        s.used |= LOCKED  # PET-16
+        _lock(g, seat)
         if there:
             _return(g, s.holder[card], card, p[SLOT])
     elif there:
         mutations.deploy(g, card, seat, p[HOST], w.ENGAGED)
         come_to_govern(g, seat, card, deployed=True)
+
+
+def _lock(g: Position, seat: int) -> None:
+    """PET-16: a lost Petition was the last of the Interval, unless a text lets the House lose one more."""
+    if has_more(g, seat, w.PETITION_LIMIT):
+        use_more(g, seat, w.PETITION_LIMIT)
+    else:
+        g.state.used |= LOCKED
 
 
 def _return(g: Position, seat: int, card: int, slot: int) -> None:

@@ -11,7 +11,7 @@ from cardbase.play import mutations
 from cardbase.play.frames import AT, SEAT, SPOILS, A, pop, push
 from cardbase.play.position import Position
 from cardbase.play.rules.assignment import hosts
-from cardbase.play.rules.forced_moves import leave_play, scatter
+from cardbase.play.rules.forced_moves import discard_from_play, leave_play, scatter
 from cardbase.play.rules.governance import assigned_to, come_to_govern, is_adversarial, is_up
 from cardbase.play.rules.participants import ATTACKING, DEFENDING, FALLEN, LEADING, SIDES, TAKING_PART, side_of
 from cardbase.play.rules.rite import TYPE
@@ -71,7 +71,7 @@ def take_aftermath(g: Position, verb: int, argument: int) -> None:
     if verb == c.CAPTURE:
         capture(g, seat, argument)
     elif verb == c.DISCARD_VANQUISHED:
-        leave_play(g, argument)  # SPEC-20
+        discard_from_play(g, argument)  # SPEC-20
 
 
 def _reward(g: Position) -> None:

@@ -1,0 +1,25 @@
+"""What texts let a House do beyond the limits of its Interval (HOUSE-03): Rites, events, petitions."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardbase.play import constants as w
+from cardbase.play import mutations
+from cardbase.play.position import Position
+
+_OVER: Final = {
+    w.RITE_LIMIT: w.RITES_OVER, w.EVENT_LIMIT: w.EVENTS_OVER, w.PETITION_LIMIT: w.PETITIONS_OVER,
+}  # fmt: skip
+"""What counts how much of what each limit was raised by is used up."""
+
+
+def has_more(g: Position, seat: int, limit: int) -> bool:
+    """Return whether a text lets a seat do once more what its limit no longer does."""
+    in_force = g.in_force()
+    return in_force.of_seat(limit, seat) > in_force.of_seat(_OVER[limit], seat)
+
+
+def use_more(g: Position, seat: int, limit: int) -> None:
+    """Count what a seat does beyond its limit, until the Interval ends."""
+    mutations.count(g, _OVER[limit], seat, w.THIS_INTERVAL)
