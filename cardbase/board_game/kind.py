@@ -146,7 +146,7 @@ def record(game: Game, setup: Mapping[str, Any]) -> str:
     return journals.Journal(header_of(game.table, int(setup.get("seed", 0)))).to_text()
 
 
-def note(text: str, game: Game, choice: int, seat: int) -> str:
+def journal_with_choice(text: str, game: Game, choice: int, seat: int) -> str:
     """Carry a choice out in the game of a journal; return the journal with it."""
     written = journals.read_journal(text, FORM)
     written.apply(game, choice, seat)
@@ -175,7 +175,7 @@ BOARD_GAME: Final = registry.GameKind(
     resume=resume,
     view=lambda game, seat: dict(game.view(seat)),
     record=record,  # type: ignore[arg-type]
-    note=note,  # type: ignore[arg-type]
+    note=journal_with_choice,  # type: ignore[arg-type]
     form=FORM.partition("/")[0],
     lines=board_lines,  # type: ignore[arg-type]
     story=lambda game, seat: game.log_lines(seat),

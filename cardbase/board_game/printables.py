@@ -210,7 +210,7 @@ def karama_table(made: Composition, _settings: Settings) -> list[Page]:
     return [text_page("What a Karama stops", lines)]
 
 
-def board() -> Symbol:
+def board_sheets() -> Symbol:
     """Return the map: sectors, locations, names, where spice blows and how much (BG-MAP-01 to BG-MAP-11)."""
     scale, plan = MAP / drawn.SIZE, board_map()
     ground: list[Item] = [Pen().box(Box(0, 0, drawn.SIZE, drawn.SIZE)).path(PAPER), *drawn.location_paths()]
@@ -235,7 +235,7 @@ PRINTABLES: Final[Mapping[str, Callable[[Composition, Settings], list[Page]]]] =
     "sheets": sheets_of,
     "karama": karama_table,
     "expansion": lambda _made, settings: list(sheets(expansion_cards(), settings).pages),
-    "map": lambda _made, settings: list(tiled(board(), settings)),
+    "map": lambda _made, settings: list(tiled(board_sheets(), settings)),
 }
 """What may be printed of a seating, by name."""
 

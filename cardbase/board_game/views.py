@@ -19,7 +19,7 @@ HIDDEN = -7
 def view(g: Position, seat: int) -> dict[str, Any]:
     """Return what a seat may know: plain values by name, equal for positions that it cannot tell apart."""
     seats = [_seat(g, x, seat) for x in range(g.table.seats)]
-    return {**_public(g), **_own(g, seat), "seats": seats, "question": question_of(g, seat)}
+    return {**_public(g), **_own(g, seat), "seats": seats, "question": question_name_of(g, seat)}
 
 
 SPECTATOR: Final = 8
@@ -38,7 +38,7 @@ _OPEN: Final = frozenset({
 """Questions whose arguments their seat knows: what it is about, where from, how many."""
 
 
-def question_of(g: Position, seat: int) -> list[Any]:
+def question_name_of(g: Position, seat: int) -> list[Any]:
     """Return the name of the question that a seat answers now, with what it is about; empty for other seats."""
     at = place_of(g, seat)
     if at < 0:

@@ -20,10 +20,10 @@ WIDTH = 80
 def card_text(corpus: Corpus, card: Card, width: int = WIDTH) -> str:
     """Return the whole card as text of at most ``width`` columns, sections parted by an empty line."""
     sections = (list(section(corpus, card)) for section in SECTIONS)
-    return "\n\n".join("\n".join(wrapped(lines, width)) for lines in sections if lines)
+    return "\n\n".join("\n".join(wrapped_below_labels(lines, width)) for lines in sections if lines)
 
 
-def wrapped(lines: list[str], width: int) -> Iterator[str]:
+def wrapped_below_labels(lines: list[str], width: int) -> Iterator[str]:
     """Yield the lines, longer ones wrapped: below the value of a label, two columns into an indented line."""
     for line in lines:
         indent = len(line) - len(line.lstrip())

@@ -49,7 +49,7 @@ def _patch_faults(pages: Pages, corpus: CardPool) -> Iterator[Fault]:
                     yield entry.fault(f"{erratum.id}: a rule has no field {patch.field!r}", at=at, hint="use 'text'")
 
 
-def operation_faults(pages: Pages, corpus: CardPool) -> Iterator[Fault]:
+def errata_operation_faults(pages: Pages, corpus: CardPool) -> Iterator[Fault]:
     """Every operation that an erratum gives is one."""
     from cardbase.operations import parse  # only the whole check needs the language
 

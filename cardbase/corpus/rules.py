@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from cardbase.corpus.card_pool import CardPool
-from cardbase.corpus.page_checks import operation_faults, page_faults, page_schema_faults
+from cardbase.corpus.page_checks import errata_operation_faults, page_faults, page_schema_faults
 from cardbase.corpus.pages import Pages
 from cardbase.corpus.rulebook import Rulebook
 from cardbase.errors import Fault, Faulty
@@ -30,4 +30,4 @@ def check_rules(corpus: CardPool, folder: Path | None = None) -> list[Fault]:
     """Return every fault in the rules, errata and rulings of a data folder, judged beside the cards of ``corpus``."""
     folder = folder or data_folder()
     pages = Pages(corpus, folder)
-    return [*page_schema_faults(folder), *page_faults(pages, corpus), *operation_faults(pages, corpus)]
+    return [*page_schema_faults(folder), *page_faults(pages, corpus), *errata_operation_faults(pages, corpus)]

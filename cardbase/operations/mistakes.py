@@ -20,7 +20,7 @@ ALIKE = 0.74
 """How short a word, and how unlike one of the language, may be to be taken for a slip of the pen."""
 
 
-def explain(
+def mistake_at(
     text: str, matches: list[re.Match[str]], at: int, run: Run, known: dict[str, tuple[Entry, ...]]
 ) -> Ungrammatical:
     """Return the error for the word numbered ``at``, where ``run`` stopped."""

@@ -85,12 +85,12 @@ def _read(text: str, words: Entries, otherwise: Entries) -> Operation:
     while at < len(atoms):
         choice = _choose(run, known, atoms, at)
         if choice is None:
-            raise mistakes.explain(text, matches, at, run, known[0])
+            raise mistakes.mistake_at(text, matches, at, run, known[0])
         length, terminal, value = choice
         run.feed(terminal, value)
         at += length
     if not run.accepts(END):
-        raise mistakes.explain(text, matches, len(atoms), run, known[0])
+        raise mistakes.mistake_at(text, matches, len(atoms), run, known[0])
     operation = Operation(run.finish())
     _check_depth(operation, text)
     return operation

@@ -12,7 +12,7 @@ from typing import Final
 
 from cardbase.play.continuous import Settled
 from cardbase.play.position import Position
-from cardbase.play.programs.listening import stated
+from cardbase.play.programs.listening import stated_changes
 from cardbase.play.watching import Watched, written
 
 MOST_ROUNDS: Final = 8
@@ -26,7 +26,7 @@ class _Texts:
 
     def __init__(self, g: Position, paid: dict[int, int]) -> None:
         self._g = g
-        self._changes, self._stating = stated(g, paid)
+        self._changes, self._stating = stated_changes(g, paid)
         self._reads = [0] * len(self._changes)
         self.said: list[list[tuple[int, int, int]]] = [[]] * len(self._changes)
 

@@ -26,7 +26,7 @@ from cardbase.play.programs.running import start_waiting
 from cardbase.play.programs.unseen import card_at
 from cardbase.play.questions import question
 from cardbase.play.rendering import text_of
-from cardbase.play.rules import RUN, TAKE, settle
+from cardbase.play.rules import RUN, TAKE, check_continuously
 from cardbase.play.rules.ending import finish
 from cardbase.play.rules.exchange import rate
 from cardbase.play.rules.scoring import scores
@@ -156,7 +156,7 @@ class Game(Position):
         state = self.state
         while not state.ending:
             if state.unsettled:
-                settle(self)
+                check_continuously(self)
             if state.waiting:
                 start_waiting(self)
             kind = state.stack[KIND]

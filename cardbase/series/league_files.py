@@ -32,14 +32,14 @@ def write_league(
 
     ``pairs`` are the decks of each pair, by their places. Raises ``Unwritable``.
     """
-    write_text(folder / "standings.csv", standings_csv(report))
-    write_text(folder / "games.csv", games_csv(report, pairs, games))
+    write_text(folder / "standings.csv", league_standings_csv(report))
+    write_text(folder / "games.csv", league_games_csv(report, pairs, games))
     write_text(folder / "cards.csv", cards_csv(report))
     write_text(folder / "league.json", json.dumps(asdict(report), ensure_ascii=False, indent=2) + "\n")
     write_text(folder / "league.html", page(report, corpus))
 
 
-def standings_csv(report: LeagueReport) -> str:
+def league_standings_csv(report: LeagueReport) -> str:
     """Return a row for each deck in all its games and against each rival."""
     rows = [["deck", "rival", "games", "wins", "rate", "low", "high"]]
     for name, share in zip(report.decks, report.standings, strict=True):
@@ -49,7 +49,7 @@ def standings_csv(report: LeagueReport) -> str:
     return as_csv(rows)
 
 
-def games_csv(report: LeagueReport, pairs: list[tuple[int, int]], games: list[Played]) -> str:
+def league_games_csv(report: LeagueReport, pairs: list[tuple[int, int]], games: list[Played]) -> str:
     """Return a row for each game; ``first`` had the first seat."""
     rows = [["first", "second", "winner", "ending", "cause", "turns", "choices", "digest"]]
     for game in games:

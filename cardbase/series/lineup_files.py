@@ -68,19 +68,19 @@ def _game(league: Lineups, row: dict[str, Any]) -> LineupGame:
 
 def write_lineups(folder: Path, report: LineupReport, league: Lineups, games: list[LineupGame]) -> None:
     """Write tables and the report as JSON (schemas/lineups.schema.json) into a folder; raise ``Unwritable``."""
-    write_text(folder / "standings.csv", standings_csv(report))
-    write_text(folder / "games.csv", games_csv(league, games))
+    write_text(folder / "standings.csv", lineup_standings_csv(report))
+    write_text(folder / "games.csv", lineup_games_csv(league, games))
     write_text(folder / "league.json", json.dumps(asdict(report), ensure_ascii=False, indent=2) + "\n")
 
 
-def standings_csv(report: LineupReport) -> str:
+def lineup_standings_csv(report: LineupReport) -> str:
     """Return a row for each player over all, where the side is empty, and with each side."""
     rows = [["player", "side", "games", "wins", "rate", "low", "high", "alone"]]
     rows += [[row.player, row.side, *share_cells(row.share), str(row.alone)] for row in report.rows]
     return as_csv(rows)
 
 
-def games_csv(league: Lineups, games: list[LineupGame]) -> str:
+def lineup_games_csv(league: Lineups, games: list[LineupGame]) -> str:
     """Return a row for each game: the sides by seat with their players, and the sides that won."""
     rows, names = [["seats", "winners", "ending", "turns", "digest"]], league.names()
     for game in games:

@@ -71,7 +71,7 @@ def check_homeworlds(run: Run) -> None:
             run.publish(f"{house.name} has lost its homeworld", house.id)
 
 
-def die(run: Run, people: Iterable[str], how: str, killer: str = "", reverting: Collection[str] = ()) -> None:
+def let_die(run: Run, people: Iterable[str], how: str, killer: str = "", reverting: Collection[str] = ()) -> None:
     """Let people die together of one cause, then settle what they leave behind."""
     dead = sorted({one for one in people if run.people[one].alive}, key=place)
     for one in dead:

@@ -13,7 +13,7 @@ from cardbase.web import site
 _SORT = "Cannot sort table by "
 
 
-def answer(datasette: Any, request: Any, exception: Exception) -> Response | None:
+def bad_request(datasette: Any, request: Any, exception: Exception) -> Response | None:
     """Return an answer with status 400 for what Datasette would call a fault of its own, else None."""
     said = _said(exception)
     if said is None:

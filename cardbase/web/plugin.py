@@ -98,7 +98,7 @@ def startup(datasette: Any) -> None:
 @hookimpl(tryfirst=True)
 def handle_exception(datasette: Any, request: Any, exception: Exception) -> Any:
     """Answer what a visitor did wrong with status 400 instead of 500."""
-    return faults.answer(datasette, request, exception) if has_pages(datasette) else None
+    return faults.bad_request(datasette, request, exception) if has_pages(datasette) else None
 
 
 @hookimpl

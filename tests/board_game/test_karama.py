@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from cardbase.board_game.constants import SPAN, Advantage, V
-from cardbase.board_game.views import question_of
+from cardbase.board_game.views import question_name_of
 from tests.board_game.scene import Scene
 from tests.board_game.test_base_scenarios import buy, shipped
 
@@ -20,7 +20,7 @@ class Stopped(Scene):
     wanted: int = -1
 
     def _decline(self) -> int:
-        name, *about = question_of(self.game, self.game.seat)
+        name, *about = question_name_of(self.game, self.game.seat)
         if name == "stop" and about[0] == self.wanted:
             return next(code for code in self.game.options if code // SPAN == V.CARD)
         return super()._decline()

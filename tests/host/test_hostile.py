@@ -181,7 +181,7 @@ def raw(address: str, content: bytes) -> bytes:
 def test_a_flood_of_one_seat_is_stopped_and_the_other_seat_acts_on(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cardbase.host.app.BY_SECRET", Rate(0.01, 5))
+    monkeypatch.setattr("cardbase.host.handlers.BY_SECRET", Rate(0.01, 5))
     _, path, (anna, ben) = begun(address)
     statuses = [ask(address, f"{path}/talk", anna, {"text": str(n)})[0] for n in range(8)]
     assert statuses == [200] * 5 + [429] * 3

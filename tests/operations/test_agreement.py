@@ -8,7 +8,7 @@ from cardbase.operations.agreement import disagreements
 from cardbase.operations.emptiness import empty_phrases
 from cardbase.operations.sorts import load_sorts
 from cardbase.operations.table import load_table
-from cardbase.play.effects.every_effect import EXECUTORS
+from cardbase.play.effects.every_effect import EFFECTS
 
 CORPUS = load_corpus()
 WORDS = lexicon_of(CORPUS.cards, CORPUS.powers)
@@ -83,7 +83,7 @@ def test_the_table_names_productions_and_fields_that_exist() -> None:
 
 def test_what_can_be_ordered_is_what_the_engine_carries_out() -> None:
     """The table is read where the engine is not; an outcome of a petition is brought by the rules themselves."""
-    carried_out = {effect.kind.partition(".")[2] for effect in EXECUTORS}
+    carried_out = {effect.kind.partition(".")[2] for effect in EFFECTS}
     assert load_sorts().deeds == carried_out | {nodes.EffectTurn.kind.partition(".")[2]}
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from cardbase.operations import load_table
 from cardbase.play import unsupported_phrases
-from cardbase.play.effects.every_effect import CAN, EXECUTORS
+from cardbase.play.effects.every_effect import EFFECTS, REQUIREMENTS
 from tests.play.houses import corpus
 from tests.play.situations import Situation
 
@@ -18,9 +18,9 @@ def situation(*sentences: str) -> Situation:
     return Situation(TWO, *sentences, operations=True)
 
 
-def test_every_executor_is_of_an_effect_of_the_language() -> None:
+def test_every_effect_registered_is_one_of_the_language() -> None:
     effects = {production.kind for production in load_table().families()["effect"]}
-    assert {effect.kind for effect in EXECUTORS.keys() | CAN.keys()} <= effects
+    assert {effect.kind for effect in EFFECTS.keys() | REQUIREMENTS.keys()} <= effects
 
 
 def test_all_cards_play_whole() -> None:
@@ -146,8 +146,8 @@ def test_what_cannot_be_discarded_stays_when_a_text_would_discard_it() -> None:
     assert table.zone("Marduk") == "domain"
 
 
-def test_every_executor_takes_the_effects_it_is_registered_for() -> None:
-    for effect, function in [*EXECUTORS.items(), *CAN.items()]:
+def test_what_compiles_an_effect_takes_the_effects_it_is_registered_for() -> None:
+    for effect, function in [*EFFECTS.items(), *REQUIREMENTS.items()]:
         said = signature(function).parameters["effect"].annotation
         if said is Parameter.empty:
             pytest.skip("a compiled function tells no types")

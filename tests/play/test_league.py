@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from cardbase.errors import Misuse, Unreadable
 from cardbase.schemas import data_folder, schema_folder
 from cardbase.series import Keeper, League, Played, league_report, play_league, read_games
-from cardbase.series.league_files import cards_csv, games_csv, standings_csv
+from cardbase.series.league_files import cards_csv, league_games_csv, league_standings_csv
 from cardbase.series.league_files import page as league_page
 from cardbase.series.league_games import seal
 from cardbase.series.tally import cards_of
@@ -187,7 +187,9 @@ def test_a_league_that_shows_nothing_is_refused(wrong: dict[str, object]) -> Non
 
 
 def test_seats_are_swapped_from_game_to_game(played: list[Played]) -> None:
-    rows = list(csv.DictReader(games_csv(league_report(LEAGUE, played, corpus()), LEAGUE.pairs(), played).splitlines()))
+    rows = list(
+        csv.DictReader(league_games_csv(league_report(LEAGUE, played, corpus()), LEAGUE.pairs(), played).splitlines())
+    )
     assert (rows[0]["first"], rows[0]["second"]) == (rows[1]["second"], rows[1]["first"])
     assert len(rows) == 24
 
@@ -196,7 +198,7 @@ def test_names_do_no_harm_in_a_page_or_a_spreadsheet(played: list[Played]) -> No
     named = tuple(replace(house, name=name) for house, name in zip(LEAGUE.houses, ("=1+1", "<b>", "C"), strict=True))
     report = league_report(replace(LEAGUE, houses=named), played, corpus())
     assert "<b>" not in league_page(report, corpus()) and "&lt;b&gt;" in league_page(report, corpus())
-    assert all(not row["deck"].startswith("=") for row in csv.DictReader(standings_csv(report).splitlines()))
+    assert all(not row["deck"].startswith("=") for row in csv.DictReader(league_standings_csv(report).splitlines()))
 
 
 def test_the_command_prints_and_writes_what_it_promises(cardbase: Cardbase, tmp_path: Path) -> None:

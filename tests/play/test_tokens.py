@@ -4,7 +4,7 @@ import pytest
 
 from cardbase.play.effects.tokens import token_change
 from cardbase.play.programs.context import Context
-from cardbase.play.rules.forced_moves import settle
+from cardbase.play.rules.forced_moves import check_continuously
 from tests.play.situations import Situation
 
 TWO = "Anna of Sisterhood at Wallach IX; Bert of Harkonnen at Giedi Prime"
@@ -38,5 +38,5 @@ def test_nothing_is_asked_of_personnel_that_a_captured_card_left_behind() -> Non
     table = Situation(TWO, "Anna governs Guard Commander", "Bert governs House Agent").interval("Anna")
     game = table.game
     game.state.load[table.card("Guard Commander")] = 99
-    settle(game)
+    check_continuously(game)
     assert game.moment == "House Interval"

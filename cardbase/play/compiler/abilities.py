@@ -13,7 +13,7 @@ from cardbase.play.compiler.numbers import token_of
 from cardbase.play.compiler.phrases import is_known
 from cardbase.play.compiler.placement import place
 from cardbase.play.compiler.replacing import replacement
-from cardbase.play.compiler.resolution import resolve
+from cardbase.play.compiler.resolution import compile_resolution
 from cardbase.play.compiler.routines import add_routine, add_trigger
 from cardbase.play.compiler.scaling import scale_of
 from cardbase.play.compiler.static_abilities import add_facts, add_joining, speak_on
@@ -67,7 +67,7 @@ def _add(program: Program, card: Card, ability: Ability, code: AbilityCompiler) 
     elif card.kind not in ONE_SHOT and (trigger := _replaces(code, first)) is not None:
         add_trigger(program, code, trigger, ability.sentences)
     elif card.kind in ONE_SHOT:
-        resolve(program, code, ability.sentences)
+        compile_resolution(program, code, ability.sentences)
     else:
         on_arrival(program, code, ability.sentences)
 

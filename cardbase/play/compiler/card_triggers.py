@@ -45,7 +45,7 @@ def subject_test(code: ChoiceWriter, selector: n.Selector) -> Test:
     return lambda ctx, card: card in known(ctx)
 
 
-def together(code: ChoiceWriter, selector: n.Selector, test: Test, *, in_rite: bool) -> Cards | None:
+def any_number_fallen(code: ChoiceWriter, selector: n.Selector, test: Test, *, in_rite: bool) -> Cards | None:
     """Return the cards that "any number" of them means, which fell in the same Rite; None for one by one.
 
     Of what befalls several outside of one no pronoun speaks.
@@ -93,7 +93,7 @@ def card_event(code: ChoiceWriter, subject: n.Selector, effect: n.Effect) -> Tri
             return _aimed_at(test, code.conditions.rite(selector))
         case n.EffectBe(predicate=n.PredicateState() as predicate):
             in_rite = "vanquished" in predicate.states or predicate.rite is not None
-            gathered = together(code, subject, test, in_rite=in_rite)
+            gathered = any_number_fallen(code, subject, test, in_rite=in_rite)
             return replace(_state_event(code, test, predicate, said), together=gathered)
     if (trigger := action_in_rite(code, test, effect)) is not None:
         return trigger

@@ -9,7 +9,7 @@ from cardbase.play import rite_types
 from cardbase.play.compiler.change import only
 from cardbase.play.compiler.phrases import is_known, noun_of, nouns_in, np_of
 from cardbase.play.compiler.prohibitions import EVERYONE, Prohibitions
-from cardbase.play.compiler.rights import immunities, stated
+from cardbase.play.compiler.rights import immunities, rights_stated_by
 from cardbase.play.compiler.subjects import Choose, Nature
 from cardbase.play.programs.context import Cards, Context, Number, Seats, UnsupportedPhrase, constant
 from cardbase.play.programs.program import Change
@@ -129,7 +129,7 @@ class Changes(Prohibitions):
             case n.EffectCountAs(same=n.SelectorOne(what=same), other=n.SelectorOne(what=other), purpose=None):
                 if noun_of(same) == "ally" and noun_of(other) == "aide":
                     return [Change(w.KIND, self._cards(who, choose), constant(w.ALLY))]
-        if (rights := stated(effect)) is not None:
+        if (rights := rights_stated_by(effect)) is not None:
             return self._given(self._cards(who, choose), rights)
         raise UnsupportedPhrase(f"{format_node(who)} {format_node(effect, 'third')}")
 

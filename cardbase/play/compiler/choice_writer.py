@@ -7,7 +7,7 @@ from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play import mutations
 from cardbase.play.board import deployed
-from cardbase.play.compiler.joint_choice import most_together, together
+from cardbase.play.compiler.joint_choice import joint_filter, most_together
 from cardbase.play.compiler.numbers import value_of
 from cardbase.play.compiler.phrases import count_of, np_of, states_in
 from cardbase.play.compiler.step_writer import StepWriter
@@ -78,7 +78,7 @@ class ChoiceWriter(StepWriter):
             self.emit(Gather(slot, lambda ctx: _one_at_random(ctx, cards(ctx))))
             return slot
         least, most = self._bounds(selector)
-        one_place = together(self.nouns, np)
+        one_place = joint_filter(self.nouns, np)
         self.emit(ChooseCards(slot, cards, least, most, _is_a_rivals(np), one_place, test, self.new_slot()))
         return slot
 

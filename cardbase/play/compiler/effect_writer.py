@@ -11,7 +11,7 @@ from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.compiler.choosing_x import choose_x
 from cardbase.play.compiler.phrases import np_of
 from cardbase.play.effects.deploying import borrowed_leader, can_strike
-from cardbase.play.effects.every_effect import CAN, EXECUTORS
+from cardbase.play.effects.every_effect import EFFECTS, REQUIREMENTS
 from cardbase.play.effects.moving import has_elsewhere_to_go
 from cardbase.play.programs.context import Condition, UnsupportedPhrase, all_hold, always
 from cardbase.play.programs.steps import Do, Jump
@@ -34,14 +34,14 @@ class EffectWriter(ChoiceWriter):
 
     def can(self, effect: n.Effect) -> Condition:
         """Return whether an effect can be done now."""
-        return CAN[type(effect)](self, effect) if type(effect) in CAN else always
+        return REQUIREMENTS[type(effect)](self, effect) if type(effect) in REQUIREMENTS else always
 
     def effect(self, effect: n.Effect) -> None:
         """Emit an effect."""
-        if type(effect) not in EXECUTORS:
+        if type(effect) not in EFFECTS:
             raise UnsupportedPhrase(format_node(effect))
         with self.within(saying=effect):
-            EXECUTORS[type(effect)](self, effect)
+            EFFECTS[type(effect)](self, effect)
 
     def act(self, act: n.Act) -> Condition:
         """Emit an act; return whether it can be begun."""

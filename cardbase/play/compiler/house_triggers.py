@@ -12,10 +12,10 @@ from cardbase.play.compiler.action_triggers import Who, action_event, mutual
 from cardbase.play.compiler.card_triggers import (
     acting_seat,
     added_kinds,
+    any_number_fallen,
     goods_kinds,
     least_of,
     subject_test,
-    together,
 )
 from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.compiler.phrases import nouns_in, np_of
@@ -107,7 +107,7 @@ def _card_action(
         lambda ctx, seat, card, amount: (
             who(ctx, seat if seat >= 0 else ctx.g.state.holder[card]) and test(ctx, card) and rite(ctx)
         ),
-        together=together(code, what, test, in_rite=selector is not None),
+        together=any_number_fallen(code, what, test, in_rite=selector is not None),
     )
 
 
@@ -117,7 +117,7 @@ def _vanquished(code: ChoiceWriter, who: Who, what: n.Selector, selector: n.Sele
     return Trigger(
         (e.VANQUISHED,),
         lambda ctx, seat, card, amount: who(ctx, _vanquisher(ctx, card)) and test(ctx, card) and rite(ctx),
-        together=together(code, what, test, in_rite=True),
+        together=any_number_fallen(code, what, test, in_rite=True),
     )
 
 

@@ -14,7 +14,7 @@ Places = Callable[[Context, int], list[int]]
 """On which of the cards that a phrase could mean a thing lies."""
 
 
-def together(nouns: Nouns, np: n.Np) -> Together | None:
+def joint_filter(nouns: Nouns, np: n.Np) -> Together | None:
     """Return the filter of a noun phrase whose things lie on one card (TERM-09), None for any other phrase."""
     places = _places(nouns, np)
     if places is None:

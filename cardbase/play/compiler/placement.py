@@ -8,7 +8,7 @@ from cardbase.play import constants as w
 from cardbase.play.compiler.compiling import AbilityCompiler
 from cardbase.play.compiler.duration_effects import attach_to, has_room
 from cardbase.play.compiler.phrases import np_of, states_in
-from cardbase.play.compiler.resolution import resolve
+from cardbase.play.compiler.resolution import compile_resolution
 from cardbase.play.compiler.routines import add_routine
 from cardbase.play.programs.context import Context, Test, one_passes
 from cardbase.play.programs.program import Program
@@ -30,7 +30,7 @@ def place(program: Program, code: AbilityCompiler, ability: Ability) -> None:
                 if on is not None:
                     _lasting_on(program, code, on)
             case _:
-                resolve(program, code, (sentence,))
+                compile_resolution(program, code, (sentence,))
 
 
 def _test(code: AbilityCompiler, selector: n.Selector) -> Test:

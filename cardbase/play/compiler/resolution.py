@@ -23,11 +23,11 @@ from cardbase.play.programs.steps import Do
 Sentences = tuple[n.Sentence, ...]
 
 
-def resolve(program: Program, code: AbilityCompiler, sentences: Sentences) -> None:
+def compile_resolution(program: Program, code: AbilityCompiler, sentences: Sentences) -> None:
     """What is done when the card is played, deployed or initiated, in the order of the text; or later, if it lasts."""
     at_once = tuple(s for s in sentences[1:] if _is_until(s)) if program.lasts else ()
     for sentence in at_once:
-        resolve(program, code.fresh(), (sentence,))
+        compile_resolution(program, code.fresh(), (sentence,))
     sentences = tuple(s for s in sentences if s not in at_once)
     if program.lasts and resolve_later(program, code, sentences):
         return

@@ -57,7 +57,7 @@ def forbidden(effect: n.Effect) -> Rights | None:
     return None
 
 
-def stated(effect: n.Effect) -> Rights | None:
+def rights_stated_by(effect: n.Effect) -> Rights | None:
     """Return what a card has of which something is stated, None where no rule asks about that."""
     match effect:
         case n.EffectNeedNo():

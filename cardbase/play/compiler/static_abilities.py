@@ -14,7 +14,7 @@ from cardbase.play.compiler.arrival import done_in_rite, is_ordered, on_arrival
 from cardbase.play.compiler.compiling import AbilityCompiler
 from cardbase.play.compiler.phrases import is_known, noun_of
 from cardbase.play.compiler.replacing import replacement
-from cardbase.play.compiler.resolution import resolve, resolve_later
+from cardbase.play.compiler.resolution import compile_resolution, resolve_later
 from cardbase.play.compiler.rights import IGNORED
 from cardbase.play.compiler.routines import add_relief, add_routine, add_trigger
 from cardbase.play.compiler.subjects import Nature
@@ -47,7 +47,7 @@ def add_facts(program: Program, code: AbilityCompiler, ability: Ability, once: b
                     continue
             if not is_ordered(sentence):
                 raise
-            (resolve if once else on_arrival)(program, apart, (sentence,))
+            (compile_resolution if once else on_arrival)(program, apart, (sentence,))
     if code.nouns.recalls:
         raise UnsupportedPhrase("what was discarded this phase, in a standing text")  # nothing tells of it
     if code.numbers.is_free and code.numbers.bound is not None:

@@ -30,7 +30,7 @@ _TELLING = (
     n.EffectSellSome,
     n.EffectSubdue,
 )
-"""The effects whose executors keep how many there were."""
+"""The effects that keep how many there were."""
 _OF_ONE_CARD = frozenset(
     {
         e.CAPTURED,

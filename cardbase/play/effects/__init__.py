@@ -1,1 +1,1 @@
-"""What the effects of texts do: one module a subject, each registering its executors (``registry``)."""
+"""What the effects of texts do: one module a subject, each registering what compiles them (``registry``)."""

@@ -12,7 +12,7 @@ from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.compiler.phrases import np_of
 from cardbase.play.compiler.step_writer import Body
 from cardbase.play.compiler.traits import Trait
-from cardbase.play.effects.registry import executor, possible
+from cardbase.play.effects.registry import effect, requires
 from cardbase.play.frames import VENTURE, push
 from cardbase.play.programs.context import Cards, Condition, Context, Test, UnsupportedPhrase, always
 from cardbase.play.programs.steps import Do
@@ -20,7 +20,7 @@ from cardbase.play.rules.assignment import may_host
 from cardbase.play.rules.governance import may_be_engaged
 
 
-@executor(n.EffectAssign)
+@effect(n.EffectAssign)
 def _assign(code: ChoiceWriter, effect: n.EffectAssign) -> None:
     """Put a card on another without deploying it again; from a hand or an assembly it comes as the text says."""
     what, to = effect.what, effect.to
@@ -63,7 +63,7 @@ def _assignable(code: ChoiceWriter, what: n.Selector, to: n.Selector) -> Test:
     return lambda ctx, card: any(may_host(ctx.g, host, card) for host in hosts(ctx))
 
 
-@possible(n.EffectAssign)
+@requires(n.EffectAssign)
 def _can_assign(code: ChoiceWriter, effect: n.EffectAssign) -> Condition:
     """Some card to assign; where it is known which, all of them on something that may host them."""
     what, to = effect.what, effect.to
@@ -82,7 +82,7 @@ def _say(ctx: Context, value: int, lasts: int) -> None:
         mutations.emit(ctx.g, e.GAVE, ctx.seat, ctx.host)
 
 
-@executor(n.EffectDeclare)
+@effect(n.EffectDeclare)
 def _declare(code: ChoiceWriter, effect: n.EffectDeclare) -> None:
     """Say which: of force and weapons for the Rite under way, of an allegiance as long as the card lies there."""
     lasts = w.THIS_OPERATION if effect.choice in _CHOICES else w.WHILE_DEPLOYED

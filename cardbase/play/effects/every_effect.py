@@ -1,4 +1,4 @@
-"""All executors, gathered: importing this module registers every one."""
+"""All effects, gathered: importing this module registers every one."""
 
 from cardbase.play.effects import (
     assigning,
@@ -13,11 +13,11 @@ from cardbase.play.effects import (
     tokens,
     trading,
 )
-from cardbase.play.effects.registry import CAN, EXECUTORS
+from cardbase.play.effects.registry import EFFECTS, REQUIREMENTS
 
 __all__ = [
-    "CAN",
-    "EXECUTORS",
+    "EFFECTS",
+    "REQUIREMENTS",
     "assigning",
     "exchanging",
     "finding",

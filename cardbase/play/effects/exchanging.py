@@ -11,7 +11,7 @@ from cardbase.play.board import up
 from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.compiler.numbers import token_of
 from cardbase.play.compiler.phrases import np_of
-from cardbase.play.effects.registry import executor, possible
+from cardbase.play.effects.registry import effect, requires
 from cardbase.play.programs.context import Condition, Context, Test, UnsupportedPhrase
 from cardbase.play.programs.program import GO_ON, Options, Step
 from cardbase.play.programs.steps import Do
@@ -38,7 +38,7 @@ class ChooseExchange(Step):
         return GO_ON
 
 
-@executor(n.EffectExchange)
+@effect(n.EffectExchange)
 def _exchange(code: ChoiceWriter, effect: n.EffectExchange) -> None:
     one, other = effect.one, effect.other
     if token_of(np_of(one)) == n.NounWords.DEFERMENT_TOKEN:
@@ -52,7 +52,7 @@ def _exchange(code: ChoiceWriter, effect: n.EffectExchange) -> None:
         code.emit(Do(lambda ctx: _swap_domains(ctx, first(ctx), second(ctx))))
 
 
-@possible(n.EffectExchange)
+@requires(n.EffectExchange)
 def _can_exchange(code: ChoiceWriter, effect: n.EffectExchange) -> Condition:
     one, other = _on(effect.one), _on(effect.other)
     if isinstance(one, n.SelectorOrder):

@@ -12,7 +12,7 @@ from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.compiler.nouns import PILES
 from cardbase.play.compiler.phrases import noun_of, np_of
 from cardbase.play.effects.moving import put
-from cardbase.play.effects.registry import executor, possible
+from cardbase.play.effects.registry import effect, requires
 from cardbase.play.effects.tokens import as_many
 from cardbase.play.programs.context import Condition, Context, Seats, UnsupportedPhrase
 from cardbase.play.programs.steps import Do
@@ -20,7 +20,7 @@ from cardbase.play.programs.unseen import is_seen
 from cardbase.tabletop import shuffle
 
 
-@executor(n.EffectDraw)
+@effect(n.EffectDraw)
 def _draw(code: ChoiceWriter, effect: n.EffectDraw) -> None:
     match np_of(effect.what):
         case n.Np(place=n.Zone(zone=place)):
@@ -82,13 +82,13 @@ def _draw_off_the_top(code: ChoiceWriter, effect: n.EffectDraw, zone: int, *, ow
     code.emit(Do(action))
 
 
-@executor(n.EffectLook)
+@effect(n.EffectLook)
 def _look(code: ChoiceWriter, effect: n.EffectLook) -> None:
     cards = code.chosen(effect.what, _is_news)
     code.emit(Do(lambda ctx: _see(ctx, cards(ctx))))
 
 
-@possible(n.EffectLook)
+@requires(n.EffectLook)
 def _can_look(code: ChoiceWriter, effect: n.EffectLook) -> Condition:
     return code.any_fit(effect.what, _is_news)
 
@@ -104,7 +104,7 @@ def _see(ctx: Context, cards: list[int]) -> None:
         mutations.let_see(ctx.g, card, ctx.actor)
 
 
-@executor(n.EffectShuffle)
+@effect(n.EffectShuffle)
 def _shuffle(code: ChoiceWriter, effect: n.EffectShuffle) -> None:
     zone_of, seat_of = places.pile(code, effect.place)
     whose: Seats | None = None
@@ -130,7 +130,7 @@ def shuffle_pile(ctx: Context, zone: int, seat: int) -> None:
     mutations.emit(ctx.g, e.SHUFFLED, seat)
 
 
-@executor(n.EffectSearch)
+@effect(n.EffectSearch)
 def _search(code: ChoiceWriter, effect: n.EffectSearch) -> None:
     zone_of, seat_of = places.pile(code, effect.place)
 

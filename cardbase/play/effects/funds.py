@@ -12,7 +12,7 @@ from cardbase.play.compiler import places
 from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.compiler.step_writer import Body
 from cardbase.play.effects.petitions import bid_more, is_own_bid, raise_bid
-from cardbase.play.effects.registry import executor, possible
+from cardbase.play.effects.registry import effect, requires
 from cardbase.play.programs.context import AMOUNT, Condition, Context, Number, UnsupportedPhrase, always
 from cardbase.play.programs.program import SUBJECT
 from cardbase.play.programs.steps import ChooseX, Do, UpTo
@@ -51,7 +51,7 @@ def _up_to(code: ChoiceWriter, effect: _Counted, number: Number) -> Number:
     return lambda ctx: sum(ctx.held(slot))
 
 
-@executor(n.EffectProduce, n.EffectGain)
+@effect(n.EffectProduce, n.EffectGain)
 def _produce(code: ChoiceWriter, effect: n.EffectProduce | n.EffectGain) -> None:
     number, favor = _quantity(code, effect), effect.currency == "favor"
     gain = mutations.gain_favor if favor else mutations.gain_solaris
@@ -70,7 +70,7 @@ def _produce(code: ChoiceWriter, effect: n.EffectProduce | n.EffectGain) -> None
     code.emit(Do(action))
 
 
-@possible(n.EffectProduce)
+@requires(n.EffectProduce)
 def _can_produce(code: ChoiceWriter, effect: n.EffectProduce) -> Condition:
     """Of several ways, the one that engages a fief for solaris may be forbidden."""
     if effect.currency == "favor" or not code.scope.way:
@@ -84,7 +84,7 @@ def _can_produce(code: ChoiceWriter, effect: n.EffectProduce) -> Condition:
     return can
 
 
-@executor(n.EffectPay, n.EffectDiscardCurrency)
+@effect(n.EffectPay, n.EffectDiscardCurrency)
 def _pay(code: ChoiceWriter, effect: n.EffectPay | n.EffectDiscardCurrency) -> None:
     number, favor = _quantity(code, effect), effect.currency == "favor"
     to = effect.to if isinstance(effect, n.EffectPay) else None
@@ -103,7 +103,7 @@ def _pay(code: ChoiceWriter, effect: n.EffectPay | n.EffectDiscardCurrency) -> N
     code.emit(Do(action))
 
 
-@possible(n.EffectPay, n.EffectDiscardCurrency)
+@requires(n.EffectPay, n.EffectDiscardCurrency)
 def _can_pay(code: ChoiceWriter, effect: n.EffectPay | n.EffectDiscardCurrency) -> Condition:
     if not isinstance(effect.amount, n.QuantityExactly):
         return always
@@ -119,7 +119,7 @@ def _can_pay(code: ChoiceWriter, effect: n.EffectPay | n.EffectDiscardCurrency) 
     return can
 
 
-@executor(n.EffectPayValue)
+@effect(n.EffectPayValue)
 def _pay_value(code: ChoiceWriter, effect: n.EffectPayValue) -> None:
     value = code.numbers.value(effect.value)
     payee = places.payee(code, effect.to) if effect.to is not None else None
@@ -150,7 +150,7 @@ def _redirect(ctx: Context, seats: list[int]) -> None:
         ctx.g.state.petition[PAYEE] = seat
 
 
-@possible(n.EffectPayValue)
+@requires(n.EffectPayValue)
 def _can_pay_value(code: ChoiceWriter, effect: n.EffectPayValue) -> Condition:
     value = code.numbers.value(effect.value)
     return lambda ctx: _is_victor(ctx) or ctx.g.state.solaris[ctx.actor] >= value(ctx)
@@ -162,7 +162,7 @@ def _is_victor(ctx: Context) -> bool:
     return bool(petition) and petition[LEADER] == ctx.actor
 
 
-@executor(n.EffectPaySpice)
+@effect(n.EffectPaySpice)
 def _pay_spice(code: ChoiceWriter, effect: n.EffectPaySpice) -> None:
     number = _spice_due(code, effect)
 
@@ -183,13 +183,13 @@ def _spice_due(code: ChoiceWriter, effect: n.EffectPaySpice) -> Number:
     return lambda ctx: number(ctx) * per(ctx)
 
 
-@possible(n.EffectPaySpice)
+@requires(n.EffectPaySpice)
 def _can_pay_spice(code: ChoiceWriter, effect: n.EffectPaySpice) -> Condition:
     number = _spice_due(code, effect)
     return lambda ctx: ctx.g.state.spice[ctx.actor] >= number(ctx)
 
 
-@executor(n.EffectProduceSpice)
+@effect(n.EffectProduceSpice)
 def _produce_spice(code: ChoiceWriter, effect: n.EffectProduceSpice) -> None:
     number = places.unless_barred(_quantity(code, effect))
     code.note_yield(2, number)
@@ -238,7 +238,7 @@ def _fill_hoard(ctx: Context, spice: int) -> None:
     ctx.hold(AMOUNT, [max(0, spice)])
 
 
-@executor(n.EffectProduceMore)
+@effect(n.EffectProduceMore)
 def _produce_more(code: ChoiceWriter, effect: n.EffectProduceMore) -> None:
     """What was produced becomes so much more or less; an X that nothing defines is at most what was produced."""
     if isinstance(effect.amount, n.AmountX) and code.numbers.is_free:
@@ -271,7 +271,7 @@ def _more_spice(ctx: Context, spice: int, produced: int) -> None:
         mutations.gain_spice(ctx.g, ctx.actor, max(spice, -ctx.g.state.spice[ctx.actor]))
 
 
-@possible(n.EffectProduceMore)
+@requires(n.EffectProduceMore)
 def _can_produce_more(code: ChoiceWriter, effect: n.EffectProduceMore) -> Condition:
     """Only of what is being produced there can be more or less."""
     is_spice = isinstance(effect.goods, n.GoodsSpice)
@@ -286,7 +286,7 @@ _SIGNS: dict[type[n.Effect], tuple[int, ...]] = {
 }
 
 
-@executor(n.EffectRaise, n.EffectLower, n.EffectRaiseOrLower)
+@effect(n.EffectRaise, n.EffectLower, n.EffectRaiseOrLower)
 def _raise(code: ChoiceWriter, effect: n.EffectRaise | n.EffectLower | n.EffectRaiseOrLower) -> None:
     if isinstance(effect, n.EffectRaise) and is_own_bid(effect):
         raise_bid(code, effect.by)
@@ -312,6 +312,6 @@ def _raise(code: ChoiceWriter, effect: n.EffectRaise | n.EffectLower | n.EffectR
     code.modes([by_sign(sign) for sign in signs], [f"{'raise' if sign > 0 else 'lower'} {said}" for sign in signs])
 
 
-@possible(n.EffectRaise)
+@requires(n.EffectRaise)
 def _can_raise(code: ChoiceWriter, effect: n.EffectRaise) -> Condition:
     return bid_more(code, effect.by)[1] if is_own_bid(effect) else always

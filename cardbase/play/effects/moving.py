@@ -17,7 +17,7 @@ from cardbase.play.compiler.numbers import token_of
 from cardbase.play.compiler.phrases import np_of, states_in
 from cardbase.play.compiler.places import GUILD_HOARD
 from cardbase.play.compiler.traits import Trait
-from cardbase.play.effects.registry import executor, possible
+from cardbase.play.effects.registry import effect, requires
 from cardbase.play.effects.tokens import as_many
 from cardbase.play.lasting import records
 from cardbase.play.programs.context import (
@@ -37,7 +37,7 @@ from cardbase.play.rules.forced_moves import scatter
 from cardbase.play.rules.governance import assigned_to, come_to_govern
 
 
-@executor(n.EffectMove)
+@effect(n.EffectMove)
 def _move(code: ChoiceWriter, effect: n.EffectMove) -> None:
     whats, to = effect.what, effect.to
     onto = isinstance(to, n.DestinationCard)
@@ -281,7 +281,7 @@ def _each_onto(code: ChoiceWriter, cards: Cards, to: n.Selector) -> None:
     loop.end, loop.own = len(code.steps), range(host, host + 1)
 
 
-@executor(n.EffectReturn)
+@effect(n.EffectReturn)
 def _return(code: ChoiceWriter, effect: n.EffectReturn) -> None:
     """Undo a capture: the card goes back to who held it, with its status; what lies on it goes as with a capture.
 
@@ -317,12 +317,12 @@ def _give_back(ctx: Context, card: int) -> None:
     scatter(ctx.g, holder, card, children, with_card=True)
 
 
-@possible(n.EffectReturn)
+@requires(n.EffectReturn)
 def _can_return(code: ChoiceWriter, effect: n.EffectReturn) -> Condition:
     return code.any_fit(effect.what, lambda ctx, card: True) if effect.to is not None else always
 
 
-@possible(n.EffectMove)
+@requires(n.EffectMove)
 def _can_move(code: ChoiceWriter, effect: n.EffectMove) -> Condition:
     what = effect.what[0]
     token = token_of(np_of(what))

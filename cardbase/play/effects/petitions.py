@@ -12,7 +12,7 @@ from cardbase.play.board import role_seats
 from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.compiler.phrases import np_of
 from cardbase.play.compiler.traits import Trait
-from cardbase.play.effects.registry import executor, possible
+from cardbase.play.effects.registry import effect, requires
 from cardbase.play.frames import AT, PETITION, RITE, SIZE, push
 from cardbase.play.programs.context import Cards, Condition, Context, Number, Test, UnsupportedPhrase, constant
 from cardbase.play.programs.listening import listed_cost
@@ -54,7 +54,7 @@ def on_petition(instruction: n.Instruction) -> bool:
     )
 
 
-@executor(n.EffectPass)
+@effect(n.EffectPass)
 def _pass(code: ChoiceWriter, effect: n.EffectPass) -> None:
     def action(ctx: Context) -> None:
         """Let who acts pass in the petition."""
@@ -64,7 +64,7 @@ def _pass(code: ChoiceWriter, effect: n.EffectPass) -> None:
     code.emit(Do(action))
 
 
-@executor(n.EffectBid)
+@effect(n.EffectBid)
 def _bid(code: ChoiceWriter, effect: n.EffectBid) -> None:
     """The seat may bid with more than it has until the operation is over."""
     amount = effect.amount
@@ -105,12 +105,12 @@ def bid_more(code: ChoiceWriter, by: n.By) -> tuple[Number, Condition]:
     return number, may
 
 
-@executor(n.EffectBreakTies)
+@effect(n.EffectBreakTies)
 def _break_ties(code: ChoiceWriter, effect: n.EffectBreakTies) -> None:
     """What the rules do anyway."""
 
 
-@executor(n.EffectOption)
+@effect(n.EffectOption)
 def _option(code: ChoiceWriter, effect: n.EffectOption) -> None:
     def action(ctx: Context) -> None:
         """Give the controller the option of the petition."""
@@ -120,7 +120,7 @@ def _option(code: ChoiceWriter, effect: n.EffectOption) -> None:
     code.emit(Do(action))
 
 
-@executor(n.EffectEnd)
+@effect(n.EffectEnd)
 def _end(code: ChoiceWriter, effect: n.EffectEnd) -> None:
     end = _ENDS.get((effect.span, effect.how))
     if end is None:
@@ -128,7 +128,7 @@ def _end(code: ChoiceWriter, effect: n.EffectEnd) -> None:
     code.emit(Do(end))
 
 
-@possible(n.EffectEnd)
+@requires(n.EffectEnd)
 def _can_end(code: ChoiceWriter, effect: n.EffectEnd) -> Condition:
     if effect.span == "rite":
         return lambda ctx: bool(ctx.g.state.rite)
@@ -184,7 +184,7 @@ def initiate_petition(code: ChoiceWriter, target: n.Selector, *, is_open: bool) 
     def close(ctx: Context) -> None:
         """Forget the petition that was begun here."""
         if ctx.held(begun) and ctx.g.state.petition:
-            petition.close(ctx.g)
+            petition.end_petition(ctx.g)
 
     code.emit(Do(begin))
     if is_open:
@@ -248,10 +248,10 @@ def award(code: ChoiceWriter) -> None:
     code.emit(Do(action))
 
 
-def bid_again(ctx: Context, bid: int) -> None:
+def lead_again(ctx: Context, bid: int) -> None:
     """Let the petitioner lead with that bid, whatever was bid before."""
     for seat in role_seats("petitioner")(ctx) if ctx.g.state.petition else ():
-        bidding.bid_again(ctx.g, seat, bid)
+        bidding.reopen_bidding(ctx.g, seat, bid)
 
 
 def bid_in_favor(ctx: Context) -> None:

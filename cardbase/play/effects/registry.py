@@ -1,4 +1,4 @@
-"""Which executor carries out which effect of the language, and when an effect can be done at all."""
+"""What compiles each effect of the language, and what it requires to be done at all."""
 
 from __future__ import annotations
 
@@ -9,30 +9,30 @@ from cardbase.operations import nodes as n
 from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.programs.context import Condition
 
-Executor = Callable[["ChoiceWriter", Any], None]
+EffectCompiler = Callable[["ChoiceWriter", Any], None]
 """Emits the steps of an effect; a test holds the type of its argument against what it is registered for."""
-Possible = Callable[["ChoiceWriter", Any], Condition]
-EXECUTORS: dict[type[n.Effect], Executor] = {}
-CAN: dict[type[n.Effect], Possible] = {}
+Requirement = Callable[["ChoiceWriter", Any], Condition]
+EFFECTS: dict[type[n.Effect], EffectCompiler] = {}
+REQUIREMENTS: dict[type[n.Effect], Requirement] = {}
 
 
-def executor(*effects: type[n.Effect]) -> Callable[[Executor], Executor]:
-    """Register the executor of effects; a test holds the table against the language's in both directions."""
+def effect(*effects: type[n.Effect]) -> Callable[[EffectCompiler], EffectCompiler]:
+    """Register what compiles effects; a test holds the table against the language's in both directions."""
 
-    def register(function: Executor) -> Executor:
+    def register(function: EffectCompiler) -> EffectCompiler:
         """Enter the function for every effect."""
-        EXECUTORS.update(dict.fromkeys(effects, function))
+        EFFECTS.update(dict.fromkeys(effects, function))
         return function
 
     return register
 
 
-def possible(*effects: type[n.Effect]) -> Callable[[Possible], Possible]:
-    """Register when effects can be done; without an entry an effect always can."""
+def requires(*effects: type[n.Effect]) -> Callable[[Requirement], Requirement]:
+    """Register what effects require; without an entry an effect always can."""
 
-    def register(function: Possible) -> Possible:
+    def register(function: Requirement) -> Requirement:
         """Enter the test for every effect."""
-        CAN.update(dict.fromkeys(effects, function))
+        REQUIREMENTS.update(dict.fromkeys(effects, function))
         return function
 
     return register

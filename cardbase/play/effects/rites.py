@@ -8,11 +8,11 @@ from cardbase.play import constants as w
 from cardbase.play import mutations
 from cardbase.play.board import deployed, up
 from cardbase.play.compiler.choice_writer import ChoiceWriter
-from cardbase.play.compiler.joint_choice import together
+from cardbase.play.compiler.joint_choice import joint_filter
 from cardbase.play.compiler.phrases import noun_alone
 from cardbase.play.compiler.rights import IGNORED
 from cardbase.play.effects.dividing import DivideForce
-from cardbase.play.effects.registry import executor, possible
+from cardbase.play.effects.registry import effect, requires
 from cardbase.play.effects.starting import takes_force
 from cardbase.play.programs.context import AMOUNT, Cards, Condition, Context, UnsupportedPhrase
 from cardbase.play.programs.steps import Do
@@ -24,7 +24,7 @@ from cardbase.play.rules.governance import may_be_engaged
 from cardbase.play.rules.participants import DEFENDING, LEADING
 
 
-@executor(n.EffectIgnore)
+@effect(n.EffectIgnore)
 def _ignore(code: ChoiceWriter, effect: n.EffectIgnore) -> None:
     if isinstance(effect.what, n.IgnoredPetitionLimit):
         code.emit(Do(lambda ctx: petition.unlock(ctx.g, ctx.seat)))
@@ -39,7 +39,7 @@ def _ignore(code: ChoiceWriter, effect: n.EffectIgnore) -> None:
     code.emit(Do(action))
 
 
-@executor(n.EffectVanquish)
+@effect(n.EffectVanquish)
 def _vanquish(code: ChoiceWriter, effect: n.EffectVanquish) -> None:
     """TERM-21: as if the force on it had met its resistance; now, or in the Resolution of the Rite."""
     if effect.rite is not None:
@@ -70,7 +70,7 @@ def become_target(ctx: Context, cards: list[int]) -> None:
             s.rite[r.TARGET] = s.rite[r.DEFENSE] = card
 
 
-@executor(n.EffectGroup)
+@effect(n.EffectGroup)
 def _group(code: ChoiceWriter, effect: n.EffectGroup) -> None:
     """The participants add their worth to the head and stand and fall with it, as one participant."""
     members: list[Cards] = []
@@ -106,7 +106,7 @@ def _merge(ctx: Context, chief: int, card: int) -> None:
     mutations.modify(g, w.RIGHT, card, w.GROUPED, ctx.source, w.THIS_OPERATION)
 
 
-@executor(n.EffectDivide)
+@effect(n.EffectDivide)
 def _divide(code: ChoiceWriter, effect: n.EffectDivide) -> None:
     """Deal force in parts among cards; those whose resistance it meets are vanquished."""
     selector = _divided_among(effect)
@@ -117,7 +117,7 @@ def _divide(code: ChoiceWriter, effect: n.EffectDivide) -> None:
     code.spice_met = spice
     if code.program is not None:
         code.program.meets_spice = _counts_spice(selector)
-    one_place = together(code.nouns, selector.what)
+    one_place = joint_filter(code.nouns, selector.what)
     code.emit(DivideForce(slot, given, number, pool, spice, _counts_spice(selector), one_place))
     code.emit(Do(lambda ctx: ctx.hold(AMOUNT, [len(ctx.held(slot))])))
 
@@ -163,7 +163,7 @@ def _reached(ctx: Context) -> list[int]:
     return found
 
 
-@possible(n.EffectDivide)
+@requires(n.EffectDivide)
 def _can_divide(code: ChoiceWriter, effect: n.EffectDivide) -> Condition:
     cards = _recipients(code, _divided_among(effect))
     return lambda ctx: bool(cards(ctx))

@@ -21,7 +21,7 @@ from cardbase.play.effects.deploying import (
 )
 from cardbase.play.effects.exchanging import ChooseExchange
 from cardbase.play.effects.petitions import award, can_open
-from cardbase.play.effects.registry import executor, possible
+from cardbase.play.effects.registry import effect, requires
 from cardbase.play.frames import EXCHANGE, push
 from cardbase.play.programs.context import AMOUNT, WHO, Condition, Context, Test, always
 from cardbase.play.programs.steps import Do
@@ -31,14 +31,14 @@ from cardbase.play.rules.aims import targets
 from cardbase.play.rules.countering import is_eligible
 
 
-@executor(n.EffectApply)
+@effect(n.EffectApply)
 def _apply(code: ChoiceWriter, effect: n.EffectApply) -> None:
     code.chosen(effect.to, takes_force)
     number = code.numbers.amount(effect.amount)
     code.emit(Do(lambda ctx: ctx.hold(AMOUNT, [number(ctx)])))
 
 
-@possible(n.EffectApply)
+@requires(n.EffectApply)
 def _can_apply(code: ChoiceWriter, effect: n.EffectApply) -> Condition:
     return code.any_fit(effect.to, takes_force)
 
@@ -55,7 +55,7 @@ def takes_force(ctx: Context, card: int) -> bool:
     return True
 
 
-@executor(n.EffectDeploy)
+@effect(n.EffectDeploy)
 def _deploy(code: ChoiceWriter, effect: n.EffectDeploy) -> None:
     if code.last_actions and _is_the_petitioned_card(effect.what):
         award(code)
@@ -70,7 +70,7 @@ def _is_the_petitioned_card(what: n.Selector) -> bool:
     return False
 
 
-@possible(n.EffectDeploy)
+@requires(n.EffectDeploy)
 def _can_deploy(code: ChoiceWriter, effect: n.EffectDeploy) -> Condition:
     fits, named = deployable(code, effect)[0], named_card(code, effect.what)
     if named is not None:
@@ -78,7 +78,7 @@ def _can_deploy(code: ChoiceWriter, effect: n.EffectDeploy) -> Condition:
     return code.any_fit(effect.what, fits)
 
 
-@executor(n.EffectInitiate)
+@effect(n.EffectInitiate)
 def _initiate(code: ChoiceWriter, effect: n.EffectInitiate) -> None:
     if _is_another_exchange(effect.what):
         way = code.new_slot()
@@ -100,7 +100,7 @@ def _begin_exchange(ctx: Context, verbs: list[int]) -> None:
         push(ctx.g.state.stack, EXCHANGE, ctx.seat, 0, verb, 0, exchange.ADDITIONAL)
 
 
-@possible(n.EffectInitiate)
+@requires(n.EffectInitiate)
 def _can_initiate(code: ChoiceWriter, effect: n.EffectInitiate) -> Condition:
     if np_of(effect.what) is None:
         return always
@@ -111,12 +111,12 @@ def _can_initiate(code: ChoiceWriter, effect: n.EffectInitiate) -> Condition:
     return can_initiate(code, effect)
 
 
-@executor(n.EffectChoose)
+@effect(n.EffectChoose)
 def _choose(code: ChoiceWriter, effect: n.EffectChoose) -> None:
     code.chosen(effect.what, _choosable(code, effect))
 
 
-@possible(n.EffectChoose)
+@requires(n.EffectChoose)
 def _can_choose(code: ChoiceWriter, effect: n.EffectChoose) -> Condition:
     return code.any_fit(effect.what, _choosable(code, effect))
 
@@ -149,7 +149,7 @@ def _other_aim(ctx: Context, card: int) -> bool:
     )
 
 
-@executor(n.EffectChoosePlayer)
+@effect(n.EffectChoosePlayer)
 def _choose_player(code: ChoiceWriter, effect: n.EffectChoosePlayer) -> None:
     code.choose_house(effect.player)
     code.nouns.they = lambda ctx: ctx.held(WHO)
@@ -163,7 +163,7 @@ def _remember_house(ctx: Context) -> None:
         mutations.modify(ctx.g, w.SAID, ctx.source, seat + 1, ctx.source, w.WHILE_DEPLOYED)
 
 
-@executor(n.EffectInclude)
+@effect(n.EffectInclude)
 def _include(code: ChoiceWriter, effect: n.EffectInclude) -> None:
     groups = [code.chosen(what, up) for what in effect.what]
     code.emit(Do(lambda ctx: include(ctx, [card for cards in groups for card in cards(ctx)])))

@@ -139,7 +139,7 @@ def _set(value: n.Value) -> Callable[[Context, int], None] | None:
     """Return what gives a value another amount, None where no action does."""
     match value:
         case n.ValueThe(value="bid"):
-            return petitions.bid_again
+            return petitions.lead_again
         case n.ValueOf(ref=n.RefHost(), value="cost"):
             return _set_cost
         case n.ValueOfPlayer(player=n.PlayerThatRival(), value=n.ValueWords.INITIATIVE_RANK):

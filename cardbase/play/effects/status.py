@@ -16,7 +16,7 @@ from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.compiler.choosing_x import keep_x
 from cardbase.play.compiler.numbers import token_of
 from cardbase.play.compiler.phrases import noun_of, np_of
-from cardbase.play.effects.registry import executor, possible
+from cardbase.play.effects.registry import effect, requires
 from cardbase.play.effects.tokens import take_tokens
 from cardbase.play.position import Position
 from cardbase.play.programs.context import AMOUNT, Cards, Condition, Context, Test, UnsupportedPhrase
@@ -50,7 +50,7 @@ _STATUSES: dict[type[n.Effect], tuple[Test, Callable[[Position, int], None]]] = 
 """Which cards can suffer it, and what is done to them."""
 
 
-@executor(n.EffectEngageThis, n.EffectSubdueThis)
+@effect(n.EffectEngageThis, n.EffectSubdueThis)
 def _this(code: ChoiceWriter, effect: n.EffectEngageThis | n.EffectSubdueThis) -> None:
     act = mutations.engage if isinstance(effect, n.EffectEngageThis) else subdue
 
@@ -62,17 +62,17 @@ def _this(code: ChoiceWriter, effect: n.EffectEngageThis | n.EffectSubdueThis) -
     code.emit(Do(action))
 
 
-@possible(n.EffectEngageThis)
+@requires(n.EffectEngageThis)
 def _can_engage_this(code: ChoiceWriter, effect: n.EffectEngageThis) -> Condition:
     return lambda ctx: is_ready(ctx, ctx.source)
 
 
-@possible(n.EffectSubdueThis)
+@requires(n.EffectSubdueThis)
 def _can_subdue_this(code: ChoiceWriter, effect: n.EffectSubdueThis) -> Condition:
     return lambda ctx: up(ctx, ctx.source) and may_be_subdued(ctx, ctx.source)
 
 
-@executor(n.EffectEngage, n.EffectDisengage, n.EffectSubdue)
+@effect(n.EffectEngage, n.EffectDisengage, n.EffectSubdue)
 def _change_status(code: ChoiceWriter, effect: n.EffectEngage | n.EffectDisengage | n.EffectSubdue) -> None:
     fits, act = _STATUSES[type(effect)]
     cards = code.chosen(effect.what, fits)
@@ -87,12 +87,12 @@ def _change_status(code: ChoiceWriter, effect: n.EffectEngage | n.EffectDisengag
     code.emit(Do(action))
 
 
-@possible(n.EffectEngage, n.EffectDisengage, n.EffectSubdue)
+@requires(n.EffectEngage, n.EffectDisengage, n.EffectSubdue)
 def _can_change_status(code: ChoiceWriter, effect: n.EffectEngage | n.EffectDisengage | n.EffectSubdue) -> Condition:
     return code.any_fit(effect.what, _STATUSES[type(effect)][0])
 
 
-@executor(n.EffectDiscard)
+@effect(n.EffectDiscard)
 def _discard(code: ChoiceWriter, effect: n.EffectDiscard) -> None:
     what = effect.what
     if effect.span is not None:
@@ -141,7 +141,7 @@ def discard_anywhere(ctx: Context, card: int) -> None:
         mutations.discard(ctx.g, card)
 
 
-@possible(n.EffectDiscard)
+@requires(n.EffectDiscard)
 def _can_discard(code: ChoiceWriter, effect: n.EffectDiscard) -> Condition:
     token = token_of(np_of(effect.what))
     if token:
@@ -167,7 +167,7 @@ def _may_be_discarded(ctx: Context, card: int) -> bool:
     return ctx.g.state.zone[card] != w.DOMAIN or not ctx.g.in_force().has(card, w.NEVER_DISCARDED)
 
 
-@executor(n.EffectCapture)
+@effect(n.EffectCapture)
 def _capture(code: ChoiceWriter, effect: n.EffectCapture) -> None:
     cards = code.chosen(effect.what, _is_rivals)
     burden = effect.how == n.MannerWords.KEEPING_ITS_STATUS_AND_CARDS
@@ -207,7 +207,7 @@ def _is_rivals(ctx: Context, card: int) -> bool:
     return not ctx.g.in_force().has(card, w.NEVER_CAPTURED)
 
 
-@possible(n.EffectCapture)
+@requires(n.EffectCapture)
 def _can_capture(code: ChoiceWriter, effect: n.EffectCapture) -> Condition:
     """SPEC-19: a persona that fell in the Rite captures nobody."""
     fit = code.any_fit(effect.what, _is_rivals)

@@ -15,7 +15,7 @@ from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.compiler.numbers import token_of, tokens_on
 from cardbase.play.compiler.phrases import np_of
 from cardbase.play.effects.dividing import DivideTokens
-from cardbase.play.effects.registry import executor, possible
+from cardbase.play.effects.registry import effect, requires
 from cardbase.play.programs.context import AMOUNT, Condition, Context, Number, UnsupportedPhrase, always
 from cardbase.play.programs.steps import Do, UpTo
 
@@ -111,7 +111,7 @@ def token_change(token: str) -> Callable[[Context, int, int], None]:
     return lambda ctx, card, by: mutations.set_marks_on(ctx.g, card, max(0, ctx.g.state.marks_on[card] + by))
 
 
-@executor(n.EffectAdd)
+@effect(n.EffectAdd)
 def _add(code: ChoiceWriter, effect: n.EffectAdd) -> None:
     what = effect.what
     token = token_of(np_of(what))
@@ -141,12 +141,12 @@ def _takes_deferment(ctx: Context, card: int) -> bool:
     return s.zone[card] == w.DOMAIN and not kind & w.VENTURE and (s.status[card] == w.SUBDUED or bool(kind & w.EVENT))
 
 
-@possible(n.EffectAdd)
+@requires(n.EffectAdd)
 def _can_add(code: ChoiceWriter, effect: n.EffectAdd) -> Condition:
     return code.any_fit(effect.to, lambda ctx, card: True)
 
 
-@executor(n.EffectRemove)
+@effect(n.EffectRemove)
 def _remove(code: ChoiceWriter, effect: n.EffectRemove) -> None:
     token = token_of(np_of(effect.what))
     if token is None:
@@ -154,7 +154,7 @@ def _remove(code: ChoiceWriter, effect: n.EffectRemove) -> None:
     take_tokens(code, effect, token)
 
 
-@possible(n.EffectRemove)
+@requires(n.EffectRemove)
 def _can_remove(code: ChoiceWriter, effect: n.EffectRemove) -> Condition:
     token = token_of(np_of(effect.what))
     return places.enough_tokens(code, effect.what, token) if token else always

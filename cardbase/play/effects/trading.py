@@ -11,7 +11,7 @@ from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play import mutations
 from cardbase.play.compiler.choice_writer import ChoiceWriter
-from cardbase.play.effects.registry import executor, possible
+from cardbase.play.effects.registry import effect, requires
 from cardbase.play.programs.context import AMOUNT, Condition, Context, Number, UnsupportedPhrase, always
 from cardbase.play.programs.steps import Do, UpTo
 from cardbase.play.rules import exchange
@@ -20,7 +20,7 @@ from cardbase.play.rules.house_interval import buy_favor
 _Traded = n.EffectBuySome | n.EffectSellSome
 
 
-@executor(n.EffectBuySome, n.EffectSellSome)
+@effect(n.EffectBuySome, n.EffectSellSome)
 def _trade(code: ChoiceWriter, effect: n.EffectBuySome | n.EffectSellSome) -> None:
     deal, most = _deal(effect), _most(effect)
     match effect.amount:
@@ -41,7 +41,7 @@ def _trade(code: ChoiceWriter, effect: n.EffectBuySome | n.EffectSellSome) -> No
     code.emit(Do(action))
 
 
-@possible(n.EffectBuySome, n.EffectSellSome)
+@requires(n.EffectBuySome, n.EffectSellSome)
 def _can_trade(code: ChoiceWriter, effect: n.EffectBuySome | n.EffectSellSome) -> Condition:
     most = _most(effect)
     if not isinstance(effect.amount, n.QuantityExactly):

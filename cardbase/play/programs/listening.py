@@ -129,7 +129,7 @@ def listed_cost(g: Position, seat: int, card: int) -> int:
     return max(0, cost)
 
 
-def stated(g: Position, paid: dict[int, int]) -> tuple[list[Change], list[Context]]:
+def stated_changes(g: Position, paid: dict[int, int]) -> tuple[list[Change], list[Context]]:
     """Return every change that the text of a deployed card may state, and beside it who states it.
 
     ``paid`` is the X of those that were deployed for one.

@@ -46,7 +46,7 @@ _HANDLERS: dict[int, tuple[Run, Take]] = {
     f.TURNING_UP: (deployment.run_turning_up, deployment.take_deployment),
     f.EVENT: (events.run_event, events.take_event),
     f.PETITION: (petition.run_petition, petition.take_petition),
-    f.USE: (house_interval.run_use, using.take_use),
+    f.USE: (house_interval.run_card_use, using.take_use),
     f.VENTURE: (ventures.run_venture, _takes_nothing),
     f.EXCHANGE: (exchange.run_exchange, exchange.take_exchange),
     f.FAVOR: (house_interval.run_favor, house_interval.take_favor),
@@ -67,4 +67,4 @@ _HANDLERS: dict[int, tuple[Run, Take]] = {
 }
 RUN: list[Run] = [_HANDLERS[kind][0] for kind in range(len(_HANDLERS))]
 TAKE: list[Take] = [_HANDLERS[kind][1] for kind in range(len(_HANDLERS))]
-settle = forced_moves.settle
+check_continuously = forced_moves.check_continuously

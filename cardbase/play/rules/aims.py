@@ -23,7 +23,7 @@ _OF_LEADER = tuple(
 """The rights of a leader, as bits, that may open a Rite of each sort to it that others could not lead."""
 
 
-def offer(g: Position, seat: int, leaders: list[int], options: list[int]) -> None:
+def offer_rites(g: Position, seat: int, leaders: list[int], options: list[int]) -> None:
     """Offer every Rite that some disengaged persona can lead against some rival (RITE-01 to RITE-07, TAL-07)."""
     t, in_force = g.table, g.in_force()
     allegiance, talents, cards, rights = in_force.allegiance, in_force.talents, t.cards, in_force.rights

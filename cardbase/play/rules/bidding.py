@@ -111,7 +111,7 @@ def bid_in_favor(g: Position) -> None:
     g.state.petition[IN_FAVOR] = 1
 
 
-def bid_again(g: Position, petitioner: int, bid: int) -> None:
+def reopen_bidding(g: Position, petitioner: int, bid: int) -> None:
     """Forget the bids made: the petitioner leads with another, and every House has its options again."""
     p = g.state.petition
     p[STANDING_BID], p[LEADER] = bid, petitioner

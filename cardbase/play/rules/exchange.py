@@ -38,7 +38,7 @@ def selling_price(g: Position) -> int:
     return max(0, rate(g.state.guild_hoard) + g.in_force().rate)
 
 
-def offer(g: Position, seat: int, options: list[int]) -> None:
+def offer_exchange(g: Position, seat: int, options: list[int]) -> None:
     """Offer the Exchange: once an Interval (EXCH-01)."""
     if not g.state.used & EXCHANGED:
         options += directions(g, seat)

@@ -57,7 +57,7 @@ def _adding(g: Position, side: int) -> list[int]:
     ]
 
 
-def calculate(g: Position) -> None:
+def sum_both_sides(g: Position) -> None:
     """Sum both sides, the attacker declaring first."""
     rite = g.state.rite
     for side, register, seat in (
@@ -166,7 +166,7 @@ def warn(g: Position) -> None:
             mutations.emit(g, e.DOOMED, g.state.holder[card], card)
 
 
-def resolve(g: Position, *, surprising: bool = False) -> None:
+def vanquish_fallen(g: Position, *, surprising: bool = False) -> None:
     """Vanquish everyone whose force reaches the resistance, both sides at once (RITE-31 to RITE-33)."""
     down = [card for card in side_of(g, SIDES) if _falls(g, card, surprising=surprising)]
     if g.state.modifiers:

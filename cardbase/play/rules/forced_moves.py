@@ -103,7 +103,7 @@ def take_relocation(g: Position, verb: int, argument: int) -> None:
         leave_play(g, card)
 
 
-def settle(g: Position) -> None:
+def check_continuously(g: Position) -> None:
     """Make the continuous checks (table 6.2, O6): allegiance by a card's own condition, then excess personnel."""
     s, t = g.state, g.table
     s.unsettled = 0

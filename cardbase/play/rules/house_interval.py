@@ -72,13 +72,13 @@ def _operations(g: Position, seat: int) -> list[int]:
     if not s.used & LOCKED:
         _petitions(g, seat, s.piles[w.ASSEMBLY * seats + seat], options)
     obliged = _from_domain(g, seat, options)
-    exchange.offer(g, seat, options)
+    exchange.offer_exchange(g, seat, options)
     barred = g.in_force().is_barred
     if not s.used & BOUGHT and s.solaris[seat] >= w.FAVOR_PRICE and not barred(w.FAVOR_BUYING, seat):
         options.append(c.BUY_FAVOR * c.SPAN)
     if funds_suffice(g, seat) and not barred(w.ADMISSION_ASKING, seat):
         options += [c.REQUEST * c.SPAN + card for card in admission_cards(g, seat)]
-    optional_rules.offer(g, seat, options)
+    optional_rules.offer_optional(g, seat, options)
     if not obliged:  # HOUSE-08
         options.append(c.END * c.SPAN)
     return options
@@ -154,7 +154,7 @@ def _from_domain(g: Position, seat: int, options: list[int]) -> bool:
     if t.open_cards:
         options += [c.USE * c.SPAN + card for card in using.open_to(g, seat)]
     if leaders:
-        aims.offer(g, seat, leaders, options)
+        aims.offer_rites(g, seat, leaders, options)
     return obliged
 
 
@@ -196,7 +196,7 @@ def take_interval(g: Position, verb: int, argument: int) -> None:
         optional_rules.take(g, verb, argument)
 
 
-def run_use(g: Position) -> list[int] | None:
+def run_card_use(g: Position) -> list[int] | None:
     """Engage a card to carry out its operation (HOUSE-05, table 6.2)."""
     if g.table.operations:
         return using.run_use(g)

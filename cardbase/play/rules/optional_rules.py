@@ -27,7 +27,7 @@ SIX_DUNE_FIEFS: Final = (
 """OPT-01 names them."""
 
 
-def offer(g: Position, seat: int, options: list[int]) -> None:
+def offer_optional(g: Position, seat: int, options: list[int]) -> None:
     """Offer what the optional rules add to a House Interval."""
     s, rules = g.state, g.rules
     by_fiefs = rules.six_dune_fiefs and six_fiefs_suffice(g, seat)

@@ -17,7 +17,7 @@ from cardbase.play.rules.rite import ATTACKER, CLASS, COUNTERED, DEFENDER, DEFEN
 from cardbase.play.rules.tactics import clear_table
 
 
-def calculate(g: Position) -> None:
+def run_calculation(g: Position) -> None:
     """RITE-24, RITE-26: Surprise first, then both sums."""
     stack, rite = g.state.stack, g.state.rite
     if rite[COUNTERED] and not is_up(g, rite[DEFENSE]) and not force.has_fallen(g, rite[DEFENSE]):
@@ -26,13 +26,13 @@ def calculate(g: Position) -> None:
         stack[AT] = r.CLOSE
     elif not force.surprise(g):
         stack[AT] = r.ATTACKER_DISTRIBUTES
-        force.calculate(g)
+        force.sum_both_sides(g)
 
 
 def resolve_surprise(g: Position) -> None:
     """RITE-26: at once, before the other sums."""
     g.state.stack[AT] = r.CALCULATE
-    force.resolve(g, surprising=True)
+    force.vanquish_fallen(g, surprising=True)
 
 
 def attacker_distributes(g: Position) -> None:
@@ -47,14 +47,14 @@ def defender_distributes(g: Position) -> None:
     push(g.state.stack, DISTRIBUTION, g.state.rite[DEFENDER], force.of(g, DEFENDING), DEFENDING)
 
 
-def resolve(g: Position) -> None:
+def run_resolution(g: Position) -> None:
     """RITE-31, RITE-32: both sides at once; then Capture, Discard, Reward and Penalty."""
     if e.DOOMED in g.table.listeners and not g.state.stack[G]:
         g.state.stack[G] = 1  # what is done in place of a fall comes first
         force.warn(g)
         return
     g.state.stack[AT] = r.BONUS
-    force.resolve(g)
+    force.vanquish_fallen(g)
     push(g.state.stack, AFTERMATH, g.state.rite[ATTACKER])
 
 
@@ -102,13 +102,13 @@ def _pay_bonus(g: Position, of_class: int, number: int, *, own: bool) -> None:
         mutations.gain_solaris(g, rite[DEFENDER], -min(number, s.solaris[rite[DEFENDER]]))
 
 
-def close(g: Position) -> None:
+def run_close(g: Position) -> None:
     """RITE-41: the Rite is over; texts that wait for this still see who took part and who fell."""
     g.state.stack[AT] = r.FORGET
     mutations.emit(g, e.RITE_ENDED)
 
 
-def forget(g: Position) -> None:
+def run_forgetting(g: Position) -> None:
     """RITE-42: engaged participants stay engaged, tactics are discarded."""
     pop(g.state.stack)
     mutations.clear_rite(g)

@@ -89,11 +89,11 @@ def run_petition(g: Position) -> list[int] | None:
         is_open = s.petition[OPEN]
         pop(stack)
         if not is_open:  # else the text that began it goes on, and closes it
-            close(g)
+            end_petition(g)
     return None
 
 
-def close(g: Position) -> None:
+def end_petition(g: Position) -> None:
     """Forget the petition that is over."""
     g.state.petition, g.settled = [], None
     clear_table(g)

@@ -39,7 +39,7 @@ Played = tuple[TurnResult, dict[str, Check]]
 """A turn that was run, and the checks of the mails it was run from."""
 
 
-def play_turn(campaign: Campaign, state: State, more: Sequence[str] = ()) -> Played:
+def run_turn_of_journal(campaign: Campaign, state: State, more: Sequence[str] = ()) -> Played:
     """Run the turn of a state from the journal alone: mails, amendments, forms, dice. Nothing is written.
 
     ``more`` are amendments of the turn that are not in the journal yet.
@@ -112,7 +112,7 @@ def run(campaign: Campaign, *, force: bool = False) -> TurnResult:
     early = deadline and datetime.fromisoformat(campaign.now) < datetime.fromisoformat(deadline)
     if missing and early and not force:
         raise Illegal(f"no orders yet from {', '.join(missing)}", hint=f"the deadline is {deadline}; --force runs now")
-    result, _ = play_turn(campaign, state)
+    result, _ = run_turn_of_journal(campaign, state)
     campaign.journal.add_all([], [stored(result)])
     return result
 
@@ -126,7 +126,7 @@ def replay(campaign: Campaign, first: int, more: Sequence[str] = ()) -> list[Pla
     state = before_turn(campaign, first)
     found = []
     for turn in range(first, last + 1):
-        found.append(play_turn(campaign, state, more if turn == first else ()))
+        found.append(run_turn_of_journal(campaign, state, more if turn == first else ()))
         state = found[-1][0].after
     return found
 

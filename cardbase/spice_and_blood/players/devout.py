@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardbase.spice_and_blood.players.plan import Plan, plan_for
 from cardbase.spice_and_blood.players.purge import purge
-from cardbase.spice_and_blood.players.sensible import appoint, approve, defend, expand, families, honour
+from cardbase.spice_and_blood.players.sensible import approve, defend, expand, families, honour, order_appointments
 from cardbase.spice_and_blood.state import House, Person, State
 
 FIEFS = 60
@@ -25,7 +25,7 @@ def devout_orders(seen: State, house: str, seed: int) -> str:
         purify(plan, members)
     else:
         families(plan, members)
-    appoint(plan, members)
+    order_appointments(plan, members)
     honour(plan, members)
     approve(plan, members)
     if len(plan.world.fiefs_of_house(house)) < FIEFS:

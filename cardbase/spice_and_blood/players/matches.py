@@ -41,7 +41,7 @@ def is_free(world: World, one: Person) -> bool:
     return one.alive and kind == "house" and not one.spouse and 15 <= one.age <= OLDEST
 
 
-def house_of(world: World, one: str, other: str) -> str:
+def house_of_couple(world: World, one: str, other: str) -> str:
     """Return the House that a couple is to belong to: that of the two with fewer people, by what is public."""
     houses = {world.people[one].house, world.people[other].house}
     return min(houses, key=lambda house: (sum(1 for _ in world.living(house)), place(house)))

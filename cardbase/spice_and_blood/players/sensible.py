@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardbase.spice_and_blood.players.matches import house_of, matches, offers
+from cardbase.spice_and_blood.players.matches import house_of_couple, matches, offers
 from cardbase.spice_and_blood.players.plan import Plan, plan_for
 from cardbase.spice_and_blood.players.sisters import sisterhood
 from cardbase.spice_and_blood.reckoning import charisma, holder_of, sly, standing_votes
@@ -26,7 +26,7 @@ def sensible_orders(seen: State, house: str, seed: int) -> str:
     members = list(plan.world.living(house))
     defend(plan, members)
     families(plan, members)
-    appoint(plan, members)
+    order_appointments(plan, members)
     honour(plan, members)
     if plan.own.kind == "sisterhood":
         sisterhood(plan, members)
@@ -67,18 +67,18 @@ def families(plan: Plan, members: list[Person]) -> None:
         if listed and (one.charisma >= 0 or one.id not in matched):
             plan.order(one.id, f"PROPOSE {plan.chance.choice(listed).id}")
         elif one.id in matched:
-            marry(plan, one, matched[one.id])
+            order_marriage(plan, one, matched[one.id])
 
 
-def marry(plan: Plan, one: Person, partner: str) -> None:
+def order_marriage(plan: Plan, one: Person, partner: str) -> None:
     """Order a marriage: in the House once, with another House as that House is expected to file it."""
     inside = plan.world.people[partner].house == one.house
     if inside and one.sex == "f":
         return
-    plan.order(one.id, f"MARRY {partner} {house_of(plan.world, one.id, partner)}")
+    plan.order(one.id, f"MARRY {partner} {house_of_couple(plan.world, one.id, partner)}")
 
 
-def appoint(plan: Plan, members: list[Person]) -> None:
+def order_appointments(plan: Plan, members: list[Person]) -> None:
     """Fill the appointments with the cleverest who hold no fief, train Mentats, nominate for office."""
     world, house = plan.world, plan.own
     free = [one for one in members if one.age >= 15 and not world.fiefs(one.id) and not one.appointment]

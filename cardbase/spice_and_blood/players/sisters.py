@@ -57,14 +57,14 @@ def seek_markers(plan: Plan, members: list[Person]) -> None:
     lines = pedigrees(world)
     wanted = rarity(world, lines)
     lend(plan, lines, wanted)
-    bear(plan, members)
+    order_births(plan, members)
     hosts = set(friends(world, members))
     for one in members:
         if one.sex == "m" and hosts:
             father = world.people.get(one.father)
             home = father.house if father and father.house in hosts else plan.chance.choice(sorted(hosts))
             plan.order(plan.own.id, f"TRANSFER SON {home} {one.id}")
-    examine(plan, members, lines, wanted)
+    order_examinations(plan, members, lines, wanted)
     if world.turn >= PATIENCE:
         strangers = {one.id for one in world.players() if one.kind in ("house", "wayku")} - hosts
         purge(plan, grown(members), [one for one in world.people.values() if one.alive and one.house in strangers])
@@ -135,7 +135,7 @@ def lend(plan: Plan, lines: dict[str, Pedigree], wanted: Mapping[str, float]) ->
         taken |= {man, sister}
 
 
-def bear(plan: Plan, members: list[Person]) -> None:
+def order_births(plan: Plan, members: list[Person]) -> None:
     """Have children of men with markers: daughters while men wait for Sisters, else sons for the Houses."""
     world = plan.world
     men = sum(one.alive and one.sex == "m" and world.houses[one.house].kind == "house" for one in world.people.values())
@@ -154,7 +154,9 @@ def friends(world: World, members: list[Person]) -> list[str]:
     return [house for house in found if world.houses[house].kind == "house"]
 
 
-def examine(plan: Plan, members: list[Person], lines: dict[str, Pedigree], wanted: Mapping[str, float]) -> None:
+def order_examinations(
+    plan: Plan, members: list[Person], lines: dict[str, Pedigree], wanted: Mapping[str, float]
+) -> None:
     """Let Truthsayers speak, and the other Reverend Mothers examine those who may bear most markers."""
     world = plan.world
     young = [one for one in world.people.values() if one.alive and one.age <= 45 and not one.examined]

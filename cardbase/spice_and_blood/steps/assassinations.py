@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardbase.spice_and_blood.family import close_kin
 from cardbase.spice_and_blood.reckoning import holder_of, sly, wyrding
 from cardbase.spice_and_blood.run import Order, Run, require
-from cardbase.spice_and_blood.succession import die, give_cause
+from cardbase.spice_and_blood.succession import give_cause, let_die
 from cardbase.spice_and_blood.tables import price
 
 NEEDED = 4
@@ -68,7 +68,7 @@ def attempt(run: Run, sponsor: str, target: str, bonus: int, action: str) -> Non
     """Roll for the kill, then for discovery; tell those it concerns (SB-262, SB-263, SB-264)."""
     one, victim = run.people[sponsor], run.people[target]
     modifier = bonus - defence(run, target)
-    value = run.check("kill", sponsor, target, success=lambda die: die + modifier >= NEEDED)
+    value = run.check("kill", sponsor, target, success=lambda let_die: let_die + modifier >= NEEDED)
     killed = value + modifier >= NEEDED
     text = f"attempt on {run.named(target)}: {value}{modifier:+d} = {value + modifier} against {NEEDED}"
     exposed = discovered(run, sponsor, target, action, killed, text)
@@ -84,7 +84,7 @@ def attempt(run: Run, sponsor: str, target: str, bonus: int, action: str) -> Non
         run.publish(f"{behind} is exposed as the one behind the attempt on {run.named(target)}", sponsor)
     kin = close_kin(run, target) if killed else []
     if killed:
-        die(run, [target], "assassinated", killer=one.house if exposed else "")
+        let_die(run, [target], "assassinated", killer=one.house if exposed else "")
     if exposed:
         house = [member.id for member in run.living(victim.house)]
         for holder in (*house, *kin):
@@ -104,7 +104,7 @@ def discovered(run: Run, sponsor: str, target: str, action: str, killed: bool, t
         return False
     spymaster = holder_of(run, run.people[target].house, "SPYMASTER")
     modifier = (sly(run, spymaster) if spymaster else 0) - sly(run, sponsor) - run.t.computed.get((sponsor, action), 0)
-    value = run.check("discover", sponsor, target, success=lambda die: die + modifier >= EXPOSED)
+    value = run.check("discover", sponsor, target, success=lambda let_die: let_die + modifier >= EXPOSED)
     run.reckon(f"{text}; discovery {value}{modifier:+d} = {value + modifier} against {EXPOSED}")
     return value + modifier >= EXPOSED
 
@@ -113,13 +113,13 @@ def strike_in_war(run: Run, house: str, target: str, number: int) -> None:
     """Make one attempt of a war: no discovery roll, no causes (SB-267)."""
     modifier = master_bonus(run, house) - defence(run, target)
     victim = run.people[target]
-    value = run.check("kill", house, target, success=lambda die: die + modifier >= NEEDED, number=number)
+    value = run.check("kill", house, target, success=lambda let_die: let_die + modifier >= NEEDED, number=number)
     killed = value + modifier >= NEEDED
     run.reckon(f"war attempt on {run.named(target)}: {value}{modifier:+d} = {value + modifier} against {NEEDED}")
     ending = "the target dies" if killed else "it fails"
     run.tell(f"an attempt is made on {run.named(target)} in the War of Assassins: {ending}", house, victim.house)
     if killed:
-        die(run, [target], f"killed in the War of Assassins by {run.houses[house].name}", killer=house)
+        let_die(run, [target], f"killed in the War of Assassins by {run.houses[house].name}", killer=house)
 
 
 def end_wars(run: Run) -> None:

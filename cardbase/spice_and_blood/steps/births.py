@@ -84,7 +84,7 @@ def bear(run: Run, mother: str, father: str) -> None:
     )
     run.change(child.id, born_among=among)
     run.change(child.id, wyrding=wyrding(run, child))
-    announce(run, child)
+    announce_birth(run, child)
 
 
 def roll_attributes(run: Run, key: str, traits: list[str]) -> tuple[int, int, int]:
@@ -95,7 +95,7 @@ def roll_attributes(run: Run, key: str, traits: list[str]) -> tuple[int, int, in
     return rolled[0], rolled[1], rolled[2]
 
 
-def announce(run: Run, child: Person) -> None:
+def announce_birth(run: Run, child: Person) -> None:
     """Tell everybody of the birth, the House the attributes, and only the master the markers (SB-023)."""
     parents = run.named(child.mother) + (f" and {run.named(child.father)}" if child.father else "")
     kind = "daughter" if child.sex == "f" else "son"

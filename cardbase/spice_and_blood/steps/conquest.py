@@ -6,13 +6,13 @@ from cardbase.spice_and_blood.battle import Outcome
 from cardbase.spice_and_blood.family import close_kin, household
 from cardbase.spice_and_blood.run import Order, Run, require
 from cardbase.spice_and_blood.state import Planet
-from cardbase.spice_and_blood.succession import die, enfeoff, give_cause, vacate
+from cardbase.spice_and_blood.succession import enfeoff, give_cause, let_die, vacate
 
 
 def conquer(run: Run, order: Order, planet: Planet, outcome: Outcome, landed: list[str]) -> None:
     """Hand the planet over, let its family die or go, garrison it, spend the dispensation (SB-220, SB-247, SB-282)."""
     family = household(run, planet.holder, planet.id) if planet.holder else []
-    report(run, order, planet, outcome, "won")
+    publish_invasion(run, order, planet, outcome, "won")
     hand_over(run, order, planet)
     for legion in (one for one in landed if one in run.legions):
         run.change_legion(legion, planet=planet.id, fought=run.turn)
@@ -55,7 +55,7 @@ def condemn(run: Run, order: Order, planet: Planet, family: list[str]) -> None:
     kin = {one: close_kin(run, one) for one in family}
     secret = order.verb == "REBEL"
     how = f"lost in the rebellion on {planet.name}" if secret else f"put to death on {planet.name}"
-    die(run, family, how, killer="" if secret else order.house)
+    let_die(run, family, how, killer="" if secret else order.house)
     for one, relatives in kin.items():
         for relative in relatives if slayer and not secret else ():
             give_cause(run, relative, slayer, f"death of {run.people[one].name}")
@@ -63,7 +63,7 @@ def condemn(run: Run, order: Order, planet: Planet, family: list[str]) -> None:
 
 def repulse(run: Run, order: Order, planet: Planet, outcome: Outcome, landed: list[str]) -> None:
     """Lose what is left of a repulsed attack; the Baron's family has cause against its leader (SB-231, SB-249)."""
-    report(run, order, planet, outcome, "repulsed")
+    publish_invasion(run, order, planet, outcome, "repulsed")
     for legion in (one for one in landed if one in run.legions):
         run.remove_legion(legion)
     for defender in run.legions_at(planet.id):
@@ -77,7 +77,7 @@ def repulse(run: Run, order: Order, planet: Planet, outcome: Outcome, landed: li
     run.answer(order, "done", "repulsed")
 
 
-def report(run: Run, order: Order, planet: Planet, outcome: Outcome, result: str) -> None:
+def publish_invasion(run: Run, order: Order, planet: Planet, outcome: Outcome, result: str) -> None:
     """Publish an invasion with its rounds and losses; of a rebellion only that there was one (SB-282)."""
     leader = order.args.get("leader", "")
     under = f" under {run.named(leader)}" if leader else ""

@@ -10,7 +10,7 @@ from cardbase.spice_and_blood.family import close_kin
 from cardbase.spice_and_blood.reckoning import sly, wyrding
 from cardbase.spice_and_blood.run import Order, Run, require
 from cardbase.spice_and_blood.state import Challenge
-from cardbase.spice_and_blood.succession import die, give_cause
+from cardbase.spice_and_blood.succession import give_cause, let_die
 
 
 def duels(run: Run) -> None:
@@ -48,7 +48,7 @@ def settle_challenge(run: Run, one: Challenge, ready: dict[tuple[str, str], Orde
         )
     elif npc or (one.challenged, one.challenger) in ready:
         run.challenges.remove(one)
-        fight(run, one.challenger, one.challenged)
+        fight_duel(run, one.challenger, one.challenged)
     else:
         order = ready[one.challenger, one.challenged]
         run.answer(order, "X405", f"{run.named(one.challenged)} refuses")
@@ -56,7 +56,7 @@ def settle_challenge(run: Run, one: Challenge, ready: dict[tuple[str, str], Orde
         run.publish(f"{run.named(one.challenged)} refuses the challenge of {run.named(one.challenger)}", one.challenged)
 
 
-def fight(run: Run, one: str, other: str) -> None:
+def fight_duel(run: Run, one: str, other: str) -> None:
     """Fight to the death on Kaitain; equal totals satisfy honour, a shield may save the loser (SB-234)."""
     skills = {who: skill(run, who) for who in (one, other)}
     dice = {one: run.roll("duel", one, other), other: run.roll("duel", other, one)}
@@ -89,7 +89,7 @@ def fall(run: Run, loser: str, winner: str) -> None:
     """Let the loser die; the kin have fresh cause (SB-231, SB-237)."""
     kin = close_kin(run, loser)
     name = run.people[loser].name
-    die(run, [loser], f"killed by {run.named(winner)} in a duel", killer=run.people[winner].house)
+    let_die(run, [loser], f"killed by {run.named(winner)} in a duel", killer=run.people[winner].house)
     if run.switches["duel.death_is_cause"]:
         for one in kin:
             give_cause(run, one, winner, f"death of {name}")

@@ -11,7 +11,7 @@ from cardbase.spice_and_blood.reckoning import guild_fee, sly
 from cardbase.spice_and_blood.run import Failed, Order, Run, require
 from cardbase.spice_and_blood.state import Planet
 from cardbase.spice_and_blood.steps.conquest import appoint_governor, conquer, repulse
-from cardbase.spice_and_blood.steps.landsraad import prey
+from cardbase.spice_and_blood.steps.landsraad import planet_meant
 from cardbase.spice_and_blood.tables import price
 from cardbase.spice_and_blood.votes import order_die
 from cardbase.spice_and_blood.world import place
@@ -49,7 +49,7 @@ def in_turn(run: Run) -> list[Order]:
 def invade(run: Run, order: Order) -> None:
     """Land, fight and settle one invasion (SB-241 to SB-247) or rebellion (SB-281, SB-282, SB-288)."""
     rebellion = order.verb == "REBEL"
-    planet = prey(run, order.args["planet"]) if rebellion else run.planets[order.args["planet"]]
+    planet = planet_meant(run, order.args["planet"]) if rebellion else run.planets[order.args["planet"]]
     legions, leader = order.args["legions"], order.args.get("leader", "")
     require_legal(run, order, planet)
     pay_for(run, order, planet, legions)

@@ -92,7 +92,7 @@ def lapse(run: Run, person: Person, planet: Planet) -> str:
 
 def seek(run: Run, order: Order) -> None:
     """Buy a percentage for a dispensation and roll d100 (SB-220, SB-222)."""
-    planet = prey(run, order.args["planet"])
+    planet = planet_meant(run, order.args["planet"])
     require(planet.id != ARRAKIS and planet.house != "H01", f"no dispensation is given for {planet.name}", "E207")
     require(planet.house != order.house and not planet.lost, f"{planet.name} is no target for you")
     solari = order.args["solari"]
@@ -108,7 +108,7 @@ def seek(run: Run, order: Order) -> None:
         run.dispensations.append(Dispensation(order.house, planet.id, run.turn))
 
 
-def prey(run: Run, target: str) -> Planet:
+def planet_meant(run: Run, target: str) -> Planet:
     """Return the planet meant: a known one, a vacant one named now, or a governorship of an NPC House (SB-222)."""
     if target in run.planets:
         return run.planets[target]

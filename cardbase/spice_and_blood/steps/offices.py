@@ -52,7 +52,7 @@ def elect(run: Run, office: str, nominees: dict[str, str]) -> None:
     if len(first) > 1:
         rolled = {house: run.roll("tie", office, house, sides=100) for house in sorted(first, key=place)}
         first.sort(key=lambda house: (-rolled[house], place(house)))
-    announce(run, office, nominees, tallies, first[0])
+    announce_election(run, office, nominees, tallies, first[0])
     install(run, office, nominees[first[0]])
 
 
@@ -74,7 +74,7 @@ def tally_nominees(run: Run, office: str, nominees: dict[str, str]) -> dict[str,
     return tallies
 
 
-def announce(run: Run, office: str, nominees: dict[str, str], tallies: dict[str, Tally], chosen: str) -> None:
+def announce_election(run: Run, office: str, nominees: dict[str, str], tallies: dict[str, Tally], chosen: str) -> None:
     """Publish who won with which votes, and the votes of the others."""
     others = sorted((house for house in tallies if house != chosen), key=lambda one: (-tallies[one].total, place(one)))
     won = f"{run.named(nominees[chosen])} with {tallies[chosen].total} votes ({tallies[chosen].text(run)})"

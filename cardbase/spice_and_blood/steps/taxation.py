@@ -6,7 +6,7 @@ from cardbase.spice_and_blood.family import ARRAKIS, household, partner, seat
 from cardbase.spice_and_blood.reckoning import charisma, holder_of, sly
 from cardbase.spice_and_blood.run import Order, Run, require
 from cardbase.spice_and_blood.state import Planet
-from cardbase.spice_and_blood.succession import die, give_cause, vacate
+from cardbase.spice_and_blood.succession import give_cause, let_die, vacate
 from cardbase.spice_and_blood.tables import game, price
 from cardbase.spice_and_blood.world import place
 
@@ -96,7 +96,7 @@ def detect_raiser(run: Run, raiser: str, planet: Planet, cunning: int) -> None:
     """Roll for the raiser's detection: a cause for Baron, spouse and children (SB-208, SB-231)."""
     spymaster = holder_of(run, planet.house, "SPYMASTER")
     watch = sly(run, spymaster) if spymaster else 0
-    value = run.check("detect", planet.id, raiser, success=lambda die: die - cunning + watch >= 6)
+    value = run.check("detect", planet.id, raiser, success=lambda let_die: let_die - cunning + watch >= 6)
     if value - cunning + watch < 6:
         return
     run.publish(
@@ -117,7 +117,7 @@ def govern(run: Run, planet: str) -> None:
     if run.houses[one.house].kind == "npc" and not raised:
         return
     if revolts(run, one):
-        revolt(run, one)
+        suffer_revolt(run, one)
     elif planet in run.t.taxed and one.quarantined != run.turn:
         collect(run, one)
 
@@ -125,7 +125,7 @@ def govern(run: Run, planet: str) -> None:
 def revolts(run: Run, planet: Planet) -> bool:
     """Roll d6 with its modifiers against the base of the planet (SB-204)."""
     base, modifier = revolt_base(run, planet), revolt_modifier(run, planet)
-    value = run.check("revolt", planet.id, success=lambda die: die + modifier >= base)
+    value = run.check("revolt", planet.id, success=lambda let_die: let_die + modifier >= base)
     total = value + modifier
     outcome = (
         f"revolt on {run.planet_named(planet.id)}" if total >= base else f"{run.planet_named(planet.id)} stays quiet"
@@ -153,7 +153,7 @@ def revolt_modifier(run: Run, planet: Planet) -> int:
     return modifier
 
 
-def revolt(run: Run, planet: Planet) -> None:
+def suffer_revolt(run: Run, planet: Planet) -> None:
     """Destroy half of the Legions and roll survival; without governor and family the fief reverts (SB-205, SB-206)."""
     run.publish(f"revolt on {run.planet_named(planet.id)}, no tax comes in", planet.id)
     lose_legions(run, planet)
@@ -165,13 +165,13 @@ def revolt(run: Run, planet: Planet) -> None:
     close = (partner(run, planet.holder), *run.children(planet.holder))
     left = [one for one in close if one and run.people[one].alive and one not in dead]
     reverting = [] if left or planet.holder not in dead else [planet.id]
-    die(run, dead, f"killed in the revolt on {planet.name}", reverting=reverting)
+    let_die(run, dead, f"killed in the revolt on {planet.name}", reverting=reverting)
 
 
 def survives(run: Run, person: str, needed: int) -> bool:
     """Roll d6 and Constitution, a computation added, to survive a revolt (SB-205)."""
     bonus = run.people[person].constitution + run.t.computed.get((person, "survive"), 0)
-    return run.check("survive", person, success=lambda die: die + bonus >= needed) + bonus >= needed
+    return run.check("survive", person, success=lambda let_die: let_die + bonus >= needed) + bonus >= needed
 
 
 def lose_legions(run: Run, planet: Planet) -> None:
