@@ -187,8 +187,8 @@ def replacing_folder(path: Path, ours: Callable[[Path], Collection[str]]) -> Ite
         new.replace(path)
         new = None
     except Unwritable as error:  # told of the folder that was wanted, not of the one in the making
-        told = error.message.replace(new.name, path.name) if new else error.message
-        raise Unwritable(told, hint=error.hint) from None
+        reported = error.message.replace(new.name, path.name) if new else error.message
+        raise Unwritable(reported, hint=error.hint) from None
     except OSError as error:
         if old is not None and not path.exists():
             old.replace(path)

@@ -13,8 +13,8 @@ from tests.play.test_scenarios import all_scenarios
 def main() -> int:
     """Print them, card by card, and how many there are."""
     corpus, wanted = load_corpus(), set(sys.argv[1:])
-    told = [s for s in all_scenarios() if not wanted or named(s.card, corpus).id in wanted]
-    known, tried = ways_tried(corpus, told)
+    reported = [s for s in all_scenarios() if not wanted or named(s.card, corpus).id in wanted]
+    known, tried = ways_tried(corpus, reported)
     cards = [card for card in known if not wanted or card in wanted]
     ways = [way for card in cards for way in known[card]]
     for way in ways:

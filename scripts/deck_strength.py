@@ -68,9 +68,9 @@ def main() -> None:
         deck = read_deck(given.deck, corpus) if given.deck else built(sponsor, corpus)
         won = wins_of(deck, given.games, given.player, given.seed, corpus)
         low, high = wilson(won, given.games)
-        told = "" if low >= GOAL else "  below the goal"
+        reported = "" if low >= GOAL else "  below the goal"
         share = f"{won / given.games:.1%} ({low:.1%} to {high:.1%})"
-        print(f"{sponsor:14} won {won:4} of {given.games}  {share}{told}", flush=True)
+        print(f"{sponsor:14} won {won:4} of {given.games}  {share}{reported}", flush=True)
 
 
 if __name__ == "__main__":

@@ -49,7 +49,7 @@ def face_of(card: Card, corpus: Corpus, look: str = "colour") -> LaidFace:
     return laid_face(worded(card), corpus, theme(look))
 
 
-def told(symbol: Symbol) -> str:
+def lines_of(symbol: Symbol) -> str:
     """Return a drawing as text; what a stamp shows is named, only the art is told whole."""
     lines, style = [symbol.name], ""
     for item in symbol.items:
@@ -117,7 +117,7 @@ def main() -> None:
     GOLDEN.mkdir(exist_ok=True)
     for card_set in corpus.sets:
         cards = [card for card in corpus.cards if card.set == card_set.code]
-        text = "\n".join(told(face_of(card, corpus).symbol) for card in cards)
+        text = "\n".join(lines_of(face_of(card, corpus).symbol) for card in cards)
         (GOLDEN / f"{card_set.code}.txt").write_text(text, encoding="utf-8")
     for name, drawing in pictures(corpus).items():
         (GOLDEN / f"{name}.png").write_bytes(picture(drawing))

@@ -83,7 +83,7 @@ def won_against_random(weights: NDArray[np.float64], games: int, seed: int, rng:
     return wins
 
 
-def curve(games: int, points: int, tried: int, seed: int, told: Callable[[str], None]) -> list[float]:
+def curve(games: int, points: int, tried: int, seed: int, reported: Callable[[str], None]) -> list[float]:
     """Learn ``games`` games in so many parts; tell and return the share won against random after each."""
     rng = np.random.default_rng(seed)
     weights = np.zeros(game_batch(houses(), corpus(), 1).encoding.actions)
@@ -94,7 +94,7 @@ def curve(games: int, points: int, tried: int, seed: int, told: Callable[[str], 
         wins = won_against_random(weights, tried, 1_000_000 + seed, rng)
         low, high = wilson(wins, tried)
         shares.append(wins / tried)
-        told(f"{point * (games // points):6} games learned: {wins / tried:4.0%} won ({low:.0%} to {high:.0%})")
+        reported(f"{point * (games // points):6} games learned: {wins / tried:4.0%} won ({low:.0%} to {high:.0%})")
     return shares
 
 

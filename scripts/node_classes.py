@@ -67,14 +67,14 @@ def _words(table: Table) -> Iterator[str]:
             yield f"\n\n{line}\n"
         if members:
             lines = "".join(f"    {_constant(member)}: Final = {member}\n" for member in members)
-            yield f'\n\nclass {type_name(name)}s:\n    """{_said(name)}."""\n\n{lines}'
+            yield f'\n\nclass {type_name(name)}s:\n    """{_written(name)}."""\n\n{lines}'
 
 
-def _said(name: str) -> str:
+def _written(name: str) -> str:
     if name == "NOUN":
         return "The nouns that no subtype brings"
-    said = WORD_CLASSES[name].partition(" such as ")[0]
-    return said[0].upper() + said[1:]
+    written = WORD_CLASSES[name].partition(" such as ")[0]
+    return written[0].upper() + written[1:]
 
 
 def _constant(word: str) -> str:
@@ -82,8 +82,8 @@ def _constant(word: str) -> str:
 
 
 def _class(production: Production, name: str, base: str) -> str:
-    said = f"``{production.text}``: {production.means} ({production.rule})."
-    lines = textwrap.wrap(said, WIDTH - 6, break_long_words=False, break_on_hyphens=False)
+    written = f"``{production.text}``: {production.means} ({production.rule})."
+    lines = textwrap.wrap(written, WIDTH - 6, break_long_words=False, break_on_hyphens=False)
     doc = '    """' + lines[0] if len(lines) > 1 else f'    """{lines[0]}"""'
     if len(lines) > 1:
         doc += "\n" + "".join(f"    {line}\n" for line in lines[1:]) + '    """'

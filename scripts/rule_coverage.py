@@ -136,8 +136,10 @@ def _summary() -> str:
     both = sum(1 for rule in rules if rule in code and rule in tests)
     only = sum(1 for rule in rules if rule in excused)
     open_ones = [rule for rule in rules if rule not in excused and not (rule in code and rule in tests)]
-    told = f"{len(rules)} rules and rulings: {both} act in code and are proved by a test, {only} stand with a reason."
-    return told + (f" Open: {', '.join(open_ones)}." if open_ones else "")
+    reported = (
+        f"{len(rules)} rules and rulings: {both} act in code and are proved by a test, {only} stand with a reason."
+    )
+    return reported + (f" Open: {', '.join(open_ones)}." if open_ones else "")
 
 
 if __name__ == "__main__":

@@ -254,13 +254,13 @@ def _damaged(rnd: random.Random, content: bytes) -> bytes:
 def tried(task: tuple[int, int, int]) -> list[str]:
     """Try the inputs of a chunk; store those that break a promise, and return what they are."""
     seed, first, last = task
-    told = []
+    reported = []
     for kind, content in inputs_of(iter(range(first, last)), seed):
         if problem := promise_broken(kind, content):
             path = STORE / f"{hashlib.sha256(content).hexdigest()[:12]}.{kind}"
             path.write_bytes(content)
-            told.append(f"{path.name}: {problem}")
-    return told
+            reported.append(f"{path.name}: {problem}")
+    return reported
 
 
 def soak(inputs: int, seed: int, minutes: float, state: Path) -> int:
@@ -270,9 +270,9 @@ def soak(inputs: int, seed: int, minutes: float, state: Path) -> int:
     left = [chunk for chunk in chunks if f"{chunk[1]}-{chunk[2]}" not in done]
     until = time.monotonic() + 60 * minutes
     with Pool(2) as pool:
-        for (_, first, last), told in zip(left, pool.imap(tried, left), strict=True):
-            done[f"{first}-{last}"] = told
-            print("\n".join([*told, f"{len(done) * CHUNK:,} inputs"]), flush=True)
+        for (_, first, last), reported in zip(left, pool.imap(tried, left), strict=True):
+            done[f"{first}-{last}"] = reported
+            print("\n".join([*reported, f"{len(done) * CHUNK:,} inputs"]), flush=True)
             state.write_text(json.dumps(done))
             if time.monotonic() > until:
                 break

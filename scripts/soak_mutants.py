@@ -64,8 +64,10 @@ class Mutant(NamedTuple):
     def __str__(self) -> str:
         source = self.path.read_text(encoding="utf-8")
         line = source.count("\n", 0, self.start) + 1
-        said = source.splitlines()[line - 1].strip()
-        return f"{self.path.relative_to(ROOT)}:{line}: {source[self.start : self.end]!r} became {self.text!r}: {said}"
+        written = source.splitlines()[line - 1].strip()
+        return (
+            f"{self.path.relative_to(ROOT)}:{line}: {source[self.start : self.end]!r} became {self.text!r}: {written}"
+        )
 
 
 def mutants_of(path: Path) -> list[Mutant]:
@@ -119,8 +121,8 @@ def _gaps(node: ast.AST) -> Iterator[tuple[ast.expr, ast.expr, ast.AST]]:
 
 
 def _between(path: Path, source: str, start: int, end: int, operator: ast.AST) -> list[Mutant]:
-    said, other = _OPERATORS.get(type(operator), ("", ""))
-    match = re.search(rf"(?<![<>=!*/]){re.escape(said)}(?![<>=*/])", source[start:end]) if said else None
+    written, other = _OPERATORS.get(type(operator), ("", ""))
+    match = re.search(rf"(?<![<>=!*/]){re.escape(written)}(?![<>=*/])", source[start:end]) if written else None
     return [Mutant(path, start + match.start(), start + match.end(), other)] if match else []
 
 
@@ -157,9 +159,9 @@ class Trial:
         for path in {mutant.path for mutant in mutants}:
             self._put(path, path.read_text(encoding="utf-8"))
         for line in probes.read_text(encoding="utf-8").splitlines():
-            told = json.loads(line)
-            for number in told["passed"]:
-                self.passing.setdefault(number, []).append((told["seconds"], told["test"]))
+            reported = json.loads(line)
+            for number in reported["passed"]:
+                self.passing.setdefault(number, []).append((reported["seconds"], reported["test"]))
 
     def noticed(self, number: int, mutant: Mutant) -> str | None:
         """Return the test that notices a mutant, or None if it lives."""

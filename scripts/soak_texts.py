@@ -117,8 +117,8 @@ def main() -> int:
 
 
 def _print_most(counted: Counter[str]) -> None:
-    for said, count in counted.most_common(NAMED):
-        print(f"{count:6} {said}")
+    for written, count in counted.most_common(NAMED):
+        print(f"{count:6} {written}")
 
 
 if __name__ == "__main__":

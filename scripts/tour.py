@@ -81,10 +81,10 @@ def serving() -> Iterator[str]:
     command = [*CARDBASE, "browse", str(DATABASE), "--port", "0"]
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as server:
         try:
-            said = server.stderr.readline() if server.stderr else ""
-            if " at " not in said:
-                raise SystemExit(f"scripts/run: the site did not start: {said.strip()}")
-            yield said.split(" at ")[1].split()[0]
+            written = server.stderr.readline() if server.stderr else ""
+            if " at " not in written:
+                raise SystemExit(f"scripts/run: the site did not start: {written.strip()}")
+            yield written.split(" at ")[1].split()[0]
         finally:
             server.terminate()
 

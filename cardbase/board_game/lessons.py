@@ -34,7 +34,7 @@ class Lesson:
     turn: int
     phase: str
     tells: str
-    told: str
+    reported: str
     texts: dict[str, str]
 
 
@@ -69,7 +69,7 @@ class Coach:
         self.game: Game = new_game(Table(lesson.factions, advanced=False), lesson.seed)
         self.seat = lesson.factions.index(lesson.person)
         self._minds = [Sensible(self.game.table, seat) for seat in range(self.game.seats)]
-        self._said: set[str] = set()
+        self._written: set[str] = set()
         for _ in range(MOST_CHOICES):
             if self._begun() or self.game.over:
                 break
@@ -95,7 +95,7 @@ class Coach:
     def says(self, question: Question) -> list[str]:
         """Return what is said of a question: at its first time what it is about, each time what is advised."""
         name = question.moment.frame
-        text = [] if name in self._said else [self.lesson.texts.get(name, "")]
-        self._said.add(name)
+        text = [] if name in self._written else [self.lesson.texts.get(name, "")]
+        self._written.add(name)
         code = self._minds[self.seat].choose(Observation(self.game, self.seat))
         return [*filter(None, text), f"Advice: {question.choice(code).words}"]

@@ -110,8 +110,8 @@ def join_house(
     words = {"women": women, "men": men}
     lists = {key: [one.strip() for one in text.split(",") if one.strip()] for key, text in words.items() if text}
     texts = {"name": name or "", "planet": planet, "trait": trait, "holder": holder}
-    said = {key: value for key, value in texts.items() if value}
-    content = {**given, **said, **lists, **({"factions": faction} if faction else {})}
+    stated = {key: value for key, value in texts.items() if value}
+    content = {**given, **stated, **lists, **({"factions": faction} if faction else {})}
     found = join(opened(path), Form.of(content), phrase, ai)
     for warning in found["warnings"]:
         say(f"note: {warning}")

@@ -17,9 +17,9 @@ def receipt_text(receipt: dict[str, Any]) -> str:
         return f"{head}: {receipt['fault']}; nothing in it counts\n"
     lines = [head]
     for line in receipt["lines"]:
-        said = " ".join(filter(None, (line["code"], line["message"]))) or "accepted"
+        stated = " ".join(filter(None, (line["code"], line["message"]))) or "accepted"
         cost = f" [{line['cost']}]" if line["cost"] else ""
-        lines.append(f"{line['name']:>4} {line['text']}{cost}  -> {said}")
+        lines.append(f"{line['name']:>4} {line['text']}{cost}  -> {stated}")
     if receipt.get("late"):
         lines.append(f"     late: {receipt['late']}")
     return "\n".join([*lines, f"     {receipt['cost']} Solari at most", ""])

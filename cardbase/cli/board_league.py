@@ -120,9 +120,9 @@ def _play(league: Lineups, workers: int, folder: Path | None) -> LineupReport:
     if done:
         say(f"{counted(len(done), 'game')} {'is' if len(done) == 1 else 'are'} played already")
     keeper = LineupKeeper(kept, league, done) if kept else None
-    with progress("games", len(league.sides) * league.games) as told:
-        keep = tally(told, len(done), keeper.keep if keeper else None)
-        games = play_lineups(league, workers=workers, done=done, told=keep)
+    with progress("games", len(league.sides) * league.games) as reported:
+        keep = tally(reported, len(done), keeper.keep if keeper else None)
+        games = play_lineups(league, workers=workers, done=done, on_done=keep)
     found = lineup_report(league, games)
     if folder:
         write_lineups(folder, found, league, games)

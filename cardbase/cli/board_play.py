@@ -172,4 +172,4 @@ def learn_by_playing(
     AnyGame(opened, game.table.names, others, BOARD_GAME.lines, console, screen=screen, map_lines=map_lines,
             coach=coach.says, until=coach.over, rule=_rule).run()  # fmt: skip
     if coach.over():
-        console.write(["", *wrap(coach.lesson.told, 80)])
+        console.write(["", *wrap(coach.lesson.reported, 80)])

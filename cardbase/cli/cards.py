@@ -89,7 +89,7 @@ def check(
         faults = check_corpus(extra_cards())
         unsupported = [] if faults else of_files(_card_files(extra_cards()))
         judged = "the whole corpus"
-    _tell(faults, unreadable, unsupported, judged, as_json=as_json)
+    _print_verdict(faults, unreadable, unsupported, judged, as_json=as_json)
     if faults or unreadable:
         raise typer.Exit(3 if unreadable else 1)
 
@@ -129,7 +129,7 @@ def _readable(paths: Iterable[Path], unreadable: list[str]) -> Iterator[Path]:
             yield path
 
 
-def _tell(
+def _print_verdict(
     faults: list[Fault], unreadable: list[str], unsupported: list[dict[str, Any]], judged: str, *, as_json: bool
 ) -> None:
     if as_json:

@@ -116,7 +116,7 @@ def forget(
     table: Annotated[str, typer.Argument(metavar="TABLE", help="A table's id.")],
     seat: Annotated[int, typer.Argument(metavar="SEAT", help="The seat of who is to be forgotten, from 1.")],
 ) -> None:
-    """Forget a person at a table: the name, what was said, the link. The game stays and replays."""
+    """Forget a person at a table: the name, the talk, the link. The game stays and replays."""
     from cardbase.host import forget_person, open_archive
 
     forget_person(open_archive(context.obj), table, seat)

@@ -96,8 +96,8 @@ def simulate(
     series = Series(
         tuple(houses), chosen, seed, extra_cards=tuple(extra_cards()), players=players, timeout=timeout, policy=policy
     )
-    with progress("games", games) as told:
-        report = play_series(series, games, corpus=cards, workers=workers, cluster=cluster, told=told)
+    with progress("games", games) as on_done:
+        report = play_series(series, games, corpus=cards, workers=workers, cluster=cluster, on_done=on_done)
     if as_json:
         print_json(asdict(report))
     else:

@@ -26,7 +26,7 @@ def progress(words: str, whole: int, *, least: int = 0) -> Iterator[Callable[[in
 
 
 def tally(
-    told: Callable[[int], None], done: int, keep: Callable[[list[Any]], None] | None
+    on_done: Callable[[int], None], done: int, keep: Callable[[list[Any]], None] | None
 ) -> Callable[[list[Any]], None]:
     """Return what takes each chunk of games: it tells how many are done with those of before, and stores them."""
 
@@ -34,7 +34,7 @@ def tally(
         """Count and store the games of one chunk."""
         nonlocal done
         done += len(games)
-        told(done)
+        on_done(done)
         if keep:
             keep(games)
 

@@ -163,8 +163,8 @@ class FileOptions:
     def given(self) -> list[str]:
         """Return the options that were given, but for the output."""
         files = _given(cut_file=self.cut_file, manifest=self.manifest, job=self.job, save_job=self.save_job)
-        told = _given(base_url=self.base_url, json=self.as_json, preview=self.preview, proof=self.proof)
-        return [*files, *told, *_given(estimate=self.estimate, round=self.round_corners)]
+        reported = _given(base_url=self.base_url, json=self.as_json, preview=self.preview, proof=self.proof)
+        return [*files, *reported, *_given(estimate=self.estimate, round=self.round_corners)]
 
 
 @dataclass(frozen=True)

@@ -36,7 +36,7 @@ def write_sheets(wanted: PrintJob, decks: tuple[Deck, ...], known: Corpus, files
         raise Misuse(fault, hint=hint)
     printed, entries = _print(wanted, known, made, target, decks, files)
     _beside(printed, made, wanted, entries, files)
-    _tell(printed, target, as_json=files.as_json)
+    _print_job(printed, target, as_json=files.as_json)
     if made.layout == "table" and decks and not files.base_url:
         how = "deck.json shows them from there"
         say(f"upload the pictures of {target}, and print again with --base-url ADDRESS: {how}")
@@ -104,7 +104,7 @@ def _beside(printed: Job, made: Settings, wanted: PrintJob, entries: list[Any], 
         write_text(files.save_job, json.dumps(wanted.stamped().record(), indent=2, ensure_ascii=False) + "\n")
 
 
-def _tell(job: Job, output: Path, *, as_json: bool) -> None:
+def _print_job(job: Job, output: Path, *, as_json: bool) -> None:
     pages = len(job.sheets.pages)
     if as_json:
         squeezed = [{"card": card, "how": how} for card, how in job.squeezed]

@@ -154,7 +154,7 @@ def tutorial(
     save: Annotated[Path, typer.Option("--save", metavar="FILE", help="Where that game is kept.")] = Path(
         "cardbase-first-game.json"
     ),
-    listed: Annotated[bool, typer.Option("--list", help="Print the lessons and leave.")] = False,
+    listed: Annotated[bool, typer.Option("--list", help="Print the lessons and exit.")] = False,
     face: Annotated[bool | None, FACE] = None,
 ) -> None:
     """Learn the game by the rulebook's own examples, move by move."""
@@ -164,8 +164,8 @@ def tutorial(
     if game:
         _sit(_first_game(save), face)
     elif listed:
-        for number, told in enumerate(lessons, 1):
-            print(f"{number:>2}  {told.title} ({', '.join(told.rules)})")
+        for number, reported in enumerate(lessons, 1):
+            print(f"{number:>2}  {reported.title} ({', '.join(reported.rules)})")
     else:
         _sit(Course(lessons, corpus(), lesson), face)
 

@@ -324,8 +324,10 @@ def _show_lists(found: Tournament) -> None:
 
     print(f"{found.settings.name}, {found.settings.date}: {counted(len(found.active), 'player')}")
     for row in found.lists if any(row.state for row in found.lists) else ():
-        told = row.error or " ".join((row.state, *row.codes))
-        print(f"  {row.player or row.file}: {told}" + (f" ({row.file}, {row.fingerprint})" if row.fingerprint else ""))
+        reported = row.error or " ".join((row.state, *row.codes))
+        print(
+            f"  {row.player or row.file}: {reported}" + (f" ({row.file}, {row.fingerprint})" if row.fingerprint else "")
+        )
     for line in notices(found):
         print(f"look at: {line}")
 

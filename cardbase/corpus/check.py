@@ -69,8 +69,8 @@ def _schema_of_cards(files: Iterable[CardFile]) -> Iterator[Fault]:
         written = file.record if file.written is None else file.written
         old = [*repeated(written), *empty(written)]
         if old:
-            said = f"repeats what follows from the rest, or says null: {', '.join(old)}"
-            yield Fault(str(file.path), "$", said, DROP)
+            stated = f"repeats what follows from the rest, or says null: {', '.join(old)}"
+            yield Fault(str(file.path), "$", stated, DROP)
         yield from schema_faults("card", written_form(written) if old else written, str(file.path))
 
 

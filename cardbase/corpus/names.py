@@ -124,10 +124,10 @@ class NameTable:
     def _only(self, text: str, found: Sequence[Card]) -> Card:
         if len(found) == 1:
             return found[0]
-        labels = [self._told_apart(card, found) for card in found]
+        labels = [self._distinct_name(card, found) for card in found]
         raise AmbiguousName(f"{text!r} fits {len(found)} cards", candidates=labels)
 
-    def _told_apart(self, card: Card, found: Sequence[Card]) -> str:
+    def _distinct_name(self, card: Card, found: Sequence[Card]) -> str:
         """Return the label of a card, with its set where another one found has the same name and another title."""
         label = self.label(card)
         twin = any(other.name == card.name and other.set != card.set for other in found)

@@ -103,8 +103,8 @@ def _fill(connection: Connection, corpus: Corpus, tables: Sequence[games.GameTab
             connection.exec_driver_sql(statement)
     for group in GROUPS:
         _store(connection, group.rows(corpus))
-    said = sorted(identity(corpus, tables).items())
-    _store(connection, [(MetaRow, [{"name": name, "value": value} for name, value in said])])
+    written = sorted(identity(corpus, tables).items())
+    _store(connection, [(MetaRow, [{"name": name, "value": value} for name, value in written])])
     games.store(connection, tables)
     _store(connection, games.rows_of(tables))
     for group in GROUPS:

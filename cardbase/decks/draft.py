@@ -173,7 +173,7 @@ class Draft:
             return
         value = one_line(value)
         if self.fields.setdefault(key, value) != value and not (key == "sponsor" and self._same_power(value)):
-            self.keep(place, f"{key}: {value}", "LIST-05", f"contradicts {self.fields[key]!r} said before")
+            self.keep(place, f"{key}: {value}", "LIST-05", f"contradicts {self.fields[key]!r} given before")
         elif key == "players":
             self._note_players(value, place)
         elif key == "points":
@@ -190,14 +190,14 @@ class Draft:
 
     def finish(self) -> Deck:
         """Return the deck as read; raise ``Unreadable`` for one of more cards than any table holds."""
-        said = self.fields
+        written = self.fields
         if (total := sum(sum(counts.values()) for counts in self.piles.values()) + self.dune) > MOST_UNRESOLVED:
             raise Unreadable(f"asks for {total:,} cards", hint="is this a deck?")
         return Deck(
-            name=said.get("name", ""),
-            author=said.get("author", ""),
-            player=said.get("player", ""),
-            notes=clean_notes(said.get("notes", "")),
+            name=written.get("name", ""),
+            author=written.get("author", ""),
+            player=written.get("player", ""),
+            notes=clean_notes(written.get("notes", "")),
             sponsor=self._sponsor(),
             homeworlds=entries(self.piles["homeworlds"]),
             imperial=entries(self.piles["imperial"]),
@@ -206,7 +206,7 @@ class Draft:
             dune=self.dune,
             profile=Profile(**self.profile),
             unresolved=tuple(self.unresolved),
-            data=said.get("data", ""),
+            data=written.get("data", ""),
         )
 
     def find(self, text: str) -> tuple[Card, ...]:

@@ -6,6 +6,7 @@ from typing import Any
 
 from cardbase.corpus import Corpus
 from cardbase.desk.cards import card_row, full_row
+from cardbase.desk.former import renamed
 from cardbase.query import card_index, explain, sorted_cards
 from cardbase.query.entries import find_entries, searched_game, split_game
 from cardbase.search import answer_record
@@ -29,7 +30,7 @@ def search(request: dict[str, Any], corpus: Corpus) -> dict[str, Any]:
     row = full_row if request.get("full") else card_row
     answer = {"total": len(found), "cards": [row(one) for one in found[start : start + limit]]}
     if request.get("explain"):
-        answer["said"] = explain(tree, index.vocabulary)
+        answer |= renamed(explained=explain(tree, index.vocabulary))
     if not found:
         answer["near"] = [card_row(card) for card in corpus.nearest(str(request["query"])[:200], 6)]
     return answer

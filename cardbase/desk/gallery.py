@@ -9,6 +9,7 @@ from typing import Any, Final
 from cardbase.corpus import Corpus
 from cardbase.desk.cards import full_row
 from cardbase.desk.finding import MOST
+from cardbase.desk.former import renamed
 from cardbase.desk.rail import (
     FIELDS,
     NUMBERS,
@@ -47,10 +48,10 @@ def gallery(request: dict[str, Any], corpus: Corpus) -> dict[str, Any]:
     """
     index = card_index(corpus)
     bounds: dict[str, Any] = {name: request[name] for name in ("field", "at_least", "at_most") if name in request}
-    tree, _, told = described(str(request.get("query", "")), bounds, index.vocabulary, index.ids, _facts(index))
+    tree, _, reported = described(str(request.get("query", "")), bounds, index.vocabulary, index.ids, _facts(index))
     found = sorted_cards(index, tree, str(request.get("sort", "")))
     start, limit = int(request.get("offset", 0)), min(MOST, max(1, int(request.get("limit", PAGE))))
-    return told | {"total": len(found), "cards": [full_row(card) for card in found[start : start + limit]]}
+    return reported | {"total": len(found), "cards": [full_row(card) for card in found[start : start + limit]]}
 
 
 MOST_TERMS: Final = 100
@@ -78,8 +79,8 @@ def described(
     if bounds.get("field") in NUMBERS:
         tree = with_range(tree, bounds["field"], bounds.get("at_least"), bounds.get("at_most"))
     if _values(tree) > MOST_TERMS:
-        said = {"message": f"the query looks for more than {MOST_TERMS} things", "hint": "ask in several queries"}
-        tree, fault = whole(()), {**said, "underlined": text[:60]}
+        written = {"message": f"the query looks for more than {MOST_TERMS} things", "hint": "ask in several queries"}
+        tree, fault = whole(()), {**written, "underlined": text[:60]}
     ids = by_parts(ids_of)
 
     def find(query: Query) -> list[Facts]:
@@ -88,15 +89,15 @@ def described(
 
     printed = print_query(tree)
     long = len(printed) > LONGEST or len(parts_of(tree)) > MOST_SHOWN
-    told = {
+    reported = {
         "query": printed,
-        "said": words.explain(tree),
+        **renamed(explained=words.explain(tree)),
         "fault": fault,
         "tokens": [] if long else tokens(tree, words),
         "rail": [] if long else rail(tree, words, find, facts),
         "leave_out": [] if long or find(tree) else left_out(tree, words, find),
     }
-    return tree, ids(tree), told
+    return tree, ids(tree), reported
 
 
 def _values(tree: Query) -> int:

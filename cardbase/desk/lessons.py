@@ -7,6 +7,7 @@ from dataclasses import asdict
 from typing import Any
 
 from cardbase.corpus import Corpus
+from cardbase.desk.former import renamed
 from cardbase.lessons import Course, read_lessons
 from cardbase.tabletop import question_json
 
@@ -18,24 +19,24 @@ def lessons(_request: dict[str, Any], _corpus: Corpus) -> dict[str, Any]:
 
 
 def lesson(request: dict[str, Any], corpus: Corpus) -> dict[str, Any]:
-    """Return lesson ``number`` after ``choices``; a wrong one is explained in ``said`` and left out of ``choices``."""
+    """Return lesson ``number`` after ``choices``; ``messages`` explains a wrong one, which ``choices`` leaves out."""
     every, number = read_lessons(), int(request["number"])
     course = Course(every, corpus, number)
     kept: list[int] = []
-    said: tuple[str, ...] = ()
+    written: tuple[str, ...] = ()
     begun = course.lesson
     for choice in request.get("choices", []):
         reply = course.choose(choice)
-        said = tuple(reply.lines)
+        written = tuple(reply.lines)
         if not reply.moved:
             continue
         kept.append(choice)
         if course.over or course.lesson is not begun:
-            return _told(begun, number, len(every), kept) | {"done": True, "said": course.brief()[:1]}
+            return _reported(begun, number, len(every), kept) | {"done": True, **renamed(messages=course.brief()[:1])}
     seat = course.game.seat
-    return _told(begun, number, len(every), kept) | {
+    return _reported(begun, number, len(every), kept) | {
         "done": False,
-        "said": list(said),
+        **renamed(messages=list(written)),
         "brief": course.brief(),
         "hint": course.step.hint,
         "questions": [question_json(course.game.question(seat))],
@@ -44,6 +45,6 @@ def lesson(request: dict[str, Any], corpus: Corpus) -> dict[str, Any]:
     }
 
 
-def _told(one: Any, number: int, total: int, kept: list[int]) -> dict[str, Any]:
+def _reported(one: Any, number: int, total: int, kept: list[int]) -> dict[str, Any]:
     return {"number": number, "total": total, "title": one.title, "tells": one.tells, "rules": list(one.rules),
             "choices": kept}  # fmt: skip

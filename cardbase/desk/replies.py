@@ -65,14 +65,15 @@ _POINTS: Final[dict[str, Shape]] = {
     "funds": [{"name": "text", "start": "whole", "bought": "whole", "price": "whole"}],
 }
 REPLIES: Final[dict[str, dict[str, Shape]]] = {
-    "search": {"total": "whole", "cards": [_LISTED], "said?": "text", "near?": [_ROW]},
+    "search": {"total": "whole", "cards": [_LISTED], "explained?": "text", "said?": "text", "near?": [_ROW]},
     "find": {
         "game": "text", "title": "text", "query": "text", "total": "whole",
         "entries": [{"kind": "text", "id": "text", "title": "text", "text": "text", "address": "text",
                      "fields": "object"}],
     },
     "gallery": {
-        "query": "text", "said": "text", "fault": "object|null", "total": "whole", "cards": [_FULL], "rail": [_GROUP],
+        "query": "text", "explained": "text", "said": "text",
+        "fault": "object|null", "total": "whole", "cards": [_FULL], "rail": [_GROUP],
         "tokens": [{"words": "text", "text": "text", "without": "text"}],
         "leave_out": [{"words": "text", "query": "text", "count": "whole"}],
     },
@@ -106,7 +107,8 @@ REPLIES: Final[dict[str, dict[str, Shape]]] = {
     "lessons": {"lessons": [{"number": "whole", "title": "text", "rules": ["text"]}]},
     "lesson": {
         "number": "whole", "total": "whole", "title": "text", "tells": "any", "rules": ["text"], "choices": ["whole"],
-        "done": "yes", "said": ["text"], "brief?": ["text"], "hint?": "text", "questions?": _QUESTION,
+        "done": "yes", "messages": ["text"], "said": ["text"],
+        "brief?": ["text"], "hint?": "text", "questions?": _QUESTION,
         "view?": "object",
         "story?": ["text"],
     },

@@ -53,7 +53,7 @@ def changed(stops: standing.Stops, change: str, words: str, game: Game, seat: in
     if change == "skip" and moment:
         return stops.yield_to(moment.frame, moment.turn)
     if change in CHANGES:
-        raise Misuse(f"stops: seat {seat} is not asked now", hint="yield and skip are said of a question")
+        raise Misuse(f"stops: seat {seat} is not asked now", hint="yield and skip are for a question")
     raise Misuse(f"stops: there is no change {change[:40]!r}", hint="one of " + ", ".join(CHANGES))
 
 

@@ -125,8 +125,8 @@ def seen(hosted: Hosted, seat: int) -> dict[str, Any]:
     turn = state_of(hosted.campaign).turn
     if (turn, seat) not in hosted.seen:
         house = hosted.houses[seat] if seat >= 0 else "gazette"
-        told = report(hosted.campaign, turn - 1, house)
-        hosted.seen[turn, seat] = {"turn": turn, "house": told.get("name", ""), "text": report_text(told)}
+        reported = report(hosted.campaign, turn - 1, house)
+        hosted.seen[turn, seat] = {"turn": turn, "house": reported.get("name", ""), "text": report_text(reported)}
     return hosted.seen[turn, seat]
 
 

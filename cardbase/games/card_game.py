@@ -10,7 +10,7 @@ from cardbase.corpus import Corpus
 from cardbase.decks import parse_deck
 from cardbase.errors import Misuse, NotFound
 from cardbase.files import read_text
-from cardbase.lessons import story, told_events
+from cardbase.lessons import reported_events, story
 from cardbase.play import Game, constants, houses_of, new_game, records, rulesets, views
 from cardbase.players import PLAYERS, distinct_names, player_named
 from cardbase.schemas import data_folder
@@ -64,7 +64,7 @@ def card_game(corpus: Corpus) -> registry.GameKind:
         spectate=lambda game: registry.plain(views.view(_ours(game), SPECTATOR)) if game.seats <= SPECTATOR else {},
         news=_news,
         brings=registry.Brought("decks", "deck list", check, _shipped_decks, hidden=True),
-        story=lambda game, seat: story(told_events(_ours(game), seat), _ours(game).table),
+        story=lambda game, seat: story(reported_events(_ours(game), seat), _ours(game).table),
         picture=lambda name: _picture(name, corpus),
         results=_results,
         players=tuple(PLAYERS),
@@ -79,7 +79,7 @@ def _news(game: Any, seat: int, since: int) -> tuple[list[str], int]:
         return [], 0
     if since >= length:
         return [], length
-    return story(told_events(_ours(game), seat if seat >= 0 else SPECTATOR, since), game.table), length
+    return story(reported_events(_ours(game), seat if seat >= 0 else SPECTATOR, since), game.table), length
 
 
 def _results(game: Any) -> list[dict[str, Any]]:

@@ -19,7 +19,7 @@ MOST_TALK: Final = 2_000
 def talk(live: Live, seat: int, request: Json) -> Done:
     """Say something to the table."""
     if len(live.table.talk) >= MOST_TALK:
-        raise Illegal(f"{MOST_TALK:,} lines were said at this table, the most that are kept")
+        raise Illegal(f"{MOST_TALK:,} lines were written at this table, the most that are kept")
     return Done((Draft(Kind.TALK, seat, {"text": clean(request.get("text"), LONGEST_TALK, "text")}),))
 
 

@@ -91,8 +91,8 @@ class Client:
 
     def sit(self, name: str) -> None:
         """Sit down; from then on the seat's own secret is used."""
-        told = self.act("sit", name=name, contribution=secrets.token_hex(16))
-        self.secret = told["secret"]
+        reported = self.act("sit", name=name, contribution=secrets.token_hex(16))
+        self.secret = reported["secret"]
 
     def events(self, last: str = "") -> Iterator[tuple[str, dict[str, Any]]]:
         """Yield what the host sends, for ever: the stream is opened again after the last event when it breaks."""
@@ -103,9 +103,9 @@ class Client:
                     if answer.status in (403, 404):
                         yield "gone", {}
                         return
-                    for number, event, told in _events(answer):
+                    for number, event, reported in _events(answer):
                         last = number or last
-                        yield event, told
+                        yield event, reported
             except (OSError, http.client.HTTPException, ValueError):
                 pass
             yield "lost", {}

@@ -50,8 +50,10 @@ class Live:
         if orders is None or not table.journal or self.closed:
             return None
         if self._campaign is None:
-            told = json.loads(table.journal)
-            self._campaign = orders.begin(told["setup"], told["brought"], told["players"], told["secret"])
+            reported = json.loads(table.journal)
+            self._campaign = orders.begin(
+                reported["setup"], reported["brought"], reported["players"], reported["secret"]
+            )
         for sent in table.turns[self._turns :]:
             orders.run(self._campaign, sent)
             self._turns += 1

@@ -43,19 +43,19 @@ class Lines(Protocol):
         """Write lines; one that begins with "# " is a heading."""
 
 
-def question_of(told: Mapping[str, Any]) -> Question:
+def question_of(reported: Mapping[str, Any]) -> Question:
     """Return a question from its JSON."""
     lists = ("about", "rules")
     choices = tuple(
-        Choice(**{**choice, **{name: tuple(choice.get(name, ())) for name in lists}}) for choice in told["choices"]
+        Choice(**{**choice, **{name: tuple(choice.get(name, ())) for name in lists}}) for choice in reported["choices"]
     )
-    rest = {name: told[name] for name in ("seat", "of", "stake", "least", "most")}
+    rest = {name: reported[name] for name in ("seat", "of", "stake", "least", "most")}
     return Question(
-        asker=Asker(**told["asker"]),
-        moment=Moment(**told["moment"]),
-        selects=Selects(told["selects"]),
+        asker=Asker(**reported["asker"]),
+        moment=Moment(**reported["moment"]),
+        selects=Selects(reported["selects"]),
         choices=choices,
-        rules=tuple(told["rules"]),
+        rules=tuple(reported["rules"]),
         **rest,
     )
 
@@ -66,7 +66,7 @@ class Join:
     def __init__(self, client: Client, lines: Lines) -> None:
         self._client = client
         self._lines = lines
-        self._told: dict[str, Any] = {}
+        self._reported: dict[str, Any] = {}
         self._inbox: queue.Queue[tuple[str, Any]] = queue.Queue()
         self._position = -1
         self._stage = ""
@@ -79,23 +79,23 @@ class Join:
         for source in (self._listen, self._type):
             threading.Thread(target=source, daemon=True).start()
         while True:
-            event, told = self._inbox.get()
+            event, reported = self._inbox.get()
             if event == "look":
-                self._show(told)
-                if told["table"]["stage"] in ("over", "closed"):
+                self._show(reported)
+                if reported["table"]["stage"] in ("over", "closed"):
                     return
-            elif event == "typed" and not self._obey(told):
+            elif event == "typed" and not self._obey(reported):
                 return
             elif event == "gone":
                 self._write(["this link opens nothing here any more"])
                 return
             elif event in ("ended", "failed"):
-                self._write(["", str(told), self._farewell()])
+                self._write(["", str(reported), self._farewell()])
                 return
 
     def _listen(self) -> None:
-        for event, told in self._client.events():
-            self._inbox.put((event, told))
+        for event, reported in self._client.events():
+            self._inbox.put((event, reported))
 
     def _type(self) -> None:
         try:
@@ -108,12 +108,12 @@ class Join:
         """Write lines without what a terminal would obey: they come from elsewhere."""
         self._lines.write("".join(sign if sign.isprintable() else " " for sign in line) for line in lines)
 
-    def _show(self, told: dict[str, Any]) -> None:
+    def _show(self, reported: dict[str, Any]) -> None:
         """Write what is new since the last event."""
-        table, before = told["table"], self._told
-        self._told = told
-        lines = list(told["news"]["lines"][-60:])
-        lines += [f"{_name(table, line['seat'])}: {line['text']}" for line in told["talk"]["lines"]]
+        table, before = reported["table"], self._reported
+        self._reported = reported
+        lines = list(reported["news"]["lines"][-60:])
+        lines += [f"{_name(table, line['seat'])}: {line['text']}" for line in reported["talk"]["lines"]]
         if table["undo"] is not None and (not before or before["table"]["undo"] is None):
             lines.append(f"{_name(table, table['undo'])} asks to take back the last choice (allow, refuse)")
         if not before or [c["name"] for c in before["table"]["seats"]] != [c["name"] for c in table["seats"]]:
@@ -123,30 +123,30 @@ class Join:
             lines.append(f"# {_stage(table)}")
         self._write(lines)
         self._report()
-        if told["question"] is not None and told["position"] != self._position:
-            self._position = told["position"]
+        if reported["question"] is not None and reported["position"] != self._position:
+            self._position = reported["position"]
             self._ask()
 
     def _report(self) -> None:
         """Write the report of a turn of sealed orders, once."""
-        view, table = self._told["view"] or {}, self._told["table"]
+        view, table = self._reported["view"] or {}, self._reported["table"]
         if "text" not in view or view["turn"] == self._turn:
             return
         self._turn = view["turn"]
         self._write(["", f"# Turn {self._turn}", *view["text"].splitlines()])
-        if "you" in self._told and table["stage"] == "playing":
+        if "you" in self._reported and table["stage"] == "playing":
             self._write(["", "type: orders"])
 
     def _ask(self) -> None:
-        question = question_of(self._told["question"])
+        question = question_of(self._reported["question"])
         just = [f"just now: {question.moment.declared}"] if question.moment.declared else []
         asker, stake = question.asker, [question.stake] if question.stake else []
-        said = f"{asker.name}: {asker.sentence}" if asker.kind == "card" else asker.sentence
+        written = f"{asker.name}: {asker.sentence}" if asker.kind == "card" else asker.sentence
         heading = f"# {question.moment.window}: your turn"
-        self._write(["", heading, *just, *([said] if said else []), *stake, *self._menu().lines(Menu.FOLDED)])
+        self._write(["", heading, *just, *([written] if written else []), *stake, *self._menu().lines(Menu.FOLDED)])
 
     def _menu(self) -> Menu:
-        question = question_of(self._told["question"])
+        question = question_of(self._reported["question"])
         return Menu(question, (), _named(question))
 
     def _obey(self, typed: str) -> bool:
@@ -169,9 +169,9 @@ class Join:
         if word == "say" and rest:
             self._client.act("talk", text=rest)
         elif words in _ACTS:
-            self._client.act(_ACTS[words], **({"position": self._told["position"]} if words == "undo" else {}))
+            self._client.act(_ACTS[words], **({"position": self._reported["position"]} if words == "undo" else {}))
         elif words in _OWNERS:
-            self._client.act_as_owner(words, **({"turn": self._told["table"]["turn"]} if words == "run" else {}))
+            self._client.act_as_owner(words, **({"turn": self._reported["table"]["turn"]} if words == "run" else {}))
         elif words == "concede yes":
             self._client.act("concede")
         elif words in self._shown():
@@ -190,7 +190,7 @@ class Join:
             "help": lambda: keys,
             "link": lambda: [self._farewell()],
             "table": lambda: self._client.position().splitlines(),
-            "all": lambda: self._menu().lines() if self._told.get("question") else ["nothing is asked of you now"],
+            "all": lambda: self._menu().lines() if self._reported.get("question") else ["nothing is asked of you now"],
             "concede": lambda: ["give up? type: concede yes"],
         }
 
@@ -201,14 +201,14 @@ class Join:
             self._orders = [*orders, line]
             return
         self._orders = None
-        told = self._client.act("orders", text="\n".join(orders), turn=self._told["table"]["turn"])
-        self._write(_receipt(one) for one in told["receipt"]["lines"])
+        reported = self._client.act("orders", text="\n".join(orders), turn=self._reported["table"]["turn"])
+        self._write(_receipt(one) for one in reported["receipt"]["lines"])
         self._write(["the orders are sealed; send others, and they count instead"])
 
     def _choose(self, typed: str) -> None:
-        if self._told.get("question") is None:
+        if self._reported.get("question") is None:
             raise Illegal("nothing is asked of you now", hint="say WORDS talks")
-        self._client.act("choose", choice=self._menu().pick(typed), position=self._told["position"])
+        self._client.act("choose", choice=self._menu().pick(typed), position=self._reported["position"])
 
     def _farewell(self) -> str:
         link = self._client.link
@@ -261,6 +261,6 @@ def join(link: str, name: str, offer: str, text: str, lines: Lines) -> None:
         client.secret = door
         client.sit(name)
     if text or offer:
-        told = client.act("bring", **({"text": text} if text else {"offer": offer}))
-        lines.write([f"you bring {told['title']}"])
+        reported = client.act("bring", **({"text": text} if text else {"offer": offer}))
+        lines.write([f"you bring {reported['title']}"])
     Join(client, lines).run()

@@ -1,6 +1,6 @@
 """Courses that teach the rules by the rulebook's own examples, and games read again: step by step or as a story."""
 
-from cardbase.lessons.chronicle import chronicle, ending_of, seen_by_all, story, summary, told_events
+from cardbase.lessons.chronicle import chronicle, ending_of, reported_events, seen_by_all, story, summary
 from cardbase.lessons.course import COURSE_KEYS, Course
 from cardbase.lessons.lesson import Lesson, Step, read_lessons
 from cardbase.lessons.opponents import deck_file, deck_files, offered_decks, remember
@@ -25,9 +25,9 @@ __all__ = [
     "offered_decks",
     "read_lessons",
     "remember",
+    "reported_events",
     "seen_by_all",
     "story",
     "summary",
-    "told_events",
     "view_for_all",
 ]

@@ -49,13 +49,13 @@ def story(events: Iterable[tuple[int, ...]], table: Table) -> list[str]:
             lines.append(f"  {_bonus(event, table) if other >= 0 else table.seat_name(seat)}")
             moved[kind] = amount
         else:
-            lines += _told(happened, table)
+            lines += _reported(happened, table)
     _settle(lines, moved, hoard)
     return lines
 
 
 def _bonus(event: tuple[int, ...], table: Table) -> str:
-    """Return who took the bonus of a Rite, or made whom lose it; ``told_events`` tells it of the funds that moved."""
+    """Return who took the bonus of a Rite, or made whom lose it, as ``reported_events`` reports of the funds moved."""
     _, seat, _, attacker, amount = event[:5]
     if amount > 0:
         return f"{table.seat_name(seat)} takes the bonus"
@@ -83,23 +83,23 @@ def _folded(events: Iterable[tuple[int, ...]]) -> Iterator[tuple[int, ...]]:
 
 def summary(events: Iterable[tuple[int, ...]], table: Table, reader: int) -> list[str]:
     """Return what each rival of a reader did, a line each, with its funds; and what anybody lost in a Rite."""
-    told: dict[int, dict[str, list[str]]] = {}
+    reported: dict[int, dict[str, list[str]]] = {}
     funds: dict[int, dict[int, int]] = {}
     for event in events:
         kind, seat, card, other, amount = event[:5]
         if kind in _FUNDS and other not in (-1, reader):
             who = other if amount < 0 else seat
-            told.setdefault(who, {})[_bonus(event, table).removeprefix(f"{table.seat_name(who)} ")] = []
+            reported.setdefault(who, {})[_bonus(event, table).removeprefix(f"{table.seat_name(who)} ")] = []
         if kind == e.VANQUISHED:
-            told.setdefault(seat, {}).setdefault("loses in a Rite:", []).append(table.name(card))
+            reported.setdefault(seat, {}).setdefault("loses in a Rite:", []).append(table.name(card))
         if seat in (-1, reader):
             continue
         words = _SUMMED.get(kind) or (_SUMMED_VERBS.get(amount) if kind == e.DECLARED else None)
         if words:
-            told.setdefault(seat, {}).setdefault(words, []).append(table.name(card) if card >= 0 else "")
+            reported.setdefault(seat, {}).setdefault(words, []).append(table.name(card) if card >= 0 else "")
         elif kind in _FUNDS:
             funds.setdefault(seat, dict.fromkeys(_FUNDS, 0))[kind] += amount
-    return [_rival(seat, told.get(seat, {}), funds.get(seat, {}), table) for seat in sorted({*told, *funds})]
+    return [_rival(seat, reported.get(seat, {}), funds.get(seat, {}), table) for seat in sorted({*reported, *funds})]
 
 
 _SUMMED: Final = {e.WON: "wins", e.PLAYED: "plays", e.CAPTURED: "captures", e.ELIMINATED: "is eliminated"}
@@ -117,23 +117,23 @@ _SUMMED_VERBS: Final = {
 }
 
 
-def _rival(seat: int, told: dict[str, list[str]], funds: dict[int, int], table: Table) -> str:
-    parts = [f"{words} {', '.join(filter(None, cards))}".strip() for words, cards in told.items()]
+def _rival(seat: int, reported: dict[str, list[str]], funds: dict[int, int], table: Table) -> str:
+    parts = [f"{words} {', '.join(filter(None, cards))}".strip() for words, cards in reported.items()]
     moved = [f"{amount:+} {e.noun(amount, *_FUNDS[kind])}" for kind, amount in funds.items() if amount]
     return f"{table.seat_name(seat)} " + "; ".join([*parts, ", ".join(moved)] if moved else parts)
 
 
 def _together(events: Iterable[tuple[int, ...]]) -> Iterator[list[tuple[int, ...]]]:
     """Yield events, several at once where one line can tell them."""
-    said = (event for event in _folded(events) if event[0] not in _UNTOLD)
-    for (kind, _), run in groupby(said, lambda event: (event[0], -1 if event[0] in _ANY_SEAT else event[1])):
+    written = (event for event in _folded(events) if event[0] not in _UNTOLD)
+    for (kind, _), run in groupby(written, lambda event: (event[0], -1 if event[0] in _ANY_SEAT else event[1])):
         if kind in _TOGETHER:
             yield list(run)
         else:
             yield from ([event] for event in run)
 
 
-def _told(happened: list[tuple[int, ...]], table: Table) -> list[str]:
+def _reported(happened: list[tuple[int, ...]], table: Table) -> list[str]:
     event = happened[0]
     if event[0] == e.TURN:
         return ["", f"# Turn {event[4]}"]
@@ -165,7 +165,7 @@ def _settle(lines: list[str], moved: dict[int, int], hoard: int) -> int:
     return -1
 
 
-def told_events(game: Game, seat: int | None = None, since: int = 0) -> list[e.Event]:
+def reported_events(game: Game, seat: int | None = None, since: int = 0) -> list[e.Event]:
     """Return what a seat saw happen, None for every face up; funds that a bonus moved name its Rite's attacker.
 
     The first ``since`` events are left out; only those of a Rite under way behind them are read too.
@@ -182,7 +182,7 @@ def seen_by_all(game: Game, seats: Iterable[int], since: int = 0) -> list[e.Even
             card=event.card if event.audience & bits == bits else -1,
             other=event.other if event.other_audience & bits == bits or event.kind in _FUNDS else -1,
         )
-        for event in told_events(game, since=since)
+        for event in reported_events(game, since=since)
     ]
 
 
@@ -203,7 +203,7 @@ def chronicle(game: Game, seat: int | None = None, conceded: int = -1) -> list[s
     names = " against ".join(house.name for house in game.table.houses)
     won = f"{game.table.seat_name(game.winner)} wins" if game.winner >= 0 else ""
     last = ending_of(game, conceded) if conceded >= 0 else won  # another end is told by what happened
-    events = told_events(game, seat)
+    events = reported_events(game, seat)
     funds, lines = _funds_by_turn(game, events), list[str]()
     for line in story(events, game.table):
         lines.append(line)

@@ -9,7 +9,7 @@ from typing import Final
 
 from cardbase.corpus import Corpus
 from cardbase.errors import Misuse, Refused
-from cardbase.lessons.chronicle import story, told_events
+from cardbase.lessons.chronicle import reported_events, story
 from cardbase.lessons.lesson import Lesson, Step
 from cardbase.lessons.ui_host import Reply, answered
 from cardbase.play import Game, View, by_words, explaining
@@ -48,7 +48,7 @@ class Course:
         self._lessons = lessons
         self._number = first - 1
         self._done = 0
-        self._told = 0
+        self._reported = 0
         self._praise = ""
         self._open()
 
@@ -117,7 +117,7 @@ class Course:
         lesson = self.lesson
         self._table = Situation(self.corpus, lesson.seats, *lesson.given, operations=True)
         begin_at(self._table, lesson.when)
-        self._done, self._told = 0, len(self.game.log or ())
+        self._done, self._reported = 0, len(self.game.log or ())
         self._table.do(*lesson.first)
 
     # What is shown
@@ -154,8 +154,8 @@ class Course:
 
     def news(self, seat: int) -> list[str]:
         """Return what happened since it was told last."""
-        events = told_events(self.game, seat, self._told)
-        self._told = len(self.game.log or ())
+        events = reported_events(self.game, seat, self._reported)
+        self._reported = len(self.game.log or ())
         return story(events, self.game.table)
 
     def undone(self) -> list[str]:
@@ -168,7 +168,7 @@ class Course:
 
     def story(self, seat: int) -> list[str]:
         """Return all that happened in the lesson."""
-        self._told = 0
+        self._reported = 0
         return self.news(seat)
 
     def rules(self) -> list[str]:
@@ -232,9 +232,9 @@ class Course:
         self.game.apply(choice)
         self._table.hold().do(*step.then)
         if self._done + 1 == len(self.lesson.steps):
-            return self._to(self._number + 1, step.told)
+            return self._to(self._number + 1, step.reported)
         self._done += 1
-        self._praise = step.told
+        self._praise = step.reported
         return Reply(moved=True)
 
     def _codes(self, answers: Sequence[str]) -> set[int]:

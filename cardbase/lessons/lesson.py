@@ -21,7 +21,7 @@ class Step:
     ask: str
     answers: tuple[str, ...]
     hint: str
-    told: str
+    reported: str
     wrong: dict[str, str] = field(default_factory=dict)
     then: tuple[str, ...] = ()
 
@@ -69,7 +69,7 @@ def _step(content: dict[str, Any]) -> Step:
         ask=str(content["ask"]),
         answers=tuple(map(str, content["answers"])),
         hint=str(content["hint"]),
-        told=str(content["told"]),
-        wrong={str(words): str(told) for words, told in content.get("wrong", {}).items()},
+        reported=str(content["told"]),
+        wrong={str(words): str(reported) for words, reported in content.get("wrong", {}).items()},
         then=tuple(map(str, content.get("then", ()))),
     )

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from cardbase.errors import Unreadable
-from cardbase.lessons.chronicle import ending_of, story, told_events
+from cardbase.lessons.chronicle import ending_of, reported_events, story
 from cardbase.play import Game, View
 from cardbase.play import choices as c
 from cardbase.players import CardGameRecord
@@ -71,7 +71,7 @@ class Steps:
 
     def happened(self) -> list[str]:
         """Return what happened on the last way."""
-        return story(told_events(self.game, self._seat, self._before), self.game.table)
+        return story(reported_events(self.game, self._seat, self._before), self.game.table)
 
     def coming(self) -> str:
         """Return what will be chosen next, as far as the seat may know it; at the end how it ended."""

@@ -28,14 +28,14 @@ from cardbase.operations.sorts import (
 from cardbase.operations.tree import Node
 
 _REFUSALS = {
-    "deed": "`{said}` is nothing that can be done on order",
-    "event": "`{said}` does not happen at once; say `While ..., ...`",
-    "condition": "`{said}` cannot be asked; of what happens say `When ..., ...`",
-    "fact": "`{said}` is no fact that a text can state",
-    "doing": "`{said}` is nothing that lasts",
-    "may": "`{said}` needs no permission",
-    "cannot": "`{said}` is nothing that can be forbidden",
-    "replaced": "`{said}` is nothing that can be replaced",
+    "deed": "`{written}` is nothing that can be done on order",
+    "event": "`{written}` does not happen at once; say `While ..., ...`",
+    "condition": "`{written}` cannot be asked; of what happens say `When ..., ...`",
+    "fact": "`{written}` is no fact that a text can state",
+    "doing": "`{written}` is nothing that lasts",
+    "may": "`{written}` needs no permission",
+    "cannot": "`{written}` is nothing that can be forbidden",
+    "replaced": "`{written}` is nothing that can be replaced",
 }
 _LIMITS = {
     n.ValueWords.RITE_LIMIT: frozenset({"rite"}),
@@ -81,8 +81,8 @@ class Agreement:
             value = node.fields.get(field)
             for item in value if isinstance(value, tuple) else (value,):
                 if isinstance(item, Node) and (found := self._sorts(item)) and not fits(found, asked):
-                    said = f"`{format_node(item)}` is not {plain(asked)}, which `{format_node(node)}` needs"
-                    yield said + _say(item, asked)
+                    written = f"`{format_node(item)}` is not {plain(asked)}, which `{format_node(node)}` needs"
+                    yield written + _say(item, asked)
 
     def _descriptions(self, node: Node) -> Iterator[str]:
         if isinstance(node, n.Words):
@@ -92,13 +92,13 @@ class Agreement:
         for description in (node.by, node.near, node.having):
             asked = self._table.describes.get(description.kind) if description is not None else None
             if description is not None and asked is not None and not fits(self._sorts(node), asked):
-                yield f"`{format_node(node)}`: `{format_node(description)}` is said of {plain(asked)}"
+                yield f"`{format_node(node)}`: `{format_node(description)}` applies to {plain(asked)}"
 
     def _doers(self, node: Node) -> Iterator[str]:
-        for who, effect in _said(node):
+        for who, effect in _written(node):
             found, asked = self._sorts(who), self._who_does(effect)
             if found and asked is not None and not fits(found, asked):
-                yield f"`{format_node(effect)}` is said of {plain(asked)}, not of {plain(found)}"
+                yield f"`{format_node(effect)}` applies to {plain(asked)}, not to {plain(found)}"
 
     def _who_does(self, effect: n.Effect) -> Sorts | None:
         match effect:
@@ -114,7 +114,7 @@ class Agreement:
     def _roles(self, node: Node) -> Iterator[str]:
         for role, who, effect in _said_as(node):
             if not self._can_be(role, who, effect):
-                yield _REFUSALS[role].format(said=format_node(effect))
+                yield _REFUSALS[role].format(written=format_node(effect))
         match node:
             case n.SentenceWhile(when=n.ClauseDoes(what=effect)) | n.SentenceWhileDoing(what=effect) if (
                 effect.name in _RITE_DEEDS
@@ -158,11 +158,11 @@ class Agreement:
                 if asked is None:
                     yield f"`{format_node(effect)}`: `{format_node(limit)}` is no limit"
                 elif (found := self._sorts(who)) and not found <= asked:
-                    yield f"`{format_node(effect)}` is said of {plain(asked)}, not of {plain(found)}"
+                    yield f"`{format_node(effect)}` applies to {plain(asked)}, not to {plain(found)}"
             case n.ClauseValue(value=n.ValueIts(value=value) as its) if value in _IN_RITES:
                 found = self._sorts(self._means.get(id(its)))
                 if found and not found <= _IN_RITES[value]:
-                    yield f"`{format_node(node)}` is said of a rite, not of {plain(found)}"
+                    yield f"`{format_node(node)}` applies to a rite, not to {plain(found)}"
 
 
 _DRAWN = ("card", n.NounWords.HOUSE_CARD, n.NounWords.IMPERIAL_CARD)
@@ -197,7 +197,7 @@ def _modified(words: n.Words) -> Iterator[str]:
             yield f"`{format_node(words)}`: `{format_node(noun)}` tells no sort of thing"
 
 
-def _said(node: Node) -> Iterator[tuple[Node, n.Effect]]:
+def _written(node: Node) -> Iterator[tuple[Node, n.Effect]]:
     """Yield who does what in a clause, a permission, a demand or an order."""
     match node:
         case n.ClauseDoes(who=who, what=effect) | n.ClauseCannot(who=who, what=effect):

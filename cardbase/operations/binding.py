@@ -259,10 +259,10 @@ def _misplaced(operation: Operation, facts: CardFacts) -> Iterator[str]:
     placed = any(isinstance(s, n.SentenceAssign) or getattr(s, "on", None) is not None for s in operation.sentences)
     hosts = any(isinstance(node, n.RefHost | n.SelfHost) for node in operation.walk())
     if hosts and not placed and facts.kind not in INITIATED:
-        yield "`the host` is said, but nothing says what the card is assigned to"
+        yield "`the host` is written, but nothing says what the card is assigned to"
     for node in operation.walk():
         if isinstance(node, n.RefThis | n.SelfThis) and not _is_itself(node.noun, facts):
-            yield f"`this {node.noun}` is said by a card of kind {facts.kind}"
+            yield f"`this {node.noun}` is written on a card of kind {facts.kind}"
 
 
 def _is_itself(noun: str, facts: CardFacts) -> bool:

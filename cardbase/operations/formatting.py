@@ -33,17 +33,17 @@ def _sentence(node: Node) -> str:
 
 def _words(node: Node, context: Context) -> list[str]:
     production = load_table().productions[node.kind]
-    said: list[str] = []
+    written: list[str] = []
     for optional, parts in production.groups:
         slots = [part for part in parts if isinstance(part, Slot)]
         if optional and not all(slot.field in node.fields for slot in slots):
             continue
         for part in parts:
             if isinstance(part, Word):
-                said += _fixed(part, node, production, context)
+                written += _fixed(part, node, production, context)
             else:
-                said += _filled(part, node, production, context)
-    return said
+                written += _filled(part, node, production, context)
+    return written
 
 
 def _fixed(part: Word, node: Node, production: Production, context: Context) -> list[str]:
@@ -73,12 +73,12 @@ def _filled(slot: Slot, node: Node, production: Production, context: Context) ->
     elif not form:
         form = "base"
     items = value if isinstance(value, tuple) else (value,)
-    said: list[str] = []
+    written: list[str] = []
     for index, item in enumerate(items):
         if index:
-            said += {",then": [",", "then"], ",": [","]}.get(slot.separator, [slot.separator])
-        said += _words(item, (number, form)) if isinstance(item, Node) else [_word(slot, item, number)]
-    return said
+            written += {",then": [",", "then"], ",": [","]}.get(slot.separator, [slot.separator])
+        written += _words(item, (number, form)) if isinstance(item, Node) else [_word(slot, item, number)]
+    return written
 
 
 def _number(slot: Slot, node: Node, production: Production, context: Context) -> bool:
@@ -144,11 +144,11 @@ def _opens_with_vowel(word: str) -> bool:
 
 
 def _join(words: list[str]) -> str:
-    said = ""
+    written = ""
     for word, following in zip(words, [*words[1:], ""], strict=True):
-        tight = not said or word in TIGHT or said.endswith("non-")
-        said += ("" if tight else " ") + _spelled(word, said, following)
-    return said
+        tight = not written or word in TIGHT or written.endswith("non-")
+        written += ("" if tight else " ") + _spelled(word, written, following)
+    return written
 
 
 def _spelled(word: str, before: str, after: str) -> str:

@@ -74,8 +74,8 @@ def likely_kind(operation: Operation) -> str:
         return "personnel" if any(isinstance(sentence, n.SentenceJoins) for sentence in sentences) else "enhancement"
     if any(isinstance(sentence, n.SentenceLasting) for sentence in sentences):
         return "tactic"
-    said = (node.noun for node in operation.walk() if isinstance(node, n.RefThis | n.SelfThis))
-    named = next((kind for noun in said if (kind := _KINDS.get(noun, ""))), "")
+    stated = (node.noun for node in operation.walk() if isinstance(node, n.RefThis | n.SelfThis))
+    named = next((kind for noun in stated if (kind := _KINDS.get(noun, ""))), "")
     if named:
         return named
     stays = any(isinstance(sentence, n.SentenceCost | n.SentenceAt | n.SentenceWhen) for sentence in sentences)

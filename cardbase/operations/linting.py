@@ -67,7 +67,7 @@ def _placement(operation: Operation) -> Iterator[str]:
     if sum(isinstance(s, n.SentenceAssign) for s in operation.sentences) > 1:
         yield "the card is assigned twice"
     if sum(isinstance(s, n.SentenceLasting) for s in operation.sentences) > 1:
-        yield "`Lasting` is said twice"
+        yield "`Lasting` stands twice"
 
 
 def _possessives(operation: Operation) -> Iterator[str]:

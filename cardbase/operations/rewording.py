@@ -43,14 +43,14 @@ def _rewordings() -> list[tuple[re.Pattern[str], str]]:
 
 def reworded(text: str) -> str | None:
     """Return a text as this language would have it, None where no rewording applies; it need not be readable."""
-    said = " ".join(text.replace("’", "'").split())
-    said = said if said.endswith(".") else said.rstrip(ENDINGS) + "."
-    said = _LESS.sub(lambda found: f"with {found[1]} at most {max(0, int(found[2]) - 1)}", said)
-    said = _MORE.sub(lambda found: f"with {found[1]} at least {int(found[2]) + 1}", said)
-    said = _PLURAL.sub(_singular, said)
+    written = " ".join(text.replace("’", "'").split())
+    written = written if written.endswith(".") else written.rstrip(ENDINGS) + "."
+    written = _LESS.sub(lambda found: f"with {found[1]} at most {max(0, int(found[2]) - 1)}", written)
+    written = _MORE.sub(lambda found: f"with {found[1]} at least {int(found[2]) + 1}", written)
+    written = _PLURAL.sub(_singular, written)
     for pattern, say in _rewordings():
-        said = pattern.sub(say, said)
-    return said if said != text else None
+        written = pattern.sub(say, written)
+    return written if written != text else None
 
 
 @cache
@@ -68,5 +68,5 @@ def _singular(found: re.Match[str]) -> str:
     by = (found["by"] or "").strip().lower().removeprefix("that ").replace("control", "govern")
     by = by or ("you govern" if whose in ("your", "my") else "a rival governs" if whose else "")
     verb = found["verb"].lower()
-    said = f"each {found['other'] or ''}{noun}{' ' if by else ''}{by} {_ONE_DOES.get(verb, verb)}"
-    return found["before"] + said
+    written = f"each {found['other'] or ''}{noun}{' ' if by else ''}{by} {_ONE_DOES.get(verb, verb)}"
+    return found["before"] + written

@@ -89,8 +89,8 @@ def _sentence(g: Position, moment: Moment) -> str:
         return _OF_CARD[stack[f.KIND]].format(g.table.name(card))
     if stack[f.KIND] == f.CREATION and not _POINTS.intersection(code // c.SPAN for code in g.options):
         return _PLACES
-    said = SENTENCES.get(moment.window) or SENTENCES.get(moment.frame, "")
-    return _OF_RITE.get(stack[f.AT], said) if stack[f.KIND] == f.RITE else said
+    written = SENTENCES.get(moment.window) or SENTENCES.get(moment.frame, "")
+    return _OF_RITE.get(stack[f.AT], written) if stack[f.KIND] == f.RITE else written
 
 
 def _concerned(g: Position) -> int:

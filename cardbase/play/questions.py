@@ -87,9 +87,9 @@ def group_of(verb: int) -> str:
 def _moment(g: Position, seat: int) -> Moment:
     s = g.state
     for at in range(len(s.stack), 0, -f.SIZE):
-        said = _DECLARED.get(s.stack[at + f.KIND], "")
-        if said:
-            words = said.format(card=name_of(g, s.stack[at + f.A], seat), rite=_rite(g, at))
+        written = _DECLARED.get(s.stack[at + f.KIND], "")
+        if written:
+            words = written.format(card=name_of(g, s.stack[at + f.A], seat), rite=_rite(g, at))
             return Moment(_window(g), g.moment, s.turn, words, s.stack[at + f.SEAT])
     return Moment(_window(g), g.moment, s.turn)
 
@@ -219,8 +219,8 @@ def _effect(g: Position, verb: int, argument: int, seat: int) -> str:
         return f"brings {counted(selling_price(g), 'solari')}"
     if verb in _BONUS:
         return _bonus(g, verb)
-    if said := idle(g, seat, verb, argument):
-        return f"{Choice.IN_VAIN}: {said}"
+    if stated := idle(g, seat, verb, argument):
+        return f"{Choice.IN_VAIN}: {stated}"
     if c.VERB_WORDS[verb][1] != c.CARD or face(g, argument, seat) == HIDDEN:
         return ""
     if verb in (c.JOIN, c.ENGAGE, c.DEFEND, c.COUNTER) and g.state.rite:

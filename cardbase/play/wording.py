@@ -22,38 +22,38 @@ _DETAILS: Final = re.compile(r"(.*?) \((.*)\)")
 
 def words_of(g: Position) -> dict[int, str]:
     """Return every option in words, by its code; two of equal words mean copies that lie alike."""
-    words = {code: _said(g, code) for code in g.options}
+    words = {code: _written(g, code) for code in g.options}
     often = Counter(words.values())
     if len(often) == len(words):
         return words
     versions: dict[str, set[int]] = {}
     for code, text in words.items():
         versions.setdefault(text, set()).add(g.table.definition[c.card_of(code)])
-    told = {
+    reported = {
         code: text + (_which(g, code, len(versions[text]) > 1) if often[text] > 1 else "")
         for code, text in words.items()
     }
-    often = Counter(told.values())
+    often = Counter(reported.values())
     for text in [text for text, number in often.items() if number > 1]:
-        _number(g, told, text)
-    return told
+        _number(g, reported, text)
+    return reported
 
 
-def _said(g: Position, code: int) -> str:
+def _written(g: Position, code: int) -> str:
     """Return an option in words: excess personnel is taken off its card, and discarded only where it fits nowhere."""
     if code // c.SPAN == c.DISCARD and g.state.stack[KIND] == OVERFLOW:
         return f"take {g.table.name(c.card_of(code))} off"
     return c.describe(code, g.table)
 
 
-def _number(g: Position, told: dict[int, str], text: str) -> None:
+def _number(g: Position, reported: dict[int, str], text: str) -> None:
     """Number the options of equal words whose cards differ in some other way, in the order of the options."""
-    codes = [code for code, other in told.items() if other == text]
+    codes = [code for code, other in reported.items() if other == text]
     lying = {code: _lies(g, c.card_of(code)) for code in codes}
     different = list(dict.fromkeys(lying.values()))
     if len(different) > 1:
         for code in codes:
-            told[code] = f"{text.removesuffix(')')}, no. {different.index(lying[code]) + 1})"
+            reported[code] = f"{text.removesuffix(')')}, no. {different.index(lying[code]) + 1})"
 
 
 def _lies(g: Position, card: int) -> tuple[object, ...]:
@@ -75,9 +75,9 @@ def _which(g: Position, code: int, several: bool) -> str:
     s, card = g.state, c.card_of(code)
     if card < 0:
         return f" (seat {code % c.SPAN + 1})" if c.VERB_WORDS[code // c.SPAN][1] == c.HOUSE else ""
-    told = [g.table.set_name(card)] if several else []
-    told += [g.table.seat_name(s.holder[card]), _how(g, card)] if s.zone[card] == w.DOMAIN else []
-    return f" ({', '.join(told)})" if told else ""
+    reported = [g.table.set_name(card)] if several else []
+    reported += [g.table.seat_name(s.holder[card]), _how(g, card)] if s.zone[card] == w.DOMAIN else []
+    return f" ({', '.join(reported)})" if reported else ""
 
 
 def _how(g: Position, card: int) -> str:
@@ -145,10 +145,10 @@ def _in_order(texts: dict[int, str], plain: str, g: Position) -> list[int]:
     first, *others = plain.replace(",", "").split()
     found = []
     for code, text in texts.items():
-        said, *left = text.replace(",", "").split()
+        written, *left = text.replace(",", "").split()
         card, rest = c.card_of(code), iter(left)
         named = card < 0 or not set(_plain(g.table.name(card).split(",")[0]).split()).isdisjoint(others)
-        if others and said == first and named and all(word in rest for word in others):
+        if others and written == first and named and all(word in rest for word in others):
             found.append(code)
     return found
 
@@ -179,7 +179,7 @@ def _has(g: Position, code: int, wanted: _Wanted) -> bool:
         return False
     names = [_plain(house.name) for house in g.table.houses]
     holder = names[g.state.holder[card]]
-    so = f"{_plain(_how(g, card))} {_plain(_said(g, code))} {g.table.ids[card].partition('-')[0]}"
+    so = f"{_plain(_how(g, card))} {_plain(_written(g, code))} {g.table.ids[card].partition('-')[0]}"
     of_its = (detail == holder if detail in names else detail in so for detail in wanted.details)
     return wanted.whose in ("", holder) and all(of_its)
 

@@ -53,7 +53,7 @@ def intent(k: Knowledge, view: Seen) -> tuple[int, Node | None]:
         return k.host_aims[at.card], None
     found = aim(node)
     if not found:  # what is chosen is spoken of further on
-        later = (aim(effect) for said in k.said(at.card, at.routine) for effect in effects_in(said))
+        later = (aim(effect) for written in k.written(at.card, at.routine) for effect in effects_in(written))
         found = next((each for each in later if each), 0)
     return found, node
 
@@ -144,7 +144,7 @@ def number(k: Knowledge, view: Seen, chosen: int) -> Judged:
         return Judged(float(chosen), "all force counts")
     worth = routine(k, view, at.card, at.routine, chosen, mine=at.seat == view.seat)
     if chosen > spare(view) and any(
-        isinstance(e, n.EffectPay) for node in k.said(at.card, at.routine) for e in effects_in(node)
+        isinstance(e, n.EffectPay) for node in k.written(at.card, at.routine) for e in effects_in(node)
     ):
         return Judged(-float(chosen), "the solaris are needed for admission")
     return Judged(worth, "it is worth {}", in_solaris(worth)) if worth > LEAST_GAIN else Judged(-float(chosen))
@@ -193,27 +193,27 @@ def _moved(move: n.EffectMove, chosen: int) -> Judged:
 
 def way(k: Knowledge, view: Seen, argument: int) -> Judged:
     """Take the way that is worth most; feed the Guild Hoard, to buy from it, where nothing would fetch the spice."""
-    said = k.table.modes[argument]
+    written = k.table.modes[argument]
     at = view.operation
     if at is None:  # which of a card's operations
         card = view.concerns
         routines = k.table.programs[card].routines if card >= 0 else ()
-        if said.number > len(routines):
-            return Judged(-float(said.number))
-        worth = routine(k, view, card, said.number - 1)
-        return _of_way(worth, said.number)
+        if written.number > len(routines):
+            return Judged(-float(written.number))
+        worth = routine(k, view, card, written.number - 1)
+        return _of_way(worth, written.number)
     node = k.asking(at)
     if isinstance(node, n.EffectRaiseOrLower):
         lower = (at.seat == view.seat) == (view.active == view.seat)
         why = "spice gets cheaper to buy" if lower else "spice gets dearer for the rival to buy"
-        return Judged(float(lower == (said.number > 1)), why)
-    if not isinstance(node, n.ActEither) or said.number > len(ways_of(node)):
-        return Judged(-float(said.number))
-    chosen = ways_of(node)[said.number - 1]
+        return Judged(float(lower == (written.number > 1)), why)
+    if not isinstance(node, n.ActEither) or written.number > len(ways_of(node)):
+        return Judged(-float(written.number))
+    chosen = ways_of(node)[written.number - 1]
     worth = sum(part(k, view, step, mine=at.seat == view.seat) for step in chosen)
     if any(isinstance(below, n.PlaceGuildHoard) for step in chosen for below in step.walk()):
         worth += _feeding(k, view)
-    return _of_way(worth, said.number)
+    return _of_way(worth, written.number)
 
 
 def _of_way(worth: float, number: int) -> Judged:

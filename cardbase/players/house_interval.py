@@ -179,7 +179,7 @@ def invoke(k: Knowledge, view: Seen, card: int) -> Judged:
     program = k.table.programs[card]
     if is_near(view) and candidates(k, view) == [card]:
         return Judged(-1.0, "it is kept to request admission")
-    spent = [number for number in program.windows if any(isinstance(e, SPENDS) for e in k.said(card, number))]
+    spent = [number for number in program.windows if any(isinstance(e, SPENDS) for e in k.written(card, number))]
     worth = max((routine(k, view, card, number) for number in spent), default=0.0)
     if spent and view.rite and k.turns[card] != NOTHING:
         worth = tactics.gain(k, view, card)

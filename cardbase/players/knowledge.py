@@ -15,7 +15,18 @@ from cardbase.players.meaning import host_aim, outermost
 class Knowledge:
     """The table's columns, and by card number what is read off each card (``Reading``)."""
 
-    __slots__ = ("_said", "abilities", "effects", "feeds", "fetches", "harms", "host_aims", "table", "turns", "yields")
+    __slots__ = (
+        "_written",
+        "abilities",
+        "effects",
+        "feeds",
+        "fetches",
+        "harms",
+        "host_aims",
+        "table",
+        "turns",
+        "yields",
+    )
 
     def __init__(self, table: Table, corpus: Corpus) -> None:
         ids = table.facts.ids
@@ -29,19 +40,19 @@ class Knowledge:
         self.fetches = [card.fetches for card in read]
         self.feeds = [card.feeds for card in read]
         self.host_aims = [card.host_aim for card in read]
-        self._said: dict[tuple[int, int], tuple[Node, ...]] = {}
+        self._written: dict[tuple[int, int], tuple[Node, ...]] = {}
 
     def asking(self, at: views.OperationView) -> Node | None:
         """Return the part of a text that asks now; None where the whole ability asks."""
-        said = self.table.programs[at.card].routines[at.routine].said_by
-        return said[at.step] if at.step < len(said) else None
+        written = self.table.programs[at.card].routines[at.routine].said_by
+        return written[at.step] if at.step < len(written) else None
 
-    def said(self, card: int, routine: int) -> tuple[Node, ...]:
+    def written(self, card: int, routine: int) -> tuple[Node, ...]:
         """Return all that a routine of a card carries out, its costs among it, in order."""
         key = (self.table.definition[card], routine)
-        if key not in self._said:
-            self._said[key] = outermost(self.table.programs[card].routines[routine].said_by)
-        return self._said[key]
+        if key not in self._written:
+            self._written[key] = outermost(self.table.programs[card].routines[routine].said_by)
+        return self._written[key]
 
     def rank(self, card: int, talent: int) -> int:
         """Return a card's printed rank in a talent, -1 where it has none."""

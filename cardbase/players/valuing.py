@@ -187,7 +187,7 @@ def _best_disengaged(k: Knowledge, view: Seen) -> float:
 
 def routine(k: Knowledge, view: Seen, card: int, number: int, x: int = MIDDLING, *, mine: bool = True) -> float:
     """Return what a routine of a card is worth to the seat, its costs counted in."""
-    return sum(part(k, view, node, x, mine=mine) for node in k.said(card, number))
+    return sum(part(k, view, node, x, mine=mine) for node in k.written(card, number))
 
 
 def of_card(k: Knowledge, view: Seen, card: int) -> float:

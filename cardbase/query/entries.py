@@ -79,9 +79,10 @@ class _EntryField:
 
 
 def _fields_of(entries: Iterable[registry.Entry]) -> dict[str, Asked]:
-    said = {name: value for entry in entries for name, value in entry.fields.items()}
+    written = {name: value for entry in entries for name, value in entry.fields.items()}
     own = [
-        _EntryField(name, "number" if isinstance(said[name], int) else "list", f"{name}:{said[name]}") for name in said
+        _EntryField(name, "number" if isinstance(written[name], int) else "list", f"{name}:{written[name]}")
+        for name in written
     ]
     texts = _EntryField("name", "text", "name:duke"), _EntryField("text", "text", "text:spice")
     return {field.name: field for field in (*own, _EntryField("kind", "list", "kind:rule"), *texts)}

@@ -28,7 +28,7 @@ def explain(query: Query, vocabulary: Vocabulary) -> str:
     """Return one sentence: "cards of kind tactic and whose cost is at most 2 solaris"."""
     if query == And(()):
         return "all cards"
-    return f"cards {_said(query, vocabulary)}"
+    return f"cards {_written(query, vocabulary)}"
 
 
 def explain_condition(expression: Expression, vocabulary: Vocabulary) -> str:
@@ -36,8 +36,8 @@ def explain_condition(expression: Expression, vocabulary: Vocabulary) -> str:
 
     def inner(part: Expression) -> str:
         """Say a part, in brackets where it has parts itself."""
-        said = explain_condition(part, vocabulary)
-        return f"({said})" if isinstance(part, Arithmetic | AllOf | AnyOf) else said
+        written = explain_condition(part, vocabulary)
+        return f"({written})" if isinstance(part, Arithmetic | AllOf | AnyOf) else written
 
     match expression:
         case Measure():
@@ -73,7 +73,7 @@ def _measure(measure: Measure, vocabulary: Vocabulary) -> str:
     return f"{what} {explain(measure.query, vocabulary)} {where}"
 
 
-def _said(query: Query, vocabulary: Vocabulary) -> str:
+def _written(query: Query, vocabulary: Vocabulary) -> str:
     match query:
         case Term():
             return _term(query, BY_NAME[query.field], vocabulary)
@@ -86,24 +86,24 @@ def _said(query: Query, vocabulary: Vocabulary) -> str:
 
 
 def _inner(part: Query, vocabulary: Vocabulary) -> str:
-    said = _said(part, vocabulary)
-    return f"({said})" if isinstance(part, And | Or) else said
+    written = _written(part, vocabulary)
+    return f"({written})" if isinstance(part, And | Or) else written
 
 
 def _term(term: Term, field: Field, vocabulary: Vocabulary) -> str:
     differs = term.operator == "!="
     presences = [value.present != differs for value in term.values if isinstance(value, Presence)]
     values = [_value(value, field, vocabulary) for value in term.values if not isinstance(value, Presence)]
-    said = [f"with {'any' if present else 'no'} {field.noun}" for present in presences]
+    written = [f"with {'any' if present else 'no'} {field.noun}" for present in presences]
     if values:
         joined = (" or ").join(values)
         if field.type == "number":
-            said.append(f"whose {field.noun} is {_COMPARISON[term.operator]}{joined}")
+            written.append(f"whose {field.noun} is {_COMPARISON[term.operator]}{joined}")
         elif field.type == "list":
-            said.append(("other than those " if differs else "") + field.says.format(joined))
+            written.append(("other than those " if differs else "") + field.says.format(joined))
         else:
-            said.append(_text(term, field, joined))
-    return (" and " if differs else " or ").join(said)
+            written.append(_text(term, field, joined))
+    return (" and " if differs else " or ").join(written)
 
 
 def _text(term: Term, field: Field, joined: str) -> str:

@@ -13,7 +13,7 @@ from cardbase.errors import NotFound
 from cardbase.play import Game
 from cardbase.play import constants as w
 from cardbase.play import frames as f
-from cardbase.scenarios.effect_words import effect_told
+from cardbase.scenarios.effect_words import effect_sentence
 from cardbase.scenarios.finding import in_order, nth
 from cardbase.scenarios.naming import named
 
@@ -56,7 +56,7 @@ class Description:
         yield from self._known()
         for at in range(0, len(s.modifiers), 5):
             what, target, amount, source, span = s.modifiers[at : at + 5]
-            yield effect_told(what, target, amount, source, span, self.called)
+            yield effect_sentence(what, target, amount, source, span, self.called)
 
     # Names
 

@@ -17,24 +17,24 @@ KINDS: Final = {words: kind for kind, words in w.LASTING_NAMES.items()}
 _SAID: Final = re.compile(r"([a-z ]+?) (-?\d+)(?: of (.+))?, ([a-z ]+)")
 
 
-def effect_told(what: int, target: int, amount: int, source: int, span: int, call: Callable[[int], str]) -> str:
+def effect_sentence(what: int, target: int, amount: int, source: int, span: int, call: Callable[[int], str]) -> str:
     """Return the sentence of something that lasts; ``call`` names a card."""
-    said, of = amount, ""
+    written, of = amount, ""
     if what in w.OF_CARDS:
-        said, of = 0, f" of {call(amount)}"
+        written, of = 0, f" of {call(amount)}"
     elif what == w.AIM:
-        said, of = amount % w.RITE_TYPES, f" of {call(amount // w.RITE_TYPES)}"
+        written, of = amount % w.RITE_TYPES, f" of {call(amount // w.RITE_TYPES)}"
     on = str(target) if what in w.NOT_OF_CARDS else call(target)
     by = RULE if source < 0 else call(source)
-    return f"an effect of {by} on {on}: {w.LASTING_NAMES[what]} {said}{of}, {w.DURATION_NAMES[span]}"
+    return f"an effect of {by} on {on}: {w.LASTING_NAMES[what]} {written}{of}, {w.DURATION_NAMES[span]}"
 
 
-def effect_of(table: Finding, source: str, target: str, told: str) -> tuple[int, int, int, int, int]:
+def effect_of(table: Finding, source: str, target: str, reported: str) -> tuple[int, int, int, int, int]:
     """Return what lasts as the state keeps it; raise ``Malformed`` where its words say nothing."""
-    found = _SAID.fullmatch(told)
+    found = _SAID.fullmatch(reported)
     if not found or found[1] not in KINDS or found[4] not in w.DURATION_NAMES:
         kinds = ", ".join(KINDS)
-        raise Malformed(f"nothing lasts by {told!r}", hint=f"as in 'command 2, this turn'; one of {kinds}")
+        raise Malformed(f"nothing lasts by {reported!r}", hint=f"as in 'command 2, this turn'; one of {kinds}")
     what, amount = KINDS[found[1]], int(found[2])
     if what in w.OF_CARDS:
         amount = table.card(found[3] or "")

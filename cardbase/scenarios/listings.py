@@ -1,4 +1,4 @@
-"""Whether the cards of a listing lie where a saying puts them, with status, owner and counters as they are told."""
+"""Whether the cards of a listing lie where a statement puts them, with status, owner and counters as they are told."""
 
 from __future__ import annotations
 
@@ -16,17 +16,19 @@ Answer = tuple[object, object]
 
 def lying(table: Situation, items_said: str, default: str, where: Callable[[int], bool]) -> Answer:
     """Whether each card of a listing lies there as it is told: each copy stands for one of them."""
-    said = items(items_said)
+    written = items(items_said)
     if re.search(r" (?:with|and) 0 ", items_said):
         raise Malformed(f"{items_said!r} says nothing by 0", hint="say 'X has 0 spice' or 'X has 0 tokens'")
     free = [card for card in range(table.game.table.cards) if where(card)]
-    found = [False] * len(said)
-    for place in sorted(range(len(said)), key=lambda place: -sum(map(bool, said[place][1:]))):  # the most told first
-        card = next((card for card in free if _is_told(table, card, said[place], default)), None)
+    found = [False] * len(written)
+    for place in sorted(
+        range(len(written)), key=lambda place: -sum(map(bool, written[place][1:]))
+    ):  # the most told first
+        card = next((card for card in free if _is_told(table, card, written[place], default)), None)
         if card is not None:
             free.remove(card)
             found[place] = True
-    return found, [True] * len(said)
+    return found, [True] * len(written)
 
 
 def _is_told(table: Situation, card: int, one: Item, default: str) -> bool:

@@ -14,7 +14,7 @@ from cardbase.errors import NotFound
 class Item(NamedTuple):
     """A card as a sentence places it: "engaged Carthag of Bert's with 2 tokens".
 
-    ``marks`` are tokens of the card's own; ``owner`` is the House that brought it, "" where nothing is said.
+    ``marks`` are tokens of the card's own; ``owner`` is the House that brought it, "" by default.
     """
 
     name: str
@@ -72,9 +72,9 @@ def _index(corpus: Corpus) -> _Index:
 
 def _version(text: str, corpus: Corpus) -> tuple[str, str]:
     """Return a name without the set that stands behind it in brackets, and the code of that set, "" for none."""
-    name, bracket, said = text.rstrip(")").rpartition(" (")
+    name, bracket, written = text.rstrip(")").rpartition(" (")
     for card_set in corpus.sets:
-        if bracket and said.casefold() in (card_set.code, card_set.short.casefold(), card_set.name.casefold()):
+        if bracket and written.casefold() in (card_set.code, card_set.short.casefold(), card_set.name.casefold()):
             return name, card_set.code
     return text, ""
 

@@ -21,7 +21,7 @@ _HOSTS: Final = {"personas": w.PERSONA, "holdings": w.HOLDING, "personnel": w.PE
 class Placing(Finding):
     """Cards and funds of named seats in a game; each ``SENTENCES`` pattern calls one method with its groups."""
 
-    def tell(self, sentence: str) -> None:
+    def place(self, sentence: str) -> None:
         """Lay on the table what a sentence says."""
         act, words = understood(sentence)
         getattr(self, "_" + act)(*words)
@@ -143,8 +143,8 @@ class Placing(Finding):
         for card in self.all(name):
             self.game.table.cost[card] = facts.X if amount == "X" else int(amount)
 
-    def _facts(self, name: str, said: str) -> None:
-        for part in listed(said):
+    def _facts(self, name: str, written: str) -> None:
+        for part in listed(written):
             self._fact(name, *part.rsplit(" ", 1))
 
     def _fact(self, name: str, what: str, amount: str) -> None:
@@ -183,16 +183,16 @@ class Placing(Finding):
         mutations.modify(self.game, w.RIGHT, self.card(name), number, -1, w.FOR_GOOD)
 
 
-def rite_type(said: str) -> int:
+def rite_type(written: str) -> int:
     """Return the number of a type of Rite by its name ("Battles", "Duel Rites"); raises ``NotFound`` with all names."""
-    return _listed(said.removesuffix(" Rites").removesuffix(" Rite").removesuffix("s"), rite_types.NAMES, "Rite")
+    return _listed(written.removesuffix(" Rites").removesuffix(" Rite").removesuffix("s"), rite_types.NAMES, "Rite")
 
 
-def _listed(said: str, names: Sequence[str], what: str) -> int:
+def _listed(written: str, names: Sequence[str], what: str) -> int:
     """Return the place of a name among those known; raises ``NotFound`` with all of them."""
-    if said not in names:
-        raise NotFound(f"no {what} is called {said!r}", hint="one of " + ", ".join(names))
-    return names.index(said)
+    if written not in names:
+        raise NotFound(f"no {what} is called {written!r}", hint="one of " + ", ".join(names))
+    return names.index(written)
 
 
 _PILES: Final = {"revealed cards": w.REVEALED, "removed cards": w.REMOVED}
@@ -250,7 +250,7 @@ def understood(sentence: str) -> tuple[str, tuple[str, ...]]:
         found = pattern.fullmatch(sentence)
         if found:
             return act, found.groups()
-    raise Malformed(f"no situation is told by {sentence!r}", hint="docs/scenarios.md lists the sentences")
+    raise Malformed(f"no sentence of a situation reads {sentence!r}", hint="docs/scenarios.md lists the sentences")
 
 
 def brought(sentences: list[str], names: list[str], homes: list[Card], corpus: Corpus) -> list[list[Card]]:
@@ -271,9 +271,9 @@ def brought(sentences: list[str], names: list[str], homes: list[Card], corpus: C
             raise NotFound(f"nobody here has {text!r}", hint="place the host first")
         return found[0]
 
-    told = [(understood(sentence), sentence) for sentence in sentences]
-    whole = {words[0] for (act, words), _ in told if act == "brings"}
-    for (act, words), _ in told:
+    reported = [(understood(sentence), sentence) for sentence in sentences]
+    whole = {words[0] for (act, words), _ in reported if act == "brings"}
+    for (act, words), _ in reported:
         brings = next(brings for _, name, brings in _ACTS if name == act)
         if not brings:
             continue
@@ -288,9 +288,9 @@ class Bringing:
     """What sentences say of how seats come to the table: ``whole`` bring nothing but what is said, ``buys`` by seat."""
 
     def __init__(self, sentences: Sequence[str]) -> None:
-        told = [understood(sentence) for sentence in sentences]
-        self.whole = frozenset(words[0] for act, words in told if act == "brings")
-        self.buys = {words[0]: _numbers(words[1]) for act, words in told if act == "will_buy"}
+        reported = [understood(sentence) for sentence in sentences]
+        self.whole = frozenset(words[0] for act, words in reported if act == "brings")
+        self.buys = {words[0]: _numbers(words[1]) for act, words in reported if act == "will_buy"}
 
 
 def _numbers(funds: str) -> tuple[int, int, int]:

@@ -136,23 +136,23 @@ def _line(reader: _Reader, number: int, text: str) -> None:
             "card: NAME, seats: ..., rules: ..., switches: ..., policy: ..., or one of " + _known(),
         )
         return
-    word, said = found.groups()
+    word, written = found.groups()
     reader.close()
     reader.before = len(reader.faults)
     if word == "card":
-        _card(reader, said)
+        _card(reader, written)
         return
     reader.heading = False
     if word == "seats":
-        reader.seats = said
+        reader.seats = written
     elif word == "rules":
-        reader.rules = said
+        reader.rules = written
     elif word == "switches":
-        reader.switches = said
+        reader.switches = written
     elif word == "policy":
-        reader.policy = said
+        reader.policy = written
     elif word in LABELS and reader.cards:
-        reader.head = (number, word, said)
+        reader.head = (number, word, written)
     elif word in LABELS:
         reader.fault(number, f"no card is named before {text!r}", "begin with 'card: NAME'")
     else:
@@ -163,7 +163,7 @@ def _known() -> str:
     return ", ".join(LABELS)
 
 
-def _card(reader: _Reader, said: str) -> None:
+def _card(reader: _Reader, written: str) -> None:
     """Headings that follow each other share the scenarios below them."""
     if not reader.heading:
         before = not reader.cards  # seats and rules before the first card are those of its scenarios
@@ -171,7 +171,7 @@ def _card(reader: _Reader, said: str) -> None:
         if not before:
             reader.seats = reader.rules = reader.switches = reader.policy = ""
     reader.heading = True
-    reader.cards.append(tuple(part.strip() for part in said.split("|")))
+    reader.cards.append(tuple(part.strip() for part in written.split("|")))
 
 
 def _step(reader: _Reader, number: int, text: str) -> None:

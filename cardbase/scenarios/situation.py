@@ -55,24 +55,24 @@ class Situation:
         self._homes: list[tuple[str, Card]] = []
         for seat in seats.split(";"):
             self._seat(seat.strip())
-        told = [
+        reported = [
             with_one_word(part.strip(), self.names) for text in sentences for part in text.split(";") if part.strip()
         ]
         seats_named = [one_word(name) for name in self.names]
-        cards = brought(told, seats_named, [home for _, home in self._homes], corpus)
+        cards = brought(reported, seats_named, [home for _, home in self._homes], corpus)
         if sum(map(len, cards)) > _MOST_CARDS:
             raise Malformed(f"a situation has at most {_MOST_CARDS} cards")
-        bringing = Bringing(told)
+        bringing = Bringing(reported)
         self.game = self._seat_everyone(cards, rules, policy, operations, silent, bringing)
         self.placing = Placing(self.game, seats_named, corpus, bringing.whole)
-        for sentence in told:
-            self.placing.tell(sentence)
+        for sentence in reported:
+            self.placing.place(sentence)
         self.game.state.waiting = []  # nothing was deployed before the game goes on
 
     def _seat(self, text: str) -> None:
         found = re.fullmatch(r"(\w[\w' -]*?) of ([\w ]+) at (.+)", text)
         if not found:
-            raise Malformed(f"no seat is told by {text!r}", hint="as in 'Anna of Atreides at Caladan'")
+            raise Malformed(f"no seat is called {text!r}", hint="as in 'Anna of Atreides at Caladan'")
         name, sponsor, home = found.groups()
         self.names.append(name)
         self._homes.append((named_power(sponsor, self.corpus), named(home, self.corpus)))
@@ -87,8 +87,8 @@ class Situation:
         bringing: Bringing,
     ) -> Game:
         houses = []
-        told = {card.id for cards in brings for card in cards}
-        filling = tuple(card for card in FILLERS if card not in told)[:DECK]
+        reported = {card.id for cards in brings for card in cards}
+        filling = tuple(card for card in FILLERS if card not in reported)[:DECK]
         for name, (sponsor, home), brought_by in zip(self.names, self._homes, brings, strict=True):
             cards = [card for card in brought_by if card != home and card.kind != "siridar fief"]
             imperial = tuple(card.id for card in cards if card.deck == "imperial" and card.kind != "program")

@@ -98,7 +98,7 @@ def try_text(text: str, corpus: Corpus, kind: str = "", given: Sequence[str] = (
     faults = judge(text, words, CardFacts(kind, _TYPES[kind][0]))
     if faults:
         return Trial(text, kind, tuple(faults), place_of(faults[0], text))
-    card = card_saying(format(operation), kind)
+    card = card_with_text(format(operation), kind)
     log, stopped = _played(corpus.with_card(card), card, given, do)
     unsupported = unsupported_phrases(corpus, [card])[card.id]
     return Trial(format(operation), kind, (), None, operation, explain(operation, kind), unsupported, log, stopped)
@@ -111,7 +111,7 @@ def place_of(fault: str, text: str) -> int | None:
     return next((place for place in places if place >= 0), None)
 
 
-def card_saying(text: str, kind: str) -> Card:
+def card_with_text(text: str, kind: str) -> Card:
     """Return a card of a kind that says so, which lies in no set."""
     card_type, deck = _TYPES[kind]
     record: dict[str, Any] = {

@@ -54,7 +54,7 @@ class AnyGame:
         self.record, self.names, self._lines, self._console = record, names, lines, console
         self._players, self._path, self._screen = players, path, screen
         self._map, self._coach, self._until = map_lines, coach, until
-        self._told = dict.fromkeys(range(record.game.seats), 0)
+        self._reported = dict.fromkeys(range(record.game.seats), 0)
         self._rule = rule
         self._people = [seat for seat, name in enumerate(record.players) if name == records.PERSON]
         self._curtain = Curtain(self._people)
@@ -75,21 +75,21 @@ class AnyGame:
         finally:
             self._save()
         self._console.write(self._last_news())
-        told = f" It is in {self._path}." if self._path else ""
+        reported = f" It is in {self._path}." if self._path else ""
         if self.game.over:
             won = [self.names[seat] for seat in getattr(self.game, "winners", (self.game.winner,)) if seat >= 0]
             self._console.write(
-                ["", f"# The game is over: {self.game.ending}; {' and '.join(won) or 'nobody'} won.{told}"]
+                ["", f"# The game is over: {self.game.ending}; {' and '.join(won) or 'nobody'} won.{reported}"]
             )
         elif not (self._until and self._until()):
-            self._console.write(["", f"You left the table.{told}"])
+            self._console.write(["", f"You left the table.{reported}"])
 
     def _last_news(self) -> list[str]:
         """Return what the only person saw since its last choice; nothing where several share the screen."""
         if len(self._people) != 1:
             return []
         (seat,) = self._people
-        return _news(self.game.log_lines(seat)[self._told[seat] :], MOST_NEWS)[:-1]
+        return _news(self.game.log_lines(seat)[self._reported[seat] :], MOST_NEWS)[:-1]
 
     def _save(self) -> None:
         if self._path:
@@ -138,7 +138,7 @@ class AnyGame:
             if self._console.read(f"{consent(shown, others)}: ") not in ("yes", "y"):
                 raise Illegal("you play on")
         take_back(self.record, to)
-        self._told = {who: min(told, len(self.game.log_lines(who))) for who, told in self._told.items()}
+        self._reported = {who: min(reported, len(self.game.log_lines(who))) for who, reported in self._reported.items()}
 
     def _named(self, question: Question) -> Callable[[str], int]:
         def named(text: str) -> int:
@@ -158,9 +158,9 @@ class AnyGame:
         if self._screen:
             self._console.clear()
         news = self.game.log_lines(seat)
-        fresh, self._told[seat] = news[self._told[seat] :], len(news)
-        said = [part for line in (self._coach(question) if self._coach else ()) for part in wrap(line, WIDTH)]
-        asked = [*asked_lines(question, self.names), *said]
+        fresh, self._reported[seat] = news[self._reported[seat] :], len(news)
+        written = [part for line in (self._coach(question) if self._coach else ()) for part in wrap(line, WIDTH)]
+        asked = [*asked_lines(question, self.names), *written]
         table, menu_lines = self._lines(self.game, seat), list(menu.lines(Menu.FOLDED))
         columns, rows = self._console.size() if self._screen else (0, 0)
         if rows:
@@ -188,8 +188,8 @@ class AnyGame:
                 [self.game.why_not(rest, seat) or f"{rest[:40]!r} is offered, or nothing is known of it"]
             )
         elif word == "rules":
-            told = [self._rule(rule) for rule in question.rules] or ["this question cites no rule"]
-            self._console.write([part for line in told for part in wrap(line, WIDTH)])
+            reported = [self._rule(rule) for rule in question.rules] or ["this question cites no rule"]
+            self._console.write([part for line in reported for part in wrap(line, WIDTH)])
         elif word == "save":
             self._save()
             self._console.write([f"saved: {self._path}" if self._path else "no file was named: --save FILE"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
-from cardbase.lessons import seen_by_all, story, summary, told_events
+from cardbase.lessons import reported_events, seen_by_all, story, summary
 from cardbase.play import events
 from cardbase.players import CardGameRecord
 
@@ -22,7 +22,7 @@ class News:
     def __init__(self, record: CardGameRecord, people: Collection[int]) -> None:
         self._record = record
         self._people = people
-        self._told = {own: [0] * record.game.seats for own in (True, False)}
+        self._reported = {own: [0] * record.game.seats for own in (True, False)}
         self._chosen_at = [self._length] * record.game.seats
 
     @property
@@ -35,29 +35,29 @@ class News:
 
     def take_back(self) -> None:
         """Forget what was told of what the game no longer has."""
-        for told in (*self._told.values(), self._chosen_at):
-            told[:] = [min(number, self._length) for number in told]
+        for reported in (*self._reported.values(), self._chosen_at):
+            reported[:] = [min(number, self._length) for number in reported]
 
     def fresh(self, seat: int, *, own: bool) -> list[str]:
         """Return what a seat saw happen since it was told last, a long story with its sum above it."""
-        since = self._told[True][seat] if own else max(told[seat] for told in self._told.values())
-        told, table = self._events(seat, since, own=own), self._record.game.table
-        self._told[own][seat] = self._length
-        short = summary(told, table, seat) if len(told) > LONG_NEWS else []
-        return [*short, "# In full", *story(told, table)] if short else story(told, table)
+        since = self._reported[True][seat] if own else max(reported[seat] for reported in self._reported.values())
+        reported, table = self._events(seat, since, own=own), self._record.game.table
+        self._reported[own][seat] = self._length
+        short = summary(reported, table, seat) if len(reported) > LONG_NEWS else []
+        return [*short, "# In full", *story(reported, table)] if short else story(reported, table)
 
     def newest(self, seat: int, *, own: bool) -> list[str]:
         """Return what came since a seat's last choice: a line for each rival that acted, else the last event."""
-        told, table = self._events(seat, self._chosen_at[seat], own=own), self._record.game.table
-        last = -2 if told and told[-1].kind == events.RITE_ENDED else -1  # with what was done last in the Rite
-        lines = summary(told, table, seat) or story(told, table)[last:]
+        reported, table = self._events(seat, self._chosen_at[seat], own=own), self._record.game.table
+        last = -2 if reported and reported[-1].kind == events.RITE_ENDED else -1  # with what was done last in the Rite
+        lines = summary(reported, table, seat) or story(reported, table)[last:]
         return [line.removeprefix("# ").strip() for line in lines]
 
     def whole(self, seat: int, *, own: bool) -> list[str]:
         """Return all that a seat saw happen."""
-        self._told[own][seat] = self._length
+        self._reported[own][seat] = self._length
         return story(self._events(seat, 0, own=own), self._record.game.table)
 
     def _events(self, seat: int, since: int, *, own: bool) -> list[events.Event]:
         game = self._record.game
-        return told_events(game, seat, since) if own else seen_by_all(game, self._people, since)
+        return reported_events(game, seat, since) if own else seen_by_all(game, self._people, since)

@@ -119,7 +119,7 @@ def play_league(
     workers: int = 1,
     cluster: str = "",
     done: Iterable[Played] = (),
-    told: Callable[[list[Played]], None] | None = None,
+    on_done: Callable[[list[Played]], None] | None = None,
 ) -> list[Played]:
     """Play what is not ``done`` yet; return all games in order. ``told`` hears what was played, chunk by chunk."""
     check(league)
@@ -128,8 +128,8 @@ def play_league(
     missing = [key for key in wanted if key not in games]
     for chunk in in_chunks(_games, league, missing, corpus, workers, allowed_on(cluster, (league.player,))):
         games.update({(game.pair, game.number): game for game in chunk})
-        if told:
-            told(chunk)
+        if on_done:
+            on_done(chunk)
     return [games[key] for key in wanted]
 
 

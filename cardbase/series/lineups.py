@@ -167,7 +167,7 @@ def play_lineups(
     *,
     workers: int = 1,
     done: Iterable[LineupGame] = (),
-    told: Callable[[list[LineupGame]], None] | None = None,
+    on_done: Callable[[list[LineupGame]], None] | None = None,
 ) -> list[LineupGame]:
     """Play what is not ``done`` yet; return all games in order. ``told`` hears what was played, chunk by chunk."""
     league.check()
@@ -177,8 +177,8 @@ def play_lineups(
     chunks = [missing[start : start + CHUNK] for start in range(0, len(missing), CHUNK)]
     for chunk in _played(league, chunks, workers):
         games.update({(game.side, game.number): game for game in chunk})
-        if told:
-            told(chunk)
+        if on_done:
+            on_done(chunk)
     return [games[key] for key in wanted]
 
 

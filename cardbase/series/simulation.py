@@ -135,11 +135,11 @@ def play_one(series: Series, corpus: Corpus, number: int) -> Result:
 def _watched(player: Player, timeout: float, game: Game, who: str, lapses: list[str]) -> Player:
     """Return a player that is stood in for, and told of in ``lapses``, where it fails or takes longer (seconds)."""
 
-    def told(why: str) -> None:
+    def on_lapse(why: str) -> None:
         """Keep why a player had to be stood in for."""
         lapses.append(f"{who}, choice {game.state.decisions + 1}: {why}")
 
-    return TimedPlayer(player, timeout, told, ScriptedPlayer(()))
+    return TimedPlayer(player, timeout, on_lapse, ScriptedPlayer(()))
 
 
 def _result(game: Game, places: list[int], opening: set[int], lapses: list[str]) -> Result:
@@ -167,7 +167,7 @@ def simulate(
     corpus: Corpus,
     workers: int = 1,
     cluster: str = "",
-    told: Callable[[int], None] | None = None,
+    on_done: Callable[[int], None] | None = None,
 ) -> Report:
     """Play a series and sum it up; ``told`` hears how many games are done.
 
@@ -178,8 +178,8 @@ def simulate(
     results: list[Result] = []
     for chunk in in_chunks(_games, series, range(games), corpus, workers, allowed_on(cluster, series.players)):
         results += chunk
-        if told:
-            told(len(results))
+        if on_done:
+            on_done(len(results))
     return _report(series, results, corpus)
 
 

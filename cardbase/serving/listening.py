@@ -18,6 +18,6 @@ def listen(host: str, port: int) -> socket.socket:
         listener.bind((host, port))
         listener.listen(512)
     except OSError as error:
-        said = f"{host} port {port}: {reason(error)}"
-        raise Unwritable(said, hint="--port takes another port, 0 any free one") from None
+        written = f"{host} port {port}: {reason(error)}"
+        raise Unwritable(written, hint="--port takes another port, 0 any free one") from None
     return listener

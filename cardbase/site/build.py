@@ -110,8 +110,8 @@ def tool_files(corpus: Corpus, runtime: Path | None, ready: Collection[str], *, 
         places["ARCHIVE"] = f"program/{digest(program)}.zip"
         yield places["ARCHIVE"], program
     yield from ((f"assets/edition/{path.name}", path.read_bytes()) for path in FRONT.glob("*.js") if path.stem != "sw")
-    said = [f"export const {name} = {json.dumps(value)};\n" for name, value in {**places, "READY": [*ready]}.items()]
-    yield "assets/edition/built.js", "".join(["// @ts-check\n", *said]).encode()
+    stated = [f"export const {name} = {json.dumps(value)};\n" for name, value in {**places, "READY": [*ready]}.items()]
+    yield "assets/edition/built.js", "".join(["// @ts-check\n", *stated]).encode()
 
 
 def _assets() -> Iterator[Entry]:

@@ -142,5 +142,5 @@ def _carried_out(run: Run, order: Order, match: Order) -> list[tuple[Order, tupl
         return [(order, (failed.code, failed.text)), (match, (failed.code, failed.text))]
     run.t.deals.add(frozenset((order.house, match.house)))
     text = f"the deal is carried out: {terms_text(run.houses, terms)}"
-    run.tell(text, order.house, match.house)
+    run.notify(text, order.house, match.house)
     return [(order, ("done", "")), (match, ("done", ""))]

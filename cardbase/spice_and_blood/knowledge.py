@@ -98,6 +98,6 @@ def _candidate(one: Candidate) -> Candidate:
     return changed(one, charisma=0, sly=0, constitution=0, wyrd=False)
 
 
-def told_to(events: Iterable[Event], house: str) -> list[Event]:
+def events_for(events: Iterable[Event], house: str) -> list[Event]:
     """Return the events of the Gazette, and those that one House is told besides."""
     return [event for event in events if "*" in event.to or (house and house in event.to)]

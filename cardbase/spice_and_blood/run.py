@@ -160,7 +160,7 @@ class Run(World):
                 second = self._roll(f"{key}~{rolled}", sides)
                 mother = self.people[foresight.mother]
                 die = key.split("/", 2)[2]
-                self.tell(
+                self.notify(
                     f"prescience of {self.named(mother.id)}: {die} {value} rolled again as {second}", mother.house
                 )
                 value = second
@@ -178,7 +178,7 @@ class Run(World):
         """Tell everybody; a reckoning is shown with its sums in the Imperial minutes too."""
         self.events.append(Event(self.step, text, ALL, reckoning, about))
 
-    def tell(self, text: str, *houses: str, about: tuple[str, ...] = ()) -> None:
+    def notify(self, text: str, *houses: str, about: tuple[str, ...] = ()) -> None:
         """Tell some Houses; NPC Houses do not listen."""
         to = tuple(dict.fromkeys(house for house in houses if self.houses[house].kind != "npc"))
         if to:

@@ -156,11 +156,11 @@ def question_json(question: Question) -> dict[str, Any]:
 
 
 def _choice_json(choice: Choice) -> dict[str, Any]:
-    told: dict[str, Any] = {"code": choice.code, "words": choice.words}
+    reported: dict[str, Any] = {"code": choice.code, "words": choice.words}
     for name, value in _fields(choice).items():
         if value is not None and value is not False and value not in ("", ()):
-            told[name] = list(value) if isinstance(value, tuple) else value
-    return told
+            reported[name] = list(value) if isinstance(value, tuple) else value
+    return reported
 
 
 def _fields(value: Any) -> dict[str, Any]:

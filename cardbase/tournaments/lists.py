@@ -35,11 +35,11 @@ def list_row(path: Path, corpus: Corpus, ruleset: Ruleset, house_rules: Sequence
     try:
         verdict = judge(read_deck(path, corpus), corpus, ruleset, house_rules)
     except CardbaseError as error:
-        told = str(error).removeprefix(f"{path}: ")
-        return ListRow(_shown(path.name), name_from(path), modified=modified, error=told)
+        reported = str(error).removeprefix(f"{path}: ")
+        return ListRow(_shown(path.name), name_from(path), modified=modified, error=reported)
     except Exception as error:  # whatever one list does, it never ends the evening
-        told = f"cannot be judged: {type(error).__name__}: {error}"
-        return ListRow(_shown(path.name), name_from(path), modified=modified, error=told)
+        reported = f"cannot be judged: {type(error).__name__}: {error}"
+        return ListRow(_shown(path.name), name_from(path), modified=modified, error=reported)
     return _row(path, verdict, corpus, modified)
 
 

@@ -15,15 +15,15 @@ _SORT = "Cannot sort table by "
 
 def bad_request(datasette: Any, request: Any, exception: Exception) -> Response | None:
     """Return an answer with status 400 for what Datasette would call a fault of its own, else None."""
-    said = _said(exception)
-    if said is None:
+    written = _written(exception)
+    if written is None:
         return None
     if request.path.split("?")[0].endswith(".json"):
-        return Response.json({"ok": False, "error": said, "status": 400, "title": None}, status=400)
-    return _page(datasette, request, said)
+        return Response.json({"ok": False, "error": written, "status": 400, "title": None}, status=400)
+    return _page(datasette, request, written)
 
 
-def _said(exception: Exception) -> str | None:
+def _written(exception: Exception) -> str | None:
     message = str(getattr(exception, "message", "") or exception.args[0] if exception.args else "")
     message = str(getattr(exception, "message", message))
     if message.startswith(_SORT):
@@ -37,6 +37,6 @@ def _said(exception: Exception) -> str | None:
     return None
 
 
-async def _page(datasette: Any, request: Any, said: str) -> Response:
-    text = await site.rendered(datasette, request, "cardbase/refused.html", {"said": said})
+async def _page(datasette: Any, request: Any, written: str) -> Response:
+    text = await site.rendered(datasette, request, "cardbase/refused.html", {"said": written})
     return Response.html(text, status=400)

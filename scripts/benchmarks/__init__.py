@@ -54,11 +54,11 @@ def process_seconds(command: Sequence[str], runs: int = 5, *, quiet: bool = Fals
     A first run that is not counted leaves compiled modules behind, as an installed program has them (``warm``).
     """
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    told = subprocess.DEVNULL if quiet else None
+    reported = subprocess.DEVNULL if quiet else None
     spent = []
     for _ in range(runs + warm):
         start = _children_seconds()
-        subprocess.run(command, check=True, stdout=subprocess.DEVNULL, stderr=told, env=environment)
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL, stderr=reported, env=environment)
         spent.append(_children_seconds() - start)
     return statistics.median(spent[warm:])
 

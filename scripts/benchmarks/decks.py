@@ -41,7 +41,7 @@ def figures() -> list[Figure]:
     decks = _distinct_decks(corpus, DISTINCT)
     texts = [FORMATS["text"].write(deck, corpus) for deck in decks[:2_000]]
     judged = cpu_seconds(lambda: [judge(deck, corpus).legal for deck in decks])
-    told = cpu_seconds(lambda: [[f.message for f in judge(deck, corpus).findings] for deck in decks], runs=3)
+    reported = cpu_seconds(lambda: [[f.message for f in judge(deck, corpus).findings] for deck in decks], runs=3)
     parsed = cpu_seconds(lambda: [judge(parse_deck(text, corpus), corpus).legal for text in texts], runs=3)
     messy = [path.read_bytes() for path in sorted((ROOT / "tests" / "decks" / "readings" / "lists").iterdir())]
     read = cpu_seconds(lambda: [judge(parse_deck(text, corpus), corpus).findings for text in messy], runs=5)
@@ -49,14 +49,14 @@ def figures() -> list[Figure]:
     check = command_seconds("deck", "check", str(data_folder() / "decks" / "fremen-desert-power.deck.txt"))
     return [
         Figure("validations of distinct decks in memory", len(decks) / judged, "/s", 20_000, "high"),
-        Figure("the same with every sentence put together", len(decks) / told, "/s", 20_000, "high"),
+        Figure("the same with every sentence put together", len(decks) / reported, "/s", 20_000, "high"),
         Figure("parse, resolve and validate from text", len(texts) / parsed, "/s", 5_000, "high"),
         Figure("messy lists of people, from text to verdict with reasons", len(messy) / read, "/s", 0, "high"),
         Figure("a line of 8,000 signs", 1000 * short, "ms", 25),
         Figure("twice the length costs", long / short, "times", 2.2),
         Figure("10,000 lists in a folder, CPU of two processes halved", _folder(corpus, texts), "s", 5.0),
         Figure("deck check of one file, as a command", check, "s", 0.35),
-        *_peers(len(decks) / told, len(messy) / read, len(texts) / parsed, texts, messy, corpus),
+        *_peers(len(decks) / reported, len(messy) / read, len(texts) / parsed, texts, messy, corpus),
     ]
 
 
@@ -117,7 +117,7 @@ def _children_seconds() -> float:
 
 
 def _peers(
-    told: float, messy: float, plain: float, texts: Sequence[str], lists: Sequence[bytes], corpus: Corpus
+    reported: float, messy: float, plain: float, texts: Sequence[str], lists: Sequence[bytes], corpus: Corpus
 ) -> list[Figure]:
     """Measure the peers in this run, and by how many times ours are as fast; what they leave out stands in their names.
 
@@ -143,7 +143,7 @@ def _peers(
     )
     return [
         *(Figure(f"peer: {name}", value, "/s", 0, "high") for name, value in rates.items()),
-        Figure("judging with reasons beside scooze's yes or no", told / scooze, "times", 10, "high"),
+        Figure("judging with reasons beside scooze's yes or no", reported / scooze, "times", 10, "high"),
         Figure("messy lists to a verdict beside krcg's reading", messy / krcg_messy, "times", 3, "high"),
         Figure("plain lists to a verdict beside krcg's reading", plain / krcg_plain, "times", 3, "high"),
     ]

@@ -53,14 +53,14 @@ def figures() -> list[Figure]:
             measured[name].append(work())
         for name, rate in _peers().items():
             peers.setdefault(name, []).append(rate)
-    return list(_told({n: statistics.median(r) for n, r in measured.items()}, _medians(peers)))
+    return list(_reported({n: statistics.median(r) for n, r in measured.items()}, _medians(peers)))
 
 
 def _medians(rates: dict[str, list[float]]) -> dict[str, float]:
     return {name: statistics.median(found) for name, found in rates.items()}
 
 
-def _told(ours: dict[str, float], peers: dict[str, float]) -> list[Figure]:
+def _reported(ours: dict[str, float], peers: dict[str, float]) -> list[Figure]:
     kind = "compiled" if COMPILED else "pure"
     found = [Figure(f"engine ({kind}): unforced choices, {name}", rate, "/s", 0, "high") for name, rate in ours.items()]
     found += [Figure(f"peer: {name}, unforced choices", rate, "/s", 0, "high") for name, rate in peers.items()]

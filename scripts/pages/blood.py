@@ -28,7 +28,7 @@ def switches() -> str:
         ]
         for key, row in sorted(switch_rows().items())
     ]
-    return table(["switch", "what it decides", "if nothing is said", "values"], rows)
+    return table(["switch", "what it decides", "default", "values"], rows)
 
 
 def _shown(value: object) -> str:

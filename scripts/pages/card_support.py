@@ -35,7 +35,7 @@ def _support() -> str:
 def _scenarios() -> str:
     """How many scenarios of each label a card has."""
     corpus = load_corpus()
-    found = Counter((named(told.card, corpus).id, told.label) for told in all_scenarios())
+    found = Counter((named(reported.card, corpus).id, reported.label) for reported in all_scenarios())
     cards = sorted({card for card, _ in found})
     rows = [[card, *(str(found[card, label] or "") for label in LABELS)] for card in cards]
     whole = sum(1 for card in cards if found[card, "use"] and found[card, "refusal"])
@@ -69,11 +69,11 @@ def tests_of(corpus: Corpus) -> dict[str, set[str]]:
     for test in _functions():
         source = inspect.getsource(test)
         for mark in getattr(test, "pytestmark", ()):
-            for said in (*(mark.kwargs.get("ids") or ()), *map(str, _flat(mark.args[1:]))):
-                if said in corpus.by_id:
-                    found[said].add(test.__name__)
-                elif said in by_name:
-                    found[by_name[said]].add(test.__name__)
+            for written in (*(mark.kwargs.get("ids") or ()), *map(str, _flat(mark.args[1:]))):
+                if written in corpus.by_id:
+                    found[written].add(test.__name__)
+                elif written in by_name:
+                    found[by_name[written]].add(test.__name__)
         for name, card in by_name.items():
             if name in source:
                 found[card].add(test.__name__)
@@ -92,8 +92,8 @@ def _functions() -> Iterator[FunctionType]:
     for module in pkgutil.walk_packages(tests.play.__path__, "tests.play."):
         name = module.name.rsplit(".", 1)[-1]
         if name.startswith("test_"):
-            for said, value in vars(import_module(module.name)).items():
-                if said.startswith("test_") and isinstance(value, FunctionType) and _plays_texts(value):
+            for written, value in vars(import_module(module.name)).items():
+                if written.startswith("test_") and isinstance(value, FunctionType) and _plays_texts(value):
                     yield value
 
 

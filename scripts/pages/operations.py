@@ -49,8 +49,8 @@ def productions() -> str:
 def _table(productions: list[Production], examples: dict[str, tuple[str, str]]) -> str:
     rows = []
     for production in productions:
-        card, said = examples.get(production.kind, ("", ""))
-        example = f"{said} ({card})" if card else "no card"
+        card, written = examples.get(production.kind, ("", ""))
+        example = f"{written} ({card})" if card else "no card"
         rows.append([f"`{production.text}`", production.means, production.rule, example])
     return table(["said", "means", "rule", "example"], rows)
 
@@ -82,10 +82,10 @@ def _clauses(heading: str, card: str, said_in: Callable[[Node], Iterator[n.Claus
     for known in sorted((card for card in corpus.cards if card.operation), key=lambda card: card.id):
         for node in corpus.operations[known.id].walk():
             for clause in said_in(node):
-                said, kind = format_node(clause), _kind_of(clause)
-                if kind not in found or len(said) < len(found[kind][0]):
-                    found[kind] = said, known.full_name
-    return table([heading, card], [[f"`{said}`", name] for said, name in sorted(found.values())])
+                written, kind = format_node(clause), _kind_of(clause)
+                if kind not in found or len(written) < len(found[kind][0]):
+                    found[kind] = written, known.full_name
+    return table([heading, card], [[f"`{written}`", name] for written, name in sorted(found.values())])
 
 
 def _events(node: Node) -> Iterator[n.Clause]:

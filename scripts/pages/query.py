@@ -34,8 +34,8 @@ def values() -> str:
         if field.type == "list":
             known = sorted(set(words.ids[field.name].values()))
             if known and len(known) <= 20:
-                said = (f"`{value}`" + _also(words.say(field.name, value), value) for value in known)
-                rows.append([f"`{field.name}`", ", ".join(said)])
+                written = (f"`{value}`" + _also(words.say(field.name, value), value) for value in known)
+                rows.append([f"`{field.name}`", ", ".join(written)])
     return table(["field", "values"], rows)
 
 

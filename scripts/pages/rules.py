@@ -57,7 +57,7 @@ def rule_tags() -> str:
     """Return the tags of rules, what they mean and how many rules have each."""
     counts = Counter(rule.tag for rule in load_corpus().rulebook.rules)
     return table(
-        ["tag", "what it means", "rules"], [[f"`{tag}`", said, str(counts[tag])] for tag, said in TAGS.items()]
+        ["tag", "what it means", "rules"], [[f"`{tag}`", written, str(counts[tag])] for tag, written in TAGS.items()]
     )
 
 

@@ -61,8 +61,8 @@ def proxdex_library(folder: Path, _target: Path) -> None:
     _command("proxdex.cli", "main", ["game", "add", "sand", "--name", "Sand"])
     _command("proxdex.cli", "main", ["game", "set", "add", "sand", "sand", "--name", "Sand"])
     for number, picture in enumerate(sorted((folder / "faces").glob("*.png")), 1):
-        told = ["--game", "sand", "--id", f"sand-{number}", "--stage", "edited"]
-        _command("proxdex.cli", "main", ["import", str(picture), *told])
+        reported = ["--game", "sand", "--id", f"sand-{number}", "--stage", "edited"]
+        _command("proxdex.cli", "main", ["import", str(picture), *reported])
 
 
 def proxdex(folder: Path, target: Path) -> None:

@@ -62,7 +62,7 @@ class Person:
         while True:
             began = time.monotonic()
             try:
-                status, told = await self._sent(code, position)
+                status, reported = await self._sent(code, position)
             except (OSError, TimeoutError, ValueError):
                 await asyncio.sleep(0.1)
                 continue
@@ -70,7 +70,7 @@ class Person:
                 self.times.append(time.monotonic() - began)
                 self.confirmed.append((position, code))
             elif status != 409:
-                self.errors.append(f"{status} {told}")
+                self.errors.append(f"{status} {reported}")
             return status == 200
 
     async def _sent(self, code: int, position: int) -> tuple[int, dict[str, Any]]:

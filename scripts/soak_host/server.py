@@ -90,10 +90,10 @@ class Server:
             writer.write(head.encode() + content)
             await writer.drain()
             answer = await asyncio.wait_for(reader.read(), 60)
-            top, _, told = answer.partition(b"\r\n\r\n")
-            if not told:
+            top, _, reported = answer.partition(b"\r\n\r\n")
+            if not reported:
                 raise ConnectionResetError
-            return int(top.split()[1]), json.loads(told)
+            return int(top.split()[1]), json.loads(reported)
         finally:
             writer.close()
 

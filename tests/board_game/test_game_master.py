@@ -100,8 +100,8 @@ def test_every_fault_of_a_text_is_reported_with_its_line(what: str, text: str, m
 
 FIGHT = "attacker HAR\nattacker.leader Piter\ndefender ATR\ndefender.leader Idaho\n"
 ODD = [
-    ("charity", "spice CHO 3\nspice CHO 5", "line 2: spice of CHOAM was said already"),
-    ("charity", "spice CHO 3\nmode basic\nmode advanced", "line 3: mode was said in line 2 already"),
+    ("charity", "spice CHO 3\nspice CHO 5", "line 2: spice of CHOAM stands here already"),
+    ("charity", "spice CHO 3\nmode basic\nmode advanced", "line 3: mode stands in line 2 already"),
     ("charity", "spice CHO 3\nmode advanced now", "line 2: mode 'advanced now' is none of basic, advanced"),
     ("charity", "spice CHO", "line 1: spice needs a faction and a number"),
     ("charity", "spice CHO -2", "line 1: '-2' is no whole number"),
@@ -126,7 +126,7 @@ ODD = [
         "line 5: Atreides bids out of",
     ),
     ("battle", FIGHT.replace("ATR", "HAR"), "line 3: Harkonnen fights itself"),
-    ("battle", FIGHT + "attacker EMP", "line 5: attacker was said in line 1 already"),
+    ("battle", FIGHT + "attacker EMP", "line 5: attacker stands in line 1 already"),
     ("battle", FIGHT + "attacker.dial 4.3", "line 5: attacker.dial '4.3' is no dial"),
     ("battle", FIGHT + "attacker.dial 100", "line 5: attacker.dial '100' is no dial: 0 to 99.5, whole or half"),
     ("battle", FIGHT + "attacker.dial ٤", "line 5: attacker.dial '٤' is no dial"),
@@ -159,7 +159,7 @@ def test_an_odd_line_is_refused_with_its_place_and_what_would_be_right(what: str
 
 def test_a_silent_seat_passes_and_a_byte_order_mark_is_no_word() -> None:
     text = "\ufefforder ATR EMP\r\nseller cache\r\nmethod once-around\r\nbid EMP 1"
-    assert "Atreides said nothing: a pass (CR-104)" in told("auction", text)
+    assert "Atreides gave no bid: a pass (CR-104)" in told("auction", text)
 
 
 @given(st.sampled_from(sorted(SETTLE)), st.text(max_size=200))

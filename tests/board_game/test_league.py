@@ -57,7 +57,7 @@ def test_a_league_of_lineups_broken_off_goes_on_where_it_stood(played: list[Line
     done = read_lineups(kept(played[:5], tmp_path), LEAGUE)
     assert done == played[:5]
     heard: list[int] = []
-    assert play_lineups(LEAGUE, done=done, told=lambda games: heard.append(len(games))) == played
+    assert play_lineups(LEAGUE, done=done, on_done=lambda games: heard.append(len(games))) == played
     assert heard == [7]
 
 

@@ -21,7 +21,7 @@ def run(*words: object) -> tuple[int, str]:
 def test_scenarios_that_go_as_told_are_right() -> None:
     code, said = run(CHARTERS, "--card", "Spacing Industries")
     assert code == 0
-    assert said.splitlines()[-1] == "2 of 2 as told"
+    assert said.splitlines()[-1] == "2 of 2 as written"
 
 
 def test_a_scenario_that_goes_wrong_or_proves_nothing_is_exit_code_1(tmp_path: Path) -> None:

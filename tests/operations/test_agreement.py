@@ -20,11 +20,11 @@ REFUSED = {
         "`a participant` is not spice or tokens, which `add a participant to this card` needs",
     "Assign to a program token.": "`a program token` is not a card, which `assign to a program token` needs",
     "Discard a fief targeting an ally.":
-        "`fief targeting an ally`: `targeting an ally` is said of a rite or a petition",
-    "Discard a desert this persona leads.": "`desert this persona leads`: `this persona leads` is said of a rite",
-    "Gain 1 favor, then have Surprise.": "`have Surprise` is said of a card, not of a House",
-    "Engage: be vanquished.": "`be vanquished` is said of a card, not of a House",
-    "A persona may discard an ally.": "`discard an ally` is said of a House, not of a card",
+        "`fief targeting an ally`: `targeting an ally` applies to a rite or a petition",
+    "Discard a desert this persona leads.": "`desert this persona leads`: `this persona leads` applies to a rite",
+    "Gain 1 favor, then have Surprise.": "`have Surprise` applies to a card, not to a House",
+    "Engage: be vanquished.": "`be vanquished` applies to a card, not to a House",
+    "A persona may discard an ally.": "`discard an ally` applies to a House, not to a card",
     "Engage: Counter.": "`Counter` is nothing that can be done on order",
     "Engage: govern Dune.": "`govern Dune` is nothing that can be done on order",
     "When this persona is immune to poison effects, gain 1 favor.":
@@ -33,7 +33,7 @@ REFUSED = {
     "If you engage a desert, gain 1 favor.": "`engage a desert` cannot be asked; of what happens say `When ..., ...`",
     "You govern Carthag.": "`govern Carthag` is no fact that a text can state",
     "This persona leads a battle rite.": "`lead a battle rite` is no fact that a text can state",
-    "While gaining 3 favor, this persona may Direct.": "`gain 3 favor` is said of a House, not of a card",
+    "While gaining 3 favor, this persona may Direct.": "`gain 3 favor` applies to a House, not to a card",
     "This persona may have +1 resistance.": "`have +1 resistance` needs no permission",
     "This persona can't have +1 force.": "`have +1 force` is nothing that can be forbidden",
     "While you govern Dune, gain 2 favor.":
@@ -47,12 +47,12 @@ REFUSED = {
     "This persona can't count against your hand limit.":
         "`count against your hand limit`: `your hand limit` is no limit",
     "This persona can't count against your rite limit.":
-        "`count against your rite limit` is said of a rite, not of a card",
-    "Engage: subdue an ally. Its class is CHOAM.": "`its class is CHOAM` is said of a rite, not of a card",
+        "`count against your rite limit` applies to a rite, not to a card",
+    "Engage: subdue an ally. Its class is CHOAM.": "`its class is CHOAM` applies to a rite, not to a card",
     "Engage: discard a rite ally.": "`rite ally`: `rite` tells no sort of thing",
     "While leading a battle, this persona has Surprise.":
         "`a battle` is not a rite, which `lead a battle` needs; say `a battle rite`",
-    "When a deferment token is vanquished, gain 1 favor.": "`be vanquished` is said of a card, not of spice or tokens",
+    "When a deferment token is vanquished, gain 1 favor.": "`be vanquished` applies to a card, not to spice or tokens",
     "Produce 2 spice in your hand.": "`your hand` is not a hoard, which `in your hand` needs",
 }  # fmt: skip
 

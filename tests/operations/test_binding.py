@@ -62,12 +62,12 @@ def test_an_ability_knows_what_its_x_is() -> None:
 
 FAULTS = [
     ("Discard it.", "venture", "nothing it can mean"),
-    ("The host has +1 command.", "ally", "`the host` is said"),
+    ("The host has +1 command.", "ally", "`the host` is written"),
     ("Assign to a persona.", "ally", "`Assign to` is for"),
     ("Lasting. Your hand limit is +1.", "charter", "`Lasting` is for"),
     ("Engage: gain 1 favor.", "tactic", "say `A, then B`"),
     ("Venture: gain 1 favor.", "venture", "every program has it"),
-    ("Engage: discard this persona.", "fief", "`this persona` is said by"),
+    ("Engage: discard this persona.", "fief", "`this persona` is written on"),
 ]
 
 

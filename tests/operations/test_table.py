@@ -75,9 +75,9 @@ def test_the_page_on_designing_leads_to_an_accepted_card(tmp_path: Path) -> None
 def test_a_card_of_ones_own_is_judged_as_what_it_is(tmp_path: Path) -> None:
     card = json.loads(re.findall(r"```json\n(.*?)```", DESIGNING, re.DOTALL)[0])
     said_of = {
-        "The host has +1 command.": "`the host` is said",
+        "The host has +1 command.": "`the host` is written",
         "Engage: gain X favor.": "nothing says what it is",
-        "Engage: discard this holding.": "is said by a card of kind aide",
+        "Engage: discard this holding.": "is written on a card of kind aide",
     }
     paths = [tmp_path / f"quiet-broker-{number}.json" for number in range(len(said_of))]
     for path, text in zip(paths, said_of, strict=True):

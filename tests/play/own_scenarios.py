@@ -5,7 +5,7 @@ from cardbase.operations import CardFacts, judge
 from cardbase.play import unsupported_phrases
 from cardbase.scenarios import run_scenario
 from cardbase.scenarios.reading import scenarios_of
-from cardbase.scenarios.trial import card_saying
+from cardbase.scenarios.trial import card_with_text
 from tests.play.houses import corpus
 
 
@@ -24,7 +24,7 @@ def cases(own: str) -> list[tuple[str, str, str]]:
 
 def assert_as_told(kind: str, text: str, body: str, label: str = "use") -> None:
     """Judge a text, see that play carries it out, and play the situation."""
-    card = card_saying(text, kind)
+    card = card_with_text(text, kind)
     assert judge(text, lexicon_of(corpus().cards, corpus().powers), CardFacts(card.kind, card.type)) == []
     assert unsupported_phrases(corpus(), [card])[card.id] == ()
     scenarios, faults = scenarios_of(f"card: {card.full_name}\n{label}: it does\n{body}", "own")

@@ -1,6 +1,6 @@
 """The bonus of a Rite is told in words: in the story, the sum of what rivals did, and the news of a seat."""
 
-from cardbase.lessons import chronicle, story, told_events
+from cardbase.lessons import chronicle, reported_events, story
 from cardbase.play import Game, new_game
 from cardbase.play import choices as c
 from cardbase.play import events as e
@@ -35,7 +35,7 @@ def test_every_bonus_that_moved_funds_is_told_and_no_other() -> None:
     number = 0
     for seed in range(6):
         game, chosen = played(seed, 2 + seed % 2)
-        told = [line.strip() for line in story(told_events(game), game.table) if "the bonus: " in line]
+        told = [line.strip() for line in story(reported_events(game), game.table) if "the bonus: " in line]
         assert len(told) == len(chosen) and all(map(str.startswith, told, chosen)), seed
         assert [line.strip() for line in chronicle(game) if "the bonus: " in line] == told
         number += len(told)
@@ -45,6 +45,6 @@ def test_every_bonus_that_moved_funds_is_told_and_no_other() -> None:
 def test_what_is_told_from_any_event_on_is_the_end_of_all_that_is_told() -> None:
     game, _ = played(1, 3)
     for seat in (None, 0, 2):
-        whole = told_events(game, seat)
+        whole = reported_events(game, seat)
         for since in range(len(whole) + 2):
-            assert told_events(game, seat, since) == whole[since:]
+            assert reported_events(game, seat, since) == whole[since:]

@@ -9,7 +9,7 @@ import pytest
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import frames as f
-from cardbase.scenarios.telling import wrong
+from cardbase.scenarios.statements import wrong
 from tests.play.renumbered import renumbered
 from tests.play.situations import Situation
 from tests.play.test_hidden import decisions

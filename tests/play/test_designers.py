@@ -9,7 +9,7 @@ from cardbase.corpus import lexicon_of, load_corpus
 from cardbase.operations import likely_kind, parse
 from cardbase.play import unsupported_phrases
 from cardbase.scenarios import try_text
-from cardbase.scenarios.trial import card_saying
+from cardbase.scenarios.trial import card_with_text
 from tests.operations.test_rewording import HABITS, READ_BUT_FAULTY
 from tests.operations.worded import WORDED
 from tests.play.houses import corpus
@@ -138,7 +138,7 @@ def test_when_the_interval_ends() -> None:
 def test_the_answer_to_a_common_wording_is_carried_out(text: str) -> None:
     if "the host" in text.lower() and not text.startswith("Assign"):
         text = f"Assign to a persona. {text}"
-    card = card_saying(text, likely_kind(parse(text, WORDS)))
+    card = card_with_text(text, likely_kind(parse(text, WORDS)))
     assert unsupported_phrases(corpus(), [card])[card.id] == ()
 
 

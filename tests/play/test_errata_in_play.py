@@ -18,7 +18,7 @@ from cardbase.play.rules.participants import worth
 from cardbase.play.rules.rite import TYPE
 from cardbase.play.rules.subdual import subdue
 from cardbase.play.rulesets import CRF, PRINTED, Ruleset
-from cardbase.scenarios.telling import wrong
+from cardbase.scenarios.statements import wrong
 from tests.play.houses import corpus
 from tests.play.situations import Situation
 

@@ -60,9 +60,9 @@ def test_a_league_broken_off_goes_on_where_it_stood(played: list[Played], tmp_pa
     done = read_games(kept(played[:11], tmp_path), LEAGUE, corpus())
     assert done == played[:11]
     heard: list[int] = []
-    again = play_league(LEAGUE, corpus(), done=done, told=lambda games: heard.append(len(games)))
+    again = play_league(LEAGUE, corpus(), done=done, on_done=lambda games: heard.append(len(games)))
     assert again == played and heard == [13]
-    assert play_league(LEAGUE, corpus(), done=played, told=lambda games: heard.append(0)) == played and heard == [13]
+    assert play_league(LEAGUE, corpus(), done=played, on_done=lambda games: heard.append(0)) == played and heard == [13]
 
 
 def test_a_file_grows_chunk_by_chunk(played: list[Played], tmp_path: Path) -> None:
@@ -257,7 +257,7 @@ SMALL = replace(LEAGUE, houses=LEAGUE.houses[:2], games=2)
 def _kept() -> str:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "games.json"
-        play_league(SMALL, corpus(), told=Keeper(path, SMALL, corpus()).keep)
+        play_league(SMALL, corpus(), on_done=Keeper(path, SMALL, corpus()).keep)
         return path.read_text()
 
 

@@ -7,7 +7,7 @@ import pytest
 from cardbase.corpus import lexicon_of
 from cardbase.operations import CardFacts, judge
 from cardbase.scenarios import Situation, wrong
-from cardbase.scenarios.trial import card_saying
+from cardbase.scenarios.trial import card_with_text
 from tests.play.houses import corpus
 
 TEXTS = {
@@ -21,7 +21,7 @@ def test_of_two_texts_in_a_circle_the_one_longer_in_force_goes_first(order: tupl
     """AMB-71, CARD-19, CARD-20."""
     cards = corpus()
     for name, text in TEXTS.items():
-        card = replace(card_saying(text, "charter"), id=name.lower().replace(" ", "-"), full_name=name, name=name)
+        card = replace(card_with_text(text, "charter"), id=name.lower().replace(" ", "-"), full_name=name, name=name)
         assert judge(text, lexicon_of(cards.cards, cards.powers), CardFacts(card.kind, card.type)) == []
         cards = cards.with_card(card)
     told = ("Anna governs Duke Leto, Stilgar", *(f"Anna governs {name}" for name in order))

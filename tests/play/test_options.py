@@ -7,7 +7,7 @@ from cardbase.play import constants as w
 from cardbase.play import mutations, new_game
 from cardbase.play.rules.petition import reduce_cost
 from cardbase.play.rulesets import CRF, OPTIONAL_RULES, RULEBOOK_1997, VALUES, YOUNGER, ruleset, switches_of
-from cardbase.scenarios.telling import wrong
+from cardbase.scenarios.statements import wrong
 from tests.play.houses import corpus, house
 from tests.play.situations import Situation
 

@@ -86,5 +86,5 @@ def test_the_command_writes_what_the_other_command_plays(cardbase: Cardbase, tmp
     stored, told = tmp_path / "game.json", tmp_path / "position.txt"
     stored.write_text(played(6, 40).to_text(), encoding="utf-8")
     told.write_text(cardbase("replay", str(stored), "--scenario", "--at", "30").out, encoding="utf-8")
-    assert "1 of 1 as told" in cardbase("scenario", str(told)).out
+    assert "1 of 1 as written" in cardbase("scenario", str(told)).out
     assert cardbase("replay", str(stored), "--at", "30").code == 2

@@ -31,7 +31,7 @@ def test_a_series_is_the_same_for_any_number_of_workers() -> None:
 
 def test_a_report_adds_up() -> None:
     heard: list[int] = []
-    report = simulate(SERIES, 25, corpus=corpus(), told=heard.append)
+    report = simulate(SERIES, 25, corpus=corpus(), on_done=heard.append)
     assert heard == [20, 25]
     assert sum(report.endings.values()) == report.games == 25
     assert sum(deck.wins for deck in report.decks) <= 25

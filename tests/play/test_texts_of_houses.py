@@ -3,7 +3,7 @@
 import pytest
 
 from cardbase.scenarios import Situation, try_text
-from cardbase.scenarios.trial import card_saying
+from cardbase.scenarios.trial import card_with_text
 from tests.play.houses import corpus
 from tests.play.own_scenarios import assert_as_told, cases
 
@@ -497,7 +497,7 @@ THREE = "Anna of Atreides at Caladan; Bert of Harkonnen at Giedi Prime; Cleo of 
     [("Engage: move 1 spice in a rival's hoard to your hoard.", 1), ("Engage: discard 1 spice in a rival's hoard.", 0)],
 )
 def test_the_rival_whose_hoard_it_is_is_chosen(text: str, gained: int) -> None:
-    cards = corpus().with_card(card_saying(text, "charter"))
+    cards = corpus().with_card(card_with_text(text, "charter"))
     told = "Anna governs Trial Card; Bert has 2 spice; Cleo has 2 spice; Anna has 0 spice"
     table = Situation(cards, THREE, told, operations=True).interval("Anna").do("Anna: use Trial Card", "Anna: Cleo")
     assert list(table.game.state.spice) == [gained, 2, 1]
@@ -505,7 +505,7 @@ def test_the_rival_whose_hoard_it_is_is_chosen(text: str, gained: int) -> None:
 
 @pytest.mark.parametrize("what", ["each card", "a random card"])
 def test_the_rival_whose_hand_it_is_is_chosen(what: str) -> None:
-    cards = corpus().with_card(card_saying(f"Engage: discard {what} in a rival's hand.", "charter"))
+    cards = corpus().with_card(card_with_text(f"Engage: discard {what} in a rival's hand.", "charter"))
     told = "Anna governs Trial Card; Bert holds House Agent; Cleo holds House Mentat"
     table = Situation(cards, THREE, told, operations=True).interval("Anna").do("Anna: use Trial Card", "Anna: Cleo")
     discarded = [line for line in table.game.log_lines() if "goes to the discard" in line]

@@ -3,7 +3,7 @@
 import pytest
 
 from cardbase.play import unsupported_phrases
-from cardbase.scenarios.trial import card_saying
+from cardbase.scenarios.trial import card_with_text
 from tests.play.houses import corpus
 from tests.play.own_scenarios import assert_as_told, cases
 
@@ -42,7 +42,7 @@ NAMED = [
 
 @pytest.mark.parametrize(("kind", "text", "phrase"), NAMED, ids=lambda value: value[:60])
 def test_what_would_be_done_otherwise_than_it_is_said_is_named(kind: str, text: str, phrase: str) -> None:
-    card = card_saying(text, kind)
+    card = card_with_text(text, kind)
     assert unsupported_phrases(corpus(), [card])[card.id] == (phrase,)
 
 

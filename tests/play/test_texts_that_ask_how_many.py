@@ -3,7 +3,7 @@
 import pytest
 
 from cardbase.play import unsupported_phrases
-from cardbase.scenarios.trial import card_saying
+from cardbase.scenarios.trial import card_with_text
 from tests.play.houses import corpus
 from tests.play.own_scenarios import assert_as_told, cases
 
@@ -99,5 +99,5 @@ def test_that_many_are_those_the_event_or_the_deed_was_about(kind: str, text: st
     ],
 )
 def test_that_many_of_what_is_not_counted_is_named(text: str) -> None:
-    card = card_saying(text, "charter")
+    card = card_with_text(text, "charter")
     assert unsupported_phrases(corpus(), [card])[card.id] == ("that many",)

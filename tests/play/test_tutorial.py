@@ -93,7 +93,7 @@ def test_the_whole_course_in_plain_lines() -> None:
     assert "these were all the lessons" in console.text
     for lesson in LESSONS:
         assert lesson.title in console.text and lesson.tells in console.text
-        assert all(step.ask in console.text and step.told in console.text for step in lesson.steps)
+        assert all(step.ask in console.text and step.reported in console.text for step in lesson.steps)
 
 
 @pytest.mark.parametrize("key", COURSE_KEYS)
@@ -134,7 +134,7 @@ def test_a_lesson_on_the_whole_screen() -> None:
     course = Course(LESSONS, corpus(), 2)
     seen = press(on_screen(course), ["=buy favor", *first])
     assert course.lesson == LESSONS[2]
-    assert LESSONS[1].steps[-1].told[:30] in seen and LESSONS[2].title in seen and LESSONS[2].tells[:30] in seen
+    assert LESSONS[1].steps[-1].reported[:30] in seen and LESSONS[2].title in seen and LESSONS[2].tells[:30] in seen
 
 
 def test_every_question_and_its_right_answer_can_be_read_at_eighty_columns_and_twenty_four_rows() -> None:
@@ -200,7 +200,7 @@ def test_a_file_that_is_no_lesson_is_refused_with_its_name(tmp_path: Path) -> No
 def test_what_came_of_a_lesson_is_read_above_the_table_of_the_next() -> None:
     console = Fed([LESSONS[0].steps[-1].answers[0]])
     TextUI(Course(LESSONS, corpus()), console).run()
-    told, board = LESSONS[0].steps[-1].told, LESSONS[1].tells
+    told, board = LESSONS[0].steps[-1].reported, LESSONS[1].tells
     assert console.text.index(told) < console.text.index("Arrakeen, Capital of Arrakis [") < console.text.index(board)
     assert "Since you were last asked" not in console.text  # nothing has happened yet in either lesson
 

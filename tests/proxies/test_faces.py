@@ -134,7 +134,7 @@ def test_themes_without_colour_have_none(look: str, faces: Faces) -> None:
 def test_the_same_card_always_gives_the_same_drawing(corpus: Corpus) -> None:
     card = corpus.by_id["eots-carthag"]
     first, second = (laid_face(card, corpus, theme("colour")) for _ in range(2))
-    assert drawings.told(first.symbol) == drawings.told(second.symbol)
+    assert drawings.lines_of(first.symbol) == drawings.told(second.symbol)
 
 
 def test_two_cards_of_one_kind_have_different_art(faces: Faces, corpus: Corpus) -> None:
@@ -148,7 +148,7 @@ def test_the_drawings_are_the_golden_ones(code: str, corpus: Corpus) -> None:
     golden = (drawings.GOLDEN / f"{code}.txt").read_text(encoding="utf-8").rstrip("\n").split("\n\n")
     assert len(golden) == len(cards)
     for card, wanted in zip(cards, golden, strict=True):
-        made = drawings.told(drawings.face_of(card, corpus).symbol).rstrip("\n")
+        made = drawings.lines_of(drawings.face_of(card, corpus).symbol).rstrip("\n")
         assert made == wanted, f"{card.id} is drawn otherwise: look, then run scripts/write_drawings"
         assert len(made.encode()) <= 3 * 1024
 

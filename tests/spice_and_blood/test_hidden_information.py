@@ -15,7 +15,7 @@ import pytest
 
 from cardbase.spice_and_blood.codec import digest, state_to_json
 from cardbase.spice_and_blood.engine import run_turn
-from cardbase.spice_and_blood.knowledge import PUBLIC, seen_by, told_to
+from cardbase.spice_and_blood.knowledge import PUBLIC, events_for, seen_by
 from cardbase.spice_and_blood.orders.check import Check, check_text
 from cardbase.spice_and_blood.orders.form import order_form
 from cardbase.spice_and_blood.players import PLAYERS
@@ -184,7 +184,7 @@ def test_a_house_that_is_told_the_same_news_gets_the_same_report() -> None:
             check = quiet_check(state, house, seed)
             still = replace(state, houses={**state.houses}, issues=())
             result = run_turn(still, check.orders, QuietDice({}))
-            news.append([event.text for event in told_to(result.events, house)])
+            news.append([event.text for event in events_for(result.events, house)])
             reports.append((house_report(result, house, check), gazette(result)))
         if news[0] == news[1]:
             equal += 1

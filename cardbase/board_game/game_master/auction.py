@@ -58,7 +58,7 @@ def _settled(
         seen.add(faction)
     lines.done()
     silent = [faction for faction in order if method != "normal" and faction not in seen]
-    steps += [Step(f"{name_of(faction)} said nothing: a pass", rules) for faction in silent]
+    steps += [Step(f"{name_of(faction)} gave no bid: a pass", rules) for faction in silent]
     return [*steps, *_sold(seller, winner, high, order)]
 
 

@@ -41,7 +41,7 @@ class Lines:
             if key not in (*once, *often):
                 self.fault(number, f"{words[0][:30]!r} is none of {', '.join((*once, *often))}")
             elif key in once and key in seen:
-                self.fault(number, f"{key} was said in line {seen[key]} already")
+                self.fault(number, f"{key} stands in line {seen[key]} already")
             else:
                 self.rows.append((number, key, words[1:]))
                 seen.setdefault(key, number)
@@ -77,7 +77,7 @@ class Lines:
                     self.fault(line, f"{name} needs a faction and a number")
                 elif faction := self.faction(line, words[0]):
                     if faction in found:
-                        self.fault(line, f"{name} of {name_of(faction)} was said already")
+                        self.fault(line, f"{name} of {name_of(faction)} stands here already")
                     found[faction] = self._whole(line, words[1])
         return found
 

@@ -74,7 +74,7 @@ def parse_odds(text: str, index: CardIndex) -> Condition:
     condition = parse_condition(text, index.vocabulary, DRAW_ZONES)
     for measure in measures_of(condition):
         if measure.name not in ("count", "sum"):
-            raise QueryError(f"odds cannot be told of {measure.name}", text, measure.start,
+            raise QueryError(f"no odds can be found for {measure.name}", text, measure.start,
                              measure.start + len(measure.name), hint="use count or sum")  # fmt: skip
     return condition
 

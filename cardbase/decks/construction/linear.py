@@ -80,7 +80,7 @@ def _checked(row: Row) -> Row:
     if any(measure.name == "copies" for measure in row.weights):
         (weight, *others) = row.weights.values()
         if others or weight <= 0 or row.least is not None or row.most is None:
-            raise NotLinear("a solver can only be told the most copies, as in copies(…) <= 3")
+            raise NotLinear("a solver takes only the most copies, as in copies(…) <= 3")
         return Row({measure: Fraction(1) for measure in row.weights}, None, int(row.most // weight))
     return row
 

@@ -60,7 +60,7 @@ class Rule:
     end: date | None
     source: str
     reason: str
-    said: str
+    written: str
     condition: Condition
     at_fault: Query | None
     text: str
@@ -108,8 +108,8 @@ def _rules(record: Mapping[str, Any], file: str, index: CardIndex) -> tuple[tupl
     for number, each in enumerate(record["rules"]):
         place = f"$.rules[{number}]"
         if len(forms := [form for form in FORMS if form in each]) > 1:
-            told = f"says {' and '.join(forms)} at once, and would be judged by one of them alone"
-            faults.append(Fault(file, place, told, "make it a rule each"))
+            reported = f"says {' and '.join(forms)} at once, and would be judged by one of them alone"
+            faults.append(Fault(file, place, reported, "make it a rule each"))
             continue
         try:
             rule = _rule(each, index)
@@ -136,10 +136,10 @@ def _rule(record: Mapping[str, Any], index: CardIndex) -> Rule:
     end = date.fromisoformat(record["until"]) if "until" in record else None
     if end and end <= start:
         raise ValueError(f"it ends on {end}, before it starts on {start}")
-    said = _SAID[form].format(most=record.get("most"), sets=", ".join(record.get("sets", ())),
+    written = _SAID[form].format(most=record.get("most"), sets=", ".join(record.get("sets", ())),
                               require=record.get("require"))  # fmt: skip
     return Rule(
-        record["id"], form, start, end, record["source"], record.get("reason", ""), said, condition, at_fault,
+        record["id"], form, start, end, record["source"], record.get("reason", ""), written, condition, at_fault,
         record.get("require", ""),
     )  # fmt: skip
 
@@ -204,10 +204,10 @@ def _judging(rule: Rule, index: CardIndex, tell_kept: bool) -> HouseRule:
         try:
             kept = holds(rule.condition, measured.__getitem__, rule.text)
         except QueryError as error:
-            yield Finding("RULE-02", "house rules: {} cannot be judged: {} ({})", (rule.said, error.reason, where))
+            yield Finding("RULE-02", "house rules: {} cannot be judged: {} ({})", (rule.written, error.reason, where))
             return
         if kept and tell_kept:
-            yield Finding("RULE-00", "house rules: {}: kept, {} ({})", (rule.said, numbers, where))
+            yield Finding("RULE-00", "house rules: {}: kept, {} ({})", (rule.written, numbers, where))
         elif not kept:
             yield _broken(rule, deck, index, numbers, where)
 
@@ -218,7 +218,7 @@ def _broken(rule: Rule, deck: Deck, index: CardIndex, numbers: str, where: str) 
     cards = _at_fault(rule, deck, index)
     shown = ", ".join(index.label_of(card) for card in cards[:8]) + (" ..." if len(cards) > 8 else "")
     detail = numbers if rule.form in ("require", "points") else shown
-    return Finding("RULE-01", "house rules: {}: {} ({})", (rule.said, detail, where), cards, _fix(rule, deck, cards))
+    return Finding("RULE-01", "house rules: {}: {} ({})", (rule.written, detail, where), cards, _fix(rule, deck, cards))
 
 
 def _at_fault(rule: Rule, deck: Deck, index: CardIndex) -> tuple[str, ...]:

@@ -28,7 +28,7 @@ def explain(verdict: Verdict, corpus: Corpus) -> tuple[Explained, ...]:
     case = Case(verdict.deck, table_for(corpus, verdict.ruleset))
     broken = {finding.code for finding in verdict.errors}
     texts = {
-        "DV-01": f"sponsor {case.powers_text(case.sponsor, verdict.deck.sponsor or 'not told')}",
+        "DV-01": f"sponsor {case.powers_text(case.sponsor, verdict.deck.sponsor or 'not reported')}",
         "DV-02": _homeworld(case),
         "DV-03": f"Dune cards set aside {verdict.deck.dune or '1, as implied'}; no Dune or homeworld may lie in a deck",
         "DV-04": f"Imperial deck: {_kinds(case, 'imperial')}; House deck: {_kinds(case, 'house')}",
@@ -49,15 +49,15 @@ def headline(verdict: Verdict) -> str:
     """Return the verdict in one line, with the ruleset and its switches."""
     rules = ", ".join((verdict.ruleset.name, *differences(verdict.ruleset)))
     counts = Counter(KINDS[finding.code].severity for finding in verdict.findings)
-    told = ", ".join(f"{n} {word}{'s' if n > 1 else ''}" for word, n in counts.items())
+    reported = ", ".join(f"{n} {word}{'s' if n > 1 else ''}" for word, n in counts.items())
     state = "legal" if verdict.legal else verdict.state.upper()
-    return f"{state} under {rules}" + (f": {told}" if told else "")
+    return f"{state} under {rules}" + (f": {reported}" if reported else "")
 
 
 def _homeworld(case: Case) -> str:
     cards = [entry.card for entry in case.deck.homeworlds if entry.card in case.table.masks]
     if not cards:
-        return "homeworld not told"
+        return "homeworld not given"
     owed = case.powers_text(case.homeworld_mask & case.table.bits.powers, "nobody")
     return f"homeworld {case.named(cards)()}, of {owed}"
 
@@ -78,19 +78,21 @@ def _plural(kind: str, copies: int) -> str:
 def _represented(case: Case) -> str:
     """Return which cards bring which other power in."""
     others = [bit for bit in case.table.power_names if bit & case.powers & ~case.own]
-    told = [f"{case.powers_text(bit)} by {case.named(case.imperial.having(bit, case.table), 3)()}" for bit in others]
-    return f" ({'; '.join(told)})" if told else ""
+    reported = [
+        f"{case.powers_text(bit)} by {case.named(case.imperial.having(bit, case.table), 3)()}" for bit in others
+    ]
+    return f" ({'; '.join(reported)})" if reported else ""
 
 
 def _adversaries(case: Case) -> str:
     """Return the adversaries with the power each comes from, as in "Corrino and Harkonnen because of Atreides"."""
     table = case.table
-    told = [
+    reported = [
         f"{case.powers_text(table.adversaries[bit])} because of {name}"
         for bit, name in table.power_names.items()
         if bit & case.powers and table.adversaries[bit]
     ]
-    return ", ".join(told) or "none"
+    return ", ".join(reported) or "none"
 
 
 def _points(deck: Deck, case: Case) -> str:
@@ -100,7 +102,7 @@ def _points(deck: Deck, case: Case) -> str:
     if players is None:
         first, last = PLAYER_COUNTS[0], PLAYER_COUNTS[-1]
         prices = f"one spice costs {table.prices[first]} with {first} players, {table.prices[last]} with {last}"
-        return f"{bought}; players not told, judged for {first} to {last}: {prices}"
+        return f"{bought}; players not given, judged for {first} to {last}: {prices}"
     points = spending(profile, players, table)[0]
     hoard = table.ruleset.hoard(players)
     rate = table.corpus.constants.croe(hoard)

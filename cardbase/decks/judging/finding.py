@@ -89,13 +89,13 @@ LIST-01 error a name that is no card
 LIST-02 error a name that fits several cards
 LIST-03 error a count that cannot be
 LIST-04 error a line or field that is not understood
-LIST-05 error a field said twice, or with a value that cannot be
+LIST-05 error a field given twice, or with a value that cannot be
 LIST-06 note a name that fits several cards, with each of which the deck is legal
 LIST-07 note text that is no part of a list
 LIST-08 note cards that are named and not counted
 LIST-09 warning a heading that tells of another number of cards
 LIST-10 error a second deck in one text
-RULE-00 note a house rule that is kept, with its numbers; told with --explain
+RULE-00 note a house rule that is kept, with its numbers; shown with --explain
 RULE-01 error a house rule is broken; its sentence tells the source
 RULE-02 error a house rule that cannot be judged on this deck
 WARN-01 warning cards that cost favor: ALLEG-10 = CRF NR5 (RB 4.2, p29); ALLEG-11 = CRF 1.B

@@ -31,7 +31,7 @@ def dv_12(case: Case) -> Sequence[Finding]:
     counts = (profile.players,) if profile.players else tuple(PLAYER_COUNTS)
     failing = [players for players in counts if overspent(profile, players, table) > 0]
     if failing:
-        found.append(_overspent(profile, failing, table, told=profile.players is not None))
+        found.append(_overspent(profile, failing, table, given=profile.players is not None))
     return found
 
 
@@ -50,14 +50,16 @@ def overspent(profile: Profile, players: int, table: Table) -> int:
     return max(points - int(table.constants["creation_points"]), solaris - int(purse))
 
 
-def _overspent(profile: Profile, failing: list[int], table: Table, *, told: bool) -> Finding:
+def _overspent(profile: Profile, failing: list[int], table: Table, *, given: bool) -> Finding:
     worst = max(failing, key=lambda players: table.prices[players])
     points, solaris = spending(profile, worst, table)
     have = table.constants["creation_points"]
     if points <= have:
         have, points = table.constants["starting_solaris"] + profile.solaris, solaris
     unit = "creation points" if not solaris else "solaris"
-    players = f"{failing[0]} players" if told else f"{_numbers(failing)} players (the list does not tell how many play)"
+    players = (
+        f"{failing[0]} players" if given else f"{_numbers(failing)} players (the list does not tell how many play)"
+    )
     template = "{} solaris, {} favor and {} spice cost {} of {} {} with {}; one spice costs {} at a hoard of {}"
     bought = (profile.solaris, profile.favor, profile.spice)
     values = (*bought, points, have, unit, players, table.prices[worst], table.ruleset.hoard(worst))

@@ -76,7 +76,7 @@ def take_total(name: str, value: str, draft: Draft, place: str) -> bool:
     if count >= start and not numbers[-1].startswith("+"):
         count -= start
     if draft.profile.setdefault(name, count) != count:
-        draft.keep(place, f"{name}: {value.strip()}", "LIST-05", f"contradicts {draft.profile[name]} said before")
+        draft.keep(place, f"{name}: {value.strip()}", "LIST-05", f"contradicts {draft.profile[name]} given before")
         return True
     draft.note_number(name, count, place)
     return True

@@ -160,10 +160,10 @@ class _Document:
         form = self._form(symbol)
         if form and shape:
             tint = shape[1]
-            told = (self._ink.fill(tint.colour, state) if tint.fills else "") + (
+            reported = (self._ink.fill(tint.colour, state) if tint.fills else "") + (
                 self._ink.stroke(tint.colour, state) if tint.strokes else ""
             )
-            out += [told.rstrip()] if told else []
+            out += [reported.rstrip()] if reported else []
         inner = unit_of(symbol)
         matrix = _matrix(stamp, unit, inner)
         if form:
@@ -307,8 +307,8 @@ def _matrix(stamp: Stamp, unit: int, inner: int) -> str:
     if not stamp.turn:
         if scale == 1 and x == y == 0:
             return ""
-        told = number(scale, 4)
-        return f"{told} 0 0 {told} {x} {y} cm "
+        reported = number(scale, 4)
+        return f"{reported} 0 0 {reported} {x} {y} cm "
     angle = math.radians(stamp.turn)
     a, b = scale * math.cos(angle), scale * math.sin(angle)
     return f"{number(a, 6)} {number(b, 6)} {number(-b, 6)} {number(a, 6)} {x} {y} cm "

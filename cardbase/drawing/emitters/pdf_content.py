@@ -84,16 +84,16 @@ class Ink:
         if state.fill == colour:
             return ""
         state.fill = colour
-        return self._said(colour) + " "
+        return self._written(colour) + " "
 
     def stroke(self, colour: str, state: State) -> str:
         """Return the operator that makes the colour the one of lines; nothing if it is."""
         if state.stroke == colour:
             return ""
         state.stroke = colour
-        return self._said(colour).upper() + " "
+        return self._written(colour).upper() + " "
 
-    def _said(self, colour: str) -> str:
+    def _written(self, colour: str) -> str:
         known = self._known.get(colour)
         if known is None:
             red, green, blue = rgb(colour)

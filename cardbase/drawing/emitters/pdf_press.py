@@ -73,8 +73,8 @@ class _Info(pdfdoc.PDFInfo):  # type: ignore[misc]  # reportlab has no types
 
     def format(self, document: Any) -> bytes:
         """Return the dictionary as bytes."""
-        told: bytes = super().format(document)
-        head, _, tail = told.rpartition(b">>")
+        reported: bytes = super().format(document)
+        head, _, tail = reported.rpartition(b">>")
         return head + f" /GTS_PDFXVersion ({self.standard})\n>>".encode() + tail
 
 

@@ -83,7 +83,7 @@ def registration(plate: Plate, settings: Settings) -> list[Item]:
     return [*square, corners.path(None, BLACK, MARK_LINE)]
 
 
-def registration_told(plate: Plate, settings: Settings) -> str:
+def registration_text(plate: Plate, settings: Settings) -> str:
     """Return what a person tells a cutting machine of the marks; nothing where there are none."""
     if settings.marks == "none":
         return ""

@@ -9,7 +9,7 @@ from typing import ClassVar, NamedTuple
 from cardbase.drawing.emitters.dxf import to_dxf
 from cardbase.drawing.emitters.svg import to_svg
 from cardbase.drawing.shapes import Box, Item, Page, Pen, Stamp, Symbol
-from cardbase.drawing.sheet.marks import furniture, guides, moved_back, registration, registration_told
+from cardbase.drawing.sheet.marks import furniture, guides, moved_back, registration, registration_text
 from cardbase.drawing.sheet.plate import Plate, plate
 from cardbase.drawing.sheet.reading import Size
 from cardbase.drawing.sheet.settings import Settings
@@ -85,7 +85,7 @@ def sheets(cards: Sequence[Printed], settings: Settings) -> Sheets:
     else:
         made_sheets = _grids(cards, settings, made, cutter)
     pages = tuple(_chosen(made_sheets, settings.pages))
-    return Sheets(pages, made, tuple(cards), registration_told(made, settings))
+    return Sheets(pages, made, tuple(cards), registration_text(made, settings))
 
 
 def _chosen(made: Iterator[list[Page]], wanted: frozenset[int]) -> Iterator[Page]:

@@ -85,7 +85,7 @@ def _waits_for_somebody(sentence: n.Sentence) -> bool:
 
 def _see_that_a_rival_is_told(ability: Ability) -> None:
     """Refuse "that rival" where no rival was chosen or met before: a condition on rivals chooses none."""
-    told = False
+    reported = False
     for sentence in ability.sentences:
         asked = {
             id(below)
@@ -94,9 +94,9 @@ def _see_that_a_rival_is_told(ability: Ability) -> None:
             for below in node.when.walk()
         }
         for node in sentence.walk():
-            if isinstance(node, n.PlayerThatRival) and not told:
+            if isinstance(node, n.PlayerThatRival) and not reported:
                 raise UnsupportedPhrase(format_node(node))
-            told = told or (isinstance(node, _TELLING_WHO) and id(node) not in asked)
+            reported = reported or (isinstance(node, _TELLING_WHO) and id(node) not in asked)
 
 
 def _see_that_they_are_there(ability: Ability) -> None:

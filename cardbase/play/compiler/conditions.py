@@ -184,9 +184,9 @@ class Conditions(HouseConditions):
                 return lambda ctx: value(ctx) <= limit(ctx)
         raise UnsupportedPhrase(format_node(clause))
 
-    def doing(self, effect: n.Effect, said: n.Instruction | None = None) -> Condition:
+    def doing(self, effect: n.Effect, written: n.Instruction | None = None) -> Condition:
         """Return whether the card that ``said`` is about does that now: "while leading ..., the host has ..."."""
-        me = _subject(said)
+        me = _subject(written)
         match effect:
             case n.EffectLead(what=what) | n.EffectInitiateLead(what=what):
                 led, attacks = self.rite(what), isinstance(effect, n.EffectInitiateLead)
@@ -243,9 +243,9 @@ def _is_a_card_you_govern(np: n.Np) -> bool:
     return False
 
 
-def _subject(said: Node | None) -> Card:
+def _subject(written: Node | None) -> Card:
     """The card a fact is about: its host, where that is named first, else the card itself."""
-    named = next((below for below in said.walk() if isinstance(below, n.Ref)), None) if said is not None else None
+    named = next((below for below in written.walk() if isinstance(below, n.Ref)), None) if written is not None else None
     return (lambda ctx: ctx.host) if isinstance(named, n.RefHost) else (lambda ctx: ctx.source)
 
 

@@ -67,8 +67,8 @@ class EffectWriter(ChoiceWriter):
         found = self.any_fit(shared, lambda ctx, card: True) if shared is not None else None
         if shared is not None:
             self.chosen(shared, lambda ctx, card: True)
-        said = [self._said_by_actor(", then ".join(format_node(effect) for effect in way)) for way in ways]
-        possible = self.modes([partial(self._run, way) for way in ways], said)
+        written = [self._said_by_actor(", then ".join(format_node(effect) for effect in way)) for way in ways]
+        possible = self.modes([partial(self._run, way) for way in ways], written)
         return found or possible
 
     def _said_by_actor(self, text: str) -> str:

@@ -112,15 +112,15 @@ class Nouns(References):
     def public(self, np: n.Np) -> Test:
         """Return the test of what everybody sees of a card face down in a domain: whose it is, and its sort."""
         whose = self._relative(np.by) if isinstance(np.by, n.RelativeGovern) else None
-        said = reduce(or_, map(_kind_bits, np.kinds), 0)
+        written = reduce(or_, map(_kind_bits, np.kinds), 0)
 
         def test(ctx: Context, card: int) -> bool:
             """Whether the place allows what the phrase asks for."""
             if whose is not None and not whose(ctx, card):
                 return False
-            if ctx.g.state.zone[card] != w.DOMAIN or ctx.g.table.lies_as[card] & said:
+            if ctx.g.state.zone[card] != w.DOMAIN or ctx.g.table.lies_as[card] & written:
                 return True
-            return bool(said & w.AIDE) and may_be_disguised(ctx.g, ctx.actor, card)
+            return bool(written & w.AIDE) and may_be_disguised(ctx.g, ctx.actor, card)
 
         return test
 
@@ -142,8 +142,8 @@ class Nouns(References):
 
     def _having(self, having: n.Having) -> Test:
         match having:
-            case n.HavingTalent(talents=said):
-                talents = [w.TALENT_NAMES.index(talent.capitalize()) for talent in said]
+            case n.HavingTalent(talents=written):
+                talents = [w.TALENT_NAMES.index(talent.capitalize()) for talent in written]
                 return lambda ctx, card: any(
                     ctx.g.in_force().talents[talent * ctx.g.table.cards + card] >= 0 for talent in talents
                 )

@@ -24,7 +24,7 @@ class Numbers:
     """Compiles the amounts of one ability. ``x`` is the sentence that defines X here, ``bound`` what bounds it."""
 
     def __init__(
-        self, nouns: Nouns, x: n.InstructionX | None, bound: n.InstructionXBound | None, told: frozenset[int]
+        self, nouns: Nouns, x: n.InstructionX | None, bound: n.InstructionXBound | None, reported: frozenset[int]
     ) -> None:
         self.nouns = nouns
         self._definition = x
@@ -36,7 +36,7 @@ class Numbers:
         """Whether X is the cost of the card and so is known when its text is carried out."""
         self.kept = False
         """Whether X is reckoned before the costs are paid, which may discard what it is counted on."""
-        self._told = told
+        self._reported = reported
         self.event_tells = False
         """Whether the event that sets the ability off tells how many "that many" are."""
         self.cases: Callable[[], list[tuple[Condition, n.InstructionX]]] | None = None
@@ -60,7 +60,7 @@ class Numbers:
             case n.AmountX():
                 return self.x()
             case n.AmountThat():
-                if not self.event_tells and id(amount) not in self._told:
+                if not self.event_tells and id(amount) not in self._reported:
                     raise UnsupportedPhrase(format_node(amount))
                 return lambda ctx: abs(sum(ctx.held(AMOUNT)))  # of what is paid there is so much less
             case n.AmountTimesX(times=times):

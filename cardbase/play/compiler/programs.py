@@ -30,9 +30,9 @@ class Programs:
 
     def __getitem__(self, card: int) -> Program:
         if card not in self._made:
-            said = self._corpus.cards[card]
-            operation = self._corpus.operations[said.id] if said.operation else Operation(())
-            self._made[card] = compiled(said, operation, self._vocabulary)
+            written = self._corpus.cards[card]
+            operation = self._corpus.operations[written.id] if written.operation else Operation(())
+            self._made[card] = compiled(written, operation, self._vocabulary)
         return self._made[card]
 
 

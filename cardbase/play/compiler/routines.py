@@ -9,7 +9,7 @@ from cardbase.operations import nodes as n
 from cardbase.play import events as e
 from cardbase.play.compiler.choosing_x import choose_x, offers_x
 from cardbase.play.compiler.compiling import AbilityCompiler
-from cardbase.play.compiler.that_many import counting, tells
+from cardbase.play.compiler.that_many import counting, keeps_that_many
 from cardbase.play.effects.petitions import let_off, price_due
 from cardbase.play.programs.context import AMOUNT, WHO, Condition, Context, always
 from cardbase.play.programs.program import OWN, SUBJECT, Program, Routine, Trigger
@@ -17,7 +17,7 @@ from cardbase.play.programs.steps import Do, Gather
 
 
 def add_routine(
-    program: Program, code: AbilityCompiler, emit: Callable[[], Condition], timing: int = OWN, said: str = ""
+    program: Program, code: AbilityCompiler, emit: Callable[[], Condition], timing: int = OWN, written: str = ""
 ) -> int:
     """Write what ``emit`` emits into the program as one routine; return its number."""
     usable = emit()
@@ -25,7 +25,7 @@ def add_routine(
         code.emit(Do(action))
     program.codes.append(code)
     steps, said_by = tuple(code.steps), tuple(code.said_by)
-    program.routines.append(Routine(steps, code.slots, usable, code.produces, timing, said, said_by))
+    program.routines.append(Routine(steps, code.slots, usable, code.produces, timing, written, said_by))
     program.made[len(program.routines) - 1] = code.made
     program.recalls = program.recalls or code.nouns.recalls
     program.barrable |= code.changes.barrable
@@ -55,7 +55,7 @@ def _hang(program: Program, code: AbilityCompiler, trigger: Trigger, sentences: 
         inner = inner.do  # its condition is the trigger
 
     if not isinstance(first, n.SentenceWhenDeployed):
-        code.numbers.event_tells, trigger = tells(trigger), counting(trigger, sentences)
+        code.numbers.event_tells, trigger = keeps_that_many(trigger), counting(trigger, sentences)
 
     def emit() -> Condition:
         """Emit the choice of X and every sentence; a trigger itself is never refused."""

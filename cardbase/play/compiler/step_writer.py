@@ -16,7 +16,7 @@ from cardbase.play.compiler.following import followed_by
 from cardbase.play.compiler.nouns import Nouns
 from cardbase.play.compiler.numbers import VALUES, Numbers, value_of
 from cardbase.play.compiler.scope import Scope
-from cardbase.play.compiler.that_many import says_that_many, told_amounts
+from cardbase.play.compiler.that_many import kept_amounts, says_that_many
 from cardbase.play.compiler.traits import Trait, traits_of
 from cardbase.play.compiler.vocabulary import Vocabulary
 from cardbase.play.programs.context import (
@@ -102,7 +102,7 @@ class StepWriter:
         cases = _cases_of_x(ability)
         self.nouns, self.numbers = (
             nouns,
-            Numbers(nouns, cases[0][1] if cases else ability.x, ability.bound, told_amounts(ability.sentences)),
+            Numbers(nouns, cases[0][1] if cases else ability.x, ability.bound, kept_amounts(ability.sentences)),
         )
         self.nouns.value_test = self._compared
         self.conditions = Conditions(self.nouns, self.numbers)
@@ -110,15 +110,15 @@ class StepWriter:
             self.numbers.cases = lambda: [(self.conditions.clause(when), x) for when, x in cases]
         self.changes = Changes(self.nouns, self.numbers, self.conditions)
 
-    def from_now(self, **said: Any) -> None:
+    def from_now(self, **written: Any) -> None:
         """Let the rest of the ability be compiled in another scope."""
-        self.scope = replace(self.scope, **said)
+        self.scope = replace(self.scope, **written)
 
     @contextmanager
-    def within(self, **said: Any) -> Iterator[None]:
+    def within(self, **written: Any) -> Iterator[None]:
         """Compile what is inside in another scope."""
         before = self.scope
-        self.from_now(**said)
+        self.from_now(**written)
         yield
         self.scope = before
 

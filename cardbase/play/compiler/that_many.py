@@ -65,16 +65,16 @@ _OF_AN_AMOUNT = frozenset(
 )
 
 
-def told_amounts(sentences: Iterable[n.Sentence]) -> frozenset[int]:
-    """Return each "that many", by its identity, that stands behind an effect which tells how many."""
-    told, telling = set[int](), False
+def kept_amounts(sentences: Iterable[n.Sentence]) -> frozenset[int]:
+    """Return each "that many", by its identity, that stands behind an effect which keeps_that_many how many."""
+    reported, telling = set[int](), False
     for sentence in sentences:
         for node in sentence.walk():
             if isinstance(node, n.AmountThat) and telling:
-                told.add(id(node))
+                reported.add(id(node))
             elif isinstance(node, _TELLING) and not says_that_many((node,)):
                 telling = True
-    return frozenset(told)
+    return frozenset(reported)
 
 
 def says_that_many(nodes: Iterable[Node]) -> bool:
@@ -82,7 +82,7 @@ def says_that_many(nodes: Iterable[Node]) -> bool:
     return any(isinstance(below, n.AmountThat) for node in nodes for below in node.walk())
 
 
-def tells(trigger: Trigger) -> bool:
+def keeps_that_many(trigger: Trigger) -> bool:
     """Return whether each event that sets it off is about so many cards or so much."""
     return set(trigger.kinds) <= _OF_ONE_CARD | _OF_AN_AMOUNT
 

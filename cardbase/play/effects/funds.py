@@ -307,9 +307,9 @@ def _raise(code: ChoiceWriter, effect: n.EffectRaise | n.EffectLower | n.EffectR
 
         return emit
 
-    said = f"{format_node(effect.value)} by {format_node(effect.by)}"
-    said += f" until the {effect.span} ends" if effect.span else ""
-    code.modes([by_sign(sign) for sign in signs], [f"{'raise' if sign > 0 else 'lower'} {said}" for sign in signs])
+    written = f"{format_node(effect.value)} by {format_node(effect.by)}"
+    written += f" until the {effect.span} ends" if effect.span else ""
+    code.modes([by_sign(sign) for sign in signs], [f"{'raise' if sign > 0 else 'lower'} {written}" for sign in signs])
 
 
 @requires(n.EffectRaise)

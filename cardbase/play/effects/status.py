@@ -195,7 +195,7 @@ def _foresee(cards: Cards, ctx: Context) -> None:
 
 
 def capture_foreseen(ctx: Context) -> None:
-    """Capture the vanquished card that was said before, unless the captor fell, too (SPEC-19)."""
+    """Capture the vanquished card that was named before, unless the captor fell, too (SPEC-19)."""
     if not ctx.g.state.role[ctx.source] & FALLEN:
         for card in ctx.held(SUBJECT):
             capture(ctx.g, ctx.seat, card)

@@ -63,10 +63,10 @@ def _take_from_several(code: ChoiceWriter, on: n.Selector, number: Number, token
 
     def action(ctx: Context) -> None:
         """Take from each card as many as was said."""
-        said = ctx.held(taken)
-        for card, many in zip(said[0::2], said[1::2], strict=True):
+        written = ctx.held(taken)
+        for card, many in zip(written[0::2], written[1::2], strict=True):
             change(ctx, card, -many)
-        ctx.hold(AMOUNT, [sum(said[1::2])])
+        ctx.hold(AMOUNT, [sum(written[1::2])])
 
     code.emit(DivideTokens(taken, number, cards, read, token))
     code.emit(Do(action))

@@ -13,7 +13,7 @@ from cardbase.files import replacing
 from cardbase.spice_and_blood.campaign.campaign import Campaign, founded, state_of
 from cardbase.spice_and_blood.campaign.history import history, life_in
 from cardbase.spice_and_blood.campaign.running import results_of
-from cardbase.spice_and_blood.knowledge import seen_by, told_to
+from cardbase.spice_and_blood.knowledge import events_for, seen_by
 from cardbase.spice_and_blood.reckoning import standing_votes
 from cardbase.spice_and_blood.reports.pictures import life_picture, picture, pictures_of
 from cardbase.spice_and_blood.tables import game
@@ -158,7 +158,7 @@ def _draw(connection: sqlite3.Connection, name: str, drawing: Symbol, person: st
 def _news(connection: sqlite3.Connection, campaign: Campaign, house: str) -> int:
     number = 0
     for turn, result in enumerate(results_of(campaign), 1):
-        for event in told_to(result.events, house):
+        for event in events_for(result.events, house):
             number += 1
             private = int("*" not in event.to)
             connection.execute(

@@ -10,7 +10,7 @@ from cardbase.errors import NotFound
 from cardbase.spice_and_blood.campaign.campaign import Campaign, founded
 from cardbase.spice_and_blood.campaign.running import results_of
 from cardbase.spice_and_blood.engine import TurnResult
-from cardbase.spice_and_blood.knowledge import seen_by, told_to
+from cardbase.spice_and_blood.knowledge import events_for, seen_by
 from cardbase.spice_and_blood.pedigree import pedigrees
 from cardbase.spice_and_blood.reckoning import standing_votes
 from cardbase.spice_and_blood.reports.data import person_row
@@ -106,7 +106,7 @@ def life_in(start: State, results: Sequence[TurnResult], person: str, house: str
     one = state.people[person]
     events = []
     for turn, result in enumerate(results, 1):
-        for event in told_to(result.events, house):
+        for event in events_for(result.events, house):
             if person in event.about:
                 events.append({"turn": turn, "year": 10140 + 5 * turn, "step": event.step, "text": event.text})
     return {

@@ -28,8 +28,8 @@ def read_terms(text: str, names: Names) -> Terms:
         head, colon, rest = piece.partition(":")
         if colon:
             kind = head.strip().lower()
-        said = rest.strip() if colon else piece
-        for one in _LIST.split(said) if kind == "children" else [said]:
+        written = rest.strip() if colon else piece
+        for one in _LIST.split(written) if kind == "children" else [written]:
             clauses.append(read_clause(kind, _AMOUNT_FIRST.sub(r"\2 \1", one), names))
     if len(clauses) > MOST_CLAUSES:
         raise Refused("E103", f"a contract has at most {MOST_CLAUSES} clauses")

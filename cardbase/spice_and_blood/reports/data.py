@@ -7,7 +7,7 @@ from typing import Any
 
 from cardbase.spice_and_blood.engine import TurnResult
 from cardbase.spice_and_blood.family import where
-from cardbase.spice_and_blood.knowledge import PUBLIC, seen_by, told_to
+from cardbase.spice_and_blood.knowledge import PUBLIC, events_for, seen_by
 from cardbase.spice_and_blood.orders.check import Check
 from cardbase.spice_and_blood.orders.form import order_form
 from cardbase.spice_and_blood.reckoning import all_votes, cast_votes, charisma, sly, standing_votes
@@ -25,7 +25,7 @@ def gazette(result: TurnResult) -> Json:
     return {
         "kind": "gazette",
         **_heading(result),
-        "news": _news(told_to(result.events, PUBLIC)),
+        "news": _news(events_for(result.events, PUBLIC)),
         "ranking": ranking(world),
         "peerage": peerage(world),
         "worlds": worlds(world),
@@ -45,7 +45,7 @@ def house_report(result: TurnResult, house: str, check: Check | None) -> Json:
         **_heading(result),
         "house": house,
         "name": own.name,
-        "gazette": _news(told_to(result.events, PUBLIC)),
+        "gazette": _news(events_for(result.events, PUBLIC)),
         "notes": _news(event for event in result.events if house in event.to),
         "ledger": [
             {"step": one.step, "text": one.text, "amount": one.amount, "unit": one.unit}

@@ -31,7 +31,7 @@ def appoint(run: Run, order: Order) -> None:
     holder = holder_of(run, order.house, post)
     require(not holder, f"{run.named(holder) if holder else ''} is {title} already")
     run.change(person.id, appointment=post, appointed=run.turn)
-    run.tell(f"{run.named(person.id)} becomes {title}", order.house)
+    run.notify(f"{run.named(person.id)} becomes {title}", order.house)
 
 
 def appoint_reverend_mother(run: Run, order: Order) -> None:
@@ -44,4 +44,4 @@ def appoint_reverend_mother(run: Run, order: Order) -> None:
     require(fit, f"{run.named(person.id)} does not qualify")
     require(not person.reverend, f"{run.named(person.id)} is a Reverend Mother already")
     run.change(person.id, reverend=True)
-    run.tell(f"{run.named(person.id)} becomes Reverend Mother", order.house)
+    run.notify(f"{run.named(person.id)} becomes Reverend Mother", order.house)

@@ -74,9 +74,9 @@ def attempt(run: Run, sponsor: str, target: str, bonus: int, action: str) -> Non
     exposed = discovered(run, sponsor, target, action, killed, text)
     exposed = exposed or (action == "assassinate" and not killed)
     ending = "the target dies" if killed else "it fails"
-    run.tell(f"an attempt is made on {run.named(target)}: {ending}", one.house, victim.house, about=(target,))
+    run.notify(f"an attempt is made on {run.named(target)}: {ending}", one.house, victim.house, about=(target,))
     if victim.reverend:
-        run.tell(
+        run.notify(
             f"the sponsor of the attempt on {run.named(target)} is {run.named(sponsor)}", victim.house, about=(sponsor,)
         )
     if exposed:
@@ -117,7 +117,7 @@ def strike_in_war(run: Run, house: str, target: str, number: int) -> None:
     killed = value + modifier >= NEEDED
     run.reckon(f"war attempt on {run.named(target)}: {value}{modifier:+d} = {value + modifier} against {NEEDED}")
     ending = "the target dies" if killed else "it fails"
-    run.tell(f"an attempt is made on {run.named(target)} in the War of Assassins: {ending}", house, victim.house)
+    run.notify(f"an attempt is made on {run.named(target)} in the War of Assassins: {ending}", house, victim.house)
     if killed:
         let_die(run, [target], f"killed in the War of Assassins by {run.houses[house].name}", killer=house)
 

@@ -100,7 +100,7 @@ def announce_birth(run: Run, child: Person) -> None:
     parents = run.named(child.mother) + (f" and {run.named(child.father)}" if child.father else "")
     kind = "daughter" if child.sex == "f" else "son"
     run.publish(f"a {kind}, {run.named(child.id)}, is born to {parents}, of {run.houses[child.house].name}", child.id)
-    run.tell(f"{run.named(child.id)}: {attributes_text(child)}", child.house, about=(child.id,))
+    run.notify(f"{run.named(child.id)}: {attributes_text(child)}", child.house, about=(child.id,))
     run.note(f"{run.named(child.id)} carries {', '.join(child.markers) or 'no marker'}")
 
 

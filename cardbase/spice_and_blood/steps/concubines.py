@@ -33,7 +33,7 @@ def end(run: Run, woman: str) -> None:
     one = run.people[woman]
     run.change(woman, concubine_of="")
     man = run.people[one.concubine_of]
-    run.tell(f"{run.named(woman)} is no longer the concubine of {run.named(man.id)}", one.house, man.house)
+    run.notify(f"{run.named(woman)} is no longer the concubine of {run.named(man.id)}", one.house, man.house)
 
 
 def provide(run: Run, order: Order) -> None:
@@ -50,12 +50,12 @@ def provide(run: Run, order: Order) -> None:
     approved = [one for one in approvals if one.house == man.house]
     if not approved:
         offer = f"{run.houses[order.house].name} would provide {run.named(woman.id)} to {run.named(man.id)}"
-        run.tell(f"{offer}: APPROVE CONCUBINE {woman.id} {man.id} in the same turn", man.house)
+        run.notify(f"{offer}: APPROVE CONCUBINE {woman.id} {man.id} in the same turn", man.house)
     require(approved, f"the House of {run.named(man.id)} did not approve", "X405")
     require(not run.concubine(man.id), f"{run.named(man.id)} has a concubine")  # told to whom he approved alone
     run.change(woman.id, concubine_of=man.id)
     run.answer(approved[0], "done")
-    run.tell(f"{run.named(woman.id)} becomes the concubine of {run.named(man.id)}", man.house, order.house)
+    run.notify(f"{run.named(woman.id)} becomes the concubine of {run.named(man.id)}", man.house, order.house)
 
 
 def answer_approvals(run: Run) -> None:

@@ -34,7 +34,7 @@ def hand_over(run: Run, order: Order, planet: Planet) -> None:
     if order.verb == "REBEL":
         run.change_planet(planet.id, lost=True)
         run.publish(f"the Guild reports the tragic loss of the way to {planet.name} ({planet.id})", planet.id)
-        run.tell(f"{run.named(holders[0])} governs {run.planet_named(planet.id)}", order.house)
+        run.notify(f"{run.named(holders[0])} governs {run.planet_named(planet.id)}", order.house)
     else:
         run.publish(f"{run.named(holders[0])} is Siridar Baron of {run.planet_named(planet.id)}", holders[0], planet.id)
 
@@ -86,7 +86,7 @@ def publish_invasion(run: Run, order: Order, planet: Planet, outcome: Outcome, r
     if order.verb == "INVADE":
         run.publish(f"invasion of {name} by {run.houses[order.house].name}{under}: {ending}", planet.id, reckoning=True)
         return
-    run.tell(f"rebellion on {name}{under}: {ending}", order.house)
+    run.notify(f"rebellion on {name}{under}: {ending}", order.house)
     if result == "repulsed":
         run.publish(f"a rebellion on {name} is put down", planet.id)
 

@@ -20,4 +20,4 @@ def examine(run: Run, order: Order) -> None:
     run.t.busy.add(mother)
     run.change(target.id, examined=tuple(sorted({*target.examined, order.house}, key=place)))
     found = ", ".join(sorted(target.markers, key=place)) or "none"
-    run.tell(f"{run.named(mother)} examines {run.named(target.id)}: markers {found}", order.house, about=(target.id,))
+    run.notify(f"{run.named(mother)} examines {run.named(target.id)}: markers {found}", order.house, about=(target.id,))

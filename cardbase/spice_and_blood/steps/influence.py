@@ -16,7 +16,7 @@ def decide_sex(run: Run, order: Order) -> None:
     _require_turn(run, order)
     require(mother not in run.t.sexes, "the sex of that child is decided already")
     run.t.sexes[mother] = "f" if order.args["sex"] == "female" else "m"
-    run.tell(f"{run.named(order.actor)}: decide sex {order.args['sex']}{_of(run, order, mother)}", order.house)
+    run.notify(f"{run.named(order.actor)}: decide sex {order.args['sex']}{_of(run, order, mother)}", order.house)
 
 
 def modify_birth_roll(run: Run, order: Order) -> None:
@@ -28,7 +28,7 @@ def modify_birth_roll(run: Run, order: Order) -> None:
     by_source = run.t.birth_rolls.setdefault(mother, {})
     by_source[source] = max(-2, min(2, by_source.get(source, 0) + amount))
     what = f"modify birth roll {order.args['sign']} {order.args['amount']}"
-    run.tell(f"{run.named(order.actor)}: {what}{_of(run, order, mother)}", order.house)
+    run.notify(f"{run.named(order.actor)}: {what}{_of(run, order, mother)}", order.house)
 
 
 def _require_turn(run: Run, order: Order) -> None:

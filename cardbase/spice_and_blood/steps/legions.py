@@ -41,7 +41,7 @@ def raise_legion(run: Run, order: Order) -> None:
     each = int(run.switches["fremen.price"]) if kind == "fremen" else int(game()["legions"][kind]["raise"])
     run.pay(order.house, each * count, f"{count} Legion(s) raised")
     made = [run.add_legion(kind, order.house, planet).id for _ in range(count)]
-    run.tell(
+    run.notify(
         f"raised {f'on {planet}' if planet else 'with the Guild'}: {', '.join(made)} ({kind.replace('_', ' ')})",
         order.house,
     )
@@ -59,7 +59,7 @@ def upgrade(run: Run, order: Order) -> None:
     require(run.legions[legion].kind == "basic", f"{legion} is no Basic Legion")
     run.pay(order.house, price("upgrade"), f"upgrade of {legion}")
     run.change_legion(legion, kind="air_assault")
-    run.tell(f"{legion} is an Air Assault Legion", order.house)
+    run.notify(f"{legion} is an Air Assault Legion", order.house)
 
 
 def disband(run: Run, order: Order) -> None:
@@ -68,7 +68,7 @@ def disband(run: Run, order: Order) -> None:
         own_legion(run, order, legion)
     for legion in order.args["legions"]:
         run.remove_legion(legion)
-    run.tell(f"disbanded: {', '.join(order.args['legions'])}", order.house)
+    run.notify(f"disbanded: {', '.join(order.args['legions'])}", order.house)
 
 
 def nominate_guard(run: Run, order: Order) -> None:
@@ -83,7 +83,7 @@ def nominate_guard(run: Run, order: Order) -> None:
     )
     run.change_legion(legion, kind="guard")
     run.change_house(order.house, guards=run.houses[order.house].guards + 1)
-    run.tell(f"{legion} is House Guard", order.house)
+    run.notify(f"{legion} is House Guard", order.house)
 
 
 def buy_personal_shield(run: Run, order: Order) -> None:
@@ -93,7 +93,7 @@ def buy_personal_shield(run: Run, order: Order) -> None:
         order.house, shield_price(run, order.house, "personal_shield"), f"personal shield of {run.named(order.actor)}"
     )
     run.change(order.actor, shield=True)
-    run.tell(f"{run.named(order.actor)} has a Personal Shield", order.house)
+    run.notify(f"{run.named(order.actor)} has a Personal Shield", order.house)
 
 
 def buy_house_shield(run: Run, order: Order) -> None:
@@ -103,7 +103,7 @@ def buy_house_shield(run: Run, order: Order) -> None:
     require(not planet.shield, f"{planet.name} has a House Shield")
     run.pay(order.house, shield_price(run, order.house, "house_shield"), f"House Shield on {planet.name}")
     run.change_planet(planet.id, shield=True)
-    run.tell(f"{run.planet_named(planet.id)} has a House Shield", order.house)
+    run.notify(f"{run.planet_named(planet.id)} has a House Shield", order.house)
 
 
 def buy_frigate(run: Run, order: Order) -> None:
@@ -112,4 +112,4 @@ def buy_frigate(run: Run, order: Order) -> None:
     require(planet.house == order.house, f"{run.planet_named(planet.id)} is not of your House")
     run.pay(order.house, price("frigate"), f"Frigate on {planet.name}")
     run.change_planet(planet.id, frigates=planet.frigates + 1)
-    run.tell(f"{run.planet_named(planet.id)} has a House Frigate", order.house)
+    run.notify(f"{run.planet_named(planet.id)} has a House Frigate", order.house)

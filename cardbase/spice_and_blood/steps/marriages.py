@@ -78,7 +78,7 @@ def require_agreement(run: Run, order: Order, match: Order | None, one: Person, 
     """Require that both Houses filed the same contract; both are told in which clauses they differ (SB-192)."""
     if match is None:
         text = f"{run.houses[one.house].name} filed a marriage of {run.named(one.id)} and {run.named(other.id)}"
-        run.tell(f"{text}; your House filed none", other.house)
+        run.notify(f"{text}; your House filed none", other.house)
     require(match, f"{run.houses[other.house].name} filed nothing", "X405")
     assert match is not None
     clauses = differing(order.args.get("terms", ()), match.args.get("terms", ()))
@@ -88,7 +88,7 @@ def require_agreement(run: Run, order: Order, match: Order | None, one: Person, 
         first, second = sorted((one, other), key=lambda person: person.id)
         couple = f"{run.named(first.id)} and {run.named(second.id)}"
         text = f"the marriage of {couple} does not take place, the contracts differ"
-        run.tell(text, one.house, other.house)
+        run.notify(text, one.house, other.house)
         raise Failed("X405", f"the contracts differ (terms: {clauses})")
 
 
@@ -144,7 +144,7 @@ def settle_proposals(run: Run, candidate: Candidate, made: list[tuple[int, Order
         if order is not chosen:
             other = "; another offered as much or more" if total >= 6 else ""
             text = f"the proposal of {run.named(order.actor)} to {candidate.name} is declined ({total}{other})"
-            run.tell(text, order.house)
+            run.notify(text, order.house)
     if chosen and not run.people[chosen.actor].spouse:
         wed_candidate(run, candidate, chosen)
 
@@ -174,7 +174,7 @@ def wed_candidate(run: Run, candidate: Candidate, order: Order) -> None:
     run.gain(order.house, price("dowry"), "dowry")
     suitor, house = run.named(order.actor), run.houses[order.house].name
     run.publish(f"{suitor} and {run.named(made.id)} marry; the couple is of {house}", order.actor, made.id)
-    run.tell(f"{run.named(made.id)}: {attributes_text(made)}", order.house, about=(made.id,))
+    run.notify(f"{run.named(made.id)}: {attributes_text(made)}", order.house, about=(made.id,))
 
 
 def list_candidates(run: Run) -> None:

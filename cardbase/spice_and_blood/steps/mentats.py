@@ -51,7 +51,7 @@ def add_computation(run: Run, person: str, action: str, bonus: int, who: str, ho
     if run.t.computers[key] > int(run.switches["mentat.per_action"]):
         return
     run.t.computed[key] = run.t.computed.get(key, 0) + bonus
-    run.tell(f"{who} computes for {run.named(person)}: {action} {bonus:+d}", house)
+    run.notify(f"{who} computes for {run.named(person)}: {action} {bonus:+d}", house)
 
 
 def analyse(run: Run, order: Order) -> None:
@@ -65,7 +65,7 @@ def report_analysis(run: Run, who: str, target: str, house: str) -> None:
     """Tell the House what an analysis found."""
     found = planet_analysis(run, target) if target in run.planets else person_analysis(run, target)
     name = run.planet_named(target) if target in run.planets else run.named(target)
-    run.tell(f"analysis by {who} of {name}: {found}", house, about=(target,))
+    run.notify(f"analysis by {who} of {name}: {found}", house, about=(target,))
 
 
 def person_analysis(world: World, person: str) -> str:

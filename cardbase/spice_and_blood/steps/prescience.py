@@ -23,4 +23,4 @@ def look_ahead(run: Run, order: Order) -> None:
     person, kind, key = (order.args.get(name, "") for name in ("target", "kind", "die"))
     run.t.foresights.append(Foresight(mother, person, kind, key, mode == "success"))
     what = f"{kind} of {run.named(person)}" if person else key
-    run.tell(f"{run.named(mother)} looks ahead at {what}, to roll again on {mode}", order.house)
+    run.notify(f"{run.named(mother)} looks ahead at {what}, to roll again on {mode}", order.house)

@@ -17,7 +17,7 @@ def hire_mentat(run: Run, order: Order) -> None:
     require(order.house not in run.t.hired, "one hired Mentat a turn")
     run.pay(order.house, price("mentat"), "hired Mentat")
     run.t.hired[order.house] = order
-    run.tell("a Mentat is hired", order.house)
+    run.notify("a Mentat is hired", order.house)
 
 
 def hire_physician(run: Run, order: Order) -> None:
@@ -25,4 +25,4 @@ def hire_physician(run: Run, order: Order) -> None:
     require(order.house not in run.t.suk, "one physician is enough")
     run.pay(order.house, price("suk"), "Suk physician")
     run.t.suk.add(order.house)
-    run.tell("a Suk physician is hired", order.house)
+    run.notify("a Suk physician is hired", order.house)

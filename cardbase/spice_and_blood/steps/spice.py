@@ -50,7 +50,7 @@ def raid(run: Run, house: str, points: int) -> None:
         units += max(die - legions, 1 if die == 6 else 0)
     if units:
         run.gain_spice(house, units, "raid")
-    run.tell(f"{points} raiding points bring {units} units of spice", house)
+    run.notify(f"{points} raiding points bring {units} units of spice", house)
 
 
 def pay_in_spice(run: Run, order: Order) -> None:

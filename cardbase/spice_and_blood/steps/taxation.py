@@ -29,7 +29,7 @@ def specialise(run: Run, order: Order) -> None:
     cost = 0 if kind == "none" else int(game()["specialisations"][kind]["price"])
     run.pay(order.house, cost, f"{kind.replace('_', ' ')} on {planet.name}")
     run.change_planet(planet.id, specialisation="" if kind == "none" else kind, specialised_by=order.actor)
-    run.tell(f"{run.planet_named(planet.id)} is specialised: {kind.replace('_', ' ')}", order.house)
+    run.notify(f"{run.planet_named(planet.id)} is specialised: {kind.replace('_', ' ')}", order.house)
 
 
 def own_planet(run: Run, order: Order) -> Planet:
@@ -88,7 +88,7 @@ def raise_revolutionaries(run: Run, order: Order) -> None:
     ]
     held = sum(value >= needed for value in rolled)
     run.t.revolutionaries[planet.id] = run.t.revolutionaries.get(planet.id, 0) + held
-    run.tell(f"{held} of {count} revolutionaries take hold on {planet.id}", order.house)
+    run.notify(f"{held} of {count} revolutionaries take hold on {planet.id}", order.house)
     detect_raiser(run, raiser, planet, most)
 
 
@@ -184,7 +184,7 @@ def lose_legions(run: Run, planet: Planet) -> None:
     for legion in lost:
         run.remove_legion(legion)
     if lost:
-        run.tell(f"Legions lost in the revolt on {planet.name}: {', '.join(lost)}", planet.house)
+        run.notify(f"Legions lost in the revolt on {planet.name}: {', '.join(lost)}", planet.house)
 
 
 def collect(run: Run, planet: Planet) -> None:

@@ -45,7 +45,7 @@ def give(run: Run, order: Order) -> None:
     require(house.kind != "npc" and not house.eliminated, f"{house.name} takes no gifts")
     own = run.houses[order.house]
     transfer_assets(run, own.id, house.id, what, amount, "gift")
-    run.tell(
+    run.notify(
         f"{own.name} gives {amount} {'Solari' if what == 'solari' else 'units of spice'} to {house.name}",
         own.id,
         house.id,
@@ -77,7 +77,7 @@ def take_seat(run: Run, order: Order) -> None:
     person, planet = order.args["person"], order.args["planet"]
     require(planet in run.fiefs(person), f"{run.named(person)} does not hold {run.planet_named(planet)}")
     run.change(person, seat=planet)
-    run.tell(f"{run.named(person)} takes the seat on {run.planet_named(planet)}", order.house)
+    run.notify(f"{run.named(person)} takes the seat on {run.planet_named(planet)}", order.house)
 
 
 def adopt(run: Run, order: Order) -> None:
@@ -133,4 +133,4 @@ def upkeep(run: Run) -> None:
         if paid:
             run.gain(house.id, -paid, "upkeep")
         if lost:
-            run.tell(f"disbanded for want of pay: {', '.join(lost)}", house.id)
+            run.notify(f"disbanded for want of pay: {', '.join(lost)}", house.id)

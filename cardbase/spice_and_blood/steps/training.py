@@ -22,4 +22,4 @@ def train(run: Run, order: Order) -> None:
     require(not person.mentat, f"{run.named(person.id)} is a Mentat already")
     run.pay(order.house, price("training"), f"Mentat training of {run.named(person.id)}")
     run.change(person.id, mentat=run.turn, sly=person.sly + 1)
-    run.tell(f"{run.named(person.id)} is trained as a Mentat, Sly now {person.sly + 1:+d}", order.house)
+    run.notify(f"{run.named(person.id)} is trained as a Mentat, Sly now {person.sly + 1:+d}", order.house)

@@ -28,7 +28,7 @@ def move_legions(run: Run, order: Order) -> None:
     )
     for legion in legions:
         run.change_legion(legion, planet=planet.id)
-    run.tell(f"{listed} moved to {run.planet_named(planet.id)}", order.house)
+    run.notify(f"{listed} moved to {run.planet_named(planet.id)}", order.house)
 
 
 def move_frigate(run: Run, order: Order) -> None:
@@ -40,4 +40,4 @@ def move_frigate(run: Run, order: Order) -> None:
     pay_guild(run, order.house, guild_fee(run, order.house, price("frigate_move")), f"Frigate to {goal.name}")
     run.change_planet(source.id, frigates=source.frigates - 1)
     run.change_planet(goal.id, frigates=goal.frigates + 1)
-    run.tell(f"a House Frigate moved to {run.planet_named(goal.id)}", order.house)
+    run.notify(f"a House Frigate moved to {run.planet_named(goal.id)}", order.house)

@@ -37,15 +37,15 @@ class TimedPlayer:
     plays to the end. ``told`` hears why, in a few words.
     """
 
-    __slots__ = ("_player", "_seconds", "_stand_in", "_told", "strikes")
+    __slots__ = ("_on_lapse", "_player", "_seconds", "_stand_in", "strikes")
 
-    def __init__(self, player: Player, seconds: float, told: Callable[[str], None], stand_in: Player) -> None:
+    def __init__(self, player: Player, seconds: float, on_lapse: Callable[[str], None], stand_in: Player) -> None:
         self._player = player
         self._seconds = finite(seconds)
         if limit := getattr(player, "limit", None):  # it keeps the time itself, in any thread
             limit(seconds)
         self._stand_in = stand_in
-        self._told = told
+        self._on_lapse = on_lapse
         self.strikes = 0
 
     def choose(self, observation: Observation) -> int:
@@ -75,7 +75,7 @@ class TimedPlayer:
 
     def _strike(self, why: str) -> None:
         self.strikes += 1
-        self._told(why)
+        self._on_lapse(why)
 
 
 def _short(value: object) -> str:

@@ -81,7 +81,7 @@ def test_cards_seen_grow_from_the_opening_draws_by_the_draws_of_each_turn(index:
 
 
 def test_what_cannot_be_added_up_by_the_card_is_refused(index: CardIndex) -> None:
-    with pytest.raises(QueryError, match="odds cannot be told of copies"):
+    with pytest.raises(QueryError, match="no odds can be found for copies"):
         parse_odds("copies(in hand) >= 2", index)
     with pytest.raises(QueryError, match="there is no zone 'house' here"):
         parse_odds("count(in house) >= 2", index)

@@ -1,4 +1,4 @@
-"""What a scenario may say of a position, and how each saying is looked up."""
+"""What a scenario may say of a position, and how each statement is looked up."""
 
 from __future__ import annotations
 
@@ -39,16 +39,16 @@ _RIGHTS: Final = {
     "must engage": w.MUST_ENGAGE,
     "grouped": w.GROUPED,
 }
-"""Rights that hold in every Rite, by the words a saying uses: "never captured", "tokenless"."""
+"""Rights that hold in every Rite, by the words a statement uses: "never captured", "tokenless"."""
 _ONE_RITE: Final = {
     "direct": w.DIRECT, "counter": w.COUNTER, "surprise": w.SURPRISE, "capture": w.CAPTURE, "discard": w.DISCARD,
     "join late": w.JOIN_LATE, "immune": w.IMMUNE,
 }  # fmt: skip
 
 
-def _funds(table: Situation, who: str, said: str) -> Answer:
+def _funds(table: Situation, who: str, written: str) -> Answer:
     order = {"solaris": 0, "solari": 0, "favor": 1, "spice": 2}
-    wanted = [part.split() for part in listed(said)]
+    wanted = [part.split() for part in listed(written)]
     return tuple(table.funds(who)[order[what]] for _, what in wanted), tuple(int(amount) for amount, _ in wanted)
 
 
@@ -96,8 +96,8 @@ def _value(table: Situation, name: str, what: str, number: str) -> Answer:
     raise Malformed(f"a card has no {what!r}", hint="talents, command, resistance, cost, force, stake, tokens, spice")
 
 
-def _values(table: Situation, name: str, said: str) -> Answer:
-    answers = [_value(table, name, *part.rsplit(" ", 1)) for part in listed(said)]
+def _values(table: Situation, name: str, written: str) -> Answer:
+    answers = [_value(table, name, *part.rsplit(" ", 1)) for part in listed(written)]
     return [found for found, _ in answers], [wanted for _, wanted in answers]
 
 
@@ -111,34 +111,34 @@ def _limit(table: Situation, who: str, what: str, number: str) -> Answer:
     return table.game.in_force().of_seat(key, table.seat(who)), int(number)
 
 
-def _zoned(table: Situation, who: str, said: str, zone: int, default: str = "") -> Answer:
+def _zoned(table: Situation, who: str, written: str, zone: int, default: str = "") -> Answer:
     s, seat = table.game.state, table.seat(who)
-    return lying(table, said, default, lambda card: s.holder[card] == seat and s.zone[card] == zone)
+    return lying(table, written, default, lambda card: s.holder[card] == seat and s.zone[card] == zone)
 
 
-def _governs(table: Situation, who: str, said: str) -> Answer:
-    return _zoned(table, who, said, w.DOMAIN, "up")
+def _governs(table: Situation, who: str, written: str) -> Answer:
+    return _zoned(table, who, written, w.DOMAIN, "up")
 
 
-def _keeps(table: Situation, who: str, said: str) -> Answer:
-    return _zoned(table, who, said, w.DOMAIN, "subdued")
+def _keeps(table: Situation, who: str, written: str) -> Answer:
+    return _zoned(table, who, written, w.DOMAIN, "subdued")
 
 
-def _holds(table: Situation, who: str, said: str) -> Answer:
-    return _zoned(table, who, said, w.HAND)
+def _holds(table: Situation, who: str, written: str) -> Answer:
+    return _zoned(table, who, written, w.HAND)
 
 
-def _assembles(table: Situation, who: str, said: str) -> Answer:
-    return _zoned(table, who, said, w.ASSEMBLY)
+def _assembles(table: Situation, who: str, written: str) -> Answer:
+    return _zoned(table, who, written, w.ASSEMBLY)
 
 
-def _pile(table: Situation, who: str, zone: str, said: str) -> Answer:
-    return _zoned(table, who, said, w.ZONE_NAMES.index(zone))
+def _pile(table: Situation, who: str, zone: str, written: str) -> Answer:
+    return _zoned(table, who, written, w.ZONE_NAMES.index(zone))
 
 
-def _carries(table: Situation, host: str, said: str) -> Answer:
+def _carries(table: Situation, host: str, written: str) -> Answer:
     card, parent = table.card(host), table.game.state.parent
-    return lying(table, said, "", lambda other: parent[other] == card)
+    return lying(table, written, "", lambda other: parent[other] == card)
 
 
 def _alone(table: Situation, host: str) -> Answer:
@@ -150,29 +150,29 @@ def _carried(table: Situation, host: str) -> list[str]:
     return [table.game.table.name(c) for c, parent in enumerate(table.game.state.parent) if parent == card]
 
 
-def _carries_only(table: Situation, host: str, said: str) -> Answer:
-    carried, (found, wanted) = _carried(table, host), _carries(table, host, said)
-    is_so = found == wanted and len(carried) == len(listed(said))
-    return (said, said) if is_so else (carried, said)
+def _carries_only(table: Situation, host: str, written: str) -> Answer:
+    carried, (found, wanted) = _carried(table, host), _carries(table, host, written)
+    is_so = found == wanted and len(carried) == len(listed(written))
+    return (written, written) if is_so else (carried, written)
 
 
 def _begins(table: Situation, who: str, zone: str, items: str) -> Answer:
     pile = table.game.state.piles[w.ZONE_NAMES.index(zone) * len(table.names) + table.seat(who)]
     wanted = listed(items)
     top = [table.game.table.definition[card] for card in pile[::-1][: len(wanted)]]
-    said = [table.game.table.facts.number[named(name, table.corpus, table.placing.here).id] for name in wanted]
+    written = [table.game.table.facts.number[named(name, table.corpus, table.placing.here).id] for name in wanted]
     names = table.game.table.facts.names
-    return [names[number] for number in top], [names[number] for number in said]
+    return [names[number] for number in top], [names[number] for number in written]
 
 
-def _asked(table: Situation, who: str, said: str) -> Answer:
+def _asked(table: Situation, who: str, written: str) -> Answer:
     if one_word(table.deciding) != who:
         table.seat(who)
-        return f"{table.deciding} is asked", said
+        return f"{table.deciding} is asked", written
     question = table.game.question(table.game.seat)
-    told = f"{question.asker.name}: {question.asker.sentence} {question.of} {question.stake}"
-    wanted = said.strip('"')
-    return (wanted if wanted in told else told.strip()), wanted
+    reported = f"{question.asker.name}: {question.asker.sentence} {question.of} {question.stake}"
+    wanted = written.strip('"')
+    return (wanted if wanted in reported else reported.strip()), wanted
 
 
 def _zone(table: Situation, name: str, who: str, zone: str) -> Answer:
@@ -204,8 +204,8 @@ def _decides(table: Situation, who: str) -> Answer:
     return one_word(table.deciding), who
 
 
-def _log(table: Situation, no: str | None, said: str) -> Answer:
-    return (said.strip('"') in table.log()) != bool(no), True
+def _log(table: Situation, no: str | None, written: str) -> Answer:
+    return (written.strip('"') in table.log()) != bool(no), True
 
 
 def _right(table: Situation, name: str, no: str | None, right: str, rite: str | None) -> Answer:
@@ -240,8 +240,8 @@ def _owes(table: Situation, name: str, powers: str) -> Answer:
     facts = table.game.table.facts
     bits = table.game.in_force().allegiance[table.card(name)]
     owed = [power for power in facts.powers if bits & facts.power_bit(power)]
-    said = [] if powers in ("nobody", "no") else [named_power(power, table.corpus) for power in listed(powers)]
-    return owed, sorted(said, key=list(facts.powers).index)
+    written = [] if powers in ("nobody", "no") else [named_power(power, table.corpus) for power in listed(powers)]
+    return owed, sorted(written, key=list(facts.powers).index)
 
 
 def _part(table: Situation, name: str, no: str | None) -> Answer:
@@ -254,11 +254,11 @@ def _rite(table: Situation, rite: str) -> Answer:
     return rite_types.NAMES[running[rules.rite.TYPE]] if running else "Rite", rite
 
 
-def _class(table: Situation, said: str) -> Answer:
+def _class(table: Situation, written: str) -> Answer:
     running = table.game.state.rite
     return rite_types.CLASS_NAMES[running[rules.rite.CLASS]] if running and running[
         rules.rite.CLASS
-    ] != rules.rite.UNDECLARED else "no", said
+    ] != rules.rite.UNDECLARED else "no", written
 
 
 def _no_rite(table: Situation) -> Answer:
@@ -281,7 +281,7 @@ def _order(table: Situation, names: str) -> Answer:
     return [table.placing.names[seat] for seat in table.game.state.order], listed(names)
 
 
-SAYINGS: Final[tuple[tuple[str, Callable[..., Answer]], ...]] = (
+STATEMENTS: Final[tuple[tuple[str, Callable[..., Answer]], ...]] = (
     (r"the Guild Hoard holds (\d+)", _hoard),
     (r"the CROE is (\d+)", _croe),
     (r"the order is (.+)", _order),
@@ -325,16 +325,16 @@ SAYINGS: Final[tuple[tuple[str, Callable[..., Answer]], ...]] = (
     (r"(.+) takes( no)? part", _part),
     (r"(.+) may (not )?(direct|counter|surprise|capture|discard|join late|immune)(?: in (\w+(?: Rites?)?))?", _right),
 )  # fmt: skip
-"""What may be said after ``then``, and who looks."""
-_SAYINGS: Final = tuple((re.compile(pattern), look) for pattern, look in SAYINGS)
+"""What may be stated after ``then``, and who looks."""
+_STATEMENTS: Final = tuple((re.compile(pattern), look) for pattern, look in STATEMENTS)
 
 
-def wrong(table: Situation, saying: str) -> str:
-    """Return "" where a saying is true of a position, else what is so instead; raise ``Malformed`` for no saying."""
-    plain = saying if saying.startswith("the log") else with_one_word(saying, table.names)
-    for pattern, look in _SAYINGS:
+def wrong(table: Situation, statement: str) -> str:
+    """Return "" where a statement is true of a position, else what is; raise ``Malformed`` for no statement."""
+    plain = statement if statement.startswith("the log") else with_one_word(statement, table.names)
+    for pattern, look in _STATEMENTS:
         found = pattern.fullmatch(plain)
         if found:
-            answer, said = look(table, *found.groups())
-            return "" if answer == said else f"{saying!r} is not so: {answer!r} instead of {said!r}"
-    raise Malformed(f"nothing is said by {saying!r}", hint="docs/scenarios.md lists the sayings")
+            answer, written = look(table, *found.groups())
+            return "" if answer == written else f"{statement!r} is not so: {answer!r} instead of {written!r}"
+    raise Malformed(f"no statement reads {statement!r}", hint="docs/scenarios.md lists the sayings")
