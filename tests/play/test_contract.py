@@ -1,7 +1,7 @@
 """The contract of ``tabletop``, for every ruleset, prompt policy and number of players."""
 
 import random
-from itertools import pairwise, product
+from itertools import product
 
 import pytest
 
@@ -52,7 +52,7 @@ def test_events_are_numbered_from_turn_to_turn() -> None:
     game = new_game(houses(2), corpus=corpus(), seed=1)
     play_out(game, [RandomPlayer(seat) for seat in range(2)])
     turns = [event.amount for event in game.events() if event.kind == TURN]
-    assert all(later == earlier + 1 for earlier, later in pairwise(turns))
+    assert len(turns) > 2 and turns == list(range(turns[0], turns[0] + len(turns)))
 
 
 @pytest.mark.parametrize("wrong", ["pass", 1.5, None, True, -1, 10**9])

@@ -194,10 +194,9 @@ def test_consent_that_is_not_given_leaves_the_game_as_it_is(tmp_path: Path) -> N
         at.advance()
     before = at.game.digest()
     reply = at.obey("undo", at.menu())
-    if not reply.moved:
-        assert "type yes" in reply.lines[0]
-        at.obey("no", at.menu())
-        assert at.game.digest() == before
+    assert not reply.moved and "type yes" in reply.lines[0]
+    at.obey("no", at.menu())
+    assert at.game.digest() == before
 
 
 def test_what_a_used_card_asks_comes_between_two_cards_of_one_answer() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from cardbase.errors import Ambiguous, Illegal
 from cardbase.play import by_words, events
+from cardbase.play import constants as w
 from cardbase.play.choices import card_of, describe
 from cardbase.play.wording import words_of
 from cardbase.scenarios.naming import named
@@ -68,8 +69,12 @@ def test_words_tell_two_cards_of_one_name_apart_by_whose_they_are(words: str, wh
 def test_copies_that_lie_alike_are_one_choice() -> None:
     table = at_well_placed_bribes("Bert governs House Agent, House Agent")
     table.game.apply_words("choose House Agent")
+    status = table.game.state.status
+    assert sorted(status[card] for card in table.placing.all("House Agent"))[:2] == [1, 2]
     table = Situation(corpus(), SEATS, "Anna holds House Agent, House Agent").interval("Anna")
     table.game.apply_words("deploy House Agent")
+    zone = table.game.state.zone
+    assert sorted(zone[card] for card in table.placing.all("House Agent")) == [w.HAND, w.DOMAIN]
 
 
 def test_copies_on_different_hosts_are_told_by_their_hosts() -> None:

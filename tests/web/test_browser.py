@@ -9,8 +9,8 @@ import datasette
 import pytest
 
 if not os.environ.get("CARDBASE_REQUIRE_BROWSER"):
-    pytest.importorskip("playwright")
-    pytest.importorskip("axe_playwright_python")
+    pytest.importorskip("playwright", reason="the extra web-test is not installed")
+    pytest.importorskip("axe_playwright_python", reason="the extra web-test is not installed")
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 if not os.environ.get("CARDBASE_REQUIRE_BROWSER"):
-    pytest.importorskip("playwright")
+    pytest.importorskip("playwright", reason="the extra web-test is not installed")
 
 pytestmark = pytest.mark.web
 

@@ -18,7 +18,7 @@ from cardbase.corpus import Corpus
 from cardbase.games import all_games
 from tests.host.network import hosted, told
 
-pytest.importorskip("playwright")
+pytest.importorskip("playwright", reason="the extra web-test is not installed")
 pytestmark = pytest.mark.web
 DECKS = ("atreides-duchy-of-arrakis", "harkonnen-regent-of-arrakis", "fremen-sietch-tabr")
 OVER = "#question >> text=The game is over"

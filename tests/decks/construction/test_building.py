@@ -1,4 +1,4 @@
-import contextlib
+import re
 from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree
@@ -142,8 +142,12 @@ def test_any_text_is_a_collection_or_is_refused(
 ) -> None:
     path = tmp_path_factory.getbasetemp() / "any.csv"
     path.write_text(text, encoding="utf-8", newline="")
-    with contextlib.suppress(Faulty, Unreadable):
-        assert all(copies >= 0 for copies in read_collection(path, corpus).values())
+    try:
+        found = read_collection(path, corpus)
+    except (Faulty, Unreadable) as error:
+        assert "any.csv" in str(error)
+    else:
+        assert bool(found) is bool(re.search(r"\w", text)) and all(copies >= 0 for copies in found.values())
 
 
 def test_decks_built_at_once_need_more_than_decks_built_in_turn() -> None:
