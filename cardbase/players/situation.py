@@ -28,6 +28,7 @@ def once(
 
     @wraps(of)
     def found(k: Knowledge, view: Seen, /, *asked: Asked.args, **named: Asked.kwargs) -> Found:
+        """Return what was found before, or find it."""
         if not isinstance(view, lazy_view.LazyView):
             return of(k, view, *asked, **named)
         key = (name, *asked, *named.items())
