@@ -44,6 +44,8 @@ _HOSTS = {
     w.DECREE: w.PERSONA | w.HOLDING,
     w.VENTURE: w.PERSONA,  # VENT-01
 }
+_SORTS = (w.EVENT, w.PROGRAM, w.RESOURCE, w.VENTURE, w.AIDE, w.ALLY, w.HOLDING, w.TACTIC)
+"""As what a card is placed face down: the first that it is."""
 _ON_PERSONAS = frozenset({"Skill", "Title", "Condition", "Sickness"})
 
 
@@ -69,6 +71,7 @@ class Facts:
         "ids",
         "kind",
         "lasts",
+        "lies_as",
         "limit",
         "marks",
         "names",
@@ -98,6 +101,7 @@ class Facts:
         titles = {name: place for place, name in enumerate(dict.fromkeys(self.names))}
         self.title = [titles[name] for name in self.names]  # AMB-59: copies are told by name
         self.kind = [w.KIND_BITS[card.kind] for card in cards]
+        self.lies_as = [next((sort for sort in _SORTS if kind & sort), 0) for kind in self.kind]
         self.cost = [X if card.cost == "X" else int(card.cost or 0) for card in cards]
         self.marks = [_marks(card) for card in cards]
         # CARD-05, ALLEG-01: none, one or two powers

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import reduce
-from operator import or_
+from operator import itemgetter, or_
 from typing import Final
 
 from cardbase.errors import Misuse
@@ -39,9 +39,6 @@ COLUMNS = (
     "greatest_x",
 )
 """The facts of each card that the rules read."""
-
-
-_SORTS = (w.EVENT, w.PROGRAM, w.RESOURCE, w.VENTURE, w.AIDE, w.ALLY, w.HOLDING, w.TACTIC)
 MOST_NAMED = 5
 """Cards that are not there of which one refusal tells the ids."""
 
@@ -178,25 +175,19 @@ class Table:
 
     def _columns(self) -> None:
         facts, cards = self.facts, self.definition
-        self.ids = tuple(facts.ids[c] for c in cards)
-        titles = {title: place for place, title in enumerate(dict.fromkeys(facts.title[c] for c in cards))}
+        pick: Callable[[list[int]], tuple[int, ...]] = itemgetter(*cards)
+        self.ids = tuple([facts.ids[c] for c in cards])
+        titles = {title: place for place, title in enumerate(dict.fromkeys(pick(facts.title)))}
         self.titles = len(titles)
-        self.title = [titles[facts.title[c]] for c in cards]
-        self.kind = [facts.kind[c] for c in cards]
-        self.cost = [facts.cost[c] for c in cards]
-        self.marks = [facts.marks[c] for c in cards]
-        self.allegiance = [facts.allegiance[c] for c in cards]
-        self.talents = [column[c] for column in facts.talents for c in cards]
-        self.command = [facts.command[c] for c in cards]
-        self.resistance = [facts.resistance[c] for c in cards]
-        self.need_talent = [facts.need_talent[c] for c in cards]
-        self.need_rank = [facts.need_rank[c] for c in cards]
-        self.timing = [facts.timing[c] for c in cards]
-        self.hosts = [facts.hosts[c] for c in cards]
-        self.limit = [facts.limit[c] for c in cards]
-        self.lasts = [facts.lasts[c] for c in cards]
-        self.grants_counter = [facts.grants_counter[c] for c in cards]
-        self.greatest_x = [facts.greatest_x[c] for c in cards]
+        self.title = [*map(titles.__getitem__, pick(facts.title))]
+        self.kind, self.marks = [*pick(facts.kind)], [*pick(facts.marks)]
+        self.cost, self.allegiance = [*pick(facts.cost)], [*pick(facts.allegiance)]
+        self.talents = [rank for column in facts.talents for rank in pick(column)]
+        self.command, self.resistance = [*pick(facts.command)], [*pick(facts.resistance)]
+        self.need_talent, self.need_rank = [*pick(facts.need_talent)], [*pick(facts.need_rank)]
+        self.timing, self.hosts = [*pick(facts.timing)], [*pick(facts.hosts)]
+        self.limit, self.lasts = [*pick(facts.limit)], [*pick(facts.lasts)]
+        self.grants_counter, self.greatest_x = [*pick(facts.grants_counter)], [*pick(facts.greatest_x)]
         self.rightless = [0] * len(cards)
         self.sponsor = [facts.power_bit(house.sponsor) for house in self.houses]
         self.adversaries = [self._adversaries_of(seat) for seat in range(self.seats)]
@@ -219,27 +210,27 @@ class Table:
         self.open_cards = [card for card, program in enumerate(self.programs) if program.is_open]
         self.statics = [program.statics for program in self.programs]
         self.static_cards = frozenset(card for card, stated in enumerate(self.statics) if stated)
-        turning = (c for c in self.static_cards if any(s.what == w.ALLEGIANCE for s in self.programs[c].statics))
+        turning = [c for c in self.static_cards if w.ALLEGIANCE in [s.what for s in self.statics[c]]]
         self.disguised = [card for card, program in enumerate(self.programs) if program.as_event]
-        self.lies_as = [_sort(kind) for kind in self.kind]
+        self.lies_as = [*map(self.facts.lies_as.__getitem__, self.definition)]
         for card in self.disguised:  # an event and what counts as one look alike
             self.lies_as[card] = w.EVENT
         self.turncoats = sorted(turning)
         self.recalls = any(program.recalls for program in self.programs)
-        self.window_of = [program.timing() for program in self.programs]
+        self.window_of = [program.timing() if program.windows else 0 for program in self.programs]
         self.windows = any(self.window_of)
         self.listing_cards = [card for card, program in enumerate(self.programs) if program.listings]
         self.any_timing = reduce(or_, self.timing, 0)
         self.waiving = [card for card, program in enumerate(self.programs) if program.waives is not None]
-        self.barrable = frozenset(what for program in self.programs for what in program.barrable)
+        self.barrable = frozenset().union(*[program.barrable for program in self.programs if program.barrable])
         self.listeners: dict[int, list[tuple[int, Trigger, int]]] = {}
         for card, program in enumerate(self.programs):
             for trigger, routine in program.triggers:
                 for kind in trigger.kinds:
                     self.listeners.setdefault(kind, []).append((card, trigger, routine))
-            if operations:
-                self.lasts[card] = program.lasts
-                self.limit[card] = program.limit
+        if operations:
+            self.lasts = [program.lasts for program in self.programs]
+            self.limit = [program.limit for program in self.programs]
 
     def _modes(self) -> None:
         """Number what the texts of these cards say where they leave a choice of modes, each saying once."""
@@ -298,8 +289,3 @@ class Table:
     def seat_name(self, seat: int) -> str:
         """Return the name of a seat's House."""
         return self.houses[seat].name
-
-
-def _sort(kind: int) -> int:
-    """Return as what a card is placed face down."""
-    return next((sort for sort in _SORTS if kind & sort), 0)

@@ -41,6 +41,9 @@ def draw(streams: list[int], stream: int, below: int) -> int:
 
 def shuffle(streams: list[int], stream: int, items: list[int]) -> None:
     """Put ``items`` into a random order, in place (Fisher and Yates)."""
+    state = streams[stream]
     for last in range(len(items) - 1, 0, -1):
-        other = draw(streams, stream, last + 1)
+        state = (state + _STEP) & _MASK
+        other = (_mix(state) * (last + 1)) >> 64  # as ``draw`` has it, without calling it for every card
         items[last], items[other] = items[other], items[last]
+    streams[stream] = state
