@@ -2,7 +2,7 @@
 
 Every text in force is asked what it changes. One that read what another has changed is asked again, until nothing
 changes any more. Where texts depend on each other in a circle, they are asked one after the other, as they came to lie
-(AMB-71).
+(AMB-71). What a text answered the last time is kept where it rests on nothing that differs now (``resting``).
 """
 
 from __future__ import annotations
@@ -10,88 +10,209 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from cardbase.play.continuous import Settled
+from cardbase.play import constants as w
+from cardbase.play.continuous import Settled, rests
+from cardbase.play.lasting import records
 from cardbase.play.position import Position
-from cardbase.play.programs.listening import stated_changes
-from cardbase.play.watching import Watched, written
+from cardbase.play.programs.listening import speaking
+from cardbase.play.programs.program import Change
+from cardbase.play.resting import ALL, NOTHING, RITE, ROLES, Asking, roles
+from cardbase.play.table import Table
+from cardbase.play.watching import written
 
 MOST_ROUNDS: Final = 8
 """Times that texts are asked again before they are taken to depend on each other."""
+SPEAKER: Final = 4
+"""Integers of one card in ``Found.speaking``: card, host, seat, X."""
+Said = list[tuple[int, int, int]]
 
 
-class _Texts:
-    """The texts in play of a position: ``said`` is what each changes, ``_reads`` what each has read, as bits."""
+class Found:
+    """What was found in force, and what that rests on. Nobody writes in one that is finished, so that games share it.
 
-    __slots__ = ("_changes", "_g", "_reads", "_stating", "said")
-
-    def __init__(self, g: Position, paid: dict[int, int]) -> None:
-        self._g = g
-        self._changes, self._stating = stated_changes(g, paid)
-        self._reads = [0] * len(self._changes)
-        self.said: list[list[tuple[int, int, int]]] = [[]] * len(self._changes)
-
-    def ask(self, found: Settled, places: list[int]) -> int:
-        """Ask some texts what they change now; return the facts that any of them changes otherwise, as bits.
-
-        Meanwhile ``settled`` of the position is what is in force so far.
-        """
-        self._g.settled = watched = Watched(found)
-        changes, stating, reads, said, changed = self._changes, self._stating, self._reads, self.said, 0
-        for place in places:
-            change = changes[place]
-            now = change.says(stating[place])
-            if watched.read:
-                reads[place] |= watched.read
-                watched.read = 0
-            if now != said[place]:
-                said[place] = now
-                changed |= written(change.what)
-        return changed
-
-    def readers(self, facts: int) -> list[int]:
-        """Return the texts that have read any of some facts, as they came to lie."""
-        return [place for place, read in enumerate(self._reads) if read & facts] if facts else []
-
-    def hush(self, places: Sequence[int]) -> None:
-        """Let some texts have said nothing."""
-        for place in places:
-            self.said[place] = []
-
-    def all(self) -> list[int]:
-        """Return every text."""
-        return list(range(len(self._changes)))
-
-
-def settle(g: Position, earlier: Settled | None) -> Settled:
-    """Return what is in force with all that the texts in play change; ``earlier`` is what was found the last time.
-
-    The bound keeps texts that never settle from asking for ever.
+    ``bare`` is what is in force without texts, which rests on ``basis``; ``first`` counts in what every text ``said``
+    that was asked on ``bare``. By text: ``changes``, ``at`` (where in ``speaking`` its card is), ``reads`` (what it
+    read of what is in force, as bits).
     """
-    found = Settled(g.state, g.table)
-    texts = _Texts(g, found.paid)
-    changed = texts.ask(found, texts.all())
-    if changed:
-        found.take(texts.said, earlier)
-    again = texts.readers(changed)
+
+    __slots__ = (
+        "at",
+        "bare",
+        "basis",
+        "changed",
+        "changes",
+        "first",
+        "in_force",
+        "reads",
+        "rite",
+        "roles",
+        "said",
+        "speaking",
+        "table",
+    )
+
+    def __init__(self, g: Position, before: Found | None) -> None:
+        self.table: Table = g.table
+        self.rite = g.state.rite[:]
+        self.roles = roles(g.state)
+        self.basis = _basis(g)
+        same = before is not None and before.basis == self.basis
+        self.bare: Settled = before.bare if before is not None and same else Settled(g.state, g.table)
+        self.speaking = speaking(g, self.bare.paid)
+        self.changes: list[Change] = []
+        self.at: list[int] = []
+        self.said: list[Said] = []
+        self.reads: list[int] = []
+        self.changed = 0
+        self.first: Settled = self.bare
+        self.in_force: Settled = self.bare
+
+
+def find_in_force(g: Position, earlier: Found | None) -> Found:
+    """Return what is in force with all that the texts in play change; ``earlier`` is what was found the last time."""
+    before = earlier if earlier is not None and earlier.table is g.table else None
+    found = Found(g, before)
+    asking = Asking(g, found.bare)
+    if before is not None and before.speaking == found.speaking:
+        same = _ask_the_same(asking, found, before) and before.bare is found.bare
+    else:
+        same = False
+        _ask_others(asking, found, before)
+    if before is not None and same:
+        found.changed, found.first = before.changed, before.first
+    else:
+        found.changed = _changed_by(found)
+        found.first = _taken(g, found.said, before) if found.changed else found.bare
+    again = _readers(found.reads, found.changed)
+    found.in_force = _ask_again(g, found, again, before) if again else found.first
+    return found
+
+
+def _basis(g: Position) -> list[int]:
+    """Return all that what is in force without texts rests on, to be compared."""
+    s, t = g.state, g.table
+    basis = [t.sponsor[s.holder[card]] if w.FACE_UP[s.status[card]] else -1 for card in t.dune]
+    if s.modifiers:
+        basis += s.modifiers
+        basis += [int(rests(s, source, lasts)) for _, _, _, source, lasts in records(s.modifiers)]
+    return basis
+
+
+def _least(found: Found, before: Found) -> int:
+    """Return how much a text reads at least whose answer may differ from the one before."""
+    if before.rite != found.rite:
+        return RITE
+    return ROLES if before.roles != found.roles else ALL
+
+
+def _ask_the_same(asking: Asking, found: Found, before: Found) -> bool:
+    """Ask those of the same texts whose answers may differ; return whether none does."""
+    least, same = _least(found, before), True
+    changes, at, said, reads = before.changes, before.at, before.said, before.reads
+    for place, change in enumerate(changes):
+        if change.need.most >= least:
+            now = _answer(asking, change, found.speaking, at[place])
+            if now != said[place] or asking.read != reads[place]:
+                if same:
+                    said, reads, same = said[:], reads[:], False
+                said[place], reads[place] = now, asking.read
+    found.changes, found.at, found.said, found.reads = changes, at, said, reads
+    return same
+
+
+def _ask_others(asking: Asking, found: Found, before: Found | None) -> None:
+    """Ask the texts of other cards than before, or of cards that lie otherwise; the rest only if they may differ."""
+    least = _least(found, before) if before is not None else NOTHING
+    known = _places(before) if before is not None else {}
+    spoken, statics = found.speaking, found.table.statics
+    for at in range(0, len(spoken), SPEAKER):
+        card = spoken[at]
+        place = known.get(card, -1)
+        is_known = before is not None and place >= 0 and _is_alike(before, place, spoken, at)
+        for change in statics[card]:
+            if before is not None and is_known and change.need.most < least:
+                found.said.append(before.said[place])
+                found.reads.append(before.reads[place])
+            else:
+                found.said.append(_answer(asking, change, spoken, at))
+                found.reads.append(asking.read)
+            found.changes.append(change)
+            found.at.append(at)
+            place += 1
+
+
+def _places(before: Found) -> dict[int, int]:
+    """Return by card where its texts begin."""
+    places: dict[int, int] = {}
+    for place, at in enumerate(before.at):
+        places.setdefault(before.speaking[at], place)
+    return places
+
+
+def _is_alike(before: Found, place: int, spoken: list[int], at: int) -> bool:
+    """Tell whether a card speaks as before: for the same House, on the same host, with the same X."""
+    then = before.at[place]
+    return before.speaking[then : then + SPEAKER] == spoken[at : at + SPEAKER]
+
+
+def _answer(asking: Asking, change: Change, spoken: list[int], at: int) -> Said:
+    return asking.says(change, spoken[at], spoken[at + 1], spoken[at + 2], spoken[at + 3])
+
+
+def _changed_by(found: Found) -> int:
+    """Return the facts that the texts change, as bits."""
+    changed = 0
+    for place, said in enumerate(found.said):
+        if said:
+            changed |= written(found.changes[place].what)
+    return changed
+
+
+def _readers(reads: list[int], facts: int) -> list[int]:
+    """Return the texts that have read any of some facts, as they came to lie."""
+    return [place for place, read in enumerate(reads) if read & facts] if facts else []
+
+
+def _ask_again(g: Position, found: Found, again: list[int], before: Found | None) -> Settled:
+    """Ask texts again that read what others changed, on what is in force then, until nothing changes any more.
+
+    The bound keeps texts that never come to an end from asking for ever.
+    """
+    said, reads, now = found.said[:], found.reads[:], found.first
     for _ in range(MOST_ROUNDS - 1):
         if not again:
-            return found
-        changed = texts.ask(found, again)
+            return now
+        changed = _ask(g, now, found, said, reads, again)
         if changed:
-            found = _taken(g, texts, earlier)
-        again = texts.readers(changed)
-    return _one_by_one(g, texts, again)
+            now = _taken(g, said, before)
+        again = _readers(reads, changed)
+    return _one_by_one(g, found, said, reads, again)
 
 
-def _one_by_one(g: Position, texts: _Texts, circle: Sequence[int]) -> Settled:
+def _ask(g: Position, now: Settled, found: Found, said: list[Said], reads: list[int], places: Sequence[int]) -> int:
+    """Ask some texts with so much in force; return the facts that any of them changes otherwise, as bits."""
+    asking, changed = Asking(g, now), 0
+    for place in places:
+        change = found.changes[place]
+        answer = _answer(asking, change, found.speaking, found.at[place])
+        reads[place] |= asking.read
+        if answer != said[place]:
+            said[place] = answer
+            changed |= written(change.what)
+    return changed
+
+
+def _one_by_one(g: Position, found: Found, said: list[Said], reads: list[int], circle: Sequence[int]) -> Settled:
     """Let texts that depend on each other speak one after the other: which came to lie first goes first."""
-    texts.hush(circle)
     for place in circle:
-        texts.ask(_taken(g, texts), [place])
-    return _taken(g, texts)
+        said[place] = []
+    for place in circle:
+        _ask(g, _taken(g, said, None), found, said, reads, [place])
+    return _taken(g, said, None)
 
 
-def _taken(g: Position, texts: _Texts, earlier: Settled | None = None) -> Settled:
-    found = Settled(g.state, g.table)
-    found.take(texts.said, earlier)
-    return found
+def _taken(g: Position, said: list[Said], before: Found | None) -> Settled:
+    """Return what is in force with all that texts said."""
+    settled = Settled(g.state, g.table)
+    settled.take(said, before.in_force if before is not None else None)
+    return settled

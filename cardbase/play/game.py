@@ -14,7 +14,7 @@ from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play.compiler.programs import Programs
 from cardbase.play.continuous import Settled
-from cardbase.play.dependencies import settle as settle_effects
+from cardbase.play.dependencies import Found, find_in_force
 from cardbase.play.events import Event, as_seen, wording
 from cardbase.play.facts import Facts
 from cardbase.play.frames import KIND
@@ -69,7 +69,7 @@ class Game(Position):
         super().__init__(table, state, policy)
         self.most_decisions = most_decisions
         self._past: list[tuple[State, int]] | None = None
-        self.earlier: Settled | None = None
+        self.earlier: Found | None = None
 
     # What is asked
 
@@ -115,13 +115,15 @@ class Game(Position):
 
     def in_force(self) -> InForce:
         """Return the facts in force now, lasting changes counted in."""
-        return self.settled or self._settle()
+        return self.settled or self._find_in_force()
 
-    def _settle(self) -> InForce:
-        texts = bool(self.table.static_cards)
-        found = settle_effects(self, self.earlier) if texts else Settled(self.state, self.table)
-        self.settled = self.earlier = found
-        return found
+    def _find_in_force(self) -> InForce:
+        if not self.table.static_cards:
+            self.settled = plain = Settled(self.state, self.table)
+            return plain
+        self.earlier = found = find_in_force(self, self.earlier)
+        self.settled = found.in_force
+        return found.in_force
 
     # What is done
 

@@ -1,15 +1,30 @@
 """The facts in force are kept between choices, and found again only where something that they rest on changed."""
 
 import random
+from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
-from cardbase.play import Game, new_game
+from cardbase.play import Game, House, new_game
+from cardbase.play import constants as w
+from cardbase.play import game as engine
+from cardbase.play.continuous import Settled
+from cardbase.play.dependencies import Found, find_in_force
 from cardbase.play.in_force import InForce
+from cardbase.play.position import Position
+from cardbase.play.programs.context import Context
+from cardbase.play.programs.program import Change
+from cardbase.play.resting import ALL, NOTHING, RITE, ROLES, Asking
 from scripts.soak_cards import houses_from_all
 from tests.play.houses import corpus
+from tests.play.situations import Situation
 
 FACTS = [name for name, fact in vars(InForce).items() if not name.startswith("_") and not callable(fact)]
+SEATS = "Anna of Atreides at Caladan; Bert of Harkonnen at Giedi Prime"
+watched = pytest.mark.skipif(
+    not str(engine.__file__).endswith(".py"), reason="what a compiled engine calls cannot be replaced"
+)
 
 
 def out_of_date(game: Game) -> list[str]:
@@ -26,3 +41,84 @@ def test_what_is_in_force_is_never_out_of_date(seed: int) -> None:
     while not game.over and game.state.decisions < 300:
         assert not out_of_date(game)
         game.apply(chance.choice(game.options))
+
+
+def asked_in_full(g: Position) -> Found:
+    """What is found where every text of the table is asked on the whole position, and nothing is kept."""
+    needs = {id(change.need): change.need for stated in g.table.statics for change in stated}
+    learned = {number: need.most for number, need in needs.items()}
+    for need in needs.values():
+        need.most = ALL
+    found = find_in_force(g, None)
+    for number, need in needs.items():
+        need.most = learned[number]
+    return found
+
+
+def compared(times: list[int]) -> Callable[[Position, Found | None], Found]:
+    """Stand in for the engine's search: find what is in force, then find it in full, and compare every fact."""
+
+    def find(g: Position, earlier: Found | None) -> Found:
+        """Find it both ways."""
+        found, full = find_in_force(g, earlier), asked_in_full(g)
+        assert [name for name in FACTS if getattr(found.in_force, name) != getattr(full.in_force, name)] == []
+        assert (found.changes, found.said, found.reads) == (full.changes, full.said, full.reads)
+        times[0] += 1
+        return found
+
+    return find
+
+
+def grown(house: House) -> House:
+    """A House with very many texts in play: its House deck four times over."""
+    return replace(house, house=house.house * 4)
+
+
+@watched
+@pytest.mark.parametrize("seed", range(12))
+def test_kept_answers_of_texts_are_those_they_would_give_again(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever changed since, also in silence, each time that anything is asked in games by chance."""
+    chance, times = random.Random(seed), [0]
+    monkeypatch.setattr(engine, "find_in_force", compared(times))
+    houses = houses_from_all(chance, "all", (2, 2, 4, 6)[seed % 4])
+    game = new_game([grown(house) for house in houses] if seed % 4 else houses, corpus=corpus(), seed=seed)
+    while not game.over and game.state.decisions < 500:
+        copy = game.copy()
+        game.apply(chance.choice(game.options))
+        if chance.random() < 0.1:  # what a copy finds is its own
+            copy.apply(chance.choice(copy.options))
+    assert times[0] > 20
+
+
+@pytest.mark.parametrize(
+    ("reads", "need"),
+    [
+        (lambda ctx: [ctx.source], NOTHING),
+        (lambda ctx: [ctx.host] if ctx.g.table.kind[ctx.host] else [], NOTHING),
+        (lambda ctx: [ctx.source] if ctx.g.state.rite else [], RITE),
+        (lambda ctx: [card for card in ctx.g.state.parts if ctx.g.state.role[card]], ROLES),
+        (lambda ctx: [ctx.source] if ctx.g.state.tokens[ctx.source] else [], ALL),
+        (lambda ctx: ctx.g.state.order[:1], ALL),
+        (lambda ctx: [ctx.source] if ctx.g.in_force().rate else [], ALL),
+        (lambda ctx: [ctx.source] if ctx.g.seat else [], ALL),
+        (lambda ctx: [ctx.source] if ctx.g.copy() else [], ALL),
+    ],
+)
+def test_a_text_is_asked_with_no_more_of_a_position_than_it_reads(
+    reads: Callable[[Context], list[int]], need: int
+) -> None:
+    game = Situation(SEATS, "Anna governs Gurney Halleck").game
+    home = game.table.homeworld[0]
+    change = Change(w.RIGHT, reads, lambda ctx: w.IDLE)
+    said = Asking(game, Settled(game.state, game.table)).says(change, home, 0, home, 0)
+    assert change.need.most == need
+    game.settled = None
+    ctx = Context(game, home, 0, home)
+    assert said == [(w.RIGHT, target, w.IDLE) for target in reads(ctx)]
+
+
+def test_a_fault_of_a_text_is_not_taken_for_what_it_lacks() -> None:
+    game = Situation(SEATS, "Anna governs Gurney Halleck").game
+    faulty = Change(w.RIGHT, lambda ctx: ctx.unheard_of, lambda ctx: 0)
+    with pytest.raises(AttributeError, match="unheard_of"):
+        Asking(game, Settled(game.state, game.table)).says(faulty, 0, 0, -1, 0)

@@ -11,7 +11,7 @@ from cardbase.play.lasting import SIZE as CHANGE
 from cardbase.play.lasting import enter, records
 from cardbase.play.position import Position
 from cardbase.play.programs.context import Context
-from cardbase.play.programs.program import OF_SEAT, Change
+from cardbase.play.programs.program import OF_SEAT
 
 WAITING: Final = 6
 """Integers a trigger takes in the queue: card, routine, seat, subject, amount, host."""
@@ -83,22 +83,6 @@ def _hears(g: Position, card: int) -> bool:
     return zone == w.TABLE or (zone == w.DOMAIN and bool(g.table.kind[card] & w.PROGRAM))
 
 
-def _speaking(g: Position) -> dict[int, int]:
-    """Return the cards whose texts state what holds, with their hosts: as they came to lie in the domains, then on the
-    table; those that have resolved and speak on come last.
-    """
-    s, seats, statics = g.state, g.table.seats, g.table.statics
-    lying = s.piles[w.DOMAIN * seats : (w.DOMAIN + 1) * seats] + s.piles[w.TABLE * seats : (w.TABLE + 1) * seats]
-    parent, hosts = s.parent, dict[int, int]()
-    for pile in lying:
-        for card in pile:
-            if statics[card] and _hears(g, card):
-                hosts[card] = parent[card]
-    if s.modifiers and w.SPEAKS in s.modifiers[::CHANGE]:
-        hosts |= {card: host for what, card, host, _, _ in records(s.modifiers) if what == w.SPEAKS}
-    return hosts
-
-
 def _is_under_way(g: Position, card: int) -> bool:
     """Tell whether a venture is being carried out: what it says of the Rite it began holds until it is discarded."""
     if not g.table.kind[card] & w.VENTURE or g.state.zone[card] != w.DOMAIN:
@@ -129,16 +113,25 @@ def listed_cost(g: Position, seat: int, card: int) -> int:
     return max(0, cost)
 
 
-def stated_changes(g: Position, paid: dict[int, int]) -> tuple[list[Change], list[Context]]:
-    """Return every change that the text of a deployed card may state, and beside it who states it.
+def speaking(g: Position, paid: dict[int, int]) -> list[int]:
+    """Return the cards whose texts state what holds, each with who "you" is on it, its host and its X.
 
+    They come as they came to lie in the domains, then on the table; those that have resolved and speak on come last.
     ``paid`` is the X of those that were deployed for one.
     """
-    changes: list[Change] = []
-    stating: list[Context] = []
-    for card, host in _speaking(g).items():
-        ctx = Context(g, card, user_of(g, card), host, paid.get(card, 0))
-        for change in g.table.statics[card]:
-            changes.append(change)
-            stating.append(ctx)
-    return changes, stating
+    s, seats, statics = g.state, g.table.seats, g.table.statics
+    lying = s.piles[w.DOMAIN * seats : (w.DOMAIN + 1) * seats] + s.piles[w.TABLE * seats : (w.TABLE + 1) * seats]
+    speakers = [card for pile in lying for card in pile if statics[card] and _hears(g, card)]
+    if s.modifiers and w.SPEAKS in s.modifiers[::CHANGE]:
+        return _with_resolved(g, speakers, paid)
+    parent, said = s.parent, list[int]()
+    for card in speakers:
+        said += (card, user_of(g, card), parent[card], paid.get(card, 0))
+    return said
+
+
+def _with_resolved(g: Position, speakers: list[int], paid: dict[int, int]) -> list[int]:
+    """Add the cards that speak on for the host that they had."""
+    hosts = {card: g.state.parent[card] for card in speakers}
+    hosts |= {card: host for what, card, host, _, _ in records(g.state.modifiers) if what == w.SPEAKS}
+    return [value for card, host in hosts.items() for value in (card, user_of(g, card), host, paid.get(card, 0))]
