@@ -45,6 +45,15 @@ def deployed(ctx: Context) -> list[int]:
     return [card for seat in s.order for card in s.piles[w.DOMAIN * seats + seat] if face_up[status[card]]]
 
 
+def own_deployed(ctx: Context) -> list[int]:
+    """Return every face-up card of the user's own domain."""
+    s, face_up = ctx.g.state, w.FACE_UP
+    if ctx.seat not in s.order:  # it leaves the game just now
+        return []
+    status = s.status
+    return [card for card in s.piles[w.DOMAIN * ctx.g.table.seats + ctx.seat] if face_up[status[card]]]
+
+
 def subdued(ctx: Context) -> list[int]:
     """Return every subdued card of every domain."""
     status = ctx.g.state.status
@@ -83,14 +92,17 @@ def tactics(ctx: Context) -> list[int]:
 
 def children(ctx: Context, card: int) -> Iterable[int]:
     """Return the deployed cards assigned to a card."""
-    parent = ctx.g.state.parent
-    return [c for c in deployed(ctx) if parent[c] == card]
+    s, seats, face_up = ctx.g.state, ctx.g.table.seats, w.FACE_UP
+    parent, status = s.parent, s.status
+    piles = [s.piles[w.DOMAIN * seats + seat] for seat in s.order]
+    return [c for pile in piles for c in pile if parent[c] == card and face_up[status[c]]]
 
 
 def assigned(ctx: Context, card: int) -> Iterable[int]:
     """Return the cards assigned to a card, face down or up."""
-    parent = ctx.g.state.parent
-    return [c for c in in_domains(ctx) if parent[c] == card]
+    s, seats = ctx.g.state, ctx.g.table.seats
+    parent = s.parent
+    return [c for seat in s.order for c in s.piles[w.DOMAIN * seats + seat] if parent[c] == card]
 
 
 def programs(ctx: Context) -> list[int]:

@@ -32,7 +32,7 @@ class Found:
 
     ``bare`` is what is in force without texts, which rests on ``basis``; ``first`` counts in what every text ``said``
     that was asked on ``bare``. By text: ``changes``, ``at`` (where in ``speaking`` its card is), ``reads`` (what it
-    read of what is in force, as bits).
+    read of what is in force, as bits); ``needing`` is which of them need so much of a position at least (``resting``).
     """
 
     __slots__ = (
@@ -43,6 +43,7 @@ class Found:
         "changes",
         "first",
         "in_force",
+        "needing",
         "reads",
         "rite",
         "roles",
@@ -63,6 +64,7 @@ class Found:
         self.at: list[int] = []
         self.said: list[Said] = []
         self.reads: list[int] = []
+        self.needing: list[list[int]] = []
         self.changed = 0
         self.first: Settled = self.bare
         self.in_force: Settled = self.bare
@@ -107,16 +109,16 @@ def _least(found: Found, before: Found) -> int:
 
 def _ask_the_same(asking: Asking, found: Found, before: Found) -> bool:
     """Ask those of the same texts whose answers may differ; return whether none does."""
-    least, same = _least(found, before), True
+    same = True
     changes, at, said, reads = before.changes, before.at, before.said, before.reads
-    for place, change in enumerate(changes):
-        if change.need.most >= least:
-            now = _answer(asking, change, found.speaking, at[place])
-            if now != said[place] or asking.read != reads[place]:
-                if same:
-                    said, reads, same = said[:], reads[:], False
-                said[place], reads[place] = now, asking.read
+    for place in before.needing[_least(found, before)]:
+        now = _answer(asking, changes[place], found.speaking, at[place])
+        if now != said[place] or asking.read != reads[place]:
+            if same:
+                said, reads, same = said[:], reads[:], False
+            said[place], reads[place] = now, asking.read
     found.changes, found.at, found.said, found.reads = changes, at, said, reads
+    found.needing = _needing(changes) if asking.learned else before.needing
     return same
 
 
@@ -139,6 +141,13 @@ def _ask_others(asking: Asking, found: Found, before: Found | None) -> None:
             found.changes.append(change)
             found.at.append(at)
             place += 1
+    found.needing = _needing(found.changes)
+
+
+def _needing(changes: list[Change]) -> list[list[int]]:
+    """Return by how much of a position they need at least, which texts do."""
+    needs = [change.need.most for change in changes]
+    return [[place for place, need in enumerate(needs) if need >= least] for least in range(ALL + 1)]
 
 
 def _places(before: Found) -> dict[int, int]:

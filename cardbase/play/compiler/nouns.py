@@ -16,6 +16,7 @@ from cardbase.play.board import (
     in_domains,
     lies_on,
     not_up,
+    own_deployed,
     programs,
     subdued,
     tactics,
@@ -80,7 +81,7 @@ class Nouns(References):
             return lambda ctx: deployed(ctx) + tactics(ctx)
         if "subdued" in states:
             return subdued
-        return deployed
+        return own_deployed if np.by == n.RelativeGovern(player=n.PlayerYou()) else deployed
 
     def _in_piles(self, np: n.Np, place: n.Place) -> Cards:
         if not isinstance(place, n.PlaceOwn | n.PlaceOf) or not set(place.places) <= PILES.keys():

@@ -119,14 +119,17 @@ def speaking(g: Position, paid: dict[int, int]) -> list[int]:
     They come as they came to lie in the domains, then on the table; those that have resolved and speak on come last.
     ``paid`` is the X of those that were deployed for one.
     """
-    s, seats, statics = g.state, g.table.seats, g.table.statics
+    s, t, seats = g.state, g.table, g.table.seats
+    statics, status, parent, holder = t.statics, s.status, s.parent, s.holder
+    said: list[int] = []
     lying = s.piles[w.DOMAIN * seats : (w.DOMAIN + 1) * seats] + s.piles[w.TABLE * seats : (w.TABLE + 1) * seats]
-    speakers = [card for pile in lying for card in pile if statics[card] and _hears(g, card)]
+    for pile in lying:
+        for card in pile:
+            if statics[card] and (status[card] == w.ENGAGED or _hears(g, card)):
+                you = t.owner[card] if t.programs[card].abroad else holder[card]
+                said += (card, you, parent[card], paid.get(card, 0))
     if s.modifiers and w.SPEAKS in s.modifiers[::CHANGE]:
-        return _with_resolved(g, speakers, paid)
-    parent, said = s.parent, list[int]()
-    for card in speakers:
-        said += (card, user_of(g, card), parent[card], paid.get(card, 0))
+        return _with_resolved(g, said[::4], paid)
     return said
 
 
