@@ -103,6 +103,33 @@ def test_a_game_that_cannot_be_is_refused(field: str, wrong: object, played: lis
         read_games(path, LEAGUE, corpus())
 
 
+@pytest.mark.parametrize(
+    ("field", "least", "most"),
+    [
+        ("winner", -1, 1),
+        ("digest", 0, 2**32 - 1),
+        ("turns", 0, 2**31 - 1),
+        ("choices", 0, 2**31 - 1),
+        ("pair", 0, len(LEAGUE.pairs()) - 1),
+        ("number", 0, 2**31 - 1),
+    ],
+)
+def test_a_number_of_a_stored_game_is_read_within_its_bounds_and_refused_beyond(
+    field: str, least: int, most: int, played: list[Played], tmp_path: Path
+) -> None:
+    for value in (least - 1, least, most, most + 1):
+        path = kept(played[:1], tmp_path)
+        record = json.loads(path.read_text())
+        (record["games"][0] if field in ("pair", "number") else record["games"][0]["result"])[field] = value
+        path.write_text(json.dumps(sealed(record)))
+        if least <= value <= most:
+            found = read_games(path, LEAGUE, corpus())[0]
+            assert getattr(found if field in ("pair", "number") else found.result, field) == value
+        else:
+            with pytest.raises(Unreadable, match="is no number from"):
+                read_games(path, LEAGUE, corpus())
+
+
 @pytest.mark.parametrize("games", [[1], [[]], [{}], [{"result": 1}], [{"pair": 99, "number": 0}]])
 def test_a_list_of_games_that_is_none_is_refused(games: list[object], tmp_path: Path) -> None:
     path = kept([], tmp_path)

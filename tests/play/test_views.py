@@ -8,6 +8,7 @@ from cardbase.play import Game, new_game
 from cardbase.play import constants as w
 from cardbase.play.events import REVEALED
 from cardbase.play.lazy_view import LazyView
+from cardbase.play.programs.unseen import alike
 from cardbase.play.renaming import exchange
 from cardbase.play.views import HIDDEN
 from tests.play.houses import corpus, houses
@@ -50,6 +51,23 @@ def test_swapping_two_unseen_cards_changes_nothing_a_seat_sees(seed: int) -> Non
         if game.seat == seat:
             other.recompute()
             assert other.choices() == game.choices()
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_where_an_unseen_card_lies_any_unseen_one_of_its_owner_and_back_may_lie(seed: int) -> None:
+    """INFO-02, SUBD-12: what lies face down in a domain shows that it is an event, or that it is none."""
+    game, found = played(seed, 150 + 60 * seed), set()
+    s, t = game.state, game.table
+    for seat in range(3):
+        unseen = [card for card in range(t.cards) if not s.known[card] >> seat & 1]
+        for card in unseen:
+            like = [c for c in unseen if c != card and (t.owner[c], t.marks[c] & w.IMPERIAL) == (
+                t.owner[card], t.marks[card] & w.IMPERIAL)]  # fmt: skip
+            down = [c for c in like if s.zone[card] == w.DOMAIN or s.zone[c] == w.DOMAIN]
+            apart = {c for c in down if t.lies_as[c] != t.lies_as[card]}
+            assert set(alike(game, seat, card)) == {*like} - apart
+            found.add(bool(apart))
+    assert True in found
 
 
 def quietly(game: Game) -> None:

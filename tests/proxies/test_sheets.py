@@ -13,6 +13,7 @@ from cardbase.corpus import Corpus
 from cardbase.drawing import Box, Path, Printed, Settings, Stamp, Symbol, calibration, sheets
 from cardbase.drawing.shapes import Run
 from cardbase.drawing.sheet import plate
+from cardbase.drawing.sheet.plate import Plate
 from cardbase.errors import Misuse
 from cardbase.proxies import AidsWanted, card_back, print_job, table_aids, theme
 
@@ -46,6 +47,13 @@ def test_a_profile_puts_the_cards_where_it_says(name: str) -> None:
 
 
 lengths = st.floats(0, 3).map(lambda number: round(number, 3))
+
+
+@pytest.mark.parametrize(("width", "upright"), [(200, True), (200.1, False), (199.9, True)])
+def test_paper_is_upright_where_it_is_at_least_as_high_as_wide(width: float, upright: bool) -> None:
+    assert Plate((width, 200), (), 0, 0, 0).upright is upright
+    slot = Box(10, 20, 40, 60)
+    assert Plate((width, 200), (), 0, 0, 0).back_slot(slot, long_edge=upright) == Box(width - 40, 20, width - 10, 60)
 
 
 @given(st.tuples(st.floats(80, 500), st.floats(100, 700)), lengths, lengths, st.floats(0, 15), st.booleans())
