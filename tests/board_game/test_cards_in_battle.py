@@ -149,3 +149,14 @@ def test_weirding_way_may_be_shown_as_a_defence_before_the_weapon_that_must_foll
     scene.fight("ATR", "EMP", OPEN, prescience="defence", plan_defence_EMP="Weirding Way", plan_leader_EMP="Bashar",
                 plan_leader_ATR="Dr. Yueh", plan_weapon_EMP=[], plan_normal_EMP="?")  # fmt: skip
     assert scene.t.printing[scene.s.plan_b[2]].name == "Chaumas"
+
+
+def test_every_seat_knows_what_a_winner_keeps_of_its_open_plan() -> None:
+    """BG-BAT-07 B6, BG-SEC-06: also who sits by; nothing else of the hand."""
+    scene = Scene("ATR", "EMP", "RIC", storm=1, advanced=False).put("ATR", OPEN, 6).put("EMP", OPEN, 4)
+    scene.hand("ATR", "Chaumas", "Shield", "Karama").hand("EMP", "Maula Pistol")
+    scene.fight("ATR", "EMP", OPEN, plan_leader_ATR="Dr. Yueh", plan_leader_EMP="Bashar", prescience=[],
+                plan_weapon_ATR="Chaumas", plan_defence_ATR="Shield", plan_weapon_EMP="Maula Pistol",
+                plan_normal_ATR="5", plan_normal_EMP="1", keep=["keep it", "keep it"])  # fmt: skip
+    seen = {key: scene.game.view(scene.seat(key))["seats"][scene.seat("ATR")]["known_cards"] for key in scene.keys}
+    assert list(seen.values()) == 3 * [["Chaumas", "Shield"]]
