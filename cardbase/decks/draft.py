@@ -43,7 +43,8 @@ FIELDS = ("name", "author", "player", "notes", "sponsor", "players", "points", "
 
 _POINT = re.compile(
     r"([+-]?\d{1,6})\s*(?:(?:on|in|for|to|extra|more|of|auf|en)\s+){0,2}"
-    r"(solaris?|favou?rs?|spices?)\b[\s,;+&.]*(?:and\s+)?",
+    r"(solaris?|favou?rs?|spices?|gunst|faveurs?|gew(?:ü|ue)rze?|[eé]pices?|especias?|sol|fav|sp|[sf](?![a-z]))"
+    r"\b[\s,;+&.]*(?:(?:and|und|et|y)\s+)?",
     re.IGNORECASE,
 )
 _STRAY_NUMBER = re.compile(r"(?<![^\s.,-])\d+(?![^\s.,-])")
@@ -92,7 +93,7 @@ class Draft:
         ``line`` is the whole line as given, where there is one; ``set_code`` decides where the name fits several cards.
         """
         text = one_line(text)
-        line = line or f"{count}x {text}"
+        line = line or (text if count is None else f"{count}x {text}")
         found = self.find(text)
         if len(found) > 1 and set_code:
             code = self.names.set_code(one_line(set_code))
@@ -261,4 +262,4 @@ class Draft:
 
 def _resource(word: str) -> str:
     initial = word[:2].lower()
-    return {"so": "solaris", "fa": "favor", "sp": "spice"}[initial]
+    return {"so": "solaris", "s": "solaris", "fa": "favor", "f": "favor", "gu": "favor"}.get(initial, "spice")

@@ -29,7 +29,7 @@ _ELEMENT = re.compile(r"\s*<[A-Za-z!?/][^<]{0,2000}>")
 _OBJECT = re.compile(r"\s*\{(?!\s*\d{1,3}\s*\}|[|{]|\s*[A-Za-z_]\w{0,30}\s*=|\s*[\dA-Z](?![^\n]*[:=]))")
 """The beginning of JSON, not a cost in braces or a bracket that a list begins with."""
 
-_OCTGN = re.compile(r"<section\b|<deck\b[^<>]*\bgame=|<!ENTITY|<cockatrice_deck\b|<superzone\b", re.IGNORECASE)
+_OCTGN = re.compile(r"<deck\b[^<>]*\bgame=|<!ENTITY|<cockatrice_deck\b|<superzone\b", re.IGNORECASE)
 _LEAST_ELEMENTS = 2
 """Elements from which on XML of no known format is read as lines."""
 
@@ -97,6 +97,8 @@ def _sniff_xml(text: str) -> str:
         return "cockatrice"
     if re.search(r"<superzone\b", text):
         return "lackey"
+    if "</" not in text and "/>" not in text and not _OCTGN.search(text) and "<?" not in text:
+        return "text"  # "<Imperial>"
     return "text" if _is_foreign_xml(text) else "octgn"
 
 

@@ -22,6 +22,7 @@ _LOOSE = re.compile(
     r"(?P<double>\"(?:[^\"\\\n]|\\.)*\")|(?P<single>'(?:[^'\\\n]|\\.)*')|//[^\n]*|/\*[^*]*\*/|(?P<key>[A-Za-z_]\w*)(?=\s*:)"
 )
 _END_COMMA = re.compile(r",(?=\s*[}\]])")
+_ARROW = re.compile(r"([\"'])\s*=>")
 _MOST_RELAXED = 200_000
 """Characters of a text that is no JSON and is looked at again."""
 
@@ -59,7 +60,7 @@ def _relaxed(text: str) -> Any:
     if len(text) > _MOST_RELAXED:
         return None
     try:
-        found = json.loads(_END_COMMA.sub("", _LOOSE.sub(_strict, text)))
+        found = json.loads(_END_COMMA.sub("", _LOOSE.sub(_strict, _ARROW.sub(r"\1:", text))))
     except (ValueError, RecursionError):
         return None
     return found if isinstance(found, dict) else None

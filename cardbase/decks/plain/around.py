@@ -27,7 +27,8 @@ START = re.compile(
 """What stands before the first word of a line: quotation marks of a mail, bullets, check boxes."""
 
 _NEXT_DECK = re.compile(
-    r"[\W_]*(?:(?:my )?(?:deck|deck ?list|list|liste|lista|mazo)\s*(?:#|no\.?|nr\.?|number)?\s*(?:[2-9]|ii|iii|two|b)|"
+    r"[\W_]*(?:(?:my )?(?:deck|deck ?list|list|liste|lista|mazo|version|v|draft|build)\s*"
+    r"(?:#|no\.?|nr\.?|number)?\s*(?:[2-9]|ii|iii|two|b)|"
     r"(?:(?:and )?(?:my|the|mein|mon|mi) )?(?:second|2nd|other|zweites|deuxieme|segundo) (?:deck|list|liste|mazo))\b"
     r"(?P<rest>\s*[:(–—-].{0,60})?\W*",
     re.IGNORECASE,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardbase.decks.plain.cell import Cell
-from cardbase.decks.plain.numbers import core_of, count_of, has_number, is_times, number_in
+from cardbase.decks.plain.numbers import core_of, count_of, has_number, is_symbol, is_times, number_in
 from cardbase.decks.plain.playsets import BAD, PLAYSET, part_of_playset
 from cardbase.decks.vocabulary.names import Names
 from cardbase.decks.vocabulary.tokens import Token
@@ -43,13 +43,14 @@ def count_before(cell: Cell, tokens: Sequence[Token], names: Names) -> int:
         return _number_of_set(cell, rest, number, names)
     if rest and rest[-1].end == number.start and (rest[-1].kind == "-" or _is_label(rest[-1])):
         count = BAD
-    elif len(rest) == 1 and rest[0].kind == "+" and rest[0].end == number.start:
+    elif rest and rest[-1].end == number.start and rest[-1].kind == "+" and all(t.kind in "([+" for t in rest):
         cell.doubt = "change"
     if rest and is_times(rest[-1]):
+        count = BAD if len(rest) > 1 and rest[-2].kind == "d" else count  # "2x2 Carryall"
         rest.pop()
     if len(rest) == 2 and rest[1].kind == "/" and rest[0].key == number.key:
         rest[0].role, rest = "count", []  # "4/4", those one has of those one needs
-    if rest and _count_in(rest[-1]) == count:
+    if rest and _count_in(rest[-1]) == count and {rest[-1].kind, number.kind} != {"d"}:
         rest.pop().role = "count"  # "four (4)"
     if rest and (rest[-1].kind in {"d", "/"} or _is_fraction(rest, number)):
         count = BAD
@@ -106,7 +107,9 @@ def without_cost(tokens: Sequence[Token]) -> list[Token]:
 def _without_noise(tokens: list[Token]) -> list[Token]:
     """Return the tokens up to the number, without what may stand between it and the name."""
     at = len(tokens) - 1
-    while at >= 0 and (tokens[at].key in COPIES or tokens[at].key in ARTICLES or tokens[at].kind in ".:=)-–—c"):
+    while at >= 0 and (
+        tokens[at].key in COPIES or tokens[at].key in ARTICLES or tokens[at].kind in ".:=)-–—c" or is_symbol(tokens[at])
+    ):
         at -= 1
     if at < 0 and (lone := [number for number, token in enumerate(tokens) if token.key in NUMBERS]):
         at = lone[-1]  # "a single Carryall"
@@ -116,6 +119,11 @@ def _without_noise(tokens: list[Token]) -> list[Token]:
         tokens[at].role = "count"
         at -= 2  # "4.0", as spreadsheets write
     return tokens[: at + 1]
+
+
+def _is_noise(token: Token) -> bool:
+    """Say whether a token may stand between a count and a name and says nothing."""
+    return token.key in COPIES or token.key in ARTICLES or token.kind in ".:=)-–—c" or is_symbol(token)
 
 
 def _count_in(number: Token) -> int:
@@ -138,6 +146,10 @@ def _without_set(cell: Cell, tokens: Sequence[Token], names: Names) -> list[Toke
         tokens[-1].role = "field"  # "[Ally] Stilgar"
         return list(tokens[:-1])
     code = names.set_code(said)
+    if len(tokens) > 2 and tokens[-1].kind in ":/." and (before := names.set_code(tokens[-2].key)):
+        cell.cards = tuple(card for card in cell.cards if card.set == before)
+        tokens[-2].role = "card"
+        return list(tokens[:-2])  # "1 EotS: Carthag"
     if not code or not all(token.kind in "wd:#c,/" for token in inside):
         return list(tokens)
     cell.cards = tuple(card for card in cell.cards if card.set == code)

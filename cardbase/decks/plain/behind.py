@@ -17,6 +17,7 @@ _RESOURCES = frozenset({"solaris", "solari", "spice", "favor", "favour"})
 _SAID = SAYING | COPIES | ATTRIBUTES
 """Words beside a count that change nothing of it: "Carryall NM 4x"."""
 
+_CONDITIONS = frozenset({"available", "legal", "allowed", "possible", "find", "get", "needed", "found", "time"})
 _OF_THEM = frozenset({"them", "those", "possible", "allowed"})
 
 _MOST_COPIES = 4
@@ -53,6 +54,8 @@ class Behind:
         token = self.tokens[at]
         if token.role == "field" or self._price(at):
             return True
+        if token.kind == "@" and not self.cell.digits and [other.kind for other in self.tokens[at + 1 :]] == ["d"]:
+            return True  # "Carryall @ 3"
         inside = core_of(token.value) if token.kind == "G" else []
         if self._set(token, inside):
             return True
@@ -98,7 +101,7 @@ class Behind:
             self._told(number, token, count_of(number.key) or BAD)
         elif inside and not cell.digits and (most := count_of_most(inside)):
             self._told(token, token, most)
-        elif doubt := _doubt_in(inside) or (not self.count and not cell.digits and _hints_at_count(inside)):
+        elif doubt := _doubt_in(inside) or _hints_at_count(inside, bool(self.count or cell.digits)):
             cell.doubt = cell.doubt or doubt
             token.role = "reported"
         else:
@@ -148,17 +151,22 @@ def _doubt_in(inside: Sequence[Token]) -> str:
         return "aside"
     if has_number(inside) and any(word in ONLY for word in words):
         return "doubt"  # "4x Carryall (only 1 in the deck)"
+    if any(token.key == "if" for token in inside) and not _CONDITIONS.isdisjoint(words):
+        return "doubt"
     leaving = LEAVING if any(token.kind == "N" for token in inside) else LEAVING - WISHING  # "(or Carryall)"
     return "doubt" if any(word in leaving for word in words) else ""
 
 
-def _hints_at_count(inside: Sequence[Token]) -> str:
+def _hints_at_count(inside: Sequence[Token], counted: bool) -> str:
     """Return "vague" for a remark which tells of copies, but not how many: "(3?)", "(max)", "(all of them)"."""
     words = [token for token in inside if token.kind == "w"]
-    if sum(token.kind == "d" for token in inside) == 1 and not words:
+    if inside and all(token.kind == "?" for token in inside):
+        return "vague"  # "2 Carryall (?)"
+    if sum(token.kind == "d" for token in inside) == 1 and not words and not counted:
         return "vague"
-    said = any(token.key in WHOLLY for token in words)
-    return "vague" if said and all(token.key in WHOLLY | COPIES | SAYING | _OF_THEM for token in words) else ""
+    if counted or not any(token.key in WHOLLY for token in words):
+        return ""
+    return "vague" if all(token.key in WHOLLY | COPIES | SAYING | _OF_THEM for token in words) else ""
 
 
 def _said_count(rest: Sequence[Token]) -> Token | None:

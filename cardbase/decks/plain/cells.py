@@ -28,7 +28,9 @@ from cardbase.decks.vocabulary.names import Names
 from cardbase.decks.vocabulary.tokens import Token
 from cardbase.decks.vocabulary.words import (
     ARTICLES,
+    ASIDE,
     ATTRIBUTES,
+    CHANGE,
     COPIES,
     FINDING,
     HEADINGS,
@@ -42,6 +44,7 @@ from cardbase.decks.vocabulary.words import (
 BETWEEN = frozenset(",;|T/&•·→")
 """Signs that part cells wherever they stand."""
 
+_DECKS = frozenset({"deck", "list", "house", "imperial", "sideboard"})
 _OF_FINDING = FINDING | {"you", "will", "can", "ll", "vous", "man", "sich", "se", "du", "on"}
 _SAID_BEHIND = SAYING | ATTRIBUTES
 _OF_BOTH = 2
@@ -200,7 +203,9 @@ def _read(tokens: list[Token], names: Names) -> Cell:
     words = [token.key for token in core if token.kind == "w"]
     phrase = " ".join(words)
     opens = core[-1].kind == ":"
-    if phrase in HEADINGS and (opens or phrase not in SHORT_HEADINGS) and all(token.kind in "wd:" for token in core):
+    apart = not opens and has_number(core) and HEADINGS.get(phrase) in {ASIDE, CHANGE}  # "2 Carryall; maybe 3"
+    named = phrase in HEADINGS and (opens or phrase not in SHORT_HEADINGS) and not apart
+    if named and all(token.kind in "wd:" for token in core):
         cell.kind, cell.pile = "opening" if opens else "pile", HEADINGS[phrase]
     elif (opens and phrase in SUBHEADINGS) or (
         words
@@ -251,6 +256,8 @@ def _read_card(cell: Cell, at: int, names: Names) -> None:
     if cell.words:
         _leave_saying(cell)
     before = {token.key for token in cell.words if token.end <= name.start}
+    if cell.digits and any(token.kind == "?" and token.end <= cell.digits[0].start for token in cell.tokens):
+        cell.doubt = cell.doubt or "vague"  # "? 2 Carryall"
     if is_aside(cell):
         cell.doubt = cell.doubt or "aside"
     if before & OF_OTHERS and before - OF_OTHERS - SAYING:
@@ -272,7 +279,9 @@ def _leave_saying(cell: Cell) -> None:
     assert cell.name is not None
     before = [token for token in cell.words if token.end <= cell.name.start]
     behind = [token for token in cell.words if token.start >= cell.name.end]
-    opened = SAYING | _OF_FINDING if any(token.key in FINDING for token in before) else SAYING
+    deck_has = any(one.key in _DECKS and other.key == "has" for one, other in pairwise(before))
+    finding = _OF_FINDING if any(token.key in FINDING for token in before) else frozenset()
+    opened = SAYING | finding | ({"has"} if deck_has else set())
     for words, known in ((before, opened), (behind, _SAID_BEHIND)):
         if words and all(token.key in known for token in words):
             for token in words:

@@ -17,7 +17,7 @@ _OF_REMARKS = PROSE | OF_OTHERS
 """Words of a comment that does not go on with the list."""
 
 _COMMENT = re.compile(
-    r"#|//|;|--(?=\s|\S*\s)|%|(?:From|To|Cc|Subject|Date|Reply-To|Sent|Message-ID|MIME-Version|Content-[A-Z][A-Za-z-]{1,30}):\s"
+    r"#|//|;|/\*|<!--|REM\s|--(?=\s|\S*\s)|%|(?:From|To|Cc|Subject|Date|Reply-To|Sent|Message-ID|MIME-Version|Content-[A-Z][A-Za-z-]{1,30}):\s"
 )
 _HEADER = re.compile(r"[A-Z][A-Za-z-]+:\s")
 _STROKES = "\u0335\u0336"
@@ -30,7 +30,7 @@ def take_comment(text: str, draft: Draft, pile: str, place: str) -> str:
         return ""
     tokens = draft.names.mark(tokens_of(text))
     named = any(token.kind == "N" for token in tokens)
-    if named and text[0] in ";%" and any(token.kind == "d" for token in tokens):
+    if named and text[0] in ";%/<R" and text[:2] != "//" and any(token.kind == "d" for token in tokens):
         draft.keep(place, text, "LIST-04", "begins with a sign of comments, but counts a card", pile)
         return "reported"
     take_subject(text, draft, place)

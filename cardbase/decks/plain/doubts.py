@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 
 from cardbase.decks.draft import Draft
 from cardbase.decks.plain.cell import Cell
@@ -11,11 +11,13 @@ from cardbase.decks.vocabulary import Token
 from cardbase.decks.vocabulary.doubting import (
     CURRENT,
     DOUBTING,
+    FIRST,
     NO_DOUBT,
     OF_VERSIONS,
     OLDER,
     QUANTITIES,
     RANGING,
+    TRIES,
     VAGUE,
 )
 
@@ -30,6 +32,8 @@ _QUIET = frozenset("g.~'\"*_")
 
 def is_vague(cell: Cell) -> bool:
     """Say whether a card's count is no exact number: "at least 2", "up to 3", "2 of 3", "3ish", "2+", ">=2"."""
+    if cell.tokens[0] is cell.digits[0] and cell.tokens[1].kind in "gN":
+        return False  # most lists
     tokens = [token for token in cell.tokens if token.kind not in _QUIET]
     at = next((at for at, token in enumerate(tokens) if token in cell.digits), -1)
     if at < 0:
@@ -37,6 +41,9 @@ def is_vague(cell: Cell) -> bool:
     behind = tokens[at + 1] if at + 1 < len(tokens) else None
     if behind is not None and behind.start == tokens[at].end and (behind.key == "ish" or behind.kind == "+"):
         return True
+    rest = tokens[at + 1 : at + 3]
+    if len(rest) > 1 and rest[0].key in RANGING and rest[1].kind == "d":
+        return True  # "Carryall 2 to 3"
     before = [token for token in tokens[max(0, at - 3) : at] if not is_times(token)]
     return bool(before) and (_says_about(before) or _ends_range(before))
 
@@ -69,21 +76,28 @@ def doubt_of_heading(tokens: Sequence[Token], draft: Draft) -> tuple[str, bool]:
 
     "doubt" is said by "Old list:" or "Flex slots", "current" by "New version:"; "" by any other line.
     """
+    if tokens[0].kind == "d":
+        return "", False
     colon = next((at for at, token in enumerate(tokens[: 4 * _MOST_WORDS]) if token.kind == ":"), -1)
+    if colon < 0 and len(tokens) > 4 * _MOST_OF_VERSION:
+        return "", False
     head = tokens if colon < 0 else tokens[:colon]
     words = [token.key for token in head if token.kind == "w"]
     if not 0 < len(words) <= _MOST_WORDS or any(token.kind in "d,;|TLN" for token in head):
         return "", False
+    behind = colon >= 0 and any(token.kind in "wdL" for token in tokens[colon + 1 :])
+    if not FIRST.isdisjoint(words) and not TRIES.isdisjoint(words) and not behind:
+        return "doubt", False
     if not DOUBTING.isdisjoint(words) and NO_DOUBT.isdisjoint(words):
-        said = _is_doubted(words, draft, colon >= 0) and not any(t.kind == "N" for t in draft.names.mark(list(head)))
-        behind = any(token.kind in "wdL" for token in tokens[colon + 1 :]) if colon >= 0 else False
+        known = DOUBTING if draft.placed or behind else OLDER  # a title may have such words, too
+        said = _is_doubted(words, known, draft, colon >= 0)
+        said = said and not any(token.kind == "N" for token in draft.names.mark(list(head)))
         return ("doubt", behind) if said else ("", False)
     current = colon == len(tokens) - 1 or len(words) <= _MOST_OF_VERSION
     return ("current", False) if current and not CURRENT.isdisjoint(words) else ("", False)
 
 
-def _is_doubted(words: Sequence[str], draft: Draft, colon: bool) -> bool:
-    known = DOUBTING if draft.placed else OLDER  # a title may have such words, too
+def _is_doubted(words: Sequence[str], known: Set[str], draft: Draft, colon: bool) -> bool:
     if known.isdisjoint(words):
         return False
     if colon:

@@ -12,7 +12,7 @@ from cardbase.decks.plain.houses import COMMENT, is_homeworld, take_homeworld, t
 from cardbase.decks.plain.numbers import is_number
 from cardbase.decks.plain.signs import plain_signs
 from cardbase.decks.plain.totals import take_total
-from cardbase.decks.vocabulary import Token, tokens_of
+from cardbase.decks.vocabulary import Token, fold, tokens_of
 from cardbase.decks.vocabulary.words import BESIDE, CHANGES, FIELDS, HEADINGS, JOINS
 
 _TOLD = frozenset({"sponsor", "homeworld", "players", "points", "solaris", "favor", "spice"})
@@ -27,6 +27,7 @@ _OF_FORMS |= {"chosen", "the", "dein", "deine", "ihr", "ihre", "ist", "votre", "
 
 _PLAIN_NOTES = frozenset({"notes", "note", "description", "comment", "comments"})
 
+_NOTHING = frozenset({"", "none", "no", "keine", "aucun", "aucune", "ninguno", "ninguna", "nothing", "unspent"})
 _COUNTS = ("solaris", "favor", "spice")
 
 _CARD_PILES = {"homeworld": "homeworlds", "programs": "programs", "dune": BESIDE}
@@ -91,7 +92,8 @@ def take_field(text: str, tokens: Sequence[Token], draft: Draft, place: str) -> 
     if key in {"deck", "mazo"} and _holds_card(value, draft):
         return "", -1
     if name == "notes" and key not in _PLAIN_NOTES and _holds_card(value, draft):
-        return "", -1
+        draft.keep(place, text.strip(), "LIST-04", "speaks of cards, but does not tell that they are in the deck")
+        return name, -1
     if name in {"name", "author", "player"}:
         value = _said(value, text[start - 1 : start], indented=text[:1].isspace())
     if name == "notes" or value.strip():
@@ -117,6 +119,8 @@ def _take_noted(name: str, key: str, value: str, draft: Draft, place: str) -> No
         value = number[1] if number else value
     if name == "points":
         value = COMMENT.sub("", re.sub(r"\([^()]*\)", " ", value))
+        if fold(value) in _NOTHING:
+            return
     assert name in NOTED
     draft.note(name, value, place)
 

@@ -10,7 +10,7 @@ from json import JSONDecoder
 from typing import Any
 
 from cardbase.decks.vocabulary import Names, fold
-from cardbase.decks.vocabulary.words import COLUMNS, FIELDS, HEADINGS, MAIN
+from cardbase.decks.vocabulary.words import ASIDE, COLUMNS, FIELDS, HEADINGS, MAIN
 
 _QUOTED = re.compile(r"^content-transfer-encoding:\s*quoted-printable", re.IGNORECASE | re.MULTILINE)
 _SOFT = re.compile(r"=(?:20)?$", re.MULTILINE)
@@ -117,7 +117,16 @@ def _card_in(value: Mapping[Any, Any], depth: int) -> str:
     if count and not name:
         texts = [text for text in said.values() if isinstance(text, str) and not text.isdecimal()]
         name = texts[0] if len(texts) == 1 else ""  # {"id": "eots-carryall", "qty": 2}
-    return f"{count} {name}".strip() if name and (count or depth > 1) else ""
+    return f"{_aside_in(said)}{count} {name}".strip() if name and (count or depth > 1) else ""
+
+
+def _aside_in(said: Mapping[str, Any]) -> str:
+    """Return the heading of a card that says it is set aside, or may be: {"board": "side"}, {"sideboard": true}."""
+    board = fold(_of(said, "pile"))
+    mark = _of(said, "aside").lower()
+    if HEADINGS.get(board) == ASIDE or mark in {"true", "yes"}:
+        return "Sideboard: "
+    return "Optional: " if mark.isdecimal() and int(mark) else ""
 
 
 def _counted_key(key: str, value: Mapping[Any, Any]) -> str:
@@ -128,7 +137,7 @@ def _counted_key(key: str, value: Mapping[Any, Any]) -> str:
 
 
 def _plain_values(value: Mapping[Any, Any]) -> dict[str, Any]:
-    return {str(name).lower(): inner for name, inner in value.items() if isinstance(inner, str | int)}
+    return {str(name).lower(): inner for name, inner in value.items() if isinstance(inner, str | int | float)}
 
 
 def _attributes(text: str) -> dict[str, str]:
@@ -136,6 +145,8 @@ def _attributes(text: str) -> dict[str, str]:
 
 
 def _heading(key: str) -> str:
+    if len(key) < 3 and key.isdecimal():
+        return f"{key}x:"  # {"3": ["Carryall", "Stunner"]}
     return f"{key}:" if fold(key) in HEADINGS or fold(key) in MAIN else ""
 
 

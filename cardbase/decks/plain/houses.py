@@ -27,7 +27,10 @@ _BESIDE = re.compile(r"\s*[|│;/]\s*|,\s|\s[-–—]\s|\s(?=[(\[])")
 
 _REMARK = re.compile(r"\s*\([^()]{1,80}\)\s*$")
 
-PLAYERS = re.compile(r"(?P<count>\d{1,2})[ -](?:players?|spieler|joueurs|jugadores)\W*", re.IGNORECASE)
+PLAYERS = re.compile(
+    r"(?:for |für |pour |para )?(?P<count>\d{1,2})[ -](?:players?|spieler|joueurs|jugadores)(?: game| table)?\W*",
+    re.IGNORECASE,
+)
 
 _VERSION = re.compile(r"v(?:ersion)?\.? ?\d{1,3}(?:\.\d{1,3}){0,2}\w?", re.IGNORECASE)
 
@@ -51,12 +54,12 @@ _NO_TELLING = (LEAVING | OF_OTHERS | words_of("against versus vs but last used g
 def take_sponsor(key: str, value: str, draft: Draft, place: str, *, sure: bool = False) -> tuple[str, int]:
     """Take a sponsor, with a homeworld beside it or a comment behind it."""
     powers = sponsor_ids(draft.corpus)
+    if folded_power(value) not in powers and take_house(value, draft, place):
+        return "sponsor", -1
     for text in (value, COMMENT.sub("", value)):
         if folded_power(text) in powers:
             draft.note("sponsor", text.strip(), place)
             return "sponsor", -1
-    if take_house(value, draft, place):
-        return "sponsor", -1
     if sure or key in {"house", "haus", "maison", "casa", "power", "macht"}:
         return "", -1  # "House: 3 House Battalion" is a heading
     sign = _BESIDE.search(value)
@@ -64,7 +67,8 @@ def take_sponsor(key: str, value: str, draft: Draft, place: str, *, sure: bool =
         draft.note("sponsor", value[: sign.start()].strip(), place)
         if take_totals(value[sign.end() :].strip(), draft, place):
             return "sponsor", -1
-        named = holds_name(value[sign.end() :], draft)
+        other = any(folded_power(part) in powers for part in _BETWEEN.split(value[sign.end() :]))
+        named = other or holds_name(value[sign.end() :], draft)
         draft.keep(place, value[sign.end() :].strip(), "LIST-04" if named else "LIST-07", "stands behind the sponsor")
         return "sponsor", -1
     if value.strip():

@@ -39,7 +39,7 @@ reported whole."""
 
 _WORD = re.compile(r"\[/?\w+(?:=[^\]]*)?\]|</?\w[^<>]*>|&#?\w+;|[^\W_]+")
 _SAYS_NOTHING = re.compile(r"\W.*|(?:" + "|".join(JOINS) + ")", re.IGNORECASE | re.DOTALL)
-_CORRECTION = re.compile(r"\s*\*(?P<name>[^\W\d_][^*\d]{2,60})")
+_CORRECTION = re.compile(r"\s*\*(?:(?P<count>\d{1,2})\s?[xX]?\s)?(?P<name>[^\W\d_][^*\d]{2,60})")
 _DITTO = re.compile(r"\s{0,20}(?:[\"”〃]|''|-\"-)\s+[^\W\d_][^\"”\d]{2,60}")
 """A line that repeats a count by a sign: "〃 Carryall"."""
 
@@ -98,6 +98,9 @@ class LineReader(CardReader):
     def _corrects(self, text: str) -> bool:
         """Say whether a line is a name behind a star for one above that was misspelt, as chats correct themselves."""
         correction = _CORRECTION.fullmatch(text)
+        if correction is not None and correction["count"]:
+            listed = {card for pile in self.draft.piles.values() for card in pile}
+            return any(card.id in listed for card in self.draft.find(correction["name"]))
         if correction is None or not self.draft.unresolved:
             return False
         asked = self.draft.unresolved[-1].candidates
@@ -142,7 +145,7 @@ class LineReader(CardReader):
         start = tokens[0].start
         if self.columns is None:
             columns = columns_of(text if text[:1] in DELIMITERS else text[start:])
-            if columns is None and "  " in text[start:]:
+            if columns is None and "  " in text[start:] and not any(map(str.isdigit, text)):
                 columns = columns_of(by_gaps(text[start:]))
                 self.gapped = columns is not None
             if columns is not None and not self._names_card(tokens):
@@ -244,7 +247,7 @@ class LineReader(CardReader):
     def _parts(self, text: str, tokens: list[Token], cuts: Sequence[int], place: str, marks: Marks) -> str:
         """Take the fields and headings of a line one by one."""
         for begin, end in pairwise((0, *cuts, len(tokens))):
-            ended = end < len(tokens) and tokens[end - 1].kind == ";"
+            ended = end < len(tokens) and tokens[end - 1].kind in ",;|│"
             first, last = tokens[begin].start, tokens[end - 1].start if ended else tokens[end - 1].end
             own: Marks = []
             if any(token.kind in "wdL" for token in tokens[begin:end]):

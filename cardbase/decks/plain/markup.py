@@ -155,8 +155,11 @@ def _commented(lines: Sequence[str]) -> dict[int, re.Match[str]]:
     return found if counted >= _LEAST_SINGLE else {}
 
 
-def picked_lines(lines: Sequence[str]) -> dict[int, int]:
+def picked_lines(text: str, lines: Sequence[str]) -> dict[int, int]:
     """Return the lines of a draft that begin with pack and place, "P1p3 Carryall", with the place behind them."""
+    low = text.lower()
+    if not any(hint in low for hint in ("p1", "r1", "pack", "pick")):
+        return {}
     found = {at: match.end() for at, line in enumerate(lines) if (match := _PICKED.match(line))}
     return found if len(found) >= _LEAST_SINGLE else {}
 
@@ -229,7 +232,8 @@ def tallied_by_stars(lines: Sequence[str]) -> dict[int, tuple[int, int]]:
     found = {at: match for at, line in enumerate(lines) if (match := _STARS.match(line))}
     levels = [len(match["stars"]) for match in found.values()]
     if not found:
-        found = {at: match for at, line in enumerate(lines) if (match := _STARS_BEHIND.match(line))}
+        ending = [(at, line) for at, line in enumerate(lines) if line.rstrip()[-1:] == "*"]
+        found = {at: match for at, line in ending if (match := _STARS_BEHIND.match(line))}
         counts = {at: len(match["stars"]) for at, match in found.items()}
         told = len(counts) > 1 and len({*counts.values()}) > 1
         return {at: (count, 0) for at, count in counts.items()} if told else {}

@@ -11,6 +11,9 @@ from cardbase.decks.vocabulary.words import ASIDE, FIELDS, HEADINGS
 _STRUCTURED = frozenset({"sponsor", "homeworld", "players", "points", "solaris", "favor", "spice"})
 """Fields whose value holds no free text, so that a comma or full stop ends it."""
 
+_FREE = frozenset({"name", "author", "player"})
+"""Fields of free text that ends at a comma before the name of another field."""
+
 _MANY = 2
 """Colons of a line from which on a semicolon ends even free text before a field."""
 
@@ -49,6 +52,8 @@ def parts_of(tokens: Sequence[Token]) -> list[int]:
 
 def _begins(key: str, first: str, sign: str) -> bool:
     """Say whether a field or heading begins behind a sign: after a field without free text, or a full stop."""
+    if first in _FREE and sign in ",;" and key in FIELDS:
+        return True
     if FIELDS.get(key) in _STRUCTURED or HEADINGS.get(key) in {"imperial", "house", "programs", "homeworlds", ASIDE}:
-        return first in _STRUCTURED or (sign == "." and first not in {"name", "author", "player"})
+        return first in _STRUCTURED or (sign == "." and first not in _FREE)
     return False

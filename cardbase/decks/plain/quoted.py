@@ -23,11 +23,20 @@ _FORWARDED = re.compile(
 )
 _OPENED = re.compile(r"\s*\[quote\b[^\]]{0,200}\]|\s*<blockquote\b", re.IGNORECASE)
 _CLOSED = re.compile(r"\[/quote\]|</blockquote", re.IGNORECASE)
+_HINTS = (
+    "wrote", "schrieb", "a écrit", "escribi", "ha scritto", "escreveu", "schreef", "said", "message", "nachricht",
+    "mensaje", "[quote", "<blockquote",
+)  # fmt: skip
+"""What a text with a quotation has somewhere."""
+
 _MARKED = re.compile(r"\s{0,9}(?:>|\|\s|&gt;)")
 
 
-def quoted_lines(lines: Sequence[str], names: Names) -> frozenset[int]:
+def quoted_lines(text: str, lines: Sequence[str], names: Names) -> frozenset[int]:
     """Return the indices of the lines with cards that are quoted below other lines with cards."""
+    low = text.lower()
+    if not any(hint in low for hint in _HINTS):
+        return frozenset()
     heads = [at for at, line in enumerate(lines) if len(line) < 300 and _is_head(line)]
     if not heads or not any(_lists_card(line, names) for line in lines[: heads[0]]):
         return frozenset()

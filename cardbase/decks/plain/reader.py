@@ -102,17 +102,19 @@ class Reader(LineReader):
             | counted_by_hash(lines)
             | lettered_bullets(lines)
             | commanded_lines(lines)
-            | picked_lines(lines)
+            | picked_lines(text, lines)
         )
         owners, others = owners_of(lines, self.draft), others_lines(lines, self.draft)
         lying = transposed(lines, names)
         apart |= {at: own for at, own in counts_apart(text, lines, names).items() if at not in apart}
-        out, quoted = taken_out(lines), quoted_lines(lines, names)
+        out, quoted = taken_out(lines), quoted_lines(text, lines, names)
         return Ways(skips, apart, paragraphs(lines), owners, others, lying, out, quoted)
 
     def _take(self, lines: Sequence[str], at: int, ways: Ways) -> int:
         """Take the line at a place, or several that belong together; return how many."""
         line = lines[at].rstrip()
+        if self.pile == "homeworlds" and self.draft.piles["homeworlds"]:
+            self.pile = self.default  # a House has one
         if at in ways.wrapped:
             whole = "".join(lines[at : at + ways.wrapped[at]])
             self.read_line(_ENDS.sub(" ", whole).rstrip(), f"line {at + 1}", 0, len(whole))

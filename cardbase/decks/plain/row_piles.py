@@ -32,8 +32,8 @@ def pile_of_row(slots: Sequence[Slot], columns: Columns, group: Group, pile: str
         pile = _pile_of_mark(said, columns, group) or pile
     if len(columns.groups) > 1:
         return pile
-    own = set(group)
-    told = [_pile_of_remark(fold(slot.text), columns, at) for at, slot in enumerate(slots) if at not in own]
+    others = [(at, slot.text) for at, slot in enumerate(slots) if slot.text and at not in group]
+    told = [_pile_of_remark(text.lower() if text.isascii() else fold(text), columns, at) for at, text in others]
     return next((found for found in told if found), pile)
 
 

@@ -19,7 +19,9 @@ _SPONSOR = "sponsor|faction|fraktion|patrocinador|parrain|(?:house|haus|hus|huis
 _OWN = "my|our|the|with|and|as|of|mein|meine|mon|ma|mi|und|et|y|con|avec|mit|is|its"
 _KEY = re.compile(
     rf"(?<![\w'])(?:(?:{_OWN})\s+){{0,3}}(?:(?P<world>{_WORLD})|(?:{_SPONSOR}))\b(?!s)\s*"
-    r"(?:is|are|was|ist|est|es|=|:|[-–,|]\s)?\s*(?:the\s+|house\s+|haus\s+|die\s+)?[\"'“„«]?(?=\w)",
+    r"(?:is|are|was|ist|est|es|=|:|[-–,|]\s)?\s*"
+    r"(?:(?:obviously|of course|naturally|still|again|natürlich|wieder|bien sûr|encore|claro|otra vez),?\s+)?"
+    r"(?:the\s+|house\s+|haus\s+|die\s+)?[\"'“„«]?(?=\w)",
     re.IGNORECASE,
 )
 _VERBS = (

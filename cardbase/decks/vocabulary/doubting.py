@@ -23,14 +23,15 @@ WHOLLY = words_of("all max maximum maximal every full alle tous toutes todos tod
 """Words behind a card's name which tell of copies, but not how many."""
 
 OLDER = words_of("""
-old older previous previously former formerly earlier opponent opponents enemy rival rivals banned removed dropped
-swapped unused retired rejected excluded alte alter altes altem vorher vorherige fruhere gegner ancien ancienne
+initial old older previous previously former formerly earlier opponent opponents enemy rival rivals banned removed
+dropped swapped unused retired rejected excluded alte alter altes altem vorher vorherige fruhere gegner ancien ancienne
 precedente precedent adversaire antiguo antigua anterior descartadas descartados oponente oude vorige tegenstander
 vecchia vecchio avversario
 """)
 """Words of a heading which say that the cards below it are not in the deck, wherever it stands."""
 
 DOUBTING = OLDER | words_of("""
+tbd tbc tba undecided
 original last before was not dont doesnt didnt isnt arent cant wont havent no without missing need needed needs wants
 instead versus vs optional optionally option options extra extras flex flexible possible possibly considered tested
 testing untested leftover leftovers binder collection trade nicht kein keine ohne fehlt fehlen avant pas sans manque
@@ -40,6 +41,10 @@ manquent manquantes optionnel optionnelle optionnelles antes sin falta faltan op
 
 NO_DOUBT = words_of("least order forget forgetting problem later only joke including ado further ask built")
 """Words beside those that take the doubt away: "last but not least:", "in no particular order:"."""
+
+FIRST = words_of("first rough early erster erste premier premiere primer primera primo eerste")
+TRIES = words_of("draft try attempt idea version entwurf versuch idee essai brouillon borrador intento bozza versie")
+"""Words that together head a list which another one follows: "first draft"."""
 
 OF_VERSIONS = words_of("""
 list deck version versions cards card slots slot liste karten the my our this in of from yet included own build copies

@@ -79,7 +79,8 @@ MAIN = frozenset({"deck", "main", "maindeck", "main deck", "mainboard", "main bo
 _KINDS = "holding charter fief persona ally aide resource enhancement plan tactic venture event decree card"
 SUBHEADINGS = frozenset(
     MAIN
-    | {"deck list", "my deck", "main deck", "holdings and fiefs", "imperium events", "dune events", "dune fiefs"}
+    | {"deck list", "my deck", "main deck", "holdings and fiefs", "imperium events", "dune events"}
+    | {"dune fiefs", "dune fief", "siridar fief"}
     | words_of("decklist personnel equipment allies neutral list cards karten cartes cartas mazo liste")
     | words_of("personal ausrustung equipement evenements equipo aliados tacticas tactiques eventos")
     | words_of("locations location characters character weapons leaders units actions starting troops vehicles heroes")
@@ -299,6 +300,7 @@ unless considering took take taken changed change changes in add added adding ni
 went down make edit edited bumped trimmed lowered reduced increased
 lend lending lent borrow borrowed borrowing bench reserve reserves sideboard maybeboard wishlist later backup spare
 spares alternates alternate binder
+tbd tbc tba
 ersetzt vielleicht fehlt fehlen suche tausche rein neu pas sans hors enleve retire remplace peut manque cherche sin
 fuera quitado quitar reemplazo quiza falta busco kaum never less weniger moins menos
 """)
