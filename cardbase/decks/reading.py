@@ -97,7 +97,7 @@ def _sniff_xml(text: str) -> str:
         return "cockatrice"
     if re.search(r"<superzone\b", text):
         return "lackey"
-    if "</" not in text and "/>" not in text and not _OCTGN.search(text) and "<?" not in text:
+    if "</" not in text and "/>" not in text and "\n" in text.strip() and not _OCTGN.search(text):
         return "text"  # "<Imperial>"
     return "text" if _is_foreign_xml(text) else "octgn"
 

@@ -91,7 +91,8 @@ def begins_second(line: str, draft: Draft, opened: Set[str]) -> bool:
     """Say whether a line begins a second deck: both decks are there, and a heading or field comes again."""
     piles = draft.piles
     numbered = _NEXT_DECK.fullmatch(line) if draft.placed else None
-    if numbered and not draft.find((numbered["rest"] or "").strip(" :-")):
+    rest = draft.names.mark(tokens_of(numbered["rest"] or "")) if numbered else []
+    if numbered and not any(token.kind == "N" for token in rest):
         return True
     if draft.placed and (owned := _OWNER.fullmatch(line)) and _is_person(owned["owner"] or owned["other"], line):
         return True

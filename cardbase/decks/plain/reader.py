@@ -29,7 +29,7 @@ from cardbase.decks.plain.spans import Span
 from cardbase.decks.plain.transposed import Pair, transposed
 from cardbase.decks.plain.wrapping import paragraphs
 from cardbase.decks.spelling import folded_power, sponsor_ids
-from cardbase.decks.vocabulary import fold
+from cardbase.decks.vocabulary import fold, tokens_of
 from cardbase.errors import Unreadable
 
 MOST_LINES = 20_000
@@ -113,8 +113,8 @@ class Reader(LineReader):
     def _take(self, lines: Sequence[str], at: int, ways: Ways) -> int:
         """Take the line at a place, or several that belong together; return how many."""
         line = lines[at].rstrip()
-        if self.pile == "homeworlds" and self.draft.piles["homeworlds"]:
-            self.pile = self.default  # a House has one
+        if self.pile == "homeworlds" and self.draft.piles["homeworlds"] and self._lists_other(line):
+            self.pile = self.default  # a House has one homeworld
         if at in ways.wrapped:
             whole = "".join(lines[at : at + ways.wrapped[at]])
             self.read_line(_ENDS.sub(" ", whole).rstrip(), f"line {at + 1}", 0, len(whole))
@@ -148,6 +148,11 @@ class Reader(LineReader):
         else:
             return 1 + self._take_joined(lines, at, ways.skips.get(at, 0))
         return 1
+
+    def _lists_other(self, line: str) -> bool:
+        """Say whether a line names a card that is no homeworld."""
+        named = [token for token in self.draft.names.mark(tokens_of(line[:300])) if token.kind == "N"]
+        return any(card.kind != "homeworld" for token in named for card in token.value)
 
     def _take_lying(self, lines: Sequence[str], at: int, pairs: Sequence[Pair]) -> int:
         """Take a row of names with the row of their counts below it."""
