@@ -24,13 +24,16 @@ _TOGETHER = {
 _ANY_SEAT = frozenset({e.DISENGAGED, e.WITHDREW})
 """Of these also where it happens to several Houses."""
 NOBODY: Final = -1
+_FIRST_TURN: Final = "# Turn 1"
+_NEAR: Final = 8
+"""Events behind a won card among which it goes back."""
 _PAYS_NOTHING: Final = frozenset({e.FORCE, e.TURN, e.INTERVAL})
 """What tells a state of things: funds that move behind it are told on a line of their own."""
 _FUNDS = {e.SOLARIS: ("solari", "solaris"), e.SPICE: ("spice", "spice"), e.FAVOR: ("favor", "favor")}
 
 
 def story(events: Iterable[tuple[int, ...]], table: Table) -> list[str]:
-    """Return events as lines of a story."""
+    """Return events as lines of a story; what comes before the first turn stands below a heading of its own."""
     lines: list[str] = []
     teller, hoard, moved = NOBODY, -1, dict.fromkeys(_FUNDS, 0)
     for happened in _together(events):
@@ -51,7 +54,8 @@ def story(events: Iterable[tuple[int, ...]], table: Table) -> list[str]:
         else:
             lines += _reported(happened, table)
     _settle(lines, moved, hoard)
-    return lines
+    begins = lines.index(_FIRST_TURN) if _FIRST_TURN in lines else 0
+    return ["# House creation", *lines] if any(lines[:begins]) else lines
 
 
 def _bonus(event: tuple[int, ...], table: Table) -> str:
@@ -62,30 +66,52 @@ def _bonus(event: tuple[int, ...], table: Table) -> str:
     return f"{table.seat_name(attacker)} makes {table.seat_name(seat)} lose the bonus"
 
 
-_CARRIED_OUT: Final = {c.USE: e.ENGAGED, c.DEPLOY: e.DEPLOYED, c.DEPLOY_EVENT: e.DEPLOYED, c.TURN_UP: e.TURNED_UP}
+_CARRIED_OUT: Final = {
+    c.USE: e.ENGAGED,
+    c.DEPLOY: e.DEPLOYED,
+    c.DEPLOY_EVENT: e.DEPLOYED,
+    c.TURN_UP: e.TURNED_UP,
+    c.PLACE: e.PLACED,
+}
 """What a declaration says already, by its verb."""
 
 
 def _folded(events: Iterable[tuple[int, ...]]) -> Iterator[tuple[int, ...]]:
-    """Yield events but for those that only repeat what was declared, or that a won card is deployed."""
+    """Yield events but for those that only repeat what was told: declared, won, or vanquished."""
     declared: tuple[int, int] = (-1, -1)
+    fallen = set[int]()
     for event in events:
         kind, card = event[0], event[2]
         if kind == e.DECLARED:
             declared = (_CARRIED_OUT.get(event[4], -1), card)
         elif kind == e.WON:
             declared = (e.DEPLOYED, card)
-        elif card >= 0 and declared == (kind, card):
+        elif kind == e.VANQUISHED:
+            fallen.add(card)
+        elif declared == (kind, card) and (card >= 0 or kind == e.PLACED):
             declared = (-1, -1)
             continue
+        elif kind == e.SUBDUED and card in fallen:
+            fallen.discard(card)
+            continue
         yield event
+
+
+def _with_denials(events: Iterable[tuple[int, ...]]) -> list[tuple[int, ...]]:
+    """Return events; a card that is won and goes back has in ``other`` the seat that is denied it."""
+    found = list(events)
+    for at, event in enumerate(found):
+        if event[0] == e.WON:
+            back = (other for other in found[at : at + _NEAR] if other[0] == e.RETURNED and other[2] == event[2])
+            found[at] = (*event[:3], next((other[1] for other in back), -1), *event[4:])
+    return found
 
 
 def summary(events: Iterable[tuple[int, ...]], table: Table, reader: int) -> list[str]:
     """Return what each rival of a reader did, a line each, with its funds; and what anybody lost in a Rite."""
     reported: dict[int, dict[str, list[str]]] = {}
     funds: dict[int, dict[int, int]] = {}
-    for event in events:
+    for event in _with_denials(events):
         kind, seat, card, other, amount = event[:5]
         if kind in _FUNDS and other not in (-1, reader):
             who = other if amount < 0 else seat
@@ -95,6 +121,7 @@ def summary(events: Iterable[tuple[int, ...]], table: Table, reader: int) -> lis
         if seat in (-1, reader):
             continue
         words = _SUMMED.get(kind) or (_SUMMED_VERBS.get(amount) if kind == e.DECLARED else None)
+        words = f"denies {table.seat_name(other)}" if kind == e.WON and other >= 0 else words
         if words:
             reported.setdefault(seat, {}).setdefault(words, []).append(table.name(card) if card >= 0 else "")
         elif kind in _FUNDS:
@@ -125,7 +152,7 @@ def _rival(seat: int, reported: dict[str, list[str]], funds: dict[int, int], tab
 
 def _together(events: Iterable[tuple[int, ...]]) -> Iterator[list[tuple[int, ...]]]:
     """Yield events, several at once where one line can tell them."""
-    written = (event for event in _folded(events) if event[0] not in _UNTOLD)
+    written = (event for event in _folded(_with_denials(events)) if event[0] not in _UNTOLD)
     for (kind, _), run in groupby(written, lambda event: (event[0], -1 if event[0] in _ANY_SEAT else event[1])):
         if kind in _TOGETHER:
             yield list(run)
@@ -141,6 +168,9 @@ def _reported(happened: list[tuple[int, ...]], table: Table) -> list[str]:
         cards = _listed([event[2] for event in happened], table)
         houses = " and ".join(dict.fromkeys(table.seat_name(event[1]) for event in happened if event[1] >= 0))
         text = _TOGETHER[event[0]].format(cards=cards, houses=houses)
+    elif event[0] == e.WON and event[3] >= 0:
+        denied, card = table.seat_name(event[3]), table.name(event[2])
+        text = f"{table.seat_name(event[1])} denies {denied} {card} with a bid of {event[4]}"
     else:
         text = e.wording(event, table).strip()
     return [f"{'# ' if event[0] == e.INTERVAL else '  '}{text[:1].upper()}{text[1:]}"]

@@ -14,7 +14,7 @@ from cardbase.play.rules import rite as r
 from cardbase.play.rules.forced_moves import next_to_move
 from cardbase.play.rules.participants import ATTACKING, DEFENDING
 from cardbase.play.standing_answers import FAVOR_PART, OPENING
-from cardbase.play.status import RiteView, declared_force, participant_views, rite_view, settled
+from cardbase.play.status import RiteView, declared_force, participant_views, rite_view, why_done
 from cardbase.play.views import HIDDEN, concerned, face
 from cardbase.tabletop import Asker, Moment
 
@@ -143,15 +143,20 @@ def stake_of(g: Position) -> str:
 
 
 def _forces(g: Position, rite: RiteView) -> str:
-    """Return the force of either side against the resistance that it must reach, or that it was put already."""
-    force, parts = rite.attack + declared_force(g), participant_views(g)
-    lacking = rite.defense_resistance - force
-    attack = f"{force} against resistance {rite.defense_resistance}" + (
-        f", needs {lacking} more" if lacking > 0 else ""
-    )
-    defense = f"{rite.defense} against resistance {rite.leader_resistance}"
-    put, answered = (f": {why}" if (why := settled(parts, side)) else "" for side in (ATTACKING, DEFENDING))
-    return f"attack{put or f' {attack}'}; defense{answered or f' {defense}'}"
+    """Return the force of either side against the resistance that it must reach, or why it is no longer weighed."""
+    if g.state.stack[f.KIND] == f.RITE and g.state.stack[f.AT] == r.BONUS:
+        return ""
+    parts = participant_views(g)
+    attack = _against(rite.attack + declared_force(g), rite.defense_resistance)
+    defense = _against(rite.defense, rite.leader_resistance)
+    done = [why_done(parts, side, g.table.name) for side in (ATTACKING, DEFENDING)]
+    told = zip(("attack", "defense"), done, (attack, defense), strict=True)
+    return "; ".join(f"{side}: {why}" if why else f"{side} {force}" for side, why, force in told)
+
+
+def _against(force: int, resistance: int) -> str:
+    needs = f", needs {resistance - force} more" if 0 < force < resistance else ""
+    return f"{force} against resistance {resistance}{needs}"
 
 
 def _to_put(g: Position) -> str:

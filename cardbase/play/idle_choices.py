@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cardbase.play import choices as c
 from cardbase.play import frames as f
 from cardbase.play.facts import X
 from cardbase.play.position import Position
+from cardbase.play.programs.context import Context
 from cardbase.play.programs.running import does_as_it_says, is_of_nothing, payable_xs, usable
+from cardbase.play.programs.steps import ChooseCards
 from cardbase.play.rules.bidding import TACTIC_X
 from cardbase.play.views import HIDDEN, face
 
@@ -69,7 +73,23 @@ def _deploy(g: Position, seat: int, card: int) -> bool:
 
 
 def _begin(g: Position, seat: int, card: int) -> bool:
-    return not does_as_it_says(g, seat, card)
+    program = g.table.programs[card]
+    numbers = program.resolves or [program.venture]
+    return not does_as_it_says(g, seat, card) or (min(numbers) >= 0 and _aims_at_nothing(g, seat, card, numbers))
+
+
+def _aims_at_nothing(g: Position, seat: int, card: int, numbers: Sequence[int]) -> bool:
+    """Return whether each routine does one thing, to a card that is to be chosen, and there is none to choose."""
+    ctx = Context(g, card, seat, g.state.parent[card], g.state.tokens[card])
+    routines = [g.table.programs[card].routines[number] for number in numbers]
+    return bool(routines) and all(
+        routine.steps
+        and isinstance(first := routine.steps[0], ChooseCards)
+        and routine.said_by
+        and all(said is routine.said_by[0] for said in routine.said_by)
+        and not first.candidates(ctx)
+        for routine in routines
+    )
 
 
 _SAYS = {

@@ -215,6 +215,8 @@ def _effect(g: Position, verb: int, argument: int, seat: int) -> str:
     """Return what a choice does as it stands: the text of a card that is used, the force it adds, what a bid leaves."""
     if verb == c.BID:
         return _left(g, seat, argument) if argument else ""
+    if verb == c.SELL_SPICE:
+        return f"brings {counted(selling_price(g), 'solari')} for the first"
     if verb == c.TRADE and g.state.stack[f.B] == c.SELL_SPICE:
         return f"brings {counted(selling_price(g), 'solari')}"
     if verb in _BONUS:
@@ -242,13 +244,14 @@ def _resists(g: Position, card: int) -> str:
 
 
 def _left(g: Position, seat: int, bid: int) -> str:
-    """Return what a bid leaves its House of what it bids with, if it stands: a rival pays what is over the cost."""
+    """Return what a bid leaves its House if it stands, and what it costs where that is less: a rival pays the rest."""
     s = g.state
     if s.petition[bidding.IN_FAVOR]:
         return f"leaves {s.favor[seat] - bid} favor"
     whole = seat == s.active or s.petition[bidding.OPEN]
     paid = bid if whole else bid - s.petition[bidding.LISTED]
-    return f"leaves {counted(s.solaris[seat] - paid, 'solari')}"
+    left = f"leaves {counted(s.solaris[seat] - paid, 'solari')}"
+    return left if whole else f"costs you {paid}, {left}"
 
 
 _BONUS: Final = frozenset({c.BONUS_OWN, c.BONUS_RIVAL, c.OTHER_BONUS_OWN, c.OTHER_BONUS_RIVAL})

@@ -33,6 +33,8 @@ def default_answer(g: Position) -> int:
     kind, step, options = stack[f.KIND], stack[f.AT], g.options
     if kind == f.PETITION and step in (OPENING, FAVOR_PART):
         return options[0]
+    if kind == f.PETITION and g.state.active == g.seat != g.state.petition[bidding.LEADER]:
+        return -1  # outbid for what it asked for itself
     if kind == f.DISTRIBUTION:
         return _distributed(g)
     if kind == f.RITE and step == rite.ENGAGE_DEFENSE and options[-1] == c.DECLINE * c.SPAN:

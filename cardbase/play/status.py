@@ -6,7 +6,7 @@ things stand now, reckoned as the rules will.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from cardbase.play.frames import AT, KIND, OPERATION, SEAT, A, B, D
@@ -123,12 +123,15 @@ def declared_force(g: Position) -> int:
     return sum(worth(g, card) for card in declared if not role[card] & done)
 
 
-def settled(parts: Sequence[ParticipantView], side: int) -> str:
-    """Return why a side's force is no longer weighed: who it was meant for fell, or it was put; "" while it is."""
-    if any(part.role & SIDES & ~side and part.role & LEADING and part.role & FALLEN for part in parts):
-        return "who leads the other side has fallen"
+def why_done(parts: Sequence[ParticipantView], side: int, name: Callable[[int], str]) -> str:
+    """Return why a side's force is no longer weighed: it was put, or who it was meant for fell; "" while it is."""
+    foes = [part.card for part in parts if part.role & SIDES & ~side and part.role & LEADING and part.role & FALLEN]
+    if foes:
+        return f"{name(foes[0])} has fallen"
     roles = [part.role for part in parts if part.role & side and part.role & TAKING_PART]
-    return "its force was put by Surprise" if roles and all(role & (SPENT | FALLEN) for role in roles) else ""
+    if not roles or not all(role & (SPENT | FALLEN) for role in roles):
+        return ""
+    return "its force was put by Surprise" if any(role & SPENT for role in roles) else "all of its force has fallen"
 
 
 def participant_views(g: Position) -> tuple[ParticipantView, ...]:

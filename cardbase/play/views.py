@@ -20,7 +20,7 @@ from cardbase.play.status import ParticipantView as ParticipantView
 from cardbase.play.status import PetitionView as PetitionView
 from cardbase.play.status import RiteView as RiteView
 from cardbase.play.status import operation_view, participant_views, petition_view, rite_view
-from cardbase.play.status import settled as settled
+from cardbase.play.status import why_done as why_done
 
 HIDDEN = -1
 """Stands for a card whose face the seat has not seen."""

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from cardbase.play import choices as c
 from cardbase.play import constants as w
+from cardbase.play import frames as f
 from cardbase.players import asked, rites, tactics
 from cardbase.players import house_interval as house
 from cardbase.players.bonuses import own_bonus, rivals_loss
@@ -29,6 +30,7 @@ SURELY: Final = 800.0
 """A worth that these have in the rarest positions only."""
 ALIKE: Final = "one choice is as good as another"
 """The reason where all are."""
+_CLOSING: Final = f.FRAME_NAMES[f.CLOSING]
 _COMPARED: Final = frozenset({c.CHOOSE, c.CHOOSE_HOUSE, c.AMOUNT})
 """Verbs of which a reason compares, so that it holds of a loss too."""
 
@@ -86,8 +88,7 @@ class SensiblePlayer:
             return ALIKE
         if found.worth < 0 and code // c.SPAN not in _COMPARED:
             return "whatever is chosen costs something, this least"
-        against = others[0].reason if len(others) == 1 and others[0].worth < 0 else ""
-        return found.reason or against or "nothing else pays"
+        return found.reason or _against(others) or _leaving(view) or "nothing else pays"
 
     def sees_no_use(self, view: Seen) -> bool:
         """Return whether nothing that can be played in the window of a Rite changes how it comes out."""
@@ -98,6 +99,16 @@ class SensiblePlayer:
         verb, argument = divmod(code, c.SPAN)
         rule = _RULES.get(verb)
         return rule(self._knowledge, view, argument) if rule else FIXED.get(verb, _NEUTRAL)
+
+
+def _against(others: list[Judged]) -> str:
+    """Return what speaks against all other options, where it is one thing."""
+    reasons = {other.reason if other.worth < 0 else "" for other in others}
+    return reasons.pop() if len(reasons) == 1 else ""
+
+
+def _leaving(view: Seen) -> str:
+    return "what is left is worth keeping" if view.moment == _CLOSING else ""
 
 
 _RULES: Final[dict[int, Callable[[Knowledge, Seen, int], Judged]]] = {

@@ -173,7 +173,7 @@ def _rite(view: View, table: Table) -> list[Line]:
         (p.DEFENDING, "defense", rite.defense, rite.leader_resistance),
     ):
         engaged = any(part.role & side and part.role & p.TAKING_PART for part in view.participants)
-        done = views.settled(view.participants, side)
+        done = views.why_done(view.participants, side, table.name)
         lines.append(Line(f"  {name}: {done or _against(force if engaged else -1, resistance)}"))
     return lines + [_participant(part, table) for part in view.participants if part.role & p.SIDES]
 
@@ -181,7 +181,7 @@ def _rite(view: View, table: Table) -> list[Line]:
 def _against(force: int, resistance: int) -> str:
     """Return a side's force as it stands, -1 for nobody engaged, against the resistance of the other side's leader."""
     if force < 0:
-        return f"nobody engaged, against resistance {resistance}"
+        return f"nobody engaged yet, against resistance {resistance}"
     lacking = resistance - force
     stands = f"needs {lacking} more" if lacking > 0 else "enough"
     return f"force {force} against resistance {resistance}, {stands}"

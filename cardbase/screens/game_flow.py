@@ -139,7 +139,9 @@ class GameFlow(GameShown):
 
 
 def _answer_in_words(question: Question, code: int) -> str:
-    """Return where a choice was made and what it is: "Imperial Petition: choose 0 favor"."""
+    """Return where a choice was made and what it is: "force distribution: choose 2 force"."""
     choice = question.choice(code)
+    if question.asker.sentence.endswith("pay in favor?"):
+        return f"{question.moment.window}: pay {choice.number} of it in favor"
     of = f" {question.of}" if choice.words == f"choose {choice.number}" and question.of else ""
     return f"{question.moment.window}: {choice.words}{of}"

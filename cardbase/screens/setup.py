@@ -9,6 +9,7 @@ from typing import Final
 
 from cardbase.errors import CardbaseError
 from cardbase.lessons import deck_file, offered_decks
+from cardbase.players import LEVELS
 from cardbase.screens.console import Console
 from cardbase.screens.game_shown import PERSON
 from cardbase.screens.local_game import SEATS
@@ -33,13 +34,13 @@ def ask_setup(console: Console, players: Sequence[str] = SEATS) -> Setup:
         console.write([f"  {number:>2}  {deck.name}" + (" (played last)" if deck.recent else "")])
     decks = [_deck(console, "Your deck: a number, a name or a file", offered[0].path, [])]
     seats = _number(console, "How many at the table", 2, 2, 8)
-    levels = [name for name in players if name != PERSON]
+    levels = [name for name in players if name in LEVELS] or [name for name in players if name != PERSON]
     console.write([f"# Rivals: {', '.join(levels)}, or person for somebody beside you"])
     seated = [PERSON]
     for seat in range(2, seats + 1):
         free = next((deck.path for deck in offered if deck.path not in decks), offered[0].path)
         decks.append(_deck(console, f"Deck of seat {seat}", free, decks))
-        seated.append(_player(console, f"Who plays seat {seat}", [PERSON, *levels]))
+        seated.append(_player(console, f"Who plays seat {seat}", [PERSON, *levels], [PERSON, *players]))
     console.write(["Your name; Enter leaves the deck's."])
     return Setup(tuple(decks), tuple(seated), console.read("> ")[:40])
 
@@ -73,11 +74,12 @@ def _number(console: Console, asked: str, first: int, least: int, most: int) -> 
         console.write([f"{typed[:40]!r} is no number from {least} to {most}"])
 
 
-def _player(console: Console, asked: str, known: list[str]) -> str:
+def _player(console: Console, asked: str, offered: list[str], known: list[str]) -> str:
+    """Ask who plays; the players that are known by another name are taken too."""
     first = "medium"
     console.write([f"{asked}; Enter: {first}"])
     while True:
         typed = console.read("> ").strip().casefold() or first
         if typed in known:
             return typed
-        console.write([f"{typed[:40]!r} is none of {', '.join(known)}"])
+        console.write([f"{typed[:40]!r} is none of {', '.join(offered)}"])

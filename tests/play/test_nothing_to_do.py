@@ -259,3 +259,9 @@ def test_what_takes_solaris_from_a_rival_says_when_no_rival_has_any(of: str, tol
     """ECON-06: nobody pays what he has not."""
     assert effect(told, "Bert has 0 solaris", of=of).startswith(SAID)
     assert not effect(told, "Bert has 1 solari", of=of).startswith(SAID)
+
+
+def test_an_event_that_does_one_thing_to_a_card_says_that_there_is_none() -> None:
+    keeps = "Anna governs Arrakeen; Anna keeps Spice Blow with 2 tokens"
+    assert effect(keeps, of="deploy the event Spice Blow").startswith(SAID)
+    assert not effect(keeps, "Bert governs Broken Land", of="deploy the event Spice Blow").startswith(SAID)

@@ -23,7 +23,7 @@ def lines(table: Situation) -> list[str]:
 
 
 PUT = "its force was put by Surprise"
-FELL = "who leads the other side has fallen"
+FELL = "Feyd Rautha, Nephew of the Baron has fallen"
 LACKS = "force 2 against resistance 9, needs 7 more"
 FEYD = "Feyd Rautha may surprise in Duel; Feyd Rautha has dueling 3"
 GURNEY = "Gurney Halleck may surprise in Duel; Gurney Halleck has dueling 3; Feyd Rautha has resistance 9"
@@ -34,7 +34,7 @@ GURNEY = "Gurney Halleck may surprise in Duel; Gurney Halleck has dueling 3; Fey
     [
         (FEYD, "Bert: engage Feyd; Bert: put force; Bert: choose 3", f"defense: {PUT}", "2 force left"),
         (GURNEY, "Bert: engage Feyd; Anna: put force; Anna: choose 3", f"attack: {PUT}", ""),
-        ("Feyd Rautha has resistance 2", "Bert: leave it; Anna: put force; Anna: choose 2", f"attack: {FELL}", FELL),
+        ("Feyd Rautha has resistance 2", "Bert: leave it; Anna: put force; Anna: choose 2", f"attack: {FELL}", ""),
         ("Feyd Rautha has resistance 9", "Bert: leave it", f"attack: {LACKS}", "2 force left"),
     ],
 )

@@ -154,7 +154,7 @@ CASES = {
     "a bid that denies": Case(
         AUCTION, "Anna: petition for Gurney; Anna: bid 4", "Imperial Petition", "What do you bid",
         "payment",
-        "solaris", "petitions for Gurney Halleck", "4 solaris bid by Anna", "bid 6 |  | leaves 5 solaris",
+        "solaris", "petitions for Gurney Halleck", "4 solaris bid by Anna", "bid 6 |  | costs you 4, leaves 5 solaris",
     ),
     "a bid in favor": Case(
         f"{AUCTION}; Anna holds Stake Reputation",
