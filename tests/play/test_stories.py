@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardbase.lessons import story, summary, reported_events
+from cardbase.lessons import reported_events, story, summary
 from cardbase.play import new_game
 from cardbase.players import Knowledge, SensiblePlayer
 from cardbase.tabletop import Observation
