@@ -14,10 +14,11 @@ import json
 import math
 import multiprocessing
 import sys
+import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from functools import partial
 from pathlib import Path
 
@@ -31,7 +32,7 @@ from cardbase.players import player_named
 from cardbase.schemas import data_folder
 from cardbase.series.simulation import wilson
 from cardbase.series.workers import in_chunks
-from cardbase.tabletop import Player, play_out, secret_of, seed_of
+from cardbase.tabletop import Observation, Player, play_out, secret_of, seed_of
 
 MOST = 3000
 """Choices in a game."""
@@ -65,19 +66,48 @@ def seated(name: str, game: Game, seed: int) -> Player:
 def play(players: tuple[str, str], seed: int, seats_in_all: int, number: int) -> Result:
     """Play one game; winner 0 is the first player."""
     game, seats = set_up(seed, number, seats_in_all)
-    play_out(game, [seated(players[who], game, secret_of(seed_of(seed, number), who)) for who in seats])
+    timed = [Timed(seated(players[who], game, secret_of(seed_of(seed, number), who))) for who in seats]
+    play_out(game, timed)
     winner = seats[game.winner] if game.winner >= 0 else -1
-    return Result(game.ending, winner, game.state.turn, game.state.decisions)
+    thought = tuple(_thought([each for each, who in zip(timed, seats, strict=True) if who == one]) for one in (0, 1))
+    return Result(game.ending, winner, game.state.turn, game.state.decisions, thought)
+
+
+class Timed:
+    """A player whose CPU time is measured: seconds over all choices between two options or more, and their number."""
+
+    __slots__ = ("_player", "choices", "seconds")
+
+    def __init__(self, player: Player) -> None:
+        self._player, self.seconds, self.choices = player, 0.0, 0
+
+    def choose(self, observation: Observation) -> int:
+        """Return what the player chooses."""
+        start = time.thread_time()
+        found = self._player.choose(observation)
+        if len(observation.options) > 1:
+            self.seconds, self.choices = self.seconds + time.thread_time() - start, self.choices + 1
+        return found
+
+
+def _thought(players: Sequence[Timed]) -> float:
+    """Return the milliseconds of CPU that players took for a choice, all in all."""
+    return round(1000 * sum(each.seconds for each in players) / max(1, sum(each.choices for each in players)), 1)
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """One game: how it ended, which player won (-1 for none), its turns and choices."""
+    """One game: how it ended, which player won (-1 for none), its turns and choices.
+
+    ``thought`` are the milliseconds of CPU that the first player and the second took for a choice; none where a state
+    file does not tell.
+    """
 
     ending: str
     winner: int
     turns: int
     choices: int
+    thought: tuple[float, ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,10 +162,11 @@ def kept(state: Path | None, asked: Sequence[int | str]) -> list[Result]:
     for line in state.read_text(encoding="utf-8").splitlines(keepends=True) if state and state.exists() else ():
         if not line.endswith("\n"):
             raise Misuse(f"{state}: the last line is broken off", hint="delete it: its game is played again")
-        *comparison, number, ending, winner, turns, choices = json.loads(line)
-        if comparison != list(asked) or number != len(done):
+        found = json.loads(line)
+        if found[: len(asked) + 1] != [*asked, len(done)]:
             raise Misuse(f"{state}: line {len(done) + 1} is of another comparison or engine", hint="name another file")
-        done.append(Result(ending, winner, turns, choices))
+        ending, winner, turns, choices, *thought = found[len(asked) + 1 :]
+        done.append(Result(ending, winner, turns, choices, *map(tuple, thought)))
     return done
 
 
@@ -171,11 +202,12 @@ def main(arguments: list[str] | None = None) -> int:
     )
     parser.add_argument("--state", type=Path, help="where games that have ended are kept")
     asked = parser.parse_args(arguments)
-    won, ended, played = 0, Counter[tuple[str, str]](), 0
+    won, ended, played, thought = 0, Counter[tuple[str, str]](), 0, list[tuple[float, ...]]()
     both = (asked.first, asked.second)
     for result in going_on(asked.state, both, asked.games, asked.seed, asked.workers, asked.cluster, asked.seats):
         played += 1
         won += result.winner == 0
+        thought += [result.thought] if result.thought else []
         winner = "nobody" if result.winner < 0 else both[result.winner]
         ended[result.ending, winner] += 1
         print(f"game {played}: {result.ending}, {winner}; {won} of {played}", file=sys.stderr, flush=True)
@@ -186,6 +218,9 @@ def main(arguments: list[str] | None = None) -> int:
     print(f"{asked.first} won {won} of {played} against {asked.second}, seed {asked.seed}: {won / played:.1%} ", end="")
     print(f"({low:.1%} to {high:.1%})")
     print(f"rating {rating(won / played):+.0f} ({rating(low):+.0f} to {rating(high):+.0f}) above {asked.second}")
+    if thought:
+        first, second = (sum(times) / len(thought) for times in zip(*thought, strict=True))
+        print(f"  {first:.1f} and {second:.1f} ms of CPU a choice, over {len(thought)} games")
     for (ending, winner), count in ended.most_common():
         print(f"  {count:>4} {ending}: {winner}")
     return 0

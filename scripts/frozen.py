@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from cardbase.play import Game
 from cardbase.tabletop import Observation, Player
 from cardbase.tabletop.searching import Budget, Search
@@ -38,6 +40,11 @@ class SearchByTime(SearchPlayer):
 
     def _likely(self, observation: Observation) -> list[int]:
         return self._candidates(self._policy.ranked(ground.sight_of(observation)))
+
+    def outcome(self, game: Game, seats: Iterable[int]) -> dict[int, float]:
+        """Return how each of the seats stands, played on."""
+        self.play_on(game)
+        return {seat: self.worth(game, seat) for seat in seats}
 
     def play_on(self, game: Game) -> None:
         """Play all seats on as the frozen *sensible*, to the end of the next turn's House Intervals."""

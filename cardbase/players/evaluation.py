@@ -45,6 +45,8 @@ FEATURES: Final = (
     "subdued cards",
     "first with spice to buy",
     "has the funds",
+    "near ten spice",
+    "worth of cards",
 )
 """What a score is made of, each about between 0 and 1, in the order of ``features``."""
 
@@ -105,12 +107,13 @@ def features(k: Knowledge, game: Game, seat: int) -> tuple[float, ...]:
     """Return the features of a House, by the cards that all can see, in the order of ``FEATURES``."""
     s, t = game.state, game.table
     has = prospect(k, game, seat)
-    lying = fetching = people = ranks = candidates = subdued = 0
+    lying = fetching = people = ranks = candidates = subdued = worth = 0
     for card in s.piles[w.DOMAIN * t.seats + seat]:
         if s.status[card] == w.SUBDUED:
             subdued += 1
             continue
         lying += s.spice_on[card]
+        worth += max(0, t.cost[card])
         fetching += k.fetches[card]
         candidates += _may_request(k, seat, card)
         if t.kind[card] & w.PERSONA:
@@ -138,6 +141,8 @@ def features(k: Knowledge, game: Game, seat: int) -> tuple[float, ...]:
         min(subdued, 6) / 6,
         min(s.guild_hoard, 3) / 3 if place == 0 else 0.0,
         1.0 if ready else 0.0,
+        min(has.spice, w.VICTORY_SPICE) ** 2 / 100,
+        min(worth, 60) / 30,
     )
 
 

@@ -2,7 +2,8 @@
 
 The machinery is ``tabletop.searching``, a tree over worlds; this guides it: candidates are the choices that *sensible*
 likes best, which also wins ties; beyond the tree all seats play on as *sensible* would until every House has had its
-Interval of the turn, and the position there is judged (``evaluation``), as it was when that was trained.
+Interval of the turn, and of the next, and the positions there are judged (``evaluation``), as they were when that was
+trained. One turn alone overlooks what a choice brings later; the next alone is left more to luck.
 """
 
 from __future__ import annotations
@@ -12,12 +13,14 @@ from typing import TYPE_CHECKING, Final
 from cardbase.play import choices as c
 from cardbase.play import frames as f
 from cardbase.play import lazy_view
-from cardbase.players.evaluation import evaluate
+from cardbase.players.evaluation import chances
 from cardbase.players.sensible import SensiblePlayer
 from cardbase.players.situation import Seen
 from cardbase.tabletop.searching import Budget, Search
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from cardbase.play import Game
     from cardbase.players.knowledge import Knowledge
     from cardbase.tabletop import Observation
@@ -49,9 +52,15 @@ class SearchPlayer:
     def choose(self, observation: Observation) -> int:
         """Return the candidate that did best."""
         view = observation.view()
-        if len(view.seats) > MOST_SEATS or view.moment in PLAIN:
-            return self._policy.best(view)
-        return self._search.explored(observation, self._likely(view), MARGIN)
+        likely = [self._policy.best(view)] if self._is_plain(view) else self._likely(view)
+        if len(likely) > 1:
+            return self._search.explored(observation, likely, MARGIN)
+        if len(view.options) > 1:
+            self._search.left_out()
+        return likely[0]
+
+    def _is_plain(self, view: Seen) -> bool:
+        return len(view.seats) > MOST_SEATS or view.moment in PLAIN
 
     def candidates(self, game: Game, seat: int) -> list[int]:
         """Return the likeliest choices of the seat to decide, copies of a card counted once."""
@@ -68,7 +77,17 @@ class SearchPlayer:
             found.setdefault((verb, alike), code)
         return list(found.values())[:WIDTH]
 
-    def play_on(self, game: Game) -> None:
+    def outcome(self, game: Game, seats: Iterable[int]) -> dict[int, float]:
+        """Return the mean chance of each of the seats when the House Intervals of this turn, and the next, are over."""
+        self._play_on(game)
+        soon = chances(self._knowledge, game)
+        if not game.state.ending:
+            self._close(game)
+            self._play_on(game)
+        later = chances(self._knowledge, game)
+        return {seat: (soon[seat] + later[seat]) / 2 for seat in seats}
+
+    def _play_on(self, game: Game) -> None:
         """Play on as *sensible* does, until all have had their House Intervals."""
         best = self._policy.quick
         for _ in range(LONGEST):
@@ -76,9 +95,9 @@ class SearchPlayer:
                 break
             game.apply(best(lazy_view.LazyView(game, game.seat)))
 
-    def worth(self, game: Game, seat: int) -> float:
-        """Return the chance of a seat to win."""
-        return evaluate(self._knowledge, game, seat)
+    def _close(self, game: Game) -> None:
+        while not game.state.ending and game.state.stack[f.KIND] == f.CLOSING:
+            game.apply(self._policy.quick(lazy_view.LazyView(game, game.seat)))
 
 
 def leads_alone(view: Seen) -> bool:

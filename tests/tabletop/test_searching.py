@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import pytest
@@ -47,12 +47,10 @@ class TakesTheFirst:
     def candidates(self, game: Told, seat: int) -> list[int]:
         return list(game.here)
 
-    def play_on(self, game: Told) -> None:
+    def outcome(self, game: Told, seats: Iterable[int]) -> dict[int, float]:
         while not game.over:
             game.apply(next(iter(game.here)), game.seat)
-
-    def worth(self, game: Told, seat: int) -> float:
-        return float(game.here[seat])
+        return {seat: float(game.here[seat]) for seat in seats}
 
 
 def found(game: Told, way: str, plays: int = 200, margin: float = 0.0) -> int:
@@ -91,6 +89,92 @@ def test_another_choice_than_the_first_must_promise_more(way: str) -> None:
 @pytest.mark.parametrize("way", ["compared", "explored"])
 def test_without_a_try_the_first_candidate_stands(way: str) -> None:
     assert found(Told([SECOND_STEP]), way, plays=0) == 1
+
+
+class Counts(TakesTheFirst):
+    """Counts what is played on."""
+
+    def __init__(self) -> None:
+        self.played = 0
+
+    def outcome(self, game: Told, seats: Iterable[int]) -> dict[int, float]:
+        self.played += 1
+        return super().outcome(game, seats)
+
+
+@pytest.mark.parametrize(
+    ("ends", "tries"),
+    [
+        ([(0.5, 0.5)] * 2, 4),
+        ([(0.5, 0.5)] * 6, 9),
+        ([(0.5, 0.5), (0.5, 0.5), (0.7, 0.3)], 200),
+        ([(0.5, 0.5), (0.7, 0.3), (0.7, 0.3)], 200),
+    ],
+)
+def test_choices_that_come_to_the_same_are_tried_in_two_worlds_and_no_more(ends: Sequence[Any], tries: int) -> None:
+    """What leads to the same position needs no telling apart; whatever differs is tried as far as the budget goes."""
+    game, guide = Told([dict(enumerate(ends))]), Counts()
+    found = Search(guide, Budget(200), 1).explored(Observation(game, 0), list(game.here))
+    assert ends[found] == max(ends)
+    assert guide.played == tries
+
+
+def test_a_choice_compared_one_deep_is_tried_as_far_as_the_budget_goes_even_if_all_are_the_same() -> None:
+    game, guide = Told([{1: (0.5, 0.5), 2: (0.5, 0.5)}]), Counts()
+    assert Search(guide, Budget(50), 1).compared(Observation(game, 0), [1, 2]) == 1
+    assert guide.played == 50
+
+
+class Clock:
+    """The CPU time of a thread, a millisecond more each time it is read."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def thread_time(self) -> float:
+        self.now += 0.001
+        return self.now
+
+
+def spent(search: Search, clock: Clock, game: Told) -> float:
+    """Return the milliseconds that a choice took."""
+    before = clock.now
+    search.explored(Observation(game, 0), list(game.here))
+    return round((clock.now - before) * 1000)
+
+
+def test_the_time_that_a_choice_leaves_is_there_for_later_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A fourth of it at once, twenty times the milliseconds at most; never more than was left."""
+    clock = Clock()
+    monkeypatch.setattr("cardbase.tabletop.searching.time", clock)
+    search = Search(TakesTheFirst(), Budget(milliseconds=40), 1)
+    hard = Told([{1: (0.5, 0.5), 2: (0.6, 0.4)}])
+    first = spent(search, clock, hard)
+    assert 40 <= first <= 44
+    for _ in range(4):
+        search.left_out()
+    assert 70 <= spent(search, clock, hard) <= 84
+    for _ in range(200):
+        search.left_out()
+    assert 230 <= spent(search, clock, hard) <= 244
+
+
+def test_what_was_taken_beyond_the_time_is_given_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock()
+    monkeypatch.setattr("cardbase.tabletop.searching.time", clock)
+    search = Search(TakesTheFirst(), Budget(milliseconds=3), 1)
+    hard = Told([{1: (0.5, 0.5), 2: (0.6, 0.4)}])
+    assert sum(spent(search, clock, hard) for _ in range(100)) <= 3 * 100 + 2 * 100
+
+
+@pytest.mark.parametrize("milliseconds", [1, 2])
+def test_a_budget_that_is_spent_before_the_first_try_leaves_the_first_candidate(
+    milliseconds: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cardbase.tabletop.searching.time", Clock())
+    game, guide = Told([{1: (0, 1), 2: (1, 0)}]), Counts()
+    assert Search(guide, Budget(milliseconds=milliseconds), 1).explored(Observation(game, 0), [1, 2]) == 1
+    assert not guide.played
 
 
 def test_what_only_some_worlds_offer_is_explored_where_it_is() -> None:

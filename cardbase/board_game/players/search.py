@@ -17,7 +17,7 @@ from cardbase.board_game.views import view
 from cardbase.tabletop.searching import Budget, Search
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from cardbase.board_game.game import Game
     from cardbase.board_game.table import Table
@@ -69,6 +69,11 @@ class SearchPlayer:
     def _is_worth_a_try(self, code: int) -> bool:
         """Return whether a choice is none of the many places that are no stronghold."""
         return code // SPAN != V.LOCATION or bool(self._table.is_stronghold[code % SPAN])
+
+    def outcome(self, game: Game, seats: Iterable[int]) -> dict[int, float]:
+        """Return the chance of each of the seats at the end of the turn."""
+        self.play_on(game)
+        return {seat: self.worth(game, seat) for seat in seats}
 
     def play_on(self, game: Game) -> None:
         """Play on as *sensible* does, to the end of the turn."""
