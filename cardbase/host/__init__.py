@@ -1,10 +1,11 @@
 """Games over the network: tables of any game of the registry, played by people with links and by bots.
 
-From the ground up: ``entries`` (a table's journal), ``clocks``, ``table`` (what a journal comes to), ``live`` (with its
-game), ``faces`` (what a seat is sent), ``drafts``, ``seating``, ``playing`` (what people do before and in the game),
-``acts`` (all of it by name), ``opening``; ``archive`` (the journals on disk), ``bots`` (a process of their own),
-``room`` and ``hub`` (tables in use), ``app`` (HTTP), ``serve``; ``client`` and ``terminal`` (the other end). Up to
-``opening`` all are plain functions without a clock, disk or network.
+From the ground up: ``entries`` (what a table's journal holds), ``table`` (who sits there and what stands), ``journal``
+(what each entry does to a table), ``live`` (with its game), ``faces`` (what a seat is sent), ``drafts``, ``seating``,
+``playing`` (what people do before and in the game), ``acts`` (all of it by name), ``opening``; ``archive`` (journals
+on disk), ``disk`` (the thread that writes them), ``bots`` (a process of their own), ``room`` and ``hub`` (tables in
+use), ``handlers`` (what each request is answered), ``app`` (the routes), ``serve``; ``client`` and ``terminal`` (the
+other end). Up to ``opening`` all are plain functions without a clock, disk or network.
 """
 
 from typing import TYPE_CHECKING

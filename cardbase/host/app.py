@@ -37,9 +37,42 @@ def guarded(handler: Handler) -> Handler:
     return safe
 
 
+async def _healthy(_: Request) -> Response:
+    return answered({"healthy": True})
+
+
+async def _nothing(_: Request, __: Exception) -> Response:
+    return failed(NotFound("there is nothing here"))
+
+
+def _route(path: str, handler: Handler, *methods: str) -> Route:
+    """Return a route with errors as JSON."""
+    return Route(path, guarded(handler), methods=list(methods) or ["GET"])
+
+
+def routes_of(host: Host) -> list[Route]:
+    """Return every request that a host answers (docs/hosting-games.md)."""
+    return [
+        Route("/", page("start.html")),
+        Route("/t/{table}", page("table.html")),
+        Route("/assets/{name:path}", guarded(asset)),
+        _route("/rules/{id}", host.rule),
+        _route("/answers/{name}", host.answer, "POST"),
+        _route("/health", _healthy),
+        _route("/pictures/{game}/{name}.svg", host.picture),
+        _route("/feed/{table}/{secret}", host.feed),
+        _route("/api/games", host.games),
+        _route("/api/tables", host.open, "POST"),
+        _route("/api/tables/{table}", host.look),
+        _route("/api/tables/{table}/events", host.events),
+        _route("/api/tables/{table}/position.txt", host.position),
+        _route("/api/tables/{table}/{file}", host.journal),
+        _route("/api/tables/{table}/{act}", host.act, "POST"),
+    ]
+
+
 def host_app(hub: Hub, password: str, answers: Answers) -> Any:
     """Return the ASGI application of a hub, which starts and stops with it."""
-    host = Host(hub, password, answers)
 
     @asynccontextmanager
     async def life(_: Any) -> AsyncIterator[None]:
@@ -48,34 +81,5 @@ def host_app(hub: Hub, password: str, answers: Answers) -> Any:
         yield
         await hub.stop()
 
-    def route(path: str, handler: Handler, *methods: str) -> Route:
-        """Return a route with errors as JSON."""
-        return Route(path, guarded(handler), methods=list(methods) or ["GET"])
-
-    async def healthy(_: Request) -> Response:
-        """Answer that the server runs."""
-        return answered({"healthy": True})
-
-    async def nothing(_: Request, __: Exception) -> Response:
-        """Answer what is not there."""
-        return failed(NotFound("there is nothing here"))
-
-    routes = [
-        Route("/", page("start.html")),
-        Route("/t/{table}", page("table.html")),
-        Route("/assets/{name:path}", guarded(asset)),
-        route("/rules/{id}", host.rule),
-        route("/answers/{name}", host.answer, "POST"),
-        route("/health", healthy),
-        route("/pictures/{game}/{name}.svg", host.picture),
-        route("/feed/{table}/{secret}", host.feed),
-        route("/api/games", host.games),
-        route("/api/tables", host.open, "POST"),
-        route("/api/tables/{table}", host.look),
-        route("/api/tables/{table}/events", host.events),
-        route("/api/tables/{table}/position.txt", host.position),
-        route("/api/tables/{table}/{file}", host.journal),
-        route("/api/tables/{table}/{act}", host.act, "POST"),
-    ]
-    errors = {404: nothing, 405: nothing}
-    return with_headers(Starlette(routes=routes, lifespan=life, exception_handlers=errors))
+    routes = routes_of(Host(hub, password, answers))
+    return with_headers(Starlette(routes=routes, lifespan=life, exception_handlers={404: _nothing, 405: _nothing}))

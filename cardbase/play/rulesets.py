@@ -11,7 +11,11 @@ from cardbase.errors import Misuse
 
 @dataclass(frozen=True, slots=True)
 class Ruleset:
-    """Every switch of the rules, at its value in force; the delta (Δ) or ambiguity (AMB) settled stands beside it."""
+    """Every switch of the rules, at its value in force; the delta (Δ) or ambiguity (AMB) settled stands beside it.
+
+    A new switch is a line here, its other values in ``VALUES``, its name in ``YOUNGER`` (so that stored games are
+    read), and what it means in ``data/rules/switches.json`` or ``MEANINGS``.
+    """
 
     name: str = "crf"
     cards: str = "current"  # current | printed: with the errata in force, or as far as known without any
@@ -81,6 +85,39 @@ class Ruleset:
         text = repr(sorted(item for item in rules.items() if usual.get(item[0], ...) != item[1]))
         return hashlib.blake2b(text.encode(), digest_size=4).hexdigest()
 
+
+MEANINGS: Mapping[str, str] = {
+    "cards": "the cards with the errata in force, or as printed; `--rules printed` is `rulebook_1997` so",
+    "name": "which ruleset it began as",
+    "hoard_base": "spice in the Guild Hoard at the start, before counting players",
+    "hoard_per_player": "and for each player",
+    "spice_surcharge": "points a starting spice costs above the rate",
+    "fall_with_parent": "what falls with a vanquished card: assigned participants, or all assigned cards",
+    "defense_leader_engages": "whether the defense leader may or must be engaged",
+    "disadvantage_at": "when another power's card costs 1 favor: on coming to be governed, or on deployment only",
+    "broke_forfeits": "whether favor of 0 or less at the end of a turn loses the seat",
+    "subdued_governed": "whether subdued cards count as governed",
+    "initiative_tactics": "when Initiative tactics are played",
+    "declared_apart": "whether declared favor is a number of its own",
+    "free_opening_bid": "whether a Petition may open above the listed cost",
+    "outsiders_in_rite": "whether others may play generic tactics when a Rite is declared",
+    "bonus_after_counter": "whether a vanquished Countering leader earns the bonus",
+    "late_joining": "whether personnel whose text says so join unnamed",
+    "transfer_to_dune": "which assigned cards may move when the homeworld changes",
+    "ventures_last": "whether a venture waits for later Intervals",
+    "natives": "which Natives need a Dune fief",
+    "house_deck_sponsor_free": "whether the sponsor's House cards need no Imperial card of the sponsor",
+    "six_dune_fiefs": "OPT-01",
+    "ritual_of_passage": "OPT-02",
+    "surrender_initiative": "OPT-03",
+    "choam_obligation": "OPT-04",
+    "event_deployment": "OPT-05",
+    "multiplayer_rite_tactics": "OPT-06",
+    "assign_subdued_resources": "OPT-07",
+    "turn_renegade": "OPT-08, in scoring play only",
+    "scoring_play": "OPT-09",
+}
+"""What each switch says that ``data/rules/switches.json`` does not tell of, for docs/play-engine.md."""
 
 VALUES: Mapping[str, tuple[str, ...]] = {
     "name": ("crf", "rulebook_1997", "printed"),

@@ -9,8 +9,8 @@ How the room is laid out, from the ground up:
 - ``succession``, ``contracts``, ``votes``, ``battle``, ``guild``: what several steps share;
 - ``steps``: the twenty steps, one module each; ``engine`` runs them; ``changes`` says what each changed;
 - ``founding``: join forms, the start, late joiners; ``victory``: who has won;
-- ``orders``: from a mail to orders: ``mail``, ``tokens``, ``grammar`` (from the table ``verbs``), ``names``, ``roles``,
-  ``preconditions``, ``budget``, ``check``; ``form`` writes the order form;
+- ``orders``: from a mail to orders: ``mail``, ``tokens``, ``verb_matching`` and ``grammar`` (from the table ``verbs``),
+  ``names``, ``roles``, ``preconditions``, ``budget``, ``check``; ``form`` writes the order form;
 - ``pedigree``: how likely somebody bears a marker, by public descent;
 - ``knowledge``: what one House may know (``seen_by``): checks, packets and reports are made from it alone;
 - ``reports``: the House's, the Gazette, the master's, as JSON, text and HTML; their pictures;

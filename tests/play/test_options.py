@@ -1,12 +1,24 @@
 """The optional rules and the switches of table 5.1."""
 
+from dataclasses import fields
+
 import pytest
 
 from cardbase.errors import Misuse
 from cardbase.play import constants as w
 from cardbase.play import mutations, new_game
 from cardbase.play.rules.petition import reduce_cost
-from cardbase.play.rulesets import CRF, OPTIONAL_RULES, RULEBOOK_1997, VALUES, YOUNGER, ruleset, switches_of
+from cardbase.play.rulesets import (
+    CRF,
+    MEANINGS,
+    OPTIONAL_RULES,
+    RULEBOOK_1997,
+    VALUES,
+    YOUNGER,
+    Ruleset,
+    ruleset,
+    switches_of,
+)  # fmt: skip
 from cardbase.scenarios.statements import wrong
 from tests.play.houses import corpus, house
 from tests.play.situations import Situation
@@ -95,6 +107,14 @@ def test_every_switch_of_the_rules_data_is_one_of_ours() -> None:
             assert plain == "ruleset" or hasattr(CRF, plain), name
             if switch.id.startswith("cfg.") and plain not in {"ruleset", "voluntary_favor_floor"}:
                 assert getattr(CRF, plain) == switch.default
+
+
+def test_every_switch_says_what_it_means_in_one_place() -> None:
+    """What the rules' data tells of is not told again, but for a switch that both know by another word."""
+    book = {name.split(".")[-1] for switch in corpus().rulebook.switches for name in switch.names or [switch.id]}
+    own = {name for name, meaning in MEANINGS.items() if meaning}
+    assert {field.name for field in fields(Ruleset)} == (own | book) - {"ruleset"}
+    assert own <= {field.name for field in fields(Ruleset)}
 
 
 @pytest.mark.parametrize(
