@@ -6,6 +6,8 @@ Numbers that are not written out count as 1 where a card pays, as ``MIDDLING`` w
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import reduce
+from operator import or_
 from typing import Final, NamedTuple
 
 from cardbase.operations import Node, Operation
@@ -15,24 +17,23 @@ from cardbase.play import constants as w
 MIDDLING: Final = 2
 """What an X is taken for: most are ranks and commands."""
 _FIELDS: Final = {"solari": 0, "solaris": 0, "spice": 1, "favor": 2}
-_KINDS: Final = {
-    noun: kind
-    for kind, nouns in (
-        (w.ALLY, ("ally", "noble")),
-        (w.AIDE, ("aide",)),
-        (w.PERSONA, ("persona",)),
-        (w.CHARTER, ("charter", "directorship", "compact")),
-        (w.FIEF, ("fief", "Dune fief", "desert", "city")),
-        (w.HOLDING, ("holding",)),
-        (w.PERSONNEL, ("personnel", "troop")),
-        (w.EQUIPMENT, ("equipment", "transport", "device", "blade", "shield", "projectile")),
-        (w.ENHANCEMENT, ("skill", "bastion")),
-        (w.VENTURE, ("venture",)),
-        (w.EVENT, ("event",)),
-    )
-    for noun in nouns
-}
-"""The kinds of card that a noun may mean; subtypes are taken for their kind."""
+_NOUNS: Final = (
+    (w.ALLY, ("ally",)),
+    (w.AIDE, ("aide",)),
+    (w.PERSONA, ("persona", "noble", "native", "mentat", "officer")),
+    (w.CHARTER, ("charter", "directorship")),
+    (w.FIEF, ("fief", "Dune fief", "desert", "city")),
+    (w.HOLDING, ("holding",)),
+    (w.PERSONNEL, ("personnel", "troop")),
+    (w.EQUIPMENT, ("equipment", "transport", "device", "blade", "shield", "projectile", "weapon")),
+    (w.ENHANCEMENT, ("enhancement", "skill", "compact", "condition", "sickness", "title", "sanction")),
+    (w.ENHANCEMENT | w.EQUIPMENT, ("resource that is assigned", "bastion")),
+    (w.VENTURE, ("venture",)),
+    (w.EVENT, ("event", "Dune event", "Nexus")),
+)
+"""Kinds of card, each with its noun and nouns of its subtypes."""
+_KINDS: Final = {noun: kind for kind, nouns in _NOUNS for noun in nouns}
+_WHOLE: Final = frozenset(nouns[0] for _, nouns in _NOUNS)
 _STRIKES: Final[dict[type[n.Effect], str]] = {
     n.EffectEngage: "engage",
     n.EffectSubdue: "subdue",
@@ -55,12 +56,21 @@ class Yield(NamedTuple):
 
 
 class Strike(NamedTuple):
-    """An action done to a card: which action, what kinds of card, whether subdued ones, whether without a condition."""
+    """An action done to a card: which action, what kinds of card, whether subdued ones, whether without a condition.
+
+    A card of one of the ``narrowed`` kinds is an aim only with one of the ``subtypes``, in small letters.
+    """
 
     action: str
     kinds: int
     subdued: bool
     sure: bool
+    narrowed: int = 0
+    subtypes: frozenset[str] = frozenset()
+
+    def aims_at(self, kind: int, subtypes: frozenset[str]) -> bool:
+        """Return whether a card of a kind and of subtypes, in small letters, is of what the text names."""
+        return bool(kind & self.kinds) and (not kind & self.narrowed or not self.subtypes.isdisjoint(subtypes))
 
 
 class Effect(NamedTuple):
@@ -169,12 +179,20 @@ def _strike(action: str, at: Node, *, sure: bool) -> Effect:
     """Own cards and cards that lie elsewhere than in a domain are no aim."""
     if any(isinstance(part, _NO_AIM) for part in at.walk()):
         return Effect()
-    kinds = 0
-    for part in at.walk():
-        if isinstance(part, n.NounKind):
-            kinds |= _KINDS.get(part.noun, 0)
+    kinds, narrowed, subtypes = aims_of(at)
     subdued = any(isinstance(part, n.WordsState) and "subdued" in part.states for part in at.walk())
-    return Effect(strikes=(Strike(action, kinds, subdued, sure),)) if kinds else Effect()
+    return Effect(strikes=(Strike(action, kinds, subdued, sure, narrowed, subtypes),)) if kinds else Effect()
+
+
+def aims_of(at: Node) -> tuple[int, int, frozenset[str]]:
+    """Return the kinds of card that words name, those of which they name subtypes only, and these."""
+    nouns = [part.noun for part in at.walk() if isinstance(part, n.NounKind) and part.noun in _KINDS]
+    subtypes = [noun for noun in nouns if noun not in _WHOLE]
+    return _kinds(nouns), _kinds(subtypes), frozenset(noun.casefold() for noun in subtypes)
+
+
+def _kinds(nouns: Iterable[str]) -> int:
+    return reduce(or_, (_KINDS[noun] for noun in nouns), 0)
 
 
 def _bonus(bonus: n.Bonus) -> Effect:

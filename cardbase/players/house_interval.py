@@ -8,6 +8,7 @@ from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play import facts
 from cardbase.players import rites, tactics
+from cardbase.players.card_reading import MIDDLING
 from cardbase.players.closing import SMALL_DECK
 from cardbase.players.forces import NOTHING
 from cardbase.players.judged import Judged, in_solaris
@@ -157,7 +158,10 @@ def play(k: Knowledge, view: Seen, card: int) -> Judged:
         return Judged(30.0 + worth, "it turns or secures the Rite, worth {}", in_solaris(worth))
     if view.rite and k.turns[card] != NOTHING:
         return Judged(-1.0, "it changes nothing in the Rite as it stands")
-    gain = resolved(k, view, card) - cost * money(view, view.seat)
+    x = min(MIDDLING, spare(view)) if k.table.cost[card] == facts.X else 0
+    if k.table.cost[card] == facts.X and not x:
+        return Judged(-1.0, "nothing is left to pay its X")
+    gain = resolved(k, view, card) - (cost + x) * money(view, view.seat)
     least = 0 if own(view).house_deck > 2 * SMALL_DECK else LEAST  # it would be thrown away, and another is drawn
     good = gain > least and _may_spend(view, gain)
     if not good:

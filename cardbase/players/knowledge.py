@@ -23,6 +23,7 @@ class Knowledge:
         "fetches",
         "harms",
         "host_aims",
+        "subtypes",
         "table",
         "turns",
         "yields",
@@ -32,6 +33,7 @@ class Knowledge:
         ids = table.facts.ids
         self.table = table
         read = [_read(ids[place], corpus) for place in table.definition]
+        self.subtypes = [card.subtypes for card in read]
         self.yields = [card.gives for card in read]
         self.effects = [card.effect for card in read]
         self.turns = [card.turns for card in read]
@@ -62,7 +64,8 @@ class Knowledge:
 class Reading(NamedTuple):
     """What is read off one card: its yield, what it does when played, and whether it harms others, feeds the Guild
     Hoard (its second way) or fetches spice that lies on cards. ``host_aim`` is 1 where it helps what it lies on, -1
-    where it harms that; ``turns`` is what it does to a Rite, ``abilities`` what it gives a persona that leads one.
+    where it harms that; ``subtypes`` are its own in small letters; ``turns`` is what it does to a Rite, ``abilities``
+    what it gives a persona that leads one.
     """
 
     gives: Yield = Yield()
@@ -71,6 +74,7 @@ class Reading(NamedTuple):
     feeds: bool = False
     fetches: bool = False
     host_aim: int = 1
+    subtypes: frozenset[str] = frozenset()
     turns: Turns = Turns()
     abilities: tuple[Ability, ...] = ()
 
@@ -88,9 +92,10 @@ def _read(card: str, corpus: Corpus) -> Reading:
 
 def _reading(card: str, corpus: Corpus) -> Reading:
     known = corpus.by_id[card]
+    subtypes = frozenset(subtype.casefold() for subtype in known.subtypes)
     if not known.operation:
-        return Reading()
+        return Reading(subtypes=subtypes)
     facts, tree = corpus.facts(known), corpus.operations[card]
     harms = any(facts.get(name) for name in ("captures", "discards", "engages", "subdues"))
     brings, aims = (yield_of(tree), effect_of(tree), harms, feeds(tree), fetches(tree)), host_aim(tree.sentences)
-    return Reading(*brings, aims, turns_of(tree), abilities_of(tree))
+    return Reading(*brings, aims, subtypes, turns_of(tree), abilities_of(tree))

@@ -250,11 +250,12 @@ def allot(k: Knowledge, view: Seen, card: int) -> Judged:
     side = ATTACKING if rite.attacker == view.seat else DEFENDING
     if part.role & side:
         return Judged(-1.0)
-    if part.allotted >= part.resistance:
-        return Judged(-0.5, "it falls already")
     need, left = part.resistance - part.allotted, _left(view, side)
-    why = "it falls at {} force" if need <= left else "it would take {} force to fell it: {} left"
-    return Judged(20.0 if part.role & LEADING else 10.0 - part.resistance, why, (need, left))
+    if need <= 0:
+        return Judged(-0.5, "it falls already")
+    if need > left:
+        return Judged(-0.5, "it would take {} force to fell it: {} left", (need, left))
+    return Judged(20.0 if part.role & LEADING else 10.0 - part.resistance, "it falls at {} force", (need,))
 
 
 def _left(view: Seen, side: int) -> int:

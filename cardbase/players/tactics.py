@@ -190,9 +190,10 @@ def _stops_leader(k: Knowledge, view: Seen, card: int) -> bool:
     """Return whether a card engages the attack's leader before it is engaged to attack: the Rite ends (RITE-13)."""
     rite = view.rite
     assert rite
-    place, kind = lies(view, rite.leader), k.table.kind[rite.leader]
+    place, kind, subtypes = lies(view, rite.leader), k.table.kind[rite.leader], k.subtypes[rite.leader]
     ready = place is not None and place[1].status == w.READY
-    return ready and any(strike.action == "engage" and strike.kinds & kind for strike in k.effects[card].strikes)
+    strikes = (strike for strike in k.effects[card].strikes if strike.action == "engage")
+    return ready and any(strike.aims_at(kind, subtypes) for strike in strikes)
 
 
 def counter_loss(k: Knowledge, view: Seen) -> float:

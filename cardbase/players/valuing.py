@@ -8,7 +8,7 @@ from cardbase.operations import Node
 from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play import views
-from cardbase.players.card_reading import MIDDLING, Effect, Strike, Yield, is_harvest
+from cardbase.players.card_reading import MIDDLING, Effect, Strike, Yield, aims_of, is_harvest
 from cardbase.players.knowledge import Knowledge
 from cardbase.players.meaning import HARMS, goods_of, names_own, number_in, token_in
 from cardbase.players.situation import PURCHASE, Seen, favor_wanted, lies, may_request, own, rival_cards, sides
@@ -81,13 +81,14 @@ def harm(k: Knowledge, view: Seen, seat: int, place: views.CardView, action: str
     return kept * 1.6 if action == "capture" else kept
 
 
-def best_harm(k: Knowledge, view: Seen, action: str, kinds: int = ~0, *, subdued: bool = False) -> float:
+def best_harm(k: Knowledge, view: Seen, strike: Strike) -> float:
     """Return the worth of the best card of a rival for an action."""
     return max(
         (
-            harm(k, view, seat, place, action)
+            harm(k, view, seat, place, strike.action)
             for seat, place in rival_cards(view)
-            if k.table.kind[place.card] & kinds and (place.status == w.SUBDUED) == subdued
+            if strike.aims_at(k.table.kind[place.card], k.subtypes[place.card])
+            and (place.status == w.SUBDUED) == strike.subdued
         ),
         default=0.0,
     )
@@ -176,8 +177,10 @@ def _harmful(k: Knowledge, view: Seen, node: n.Effect, *, mine: bool) -> float:
     if not mine:
         return -1.5
     subdued = any(isinstance(part, n.WordsState) and "subdued" in part.states for part in what.walk())
-    sure = 0.7 if isinstance(node, n.EffectApply | n.EffectDivide) else 0.9
-    return sure * best_harm(k, view, HARMS[type(node)], subdued=subdued)
+    likely = 0.7 if isinstance(node, n.EffectApply | n.EffectDivide) else 0.9
+    kinds, narrowed, subtypes = aims_of(what)
+    strike = Strike(HARMS[type(node)], kinds or ~0, subdued, True, narrowed, subtypes)
+    return likely * best_harm(k, view, strike)
 
 
 def _best_disengaged(k: Knowledge, view: Seen) -> float:
@@ -209,7 +212,7 @@ def _struck(k: Knowledge, view: Seen, strike: Strike) -> float:
         (
             harm(k, view, seat, place, strike.action)
             for seat, place in rival_cards(view)
-            if k.table.kind[place.card] & strike.kinds
+            if strike.aims_at(k.table.kind[place.card], k.subtypes[place.card])
             and strike.subdued == (place.status == w.SUBDUED)
             and (strike.action != "engage" or place.status == w.READY)
             and (strike.sure or k.table.resistance[place.card] <= 2)

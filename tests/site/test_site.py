@@ -264,6 +264,14 @@ def test_all_tools_work_at_phone_width_with_the_network_cut(
     page.locator(".rows a", has_text="against").or_(page.locator("#own + .rows li")).first.wait_for()
 
 
+KEPT_TWICE = """async () => {
+  const urls = [];
+  for (const name of await caches.keys()) for (const { url } of await (await caches.open(name)).keys()) urls.push(url);
+  const paths = urls.map((url) => new URL(url).pathname);
+  return paths.filter((path, at) => paths.indexOf(path) !== at).concat(urls.length ? [] : ["nothing is kept"]);
+}"""
+
+
 @pytest.fixture
 def updated(small: Path) -> Iterator[Callable[[], None]]:
     """Put another version of the site in its place; the former is put back afterwards."""
@@ -300,13 +308,18 @@ def test_an_update_in_the_middle_of_a_game_waits_until_it_is_left(
     page.locator(".choice:enabled, .amount .act:enabled").first.click()  # the game goes on with what it began with
     page.locator(".log p").first.wait_for()
     page.goto(table.partition("play.html")[0] + "rules/PET-04.html")  # no tool is open any more
-    other.reload()
     for _ in range(300):
         if not other.evaluate(waits):
             break
         other.wait_for_timeout(200)
+    assert not other.evaluate(waits)
     other.reload()
     assert other.locator("h1").inner_text().lower() == "about, rewritten"
+    for _ in range(300):
+        if other.evaluate(KEPT_TWICE) == []:
+            break
+        other.wait_for_timeout(200)
+    assert other.evaluate(KEPT_TWICE) == []  # what only the former version had is no longer kept
     page.goto(table)
     page.locator(".question").wait_for()
 

@@ -10,11 +10,20 @@ if (navigator.serviceWorker) offline(navigator.serviceWorker).catch(() => {}); /
  * @param {ServiceWorkerContainer} workers */
 async function offline(workers) {
   const registered = await workers.register(new URL("../../sw.js", import.meta.url), { updateViaCache: "none" });
-  if (!tool) registered.waiting?.postMessage("take over");
   const { active } = await workers.ready;
   if (tool) active?.postMessage("tools");
   if (matchMedia("(display-mode: standalone)").matches) active?.postMessage("all");
   if (active && location.pathname.endsWith("/about.html")) offer(workers, active);
+  await quiet();
+  if (registered.waiting && !tool) registered.waiting.postMessage("take over");
+  if (!registered.waiting) registered.active?.postMessage("forget");
+}
+
+/** Wait until the page is there and a second more: a version that takes over while the former one still answers leaves
+ * browsers waiting for an answer that never comes. */
+async function quiet() {
+  if (document.readyState !== "complete") await new Promise((done) => addEventListener("load", done, { once: true }));
+  await new Promise((done) => setTimeout(done, 1000));
 }
 
 /** Offer to keep the whole site. @param {ServiceWorkerContainer} workers @param {ServiceWorker} active */

@@ -90,16 +90,17 @@ worker.addEventListener("install", (event) => {
   })());
 });
 
-worker.addEventListener("activate", (event) => {
-  event.waitUntil((async () => {
-    const now = new Set(Object.entries(await listed()).map(([path, digest]) => keyOf(path, digest)));
-    const files = await caches.open(FILES);
-    for (const request of await files.keys()) if (!now.has(request.url)) await files.delete(request);
-    const lists = await caches.open(LISTS);
-    for (const request of await lists.keys()) if (request.url !== ROOT + VERSION) await lists.delete(request);
-    await worker.clients.claim();
-  })());
-});
+worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim())); // no more: pages wait for it
+
+/** Delete what this version has no use for; not while a newer one gathers its files or waits with them. */
+async function forget() {
+  const newer = () => Boolean(worker.registration.installing || worker.registration.waiting);
+  const now = new Set(Object.entries(await listed()).map(([path, digest]) => keyOf(path, digest)));
+  const files = await caches.open(FILES);
+  for (const request of await files.keys()) if (!newer() && !now.has(request.url)) await files.delete(request);
+  const lists = await caches.open(LISTS);
+  for (const request of await lists.keys()) if (!newer() && request.url !== ROOT + VERSION) await lists.delete(request);
+}
 
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
@@ -126,6 +127,7 @@ worker.addEventListener("message", (event) => {
   const tell = (/** @type {number} */ kept, /** @type {number} */ of) => event.source?.postMessage({ kept, of });
   if (event.data === "tools") event.waitUntil(ahead().catch(() => {}));
   if (event.data === "all") event.waitUntil(keep(() => true, tell).catch(() => event.source?.postMessage({ cut: true })));
+  if (event.data === "forget") event.waitUntil(forget().catch(() => {}));
   if (event.data === "take over") event.waitUntil(takeOver());
 });
 

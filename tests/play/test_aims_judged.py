@@ -1,0 +1,71 @@
+"""What *sensible* takes for an aim: cards of the subtypes that a text names, and what the force left can fell."""
+
+import pytest
+
+from cardbase.play import choices as c
+from cardbase.play import constants as w
+from cardbase.players import Knowledge, SensiblePlayer
+from cardbase.players.card_reading import _NOUNS
+from cardbase.players.valuing import resolved
+from tests.play.houses import corpus
+from tests.play.situations import Situation
+
+TWO = "Anna of Atreides at Caladan; Bert of Harkonnen at Giedi Prime"
+HELD = "Bert governs House Assassin; Bert's House Assassin carries {}"
+
+
+@pytest.mark.parametrize(
+    ("card", "there", "instead"),
+    [
+        ("Subvert Arrangement", HELD.format("Naib's Countenance"), HELD.format("Diplomacy")),
+        ("Device Malfunction", HELD.format("Baliset"), HELD.format("Crysknife")),
+        ("Industrial Sabotage", HELD.format("Carryall"), HELD.format("Crysknife")),
+        ("Knife Tip Shatters", HELD.format("Kindjal"), HELD.format("Stunner")),
+        ("Shield Failure", HELD.format("Personal Shield"), HELD.format("Stunner")),
+        ("Storm Hazard", HELD.format("Carryall"), HELD.format("Crysknife")),
+        ("Weapon Misfire", HELD.format("Stunner"), HELD.format("Crysknife")),
+        ("Surgical Strike", "Bert governs Arrakeen; Bert's Arrakeen carries Command Center", "Bert governs Arrakeen"),
+    ],
+)
+def test_a_card_of_the_kind_but_not_of_the_subtype_is_no_aim(card: str, there: str, instead: str) -> None:
+    def worth(told: str) -> float:
+        table = Situation(TWO, f"Anna holds {card}; {told}").interval("Anna")
+        return resolved(Knowledge(table.game.table, corpus()), table.game.view(0), table.card(card))
+
+    assert worth(there) > 0.0
+    assert worth(instead) == 0.0
+
+
+def test_a_noun_of_a_subtype_means_the_kinds_that_its_cards_have() -> None:
+    nouns = {noun: kind for kind, found in _NOUNS for noun in found[1:]}
+    for noun, kind in nouns.items():
+        of_it = [card for card in corpus().cards if noun.casefold() in map(str.casefold, card.subtypes)]
+        kinds = {w.KIND_BITS[card.kind] for card in of_it if card.kind not in {"homeworld", "siridar fief", "decree"}}
+        assert kinds and all(kind & bit for bit in kinds), (noun, kinds)
+
+
+@pytest.mark.parametrize(
+    ("attack", "defense", "put"),
+    [
+        ("Kardif", "", ["The Great Flat"]),  # 4 force against a resistance of 4
+        ("Stilgar", "", []),  # 3
+        ("Stilgar", "House Battalion", ["House Battalion"]),  # it shields, and resists 2
+    ],
+)
+def test_force_goes_where_what_is_left_fells_somebody(attack: str, defense: str, put: list[str]) -> None:
+    told = f"Anna governs {attack}; Bert governs The Great Flat"
+    table = Situation(TWO, told + (f"; Bert's The Great Flat carries {defense}" if defense else "")).interval("Anna")
+    table.do(f"Anna: Battle led by {attack}")
+    if defense:
+        table.do("Anna: The Great Flat", f"Bert: include {defense}", "Bert: engage The Great Flat")
+    game, player = table.game, SensiblePlayer(Knowledge(table.game.table, corpus()))
+    while all(code // c.SPAN != c.ALLOT for code in game.options):
+        game.apply(player.best(game.view(game.seat)))
+    chosen: list[int] = []
+    while game.seat == 0 and any(code // c.SPAN == c.ALLOT for code in game.options):
+        code = player.best(game.view(0))
+        chosen += [code % c.SPAN] * (code // c.SPAN == c.ALLOT)
+        game.apply(code)
+        if code // c.SPAN == c.ALLOT:
+            game.apply(player.best(game.view(0)))
+    assert chosen == [table.card(name) for name in put]
