@@ -24,14 +24,13 @@ def once(
     of: Callable[Concatenate[Knowledge, Seen, Asked], Found],
 ) -> Callable[Concatenate[Knowledge, Seen, Asked], Found]:
     """Make a function of a view be worked out once for the same arguments, as long as a view looked up lives."""
-    name = of.__name__
 
     @wraps(of)
     def found(k: Knowledge, view: Seen, /, *asked: Asked.args, **named: Asked.kwargs) -> Found:
         """Return what was found before, or find it."""
         if not isinstance(view, lazy_view.LazyView):
             return of(k, view, *asked, **named)
-        key = (name, *asked, *named.items())
+        key = (of, *asked, *named.items())
         if key not in view.memo:
             view.memo[key] = of(k, view, *asked, **named)
         return cast("Found", view.memo[key])
