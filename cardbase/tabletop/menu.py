@@ -40,7 +40,7 @@ class Menu:
     """
 
     FOLDED: ClassVar = 12
-    """Entries of a group from which on a folded menu shows them as one line."""
+    """Entries of a group that a folded menu still shows one by one; more are one line."""
 
     def __init__(
         self, question: Question, ranked: Sequence[int], named: Callable[[str], int], reason: str = ""

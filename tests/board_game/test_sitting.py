@@ -241,6 +241,14 @@ def test_a_long_group_of_choices_is_one_line_until_all_are_asked_for(shipping: G
     assert menu.pick(str(offered)) == menu.entries[-1].choices[0].code  # numbers count what is folded
 
 
+def test_a_group_is_folded_where_it_has_more_entries_than_are_shown_one_by_one(shipping: Game) -> None:
+    menu = Menu(shipping.question(shipping.seat), (), str.count)  # type: ignore[arg-type]
+    longest = max(len(entries) for _, entries in menu._groups)
+    assert longest > 1
+    for fold in (longest - 1, longest):
+        assert any("all: the whole list" in line for line in menu.lines(fold)) is (fold < longest)
+
+
 def test_a_whole_screen_that_is_none_shows_plain_lines(cardbase: Cardbase, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
     told = cardbase("board", "play", "CHO", "ATR", "--screen", "--players", "random")

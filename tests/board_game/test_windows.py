@@ -7,6 +7,7 @@ import pytest
 from cardbase.board_game import Table, new_game
 from cardbase.board_game.agenda import CODES, WINDOWS
 from cardbase.board_game.constants import SIZE
+from cardbase.board_game.rules.commitments import free_spice
 from cardbase.tabletop import draw
 from tests.board_game.scene import Scene
 
@@ -56,6 +57,28 @@ def test_cards_of_a_plan_and_spice_that_is_claimed_are_not_given_away() -> None:
     game.apply(scene.choices()[2].code)
     game.apply(game.options[0])
     assert {choice.words for choice in scene.choices()} == {"Shield", "Nullentropy Box"}
+
+
+@pytest.mark.parametrize(("bidder", "high", "free"), [(None, 0, 8), ("ATR", 5, 3), ("ATR", 9, 0), ("CHO", 5, 8)])
+def test_spice_that_stands_as_a_bid_is_not_free_and_that_of_another_bidder_is(
+    bidder: str | None, high: int, free: int
+) -> None:
+    """BG-GEN-03, BG-BID-06."""
+    scene = Scene().spice(ATR=8, CHO=9)
+    if bidder is not None:
+        scene.s.lot, scene.s.lot_by, scene.s.lot_high = scene.card("Shield"), scene.seat(bidder), high
+    assert free_spice(scene.game, scene.seat("ATR")) == free
+
+
+@pytest.mark.parametrize(("pledge", "spice", "free"), [(0, 2, 8), (2, 2, 6), (9, 2, 5), (9, 7, 8)])
+def test_of_a_pledge_only_what_an_ally_lacks_for_its_bid_is_not_free(pledge: int, spice: int, free: int) -> None:
+    """BG-NEX-07: the ally has bid 5."""
+    scene = Scene().spice(ATR=8, CHO=spice)
+    ours, theirs = scene.seat("ATR"), scene.seat("CHO")
+    scene.s.ally[ours], scene.s.ally[theirs] = theirs, ours
+    scene.s.lot, scene.s.lot_by, scene.s.lot_high = scene.card("Shield"), theirs, 5
+    scene.s.pledge[ours] = pledge
+    assert free_spice(scene.game, ours) == free
 
 
 def test_a_karama_that_a_bid_rests_on_is_reserved() -> None:

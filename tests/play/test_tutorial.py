@@ -42,6 +42,15 @@ def steps(number: int) -> Iterator[tuple[Course, Step, int]]:
         course.choose(right)
 
 
+def test_a_lesson_is_seen_by_whoever_is_asked_or_by_another_seat_on_demand() -> None:
+    asked = set()
+    for course in (Course(LESSONS, corpus(), number) for number in NUMBERS):
+        asked.add(course.game.seat)
+        assert course.view() == course.game.view(course.game.seat)
+        assert [course.view(seat).seat for seat in range(course.game.seats)] == list(range(course.game.seats))
+    assert len(asked) > 1
+
+
 @pytest.mark.parametrize("path", sorted((data_folder() / "tutorial").glob("*.json")), ids=lambda path: path.stem)
 def test_a_lesson_fits_its_schema(path: Path) -> None:
     schema = json.loads((schema_folder() / "lesson.schema.json").read_text())

@@ -13,6 +13,7 @@ from cardbase.corpus import Corpus
 from cardbase.drawing import Box, Path, Printed, Settings, Stamp, Symbol, calibration, sheets
 from cardbase.drawing.shapes import Run
 from cardbase.drawing.sheet import plate
+from cardbase.drawing.sheet.marks import furniture
 from cardbase.drawing.sheet.plate import Plate
 from cardbase.errors import Misuse
 from cardbase.proxies import AidsWanted, card_back, print_job, table_aids, theme
@@ -141,6 +142,17 @@ def test_cut_guides_are_seen_and_never_touch_a_card() -> None:
             field = Box(made.slots[0].left, made.slots[0].top, made.slots[-1].right, made.slots[-1].bottom)
             assert all(not field.grown(chosen.bleed).contains(Box(x, y, x, y)) for x, y in points)
             assert {x for x, _ in points} >= {edge for slot in made.slots for edge in (slot.left, slot.right)}
+
+
+@pytest.mark.parametrize("paper", [(210, 297), (297, 210), (215.9, 279.4), (400, 300)])
+def test_ruler_and_label_keep_a_centimetre_from_the_ends_of_the_paper(paper: tuple[float, float]) -> None:
+    chosen = Settings.of(paper=paper, label="A label " * 30)
+    made = plate(chosen)
+    (strip,) = furniture(made, chosen, 1, 2)
+    assert isinstance(strip, Stamp)
+    *_, label = (item for item in strip.symbol.items if isinstance(item, Run))
+    length, first = (made.paper[0], strip.x) if strip.turn == 0 else (made.paper[1], made.paper[1] - strip.y)
+    assert (first, first + label.x + label.length) == (10, pytest.approx(length - 10, abs=0.01))
 
 
 def test_places_are_skipped_on_the_first_page_only(corpus: Corpus) -> None:
