@@ -220,6 +220,10 @@ NOT_OF_CARDS: Final = frozenset(
 )  # fmt: skip
 """Changes whose target is a seat, or nothing at all."""
 
+# In which directions the seat of the House Interval has traded, as bits of what it has used.
+BOUGHT_SPICE: Final = 32
+SOLD_SPICE: Final = 64
+
 # What may be forbidden, or allowed against the rules. The first three are of one Rite.
 RITES_BARRED: Final = 0
 RITE_TACTICS: Final = RITE_TYPES

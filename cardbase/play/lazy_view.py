@@ -116,6 +116,11 @@ class LazyView:
         return self._game.state.active
 
     @property
+    def used(self) -> int:
+        """Return what of an Interval was done in this one, as bits."""
+        return self._game.state.used
+
+    @property
     def guild_hoard(self) -> int:
         """Return the spice in the Guild Hoard."""
         return self._game.state.guild_hoard

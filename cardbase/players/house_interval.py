@@ -235,7 +235,9 @@ def _can_starve(view: Seen) -> bool:
 
 
 def trade(_: Knowledge, view: Seen, __: int) -> Judged:
-    """Go on while spice is missing and what admission costs besides is left."""
+    """Go on while spice is missing and what admission costs besides is left; sell no more than was begun."""
+    if view.used & w.SOLD_SPICE and not view.used & w.BOUGHT_SPICE:
+        return Judged(-1.0, "spice is what admission needs")
     spice, favor = missing(view)
     keeps = own(view).solaris - view.rate >= w.FAVOR_PRICE * favor or favor == 0
     if spice and (keeps or not is_near(view)):

@@ -4,6 +4,7 @@ import pytest
 
 from cardbase.play import choices as c
 from cardbase.play import constants as w
+from cardbase.play.lazy_view import LazyView
 from cardbase.players import Knowledge, SensiblePlayer
 from cardbase.players.card_reading import _NOUNS
 from cardbase.players.valuing import resolved
@@ -69,3 +70,15 @@ def test_force_goes_where_what_is_left_fells_somebody(attack: str, defense: str,
         if code // c.SPAN == c.ALLOT:
             game.apply(player.best(game.view(0)))
     assert chosen == [table.card(name) for name in put]
+
+
+@pytest.mark.parametrize(("verb", "trades"), [("buy spice", True), ("sell spice", False)])
+def test_it_goes_on_buying_and_not_selling_while_admission_needs_spice(verb: str, trades: bool) -> None:
+    told = "Anna has 20 solaris; Anna has 4 spice; Anna has 10 favor"
+    table = Situation(TWO, told).interval("Anna")
+    table.do(f"Anna: {verb}")
+    player = SensiblePlayer(Knowledge(table.game.table, corpus()))
+    while all(code // c.SPAN != c.TRADE for code in table.game.options):
+        table.game.apply(player.best(table.game.view(table.game.seat)))
+    for view in (table.game.view(0), LazyView(table.game, 0)):
+        assert (player.best(view) // c.SPAN == c.TRADE) == trades

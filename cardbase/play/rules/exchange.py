@@ -13,8 +13,6 @@ from cardbase.play.position import Position
 from cardbase.play.rules.tactics import clear_table, open_declaration
 
 EXCHANGED: Final = 2
-BOUGHT_SPICE: Final = 32
-SOLD_SPICE: Final = 64
 ADDITIONAL: Final = 1
 """Register D of the frame: a card's text gives this Exchange beside the one of the Interval (EXCH-10)."""
 MOST: Final = 3
@@ -46,8 +44,8 @@ def offer_exchange(g: Position, seat: int, options: list[int]) -> None:
 
 def directions(g: Position, seat: int) -> list[int]:
     """Return the choices between buying and selling; what was done in this Interval is not reversed (AMB-49)."""
-    done = g.state.used & (BOUGHT_SPICE | SOLD_SPICE) if g.rules.extra_exchange_same_direction else 0
-    barred = {BOUGHT_SPICE: c.SELL_SPICE, SOLD_SPICE: c.BUY_SPICE}.get(done)
+    done = g.state.used & (w.BOUGHT_SPICE | w.SOLD_SPICE) if g.rules.extra_exchange_same_direction else 0
+    barred = {w.BOUGHT_SPICE: c.SELL_SPICE, w.SOLD_SPICE: c.BUY_SPICE}.get(done)
     return [verb * c.SPAN for verb in (c.BUY_SPICE, c.SELL_SPICE) if verb != barred and can_trade(g, seat, verb)]
 
 
@@ -94,7 +92,7 @@ def run_exchange(g: Position) -> list[int] | None:
 def _mark(g: Position, verb: int) -> None:
     s = g.state
     s.stack[A] = rate(s.guild_hoard)
-    s.used |= BOUGHT_SPICE if verb == c.BUY_SPICE else SOLD_SPICE
+    s.used |= w.BOUGHT_SPICE if verb == c.BUY_SPICE else w.SOLD_SPICE
     if s.stack[D] != ADDITIONAL:
         s.used |= EXCHANGED
 
