@@ -23,6 +23,7 @@ from cardbase.drawing import Settings, to_pdf
 from cardbase.drawing.emitters.pdf_content import number
 from cardbase.drawing.emitters.png import to_image
 from cardbase.drawing.shapes import INK_LIMIT, Box, Page, Path, Pen, Run, Stamp, Symbol, cmyk, mix, read_svg
+from cardbase.drawing.shapes.picture import _heaviest
 from cardbase.drawing.sheet import text_line
 from cardbase.drawing.text import fonts, outlines
 from cardbase.errors import Misuse
@@ -250,3 +251,12 @@ def test_every_pattern_fills_its_box() -> None:
         )
         for quarter in ((0, 0, 50, 50), (50, 0, 100, 50), (0, 50, 50, 100), (50, 50, 100, 100)):
             assert image.crop(quarter).convert("L").getextrema()[0] < 160, name
+
+
+@pytest.mark.parametrize("inks", [(0, 0, 0, 0), (255, 255, 255, 255), (120, 40, 200, 8), (1, 0, 0, 0), (7, 7, 7, 6)])
+def test_the_heaviest_ink_of_a_picture_is_never_told_less_and_hardly_more(inks: tuple[int, ...]) -> None:
+    out = io.BytesIO()
+    Image.new("CMYK", (16, 16), inks).save(out, "JPEG", quality=100, subsampling=0)
+    content = Image.open(io.BytesIO(out.getvalue())).tobytes()
+    heaviest = max(sum(content[at : at + 4]) for at in range(0, len(content), 4))
+    assert heaviest / 255 <= _heaviest(out.getvalue()) <= (heaviest + 4) / 255

@@ -45,6 +45,20 @@ def test_sb_t02_birth_and_hidden_marker() -> None:
     assert not any("H03" in text for text in game.news(house))
 
 
+def test_a_child_is_born_among_the_houses_that_are_in_the_game_then() -> None:
+    """SB-AMB-10: the Houses in the game when the character was born; factions have no marker."""
+    stage = Stage()
+    house, _, _ = family_house(stage)
+    gone, _, _ = family_house(stage, "Gone")
+    sisters = stage.house("The Mothers", "sisterhood")
+    wife, man = (stage.person(name, house, sex, 25) for name, sex in (("Ida", "f"), ("Ivo", "m")))
+    stage.couple(wife, man)
+    stage.world.change_house(gone, eliminated=True)
+    game = stage.run({}, {f"03/birth/{wife}+{man}": 5})
+    (child,) = (one for one in game.after.people.values() if one.mother == wife)
+    assert {*child.born_among} == {*game.after.houses} - {gone, sisters}
+
+
 @pytest.mark.parametrize(("age", "rolled"), [(20, True), (15, False)])
 def test_sb_t03_unmarried(age: int, rolled: bool) -> None:
     """SB-122 SB-128"""
