@@ -472,6 +472,7 @@ def test_what_makes_no_sense_is_refused_and_changes_nothing(
         ({"game": "race", "delay": 10**9}, "delay"),
         ({"game": "race", "name": "\x00"}, "name"),
         ({"game": "race", "colour": 1}, "unknown field 'colour'"),
+        ({"c" * 60: 1}, "unknown field '" + "c" * 40 + "'"),
     ],
 )
 def test_a_table_that_makes_no_sense_is_not_opened(tmp_path: Path, request_: dict[str, Any], words: str) -> None:

@@ -32,6 +32,7 @@ from cardbase.players import (
     valuing,
 )
 from cardbase.players.card_reading import Effect, Strike, Yield, effect_of, yield_of
+from cardbase.scenarios.situation import Situation
 from cardbase.series import Series, play_one, simulate
 from tests.play.houses import corpus, house, houses
 
@@ -216,3 +217,14 @@ def test_a_player_is_asked_for_by_name() -> None:
         assert player_named(name, game, corpus(), 1)
     with pytest.raises(Misuse, match="one of random, easy"):
         player_named("wizard", game, corpus(), 1)
+
+
+@pytest.mark.parametrize(("rank", "useful"), [(0, 0.0), (1, 1.0), (2, 1.0)])
+def test_a_tactic_of_a_rite_has_a_use_where_somebody_has_its_talent_at_any_rank(rank: int, useful: float) -> None:
+    people = (card for card in corpus().cards if card.kind in ("ally", "aide") and "," not in card.full_name)
+    card = next(card for card in people if card.talents.get("dueling", 0) == rank)
+    seats = "Anna of Atreides at Caladan; Bert of Harkonnen at Giedi Prime"
+    game = Situation(corpus(), seats, f"Anna governs {corpus().label(card)}").interval("Anna").game
+    known = Knowledge(game.table, corpus())
+    assert closing._of_use_in_rites(known, game.view(0), w.IN_DUEL) == useful
+    assert closing._of_use_in_rites(known, game.view(1), w.IN_DUEL) == 0
