@@ -2,7 +2,8 @@
 
 - What only a House does and a card is said to do, its governor does: "the host may discard 1 favor".
 - What only a card does in a Rite and a House is said to do, a card it governs does: "while you lead a battle rite".
-- What a card orders itself to have, it has: "Engage: have Surprise.".
+- What a card orders itself to have, it has: "Engage: have Surprise."; to participate, it is included.
+- What a card is said to do that needs leave, it may do: "the host Directs"; what it is said to be, it is also.
 - What is said to be done is done: "the host is subdued" where things are done.
 - "If" and "While" of what happens at once are "When": "If a rival initiates a battle rite, ...".
 """
@@ -56,6 +57,8 @@ def _instruction(do: n.Instruction, own: n.Selector | None) -> n.Instruction:
     match do:
         case n.InstructionFact(fact=n.FactStates(clause=clause)) if (steps := _ordered(clause)) is not None:
             return n.InstructionAct(do=n.ActSteps(steps=steps))
+        case n.InstructionAct(do=n.ActSteps(steps=(n.EffectParticipate(),), instead=None)) if own is not None:
+            return n.InstructionAct(do=n.ActSteps(steps=(n.EffectInclude(what=(own,)),)))
         case n.InstructionFact(fact=fact):
             new = _fact(fact)
             return do if new is fact else n.InstructionFact(fact=new)
@@ -149,6 +152,19 @@ def _fact(fact: n.Fact) -> n.Fact:
         case n.FactMustIfAble(who=who, do=n.ActSteps(steps=steps)):
             house = _governor(who) if all(map(_is_up_to_houses, steps)) else None
             return fact if house is None else _with(fact, who=house)
+        case n.FactStates(
+            clause=n.ClauseDoes(
+                who=n.SubjectCards() as who,
+                what=n.EffectDirect() | n.EffectCounter() as effect,
+            )
+        ):
+            return n.FactMay(who=who, do=n.ActSteps(steps=(effect,)))
+        case n.FactStates(
+            clause=n.ClauseDoes(
+                who=n.SubjectCards() as who, what=n.EffectBe(predicate=n.PredicateKind(what=n.Np(kinds=(words,)) as np))
+            )
+        ) if np.fields.keys() == {"kinds"}:
+            return n.FactStates(clause=n.ClauseDoes(who=who, what=n.EffectBe(predicate=n.PredicateAlso(words=words))))
         case n.FactStates(clause=n.ClauseDoes(who=who, what=effect)):
             house = _governor(who) if _is_up_to_houses(effect) and effect.name in load_sorts().deeds else None
             return fact if house is None else n.FactStates(clause=n.ClauseDoes(who=house, what=effect))

@@ -199,8 +199,8 @@ charter | Engage: if you govern Dune, gain 2 favor. If you govern Carthag, draw 
     when Anna's House Interval
     do Anna: use Trial Card
     then Anna has 2 favor; Anna has 3 cards in hand
-charter | When a token is added to it, remove a token on it. If you do, gain 4 favor. Engage: add 1 token to this card.
-    given Anna governs Trial Card; Anna has 2 favor
+charter | Engage: remove a program token on this card. If you do, gain 4 favor.
+    given Anna governs Trial Card with 1 program tokens; Anna has 2 favor
     when Anna's House Interval
     do Anna: use Trial Card
     then Anna has 6 favor
@@ -224,6 +224,39 @@ aide | This persona may Direct during a battle rite.
     when Anna's House Interval
     do Anna: Battle led by Trial Card; Anna: on Carthag
     then Trial Card may direct in Battle
+event | Lasting. No House may initiate a battle rite targeting a city.
+    given Anna keeps Trial Card with 9 tokens; Anna governs Stilgar; Stilgar has battle 3; Bert governs Carthag
+    when Anna's House Interval
+    do Anna: deploy Trial Card
+    pass until Anna: Battle led by Stilgar in this Interval
+    do Anna: Battle led by Stilgar
+    refused Anna: on Carthag
+charter | No House may lead a battle rite.
+    given Anna governs Trial Card, Stilgar; Stilgar has battle 3; Bert governs Carthag
+    when Anna's House Interval
+    refused Anna: Battle led by Stilgar
+aide | This persona Counters during a battle rite.
+    given Anna governs Leven Breche; Bert governs Carthag, Trial Card
+    when Anna's House Interval
+    do Anna: Battle led by Leven Breche; Anna: on Carthag
+    pass until Bert: counter with Trial Card in this Rite
+    then Trial Card is ready
+enhancement | Assign to a persona. The host is a noble.
+    given Anna governs Stilgar; Stilgar carries Trial Card
+    when Anna's House Interval
+    then Stilgar is a noble
+enhancement | Assign to a persona. When the host is also a noble, gain 3 favor.
+    given Anna governs Duke Leto Atreides; Anna holds Trial Card; Anna has 1 favor and 9 solaris
+    when Anna's House Interval
+    do Anna: deploy Trial Card
+    then Anna has 4 favor
+aide | At battle engagement, engage: participate in a rite.
+    given Anna governs Stilgar, Trial Card; Stilgar has battle 3; Bert governs Carthag
+    when Anna's House Interval
+    do Anna: Battle led by Stilgar; Anna: on Carthag
+    pass until Anna: use Trial Card in this Rite
+    do Anna: use Trial Card
+    then Trial Card takes part
 charter | During the disengage phase, if a charter can't be captured, gain 4 favor.
     given Anna governs Trial Card; Anna has 1 favor
     when the Disengage Phase

@@ -10,7 +10,7 @@ from cardbase.corpus import Card, lexicon_of
 from cardbase.operations import parse
 from cardbase.play.compiler.programs import compiled
 from cardbase.play.compiler.vocabulary import Vocabulary
-from cardbase.scenarios.trial import card_saying
+from cardbase.scenarios.trial import card_with_text
 from tests.operations.recombined import recombined
 from tests.play.houses import corpus
 from tests.play.shown import shown
@@ -46,4 +46,4 @@ def test_most_recombined_texts_are_shown_in_play_and_none_breaks_the_game() -> N
     ],
 )
 def test_what_a_text_does_is_told_from_a_text_that_does_nothing(kind: str, text: str, how: str) -> None:
-    assert shown(corpus(), card_saying(text, kind), tries=1).how == how
+    assert shown(corpus(), card_with_text(text, kind), tries=1).how == how

@@ -128,6 +128,8 @@ class Conditions(HouseConditions):
                 return self._each(subject, one_passes([self._state(state) for state in states]))
             case n.PredicateKind(what=np):
                 return self._each(subject, self.nouns.test(np))
+            case n.PredicateAlso(words=words):
+                return self._each(subject, self.nouns.words(words))
             case n.PredicateTarget(rite=n.Selector() as selector):
                 rite = self.rite(selector)
                 return self._each(

@@ -210,6 +210,12 @@ class Prohibitions(Permissions):
                 return [Change(w.BARRED, only(code), EVERYONE) for code in self._plays(effect)]
             case n.EffectInitiate(what=what) if (np := _petitioned(what)) is not None and not _is_barred_kind(np):
                 return self._unpetitioned(np, lambda ctx: list(ctx.g.state.order))
+            case n.EffectInitiate(
+                what=n.SelectorOne(what=n.Np(near=n.NearTargeting(target=target)) as rites), how=None
+            ) if (np := np_of(target)) is not None and "rite" in nouns_in(n.Np(kinds=rites.kinds)):
+                if rites.fields.keys() == {"kinds", "near"}:
+                    types = rite_types_named(n.Np(kinds=rites.kinds))
+                    return self._rights(self.nouns.fitting(np), w.IMMUNE, None, types)
             case n.EffectEngage(what=what, goods=tuple(goods)) if (np := np_of(what)) is not None:
                 making = sum(2 if isinstance(one, n.GoodsSpice) else 1 for one in set(goods))
                 return self._given(self._all_such(np), tuple(_MAKING[bit] for bit in (1, 2) if making & bit))

@@ -48,6 +48,9 @@ def forbidden(effect: n.Effect) -> Rights | None:
             "rite" in nouns_in(np)
         ):
             return tuple(w.BEGINS_NONE + sort for sort in sorted(rite_types_named(np)))
+        case n.EffectLead(what=n.SelectorOne(what=np)) if np.fields.keys() == {"kinds"} and "rite" in nouns_in(np):
+            types = sorted(rite_types_named(np))
+            return (*(w.BEGINS_NONE + sort for sort in types), *(w.COUNTERS_NONE + sort for sort in types))
         case n.EffectParticipate(what=n.SelectorOne(what=np)) if noun_of(np) == "rite":
             return (w.IDLE,)
         case n.EffectParticipate(what=n.SelectorOne(what=np)) if np.fields.keys() == {"kinds"}:
