@@ -42,6 +42,7 @@ SETS = (
     "drawn",
     "tavern",
     "market",
+    "porch",
 )
 FURTHER = {name: questions(f"{name}-questions") for name in SETS}
 
@@ -69,7 +70,7 @@ def test_there_are_sixty_questions_and_what_answers_them_exists() -> None:
         (FURTHER["final"], 23), (FURTHER["table"], 27), (FURTHER["evening"], 22), (FURTHER["unseen"], 14),
         (FURTHER["club"], 22), (FURTHER["sealed"], 23), (FURTHER["parting"], 21), (FURTHER["judges"], 64),
         (FURTHER["hall"], 60), (FURTHER["drawn"], 74), (FURTHER["tavern"], 72),
-        (FURTHER["market"], 138),
+        (FURTHER["market"], 138), (FURTHER["porch"], 120),
     ],
     ids=["first half", "second half", *FURTHER],
 )  # fmt: skip
