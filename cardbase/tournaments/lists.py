@@ -95,15 +95,15 @@ def notices(tournament: Tournament) -> Iterator[str]:
         by_fingerprint[row.fingerprint].append(row.file)
         if tournament.settings.deadline and row.modified > tournament.settings.deadline:
             yield f"{row.file}: of {row.modified}, after the deadline {tournament.settings.deadline}"
-    for files in by_player.values():
-        if len(files) > 1:
+    for player, files in by_player.items():
+        if player and len(files) > 1:  # an anonymous edition has no names
             yield f"one player, several lists: {', '.join(files)}"
     for fingerprint, files in by_fingerprint.items():
         if fingerprint and len(files) > 1:
             yield f"one deck ({fingerprint}), several lists: {', '.join(files)}"
-    for player in tournament.active:
-        if not player.file:
-            yield f"{player.name}: no list"
+    for active in tournament.active:
+        if not active.file:
+            yield f"{active.name}: no list"
     yield from _after_lock(tournament)
 
 

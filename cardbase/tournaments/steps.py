@@ -105,7 +105,9 @@ def _enlist(tournament: Tournament, row: ListRow) -> Tournament:
 
 def _add(tournament: Tournament, name: str, file: str = "") -> Tournament:
     if file and file not in {row.file for row in tournament.lists}:
-        raise NotFound(f"no list is called {file!r}", candidates=[row.file for row in tournament.lists][:3])
+        known_files = ", ".join(row.file for row in tournament.lists[:8])
+        hint = f"cardbase tournament lists FILE reads the folder again; so far there are {known_files or 'none'}"
+        raise NotFound(f"no list is called {file!r}", hint=hint)
     owner = next((player for player in tournament.players if file and player.file == file), None)
     if owner is not None:
         tournament = _changed(tournament, owner, file="")

@@ -84,6 +84,21 @@ def test_the_anonymous_edition_names_nobody_and_the_public_one_no_list(cardbase:
         assert "Player 9" in anonymous
 
 
+def test_the_anonymous_edition_takes_no_two_players_for_one(cardbase: Cardbase, begun: Path) -> None:
+    shown = cardbase("tournament", "show", begun, "--edition", "anonymous").out
+    assert shown.startswith("Desert Cup") and "several lists" not in shown
+
+
+def test_a_list_that_came_later_is_given_once_the_folder_is_read_again(
+    cardbase: Cardbase, begun: Path, lists: Path
+) -> None:
+    (lists / "late.txt").write_text(deck_text(9, ""), encoding="utf-8")
+    refused = cardbase("tournament", "add", begun, "Late Larry", "--list", "late.txt")
+    assert refused.code == 1 and "reads the folder again" in refused.err
+    cardbase("tournament", "lists", begun)
+    assert cardbase("tournament", "add", begun, "Late Larry", "--list", "late.txt").code == 0
+
+
 def test_standings_and_field_as_json_follow_their_schemas(cardbase: Cardbase, begun: Path) -> None:
     fill(cardbase, begun)
     cardbase("tournament", "pair", begun)
