@@ -20,7 +20,7 @@ FLOORS: dict[str, dict[str, str]] = {
         "tables and plans": "contest construction",
     },
     "play": {
-        "numbers": "constants frames lasting rulesets state rite_types",
+        "numbers": "constants frames modifiers rulesets state rite_types",
         "cards": "facts compiler.vocabulary programs.program programs.mode programs.copying",
         "position": "house table in_force watching continuous choices events position renaming",
         "programs": "mutations programs",

@@ -258,9 +258,9 @@ NAMED: Final = 4096
 """Playing a card of a name; add the name's number among the corpus's definitions."""
 
 # How long a lasting card stays: till the operation, the Interval or the turn is over.
-KEPT_FOR_OPERATION: Final = 1
-KEPT_FOR_INTERVAL: Final = 2
-KEPT_FOR_TURN: Final = 3
+STAYS_FOR_OPERATION: Final = 1
+STAYS_FOR_INTERVAL: Final = 2
+STAYS_FOR_TURN: Final = 3
 
 # How long a modifier lasts (TERM-19).
 FOR_GOOD: Final = 0
@@ -275,7 +275,7 @@ WHILE_SPOKEN_OF: Final = 6
 DURATION_NAMES: Final = (
     "for good", "while deployed", "this operation", "this interval", "this turn", "this phase", "while spoken of",
 )  # fmt: skip
-LASTING_NAMES: Final = {
+MODIFIER_NAMES: Final = {
     **{TALENT + number: f"{name.casefold()} rank" for number, name in enumerate(TALENT_NAMES)},
     **{GAIN_TALENT + number: f"{name.casefold()} talent" for number, name in enumerate(TALENT_NAMES)},
     COMMAND: "command", RESISTANCE: "resistance", ALLEGIANCE: "allegiance", RIGHT: "right", FORCE: "force",

@@ -11,7 +11,7 @@ from typing import Final
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play.in_force import InForce
-from cardbase.play.lasting import records
+from cardbase.play.modifiers import records
 from cardbase.play.state import State
 from cardbase.play.table import Table
 

@@ -12,7 +12,7 @@ from typing import Final
 
 from cardbase.play import constants as w
 from cardbase.play.continuous import Settled, rests
-from cardbase.play.lasting import records
+from cardbase.play.modifiers import records
 from cardbase.play.position import Position
 from cardbase.play.programs.listening import speaking
 from cardbase.play.programs.program import Change

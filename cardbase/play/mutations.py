@@ -9,7 +9,7 @@ from bisect import insort
 
 from cardbase.play import constants as w
 from cardbase.play import events as e
-from cardbase.play.lasting import LASTS, SIZE, SOURCE, TARGET, WHAT, records
+from cardbase.play.modifiers import LASTS, SIZE, SOURCE, TARGET, WHAT, records
 from cardbase.play.position import Position
 from cardbase.play.programs.listening import notice
 

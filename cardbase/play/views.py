@@ -11,7 +11,7 @@ from typing import NamedTuple
 from cardbase.play import constants as w
 from cardbase.play import frames as f
 from cardbase.play.continuous import rests
-from cardbase.play.lasting import records
+from cardbase.play.modifiers import records
 from cardbase.play.position import Position
 from cardbase.play.rules.bidding import TACTIC_X
 from cardbase.play.rules.exchange import rate
@@ -213,7 +213,7 @@ def _lasting(game: Position, reader: int, what: int, target: int, amount: int, s
 
     of, number = (amount, 0) if what in w.OF_CARDS else divmod(amount, w.RITE_TYPES) if what == w.AIM else (-1, amount)
     seat, card = (target, -1) if what in w.NOT_OF_CARDS else (-1, target)
-    return LastingView(w.LASTING_NAMES[what], seen(card), seat, number, seen(of), seen(source), w.DURATION_NAMES[span])
+    return LastingView(w.MODIFIER_NAMES[what], seen(card), seat, number, seen(of), seen(source), w.DURATION_NAMES[span])
 
 
 def concerned(game: Position, reader: int) -> int:

@@ -11,7 +11,7 @@ from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play.events import counted
 from cardbase.play.frames import KIND, OVERFLOW
-from cardbase.play.lasting import records
+from cardbase.play.modifiers import records
 from cardbase.play.position import Position
 from cardbase.play.views import HIDDEN, face
 

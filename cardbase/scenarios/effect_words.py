@@ -12,7 +12,7 @@ from cardbase.scenarios.finding import Finding
 
 RULE: Final = "a rule"
 """The source of what no card brought."""
-KINDS: Final = {words: kind for kind, words in w.LASTING_NAMES.items()}
+KINDS: Final = {words: kind for kind, words in w.MODIFIER_NAMES.items()}
 """What may last, by its words; the numbers behind them mean what the engine's constants of these names say."""
 _SAID: Final = re.compile(r"([a-z ]+?) (-?\d+)(?: of (.+))?, ([a-z ]+)")
 
@@ -26,7 +26,7 @@ def effect_sentence(what: int, target: int, amount: int, source: int, span: int,
         written, of = amount % w.RITE_TYPES, f" of {call(amount // w.RITE_TYPES)}"
     on = str(target) if what in w.NOT_OF_CARDS else call(target)
     by = RULE if source < 0 else call(source)
-    return f"an effect of {by} on {on}: {w.LASTING_NAMES[what]} {written}{of}, {w.DURATION_NAMES[span]}"
+    return f"an effect of {by} on {on}: {w.MODIFIER_NAMES[what]} {written}{of}, {w.DURATION_NAMES[span]}"
 
 
 def effect_of(table: Finding, source: str, target: str, reported: str) -> tuple[int, int, int, int, int]:

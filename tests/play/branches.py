@@ -26,7 +26,7 @@ from cardbase.play.compiler.compiling import AbilityCompiler
 from cardbase.play.compiler.conditions import Conditions
 from cardbase.play.facts import Facts
 from cardbase.play.game import Game
-from cardbase.play.lasting import records
+from cardbase.play.modifiers import records
 from cardbase.play.programs import steps
 from cardbase.play.programs.context import Condition, Context
 from cardbase.play.programs.program import Change, Options, Program, Step, Trigger

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardbase.play import constants as w
 from cardbase.play import mutations
-from cardbase.play.lasting import WHAT, records
+from cardbase.play.modifiers import WHAT, records
 from cardbase.play.programs.context import Cards, Context
 from cardbase.play.programs.program import Change
 

@@ -30,7 +30,7 @@ _NEVER_NEGATIVE = ("cost", "command")
 """Values that fall to 0 at most."""
 
 
-class Changes(Prohibitions):
+class ChangeCompiler(Prohibitions):
     """Compiles the facts of one ability."""
 
     def of_fact(self, fact: n.Fact, choose: Choose | None = None) -> list[Change]:

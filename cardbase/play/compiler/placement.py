@@ -25,7 +25,7 @@ def place(program: Program, code: AbilityCompiler, ability: Ability) -> None:
                 program.on_subdued = "subdued" in states_in(sentence)
                 program.limit = limit or 0
             case n.SentenceLasting(on=on, limit=limit):
-                program.lasts = w.KEPT_FOR_OPERATION
+                program.lasts = w.STAYS_FOR_OPERATION
                 program.limit = limit or 0
                 if on is not None:
                     _lasting_on(program, code, on)

@@ -103,7 +103,7 @@ def resolve_later(program: Program, code: AbilityCompiler, sentences: Sentences)
         case n.InstructionFact(fact=n.FactMay(who=n.SubjectPlayer(player=n.PlayerEachHouse()), do=n.ActSteps() as act)):
             _offer_while_it_lasts(program, code, act)
         case n.InstructionReplace() as replace if _outlasts(replace):
-            program.outlasts, program.lasts = True, w.KEPT_FOR_TURN
+            program.outlasts, program.lasts = True, w.STAYS_FOR_TURN
         case n.InstructionReplace() as replace:
             add_trigger(program, code, _doomed(code, replace), sentences)
         case n.InstructionIf(when=when) as relief if cannot_pay(when):

@@ -24,7 +24,7 @@ from cardbase.play.effects.statements import statement
 from cardbase.play.programs.context import Cards, Condition, UnsupportedPhrase, always, constant
 from cardbase.play.programs.program import Change, Program
 
-_UNTIL: dict[str, int] = {"interval": w.KEPT_FOR_INTERVAL, "turn": w.KEPT_FOR_TURN}
+_UNTIL: dict[str, int] = {"interval": w.STAYS_FOR_INTERVAL, "turn": w.STAYS_FOR_TURN}
 
 
 def add_facts(program: Program, code: AbilityCompiler, ability: Ability, once: bool) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 from cardbase.operations import Ability, Node, format_node
 from cardbase.operations import nodes as n
-from cardbase.play.compiler.changes import Changes
+from cardbase.play.compiler.changes import ChangeCompiler
 from cardbase.play.compiler.conditions import Conditions
 from cardbase.play.compiler.following import followed_by
 from cardbase.play.compiler.nouns import Nouns
@@ -108,7 +108,7 @@ class StepWriter:
         self.conditions = Conditions(self.nouns, self.numbers)
         if cases:
             self.numbers.cases = lambda: [(self.conditions.clause(when), x) for when, x in cases]
-        self.changes = Changes(self.nouns, self.numbers, self.conditions)
+        self.changes = ChangeCompiler(self.nouns, self.numbers, self.conditions)
 
     def from_now(self, **written: Any) -> None:
         """Let the rest of the ability be compiled in another scope."""

@@ -19,7 +19,7 @@ from cardbase.play.compiler.places import GUILD_HOARD
 from cardbase.play.compiler.traits import Trait
 from cardbase.play.effects.registry import effect, requires
 from cardbase.play.effects.tokens import as_many
-from cardbase.play.lasting import records
+from cardbase.play.modifiers import records
 from cardbase.play.programs.context import (
     AMOUNT,
     Cards,

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from cardbase.play import constants as w
-from cardbase.play.lasting import records
+from cardbase.play.modifiers import records
 from cardbase.play.programs.program import AnyCondition, AnyTest, Match, Program
 
 

@@ -7,8 +7,8 @@ from typing import Final
 from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play.frames import SIZE, SPENT, A
-from cardbase.play.lasting import SIZE as CHANGE
-from cardbase.play.lasting import enter, records
+from cardbase.play.modifiers import SIZE as CHANGE
+from cardbase.play.modifiers import enter, records
 from cardbase.play.position import Position
 from cardbase.play.programs.context import Context
 from cardbase.play.programs.program import OF_SEAT

@@ -100,7 +100,7 @@ def _expire(g: Position) -> None:
                     mutations.set_tokens(g, card, s.tokens[card] - 1)
                 elif not _outlasts(g, card):
                     leave_play(g, card)
-    drop_tactics(g, w.KEPT_FOR_TURN)
+    drop_tactics(g, w.STAYS_FOR_TURN)
     if g.state.modifiers:
         mutations.lapse(g, w.THIS_TURN)
 

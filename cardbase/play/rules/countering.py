@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardbase.play import constants as w
-from cardbase.play.lasting import records
+from cardbase.play.modifiers import records
 from cardbase.play.position import Position
 from cardbase.play.rules.governance import domain, may_be_engaged
 from cardbase.play.rules.rite import DEFENDER, LEADER, TARGET, TYPE

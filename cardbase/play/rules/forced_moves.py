@@ -9,7 +9,7 @@ from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play import mutations
 from cardbase.play.frames import AT, OVERFLOW, RELOCATION, SEAT, A, B, C, pop, push
-from cardbase.play.lasting import SIZE, records
+from cardbase.play.modifiers import SIZE, records
 from cardbase.play.position import Position
 from cardbase.play.programs.listening import own_allegiance
 from cardbase.play.rules.assignment import burden, hosts, may_host

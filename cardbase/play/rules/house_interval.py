@@ -10,7 +10,7 @@ from cardbase.play import events as e
 from cardbase.play import frames as f
 from cardbase.play import mutations
 from cardbase.play.frames import AT, SEAT, A, B, pop, push
-from cardbase.play.lasting import records
+from cardbase.play.modifiers import records
 from cardbase.play.position import Position
 from cardbase.play.programs.listening import listed_cost
 from cardbase.play.rules import aims, deployment, exchange, optional_rules, using
@@ -58,7 +58,7 @@ def _end(g: Position, seat: int) -> None:
     for what, card, _, _, _ in list(records(s.modifiers)):
         if what == w.LEAVES and s.zone[card] == w.DOMAIN:
             leave_play(g, card)
-    drop_tactics(g, w.KEPT_FOR_INTERVAL)
+    drop_tactics(g, w.STAYS_FOR_INTERVAL)
     if s.modifiers:
         mutations.lapse(g, w.THIS_INTERVAL)
     s.active = -1

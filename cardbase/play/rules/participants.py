@@ -9,7 +9,7 @@ from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play import mutations
 from cardbase.play.frames import SEAT, A, B, C, D, pop
-from cardbase.play.lasting import records
+from cardbase.play.modifiers import records
 from cardbase.play.position import Position
 from cardbase.play.rules.countering import lent
 from cardbase.play.rules.governance import domain, is_up, may_be_engaged

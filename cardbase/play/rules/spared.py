@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from cardbase.play import constants as w
-from cardbase.play.lasting import records
+from cardbase.play.modifiers import records
 from cardbase.play.position import Position
 from cardbase.play.programs.context import Context
 from cardbase.play.programs.listening import user_of

@@ -202,7 +202,7 @@ def clear_table(g: Position) -> None:
         return
     for seat in range(seats):
         for card in s.piles[w.TABLE * seats + seat][:]:
-            if g.table.lasts[card] == w.KEPT_FOR_OPERATION:
+            if g.table.lasts[card] == w.STAYS_FOR_OPERATION:
                 mutations.discard(g, card)
     if s.modifiers:
         mutations.lapse(g, w.THIS_OPERATION)

@@ -1,11 +1,11 @@
-"""The lasting changes that a state keeps, as flat integers: what each changes, its target, the amount, source, span."""
+"""The modifiers that a state keeps, as flat integers: what each changes, its target, the amount, source, span."""
 
 from __future__ import annotations
 
 from typing import Final
 
 SIZE: Final = 5
-"""Integers of one change: what (``constants``), card or seat, amount, source card (-1: a rule), how long it lasts."""
+"""Integers of one modifier: what (``constants``), card or seat, amount, source card (-1: a rule), how long it lasts."""
 WHAT: Final = 0
 TARGET: Final = 1
 AMOUNT: Final = 2
