@@ -49,7 +49,8 @@ class Course:
         self._number = first - 1
         self._done = 0
         self._reported = 0
-        self._praise = ""
+        self._praise: list[str] = []
+        """What came of the last answer."""
         self._open()
 
     @property
@@ -150,7 +151,7 @@ class Course:
         lesson = self.lesson
         title = f"# Lesson {self._number + 1} of {len(self._lessons)}: {lesson.title}"
         about = [lesson.tells, ""] if self._done == 0 else []
-        return [*([self._praise, ""] if self._praise else []), title, *about, self.step.ask]
+        return [*self._praise, *([""] if self._praise else []), title, *about, self.step.ask]
 
     def news(self, seat: int) -> list[str]:
         """Return what happened since it was told last."""
@@ -189,7 +190,7 @@ class Course:
 
     def ending(self) -> list[str]:
         """Return that it is over, and what to do next."""
-        done = ["these were all the lessons", *([self._praise] if self._praise else [])]
+        done = ["these were all the lessons", *self._praise]
         return [*done, "now a coached first game: cardbase tutorial --game", "or a game: cardbase play"]
 
     def farewell(self) -> str:
@@ -208,9 +209,9 @@ class Course:
         if word == "hint":
             return Reply((self.step.hint,))
         if word == "undo":
-            return self._to(self._number, "the lesson begins again")
+            return self._to(self._number, ["the lesson begins again"])
         if word == "skip":
-            return self._to(self._number + 1, "")
+            return self._to(self._number + 1, [])
         if word == "save":
             return Reply((f"a lesson keeps nothing; {self.farewell()}",))
         if word == "log":
@@ -228,13 +229,13 @@ class Course:
         if choice not in self._codes(self.step.answers):
             known = [why for words, why in self.step.wrong.items() if choice in self._codes((words,))]
             return Reply((*(known or [BESIDE]), self.step.hint))
-        step = self.step
+        step, seat = self.step, self.game.seat
         self.game.apply(choice)
         self._table.hold().do(*step.then)
         if self._done + 1 == len(self.lesson.steps):
-            return self._to(self._number + 1, step.reported)
+            return self._to(self._number + 1, [*self.news(seat), step.reported])
         self._done += 1
-        self._praise = step.reported
+        self._praise = [step.reported]
         return Reply(moved=True)
 
     def _codes(self, answers: Sequence[str]) -> set[int]:
@@ -245,7 +246,7 @@ class Course:
                 found.add(by_words(words, self.game))
         return found
 
-    def _to(self, number: int, praise: str) -> Reply:
+    def _to(self, number: int, praise: list[str]) -> Reply:
         """Go to a lesson, or behind the last one."""
         self._number, self._praise = number, praise
         if not self.over:

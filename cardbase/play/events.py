@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from cardbase.play import constants as w
 from cardbase.play import rite_types
-from cardbase.play.choices import VERB_WORDS
+from cardbase.play.choices import CARD, VERB_WORDS
 from cardbase.play.table import Table
 
 EVERYONE: Final = 255
@@ -181,6 +181,10 @@ def noun(number: int, one: str, many: str = "") -> str:
     return one if abs(number) == 1 else many or f"{one}s"
 
 
+_ABOUT_A_CARD: Final = frozenset(verb for verb, (_, argument) in enumerate(VERB_WORDS) if argument == CARD)
+"""Verbs of what is declared of a card, which a reader may not know."""
+
+
 def wording(event: tuple[int, ...], table: Table) -> str:
     """Return the event as one readable line."""
     kind, seat, card, other, amount = event[:5]
@@ -190,7 +194,7 @@ def wording(event: tuple[int, ...], table: Table) -> str:
     named = table.name(other) if other >= 0 else ""
     line = template.format(
         seat=table.seat_name(seat) if seat >= 0 else "nobody",
-        card=table.name(card) if card >= 0 else "" if kind == DECLARED else "a card",
+        card=table.name(card) if card >= 0 else "" if kind == DECLARED and amount not in _ABOUT_A_CARD else "a card",
         other=f" on {named}" if named and kind == DECLARED else named,
         on=f" on {named}" if named else "",
         amount=amount,

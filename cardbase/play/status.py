@@ -125,13 +125,13 @@ def declared_force(g: Position) -> int:
 
 def why_done(parts: Sequence[ParticipantView], side: int, name: Callable[[int], str]) -> str:
     """Return why a side's force is no longer weighed: it was put, or who it was meant for fell; "" while it is."""
-    foes = [part.card for part in parts if part.role & SIDES & ~side and part.role & LEADING and part.role & FALLEN]
-    if foes:
-        return f"{name(foes[0])} has fallen"
+    fallen = [part for part in parts if part.role & LEADING and part.role & FALLEN]
     roles = [part.role for part in parts if part.role & side and part.role & TAKING_PART]
-    if not roles or not all(role & (SPENT | FALLEN) for role in roles):
-        return ""
-    return "its force was put by Surprise" if any(role & SPENT for role in roles) else "all of its force has fallen"
+    done = all(role & (SPENT | FALLEN) for role in roles)
+    ended = [part.card for part in fallen if done or not part.role & side]
+    if ended:
+        return f"{name(ended[0])} has fallen"
+    return "its force was put by Surprise" if roles and done and any(role & SPENT for role in roles) else ""
 
 
 def participant_views(g: Position) -> tuple[ParticipantView, ...]:

@@ -88,7 +88,7 @@ class SensiblePlayer:
             return ALIKE
         if found.worth < 0 and code // c.SPAN not in _COMPARED:
             return "whatever is chosen costs something, this least"
-        return found.reason or _against(others) or _leaving(view) or "nothing else pays"
+        return found.reason or _leaving(view) or _against(others) or "nothing else pays"
 
     def sees_no_use(self, view: Seen) -> bool:
         """Return whether nothing that can be played in the window of a Rite changes how it comes out."""

@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 MOMENTS: Final[dict[str, str]] = {
-    "House creation": "Before the first turn you spend points on solaris, favor or spice, and may place programs.",
+    "House creation": (
+        "Before the first turn the points of each House become solaris, favor or spice, as its deck says or as you "
+        "choose, and programs may be placed."
+    ),
     "Disengage Phase": "A turn begins: what was used stands up again.",
     "House Interval": (
         "Your House Interval: use what pays, petition for people and holdings, deploy, buy spice and favor, attack. "

@@ -82,7 +82,7 @@ class GameShown:
         if not self.shows_own():
             return menu_of(self.game, ())
         ranked, why = self._advice()
-        return menu_of(self.game, ranked, why)
+        return menu_of(self.game, ranked, "" if self.coach else why)  # a coach has told why
 
     def _advice(self) -> tuple[list[int], str]:
         """Return the choices, best first, and why that is; what would be in vain comes last."""

@@ -9,6 +9,8 @@ from cardbase.lessons import reported_events, seen_by_all, story, summary
 from cardbase.play import events
 from cardbase.players import CardGameRecord
 
+IN_FULL: Final = "# In full"
+"""Stands between the sum of a long story and the story."""
 LONG_NEWS: Final = 12
 """Events from which on what rivals did is summed up above the story."""
 
@@ -44,7 +46,9 @@ class News:
         reported, table = self._events(seat, since, own=own), self._record.game.table
         self._reported[own][seat] = self._length
         short = summary(reported, table, seat) if len(reported) > LONG_NEWS else []
-        return [*short, "# In full", *story(reported, table)] if short else story(reported, table)
+        lines = story(reported, table)
+        begins = not since and not self._record.game.state.turn and lines
+        return [*short, IN_FULL, *lines] if short else ["# House creation", *lines] if begins else lines
 
     def newest(self, seat: int, *, own: bool) -> list[str]:
         """Return what came since a seat's last choice: a line for each rival that acted, else the last event."""

@@ -7,9 +7,12 @@ from typing import Final
 from cardbase.lessons import Host
 from cardbase.screens.board_lines import glance, screen
 from cardbase.screens.console import Console
+from cardbase.screens.news import IN_FULL
 
 MOST_NEWS: Final = 40
-"""Lines of news; of more, as after a game was gone on with, the last are shown."""
+"""Lines of news; of more, as after a game was gone on with, the sum and the last are shown."""
+FEWEST: Final = 10
+"""Lines of the end that are shown however long the sum is."""
 
 
 class TextUI:
@@ -90,6 +93,11 @@ class TextUI:
         return ["", *brief[:at]] if at else [], brief[at:]
 
     def _news(self, seat: int) -> list[str]:
+        """Return what came since the seat was asked: of a long story its sum and its end."""
         lines = self._host.news(seat)
-        more = ["  ... (log tells all)"] if len(lines) > MOST_NEWS else []
-        return ["", "# Since you were last asked", *more, *lines[-MOST_NEWS:]] if lines else []
+        if not lines:
+            return []
+        if len(lines) > MOST_NEWS:
+            summed = lines[: lines.index(IN_FULL) + 1] if IN_FULL in lines else []
+            lines = [*summed, "  ... (log tells all)", *lines[min(len(summed) - MOST_NEWS, -FEWEST) :]]
+        return ["", "# Since you were last asked", *lines]

@@ -84,7 +84,7 @@ def test_who_is_asked_in_private_after_a_public_question_hears_all_that_happened
     assert saw_public
     for seat in (0, 1):
         text = "\n".join(told[seat])
-        for event in at.game.log_lines(seat)[: at._news._told[True][seat]]:
+        for event in at.game.log_lines(seat)[: at._news._reported[True][seat]]:
             if " draws " in event and "a card" not in event:
                 assert event.split(" draws ")[1].split(",")[0].split(" into")[0].strip() in text
 

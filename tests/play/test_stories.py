@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from cardbase.lessons import reported_events, story, summary
-from cardbase.play import new_game
-from cardbase.players import Knowledge, SensiblePlayer
+from cardbase.lessons import Course, read_lessons, reported_events, story, summary
+from cardbase.play import House, new_game
+from cardbase.players import Knowledge, SensiblePlayer, open_record
+from cardbase.screens import LocalGame, TextUI
 from cardbase.tabletop import Observation
 from cardbase.tabletop.stops import Stops
-from tests.play.houses import corpus, houses
+from tests.play.houses import corpus, house, houses
 from tests.play.situations import Situation
+from tests.play.test_screen import sitting
+from tests.play.test_terminal import Fed
 
 SEATS = "Anna of Atreides at Caladan; Bert of Harkonnen at Giedi Prime"
 AUCTION = "Anna assembles Gurney Halleck; Anna has 9 solaris; Bert has 9 solaris"
@@ -75,3 +80,38 @@ def test_what_comes_before_the_first_turn_stands_below_its_heading() -> None:
     assert lines[0] == "# House creation" and "# Turn 1" in lines
     later = reported_events(game, 0)[30:]
     assert "# House creation" not in story(later, game.table)
+
+
+def test_a_seat_that_is_asked_first_in_house_creation_is_told_what_that_is(tmp_path: Path) -> None:
+    program = next(card for card in corpus().cards if card.kind == "program")
+    one, other = house("atreides", 1, points=(3, 1, 0)), house("harkonnen", 1, points=(5, 0, 0))
+    mine = House(one.name, one.sponsor, one.homeworld, one.imperial, one.house, one.points, (program.id,))
+    game = new_game([mine, other], corpus=corpus(), seed=1)
+    at = LocalGame(open_record(game, 1, ("person", "sensible")), corpus(), tmp_path / "g.json")
+    assert at.news(0)[0] == "# House creation" and at.news(0) == []
+
+
+@pytest.mark.parametrize("lines", [3, 80])
+def test_of_a_long_story_the_sum_is_told_with_its_end(lines: int, tmp_path: Path) -> None:
+    at = sitting(tmp_path / "g.json", "person", "sensible")
+    summed = ["Bert wins Carthag", "# In full", *(f"  line {number}" for number in range(lines)), "  the last"]
+    at.news = lambda seat: summed  # type: ignore[method-assign]
+    told = TextUI(at, Fed([]))._news(0)
+    assert "Bert wins Carthag" in told and told[-1] == "  the last"
+    assert ("  ... (log tells all)" in told) == (lines > 40) and len(told) < 50
+
+
+def test_a_card_that_is_declared_and_not_known_is_called_a_card() -> None:
+    table = Situation(SEATS, "Anna holds Spice Blow").interval("Anna").do("Anna: place Spice Blow")
+    lines = [line.strip() for line in story(reported_events(table.game, 1), table.game.table)]
+    assert "Anna declares: place a card" in lines and not any(line.endswith("place") for line in lines)
+
+
+def test_what_the_last_step_of_a_lesson_did_is_told_with_the_next() -> None:
+    lessons = read_lessons()
+    number = next(at for at, lesson in enumerate(lessons, 1) if lesson.title == "A venture")
+    course = Course(lessons, corpus(), number)
+    for words in ("deploy Act of Cowardice", "activate Act of Cowardice"):
+        course.obey(words, course.menu())
+    assert course.lesson.title != "A venture"
+    assert any("Earl: -3 favor" in line for line in course.brief())
