@@ -13,7 +13,6 @@ from cardbase.play.rules import bidding
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.forced_moves import next_to_move
 from cardbase.play.rules.participants import ATTACKING, DEFENDING
-from cardbase.play.standing_answers import FAVOR_PART, OPENING
 from cardbase.play.status import RiteView, declared_force, participant_views, rite_view, why_done
 from cardbase.play.views import HIDDEN, concerned, face
 from cardbase.tabletop import Asker, Moment
@@ -106,7 +105,7 @@ def _concerned(g: Position) -> int:
 
 def _is_favor_part(g: Position) -> bool:
     stack = g.state.stack
-    return stack[f.KIND] == f.PETITION and stack[f.AT] == FAVOR_PART
+    return stack[f.KIND] == f.PETITION and stack[f.AT] == bidding.ADVANTAGE
 
 
 def asks_for_x(g: Position) -> bool:
@@ -173,7 +172,7 @@ def _bid(g: Position, p: list[int]) -> str:
     """Return the bid that stands in a Petition, and whose it is once there is one."""
     bid = f"{p[bidding.STANDING_BID]} favor" if p[bidding.IN_FAVOR] else counted(p[bidding.STANDING_BID], "solari")
     card = g.table.name(p[bidding.CARD])
-    opened = g.state.stack[f.KIND] != f.PETITION or g.state.stack[f.AT] != OPENING
+    opened = g.state.stack[f.KIND] != f.PETITION or g.state.stack[f.AT] != bidding.OPENING
     return f"{card}, {bid} bid by {g.table.seat_name(p[bidding.LEADER])}" if opened else f"{card}, from {bid} on"
 
 

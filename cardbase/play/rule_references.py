@@ -6,7 +6,7 @@ from typing import Final
 
 from cardbase.play import choices as c
 from cardbase.play.rite_types import CHOAM, LANDSRAAD
-from cardbase.play.standing_answers import FAVOR_PART, OPENING
+from cardbase.play.rules.bidding import ADVANTAGE, OPENING
 
 RULES_OF_MOMENT: Final[dict[str, tuple[str, ...]]] = {
     "House creation": ("PROF-05", "PROF-06", "PROF-07", "PROF-08"),
@@ -101,7 +101,7 @@ RULES_OF_BONUS: Final[dict[int, tuple[str, ...]]] = {LANDSRAAD: ("RITE-34",), CH
 """The rule of a Rite's bonus, by its class."""
 RULES_IN_PETITION: Final[dict[tuple[int, int], tuple[str, ...]]] = {
     (c.BID, OPENING): ("PET-04", "PET-07"),
-    (c.AMOUNT, FAVOR_PART): ("ALLEG-06",),
+    (c.AMOUNT, ADVANTAGE): ("ALLEG-06",),
 }
 """The rules of choices that mean another thing at a stage of a Petition, by verb and stage."""
 RULES_OF_PASSING: Final[dict[str, tuple[str, ...]]] = {

@@ -11,27 +11,19 @@ from cardbase.play import rite_types
 from cardbase.play.idle_choices import idle
 from cardbase.play.position import Position
 from cardbase.play.rules import bidding, participants, rite
+from cardbase.play.rules.closing_interval import IMPERIAL_DISCARD, IMPERIAL_DRAW
 from cardbase.play.rules.tactics import playable
 from cardbase.play.status import declared_force, rite_view
 
-_DISCARDING: Final = 0
-"""The step of the Closing Interval in which cards of the assembly are discarded (CLOSE-01)."""
-_DRAWING: Final = 1
-"""The step of the Closing Interval in which the assembly is filled (CLOSE-03)."""
-OPENING: Final = 0
-"""The step of a Petition in which it is opened (PET-07)."""
-
 ONE_AND_DONE: Final = 2
 """Options where one card alone can be struck: that card, or no more."""
-FAVOR_PART: Final = 4
-"""The step of a Petition in which House Advantage may pay part of it in favor (ALLEG-06, PET-22)."""
 
 
 def default_answer(g: Position) -> int:
     """Return the option that stands unasked: pass, disengage all, keep the assembly and fill it, and so on."""
     stack = g.state.stack
     kind, step, options = stack[f.KIND], stack[f.AT], g.options
-    if kind == f.PETITION and step in (OPENING, FAVOR_PART):
+    if kind == f.PETITION and step in (bidding.OPENING, bidding.ADVANTAGE):
         return options[0]
     if kind == f.PETITION and g.state.active == g.seat != g.state.petition[bidding.LEADER]:
         return -1  # outbid for what it asked for itself
@@ -43,7 +35,7 @@ def default_answer(g: Position) -> int:
         f.WINDOW: c.PASS,
         f.PETITION: c.PASS,
         f.DISENGAGE: c.DISENGAGE_ALL,
-        f.CLOSING: {_DISCARDING: c.DONE, _DRAWING: c.DRAW}.get(step, -1),
+        f.CLOSING: {IMPERIAL_DISCARD: c.DONE, IMPERIAL_DRAW: c.DRAW}.get(step, -1),
     }.get(kind, -1)
     return wanted * c.SPAN if wanted >= 0 and wanted * c.SPAN in options else -1
 
@@ -53,7 +45,7 @@ def is_advised_only(g: Position) -> bool:
     s, kind = g.state, g.state.stack[f.KIND]
     if kind == f.WINDOW:
         return bool(s.rite) and s.seat in (s.rite[rite.ATTACKER], s.rite[rite.DEFENDER])
-    return kind == f.CLOSING and s.stack[f.AT] == _DISCARDING
+    return kind == f.CLOSING and s.stack[f.AT] == IMPERIAL_DISCARD
 
 
 def _engaging_adds_nothing(g: Position, leader: int) -> bool:
@@ -85,7 +77,7 @@ def concern(g: Position, seat: int) -> str:
     """Return why a question with a default concerns a seat: a Rite it would lose, a bid above its own, a blow to it."""
     s = g.state
     kind = s.stack[f.KIND]
-    if kind == f.PETITION and s.stack[f.AT] not in (OPENING, FAVOR_PART):
+    if kind == f.PETITION and s.stack[f.AT] not in (bidding.OPENING, bidding.ADVANTAGE):
         return _concern_of_bid(g, seat)
     if kind != f.WINDOW or all(idle(g, seat, *divmod(code, c.SPAN)) for code in g.options if code // c.SPAN != c.PASS):
         return ""

@@ -15,6 +15,18 @@ from cardbase.play.position import Position
 from cardbase.play.programs.running import payable_xs
 from cardbase.play.rules.tactics import UNIFORM, playable
 
+# The steps of the Petition's frame (table 6.4).
+OPENING: Final = 0
+ANNOUNCED: Final = 1
+RAISING: Final = 2
+DECIDED: Final = 3
+ADVANTAGE: Final = 4
+"""The favor that the victor pays in place of solaris is asked."""
+PLACING: Final = 5
+SETTLING: Final = 6
+PAYING: Final = 7
+CLOSING: Final = 8
+
 # The petition's registers in ``state.petition``.
 CARD: Final = 0
 SLOT: Final = 1
@@ -73,7 +85,7 @@ def next_bid(g: Position) -> list[int] | None:
             s.seat = seat
             return options
         withdraw(g, seat)
-    s.stack[AT] = 3
+    s.stack[AT] = DECIDED
     return None
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import mutations
@@ -13,6 +15,13 @@ from cardbase.play.rules.governance import domain
 from cardbase.play.rules.opening_interval import begin_phase
 from cardbase.play.rules.set_up import ASSEMBLY, HAND
 from cardbase.play.rules.tactics import ANY_ORDER, EVERYONE, drop_tactics, open_window
+
+# The steps of the Closing Interval's frame; the first three go through all seats.
+IMPERIAL_DISCARD: Final = 0
+IMPERIAL_DRAW: Final = 1
+HOUSE_DISCARD: Final = 2
+ELIMINATIONS: Final = 3
+HOUSE_DRAW: Final = 4
 
 
 def hand_limit(g: Position, seat: int) -> int:
@@ -29,18 +38,18 @@ def run_closing(g: Position) -> list[int] | None:
     """Four phases, each for all players in Initiative order (TURN-03, AMB-09). Register A: whose turn in the phase."""
     s, stack = g.state, g.state.stack
     step = stack[AT]
-    if step < 3:
-        if stack[A] == 0 and step != 1 and not stack[B]:
+    if step <= HOUSE_DISCARD:
+        if stack[A] == 0 and step != IMPERIAL_DRAW and not stack[B]:
             stack[B] = 1
-            _begin_discards(g, "House discard" if step else "Imperial discard")
+            _begin_discards(g, "House discard" if step == HOUSE_DISCARD else "Imperial discard")
             return None
         if stack[A] < len(s.order):
             return _ask(g, step, s.order[stack[A]])
         stack[AT], stack[A], stack[B] = step + 1, 0, 0
-        if step == 2:
+        if step == HOUSE_DISCARD:
             _expire(g)
-    elif step == 3:  # the eliminations of one House Draw are simultaneous (AMB-09)
-        stack[AT] = 4
+    elif step == ELIMINATIONS:  # the eliminations of one House Draw are simultaneous (AMB-09)
+        stack[AT] = HOUSE_DRAW
         for seat in [seat for seat in s.order if _loses(g, seat)]:
             leave(g, seat, w.ELIMINATED, 0 if g.state.favor[seat] <= 0 else max(1, _lacking(g, seat)))
     elif not check_last_player(g):
@@ -65,7 +74,7 @@ def _pile(g: Position, zone: int, seat: int) -> list[int]:
 def _ask(g: Position, step: int, seat: int) -> list[int] | None:
     s = g.state
     s.seat = seat
-    if step == 1:
+    if step == IMPERIAL_DRAW:
         room = len(_pile(g, w.ASSEMBLY, seat)) < assembly_limit(g, seat)
         if room and _pile(g, w.IMPERIAL_DECK, seat):  # CLOSE-03, CLOSE-04, PET-21
             return [c.DRAW * c.SPAN, c.DONE * c.SPAN]
@@ -73,7 +82,7 @@ def _ask(g: Position, step: int, seat: int) -> list[int] | None:
         return None
     pile, limit = (
         (_pile(g, w.ASSEMBLY, seat), assembly_limit(g, seat))
-        if step == 0
+        if step == IMPERIAL_DISCARD
         else (_pile(g, w.HAND, seat), hand_limit(g, seat))
     )
     options = [c.DISCARD * c.SPAN + card for card in pile]  # CLOSE-01, CLOSE-05, AMB-51

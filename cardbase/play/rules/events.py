@@ -16,6 +16,13 @@ from cardbase.play.rules.governance import come_to_govern, governs_dune_fief, go
 from cardbase.play.rules.limits import has_more, use_more
 from cardbase.play.rules.tactics import carry_out, clear_table, open_declaration
 
+# The steps of an event's frame.
+ASKING_X: Final = 0
+DECLARING: Final = 1
+WORKING: Final = 2
+ENDING: Final = 3
+
+# Bits of ``state.used``.
 IMPERIUM_USED: Final = 8
 DUNE_USED: Final = 16
 
@@ -67,20 +74,20 @@ def run_event(g: Position) -> list[int] | None:
     """Place an event face down, or deploy one. Registers: A the event, B which of the two, C its X."""
     s, stack = g.state, g.state.stack
     card, seat, step = stack[A], stack[SEAT], stack[AT]
-    if step == 0:
+    if step == ASKING_X:
         if stack[B] == c.DEPLOY_EVENT and g.table.cost[card] == X:  # AMB-26
             s.seat = seat
             defined = _defined_x(g, seat, card)
             if defined is None:
                 return [c.AMOUNT * c.SPAN + x for x in range(1, min(s.tokens[card], _bound_x(g, seat, card)) + 1)]
             stack[C] = defined
-        stack[AT] = 1
-    elif step == 1:
-        stack[AT] = 2
+        stack[AT] = DECLARING
+    elif step == DECLARING:
+        stack[AT] = WORKING
         mutations.emit(g, e.DECLARED, seat, card, -1, stack[B])
         open_declaration(g)
-    elif step == 2:
-        stack[AT] = 3
+    elif step == WORKING:
+        stack[AT] = ENDING
         if stack[B] == c.PLACE:
             _place(g, seat, card)
         else:
@@ -93,7 +100,7 @@ def run_event(g: Position) -> list[int] | None:
 
 def take_event(g: Position, verb: int, argument: int) -> None:
     """Take the X."""
-    g.state.stack[AT], g.state.stack[C] = 1, argument
+    g.state.stack[AT], g.state.stack[C] = DECLARING, argument
 
 
 def _place(g: Position, seat: int, card: int) -> None:

@@ -15,9 +15,13 @@ from cardbase.play.programs.listening import own_allegiance
 from cardbase.play.programs.running import invoke
 from cardbase.play.rules.assignment import hosts
 from cardbase.play.rules.bidding import (
+    ADVANTAGE,
+    ANNOUNCED,
     AT_ONCE,
     CANCELLED,
     CARD,
+    CLOSING,
+    DECIDED,
     ENDED,
     FAVOR_PART,
     FINAL,
@@ -26,8 +30,13 @@ from cardbase.play.rules.bidding import (
     LEADER,
     LISTED,
     OPEN,
+    OPENING,
     PAYEE,
+    PAYING,
+    PLACING,
+    RAISING,
     REDUCTION,
+    SETTLING,
     SLOT,
     STANDING_BID,
     TACTIC_X,
@@ -57,33 +66,33 @@ def run_petition(g: Position) -> list[int] | None:
     """Petition for a card of the own assembly, step by step as in table 6.4; all may play tactics (AMB-17)."""
     s, stack = g.state, g.state.stack
     seat, step = stack[SEAT], stack[AT]
-    if step == 0 and not s.petition:
+    if step == OPENING and not s.petition:
         _open(g, seat)
-    elif step == 0:
+    elif step == OPENING:
         return opening_bids(g, seat)
-    elif step == 1:
-        stack[AT] = 2
+    elif step == ANNOUNCED:
+        stack[AT] = RAISING
         mutations.emit(g, e.BID, seat, -1, -1, s.petition[STANDING_BID])
         open_declaration(g, w.IN_PETITION)
-    elif step == 2:
+    elif step == RAISING:
         return next_bid(g)
-    elif step == 3:  # PET-12, PET-13: what changes the cost, before paying
-        stack[AT] = 4
+    elif step == DECIDED:  # PET-12, PET-13: what changes the cost, before paying
+        stack[AT] = ADVANTAGE
         if s.petition[AT_ONCE] >= ENDED:
             return None
         mutations.emit(g, e.WON, s.petition[LEADER], s.petition[CARD], -1, s.petition[STANDING_BID])
         scope = w.GENERIC | w.IN_PETITION
         open_window(g, scope, scope, EVERYONE, ANY_ORDER)
-    elif step == 4:
+    elif step == ADVANTAGE:
         return _advantage(g, seat)
-    elif step == 5:
+    elif step == PLACING:
         return _place(g, seat)
-    elif step == 6:
-        stack[AT] = 7
+    elif step == SETTLING:
+        stack[AT] = PAYING
         if not s.petition[CANCELLED]:
             mutations.emit(g, e.SETTLED, s.petition[LEADER], s.petition[CARD], -1, s.petition[FINAL])
-    elif step == 7:
-        stack[AT] = 8
+    elif step == PAYING:
+        stack[AT] = CLOSING
         _conclude(g, seat)
     else:
         is_open = s.petition[OPEN]
@@ -116,16 +125,16 @@ def _open(g: Position, seat: int) -> None:
 def take_petition(g: Position, verb: int, argument: int) -> None:
     """Bid, pass, play a tactic first, choose the favor of House Advantage, or the target of an Imperial resource."""
     s, p, stack = g.state, g.state.petition, g.state.stack
-    if stack[AT] == 0:
+    if stack[AT] == OPENING:
         p[STANDING_BID] = argument
-        stack[AT] = 1
+        stack[AT] = ANNOUNCED
         turn_to_next(g)  # PET-05: to the petitioner's left
-    elif stack[AT] == 4:
+    elif stack[AT] == ADVANTAGE:
         p[FAVOR_PART] = argument
-        stack[AT] = 5
-    elif stack[AT] == 5:
+        stack[AT] = PLACING
+    elif stack[AT] == PLACING:
         p[HOST] = argument
-        stack[AT] = 6
+        stack[AT] = SETTLING
     elif verb == c.BID:
         bid(g, s.seat, argument)
         turn_to_next(g)
@@ -159,7 +168,7 @@ def _advantage(g: Position, seat: int) -> list[int] | None:
     blocked = victor == seat and not p[OPEN] and not may_come_up(g, seat, p[CARD])
     if p[CANCELLED] or blocked:  # AMB-69
         p[CANCELLED] = 1
-        stack[AT] = 6
+        stack[AT] = SETTLING
         return None
     gross = p[STANDING_BID] if victor == seat or p[OPEN] else p[STANDING_BID] - p[LISTED]
     changed = max(0, g.in_force().cost[p[CARD]]) - p[LISTED]  # what changed the card's cost since the opening bid
@@ -170,7 +179,7 @@ def _advantage(g: Position, seat: int) -> list[int] | None:
     if own and purse(g, seat) >= p[FINAL] and most > 0:
         s.seat = seat
         return [c.AMOUNT * c.SPAN + favor for favor in range(most + 1)]
-    stack[AT] = 5
+    stack[AT] = PLACING
     return None
 
 
@@ -183,7 +192,7 @@ def _place(g: Position, seat: int) -> list[int] | None:
             s.seat = seat
             return [c.ON * c.SPAN + host for host in targets]
         p[CANCELLED] = 1
-    s.stack[AT] = 6
+    s.stack[AT] = SETTLING
     return None
 
 
