@@ -22,6 +22,13 @@ _SEAT_WIDE: Final = frozenset({
 _LISTED: Final = frozenset(
     {w.BARGAIN, w.WIDENED, w.SPARED, w.FAVOR_SPARED, w.ROOM, w.SHUNS, w.REFUSES, w.TOKEN_LIMIT, w.PAID_X}
 )
+# What holds nothing yet is shared until something is entered.
+_NUMBERS: Final[dict[int, int]] = {}
+_LIST: Final[list[int]] = []
+_LISTS: Final[dict[int, list[int]]] = {}
+_AIMS: Final[dict[int, list[tuple[int, int]]]] = {}
+_GAINED: Final[dict[int, set[str]]] = {}
+_RANKS: Final[dict[int, tuple[int, int]]] = {}
 _MARKS: Final = {"noble": w.NOBLE, "vassal": w.VASSAL}
 
 
@@ -91,28 +98,27 @@ class Settled(InForce):
     shunned: dict[int, list[int]]
     refused: dict[int, list[int]]
     token_limits: dict[int, int]
+    _costs: dict[int, int]
+    _priced: dict[int, int]
+    _doublings: dict[int, int]
+    _command: dict[int, tuple[int, int]]
+    _resistance: dict[int, tuple[int, int]]
+    _bonuses: dict[int, tuple[int, int]]
 
     def __init__(self, state: State, table: Table) -> None:
         self._table = table
         self.talents, self.command, self.resistance = table.talents, table.command, table.resistance
         self.kind, self.marks, self.allegiance = table.kind, table.marks, table.allegiance
         self.rights, self.cost = table.rightless, table.cost
-        self.sums, self.seat_wide = {}, {}
+        self.sums = self.seat_wide = self.barred = self.paid = self.favor_spared = self.token_limits = _NUMBERS
+        self.bargains = self.widened = _LIST
+        self.spared = self.rooms = self.shunned = self.refused = _LISTS
         self.rate = 0
-        self.aims = {}
+        self.aims = _AIMS
         self.commandless = False
-        self.gained = {}
-        self.barred = {}
-        self.paid = {}
-        self.bargains, self.widened = [], []
-        self.spared, self.favor_spared = {}, {}
-        self.rooms, self.shunned, self.refused, self.token_limits = {}, {}, {}, {}
-        self._costs: dict[int, int] = {}
-        self._priced: dict[int, int] = {}
-        self._doublings: dict[int, int] = {}
-        self._command: dict[int, tuple[int, int]] = {}
-        self._resistance: dict[int, tuple[int, int]] = {}
-        self._bonuses: dict[int, tuple[int, int]] = {}
+        self.gained = _GAINED
+        self._costs = self._priced = self._doublings = _NUMBERS
+        self._command = self._resistance = self._bonuses = _RANKS
         self._dune(state, table)
         if state.modifiers:
             self._apply(state)
@@ -189,9 +195,11 @@ class Settled(InForce):
             self._talent(what, target, amount)
         elif what == w.COMMAND:
             printed, change = self._command.get(target, (self.command[target], 0))
+            self._command = self._command or {}
             self._command[target] = (printed, change + amount)
         elif what == w.RESISTANCE:
             printed, change = self._resistance.get(target, (self.resistance[target], 0))
+            self._resistance = self._resistance or {}
             self._resistance[target] = (printed, change + amount)
         elif what == w.ALLEGIANCE:  # ALLEG-16: it has both
             self._own_allegiance()[target] |= amount
@@ -200,55 +208,73 @@ class Settled(InForce):
         elif what == w.KIND:
             self._becomes(target, amount)
         elif what == w.COST:
+            self._costs = self._costs or {}
             self._costs[target] = self._costs.get(target, 0) + amount
         elif what == w.SET_COST:
+            self._priced = self._priced or {}
             self._priced[target] = amount
         elif what == w.DOUBLE_COST:
+            self._doublings = self._doublings or {}
             self._doublings[target] = self._doublings.get(target, 0) + 1
         elif what == w.ALSO:
             self._also(target, self._table.facts.nouns[amount])
         elif what == w.BARRED:
+            self.barred = self.barred or {}
             self.barred[target] = self.barred.get(target, 0) | amount
         elif what == w.AIM:
+            self.aims = self.aims or {}
             self.aims.setdefault(target, []).append((amount % w.RITE_TYPES, amount // w.RITE_TYPES))
         elif what == w.RATE:
             self.rate += amount
         elif what == w.FAVOR_CAP:
             key = what * 8 + target
+            self.seat_wide = self.seat_wide or {}
             self.seat_wide[key] = min(self.seat_wide.get(key, amount), amount)
         elif what in _LISTED:
             self._list(what, target, amount)
         elif what in _SEAT_WIDE:
             key = what * 8 + target
+            self.seat_wide = self.seat_wide or {}
             self.seat_wide[key] = self.seat_wide.get(key, 0) + amount
         else:
             key = what * c.SPAN + target
+            self.sums = self.sums or {}
             self.sums[key] = self.sums.get(key, 0) + amount
 
     def _list(self, what: int, target: int, amount: int) -> None:
         if what == w.ROOM:
+            self.rooms = self.rooms or {}
             self.rooms.setdefault(target, []).append(amount)
         elif what == w.SHUNS:
+            self.shunned = self.shunned or {}
             self.shunned.setdefault(target, []).append(amount)
         elif what == w.REFUSES:
+            self.refused = self.refused or {}
             self.refused.setdefault(target, []).append(amount)
         elif what == w.BARGAIN:
+            self.bargains = self.bargains or []
             self.bargains.append(amount)
         elif what == w.WIDENED:
+            self.widened = self.widened or []
             self.widened.append(amount)
         elif what == w.SPARED:
+            self.spared = self.spared or {}
             self.spared.setdefault(target, []).append(amount)
         elif what == w.FAVOR_SPARED:
+            self.favor_spared = self.favor_spared or {}
             self.favor_spared[target] = amount
         elif what == w.TOKEN_LIMIT:
+            self.token_limits = self.token_limits or {}
             self.token_limits[target] = min(self.token_limits.get(target, amount), amount)
         else:
+            self.paid = self.paid or {}
             self.paid[target] = amount
 
     def _talent(self, what: int, target: int, amount: int) -> None:
         """TAL-05: a bonus gives 0 + n to a card without the talent; TAL-06: a talent gained without number is 0."""
         place = what % w.GAIN_TALENT * self._table.cards + target
         printed, change = self._bonuses.get(place, (self.talents[place], 0))
+        self._bonuses = self._bonuses or {}
         self._bonuses[place] = (printed, change + (amount if what < w.GAIN_TALENT else 0))
 
     def _becomes(self, target: int, trait: int) -> None:
@@ -262,6 +288,7 @@ class Settled(InForce):
 
     def _also(self, card: int, noun: str) -> None:
         """A gained subtype; those the rules look for are marks."""
+        self.gained = self.gained or {}
         self.gained.setdefault(card, set()).add(noun)
         if noun in _MARKS:
             self._becomes(card, _MARKS[noun])

@@ -24,15 +24,16 @@ MOST_ROUNDS: Final = 8
 """Times that texts are asked again before they are taken to depend on each other."""
 SPEAKER: Final = 4
 """Integers of one card in ``Found.speaking``: card, host, seat, X."""
-Said = list[tuple[int, int, int]]
+Stated = list[tuple[int, int, int]]
 
 
 class Found:
     """What was found in force, and what that rests on. Nobody writes in one that is finished, so that games share it.
 
-    ``bare`` is what is in force without texts, which rests on ``basis``; ``first`` counts in what every text ``said``
+    ``bare`` is what is in force without texts, which rests on ``basis``; ``first`` counts in what every text ``stated``
     that was asked on ``bare``. By text: ``changes``, ``at`` (where in ``speaking`` its card is), ``reads`` (what it
     read of what is in force, as bits); ``needing`` is which of them need so much of a position at least (``resting``).
+    ``idle`` is what was found before the Rite under way, as things may stand again after it.
     """
 
     __slots__ = (
@@ -42,12 +43,13 @@ class Found:
         "changed",
         "changes",
         "first",
+        "idle",
         "in_force",
         "needing",
         "reads",
         "rite",
         "roles",
-        "said",
+        "stated",
         "speaking",
         "table",
     )
@@ -56,13 +58,14 @@ class Found:
         self.table: Table = g.table
         self.rite = g.state.rite[:]
         self.roles = roles(g.state)
+        self.idle = _idle(self.rite, before)
         self.basis = _basis(g)
         same = before is not None and before.basis == self.basis
         self.bare: Settled = before.bare if before is not None and same else Settled(g.state, g.table)
         self.speaking = speaking(g, self.bare.paid)
         self.changes: list[Change] = []
         self.at: list[int] = []
-        self.said: list[Said] = []
+        self.stated: list[Stated] = []
         self.reads: list[int] = []
         self.needing: list[list[int]] = []
         self.changed = 0
@@ -73,6 +76,8 @@ class Found:
 def find_in_force(g: Position, earlier: Found | None) -> Found:
     """Return what is in force with all that the texts in play change; ``earlier`` is what was found the last time."""
     before = earlier if earlier is not None and earlier.table is g.table else None
+    if before is not None and before.idle is not None and not g.state.rite:
+        before = before.idle
     found = Found(g, before)
     asking = Asking(g, found.bare)
     if before is not None and before.speaking == found.speaking:
@@ -84,10 +89,17 @@ def find_in_force(g: Position, earlier: Found | None) -> Found:
         found.changed, found.first = before.changed, before.first
     else:
         found.changed = _changed_by(found)
-        found.first = _taken(g, found.said, before) if found.changed else found.bare
+        found.first = _taken(g, found.stated, before) if found.changed else found.bare
     again = _readers(found.reads, found.changed)
     found.in_force = _ask_again(g, found, again, before) if again else found.first
     return found
+
+
+def _idle(rite: list[int], before: Found | None) -> Found | None:
+    """Return what was found last before a Rite, None outside one."""
+    if not rite or before is None:
+        return None
+    return before.idle if before.rite else before
 
 
 def _basis(g: Position) -> list[int]:
@@ -110,14 +122,14 @@ def _least(found: Found, before: Found) -> int:
 def _ask_the_same(asking: Asking, found: Found, before: Found) -> bool:
     """Ask those of the same texts whose answers may differ; return whether none does."""
     same = True
-    changes, at, said, reads = before.changes, before.at, before.said, before.reads
+    changes, at, stated, reads = before.changes, before.at, before.stated, before.reads
     for place in before.needing[_least(found, before)]:
         now = _answer(asking, changes[place], found.speaking, at[place])
-        if now != said[place] or asking.read != reads[place]:
+        if now != stated[place] or asking.read != reads[place]:
             if same:
-                said, reads, same = said[:], reads[:], False
-            said[place], reads[place] = now, asking.read
-    found.changes, found.at, found.said, found.reads = changes, at, said, reads
+                stated, reads, same = stated[:], reads[:], False
+            stated[place], reads[place] = now, asking.read
+    found.changes, found.at, found.stated, found.reads = changes, at, stated, reads
     found.needing = _needing(changes) if asking.learned else before.needing
     return same
 
@@ -133,10 +145,10 @@ def _ask_others(asking: Asking, found: Found, before: Found | None) -> None:
         is_known = before is not None and place >= 0 and _is_alike(before, place, spoken, at)
         for change in statics[card]:
             if before is not None and is_known and change.need.most < least:
-                found.said.append(before.said[place])
+                found.stated.append(before.stated[place])
                 found.reads.append(before.reads[place])
             else:
-                found.said.append(_answer(asking, change, spoken, at))
+                found.stated.append(_answer(asking, change, spoken, at))
                 found.reads.append(asking.read)
             found.changes.append(change)
             found.at.append(at)
@@ -164,15 +176,15 @@ def _is_alike(before: Found, place: int, spoken: list[int], at: int) -> bool:
     return before.speaking[then : then + SPEAKER] == spoken[at : at + SPEAKER]
 
 
-def _answer(asking: Asking, change: Change, spoken: list[int], at: int) -> Said:
+def _answer(asking: Asking, change: Change, spoken: list[int], at: int) -> Stated:
     return asking.says(change, spoken[at], spoken[at + 1], spoken[at + 2], spoken[at + 3])
 
 
 def _changed_by(found: Found) -> int:
     """Return the facts that the texts change, as bits."""
     changed = 0
-    for place, said in enumerate(found.said):
-        if said:
+    for place, stated in enumerate(found.stated):
+        if stated:
             changed |= written(found.changes[place].what)
     return changed
 
@@ -187,41 +199,41 @@ def _ask_again(g: Position, found: Found, again: list[int], before: Found | None
 
     The bound keeps texts that never come to an end from asking for ever.
     """
-    said, reads, now = found.said[:], found.reads[:], found.first
+    stated, reads, now = found.stated[:], found.reads[:], found.first
     for _ in range(MOST_ROUNDS - 1):
         if not again:
             return now
-        changed = _ask(g, now, found, said, reads, again)
+        changed = _ask(g, now, found, stated, reads, again)
         if changed:
-            now = _taken(g, said, before)
+            now = _taken(g, stated, before)
         again = _readers(reads, changed)
-    return _one_by_one(g, found, said, reads, again)
+    return _one_by_one(g, found, stated, reads, again)
 
 
-def _ask(g: Position, now: Settled, found: Found, said: list[Said], reads: list[int], places: Sequence[int]) -> int:
+def _ask(g: Position, now: Settled, found: Found, stated: list[Stated], reads: list[int], places: Sequence[int]) -> int:
     """Ask some texts with so much in force; return the facts that any of them changes otherwise, as bits."""
     asking, changed = Asking(g, now), 0
     for place in places:
         change = found.changes[place]
         answer = _answer(asking, change, found.speaking, found.at[place])
         reads[place] |= asking.read
-        if answer != said[place]:
-            said[place] = answer
+        if answer != stated[place]:
+            stated[place] = answer
             changed |= written(change.what)
     return changed
 
 
-def _one_by_one(g: Position, found: Found, said: list[Said], reads: list[int], circle: Sequence[int]) -> Settled:
+def _one_by_one(g: Position, found: Found, stated: list[Stated], reads: list[int], circle: Sequence[int]) -> Settled:
     """Let texts that depend on each other speak one after the other: which came to lie first goes first."""
     for place in circle:
-        said[place] = []
+        stated[place] = []
     for place in circle:
-        _ask(g, _taken(g, said, None), found, said, reads, [place])
-    return _taken(g, said, None)
+        _ask(g, _taken(g, stated, None), found, stated, reads, [place])
+    return _taken(g, stated, None)
 
 
-def _taken(g: Position, said: list[Said], before: Found | None) -> Settled:
-    """Return what is in force with all that texts said."""
+def _taken(g: Position, stated: list[Stated], before: Found | None) -> Settled:
+    """Return what is in force with all that texts stated."""
     settled = Settled(g.state, g.table)
-    settled.take(said, before.in_force if before is not None else None)
+    settled.take(stated, before.in_force if before is not None else None)
     return settled

@@ -6,12 +6,14 @@ A test reads the source of this room and finds no other writer.
 from __future__ import annotations
 
 from bisect import insort
+from collections.abc import Sequence
 
 from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play.modifiers import LASTS, SIZE, SOURCE, TARGET, WHAT, records
 from cardbase.play.position import Position
 from cardbase.play.programs.listening import notice
+from cardbase.play.table import MOST_SEATS
 
 
 def emit(g: Position, kind: int, seat: int = -1, card: int = -1, other: int = -1, amount: int = 0) -> None:
@@ -22,6 +24,19 @@ def emit(g: Position, kind: int, seat: int = -1, card: int = -1, other: int = -1
         known = g.state.known
         sees = known[card] if card >= 0 else 0
         g.log.append((kind, seat, card, other, amount, sees, known[other] if other >= 0 else 0))
+
+
+_PASSES = tuple((e.PASSED, seat, -1, -1, 0, 0, 0) for seat in range(MOST_SEATS))
+"""What ``emit`` logs when a seat passes, one for all times."""
+
+
+def emit_passes(g: Position, seats: Sequence[int]) -> None:
+    """Say that seats pass, one after the other."""
+    if e.PASSED in g.table.listeners:
+        for seat in seats:
+            emit(g, e.PASSED, seat)
+    elif g.log is not None:
+        g.log += [_PASSES[seat] for seat in seats]
 
 
 def is_replaced(g: Position, kind: int, card: int) -> bool:

@@ -44,7 +44,7 @@ def swap(g: Position, one: int, other: int, spoken: Collection[int]) -> None:
 def numbers_spoken(s: State) -> set[int]:
     """Return every number where a position may speak of a card: no other card's place is spoken of."""
     plus = [*s.stack, *s.petition]
-    return {*s.parent, *s.memory, *s.waiting, *s.modifiers[1::5], *plus, *(number - 1 for number in plus)}
+    return set(s.parent).union(s.memory, s.waiting, s.modifiers[1::5], plus, [number - 1 for number in plus])
 
 
 def _columns(s: State) -> tuple[list[int], ...]:

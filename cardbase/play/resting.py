@@ -49,11 +49,11 @@ class Asking:
     that, as bits like those of ``watching.written``; ``learned`` is whether some text needed more than was known.
     """
 
-    __slots__ = ("_fragments", "_g", "_watched", "learned", "read")
+    __slots__ = ("_fragments", "_g", "_in_force", "learned", "read")
 
     def __init__(self, g: Position, in_force: InForce) -> None:
         self._g = g
-        self._watched = Watched(in_force)
+        self._in_force = in_force
         self._fragments: list[Position | None] = [None, None, None]
         self.read = 0
         self.learned = False
@@ -68,10 +68,9 @@ class Asking:
             except AttributeError:
                 need.most += 1
                 self.learned = True
-        self._g.settled = self._watched
-        self._watched.read = 0
+        self._g.settled = watched = Watched(self._in_force)
         said = change.says(Context(self._g, card, seat, host, x))
-        self.read = self._watched.read
+        self.read = watched.read
         return said
 
     def _fragment(self, most: int) -> Position:

@@ -62,7 +62,7 @@ def compared(times: list[int]) -> Callable[[Position, Found | None], Found]:
         """Find it both ways."""
         found, full = find_in_force(g, earlier), asked_in_full(g)
         assert [name for name in FACTS if getattr(found.in_force, name) != getattr(full.in_force, name)] == []
-        assert (found.changes, found.said, found.reads) == (full.changes, full.said, full.reads)
+        assert (found.changes, found.stated, found.reads) == (full.changes, full.stated, full.reads)
         times[0] += 1
         return found
 
@@ -122,3 +122,16 @@ def test_a_fault_of_a_text_is_not_taken_for_what_it_lacks() -> None:
     faulty = Change(w.RIGHT, lambda ctx: ctx.unheard_of, lambda ctx: 0)
     with pytest.raises(AttributeError, match="unheard_of"):
         Asking(game, Settled(game.state, game.table)).says(faulty, 0, 0, -1, 0)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_holds_nothing_holds_nothing_after_any_game(seed: int) -> None:
+    """Facts that nothing changes share one empty column: nobody may have entered anything there."""
+    chance = random.Random(seed)
+    game = new_game(houses_from_all(chance, "all", 4), corpus=corpus(), seed=seed)
+    start = Settled(game.state, game.table)
+    while not game.over and game.state.decisions < 600:
+        game.apply(chance.choice(game.options))
+    collected = [name for name in FACTS if isinstance(getattr(start, name), dict)] + ["bargains", "widened"]
+    assert len(collected) > 10
+    assert [name for name in collected if getattr(start, name)] == []

@@ -42,17 +42,24 @@ def check_loop(g: Position) -> bool:
     if max(tokens) > most:
         for card in [card for card, held in enumerate(tokens) if held > most]:
             tokens[card] = most
-    values = [*s.parent, *tokens, *s.spice_on, *s.modifiers]
-    values += [*s.solaris, *s.spice, *s.favor, *s.order, s.guild_hoard]
+    digest = zlib.crc32(bytes(s.status), zlib.crc32(bytes(s.zone)))
+    for column in (s.parent, tokens, s.spice_on, s.modifiers, s.solaris, s.spice, s.favor, s.order):
+        digest = zlib.crc32(_packed(column), digest)
+    values = [s.guild_hoard]
     for pile in s.piles:
         values.append(len(pile))
         values += pile
-    digest = zlib.crc32(bytes(s.zone) + bytes(s.status) + struct.pack(f"{len(values)}i", *values))
+    digest = zlib.crc32(_packed(values), digest)
     s.seen.append(digest)
     if s.seen.count(digest) < REPEATS:
         return False
     finish(g, w.LOOP, -1)
     return True
+
+
+def _packed(column: list[int]) -> bytes:
+    """Return integers of 32 bits, the lowest byte first."""
+    return struct.pack(f"<{len(column)}i", *column) if any(column) else bytes(4 * len(column))
 
 
 def leave(g: Position, seat: int, status: int, lacking: int = 0) -> None:

@@ -47,8 +47,7 @@ def open_window(g: Position, allowed: int, others: int, involved: int, first: in
     seats = _order(g, order, others)
     if g.policy != UNIFORM and not any(playable(g, seat, _for(seat, allowed, others, involved)) for seat in seats):
         if g.policy == PRIVATE_AUTO:
-            for seat in seats:
-                mutations.emit(g, e.PASSED, seat)
+            mutations.emit_passes(g, seats)
         return
     g.state.stack += (WINDOW, 0, seats[0], allowed, others, involved, order, 0, 0, 0)
 
