@@ -16,7 +16,7 @@ from cardbase.play.modifiers import records
 from cardbase.play.position import Position
 from cardbase.play.programs.listening import speaking
 from cardbase.play.programs.program import Change
-from cardbase.play.resting import ALL, NOTHING, RITE, ROLES, Asking, roles
+from cardbase.play.resting import ALL, IN_FORCE, NOTHING, RITE, ROLES, Asking, roles
 from cardbase.play.table import Table
 from cardbase.play.watching import written
 
@@ -49,8 +49,8 @@ class Found:
         "reads",
         "rite",
         "roles",
-        "stated",
         "speaking",
+        "stated",
         "table",
     )
 
@@ -116,7 +116,9 @@ def _least(found: Found, before: Found) -> int:
     """Return how much a text reads at least whose answer may differ from the one before."""
     if before.rite != found.rite:
         return RITE
-    return ROLES if before.roles != found.roles else ALL
+    if before.roles != found.roles:
+        return ROLES
+    return IN_FORCE if before.bare is not found.bare else ALL
 
 
 def _ask_the_same(asking: Asking, found: Found, before: Found) -> bool:

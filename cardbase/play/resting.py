@@ -22,8 +22,10 @@ RITE: Final = 1
 """The Rite under way."""
 ROLES: Final = 2
 """The Rite, and who takes part in it."""
-ALL: Final = 3
-"""The whole position, with what is in force."""
+IN_FORCE: Final = 3
+"""The Rite, who takes part in it, and what is in force so far."""
+ALL: Final = 4
+"""The whole position."""
 
 
 class Fragment(Position):
@@ -32,8 +34,10 @@ class Fragment(Position):
     __slots__ = ()
 
     def in_force(self) -> InForce:
-        """Refuse: what is in force rests on everything."""
-        raise AttributeError("in force")
+        """Return what is in force where that is known."""
+        if self.settled is None:
+            raise AttributeError("in force")
+        return self.settled
 
     def copy(self, *, listening: bool = False) -> Self:  # noqa: ARG002
         """Refuse."""
@@ -49,34 +53,41 @@ class Asking:
     that, as bits like those of ``watching.written``; ``learned`` is whether some text needed more than was known.
     """
 
-    __slots__ = ("_fragments", "_g", "_in_force", "learned", "read")
+    __slots__ = ("_fragments", "_g", "_watched", "learned", "read")
 
     def __init__(self, g: Position, in_force: InForce) -> None:
         self._g = g
-        self._in_force = in_force
-        self._fragments: list[Position | None] = [None, None, None]
+        self._watched = Watched(in_force)
+        self._fragments: list[Position | None] = [None, None, None, None]
         self.read = 0
         self.learned = False
 
     def says(self, change: Change, card: int, seat: int, host: int, x: int) -> list[tuple[int, int, int]]:
         """Return what a text changes now, having read no more than it needs."""
         need = change.need
-        self.read = 0
-        while need.most < ALL:
+        while True:
+            self._watched.read = 0
             try:
-                return change.says(Context(self._fragment(need.most), card, seat, host, x))
+                stated = change.says(Context(self._position(need.most), card, seat, host, x))
             except AttributeError:
+                if need.most == ALL:
+                    raise
                 need.most += 1
                 self.learned = True
-        self._g.settled = watched = Watched(self._in_force)
-        said = change.says(Context(self._g, card, seat, host, x))
-        self.read = watched.read
-        return said
+            else:
+                self.read = self._watched.read
+                return stated
 
-    def _fragment(self, most: int) -> Position:
+    def _position(self, most: int) -> Position:
+        """Return so much of the position."""
+        if most == ALL:
+            self._g.settled = self._watched
+            return self._g
         made = self._fragments[most]
         if made is None:
-            made = self._fragments[most] = Fragment(self._g.table, _part(self._g.state, most), self._g.policy)
+            made = Fragment(self._g.table, _part(self._g.state, most), self._g.policy)
+            made.settled = self._watched if most == IN_FORCE else None
+            self._fragments[most] = made
         return made
 
 

@@ -15,7 +15,7 @@ from cardbase.play.in_force import InForce
 from cardbase.play.position import Position
 from cardbase.play.programs.context import Context
 from cardbase.play.programs.program import Change
-from cardbase.play.resting import ALL, NOTHING, RITE, ROLES, Asking
+from cardbase.play.resting import ALL, IN_FORCE, NOTHING, RITE, ROLES, Asking
 from scripts.soak_cards import houses_from_all
 from tests.play.houses import corpus
 from tests.play.situations import Situation
@@ -99,7 +99,8 @@ def test_kept_answers_of_texts_are_those_they_would_give_again(seed: int, monkey
         (lambda ctx: [card for card in ctx.g.state.parts if ctx.g.state.role[card]], ROLES),
         (lambda ctx: [ctx.source] if ctx.g.state.tokens[ctx.source] else [], ALL),
         (lambda ctx: ctx.g.state.order[:1], ALL),
-        (lambda ctx: [ctx.source] if ctx.g.in_force().rate else [], ALL),
+        (lambda ctx: [ctx.source] if ctx.g.in_force().rate else [], IN_FORCE),
+        (lambda ctx: ctx.g.state.parts if ctx.g.in_force().rate else [], IN_FORCE),
         (lambda ctx: [ctx.source] if ctx.g.seat else [], ALL),
         (lambda ctx: [ctx.source] if ctx.g.copy() else [], ALL),
     ],
