@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from cardbase.play import constants as w
 from cardbase.play.frames import PETITION, SEAT, SIZE
@@ -54,6 +55,28 @@ def own_deployed(ctx: Context) -> list[int]:
     return [card for card in s.piles[w.DOMAIN * ctx.g.table.seats + ctx.seat] if face_up[status[card]]]
 
 
+def on_source(ctx: Context) -> list[int]:
+    """Return every face-up card that lies on the card of the text, and perhaps programs that lie on none."""
+    return _on(ctx, ctx.source)
+
+
+def on_host(ctx: Context) -> list[int]:
+    """Return every face-up card that lies on the host, and perhaps programs that lie on none."""
+    return _on(ctx, ctx.host) if ctx.host >= 0 else []
+
+
+def _on(ctx: Context, host: int) -> list[int]:
+    s, t, face_up = ctx.g.state, ctx.g.table, w.FACE_UP
+    status, parent, kind, program = s.status, s.parent, t.kind, w.PROGRAM
+    piles = [s.piles[w.DOMAIN * t.seats + seat] for seat in s.order]
+    return [
+        card
+        for pile in piles
+        for card in pile
+        if (parent[card] == host or (parent[card] < 0 and kind[card] & program)) and face_up[status[card]]
+    ]
+
+
 def subdued(ctx: Context) -> list[int]:
     """Return every subdued card of every domain."""
     status = ctx.g.state.status
@@ -82,6 +105,10 @@ def _down_in(ctx: Context, zones: Iterable[int]) -> list[int]:
     s, seats, face_up = ctx.g.state, ctx.g.table.seats, w.FACE_UP
     piles = [pile for zone in zones for pile in s.piles[zone * seats : zone * seats + seats]]
     return sorted([card for pile in piles for card in pile if not face_up[s.status[card]]])
+
+
+OPENLY: Final = (deployed, own_deployed, on_source, on_host)
+"""Where only cards lie that everybody has seen."""
 
 
 def tactics(ctx: Context) -> list[int]:

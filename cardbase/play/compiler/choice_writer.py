@@ -6,7 +6,7 @@ from cardbase.operations import format_node
 from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play import mutations
-from cardbase.play.board import deployed, own_deployed
+from cardbase.play.board import OPENLY
 from cardbase.play.compiler.joint_choice import joint_filter, most_together
 from cardbase.play.compiler.numbers import value_of
 from cardbase.play.compiler.phrases import count_of, np_of, states_in
@@ -148,7 +148,7 @@ class ChoiceWriter(StepWriter):
             )
 
         looked_at = pool or self.nouns.zone_cards(np)
-        is_seen_by_all = looked_at in (deployed, own_deployed)
+        is_seen_by_all = looked_at in OPENLY
         return looked_at, test, test if is_seen_by_all else as_known(test, self.nouns.public(np))
 
     def any_fit(self, selector: n.Selector, fits: Test, pool_of: Cards | None = None) -> Condition:

@@ -16,13 +16,15 @@ from cardbase.play.board import (
     in_domains,
     lies_on,
     not_up,
+    on_host,
+    on_source,
     own_deployed,
     programs,
     subdued,
     tactics,
 )
 from cardbase.play.compiler.change import discarded_now
-from cardbase.play.compiler.phrases import noun_alone, nouns_in, np_of, states_in
+from cardbase.play.compiler.phrases import is_known, noun_alone, nouns_in, np_of, states_in
 from cardbase.play.compiler.references import References, speaker
 from cardbase.play.programs.context import (
     Cards,
@@ -81,6 +83,15 @@ class Nouns(References):
             return lambda ctx: deployed(ctx) + tactics(ctx)
         if "subdued" in states:
             return subdued
+        return self._openly(np)
+
+    def _openly(self, np: n.Np) -> Cards:
+        """Return where deployed cards are looked for: on one card, in the own domain, or wherever they are."""
+        if isinstance(np.near, n.NearOn) and id(np.near.on) not in self.slots:
+            if is_known(np.near.on, n.RefThis):
+                return on_source
+            if is_known(np.near.on, n.RefHost):
+                return on_host
         return own_deployed if np.by == n.RelativeGovern(player=n.PlayerYou()) else deployed
 
     def _in_piles(self, np: n.Np, place: n.Place) -> Cards:
