@@ -4,7 +4,7 @@ import re
 import textwrap
 from collections.abc import Iterator
 
-from cardbase.operations.table import FOLDER, WORD_CLASSES, Production, Slot, Table, load_table
+from cardbase.operations.table import FOLDER, WORD_CLASSES, GrammarTable, Production, Slot, load_table
 
 MODULE = FOLDER / "nodes.py"
 WIDTH = 116
@@ -43,7 +43,7 @@ def type_name(family: str) -> str:
     return f"{camel(family.lower())}Word" if family in WORD_CLASSES else camel(family)
 
 
-def source(table: Table) -> str:
+def source(table: GrammarTable) -> str:
     """Return the whole module."""
     blocks = [HEAD, "".join(_words(table)).removeprefix("\n")]
     for family, productions in table.families().items():
@@ -55,7 +55,7 @@ def source(table: Table) -> str:
     return "".join(blocks)
 
 
-def _words(table: Table) -> Iterator[str]:
+def _words(table: GrammarTable) -> Iterator[str]:
     for name in WORD_CLASSES:
         members = [f'"{member}"' for member in table.classes.get(name, ())]
         if name in OPEN:
@@ -99,7 +99,7 @@ def _type(slot: Slot, optional: bool) -> str:
     return f"{name} | None = None" if optional else name
 
 
-def save(table: Table) -> int:
+def save(table: GrammarTable) -> int:
     """Write the module; returns its number of classes."""
     MODULE.write_text(source(table), encoding="utf-8")
     return len(table.productions)

@@ -63,19 +63,21 @@ def _sectors(territory: dict[str, Any]) -> str:
     return ", ".join(str(place["sector"]) for place in territory["locations"] if "sector" in place)
 
 
-def entries() -> Iterator[registry.Entry]:
+def entries() -> Iterator[registry.SearchEntry]:
     """Yield what search finds: cards, leaders, skills, stronghold cards and rules."""
     f, names = facts(), {faction.id: faction.name for faction in facts().factions}
     for card in f.treachery:
-        yield registry.Entry("treachery", card.id, card.name, card.text, "", {"box": card.group, "type": card.kind})
+        yield registry.SearchEntry(
+            "treachery", card.id, card.name, card.text, "", {"box": card.group, "type": card.kind}
+        )
     for leader in f.leaders:
         text = f"Leader of {names.get(leader.faction, leader.faction)}, strength {leader.strength}."
-        yield registry.Entry(
+        yield registry.SearchEntry(
             "leader", leader.id, leader.name, text, "", {"faction": leader.faction, "strength": leader.strength}
         )
     for skill in f.skills:
-        yield registry.Entry("skill", skill.id, skill.name, f"{skill.face_up} {skill.in_battle}")
+        yield registry.SearchEntry("skill", skill.id, skill.name, f"{skill.face_up} {skill.in_battle}")
     for stronghold in f.strongholds:
-        yield registry.Entry("stronghold", stronghold.id, stronghold.name, stronghold.text)
+        yield registry.SearchEntry("stronghold", stronghold.id, stronghold.name, stronghold.text)
     for rule in f.rules:
-        yield registry.Entry("rule", rule.id, rule.id, rule.text, "", {"section": rule.section})
+        yield registry.SearchEntry("rule", rule.id, rule.id, rule.text, "", {"section": rule.section})

@@ -71,7 +71,7 @@ def rows(value: Any) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class DataRecord:
     """One record, the file it stands in and its place there ("$.rulings[3]")."""
 
     file: str
@@ -103,7 +103,9 @@ class Reading:
             self.faults.append(Fault(str(path), "$", "holds no JSON object"))
         return {}
 
-    def entries(self, path: Path, content: Mapping[str, Any], key: str, shape: Shape, at: str = "$") -> Iterator[Entry]:
+    def entries(
+        self, path: Path, content: Mapping[str, Any], key: str, shape: Shape, at: str = "$"
+    ) -> Iterator[DataRecord]:
         """Yield the well-shaped records of the list ``key``; the others become faults."""
         records = content.get(key)
         if not isinstance(records, list):
@@ -113,7 +115,7 @@ class Reading:
         for number, record in enumerate(records):
             place = f"{at}.{key}[{number}]"
             if self._shaped(str(path), place, record, shape):
-                yield Entry(str(path), place, record)
+                yield DataRecord(str(path), place, record)
 
     def _shaped(self, file: str, place: str, record: Any, shape: Shape) -> bool:
         if not isinstance(record, dict):

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
-from cardbase.corpus.entries import Entry, Reading, Shape, listed, mapping, number, text, texts
+from cardbase.corpus.entries import DataRecord, Reading, Shape, listed, mapping, number, text, texts
 from cardbase.errors import Fault, Misuse
 
 __all__ = [
@@ -157,7 +157,7 @@ _SHAPE: Shape = {
 _PATCH_SHAPE: Shape = {"target": _target, "field": text, "printed_basis?": text}
 
 
-def read_errata(folder: Path, reading: Reading) -> list[tuple[Erratum, Entry]]:
+def read_errata(folder: Path, reading: Reading) -> list[tuple[Erratum, DataRecord]]:
     """Read ``errata/*.json`` below a data folder."""
     found = []
     for path in sorted((folder / "errata").glob("*.json")):
@@ -192,7 +192,7 @@ def _patch(record: Mapping[str, Any]) -> Patch:
     )
 
 
-def errata_faults(errata: Iterable[tuple[Erratum, Entry]], cards: Mapping[str, Mapping[str, Any]]) -> list[Fault]:
+def errata_faults(errata: Iterable[tuple[Erratum, DataRecord]], cards: Mapping[str, Mapping[str, Any]]) -> list[Fault]:
     """Return what is wrong with errata beside the card records ``cards``: unknown targets and fields, fights."""
     faults = []
     claimed: dict[tuple[str, str], list[Erratum]] = defaultdict(list)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from cardbase.corpus.card_pool import CardPool
-from cardbase.corpus.entries import Entry, Reading
+from cardbase.corpus.entries import DataRecord, Reading
 from cardbase.corpus.errata import UNKNOWN, Erratum, errata_faults
 from cardbase.corpus.language import lexicon_of
 from cardbase.corpus.marks import marked_names, references
@@ -65,7 +65,7 @@ def errata_operation_faults(pages: Pages, corpus: CardPool) -> Iterator[Fault]:
                         yield entry.fault(f"{erratum.id}: {error.message}", at=f".patches[{index}].{name}")
 
 
-def _entries(pages: Pages) -> Iterator[tuple[Any, Entry]]:
+def _entries(pages: Pages) -> Iterator[tuple[Any, DataRecord]]:
     yield from pages.rules
     yield from pages.ambiguities
     yield from pages.switches
@@ -76,7 +76,7 @@ def _entries(pages: Pages) -> Iterator[tuple[Any, Entry]]:
 
 
 def _repeated_ids(pages: Pages) -> Iterator[Fault]:
-    first: dict[str, Entry] = {}
+    first: dict[str, DataRecord] = {}
     for value, entry in _entries(pages):
         if value.id in first:
             before = first[value.id]
@@ -102,12 +102,14 @@ def _source_faults(pages: Pages) -> Iterator[Fault]:
             )
 
 
-def _dated(pages: Pages) -> Iterator[tuple[Erratum | Ruling, Entry]]:
+def _dated(pages: Pages) -> Iterator[tuple[Erratum | Ruling, DataRecord]]:
     yield from pages.errata
     yield from pages.rulings
 
 
-def _unknown_source(name: str, source: str, entry: Entry, documents: set[str], sections: set[str]) -> Iterator[Fault]:
+def _unknown_source(
+    name: str, source: str, entry: DataRecord, documents: set[str], sections: set[str]
+) -> Iterator[Fault]:
     document, _, place = source.partition(" ")
     if document not in documents:
         known = ", ".join(sorted(documents))
@@ -167,7 +169,7 @@ def _selector_faults(pages: Pages, corpus: CardPool) -> Iterator[Fault]:
             yield entry.fault(f"{name}: an empty target would be every card")
 
 
-def _selectors(pages: Pages) -> Iterator[tuple[str, Any, Entry]]:
+def _selectors(pages: Pages) -> Iterator[tuple[str, Any, DataRecord]]:
     for ruling, entry in pages.rulings:
         yield from ((ruling.id, selector, entry) for selector in ruling.targets)
     for rule, entry in pages.rules:
@@ -181,7 +183,7 @@ def _name_faults(pages: Pages, corpus: CardPool) -> Iterator[Fault]:
             yield from _dead_names(value.id, text, entry, corpus)
 
 
-def _dead_names(own: str, text: str, entry: Entry, corpus: CardPool) -> Iterable[Fault]:
+def _dead_names(own: str, text: str, entry: DataRecord, corpus: CardPool) -> Iterable[Fault]:
     if text.count("[[") != text.count("]]") or text.count("[[") != len(list(marked_names(text))):
         yield entry.fault(f"{own}: double brackets that do not match", at=".text")
     for name in marked_names(text):

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from cardbase.corpus.entries import (
-    Entry,
+    DataRecord,
     Reading,
     Shape,
     listed,
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from cardbase.corpus.card_pool import CardPool
 
 T = TypeVar("T")
-Read = list[tuple[T, Entry]]
+Read = list[tuple[T, DataRecord]]
 
 RULESET = "cfg.ruleset"
 """The switch that takes the rulebook's own wording of every rule that errata changed."""
@@ -170,7 +170,7 @@ class Pages:
             content = self.reading.content(path)
             head = {"sections": [content]} if content else {}
             for entry in self.reading.entries(path, head, "sections", SECTION_SHAPE):
-                found.append((_section(entry.record), Entry(str(path), "$", entry.record)))
+                found.append((_section(entry.record), DataRecord(str(path), "$", entry.record)))
         self.sections = sorted(found, key=lambda item: item[0].order)
         for section, whole in self.sections:
             entries = self.reading.entries(Path(whole.file), whole.record, "rules", SHAPES["rules"])

@@ -37,7 +37,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.pool import NullPool
 
 from cardbase.errors import Misuse, NotFound, Unreadable, Unwritable
-from cardbase.host.entries import Entry, Kind
+from cardbase.host.entries import JournalEntry, Kind
 from cardbase.store import Layout, create_store, open_store
 
 METADATA: Final = MetaData()
@@ -87,7 +87,7 @@ class Addition:
     """What one act adds to a table's journal, and what its row says then; ``first`` makes the table."""
 
     table: str
-    entries: tuple[Entry, ...]
+    entries: tuple[JournalEntry, ...]
     stage: str
     due: int
     keys: Mapping[str, str | None] = field(default_factory=dict)
@@ -110,12 +110,12 @@ class Archive:
         except IntegrityError:
             return [False] if len(additions) == 1 else [self.add([addition])[0] for addition in additions]
 
-    def entries(self, table: str, since: int = 0) -> list[Entry]:
+    def entries(self, table: str, since: int = 0) -> list[JournalEntry]:
         """Return a table's journal, or what was added since; nothing where there is no such table."""
         wanted = select(ENTRIES).where(ENTRIES.c.table_id == table, ENTRIES.c.number > since)
         with self._reading() as connection:
             return [
-                Entry(row.number, row.at, Kind(row.kind), row.seat, json.loads(row.data))
+                JournalEntry(row.number, row.at, Kind(row.kind), row.seat, json.loads(row.data))
                 for row in connection.execute(wanted.order_by(ENTRIES.c.number))
             ]
 

@@ -46,7 +46,7 @@ class Kind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class JournalEntry:
     """One entry. ``at`` is the server's time in milliseconds since 1970; ``seat`` is -1 for the table's owner."""
 
     number: int

@@ -8,17 +8,17 @@ from html import escape
 from typing import Any, Final
 
 from cardbase.errors import Unreadable
-from cardbase.host.entries import Entry, Kind
+from cardbase.host.entries import JournalEntry, Kind
 from cardbase.host.faces import news
 from cardbase.host.journal import table_of
 from cardbase.host.live import Live
-from cardbase.host.table import Table
+from cardbase.host.table import HostedTable
 from cardbase.tabletop import journal
 
 FORM: Final = "cardbase-table/1"
 
 
-def exported(table: Table, entries: Sequence[Entry]) -> str:
+def exported(table: HostedTable, entries: Sequence[JournalEntry]) -> str:
     """Return a table's whole journal, sealed by a sum; no secret of any link is in it, the hands of all are."""
     content: dict[str, Any] = {
         "format": FORM,
@@ -46,12 +46,12 @@ def page_of(live: Live, seat: int) -> str:
     )
 
 
-def imported(text: str) -> list[Entry]:
+def imported(text: str) -> list[JournalEntry]:
     """Return the entries of an exported table; raise ``Unreadable`` if it is none, was cut or edited."""
     content = journal.read_sealed(text, FORM, "table")
     try:
         entries = [
-            Entry(int(number), int(at), Kind(kind), int(seat), dict(data))
+            JournalEntry(int(number), int(at), Kind(kind), int(seat), dict(data))
             for number, at, kind, seat, data in content["entries"]
         ]
         if [entry.number for entry in entries] != list(range(1, len(entries) + 1)) or not entries:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from html import escape
 
-from cardbase.host.table import OPEN, OVER, Table
+from cardbase.host.table import OPEN, OVER, HostedTable
 
 
-def feed_of(table: Table, seat: int) -> str:
+def feed_of(table: HostedTable, seat: int) -> str:
     """Return the feed of a seat; its one entry changes with what the seat is to do."""
     chair = table.chairs[seat]
     if table.stage == OPEN:

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cardbase.errors import Illegal
-from cardbase.host.entries import Entry, Kind
-from cardbase.host.table import PERSON, PLAYING, Table
+from cardbase.host.entries import JournalEntry, Kind
+from cardbase.host.table import PERSON, PLAYING, HostedTable
 
 
-def may_forget(table: Table, seat: int) -> None:
+def may_forget(table: HostedTable, seat: int) -> None:
     """Raise ``Illegal`` unless a person sits, or sat, on a seat whose game does not need its name any more."""
     if table.chairs[seat].player != PERSON:
         raise Illegal("no person sits there")
@@ -18,7 +18,7 @@ def may_forget(table: Table, seat: int) -> None:
         raise Illegal("the game is being played", hint="concede or leave first, or wait for its end")
 
 
-def forgotten(entries: Sequence[Entry], seat: int) -> dict[int, dict[str, Any]]:
+def forgotten(entries: Sequence[JournalEntry], seat: int) -> dict[int, dict[str, Any]]:
     """Return what the entries that name a seat's person, or hold what was said there, are to hold instead."""
     nobody = f"seat {seat + 1}"
     found: dict[int, dict[str, Any]] = {}

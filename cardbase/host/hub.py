@@ -16,13 +16,13 @@ from cardbase.host.acts import ACTS
 from cardbase.host.archive import Archive
 from cardbase.host.disk import Disk
 from cardbase.host.drafts import Done, Draft
-from cardbase.host.entries import Entry, Kind
+from cardbase.host.entries import JournalEntry, Kind
 from cardbase.host.forgetting import forgotten, may_forget
 from cardbase.host.journal import table_of, take
 from cardbase.host.live import Live
 from cardbase.host.room import Room, added, bots_request, played
 from cardbase.host.secrets import role_of
-from cardbase.host.table import OVER, PLAYING, Table
+from cardbase.host.table import OVER, PLAYING, HostedTable
 from cardbase.tabletop import registry
 
 KEPT: Final = 200
@@ -92,7 +92,7 @@ class Hub:
 
     async def _open(self, done: Done) -> dict[str, Any]:
         name, (draft,) = opening.new_id(), done.drafts
-        live = Live(Table(name), self.games.game(draft.data["settings"]["game"]))
+        live = Live(HostedTable(name), self.games.game(draft.data["settings"]["game"]))
         keys = {role: digest for role, digest in draft.keys.items() if digest is not None}
         room = Room(live, keys)
         await self._write(room, done.drafts)
@@ -127,7 +127,7 @@ class Hub:
                 await self._write(room, (Draft(Kind.OUTAGE, -1, {"milliseconds": away}),))
         self._wake(name, room)
 
-    def _away(self, table: Table) -> int:
+    def _away(self, table: HostedTable) -> int:
         """Return for how many milliseconds the running clocks of a table stood still, for no server ran."""
         runs = table.stage == PLAYING and any(chair.hand.since for chair in table.chairs)
         return self._started - self._outage if runs and self._outage and table.last_at <= self._outage else 0
@@ -141,9 +141,9 @@ class Hub:
             if not room.readers and not room.lock.locked() and not room.thinking:
                 del self._rooms[name]
 
-    async def read(self, name: str) -> list[Entry]:
+    async def read(self, name: str) -> list[JournalEntry]:
         """Return a table's journal from the disk."""
-        found: list[Entry] = await self._disk.run(lambda: self.archive.entries(name))
+        found: list[JournalEntry] = await self._disk.run(lambda: self.archive.entries(name))
         return found
 
     def role(self, room: Room, secret: str) -> str:
@@ -170,7 +170,7 @@ class Hub:
         """Bring the watchers' table to what happened longer ago than their delay."""
         table = room.live.table
         if room.delayed is None:
-            room.delayed = Live(Table(table.id), room.live.kind)
+            room.delayed = Live(HostedTable(table.id), room.live.kind)
         seen, until = room.delayed.table, self.now() - 1000 * table.settings["delay"]
         for entry in await self._disk.run(lambda: self.archive.entries(table.id, seen.entries)):
             if entry.at <= until or entry.kind == Kind.OPEN:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from cardbase.host.entries import Entry, Kind
-from cardbase.host.table import OPEN, OVER, PERSON, PLAYING, Chair, Table, name_key
+from cardbase.host.entries import JournalEntry, Kind
+from cardbase.host.table import OPEN, OVER, PERSON, PLAYING, Chair, HostedTable, name_key
 from cardbase.tabletop import stops
 from cardbase.tabletop.seats import UndoRequest
 
 
-def take(table: Table, entry: Entry) -> None:
+def take(table: HostedTable, entry: JournalEntry) -> None:
     """Take the next entry in at a table."""
     table.entries = entry.number
     table.last_at = max(table.last_at, entry.at)
@@ -23,15 +23,15 @@ def take(table: Table, entry: Entry) -> None:
             chair.rewound = events
 
 
-def table_of(name: str, entries: Iterable[Entry]) -> Table:
+def table_of(name: str, entries: Iterable[JournalEntry]) -> HostedTable:
     """Return the table of a journal."""
-    table = Table(name)
+    table = HostedTable(name)
     for entry in entries:
         take(table, entry)
     return table
 
 
-def _open(table: Table, entry: Entry) -> None:
+def _open(table: HostedTable, entry: JournalEntry) -> None:
     table.settings = dict(entry.data["settings"])
     table.opened = entry.at
     table.chairs = [Chair(**chair) for chair in entry.data.get("chairs", ())] or [
@@ -39,27 +39,27 @@ def _open(table: Table, entry: Entry) -> None:
     ]
 
 
-def _sit(table: Table, entry: Entry) -> None:
+def _sit(table: HostedTable, entry: JournalEntry) -> None:
     table.chairs[entry.seat] = Chair(name=entry.data["name"], player=PERSON)
     _contribute(table, entry)
 
 
-def _bring(table: Table, entry: Entry) -> None:
+def _bring(table: HostedTable, entry: JournalEntry) -> None:
     chair = table.chairs[entry.seat]
     chair.brings, chair.title = entry.data["text"], entry.data["title"]
 
 
-def _contribute(table: Table, entry: Entry) -> None:
+def _contribute(table: HostedTable, entry: JournalEntry) -> None:
     table.chairs[entry.seat].contribution = entry.data.get("contribution", "")
 
 
-def _bot(table: Table, entry: Entry) -> None:
+def _bot(table: HostedTable, entry: JournalEntry) -> None:
     chair = Chair(name=entry.data["player"], player=entry.data["player"])
     chair.brings, chair.title = entry.data.get("text", ""), entry.data.get("title", "")
     table.chairs[entry.seat] = chair
 
 
-def _empty(table: Table, entry: Entry) -> None:
+def _empty(table: HostedTable, entry: JournalEntry) -> None:
     chair = table.chairs[entry.seat]
     if entry.data.get("ban"):
         table.banned.add(name_key(chair.name))
@@ -70,7 +70,7 @@ def _empty(table: Table, entry: Entry) -> None:
         table.ask(table.asked, entry.at)
 
 
-def _begin(table: Table, entry: Entry) -> None:
+def _begin(table: HostedTable, entry: JournalEntry) -> None:
     table.stage, table.journal = PLAYING, entry.data["journal"]
     for chair in table.chairs:
         chair.hand.left = table.clock.allowance
@@ -79,13 +79,13 @@ def _begin(table: Table, entry: Entry) -> None:
     table.ask(entry.data["asked"], entry.at)
 
 
-def _deadline(table: Table, entry: Entry) -> None:
+def _deadline(table: HostedTable, entry: JournalEntry) -> None:
     """Set the end of a turn of sealed orders, where a clock runs."""
     runs = entry.data.get("orders") and table.stage == PLAYING and table.clock.allowance
     table.due_turn = entry.at + table.clock.allowance if runs else 0
 
 
-def _choice(table: Table, entry: Entry) -> None:
+def _choice(table: HostedTable, entry: JournalEntry) -> None:
     chair = table.chairs[entry.seat]
     table.choices.append((entry.seat, entry.data["place"]))
     table.undo = None
@@ -102,25 +102,25 @@ def _choice(table: Table, entry: Entry) -> None:
     table.ask(entry.data["asked"], entry.at)
 
 
-def _end(table: Table, entry: Entry) -> None:
+def _end(table: HostedTable, entry: JournalEntry) -> None:
     if "over" in entry.data:
         table.stage, table.result = OVER, entry.data["over"]
 
 
-def _undo(table: Table, entry: Entry) -> None:
+def _undo(table: HostedTable, entry: JournalEntry) -> None:
     table.undo = UndoRequest(entry.seat, entry.data["to"])
 
 
-def _consent(table: Table, entry: Entry) -> None:
+def _consent(table: HostedTable, entry: JournalEntry) -> None:
     if table.undo is not None:
         table.undo.allowed.add(entry.seat)
 
 
-def _refuse(table: Table, entry: Entry) -> None:
+def _refuse(table: HostedTable, entry: JournalEntry) -> None:
     table.undo = None
 
 
-def _undone(table: Table, entry: Entry) -> None:
+def _undone(table: HostedTable, entry: JournalEntry) -> None:
     del table.choices[entry.data["to"] :]
     table.unasked = {number for number in table.unasked if number < entry.data["to"]}
     asker = table.chairs[entry.seat]
@@ -133,71 +133,71 @@ def _undone(table: Table, entry: Entry) -> None:
         chair.last = (-1, -1)
 
 
-def _concede(table: Table, entry: Entry) -> None:
+def _concede(table: HostedTable, entry: JournalEntry) -> None:
     chair = table.chairs[entry.seat]
     chair.conceded, chair.stand_in, chair.once = True, entry.data.get("player", ""), False
     _end(table, entry)
     table.ask(table.asked if table.stage == PLAYING else (), entry.at)
 
 
-def _stand_in(table: Table, entry: Entry) -> None:
+def _stand_in(table: HostedTable, entry: JournalEntry) -> None:
     chair = table.chairs[entry.seat]
     chair.stand_in, chair.once = entry.data["player"], bool(entry.data.get("once"))
     table.ask(table.asked, entry.at)
 
 
-def _return(table: Table, entry: Entry) -> None:
+def _return(table: HostedTable, entry: JournalEntry) -> None:
     chair = table.chairs[entry.seat]
     chair.stand_in, chair.once = "", False
     chair.hand.left = max(chair.hand.left, 1000 * min(60, table.clock.amount))
     table.ask(table.asked, entry.at)
 
 
-def _pause(table: Table, entry: Entry) -> None:
+def _pause(table: HostedTable, entry: JournalEntry) -> None:
     table.paused = True
     table.ask(table.asked, entry.at)
 
 
-def _resume(table: Table, entry: Entry) -> None:
+def _resume(table: HostedTable, entry: JournalEntry) -> None:
     table.paused = False
     table.ask(table.asked, entry.at)
 
 
-def _talk(table: Table, entry: Entry) -> None:
+def _talk(table: HostedTable, entry: JournalEntry) -> None:
     table.talk.append({"seat": entry.seat, "at": entry.at, "text": entry.data["text"]})
 
 
-def _stops(table: Table, entry: Entry) -> None:
+def _stops(table: HostedTable, entry: JournalEntry) -> None:
     table.chairs[entry.seat].stops = stops.stops_of(entry.data)
 
 
-def _mute(table: Table, entry: Entry) -> None:
+def _mute(table: HostedTable, entry: JournalEntry) -> None:
     muted = table.chairs[entry.seat].muted
     (muted.add if entry.data["muted"] else muted.discard)(entry.data["other"])
 
 
-def _orders(table: Table, entry: Entry) -> None:
+def _orders(table: HostedTable, entry: JournalEntry) -> None:
     table.orders[entry.seat] = entry.data["text"]
 
 
-def _turn(table: Table, entry: Entry) -> None:
+def _turn(table: HostedTable, entry: JournalEntry) -> None:
     table.turns.append(dict(table.orders))
     table.orders = {}
     _end(table, entry)
     _deadline(table, entry)
 
 
-def _rematch(table: Table, entry: Entry) -> None:
+def _rematch(table: HostedTable, entry: JournalEntry) -> None:
     table.rematch = entry.data["table"]
 
 
-def _outage(table: Table, entry: Entry) -> None:
+def _outage(table: HostedTable, entry: JournalEntry) -> None:
     for chair in table.chairs:
         if chair.hand.since:
             chair.hand.since += entry.data["milliseconds"]
 
 
-def _nothing(table: Table, entry: Entry) -> None:
+def _nothing(table: HostedTable, entry: JournalEntry) -> None:
     """A new link changes keys alone."""
 
 

@@ -6,8 +6,8 @@ import json
 from typing import Any, Final
 
 from cardbase.errors import CardbaseError, Illegal, Unreadable
-from cardbase.host.entries import Entry, Kind
-from cardbase.host.table import PLAYING, Table
+from cardbase.host.entries import JournalEntry, Kind
+from cardbase.host.table import PLAYING, HostedTable
 from cardbase.tabletop import Game, Journal, journal, registry
 from cardbase.tabletop.seats import last_asked, shows_nothing
 
@@ -18,7 +18,7 @@ CHECKED: Final = 64
 class Live:
     """A table being played. ``closed`` says why its game cannot go on with this version, "" where it can."""
 
-    def __init__(self, table: Table, kind: registry.GameKind) -> None:
+    def __init__(self, table: HostedTable, kind: registry.GameKind) -> None:
         self.table = table
         self.kind = kind
         self.closed = ""
@@ -143,7 +143,7 @@ class Live:
             whole.apply(game, _option(game, seat, place), seat)
         return whole.to_text()
 
-    def verify(self, entries: list[Entry]) -> None:
+    def verify(self, entries: list[JournalEntry]) -> None:
         """Play the journal's choices again; raise ``Unreadable`` where a recorded digest does not fit."""
         game = self.game_at(0)
         kept: list[tuple[int, int]] = []

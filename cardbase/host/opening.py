@@ -14,7 +14,7 @@ from cardbase.host.drafts import Done, Draft, clean
 from cardbase.host.entries import Kind
 from cardbase.host.seating import LONGEST_NAME
 from cardbase.host.secrets import digest_of, new_secret
-from cardbase.host.table import Table
+from cardbase.host.table import HostedTable
 from cardbase.tabletop import registry
 from cardbase.tabletop.seats import clock_of
 
@@ -63,7 +63,7 @@ def _opened(settings: Mapping[str, Any], chairs: tuple[Mapping[str, str], ...]) 
     return Done((Draft(Kind.OPEN, -1, {"settings": settings, "chairs": list(chairs)}, keys),), answer)
 
 
-def again(table: Table, keys: Mapping[str, str]) -> Done:
+def again(table: HostedTable, keys: Mapping[str, str]) -> Done:
     """Return the opening of a rematch: the same seats with their names, links and decks, and a new seed."""
     chairs = tuple(
         {"name": chair.name, "player": chair.player, "brings": chair.brings, "title": chair.title}

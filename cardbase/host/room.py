@@ -10,10 +10,10 @@ from typing import Any
 from cardbase.host import faces
 from cardbase.host.archive import Addition
 from cardbase.host.drafts import Draft
-from cardbase.host.entries import Entry, Kind
+from cardbase.host.entries import JournalEntry, Kind
 from cardbase.host.journal import take
 from cardbase.host.live import Live
-from cardbase.host.table import Table
+from cardbase.host.table import HostedTable
 
 
 @dataclass(slots=True, eq=False)
@@ -42,11 +42,11 @@ class Room:
 def added(live: Live, drafts: Sequence[Draft], now: int) -> Addition:
     """Take drafts into a table; return what is to be written, with the numbers that each seat's face has then."""
     table = live.table
-    entries: list[Entry] = []
+    entries: list[JournalEntry] = []
     keys: dict[str, str | None] = {}
     at = max(now, table.last_at)
     for draft in drafts:
-        entry = Entry(table.entries + 1, at, draft.kind, draft.seat, draft.data)
+        entry = JournalEntry(table.entries + 1, at, draft.kind, draft.seat, draft.data)
         take(table, entry)
         entries.append(entry)
         keys.update(draft.keys)
@@ -61,7 +61,7 @@ def added(live: Live, drafts: Sequence[Draft], now: int) -> Addition:
     return Addition(table.id, tuple(entries), table.stage, table.due(), keys, live.kind.id)
 
 
-def bots_request(table: Table, bots: Mapping[int, str]) -> dict[str, Any]:
+def bots_request(table: HostedTable, bots: Mapping[int, str]) -> dict[str, Any]:
     """Return what the bots of a table are sent: the journal so far, and for whom they decide."""
     seats = {str(seat): chair.decider for seat, chair in enumerate(table.chairs) if chair.decider not in ("person", "")}
     once = any(table.chairs[seat].once for seat in bots)

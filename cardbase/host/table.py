@@ -50,7 +50,7 @@ class Chair:
 
 
 @dataclass(slots=True)
-class Table:
+class HostedTable:
     """All that is told of a table by its first ``entries`` entries; ``settings`` are those it was opened with."""
 
     id: str

@@ -14,7 +14,7 @@ from typing import Any
 
 from cardbase.errors import CardbaseError, Unwritable
 from cardbase.files import read_text, write_text
-from cardbase.operations.table import FOLDER, SEPARATORS, WORD_CLASSES, Part, Slot, Table, Word
+from cardbase.operations.table import FOLDER, SEPARATORS, WORD_CLASSES, GrammarTable, Part, Slot, Word
 
 START = "operation"
 TABLE_FILE = FOLDER / "automaton.json"
@@ -47,14 +47,14 @@ def terminal(word: str) -> str:
     return f"W_{clean}" + ("_PROPER" if word[0].isupper() else "")
 
 
-def fixed_words(table: Table) -> dict[str, str]:
+def fixed_words(table: GrammarTable) -> dict[str, str]:
     """Every fixed word of the templates, with the name of its terminal."""
     words = {".", *(w for s in SEPARATORS.values() for w in s)}
     words |= {p.text for production in table.productions.values() for p in production.parts() if isinstance(p, Word)}
     return {word: terminal(word) for word in sorted(words)}
 
 
-def rules_of(table: Table) -> list[Rule]:
+def rules_of(table: GrammarTable) -> list[Rule]:
     """Expand the table into plain rules."""
     rules = [
         Rule(START, ("sentence", "W_STOP"), "list", ("", "")),
@@ -83,7 +83,7 @@ def _symbol(part: Part, lists: dict[str, Slot]) -> str:
     return name
 
 
-def lark_text(table: Table) -> str:
+def lark_text(table: GrammarTable) -> str:
     """Return the whole grammar in Lark's notation; each alternative is named by its number among ``rules_of``."""
     by_origin: dict[str, list[str]] = {}
     for number, rule in enumerate(rules_of(table)):
@@ -93,7 +93,7 @@ def lark_text(table: Table) -> str:
     return f"%declare {terminals}\n{body}\n"
 
 
-def build(table: Table) -> dict[str, Any]:
+def build(table: GrammarTable) -> dict[str, Any]:
     """Compile with Lark, strictly: any conflict is an error. Returns the automaton as plain JSON values."""
     from lark import Lark
     from lark.lexer import Lexer
@@ -148,7 +148,7 @@ def _in_order(states: dict[int, dict[str, list[int]]], start: int) -> dict[int, 
     return order
 
 
-def stored(table: Table, path: Path = TABLE_FILE) -> dict[str, Any]:
+def stored(table: GrammarTable, path: Path = TABLE_FILE) -> dict[str, Any]:
     """Return the automaton kept beside the table; build and keep it where none, a stale or a damaged one is there.
 
     A wheel brings it; a checkout makes it on first use. Where it cannot be kept, it is built every time.

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from cardbase.operations.grammar import fixed_words
-from cardbase.operations.table import Table, Word, load_table
+from cardbase.operations.table import GrammarTable, Word, load_table
 
 MOST_DIGITS = 6
 """Digits of a number in a text."""
@@ -113,7 +113,7 @@ def folded_entries(lexicon: Lexicon) -> Entries:
     return {first: tuple(sorted(some, key=lambda entry: -len(entry[0]))) for first, some in index.items()}
 
 
-def _enter_fixed(table: Table, enter: Callable[[str, str, str | None], None]) -> None:
+def _enter_fixed(table: GrammarTable, enter: Callable[[str, str, str | None], None]) -> None:
     for word, terminal in fixed_words(table).items():
         enter(word.replace(",", ", ").replace("_", " "), terminal, None)
     for verb in verbs(table):
@@ -124,7 +124,7 @@ def _enter_fixed(table: Table, enter: Callable[[str, str, str | None], None]) ->
     enter("'", fixed_words(table)["'s"], None)
 
 
-def verbs(table: Table) -> frozenset[str]:
+def verbs(table: GrammarTable) -> frozenset[str]:
     """Every fixed word that stands somewhere as a verb."""
     parts = (part for production in table.productions.values() for part in production.parts())
     return frozenset(part.text for part in parts if isinstance(part, Word) and part.verb)

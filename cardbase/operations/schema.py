@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardbase.operations.table import Production, Slot, Table
+from cardbase.operations.table import GrammarTable, Production, Slot
 
 OPEN_CLASSES = {"NAME": "the name of a card", "POWER": "a power", "NOUN": "a noun or a subtype"}
 """Classes of words that the lexicon adds to."""
 
 
-def tree_schema(table: Table) -> dict[str, Any]:
+def tree_schema(table: GrammarTable) -> dict[str, Any]:
     """Return the schema of the tree of an operation."""
     families = {
         family: {"oneOf": [_node(production) for production in productions]}

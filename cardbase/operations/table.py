@@ -105,7 +105,7 @@ class Production:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class GrammarTable:
     """Productions by kind, the closed classes of words with meanings and the rule of each class, irregular forms."""
 
     productions: Mapping[str, Production]
@@ -149,11 +149,11 @@ def kept_document(text: str) -> dict[str, Any]:
 
 
 @cache
-def load_table() -> Table:
+def load_table() -> GrammarTable:
     """Read the table that ships with the room."""
     words = read_document("words")
     texts = [(FOLDER / f"{name}.toml").read_text(encoding="utf-8") for name in ("productions", "words")]
-    return Table(
+    return GrammarTable(
         productions={p.kind: p for p in _productions(read_document("productions"))},
         classes={name: tuple(members) for name, members in words["classes"].items()},
         meanings=words["meanings"],

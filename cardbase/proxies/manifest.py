@@ -20,7 +20,7 @@ MPC_MOST = 612
 """Cards of one project at MakePlayingCards."""
 
 
-class Entry(NamedTuple):
+class PrintedDesign(NamedTuple):
     """One design of an order: the front's file or pages, its copies, the back's file, the card's id and name."""
 
     front: str
@@ -30,7 +30,7 @@ class Entry(NamedTuple):
     name: str
 
 
-def page_entries(pages: Sequence[Page], names: dict[str, tuple[str, str]]) -> list[Entry]:
+def page_entries(pages: Sequence[Page], names: dict[str, tuple[str, str]]) -> list[PrintedDesign]:
     """Return what the pages of a PDF show: ``names`` gives each card's full name and the name of its back."""
     copies: Counter[str] = Counter()
     places: dict[str, list[int]] = {}
@@ -42,7 +42,7 @@ def page_entries(pages: Sequence[Page], names: dict[str, tuple[str, str]]) -> li
                 if number not in places.setdefault(card, []):
                     places[card].append(number)
     return [
-        Entry("page " + _spans(places[card]), count, names[card][1], card, names[card][0])
+        PrintedDesign("page " + _spans(places[card]), count, names[card][1], card, names[card][0])
         for card, count in copies.items()
     ]
 
@@ -58,7 +58,7 @@ def _spans(numbers: list[int]) -> str:
     return ", ".join(str(first) if first == last else f"{first}-{last}" for first, last in spans)
 
 
-def manifest_record(entries: Sequence[Entry], profile: str, theme: str, files: Sequence[str]) -> dict[str, Any]:
+def manifest_record(entries: Sequence[PrintedDesign], profile: str, theme: str, files: Sequence[str]) -> dict[str, Any]:
     """Return the manifest as JSON: schemas/print-manifest.schema.json."""
     return {
         "version": 1,
@@ -71,11 +71,11 @@ def manifest_record(entries: Sequence[Entry], profile: str, theme: str, files: S
     }
 
 
-def manifest_csv(entries: Sequence[Entry]) -> str:
+def manifest_csv(entries: Sequence[PrintedDesign]) -> str:
     """Return the manifest as CSV, a line a design."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(Entry._fields)
+    writer.writerow(PrintedDesign._fields)
     writer.writerows(entries)
     return out.getvalue()
 
@@ -91,9 +91,9 @@ def own_files(folder: Path) -> set[str]:
     return {name for name in record["files"] if isinstance(name, str)}
 
 
-def mpc_orders(entries: Sequence[Entry]) -> list[str]:
+def mpc_orders(entries: Sequence[PrintedDesign]) -> list[str]:
     """Return orders as XML for the tools that fill in the forms of MakePlayingCards, at most 612 cards each."""
-    orders: list[list[Entry]] = [[]]
+    orders: list[list[PrintedDesign]] = [[]]
     room = MPC_MOST
     for entry in entries:
         left = entry.copies
@@ -107,7 +107,7 @@ def mpc_orders(entries: Sequence[Entry]) -> list[str]:
     return [_mpc_order(order) for order in orders if order]
 
 
-def _mpc_order(entries: Sequence[Entry]) -> str:
+def _mpc_order(entries: Sequence[PrintedDesign]) -> str:
     fronts: dict[tuple[str, str], list[int]] = {}
     backs: dict[str, list[int]] = {}
     slot = 0

@@ -17,7 +17,7 @@ from cardbase.proxies.emit import emit
 from cardbase.proxies.look import Look
 from cardbase.proxies.manifest import (
     MANIFEST,
-    Entry,
+    PrintedDesign,
     manifest_csv,
     manifest_record,
     mpc_orders,
@@ -29,7 +29,7 @@ from cardbase.proxies.printing import Job, card_back
 Progress = Callable[[int], None]
 
 
-def write_pdf(job: Job, made: Settings, target: Path, title: str) -> list[Entry]:
+def write_pdf(job: Job, made: Settings, target: Path, title: str) -> list[PrintedDesign]:
     """Write the sheets as one PDF; returns what its pages hold."""
     pdf = to_pdf(
         job.sheets.pages,
@@ -54,7 +54,7 @@ def write_folder(
     *,
     rounded: bool = False,
     also: Callable[[Path], None] = lambda _folder: None,
-) -> list[Entry]:
+) -> list[PrintedDesign]:
     """Write the sheets as a folder of pictures with their manifest, in place of an older order that cardbase wrote.
 
     ``also`` may write more into the folder. Raises ``Unwritable`` for a folder that holds files of others.
@@ -92,13 +92,15 @@ def write_preview(job: Job, made: Settings, target: Path, theme: str, proofs: Se
     return len(job.sheets.pages)
 
 
-def _entries(job: Job, made: Settings, files: Sequence[str]) -> list[Entry]:
+def _entries(job: Job, made: Settings, files: Sequence[str]) -> list[PrintedDesign]:
     """Return a line for each design: its own picture and its back's, or the sheet that it lies on."""
     if made.layout == "table":
         places = job.sheets.table_places()
         return [
-            Entry(f"{files[places[card.id][0]]} place {places[card.id][1] + 1}", copies, f"back-{card.deck}.png",
-                  card.id, card.full_name)
+            PrintedDesign(
+                f"{files[places[card.id][0]]} place {places[card.id][1] + 1}", copies, f"back-{card.deck}.png",
+                card.id, card.full_name,
+            )
             for card, copies in job.lines
             if card.id in places
         ]  # fmt: skip
@@ -111,10 +113,12 @@ def _entries(job: Job, made: Settings, files: Sequence[str]) -> list[Entry]:
         _, _, count = pairs.get(card, ("", "", 0))
         pairs[card] = (files[front], files[back] if step == 2 else "", count + 1)
     cards = {card.id: card for card, _ in job.lines}
-    return [Entry(front, count, back, card, cards[card].full_name) for card, (front, back, count) in pairs.items()]
+    return [
+        PrintedDesign(front, count, back, card, cards[card].full_name) for card, (front, back, count) in pairs.items()
+    ]
 
 
-def write_manifest(entries: Sequence[Entry], made: Settings, theme: str, target: Path) -> None:
+def write_manifest(entries: Sequence[PrintedDesign], made: Settings, theme: str, target: Path) -> None:
     """Write what was printed, as CSV or JSON by the ending of the file."""
     if target.suffix.lower() == ".csv":
         write_text(target, manifest_csv(entries))

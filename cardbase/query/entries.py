@@ -56,7 +56,7 @@ def searched_game(name: str, games: registry.Registry) -> registry.GameKind | No
     return found[name]
 
 
-def find_entries(game: registry.GameKind, query: str) -> list[registry.Entry]:
+def find_entries(game: registry.GameKind, query: str) -> list[registry.SearchEntry]:
     """Return the entries of a game that fit a query, those whose names fit first; raise ``QueryError``.
 
     Fields are ``kind``, ``name``, ``text`` and what the entries say of themselves; an empty query fits all.
@@ -78,7 +78,7 @@ class _EntryField:
     example: str
 
 
-def _fields_of(entries: Iterable[registry.Entry]) -> dict[str, Asked]:
+def _fields_of(entries: Iterable[registry.SearchEntry]) -> dict[str, Asked]:
     written = {name: value for entry in entries for name, value in entry.fields.items()}
     own = [
         _EntryField(name, "number" if isinstance(written[name], int) else "list", f"{name}:{written[name]}")
@@ -88,7 +88,7 @@ def _fields_of(entries: Iterable[registry.Entry]) -> dict[str, Asked]:
     return {field.name: field for field in (*own, _EntryField("kind", "list", "kind:rule"), *texts)}
 
 
-def _vocabulary_of(entries: Iterable[registry.Entry], fields: Iterable[Asked]) -> Vocabulary:
+def _vocabulary_of(entries: Iterable[registry.SearchEntry], fields: Iterable[Asked]) -> Vocabulary:
     ids: dict[str, dict[str, str]] = {field.name: {} for field in fields if field.type == "list"}
     for entry in entries:
         for name, value in {"kind": entry.kind, **entry.fields}.items():
@@ -97,7 +97,7 @@ def _vocabulary_of(entries: Iterable[registry.Entry], fields: Iterable[Asked]) -
     return Vocabulary(ids, {})
 
 
-def _read(field: Asked, entry: registry.Entry) -> int | str | tuple[str, ...] | None:
+def _read(field: Asked, entry: registry.SearchEntry) -> int | str | tuple[str, ...] | None:
     match field.name:
         case BARE.name:
             return f"{entry.title}\n{entry.text}"

@@ -21,7 +21,7 @@ _HEAD: Final = re.compile(r"(\w+): (.+)")
 
 
 @dataclass(frozen=True)
-class Step:
+class ScenarioLine:
     """One line of a scenario: its word, its parts between semicolons, its place in the file."""
 
     word: str
@@ -43,7 +43,7 @@ class Scenario:
     title: str
     seats: str
     rules: str
-    steps: tuple[Step, ...]
+    steps: tuple[ScenarioLine, ...]
     switches: str = ""
     policy: str = ""
     faults: tuple[Fault, ...] = ()
@@ -61,7 +61,7 @@ class _Reader:
     switches: str = ""
     policy: str = ""
     head: tuple[int, str, str] | None = None
-    steps: list[Step] = field(default_factory=list)
+    steps: list[ScenarioLine] = field(default_factory=list)
     found: list[Scenario] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
     before: int = 0
@@ -80,7 +80,9 @@ class _Reader:
             self.fault(line, f"the scenario {title!r} checks nothing", "add a then, offered or refused line")
         faults = tuple(self.faults[self.before :])
         for values in self.cards:
-            steps = tuple(Step(s.word, tuple(_filled(part, values) for part in s.parts), s.line) for s in self.steps)
+            steps = tuple(
+                ScenarioLine(s.word, tuple(_filled(part, values) for part in s.parts), s.line) for s in self.steps
+            )
             made = _filled(title, values).replace('"', "")
             where = (self.file, line, values[0], label, made, self.seats, self.rules)
             self.found.append(Scenario(*where, steps, self.switches, self.policy, faults))
@@ -184,7 +186,7 @@ def _step(reader: _Reader, number: int, text: str) -> None:
         parts = tuple(_parts(text[len(word) :]))
         if word == "when" and len(parts) > 1:
             reader.fault(number, "a scenario begins at one moment", f"{parts[0]!r} or {parts[1]!r}")
-        reader.steps.append(Step(word, parts, number))
+        reader.steps.append(ScenarioLine(word, parts, number))
 
 
 def _parts(text: str) -> Iterator[str]:

@@ -13,7 +13,7 @@ from cardbase.errors import CardbaseError, Fault, Malformed
 from cardbase.play import choices as c
 from cardbase.play import rulesets, unsupported_phrases
 from cardbase.scenarios.naming import named
-from cardbase.scenarios.reading import Scenario, Step
+from cardbase.scenarios.reading import Scenario, ScenarioLine
 from cardbase.scenarios.situation import Situation
 from cardbase.scenarios.statements import wrong
 
@@ -82,7 +82,7 @@ def situation_of(scenario: Scenario, corpus: Corpus, silent: Collection[str] = (
     return Situation(corpus, seats, *given, rules=rules, policy=policy, operations=True, silent=silent)
 
 
-def carry_out(table: Situation, step: Step) -> None:
+def carry_out(table: Situation, step: ScenarioLine) -> None:
     """Take a step of a scenario, or look whether it is as the step says; raise ``CardbaseError`` where it is not."""
     for part in step.parts:
         _take(table, step, part)
@@ -94,7 +94,7 @@ def _log(table: Situation | None) -> tuple[str, ...]:
     return (*table.game.log_lines(), f"{table.deciding}: " + " | ".join(table.choices()))
 
 
-def _take(table: Situation, step: Step, part: str) -> None:
+def _take(table: Situation, step: ScenarioLine, part: str) -> None:
     if step.word == "when":
         begin_at(table, part)
     elif step.word == "do":

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from itertools import zip_longest
 from typing import TypeVar
 
-from cardbase.spice_and_blood.run import Entry, Event
+from cardbase.spice_and_blood.run import Event, Posting
 from cardbase.spice_and_blood.state import House, Legion, Person, Planet, State
 from cardbase.spice_and_blood.tables import game
 from cardbase.spice_and_blood.world import World
@@ -15,7 +15,7 @@ T = TypeVar("T", bound=Hashable)
 R = TypeVar("R")
 
 
-def changes(before: State, after: World, ledger: Sequence[Entry], events: Sequence[Event], year: int) -> list[str]:
+def changes(before: State, after: World, ledger: Sequence[Posting], events: Sequence[Event], year: int) -> list[str]:
     """Return what a step changed: sums, ledger, then people, Houses, planets, Legions, causes and the rest."""
     found = [f"reckoning: {event.text}" for event in events if event.reckoning]
     found += _ledger(after, ledger)
@@ -36,7 +36,7 @@ def _touched(before: Mapping[str, R], after: Mapping[str, R]) -> list[R]:
     return [one for one, old in zip_longest(after.values(), before.values()) if one is not old]
 
 
-def _ledger(world: World, ledger: Sequence[Entry]) -> Iterator[str]:
+def _ledger(world: World, ledger: Sequence[Posting]) -> Iterator[str]:
     for house in sorted({entry.house for entry in ledger}):
         entries = [entry for entry in ledger if entry.house == house]
         listed = "; ".join(f"{one.text}{' (spice)' if one.unit == 'spice' else ''} {one.amount:+d}" for one in entries)

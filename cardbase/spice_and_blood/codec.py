@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from cardbase.errors import Misuse, Unreadable
 from cardbase.spice_and_blood import state as records
 from cardbase.spice_and_blood.engine import TurnResult
-from cardbase.spice_and_blood.run import Entry, Event, Roll
+from cardbase.spice_and_blood.run import Event, Posting, Roll
 from cardbase.spice_and_blood.state import State
 from cardbase.spice_and_blood.tables import switches_of
 
@@ -152,7 +152,7 @@ def result_of_json(before: State, after: State, content: Mapping[str, Any]) -> T
         before,
         after,
         tuple(unpack(Event, event) for event in content["events"]),
-        tuple(unpack(Entry, entry) for entry in content["ledger"]),
+        tuple(unpack(Posting, entry) for entry in content["ledger"]),
         tuple(Roll(key, sides, value) for key, sides, value in content["rolls"]),
         {(house, line): (code, text) for house, line, code, text in content["answers"]},
         tuple((number, tuple(lines)) for number, lines in content["steps"]),

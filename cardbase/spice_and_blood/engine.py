@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from cardbase.spice_and_blood.changes import changes
 from cardbase.spice_and_blood.dice import Dice
 from cardbase.spice_and_blood.founding import Form, found
-from cardbase.spice_and_blood.run import Entry, Event, Order, Roll, Run
+from cardbase.spice_and_blood.run import Event, Order, Posting, Roll, Run
 from cardbase.spice_and_blood.state import State
 from cardbase.spice_and_blood.steps import STEPS
 from cardbase.spice_and_blood.victory import start_of_turn
@@ -24,7 +24,7 @@ class TurnResult:
     before: State
     after: State
     events: tuple[Event, ...]
-    ledger: tuple[Entry, ...]
+    ledger: tuple[Posting, ...]
     rolls: tuple[Roll, ...]
     answers: dict[tuple[str, int], tuple[str, str]]
     steps: tuple[tuple[int, tuple[str, ...]], ...]

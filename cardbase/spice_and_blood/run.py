@@ -42,7 +42,7 @@ class Event:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Posting:
     """One line of a ledger, in Solari or spice."""
 
     step: int
@@ -123,7 +123,7 @@ class Run(World):
         self.step = 0
         self.t = Turn()
         self.events: list[Event] = []
-        self.ledger: list[Entry] = []
+        self.ledger: list[Posting] = []
         self.rolls: list[Roll] = []
         self.answers: dict[tuple[str, int], tuple[str, str]] = {}
         self._sorted: dict[tuple[int, tuple[str, ...]], list[Order]] = {}
@@ -195,12 +195,12 @@ class Run(World):
     def gain(self, house: str, amount: int, text: str) -> None:
         """Put Solari into a treasury and its ledger."""
         self.change_house(house, solari=self.houses[house].solari + amount)
-        self.ledger.append(Entry(self.step, house, text, amount))
+        self.ledger.append(Posting(self.step, house, text, amount))
 
     def gain_spice(self, house: str, amount: int, text: str) -> None:
         """Put spice into a stock and its ledger; a negative amount takes it."""
         self.change_house(house, spice=self.houses[house].spice + amount)
-        self.ledger.append(Entry(self.step, house, text, amount, "spice"))
+        self.ledger.append(Posting(self.step, house, text, amount, "spice"))
 
     def pay(self, house: str, amount: int, text: str) -> None:
         """Take Solari out of a treasury; raise ``Failed`` X402 where it does not hold them (SB-132)."""

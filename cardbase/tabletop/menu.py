@@ -14,7 +14,7 @@ ROOM: Final = 72
 """Characters of a line in which a choice's effect may stand too; a longer one is told where it is asked for."""
 
 
-class Entry(NamedTuple):
+class MenuLine(NamedTuple):
     """A line of the menu: its text, the heading it stands below, the choices it stands for, what follows the text."""
 
     text: str
@@ -48,7 +48,7 @@ class Menu:
         self.question = question
         self._named = named
         entries = _entries(question)
-        groups: list[tuple[str, list[Entry]]] = []
+        groups: list[tuple[str, list[MenuLine]]] = []
         if ranked:
             likely = f"Likely: {reason}" if reason else "Likely"
             groups.append((likely, [_likely(question.choice(ranked[0]), entries)]))
@@ -116,27 +116,27 @@ def _columns(cells: list[str], width: int) -> list[str]:
     return ["".join(cell.ljust(wide) for cell in cells[row::rows]).rstrip() for row in range(rows)]
 
 
-def _likely(choice: Choice, entries: list[Entry]) -> Entry:
+def _likely(choice: Choice, entries: list[MenuLine]) -> MenuLine:
     """Return the entry of the likely choice, taken from the others; of a row of amounts the one amount."""
     entry = next(entry for entry in entries if choice in entry.choices)
     if len(entry.choices) > 1:
-        return Entry(_line(choice), "", (choice,), _note(choice))
+        return MenuLine(_line(choice), "", (choice,), _note(choice))
     entries.remove(entry)
     return entry
 
 
-def _entries(question: Question) -> list[Entry]:
+def _entries(question: Question) -> list[MenuLine]:
     """Return the entries in the order of the choices; choices of equal words and price are one."""
-    found: dict[str, Entry] = {}
+    found: dict[str, MenuLine] = {}
     for row in _rows(question.choices):
         first = row[0]
         if len(row) >= MANY or (len(row) > 1 and first.words == str(first.number)):
             note = f"{first.number} {_remark(first)}" if _remark(first) else ""
             text = f"{first.words} to {row[-1].number} (type: {row[1].words})"
-            found.setdefault(first.words, Entry(text, first.group, row, note))
+            found.setdefault(first.words, MenuLine(text, first.group, row, note))
             continue
         for choice in row:
-            found.setdefault(_line(choice), Entry(_line(choice), choice.group, (choice,), _note(choice)))
+            found.setdefault(_line(choice), MenuLine(_line(choice), choice.group, (choice,), _note(choice)))
     return list(found.values())
 
 

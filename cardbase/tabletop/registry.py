@@ -42,7 +42,7 @@ class TableOf:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class SearchEntry:
     """Something that search finds: a card, rule, ruling or piece of a game, with where it is read."""
 
     kind: str
@@ -136,7 +136,7 @@ class GameKind:
     players: tuple[str, ...] = ()
     player: Callable[[str, Game, int], Player] | None = None
     tables: Callable[[], Iterable[TableOf]] | None = None
-    entries: Callable[[], Iterable[Entry]] | None = None
+    entries: Callable[[], Iterable[SearchEntry]] | None = None
     results: Callable[[Game], list[Json]] | None = None
     orders: SealedOrders | None = None
     check: Callable[[Json], Json] | None = None

@@ -6,7 +6,7 @@ import random
 from dataclasses import replace
 
 from cardbase.errors import Misuse
-from cardbase.tournaments.model import Round, Table, Tournament
+from cardbase.tournaments.model import Round, Tournament, TournamentTable
 
 EDITIONS = ("organiser", "public", "anonymous")
 
@@ -48,10 +48,10 @@ def _anonymous(tournament: Tournament) -> Tournament:
     random.Random(f"{tournament.settings.seed} {tournament.settings.name}").shuffle(numbers)
     alias = {name: f"Player {number}" for name, number in zip(names, numbers, strict=True)}
 
-    def table(old: Table) -> Table:
+    def table(old: TournamentTable) -> TournamentTable:
         """Return the table with its players renamed."""
         results = tuple(result._replace(player=alias[result.player]) for result in old.results)
-        return Table(tuple(alias[name] for name in old.players), results)
+        return TournamentTable(tuple(alias[name] for name in old.players), results)
 
     rounds = tuple(
         Round(tuple(map(table, old.tables)), tuple(alias[name] for name in old.byes)) for old in tournament.rounds

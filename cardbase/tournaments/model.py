@@ -84,7 +84,7 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TournamentTable:
     """Players in seat order, and how each ended the game: no result, or one for everybody."""
 
     players: tuple[str, ...]
@@ -95,7 +95,7 @@ class Table:
 class Round:
     """Tables, counted from 1 for people, and who has a bye."""
 
-    tables: tuple[Table, ...]
+    tables: tuple[TournamentTable, ...]
     byes: tuple[str, ...] = ()
 
     @property
@@ -143,7 +143,7 @@ class Tournament:
         """Return the list of a player, None where there is none."""
         return next((row for row in self.lists if row.file == player.file), None) if player.file else None
 
-    def played(self) -> Iterator[tuple[int, Table]]:
+    def played(self) -> Iterator[tuple[int, TournamentTable]]:
         """Yield every table that has a result, with the number of its round from 1."""
         for number, played in enumerate(self.rounds, 1):
             for table in played.tables:

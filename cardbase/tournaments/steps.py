@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from cardbase.corpus import normalise
 from cardbase.decks.contest import Result
 from cardbase.errors import CardbaseError, Misuse, NotFound, Unreadable
-from cardbase.tournaments.model import LONGEST_NAME, ListRow, Player, Round, Settings, Table, Tournament
+from cardbase.tournaments.model import LONGEST_NAME, ListRow, Player, Round, Settings, Tournament, TournamentTable
 from cardbase.tournaments.pairing import MOST_PLAYERS
 
 
@@ -137,7 +137,7 @@ def _pair(tournament: Tournament, tables: Sequence[Sequence[str]], byes: Sequenc
     seated = [name for table in tables for name in table] + list(byes)
     if sorted(seated) != sorted(player.name for player in tournament.active):
         raise Misuse("a round seats every player once, or gives a bye")
-    new = Round(tuple(Table(tuple(table)) for table in tables), tuple(byes))
+    new = Round(tuple(TournamentTable(tuple(table)) for table in tables), tuple(byes))
     return replace(tournament, rounds=(*tournament.rounds, new))
 
 
@@ -159,7 +159,7 @@ def _results(
     return replace(tournament, rounds=tuple(rounds))
 
 
-def _in_seats(table: Table, game: str, rows: Sequence[Sequence[Any]]) -> tuple[Result, ...]:
+def _in_seats(table: TournamentTable, game: str, rows: Sequence[Sequence[Any]]) -> tuple[Result, ...]:
     """Return the results of a table in seat order; raise ``Misuse`` where they are not those of its players."""
     found = {str(row[0]): Result(game, *row) for row in rows}
     if set(found) != set(table.players) or len(rows) != len(found):

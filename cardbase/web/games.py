@@ -27,6 +27,6 @@ async def game_page(datasette: Any, request: Any) -> Response:
     return await site.page(datasette, request, "cardbase/game.html", context)
 
 
-def _kinds(game: registry.GameKind) -> dict[str, list[registry.Entry]]:
+def _kinds(game: registry.GameKind) -> dict[str, list[registry.SearchEntry]]:
     assert game.entries
     return {kind: list(entries) for kind, entries in groupby(game.entries(), key=lambda entry: entry.kind)}

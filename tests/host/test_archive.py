@@ -16,7 +16,7 @@ from cardbase.errors import Illegal, Misuse, NotFound, Unreadable
 from cardbase.games import all_games
 from cardbase.host import delete_tables, export_table, import_table, open_archive, results_of
 from cardbase.host.archive import METADATA, Addition
-from cardbase.host.entries import Entry, Kind
+from cardbase.host.entries import JournalEntry, Kind
 from cardbase.store import Layout
 from tests.host.server import Server, journals, run
 
@@ -29,7 +29,7 @@ def address(tmp_path: Path) -> str:
 
 
 def addition(table: str, number: int, kind: Kind = Kind.TALK, **data: object) -> Addition:
-    return Addition(table, (Entry(number, 5, kind, 0, data),), "open", 0, {}, "race")
+    return Addition(table, (JournalEntry(number, 5, kind, 0, data),), "open", 0, {}, "race")
 
 
 def test_what_was_added_is_read_again_and_a_conflict_drops_only_its_own(address: str) -> None:

@@ -10,7 +10,7 @@ import pytest
 from cardbase.corpus import Corpus
 from cardbase.games import all_games
 from cardbase.host.drafts import Draft
-from cardbase.host.entries import Entry, Kind
+from cardbase.host.entries import JournalEntry, Kind
 from cardbase.host.faces import WATCHER, face, message, message_bytes, notice
 from cardbase.host.journal import table_of, take
 from cardbase.host.live import Live
@@ -35,12 +35,12 @@ def playing(kind: GameKind, setup: dict[str, Any]) -> Live:
         "seed": "s",
         "clock": None,
     }
-    sat = [Entry(n + 2, 1, Kind.SIT, n, {"name": f"player {n}"}) for n in range(game.seats)]
+    sat = [JournalEntry(n + 2, 1, Kind.SIT, n, {"name": f"player {n}"}) for n in range(game.seats)]
     begun = {"journal": kind.record(game, setup), "asked": list(game.asked)}
     entries = [
-        Entry(1, 1, Kind.OPEN, -1, {"settings": settings}),
+        JournalEntry(1, 1, Kind.OPEN, -1, {"settings": settings}),
         *sat,
-        Entry(game.seats + 2, 1, Kind.BEGIN, -1, begun),
+        JournalEntry(game.seats + 2, 1, Kind.BEGIN, -1, begun),
     ]
     return Live(table_of("t", entries), kind)
 
@@ -55,7 +55,7 @@ def choose(live: Live, streams: list[int]) -> None:
     seat = game.asked[draw(streams, 0, len(game.asked))]
     options = game.options_of(seat)
     data = live.apply(options[draw(streams, 0, len(options))], seat)
-    take(live.table, Entry(live.table.entries + 1, 1, Kind.CHOICE, seat, data))
+    take(live.table, JournalEntry(live.table.entries + 1, 1, Kind.CHOICE, seat, data))
 
 
 def indistinguishable(live: Live, seat: int, seed: int) -> Live:

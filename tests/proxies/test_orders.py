@@ -21,7 +21,7 @@ from cardbase.drawing.sheet.reading import ranges
 from cardbase.errors import CardbaseError, Misuse, Unwritable
 from cardbase.files import replacing_folder
 from cardbase.proxies import Wanted, selected
-from cardbase.proxies.manifest import MPC_MOST, Entry, mpc_orders, own_files
+from cardbase.proxies.manifest import MPC_MOST, PrintedDesign, mpc_orders, own_files
 from cardbase.schemas import schema_folder
 from tests.commandline import Told
 
@@ -184,7 +184,7 @@ def test_a_manifest_of_others_makes_no_file_ours(somewhere: Path, text: str) -> 
 
 @given(st.lists(st.tuples(st.integers(1, 400), st.sampled_from(["house", "imperial"])), min_size=1, max_size=12))
 def test_orders_of_a_shop_hold_every_card_once_and_none_is_too_large(lots: list[tuple[int, str]]) -> None:
-    entries = [Entry(f"{i}&.png", n, f"{back}.png", str(i), f"<{i}>") for i, (n, back) in enumerate(lots)]
+    entries = [PrintedDesign(f"{i}&.png", n, f"{back}.png", str(i), f"<{i}>") for i, (n, back) in enumerate(lots)]
     fronts: Counter[str] = Counter()
     backs: Counter[str] = Counter()
     for text in mpc_orders(entries):

@@ -5,14 +5,14 @@ import pytest
 from cardbase.errors import Misuse
 from cardbase.query import QueryError
 from cardbase.query.entries import find_entries, searched_game, split_game
-from cardbase.tabletop.registry import Entry, GameKind, Registry
+from cardbase.tabletop.registry import GameKind, Registry, SearchEntry
 
 ENTRIES = (
-    Entry("leader", "duncan", "Duncan Idaho", "A swordmaster.", fields={"faction": "atreides", "strength": 2}),
-    Entry("leader", "stilgar", "Stilgar", "A naib of the desert.", fields={"faction": "fremen", "strength": 7}),
-    Entry("leader", "chani", "Chani", "She rides with Stilgar.", fields={"faction": "fremen", "strength": 6}),
-    Entry("rule", "BG-7", "BG-7", "The storm moves; nobody rides.", fields={"section": "BG"}),
-    Entry("rule", "BGA-7", "BGA-7", "Storm and \u201cworms\u201d.", fields={"section": "BGA"}),
+    SearchEntry("leader", "duncan", "Duncan Idaho", "A swordmaster.", fields={"faction": "atreides", "strength": 2}),
+    SearchEntry("leader", "stilgar", "Stilgar", "A naib of the desert.", fields={"faction": "fremen", "strength": 7}),
+    SearchEntry("leader", "chani", "Chani", "She rides with Stilgar.", fields={"faction": "fremen", "strength": 6}),
+    SearchEntry("rule", "BG-7", "BG-7", "The storm moves; nobody rides.", fields={"section": "BG"}),
+    SearchEntry("rule", "BGA-7", "BGA-7", "Storm and \u201cworms\u201d.", fields={"section": "BGA"}),
 )
 GAME = GameKind("board", "The board game", (2, 8), entries=lambda: ENTRIES)
 

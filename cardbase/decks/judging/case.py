@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from cardbase.decks.deck import Deck
 from cardbase.decks.judging.pile import Pile
-from cardbase.decks.judging.table import Table
+from cardbase.decks.judging.table import RuleTable
 
 
 class Names(NamedTuple):
@@ -33,7 +33,7 @@ class Case:
         "supported", "table",
     )  # fmt: skip
 
-    def __init__(self, deck: Deck, table: Table) -> None:
+    def __init__(self, deck: Deck, table: RuleTable) -> None:
         self.deck, self.table = deck, table
         self.imperial = Pile(deck.imperial, table)
         self.house = Pile(deck.house, table)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from cardbase.decks.deck import Profile
 from cardbase.decks.judging.case import Case
 from cardbase.decks.judging.finding import Finding, Step
-from cardbase.decks.judging.table import PLAYER_COUNTS, Table
+from cardbase.decks.judging.table import PLAYER_COUNTS, RuleTable
 
 
 def dv_12(case: Case) -> Sequence[Finding]:
@@ -35,7 +35,7 @@ def dv_12(case: Case) -> Sequence[Finding]:
     return found
 
 
-def spending(profile: Profile, players: int, table: Table) -> tuple[int, int]:
+def spending(profile: Profile, players: int, table: RuleTable) -> tuple[int, int]:
     """Return the creation points spent and, where the ruleset lets solaris pay for spice, the solaris spent."""
     constants = table.constants
     points = constants["solari_points"] * profile.solaris + constants["favor_points"] * profile.favor
@@ -43,14 +43,14 @@ def spending(profile: Profile, players: int, table: Table) -> tuple[int, int]:
     return (points + spice, 0) if table.ruleset.start_spice_currency == "points" else (points, spice)
 
 
-def overspent(profile: Profile, players: int, table: Table) -> int:
+def overspent(profile: Profile, players: int, table: RuleTable) -> int:
     """Return how many points (or solaris) are missing; 0 or less where there are enough."""
     points, solaris = spending(profile, players, table)
     purse = table.constants["starting_solaris"] + profile.solaris
     return max(points - int(table.constants["creation_points"]), solaris - int(purse))
 
 
-def _overspent(profile: Profile, failing: list[int], table: Table, *, given: bool) -> Finding:
+def _overspent(profile: Profile, failing: list[int], table: RuleTable, *, given: bool) -> Finding:
     worst = max(failing, key=lambda players: table.prices[players])
     points, solaris = spending(profile, worst, table)
     have = table.constants["creation_points"]
@@ -72,7 +72,7 @@ def _numbers(numbers: list[int]) -> str:
     return " and ".join([*([", ".join(map(str, numbers[:-1]))] if numbers[1:] else []), str(numbers[-1])])
 
 
-def _thrift(profile: Profile, players: int, table: Table) -> tuple[tuple[Step, ...], ...]:
+def _thrift(profile: Profile, players: int, table: RuleTable) -> tuple[tuple[Step, ...], ...]:
     """Return the ways to make ends meet: less of one thing where that suffices, else less spice, favor and solaris."""
     constants = table.constants
     prices = {"spice": table.prices[players], "favor": constants["favor_points"], "solaris": constants["solari_points"]}

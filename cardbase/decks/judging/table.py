@@ -64,7 +64,7 @@ class Bits:
         return 1 << (self._next - 1)
 
 
-class Table:
+class RuleTable:
     """Everything the rules look up: masks of the cards, adversaries of every set of powers, prices by players."""
 
     def __init__(self, corpus: Corpus, ruleset: Ruleset) -> None:
@@ -178,14 +178,14 @@ def _adversaries(corpus: Corpus, power_bits: Mapping[str, int]) -> list[int]:
     return table
 
 
-_tables: list[Table] = []
+_tables: list[RuleTable] = []
 
 
-def table_for(corpus: Corpus, ruleset: Ruleset) -> Table:
+def table_for(corpus: Corpus, ruleset: Ruleset) -> RuleTable:
     """Return the table of a corpus and ruleset, made at its first use."""
     for table in _tables:
         if table.corpus is corpus and (table.ruleset is ruleset or table.ruleset == ruleset):
             return table
-    table = Table(corpus, ruleset)
+    table = RuleTable(corpus, ruleset)
     _tables[:] = [table, *_tables[:3]]
     return table

@@ -9,7 +9,7 @@ from typing import Any
 from cardbase.errors import Misuse
 from cardbase.spice_and_blood.campaign.amendments import amended_state, parse, parsed
 from cardbase.spice_and_blood.campaign.campaign import Campaign, checks_of, texts_of_turn
-from cardbase.spice_and_blood.campaign.journal import Entry
+from cardbase.spice_and_blood.campaign.journal import CampaignEntry
 from cardbase.spice_and_blood.campaign.running import Played, before_turn, replay, result_of, stored
 from cardbase.spice_and_blood.reports.data import gazette, house_report
 from cardbase.spice_and_blood.reports.text import happened, standing
@@ -32,7 +32,9 @@ def amend(campaign: Campaign, turn: int, *texts: str, reason: str = "") -> list[
         raise Misuse(f"turn {turn} cannot be amended: turns 1 to {last + 1} can")
     known = texts_of_turn(campaign, turn)
     amended_state(before_turn(campaign, turn), [*known, *texts])
-    entries = [Entry(0, campaign.now, "amendment", turn, "", {"text": text, "reason": reason}) for text in texts]
+    entries = [
+        CampaignEntry(0, campaign.now, "amendment", turn, "", {"text": text, "reason": reason}) for text in texts
+    ]
     if turn > last:
         campaign.journal.add_all(entries)
         return []

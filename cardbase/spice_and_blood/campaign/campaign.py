@@ -11,7 +11,7 @@ from typing import Any
 
 from cardbase.errors import Misuse
 from cardbase.spice_and_blood.campaign.amendments import amended_state
-from cardbase.spice_and_blood.campaign.journal import Entry, Journal
+from cardbase.spice_and_blood.campaign.journal import CampaignEntry, Journal
 from cardbase.spice_and_blood.codec import state_of_json
 from cardbase.spice_and_blood.dice import SecretDice, commitment
 from cardbase.spice_and_blood.founding import Form, check_forms, found, new_state
@@ -192,7 +192,7 @@ def deadline_of(campaign: Campaign, turn: int) -> str:
     return str(entries[-1].data["deadline"]) if entries else ""
 
 
-def mails_of(entries: Sequence[Entry], turn: int) -> dict[str, bytes]:
+def mails_of(entries: Sequence[CampaignEntry], turn: int) -> dict[str, bytes]:
     """Return the latest mail of each House for a turn that came before the deadline (SB-G03)."""
     found = {}
     for entry in entries:

@@ -58,7 +58,7 @@ LARGEST = 200_000_000
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class CampaignEntry:
     """One entry of the journal: a join form, a mail, an amendment, a deadline."""
 
     number: int
@@ -144,9 +144,9 @@ class Journal:
             found[row.name] = json.loads(row.value)
         return found
 
-    def entries(self) -> list[Entry]:
+    def entries(self) -> list[CampaignEntry]:
         """Return the journal; raise ``Unreadable`` at the first entry that was edited or taken out."""
-        found: list[Entry] = []
+        found: list[CampaignEntry] = []
         before = ""
         with self.store.reading() as connection:
             for row in connection.execute(select(_JOURNAL).order_by(_JOURNAL.c.number)):
@@ -155,7 +155,7 @@ class Journal:
                 if row.number != len(found) + 1 or row.sum != chained(before, *fields):
                     raise Unreadable(f"{place}: was edited, or one before it is missing")
                 before = row.sum
-                found.append(Entry(row.number, row.at, row.kind, row.turn, row.house, json.loads(row.data)))
+                found.append(CampaignEntry(row.number, row.at, row.kind, row.turn, row.house, json.loads(row.data)))
             end = self._settings(connection).get(END)
         if end is not None and end != before:
             raise Unreadable(f"{self.store.path}: journal: was cut after entry {len(found)}")
@@ -163,9 +163,9 @@ class Journal:
 
     def add(self, at: str, kind: str, turn: int, house: str, data: Mapping[str, Any]) -> None:
         """Add an entry; what is confirmed is written."""
-        self.add_all([Entry(0, at, kind, turn, house, data)])
+        self.add_all([CampaignEntry(0, at, kind, turn, house, data)])
 
-    def add_all(self, entries: Sequence[Entry], runs: Sequence[Run] = ()) -> None:
+    def add_all(self, entries: Sequence[CampaignEntry], runs: Sequence[Run] = ()) -> None:
         """Add entries, numbered on, and the runs that follow from them: all or nothing.
 
         Runs of the same or a later turn are no longer valid.
@@ -209,7 +209,7 @@ class Journal:
         return StoredRun(row.number, row.turn, bool(row.valid), state, result)
 
 
-def _add_entry(connection: Connection, one: Entry) -> None:
+def _add_entry(connection: Connection, one: CampaignEntry) -> None:
     last = connection.execute(select(_JOURNAL).order_by(_JOURNAL.c.number.desc()).limit(1)).first()
     number, before = (last.number + 1, last.sum) if last else (1, "")
     text = json.dumps(one.data, ensure_ascii=False, sort_keys=True)
