@@ -174,14 +174,14 @@ def _rite(view: View, table: Table) -> list[Line]:
     ):
         engaged = any(part.role & side and part.role & p.TAKING_PART for part in view.participants)
         done = views.why_done(view.participants, side, table.name)
-        lines.append(Line(f"  {name}: {done or _against(force if engaged else -1, resistance)}"))
+        nobody = "nobody engaged" if rite.attack_reckoned or rite.defense_reckoned else "nobody engaged yet"
+        stands = _against(force, resistance) if engaged else f"{nobody}, against resistance {resistance}"
+        lines.append(Line(f"  {name}: {done or stands}"))
     return lines + [_participant(part, table) for part in view.participants if part.role & p.SIDES]
 
 
 def _against(force: int, resistance: int) -> str:
-    """Return a side's force as it stands, -1 for nobody engaged, against the resistance of the other side's leader."""
-    if force < 0:
-        return f"nobody engaged yet, against resistance {resistance}"
+    """Return a side's force as it stands against the resistance of the other side's leader."""
     lacking = resistance - force
     stands = f"needs {lacking} more" if lacking > 0 else "enough"
     return f"force {force} against resistance {resistance}, {stands}"

@@ -72,15 +72,19 @@ class GameFlow(GameShown):
         if self.record.players[seat] != PERSON:
             self.record.apply(choice, seat)
         elif self._settled.why == STANDING:
-            self._passed.setdefault(seat, []).append(_answer_in_words(self._question(), choice))
+            self._answer(seat, _answer_in_words(self._question(), choice))
             self.record.answer(choice, seat)
         elif self._settled.why == LIKELY:
-            said = f"{_answer_in_words(self._question(), choice)}, the likely place: your line named none"
-            self._passed.setdefault(seat, []).append(said)
+            self._answer(seat, f"{_answer_in_words(self._question(), choice)}, the likely place: your line named none")
             self.record.apply(choice, seat)
         else:
             self._plan.next()
             self.record.apply(choice, seat)
+
+    def _answer(self, seat: int, words: str) -> None:
+        """Keep what is answered for a person, for the news and for the log."""
+        self._passed.setdefault(seat, []).append(words)
+        self._answers.append((len(self.record.deciders), seat, f"turn {self.game.state.turn}, {words}"))
 
     def advance(self) -> None:
         """Let another player, or the standing answer of a person, make one choice."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -40,6 +42,8 @@ class GameShown:
         self._news = News(record, self._people)
         self._passed: dict[int, list[str]] = {}
         """What was answered unasked since each seat was asked last."""
+        self._answers: list[tuple[int, int, str]] = []
+        """What was answered unasked since this began: after how many choices, for whom, when and what."""
         self._undone: dict[int, str] = {}
         """What was left out of each seat's line of answers since it was asked last."""
 
@@ -95,8 +99,7 @@ class GameShown:
         """Return what the seat saw happen since it was told last, and what was answered for it."""
         own = self.shows_own()
         passed = self._passed.pop(seat, []) if own else []
-        counted = {words: passed.count(words) for words in passed}
-        answers = [f"  {words}" + (f" ({times} times)" if times > 1 else "") for words, times in counted.items()]
+        answers = counted(passed)
         told = self._news.fresh(seat, own=own)
         return told + (["# Answered for you (stops tells why)", *answers] if answers else [])
 
@@ -109,8 +112,11 @@ class GameShown:
         return self._news.newest(seat, own=self.shows_own())
 
     def story(self, seat: int) -> list[str]:
-        """Return all that the seat saw happen."""
-        return self._news.whole(seat, own=self.shows_own())
+        """Return all that the seat saw happen, and what was answered for it since this began."""
+        own = self.shows_own()
+        answers = [words for _, whose, words in self._answers if own and whose == seat]
+        told = ["# Answered for you since you sat down", *counted(answers)] if answers else []
+        return [*self._news.whole(seat, own=own), *told]
 
     def brief(self) -> list[str]:
         """Return what is asked: what is being done and by whom, which card or rule asks, and what is at stake."""
@@ -157,3 +163,9 @@ class GameShown:
         game = self.game
         moment = Moment(game.moment, game.moment, game.state.turn) if game.over else self._question().moment
         return explaining.rules_of(moment, self.corpus)
+
+
+def counted(answers: Sequence[str]) -> list[str]:
+    """Return answers as lines, each once with how often it was given."""
+    often = Counter(answers)
+    return [f"  {words}" + (f" ({times} times)" if times > 1 else "") for words, times in often.items()]

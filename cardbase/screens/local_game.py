@@ -131,6 +131,7 @@ class LocalGame(GameFlow):
         self._news.take_back()
         self._plan, self._settled = Plan(), Given()
         self._passed.clear()
+        self._answers = [answer for answer in self._answers if answer[0] < to]
         self._undone.clear()
         self._answered.clear()
         self.save()

@@ -380,3 +380,15 @@ def test_without_a_further_answer_the_place_is_asked(tmp_path: Path) -> None:
     at = LocalGame(open_record(game, 1, ("person", "sensible")), corpus(), tmp_path / "line.json")
     at.obey("deploy kindjal", at.menu())
     assert at.asks and at.game.question(0).asker.sentence == "Where to?"
+
+
+def test_what_was_answered_for_a_person_stands_at_the_end_of_the_log_until_it_is_taken_back(tmp_path: Path) -> None:
+    at = played(sitting(tmp_path / "a.json", "person", "sensible"), 60)
+    while not at.asks:
+        at.advance()
+    lines = at.obey("log", at.menu()).lines
+    section = lines[lines.index("# Answered for you since you sat down") + 1 :]
+    assert section and all(line.startswith("  turn ") for line in section)
+    assert len(at._answers) == len(at.record.unasked)
+    at._take_back(0, "")
+    assert at._answers == [] and "# Answered for you since you sat down" not in at.story(at.game.seat)
