@@ -1,4 +1,4 @@
-"""Effects that move cards, spice and what lies on cards."""
+"""Effects that move cards and what lies on cards; spice moves in ``moving_spice``."""
 
 from __future__ import annotations
 
@@ -15,13 +15,11 @@ from cardbase.play.compiler import places
 from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.compiler.numbers import token_of
 from cardbase.play.compiler.phrases import np_of, states_in
-from cardbase.play.compiler.places import GUILD_HOARD
 from cardbase.play.compiler.traits import Trait
+from cardbase.play.effects.moving_spice import move_spice
 from cardbase.play.effects.registry import effect, requires
-from cardbase.play.effects.tokens import as_many
 from cardbase.play.modifiers import records
 from cardbase.play.programs.context import (
-    AMOUNT,
     Cards,
     Condition,
     Context,
@@ -47,7 +45,7 @@ def _move(code: ChoiceWriter, effect: n.EffectMove) -> None:
     token = token_of(np_of(what))
     match to:
         case n.DestinationZone(zone=place) if token == "spice":
-            _move_spice(code, what, place)
+            move_spice(code, what, place)
         case _ if token is not None:
             raise UnsupportedPhrase(format_node(effect))
         case n.DestinationCard(card=host):
@@ -155,59 +153,6 @@ def _carry(ctx: Context, card: int, seat: int, host: int) -> None:
     mutations.transfer(ctx.g, card, seat, host)
     for child in below:
         _carry(ctx, child, seat, card)
-
-
-def _move_spice(code: ChoiceWriter, what: n.Selector, to: n.Place) -> None:
-    most = places.unless_barred(code.token_number(what)[0])
-    number = most
-    code.produces |= 2
-    np = np_of(what)
-    assert np is not None, what  # it names a counter
-    seats = places.hoard(code, to)
-    for place in (to, np.place.zone) if np.place is not None else (to,):
-        places.choose_whose(code, place)
-    if np.place is not None:
-        source = places.hoard(code, np.place.zone)
-
-        def between(ctx: Context) -> None:
-            """Shift spice from the first place to the Houses."""
-            code.keep_amount(ctx, _shift_spice(ctx, source(ctx), seats(ctx), number(ctx)))
-
-        code.emit(Do(between))
-        return
-    if not isinstance(np.near, n.NearOn):
-        raise UnsupportedPhrase(format_node(what))
-    lying = places.at_hand(np.near.on, n.NounWords.SPICE)
-    cards = code.chosen(np.near.on, lying)
-    number = as_many(code, what, most, lambda ctx: sum(ctx.g.state.spice_on[card] for card in cards(ctx)))
-
-    def from_card(ctx: Context) -> None:
-        """Take what spice there is from the first card for the Houses; keep the amount for "that much"."""
-        for card in cards(ctx)[:1]:
-            moved = min(number(ctx), ctx.g.state.spice_on[card]) if lying(ctx, card) else 0
-            if moved > 0:
-                mutations.set_spice_on(ctx.g, card, ctx.g.state.spice_on[card] - moved)
-                _give_spice(ctx, seats(ctx), moved)
-            ctx.hold(AMOUNT, [moved])
-
-    code.emit(Do(from_card))
-
-
-def _give_spice(ctx: Context, seat: int, spice: int) -> None:
-    if seat == GUILD_HOARD:
-        mutations.change_hoard(ctx.g, spice)
-    else:
-        mutations.gain_spice(ctx.g, seat, spice)
-
-
-def _shift_spice(ctx: Context, source: int, to: int, spice: int) -> int:
-    """Move as many spice as there are, up to a number; return how many."""
-    have = ctx.g.state.guild_hoard if source == GUILD_HOARD else ctx.g.state.spice[source]
-    moved = min(spice, have)
-    if moved > 0:
-        _give_spice(ctx, source, -moved)
-        _give_spice(ctx, to, moved)
-    return max(0, moved)
 
 
 def _move_onto(code: ChoiceWriter, whats: tuple[n.Selector, ...], to: n.Selector) -> None:
