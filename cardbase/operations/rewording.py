@@ -33,6 +33,9 @@ _LESS: Final = re.compile(
 _MORE: Final = re.compile(
     r"\b(?:with|of) (?:an? )?(cost|command|resistance) (?:more|higher|greater) than ([0-9]+)\b", re.IGNORECASE
 )
+_FEWER: Final = re.compile(
+    r"\b(if|while|when) you have (?:fewer|less) than ([0-9]+) cards in (?:your )?hand\b", re.IGNORECASE
+)
 
 
 @cache
@@ -47,6 +50,7 @@ def reworded(text: str) -> str | None:
     written = written if written.endswith(".") else written.rstrip(ENDINGS) + "."
     written = _LESS.sub(lambda found: f"with {found[1]} at most {max(0, int(found[2]) - 1)}", written)
     written = _MORE.sub(lambda found: f"with {found[1]} at least {int(found[2]) + 1}", written)
+    written = _FEWER.sub(_counted_hand, written)
     written = _PLURAL.sub(_singular, written)
     for pattern, say in _rewordings():
         written = pattern.sub(say, written)
@@ -57,6 +61,10 @@ def reworded(text: str) -> str | None:
 def common_words() -> frozenset[str]:
     """Return the words that common wordings look for, in small letters."""
     return frozenset(word.lower() for pattern, _ in _rewordings() for word in WORD.findall(pattern.pattern))
+
+
+def _counted_hand(found: re.Match[str]) -> str:
+    return f"{found[1]} the number of cards in your hand is at most {max(0, int(found[2]) - 1)}"
 
 
 def _singular(found: re.Match[str]) -> str:

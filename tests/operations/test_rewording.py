@@ -132,6 +132,9 @@ HABITS = {
 
 
 READ_BUT_FAULTY = {
+    "Each fief you govern produces 1 more solaris.": (
+        "When a fief you govern is engaged to produce solaris, produce 1 more solaris."
+    ),
     "If you win this rite, draw a card.": "If the target is vanquished, draw a card.",
     "While this persona leads a rite, it has Surprise.": "While this persona leads a rite, this persona has Surprise.",
     "Discard 1 spice: gain 3 favor.": "Pay 1 spice to the Guild Hoard: gain 3 favor.",

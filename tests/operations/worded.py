@@ -136,4 +136,41 @@ WORDED = {
     "Engage: gain 3 favour, then darw a card.": "Engage: gain 3 favor, then draw a card.",
     "Engage: produce 1 spice to your hoard.": "Engage: produce 1 spice in your hoard.",
     "Engage: produce 2 spice.": "Engage: produce 2 spice in your hoard.",
+    "Whenever an opponent plays a tactic, draw a card.": "When a rival deploys a tactic, draw a card.",
+    "When this persona leads a rite and wins, gain 2 favor.": "When this persona wins a rite, gain 2 favor.",
+    "Engage: Put 2 spice from the Guild Hoard into your hoard.": (
+        "Engage: move 2 spice in the Guild Hoard to your hoard."
+    ),
+    "Other Harkonnen personas you govern have +1 battle rank.": (
+        "Each other Harkonnen persona you govern has +1 battle rank."
+    ),
+    "This persona gets +1 battle rank for each equipment on it.": (
+        "This persona has +1 battle rank per equipment on it."
+    ),
+    "This persona has +1 dueling rank for every weapon on it.": ("This persona has +1 dueling rank per weapon on it."),
+    "If you have fewer than 3 cards in hand, draw a card.": (
+        "If the number of cards in your hand is at most 2, draw a card."
+    ),
+    "If you have less favor than each rival, gain 3 favor.": "If each rival has more favor than you, gain 3 favor.",
+    "Look at the top 3 cards of your House deck and put one into your hand.": (
+        "Look at the top 3 cards in your House deck, then move 1 of them to your hand."
+    ),
+    "Shuffle your discard into your House deck.": (
+        "Move each card in your House discard to your House deck, then shuffle your House deck."
+    ),
+    "This persona cannot be Countered.": "While leading a rite, ignore each Counter effect.",
+    "Engage: raise or lower the CROE by 1 until end of turn.": (
+        "Engage: until the turn ends, raise or lower the CROE by 1."
+    ),
+    "When you would discard favor, pay that many solaris instead.": (
+        "If you would discard favor, pay that many solaris instead."
+    ),
+    "At the end of the turn, if you have the most favor, gain 2 solaris.": (
+        "When the turn ends, if you have more favor than each rival, gain 2 solaris."
+    ),
+    "Gain favour equal to the cost of the host.": "Gain X favor. X is the host's cost.",
+    "Assign to a fief: the fief has +2 resistance.": "Assign to a fief. The host has +2 resistance.",
+    "Assign to any persona. The host cannot be captured or discarded.": (
+        "Assign to a persona. The host can't be captured or discarded."
+    ),
 }
