@@ -72,7 +72,11 @@ def deploy(k: Knowledge, view: Seen, card: int) -> Judged:
     if t.kind[card] & w.VENTURE:
         gain = resolved(k, view, card) - cost * money(view, view.seat)
         good = gain > LEAST and spare(view) - cost >= 2 and _may_spend(view, gain)
-        return _brings(200.0, gain) if good else Judged(-1.0, COSTS_MORE if gain <= 0 else TOO_LITTLE)
+        return (
+            Judged(200.0 + gain, "it is worth {} more than it costs", in_solaris(gain))
+            if good
+            else Judged(-1.0, COSTS_MORE if gain <= 0 else TOO_LITTLE)
+        )
     if t.kind[card] & w.PERSONA:
         return _person(k, view, card, cost)
     gain = _strengthens(k, view, card) - cost * money(view, view.seat)
@@ -82,7 +86,7 @@ def deploy(k: Knowledge, view: Seen, card: int) -> Judged:
 
 
 def _brings(base: float, gain: float) -> Judged:
-    return Judged(base + gain, "it brings {} more than it costs", in_solaris(gain))
+    return Judged(base + gain, "to the end of the game it is worth {} more than it costs", in_solaris(gain))
 
 
 def _person(k: Knowledge, view: Seen, card: int, cost: int) -> Judged:

@@ -54,7 +54,11 @@ def petition(k: Knowledge, view: Seen, card: int) -> Judged:
     if gain <= 0:
         return Judged(-1.0, "it would not pay for itself before the end")
     ally = k.table.kind[card] & w.PERSONA
-    why = "a leader who can attack, worth {} more than its cost" if ally else "it brings {} more than it costs"
+    why = (
+        "a leader who can attack, worth {} more than its cost"
+        if ally
+        else "to the end of the game it is worth {} more than it costs"
+    )
     return Judged(700.0 + gain, why, in_solaris(gain))
 
 

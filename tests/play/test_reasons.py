@@ -60,7 +60,15 @@ def test_in_played_games_every_reason_is_a_sentence_that_the_figures_beside_it_b
 
 
 def test_what_had_better_be_left_never_gives_a_gain_as_its_reason() -> None:
-    gains = ("it brings ", "it is worth ", "with it an attack", "it will be of use", "it fetches", "a reserve above")
+    gains = (
+        "it brings ",
+        "it is worth ",
+        "to the end of the game",
+        "with it an attack",
+        "it will be of use",
+        "it fetches",
+        "a reserve above",
+    )
     for game, question, _, _ in asked_in_games():
         adviser, view = SensiblePlayer(Knowledge(game.table, corpus())), game.view(game.seat)
         for judged in (adviser.judged(view, code) for code in question.codes):
