@@ -12,9 +12,7 @@ from tests.play.hardest import EXCUSED, HARDEST, tried
 from tests.play.houses import corpus
 from tests.play.test_scenarios import written
 
-pytestmark = pytest.mark.skipif(
-    not str(programs.__file__).endswith(".py"), reason="compiled functions cannot be watched"
-)
+watched = pytest.mark.skipif(not str(programs.__file__).endswith(".py"), reason="compiled functions cannot be watched")
 PLAIN = """\
 card: Regent-Siridar
 use: it is refused
@@ -32,15 +30,18 @@ def test_the_hardest_are_forty_four_cards_of_the_corpus() -> None:
     assert set(HARDEST) <= corpus().by_id.keys()
 
 
+@watched
 @pytest.mark.parametrize("card", HARDEST)
 def test_every_way_of_a_hardest_card_is_tried_or_excused(card: str) -> None:
     assert [way for way, gone in tried()[card].items() if not gone and way not in EXCUSED] == []
 
 
+@watched
 def test_no_way_is_excused_that_is_tried_or_that_there_is_not() -> None:
     assert [way for way in EXCUSED if tried()[way[0]].get(way, True)] == []
 
 
+@watched
 def test_a_way_that_no_scenario_goes_is_found(tmp_path: Path) -> None:
     (scenario,) = read_scenarios(written(tmp_path, PLAIN))
     known, gone = ways_tried(corpus(), [scenario])
@@ -49,6 +50,7 @@ def test_a_way_that_no_scenario_goes_is_found(tmp_path: Path) -> None:
     assert (*offer[:2], "taken") not in gone
 
 
+@watched
 def test_ways_gone_in_scenarios_of_other_cards_do_not_count(tmp_path: Path) -> None:
     (scenario,) = read_scenarios(written(tmp_path, PLAIN))
     _, gone = ways_tried(corpus(), [replace(scenario, card="Carthag", label="branch")])
