@@ -234,7 +234,9 @@ def set_marks_on(g: Position, card: int, marks: int) -> None:
 
 
 def set_spice_on(g: Position, card: int, spice: int) -> None:
-    """Set the spice lying on a card; it belongs to that very card (SUBD-13, SUBD-14)."""
+    """Set the spice lying on a card; it belongs to that very card (SUBD-13, SUBD-14), and to none that left play."""
+    if spice and g.state.zone[card] != w.DOMAIN:
+        return
     g.state.spice_on[card] = spice
     emit(g, e.SPICE_ON, g.state.holder[card], card, -1, spice)
 

@@ -2,6 +2,10 @@
 
 import pytest
 
+from cardbase.scenarios import run_scenario
+from cardbase.scenarios.reading import scenarios_of
+from cardbase.scenarios.trial import card_with_text
+from tests.play.houses import corpus
 from tests.play.own_scenarios import assert_as_told, cases
 
 OWN = """
@@ -262,6 +266,28 @@ charter | During the disengage phase, if a charter can't be captured, gain 4 fav
     when the Disengage Phase
     then Anna has 1 favor
 """
+
+
+GONE = """
+fief | Discard this card: produce 2 spice on this card.
+    given Anna governs Trial Card
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then Trial Card is in Anna's Imperial discard; the log doesn't say spice
+charter | The final cost is -2. Engage: gain 1 favor.
+    given Anna governs Trial Card; Anna has 1 favor
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then Anna has 2 favor
+"""
+
+
+@pytest.mark.parametrize(("kind", "text", "body"), cases(GONE), ids=lambda value: value[:60])
+def test_what_is_said_of_what_is_not_there_breaks_nothing(kind: str, text: str, body: str) -> None:
+    scenarios, faults = scenarios_of(f"card: Trial Card\nbranch: it does\n{body}", "own")
+    assert faults == []
+    (outcome,) = [run_scenario(one, corpus().with_card(card_with_text(text, kind))) for one in scenarios]
+    assert outcome.result == "right", (outcome.fault, outcome.log[-6:])
 
 
 @pytest.mark.parametrize(("kind", "text", "body"), cases(OWN), ids=lambda value: value[:60])

@@ -9,6 +9,7 @@ from tests.play.own_scenarios import assert_as_told, cases
 
 GONE = "(on a card that is gone by then; `Lasting.` keeps it)"
 NAMED = [
+    ("charter", "If you do, gain 3 favor.", "if you do, gain 3 favor (after nothing that could be done)"),
     ("charter", "Engage: subdue the first aide.", "the first aide"),
     ("charter", "If you govern the first aide, engage: gain 1 favor.", "the first aide"),
     ("charter", "When the last aide is subdued, gain 1 favor.", "the last aide"),

@@ -38,6 +38,8 @@ def add(program: Program, card: Card, ability: Ability, vocabulary: Vocabulary, 
 
 def _add(program: Program, card: Card, ability: Ability, code: AbilityCompiler) -> None:
     first, rest = ability.sentences[0], ability.sentences[1:]
+    if isinstance(first, n.SentenceIfDone):
+        raise UnsupportedPhrase(f"{format_node(first)} (after nothing that could be done)")
     if card.kind == "event":
         _see_that_they_are_there(ability)
     if not (program.lasts or program.hosts or _waits_for_somebody(first)):

@@ -198,7 +198,7 @@ def _produce_spice(code: ChoiceWriter, effect: n.EffectProduceSpice) -> None:
 
         def on_card(ctx: Context) -> None:
             """Put the spice on the first card."""
-            for card in cards(ctx)[:1]:
+            for card in [card for card in cards(ctx)[:1] if ctx.g.state.zone[card] == w.DOMAIN]:
                 mutations.set_spice_on(ctx.g, card, ctx.g.state.spice_on[card] + number(ctx))
                 _say_spice(ctx, number(ctx), e.PRODUCED_ON_CARD if card == ctx.source else e.PRODUCED_SPICE)
 
