@@ -68,7 +68,7 @@ class LocalGame(GameFlow):
             "stop": lambda words: self._stop(self.record.stops_of(seat).stop(words)),
             "go": lambda words: self._stop(self.record.stops_of(seat).go(words)),
             "yield": lambda words: self._stop(self.record.stops_of(seat).yield_to(words, self.game.state.turn)),
-            "full": lambda _: self._stop(self.record.stops_of(seat).toggled()),
+            "full": lambda _: self._full(seat),
         }
 
     def _asks_first(self, lines: tuple[str, ...], then: Callable[[], Reply]) -> Reply:
@@ -85,6 +85,12 @@ class LocalGame(GameFlow):
         self._settled = Given()
         self.save()
         return Reply(tuple(stops.lines()), moved=not self.asks)
+
+    def _full(self, seat: int) -> Reply:
+        """Take full control, or give it back, and say which."""
+        reply = self._stop(self.record.stops_of(seat).toggled())
+        given_back = () if self.record.stops_of(seat).full else ("full control is given back",)
+        return reply._replace(lines=given_back + reply.lines)
 
     def _skip(self, seat: int) -> Reply:
         """Answer by what stands, here and in every window of this kind until the turn ends."""

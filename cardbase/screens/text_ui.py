@@ -64,7 +64,8 @@ class TextUI:
         host, console = self._host, self._console
         view, table = host.view(), host.game.table
         menu = host.menu()
-        whole = view.moment in ("House Interval", "House creation") or view.seat not in self._seen
+        first = view.seat not in self._seen
+        whole = view.moment in ("House Interval", "House creation") or first
         self._seen.add(view.seat)
         self._reader = view.seat
         shown = (
@@ -73,7 +74,7 @@ class TextUI:
             else glance(view, table, own=host.shows_own())
         )
         before, brief = self._parted(host.brief())
-        console.write([*before, *self._news(view.seat), *shown, *host.undone(), *brief, *menu.lines()])
+        console.write([*before, *self._news(view.seat, first=first), *shown, *host.undone(), *brief, *menu.lines()])
         while True:
             typed = console.read("> ")
             reply = host.obey(typed, menu)
@@ -92,7 +93,7 @@ class TextUI:
         at = heading if self._replaced else 0
         return ["", *brief[:at]] if at else [], brief[at:]
 
-    def _news(self, seat: int) -> list[str]:
+    def _news(self, seat: int, *, first: bool = False) -> list[str]:
         """Return what came since the seat was asked: of a long story its sum and its end."""
         lines = self._host.news(seat)
         if not lines:
@@ -100,4 +101,4 @@ class TextUI:
         if len(lines) > MOST_NEWS:
             summed = lines[: lines.index(IN_FULL) + 1] if IN_FULL in lines else []
             lines = [*summed, "  ... (log tells all)", *lines[min(len(summed) - MOST_NEWS, -FEWEST) :]]
-        return ["", "# Since you were last asked", *lines]
+        return ["", "# What happened so far" if first else "# Since you were last asked", *lines]

@@ -392,3 +392,14 @@ def test_what_was_answered_for_a_person_stands_at_the_end_of_the_log_until_it_is
     assert len(at._answers) == len(at.record.unasked)
     at._take_back(0, "")
     assert at._answers == [] and "# Answered for you since you sat down" not in at.story(at.game.seat)
+
+
+@pytest.mark.parametrize("stop", ["", "stop carthag"])
+def test_giving_full_control_back_is_told(stop: str, tmp_path: Path) -> None:
+    at = sitting(tmp_path / "g.json", "person", "sensible")
+    while not at.asks:
+        at.advance()
+    if stop:
+        at.obey(stop, at.menu())
+    assert at.obey("full", at.menu()).lines[0].startswith("full control:")
+    assert at.obey("full", at.menu()).lines[0] == "full control is given back"

@@ -115,3 +115,10 @@ def test_what_the_last_step_of_a_lesson_did_is_told_with_the_next() -> None:
         course.obey(words, course.menu())
     assert course.lesson.title != "A venture"
     assert any("Earl: -3 favor" in line for line in course.brief())
+
+
+def test_who_is_asked_first_is_told_what_happened_so_far(tmp_path: Path) -> None:
+    console = Fed(["1", "1", "quit"])
+    TextUI(sitting(tmp_path / "g.json", "person", "sensible"), console).run()
+    headings = [line for line in console.lines if line in ("# What happened so far", "# Since you were last asked")]
+    assert headings[0] == "# What happened so far" and "# What happened so far" not in headings[1:]
