@@ -9,7 +9,7 @@ from cardbase.decks.plain.before import count_before, without_cost
 from cardbase.decks.plain.behind import read_behind
 from cardbase.decks.plain.brackets import MOST_IN_BRACKETS, NEARBY, bracketed
 from cardbase.decks.plain.cell import Cell
-from cardbase.decks.plain.doubts import is_vague
+from cardbase.decks.plain.doubts import is_vague, speaks_of_others
 from cardbase.decks.plain.numbers import (
     core_of,
     count_of,
@@ -256,12 +256,23 @@ def _read_card(cell: Cell, at: int, names: Names) -> None:
     if cell.words:
         _leave_saying(cell)
     before = {token.key for token in cell.words if token.end <= name.start}
+    if cell.count and speaks_of_others(before):
+        cell.doubt = cell.doubt or "told"
+    if _left_behind(cell):
+        cell.doubt = cell.doubt or "doubt"
     if cell.digits and any(token.kind == "?" and token.end <= cell.digits[0].start for token in cell.tokens):
         cell.doubt = cell.doubt or "vague"  # "? 2 Carryall"
     if is_aside(cell):
         cell.doubt = cell.doubt or "aside"
     if before & OF_OTHERS and before - OF_OTHERS - SAYING:
-        cell.doubt = cell.doubt or "doubt"  # "Tom plays 3 Pogrom"
+        cell.doubt = cell.doubt or "told"  # "Tom plays 3 Pogrom"
+
+
+def _left_behind(cell: Cell) -> bool:
+    """Say whether the words behind a name say that it is not in the deck: "3 Pogrom at home"."""
+    assert cell.name is not None
+    phrase = " ".join(token.key for token in cell.words if token.start >= cell.name.end)
+    return HEADINGS.get(phrase) in {ASIDE, CHANGE}
 
 
 def _is_numbered(tokens: Sequence[Token]) -> bool:

@@ -30,7 +30,10 @@ def take_comment(text: str, draft: Draft, pile: str, place: str) -> str:
         return ""
     tokens = draft.names.mark(tokens_of(text))
     named = any(token.kind == "N" for token in tokens)
-    if named and text[0] in ";%/<R" and text[:2] != "//" and any(token.kind == "d" for token in tokens):
+    glued = text[0] == "#" and text[1:2].isalnum()
+    if glued and named and not text[1].isdigit() and sum(map(is_number, tokens)) > 1:
+        return ""  # "#DuneCCG deck: 3 Carryall, 2 Stunner"
+    if named and (text[0] in ";%/<R" or glued) and text[:2] != "//" and any(token.kind == "d" for token in tokens):
         draft.keep(place, text, "LIST-04", "begins with a sign of comments, but counts a card", pile)
         return "reported"
     take_subject(text, draft, place)

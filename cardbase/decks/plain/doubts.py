@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence, Set
+from itertools import pairwise
 
 from cardbase.decks.draft import Draft
 from cardbase.decks.plain.cell import Cell
 from cardbase.decks.plain.numbers import is_number, is_times
 from cardbase.decks.vocabulary import Token
 from cardbase.decks.vocabulary.doubting import (
+    AWAY,
     CURRENT,
     DOUBTING,
     FIRST,
     NO_DOUBT,
     OF_VERSIONS,
     OLDER,
+    OTHER,
     QUANTITIES,
     RANGING,
+    TIMES_TOLD,
     TRIES,
     VAGUE,
 )
@@ -27,6 +32,7 @@ _MOST_WORDS = 6
 _MOST_OF_VERSION = 4
 """Words of one without a colon."""
 
+_STOP = re.compile(r"[.!?:](?:\s|$)")
 _QUIET = frozenset("g.~'\"*_")
 
 
@@ -63,6 +69,18 @@ def _ends_range(before: Sequence[Token]) -> bool:
     first = next((token for token in before if is_number(token)), None)
     between = [token for token in words if first is not None and token.start > first.start]
     return first is not None and before[-1] in between and all(token.key in RANGING for token in between)
+
+
+def speaks_of_others(before: Set[str]) -> bool:
+    """Say whether words before a counted card tell of another time, another's cards, or of a trade."""
+    return not AWAY.isdisjoint(before) or (not OTHER.isdisjoint(before) and not TIMES_TOLD.isdisjoint(before))
+
+
+def spread_doubt(cells: Sequence[Cell], text: str) -> None:
+    """Doubt the cards that go on with what a sentence tells of others: "Tom plays 3 Pogrom and 2 Stunner"."""
+    for one, other in pairwise(cell for cell in cells if cell.kind == "card"):
+        if one.doubt == "told" and not other.doubt and not _STOP.search(text, one.end, other.start):
+            other.doubt = "told"
 
 
 def tells_of_copies(cell: Cell) -> bool:

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from cardbase.decks.draft import DUNE_KIND, MOST_COPIES, TELLS_OF_CHANGE
 from cardbase.decks.plain.cell import Cell
-from cardbase.decks.plain.doubts import tells_of_copies
+from cardbase.decks.plain.doubts import spread_doubt, tells_of_copies
 from cardbase.decks.plain.pairing import (
     ends_in_total,
     left_over,
@@ -63,11 +63,14 @@ class Line(Reported):
             return self._no_card(closed)
         self._note_power()
         self._doubt_titles()
+        spread_doubt(self.cells, self.text)
         words = [token for cell in self.cells for token in cell.words]
         counted = self.each != 0 or any(cell.count for cell in self.cells)
         loose = not counted or (words and not any(cell.count for cell in cards))
         if (closed and loose) or (not counted and self._greets()):
             return self._aside("LIST-08", "names a card below the end of the list and is not counted")
+        if counted and len(cards) == 1 and _QUESTION.match(self.text):
+            return self._aside("LIST-04", _SPOKEN_OF)
         if not counted and _QUESTION.match(self.text):
             return self._aside("LIST-08", "is asked about and not counted")
         if (rest := self._without_others()) is not None:
@@ -162,9 +165,12 @@ class Line(Reported):
 
     def _compares(self, cell: Cell) -> bool:
         """Say whether a cell is a remark behind a dash that names another card: "2 Pogrom - better than Fanaticism"."""
-        before = self.cells[self.cells.index(cell) - 1] if cell is not self.cells[0] else cell
+        at = self.cells.index(cell)
+        said = next((number for number in range(at - 1, -1, -1) if self.cells[number].kind != "words"), at - 1)
+        behind = self.cells[said + 1].start if 0 <= said < at else cell.start  # "- cheap and good with Carryall"
+        before = self.cells[max(said, 0)]
         assert cell.name is not None
-        if cell.count or not before.count or self.text[before.end : cell.start].strip() not in {"-", "–", "—", "--"}:
+        if cell.count or not before.count or self.text[before.end : behind].strip() not in {"-", "–", "—", "--"}:
             return False
         small = cell.words[0].end <= cell.name.start and self.text[cell.words[0].start].islower()
         return small and self.text[cell.name.start].isupper() and not self.draft.near(cell.words[0].key).cards

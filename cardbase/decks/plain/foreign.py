@@ -58,12 +58,18 @@ def xml_lines(text: str) -> str:
         opened, start, count = "", tag.end(), ""
         if not tag["close"]:
             said = _attributes(tag["attributes"])
-            opened, count = tag["name"], _of(said, "count")
+            opened, count = tag["name"], _of(said, "count") or ("" if _of(said, "name") else _number_of(said))
             lines += [] if count else [f"{key}: {text}" for key, text in said.items() if fold(key) in _DECK_FIELDS]
             if name := _of(said, "name"):
                 aside = "Sideboard: " if _NOT_IN_DECK.search(tag["attributes"]) else ""
                 lines.append(aside + _line(opened, count, name))
     return "\n".join(lines)
+
+
+def _number_of(said: Mapping[str, str]) -> str:
+    """Return the number of an element such as <option value="4">, "" for none."""
+    told = [said[key] for key in ("value", "data-count", "data-qty", "data-quantity") if key in said]
+    return told[0] if len(told) == 1 and told[0].isdecimal() and len(told[0]) < 3 else ""
 
 
 def without_json(text: str) -> str:

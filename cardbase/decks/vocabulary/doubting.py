@@ -42,6 +42,20 @@ manquent manquantes optionnel optionnelle optionnelles antes sin falta faltan op
 NO_DOUBT = words_of("least order forget forgetting problem later only joke including ado further ask built")
 """Words beside those that take the doubt away: "last but not least:", "in no particular order:"."""
 
+AWAY = words_of("""
+formerly previously yesterday tomorrow someday vs versus against beats beat beating selling sell sold wtb wts wtt ft iso
+return returned give gave given plan planning letztes fruher gestern morgen gegen avant hier demain contre antes ayer
+contra adversaire gegner vroeger tegen
+""")
+"""Words before a counted card which tell of another time, another's cards, or of a trade."""
+
+OTHER = words_of("last next letztes letzte letzten nachstes nachste derniere prochaine ultima proxima used vorige they")
+TIMES_TOLD = words_of("""
+time times week month year season tournament event woche turnier fois semaine vez semana torneo to keer run play have
+had use bring brought
+""")
+"""Words that together tell of another time, or of others: "last time", "used to", "they run"."""
+
 FIRST = words_of("first rough early erster erste premier premiere primer primera primo eerste")
 TRIES = words_of("draft try attempt idea version entwurf versuch idee essai brouillon borrador intento bozza versie")
 """Words that together head a list which another one follows: "first draft"."""

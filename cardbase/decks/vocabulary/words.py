@@ -60,7 +60,7 @@ homeworlds: homeworld, homeworlds, heimatwelt, heimatplanet, monde natal, planet
 {CHANGE}: out, in, removed, added, raus, rein, entfernt, neu, dehors, fuera, dentro, sale, entra, minus, plus,
   changes, changes since last time, anderungen, changements, cambios
 {ASIDE}: sideboard, side board, side, sb, bench, bank,
-  op de bank, auf der bank, sur le banc, en el banquillo, in panchina, no banco, on the bench, left at home,
+  op de bank, at home, auf der bank, sur le banc, en el banquillo, in panchina, no banco, on the bench, left at home,
   nicht dabei, zu hause, thuis, a la maison, en casa, in der kiste, left out, not playing, not playing these,
   banquillo, maybeboard, maybe board, maybe, wishlist, wish list,
   wanted, reserve, reserves, considering, cuts, cut, not in the deck, ersatz, ersatzbank, vielleicht, wunschliste,
@@ -219,7 +219,7 @@ card ud uds unidad unidades db ks szt ex
 """Words that may stand between a count and a name and say nothing."""
 
 ARTICLES = words_of("""
-the a an my our der die das den dem le la les l un el los las unser unsere mein meine
+nen ne the a an my our der die das den dem le la les l un el los las unser unsere mein meine
 """)
 
 JOINS = words_of("""
@@ -300,7 +300,7 @@ unless considering took take taken changed change changes in add added adding ni
 went down make edit edited bumped trimmed lowered reduced increased
 lend lending lent borrow borrowed borrowing bench reserve reserves sideboard maybeboard wishlist later backup spare
 spares alternates alternate binder
-tbd tbc tba
+tbd tbc tba sold traded ordered illegal
 ersetzt vielleicht fehlt fehlen suche tausche rein neu pas sans hors enleve retire remplace peut manque cherche sin
 fuera quitado quitar reemplazo quiza falta busco kaum never less weniger moins menos
 """)
