@@ -258,7 +258,7 @@ def _read_card(cell: Cell, at: int, names: Names) -> None:
     before = {token.key for token in cell.words if token.end <= name.start}
     if cell.count and speaks_of_others(before):
         cell.doubt = cell.doubt or "told"
-    if _left_behind(cell):
+    if cell.words and _left_behind(cell):
         cell.doubt = cell.doubt or "doubt"
     if cell.digits and any(token.kind == "?" and token.end <= cell.digits[0].start for token in cell.tokens):
         cell.doubt = cell.doubt or "vague"  # "? 2 Carryall"

@@ -38,7 +38,7 @@ _QUIET = frozenset("g.~'\"*_")
 
 def is_vague(cell: Cell) -> bool:
     """Say whether a card's count is no exact number: "at least 2", "up to 3", "2 of 3", "3ish", "2+", ">=2"."""
-    if cell.tokens[0] is cell.digits[0] and cell.tokens[1].kind in "gN":
+    if cell.tokens[0] is cell.digits[0] and cell.tokens[1].kind in "gNw" and cell.tokens[1].key != "ish":
         return False  # most lists
     tokens = [token for token in cell.tokens if token.kind not in _QUIET]
     at = next((at for at, token in enumerate(tokens) if token in cell.digits), -1)
@@ -76,9 +76,9 @@ def speaks_of_others(before: Set[str]) -> bool:
     return not AWAY.isdisjoint(before) or (not OTHER.isdisjoint(before) and not TIMES_TOLD.isdisjoint(before))
 
 
-def spread_doubt(cells: Sequence[Cell], text: str) -> None:
+def spread_doubt(cards: Sequence[Cell], text: str) -> None:
     """Doubt the cards that go on with what a sentence tells of others: "Tom plays 3 Pogrom and 2 Stunner"."""
-    for one, other in pairwise(cell for cell in cells if cell.kind == "card"):
+    for one, other in pairwise(cards):
         if one.doubt == "told" and not other.doubt and not _STOP.search(text, one.end, other.start):
             other.doubt = "told"
 

@@ -63,7 +63,8 @@ class Line(Reported):
             return self._no_card(closed)
         self._note_power()
         self._doubt_titles()
-        spread_doubt(self.cells, self.text)
+        if len(cards) > 1:
+            spread_doubt(cards, self.text)
         words = [token for cell in self.cells for token in cell.words]
         counted = self.each != 0 or any(cell.count for cell in self.cells)
         loose = not counted or (words and not any(cell.count for cell in cards))
@@ -82,7 +83,7 @@ class Line(Reported):
             if not counted and not any(self._may_be_meant(cell) for cell in cards):
                 return self._aside("LIST-07", "is no part of a list")
             return self._aside("LIST-04", _SPOKEN_OF)
-        unclear = number_beside(self.cells) or may_share_count(cards, self.text)
+        unclear = number_beside(self.cells) or (len(cards) > 1 and may_share_count(cards, self.text))
         if unclear or not pair_counts(cards, self.cells, self.text, self.draft.names):
             return self._aside("LIST-04", "does not tell which number belongs to which card")
         if self.pile != ASIDE and not self.each and left_over(cards, self.cells):

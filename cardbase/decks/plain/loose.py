@@ -30,6 +30,7 @@ _SIGNED = re.compile(
     r"(?P<author>@?[^\W\d_][\w'#-]{0,30}\.?(?: [^\W\d_][\w'-]{0,30}\.?){0,2})"
 )
 _OF_LISTS = FIELDS.keys() | HEADINGS.keys() | SUBHEADINGS
+_FIRST_OF_WORLDS = frozenset(key.partition(" ")[0] for key, name in FIELDS.items() if name == "homeworld")
 _MOST_OF_TITLE = 6
 """Words of a title before "by"."""
 
@@ -88,13 +89,17 @@ def take_loose(text: str, draft: Draft, place: str) -> bool:
 
 def _take_profile(text: str, draft: Draft, place: str) -> bool:
     """Take a House told between bars, "Fremen | 4 players | solaris 17 | favor 10"; say whether all of a line is."""
+    if draft.placed:
+        return False
     parts = [part.strip() for part in _BARS.split(text) if part.strip()]
-    powers = sponsor_ids(draft.corpus)
     totals = [part for part in parts if TOTAL.fullmatch(part)]
+    if not totals:
+        return False
+    powers = sponsor_ids(draft.corpus)
     power = [part for part in parts if folded_power(part) in powers]
     players = [found for part in parts if (found := PLAYERS.fullmatch(part))]
     worlds = [part for part in parts if is_homeworld(part, draft)]
-    told = (len(totals) > 0, len(power) == 1, len(players) < 2, len(worlds) < 2, not draft.placed)
+    told = (len(power) == 1, len(players) < 2, len(worlds) < 2)
     if not all(told) or len(totals) + 1 + len(players) + len(worlds) != len(parts):
         return False
     draft.note("sponsor", power[0], place)
@@ -124,7 +129,9 @@ def _take_signed(text: str, draft: Draft, place: str) -> bool:
 
 def _world_behind_key(text: str, draft: Draft) -> str:
     """Return the homeworld of a line that is the name of that field and a homeworld: "planeta giedi prime"."""
-    words = text.split()
+    words = text.split(None, 6)
+    if len(words) < 2 or (words[0].isascii() and words[0].lower() not in _FIRST_OF_WORLDS):
+        return ""
     for count in range(min(3, len(words) - 1), 0, -1):
         if FIELDS.get(fold(" ".join(words[:count]))) == "homeworld" and is_homeworld(" ".join(words[count:]), draft):
             return " ".join(words[count:])

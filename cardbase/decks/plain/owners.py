@@ -67,8 +67,10 @@ def _said(line: str) -> tuple[str, int]:
 def owners_beside(text: str) -> tuple[int, ...]:
     """Return the columns at which first names stand side by side over several people's decks; none for other lines."""
     pieces = list(_COLUMN.finditer(text)) if len(text) < _LONGEST_HEADING else []
+    if len(pieces) < 2:
+        return ()
     known = all(fold(piece[0]).split()[:1] and fold(piece[0]).split()[0] in FIRST_NAMES for piece in pieces)
-    return tuple(len(text[: piece.start()].expandtabs()) for piece in pieces) if known and len(pieces) > 1 else ()
+    return tuple(len(text[: piece.start()].expandtabs()) for piece in pieces) if known else ()
 
 
 def _owner(line: str, draft: Draft) -> str:

@@ -80,9 +80,9 @@ def slots_of(line: str, delimiter: str, bordered: bool = False) -> list[Slot]:
 
 def columns_of(line: str) -> Columns | None:
     """Return the columns that a line names, None where it is no heading of a table."""
-    if len(line) > 400 or not any(
-        normalise(piece) in COLUMNS for piece in DELIMITER.split(line) if piece.count(" ") < _MOST_TITLE
-    ):
+    if len(line) > 400 or not DELIMITER.search(line):
+        return None
+    if not any(normalise(piece) in COLUMNS for piece in DELIMITER.split(line) if piece.count(" ") < _MOST_TITLE):
         return None
     for delimiter in DELIMITERS:
         if delimiter not in line:
