@@ -46,7 +46,7 @@ def test_CX_02_the_sum_of_commands_stays_below_the_leaders(command: int, others:
     facts = [f"{name} has command {rank}" for name, rank in zip(names, others, strict=False)]
     bars = [f"{name} has command 9" for name in names[len(others) :]]
     table = Situation(TWO, DIRECTING, *facts, *bars, f"Gurney Halleck has command {command}")
-    table.placing.tell("Gurney Halleck may direct in Battle")
+    table.placing.place("Gurney Halleck may direct in Battle")
     table.interval("Anna").do("Anna: Battle led by Gurney", "Anna: on Carthag")
     offered = []
     for name in names[: len(others)]:
