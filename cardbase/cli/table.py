@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import shlex
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -34,7 +36,14 @@ Seats = Annotated[
         help="person, random, easy, medium, strong, FILE.py:NAME, process:COMMAND, by deck; else person, medium.",
     ),
 ]
-Save = Annotated[Path, typer.Option("--save", metavar="FILE", help="Where the game is kept.")]
+Save = Annotated[
+    Path | None,
+    typer.Option(
+        "--save",
+        metavar="FILE",
+        help="Where the game is kept; else in cardbase-game.json, or the first free of cardbase-game-2.json and so on.",
+    ),
+]
 Resume = Annotated[Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a stored game.")]
 At = Annotated[
     int | None, typer.Option("--at", metavar="N", help="With --resume: go on from choice N, kept in --save FILE.")
@@ -53,7 +62,7 @@ def play(
     decks: Decks = None,
     seat: Seats = None,
     seed: Annotated[int | None, typer.Option("--seed", metavar="S", help="Seed of the shuffles.")] = None,
-    save: Save = Path("cardbase-game.json"),
+    save: Save = None,
     resume: Resume = None,
     at: At = None,
     rules: Rules = "crf",
@@ -78,7 +87,6 @@ def play(
     from cardbase.play import printed, rulesets
     from cardbase.players import open_record, read_record
     from cardbase.screens import SEATS
-    from cardbase.tabletop import record
 
     cards = corpus()
     if resume is not None:
@@ -86,11 +94,11 @@ def play(
             raise Misuse("--resume goes on with a stored game", hint="its decks are in its file")
         stored = read_record(resume, cards)
         stored.players = _players_again(stored, seat or [])
-        kept = resume if at is None else _taken_back(stored, at, record.new_file(save))
+        kept = resume if at is None else _taken_back(stored, at, _new_file(save))
         _sit(_host(stored, cards, kept, timeout), face)
         return
     chosen = rulesets.ruleset(rules, rulesets.switches_of(switch or ()))
-    record.new_file(save)
+    kept = _new_file(save)
     setup = _setup(decks or [], seat or [], name)
     players = players_of(list(setup.players), len(setup.decks), SEATS, "sensible")
     number = _any_seed() if seed is None else seed
@@ -98,7 +106,19 @@ def play(
     remember(setup.decks)
     for line in printed.unknown_printings(game.table.houses, chosen, cards):
         say(f"as printed: {line}")
-    _sit(_host(open_record(game, number, players), cards, save, timeout), face)
+    _sit(_host(open_record(game, number, players), cards, kept, timeout), face)
+
+
+def _new_file(save: Path | None) -> Path:
+    """Return where a new game is kept: where it is wanted, else beside those that are kept here already."""
+    from cardbase.tabletop import record
+
+    first = Path("cardbase-game.json")
+    if save is not None or not os.path.lexists(first):
+        return record.new_file(save or first)
+    free = next(path for n in count(2) if not os.path.lexists(path := Path(f"cardbase-game-{n}.json")))
+    say(f"{first} stays as it is (cardbase play --resume {first} goes on with it); this game is kept in {free}")
+    return record.new_file(free)
 
 
 def _setup(decks: list[str], seat: list[str], name: str) -> Setup:

@@ -48,7 +48,11 @@ def test_nothing_is_lost_by_playing_where_a_game_is_kept(cardbase: Cardbase, typ
     types("")  # type: ignore[operator]
     assert cardbase("play", *DECKS).code == 0
     before = (tmp_path / "cardbase-game.json").read_bytes()
-    told = cardbase("play", *DECKS)
+    for other in ("cardbase-game-2.json", "cardbase-game-3.json"):
+        told = cardbase("play", *DECKS)
+        assert told.code == 0 and f"is kept in {other}" in told.out + told.err
+        assert (tmp_path / other).exists()
+    told = cardbase("play", *DECKS, "--save", "cardbase-game.json")
     assert told.code == 2 and "--resume" in told.err
     assert (tmp_path / "cardbase-game.json").read_bytes() == before
 
