@@ -77,7 +77,7 @@ class Effect(NamedTuple):
     """What is done when a card is played or initiated.
 
     ``own`` comes to its player, ``taken`` is lost by a rival; ``force`` and ``resistance`` go to the own side of a
-    Rite; ``rites`` are those that it begins.
+    Rite; ``rites`` are those that it begins. ``lays``: spice comes to a card that anybody may have.
     """
 
     own: Yield = Yield()
@@ -86,6 +86,7 @@ class Effect(NamedTuple):
     force: int = 0
     resistance: int = 0
     rites: tuple[int, ...] = ()
+    lays: bool = False
 
 
 def yield_of(operation: Operation) -> Yield:
@@ -157,7 +158,12 @@ def _action(effect: n.Effect, *, rival: bool, sure: bool) -> Effect:
         case n.EffectInitiate():
             talents = [part.talent.capitalize() for part in effect.walk() if isinstance(part, n.NounTalent)]
             return Effect(rites=tuple(number for t in talents if (number := w.TALENT_NAMES.index(t)) < w.RITE_TYPES))
-    if isinstance(effect, n.EffectProduceSpice) or is_harvest(effect):
+    if isinstance(effect, n.EffectProduceSpice):
+        if any(isinstance(part, n.PlaceGuildHoard) for part in effect.where.walk()):
+            return Effect()
+        lays = any(isinstance(part, n.NounKind) for part in effect.where.walk())
+        return Effect(lays=True) if lays else Effect(own=_goods(effect, "spice", MIDDLING))
+    if is_harvest(effect):
         return Effect(own=_goods(effect, "spice", MIDDLING))
     if type(effect) in _STRIKES:
         return _strike(_STRIKES[type(effect)], getattr(effect, "what", effect), sure=sure)
@@ -218,6 +224,7 @@ def _combined(parts: Iterable[Effect]) -> Effect:
         sum(part.force for part in found),
         sum(part.resistance for part in found),
         tuple(rite for part in found for rite in part.rites),
+        any(part.lays for part in found),
     )
 
 

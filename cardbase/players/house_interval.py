@@ -198,7 +198,7 @@ def invoke(k: Knowledge, view: Seen, card: int) -> Judged:
 def place(k: Knowledge, view: Seen, card: int) -> Judged:
     """Place what may be worth something when its tokens are there."""
     effect = k.effects[card]
-    useful = effect.own.worth + effect.taken.worth > 0 or effect.strikes
+    useful = effect.own.worth + effect.taken.worth > 0 or effect.strikes or effect.lays
     if useful and own(view).house_deck > SMALL_DECK:
         return Judged(15.0, "it will be of use in a few turns")
     return Judged(-1.0, "nothing is expected of it")

@@ -116,7 +116,7 @@ def changes_nothing(k: Knowledge, view: Seen) -> bool:
 def _only_boosts(k: Knowledge, card: int) -> bool:
     turns, effect = k.turns[card], k.effects[card]
     alone = turns == Turns(boosts=turns.boosts) and bool(turns.boosts)
-    return alone and not (any(effect.own) or any(effect.taken) or effect.strikes)
+    return alone and not (any(effect.own) or any(effect.taken) or effect.strikes or effect.lays)
 
 
 def _payable(k: Knowledge, view: Seen, card: int) -> range:

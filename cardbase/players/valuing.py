@@ -15,6 +15,10 @@ from cardbase.players.situation import PURCHASE, Seen, favor_wanted, lies, may_r
 
 SPICE: Final = 6.0
 """The worth of a spice that admission still needs."""
+LYING_SPICE: Final = 3.0
+"""The worth of a spice on an own desert: it is still to be fetched."""
+IN_GUILD_HOARD: Final = 0.2
+"""The worth of a spice that everybody may buy."""
 NEEDED_FAVOR: Final = 2.2
 SPARE_FAVOR: Final = 13
 """Favor up to which more of it is a reserve; beyond it is worth little."""
@@ -146,8 +150,8 @@ def effect(k: Knowledge, view: Seen, node: n.Effect, x: int, *, mine: bool) -> f
             return -sign * goods(view, view.seat, goods_of(node, currency, x))
         case n.EffectPayValue() | n.EffectPaySpice():
             return -sign * 4.0
-        case n.EffectProduceSpice():
-            return sign * 3.0 * number_in(node, x)
+        case n.EffectProduceSpice(where=where):
+            return sign * number_in(node, x) * _lying(k, view, where)
         case n.EffectEngageThis():
             return 0.0
         case n.EffectDisengage():
@@ -181,6 +185,19 @@ def _harmful(k: Knowledge, view: Seen, node: n.Effect, *, mine: bool) -> float:
     kinds, narrowed, subtypes = aims_of(what)
     strike = Strike(HARMS[type(node)], kinds or ~0, subdued, True, narrowed, subtypes)
     return likely * best_harm(k, view, strike)
+
+
+def _lying(k: Knowledge, view: Seen, where: Node) -> float:
+    """Return what one spice made there is worth: on a card it is whose the card is, in the Guild Hoard everybody's."""
+    if any(isinstance(part, n.PlaceGuildHoard) for part in where.walk()):
+        return IN_GUILD_HOARD
+    kinds, narrowed, subtypes = aims_of(where)
+    aim = Strike("", kinds or ~0, False, True, narrowed, subtypes)
+    mine, theirs = (
+        any(aim.aims_at(k.table.kind[place.card], k.subtypes[place.card]) for place in places if place.card >= 0)
+        for places in (own(view).domain, [place for _, place in rival_cards(view)])
+    )
+    return LYING_SPICE if mine or not kinds else -LYING_SPICE if theirs else 0.0
 
 
 def _best_disengaged(k: Knowledge, view: Seen) -> float:

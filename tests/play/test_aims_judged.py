@@ -37,6 +37,24 @@ def test_a_card_of_the_kind_but_not_of_the_subtype_is_no_aim(card: str, there: s
     assert worth(instead) == 0.0
 
 
+@pytest.mark.parametrize("card", ["Spice Blow", "Spotter Flight"])
+def test_spice_on_a_desert_is_worth_what_its_governor_is(card: str) -> None:
+    def worth(told: str) -> float:
+        table = Situation(TWO, f"Anna holds {card}", *told.split("; "), operations=True).interval("Anna")
+        return resolved(Knowledge(table.game.table, corpus()), table.game.view(0), table.card(card))
+
+    assert worth("Anna governs The Open Bled") > 2.0
+    assert worth("Anna governs The Open Bled; Bert governs Hagga Basin") > 2.0
+    assert worth("Bert governs The Open Bled") < 0.0
+    assert worth("Bert governs Arrakeen") == 0.0
+
+
+def test_spice_in_the_guild_hoard_is_worth_little() -> None:
+    table = Situation(TWO, "Anna holds CHOAM Restructuring", operations=True).interval("Anna")
+    found = resolved(Knowledge(table.game.table, corpus()), table.game.view(0), table.card("CHOAM Restructuring"))
+    assert 0.0 <= found <= 1.0  # discarding some may be worth a little
+
+
 def test_a_noun_of_a_subtype_means_the_kinds_that_its_cards_have() -> None:
     nouns = {noun: kind for kind, found in _NOUNS for noun in found[1:]}
     for noun, kind in nouns.items():
