@@ -32,7 +32,7 @@ FLOORS: dict[str, dict[str, str]] = {
         "what a seat may know": "actions_not_offered dependencies resting invariants printed status why_not worlds",
         "what a seat is told": "entry explaining views lazy_view rendering wording asker idle_choices standing_answers"
         " rule_references questions",
-        "game": "game records",
+        "game": "tables game records",
     },
     "board_game": {
         "data": "constants data state board_map combat compose",

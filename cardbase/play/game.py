@@ -6,17 +6,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from functools import lru_cache
 
 from cardbase.corpus import Corpus
 from cardbase.errors import Illegal, Misuse
 from cardbase.play import choices as c
 from cardbase.play import constants as w
-from cardbase.play.compiler.programs import Programs
 from cardbase.play.continuous import Settled
 from cardbase.play.dependencies import Found, find_in_force
 from cardbase.play.events import Event, as_seen, wording
-from cardbase.play.facts import Facts
 from cardbase.play.frames import KIND
 from cardbase.play.house import House
 from cardbase.play.in_force import InForce
@@ -35,27 +32,12 @@ from cardbase.play.rules.tactics import POLICY_NAMES, UNIFORM
 from cardbase.play.rulesets import CRF, Ruleset
 from cardbase.play.state import State
 from cardbase.play.table import Table
+from cardbase.play.tables import facts_of, table_of
 from cardbase.play.views import View, view
 from cardbase.play.why_not import unusable, why_not
 from cardbase.play.wording import by_words, words_of
 from cardbase.play.worlds import resample
 from cardbase.tabletop import Question
-
-_facts: dict[str, Facts] = {}
-
-
-def facts_of(corpus: Corpus) -> Facts:
-    """Return the facts of a corpus, made once a process."""
-    if corpus.digest not in _facts:
-        _facts[corpus.digest] = facts = Facts(corpus)
-        facts.programs = Programs(corpus)
-    return _facts[corpus.digest]
-
-
-@lru_cache(32)
-def table_of(facts: Facts, houses: tuple[House, ...], rules: Ruleset, operations: bool) -> Table:
-    """Return the table of some Houses: a series seats the same ones again and again, and no game changes it."""
-    return Table(facts, houses, rules, operations=operations)
 
 
 class Game(Position):

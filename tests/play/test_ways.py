@@ -4,9 +4,9 @@ import pytest
 
 from cardbase.corpus import Card
 from cardbase.lessons import menu_of
-from cardbase.play.game import facts_of
 from cardbase.play.programs.program import Program
 from cardbase.play.programs.steps import Branch
+from cardbase.play.tables import facts_of
 from tests.play.houses import corpus
 from tests.play.situations import Situation
 

@@ -4,12 +4,12 @@ from cardbase.play import Game, House, invariant_violations, mutations, rite_typ
 from cardbase.play import constants as w
 from cardbase.play import frames as f
 from cardbase.play.choices import SPAN
-from cardbase.play.game import facts_of
 from cardbase.play.rules.participants import ATTACKING, DEFENDING, LEADING, TAKING_PART
 from cardbase.play.rules.rite import ATTACKER, CLASS, DEFENDER, DEFENSE, LEADER, NEW, TARGET, TYPE
 from cardbase.play.rules.set_up import new_state
 from cardbase.play.rulesets import CRF
 from cardbase.play.table import Table
+from cardbase.play.tables import facts_of
 from tests.play.houses import corpus
 
 FILLER = "eots-smuggler-activity"
