@@ -19,7 +19,7 @@ from cardbase.operations import Node, format_node
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import events as e
-from cardbase.play import game, mutations
+from cardbase.play import mutations, tables
 from cardbase.play.compiler import programs
 from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.compiler.compiling import AbilityCompiler
@@ -267,7 +267,7 @@ def watching(corpus: Corpus) -> Iterator[Watch]:
         emit(g, kind, seat, card, other, amount)
 
     with (
-        patch.dict(game._facts, {corpus.digest: facts}),
+        patch.dict(tables._facts, {corpus.digest: facts}),
         patch.object(Program, "modes", lambda program, modes=Program.modes: modes(_bare(program))),
         patch.multiple(mutations, modify=watched_modify, _keep=watched_keep, emit=watched_emit),
     ):
