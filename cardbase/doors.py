@@ -15,6 +15,7 @@ def lazy_names(room: str, modules: Mapping[str, str]) -> Callable[[str], Any]:
     place = {name: module for module, names in modules.items() for name in names.split()}
 
     def load(name: str) -> Any:
+        """Return what the door calls so."""
         if name in place:
             return getattr(import_module(f"{room}.{place[name]}"), name)
         if name in modules:

@@ -19,6 +19,7 @@ _SEAT_WIDE: Final = frozenset({
     w.HAND_LIMIT, w.ASSEMBLY_LIMIT, w.BID_CREDIT, w.LOWEST_FIRST, w.RANK_PLAYED, w.RITE_LIMIT, w.EVENT_LIMIT,
     w.PETITION_LIMIT, w.RITES_OVER, w.EVENTS_OVER, w.PETITIONS_OVER,
 })  # fmt: skip
+_OF_COST: Final = frozenset({w.COST, w.SET_COST, w.DOUBLE_COST})
 _LISTED: Final = frozenset(
     {w.BARGAIN, w.WIDENED, w.SPARED, w.FAVOR_SPARED, w.ROOM, w.SHUNS, w.REFUSES, w.TOKEN_LIMIT, w.PAID_X}
 )
@@ -207,15 +208,8 @@ class Settled(InForce):
             self._own_allegiance()[target] = 0
         elif what == w.KIND:
             self._becomes(target, amount)
-        elif what == w.COST:
-            self._costs = self._costs or {}
-            self._costs[target] = self._costs.get(target, 0) + amount
-        elif what == w.SET_COST:
-            self._priced = self._priced or {}
-            self._priced[target] = amount
-        elif what == w.DOUBLE_COST:
-            self._doublings = self._doublings or {}
-            self._doublings[target] = self._doublings.get(target, 0) + 1
+        elif what in _OF_COST:
+            self._cost(what, target, amount)
         elif what == w.ALSO:
             self._also(target, self._table.facts.nouns[amount])
         elif what == w.BARRED:
@@ -240,6 +234,17 @@ class Settled(InForce):
             key = what * c.SPAN + target
             self.sums = self.sums or {}
             self.sums[key] = self.sums.get(key, 0) + amount
+
+    def _cost(self, what: int, target: int, amount: int) -> None:
+        if what == w.COST:
+            self._costs = self._costs or {}
+            self._costs[target] = self._costs.get(target, 0) + amount
+        elif what == w.SET_COST:
+            self._priced = self._priced or {}
+            self._priced[target] = amount
+        else:
+            self._doublings = self._doublings or {}
+            self._doublings[target] = self._doublings.get(target, 0) + 1
 
     def _list(self, what: int, target: int, amount: int) -> None:
         if what == w.ROOM:
