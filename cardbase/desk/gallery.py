@@ -79,8 +79,8 @@ def described(
     if bounds.get("field") in NUMBERS:
         tree = with_range(tree, bounds["field"], bounds.get("at_least"), bounds.get("at_most"))
     if _values(tree) > MOST_TERMS:
-        written = {"message": f"the query looks for more than {MOST_TERMS} things", "hint": "ask in several queries"}
-        tree, fault = whole(()), {**written, "underlined": text[:60]}
+        too_many = {"message": f"the query looks for more than {MOST_TERMS} things", "hint": "ask in several queries"}
+        tree, fault = whole(()), {**too_many, "underlined": text[:60]}
     ids = by_parts(ids_of)
 
     def find(query: Query) -> list[Facts]:

@@ -53,7 +53,7 @@ def intent(k: Knowledge, view: Seen) -> tuple[int, Node | None]:
         return k.host_aims[at.card], None
     found = aim(node)
     if not found:  # what is chosen is spoken of further on
-        later = (aim(effect) for written in k.written(at.card, at.routine) for effect in effects_in(written))
+        later = (aim(effect) for part in k.written(at.card, at.routine) for effect in effects_in(part))
         found = next((each for each in later if each), 0)
     return found, node
 
@@ -193,27 +193,27 @@ def _moved(move: n.EffectMove, chosen: int) -> Judged:
 
 def way(k: Knowledge, view: Seen, argument: int) -> Judged:
     """Take the way that is worth most; feed the Guild Hoard, to buy from it, where nothing would fetch the spice."""
-    written = k.table.modes[argument]
+    mode = k.table.modes[argument]
     at = view.operation
     if at is None:  # which of a card's operations
         card = view.concerns
         routines = k.table.programs[card].routines if card >= 0 else ()
-        if written.number > len(routines):
-            return Judged(-float(written.number))
-        worth = routine(k, view, card, written.number - 1)
-        return _of_way(worth, written.number)
+        if mode.number > len(routines):
+            return Judged(-float(mode.number))
+        worth = routine(k, view, card, mode.number - 1)
+        return _of_way(worth, mode.number)
     node = k.asking(at)
     if isinstance(node, n.EffectRaiseOrLower):
         lower = (at.seat == view.seat) == (view.active == view.seat)
         why = "spice gets cheaper to buy" if lower else "spice gets dearer for the rival to buy"
-        return Judged(float(lower == (written.number > 1)), why)
-    if not isinstance(node, n.ActEither) or written.number > len(ways_of(node)):
-        return Judged(-float(written.number))
-    chosen = ways_of(node)[written.number - 1]
+        return Judged(float(lower == (mode.number > 1)), why)
+    if not isinstance(node, n.ActEither) or mode.number > len(ways_of(node)):
+        return Judged(-float(mode.number))
+    chosen = ways_of(node)[mode.number - 1]
     worth = sum(part(k, view, step, mine=at.seat == view.seat) for step in chosen)
     if any(isinstance(below, n.PlaceGuildHoard) for step in chosen for below in step.walk()):
         worth += _feeding(k, view)
-    return _of_way(worth, written.number)
+    return _of_way(worth, mode.number)
 
 
 def _of_way(worth: float, number: int) -> Judged:

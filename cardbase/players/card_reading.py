@@ -17,23 +17,35 @@ from cardbase.play import constants as w
 MIDDLING: Final = 2
 """What an X is taken for: most are ranks and commands."""
 _FIELDS: Final = {"solari": 0, "solaris": 0, "spice": 1, "favor": 2}
-_NOUNS: Final = (
-    (w.ALLY, ("ally",)),
-    (w.AIDE, ("aide",)),
-    (w.PERSONA, ("persona", "noble", "native", "mentat", "officer")),
-    (w.CHARTER, ("charter", "directorship")),
-    (w.FIEF, ("fief", "Dune fief", "desert", "city")),
-    (w.HOLDING, ("holding",)),
-    (w.PERSONNEL, ("personnel", "troop")),
-    (w.EQUIPMENT, ("equipment", "transport", "device", "blade", "shield", "projectile", "weapon")),
-    (w.ENHANCEMENT, ("enhancement", "skill", "compact", "condition", "sickness", "title", "sanction")),
-    (w.ENHANCEMENT | w.EQUIPMENT, ("resource that is assigned", "bastion")),
-    (w.VENTURE, ("venture",)),
-    (w.EVENT, ("event", "Dune event", "Nexus")),
-)
-"""Kinds of card, each with its noun and nouns of its subtypes."""
-_KINDS: Final = {noun: kind for kind, nouns in _NOUNS for noun in nouns}
-_WHOLE: Final = frozenset(nouns[0] for _, nouns in _NOUNS)
+_KIND_OF: Final = {
+    "ally": w.ALLY,
+    "aide": w.AIDE,
+    "persona": w.PERSONA,
+    "charter": w.CHARTER,
+    "fief": w.FIEF,
+    "holding": w.HOLDING,
+    "personnel": w.PERSONNEL,
+    "equipment": w.EQUIPMENT,
+    "enhancement": w.ENHANCEMENT,
+    "venture": w.VENTURE,
+    "event": w.EVENT,
+}
+SUBTYPES: Final = {
+    noun: kind
+    for kind, nouns in (
+        (w.PERSONA, ("noble", "native", "mentat", "officer")),
+        (w.CHARTER, ("directorship",)),
+        (w.FIEF, ("Dune fief", "desert", "city")),
+        (w.PERSONNEL, ("troop",)),
+        (w.EQUIPMENT, ("transport", "device", "blade", "shield", "projectile", "weapon")),
+        (w.ENHANCEMENT, ("skill", "compact", "condition", "sickness", "title", "sanction")),
+        (w.ENHANCEMENT | w.EQUIPMENT, ("bastion",)),
+        (w.EVENT, ("Dune event", "Nexus")),
+    )
+    for noun in nouns
+}
+"""Nouns of subtypes, with the kinds of card that have them."""
+_KINDS: Final = {**_KIND_OF, **SUBTYPES}
 _STRIKES: Final[dict[type[n.Effect], str]] = {
     n.EffectEngage: "engage",
     n.EffectSubdue: "subdue",
@@ -193,7 +205,7 @@ def _strike(action: str, at: Node, *, sure: bool) -> Effect:
 def aims_of(at: Node) -> tuple[int, int, frozenset[str]]:
     """Return the kinds of card that words name, those of which they name subtypes only, and these."""
     nouns = [part.noun for part in at.walk() if isinstance(part, n.NounKind) and part.noun in _KINDS]
-    subtypes = [noun for noun in nouns if noun not in _WHOLE]
+    subtypes = [noun for noun in nouns if noun in SUBTYPES]
     return _kinds(nouns), _kinds(subtypes), frozenset(noun.casefold() for noun in subtypes)
 
 

@@ -127,9 +127,9 @@ def host_aim(sentences: Sequence[Node]) -> int:
 
 def outermost(nodes: Sequence[Node | None]) -> tuple[Node, ...]:
     """Return the nodes that are part of no other of them, once each, in order."""
-    written = {id(node): node for node in nodes if node is not None}
-    within = {id(below) for node in written.values() for below in node.walk() if below is not node}
-    return tuple(node for key, node in written.items() if key not in within)
+    by_id = {id(node): node for node in nodes if node is not None}
+    within = {id(below) for node in by_id.values() for below in node.walk() if below is not node}
+    return tuple(node for key, node in by_id.items() if key not in within)
 
 
 def effects_in(node: Node) -> Iterator[n.Effect]:

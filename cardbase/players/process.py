@@ -67,8 +67,8 @@ class ProcessPlayer:
         view = observation.view()
         process = self._process or self._start()
         if self._asked == 1:
-            reported = {"type": "begin", "protocol": PROTOCOL, "seat": observation.seat, "seats": len(view.seats)}
-            self._write(process, {**reported, "seed": self._seed, "cards": list(view.cards)}, deadline)
+            greeting = {"type": "begin", "protocol": PROTOCOL, "seat": observation.seat, "seats": len(view.seats)}
+            self._write(process, {**greeting, "seed": self._seed, "cards": list(view.cards)}, deadline)
         question = question_json(observation.question())
         seen = {name: value for name, value in plain(view).items() if name not in ("cards", "options")}
         self._write(process, {"type": "choose", "id": self._asked, "question": question, "view": seen}, deadline)

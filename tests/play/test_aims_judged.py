@@ -6,7 +6,7 @@ from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play.lazy_view import LazyView
 from cardbase.players import Knowledge, SensiblePlayer
-from cardbase.players.card_reading import _NOUNS
+from cardbase.players.card_reading import SUBTYPES
 from cardbase.players.valuing import resolved
 from tests.play.houses import corpus
 from tests.play.situations import Situation
@@ -56,8 +56,7 @@ def test_spice_in_the_guild_hoard_is_worth_little() -> None:
 
 
 def test_a_noun_of_a_subtype_means_the_kinds_that_its_cards_have() -> None:
-    nouns = {noun: kind for kind, found in _NOUNS for noun in found[1:]}
-    for noun, kind in nouns.items():
+    for noun, kind in SUBTYPES.items():
         of_it = [card for card in corpus().cards if noun.casefold() in map(str.casefold, card.subtypes)]
         kinds = {w.KIND_BITS[card.kind] for card in of_it if card.kind not in {"homeworld", "siridar fief", "decree"}}
         assert kinds and all(kind & bit for bit in kinds), (noun, kinds)
