@@ -193,14 +193,14 @@ def split(
         say(f"wrote {out / f'{stem}-{number}.deck.txt'}")
 
 
-def _house_rules(file: Path | None, as_of: str, cards: Corpus, tell_kept: bool = False) -> tuple[HouseRule, ...]:
+def _house_rules(file: Path | None, as_of: str, cards: Corpus, notes_kept: bool = False) -> tuple[HouseRule, ...]:
     if file is None:
         return ()
     from cardbase.decks.contest import read_house_rules
     from cardbase.query import card_index
 
     index = card_index(cards)
-    return read_house_rules(file, index).as_of(day_of(as_of), index, tell_kept=tell_kept)
+    return read_house_rules(file, index).as_of(day_of(as_of), index, notes_kept=notes_kept)
 
 
 def _for_players(found: Deck, players: int | None) -> Deck:

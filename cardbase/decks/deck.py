@@ -36,7 +36,7 @@ class Entry(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """The House profile: how many play (None: not told), and what the creation points bought beyond the start."""
+    """The House profile: how many play (None: not given), and what the creation points bought beyond the start."""
 
     players: int | None = None
     solaris: int = 0
@@ -49,7 +49,7 @@ class Unresolved:
     """What a list says that is no card of the deck and no field: a fault where ``unread``, else a note.
 
     ``place`` is "line 12" or a path in the file; ``code`` the list fault (``docs/deck-findings.md``); ``pile`` where it
-    stood; ``count`` the copies it asks for, 0 where that cannot be told; ``candidates`` the cards it may mean, by
+    stood; ``count`` the copies it asks for, 0 where that is unclear; ``candidates`` the cards it may mean, by
     name, best first; ``likely`` the id of the one it surely means; ``reason`` what is wrong in a few words.
     """
 

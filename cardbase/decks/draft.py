@@ -33,7 +33,7 @@ MOST_UNRESOLVED = 20_000
 TELLS_OF_CHANGE = "tells of a change, not what the deck holds"
 
 APART = frozenset({ASIDE, CHANGE, DOUBT})
-"""Piles whose cards are told and not counted."""
+"""Piles whose cards are listed and not counted."""
 
 MAY_BE_OUT = "stands below a heading that may say it is not in the deck"
 
@@ -104,7 +104,7 @@ class Draft:
             self.unknown_name(text, count, pile, place, line, self.near(text, partly=True))
 
     def add_homeworld(self, text: str, place: str, line: str) -> None:
-        """Take a homeworld that a field or sentence tells; told once more, as in a title, it is the same one."""
+        """Take a homeworld that a field or sentence names; named once more, as in a title, it is the same one."""
         found = self.find(one_line(text))
         if len(found) != 1 or found[0].id not in self.piles["homeworlds"]:
             self.add(text, 1, "homeworlds", place, line)
@@ -168,7 +168,7 @@ class Draft:
         self.unresolved.append(Unresolved(place, one_line(text), code, reason, known, count, tuple(candidates), likely))
 
     def note(self, key: str, value: str, place: str) -> None:
-        """Take a field of ``FIELDS``; notes add up, any other field said twice must say the same."""
+        """Take a field of ``FIELDS``; notes add up, any other field that comes twice must have the same value."""
         if key == "notes":
             self.fields[key] = f"{self.fields[key]}\n{value}" if key in self.fields else value
             return
@@ -235,7 +235,7 @@ class Draft:
         return sponsor_ids(self.corpus).get(folded_power(text), text)
 
     def _same_power(self, text: str) -> bool:
-        """Say whether a text names the power that was told before, in other words."""
+        """Say whether a text names the power that was given before, in other words."""
         powers = sponsor_ids(self.corpus)
         power = powers.get(folded_power(text))
         return power is not None and power == powers.get(folded_power(self.fields["sponsor"]))

@@ -20,7 +20,7 @@ from cardbase.query import CardIndex, QueryError, parse_condition
 from cardbase.query.counting import DRAW_ZONES, AllOf, Condition, Measure, contributions, holds, measures_of
 
 MOST_STATES = 200_000
-"""Different outcomes of one deck that are told apart; more would take seconds."""
+"""Different outcomes of one deck that are distinguished; more would take seconds."""
 
 _PILE_OF = {"hand": "house", "assembly": "imperial"}
 
@@ -82,7 +82,7 @@ def parse_odds(text: str, index: CardIndex) -> Condition:
 def exact_odds(condition: Condition, deck: Deck, seen: Seen, index: CardIndex, text: str = "") -> Fraction:
     """Return the probability that the condition holds of the cards seen; a deck that is too small is drawn whole.
 
-    Raises ``QueryError`` where a division by zero is possible or too many outcomes would have to be told apart.
+    Raises ``QueryError`` where a division by zero is possible or too many outcomes would have to be distinguished.
     """
     piles = piles_of(deck)
     parts = condition.parts if isinstance(condition, AllOf) else (condition,)

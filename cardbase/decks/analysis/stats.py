@@ -59,7 +59,7 @@ class Rite:
 
 @dataclass(frozen=True, slots=True)
 class Stats:
-    """Everything that is told of a deck."""
+    """The statistics of a deck."""
 
     sizes: tuple[tuple[str, int], ...]
     charts: tuple[Chart, ...]

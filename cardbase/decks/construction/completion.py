@@ -122,7 +122,7 @@ def complete(
     """Return the best legal deck that contains ``deck``, has the sizes asked for and satisfies every wish.
 
     ``house`` and ``imperial`` are sizes; without them the least legal ones, or the partial deck's own where larger.
-    ``worth`` counts beside the goal, for the choice and the bound but not for the value that is told.
+    ``worth`` counts beside the goal, for the choice and the bound but not for the value that is reported.
     No copy of a card of ``without`` is added.
     ``hosts``: every card added that requires a talent finds a host in the deck. Raises ``Misuse`` where the solver is
     not installed or finds nothing in time.

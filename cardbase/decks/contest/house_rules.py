@@ -69,9 +69,9 @@ class Rule:
         """Tell whether the rule holds on that day."""
         return self.start <= day and (self.end is None or day < self.end)
 
-    def judge(self, index: CardIndex, *, tell_kept: bool = False) -> HouseRule:
-        """Return the rule as the judge of decks takes it; ``tell_kept``: it notes its numbers where it is kept."""
-        return _judging(self, index, tell_kept)
+    def judge(self, index: CardIndex, *, notes_kept: bool = False) -> HouseRule:
+        """Return the rule as the judge of decks takes it; ``notes_kept``: it notes its numbers where it is kept."""
+        return _judging(self, index, notes_kept)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,9 +86,9 @@ class HouseRules:
         """Return the rules that hold on a day, in the order of the file."""
         return tuple(rule for rule in self.rules if rule.in_force(day))
 
-    def as_of(self, day: date, index: CardIndex, *, tell_kept: bool = False) -> tuple[HouseRule, ...]:
+    def as_of(self, day: date, index: CardIndex, *, notes_kept: bool = False) -> tuple[HouseRule, ...]:
         """Return the rules of that day as the judge takes them; see ``Rule.judge``."""
-        return tuple(rule.judge(index, tell_kept=tell_kept) for rule in self.in_force(day))
+        return tuple(rule.judge(index, notes_kept=notes_kept) for rule in self.in_force(day))
 
 
 def read_house_rules(path: Path, index: CardIndex) -> HouseRules:
@@ -194,7 +194,7 @@ _MEANING: Mapping[str, Callable[[Mapping[str, Any], CardIndex], Meaning]] = {
 }  # fmt: skip
 
 
-def _judging(rule: Rule, index: CardIndex, tell_kept: bool) -> HouseRule:
+def _judging(rule: Rule, index: CardIndex, notes_kept: bool) -> HouseRule:
     def judged(deck: Deck) -> Iterator[Finding]:
         """Yield whether the deck keeps the rule, with every number that was measured."""
         piles = piles_of(deck)
@@ -206,7 +206,7 @@ def _judging(rule: Rule, index: CardIndex, tell_kept: bool) -> HouseRule:
         except QueryError as error:
             yield Finding("RULE-02", "house rules: {} cannot be judged: {} ({})", (rule.written, error.reason, where))
             return
-        if kept and tell_kept:
+        if kept and notes_kept:
             yield Finding("RULE-00", "house rules: {}: kept, {} ({})", (rule.written, numbers, where))
         elif not kept:
             yield _broken(rule, deck, index, numbers, where)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Row(NamedTuple):
-    """What is told of one list: ``legal`` is None where the file cannot be read, and ``error`` then says why."""
+    """The verdict on one list: ``legal`` is None where the file cannot be read, and ``error`` then gives the reason."""
 
     file: str
     name: str

@@ -10,7 +10,7 @@ from cardbase.corpus import Corpus
 from cardbase.decks.deck import Deck
 from cardbase.decks.draft import Draft
 from cardbase.decks.formats import text
-from cardbase.decks.plain import Reader, is_told, take_told
+from cardbase.decks.plain import Reader, is_house_field, take_house_field
 
 OPENING, CLOSING = "[cardbase]", "[/cardbase]"
 _HEADINGS = {"homeworlds": "Homeworld", "imperial": "Imperial Deck", "house": "House Deck", "programs": "Programs"}
@@ -27,7 +27,7 @@ def wrap(deck: Deck, corpus: Corpus, held: str = "", unplaced: str = "") -> str:
         kept = [line.text for line in deck.unresolved if line.pile == pile]
         lines += [heading, *kept] if kept else []
     lines += [unplaced] if unplaced else []
-    if not lines and not deck.notes.startswith(OPENING) and not any(map(is_told, deck.notes.splitlines())):
+    if not lines and not deck.notes.startswith(OPENING) and not any(map(is_house_field, deck.notes.splitlines())):
         return deck.notes
     return "\n".join([OPENING, *lines, CLOSING, *([deck.notes] if deck.notes else [])])
 
@@ -47,6 +47,6 @@ def unwrap(notes: str, draft: Draft, place: str) -> None:
         lines = lines[end + 1 :]
     else:
         for number, line in enumerate(lines, 1):
-            take_told(line, draft, f"{place}, line {number}")
+            take_house_field(line, draft, f"{place}, line {number}")
     if lines:
         draft.note("notes", "\n".join(lines), place)

@@ -11,7 +11,7 @@ from cardbase.decks.judging.table import RuleTable
 
 
 class Names(NamedTuple):
-    """Cards in a sentence; their names are looked up only when it is told."""
+    """Cards in a sentence; their names are looked up only when it is shown."""
 
     label: Callable[[str], str]
     cards: tuple[str, ...]

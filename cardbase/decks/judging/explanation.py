@@ -28,7 +28,7 @@ def explain(verdict: Verdict, corpus: Corpus) -> tuple[Explained, ...]:
     case = Case(verdict.deck, table_for(corpus, verdict.ruleset))
     broken = {finding.code for finding in verdict.errors}
     texts = {
-        "DV-01": f"sponsor {case.powers_text(case.sponsor, verdict.deck.sponsor or 'not reported')}",
+        "DV-01": f"sponsor {case.powers_text(case.sponsor, verdict.deck.sponsor or 'not given')}",
         "DV-02": _homeworld(case),
         "DV-03": f"Dune cards set aside {verdict.deck.dune or '1, as implied'}; no Dune or homeworld may lie in a deck",
         "DV-04": f"Imperial deck: {_kinds(case, 'imperial')}; House deck: {_kinds(case, 'house')}",

@@ -56,7 +56,7 @@ def _finding(line: Unresolved, case: Case) -> Finding:
 
 
 def readings_of(line: Unresolved, corpus: Corpus) -> tuple[tuple[Step, ...], ...]:
-    """Return the ways to read a line, a card each; none where its count is not told."""
+    """Return the ways to read a line, a card each; none where it has no count."""
     if not line.count:
         return ()
     names = vocabulary.names_of(corpus)

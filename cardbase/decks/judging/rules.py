@@ -163,7 +163,7 @@ def dv_09(case: Case) -> Findings:
 def dv_10(case: Case) -> Findings:
     """No House card, and no program, owes allegiance to an adversary (DECK-09, AMB-48, LATER-04, PROG-05).
 
-    A power that is at odds within the Imperial deck is DV-09 and not told again for each of its House cards.
+    A power that is at odds within the Imperial deck is DV-09 and not reported again for each of its House cards.
     """
     table, found = case.table, []
     hostile = case.adversaries & ~case.powers

@@ -6,7 +6,7 @@ from cardbase.doors import lazy_names
 
 if TYPE_CHECKING:
     from cardbase.decks.plain.answers import answered_lines
-    from cardbase.decks.plain.fields import is_told, take_told
+    from cardbase.decks.plain.fields import is_house_field, take_house_field
     from cardbase.decks.plain.foreign import unquoted, without_json, xml_lines
     from cardbase.decks.plain.markup import is_page, page_text
     from cardbase.decks.plain.own import read_own
@@ -20,16 +20,16 @@ __all__ = [
     "Reader",
     "Span",
     "answered_lines",
+    "is_house_field",
     "is_log",
     "is_page",
     "is_rich",
-    "is_told",
     "page_text",
     "read_own",
     "read_text",
     "rich_lines",
     "split_text",
-    "take_told",
+    "take_house_field",
     "unquoted",
     "without_json",
     "xml_lines",
@@ -38,7 +38,7 @@ __getattr__ = lazy_names(
     __name__,
     {
         "answers": "answered_lines",
-        "fields": "is_told take_told",
+        "fields": "is_house_field take_house_field",
         "foreign": "unquoted without_json xml_lines",
         "markup": "is_page page_text",
         "own": "read_own",

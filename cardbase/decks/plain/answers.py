@@ -45,11 +45,13 @@ def _lines(text: str) -> list[str]:
 
 def _question(cell: str) -> str:
     """Return a question without the words that only ask: "Your sponsor?" is "sponsor"."""
-    said = _ASKING.sub("", cell.strip()).rstrip(" ?:*")
-    return "player" if fold(said) in {"name", "full name", "your name"} else said
+    subject = _ASKING.sub("", cell.strip()).rstrip(" ?:*")
+    return "player" if fold(subject) in {"name", "full name", "your name"} else subject
 
 
 def _deck(questions: list[str], row: list[str]) -> str:
     """Return the answers of a row; one of several lines stands below its question."""
     pairs = [(question, answer.strip()) for question, answer in zip(questions, row, strict=True) if answer.strip()]
-    return "\n".join(f"{question}:\n{told}" if "\n" in told else f"{question}: {told}" for question, told in pairs)
+    return "\n".join(
+        f"{question}:\n{answer}" if "\n" in answer else f"{question}: {answer}" for question, answer in pairs
+    )

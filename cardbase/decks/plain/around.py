@@ -97,19 +97,19 @@ def begins_second(line: str, draft: Draft, opened: Set[str]) -> bool:
     if draft.placed and (owned := _OWNER.fullmatch(line)) and _is_person(owned["owner"] or owned["other"], line):
         return True
     whole = all(sum(piles[name].values()) >= least for name, least in _WHOLE.items())
-    told = draft.fields.keys() & {"sponsor", "player"}
+    known = draft.fields.keys() & {"sponsor", "player"}
     listed = any(counts for name, counts in piles.items() if name != "homeworlds")  # a head may contradict itself
-    if not listed or not (whole or told):
+    if not listed or not (whole or known):
         return False
     tokens = tokens_of(line, (START.match(line) or line).end())  # type: ignore[union-attr]
     key, behind = key_of(tokens)
     name = FIELDS.get(key, "")
-    if behind and name in ({"name", "player", "sponsor"} if whole else told):
-        said, value = draft.fields.get(name, ""), line[tokens[behind - 1].end :].strip()
+    if behind and name in ({"name", "player", "sponsor"} if whole else known):
+        before, value = draft.fields.get(name, ""), line[tokens[behind - 1].end :].strip()
         if name == "sponsor":
             powers = sponsor_ids(draft.corpus)
-            return said != "" and powers.get(folded_power(value)) not in {None, powers.get(folded_power(said))}
-        return said != "" and value != "" and fold(said) != fold(value)
+            return before != "" and powers.get(folded_power(value)) not in {None, powers.get(folded_power(before))}
+        return before != "" and value != "" and fold(before) != fold(value)
     if not whole:
         return False
     heading = heading_in(line, tokens)

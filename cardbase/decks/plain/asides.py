@@ -74,5 +74,5 @@ def _says_nothing(found: re.Match[str], names: Names) -> bool:
     if found[0].startswith("("):
         return found["title"] is None or found["title"] in found.string[: found.start()]
     key = fold(found[0])
-    told = key in FIELDS or key in HEADINGS or key in SUBHEADINGS
-    return not told and not any(token.kind == "N" for token in names.mark(tokens_of(key)))
+    is_key = key in FIELDS or key in HEADINGS or key in SUBHEADINGS
+    return not is_key and not any(token.kind == "N" for token in names.mark(tokens_of(key)))

@@ -74,8 +74,8 @@ def _is_cost(cell: Cell, bracket: Token, before: Sequence[Token]) -> bool:
 
 def _is_label(word: Token) -> bool:
     """Say whether letters glued to a number make it no count: "P1p2 Carryall", "T1 Carryall"."""
-    said = COPIES | {key for key, column in COLUMNS.items() if column == "count"}
-    return word.kind == "w" and not is_times(word) and word.key not in said | {"o"}
+    counting = COPIES | {key for key, column in COLUMNS.items() if column == "count"}
+    return word.kind == "w" and not is_times(word) and word.key not in counting | {"o"}
 
 
 def _is_fraction(before: Sequence[Token], number: Token) -> bool:
@@ -141,11 +141,11 @@ def _words_of(tokens: Sequence[Token]) -> list[Token]:
 def _without_set(cell: Cell, tokens: Sequence[Token], names: Names) -> list[Token]:
     """Take a set or a kind in brackets before a name, "1 [EotS] Carthag"; return the tokens without it."""
     inside = core_of(tokens[-1].value) if tokens and tokens[-1].kind == "G" else []
-    said = " ".join(token.key for token in inside if token.kind == "w")
-    if said and all(token.kind == "w" for token in inside) and (said in ATTRIBUTES or names.is_attribute(said)):
+    words = " ".join(token.key for token in inside if token.kind == "w")
+    if words and all(token.kind == "w" for token in inside) and (words in ATTRIBUTES or names.is_attribute(words)):
         tokens[-1].role = "field"  # "[Ally] Stilgar"
         return list(tokens[:-1])
-    code = names.set_code(said)
+    code = names.set_code(words)
     if len(tokens) > 2 and tokens[-1].kind in ":/." and (before := names.set_code(tokens[-2].key)):
         cell.cards = tuple(card for card in cell.cards if card.set == before)
         tokens[-2].role = "card"

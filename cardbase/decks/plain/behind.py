@@ -33,7 +33,7 @@ def read_behind(cell: Cell, tokens: Sequence[Token], names: Names) -> int:
     while at < len(tokens) and behind.take(at):
         at += 1
     rest = tokens[at:]
-    if not behind.count and (number := _said_count(rest)) is not None:
+    if not behind.count and (number := _count_behind(rest)) is not None:
         cell.digits.append(number)
         for token in rest:
             token.role = "count"
@@ -70,11 +70,11 @@ class Behind:
         return True
 
     def _parts(self, token: Token) -> bool:
-        """Say whether a token only stands between a name and what is said of it."""
+        """Say whether a token only stands between a name and what describes it."""
         return token.kind == "f" or token.kind in "#c:=.,-–—/)" or is_times(token) or is_symbol(token)
 
     def _price(self, at: int) -> bool:
-        """Take what a counted card costs, "4 Carryall 12 solaris"; say whether it is told."""
+        """Take what a counted card costs, "4 Carryall 12 solaris"; say whether it is given."""
         cost = self.tokens[at : at + 2]
         if not self.cell.digits or len(cost) < 2 or cost[0].kind != "d" or cost[1].key not in _RESOURCES:
             return False
@@ -84,9 +84,9 @@ class Behind:
 
     def _set(self, token: Token, inside: Sequence[Token]) -> bool:
         """Take a set, with or without the card's number in it."""
-        told = inside or [token]
-        code = self.names.set_code(" ".join(t.key for t in told if t.kind == "w"))
-        if not code or not all(t.kind in "wd:#c,/" for t in told):
+        named = inside or [token]
+        code = self.names.set_code(" ".join(t.key for t in named if t.kind == "w"))
+        if not code or not all(t.kind in "wd:#c,/" for t in named):
             return False
         self.cell.cards = tuple(card for card in self.cell.cards if card.set == code)
         token.role, self.with_set = "card", True
@@ -169,8 +169,8 @@ def _hints_at_count(inside: Sequence[Token], counted: bool) -> str:
     return "vague" if all(token.key in WHOLLY | COPIES | SAYING | _OF_THEM for token in words) else ""
 
 
-def _said_count(rest: Sequence[Token]) -> Token | None:
-    """Return the one number among words that say no more: "of Carryall I run two", "Carryall: four of them"."""
+def _count_behind(rest: Sequence[Token]) -> Token | None:
+    """Return the one number among words that add nothing: "of Carryall I run two", "Carryall: four of them"."""
     numbers = [token for token in rest if token.kind == "d" or token.key in NUMBERS]
     others = [token for token in rest if token not in numbers and token.kind not in ".,:-–—"]
     fits = all(is_times(token) or token.key in _SAID for token in others)

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from cardbase.corpus import Corpus
 from cardbase.decks.draft import APART
-from cardbase.decks.plain.comments import tell_comment, without_comment
+from cardbase.decks.plain.comments import report_comment, without_comment
 from cardbase.decks.plain.entries import Line
+from cardbase.decks.plain.facts import Fact
 from cardbase.decks.plain.headings import Heading, heading_in, side_by_side
 from cardbase.decks.plain.owners import owners_beside
 from cardbase.decks.plain.rows import Marks, RowReader
 from cardbase.decks.plain.spans import Span, spans_of
-from cardbase.decks.plain.told import Told
 from cardbase.decks.vocabulary import Token, fold, tokens_of
 from cardbase.decks.vocabulary.words import ASIDE, CHANGE, CLOSINGS, HEADINGS, MAIN, SAME
 
@@ -39,9 +39,9 @@ class CardReader(RowReader):
     def _names_card(self, tokens: list[Token]) -> bool:
         return any(token.kind == "N" and token.key != "nickname" for token in self.draft.names.mark(list(tokens)))
 
-    def _told(self, text: str, start: int, told: Sequence[Told], place: str, marks: Marks) -> str:
-        """Take the fields that a line tells in a sentence, and read the rest of it."""
-        for field in told:
+    def _with_facts(self, text: str, start: int, facts: Sequence[Fact], place: str, marks: Marks) -> str:
+        """Take the sponsor and homeworld that a sentence names, and read the rest of the line."""
+        for field in facts:
             if field.name == "sponsor":
                 self.draft.note("sponsor", field.value, place)
             else:
@@ -73,8 +73,8 @@ class CardReader(RowReader):
             if cell.kind in {"pile", "opening"} and cell.pile:
                 self.piles = _with_pile(self.piles, text[: cell.start], cell.pile)
                 cell.kind = "attribute"
-        if comment and (said := HEADINGS.get(fold(text[comment:].strip(" #!/;->→")), "")) in {ASIDE, CHANGE}:
-            pile = line.pile = said  # "3 Carryall #maybe"
+        if comment and (named := HEADINGS.get(fold(text[comment:].strip(" #!/;->→")), "")) in {ASIDE, CHANGE}:
+            pile = line.pile = named  # "3 Carryall #maybe"
         line.take(self.piles, self.closed)
         if not any(cell.kind == "card" for cell in line.cells):
             ends = self.draft.placed > 0 and any(token.key in CLOSINGS for token in tokens)
@@ -82,7 +82,7 @@ class CardReader(RowReader):
         elif any(cell.count for cell in line.cells):
             self.closed = False
         if comment:
-            tell_comment(text, comment, self.draft, self.pile, place)
+            report_comment(text, comment, self.draft, self.pile, place)
             marks.append((comment, len(text), "comment"))
         marks += [(start, end, "reported") for start, end in line.reported]
         marks += [(t.start, t.end, t.role) for cell in line.cells for t in cell.tokens if t.role]
@@ -115,7 +115,7 @@ class CardReader(RowReader):
         return found.behind
 
     def _check(self, found: Heading, place: str) -> None:
-        """Remember what a heading says of its cards, and close what the one before it said."""
+        """Remember what a heading says of its cards, and end what the one before it announced."""
         for check in self.checks:
             if found.pile != SAME or check.pile == SAME:
                 check.close(self.draft)

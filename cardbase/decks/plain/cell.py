@@ -12,7 +12,7 @@ from cardbase.decks.vocabulary.tokens import Token
 class Cell:
     """Part of a line. ``kind`` is "card", "count", "pile", "opening" (a heading), "attribute", "words" or "empty".
 
-    ``count`` is 0 where none is told, or ``BAD``, ``PLAYSET``, ``HALF``; ``cards`` are those the name fits;
+    ``count`` is 0 where none is given, or ``BAD``, ``PLAYSET``, ``HALF``; ``cards`` are those the name fits;
     ``twice`` says whether a count stands on both sides of the name.
     """
 

@@ -223,8 +223,8 @@ def _read(tokens: list[Token], names: Names) -> Cell:
 
 def _is_set(bracket: Token, names: Names) -> bool:
     """Say whether a bracket holds the name of a set and nothing else: "(EotS)"."""
-    said = core_of(bracket.value)
-    return all(token.kind == "w" for token in said) and names.set_code(" ".join(token.key for token in said)) != ""
+    inside = core_of(bracket.value)
+    return all(token.kind == "w" for token in inside) and names.set_code(" ".join(token.key for token in inside)) != ""
 
 
 def _read_card(cell: Cell, at: int, names: Names) -> None:
@@ -257,7 +257,7 @@ def _read_card(cell: Cell, at: int, names: Names) -> None:
         _leave_saying(cell)
     before = {token.key for token in cell.words if token.end <= name.start}
     if cell.count and speaks_of_others(before):
-        cell.doubt = cell.doubt or "told"
+        cell.doubt = cell.doubt or "others"
     if cell.words and _left_behind(cell):
         cell.doubt = cell.doubt or "doubt"
     if cell.digits and any(token.kind == "?" and token.end <= cell.digits[0].start for token in cell.tokens):
@@ -265,7 +265,7 @@ def _read_card(cell: Cell, at: int, names: Names) -> None:
     if is_aside(cell):
         cell.doubt = cell.doubt or "aside"
     if before & OF_OTHERS and before - OF_OTHERS - SAYING:
-        cell.doubt = cell.doubt or "told"  # "Tom plays 3 Pogrom"
+        cell.doubt = cell.doubt or "others"  # "Tom plays 3 Pogrom"
 
 
 def _left_behind(cell: Cell) -> bool:

@@ -42,8 +42,8 @@ def take_comment(text: str, draft: Draft, pile: str, place: str) -> str:
     return "comment"
 
 
-def tell_comment(text: str, start: int, draft: Draft, pile: str, place: str) -> None:
-    """Tell of a card in the comment that begins at a place of a line."""
+def report_comment(text: str, start: int, draft: Draft, pile: str, place: str) -> None:
+    """Report a card in the comment that begins at a place of a line."""
     tokens = draft.names.mark(tokens_of(text, start))
     if not any(token.kind == "N" and token.key != "nickname" for token in tokens):
         return
@@ -77,8 +77,8 @@ def _counts(before: Sequence[Token], behind: Sequence[Token], names: Names) -> b
         return True
     if any(token.kind == "d" for token in before) or not any(token.kind == "d" for token in behind):
         return False
-    said = [token for token in behind if token.kind in "wdNL"]
-    return said[0].kind == "d" or [token.kind for token in said] == ["w", "d"] or _only_marks(said, names)
+    content = [token for token in behind if token.kind in "wdNL"]
+    return content[0].kind == "d" or [token.kind for token in content] == ["w", "d"] or _only_marks(content, names)
 
 
 def _only_marks(tokens: Sequence[Token], names: Names) -> bool:
@@ -95,11 +95,11 @@ def _are_names(tokens: Sequence[Token]) -> bool:
 
 def _counts_card(tokens: Sequence[Token]) -> bool:
     """Say whether a comment counts a card, and no word before it tells of what was, or of somebody else."""
-    said = [token for token in tokens if token.kind in "wdN" and not is_times(token) and token.key not in COPIES]
-    before = takewhile(lambda token: token.kind != "N", said)
-    if any(token.key in LEAVING for token in said) or any(token.key in _OF_REMARKS for token in before):
+    content = [token for token in tokens if token.kind in "wdN" and not is_times(token) and token.key not in COPIES]
+    before = takewhile(lambda token: token.kind != "N", content)
+    if any(token.key in LEAVING for token in content) or any(token.key in _OF_REMARKS for token in before):
         return False
-    return any("N" in {one.kind, two.kind} and (is_number(one) or is_number(two)) for one, two in pairwise(said))
+    return any("N" in {one.kind, two.kind} and (is_number(one) or is_number(two)) for one, two in pairwise(content))
 
 
 def _goes_on(before: Sequence[Token], behind: Sequence[Token], names: Names) -> bool:
@@ -107,23 +107,23 @@ def _goes_on(before: Sequence[Token], behind: Sequence[Token], names: Names) -> 
     counted = {any(map(is_number, side)) for side in (before, behind)}
     if len(counted) > 1:
         return False
-    said = [token for side in (before, behind) for token in names.mark(list(side)) if token.kind in "wNL"]
-    named = [token for token in said if token.kind == "N" and token.key != "nickname"]
-    rest = [token for token in said if token not in named and not is_times(token) and not is_number(token)]
+    content = [token for side in (before, behind) for token in names.mark(list(side)) if token.kind in "wNL"]
+    named = [token for token in content if token.kind == "N" and token.key != "nickname"]
+    rest = [token for token in content if token not in named and not is_times(token) and not is_number(token)]
     least = 2 if True in counted else 3
     return len(named) >= least and all(token.key in COPIES for token in rest)
 
 
 def _is_bare_number(tokens: Sequence[Token], names: Names) -> bool:
     """Say whether no word stands among tokens but those that belong to a count: "4x", "4 (foil)", "4 qty"."""
-    said = [token for token in tokens if token.kind in "wNL" and COLUMNS.get(token.key) != "count"]
-    return _only_marks(said, names)
+    content = [token for token in tokens if token.kind in "wNL" and COLUMNS.get(token.key) != "count"]
+    return _only_marks(content, names)
 
 
 def without_strokes(text: str, draft: Draft, pile: str, place: str, marks: Marks) -> str:
     """Tell of what signs that combine strike through; return the line with blanks for it."""
     for struck in _STROKEN.finditer(text) if any(stroke in text for stroke in _STROKES) else ():
-        _tell_struck(re.sub(f"[{_STROKES}]", "", struck[0]).strip(), draft, pile, place)
+        _report_struck(re.sub(f"[{_STROKES}]", "", struck[0]).strip(), draft, pile, place)
         text = _blanked(text, struck.start(), struck.end(), marks)
     return text
 
@@ -134,15 +134,15 @@ def without_struck(text: str, tokens: Sequence[Token], draft: Draft, pile: str, 
     for opening, closing in zip_longest(signs[::2], signs[1::2], fillvalue=tokens[-1]):
         struck = text[opening.start : closing.end]
         if any(token.kind in "wd" for token in tokens_of(struck)):
-            _tell_struck(struck.strip(), draft, pile, place)
+            _report_struck(struck.strip(), draft, pile, place)
         text = _blanked(text, opening.start, closing.end, marks)
     return text
 
 
-def _tell_struck(said: str, draft: Draft, pile: str, place: str) -> None:
-    named = any(token.kind == "N" for token in draft.names.mark(tokens_of(said)))
+def _report_struck(text: str, draft: Draft, pile: str, place: str) -> None:
+    named = any(token.kind == "N" for token in draft.names.mark(tokens_of(text)))
     reason = "is struck out and not counted" if named else "is struck out"
-    draft.keep(place, said, "LIST-08" if named else "LIST-07", reason, pile)
+    draft.keep(place, text, "LIST-08" if named else "LIST-07", reason, pile)
 
 
 def _blanked(text: str, start: int, end: int, marks: Marks) -> str:

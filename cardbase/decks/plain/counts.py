@@ -30,7 +30,7 @@ class Apart(NamedTuple):
     """What a line has to do with a count on a line of its own.
 
     ``role`` is "name" (its count is on the next line, its own text begins at ``start``), "each" (a card of the count
-    above it), "count" (used by other lines), or "doubt" (whose count it is cannot be told).
+    above it), "count" (used by other lines), or "doubt" (whose count it is remains unclear).
     """
 
     role: str
@@ -59,10 +59,10 @@ def counts_apart(text: str, lines: Sequence[str], names: Names) -> dict[int, Apa
 
 def count_of_each(match: re.Match[str]) -> int:
     """Return the count of a match of ``each_in``, ``PLAYSET`` for a playset of each."""
-    told = next(group for group in match.groups() if group)
-    if fold(told) in PLAYSETS:
+    word = next(group for group in match.groups() if group)
+    if fold(word) in PLAYSETS:
         return PLAYSET
-    return int(told) if told.isdecimal() else NUMBERS.get(fold(told), 1)
+    return int(word) if word.isdecimal() else NUMBERS.get(fold(word), 1)
 
 
 def scopes_of_each(text: str, found: re.Match[str], names: Names) -> Scopes:

@@ -1,4 +1,4 @@
-"""What is told in doubt: counts that are no exact numbers, and headings over cards that may not be in the deck."""
+"""What is uncertain: counts that are no exact numbers, and headings over cards that may not be in the deck."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from cardbase.decks.vocabulary.doubting import (
     OTHER,
     QUANTITIES,
     RANGING,
-    TIMES_TOLD,
+    TIMES_PAST,
     TRIES,
     VAGUE,
 )
@@ -73,18 +73,18 @@ def _ends_range(before: Sequence[Token]) -> bool:
 
 def speaks_of_others(before: Set[str]) -> bool:
     """Say whether words before a counted card tell of another time, another's cards, or of a trade."""
-    return not AWAY.isdisjoint(before) or (not OTHER.isdisjoint(before) and not TIMES_TOLD.isdisjoint(before))
+    return not AWAY.isdisjoint(before) or (not OTHER.isdisjoint(before) and not TIMES_PAST.isdisjoint(before))
 
 
 def spread_doubt(cards: Sequence[Cell], text: str) -> None:
-    """Doubt the cards that go on with what a sentence tells of others: "Tom plays 3 Pogrom and 2 Stunner"."""
+    """Doubt the cards that continue what a sentence counts of others: "Tom plays 3 Pogrom and 2 Stunner"."""
     for one, other in pairwise(cards):
-        if one.doubt == "told" and not other.doubt and not _STOP.search(text, one.end, other.start):
-            other.doubt = "told"
+        if one.doubt == "others" and not other.doubt and not _STOP.search(text, one.end, other.start):
+            other.doubt = "others"
 
 
-def tells_of_copies(cell: Cell) -> bool:
-    """Say whether a word before an uncounted name tells of copies, but not how many: "all my Carryalls"."""
+def names_copies(cell: Cell) -> bool:
+    """Say whether a word before an uncounted name means copies, but not how many: "all my Carryalls"."""
     assert cell.name is not None
     return any(token.key in QUANTITIES for token in cell.words if token.end <= cell.name.start)
 
@@ -92,7 +92,7 @@ def tells_of_copies(cell: Cell) -> bool:
 def doubt_of_heading(tokens: Sequence[Token], draft: Draft) -> tuple[str, bool]:
     """Return what a line says of the cards below it, and whether words stand behind it in the line.
 
-    "doubt" is said by "Old list:" or "Flex slots", "current" by "New version:"; "" by any other line.
+    "doubt" for "Old list:" or "Flex slots", "current" for "New version:", "" for any other line.
     """
     if tokens[0].kind == "d":
         return "", False
@@ -108,9 +108,9 @@ def doubt_of_heading(tokens: Sequence[Token], draft: Draft) -> tuple[str, bool]:
         return "doubt", False
     if not DOUBTING.isdisjoint(words) and NO_DOUBT.isdisjoint(words):
         known = DOUBTING if draft.placed or behind else OLDER  # a title may have such words, too
-        said = _is_doubted(words, known, draft, colon >= 0)
-        said = said and not any(token.kind == "N" for token in draft.names.mark(list(head)))
-        return ("doubt", behind) if said else ("", False)
+        doubted = _is_doubted(words, known, draft, colon >= 0)
+        doubted = doubted and not any(token.kind == "N" for token in draft.names.mark(list(head)))
+        return ("doubt", behind) if doubted else ("", False)
     current = colon == len(tokens) - 1 or len(words) <= _MOST_OF_VERSION
     return ("current", False) if current and not CURRENT.isdisjoint(words) else ("", False)
 
@@ -120,5 +120,5 @@ def _is_doubted(words: Sequence[str], known: Set[str], draft: Draft, colon: bool
         return False
     if colon:
         return True
-    told = len(words) <= _MOST_OF_VERSION and all(word in known or word in OF_VERSIONS for word in words)
-    return told and (draft.placed > 0 or not OF_VERSIONS.isdisjoint(words))
+    only_version = len(words) <= _MOST_OF_VERSION and all(word in known or word in OF_VERSIONS for word in words)
+    return only_version and (draft.placed > 0 or not OF_VERSIONS.isdisjoint(words))

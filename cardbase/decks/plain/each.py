@@ -11,7 +11,7 @@ _EACH = "je|jeweils|each|of each|jede[rs]?|chacune?|de chaque|chaque|cada una?|c
 _TIMES = "[xX×]"
 _NUMBERS = tuple(word for word in NUMBERS if len(word) > 2)
 _WORDS = "|".join(_NUMBERS)
-_TOLD = (*_NUMBERS, "singl", "playset")
+_COUNTING = (*_NUMBERS, "singl", "playset")
 _WORD = re.compile(r"\w+")
 _COUNT_OF_EACH = (
     rf"[(\[,]?\s{{0,3}}(?:\b(?:{_EACH})\s+{_TIMES}?\s*(?P<a>\d{{1,3}})\s*{_TIMES}?(?!\w)"
@@ -36,8 +36,8 @@ def each_in(text: str) -> re.Match[str] | None:
 
 
 def _may_count(low: str) -> bool:
-    """Say whether a line has anything that a count can be told by: digits, a number in words, "singletons"."""
-    return any(map(str.isdigit, low)) or any(word.startswith(_TOLD) for word in _WORD.findall(low))
+    """Say whether a line has anything that can be a count: digits, a number in words, "singletons"."""
+    return any(map(str.isdigit, low)) or any(word.startswith(_COUNTING) for word in _WORD.findall(low))
 
 
 @cache

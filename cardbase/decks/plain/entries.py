@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from cardbase.decks.draft import DUNE_KIND, MOST_COPIES, TELLS_OF_CHANGE
 from cardbase.decks.plain.cell import Cell
-from cardbase.decks.plain.doubts import spread_doubt, tells_of_copies
+from cardbase.decks.plain.doubts import names_copies, spread_doubt
 from cardbase.decks.plain.pairing import (
     ends_in_total,
     left_over,
@@ -167,9 +167,9 @@ class Line(Reported):
     def _compares(self, cell: Cell) -> bool:
         """Say whether a cell is a remark behind a dash that names another card: "2 Pogrom - better than Fanaticism"."""
         at = self.cells.index(cell)
-        said = next((number for number in range(at - 1, -1, -1) if self.cells[number].kind != "words"), at - 1)
-        behind = self.cells[said + 1].start if 0 <= said < at else cell.start  # "- cheap and good with Carryall"
-        before = self.cells[max(said, 0)]
+        last = next((number for number in range(at - 1, -1, -1) if self.cells[number].kind != "words"), at - 1)
+        behind = self.cells[last + 1].start if 0 <= last < at else cell.start  # "- cheap and good with Carryall"
+        before = self.cells[max(last, 0)]
         assert cell.name is not None
         if cell.count or not before.count or self.text[before.end : behind].strip() not in {"-", "–", "—", "--"}:
             return False
@@ -195,8 +195,8 @@ class Line(Reported):
             return False
         others = [cell for cell in self.cells if cell.words and cell.kind == "words"]
         assert cards[0].name is not None
-        said = all(token.key in SAYING for cell in others for token in cell.words)
-        if said and self.text[cards[0].name.start].isupper():
+        opens = all(token.key in SAYING for cell in others for token in cell.words)
+        if opens and self.text[cards[0].name.start].isupper():
             return False  # "of course, Carthag"
         if self._begins_with(cards[0], others):
             return False
@@ -226,7 +226,7 @@ class Line(Reported):
         if any(card.kind == DUNE_KIND for card in cell.cards):
             return False
         if cell.name.key == "nickname" or first.islower():
-            return tells_of_copies(cell) or self._adds()
+            return names_copies(cell) or self._adds()
         return True
 
     def _adds(self) -> bool:

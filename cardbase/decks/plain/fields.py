@@ -15,7 +15,7 @@ from cardbase.decks.plain.totals import take_total
 from cardbase.decks.vocabulary import Token, fold, tokens_of
 from cardbase.decks.vocabulary.words import BESIDE, CHANGES, FIELDS, HEADINGS, JOINS
 
-_TOLD = frozenset({"sponsor", "homeworld", "players", "points", "solaris", "favor", "spice"})
+_OF_HOUSES = frozenset({"sponsor", "homeworld", "players", "points", "solaris", "favor", "spice"})
 
 _MOST_WORDS = 4
 """Words of the longest name of a field."""
@@ -32,7 +32,7 @@ _COUNTS = ("solaris", "favor", "spice")
 
 _CARD_PILES = {"homeworld": "homeworlds", "programs": "programs", "dune": BESIDE}
 
-_QUOTED = re.compile(r"\s*(?P<sign>[\"'])(?P<said>[^\"']*)(?P=sign),?\s*")
+_QUOTED = re.compile(r"\s*(?P<sign>[\"'])(?P<inside>[^\"']*)(?P=sign),?\s*")
 
 _LINE_TO_WRITE_ON = re.compile(r"\s*(?:_{3,}\s*)+$|^\s*_{3,}(?=\s*\w)")
 """What a printed sheet leaves blank: "Player: ________"."""
@@ -95,20 +95,20 @@ def take_field(text: str, tokens: Sequence[Token], draft: Draft, place: str) -> 
         draft.keep(place, text.strip(), "LIST-04", "speaks of cards, but does not tell that they are in the deck")
         return name, -1
     if name in {"name", "author", "player"}:
-        value = _said(value, text[start - 1 : start], indented=text[:1].isspace())
+        value = _without_quotes(value, text[start - 1 : start], indented=text[:1].isspace())
     if name == "notes" or value.strip():
         _take_noted(name, key, value, draft, place)
         return name, -1
     return ("", -1) if key in {"deck", "cards", "mazo"} or key in HEADINGS else (name, -1)
 
 
-def _said(value: str, sign: str, *, indented: bool) -> str:
+def _without_quotes(value: str, sign: str, *, indented: bool) -> str:
     """Return free text without the quotes of programs, "" where nothing was written."""
     if sign == "=" and not any(map(str.isalnum, value)):
         return ""  # "deck = {"
     value = _LINE_TO_WRITE_ON.sub("", value)
     quoted = _QUOTED.fullmatch(value) if sign == "=" or indented else None
-    return quoted["said"] if quoted else value
+    return quoted["inside"] if quoted else value
 
 
 def _take_noted(name: str, key: str, value: str, draft: Draft, place: str) -> None:
@@ -144,14 +144,14 @@ def is_free(line: str) -> bool:
     return name is not None and FIELDS.get(key_of(tokens_of(name[0]))[0], "") in {"name", "author", "player", "notes"}
 
 
-def is_told(line: str) -> bool:
+def is_house_field(line: str) -> bool:
     """Say whether a line of a format's notes is a field that the game asks for."""
-    return FIELDS.get(key_of(tokens_of(line[:80]))[0], "") in _TOLD
+    return FIELDS.get(key_of(tokens_of(line[:80]))[0], "") in _OF_HOUSES
 
 
-def take_told(line: str, draft: Draft, place: str) -> None:
-    """Take such a line, unless the deck tells that field already."""
-    if not is_told(line):
+def take_house_field(line: str, draft: Draft, place: str) -> None:
+    """Take such a line, unless the deck has that field already."""
+    if not is_house_field(line):
         return
     key, _, value = line.partition(":" if ":" in line else "=")
     name = FIELDS[normalise(key)]
@@ -171,9 +171,9 @@ def is_change(tokens: Sequence[Token]) -> bool:
 def _holds_card(value: str, draft: Draft) -> bool:
     """Say whether a value is a counted card, "Deck: House Battalion x4", or several cards and no word else."""
     tokens = draft.names.mark(tokens_of(plain_signs(value)))
-    said = [token for token in tokens if token.kind in "wdNL"]
-    names = [token for token in said if token.kind == "N" and token.key != "nickname"]
-    if len(names) > 1 and all(token in names or token.key in JOINS for token in said):
+    core = [token for token in tokens if token.kind in "wdNL"]
+    names = [token for token in core if token.kind == "N" and token.key != "nickname"]
+    if len(names) > 1 and all(token in names or token.key in JOINS for token in core):
         return True
     kinds = {"d" if is_number(token) else token.kind for token in tokens}
     return "N" in kinds and "d" in kinds

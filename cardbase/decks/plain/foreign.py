@@ -40,8 +40,8 @@ def elements_of_cards(text: str, names: Names) -> list[tuple[int, int, str]]:
     """Return where elements stand in a line that name a card in an attribute, with what each says of it."""
     found: list[tuple[int, int, str]] = []
     for tag in _TAG.finditer(text) if "=" in text and "<" in text else ():
-        said = _attributes(tag["attributes"])
-        name, count = _of(said, "name"), _of(said, "count")
+        attributes = _attributes(tag["attributes"])
+        name, count = _of(attributes, "name"), _of(attributes, "count")
         if (count or COLUMNS.get(fold(tag["name"])) == "name") and names.find(name):
             found.append((tag.start(), tag.end(), f"{count} {name}".strip()))
     return found
@@ -57,19 +57,24 @@ def xml_lines(text: str) -> str:
             lines.append(_line(opened, count, inner))
         opened, start, count = "", tag.end(), ""
         if not tag["close"]:
-            said = _attributes(tag["attributes"])
-            opened, count = tag["name"], _of(said, "count") or ("" if _of(said, "name") else _number_of(said))
-            lines += [] if count else [f"{key}: {text}" for key, text in said.items() if fold(key) in _DECK_FIELDS]
-            if name := _of(said, "name"):
+            attributes = _attributes(tag["attributes"])
+            opened, count = (
+                tag["name"],
+                _of(attributes, "count") or ("" if _of(attributes, "name") else _number_of(attributes)),
+            )
+            lines += (
+                [] if count else [f"{key}: {text}" for key, text in attributes.items() if fold(key) in _DECK_FIELDS]
+            )
+            if name := _of(attributes, "name"):
                 aside = "Sideboard: " if _NOT_IN_DECK.search(tag["attributes"]) else ""
                 lines.append(aside + _line(opened, count, name))
     return "\n".join(lines)
 
 
-def _number_of(said: Mapping[str, str]) -> str:
+def _number_of(attributes: Mapping[str, str]) -> str:
     """Return the number of an element such as <option value="4">, "" for none."""
-    told = [said[key] for key in ("value", "data-count", "data-qty", "data-quantity") if key in said]
-    return told[0] if len(told) == 1 and told[0].isdecimal() and len(told[0]) < 3 else ""
+    numbers = [attributes[key] for key in ("value", "data-count", "data-qty", "data-quantity") if key in attributes]
+    return numbers[0] if len(numbers) == 1 and numbers[0].isdecimal() and len(numbers[0]) < 3 else ""
 
 
 def without_json(text: str) -> str:
@@ -115,21 +120,21 @@ def _json_lines(key: str, value: Any, depth: int) -> Iterator[str]:
 
 def _card_in(value: Mapping[Any, Any], depth: int) -> str:
     """Return the card that an object is, with its count; the name may stand in an object within: {"card": {...}}."""
-    said = _plain_values(value)
-    count, name = _of(said, "count"), _of(said, "name")
+    values = _plain_values(value)
+    count, name = _of(values, "count"), _of(values, "name")
     if count and not name:
         inner = (_plain_values(inner) for inner in value.values() if isinstance(inner, Mapping))
-        name = next((found for found in (_of(values, "name") for values in inner) if found), "")
+        name = next((found for found in (_of(one, "name") for one in inner) if found), "")
     if count and not name:
-        texts = [text for text in said.values() if isinstance(text, str) and not text.isdecimal()]
+        texts = [text for text in values.values() if isinstance(text, str) and not text.isdecimal()]
         name = texts[0] if len(texts) == 1 else ""  # {"id": "eots-carryall", "qty": 2}
-    return f"{_aside_in(said)}{count} {name}".strip() if name and (count or depth > 1) else ""
+    return f"{_aside_in(values)}{count} {name}".strip() if name and (count or depth > 1) else ""
 
 
-def _aside_in(said: Mapping[str, Any]) -> str:
+def _aside_in(values: Mapping[str, Any]) -> str:
     """Return the heading of a card that says it is set aside, or may be: {"board": "side"}, {"sideboard": true}."""
-    board = fold(_of(said, "pile"))
-    mark = _of(said, "aside").lower()
+    board = fold(_of(values, "pile"))
+    mark = _of(values, "aside").lower()
     if HEADINGS.get(board) == ASIDE or mark in {"true", "yes"}:
         return "Sideboard: "
     return "Optional: " if mark.isdecimal() and int(mark) else ""
@@ -156,9 +161,9 @@ def _heading(key: str) -> str:
     return f"{key}:" if fold(key) in HEADINGS or fold(key) in MAIN else ""
 
 
-def _of(said: Mapping[str, Any], column: str) -> str:
+def _of(values: Mapping[str, Any], column: str) -> str:
     """Return the first value whose key heads such a column, "" for none."""
-    return next((str(value) for key, value in said.items() if COLUMNS.get(fold(key)) == column and value != ""), "")
+    return next((str(value) for key, value in values.items() if COLUMNS.get(fold(key)) == column and value != ""), "")
 
 
 def _line(tag: str, count: str, text: str) -> str:

@@ -41,7 +41,7 @@ _WORDS_OF_HOUSES = frozenset(word for word, name in FIELDS.items() if name in {"
 _LEADING = re.compile(r"(?:is|ist|est|es|:|=|-)\s+", re.IGNORECASE)
 
 
-_LONGEST_TOLD, _MOST_TOLD = 160, 14
+_LONGEST_LINE, _MOST_OF_LINE = 160, 14
 """Signs and words of a line that tells a power and its homeworld."""
 
 _NO_TELLING = (LEAVING | OF_OTHERS | words_of("against versus vs but last used gegen aber contre pero mais or")) - {
@@ -87,7 +87,7 @@ def take_house(text: str, draft: Draft, place: str, *, whole: bool = False) -> b
     parts = [part for part in parts if part and fold(part) not in _WORDS_OF_HOUSES and not _VERSION.fullmatch(part)]
     powers = sponsor_ids(draft.corpus)
     sponsors = [part for part in parts if folded_power(part) in powers]
-    players = [told for part in parts if (told := PLAYERS.fullmatch(part))]
+    players = [found for part in parts if (found := PLAYERS.fullmatch(part))]
     worlds = [part for part in parts if part not in sponsors and not PLAYERS.fullmatch(part)]
     if not sponsors and len(parts) == 1:
         sponsors, worlds = _without_sign(parts[0].split(), powers)
@@ -100,26 +100,26 @@ def take_house(text: str, draft: Draft, place: str, *, whole: bool = False) -> b
     ):
         return False
     draft.note("sponsor", sponsors[0], place)
-    for told in players[:1]:
-        draft.note("players", told["count"], place)
+    for found in players[:1]:
+        draft.note("players", found["count"], place)
     if worlds:
         draft.add_homeworld(", ".join(worlds), place, text)
     return True
 
 
-def take_told_house(text: str, draft: Draft, place: str) -> bool:
+def take_house_in_words(text: str, draft: Draft, place: str) -> bool:
     """Take the power and its own homeworld from a line that names both and no card else, whatever its language.
 
     A number, a word of leaving, or more words than a sentence has make it no such line.
     """
-    if draft.placed or "sponsor" in draft.fields or len(text) > _LONGEST_TOLD:
+    if draft.placed or "sponsor" in draft.fields or len(text) > _LONGEST_LINE:
         return False
     tokens = [token for token in draft.names.mark(tokens_of(text)) if token.kind in "wdNL"]
     named = [at for at, token in enumerate(tokens) if token.kind == "N"]
     words = [token for token in tokens if token.kind == "w"]
     if (
         len(named) != 1
-        or len(words) > _MOST_TOLD
+        or len(words) > _MOST_OF_LINE
         or any(token.kind in "dL" or token.key in _NO_TELLING for token in tokens)
     ):
         return False

@@ -1,7 +1,7 @@
 """Reading a list line by line. Whatever no line of code understands is reported: nothing can vanish.
 
 A line is blank, a field, a heading, a row of a table, a comment, or cards and words. ``LineReader`` remembers what a
-line means for those below it: the pile, the columns, what a heading said, that the list has ended.
+line means for those below it: the pile, the columns, the heading in force, that the list has ended.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from cardbase.decks.plain.comments import take_comment, without_strokes, without
 from cardbase.decks.plain.counts import Scopes, count_of_each, scopes_of_each
 from cardbase.decks.plain.doubts import doubt_of_heading
 from cardbase.decks.plain.each import each_in
+from cardbase.decks.plain.facts import facts_in
 from cardbase.decks.plain.foreign import elements_of_cards
 from cardbase.decks.plain.headings import heading_in
 from cardbase.decks.plain.houses import take_house
@@ -28,7 +29,6 @@ from cardbase.decks.plain.parts import parts_of
 from cardbase.decks.plain.rows import Marks, record_in
 from cardbase.decks.plain.signs import SYMBOL, plain_signs
 from cardbase.decks.plain.tables import Columns, by_gaps, columns_of, without_numbers
-from cardbase.decks.plain.told import told_in
 from cardbase.decks.vocabulary import Names, Token, tokens_of
 from cardbase.decks.vocabulary.words import ASIDE, DELIMITERS, DOUBT, HEADINGS, JOINS
 
@@ -80,9 +80,9 @@ class LineReader(CardReader):
             return "reported"
         marks: Marks = [(0, skip, "comment")] if skip else []
         plain = without_strokes(plain, self.draft, self.pile, place, marks)
-        for begin, end, said in elements_of_cards(plain, self.draft.names):
+        for begin, end, card in elements_of_cards(plain, self.draft.names):
             marks.append((begin, end, "card"))
-            text = plain = f"{plain[:begin]}{said + ',':<{end - begin}}{plain[end:]}"
+            text = plain = f"{plain[:begin]}{card + ',':<{end - begin}}{plain[end:]}"
         free = fields.is_free(text[start : start + 80])
         plain, quiet = (text, []) if free else without_asides(plain, self.draft.names)
         marks += [(begin, end, "comment") for begin, end in quiet]
@@ -181,11 +181,11 @@ class LineReader(CardReader):
         """Tell of a line that says what changed, or what is set aside."""
         if not fields.is_change(tokens) and not _is_exchange(tokens, self.draft.names):
             return None
-        said = text[tokens[0].start :].strip()
+        content = text[tokens[0].start :].strip()
         if HEADINGS.get(fields.key_of(tokens)[0]) == ASIDE and fields.key_of(tokens)[0] not in {"cut", "cuts"}:
-            self.draft.keep(place, said, "LIST-08", "is set aside and not counted", ASIDE)
+            self.draft.keep(place, content, "LIST-08", "is set aside and not counted", ASIDE)
         else:
-            self.draft.keep(place, said, "LIST-04", TELLS_OF_CHANGE, self.pile)
+            self.draft.keep(place, content, "LIST-04", TELLS_OF_CHANGE, self.pile)
         return "reported"
 
     def _as_field(self, text: str, tokens: list[Token], place: str, marks: Marks) -> str | None:
@@ -213,15 +213,15 @@ class LineReader(CardReader):
 
     def _as_doubted(self, text: str, tokens: list[Token], place: str, _marks: Marks) -> str | None:
         """Take a line which says that the cards below it may not be in the deck, or that the deck goes on."""
-        said, behind = doubt_of_heading(tokens, self.draft)
-        if not said or (said == "current" and self.pile != DOUBT):
+        doubt, behind = doubt_of_heading(tokens, self.draft)
+        if not doubt or (doubt == "current" and self.pile != DOUBT):
             return None
         if behind and not self._names_card(tokens):
             return None
         if behind:
             self.draft.keep(place, text.strip(), "LIST-04", MAY_BE_OUT, self.pile)
             return "reported"
-        self.pile = DOUBT if said == "doubt" else self.default
+        self.pile = DOUBT if doubt == "doubt" else self.default
         self.closed, self.each = False, 0
         self.draft.keep(place, text.strip(), "LIST-07", "is no part of a list")
         return "heading"
@@ -229,19 +229,19 @@ class LineReader(CardReader):
     def _as_words(self, text: str, tokens: list[Token], place: str, marks: Marks) -> str:
         """Take a comment, a field without a colon, or cards and words."""
         start = tokens[0].start
-        said = text[start:].strip()
-        if said[0] in "#/" and take_commented(said.lstrip("#/ "), self.draft, place):
+        content = text[start:].strip()
+        if content[0] in "#/" and take_commented(content.lstrip("#/ "), self.draft, place):
             return "field"
-        if comment := take_comment(said, self.draft, self.pile, place):
+        if comment := take_comment(content, self.draft, self.pile, place):
             return comment
         if len(text) < LONG_LINE:
-            said = "".join(text[token.start : token.end] for token in tokens if token.kind != "m").strip()
-        while said and not said.isascii() and _SYMBOL.match(said[-1]):
-            said = said[:-1].rstrip()  # "House Atreides" between two eagles
-        if take_loose(said, self.draft, place):
+            content = "".join(text[token.start : token.end] for token in tokens if token.kind != "m").strip()
+        while content and not content.isascii() and _SYMBOL.match(content[-1]):
+            content = content[:-1].rstrip()  # "House Atreides" between two eagles
+        if take_loose(content, self.draft, place):
             return "field"
-        if told := told_in(text, self.draft):
-            return self._told(text, start, told, place, marks)
+        if facts := facts_in(text, self.draft):
+            return self._with_facts(text, start, facts, place, marks)
         return self._cards(text, start, place, self.pile, marks, tokens)
 
     def _parts(self, text: str, tokens: list[Token], cuts: Sequence[int], place: str, marks: Marks) -> str:

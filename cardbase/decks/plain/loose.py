@@ -6,7 +6,7 @@ import re
 
 from cardbase.decks.draft import Draft
 from cardbase.decks.plain.fields import key_of, take_field
-from cardbase.decks.plain.houses import PLAYERS, holds_name, is_homeworld, take_house, take_sponsor, take_told_house
+from cardbase.decks.plain.houses import PLAYERS, holds_name, is_homeworld, take_house, take_house_in_words, take_sponsor
 from cardbase.decks.plain.totals import TOTAL, take_single, take_totals
 from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary import fold, tokens_of
@@ -43,7 +43,7 @@ _PERSON = re.compile(
 
 _BARS = re.compile(r"\s*[|;·•]\s*")
 _SUBJECT = re.compile(
-    r"Subject:\s*(?:(?:re|aw|fwd?|wg|tr):\s*)*(?:(?:my|deck|decklist|list|deckliste|liste|registration)\b\W*)*(?P<said>.+)",
+    r"Subject:\s*(?:(?:re|aw|fwd?|wg|tr):\s*)*(?:(?:my|deck|decklist|list|deckliste|liste|registration)\b\W*)*(?P<house>.+)",
     re.IGNORECASE,
 )
 
@@ -84,11 +84,13 @@ def take_loose(text: str, draft: Draft, place: str) -> bool:
         return True
     if _take_profile(text, draft, place):
         return True
-    return take_house(text, draft, place) or _take_remarked(text, draft, place) or take_told_house(text, draft, place)
+    return (
+        take_house(text, draft, place) or _take_remarked(text, draft, place) or take_house_in_words(text, draft, place)
+    )
 
 
 def _take_profile(text: str, draft: Draft, place: str) -> bool:
-    """Take a House told between bars, "Fremen | 4 players | solaris 17 | favor 10"; say whether all of a line is."""
+    """Take a House written between bars, "Fremen | 4 players | solaris 17 | favor 10"; say whether all of a line is."""
     if draft.placed:
         return False
     parts = [part.strip() for part in _BARS.split(text) if part.strip()]
@@ -99,8 +101,8 @@ def _take_profile(text: str, draft: Draft, place: str) -> bool:
     power = [part for part in parts if folded_power(part) in powers]
     players = [found for part in parts if (found := PLAYERS.fullmatch(part))]
     worlds = [part for part in parts if is_homeworld(part, draft)]
-    told = (len(power) == 1, len(players) < 2, len(worlds) < 2)
-    if not all(told) or len(totals) + 1 + len(players) + len(worlds) != len(parts):
+    fits = (len(power) == 1, len(players) < 2, len(worlds) < 2)
+    if not all(fits) or len(totals) + 1 + len(players) + len(worlds) != len(parts):
         return False
     draft.note("sponsor", power[0], place)
     for found in players:
@@ -112,11 +114,11 @@ def _take_profile(text: str, draft: Draft, place: str) -> bool:
 
 def _take_signed(text: str, draft: Draft, place: str) -> bool:
     """Take who made a deck above its cards, with or without its title: "by Kim", "Storm Front by Kim"."""
-    said = text.strip(' ,;"“”„')
-    signed = _SIGNED.fullmatch(said)
+    content = text.strip(' ,;"“”„')
+    signed = _SIGNED.fullmatch(content)
     if signed is None or draft.placed or "author" in draft.fields or holds_name(signed["author"], draft):
         return False
-    if [token.kind for token in draft.names.mark(tokens_of(said))] == ["N"]:  # "Challenge by Combat"
+    if [token.kind for token in draft.names.mark(tokens_of(content))] == ["N"]:  # "Challenge by Combat"
         return False
     title = (signed["title"] or "").strip(" -–—|,:\"“”'*_")
     if title and ("name" in draft.fields or not _is_title(title)):
@@ -176,7 +178,7 @@ def _take_remarked(text: str, draft: Draft, place: str) -> bool:
 def take_subject(text: str, draft: Draft, place: str) -> None:
     """Take the sponsor and homeworld that the subject of a mail tells: "Subject: Decklist Guild / Tupile"."""
     if (subject := _SUBJECT.fullmatch(text)) and "sponsor" not in draft.fields:
-        take_house(subject["said"], draft, place)
+        take_house(subject["house"], draft, place)
 
 
 def _take_parted(key: str, value: str, draft: Draft, place: str, line: str) -> bool:

@@ -184,8 +184,8 @@ def _too_many(run: Sequence[tuple[int, re.Match[str]]], lines: Sequence[str], na
 
 def _comes_twice(run: Sequence[tuple[int, re.Match[str]]], lines: Sequence[str]) -> bool:
     """Say whether a line stands under two numbers: copies would have been added up."""
-    said = {lines[at][mark.end() :].strip().casefold() for at, mark in run}
-    return len(run) >= _LEAST_SINGLE and len(said) < len(run)
+    contents = {lines[at][mark.end() :].strip().casefold() for at, mark in run}
+    return len(run) >= _LEAST_SINGLE and len(contents) < len(run)
 
 
 def _is_counted(run: Sequence[tuple[int, re.Match[str]]], lines: Sequence[str]) -> bool:
@@ -235,8 +235,8 @@ def tallied_by_stars(lines: Sequence[str]) -> dict[int, tuple[int, int]]:
         ending = [(at, line) for at, line in enumerate(lines) if line.rstrip()[-1:] == "*"]
         found = {at: match for at, line in ending if (match := _STARS_BEHIND.match(line))}
         counts = {at: len(match["stars"]) for at, match in found.items()}
-        told = len(counts) > 1 and len({*counts.values()}) > 1
-        return {at: (count, 0) for at, count in counts.items()} if told else {}
+        differ = len(counts) > 1 and len({*counts.values()}) > 1
+        return {at: (count, 0) for at, count in counts.items()} if differ else {}
     steps = any(level > before + 1 for before, level in pairwise([0, *levels]))
     return {at: (len(match["stars"]), match.end()) for at, match in found.items()} if steps and len(found) > 1 else {}
 
@@ -256,8 +256,8 @@ def taken_out(lines: Sequence[str]) -> frozenset[int]:
 
     It says so, or stands beside counted cards without a sign.
     """
-    told = any(map(_PATCH.match, lines)) or any(re.match(r"\d{1,2}[xX]?\s", line) for line in lines)
-    if not told or not any(re.match(r"\+(?!\+\+ )", line) for line in lines):
+    is_patch = any(map(_PATCH.match, lines)) or any(re.match(r"\d{1,2}[xX]?\s", line) for line in lines)
+    if not is_patch or not any(re.match(r"\+(?!\+\+ )", line) for line in lines):
         return frozenset()
     return frozenset(at for at, line in enumerate(lines) if re.match(r"-(?!-- )\s*\w", line))
 

@@ -33,7 +33,7 @@ _NARROW = 50
 
 
 def read_own(text: str, corpus: Corpus) -> Draft | None:
-    """Read a list in our own form; None for any other list, and where it cannot be told at once."""
+    """Read a list in cardbase's form; None for any other list, and where that is not plain at once."""
     lines = _lines_of(text)
     first = next((at for at, line in enumerate(lines) if line in _HEADINGS), len(lines))
     body = lines[first:]
@@ -143,11 +143,11 @@ def _take_homeworld(value: str, place: str, line: str, draft: Draft) -> bool:
 
 
 def _take_points(value: str, place: str, draft: Draft) -> bool:
-    told = _POINTS.fullmatch(value)
-    if told is None or "points" in draft.fields:
+    points = _POINTS.fullmatch(value)
+    if points is None or "points" in draft.fields:
         return False
     draft.fields["points"] = value
-    for resource, count in zip(("solaris", "favor", "spice"), told.groups(), strict=True):
+    for resource, count in zip(("solaris", "favor", "spice"), points.groups(), strict=True):
         draft.note_number(resource, int(count), place)
     return True
 

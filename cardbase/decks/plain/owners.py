@@ -23,7 +23,7 @@ _OWNER = re.compile(
 
 _MARKS = frozenset("=#[*@")
 
-_SAID = re.compile(r"\s{0,9}(?P<name>[^\W\d_]{2,20}(?: [^\W\d_][\w.'-]{0,20})?):\s+(?=\S)")
+_SPEAKER = re.compile(r"\s{0,9}(?P<name>[^\W\d_]{2,20}(?: [^\W\d_][\w.'-]{0,20})?):\s+(?=\S)")
 _COLUMN = re.compile(r"[^\W\d_]\S*(?: \S+){0,2}(?=\s*:?(?:\s{3,}|\t|$))")
 _LONGEST_HEADING = 200
 
@@ -32,7 +32,7 @@ def owners_of(lines: Sequence[str], draft: Draft) -> dict[int, str]:
     """Return, by their index, the lines over somebody's cards, with the name; none where one deck stands in the text.
 
     Two such lines at least name different people, the first of them stands above all cards, and cards stand below each.
-    That they are people is told by first names, by a power beside each, or by a sponsor below each.
+    That they are people is seen by first names, by a power beside each, or by a sponsor below each.
     """
     found = {at: name for at, line in enumerate(lines) if (name := _owner(line, draft))}
     if len({*found.values()}) < len(found) or len(found) < 2:
@@ -47,20 +47,20 @@ def owners_of(lines: Sequence[str], draft: Draft) -> dict[int, str]:
 
 
 def others_lines(lines: Sequence[str], draft: Draft) -> dict[int, str]:
-    """Return, by their index, the lines of cards that another person says than the first: "Ben: 4 Carryall"."""
-    said = {at: found for at, line in enumerate(lines) if (found := _said(line))[0]}
-    if len({name for name, _ in said.values()}) < 2:
+    """Return, by their index, the lines of cards that another person wrote than the first: "Ben: 4 Carryall"."""
+    owned = {at: found for at, line in enumerate(lines) if (found := _speaker(line))[0]}
+    if len({name for name, _ in owned.values()}) < 2:
         return {}
-    cards = {at: name for at, (name, start) in said.items() if _has_card([lines[at][start:]], draft)}
+    cards = {at: name for at, (name, start) in owned.items() if _has_card([lines[at][start:]], draft)}
     first = next(iter(cards.values()), "")
     return {at: name for at, name in cards.items() if name != first}
 
 
-def _said(line: str) -> tuple[str, int]:
-    """Return who says a line, and where the words begin."""
+def _speaker(line: str) -> tuple[str, int]:
+    """Return who wrote a line, and where the words begin."""
     if (found := speaker_of(line))[0]:
         return found
-    match = _SAID.match(line)
+    match = _SPEAKER.match(line)
     return (match["name"], match.end()) if match and fold(match["name"]).split()[0] in FIRST_NAMES else ("", 0)
 
 

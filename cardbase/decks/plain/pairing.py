@@ -33,8 +33,8 @@ def pair_counts(cards: Sequence[Cell], cells: Sequence[Cell], text: str, names: 
     counts = [cell for cell in cells if cell.kind == "count"]
     if not counts:
         return True
-    told = [cell for cell in cells if cell.kind in {"card", "count"}]
-    kinds = "".join("A" if cell.kind == "card" and cell.count else cell.kind[1] for cell in told)  # a card, o count
+    counted = [cell for cell in cells if cell.kind in {"card", "count"}]
+    kinds = "".join("A" if cell.kind == "card" and cell.count else cell.kind[1] for cell in counted)  # a card, o count
     bare = [cell for cell in cards if not cell.count]
     if len(bare) != len(counts):
         return len(cards) == 1 and _nearest_count(cards[0], counts, cells)
@@ -58,14 +58,18 @@ def _take_edition(cards: Sequence[Cell], cells: Sequence[Cell], text: str, names
 
 
 def _take_attributes(cards: Sequence[Cell], cells: Sequence[Cell], names: Names) -> None:
-    """Take the numbers of a row that go on with what its counted card says itself: "3 Carryall | 2 | Equipment"."""
+    """Take the numbers of a row that repeat what its counted card has itself: "3 Carryall | 2 | Equipment"."""
     at = cells.index(cards[0])
-    told = [cell for cell in cells[at + 1 :] if cell.kind != "empty"]
+    behind = [cell for cell in cells[at + 1 :] if cell.kind != "empty"]
     if len(cards) > 1 or not (cards[0].count or any(cell.kind == "count" for cell in cells[:at])):
         return
-    said = [cell.kind == "attribute" or _costs(cell, names) for cell in told]
-    if said and said[-1] and all(one or cell.kind == "count" for one, cell in zip(said, told, strict=True)):
-        for cell in told:
+    describes = [cell.kind == "attribute" or _costs(cell, names) for cell in behind]
+    if (
+        describes
+        and describes[-1]
+        and all(one or cell.kind == "count" for one, cell in zip(describes, behind, strict=True))
+    ):
+        for cell in behind:
             cell.kind, cell.words = "attribute", []
 
 

@@ -30,7 +30,7 @@ def parts_of(tokens: Sequence[Token]) -> list[int]:
     if first == "notes":
         return []
     cuts: list[int] = []
-    told = sum(token.kind in ":=" for token in tokens)
+    keys = sum(token.kind in ":=" for token in tokens)
     for at, token in enumerate(tokens[:-2], 1):
         wide = token.kind in "T|│" or (token.kind == "g" and token.end - token.start > 1)
         ends = token.kind == ";" or (token.kind in ".," and tokens[at].kind in "gT")
@@ -40,7 +40,7 @@ def parts_of(tokens: Sequence[Token]) -> list[int]:
         if wide and (first or cuts) and (key in FIELDS or (key and token.kind == "T")):
             cuts.append(at)
         elif (not wide and FIELDS.get(key) in _STRUCTURED and first in _STRUCTURED) or (
-            token.kind == ";" and key in FIELDS and first and told > _MANY
+            token.kind == ";" and key in FIELDS and first and keys > _MANY
         ):
             cuts.append(at)
             first = FIELDS[key]

@@ -1,4 +1,4 @@
-"""Counts told as a playset, or as part of one: "a playset of", "half a playset of"."""
+"""Counts given as a playset, or as a fraction of one: "a playset of", "half a playset of"."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from cardbase.decks.vocabulary import Token
 from cardbase.decks.vocabulary.words import ARTICLES, COPIES, SAYING
 
 BAD = -1
-"""The count of a cell whose number cannot be told."""
+"""The count of a cell whose number is unclear."""
 
 PLAYSET, HALF = -2, -3
 """The counts of a cell that asks for as many copies as the card's deck allows, or for half of them."""
@@ -23,11 +23,11 @@ _HALF = frozenset({"half", "halb", "halbes", "demi", "medio", "media", "½", "1/
 
 def part_of_playset(before: Sequence[Token]) -> int:
     """Return what the words before "playset" make of it: ``PLAYSET``, ``HALF``, or ``BAD`` for anything else."""
-    told = [token for token in before if token.key not in ARTICLES | COPIES | SAYING and token.kind not in "gT,:"]
+    words = [token for token in before if token.key not in ARTICLES | COPIES | SAYING and token.kind not in "gT,:"]
     for token in before:
         token.role = "count"
-    said = "".join(token.key or token.kind for token in told)
-    return PLAYSET if not said or said in _WHOLE else HALF if said in _HALF else BAD
+    fraction = "".join(token.key or token.kind for token in words)
+    return PLAYSET if not fraction or fraction in _WHOLE else HALF if fraction in _HALF else BAD
 
 
 def count_of_most(inside: Sequence[Token]) -> int:

@@ -141,7 +141,7 @@ class Reader(LineReader):
             return self._leave_second(lines[at:], at + 1)
         elif at in ways.others:
             self._leave(
-                line, f"is told by {ways.others[at]}, and the cards above by somebody else", at + 1, len(lines[at])
+                line, f"is written by {ways.others[at]}, and the cards above by somebody else", at + 1, len(lines[at])
             )
         elif at in ways.owners:
             self._take_owner(line, ways.owners[at], at + 1, len(lines[at]))

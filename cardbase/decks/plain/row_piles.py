@@ -24,42 +24,42 @@ _OF_PLAY = words_of("deck played playing include included use used using legal r
 def pile_of_row(slots: Sequence[Slot], columns: Columns, group: Group, pile: str, section: str) -> str:
     """Return the pile of the card of a row.
 
-    ``pile`` is that of the headings above, ``section`` what the last row said that names its own.
+    ``pile`` is that of the headings above, ``section`` the pile that an earlier row named last.
     """
     if group.pile >= 0:
         pile = _pile_of_section(slots[group.pile].text, pile, section, merged=group.pile == 0)
-    if group.aside >= 0 and (said := fold(slots[group.aside].text)):
-        pile = _pile_of_mark(said, columns, group) or pile
+    if group.aside >= 0 and (mark := fold(slots[group.aside].text)):
+        pile = _pile_of_mark(mark, columns, group) or pile
     if len(columns.groups) > 1:
         return pile
     others = [(at, slot.text) for at, slot in enumerate(slots) if slot.text and at not in group]
-    told = [_pile_of_remark(text.lower() if text.isascii() else fold(text), columns, at) for at, text in others]
-    return next((found for found in told if found), pile)
+    piles = [_pile_of_remark(text.lower() if text.isascii() else fold(text), columns, at) for at, text in others]
+    return next((found for found in piles if found), pile)
 
 
 def _pile_of_section(text: str, pile: str, section: str, *, merged: bool) -> str:
     """Return the pile that a cell names; an empty one goes on with the last in a first column, as merged cells do."""
-    said = fold(text or section)
-    found = HEADINGS.get(said, pile if DOUBTING.isdisjoint(said.split()) else DOUBT)
+    name = fold(text or section)
+    found = HEADINGS.get(name, pile if DOUBTING.isdisjoint(name.split()) else DOUBT)
     if text or merged:
         return found
     return DOUBT if found in {ASIDE, CHANGE, DOUBT} else pile
 
 
-def _pile_of_mark(said: str, columns: Columns, group: Group) -> str:
-    """Return the pile that a mark for the sideboard says; a number may be that of the copies there."""
-    if said in _NO:
+def _pile_of_mark(mark: str, columns: Columns, group: Group) -> str:
+    """Return the pile that a mark for the sideboard names; a number may be that of the copies there."""
+    if mark in _NO:
         return ""
-    number = columns.titles[group.aside] in _MAY_COUNT and said.isdecimal()
+    number = columns.titles[group.aside] in _MAY_COUNT and mark.isdecimal()
     if number and group.copies >= 0 and columns.titles[group.copies] in MAIN | IN_DECK:
         return ""
-    return DOUBT if number or said not in _YES else ASIDE
+    return DOUBT if number or mark not in _YES else ASIDE
 
 
-def _pile_of_remark(said: str, columns: Columns, at: int) -> str:
-    """Return the pile that another cell of a row says: "out", "maybe", or "no" below "In deck?"."""
-    found = HEADINGS.get(said, "")
-    if found == ASIDE or (found == CHANGE and said not in _JOINING):
+def _pile_of_remark(remark: str, columns: Columns, at: int) -> str:
+    """Return the pile that another cell of a row names: "out", "maybe", or "no" below "In deck?"."""
+    found = HEADINGS.get(remark, "")
+    if found == ASIDE or (found == CHANGE and remark not in _JOINING):
         return found
     title = columns.titles[at] if at < len(columns.titles) else ""
-    return ASIDE if said in _NO and not _OF_PLAY.isdisjoint(title.split()) else ""
+    return ASIDE if remark in _NO and not _OF_PLAY.isdisjoint(title.split()) else ""

@@ -136,9 +136,9 @@ class RowReader:
         """Say whether a row sums up those above it: by a word for totals, or by a number that is their sum."""
         others = slots if cell.text.isdecimal() or not cell.text else ()
         words = fold(" ".join(slot.text for slot in (cell, *others))).split()
-        told = [word for word in words if not word.isdecimal()]
-        if told:
-            return all(word in TOTALS for word in told)
+        labels = [word for word in words if not word.isdecimal()]
+        if labels:
+            return all(word in TOTALS for word in labels)
         return not cell.text and digits.isdecimal() and int(digits) in self._sums()
 
     def _sums(self) -> set[int]:

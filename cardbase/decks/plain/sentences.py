@@ -12,9 +12,9 @@ _STOP = re.compile(r"[.!?](?=\s)")
 
 
 def parted(cells: Sequence[Cell], text: str) -> tuple[list[list[Cell]], list[Cell]]:
-    """Return the sentences that tell cards out of the deck, and the cells of all others.
+    """Return the sentences that take cards out of the deck, and the cells of all others.
 
-    Both are empty where no such sentence can be told from the others: one of them names no card, or counts none.
+    Both are empty where no such sentence can be separated from the others: one of them names no card, or counts none.
     """
     sentences = _sentences(cells, text)
     left = [sentence for sentence in sentences if _leaves(sentence)]

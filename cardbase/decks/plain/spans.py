@@ -20,7 +20,7 @@ class Span(NamedTuple):
 def spans_of(length: int, marks: Sequence[tuple[int, int, str]], offset: int) -> list[Span]:
     """Return the spans of one line of ``length`` characters (its end among them) that begins at ``offset``.
 
-    What was not marked is a separator. Of marks that overlap, the first told for a character holds.
+    What was not marked is a separator. Of marks that overlap, the first one given for a character holds.
     """
     kinds: list[str] = ["separator"] * length
     for start, end, kind in reversed(marks):

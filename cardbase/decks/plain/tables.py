@@ -15,7 +15,7 @@ MOST_CELLS = 400
 
 
 _TITLE = re.compile(r"[^\W\d_#°.'/ -]*(?:[#°.'/ -]{1,3}[^\W\d_]+){0,5}[.:]?(?: ?\([^\W\d_ ]+\))?")
-_MARKED = re.compile(r"^(?P<sign>[*_]{1,3}|`{1,2})(?P<said>[^*_`]+)(?P=sign)$")
+_MARKED = re.compile(r"^(?P<sign>[*_]{1,3}|`{1,2})(?P<inside>[^*_`]+)(?P=sign)$")
 """A cell all of which stands in marks of Markdown."""
 
 _GAP = re.compile(r"(?<=\S) {2,}(?=\S)")
@@ -168,7 +168,7 @@ def _first(words: Sequence[str], word: str, start: int) -> int:
 
 
 def _slot(line: str, start: int, end: int) -> Slot:
-    text = _MARKED.sub(r"\g<said>", line[start:end].strip())
+    text = _MARKED.sub(r"\g<inside>", line[start:end].strip())
     if len(text) > 1 and text[0] == text[-1] == '"':
         text = text[1:-1].replace('""', '"')
     elif len(text) > 1 and text[0] == text[-1] == "'":

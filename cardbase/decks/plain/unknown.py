@@ -1,4 +1,4 @@
-"""Names that no card has, with the counts they are told with."""
+"""Names that no card has, with their counts."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ _LETTER = re.compile(r"[^\W\d_]")
 
 
 def count_in_words(cell: Cell) -> int:
-    """Return the count of words such as "two Batmobiles", 1 where none is told."""
+    """Return the count of words such as "two Batmobiles", 1 where they name none."""
     return next((NUMBERS[token.key] for token in cell.words[:2] if token.key in NUMBERS), 1)
 
 
 def counted_name(cell: Cell, text: str) -> tuple[str, int]:
-    """Return the name and the count of words such as "2x Batmobile" or "Batmobile x2", and 0 where no count is told."""
+    """Return the name and the count of words such as "2x Batmobile" or "Batmobile x2", and 0 without a count."""
     core = [token for token in core_of(cell.tokens) if token.kind in "wdG-+" or is_times(token)]
     words = [token for token in core if token.kind == "w" and not is_times(token)]
     named = words[1:] if words and words[0].key == "of" and words[1:] and words[1].key not in _PEOPLE else words

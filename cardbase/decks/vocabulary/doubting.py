@@ -50,7 +50,7 @@ contra adversaire gegner vroeger tegen
 """Words before a counted card which tell of another time, another's cards, or of a trade."""
 
 OTHER = words_of("last next letztes letzte letzten nachstes nachste derniere prochaine ultima proxima used vorige they")
-TIMES_TOLD = words_of("""
+TIMES_PAST = words_of("""
 time times week month year season tournament event woche turnier fois semaine vez semana torneo to keer run play have
 had use bring brought
 """)

@@ -12,10 +12,10 @@ BESIDE = "beside"
 """The pile of cards set apart together; each goes to its own by kind: homeworlds, programs, Dune."""
 
 ASIDE = "sideboard"
-"""The pile of cards that a list names without playing them: they are told and not counted."""
+"""The pile of cards that a list names without playing them: they are listed and not counted."""
 
 CHANGE = "change"
-"""The pile of cards below a heading such as "Out:"; what the deck holds, such a list does not say."""
+"""The pile of cards below a heading such as "Out:"; such a list leaves open what the deck holds."""
 
 DOUBT = "doubt"
 """The pile of cards below a heading such as "Old list:" that may say they are not in the deck."""
@@ -230,7 +230,7 @@ and und et y e och og ainsi plus sowie period comma komma virgule coma n stop
 ADDING = JOINS | words_of("""
 also too oh ah forgot forget forgotten auch noch ausserdem vergessen aussi oublie tambien olvide anche ook
 """)
-"""Words that add something to what was told before."""
+"""Words that add something to what was listed before."""
 
 TOTALS = words_of("""
 card cards karten karte cartes carte cartas carta kaarten total totals totales totaal totale in all together gesamt
@@ -290,7 +290,7 @@ plays played runs uses has had brings brought sides thinks said says suggests su
 ONLY = words_of(
     "so makes leaves leaving left sold meant only just actually really now nur bloss seulement solo solamente"
 )
-"""Words that with a number say that the one told before is not the one meant."""
+"""Words that with a number say that the one given before is not the one meant."""
 
 LEAVING = words_of("""
 or oder ou dont doesnt isnt cant wont havent didnt

@@ -69,7 +69,7 @@ def test_a_broken_rule_names_its_cards_and_what_to_take_out(tmp_path: Path, inde
 
 def test_a_kept_rule_tells_its_numbers_where_that_is_asked(tmp_path: Path, index: CardIndex, corpus: Corpus) -> None:
     rules = read_house_rules(rules_of(tmp_path, {"require": "count(in house) <= 60"}), index)
-    told = judge(DECK, corpus, house_rules=rules.as_of(DAY, index, tell_kept=True)).findings
+    told = judge(DECK, corpus, house_rules=rules.as_of(DAY, index, notes_kept=True)).findings
     (note,) = [finding for finding in told if finding.code == "RULE-00"]
     assert "kept, count(in house) is 7" in note.message
     assert "RULE-00" not in {f.code for f in judge(DECK, corpus, house_rules=rules.as_of(DAY, index)).findings}

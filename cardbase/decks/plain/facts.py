@@ -1,4 +1,4 @@
-"""Sponsor and homeworld told within a sentence: "my sponsor is the Guild and the homeworld Tupile"."""
+"""Sponsor and homeworld named within a sentence: "my sponsor is the Guild and the homeworld Tupile"."""
 
 from __future__ import annotations
 
@@ -63,12 +63,12 @@ _DECK_OF = re.compile(
 )
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
 _MOST_WORDS = 5
-_MOST_TOLD = 8
-"""Sponsors and homeworlds of one line that are looked at; who tells more of them tells nothing."""
+_MOST_FACTS = 8
+"""Sponsors and homeworlds of one line that are looked at; a line that names more of them is ignored."""
 
 
-class Told(NamedTuple):
-    """A field in a line: which, what it says, and where key and value stand."""
+class Fact(NamedTuple):
+    """A field in a line: which, its value, and where key and value stand."""
 
     name: str
     value: str
@@ -76,19 +76,19 @@ class Told(NamedTuple):
     end: int
 
 
-def told_in(text: str, draft: Draft) -> list[Told]:
-    """Return the sponsor and the homeworld that a line tells anywhere; only what names a power or a homeworld."""
-    found: list[Told] = []
+def facts_in(text: str, draft: Draft) -> list[Fact]:
+    """Return the sponsor and the homeworld named anywhere in a line; only what is a power or a homeworld counts."""
+    found: list[Fact] = []
     if not draft.placed and "sponsor" not in draft.fields and (playing := _playing(text)):
         found = _played(text, playing, draft)
     if found or not _HINT.search(text):
         return found
-    for match in islice(_KEY.finditer(text), _MOST_TOLD):
+    for match in islice(_KEY.finditer(text), _MOST_FACTS):
         if match["world"]:
             found += _world_at(text, match.start(), match.end(), draft)
             found += _power_of(text, draft) if found and "sponsor" not in draft.fields else []
         elif end := _power_end(text, match.end(), draft):
-            found.append(Told("sponsor", text[match.end() : end], match.start(), end))
+            found.append(Fact("sponsor", text[match.end() : end], match.start(), end))
             beside = _BESIDE.match(text, end)
             found += _world_at(text, end, beside.end(), draft) if beside else []
     return found
@@ -100,28 +100,28 @@ def _playing(text: str) -> re.Match[str] | None:
     return _PLAYING.search(text) if any(word in low for word in _PLAYS) else None
 
 
-def _power_of(text: str, draft: Draft) -> list[Told]:
+def _power_of(text: str, draft: Draft) -> list[Fact]:
     """Return the power of "a Fremen deck (homeworld: ...)", or of "I play the Fremen; homeworld: ..."."""
     playing = _playing(text)
     if playing and (end := _power_end(text, playing.end(), draft)):
-        return [Told("sponsor", text[playing.end() : end], playing.start(), end)]
+        return [Fact("sponsor", text[playing.end() : end], playing.start(), end)]
     named = _DECK_OF.search(text)
     known = named is not None and folded_power(named["power"]) in sponsor_ids(draft.corpus)
-    return [Told("sponsor", named["power"], *named.span("power"))] if named is not None and known else []
+    return [Fact("sponsor", named["power"], *named.span("power"))] if named is not None and known else []
 
 
-def _played(text: str, playing: re.Match[str], draft: Draft) -> list[Told]:
+def _played(text: str, playing: re.Match[str], draft: Draft) -> list[Fact]:
     """Return the power and the homeworld of "I'm bringing the Guild (Tupile)", the power of a sentence by itself."""
     end = _power_end(text, playing.end(), draft)
     beside = _BESIDE.match(text, end) if end else None
     world = _world_at(text, end, beside.end(), draft) if beside else []
     alone = end and _SENTENCE_END.match(text, end) and _SENTENCE_START.search(text[: playing.start()])
-    return [Told("sponsor", text[playing.end() : end], playing.start(), end), *world] if world or alone else []
+    return [Fact("sponsor", text[playing.end() : end], playing.start(), end), *world] if world or alone else []
 
 
-def _world_at(text: str, start: int, value: int, draft: Draft) -> list[Told]:
+def _world_at(text: str, start: int, value: int, draft: Draft) -> list[Fact]:
     end = _world_end(text, value, draft)
-    return [Told("homeworld", text[value:end], start, end)] if end else []
+    return [Fact("homeworld", text[value:end], start, end)] if end else []
 
 
 def _power_end(text: str, start: int, draft: Draft) -> int:
