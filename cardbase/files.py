@@ -186,7 +186,7 @@ def replacing_folder(path: Path, ours: Callable[[Path], Collection[str]]) -> Ite
             path.replace(old)
         new.replace(path)
         new = None
-    except Unwritable as error:  # told of the folder that was wanted, not of the one in the making
+    except Unwritable as error:  # names the folder that was wanted, not the one in the making
         reported = error.message.replace(new.name, path.name) if new else error.message
         raise Unwritable(reported, hint=error.hint) from None
     except OSError as error:

@@ -62,7 +62,7 @@ def lesson_named(name: str) -> Lesson:
 
 
 class Coach:
-    """A lesson under way: the game at its first question, and what is said at each."""
+    """A lesson under way: the game at its first question, and the coach's words at each."""
 
     def __init__(self, name: str) -> None:
         self.lesson = lesson = lesson_named(name)
@@ -93,7 +93,7 @@ class Coach:
         return self.game.over or bool(lesson.turn and state.turn >= lesson.turn) or later
 
     def says(self, question: Question) -> list[str]:
-        """Return what is said of a question: at its first time what it is about, each time what is advised."""
+        """Return the coach's words on a question: what it is about at its first time, what is advised each time."""
         name = question.moment.frame
         text = [] if name in self._written else [self.lesson.texts.get(name, "")]
         self._written.add(name)

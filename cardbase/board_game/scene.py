@@ -1,6 +1,6 @@
 """What a screen draws of the board game: the map, and a position on it as one seat, or a spectator, sees it.
 
-Forces are told apart by outline and letters as well as colour (BG-U-01); a No-Field shows no number (BG-SEC-11).
+Forces differ by outline and letters as well as colour (BG-U-01); a No-Field shows no number (BG-SEC-11).
 """
 
 from __future__ import annotations

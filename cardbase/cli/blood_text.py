@@ -134,7 +134,7 @@ def write_letters(campaign: Campaign, found: list[dict[str, Any]], folder: Path,
 
 
 def amendment_letter(found: list[dict[str, Any]], house: str, name: str, reason: str) -> str:
-    """Return what one House is told of an amendment: what concerns all, and what concerns it alone."""
+    """Return the letter to one House on an amendment: what concerns all, and what concerns it alone."""
     turn = found[0]["turn"]
     lines = [
         f"To {name} ({house})",

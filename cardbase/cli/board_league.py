@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from cardbase.series import LineupReport, Lineups
 
 SEATS = 6
-"""Seats at a table where nothing else is said and factions enough play."""
+"""Seats at a table where no number is given and enough factions play."""
 
 
 @board.command("league")

@@ -62,7 +62,7 @@ def day_of(text: str) -> date:
 
 
 def asked(read: Callable[[], T]) -> T:
-    """Read what a person wrote; a fault is underlined before it is told."""
+    """Read what a person wrote; a fault is underlined before it is reported."""
     from cardbase.query import QueryError
 
     try:

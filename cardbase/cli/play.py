@@ -143,5 +143,5 @@ def ends(report: Report | LeagueReport) -> list[str]:
 
 
 SHOWN = 5
-"""Missing answers told on the terminal; the JSON tells all."""
+"""Missing answers printed on the terminal; the JSON has all."""
 _CAUSES = {"play": "by rivals", "self": "self-inflicted"}

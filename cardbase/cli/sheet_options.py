@@ -123,7 +123,7 @@ class OwnOptions:
 
 @dataclass(frozen=True)
 class FileOptions:
-    """What is written, and what is told instead."""
+    """Which files are written, and what is printed instead."""
 
     output: Annotated[
         Path | None, typer.Option("--output", "-o", help="The PDF to write, or the folder of a profile of pictures.")

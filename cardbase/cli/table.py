@@ -220,7 +220,7 @@ def _first_game(path: Path) -> Host:
 
 
 FIRST_GAME = 7
-"""The seed of the coached first game, so that everybody is told of the same one."""
+"""The seed of the coached first game, so that everybody is shown the same one."""
 
 
 def _sit(host: Host, face: bool | None) -> None:

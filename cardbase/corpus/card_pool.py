@@ -19,7 +19,7 @@ from cardbase.errors import NotFound
 class CardPool:
     """Cards, sets and powers, in a fixed order. ``digest`` changes whenever any data changes.
 
-    ``errata`` are all errata; which of them the cards show is told by ``view`` and ``as_of`` (see ``load_corpus``).
+    ``errata`` are all errata; which of them the cards show depends on ``view`` and ``as_of`` (see ``load_corpus``).
     ``own`` are the folders of a user's own cards, ``tokens`` the kinds of tokens that their sets add.
     """
 

@@ -1,6 +1,6 @@
 """Judging the data: the schemas first, then the checks that a schema cannot say.
 
-Nothing here changes anything; every fault is told with its file and its JSON path.
+Nothing here changes anything; every fault is reported with its file and its JSON path.
 """
 
 from __future__ import annotations

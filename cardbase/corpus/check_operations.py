@@ -1,4 +1,4 @@
-"""Judging what cards do: each text must parse, be said in the accepted way, and fit its card."""
+"""Judging what cards do: each text must parse, be worded in the accepted way, and fit its card."""
 
 from __future__ import annotations
 

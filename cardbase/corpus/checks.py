@@ -191,7 +191,7 @@ CARD_CHECKS: tuple[Callable[[Data], Iterator[Fault]], ...] = (
     unknown_values_have_a_doubt,
     doubts_name_a_field,
 )
-"""Checks on each card, a user's own included, in the order in which faults are told."""
+"""Checks on each card, a user's own included, in the order in which faults are reported."""
 
 TABLE_CHECKS: tuple[Callable[[Data], Iterator[Fault]], ...] = (
     sets_are_complete,

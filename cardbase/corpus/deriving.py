@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 DERIVED: Final = ("id", "set", "full_name", "kind", "deck", "unique", "unique_basis")
-"""The fields that follow, in the order in which people are told of them."""
+"""The fields that follow, in the order in which they are reported."""
 
 
 class Kind(NamedTuple):
@@ -98,7 +98,7 @@ def code_of_folder(name: str) -> str:
     return code if len(code) > 1 else "own"
 
 
-# The form of version 0.1, in which a file repeated what follows and said null where nothing is
+# The form of version 0.1, in which a file repeated what follows and had null where nothing is
 
 
 def repeated(record: Any) -> list[str]:

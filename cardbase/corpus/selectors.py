@@ -1,4 +1,4 @@
-"""Which cards a ruling or a rule is about, said as data: ``{"kind": "tactic", "subtype": "Declaration"}``."""
+"""Which cards a ruling or a rule is about, as data: ``{"kind": "tactic", "subtype": "Declaration"}``."""
 
 from __future__ import annotations
 

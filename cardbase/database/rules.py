@@ -26,7 +26,7 @@ class DocumentRow(Base):
 
 
 class RuleRow(Base):
-    """One rule. ``printed`` is what the rulebook said before an erratum, "" where it had no such rule."""
+    """One rule. ``printed`` is the rulebook's text before an erratum, "" where it had no such rule."""
 
     __tablename__ = "rules"
 

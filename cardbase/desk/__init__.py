@@ -1,6 +1,6 @@
 """What people ask, answered by plain functions, JSON in and out: for the command line, HTTP and the browser.
 
-``answer(name, request, corpus, games)`` is the one door; ``ANSWERS`` says what there is. Nothing of the rules is told
+``answer(name, request, corpus, games)`` is the one door; ``ANSWERS`` lists them. Nothing of the rules is stated
 twice: the command line prints the same answers. A name is loaded with its module when it is first used.
 """
 

@@ -1,4 +1,4 @@
-"""The fields of requests: what each means, its type and its bounds, said once for checks, schemas and documentation."""
+"""The fields of requests: meaning, type and bounds of each, stated once for checks, schemas and documentation."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every answer holds, said once: JSON Schemas of the replies are made from this table.
+"""What every answer holds, stated once: JSON Schemas of the replies are made from this table.
 
 A shape is a word (``text``, ``whole``, ``number``, ``yes`` for true or false, ``object``, ``any``), several joined by
 ``|``, a list of one shape (an array of it), or an object by its fields. A field that ends in ``?`` may be missing.

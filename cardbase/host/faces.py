@@ -35,7 +35,7 @@ def face(live: Live, seat: int) -> dict[str, Any]:
     """Return what a seat (``WATCHER``, ``OUTSIDE``) is sent, without numbers, news and talk."""
     table, game = live.table, live.game
     reported: dict[str, Any] = {"table": public(live), "question": None, "view": None, "log": 0}
-    reported["said"] = len(heard(live, seat))
+    reported["remarks"] = len(heard(live, seat))
     if seat >= 0:
         reported["you"] = _own(table.chairs[seat], seat, live)
     if live.kind.orders is not None and seat != OUTSIDE and live.campaign is not None:
@@ -190,14 +190,14 @@ def _lately(live: Live, seat: int, last: str) -> tuple[str, dict[str, Any]]:
     reported = shown(live, seat).reported
     chair = live.table.chairs[seat] if seat >= 0 else None
     event, log, talk = _numbers(last)
-    if log > reported["log"] or talk > reported["said"] or (chair is not None and event < chair.rewound):
+    if log > reported["log"] or talk > reported["remarks"] or (chair is not None and event < chair.rewound):
         event, log, talk = 0, 0, 0
     lines, now = news(live, seat, log)
-    number = f"{chair.events if chair is not None else 0}-{now}-{reported['said']}"
+    number = f"{chair.events if chair is not None else 0}-{now}-{reported['remarks']}"
     return number, {
         "position": chair.position if chair is not None else 0,
         "news": {"since": log, "lines": lines},
-        "talk": {"since": talk, "lines": heard(live, seat)[talk : reported["said"]]},
+        "talk": {"since": talk, "lines": heard(live, seat)[talk : reported["remarks"]]},
     }
 
 

@@ -19,7 +19,7 @@ def may_forget(table: HostedTable, seat: int) -> None:
 
 
 def forgotten(entries: Sequence[JournalEntry], seat: int) -> dict[int, dict[str, Any]]:
-    """Return what the entries that name a seat's person, or hold what was said there, are to hold instead."""
+    """Return what the entries that name a seat's person, or hold what was written there, are to hold instead."""
     nobody = f"seat {seat + 1}"
     found: dict[int, dict[str, Any]] = {}
     for entry in entries:

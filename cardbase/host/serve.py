@@ -79,7 +79,7 @@ def serve_tables(
     folders: Sequence[Path] = (),
     say: Callable[[str], None] = print,
 ) -> None:
-    """Serve tables until Ctrl-C; ``journals`` is a file or a database's address, ``say`` is told the server's address.
+    """Serve tables until Ctrl-C; ``journals`` is a file or a database's address, ``say`` gets the server's address.
 
     Raises ``Misuse`` without the extra ``host``, ``Unreadable``, ``Unwritable``.
     """

@@ -1,4 +1,4 @@
-"""A table as its journal tells it: who sits where, what was chosen, whose clock runs, what was said. No game in it."""
+"""A table as its journal records it: who sits where, the choices, whose clock runs, the talk. No game in it."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Chair:
 
 @dataclass(slots=True)
 class HostedTable:
-    """All that is told of a table by its first ``entries`` entries; ``settings`` are those it was opened with."""
+    """The state of a table after the first ``entries`` entries of its journal; it was opened with ``settings``."""
 
     id: str
     settings: dict[str, Any] = field(default_factory=dict)

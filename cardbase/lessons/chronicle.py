@@ -20,15 +20,15 @@ _TOGETHER = {
     e.PLACED_IN_ASSEMBLY: "{houses} draws {cards} into the assembly",
     e.DISCARDED: "to the discard of {houses}: {cards}",
 }
-"""What is told in one line where it happens several times on end."""
+"""Events that share one line where they happen several times in a row."""
 _ANY_SEAT = frozenset({e.DISENGAGED, e.WITHDREW})
-"""Of these also where it happens to several Houses."""
+"""Of these also those that happen to several Houses."""
 NOBODY: Final = -1
 _FIRST_TURN: Final = "# Turn 1"
 _NEAR: Final = 8
 """Events behind a won card among which it goes back."""
 _PAYS_NOTHING: Final = frozenset({e.FORCE, e.TURN, e.INTERVAL})
-"""What tells a state of things: funds that move behind it are told on a line of their own."""
+"""Events that describe a state of things: funds that move after them get a line of their own."""
 _FUNDS = {e.SOLARIS: ("solari", "solaris"), e.SPICE: ("spice", "spice"), e.FAVOR: ("favor", "favor")}
 
 
@@ -77,7 +77,7 @@ _CARRIED_OUT: Final = {
 
 
 def _folded(events: Iterable[tuple[int, ...]]) -> Iterator[tuple[int, ...]]:
-    """Yield events but for those that only repeat what was told: declared, won, or vanquished."""
+    """Yield events but for those that only repeat an earlier one: declared, won, or vanquished."""
     declared: tuple[int, int] = (-1, -1)
     fallen = set[int]()
     for event in events:
@@ -232,7 +232,7 @@ def chronicle(game: Game, seat: int | None = None, conceded: int = -1) -> list[s
     """
     names = " against ".join(house.name for house in game.table.houses)
     won = f"{game.table.seat_name(game.winner)} wins" if game.winner >= 0 else ""
-    last = ending_of(game, conceded) if conceded >= 0 else won  # another end is told by what happened
+    last = ending_of(game, conceded) if conceded >= 0 else won  # another end is among the events
     events = reported_events(game, seat)
     funds, lines = _funds_by_turn(game, events), list[str]()
     for line in story(events, game.table):

@@ -1,4 +1,4 @@
-"""A person taken through lessons: each position is told, a move is asked for, another one is explained kindly."""
+"""A person taken through lessons: each position is described, a move is asked for, others are explained kindly."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ SPOKEN: Final = "Choices"
 OTHERS: Final = "Possible too"
 """The headings of what a lesson speaks of, and of the rest."""
 BESIDE: Final = "That is possible here, but it is not what this step is about."
-"""What is said of a move that the lesson does not speak of."""
+"""The answer to a move that the lesson does not speak of."""
 
 
 class Course:
@@ -79,7 +79,7 @@ class Course:
         return not self.over
 
     def think(self) -> int:
-        """Raise ``Misuse``: nobody else is asked; what the others do is told by the lesson."""
+        """Raise ``Misuse``: nobody else is asked; the lesson decides what the others do."""
         raise Misuse("nobody but you is asked in a lesson")
 
     def give_up_on(self) -> int:
@@ -154,7 +154,7 @@ class Course:
         return [*self._praise, *([""] if self._praise else []), title, *about, self.step.ask]
 
     def news(self, seat: int) -> list[str]:
-        """Return what happened since it was told last."""
+        """Return what happened since the last report."""
         events = reported_events(self.game, seat, self._reported)
         self._reported = len(self.game.log or ())
         return story(events, self.game.table)

@@ -15,7 +15,7 @@ from cardbase.schemas import data_folder
 class Step:
     """One thing to do. ``answers`` are the words that are right, the first one is taught; ``wrong`` explains others.
 
-    ``then`` are the choices, "Who: words", that follow without being asked; ``told`` is what came of it.
+    ``then`` are the choices, "Who: words", that follow without being asked; ``reported`` is what came of it.
     """
 
     ask: str

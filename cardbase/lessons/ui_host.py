@@ -12,7 +12,7 @@ from cardbase.play import Game, View, by_words, explaining
 from cardbase.tabletop import Menu
 
 MOST_LESSONS = 3
-"""Lessons of which the rules are told where nothing else has the words of a question."""
+"""Lessons whose rules are shown where nothing else has the words of a question."""
 
 
 class Reply(NamedTuple):
@@ -80,10 +80,10 @@ class Host(Protocol):
         """Return the choices in words."""
 
     def brief(self) -> list[str]:
-        """Return what is to be said above the choices: what is read once, an empty line, and what is asked."""
+        """Return the lines above the choices: what is read once, an empty line, and what is asked."""
 
     def news(self, seat: int) -> list[str]:
-        """Return what the seat saw happen since it was told last."""
+        """Return what the seat saw happen since the last report."""
 
     def undone(self) -> list[str]:
         """Return what of the last line of answers was not done, and why, once."""

@@ -112,7 +112,7 @@ class Agreement:
         return self._table.verbs.get(effect.name)
 
     def _roles(self, node: Node) -> Iterator[str]:
-        for role, who, effect in _said_as(node):
+        for role, who, effect in _statements(node):
             if not self._can_be(role, who, effect):
                 yield _REFUSALS[role].format(written=format_node(effect))
         match node:
@@ -226,8 +226,8 @@ def _orders(node: Node) -> Iterator[n.Effect]:
     yield from (effect for effect in effects if not isinstance(effect, n.EffectEngageThis | n.EffectSubdueThis))
 
 
-def _said_as(node: Node) -> Iterator[tuple[str, Node | None, n.Effect]]:
-    """Yield the role, the doer and the phrase of everything that is said."""
+def _statements(node: Node) -> Iterator[tuple[str, Node | None, n.Effect]]:
+    """Yield the role, the doer and the phrase of every statement."""
     match node:
         case n.SentenceWhen(event=clause):
             yield from _of_clause("event", clause)

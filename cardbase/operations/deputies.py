@@ -1,10 +1,10 @@
-"""What people mean where they say it of another: the deed is given to who does it, the word to where it stands.
+"""What people mean where they write it of another: the deed goes to who does it, the word to where it stands.
 
-- What only a House does and a card is said to do, its governor does: "the host may discard 1 favor".
-- What only a card does in a Rite and a House is said to do, a card it governs does: "while you lead a battle rite".
+- What only a House does and a text lets a card do, its governor does: "the host may discard 1 favor".
+- What only a card does in a Rite and a text lets a House do, a card it governs does: "while you lead a battle rite".
 - What a card orders itself to have, it has: "Engage: have Surprise."; to participate, it is included.
-- What a card is said to do that needs leave, it may do: "the host Directs"; what it is said to be, it is also.
-- What is said to be done is done: "the host is subdued" where things are done.
+- What a text lets a card do that needs leave, it may do: "the host Directs"; what a text calls it, it also is.
+- A passive where things are done is a deed: "the host is subdued".
 - "If" and "While" of what happens at once are "When": "If a rival initiates a battle rite, ...".
 """
 
@@ -83,7 +83,7 @@ def _stated_of(own: n.Selector, effect: n.Effect) -> n.Fact | None:
 
 
 def _ordered(clause: n.Clause) -> tuple[n.Effect, ...] | None:
-    """Return the deeds that make cards what they are said to be: "each ally is engaged"; None for what holds."""
+    """Return the deeds of a passive: "each ally is engaged" engages them; None for what merely holds."""
     match clause:
         case n.ClauseDoes(who=n.SubjectCards(cards=cards), what=n.EffectEngageThis()):
             return tuple(n.EffectEngage(what=card) for card in cards)
@@ -114,7 +114,7 @@ def _only_happens(effect: n.Effect) -> bool:
 
 
 def _with_cards_in_rites(node: Any) -> Any:
-    """Return a phrase in which a House that is said to take part in Rites does so by a card it governs."""
+    """Return a phrase in which a House that takes part in Rites does so by a card it governs."""
     fields = {name: _rebuilt(value) for name, value in node.fields.items()}
     match node:
         case n.ClauseDoes(who=n.SubjectPlayer(player=player), what=effect) if isinstance(

@@ -44,7 +44,7 @@ def _of(node: Node) -> Iterator[str]:
         case n.PredicateAlso(words=words) if not _names_a_card(words):
             yield f"`{format_node(node)}`: a card is a kind or subtype of card, as in `also a noble`"
         case n.BonusNoValue(value="effect"):
-            pass  # of whom it is said, the verb's place tells
+            pass  # its subject is judged by the verb's place
         case n.ClauseDoes(who=n.SubjectCards(cards=(n.SelectorRef() | n.SelectorOne(),)) as who, what=n.EffectHave(
             bonuses=bonuses
         )) if any(isinstance(bonus, n.BonusNoValue) and bonus.value == "effect" for bonus in bonuses):  # fmt: skip

@@ -1,4 +1,4 @@
-"""Everything that can be said against a text at once: it does not parse, is not well said, or does not bind."""
+"""All faults of a text at once: it does not parse, is not in the accepted wording, or does not bind."""
 
 from __future__ import annotations
 

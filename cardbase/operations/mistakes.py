@@ -1,4 +1,4 @@
-"""What to say when a text cannot be read: where, what kind of word was expected, the nearest word, how it is said."""
+"""The message for a text that cannot be read: where, which kind of word was expected, the nearest word, the wording."""
 
 from __future__ import annotations
 

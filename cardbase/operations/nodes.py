@@ -630,7 +630,7 @@ class Instead(Node):
 
 
 class InsteadInstead(Instead):
-    """``instead``: in place of what was said before (CARD-20)."""
+    """``instead``: in place of what stands before it (CARD-20)."""
 
     kind = "instead.instead"
 
@@ -714,7 +714,7 @@ class Act(Node):
 
 class ActSteps(Act):
     """``{steps:effect+,then} [{instead:instead}]``: in this order; a payment that cannot be made stops what follows;
-    with `instead`, in place of what was said before or would happen (TERM-02).
+    with `instead`, in place of what stands before it or would happen (TERM-02).
     """
 
     kind = "act.steps"
@@ -1405,8 +1405,8 @@ class HavingOpen(Having):
 
 
 class HavingSameAs(Having):
-    """``with {ref:ref} 's allegiance [{or_none:OR_NONE}]``: of the same allegiance, or of none where that is said
-    (CARD-05).
+    """``with {ref:ref} 's allegiance [{or_none:OR_NONE}]``: of the same allegiance, or of none where the text adds
+    that (CARD-05).
     """
 
     kind = "having.same_as"
@@ -2350,7 +2350,7 @@ class EffectInitiate(Effect):
 
 class EffectEnd(Effect):
     """``end the {span:SPAN} [{how:MANNER}]``: no further declarations or bids; it resolves as it stands, or nobody
-    wins where `unwon` is said (RITE-44).
+    wins with `unwon` (RITE-44).
     """
 
     kind = "effect.end"
@@ -2588,7 +2588,7 @@ class EffectChoosePlayer(Effect):
 
 
 class EffectDeclare(Effect):
-    """``declare {choice:CHOICE}``: say which; it stays said (CARD-21)."""
+    """``declare {choice:CHOICE}``: name one; the choice stays (CARD-21)."""
 
     kind = "effect.declare"
     choice: ChoiceWord

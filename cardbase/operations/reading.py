@@ -59,9 +59,9 @@ def _read_anyhow(text: str, known: Known) -> Operation | str:
 
 def _better(text: str, words: Entries) -> Iterator[str]:
     """Yield a text as this language may have it: reworded, and with its slips of the pen mended before and after."""
-    said = reworded(text) or text
-    yield said
-    spelled = mistakes.corrected(said, words)
+    better = reworded(text) or text
+    yield better
+    spelled = mistakes.corrected(better, words)
     yield spelled
     mended = reworded(mistakes.corrected(text, words)) or spelled
     yield mended

@@ -44,7 +44,7 @@ class SortTable:
     """The typed grammar (``sorts.toml``).
 
     ``places``: what each slot of a production takes; ``describes``: what a description fits; ``verbs``, ``being`` and
-    ``having``: who does it, of whom it is said; ``roles``: what a phrase can be beside a deed; ``deeds``: the effects
+    ``having``: who does it, whom it describes; ``roles``: what a phrase can be beside a deed; ``deeds``: the effects
     that can be ordered.
     """
 

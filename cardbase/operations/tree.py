@@ -65,7 +65,7 @@ class Node:
 
     @property
     def fields(self) -> Mapping[str, Value]:
-        """What was said, by field, in the order of the text."""
+        """The values by field, in the order of the text."""
         return self.__dict__
 
     def below(self) -> Iterator[Node]:

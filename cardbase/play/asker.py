@@ -149,8 +149,8 @@ def _forces(g: Position, rite: RiteView) -> str:
     attack = _against(rite.attack + declared_force(g), rite.defense_resistance)
     defense = _against(rite.defense, rite.leader_resistance)
     done = [why_done(parts, side, g.table.name) for side in (ATTACKING, DEFENDING)]
-    told = zip(("attack", "defense"), done, (attack, defense), strict=True)
-    return "; ".join(f"{side}: {why}" if why else f"{side} {force}" for side, why, force in told)
+    sides = zip(("attack", "defense"), done, (attack, defense), strict=True)
+    return "; ".join(f"{side}: {why}" if why else f"{side} {force}" for side, why, force in sides)
 
 
 def _against(force: int, resistance: int) -> str:

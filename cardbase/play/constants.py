@@ -104,7 +104,7 @@ PRESCIENCE: Final = 5
 TALENTS: Final = 6
 TALENT_NAMES: Final = ("Dueling", "Battle", "Arbitration", "Intrigue", "Weirding", "Prescience")
 RITE_TYPES: Final = 5
-"""How many types of Rite there are: what holds for one is told by a number, and the Rite's number added to it."""
+"""How many types of Rite there are: what holds for one is a number, to which the Rite's number is added."""
 
 # Timing of a tactic (TACT-02): the scope it names, as a bit; Engagement tactics shifted by ENGAGEMENT.
 GENERIC: Final = 1

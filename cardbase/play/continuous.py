@@ -133,7 +133,7 @@ class Settled(InForce):
     def take(self, written: list[list[tuple[int, int, int]]], earlier: Settled | None = None) -> None:
         """Take over what the texts in play change, then keep ranks from falling below 0.
 
-        Columns are those of ``earlier`` where the same was said of the same table then: nobody writes in them.
+        Columns are those of ``earlier`` where the same changes held for the same table then: nobody writes in them.
         """
         for changes in written:
             for what, target, amount in changes:

@@ -99,7 +99,7 @@ class Facts:
         short = {known.code: known.short for known in corpus.sets}
         self.sets = [short.get(card.set, card.set) for card in cards]
         titles = {name: place for place, name in enumerate(dict.fromkeys(self.names))}
-        self.title = [titles[name] for name in self.names]  # AMB-59: copies are told by name
+        self.title = [titles[name] for name in self.names]  # AMB-59: copies are known by their name
         self.kind = [w.KIND_BITS[card.kind] for card in cards]
         self.lies_as = [next((sort for sort in _SORTS if kind & sort), 0) for kind in self.kind]
         self.cost = [X if card.cost == "X" else int(card.cost or 0) for card in cards]

@@ -9,7 +9,7 @@ from cardbase.play import frames as f
 from cardbase.play.facts import X
 from cardbase.play.position import Position
 from cardbase.play.programs.context import Context
-from cardbase.play.programs.running import does_as_it_says, is_of_nothing, payable_xs, usable
+from cardbase.play.programs.running import does_something, is_of_nothing, payable_xs, usable
 from cardbase.play.programs.steps import ChooseCards
 from cardbase.play.rules.bidding import TACTIC_X
 from cardbase.play.views import HIDDEN, face
@@ -75,7 +75,7 @@ def _deploy(g: Position, seat: int, card: int) -> bool:
 def _begin(g: Position, seat: int, card: int) -> bool:
     program = g.table.programs[card]
     numbers = program.resolves or [program.venture]
-    return not does_as_it_says(g, seat, card) or (min(numbers) >= 0 and _aims_at_nothing(g, seat, card, numbers))
+    return not does_something(g, seat, card) or (min(numbers) >= 0 and _aims_at_nothing(g, seat, card, numbers))
 
 
 def _aims_at_nothing(g: Position, seat: int, card: int, numbers: Sequence[int]) -> bool:
@@ -85,8 +85,8 @@ def _aims_at_nothing(g: Position, seat: int, card: int, numbers: Sequence[int]) 
     return bool(routines) and all(
         routine.steps
         and isinstance(first := routine.steps[0], ChooseCards)
-        and routine.said_by
-        and all(said is routine.said_by[0] for said in routine.said_by)
+        and routine.made_from
+        and all(sentence is routine.made_from[0] for sentence in routine.made_from)
         and not first.candidates(ctx)
         for routine in routines
     )

@@ -320,7 +320,7 @@ def modify(g: Position, what: int, target: int, amount: int, source: int, lasts:
 
 
 def count(g: Position, what: int, seat: int, lasts: int) -> None:
-    """Count one more of what a seat did, by a rule; nothing is said of it."""
+    """Count one more of what a seat did, by a rule; no event reports it."""
     g.state.modifiers += (what, seat, 1, -1, lasts)
     g.settled = None
 

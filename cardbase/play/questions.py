@@ -45,7 +45,7 @@ _GROUP_OF: Final = {verb: name for name, verbs in GROUPS for verb in verbs}
 _YES_OR_NO: Final = frozenset({c.ACCEPT, c.REFUSE, c.REPLY, c.SILENCE})
 _TARGETS: Final = frozenset({c.ON, c.CHOOSE, c.CHOOSE_HOUSE, c.JOIN, c.ALLOT, c.MOVE, c.DEFEND, c.COUNTER, c.CAPTURE})
 _REPEATED: Final = frozenset({f.DISENGAGE, f.MUSTER, f.CLOSING})
-"""Frames that ask again after each choice until it is said that nothing more is wanted."""
+"""Frames that ask again after each choice until the seat declines."""
 
 
 def question(g: Position, seat: int) -> Question:

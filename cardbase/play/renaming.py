@@ -104,7 +104,7 @@ def places_in_memory(g: Position) -> list[int]:
 
 
 def _modifiers(g: Position, taken: dict[int, int]) -> None:
-    """What was said of a card face down goes with its place; what was said of cards by their facts stays theirs."""
+    """Changes of a card face down go with its place; changes of cards known by their facts stay with them."""
     s = g.state
     for at in range(0, len(s.modifiers), 5):
         target = s.modifiers[at + 1]

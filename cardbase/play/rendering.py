@@ -44,7 +44,7 @@ def _house(seat: SeatView, table: Table) -> list[str]:
 
 
 def _decks(seat: SeatView, table: Table) -> list[str]:
-    """What the reader knows of the decks; from above all is known, and not told."""
+    """What the reader knows of the decks; from above all is known, and not listed."""
     known = [(w.ZONE_NAMES[zone], above, table.name(card)) for zone, above, card in seat.seen_in_decks]
     return [f"  in the {deck} below {counted(above, 'card')}: {name}" for deck, above, name in known]
 

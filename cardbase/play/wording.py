@@ -1,4 +1,4 @@
-"""Choices in words: copies of a card are told apart by whose they are and how they lie, and words name a choice."""
+"""Choices in words: copies of a card are distinguished by their owners and how they lie; words name a choice."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def by_words(words: str, g: Position) -> int:
     """Return the option that ``words`` name: exactly, or as the only one they are part of, first word first.
 
     Quotes, capitals and the title after a card's name do not matter; "take way 2" names a way by its number. Whose a
-    card is may be said ("choose Bert's Carthag"), and in brackets its set and how it lies, or a part of that. An id
+    card is may be given ("choose Bert's Carthag"), and in brackets its set and how it lies, or a part of that. An id
     stands for its card; a tactic is deployed as well as played; "pass" leaves what can be left. Copies that lie alike
     count as one. Raises ``Malformed`` for no words, ``Illegal`` where nothing fits, ``Ambiguous`` where several do.
     """

@@ -131,7 +131,7 @@ def _side(on: Node | None) -> str:
 
 
 def _x_of(operation: Operation) -> Boost:
-    """Return how X is told, as a boost of nothing."""
+    """Return how X is determined, as a boost of nothing."""
     for sentence in operation.sentences:
         for part in sentence.walk():
             if isinstance(part, n.InstructionX | n.InstructionXBound):

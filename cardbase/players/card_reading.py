@@ -262,10 +262,10 @@ def _added(parts: Iterable[Yield]) -> Yield:
     return Yield(*(sum(column) for column in zip(*found, strict=True))) if found else Yield()
 
 
-def _goods(node: Node, currency: str, unsaid: int) -> Yield:
-    """Return an amount of a currency; one that is not written out counts as ``unsaid``."""
+def _goods(node: Node, currency: str, unnamed: int) -> Yield:
+    """Return an amount of a currency; one that is not written out counts as ``unnamed``."""
     goods = [0, 0, 0]
     numbers = [part.number for part in node.walk() if isinstance(part, n.AmountNumber)]
     times = [part.times for part in node.walk() if isinstance(part, n.AmountTimesX)]
-    goods[_FIELDS[currency]] = numbers[0] if numbers else times[0] * unsaid if times else unsaid
+    goods[_FIELDS[currency]] = numbers[0] if numbers else times[0] * unnamed if times else unnamed
     return Yield(*goods)

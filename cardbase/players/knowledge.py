@@ -46,14 +46,14 @@ class Knowledge:
 
     def asking(self, at: views.OperationView) -> Node | None:
         """Return the part of a text that asks now; None where the whole ability asks."""
-        written = self.table.programs[at.card].routines[at.routine].said_by
+        written = self.table.programs[at.card].routines[at.routine].made_from
         return written[at.step] if at.step < len(written) else None
 
     def written(self, card: int, routine: int) -> tuple[Node, ...]:
         """Return all that a routine of a card carries out, its costs among it, in order."""
         key = (self.table.definition[card], routine)
         if key not in self._written:
-            self._written[key] = outermost(self.table.programs[card].routines[routine].said_by)
+            self._written[key] = outermost(self.table.programs[card].routines[routine].made_from)
         return self._written[key]
 
     def rank(self, card: int, talent: int) -> int:

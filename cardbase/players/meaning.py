@@ -67,7 +67,7 @@ def token_in(node: Node) -> str:
 
 
 def aim(node: Node) -> int:
-    """Return whom a text means by what it lets one choose: 1 who gains by it, -1 who loses by it, 0 cannot be told."""
+    """Return whom a text means by what it lets one choose: 1 who gains by it, -1 who loses by it, 0 for neither."""
     if isinstance(node, n.EffectAdd):
         return 1
     if isinstance(node, n.EffectRemove):

@@ -1,6 +1,6 @@
 """Players in a process of their own, in any language: ``process:COMMAND``; one line of JSON asks, one line answers.
 
-The protocol is told in docs/ai.md. The process gets no more than its seat may know; what it does with its lines
+docs/ai.md has the protocol. The process gets no more than its seat may know; what it does with its lines
 cannot harm the game: answers are bounded in size and time, and who fails is stood in for (``timeouts``).
 """
 

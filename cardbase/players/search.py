@@ -30,7 +30,7 @@ MOST_SEATS: Final = 6
 WIDTH: Final = 6
 """Candidates at most."""
 CLOSING: Final = f.FRAME_NAMES[f.CLOSING]
-"""The moment at which positions are judged: its own choices come too late to be told apart."""
+"""The moment at which positions are judged: its own choices come too late to be compared."""
 PLAIN: Final = (CLOSING, f.FRAME_NAMES[f.DISENGAGE])
 """The moments that are left to *sensible*: what is chosen there counts too late, or is plain."""
 LONGEST: Final = 150

@@ -29,7 +29,7 @@ class Job(NamedTuple):
 
 
 def laid_face(card: Card, corpus: Corpus, look: Theme, own: Picture | None = None) -> LaidFace:
-    """Return the drawing of a card in a theme, perhaps with own art; what does not fit is told in ``overflow``."""
+    """Return the drawing of a card in a theme, perhaps with own art; what does not fit is named in ``overflow``."""
     return face_in_set(card, next((s.name for s in corpus.sets if s.code == card.set), card.set), look, own)
 
 
@@ -68,7 +68,7 @@ def print_job(
     look: Look | str = "colour",
     progress: Callable[[int], None] = lambda _done: None,
 ) -> Job:
-    """Return the sheets of some cards, each drawn once. ``progress`` is told how many of them are done.
+    """Return the sheets of some cards, each drawn once. ``progress`` is called with how many of them are done.
 
     Raises ``Faulty`` naming every card whose text cannot be made to fit, ``Misuse`` for too many cards.
     """

@@ -70,7 +70,7 @@ def _deck_needs(cards: Sequence[tuple[Card, int]]) -> dict[str, int]:
 
 
 def tokens(wanted: Sequence[Need], paper: Size) -> list[Page]:
-    """Return pages of tokens to cut out, told apart by icon, word and rim as well as colour."""
+    """Return pages of tokens to cut out, which differ by icon, word and rim as well as colour."""
     if sum(need.wanted for need in wanted) > 2000:
         raise Misuse(f"{sum(need.wanted for need in wanted):,} tokens", hint="at most 2,000: fewer decks or players")
     settings = Settings.of(paper=f"{paper[0]}x{paper[1]}", margins=(14.0, 8.0, 12.0, 8.0))

@@ -126,4 +126,4 @@ def _value(value: Value, field: Field, vocabulary: Vocabulary) -> str:
         case OtherField(name):
             return f"their {BY_NAME[name].noun}"
         case Presence():
-            raise AssertionError("presence is said apart")
+            raise AssertionError("presence is explained apart")

@@ -1,4 +1,4 @@
-"""Scenarios: situations told in sentences, played by words and looked at by words, to try what a card's text does."""
+"""Scenarios: situations written in sentences, played and inspected in words, to try what a card's text does."""
 
 from cardbase.scenarios.reading import Scenario, read_scenarios, scenarios_in
 from cardbase.scenarios.running import Outcome, begin_at, carry_out, run_scenario, situation_of

@@ -40,7 +40,7 @@ class Finding:
     """The cards of a game and its seats by the names of sentences; ``take`` gives each copy once."""
 
     def __init__(self, game: Game, names: list[str], corpus: Corpus, whole: Collection[str] = ()) -> None:
-        """``whole`` are the seats of which every card is told."""
+        """``whole`` are the seats of which every card is given."""
         self.game, self.names, self.corpus, self.whole = game, names, corpus, whole
         cards = range(game.table.cards)
         self.here = frozenset(game.table.ids)

@@ -1,4 +1,4 @@
-"""Whether the cards of a listing lie where a statement puts them, with status, owner and counters as they are told."""
+"""Whether the cards of a listing lie where a statement puts them, with status, owner and counters as listed."""
 
 from __future__ import annotations
 
@@ -11,28 +11,28 @@ from cardbase.scenarios.naming import Item, items
 from cardbase.scenarios.situation import Situation
 
 Answer = tuple[object, object]
-"""What is, and what was said to be."""
+"""What is, and what was expected."""
 
 
-def lying(table: Situation, items_said: str, default: str, where: Callable[[int], bool]) -> Answer:
-    """Whether each card of a listing lies there as it is told: each copy stands for one of them."""
-    written = items(items_said)
-    if re.search(r" (?:with|and) 0 ", items_said):
-        raise Malformed(f"{items_said!r} says nothing by 0", hint="say 'X has 0 spice' or 'X has 0 tokens'")
+def lying(table: Situation, listing: str, default: str, where: Callable[[int], bool]) -> Answer:
+    """Whether each card of a listing lies there as listed: each copy stands for one of them."""
+    written = items(listing)
+    if re.search(r" (?:with|and) 0 ", listing):
+        raise Malformed(f"{listing!r} says nothing by 0", hint="say 'X has 0 spice' or 'X has 0 tokens'")
     free = [card for card in range(table.game.table.cards) if where(card)]
     found = [False] * len(written)
     for place in sorted(
         range(len(written)), key=lambda place: -sum(map(bool, written[place][1:]))
-    ):  # the most told first
-        card = next((card for card in free if _is_told(table, card, written[place], default)), None)
+    ):  # the most specific first
+        card = next((card for card in free if _fits(table, card, written[place], default)), None)
         if card is not None:
             free.remove(card)
             found[place] = True
     return found, [True] * len(written)
 
 
-def _is_told(table: Situation, card: int, one: Item, default: str) -> bool:
-    """Whether a card is the one of a listing; ``default`` is the status where none is told: "subdued", "up" or any."""
+def _fits(table: Situation, card: int, one: Item, default: str) -> bool:
+    """Whether a card is the one of a listing; ``default`` is the status where none is given: "subdued", "up" or any."""
     s, t = table.game.state, table.game.table
     status, wanted = w.STATUS_NAMES[s.status[card]], one.status or default
     counted = ((one.tokens, s.tokens), (one.marks, s.marks_on), (one.spice, s.spice_on))

@@ -118,7 +118,7 @@ def item(text: str) -> Item:
 
 
 def items(text: str) -> list[Item]:
-    """Return the cards of a listing; who brought one brought those before it too of whom nothing is said."""
+    """Return the cards of a listing; who brought one also brought those before it that name nobody."""
     found: list[Item] = []
     owner = ""
     for one in reversed([item(part) for part in listed(text)]):

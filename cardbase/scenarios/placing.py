@@ -254,7 +254,7 @@ def understood(sentence: str) -> tuple[str, tuple[str, ...]]:
 
 
 def brought(sentences: list[str], names: list[str], homes: list[Card], corpus: Corpus) -> list[list[Card]]:
-    """Return the cards each seat must bring for these sentences, in the order they are told.
+    """Return the cards each seat must bring for these sentences, in the order of the sentences.
 
     A seat of which a sentence says what it brings brings that and nothing else.
     """
@@ -285,7 +285,7 @@ def brought(sentences: list[str], names: list[str], homes: list[Card], corpus: C
 
 
 class Bringing:
-    """What sentences say of how seats come to the table: ``whole`` bring nothing but what is said, ``buys`` by seat."""
+    """How seats come to the table, by the sentences: ``whole`` bring nothing but what is listed, ``buys`` by seat."""
 
     def __init__(self, sentences: Sequence[str]) -> None:
         reported = [understood(sentence) for sentence in sentences]

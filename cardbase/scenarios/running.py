@@ -1,4 +1,4 @@
-"""Run scenarios: build the situation, do what is told, and tell what was not as said."""
+"""Run scenarios: build the situation, carry out its steps, and report what was not as written."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _MOST_PASSED: Final = 60
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a scenario went: no ``fault`` where all was as said; ``mute`` where the text made no difference.
+    """How a scenario went: no ``fault`` where all was as written; ``mute`` where the text made no difference.
 
     ``unsupported`` are the phrases of a mute text that play does not carry out. ``log`` is what happened, a line each,
     and at last what might be chosen.
@@ -110,7 +110,7 @@ def _take(table: Situation, step: ScenarioLine, part: str) -> None:
 
 
 def _do(table: Situation, line: str) -> None:
-    """Carry out a choice; one that is told "if asked" is left out where its seat is not asked it."""
+    """Carry out a choice; one that ends in "if asked" is left out where its seat is not asked."""
     reported = line.removesuffix(" if asked")
     if reported == line or table.offers(reported):
         table.do(reported)

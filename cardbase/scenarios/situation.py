@@ -1,7 +1,7 @@
 """Situations built by words, and played by words.
 
 ``Situation(corpus, "Heather of Atreides at Caladan; Mark of Harkonnen at Giedi Prime", "Heather governs Carthag")``
-places cards as told, everything else is empty: no hand, no assembly, decks of events that do nothing. The texts of
+places cards as written, everything else is empty: no hand, no assembly, decks of events that do nothing. The texts of
 cards are silent unless ``operations`` says so. Then ``do("Heather: buy spice")`` must name one choice of the seat that
 decides; anything else is refused with the choices there are.
 """

@@ -81,7 +81,7 @@ class Trial:
 
 
 def try_text(text: str, corpus: Corpus, kind: str = "", given: Sequence[str] = (), do: Sequence[str] = ()) -> Trial:
-    """Try a text on a card of some kind, the likeliest where none is said; raises ``Misuse`` for an unknown kind.
+    """Try a text on a card of some kind, the likeliest where none is given; raises ``Misuse`` for an unknown kind.
 
     ``given`` are sentences of a situation, ``do`` choices in it ("Anna: use Trial Card"). Without the first the card
     lies where it can be used: in Anna's domain, face down where its text works when it is deployed, on a persona, in

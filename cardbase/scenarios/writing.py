@@ -25,7 +25,7 @@ from cardbase.tabletop import journal as journals
 MOST_OFFERED: Final = 12
 """Choices that the scenario says are offered at its end."""
 MOST_TRIED: Final = 12
-"""Beginnings of phases, the last first, from which a position is told; then the beginning of the game."""
+"""Beginnings of phases, the last first, from which a position is written; then the beginning of the game."""
 _MOMENTS: Final = {
     f.CREATION: "the House creation", f.DISENGAGE: "the Disengage Phase", f.INITIATIVE: "the Initiative Phase",
     f.CLOSING: "the Closing Interval", f.INTERVAL: "{}'s House Interval",
@@ -41,7 +41,7 @@ class Start(NamedTuple):
 
 
 def write_position(journal: Journal, corpus: Corpus, at: int | None = None) -> str:
-    """Return the position after ``at`` choices of a journal, the last if not said, as the text of a scenario file.
+    """Return the position after ``at`` choices of a journal, the last if None, as the text of a scenario file.
 
     Raises ``Misuse`` for a choice that is not there, ``Unreadable`` where the journal cannot be played.
     """

@@ -134,11 +134,11 @@ class GameFlow(GameShown):
             seed = secret_of(self.record.seed, seat + len(self.record.journal.choices) * self.game.seats)
             player = player_named(name, self.game, self.corpus, seed)
 
-            def told(why: str) -> None:
+            def complain(why: str) -> None:
                 """Keep the complaint about a player until the next prompt."""
                 self._complaints.append(f"the player {name} of seat {seat + 1} {why}: its choice is declined")
 
-            self._players[seat] = (name, TimedPlayer(player, self.timeout, told, ScriptedPlayer(())))
+            self._players[seat] = (name, TimedPlayer(player, self.timeout, complain, ScriptedPlayer(())))
         return self._players[seat][1]
 
 

@@ -32,10 +32,10 @@ class GameShown:
         self.corpus = corpus
         self.path = path
         self.coach = False
-        """Whether every proposal is told with its reason, and every new moment explained."""
+        """Whether every proposal is shown with its reason, and every new moment explained."""
         self._adviser = SensiblePlayer(Knowledge(record.game.table, corpus))
         self._explained: dict[str, int] = {}
-        """After how many choices the coach told of each sort of moment."""
+        """After how many choices the coach explained each sort of moment."""
         self._people = {seat for seat, name in enumerate(record.players) if name == PERSON}
         """Who sits here; who has conceded may still look."""
         self._curtain = Curtain(self._people)
@@ -86,7 +86,7 @@ class GameShown:
         if not self.shows_own():
             return menu_of(self.game, ())
         ranked, why = self._advice()
-        return menu_of(self.game, ranked, "" if self.coach else why)  # a coach has told why
+        return menu_of(self.game, ranked, "" if self.coach else why)  # the coach has given the reason
 
     def _advice(self) -> tuple[list[int], str]:
         """Return the choices, best first, and why that is; what would be in vain comes last."""
@@ -96,12 +96,12 @@ class GameShown:
         return ranked, self._adviser.why(view, ranked[0])
 
     def news(self, seat: int) -> list[str]:
-        """Return what the seat saw happen since it was told last, and what was answered for it."""
+        """Return what the seat saw happen since the last report, and what was answered for it."""
         own = self.shows_own()
         passed = self._passed.pop(seat, []) if own else []
         answers = counted(passed)
-        told = self._news.fresh(seat, own=own)
-        return told + (["# Answered for you (stops tells why)", *answers] if answers else [])
+        happened = self._news.fresh(seat, own=own)
+        return happened + (["# Answered for you (stops tells why)", *answers] if answers else [])
 
     def undone(self) -> list[str]:
         """Return what of the last line of answers was not done, once; nothing while others look."""
@@ -115,8 +115,8 @@ class GameShown:
         """Return all that the seat saw happen, and what was answered for it since this began."""
         own = self.shows_own()
         answers = [words for _, whose, words in self._answers if own and whose == seat]
-        told = ["# Answered for you since you sat down", *counted(answers)] if answers else []
-        return [*self._news.whole(seat, own=own), *told]
+        answered = ["# Answered for you since you sat down", *counted(answers)] if answers else []
+        return [*self._news.whole(seat, own=own), *answered]
 
     def brief(self) -> list[str]:
         """Return what is asked: what is being done and by whom, which card or rule asks, and what is at stake."""
@@ -140,8 +140,8 @@ class GameShown:
 
     def ending(self) -> list[str]:
         """Return how it ended, and how to read it again."""
-        told = ending_of(self.game, self.record.conceded)
-        return [told, f"read it again: cardbase replay {self.path} --chronicle"]
+        ending = ending_of(self.game, self.record.conceded)
+        return [ending, f"read it again: cardbase replay {self.path} --chronicle"]
 
     def farewell(self) -> str:
         """Return how to go on with the game."""

@@ -132,7 +132,7 @@ class LocalGame(GameFlow):
         others = [self.game.table.seat_name(other) for other in sorted(self._people - {seat})]
         return self._asks_first((consent(shown, others),), lambda: self._take_back(to, f"taken back, though {shown}"))
 
-    def _take_back(self, to: int, said: str) -> Reply:
+    def _take_back(self, to: int, reply: str) -> Reply:
         take_back(self.record, to)
         self._news.take_back()
         self._plan, self._settled = Plan(), Given()
@@ -141,7 +141,7 @@ class LocalGame(GameFlow):
         self._undone.clear()
         self._answered.clear()
         self.save()
-        return Reply((said,), moved=True, replaced=True)
+        return Reply((reply,), moved=True, replaced=True)
 
     def _concede(self) -> Reply:
         """Give up: with two players that ends the game, with more *sensible* plays the seat on."""

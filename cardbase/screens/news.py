@@ -1,4 +1,4 @@
-"""What each seat was told of a game: by itself, and while others looked too."""
+"""How much of a game each seat was shown: by itself, and while others looked too."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ LONG_NEWS: Final = 12
 
 
 class News:
-    """Keeps how much of the log of a game each seat was told; ``people`` are the seats that look at one screen.
+    """Keeps how much of the log of a game each seat was shown; ``people`` are the seats that look at one screen.
 
-    ``own`` says everywhere whether a seat looks alone; else only what all the people saw is told.
+    ``own`` says everywhere whether a seat looks alone; else only what all the people saw is shown.
     """
 
     def __init__(self, record: CardGameRecord, people: Collection[int]) -> None:
@@ -36,12 +36,12 @@ class News:
         self._chosen_at[seat] = self._length
 
     def take_back(self) -> None:
-        """Forget what was told of what the game no longer has."""
+        """Forget the reports of what the game no longer has."""
         for reported in (*self._reported.values(), self._chosen_at):
             reported[:] = [min(number, self._length) for number in reported]
 
     def fresh(self, seat: int, *, own: bool) -> list[str]:
-        """Return what a seat saw happen since it was told last, a long story with its sum above it."""
+        """Return what a seat saw happen since the last report, a long story with its sum above it."""
         since = self._reported[True][seat] if own else max(reported[seat] for reported in self._reported.values())
         reported, table = self._events(seat, since, own=own), self._record.game.table
         self._reported[own][seat] = self._length

@@ -121,7 +121,7 @@ def play_league(
     done: Iterable[Played] = (),
     on_done: Callable[[list[Played]], None] | None = None,
 ) -> list[Played]:
-    """Play what is not ``done`` yet; return all games in order. ``told`` hears what was played, chunk by chunk."""
+    """Play what is not ``done`` yet; return all games in order. ``on_done`` gets what was played, chunk by chunk."""
     check(league)
     games = {(game.pair, game.number): game for game in done if game.number < league.games}
     wanted = [(pair, number) for pair in range(len(league.pairs())) for number in range(league.games)]

@@ -63,7 +63,7 @@ def league_games_csv(report: LeagueReport, pairs: list[tuple[int, int]], games: 
 
 
 def cards_csv(report: LeagueReport) -> str:
-    """Return a row for each card of each deck; what cannot be told of no games is empty."""
+    """Return a row for each card of each deck; what no game shows is empty."""
     heads = [
         "deck",
         "card",

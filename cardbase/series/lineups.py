@@ -29,7 +29,7 @@ MOST_GAMES = 100_000
 
 @dataclass(frozen=True, slots=True)
 class PlayedGame:
-    """What a league needs of a game, as functions of a module: processes are told them by their names.
+    """What a league needs of a game, as functions of a module: processes find them by their names.
 
     ``begin`` makes a game of a setup, whose ``field`` lists the sides; ``player`` makes a player by name, game and
     seed; ``winners`` and ``turn`` read a game that is over. ``data`` must be equal for equal games.
@@ -169,7 +169,7 @@ def play_lineups(
     done: Iterable[LineupGame] = (),
     on_done: Callable[[list[LineupGame]], None] | None = None,
 ) -> list[LineupGame]:
-    """Play what is not ``done`` yet; return all games in order. ``told`` hears what was played, chunk by chunk."""
+    """Play what is not ``done`` yet; return all games in order. ``on_done`` gets what was played, chunk by chunk."""
     league.check()
     wanted = league.keys()
     games = {(game.side, game.number): game for game in done}

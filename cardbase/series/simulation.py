@@ -133,7 +133,7 @@ def play_one(series: Series, corpus: Corpus, number: int) -> Result:
 
 
 def _watched(player: Player, timeout: float, game: Game, who: str, lapses: list[str]) -> Player:
-    """Return a player that is stood in for, and told of in ``lapses``, where it fails or takes longer (seconds)."""
+    """Return a player that is stood in for, and noted in ``lapses``, where it fails or takes longer (seconds)."""
 
     def on_lapse(why: str) -> None:
         """Keep why a player had to be stood in for."""
@@ -169,7 +169,7 @@ def simulate(
     cluster: str = "",
     on_done: Callable[[int], None] | None = None,
 ) -> Report:
-    """Play a series and sum it up; ``told`` hears how many games are done.
+    """Play a series and sum it up; ``on_done`` gets how many games are done.
 
     Equal for any number of workers, and for any ``cluster`` ("local:2", "tcp://HOST:PORT").
     """

@@ -33,7 +33,7 @@ P = TypeVar("P", bound=Plan)
 K = TypeVar("K")
 G = TypeVar("G")
 Work = Callable[[P, Corpus, Sequence[K]], list[G]]
-"""Plays the games of some keys; a function of a module, as processes are told it by its name."""
+"""Plays the games of some keys; a function of a module, as processes find it by its name."""
 
 
 def in_chunks(

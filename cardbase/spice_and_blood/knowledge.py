@@ -1,4 +1,4 @@
-"""Who may know what (table A.5 of the rules): the state as one House may see it, and the events it is told.
+"""Who may know what (table A.5 of the rules): the state as one House may see it, and the events reported to it.
 
 Checks, packets, prices, odds and reports of a House are made from this alone, so they cannot betray what it hides.
 """
@@ -99,5 +99,5 @@ def _candidate(one: Candidate) -> Candidate:
 
 
 def events_for(events: Iterable[Event], house: str) -> list[Event]:
-    """Return the events of the Gazette, and those that one House is told besides."""
+    """Return the events of the Gazette, and those that one House learns besides."""
     return [event for event in events if "*" in event.to or (house and house in event.to)]

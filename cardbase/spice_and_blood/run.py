@@ -12,7 +12,7 @@ from cardbase.spice_and_blood.state import State
 from cardbase.spice_and_blood.world import World, place
 
 ALL = ("*",)
-"""The audience of what everybody is told."""
+"""The audience of what everybody learns."""
 
 DONE = "done"
 

@@ -2,7 +2,7 @@
 
 A choice of another seat than the one to decide (several were asked, sealed) stands as "seat:place".
 
-The text is one JSON object; its last field sums up all the others, so that a cut or edited journal is told at once.
+The text is one JSON object; its last field sums up all the others, so that a cut or edited journal is noticed at once.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from cardbase.tabletop.question import Choice, Question
 MANY: Final = 4
 """Amounts from which on a row of them is one line."""
 ROOM: Final = 72
-"""Characters of a line in which a choice's effect may stand too; a longer one is told where it is asked for."""
+"""Characters of a line in which a choice's effect may stand too; a longer one is shown where it is asked for."""
 
 
 class MenuLine(NamedTuple):
@@ -146,7 +146,7 @@ def _note(choice: Choice) -> str:
 
 
 def _remark(choice: Choice) -> str:
-    """Return what is said of a choice before the text of a card: "nothing would come of it as things stand"."""
+    """Return the remark that stands before the text of a card: "nothing would come of it as things stand"."""
     remark, _, text = choice.effect.partition(": ")
     return remark if text and remark[0].islower() else ""
 

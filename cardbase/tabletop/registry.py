@@ -79,7 +79,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class SealedOrders:
-    """A game of sealed orders, told whole by what was brought and the orders of each turn.
+    """A game of sealed orders, determined by what was brought and the orders of each turn.
 
     ``begin`` takes a setup, what each seat brought, who leads it ("" for a person) and a secret for the dice, and
     returns a campaign; ``receipt`` judges a seat's orders by what it may know, with its ``fault`` if they are refused

@@ -23,7 +23,7 @@ from cardbase.tabletop.contract import Observation, game_within
 __all__ = ["Budget", "Guide", "Search"]
 
 PLAYS: Final = 16
-"""Tries of a choice, where nothing else is said."""
+"""Tries of a choice, where no number is given."""
 CUTS: Final = (1, 3, 6, 12)
 """After so many worlds the worse half of the candidates is dropped, but two are kept."""
 EXPLORATION: Final = 0.7

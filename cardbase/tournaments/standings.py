@@ -76,7 +76,7 @@ def _games(tournament: Tournament, last: int) -> tuple[dict[str, dict[int, int]]
 
 
 def _bye(rule: str, games: Sequence[int]) -> int:
-    """Return the points of a bye: as told, or the average of the player's own games, rounded down."""
+    """Return the points of a bye: as configured, or the average of the player's own games, rounded down."""
     if rule != "average":
         return int(rule)
     return sum(games) // len(games) if games else 0

@@ -1,4 +1,4 @@
-"""What is said of the site itself: the page about it, and what search engines ask for."""
+"""What describes the site itself: the page about it, and what search engines ask for."""
 
 from __future__ import annotations
 

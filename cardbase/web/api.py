@@ -74,7 +74,7 @@ def _reply(written: str, schema: dict[str, Any]) -> dict[str, Any]:
 
 
 async def api(datasette: Any, request: Any) -> Response:
-    """Answer ``/api/NAME``; whatever is wrong is said in ``error``."""
+    """Answer ``/api/NAME``; ``error`` reports whatever is wrong."""
     if not await site.may_see(datasette, request):
         return _wrong("forbidden", 403)
     if request.method not in METHODS:

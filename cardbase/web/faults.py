@@ -38,5 +38,5 @@ def _written(exception: Exception) -> str | None:
 
 
 async def _page(datasette: Any, request: Any, written: str) -> Response:
-    text = await site.rendered(datasette, request, "cardbase/refused.html", {"said": written})
+    text = await site.rendered(datasette, request, "cardbase/refused.html", {"fault": written})
     return Response.html(text, status=400)

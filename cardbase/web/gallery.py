@@ -53,7 +53,7 @@ _MARKS: Final = {
 
 
 async def gallery_page(datasette: Any, request: Any) -> Response:
-    """Answer ``/cards?q=QUERY&sort=FIELDS&view=VIEW&page=N``; a faulty query is told with its place.
+    """Answer ``/cards?q=QUERY&sort=FIELDS&view=VIEW&page=N``; a faulty query is reported with its place.
 
     Its status is 200, for the cards of the rest are an answer, and browsers report 400 as a fault of the page."""
     given = request.args

@@ -1,4 +1,4 @@
-"""Security headers. The pages run only cardbase's modules and load nothing from elsewhere; browsers are told so."""
+"""Security headers. The pages run only cardbase's modules and load nothing from elsewhere; they tell browsers so."""
 
 from __future__ import annotations
 

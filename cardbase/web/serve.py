@@ -57,7 +57,7 @@ def serve(
     open_browser: bool = False,
     say: Callable[[str], None] = print,
 ) -> None:
-    """Serve a built database until Ctrl-C; ``say`` is told the address once connections are taken.
+    """Serve a built database until Ctrl-C; ``say`` gets the address once connections are taken.
 
     Raises ``Unreadable`` for a file that cardbase did not build, ``Unwritable`` for an address that cannot be taken.
     """

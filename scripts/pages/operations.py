@@ -52,7 +52,7 @@ def _table(productions: list[Production], examples: dict[str, tuple[str, str]]) 
         card, written = examples.get(production.kind, ("", ""))
         example = f"{written} ({card})" if card else "no card"
         rows.append([f"`{production.text}`", production.means, production.rule, example])
-    return table(["said", "means", "rule", "example"], rows)
+    return table(["wording", "means", "rule", "example"], rows)
 
 
 def _examples() -> dict[str, tuple[str, str]]:

@@ -1,4 +1,4 @@
-"""For the game master of a forum: settle one auction, charity, battle, audit or revival told in a few lines.
+"""For the game master of a forum: settle one auction, charity, battle, audit or revival described in a few lines.
 
 A line is a word and what belongs to it ("spice CHO 3"); ``#`` begins a comment. Every step of an answer names the rule.
 """

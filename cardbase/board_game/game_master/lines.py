@@ -102,7 +102,7 @@ class Lines:
         return found
 
     def yes(self, name: str) -> bool:
-        """Return whether ``name`` is "yes"; "no" unless it is said."""
+        """Return whether ``name`` is "yes"; it is "no" where the line leaves it out."""
         return self.word(name, ("no", "yes")) == "yes"
 
     def place(self, name: str) -> int:

@@ -19,7 +19,7 @@ function Builder() {
   const [text, setText] = useState("");
   const [past, setPast] = useState(/** @type {string[]} */ ([]));
   const [ahead, setAhead] = useState(/** @type {string[]} */ ([]));
-  const [said, setSaid] = useState("");
+  const [notice, setNotice] = useState("");
   const [fault, setFault] = useState(/** @type {any} */ (null));
   const [tab, setTab] = useState("deck");
   const [read, runRead] = useWork();
@@ -38,12 +38,12 @@ function Builder() {
     setAhead([]);
     setText(next);
   };
-  /** Keep the list; another id where another tab changed the same deck. @param {object} told */
-  const hold = (told) => {
-    const saved = save("deck", id.current, { ...told, text });
+  /** Keep the list; another id where another tab changed the same deck. @param {object} list */
+  const hold = (list) => {
+    const saved = save("deck", id.current, { ...list, text });
     id.current = saved.id;
     if (location.hash !== "#own=" + saved.id) history.replaceState(null, "", "#own=" + saved.id);
-    setSaid(saved.why);
+    setNotice(saved.why);
   };
   /** Open a kept deck. @param {string} own */
   const reopen = (own) => {
@@ -99,7 +99,7 @@ function Builder() {
       <${Fault} error=${fault ?? read.error} />
       <${Head} deck=${deck} sponsor=${sponsor} judged=${verdict.value?.judged} rename=${(/** @type {string} */ title) => change({ title })} />
       <p class="row"><button type="button" onClick=${undo} disabled=${!past.length}>Undo</button><button type="button" onClick=${redo} disabled=${!ahead.length}>Redo</button>
-        <button type="button" onClick=${async () => { history.replaceState(null, "", "#deck=" + (await packed(text))); setSaid("The address now holds the deck: copy it to pass it on."); }}>Share</button>
+        <button type="button" onClick=${async () => { history.replaceState(null, "", "#deck=" + (await packed(text))); setNotice("The address now holds the deck: copy it to pass it on."); }}>Share</button>
         <${Files} text=${text} name=${deck?.name || "deck"} fault=${setFault} />
         <button type="button" onClick=${() => change({}, "complete")}>Complete</button>
         <a class="button" href=${toolPage("print")} onClick=${(/** @type {any} */ event) => follow(event, "print", text)}>Print</a><a class="button" href=${toolPage("judge")} onClick=${(/** @type {any} */ event) => follow(event, "judge", text)}>Judge</a><a class="button act" href=${toolPage("play")} onClick=${(/** @type {any} */ event) => follow(event, "play", text)}>Play</a></p>
@@ -111,7 +111,7 @@ function Builder() {
       <${Odds} text=${text} />
       <${Compare} text=${text} cards=${cards} piles=${PILES} />
     </aside>
-    <${Toast} text=${said} /></div>`;
+    <${Toast} text=${notice} /></div>`;
 }
 
 const FORMATS = { text: "a file (text)", octgn: "for OCTGN", lackey: "for LackeyCCG", cockatrice: "for Cockatrice", "tabletop-simulator": "for Tabletop Simulator", json: "as JSON" };
@@ -148,7 +148,7 @@ const Head = ({ deck, sponsor, judged, rename }) => html`<header class="deck-hea
 
 /** What the creation points bought, and what the House begins with. @param {{points: any, change: (change: object) => void}} props */
 const Points = ({ points, change }) => html`<section class="panel points" aria-label="Creation points"><h2>Creation points <span class=${"count" + (points.spent > points.of ? " bad" : "")}>${points.spent} of ${points.of} spent</span></h2>
-  <ul>${points.funds.map((/** @type {any} */ one) => html`<li><${Icon} name=${one.name} said=${one.name} /> <b>${one.start + one.bought}</b> <span class="soft">${one.start}${one.bought ? " + " + one.bought : ""}, ${counted(one.price, "point")} each</span>
+  <ul>${points.funds.map((/** @type {any} */ one) => html`<li><${Icon} name=${one.name} label=${one.name} /> <b>${one.start + one.bought}</b> <span class="soft">${one.start}${one.bought ? " + " + one.bought : ""}, ${counted(one.price, "point")} each</span>
     <button type="button" aria-label=${"Buy one " + one.name + " less"} disabled=${one.bought < 1} onClick=${() => change({ resource: one.name, delta: -1 })}>−</button><button type="button" aria-label=${"Buy one " + one.name + " more"} onClick=${() => change({ resource: one.name, delta: 1 })}>+</button></li>`)}</ul>
   ${points.players ? null : html`<p class="soft">The price of spice is that of the dearest table: the list does not say how many play.</p>`}</section>`;
 

@@ -27,7 +27,7 @@ export function Found({ found, asked, at }) {
       <label><span class="hidden">Order</span><select name="sort">${Object.entries(ORDERS).map(([name, title]) => html`<option value=${name} selected=${name === asked.sort}>${title}</option>`)}</select></label>
       <nav class="views" aria-label="Views">${Object.entries(VIEWS).map(([name, title]) => html`<a class="button" href=${at({ view: name, page: asked.page })} aria-current=${name === asked.view ? "true" : null}>${title}</a>`)}</nav>
       <a class="button" href=${toolPage("print") + "#q=" + encodeURIComponent(found.query || EVERYTHING)}>Print</a></header>
-    <p class="said">${sentence(found.explained)}</p>
+    <p class="explained">${sentence(found.explained)}</p>
     ${found.tokens.length ? html`<ul class="chips tokens" aria-label="Conditions">${found.tokens.map((/** @type {any} */ token) => html`<li><a rel="nofollow" href=${at({ query: token.without })} title=${token.text}>${token.words} <svg class="cross" viewBox="0 0 24 24" role="img" aria-label="leave out"><path d="M6 6l12 12M18 6L6 18" /></svg></a></li>`)}</ul>` : null}
     ${found.fault ? html`<div role="alert" class="fault"><p>${sentence(found.fault.message)} ${sentence(found.fault.hint)}</p><pre>${found.fault.underlined}</pre>${found.query ? html`<p>These are the cards of the rest: ${found.query}</p>` : null}</div>` : null}
     ${found.total ? null : html`<p>No card fits. ${found.leave_out.slice(0, 2).map((/** @type {any} */ one) => html`<a href=${at({ query: one.query })}>Without “${one.words}”: ${one.count} card${one.count === 1 ? "" : "s"}</a>. `)}</p>`}

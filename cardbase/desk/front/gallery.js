@@ -63,9 +63,9 @@ async function show(asked, more = {}, noted = true) {
 
 /** Say above the cards why they are not those that were asked for; nothing where they are. @param {any} error */
 function refuse(error) {
-  let said = document.getElementById("refused");
-  if (!said) place.before((said = Object.assign(document.createElement("div"), { id: "refused" })));
-  render(html`<${Fault} error=${error} />`, said);
+  let box = document.getElementById("refused");
+  if (!box) place.before((box = Object.assign(document.createElement("div"), { id: "refused" })));
+  render(html`<${Fault} error=${error} />`, box);
   if (error) place.removeAttribute("aria-busy");
 }
 

@@ -8,7 +8,7 @@ import { all, exported, forget, imported, saveFile, unreadable } from "./store.j
 const LARGEST = 30_000_000;
 
 function Kept() {
-  const [said, setSaid] = useState("");
+  const [notice, setNotice] = useState("");
   const [fault, setFault] = useState(/** @type {any} */ (null));
   /** @param {any} event */
   const take = async (event) => {
@@ -17,8 +17,8 @@ function Kept() {
       const file = event.target.files[0];
       if (!file) return;
       if (file.size > LARGEST) throw new Error(file.name + " is larger than 30 MB");
-      const told = imported(await file.text());
-      setSaid(`${told.taken} taken in, ${told.there} were here already${told.refused ? `, ${told.refused} refused` : ""}.${told.why ? " But " + told.why + "." : ""}`);
+      const counts = imported(await file.text());
+      setNotice(`${counts.taken} taken in, ${counts.there} were here already${counts.refused ? `, ${counts.refused} refused` : ""}.${counts.why ? " But " + counts.why + "." : ""}`);
     } catch (error) {
       setFault(error);
     }
@@ -26,9 +26,9 @@ function Kept() {
   const broken = unreadable();
   return html`<section class="panel" aria-labelledby="own"><h2 id="own">Kept in this browser</h2>
     <ul class="rows">${all("deck").map((deck) => html`<li><a href=${toolPage("build") + "#own=" + deck.id}>${deck.name}</a> <span class="soft">${deck.sponsor}</span></li>`)}${all("game").map((game) => html`<li><a href=${toolPage("play") + "#game=" + game.id}>${game.names.join(" against ")}</a> <span class="soft">${game.over ? "over" : "turn " + game.turn}</span></li>`)}</ul>
-    ${broken.length ? html`<h3>Not readable by this version</h3><ul class="rows">${broken.map(({ kind, id }) => html`<li>A ${kind} (${id}), kept and saved with the others <button type="button" class="quiet" aria-label=${"Forget the unreadable " + kind + " " + id} onClick=${() => { forget(kind, id); setSaid("Forgotten."); }}>Forget</button></li>`)}</ul>` : null}
+    ${broken.length ? html`<h3>Not readable by this version</h3><ul class="rows">${broken.map(({ kind, id }) => html`<li>A ${kind} (${id}), kept and saved with the others <button type="button" class="quiet" aria-label=${"Forget the unreadable " + kind + " " + id} onClick=${() => { forget(kind, id); setNotice("Forgotten."); }}>Forget</button></li>`)}</ul>` : null}
     <p class="row"><button type="button" onClick=${() => saveFile("cardbase-desk.json", exported(), "application/json")}>Save all as a file</button><label class="file">Take in a file <input type="file" accept=".json" onChange=${take} /></label></p>
-    <p class="soft" role="status">${said}</p><${Fault} error=${fault} /></section>`;
+    <p class="soft" role="status">${notice}</p><${Fault} error=${fault} /></section>`;
 }
 
 show(Kept);

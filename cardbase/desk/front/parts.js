@@ -3,9 +3,9 @@
 import { html, useEffect, useState } from "./html.js";
 import { cardPage, faceOf, iconOf, rulePage } from "./places.js";
 
-/** @param {{name: string, said?: string}} props */
-export const Icon = ({ name, said = "" }) =>
-  html`<svg class="icon" viewBox="0 0 24 24" role=${said ? "img" : "presentation"} aria-label=${said || null} aria-hidden=${said ? null : "true"}><use href=${iconOf(name)} /></svg>`;
+/** @param {{name: string, label?: string}} props */
+export const Icon = ({ name, label = "" }) =>
+  html`<svg class="icon" viewBox="0 0 24 24" role=${label ? "img" : "presentation"} aria-label=${label || null} aria-hidden=${label ? null : "true"}><use href=${iconOf(name)} /></svg>`;
 
 /** A face as a picture. @param {{card: {id: string, full_name: string}, size?: string}} props */
 export const Face = ({ card, size = "" }) =>

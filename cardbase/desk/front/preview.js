@@ -38,10 +38,10 @@ export function pick(id) {
 
 /** @param {string} words */
 function say(words) {
-  let place = document.getElementById("gallery-said");
+  let place = document.getElementById("gallery-notice");
   if (!place) {
     place = document.createElement("p");
-    place.id = "gallery-said";
+    place.id = "gallery-notice";
     place.setAttribute("role", "status");
     document.body.append(place);
   }

@@ -15,7 +15,7 @@ const NONE = new Map();
 export function Replay({ journal, game, at, cards, leave, goOn }) {
   const [wanted, setWanted] = useState(at);
   const [seat, setSeat] = useState(-1);
-  const [said, setSaid] = useState("");
+  const [notice, setNotice] = useState("");
   const [state, run] = useWork();
   const found = state.value;
   useEffect(() => { run(() => ask("replay", { journal, game, ...(Number.isFinite(wanted) ? { at: Math.max(0, wanted) } : {}), ...(seat < 0 ? {} : { seat }) })); }, [journal, wanted, seat]);
@@ -34,7 +34,7 @@ export function Replay({ journal, game, at, cards, leave, goOn }) {
     return () => document.removeEventListener("keydown", press);
   });
   if (!found) return html`<${Waiting} words="Playing the game again …" error=${state.error} />${state.error ? html`<p class="row padded"><button type="button" onClick=${leave}>Back</button></p>` : null}`;
-  const link = async () => { history.replaceState(null, "", "#of=" + game + "&at=" + found.at + "&replay=" + (await packed(journal))); setSaid("The address now holds the game and this place in it."); };
+  const link = async () => { history.replaceState(null, "", "#of=" + game + "&at=" + found.at + "&replay=" + (await packed(journal))); setNotice("The address now holds the game and this place in it."); };
   return html`<div class="table replay"><header class="table-bar">${found.scene ? html`<${SceneCourse} scene=${found.scene} />` : html`<${Course} view=${found.view} />`}<button type="button" class="quiet" onClick=${leave}>Back</button></header>
     ${found.scene ? html`<${Scene} game=${game} scene=${found.scene} question=${null} choose=${null} whyNot=${null} />` : html`<${Seats} view=${found.view} cards=${cards} seat=${found.view?.seat ?? 0} who=${found.players.map(inWords)} lit=${NONE} choose=${null} whyNot=${null}><${Stage} view=${found.view} cards=${cards} /></${Seats}>`}
     <aside class="side" aria-label="Replay"><${Fault} error=${state.error} />
@@ -44,7 +44,7 @@ export function Replay({ journal, game, at, cards, leave, goOn }) {
         <${Chosen} found=${found} /></section>
       ${found.whole ? html`<label>Seen from <select onChange=${(/** @type {any} */ event) => setSeat(Number(event.target.value))}>${(found.view?.seats ?? []).map((/** @type {any} */ one, /** @type {number} */ n) => html`<option value=${n} selected=${n === found.view.seat}>${one.name ?? one.faction}</option>`)}</select></label>` : null}
       <${Log} story=${found.story ?? []} />
-      <p class="early" role="status">${said}</p>
+      <p class="early" role="status">${notice}</p>
       <div class="table-tools"><button type="button" onClick=${() => goOn(found.journal)}>Go on from here</button><button type="button" onClick=${link}>Link</button></div>
     </aside></div>`;
 }

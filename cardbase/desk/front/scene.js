@@ -9,7 +9,7 @@ const boards = new Map();
 
 /** The board of a game, asked for once a page. @param {string} game @returns {Promise<any>} */
 function boardOf(game) {
-  const found = boards.get(game) ?? ask("board", { game }).then((told) => told.board);
+  const found = boards.get(game) ?? ask("board", { game }).then((answer) => answer.board);
   boards.set(game, found);
   return found;
 }
@@ -78,8 +78,8 @@ function Chosen({ place, choices, press, looked, words }) {
     event.stopPropagation(); // Enter is also a key of the table
     press(place);
   };
-  const said = choices.length === 1 ? `choice ${choices[0].key}: ${choices[0].words}` : `${choices.length} choices`;
-  return html`<path class="may" d=${place.path} role="button" tabindex="0" aria-label=${`${words}; ${said}`} onClick=${() => press(place)} onKeyDown=${act}><title>${`${words}; ${said}`}</title></path>`;
+  const offered = choices.length === 1 ? `choice ${choices[0].key}: ${choices[0].words}` : `${choices.length} choices`;
+  return html`<path class="may" d=${place.path} role="button" tabindex="0" aria-label=${`${words}; ${offered}`} onClick=${() => press(place)} onKeyDown=${act}><title>${`${words}; ${offered}`}</title></path>`;
 }
 
 /** @param {{token: any, look: any, x: number, y: number}} props */

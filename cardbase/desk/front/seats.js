@@ -38,7 +38,7 @@ function House({ view, cards, lit, choose, whyNot, seat, who, own, folds }) {
   return html`<section class=${"house" + (own ? " own" : "") + (shown ? "" : " folded")} aria-label=${side.name + (own ? ", yours" : "")}>
     <header class="strip">
       <h2>${side.name}</h2><span class="who">${who}${view.order[0] === seat ? " · first in initiative" : ""}</span>
-      <ul class="funds"><li><${Icon} name="solaris" said="solaris" /> ${side.solaris}</li><li><${Icon} name="favor" said="favor" /> ${side.favor}</li><li><${Icon} name="spice" said="spice" /> ${side.spice}</li></ul>
+      <ul class="funds"><li><${Icon} name="solaris" label="solaris" /> ${side.solaris}</li><li><${Icon} name="favor" label="favor" /> ${side.favor}</li><li><${Icon} name="spice" label="spice" /> ${side.spice}</li></ul>
       <ul class="piles"><li>House ${side.house_deck}</li><li>Imperial ${side.imperial_deck}</li>${own ? null : html`<li>Hand ${side.hand.length || "?"}</li>`}
         <li><${Pile} title="House discard" numbers=${side.house_discard} view=${view} cards=${cards} /></li><li><${Pile} title="Imperial discard" numbers=${side.imperial_discard} view=${view} cards=${cards} /></li></ul>
       ${turn ? html`<button type="button" class="fold" aria-expanded=${String(shown)} aria-controls=${place} aria-label=${"Domain of " + side.name + ", " + counted(side.domain.length, "card")} onClick=${turn}>${counted(side.domain.length, "card")}</button>` : null}
@@ -68,8 +68,8 @@ function takesPart(view, seat, lit) {
 /** A folded domain: a small picture of each card. @param {any} props */
 const Crests = ({ id, side, view, cards }) => html`<ul class="crests" id=${id} aria-label=${"Domain of " + side.name + ", folded"}>${side.domain.map((/** @type {any} */ [number, status]) => {
   const card = cards.byId.get(view.cards[number]);
-  const said = (card?.name ?? UNSEEN) + ", " + STATUS[status];
-  return html`<li class=${STATUS[status]} title=${said}>${card && status !== 3 ? html`<img src=${faceOf(card.id)} alt=${said} width="30" height="30" loading="lazy" />` : html`<span class="hidden">${said}</span>`}</li>`;
+  const label = (card?.name ?? UNSEEN) + ", " + STATUS[status];
+  return html`<li class=${STATUS[status]} title=${label}>${card && status !== 3 ? html`<img src=${faceOf(card.id)} alt=${label} width="30" height="30" loading="lazy" />` : html`<span class="hidden">${label}</span>`}</li>`;
 })}</ul>`;
 
 /** @param {any} props */
@@ -80,10 +80,10 @@ function Tile({ entry, view, cards, lit, choose, whyNot, ribbon }) {
   const part = (view.participants ?? []).find((/** @type {any} */ one) => one[0] === number);
   const name = card ? card.name : UNSEEN;
   const facts = card ? [...Object.entries(card.talents).map(([talent, rank]) => talent + " " + rank), card.resistance === null ? "" : "resistance " + card.resistance].filter(Boolean).join(", ") : "";
-  const said = [name, STATUS[status], facts, tokens ? tokens + " deferment tokens" : "", spice ? spice + " spice" : "", part ? "in the Rite" : "", marked ? "choice " + marked.key + ": " + marked.words : ""].filter(Boolean).join(", ");
+  const label = [name, STATUS[status], facts, tokens ? tokens + " deferment tokens" : "", spice ? spice + " spice" : "", part ? "in the Rite" : "", marked ? "choice " + marked.key + ": " + marked.words : ""].filter(Boolean).join(", ");
   const press = () => (marked ? choose(marked.code) : whyNot && card ? whyNot("use " + card.full_name) : undefined);
   const looks = ["tile", STATUS[status], card?.type.toLowerCase() ?? "hidden-face", ribbon ? "ribbon" : "", marked ? "lit" : "", part ? "in-rite" : "", card?.allegiances?.[0] ? "p-" + card.allegiances[0] : ""].join(" ");
-  return html`<button type="button" class=${looks} aria-label=${said} onClick=${press}>
+  return html`<button type="button" class=${looks} aria-label=${label} onClick=${press}>
     ${marked ? html`<kbd aria-hidden="true">${marked.key}</kbd>` : null}
     ${card && !ribbon && status !== 3 ? html`<img src=${faceOf(card.id)} alt="" width="84" height="117" loading="lazy" />` : null}
     <span class="tile-name">${name}</span>

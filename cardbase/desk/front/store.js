@@ -149,17 +149,17 @@ export function exported() {
 export function imported(text) {
   const found = readable(text);
   if (found?.format !== FORMAT || !found.entries || typeof found.entries !== "object") throw new Error("this is no file of kept data (" + FORMAT + ")");
-  const told = { taken: 0, there: 0, refused: 0, why: "" };
+  const counts = { taken: 0, there: 0, refused: 0, why: "" };
   for (const [key, value] of Object.entries(found.entries)) {
     const place = typeof value === "string" && value.length <= LONGEST ? placeFor(key, value) : null;
-    if (place === null) told.refused += 1;
-    else if (!place) told.there += 1;
+    if (place === null) counts.refused += 1;
+    else if (!place) counts.there += 1;
     else {
-      told.why = put(place, value) || told.why;
-      told.taken += 1;
+      counts.why = put(place, value) || counts.why;
+      counts.taken += 1;
     }
   }
-  return told;
+  return counts;
 }
 
 /** Return the key under which an imported text goes: "" where it is there already, null where cardbase did not write it.

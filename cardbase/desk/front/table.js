@@ -24,7 +24,7 @@ function Play() {
   const [cards, setCards] = useState(/** @type {any} */ (null));
   const [position, setPosition] = useState(/** @type {Position | null} */ (null));
   const [fault, setFault] = useState(/** @type {any} */ (null));
-  const [said, setSaid] = useState("");
+  const [notice, setNotice] = useState("");
   const [watched, setWatched] = useState(/** @type {{journal: string, game: string, at: number} | null} */ (null));
   const id = useRef(newId());
   const [dealing, setDealing] = useState(false);
@@ -53,7 +53,7 @@ function Play() {
       if (!here()) return;
       id.current = saved.id;
       history.replaceState(null, "", "#game=" + saved.id);
-      setSaid(saved.why);
+      setNotice(saved.why);
     } catch (error) {
       if (here()) setFault(error);
     } finally {
@@ -84,7 +84,7 @@ function Play() {
   if (watched) return html`<${Replay} ...${watched} cards=${cards} leave=${() => (position ? setWatched(null) : lobby())} goOn=${(/** @type {string} */ journal) => newGame(() => ask("question", { journal, game: watched.game, seat: personOf(journal) }))} />`;
   if (!position && dealing && fields().get("game")) return html`<${Waiting} words="Playing the game again …" />`;
   if (!position) return html`<${Fault} error=${fault} /><${Lobby} dealing=${dealing} cards=${cards} stored=${all("game")} begin=${(/** @type {any} */ setup) => newGame(() => begun(setup))} open=${(/** @type {File} */ file) => newGame(async () => { const journal = await textOf(file); return ask("question", { journal, seat: personOf(journal) }); })} resume=${reopen} watch=${watch} />`;
-  return html`<${Table} position=${position} seat=${seat} cards=${cards} fault=${fault} go=${go} busy=${() => running.current !== null} leave=${lobby} watch=${() => watch(position.journal, position.game, NaN)} /><${Toast} text=${said} />`;
+  return html`<${Table} position=${position} seat=${seat} cards=${cards} fault=${fault} go=${go} busy=${() => running.current !== null} leave=${lobby} watch=${() => watch(position.journal, position.game, NaN)} /><${Toast} text=${notice} />`;
 }
 
 /** Begin a game; a person is asked what concerns them, and may ask for more at the table. @param {any} setup */

@@ -1,5 +1,5 @@
 // @ts-check
-// What is said of a list: findings with fixes, its shape, odds in sentences.
+// The verdict on a list: findings with fixes, its shape, odds in sentences.
 import { ask } from "./answers.js";
 import { html, useEffect, useState } from "./html.js";
 import { Fault, Linked, sentence, useSettled, useWork } from "./parts.js";

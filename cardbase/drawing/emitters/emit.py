@@ -26,7 +26,7 @@ def to_pdf(
     outlines: bool = False,
     icc: str = "",
 ) -> bytes:
-    """Return pages as a PDF in English; readers are told not to scale it, and what has words is tagged for listeners.
+    """Return pages as a PDF in English; viewers are asked not to scale it, and what has words is tagged for listeners.
 
     ``colours`` is "rgb" or "cmyk"; ``duplex`` is "Simplex", "DuplexFlipLongEdge" or "DuplexFlipShortEdge". A print
     shop's file names the ``standard`` it follows ("PDF/X-1a:2003" or "PDF/X-4") and for which registered printing

@@ -43,7 +43,7 @@ Duplex = Literal["Simplex", "DuplexFlipLongEdge", "DuplexFlipShortEdge"]
 
 
 def to_pdf(pages: Sequence[Page], title: str, duplex: Duplex, press: Press) -> bytes:
-    """Return the pages as a PDF; readers are told not to scale it. Raises nothing of its own."""
+    """Return the pages as a PDF; viewers are asked not to scale it. Raises nothing of its own."""
     return _Document(pages, title, duplex, press).data()
 
 

@@ -1,4 +1,4 @@
-"""The operators of a PDF content stream for shapes: whole numbers of a fine unit, and nothing said twice."""
+"""The operators of a PDF content stream for shapes: whole numbers of a fine unit, and nothing written twice."""
 
 from __future__ import annotations
 

@@ -5,9 +5,9 @@ import { saveFile } from "../../desk/front/store.js";
 import { file } from "./api.js";
 import { verified } from "./seed.js";
 
-/** @param {{told: any, tools: any, sealed?: boolean}} props */
-export function Acts({ told, tools, sealed = false }) {
-  const { table, you } = told;
+/** @param {{state: any, tools: any, sealed?: boolean}} props */
+export function Acts({ state, tools, sealed = false }) {
+  const { table, you } = state;
   const { act, secrets } = tools;
   const playing = you && table.stage === "playing" && !sealed;
   const own = you && table.seats[you.seat];
@@ -17,7 +17,7 @@ export function Acts({ told, tools, sealed = false }) {
     ${playing && !own.conceded ? (own.stand_in ? button("Play on myself", "return") : button("Let a bot play on", "stand-in")) : null}
     ${playing ? (table.paused ? button("Go on", "resume") : button("Pause", "pause")) : null}
     ${playing && !own.conceded ? html`<button type="button" class="bad" onClick=${() => confirm("Give up?") && act("concede")}>Concede</button>` : null}
-    ${table.stage === "over" ? html`<${After} told=${told} tools=${tools} sealed=${sealed} />` : null}
+    ${table.stage === "over" ? html`<${After} state=${state} tools=${tools} sealed=${sealed} />` : null}
     ${typeof Notification !== "undefined" && Notification.permission === "default" && you ? html`<button type="button" onClick=${() => Notification.requestPermission()}>Notify me</button>` : null}
     ${table.rematch ? html`<a class="button act" href=${again(table.rematch, secrets, Boolean(you))}>To the next game</a>` : null}</section>`;
 }
@@ -30,9 +30,9 @@ const Undo = ({ table, seat, button }) => table.undo === seat
 /** @param {string} id @param {Record<string, string>} secrets @param {boolean} sits */
 const again = (id, secrets, sits) => `/t/${id}#` + Object.entries({ seat: sits ? secrets.seat : "", owner: secrets.owner, watch: secrets.watch }).filter(([, secret]) => secret).map(([name, secret]) => `${name}=${secret}`).join("&");
 
-/** @param {{told: any, tools: any, sealed: boolean}} props */
-function After({ told, tools, sealed }) {
-  const { table, you } = told;
+/** @param {{state: any, tools: any, sealed: boolean}} props */
+function After({ state, tools, sealed }) {
+  const { table, you } = state;
   const [seed, setSeed] = useState("");
   const [fault, setFault] = useState("");
   const kept = sessionStorage.getItem(`seed:${tools.id}`) || table.seed.commitment;

@@ -16,9 +16,9 @@ export async function call(path, secret = "", body = undefined) {
   for (let tries = 0; ; tries++) {
     try {
       const answer = await fetch(path, options);
-      const told = await answer.json();
-      if (!answer.ok) throw new Refused(words(told.error));
-      return told;
+      const content = await answer.json();
+      if (!answer.ok) throw new Refused(words(content.error));
+      return content;
     } catch (error) {
       if (error instanceof Refused || tries >= 3) throw error;
       await pause(500 * 2 ** tries);
@@ -44,7 +44,7 @@ const pause = (time) => new Promise((done) => setTimeout(done, time));
 
 /** Server-sent events with a header: read, cut into events, begun again after the last one when the network fails.
  * ``heard`` returns false to end it.
- * @param {string} path @param {string} secret @param {(event: string, told: any) => boolean | void} heard */
+ * @param {string} path @param {string} secret @param {(event: string, data: any) => boolean | void} heard */
 export async function stream(path, secret, heard) {
   let last = "";
   for (let wait = 250; ; wait = Math.min(wait * 2, 15000)) {

@@ -14,35 +14,35 @@ import { Chairs, Links } from "./lobby.js";
 import { Stops } from "./stops.js";
 import { Talk } from "./talk.js";
 
-/** @param {{told: any, tools: any, fault: any}} props */
-export function Game({ told, tools, fault }) {
-  const { table, you, view, scene, question } = told;
-  const [said, setSaid] = useState("");
-  const choose = (/** @type {number} */ code) => (tools.busy() ? setSaid(BUSY) : tools.choose(code));
+/** @param {{state: any, tools: any, fault: any}} props */
+export function Game({ state, tools, fault }) {
+  const { table, you, view, scene, question } = state;
+  const [remark, setRemark] = useState("");
+  const choose = (/** @type {number} */ code) => (tools.busy() ? setRemark(BUSY) : tools.choose(code));
   const lit = useMemo(() => litBy(question), [question]);
   const whyNot = you && table.stage === "playing" ? async (/** @type {string} */ words) => {
     const found = await tools.act("why-not", { words });
-    if (found) setSaid(found.reason || "It is offered, or nothing is known of it.");
+    if (found) setRemark(found.reason || "It is offered, or nothing is known of it.");
   } : null;
-  useEffect(() => setSaid(""), [told.position]);
-  useKeys(question, String(told.position), { choose, undo: () => you && tools.act("undo"), hint: () => setSaid("No hints at a table with others."), say: setSaid }, null, tools.busy);
+  useEffect(() => setRemark(""), [state.position]);
+  useKeys(question, String(state.position), { choose, undo: () => you && tools.act("undo"), hint: () => setRemark("No hints at a table with others."), say: setRemark }, null, tools.busy);
   const cardGame = Boolean(view?.cards && view?.seats);
-  return html`<div class="table hosted" data-position=${told.position}>
-    <header class="table-bar">${scene ? html`<${SceneCourse} scene=${scene} />` : cardGame ? html`<${Course} view=${view} />` : html`<h1 class="turn">${table.title}</h1>`}<${Clock} told=${told} skew=${tools.skew} /></header>
-    ${scene ? html`<${Scene} game=${table.game} scene=${scene} question=${question} choose=${choose} whyNot=${whyNot} />` : cardGame ? html`<${CardTable} told=${told} lit=${lit} choose=${choose} whyNot=${whyNot} />` : html`<${Plain} view=${view} />`}
+  return html`<div class="table hosted" data-position=${state.position}>
+    <header class="table-bar">${scene ? html`<${SceneCourse} scene=${scene} />` : cardGame ? html`<${Course} view=${view} />` : html`<h1 class="turn">${table.title}</h1>`}<${Clock} state=${state} skew=${tools.skew} /></header>
+    ${scene ? html`<${Scene} game=${table.game} scene=${scene} question=${question} choose=${choose} whyNot=${whyNot} />` : cardGame ? html`<${CardTable} state=${state} lit=${lit} choose=${choose} whyNot=${whyNot} />` : html`<${Plain} view=${view} />`}
     <aside class="side" aria-label="Question and log">${fault}
-      <div id="question">${question ? html`<${Question} key=${told.position} question=${question} choose=${choose} hint=${null} cards=${null} />` : html`<section class="question"><p class="thinking" role="status">${waiting(told)}</p></section>`}</div>
-      <p class="early" role="status">${said}</p>
-      <${Log} story=${told.log} />
-      <${Acts} told=${told} tools=${tools} />
+      <div id="question">${question ? html`<${Question} key=${state.position} question=${question} choose=${choose} hint=${null} cards=${null} />` : html`<section class="question"><p class="thinking" role="status">${waiting(state)}</p></section>`}</div>
+      <p class="early" role="status">${remark}</p>
+      <${Log} story=${state.log} />
+      <${Acts} state=${state} tools=${tools} />
       ${whyNot ? html`<${WhyNot} ask=${whyNot} />` : null}
       ${you && table.stage === "playing" ? html`<${Stops} stops=${you.stops} asked=${Boolean(question)} act=${tools.act} />` : null}
-      ${you || tools.role === "owner" ? html`<${Talk} told=${told} act=${tools.act} />` : null}
-      <details><summary>Seats and links</summary><${Chairs} told=${told} tools=${tools} /><${Links} told=${told} tools=${tools} open=${false} /></details>
+      ${you || tools.role === "owner" ? html`<${Talk} state=${state} act=${tools.act} />` : null}
+      <details><summary>Seats and links</summary><${Chairs} state=${state} tools=${tools} /><${Links} state=${state} tools=${tools} open=${false} /></details>
     </aside></div>`;
 }
 
-/** @param {any} told */
+/** @param {any} state */
 function waiting({ table, you, scene }) {
   const { stage, paused, result, seats, closed } = table;
   if (stage === "closed") return closed;
@@ -51,13 +51,13 @@ function waiting({ table, you, scene }) {
   return you ? "The others are to choose." : "You are watching.";
 }
 
-/** @param {{told: any, lit: any, choose: any, whyNot: any}} props */
-function CardTable({ told, lit, choose, whyNot }) {
+/** @param {{state: any, lit: any, choose: any, whyNot: any}} props */
+function CardTable({ state, lit, choose, whyNot }) {
   const [cards, setCards] = useState(/** @type {any} */ (null));
   useEffect(() => void allCards().then(setCards, () => setCards({ byId: new Map() })), []);
   if (!cards) return html`<${Waiting} words="Laying out the cards …" />`;
-  const who = told.table.seats.map((/** @type {any} */ chair) => [chair.name, chair.player === "person" ? "" : "bot", chair.stand_in ? "a bot plays on" : ""].filter(Boolean).join(" · "));
-  return html`<${Seats} view=${told.view} cards=${cards} seat=${told.you ? told.you.seat : -1} who=${who} lit=${lit} choose=${choose} whyNot=${whyNot}><${Stage} view=${told.view} cards=${cards} /></${Seats}>`;
+  const who = state.table.seats.map((/** @type {any} */ chair) => [chair.name, chair.player === "person" ? "" : "bot", chair.stand_in ? "a bot plays on" : ""].filter(Boolean).join(" · "));
+  return html`<${Seats} view=${state.view} cards=${cards} seat=${state.you ? state.you.seat : -1} who=${who} lit=${lit} choose=${choose} whyNot=${whyNot}><${Stage} view=${state.view} cards=${cards} /></${Seats}>`;
 }
 
 /** All that is known as plain values. @param {{view: any}} props */
@@ -66,11 +66,11 @@ const Plain = ({ view }) => html`<div class="board"><h2>What you know, in full</
 /** @param {{ask: (words: string) => void}} props */
 const WhyNot = ({ ask }) => html`<details><summary>Why can I not …?</summary><form class="row why-not" onSubmit=${(/** @type {any} */ event) => { event.preventDefault(); const words = event.target.elements.words.value.trim(); if (words) ask(words); }}><input name="words" maxlength="200" autocomplete="off" aria-label="Why can I not ...?" placeholder="use Carthag" /><button>Ask</button></form></details>`;
 
-/** @param {{told: any, skew: number}} props */
-function Clock({ told, skew }) {
+/** @param {{state: any, skew: number}} props */
+function Clock({ state, skew }) {
   const [, tick] = useState(0);
   useEffect(() => { const timer = setInterval(() => tick(Date.now()), 1000); return () => clearInterval(timer); }, []);
-  const { you, table } = told;
+  const { you, table } = state;
   if (!you || !table.clock.amount || table.stage !== "playing") return null;
   const left = you.since ? you.since + you.left - (Date.now() + skew) : you.left;
   const total = Math.max(0, Math.round(left / 1000));

@@ -4,12 +4,12 @@ import { html, useEffect, useState } from "../../desk/front/html.js";
 import { call } from "./api.js";
 import { Talk } from "./talk.js";
 
-/** @param {{told: any, tools: any, fault: any}} props */
-export function Lobby({ told, tools, fault }) {
+/** @param {{state: any, tools: any, fault: any}} props */
+export function Lobby({ state, tools, fault }) {
   const { act, secrets } = tools;
   const [games, setGames] = useState(/** @type {any[]} */ ([]));
   useEffect(() => void call("/api/games").then((found) => setGames(found.games), () => {}), []);
-  const { table, you } = told;
+  const { table, you } = state;
   const free = table.seats.some((/** @type {any} */ chair) => !chair.player);
   const door = !you && (secrets.join || secrets.owner) && free;
   const game = games.find((one) => one.id === table.game);
@@ -17,22 +17,22 @@ export function Lobby({ told, tools, fault }) {
     <div><p class="soft">${table.title}. The game has not begun.</p>${fault}
       ${door ? html`<form class="panel" onSubmit=${(/** @type {any} */ event) => { event.preventDefault(); tools.sit(new FormData(event.target).get("name")); }}><h2>Take a seat</h2><label>Your name<input id="who" name="name" maxlength="40" required autocomplete="off" /></label><button class="act">Sit down</button></form>` : null}
       ${you && game?.brings ? html`<${Bring} game=${game} title=${you.title} act=${act} />` : null}
-      ${you || tools.role === "owner" ? html`<${Talk} told=${told} act=${act} />` : null}</div>
-    <div><section class="panel" aria-labelledby="seats"><h2 id="seats">The table</h2><${Chairs} told=${told} tools=${tools} />
+      ${you || tools.role === "owner" ? html`<${Talk} state=${state} act=${act} />` : null}</div>
+    <div><section class="panel" aria-labelledby="seats"><h2 id="seats">The table</h2><${Chairs} state=${state} tools=${tools} />
       ${secrets.owner ? html`<button type="button" class="act begin" id="begin" onClick=${() => act("begin", {}, secrets.owner)}>Begin</button>` : html`<p class="soft">The table's owner begins the game.</p>`}</section>
-    <${Links} told=${told} tools=${tools} open=${Boolean(secrets.owner)} /></div></div>`;
+    <${Links} state=${state} tools=${tools} open=${Boolean(secrets.owner)} /></div></div>`;
 }
 
-/** The seats, with what the owner and the others may do about each. @param {{told: any, tools: any}} props */
-export const Chairs = ({ told, tools }) => html`<ol class="rows seats">${told.table.seats.map((/** @type {any} */ chair, /** @type {number} */ number) => html`<${Chair} chair=${chair} number=${number} told=${told} tools=${tools} />`)}</ol>`;
+/** The seats, with what the owner and the others may do about each. @param {{state: any, tools: any}} props */
+export const Chairs = ({ state, tools }) => html`<ol class="rows seats">${state.table.seats.map((/** @type {any} */ chair, /** @type {number} */ number) => html`<${Chair} chair=${chair} number=${number} state=${state} tools=${tools} />`)}</ol>`;
 
-/** @param {{chair: any, number: number, told: any, tools: any}} props */
-function Chair({ chair, number, told, tools: { act, secrets, id } }) {
+/** @param {{chair: any, number: number, state: any, tools: any}} props */
+function Chair({ chair, number, state, tools: { act, secrets, id } }) {
   const owner = secrets.owner;
-  const open = told.table.stage === "open";
-  const own = told.you && told.you.seat === number;
+  const open = state.table.stage === "open";
+  const own = state.you && state.you.seat === number;
   const person = chair.player === "person";
-  const muted = told.you?.muted.includes(number);
+  const muted = state.you?.muted.includes(number);
   const words = [chair.name || "free", chair.player && !person ? "bot" : "", chair.stand_in ? "a bot plays on" : "", chair.title, chair.player && open ? (chair.ready ? "ready" : "not ready") : ""].filter(Boolean);
   const relink = async () => {
     const found = await act("relink", { seat: number }, owner);
@@ -44,7 +44,7 @@ function Chair({ chair, number, told, tools: { act, secrets, id } }) {
     ${owner && person && !own ? html`<details><summary>Tools</summary><p class="row">
       <button type="button" onClick=${() => act("kick", { seat: number, ban: true }, owner)}>Ban</button><button type="button" onClick=${relink}>New link</button>
       ${!open && !chair.stand_in ? html`<button type="button" onClick=${() => act("stand-in", { seat: number }, owner)}>Let a bot play on</button>` : null}</p></details>` : null}
-    ${told.you && !own && person ? html`<button type="button" onClick=${() => act("mute", { other: number, muted: !muted })}>${muted ? "Hear" : "Mute"}</button>` : null}</li>`;
+    ${state.you && !own && person ? html`<button type="button" onClick=${() => act("mute", { other: number, muted: !muted })}>${muted ? "Hear" : "Mute"}</button>` : null}</li>`;
 }
 
 /** @param {{game: any, title: string, act: any}} props */
@@ -64,12 +64,12 @@ const inWords = (id) => id.split("-").map((word, n) => (n && /^(of|the|who)$/.te
 /** @param {string} id @param {string} name @param {string} secret */
 const link = (id, name, secret) => `${location.origin}/t/${id}#${name}=${secret}`;
 
-/** @param {{told: any, tools: any, open: boolean}} props */
-export const Links = ({ told, tools: { act, secrets, id }, open }) => html`<details class="panel" open=${open}><summary>Links</summary>
-  ${secrets.join && told.table.stage === "open" ? html`<${Shared} label="For friends who sit down" address=${link(id, "join", secrets.join)} />` : null}
-  ${told.table.watch !== "nobody" && secrets.watch ? html`<${Shared} label="For friends who watch" address=${link(id, "watch", secrets.watch)} />` : null}
+/** @param {{state: any, tools: any, open: boolean}} props */
+export const Links = ({ state, tools: { act, secrets, id }, open }) => html`<details class="panel" open=${open}><summary>Links</summary>
+  ${secrets.join && state.table.stage === "open" ? html`<${Shared} label="For friends who sit down" address=${link(id, "join", secrets.join)} />` : null}
+  ${state.table.watch !== "nobody" && secrets.watch ? html`<${Shared} label="For friends who watch" address=${link(id, "watch", secrets.watch)} />` : null}
   ${secrets.seat ? html`<${Shared} label="Your own seat, for another device: keep it to yourself" address=${link(id, "seat", secrets.seat)} />` : null}
-  ${told.you && told.table.stage !== "playing" ? html`<p><button type="button" class="bad" onClick=${() => confirm("Your name, what you said and your link are deleted here. The game stays.") && act("forget")}>Forget me</button></p>` : null}
+  ${state.you && state.table.stage !== "playing" ? html`<p><button type="button" class="bad" onClick=${() => confirm("Your name, what you said and your link are deleted here. The game stays.") && act("forget")}>Forget me</button></p>` : null}
   ${secrets.owner ? html`<p><button type="button" class="bad" onClick=${() => confirm("The table is deleted with all that is kept of it, for everybody.") && act("delete", {}, secrets.owner)}>Delete the table</button></p>` : null}
   ${secrets.feed ? html`<${Shared} label="Your feed: it says when it is your turn" address=${`${location.origin}/feed/${id}/${secrets.feed}`} />` : null}</details>`;
 

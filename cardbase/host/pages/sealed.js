@@ -5,9 +5,9 @@ import { Acts } from "./acts.js";
 import { Chairs, Links } from "./lobby.js";
 import { Talk } from "./talk.js";
 
-/** @param {{told: any, tools: any, fault: any}} props */
-export function Sealed({ told, tools, fault }) {
-  const { view, you, table } = told;
+/** @param {{state: any, tools: any, fault: any}} props */
+export function Sealed({ state, tools, fault }) {
+  const { view, you, table } = state;
   const [text, setText] = useState(you?.orders ?? "");
   const [receipt, setReceipt] = useState(/** @type {any[]} */ ([]));
   const send = async () => setReceipt((await tools.act("orders", { text }))?.receipt.lines ?? []);
@@ -20,7 +20,7 @@ export function Sealed({ told, tools, fault }) {
         <ol class="rows" aria-live="polite">${receipt.map((line) => html`<li>${line.code || "ok"} ${line.text} ${line.message}</li>`)}</ol></section>` : null}
       ${table.stage === "over" ? html`<section class="question" id="question"><h2>The game is over</h2></section>` : null}
       ${tools.secrets.owner && table.stage === "playing" ? html`<p><button type="button" onClick=${() => tools.act("run", {}, tools.secrets.owner)}>Run the turn now</button></p>` : null}
-      <${Acts} told=${told} tools=${tools} sealed=${true} />
-      <details class="panel"><summary>Seats</summary><${Chairs} told=${told} tools=${tools} /></details><${Links} told=${told} tools=${tools} open=${false} />
-      ${you || tools.role === "owner" ? html`<${Talk} told=${told} act=${tools.act} />` : null}</div></div>`;
+      <${Acts} state=${state} tools=${tools} sealed=${true} />
+      <details class="panel"><summary>Seats</summary><${Chairs} state=${state} tools=${tools} /></details><${Links} state=${state} tools=${tools} open=${false} />
+      ${you || tools.role === "owner" ? html`<${Talk} state=${state} act=${tools.act} />` : null}</div></div>`;
 }

@@ -25,27 +25,27 @@ function keep(name, value) {
   localStorage.setItem(kept, JSON.stringify(secrets));
 }
 
-/** What was said and what happened, of which each event sends what is new. @param {any} told */
-function grown(told) {
+/** The talk and the log, of which each event sends what is new. @param {any} state */
+function grown(state) {
   // the log's numbers count events, several of which may be one line: a start at nothing means that all of it comes again
-  if (told.news.since === 0) lately.log = [];
-  lately.log = [...lately.log, ...told.news.lines].slice(-300);
-  lately.talk = [...lately.talk.slice(0, told.talk.since), ...told.talk.lines];
-  return { ...told, log: lately.log, heard: lately.talk };
+  if (state.news.since === 0) lately.log = [];
+  lately.log = [...lately.log, ...state.news.lines].slice(-300);
+  lately.talk = [...lately.talk.slice(0, state.talk.since), ...state.talk.lines];
+  return { ...state, log: lately.log, heard: lately.talk };
 }
 
-/** The seed's commitment as this browser saw it first. @param {any} told */
-function keepCommitment(told) {
-  if (!sessionStorage.getItem(`seed:${id}`)) sessionStorage.setItem(`seed:${id}`, told.table.seed.commitment);
+/** The seed's commitment as this browser saw it first. @param {any} state */
+function keepCommitment(state) {
+  if (!sessionStorage.getItem(`seed:${id}`)) sessionStorage.setItem(`seed:${id}`, state.table.seed.commitment);
 }
 
-/** Say "your turn" where the page is not seen and people allowed it. @param {any} told */
-function notify(told) {
-  if (document.hidden && told.question && typeof Notification !== "undefined" && Notification.permission === "granted") new Notification(told.table.name, { body: "Your turn", tag: id });
+/** Say "your turn" where the page is not seen and people allowed it. @param {any} state */
+function notify(state) {
+  if (document.hidden && state.question && typeof Notification !== "undefined" && Notification.permission === "granted") new Notification(state.table.name, { body: "Your turn", tag: id });
 }
 
 function Page() {
-  const [told, setTold] = useState(/** @type {any} */ (null));
+  const [state, setState] = useState(/** @type {any} */ (null));
   const [role, setRole] = useState("");
   const [line, setLine] = useState(""); // of the connection
   const [fault, setFault] = useState(/** @type {any} */ (null));
@@ -58,7 +58,7 @@ function Page() {
     const hear = (/** @type {string} */ event, /** @type {any} */ found) => {
       if (!on) return false;
       if (event === "time") { skew.current = found.now - Date.now(); setRole(found.role); setLine(""); }
-      if (event === "look") { keepCommitment(found); const now = grown(found); notify(now); setTold(now); }
+      if (event === "look") { keepCommitment(found); const now = grown(found); notify(now); setState(now); }
       if (event === "lost") setLine("the connection is lost; trying again");
       if (event === "gone") gone();
     };
@@ -67,11 +67,11 @@ function Page() {
     return () => { on = false; };
   }, [listening]);
   useEffect(() => {
-    if (!told) return;
-    document.title = `${told.question ? "Your turn · " : ""}${told.table.name} · cardbase`;
+    if (!state) return;
+    document.title = `${state.question ? "Your turn · " : ""}${state.table.name} · cardbase`;
     const name = document.getElementById("name");
-    if (name) name.textContent = told.table.name;
-  }, [told]);
+    if (name) name.textContent = state.table.name;
+  }, [state]);
 
   function gone() {
     delete secrets.seat;
@@ -83,9 +83,9 @@ function Page() {
   const act = async (name, body = {}, key = secret()) => {
     try {
       setFault(null);
-      const where = name === "undo" ? { position: told?.position } : name === "run" || name === "orders" ? { turn: told?.table.turn } : {};
+      const where = name === "undo" ? { position: state?.position } : name === "run" || name === "orders" ? { turn: state?.table.turn } : {};
       const found = await call(`${api}/${name}`, key, { ...where, ...body });
-      if (found.join) { keep("join", found.join); setTold((/** @type {any} */ now) => ({ ...now })); }
+      if (found.join) { keep("join", found.join); setState((/** @type {any} */ now) => ({ ...now })); }
       return found;
     } catch (error) {
       setFault(error);
@@ -102,16 +102,16 @@ function Page() {
   };
   /** @param {number} code */
   const choose = async (code) => {
-    const { position, question } = told;
+    const { position, question } = state;
     if (sending.current === position || !question) return;
     sending.current = position;
     await act("choose", { choice: code, position });
     if (sending.current === position) sending.current = -1;
   };
-  if (!told) return html`<div class="padded"><${Fault} error=${fault} /><p role="status">${line || "Looking for the table …"}</p></div>`;
-  const tools = { act, sit, choose, secret, secrets, role, id, api, skew: skew.current, busy: () => sending.current === told.position };
-  const Scene = told.table.stage === "open" ? Lobby : told.view?.text !== undefined ? Sealed : Game;
-  return html`${line ? html`<p class="fault" role="alert">${line}</p>` : null}<${Scene} told=${told} tools=${tools} fault=${html`<${Fault} error=${fault} />`} />`;
+  if (!state) return html`<div class="padded"><${Fault} error=${fault} /><p role="status">${line || "Looking for the table …"}</p></div>`;
+  const tools = { act, sit, choose, secret, secrets, role, id, api, skew: skew.current, busy: () => sending.current === state.position };
+  const Scene = state.table.stage === "open" ? Lobby : state.view?.text !== undefined ? Sealed : Game;
+  return html`${line ? html`<p class="fault" role="alert">${line}</p>` : null}<${Scene} state=${state} tools=${tools} fault=${html`<${Fault} error=${fault} />`} />`;
 }
 
 show(Page);

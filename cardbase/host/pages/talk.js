@@ -2,10 +2,10 @@
 // What people say to the table: plain text, never markup.
 import { html, useEffect, useRef } from "../../desk/front/html.js";
 
-/** @param {{told: any, act: any}} props */
-export function Talk({ told, act }) {
+/** @param {{state: any, act: any}} props */
+export function Talk({ state, act }) {
   const end = useRef(/** @type {any} */ (null));
-  useEffect(() => { if (end.current) end.current.scrollTop = end.current.scrollHeight; }, [told.heard.length]);
+  useEffect(() => { if (end.current) end.current.scrollTop = end.current.scrollHeight; }, [state.heard.length]);
   /** @param {any} event */
   const say = async (event) => {
     event.preventDefault();
@@ -13,6 +13,6 @@ export function Talk({ told, act }) {
     if (words.value.trim() && (await act("talk", { text: words.value.trim() }))) words.value = "";
   };
   return html`<section class="talk" aria-labelledby="talk"><h3 id="talk">Table talk</h3>
-    <ol class="rows" aria-live="polite" ref=${end}>${told.heard.slice(-100).map((/** @type {any} */ line) => html`<li><b>${line.seat < 0 ? "the owner" : told.table.seats[line.seat].name}</b> ${line.text}</li>`)}</ol>
+    <ol class="rows" aria-live="polite" ref=${end}>${state.heard.slice(-100).map((/** @type {any} */ line) => html`<li><b>${line.seat < 0 ? "the owner" : state.table.seats[line.seat].name}</b> ${line.text}</li>`)}</ol>
     <form onSubmit=${say} class="row"><input name="words" maxlength="500" autocomplete="off" aria-label="Say something" placeholder="Say something" /><button>Say</button></form></section>`;
 }

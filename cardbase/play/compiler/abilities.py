@@ -43,7 +43,7 @@ def _add(program: Program, card: Card, ability: Ability, code: AbilityCompiler) 
     if card.kind == "event":
         _see_that_they_are_there(ability)
     if not (program.lasts or program.hosts or _waits_for_somebody(first)):
-        _see_that_a_rival_is_told(ability)
+        _require_a_rival_before(ability)
     if ability.kind == "placement":
         place(program, code, ability)
     elif ability.kind == "label":
@@ -85,7 +85,7 @@ def _waits_for_somebody(sentence: n.Sentence) -> bool:
     return isinstance(sentence, n.SentenceWhen) and isinstance(sentence.event, n.ClauseDoes)
 
 
-def _see_that_a_rival_is_told(ability: Ability) -> None:
+def _require_a_rival_before(ability: Ability) -> None:
     """Refuse "that rival" where no rival was chosen or met before: a condition on rivals chooses none."""
     reported = False
     for sentence in ability.sentences:

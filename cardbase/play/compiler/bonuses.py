@@ -35,7 +35,7 @@ _TALENTS = {talent.lower(): number for number, talent in enumerate(w.TALENT_NAME
 
 
 class Bonuses(Subjects):
-    """Compiles what a card is said to have."""
+    """Compiles what a text gives a card."""
 
     def _bargain(self, subject: n.Subject, bonuses: tuple[n.Bonus, ...]) -> Bargain | None:
         """A cost that depends on the host still to be chosen: "each venture you deploy on this persona has cost 0"."""
@@ -137,7 +137,7 @@ class Bonuses(Subjects):
         weapons = [self.nouns.noun(kind) for kind in ("blade", "projectile")]
 
         def in_force(ctx: Context) -> bool:
-            """Whether such a Rite is under way; what was said about the bearer's weapons goes before."""
+            """Whether such a Rite is under way; what the text adds about the bearer's weapons goes before."""
             rite = ctx.g.state.rite
             if not rite:
                 return False

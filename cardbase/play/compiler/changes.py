@@ -99,7 +99,7 @@ class ChangeCompiler(Prohibitions):
             return [Change(w.BARGAIN, only(0), lambda ctx: ctx.source)]
         prices = any(getattr(bonus, "value", None) == "cost" for bonus in bonuses)
         cards = self._priced(who, choose) if prices else self._cards(who, choose)
-        last = _rites(bonuses[-1])  # said of every bonus before it that names no Rite of its own
+        last = _rites(bonuses[-1])  # holds for every bonus before it that names no Rite of its own
         return [change for bonus in bonuses for change in self._bonus(cards, bonus, _rites(bonus) or last)]
 
     def _is(self, who: n.Subject, predicate: n.Predicate, choose: Choose | None) -> list[Change]:
@@ -141,7 +141,7 @@ class ChangeCompiler(Prohibitions):
         return self._given(self._cards(who, None), (w.CLINGS,))
 
     def _waive(self, subject: n.Selector) -> bool:
-        """Let such cards need no talent of the host they lie on, or will; tell whether it is said of such."""
+        """Let such cards need no talent of the host they lie on, or will; return whether the subject is such cards."""
         if not isinstance(subject, n.SelectorEach) or subject.what.near is None:
             return False
         kinds = [self.nouns.words(words) for words in subject.what.kinds]

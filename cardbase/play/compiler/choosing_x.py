@@ -15,8 +15,8 @@ _WHO_MAY_CHOOSE = (n.PlayerEachHouse, n.PlayerEachRival, n.PlayerYou)
 Effects = tuple[n.Effect, ...]
 
 
-def says_x(node: Node) -> bool:
-    """Tell whether a phrase counts or measures something by X."""
+def names_x(node: Node) -> bool:
+    """Return whether a phrase counts or measures something by X."""
     return any(isinstance(below, n.AmountX | n.AmountTimesX) for below in node.walk())
 
 
@@ -29,7 +29,7 @@ def choose_x(code: ChoiceWriter, costs: Effects, action: n.Instruction | None = 
     if code.numbers.is_paid:
         return always
     there = _choose_what_x_is_of(code, costs)
-    if not code.numbers.is_free or not any(map(says_x, costs)):
+    if not code.numbers.is_free or not any(map(names_x, costs)):
         if code.numbers.bound is not None and code.numbers.is_free:
             most = code.numbers.most_x()
             assert most is not None
@@ -82,7 +82,7 @@ def _choose_what_x_is_of(code: ChoiceWriter, costs: Effects) -> Condition:
     means = _antecedent(code, own) if own is not None else None
     if definition is None or own is None or not isinstance(means, n.SelectorOne | n.SelectorAnother):
         return always
-    if id(means) in code.nouns.slots or id(means) in code.nouns.placed or not any(map(says_x, costs)):
+    if id(means) in code.nouns.slots or id(means) in code.nouns.placed or not any(map(names_x, costs)):
         return always
     favor = any(getattr(cost, "currency", "") == "favor" for cost in costs)
     less = any(isinstance(below, n.ExpressionMinus) for below in definition.walk())

@@ -187,7 +187,7 @@ class Conditions(HouseConditions):
         raise UnsupportedPhrase(format_node(clause))
 
     def doing(self, effect: n.Effect, written: n.Instruction | None = None) -> Condition:
-        """Return whether the card that ``said`` is about does that now: "while leading ..., the host has ..."."""
+        """Return whether the card that ``written`` is about does that now: "while leading ..., the host has ..."."""
         me = _subject(written)
         match effect:
             case n.EffectLead(what=what) | n.EffectInitiateLead(what=what):

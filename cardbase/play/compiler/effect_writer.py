@@ -67,12 +67,12 @@ class EffectWriter(ChoiceWriter):
         found = self.any_fit(shared, lambda ctx, card: True) if shared is not None else None
         if shared is not None:
             self.chosen(shared, lambda ctx, card: True)
-        written = [self._said_by_actor(", then ".join(format_node(effect) for effect in way)) for way in ways]
+        written = [self._addressed_to_actor(", then ".join(format_node(effect) for effect in way)) for way in ways]
         possible = self.modes([partial(self._run, way) for way in ways], written)
         return found or possible
 
-    def _said_by_actor(self, text: str) -> str:
-        """Return what a way says to the House that takes it, which the card may not call "you"."""
+    def _addressed_to_actor(self, text: str) -> str:
+        """Return a way in words for the House that takes it, which the card may not call "you"."""
         return re.sub(r"\byou\b", "the card's player", text) if self.scope.by_another else text
 
     def _shared(self, ways: list[tuple[n.Effect, ...]]) -> n.SelectorOne | None:

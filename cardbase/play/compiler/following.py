@@ -34,10 +34,10 @@ def replacing(sentence: n.Sentence) -> n.InstructionIf | None:
     """
     match sentence:
         case n.SentenceDoes(
-            do=n.InstructionIf(when=when, do=n.InstructionAct(do=n.ActSteps(steps=steps, instead=said))) as do
+            do=n.InstructionIf(when=when, do=n.InstructionAct(do=n.ActSteps(steps=steps, instead=instead))) as do
         ):
             of_it = isinstance(when, n.ClauseCannot) or _is_worse(steps[0])
-            return do if isinstance(said, n.InsteadInstead) and not of_it else None
+            return do if isinstance(instead, n.InsteadInstead) and not of_it else None
     return None
 
 

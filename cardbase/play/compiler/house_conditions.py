@@ -27,7 +27,7 @@ class HouseConditions(RiteConditions):
         self.numbers = numbers
 
     def governors(self, subject: n.Subject, effect: Governing) -> Seats:
-        """Return which of the Houses meant govern such a card, or as many of them as is said."""
+        """Return which of the Houses meant govern such a card, or as many of them as are asked for."""
         if not isinstance(subject, n.SubjectPlayer):
             raise UnsupportedPhrase(format_node(subject))
         seats, what = self.nouns.seats(subject.player), effect.what
@@ -48,7 +48,7 @@ class HouseConditions(RiteConditions):
         return governing
 
     def _enough(self, effect: Governing) -> Test:
-        """Return whether so many cards are as many as must be governed: one, where no number is said."""
+        """Return whether so many cards are as many as must be governed: one, where no number is given."""
         match effect:
             case n.EffectGovernNone():
                 return lambda ctx, found: not found
@@ -63,7 +63,7 @@ class HouseConditions(RiteConditions):
         return lambda ctx, found: found > 0
 
     def owning(self, subject: n.Subject, effect: Owning) -> Condition:
-        """Return whether a House owns so much: any of those meant, or each where that is said."""
+        """Return whether a House owns so much: any of those meant, or each where the text has that word."""
         if not isinstance(subject, n.SubjectPlayer):
             raise UnsupportedPhrase(format_node(subject))
         who, some = self.nouns.seats(subject.player), all if _means_all(subject.player) else any
@@ -71,7 +71,7 @@ class HouseConditions(RiteConditions):
         return lambda ctx: some(passes(ctx, one) for one in who(ctx))
 
     def _passes(self, effect: Owning) -> Test:
-        """Return whether a House owns as much as is said, or more than another; nobody is compared with itself."""
+        """Return whether a House owns the amount named, or more than another; nobody is compared with itself."""
         match effect:
             case n.EffectHaveNone(goods=goods):
                 return lambda ctx, one: _owned(ctx, goods)[one] <= 0

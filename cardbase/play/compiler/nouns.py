@@ -177,7 +177,7 @@ class Nouns(References):
         raise UnsupportedPhrase(format_node(having))
 
     def _copied(self, having: n.HavingCopy) -> Test:
-        """Another card of its name lies in such a domain, in the state that is said."""
+        """Another card of its name lies in such a domain, in the state named."""
         place = having.zone
         if not isinstance(place, n.PlaceOwn | n.PlaceOf) or place.places != ("domain",):
             raise UnsupportedPhrase(format_node(having))

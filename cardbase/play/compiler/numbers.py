@@ -37,10 +37,10 @@ class Numbers:
         self.kept = False
         """Whether X is reckoned before the costs are paid, which may discard what it is counted on."""
         self._reported = reported
-        self.event_tells = False
-        """Whether the event that sets the ability off tells how many "that many" are."""
+        self.event_counts = False
+        """Whether the event that sets the ability off determines how many "that many" are."""
         self.cases: Callable[[], list[tuple[Condition, n.InstructionX]]] | None = None
-        """What X is under which condition, where the text tells cases apart."""
+        """What X is under which condition, where the text has several cases."""
 
     @property
     def definition(self) -> n.InstructionX | None:
@@ -60,7 +60,7 @@ class Numbers:
             case n.AmountX():
                 return self.x()
             case n.AmountThat():
-                if not self.event_tells and id(amount) not in self._reported:
+                if not self.event_counts and id(amount) not in self._reported:
                     raise UnsupportedPhrase(format_node(amount))
                 return lambda ctx: abs(sum(ctx.held(AMOUNT)))  # of what is paid there is so much less
             case n.AmountTimesX(times=times):

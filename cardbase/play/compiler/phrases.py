@@ -42,7 +42,7 @@ def noun_last(words: n.Words) -> str | None:
 
 
 def nouns_in(node: Node) -> set[str]:
-    """Return every kind or subtype that is said in a phrase."""
+    """Return every kind or subtype that a phrase names."""
     return {below.noun for below in node.walk() if isinstance(below, n.NounKind)}
 
 
@@ -60,7 +60,7 @@ def count_of(selector: Node) -> n.Amount | None:
 
 
 def states_in(node: Node) -> set[n.StateWord]:
-    """Return every state that is said of things in a phrase."""
+    """Return every state of things that a phrase names."""
     return {state for below in node.walk() if isinstance(below, n.WordsState) for state in below.states}
 
 

@@ -98,7 +98,7 @@ def _put_on(effect: n.Effect) -> n.Np | None:
 
 
 def _petitioned(what: n.Selector) -> n.Np | None:
-    """Return what a petition targets, where that is all that is said of the petition."""
+    """Return what a petition targets, where the phrase describes the petition by nothing else."""
     match np_of(what):
         case n.Np(near=n.NearTargeting(target=target)) as np if np.fields.keys() == {"kinds", "near"}:
             return np_of(target) if nouns_in(np.kinds[0]) == {"petition"} else None

@@ -24,8 +24,8 @@ def add_routine(
     for action in code.last_actions:
         code.emit(Do(action))
     program.codes.append(code)
-    steps, said_by = tuple(code.steps), tuple(code.said_by)
-    program.routines.append(Routine(steps, code.slots, usable, code.produces, timing, written, said_by))
+    steps, made_from = tuple(code.steps), tuple(code.made_from)
+    program.routines.append(Routine(steps, code.slots, usable, code.produces, timing, written, made_from))
     program.made[len(program.routines) - 1] = code.made
     program.recalls = program.recalls or code.nouns.recalls
     program.barrable |= code.changes.barrable
@@ -55,7 +55,7 @@ def _hang(program: Program, code: AbilityCompiler, trigger: Trigger, sentences: 
         inner = inner.do  # its condition is the trigger
 
     if not isinstance(first, n.SentenceWhenDeployed):
-        code.numbers.event_tells, trigger = keeps_that_many(trigger), counting(trigger, sentences)
+        code.numbers.event_counts, trigger = keeps_that_many(trigger), counting(trigger, sentences)
 
     def emit() -> Condition:
         """Emit the choice of X and every sentence; a trigger itself is never refused."""

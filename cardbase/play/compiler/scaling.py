@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from cardbase.operations import Ability, Node, Operation
 from cardbase.operations import nodes as n
-from cardbase.play.compiler.choosing_x import says_x
+from cardbase.play.compiler.choosing_x import names_x
 from cardbase.play.compiler.numbers import Numbers
 from cardbase.play.programs.context import Context, Number
 from cardbase.play.rules.governance import domain, rivals
@@ -62,7 +62,7 @@ def _acting(ctx: Context, seat: int) -> Context:
 
 def is_idle_at_zero(operation: Operation, *, stays: bool) -> bool:
     """Tell whether nothing comes of a card whose cost is an X of 0; of one that ``stays``, of what it is paid for."""
-    if stays and any(isinstance(s, n.SentenceWhenDeployed) and says_x(s) for s in operation.sentences):
+    if stays and any(isinstance(s, n.SentenceWhenDeployed) and names_x(s) for s in operation.sentences):
         return True
     actions = _actions(operation.sentences)
     if any(isinstance(below, n.InstructionX) for below in operation.walk()):
@@ -76,7 +76,7 @@ def _counts_by_x(actions: list[n.Effect]) -> bool:
 
 def _counts(action: n.Effect) -> bool:
     """Tell whether an action is of so many by X, or changes a value by it."""
-    return says_x(action) or any("X" in below.change for below in action.walk() if isinstance(below, n.BonusValue))
+    return names_x(action) or any("X" in below.change for below in action.walk() if isinstance(below, n.BonusValue))
 
 
 def _actions(sentences: Iterable[n.Sentence]) -> list[n.Effect]:

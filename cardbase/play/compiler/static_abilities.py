@@ -108,7 +108,7 @@ def _add_fact(program: Program, code: AbilityCompiler, sentence: n.Sentence, whe
 
 
 def _take_over(program: Program, code: AbilityCompiler) -> None:
-    """Enter what the facts said of the card beside its changes."""
+    """Enter what the facts state of the card beside its changes."""
     changes = code.changes
     program.aim = changes.aim or program.aim
     program.shunned = changes.shunned or program.shunned
@@ -159,7 +159,7 @@ def _continues(program: Program, code: AbilityCompiler, instruction: n.Instructi
         return False
     if written and len(before.steps) > length:
         program.routines[-1] = replace(
-            program.routines[-1], steps=tuple(before.steps), slots=before.slots, said_by=tuple(before.said_by)
+            program.routines[-1], steps=tuple(before.steps), slots=before.slots, made_from=tuple(before.made_from)
         )
     return written
 

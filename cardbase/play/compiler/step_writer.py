@@ -16,7 +16,7 @@ from cardbase.play.compiler.following import followed_by
 from cardbase.play.compiler.nouns import Nouns
 from cardbase.play.compiler.numbers import VALUES, Numbers, value_of
 from cardbase.play.compiler.scope import Scope
-from cardbase.play.compiler.that_many import kept_amounts, says_that_many
+from cardbase.play.compiler.that_many import kept_amounts, names_that_many
 from cardbase.play.compiler.traits import Trait, traits_of
 from cardbase.play.compiler.vocabulary import Vocabulary
 from cardbase.play.programs.context import (
@@ -59,7 +59,7 @@ class StepWriter:
         self.scope = Scope(lasts)
         self._compile_parts_of(ability, Nouns(vocabulary, {id(r.pronoun): r.means for r in ability.references}, placed))
         self.steps: list[Step] = []
-        self.said_by: list[Node | None] = []
+        self.made_from: list[Node | None] = []
         """The part of the text that each step was emitted for, innermost."""
         self.slots = FIRST_FREE
         self.produces = 0
@@ -70,7 +70,7 @@ class StepWriter:
         """What the sentence after an instruction says of it as a whole, by the ``id`` of the instruction."""
         self.in_place: dict[int, int] = {}
         """The slot that tells whether a sentence is done in place of the one before, by the ``id`` of what it does."""
-        self._asks_how_many = says_that_many(ability.sentences)
+        self._asks_how_many = names_that_many(ability.sentences)
         self.heard: set[Trait] = set()
         """What an action has asked about and so does not need saying again."""
         self.hazards = 0
@@ -138,7 +138,7 @@ class StepWriter:
     def emit(self, step: Step) -> int:
         """Add a step; return its place."""
         self.steps.append(step)
-        self.said_by.append(self.scope.saying)
+        self.made_from.append(self.scope.saying)
         return len(self.steps) - 1
 
     def emit_action(self, action: Callable[[Context], None]) -> None:

@@ -72,12 +72,12 @@ def kept_amounts(sentences: Iterable[n.Sentence]) -> frozenset[int]:
         for node in sentence.walk():
             if isinstance(node, n.AmountThat) and telling:
                 reported.add(id(node))
-            elif isinstance(node, _TELLING) and not says_that_many((node,)):
+            elif isinstance(node, _TELLING) and not names_that_many((node,)):
                 telling = True
     return frozenset(reported)
 
 
-def says_that_many(nodes: Iterable[Node]) -> bool:
+def names_that_many(nodes: Iterable[Node]) -> bool:
     """Return whether some of them say "that many"."""
     return any(isinstance(below, n.AmountThat) for node in nodes for below in node.walk())
 
@@ -89,4 +89,4 @@ def keeps_that_many(trigger: Trigger) -> bool:
 
 def counting(trigger: Trigger, sentences: Iterable[n.Sentence]) -> Trigger:
     """Return the trigger as one that counts cards, where the sentences ask how many they are."""
-    return replace(trigger, counted=set(trigger.kinds) <= _OF_ONE_CARD and says_that_many(sentences))
+    return replace(trigger, counted=set(trigger.kinds) <= _OF_ONE_CARD and names_that_many(sentences))

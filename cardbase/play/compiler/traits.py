@@ -11,7 +11,7 @@ from cardbase.play.compiler.phrases import noun_of, nouns_in
 
 
 class Trait(Enum):
-    """Something that is said of an action elsewhere in its ability."""
+    """A trait that another sentence of its ability gives an action."""
 
     UNCOUNTED_RITE = auto()
     """The Rite it begins does not count against the limit of Rites."""

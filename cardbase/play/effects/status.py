@@ -152,7 +152,7 @@ def _can_discard(code: ChoiceWriter, effect: n.EffectDiscard) -> Condition:
 _HELD = MappingProxyType({
     "card": (w.HAND, w.ASSEMBLY), n.NounWords.HOUSE_CARD: (w.HAND,), n.NounWords.IMPERIAL_CARD: (w.ASSEMBLY,),
 })  # fmt: skip
-"""What a House holds of which it is told to discard some, by the noun, where nothing more is said of them."""
+"""Where the cards lie that a House is to discard, by the noun, where the text names no place."""
 
 
 def _held_by_actor(what: n.Selector) -> Cards | None:

@@ -62,7 +62,7 @@ def _take_from_several(code: ChoiceWriter, on: n.Selector, number: Number, token
     cards = code.candidates(on, lambda ctx, card: read(ctx, card) > 0, lying)
 
     def action(ctx: Context) -> None:
-        """Take from each card as many as was said."""
+        """Take from each card as many as were chosen."""
         written = ctx.held(taken)
         for card, many in zip(written[0::2], written[1::2], strict=True):
             change(ctx, card, -many)

@@ -69,7 +69,7 @@ class Trigger:
 
     ``together`` returns the cards it is about where several events at once set it off only once; ``holds`` is the
     condition that sets it off by coming to hold. What a ``mutual`` one sets off can bring about such an event
-    itself; where no card is spoken of, one ``of_seat`` is about the House. A ``counted`` one is told how many cards
+    itself; where no card is spoken of, one ``of_seat`` is about the House. A ``counted`` one gets the number of cards
     it is about in place of the amount of the event.
     """
 
@@ -122,7 +122,7 @@ class Routine:
     """Steps that are done one after another; ``timing`` is the windows it fits, as ``words`` has them.
 
     ``produces`` says whether they produce solaris (1), produce or move spice (2), or both; ``text`` says it in words.
-    ``said_by`` is the part of the text that each step was made from, None where it was made from no single one.
+    ``made_from`` is the phrase of the text that each step was made from, None where it was made from no single one.
     """
 
     steps: tuple[Step, ...]
@@ -131,7 +131,7 @@ class Routine:
     produces: int = 0
     timing: int = OWN
     text: str = ""
-    said_by: tuple[Node | None, ...] = ()
+    made_from: tuple[Node | None, ...] = ()
 
     @property
     def card_slots(self) -> frozenset[int]:

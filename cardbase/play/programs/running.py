@@ -121,7 +121,7 @@ def finds_its_target(g: Position, seat: int, card: int, x: int = 0) -> bool:
     return found
 
 
-def does_as_it_says(g: Position, seat: int, card: int) -> bool:
+def does_something(g: Position, seat: int, card: int) -> bool:
     """Return whether a plan or event of a domain would do what its text says, as far as its governor can know.
 
     What lasts is not asked: it may find something to do later.

@@ -16,7 +16,7 @@ from cardbase.play.renaming import numbers_spoken, places_in_memory, swap
 from cardbase.tabletop import draw
 
 _UNKNOWN: Final = (w.HAND, w.ASSEMBLY, w.DOMAIN)
-"""Where what lies unseen may be any of several cards; what is still in a deck can be told by counting."""
+"""Where what lies unseen may be any of several cards; what is still in a deck is known by counting."""
 
 
 def is_seen(g: Position, seat: int, card: int) -> bool:

@@ -103,8 +103,8 @@ def _counts(g: Position, host: int, card: int) -> bool:
 def _may_lie_on_subdued(g: Position, host: int, card: int, *, on_subdued: bool) -> bool:
     """DEP-06: nothing is assigned to a subdued card, but where the text says so; never to what then is an event."""
     programs = g.table.programs
-    says_so = on_subdued or programs[card].on_subdued
-    return says_so and g.state.status[host] == w.SUBDUED and not programs[host].as_event
+    is_allowed = on_subdued or programs[card].on_subdued
+    return is_allowed and g.state.status[host] == w.SUBDUED and not programs[host].as_event
 
 
 def copies_on(g: Position, host: int, card: int) -> int:

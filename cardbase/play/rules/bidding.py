@@ -119,7 +119,7 @@ def bid(g: Position, seat: int, solaris: int) -> None:
 
 
 def bid_in_favor(g: Position) -> None:
-    """Let favor be bid from here on; what is to be paid in solaris is said by the text that changes it."""
+    """Let favor be bid from here on; the text that changes it names what is to be paid in solaris."""
     g.state.petition[IN_FAVOR] = 1
 
 

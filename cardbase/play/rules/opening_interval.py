@@ -102,7 +102,7 @@ def run_initiative(g: Position) -> list[int] | None:
         _declare(g)
     elif step == 1:  # OPEN-11: lasting tactics have had their say
         stack[AT] = 2
-        # OPEN-12, OPEN-17; AMB-08: the old order is kept among equals until they are told apart
+        # OPEN-12, OPEN-17; AMB-08: the old order is kept among equals until their ties are broken
         sign = 1 if g.in_force().of_seat(w.LOWEST_FIRST, 0) else -1
         s.order = sorted(s.order, key=lambda seat: sign * s.declared[seat])
     elif step == 2:
@@ -169,7 +169,7 @@ def _find_tie(g: Position) -> None:
 
 
 def _reveal(g: Position) -> None:
-    """OPEN-13 to OPEN-15, AMB-10, AMB-11: turn up cards until the tied are told apart; equal subgroups go on."""
+    """OPEN-13 to OPEN-15, AMB-10, AMB-11: turn up cards until the ties are broken; equal subgroups go on."""
     stack = g.state.stack
     first, last = stack[B], stack[C]
     _tell_apart(g, first, last)

@@ -1,4 +1,4 @@
-"""A face in large print: nothing on it is smaller than 12 points, and what is said takes the room that it needs."""
+"""A face in large print: nothing on it is smaller than 12 points, and its text takes the room that it needs."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from cardbase.screens.fullscreen.panes import NONE, Lines, Reading, edit
 from cardbase.screens.fullscreen.table_flow import TableFlow
 
 KEYS: Final[dict[str, str]] = {
-    "Up Down": "mark another choice; its card and its rules are told below",
+    "Up Down": "mark another choice; its card and its rules are shown below",
     "Enter": "take the marked choice, or what was typed",
     "Tab": "to the table and back; there the arrows go from card to card",
     "?": "explain what is marked, the rules of the moment and the keys; any card or rule can be asked for there",
@@ -151,7 +151,7 @@ class TableApp(TableFlow):
         elif reply.moved:
             if reply.replaced:
                 self._replaced = set(range(self._host.game.seats))
-            self._said = "\n".join(reply.lines[-SHORT:])
+            self._last_reply = "\n".join(reply.lines[-SHORT:])
             self.play_on()
         elif len(reply.lines) > SHORT:
             self.push_screen(Reading(reply.lines))

@@ -35,7 +35,7 @@ class TableFlow(TablePanes):
         self._drawn_at = 0.0
         self._is_ended = False
         self._is_left = False
-        self._said = ""
+        self._last_reply = ""
         """What was answered to the last typed line, to be read below the next question."""
         self._thresholds = gc.get_threshold()
         self._tidying: Timer | None = None
@@ -117,8 +117,8 @@ class TableFlow(TablePanes):
         self._reader = view.seat
         with self.batch_update():
             self._show_table(view)
-            self._tell_news(self._said, view.seat)
-            self._said = ""
+            self._tell_news(self._last_reply, view.seat)
+            self._last_reply = ""
             long = self._brief()
             choices = self.query_one("#choices", Lines)
             choices.fill(self._menu_lines(menu))
@@ -126,7 +126,7 @@ class TableFlow(TablePanes):
             self._share_rows()
             self.call_after_refresh(self._share_rows)
             choices.mark_first()
-            self.screen_stack[0].set_focus(choices)  # at once: what is told is of what has the focus
+            self.screen_stack[0].set_focus(choices)  # at once: the text shown is that of what has the focus
             self._tell_marked()
         self._drawn_at = time.monotonic()
         if self._tidying:
@@ -158,7 +158,7 @@ class TableFlow(TablePanes):
         self._tell(self._about_marked())
 
     def _about_marked(self) -> list[str]:
-        """Return what is to be said of what is marked."""
+        """Return the text on what is marked."""
         table, corpus = self._host.game.table, self._host.corpus
         pane = self.query_one("#table", Lines)
         if pane.has_focus:

@@ -17,7 +17,7 @@ from cardbase.screens.fullscreen.panes import LOW, NONE, SMALLEST, WIDE, Lines, 
 from cardbase.tabletop import Menu
 
 LOG: Final = 30
-"""Lines of the log that are drawn; all of it is told by a key."""
+"""Lines of the log that are drawn; a key shows all of it."""
 OF_LOG: Final = " … (^L tells all)"
 """Stands behind news that are cut."""
 LEAST: Final = 4
@@ -34,7 +34,7 @@ class TablePanes(App[None]):
         self._host = host
         self._stories: dict[int, list[str]] = {}
         self._replaced: set[int] = set()
-        """Seats whose story is to be told again from its beginning: some of it was taken back."""
+        """Seats whose story is to be shown again from its beginning: some of it was taken back."""
         self._asked_rows = 0
 
     def compose(self) -> ComposeResult:
@@ -73,7 +73,7 @@ class TablePanes(App[None]):
         room = self.size.height - 2 - moment - written
         choices = self.query_one("#choices", Lines)
         choices.styles.min_height = min(FRAMED, choices.rows + 2)
-        asked = self._asked_rows + choices.rows + 2 + self._told_rows()
+        asked = self._asked_rows + choices.rows + 2 + self._marked_rows()
         table.styles.height = max(LEAST, min(room // 2, room - asked))
 
     def _tell_news(self, written: str, seat: int) -> None:
@@ -84,12 +84,12 @@ class TablePanes(App[None]):
         left = wrapped(self._host.undone(), width - 2)
         self._message("\n".join([*([written] if written else []), *left, *cut(news, width - 2, rows, OF_LOG)]))
 
-    def _told_rows(self) -> int:
-        """Return the rows in which what is marked is told."""
+    def _marked_rows(self) -> int:
+        """Return the rows for the text on what is marked."""
         return 3 if self.size.height < LOW and self.size.width < WIDE else 8
 
     def _brief(self) -> list[str]:
-        """Show what is to be said above the choices; return all of it where there is only room for what is asked."""
+        """Show the lines above the choices; return all of it where there is only room for what is asked."""
         lines = self._host.brief() or ["What do you do?"]
         wide, most = self._side() - 2, max(2, self.size.height // 4)
         once = max((at + 1 for at, line in enumerate(lines) if not line), default=0)
@@ -101,7 +101,7 @@ class TablePanes(App[None]):
 
     def _tell(self, lines: Sequence[str]) -> None:
         """Tell of what is marked, as far as there is room."""
-        self.query_one("#card", Static).update(text_of(cut(lines, self._side() - 3, self._told_rows())))
+        self.query_one("#card", Static).update(text_of(cut(lines, self._side() - 3, self._marked_rows())))
 
     @staticmethod
     def _menu_lines(menu: Menu) -> list[tuple[str, int]]:

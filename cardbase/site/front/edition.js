@@ -33,17 +33,17 @@ function offer(workers, active) {
   const head = Object.assign(document.createElement("h2"), { textContent: "Without network" });
   const about = Object.assign(document.createElement("p"), { textContent: "Pages that were opened and, once one was opened, all tools work without network. Every page and face can be kept too (some 80 MB)." });
   const button = Object.assign(document.createElement("button"), { type: "button", textContent: "Keep the whole site" });
-  const said = document.createElement("p");
-  said.setAttribute("role", "status");
+  const line = document.createElement("p");
+  line.setAttribute("role", "status");
   button.addEventListener("click", () => {
     button.disabled = true;
     active.postMessage("all");
   });
   workers.addEventListener("message", ({ data }) => {
-    said.textContent = data.cut ? "The network was cut; what was loaded stays." : data.kept === data.of ? "Everything is kept." : `${data.kept} of ${data.of} files are kept.`;
+    line.textContent = data.cut ? "The network was cut; what was loaded stays." : data.kept === data.of ? "Everything is kept." : `${data.kept} of ${data.of} files are kept.`;
     button.disabled = !data.cut;
   });
-  panel.append(head, about, button, said);
+  panel.append(head, about, button, line);
   document.getElementById("main")?.append(panel);
 }
 
@@ -59,10 +59,10 @@ async function early(place) {
   const panel = document.createElement("section");
   panel.className = "panel early-found";
   panel.setAttribute("aria-label", "Found so far");
-  const said = document.createElement("p");
-  said.setAttribute("role", "status");
+  const line = document.createElement("p");
+  line.setAttribute("role", "status");
   const waits = missing() || "the query language is being loaded …";
-  said.textContent = found.total ? `${found.total} cards by names and plain words; ${waits}` : waits[0].toUpperCase() + waits.slice(1);
+  line.textContent = found.total ? `${found.total} cards by names and plain words; ${waits}` : waits[0].toUpperCase() + waits.slice(1);
   const list = document.createElement("ul");
   list.className = "chips";
   for (const card of found.cards) {
@@ -71,7 +71,7 @@ async function early(place) {
     entry.append(link);
     list.append(entry);
   }
-  panel.append(said, list);
+  panel.append(line, list);
   place.prepend(panel);
   document.addEventListener("cardbase-ready", () => panel.remove());
 }

@@ -51,9 +51,9 @@ async function loaded(path, digest) {
   return reply;
 }
 
-/** Keep every file of this version that is wanted and not there yet; `said` hears how many are, `ends` stops it.
- * @param {(path: string) => boolean} wanted @param {(kept: number, of: number) => void} said @param {() => boolean} ends */
-async function keep(wanted, said = () => {}, ends = () => false) {
+/** Keep every file of this version that is wanted and not there yet; `progress` gets how many are, `ends` stops it.
+ * @param {(path: string) => boolean} wanted @param {(kept: number, of: number) => void} progress @param {() => boolean} ends */
+async function keep(wanted, progress = () => {}, ends = () => false) {
   const files = await caches.open(FILES);
   const there = new Set((await files.keys()).map((request) => request.url));
   const all = Object.entries(await listed()).filter(([path]) => wanted(path));
@@ -62,10 +62,10 @@ async function keep(wanted, said = () => {}, ends = () => false) {
   const next = async () => {
     for (let one = lacking.pop(); one && !ends(); one = lacking.pop()) {
       const reply = await loaded(...one);
-      if (reply.ok) said((done += 1), all.length);
+      if (reply.ok) progress((done += 1), all.length);
     }
   };
-  said(done, all.length);
+  progress(done, all.length);
   await Promise.all([next(), next(), next(), next()]);
 }
 

@@ -1,4 +1,4 @@
-"""A wrong turn amended: run again with the same dice, and what differs told to those it concerns (SB-G15)."""
+"""A wrong turn amended: run again with the same dice, and what differs reported to those it concerns (SB-G15)."""
 
 from __future__ import annotations
 

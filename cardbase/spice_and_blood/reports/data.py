@@ -20,7 +20,7 @@ Json = dict[str, Any]
 
 
 def gazette(result: TurnResult) -> Json:
-    """Return the Imperial Gazette of a turn: what everybody is told, the ranking, the marriage list, open issues."""
+    """Return the Imperial Gazette of a turn: what everybody learns, the ranking, the marriage list, open issues."""
     world = World(seen_by(result.after, PUBLIC))
     return {
         "kind": "gazette",
@@ -36,7 +36,7 @@ def gazette(result: TurnResult) -> Json:
 
 
 def house_report(result: TurnResult, house: str, check: Check | None) -> Json:
-    """Return what one House is told of a turn, with its ledger, people, planets, order echo and next order form."""
+    """Return the report of a turn to one House, with its ledger, people, planets, order echo and next order form."""
     seen = seen_by(result.after, house)
     world = World(seen)
     own = seen.houses[house]

@@ -52,7 +52,7 @@ def provide(run: Run, order: Order) -> None:
         offer = f"{run.houses[order.house].name} would provide {run.named(woman.id)} to {run.named(man.id)}"
         run.notify(f"{offer}: APPROVE CONCUBINE {woman.id} {man.id} in the same turn", man.house)
     require(approved, f"the House of {run.named(man.id)} did not approve", "X405")
-    require(not run.concubine(man.id), f"{run.named(man.id)} has a concubine")  # told to whom he approved alone
+    require(not run.concubine(man.id), f"{run.named(man.id)} has a concubine")  # reported only to whom he approved
     run.change(woman.id, concubine_of=man.id)
     run.answer(approved[0], "done")
     run.notify(f"{run.named(woman.id)} becomes the concubine of {run.named(man.id)}", man.house, order.house)

@@ -12,7 +12,7 @@ def examination(run: Run) -> None:
 
 
 def examine(run: Run, order: Order) -> None:
-    """Learn the markers of one character by spending the turn; only her player is told (SB-141, SB-142)."""
+    """Learn the markers of one character by spending the turn; only her player learns them (SB-141, SB-142)."""
     mother, target = order.actor, run.people[order.args["target"]]
     require(run.people[mother].reverend, f"{run.named(mother)} is no Reverend Mother")
     require(mother not in run.t.busy, "she has spent the turn already")

@@ -75,7 +75,7 @@ def require_marriageable(run: Run, one: Person, other: Person) -> None:
 
 
 def require_agreement(run: Run, order: Order, match: Order | None, one: Person, other: Person) -> None:
-    """Require that both Houses filed the same contract; both are told in which clauses they differ (SB-192)."""
+    """Require that both Houses filed the same contract; both learn in which clauses they differ (SB-192)."""
     if match is None:
         text = f"{run.houses[one.house].name} filed a marriage of {run.named(one.id)} and {run.named(other.id)}"
         run.notify(f"{text}; your House filed none", other.house)

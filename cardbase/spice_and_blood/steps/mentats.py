@@ -18,7 +18,7 @@ def mentats_act(run: Run) -> None:
 
 
 def hired_mentat(run: Run, order: Order) -> None:
-    """Carry out what a hired Mentat was told to do, the Juice of Sapho included (SB-161)."""
+    """Carry out what a hired Mentat was ordered to do, the Juice of Sapho included (SB-161)."""
     if order.args.get("action"):
         add_computation(run, order.args["person"], order.args["action"], HIRED_SLY, "the hired Mentat", order.house)
     elif order.args.get("target"):
@@ -55,7 +55,7 @@ def add_computation(run: Run, person: str, action: str, bonus: int, who: str, ho
 
 
 def analyse(run: Run, order: Order) -> None:
-    """Learn a character's attributes or what is on a planet; only the Mentat's player is told (SB-172)."""
+    """Learn a character's attributes or what is on a planet; only the Mentat's player learns it (SB-172)."""
     require(run.people[order.actor].alive, "the Mentat is dead", "X401")
     spend(run, order.actor)
     report_analysis(run, run.named(order.actor), order.args["target"], order.house)

@@ -34,7 +34,7 @@ class OutOfTime(BaseException):
 
 class TimedPlayer:
     """A player whose every answer counts. Where ``player`` gives none, ``stand_in`` chooses; after ``STRIKES`` it
-    plays to the end. ``told`` hears why, in a few words.
+    plays to the end. ``on_lapse`` gets the reason, in a few words.
     """
 
     __slots__ = ("_on_lapse", "_player", "_seconds", "_stand_in", "strikes")
