@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from cardbase.play.frames import AT, KIND, OPERATION, SEAT, A, B, D
+from cardbase.play.frames import AT, KIND, OPERATION, SEAT
 from cardbase.play.position import Position
+from cardbase.play.programs.running import CARD, ROUTINE, X_NAMED
 from cardbase.play.rules import force
 from cardbase.play.rules.participants import (
     ATTACKING,
@@ -95,9 +96,9 @@ class OperationView(NamedTuple):
 def operation_view(g: Position, reader: int) -> OperationView | None:
     """Return the text that asks now; None where the rules ask, or where the reader has not seen its card."""
     stack = g.state.stack
-    if not stack or stack[KIND] != OPERATION or (reader >= 0 and not g.state.known[stack[A]] >> reader & 1):
+    if not stack or stack[KIND] != OPERATION or (reader >= 0 and not g.state.known[stack[CARD]] >> reader & 1):
         return None
-    return OperationView(stack[A], stack[B], stack[AT], stack[SEAT], stack[D])
+    return OperationView(stack[CARD], stack[ROUTINE], stack[AT], stack[SEAT], stack[X_NAMED])
 
 
 def rite_view(g: Position) -> RiteView | None:

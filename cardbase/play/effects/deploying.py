@@ -18,7 +18,7 @@ from cardbase.play.compiler.step_writer import Body
 from cardbase.play.compiler.traits import Trait
 from cardbase.play.effects.assigning import initiate_venture
 from cardbase.play.effects.petitions import can_initiate_petition, initiate_petition
-from cardbase.play.frames import RITE, E, F, push
+from cardbase.play.frames import RITE, push
 from cardbase.play.programs.context import Cards, Condition, Context, Test, UnsupportedPhrase, always
 from cardbase.play.programs.mode import with_article
 from cardbase.play.programs.steps import ChooseCards, Do, Gather
@@ -27,7 +27,7 @@ from cardbase.play.rules.assignment import hosts, may_stay_on_its_host
 from cardbase.play.rules.forced_moves import leave_play
 from cardbase.play.rules.governance import come_to_govern, domain, may_come_up
 from cardbase.play.rules.participants import ATTACKING, DEFENDING, DIRECTED, HELPING, TAKING_PART
-from cardbase.play.rules.rite import ATTACKER, BORROWED, DEFENDER, SHARED
+from cardbase.play.rules.rite import AIMED_BY, ATTACKER, BORROWED, DEFENDER, IS_FREE, SHARED
 from cardbase.play.rules.tactics import carry_out
 
 
@@ -243,7 +243,7 @@ def _begin(ctx: Context, leader: Cards, rite: int, free: bool, aimed: bool, begu
     stack = ctx.g.state.stack
     for card in leader(ctx)[:1]:
         push(stack, RITE, ctx.seat, card, c.RITE_VERBS[rite], begun_by)
-        stack[E], stack[F] = int(free), ctx.source + 1 if aimed else 0
+        stack[IS_FREE], stack[AIMED_BY] = int(free), ctx.source + 1 if aimed else 0
 
 
 def _can_lead(ctx: Context, leader: Cards, rite: int, free: bool = False, aimed: bool = False) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from cardbase.play import choices as c
 from cardbase.play import constants as w
@@ -15,15 +16,24 @@ from cardbase.play.programs.listening import WAITING
 from cardbase.play.programs.program import GO_ON, OF_SEAT, SUBJECT, Routine
 from cardbase.play.programs.steps import STAY
 
+# The registers of an operation's frame.
+CARD: Final = A
+ROUTINE: Final = B
+HOST: Final = C
+X_NAMED: Final = D
+MEMORY: Final = E
+"""Where its memory begins in ``state.memory``."""
+ACTOR: Final = F
+
 
 def start(
     g: Position, seat: int, card: int, routine: int, x: int = 0, subject: int = -1, amount: int = 0, host: int = -1
 ) -> None:
-    """Begin a routine of a card. Registers: A card, B routine, C host, D X, E memory, F actor."""
+    """Begin a routine of a card."""
     s, memory = g.state, g.state.memory
     slots = g.table.programs[card].routines[routine].slots
     push(s.stack, OPERATION, seat, card, routine, host if host >= 0 else s.parent[card], x)
-    s.stack[E], s.stack[F] = len(memory), seat
+    s.stack[MEMORY], s.stack[ACTOR] = len(memory), seat
     memory += [0] * slots
     ctx = context(g)
     if subject >= 0:
@@ -38,8 +48,8 @@ def start(
 def context(g: Position) -> Context:
     """Return the context of the topmost frame."""
     stack = g.state.stack
-    host = stack[C] if stack[C] >= 0 else g.state.parent[stack[A]]  # assigned since the frame was pushed
-    return Context(g, stack[A], stack[SEAT], host, stack[D], stack[F], stack[E])
+    host = stack[HOST] if stack[HOST] >= 0 else g.state.parent[stack[CARD]]  # assigned since the frame was pushed
+    return Context(g, stack[CARD], stack[SEAT], host, stack[X_NAMED], stack[ACTOR], stack[MEMORY])
 
 
 def run_operation(g: Position) -> list[int] | None:
@@ -51,7 +61,7 @@ def run_operation(g: Position) -> list[int] | None:
     while place < len(routine.steps):
         step = routine.steps[place]
         options = step.run(ctx)
-        stack[at + SIZE + C], stack[at + SIZE + D], stack[at + SIZE + F] = ctx.host, ctx.x, ctx.actor
+        stack[at + SIZE + HOST], stack[at + SIZE + X_NAMED], stack[at + SIZE + ACTOR] = ctx.host, ctx.x, ctx.actor
         if options:
             stack[at + SIZE + AT] = place
             return options
@@ -59,7 +69,7 @@ def run_operation(g: Position) -> list[int] | None:
         stack[at + SIZE + AT] = place
         if len(stack) - SIZE != at:
             return None
-    del s.memory[stack[E] :]
+    del s.memory[stack[MEMORY] :]
     del stack[at:]
     return None
 
@@ -70,7 +80,7 @@ def _next(to: int, place: int) -> int:
 
 def _routine(g: Position) -> Routine:
     stack = g.state.stack
-    return g.table.programs[stack[A]].routines[stack[B]]
+    return g.table.programs[stack[CARD]].routines[stack[ROUTINE]]
 
 
 def take_operation(g: Position, verb: int, argument: int) -> None:
@@ -79,7 +89,7 @@ def take_operation(g: Position, verb: int, argument: int) -> None:
     ctx = context(g)
     place = stack[AT]
     to = _routine(g).steps[place].take(ctx, verb, argument)
-    stack[C], stack[D], stack[F] = ctx.host, ctx.x, ctx.actor
+    stack[HOST], stack[X_NAMED], stack[ACTOR] = ctx.host, ctx.x, ctx.actor
     stack[AT] = _next(to, place)
 
 

@@ -6,7 +6,7 @@ from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play import mutations, rite_types
-from cardbase.play.frames import AT, MUSTER, SEAT, A, B, C, E, F, pop, push
+from cardbase.play.frames import AT, MUSTER, SEAT, pop, push
 from cardbase.play.position import Position
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.aims import classes_open, counts, mark_first, mark_used, targets
@@ -14,6 +14,7 @@ from cardbase.play.rules.governance import may_be_engaged
 from cardbase.play.rules.participants import (
     ATTACKING,
     DEFENDING,
+    LATE,
     LEADING,
     TAKING_PART,
     engage_declared,
@@ -28,7 +29,10 @@ from cardbase.play.rules.tactics import open_rite_window
 def aim(g: Position) -> list[int] | None:
     """RITE-06: what it may be aimed at; a venture's Rite may find no target."""
     s, stack = g.state, g.state.stack
-    found = targets(g, stack[SEAT], stack[A], c.RITE_TYPE_OF[stack[B]], free=bool(stack[E]), aimed_by=stack[F] - 1)
+    rite_type = c.RITE_TYPE_OF[stack[r.VERB]]
+    found = targets(
+        g, stack[SEAT], stack[r.INITIATOR], rite_type, free=bool(stack[r.IS_FREE]), aimed_by=stack[r.AIMED_BY] - 1
+    )
     s.seat = stack[SEAT]
     if found and not s.rite:  # in a window of another Rite none begins: there is one at a time
         return [c.ON * c.SPAN + card for card in found]
@@ -39,11 +43,11 @@ def aim(g: Position) -> list[int] | None:
 def begin(g: Position, target: int) -> None:
     """RITE-10: type, leader and target are named; class, Direct and personnel follow."""
     s, stack = g.state, g.state.stack
-    leader, seat = stack[A], stack[SEAT]
+    leader, seat = stack[r.INITIATOR], stack[SEAT]
     rite = list(NEW)
-    rite[TYPE], rite[ATTACKER], rite[DEFENDER] = c.RITE_TYPE_OF[stack[B]], seat, s.holder[target]
+    rite[TYPE], rite[ATTACKER], rite[DEFENDER] = c.RITE_TYPE_OF[stack[r.VERB]], seat, s.holder[target]
     rite[LEADER], rite[TARGET], rite[DEFENSE] = leader, target, target
-    open_classes = classes_open(g, seat, leader, rite[DEFENDER], rite[TYPE], free=bool(stack[E]))
+    open_classes = classes_open(g, seat, leader, rite[DEFENDER], rite[TYPE], free=bool(stack[r.IS_FREE]))
     s.rite = rite
     mutations.clear_allotted(g)
     mutations.give_role(g, leader, ATTACKING | LEADING)
@@ -71,7 +75,7 @@ def muster_attack(g: Position) -> None:
     """RITE-10, SPEC-02: personnel and Directed personas are named."""
     stack = g.state.stack
     stack[AT] = r.WINDOW_1
-    push(stack, MUSTER, stack[SEAT], stack[A], ATTACKING, 0, stack[C])
+    push(stack, MUSTER, stack[SEAT], stack[r.INITIATOR], ATTACKING, 0, stack[r.LED_BY])
 
 
 def window_1(g: Position) -> None:
@@ -90,20 +94,20 @@ def late_direct(g: Position) -> None:
     stack, rite = g.state.stack, g.state.rite
     stack[AT] = r.ATTACK
     if may_direct_now(g, rite[LEADER]):
-        push(stack, MUSTER, rite[ATTACKER], rite[LEADER], ATTACKING, 0, stack[C])
+        push(stack, MUSTER, rite[ATTACKER], rite[LEADER], ATTACKING, 0, stack[r.LED_BY])
 
 
 def attack(g: Position) -> None:
     """RITE-12, RITE-13: engage leader and participants; without its leader the Rite ends and does not count."""
     s, stack, rite = g.state, g.state.stack, g.state.rite
-    leader, by_venture = rite[LEADER], stack[C]
+    leader, by_venture = rite[LEADER], stack[r.LED_BY]
     is_ready = s.status[leader] == w.ENGAGED if by_venture else may_be_engaged(g, leader)  # VENT-08
     is_led = is_ready and (by_venture >= BORROWED or s.holder[leader] == rite[ATTACKER])
     if not is_led or is_target_lost(g):  # AMB-36: nothing was engaged yet, so nothing counts
         stack[AT] = r.CLOSE
         return
     stack[AT] = r.WINDOW_2
-    if not stack[E] and counts(g, rite[ATTACKER], leader, rite[DEFENDER], rite[TYPE]):
+    if not stack[r.IS_FREE] and counts(g, rite[ATTACKER], leader, rite[DEFENDER], rite[TYPE]):
         mark_used(g, rite[DEFENDER], rite[CLASS])  # VENT-09
     mark_first(g, rite[DEFENDER], rite[TYPE])
     if by_venture:  # VENT-08: engaged for the venture, before the Rite
@@ -111,7 +115,7 @@ def attack(g: Position) -> None:
     else:
         engage_to_join(g, leader, s.role[leader])
     engage_declared(g, ATTACKING)
-    push(stack, MUSTER, rite[ATTACKER], leader, ATTACKING, 1)
+    push(stack, MUSTER, rite[ATTACKER], leader, ATTACKING, LATE)
 
 
 def window_2(g: Position) -> None:

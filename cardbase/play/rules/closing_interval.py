@@ -23,6 +23,11 @@ HOUSE_DISCARD: Final = 2
 ELIMINATIONS: Final = 3
 HOUSE_DRAW: Final = 4
 
+RANK: Final = A
+"""Register: whose turn it is in the phase, by rank from 0."""
+IS_ANNOUNCED: Final = B
+"""Register: 1 where the phase of discards has begun."""
+
 
 def hand_limit(g: Position, seat: int) -> int:
     """Return the hand limit: 7 unless cards in play change it (CLOSE-06)."""
@@ -35,17 +40,17 @@ def assembly_limit(g: Position, seat: int) -> int:
 
 
 def run_closing(g: Position) -> list[int] | None:
-    """Four phases, each for all players in Initiative order (TURN-03, AMB-09). Register A: whose turn in the phase."""
+    """Four phases, each for all players in Initiative order (TURN-03, AMB-09)."""
     s, stack = g.state, g.state.stack
     step = stack[AT]
     if step <= HOUSE_DISCARD:
-        if stack[A] == 0 and step != IMPERIAL_DRAW and not stack[B]:
-            stack[B] = 1
+        if stack[RANK] == 0 and step != IMPERIAL_DRAW and not stack[IS_ANNOUNCED]:
+            stack[IS_ANNOUNCED] = 1
             _begin_discards(g, "House discard" if step == HOUSE_DISCARD else "Imperial discard")
             return None
-        if stack[A] < len(s.order):
-            return _ask(g, step, s.order[stack[A]])
-        stack[AT], stack[A], stack[B] = step + 1, 0, 0
+        if stack[RANK] < len(s.order):
+            return _ask(g, step, s.order[stack[RANK]])
+        stack[AT], stack[RANK], stack[IS_ANNOUNCED] = step + 1, 0, 0
         if step == HOUSE_DISCARD:
             _expire(g)
     elif step == ELIMINATIONS:  # the eliminations of one House Draw are simultaneous (AMB-09)
@@ -78,7 +83,7 @@ def _ask(g: Position, step: int, seat: int) -> list[int] | None:
         room = len(_pile(g, w.ASSEMBLY, seat)) < assembly_limit(g, seat)
         if room and _pile(g, w.IMPERIAL_DECK, seat):  # CLOSE-03, CLOSE-04, PET-21
             return [c.DRAW * c.SPAN, c.DONE * c.SPAN]
-        s.stack[A] += 1
+        s.stack[RANK] += 1
         return None
     pile, limit = (
         (_pile(g, w.ASSEMBLY, seat), assembly_limit(g, seat))
@@ -96,7 +101,7 @@ def take_closing(g: Position, verb: int, argument: int) -> None:
     elif verb == c.DRAW:
         mutations.draw(g, _pile(g, w.IMPERIAL_DECK, g.state.seat)[-1], w.ASSEMBLY, g.state.seat)
     else:
-        g.state.stack[A] += 1
+        g.state.stack[RANK] += 1
 
 
 def _expire(g: Position) -> None:

@@ -6,13 +6,14 @@ from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play import mutations, rite_types
-from cardbase.play.frames import AT, MUSTER, D, push
+from cardbase.play.frames import AT, MUSTER, push
 from cardbase.play.position import Position
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.countering import countering
 from cardbase.play.rules.governance import is_up, may_be_engaged
 from cardbase.play.rules.participants import (
     DEFENDING,
+    LATE,
     LEADING,
     TAKING_PART,
     engage_declared,
@@ -90,7 +91,7 @@ def engage_defense(g: Position) -> list[int] | None:
     if _counters_freely(g):
         _take_part(g)
         return None
-    if may_be_engaged(g, leader) and not stack[D]:
+    if may_be_engaged(g, leader) and not stack[r.DEFENSE_BARRED]:
         s.seat = rite[DEFENDER]
         options = [c.ENGAGE * c.SPAN + leader]
         bound = rite[COUNTERED] and g.rules.counter_requires_engage
@@ -129,7 +130,7 @@ def reinstate(g: Position) -> None:
     mutations.give_role(g, rite[DEFENSE], 0)
     rite[DEFENSE], rite[COUNTERED] = rite[TARGET], 0
     mutations.give_role(g, rite[TARGET], DEFENDING | LEADING)
-    g.state.stack[D] = 1
+    g.state.stack[r.DEFENSE_BARRED] = 1
 
 
 def _take_part(g: Position) -> None:
@@ -145,7 +146,7 @@ def late_defense(g: Position) -> None:
     """RITE-21: what its text lets join unnamed."""
     rite = g.state.rite
     g.state.stack[AT] = r.WINDOW_4
-    push(g.state.stack, MUSTER, rite[DEFENDER], rite[DEFENSE], DEFENDING, 1)
+    push(g.state.stack, MUSTER, rite[DEFENDER], rite[DEFENSE], DEFENDING, LATE)
 
 
 def window_4(g: Position) -> None:

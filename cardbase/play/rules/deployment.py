@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import events as e
@@ -13,6 +15,21 @@ from cardbase.play.programs.context import Context
 from cardbase.play.rules.assignment import has_host, hosts, may_host, may_stay_on_its_host
 from cardbase.play.rules.governance import come_to_govern, is_adversarial, is_up, may_come_up
 from cardbase.play.rules.tactics import clear_table, open_declaration
+
+# The steps of a deployment from the hand; that of a subdued card has the first of them.
+NAMING_X: Final = 0
+NAMING_HOST: Final = 1
+DECLARING: Final = 2
+ARRIVING: Final = 3
+DECLARING_SUBDUED: Final = 1
+COMING_UP: Final = 2
+
+# The registers of both frames.
+CARD: Final = A
+HOST: Final = B
+COST: Final = C
+FACE_DOWN: Final = D
+"""1 where a resource is assigned face down (OPT-07)."""
 
 
 def may_deploy(g: Position, seat: int, card: int) -> bool:
@@ -58,25 +75,26 @@ def _payable_hosts(g: Position, seat: int, card: int) -> list[int]:
 def run_deployment(g: Position) -> list[int] | None:
     """Deploy a card from the hand: X, target, window, solaris, arrival (DEP-02, DEP-03, DEP-21, ALLEG-08)."""
     s, t, stack = g.state, g.table, g.state.stack
-    seat, card, step = stack[SEAT], stack[A], stack[AT]
+    seat, card, step = stack[SEAT], stack[CARD], stack[AT]
     s.seat = seat
-    if step == 0:
-        stack[B], stack[C] = -1, g.in_force().cost[card]
-        if stack[C] == X and not stack[D] and t.programs[card].price is None:  # AMB-27
+    if step == NAMING_X:
+        stack[HOST], stack[COST] = -1, g.in_force().cost[card]
+        if stack[COST] == X and not stack[FACE_DOWN] and t.programs[card].price is None:  # AMB-27
             return [c.AMOUNT * c.SPAN + x for x in range(min(s.solaris[seat], _most_x(g, seat, card)) + 1)]
-        stack[AT] = 1
-    elif step == 1:
+        stack[AT] = NAMING_HOST
+    elif step == NAMING_HOST:
         if t.kind[card] & w.ASSIGNED:
-            return [c.ON * c.SPAN + host for host in _open_hosts(g, seat, card, face_down=bool(stack[D]))]
-        stack[AT] = 2
-    elif step == 2:
-        stack[AT] = 3
-        if not stack[D]:
+            return [c.ON * c.SPAN + host for host in _open_hosts(g, seat, card, face_down=bool(stack[FACE_DOWN]))]
+        stack[AT] = DECLARING
+    elif step == DECLARING:
+        stack[AT] = ARRIVING
+        if not stack[FACE_DOWN]:
             mutations.show(g, card)
-        mutations.emit(g, e.DECLARED, seat, card, stack[B], c.ASSIGN_DOWN if stack[D] else c.DEPLOY)
+        mutations.emit(g, e.DECLARED, seat, card, stack[HOST], c.ASSIGN_DOWN if stack[FACE_DOWN] else c.DEPLOY)
         open_declaration(g)
     else:
-        _arrive(g, seat, card, stack[B], _cost_now(g, card, stack[C], stack[B]), face_down=bool(stack[D]))
+        cost = _cost_now(g, card, stack[COST], stack[HOST])
+        _arrive(g, seat, card, stack[HOST], cost, face_down=bool(stack[FACE_DOWN]))
     return None
 
 
@@ -89,11 +107,11 @@ def take_deployment(g: Position, verb: int, argument: int) -> None:
     """Take the X or the target."""
     stack = g.state.stack
     if verb == c.AMOUNT:
-        stack[AT], stack[C] = 1, argument
+        stack[AT], stack[COST] = NAMING_HOST, argument
     else:
-        stack[AT], stack[B] = 2, argument
-        if stack[C] == X or g.in_force().bargains:
-            stack[C] = cost_on(g, stack[A], argument)
+        stack[AT], stack[HOST] = DECLARING, argument
+        if stack[COST] == X or g.in_force().bargains:
+            stack[COST] = cost_on(g, stack[CARD], argument)
 
 
 def _arrive(g: Position, seat: int, card: int, host: int, cost: int, *, face_down: bool) -> None:
@@ -184,20 +202,20 @@ def must_turn_up(g: Position, seat: int, card: int) -> bool:
 def run_turning_up(g: Position) -> list[int] | None:
     """Deploy a subdued card: X, Declaration window, payment, arrival."""
     s, stack = g.state, g.state.stack
-    seat, card, step = stack[SEAT], stack[A], stack[AT]
+    seat, card, step = stack[SEAT], stack[CARD], stack[AT]
     s.seat = seat
-    if step == 0:
-        stack[C] = cost_on(g, card, s.parent[card])
-        if stack[C] == X:
+    if step == NAMING_X:
+        stack[COST] = cost_on(g, card, s.parent[card])
+        if stack[COST] == X:
             most = min(s.tokens[card] + s.solaris[seat], _most_x(g, seat, card))
             return [c.AMOUNT * c.SPAN + x for x in range(most + 1)]
-        stack[AT] = 1
-    elif step == 1:
-        stack[AT] = 2
+        stack[AT] = DECLARING_SUBDUED
+    elif step == DECLARING_SUBDUED:
+        stack[AT] = COMING_UP
         mutations.emit(g, e.DECLARED, seat, card, -1, c.TURN_UP)
         open_declaration(g)
     else:
-        cost = _cost_now(g, card, stack[C], s.parent[card])
+        cost = _cost_now(g, card, stack[COST], s.parent[card])
         pop(stack)
         _turn_up(g, seat, card, cost)
     return None

@@ -22,6 +22,12 @@ DECLARING: Final = 1
 WORKING: Final = 2
 ENDING: Final = 3
 
+# Its registers.
+CARD: Final = A
+VERB: Final = B
+"""Whether the event is placed or deployed."""
+X_NAMED: Final = C
+
 # Bits of ``state.used``.
 IMPERIUM_USED: Final = 8
 DUNE_USED: Final = 16
@@ -71,27 +77,27 @@ def greatest_cost(g: Position, seat: int, card: int) -> int:
 
 
 def run_event(g: Position) -> list[int] | None:
-    """Place an event face down, or deploy one. Registers: A the event, B which of the two, C its X."""
+    """Place an event face down, or deploy one."""
     s, stack = g.state, g.state.stack
-    card, seat, step = stack[A], stack[SEAT], stack[AT]
+    card, seat, step = stack[CARD], stack[SEAT], stack[AT]
     if step == ASKING_X:
-        if stack[B] == c.DEPLOY_EVENT and g.table.cost[card] == X:  # AMB-26
+        if stack[VERB] == c.DEPLOY_EVENT and g.table.cost[card] == X:  # AMB-26
             s.seat = seat
             defined = _defined_x(g, seat, card)
             if defined is None:
                 return [c.AMOUNT * c.SPAN + x for x in range(1, min(s.tokens[card], _bound_x(g, seat, card)) + 1)]
-            stack[C] = defined
+            stack[X_NAMED] = defined
         stack[AT] = DECLARING
     elif step == DECLARING:
         stack[AT] = WORKING
-        mutations.emit(g, e.DECLARED, seat, card, -1, stack[B])
+        mutations.emit(g, e.DECLARED, seat, card, -1, stack[VERB])
         open_declaration(g)
     elif step == WORKING:
         stack[AT] = ENDING
-        if stack[B] == c.PLACE:
+        if stack[VERB] == c.PLACE:
             _place(g, seat, card)
         else:
-            _deploy(g, seat, card, stack[C])
+            _deploy(g, seat, card, stack[X_NAMED])
     else:  # TACT-09
         pop(stack)
         clear_table(g)
@@ -100,7 +106,7 @@ def run_event(g: Position) -> list[int] | None:
 
 def take_event(g: Position, verb: int, argument: int) -> None:
     """Take the X."""
-    g.state.stack[AT], g.state.stack[C] = DECLARING, argument
+    g.state.stack[AT], g.state.stack[X_NAMED] = DECLARING, argument
 
 
 def _place(g: Position, seat: int, card: int) -> None:

@@ -13,8 +13,22 @@ from cardbase.play.position import Position
 from cardbase.play.rules.tactics import clear_table, open_declaration
 
 EXCHANGED: Final = 2
+"""The bit of an Interval's limits: the Exchange was held (EXCH-01)."""
+# The steps of the frame.
+DECLARING: Final = 0
+BEGINNING: Final = 1
+TRADING: Final = 2
+SETTLING: Final = 3
+
+# The registers of the frame.
+OLD_RATE: Final = A
+"""The rate at the beginning; 0 once the rate is settled (OPT-04)."""
+DIRECTION: Final = B
+"""The verb: to buy spice or to sell it."""
+UNITS: Final = C
+SOURCE: Final = D
 ADDITIONAL: Final = 1
-"""Register D of the frame: a card's text gives this Exchange beside the one of the Interval (EXCH-10)."""
+"""In ``SOURCE``: a card's text gives this Exchange beside the one of the Interval (EXCH-10)."""
 MOST: Final = 3
 """EXCH-03."""
 RATES: Final = (6, 5, 5, 5, 4, 4, 4, 3, 3, 3, 2, 2, 2, 1)
@@ -60,30 +74,27 @@ def can_trade(g: Position, seat: int, verb: int) -> bool:
 
 
 def run_exchange(g: Position) -> list[int] | None:
-    """One uninterrupted block of up to three units (EXCH-02, EXCH-09, EXCH-13).
-
-    Registers: B direction, C units, D whether it is an additional one.
-    """
+    """One uninterrupted block of up to three units (EXCH-02, EXCH-09, EXCH-13)."""
     s, stack = g.state, g.state.stack
-    seat, step, verb = stack[SEAT], stack[AT], stack[B]
+    seat, step, verb = stack[SEAT], stack[AT], stack[DIRECTION]
     s.seat = seat
-    if step == 0:
-        stack[AT] = 1
+    if step == DECLARING:
+        stack[AT] = BEGINNING
         mutations.emit(g, e.DECLARED, seat, -1, -1, verb)
         open_declaration(g, w.IN_EXCHANGE)
-    elif step == 1:
+    elif step == BEGINNING:
         _mark(g, verb)
-        stack[AT] = 2
-    elif step == 2:
-        if stack[C] < MOST and can_trade(g, seat, verb):
+        stack[AT] = TRADING
+    elif step == TRADING:
+        if stack[UNITS] < MOST and can_trade(g, seat, verb):
             return [c.TRADE * c.SPAN, c.DONE * c.SPAN]
-        stack[AT] = 3
-    elif g.rules.choam_obligation and stack[A] and rate(s.guild_hoard) != stack[A]:
+        stack[AT] = SETTLING
+    elif g.rules.choam_obligation and stack[OLD_RATE] and rate(s.guild_hoard) != stack[OLD_RATE]:
         return [c.SET_RATE * c.SPAN, c.FORGET_RATE * c.SPAN]
     else:
-        if stack[C]:
-            mutations.emit(g, e.TRADED, seat, -1, -1, stack[C])
-            mutations.emit(g, e.SPICE_BOUGHT if verb == c.BUY_SPICE else e.SPICE_SOLD, seat, -1, -1, stack[C])
+        if stack[UNITS]:
+            mutations.emit(g, e.TRADED, seat, -1, -1, stack[UNITS])
+            mutations.emit(g, e.SPICE_BOUGHT if verb == c.BUY_SPICE else e.SPICE_SOLD, seat, -1, -1, stack[UNITS])
         pop(stack)
         clear_table(g)
     return None
@@ -91,9 +102,9 @@ def run_exchange(g: Position) -> list[int] | None:
 
 def _mark(g: Position, verb: int) -> None:
     s = g.state
-    s.stack[A] = rate(s.guild_hoard)
+    s.stack[OLD_RATE] = rate(s.guild_hoard)
     s.used |= w.BOUGHT_SPICE if verb == c.BUY_SPICE else w.SOLD_SPICE
-    if s.stack[D] != ADDITIONAL:
+    if s.stack[SOURCE] != ADDITIONAL:
         s.used |= EXCHANGED
 
 
@@ -118,11 +129,11 @@ def take_exchange(g: Position, verb: int, argument: int) -> None:
     stack = g.state.stack
     seat = stack[SEAT]
     if verb == c.TRADE:
-        stack[C] += 1
-        trade(g, seat, stack[B])
+        stack[UNITS] += 1
+        trade(g, seat, stack[DIRECTION])
     elif verb == c.DONE:
-        stack[AT] = 3
+        stack[AT] = SETTLING
     else:
-        stack[A] = 0
+        stack[OLD_RATE] = 0
         if verb == c.FORGET_RATE:
             mutations.gain_favor(g, seat, -1)

@@ -28,6 +28,16 @@ from cardbase.play.rules.rite import ATTACK_FORCE, ATTACKER, DEFENDER, DEFENSE_F
 from cardbase.play.rules.spared import most_on, redirected, stand_ins
 from cardbase.play.rules.subdual import subdue
 
+# The steps of the frame of a distribution.
+NAMING_CARD: Final = 0
+NAMING_FORCE: Final = 1
+
+# Its registers.
+LEFT: Final = A
+SIDE: Final = B
+CARD: Final = C
+IS_SURPRISE: Final = D
+
 _SAFE: Final = 1 << w.FORCELESS | 1 << w.UNVANQUISHED
 
 
@@ -120,17 +130,17 @@ def _doomed(g: Position, card: int) -> bool:
 
 
 def run_distribution(g: Position) -> list[int] | None:
-    """Give force card by card; what is left is lost (RITE-30, AMB-35). Registers: A force left, B side, C the card."""
+    """Give force card by card; what is left is lost (RITE-30, AMB-35)."""
     s, stack = g.state, g.state.stack
     s.seat = stack[SEAT]
     spares = bool(g.in_force().spared)
-    sources = side_of(g, stack[B]) if spares else []
-    if stack[AT]:
-        most = most_on(g, stack[C], sources, stack[A], bool(stack[D])) if spares else stack[A]
+    sources = side_of(g, stack[SIDE]) if spares else []
+    if stack[AT] == NAMING_FORCE:
+        most = most_on(g, stack[CARD], sources, stack[LEFT], bool(stack[IS_SURPRISE])) if spares else stack[LEFT]
         return [c.AMOUNT * c.SPAN + force for force in range(1, most + 1)]
-    cards = open_to_force(g, stack[B], surprising=bool(stack[D])) if stack[A] > 0 else []
+    cards = open_to_force(g, stack[SIDE], surprising=bool(stack[IS_SURPRISE])) if stack[LEFT] > 0 else []
     if spares:
-        cards = [card for card in cards if most_on(g, card, sources, stack[A], bool(stack[D]))]
+        cards = [card for card in cards if most_on(g, card, sources, stack[LEFT], bool(stack[IS_SURPRISE]))]
     if not cards:
         pop(stack)
         return None
@@ -143,11 +153,11 @@ def take_distribution(g: Position, verb: int, argument: int) -> None:
     if verb == c.DONE:
         pop(stack)
     elif verb == c.ALLOT:
-        stack[AT], stack[C] = 1, argument
+        stack[AT], stack[CARD] = NAMING_FORCE, argument
     else:
-        stack[AT] = 0
-        stack[A] -= argument
-        mutations.allot(g, stack[SEAT], redirected(g, stack[C]), argument)
+        stack[AT] = NAMING_CARD
+        stack[LEFT] -= argument
+        mutations.allot(g, stack[SEAT], redirected(g, stack[CARD]), argument)
 
 
 def _falls(g: Position, card: int, *, surprising: bool = False) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from cardbase.play import choices as c
 from cardbase.play import constants as w
@@ -15,6 +16,18 @@ from cardbase.play.programs.listening import own_allegiance
 from cardbase.play.rules.assignment import burden, hosts, may_host
 from cardbase.play.rules.governance import assigned_to, domain, is_up
 from cardbase.play.rules.subdual import subdue
+
+# The registers of the frames of a relocation, of an excess of personnel and of a change of homeworld.
+LOST_HOST: Final = A
+MOVING: Final = B
+HOST: Final = A
+EXCESS: Final = C
+OLD_HOMEWORLD: Final = A
+NEW_HOMEWORLD: Final = B
+
+# The steps where personnel exceed the command.
+NAMING_PERSONNEL: Final = 0
+NAMING_TARGET: Final = 1
 
 
 def leave_play(g: Position, card: int) -> None:
@@ -75,7 +88,7 @@ def _carry(g: Position, card: int, holder: int, host: int) -> None:
 def run_relocation(g: Position) -> list[int] | None:
     """Ask where each personnel, equipment or venture of a lost card goes; what fits nowhere is discarded."""
     s, stack = g.state, g.state.stack
-    seat, lost = stack[SEAT], stack[A]
+    seat, lost = stack[SEAT], stack[LOST_HOST]
     left = [card for card in domain(g, seat) if s.parent[card] == lost]
     left = [card for card in left if s.holder[card] != s.holder[lost] or s.zone[lost] != w.DOMAIN]
     if not left:
@@ -86,7 +99,7 @@ def run_relocation(g: Position) -> list[int] | None:
     if not targets:
         leave_play(g, card)
         return None
-    stack[B] = card
+    stack[MOVING] = card
     s.seat = seat
     options = [c.MOVE * c.SPAN + host for host in targets]
     if g.table.kind[card] & w.VENTURE:  # VENT-11: may move
@@ -96,7 +109,7 @@ def run_relocation(g: Position) -> list[int] | None:
 
 def take_relocation(g: Position, verb: int, argument: int) -> None:
     """Move the card or let it go."""
-    card, seat = g.state.stack[B], g.state.stack[SEAT]
+    card, seat = g.state.stack[MOVING], g.state.stack[SEAT]
     if verb == c.MOVE:
         mutations.transfer(g, card, seat, argument)
     else:
@@ -152,7 +165,7 @@ def _own_conditions(g: Position) -> None:
 def run_overflow(g: Position) -> list[int] | None:
     """CARD-17: move personnel above the command to eligible targets; what cannot move is discarded (AMB-45)."""
     s, stack = g.state, g.state.stack
-    host = stack[A]
+    host = stack[HOST]
     seat = s.holder[host]
     personnel = _personnel(g, host)
     if s.zone[host] != w.DOMAIN or burden(g, host) <= g.in_force().command[host] or not personnel:
@@ -160,13 +173,13 @@ def run_overflow(g: Position) -> list[int] | None:
         s.unsettled = 1
         return None
     s.seat = seat
-    if stack[AT] == 0:
+    if stack[AT] == NAMING_PERSONNEL:
         return [c.DISCARD * c.SPAN + card for card in personnel]
-    card = stack[C]
+    card = stack[EXCESS]
     targets = [target for target in hosts(g, seat, card) if target != host and _has_room(g, target, card)]
     if targets:
         return [c.MOVE * c.SPAN + target for target in targets]
-    stack[AT] = 0
+    stack[AT] = NAMING_PERSONNEL
     leave_play(g, card)
     return None
 
@@ -185,10 +198,10 @@ def take_overflow(g: Position, verb: int, argument: int) -> None:
     """Name the personnel that must go, then where to."""
     stack = g.state.stack
     if verb == c.MOVE:
-        stack[AT] = 0
-        mutations.transfer(g, stack[C], g.state.holder[stack[A]], argument)
+        stack[AT] = NAMING_PERSONNEL
+        mutations.transfer(g, stack[EXCESS], g.state.holder[stack[HOST]], argument)
     else:
-        stack[AT], stack[C] = 1, argument
+        stack[AT], stack[EXCESS] = NAMING_TARGET, argument
 
 
 def run_homeworld(g: Position) -> list[int] | None:
@@ -197,7 +210,7 @@ def run_homeworld(g: Position) -> list[int] | None:
     The governor says which goes next until none is left, for one may make another a legal one. In 1997 all move.
     """
     s, stack = g.state, g.state.stack
-    old, new, seat = stack[A], stack[B], stack[SEAT]
+    old, new, seat = stack[OLD_HOMEWORLD], stack[NEW_HOMEWORLD], stack[SEAT]
     cards = [card for card in assigned_to(g, old) if _may_move(g, new, card)]
     if not cards or s.zone[new] != w.DOMAIN or s.holder[new] != seat:
         pop(stack)
@@ -220,7 +233,7 @@ def _may_move(g: Position, new: int, card: int) -> bool:
 def next_to_move(g: Position) -> int:
     """Return the first card of the old homeworld that may move to the new one."""
     stack = g.state.stack
-    return next(card for card in assigned_to(g, stack[A]) if _may_move(g, stack[B], card))
+    return next(card for card in assigned_to(g, stack[OLD_HOMEWORLD]) if _may_move(g, stack[NEW_HOMEWORLD], card))
 
 
 def take_homeworld(g: Position, verb: int, argument: int) -> None:
@@ -230,4 +243,4 @@ def take_homeworld(g: Position, verb: int, argument: int) -> None:
         pop(stack)
         return
     card = argument if verb == c.CHOOSE else next_to_move(g)
-    mutations.transfer(g, card, stack[SEAT], stack[B])
+    mutations.transfer(g, card, stack[SEAT], stack[NEW_HOMEWORLD])

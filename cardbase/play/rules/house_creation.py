@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cardbase.errors import Misuse
 from cardbase.play import choices as c
 from cardbase.play import constants as w
@@ -18,6 +20,8 @@ SOLARI_POINTS, FAVOR_POINTS = 1, 2
 """PROF-06."""
 MOST_SPICE = 3
 """PROF-08."""
+HAS_SPENT: Final = A
+"""Register of the frame: 1 once the points of a House profile are spent."""
 SOLARIS, FAVOR = 15, 10
 """PROF-04; starting spice is 0."""
 
@@ -35,9 +39,9 @@ def run_creation(g: Position) -> list[int] | None:
         pop(stack)
         return None
     bought = g.table.houses[seat].points
-    if bought is not None and not stack[A]:
+    if bought is not None and not stack[HAS_SPENT]:
         _spend(g, seat, bought)
-        stack[A] = 1
+        stack[HAS_SPENT] = 1
     programs = placeable(g, seat)
     if bought is not None and not programs:
         _next(g)
@@ -84,7 +88,7 @@ def _next(g: Position) -> None:
     g.state.points[stack[SEAT]] = 0
     stack[AT] += 1
     stack[SEAT] = stack[AT] % g.table.seats
-    stack[A] = 0
+    stack[HAS_SPENT] = 0
 
 
 def _solari(g: Position, seat: int) -> bool:

@@ -27,19 +27,38 @@ from cardbase.play.rules.using import may_use
 EXCHANGED: Final = exchange.EXCHANGED
 BOUGHT: Final = 4
 
+# The steps of an Interval's frame.
+INTERVAL_BEGINS: Final = 0
+OPERATIONS: Final = 1
+INTERVAL_ENDS: Final = 2
+# The steps of engaging a card for its operation and of a request for admission, which has the last two.
+DECLARING: Final = 0
+ENGAGING: Final = 1
+COUNTING: Final = 2
+FAILED: Final = 3
+# The steps of buying favor.
+NAMING_FAVOR: Final = 0
+DECLARING_FAVOR: Final = 1
+PAYING_FAVOR: Final = 2
+
+# The registers of these frames.
+CARD: Final = A
+BOUGHT_FAVOR: Final = A
+VERB: Final = B
+
 
 def run_interval(g: Position) -> list[int] | None:
     """Offer every operation now possible, in any order and mixture (HOUSE-01)."""
     s, stack = g.state, g.state.stack
     seat = stack[SEAT]
-    if stack[AT] == 0:
-        stack[AT] = 1
+    if stack[AT] == INTERVAL_BEGINS:
+        stack[AT] = OPERATIONS
         s.active = seat
         s.used = s.rites_used = 0  # HOUSE-10
         mutations.emit(g, e.INTERVAL, seat)
         if s.waiting:  # texts come first that wait for the Interval
             return None
-    if stack[AT] == 2:
+    if stack[AT] == INTERVAL_ENDS:
         _end(g, seat)
         return None
     s.seat = seat
@@ -188,7 +207,7 @@ def take_interval(g: Position, verb: int, argument: int) -> None:
     """Begin the operation chosen, or end the Interval."""
     stack, seat = g.state.stack, g.state.stack[SEAT]
     if verb == c.END:
-        stack[AT] = 2
+        stack[AT] = INTERVAL_ENDS
         optional_rules.at_end(g, seat)
     elif verb in _FRAME_OF:
         push(stack, _FRAME_OF[verb], seat, argument, verb)
@@ -201,12 +220,12 @@ def run_card_use(g: Position) -> list[int] | None:
     if g.table.operations:
         return using.run_use(g)
     stack = g.state.stack
-    card, seat, step = stack[A], stack[SEAT], stack[AT]
+    card, seat, step = stack[CARD], stack[SEAT], stack[AT]
     stack[AT] = step + 1
-    if step == 0:
+    if step == DECLARING:
         mutations.emit(g, e.DECLARED, seat, card, -1, c.USE)
         open_declaration(g)
-    elif step == 1:
+    elif step == ENGAGING:
         if g.state.status[card] == w.READY:
             mutations.engage(g, card)
             open_engagement(g)
@@ -226,16 +245,16 @@ def run_favor(g: Position) -> list[int] | None:
     s, stack = g.state, g.state.stack
     seat, step = stack[SEAT], stack[AT]
     s.seat = seat
-    if step == 0:
+    if step == NAMING_FAVOR:
         return [
             c.AMOUNT * c.SPAN + n for n in range(1, min(_favor_limit(g, seat), s.solaris[seat] // w.FAVOR_PRICE) + 1)
         ]
-    if step == 1:
-        stack[AT] = 2
+    if step == DECLARING_FAVOR:
+        stack[AT] = PAYING_FAVOR
         mutations.emit(g, e.DECLARED, seat, -1, -1, c.BUY_FAVOR)
         open_declaration(g)
         return None
-    favor = stack[A]
+    favor = stack[BOUGHT_FAVOR]
     pop(stack)
     if s.solaris[seat] >= w.FAVOR_PRICE * favor:
         s.used |= BOUGHT
@@ -259,31 +278,31 @@ def buy_favor(g: Position, seat: int, favor: int) -> None:
 
 def take_favor(g: Position, verb: int, argument: int) -> None:
     """Take the number of points."""
-    g.state.stack[AT], g.state.stack[A] = 1, argument
+    g.state.stack[AT], g.state.stack[BOUGHT_FAVOR] = DECLARING_FAVOR, argument
 
 
 def run_admission(g: Position) -> list[int] | None:
     """Request Admission: engage the card; spice and favor are checked again after the window (WIN-02, AMB-50)."""
     stack = g.state.stack
-    card, seat, step = stack[A], stack[SEAT], stack[AT]
+    card, seat, step = stack[CARD], stack[SEAT], stack[AT]
     stack[AT] = step + 1
-    if step == 0:
-        mutations.emit(g, e.DECLARED, seat, card, -1, stack[B])
+    if step == DECLARING:
+        mutations.emit(g, e.DECLARED, seat, card, -1, stack[VERB])
         open_declaration(g)
-    elif step == 1:
-        cards = optional_rules.six_fiefs(g, seat) if stack[B] == c.REQUEST_BY_FIEFS else [card]
+    elif step == ENGAGING:
+        cards = optional_rules.six_fiefs(g, seat) if stack[VERB] == c.REQUEST_BY_FIEFS else [card]
         ready = bool(cards) and all(may_be_engaged(g, one) for one in cards)
         for one in cards if ready else []:
             mutations.engage(g, one)
         if ready:
             open_engagement(g)
         else:
-            stack[AT] = 3
+            stack[AT] = FAILED
     else:
-        by_fiefs = stack[B] == c.REQUEST_BY_FIEFS
+        by_fiefs = stack[VERB] == c.REQUEST_BY_FIEFS
         pop(stack)
         clear_table(g)
-        if step == 2 and (optional_rules.six_fiefs_suffice(g, seat) if by_fiefs else funds_suffice(g, seat)):
+        if step == COUNTING and (optional_rules.six_fiefs_suffice(g, seat) if by_fiefs else funds_suffice(g, seat)):
             finish(g, w.ADMISSION, seat)
         else:
             mutations.emit(g, e.CANCELLED, seat, card)

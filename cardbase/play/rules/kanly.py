@@ -16,11 +16,7 @@ from cardbase.play.rules.tactics import play
 
 
 def run_rite(g: Position) -> list[int] | None:
-    """Take the Rite one phase further (RITE-09). Registers: A leader, B the verb, C 1 for a venture's Rite, 2 for one
-    led by a rival's persona, 3 where that persona's governor collects the bonus as well, D 1 where the defense may not
-    be engaged any more, E 1 where it does not count against the limit, F the card whose text says what it may be aimed
-    at, plus 1, G 1 where those about to fall were warned.
-    """
+    """Take the Rite one phase further (RITE-09)."""
     return _PHASES[g.state.stack[AT]](g)
 
 

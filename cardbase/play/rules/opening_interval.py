@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import events as e
@@ -15,7 +17,30 @@ from cardbase.play.rules.subdual import defer
 from cardbase.play.rules.tactics import ANY_ORDER, EVERYONE, clear_table, open_window
 from cardbase.tabletop import draw
 
-TIE_X = 10
+# The steps of a turn's frame.
+TURN_BEGINS: Final = 0
+DISENGAGED: Final = 1
+INTERVALS: Final = 2
+IN_DEFERMENT: Final = 3
+# The steps of the Initiative Phase's frame.
+DECLARATIONS: Final = 0
+DECLARED: Final = 1
+FINDING_TIES: Final = 2
+BREAKING_TIE: Final = 3
+RANKING: Final = 4
+RANKED: Final = 5
+
+SERVED: Final = A
+"""Register of a turn: who has had the Interval, as bits."""
+RANK: Final = A
+"""Register of the Disengage and the Initiative Phase: whose turn it is, by rank from 0."""
+WINDOW_WAS_OPEN: Final = B
+"""Register of the Initiative Phase while favor is declared: 1 where the next declaration has had its window."""
+FIRST_TIED: Final = B
+"""Register of the Initiative Phase after that: the first rank that is not settled."""
+LAST_TIED: Final = C
+
+TIE_X: Final = 10
 """What an X cost counts in a tie (OPEN-14)."""
 
 
@@ -23,20 +48,20 @@ def run_turn(g: Position) -> list[int] | None:
     """TERM-01, TURN-01: Opening Interval, a House Interval for each active player by rank, Closing Interval."""
     s, stack = g.state, g.state.stack
     step = stack[AT]
-    if step == 0:
+    if step == TURN_BEGINS:
         s.turn += 1  # TURN-04
         s.active = -1
         mutations.emit(g, e.TURN, -1, -1, -1, s.turn)
         if check_loop(g):
             return None
-        stack[AT] = 1
+        stack[AT] = DISENGAGED
         push(stack, DISENGAGE, 0)
         begin_phase(g, "disengage")
-    elif step == 1:
-        stack[AT] = 3
+    elif step == DISENGAGED:
+        stack[AT] = IN_DEFERMENT
         begin_phase(g, "deferment")
-    elif step == 3:  # texts about the phase have been carried out
-        stack[AT] = 2
+    elif step == IN_DEFERMENT:  # texts about the phase have been carried out
+        stack[AT] = INTERVALS
         push(stack, INITIATIVE, 0)
         defer(g)
     elif check_last_player(g):
@@ -54,29 +79,29 @@ def begin_phase(g: Position, phase: str) -> None:
 
 
 def _next_interval(g: Position) -> None:
-    """TURN-02: one at a time, by rank; then the Closing Interval. Register A: who has had the Interval, as bits."""
+    """TURN-02: one at a time, by rank; then the Closing Interval."""
     s, stack = g.state, g.state.stack
-    waiting = [seat for seat in s.order if not stack[A] >> seat & 1]
+    waiting = [seat for seat in s.order if not stack[SERVED] >> seat & 1]
     if waiting:
-        stack[A] |= 1 << waiting[0]
+        stack[SERVED] |= 1 << waiting[0]
         push(stack, INTERVAL, waiting[0])
     else:
-        stack[AT] = stack[A] = 0
+        stack[AT], stack[SERVED] = TURN_BEGINS, 0
         push(stack, CLOSING, 0)
 
 
 def run_disengage(g: Position) -> list[int] | None:
     """OPEN-01: each player may disengage any number of cards; fixed ones stay (OPEN-02)."""
     s, stack = g.state, g.state.stack
-    while stack[A] < len(s.order):
-        seat = s.order[stack[A]]
+    while stack[RANK] < len(s.order):
+        seat = s.order[stack[RANK]]
         engaged = [card for card in domain(g, seat) if s.status[card] == w.ENGAGED]
         if s.modifiers:
             engaged = [card for card in engaged if not g.in_force().has(card, w.FIXED)]
         if engaged:
             s.seat = seat
             return [c.DISENGAGE_ALL * c.SPAN, c.DONE * c.SPAN, *(c.DISENGAGE * c.SPAN + card for card in engaged)]
-        stack[A] += 1
+        stack[RANK] += 1
     pop(stack)
     return None
 
@@ -87,7 +112,7 @@ def take_disengage(g: Position, verb: int, argument: int) -> None:
     if verb == c.DISENGAGE:
         mutations.disengage(g, argument)
         return
-    s.stack[A] += 1
+    s.stack[RANK] += 1
     if verb == c.DISENGAGE_ALL:
         for card in domain(g, s.seat):
             if s.status[card] == w.ENGAGED and not g.in_force().has(card, w.FIXED):
@@ -95,22 +120,22 @@ def take_disengage(g: Position, verb: int, argument: int) -> None:
 
 
 def run_initiative(g: Position) -> list[int] | None:
-    """The Initiative Phase (table 6.5). Registers: A who declares next, B the rank to give, C the tied group's end."""
+    """The Initiative Phase (table 6.5)."""
     s, stack = g.state, g.state.stack
     step = stack[AT]
-    if step == 0:
+    if step == DECLARATIONS:
         _declare(g)
-    elif step == 1:  # OPEN-11: lasting tactics have had their say
-        stack[AT] = 2
+    elif step == DECLARED:  # OPEN-11: lasting tactics have had their say
+        stack[AT] = FINDING_TIES
         # OPEN-12, OPEN-17; AMB-08: the old order is kept among equals until their ties are broken
         sign = 1 if g.in_force().of_seat(w.LOWEST_FIRST, 0) else -1
         s.order = sorted(s.order, key=lambda seat: sign * s.declared[seat])
-    elif step == 2:
+    elif step == FINDING_TIES:
         _find_tie(g)
-    elif step == 3:
+    elif step == BREAKING_TIE:
         _reveal(g)
-    elif step == 4:
-        stack[AT] = 5
+    elif step == RANKING:
+        stack[AT] = RANKED
         _rank(g)
     else:
         pop(stack)
@@ -121,25 +146,25 @@ def run_initiative(g: Position) -> list[int] | None:
 def _declare(g: Position) -> None:
     """OPEN-08, OPEN-10, AMB-08: by last turn's rank; tactics before and after every declaration."""
     s, stack = g.state, g.state.stack
-    place = stack[A]
-    if stack[B] == 0:
+    place = stack[RANK]
+    if not stack[WINDOW_WAS_OPEN]:
         if place == 0:
             mutations.begin_declaring(g)  # what is changed before a declaration waits in the number declared
             begin_phase(g, "initiative")
-        stack[B] = 1
+        stack[WINDOW_WAS_OPEN] = 1
         if g.rules.initiative_tactics == "any_time":
             open_window(g, w.IN_INITIATIVE, w.IN_INITIATIVE, EVERYONE, ANY_ORDER)
         elif place < len(s.order):  # Δ-08
             seat = s.order[place]
             open_window(g, w.IN_INITIATIVE, 0, 1 << seat, seat, seat)
     else:
-        stack[B] = 0
+        stack[WINDOW_WAS_OPEN] = 0
         if place < len(s.order):
-            stack[A] = place + 1
+            stack[RANK] = place + 1
             seat = s.order[place]
             mutations.declare_favor(g, seat, s.favor[seat] + s.declared[seat])
         else:
-            stack[AT] = 1
+            stack[AT] = DECLARED
 
 
 def change_declared(g: Position, seat: int, favor: int) -> None:
@@ -153,17 +178,17 @@ def change_declared(g: Position, seat: int, favor: int) -> None:
 def _find_tie(g: Position) -> None:
     """Find the next tied group from rank B on; OPT-03 may settle it before cards are turned up."""
     s, stack = g.state, g.state.stack
-    first = stack[B]
+    first = stack[FIRST_TIED]
     if first >= len(s.order):
-        stack[AT] = 4
+        stack[AT] = RANKING
         return
     last = first
     while last + 1 < len(s.order) and s.declared[s.order[last + 1]] == s.declared[s.order[first]]:
         last += 1
     if last == first:
-        stack[B] = first + 1
+        stack[FIRST_TIED] = first + 1
         return
-    stack[C], stack[AT], stack[D] = last, 3, 0
+    stack[LAST_TIED], stack[AT], stack[D] = last, BREAKING_TIE, 0
     if g.rules.surrender_initiative:
         push(stack, SURRENDER, 0, first, last)
 
@@ -171,9 +196,9 @@ def _find_tie(g: Position) -> None:
 def _reveal(g: Position) -> None:
     """OPEN-13 to OPEN-15, AMB-10, AMB-11: turn up cards until the ties are broken; equal subgroups go on."""
     stack = g.state.stack
-    first, last = stack[B], stack[C]
+    first, last = stack[FIRST_TIED], stack[LAST_TIED]
     _tell_apart(g, first, last)
-    stack[B], stack[AT] = last + 1, 2
+    stack[FIRST_TIED], stack[AT] = last + 1, FINDING_TIES
 
 
 def _tell_apart(g: Position, first: int, last: int) -> None:

@@ -15,6 +15,7 @@ from cardbase.play.rules.ending import check_last_player, leave
 from cardbase.play.rules.events import greatest_cost
 from cardbase.play.rules.forced_moves import leave_play
 from cardbase.play.rules.governance import governed, rivals
+from cardbase.play.rules.opening_interval import FINDING_TIES, FIRST_TIED
 
 SIX_DUNE_FIEFS: Final = (
     "eots-arrakeen",
@@ -25,6 +26,17 @@ SIX_DUNE_FIEFS: Final = (
     "eots-the-open-bled",
 )
 """OPT-01 names them."""
+
+# The steps of the ritual of passage.
+OFFERED: Final = 0
+REPLYING: Final = 1
+
+# The registers of the ritual, and of a surrender of Initiative: a pair of ranks.
+REPLIES: Final = A
+"""How many rivals have answered."""
+FIRST: Final = A
+LAST: Final = B
+PAIR: Final = 2
 
 
 def offer_optional(g: Position, seat: int, options: list[int]) -> None:
@@ -89,17 +101,17 @@ def at_end(g: Position, seat: int) -> None:
 
 
 def run_ritual(g: Position) -> list[int] | None:
-    """The ritual, then each rival's reply. Register A: how many rivals have answered."""
+    """The ritual, then each rival's reply."""
     s, stack = g.state, g.state.stack
     seat = stack[SEAT]
-    if stack[AT] == 0:
+    if stack[AT] == OFFERED:
         s.seat = seat
         return [c.RITUAL * c.SPAN, c.DONE * c.SPAN]
     others = rivals(g, seat)
-    if stack[A] == len(others):
+    if stack[REPLIES] == len(others):
         pop(stack)
         return None
-    s.seat = others[stack[A]]
+    s.seat = others[stack[REPLIES]]
     return [c.REPLY * c.SPAN, c.SILENCE * c.SPAN]
 
 
@@ -109,10 +121,10 @@ def take_ritual(g: Position, verb: int, argument: int) -> None:
     if verb == c.DONE:
         pop(stack)
     elif verb == c.RITUAL:
-        stack[AT] = 1
+        stack[AT] = REPLYING
         mutations.emit(g, e.RITUAL, s.seat)
     else:
-        stack[A] += 1
+        stack[REPLIES] += 1
         mutations.emit(g, e.ANSWERED, s.seat, -1, -1, 1 if verb == c.REPLY else 0)
         if verb == c.SILENCE:
             mutations.gain_favor(g, s.seat, -1)
@@ -121,8 +133,8 @@ def take_ritual(g: Position, verb: int, argument: int) -> None:
 def run_surrender(g: Position) -> list[int] | None:
     """OPT-03: of two tied players each may offer to yield before cards are turned up. AT: offers made or refused."""
     s, stack = g.state, g.state.stack
-    pair = s.order[stack[A] : stack[B] + 1]
-    if len(pair) != 2 or stack[AT] == 4:
+    pair = s.order[stack[FIRST] : stack[LAST] + 1]
+    if len(pair) != PAIR or stack[AT] == PAIR * 2:
         pop(stack)
         return None
     s.seat = pair[stack[AT] // 2] if stack[AT] % 2 == 0 else pair[1 - stack[AT] // 2]
@@ -132,7 +144,7 @@ def run_surrender(g: Position) -> list[int] | None:
 def take_surrender(g: Position, verb: int, argument: int) -> None:
     """Offer or not; accept or refuse: an accepted offer gives the other the better rank and 1 favor later."""
     s, stack = g.state, g.state.stack
-    first, offering = stack[A], s.order[stack[A] + stack[AT] // 2]
+    first, offering = stack[FIRST], s.order[stack[FIRST] + stack[AT] // 2]
     if verb == c.OFFER:
         mutations.emit(g, e.OFFERED, s.seat)
         stack[AT] += 1
@@ -146,4 +158,4 @@ def take_surrender(g: Position, verb: int, argument: int) -> None:
         s.yielded[offering] += 1
         s.order[first], s.order[first + 1] = s.seat, offering
         pop(stack)
-        stack[AT], stack[B] = 2, first + 2  # the Initiative Phase goes on behind the tie
+        stack[AT], stack[FIRST_TIED] = FINDING_TIES, first + PAIR

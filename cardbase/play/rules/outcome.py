@@ -6,7 +6,7 @@ from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play import mutations, rite_types
-from cardbase.play.frames import AFTERMATH, AT, DISTRIBUTION, C, G, pop, push
+from cardbase.play.frames import AFTERMATH, AT, DISTRIBUTION, pop, push
 from cardbase.play.position import Position
 from cardbase.play.rules import force
 from cardbase.play.rules import rite as r
@@ -49,8 +49,8 @@ def defender_distributes(g: Position) -> None:
 
 def run_resolution(g: Position) -> None:
     """RITE-31, RITE-32: both sides at once; then Capture, Discard, Reward and Penalty."""
-    if e.DOOMED in g.table.listeners and not g.state.stack[G]:
-        g.state.stack[G] = 1  # what is done in place of a fall comes first
+    if e.DOOMED in g.table.listeners and not g.state.stack[r.WAS_WARNED]:
+        g.state.stack[r.WAS_WARNED] = 1  # what is done in place of a fall comes first
         force.warn(g)
         return
     g.state.stack[AT] = r.BONUS
@@ -91,7 +91,7 @@ def take_bonus(g: Position, verb: int) -> None:
 def _pay_bonus(g: Position, of_class: int, number: int, *, own: bool) -> None:
     """Favor K in a Landsraad Rite, 2K solaris in a CHOAM Rite; a treasury gives no more than it has (RITE-39)."""
     s, rite = g.state, g.state.rite
-    takers = [rite[ATTACKER]] + ([s.holder[rite[LEADER]]] if s.stack[C] == SHARED else [])
+    takers = [rite[ATTACKER]] + ([s.holder[rite[LEADER]]] if s.stack[r.LED_BY] == SHARED else [])
     if of_class == rite_types.LANDSRAAD:
         for seat in takers if own else [rite[DEFENDER]]:
             mutations.gain_favor(g, seat, number if own else -number)

@@ -29,6 +29,15 @@ SPENT: Final = 128
 """Its force was given by Surprise (SPEC-13)."""
 SIDES: Final = ATTACKING | DEFENDING
 
+# The registers of the frame in which participants are declared.
+MUSTER_LEADER: Final = A
+SIDE: Final = B
+IS_LATE: Final = C
+"""1 where personnel are named that join late."""
+LATE: Final = 1
+NO_DIRECT: Final = D
+"""1 where nobody is Directed."""
+
 
 def side_of(g: Position, side: int) -> list[int]:
     """Return the cards with a part on a side."""
@@ -44,9 +53,9 @@ def worth(g: Position, card: int) -> int:
 
 
 def run_muster(g: Position) -> list[int] | None:
-    """Name helpers one by one. Registers: A leader, B side, C 1 for those who join late, D 1 where Direct is barred."""
+    """Name helpers one by one."""
     s, stack = g.state, g.state.stack
-    found = late(g) if stack[C] else personnel(g) + ([] if stack[D] else directable(g))
+    found = late(g) if stack[IS_LATE] else personnel(g) + ([] if stack[NO_DIRECT] else directable(g))
     if not found:
         pop(stack)
         return None
@@ -61,9 +70,9 @@ def take_muster(g: Position, verb: int, argument: int) -> None:
         pop(stack)
         return
     part = HELPING if g.table.kind[argument] & w.RESOURCE else DIRECTED
-    role = stack[B] | part
+    role = stack[SIDE] | part
     mutations.emit(g, e.JOINS, stack[SEAT], argument)
-    if not stack[C]:
+    if not stack[IS_LATE]:
         mutations.give_role(g, argument, role)
         return
     engage_to_join(g, argument, role)
@@ -73,7 +82,7 @@ def take_muster(g: Position, verb: int, argument: int) -> None:
 def _masters(g: Position) -> list[int]:
     """Return the cards whose personnel may take part: leader and Directed personas of the side (SPEC-04)."""
     role, stack = g.state.role, g.state.stack
-    side, masters = stack[B], LEADING | DIRECTED
+    side, masters = stack[SIDE], LEADING | DIRECTED
     return [card for card in domain(g, stack[SEAT]) if role[card] & side and role[card] & masters]
 
 
@@ -113,7 +122,7 @@ def late(g: Position) -> list[int]:
 def directable(g: Position) -> list[int]:
     """Return the personas a leader may Direct (SPEC-02, SPEC-03, SPEC-05, AMB-66, AMB-67)."""
     s, t, stack = g.state, g.table, g.state.stack
-    leader, in_force = stack[A], g.in_force()
+    leader, in_force = stack[MUSTER_LEADER], g.in_force()
     if not g.is_changed or not in_force.has(leader, w.DIRECT, s.rite[TYPE]):
         return []
     if s.status[leader] != w.READY or not (t.kind[leader] & w.PERSONA or g.rules.holdings_direct):

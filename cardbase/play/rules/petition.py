@@ -58,6 +58,10 @@ from cardbase.play.rules.tactics import (
     play,
 )
 
+CARD_ASKED: Final = A
+"""Register of the frame: the card that is petitioned for."""
+IS_OPEN: Final = C
+"""Register of the frame: 1 where the card stays where it lies (``OPEN`` of the petition)."""
 LOCKED: Final = 1
 """The bit of ``state.used`` that bars another petition in the same Interval (PET-16)."""
 
@@ -111,13 +115,13 @@ def end_petition(g: Position) -> None:
 def _open(g: Position, seat: int) -> None:
     """PET-03, PET-04: turn the card up; texts about the initiating may change its cost before the opening bid."""
     s, stack = g.state, g.state.stack
-    card, slot, holder = stack[A], 0, s.holder[stack[A]]
+    card, slot, holder = stack[CARD_ASKED], 0, s.holder[stack[CARD_ASKED]]
     listed = max(g.in_force().cost[card], 0)
     mutations.show(g, card)
-    if not stack[C]:
+    if not stack[IS_OPEN]:
         slot = s.piles[w.ASSEMBLY * g.table.seats + holder].index(card)
         mutations.move(g, card, w.PETITIONED, holder)
-    s.petition = [card, slot, listed, listed, seat, seat, 0, 0, 0, 0, 0, 0, 0, -1, -1, 0, 0, stack[C], 0]
+    s.petition = [card, slot, listed, listed, seat, seat, 0, 0, 0, 0, 0, 0, 0, -1, -1, 0, 0, stack[IS_OPEN], 0]
     g.settled = None  # texts that hold while it is petitioned for
     mutations.emit(g, e.DECLARED, seat, card, -1, c.PETITION)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from cardbase.play.frames import A, B, C, D, E, F, G
+
 TYPE: Final = 0
 ATTACKER: Final = 1
 DEFENDER: Final = 2
@@ -21,10 +23,24 @@ CLASS: Final = 11
 """CHOAM or Landsraad (``rite_types``): its own or what was declared. It counts for the limit and the bonus."""
 UNDECLARED: Final = -1
 NEW: Final = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UNDECLARED)
+# The registers of its frame.
+INITIATOR: Final = A
+"""The card that leads the attack."""
+VERB: Final = B
+LED_BY: Final = C
+"""0 for a Rite of the Interval, 1 for a venture's; or one of the next two."""
 BORROWED: Final = 2
-"""Register C of the frame: a rival's persona leads."""
+"""A rival's persona leads."""
 SHARED: Final = 3
-"""Register C of the frame: a rival's persona leads, and its governor collects what the attacker does."""
+"""A rival's persona leads, and its governor collects what the attacker does."""
+DEFENSE_BARRED: Final = D
+"""1 where the defense leader may not be engaged any more."""
+IS_FREE: Final = E
+"""1 where the Rite does not count against the limit."""
+AIMED_BY: Final = F
+"""The card whose text limits the targets, counted from 1; else 0."""
+WAS_WARNED: Final = G
+"""1 once those about to fall were warned."""
 
 # How far it has come: what is done next, in the frame's AT.
 AIM: Final = 0

@@ -17,6 +17,15 @@ from cardbase.play.rules.participants import ATTACKING, DEFENDING, FALLEN, LEADI
 from cardbase.play.rules.rite import TYPE
 from cardbase.play.rules.subdual import subdue
 
+# The steps of the frame of an aftermath.
+REWARDING: Final = 0
+TAKING_SPOILS: Final = 1
+
+NEXT_CARD: Final = A
+"""Register of that frame: participants below this one have had their choice."""
+CAPTURED: Final = A
+"""Register of the frame of a captured resource: the resource."""
+
 _SAFE_FROM: Final = {w.CAPTURE: w.NEVER_CAPTURED, w.DISCARD: w.NEVER_DISCARDED}
 _FUNDS: Final = (
     (w.REWARD_SOLARIS, w.PENALTY_SOLARIS),
@@ -26,20 +35,20 @@ _FUNDS: Final = (
 
 
 def run_aftermath(g: Position) -> list[int] | None:
-    """Let each surviving participant with the right Capture or Discard one vanquished opponent. A: the next card."""
+    """Let each surviving participant with the right Capture or Discard one vanquished opponent."""
     s, stack = g.state, g.state.stack
     if not g.is_changed:
         pop(stack)
         return None
-    if stack[AT] == 0:
-        stack[AT] = 1
+    if stack[AT] == REWARDING:
+        stack[AT] = TAKING_SPOILS
         _reward(g)
     for card in side_of(g, SIDES):
         role = s.role[card]
-        if card >= stack[A] and role & TAKING_PART and not role & FALLEN and is_up(g, card):  # SPEC-19
+        if card >= stack[NEXT_CARD] and role & TAKING_PART and not role & FALLEN and is_up(g, card):  # SPEC-19
             options = _spoils(g, card, SIDES & ~role)
             if options:
-                s.seat, stack[A] = s.holder[card], card
+                s.seat, stack[NEXT_CARD] = s.holder[card], card
                 return options
     pop(stack)
     return None
@@ -66,7 +75,7 @@ def _spoils(g: Position, card: int, other: int) -> list[int]:
 def take_aftermath(g: Position, verb: int, argument: int) -> None:
     """Capture, discard, or leave it."""
     s = g.state
-    s.stack[A] += 1
+    s.stack[NEXT_CARD] += 1
     seat = s.seat
     if verb == c.CAPTURE:
         capture(g, seat, argument)
@@ -131,7 +140,7 @@ def capture(g: Position, seat: int, card: int, *, keeps_status: bool = False, wi
 def run_spoils(g: Position) -> list[int] | None:
     """Name the new target of a captured resource; with none it goes to its owner (AMB-42)."""
     s, stack = g.state, g.state.stack
-    seat, card = stack[SEAT], stack[A]
+    seat, card = stack[SEAT], stack[CAPTURED]
     targets = hosts(g, seat, card)
     if targets:
         s.seat = seat
@@ -144,7 +153,7 @@ def run_spoils(g: Position) -> list[int] | None:
 def take_spoils(g: Position, verb: int, argument: int) -> None:
     """Assign it there."""
     stack = g.state.stack
-    card = stack[A]
+    card = stack[CAPTURED]
     pop(stack)
     mutations.attach(g, card, argument)
     mutations.emit(g, e.MOVED, g.state.holder[card], card, argument)

@@ -22,6 +22,22 @@ POLICY_NAMES: Final = ("open", "uniform", "private-auto")
 EVERYONE: Final = 255
 ANY_ORDER: Final = -1
 
+# The steps of a window's frame: whether the option under way has seen a tactic.
+OPTION_BEGINS: Final = 0
+HAS_PLAYED: Final = 1
+
+# The registers of a window's frame, as ``open_window`` fills them.
+ALLOWED: Final = A
+OTHERS: Final = B
+INVOLVED: Final = C
+ORDER: Final = D
+OPTION: Final = E
+"""Whose option it is, by place in the order."""
+PASSES: Final = F
+"""How many have passed in succession."""
+TACTIC_X: Final = G
+"""The tactic whose X is asked, counted from 1; else 0."""
+
 
 def open_declaration(g: Position, scope: int = 0) -> None:
     """Open the Declaration window of an operation for all players (HOUSE-04, HOUSE-11, TACT-01, TACT-03)."""
@@ -116,13 +132,13 @@ def _has_user(g: Position, seat: int, card: int) -> bool:
 def run_window(g: Position) -> list[int] | None:
     """Give each seat its option until all have passed in succession; the prompt policy decides who is asked."""
     s, stack = g.state, g.state.stack
-    seats = _order(g, stack[D], stack[B])
-    if stack[G]:
-        s.seat = seats[stack[E]]
-        return [c.AMOUNT * c.SPAN + x for x in payable_xs(g, s.seat, stack[G] - 1)]
-    while stack[F] < len(seats):
-        seat = seats[stack[E]]
-        allowed = _for(seat, stack[A], stack[B], stack[C])
+    seats = _order(g, stack[ORDER], stack[OTHERS])
+    if stack[TACTIC_X]:
+        s.seat = seats[stack[OPTION]]
+        return [c.AMOUNT * c.SPAN + x for x in payable_xs(g, s.seat, stack[TACTIC_X] - 1)]
+    while stack[PASSES] < len(seats):
+        seat = seats[stack[OPTION]]
+        allowed = _for(seat, stack[ALLOWED], stack[OTHERS], stack[INVOLVED])
         options = playable(g, seat, allowed)
         hand = s.piles[w.HAND * g.table.seats + seat]
         if options or (g.policy == UNIFORM and hand and allowed):
@@ -138,28 +154,28 @@ def _pass(g: Position, seat: int, seats: int, *, quiet: bool) -> None:
     stack = g.state.stack
     if not quiet:
         mutations.emit(g, e.PASSED, seat)
-    stack[F] = 0 if stack[AT] else stack[F] + 1
-    stack[AT] = 0
-    stack[E] = (stack[E] + 1) % seats
+    stack[PASSES] = 0 if stack[AT] == HAS_PLAYED else stack[PASSES] + 1
+    stack[AT] = OPTION_BEGINS
+    stack[OPTION] = (stack[OPTION] + 1) % seats
 
 
 def take_window(g: Position, verb: int, argument: int) -> None:
     """Pass, play a tactic, or choose its X."""
     s, stack = g.state, g.state.stack
     if verb == c.PASS:
-        _pass(g, s.seat, len(_order(g, stack[D], stack[B])), quiet=False)
+        _pass(g, s.seat, len(_order(g, stack[ORDER], stack[OTHERS])), quiet=False)
     elif verb == c.INVOKE:
-        stack[AT] = 1
-        seats = _order(g, stack[D], stack[B])
-        invoke(g, s.seat, argument, _for(seats[stack[E]], stack[A], stack[B], stack[C]))
+        stack[AT] = HAS_PLAYED
+        seats = _order(g, stack[ORDER], stack[OTHERS])
+        invoke(g, s.seat, argument, _for(seats[stack[OPTION]], stack[ALLOWED], stack[OTHERS], stack[INVOLVED]))
     elif verb == c.AMOUNT:
-        card, stack[G] = stack[G] - 1, 0
-        stack[AT] = 1
+        card, stack[TACTIC_X] = stack[TACTIC_X] - 1, 0
+        stack[AT] = HAS_PLAYED
         play(g, s.seat, card, argument)
     elif g.table.cost[argument] == X:
-        stack[G] = argument + 1
+        stack[TACTIC_X] = argument + 1
     else:
-        stack[AT] = 1
+        stack[AT] = HAS_PLAYED
         play(g, s.seat, argument, g.in_force().cost[argument])
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import events as e
@@ -12,6 +14,16 @@ from cardbase.play.programs.mode import Mode
 from cardbase.play.programs.running import start, usable
 from cardbase.play.rules.tactics import clear_table, open_declaration
 
+# The steps of the frame.
+NAMING_ABILITY: Final = 0
+DECLARING: Final = 1
+STARTING: Final = 2
+ENDING: Final = 3
+
+# Its registers.
+CARD: Final = A
+ROUTINE: Final = B
+
 
 def may_use(g: Position, seat: int, card: int) -> bool:
     """Return whether some ability of a deployed card can be begun: its costs payable, its action possible."""
@@ -20,23 +32,23 @@ def may_use(g: Position, seat: int, card: int) -> bool:
 
 
 def run_use(g: Position) -> list[int] | None:
-    """Name the ability where there are several, open the Declaration window, then pay and do. B: the routine."""
+    """Name the ability where there are several, open the Declaration window, then pay and do."""
     s, stack = g.state, g.state.stack
-    card, seat, step = stack[A], stack[SEAT], stack[AT]
+    card, seat, step = stack[CARD], stack[SEAT], stack[AT]
     numbers = usable(g, seat, card, g.table.programs[card].uses) if _governs(g, seat, card) else []
-    if step == 0:
+    if step == NAMING_ABILITY:
         if len(numbers) > 1:
             s.seat = seat
             return [c.MODE * c.SPAN + mode for mode in _modes(g, card, numbers)]
-        stack[AT], stack[B] = 1, numbers[0] if numbers else -1
-    elif step == 1:
-        stack[AT] = 2
+        stack[AT], stack[ROUTINE] = DECLARING, numbers[0] if numbers else -1
+    elif step == DECLARING:
+        stack[AT] = STARTING
         mutations.emit(g, e.DECLARED, seat, card, -1, c.USE)
         open_declaration(g)
-    elif step == 2:
-        stack[AT] = 3
-        if stack[B] in numbers:
-            start(g, seat, card, stack[B])
+    elif step == STARTING:
+        stack[AT] = ENDING
+        if stack[ROUTINE] in numbers:
+            start(g, seat, card, stack[ROUTINE])
         else:  # AMB-29
             mutations.emit(g, e.CANCELLED, seat, card)
     else:
@@ -48,7 +60,7 @@ def run_use(g: Position) -> list[int] | None:
 def take_use(g: Position, verb: int, argument: int) -> None:
     """Take the ability named, and say which."""
     mutations.emit(g, e.CHOSE, g.state.seat, -1, -1, argument)
-    g.state.stack[AT], g.state.stack[B] = 1, g.table.modes[argument].number - 1
+    g.state.stack[AT], g.state.stack[ROUTINE] = DECLARING, g.table.modes[argument].number - 1
 
 
 def _modes(g: Position, card: int, numbers: list[int]) -> list[int]:

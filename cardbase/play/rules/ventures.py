@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import events as e
@@ -13,25 +15,34 @@ from cardbase.play.rules.forced_moves import leave_play
 from cardbase.play.rules.governance import may_be_engaged
 from cardbase.play.rules.tactics import carry_out, clear_table, open_declaration, open_engagement
 
+# The steps of the frame; behind the last it ends.
+DECLARING: Final = 0
+ENGAGING: Final = 1
+WORKING: Final = 2
+
+# Its registers.
+CARD: Final = A
+PERSONA: Final = B
+"""The persona to be engaged."""
+IS_REPLACED: Final = C
+"""1 where another card was engaged in the persona's place."""
+
 
 def run_venture(g: Position) -> list[int] | None:
-    """Declare, window, engage the persona, window, effect (VENT-04, VENT-05).
-
-    Register B is the persona once engaged, C 1 where another card was engaged in its place.
-    """
+    """Declare, window, engage the persona, window, effect (VENT-04, VENT-05)."""
     s, stack = g.state, g.state.stack
-    card, seat, step = stack[A], stack[SEAT], stack[AT]
+    card, seat, step = stack[CARD], stack[SEAT], stack[AT]
     stack[AT] = step + 1
-    if step == 0:
-        stack[B] = s.parent[card]
+    if step == DECLARING:
+        stack[PERSONA] = s.parent[card]
         mutations.emit(g, e.DECLARED, seat, card, s.parent[card], c.ACTIVATE)
         open_declaration(g)
-    elif step == 1 and g.table.kind[card] & w.PROGRAM:
+    elif step == ENGAGING and g.table.kind[card] & w.PROGRAM:
         pass  # PROG-04: nobody is engaged for it
-    elif step == 1 and stack[C]:
+    elif step == ENGAGING and stack[IS_REPLACED]:
         pass  # the card whose text begins it was engaged in the persona's place
-    elif step == 1:
-        persona = stack[B]
+    elif step == ENGAGING:
+        persona = stack[PERSONA]
         if may_be_engaged(g, persona) and s.status[card] == w.READY:
             mutations.engage(g, persona)
             open_engagement(g)
@@ -39,7 +50,7 @@ def run_venture(g: Position) -> list[int] | None:
             mutations.emit(g, e.CANCELLED, seat, card)
             pop(stack)
             clear_table(g)
-    elif step == 2:
+    elif step == WORKING:
         _resolve(g, seat, card)
     else:  # TACT-09: what was played for it lasts until it has been resolved
         pop(stack)
@@ -74,7 +85,7 @@ def _pay_out(g: Position, seat: int, program: int) -> None:
 
 def run_spent(g: Position) -> list[int] | None:
     """Discard a plan or event that has been carried out, unless it went elsewhere (TACT-08, VENT-07, EVENT-10)."""
-    card = g.state.stack[A]
+    card = g.state.stack[CARD]
     pop(g.state.stack)
     if g.state.zone[card] == w.DOMAIN:
         leave_play(g, card)
