@@ -56,6 +56,7 @@ SUB_ROOMS = {
     "corpus.checking",
     "corpus.errata",
     "corpus.rulebook",
+    "operations.support",
     "query.counting",
     "query.entries",
     "decks.analysis",

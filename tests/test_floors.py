@@ -10,7 +10,7 @@ FLOORS: dict[str, dict[str, str]] = {
     "operations": {
         "trees": "table tree nodes grammar schema rewording",
         "words": "lexicon sorts operation automaton formatting",
-        "sentences": "binding deputies emptiness linting mistakes reading agreement deriving",
+        "sentences": "binding deputies emptiness linting mistakes reading agreement deriving support",
         "answers": "explaining judging",
     },
     "decks": {

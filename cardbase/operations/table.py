@@ -17,7 +17,7 @@ from cardbase.errors import CardbaseError
 from cardbase.files import read_text, write_text
 
 FOLDER = Path(__file__).parent
-DOCUMENTS = ("productions", "words", "sorts")
+DOCUMENTS = ("productions", "words", "sorts", "support")
 """The tables of the language, each a TOML file."""
 
 SEPARATORS = {"or": ("or",), "and": ("and",), ",": (",",), ",then": (",then",)}

@@ -5,12 +5,11 @@ from __future__ import annotations
 from cardbase.corpus import Card
 from cardbase.operations import Ability, Node, format_node
 from cardbase.operations import nodes as n
+from cardbase.operations.support import is_known, token_of
 from cardbase.play import constants as w
 from cardbase.play.compiler.activation import add_use
 from cardbase.play.compiler.arrival import on_arrival
 from cardbase.play.compiler.compiling import AbilityCompiler
-from cardbase.play.compiler.numbers import token_of
-from cardbase.play.compiler.phrases import is_known
 from cardbase.play.compiler.placement import place
 from cardbase.play.compiler.replacing import replacement
 from cardbase.play.compiler.resolution import compile_resolution

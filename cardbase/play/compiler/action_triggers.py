@@ -8,12 +8,11 @@ from typing import Final
 
 from cardbase.operations import format_node
 from cardbase.operations import nodes as n
+from cardbase.operations.support import np_of, token_of
 from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play.compiler.card_triggers import acting_seat, goods_kinds, running, running_routine, subject_test
 from cardbase.play.compiler.choice_writer import ChoiceWriter
-from cardbase.play.compiler.numbers import token_of
-from cardbase.play.compiler.phrases import np_of
 from cardbase.play.programs.context import Context, Test, UnsupportedPhrase
 from cardbase.play.programs.program import Trigger
 

@@ -6,11 +6,10 @@ from dataclasses import replace
 
 from cardbase.operations import format_node
 from cardbase.operations import nodes as n
+from cardbase.operations.support import nouns_in, np_of, token_of
 from cardbase.play import events as e
 from cardbase.play.board import up
 from cardbase.play.compiler.choice_writer import ChoiceWriter
-from cardbase.play.compiler.numbers import token_of
-from cardbase.play.compiler.phrases import nouns_in, np_of
 from cardbase.play.compiler.rite_triggers import RITES_DECLARED, action_in_rite, vanquishing
 from cardbase.play.frames import OPERATION, SEAT, SIZE, A, B
 from cardbase.play.programs.context import Cards, Condition, Context, Test, UnsupportedPhrase, always

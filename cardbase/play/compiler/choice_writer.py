@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from cardbase.operations import format_node
 from cardbase.operations import nodes as n
+from cardbase.operations.support import count_of, np_of, states_in
 from cardbase.play import constants as w
 from cardbase.play import mutations
 from cardbase.play.board import OPENLY
 from cardbase.play.compiler.joint_choice import joint_filter, most_together
 from cardbase.play.compiler.numbers import value_of
-from cardbase.play.compiler.phrases import count_of, np_of, states_in
 from cardbase.play.compiler.step_writer import StepWriter
 from cardbase.play.compiler.traits import Trait
 from cardbase.play.programs.context import (

@@ -7,13 +7,12 @@ from functools import partial
 
 from cardbase.operations import format_node
 from cardbase.operations import nodes as n
+from cardbase.operations.support import np_of, token_of
 from cardbase.play import constants as w
 from cardbase.play import mutations
 from cardbase.play.compiler.change import make
 from cardbase.play.compiler.choosing_x import choose_x, offers_x
 from cardbase.play.compiler.effect_writer import EffectWriter
-from cardbase.play.compiler.numbers import token_of
-from cardbase.play.compiler.phrases import np_of
 from cardbase.play.compiler.traits import Trait, is_on_subdued
 from cardbase.play.effects.statements import statement
 from cardbase.play.programs.context import AMOUNT, DONE, WHO, Condition, Context, Seats, UnsupportedPhrase, always

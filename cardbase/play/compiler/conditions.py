@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from cardbase.operations import Node, format_node
+from cardbase.operations import Node
 from cardbase.operations import nodes as n
+from cardbase.operations.support import noun_of, states_alone
 from cardbase.play import constants as w
 from cardbase.play.board import children, role_seats
 from cardbase.play.compiler.house_conditions import HouseConditions
 from cardbase.play.compiler.nouns import Nouns
 from cardbase.play.compiler.numbers import Numbers
-from cardbase.play.compiler.phrases import noun_of, states_alone
 from cardbase.play.compiler.rights import forbidden
 from cardbase.play.compiler.rite_conditions import ALL_RITE_TYPES, Card
 from cardbase.play.programs.context import (
@@ -18,7 +18,6 @@ from cardbase.play.programs.context import (
     Context,
     Number,
     Test,
-    UnsupportedPhrase,
     always,
     one_passes,
 )
@@ -48,11 +47,11 @@ class Conditions(HouseConditions):
                 return self._is_so_much(self.numbers.value(value), amount, clause)
             case n.ClauseNumber(what=np, amount=amount):
                 return self._is_so_much(self.numbers.count(np), amount, clause)
-        raise UnsupportedPhrase(format_node(clause))
+        raise self.nouns.unsupported("condition", clause)
 
     def _each(self, subject: n.Subject, test: Test) -> Condition:
         if not isinstance(subject, n.SubjectCards):
-            raise UnsupportedPhrase(format_node(subject))
+            raise self.nouns.unsupported("each", subject)
         match subject.cards:
             case (n.SelectorOne(what=np) as one,) if id(one) not in self.nouns.slots:
                 some = self.nouns.fitting(np)
@@ -99,7 +98,7 @@ class Conditions(HouseConditions):
                 return self._each(subject, _counters)
             case n.EffectHave(bonuses=bonuses):
                 return self._each(subject, self._has(subject, bonuses))
-        raise UnsupportedPhrase(f"if {format_node(subject)} {format_node(effect, 'third')}")
+        raise self.nouns.unsupported("condition", n.ClauseDoes(who=subject, what=effect))
 
     def _has(self, subject: Node, bonuses: tuple[n.Bonus, ...]) -> Test:
         """Return whether a card has each of these: a talent, an allegiance, such a card assigned to it."""
@@ -115,7 +114,7 @@ class Conditions(HouseConditions):
                 case n.BonusSurprise(talents=None):
                     tests.append(_has_surprise)
                 case _:
-                    raise UnsupportedPhrase(f"if {format_node(subject)} has {format_node(bonus)}")
+                    raise self.nouns.unsupported("owned", bonus)
         return lambda ctx, card: all(test(ctx, card) for test in tests)
 
     def _holds(self, kinds: tuple[n.Words, ...]) -> Test:
@@ -146,7 +145,7 @@ class Conditions(HouseConditions):
             case n.PredicateRole(role=role) if isinstance(subject, n.SubjectPlayer):
                 seats, bearers = self.nouns.seats(subject.player), role_seats(role)
                 return lambda ctx: any(seat in bearers(ctx) for seat in seats(ctx))
-        raise UnsupportedPhrase(f"{format_node(subject)} is {format_node(predicate)}")
+        raise self.nouns.unsupported("being", n.ClauseDoes(who=subject, what=n.EffectBe(predicate=predicate)))
 
     def _state(self, state: n.StateWord) -> Test:
         if state == "vanquished":
@@ -168,7 +167,7 @@ class Conditions(HouseConditions):
                 return lambda ctx: not any(hosts(ctx.g, ctx.seat, card) for card in cards(ctx))
             case n.ClauseCannot(who=n.SubjectCards() as who, what=effect) if (rights := forbidden(effect)) is not None:
                 return self._each(who, lambda ctx, card: all(ctx.g.in_force().has(card, right) for right in rights))
-        raise UnsupportedPhrase(format_node(clause))
+        raise self.nouns.unsupported("condition", clause)
 
     def _is_so_much(self, value: Number, amount_is: n.AmountIs, clause: n.Clause) -> Condition:
         """A value that is so much, at least or at most so much."""
@@ -184,7 +183,7 @@ class Conditions(HouseConditions):
                 if bound == n.BoundWords.AT_LEAST:
                     return lambda ctx: value(ctx) >= limit(ctx)
                 return lambda ctx: value(ctx) <= limit(ctx)
-        raise UnsupportedPhrase(format_node(clause))
+        raise self.nouns.unsupported("compared", amount_is)
 
     def doing(self, effect: n.Effect, written: n.Instruction | None = None) -> Condition:
         """Return whether the card that ``written`` is about does that now: "while leading ..., the host has ..."."""
@@ -209,7 +208,7 @@ class Conditions(HouseConditions):
                 )
             case n.EffectBe() | n.EffectHave():
                 return self._of_one(me, effect)
-        raise UnsupportedPhrase(f"while {format_node(effect, 'doing')}")
+        raise self.nouns.unsupported("doing", effect)
 
     def _of_one(self, me: Card, effect: n.EffectBe | n.EffectHave) -> Condition:
         """Return whether one card is or has it: "while being engaged"."""
@@ -219,7 +218,7 @@ class Conditions(HouseConditions):
             case n.EffectBe(predicate=n.PredicateState() as predicate) if states := states_alone(predicate):
                 test = one_passes([self._state(state) for state in states])
             case _:
-                raise UnsupportedPhrase(f"while {format_node(effect, 'doing')}")
+                raise self.nouns.unsupported("doing", effect)
         return lambda ctx: (card := me(ctx)) >= 0 and test(ctx, card)
 
 

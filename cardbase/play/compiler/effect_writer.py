@@ -7,9 +7,9 @@ from functools import partial
 
 from cardbase.operations import format_node
 from cardbase.operations import nodes as n
+from cardbase.operations.support import np_of
 from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.compiler.choosing_x import choose_x
-from cardbase.play.compiler.phrases import np_of
 from cardbase.play.effects.deploying import borrowed_leader, can_strike
 from cardbase.play.effects.every_effect import EFFECTS, REQUIREMENTS
 from cardbase.play.effects.moving import has_elsewhere_to_go

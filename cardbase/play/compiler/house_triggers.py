@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardbase.operations import format_node
 from cardbase.operations import nodes as n
+from cardbase.operations.support import nouns_in, np_of
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import events as e
@@ -18,7 +19,6 @@ from cardbase.play.compiler.card_triggers import (
     subject_test,
 )
 from cardbase.play.compiler.choice_writer import ChoiceWriter
-from cardbase.play.compiler.phrases import nouns_in, np_of
 from cardbase.play.compiler.rite_triggers import RITES_DECLARED
 from cardbase.play.programs.context import Condition, Context, Test, UnsupportedPhrase, always
 from cardbase.play.programs.program import Trigger

@@ -7,6 +7,7 @@ from operator import or_
 
 from cardbase.operations import format_node
 from cardbase.operations import nodes as n
+from cardbase.operations.support import is_known, noun_alone, nouns_in, np_of, states_in
 from cardbase.play import constants as w
 from cardbase.play.board import (
     ancestors,
@@ -24,7 +25,6 @@ from cardbase.play.board import (
     tactics,
 )
 from cardbase.play.compiler.change import discarded_now
-from cardbase.play.compiler.phrases import is_known, noun_alone, nouns_in, np_of, states_in
 from cardbase.play.compiler.references import References, speaker
 from cardbase.play.programs.context import (
     Cards,
@@ -32,7 +32,6 @@ from cardbase.play.programs.context import (
     Context,
     Seats,
     Test,
-    UnsupportedPhrase,
     all_pass,
     one_passes,
 )
@@ -96,7 +95,7 @@ class Nouns(References):
 
     def _in_piles(self, np: n.Np, place: n.Place) -> Cards:
         if not isinstance(place, n.PlaceOwn | n.PlaceOf) or not set(place.places) <= PILES.keys():
-            raise UnsupportedPhrase(format_node(np))
+            raise self.unsupported("zone", np)
         seats, zones = self._place_seats(place), [PILES[name] for name in place.places]
         return lambda ctx: [
             card for seat in seats(ctx) for zone in zones for card in ctx.g.state.piles[zone * ctx.g.table.seats + seat]
@@ -174,13 +173,13 @@ class Nouns(References):
             case n.HavingLabel(label=label):
                 labelled = self.vocabulary.labelled(format_node(label))
                 return lambda ctx, card: ctx.g.table.definition[card] in labelled
-        raise UnsupportedPhrase(format_node(having))
+        raise self.unsupported("having", having)
 
     def _copied(self, having: n.HavingCopy) -> Test:
         """Another card of its name lies in such a domain, in the state named."""
         place = having.zone
         if not isinstance(place, n.PlaceOwn | n.PlaceOf) or place.places != ("domain",):
-            raise UnsupportedPhrase(format_node(having))
+            raise self.unsupported("having", having)
         seats, in_state = self._place_seats(place), self.state(having.state)
 
         def copied(ctx: Context, card: int) -> bool:
@@ -234,7 +233,7 @@ class Nouns(References):
             case n.RelativeDiscarded(span="phase"):
                 self.recalls = True
                 return lambda ctx, card: card != ctx.source and card in discarded_now(ctx)
-        raise UnsupportedPhrase(format_node(relative))
+        raise self.unsupported("relative", relative)
 
     def _except(self, exception: n.Except) -> Test:
         match exception:
@@ -256,7 +255,7 @@ class Nouns(References):
                 return lambda ctx, card: any(holders(ctx, above) for above in ancestors(ctx, card))
             case n.NearState(states=("vanquished",)):
                 return self.state("vanquished")
-        raise UnsupportedPhrase(format_node(near))
+        raise self.unsupported("near", near)
 
     def any_of(self, selector: n.Selector) -> Test:
         """Return whether a card is one of those a selector could mean."""
@@ -279,7 +278,7 @@ class Nouns(References):
                 return self.fitting(np)
             case n.SelectorIt() | n.SelectorThem() | n.SelectorThose():
                 return self.meant(selector)
-        raise UnsupportedPhrase(format_node(selector))
+        raise self.unsupported("cards", selector)
 
 
 def _kind_bits(words: n.Words) -> int:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from cardbase.operations import format_node
 from cardbase.operations import nodes as n
+from cardbase.operations.support import is_known, nouns_in, np_of
 from cardbase.play import constants as w
 from cardbase.play.board import up
 from cardbase.play.compiler.bonuses import Bonuses
 from cardbase.play.compiler.change import only
-from cardbase.play.compiler.phrases import is_known, nouns_in, np_of
 from cardbase.play.compiler.rights import allowed, classes_counted
 from cardbase.play.compiler.rite_conditions import rite_types_named
 from cardbase.play.compiler.subjects import Choose
-from cardbase.play.programs.context import Cards, Condition, Context, Number, UnsupportedPhrase, constant
+from cardbase.play.programs.context import Cards, Condition, Context, Number, constant
 from cardbase.play.programs.program import Change
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.participants import SIDES
@@ -46,7 +46,7 @@ class Permissions(Bonuses):
         np = np_of(subject) if subject is not None else None
         rite = np_of(target.rite) if target.rite is not None else None
         if np is None or rite is None:
-            raise UnsupportedPhrase(f"{format_node(who)} may be {format_node(target)}")
+            raise self.nouns.unsupported("permission", _fact(who, target))
         return self._rights(self.nouns.fitting(np), w.AIMED, None, rite_types_named(rite))
 
     def _takes(self, subject: n.Selector, to: n.Selector) -> list[Change]:
@@ -60,7 +60,9 @@ class Permissions(Bonuses):
             case n.SelectorEach(what=np) if is_known(to, n.RefThis):
                 self.takes = self.nouns.test(np)
                 return []
-        raise UnsupportedPhrase(f"{format_node(subject)} may be assigned to {format_node(to)}")
+        raise self.nouns.unsupported(
+            "permission", _fact(n.SubjectCards(cards=(subject,)), n.PredicateAssignedTo(to=to))
+        )
 
     def _room(self, cards: Cards, what: n.Selector) -> list[Change]:
         """It may bear one more of a subtype."""
@@ -69,7 +71,7 @@ class Permissions(Bonuses):
                 number = self.nouns.vocabulary.noun_number(format_node(words))
                 if number >= 0:
                     return [Change(w.ROOM, cards, constant(number))]
-        raise UnsupportedPhrase(f"may be assigned {format_node(what)}")
+        raise self.nouns.unsupported("room", what)
 
     def _declarable(self, leader: Cards, types: frozenset[int], classes: tuple[int, ...]) -> list[Change]:
         """Return the changes that let Rites of some sorts be declared of those classes by who leads them."""
@@ -103,7 +105,7 @@ class Permissions(Bonuses):
                 return self._rights(cards, w.DIRECT, None, rite_types_named(np))
             case n.EffectCounter():
                 return self._counter(cards, effect)
-        raise UnsupportedPhrase(f"may {format_node(effect)}")
+        raise self.nouns.unsupported("able", effect)
 
     def _counter(self, cards: Cards, effect: n.EffectCounter) -> list[Change]:
         freely = self._given(cards, (w.COUNTERS_FREELY,)) if effect.how else []
@@ -111,7 +113,7 @@ class Permissions(Bonuses):
             return self._rights(cards, w.COUNTER, None) + freely
         np = np_of(effect.rite)
         if np is None:
-            raise UnsupportedPhrase(format_node(effect))
+            raise self.nouns.unsupported("able", effect)
         found = self._rights(cards, w.COUNTER, self.conditions.rite(effect.rite), rite_types_named(np))
         return found + freely
 
@@ -119,8 +121,8 @@ class Permissions(Bonuses):
         """A leader may aim such Rites at more than the Rite's own sort of target."""
         target = np_of(np.near.target) if isinstance(np.near, n.NearTargeting) else None
         if target is None:
-            raise UnsupportedPhrase(f"may lead {format_node(np)}")
-        self.aim = self.nouns.test(target)
+            raise self.nouns.unsupported("able", n.EffectLead(what=n.SelectorOne(what=np)))
+        self.aim, self.aim_phrase = self.nouns.test(target), np
         self.aimed = cards, rite_types_named(np)
         return [
             Change(w.AIM, cards, lambda ctx, rite=rite: ctx.source * w.RITE_TYPES + rite)  # type: ignore[misc]
@@ -137,7 +139,7 @@ class Permissions(Bonuses):
                 return [Change(w.BARRED, only(what), mine) for what in (w.NATIVES_LET, w.DUNE_EVENTS_LET)]
             case n.ActSteps(steps=(n.EffectBid(amount=amount, currency="solari"),)):
                 return [Change(w.BID_CREDIT, lambda ctx: [ctx.seat], constant(amount))]
-        raise UnsupportedPhrase(format_node(fact))
+        raise self.nouns.unsupported("house_may", fact)
 
 
 def _may_step_in(ctx: Context, card: int) -> bool:
@@ -146,3 +148,7 @@ def _may_step_in(ctx: Context, card: int) -> bool:
     if not s.rite or not up(ctx, card):
         return up(ctx, card)
     return s.holder[card] == s.rite[r.DEFENDER] and card != s.rite[r.TARGET] and not s.role[card] & SIDES
+
+
+def _fact(who: n.SubjectCards, predicate: n.Predicate) -> n.FactMay:
+    return n.FactMay(who=who, do=n.ActSteps(steps=(n.EffectBe(predicate=predicate),)))

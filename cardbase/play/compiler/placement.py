@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from cardbase.operations import Ability
 from cardbase.operations import nodes as n
+from cardbase.operations.support import np_of, states_in
 from cardbase.play import constants as w
 from cardbase.play.compiler.compiling import AbilityCompiler
 from cardbase.play.compiler.duration_effects import attach_to, has_room
-from cardbase.play.compiler.phrases import np_of, states_in
 from cardbase.play.compiler.resolution import compile_resolution
 from cardbase.play.compiler.routines import add_routine
 from cardbase.play.programs.context import Context, Test, one_passes

@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 from cardbase.operations import format_node
 from cardbase.operations import nodes as n
+from cardbase.operations.support import is_known, np_of
 from cardbase.play import constants as w
 from cardbase.play import mutations
 from cardbase.play.board import in_domains, up
 from cardbase.play.compiler.choice_writer import FORCED, ChoiceWriter
 from cardbase.play.compiler.nouns import PILES
 from cardbase.play.compiler.numbers import tokens_on
-from cardbase.play.compiler.phrases import is_known, np_of
 from cardbase.play.compiler.references import speaker
 from cardbase.play.programs.context import WHO, Condition, Context, Number, Seats, Test, UnsupportedPhrase, always
 from cardbase.play.rules.opening_interval import change_declared

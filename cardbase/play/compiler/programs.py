@@ -8,9 +8,8 @@ from cardbase.corpus import Card, Corpus
 from cardbase.errors import Faulty
 from cardbase.operations import Ability, CardFacts, Operation, bind, format_node
 from cardbase.operations import nodes as n
+from cardbase.operations.support import np_of, token_of
 from cardbase.play.compiler.abilities import ONE_SHOT, add
-from cardbase.play.compiler.numbers import token_of
-from cardbase.play.compiler.phrases import np_of
 from cardbase.play.compiler.rights import hazards_of
 from cardbase.play.compiler.scaling import is_idle_at_zero
 from cardbase.play.compiler.vocabulary import Vocabulary

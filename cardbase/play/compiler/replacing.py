@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 from cardbase.operations import nodes as n
+from cardbase.operations.support import states_alone
 from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play import mutations
@@ -15,7 +16,6 @@ from cardbase.play.compiler.action_triggers import mutual
 from cardbase.play.compiler.card_triggers import subject_test
 from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.compiler.house_triggers import seat_test
-from cardbase.play.compiler.phrases import states_alone
 from cardbase.play.position import Position
 from cardbase.play.programs.context import AMOUNT, DONE, WHO, Context
 from cardbase.play.programs.program import SUBJECT, Trigger

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardbase.operations import format_node
 from cardbase.operations import nodes as n
+from cardbase.operations.support import is_known, states_alone
 from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play import mutations
@@ -11,7 +12,6 @@ from cardbase.play.board import up
 from cardbase.play.compiler.card_triggers import subject_test
 from cardbase.play.compiler.choosing_x import choose_x, counted_by_x, offers_x
 from cardbase.play.compiler.compiling import AbilityCompiler
-from cardbase.play.compiler.phrases import is_known, states_alone
 from cardbase.play.compiler.replacing import replacement
 from cardbase.play.compiler.routines import add_relief, add_routine, add_trigger
 from cardbase.play.compiler.triggers import trigger_on

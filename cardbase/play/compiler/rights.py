@@ -6,13 +6,12 @@ from collections.abc import Iterable
 from types import MappingProxyType
 from typing import Final
 
-from cardbase.operations import format_node
 from cardbase.operations import nodes as n
+from cardbase.operations.support import noun_last, noun_of, nouns_in, states_alone
 from cardbase.play import constants as w
 from cardbase.play import rite_types
-from cardbase.play.compiler.phrases import noun_last, noun_of, nouns_in, states_alone
 from cardbase.play.compiler.rite_conditions import ALL_RITE_TYPES, rite_types_named
-from cardbase.play.programs.context import UnsupportedPhrase
+from cardbase.play.compiler.support import unsupported
 
 Rights = tuple[int, ...]
 _SPARED: Final = MappingProxyType({
@@ -115,7 +114,7 @@ def _immunity(hazard: n.Hazard) -> Rights:
         case _:
             found = ("", "")
     if found not in w.HAZARDS:
-        raise UnsupportedPhrase(f"immune to {format_node(hazard)}")
+        raise unsupported("immune", hazard)
     return (w.PROOF + w.HAZARDS.index(found),)
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from cardbase.operations import nodes as n
+from cardbase.operations.support import nouns_in
 from cardbase.play import choices as c
 from cardbase.play import events as e
 from cardbase.play.compiler.choice_writer import ChoiceWriter
-from cardbase.play.compiler.phrases import nouns_in
 from cardbase.play.programs.context import Condition, Context, Test, always
 from cardbase.play.programs.program import Trigger
 from cardbase.play.rules import rite as r

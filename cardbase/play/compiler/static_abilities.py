@@ -7,12 +7,12 @@ from functools import partial
 
 from cardbase.operations import Ability, format_node
 from cardbase.operations import nodes as n
+from cardbase.operations.support import is_known, noun_of
 from cardbase.play import constants as w
 from cardbase.play import mutations
 from cardbase.play.compiler.activation import sort_of
 from cardbase.play.compiler.arrival import done_in_rite, is_ordered, on_arrival
 from cardbase.play.compiler.compiling import AbilityCompiler
-from cardbase.play.compiler.phrases import is_known, noun_of
 from cardbase.play.compiler.replacing import replacement
 from cardbase.play.compiler.resolution import compile_resolution, resolve_later
 from cardbase.play.compiler.rights import IGNORED

@@ -10,6 +10,7 @@ from typing import Any
 
 from cardbase.operations import Ability, Node, format_node
 from cardbase.operations import nodes as n
+from cardbase.operations.support import Reading
 from cardbase.play.compiler.changes import ChangeCompiler
 from cardbase.play.compiler.conditions import Conditions
 from cardbase.play.compiler.following import followed_by
@@ -104,11 +105,36 @@ class StepWriter:
             nouns,
             Numbers(nouns, cases[0][1] if cases else ability.x, ability.bound, kept_amounts(ability.sentences)),
         )
-        self.nouns.value_test = self._compared
+        self.nouns.value_test, self.nouns.reading = self._compared, self.reading
         self.conditions = Conditions(self.nouns, self.numbers)
+        self.numbers.by_case = tuple(
+            part for when, x in cases for part in (("condition", when), ("expression", x.amount))
+        )
         if cases:
             self.numbers.cases = lambda: [(self.conditions.clause(when), x) for when, x in cases]
         self.changes = ChangeCompiler(self.nouns, self.numbers, self.conditions)
+
+    def reading(self) -> Reading:
+        """Return where the ability stands now, for the table of support."""
+        nouns, numbers = self.nouns, self.numbers
+        flags = {
+            "pair": nouns.pair is not None,
+            "placed": bool(nouns.placed),
+            "parting": nouns.is_parting,
+            "counting": numbers.event_counts,
+        }
+        return Reading(
+            nouns.references,
+            set(nouns.slots),
+            {*nouns.slots, *nouns.found, *nouns.remembered, *nouns.placed},
+            numbers.definitions,
+            numbers.reported,
+            frozenset(flag for flag, holds in flags.items() if holds),
+            lambda noun: bool(nouns.vocabulary.with_noun(noun)),
+            lambda noun: nouns.vocabulary.noun_number(noun) >= 0,
+            numbers.is_defining,
+            self.changes.aim_phrase,
+        )
 
     def from_now(self, **written: Any) -> None:
         """Let the rest of the ability be compiled in another scope."""

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import Enum, auto
 
-from cardbase.operations import format_node
 from cardbase.operations import nodes as n
+from cardbase.operations.support import np_of
 from cardbase.play import constants as w
 from cardbase.play.board import coming, not_up, subdued, up
 from cardbase.play.compiler.conditions import Conditions
 from cardbase.play.compiler.nouns import Nouns
 from cardbase.play.compiler.numbers import Numbers
-from cardbase.play.compiler.phrases import np_of
 from cardbase.play.compiler.rite_conditions import ALL_RITE_TYPES, rite_types_named
-from cardbase.play.programs.context import Cards, Condition, Number, Test, UnsupportedPhrase, constant
+from cardbase.play.programs.context import Cards, Condition, Number, Test, constant
 from cardbase.play.programs.program import Bargain, Change
 
 Choose = Callable[..., Cards]
@@ -39,6 +38,8 @@ class Subjects:
         self.numbers = numbers
         self.conditions = conditions
         self.aim: Test | None = None
+        self.aim_phrase: n.Np | None = None
+        """Which Rites the sentence before lets a card lead."""
         self.aimed: tuple[Cards, frozenset[int]] | None = None
         self.shunned: Test | None = None
         self.refuses: Test | None = None
@@ -68,7 +69,7 @@ class Subjects:
 
     def _cards(self, subject: n.Subject, choose: Choose | None, fits: Test = up) -> Cards:
         if not isinstance(subject, n.SubjectCards):
-            raise UnsupportedPhrase(format_node(subject))
+            raise self.nouns.unsupported("subject", subject)
         found: list[Cards] = []
         for selector in subject.cards:
             needs_choice = np_of(selector) is not None and not isinstance(selector, n.SelectorEach)
@@ -79,7 +80,7 @@ class Subjects:
             elif not needs_choice:
                 found.append(self.nouns.cards(selector))
             else:
-                raise UnsupportedPhrase(format_node(subject))
+                raise self.nouns.unsupported("subject", subject)
         return found[0] if len(found) == 1 else lambda ctx: [card for cards in found for card in cards(ctx)]
 
     def led(self, subject: n.Selector) -> tuple[Cards, frozenset[int]]:
@@ -91,7 +92,7 @@ class Subjects:
                     return (lambda ctx: [ctx.source]), rite_types_named(np)
         np = np_of(subject)
         if np is None or not isinstance(np.by, n.RelativeLead):
-            raise UnsupportedPhrase(format_node(subject))
+            raise self.nouns.unsupported("led", subject)
         if isinstance(np.by.card, n.SelfHost):
             return (lambda ctx: [ctx.host] if ctx.host >= 0 else []), rite_types_named(np)
         return (lambda ctx: [ctx.source]), rite_types_named(np)

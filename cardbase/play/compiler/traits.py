@@ -7,7 +7,7 @@ from enum import Enum, auto
 
 from cardbase.operations import Ability, Node
 from cardbase.operations import nodes as n
-from cardbase.play.compiler.phrases import noun_of, nouns_in
+from cardbase.operations.support import noun_of, nouns_in
 
 
 class Trait(Enum):

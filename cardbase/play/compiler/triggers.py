@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardbase.operations import format_node
 from cardbase.operations import nodes as n
+from cardbase.operations.support import is_known
 from cardbase.play import choices as c
 from cardbase.play import events as e
 from cardbase.play.board import up
@@ -11,7 +12,6 @@ from cardbase.play.compiler.card_triggers import STATES, card_event
 from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.compiler.house_conditions import Governing, Owning
 from cardbase.play.compiler.house_triggers import house_event
-from cardbase.play.compiler.phrases import is_known
 from cardbase.play.compiler.rite_triggers import RITES_DECLARED
 from cardbase.play.programs.context import UnsupportedPhrase
 from cardbase.play.programs.program import Trigger

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from cardbase.operations import format_node
 from cardbase.operations import nodes as n
+from cardbase.operations.support import np_of
 from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play import mutations
 from cardbase.play.board import up
 from cardbase.play.compiler.choice_writer import ChoiceWriter
-from cardbase.play.compiler.phrases import np_of
 from cardbase.play.compiler.step_writer import Body
 from cardbase.play.compiler.traits import Trait
 from cardbase.play.effects.registry import effect, requires

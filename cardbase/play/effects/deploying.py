@@ -7,12 +7,12 @@ from functools import partial
 
 from cardbase.operations import format_node
 from cardbase.operations import nodes as n
+from cardbase.operations.support import nouns_in, np_of
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import mutations, rite_types
 from cardbase.play.board import is_ready, up
 from cardbase.play.compiler.choice_writer import ChoiceWriter
-from cardbase.play.compiler.phrases import nouns_in, np_of
 from cardbase.play.compiler.rite_conditions import rite_types_named
 from cardbase.play.compiler.step_writer import Body
 from cardbase.play.compiler.traits import Trait

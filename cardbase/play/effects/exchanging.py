@@ -6,11 +6,10 @@ from dataclasses import dataclass
 
 from cardbase.operations import format_node
 from cardbase.operations import nodes as n
+from cardbase.operations.support import np_of, token_of
 from cardbase.play import mutations
 from cardbase.play.board import up
 from cardbase.play.compiler.choice_writer import ChoiceWriter
-from cardbase.play.compiler.numbers import token_of
-from cardbase.play.compiler.phrases import np_of
 from cardbase.play.effects.registry import effect, requires
 from cardbase.play.programs.context import Condition, Context, Test, UnsupportedPhrase
 from cardbase.play.programs.program import GO_ON, Options, Step

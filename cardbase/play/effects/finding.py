@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from cardbase.operations import format_node
 from cardbase.operations import nodes as n
+from cardbase.operations.support import noun_of, np_of
 from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play import mutations
 from cardbase.play.compiler import places
 from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.compiler.nouns import PILES
-from cardbase.play.compiler.phrases import noun_of, np_of
 from cardbase.play.effects.moving import put
 from cardbase.play.effects.registry import effect, requires
 from cardbase.play.effects.tokens import as_many

@@ -7,14 +7,13 @@ from functools import partial
 
 from cardbase.operations import format_node
 from cardbase.operations import nodes as n
+from cardbase.operations.support import np_of, states_in, token_of
 from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play import mutations
 from cardbase.play.board import up
 from cardbase.play.compiler import places
 from cardbase.play.compiler.choice_writer import ChoiceWriter
-from cardbase.play.compiler.numbers import token_of
-from cardbase.play.compiler.phrases import np_of, states_in
 from cardbase.play.compiler.traits import Trait
 from cardbase.play.effects.moving_spice import move_spice
 from cardbase.play.effects.registry import effect, requires

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from cardbase.operations import format_node
 from cardbase.operations import nodes as n
+from cardbase.operations.support import np_of
 from cardbase.play import mutations
 from cardbase.play.compiler import places
 from cardbase.play.compiler.choice_writer import ChoiceWriter
-from cardbase.play.compiler.phrases import np_of
 from cardbase.play.compiler.places import GUILD_HOARD
 from cardbase.play.effects.tokens import as_many
 from cardbase.play.programs.context import (

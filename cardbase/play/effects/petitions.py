@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 from cardbase.operations import format_node
 from cardbase.operations import nodes as n
+from cardbase.operations.support import np_of
 from cardbase.play import constants as w
 from cardbase.play import mutations
 from cardbase.play.board import role_seats
 from cardbase.play.compiler.choice_writer import ChoiceWriter
-from cardbase.play.compiler.phrases import np_of
 from cardbase.play.compiler.traits import Trait
 from cardbase.play.effects.registry import effect, requires
 from cardbase.play.frames import AT, PETITION, RITE, SIZE, push

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from cardbase.operations import format_node
 from cardbase.operations import nodes as n
+from cardbase.operations.support import noun_alone
 from cardbase.play import constants as w
 from cardbase.play import mutations
 from cardbase.play.board import deployed, up
 from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.compiler.joint_choice import joint_filter
-from cardbase.play.compiler.phrases import noun_alone
 from cardbase.play.compiler.rights import IGNORED
 from cardbase.play.effects.dividing import DivideForce
 from cardbase.play.effects.registry import effect, requires

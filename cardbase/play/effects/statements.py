@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 from cardbase.operations import format_node
 from cardbase.operations import nodes as n
+from cardbase.operations.support import noun_alone, noun_of, nouns_in
 from cardbase.play import constants as w
 from cardbase.play import mutations, rite_types
 from cardbase.play.compiler.changes import holds_anyway
 from cardbase.play.compiler.choice_writer import ChoiceWriter
-from cardbase.play.compiler.phrases import noun_alone, noun_of, nouns_in
 from cardbase.play.compiler.traits import Trait
 from cardbase.play.effects import petitions, rites
 from cardbase.play.programs.context import WHO, Context, Test, UnsupportedPhrase

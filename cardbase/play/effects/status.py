@@ -8,14 +8,13 @@ from types import MappingProxyType
 
 from cardbase.operations import format_node
 from cardbase.operations import nodes as n
+from cardbase.operations.support import noun_of, np_of, token_of
 from cardbase.play import constants as w
 from cardbase.play import mutations
 from cardbase.play.board import is_ready, may_be_subdued, up
 from cardbase.play.compiler import places
 from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.compiler.choosing_x import keep_x
-from cardbase.play.compiler.numbers import token_of
-from cardbase.play.compiler.phrases import noun_of, np_of
 from cardbase.play.effects.registry import effect, requires
 from cardbase.play.effects.tokens import take_tokens
 from cardbase.play.position import Position

@@ -7,13 +7,13 @@ from functools import partial
 
 from cardbase.operations import format_node
 from cardbase.operations import nodes as n
+from cardbase.operations.support import np_of, token_of
 from cardbase.play import constants as w
 from cardbase.play import mutations
 from cardbase.play.board import in_domains
 from cardbase.play.compiler import places
 from cardbase.play.compiler.choice_writer import ChoiceWriter
-from cardbase.play.compiler.numbers import token_of, tokens_on
-from cardbase.play.compiler.phrases import np_of
+from cardbase.play.compiler.numbers import tokens_on
 from cardbase.play.effects.dividing import DivideTokens
 from cardbase.play.effects.registry import effect, requires
 from cardbase.play.programs.context import AMOUNT, Condition, Context, Number, UnsupportedPhrase, always

@@ -1,9 +1,9 @@
-"""Short questions to the trees of phrases, which several parts of the compiler ask."""
+"""Short questions to the trees of phrases, which the compiler and the table of support ask."""
 
 from __future__ import annotations
 
-from cardbase.operations import Node
 from cardbase.operations import nodes as n
+from cardbase.operations.tree import Node
 
 
 def np_of(selector: Node) -> n.Np | None:
@@ -67,3 +67,9 @@ def states_in(node: Node) -> set[n.StateWord]:
 def is_known(selector: Node, ref: type[n.Ref]) -> bool:
     """Tell whether a selector is a reference of this kind: "the host", "this card"."""
     return isinstance(selector, n.SelectorRef) and isinstance(selector.ref, ref)
+
+
+def token_of(np: n.Np | None) -> str | None:
+    """Return which counter a noun phrase is about, None where it is about cards."""
+    nouns = (x.noun for kind in (np.kinds if np is not None else ()) for x in kind.walk() if isinstance(x, n.NounKind))
+    return next((noun for noun in nouns if noun == "spice" or noun.split()[-1] == "token"), None)
