@@ -6,13 +6,12 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
-from cardbase.decks.draft import DUNE_KIND, MOST_COPIES, TELLS_OF_CHANGE
+from cardbase.decks.draft import APART, DUNE_KIND, MOST_COPIES, TELLS_OF_CHANGE
 from cardbase.decks.plain.cell import Cell
 from cardbase.decks.plain.doubts import names_copies, spread_doubt
 from cardbase.decks.plain.pairing import (
     ends_in_total,
     left_over,
-    may_share_count,
     number_beside,
     pair_counts,
     take_names_of_sets,
@@ -21,6 +20,7 @@ from cardbase.decks.plain.playsets import BAD, HALF, PLAYSET, copies_of_playset
 from cardbase.decks.plain.remarks import is_remark
 from cardbase.decks.plain.reported import Reported
 from cardbase.decks.plain.sentences import parted
+from cardbase.decks.plain.sharing import shared
 from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary.tokens import Token, fold, tokens_of
 from cardbase.decks.vocabulary.words import (
@@ -36,6 +36,8 @@ _FEW = 8
 """Words up to which a line may add a card to those before it."""
 
 _SPOKEN_OF = "speaks of cards, but does not tell that they are in the deck"
+
+_SHARED = "does not tell whether its number counts each card"
 
 _WHOLE_REMARK = re.compile(r"[\s*_>-]*\([^()]+\)[\s.*_]*")
 
@@ -83,11 +85,12 @@ class Line(Reported):
             if not counted and not any(self._may_be_meant(cell) for cell in cards):
                 return self._aside("LIST-07", "is no part of a list")
             return self._aside("LIST-04", _SPOKEN_OF)
-        unclear = number_beside(self.cells) or (len(cards) > 1 and may_share_count(cards, self.text))
-        if unclear or not pair_counts(cards, self.cells, self.text, self.draft.names):
+        if number_beside(self.cells) or not pair_counts(cards, self.cells, self.text, self.draft.names):
             return self._aside("LIST-04", "does not tell which number belongs to which card")
         if self.pile != ASIDE and not self.each and left_over(cards, self.cells):
             return self._aside("LIST-04", "has a number that may be its count")
+        if len(cards) > 1 and self.pile not in APART and (groups := shared(cards, self.text)):
+            return self._ask_of_groups(groups, piles)
         if ends_in_total(cards):
             if any(card.deck != "imperial" for card in cards[-1].cards):
                 return self._aside("LIST-04", "does not tell whether its last number counts its cards or copies")
@@ -119,6 +122,18 @@ class Line(Reported):
             self._report(start, end)
             self.draft.keep(self.place, self.text[start:end], "LIST-04", _SPOKEN_OF, self.pile)
         return rest
+
+    def _ask_of_groups(self, groups: Sequence[Sequence[Cell]], piles: Sequence[tuple[int, str]]) -> bool:
+        """Report cards of which one number may count each, and take the others."""
+        if any(cell.kind == "count" for cell in self.cells):
+            return self._aside("LIST-04", _SHARED)
+        asked = {id(cell) for group in groups for cell in group}
+        for group in groups:
+            start, end = group[0].start, group[-1].end
+            self._report(start, end)
+            self.draft.keep(self.place, self.text[start:end], "LIST-04", _SHARED, self.pile)
+        self.cells = [cell for cell in self.cells if id(cell) not in asked]
+        return bool(self.cells) and self.take(piles)
 
     def _doubt_titles(self) -> None:
         """Doubt the title behind a name that was not understood: "Iaken Nefdu, Guard Commander"."""

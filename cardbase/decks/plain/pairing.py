@@ -14,9 +14,6 @@ from cardbase.decks.vocabulary import Names, Token
 _MOST_COPIES = 4
 """DECK-04: a larger number behind the last of several uncounted cards is a sum."""
 
-_MOST_SHARING = 3
-"""Cards between strokes that one number may count."""
-
 _PAIR = 2
 """Cards of a line of which one may be the set of the other."""
 
@@ -94,20 +91,6 @@ def number_beside(cells: Sequence[Cell]) -> bool:
 def _is_dangling(words: Sequence[Token]) -> bool:
     """Say whether words are a number alone, or the sign of one: the "X" of a table of ticks."""
     return len(words) == 1 and (words[0].kind == "d" or is_times(words[0]))
-
-
-def may_share_count(cards: Sequence[Cell], text: str) -> bool:
-    """Say whether the one count of two or three House cards may be that of each: "2 Pogrom / Valor", "A/B x2"."""
-    if not 2 <= len(cards) <= _MOST_SHARING or any(card.deck != "house" for cell in cards for card in cell.cards):
-        return False
-    gaps = [text[one.end : other.start].strip() for one, other in pairwise(cards)]
-    counted = [cell.count != 0 for cell in cards]
-    if sum(counted) != 1 or any(gap != "/" for gap in gaps):
-        return False
-    number = cards[counted.index(True)]
-    assert number.name is not None
-    before = bool(number.digits) and number.digits[0].start < number.name.start
-    return counted[0 if before else -1]
 
 
 def take_names_of_sets(cells: Sequence[Cell], text: str, names: Names) -> None:

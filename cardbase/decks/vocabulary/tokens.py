@@ -34,7 +34,7 @@ _WITH_LINKS = re.compile(_LINK + _COMMON, re.VERBOSE | re.DOTALL | re.IGNORECASE
 _ARROWS = frozenset({"->", "=>", "→"})
 _ENTITY_SIGNS = {"&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"'}
 _ENTITY = re.compile(r"&#?\w+;")
-_GLUED = re.compile(r"[xXхХ](?=[A-ZÀ-Þ])")
+_GLUED = re.compile(r"[xXхХ](?=[\"'“”„«‘’]?[A-ZÀ-Þ]|[\"“”„«][^\W\d_])")
 _COLUMN = 3
 """Blanks from which on a gap parts two columns."""
 
