@@ -10,8 +10,10 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from cardbase.play.frames import AT, KIND, OPERATION, SEAT
+from cardbase.play.frames import A as CARD
+from cardbase.play.frames import B as ROUTINE
+from cardbase.play.frames import D as X_NAMED
 from cardbase.play.position import Position
-from cardbase.play.programs.running import CARD, ROUTINE, X_NAMED
 from cardbase.play.rules import force
 from cardbase.play.rules.participants import (
     ATTACKING,

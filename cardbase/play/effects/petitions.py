@@ -154,7 +154,7 @@ def end_petition(ctx: Context) -> None:
 def _resolve_petition(ctx: Context) -> None:
     """No further bids after the option being taken."""
     if ctx.g.state.petition:
-        ctx.g.state.petition[bidding.AT_ONCE] = 1
+        ctx.g.state.petition[bidding.AT_ONCE] = bidding.ONE_OPTION_MORE
 
 
 _ENDS: dict[tuple[str, str | None], Callable[[Context], None]] = {

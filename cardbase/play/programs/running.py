@@ -3,33 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play import mutations
-from cardbase.play.frames import AT, OPERATION, SEAT, SIZE, A, B, C, D, E, F, push
+from cardbase.play.frames import AT, OPERATION, SEAT, SIZE, push
+from cardbase.play.frames import A as CARD
+from cardbase.play.frames import B as ROUTINE
+from cardbase.play.frames import C as HOST
+from cardbase.play.frames import D as X_NAMED
+from cardbase.play.frames import E as MEMORY
+from cardbase.play.frames import F as ACTOR
 from cardbase.play.position import Position
 from cardbase.play.programs.context import AMOUNT, WHO, Context
 from cardbase.play.programs.listening import WAITING
 from cardbase.play.programs.program import GO_ON, OF_SEAT, SUBJECT, Routine
 from cardbase.play.programs.steps import STAY
 
-# The registers of an operation's frame.
-CARD: Final = A
-ROUTINE: Final = B
-HOST: Final = C
-X_NAMED: Final = D
-MEMORY: Final = E
-"""Where its memory begins in ``state.memory``."""
-ACTOR: Final = F
-
 
 def start(
     g: Position, seat: int, card: int, routine: int, x: int = 0, subject: int = -1, amount: int = 0, host: int = -1
 ) -> None:
-    """Begin a routine of a card."""
+    """Begin a routine of a card; the frame's register ``MEMORY`` is where its memory begins in ``state.memory``."""
     s, memory = g.state, g.state.memory
     slots = g.table.programs[card].routines[routine].slots
     push(s.stack, OPERATION, seat, card, routine, host if host >= 0 else s.parent[card], x)

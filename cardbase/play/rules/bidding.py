@@ -47,9 +47,13 @@ HOST: Final = 13
 PAYEE: Final = 14
 """Who receives the final cost, -1 the bank."""
 AT_ONCE: Final = 15
-"""1 where the petition is resolved after one option more, 2 after that, ``ENDED`` where a text ended it."""
+"""0, or one of the next three."""
+ONE_OPTION_MORE: Final = 1
+"""The petition is resolved after one option more."""
+OPTION_GIVEN: Final = 2
+"""That option was given."""
 ENDED: Final = 9
-"""No more options, no victor."""
+"""A text ended it: no more options, no victor."""
 RAISED: Final = 16
 """Who has raised the bid, as bits."""
 OPEN: Final = 17
@@ -73,7 +77,7 @@ def next_bid(g: Position) -> list[int] | None:
     """Offer the next option, clockwise from the petitioner's left (PET-05 to PET-11, AMB-13, AMB-16)."""
     s, p = g.state, g.state.petition
     seats = s.order
-    while p[PASSES] < len(seats) and p[AT_ONCE] < 2:
+    while p[PASSES] < len(seats) and p[AT_ONCE] < OPTION_GIVEN:
         seat = p[OPTION]
         options = [] if p[PASSED] >> seat & 1 or _must_pass(g, seat) else _raises(g, seat)
         options += playable(g, seat, w.IN_PETITION)

@@ -9,7 +9,7 @@ from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play import mutations
 from cardbase.play.facts import X
-from cardbase.play.frames import AT, CLOSING, DISENGAGE, INITIATIVE, INTERVAL, SURRENDER, A, B, C, D, pop, push
+from cardbase.play.frames import AT, CLOSING, DISENGAGE, INITIATIVE, INTERVAL, SURRENDER, A, B, C, pop, push
 from cardbase.play.position import Position
 from cardbase.play.rules.ending import check_last_player, check_loop
 from cardbase.play.rules.governance import domain
@@ -188,7 +188,7 @@ def _find_tie(g: Position) -> None:
     if last == first:
         stack[FIRST_TIED] = first + 1
         return
-    stack[LAST_TIED], stack[AT], stack[D] = last, BREAKING_TIE, 0
+    stack[LAST_TIED], stack[AT] = last, BREAKING_TIE
     if g.rules.surrender_initiative:
         push(stack, SURRENDER, 0, first, last)
 

@@ -9,7 +9,14 @@ from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play import mutations, rite_types
 from cardbase.play.facts import X
-from cardbase.play.frames import AT, SIZE, SPENT, WINDOW, A, B, C, D, E, F, G, pop, push
+from cardbase.play.frames import AT, SIZE, SPENT, WINDOW, pop, push
+from cardbase.play.frames import A as ALLOWED
+from cardbase.play.frames import B as OTHERS
+from cardbase.play.frames import C as INVOLVED
+from cardbase.play.frames import D as ORDER
+from cardbase.play.frames import E as OPTION
+from cardbase.play.frames import F as PASSES
+from cardbase.play.frames import G as TACTIC_X
 from cardbase.play.position import Position
 from cardbase.play.programs.running import finds_its_target, invocations, invoke, payable_xs, start
 from cardbase.play.rules.governance import governed
@@ -25,18 +32,6 @@ ANY_ORDER: Final = -1
 # The steps of a window's frame: whether the option under way has seen a tactic.
 OPTION_BEGINS: Final = 0
 HAS_PLAYED: Final = 1
-
-# The registers of a window's frame, as ``open_window`` fills them.
-ALLOWED: Final = A
-OTHERS: Final = B
-INVOLVED: Final = C
-ORDER: Final = D
-OPTION: Final = E
-"""Whose option it is, by place in the order."""
-PASSES: Final = F
-"""How many have passed in succession."""
-TACTIC_X: Final = G
-"""The tactic whose X is asked, counted from 1; else 0."""
 
 
 def open_declaration(g: Position, scope: int = 0) -> None:
@@ -58,6 +53,8 @@ def open_window(g: Position, allowed: int, others: int, involved: int, first: in
     """Open a window: ``involved`` seats (bits) may play ``allowed`` tactics, the rest ``others`` (0: none at all).
 
     ``first`` and ``second`` have the first options of a Rite (TACT-12); ``ANY_ORDER`` means Initiative order (TACT-11).
+    The frame's register ``OPTION`` counts whose option it is in that order, ``PASSES`` how many have passed in
+    succession; ``TACTIC_X`` is the tactic whose X is asked, counted from 1, else 0.
     """
     order = ANY_ORDER if first < 0 else first | second << 4
     seats = _order(g, order, others)
