@@ -33,8 +33,8 @@ CLOSING: Final = f.FRAME_NAMES[f.CLOSING]
 """The moment at which positions are judged: its own choices come too late to be compared."""
 PLAIN: Final = (CLOSING, f.FRAME_NAMES[f.DISENGAGE])
 """The moments that are left to *sensible*: what is chosen there counts too late, or is plain."""
-LONGEST: Final = 150
-"""Choices that are played on at most."""
+LONGEST: Final = 75
+"""Choices of a turn that are played on at most, for each seat."""
 MARGIN: Final = 0.01
 """What another choice must promise more than the one *sensible* would take, as a chance to win."""
 
@@ -90,13 +90,15 @@ class SearchPlayer:
     def _play_on(self, game: Game) -> None:
         """Play on as *sensible* does, until all have had their House Intervals."""
         best = self._policy.quick
-        for _ in range(LONGEST):
+        for _ in range(LONGEST * game.seats):
             if game.state.ending or game.state.stack[f.KIND] == f.CLOSING:
                 break
             game.apply(best(lazy_view.LazyView(game, game.seat)))
 
     def _close(self, game: Game) -> None:
-        while not game.state.ending and game.state.stack[f.KIND] == f.CLOSING:
+        """Play on to the next turn, also past what is asked between two choices of the Closing Interval."""
+        turn = game.state.turn
+        while not game.state.ending and game.state.turn == turn:
             game.apply(self._policy.quick(lazy_view.LazyView(game, game.seat)))
 
 
