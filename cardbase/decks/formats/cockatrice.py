@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 from cardbase.corpus import Corpus
 from cardbase.decks.deck import Deck, Entry
@@ -10,7 +11,7 @@ from cardbase.decks.draft import Draft
 from cardbase.decks.formats import notes, xml
 from cardbase.decks.formats.names import beside, in_order, label
 from cardbase.decks.spelling import set_code
-from cardbase.decks.vocabulary.words import BESIDE
+from cardbase.decks.vocabulary.words import ASIDE, BESIDE
 from cardbase.errors import Unreadable
 
 ZONES = {"main": "house", "side": "imperial", "tokens": BESIDE}
@@ -26,13 +27,14 @@ def read(content: str, corpus: Corpus) -> Draft:
     if root.tag != "cockatrice_deck":
         raise Unreadable(f"is XML with the root <{root.tag[:40]}>, not a <cockatrice_deck>")
     draft = Draft(corpus)
+    zones = _zones(root, draft)
     for child in root.children:
         if child.tag == "deckname":
             draft.note("name", child.text, "<deckname>")
         elif child.tag == "comments":
             notes.unwrap(child.text, draft, "<comments>")
         elif child.tag == "zone":
-            _read_zone(child, draft, ZONES.get(child.attributes.get("name", ""), ""))
+            _read_zone(child, draft, zones.get(child.attributes.get("name", ""), ""), zones)
         elif child.tag not in _IGNORED:
             draft.keep(f"line {child.line}", f"<{child.tag}>", "LIST-04", "is no part of a Cockatrice deck")
     return draft
@@ -58,13 +60,30 @@ def write(deck: Deck, corpus: Corpus) -> str:
     return "\n".join([*lines, "</cockatrice_deck>"]) + "\n"
 
 
-def _read_zone(zone: xml.Element, draft: Draft, pile: str) -> None:
-    if not pile and zone.children:
+def _zones(root: xml.Element, draft: Draft) -> Mapping[str, str]:
+    """Return the zones and their piles; a side zone beside both decks in the main one is a sideboard.
+
+    What lies beside the decks has a zone of its own in files that this program wrote.
+    """
+    if any(zone.attributes.get("name") == "tokens" for zone in root.children):
+        return ZONES
+    backs: dict[str, set[str]] = {"main": set(), "side": set()}
+    for zone in root.children:
+        found = backs.get(zone.attributes.get("name", ""), set()) if zone.tag == "zone" else set()
+        for element in zone.children:
+            found.update(card.deck or "" for card in draft.find(element.attributes.get("name", ""))[:1])
+    if {"imperial", "house"} <= backs["main"] and "house" in backs["side"]:
+        return ZONES | {"main": "", "side": ASIDE}
+    return ZONES
+
+
+def _read_zone(zone: xml.Element, draft: Draft, pile: str, zones: Mapping[str, str]) -> None:
+    if not pile and zone.attributes.get("name", "") not in zones and zone.children:
         name = zone.attributes.get("name", "")
         draft.keep(f"line {zone.line}", f"zone {name}", "LIST-04", "is no zone of this game")
     for element in zone.children:
         if element.tag == "zone":
-            _read_zone(element, draft, ZONES.get(element.attributes.get("name", ""), pile))
+            _read_zone(element, draft, zones.get(element.attributes.get("name", ""), pile), zones)
             continue
         digits = element.attributes.get("number", "1").strip()
         count = int(digits) if _COUNT.fullmatch(digits) else None

@@ -13,6 +13,8 @@ from cardbase.decks.draft import Draft
 from cardbase.decks.formats.names import in_order
 from cardbase.decks.plain import Reader, read_text
 from cardbase.decks.plain.foreign import json_lines
+from cardbase.decks.vocabulary import fold
+from cardbase.decks.vocabulary.words import FIELDS
 from cardbase.errors import Unreadable
 
 _TEXTS = ("name", "author", "player", "notes", "sponsor", "data")
@@ -141,8 +143,19 @@ def _read_key(key: str, value: Any, draft: Draft) -> None:
         draft.dune += value
     elif key == "unresolved" and isinstance(value, list):
         _read_unresolved(value, draft, place)
+    elif key not in _OURS and isinstance(value, str | int | float) and not draft.find(key):
+        _note_foreign(key, value, draft, place)
     else:
         draft.keep(place, _shown(key, value), "LIST-04", "is no field of a deck, or not of its type")
+
+
+def _note_foreign(key: str, value: str | float, draft: Draft, place: str) -> None:
+    """Take a plain value under a key of other programs: a title, an author, or nothing of a deck."""
+    field = FIELDS.get(fold(key), "")
+    if field in _TEXTS and field not in draft.fields and isinstance(value, str):
+        draft.note(field, value, place)
+    else:
+        draft.keep(place, _shown(key, value), "LIST-07", "is no part of a list")
 
 
 def _read_profile(record: Mapping[str, Any], draft: Draft, place: str) -> None:

@@ -20,7 +20,7 @@ _ASIDE = re.compile(
     rf"|(?:@\s?)?{_PRICE}(?:\s?(?:each|ea\b\.?|je))?(?:\s?=\s?{_PRICE})?"
     rf"|\b(?:{_DICTATED})\b"
     r"|(?<![\w.,])\d{1,3}(?:[.,]\d{1,2})?\s?%(?!\w)"
-    r"|\^[^\^\n]{1,60}\^|(?<=[^\W_])\{\w{1,20}\}(?=\])"  # labels of Archidekt
+    r"|\^[^\^\n]{1,60}\^"  # labels of Archidekt
     r"|^\s*\#\d{3,9}(?=\s+[^\W\d_])"  # the number of an article
     r"|\*[A-Z]{2,6}\*"  # *CMDR*
     r"|&\#x200[Bb];"

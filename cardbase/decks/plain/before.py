@@ -142,10 +142,15 @@ def _without_set(cell: Cell, tokens: Sequence[Token], names: Names) -> list[Toke
     """Take a set or a kind in brackets before a name, "1 [EotS] Carthag"; return the tokens without it."""
     inside = core_of(tokens[-1].value) if tokens and tokens[-1].kind == "G" else []
     words = " ".join(token.key for token in inside if token.kind == "w")
-    if words and all(token.kind == "w" for token in inside) and (words in ATTRIBUTES or names.is_attribute(words)):
+    code = names.set_code(words)
+    if (
+        words
+        and not code
+        and all(token.kind == "w" for token in inside)
+        and (words in ATTRIBUTES or names.is_attribute(words))
+    ):
         tokens[-1].role = "field"  # "[Ally] Stilgar"
         return list(tokens[:-1])
-    code = names.set_code(words)
     if len(tokens) > 2 and tokens[-1].kind in ":/." and (before := names.set_code(tokens[-2].key)):
         cell.cards = tuple(card for card in cell.cards if card.set == before)
         tokens[-2].role = "card"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 
 from cardbase.decks.plain.cell import Cell
 from cardbase.decks.plain.numbers import core_of, count_of, has_number, is_symbol, is_times, number_in
@@ -147,7 +148,9 @@ class Behind:
 def _doubt_in(inside: Sequence[Token]) -> str:
     """Return what a remark in brackets says against its card: "aside", "doubt", or "" for a mere remark."""
     words = [token.key for token in inside if token.kind == "w"]
-    if HEADINGS.get(" ".join(words)) == ASIDE and not has_number(inside):
+    first = takewhile(lambda token: token.kind not in ",{", inside)  # "[Maybeboard{noDeck},Ventures]"
+    labels = {" ".join(words), " ".join(token.key for token in first if token.kind == "w")}
+    if any(HEADINGS.get(label) == ASIDE for label in labels) and not has_number(inside):
         return "aside"
     if has_number(inside) and any(word in ONLY for word in words):
         return "doubt"  # "4x Carryall (only 1 in the deck)"

@@ -23,7 +23,7 @@ from cardbase.decks.plain.numbers import (
 from cardbase.decks.plain.playsets import BAD
 from cardbase.decks.plain.signs import AGAINST
 from cardbase.decks.plain.spoken import hear, is_aside, says_both, take_both
-from cardbase.decks.vocabulary.doubting import VAGUE
+from cardbase.decks.vocabulary.doubting import DOUBTING, VAGUE
 from cardbase.decks.vocabulary.names import Names
 from cardbase.decks.vocabulary.tokens import Token
 from cardbase.decks.vocabulary.words import (
@@ -35,10 +35,12 @@ from cardbase.decks.vocabulary.words import (
     FINDING,
     HEADINGS,
     JOINS,
+    LEAVING,
     OF_OTHERS,
     SAYING,
     SHORT_HEADINGS,
     SUBHEADINGS,
+    words_of,
 )
 
 BETWEEN = frozenset(",;|T/&•·→")
@@ -46,6 +48,11 @@ BETWEEN = frozenset(",;|T/&•·→")
 
 _DECKS = frozenset({"deck", "list", "house", "imperial", "sideboard"})
 _OF_FINDING = FINDING | {"you", "will", "can", "ll", "vous", "man", "sich", "se", "du", "on"}
+_LEAST_OF_INTRODUCTION = 3
+_OWN_LIST = words_of("my our deck list decklist mein meine unser mon ma notre mi mazo liste lista")
+_NO_INTRODUCTION = LEAVING | OF_OTHERS | DOUBTING
+"""Words before a colon which say, or may say, that the cards behind it are not in the deck."""
+
 _SAID_BEHIND = SAYING | ATTRIBUTES
 _OF_BOTH = 2
 """Numbers between two names of which each counts one."""
@@ -78,12 +85,23 @@ def _parted(tokens: Sequence[Token], names: Names) -> list[list[Token]]:
         if token.kind == ":" and len(parts[-1]) < MOST_IN_BRACKETS and _is_heading(parts[-1], names):
             parts[-1].append(token)
             parts.append([])
+        elif token.kind == ":" and len(parts) == 1 and _introduces(parts[0], tokens[at + 1 :]):
+            parts.append([])
         elif _parts_here(tokens, at, names):
             parts[-1] += [token] if token.kind == "?" else []
             parts.append([])
         else:
             parts[-1].append(token)
     return [part for part in parts if part]
+
+
+def _introduces(part: Sequence[Token], behind: Sequence[Token]) -> bool:
+    """Say whether words before a colon only lead to the cards of one's own list: "here is my deck so far: ..."."""
+    core = core_of(part)
+    words = {token.key for token in core}
+    if len(core) < _LEAST_OF_INTRODUCTION or any(token.kind != "w" for token in core) or words.isdisjoint(_OWN_LIST):
+        return False
+    return words.isdisjoint(_NO_INTRODUCTION) and any(token.kind == "N" for token in behind[:NEARBY])
 
 
 def _is_heading(part: Sequence[Token], names: Names) -> bool:

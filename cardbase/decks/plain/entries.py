@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from difflib import SequenceMatcher
 from itertools import pairwise
 
 from cardbase.decks.draft import APART, DUNE_KIND, MOST_COPIES, TELLS_OF_CHANGE
@@ -21,6 +22,7 @@ from cardbase.decks.plain.remarks import is_remark
 from cardbase.decks.plain.reported import Reported
 from cardbase.decks.plain.sentences import parted
 from cardbase.decks.plain.sharing import shared
+from cardbase.decks.plain.unknown import counted_name
 from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary.tokens import Token, fold, tokens_of
 from cardbase.decks.vocabulary.words import (
@@ -36,6 +38,12 @@ _FEW = 8
 """Words up to which a line may add a card to those before it."""
 
 _SPOKEN_OF = "speaks of cards, but does not tell that they are in the deck"
+
+_MOST_MISSPELT = 20
+"""Names of one line that are compared with those of cards."""
+
+_LIKE_A_TITLE = 0.8
+"""Likeness of a title to that of the card before it from which on it is the same."""
 
 _SHARED = "does not tell whether its number counts each card"
 
@@ -60,6 +68,7 @@ class Line(Reported):
     def take(self, piles: Sequence[tuple[int, str]] = (), closed: bool = False) -> bool:
         """Put every card of the line, report every word that says nothing; say whether a card was put."""
         take_names_of_sets(self.cells, self.text, self.draft.names)
+        self._take_titles()
         cards = [cell for cell in self.cells if cell.kind == "card"]
         if not cards:
             return self._no_card(closed)
@@ -87,7 +96,7 @@ class Line(Reported):
             return self._aside("LIST-04", _SPOKEN_OF)
         if number_beside(self.cells) or not pair_counts(cards, self.cells, self.text, self.draft.names):
             return self._aside("LIST-04", "does not tell which number belongs to which card")
-        if self.pile != ASIDE and not self.each and left_over(cards, self.cells):
+        if self.pile != ASIDE and not self.each and left_over(cards, self.cells, self._misspelt()):
             return self._aside("LIST-04", "has a number that may be its count")
         if len(cards) > 1 and self.pile not in APART and (groups := shared(cards, self.text)):
             return self._ask_of_groups(groups, piles)
@@ -122,6 +131,23 @@ class Line(Reported):
             self._report(start, end)
             self.draft.keep(self.place, self.text[start:end], "LIST-04", _SPOKEN_OF, self.pile)
         return rest
+
+    def _misspelt(self) -> set[int]:
+        """Return the cells, by their identity, of counted names that no card has, but one is surely like."""
+        counted = [cell for cell in self.cells if cell.kind == "words" and any(t.kind == "d" for t in cell.words)]
+        named = [(cell, counted_name(cell, self.text)) for cell in counted[:_MOST_MISSPELT]]
+        return {id(cell) for cell, (name, count) in named if count and self.draft.names.near(name).sure}
+
+    def _take_titles(self) -> None:
+        """Take the misspelt title behind a name that only one card has: "Iaken Nefud, Guard Comander"."""
+        for one, other in pairwise(self.cells):
+            if one.kind != "card" or len(one.cards) != 1 or other.kind != "words":
+                continue
+            title = fold(one.cards[0].full_name.removeprefix(one.cards[0].name))
+            found = fold(self.text[other.start : other.end])
+            plain = self.text[one.end : other.start].strip() == "," and all(token.kind == "w" for token in other.words)
+            if title and plain and SequenceMatcher(None, title, found, autojunk=False).ratio() >= _LIKE_A_TITLE:
+                other.kind, other.words = "attribute", []
 
     def _ask_of_groups(self, groups: Sequence[Sequence[Cell]], piles: Sequence[tuple[int, str]]) -> bool:
         """Report cards of which one number may count each, and take the others."""

@@ -25,6 +25,7 @@ _DECK_FIELDS = frozenset(
 )
 _OBJECT = re.compile(r"(?:\[\s{0,9})?\{\s*\"[^\"\n]{1,40}\"\s*:")
 _DEEPEST = 12
+_EDITION = re.compile(r"[^\W\d_]{2,20}(?: [^\W\d_]{2,20}){0,4}")
 
 
 def unquoted(text: str) -> str:
@@ -128,7 +129,13 @@ def _card_in(value: Mapping[Any, Any], depth: int) -> str:
     if count and not name:
         texts = [text for text in values.values() if isinstance(text, str) and not text.isdecimal()]
         name = texts[0] if len(texts) == 1 else ""  # {"id": "eots-carryall", "qty": 2}
-    return f"{_aside_in(values)}{count} {name}".strip() if name and (count or depth > 1) else ""
+    return f"{_aside_in(values)}{count} {name}{_edition_in(values)}".strip() if name and (count or depth > 1) else ""
+
+
+def _edition_in(values: Mapping[str, Any]) -> str:
+    """Return the set of a card in brackets, "" where none is told."""
+    edition = _of(values, "set")
+    return f" ({edition})" if _EDITION.fullmatch(edition) else ""
 
 
 def _aside_in(values: Mapping[str, Any]) -> str:

@@ -51,6 +51,10 @@ _NO_TELLING = (LEAVING | OF_OTHERS | words_of("against versus vs but last used g
 """Words that say, or may say, that somebody else's House is spoken of."""
 
 
+_OF_LISTS = words_of("list deck decklist liste deckliste lista mazo dek lijst mazzo")
+_HOUSE_WORDS = words_of("house haus maison casa huis casata")
+
+
 def take_sponsor(key: str, value: str, draft: Draft, place: str, *, sure: bool = False) -> tuple[str, int]:
     """Take a sponsor, with a homeworld beside it or a comment behind it."""
     powers = sponsor_ids(draft.corpus)
@@ -131,6 +135,23 @@ def take_house_in_words(text: str, draft: Draft, place: str) -> bool:
         return False
     draft.note("sponsor", powers.pop(), place)
     draft.add_homeworld(text[world.start : world.end], place, text)
+    return True
+
+
+def take_named_power(text: str, draft: Draft, place: str) -> bool:
+    """Take the power that a line above all cards names beside a word for the list: "my list, House Corrino:"."""
+    if draft.placed or "sponsor" in draft.fields or len(text) > _LONGEST_LINE:
+        return False
+    tokens = [token for token in draft.names.mark(tokens_of(text)) if token.kind in "wdNL"]
+    words = {token.key for token in tokens}
+    if len(tokens) > _MOST_OF_LINE or any(token.kind in "dNL" for token in tokens):
+        return False
+    if words.isdisjoint(_OF_LISTS) or words.isdisjoint(_HOUSE_WORDS) or not words.isdisjoint(_NO_TELLING):
+        return False
+    powers = _powers_among(tokens, draft)
+    if len(powers) != 1:
+        return False
+    draft.note("sponsor", powers.pop(), place)
     return True
 
 

@@ -6,7 +6,15 @@ import re
 
 from cardbase.decks.draft import Draft
 from cardbase.decks.plain.fields import key_of, take_field
-from cardbase.decks.plain.houses import PLAYERS, holds_name, is_homeworld, take_house, take_house_in_words, take_sponsor
+from cardbase.decks.plain.houses import (
+    PLAYERS,
+    holds_name,
+    is_homeworld,
+    take_house,
+    take_house_in_words,
+    take_named_power,
+    take_sponsor,
+)
 from cardbase.decks.plain.totals import TOTAL, take_single, take_totals
 from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary import fold, tokens_of
@@ -85,7 +93,10 @@ def take_loose(text: str, draft: Draft, place: str) -> bool:
     if _take_profile(text, draft, place):
         return True
     return (
-        take_house(text, draft, place) or _take_remarked(text, draft, place) or take_house_in_words(text, draft, place)
+        take_house(text, draft, place)
+        or _take_remarked(text, draft, place)
+        or take_house_in_words(text, draft, place)
+        or take_named_power(text, draft, place)
     )
 
 

@@ -54,6 +54,7 @@ _LEAST_RANGES = 3
 _NUMBERED_THROUGH = re.compile(rf"^[ \t]*[\[(]?0*{_LEAST_SINGLE}\s?[.)\];,|\t]", re.MULTILINE)
 
 _ELEMENT = re.compile(r"<[^<>]*>")
+_UNSHOWN = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
 _BREAKS = frozenset(
     {"br", "p", "div", "li", "tr", "table", "ul", "ol", "h1", "h2", "h3", "h4", "h5", "h6", "title", "pre", "dt", "dd"}
 )
@@ -151,6 +152,8 @@ def counted_by_hash(lines: Sequence[str]) -> dict[int, int]:
 def _commented(lines: Sequence[str]) -> dict[int, re.Match[str]]:
     """Return the lines of a list that is a comment from its first card to its last: "# 4x Carryall"."""
     found = {at: match for at, line in enumerate(lines) if (match := _COMMENTED.match(line))}
+    if any(match[0].strip() == "#" for match in found.values()):
+        found = {at: match for at, match in found.items() if match[0].strip() == "#"}  # "### My deck" is a title
     counted = sum(_COUNTED.match(lines[at], match.end()) is not None for at, match in found.items())
     return found if counted >= _LEAST_SINGLE else {}
 
@@ -281,6 +284,7 @@ def is_page(text: str) -> bool:
 
 def page_text(text: str) -> str:
     """Return what a web page shows, as lines; cells of a table are parted by tabs."""
+    text = _UNSHOWN.sub(" ", text)
     shown: list[str] = []
     hidden, start = "", 0
     for element in _ELEMENT.finditer(text):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from itertools import pairwise
 
 from cardbase.decks.plain.cell import Cell
@@ -27,6 +27,7 @@ def pair_counts(cards: Sequence[Cell], cells: Sequence[Cell], text: str, names: 
     """Give the counts that stand in cells of their own to their cards; say whether that is possible."""
     _take_edition(cards, cells, text, names)
     _take_attributes(cards, cells, names)
+    _take_cost(cards, cells)
     counts = [cell for cell in cells if cell.kind == "count"]
     if not counts:
         return True
@@ -70,6 +71,15 @@ def _take_attributes(cards: Sequence[Cell], cells: Sequence[Cell], names: Names)
             cell.kind, cell.words = "attribute", []
 
 
+def _take_cost(cards: Sequence[Cell], cells: Sequence[Cell]) -> None:
+    """Take the last number of a row for what its card costs, where a crossed count stands before: "3x Valor    2"."""
+    last, card = cells[-1], cards[0]
+    if len(cards) > 1 or last.kind != "count" or not card.count or not any(map(is_times, card.tokens)):
+        return
+    if all(str(one.cost) == last.digits[0].key for one in card.cards):
+        last.kind = "attribute"
+
+
 def _costs(cell: Cell, names: Names) -> bool:
     """Say whether a cell is a number and what the card says itself: "5 Fremen"."""
     words = [token.key for token in cell.words[1:]]
@@ -103,7 +113,8 @@ def take_names_of_sets(cells: Sequence[Cell], text: str, names: Names) -> None:
         assert other.name is not None
         code = "" if other.count else names.set_code(text[other.name.start : other.name.end])
         of_set = tuple(one for one in card.cards if one.set == code)
-        if not code or not of_set or not _tells_of_set(cells, card, other):
+        bracketed = text[: other.name.start].endswith(("(", "[")) and text[other.name.end :][:1] in {")", "]"}
+        if not code or not (bracketed or (of_set and _tells_of_set(cells, card, other))):
             continue
         card.cards = of_set
         other.kind, other.words, other.cards = "attribute", [], ()
@@ -116,12 +127,13 @@ def _tells_of_set(cells: Sequence[Cell], card: Cell, other: Cell) -> bool:
     return counted or not between.isdisjoint(_FROM)
 
 
-def left_over(cards: Sequence[Cell], cells: Sequence[Cell]) -> bool:
+def left_over(cards: Sequence[Cell], cells: Sequence[Cell], known: Set[int] = frozenset()) -> bool:
     """Say whether a number of a line was taken for nothing, though it may count a House card of the line.
 
     That card has no count, or one in brackets that may be its cost, "Carryall (3) 2"; beside several cards a number
-    of copies may belong to any.
+    of copies may belong to any. ``known`` are cells, by their identity, whose numbers count names that are misspelt.
     """
+    cells = [cell for cell in cells if id(cell) not in known]
     open_ = any(_may_be_counted(card, alone=len(cards) == 1) for card in cards)
     most = _MOST_LIKELY if open_ else _MOST_COPIES if len(cards) > 1 else 0
     tokens = [token for cell in cells for token in cell.tokens if token.kind not in "gT"]

@@ -17,6 +17,9 @@ _JOINING = words_of("in added rein neu dentro entra plus changes changements cam
 _MAY_COUNT = frozenset({"side", "sideboard", "sb", "maybe"})
 """Titles of columns that may count the copies set aside, or only mark them."""
 
+_OF_STATUS = words_of("status state board zone stand estado statut etat")
+"""Words in the title of a column that says of every card where it is."""
+
 _OF_PLAY = words_of("deck played playing include included use used using legal registered gespielt joue jugada")
 """Words in the title of a column that says whether a card is in the deck."""
 
@@ -59,7 +62,7 @@ def _pile_of_mark(mark: str, columns: Columns, group: Group) -> str:
 def _pile_of_remark(remark: str, columns: Columns, at: int) -> str:
     """Return the pile that another cell of a row names: "out", "maybe", or "no" below "In deck?"."""
     found = HEADINGS.get(remark, "")
-    if found == ASIDE or (found == CHANGE and remark not in _JOINING):
-        return found
     title = columns.titles[at] if at < len(columns.titles) else ""
+    if found == ASIDE or (found == CHANGE and remark not in _JOINING):
+        return found if _OF_STATUS.isdisjoint(title.split()) else ASIDE
     return ASIDE if remark in _NO and not _OF_PLAY.isdisjoint(title.split()) else ""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from cardbase.corpus import normalise
 from cardbase.decks.vocabulary import fold
-from cardbase.decks.vocabulary.words import COLUMNS, DELIMITER, DELIMITERS, IN_DECK, ORDINALS, OTHER_COLUMNS
+from cardbase.decks.vocabulary.words import COLUMNS, DELIMITER, DELIMITERS, IN_DECK, ORDINALS, OTHER_COLUMNS, words_of
 
 MOST_CELLS = 400
 """Cells of a row that are looked at; a list needs three."""
@@ -25,6 +25,17 @@ _LEAST_NUMBERED = 3
 _MOST_TITLE = 5
 """Words of the title of a column."""
 
+
+_SETS = frozenset({"set", "edition", "expansion"})
+_PRINTINGS = _SETS | {"collector", "collectors", "card", "karten", "simple", "product", "multiverse"}
+_OF_PRINTINGS = frozenset({"number", "no", "nr", "nummer", "name", "code", "id"})
+"""Last words of titles that tell which printing a card is: "Collector Number", "Set Name", "Simple Name"."""
+
+_ONLY_TELLING = words_of("""
+cost costs price value type kind rarity subtype power faction ranks note notes comment comments remark remarks why
+preis kosten typ art bemerkung notiz prix cout rarete remarque precio coste tipo nota
+""")
+"""Words in titles of columns that say something of a card, but not how many of it there are."""
 
 _BESIDE_NAMES = ("count", "pile", "set", "aside")
 
@@ -95,7 +106,8 @@ def columns_of(line: str) -> Columns | None:
             words = ["" if fold(slot.text) in ORDINALS else word for slot, word in zip(slots, words, strict=True)]
         names = words.count("name")
         exact = any(normalise(slot.text) in COLUMNS for slot in slots)
-        if exact and names and len({*words} - {"", "name"}) and len(words) <= MOST_CELLS:
+        counted = len({*words} - {"", "name"}) > 0 or (names == 1 and all(map(_only_tells, slots, words)))
+        if exact and names and counted and len(words) > 1 and len(words) <= MOST_CELLS:
             titles = tuple(fold(slot.text) for slot in slots)
             return Columns(delimiter, len(words), _groups(words), bordered, titles)
     return None
@@ -143,6 +155,8 @@ def _column_of(text: str) -> str:
     if key in COLUMNS:
         return COLUMNS[key]
     words = key.split()
+    if words[-1:] and words[-1] in _OF_PRINTINGS and not _PRINTINGS.isdisjoint(words[:-1]):
+        return "set" if words[-1] in {"name", "code"} and words[0] in _SETS else ""
     if not _TITLE.fullmatch(text):
         return ""
     if len(words) > _MOST_TITLE or any(word in OTHER_COLUMNS for word in words):
@@ -150,6 +164,11 @@ def _column_of(text: str) -> str:
     if key in IN_DECK or any(COLUMNS.get(word) == "count" and len(word) > 2 for word in words):
         return "count"
     return "name" if any(COLUMNS.get(word) == "name" for word in words) else ""
+
+
+def _only_tells(slot: Slot, word: str) -> bool:
+    """Say whether a column is that of the names, or holds what a card says itself, or a remark."""
+    return word == "name" or not _ONLY_TELLING.isdisjoint(fold(slot.text).split())
 
 
 def _groups(words: Sequence[str]) -> tuple[Group, ...]:
@@ -169,6 +188,7 @@ def _first(words: Sequence[str], word: str, start: int) -> int:
 
 def _slot(line: str, start: int, end: int) -> Slot:
     text = _MARKED.sub(r"\g<inside>", line[start:end].strip())
+    text = text[1:] if text.startswith('="') else text  # a formula that keeps a number as a text
     if len(text) > 1 and text[0] == text[-1] == '"':
         text = text[1:-1].replace('""', '"')
     elif len(text) > 1 and text[0] == text[-1] == "'":

@@ -9,6 +9,9 @@ _LEAST_WRAPPED = 2
 _WIDTHS, _WIDTH_OF_TWO = (50, 120), 66
 """Lines of a paragraph, and the widths at which mails and editors wrap; two lines prove less than three."""
 
+_LEAST_CELLS = 3
+"""Delimiters of a row; lines that all have the same number of them are no sentences."""
+
 _FIELD_LINE = re.compile(r"[\s>]*[^\W\d_]{2,}(?: [^\W\d_]{2,}){0,2}\s?(?:[(\[]\d{1,3}[^()\[\]]{0,12}[)\]])?\s?:\s")
 """A line that begins with a field or heading, and so goes on with no other one."""
 
@@ -40,6 +43,8 @@ def is_wrapped(lines: Sequence[str]) -> bool:
     least = _WIDTHS[0] if len(lines) > 2 else _WIDTH_OF_TWO
     if any(_FIELD_LINE.match(line) for line in lines[1:]):
         return False
+    if any(len({line.count(sign) for line in lines}) == 1 and lines[0].count(sign) >= _LEAST_CELLS for sign in ",;|\t"):
+        return False  # rows of a table
     return least <= width <= _WIDTHS[1] and all(
         len(line) + 1 + first > width and "  " not in line.strip()
         for line, first in zip(lines[:-1], firsts, strict=True)

@@ -258,7 +258,10 @@ def _aliases(cards: Iterable[Card]) -> Iterable[tuple[str, Card]]:
     for card in cards:
         for key in map(normalise, (*card.aliases, card.full_name, card.name)):
             article, _, rest = key.partition(" ")
-            yield (f"{rest} {article}" if article in {"the", "a", "an"} else key), card  # "Shield Wall, The"
+            led = article in {"the", "a", "an"} and rest != ""
+            yield (f"{rest} {article}" if led else key), card  # "Shield Wall, The"
+            if led and " " in rest:
+                yield rest, card
 
 
 def _nicknames(corpus: Corpus) -> Iterable[tuple[str, Card]]:

@@ -50,7 +50,8 @@ house: hse, hse deck, haus, maison, casa, huis,
   house deck, house, house cards, hausdeck, haus deck, hauskarten, haus karten, deck de la maison, deck maison,
   deck de maison, paquet de la maison, cartes de la maison, mazo de la casa, mazo de casa, mazo casa, baraja de la
   casa, cartas de la casa, huisdeck, huis deck, mazzo della casa, mazzo casa, baralho da casa, talia rodu
-programs: programs, program, programme, programmkarten, programmes, programas, programa, programmas, programmi,
+programs: programs, program, programm, agenda, agendas,
+  programme, programmkarten, programmes, programas, programa, programmas, programmi,
   programmi, programy
 homeworlds: homeworld, homeworlds, heimatwelt, heimatplanet, monde natal, planete natale, mundo natal, planeta natal,
   thuiswereld, mondo natale, pianeta natale, mundo de origem
@@ -120,7 +121,7 @@ sheet: date, datum, event, tournament, turnier, venue, location, store, table, t
   judge, judge initials,
   timestamp, submitted, submitted on, submitted at,
   deck checked, total cards, email, e mail, phone, record, season
-programs: programs, program, programme, programmes, programas
+programs: programs, program, programm, agenda, agendas, programme, programmes, programas
 dune: dune
 """)
 """What may stand before a colon, and the field it means."""
