@@ -76,11 +76,30 @@ _CARRIED_OUT: Final = {
 """What a declaration says already, by its verb."""
 
 
+def _declared_first(events: Iterable[tuple[int, ...]]) -> Iterator[tuple[int, ...]]:
+    """Yield events; which of its abilities a card is used by, named before the use is declared, comes behind it."""
+    chosen: tuple[int, ...] = ()
+    for event in events:
+        is_its_use = event[0] == e.DECLARED and event[4] == c.USE and chosen[1:2] == event[1:2]
+        if chosen and not is_its_use:
+            yield chosen
+            chosen = ()
+        if event[0] == e.CHOSE:
+            chosen = event
+            continue
+        yield event
+        if chosen:
+            yield chosen
+            chosen = ()
+    if chosen:
+        yield chosen
+
+
 def _folded(events: Iterable[tuple[int, ...]]) -> Iterator[tuple[int, ...]]:
     """Yield events but for those that only repeat an earlier one: declared, won, or vanquished."""
     declared: tuple[int, int] = (-1, -1)
     fallen = set[int]()
-    for event in events:
+    for event in _declared_first(events):
         kind, card = event[0], event[2]
         if kind == e.DECLARED:
             declared = (_CARRIED_OUT.get(event[4], -1), card)

@@ -39,6 +39,11 @@ def action_not_offered(g: Position, words: list[str], seat: int) -> str:
     return _ending(g) if first in ("pass", "done", "end", "no", "decline") else ""
 
 
+def the_moment(g: Position) -> str:
+    """Return what is going on, with its article: "the Imperial Petition", "a card's operation"."""
+    return g.moment if g.moment.startswith(("a ", "the ", "buying ")) else f"the {g.moment}"
+
+
 def _verbs(g: Position) -> set[int]:
     return {code // c.SPAN for code in g.options}
 
@@ -46,7 +51,7 @@ def _verbs(g: Position) -> set[int]:
 def _in_interval(g: Position, reason: Callable[[], str]) -> str:
     """Return a reason that holds in a House Interval, and elsewhere that it is none."""
     inside = g.state.stack[f.KIND] == f.INTERVAL
-    return reason() if inside else f"that is done in your House Interval; this is the {g.moment}"
+    return reason() if inside else f"that is done in your House Interval; this is {the_moment(g)}"
 
 
 def _rite(g: Position, seat: int, sort: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable
 from typing import Final
 
@@ -17,12 +18,17 @@ LONGEST: Final = 200
 """Characters of a question or answer that are read."""
 MOST_RULES: Final = 6
 """Rules that are shown where words were asked for."""
+_TERMS: Final = {
+    term: re.compile(rf"\b{term}(?:s|d|ed|ing)?\b", flags)
+    for term, flags in (("Surprise", 0), ("Counter", 0), ("Direct", 0), ("capture", re.IGNORECASE))
+}
+"""Words of the rules that a card's text uses without explaining them."""
 
 
 def about(code: int, question: Question, table: Table, corpus: Corpus) -> list[str]:
     """Return what is to be known of a choice of a question: its card, and the rules behind it."""
     card, moment = c.card_of(code), question.moment
-    lines = card_lines(corpus.by_id[table.facts.ids[table.definition[card]]]) if card >= 0 else []
+    lines = _with_terms(corpus.by_id[table.facts.ids[table.definition[card]]], corpus) if card >= 0 else []
     passing = RULES_OF_PASSING.get(moment.frame) if code // c.SPAN == c.PASS else None
     own = next((choice.rules for choice in question.choices if choice.code == code), ())
     rules = own or passing or RULES_OF_CHOICE.get(code // c.SPAN) or rules_of_moment(moment.frame, moment.window)[:1]
@@ -62,16 +68,20 @@ def explain(asked: str, menu: Menu, table: Table, corpus: Corpus, seen: Collecti
     if "-" in asked and asked.upper() in corpus.rulebook.by_id:
         return [f"{asked.upper()}: {_entry(asked.upper(), corpus)}"]
     if len(named := corpus.names.find(asked)) == 1:
-        return card_lines(named[0])
+        return _with_terms(named[0], corpus)
     wanted = normalise(asked)
+    terms = [term for term in _TERMS if term.casefold() == wanted]
+    if terms:
+        rule = corpus.rulebook.find(wanted).id
+        return [f"{rule}: {_entry(rule, corpus)}"]
     places = dict.fromkeys(table.definition[card] for card in seen)
     here = [place for place in places if wanted and wanted in normalise(table.facts.names[place])]
     if len(here) == 1:
-        return card_lines(corpus.by_id[table.facts.ids[here[0]]])
+        return _with_terms(corpus.by_id[table.facts.ids[here[0]]], corpus)
     if here:
         return [f"several cards here are called {asked!r}:", *(f"  {table.facts.names[place]}" for place in here)]
     try:
-        return card_lines(corpus.resolve(asked))
+        return _with_terms(corpus.resolve(asked), corpus)
     except NotFound as missing:
         try:
             return [f"{asked}: {_entry(corpus.rulebook.find(asked).id, corpus)}"]
@@ -85,6 +95,12 @@ def explain(asked: str, menu: Menu, table: Table, corpus: Corpus, seen: Collecti
 def _entry(name: str, corpus: Corpus) -> str:
     entry = corpus.rulebook.by_id[name]
     return plain(str(getattr(entry, "text", "") or getattr(entry, "resolution", "") or entry), corpus)
+
+
+def _with_terms(card: Card, corpus: Corpus) -> list[str]:
+    """Return a card's facts and text, and the rules that words of its text stand for."""
+    terms = [term for term, written in _TERMS.items() if written.search(card.operation or "")]
+    return card_lines(card) + rule_lines([corpus.rulebook.find(term).id for term in terms], corpus)
 
 
 def card_lines(card: Card) -> list[str]:

@@ -61,7 +61,7 @@ def _engaging_adds_nothing(g: Position, leader: int) -> bool:
 
 
 def _distributed(g: Position) -> int:
-    """Return the force that fells the only card that can be struck, then no more; -1 where there is a choice."""
+    """Return the force that fells the only card that can be struck, else no more; -1 where there is a choice."""
     stack, options = g.state.stack, g.options
     if stack[f.AT]:
         need = g.in_force().resistance[stack[f.C]] - g.state.allotted[stack[f.C]]
@@ -70,7 +70,8 @@ def _distributed(g: Position) -> int:
     if len(options) != ONE_AND_DONE:
         return -1
     card, done = options[0] % c.SPAN, c.DONE * c.SPAN
-    return done if done in options and g.state.allotted[card] >= g.in_force().resistance[card] else options[0]
+    need = g.in_force().resistance[card] - g.state.allotted[card]
+    return done if done in options and not 0 < need <= stack[f.A] else options[0]
 
 
 def concern(g: Position, seat: int) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import frames as f
-from cardbase.play.actions_not_offered import action_not_offered
+from cardbase.play.actions_not_offered import action_not_offered, the_moment
 from cardbase.play.events import counted
 from cardbase.play.facts import NO_TALENT, X
 from cardbase.play.position import Position
@@ -72,7 +72,7 @@ def _reason(g: Position, verb: int, card: int, seat: int) -> str:
     if g.seat != seat:
         return f"{g.table.seat_name(g.seat)} is asked now" if g.seat >= 0 else "the game is over"
     if s.stack[f.KIND] not in _MOMENTS:
-        return f"not in the {g.moment}"
+        return f"that is not done in {the_moment(g)}"
     if verb in (c.TURN_UP, c.DEPLOY_EVENT):
         return _lying(g, verb, card, seat)
     if verb == c.USE and s.status[card] != w.READY:

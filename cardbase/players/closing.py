@@ -27,7 +27,7 @@ def discard(k: Knowledge, view: Seen, card: int) -> Judged:
         return Judged(5.0)
     use = usefulness(k, view, card)
     if use <= 0 and own(view).house_deck > 2 * SMALL_DECK and missing(view)[0]:
-        return Judged(5.0, "nobody of the own House, here or waiting, makes use of it, and another may be drawn")
+        return Judged(5.0, "as things stand it brings nothing that pays for it, and another may be drawn")
     return Judged(-10.0 - use, "it has a use yet")
 
 

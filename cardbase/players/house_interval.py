@@ -159,7 +159,7 @@ def play(k: Knowledge, view: Seen, card: int) -> Judged:
     if spare(view) < cost:
         return Judged(-1.0, "the solaris are needed for admission")
     if view.rite and (worth := _in_rite(k, view, card)) > LEAST_IN_RITE:
-        return Judged(30.0 + worth, "it turns or secures the Rite, worth {}", in_solaris(worth))
+        return Judged(30.0 + worth, f"{tactics.how(k, view, card)}, worth {{}}", in_solaris(worth))
     if view.rite and k.turns[card] != NOTHING:
         return Judged(-1.0, "it changes nothing in the Rite as it stands")
     x = min(MIDDLING, spare(view)) if k.table.cost[card] == facts.X else 0
@@ -258,5 +258,7 @@ def buy_favor(_: Knowledge, view: Seen, __: int) -> Judged:
         return Judged(950.0, "admission needs {} more favor", (missing(view)[1],))
     wanted = favor_wanted(view)
     if favor < wanted and wanted > FAVOR_KEPT:
-        return Judged(510.0, "with {} favor the first choice of the spice is likely", (wanted,))
+        reached = favor + min(w.FAVOR_LIMIT, own(view).solaris // w.FAVOR_PRICE)
+        why = "{} favor make it likely" if reached >= wanted else "each favor makes it likelier"
+        return Judged(510.0, f"{why} that the House comes first next turn, while spice is cheapest", (wanted,))
     return Judged(450.0, "a reserve above ten favor") if favor < wanted else Judged(-1.0, "there is favor enough")

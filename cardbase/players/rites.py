@@ -132,8 +132,12 @@ def leading(talent: int) -> Callable[[Knowledge, Seen, int], Judged]:
         worth = (910.0 if use else 800.0) + prize.worth
         about = (k.table.name(prize.card), rite_types.NAMES[talent], prize.excess)
         over = "{2} over its resistance" if prize.excess else "force equal to its resistance"
-        if prize.excess < in_hand(k, view, leader, talent):
-            over += ", tactics of the hand counted in"
+        counted = (
+            ("helpers", helpers(k, view, leader, talent)),
+            ("tactics of the hand", in_hand(k, view, leader, talent)),
+        )
+        if beside := " and ".join(name for name, force in counted if force):
+            over += f", {beside} counted in"
         return Judged(worth, "{0} falls to the {1}, with " + over, about)
 
     return worth
@@ -201,7 +205,8 @@ def engage(k: Knowledge, view: Seen, card: int) -> Judged:
     if attack < need and back < rite.leader_resistance:
         return Judged(-2.0, "the attack fails anyway")
     if back:
-        return Judged(2.0, "it strikes back")
+        fells = back >= min((p.resistance for p in view.participants if p.role & ATTACKING), default=0)
+        return Judged(2.0, "it strikes back" if fells else "it would fall all the same, and may yet be helped")
     if of_talent(k, view, rite.type):
         return Judged(1.0, "a tactic of the hand may help it")
     return Judged(-0.5, "it would add no force")

@@ -8,6 +8,7 @@ equals. Below 0 means: rather leave it.
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
@@ -30,6 +31,7 @@ SURELY: Final = 800.0
 """A worth that these have in the rarest positions only."""
 ALIKE: Final = "one choice is as good as another"
 """The reason where all are."""
+_PRONOUN: Final = re.compile(r"\bit\b")
 _CLOSING: Final = f.FRAME_NAMES[f.CLOSING]
 _COMPARED: Final = frozenset({c.CHOOSE, c.CHOOSE_HOUSE, c.AMOUNT})
 """Verbs of which a reason compares, so that it holds of a loss too."""
@@ -88,7 +90,18 @@ class SensiblePlayer:
             return ALIKE
         if found.worth < 0 and code // c.SPAN not in _COMPARED:
             return "whatever is chosen costs something, this least"
-        return found.reason or _leaving(view) or _against(others) or "nothing else pays"
+        return found.reason or _leaving(view) or self._against(view, code) or "nothing else pays"
+
+    def _against(self, view: Seen, code: int) -> str:
+        """Return what speaks against all other options, where it is one thing; "it" stands behind what it is."""
+        left = [(other, self.judged(view, other)) for other in view.options if other != code]
+        reasons = {judged.reason if judged.worth < 0 else "" for _, judged in left}
+        reason = reasons.pop() if len(reasons) == 1 else ""
+        if not reason or not _PRONOUN.search(reason):
+            return reason
+        cards = {c.card_of(other) for other, _ in left}
+        card = cards.pop() if len(cards) == 1 else -1
+        return f"{self._knowledge.table.name(card) if card >= 0 else 'anything else'}: {reason}"
 
     def sees_no_use(self, view: Seen) -> bool:
         """Return whether nothing that can be played in the window of a Rite changes how it comes out."""
@@ -99,12 +112,6 @@ class SensiblePlayer:
         verb, argument = divmod(code, c.SPAN)
         rule = _RULES.get(verb)
         return rule(self._knowledge, view, argument) if rule else FIXED.get(verb, _NEUTRAL)
-
-
-def _against(others: list[Judged]) -> str:
-    """Return what speaks against all other options, where it is one thing."""
-    reasons = {other.reason if other.worth < 0 else "" for other in others}
-    return reasons.pop() if len(reasons) == 1 else ""
 
 
 def _leaving(view: Seen) -> str:

@@ -100,6 +100,35 @@ def gain(k: Knowledge, view: Seen, card: int, x: int = -1) -> float:
     return worth if worth > 0 or then == now else max(worth, _with_another(k, view, card, now, then))
 
 
+def how(k: Knowledge, view: Seen, card: int) -> str:
+    """Return by what a tactic that is worth playing in the Rite under way is worth it."""
+    rite, now = view.rite, standing(k, view)
+    assert rite
+    then = changed(k, view, card, now)
+    if (now.attack >= now.need) != (then.attack >= then.need):
+        return "it turns the Rite"
+    if _falls_back(now) != _falls_back(then):
+        return "it saves the leader" if rite.attacker == view.seat else "it fells the leader of the attack"
+    if _actions(k, view, card, then) > 0:
+        return _how_it_acts(k, view, card)
+    return (
+        "a rival must add more to turn the Rite" if _secured(k, view, now, then) else "with another tactic it turns it"
+    )
+
+
+def _how_it_acts(k: Knowledge, view: Seen, card: int) -> str:
+    """Return what a tactic does to a Rite beside force and resistance."""
+    if k.turns[card].ends or _stops_leader(k, view, card):
+        return "it ends the Rite"
+    if not k.turns[card].counters:
+        return "more comes of the fall"
+    if counter_loss(k, view) <= COUNTER_RISK:
+        return "a persona can Counter that holds against the attack"
+    rite = view.rite
+    assert rite
+    return f"a persona worth less than {k.table.name(rite.target)} can Counter, and the attacker gets no bonus"
+
+
 def changes_nothing(k: Knowledge, view: Seen) -> bool:
     """Return whether no tactic of a Rite's window changes which leader falls, at any X, alone or with another.
 

@@ -78,8 +78,9 @@ class GameFlow(GameShown):
             self._answer(seat, f"{_answer_in_words(self._question(), choice)}, the likely place: your line named none")
             self.record.apply(choice, seat)
         else:
-            self._plan.next()
+            frame = self._question().moment.frame
             self.record.apply(choice, seat)
+            self._plan.next(frame, len(self.record.deciders))
 
     def _answer(self, seat: int, words: str) -> None:
         """Keep what is answered for a person, for the news and for the log."""
@@ -107,9 +108,11 @@ class GameFlow(GameShown):
         if question.moment.frame == _DEPLOYMENT and self.shows_own() and self._plan.leaves_open(seat, pick, question):
             return Given(made, self._adviser.best(self.view()), LIKELY)
         standing = self._standing_answer(seat, question)
-        planned = self._plan.answer(seat, pick, question, standing >= 0)
+        rival = next((other for other in self.record.deciders[self._plan.made :] if other != seat), NOTHING)
+        planned = self._plan.answer(seat, pick, question, standing >= 0, rival)
         if self._plan.dropped:
-            self._undone[seat] = self._not_done(seat)
+            by = question.moment.by
+            self._undone[seat] = self._not_done(seat, rival if by in (NOTHING, seat) else by)
         return Given(made, standing) if planned == NOTHING else Given(made, planned, PLANNED)
 
     def _standing_answer(self, seat: int, question: Question) -> int:
@@ -120,11 +123,12 @@ class GameFlow(GameShown):
         likely, in_vain = self._adviser.best(view), self._adviser.sees_no_use(view)
         return self.record.stops_of(seat).unasked(question, likely, self._answered.get(seat), in_vain=in_vain)
 
-    def _not_done(self, seat: int) -> str:
+    def _not_done(self, seat: int, rival: int) -> str:
         """Return what of a line of answers was left out, and why; it is forgotten then."""
         dropped, self._plan.dropped = self._plan.dropped, []
         words = [item if isinstance(item, str) else c.describe(item, self.game.table) for item in dropped]
-        reason = self.game.why_not(words[0], seat) or "it is not possible now"
+        why = self._plan.why.format(house=self.game.table.seat_name(rival)) if self._plan.why else ""
+        reason = why or self.game.why_not(words[0], seat) or "it is not possible now"
         return f"not done: {'; '.join(words)} ({reason})"
 
     def _player(self, seat: int) -> TimedPlayer:

@@ -115,9 +115,9 @@ class LocalGame(GameFlow):
         self.record.apply(choice, seat)
         self._answered[seat] = question.moment
         if self._plan.waits(seat, question):
-            self._plan.begin_with(more)
+            self._plan.begin_with(more, question.moment.frame, len(self.record.deciders))
         else:
-            self._plan = Plan(seat, more, question.moment)
+            self._plan = Plan(seat, more, question.moment, len(self.record.deciders))
         self.save()
         return Reply(moved=True)
 

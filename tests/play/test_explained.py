@@ -155,3 +155,38 @@ def test_a_game_that_goes_on_is_told_without_an_end(tmp_path: Path) -> None:
 def test_the_help_of_play_names_the_tutorial_and_the_coached_game(cardbase: Cardbase) -> None:
     told = cardbase("play", "--help").out
     assert "cardbase tutorial" in told and "--game" in told
+
+
+def _asked(words: str, tmp_path: Path) -> list[str]:
+    at = sitting(tmp_path / "g.json", "person", "sensible")
+    while not at.asks:
+        at.advance()
+    return at.explained(words, at.menu())
+
+
+TERMS = {"surprise": "SPEC-13", "Counter": "SPEC-06", "direct": "SPEC-02", "capture": "SPEC-14"}
+
+
+@pytest.mark.parametrize("word", TERMS)
+def test_a_word_of_the_rules_is_explained_also_where_a_card_is_called_so(word: str, tmp_path: Path) -> None:
+    assert _asked(word, tmp_path)[0].startswith(f"{TERMS[word]}: ")
+
+
+@pytest.mark.parametrize(
+    ("card", "rule"),
+    [
+        ("Surprise Assault", "SPEC-13"),
+        ("Perilous Terrain", "SPEC-06"),
+        ("Jamis", "SPEC-06"),
+        ("Hostage Option", "SPEC-14"),
+        ("Stilgar, Naib of Sietch Tabr", "SPEC-13"),
+    ],
+)
+def test_a_card_is_explained_with_what_the_words_of_the_rules_in_its_text_mean(
+    card: str, rule: str, tmp_path: Path
+) -> None:
+    assert any(line.startswith(f"  {rule}: ") for line in _asked(card, tmp_path))
+
+
+def test_a_card_without_such_words_is_explained_alone(tmp_path: Path) -> None:
+    assert len(_asked("Spacing Industries", tmp_path)) == 3

@@ -273,7 +273,7 @@ def test_no_more_is_not_said_to_filling_the_assembly_which_is_done_unasked() -> 
         asked.append(question.moment.window)
         code = plan.answer(game.seat, lambda words: by_words(words, game), question, has_default=question.default >= 0)
         if code >= 0:
-            plan.next()
+            plan.next(question.moment.frame, 0)
         game.apply(code if code >= 0 else question.default)
     assert "Imperial draw" in asked and len(game.view(0).seats[0].assembly) == 3
     final = plan.answer(0, lambda words: by_words(words, game), game.question(0), has_default=False)
@@ -403,3 +403,14 @@ def test_giving_full_control_back_is_told(stop: str, tmp_path: Path) -> None:
         at.obey(stop, at.menu())
     assert at.obey("full", at.menu()).lines[0].startswith("full control:")
     assert at.obey("full", at.menu()).lines[0] == "full control is given back"
+
+
+@pytest.mark.parametrize(("resistance", "words"), [(2, "put force on Feyd"), (3, "no more")])
+def test_force_that_can_fell_nothing_is_not_asked_for(resistance: int, words: str) -> None:
+    seats = "Anna of Atreides at Caladan; Bert of Harkonnen at Giedi Prime"
+    given = "Anna governs Gurney Halleck; Gurney Halleck has dueling 2; Bert governs Feyd Rautha"
+    table = Situation(corpus(), seats, f"{given}; Feyd Rautha has resistance {resistance}").interval("Anna")
+    table.do("Anna: Duel led by Gurney", "Bert: leave it")
+    question = table.game.question(0)
+    assert question.moment.frame == "force distribution"
+    assert question.choice(question.default).words.startswith(words)

@@ -80,7 +80,7 @@ FORCE = [
     ("Feyd Rautha has resistance 2", "it falls at 2 force", "2 force fells it"),
     (
         "Feyd Rautha has resistance 9",
-        "it would take 9 force to fell it: 2 left",
+        "Feyd Rautha, Nephew of the Baron: it would take 9 force to fell it: 2 left",
         "all that is left: it would fall at 9",
     ),
 ]
@@ -115,3 +115,65 @@ def test_a_choice_in_vain_is_marked_with_words_that_stand_alone_and_is_not_the_l
     menu = menu_of(game, [vain], "")
     assert any(line.endswith("activate Betrayal: nothing would come of it as things stand") for line in menu.lines())
     assert game.question(0).choice(vain).in_vain
+
+
+WINDOWS = "Anna governs Gurney Halleck; Bert governs Carthag; Gurney Halleck has battle 5; Carthag has resistance 5; "
+
+
+@pytest.mark.parametrize(
+    ("given", "why"),
+    [
+        ("Bert holds Perilous Terrain; Bert governs Feyd Rautha; Feyd Rautha has resistance 6",
+         "a persona can Counter that holds against the attack"),
+        ("Bert holds Perilous Terrain; Bert governs Feyd Rautha; Feyd Rautha has resistance 1",
+         "a persona worth less than Carthag can Counter, and the attacker gets no bonus"),
+        ("Bert holds Surprise Assault; Bert has 9 solaris",
+         "Surprise Assault: it changes nothing in the Rite as it stands"),
+    ],
+)  # fmt: skip
+def test_a_tactic_is_recommended_for_what_it_does_and_left_by_its_name(given: str, why: str) -> None:
+    table = Situation(SEATS, WINDOWS + given, operations=True).interval("Anna")
+    table.do("Anna: Battle led by Gurney", "Anna: on Carthag")
+    while table.game.seat != 1 or not any(code // c.SPAN == c.PLAY for code in table.game.options):
+        table.game.apply(table.game.options[-1])
+    told = advised(table.game)[2]
+    assert told.startswith(why), told
+
+
+def test_a_defense_that_falls_all_the_same_is_not_told_to_strike_back() -> None:
+    told = WINDOWS + "Gurney Halleck has resistance 3; Carthag has battle 1; Bert holds Strategic Positioning"
+    table = Situation(SEATS, told + "; Bert has 9 solaris", operations=True).interval("Anna")
+    table.do("Anna: Battle led by Gurney", "Anna: on Carthag")
+    while table.game.question(table.game.seat).asker.sentence != "Does the defense engage?":
+        table.game.apply(table.game.options[-1])
+    assert "strikes back" not in advised(table.game)[2]
+
+
+@pytest.mark.parametrize(
+    ("solaris", "why"),
+    [(9, "13 favor make it likely that the House"), (2, "each favor makes it likelier that the House")],
+)
+def test_favor_for_the_initiative_is_not_promised_beyond_what_can_be_paid(solaris: int, why: str) -> None:
+    told = f"Anna has {solaris} solaris; Anna has 10 favor; Bert has 10 favor"
+    table = Situation(SEATS, told).interval("Anna")
+    adviser = SensiblePlayer(Knowledge(table.game.table, corpus()))
+    judged = adviser.judged(table.game.view(0), c.BUY_FAVOR * c.SPAN)
+    assert judged.reason.startswith(why), judged.reason
+
+
+def test_what_is_counted_into_a_rite_beside_its_leader_is_told_even_where_it_only_adds_to_enough() -> None:
+    told = "Anna governs Pardee; Bert governs Gurney Halleck; Gurney Halleck has resistance 2; Anna has 9 solaris; "
+    seats = "Anna of Harkonnen at Giedi Prime; Bert of Atreides at Caladan"
+    table = Situation(seats, told + "Anna holds Straight-Line Computation", operations=True).interval("Anna")
+    adviser = SensiblePlayer(Knowledge(table.game.table, corpus()))
+    why = adviser.judged(table.game.view(0), by_words("Intrigue led by Pardee", table.game)).reason
+    assert why.endswith("with 2 over its resistance, tactics of the hand counted in")
+
+
+def test_a_card_is_not_said_to_have_nobody_where_somebody_waits_who_could_use_it() -> None:
+    told = "Anna holds Implicate Traitor; Anna assembles Pardee"
+    seats = "Anna of Harkonnen at Giedi Prime; Bert of Atreides at Caladan"
+    table = Situation(seats, told, operations=True).phase("Closing Interval")
+    adviser = SensiblePlayer(Knowledge(table.game.table, corpus()))
+    why = [adviser.judged(table.game.view(0), code).reason for code in table.game.options]
+    assert not any("nobody" in reason for reason in why)

@@ -71,6 +71,18 @@ def test_what_was_declared_or_fell_is_told_once(given: str, done: str, once: str
     assert sum(once in line for line in told(table)) == 1
 
 
+@pytest.mark.parametrize(
+    ("card", "modes"),
+    [("Duchy of Arrakis", ["engage: produce 4 solaris"]), ("The Minor Erg", ["produce 1 spice on this card"])],
+)
+def test_what_a_card_is_used_for_stands_behind_its_use_and_before_what_it_brings(card: str, modes: list[str]) -> None:
+    table = Situation(SEATS, f"Anna governs {card}", operations=True).interval("Anna")
+    table.do(f"Anna: use {card}", *(f"Anna: {mode}" for mode in modes))
+    lines = told(table)
+    use = next(at for at, line in enumerate(lines) if line.startswith(f"Anna declares: use {card}"))
+    assert lines[use + 1].startswith("Anna chooses: ") and not lines[use].endswith("solaris")
+
+
 def test_what_comes_before_the_first_turn_stands_below_its_heading() -> None:
     game = new_game(houses(2, 3), corpus=corpus(), seed=3)
     player = SensiblePlayer(Knowledge(game.table, corpus()))
