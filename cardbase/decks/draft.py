@@ -191,14 +191,14 @@ class Draft:
 
     def finish(self) -> Deck:
         """Return the deck as read; raise ``Unreadable`` for one of more cards than any table holds."""
-        written = self.fields
+        fields = self.fields
         if (total := sum(sum(counts.values()) for counts in self.piles.values()) + self.dune) > MOST_UNRESOLVED:
             raise Unreadable(f"asks for {total:,} cards", hint="is this a deck?")
         return Deck(
-            name=written.get("name", ""),
-            author=written.get("author", ""),
-            player=written.get("player", ""),
-            notes=clean_notes(written.get("notes", "")),
+            name=fields.get("name", ""),
+            author=fields.get("author", ""),
+            player=fields.get("player", ""),
+            notes=clean_notes(fields.get("notes", "")),
             sponsor=self._sponsor(),
             homeworlds=entries(self.piles["homeworlds"]),
             imperial=entries(self.piles["imperial"]),
@@ -207,7 +207,7 @@ class Draft:
             dune=self.dune,
             profile=Profile(**self.profile),
             unresolved=tuple(self.unresolved),
-            data=written.get("data", ""),
+            data=fields.get("data", ""),
         )
 
     def find(self, text: str) -> tuple[Card, ...]:

@@ -81,8 +81,8 @@ class Agreement:
             value = node.fields.get(field)
             for item in value if isinstance(value, tuple) else (value,):
                 if isinstance(item, Node) and (found := self._sorts(item)) and not fits(found, asked):
-                    written = f"`{format_node(item)}` is not {plain(asked)}, which `{format_node(node)}` needs"
-                    yield written + _say(item, asked)
+                    complaint = f"`{format_node(item)}` is not {plain(asked)}, which `{format_node(node)}` needs"
+                    yield complaint + _say(item, asked)
 
     def _descriptions(self, node: Node) -> Iterator[str]:
         if isinstance(node, n.Words):

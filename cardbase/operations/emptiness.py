@@ -37,8 +37,8 @@ def _of(node: Node) -> Iterator[str]:
         case n.ClauseValue(value=value, amount=n.AmountIsSetting(words=words)):
             name = str(getattr(value, "value", ""))
             if not frozenset(words) <= _SETTINGS.get(name, frozenset()):
-                written = " or ".join(f"`{word}`" for word in sorted(_SETTINGS.get(name, ())))
-                yield f"`{format_node(node)}`: {f'say {written}' if written else 'this value is a number'}"
+                settings = " or ".join(f"`{word}`" for word in sorted(_SETTINGS.get(name, ())))
+                yield f"`{format_node(node)}`: {f'say {settings}' if settings else 'this value is a number'}"
         case n.ClauseValue(value=value, amount=n.AmountIsTerm()) if str(getattr(value, "value", "")) in _SETTINGS:
             yield f"`{format_node(node)}`: `{format_node(value)}` is no number"
         case n.PredicateAlso(words=words) if not _names_a_card(words):
@@ -68,17 +68,17 @@ def _of(node: Node) -> Iterator[str]:
             yield f"`{format_node(node)}`: X is defined by itself"
 
 
-def _counting(written: Node, np: n.Np, *, is_rewarded: bool) -> Iterator[str]:
+def _counting(phrase: Node, np: n.Np, *, is_rewarded: bool) -> Iterator[str]:
     """A Rite counts as one of a class; an ally as an aide; a card as an event, or as no participant for the reward."""
     nouns = {format_node(noun) for words in np.kinds for noun in nouns_of(words)}
     if "rite" in nouns or nouns & _CLASSES:
         if not nouns <= {"rite"} | _CLASSES or not nouns & _CLASSES:
-            yield f"`{format_node(written)}`: a rite counts as a CHOAM rite or a Landsraad rite"
+            yield f"`{format_node(phrase)}`: a rite counts as a CHOAM rite or a Landsraad rite"
     elif is_rewarded and nouns != {"participant"}:
-        yield f"`{format_node(written)}`: for the reward a card counts as a participant, or a rite as one of a class"
+        yield f"`{format_node(phrase)}`: for the reward a card counts as a participant, or a rite as one of a class"
     elif not is_rewarded and nouns - {"ally", "aide", "event"}:
         of_subtypes = "of subtypes say `is also a ...`"
-        yield f"`{format_node(written)}`: a card counts as an ally, an aide or an event; {of_subtypes}"
+        yield f"`{format_node(phrase)}`: a card counts as an ally, an aide or an event; {of_subtypes}"
 
 
 def _counters_engaged(costs: tuple[n.Effect, ...], do: n.Instruction) -> bool:

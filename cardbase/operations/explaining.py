@@ -56,11 +56,11 @@ class Explanation:
 
     def sentences(self) -> tuple[str, ...]:
         """Return the explanation as plain sentences."""
-        written = [f"{'Holds' if self.kind in ('static', 'label') else 'Used'} {self.when}."]
-        written += [f"It costs: {', '.join(self.cost)}."] if self.cost else []
-        written += [f"It concerns: {'; '.join(self.targets)}."] if self.targets else []
-        written += [f"Effect: {'; '.join(self.effect)}."] if self.effect else []
-        return (*written, *(f"Here {note}." for note in self.notes))
+        lines = [f"{'Holds' if self.kind in ('static', 'label') else 'Used'} {self.when}."]
+        lines += [f"It costs: {', '.join(self.cost)}."] if self.cost else []
+        lines += [f"It concerns: {'; '.join(self.targets)}."] if self.targets else []
+        lines += [f"Effect: {'; '.join(self.effect)}."] if self.effect else []
+        return (*lines, *(f"Here {note}." for note in self.notes))
 
     def as_json(self) -> dict[str, Any]:
         """Return the explanation as plain JSON values (``schemas/operation-explain.schema.json``)."""

@@ -33,17 +33,17 @@ def _sentence(node: Node) -> str:
 
 def _words(node: Node, context: Context) -> list[str]:
     production = load_table().productions[node.kind]
-    written: list[str] = []
+    words: list[str] = []
     for optional, parts in production.groups:
         slots = [part for part in parts if isinstance(part, Slot)]
         if optional and not all(slot.field in node.fields for slot in slots):
             continue
         for part in parts:
             if isinstance(part, Word):
-                written += _fixed(part, node, production, context)
+                words += _fixed(part, node, production, context)
             else:
-                written += _filled(part, node, production, context)
-    return written
+                words += _filled(part, node, production, context)
+    return words
 
 
 def _fixed(part: Word, node: Node, production: Production, context: Context) -> list[str]:
@@ -73,12 +73,12 @@ def _filled(slot: Slot, node: Node, production: Production, context: Context) ->
     elif not form:
         form = "base"
     items = value if isinstance(value, tuple) else (value,)
-    written: list[str] = []
+    words: list[str] = []
     for index, item in enumerate(items):
         if index:
-            written += {",then": [",", "then"], ",": [","]}.get(slot.separator, [slot.separator])
-        written += _words(item, (number, form)) if isinstance(item, Node) else [_word(slot, item, number)]
-    return written
+            words += {",then": [",", "then"], ",": [","]}.get(slot.separator, [slot.separator])
+        words += _words(item, (number, form)) if isinstance(item, Node) else [_word(slot, item, number)]
+    return words
 
 
 def _number(slot: Slot, node: Node, production: Production, context: Context) -> bool:
@@ -144,11 +144,11 @@ def _opens_with_vowel(word: str) -> bool:
 
 
 def _join(words: list[str]) -> str:
-    written = ""
+    text = ""
     for word, following in zip(words, [*words[1:], ""], strict=True):
-        tight = not written or word in TIGHT or written.endswith("non-")
-        written += ("" if tight else " ") + _spelled(word, written, following)
-    return written
+        tight = not text or word in TIGHT or text.endswith("non-")
+        text += ("" if tight else " ") + _spelled(word, text, following)
+    return text
 
 
 def _spelled(word: str, before: str, after: str) -> str:

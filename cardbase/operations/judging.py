@@ -36,8 +36,8 @@ def judge(text: str, lexicon: Lexicon, facts: CardFacts | None = None, *, cost_i
         except Faulty as error:
             faults += [fault.message for fault in error.faults]
     if faults and (better := reworded(text)) is not None and is_sound(better):
-        written = format(parse(better, lexicon))
-        faults[0] = faults[0].partition("; write: ")[0] + f" (write: {written})"
+        corrected = format(parse(better, lexicon))
+        faults[0] = faults[0].partition("; write: ")[0] + f" (write: {corrected})"
     return faults
 
 

@@ -37,12 +37,12 @@ def lint(operation: Operation, text: str | None = None, *, cost_is_x: bool = Fal
 
 
 def _spelling(operation: Operation, text: str | None) -> Iterator[str]:
-    written = format(operation)
-    if text is not None and written.lower() != text.lower():  # capitals are the writer's own affair
-        column = next((i for i, (a, b) in enumerate(zip(text, written, strict=False)) if a != b), len(written))
-        yield f"column {column + 1}: not the accepted spelling; write: {written}"
-    if len(written) > LONGEST:
-        yield f"{len(written)} characters are too long for a card; at most {LONGEST}"
+    accepted = format(operation)
+    if text is not None and accepted.lower() != text.lower():  # capitals are the writer's own affair
+        column = next((i for i, (a, b) in enumerate(zip(text, accepted, strict=False)) if a != b), len(accepted))
+        yield f"column {column + 1}: not the accepted spelling; write: {accepted}"
+    if len(accepted) > LONGEST:
+        yield f"{len(accepted)} characters are too long for a card; at most {LONGEST}"
 
 
 def _unknowns(operation: Operation, cost_is_x: bool) -> Iterator[str]:

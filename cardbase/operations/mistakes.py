@@ -37,14 +37,14 @@ def mistake_at(
 def _folded(expected: list[str]) -> str:
     spelled = {terminal: word for word, terminal in fixed_words(load_table()).items()}
     verb_terminals = {fixed_words(load_table())[verb] for verb in verbs(load_table())}
-    written = [PLAIN[symbol] for symbol in expected if symbol in PLAIN]
+    kinds = [PLAIN[symbol] for symbol in expected if symbol in PLAIN]
     words = [symbol for symbol in expected if symbol not in PLAIN]
     if sum(symbol in verb_terminals for symbol in words) > 4:
-        written.insert(0, "a verb")
+        kinds.insert(0, "a verb")
         words = [symbol for symbol in words if symbol not in verb_terminals]
     shown = [repr(spelled[symbol].replace(",", ", ").replace("_", " ")) for symbol in words[:SHOWN]]
     rest = [f"{len(words) - SHOWN} other words"] if len(words) > SHOWN else []
-    return " or ".join([*written, *shown, *rest])
+    return " or ".join([*kinds, *shown, *rest])
 
 
 def _end_hint(expected: list[str]) -> str:
@@ -66,8 +66,8 @@ def _nearest(rest: str, expected: list[str], known: dict[str, tuple[Entry, ...]]
     surfaces = {" ".join(atoms): atoms for some in known.values() for atoms, terminal, _ in some if terminal in wanted}
     words = rest.split()
     for count in (3, 2, 1):
-        written = " ".join(words[:count]).rstrip(".,:;")
-        near = difflib.get_close_matches(written, surfaces, n=2, cutoff=0.65)
+        beginning = " ".join(words[:count]).rstrip(".,:;")
+        near = difflib.get_close_matches(beginning, surfaces, n=2, cutoff=0.65)
         if near:
             return "did you mean " + " or ".join(repr(word) for word in near) + "?"
     return ""

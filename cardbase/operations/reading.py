@@ -71,9 +71,9 @@ def _better(text: str, words: Entries) -> Iterator[str]:
 def _with_fix(error: Ungrammatical, better: str) -> Ungrammatical:
     """Return the error with the whole text as it should be, in place of what was expected."""
     (fault,) = error.faults
-    written, _, _ = fault.message.partition("; expected")
+    complaint, _, _ = fault.message.partition("; expected")
     habit = f"{fault.hint}; " if fault.hint and not fault.hint.startswith("did you mean") else ""
-    return Ungrammatical(error.text, error.column, written, hint=f"{habit}write: {better}")
+    return Ungrammatical(error.text, error.column, complaint, hint=f"{habit}write: {better}")
 
 
 def _read(text: str, words: Entries, otherwise: Entries) -> Operation:

@@ -46,15 +46,15 @@ def _rewordings() -> list[tuple[re.Pattern[str], str]]:
 
 def reworded(text: str) -> str | None:
     """Return a text as this language would have it, None where no rewording applies; it need not be readable."""
-    written = " ".join(text.replace("’", "'").split())
-    written = written if written.endswith(".") else written.rstrip(ENDINGS) + "."
-    written = _LESS.sub(lambda found: f"with {found[1]} at most {max(0, int(found[2]) - 1)}", written)
-    written = _MORE.sub(lambda found: f"with {found[1]} at least {int(found[2]) + 1}", written)
-    written = _FEWER.sub(_counted_hand, written)
-    written = _PLURAL.sub(_singular, written)
+    reworded_text = " ".join(text.replace("’", "'").split())
+    reworded_text = reworded_text if reworded_text.endswith(".") else reworded_text.rstrip(ENDINGS) + "."
+    reworded_text = _LESS.sub(lambda found: f"with {found[1]} at most {max(0, int(found[2]) - 1)}", reworded_text)
+    reworded_text = _MORE.sub(lambda found: f"with {found[1]} at least {int(found[2]) + 1}", reworded_text)
+    reworded_text = _FEWER.sub(_counted_hand, reworded_text)
+    reworded_text = _PLURAL.sub(_singular, reworded_text)
     for pattern, say in _rewordings():
-        written = pattern.sub(say, written)
-    return written if written != text else None
+        reworded_text = pattern.sub(say, reworded_text)
+    return reworded_text if reworded_text != text else None
 
 
 @cache
@@ -76,5 +76,5 @@ def _singular(found: re.Match[str]) -> str:
     by = (found["by"] or "").strip().lower().removeprefix("that ").replace("control", "govern")
     by = by or ("you govern" if whose in ("your", "my") else "a rival governs" if whose else "")
     verb = found["verb"].lower()
-    written = f"each {found['other'] or ''}{noun}{' ' if by else ''}{by} {_ONE_DOES.get(verb, verb)}"
-    return found["before"] + written
+    phrase = f"each {found['other'] or ''}{noun}{' ' if by else ''}{by} {_ONE_DOES.get(verb, verb)}"
+    return found["before"] + phrase

@@ -70,7 +70,7 @@ def load_sorts() -> SortTable:
 
 def _split(entries: Mapping[str, str]) -> dict[str, Sorts]:
     """Read the sorts of each entry; a venture is a card."""
-    found = {name: frozenset(written.split()) for name, written in entries.items()}
+    found = {name: frozenset(words.split()) for name, words in entries.items()}
     return {name: sorts | {"venture"} if "card" in sorts else sorts for name, sorts in found.items()}
 
 

@@ -100,8 +100,8 @@ class Production:
     def choices(self) -> Iterator[tuple[Part, ...]]:
         """Yield every sequence of parts that arises by saying or leaving out the optional groups."""
         options = [(False, True) if optional else (True,) for optional, _ in self.groups]
-        for written in product(*options):
-            yield tuple(part for keep, (_, parts) in zip(written, self.groups, strict=True) if keep for part in parts)
+        for keeps in product(*options):
+            yield tuple(part for keep, (_, parts) in zip(keeps, self.groups, strict=True) if keep for part in parts)
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,11 +30,11 @@ class Node:
     def __init__(self, **fields: Any) -> None:
         if unknown := fields.keys() - self.slots.keys():
             raise TypeError(f"{type(self).__name__} has no field {', '.join(sorted(unknown))}")
-        written = self.__dict__
+        values = self.__dict__
         for name, optional in self.slots.items():
             value = fields.get(name)
             if value is not None:
-                written[name] = value
+                values[name] = value
             elif not optional:
                 raise TypeError(f"{type(self).__name__} lacks {name}")
 

@@ -88,8 +88,8 @@ def _sentence(g: Position, moment: Moment) -> str:
         return _OF_CARD[stack[f.KIND]].format(g.table.name(card))
     if stack[f.KIND] == f.CREATION and not _POINTS.intersection(code // c.SPAN for code in g.options):
         return _PLACES
-    written = SENTENCES.get(moment.window) or SENTENCES.get(moment.frame, "")
-    return _OF_RITE.get(stack[f.AT], written) if stack[f.KIND] == f.RITE else written
+    sentence = SENTENCES.get(moment.window) or SENTENCES.get(moment.frame, "")
+    return _OF_RITE.get(stack[f.AT], sentence) if stack[f.KIND] == f.RITE else sentence
 
 
 def _concerned(g: Position) -> int:

@@ -130,12 +130,12 @@ class Settled(InForce):
             if w.FACE_UP[state.status[card]]:
                 self._own_allegiance()[card] = table.sponsor[state.holder[card]]
 
-    def take(self, written: list[list[tuple[int, int, int]]], earlier: Settled | None = None) -> None:
+    def take(self, changes_of_texts: list[list[tuple[int, int, int]]], earlier: Settled | None = None) -> None:
         """Take over what the texts in play change, then keep ranks from falling below 0.
 
         Columns are those of ``earlier`` where the same changes held for the same table then: nobody writes in them.
         """
-        for changes in written:
+        for changes in changes_of_texts:
             for what, target, amount in changes:
                 self._one(what, target, amount)
         self._floor(earlier if earlier is not None and earlier._table is self._table else None)

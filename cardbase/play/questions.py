@@ -87,9 +87,9 @@ def group_of(verb: int) -> str:
 def _moment(g: Position, seat: int) -> Moment:
     s = g.state
     for at in range(len(s.stack), 0, -f.SIZE):
-        written = _DECLARED.get(s.stack[at + f.KIND], "")
-        if written:
-            words = written.format(card=name_of(g, s.stack[at + f.A], seat), rite=_rite(g, at))
+        template = _DECLARED.get(s.stack[at + f.KIND], "")
+        if template:
+            words = template.format(card=name_of(g, s.stack[at + f.A], seat), rite=_rite(g, at))
             return Moment(_window(g), g.moment, s.turn, words, s.stack[at + f.SEAT])
     return Moment(_window(g), g.moment, s.turn)
 

@@ -81,9 +81,9 @@ def replay_journal(text: str, corpus: Corpus) -> Game:
 def game_of(header: Mapping[str, Any], corpus: Corpus) -> Game:
     """Make the game of a header, at its first decision."""
     if not _plays_as_it_did(header):
-        written = repr(header.get("engine"))[:20]
+        version = repr(header.get("engine"))[:20]
         hint = "the version of cardbase that wrote it can read it"
-        raise Unreadable(f"recorded by rules version {written}; this one is {ENGINE}", hint=hint)
+        raise Unreadable(f"recorded by rules version {version}; this one is {ENGINE}", hint=hint)
     if unknown := sorted(set(header) - FIELDS):
         raise Unreadable(
             f"the record has a field that is not known: {unknown[0][:40]!r}", hint="; ".join(sorted(FIELDS))

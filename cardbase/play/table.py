@@ -234,11 +234,11 @@ class Table:
 
     def _modes(self) -> None:
         """Number what the texts of these cards say where they leave a choice of modes, each saying once."""
-        written: dict[Mode, int] = {}
+        numbers: dict[Mode, int] = {}
         for program in {id(program): program for program in self.programs}.values():
             for mode in program.modes():
-                written.setdefault(mode, len(written))
-        self.modes, self.mode_number = [*written], written
+                numbers.setdefault(mode, len(numbers))
+        self.modes, self.mode_number = [*numbers], numbers
 
     def _copies(self) -> None:
         """Let a card that has the operation of a charter do what any charter of this game does."""

@@ -29,14 +29,14 @@ def words_of(g: Position) -> dict[int, str]:
     versions: dict[str, set[int]] = {}
     for code, text in words.items():
         versions.setdefault(text, set()).add(g.table.definition[c.card_of(code)])
-    reported = {
+    distinct = {
         code: text + (_which(g, code, len(versions[text]) > 1) if often[text] > 1 else "")
         for code, text in words.items()
     }
-    often = Counter(reported.values())
+    often = Counter(distinct.values())
     for text in [text for text, number in often.items() if number > 1]:
-        _number(g, reported, text)
-    return reported
+        _number(g, distinct, text)
+    return distinct
 
 
 def _written(g: Position, code: int) -> str:
@@ -46,14 +46,14 @@ def _written(g: Position, code: int) -> str:
     return c.describe(code, g.table)
 
 
-def _number(g: Position, reported: dict[int, str], text: str) -> None:
+def _number(g: Position, distinct: dict[int, str], text: str) -> None:
     """Number the options of equal words whose cards differ in some other way, in the order of the options."""
-    codes = [code for code, other in reported.items() if other == text]
+    codes = [code for code, other in distinct.items() if other == text]
     lying = {code: _lies(g, c.card_of(code)) for code in codes}
     different = list(dict.fromkeys(lying.values()))
     if len(different) > 1:
         for code in codes:
-            reported[code] = f"{text.removesuffix(')')}, no. {different.index(lying[code]) + 1})"
+            distinct[code] = f"{text.removesuffix(')')}, no. {different.index(lying[code]) + 1})"
 
 
 def _lies(g: Position, card: int) -> tuple[object, ...]:
@@ -75,9 +75,9 @@ def _which(g: Position, code: int, several: bool) -> str:
     s, card = g.state, c.card_of(code)
     if card < 0:
         return f" (seat {code % c.SPAN + 1})" if c.VERB_WORDS[code // c.SPAN][1] == c.HOUSE else ""
-    reported = [g.table.set_name(card)] if several else []
-    reported += [g.table.seat_name(s.holder[card]), _how(g, card)] if s.zone[card] == w.DOMAIN else []
-    return f" ({', '.join(reported)})" if reported else ""
+    marks = [g.table.set_name(card)] if several else []
+    marks += [g.table.seat_name(s.holder[card]), _how(g, card)] if s.zone[card] == w.DOMAIN else []
+    return f" ({', '.join(marks)})" if marks else ""
 
 
 def _how(g: Position, card: int) -> str:
@@ -145,10 +145,10 @@ def _in_order(texts: dict[int, str], plain: str, g: Position) -> list[int]:
     first, *others = plain.replace(",", "").split()
     found = []
     for code, text in texts.items():
-        written, *left = text.replace(",", "").split()
+        leading, *left = text.replace(",", "").split()
         card, rest = c.card_of(code), iter(left)
         named = card < 0 or not set(_plain(g.table.name(card).split(",")[0]).split()).isdisjoint(others)
-        if others and written == first and named and all(word in rest for word in others):
+        if others and leading == first and named and all(word in rest for word in others):
             found.append(code)
     return found
 

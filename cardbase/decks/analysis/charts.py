@@ -30,10 +30,10 @@ def svg(charts: Sequence[Chart], title: str) -> str:
     for chart in charts:
         pieces.append(_chart(chart, at))
         at += _TOP + _ROW * len(chart.bars) + 12
-    reported = "; ".join(f"{c.title} ({c.unit}): " + ", ".join(f"{n} {v}" for n, v in c.bars) for c in charts)
+    summary = "; ".join(f"{c.title} ({c.unit}): " + ", ".join(f"{n} {v}" for n, v in c.bars) for c in charts)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {at}" width="{width}" height="{at}" role="img"'
-        f' font-family="sans-serif" font-size="13">\n<title>{escape(title)}</title>\n<desc>{escape(reported)}</desc>\n'
+        f' font-family="sans-serif" font-size="13">\n<title>{escape(title)}</title>\n<desc>{escape(summary)}</desc>\n'
         f'<rect width="{width}" height="{at}" fill="#ffffff"/>\n{"".join(pieces)}</svg>\n'
     )
 

@@ -37,7 +37,7 @@ from cardbase.schemas import schema_faults
 FORMS = ("ban", "restrict", "limit", "sets", "points", "require")
 """What a rule can be."""
 
-_SAID = {
+_WORDINGS = {
     "ban": "these cards are banned",
     "restrict": "at most {most} of these cards may be in one deck",
     "limit": "at most {most} copies of each of these cards",
@@ -108,8 +108,8 @@ def _rules(record: Mapping[str, Any], file: str, index: CardIndex) -> tuple[tupl
     for number, each in enumerate(record["rules"]):
         place = f"$.rules[{number}]"
         if len(forms := [form for form in FORMS if form in each]) > 1:
-            reported = f"says {' and '.join(forms)} at once, and would be judged by one of them alone"
-            faults.append(Fault(file, place, reported, "make it a rule each"))
+            complaint = f"says {' and '.join(forms)} at once, and would be judged by one of them alone"
+            faults.append(Fault(file, place, complaint, "make it a rule each"))
             continue
         try:
             rule = _rule(each, index)
@@ -136,10 +136,10 @@ def _rule(record: Mapping[str, Any], index: CardIndex) -> Rule:
     end = date.fromisoformat(record["until"]) if "until" in record else None
     if end and end <= start:
         raise ValueError(f"it ends on {end}, before it starts on {start}")
-    written = _SAID[form].format(most=record.get("most"), sets=", ".join(record.get("sets", ())),
+    wording = _WORDINGS[form].format(most=record.get("most"), sets=", ".join(record.get("sets", ())),
                               require=record.get("require"))  # fmt: skip
     return Rule(
-        record["id"], form, start, end, record["source"], record.get("reason", ""), written, condition, at_fault,
+        record["id"], form, start, end, record["source"], record.get("reason", ""), wording, condition, at_fault,
         record.get("require", ""),
     )  # fmt: skip
 

@@ -70,9 +70,9 @@ def index_page(rows: Sequence[tuple[Row, str]], ruleset: Ruleset) -> str:
     head = "<tr><th>deck</th><th>player</th><th>sponsor</th><th>Imperial</th><th>House</th><th>verdict</th></tr>"
     lines = "".join(_index_line(row, page) for row, page in rows)
     legal = sum(bool(row.legal) for row, _ in rows)
-    reported = f"{legal} of {len(rows)} lists are legal under {ruleset.name}."
+    summary = f"{legal} of {len(rows)} lists are legal under {ruleset.name}."
     sheets = '<p><a href="registration.html">Registration sheets</a></p>'
-    return _page("Decks", f"<h1>Decks</h1><p>{reported}</p>{sheets}<table>{head}{lines}</table>")
+    return _page("Decks", f"<h1>Decks</h1><p>{summary}</p>{sheets}<table>{head}{lines}</table>")
 
 
 def registration_page(decks: Iterable[tuple[str, Deck]], corpus: Corpus) -> str:
@@ -89,14 +89,14 @@ def _page(title: str, body: str) -> str:
 
 def _facts(deck: Deck, corpus: Corpus) -> str:
     profile = deck.profile
-    reported = (
+    facts = (
         ("by", deck.played_by),
         ("sponsor", power_name(deck.sponsor, corpus)),
         ("players", str(profile.players or "")),
         ("bought", f"{profile.solaris} solaris, {profile.favor} favor, {profile.spice} spice"),
         ("fingerprint", deck.fingerprint()),
     )
-    return "; ".join(f"{word} {value}" for word, value in reported if value)
+    return "; ".join(f"{word} {value}" for word, value in facts if value)
 
 
 def _piles(deck: Deck, corpus: Corpus) -> str:

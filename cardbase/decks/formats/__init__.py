@@ -61,7 +61,7 @@ class Format:
 def lost_in(form: Format, deck: Deck) -> list[str]:
     """Return the parts of this deck that the format cannot carry, by name."""
     profile = deck.profile
-    written = {
+    contents = {
         "name": deck.name,
         "author": deck.author,
         "player": deck.player,
@@ -72,7 +72,7 @@ def lost_in(form: Format, deck: Deck) -> list[str]:
         "data": deck.data,
         "unresolved": deck.unresolved,
     }
-    return [part for part in PARTS if form.holds[part] == "no" and written.get(part)]
+    return [part for part in PARTS if form.holds[part] == "no" and contents.get(part)]
 
 
 def _holds(*, notes: str = "", no: str = "") -> Mapping[str, str]:

@@ -33,8 +33,8 @@ def read(content: str, corpus: Corpus) -> Draft:
         if game and "dune" not in game.lower():
             raise Unreadable(f"is a deck of another LackeyCCG game ({game[:60]!r})")
         for key, tag in (("name", "title"), ("author", "author")):
-            if written := meta.text_of(tag):
-                draft.note(key, written, f"<{tag}>")
+            if value := meta.text_of(tag):
+                draft.note(key, value, f"<{tag}>")
         for note in (*meta.each("note"), *meta.each("notes")):
             notes.unwrap(note.text, draft, "<note>")
     for zone in zones:

@@ -45,7 +45,7 @@ def write(deck: Deck, corpus: Corpus, address: str = ADDRESS) -> str:  # noqa: A
     """Write a deck as a URL at ``address``. Unresolved lines cannot travel."""
     profile = deck.profile
     points = (profile.solaris, profile.favor, profile.spice)
-    written = {
+    fields = {
         "name": deck.name,
         "author": deck.author,
         "player": deck.player,
@@ -55,7 +55,7 @@ def write(deck: Deck, corpus: Corpus, address: str = ADDRESS) -> str:  # noqa: A
         "data": deck.data,
         "notes": deck.notes,
     }
-    query = "&".join(f"{key}={quote(value, safe=',')}" for key, value in written.items() if value)
+    query = "&".join(f"{key}={quote(value, safe=',')}" for key, value in fields.items() if value)
     blocks = []
     for name, pile in _PILES.items():
         if entries := deck.pile(pile):

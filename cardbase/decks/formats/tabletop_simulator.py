@@ -69,8 +69,8 @@ def read(content: str, corpus: Corpus) -> Draft:
         if index >= MOST_OBJECTS:
             raise Unreadable(f"holds more than {MOST_OBJECTS:,} objects")
         _read_card(card, pile, f"object {index + 1}", draft)
-    if isinstance(written := record.get("Note"), str):
-        notes.unwrap(written, draft, "Note")
+    if isinstance(note := record.get("Note"), str):
+        notes.unwrap(note, draft, "Note")
     return draft
 
 

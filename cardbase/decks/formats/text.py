@@ -33,7 +33,7 @@ def field_lines(deck: Deck, corpus: Corpus) -> list[str]:
     """Return the fields other than notes and homeworld as "Key: value", without those that say nothing."""
     profile = deck.profile
     points = f"{profile.solaris} solaris, {profile.favor} favor, {profile.spice} spice"
-    written = (
+    fields = (
         ("Name", deck.name),
         ("Author", deck.author),
         ("Player", deck.player),
@@ -42,7 +42,7 @@ def field_lines(deck: Deck, corpus: Corpus) -> list[str]:
         ("Points", points if (profile.solaris, profile.favor, profile.spice) != (0, 0, 0) else ""),
         ("Data", deck.data),
     )
-    return [f"{key}: {value}" for key, value in written if value]
+    return [f"{key}: {value}" for key, value in fields if value]
 
 
 def _fields_of(deck: Deck, corpus: Corpus) -> list[str]:

@@ -49,9 +49,9 @@ def headline(verdict: Verdict) -> str:
     """Return the verdict in one line, with the ruleset and its switches."""
     rules = ", ".join((verdict.ruleset.name, *differences(verdict.ruleset)))
     counts = Counter(KINDS[finding.code].severity for finding in verdict.findings)
-    reported = ", ".join(f"{n} {word}{'s' if n > 1 else ''}" for word, n in counts.items())
+    numbers = ", ".join(f"{n} {word}{'s' if n > 1 else ''}" for word, n in counts.items())
     state = "legal" if verdict.legal else verdict.state.upper()
-    return f"{state} under {rules}" + (f": {reported}" if reported else "")
+    return f"{state} under {rules}" + (f": {numbers}" if numbers else "")
 
 
 def _homeworld(case: Case) -> str:
@@ -78,21 +78,19 @@ def _plural(kind: str, copies: int) -> str:
 def _represented(case: Case) -> str:
     """Return which cards bring which other power in."""
     others = [bit for bit in case.table.power_names if bit & case.powers & ~case.own]
-    reported = [
-        f"{case.powers_text(bit)} by {case.named(case.imperial.having(bit, case.table), 3)()}" for bit in others
-    ]
-    return f" ({'; '.join(reported)})" if reported else ""
+    powers = [f"{case.powers_text(bit)} by {case.named(case.imperial.having(bit, case.table), 3)()}" for bit in others]
+    return f" ({'; '.join(powers)})" if powers else ""
 
 
 def _adversaries(case: Case) -> str:
     """Return the adversaries with the power each comes from, as in "Corrino and Harkonnen because of Atreides"."""
     table = case.table
-    reported = [
+    pairs = [
         f"{case.powers_text(table.adversaries[bit])} because of {name}"
         for bit, name in table.power_names.items()
         if bit & case.powers and table.adversaries[bit]
     ]
-    return ", ".join(reported) or "none"
+    return ", ".join(pairs) or "none"
 
 
 def _points(deck: Deck, case: Case) -> str:

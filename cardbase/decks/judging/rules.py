@@ -25,22 +25,22 @@ def dv_01(case: Case) -> Findings:
     """The sponsor is one of the powers (PROF-02, MINOR-01)."""
     if case.sponsor:
         return ()
-    table, reported = case.table, case.deck.sponsor
+    table, sponsor = case.table, case.deck.sponsor
     homes = case.homeworld_mask & table.bits.powers
     ids = [power for power, bit in table.sponsors.items() if bit & homes]
     fix = (Step("set", "sponsor", ids[0]),) if len(ids) == 1 else ()
     known = ", ".join(table.powers_of(sum(table.sponsors.values())))
-    if not reported:
+    if not sponsor:
         return [Finding("DV-01", "the list names no sponsor; a sponsor is one of {}", (known,), (), fix)]
-    if reported in table.power_bits:
+    if sponsor in table.power_bits:
         template = "{} cannot sponsor a House under the ruleset {}; a sponsor is one of {}"
-        name = case.powers_text(table.power_bits[reported])
+        name = case.powers_text(table.power_bits[sponsor])
         return [Finding("DV-01", template, (name, table.ruleset.name, known), (), fix)]
-    if (near := nearest_power(reported, table.corpus)) in table.sponsors:
+    if (near := nearest_power(sponsor, table.corpus)) in table.sponsors:
         template = "the sponsor {!r} is no power; did you mean {}? a sponsor is one of {}"
         likely = case.powers_text(table.power_bits[near])
-        return [Finding("DV-01", template, (reported, likely, known), (), (Step("set", "sponsor", near),))]
-    return [Finding("DV-01", "the sponsor {!r} is no power; a sponsor is one of {}", (reported, known), (), fix)]
+        return [Finding("DV-01", template, (sponsor, likely, known), (), (Step("set", "sponsor", near),))]
+    return [Finding("DV-01", "the sponsor {!r} is no power; a sponsor is one of {}", (sponsor, known), (), fix)]
 
 
 def dv_02(case: Case) -> Findings:

@@ -120,8 +120,8 @@ class RuleTable:
 
     def _gained(self, card: Card) -> int:
         """Return the powers that a card's own text lets it join on a condition (rule ALLEG-18)."""
-        written = {name.strip() for name in _CONDITIONAL.findall(card.operation or "")}
-        return sum(self.power_bits[power.id] for power in self.corpus.powers if power.short in written)
+        names = {name.strip() for name in _CONDITIONAL.findall(card.operation or "")}
+        return sum(self.power_bits[power.id] for power in self.corpus.powers if power.short in names)
 
     def _mask(self, card: Card, twin: bool) -> int:
         bits = self.bits

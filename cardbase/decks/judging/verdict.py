@@ -65,9 +65,9 @@ def judge(deck: Deck, corpus: Corpus, ruleset: Ruleset = CRF, house_rules: Itera
     verdicts = [_judged(reading, corpus, ruleset, house_rules) for reading in readings]
     best = min(verdicts, key=lambda verdict: len(_broken(verdict.findings)))
     if not any(_broken(verdict.findings) for verdict in verdicts):
-        reported = [_either(line) for line in doubtful]
+        choices = [_either(line) for line in doubtful]
         kept = tuple(_within(found, doubtful, corpus) for found in best.findings)
-        return Verdict(deck, ruleset, best.state, (*kept, *reported))
+        return Verdict(deck, ruleset, best.state, (*kept, *choices))
     asked = list_faults(Case(replace(deck, unresolved=tuple(doubtful)), table_for(corpus, ruleset)))
     findings = (*asked, *(_within(found, doubtful, corpus) for found in best.findings))
     return Verdict(deck, ruleset, _state(findings), findings)

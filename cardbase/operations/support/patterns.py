@@ -88,9 +88,9 @@ Pattern: TypeAlias = Shape | Word | Items | Either | Both | Not | Named | Questi
 
 
 @cache
-def pattern(written: str) -> Pattern:
-    """Return a pattern as written; raises ``ValueError`` for one that is none."""
-    return _pattern(ast.parse(written, mode="eval").body)
+def pattern(source: str) -> Pattern:
+    """Return a pattern as source; raises ``ValueError`` for one that is none."""
+    return _pattern(ast.parse(source, mode="eval").body)
 
 
 def _pattern(tree: ast.expr) -> Pattern:

@@ -52,7 +52,7 @@ class SupportTable:
 def load_support() -> SupportTable:
     """Read the table that ships with the room."""
     read = read_document("support")
-    shapes = {name: pattern(written) for name, written in read["shapes"].items()}
+    shapes = {name: pattern(source) for name, source in read["shapes"].items()}
     contexts = {
         name: Context(tuple(map(pattern, entry["rows"])), entry.get("reason", "{}"))
         for name, entry in read["contexts"].items()
@@ -74,7 +74,7 @@ def refusal(context: str, value: Any, reading: Reading) -> str | None:
         asked = _match(row, value, reading)
         if asked is not None:
             return next((why for name, below in asked if (why := refusal(name, below, reading)) is not None), None)
-    return _said(entry.reason, value, reading)
+    return _with_phrases(entry.reason, value, reading)
 
 
 def _refused_x(reading: Reading) -> str | None:
@@ -90,7 +90,7 @@ def _refused_x(reading: Reading) -> str | None:
         reading.defining = False
 
 
-def _said(reason: str, value: Any, reading: Reading) -> str:
+def _with_phrases(reason: str, value: Any, reading: Reading) -> str:
     """Return a reason with the phrases it names: "{}" the whole, "{:doing}" in a form, "{means}" what it means."""
 
     def written(found: re.Match[str]) -> str:

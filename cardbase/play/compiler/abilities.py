@@ -86,7 +86,7 @@ def _waits_for_somebody(sentence: n.Sentence) -> bool:
 
 def _require_a_rival_before(ability: Ability) -> None:
     """Refuse "that rival" where no rival was chosen or met before: a condition on rivals chooses none."""
-    reported = False
+    is_known = False
     for sentence in ability.sentences:
         asked = {
             id(below)
@@ -95,9 +95,9 @@ def _require_a_rival_before(ability: Ability) -> None:
             for below in node.when.walk()
         }
         for node in sentence.walk():
-            if isinstance(node, n.PlayerThatRival) and not reported:
+            if isinstance(node, n.PlayerThatRival) and not is_known:
                 raise UnsupportedPhrase(format_node(node))
-            reported = reported or (isinstance(node, _TELLING_WHO) and id(node) not in asked)
+            is_known = is_known or (isinstance(node, _TELLING_WHO) and id(node) not in asked)
 
 
 def _see_that_they_are_there(ability: Ability) -> None:

@@ -100,9 +100,9 @@ def _timing(window: n.Window) -> int:
     return bits << w.ENGAGEMENT if name == "engagement" else bits
 
 
-def sort_of(talent: str, written: Node) -> int:
+def sort_of(talent: str, phrase: Node) -> int:
     """Return the sort of Rite of a talent; raise ``UnsupportedPhrase`` for one that has none."""
     number = w.TALENT_NAMES.index(talent.capitalize())
     if number >= w.RITE_TYPES:
-        raise UnsupportedPhrase(format_node(written))
+        raise UnsupportedPhrase(format_node(phrase))
     return number

@@ -118,11 +118,11 @@ class Bonuses(Subjects):
         """Return the card whose value is meant."""
         return self.nouns.ref(of.ref) if isinstance(of, n.ValueOf) else self.nouns.meant(of)
 
-    def signed(self, written: n.BonusValue | n.BonusThatKind | n.AmountIsChange) -> Number:
+    def signed(self, bonus: n.BonusValue | n.BonusThatKind | n.AmountIsChange) -> Number:
         """Return a change such as "+2 per desert" or "-X"."""
-        sign = -1 if written.change.startswith("-") else 1
-        number = self.numbers.x() if written.change.endswith("X") else constant(int(written.change[1:]))
-        match written:
+        sign = -1 if bonus.change.startswith("-") else 1
+        number = self.numbers.x() if bonus.change.endswith("X") else constant(int(bonus.change[1:]))
+        match bonus:
             case n.BonusValue(per=n.Np() as np):
                 per = self.numbers.count(np)
             case n.AmountIsChange(per=n.Per() as units):

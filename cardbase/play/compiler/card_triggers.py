@@ -65,7 +65,7 @@ def any_number_fallen(code: ChoiceWriter, selector: n.Selector, test: Test, *, i
 
 def card_event(code: ChoiceWriter, subject: n.Selector, effect: n.Effect) -> Trigger:
     """Something happens to a card: "when the host is engaged", "when a participant is vanquished during ..."."""
-    written = f"when {format_node(subject)} {format_node(effect, 'third')}"
+    phrase = f"when {format_node(subject)} {format_node(effect, 'third')}"
     if isinstance(effect, n.EffectSurvive):
         return _survival(code, subject, effect)
     if (added := _tokens_added(code, subject, effect)) is not None:
@@ -93,10 +93,10 @@ def card_event(code: ChoiceWriter, subject: n.Selector, effect: n.Effect) -> Tri
         case n.EffectBe(predicate=n.PredicateState() as predicate):
             in_rite = "vanquished" in predicate.states or predicate.rite is not None
             gathered = any_number_fallen(code, subject, test, in_rite=in_rite)
-            return replace(_state_event(code, test, predicate, written), together=gathered)
+            return replace(_state_event(code, test, predicate, phrase), together=gathered)
     if (trigger := action_in_rite(code, test, effect)) is not None:
         return trigger
-    raise UnsupportedPhrase(written)
+    raise UnsupportedPhrase(phrase)
 
 
 def _tokens_added(code: ChoiceWriter, subject: n.Selector, effect: n.Effect) -> Trigger | None:
@@ -121,19 +121,19 @@ def _aimed_at(test: Test, rite: Condition) -> Trigger:
     )
 
 
-def _state_event(code: ChoiceWriter, test: Test, predicate: n.PredicateState, written: str) -> Trigger:
+def _state_event(code: ChoiceWriter, test: Test, predicate: n.PredicateState, phrase: str) -> Trigger:
     if predicate.goods is not None:
         return Trigger(goods_kinds(predicate.goods), lambda ctx, seat, card, amount: test(ctx, card))
     if predicate.states == ("moved",) and predicate.onto is None:
         return Trigger((e.WENT_OVER,), lambda ctx, seat, card, amount: test(ctx, card))
     if not set(predicate.states) <= STATES.keys() or predicate.fields.keys() - {"states", "rite", "by", "joined"}:
-        raise UnsupportedPhrase(written)
+        raise UnsupportedPhrase(phrase)
     by_you = predicate.by is not None
     if by_you and not (isinstance(predicate.by, n.FoePlayer) and isinstance(predicate.by.player, n.PlayerYou)):
-        raise UnsupportedPhrase(written)
+        raise UnsupportedPhrase(phrase)
     joins = predicate.joined is not None
     if joins and predicate.states != ("engaged",):
-        raise UnsupportedPhrase(written)
+        raise UnsupportedPhrase(phrase)
     named = predicate.joined or predicate.rite
     rite = code.conditions.rite(named) if named is not None else None
     kinds = tuple(kind for state in predicate.states for kind in STATES[state])

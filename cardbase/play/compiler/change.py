@@ -32,12 +32,12 @@ def marked(ctx: Context) -> list[int]:
 
 def declared(ctx: Context) -> int:
     """Return what was declared with a card: an allegiance as its bit, else the place of the choice, from 1."""
-    written = [
+    values = [
         amount
         for what, target, amount, _, _ in records(ctx.g.state.modifiers)
         if what == w.SAID and target == ctx.source
     ]
-    return written[-1] if written else 0
+    return values[-1] if values else 0
 
 
 def only(target: int) -> Cards:

@@ -194,15 +194,15 @@ class ChangeCompiler(Prohibitions):
         return [Change(_LIMITS[limit], lambda ctx: [ctx.seat], lambda ctx: number(ctx) - by_rule)]
 
     def _of_aimed(
-        self, clause: n.ClauseValue, aimed: tuple[Cards, frozenset[int]], value: str, written: tuple[str, ...]
+        self, clause: n.ClauseValue, aimed: tuple[Cards, frozenset[int]], value: str, words: tuple[str, ...]
     ) -> list[Change]:
         """The class or the talent of the Rite that the sentence before lets a card lead."""
         leader, types = aimed
         if value == "talent" and {w.TALENT_NAMES[rite_types.TYPES[sort].talent].lower() for sort in types} == set(
-            written
+            words
         ):
             return []
-        classes = tuple(number for number, name in enumerate(rite_types.CLASS_NAMES) if name in written)
+        classes = tuple(number for number, name in enumerate(rite_types.CLASS_NAMES) if name in words)
         bits = sum(1 << number for number in classes)
         if value == "class" and all(rite_types.OWN_CLASS[sort] & ~bits == 0 for sort in types):
             return self._declarable(leader, types, classes)

@@ -50,11 +50,11 @@ def choose_x(code: ChoiceWriter, costs: Effects, action: n.Instruction | None = 
     return lambda ctx: there(ctx) and most_x(ctx) >= 1
 
 
-def offers_x(code: ChoiceWriter, written: Node) -> bool:
+def offers_x(code: ChoiceWriter, phrase: Node) -> bool:
     """Tell whether a text offers something for an X that each House chooses once it has accepted."""
     if code.numbers.is_paid or not code.numbers.is_free:
         return False
-    for node in written.walk():
+    for node in phrase.walk():
         match node:
             case n.FactMay(who=n.SubjectPlayer(player=player), do=act):
                 prices = (x for x in act.walk() if isinstance(x, n.EffectPay | n.EffectDiscardCurrency))
@@ -68,9 +68,9 @@ def keep_x(code: ChoiceWriter, costs: Effects) -> None:
     definition = code.numbers.definition
     if definition is None or code.numbers.kept or code.numbers.bound is not None:
         return
-    written, paid = {type(below) for below in definition.walk()}, {type(cost) for cost in costs}
-    if (written >= {n.NearOn, n.TermPer} and n.EffectDiscard in paid) or (
-        n.ValueCroe in written and n.EffectMove in paid
+    counted, paid = {type(below) for below in definition.walk()}, {type(cost) for cost in costs}
+    if (counted >= {n.NearOn, n.TermPer} and n.EffectDiscard in paid) or (
+        n.ValueCroe in counted and n.EffectMove in paid
     ):
         now = code.numbers.x()
         code.emit(Do(lambda ctx: setattr(ctx, "x", now(ctx))))

@@ -188,8 +188,8 @@ class AbilityCompiler(EffectWriter):
                 return self._house_does(player, effect)
             case n.FactAlso(one=one, other=other):
                 clauses = [one, other]
-                written = [format_node(clause) for clause in clauses]
-                return self.modes([partial(self._state, clause, lasts) for clause in clauses], written)
+                labels = [format_node(clause) for clause in clauses]
+                return self.modes([partial(self._state, clause, lasts) for clause in clauses], labels)
         return self._change(self.changes.of_fact(fact, self.chosen), lasts)
 
     def _state(self, clause: n.Clause, lasts: int) -> Condition:

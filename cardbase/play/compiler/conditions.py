@@ -185,9 +185,9 @@ class Conditions(HouseConditions):
                 return lambda ctx: value(ctx) <= limit(ctx)
         raise self.nouns.unsupported("compared", amount_is)
 
-    def doing(self, effect: n.Effect, written: n.Instruction | None = None) -> Condition:
-        """Return whether the card that ``written`` is about does that now: "while leading ..., the host has ..."."""
-        me = _subject(written)
+    def doing(self, effect: n.Effect, instruction: n.Instruction | None = None) -> Condition:
+        """Return whether the card of the ``instruction`` does that now: "while leading ..., the host has ..."."""
+        me = _subject(instruction)
         match effect:
             case n.EffectLead(what=what) | n.EffectInitiateLead(what=what):
                 led, attacks = self.rite(what), isinstance(effect, n.EffectInitiateLead)
@@ -244,9 +244,10 @@ def _is_a_card_you_govern(np: n.Np) -> bool:
     return False
 
 
-def _subject(written: Node | None) -> Card:
+def _subject(instruction: Node | None) -> Card:
     """The card a fact is about: its host, where that is named first, else the card itself."""
-    named = next((below for below in written.walk() if isinstance(below, n.Ref)), None) if written is not None else None
+    phrases = instruction.walk() if instruction is not None else ()
+    named = next((below for below in phrases if isinstance(below, n.Ref)), None)
     return (lambda ctx: ctx.host) if isinstance(named, n.RefHost) else (lambda ctx: ctx.source)
 
 

@@ -67,8 +67,8 @@ class EffectWriter(ChoiceWriter):
         found = self.any_fit(shared, lambda ctx, card: True) if shared is not None else None
         if shared is not None:
             self.chosen(shared, lambda ctx, card: True)
-        written = [self._addressed_to_actor(", then ".join(format_node(effect) for effect in way)) for way in ways]
-        possible = self.modes([partial(self._run, way) for way in ways], written)
+        labels = [self._addressed_to_actor(", then ".join(format_node(effect) for effect in way)) for way in ways]
+        possible = self.modes([partial(self._run, way) for way in ways], labels)
         return found or possible
 
     def _addressed_to_actor(self, text: str) -> str:

@@ -123,15 +123,15 @@ class Nouns(References):
     def public(self, np: n.Np) -> Test:
         """Return the test of what everybody sees of a card face down in a domain: whose it is, and its sort."""
         whose = self._relative(np.by) if isinstance(np.by, n.RelativeGovern) else None
-        written = reduce(or_, map(_kind_bits, np.kinds), 0)
+        kinds = reduce(or_, map(_kind_bits, np.kinds), 0)
 
         def test(ctx: Context, card: int) -> bool:
             """Whether the place allows what the phrase asks for."""
             if whose is not None and not whose(ctx, card):
                 return False
-            if ctx.g.state.zone[card] != w.DOMAIN or ctx.g.table.lies_as[card] & written:
+            if ctx.g.state.zone[card] != w.DOMAIN or ctx.g.table.lies_as[card] & kinds:
                 return True
-            return bool(written & w.AIDE) and may_be_disguised(ctx.g, ctx.actor, card)
+            return bool(kinds & w.AIDE) and may_be_disguised(ctx.g, ctx.actor, card)
 
         return test
 
@@ -153,8 +153,8 @@ class Nouns(References):
 
     def _having(self, having: n.Having) -> Test:
         match having:
-            case n.HavingTalent(talents=written):
-                talents = [w.TALENT_NAMES.index(talent.capitalize()) for talent in written]
+            case n.HavingTalent(talents=names):
+                talents = [w.TALENT_NAMES.index(talent.capitalize()) for talent in names]
                 return lambda ctx, card: any(
                     ctx.g.in_force().talents[talent * ctx.g.table.cards + card] >= 0 for talent in talents
                 )

@@ -26,7 +26,7 @@ class Numbers:
     """Compiles the amounts of one ability. ``x`` is the sentence that defines X here, ``bound`` what bounds it."""
 
     def __init__(
-        self, nouns: Nouns, x: n.InstructionX | None, bound: n.InstructionXBound | None, reported: frozenset[int]
+        self, nouns: Nouns, x: n.InstructionX | None, bound: n.InstructionXBound | None, kept_amounts: frozenset[int]
     ) -> None:
         self.nouns = nouns
         self._definition = x
@@ -38,7 +38,7 @@ class Numbers:
         """Whether X is the cost of the card and so is known when its text is carried out."""
         self.kept = False
         """Whether X is reckoned before the costs are paid, which may discard what it is counted on."""
-        self.reported = reported
+        self.kept_amounts = kept_amounts
         self.event_counts = False
         """Whether the event that sets the ability off determines how many "that many" are."""
         self.cases: Callable[[], list[tuple[Condition, n.InstructionX]]] | None = None
@@ -72,7 +72,7 @@ class Numbers:
             case n.AmountX():
                 return self.x()
             case n.AmountThat():
-                if not self.event_counts and id(amount) not in self.reported:
+                if not self.event_counts and id(amount) not in self.kept_amounts:
                     raise self.nouns.unsupported("amount", amount)
                 return lambda ctx: abs(sum(ctx.held(AMOUNT)))  # of what is paid there is so much less
             case n.AmountTimesX(times=times):

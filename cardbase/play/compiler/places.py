@@ -21,18 +21,18 @@ GUILD_HOARD = -2
 """Stands where a seat would, for the hoard of the market."""
 
 
-def payee(code: ChoiceWriter, written: n.Payee) -> Seats:
+def payee(code: ChoiceWriter, phrase: n.Payee) -> Seats:
     """Return who is paid."""
-    match written:
+    match phrase:
         case n.PayeeYou():
             return lambda ctx: [ctx.seat]
         case n.PayeeGovernor():
-            meant = code.nouns.meant(written)
+            meant = code.nouns.meant(phrase)
             return lambda ctx: [ctx.g.state.holder[card] for card in meant(ctx)][:1]
         case n.PayeeGovernorOf(card=ref):
             cards = code.nouns.ref(ref)
             return lambda ctx: [ctx.g.state.holder[card] for card in cards(ctx)][:1]
-    raise AssertionError(written)
+    raise AssertionError(phrase)
 
 
 def pile(code: ChoiceWriter, place: n.Place) -> tuple[Callable[[Context, int], int], Callable[[Context, int], int]]:
@@ -96,19 +96,19 @@ def changeable(code: ChoiceWriter, value: n.Value) -> Callable[[Context, int], N
     match value:
         case n.ValueCroe():
             return lambda ctx, by: mutations.modify(ctx.g, w.RATE, 0, by, ctx.source, w.THIS_OPERATION)
-        case n.ValueOfPlayer(player=player, value=written):
+        case n.ValueOfPlayer(player=player, value=word):
             seats = _acted_on(code, player)
-        case n.ValueOwn(whose=whose, value=written):
+        case n.ValueOwn(whose=whose, value=word):
             own = speaker(whose)
             seats = lambda ctx: [own(ctx)]  # noqa: E731
         case n.ValueOf() | n.ValueIts():
             return _of_cards(code, value)
         case _:
             raise UnsupportedPhrase(format_node(value))
-    if written == n.ValueWords.DECLARED_FAVOR:
+    if word == n.ValueWords.DECLARED_FAVOR:
         return _for_each(seats, lambda ctx, seat, by: change_declared(ctx.g, seat, by))
-    if written in _LIMITS:
-        what = _LIMITS[written]
+    if word in _LIMITS:
+        what = _LIMITS[word]
         return _for_each(seats, lambda ctx, seat, by: mutations.modify(ctx.g, what, seat, by, ctx.source, w.THIS_TURN))
     raise UnsupportedPhrase(format_node(value))
 

@@ -29,9 +29,9 @@ class Programs:
 
     def __getitem__(self, card: int) -> Program:
         if card not in self._made:
-            written = self._corpus.cards[card]
-            operation = self._corpus.operations[written.id] if written.operation else Operation(())
-            self._made[card] = compiled(written, operation, self._vocabulary)
+            definition = self._corpus.cards[card]
+            operation = self._corpus.operations[definition.id] if definition.operation else Operation(())
+            self._made[card] = compiled(definition, operation, self._vocabulary)
         return self._made[card]
 
 

@@ -128,7 +128,7 @@ def resolve_later(program: Program, code: AbilityCompiler, sentences: Sentences)
 def _offer_while_it_lasts(program: Program, code: AbilityCompiler, act: n.Act) -> None:
     """Let each House do something in its own House Interval, as long as the card lasts."""
     code.is_used = program.is_open = True
-    program.uses.append(add_routine(program, code, lambda: code.act(act), written=format_node(act)))
+    program.uses.append(add_routine(program, code, lambda: code.act(act), text=format_node(act)))
 
 
 def _outlasts(instruction: n.InstructionReplace) -> bool:

@@ -87,9 +87,9 @@ def classes_counted(effect: n.Effect) -> tuple[int, ...] | None:
     """Return the classes of "count as a CHOAM or Landsraad rite", None for any other phrase."""
     match effect:
         case n.EffectCountAs(same=n.SelectorOne(what=np), other=None) if np.fields.keys() == {"kinds"}:
-            written = nouns_in(np)
-            classes = tuple(number for number, name in enumerate(rite_types.CLASS_NAMES) if name in written)
-            if classes and written == {"rite", *(rite_types.CLASS_NAMES[number] for number in classes)}:
+            nouns = nouns_in(np)
+            classes = tuple(number for number, name in enumerate(rite_types.CLASS_NAMES) if name in nouns)
+            if classes and nouns == {"rite", *(rite_types.CLASS_NAMES[number] for number in classes)}:
                 return classes
     return None
 

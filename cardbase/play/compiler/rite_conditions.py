@@ -38,7 +38,7 @@ class RiteConditions:
         is_any = not types and not classes
         by = self._rite_by(np.by) if np.by is not None else None
         having = self._rite_having(np.having) if np.having is not None else None
-        rest = all_hold([written for written in (near, by, having) if written is not None])
+        rest = all_hold([test for test in (near, by, having) if test is not None])
 
         def is_it(ctx: Context) -> bool:
             """Whether the Rite under way has the type, place, leader and target that are asked for."""
@@ -109,8 +109,8 @@ def rite_types_named(np: n.Np) -> frozenset[int]:
 
 
 def _named_sorts(np: n.Np) -> frozenset[int]:
-    written = {x.talent.capitalize() for kind in np.kinds for x in kind.walk() if isinstance(x, n.NounTalent)}
-    found = frozenset(w.TALENT_NAMES.index(talent) for talent in written)
+    talents = {x.talent.capitalize() for kind in np.kinds for x in kind.walk() if isinstance(x, n.NounTalent)}
+    found = frozenset(w.TALENT_NAMES.index(talent) for talent in talents)
     if not found <= ALL_RITE_TYPES:
         raise unsupported("rites", np)
     return found

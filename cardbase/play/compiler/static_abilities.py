@@ -42,7 +42,7 @@ def add_facts(program: Program, code: AbilityCompiler, ability: Ability, once: b
                 add_trigger(program, apart, trigger_on(apart, event), (sentence,))
                 continue
             match sentence:
-                case n.SentenceDoes(do=n.InstructionReplace() as written) if trigger := replacement(apart, written):
+                case n.SentenceDoes(do=n.InstructionReplace() as instead) if trigger := replacement(apart, instead):
                     add_trigger(program, apart, trigger, (sentence,))
                     continue
             if not is_ordered(sentence):
@@ -99,7 +99,7 @@ def _add_fact(program: Program, code: AbilityCompiler, sentence: n.Sentence, whe
             pass
         case n.InstructionFact(fact=fact) if when is None and (offered := _offer(fact)) is not None:
             apart = code.fresh()
-            program.uses.append(add_routine(program, apart, partial(apart.act, offered), written=format_node(offered)))
+            program.uses.append(add_routine(program, apart, partial(apart.act, offered), text=format_node(offered)))
         case n.InstructionX() | n.InstructionXBound():
             pass
         case instruction:
@@ -154,14 +154,14 @@ def _continues(program: Program, code: AbilityCompiler, instruction: n.Instructi
     before.nouns.references.update(code.nouns.references)
     length = len(before.steps)
     try:
-        written = statement(before, clause)
+        is_stated = statement(before, clause)
     except UnsupportedPhrase:
         return False
-    if written and len(before.steps) > length:
+    if is_stated and len(before.steps) > length:
         program.routines[-1] = replace(
             program.routines[-1], steps=tuple(before.steps), slots=before.slots, made_from=tuple(before.made_from)
         )
-    return written
+    return is_stated
 
 
 def _offer(fact: n.Fact) -> n.Act | None:

@@ -128,7 +128,7 @@ class StepWriter:
             set(nouns.slots),
             {*nouns.slots, *nouns.found, *nouns.remembered, *nouns.placed},
             numbers.definitions,
-            numbers.reported,
+            numbers.kept_amounts,
             frozenset(flag for flag, holds in flags.items() if holds),
             lambda noun: bool(nouns.vocabulary.with_noun(noun)),
             lambda noun: nouns.vocabulary.noun_number(noun) >= 0,
@@ -136,15 +136,15 @@ class StepWriter:
             self.changes.aim_phrase,
         )
 
-    def from_now(self, **written: Any) -> None:
+    def from_now(self, **fields: Any) -> None:
         """Let the rest of the ability be compiled in another scope."""
-        self.scope = replace(self.scope, **written)
+        self.scope = replace(self.scope, **fields)
 
     @contextmanager
-    def within(self, **written: Any) -> Iterator[None]:
+    def within(self, **fields: Any) -> Iterator[None]:
         """Compile what is inside in another scope."""
         before = self.scope
-        self.from_now(**written)
+        self.from_now(**fields)
         yield
         self.scope = before
 

@@ -87,7 +87,7 @@ def _declare(code: ChoiceWriter, effect: n.EffectDeclare) -> None:
     """Say which: of force and weapons for the Rite under way, of an allegiance as long as the card lies there."""
     lasts = w.THIS_OPERATION if effect.choice in _CHOICES else w.WHILE_DEPLOYED
     choices = _CHOICES.get(effect.choice)
-    written = code.nouns.vocabulary.powers_by_bit() if choices is None else dict(enumerate(choices, 1))
+    names = code.nouns.vocabulary.powers_by_bit() if choices is None else dict(enumerate(choices, 1))
 
     def saying(value: int) -> Body:
         """Return the branch of a choice that says this value."""
@@ -99,7 +99,7 @@ def _declare(code: ChoiceWriter, effect: n.EffectDeclare) -> None:
 
         return emit
 
-    code.modes([saying(value) for value in sorted(written)], [f"declare {written[value]}" for value in sorted(written)])
+    code.modes([saying(value) for value in sorted(names)], [f"declare {names[value]}" for value in sorted(names)])
 
 
 _CHOICES: dict[str, tuple[str, str]] = {

@@ -307,9 +307,9 @@ def _raise(code: ChoiceWriter, effect: n.EffectRaise | n.EffectLower | n.EffectR
 
         return emit
 
-    written = f"{format_node(effect.value)} by {format_node(effect.by)}"
-    written += f" until the {effect.span} ends" if effect.span else ""
-    code.modes([by_sign(sign) for sign in signs], [f"{'raise' if sign > 0 else 'lower'} {written}" for sign in signs])
+    rest = f"{format_node(effect.value)} by {format_node(effect.by)}"
+    rest += f" until the {effect.span} ends" if effect.span else ""
+    code.modes([by_sign(sign) for sign in signs], [f"{'raise' if sign > 0 else 'lower'} {rest}" for sign in signs])
 
 
 @requires(n.EffectRaise)

@@ -96,11 +96,11 @@ def _no_petition(ctx: Context) -> None:
 
 def _value(code: ChoiceWriter, clause: n.ClauseValue) -> bool:
     match clause:
-        case n.ClauseValue(value=value, amount=n.AmountIsChange() as written):
+        case n.ClauseValue(value=value, amount=n.AmountIsChange() as by):
             change = _changed(value)
             if change is None:
                 return False
-            number = code.changes.signed(written)
+            number = code.changes.signed(by)
             if isinstance(value, n.ValueOf) and code.petitions is not None and code.program is not None:
                 code.program.listings.append(Listing(*code.petitions, number))
             code.emit_action(lambda ctx: change(ctx, number(ctx)))
@@ -153,9 +153,9 @@ def _set_cost(ctx: Context, cost: int) -> None:
 
 def _is_its_class(code: ChoiceWriter, clause: n.ClauseValue, words: tuple[str, ...]) -> bool:
     """The class that the Rite has anyway needs nothing; another one is not carried out."""
-    written = sum(1 << number for number, name in enumerate(rite_types.CLASS_NAMES) if name in words)
+    classes = sum(1 << number for number, name in enumerate(rite_types.CLASS_NAMES) if name in words)
     types = code.initiated_types
-    if types and all(rite_types.OWN_CLASS[sort] & written for sort in types):
+    if types and all(rite_types.OWN_CLASS[sort] & classes for sort in types):
         return True
     raise UnsupportedPhrase(format_node(clause))
 

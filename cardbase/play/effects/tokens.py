@@ -63,10 +63,10 @@ def _take_from_several(code: ChoiceWriter, on: n.Selector, number: Number, token
 
     def action(ctx: Context) -> None:
         """Take from each card as many as were chosen."""
-        written = ctx.held(taken)
-        for card, many in zip(written[0::2], written[1::2], strict=True):
+        cards_and_tokens = ctx.held(taken)
+        for card, many in zip(cards_and_tokens[0::2], cards_and_tokens[1::2], strict=True):
             change(ctx, card, -many)
-        ctx.hold(AMOUNT, [sum(written[1::2])])
+        ctx.hold(AMOUNT, [sum(cards_and_tokens[1::2])])
 
     code.emit(DivideTokens(taken, number, cards, read, token))
     code.emit(Do(action))
