@@ -66,12 +66,12 @@ def check_card_files(paths: Iterable[Path]) -> list[Fault]:
 
 def _schema_of_cards(files: Iterable[CardFile]) -> Iterator[Fault]:
     for file in files:
-        written = file.record if file.written is None else file.written
-        old = [*repeated(written), *empty(written)]
+        record = file.record if file.written is None else file.written
+        old = [*repeated(record), *empty(record)]
         if old:
             stated = f"repeats what follows from the rest, or says null: {', '.join(old)}"
             yield Fault(str(file.path), "$", stated, DROP)
-        yield from schema_faults("card", written_form(written) if old else written, str(file.path))
+        yield from schema_faults("card", written_form(record) if old else record, str(file.path))
 
 
 def _schema_of_sets(data: Data) -> Iterator[Fault]:

@@ -175,8 +175,8 @@ def references_resolve(data: Data) -> Iterator[Fault]:
 def files_are_tidy(data: Data) -> Iterator[Fault]:
     """A shipped card file has sorted keys, two spaces of indent and a last line end, so that changes read well."""
     for file in data.shipped:
-        written = file.record if file.written is None else file.written
-        if read_text(file.path) != json.dumps(written, indent=2, sort_keys=True, ensure_ascii=False) + "\n":
+        record = file.record if file.written is None else file.written
+        if read_text(file.path) != json.dumps(record, indent=2, sort_keys=True, ensure_ascii=False) + "\n":
             yield Fault(
                 str(file.path), "$", "is not laid out as the other files are", "cardbase check says what is wrong"
             )

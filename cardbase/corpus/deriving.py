@@ -67,17 +67,17 @@ def uniqueness(kind: str, subtypes: Sequence[str]) -> tuple[bool | None, str]:
     return ("Unique" in subtypes, "subtype Unique" if "Unique" in subtypes else "House card without the subtype Unique")
 
 
-def completed(written: Mapping[str, Any], code: str, stem: str) -> dict[str, Any]:
+def completed(record: Mapping[str, Any], code: str, stem: str) -> dict[str, Any]:
     """Return the content of a card file with what follows from it.
 
     ``code`` is that of its set, ``stem`` the file's name without its ending, with or without the code before it. A type
     and subtypes that make no kind leave kind, deck and uniqueness out; the schema says so.
     """
-    name, title, subtypes = written.get("name"), written.get("title"), written.get("subtypes")
-    found = {**written, "id": f"{code}-{stem.removeprefix(f'{code}-')}", "set": code}
+    name, title, subtypes = record.get("name"), record.get("title"), record.get("subtypes")
+    found = {**record, "id": f"{code}-{stem.removeprefix(f'{code}-')}", "set": code}
     found["full_name"] = f"{name}, {title}" if title else name
     words = subtypes if isinstance(subtypes, list) else []
-    kind = kind_of(str(written.get("type")), [word for word in words if isinstance(word, str)])
+    kind = kind_of(str(record.get("type")), [word for word in words if isinstance(word, str)])
     if kind:
         unique, basis = uniqueness(kind, words)
         found |= {"kind": kind, "deck": KINDS[kind].deck, "unique": unique, "unique_basis": basis}

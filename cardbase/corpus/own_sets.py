@@ -54,11 +54,11 @@ def with_own_powers(published: Sequence[Power], files: Sequence[CardFile]) -> tu
     powers = [*published]
     for record, name in own:
         powers.append(Power(record["id"], record["name"], record["short"], record["name"], False, name, {}, True))
-    reported: dict[str, dict[str, str]] = {power.id: dict(power.adversaries) for power in powers}
+    adversaries: dict[str, dict[str, str]] = {power.id: dict(power.adversaries) for power in powers}
     for one, other, name in pairs:
-        reported[one].setdefault(other, name)
-        reported[other].setdefault(one, name)
-    return tuple(replace(power, adversaries=reported[power.id]) for power in powers)
+        adversaries[one].setdefault(other, name)
+        adversaries[other].setdefault(one, name)
+    return tuple(replace(power, adversaries=adversaries[power.id]) for power in powers)
 
 
 def own_subtypes(files: Sequence[CardFile]) -> list[Subtype]:

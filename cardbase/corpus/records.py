@@ -46,10 +46,10 @@ def read_card_file(path: Path, code: str = "") -> CardFile:
 
     ``code`` is that of its set; left out it is what ``set.json`` beside or above says, or the folder's name.
     """
-    written = read_json(path, CARD_FILE_LIMIT)
-    if path.name == SET_FILE or not isinstance(written, dict):
-        return CardFile(path, written, written)
-    return CardFile(path, completed(written, code or code_of(path), path.stem), written)
+    record = read_json(path, CARD_FILE_LIMIT)
+    if path.name == SET_FILE or not isinstance(record, dict):
+        return CardFile(path, record, record)
+    return CardFile(path, completed(record, code or code_of(path), path.stem), record)
 
 
 def code_of(path: Path) -> str:

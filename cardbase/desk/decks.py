@@ -164,8 +164,8 @@ def stats_answer(found: Stats) -> dict[str, Any]:
         {"title": chart.title, "unit": chart.unit, "bars": [{"name": n, "value": v} for n, v in chart.bars]}
         for chart in found.charts
     ]
-    reported = {"sizes": dict(found.sizes), "average_costs": dict(found.average_costs), "charts": charts}
-    return asdict(found) | reported | {"without_host": found.without_host}
+    numbers = {"sizes": dict(found.sizes), "average_costs": dict(found.average_costs), "charts": charts}
+    return asdict(found) | numbers | {"without_host": found.without_host}
 
 
 def stats_of(request: Request, corpus: Corpus) -> dict[str, Any]:
@@ -179,8 +179,8 @@ def odds_of(request: Request, corpus: Corpus) -> dict[str, Any]:
     draws = (int(request.get("house_draws", 2)), int(request.get("imperial_draws", 1)))
     seen = seen_by(int(request.get("turn", 1)), corpus.constants, *draws)
     exact = exact_odds(parse_odds(text, index), _deck(request, corpus), seen, index, text)
-    reported = {"fraction": str(exact), "probability": float(exact), "hand": seen.hand, "assembly": seen.assembly}
-    return reported | {"simulated": None}
+    odds = {"fraction": str(exact), "probability": float(exact), "hand": seen.hand, "assembly": seen.assembly}
+    return odds | {"simulated": None}
 
 
 def pool_rows(choices: Iterable[Choice]) -> list[dict[str, Any]]:

@@ -49,12 +49,12 @@ def sheet(request: dict[str, Any], corpus: Corpus) -> dict[str, Any]:
     if made.format != "pdf":
         raise Misuse(f"profile {made.profile} makes pictures", hint="cardbase sheet on the command line does")
     job = print_job(cards, corpus, made, str(request.get("theme", "colour")))
-    reported = {
+    summary = {
         "pages": len(job.sheets.pages),
         "cards": job.cards,
         "squeezed": [{"id": card, "how": how} for card, how in job.squeezed],
     }
-    return reported | (_page(job, int(request["page"])) if "page" in request else _pdf(job, made))
+    return summary | (_page(job, int(request["page"])) if "page" in request else _pdf(job, made))
 
 
 def _page(job: Job, number: int) -> dict[str, Any]:

@@ -48,10 +48,10 @@ def gallery(request: dict[str, Any], corpus: Corpus) -> dict[str, Any]:
     """
     index = card_index(corpus)
     bounds: dict[str, Any] = {name: request[name] for name in ("field", "at_least", "at_most") if name in request}
-    tree, _, reported = described(str(request.get("query", "")), bounds, index.vocabulary, index.ids, _facts(index))
+    tree, _, description = described(str(request.get("query", "")), bounds, index.vocabulary, index.ids, _facts(index))
     found = sorted_cards(index, tree, str(request.get("sort", "")))
     start, limit = int(request.get("offset", 0)), min(MOST, max(1, int(request.get("limit", PAGE))))
-    return reported | {"total": len(found), "cards": [full_row(card) for card in found[start : start + limit]]}
+    return description | {"total": len(found), "cards": [full_row(card) for card in found[start : start + limit]]}
 
 
 MOST_TERMS: Final = 100
@@ -89,7 +89,7 @@ def described(
 
     printed = print_query(tree)
     long = len(printed) > LONGEST or len(parts_of(tree)) > MOST_SHOWN
-    reported = {
+    description = {
         "query": printed,
         **renamed(explained=words.explain(tree)),
         "fault": fault,
@@ -97,7 +97,7 @@ def described(
         "rail": [] if long else rail(tree, words, find, facts),
         "leave_out": [] if long or find(tree) else left_out(tree, words, find),
     }
-    return tree, ids(tree), reported
+    return tree, ids(tree), description
 
 
 def _values(tree: Query) -> int:

@@ -23,11 +23,11 @@ def lesson(request: dict[str, Any], corpus: Corpus) -> dict[str, Any]:
     every, number = read_lessons(), int(request["number"])
     course = Course(every, corpus, number)
     kept: list[int] = []
-    written: tuple[str, ...] = ()
+    messages: tuple[str, ...] = ()
     begun = course.lesson
     for choice in request.get("choices", []):
         reply = course.choose(choice)
-        written = tuple(reply.lines)
+        messages = tuple(reply.lines)
         if not reply.moved:
             continue
         kept.append(choice)
@@ -36,7 +36,7 @@ def lesson(request: dict[str, Any], corpus: Corpus) -> dict[str, Any]:
     seat = course.game.seat
     return _reported(begun, number, len(every), kept) | {
         "done": False,
-        **renamed(messages=list(written)),
+        **renamed(messages=list(messages)),
         "brief": course.brief(),
         "hint": course.step.hint,
         "questions": [question_json(course.game.question(seat))],

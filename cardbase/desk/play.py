@@ -89,8 +89,8 @@ def advance(request: dict[str, Any], games: registry.Registry) -> dict[str, Any]
         left -= SLOW if is_bot and players[seat] not in QUICK else 1
         text = _noted(kind, text, game, code, seat)
         if not is_bot:
-            written = written_in(text)
-            text = with_passed(written, [*passed(text), len(written.choices) - 1]).to_text()
+            game_journal = written_in(text)
+            text = with_passed(game_journal, [*passed(text), len(game_journal.choices) - 1]).to_text()
     return position_answer(kind, game, text, request)
 
 
@@ -122,15 +122,15 @@ def undo(request: dict[str, Any], games: registry.Registry) -> dict[str, Any]:
     kind, game = resumed(request, games)
     text = str(request["journal"])
     players = players_in(text, game)
-    written = written_in(text)
-    seats, for_them = _deciders(kind, written), passed(text)
-    while written.choices:
-        written.undo()
-        if players[seats.pop()] == record.PERSON and len(written.choices) not in for_them:
+    game_journal = written_in(text)
+    seats, for_them = _deciders(kind, game_journal), passed(text)
+    while game_journal.choices:
+        game_journal.undo()
+        if players[seats.pop()] == record.PERSON and len(game_journal.choices) not in for_them:
             break
     else:
         raise Illegal("there is no choice of a person to take back")
-    return question({**request, "journal": with_passed(written, for_them).to_text()}, games)
+    return question({**request, "journal": with_passed(game_journal, for_them).to_text()}, games)
 
 
 def hint(request: dict[str, Any], games: registry.Registry) -> dict[str, Any]:
@@ -180,8 +180,8 @@ def _seated(text: str, kind: registry.GameKind, players: object, seats: int) -> 
         or not all(isinstance(name, str) and name in known for name in players)
     ):
         raise Misuse("setup: players names no player for each seat", hint=f"{seats} of " + ", ".join(sorted(known)))
-    written = written_in(text)
-    return replace(written, header={**written.header, "players": players, "conceded": -1}).to_text()
+    game_journal = written_in(text)
+    return replace(game_journal, header={**game_journal.header, "players": players, "conceded": -1}).to_text()
 
 
 def _thought(kind: registry.GameKind, game: Game, name: str, seat: int) -> int:
@@ -190,9 +190,9 @@ def _thought(kind: registry.GameKind, game: Game, name: str, seat: int) -> int:
     return kind.player(name, game, seed_of(game.digest(), seat)).choose(Observation(game, seat))
 
 
-def _deciders(kind: registry.GameKind, written: journals.Journal) -> list[int]:
+def _deciders(kind: registry.GameKind, game_journal: journals.Journal) -> list[int]:
     """Return the seat that made each choice of a journal."""
     assert kind.resume is not None
-    empty = journals.Journal(written.header)
+    empty = journals.Journal(game_journal.header)
     game = kind.resume(empty.to_text())
-    return [journals.carry_out(game, written, number) for number in range(1, len(written.choices) + 1)]
+    return [journals.carry_out(game, game_journal, number) for number in range(1, len(game_journal.choices) + 1)]

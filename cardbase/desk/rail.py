@@ -234,8 +234,8 @@ def _range(group: Group, parts: tuple[Query, ...], limits: tuple[int, int]) -> d
 
 def _short(part: Query, words: Words) -> str:
     if isinstance(part, Term) and _listed(part, part.field) and part.field != BARE:
-        written = (words.say(part.field, str(value.value)) for value in part.values)  # type: ignore[union-attr]
-        return " or ".join(written)
+        values = (words.say(part.field, str(value.value)) for value in part.values)  # type: ignore[union-attr]
+        return " or ".join(values)
     if isinstance(part, Term) and _bound(part, part.field):
         more = "or more" if part.operator == ">=" else "or less"
         return f"{BY_NAME[part.field].noun} {part.values[0].value} {more}"  # type: ignore[union-attr]

@@ -57,11 +57,11 @@ def changed(stops: standing.Stops, change: str, words: str, game: Game, seat: in
     raise Misuse(f"stops: there is no change {change[:40]!r}", hint="one of " + ", ".join(CHANGES))
 
 
-def with_stops(written: journal.Journal, seat: int, stops: standing.Stops) -> journal.Journal:
+def with_stops(kept_game: journal.Journal, seat: int, stops: standing.Stops) -> journal.Journal:
     """Return a journal that notes what a seat stops for."""
-    kept = record.stops_in(written.header.get("stops", {}), MOST_SEATS)
+    kept = record.stops_in(kept_game.header.get("stops", {}), MOST_SEATS)
     noted = {**{str(number): found.to_json() for number, found in kept.items()}, str(seat): stops.to_json()}
-    return replace(written, header={**written.header, "stops": noted})
+    return replace(kept_game, header={**kept_game.header, "stops": noted})
 
 
 def passed(text: str) -> list[int]:
@@ -70,8 +70,8 @@ def passed(text: str) -> list[int]:
     return record.unasked_in(stored.get("unasked", ""), len(str(stored.get("choices", "")).split()))
 
 
-def with_passed(written: journal.Journal, numbers: list[int]) -> journal.Journal:
+def with_passed(kept_game: journal.Journal, numbers: list[int]) -> journal.Journal:
     """Return a journal that notes which choices were made for persons."""
-    kept = [number for number in numbers if number < len(written.choices)]
-    header = {name: value for name, value in written.header.items() if name != "unasked"}
-    return replace(written, header=header | ({"unasked": " ".join(map(str, kept))} if kept else {}))
+    kept = [number for number in numbers if number < len(kept_game.choices)]
+    header = {name: value for name, value in kept_game.header.items() if name != "unasked"}
+    return replace(kept_game, header=header | ({"unasked": " ".join(map(str, kept))} if kept else {}))

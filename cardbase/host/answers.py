@@ -49,10 +49,10 @@ def answered(value: Mapping[str, Any], status: int = 200) -> Response:
 def failed(error: CardbaseError) -> Response:
     """Return an error as JSON: message, hint, exit code, and every fault."""
     status = error.status if isinstance(error, TooMuch) else _status(error)
-    reported: dict[str, Any] = {"message": error.message, "hint": error.hint, "code": error.exit_code}
+    fault: dict[str, Any] = {"message": error.message, "hint": error.hint, "code": error.exit_code}
     if isinstance(error, Faulty):
-        reported["faults"] = [f"{fault.place}: {fault.message}" for fault in error.faults[:50]]
-    return answered({"error": reported}, status)
+        fault["faults"] = [f"{fault.place}: {fault.message}" for fault in error.faults[:50]]
+    return answered({"error": fault}, status)
 
 
 def _status(error: CardbaseError) -> int:

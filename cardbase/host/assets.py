@@ -59,12 +59,12 @@ def page(name: str) -> Callable[[Request], Awaitable[Response]]:
 
 def rule_page(answers: Answers, name: str) -> Response:
     """Return a rule as a page to read; raise ``NotFound``."""
-    reported = answers("rule", {"id": name})
-    if "error" in reported:
-        raise NotFound(reported["error"]["message"])
+    rule = answers("rule", {"id": name})
+    if "error" in rule:
+        raise NotFound(rule["error"]["message"])
     head = '<meta charset="utf-8"><link rel="stylesheet" href="/assets/desk/desk.css">'
-    words = "".join(f"<p>{escape(line)}</p>" for line in str(reported.get("text", "")).splitlines() if line)
-    title = escape(" ".join(filter(None, (str(reported.get("id", name)), str(reported.get("title", ""))))))
+    words = "".join(f"<p>{escape(line)}</p>" for line in str(rule.get("text", "")).splitlines() if line)
+    title = escape(" ".join(filter(None, (str(rule.get("id", name)), str(rule.get("title", ""))))))
     return Response(
         f'<!doctype html><html lang="en"><head>{head}<title>{title}</title></head>'
         f"<body><main><h1>{title}</h1>{words}</main></body></html>",

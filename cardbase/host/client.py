@@ -91,8 +91,8 @@ class Client:
 
     def sit(self, name: str) -> None:
         """Sit down; from then on the seat's own secret is used."""
-        reported = self.act("sit", name=name, contribution=secrets.token_hex(16))
-        self.secret = reported["secret"]
+        seat = self.act("sit", name=name, contribution=secrets.token_hex(16))
+        self.secret = seat["secret"]
 
     def events(self, last: str = "") -> Iterator[tuple[str, dict[str, Any]]]:
         """Yield what the host sends, for ever: the stream is opened again after the last event when it breaks."""
@@ -103,9 +103,9 @@ class Client:
                     if answer.status in (403, 404):
                         yield "gone", {}
                         return
-                    for number, event, reported in _events(answer):
+                    for number, event, data in _events(answer):
                         last = number or last
-                        yield event, reported
+                        yield event, data
             except (OSError, http.client.HTTPException, ValueError):
                 pass
             yield "lost", {}

@@ -30,11 +30,11 @@ class Disk:
 
         Raise ``Unwritable`` where the disk cannot be written to.
         """
-        written: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._waiting.append((addition, written))
+        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._waiting.append((addition, done))
         if self._flushing is None:
             self._flushing = asyncio.get_running_loop().create_task(self._flush())
-        return await written
+        return await done
 
     async def _flush(self) -> None:
         """Write all that waits, in one transaction, until nothing does."""

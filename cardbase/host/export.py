@@ -35,13 +35,13 @@ def page_of(live: Live, seat: int) -> str:
     lines, _ = news(live, seat, 0)
     title = escape(f"{table.settings['name']}: {live.kind.title}")
     seats = "".join(f"<li>{escape(chair.name)}</li>" for chair in table.chairs)
-    reported = "".join(f"<li>{escape(line)}</li>" for line in lines)
+    story = "".join(f"<li>{escape(line)}</li>" for line in lines)
     winner = table.result.get("winner", -1)
     won = f"{table.chairs[winner].name} wins" if winner >= 0 else "nobody wins"
     ending = escape(f"The game ended by {table.result.get('ending', 'nothing')}: {won}.")
     return (
         f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{title}</title></head><body>'
-        f"<h1>{title}</h1><h2>Seats</h2><ol>{seats}</ol><p>{ending}</p><h2>What happened</h2><ol>{reported}</ol>"
+        f"<h1>{title}</h1><h2>Seats</h2><ol>{seats}</ol><p>{ending}</p><h2>What happened</h2><ol>{story}</ol>"
         "</body></html>\n"
     )
 

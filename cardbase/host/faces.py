@@ -27,26 +27,26 @@ OUTSIDE: Final = -2
 class Face:
     """What a seat is sent of a table as it is now, and the same as bytes."""
 
-    reported: dict[str, Any]
+    state: dict[str, Any]
     content: bytes
 
 
 def face(live: Live, seat: int) -> dict[str, Any]:
     """Return what a seat (``WATCHER``, ``OUTSIDE``) is sent, without numbers, news and talk."""
     table, game = live.table, live.game
-    reported: dict[str, Any] = {"table": public(live), "question": None, "view": None, "log": 0}
-    reported["remarks"] = len(heard(live, seat))
+    state: dict[str, Any] = {"table": public(live), "question": None, "view": None, "log": 0}
+    state["remarks"] = len(heard(live, seat))
     if seat >= 0:
-        reported["you"] = _own(table.chairs[seat], seat, live)
+        state["you"] = _own(table.chairs[seat], seat, live)
     if live.kind.orders is not None and seat != OUTSIDE and live.campaign is not None:
-        reported["view"] = registry.plain(live.kind.orders.seen(live.campaign, seat))
+        state["view"] = registry.plain(live.kind.orders.seen(live.campaign, seat))
     if game is not None and seat != OUTSIDE:
-        reported["view"] = view_of(live, seat)
-        reported["scene"] = registry.plain(live.kind.scene(game, seat)) if live.kind.scene is not None else None
-        reported["log"] = news(live, seat, 1 << 60)[1]
+        state["view"] = view_of(live, seat)
+        state["scene"] = registry.plain(live.kind.scene(game, seat)) if live.kind.scene is not None else None
+        state["log"] = news(live, seat, 1 << 60)[1]
         if seat in game.asked and table.chairs[seat].decider == PERSON and not table.paused and table.stage != OVER:
-            reported["question"] = question_json(game.question(seat))
-    return reported
+            state["question"] = question_json(game.question(seat))
+    return state
 
 
 def public(live: Live) -> dict[str, Any]:
@@ -90,12 +90,12 @@ def _chair(live: Live, chair: Chair) -> dict[str, Any]:
 def _seed(live: Live) -> dict[str, Any]:
     """Return the commitment, and after the game all that the seed was mixed of."""
     table = live.table
-    reported: dict[str, Any] = {"commitment": commitment(table.settings["seed"])}
+    seed: dict[str, Any] = {"commitment": commitment(table.settings["seed"])}
     if table.stage == OVER:
         parts = [chair.contribution for chair in table.chairs]
-        reported |= {"server": table.settings["seed"], "seats": parts}
-        reported["seed"] = str(mixed_seed(table.settings["seed"], parts))  # JavaScript's numbers are too short for it
-    return reported
+        seed |= {"server": table.settings["seed"], "seats": parts}
+        seed["seed"] = str(mixed_seed(table.settings["seed"], parts))  # JavaScript's numbers are too short for it
+    return seed
 
 
 def _own(chair: Chair, seat: int, live: Live) -> dict[str, Any]:
@@ -147,16 +147,16 @@ def news(live: Live, seat: int, since: int) -> tuple[list[str], int]:
     return lines[since:], len(lines)
 
 
-def written(reported: object) -> bytes:
+def written(content: object) -> bytes:
     """Return JSON as bytes, equal for equal values."""
-    return json.dumps(reported, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()
+    return json.dumps(content, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()
 
 
 def shown(live: Live, seat: int) -> Face:
     """Return what a seat is sent of the table as it is now, made once between two entries of the journal."""
     if seat not in live.faces:
-        reported = face(live, seat)
-        live.faces[seat] = Face(reported, written(reported))
+        state = face(live, seat)
+        live.faces[seat] = Face(state, written(state))
     found: Face = live.faces[seat]
     return found
 
@@ -171,13 +171,13 @@ def notice(live: Live, acted: Collection[int] = ()) -> None:
         chair, now = live.table.chairs[seat], shown(live, seat)
         if seat in before:
             chair.events += seat in acted or now.content != before[seat].content
-            chair.position += seat in acted or now.reported["question"] != before[seat].reported["question"]
+            chair.position += seat in acted or now.state["question"] != before[seat].state["question"]
 
 
 def message(live: Live, seat: int, last: str = "") -> tuple[str, dict[str, Any]]:
     """Return the number of what a seat sees now, and all of it, with what is new since the event ``last``."""
     number, lately = _lately(live, seat, last)
-    return number, {**shown(live, seat).reported, **lately}
+    return number, {**shown(live, seat).state, **lately}
 
 
 def message_bytes(live: Live, seat: int, last: str = "") -> tuple[str, bytes]:
@@ -187,17 +187,17 @@ def message_bytes(live: Live, seat: int, last: str = "") -> tuple[str, bytes]:
 
 
 def _lately(live: Live, seat: int, last: str) -> tuple[str, dict[str, Any]]:
-    reported = shown(live, seat).reported
+    state = shown(live, seat).state
     chair = live.table.chairs[seat] if seat >= 0 else None
     event, log, talk = _numbers(last)
-    if log > reported["log"] or talk > reported["remarks"] or (chair is not None and event < chair.rewound):
+    if log > state["log"] or talk > state["remarks"] or (chair is not None and event < chair.rewound):
         event, log, talk = 0, 0, 0
     lines, now = news(live, seat, log)
-    number = f"{chair.events if chair is not None else 0}-{now}-{reported['remarks']}"
+    number = f"{chair.events if chair is not None else 0}-{now}-{state['remarks']}"
     return number, {
         "position": chair.position if chair is not None else 0,
         "news": {"since": log, "lines": lines},
-        "talk": {"since": talk, "lines": heard(live, seat)[talk : reported["remarks"]]},
+        "talk": {"since": talk, "lines": heard(live, seat)[talk : state["remarks"]]},
     }
 
 

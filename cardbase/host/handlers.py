@@ -98,8 +98,8 @@ class Host:
     async def look(self, request: Request) -> Response:
         """Answer what a visitor sees now."""
         visitor = await self._visitor(request)
-        number, reported = await self.hub.look(visitor.room, visitor.seat, request.headers.get("last-event-id", ""))
-        return answered({"id": number, "role": visitor.role, "now": self.hub.now(), **reported})
+        number, state = await self.hub.look(visitor.room, visitor.seat, request.headers.get("last-event-id", ""))
+        return answered({"id": number, "role": visitor.role, "now": self.hub.now(), **state})
 
     async def events(self, request: Request) -> Response:
         """Send what a visitor sees, again whenever it changes."""
@@ -125,10 +125,10 @@ class Host:
                     yield b"event: gone\ndata: {}\n\n"
                     return
                 changed = room.changed
-                number, reported, bare = await self.hub.message(room, visitor.seat, last)
+                number, content, bare = await self.hub.message(room, visitor.seat, last)
                 if bare != sent or number != last:
                     sent, last = bare, number
-                    yield b"id: %s\nevent: look\ndata: %s\n\n" % (number.encode(), reported)
+                    yield b"id: %s\nevent: look\ndata: %s\n\n" % (number.encode(), content)
                 if not await self._waited(changed, room, visitor.seat):
                     yield b": \n\n"
         except NotFound:

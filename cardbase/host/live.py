@@ -50,10 +50,8 @@ class Live:
         if orders is None or not table.journal or self.closed:
             return None
         if self._campaign is None:
-            reported = json.loads(table.journal)
-            self._campaign = orders.begin(
-                reported["setup"], reported["brought"], reported["players"], reported["secret"]
-            )
+            header = json.loads(table.journal)
+            self._campaign = orders.begin(header["setup"], header["brought"], header["players"], header["secret"])
         for sent in table.turns[self._turns :]:
             orders.run(self._campaign, sent)
             self._turns += 1
@@ -136,8 +134,8 @@ class Live:
         if self.kind.resume is None:
             raise Unreadable(f"{self.kind.title} keeps no journals")
         form = str(json.loads(self.table.journal)["format"])
-        written = journal.read_journal(self.table.journal, form)
-        whole = Journal(written.header)
+        kept = journal.read_journal(self.table.journal, form)
+        whole = Journal(kept.header)
         game = self.kind.resume(self.table.journal)
         for seat, place in self.table.choices:
             whole.apply(game, _option(game, seat, place), seat)

@@ -174,6 +174,6 @@ def _begin_orders(live: Live, orders: registry.SealedOrders, setup: dict[str, An
     players = ["" if chair.player == PERSON else chair.player for chair in chairs]
     secret = seed.to_bytes(8).hex()
     orders.begin(setup, brought, players, secret)
-    reported = {"setup": setup, "brought": brought, "players": players, "secret": secret}
-    data = {"journal": json.dumps(reported, ensure_ascii=False), "asked": [], "orders": True}
+    header = {"setup": setup, "brought": brought, "players": players, "secret": secret}
+    data = {"journal": json.dumps(header, ensure_ascii=False), "asked": [], "orders": True}
     return Done((Draft(Kind.BEGIN, OWNER, data),))

@@ -43,19 +43,19 @@ class Lines(Protocol):
         """Write lines; one that begins with "# " is a heading."""
 
 
-def question_of(reported: Mapping[str, Any]) -> Question:
+def question_of(record: Mapping[str, Any]) -> Question:
     """Return a question from its JSON."""
     lists = ("about", "rules")
     choices = tuple(
-        Choice(**{**choice, **{name: tuple(choice.get(name, ())) for name in lists}}) for choice in reported["choices"]
+        Choice(**{**choice, **{name: tuple(choice.get(name, ())) for name in lists}}) for choice in record["choices"]
     )
-    rest = {name: reported[name] for name in ("seat", "of", "stake", "least", "most")}
+    rest = {name: record[name] for name in ("seat", "of", "stake", "least", "most")}
     return Question(
-        asker=Asker(**reported["asker"]),
-        moment=Moment(**reported["moment"]),
-        selects=Selects(reported["selects"]),
+        asker=Asker(**record["asker"]),
+        moment=Moment(**record["moment"]),
+        selects=Selects(record["selects"]),
         choices=choices,
-        rules=tuple(reported["rules"]),
+        rules=tuple(record["rules"]),
         **rest,
     )
 
@@ -66,7 +66,7 @@ class Join:
     def __init__(self, client: Client, lines: Lines) -> None:
         self._client = client
         self._lines = lines
-        self._reported: dict[str, Any] = {}
+        self._state: dict[str, Any] = {}
         self._inbox: queue.Queue[tuple[str, Any]] = queue.Queue()
         self._position = -1
         self._stage = ""
@@ -79,23 +79,23 @@ class Join:
         for source in (self._listen, self._type):
             threading.Thread(target=source, daemon=True).start()
         while True:
-            event, reported = self._inbox.get()
+            event, data = self._inbox.get()
             if event == "look":
-                self._show(reported)
-                if reported["table"]["stage"] in ("over", "closed"):
+                self._show(data)
+                if data["table"]["stage"] in ("over", "closed"):
                     return
-            elif event == "typed" and not self._obey(reported):
+            elif event == "typed" and not self._obey(data):
                 return
             elif event == "gone":
                 self._write(["this link opens nothing here any more"])
                 return
             elif event in ("ended", "failed"):
-                self._write(["", str(reported), self._farewell()])
+                self._write(["", str(data), self._farewell()])
                 return
 
     def _listen(self) -> None:
-        for event, reported in self._client.events():
-            self._inbox.put((event, reported))
+        for event, data in self._client.events():
+            self._inbox.put((event, data))
 
     def _type(self) -> None:
         try:
@@ -108,12 +108,12 @@ class Join:
         """Write lines without what a terminal would obey: they come from elsewhere."""
         self._lines.write("".join(sign if sign.isprintable() else " " for sign in line) for line in lines)
 
-    def _show(self, reported: dict[str, Any]) -> None:
+    def _show(self, state: dict[str, Any]) -> None:
         """Write what is new since the last event."""
-        table, before = reported["table"], self._reported
-        self._reported = reported
-        lines = list(reported["news"]["lines"][-60:])
-        lines += [f"{_name(table, line['seat'])}: {line['text']}" for line in reported["talk"]["lines"]]
+        table, before = state["table"], self._state
+        self._state = state
+        lines = list(state["news"]["lines"][-60:])
+        lines += [f"{_name(table, line['seat'])}: {line['text']}" for line in state["talk"]["lines"]]
         if table["undo"] is not None and (not before or before["table"]["undo"] is None):
             lines.append(f"{_name(table, table['undo'])} asks to take back the last choice (allow, refuse)")
         if not before or [c["name"] for c in before["table"]["seats"]] != [c["name"] for c in table["seats"]]:
@@ -123,30 +123,30 @@ class Join:
             lines.append(f"# {_stage(table)}")
         self._write(lines)
         self._report()
-        if reported["question"] is not None and reported["position"] != self._position:
-            self._position = reported["position"]
+        if state["question"] is not None and state["position"] != self._position:
+            self._position = state["position"]
             self._ask()
 
     def _report(self) -> None:
         """Write the report of a turn of sealed orders, once."""
-        view, table = self._reported["view"] or {}, self._reported["table"]
+        view, table = self._state["view"] or {}, self._state["table"]
         if "text" not in view or view["turn"] == self._turn:
             return
         self._turn = view["turn"]
         self._write(["", f"# Turn {self._turn}", *view["text"].splitlines()])
-        if "you" in self._reported and table["stage"] == "playing":
+        if "you" in self._state and table["stage"] == "playing":
             self._write(["", "type: orders"])
 
     def _ask(self) -> None:
-        question = question_of(self._reported["question"])
+        question = question_of(self._state["question"])
         just = [f"just now: {question.moment.declared}"] if question.moment.declared else []
         asker, stake = question.asker, [question.stake] if question.stake else []
-        written = f"{asker.name}: {asker.sentence}" if asker.kind == "card" else asker.sentence
+        reason = f"{asker.name}: {asker.sentence}" if asker.kind == "card" else asker.sentence
         heading = f"# {question.moment.window}: your turn"
-        self._write(["", heading, *just, *([written] if written else []), *stake, *self._menu().lines(Menu.FOLDED)])
+        self._write(["", heading, *just, *([reason] if reason else []), *stake, *self._menu().lines(Menu.FOLDED)])
 
     def _menu(self) -> Menu:
-        question = question_of(self._reported["question"])
+        question = question_of(self._state["question"])
         return Menu(question, (), _named(question))
 
     def _obey(self, typed: str) -> bool:
@@ -169,9 +169,9 @@ class Join:
         if word == "say" and rest:
             self._client.act("talk", text=rest)
         elif words in _ACTS:
-            self._client.act(_ACTS[words], **({"position": self._reported["position"]} if words == "undo" else {}))
+            self._client.act(_ACTS[words], **({"position": self._state["position"]} if words == "undo" else {}))
         elif words in _OWNERS:
-            self._client.act_as_owner(words, **({"turn": self._reported["table"]["turn"]} if words == "run" else {}))
+            self._client.act_as_owner(words, **({"turn": self._state["table"]["turn"]} if words == "run" else {}))
         elif words == "concede yes":
             self._client.act("concede")
         elif words in self._shown():
@@ -190,7 +190,7 @@ class Join:
             "help": lambda: keys,
             "link": lambda: [self._farewell()],
             "table": lambda: self._client.position().splitlines(),
-            "all": lambda: self._menu().lines() if self._reported.get("question") else ["nothing is asked of you now"],
+            "all": lambda: self._menu().lines() if self._state.get("question") else ["nothing is asked of you now"],
             "concede": lambda: ["give up? type: concede yes"],
         }
 
@@ -201,14 +201,14 @@ class Join:
             self._orders = [*orders, line]
             return
         self._orders = None
-        reported = self._client.act("orders", text="\n".join(orders), turn=self._reported["table"]["turn"])
-        self._write(_receipt(one) for one in reported["receipt"]["lines"])
+        answer = self._client.act("orders", text="\n".join(orders), turn=self._state["table"]["turn"])
+        self._write(_receipt(one) for one in answer["receipt"]["lines"])
         self._write(["the orders are sealed; send others, and they count instead"])
 
     def _choose(self, typed: str) -> None:
-        if self._reported.get("question") is None:
+        if self._state.get("question") is None:
             raise Illegal("nothing is asked of you now", hint="say WORDS talks")
-        self._client.act("choose", choice=self._menu().pick(typed), position=self._reported["position"])
+        self._client.act("choose", choice=self._menu().pick(typed), position=self._state["position"])
 
     def _farewell(self) -> str:
         link = self._client.link
@@ -261,6 +261,6 @@ def join(link: str, name: str, offer: str, text: str, lines: Lines) -> None:
         client.secret = door
         client.sit(name)
     if text or offer:
-        reported = client.act("bring", **({"text": text} if text else {"offer": offer}))
-        lines.write([f"you bring {reported['title']}"])
+        bring = client.act("bring", **({"text": text} if text else {"offer": offer}))
+        lines.write([f"you bring {bring['title']}"])
     Join(client, lines).run()

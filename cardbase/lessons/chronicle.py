@@ -128,24 +128,24 @@ def _with_denials(events: Iterable[tuple[int, ...]]) -> list[tuple[int, ...]]:
 
 def summary(events: Iterable[tuple[int, ...]], table: Table, reader: int) -> list[str]:
     """Return what each rival of a reader did, a line each, with its funds; and what anybody lost in a Rite."""
-    reported: dict[int, dict[str, list[str]]] = {}
+    deeds: dict[int, dict[str, list[str]]] = {}
     funds: dict[int, dict[int, int]] = {}
     for event in _with_denials(events):
         kind, seat, card, other, amount = event[:5]
         if kind in _FUNDS and other not in (-1, reader):
             who = other if amount < 0 else seat
-            reported.setdefault(who, {})[_bonus(event, table).removeprefix(f"{table.seat_name(who)} ")] = []
+            deeds.setdefault(who, {})[_bonus(event, table).removeprefix(f"{table.seat_name(who)} ")] = []
         if kind == e.VANQUISHED:
-            reported.setdefault(seat, {}).setdefault("loses in a Rite:", []).append(table.name(card))
+            deeds.setdefault(seat, {}).setdefault("loses in a Rite:", []).append(table.name(card))
         if seat in (-1, reader):
             continue
         words = _SUMMED.get(kind) or (_SUMMED_VERBS.get(amount) if kind == e.DECLARED else None)
         words = f"denies {table.seat_name(other)}" if kind == e.WON and other >= 0 else words
         if words:
-            reported.setdefault(seat, {}).setdefault(words, []).append(table.name(card) if card >= 0 else "")
+            deeds.setdefault(seat, {}).setdefault(words, []).append(table.name(card) if card >= 0 else "")
         elif kind in _FUNDS:
             funds.setdefault(seat, dict.fromkeys(_FUNDS, 0))[kind] += amount
-    return [_rival(seat, reported.get(seat, {}), funds.get(seat, {}), table) for seat in sorted({*reported, *funds})]
+    return [_rival(seat, deeds.get(seat, {}), funds.get(seat, {}), table) for seat in sorted({*deeds, *funds})]
 
 
 _SUMMED: Final = {e.WON: "wins", e.PLAYED: "plays", e.CAPTURED: "captures", e.ELIMINATED: "is eliminated"}
@@ -163,16 +163,16 @@ _SUMMED_VERBS: Final = {
 }
 
 
-def _rival(seat: int, reported: dict[str, list[str]], funds: dict[int, int], table: Table) -> str:
-    parts = [f"{words} {', '.join(filter(None, cards))}".strip() for words, cards in reported.items()]
+def _rival(seat: int, deeds: dict[str, list[str]], funds: dict[int, int], table: Table) -> str:
+    parts = [f"{words} {', '.join(filter(None, cards))}".strip() for words, cards in deeds.items()]
     moved = [f"{amount:+} {e.noun(amount, *_FUNDS[kind])}" for kind, amount in funds.items() if amount]
     return f"{table.seat_name(seat)} " + "; ".join([*parts, ", ".join(moved)] if moved else parts)
 
 
 def _together(events: Iterable[tuple[int, ...]]) -> Iterator[list[tuple[int, ...]]]:
     """Yield events, several at once where one line can tell them."""
-    written = (event for event in _folded(_with_denials(events)) if event[0] not in _UNTOLD)
-    for (kind, _), run in groupby(written, lambda event: (event[0], -1 if event[0] in _ANY_SEAT else event[1])):
+    shown = (event for event in _folded(_with_denials(events)) if event[0] not in _UNTOLD)
+    for (kind, _), run in groupby(shown, lambda event: (event[0], -1 if event[0] in _ANY_SEAT else event[1])):
         if kind in _TOGETHER:
             yield list(run)
         else:

@@ -70,6 +70,6 @@ def _step(content: dict[str, Any]) -> Step:
         answers=tuple(map(str, content["answers"])),
         hint=str(content["hint"]),
         reported=str(content["told"]),
-        wrong={str(words): str(reported) for words, reported in content.get("wrong", {}).items()},
+        wrong={str(words): str(reason) for words, reason in content.get("wrong", {}).items()},
         then=tuple(map(str, content.get("then", ()))),
     )

@@ -135,9 +135,9 @@ def _by_lessons(asked: str, corpus: Corpus) -> list[str]:
     """Return the rules of the lessons that have the words of a question in their titles, else in what they tell."""
     words = [word.removesuffix("s") for word in normalise(asked).split()]
     lessons = read_lessons() if words else []
-    reported = [(f" {normalise(each.title)}", f" {normalise(each.tells)}", each) for each in lessons]
-    titled = [each for title, _, each in reported if all(f" {word}" in title for word in words)]
-    found = titled or [each for _, tells, each in reported if all(f" {word}" in tells for word in words)]
+    texts = [(f" {normalise(each.title)}", f" {normalise(each.tells)}", each) for each in lessons]
+    titled = [each for title, _, each in texts if all(f" {word}" in title for word in words)]
+    found = titled or [each for _, tells, each in texts if all(f" {word}" in tells for word in words)]
     rules = dict.fromkeys(rule for each in found[:MOST_LESSONS] for rule in each.rules)
     names = ", ".join(f"{lessons.index(each) + 1} ({each.title})" for each in found[:MOST_LESSONS])
     lines = explaining.rule_lines(rules, corpus)

@@ -46,8 +46,8 @@ class Knowledge:
 
     def asking(self, at: views.OperationView) -> Node | None:
         """Return the part of a text that asks now; None where the whole ability asks."""
-        written = self.table.programs[at.card].routines[at.routine].made_from
-        return written[at.step] if at.step < len(written) else None
+        phrases = self.table.programs[at.card].routines[at.routine].made_from
+        return phrases[at.step] if at.step < len(phrases) else None
 
     def written(self, card: int, routine: int) -> tuple[Node, ...]:
         """Return all that a routine of a card carries out, its costs among it, in order."""

@@ -176,13 +176,13 @@ class _Reader:
             at = _OF.match(self.text, at).end()  # type: ignore[union-attr]
         query, zone, end = self.inside(at, opened)
         self.token = self.cut(end)
-        written = self.text[name.start : end]
+        text = self.text[name.start : end]
         if name.text != "average":
-            return Measure(name.text, field, query, zone, name.start, written)
+            return Measure(name.text, field, query, zone, name.start, text)
         has_it = Term(field, ":", (Presence(True),))
         having = has_it if query == EVERY_CARD else And((query, has_it))
-        total = Measure("sum", field, query, zone, name.start, written)
-        return Arithmetic("/", total, Measure("count", "", having, zone, name.start, written), name.start)
+        total = Measure("sum", field, query, zone, name.start, text)
+        return Arithmetic("/", total, Measure("count", "", having, zone, name.start, text), name.start)
 
     def summand(self, token: Token) -> str:
         """Return the numeric field that a token names."""

@@ -79,10 +79,10 @@ class _EntryField:
 
 
 def _fields_of(entries: Iterable[registry.SearchEntry]) -> dict[str, Asked]:
-    written = {name: value for entry in entries for name, value in entry.fields.items()}
+    values = {name: value for entry in entries for name, value in entry.fields.items()}
     own = [
-        _EntryField(name, "number" if isinstance(written[name], int) else "list", f"{name}:{written[name]}")
-        for name in written
+        _EntryField(name, "number" if isinstance(values[name], int) else "list", f"{name}:{values[name]}")
+        for name in values
     ]
     texts = _EntryField("name", "text", "name:duke"), _EntryField("text", "text", "text:spice")
     return {field.name: field for field in (*own, _EntryField("kind", "list", "kind:rule"), *texts)}

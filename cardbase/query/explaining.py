@@ -36,8 +36,8 @@ def explain_condition(expression: Expression, vocabulary: Vocabulary) -> str:
 
     def inner(part: Expression) -> str:
         """Say a part, in brackets where it has parts itself."""
-        written = explain_condition(part, vocabulary)
-        return f"({written})" if isinstance(part, Arithmetic | AllOf | AnyOf) else written
+        inside = explain_condition(part, vocabulary)
+        return f"({inside})" if isinstance(part, Arithmetic | AllOf | AnyOf) else inside
 
     match expression:
         case Measure():
@@ -86,24 +86,24 @@ def _written(query: Query, vocabulary: Vocabulary) -> str:
 
 
 def _inner(part: Query, vocabulary: Vocabulary) -> str:
-    written = _written(part, vocabulary)
-    return f"({written})" if isinstance(part, And | Or) else written
+    inside = _written(part, vocabulary)
+    return f"({inside})" if isinstance(part, And | Or) else inside
 
 
 def _term(term: Term, field: Field, vocabulary: Vocabulary) -> str:
     differs = term.operator == "!="
     presences = [value.present != differs for value in term.values if isinstance(value, Presence)]
     values = [_value(value, field, vocabulary) for value in term.values if not isinstance(value, Presence)]
-    written = [f"with {'any' if present else 'no'} {field.noun}" for present in presences]
+    terms = [f"with {'any' if present else 'no'} {field.noun}" for present in presences]
     if values:
         joined = (" or ").join(values)
         if field.type == "number":
-            written.append(f"whose {field.noun} is {_COMPARISON[term.operator]}{joined}")
+            terms.append(f"whose {field.noun} is {_COMPARISON[term.operator]}{joined}")
         elif field.type == "list":
-            written.append(("other than those " if differs else "") + field.says.format(joined))
+            terms.append(("other than those " if differs else "") + field.says.format(joined))
         else:
-            written.append(_text(term, field, joined))
-    return (" and " if differs else " or ").join(written)
+            terms.append(_text(term, field, joined))
+    return (" and " if differs else " or ").join(terms)
 
 
 def _text(term: Term, field: Field, joined: str) -> str:

@@ -19,22 +19,22 @@ _SAID: Final = re.compile(r"([a-z ]+?) (-?\d+)(?: of (.+))?, ([a-z ]+)")
 
 def effect_sentence(what: int, target: int, amount: int, source: int, span: int, call: Callable[[int], str]) -> str:
     """Return the sentence of something that lasts; ``call`` names a card."""
-    written, of = amount, ""
+    number, of = amount, ""
     if what in w.OF_CARDS:
-        written, of = 0, f" of {call(amount)}"
+        number, of = 0, f" of {call(amount)}"
     elif what == w.AIM:
-        written, of = amount % w.RITE_TYPES, f" of {call(amount // w.RITE_TYPES)}"
+        number, of = amount % w.RITE_TYPES, f" of {call(amount // w.RITE_TYPES)}"
     on = str(target) if what in w.NOT_OF_CARDS else call(target)
     by = RULE if source < 0 else call(source)
-    return f"an effect of {by} on {on}: {w.MODIFIER_NAMES[what]} {written}{of}, {w.DURATION_NAMES[span]}"
+    return f"an effect of {by} on {on}: {w.MODIFIER_NAMES[what]} {number}{of}, {w.DURATION_NAMES[span]}"
 
 
-def effect_of(table: Finding, source: str, target: str, reported: str) -> tuple[int, int, int, int, int]:
+def effect_of(table: Finding, source: str, target: str, words: str) -> tuple[int, int, int, int, int]:
     """Return what lasts as the state keeps it; raise ``Malformed`` where its words say nothing."""
-    found = _SAID.fullmatch(reported)
+    found = _SAID.fullmatch(words)
     if not found or found[1] not in KINDS or found[4] not in w.DURATION_NAMES:
         kinds = ", ".join(KINDS)
-        raise Malformed(f"nothing lasts by {reported!r}", hint=f"as in 'command 2, this turn'; one of {kinds}")
+        raise Malformed(f"nothing lasts by {words!r}", hint=f"as in 'command 2, this turn'; one of {kinds}")
     what, amount = KINDS[found[1]], int(found[2])
     if what in w.OF_CARDS:
         amount = table.card(found[3] or "")

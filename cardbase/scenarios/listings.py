@@ -16,19 +16,19 @@ Answer = tuple[object, object]
 
 def lying(table: Situation, listing: str, default: str, where: Callable[[int], bool]) -> Answer:
     """Whether each card of a listing lies there as listed: each copy stands for one of them."""
-    written = items(listing)
+    listed = items(listing)
     if re.search(r" (?:with|and) 0 ", listing):
         raise Malformed(f"{listing!r} says nothing by 0", hint="say 'X has 0 spice' or 'X has 0 tokens'")
     free = [card for card in range(table.game.table.cards) if where(card)]
-    found = [False] * len(written)
+    found = [False] * len(listed)
     for place in sorted(
-        range(len(written)), key=lambda place: -sum(map(bool, written[place][1:]))
+        range(len(listed)), key=lambda place: -sum(map(bool, listed[place][1:]))
     ):  # the most specific first
-        card = next((card for card in free if _fits(table, card, written[place], default)), None)
+        card = next((card for card in free if _fits(table, card, listed[place], default)), None)
         if card is not None:
             free.remove(card)
             found[place] = True
-    return found, [True] * len(written)
+    return found, [True] * len(listed)
 
 
 def _fits(table: Situation, card: int, one: Item, default: str) -> bool:

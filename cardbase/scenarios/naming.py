@@ -72,9 +72,9 @@ def _index(corpus: Corpus) -> _Index:
 
 def _version(text: str, corpus: Corpus) -> tuple[str, str]:
     """Return a name without the set that stands behind it in brackets, and the code of that set, "" for none."""
-    name, bracket, written = text.rstrip(")").rpartition(" (")
+    name, bracket, wanted_set = text.rstrip(")").rpartition(" (")
     for card_set in corpus.sets:
-        if bracket and written.casefold() in (card_set.code, card_set.short.casefold(), card_set.name.casefold()):
+        if bracket and wanted_set.casefold() in (card_set.code, card_set.short.casefold(), card_set.name.casefold()):
             return name, card_set.code
     return text, ""
 

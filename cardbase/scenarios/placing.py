@@ -143,8 +143,8 @@ class Placing(Finding):
         for card in self.all(name):
             self.game.table.cost[card] = facts.X if amount == "X" else int(amount)
 
-    def _facts(self, name: str, written: str) -> None:
-        for part in listed(written):
+    def _facts(self, name: str, facts: str) -> None:
+        for part in listed(facts):
             self._fact(name, *part.rsplit(" ", 1))
 
     def _fact(self, name: str, what: str, amount: str) -> None:
@@ -183,16 +183,16 @@ class Placing(Finding):
         mutations.modify(self.game, w.RIGHT, self.card(name), number, -1, w.FOR_GOOD)
 
 
-def rite_type(written: str) -> int:
+def rite_type(words: str) -> int:
     """Return the number of a type of Rite by its name ("Battles", "Duel Rites"); raises ``NotFound`` with all names."""
-    return _listed(written.removesuffix(" Rites").removesuffix(" Rite").removesuffix("s"), rite_types.NAMES, "Rite")
+    return _listed(words.removesuffix(" Rites").removesuffix(" Rite").removesuffix("s"), rite_types.NAMES, "Rite")
 
 
-def _listed(written: str, names: Sequence[str], what: str) -> int:
+def _listed(name: str, names: Sequence[str], what: str) -> int:
     """Return the place of a name among those known; raises ``NotFound`` with all of them."""
-    if written not in names:
-        raise NotFound(f"no {what} is called {written!r}", hint="one of " + ", ".join(names))
-    return names.index(written)
+    if name not in names:
+        raise NotFound(f"no {what} is called {name!r}", hint="one of " + ", ".join(names))
+    return names.index(name)
 
 
 _PILES: Final = {"revealed cards": w.REVEALED, "removed cards": w.REMOVED}
@@ -271,9 +271,9 @@ def brought(sentences: list[str], names: list[str], homes: list[Card], corpus: C
             raise NotFound(f"nobody here has {text!r}", hint="place the host first")
         return found[0]
 
-    reported = [(understood(sentence), sentence) for sentence in sentences]
-    whole = {words[0] for (act, words), _ in reported if act == "brings"}
-    for (act, words), _ in reported:
+    acts = [(understood(sentence), sentence) for sentence in sentences]
+    whole = {words[0] for (act, words), _ in acts if act == "brings"}
+    for (act, words), _ in acts:
         brings = next(brings for _, name, brings in _ACTS if name == act)
         if not brings:
             continue
@@ -288,9 +288,9 @@ class Bringing:
     """How seats come to the table, by the sentences: ``whole`` bring nothing but what is listed, ``buys`` by seat."""
 
     def __init__(self, sentences: Sequence[str]) -> None:
-        reported = [understood(sentence) for sentence in sentences]
-        self.whole = frozenset(words[0] for act, words in reported if act == "brings")
-        self.buys = {words[0]: _numbers(words[1]) for act, words in reported if act == "will_buy"}
+        acts = [understood(sentence) for sentence in sentences]
+        self.whole = frozenset(words[0] for act, words in acts if act == "brings")
+        self.buys = {words[0]: _numbers(words[1]) for act, words in acts if act == "will_buy"}
 
 
 def _numbers(funds: str) -> tuple[int, int, int]:

@@ -138,23 +138,23 @@ def _line(reader: _Reader, number: int, text: str) -> None:
             "card: NAME, seats: ..., rules: ..., switches: ..., policy: ..., or one of " + _known(),
         )
         return
-    word, written = found.groups()
+    word, rest = found.groups()
     reader.close()
     reader.before = len(reader.faults)
     if word == "card":
-        _card(reader, written)
+        _card(reader, rest)
         return
     reader.heading = False
     if word == "seats":
-        reader.seats = written
+        reader.seats = rest
     elif word == "rules":
-        reader.rules = written
+        reader.rules = rest
     elif word == "switches":
-        reader.switches = written
+        reader.switches = rest
     elif word == "policy":
-        reader.policy = written
+        reader.policy = rest
     elif word in LABELS and reader.cards:
-        reader.head = (number, word, written)
+        reader.head = (number, word, rest)
     elif word in LABELS:
         reader.fault(number, f"no card is named before {text!r}", "begin with 'card: NAME'")
     else:
@@ -165,7 +165,7 @@ def _known() -> str:
     return ", ".join(LABELS)
 
 
-def _card(reader: _Reader, written: str) -> None:
+def _card(reader: _Reader, rest: str) -> None:
     """Headings that follow each other share the scenarios below them."""
     if not reader.heading:
         before = not reader.cards  # seats and rules before the first card are those of its scenarios
@@ -173,7 +173,7 @@ def _card(reader: _Reader, written: str) -> None:
         if not before:
             reader.seats = reader.rules = reader.switches = reader.policy = ""
     reader.heading = True
-    reader.cards.append(tuple(part.strip() for part in written.split("|")))
+    reader.cards.append(tuple(part.strip() for part in rest.split("|")))
 
 
 def _step(reader: _Reader, number: int, text: str) -> None:

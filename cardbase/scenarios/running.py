@@ -102,20 +102,20 @@ def _take(table: Situation, step: ScenarioLine, part: str) -> None:
     elif step.word == "pass until":
         _pass_until(table, part.replace('"', ""))
     elif step.word == "then":
-        written = wrong(table, part)
-        if written:
-            raise Malformed(written)
+        complaint = wrong(table, part)
+        if complaint:
+            raise Malformed(complaint)
     elif step.word in ("offered", "refused"):
         _look(table, part.replace('"', ""), offered=step.word == "offered")
 
 
 def _do(table: Situation, line: str) -> None:
     """Carry out a choice; one that ends in "if asked" is left out where its seat is not asked."""
-    reported = line.removesuffix(" if asked")
-    if reported == line or table.offers(reported):
-        table.do(reported)
+    choice = line.removesuffix(" if asked")
+    if choice == line or table.offers(choice):
+        table.do(choice)
     else:
-        table.seat(reported.partition(": ")[0])
+        table.seat(choice.partition(": ")[0])
 
 
 def begin_at(table: Situation, moment: str) -> None:
@@ -150,7 +150,7 @@ def _pass_until(table: Situation, line: str) -> None:
 
 def _bounded(table: Situation, line: str) -> tuple[str, Callable[[], bool]]:
     """Return a line without its bound, and whether play is still within that."""
-    reported, bound, span = line.rpartition(" in this ")
+    event, bound, span = line.rpartition(" in this ")
     s = table.game.state
     spans: dict[str, Callable[[], object]] = {
         "Rite": lambda: bool(s.rite), "Petition": lambda: bool(s.petition), "turn": lambda: s.turn + 1,
@@ -161,17 +161,17 @@ def _bounded(table: Situation, line: str) -> tuple[str, Callable[[], bool]]:
     now = spans[span]()
     if not now:
         raise Malformed(f"no {span} is under way", hint=f"{line!r} is bounded by one")
-    return reported, lambda: spans[span]() == now
+    return event, lambda: spans[span]() == now
 
 
 def _look(table: Situation, line: str, *, offered: bool) -> None:
     """What is offered must be so for the seat that decides; refused is also what a seat is not asked at all."""
-    who, _, written = line.partition(": ")
+    who, _, rest = line.partition(": ")
     if offered or table.deciding == who:
         words = table.words_of(line)
     else:
         table.seat(who)
-        words = written
+        words = rest
     if not offered:
         _could_be(table, words)
     if table.offers(line) != offered:
@@ -190,9 +190,9 @@ def _could_be(table: Situation, words: str) -> None:
 
 @lru_cache(maxsize=1)
 def _patterns() -> list[tuple[re.Pattern[str], str]]:
-    written = {c.CARD: "(.+)", c.NUMBER: r"(\d+)", c.HOUSE: r"(\w+)", c.MODES: r"(\d+)"}
+    arguments = {c.CARD: "(.+)", c.NUMBER: r"(\d+)", c.HOUSE: r"(\w+)", c.MODES: r"(\d+)"}
     return [
-        (re.compile(re.escape(text).replace(r"\{\}", written.get(argument, "")), re.IGNORECASE), argument)
+        (re.compile(re.escape(text).replace(r"\{\}", arguments.get(argument, "")), re.IGNORECASE), argument)
         for text, argument in c.VERB_WORDS
     ]
 

@@ -55,17 +55,17 @@ class Situation:
         self._homes: list[tuple[str, Card]] = []
         for seat in seats.split(";"):
             self._seat(seat.strip())
-        reported = [
+        single = [
             with_one_word(part.strip(), self.names) for text in sentences for part in text.split(";") if part.strip()
         ]
         seats_named = [one_word(name) for name in self.names]
-        cards = brought(reported, seats_named, [home for _, home in self._homes], corpus)
+        cards = brought(single, seats_named, [home for _, home in self._homes], corpus)
         if sum(map(len, cards)) > _MOST_CARDS:
             raise Malformed(f"a situation has at most {_MOST_CARDS} cards")
-        bringing = Bringing(reported)
+        bringing = Bringing(single)
         self.game = self._seat_everyone(cards, rules, policy, operations, silent, bringing)
         self.placing = Placing(self.game, seats_named, corpus, bringing.whole)
-        for sentence in reported:
+        for sentence in single:
             self.placing.place(sentence)
         self.game.state.waiting = []  # nothing was deployed before the game goes on
 
@@ -87,8 +87,8 @@ class Situation:
         bringing: Bringing,
     ) -> Game:
         houses = []
-        reported = {card.id for cards in brings for card in cards}
-        filling = tuple(card for card in FILLERS if card not in reported)[:DECK]
+        brought_ids = {card.id for cards in brings for card in cards}
+        filling = tuple(card for card in FILLERS if card not in brought_ids)[:DECK]
         for name, (sponsor, home), brought_by in zip(self.names, self._homes, brings, strict=True):
             cards = [card for card in brought_by if card != home and card.kind != "siridar fief"]
             imperial = tuple(card.id for card in cards if card.deck == "imperial" and card.kind != "program")

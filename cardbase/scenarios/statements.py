@@ -46,9 +46,9 @@ _ONE_RITE: Final = {
 }  # fmt: skip
 
 
-def _funds(table: Situation, who: str, written: str) -> Answer:
+def _funds(table: Situation, who: str, funds: str) -> Answer:
     order = {"solaris": 0, "solari": 0, "favor": 1, "spice": 2}
-    wanted = [part.split() for part in listed(written)]
+    wanted = [part.split() for part in listed(funds)]
     return tuple(table.funds(who)[order[what]] for _, what in wanted), tuple(int(amount) for amount, _ in wanted)
 
 
@@ -96,8 +96,8 @@ def _value(table: Situation, name: str, what: str, number: str) -> Answer:
     raise Malformed(f"a card has no {what!r}", hint="talents, command, resistance, cost, force, stake, tokens, spice")
 
 
-def _values(table: Situation, name: str, written: str) -> Answer:
-    answers = [_value(table, name, *part.rsplit(" ", 1)) for part in listed(written)]
+def _values(table: Situation, name: str, values: str) -> Answer:
+    answers = [_value(table, name, *part.rsplit(" ", 1)) for part in listed(values)]
     return [found for found, _ in answers], [wanted for _, wanted in answers]
 
 
@@ -111,34 +111,34 @@ def _limit(table: Situation, who: str, what: str, number: str) -> Answer:
     return table.game.in_force().of_seat(key, table.seat(who)), int(number)
 
 
-def _zoned(table: Situation, who: str, written: str, zone: int, default: str = "") -> Answer:
+def _zoned(table: Situation, who: str, cards: str, zone: int, default: str = "") -> Answer:
     s, seat = table.game.state, table.seat(who)
-    return lying(table, written, default, lambda card: s.holder[card] == seat and s.zone[card] == zone)
+    return lying(table, cards, default, lambda card: s.holder[card] == seat and s.zone[card] == zone)
 
 
-def _governs(table: Situation, who: str, written: str) -> Answer:
-    return _zoned(table, who, written, w.DOMAIN, "up")
+def _governs(table: Situation, who: str, cards: str) -> Answer:
+    return _zoned(table, who, cards, w.DOMAIN, "up")
 
 
-def _keeps(table: Situation, who: str, written: str) -> Answer:
-    return _zoned(table, who, written, w.DOMAIN, "subdued")
+def _keeps(table: Situation, who: str, cards: str) -> Answer:
+    return _zoned(table, who, cards, w.DOMAIN, "subdued")
 
 
-def _holds(table: Situation, who: str, written: str) -> Answer:
-    return _zoned(table, who, written, w.HAND)
+def _holds(table: Situation, who: str, cards: str) -> Answer:
+    return _zoned(table, who, cards, w.HAND)
 
 
-def _assembles(table: Situation, who: str, written: str) -> Answer:
-    return _zoned(table, who, written, w.ASSEMBLY)
+def _assembles(table: Situation, who: str, cards: str) -> Answer:
+    return _zoned(table, who, cards, w.ASSEMBLY)
 
 
-def _pile(table: Situation, who: str, zone: str, written: str) -> Answer:
-    return _zoned(table, who, written, w.ZONE_NAMES.index(zone))
+def _pile(table: Situation, who: str, zone: str, cards: str) -> Answer:
+    return _zoned(table, who, cards, w.ZONE_NAMES.index(zone))
 
 
-def _carries(table: Situation, host: str, written: str) -> Answer:
+def _carries(table: Situation, host: str, cards: str) -> Answer:
     card, parent = table.card(host), table.game.state.parent
-    return lying(table, written, "", lambda other: parent[other] == card)
+    return lying(table, cards, "", lambda other: parent[other] == card)
 
 
 def _alone(table: Situation, host: str) -> Answer:
@@ -150,29 +150,29 @@ def _carried(table: Situation, host: str) -> list[str]:
     return [table.game.table.name(c) for c, parent in enumerate(table.game.state.parent) if parent == card]
 
 
-def _carries_only(table: Situation, host: str, written: str) -> Answer:
-    carried, (found, wanted) = _carried(table, host), _carries(table, host, written)
-    is_so = found == wanted and len(carried) == len(listed(written))
-    return (written, written) if is_so else (carried, written)
+def _carries_only(table: Situation, host: str, cards: str) -> Answer:
+    carried, (found, wanted) = _carried(table, host), _carries(table, host, cards)
+    is_so = found == wanted and len(carried) == len(listed(cards))
+    return (cards, cards) if is_so else (carried, cards)
 
 
 def _begins(table: Situation, who: str, zone: str, items: str) -> Answer:
     pile = table.game.state.piles[w.ZONE_NAMES.index(zone) * len(table.names) + table.seat(who)]
     wanted = listed(items)
     top = [table.game.table.definition[card] for card in pile[::-1][: len(wanted)]]
-    written = [table.game.table.facts.number[named(name, table.corpus, table.placing.here).id] for name in wanted]
+    definitions = [table.game.table.facts.number[named(name, table.corpus, table.placing.here).id] for name in wanted]
     names = table.game.table.facts.names
-    return [names[number] for number in top], [names[number] for number in written]
+    return [names[number] for number in top], [names[number] for number in definitions]
 
 
-def _asked(table: Situation, who: str, written: str) -> Answer:
+def _asked(table: Situation, who: str, words: str) -> Answer:
     if one_word(table.deciding) != who:
         table.seat(who)
-        return f"{table.deciding} is asked", written
+        return f"{table.deciding} is asked", words
     question = table.game.question(table.game.seat)
-    reported = f"{question.asker.name}: {question.asker.sentence} {question.of} {question.stake}"
-    wanted = written.strip('"')
-    return (wanted if wanted in reported else reported.strip()), wanted
+    asked = f"{question.asker.name}: {question.asker.sentence} {question.of} {question.stake}"
+    wanted = words.strip('"')
+    return (wanted if wanted in asked else asked.strip()), wanted
 
 
 def _zone(table: Situation, name: str, who: str, zone: str) -> Answer:
@@ -204,8 +204,8 @@ def _decides(table: Situation, who: str) -> Answer:
     return one_word(table.deciding), who
 
 
-def _log(table: Situation, no: str | None, written: str) -> Answer:
-    return (written.strip('"') in table.log()) != bool(no), True
+def _log(table: Situation, no: str | None, words: str) -> Answer:
+    return (words.strip('"') in table.log()) != bool(no), True
 
 
 def _right(table: Situation, name: str, no: str | None, right: str, rite: str | None) -> Answer:
@@ -240,8 +240,8 @@ def _owes(table: Situation, name: str, powers: str) -> Answer:
     facts = table.game.table.facts
     bits = table.game.in_force().allegiance[table.card(name)]
     owed = [power for power in facts.powers if bits & facts.power_bit(power)]
-    written = [] if powers in ("nobody", "no") else [named_power(power, table.corpus) for power in listed(powers)]
-    return owed, sorted(written, key=list(facts.powers).index)
+    wanted = [] if powers in ("nobody", "no") else [named_power(power, table.corpus) for power in listed(powers)]
+    return owed, sorted(wanted, key=list(facts.powers).index)
 
 
 def _part(table: Situation, name: str, no: str | None) -> Answer:
@@ -254,11 +254,11 @@ def _rite(table: Situation, rite: str) -> Answer:
     return rite_types.NAMES[running[rules.rite.TYPE]] if running else "Rite", rite
 
 
-def _class(table: Situation, written: str) -> Answer:
+def _class(table: Situation, name: str) -> Answer:
     running = table.game.state.rite
     return rite_types.CLASS_NAMES[running[rules.rite.CLASS]] if running and running[
         rules.rite.CLASS
-    ] != rules.rite.UNDECLARED else "no", written
+    ] != rules.rite.UNDECLARED else "no", name
 
 
 def _no_rite(table: Situation) -> Answer:
@@ -335,6 +335,6 @@ def wrong(table: Situation, statement: str) -> str:
     for pattern, look in _STATEMENTS:
         found = pattern.fullmatch(plain)
         if found:
-            answer, written = look(table, *found.groups())
-            return "" if answer == written else f"{statement!r} is not so: {answer!r} instead of {written!r}"
+            answer, wanted = look(table, *found.groups())
+            return "" if answer == wanted else f"{statement!r} is not so: {answer!r} instead of {wanted!r}"
     raise Malformed(f"no statement reads {statement!r}", hint="docs/scenarios.md lists the sayings")

@@ -50,14 +50,14 @@ def write_position(journal: Journal, corpus: Corpus, at: int | None = None) -> s
         raise Misuse(f"there is no choice {at}", hint=f"the game has {len(journal.choices)}; 0 is its beginning")
     journal = journals.read_journal(journal.to_text(), records.JOURNAL)
     game = records.game_of(_with_plain_names(journal.header), corpus)
-    starts, written = _played(game, journal, last)
+    starts, steps = _played(game, journal, last)
     names: dict[int, str] = {}
     for start in (*reversed(starts[-MOST_TRIED:]), starts[0]):
         given = Description(start.game, corpus, names).sentences()
-        reported = _reported(start, tuple(given), written[start.at :], game, corpus, last)
-        if _comes_to(reported, game, corpus):
-            return reported
-    raise Unreadable(f"the position after choice {last} cannot be written in sentences")
+        text = _reported(start, tuple(given), steps[start.at :], game, corpus, last)
+        if _comes_to(text, game, corpus):
+            return text
+    raise Unreadable(f"the position after choice {last} cannot be steps in sentences")
 
 
 def _with_plain_names(header: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -72,15 +72,15 @@ def _with_plain_names(header: Mapping[str, Any]) -> Mapping[str, Any]:
 
 def _played(game: Game, journal: Journal, last: int) -> tuple[list[Start], list[str]]:
     """Play so many choices; return the beginnings of phases on the way, and a line of each choice."""
-    starts, written = [_start(game, 0)], list[str]()
+    starts, steps = [_start(game, 0)], list[str]()
     begun = _phase(game)
     for number in range(1, last + 1):
-        written.append(_line(game, journal.choices[number - 1]))
+        steps.append(_line(game, journal.choices[number - 1]))
         journals.carry_out(game, journal, number)
         if not game.over and _phase(game) != begun:
             begun = _phase(game)
             starts.append(_start(game, number))
-    return [start for start in starts if start.when] or [Start(game.copy(), last, "")], written
+    return [start for start in starts if start.when] or [Start(game.copy(), last, "")], steps
 
 
 def _start(game: Game, at: int) -> Start:
@@ -110,7 +110,7 @@ def _line(game: Game, place: int) -> str:
     return f"{game.table.seat_name(game.seat)}: {words}".replace(";", ",")
 
 
-def _reported(start: Start, given: Sequence[str], written: Sequence[str], end: Game, corpus: Corpus, at: int) -> str:
+def _reported(start: Start, given: Sequence[str], steps: Sequence[str], end: Game, corpus: Corpus, at: int) -> str:
     """Return the scenario that begins so and goes on by these choices."""
     game = start.game
     houses = game.table.houses
@@ -121,7 +121,7 @@ def _reported(start: Start, given: Sequence[str], written: Sequence[str], end: G
     lines += [f"branch: the position after choice {at} of a stored game"]
     lines += [f"    given {sentence}" for sentence in given]
     lines += [f"    when {start.when}"]
-    lines += [f"    do {line}" for line in written if line]
+    lines += [f"    do {line}" for line in steps if line]
     lines += [f"    {line}" for line in _ending(end)]
     return "\n".join(lines) + "\n"
 

@@ -75,14 +75,14 @@ class AnyGame:
         finally:
             self._save()
         self._console.write(self._last_news())
-        reported = f" It is in {self._path}." if self._path else ""
+        where = f" It is in {self._path}." if self._path else ""
         if self.game.over:
             won = [self.names[seat] for seat in getattr(self.game, "winners", (self.game.winner,)) if seat >= 0]
             self._console.write(
-                ["", f"# The game is over: {self.game.ending}; {' and '.join(won) or 'nobody'} won.{reported}"]
+                ["", f"# The game is over: {self.game.ending}; {' and '.join(won) or 'nobody'} won.{where}"]
             )
         elif not (self._until and self._until()):
-            self._console.write(["", f"You left the table.{reported}"])
+            self._console.write(["", f"You left the table.{where}"])
 
     def _last_news(self) -> list[str]:
         """Return what the only person saw since its last choice; nothing where several share the screen."""
@@ -138,7 +138,7 @@ class AnyGame:
             if self._console.read(f"{consent(shown, others)}: ") not in ("yes", "y"):
                 raise Illegal("you play on")
         take_back(self.record, to)
-        self._reported = {who: min(reported, len(self.game.log_lines(who))) for who, reported in self._reported.items()}
+        self._reported = {who: min(shown, len(self.game.log_lines(who))) for who, shown in self._reported.items()}
 
     def _named(self, question: Question) -> Callable[[str], int]:
         def named(text: str) -> int:
@@ -159,8 +159,8 @@ class AnyGame:
             self._console.clear()
         news = self.game.log_lines(seat)
         fresh, self._reported[seat] = news[self._reported[seat] :], len(news)
-        written = [part for line in (self._coach(question) if self._coach else ()) for part in wrap(line, WIDTH)]
-        asked = [*asked_lines(question, self.names), *written]
+        advice = [part for line in (self._coach(question) if self._coach else ()) for part in wrap(line, WIDTH)]
+        asked = [*asked_lines(question, self.names), *advice]
         table, menu_lines = self._lines(self.game, seat), list(menu.lines(Menu.FOLDED))
         columns, rows = self._console.size() if self._screen else (0, 0)
         if rows:
@@ -188,8 +188,8 @@ class AnyGame:
                 [self.game.why_not(rest, seat) or f"{rest[:40]!r} is offered, or nothing is known of it"]
             )
         elif word == "rules":
-            reported = [self._rule(rule) for rule in question.rules] or ["this question cites no rule"]
-            self._console.write([part for line in reported for part in wrap(line, WIDTH)])
+            rules = [self._rule(rule) for rule in question.rules] or ["this question cites no rule"]
+            self._console.write([part for line in rules for part in wrap(line, WIDTH)])
         elif word == "save":
             self._save()
             self._console.write([f"saved: {self._path}" if self._path else "no file was named: --save FILE"])

@@ -37,24 +37,24 @@ class News:
 
     def take_back(self) -> None:
         """Forget the reports of what the game no longer has."""
-        for reported in (*self._reported.values(), self._chosen_at):
-            reported[:] = [min(number, self._length) for number in reported]
+        for shown in (*self._reported.values(), self._chosen_at):
+            shown[:] = [min(number, self._length) for number in shown]
 
     def fresh(self, seat: int, *, own: bool) -> list[str]:
         """Return what a seat saw happen since the last report, a long story with its sum above it."""
-        since = self._reported[True][seat] if own else max(reported[seat] for reported in self._reported.values())
-        reported, table = self._events(seat, since, own=own), self._record.game.table
+        since = self._reported[True][seat] if own else max(numbers[seat] for numbers in self._reported.values())
+        happened, table = self._events(seat, since, own=own), self._record.game.table
         self._reported[own][seat] = self._length
-        short = summary(reported, table, seat) if len(reported) > LONG_NEWS else []
-        lines = story(reported, table)
+        short = summary(happened, table, seat) if len(happened) > LONG_NEWS else []
+        lines = story(happened, table)
         begins = not since and not self._record.game.state.turn and lines
         return [*short, IN_FULL, *lines] if short else ["# House creation", *lines] if begins else lines
 
     def newest(self, seat: int, *, own: bool) -> list[str]:
         """Return what came since a seat's last choice: a line for each rival that acted, else the last event."""
-        reported, table = self._events(seat, self._chosen_at[seat], own=own), self._record.game.table
-        last = -2 if reported and reported[-1].kind == events.RITE_ENDED else -1  # with what was done last in the Rite
-        lines = summary(reported, table, seat) or story(reported, table)[last:]
+        happened, table = self._events(seat, self._chosen_at[seat], own=own), self._record.game.table
+        last = -2 if happened and happened[-1].kind == events.RITE_ENDED else -1  # with what was done last in the Rite
+        lines = summary(happened, table, seat) or story(happened, table)[last:]
         return [line.removeprefix("# ").strip() for line in lines]
 
     def whole(self, seat: int, *, own: bool) -> list[str]:

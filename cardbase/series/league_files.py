@@ -168,8 +168,8 @@ def _cards(report: LeagueReport, names: list[str], order: list[int], corpus: Cor
         " The most telling come first.</p>"
     )
     rows = "".join(f"<tr><td>{names[r.deck]}</td>{_card_row(r, corpus)}</tr>" for r in card_report(report.cards)[:MOST])
-    reported = f"<table><tr><th>deck</th>{_heads()}</tr>{rows}</table>"
-    return meaning + reported + "".join(_deck_cards(report.cards, place, names[place], corpus) for place in order)
+    overview = f"<table><tr><th>deck</th>{_heads()}</tr>{rows}</table>"
+    return meaning + overview + "".join(_deck_cards(report.cards, place, names[place], corpus) for place in order)
 
 
 def _deck_cards(records: Sequence[CardRecord], deck: int, name: str, corpus: Corpus) -> str:

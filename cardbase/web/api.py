@@ -53,8 +53,8 @@ async def api_page(datasette: Any, request: Any) -> Response:
 async def openapi() -> Response:
     """Send the description of all answers as OpenAPI 3.1."""
     paths = {f"/api/{name}": {"post": _operation(name)} for name in ANSWERS}
-    reported = {"openapi": "3.1.0", "info": {"title": "cardbase", "version": "1"}, "paths": paths}
-    return Response.json(reported)
+    description = {"openapi": "3.1.0", "info": {"title": "cardbase", "version": "1"}, "paths": paths}
+    return Response.json(description)
 
 
 def _operation(name: str) -> dict[str, Any]:
@@ -64,13 +64,13 @@ def _operation(name: str) -> dict[str, Any]:
         "requestBody": {"content": {"application/json": {"schema": request_schema(name)}}},
         "responses": {
             "200": _reply("The answer.", reply_schema(name)),
-            **{code: _reply(written, error_schema()) for code, written in REFUSALS.items()},
+            **{code: _reply(reason, error_schema()) for code, reason in REFUSALS.items()},
         },
     }
 
 
-def _reply(written: str, schema: dict[str, Any]) -> dict[str, Any]:
-    return {"description": written, "content": {"application/json": {"schema": schema}}}
+def _reply(reason: str, schema: dict[str, Any]) -> dict[str, Any]:
+    return {"description": reason, "content": {"application/json": {"schema": schema}}}
 
 
 async def api(datasette: Any, request: Any) -> Response:

@@ -15,12 +15,12 @@ _SORT = "Cannot sort table by "
 
 def bad_request(datasette: Any, request: Any, exception: Exception) -> Response | None:
     """Return an answer with status 400 for what Datasette would call a fault of its own, else None."""
-    written = _written(exception)
-    if written is None:
+    fault = _written(exception)
+    if fault is None:
         return None
     if request.path.split("?")[0].endswith(".json"):
-        return Response.json({"ok": False, "error": written, "status": 400, "title": None}, status=400)
-    return _page(datasette, request, written)
+        return Response.json({"ok": False, "error": fault, "status": 400, "title": None}, status=400)
+    return _page(datasette, request, fault)
 
 
 def _written(exception: Exception) -> str | None:
@@ -37,6 +37,6 @@ def _written(exception: Exception) -> str | None:
     return None
 
 
-async def _page(datasette: Any, request: Any, written: str) -> Response:
-    text = await site.rendered(datasette, request, "cardbase/refused.html", {"fault": written})
+async def _page(datasette: Any, request: Any, fault: str) -> Response:
+    text = await site.rendered(datasette, request, "cardbase/refused.html", {"fault": fault})
     return Response.html(text, status=400)

@@ -125,13 +125,13 @@ def answer(
     words: Any, find: Find,
 ) -> dict[str, Any]:  # fmt: skip
     """Return what a page says of a query, and the numbers of its cards in order."""
-    tree, ids, reported = described(text, bounds, words, partial(find, connection), facts)
+    tree, ids, description = described(text, bounds, words, partial(find, connection), facts)
     if not ids:
-        return reported | {"ids": [], "sql": _sql(tree)}
+        return description | {"ids": [], "sql": _sql(tree)}
     by, values = _order(order, tree)
     marks = ",".join(map(str, ids))
     sql = f"select c.card_no from cards c where c.card_no in ({marks}) order by {by}"  # noqa: S608 (numbers from the database)
-    return reported | {"ids": [row[0] for row in connection.execute(sql, values)], "sql": _sql(tree)}
+    return description | {"ids": [row[0] for row in connection.execute(sql, values)], "sql": _sql(tree)}
 
 
 def _finder(datasette: Any) -> Find:

@@ -43,13 +43,13 @@ def with_gate(app: Any) -> Any:
 
     async def gated(scope: Any, receive: Any, send: Any) -> None:
         """Serve what is allowed; refuse the rest in one line."""
-        status, written = refused(scope) if scope["type"] == "http" else (200, "")
-        if not written:
+        status, refusal = refused(scope) if scope["type"] == "http" else (200, "")
+        if not refusal:
             await app(with_readable_cookies(scope), receive, send)
             return
         headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"allow", ", ".join(METHODS).encode())]
         await send({"type": "http.response.start", "status": status, "headers": headers})
-        await send({"type": "http.response.body", "body": written.encode() + b"\n"})
+        await send({"type": "http.response.body", "body": refusal.encode() + b"\n"})
 
     return gated
 

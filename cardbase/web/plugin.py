@@ -167,8 +167,8 @@ def extra_css_urls(datasette: Any) -> list[str]:
 def menu_links(datasette: Any) -> list[dict[str, str]]:
     """Lead back to our pages from Datasette's menu."""
     places = site.PLACES if site.database_of(datasette) else ()
-    reported = [(f"/editions/{name}", f"Edition {name}") for name in editions.editions_of(datasette)]
-    return [{"href": datasette.urls.path(path), "label": label} for path, label in (*places, *reported)]
+    built = [(f"/editions/{name}", f"Edition {name}") for name in editions.editions_of(datasette)]
+    return [{"href": datasette.urls.path(path), "label": label} for path, label in (*places, *built)]
 
 
 @hookimpl

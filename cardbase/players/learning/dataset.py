@@ -61,7 +61,7 @@ def write_games(
 
 def schema_of(rows: Rows, seating: Seating, rules: rulesets.Ruleset) -> Any:
     """Return the columns and their types; the metadata name the layout, the data and the rules."""
-    reported = {
+    notes = {
         "cardbase": __version__,
         "layout": rows.encoding.digest,
         "corpus": seating.corpus.digest,
@@ -77,7 +77,7 @@ def schema_of(rows: Rows, seating: Seating, rules: rulesets.Ruleset) -> Any:
         "choice": pa.int32(),
         "outcome": pa.float32(),
     }
-    return pa.schema([(name, types[name]) for name in COLUMNS], metadata=reported)
+    return pa.schema([(name, types[name]) for name in COLUMNS], metadata=notes)
 
 
 def _choices(seating: Seating, rows: Rows, number: int, players: Sequence[Rival]) -> list[dict[str, Any]]:

@@ -93,8 +93,8 @@ class Rows:
                 host = parent[card]
                 if (host >= 0 or tokens[card] or spice[card]) and known[card] >> seat & 1:
                     beside = host >= 0 and zone[host] == w.DOMAIN and holder[host] == holder[card]
-                    reported = host + 1 if beside and known[host] >> seat & 1 else 0
-                    cards[card, 3:6] = (reported, min(tokens[card], BOUND), min(spice[card], BOUND))
+                    host_number = host + 1 if beside and known[host] >> seat & 1 else 0
+                    cards[card, 3:6] = (host_number, min(tokens[card], BOUND), min(spice[card], BOUND))
 
     def _numbers(self, game: Game, seat: int) -> list[int]:
         """Return what stands before the cards: the game, the Rite, the Petition, the seats from the reader's on."""

@@ -69,20 +69,20 @@ class TablePanes(App[None]):
             table.styles.height = "1fr"
             return
         moment = len(wrapped([str(self.query_one("#moment", Static).content)], self.size.width - 2))
-        written = len(wrapped(str(self.query_one("#message", Static).content).split("\n"), self.size.width - 2))
-        room = self.size.height - 2 - moment - written
+        message = len(wrapped(str(self.query_one("#message", Static).content).split("\n"), self.size.width - 2))
+        room = self.size.height - 2 - moment - message
         choices = self.query_one("#choices", Lines)
         choices.styles.min_height = min(FRAMED, choices.rows + 2)
         asked = self._asked_rows + choices.rows + 2 + self._marked_rows()
         table.styles.height = max(LEAST, min(room // 2, room - asked))
 
-    def _tell_news(self, written: str, seat: int) -> None:
+    def _tell_news(self, reply: str, seat: int) -> None:
         """Show what was answered to the last typed line; where there is no log, also what the news come to."""
         width = self.size.width
         news = self._host.newest(seat) if width < WIDE else []
         rows = 2 if self.size.height < LOW else 4
         left = wrapped(self._host.undone(), width - 2)
-        self._message("\n".join([*([written] if written else []), *left, *cut(news, width - 2, rows, OF_LOG)]))
+        self._message("\n".join([*([reply] if reply else []), *left, *cut(news, width - 2, rows, OF_LOG)]))
 
     def _marked_rows(self) -> int:
         """Return the rows for the text on what is marked."""
