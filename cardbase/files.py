@@ -83,8 +83,8 @@ def replacing(path: Path) -> Iterator[Path]:
         os.close(handle)
         temporary = Path(name)
         yield temporary
-        with temporary.open("rb") as written:
-            os.fsync(written.fileno())
+        with temporary.open("rb") as content:
+            os.fsync(content.fileno())
         mask = os.umask(0)
         os.umask(mask)
         temporary.chmod(0o666 & ~mask)  # mkstemp makes private files; ours are ordinary ones
@@ -187,8 +187,8 @@ def replacing_folder(path: Path, ours: Callable[[Path], Collection[str]]) -> Ite
         new.replace(path)
         new = None
     except Unwritable as error:  # names the folder that was wanted, not the one in the making
-        reported = error.message.replace(new.name, path.name) if new else error.message
-        raise Unwritable(reported, hint=error.hint) from None
+        complaint = error.message.replace(new.name, path.name) if new else error.message
+        raise Unwritable(complaint, hint=error.hint) from None
     except OSError as error:
         if old is not None and not path.exists():
             old.replace(path)

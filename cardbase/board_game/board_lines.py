@@ -53,10 +53,10 @@ def _heading(game: Position, view: dict[str, Any]) -> Iterator[str]:
     names = game.table.board.names
     tops = [next((place for place in reversed(pile) if place >= 0), -1) for pile in view["piles"]]
     piles = " and ".join(names[place] if place >= 0 else "nothing" for place in tops)
-    reported = [f"deck {view['deck']}", f"discards {view['discard']}", f"spice blew: {piles}"]
-    reported += ["Shield Wall gone"] if view["shield_wall_destroyed"] else []
-    reported += [_INFLATION[view["inflation"]]] if _INFLATION[view["inflation"]] else []
-    yield ", ".join(reported)
+    facts = [f"deck {view['deck']}", f"discards {view['discard']}", f"spice blew: {piles}"]
+    facts += ["Shield Wall gone"] if view["shield_wall_destroyed"] else []
+    facts += [_INFLATION[view["inflation"]]] if _INFLATION[view["inflation"]] else []
+    yield ", ".join(facts)
     if view["auction"]:
         lot = view["auction"]
         by = keys[lot["by"]] if lot["by"] >= 0 else "nobody"
@@ -116,12 +116,12 @@ def _seats(game: Position, view: dict[str, Any]) -> Iterator[str]:
         reserves, tanks = (_pair(row[name]) for name in ("reserves", "tanks"))
         cards = "?" if row["cards"] == HIDDEN else row["cards"]
         dead = sum(bool(leader[1]) for leader in row["leaders"])
-        reported = [f"reserves {reserves}", f"tanks {tanks}", f"cards {cards}"]
-        reported += [f"before the shield {row['front']}"] if row["front"] else []
-        reported += [f"leaders lost {dead}"] if dead else []
-        reported += [f"ally {keys[row['ally']]}"] if row["ally"] >= 0 else []
-        reported += ["known: " + ", ".join(row["known_cards"])] if row["known_cards"] and seat != view["seat"] else []
-        yield f"{'>' if seat == view['seat'] else ' '} {keys[seat]} {', '.join(reported)}"
+        facts = [f"reserves {reserves}", f"tanks {tanks}", f"cards {cards}"]
+        facts += [f"before the shield {row['front']}"] if row["front"] else []
+        facts += [f"leaders lost {dead}"] if dead else []
+        facts += [f"ally {keys[row['ally']]}"] if row["ally"] >= 0 else []
+        facts += ["known: " + ", ".join(row["known_cards"])] if row["known_cards"] and seat != view["seat"] else []
+        yield f"{'>' if seat == view['seat'] else ' '} {keys[seat]} {', '.join(facts)}"
 
 
 def _pair(both: list[int]) -> str:
@@ -130,10 +130,10 @@ def _pair(both: list[int]) -> str:
 
 def _own(game: Position, view: dict[str, Any]) -> Iterator[str]:
     leaders = {one.id: f"{one.name} {one.strength}" for one in game.table.leaders}
-    reported = [f"spice {view['spice']}", f"hand: {', '.join(view['hand']) or 'empty'}"]
-    reported += [f"traitors: {', '.join(leaders[one] for one in view['traitors'])}"] if view["traitors"] else []
-    reported += [f"lot: {view['lot']}"] if view.get("lot") else []
-    reported += [f"No-Field {view['no_field']}"] if view.get("no_field", HIDDEN) != HIDDEN else []
-    reported += [f"cache: {', '.join(view['cache'])}"] if view.get("cache") else []
-    reported += [f"storm card {view['storm_card']}"] if view.get("storm_card") else []
-    yield "Yours: " + "; ".join(reported)
+    facts = [f"spice {view['spice']}", f"hand: {', '.join(view['hand']) or 'empty'}"]
+    facts += [f"traitors: {', '.join(leaders[one] for one in view['traitors'])}"] if view["traitors"] else []
+    facts += [f"lot: {view['lot']}"] if view.get("lot") else []
+    facts += [f"No-Field {view['no_field']}"] if view.get("no_field", HIDDEN) != HIDDEN else []
+    facts += [f"cache: {', '.join(view['cache'])}"] if view.get("cache") else []
+    facts += [f"storm card {view['storm_card']}"] if view.get("storm_card") else []
+    yield "Yours: " + "; ".join(facts)

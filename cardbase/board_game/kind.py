@@ -148,9 +148,9 @@ def record(game: Game, setup: Mapping[str, Any]) -> str:
 
 def journal_with_choice(text: str, game: Game, choice: int, seat: int) -> str:
     """Carry a choice out in the game of a journal; return the journal with it."""
-    written = journals.read_journal(text, FORM)
-    written.apply(game, choice, seat)
-    return written.to_text()
+    kept = journals.read_journal(text, FORM)
+    kept.apply(game, choice, seat)
+    return kept.to_text()
 
 
 def news(game: Game, seat: int, since: int) -> tuple[list[str], int]:

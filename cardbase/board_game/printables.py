@@ -85,8 +85,8 @@ def texts() -> dict[str, tuple[str, str]]:
 def _given(faction: str) -> str:
     """Return what a faction gives its ally, a rule a line."""
     rules = {rule.id: rule.text for rule in facts().rules if rule.id in _ALLIANCE[faction]}
-    written = [rules[id].removeprefix("Alliance: ") for id in _ALLIANCE[faction]]
-    return "\n".join(text[:1].upper() + text[1:] for text in written)
+    alliances = [rules[id].removeprefix("Alliance: ") for id in _ALLIANCE[faction]]
+    return "\n".join(text[:1].upper() + text[1:] for text in alliances)
 
 
 def card(deck: Deck, entry: Entry) -> Printed:

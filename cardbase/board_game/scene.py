@@ -168,16 +168,16 @@ def _own(game: Game, seen: dict[str, Any], seat: int) -> Iterator[screen.Panel]:
         return
     texts = {card.name: card.text for card in game.table.printing}
     leaders = {leader.id: leader.name for leader in game.table.leaders}
-    reported = [f"spice {seen['spice']}"]
-    reported += [f"traitors: {', '.join(leaders[x] for x in seen['traitors'])}"] if seen["traitors"] else []
-    reported += [f"for sale: {seen['lot']}"] if seen.get("lot") else []
-    reported += [f"No-Field on the map: {seen['no_field']}"] if seen.get("no_field", HIDDEN) != HIDDEN else []
-    reported += [f"the storm will move {seen['storm_card']}"] if seen.get("storm_card") else []
-    reported += [f"next spice card: {_place(game, seen['spice_card'])}"] if "spice_card" in seen else []
+    lines = [f"spice {seen['spice']}"]
+    lines += [f"traitors: {', '.join(leaders[x] for x in seen['traitors'])}"] if seen["traitors"] else []
+    lines += [f"for sale: {seen['lot']}"] if seen.get("lot") else []
+    lines += [f"No-Field on the map: {seen['no_field']}"] if seen.get("no_field", HIDDEN) != HIDDEN else []
+    lines += [f"the storm will move {seen['storm_card']}"] if seen.get("storm_card") else []
+    lines += [f"next spice card: {_place(game, seen['spice_card'])}"] if "spice_card" in seen else []
     who, turn = seen.get("prediction", (NOBODY, 0))
-    reported += [f"you predicted {game.table.names[who]} in turn {turn}"] if who >= 0 else []
+    lines += [f"you predicted {game.table.names[who]} in turn {turn}"] if who >= 0 else []
     hand = tuple(screen.Item(name, f"card:{name}", texts[name]) for name in seen["hand"])
-    yield screen.Panel("Your hand", facts=tuple(reported), items=hand, own=True)
+    yield screen.Panel("Your hand", facts=tuple(lines), items=hand, own=True)
     if seen.get("cache"):
         yield screen.Panel(
             "Your cache", items=tuple(screen.Item(name, f"card:{name}", texts[name]) for name in seen["cache"])
@@ -192,14 +192,14 @@ def _rows(game: Game, seen: dict[str, Any], seat: int) -> Iterator[screen.Panel]
     """Yield what all may know of each seat (BG-U-02)."""
     names = game.table.names
     for number, row in enumerate(seen["seats"]):
-        reported = [f"reserves {_both(row['reserves'])}", f"tanks {_both(row['tanks'])}"]
-        reported += [f"cards {row['cards']}"] if row["cards"] != HIDDEN else []
-        reported += [f"{row['front']} spice before the shield"] if row["front"] else []
-        reported += [f"allied with {names[row['ally']]}"] if row["ally"] >= 0 else []
-        reported += [f"known: {', '.join(row['known_cards'])}"] if row["known_cards"] and number != seat else []
+        lines = [f"reserves {_both(row['reserves'])}", f"tanks {_both(row['tanks'])}"]
+        lines += [f"cards {row['cards']}"] if row["cards"] != HIDDEN else []
+        lines += [f"{row['front']} spice before the shield"] if row["front"] else []
+        lines += [f"allied with {names[row['ally']]}"] if row["ally"] >= 0 else []
+        lines += [f"known: {', '.join(row['known_cards'])}"] if row["known_cards"] and number != seat else []
         leaders = tuple(_leader(game, one) for one in row["leaders"])
         title = f"{names[number]}{' (you)' if number == seat else ''}"
-        yield screen.Panel(title, f"seat:{number}", row["faction"], tuple(reported), leaders, number == seat)
+        yield screen.Panel(title, f"seat:{number}", row["faction"], tuple(lines), leaders, number == seat)
 
 
 def _both(pair: list[int]) -> str:

@@ -193,8 +193,8 @@ def run_turns(
     if output:
         from cardbase.cli.blood_text import write_reports
 
-        written = write_reports(campaign, turn, output, pictures=pictures)
-        print(f"{output}: {counted(written, 'file')}")
+        files = write_reports(campaign, turn, output, pictures=pictures)
+        print(f"{output}: {counted(files, 'file')}")
 
 
 @blood.command("amend")
@@ -229,8 +229,8 @@ def amend_turn(
     else:
         print("\n".join(changes_text(found)) or "no report differs")
     if output and found:
-        written = write_letters(campaign, found, output, reason)
-        say(f"{output}: {counted(written, 'file')}")
+        files = write_letters(campaign, found, output, reason)
+        say(f"{output}: {counted(files, 'file')}")
 
 
 @blood.command("status")

@@ -165,18 +165,18 @@ def write_reports(
 
     make_folder(folder)
     there = ["gazette", *(one["house"] for one in status(campaign)["houses"] if not one["eliminated"])]
-    written = 0
+    files = 0
     for whose in readers or there:
         found = report(campaign, turn, whose)
         name = f"turn-{turn:02d}-{whose}"
         write_text(folder / f"{name}.txt", report_text(found))
         write_text(folder / f"{name}.html", report_page(found))
         write_text(folder / f"{name}.json", json.dumps(found, ensure_ascii=False, indent=1) + "\n")
-        written += 3
+        files += 3
         if pictures:
-            written += write_pictures(campaign, "" if whose == "gazette" else whose, folder / name)
+            files += write_pictures(campaign, "" if whose == "gazette" else whose, folder / name)
         if whose != "gazette":
             content = json.dumps(packet(campaign, whose), ensure_ascii=False) + "\n"
             write_text(folder / f"{name}.packet.json", content)
-            written += 1
-    return written
+            files += 1
+    return files

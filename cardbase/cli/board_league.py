@@ -120,8 +120,8 @@ def _play(league: Lineups, workers: int, folder: Path | None) -> LineupReport:
     if done:
         say(f"{counted(len(done), 'game')} {'is' if len(done) == 1 else 'are'} played already")
     keeper = LineupKeeper(kept, league, done) if kept else None
-    with progress("games", len(league.sides) * league.games) as reported:
-        keep = tally(reported, len(done), keeper.keep if keeper else None)
+    with progress("games", len(league.sides) * league.games) as advance:
+        keep = tally(advance, len(done), keeper.keep if keeper else None)
         games = play_lineups(league, workers=workers, done=done, on_done=keep)
     found = lineup_report(league, games)
     if folder:

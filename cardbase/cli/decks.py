@@ -64,12 +64,12 @@ def check(
             verdict = judge(_for_players(read_list(file, cards), players), cards, rules, house)
         except Exception as error:  # whatever one list does, the others are judged
             known = isinstance(error, CardbaseError)
-            reported = str(error) if known else f"{file}: cannot be judged: {type(error).__name__}: {error}"
+            complaint = str(error) if known else f"{file}: cannot be judged: {type(error).__name__}: {error}"
             code = max(code, error.exit_code if isinstance(error, CardbaseError) else 3)
             records.append(
-                {"file": clean(file), "state": "unreadable", "legal": False, "findings": [], "error": clean(reported)}
+                {"file": clean(file), "state": "unreadable", "legal": False, "findings": [], "error": clean(complaint)}
             )
-            say(f"cardbase: {clean(reported)}")
+            say(f"cardbase: {clean(complaint)}")
             continue
         fine = verdict.legal or (accept_unread and verdict.state == "unread")
         code = max(code, 0 if fine else 1)

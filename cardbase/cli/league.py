@@ -91,8 +91,8 @@ def _play(played: League, cards: Corpus, hands: tuple[int, str], folder: Path | 
     if done:
         say(f"{counted(len(done), 'game')} {'is' if len(done) == 1 else 'are'} played already")
     keeper = Keeper(kept, played, cards, done) if kept else None
-    with progress("games", played.games * len(played.pairs())) as reported:
-        keep = tally(reported, len(done), keeper.keep if keeper else None)
+    with progress("games", played.games * len(played.pairs())) as advance:
+        keep = tally(advance, len(done), keeper.keep if keeper else None)
         workers, cluster = hands
         games = play_league(played, cards, workers=workers, cluster=cluster, done=done, on_done=keep)
     found = league_report(played, games, cards)
@@ -127,15 +127,15 @@ def _cards(found: LeagueReport, cards: Corpus, width: int) -> list[str]:
     """Return the cards that tell most."""
     from cardbase.series import card_report
 
-    reported = card_report(found.cards)
+    records = card_report(found.cards)
     lines = ["cards: share won when played, less when not (95 %; * decisive), games drawn and played"]
-    for record in reported[:CARDS_SHOWN]:
+    for record in records[:CARDS_SHOWN]:
         swing, games = record.swing, found.standings[record.deck].games
         moved = f"{swing.difference:+5.0%} ({swing.low:+.0%} to {swing.high:+.0%})" if swing else ""
         star = "*" if swing and swing.decisive else " "
         drawn, played = (share.games if share else 0 for share in (record.drawn, record.played))
         name = cards.by_id[record.card].full_name
         lines.append(f"{found.decks[record.deck]:<{width}} {moved:<21}{star} {drawn:>4} {played:>4} of {games}  {name}")
-    if len(reported) > CARDS_SHOWN:
-        lines.append(f"and {counted(len(reported) - CARDS_SHOWN, 'more card')}: -o FOLDER writes them all")
+    if len(records) > CARDS_SHOWN:
+        lines.append(f"and {counted(len(records) - CARDS_SHOWN, 'more card')}: -o FOLDER writes them all")
     return lines

@@ -166,8 +166,8 @@ def explain(
     print(text)
     for ability in abilities:
         print(f"\n{ability.text}")
-        for written in ability.sentences():
-            print(f"  {written}")
+        for line in ability.sentences():
+            print(f"  {line}")
     print("\nTree")
     for sentence in tree.sentences:
         for line in _tree_lines(sentence, "  "):
@@ -220,7 +220,7 @@ def _trial_lines(trial: Trial) -> Iterator[str]:
     yield from trial.faults
     for ability in trial.abilities:
         yield f"\n{ability.text}"
-        yield from (f"  {written}" for written in ability.sentences())
+        yield from (f"  {line}" for line in ability.sentences())
     if trial.operation is not None:
         yield "\nTree"
         for sentence in trial.operation.sentences:
@@ -235,12 +235,12 @@ def _tree_lines(node: Node, indent: str) -> Iterator[str]:
     """Yield a line for each node, its words beside its kind, the nodes below it one step further in."""
     from cardbase.operations import Node
 
-    written, below = [node.kind], list[Node]()
+    parts, below = [node.kind], list[Node]()
     for name, value in node.fields.items():
         items = value if isinstance(value, tuple) else (value,)
         below += [item for item in items if isinstance(item, Node)]
         words = [str(item) for item in items if not isinstance(item, Node)]
-        written += [f"{name}={', '.join(words)}"] if words else []
-    yield indent + " ".join(written)
+        parts += [f"{name}={', '.join(words)}"] if words else []
+    yield indent + " ".join(parts)
     for node_below in below:
         yield from _tree_lines(node_below, indent + "  ")

@@ -35,7 +35,7 @@ def scenario(
     wanted = cards.resolve(card).id if card else ""
     paths = [path for given in files for path in (sorted(given.rglob("*.txt")) if given.is_dir() else [given])]
     found = [scenarios_in(path) for path in paths]
-    outcomes = [run_scenario(reported, cards) for scenarios, _ in found for reported in scenarios]
+    outcomes = [run_scenario(each, cards) for scenarios, _ in found for each in scenarios]
     outcomes = [outcome for outcome in outcomes if wanted in ("", outcome.card)]
     played = {fault for outcome in outcomes for fault in outcome.scenario.faults}
     apart = [fault for _, faults in found for fault in faults if fault not in played]
@@ -48,31 +48,31 @@ def scenario(
         print_json([_entry(outcome) for outcome in outcomes])
     else:
         for outcome in outcomes:
-            print("\n".join((_line(outcome), *(f"         {written}" for written in outcome.log if log))))
+            print("\n".join((_line(outcome), *(f"         {line}" for line in outcome.log if log))))
         print(f"{len(outcomes) - wrong} of {len(outcomes)} as written")
     if wrong or apart:
         raise typer.Exit(1)
 
 
 def _line(outcome: Outcome) -> str:
-    reported = outcome.scenario
+    found = outcome.scenario
     if outcome.fault:
         return f"wrong  {outcome.fault}"
     if outcome.mute:
         missing = "".join(f"; {message(phrase)}" for phrase in outcome.unsupported)
-        place = f"{reported.file}: line {reported.line}: {reported.title}"
+        place = f"{found.file}: line {found.line}: {found.title}"
         return f"mute   {place}: goes the same way with the card's text silent{missing}"
-    return f"right  {reported.card}: {reported.label}: {reported.title}"
+    return f"right  {found.card}: {found.label}: {found.title}"
 
 
 def _entry(outcome: Outcome) -> dict[str, Any]:
-    reported = outcome.scenario
+    found = outcome.scenario
     return {
-        "file": reported.file,
-        "line": reported.line,
+        "file": found.file,
+        "line": found.line,
         "card": outcome.card,
-        "label": reported.label,
-        "title": reported.title,
+        "label": found.label,
+        "title": found.title,
         "result": outcome.result,
         "fault": str(outcome.fault) if outcome.fault else "",
         "log": list(outcome.log),

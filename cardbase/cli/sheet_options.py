@@ -94,8 +94,8 @@ class PageOptions:
 
 def setting_options(settings: Iterable[str]) -> list[str]:
     """Return settings as the options that give them."""
-    written = {"card": "card-size", "furniture": "no-label"}
-    return ["--" + written.get(key, key).replace("_", "-") for key in settings]
+    names = {"card": "card-size", "furniture": "no-label"}
+    return ["--" + names.get(key, key).replace("_", "-") for key in settings]
 
 
 @dataclass(frozen=True)
@@ -163,8 +163,8 @@ class FileOptions:
     def given(self) -> list[str]:
         """Return the options that were given, but for the output."""
         files = _given(cut_file=self.cut_file, manifest=self.manifest, job=self.job, save_job=self.save_job)
-        reported = _given(base_url=self.base_url, json=self.as_json, preview=self.preview, proof=self.proof)
-        return [*files, *reported, *_given(estimate=self.estimate, round=self.round_corners)]
+        reports = _given(base_url=self.base_url, json=self.as_json, preview=self.preview, proof=self.proof)
+        return [*files, *reports, *_given(estimate=self.estimate, round=self.round_corners)]
 
 
 @dataclass(frozen=True)

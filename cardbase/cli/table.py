@@ -184,8 +184,8 @@ def tutorial(
     if game:
         _sit(_first_game(save), face)
     elif listed:
-        for number, reported in enumerate(lessons, 1):
-            print(f"{number:>2}  {reported.title} ({', '.join(reported.rules)})")
+        for number, each in enumerate(lessons, 1):
+            print(f"{number:>2}  {each.title} ({', '.join(each.rules)})")
     else:
         _sit(Course(lessons, corpus(), lesson), face)
 

@@ -244,8 +244,8 @@ def papers(
 
     book, cards = open_book(file), corpus()
     target = out or file.with_name(f"{file.stem}-papers")
-    written = write_papers(book.tournament(), target, cards, edition)
-    say(f"wrote {counted(len(written), 'file')} to {target}")
+    files = write_papers(book.tournament(), target, cards, edition)
+    say(f"wrote {counted(len(files), 'file')} to {target}")
 
 
 @tournament.command()
@@ -324,9 +324,9 @@ def _show_lists(found: Tournament) -> None:
 
     print(f"{found.settings.name}, {found.settings.date}: {counted(len(found.active), 'player')}")
     for row in found.lists if any(row.state for row in found.lists) else ():
-        reported = row.error or " ".join((row.state, *row.codes))
+        verdict = row.error or " ".join((row.state, *row.codes))
         print(
-            f"  {row.player or row.file}: {reported}" + (f" ({row.file}, {row.fingerprint})" if row.fingerprint else "")
+            f"  {row.player or row.file}: {verdict}" + (f" ({row.file}, {row.fingerprint})" if row.fingerprint else "")
         )
     for line in notices(found):
         print(f"look at: {line}")

@@ -115,13 +115,13 @@ def first_day(date: str | None) -> datetime.date:
     return datetime.date(year, month, day)
 
 
-def day(text: str) -> datetime.date:
+def day(when: str) -> datetime.date:
     """Return the day a person means by "1997", "1997-11" or "1997-11-24"; raise ``Misuse``."""
     try:
-        return first_day(text)
+        return first_day(when)
     except ValueError:
         raise Misuse(
-            f"{text!r} is no date", hint="write a day as 1997-11-24, a month as 1997-11, a year as 1997"
+            f"{when!r} is no date", hint="write a day as 1997-11-24, a month as 1997-11, a year as 1997"
         ) from None
 
 

@@ -103,8 +103,8 @@ def _fill(connection: Connection, corpus: Corpus, tables: Sequence[games.GameTab
             connection.exec_driver_sql(statement)
     for group in GROUPS:
         _store(connection, group.rows(corpus))
-    written = sorted(identity(corpus, tables).items())
-    _store(connection, [(MetaRow, [{"name": name, "value": value} for name, value in written])])
+    rows = sorted(identity(corpus, tables).items())
+    _store(connection, [(MetaRow, [{"name": name, "value": value} for name, value in rows])])
     games.store(connection, tables)
     _store(connection, games.rows_of(tables))
     for group in GROUPS:

@@ -44,8 +44,8 @@ def tables_of(kinds: Iterable[registry.GameKind]) -> tuple[GameTable, ...]:
 
 def digest_of(tables: Sequence[GameTable]) -> str:
     """Return a digest that changes with whatever the tables hold."""
-    written = [(game, of.name, of.about, of.columns, [tuple(row) for row in of.rows]) for game, of in tables]
-    return hashlib.blake2b(repr(written).encode(), digest_size=8).hexdigest()
+    content = [(game, of.name, of.about, of.columns, [tuple(row) for row in of.rows]) for game, of in tables]
+    return hashlib.blake2b(repr(content).encode(), digest_size=8).hexdigest()
 
 
 def rows_of(tables: Sequence[GameTable]) -> Rows:

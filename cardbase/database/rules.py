@@ -143,8 +143,8 @@ def _rows(corpus: Corpus) -> Rows:
 
 def _ambiguity(ambiguity: Ambiguity, corpus: Corpus) -> Mapping[str, Any]:
     texts = ("question", "resolution", "evidence", "reason")
-    reported = {name: plain(getattr(ambiguity, name), corpus) for name in texts}
-    return {"ambiguity": ambiguity.id, **reported, "switch": ambiguity.switch}
+    linked = {name: plain(getattr(ambiguity, name), corpus) for name in texts}
+    return {"ambiguity": ambiguity.id, **linked, "switch": ambiguity.switch}
 
 
 def _list(entries: Iterable[str]) -> str:

@@ -165,14 +165,14 @@ def _ruling_rows(corpus: Corpus) -> Rows:
 def _targets(corpus: Corpus) -> Iterable[Mapping[str, Any]]:
     fitting: dict[Selector, list[str]] = {}
     for ruling in corpus.rulebook.rulings:
-        reported: set[str] = set()
+        seen: set[str] = set()
         for selector in ruling.targets:
             if selector not in fitting:
                 fitting[selector] = [card.id for card in cards_of(corpus, [selector])]
             for card in fitting[selector]:
-                if card not in reported:
+                if card not in seen:
                     yield {"ruling": ruling.id, "because": str(selector), "card": card, "rule": None}
-                reported.add(card)
+                seen.add(card)
         for rule in ruling.rules:
             yield {"ruling": ruling.id, "because": f"rule {rule}", "card": None, "rule": rule}
 

@@ -125,8 +125,12 @@ def seen(hosted: Hosted, seat: int) -> dict[str, Any]:
     turn = state_of(hosted.campaign).turn
     if (turn, seat) not in hosted.seen:
         house = hosted.houses[seat] if seat >= 0 else "gazette"
-        reported = report(hosted.campaign, turn - 1, house)
-        hosted.seen[turn, seat] = {"turn": turn, "house": reported.get("name", ""), "text": report_text(reported)}
+        house_report = report(hosted.campaign, turn - 1, house)
+        hosted.seen[turn, seat] = {
+            "turn": turn,
+            "house": house_report.get("name", ""),
+            "text": report_text(house_report),
+        }
     return hosted.seen[turn, seat]
 
 

@@ -115,9 +115,9 @@ def _shipped_decks() -> dict[str, str]:
 
 
 def _note(text: str, game: Any, choice: int, seat: int) -> str:
-    written = journal.read_journal(text, records.JOURNAL)
-    written.apply(game, choice, seat)
-    return written.to_text()
+    kept = journal.read_journal(text, records.JOURNAL)
+    kept.apply(game, choice, seat)
+    return kept.to_text()
 
 
 def _ours(game: Any) -> Game:

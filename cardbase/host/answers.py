@@ -51,7 +51,7 @@ def failed(error: CardbaseError) -> Response:
     status = error.status if isinstance(error, TooMuch) else _status(error)
     fault: dict[str, Any] = {"message": error.message, "hint": error.hint, "code": error.exit_code}
     if isinstance(error, Faulty):
-        fault["faults"] = [f"{fault.place}: {fault.message}" for fault in error.faults[:50]]
+        fault["faults"] = [f"{one.place}: {one.message}" for one in error.faults[:50]]
     return answered({"error": fault}, status)
 
 

@@ -82,8 +82,8 @@ class PrintJob:
         backs: dict[str, Symbol] = {}
         notes: list[str] = []
         for deck, file in self.backs.items():
-            backs[deck], reported = read_back(Path(file), deck)
-            notes += reported
+            backs[deck], remarks = read_back(Path(file), deck)
+            notes += remarks
         own = OwnArt({})
         if self.art:
             own = read_art(Path(self.art), [card for card, _ in self.copies(corpus)], corpus, whole)
@@ -125,8 +125,8 @@ def face_digests(cards: Sequence[str], corpus: Corpus) -> dict[str, str]:
     """Return a digest of what each card's face says and shows."""
     digests = {}
     for card in dict.fromkeys(cards):
-        written = repr(card_face(corpus.by_id[card], ""))
-        digests[card] = hashlib.blake2b(written.encode(), digest_size=6).hexdigest()
+        content = repr(card_face(corpus.by_id[card], ""))
+        digests[card] = hashlib.blake2b(content.encode(), digest_size=6).hexdigest()
     return digests
 
 

@@ -66,8 +66,8 @@ def _fonts(named: Mapping[str, str], path: Path) -> tuple[dict[str, str], list[F
             try:
                 found[role] = font(path.parent / name).name
             except CardbaseError as error:
-                reported = error.message.removeprefix(f"{path.parent / name}: ")
-                faults.append(Fault(str(path), f"$.fonts.{role}", f"{name}: {reported}", error.hint))
+                reason = error.message.removeprefix(f"{path.parent / name}: ")
+                faults.append(Fault(str(path), f"$.fonts.{role}", f"{name}: {reason}", error.hint))
     return found, faults
 
 
@@ -97,8 +97,8 @@ def _unreadable(made: Theme) -> Iterator[tuple[str, str, str]]:
         worst = min(below, key=lambda colour: contrast(getattr(made, ink), colour), default=None)
         found = contrast(getattr(made, ink), worst) if worst else 21.0
         if worst and found < least:
-            reported = f"{getattr(made, ink)} upon {worst} ({ground}) has a contrast of {found:.1f}"
-            yield f"$.colours.{ink}", reported, f"at least {least:g}"
+            complaint = f"{getattr(made, ink)} upon {worst} ({ground}) has a contrast of {found:.1f}"
+            yield f"$.colours.{ink}", complaint, f"at least {least:g}"
 
 
 def _grounds(made: Theme, name: str) -> list[str]:

@@ -109,5 +109,5 @@ def _column(items: list[Item], parts: tuple[Part, ...], box: Box) -> float:
 
 
 def _height(parts: tuple[Part, ...], width: float, size: float) -> float:
-    lines = sum(len(font("text").broken(line, width - 4, size)) for _, reported in parts for line in reported)
+    lines = sum(len(font("text").broken(line, width - 4, size)) for _, paragraph in parts for line in paragraph)
     return lines * size * 0.43 + len(parts) * size * 0.83

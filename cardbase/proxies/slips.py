@@ -75,8 +75,8 @@ def tokens(wanted: Sequence[Need], paper: Size) -> list[Page]:
         raise Misuse(f"{sum(need.wanted for need in wanted):,} tokens", hint="at most 2,000: fewer decks or players")
     settings = Settings.of(paper=f"{paper[0]}x{paper[1]}", margins=(14.0, 8.0, 12.0, 8.0))
     pages = packed([(_token(need.kind), need.wanted) for need in wanted], settings, gap=1.6)
-    reported = ", ".join(f"{need.wanted} {need.kind}" for need in wanted)
-    line = write(f"Tokens: {reported}. Glue to card and cut out.", paper[0] / 2, 9, 9, "text-bold", 0.5)
+    counts = ", ".join(f"{need.wanted} {need.kind}" for need in wanted)
+    line = write(f"Tokens: {counts}. Glue to card and cut out.", paper[0] / 2, 9, 9, "text-bold", 0.5)
     return [
         Page(Symbol(f"tokens {i}", page.drawing.box, (line, *page.drawing.items))) for i, page in enumerate(pages, 1)
     ]

@@ -179,11 +179,11 @@ def dial(corpus: Corpus, paper: Size) -> Page:
 def _rate(rate: int, least: int, radius: float) -> Symbol:
     """Return what the window shows of one rate, upright when it is turned to the top of the disc."""
     reach = radius * 0.9
-    reported = (
+    shapes = (
         write(str(rate), 0, -radius * 0.62, 22, "display", 0.5),
         write(f"hoard {least}+", 0, -radius * 0.62 + 5, 7, "text", 0.5),
     )
-    return Symbol(f"rate {rate}", Box(-reach, -reach, reach, reach), reported)
+    return Symbol(f"rate {rate}", Box(-reach, -reach, reach, reach), shapes)
 
 
 def turns(corpus: Corpus, paper: Size, players: int = 6) -> list[Page]:

@@ -154,5 +154,5 @@ def write_saved_objects(
         return Picture(address(f"{sheet + 1:03}-table-{sheet + 1}.png"), back, *Sheets.TABLE, slot)
 
     for number, deck in enumerate(decks, 1):
-        reported = write_tabletop_simulator(replace(deck, dune=max(1, deck.dune)), corpus, picture)
-        write_text(folder / ("deck.json" if len(decks) == 1 else f"deck-{number}.json"), reported)
+        saved = write_tabletop_simulator(replace(deck, dune=max(1, deck.dune)), corpus, picture)
+        write_text(folder / ("deck.json" if len(decks) == 1 else f"deck-{number}.json"), saved)

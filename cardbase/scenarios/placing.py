@@ -143,8 +143,8 @@ class Placing(Finding):
         for card in self.all(name):
             self.game.table.cost[card] = facts.X if amount == "X" else int(amount)
 
-    def _facts(self, name: str, facts: str) -> None:
-        for part in listed(facts):
+    def _facts(self, name: str, values: str) -> None:
+        for part in listed(values):
             self._fact(name, *part.rsplit(" ", 1))
 
     def _fact(self, name: str, what: str, amount: str) -> None:

@@ -138,7 +138,7 @@ class AnyGame:
             if self._console.read(f"{consent(shown, others)}: ") not in ("yes", "y"):
                 raise Illegal("you play on")
         take_back(self.record, to)
-        self._reported = {who: min(shown, len(self.game.log_lines(who))) for who, shown in self._reported.items()}
+        self._reported = {who: min(lines, len(self.game.log_lines(who))) for who, lines in self._reported.items()}
 
     def _named(self, question: Question) -> Callable[[str], int]:
         def named(text: str) -> int:

@@ -140,8 +140,8 @@ class GameShown:
 
     def ending(self) -> list[str]:
         """Return how it ended, and how to read it again."""
-        ending = ending_of(self.game, self.record.conceded)
-        return [ending, f"read it again: cardbase replay {self.path} --chronicle"]
+        last = ending_of(self.game, self.record.conceded)
+        return [last, f"read it again: cardbase replay {self.path} --chronicle"]
 
     def farewell(self) -> str:
         """Return how to go on with the game."""

@@ -136,7 +136,7 @@ def kinds_of_names(corpus: Corpus) -> dict[str, tuple[str, ...]]:
     "Leto" is an ally, "Stilgar" one and a native. Whole names of several words stand there as well: "guard command".
     """
     book = corpus.rulebook
-    reported = {word for rule in book.rules for word in stems(_LINK.sub(" ", rule.text))}
+    rule_words = {word for rule in book.rules for word in stems(_LINK.sub(" ", rule.text))}
     kinds: dict[str, Counter[str]] = defaultdict(Counter)
     subtypes: dict[str, set[str]] = {}
     for card in corpus.cards:
@@ -146,9 +146,9 @@ def kinds_of_names(corpus: Corpus) -> dict[str, tuple[str, ...]]:
     found = {
         word: (count.most_common(1)[0][0], *sorted(subtypes[word]))
         for word, count in kinds.items()
-        if word not in reported and len(word) > 2
+        if word not in rule_words and len(word) > 2
     }
     texts = [rule.text for rule in book.rules] + [ruling.text for ruling in book.rulings]
-    written = "\n".join(" ".join(stems(_LINK.sub(" ", text))) for text in texts)
+    answers = "\n".join(" ".join(stems(_LINK.sub(" ", text))) for text in texts)
     whole = {" ".join(stems(card.name)): (card.kind, *sorted(card.subtypes)) for card in corpus.cards}
-    return found | {name: kind for name, kind in whole.items() if " " in name and name not in written}
+    return found | {name: kind for name, kind in whole.items() if " " in name and name not in answers}

@@ -15,14 +15,14 @@ _FOREIGN = ("allegiance", "power", "sponsor")
 
 def powers_of_words(corpus: Corpus) -> dict[str, str]:
     """Return the stems that name one power, or a persona of it and nobody else, with the power's id."""
-    reported = {word for rule in corpus.rulebook.rules for word in stems(rule.text)}
+    rule_words = {word for rule in corpus.rulebook.rules for word in stems(rule.text)}
     found: dict[str, set[str]] = {}
     for power in corpus.powers:
         words = stems(power.short)
-        for word in words if len(words) == 1 else set(words) - reported:
+        for word in words if len(words) == 1 else set(words) - rule_words:
             found.setdefault(word, set()).add(power.id)
     for card in corpus.cards:
-        for word in set(stems(card.name)) - reported if card.type == "Persona" else ():
+        for word in set(stems(card.name)) - rule_words if card.type == "Persona" else ():
             found.setdefault(word, set()).update(card.allegiances or ("",))
     return {word: powers.pop() for word, powers in found.items() if len(powers) == 1 and "" not in powers}
 

@@ -18,6 +18,6 @@ def listen(host: str, port: int) -> socket.socket:
         listener.bind((host, port))
         listener.listen(512)
     except OSError as error:
-        written = f"{host} port {port}: {reason(error)}"
-        raise Unwritable(written, hint="--port takes another port, 0 any free one") from None
+        complaint = f"{host} port {port}: {reason(error)}"
+        raise Unwritable(complaint, hint="--port takes another port, 0 any free one") from None
     return listener

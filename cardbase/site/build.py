@@ -58,13 +58,13 @@ def build_site(
     if corpus.own:
         raise Misuse("own cards are not published", hint="leave --cards out; cardbase --cards DIR browse shows them")
     with replacing_folder(output, _ours) as folder:
-        written: dict[str, str] = {}
+        digests: dict[str, str] = {}
         pictures = data.previews(corpus.cards if address and previews else (), corpus)
         for name, content in chain(_entries(corpus, folder, runtime, tools, address), pictures):
-            written[name] = _write(folder, name, content)
-        close(folder, written)
+            digests[name] = _write(folder, name, content)
+        close(folder, digests)
         sizes = [path.stat().st_size for path in folder.rglob("*") if path.is_file()]
-    return Built(sum(name.endswith(".html") for name in written), len(sizes), sum(sizes))
+    return Built(sum(name.endswith(".html") for name in digests), len(sizes), sum(sizes))
 
 
 def _write(folder: Path, name: str, content: bytes) -> str:
@@ -119,9 +119,9 @@ def _assets() -> Iterator[Entry]:
     yield from ((f"assets/{path.name}", path.read_bytes()) for path in styles())
 
 
-def close(folder: Path, written: dict[str, str]) -> None:
+def close(folder: Path, digests: dict[str, str]) -> None:
     """Write the list of all files, and the service worker, which is another one whenever any file is."""
-    listed = data.encoded(dict(sorted(written.items())))
+    listed = data.encoded(dict(sorted(digests.items())))
     (folder / MARK).write_bytes(listed)
     worker = (FRONT / "sw.js").read_text(encoding="utf-8").replace("VERSION_OF_THIS_SITE", digest(listed))
     (folder / "sw.js").write_text(worker, encoding="utf-8")

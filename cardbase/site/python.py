@@ -37,9 +37,9 @@ _DAY: Final = (1980, 1, 1, 0, 0, 0)
 def archive(corpus: Corpus) -> bytes:
     """Return the archive as a ZIP file; the same program and data always give the same bytes."""
     packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w") as written:
+    with zipfile.ZipFile(packed, "w") as target:
         for name, content in sorted(_entries(corpus)):
-            written.writestr(zipfile.ZipInfo(name, _DAY), content, zipfile.ZIP_DEFLATED, 9)
+            target.writestr(zipfile.ZipInfo(name, _DAY), content, zipfile.ZIP_DEFLATED, 9)
     return packed.getvalue()
 
 

@@ -83,8 +83,8 @@ def _fetched() -> bytes:
             raise Unreadable(f"npm cannot fetch {wanted}: {type(error).__name__}", hint=other) from None
         found = list(Path(folder).glob("*.tgz"))
         if done.returncode or not found:
-            written = (done.stderr.strip().splitlines() or ["no word from npm"])[0][:200]
-            raise Unreadable(f"npm cannot fetch {wanted}: {written}", hint=other)
+            reason = (done.stderr.strip().splitlines() or ["no word from npm"])[0][:200]
+            raise Unreadable(f"npm cannot fetch {wanted}: {reason}", hint=other)
         content = read_bytes(found[0], LARGEST)
     if summed(content, "sha512") != lock().integrity:
         raise Unreadable(f"{wanted} is not the package that is locked", hint=f"its sum must be {lock().integrity}")

@@ -34,17 +34,17 @@ def terms_text(houses: Mapping[str, Any], terms: Terms) -> str:
         """Return a House's short name in small letters."""
         return str(houses[house].short.lower())
 
-    written = []
+    clauses_as_text = []
     for clause in terms:
         if clause.kind == "children":
-            written.append(f"children: {clause.what}{name(clause.taker)}")
+            clauses_as_text.append(f"children: {clause.what}{name(clause.taker)}")
         elif clause.kind == "pledge":
             words = f"votes {clause.amount} from {name(clause.giver)} to {name(clause.taker)} until {clause.until}"
-            written.append(f"pledge: {words}")
+            clauses_as_text.append(f"pledge: {words}")
         else:
             what = f"{clause.what} {clause.thing or clause.amount}"
-            written.append(f"transfer: {what} from {name(clause.giver)} to {name(clause.taker)}")
-    return ";".join(sorted(written))
+            clauses_as_text.append(f"transfer: {what} from {name(clause.giver)} to {name(clause.taker)}")
+    return ";".join(sorted(clauses_as_text))
 
 
 def differing(one: Terms, other: Terms) -> str:

@@ -40,7 +40,7 @@ def run_turn(
     run = Run(state, orders, dice)
     before = run.freeze(state.turn)
     start_of_turn(run)
-    reported = []
+    changes_by_step = []
     for number, step in enumerate(STEPS, 1):
         run.step = number
         if not in_words:
@@ -51,13 +51,13 @@ def run_turn(
         step(run)
         lines = changes(earlier, run, run.ledger[entries:], run.events[events:], now)
         if lines:
-            reported.append((number, tuple(lines)))
+            changes_by_step.append((number, tuple(lines)))
     _unused(run)
     after, rolls, news = run.freeze(state.turn + 1), run.rolls, run.events
     if forms:
         joined = join_late(after, forms, dice, state.turn)
         after, rolls, news = joined.freeze(state.turn + 1), [*rolls, *joined.rolls], [*news, *joined.events]
-    return TurnResult(before, after, tuple(news), tuple(run.ledger), tuple(rolls), run.answers, tuple(reported))
+    return TurnResult(before, after, tuple(news), tuple(run.ledger), tuple(rolls), run.answers, tuple(changes_by_step))
 
 
 def join_late(state: State, forms: Sequence[Form], dice: Dice, turn: int) -> Run:

@@ -107,8 +107,8 @@ def _check_header(path: Path, layout: Layout) -> None:
 
 
 def _check_pages(path: Path, connection: Connection) -> None:
-    reported = connection.exec_driver_sql("pragma quick_check(1)").scalar_one()
-    if reported != "ok":
+    answer = connection.exec_driver_sql("pragma quick_check(1)").scalar_one()
+    if answer != "ok":
         raise Unreadable(f"{path}: is damaged", hint="take a copy of it, or a backup")
 
 
@@ -205,12 +205,12 @@ def _kind_errors(path: Path) -> Iterator[None]:
     except UnicodeDecodeError:  # SQLite names what is damaged, in its damaged letters
         raise Unreadable(f"{path}: is damaged: a text in it is not UTF-8") from None
     except (DBAPIError, sqlite3.Error) as error:
-        reported = error.orig if isinstance(error, DatabaseError) else error
-        code = getattr(reported, "sqlite_errorcode", 0) & 0xFF
+        fault = error.orig if isinstance(error, DatabaseError) else error
+        code = getattr(fault, "sqlite_errorcode", 0) & 0xFF
         if code in _UNWRITABLE:
             raise Unwritable(f"{path}: {_UNWRITABLE[code]}") from None
         if code in _UNREADABLE:
             raise Unreadable(f"{path}: {_UNREADABLE[code]}") from None
-        if "decode to UTF-8" in str(reported):  # the driver's own finding: it has no code
+        if "decode to UTF-8" in str(fault):  # the driver's own finding: it has no code
             raise Unreadable(f"{path}: is damaged: a text in it is not UTF-8") from None
         raise

@@ -156,11 +156,11 @@ def question_json(question: Question) -> dict[str, Any]:
 
 
 def _choice_json(choice: Choice) -> dict[str, Any]:
-    reported: dict[str, Any] = {"code": choice.code, "words": choice.words}
+    record: dict[str, Any] = {"code": choice.code, "words": choice.words}
     for name, value in _fields(choice).items():
         if value is not None and value is not False and value not in ("", ()):
-            reported[name] = list(value) if isinstance(value, tuple) else value
-    return reported
+            record[name] = list(value) if isinstance(value, tuple) else value
+    return record
 
 
 def _fields(value: Any) -> dict[str, Any]:

@@ -35,11 +35,11 @@ def list_row(path: Path, corpus: Corpus, ruleset: Ruleset, house_rules: Sequence
     try:
         verdict = judge(read_deck(path, corpus), corpus, ruleset, house_rules)
     except CardbaseError as error:
-        reported = str(error).removeprefix(f"{path}: ")
-        return ListRow(_shown(path.name), name_from(path), modified=modified, error=reported)
+        complaint = str(error).removeprefix(f"{path}: ")
+        return ListRow(_shown(path.name), name_from(path), modified=modified, error=complaint)
     except Exception as error:  # whatever one list does, it never ends the evening
-        reported = f"cannot be judged: {type(error).__name__}: {error}"
-        return ListRow(_shown(path.name), name_from(path), modified=modified, error=reported)
+        complaint = f"cannot be judged: {type(error).__name__}: {error}"
+        return ListRow(_shown(path.name), name_from(path), modified=modified, error=complaint)
     return _row(path, verdict, corpus, modified)
 
 

@@ -111,11 +111,11 @@ def named(what: str, name: str, corpus: Corpus) -> str:
 
 def page(tournament: Tournament, title: str, body: str) -> str:
     """Return a page with the facts of the tournament at its top."""
-    reported = "".join(f"<li>{escape(line)}</li>" for line in facts(tournament)[1:])
+    items = "".join(f"<li>{escape(line)}</li>" for line in facts(tournament)[1:])
     name = escape(f"{tournament.settings.name}, {tournament.settings.date}")
     head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width">'
     head += f"<title>{escape(title)}: {name}</title><style>{_STYLE}</style>"
-    top = f"<h1>{escape(title)}</h1><p>{name}</p><ul>{reported}</ul>"
+    top = f"<h1>{escape(title)}</h1><p>{name}</p><ul>{items}</ul>"
     return f'<!doctype html>\n<html lang="en"><head>{head}</head>\n<body>{top}{body}</body></html>\n'
 
 
@@ -134,11 +134,11 @@ def _tables(tournament: Tournament, number: int) -> str:
 def _sheet(row: ListRow, corpus: Corpus) -> str:
     sponsor = named("powers", row.sponsor, corpus)
     start = f"starts with {row.solaris} solaris, {row.favor} favor, {row.spice} spice"
-    reported = "; ".join(filter(None, (row.deck, sponsor, start, f"fingerprint {row.fingerprint}", row.file)))
+    heading = "; ".join(filter(None, (row.deck, sponsor, start, f"fingerprint {row.fingerprint}", row.file)))
     verdict = row.error or f"{row.state} {' '.join(row.codes)}".strip()
     good = "" if row.state == "legal" else ' class="bad"'
     unread = "".join(f"<li>not read: {escape(line)}</li>" for line in row.unread)
-    return f"<p>{escape(reported)}</p><p{good}>{escape(verdict)}</p><ul>{unread}</ul>{_cards(row.cards, corpus)}"
+    return f"<p>{escape(heading)}</p><p{good}>{escape(verdict)}</p><ul>{unread}</ul>{_cards(row.cards, corpus)}"
 
 
 def _cards(cards: Mapping[str, Mapping[str, int]], corpus: Corpus) -> str:

@@ -62,8 +62,8 @@ def standings_csv(tournament: Tournament, upto: int | None = None) -> str:
     settings = tournament.settings
     head, *rows = standings_rows(tournament, standings(tournament, upto))
     rules = " ".join([settings.ruleset, *settings.switches, settings.house_rules]).strip()
-    reported = (settings.name, settings.date, rules, str(len(tournament.rounds) if upto is None else upto))
-    return as_csv([("tournament", "date", "rules", "after round", *head), *((*reported, *row) for row in rows)])
+    about = (settings.name, settings.date, rules, str(len(tournament.rounds) if upto is None else upto))
+    return as_csv([("tournament", "date", "rules", "after round", *head), *((*about, *row) for row in rows)])
 
 
 def record(tournament: Tournament, upto: int | None = None) -> dict[str, Any]:
@@ -115,9 +115,9 @@ def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
 
 def _after(tournament: Tournament, upto: int | None) -> str:
     number = len(tournament.rounds) if upto is None else upto
-    reported = f"standings after round {number}" if number else "before the first round"
+    heading = f"standings after round {number}" if number else "before the first round"
     left = [f"{n}-{table}" for n, played in enumerate(tournament.rounds[:number], 1) for table in played.open_tables]
-    return reported + (f"; still without a result: {', '.join(left)}" if left else "")
+    return heading + (f"; still without a result: {', '.join(left)}" if left else "")
 
 
 def _tame(cell: str) -> str:
@@ -131,9 +131,9 @@ def _tame(cell: str) -> str:
 def _player(tournament: Tournament, number: int) -> dict[str, Any]:
     player = tournament.players[number]
     row = tournament.list_of(player)
-    reported: Mapping[str, Any] = {"name": player.name, "dropped": player.dropped, "list": player.file or None}
+    person: Mapping[str, Any] = {"name": player.name, "dropped": player.dropped, "list": player.file or None}
     return {
-        **reported,
+        **person,
         "sponsor": row.sponsor or None if row else None,
         "state": row.state or None if row else None,
         "fingerprint": row.fingerprint or None if row else None,

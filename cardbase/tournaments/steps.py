@@ -36,8 +36,8 @@ def read_lists(rows: Iterable[ListRow]) -> Step:
 
 def score(round_number: int, tables: Mapping[int, Sequence[Result]], *, correct: bool = False) -> Step:
     """Return the step that records results of tables of a round; ``correct`` lets it replace some."""
-    reported = {str(number): [list(result[1:]) for result in results] for number, results in tables.items()}
-    return Step("results", {"round": round_number, "tables": reported, "correct": correct})
+    scores = {str(number): [list(result[1:]) for result in results] for number, results in tables.items()}
+    return Step("results", {"round": round_number, "tables": scores, "correct": correct})
 
 
 def replay(steps: Iterable[Step]) -> Tournament:
@@ -165,8 +165,8 @@ def _in_seats(table: TournamentTable, game: str, rows: Sequence[Sequence[Any]]) 
     if set(found) != set(table.players) or len(rows) != len(found):
         missing = ", ".join(name for name in table.players if name not in found)
         others = ", ".join(name for name in found if name not in table.players)
-        reported = [f"lacks {missing}"] * bool(missing) + [f"names {others}, who sits elsewhere"] * bool(others)
-        raise Misuse(f"the result of table {game} {' and '.join(reported) or 'names someone twice'}")
+        complaints = [f"lacks {missing}"] * bool(missing) + [f"names {others}, who sits elsewhere"] * bool(others)
+        raise Misuse(f"the result of table {game} {' and '.join(complaints) or 'names someone twice'}")
     if sum(result.status == "great house" for result in found.values()) > 1:
         raise Misuse(f"the result of table {game} has several Great Houses")
     return tuple(found[name] for name in table.players)

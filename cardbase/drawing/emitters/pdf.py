@@ -160,10 +160,10 @@ class _Document:
         form = self._form(symbol)
         if form and shape:
             tint = shape[1]
-            reported = (self._ink.fill(tint.colour, state) if tint.fills else "") + (
+            ink = (self._ink.fill(tint.colour, state) if tint.fills else "") + (
                 self._ink.stroke(tint.colour, state) if tint.strokes else ""
             )
-            out += [reported.rstrip()] if reported else []
+            out += [ink.rstrip()] if ink else []
         inner = unit_of(symbol)
         matrix = _matrix(stamp, unit, inner)
         if form:
@@ -307,8 +307,8 @@ def _matrix(stamp: Stamp, unit: int, inner: int) -> str:
     if not stamp.turn:
         if scale == 1 and x == y == 0:
             return ""
-        reported = number(scale, 4)
-        return f"{reported} 0 0 {reported} {x} {y} cm "
+        factor = number(scale, 4)
+        return f"{factor} 0 0 {factor} {x} {y} cm "
     angle = math.radians(stamp.turn)
     a, b = scale * math.cos(angle), scale * math.sin(angle)
     return f"{number(a, 6)} {number(b, 6)} {number(-b, 6)} {number(a, 6)} {x} {y} cm "

@@ -73,8 +73,8 @@ class _Info(pdfdoc.PDFInfo):  # type: ignore[misc]  # reportlab has no types
 
     def format(self, document: Any) -> bytes:
         """Return the dictionary as bytes."""
-        reported: bytes = super().format(document)
-        head, _, tail = reported.rpartition(b">>")
+        content: bytes = super().format(document)
+        head, _, tail = content.rpartition(b">>")
         return head + f" /GTS_PDFXVersion ({self.standard})\n>>".encode() + tail
 
 

@@ -142,9 +142,9 @@ def _check_use(plain: Settings, given: Mapping[str, Any]) -> None:
             what = "a card to a page" if plain.layout == "single" else "sheets for a simulator"
             raise Misuse(f"{key.replace('_', ' ')} has no effect: profile {plain.profile} makes {what}")
     if "backs" in given and (plain.layout == "table" or given["backs"] in ("long", "short")):
-        reported = "a back for every front" if plain.layout == "single" else "the back on each sheet"
+        backs = "a back for every front" if plain.layout == "single" else "the back on each sheet"
         hint = "leave it out" + (", or none for fronts alone" if plain.layout == "single" else "")
-        raise Misuse(f"backs {given['backs']}: profile {plain.profile} makes {reported} without being asked", hint=hint)
+        raise Misuse(f"backs {given['backs']}: profile {plain.profile} makes {backs} without being asked", hint=hint)
 
 
 def _check(made: Settings) -> None:
@@ -186,7 +186,7 @@ def _check_marks(made: Settings, plain: Settings) -> None:
         if made.guides not in ("none", "corners"):
             raise Misuse(f"guides {made.guides}: a machine may take them for marks", hint="none or corners")
         if min(made.margins) < MARK_INSET:
-            reported = f"margins of {min(made.margins):g} mm leave cards beyond the registration marks"
-            raise Misuse(reported, hint=f"at least {MARK_INSET:g} mm")
+            complaint = f"margins of {min(made.margins):g} mm leave cards beyond the registration marks"
+            raise Misuse(complaint, hint=f"at least {MARK_INSET:g} mm")
     if made.standard == "PDF/X-4" and not made.icc:
         raise Misuse("PDF/X-4 holds the colour profile of the press", hint="add --icc FILE, as your shop gives it")

@@ -68,8 +68,8 @@ def _page(drawing: Symbol, cut: _Cut, settings: Settings, overlap: float, row: i
     seen = Box(left, top, left + window.width, top + window.height)
     if cut.across * cut.down > 1:
         items += _ticks(seen, overlap, (column, row), (cut.across, cut.down))
-        reported = f"{name} of {_letters(cut.down - 1)}{cut.across}; ticks show where the next page begins"
-        items.append(text_line(reported, left, max(2.5, top - 1.5), 6))
+        caption = f"{name} of {_letters(cut.down - 1)}{cut.across}; ticks show where the next page begins"
+        items.append(text_line(caption, left, max(2.5, top - 1.5), 6))
     return Page(Symbol(name, Box(0, 0, *cut.paper), tuple(items)))
 
 

@@ -121,16 +121,16 @@ def speaking(g: Position, paid: dict[int, int]) -> list[int]:
     """
     s, t, seats = g.state, g.table, g.table.seats
     statics, status, parent, holder = t.statics, s.status, s.parent, s.holder
-    speaking: list[int] = []
+    spoken: list[int] = []
     lying = s.piles[w.DOMAIN * seats : (w.DOMAIN + 1) * seats] + s.piles[w.TABLE * seats : (w.TABLE + 1) * seats]
     for pile in lying:
         for card in pile:
             if statics[card] and (status[card] == w.ENGAGED or _hears(g, card)):
                 you = t.owner[card] if t.programs[card].abroad else holder[card]
-                speaking += (card, you, parent[card], paid.get(card, 0))
+                spoken += (card, you, parent[card], paid.get(card, 0))
     if s.modifiers and w.SPEAKS in s.modifiers[::CHANGE]:
-        return _with_resolved(g, speaking[::4], paid)
-    return speaking
+        return _with_resolved(g, spoken[::4], paid)
+    return spoken
 
 
 def _with_resolved(g: Position, speakers: list[int], paid: dict[int, int]) -> list[int]:

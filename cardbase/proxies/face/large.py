@@ -72,8 +72,8 @@ def _type(desk: Desk, items: list[Item], top: float) -> float:
     lines = bold.broken(face.type_line, RIGHT - LEFT - 2.4 - 5.6 * len(signs), POINTS)
     box = Box(LEFT, top, RIGHT, top + len(lines) * STEP + 1.2)
     items.append(Pen().round_box(box, 1.2).path(theme.bar, theme.rim, theme.rim_width))
-    reported = enumerate(lines)
-    words = (bold.line(text, LEFT + 1.2, top + 4.0 + i * STEP, POINTS, theme.bar_ink) for i, text in reported)
+    numbered = enumerate(lines)
+    words = (bold.line(text, LEFT + 1.2, top + 4.0 + i * STEP, POINTS, theme.bar_ink) for i, text in numbered)
     desk.put("type", box._replace(right=RIGHT - 5.6 * len(signs) - 0.6), *words)
     y = (box.top + box.bottom) / 2
     for i, name in enumerate(signs):

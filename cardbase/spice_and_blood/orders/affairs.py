@@ -10,7 +10,7 @@ from cardbase.spice_and_blood.tables import price
 from cardbase.spice_and_blood.world import World
 
 
-def check_raise_revolutionaries(world: World, house: str, actor: str, args: Args, reported: Warnings) -> None:
+def check_raise_revolutionaries(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
     """Look at what raise revolutionaries needs."""
     planet = world.planets[args["planet"]]
     own_planet = not planet.house or planet.house == house
@@ -23,17 +23,17 @@ def check_raise_revolutionaries(world: World, house: str, actor: str, args: Args
     helped = any(one.mentat for one in world.living(house)) or world.houses[house].kind != "sisterhood"
     refuse(args["count"] > most + (3 if helped else 0), "E201", f"count {args['count']} exceeds Sly {most}")
     if args["count"] > most:
-        reported.append(("W302", f"count {args['count']} exceeds Sly {most} unless a Mentat computes for it"))
+        warnings.append(("W302", f"count {args['count']} exceeds Sly {most} unless a Mentat computes for it"))
 
 
-def check_name_planet(world: World, house: str, actor: str, args: Args, reported: Warnings) -> None:
+def check_name_planet(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
     """Look at what name planet needs."""
     planet = world.planets[args["planet"]]
     refuse(planet.house != house, "E207", f"{world.planet_named(planet.id)} is not of your House")
     refuse(world.planet_called(args["name"]), "E205", f"the name {args['name']} is in use")
 
 
-def check_buy(world: World, house: str, actor: str, args: Args, reported: Warnings) -> None:
+def check_buy(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
     """Look at what buy needs."""
     seller = world.houses[args["seller"]]
     refuse(seller.kind != "npc", "E207", f"{seller.name} does not sell votes by this order")
@@ -44,7 +44,7 @@ def check_buy(world: World, house: str, actor: str, args: Args, reported: Warnin
     refuse(not args["solari"], "E201", "no votes are bought")
 
 
-def check_invade(world: World, house: str, actor: str, args: Args, reported: Warnings) -> None:
+def check_invade(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
     """Look at what invade needs."""
     planet = world.planets[args["planet"]]
     refuse(planet.house == house, "E207", f"{world.planet_named(planet.id)} is yours")
@@ -52,18 +52,18 @@ def check_invade(world: World, house: str, actor: str, args: Args, reported: War
     refuse(not granted, "E207", f"you have no dispensation against {world.planet_named(planet.id)}")
     refuse(not args["legions"], "E207", "at least one Legion must land")
     refuse(args.get("rebels", 0) > MOST_REBELS, "E201", f"{MOST_REBELS} rebel Legions at most")
-    check_expedition(world, house, args, reported)
+    check_expedition(world, house, args, warnings)
 
 
-def check_rebel(world: World, house: str, actor: str, args: Args, reported: Warnings) -> None:
+def check_rebel(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
     """Look at what rebel needs."""
     closed = ("P001",) if world.switches["wayku.arrakis"] else (ARRAKIS, "P001")
     refuse(args["planet"] in closed, "E207", "no rebellion on Arrakis or Kaitain")
     refuse(not args["legions"] and not args.get("rebels"), "E201", "nobody rebels")
-    check_expedition(world, house, args, reported)
+    check_expedition(world, house, args, warnings)
 
 
-def check_expedition(world: World, house: str, args: Args, reported: Warnings) -> None:
+def check_expedition(world: World, house: str, args: Args, warnings: Warnings) -> None:
     """Look at what expedition needs."""
     for name in ("holder", "leader"):
         if args.get(name):
@@ -73,10 +73,10 @@ def check_expedition(world: World, house: str, args: Args, reported: Warnings) -
     fremen = [legion for legion in args["legions"] if world.legions[legion].kind == "fremen"]
     refuse(fremen, "E207", f"{', '.join(fremen)}: Fremen stay on Arrakis")
     if not args.get("holder") and not leader:
-        reported.append(("W302", "without a holder the planet falls to the Landsraad, unless you APPOINT GOVERNOR"))
+        warnings.append(("W302", "without a holder the planet falls to the Landsraad, unless you APPOINT GOVERNOR"))
 
 
-def check_guard(world: World, house: str, actor: str, args: Args, reported: Warnings) -> None:
+def check_guard(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
     """Look at what guard needs."""
     guards = [one.id for one in world.legions.values() if one.house == house and one.kind == "guard"]
     refuse(guards, "E205", f"{guards[0] if guards else ''} is the House Guard")
@@ -85,7 +85,7 @@ def check_guard(world: World, house: str, actor: str, args: Args, reported: Warn
     refuse(not fought, "E207", f"{legion.id} did not fight last turn")
 
 
-def check_propose_baron(world: World, house: str, actor: str, args: Args, reported: Warnings) -> None:
+def check_propose_baron(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
     """Look at what propose baron needs."""
     one, planet = living(world, args["person"]), world.planets.get(args["planet"])
     refuse(one.age + 5 < 15, "E204", f"{world.named(one.id)} is under 15")
@@ -100,18 +100,18 @@ def check_propose_baron(world: World, house: str, actor: str, args: Args, report
         refuse(taken, "E207", f"{world.planet_named(planet.id)} is not vacant")
 
 
-def check_frigate_for(world: World, house: str, actor: str, args: Args, reported: Warnings) -> None:
+def check_frigate_for(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
     """Look at what frigate for needs."""
     of_house(world, house, args["planet"])
 
 
-def check_shield_for(world: World, house: str, actor: str, args: Args, reported: Warnings) -> None:
+def check_shield_for(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
     """Look at what shield for needs."""
     of_house(world, house, args["planet"])
     refuse(world.planets[args["planet"]].shield, "E205", "there is a House Shield")
 
 
-def check_seek(world: World, house: str, actor: str, args: Args, reported: Warnings) -> None:
+def check_seek(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
     """Look at what seek needs."""
     target = args["planet"]
     planet = world.planets.get(target)
@@ -121,13 +121,13 @@ def check_seek(world: World, house: str, actor: str, args: Args, reported: Warni
     refuse(not args["solari"], "E201", "no percentage is bought")
 
 
-def check_raid(world: World, house: str, actor: str, args: Args, reported: Warnings) -> None:
+def check_raid(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
     """Look at what raid needs."""
     uneven = not args["solari"] or args["solari"] % price("raid")
     refuse(uneven, "E201", f"{args['solari']} is no multiple of {price('raid')}")
 
 
-def check_transport(world: World, house: str, actor: str, args: Args, reported: Warnings) -> None:
+def check_transport(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
     """Look at what transport needs."""
     planet = world.planets[args["planet"]]
     ours = planet.house == house
@@ -137,7 +137,7 @@ def check_transport(world: World, house: str, actor: str, args: Args, reported: 
     refuse(not args["legions"], "E102", "no Legion is named")
 
 
-def check_tax(world: World, house: str, actor: str, args: Args, reported: Warnings) -> None:
+def check_tax(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
     """Look at what tax needs."""
     planets = [args["planet"]] if args.get("planet") else world.fiefs(actor)[:1]
     for planet in planets:
@@ -147,16 +147,16 @@ def check_tax(world: World, house: str, actor: str, args: Args, reported: Warnin
         refuse(closed, "E207", f"{world.planet_named(planet)} is under quarantine")
 
 
-def check_specialise(world: World, house: str, actor: str, args: Args, reported: Warnings) -> None:
+def check_specialise(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
     """Look at what specialise needs."""
     if args.get("planet"):
         held = world.planets[args["planet"]].holder == actor
         refuse(not held, "E202", f"{world.named(actor)} does not hold {world.planet_named(args['planet'])}")
     if args["spec"] == "agriculture" and world.switches["revolt.base"] == 7:
-        reported.append(("W304", "agriculture lowers the tax and changes no revolt (SB-AMB-15)"))
+        warnings.append(("W304", "agriculture lowers the tax and changes no revolt (SB-AMB-15)"))
 
 
-def check_raise_legion(world: World, house: str, actor: str, args: Args, reported: Warnings) -> None:
+def check_raise_legion(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
     """Look at what raise legion needs."""
     refuse(args["count"] < 1, "E201", "no Legion is raised")
     planet = args.get("planet")
@@ -166,13 +166,13 @@ def check_raise_legion(world: World, house: str, actor: str, args: Args, reporte
     refuse(args["kind"] == "fremen" and ARRAKIS not in fiefs, "E207", "Fremen are raised on Arrakis only")
 
 
-def check_quarantine(world: World, house: str, actor: str, args: Args, reported: Warnings) -> None:
+def check_quarantine(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
     """Look at what quarantine needs."""
     if not any("PLANETOLOGIST" in one.offices for one in world.living(house)):
-        reported.append(("W302", "only if your House has the Planetologist by then"))
+        warnings.append(("W302", "only if your House has the Planetologist by then"))
 
 
-def check_frigate(world: World, house: str, actor: str, args: Args, reported: Warnings) -> None:
+def check_frigate(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
     """Look at what frigate needs."""
     of_house(world, house, args["from"])
     of_house(world, house, args["to"])

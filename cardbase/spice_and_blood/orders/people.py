@@ -12,7 +12,7 @@ from cardbase.spice_and_blood.tables import game
 from cardbase.spice_and_blood.world import World
 
 
-def check_challenge(world: World, house: str, actor: str, args: Args, reported: Warnings) -> None:
+def check_challenge(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
     """Look at what challenge needs."""
     target = living(world, args["target"])
     known = any((one.holder, one.against) == (actor, target.id) for one in world.causes)
@@ -21,14 +21,14 @@ def check_challenge(world: World, house: str, actor: str, args: Args, reported: 
     refuse(target.age + 5 < 15, "E204", f"{world.named(target.id)} is under 15")
 
 
-def check_duel(world: World, house: str, actor: str, args: Args, reported: Warnings) -> None:
+def check_duel(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
     """Look at what duel needs."""
     pair = {actor, living(world, args["opponent"]).id}
     stands = any({one.challenger, one.challenged} == pair for one in world.challenges)
     refuse(not stands, "E207", "no challenge stands between the two")
 
 
-def check_marry(world: World, house: str, actor: str, args: Args, reported: Warnings) -> None:
+def check_marry(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
     """Look at what marry needs."""
     one, other = world.people[actor], living(world, args["partner"])
     for person in (one, other):
@@ -38,35 +38,35 @@ def check_marry(world: World, house: str, actor: str, args: Args, reported: Warn
     refuse(one.id == other.id or siblings(world, one.id, other.id), "E207", "siblings do not marry")
     refuse(args["house"] not in (one.house, other.house), "E207", "the couple belongs to the House of one of them")
     if one.house != other.house:
-        reported.append(("W302", f"only if {world.houses[other.house].name} files the same terms"))
+        warnings.append(("W302", f"only if {world.houses[other.house].name} files the same terms"))
 
 
-def check_propose(world: World, house: str, actor: str, args: Args, reported: Warnings) -> None:
+def check_propose(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
     """Look at what propose needs."""
     one, candidate = world.people[actor], world.candidates[args["candidate"]]
     refuse(one.spouse, "E205", f"{world.named(actor)} is married")
     refuse(one.sex == candidate.sex, "E207", f"{candidate.name} is of the same sex")
 
 
-def check_shield(world: World, house: str, actor: str, args: Args, reported: Warnings) -> None:
+def check_shield(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
     """Look at what shield needs."""
     refuse(world.people[actor].shield, "E205", f"{world.named(actor)} has a Personal Shield")
 
 
-def check_target(world: World, house: str, actor: str, args: Args, reported: Warnings) -> None:
+def check_target(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
     """Look at what target needs."""
     target = living(world, args["target"])
     if target.house == house:
-        reported.append(("W304", f"{world.named(target.id)} is of your own House"))
+        warnings.append(("W304", f"{world.named(target.id)} is of your own House"))
 
 
-def check_alive_target(world: World, house: str, actor: str, args: Args, reported: Warnings) -> None:
+def check_alive_target(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
     """Look at what alive target needs."""
     if args.get("target") in world.people:
         living(world, args["target"])
 
 
-def check_reverend(world: World, house: str, actor: str, args: Args, reported: Warnings) -> None:
+def check_reverend(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
     """Look at what reverend needs."""
     one = own(world, house, args["person"])
     refuse(one.reverend, "E205", f"{world.named(one.id)} is a Reverend Mother already")
@@ -79,7 +79,7 @@ def check_appoint(post: str) -> Callable[[World, str, str, Args, Warnings], None
     """Return the look at what an appointment to a post needs."""
     title = game()["appointments"][post]
 
-    def check(world: World, house: str, actor: str, args: Args, reported: Warnings) -> None:
+    def check(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
         """Check an appointment (SB-151); whoever is 10 is 15 by step 6."""
         one = own(world, house, args["person"])
         refuse(one.age + 5 < 15, "E204", f"{world.named(one.id)} is under 15")
@@ -91,32 +91,32 @@ def check_appoint(post: str) -> Callable[[World, str, str, Args, Warnings], None
     return check
 
 
-def check_provide(world: World, house: str, actor: str, args: Args, reported: Warnings) -> None:
+def check_provide(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
     """Look at what provide needs."""
     one, man = own(world, house, args["concubine"]), living(world, args["man"])
     refuse(one.sex != "f" or man.sex != "m", "E207", "a woman of the faction is lent to a man")
     refuse(one.age + 5 < 15, "E204", f"{world.named(one.id)} is under 15")
     refuse(one.spouse or one.concubine_of, "E205", f"{world.named(one.id)} is not free")
-    reported.append(("W302", f"only if {world.houses[man.house].name} approves"))
+    warnings.append(("W302", f"only if {world.houses[man.house].name} approves"))
 
 
-def check_approve(world: World, house: str, actor: str, args: Args, reported: Warnings) -> None:
+def check_approve(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
     """Look at what approve needs."""
     own(world, house, args["man"])
     one = living(world, args["concubine"])
     sister = world.houses[one.house].kind == "sisterhood"
     refuse(not sister, "E207", f"{world.named(one.id)} is of no Bene Gesserit faction")
-    reported.append(("W302", f"only if {world.houses[one.house].name} provides"))
+    warnings.append(("W302", f"only if {world.houses[one.house].name} provides"))
 
 
-def check_train(world: World, house: str, actor: str, args: Args, reported: Warnings) -> None:
+def check_train(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
     """Look at what train needs."""
     one = own(world, house, args["person"])
     refuse(not one.wyrd, "E203", f"{world.named(one.id)} does not have Wyrd")
     refuse(one.mentat, "E205", f"{world.named(one.id)} is a Mentat already")
 
 
-def check_nominate(world: World, house: str, actor: str, args: Args, reported: Warnings) -> None:
+def check_nominate(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
     """Look at what nominate needs."""
     one = own(world, house, args["person"])
     refuse(not office_turn(world), "E207", "no office is filled this turn")
@@ -125,28 +125,28 @@ def check_nominate(world: World, house: str, actor: str, args: Args, reported: W
         refuse("TRUTHSAYER" in one.offices, "E205", f"{world.named(one.id)} is Truthsayer for life")
 
 
-def check_adopt(world: World, house: str, actor: str, args: Args, reported: Warnings) -> None:
+def check_adopt(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
     """Look at what adopt needs."""
     one = own(world, house, args["person"])
     refuse(not one.wyrd, "E203", f"{world.named(one.id)} does not have Wyrd")
 
 
-def check_compute(world: World, house: str, actor: str, args: Args, reported: Warnings) -> None:
+def check_compute(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
     """Look at what compute needs."""
     refuse(args.get("person") == actor, "E207", "a Mentat computes for another, not for himself")
     if args.get("person"):
         living(world, args["person"])
-    check_alive_target(world, house, actor, args, reported)
+    check_alive_target(world, house, actor, args, warnings)
 
 
-def check_recruit_mentat(world: World, house: str, actor: str, args: Args, reported: Warnings) -> None:
+def check_recruit_mentat(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
     """Look at what recruit mentat needs."""
     if not args.get("action") and not args.get("target"):
-        reported.append(("W304", "he does nothing: add SLC <person> <action> or ANALYSIS <target>"))
-    check_compute(world, house, "", args, reported)
+        warnings.append(("W304", "he does nothing: add SLC <person> <action> or ANALYSIS <target>"))
+    check_compute(world, house, "", args, warnings)
 
 
-def check_give(world: World, house: str, actor: str, args: Args, reported: Warnings) -> None:
+def check_give(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
     """Look at what give needs."""
     other = world.houses[args["house"]]
     refuse(other.kind == "npc" or other.eliminated, "E207", f"{other.name} takes no gifts")
@@ -154,55 +154,55 @@ def check_give(world: World, house: str, actor: str, args: Args, reported: Warni
     refuse(args.get("amount") == 0, "E201", "nothing is given")
 
 
-def check_give_character(world: World, house: str, actor: str, args: Args, reported: Warnings) -> None:
+def check_give_character(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
     """Look at what give character needs."""
     own(world, house, args["person"])
-    check_give(world, house, actor, args, reported)
-    reported.append(("W302", "only with a deal (AGREE) that both sides file alike"))
+    check_give(world, house, actor, args, warnings)
+    warnings.append(("W302", "only with a deal (AGREE) that both sides file alike"))
 
 
-def check_agree(world: World, house: str, actor: str, args: Args, reported: Warnings) -> None:
+def check_agree(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
     """Look at what agree needs."""
-    check_give(world, house, actor, args, reported)
+    check_give(world, house, actor, args, warnings)
     parties = {house, args["house"]}
     for clause in args["terms"]:
         refuse(clause.kind != "transfer", "E103", f"a deal enforces no {clause.kind}: only transfers")
         refuse({clause.giver, clause.taker} != parties, "E103", "a deal is between the two who file it")
-    reported.append(("W302", f"only if {world.houses[args['house']].name} files the same"))
+    warnings.append(("W302", f"only if {world.houses[args['house']].name} files the same"))
 
 
-def check_war(world: World, house: str, actor: str, args: Args, reported: Warnings) -> None:
+def check_war(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
     """Look at what war needs."""
     target = living(world, args["target"])
     at_war = any(one.turn == world.turn and {one.house, one.enemy} == {house, target.house} for one in world.wars)
     refuse(not at_war, "E207", f"no War of Assassins with {world.houses[target.house].name} this turn")
 
 
-def check_modify(world: World, house: str, actor: str, args: Args, reported: Warnings) -> None:
+def check_modify(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
     """Look at what modify needs."""
     refuse(args["amount"] not in (1, 2), "E201", f"{args['amount']} is neither 1 nor 2")
 
 
-def check_prescience(world: World, house: str, actor: str, args: Args, reported: Warnings) -> None:
+def check_prescience(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
     """Look at what prescience needs."""
     refuse(
         not args.get("kind") and not args.get("die"), "E102", "name a character and a kind of die, or DIE and its key"
     )
 
 
-def check_spice(world: World, house: str, actor: str, args: Args, reported: Warnings) -> None:
+def check_spice(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
     """Look at what spice needs."""
     refuse(args["amount"] < 1, "E201", "no spice is used")
 
 
-def check_seat(world: World, house: str, actor: str, args: Args, reported: Warnings) -> None:
+def check_seat(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
     """Look at what seat needs."""
     own(world, house, args["person"])
     held = args["planet"] in world.fiefs(args["person"])
     refuse(not held, "E207", f"{world.named(args['person'])} does not hold {world.planet_named(args['planet'])}")
 
 
-def check_transfer_son(world: World, house: str, actor: str, args: Args, reported: Warnings) -> None:
+def check_transfer_son(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
     """Look at what transfer son needs."""
     other = world.houses[args["house"]]
     refuse(other.kind not in ("house", "wayku") or other.eliminated, "E207", f"{other.name} cannot take him")

@@ -107,7 +107,7 @@ PRECONDITIONS: dict[str, Callable[[World, str, str, Args, Warnings], None]] = {
 
 def precondition(world: World, verb: str, house: str, actor: str, args: Args) -> Warnings:
     """Return the warnings of an order; raise ``Refused`` where it cannot be carried out as things stand."""
-    reported: Warnings = []
+    warnings: Warnings = []
     if verb in PRECONDITIONS:
-        PRECONDITIONS[verb](world, house, actor, args, reported)
-    return reported
+        PRECONDITIONS[verb](world, house, actor, args, warnings)
+    return warnings

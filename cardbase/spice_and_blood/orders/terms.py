@@ -28,8 +28,8 @@ def read_terms(text: str, names: Names) -> Terms:
         head, colon, rest = piece.partition(":")
         if colon:
             kind = head.strip().lower()
-        written = rest.strip() if colon else piece
-        for one in _LIST.split(written) if kind == "children" else [written]:
+        content = rest.strip() if colon else piece
+        for one in _LIST.split(content) if kind == "children" else [content]:
             clauses.append(read_clause(kind, _AMOUNT_FIRST.sub(r"\2 \1", one), names))
     if len(clauses) > MOST_CLAUSES:
         raise Refused("E103", f"a contract has at most {MOST_CLAUSES} clauses")

@@ -171,8 +171,8 @@ def _own(report: Json, names: dict[str, str]) -> list[tuple[str, Iterable[str]]]
 
 
 def _echo(row: Json) -> str:
-    written = " ".join(filter(None, (row["code"], row["message"]))) or "done"
-    return f"{line_name(row['line']):>3} {row['text']}  -> {written}"
+    answer = " ".join(filter(None, (row["code"], row["message"]))) or "done"
+    return f"{line_name(row['line']):>3} {row['text']}  -> {answer}"
 
 
 def _entry(row: Json) -> str:
