@@ -18,6 +18,9 @@ from cardbase.files import read_bytes
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f]")
 _CONTROLS = tuple(chr(code) for code in range(32) if _CONTROL.match(chr(code)))
 _CONTROL_BYTE = re.compile(rb"[\x00-\x08\x0e-\x1f]")
+_COLOURS = re.compile(r"\x1b\[[\d;]{0,20}[A-Za-z]")
+"""What paints a text on a terminal."""
+
 DAMAGED = b"\x00damaged: "
 """Begins the content of a list that could not be taken out of its archive; the error follows."""
 
@@ -70,10 +73,13 @@ def decode(content: bytes) -> str:
         text = (
             "" if wide or _CONTROL_BYTE.search(content.rstrip(b"\x1a")) else content.decode("cp1252", errors="ignore")
         )
+        if len(text) < len(content) and b"\r" in content and b"\n" not in content and not wide:
+            text = content.decode("mac_roman")
         if len(text) < len(content):
             raise Unreadable(
                 f"is no text: byte {error.start} is not {error.encoding.upper()}", hint="save it as UTF-8"
             ) from None
+    text = _COLOURS.sub("", text) if "\x1b[" in text else text
     text = text.rstrip("\x1a")  # where programs of CP/M and MS-DOS end a text
     if any(sign in text for sign in _CONTROLS) and (found := _CONTROL.search(text)):
         raise Unreadable(f"is no text: it holds the control character {ord(found[0])} at {found.start()}")
@@ -114,6 +120,7 @@ def _parse(text: str, corpus: Corpus, form: str | None) -> Draft:
         raise Unreadable("is empty")
     if form in {None, "text"} and (own := plain.read_own(text, corpus)) is not None:
         return own
+    text = text if form not in {None, "text"} else plain.undressed(text)
     form = form or sniff(text)
     if form == "text" and _FORM.fullmatch(text):
         text = "\n".join(

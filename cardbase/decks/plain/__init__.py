@@ -6,6 +6,7 @@ from cardbase.doors import lazy_names
 
 if TYPE_CHECKING:
     from cardbase.decks.plain.answers import answered_lines
+    from cardbase.decks.plain.dressing import undressed
     from cardbase.decks.plain.fields import is_house_field, take_house_field
     from cardbase.decks.plain.foreign import unquoted, without_json, xml_lines
     from cardbase.decks.plain.markup import is_page, page_text
@@ -30,6 +31,7 @@ __all__ = [
     "rich_lines",
     "split_text",
     "take_house_field",
+    "undressed",
     "unquoted",
     "without_json",
     "xml_lines",
@@ -46,5 +48,6 @@ __getattr__ = lazy_names(
         "rich_text": "is_rich rich_lines",
         "signs": "is_log",
         "spans": "KINDS Span",
+        "dressing": "undressed",
     },
 )

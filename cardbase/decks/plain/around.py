@@ -46,11 +46,13 @@ _OWNER = re.compile(
 _LIKE_A_PILE = 0.6
 """Likeness from which on a word before "deck" is a pile's name misspelt."""
 
+_QUOTED = re.compile(r"(?:\s?>){0,9}\s?")
 _NEXT_NAME = re.compile(r"\s*[^\W\d_][^\d:;|,\t]{0,60}\s*")
 
 
 def joined(line: str, following: str, names: Names) -> str:
     """Return a line with the next one, where a card's name is broken between them, else ""."""
+    following = following[_QUOTED.match(following).end() :]  # type: ignore[union-attr]
     first = following.partition(",")[0]
     if line[-1:] == "-" and line[-2:-1].isalpha() and following[:1].islower() and len(following) < _LONGEST_REST:
         unbroken = f"{line[:-1]}{following.strip()}"  # "Fremen Batta-" and "lion"

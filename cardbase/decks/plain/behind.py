@@ -19,6 +19,12 @@ _SAID = SAYING | COPIES | ATTRIBUTES
 """Words beside a count that change nothing of it: "Carryall NM 4x"."""
 
 _CONDITIONS = frozenset({"available", "legal", "allowed", "possible", "find", "get", "needed", "found", "time"})
+_EITHER = frozenset({
+    "one of the two", "one of two", "one of them", "one of these", "either", "either one", "either or", "or",
+    "eins von beiden", "eine von beiden", "une des deux", "un des deux", "uno de los dos", "una de las dos",
+})  # fmt: skip
+"""Remarks which say that only one of the cards before them is in the deck."""
+
 _OF_THEM = frozenset({"them", "those", "possible", "allowed"})
 
 _MOST_COPIES = 4
@@ -148,6 +154,8 @@ class Behind:
 def _doubt_in(inside: Sequence[Token]) -> str:
     """Return what a remark in brackets says against its card: "aside", "doubt", or "" for a mere remark."""
     words = [token.key for token in inside if token.kind == "w"]
+    if " ".join(words) in _EITHER:
+        return "either"
     first = takewhile(lambda token: token.kind not in ",{", inside)  # "[Maybeboard{noDeck},Ventures]"
     labels = {" ".join(words), " ".join(token.key for token in first if token.kind == "w")}
     if any(HEADINGS.get(label) == ASIDE for label in labels) and not has_number(inside):

@@ -17,7 +17,9 @@ _OF_REMARKS = PROSE | OF_OTHERS
 """Words of a comment that does not go on with the list."""
 
 _COMMENT = re.compile(
-    r"#|//|;|/\*|<!--|REM\s|--(?=\s|\S*\s)|%|(?:From|To|Cc|Subject|Date|Reply-To|Sent|Message-ID|MIME-Version|Content-[A-Z][A-Za-z-]{1,30}):\s"
+    r"diff --git |"
+    r"#|//|;|/\*|<!--|REM\s|--(?=\s|\S*\s)|%|(?:From|To|Cc|Subject|Date|Reply-To|Sent|Message-ID|"
+    r"MIME-Version|Content-[A-Z][A-Za-z-]{1,30}):\s"
 )
 _HEADER = re.compile(r"[A-Z][A-Za-z-]+:\s")
 _STROKES = "\u0335\u0336"

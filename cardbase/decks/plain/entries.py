@@ -21,12 +21,13 @@ from cardbase.decks.plain.playsets import BAD, HALF, PLAYSET, copies_of_playset
 from cardbase.decks.plain.remarks import is_remark
 from cardbase.decks.plain.reported import Reported
 from cardbase.decks.plain.sentences import parted
-from cardbase.decks.plain.sharing import shared
+from cardbase.decks.plain.sharing import shared, spread_either
 from cardbase.decks.plain.unknown import counted_name
 from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary.tokens import Token, fold, tokens_of
 from cardbase.decks.vocabulary.words import (
     ADDING,
+    ARTICLES,
     ASIDE,
     BORROWED,
     LEAVING,
@@ -44,6 +45,9 @@ _MOST_MISSPELT = 20
 
 _LIKE_A_TITLE = 0.8
 """Likeness of a title to that of the card before it from which on it is the same."""
+
+_MOST_OF_TITLE = 4
+"""Words beside a card's name in a title."""
 
 _SHARED = "does not tell whether its number counts each card"
 
@@ -76,6 +80,7 @@ class Line(Reported):
         self._doubt_titles()
         if len(cards) > 1:
             spread_doubt(cards, self.text)
+            spread_either(cards, self.text)
         words = [token for cell in self.cells for token in cell.words]
         counted = self.each != 0 or any(cell.count for cell in self.cells)
         loose = not counted or (words and not any(cell.count for cell in cards))
@@ -250,6 +255,11 @@ class Line(Reported):
 
     def _mentioned(self, cards: Sequence[Cell]) -> bool:
         """Report a line that speaks of cards: to ask about, or as a note where the words may be no name at all."""
+        if self._is_title(cards):
+            self._report(0, len(self.text))
+            self.draft.note("name", self.text.strip(" =#*_-"), self.place)
+            self.draft.keep(self.place, self.text.strip(), "LIST-08", "is the title, and no card is counted for it")
+            return False
         real = [cell for cell in cards if self._may_be_meant(cell)]
         self._report(0, len(self.text))
         if not real:
@@ -260,6 +270,15 @@ class Line(Reported):
         labels = [self.draft.label(card) for card in found] if len(real) == 1 else []
         self.draft.keep(self.place, self.text.strip(), "LIST-01", reason, self.pile, 1, labels)
         return False
+
+    def _is_title(self, cards: Sequence[Cell]) -> bool:
+        """Say whether the first line names a homeworld or fief amid other words in capitals: "Caladan Tempo"."""
+        if self.place != "line 1" or len(cards) != 1 or self.draft.fields or len(self.cells) > 1:
+            return False
+        words = [token for token in self.cells[0].words if token.kind == "w"]
+        places = all(card.kind in {"homeworld", "fief"} for card in cards[0].cards)
+        few = 0 < len(words) <= _MOST_OF_TITLE and len(words) == len(self.cells[0].words)
+        return places and few and all(self.text[word.start].isupper() or word.key in ARTICLES for word in words)
 
     def _may_be_meant(self, cell: Cell) -> bool:
         assert cell.name is not None

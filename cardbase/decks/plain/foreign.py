@@ -51,12 +51,12 @@ def elements_of_cards(text: str, names: Names) -> list[tuple[int, int, str]]:
 def xml_lines(text: str) -> str:
     """Return what XML of no known format says, as lines: an element with a count and a name, or its tag and text."""
     lines: list[str] = []
-    opened, start, count = "", 0, ""
+    opened, start, count, edition = "", 0, "", ""
     for tag in _TAG.finditer(text):
         inner = " ".join(html.unescape(text[start : tag.start()]).split()) if start else ""
         if inner:
-            lines.append(_line(opened, count, inner))
-        opened, start, count = "", tag.end(), ""
+            lines.append(_line(opened, count, inner + (edition if count else "")))
+        opened, start, count, edition = "", tag.end(), "", ""
         if not tag["close"]:
             attributes = _attributes(tag["attributes"])
             opened, count = (
@@ -66,9 +66,10 @@ def xml_lines(text: str) -> str:
             lines += (
                 [] if count else [f"{key}: {text}" for key, text in attributes.items() if fold(key) in _DECK_FIELDS]
             )
+            edition = _edition_in(attributes)
             if name := _of(attributes, "name"):
                 aside = "Sideboard: " if _NOT_IN_DECK.search(tag["attributes"]) else ""
-                lines.append(aside + _line(opened, count, name))
+                lines.append(aside + _line(opened, count, name + edition))
     return "\n".join(lines)
 
 
@@ -128,6 +129,9 @@ def _card_in(value: Mapping[Any, Any], depth: int) -> str:
         name = next((found for found in (_of(one, "name") for one in inner) if found), "")
     if count and not name:
         texts = [text for text in values.values() if isinstance(text, str) and not text.isdecimal()]
+        boards = [text for text in texts if fold(text) in HEADINGS]
+        texts = [text for text in texts if text not in boards]
+        values = values | ({"board": boards[0]} if len(boards) == 1 else {})
         name = texts[0] if len(texts) == 1 else ""  # {"id": "eots-carryall", "qty": 2}
     return f"{_aside_in(values)}{count} {name}{_edition_in(values)}".strip() if name and (count or depth > 1) else ""
 

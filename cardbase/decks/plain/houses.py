@@ -52,6 +52,11 @@ _NO_TELLING = (LEAVING | OF_OTHERS | words_of("against versus vs but last used g
 
 
 _OF_LISTS = words_of("list deck decklist liste deckliste lista mazo dek lijst mazzo")
+_KINDS_OF_LISTS = _OF_LISTS | words_of("collection draft entry roster cards")
+_AGAINST = words_of("against versus vs beats beat opponent opponents gegen contre contra")
+_TITLES_OF_TITLES = words_of("h h1 h2 h3 the my die meine les mes los mis")
+"""Words before the power of a title."""
+
 _HOUSE_WORDS = words_of("house haus maison casa huis casata")
 
 
@@ -136,6 +141,32 @@ def take_house_in_words(text: str, draft: Draft, place: str) -> bool:
     draft.note("sponsor", powers.pop(), place)
     draft.add_homeworld(text[world.start : world.end], place, text)
     return True
+
+
+def take_first_power(text: str, draft: Draft, place: str) -> bool:
+    """Take the power by whose full name a list begins: "Spacing Guild - league deck", "= Dune Smugglers ="."""
+    if draft.placed or draft.unresolved or draft.fields or len(text) > _LONGEST_LINE or ":" in text[:40]:
+        return False
+    tokens = draft.names.mark(tokens_of(text))
+    words = [token for token in tokens if token.kind in "wdNL"]
+    if any(token.kind in "NL" for token in words) or any(token.key in _AGAINST for token in words):
+        return False
+    words = words[words[0].key in _TITLES_OF_TITLES if words else 0 :]
+    end = max((count for count in (2, 3) if _is_full_power(words[:count], draft)), default=0)
+    if not end:
+        return False
+    behind = next((token for token in tokens if token.start >= words[end - 1].end and token.kind != "g"), None)
+    if behind is not None and behind.kind == "w" and behind.key not in _KINDS_OF_LISTS:
+        return False
+    draft.note("sponsor", text[words[0].start : words[end - 1].end], place)
+    if text[words[end - 1].end :].strip(" =*_]-–:,.!"):
+        draft.keep(place, text[words[end - 1].end :].strip(), "LIST-07", "stands behind the sponsor")
+    return True
+
+
+def _is_full_power(words: Sequence[Token], draft: Draft) -> bool:
+    phrase = " ".join(word.key for word in words)
+    return len(words) > 1 and folded_power(phrase) in sponsor_ids(draft.corpus)
 
 
 def take_named_power(text: str, draft: Draft, place: str) -> bool:

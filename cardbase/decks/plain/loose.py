@@ -10,6 +10,7 @@ from cardbase.decks.plain.houses import (
     PLAYERS,
     holds_name,
     is_homeworld,
+    take_first_power,
     take_house,
     take_house_in_words,
     take_named_power,
@@ -97,6 +98,7 @@ def take_loose(text: str, draft: Draft, place: str) -> bool:
         or _take_remarked(text, draft, place)
         or take_house_in_words(text, draft, place)
         or take_named_power(text, draft, place)
+        or take_first_power(text, draft, place)
     )
 
 

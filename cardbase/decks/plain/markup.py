@@ -40,6 +40,7 @@ _COMMAND = re.compile(r"\s{0,9}[!/.$?>-]{1,2}(?:deck[ .:-]?)?(?:add|addcard|inse
 _POSITIONS = re.compile(r"\s*(?P<first>\d{1,3})(?:\s?[-–]\s?(?P<last>\d{1,3}))?[.):]?\s+(?=[^\W\d_])")
 
 _PATCH = re.compile(r"```\s?diff\b|@@ -\d|\+\+\+ \S|diff --git ", re.IGNORECASE)
+_PATCH_HEAD = re.compile(r"diff --git |index [\da-f]{4,40}\.\.|--- \S|\+\+\+ \S|@@ -|(?:new|deleted) file mode ")
 _STARS = re.compile(r"\s{0,9}(?P<stars>\*{1,9})\s+(?=[^\W\d_][^*]*$)")
 _STARS_BEHIND = re.compile(r"\s{0,9}[^\W\d_][^*\d]{2,80}?\s{0,9}(?P<stars>\*{1,4})\s*$")
 _PICKED = re.compile(
@@ -247,7 +248,7 @@ def tallied_by_stars(lines: Sequence[str]) -> dict[int, tuple[int, int]]:
 def patched_lines(lines: Sequence[str]) -> dict[int, int]:
     """Return, by their index, the lines of a patch that only adds, with the place behind the sign."""
     added = {at: 1 for at, line in enumerate(lines) if line.startswith("+") and not line.startswith("+++ ")}
-    others = [line for at, line in enumerate(lines) if at not in added and line.strip()]
+    others = [line for at, line in enumerate(lines) if at not in added and line.strip() and not _PATCH_HEAD.match(line)]
     taken = any(re.match(r"-(?!--\s)", line) for line in others)
     if not added and taken and _are_bullets(lines):
         return {at: 1 for at, line in enumerate(lines) if line.startswith("-")}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from cardbase.decks.draft import Draft
@@ -14,6 +15,9 @@ from cardbase.decks.vocabulary.words import CLOSINGS, GREETINGS, PROSE
 
 _MOST_NEAR = 6
 """Words of an uncounted text that is compared with names; the longest name has seven."""
+
+_CODE = re.compile(r"\w\(\)|[=!]=|;$")
+"""What only lines of a program have."""
 
 _NO_NAME = PROSE | GREETINGS
 
@@ -41,7 +45,7 @@ class Reported:
 
     def _unknown_name(self, cell: Cell, text: str, pile: str, place: str, *, closed: bool = False) -> bool:
         """Report words as a name that no card has, where they have a count or are like a name."""
-        if is_sum(cell):
+        if is_sum(cell) or _CODE.search(text):
             return False
         name, count = counted_name(cell, self.text)
         if not count and (led := led_name(cell, self.text))[0] and (self.draft.placed or self.draft.near(led[0]).cards):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from cardbase.decks.plain.tables import Columns, Group, Slot
 from cardbase.decks.vocabulary import fold
 from cardbase.decks.vocabulary.doubting import DOUBTING
-from cardbase.decks.vocabulary.words import ASIDE, CHANGE, DOUBT, HEADINGS, IN_DECK, MAIN, words_of
+from cardbase.decks.vocabulary.words import ASIDE, CHANGE, COLUMNS, DOUBT, HEADINGS, IN_DECK, MAIN, words_of
 
 _YES = frozenset({"yes", "y", "true", "1", "x", "ja", "oui", "si", "sim", "tak", "✓", "✔"})
 _NO = frozenset({"no", "n", "false", "0", "nein", "non", "nao", "nie", "nee"})
@@ -35,6 +35,9 @@ def pile_of_row(slots: Sequence[Slot], columns: Columns, group: Group, pile: str
         pile = _pile_of_mark(mark, columns, group) or pile
     if len(columns.groups) > 1:
         return pile
+    aside = (at for at, title in enumerate(columns.titles) if COLUMNS.get(title) == "aside" and at not in group)
+    if any(fold(slots[at].text) in _YES for at in aside if at < len(slots)):
+        return ASIDE
     others = [(at, slot.text) for at, slot in enumerate(slots) if slot.text and at not in group]
     piles = [_pile_of_remark(text.lower() if text.isascii() else fold(text), columns, at) for at, text in others]
     return next((found for found in piles if found), pile)

@@ -13,7 +13,7 @@ from cardbase.decks.plain.row_piles import pile_of_row
 from cardbase.decks.plain.spans import Span
 from cardbase.decks.plain.tables import Columns, Slot, columns_of, fitted, slots_of
 from cardbase.decks.vocabulary import Token, fold, tokens_of
-from cardbase.decks.vocabulary.words import COLUMNS, NUMBERS, TOTALS
+from cardbase.decks.vocabulary.words import COLUMNS, HEADINGS, NUMBERS, SUBHEADINGS, TOTALS
 
 _LONGEST_RECORD = 300
 _COUNT = re.compile(r"[(\[]?[xX×]?\s*([+-]?\d{1,20})(?:[.,]0+)?\s*[xX×]?[)\]]?")
@@ -21,10 +21,17 @@ Marks = list[tuple[int, int, str]]
 """Parts of a line with what each was taken for (``Span``)."""
 
 
+_SUMS = frozenset({"subtotal", "subtotals", "total", "totals", "sum", "summe", "zwischensumme", "somme", "suma"})
 _SIGN = re.compile(r"(?:\s*[;,|\t]\s*|\s+)(?=[\"']?[^\W\d_]{1,12}[\"']?\s?[:=])")
 _VALUE = re.compile(
     r"[\s{(\[*-]*[\"']?(?P<key>[^\W\d_]{1,12})[\"']?\s?[:=]\s?[\"']?(?P<value>[^\"]+?)[\"']?[\s})\]]*,?"
 )
+
+
+def _is_subtotal(words: Sequence[str]) -> bool:
+    """Say whether words are a sum of one part of the list: "Subtotal Imperial"."""
+    parts = TOTALS | HEADINGS.keys() | SUBHEADINGS
+    return words[0] in _SUMS and all(word in parts for word in words)
 
 
 class Record(NamedTuple):
@@ -138,7 +145,7 @@ class RowReader:
         words = fold(" ".join(slot.text for slot in (cell, *others))).split()
         labels = [word for word in words if not word.isdecimal()]
         if labels:
-            return all(word in TOTALS for word in labels)
+            return all(word in TOTALS for word in labels) or _is_subtotal(labels)
         return not cell.text and digits.isdecimal() and int(digits) in self._sums()
 
     def _sums(self) -> set[int]:

@@ -18,6 +18,13 @@ def shared(cards: Sequence[Cell], text: str) -> list[list[Cell]]:
     return [group for group in groups if _are_many(group) and any(_ties(text, *pair) for pair in pairwise(group))]
 
 
+def spread_either(cards: Sequence[Cell], text: str) -> None:
+    """Doubt all cards of which a remark leaves one: "Pogrom / Valor (one of the two)"."""
+    for one, other in reversed(list(pairwise(cards))):
+        if other.doubt == "either" and _ties(text, one, other):
+            one.doubt = "either"
+
+
 def _are_many(group: Sequence[Cell]) -> bool:
     return all(card.deck == "house" for cell in group for card in cell.cards) and max(cell.count for cell in group) > 1
 

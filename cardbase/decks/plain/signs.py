@@ -61,7 +61,7 @@ _GLUED_CROSS = re.compile(r"(?<=[a-z]{3})[x×](?=\d{1,2}(?!\w))")
 _LED_TICKS = re.compile(r"\s{0,20}(?P<ticks>([✓✔☑✅●⬤■◆▪•|xX])\2{1,9})[○◯□◇▫]*\s+(?=[^\W\d_][^|]*$)")
 """The same before a name."""
 
-_LOST_QUOTE = re.compile(r"(?<![\w?!.])\?(?=[^\W\d_])")
+_LOST_QUOTE = re.compile(r"(?<![\w?!.])\?(?![xX]\s)(?=[^\W\d_])")
 """A quotation mark for which an old program put a question mark: "Lt. Kinet, ?Scarface?"."""
 
 _BRANCH = re.compile(r"[\s│┃]*[├└┣┗╠╚][─━═╴]+(?=\s)|[│┃](?:[ \xa0]{2,}[│┃])*[ \xa0]{2,}(?=[├└])")

@@ -38,7 +38,7 @@ def counted_name(cell: Cell, text: str) -> tuple[str, int]:
     crossed = len(core) > 2 and core[0].kind == "d" and is_times(core[1])  # "4 x S a r d a u k a r Battalion"
     if not words or sum(token.key in PROSE for token in named) > 1 or (len(words) > _MOST_WORDS and not crossed):
         return "", 0
-    if words[0].key in TOTALS | UNITS or any(token.kind == "L" for token in cell.tokens):
+    if (words[0].key in TOTALS | UNITS and not crossed) or any(token.kind == "L" for token in cell.tokens):
         return "", 0
     first, last = core[0], core[-1]
     if first.kind == "d" and len(first.key) > 3 and not (len(core) > 1 and is_times(core[1])):

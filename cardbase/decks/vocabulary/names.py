@@ -158,7 +158,8 @@ class Names:
                     likeness[card.id] = max(ratio, likeness.get(card.id, 0.0))
         ranked = sorted(likeness, key=lambda card: (-likeness[card], card))
         if not ranked:
-            return Near(tuple(self._with_words(wanted)[:5])) if partly else Near()
+            whole = self._with_whole_words(wanted)
+            return Near(tuple(self._with_words(wanted)[:5]) if partly else whole, whole[0] if len(whole) == 1 else None)
         by_id = self.corpus.by_id
         best, second = likeness[ranked[0]], likeness[ranked[1]] if len(ranked) > 1 else 0.0
         sure = by_id[ranked[0]] if best >= _SURE and second < best - _APART else None
@@ -192,6 +193,14 @@ class Names:
         keys = self._keys
         ranked = nlargest(_CLOSEST, shared, key=lambda number: shared[number] / (len(keys[number]) + size))
         return [keys[number] for number in ranked]
+
+    def _with_whole_words(self, wanted: str) -> tuple[Card, ...]:
+        """Return the cards whose names have every one of at least two words of a text as it stands."""
+        words = wanted.split()
+        if len(words) < 2 or not all(word in self._words for word in words):
+            return ()
+        keys = set.intersection(*(self._words[word] for word in words))
+        return tuple({card.id: card for key in sorted(keys) for card in self.exact[key]}.values())
 
     def _with_words(self, wanted: str) -> list[Card]:
         """Return the cards whose names have every word of a text, or one that is spelled nearly so."""

@@ -62,7 +62,9 @@ homeworlds: homeworld, homeworlds, heimatwelt, heimatplanet, monde natal, planet
   changes, changes since last time, anderungen, changements, cambios
 {ASIDE}: sideboard, side board, side, sb, bench, bank,
   op de bank, at home, auf der bank, sur le banc, en el banquillo, in panchina, no banco, on the bench, left at home,
-  nicht dabei, zu hause, thuis, a la maison, en casa, in der kiste, left out, not playing, not playing these,
+  nicht dabei, zu hause, thuis, a la maison, en casa, in der kiste, left out, ersatzkarten, reservekarten,
+  reservebank, ersatzdeck, extrakarten, remplacants, cartes de reserve, cartas de reserva, reserve cards, suplentes,
+  panchina, riserva, wechselbank, not playing, not playing these,
   banquillo, maybeboard, maybe board, maybe, wishlist, wish list,
   wanted, reserve, reserves, considering, cuts, cut, not in the deck, ersatz, ersatzbank, vielleicht, wunschliste,
   thinking about, thinking of, to test, possible changes, alternatives, might add, could add, may add, to add, to buy,
@@ -135,7 +137,7 @@ count: cant, now, current, jetzt,
   amount, no, nr, n, x, anzahl, menge, stuck, quantite, nombre d
   exemplaires, qte, cantidad, copias
 pile: category, categories, kategorie, categoria, board type, deck, pile, section, board, zone, stapel, paquet, mazo
-aside: sideboarded, is sideboard, in sideboard, maybe, side, sideboard, sb
+aside: maybeboard, maybe board, is maybeboard, sideboarded, is sideboard, in sideboard, maybe, side, sideboard, sb
 set: edicion, edizione, edicao, editie, set, edition, expansion, set code, serie, extension
 """)
 """What may stand over the columns of a table."""

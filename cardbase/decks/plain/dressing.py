@@ -1,0 +1,68 @@
+"""Texts without what programs dress them in: mails of several parts, signs escaped twice, tables of wikis."""
+
+from __future__ import annotations
+
+import html
+import re
+from email import message_from_string
+from email.message import Message
+
+_PARTS = re.compile(r"^Content-Type:\s*multipart/", re.IGNORECASE | re.MULTILINE)
+_TWICE = re.compile(r"&amp;(?:#\d{1,5}|#x[\da-f]{1,4}|[a-z]{2,6});", re.IGNORECASE)
+_MOST_TIMES = 4
+"""How often a text is taken for escaped."""
+
+_WIKI_HEAD = re.compile(r"^[ \t]*\|\|[^|\n]+(?:\|\|[^|\n]+)+\|\|[ \t]*$", re.MULTILINE)
+_WIKI_STRUCK = re.compile(r"(?<=\|)\s{0,3}-(?P<text>[^|\s-][^|\n]{0,80}?)-\s{0,3}(?=\|)")
+_WIKI_COLOR = re.compile(r"\{color(?::[#\w]{1,20})?\}")
+_WIKI_HEADING = re.compile(r"^\s{0,3}h[1-6]\.\s+")
+_LONGEST_MAIL = 1_000_000
+
+
+def undressed(text: str) -> str:
+    """Return a text as its reader sees it; any other text as it is."""
+    if _PARTS.search(text[:10_000]) and len(text) <= _LONGEST_MAIL:
+        text = _mail_text(text)
+    if "&amp;" in text and _TWICE.search(text):
+        text = _unescaped(text)
+    return _wiki_text(text) if "||" in text and _WIKI_HEAD.search(text) else text
+
+
+def _mail_text(text: str) -> str:
+    """Return the head of a mail and its plain parts; where it has none, those of a page."""
+    message = message_from_string(text.lstrip())
+    parts = [part for part in message.walk() if part.get_content_maintype() == "text"]
+    plain = [part for part in parts if part.get_content_subtype() == "plain"]
+    bodies = [_body(part) for part in plain or parts]
+    if not any(body.strip() for body in bodies):
+        return text
+    head = text.lstrip().replace("\r\n", "\n").partition("\n\n")[0]
+    kept = [line for line in head.splitlines() if line.startswith(("From:", "Subject:", "Date:", "To:"))]
+    return "\n".join([*kept, "", *bodies])
+
+
+def _body(part: Message) -> str:
+    content = part.get_payload(decode=True)
+    if not isinstance(content, bytes):
+        return ""
+    charset = (part.get_content_charset() or "utf-8").lower()
+    if charset in {"utf-8", "utf8", "us-ascii"}:
+        return content.decode("utf-8", "replace")
+    return content.decode("utf-16" if charset == "utf-16" else "cp1252", "replace")
+
+
+def _unescaped(text: str) -> str:
+    for _ in range(_MOST_TIMES):
+        if not _TWICE.search(text):
+            break
+        text = html.unescape(text)
+    return html.unescape(text)
+
+
+def _wiki_text(text: str) -> str:
+    """Return the tables of a wiki of a company, "||Qty||Card||", as others write them."""
+    lines = [_WIKI_HEADING.sub("", _WIKI_COLOR.sub("", line)) for line in text.splitlines()]
+    return "\n".join(
+        _WIKI_STRUCK.sub(r"~~\g<text>~~", line.replace("||", "|")) if line.lstrip().startswith("|") else line
+        for line in lines
+    )
