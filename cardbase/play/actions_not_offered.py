@@ -12,8 +12,9 @@ from cardbase.play import rite_types
 from cardbase.play.events import counted
 from cardbase.play.position import Position
 from cardbase.play.rules import exchange
+from cardbase.play.rules.admission import admission_cards
+from cardbase.play.rules.favor import BOUGHT_FAVOR
 from cardbase.play.rules.governance import domain
-from cardbase.play.rules.house_interval import BOUGHT, admission_cards
 
 _RITE_WORDS: Final = {
     word: sort
@@ -76,7 +77,9 @@ def _trade(g: Position, seat: int, first: str, words: list[str]) -> str:
             return 'say "buy favor"; how much is asked next'
         if first == "sell":
             return "favor is not sold"
-        return "favor was bought in this Interval (HOUSE-07)" if s.used & BOUGHT else _lacking(g, seat, w.FAVOR_PRICE)
+        if s.used & BOUGHT_FAVOR:
+            return "favor was bought in this Interval (HOUSE-07)"
+        return _lacking(g, seat, w.FAVOR_PRICE)
     if (c.BUY_SPICE if first == "buy" else c.SELL_SPICE) in _verbs(g):
         return f'say "{first} spice"; it is traded one at a time, up to {exchange.MOST}'
     if s.used & exchange.EXCHANGED:

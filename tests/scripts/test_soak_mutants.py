@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from scripts import soak_mutants
-from scripts.soak_mutants import ROOT, Mutant, mutants_of, watched
+from scripts.mutants import ROOT, Mutant, mutants_of, watched
 
 SOURCE = '''\
 """Ähnlich and the like."""

@@ -15,7 +15,7 @@ from cardbase.play.effects.registry import effect, requires
 from cardbase.play.programs.context import AMOUNT, Condition, Context, Number, UnsupportedPhrase, always
 from cardbase.play.programs.steps import Do, UpTo
 from cardbase.play.rules import exchange
-from cardbase.play.rules.house_interval import buy_favor
+from cardbase.play.rules.favor import buy_favor
 
 _Traded = n.EffectBuySome | n.EffectSellSome
 

@@ -8,10 +8,12 @@ from cardbase.play import frames as f
 from cardbase.play.position import Position
 from cardbase.play.programs import running
 from cardbase.play.rules import (
+    admission,
     closing_interval,
     deployment,
     events,
     exchange,
+    favor,
     force,
     forced_moves,
     house_creation,
@@ -49,8 +51,8 @@ _HANDLERS: dict[int, tuple[Run, Take]] = {
     f.USE: (house_interval.run_card_use, using.take_use),
     f.VENTURE: (ventures.run_venture, _takes_nothing),
     f.EXCHANGE: (exchange.run_exchange, exchange.take_exchange),
-    f.FAVOR: (house_interval.run_favor, house_interval.take_favor),
-    f.ADMISSION: (house_interval.run_admission, _takes_nothing),
+    f.FAVOR: (favor.run_favor, favor.take_favor),
+    f.ADMISSION: (admission.run_admission, _takes_nothing),
     f.RITE: (kanly.run_rite, kanly.take_rite),
     f.MUSTER: (participants.run_muster, participants.take_muster),
     f.DISTRIBUTION: (force.run_distribution, force.take_distribution),

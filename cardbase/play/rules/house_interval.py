@@ -9,42 +9,30 @@ from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play import frames as f
 from cardbase.play import mutations
-from cardbase.play.frames import AT, SEAT, A, B, pop, push
+from cardbase.play.frames import AT, SEAT, A, pop, push
 from cardbase.play.modifiers import records
 from cardbase.play.position import Position
 from cardbase.play.programs.listening import listed_cost
-from cardbase.play.rules import aims, deployment, exchange, optional_rules, using
+from cardbase.play.rules import admission, aims, deployment, exchange, optional_rules, using
 from cardbase.play.rules.assignment import has_host
-from cardbase.play.rules.ending import finish
 from cardbase.play.rules.events import may_deploy_event
+from cardbase.play.rules.favor import BOUGHT_FAVOR
 from cardbase.play.rules.forced_moves import leave_play
-from cardbase.play.rules.governance import domain, homeworlds, may_be_engaged, may_come_up
+from cardbase.play.rules.governance import domain, may_be_engaged, may_come_up
 from cardbase.play.rules.petition import LOCKED
 from cardbase.play.rules.tactics import carry_out, clear_table, drop_tactics, open_declaration, open_engagement
 from cardbase.play.rules.using import may_use
-
-# HOUSE-03: the limits of an Interval are bits, of which ``LOCKED`` is the first.
-EXCHANGED: Final = exchange.EXCHANGED
-BOUGHT: Final = 4
 
 # The steps of an Interval's frame.
 INTERVAL_BEGINS: Final = 0
 OPERATIONS: Final = 1
 INTERVAL_ENDS: Final = 2
-# The steps of engaging a card for its operation and of a request for admission, which has the last two.
+# The steps of engaging a card for its operation where no text acts.
 DECLARING: Final = 0
 ENGAGING: Final = 1
-COUNTING: Final = 2
-FAILED: Final = 3
-# The steps of buying favor.
-NAMING_FAVOR: Final = 0
-DECLARING_FAVOR: Final = 1
-PAYING_FAVOR: Final = 2
 
-# The registers of these frames.
 CARD: Final = A
-BOUGHT_FAVOR: Final = A
-VERB: Final = B
+"""Register of that frame."""
 
 
 def run_interval(g: Position) -> list[int] | None:
@@ -93,10 +81,10 @@ def _operations(g: Position, seat: int) -> list[int]:
     obliged = _from_domain(g, seat, options)
     exchange.offer_exchange(g, seat, options)
     barred = g.in_force().is_barred
-    if not s.used & BOUGHT and s.solaris[seat] >= w.FAVOR_PRICE and not barred(w.FAVOR_BUYING, seat):
+    if not s.used & BOUGHT_FAVOR and s.solaris[seat] >= w.FAVOR_PRICE and not barred(w.FAVOR_BUYING, seat):
         options.append(c.BUY_FAVOR * c.SPAN)
-    if funds_suffice(g, seat) and not barred(w.ADMISSION_ASKING, seat):
-        options += [c.REQUEST * c.SPAN + card for card in admission_cards(g, seat)]
+    if admission.funds_suffice(g, seat) and not barred(w.ADMISSION_ASKING, seat):
+        options += [c.REQUEST * c.SPAN + card for card in admission.admission_cards(g, seat)]
     optional_rules.offer_optional(g, seat, options)
     if not obliged:  # HOUSE-08
         options.append(c.END * c.SPAN)
@@ -177,17 +165,6 @@ def _from_domain(g: Position, seat: int, options: list[int]) -> bool:
     return obliged
 
 
-def admission_cards(g: Position, seat: int) -> list[int]:
-    """Return the disengaged homeworld and allies of the sponsor (WIN-02, WIN-03, WIN-06, WIN-08)."""
-    in_force = g.in_force()
-    cards = [card for card in homeworlds(g, seat) if may_be_engaged(g, card)]
-    sponsor = g.table.sponsor[seat]
-    for card in domain(g, seat):
-        if may_be_engaged(g, card) and in_force.kind[card] & w.ALLY and in_force.allegiance[card] & sponsor:
-            cards.append(card)
-    return cards
-
-
 _FRAME_OF = {
     c.DEPLOY: f.DEPLOYMENT,
     c.TURN_UP: f.TURNING_UP,
@@ -238,77 +215,3 @@ def run_card_use(g: Position) -> list[int] | None:
         carry_out(g, seat, card)
         clear_table(g)
     return None
-
-
-def run_favor(g: Position) -> list[int] | None:
-    """Buy Favor: 2 solaris a point, at most 5 points, once (HOUSE-07)."""
-    s, stack = g.state, g.state.stack
-    seat, step = stack[SEAT], stack[AT]
-    s.seat = seat
-    if step == NAMING_FAVOR:
-        return [
-            c.AMOUNT * c.SPAN + n for n in range(1, min(_favor_limit(g, seat), s.solaris[seat] // w.FAVOR_PRICE) + 1)
-        ]
-    if step == DECLARING_FAVOR:
-        stack[AT] = PAYING_FAVOR
-        mutations.emit(g, e.DECLARED, seat, -1, -1, c.BUY_FAVOR)
-        open_declaration(g)
-        return None
-    favor = stack[BOUGHT_FAVOR]
-    pop(stack)
-    if s.solaris[seat] >= w.FAVOR_PRICE * favor:
-        s.used |= BOUGHT
-        buy_favor(g, seat, favor)
-    else:
-        mutations.emit(g, e.CANCELLED, seat)
-    clear_table(g)
-    return None
-
-
-def _favor_limit(g: Position, seat: int) -> int:
-    return g.in_force().of_seat(w.FAVOR_CAP, seat) or w.FAVOR_LIMIT
-
-
-def buy_favor(g: Position, seat: int, favor: int) -> None:
-    """Pay for so much favor and gain it (HOUSE-07)."""
-    mutations.gain_solaris(g, seat, -w.FAVOR_PRICE * favor)
-    mutations.gain_favor(g, seat, favor)
-    mutations.emit(g, e.BOUGHT_FAVOR, seat, -1, -1, favor)
-
-
-def take_favor(g: Position, verb: int, argument: int) -> None:
-    """Take the number of points."""
-    g.state.stack[AT], g.state.stack[BOUGHT_FAVOR] = DECLARING_FAVOR, argument
-
-
-def run_admission(g: Position) -> list[int] | None:
-    """Request Admission: engage the card; spice and favor are checked again after the window (WIN-02, AMB-50)."""
-    stack = g.state.stack
-    card, seat, step = stack[CARD], stack[SEAT], stack[AT]
-    stack[AT] = step + 1
-    if step == DECLARING:
-        mutations.emit(g, e.DECLARED, seat, card, -1, stack[VERB])
-        open_declaration(g)
-    elif step == ENGAGING:
-        cards = optional_rules.six_fiefs(g, seat) if stack[VERB] == c.REQUEST_BY_FIEFS else [card]
-        ready = bool(cards) and all(may_be_engaged(g, one) for one in cards)
-        for one in cards if ready else []:
-            mutations.engage(g, one)
-        if ready:
-            open_engagement(g)
-        else:
-            stack[AT] = FAILED
-    else:
-        by_fiefs = stack[VERB] == c.REQUEST_BY_FIEFS
-        pop(stack)
-        clear_table(g)
-        if step == COUNTING and (optional_rules.six_fiefs_suffice(g, seat) if by_fiefs else funds_suffice(g, seat)):
-            finish(g, w.ADMISSION, seat)
-        else:
-            mutations.emit(g, e.CANCELLED, seat, card)
-    return None
-
-
-def funds_suffice(g: Position, seat: int) -> bool:
-    """Return whether hoard and favor suffice for admission (WIN-02, WIN-04, WIN-05)."""
-    return g.state.spice[seat] >= w.VICTORY_SPICE and g.state.favor[seat] >= w.VICTORY_FAVOR
