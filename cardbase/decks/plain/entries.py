@@ -56,6 +56,12 @@ _WHOLE_REMARK = re.compile(r"[\s*_>-]*\([^()]+\)[\s.*_]*")
 _DASHED = re.compile(r"\s*[^\W_].*\s[-–—](?:\s*[-–—])*\s*|[^*+]*[^\W_][^*+]*?(?:\*{2,6}|(?:\*\s){1,5}\*|\+{2,6})\s*")
 """A line that ends in dashes, stars or crosses: "Thumpers - -" and "Thumpers **" may be two, or one."""
 
+_MIXED_STROKES = re.compile(
+    r"(?<=[\w)\"'])[\s:]{1,4}"
+    r"(?:(?=[|I][|I ]{0,8}[/\\-]|[/\\][/\\ ]{0,8}[|I])[|I/\\ -]{2,12}|\|{2,9}(?:\s\|{1,9}){1,3})\s{0,4}$"
+)
+"""Strokes behind a name that are no plain tally: "Thumpers |/" may be two, or one that was struck out."""
+
 _DOUBTS = {"change": TELLS_OF_CHANGE, "vague": "does not tell how many copies exactly"}
 
 _QUESTION = re.compile(
@@ -112,7 +118,7 @@ class Line(Reported):
         pile = next((cell.pile for cell in self.cells if cell.kind == "pile"), self.pile)
         if not counted and self._mentions(cards, words):
             return self._mentioned(cards)
-        if not counted and len(cards) == 1 and _DASHED.fullmatch(self.text):
+        if len(cards) == 1 and (_MIXED_STROKES.search(self.text) or (not counted and _DASHED.fullmatch(self.text))):
             return self._aside("LIST-04", "has signs where its count may stand")
         before = self.draft.placed
         for number, cell in enumerate(self.cells, 1):

@@ -15,7 +15,10 @@ _WORLD = (
     "planeta\\s+natal|thuiswereld|mondo\\s+natale|"
     "hjemverden|hjemmeverden|hemvärld|hemplanet|kotimaailma|mundo\\s+de\\s+origem"
 )
-_SPONSOR = "sponsor|faction|fraktion|patrocinador|parrain|(?:house|haus|hus|huis|casa|maison|talo|dom)(?=\\s?:)"
+_SPONSOR = (
+    "sponsor|faction|fraktion|patrocinador|parrain|commanditaire|m[eé]c[eè]ne|auftraggeber|schirmherr|beschermheer|"
+    "(?:house|haus|hus|huis|casa|maison|talo|dom)(?=\\s?:)"
+)
 _OWN = "my|our|the|with|and|as|of|mein|meine|mon|ma|mi|und|et|y|con|avec|mit|is|its"
 _KEY = re.compile(
     rf"(?<![\w'])(?:(?:{_OWN})\s+){{0,3}}(?:(?P<world>{_WORLD})|(?:{_SPONSOR}))\b(?!s)\s*"
@@ -37,7 +40,7 @@ _PLAYS = tuple({word[:4] for word in _VERBS.split()} | {"with"})
 """Beginnings of the words of which a line with ``_PLAYING`` has one; a long line is searched for them much faster."""
 
 _HINT = re.compile(
-    "sponsor|fa[ck]tion|fraktion|home|heimat|nata|thuis|patrocin|parrain|hem|hjem|koti|hou?se?|haus|huis|casa|maison|talo|dom",
+    "sponsor|fa[ck]tion|fraktion|commandi|m[eé]c[eè]ne|auftrag|herr|heer|home|heimat|nata|thuis|patrocin|parrain|hem|hjem|koti|hou?se?|haus|huis|casa|maison|talo|dom",
     re.IGNORECASE,
 )
 _BESIDE = re.compile(

@@ -48,6 +48,8 @@ class Reported:
         if is_sum(cell) or _CODE.search(text):
             return False
         name, count = counted_name(cell, self.text)
+        if not count and (unit := counted_name(cell, self.text, unit=True))[1] and self.draft.near(unit[0]).sure:
+            name, count = unit
         if not count and (led := led_name(cell, self.text))[0] and (self.draft.placed or self.draft.near(led[0]).cards):
             name, count = led
         if not count and (amid := name_amid(cell, self.text))[0] and self.draft.near(amid[0], partly=True).cards:

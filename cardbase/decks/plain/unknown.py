@@ -30,15 +30,19 @@ def count_in_words(cell: Cell) -> int:
     return next((NUMBERS[token.key] for token in cell.words[:2] if token.key in NUMBERS), 1)
 
 
-def counted_name(cell: Cell, text: str) -> tuple[str, int]:
-    """Return the name and the count of words such as "2x Batmobile" or "Batmobile x2", and 0 without a count."""
+def counted_name(cell: Cell, text: str, *, unit: bool = False) -> tuple[str, int]:
+    """Return the name and the count of words such as "2x Batmobile" or "Batmobile x2", and 0 without a count.
+
+    ``unit`` wants a name whose first word is that of something counted, "2 Spice Harvster"; any other has none.
+    """
     core = [token for token in core_of(cell.tokens) if token.kind in "wdG-+" or is_times(token)]
     words = [token for token in core if token.kind == "w" and not is_times(token)]
     named = words[1:] if words and words[0].key == "of" and words[1:] and words[1].key not in _PEOPLE else words
     crossed = len(core) > 2 and core[0].kind == "d" and is_times(core[1])  # "4 x S a r d a u k a r Battalion"
     if not words or sum(token.key in PROSE for token in named) > 1 or (len(words) > _MOST_WORDS and not crossed):
         return "", 0
-    if (words[0].key in TOTALS | UNITS and not crossed) or any(token.kind == "L" for token in cell.tokens):
+    of_unit = words[0].key in TOTALS | UNITS and not crossed
+    if of_unit is not unit or any(token.kind == "L" for token in cell.tokens):
         return "", 0
     first, last = core[0], core[-1]
     if first.kind == "d" and len(first.key) > 3 and not (len(core) > 1 and is_times(core[1])):

@@ -69,6 +69,11 @@ homeworlds: homeworld, homeworlds, heimatwelt, heimatplanet, monde natal, planet
   wanted, reserve, reserves, considering, cuts, cut, not in the deck, ersatz, ersatzbank, vielleicht, wunschliste,
   thinking about, thinking of, to test, possible changes, alternatives, might add, could add, may add, to add, to buy,
   for trade, trades, spares, spare,
+  still to buy, need to buy, buy list, buylist, shopping list, for sale, a acheter, reste a acheter, encore a acheter,
+  achats, liste d achats, liste de courses, a vendre, a echanger, zu kaufen, noch zu kaufen, noch kaufen, einkaufsliste,
+  einkaufszettel, zu verkaufen, zu tauschen, por comprar, a comprar, para comprar, lista de compras, lista de la compra,
+  en venta, para cambiar, te kopen, nog te kopen, boodschappenlijst, te koop, da comprare, lista della spesa,
+  in vendita,
   reserva, lista de deseos, tal vez, quizas, peut etre, liste de souhaits, changelog, change log, version history
 """)
 """What may stand over cards, and the pile it means."""
@@ -106,6 +111,8 @@ notes: notes, note, description, comment, comments, notizen, notiz, anmerkung, a
 sponsor: sponsor, faction, class, clan, identity,
   power, house, sponsoring house, great house, sponsored by, allegiance, haus, fraktion,
   huis,
+  commanditaire, mecene, protecteur, auftraggeber, schirmherr, schirmherrin, patron, patrono, mecenas, patrocinio,
+  sponsorhaus, sponsor haus, beschermheer, patrocinatore, mecenate,
   macht, maison, puissance, parrain, casa, faccion, poder, patrocinador,
   hus, hem, dom, rod, talo, haz, дом, фракция, potere, fazione, casata, faccao, factie, frakcja
 homeworld: homeworld, home world, hw, heimat, home, planet, heimatwelt,
