@@ -6,18 +6,18 @@ times the part of the question that they cover, so that a text with all of it be
 
 from __future__ import annotations
 
-import re
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import log
 from typing import Any, NamedTuple
 
 from cardbase.corpus import Corpus
 from cardbase.errors import Misuse
 from cardbase.search.documents import KINDS, Document, documents, game_words, kinds_of_names
+from cardbase.search.names import Names
 from cardbase.search.passages import Passages
 from cardbase.search.powers import implied, powers_of_words
-from cardbase.search.words import LONGEST, Wanted, is_question, split, stem, stems, wanted
+from cardbase.search.words import LONGEST, Wanted, is_question, split, stem, wanted
 
 MOST_ANSWERS = 50
 _OTHERS = 3
@@ -37,18 +37,13 @@ _WEIGHT = {"rule": 1.0, "ruling": 1.0, "ambiguity": 0.7, "term": 0.7, "example":
 _OF_A_QUESTION = {"card": 0.3, "deck": 0.3}
 """The same where a sentence asks: it wants a rule, unless it names a card."""
 
-_FIRST = 6
-"""Answers before which a second named card does not stand; some of them are one answer."""
-
 _SUPPORT = 0.15
 """What the best of the entries linked to one adds to it."""
 
 _LIKE = 0.5
 """What it adds to an entry that a way of asking for it is just the question, beside the score of the best one."""
 
-_NAMED = 2.5
-_SHORTEST_NAME = 5
-_SUBTITLE = re.compile("[,(]")
+_NAMED, _ON_A_NAMED_CARD = 2.5, 1.5
 
 
 class Reason(NamedTuple):
@@ -102,11 +97,7 @@ class Index:
         self.lengths = [self._add(number, document) for number, document in enumerate(found)]
         self.average = sum(self.lengths) / max(1, len(self.lengths))
         self.passages = Passages(((n, way) for n, document in enumerate(found) for way in document.ways), self.rarity)
-        self.names = {
-            number: f" {' '.join(stems(_SUBTITLE.split(document.title)[0]))} "
-            for number, document in enumerate(found)
-            if document.kind in ("card", "deck")
-        }
+        self.names = Names(found)
 
     def _add(self, number: int, document: Document) -> float:
         """Enter the words of a document; return its length, in which unseen words count by their weight."""
@@ -120,11 +111,6 @@ class Index:
         for word, count in counts.items():
             self.postings[word][number] = count
         return length
-
-    def named_in(self, question: str) -> set[int]:
-        """Return the cards and decks whose name, up to its first comma or bracket, stands in the question."""
-        text = f" {' '.join(stems(question))} "
-        return {number for number, name in self.names.items() if len(name) > _SHORTEST_NAME and name in text}
 
     def weight(self, entry: Wanted) -> float:
         """Return what a word of a question counts: all where it or a word for it is one of the game, else a part."""
@@ -174,17 +160,19 @@ def ask(question: str, corpus: Corpus, limit: int = 10, kinds: Iterable[str] = (
     asked += implied(split(question[:LONGEST]), index.powers, corpus) if sentence else []
     scores, reasons = _scores(asked, index)
     top = max(scores.values(), default=0.0)
-    for number, likeness in index.passages.likeness(asked, index.weight).items():
-        scores[number] += _LIKE * top * likeness
+    for number, likeness in index.passages.likeness(question, asked, index.weight).items():
+        scores[number] = scores.get(number, 0.0) + _LIKE * top * likeness
     scores = _supported(scores, index)
-    named = index.named_in(question)
+    named = index.names.named_in(question)
+    on_named = index.names.rulings_on(named)
     weights = _WEIGHT | _OF_A_QUESTION if sentence else _WEIGHT
     for number in scores:
         scores[number] *= _NAMED if number in named else weights[index.documents[number].kind]
+        scores[number] *= _ON_A_NAMED_CARD if number in on_named else 1.0
     order = sorted(scores, key=lambda n: (-scores[n], index.documents[n].id))
     best = [n for n in order if not only or index.documents[n].kind in only]
     if sentence:
-        best = _rules_before_more_names(best, named)
+        best = index.names.arranged(best, named)
     return _grouped(best, scores, reasons, index, min(limit, MOST_ANSWERS))
 
 
@@ -194,13 +182,6 @@ def _supported(scores: Mapping[int, float], index: Index) -> dict[int, float]:
         number: score + _SUPPORT * max((scores.get(other, 0.0) for other in index.linked[number]), default=0.0)
         for number, score in scores.items()
     }
-
-
-def _rules_before_more_names(order: Sequence[int], named: Collection[int]) -> list[int]:
-    """Return answers with one named card at most among the first three: who asks in a sentence wants a rule."""
-    cards = [number for number in order if number in named][1:]
-    rest = [number for number in order if number not in cards]
-    return [*rest[:_FIRST], *cards, *rest[_FIRST:]]
 
 
 def _scores(asked: Sequence[Wanted], index: Index) -> tuple[dict[int, float], Mapping[int, list[Reason]]]:

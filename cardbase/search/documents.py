@@ -23,7 +23,8 @@ class Document:
     """Something that can be found. ``fields`` are texts with the weight of their words; not all of them are shown.
 
     ``linked`` are the ids of rules that say the same: a ruling's, a term's, an open question's. ``ways`` are how
-    players ask for it.
+    players ask for it, ``about`` the ids of the cards that a ruling is on,
+    ``type`` the type of a card.
     """
 
     kind: str
@@ -33,6 +34,8 @@ class Document:
     fields: tuple[tuple[str, float], ...]
     linked: tuple[str, ...] = ()
     ways: tuple[str, ...] = ()
+    about: tuple[str, ...] = ()
+    type: str = ""
 
 
 _LINK = re.compile(r"\[\[[^\[\]]*\]\]")
@@ -88,7 +91,7 @@ def _rulings(corpus: Corpus) -> Iterator[Document]:
         cards = " ".join(corpus.by_id[card].name for card in ids if card in corpus.by_id)
         hidden = " ".join(rules.get(rule_id, "") for rule_id in ruling.rules)
         fields = ((title, _SECTION), (text, 1.0), (cards, 1.0), (hidden, _RULE_OF_A_RULING))
-        yield Document("ruling", ruling.id, f"{ruling.source} {title}", text, fields, ruling.rules)
+        yield Document("ruling", ruling.id, f"{ruling.source} {title}", text, fields, ruling.rules, about=tuple(ids))
 
 
 def _other_entries(corpus: Corpus) -> Iterator[Document]:
@@ -110,7 +113,9 @@ def _card(card: Card, corpus: Corpus) -> Document:
     line = " ".join((card.type, card.kind, *card.subtypes, *card.allegiances))
     text = plain(card.operation or "", corpus)
     names = " ".join((card.full_name, *card.aliases))
-    return Document("card", card.id, corpus.label(card), text, ((names, _TITLE), (line, _SECTION), (text, 0.8)))
+    return Document(
+        "card", card.id, corpus.label(card), text, ((names, _TITLE), (line, _SECTION), (text, 0.8)), type=card.type
+    )
 
 
 def _decks(corpus: Corpus) -> Iterator[Document]:

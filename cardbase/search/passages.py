@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import pairwise
 from math import sqrt
 from typing import NamedTuple
 
-from cardbase.search.words import Wanted, carries, split, stem, translated
+from cardbase.search.words import LONGEST, Wanted, carries, split, stem, stems, translated
 
 _TRANSLATED = 0.7
 """What a word of the game counts that stands for one of the players'."""
 
+_IN_A_ROW = 1.0
+"""What it adds to a likeness that all pairs of neighbouring words of the question stand in the way of asking."""
+
 
 class Passage(NamedTuple):
-    """One way of asking: the document it leads to, its stems with their weights, and its length."""
+    """One way of asking: the document it leads to, its stems with their weights, its pairs of stems, its length."""
 
     number: int
     stems: Mapping[str, float]
+    pairs: frozenset[tuple[str, str]]
     length: float
 
 
@@ -34,11 +39,16 @@ class Passages:
 
     def _passage(self, number: int, way: str) -> Passage:
         own = {stem(word): 1.0 for word in split(way) if carries(word)}
-        stems = {stem(word): _TRANSLATED for word in split(translated(way)) if carries(word)} | own
-        return Passage(number, stems, sqrt(sum(self.rarity(word) ** 2 for word in own)) or 1.0)
+        met = {stem(word): _TRANSLATED for word in split(translated(way)) if carries(word)} | own
+        length = sqrt(sum(self.rarity(word) ** 2 for word in own)) or 1.0
+        return Passage(number, met, _pairs(way), length)
 
-    def likeness(self, asked: Sequence[Wanted], weight: Callable[[Wanted], float]) -> dict[int, float]:
-        """Return, for each document, how like a question its likeliest way of asking is, from 0 to about 1."""
+    def likeness(self, question: str, asked: Sequence[Wanted], weight: Callable[[Wanted], float]) -> dict[int, float]:
+        """Return, for each document, how like a question its likeliest way of asking is, from 0 to about 1.
+
+        ``asked`` is what the question asks for.
+        """
+        pairs = _pairs(question[:LONGEST])
         shared: dict[int, float] = defaultdict(float)
         known: dict[int, Passage] = {}
         length = 0.0
@@ -50,7 +60,8 @@ class Passages:
         found: dict[int, float] = defaultdict(float)
         for at, value in shared.items():
             passage = known[at]
-            found[passage.number] = max(found[passage.number], value / (sqrt(length) * passage.length))
+            in_a_row = 1 + _IN_A_ROW * len(pairs & passage.pairs) / max(1, len(pairs))
+            found[passage.number] = max(found[passage.number], in_a_row * value / (sqrt(length) * passage.length))
         return found
 
     def _met(self, entry: Wanted, known: dict[int, Passage]) -> dict[int, float]:
@@ -62,3 +73,8 @@ class Passages:
                 known[id(passage)] = passage
                 best[id(passage)] = max(best[id(passage)], rarity * passage.stems[word])
         return best
+
+
+def _pairs(text: str) -> frozenset[tuple[str, str]]:
+    """Return the pairs of stems that stand in a row, words that carry nothing among them ("how many")."""
+    return frozenset(pairwise(stems(text)))

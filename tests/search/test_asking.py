@@ -13,6 +13,7 @@ from cardbase.corpus import Corpus, load_corpus
 from cardbase.errors import Misuse
 from cardbase.schemas import schema_faults
 from cardbase.search import KINDS, ask
+from cardbase.search.passages import Passages
 from cardbase.search.powers import implied, powers_of_words
 from cardbase.search.words import stem, wanted
 from tests.commandline import Cardbase
@@ -113,6 +114,34 @@ def test_a_question_about_named_cards_has_at_most_one_of_them_among_the_first_th
     assert "ALLEG-21" in told
 
 
+@pytest.mark.parametrize(
+    ("question", "card"),
+    [
+        ("does shield failure hit every shield on the persona", "Shield Failure"),
+        ("can I use secret allegiance again with another power when he comes back", "Secret Allegiance"),
+        ("may hunter-seeker be stopped by a tactic of the defender", "Hunter-Seeker"),
+        ("does my leader need battle for weirding way against a fief", "Weirding Way"),
+        ("how much may I bid when I play letter of credit", "Letter of Credit"),
+    ],
+)
+def test_a_card_that_is_named_for_its_text_or_a_ruling_on_it_is_among_the_first_three(question: str, card: str) -> None:
+    wanted = CORPUS.resolve(card).id
+    rulings = {
+        ruling.id
+        for ruling in CORPUS.rulebook.rulings
+        if any(("card", wanted) in target.conditions for target in ruling.targets)
+    }
+    assert ({wanted} | rulings) & set(found(question))
+
+
+def test_words_in_a_row_tell_apart_ways_of_asking_that_have_the_same_words() -> None:
+    ways = [(1, "engage the leader after the target is named"), (2, "name the target after the leader is engaged")]
+    passages = Passages(ways, lambda word: 1.0)
+    for number, way in ways:
+        likeness = passages.likeness(way, wanted(way, {}), lambda entry: 1.0)
+        assert max(likeness, key=lambda at: likeness[at]) == number
+
+
 def test_a_rule_and_its_rulings_are_one_answer() -> None:
     answers = ask("can my engaged ally request admission?", CORPUS)
     linked = {ruling.id: ruling.rules for ruling in CORPUS.rulebook.rulings}
@@ -169,6 +198,10 @@ def test_powers_that_are_named_imply_what_they_have_to_do_with_each_other() -> N
         ("may a Harkonnen join Atreides", "adversary"),
         ("can Chani attack Stilgar", "same"),
         ("Fremen and Guild together", "sponsor"),
+        ("guild cards with a bene gesserit sponsor", "adversary"),
+        ("spacing guild in a smugglers deck", "adversary"),
+        ("spice miners guild beside water sellers", "adversary"),
+        ("two of the bene gesserit sisterhood and one bene gesserit", "same"),
     ):
         (entry,) = implied(question.casefold().split(), powers, CORPUS)
         assert stem(word) in entry.stems

@@ -1,0 +1,61 @@
+"""Cards and decks that a question names, and what its answers owe to them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+
+from cardbase.search.documents import Document
+from cardbase.search.words import stems
+
+_SHORTEST = 5
+_SUBTITLE = re.compile("[,(]")
+
+_FIRST = 6
+"""Answers before which a second named card does not stand; some of them are one answer."""
+
+_SHOWN = 3
+"""Answers among which a card stands whose text is asked for."""
+
+_BY_TEXT = frozenset(["Plan", "Event", "Resource"])
+"""Types of card that are named for what their text does; a persona or a holding mostly stands for its kind."""
+
+
+class Names:
+    """The names of cards and decks, up to their first comma or bracket, by the numbers of their documents."""
+
+    def __init__(self, found: Sequence[Document]) -> None:
+        self.names = {
+            number: f" {' '.join(stems(_SUBTITLE.split(document.title)[0]))} "
+            for number, document in enumerate(found)
+            if document.kind in ("card", "deck")
+        }
+        self.found = found
+
+    def named_in(self, question: str) -> set[int]:
+        """Return the cards and decks whose name stands in the question."""
+        text = f" {' '.join(stems(question))} "
+        return {number for number, name in self.names.items() if len(name) > _SHORTEST and name in text}
+
+    def rulings_on(self, named: Collection[int]) -> set[int]:
+        """Return the rulings on cards that are named."""
+        ids = {self.found[number].id for number in named}
+        return {number for number, document in enumerate(self.found) if not ids.isdisjoint(document.about)}
+
+    def arranged(self, order: Sequence[int], named: Collection[int]) -> list[int]:
+        """Return answers to a sentence, which wants a rule: one named card at most among the first ones.
+
+        A card that is named for its text stands among the first three, unless a ruling on it does.
+        """
+        cards = [number for number in order if number in named]
+        rest = [number for number in order if number not in cards[1:]]
+        first = [*rest[:_FIRST], *cards[1:], *rest[_FIRST:]]
+        asked = next((number for number in cards if self._by_text(number)), None)
+        if asked is None or asked in first[:_SHOWN] or self.rulings_on([asked]) & set(first[:_SHOWN]):
+            return first
+        first.remove(asked)
+        return [*first[: _SHOWN - 1], asked, *first[_SHOWN - 1 :]]
+
+    def _by_text(self, number: int) -> bool:
+        """Return whether a card is named by two words or more, and its type is one that is named for its text."""
+        return self.found[number].type in _BY_TEXT and self.names[number].count(" ") > 2
