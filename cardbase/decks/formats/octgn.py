@@ -30,8 +30,6 @@ def read(text: str, corpus: Corpus) -> Draft:
     if root.tag != "deck":
         raise Unreadable(f"is XML with the root <{root.tag[:40]}>, not an OCTGN <deck>")
     game = root.attributes.get("game", "").strip("{}").lower()
-    if game != GAME:
-        raise Unreadable(f"is a deck of another OCTGN game ({game[:60] or 'no id'})", hint=f"this game is {GAME}")
     draft = Draft(corpus)
     by_octgn_id = {card.octgn_id: card for card in corpus.cards if card.octgn_id}
     for child in root.children:
@@ -41,6 +39,10 @@ def read(text: str, corpus: Corpus) -> Draft:
             notes.unwrap(child.text, draft, "notes")
         elif child.tag != "sleeve":
             draft.keep(f"line {child.line}", f"<{child.tag}>", "LIST-04", "is no part of an OCTGN deck")
+    if game != GAME and not draft.placed:
+        raise Unreadable(f"is a deck of another OCTGN game ({game[:60] or 'no id'})", hint=f"this game is {GAME}")
+    if game != GAME:
+        draft.keep("<deck>", game[:60] or "no id", "LIST-07", "is the id of another game, whose cards have these names")
     return draft
 
 

@@ -25,6 +25,9 @@ _EITHER = frozenset({
 })  # fmt: skip
 """Remarks which say that only one of the cards before them is in the deck."""
 
+_OF_SETS = frozenset(
+    {"the", "one", "version", "from", "edition", "print", "printing", "set", "aus", "de", "la", "die", "of"}
+)
 _OF_THEM = frozenset({"them", "those", "possible", "allowed"})
 
 _MOST_COPIES = 4
@@ -92,7 +95,10 @@ class Behind:
     def _set(self, token: Token, inside: Sequence[Token]) -> bool:
         """Take a set, with or without the card's number in it."""
         named = inside or [token]
-        code = self.names.set_code(" ".join(t.key for t in named if t.kind == "w"))
+        words = [t.key for t in named if t.kind == "w"]
+        while inside and len(words) > 1 and (words[0] in _OF_SETS or words[-1] in _OF_SETS):
+            words = words[1:] if words[0] in _OF_SETS else words[:-1]  # "(the EotS one)"
+        code = self.names.set_code(" ".join(words))
         if not code or not all(t.kind in "wd:#c,/" for t in named):
             return False
         self.cell.cards = tuple(card for card in self.cell.cards if card.set == code)

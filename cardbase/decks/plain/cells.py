@@ -53,6 +53,7 @@ _OWN_LIST = words_of("my our deck list decklist mein meine unser mon ma notre mi
 _NO_INTRODUCTION = LEAVING | OF_OTHERS | DOUBTING
 """Words before a colon which say, or may say, that the cards behind it are not in the deck."""
 
+_LIKE_DIGITS = frozenset("sbzg")
 _SAID_BEHIND = SAYING | ATTRIBUTES
 _OF_BOTH = 2
 """Numbers between two names of which each counts one."""
@@ -271,6 +272,8 @@ def _read_card(cell: Cell, at: int, names: Names) -> None:
         hear(cell)
     if not cell.count and rest and all(map(is_times, rest)) and _is_many(name):
         cell.doubt = cell.doubt or "vague"  # "Carryall x"
+    if not cell.count and _is_blurred(cell.tokens[:at]):
+        cell.doubt = cell.doubt or "vague"  # "S Knife Switch"
     if cell.words:
         _leave_saying(cell)
     before = {token.key for token in cell.words if token.end <= name.start}
@@ -284,6 +287,12 @@ def _read_card(cell: Cell, at: int, names: Names) -> None:
         cell.doubt = cell.doubt or "aside"
     if before & OF_OTHERS and before - OF_OTHERS - SAYING:
         cell.doubt = cell.doubt or "others"  # "Tom plays 3 Pogrom"
+
+
+def _is_blurred(tokens: Sequence[Token]) -> bool:
+    """Say whether nothing but a letter stands before a name that a program may have read for a digit."""
+    core = core_of(tokens)
+    return len(core) == 1 and core[0].key in _LIKE_DIGITS and core[0].end - core[0].start == 1
 
 
 def _left_behind(cell: Cell) -> bool:

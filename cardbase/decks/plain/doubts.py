@@ -32,6 +32,7 @@ _MOST_WORDS = 6
 _MOST_OF_VERSION = 4
 """Words of one without a colon."""
 
+_NO_TIME = frozenset({("no", "time"), ("keine", "zeit"), ("le", "temps"), ("sin", "tiempo"), ("no", "names")})
 _STOP = re.compile(r"[.!?:](?:\s|$)")
 _QUIET = frozenset("g.~'\"*_")
 
@@ -106,6 +107,8 @@ def doubt_of_heading(tokens: Sequence[Token], draft: Draft) -> tuple[str, bool]:
     behind = colon >= 0 and any(token.kind in "wdL" for token in tokens[colon + 1 :])
     if not FIRST.isdisjoint(words) and not TRIES.isdisjoint(words) and not behind:
         return "doubt", False
+    if any(pair in _NO_TIME for pair in pairwise(words)):
+        return "", False
     if not DOUBTING.isdisjoint(words) and NO_DOUBT.isdisjoint(words):
         known = DOUBTING if draft.placed or behind else OLDER  # a title may have such words, too
         doubted = _is_doubted(words, known, draft, colon >= 0)

@@ -64,6 +64,9 @@ _MIXED_STROKES = re.compile(
 
 _DOUBTS = {"change": TELLS_OF_CHANGE, "vague": "does not tell how many copies exactly"}
 
+_REFERS = re.compile(r"\W*(?:see|cf|siehe|vgl|voir)\b\.?\s+\[")
+"""A line that only leads to another page: "see [[Carthag notes]]"."""
+
 _QUESTION = re.compile(
     r"[\W_]*(?:what|which|who|how|why|should|would|could|do|does|is|are|can|any|anyone|was|welche[rs]?|soll|sollte|wie|"
     r"quoi|quel(?:le)?s?|que|qué|cuál|alguien)\b[^.!?]*\?(?:\s[^.!?]*\?)*[\W_]*$",
@@ -94,6 +97,8 @@ class Line(Reported):
             return self._aside("LIST-08", "names a card below the end of the list and is not counted")
         if counted and len(cards) == 1 and _QUESTION.match(self.text):
             return self._aside("LIST-04", _SPOKEN_OF)
+        if not counted and _REFERS.match(self.text):
+            return self._aside("LIST-08", "refers to something else and is not counted")
         if not counted and _QUESTION.match(self.text):
             return self._aside("LIST-08", "is asked about and not counted")
         if (rest := self._without_others()) is not None:

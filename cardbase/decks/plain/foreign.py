@@ -25,6 +25,7 @@ _DECK_FIELDS = frozenset(
 )
 _OBJECT = re.compile(r"(?:\[\s{0,9})?\{\s*\"[^\"\n]{1,40}\"\s*:")
 _DEEPEST = 12
+_OF_FILES = frozenset({"version", "id", "format", "schema", "year", "created", "updated", "revision", "season"})
 _EDITION = re.compile(r"[^\W\d_]{2,20}(?: [^\W\d_]{2,20}){0,4}")
 
 
@@ -114,6 +115,8 @@ def _json_lines(key: str, value: Any, depth: int) -> Iterator[str]:
             yield from _json_lines("", inner, depth + 1)
     elif isinstance(value, int) and COLUMNS.get(fold(key)) == "count":
         yield f"Total: {value}"
+    elif isinstance(value, int | float) and not _OF_FILES.isdisjoint(fold(key.replace("_", " ")).split()):
+        return  # the version of a program's file
     elif isinstance(value, int) and fold(key) not in FIELDS:
         yield f"{value} {key}"
     else:

@@ -23,6 +23,13 @@ _FORWARDED = re.compile(
 )
 _OPENED = re.compile(r"\s*\[quote\b[^\]]{0,200}\]|\s*<blockquote\b", re.IGNORECASE)
 _CLOSED = re.compile(r"\[/quote\]|</blockquote", re.IGNORECASE)
+_OWN = re.compile(
+    r"\b(?:(?:list|deck|one|liste|mazo|lista)\s+(?:is\s+|steht\s+|est\s+)?(?:quoted\s+)?"
+    r"(?:below|unten|ci-dessous|plus bas|abajo)"
+    r"|below is (?:my|the) (?:list|deck))\b"
+)
+"""Words which say that what is quoted is the list itself."""
+
 _HINTS = (
     "wrote", "schrieb", "a écrit", "escribi", "ha scritto", "escreveu", "schreef", "said", "message", "nachricht",
     "mensaje", "[quote", "<blockquote",
@@ -36,6 +43,8 @@ def quoted_lines(text: str, lines: Sequence[str], names: Names) -> frozenset[int
     """Return the indices of the lines with cards that are quoted below other lines with cards."""
     low = text.lower()
     if not any(hint in low for hint in _HINTS):
+        return frozenset()
+    if _OWN.search(low):
         return frozenset()
     heads = [at for at, line in enumerate(lines) if len(line) < 300 and _is_head(line)]
     if not heads or not any(_lists_card(line, names) for line in lines[: heads[0]]):

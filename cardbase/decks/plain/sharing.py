@@ -14,7 +14,8 @@ _TIES = frozenset({"&", "+", "/"})
 
 def shared(cards: Sequence[Cell], text: str) -> list[list[Cell]]:
     """Return the groups of House cards of a line in which the one number may be that of each."""
-    groups = [group for run in _runs(cards, text) for group in _groups(run)]
+    runs = [run for run in _runs(cards, text) if not _only_parts(run, text)]
+    groups = [group for run in runs for group in _groups(run)]
     return [group for group in groups if _are_many(group) and any(_ties(text, *pair) for pair in pairwise(group))]
 
 
@@ -44,6 +45,12 @@ def _runs(cards: Sequence[Cell], text: str) -> list[list[Cell]]:
         else:
             runs.append([other])
     return runs
+
+
+def _only_parts(run: Sequence[Cell], text: str) -> bool:
+    """Say whether one sign parts all cards of a run, several of which are counted: "2 A + 3 B + C"."""
+    gaps = {text[one.end : other.start].strip() for one, other in pairwise(run)}
+    return len(gaps) == 1 and gaps <= {"+", "/"} and sum(cell.count != 0 for cell in run) > 1
 
 
 def _groups(run: Sequence[Cell]) -> list[list[Cell]]:

@@ -61,6 +61,9 @@ _GLUED_CROSS = re.compile(r"(?<=[a-z]{3})[x×](?=\d{1,2}(?!\w))")
 _LED_TICKS = re.compile(r"\s{0,20}(?P<ticks>([✓✔☑✅●⬤■◆▪•|xX])\2{1,9})[○◯□◇▫]*\s+(?=[^\W\d_][^|]*$)")
 """The same before a name."""
 
+_LETTER_FOR_ONE = re.compile(r"\s{0,7}[l|]x(?=\s+[A-Z])")
+"""A one that a program took for a letter: "lx Carryall"."""
+
 _LOST_QUOTE = re.compile(r"(?<![\w?!.])\?(?![xX]\s)(?=[^\W\d_])")
 """A quotation mark for which an old program put a question mark: "Lt. Kinet, ?Scarface?"."""
 
@@ -81,6 +84,8 @@ def plain_signs(text: str) -> str:
         text = _RARE_SIGNS.sub(lambda found: "|".center(len(found[0])), text)
     if "?" in text and _LOST_QUOTE.search(text):
         text = text.replace("?", '"')
+    if text[:9].lstrip()[:2] in {"lx", "|x"} and (one := _LETTER_FOR_ONE.match(text)):
+        text = f"{' ' * (one.end() - 2)}1x{text[one.end() :]}"
     if "__" in text:
         text = _FORM_BLANKS.sub(lambda found: " " * len(found[0]), text)
     if "x" in text or "×" in text:

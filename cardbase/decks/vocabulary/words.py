@@ -41,7 +41,7 @@ def words_of(text: str) -> frozenset[str]:
 
 
 HEADINGS: Mapping[str, str] = _table(f"""
-imperial: imp, imp deck, imperium, imperial deck,
+imperial: imp, imp deck, imperials, imperium, imperial deck,
   imperial, imperial cards, imperiales deck, imperialdeck, imperiumdeck, imperium deck,
   imperiumskarten, imperial karten, deck imperial, paquet imperial, cartes imperiales, mazo imperial, baraja
   imperial, cartas imperiales, keizerlijk deck, keizerlijke kaarten, mazzo imperiale, baralho imperial,
@@ -256,6 +256,7 @@ january february march april may june july august september october november dec
 juni juli oktober dezember janvier fevrier mars avril juin juillet aout septembre octobre novembre decembre
 enero febrero marzo abril mayo junio julio agosto septiembre noviembre diciembre am pm uhr h th st nd rd players
 player spieler joueurs jugadores rounds round runden games game points punkte decks deck different verschiedene
+replies reply likes comments views reactions antworten reaktionen
 minutes min hours days years euro eur usd times solaris solari favor spice
 """)
 """What numbers count that are no copies of a card."""
