@@ -9,7 +9,7 @@ from functools import cached_property
 from pathlib import Path
 
 from cardbase.corpus.card import Card
-from cardbase.corpus.errata import Erratum, View
+from cardbase.corpus.errata import Erratum, TextVersion
 from cardbase.corpus.facts import CardSet, Constants, Decision, Power, Subtype
 from cardbase.corpus.names import NameTable
 from cardbase.errors import NotFound
@@ -32,7 +32,7 @@ class CardPool:
     digest: str
     by_id: Mapping[str, Card]
     errata: tuple[Erratum, ...] = ()
-    view: View = "current"
+    view: TextVersion = "current"
     as_of: datetime.date | None = None
     own: tuple[Path, ...] = ()
     tokens: tuple[str, ...] = ()

@@ -18,7 +18,7 @@ from cardbase.corpus.card_pool import CardPool
 from cardbase.corpus.check import check_own_cards
 from cardbase.corpus.deriving import completed
 from cardbase.corpus.entries import Reading
-from cardbase.corpus.errata import CardPatches, Erratum, View, errata_faults, read_errata
+from cardbase.corpus.errata import CardPatches, Erratum, TextVersion, errata_faults, read_errata
 from cardbase.corpus.facts import (
     load_constants,
     load_decisions,
@@ -83,7 +83,7 @@ class Corpus(CardPool):
 def load_corpus(
     extra: Sequence[Path] = (),
     *,
-    view: View = "current",
+    view: TextVersion = "current",
     as_of: datetime.date | None = None,
     folder: Path | None = None,
 ) -> Corpus:

@@ -22,11 +22,11 @@ __all__ = [
     "Conflict",
     "Erratum",
     "Patch",
-    "View",
+    "TextVersion",
     "day",
 ]
 
-View = Literal["current", "printed"]
+TextVersion = Literal["current", "printed"]
 
 UNKNOWN = "unknown"
 """In place of a printed value that no source tells."""
@@ -95,7 +95,7 @@ class Erratum:
     conflict: Conflict | None
     patches: tuple[Patch, ...]
 
-    def in_force(self, view: View, as_of: datetime.date | None) -> bool:
+    def in_force(self, view: TextVersion, as_of: datetime.date | None) -> bool:
         """Return whether it counts in this view on this day (None: today and ever after)."""
         if view == "printed":
             return False
@@ -241,7 +241,9 @@ def _overlap(one: Erratum, other: Erratum) -> bool:
 class CardPatches:
     """The patches of cards in one view on one day, ready to be applied to card records."""
 
-    def __init__(self, errata: Iterable[Erratum], view: View = "current", as_of: datetime.date | None = None) -> None:
+    def __init__(
+        self, errata: Iterable[Erratum], view: TextVersion = "current", as_of: datetime.date | None = None
+    ) -> None:
         self._of_card: dict[str, list[tuple[Erratum, Patch, bool]]] = defaultdict(list)
         for erratum in errata:
             active = erratum.in_force(view, as_of)

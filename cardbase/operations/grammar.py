@@ -14,7 +14,7 @@ from typing import Any
 
 from cardbase.errors import CardbaseError, Unwritable
 from cardbase.files import read_text, write_text
-from cardbase.operations.table import FOLDER, SEPARATORS, WORD_CLASSES, GrammarTable, Part, Slot, Word
+from cardbase.operations.table import FOLDER, SEPARATORS, WORD_CLASSES, Element, GrammarTable, Slot, Word
 
 START = "operation"
 TABLE_FILE = FOLDER / "automaton.json"
@@ -73,7 +73,7 @@ def rules_of(table: GrammarTable) -> list[Rule]:
     return rules
 
 
-def _symbol(part: Part, lists: dict[str, Slot]) -> str:
+def _symbol(part: Element, lists: dict[str, Slot]) -> str:
     if isinstance(part, Word):
         return terminal(part.text)
     if not part.separator:

@@ -70,7 +70,7 @@ class Slot:
     form: str = ""
 
 
-Part = Word | Slot
+Element = Word | Slot
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,14 +82,14 @@ class Production:
     text: str
     means: str
     rule: str
-    groups: tuple[tuple[bool, tuple[Part, ...]], ...]
+    groups: tuple[tuple[bool, tuple[Element, ...]], ...]
 
     @property
     def kind(self) -> str:
         """The kind its nodes bear."""
         return f"{self.family}.{self.name}"
 
-    def parts(self) -> tuple[Part, ...]:
+    def parts(self) -> tuple[Element, ...]:
         """Every part, optional ones included."""
         return tuple(part for _, parts in self.groups for part in parts)
 
@@ -97,7 +97,7 @@ class Production:
         """Slots by field, each with whether it is optional."""
         return {p.field: (p, optional) for optional, parts in self.groups for p in parts if isinstance(p, Slot)}
 
-    def choices(self) -> Iterator[tuple[Part, ...]]:
+    def choices(self) -> Iterator[tuple[Element, ...]]:
         """Yield every sequence of parts that arises by saying or leaving out the optional groups."""
         options = [(False, True) if optional else (True,) for optional, _ in self.groups]
         for keeps in product(*options):
@@ -187,8 +187,8 @@ _PIECE = re.compile(r"\[|\]|\{[^}]*\}|[^\s\[\]{}]+")
 _SLOT = re.compile(r"\{(\w+):(\w+)(?:\+(,then|,|or|and))?(?:!(\w+))?\}")
 
 
-def _groups(text: str, is_effect: bool) -> Iterator[tuple[bool, tuple[Part, ...]]]:
-    optional, parts, first = False, list[Part](), True
+def _groups(text: str, is_effect: bool) -> Iterator[tuple[bool, tuple[Element, ...]]]:
+    optional, parts, first = False, list[Element](), True
     for piece in _PIECE.findall(text):
         if piece in "[]":
             if parts:

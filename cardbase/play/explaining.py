@@ -74,12 +74,12 @@ def explain(asked: str, menu: Menu, table: Table, corpus: Corpus, seen: Collecti
     if terms:
         rule = corpus.rulebook.find(wanted).id
         return [f"{rule}: {_entry(rule, corpus)}"]
-    places = dict.fromkeys(table.definition[card] for card in seen)
-    here = [place for place in places if wanted and wanted in normalise(table.facts.names[place])]
+    definitions = dict.fromkeys(table.definition[card] for card in seen)
+    here = [definition for definition in definitions if wanted and wanted in normalise(table.facts.names[definition])]
     if len(here) == 1:
         return _with_terms(corpus.by_id[table.facts.ids[here[0]]], corpus)
     if here:
-        return [f"several cards here are called {asked!r}:", *(f"  {table.facts.names[place]}" for place in here)]
+        return [f"several cards here are called {asked!r}:", *(f"  {table.facts.names[one]}" for one in here)]
     try:
         return _with_terms(corpus.resolve(asked), corpus)
     except NotFound as missing:

@@ -94,11 +94,11 @@ class Facts:
         self.powers = [power.id for power in corpus.powers]
         self.adversaries = _adversaries(corpus)
         self.ids = [card.id for card in cards]
-        self.number = {card.id: place for place, card in enumerate(cards)}
+        self.number = {card.id: number for number, card in enumerate(cards)}
         self.names = [card.full_name for card in cards]
         short = {known.code: known.short for known in corpus.sets}
         self.sets = [short.get(card.set, card.set) for card in cards]
-        titles = {name: place for place, name in enumerate(dict.fromkeys(self.names))}
+        titles = {name: number for number, name in enumerate(dict.fromkeys(self.names))}
         self.title = [titles[name] for name in self.names]  # AMB-59: copies are known by their name
         self.kind = [w.KIND_BITS[card.kind] for card in cards]
         self.lies_as = [next((sort for sort in _SORTS if kind & sort), 0) for kind in self.kind]
@@ -129,12 +129,12 @@ class Facts:
 
 def _adversaries(corpus: Corpus) -> list[int]:
     """Return the adversaries of each power as bits; symmetric (TERM-30, ALLEG-02, ALLEG-03, MINOR-02, MINOR-03)."""
-    place = {power.id: number for number, power in enumerate(corpus.powers)}
-    bits = [0] * len(place)
+    bit_of = {power.id: number for number, power in enumerate(corpus.powers)}
+    bits = [0] * len(bit_of)
     for power in corpus.powers:
         for other in power.adversaries:
-            bits[place[power.id]] |= 1 << place[other]
-            bits[place[other]] |= 1 << place[power.id]
+            bits[bit_of[power.id]] |= 1 << bit_of[other]
+            bits[bit_of[other]] |= 1 << bit_of[power.id]
     return bits
 
 

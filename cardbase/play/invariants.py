@@ -46,8 +46,8 @@ def _shape(game: Position) -> list[str]:
 def _zones(game: Position) -> list[str]:
     """Each card in exactly one zone, a petitioned one too; owners keep their cards."""
     s, seats, found = game.state, game.seats, []
-    for place, pile in enumerate(s.piles):
-        zone, seat = divmod(place, seats)
+    for number, pile in enumerate(s.piles):
+        zone, seat = divmod(number, seats)
         found += [(card, zone, seat) for card in pile]
     expected = [(card, s.zone[card], s.holder[card]) for card in range(game.table.cards)]
     if sorted(found) != expected:

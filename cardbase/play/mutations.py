@@ -82,11 +82,11 @@ def move(g: Position, card: int, zone: int, holder: int) -> None:
     s.piles[zone * seats + holder].append(card)
 
 
-def insert(g: Position, card: int, zone: int, holder: int, place: int) -> None:
-    """Move a card to a place counted from the bottom of a pile: an assembly's slot."""
+def insert(g: Position, card: int, zone: int, holder: int, index: int) -> None:
+    """Move a card to an index counted from the bottom of a pile: an assembly's slot."""
     move(g, card, zone, holder)
     pile = g.state.piles[zone * g.table.seats + holder]
-    pile.insert(place, pile.pop())
+    pile.insert(index, pile.pop())
 
 
 def attach(g: Position, card: int, host: int) -> None:

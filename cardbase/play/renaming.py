@@ -61,8 +61,8 @@ def _spoken_of(g: Position, taken: dict[int, int]) -> None:
         _frames(g, taken)
     _memory(g, taken)
     for at in range(0, len(s.waiting), _WAITING):
-        for place in (at, at + 3, at + 5):
-            s.waiting[place] = taken.get(s.waiting[place], s.waiting[place])
+        for index in (at, at + 3, at + 5):
+            s.waiting[index] = taken.get(s.waiting[index], s.waiting[index])
     for register in _PETITION if s.petition else ():
         plus = int(register == _PETITION[1])
         s.petition[register] = taken.get(s.petition[register] - plus, s.petition[register] - plus) + plus

@@ -58,10 +58,10 @@ def _cards(cards: Sequence[int], table: Table) -> str:
 def _domain(cards: Sequence[CardView], table: Table, host: int, indent: str) -> list[str]:
     """The cards that lie on ``host``, each followed by what lies on it."""
     lines = []
-    for place, card in enumerate(cards):
+    for number, card in enumerate(cards):
         if card.host == host:
             lines.append(indent + _card(card, table))
-            lines += _domain(cards, table, place, indent + "  ")
+            lines += _domain(cards, table, number, indent + "  ")
     return lines
 
 

@@ -154,7 +154,7 @@ class Table:
 
     def _seat(self, seat: int, house: House) -> None:
         number = self.facts.number
-        dune = next(place for place, marks in enumerate(self.facts.marks) if marks & w.DUNE)
+        dune = next(definition for definition, marks in enumerate(self.facts.marks) if marks & w.DUNE)
         brought = (*house.imperial, *house.house, *house.programs)
         try:
             cards = [number[house.homeworld], dune, *(number[c] for c in brought)]
@@ -177,7 +177,7 @@ class Table:
         facts, cards = self.facts, self.definition
         pick: Callable[[list[int]], tuple[int, ...]] = itemgetter(*cards)
         self.ids = tuple([facts.ids[c] for c in cards])
-        titles = {title: place for place, title in enumerate(dict.fromkeys(pick(facts.title)))}
+        titles = {title: number for number, title in enumerate(dict.fromkeys(pick(facts.title)))}
         self.titles = len(titles)
         self.title = [*map(titles.__getitem__, pick(facts.title))]
         self.kind, self.marks = [*pick(facts.kind)], [*pick(facts.marks)]

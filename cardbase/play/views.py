@@ -240,10 +240,15 @@ def domain_view(game: Position, seat: int, reader: int) -> tuple[CardView, ...]:
     """Return the cards of a domain as ``reader`` sees them, in the order they lie."""
     s = game.state
     cards = s.piles[w.DOMAIN * game.seats + seat]
-    place = {card: number for number, card in enumerate(cards)}
+    number_of = {card: number for number, card in enumerate(cards)}
     return tuple(
         CardView(
-            face(game, c, reader), s.status[c], place.get(s.parent[c], -1), s.tokens[c], s.spice_on[c], s.marks_on[c]
+            face(game, c, reader),
+            s.status[c],
+            number_of.get(s.parent[c], -1),
+            s.tokens[c],
+            s.spice_on[c],
+            s.marks_on[c],
         )
         for c in cards
     )

@@ -31,7 +31,7 @@ _EVENT: Final = ["the", "event"]
 _FILLERS: Final = frozenset({"for", "the", "my", "up"})
 _MOMENTS: Final = frozenset({f.INTERVAL, f.WINDOW, f.CREATION})
 """The frames in which cards are used, played and deployed by choice."""
-_PLACE: Final = {
+_ZONE_OF: Final = {
     c.DEPLOY: w.HAND,
     c.PLAY: w.HAND,
     c.USE: w.DOMAIN,
@@ -40,7 +40,7 @@ _PLACE: Final = {
     c.TURN_UP: w.DOMAIN,
     c.DEPLOY_EVENT: w.DOMAIN,
 }
-_PLACE_WORDS: Final = {w.HAND: "hand", w.DOMAIN: "domain", w.ASSEMBLY: "assembly"}
+_ZONE_WORDS: Final = {w.HAND: "hand", w.DOMAIN: "domain", w.ASSEMBLY: "assembly"}
 
 
 def why_not(g: Position, words: str, seat: int) -> str:
@@ -56,11 +56,11 @@ def why_not(g: Position, words: str, seat: int) -> str:
 
 
 def _of_card(g: Position, verb: int, name: str, seat: int) -> str:
-    s, place = g.state, _PLACE[verb]
-    own = [card for card in s.piles[place * g.table.seats + seat] if name in g.table.name(card).casefold()]
+    s, zone = g.state, _ZONE_OF[verb]
+    own = [card for card in s.piles[zone * g.table.seats + seat] if name in g.table.name(card).casefold()]
     cards = [card for card in own if s.known[card] >> seat & 1]
     if not cards:
-        return f"no card called {name[:40]!r} is in your {_PLACE_WORDS[place]}"
+        return f"no card called {name[:40]!r} is in your {_ZONE_WORDS[zone]}"
     if any(verb * c.SPAN + card in g.options for card in cards):
         return ""
     return _reason(g, verb, cards[0], seat)

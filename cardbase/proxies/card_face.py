@@ -7,7 +7,7 @@ import zlib
 
 from cardbase.corpus import TALENTS, Card
 from cardbase.drawing import Word
-from cardbase.proxies.face import Face, Mark, Ornament, Palette, typeset
+from cardbase.proxies.face import Badge, Face, Ornament, Palette, typeset
 
 FRAMES = {
     "ally": ("ogive", "lattice"),
@@ -108,11 +108,11 @@ def card_face(card: Card, set_name: str, *, icons: bool = True) -> Face:
         ornament=_ornament(card),
         seed=seed,
         emblem=_sign(card.allegiances[0]) if card.allegiances else None,
-        requirement=Mark(card.requirement.talent, f"{card.requirement.rank}+") if card.requirement else None,
-        talents=tuple(Mark(talent, str(card.talents[talent])) for talent in TALENTS if talent in card.talents),
+        requirement=Badge(card.requirement.talent, f"{card.requirement.rank}+") if card.requirement else None,
+        talents=tuple(Badge(talent, str(card.talents[talent])) for talent in TALENTS if talent in card.talents),
         paragraphs=operation_words(card.operation or "", icons=icons),
-        left=None if card.command is None else Mark("command", str(card.command)),
-        right=None if card.resistance is None else Mark("resistance", str(card.resistance)),
+        left=None if card.command is None else Badge("command", str(card.command)),
+        right=None if card.resistance is None else Badge("resistance", str(card.resistance)),
         unique=bool(card.unique),
         imprint=(f"{set_name}{number}", card.id),
         proof="CUSTOM" if card.custom else "PROXY",

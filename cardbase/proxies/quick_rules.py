@@ -12,10 +12,10 @@ from cardbase.corpus import Corpus
 from cardbase.drawing import Box, Item, Page, Pen, Symbol, font
 from cardbase.proxies.aid_text import GOLD, INK, PALE, Size, write
 
-Part = tuple[str, tuple[str, ...]]
+Paragraph = tuple[str, tuple[str, ...]]
 
 
-def turn_parts(v: Mapping[str, Any]) -> tuple[Part, ...]:
+def turn_paragraphs(v: Mapping[str, Any]) -> tuple[Paragraph, ...]:
     """Return the left column: the turn (rules OPEN, HOUSE, CLOSE, PET, EXCH)."""
     return (
         ("1 Opening Interval — all together", (
@@ -42,7 +42,7 @@ def turn_parts(v: Mapping[str, Any]) -> tuple[Part, ...]:
     )  # fmt: skip
 
 
-RITE: tuple[Part, ...] = (
+RITE: tuple[Paragraph, ...] = (
     ("Rites: talent and target", (
         "Duel (Landsraad): dueling, against a persona.   Intrigue (Landsraad): intrigue, against a persona.",
         "Battle: battle, against a fief.   Arbitration: arbitration, against a charter.",
@@ -74,8 +74,8 @@ def quick_rules(corpus: Corpus, paper: Size) -> Page:
         write("Quick rules", middle, 18.6, 20, "display", 0.5),
     ]
     ends = [
-        _column(items, parts, Box(left, 32, left + middle - 14, height - 30))
-        for parts, left in ((turn_parts(values), 10.0), (RITE, middle + 4))
+        _column(items, paragraphs, Box(left, 32, left + middle - 14, height - 30))
+        for paragraphs, left in ((turn_paragraphs(values), 10.0), (RITE, middle + 4))
     ]
     goal = (
         f"To request admission: {values['victory_favor']} favor and {values['victory_spice']} spice. "
@@ -89,12 +89,12 @@ def quick_rules(corpus: Corpus, paper: Size) -> Page:
     return Page(Symbol("quick rules", Box(0, 0, width, height), tuple(items)))
 
 
-def _column(items: list[Item], parts: tuple[Part, ...], box: Box) -> float:
+def _column(items: list[Item], paragraphs: tuple[Paragraph, ...], box: Box) -> float:
     """Write headings and their lines down a column in the largest size that fits; return where it ends."""
     sizes = [points / 2 for points in range(22, 10, -1)]
-    size = next((points for points in sizes if _height(parts, box.width, points) <= box.height), sizes[-1])
+    size = next((points for points in sizes if _height(paragraphs, box.width, points) <= box.height), sizes[-1])
     y = box.top
-    for heading, lines in parts:
+    for heading, lines in paragraphs:
         points = font("text-bold").size_for(heading, box.width, size + 1, 4) or 4
         items.append(write(heading, box.left, y, points, "text-bold", 0, "#7a3d12"))
         y += size * 0.47
@@ -108,6 +108,6 @@ def _column(items: list[Item], parts: tuple[Part, ...], box: Box) -> float:
     return y
 
 
-def _height(parts: tuple[Part, ...], width: float, size: float) -> float:
-    lines = sum(len(font("text").broken(line, width - 4, size)) for _, paragraph in parts for line in paragraph)
-    return lines * size * 0.43 + len(parts) * size * 0.83
+def _height(paragraphs: tuple[Paragraph, ...], width: float, size: float) -> float:
+    lines = sum(len(font("text").broken(line, width - 4, size)) for _, paragraph in paragraphs for line in paragraph)
+    return lines * size * 0.43 + len(paragraphs) * size * 0.83

@@ -40,7 +40,7 @@ Test = Callable[[str], bool]
 
 
 @dataclass(frozen=True, slots=True)
-class _Piece:
+class _Fragment:
     """A part of the pattern: may it match nothing, where can it begin and end (sets of positions as bits)."""
 
     empty: bool
@@ -58,14 +58,14 @@ class _Reader:
         self.tests: list[Test] = []
         self.follow: list[int] = []
 
-    def read(self) -> _Piece:
+    def read(self) -> _Fragment:
         """Read the pattern to its end."""
         whole = self.alternatives(0)
         if self.at < len(self.source):
             raise PatternError("')' closes nothing", self.at)
         return whole
 
-    def alternatives(self, depth: int) -> _Piece:
+    def alternatives(self, depth: int) -> _Fragment:
         """Read sequences separated by ``|``."""
         if depth > 20:
             raise PatternError("more than 20 brackets deep", self.at)
@@ -73,20 +73,20 @@ class _Reader:
         while self.peek() == "|":
             self.at += 1
             other = self.sequence(depth)
-            whole = _Piece(whole.empty or other.empty, whole.first | other.first, whole.last | other.last)
+            whole = _Fragment(whole.empty or other.empty, whole.first | other.first, whole.last | other.last)
         return whole
 
-    def sequence(self, depth: int) -> _Piece:
+    def sequence(self, depth: int) -> _Fragment:
         """Read pieces one after the other, up to ``|`` or a bracket that closes."""
-        whole = _Piece(True, 0, 0)
+        whole = _Fragment(True, 0, 0)
         while self.peek() not in ("", "|", ")"):
             whole = self.then(whole, self.repeated(depth))
         return whole
 
-    def then(self, left: _Piece, right: _Piece) -> _Piece:
+    def then(self, left: _Fragment, right: _Fragment) -> _Fragment:
         """Join two pieces: every end of the left is followed by every beginning of the right."""
         self.link(left.last, right.first)
-        return _Piece(
+        return _Fragment(
             left.empty and right.empty,
             left.first | (right.first if left.empty else 0),
             right.last | (left.last if right.empty else 0),
@@ -97,7 +97,7 @@ class _Reader:
         for position in _positions(last):
             self.follow[position] |= first
 
-    def repeated(self, depth: int) -> _Piece:
+    def repeated(self, depth: int) -> _Fragment:
         """Read a piece and its repeat; a counted repeat is written out copy by copy."""
         start = self.at
         piece = self.single(depth)
@@ -107,16 +107,16 @@ class _Reader:
         if self.peek() in ("*", "+", "?", "{"):
             raise PatternError("a repeat of a repeat", self.at)
         after = self.at
-        whole = _Piece(True, 0, 0)
+        whole = _Fragment(True, 0, 0)
         for number in range(max(least, most or 1)):
             copy = piece if number == 0 else self.again(start, depth)
             if most is None and number == max(least, 1) - 1:
                 self.link(copy.last, copy.first)
-            whole = self.then(whole, copy if number < least else _Piece(True, copy.first, copy.last))
+            whole = self.then(whole, copy if number < least else _Fragment(True, copy.first, copy.last))
         self.at = after
         return whole
 
-    def again(self, start: int, depth: int) -> _Piece:
+    def again(self, start: int, depth: int) -> _Fragment:
         """Read the piece that begins at ``start`` once more, for its next copy."""
         self.at = start
         return self.single(depth)
@@ -139,7 +139,7 @@ class _Reader:
         self.at = close + 1
         return int(least), limit
 
-    def single(self, depth: int) -> _Piece:
+    def single(self, depth: int) -> _Fragment:
         """Read a bracket, a list, an escape, an anchor, the dot or a character."""
         start = self.at
         self.steps += 1
@@ -163,7 +163,7 @@ class _Reader:
             return self.position(lambda c: c == _LAST)
         return self.position(_same(sign))
 
-    def group(self, start: int, depth: int) -> _Piece:
+    def group(self, start: int, depth: int) -> _Fragment:
         """Read what stands in the bracket opened at ``start``."""
         if self.peek() == "?":
             if self.source[self.at + 1 : self.at + 2] != ":":
@@ -217,14 +217,14 @@ class _Reader:
             return lambda c: low <= c <= high
         return _same(low)
 
-    def position(self, test: Test) -> _Piece:
+    def position(self, test: Test) -> _Fragment:
         """Return a new position that matches one character passing the test."""
         if len(self.tests) == MOST_STATES:
             raise PatternError(f"needs more than {MOST_STATES} positions; repeat less", self.at - 1)
         self.tests.append(test)
         self.follow.append(0)
         bit = 1 << (len(self.tests) - 1)
-        return _Piece(False, bit, bit)
+        return _Fragment(False, bit, bit)
 
     def peek(self) -> str:
         """Return the next character, empty at the end."""

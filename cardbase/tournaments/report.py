@@ -9,7 +9,7 @@ from typing import Any
 
 from cardbase.decks.contest import COLUMNS, victory_points
 from cardbase.tournaments.model import TIE_BREAKS, Round, Tournament
-from cardbase.tournaments.standings import Place, standings
+from cardbase.tournaments.standings import StandingsRow, standings
 
 
 def facts(tournament: Tournament) -> list[str]:
@@ -32,7 +32,7 @@ def facts(tournament: Tournament) -> list[str]:
     ]
 
 
-def standings_rows(tournament: Tournament, places: Sequence[Place]) -> list[tuple[str, ...]]:
+def standings_rows(tournament: Tournament, places: Sequence[StandingsRow]) -> list[tuple[str, ...]]:
     """Return the standings as a table of text with its heading: place, player, points, tie-breaks, each round."""
     ties = tournament.settings.ties
     rounds = len(places[0].rounds) if places else 0

@@ -10,7 +10,7 @@ from cardbase.decks.contest import victory_points
 from cardbase.tournaments.model import Tournament
 
 
-class Place(NamedTuple):
+class StandingsRow(NamedTuple):
     """A player's place; equal points and equal tie-breaks share one.
 
     ``rounds`` has the points of each round, None where the player sat at no table with a result; those of a bye are in
@@ -33,7 +33,7 @@ class Place(NamedTuple):
         return int(getattr(self, name.replace("-", "_")))
 
 
-def standings(tournament: Tournament, upto: int | None = None) -> list[Place]:
+def standings(tournament: Tournament, upto: int | None = None) -> list[StandingsRow]:
     """Return the places after round ``upto`` (after the last one where it is None), best first, equals by name."""
     last = len(tournament.rounds) if upto is None else upto
     games, won, met = _games(tournament, last)
@@ -43,7 +43,7 @@ def standings(tournament: Tournament, upto: int | None = None) -> list[Place]:
         for name, count in byes.items()
     }
     places = [
-        Place(
+        StandingsRow(
             0,
             player.name,
             totals[player.name],
@@ -82,8 +82,8 @@ def _bye(rule: str, games: Sequence[int]) -> int:
     return sum(games) // len(games) if games else 0
 
 
-def _ranked(places: list[Place], ties: Sequence[str]) -> list[Place]:
-    def key(place: Place) -> tuple[int, ...]:
+def _ranked(places: list[StandingsRow], ties: Sequence[str]) -> list[StandingsRow]:
+    def key(place: StandingsRow) -> tuple[int, ...]:
         """Return what decides the place, smallest first."""
         return (-place.points, *(-place.tie(name) for name in ties))
 

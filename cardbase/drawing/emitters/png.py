@@ -22,7 +22,7 @@ _SMALL = 150_000
 _EFFORT = 2
 """zlib's level."""
 
-_Piece = tuple[Image.Image, Image.Image | None, int, int]
+_Patch = tuple[Image.Image, Image.Image | None, int, int]
 """A part of a sprite, what of it is to be seen if not all, and where its corner lies from the symbol's origin."""
 
 
@@ -166,8 +166,8 @@ class _Canvas:
         whole_x, whole_y = math.floor(x * PHASES) // PHASES, math.floor(y * PHASES) // PHASES
         phase = (int((x - whole_x) * PHASES), int((y - whole_y) * PHASES))
         made = (stamp.symbol, round(scale, 4), phase, self.image.mode)
-        for piece, mask, left, top in _turned(*made, stamp.turn) if stamp.turn else _pieces(*made):
-            self.image.paste(piece, (whole_x + left, whole_y + top), mask)
+        for patch, mask, left, top in _turned(*made, stamp.turn) if stamp.turn else _patches(*made):
+            self.image.paste(patch, (whole_x + left, whole_y + top), mask)
 
     def _picture(self, picture: Picture) -> None:
         self._blank = False
@@ -234,8 +234,8 @@ def _sprite(symbol: Symbol, scale: float, phase: tuple[int, int]) -> tuple[Image
 
 
 @lru_cache(maxsize=512)
-def _pieces(symbol: Symbol, scale: float, phase: tuple[int, int], mode: str) -> list[_Piece]:
-    """Return a symbol as the pieces to lay upon a picture: of a large one, only where it is not solid has a mask."""
+def _patches(symbol: Symbol, scale: float, phase: tuple[int, int], mode: str) -> list[_Patch]:
+    """Return a symbol as the patches to lay upon a picture: of a large one, only where it is not solid has a mask."""
     sprite, left, top = _sprite(symbol, scale, phase)
     width, height = sprite.size
     sprite, clear = _split(sprite, mode)
@@ -248,19 +248,19 @@ def _pieces(symbol: Symbol, scale: float, phase: tuple[int, int], mode: str) -> 
         (0, hole[1], hole[0], hole[3]),
         (hole[2], hole[1], width, hole[3]),
     ]
-    pieces: list[_Piece] = [
+    patches: list[_Patch] = [
         (sprite.crop(strip), None, left + strip[0], top + strip[1])
         for strip in strips
         if strip[0] < strip[2] and strip[1] < strip[3]
     ]
     if hole[0] < hole[2]:
-        pieces.append((sprite.crop(hole), clear.crop(hole), left + hole[0], top + hole[1]))
-    return pieces
+        patches.append((sprite.crop(hole), clear.crop(hole), left + hole[0], top + hole[1]))
+    return patches
 
 
 @lru_cache(maxsize=64)
-def _turned(symbol: Symbol, scale: float, phase: tuple[int, int], mode: str, turn: float) -> list[_Piece]:
-    """Return a symbol turned clockwise about its origin, as a piece to lay upon a picture."""
+def _turned(symbol: Symbol, scale: float, phase: tuple[int, int], mode: str, turn: float) -> list[_Patch]:
+    """Return a symbol turned clockwise about its origin, as a patch to lay upon a picture."""
     sprite, left, top = _sprite(symbol, scale, phase)
     reach = (
         math.ceil(max(math.hypot(x, y) for x in (left, left + sprite.width) for y in (top, top + sprite.height))) + 1

@@ -12,7 +12,7 @@ from cardbase.errors import Misuse
 MOST_PIECES = 20_000
 
 
-class _Place(NamedTuple):
+class _Position(NamedTuple):
     page: int
     x: float
     y: float
@@ -46,7 +46,7 @@ def packed(pieces: Sequence[tuple[Symbol, int]], settings: Settings, *, gap: flo
     return [Page(Symbol(f"pieces {number}", paper, tuple(items))) for number, items in enumerate(pages, 1)]
 
 
-def _places(symbols: Iterable[Symbol], room: Box, gap: float) -> Iterable[_Place]:
+def _places(symbols: Iterable[Symbol], room: Box, gap: float) -> Iterable[_Position]:
     """Yield the corner of each piece, in rows from the top; the first of a row, the highest, settles its height."""
     page, x, y, row = 0, room.left, room.top, 0.0
     for symbol in symbols:
@@ -59,5 +59,5 @@ def _places(symbols: Iterable[Symbol], room: Box, gap: float) -> Iterable[_Place
         if y > room.top and y + high > room.bottom + 1e-6:
             page, x, y, row = page + 1, room.left, room.top, 0.0
         row = row or high
-        yield _Place(page, x, y)
+        yield _Position(page, x, y)
         x += wide + gap

@@ -15,7 +15,7 @@ from cardbase.errors import Misuse
 
 Guides = Literal["margin", "corners", "lines", "none"]
 Backs = Literal["none", "long", "short", "single"]
-Marks = Literal["none", "three", "four"]
+RegistrationMarks = Literal["none", "three", "four"]
 Duplex = Literal["Simplex", "DuplexFlipLongEdge", "DuplexFlipShortEdge"]
 
 LARGEST_PAPER = 2000.0
@@ -60,7 +60,7 @@ class Settings(NamedTuple):
     colours: Literal["rgb", "cmyk"]
     back_first: bool
     backs: Backs
-    marks: Marks
+    marks: RegistrationMarks
     furniture: bool
     dpi: float
     back_offset: tuple[float, float] = (0.0, 0.0)

@@ -74,8 +74,8 @@ class Bonuses(Subjects):
                 return [Change(w.ALLEGIANCE, cards, declared)]
             case n.BonusThatKind():
                 return [
-                    Change(what, cards, self.signed(bonus), _declared_and(place, when))
-                    for place, what in enumerate((w.FORCE, w.RESISTANCE), 1)
+                    Change(what, cards, self.signed(bonus), _declared_and(chosen, when))
+                    for chosen, what in enumerate((w.FORCE, w.RESISTANCE), 1)
                 ]
             case n.BonusAllegianceOf(of=ref):
                 of = self.nouns.ref(ref)
@@ -175,5 +175,5 @@ def _allegiance(ctx: Context, cards: list[int]) -> int:
     return bits
 
 
-def _declared_and(place: int, when: Condition | None) -> Condition:
-    return lambda ctx: declared(ctx) == place and (when is None or when(ctx))
+def _declared_and(chosen: int, when: Condition | None) -> Condition:
+    return lambda ctx: declared(ctx) == chosen and (when is None or when(ctx))

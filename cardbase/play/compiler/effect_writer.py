@@ -89,8 +89,8 @@ class EffectWriter(ChoiceWriter):
         for effect in effects[1:]:
             self._foresee(effect)
         possible, stops = self._can_begin(effects), list[Jump]()
-        for place, effect in enumerate(effects):
-            if place and isinstance(effect, _PAYMENTS):
+        for number, effect in enumerate(effects):
+            if number and isinstance(effect, _PAYMENTS):
                 stops.append(Jump(unless=self.can(effect)))
                 self.emit(stops[-1])
             self.effect(effect)
@@ -100,7 +100,7 @@ class EffectWriter(ChoiceWriter):
 
     def _can_begin(self, effects: tuple[n.Effect, ...]) -> Condition:
         """Return whether the first action can be done, and where it only pays for what follows, that too."""
-        paying = next((place for place, effect in enumerate(effects) if not isinstance(effect, _PRICES)), 0)
+        paying = next((number for number, effect in enumerate(effects) if not isinstance(effect, _PRICES)), 0)
         conditions = [self.can(effect) for effect in effects[: paying + 1]]
         conditions += [self.can(effect) for effect in effects[paying + 1 :] if self._is_bought(effects[0], effect)]
         return all_hold(conditions)

@@ -237,8 +237,8 @@ def _ranked(who: Who, wanted: int, *, after: bool) -> Trigger:
 
     def match(ctx: Context, seat: int, card: int, amount: int) -> bool:
         """Such a House took the rank (the last if none is named), where asked for after a tactic of this phase."""
-        place = wanted or len(ctx.g.state.order)
-        return amount == place and who(ctx, seat) and (not after or bool(ctx.g.in_force().of_seat(w.RANK_PLAYED, seat)))
+        rank = wanted or len(ctx.g.state.order)
+        return amount == rank and who(ctx, seat) and (not after or bool(ctx.g.in_force().of_seat(w.RANK_PLAYED, seat)))
 
     return Trigger((e.RANKED,), match)
 

@@ -244,7 +244,7 @@ def value_of(ctx: Context, card: int, value: str) -> int:
     if value == "command":
         return g.in_force().command[card]
     if value == "type":
-        return next(place for place, kinds in enumerate(_TYPES) if g.table.kind[card] & kinds)
+        return next(number for number, kinds in enumerate(_TYPES) if g.table.kind[card] & kinds)
     if value == "resistance":
         return g.in_force().resistance[card]
     if value == "force":

@@ -29,9 +29,9 @@ _UNTIL: dict[str, int] = {"interval": w.STAYS_FOR_INTERVAL, "turn": w.STAYS_FOR_
 
 def add_facts(program: Program, code: AbilityCompiler, ability: Ability, once: bool) -> None:
     """Add what the sentences state, each under its condition; ``once``: the card is played rather than deployed."""
-    for place, sentence in enumerate(ability.sentences):
+    for number, sentence in enumerate(ability.sentences):
         if program.lasts and isinstance(sentence, n.SentenceDoes) and on_petition(sentence.do):
-            if not resolve_later(program, code.fresh(), ability.sentences[place:]):
+            if not resolve_later(program, code.fresh(), ability.sentences[number:]):
                 raise UnsupportedPhrase(format_node(sentence))
             break
         try:

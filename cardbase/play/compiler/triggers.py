@@ -48,8 +48,8 @@ def trigger_of(code: ChoiceWriter, sentence: n.Sentence) -> Trigger:
         case n.SentenceWhen(event=event):
             return trigger_on(code, event)
         case n.SentenceDuringPhase(order=None | "next", phase=phase) if phase in e.PHASES:
-            place = e.PHASES.index(phase)
-            return Trigger((e.PHASE,), lambda ctx, seat, card, amount: amount == place)
+            number = e.PHASES.index(phase)
+            return Trigger((e.PHASE,), lambda ctx, seat, card, amount: amount == number)
     raise UnsupportedPhrase(format_node(sentence))
 
 

@@ -52,8 +52,8 @@ class Vocabulary:
                     self._names[name].add(number)
         self.nouns = sorted(self._nouns)
         self._powers = {
-            word: 1 << place
-            for place, power in enumerate(corpus.powers)
+            word: 1 << bit
+            for bit, power in enumerate(corpus.powers)
             for word in (power.short, power.short.removesuffix("s"))
         }
 

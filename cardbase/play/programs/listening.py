@@ -62,8 +62,8 @@ def _came(g: Position, card: int) -> tuple[int, int, int]:
     """Return what orders cards by how they came to lie: whose they are, by initiative, then where in the domain."""
     s = g.state
     zone, holder = s.zone[card], s.holder[card]
-    place = s.order.index(holder) if holder in s.order else len(s.order) + holder
-    return place, zone, s.piles[zone * g.table.seats + holder].index(card)
+    rank = s.order.index(holder) if holder in s.order else len(s.order) + holder
+    return rank, zone, s.piles[zone * g.table.seats + holder].index(card)
 
 
 def _waits(waiting: list[int], card: int, routine: int) -> int:

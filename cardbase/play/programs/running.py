@@ -53,16 +53,16 @@ def run_operation(g: Position) -> list[int] | None:
     s, stack = g.state, g.state.stack
     at = len(stack) - SIZE
     routine = _routine(g)
-    place, ctx = stack[AT], context(g)
-    while place < len(routine.steps):
-        step = routine.steps[place]
+    number, ctx = stack[AT], context(g)
+    while number < len(routine.steps):
+        step = routine.steps[number]
         options = step.run(ctx)
         stack[at + SIZE + HOST], stack[at + SIZE + X_NAMED], stack[at + SIZE + ACTOR] = ctx.host, ctx.x, ctx.actor
         if options:
-            stack[at + SIZE + AT] = place
+            stack[at + SIZE + AT] = number
             return options
-        place = _next(step.after(ctx), place)
-        stack[at + SIZE + AT] = place
+        number = _next(step.after(ctx), number)
+        stack[at + SIZE + AT] = number
         if len(stack) - SIZE != at:
             return None
     del s.memory[stack[MEMORY] :]
@@ -70,8 +70,8 @@ def run_operation(g: Position) -> list[int] | None:
     return None
 
 
-def _next(to: int, place: int) -> int:
-    return place + 1 if to == GO_ON else place if to == STAY else to
+def _next(to: int, number: int) -> int:
+    return number + 1 if to == GO_ON else number if to == STAY else to
 
 
 def _routine(g: Position) -> Routine:
@@ -83,10 +83,10 @@ def take_operation(g: Position, verb: int, argument: int) -> None:
     """Give the choice to the step that asked for it."""
     stack = g.state.stack
     ctx = context(g)
-    place = stack[AT]
-    to = _routine(g).steps[place].take(ctx, verb, argument)
+    number = stack[AT]
+    to = _routine(g).steps[number].take(ctx, verb, argument)
     stack[HOST], stack[X_NAMED], stack[ACTOR] = ctx.host, ctx.x, ctx.actor
-    stack[AT] = _next(to, place)
+    stack[AT] = _next(to, number)
 
 
 # What may be begun

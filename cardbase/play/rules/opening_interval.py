@@ -146,22 +146,22 @@ def run_initiative(g: Position) -> list[int] | None:
 def _declare(g: Position) -> None:
     """OPEN-08, OPEN-10, AMB-08: by last turn's rank; tactics before and after every declaration."""
     s, stack = g.state, g.state.stack
-    place = stack[RANK]
+    rank = stack[RANK]
     if not stack[WINDOW_WAS_OPEN]:
-        if place == 0:
+        if rank == 0:
             mutations.begin_declaring(g)  # what is changed before a declaration waits in the number declared
             begin_phase(g, "initiative")
         stack[WINDOW_WAS_OPEN] = 1
         if g.rules.initiative_tactics == "any_time":
             open_window(g, w.IN_INITIATIVE, w.IN_INITIATIVE, EVERYONE, ANY_ORDER)
-        elif place < len(s.order):  # Δ-08
-            seat = s.order[place]
+        elif rank < len(s.order):  # Δ-08
+            seat = s.order[rank]
             open_window(g, w.IN_INITIATIVE, 0, 1 << seat, seat, seat)
     else:
         stack[WINDOW_WAS_OPEN] = 0
-        if place < len(s.order):
-            stack[RANK] = place + 1
-            seat = s.order[place]
+        if rank < len(s.order):
+            stack[RANK] = rank + 1
+            seat = s.order[rank]
             mutations.declare_favor(g, seat, s.favor[seat] + s.declared[seat])
         else:
             stack[AT] = DECLARED
@@ -207,18 +207,18 @@ def _tell_apart(g: Position, first: int, last: int) -> None:
     if len(tied) < 2:
         return
     if not any(s.piles[w.HOUSE_DECK * seats + seat] for seat in tied):
-        for place in range(last, first, -1):  # AMB-10: by lot
-            other = first + draw(s.streams, w.DICE, place - first + 1)
-            s.order[place], s.order[other] = s.order[other], s.order[place]
+        for index in range(last, first, -1):  # AMB-10: by lot
+            other = first + draw(s.streams, w.DICE, index - first + 1)
+            s.order[index], s.order[other] = s.order[other], s.order[index]
         return
     worth = {seat: _turned_up(g, seat) for seat in tied}
     tied.sort(key=lambda seat: -worth[seat])
     s.order[first : last + 1] = tied
     start = 0
-    for place in range(1, len(tied) + 1):
-        if place == len(tied) or worth[tied[place]] != worth[tied[start]]:
-            _tell_apart(g, first + start, first + place - 1)
-            start = place
+    for index in range(1, len(tied) + 1):
+        if index == len(tied) or worth[tied[index]] != worth[tied[start]]:
+            _tell_apart(g, first + start, first + index - 1)
+            start = index
 
 
 def _turned_up(g: Position, seat: int) -> int:
@@ -235,10 +235,10 @@ def take_rank(g: Position, seat: int, rank: int) -> None:
     if seat not in order or order.index(seat) + 1 == rank:
         return
     order.remove(seat)
-    place = order.index(before[rank - 1]) if 1 <= rank <= len(before) else len(order)
-    order.insert(place, seat)
+    index = order.index(before[rank - 1]) if 1 <= rank <= len(before) else len(order)
+    order.insert(index, seat)
     if rank <= len(before):
-        _tell_apart(g, place, place + 1)
+        _tell_apart(g, index, index + 1)
         _discard_turned_up(g)
     for number, one in enumerate(order):
         if before[number] != one:

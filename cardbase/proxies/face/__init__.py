@@ -1,7 +1,7 @@
 """A face: what it says, the template it is laid out by, and the drawing that comes of it. No game is known here."""
 
 from cardbase.proxies.face.back import theme_back
-from cardbase.proxies.face.content import Face, Mark, Ornament, Palette, typeset
+from cardbase.proxies.face.content import Badge, Face, Ornament, Palette, typeset
 from cardbase.proxies.face.desk import Part
 from cardbase.proxies.face.frames import PATTERNS, WINDOWS
 from cardbase.proxies.face.layout import LaidFace, lay_out
@@ -24,9 +24,9 @@ __all__ = [
     "MOTIFS",
     "PATTERNS",
     "WINDOWS",
+    "Badge",
     "Face",
     "LaidFace",
-    "Mark",
     "Ornament",
     "Palette",
     "Part",

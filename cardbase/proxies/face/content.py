@@ -23,7 +23,7 @@ def typeset(text: str) -> str:
     return text
 
 
-class Mark(NamedTuple):
+class Badge(NamedTuple):
     """An icon with a short text: a talent and its rank, a resistance."""
 
     icon: str
@@ -66,11 +66,11 @@ class Face(NamedTuple):
     ornament: Ornament
     seed: int
     emblem: str | None = None
-    requirement: Mark | None = None
-    talents: tuple[Mark, ...] = ()
+    requirement: Badge | None = None
+    talents: tuple[Badge, ...] = ()
     paragraphs: tuple[tuple[Word, ...], ...] = ()
-    left: Mark | None = None
-    right: Mark | None = None
+    left: Badge | None = None
+    right: Badge | None = None
     unique: bool = False
     imprint: tuple[str, ...] = ()
     proof: str = "PROXY"

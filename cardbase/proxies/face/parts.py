@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from cardbase.drawing import Box, Item, Pen, Stamp, Symbol, font
-from cardbase.proxies.face.content import Mark
+from cardbase.proxies.face.content import Badge
 from cardbase.proxies.face.desk import Desk
 from cardbase.proxies.face.icons import icon
 from cardbase.proxies.face.template import CARD_WIDTH, Theme, template
@@ -117,7 +117,7 @@ def marks(desk: Desk) -> None:
         desk.put("requirement", box, *_plate(theme, box, face.requirement, theme.paper, theme.ink, notched=True))
 
 
-def _plate(theme: Theme, box: Box, mark: Mark, ground: str, ink: str, notched: bool = False) -> list[Item]:
+def _plate(theme: Theme, box: Box, mark: Badge, ground: str, ink: str, notched: bool = False) -> list[Item]:
     """Return an icon and a number on a plate: rounded for what a card has, notched for what it asks for."""
     y = (box.top + box.bottom) / 2
     bold = theme.fonts.bold
