@@ -77,7 +77,8 @@ class CardReader(RowReader):
             pile = line.pile = named  # "3 Carryall #maybe"
         line.take(self.piles, self.closed)
         if not any(cell.kind == "card" for cell in line.cells):
-            ends = self.draft.placed > 0 and any(token.key in CLOSINGS for token in tokens)
+            counted = any(token.kind == "d" for token in tokens)  # "3x Best B1ade"
+            ends = self.draft.placed > 0 and not counted and any(token.key in CLOSINGS for token in tokens)
             self.closed = self.closed or ends
         elif any(cell.count for cell in line.cells):
             self.closed = False

@@ -54,6 +54,9 @@ _NO_INTRODUCTION = LEAVING | OF_OTHERS | DOUBTING
 """Words before a colon which say, or may say, that the cards behind it are not in the deck."""
 
 _LIKE_DIGITS = frozenset("sbzg")
+_NEW = frozenset(
+    {"new", "neue", "neuen", "neuer", "nouveau", "nouvelle", "nouvel", "nuevo", "nueva", "nieuwe", "nuovo"}
+)
 _SAID_BEHIND = SAYING | ATTRIBUTES
 _OF_BOTH = 2
 """Numbers between two names of which each counts one."""
@@ -318,6 +321,7 @@ def _leave_saying(cell: Cell) -> None:
     before = [token for token in cell.words if token.end <= cell.name.start]
     behind = [token for token in cell.words if token.start >= cell.name.end]
     deck_has = any(one.key in _DECKS and other.key == "has" for one, other in pairwise(before))
+    before = _without_new(before, cell)
     finding = _OF_FINDING if any(token.key in FINDING for token in before) else frozenset()
     opened = SAYING | finding | ({"has"} if deck_has else set())
     for words, known in ((before, opened), (behind, _SAID_BEHIND)):
@@ -325,3 +329,13 @@ def _leave_saying(cell: Cell) -> None:
             for token in words:
                 token.role = "comment"
     cell.words = [token for token in cell.words if token.role != "comment"]
+
+
+def _without_new(words: list[Token], cell: Cell) -> list[Token]:
+    """Take "new" between an article and a name for a remark, "and the new Carryall"; return the other words."""
+    assert cell.name is not None
+    core = [token for token in core_of(cell.tokens) if token.end <= cell.name.start]
+    if len(core) > 1 and words[-1:] == core[-1:] and core[-1].key in _NEW and core[-2].key in ARTICLES:
+        core[-1].role = "comment"
+        return words[:-1]
+    return words

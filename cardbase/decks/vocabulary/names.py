@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from cardbase.corpus import Card, Corpus, normalise
 from cardbase.decks.vocabulary.joined import JoinedNames
-from cardbase.decks.vocabulary.nicknames import NICKNAMES
+from cardbase.decks.vocabulary.nicknames import NICKNAMES, translated
 from cardbase.decks.vocabulary.tokens import Token, fold
 
 LONGEST_NAME = 120
@@ -279,7 +279,8 @@ def _nicknames(corpus: Corpus) -> Iterable[tuple[str, Card]]:
         by_name[card.name].append(card)
     called = [(nick, card) for nick, names in NICKNAMES.items() for name in names.split("|") for card in by_name[name]]
     titled = [(nick, card, normalise(card.full_name.removeprefix(card.name))) for nick, card in called]
-    return [*called, *((f"{nick} {title}", card) for nick, card, title in titled if title)]
+    spoken = [(word, card) for key, card in _names(corpus.cards) for word in translated(key)]
+    return [*called, *((f"{nick} {title}", card) for nick, card, title in titled if title), *spoken]
 
 
 def _plurals(cards: Iterable[Card]) -> Iterable[tuple[str, Card]]:

@@ -5,9 +5,9 @@ A nickname that fits several cards is asked about like any other name that does.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
-NICKNAMES: Mapping[str, str] = {
+_CALLED: Mapping[str, str] = {
     "aramsham": "Commander Aramsham",
     "baron": "Baron Vladimir Harkonnen",
     "baron harkonnen": "Baron Vladimir Harkonnen",
@@ -26,6 +26,8 @@ NICKNAMES: Mapping[str, str] = {
     "giedi primus": "Giedi Prime",
     "gom": "Gom Jabbar",
     "gurney": "Gurney Halleck",
+    "harvester": "Spice Harvester",
+    "harvesters": "Spice Harvester",
     "hasimir fenring": "Count Hasimir Fenring",
     "hawat": "Thufir Hawat",
     "helen mohiam": "Gaius Helen Mohiam",
@@ -46,9 +48,6 @@ NICKNAMES: Mapping[str, str] = {
     "navigator": "Guild Navigator",
     "nefud": "Iaken Nefud",
     "paul": "Paul Atreides",
-    "princesa irulan": "Princess Irulan",
-    "princesse irulan": "Princess Irulan",
-    "prinzessin irulan": "Princess Irulan",
     "piter": "Piter de Vries",
     "rabban": "Glossu Rabban",
     "reverend mother gaius helen mohiam": "Gaius Helen Mohiam",
@@ -65,6 +64,40 @@ NICKNAMES: Mapping[str, str] = {
     "wellington yueh": "Dr. Wellington Yueh",
     "yueh": "Dr. Wellington Yueh|Dr. Yueh",
 }
+
+_ARTICLES = ("der", "le", "el", "de", "il")
+_TITLES: Mapping[str, tuple[str, ...]] = {
+    "baron": ("baron", "baron", "baron", "baron", "barone"),
+    "captain": ("hauptmann", "capitaine", "capitan", "kapitein", "capitano"),
+    "commander": ("kommandant", "commandant", "comandante", "commandant", "comandante"),
+    "count": ("graf", "comte", "conde", "graaf", "conte"),
+    "cpt": ("captain", "capt", "hauptmann", "capitaine", "capitan", "kapitein", "capitano"),
+    "doctor": ("doktor", "docteur", "dr", "dokter", "dottore"),
+    "duke": ("herzog", "duc", "duque", "hertog", "duca"),
+    "emperor": ("kaiser", "empereur", "emperador", "keizer", "imperatore", "imperator"),
+    "lady": ("dame", "dama"),
+    "lt": ("lieutenant", "leutnant", "teniente", "luitenant", "tenente", "ltn"),
+    "princess": ("prinzessin", "princesse", "princesa", "prinses", "principessa"),
+    "sister": ("schwester", "soeur", "hermana", "zuster", "sorella"),
+}
+"""Titles before names, folded, in German, French, Spanish, Dutch and Italian, as other words for the same title."""
+
+
+def translated(key: str) -> Iterator[str]:
+    """Yield a folded name with its title in other languages: "comte hasimir fenring", "der herzog"."""
+    title, _, name = key.partition(" ")
+    if title == "the":
+        yield from (f"{article} {word}" for article, word in zip(_ARTICLES, _TITLES.get(name, ()), strict=False))
+    elif name:
+        yield from (f"{word} {name}" for word in _TITLES.get(title, ()))
+    if name and f"the {title}" in _CALLED:
+        yield f"the {key}"
+        yield from (
+            f"{article} {word} {name}" for article, word in zip(_ARTICLES, _TITLES.get(title, ()), strict=False)
+        )
+
+
+NICKNAMES = dict(_CALLED) | {word: names for nick, names in _CALLED.items() for word in translated(nick)}
 """Folded nicknames; several names are parted by a bar. What no card of the corpus is called is left out."""
 
 POWER_NAMES: Mapping[str, str] = {
