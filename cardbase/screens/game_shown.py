@@ -22,6 +22,7 @@ from cardbase.tabletop.seats import Curtain
 
 PERSON: Final = stored.PERSON
 NOTHING: Final = -1
+ANSWERED: Final = "# Answered for you (stops tells why)"
 
 
 class GameShown:
@@ -101,7 +102,7 @@ class GameShown:
         passed = self._passed.pop(seat, []) if own else []
         answers = counted(passed)
         happened = self._news.fresh(seat, own=own)
-        return happened + (["# Answered for you (stops tells why)", *answers] if answers else [])
+        return happened + ([ANSWERED, *answers] if answers else [])
 
     def undone(self) -> list[str]:
         """Return what of the last line of answers was not done, once; nothing while others look."""

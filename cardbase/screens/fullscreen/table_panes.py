@@ -14,6 +14,7 @@ from cardbase.lessons import Host
 from cardbase.play import View
 from cardbase.screens.board_lines import exchange, heading, table_lines
 from cardbase.screens.fullscreen.panes import LOW, NONE, SMALLEST, WIDE, Lines, cut, fit, text_of, wrapped
+from cardbase.screens.game_shown import ANSWERED
 from cardbase.tabletop import Menu
 
 LOG: Final = 30
@@ -22,6 +23,11 @@ OF_LOG: Final = " … (^L tells all)"
 """Stands behind news that are cut."""
 LEAST: Final = 4
 """Rows of the table where question and choices need all there is."""
+MARKED: Final = 8
+"""Rows of the text on what is marked, at least; beside the table it takes what the choices leave."""
+FEW_MARKED: Final = 3
+"""The same on a low screen, below the choices."""
+FRAME: Final = 2
 FRAMED: Final = 5
 """Rows of the choices with their frame, where there are so many choices and hardly any room."""
 
@@ -36,6 +42,8 @@ class TablePanes(App[None]):
         self._replaced: set[int] = set()
         """Seats whose story is to be shown again from its beginning: some of it was taken back."""
         self._asked_rows = 0
+        self._news_rows = 0
+        """Rows that what happened since the last question takes in the log."""
 
     def compose(self) -> ComposeResult:
         """Lay out the panes."""
@@ -79,14 +87,19 @@ class TablePanes(App[None]):
     def _tell_news(self, reply: str, seat: int) -> None:
         """Show what was answered to the last typed line; where there is no log, also what the news come to."""
         width = self.size.width
-        news = self._host.newest(seat) if width < WIDE else []
+        is_out_of_sight = width < WIDE or self._news_rows > self.query_one("#log", Lines).size.height
+        news = self._host.newest(seat) if is_out_of_sight else []
         rows = 2 if self.size.height < LOW else 4
         left = wrapped(self._host.undone(), width - 2)
         self._message("\n".join([*([reply] if reply else []), *left, *cut(news, width - 2, rows, OF_LOG)]))
 
     def _marked_rows(self) -> int:
         """Return the rows for the text on what is marked."""
-        return 3 if self.size.height < LOW and self.size.width < WIDE else 8
+        if self.size.width < WIDE:
+            return FEW_MARKED if self.size.height < LOW else MARKED
+        choices, log = self.query_one("#choices", Lines), self.query_one("#log")
+        taken = self._asked_rows + max(choices.rows + FRAME, FRAMED) + log.outer_size.height
+        return max(MARKED, self.query_one("#side").size.height - taken)
 
     def _brief(self) -> list[str]:
         """Show the lines above the choices; return all of it where there is only room for what is asked."""
@@ -101,7 +114,9 @@ class TablePanes(App[None]):
 
     def _tell(self, lines: Sequence[str]) -> None:
         """Tell of what is marked, as far as there is room."""
-        self.query_one("#card", Static).update(text_of(cut(lines, self._side() - 3, self._marked_rows())))
+        card, rows = self.query_one("#card", Static), self._marked_rows()
+        card.styles.max_height = rows
+        card.update(text_of(cut(lines, self._side() - 3, rows)))
 
     @staticmethod
     def _menu_lines(menu: Menu) -> list[tuple[str, int]]:
@@ -126,11 +141,13 @@ class TablePanes(App[None]):
     def _show_log(self, seat: int) -> None:
         if self._host.shows_own():
             known = self._stories.setdefault(seat, [])
-            known[:] = self._host.story(seat) if seat in self._replaced else [*known, *self._host.news(seat)]
+            news = _with_answers_in_one_line(self._host.news(seat))
+            known[:] = self._host.story(seat) if seat in self._replaced else [*known, *news]
             self._replaced.discard(seat)
         else:  # the seat's own story stays as it is, unseen
-            known = self._host.story(seat)
+            known, news = self._host.story(seat), []
         pane = self.query_one("#log", Lines)
+        self._news_rows = len(wrapped(news, self._side() - FRAME))
         pane.fill((line, NONE) for line in known[-LOG:])
         pane.show_end()
 
@@ -144,3 +161,10 @@ class TablePanes(App[None]):
     def _message(self, text: str) -> None:
         self.query_one("#message", Static).update(text)
         self._share_rows()
+
+
+def _with_answers_in_one_line(news: list[str]) -> list[str]:
+    """Return news with what was answered for a person in one line, the windows left out."""
+    at = next((at for at, line in enumerate(news) if line.startswith(ANSWERED)), len(news))
+    answers = [line.partition(": ")[2] or line.strip() for line in news[at + 1 :]]
+    return [*news[:at], f"  (answered for you: {'; '.join(answers)})"] if answers else news
