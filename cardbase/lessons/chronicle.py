@@ -2,31 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from cardbase.lessons.bonuses import begins_reading, with_bonuses
-from cardbase.play import Game, Table
+from cardbase.lessons.story_lines import houses_of, lines_of, together, with_denials
+from cardbase.play import Game, Table, rite_types
 from cardbase.play import choices as c
 from cardbase.play import events as e
 
-_UNTOLD = frozenset({e.PASSED, e.OPERATION, e.TOKENS, e.INTERVAL_ENDED, e.SHUFFLED})
-"""What fills a log and tells nothing."""
-_TOGETHER = {
-    e.DISENGAGED: "disengaged: {cards}",
-    e.WITHDREW: "{houses} will not raise",
-    e.DREW: "{houses} draws {cards}",
-    e.PLACED_IN_ASSEMBLY: "{houses} draws {cards} into the assembly",
-    e.DISCARDED: "to the discard of {houses}: {cards}",
-}
-"""Events that share one line where they happen several times in a row."""
-_ANY_SEAT = frozenset({e.DISENGAGED, e.WITHDREW})
-"""Of these also those that happen to several Houses."""
 NOBODY: Final = -1
 _FIRST_TURN: Final = "# Turn 1"
-_NEAR: Final = 8
-"""Events behind a won card among which it goes back."""
 _PAYS_NOTHING: Final = frozenset({e.FORCE, e.TURN, e.INTERVAL})
 """Events that describe a state of things: funds that move after them get a line of their own."""
 _FUNDS = {e.SOLARIS: ("solari", "solaris"), e.SPICE: ("spice", "spice"), e.FAVOR: ("favor", "favor")}
@@ -35,8 +21,8 @@ _FUNDS = {e.SOLARIS: ("solari", "solaris"), e.SPICE: ("spice", "spice"), e.FAVOR
 def story(events: Iterable[tuple[int, ...]], table: Table) -> list[str]:
     """Return events as lines of a story; what comes before the first turn stands below a heading of its own."""
     lines: list[str] = []
-    teller, hoard, moved = NOBODY, -1, dict.fromkeys(_FUNDS, 0)
-    for happened in _together(events):
+    teller, hoard, moved, before = NOBODY, -1, dict.fromkeys(_FUNDS, 0), -1
+    for happened in together(events):
         event = happened[0]
         kind, seat, _, other, amount = event[:5]
         if kind in _FUNDS and seat == teller and other < 0:
@@ -46,13 +32,14 @@ def story(events: Iterable[tuple[int, ...]], table: Table) -> list[str]:
             hoard = amount
             continue
         hoard = _settle(lines, moved, hoard)
-        teller = NOBODY if kind in _PAYS_NOTHING else seat
+        teller = NOBODY if kind in _PAYS_NOTHING or len(houses_of(happened)) > 1 else seat
         if kind in _FUNDS:
             teller = seat
             lines.append(f"  {_bonus(event, table) if other >= 0 else table.seat_name(seat)}")
             moved[kind] = amount
         else:
-            lines += _reported(happened, table)
+            lines += lines_of(happened, table, is_tie=before == e.DECLARED_FAVOR)
+        before = kind
     _settle(lines, moved, hoard)
     begins = lines.index(_FIRST_TURN) if _FIRST_TURN in lines else 0
     return ["# House creation", *lines] if any(lines[:begins]) else lines
@@ -66,71 +53,11 @@ def _bonus(event: tuple[int, ...], table: Table) -> str:
     return f"{table.seat_name(attacker)} makes {table.seat_name(seat)} lose the bonus"
 
 
-_CARRIED_OUT: Final = {
-    c.USE: e.ENGAGED,
-    c.DEPLOY: e.DEPLOYED,
-    c.DEPLOY_EVENT: e.DEPLOYED,
-    c.TURN_UP: e.TURNED_UP,
-    c.PLACE: e.PLACED,
-}
-"""What a declaration says already, by its verb."""
-
-
-def _declared_first(events: Iterable[tuple[int, ...]]) -> Iterator[tuple[int, ...]]:
-    """Yield events; which of its abilities a card is used by, named before the use is declared, comes behind it."""
-    chosen: tuple[int, ...] = ()
-    for event in events:
-        is_its_use = event[0] == e.DECLARED and event[4] == c.USE and chosen[1:2] == event[1:2]
-        if chosen and not is_its_use:
-            yield chosen
-            chosen = ()
-        if event[0] == e.CHOSE:
-            chosen = event
-            continue
-        yield event
-        if chosen:
-            yield chosen
-            chosen = ()
-    if chosen:
-        yield chosen
-
-
-def _folded(events: Iterable[tuple[int, ...]]) -> Iterator[tuple[int, ...]]:
-    """Yield events but for those that only repeat an earlier one: declared, won, or vanquished."""
-    declared: tuple[int, int] = (-1, -1)
-    fallen = set[int]()
-    for event in _declared_first(events):
-        kind, card = event[0], event[2]
-        if kind == e.DECLARED:
-            declared = (_CARRIED_OUT.get(event[4], -1), card)
-        elif kind == e.WON:
-            declared = (e.DEPLOYED, card)
-        elif kind == e.VANQUISHED:
-            fallen.add(card)
-        elif declared == (kind, card) and (card >= 0 or kind == e.PLACED):
-            declared = (-1, -1)
-            continue
-        elif kind == e.SUBDUED and card in fallen:
-            fallen.discard(card)
-            continue
-        yield event
-
-
-def _with_denials(events: Iterable[tuple[int, ...]]) -> list[tuple[int, ...]]:
-    """Return events; a card that is won and goes back has in ``other`` the seat that is denied it."""
-    found = list(events)
-    for at, event in enumerate(found):
-        if event[0] == e.WON:
-            back = (other for other in found[at : at + _NEAR] if other[0] == e.RETURNED and other[2] == event[2])
-            found[at] = (*event[:3], next((other[1] for other in back), -1), *event[4:])
-    return found
-
-
 def summary(events: Iterable[tuple[int, ...]], table: Table, reader: int) -> list[str]:
     """Return what each rival of a reader did, a line each, with its funds; and what anybody lost in a Rite."""
     deeds: dict[int, dict[str, list[str]]] = {}
     funds: dict[int, dict[int, int]] = {}
-    for event in _with_denials(events):
+    for event in with_denials(events):
         kind, seat, card, other, amount = event[:5]
         if kind in _FUNDS and other not in (-1, reader):
             who = other if amount < 0 else seat
@@ -139,10 +66,10 @@ def summary(events: Iterable[tuple[int, ...]], table: Table, reader: int) -> lis
             deeds.setdefault(seat, {}).setdefault("loses in a Rite:", []).append(table.name(card))
         if seat in (-1, reader):
             continue
-        words = _SUMMED.get(kind) or (_SUMMED_VERBS.get(amount) if kind == e.DECLARED else None)
-        words = f"denies {table.seat_name(other)}" if kind == e.WON and other >= 0 else words
-        if words:
-            deeds.setdefault(seat, {}).setdefault(words, []).append(table.name(card) if card >= 0 else "")
+        if words := _deed(event, table):
+            leads = kind == e.DECLARED and amount in c.RITE_TYPE_OF
+            names = [] if card < 0 or leads else [table.name(card)]
+            deeds.setdefault(seat, {}).setdefault(words, []).extend(names)
         elif kind in _FUNDS:
             funds.setdefault(seat, dict.fromkeys(_FUNDS, 0))[kind] += amount
     return [_rival(seat, deeds.get(seat, {}), funds.get(seat, {}), table) for seat in sorted({*deeds, *funds})]
@@ -159,48 +86,26 @@ _SUMMED_VERBS: Final = {
     c.SELL_SPICE: "sells spice",
     c.BUY_FAVOR: "buys favor",
     c.REQUEST: "requests admission with",
-    **dict.fromkeys(c.RITE_VERBS, "leads a Rite with"),
 }
+
+
+def _deed(event: tuple[int, ...], table: Table) -> str:
+    """Return what a rival did in a sum, its card left out but for a Rite; "" for what is in no sum."""
+    kind, _, card, other, amount = event[:5]
+    if kind == e.WON and other >= 0:
+        return f"denies {table.seat_name(other)}"
+    if kind != e.DECLARED:
+        return _SUMMED.get(kind, "")
+    if amount not in c.RITE_TYPE_OF:
+        return _SUMMED_VERBS.get(amount, "")
+    against = f" against {table.name(other)}" if other >= 0 else ""
+    return f"leads {rite_types.ONE[c.RITE_TYPE_OF[amount]]} with {table.name(card)}{against}"
 
 
 def _rival(seat: int, deeds: dict[str, list[str]], funds: dict[int, int], table: Table) -> str:
     parts = [f"{words} {', '.join(filter(None, cards))}".strip() for words, cards in deeds.items()]
     moved = [f"{amount:+} {e.noun(amount, *_FUNDS[kind])}" for kind, amount in funds.items() if amount]
     return f"{table.seat_name(seat)} " + "; ".join([*parts, ", ".join(moved)] if moved else parts)
-
-
-def _together(events: Iterable[tuple[int, ...]]) -> Iterator[list[tuple[int, ...]]]:
-    """Yield events, several at once where one line can tell them."""
-    shown = (event for event in _folded(_with_denials(events)) if event[0] not in _UNTOLD)
-    for (kind, _), run in groupby(shown, lambda event: (event[0], -1 if event[0] in _ANY_SEAT else event[1])):
-        if kind in _TOGETHER:
-            yield list(run)
-        else:
-            yield from ([event] for event in run)
-
-
-def _reported(happened: list[tuple[int, ...]], table: Table) -> list[str]:
-    event = happened[0]
-    if event[0] == e.TURN:
-        return ["", f"# Turn {event[4]}"]
-    if len(happened) > 1:
-        cards = _listed([event[2] for event in happened], table)
-        houses = " and ".join(dict.fromkeys(table.seat_name(event[1]) for event in happened if event[1] >= 0))
-        text = _TOGETHER[event[0]].format(cards=cards, houses=houses)
-    elif event[0] == e.WON and event[3] >= 0:
-        denied, card = table.seat_name(event[3]), table.name(event[2])
-        text = f"{table.seat_name(event[1])} denies {denied} {card} with a bid of {event[4]}"
-    else:
-        text = e.wording(event, table).strip()
-    return [f"{'# ' if event[0] == e.INTERVAL else '  '}{text[:1].upper()}{text[1:]}"]
-
-
-def _listed(cards: list[int], table: Table) -> str:
-    """Return cards by their names, which may hold commas; those that the reader may not know are counted."""
-    names = [table.name(card) for card in cards if card >= 0]
-    hidden = len(cards) - len(names)
-    counted = [] if not hidden else ["a card" if hidden == 1 else e.counted(hidden, "card")]
-    return "; ".join(names + counted)
 
 
 def _settle(lines: list[str], moved: dict[int, int], hoard: int) -> int:

@@ -25,7 +25,7 @@ SENTENCES: Final = {
     "deployment": "Where to?",
     "Imperial Petition": "What do you bid or pay?",
     "engagement for an operation": "Which of its operations?",
-    "CHOAM Exchange": "Trade another spice?",
+    "CHOAM Exchange": "Trade a spice?",
     "buying favor": "How much favor, at 2 solaris each?",
     "declaration of participants": "Who takes part?",
     "force distribution": "Where does your force go, and how much of it?",

@@ -259,7 +259,7 @@ def allot(k: Knowledge, view: Seen, card: int) -> Judged:
     if need <= 0:
         return Judged(-0.5, "it falls already")
     if need > left:
-        return Judged(-0.5, "it would take {} force to fell it: {} left", (need, left))
+        return Judged(-0.5, "it would fall at {} force: {} left", (need, left))
     return Judged(20.0 if part.role & LEADING else 10.0 - part.resistance, "it falls at {} force", (need,))
 
 

@@ -93,15 +93,16 @@ class SensiblePlayer:
         return found.reason or _leaving(view) or self._against(view, code) or "nothing else pays"
 
     def _against(self, view: Seen, code: int) -> str:
-        """Return what speaks against all other options, where it is one thing; "it" stands behind what it is."""
+        """Return what speaks against all other options, where it is one thing: what it is instead of "it"."""
         left = [(other, self.judged(view, other)) for other in view.options if other != code]
         reasons = {judged.reason if judged.worth < 0 else "" for _, judged in left}
         reason = reasons.pop() if len(reasons) == 1 else ""
-        if not reason or not _PRONOUN.search(reason):
-            return reason
         cards = {c.card_of(other) for other, _ in left}
+        if cards == {-1}:  # amounts: it is what they are bid or paid for
+            return reason
         card = cards.pop() if len(cards) == 1 else -1
-        return f"{self._knowledge.table.name(card) if card >= 0 else 'anything else'}: {reason}"
+        name = self._knowledge.table.name(card) if card >= 0 else "the rest"
+        return _PRONOUN.sub(lambda _: name, reason, count=1)
 
     def sees_no_use(self, view: Seen) -> bool:
         """Return whether nothing that can be played in the window of a Rite changes how it comes out."""

@@ -41,31 +41,43 @@ class Line(NamedTuple):
     card: int = -1
 
 
-def screen(view: View, table: Table, *, own: bool = True, marks: Mapping[int, str] = NO_MARKS) -> list[str]:
+def screen(
+    view: View, table: Table, *, own: bool = True, marks: Mapping[int, str] = NO_MARKS, whole: bool = True
+) -> list[str]:
     """Return the table as the view's seat sees it, rivals first, the own cards last: not where others look.
 
-    ``marks`` says of own cards why they cannot be used.
+    ``marks`` says of own cards why they cannot be used; where it is not ``whole``, of rivals the funds are shown.
     """
-    rivals = [seat for seat in range(len(view.seats)) if seat != view.seat]
-    houses = [line for seat in (*rivals, view.seat) for line in house_lines(view, seat, table, own=own)]
+    houses = [line for seat in rivals_of(view) for line in _rival(view, seat, table, own=own, whole=whole)]
+    houses += house_lines(view, view.seat, table, own=own)
     lines = [*houses, *under_way(view, table), *(own_lines(view.seats[view.seat], table, marks) if own else ())]
     return ["", f"# {heading(view)}", exchange(view), *(line.text for line in lines)]
 
 
 def table_lines(view: View, table: Table, *, own: bool = True, marks: Mapping[int, str] = NO_MARKS) -> list[Line]:
     """Return the table from top to bottom: what is under way, the own House and cards, the rivals."""
-    rivals = [seat for seat in range(len(view.seats)) if seat != view.seat]
     mine = house_lines(view, view.seat, table, own=own) + (
         own_lines(view.seats[view.seat], table, marks) if own else []
     )
-    return under_way(view, table) + mine + [line for seat in rivals for line in house_lines(view, seat, table, own=own)]
+    rivals = (line for seat in rivals_of(view) for line in house_lines(view, seat, table, own=own))
+    return [*under_way(view, table), *mine, *rivals]
+
+
+def rivals_of(view: View) -> list[int]:
+    """Return the other seats by initiative, those without a rank last."""
+    order = {seat: rank for rank, seat in enumerate(view.order)}
+    others = [seat for seat in range(len(view.seats)) if seat != view.seat]
+    return sorted(others, key=lambda seat: order.get(seat, len(view.seats)))
+
+
+def _rival(view: View, seat: int, table: Table, *, own: bool, whole: bool) -> list[Line]:
+    return house_lines(view, seat, table, own=own) if whole else [Line(_funds(view, seat, own=own))]
 
 
 def glance(view: View, table: Table, *, own: bool = True) -> list[str]:
     """Return what matters in the middle of something: the moment, everyone's funds, the Rite or Petition."""
-    funds = [
-        _funds(view, seat, own=own) for seat in range(len(view.seats)) if view.seats[seat].seat_status != w.ELIMINATED
-    ]
+    seats = [seat for seat in (view.seat, *rivals_of(view)) if view.seats[seat].seat_status != w.ELIMINATED]
+    funds = [_funds(view, seat, own=own) for seat in seats]
     return ["", f"# {heading(view)}", *funds, *(line.text for line in under_way(view, table))]
 
 

@@ -24,6 +24,8 @@ class TextUI:
         self._seen: set[int] = set()
         self._reader = 0
         self._replaced = False
+        self._interval = (-1, -1, "")
+        """Whose Interval, or what phase, the whole table was shown in last: within it the rivals' funds are enough."""
         self._is_own = False
         """Whether what stands above is for one person alone."""
 
@@ -65,12 +67,15 @@ class TextUI:
         view, table = host.view(), host.game.table
         menu = host.menu()
         first = view.seat not in self._seen
-        whole = view.moment in ("House Interval", "House creation") or first
+        at_large = view.moment in ("House Interval", "House creation") or first
+        interval = (view.seat, view.turn, view.moment)
+        whole = first or self._replaced or interval != self._interval
+        self._interval = interval if at_large else self._interval
         self._seen.add(view.seat)
         self._reader = view.seat
         shown = (
-            screen(view, table, own=host.shows_own(), marks=host.marks())
-            if whole
+            screen(view, table, own=host.shows_own(), marks=host.marks(), whole=whole)
+            if at_large
             else glance(view, table, own=host.shows_own())
         )
         before, brief = self._parted(host.brief())

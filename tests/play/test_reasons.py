@@ -80,7 +80,7 @@ FORCE = [
     ("Feyd Rautha has resistance 2", "it falls at 2 force", "2 force fells it"),
     (
         "Feyd Rautha has resistance 9",
-        "Feyd Rautha, Nephew of the Baron: it would take 9 force to fell it: 2 left",
+        "Feyd Rautha, Nephew of the Baron would fall at 9 force: 2 left",
         "all that is left: it would fall at 9",
     ),
 ]
@@ -128,7 +128,7 @@ WINDOWS = "Anna governs Gurney Halleck; Bert governs Carthag; Gurney Halleck has
         ("Bert holds Perilous Terrain; Bert governs Feyd Rautha; Feyd Rautha has resistance 1",
          "a persona worth less than Carthag can Counter, and the attacker gets no bonus"),
         ("Bert holds Surprise Assault; Bert has 9 solaris",
-         "Surprise Assault: it changes nothing in the Rite as it stands"),
+         "Surprise Assault changes nothing in the Rite as it stands"),
     ],
 )  # fmt: skip
 def test_a_tactic_is_recommended_for_what_it_does_and_left_by_its_name(given: str, why: str) -> None:

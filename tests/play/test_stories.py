@@ -134,3 +134,43 @@ def test_who_is_asked_first_is_told_what_happened_so_far(tmp_path: Path) -> None
     TextUI(sitting(tmp_path / "g.json", "person", "sensible"), console).run()
     headings = [line for line in console.lines if line in ("# What happened so far", "# Since you were last asked")]
     assert headings[0] == "# What happened so far" and "# What happened so far" not in headings[1:]
+
+
+def test_what_happens_to_every_house_stands_on_one_line() -> None:
+    game = new_game(houses(6, 4), corpus=corpus(), seed=4)
+    player = SensiblePlayer(Knowledge(game.table, corpus()))
+    while game.state.turn < 2:
+        game.apply(player.choose(Observation(game, game.seat)))
+    lines = story(reported_events(game), game.table)
+    for begun in ("  Favor declared: ", "  Initiative: 1 "):
+        found = [line for line in lines if line.startswith(begun)]
+        assert 1 <= len(found) <= game.state.turn and found[0].count(",") == 5
+    names = [game.table.seat_name(seat) for seat in range(6)]
+    assert not any(line.strip().startswith(f"{name} takes initiative") for line in lines for name in names)
+    assert not any(line.count(" and ") > 2 and "will not raise" in line for line in lines)
+
+
+def test_a_tie_that_cards_settle_says_what_they_were_turned_up_for() -> None:
+    events = [(16, 0, -1, -1, 11), (16, 1, -1, -1, 11), (17, 0, 3, -1, 0), (17, 1, 4, -1, 0)]
+    table = Situation(SEATS, "Anna governs Carthag; Bert governs Arsunt").game.table
+    assert story(events, table)[1].startswith("  Turned up to settle the initiative: Anna (")
+    assert story(events[2:], table)[0].startswith("  Turned up: Anna (")
+
+
+def test_the_sum_names_each_rite_its_leader_and_its_target() -> None:
+    table = Situation(SEATS, FALLS).interval("Anna").do("Anna: Duel led by Gurney", "Bert: leave it")
+    (line, *_) = summary(reported_events(table.game), table.game.table, 1)
+    assert "leads a Duel with Gurney Halleck" in line and "against Feyd Rautha" in line
+
+
+def test_within_an_own_interval_the_table_of_the_rivals_is_not_shown_again(tmp_path: Path) -> None:
+    at = sitting(tmp_path / "g.json", "person", *["sensible"] * 3)
+    while not (at.asks and at.game.moment == "House Interval"):
+        if at.asks:
+            at._choose(at._adviser.ranked(at.view())[0], [])
+        else:
+            at.advance()
+    console = Fed(["buy favor", "choose 1", "", "quit"])
+    TextUI(at, console).run()
+    shown = [line for line in console.lines if line.startswith("  - ")]
+    assert sum("Dune, Center" in line for line in shown) == 4 + 1 + 4

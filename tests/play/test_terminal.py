@@ -442,8 +442,7 @@ def test_what_happens_several_times_on_end_is_told_in_one_line() -> None:
     assert story([(*event, 255, 255) for event in events], game.table) == [
         f"  Disengaged: {card(1)}; {card(2)}",
         f"  {name(0)} and {name(1)} will not raise",
-        f"  {name(0)} draws {card(3)}; 2 cards",
-        f"  {name(1)} draws a card",
+        f"  Drawn: {name(0)} ({card(3)}; 2 cards), {name(1)} (a card)",
     ]
 
 

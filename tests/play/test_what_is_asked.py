@@ -164,7 +164,7 @@ CASES = {
         "bid 2 |  | leaves 7 favor",
     ),
     "another spice": Case(
-        "Anna has 9 solaris", "Anna: buy spice", "CHOAM Exchange", "Trade another spice?", "action", "spice",
+        "Anna has 9 solaris", "Anna: buy spice", "CHOAM Exchange", "Trade a spice?", "action", "spice",
         "trades on the CHOAM Exchange", "spice in the Guild Hoard", "trade one spice | 3 solaris | ",
     ),
     # ways, consent, windows
