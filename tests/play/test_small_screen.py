@@ -99,7 +99,7 @@ def test_rows_that_choices_do_not_need_are_the_tables_from_the_first_question_on
     found: list[tuple[int, int]] = []
 
     async def look(pilot: Any) -> None:
-        choices, kept_for_cards = app.query_one("#choices"), app._told_rows() - app.query_one("#card").size.height
+        choices, kept_for_cards = app.query_one("#choices"), app._marked_rows() - app.query_one("#card").size.height
         found.append((choices.size.height - choices.rows, kept_for_cards))
 
     press(app, [], look, size=(80, 40))
