@@ -22,9 +22,9 @@ def unsupported(cards: Iterable[Card], known: Corpus) -> Unsupported:
     texts = [card for card in cards if card.operation]
     if not texts:
         return {}
-    from cardbase.play import unsupported_phrases
+    from cardbase.corpus.checking import phrases_not_carried_out
 
-    return {card: phrases for card, phrases in unsupported_phrases(known, texts).items() if phrases}
+    return {card: phrases for card, phrases in phrases_not_carried_out(known, texts).items() if phrases}
 
 
 def of_files(paths: Iterable[Path]) -> list[dict[str, Any]]:

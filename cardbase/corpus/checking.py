@@ -6,6 +6,7 @@ from cardbase.corpus.check_all import check_corpus
 from cardbase.corpus.marks import MARK, REFERENCE
 from cardbase.corpus.old_cards import fix_card_file
 from cardbase.corpus.rules import check_rules, load_rules
+from cardbase.corpus.support import phrases_not_carried_out
 
 __all__ = [
     "MARK",
@@ -17,4 +18,5 @@ __all__ = [
     "checks",
     "fix_card_file",
     "load_rules",
+    "phrases_not_carried_out",
 ]

@@ -1,94 +1,73 @@
 """The table of support and the compiler agree: what the table refuses is not compiled, and everything else is."""
 
-from collections.abc import Callable, Iterator
+import subprocess
+import sys
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
-from typing import Any
 
 import pytest
 
 from cardbase.corpus import Card, lexicon_of
-from cardbase.operations import format_node, parse
-from cardbase.operations.support import refusal
+from cardbase.corpus.checking import phrases_not_carried_out
+from cardbase.operations import parse
 from cardbase.operations.support.patterns import Both, Either, Items, Named, Not, Pattern, Question, Shape
-from cardbase.operations.support.questions import NOTED, PLACED, WORDED
-from cardbase.operations.support.refusing import load_support
-from cardbase.play.compiler.changes import ChangeCompiler
-from cardbase.play.compiler.conditions import Conditions
-from cardbase.play.compiler.nouns import Nouns
-from cardbase.play.compiler.numbers import Numbers
+from cardbase.operations.support.questions import NOTED, PLACED, PLAIN, WORDED
+from cardbase.operations.support.refusing import TO_PARTS, load_support
 from cardbase.play.compiler.programs import compiled
 from cardbase.play.compiler.vocabulary import Vocabulary
-from cardbase.play.programs.context import UnsupportedPhrase
+from cardbase.scenarios.trial import card_with_text
 from tests.operations.recombined import recombined
 from tests.play.houses import corpus
 
 TEXTS = 1000
-"""Texts of each of the three seeds."""
-ROOTS: list[tuple[type, str, str]] = [
-    (Conditions, "clause", "condition"),
-    (Conditions, "doing", "doing"),
-    (Conditions, "rite", "rite"),
-    (ChangeCompiler, "of_fact", "fact"),
-    (ChangeCompiler, "of_clause", "change"),
-    (ChangeCompiler, "to_rivals", "to_rivals"),
-    (Nouns, "fitting", "fitting"),
-    (Nouns, "test", "test"),
-    (Nouns, "cards", "cards"),
-    (Nouns, "seats", "player"),
-    (Nouns, "ref", "ref"),
-    (Nouns, "meant", "meant"),
-    (Numbers, "expression", "expression"),
-    (Numbers, "amount", "amount"),
-    (Numbers, "value", "value"),
-    (Numbers, "count", "count"),
+"""Texts of each seed."""
+SPECIAL = [
+    ("charter", "If you do, gain 3 favor."),
+    ("charter", "Engage: that rival must discard 1 favor."),
+    ("charter", "When the turn ends, that rival must discard 1 favor."),
+    ("event", "When a rival deploys a fief, gain 1 favor."),
+    ("event", "Gain X favor. X is the number of deferment tokens on this card."),
+    ("charter", "If you govern Dune, gain 3 favor instead."),
+    ("charter", "When a rival gains favor, gain that many favor."),
+    ("charter", "When the turn ends, gain that many favor."),
+    ("charter", "When 2 tokens are added to this card, gain that many favor."),
+    ("charter", "When you win a battle rite, gain that many favor."),
 ]
-"""What compiles a family of productions, with the context that says what of it is carried out."""
+"""What depends on the whole ability: done after nothing, of no rival, of a card that is gone, in place of nothing."""
 
 
-def watched(compiles: Callable[..., Any], context: str, found: list[str]) -> Callable[..., Any]:
-    """Return what compiles as before and notes where the table says otherwise."""
-
-    def compiling(self: Any, phrase: Any, *rest: Any) -> Any:
-        reading = getattr(self, "nouns", self).reading()
-        if rest and rest[0] is not None:
-            reading.flags |= {"choosing"}
-        why = refusal(context, phrase, reading)
-        try:
-            made = compiles(self, phrase, *rest)
-        except UnsupportedPhrase as refused:
-            if why is None:
-                found.append(f"{context}: `{format_node(phrase)}` is in the table and refused: {refused}")
-            raise
-        if why is not None:
-            found.append(f"{context}: `{format_node(phrase)}` is compiled, and the table says: {why}")
-        return made
-
-    return compiling
-
-
-@pytest.fixture
-def disagreements(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    found: list[str] = []
-    for owner, name, context in ROOTS:
-        monkeypatch.setattr(owner, name, watched(getattr(owner, name), context, found))
-    return found
-
-
-def texts() -> Iterator[tuple[Card, str]]:
+def texts(seeds: range) -> Iterator[tuple[Card, str]]:
     """Yield every card with its text, then cards with texts put together from phrases of others."""
     yield from ((card, card.operation) for card in corpus().cards if card.operation)
-    for seed in range(3):
+    for seed in seeds:
         yield from ((card, text) for card, text, _ in islice(recombined(corpus(), seed), TEXTS))
 
 
-def test_the_table_refuses_what_the_compiler_refuses_and_nothing_else(disagreements: list[str]) -> None:
+def disagreements(cards: Iterator[tuple[Card, str]]) -> list[str]:
+    """Return the texts that are compiled and refused by the table, or the other way round."""
     vocabulary, words = Vocabulary(corpus()), lexicon_of(corpus().cards, corpus().powers)
-    for card, text in texts():
-        before = len(disagreements)
-        compiled(replace(card, operation=text), parse(text, words), vocabulary)
-        disagreements[before:] = [f"{text}\n  {one}" for one in disagreements[before:]]
-    assert not disagreements, "\n".join(disagreements[:20])
+    found = []
+    for card, text in cards:
+        own = replace(card, operation=text)
+        by_table = phrases_not_carried_out(corpus(), [own])[card.id]
+        by_compiler = compiled(own, parse(text, words), vocabulary).unsupported
+        if tuple(by_compiler) != by_table:
+            found.append(f"{card.kind}: {text}\n  table: {by_table}\n  compiler: {by_compiler}")
+    return found
+
+
+@pytest.mark.parametrize("seed", [0, 1, 2])
+def test_the_table_refuses_what_the_compiler_refuses_and_nothing_else(seed: int) -> None:
+    found = disagreements(texts(range(seed, seed + 1)))
+    assert not found, "\n".join(found[:20])
+
+
+@pytest.mark.parametrize(("kind", "text"), SPECIAL)
+def test_what_depends_on_the_whole_ability_is_refused_by_table_and_compiler_alike(kind: str, text: str) -> None:
+    card = card_with_text(text, kind)
+    found = disagreements(iter([(card, text)]))
+    assert not found, "\n".join(found)
 
 
 def asked(row: Pattern) -> Iterator[str]:
@@ -113,15 +92,17 @@ def asked(row: Pattern) -> Iterator[str]:
 def test_every_name_in_the_table_is_a_shape_a_context_or_a_question_and_every_field_exists() -> None:
     table = load_support()
     rows = [*table.shapes.values(), *(row for context in table.contexts.values() for row in context.rows)]
-    parts = {"fits", "phrase", "means", "every", "some", "flag", "names", "x"}
-    known = {*table.shapes, *table.contexts, *NOTED, *PLACED, *WORDED, *parts}
+    known = {*table.shapes, *table.contexts, *NOTED, *PLACED, *PLAIN, *WORDED, *TO_PARTS, "flag", "x"}
     assert {name for row in rows for name in asked(row)} <= known
 
 
-def test_the_table_is_read_without_the_engine() -> None:
-    import subprocess
-    import sys
-
-    code = "import sys; from cardbase.operations.support.refusing import load_support; load_support(); "
-    code += "sys.exit(any(name.startswith('cardbase.play') for name in sys.modules))"
+def test_the_table_judges_texts_without_the_engine() -> None:
+    code = """
+import sys
+from cardbase.corpus import load_corpus
+from cardbase.corpus.checking import phrases_not_carried_out
+corpus = load_corpus()
+assert not any(phrases_not_carried_out(corpus, corpus.cards).values())
+sys.exit(any(name.startswith("cardbase.play") for name in sys.modules))
+"""
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -27,6 +27,12 @@ def _is_of(clause: n.ClauseValue, rites: n.Np) -> bool:
     return clause.value.value == "class" and {_CLASS_OF[talent] for talent in talents} <= words | {""}
 
 
+def _has_class(clause: n.ClauseValue, rites: n.Np) -> bool:
+    """Tell whether the class that is stated is that of each type of Rite."""
+    assert isinstance(clause.amount, n.AmountIsSetting), clause
+    return {_CLASS_OF.get(talent, "") for talent in _types_named(rites)} <= set(clause.amount.words)
+
+
 def _types_named(rites: n.Np) -> set[str]:
     """Return the types of Rite that a phrase names by talent or class, all where it names none."""
     said = n.Np(kinds=rites.kinds)
@@ -80,16 +86,47 @@ WORDED: Final[Mapping[str, Callable[[Any, set[str]], bool]]] = MappingProxyType(
 PLACED: Final[Mapping[str, Callable[[Any, Reading], bool]]] = MappingProxyType({
     "borne": lambda value, reading: reading.is_noun(value),
     "chosen": lambda value, reading: id(value) in reading.chosen,
+    "of_begun": lambda value, reading: reading.begun is not None and _has_class(value, reading.begun),
     "of_aimed": lambda value, reading: reading.aim is not None and _is_of(value, reading.aim),
     "reported": lambda value, reading: id(value) in reading.reported,
     "spoken": _is_spoken,
     "subtype": lambda value, reading: reading.is_subtype(format_node(value)),
 })  # fmt: skip
 """Questions to the place where a phrase stands."""
-NOTED: Final = frozenset({"found", "picked", "parting", "aim"})
-"""What is noted of a phrase for those after it: it is found, chosen, speaks of what parts, says which Rites are led."""
+NOTED: Final = frozenset(
+    {
+        "found",
+        "picked",
+        "parting",
+        "aim",
+        "pair",
+        "placing",
+        "petitioned",
+        "begun",
+        "borrowed",
+        "meets_spice",
+        "recalls",
+    }
+)
+"""What is noted of a phrase for those after it: it is found, chosen, speaks of what parts, begins a Rite ..."""
+
+
+def is_by_rules(rites: n.Np) -> bool:
+    """Tell whether every type of Rite that a phrase names is one that the rules let personas lead."""
+    return all(_CLASS_OF.get(one) for one in _types_named(rites))
+
+
+def offers(instruction: Node) -> bool:
+    """Tell whether a House may do it or not."""
+    return any(isinstance(below, n.FactMay) for below in instruction.walk())
 
 
 def names_a_card(phrase: Node) -> bool:
     """Tell whether a phrase calls a card by its name."""
     return any(isinstance(below, n.NounName) for below in phrase.walk())
+
+
+PLAIN: Final[Mapping[str, Callable[[Any], bool]]] = MappingProxyType({
+    "by_rules": is_by_rules, "names": names_a_card, "offers": offers,
+})  # fmt: skip
+"""Questions to a phrase alone."""

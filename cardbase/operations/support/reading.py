@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from cardbase.operations import nodes as n
@@ -34,6 +34,25 @@ class Reading:
     is_subtype: Callable[[str], bool] = _every
     defining: bool = False
     aim: n.Np | None = None
+    begun: n.Np | None = None
+    followed: Mapping[int, n.Sentence] = field(default_factory=dict)
+    in_place: frozenset[int] = frozenset()
+    bound: n.Expression | None = None
+    known: frozenset[int] = frozenset()
+    begins_with: frozenset[str] = frozenset()
+
+    def __post_init__(self) -> None:
+        """Remember how the ability begins."""
+        self.known, self.begins_with = self.known or frozenset(self.spoken), self.begins_with or self.flags
+
+    def copy(self) -> Reading:
+        """Return the same place, to go on from apart."""
+        return replace(self, chosen=set(self.chosen), spoken=set(self.spoken))
+
+    def fresh(self, chosen: Iterable[int] = ()) -> Reading:
+        """Return the beginning of the same ability, with what was chosen before."""
+        kept = self.flags & self.begins_with
+        return replace(self, chosen=set(chosen), spoken={*self.known, *chosen}, flags=kept, aim=None, begun=None)
 
     def note(self, what: str, phrase: Node) -> None:
         """Note of a phrase what those after it may ask."""
@@ -43,7 +62,9 @@ class Reading:
             case "picked", _:
                 self.chosen.add(id(phrase))
                 self.spoken.add(id(phrase))
-            case "parting", _:
-                self.flags |= {"parting"}
+            case "begun", n.Np():
+                self.begun, self.flags = phrase, self.flags | {"begun"}
+            case "parting" | "pair" | "placing" | "petitioned" | "borrowed" | "meets_spice" | "recalls", _:
+                self.flags |= {what}
             case "aim", n.Np():
-                self.aim = phrase
+                self.aim, self.flags = phrase, self.flags | {"aim"}

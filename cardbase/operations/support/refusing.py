@@ -23,7 +23,7 @@ from cardbase.operations.support.patterns import (
     pattern,
 )
 from cardbase.operations.support.phrases import np_of
-from cardbase.operations.support.questions import NOTED, PLACED, WORDED, names_a_card
+from cardbase.operations.support.questions import NOTED, PLACED, PLAIN, WORDED
 from cardbase.operations.support.reading import Reading
 from cardbase.operations.table import read_document
 from cardbase.operations.tree import Node
@@ -141,12 +141,12 @@ def _all(found: Iterable[list[Asked] | None]) -> list[Asked] | None:
 
 def _answered(name: str, value: Any, asked: tuple[Pattern, ...], reading: Reading) -> list[Asked] | None:
     """Return what must be carried out where a question is answered with yes."""
-    if name in _TO_PARTS:
-        return _TO_PARTS[name](value, asked, reading)
+    if name in TO_PARTS:
+        return TO_PARTS[name](value, asked, reading)
     if name in NOTED:
         return [(name, value)]
-    if name == "names":
-        return _yes(names_a_card(value))
+    if name in PLAIN:
+        return _yes(PLAIN[name](value))
     if name in PLACED:
         return _yes(PLACED[name](value, reading))
     words = {str(one.value) for one in asked if isinstance(one, Word)}
@@ -163,6 +163,10 @@ def _fits(value: Any, asked: tuple[Pattern, ...], reading: Reading) -> list[Aske
     assert isinstance(name, Named), name
     rows = (_match(row, value, reading) for row in load_support().contexts[name.name].rows)
     return next((found for found in rows if found is not None), None)
+
+
+def _fits_only(value: Any, asked: tuple[Pattern, ...], reading: Reading) -> list[Asked] | None:
+    return _yes(_fits(value, asked, reading) is not None)
 
 
 def _of_phrase(value: Any, asked: tuple[Pattern, ...], reading: Reading) -> list[Asked] | None:
@@ -184,7 +188,7 @@ def _some(value: Any, asked: tuple[Pattern, ...], reading: Reading) -> list[Aske
     return _yes(any(one is not None for one in found))
 
 
-_TO_PARTS: Final[Mapping[str, Callable[[Any, tuple[Pattern, ...], Reading], list[Asked] | None]]] = MappingProxyType(
-    {"fits": _fits, "phrase": _of_phrase, "means": _of_meaning, "every": _every, "some": _some}
+TO_PARTS: Final[Mapping[str, Callable[[Any, tuple[Pattern, ...], Reading], list[Asked] | None]]] = MappingProxyType(
+    {"fits": _fits, "fits_only": _fits_only, "phrase": _of_phrase, "means": _of_meaning, "every": _every, "some": _some}
 )
 """Questions to a part of a phrase, or what it means, with a pattern in their parentheses."""

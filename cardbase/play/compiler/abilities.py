@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from cardbase.corpus import Card
-from cardbase.operations import Ability, Node, format_node
+from cardbase.operations import Ability, Node
 from cardbase.operations import nodes as n
-from cardbase.operations.support import is_known, token_of
+from cardbase.operations.support import ONE_SHOT, first_misplaced, is_choice
 from cardbase.play import constants as w
 from cardbase.play.compiler.activation import add_use
 from cardbase.play.compiler.arrival import on_arrival
@@ -22,8 +22,6 @@ from cardbase.play.programs.context import UnsupportedPhrase
 from cardbase.play.programs.program import Program, Trigger
 
 _LASTS = {"event": w.THIS_TURN, "venture": w.THIS_INTERVAL}
-_TELLING_WHO = n.PlayerARival | n.PlayerAHouse | n.PlayerEachRival | n.PlayerEachHouse
-ONE_SHOT = frozenset({"tactic", "event", "venture"})
 
 
 def add(program: Program, card: Card, ability: Ability, vocabulary: Vocabulary, placed: frozenset[int]) -> None:
@@ -37,19 +35,16 @@ def add(program: Program, card: Card, ability: Ability, vocabulary: Vocabulary, 
 
 def _add(program: Program, card: Card, ability: Ability, code: AbilityCompiler) -> None:
     first, rest = ability.sentences[0], ability.sentences[1:]
-    if isinstance(first, n.SentenceIfDone):
-        raise UnsupportedPhrase(f"{format_node(first)} (after nothing that could be done)")
-    if card.kind == "event":
-        _see_that_they_are_there(ability)
-    if not (program.lasts or program.hosts or _waits_for_somebody(first)):
-        _require_a_rival_before(ability)
+    begins = program.begins_rite
+    if first_misplaced(ability, card.kind, lasts=bool(program.lasts), hosts=bool(program.hosts), begins=begins):
+        raise UnsupportedPhrase
     if ability.kind == "placement":
         place(program, code, ability)
     elif ability.kind == "label":
         pass
     elif isinstance(first, n.SentenceJoins):
         add_joining(program, first)
-    elif ability.kind == "static" and not (card.kind in ONE_SHOT and (not program.lasts or _is_choice(ability))):
+    elif ability.kind == "static" and not (card.kind in ONE_SHOT and (not program.lasts or is_choice(ability))):
         add_facts(program, code, ability, card.kind in ONE_SHOT)
     elif isinstance(first, n.SentenceWhile | n.SentenceWhileDoing):
         speak_on(program, code)
@@ -59,7 +54,6 @@ def _add(program: Program, card: Card, ability: Ability, code: AbilityCompiler) 
             code.from_now(lasts=w.THIS_INTERVAL)  # no operation is under way that could end
         add_use(program, code, first, rest)
     elif ability.kind == "triggered":
-        _see_that_it_is_there(program, card, first)
         if isinstance(first, n.SentenceDuringPhase):
             code.from_now(lasts=w.THIS_PHASE)
         add_trigger(program, code, trigger_of(code, first), (first, *rest))
@@ -71,44 +65,6 @@ def _add(program: Program, card: Card, ability: Ability, code: AbilityCompiler) 
         compile_resolution(program, code, ability.sentences)
     else:
         on_arrival(program, code, ability.sentences)
-
-
-def _see_that_it_is_there(program: Program, card: Card, first: n.Sentence) -> None:
-    """Refuse to let a card wait that is gone once it was used, unless it waits for what befalls itself or its Rite."""
-    stays = card.kind not in ONE_SHOT or program.lasts or (card.kind == "venture" and program.begins_rite)
-    if not stays and not any(isinstance(below, n.RefThis) for below in first.walk()):
-        raise UnsupportedPhrase(f"{format_node(first)} (on a card that is gone by then; `Lasting.` keeps it)")
-
-
-def _waits_for_somebody(sentence: n.Sentence) -> bool:
-    return isinstance(sentence, n.SentenceWhen) and isinstance(sentence.event, n.ClauseDoes)
-
-
-def _require_a_rival_before(ability: Ability) -> None:
-    """Refuse "that rival" where no rival was chosen or met before: a condition on rivals chooses none."""
-    is_known = False
-    for sentence in ability.sentences:
-        asked = {
-            id(below)
-            for node in sentence.walk()
-            if isinstance(node, n.InstructionIf | n.SentenceWhile)
-            for below in node.when.walk()
-        }
-        for node in sentence.walk():
-            if isinstance(node, n.PlayerThatRival) and not is_known:
-                raise UnsupportedPhrase(format_node(node))
-            is_known = is_known or (isinstance(node, _TELLING_WHO) and id(node) not in asked)
-
-
-def _see_that_they_are_there(ability: Ability) -> None:
-    """Refuse to count deferment tokens on an event: they left it as it was turned up."""
-    for sentence in ability.sentences:
-        for node in sentence.walk():
-            match node:
-                case n.Np(near=n.NearOn(on=on)) if is_known(on, n.RefThis) and (
-                    token_of(node) == n.NounWords.DEFERMENT_TOKEN
-                ):
-                    raise UnsupportedPhrase(f"{format_node(node)} (an event has none as it works)")
 
 
 def _replaces(code: AbilityCompiler, sentence: n.Sentence) -> Trigger | None:
@@ -162,7 +118,3 @@ def _event_price(program: Program, code: AbilityCompiler) -> None:
 
 def _begins_something(ability: Ability) -> bool:
     return any(isinstance(node, n.EffectInitiate) for sentence in ability.sentences for node in sentence.walk())
-
-
-def _is_choice(ability: Ability) -> bool:
-    return any(isinstance(x, n.FactAlso | n.EffectDeclare) for s in ability.sentences for x in s.walk())

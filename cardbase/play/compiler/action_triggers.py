@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable
 from types import MappingProxyType
 from typing import Final
 
-from cardbase.operations import format_node
 from cardbase.operations import nodes as n
 from cardbase.operations.support import np_of, token_of
 from cardbase.play import constants as w
@@ -60,7 +59,7 @@ def _discarded(code: ChoiceWriter, who: Who, what: n.Selector) -> Trigger:
     if np is None or np.by is not None or np.near is not None:
         return _by_actor(code, who, what, e.DISCARDED)
     if token_of(np) is not None:
-        raise UnsupportedPhrase(f"discard {format_node(what)}")
+        raise UnsupportedPhrase
     zones, test, once = tuple(_HELD.values()), _card_test(code, what), isinstance(what, n.SelectorAnyNumber)
     if (named := _own_places(what)) is not None:
         zones = _all_of(_HELD, named, what)
@@ -89,7 +88,7 @@ def _card_test(code: ChoiceWriter, what: n.Selector) -> Test:
             return subject_test(code, what)
         case n.SelectorAnyNumber(what=np):
             return code.nouns.test(np)
-    raise UnsupportedPhrase(format_node(what))
+    raise UnsupportedPhrase
 
 
 def _own_places(what: n.Selector) -> Iterable[str] | None:
@@ -99,12 +98,12 @@ def _own_places(what: n.Selector) -> Iterable[str] | None:
             return None
         case n.Np(place=n.Zone(zone=n.PlaceOwn(places=places))):
             return places
-    raise UnsupportedPhrase(format_node(what))
+    raise UnsupportedPhrase
 
 
 def _all_of(numbers: MappingProxyType[str, int], named: Iterable[str], what: n.Selector) -> tuple[int, ...]:
     if not set(named) <= numbers.keys():
-        raise UnsupportedPhrase(format_node(what))
+        raise UnsupportedPhrase
     return tuple(numbers[name] for name in named)
 
 

@@ -104,5 +104,5 @@ def sort_of(talent: str, phrase: Node) -> int:
     """Return the sort of Rite of a talent; raise ``UnsupportedPhrase`` for one that has none."""
     number = w.TALENT_NAMES.index(talent.capitalize())
     if number >= w.RITE_TYPES:
-        raise UnsupportedPhrase(format_node(phrase))
+        raise UnsupportedPhrase
     return number

@@ -7,7 +7,7 @@ from cardbase.play import constants as w
 from cardbase.play.compiler.change import declared
 from cardbase.play.compiler.numbers import TokenReader
 from cardbase.play.compiler.subjects import Subjects
-from cardbase.play.programs.context import Cards, Condition, Context, Number, Test, constant
+from cardbase.play.programs.context import Cards, Condition, Context, Number, Test, UnsupportedPhrase, constant
 from cardbase.play.programs.program import Bargain, Change
 from cardbase.play.rules.rite import TYPE
 
@@ -51,7 +51,7 @@ class Bonuses(Subjects):
             case n.BonusValue(value="cost", change=change, per=None) if not change.endswith("X"):
                 amount, fixed = int(change), False
             case _:
-                raise self.nouns.unsupported("bargain_with", bonus)
+                raise UnsupportedPhrase
         kinds = [self.nouns.words(words) for words in np.kinds]
         mine = self.nouns.seats(by.player)
         return Bargain(
@@ -88,12 +88,12 @@ class Bonuses(Subjects):
                 return [Change(w.ALLEGIANCE, cards, constant(self.nouns.vocabulary.power_bit(power)))]
             case n.BonusDouble(value="cost"):
                 return [Change(w.DOUBLE_COST, cards, constant(1))]
-        raise self.nouns.unsupported("bonus", bonus)
+        raise UnsupportedPhrase
 
     def changed_by(self, value: n.ValueOf | n.ValueIts) -> int:
         """Return what a modifier changes that makes a value of a card more or less."""
         if value.value not in _VALUES:
-            raise self.nouns.unsupported("changed_value", value)
+            raise UnsupportedPhrase
         return _VALUES[value.value]
 
     def _more(self, of: n.ValueOf | n.ValueIts, number: Number) -> list[Change]:
@@ -106,7 +106,7 @@ class Bonuses(Subjects):
         if of.value == "cost":
             return [Change(w.SET_COST, cards, number)]
         if of.value not in _PRINTED:
-            raise self.nouns.unsupported("set_value", of)
+            raise UnsupportedPhrase
         printed = _PRINTED[of.value]
         return [
             Change(
@@ -150,7 +150,7 @@ class Bonuses(Subjects):
         match who:
             case n.SubjectCards(cards=(n.SelectorForce(to=n.Ref() as to),)):
                 return self._given(self.nouns.ref(to), (w.FORCELESS,))
-        raise self.nouns.unsupported("forceless", who)
+        raise UnsupportedPhrase
 
 
 _ARMED = (w.DUELING, w.BATTLE)

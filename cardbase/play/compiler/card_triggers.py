@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from cardbase.operations import format_node
 from cardbase.operations import nodes as n
 from cardbase.operations.support import nouns_in, np_of, token_of
 from cardbase.play import events as e
@@ -33,7 +32,7 @@ def subject_test(code: ChoiceWriter, selector: n.Selector) -> Test:
     np = np_of(selector)
     if np is not None:
         if isinstance(selector, n.SelectorCount | n.SelectorUpTo):
-            raise UnsupportedPhrase(format_node(selector))  # they come one by one
+            raise UnsupportedPhrase  # they come one by one
         code.nouns.slots[id(selector)] = SUBJECT
         fits = code.nouns.test(np)
         if isinstance(selector, n.SelectorAnother):
@@ -65,7 +64,6 @@ def any_number_fallen(code: ChoiceWriter, selector: n.Selector, test: Test, *, i
 
 def card_event(code: ChoiceWriter, subject: n.Selector, effect: n.Effect) -> Trigger:
     """Something happens to a card: "when the host is engaged", "when a participant is vanquished during ..."."""
-    phrase = f"when {format_node(subject)} {format_node(effect, 'third')}"
     if isinstance(effect, n.EffectSurvive):
         return _survival(code, subject, effect)
     if (added := _tokens_added(code, subject, effect)) is not None:
@@ -93,10 +91,10 @@ def card_event(code: ChoiceWriter, subject: n.Selector, effect: n.Effect) -> Tri
         case n.EffectBe(predicate=n.PredicateState() as predicate):
             in_rite = "vanquished" in predicate.states or predicate.rite is not None
             gathered = any_number_fallen(code, subject, test, in_rite=in_rite)
-            return replace(_state_event(code, test, predicate, phrase), together=gathered)
+            return replace(_state_event(code, test, predicate), together=gathered)
     if (trigger := action_in_rite(code, test, effect)) is not None:
         return trigger
-    raise UnsupportedPhrase(phrase)
+    raise UnsupportedPhrase
 
 
 def _tokens_added(code: ChoiceWriter, subject: n.Selector, effect: n.Effect) -> Trigger | None:
@@ -121,19 +119,19 @@ def _aimed_at(test: Test, rite: Condition) -> Trigger:
     )
 
 
-def _state_event(code: ChoiceWriter, test: Test, predicate: n.PredicateState, phrase: str) -> Trigger:
+def _state_event(code: ChoiceWriter, test: Test, predicate: n.PredicateState) -> Trigger:
     if predicate.goods is not None:
         return Trigger(goods_kinds(predicate.goods), lambda ctx, seat, card, amount: test(ctx, card))
     if predicate.states == ("moved",) and predicate.onto is None:
         return Trigger((e.WENT_OVER,), lambda ctx, seat, card, amount: test(ctx, card))
     if not set(predicate.states) <= STATES.keys() or predicate.fields.keys() - {"states", "rite", "by", "joined"}:
-        raise UnsupportedPhrase(phrase)
+        raise UnsupportedPhrase
     by_you = predicate.by is not None
     if by_you and not (isinstance(predicate.by, n.FoePlayer) and isinstance(predicate.by.player, n.PlayerYou)):
-        raise UnsupportedPhrase(phrase)
+        raise UnsupportedPhrase
     joins = predicate.joined is not None
     if joins and predicate.states != ("engaged",):
-        raise UnsupportedPhrase(phrase)
+        raise UnsupportedPhrase
     named = predicate.joined or predicate.rite
     rite = code.conditions.rite(named) if named is not None else None
     kinds = tuple(kind for state in predicate.states for kind in STATES[state])
@@ -151,7 +149,7 @@ def added_kinds(what: n.Selector) -> tuple[int, ...]:
     """Return the events of tokens being added that a phrase means: deferment tokens, others, or any."""
     nouns = nouns_in(what)
     if token_of(np_of(what)) in (None, "spice"):
-        raise UnsupportedPhrase(f"{format_node(what)} is added")
+        raise UnsupportedPhrase
     if "token" in nouns:
         return (e.TOKENS_ADDED, e.MARKS_ADDED)
     return (e.TOKENS_ADDED,) if n.NounWords.DEFERMENT_TOKEN in nouns else (e.MARKS_ADDED,)
@@ -164,7 +162,7 @@ def least_of(what: n.Selector) -> int:
             return number
         case n.SelectorOne() | n.SelectorAnyNumber():
             return 1
-    raise UnsupportedPhrase(format_node(what))
+    raise UnsupportedPhrase
 
 
 def goods_kinds(goods: tuple[n.Goods, ...]) -> tuple[int, ...]:

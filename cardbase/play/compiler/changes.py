@@ -11,7 +11,7 @@ from cardbase.play.compiler.change import only
 from cardbase.play.compiler.prohibitions import EVERYONE, Prohibitions
 from cardbase.play.compiler.rights import immunities, rights_stated_by
 from cardbase.play.compiler.subjects import Choose, Nature
-from cardbase.play.programs.context import Cards, Context, Number, Seats, constant
+from cardbase.play.programs.context import Cards, Context, Number, Seats, UnsupportedPhrase, constant
 from cardbase.play.programs.program import Change
 from cardbase.play.rules.set_up import ASSEMBLY, HAND
 
@@ -55,7 +55,7 @@ class ChangeCompiler(Prohibitions):
                 match do:
                     case n.ActSteps(steps=(n.EffectEngage(what=what, goods=None),)) if is_known(what, n.RefTarget):
                         return self._given(lambda ctx: [ctx.source], (w.MUST_ENGAGE,))
-        raise self.nouns.unsupported("fact", fact)
+        raise UnsupportedPhrase
 
     def _halted(self, fact: n.FactNone) -> list[Change]:
         """No spice may be produced or transferred by an engaged card or event."""
@@ -85,7 +85,7 @@ class ChangeCompiler(Prohibitions):
                 return self._is(who, predicate, choose)
             case n.ClauseDoes(who=n.SubjectCards(cards=(subject,)) as who, what=effect):
                 return self._does(subject, who, effect, choose)
-        raise self.nouns.unsupported("change", clause)
+        raise UnsupportedPhrase
 
     def _has(self, who: n.Subject, have: n.EffectHave, choose: Choose | None) -> list[Change]:
         bonuses = have.bonuses
@@ -113,7 +113,7 @@ class ChangeCompiler(Prohibitions):
                     return self._force_proof(who, predicate, choose)
             case n.PredicateImmune():
                 return self._given(self._cards(who, choose), immunities(predicate))
-        raise self.nouns.unsupported("being_change", n.ClauseDoes(who=who, what=n.EffectBe(predicate=predicate)))
+        raise UnsupportedPhrase
 
     def _does(self, subject: n.Selector, who: n.SubjectCards, effect: n.Effect, choose: Choose | None) -> list[Change]:
         if (nature := _own_nature(effect)) is not None and _is_itself(subject):
@@ -131,7 +131,7 @@ class ChangeCompiler(Prohibitions):
                     return [Change(w.KIND, self._cards(who, choose), constant(w.ALLY))]
         if (rights := rights_stated_by(effect)) is not None:
             return self._given(self._cards(who, choose), rights)
-        raise self.nouns.unsupported("doing_change", n.ClauseDoes(who=who, what=effect))
+        raise UnsupportedPhrase
 
     def _clings(self, subject: n.Selector, who: n.SubjectCards) -> list[Change]:
         """Such cards stay where they are assigned when the rules would part them from it."""
@@ -186,7 +186,7 @@ class ChangeCompiler(Prohibitions):
                     return self._limited(limit, self.numbers.expression(amount))
         if holds_anyway(clause):
             return []
-        raise self.nouns.unsupported("value_change", clause)
+        raise UnsupportedPhrase
 
     def _limited(self, limit: n.ValueWord, number: Number) -> list[Change]:
         """ "Your hand limit is 9": that in place of what the rules say."""
@@ -206,7 +206,7 @@ class ChangeCompiler(Prohibitions):
         bits = sum(1 << number for number in classes)
         if value == "class" and all(rite_types.OWN_CLASS[sort] & ~bits == 0 for sort in types):
             return self._declarable(leader, types, classes)
-        raise self.nouns.unsupported("value_change", clause)
+        raise UnsupportedPhrase
 
 
 def holds_anyway(clause: n.Clause) -> bool:

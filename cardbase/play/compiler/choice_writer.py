@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from cardbase.operations import format_node
 from cardbase.operations import nodes as n
-from cardbase.operations.support import count_of, np_of, states_in
+from cardbase.operations.support import Trait, count_of, np_of, states_in
 from cardbase.play import constants as w
 from cardbase.play import mutations
 from cardbase.play.board import OPENLY
 from cardbase.play.compiler.joint_choice import joint_filter, most_together
 from cardbase.play.compiler.numbers import value_of
 from cardbase.play.compiler.step_writer import StepWriter
-from cardbase.play.compiler.traits import Trait
 from cardbase.play.programs.context import (
     Cards,
     Condition,
@@ -111,7 +109,7 @@ class ChoiceWriter(StepWriter):
             case n.SelectorCount(count=count) | n.SelectorOfThem(count=count):
                 number = self.numbers.amount(count)
                 return number, number
-        raise UnsupportedPhrase(format_node(selector))
+        raise UnsupportedPhrase
 
     def _is_what_x_costs(self, selector: n.Selector) -> bool:
         """Return whether "X is its cost" speaks of the card that a selector chooses."""
@@ -129,7 +127,7 @@ class ChoiceWriter(StepWriter):
         """Return where a selector looks, whether it could choose a card, and whether as far as the actor can know."""
         np = np_of(selector)
         if np is None:
-            raise UnsupportedPhrase(format_node(selector))
+            raise UnsupportedPhrase
         later = [self.fits_later[id(selector)]] if id(selector) in self.fits_later else []
         named = all_pass([self.nouns.test(np), fits, *later])
         another = isinstance(selector, n.SelectorAnother)
@@ -185,7 +183,7 @@ class ChoiceWriter(StepWriter):
             return constant(1), True
         count = count_of(selector)
         if count is None:
-            raise UnsupportedPhrase(format_node(selector))
+            raise UnsupportedPhrase
         return self.numbers.amount(count), True
 
     def choose_house(self, player: n.Player) -> None:
@@ -195,7 +193,7 @@ class ChoiceWriter(StepWriter):
         elif isinstance(player, n.PlayerAHouse):
             self.emit(ChooseHouse(lambda ctx: list(ctx.g.state.order)))
         else:
-            raise UnsupportedPhrase(format_node(player))
+            raise UnsupportedPhrase
 
 
 def _mark(ctx: Context, cards: list[int]) -> None:

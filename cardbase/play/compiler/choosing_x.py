@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from cardbase.operations import Node
 from cardbase.operations import nodes as n
-from cardbase.operations.support import token_of
+from cardbase.operations.support import Trait, token_of
 from cardbase.play.board import in_domains, is_ready, may_be_subdued
 from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.compiler.numbers import VALUES, goods_of, produced_by, tokens_on, value_of
-from cardbase.play.compiler.traits import Trait
 from cardbase.play.programs.context import Condition, Context, Number, Test, always
 from cardbase.play.programs.steps import ChooseX, Do
 

@@ -7,13 +7,12 @@ from functools import partial
 
 from cardbase.operations import format_node
 from cardbase.operations import nodes as n
-from cardbase.operations.support import np_of, token_of
+from cardbase.operations.support import Trait, is_on_subdued, np_of, sentence_forms, token_of
 from cardbase.play import constants as w
 from cardbase.play import mutations
 from cardbase.play.compiler.change import make
 from cardbase.play.compiler.choosing_x import choose_x, offers_x
 from cardbase.play.compiler.effect_writer import EffectWriter
-from cardbase.play.compiler.traits import Trait, is_on_subdued
 from cardbase.play.effects.statements import statement
 from cardbase.play.programs.context import AMOUNT, DONE, WHO, Condition, Context, Seats, UnsupportedPhrase, always
 from cardbase.play.programs.program import Change
@@ -84,7 +83,7 @@ class AbilityCompiler(EffectWriter):
                 return self._for_each(node)
             case n.InstructionIf(when=when, do=do):
                 return self._if(when, do)
-        raise UnsupportedPhrase(format_node(node))
+        raise UnsupportedPhrase
 
     def _is_read(self, node: n.Instruction) -> bool:
         """Tell whether an action of the ability has read this already, or the rules bring it anyway."""
@@ -99,7 +98,7 @@ class AbilityCompiler(EffectWriter):
             case n.InstructionFact(fact=n.FactMay() as fact) if is_on_subdued(fact):
                 return Trait.ON_SUBDUED in self.heard
             case n.InstructionIf(when=n.ClauseDoes(who=n.SubjectPlayer(player=n.PlayerYou()), what=what), do=do):
-                return self.petitioned and _is_outcome(what, do)
+                return self.petitioned and sentence_forms.is_outcome(what, do)
         return False
 
     def _if(self, when: n.Clause, do: n.Instruction) -> Condition:
@@ -119,7 +118,7 @@ class AbilityCompiler(EffectWriter):
         if (slot := self.in_place.get(id(node))) is not None:
             jump = Jump(unless=lambda ctx: ctx.held(slot) == [1])
         elif self.condition_before is always:
-            raise UnsupportedPhrase(f"{format_node(node)} (in place of nothing)")
+            raise UnsupportedPhrase
         else:
             done, stronger = self.condition_before, self.conditions.clause(node.when)
             jump = Jump(unless=lambda ctx: done(ctx) and stronger(ctx))
@@ -139,7 +138,7 @@ class AbilityCompiler(EffectWriter):
             ):
                 spared, taking = self.nouns.cards(first), self.nouns.cards(second)
             case _:
-                raise UnsupportedPhrase(format_node(node))
+                raise UnsupportedPhrase
         lasts = self.scope.lasts
 
         def action(ctx: Context) -> None:
@@ -155,7 +154,7 @@ class AbilityCompiler(EffectWriter):
         """Do it once for every such card; "it" is that card."""
         np = np_of(node.what)
         if np is None or token_of(np) is not None:
-            raise UnsupportedPhrase(format_node(node))
+            raise UnsupportedPhrase
         slot, waiting = self.new_slot(), self.new_slot()
         loop = EachCard(slot, waiting, self.nouns.fitting(np))
         start = self.emit(loop)
@@ -287,7 +286,7 @@ class AbilityCompiler(EffectWriter):
             case n.ActSteps(steps=(n.EffectPay(amount=n.QuantityExactly(amount=amount), per=None),)):
                 due = self.numbers.amount(amount)
             case _:
-                raise UnsupportedPhrase(format_node(act))
+                raise UnsupportedPhrase
         self.act(act)
         self.emit(Do(lambda ctx: ctx.hold(AMOUNT, [due(ctx) - sum(ctx.held(AMOUNT))])))
 
@@ -330,20 +329,4 @@ class AbilityCompiler(EffectWriter):
                 self.instruction(do)
                 jump.to = len(self.steps)
                 return always
-        raise UnsupportedPhrase(format_node(sentence))
-
-
-def _is_outcome(what: n.Effect, do: n.Instruction) -> bool:
-    """PET-14, PET-15: what a petition brings anyway, "if you are the victor, deploy it" and its counterpart."""
-    match what, do:
-        case (
-            n.EffectBe(predicate=n.PredicateRole(role="victor", of=None)),
-            n.InstructionAct(do=n.ActSteps(steps=(n.EffectDeploy(what=n.SelectorIt(), price=None, how=None),))),
-        ):
-            return True
-        case (
-            n.EffectBeNot(predicate=n.PredicateRole(role="victor", of=None)),
-            n.InstructionAct(do=n.ActSteps(steps=(n.EffectTurn(what=n.SelectorIt()),))),
-        ):
-            return True
-    return False
+        raise UnsupportedPhrase

@@ -18,6 +18,7 @@ from cardbase.play.programs.context import (
     Context,
     Number,
     Test,
+    UnsupportedPhrase,
     always,
     one_passes,
 )
@@ -47,11 +48,11 @@ class Conditions(HouseConditions):
                 return self._is_so_much(self.numbers.value(value), amount, clause)
             case n.ClauseNumber(what=np, amount=amount):
                 return self._is_so_much(self.numbers.count(np), amount, clause)
-        raise self.nouns.unsupported("condition", clause)
+        raise UnsupportedPhrase
 
     def _each(self, subject: n.Subject, test: Test) -> Condition:
         if not isinstance(subject, n.SubjectCards):
-            raise self.nouns.unsupported("each", subject)
+            raise UnsupportedPhrase
         match subject.cards:
             case (n.SelectorOne(what=np) as one,) if id(one) not in self.nouns.slots:
                 some = self.nouns.fitting(np)
@@ -98,7 +99,7 @@ class Conditions(HouseConditions):
                 return self._each(subject, _counters)
             case n.EffectHave(bonuses=bonuses):
                 return self._each(subject, self._has(subject, bonuses))
-        raise self.nouns.unsupported("condition", n.ClauseDoes(who=subject, what=effect))
+        raise UnsupportedPhrase
 
     def _has(self, subject: Node, bonuses: tuple[n.Bonus, ...]) -> Test:
         """Return whether a card has each of these: a talent, an allegiance, such a card assigned to it."""
@@ -114,7 +115,7 @@ class Conditions(HouseConditions):
                 case n.BonusSurprise(talents=None):
                     tests.append(_has_surprise)
                 case _:
-                    raise self.nouns.unsupported("owned", bonus)
+                    raise UnsupportedPhrase
         return lambda ctx, card: all(test(ctx, card) for test in tests)
 
     def _holds(self, kinds: tuple[n.Words, ...]) -> Test:
@@ -145,7 +146,7 @@ class Conditions(HouseConditions):
             case n.PredicateRole(role=role) if isinstance(subject, n.SubjectPlayer):
                 seats, bearers = self.nouns.seats(subject.player), role_seats(role)
                 return lambda ctx: any(seat in bearers(ctx) for seat in seats(ctx))
-        raise self.nouns.unsupported("being", n.ClauseDoes(who=subject, what=n.EffectBe(predicate=predicate)))
+        raise UnsupportedPhrase
 
     def _state(self, state: n.StateWord) -> Test:
         if state == "vanquished":
@@ -167,7 +168,7 @@ class Conditions(HouseConditions):
                 return lambda ctx: not any(hosts(ctx.g, ctx.seat, card) for card in cards(ctx))
             case n.ClauseCannot(who=n.SubjectCards() as who, what=effect) if (rights := forbidden(effect)) is not None:
                 return self._each(who, lambda ctx, card: all(ctx.g.in_force().has(card, right) for right in rights))
-        raise self.nouns.unsupported("condition", clause)
+        raise UnsupportedPhrase
 
     def _is_so_much(self, value: Number, amount_is: n.AmountIs, clause: n.Clause) -> Condition:
         """A value that is so much, at least or at most so much."""
@@ -183,7 +184,7 @@ class Conditions(HouseConditions):
                 if bound == n.BoundWords.AT_LEAST:
                     return lambda ctx: value(ctx) >= limit(ctx)
                 return lambda ctx: value(ctx) <= limit(ctx)
-        raise self.nouns.unsupported("compared", amount_is)
+        raise UnsupportedPhrase
 
     def doing(self, effect: n.Effect, instruction: n.Instruction | None = None) -> Condition:
         """Return whether the card of the ``instruction`` does that now: "while leading ..., the host has ..."."""
@@ -208,7 +209,7 @@ class Conditions(HouseConditions):
                 )
             case n.EffectBe() | n.EffectHave():
                 return self._of_one(me, effect)
-        raise self.nouns.unsupported("doing", effect)
+        raise UnsupportedPhrase
 
     def _of_one(self, me: Card, effect: n.EffectBe | n.EffectHave) -> Condition:
         """Return whether one card is or has it: "while being engaged"."""
@@ -218,7 +219,7 @@ class Conditions(HouseConditions):
             case n.EffectBe(predicate=n.PredicateState() as predicate) if states := states_alone(predicate):
                 test = one_passes([self._state(state) for state in states])
             case _:
-                raise self.nouns.unsupported("doing", effect)
+                raise UnsupportedPhrase
         return lambda ctx: (card := me(ctx)) >= 0 and test(ctx, card)
 
 

@@ -39,7 +39,7 @@ class EffectWriter(ChoiceWriter):
     def effect(self, effect: n.Effect) -> None:
         """Emit an effect."""
         if type(effect) not in EFFECTS:
-            raise UnsupportedPhrase(format_node(effect))
+            raise UnsupportedPhrase
         with self.within(saying=effect):
             EFFECTS[type(effect)](self, effect)
 
@@ -52,7 +52,7 @@ class EffectWriter(ChoiceWriter):
         match act:
             case n.ActSteps(steps=steps, instead=instead):
                 if instead is not None and self.scope.replacing is None:
-                    raise UnsupportedPhrase(format_node(act))
+                    raise UnsupportedPhrase
                 possible = self._run(steps)
                 if instead is not None and self.scope.replacing is not None:
                     self.emit(Do(self.scope.replacing))

@@ -10,7 +10,7 @@ from cardbase.play.board import up
 from cardbase.play.compiler.nouns import Nouns
 from cardbase.play.compiler.numbers import Numbers
 from cardbase.play.compiler.rite_conditions import RiteConditions
-from cardbase.play.programs.context import Condition, Context, Seats, Test
+from cardbase.play.programs.context import Condition, Context, Seats, Test, UnsupportedPhrase
 
 Governing = n.EffectGovern | n.EffectGovernBounded | n.EffectGovernNone
 """That a House governs something."""
@@ -28,7 +28,7 @@ class HouseConditions(RiteConditions):
     def governors(self, subject: n.Subject, effect: Governing) -> Seats:
         """Return which of the Houses meant govern such a card, or as many of them as are asked for."""
         if not isinstance(subject, n.SubjectPlayer):
-            raise self.nouns.unsupported("house", subject)
+            raise UnsupportedPhrase
         seats, what = self.nouns.seats(subject.player), effect.what
         np = what if isinstance(what, n.Np) else np_of(what)
         if isinstance(what, n.Selector) and np is None:
@@ -58,13 +58,13 @@ class HouseConditions(RiteConditions):
                 least = self.numbers.amount(count)
                 return lambda ctx, found: found >= least(ctx)
             case n.EffectGovern(what=n.SelectorEach() | n.SelectorUpTo() | n.SelectorAnyNumber()):
-                raise self.nouns.unsupported("governors_of", effect)
+                raise UnsupportedPhrase
         return lambda ctx, found: found > 0
 
     def owning(self, subject: n.Subject, effect: Owning) -> Condition:
         """Return whether a House owns so much: any of those meant, or each where the text has that word."""
         if not isinstance(subject, n.SubjectPlayer):
-            raise self.nouns.unsupported("house", subject)
+            raise UnsupportedPhrase
         who, some = self.nouns.seats(subject.player), all if _means_all(subject.player) else any
         passes = self._passes(effect)
         return lambda ctx: some(passes(ctx, one) for one in who(ctx))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from cardbase.operations import format_node
 from cardbase.operations import nodes as n
 from cardbase.operations.support import nouns_in, np_of
 from cardbase.play import choices as c
@@ -76,7 +75,7 @@ def house_event(code: ChoiceWriter, player: n.Player, effect: n.Effect) -> Trigg
             return _by(e.RATE_LOWERED, who)
     if (trigger := _funds_event(who, effect) or action_event(code, who, effect)) is not None:
         return trigger
-    raise UnsupportedPhrase(f"when {format_node(player)} {format_node(effect)}")
+    raise UnsupportedPhrase
 
 
 def _funds_event(who: Who, effect: n.Effect) -> Trigger | None:
@@ -136,14 +135,14 @@ def petition_test(code: ChoiceWriter, selector: n.Selector) -> Condition:
     """Return whether the petition under way is such a one: who initiated it, what it targets."""
     np = np_of(selector)
     if np is None or "petition" not in nouns_in(np):
-        raise UnsupportedPhrase(format_node(selector))
+        raise UnsupportedPhrase
     tests: list[Condition] = []
     match np.by:
         case n.RelativeInitiated(player=player):
             seats = code.nouns.seats(player)
             tests.append(lambda ctx: _petitioner(ctx) in seats(ctx))
         case n.Relative():
-            raise UnsupportedPhrase(format_node(selector))
+            raise UnsupportedPhrase
     if np.near is not None:
         target = _target_test(code, np)
         tests.append(lambda ctx: any(target(ctx, card) for card in ctx.g.state.petition[:1]))
@@ -158,7 +157,7 @@ def _target_test(code: ChoiceWriter, np: n.Np) -> Test:
         case n.NearTargeting(target=target):
             aimed = np_of(target)
             return code.nouns.test(aimed) if aimed is not None else code.nouns.any_of(target)
-    raise UnsupportedPhrase(format_node(np))
+    raise UnsupportedPhrase
 
 
 def _petitioner(ctx: Context) -> int:
@@ -187,7 +186,7 @@ def _initiated(code: ChoiceWriter, who: Who, what: n.Selector) -> Trigger:
             lambda ctx, card: ctx.g.state.rite[r.LEADER],
         )
     if "venture" not in nouns:
-        raise UnsupportedPhrase(f"when a House initiates {format_node(what)}")
+        raise UnsupportedPhrase
     test = subject_test(code, what)
     return Trigger(
         (e.DECLARED,), lambda ctx, seat, card, amount: amount == c.ACTIVATE and who(ctx, seat) and test(ctx, card)

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from cardbase.operations import nodes as n
-from cardbase.operations.support import Reading
 from cardbase.play import constants as w
 from cardbase.play.board import is_countering, own_side, side, up
-from cardbase.play.compiler.support import unsupported
 from cardbase.play.compiler.vocabulary import Vocabulary
 from cardbase.play.programs.context import Context, Test, UnsupportedPhrase, all_pass, one_passes
 from cardbase.play.rules import rite as r
@@ -20,16 +16,10 @@ class Kinds:
 
     def __init__(self, vocabulary: Vocabulary) -> None:
         self.vocabulary = vocabulary
-        self.reading: Callable[[], Reading] = lambda: Reading({}, set(), set())
-        """Where the ability stands now, for the table of support."""
         self.is_parting = False
         """Whether the text speaks of cards that are just being captured or discarded."""
         self.is_foreseen = False
         """Whether the text speaks of cards that the Rite under way is yet to vanquish."""
-
-    def unsupported(self, context: str, phrase: object) -> UnsupportedPhrase:
-        """Return the error that names a phrase, for the reason of the table of support."""
-        return unsupported(context, phrase, self.reading())
 
     def words(self, words: n.Words) -> Test:
         """Return the test of one kind of thing: its states and nouns."""
@@ -89,7 +79,7 @@ class Kinds:
         if noun in ("ally", "aide", "persona", "noble", "vassal"):
             return _changeable(noun)
         if not printed:
-            raise self.unsupported("kind", noun)
+            raise UnsupportedPhrase
         if noun == "homeworld":  # DUNE-04
             return lambda ctx, card: ctx.g.table.definition[card] in printed or is_dune_as_homeworld(ctx, card)
         return lambda ctx, card: (
@@ -127,7 +117,7 @@ class Kinds:
         if self.is_parting and state in ("captured", "discarded"):
             return lambda ctx, card: True
         if state not in tests:
-            raise self.unsupported("state", state)
+            raise UnsupportedPhrase
         return in_rite if self.is_foreseen and state == "vanquished" else tests[state]
 
 

@@ -32,6 +32,7 @@ from cardbase.play.programs.context import (
     Context,
     Seats,
     Test,
+    UnsupportedPhrase,
     all_pass,
     one_passes,
 )
@@ -95,7 +96,7 @@ class Nouns(References):
 
     def _in_piles(self, np: n.Np, place: n.Place) -> Cards:
         if not isinstance(place, n.PlaceOwn | n.PlaceOf) or not set(place.places) <= PILES.keys():
-            raise self.unsupported("zone", np)
+            raise UnsupportedPhrase
         seats, zones = self._place_seats(place), [PILES[name] for name in place.places]
         return lambda ctx: [
             card for seat in seats(ctx) for zone in zones for card in ctx.g.state.piles[zone * ctx.g.table.seats + seat]
@@ -173,13 +174,13 @@ class Nouns(References):
             case n.HavingLabel(label=label):
                 labelled = self.vocabulary.labelled(format_node(label))
                 return lambda ctx, card: ctx.g.table.definition[card] in labelled
-        raise self.unsupported("having", having)
+        raise UnsupportedPhrase
 
     def _copied(self, having: n.HavingCopy) -> Test:
         """Another card of its name lies in such a domain, in the state named."""
         place = having.zone
         if not isinstance(place, n.PlaceOwn | n.PlaceOf) or place.places != ("domain",):
-            raise self.unsupported("having", having)
+            raise UnsupportedPhrase
         seats, in_state = self._place_seats(place), self.state(having.state)
 
         def copied(ctx: Context, card: int) -> bool:
@@ -233,7 +234,7 @@ class Nouns(References):
             case n.RelativeDiscarded(span="phase"):
                 self.recalls = True
                 return lambda ctx, card: card != ctx.source and card in discarded_now(ctx)
-        raise self.unsupported("relative", relative)
+        raise UnsupportedPhrase
 
     def _except(self, exception: n.Except) -> Test:
         match exception:
@@ -255,7 +256,7 @@ class Nouns(References):
                 return lambda ctx, card: any(holders(ctx, above) for above in ancestors(ctx, card))
             case n.NearState(states=("vanquished",)):
                 return self.state("vanquished")
-        raise self.unsupported("near", near)
+        raise UnsupportedPhrase
 
     def any_of(self, selector: n.Selector) -> Test:
         """Return whether a card is one of those a selector could mean."""
@@ -278,7 +279,7 @@ class Nouns(References):
                 return self.fitting(np)
             case n.SelectorIt() | n.SelectorThem() | n.SelectorThose():
                 return self.meant(selector)
-        raise self.unsupported("cards", selector)
+        raise UnsupportedPhrase
 
 
 def _kind_bits(words: n.Words) -> int:

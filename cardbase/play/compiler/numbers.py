@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from cardbase.operations import Node
 from cardbase.operations import nodes as n
 from cardbase.operations.support import token_of
 from cardbase.play import constants as w
 from cardbase.play.compiler.nouns import TOKENS, Nouns
 from cardbase.play.compiler.references import speaker
-from cardbase.play.compiler.support import unsupported
 from cardbase.play.facts import X
 from cardbase.play.position import Position
-from cardbase.play.programs.context import AMOUNT, Cards, Condition, Context, Number, constant
+from cardbase.play.programs.context import AMOUNT, Cards, Condition, Context, Number, UnsupportedPhrase, constant
 from cardbase.play.rules.bidding import FINAL, STANDING_BID
 from cardbase.play.rules.closing_interval import assembly_limit, hand_limit
 from cardbase.play.rules.exchange import rate
@@ -33,7 +31,7 @@ class Numbers:
         self.bound = bound
         self.cost_of_x = 0
         """What a cost of X counts as in this text."""
-        self.is_defining = False
+        self._defining = False
         self.is_paid = False
         """Whether X is the cost of the card and so is known when its text is carried out."""
         self.kept = False
@@ -43,21 +41,11 @@ class Numbers:
         """Whether the event that sets the ability off determines how many "that many" are."""
         self.cases: Callable[[], list[tuple[Condition, n.InstructionX]]] | None = None
         """What X is under which condition, where the text has several cases."""
-        self.by_case: tuple[tuple[str, Node], ...] = ()
-        """The conditions of these cases, and what X is in each."""
 
     @property
     def definition(self) -> n.InstructionX | None:
         """Return the sentence that defines X here, if one does."""
         return self._definition
-
-    @property
-    def definitions(self) -> tuple[tuple[str, Node], ...]:
-        """Return what X is reckoned from, each with what it is: its cases, or its definition and what bounds it."""
-        if self.by_case or self._definition is None:
-            return self.by_case
-        bound = () if self.bound is None else (("expression", self.bound.amount),)
-        return (("expression", self._definition.amount), *bound)
 
     @property
     def is_free(self) -> bool:
@@ -73,7 +61,7 @@ class Numbers:
                 return self.x()
             case n.AmountThat():
                 if not self.event_counts and id(amount) not in self.kept_amounts:
-                    raise self.nouns.unsupported("amount", amount)
+                    raise UnsupportedPhrase
                 return lambda ctx: abs(sum(ctx.held(AMOUNT)))  # of what is paid there is so much less
             case n.AmountTimesX(times=times):
                 x = self.x()
@@ -87,13 +75,13 @@ class Numbers:
             return lambda ctx: next((number(ctx) for holds, number in cases if holds(ctx)), 0)
         if self._definition is None:
             return lambda ctx: ctx.x
-        if self.is_defining:
-            raise self.nouns.unsupported("x", self._definition)
-        self.is_defining = True
+        if self._defining:
+            raise UnsupportedPhrase
+        self._defining = True
         try:
             defined, most = self.expression(self._definition.amount), self.most_x()
         finally:
-            self.is_defining = False
+            self._defining = False
         now = defined if most is None else lambda ctx: max(0, min(defined(ctx), most(ctx)))  # favor may be below 0
         return (lambda ctx: ctx.x if ctx.base >= 0 else now(ctx)) if self.kept else now
 
@@ -146,7 +134,7 @@ class Numbers:
             case n.TermTotal(value=summed, cards=cards) if summed in VALUES:
                 added = self.nouns.cards(cards)
                 return lambda ctx: sum(value_of(ctx, card, summed) for card in added(ctx))
-        raise self.nouns.unsupported("term", term)
+        raise UnsupportedPhrase
 
     def per(self, per: n.Per) -> Number:
         """Return how many units there are of what "per" names."""
@@ -172,7 +160,7 @@ class Numbers:
         if token == "spice" and np.fields.keys() == {"kinds", "place"} and np.place is not None:
             return self._spice_in(np, np.place.zone)
         if not isinstance(np.near, n.NearOn):
-            raise self.nouns.unsupported("count", np)
+            raise UnsupportedPhrase
         host = np.near.on
         any_such = isinstance(host, n.SelectorOne) and id(host) not in self.nouns.slots
         on = self.nouns.fitting(host.what) if any_such and isinstance(host, n.SelectorOne) else self.nouns.cards(host)
@@ -186,7 +174,7 @@ class Numbers:
             case n.PlaceOwn(whose=whose, places=("hoard",)):
                 seat = speaker(whose)
                 return lambda ctx: ctx.g.state.spice[seat(ctx)]
-        raise self.nouns.unsupported("count", np)
+        raise UnsupportedPhrase
 
     def value(self, value: n.Value) -> Number:
         """Return what a ``value`` is now."""
@@ -206,7 +194,7 @@ class Numbers:
                 return lambda ctx: ctx.g.state.petition[FINAL] if ctx.g.state.petition else 0
             case n.ValueOf(value=of) | n.ValueIts(value=of) if of in VALUES:
                 return self._value_of(of, self._card_of(value))
-        raise self.nouns.unsupported("value", value)
+        raise UnsupportedPhrase
 
     def _card_of(self, value: n.Value) -> Cards:
         match value:
@@ -214,11 +202,11 @@ class Numbers:
                 return self.nouns.ref(ref)
             case n.ValueIts():
                 return self.nouns.meant(value)
-        raise self.nouns.unsupported("value", value)
+        raise UnsupportedPhrase
 
     def _value_of(self, value: n.ValueWord, cards: Cards) -> Number:
         if value not in VALUES:
-            raise self.nouns.unsupported("reckoned_word", value)
+            raise UnsupportedPhrase
         if value in COSTS and self.cost_of_x:
             return lambda ctx: sum(self._cost(ctx, card) for card in cards(ctx)[:1])
         return lambda ctx: sum(value_of(ctx, card, value) for card in cards(ctx)[:1])
@@ -293,7 +281,7 @@ def _seat_value(value: n.ValueWord) -> Number:
     if value in LIMITS:
         limit = LIMITS[value]
         return lambda ctx: limit(ctx.g, ctx.seat)
-    raise unsupported("own_value", value)
+    raise UnsupportedPhrase
 
 
 def tokens_on(token: str) -> TokenReader:

@@ -12,7 +12,7 @@ from cardbase.play.compiler.change import only
 from cardbase.play.compiler.rights import allowed, classes_counted
 from cardbase.play.compiler.rite_conditions import rite_types_named
 from cardbase.play.compiler.subjects import Choose
-from cardbase.play.programs.context import Cards, Condition, Context, Number, constant
+from cardbase.play.programs.context import Cards, Condition, Context, Number, UnsupportedPhrase, constant
 from cardbase.play.programs.program import Change
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.participants import SIDES
@@ -46,7 +46,7 @@ class Permissions(Bonuses):
         np = np_of(subject) if subject is not None else None
         rite = np_of(target.rite) if target.rite is not None else None
         if np is None or rite is None:
-            raise self.nouns.unsupported("permission", _fact(who, target))
+            raise UnsupportedPhrase
         return self._rights(self.nouns.fitting(np), w.AIMED, None, rite_types_named(rite))
 
     def _takes(self, subject: n.Selector, to: n.Selector) -> list[Change]:
@@ -60,9 +60,7 @@ class Permissions(Bonuses):
             case n.SelectorEach(what=np) if is_known(to, n.RefThis):
                 self.takes = self.nouns.test(np)
                 return []
-        raise self.nouns.unsupported(
-            "permission", _fact(n.SubjectCards(cards=(subject,)), n.PredicateAssignedTo(to=to))
-        )
+        raise UnsupportedPhrase
 
     def _room(self, cards: Cards, what: n.Selector) -> list[Change]:
         """It may bear one more of a subtype."""
@@ -71,7 +69,7 @@ class Permissions(Bonuses):
                 number = self.nouns.vocabulary.noun_number(format_node(words))
                 if number >= 0:
                     return [Change(w.ROOM, cards, constant(number))]
-        raise self.nouns.unsupported("room", what)
+        raise UnsupportedPhrase
 
     def _declarable(self, leader: Cards, types: frozenset[int], classes: tuple[int, ...]) -> list[Change]:
         """Return the changes that let Rites of some sorts be declared of those classes by who leads them."""
@@ -105,7 +103,7 @@ class Permissions(Bonuses):
                 return self._rights(cards, w.DIRECT, None, rite_types_named(np))
             case n.EffectCounter():
                 return self._counter(cards, effect)
-        raise self.nouns.unsupported("able", effect)
+        raise UnsupportedPhrase
 
     def _counter(self, cards: Cards, effect: n.EffectCounter) -> list[Change]:
         freely = self._given(cards, (w.COUNTERS_FREELY,)) if effect.how else []
@@ -113,7 +111,7 @@ class Permissions(Bonuses):
             return self._rights(cards, w.COUNTER, None) + freely
         np = np_of(effect.rite)
         if np is None:
-            raise self.nouns.unsupported("able", effect)
+            raise UnsupportedPhrase
         found = self._rights(cards, w.COUNTER, self.conditions.rite(effect.rite), rite_types_named(np))
         return found + freely
 
@@ -121,8 +119,8 @@ class Permissions(Bonuses):
         """A leader may aim such Rites at more than the Rite's own sort of target."""
         target = np_of(np.near.target) if isinstance(np.near, n.NearTargeting) else None
         if target is None:
-            raise self.nouns.unsupported("able", n.EffectLead(what=n.SelectorOne(what=np)))
-        self.aim, self.aim_phrase = self.nouns.test(target), np
+            raise UnsupportedPhrase
+        self.aim = self.nouns.test(target)
         self.aimed = cards, rite_types_named(np)
         return [
             Change(w.AIM, cards, lambda ctx, rite=rite: ctx.source * w.RITE_TYPES + rite)  # type: ignore[misc]
@@ -139,7 +137,7 @@ class Permissions(Bonuses):
                 return [Change(w.BARRED, only(what), mine) for what in (w.NATIVES_LET, w.DUNE_EVENTS_LET)]
             case n.ActSteps(steps=(n.EffectBid(amount=amount, currency="solari"),)):
                 return [Change(w.BID_CREDIT, lambda ctx: [ctx.seat], constant(amount))]
-        raise self.nouns.unsupported("house_may", fact)
+        raise UnsupportedPhrase
 
 
 def _may_step_in(ctx: Context, card: int) -> bool:
@@ -148,7 +146,3 @@ def _may_step_in(ctx: Context, card: int) -> bool:
     if not s.rite or not up(ctx, card):
         return up(ctx, card)
     return s.holder[card] == s.rite[r.DEFENDER] and card != s.rite[r.TARGET] and not s.role[card] & SIDES
-
-
-def _fact(who: n.SubjectCards, predicate: n.Predicate) -> n.FactMay:
-    return n.FactMay(who=who, do=n.ActSteps(steps=(n.EffectBe(predicate=predicate),)))

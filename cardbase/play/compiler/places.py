@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from cardbase.operations import format_node
 from cardbase.operations import nodes as n
 from cardbase.operations.support import is_known, np_of
 from cardbase.play import constants as w
@@ -41,7 +40,7 @@ def pile(code: ChoiceWriter, place: n.Place) -> tuple[Callable[[Context, int], i
         case n.PlaceOwn(places=(name,)) | n.PlaceOf(places=(name,)) if name in PILES:
             zone = PILES[name]
         case _:
-            raise UnsupportedPhrase(format_node(place))
+            raise UnsupportedPhrase
     return (lambda ctx, card: zone), _seat_of_pile(code, place)
 
 
@@ -60,7 +59,7 @@ def _seat_of_pile(code: ChoiceWriter, place: n.Place) -> Callable[[Context, int]
         case n.PlaceOf(player=player):
             seats = code.nouns.seats(player)
             return lambda ctx, card: (seats(ctx) or [ctx.seat])[0]
-    raise UnsupportedPhrase(format_node(place))
+    raise UnsupportedPhrase
 
 
 def hoard(code: ChoiceWriter, place: n.Place) -> Callable[[Context], int]:
@@ -75,7 +74,7 @@ def hoard(code: ChoiceWriter, place: n.Place) -> Callable[[Context], int]:
         ):
             seats = code.nouns.seats(player)
             return lambda ctx: (seats(ctx) or [ctx.seat])[0]
-    raise UnsupportedPhrase(format_node(place))
+    raise UnsupportedPhrase
 
 
 def choose_whose(code: ChoiceWriter, place: n.Place) -> None:
@@ -104,13 +103,13 @@ def changeable(code: ChoiceWriter, value: n.Value) -> Callable[[Context, int], N
         case n.ValueOf() | n.ValueIts():
             return _of_cards(code, value)
         case _:
-            raise UnsupportedPhrase(format_node(value))
+            raise UnsupportedPhrase
     if word == n.ValueWords.DECLARED_FAVOR:
         return _for_each(seats, lambda ctx, seat, by: change_declared(ctx.g, seat, by))
     if word in _LIMITS:
         what = _LIMITS[word]
         return _for_each(seats, lambda ctx, seat, by: mutations.modify(ctx.g, what, seat, by, ctx.source, w.THIS_TURN))
-    raise UnsupportedPhrase(format_node(value))
+    raise UnsupportedPhrase
 
 
 def _of_cards(code: ChoiceWriter, value: n.ValueOf | n.ValueIts) -> Callable[[Context, int], None]:

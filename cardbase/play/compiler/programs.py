@@ -6,10 +6,10 @@ from collections.abc import Collection
 
 from cardbase.corpus import Card, Corpus
 from cardbase.errors import Faulty
-from cardbase.operations import Ability, CardFacts, Operation, bind, format_node
+from cardbase.operations import CardFacts, Operation, bind, format_node
 from cardbase.operations import nodes as n
-from cardbase.operations.support import np_of, token_of
-from cardbase.play.compiler.abilities import ONE_SHOT, add
+from cardbase.operations.support import ONE_SHOT, not_carried_out, np_of, remembered, token_of
+from cardbase.play.compiler.abilities import add
 from cardbase.play.compiler.rights import hazards_of
 from cardbase.play.compiler.scaling import is_idle_at_zero
 from cardbase.play.compiler.vocabulary import Vocabulary
@@ -57,17 +57,29 @@ def compiled(card: Card, operation: Operation, vocabulary: Vocabulary) -> Progra
         program.unsupported += [fault.message for fault in error.faults]
         return program
     _describe(program, card, operation)
-    program.remembered = _remembered(abilities)
+    program.remembered = remembered(abilities)
     placed = frozenset(
         id(node) for ability in abilities if ability.kind == "placement" for s in ability.sentences for node in s.walk()
     )
     for ability in abilities:
         try:
             add(program, card, ability, vocabulary, placed)
-        except UnsupportedPhrase as missing:
-            program.unsupported.append(str(missing))
+        except UnsupportedPhrase:
+            program.unsupported = _named(card, operation, vocabulary)
     program.codes.clear()
     return program
+
+
+def _named(card: Card, operation: Operation, vocabulary: Vocabulary) -> list[str]:
+    """Return the phrases of a text that are not carried out, as the table of support names them."""
+    phrases = not_carried_out(
+        operation,
+        CardFacts(card.kind, card.type),
+        lambda noun: bool(vocabulary.with_noun(noun)),
+        lambda noun: vocabulary.noun_number(noun) >= 0,
+        cost_is_x=card.cost == "X",
+    )
+    return list(phrases) or [format_node(operation.sentences[0])]
 
 
 def _describe(program: Program, card: Card, operation: Operation) -> None:
@@ -94,17 +106,3 @@ def _kind_of_token(what: n.Selector) -> str | None:
     """Return the kind of token that a text puts on cards, None for spice and for what the rules put there."""
     named = token_of(np_of(what))
     return named if named not in (None, "spice", n.NounWords.DEFERMENT_TOKEN) else None
-
-
-def _remembered(abilities: tuple[Ability, ...]) -> frozenset[int]:
-    """Return what one ability chooses and another speaks of as "that persona"; a standing fact chooses nothing."""
-    found: set[int] = set()
-    stated = {id(node) for a in abilities if a.kind == "static" for s in a.sentences for node in s.walk()}
-    for ability in abilities:
-        own = {id(node) for sentence in ability.sentences for node in sentence.walk()}
-        found |= {
-            id(reference.means)
-            for reference in ability.references
-            if isinstance(reference.pronoun, n.RefThat) and id(reference.means) not in own
-        }
-    return frozenset(found - stated)

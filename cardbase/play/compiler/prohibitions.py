@@ -14,7 +14,7 @@ from cardbase.play.compiler.permissions import Permissions
 from cardbase.play.compiler.rights import forbidden
 from cardbase.play.compiler.rite_conditions import rite_types_named
 from cardbase.play.compiler.subjects import Choose
-from cardbase.play.programs.context import Cards, Context, Number, Seats, constant
+from cardbase.play.programs.context import Cards, Context, Number, Seats, UnsupportedPhrase, constant
 from cardbase.play.programs.program import Change
 
 EVERYONE: Final = constant(255)
@@ -141,7 +141,7 @@ class Prohibitions(Permissions):
                     return [Change(w.SHUNS, cards, lambda ctx: ctx.source)]
                 if np.near is None and np.by is None:
                     return self._rights(cards, w.IMMUNE, None, rite_types_named(np))
-        raise self.nouns.unsupported("cannot", clause)
+        raise UnsupportedPhrase
 
     def _house_cannot(self, clause: n.ClauseCannot, player: n.Player, effect: n.Effect) -> list[Change]:
         match effect:
@@ -151,7 +151,7 @@ class Prohibitions(Permissions):
                 return self._unpetitioned(np, self.nouns.seats(player))
         barred = _barred(effect)
         if not barred or isinstance(player, n.PlayerBidder):
-            raise self.nouns.unsupported("cannot", clause)
+            raise UnsupportedPhrase
         return self._bar(barred, self._seat_bits(player))
 
     def _bar(self, barred: tuple[int, ...], seats: Number) -> list[Change]:
@@ -189,7 +189,7 @@ class Prohibitions(Permissions):
         """Rites of a leader, or the first against each rival, that do not count against the limit."""
         if isinstance(subject, n.SelectorOrder):
             if subject.order != "first" or not isinstance(subject.what.near, n.NearAgainst):
-                raise self.nouns.unsupported("order_against", subject)
+                raise UnsupportedPhrase
             everyone = subject.what.by is not None and any(
                 isinstance(x, n.PlayerEachHouse) for x in subject.what.by.walk()
             )
@@ -222,7 +222,7 @@ class Prohibitions(Permissions):
                 barred_cards = kinds - {"petition"}
                 if "petition" in kinds and barred_cards and barred_cards <= _PETITIONS.keys():
                     return [Change(w.BARRED, only(_PETITIONS[kind]), EVERYONE) for kind in sorted(barred_cards)]
-        raise self.nouns.unsupported("to_nobody", effect)
+        raise UnsupportedPhrase
 
     def _plays(self, effect: n.Effect) -> list[int]:
         """What is barred when somebody may not play a card: a name, or the tactics of a Rite."""
@@ -231,13 +231,13 @@ class Prohibitions(Permissions):
                 return [w.NAMED + number for name in names for number in sorted(self.nouns.vocabulary.named(name))]
             case n.EffectDeploy(what=what) if (np := np_of(what)) is not None and nouns_in(np) == {"tactic"}:
                 return [w.RITE_TACTICS + rite for rite in sorted(rite_types_named(np))]
-        raise self.nouns.unsupported("plays", effect)
+        raise UnsupportedPhrase
 
     def _for_no_card(self, fact: n.FactNone, np: n.Np) -> list[Change]:
         """No such card may do or suffer it."""
         rights = forbidden(fact.what)
         if rights is None:
-            raise self.nouns.unsupported("to_no_card", fact)
+            raise UnsupportedPhrase
         cards, test = self.nouns.zone_cards(np), self.nouns.test(np)
         return self._given(lambda ctx: [card for card in cards(ctx) if test(ctx, card)], rights)
 
@@ -250,7 +250,7 @@ class Prohibitions(Permissions):
             self.harmless = self.nouns.any_of(hazard.source)
             return [Change(w.SPARED, self._cards(who, choose), lambda ctx: ctx.source)]
         if any(isinstance(x, n.WordsState) and "opposing" in x.states for x in predicate.walk()):
-            raise self.nouns.unsupported("being_change", n.ClauseDoes(who=who, what=n.EffectBe(predicate=predicate)))
+            raise UnsupportedPhrase
         numbers = sorted(number for name in named for number in self.nouns.vocabulary.named(name))
         cards = self._cards(who, choose)
         return self._given(cards, tuple(w.FORCE_PROOF + number for number in numbers))

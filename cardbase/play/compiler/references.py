@@ -11,7 +11,7 @@ from cardbase.play.board import bidders, deployed, homeworld, leaders, opponent,
 from cardbase.play.compiler.change import declared, marked
 from cardbase.play.compiler.kinds import Kinds
 from cardbase.play.compiler.vocabulary import Vocabulary
-from cardbase.play.programs.context import WHO, Cards, Context, Number, Seats, Test
+from cardbase.play.programs.context import WHO, Cards, Context, Number, Seats, Test, UnsupportedPhrase
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.governance import rivals
 
@@ -87,7 +87,7 @@ class References(Kinds):
         """Return what a pronoun means, by the binder's reference."""
         means = self.references.get(id(pronoun))
         if means is None:
-            raise self.unsupported("meant", pronoun)
+            raise UnsupportedPhrase
         if id(means) in self.slots:
             slot = self.slots[id(means)]
             known = self.ref(means.ref) if isinstance(means, n.SelectorRef) else self.found.get(id(means))
@@ -109,7 +109,7 @@ class References(Kinds):
         if isinstance(means, n.SelectorEach | n.SelectorOne) and isinstance(pronoun, n.RefThat):
             target = self.words(pronoun.words)  # what the Rite of the sentence before is aimed at
             return lambda ctx: [card for card in rite_target(ctx) if target(ctx, card)]
-        raise self.unsupported("meant", pronoun)
+        raise UnsupportedPhrase
 
     def ref(self, ref: n.Ref) -> Cards:
         """Return the one known card that a reference means."""
@@ -136,7 +136,7 @@ class References(Kinds):
                 return lambda ctx: [c for c in deployed(ctx) if ctx.g.state.holder[c] == seat(ctx) and fits(ctx, c)]
             case n.RefYour(words=words) | n.RefThe(words=words):
                 return self._the(ref, words)
-        raise self.unsupported("ref", ref)
+        raise UnsupportedPhrase
 
     def named(self, selector: Node) -> Test | None:
         """Return the test of a card that a selector calls by its name, face up or down; None where it names none."""
@@ -163,7 +163,7 @@ class References(Kinds):
                 first, second = self.pair
                 return lambda ctx: _cheaper(ctx, first(ctx) + second(ctx))
             case n.WordsState(states=("cheaper",)):
-                raise self.unsupported("ref", ref)
+                raise UnsupportedPhrase
         fits = self.words(words)
         return lambda ctx: [card for card in deployed(ctx) if fits(ctx, card)]
 

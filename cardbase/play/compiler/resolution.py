@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardbase.operations import format_node
 from cardbase.operations import nodes as n
-from cardbase.operations.support import is_known, states_alone
+from cardbase.operations.support import sentence_forms, states_alone
 from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play import mutations
@@ -15,7 +15,6 @@ from cardbase.play.compiler.compiling import AbilityCompiler
 from cardbase.play.compiler.replacing import replacement
 from cardbase.play.compiler.routines import add_relief, add_routine, add_trigger
 from cardbase.play.compiler.triggers import trigger_on
-from cardbase.play.effects.petitions import cannot_pay, on_petition
 from cardbase.play.programs.context import Condition, Context, UnsupportedPhrase, always
 from cardbase.play.programs.program import Program, Trigger
 from cardbase.play.programs.steps import Do
@@ -31,10 +30,10 @@ def compile_resolution(program: Program, code: AbilityCompiler, sentences: Sente
     sentences = tuple(s for s in sentences if s not in at_once)
     if program.lasts and resolve_later(program, code, sentences):
         return
-    reliefs = [relief for s in sentences if (relief := relief_in(s)) is not None]
+    reliefs = [relief for s in sentences if (relief := sentence_forms.relief_in(s)) is not None]
     for relief in reliefs:
         add_relief(program, code.fresh(), relief)
-    sentences = tuple(s for s in sentences if relief_in(s) is None)
+    sentences = tuple(s for s in sentences if sentence_forms.relief_in(s) is None)
     if sentences:
         _resolve_now(program, code, sentences)
 
@@ -86,14 +85,6 @@ def _is_until(sentence: n.Sentence) -> bool:
     return isinstance(sentence, n.SentenceDoes) and isinstance(sentence.do, n.InstructionUntil)
 
 
-def relief_in(sentence: n.Sentence) -> n.InstructionIf | None:
-    """Return what a sentence does "if you can't pay the final cost", None where it is about something else."""
-    instruction = getattr(sentence, "do", None)
-    if isinstance(instruction, n.InstructionIf) and cannot_pay(instruction.when):
-        return instruction
-    return None
-
-
 def resolve_later(program: Program, code: AbilityCompiler, sentences: Sentences) -> bool:
     """Compile what a lasting card does only when something happens; return whether it is such a thing."""
     first = sentences[0]
@@ -102,22 +93,22 @@ def resolve_later(program: Program, code: AbilityCompiler, sentences: Sentences)
     match first.do:
         case n.InstructionFact(fact=n.FactMay(who=n.SubjectPlayer(player=n.PlayerEachHouse()), do=n.ActSteps() as act)):
             _offer_while_it_lasts(program, code, act)
-        case n.InstructionReplace() as replace if _outlasts(replace):
+        case n.InstructionReplace() as replace if sentence_forms.outlasts(replace):
             program.outlasts, program.lasts = True, w.STAYS_FOR_TURN
         case n.InstructionReplace() as replace:
             add_trigger(program, code, _doomed(code, replace), sentences)
-        case n.InstructionIf(when=when) as relief if cannot_pay(when):
+        case n.InstructionIf(when=when) as relief if sentence_forms.cannot_pay(when):
             add_relief(program, code, relief)
-        case n.InstructionIf(when=n.ClauseDoes() as when) if _host_stays_down(when):
+        case n.InstructionIf(when=n.ClauseDoes() as when) if sentence_forms.host_stays_down(when):
             trigger = Trigger(
                 (e.PETITION_ENDED,), lambda ctx, seat, card, amount: card == ctx.host and not up(ctx, card)
             )
             add_trigger(program, code, trigger, sentences)
-        case n.InstructionIf(when=n.ClauseDoes() as when) if _is_victory(when):
+        case n.InstructionIf(when=n.ClauseDoes() as when) if sentence_forms.is_victory(when):
             add_trigger(program, code, trigger_on(code, when), sentences)
         case n.InstructionIf(when=n.ClauseDoes()):
             return False
-        case instruction if on_petition(instruction):
+        case instruction if sentence_forms.on_petition(instruction):
             trigger = Trigger((e.SETTLED,), lambda ctx, seat, card, amount: card == ctx.host)
             add_trigger(program, code, trigger, sentences)
         case _:
@@ -131,37 +122,6 @@ def _offer_while_it_lasts(program: Program, code: AbilityCompiler, act: n.Act) -
     program.uses.append(add_routine(program, code, lambda: code.act(act), text=format_node(act)))
 
 
-def _outlasts(instruction: n.InstructionReplace) -> bool:
-    """If the host would be discarded at the end of the turn, this card is discarded instead."""
-    match instruction:
-        case n.InstructionReplace(
-            who=n.SubjectCards(cards=(host,)),
-            what=n.EffectBe(predicate=n.PredicateState(states=("discarded",), span="turn")),
-            do=n.InstructionAct(do=n.ActSteps(steps=(n.EffectDiscard(what=this, span=None),), instead=n.Instead())),
-        ):
-            return is_known(host, n.RefHost) and is_known(this, n.RefThis)
-    return False
-
-
-def _host_stays_down(when: n.ClauseDoes) -> bool:
-    match when:
-        case n.ClauseDoes(
-            who=n.SubjectCards(cards=(n.SelectorIt(),)),
-            what=n.EffectBeNot(predicate=n.PredicateState(states=("deployed",))),
-        ):
-            return True
-    return False
-
-
-def _is_victory(clause: n.ClauseDoes) -> bool:
-    match clause:
-        case n.ClauseDoes(who=n.SubjectPlayer(), what=n.EffectBe(predicate=n.PredicateRole(role="victor"))):
-            return True
-        case n.ClauseDoes(what=n.EffectBe(predicate=predicate)):
-            return states_alone(predicate) == ("vanquished",)
-    return False
-
-
 def _doomed(code: AbilityCompiler, instruction: n.InstructionReplace) -> Trigger:
     """Something would happen to a card, and another thing happens in its place."""
     match instruction:
@@ -171,4 +131,4 @@ def _doomed(code: AbilityCompiler, instruction: n.InstructionReplace) -> Trigger
                 return Trigger((e.DOOMED,), lambda ctx, seat, card, amount: test(ctx, card))
     if (trigger := replacement(code, instruction)) is not None:
         return trigger
-    raise UnsupportedPhrase(format_node(instruction))
+    raise UnsupportedPhrase

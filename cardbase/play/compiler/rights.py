@@ -11,7 +11,7 @@ from cardbase.operations.support import noun_last, noun_of, nouns_in, states_alo
 from cardbase.play import constants as w
 from cardbase.play import rite_types
 from cardbase.play.compiler.rite_conditions import ALL_RITE_TYPES, rite_types_named
-from cardbase.play.compiler.support import unsupported
+from cardbase.play.programs.context import UnsupportedPhrase
 
 Rights = tuple[int, ...]
 _SPARED: Final = MappingProxyType({
@@ -114,7 +114,7 @@ def _immunity(hazard: n.Hazard) -> Rights:
         case _:
             found = ("", "")
     if found not in w.HAZARDS:
-        raise unsupported("immune", hazard)
+        raise UnsupportedPhrase
     return (w.PROOF + w.HAZARDS.index(found),)
 
 

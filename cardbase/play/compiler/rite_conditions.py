@@ -9,8 +9,7 @@ from cardbase.operations.support import nouns_in
 from cardbase.play import constants as w
 from cardbase.play import rite_types
 from cardbase.play.compiler.nouns import Nouns
-from cardbase.play.compiler.support import unsupported
-from cardbase.play.programs.context import Condition, Context, all_hold
+from cardbase.play.programs.context import Condition, Context, UnsupportedPhrase, all_hold
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.participants import SIDES, TAKING_PART, side_of
 
@@ -29,7 +28,7 @@ class RiteConditions:
         if isinstance(selector, n.SelectorRef):
             return lambda ctx: bool(ctx.g.state.rite)
         if not isinstance(selector, n.SelectorOne | n.SelectorEach) or "rite" not in nouns_in(selector.what):
-            raise self.nouns.unsupported("rite", selector)
+            raise UnsupportedPhrase
         np = selector.what
         types, classes = _named_sorts(np), _named_classes(np)
         near = self._rite_near(np.near) if np.near is not None else None
@@ -57,7 +56,7 @@ class RiteConditions:
                 return lambda ctx: any(test(ctx, card) for card in side_of(ctx.g, SIDES))
             case n.HavingAny(which="any"):
                 return None
-        raise self.nouns.unsupported("rite_having", having)
+        raise UnsupportedPhrase
 
     def _rite_near(self, near: n.Near) -> Condition:
         match near:
@@ -73,7 +72,7 @@ class RiteConditions:
             case n.NearAgainst(foe=n.FoeCards(cards=cards)):
                 test = self.nouns.any_of(cards)
                 return lambda ctx: any(test(ctx, card) for card in _opposing(ctx))
-        raise self.nouns.unsupported("rite_near", near)
+        raise UnsupportedPhrase
 
     def _rite_by(self, relative: n.Relative) -> Condition:
         match relative:
@@ -86,7 +85,7 @@ class RiteConditions:
             case n.RelativeInitiated(player=player):
                 seats = self.nouns.seats(player)
                 return lambda ctx: ctx.g.state.rite[r.ATTACKER] in seats(ctx)
-        raise self.nouns.unsupported("rite_by", relative)
+        raise UnsupportedPhrase
 
 
 def _self(card: n.Self) -> Card:
@@ -112,7 +111,7 @@ def _named_sorts(np: n.Np) -> frozenset[int]:
     talents = {x.talent.capitalize() for kind in np.kinds for x in kind.walk() if isinstance(x, n.NounTalent)}
     found = frozenset(w.TALENT_NAMES.index(talent) for talent in talents)
     if not found <= ALL_RITE_TYPES:
-        raise unsupported("rites", np)
+        raise UnsupportedPhrase
     return found
 
 

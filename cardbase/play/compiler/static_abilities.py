@@ -7,11 +7,11 @@ from functools import partial
 
 from cardbase.operations import Ability, format_node
 from cardbase.operations import nodes as n
-from cardbase.operations.support import is_known, noun_of
+from cardbase.operations.support import is_known, noun_of, sentence_forms
 from cardbase.play import constants as w
 from cardbase.play import mutations
 from cardbase.play.compiler.activation import sort_of
-from cardbase.play.compiler.arrival import done_in_rite, is_ordered, on_arrival
+from cardbase.play.compiler.arrival import on_arrival
 from cardbase.play.compiler.compiling import AbilityCompiler
 from cardbase.play.compiler.replacing import replacement
 from cardbase.play.compiler.resolution import compile_resolution, resolve_later
@@ -19,7 +19,6 @@ from cardbase.play.compiler.rights import IGNORED
 from cardbase.play.compiler.routines import add_relief, add_routine, add_trigger
 from cardbase.play.compiler.subjects import Nature
 from cardbase.play.compiler.triggers import trigger_on
-from cardbase.play.effects.petitions import cannot_pay, on_petition
 from cardbase.play.effects.statements import statement
 from cardbase.play.programs.context import Cards, Condition, UnsupportedPhrase, always, constant
 from cardbase.play.programs.program import Change, Program
@@ -29,27 +28,27 @@ _UNTIL: dict[str, int] = {"interval": w.STAYS_FOR_INTERVAL, "turn": w.STAYS_FOR_
 
 def add_facts(program: Program, code: AbilityCompiler, ability: Ability, once: bool) -> None:
     """Add what the sentences state, each under its condition; ``once``: the card is played rather than deployed."""
-    for number, sentence in enumerate(ability.sentences):
-        if program.lasts and isinstance(sentence, n.SentenceDoes) and on_petition(sentence.do):
-            if not resolve_later(program, code.fresh(), ability.sentences[number:]):
-                raise UnsupportedPhrase(format_node(sentence))
+    for place, sentence in enumerate(ability.sentences):
+        if program.lasts and isinstance(sentence, n.SentenceDoes) and sentence_forms.on_petition(sentence.do):
+            if not resolve_later(program, code.fresh(), ability.sentences[place:]):
+                raise UnsupportedPhrase
             break
         try:
             _add_fact(program, code, sentence, _condition(code, sentence))
         except UnsupportedPhrase:
             apart = _apart(code)
-            if (event := done_in_rite(sentence)) is not None:
+            if (event := sentence_forms.done_in_rite(sentence)) is not None:
                 add_trigger(program, apart, trigger_on(apart, event), (sentence,))
                 continue
             match sentence:
                 case n.SentenceDoes(do=n.InstructionReplace() as instead) if trigger := replacement(apart, instead):
                     add_trigger(program, apart, trigger, (sentence,))
                     continue
-            if not is_ordered(sentence):
+            if not sentence_forms.is_ordered(sentence):
                 raise
             (compile_resolution if once else on_arrival)(program, apart, (sentence,))
     if code.nouns.recalls:
-        raise UnsupportedPhrase("what was discarded this phase, in a standing text")  # nothing tells of it
+        raise UnsupportedPhrase  # nothing tells of it
     if code.numbers.is_free and code.numbers.bound is not None:
         program.greatest_x = code.numbers.most_x()
     _take_over(program, code)
@@ -82,22 +81,24 @@ def _condition(code: AbilityCompiler, sentence: n.Sentence) -> Condition | None:
             _let_they_mean(code, when)
             return condition
         case n.SentenceWhileDoing(what=what, do=do):
-            return None if _declares(do) else code.conditions.doing(what, do)
+            return None if sentence_forms.declares_class(do) else code.conditions.doing(what, do)
         case n.SentenceDoes():
             return None
-    raise UnsupportedPhrase(format_node(sentence))
+    raise UnsupportedPhrase
 
 
 def _add_fact(program: Program, code: AbilityCompiler, sentence: n.Sentence, when: Condition | None) -> None:
     assert isinstance(sentence, n.SentenceDoes | n.SentenceWhile | n.SentenceWhileDoing), sentence
     match sentence.do:
-        case n.InstructionIf(when=clause) as relief if cannot_pay(clause):
+        case n.InstructionIf(when=clause) as relief if sentence_forms.cannot_pay(clause):
             add_relief(program, code, relief, when or always)
         case n.InstructionAct(do=act) if (lasts := _end(act)) is not None:
             program.lasts = lasts
         case n.InstructionAct(do=n.ActSteps(steps=(n.EffectBreakTies(),))):
             pass
-        case n.InstructionFact(fact=fact) if when is None and (offered := _offer(fact)) is not None:
+        case n.InstructionFact(fact=fact) if (
+            when is None and (offered := sentence_forms.offer_without_cost(fact)) is not None
+        ):
             apart = code.fresh()
             program.uses.append(add_routine(program, apart, partial(apart.act, offered), text=format_node(offered)))
         case n.InstructionX() | n.InstructionXBound():
@@ -132,11 +133,6 @@ def add_joining(program: Program, sentence: n.SentenceJoins) -> None:
         program.statics.append(Change(w.RIGHT, lambda ctx: [ctx.source], constant(w.JOIN_LATE + rite)))
 
 
-def _declares(instruction: n.Instruction) -> bool:
-    """Tell whether a Rite's class may be declared: that must be known before the Rite is under way."""
-    return any(isinstance(below, n.EffectCountAs) for below in instruction.walk())
-
-
 def _let_they_mean(code: AbilityCompiler, when: n.Clause) -> None:
     """In "while a House governs a city, they ..." they are the Houses that do."""
     match when:
@@ -164,14 +160,6 @@ def _continues(program: Program, code: AbilityCompiler, instruction: n.Instructi
     return is_stated
 
 
-def _offer(fact: n.Fact) -> n.Act | None:
-    """Return what a card lets its governor do in the own Interval without a cost, None where it lets nothing so."""
-    match fact:
-        case n.FactMay(who=n.SubjectPlayer(player=n.PlayerYou()), do=act):
-            return act if any(isinstance(below, n.EffectAssign) for below in act.walk()) else None
-    return None
-
-
 def _end(act: n.Act) -> int | None:
     """Return how long a card stays that says of itself when it goes: "Discard this card at the end of the interval"."""
     match act:
@@ -195,7 +183,7 @@ def _changes(code: AbilityCompiler, instruction: n.Instruction) -> list[Change]:
             if is_known(what, n.RefHost):
                 hosts: Cards = lambda ctx: [ctx.host] if ctx.host >= 0 else []  # noqa: E731
                 return [Change(w.RIGHT, hosts, constant(w.FALLS_ANYWAY))]
-    raise UnsupportedPhrase(format_node(instruction))
+    raise UnsupportedPhrase
 
 
 def _spare_favor(instruction: n.InstructionReplace) -> list[Change]:
@@ -211,7 +199,7 @@ def _spare_favor(instruction: n.InstructionReplace) -> list[Change]:
             ),
         ) if noun_of(np) == n.NounWords.DECREE_TOKEN and is_known(to, n.RefThis):
             return [Change(w.FAVOR_SPARED, lambda ctx: [ctx.seat], lambda ctx: ctx.source)]
-    raise UnsupportedPhrase(format_node(instruction))
+    raise UnsupportedPhrase
 
 
 def _while(change: Change, when: Condition | None) -> Change:

@@ -8,17 +8,14 @@ from dataclasses import replace
 from operator import eq, ge, le
 from typing import Any
 
-from cardbase.operations import Ability, Node, format_node
+from cardbase.operations import Ability, Node
 from cardbase.operations import nodes as n
-from cardbase.operations.support import Reading
+from cardbase.operations.support import Trait, followed_by, kept_amounts, names_that_many, traits_of
 from cardbase.play.compiler.changes import ChangeCompiler
 from cardbase.play.compiler.conditions import Conditions
-from cardbase.play.compiler.following import followed_by
 from cardbase.play.compiler.nouns import Nouns
 from cardbase.play.compiler.numbers import VALUES, Numbers, value_of
 from cardbase.play.compiler.scope import Scope
-from cardbase.play.compiler.that_many import kept_amounts, names_that_many
-from cardbase.play.compiler.traits import Trait, traits_of
 from cardbase.play.compiler.vocabulary import Vocabulary
 from cardbase.play.programs.context import (
     AMOUNT,
@@ -105,36 +102,11 @@ class StepWriter:
             nouns,
             Numbers(nouns, cases[0][1] if cases else ability.x, ability.bound, kept_amounts(ability.sentences)),
         )
-        self.nouns.value_test, self.nouns.reading = self._compared, self.reading
+        self.nouns.value_test = self._compared
         self.conditions = Conditions(self.nouns, self.numbers)
-        self.numbers.by_case = tuple(
-            part for when, x in cases for part in (("condition", when), ("expression", x.amount))
-        )
         if cases:
             self.numbers.cases = lambda: [(self.conditions.clause(when), x) for when, x in cases]
         self.changes = ChangeCompiler(self.nouns, self.numbers, self.conditions)
-
-    def reading(self) -> Reading:
-        """Return where the ability stands now, for the table of support."""
-        nouns, numbers = self.nouns, self.numbers
-        flags = {
-            "pair": nouns.pair is not None,
-            "placed": bool(nouns.placed),
-            "parting": nouns.is_parting,
-            "counting": numbers.event_counts,
-        }
-        return Reading(
-            nouns.references,
-            set(nouns.slots),
-            {*nouns.slots, *nouns.found, *nouns.remembered, *nouns.placed},
-            numbers.definitions,
-            numbers.kept_amounts,
-            frozenset(flag for flag, holds in flags.items() if holds),
-            lambda noun: bool(nouns.vocabulary.with_noun(noun)),
-            lambda noun: nouns.vocabulary.noun_number(noun) >= 0,
-            numbers.is_defining,
-            self.changes.aim_phrase,
-        )
 
     def from_now(self, **fields: Any) -> None:
         """Let the rest of the ability be compiled in another scope."""
@@ -152,7 +124,7 @@ class StepWriter:
         """Return the test of a card whose value is less than another, or so much."""
         value = having.value
         if value not in VALUES:
-            raise UnsupportedPhrase(format_node(having))
+            raise UnsupportedPhrase
         match having:
             case n.HavingValue(amount=than):
                 most = self.numbers.value(than)

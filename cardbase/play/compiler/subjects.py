@@ -13,7 +13,7 @@ from cardbase.play.compiler.conditions import Conditions
 from cardbase.play.compiler.nouns import Nouns
 from cardbase.play.compiler.numbers import Numbers
 from cardbase.play.compiler.rite_conditions import ALL_RITE_TYPES, rite_types_named
-from cardbase.play.programs.context import Cards, Condition, Number, Test, constant
+from cardbase.play.programs.context import Cards, Condition, Number, Test, UnsupportedPhrase, constant
 from cardbase.play.programs.program import Bargain, Change
 
 Choose = Callable[..., Cards]
@@ -38,8 +38,6 @@ class Subjects:
         self.numbers = numbers
         self.conditions = conditions
         self.aim: Test | None = None
-        self.aim_phrase: n.Np | None = None
-        """Which Rites the sentence before lets a card lead."""
         self.aimed: tuple[Cards, frozenset[int]] | None = None
         self.shunned: Test | None = None
         self.refuses: Test | None = None
@@ -69,7 +67,7 @@ class Subjects:
 
     def _cards(self, subject: n.Subject, choose: Choose | None, fits: Test = up) -> Cards:
         if not isinstance(subject, n.SubjectCards):
-            raise self.nouns.unsupported("subject", subject)
+            raise UnsupportedPhrase
         found: list[Cards] = []
         for selector in subject.cards:
             needs_choice = np_of(selector) is not None and not isinstance(selector, n.SelectorEach)
@@ -80,7 +78,7 @@ class Subjects:
             elif not needs_choice:
                 found.append(self.nouns.cards(selector))
             else:
-                raise self.nouns.unsupported("subject", subject)
+                raise UnsupportedPhrase
         return found[0] if len(found) == 1 else lambda ctx: [card for cards in found for card in cards(ctx)]
 
     def led(self, subject: n.Selector) -> tuple[Cards, frozenset[int]]:
@@ -92,7 +90,7 @@ class Subjects:
                     return (lambda ctx: [ctx.source]), rite_types_named(np)
         np = np_of(subject)
         if np is None or not isinstance(np.by, n.RelativeLead):
-            raise self.nouns.unsupported("led", subject)
+            raise UnsupportedPhrase
         if isinstance(np.by.card, n.SelfHost):
             return (lambda ctx: [ctx.host] if ctx.host >= 0 else []), rite_types_named(np)
         return (lambda ctx: [ctx.source]), rite_types_named(np)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from cardbase.operations import format_node
 from cardbase.operations import nodes as n
 from cardbase.operations.support import is_known
 from cardbase.play import choices as c
@@ -48,9 +47,9 @@ def trigger_of(code: ChoiceWriter, sentence: n.Sentence) -> Trigger:
         case n.SentenceWhen(event=event):
             return trigger_on(code, event)
         case n.SentenceDuringPhase(order=None | "next", phase=phase) if phase in e.PHASES:
-            number = e.PHASES.index(phase)
-            return Trigger((e.PHASE,), lambda ctx, seat, card, amount: amount == number)
-    raise UnsupportedPhrase(format_node(sentence))
+            place = e.PHASES.index(phase)
+            return Trigger((e.PHASE,), lambda ctx, seat, card, amount: amount == place)
+    raise UnsupportedPhrase
 
 
 def _own_arrival(effect: n.Effect) -> tuple[int, ...]:
@@ -89,7 +88,7 @@ def trigger_on(code: ChoiceWriter, clause: n.Clause) -> Trigger:
             return house_event(code, player, effect)
         case n.ClauseDoes(who=n.SubjectCards(cards=(subject,)), what=effect):
             return card_event(code, subject, effect)
-    raise UnsupportedPhrase(f"when {format_node(clause)}")
+    raise UnsupportedPhrase
 
 
 def _beginning(event: tuple[int, frozenset[int] | None]) -> Trigger:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from cardbase.operations import format_node
 from cardbase.operations import nodes as n
-from cardbase.operations.support import np_of
+from cardbase.operations.support import Trait, np_of
 from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play import mutations
 from cardbase.play.board import up
 from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.compiler.step_writer import Body
-from cardbase.play.compiler.traits import Trait
 from cardbase.play.effects.registry import effect, requires
 from cardbase.play.frames import VENTURE, push
 from cardbase.play.programs.context import Cards, Condition, Context, Test, UnsupportedPhrase, always
@@ -25,7 +23,7 @@ def _assign(code: ChoiceWriter, effect: n.EffectAssign) -> None:
     """Put a card on another without deploying it again; from a hand or an assembly it comes as the text says."""
     what, to = effect.what, effect.to
     if to is None:
-        raise UnsupportedPhrase(format_node(effect))
+        raise UnsupportedPhrase
     subdued = effect.state is not None and effect.state.state == "subdued"
     cards = code.chosen(what, _assignable(code, what, to))
     in_play = isinstance(what, n.SelectorIt | n.SelectorThem | n.SelectorThose)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from cardbase.operations import format_node
 from cardbase.operations import nodes as n
-from cardbase.operations.support import nouns_in, np_of
+from cardbase.operations.support import Trait, nouns_in, np_of
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import mutations, rite_types
@@ -15,7 +14,6 @@ from cardbase.play.board import is_ready, up
 from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.compiler.rite_conditions import rite_types_named
 from cardbase.play.compiler.step_writer import Body
-from cardbase.play.compiler.traits import Trait
 from cardbase.play.effects.assigning import initiate_venture
 from cardbase.play.effects.petitions import can_initiate_petition, initiate_petition
 from cardbase.play.frames import RITE, push
@@ -34,7 +32,7 @@ from cardbase.play.rules.tactics import carry_out
 def deployable(code: ChoiceWriter, effect: n.EffectDeploy) -> tuple[Test, Callable[[Context, int], int]]:
     """Return whether a card may come up by such a text now, and what is due for it then."""
     if effect.how not in (None, n.MannerWords.WITHOUT_DEFERMENT_TOKENS, n.MannerWords.OUT_OF_TURN):
-        raise UnsupportedPhrase(format_node(effect))
+        raise UnsupportedPhrase
     tokenless = effect.how == n.MannerWords.WITHOUT_DEFERMENT_TOKENS
     price = code.numbers.amount(effect.price) if effect.price is not None else None
     paid, whole = code.pays_for_tokens, code.says(Trait.PAYS_X)
@@ -129,18 +127,18 @@ def initiate_steps(code: ChoiceWriter, effect: n.EffectInitiate) -> None:
         initiate_venture(code, what)
         return
     if effect.how is not None or not isinstance(what, n.SelectorOne):
-        raise UnsupportedPhrase(format_node(effect))
+        raise UnsupportedPhrase
     nouns = _nouns(what.what)
     if "petition" in nouns:
         match what.what:
             case n.Np(near=n.NearTargeting(target=target), having=None | n.HavingOpen()):
                 initiate_petition(code, target, is_open=what.what.having is not None)
             case _:
-                raise UnsupportedPhrase(format_node(effect))
+                raise UnsupportedPhrase
     elif "rite" in nouns:
         _initiate_rite(code, effect, what.what)
     else:
-        raise UnsupportedPhrase(format_node(effect))
+        raise UnsupportedPhrase
 
 
 def _initiate_rite(code: ChoiceWriter, effect: n.EffectInitiate, np: n.Np) -> None:
@@ -157,13 +155,13 @@ def _initiate_rite(code: ChoiceWriter, effect: n.EffectInitiate, np: n.Np) -> No
         case n.NearLedBy(leader=n.SelectorOne() as own):
             chosen = code.chosen(own, _own_leader(np))
         case _:
-            raise UnsupportedPhrase(format_node(effect))
+            raise UnsupportedPhrase
     leader, begun_by = code.borrowed or chosen, 1
     if code.borrowed is not None:
         begun_by = SHARED if code.says(Trait.SHARES_REWARD) else BORROWED
     types = sorted(rite_types_named(np))
     if aimed and not set(types) <= set(rite_types.BY_RULES):
-        raise UnsupportedPhrase(format_node(effect))
+        raise UnsupportedPhrase
     code.initiated_types = tuple(types)
     free = code.says(Trait.UNCOUNTED_RITE)
 

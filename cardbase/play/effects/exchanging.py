@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from cardbase.operations import format_node
 from cardbase.operations import nodes as n
 from cardbase.operations.support import np_of, token_of
 from cardbase.play import mutations
@@ -68,7 +67,7 @@ def _on(selector: n.Selector) -> n.Selector:
             return on
     np = np_of(selector)
     if np is None or token_of(np) or isinstance(selector, n.SelectorEach):
-        raise UnsupportedPhrase(f"exchange {format_node(selector)}")
+        raise UnsupportedPhrase
     return selector
 
 
@@ -111,7 +110,7 @@ def _exchange_burdens(code: ChoiceWriter, effect: n.EffectExchange) -> None:
         case n.SelectorOrder(order="first"), n.SelectorOrder(order="second") if code.nouns.pair is not None:
             pass
         case _:
-            raise UnsupportedPhrase(format_node(effect))
+            raise UnsupportedPhrase
     first, second = code.nouns.pair
 
     def action(ctx: Context) -> None:

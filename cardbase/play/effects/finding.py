@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from cardbase.operations import format_node
 from cardbase.operations import nodes as n
 from cardbase.operations.support import noun_of, np_of
 from cardbase.play import constants as w
@@ -28,7 +27,7 @@ def _draw(code: ChoiceWriter, effect: n.EffectDraw) -> None:
         case np if (deck := _DECKS.get(noun_of(np) or "")) is not None:
             _draw_off_the_top(code, effect, deck, own=False)
         case _:
-            raise UnsupportedPhrase(format_node(effect))  # from which deck?
+            raise UnsupportedPhrase  # from which deck?
 
 
 _DECKS: dict[str, int] = {
@@ -46,7 +45,7 @@ def _draw_from(code: ChoiceWriter, effect: n.EffectDraw, place: n.Place) -> None
         case n.PlaceOf(places=(name,)) if name in PILES and PILES[name] not in _DECKS.values():
             zone, whose = PILES[name], "your"
         case _:
-            raise UnsupportedPhrase(format_node(effect))
+            raise UnsupportedPhrase
     if zone in (w.HOUSE_DECK, w.IMPERIAL_DECK):
         _draw_off_the_top(code, effect, zone, own=whose == "your")
         return

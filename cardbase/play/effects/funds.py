@@ -211,7 +211,7 @@ def _produce_spice(code: ChoiceWriter, effect: n.EffectProduceSpice) -> None:
         case n.WhereIn(zone=n.PlaceOwn(whose="your", places=("hoard",))):
             pass
         case _:
-            raise UnsupportedPhrase(format_node(effect))
+            raise UnsupportedPhrase
 
     def in_own_hoard(ctx: Context) -> None:
         """Put the spice into the hoard of the controller."""
@@ -292,7 +292,7 @@ def _raise(code: ChoiceWriter, effect: n.EffectRaise | n.EffectLower | n.EffectR
         raise_bid(code, effect.by)
         return
     if not isinstance(effect.by, n.ByAmount):
-        raise UnsupportedPhrase(format_node(effect))
+        raise UnsupportedPhrase
     number = code.numbers.amount(effect.by.amount)
     change = places.changeable(code, effect.value)
     signs = _SIGNS[type(effect)]

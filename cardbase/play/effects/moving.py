@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from cardbase.operations import format_node
 from cardbase.operations import nodes as n
-from cardbase.operations.support import np_of, states_in, token_of
+from cardbase.operations.support import Trait, np_of, states_in, token_of
 from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play import mutations
 from cardbase.play.board import up
 from cardbase.play.compiler import places
 from cardbase.play.compiler.choice_writer import ChoiceWriter
-from cardbase.play.compiler.traits import Trait
 from cardbase.play.effects.moving_spice import move_spice
 from cardbase.play.effects.registry import effect, requires
 from cardbase.play.modifiers import records
@@ -39,14 +37,14 @@ def _move(code: ChoiceWriter, effect: n.EffectMove) -> None:
     whats, to = effect.what, effect.to
     onto = isinstance(to, n.DestinationCard)
     if effect.per is not None or (len(whats) != 1 and not onto):
-        raise UnsupportedPhrase(format_node(effect))
+        raise UnsupportedPhrase
     what = whats[0]
     token = token_of(np_of(what))
     match to:
         case n.DestinationZone(zone=place) if token == "spice":
             move_spice(code, what, place)
         case _ if token is not None:
-            raise UnsupportedPhrase(format_node(effect))
+            raise UnsupportedPhrase
         case n.DestinationCard(card=host):
             _move_onto(code, whats, host)
         case n.DestinationZone(zone=place) if _is_placing(effect) and _is_own_domain(place):
@@ -236,7 +234,7 @@ def _return(code: ChoiceWriter, effect: n.EffectReturn) -> None:
             _move_to_pile(code, effect.what, place, on_top=isinstance(to, n.DestinationTop))
             return
     if effect.to is not None or effect.how is None:
-        raise UnsupportedPhrase(format_node(effect))
+        raise UnsupportedPhrase
     cards = code.nouns.cards(effect.what)
 
     def action(ctx: Context) -> None:

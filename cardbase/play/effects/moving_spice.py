@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from cardbase.operations import format_node
 from cardbase.operations import nodes as n
 from cardbase.operations.support import np_of
 from cardbase.play import mutations
@@ -38,7 +37,7 @@ def move_spice(code: ChoiceWriter, what: n.Selector, to: n.Place) -> None:
         code.emit(Do(between))
         return
     if not isinstance(np.near, n.NearOn):
-        raise UnsupportedPhrase(format_node(what))
+        raise UnsupportedPhrase
     lying = places.at_hand(np.near.on, n.NounWords.SPICE)
     cards = code.chosen(np.near.on, lying)
     number = as_many(code, what, most, lambda ctx: sum(ctx.g.state.spice_on[card] for card in cards(ctx)))

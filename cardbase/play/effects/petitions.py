@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from cardbase.operations import format_node
 from cardbase.operations import nodes as n
-from cardbase.operations.support import np_of
+from cardbase.operations.support import Trait, np_of
 from cardbase.play import constants as w
 from cardbase.play import mutations
 from cardbase.play.board import role_seats
 from cardbase.play.compiler.choice_writer import ChoiceWriter
-from cardbase.play.compiler.traits import Trait
 from cardbase.play.effects.registry import effect, requires
 from cardbase.play.frames import AT, PETITION, RITE, SIZE, push
 from cardbase.play.programs.context import Cards, Condition, Context, Number, Test, UnsupportedPhrase, constant
@@ -25,14 +23,6 @@ from cardbase.play.rules.rite import CLOSE
 """The last phase of a Rite's frame: what is open is dropped, the Rite closes."""
 
 
-def cannot_pay(clause: n.Clause) -> bool:
-    """Tell whether a clause says that a House cannot pay what the petition costs it."""
-    match clause:
-        case n.ClauseCannot(what=n.EffectPayValue(to=None, value=n.ValueThe(value=n.ValueWords.FINAL_COST))):
-            return True
-    return False
-
-
 def let_off(ctx: Context) -> None:
     """Something else was done in place of discarding favor for what the victor lacks (PET-18): the rest is not owed."""
     petition = ctx.g.state.petition
@@ -44,14 +34,6 @@ def price_due(ctx: Context) -> int:
     """Return what the victor of the petition under way owes in solaris."""
     petition = ctx.g.state.petition
     return petition[bidding.FINAL] - petition[bidding.FAVOR_PART] if petition else 0
-
-
-def on_petition(instruction: n.Instruction) -> bool:
-    """Tell whether a sentence speaks of what the petition brought: of its victor or of those who bid."""
-    return any(
-        isinstance(below, n.PlayerBidder) or (isinstance(below, n.PlayerRole) and below.role == "victor")
-        for below in instruction.walk()
-    )
 
 
 @effect(n.EffectPass)
@@ -91,7 +73,7 @@ def raise_bid(code: ChoiceWriter, by: n.By) -> None:
 def bid_more(code: ChoiceWriter, by: n.By) -> tuple[Number, Condition]:
     """Return how much more is bid, and whether who acts may and can (PET-06, PET-07, PET-08)."""
     if not isinstance(by, n.ByAmount):
-        raise UnsupportedPhrase(format_node(by))
+        raise UnsupportedPhrase
     number = code.numbers.amount(by.amount)
 
     def may(ctx: Context) -> bool:
@@ -124,7 +106,7 @@ def _option(code: ChoiceWriter, effect: n.EffectOption) -> None:
 def _end(code: ChoiceWriter, effect: n.EffectEnd) -> None:
     end = _ENDS.get((effect.span, effect.how))
     if end is None:
-        raise UnsupportedPhrase(format_node(effect))
+        raise UnsupportedPhrase
     code.emit(Do(end))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from cardbase.operations import format_node
 from cardbase.operations import nodes as n
 from cardbase.operations.support import noun_alone
 from cardbase.play import constants as w
@@ -43,7 +42,7 @@ def _ignore(code: ChoiceWriter, effect: n.EffectIgnore) -> None:
 def _vanquish(code: ChoiceWriter, effect: n.EffectVanquish) -> None:
     """TERM-21: as if the force on it had met its resistance; now, or in the Resolution of the Rite."""
     if effect.rite is not None:
-        raise UnsupportedPhrase(format_node(effect))
+        raise UnsupportedPhrase
     cards = code.chosen(effect.what, up)
     if effect.span is not None:
         code.emit(Do(lambda ctx: _mark(ctx, cards(ctx))))
@@ -126,7 +125,7 @@ def _divided_among(effect: n.EffectDivide) -> n.SelectorAnyNumber:
     match effect.among:
         case (n.Among(cards=n.SelectorAnyNumber() as selector),):
             return selector
-    raise UnsupportedPhrase(format_node(effect))
+    raise UnsupportedPhrase
 
 
 def _counts_spice(selector: n.SelectorAnyNumber) -> bool:

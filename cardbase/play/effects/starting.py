@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from cardbase.operations import nodes as n
-from cardbase.operations.support import noun_alone, np_of
+from cardbase.operations.support import Trait, noun_alone, np_of
 from cardbase.play import constants as w
 from cardbase.play import mutations
 from cardbase.play.board import up
 from cardbase.play.compiler.choice_writer import ChoiceWriter
-from cardbase.play.compiler.traits import Trait
 from cardbase.play.effects.assigning import ready_venture
 from cardbase.play.effects.deploying import (
     can_initiate,

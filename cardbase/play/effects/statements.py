@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from cardbase.operations import format_node
 from cardbase.operations import nodes as n
-from cardbase.operations.support import noun_alone, noun_of, nouns_in
+from cardbase.operations.support import Trait, noun_alone, noun_of, nouns_in
 from cardbase.play import constants as w
 from cardbase.play import mutations, rite_types
 from cardbase.play.compiler.changes import holds_anyway
 from cardbase.play.compiler.choice_writer import ChoiceWriter
-from cardbase.play.compiler.traits import Trait
 from cardbase.play.effects import petitions, rites
 from cardbase.play.programs.context import WHO, Context, Test, UnsupportedPhrase
 from cardbase.play.programs.program import Listing
@@ -157,7 +155,7 @@ def _is_its_class(code: ChoiceWriter, clause: n.ClauseValue, words: tuple[str, .
     types = code.initiated_types
     if types and all(rite_types.OWN_CLASS[sort] & classes for sort in types):
         return True
-    raise UnsupportedPhrase(format_node(clause))
+    raise UnsupportedPhrase
 
 
 def _raise_stake(ctx: Context, amount: int) -> None:

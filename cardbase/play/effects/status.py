@@ -6,7 +6,6 @@ from collections.abc import Callable
 from functools import partial
 from types import MappingProxyType
 
-from cardbase.operations import format_node
 from cardbase.operations import nodes as n
 from cardbase.operations.support import noun_of, np_of, token_of
 from cardbase.play import constants as w
@@ -102,7 +101,7 @@ def _discard(code: ChoiceWriter, effect: n.EffectDiscard) -> None:
         take_tokens(code, effect, token)
         return
     if effect.per is not None:
-        raise UnsupportedPhrase(format_node(effect))
+        raise UnsupportedPhrase
     cards = code.chosen(what, _may_be_discarded, _held_by_actor(what))
     keep_x(code, (effect,))
     spice_met = code.spice_met if isinstance(what, n.SelectorThose) else None
@@ -121,7 +120,7 @@ def _discard(code: ChoiceWriter, effect: n.EffectDiscard) -> None:
 
 def _discard_later(code: ChoiceWriter, effect: n.EffectDiscard) -> None:
     if effect.span != "interval":
-        raise UnsupportedPhrase(format_node(effect))
+        raise UnsupportedPhrase
     cards = code.nouns.cards(effect.what)
 
     def action(ctx: Context) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from cardbase.operations import format_node
 from cardbase.operations import nodes as n
 from cardbase.operations.support import np_of, token_of
 from cardbase.play import constants as w
@@ -31,7 +30,7 @@ def take_tokens(code: ChoiceWriter, effect: n.EffectDiscard | n.EffectRemove, to
         _take_spice_of(code, np.place.zone, limit)
         return
     if np is None or not isinstance(np.near, n.NearOn):
-        raise UnsupportedPhrase(format_node(effect))
+        raise UnsupportedPhrase
     read, change = tokens_on(token), token_change(token)
     lying = in_domains if token == n.NounWords.DEFERMENT_TOKEN else None  # they lie on cards face down
     on = np.near.on
@@ -116,7 +115,7 @@ def _add(code: ChoiceWriter, effect: n.EffectAdd) -> None:
     what = effect.what
     token = token_of(np_of(what))
     if token is None:
-        raise UnsupportedPhrase(format_node(effect))
+        raise UnsupportedPhrase
     limit, _ = code.token_number(what)
     change = token_change(token)
     fits = _takes_deferment if token == n.NounWords.DEFERMENT_TOKEN else (lambda ctx, card: True)
@@ -150,7 +149,7 @@ def _can_add(code: ChoiceWriter, effect: n.EffectAdd) -> Condition:
 def _remove(code: ChoiceWriter, effect: n.EffectRemove) -> None:
     token = token_of(np_of(effect.what))
     if token is None:
-        raise UnsupportedPhrase(format_node(effect))
+        raise UnsupportedPhrase
     take_tokens(code, effect, token)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from cardbase.operations import format_node
 from cardbase.operations import nodes as n
 from cardbase.play import choices as c
 from cardbase.play import constants as w
@@ -72,7 +71,7 @@ def _most(effect: _Traded) -> Number:
             return _favor_affordable
         case n.EffectSellSome(goods=n.GoodsSpice()):
             return lambda ctx: 0 if ctx.g.in_force().is_barred(w.SELLING, ctx.actor) else ctx.g.state.spice[ctx.actor]
-    raise UnsupportedPhrase(format_node(effect))
+    raise UnsupportedPhrase
 
 
 def _affordable(ctx: Context) -> int:

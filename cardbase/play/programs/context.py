@@ -91,4 +91,4 @@ def constant(number: int) -> Number:
 
 
 class UnsupportedPhrase(Exception):
-    """A phrase that the engine does not support; ``unsupported_phrases`` lists those of each card."""
+    """Something that the engine does not carry out; the table of support says which phrase (``operations.support``)."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from enum import Enum, auto
 
-from cardbase.operations import Ability, Node
 from cardbase.operations import nodes as n
-from cardbase.operations.support import noun_of, nouns_in
+from cardbase.operations.binding import Ability
+from cardbase.operations.support.phrases import noun_of, nouns_in
+from cardbase.operations.tree import Node
 
 
 class Trait(Enum):

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from itertools import pairwise
 from typing import Final
 
-from cardbase.operations import Ability
 from cardbase.operations import nodes as n
+from cardbase.operations.binding import Ability
 
 _OFFERING: Final = (n.FactMay, n.FactMust, n.FactMustIfAble)
 """What notes by itself whether it was done."""

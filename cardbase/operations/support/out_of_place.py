@@ -1,0 +1,67 @@
+"""What means nothing where a whole ability stands: done after nothing, of no rival, on a card that is gone by then."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardbase.operations import nodes as n
+from cardbase.operations.binding import Ability
+from cardbase.operations.formatting import format_node
+from cardbase.operations.support.phrases import is_known, token_of
+
+ONE_SHOT: Final = frozenset({"tactic", "event", "venture"})
+"""The kinds of card that resolve and are gone."""
+_TELLING_WHO = n.PlayerARival | n.PlayerAHouse | n.PlayerEachRival | n.PlayerEachHouse
+
+
+def first_misplaced(ability: Ability, kind: str, *, lasts: bool, hosts: bool, begins: bool) -> str | None:
+    """Return what of an ability means nothing on a card of a kind, None where all does.
+
+    ``lasts`` and ``hosts`` tell whether the text said before that the card lasts and what it is assigned to;
+    ``begins`` whether it begins a Rite.
+    """
+    first = ability.sentences[0]
+    if isinstance(first, n.SentenceIfDone):
+        return f"{format_node(first)} (after nothing that could be done)"
+    if kind == "event" and (lost := _lost_tokens(ability)) is not None:
+        return f"{format_node(lost)} (an event has none as it works)"
+    waits = isinstance(first, n.SentenceWhen) and isinstance(first.event, n.ClauseDoes)
+    if not (lasts or hosts or waits) and (nobody := _unmet_rival(ability)) is not None:
+        return format_node(nobody)
+    stays = kind not in ONE_SHOT or lasts or (kind == "venture" and begins)
+    if ability.kind == "triggered" and not stays and not any(isinstance(below, n.RefThis) for below in first.walk()):
+        return f"{format_node(first)} (on a card that is gone by then; `Lasting.` keeps it)"
+    return None
+
+
+def _unmet_rival(ability: Ability) -> n.PlayerThatRival | None:
+    """Return "that rival" where no rival was chosen or met before: a condition on rivals chooses none."""
+    met = False
+    for sentence in ability.sentences:
+        asked = {
+            id(below)
+            for node in sentence.walk()
+            if isinstance(node, n.InstructionIf | n.SentenceWhile)
+            for below in node.when.walk()
+        }
+        for node in sentence.walk():
+            if isinstance(node, n.PlayerThatRival) and not met:
+                return node
+            met = met or (isinstance(node, _TELLING_WHO) and id(node) not in asked)
+    return None
+
+
+def _lost_tokens(ability: Ability) -> n.Np | None:
+    """Return what counts deferment tokens on an event: they left it as it was turned up."""
+    for node in (node for sentence in ability.sentences for node in sentence.walk()):
+        match node:
+            case n.Np(near=n.NearOn(on=on)) if (
+                is_known(on, n.RefThis) and token_of(node) == n.NounWords.DEFERMENT_TOKEN
+            ):
+                return node
+    return None
+
+
+def is_choice(ability: Ability) -> bool:
+    """Tell whether an ability lets one of two statements be chosen, or something be declared."""
+    return any(isinstance(x, n.FactAlso | n.EffectDeclare) for s in ability.sentences for x in s.walk())
