@@ -14,7 +14,7 @@ _UNTOLD: Final = frozenset({e.PASSED, e.OPERATION, e.TOKENS, e.INTERVAL_ENDED, e
 """What fills a log without a use."""
 _TOGETHER: Final = {
     e.DISENGAGED: "disengaged: {cards}",
-    e.WITHDREW: "{houses} will not raise",
+    e.BID: "bids: ",
     e.DREW: "{houses} draws {cards}",
     e.PLACED_IN_ASSEMBLY: "{houses} draws {cards} into the assembly",
     e.DISCARDED: "to the discard of {houses}: {cards}",
@@ -30,8 +30,10 @@ _BY_HOUSE: Final = {
 }
 """What a line begins with on which each of several Houses stands with its cards or its number."""
 _TIE: Final = "turned up to settle the initiative: "
-_ANY_SEAT: Final = frozenset({e.DISENGAGED, e.WITHDREW, *_BY_HOUSE})
+_ANY_SEAT: Final = frozenset({e.DISENGAGED, e.BID, *_BY_HOUSE})
 """Events that share a line also where they happen to several Houses."""
+MANY: Final = 12
+"""Cards of a line from which on they are counted."""
 _NEAR: Final = 8
 """Events behind a won card among which it goes back."""
 _CARRIED_OUT: Final = {
@@ -95,14 +97,22 @@ def with_denials(events: Iterable[tuple[int, ...]]) -> list[tuple[int, ...]]:
 
 
 def together(events: Iterable[tuple[int, ...]]) -> Iterator[list[tuple[int, ...]]]:
-    """Yield events, several at once where one line can hold them."""
+    """Yield events, several at once where one line can hold them; who passed as a Petition is won is left out."""
     written = (event for event in _folded(with_denials(events)) if event[0] not in _UNTOLD)
-    for (kind, _), run in groupby(written, lambda event: (event[0], -1 if event[0] in _ANY_SEAT else event[1])):
-        found = list(run)
-        if kind in _TOGETHER or (kind in _BY_HOUSE and len(houses_of(found)) > 1):
+    runs = [(kind, list(run)) for (kind, _), run in groupby(written, _shared)]
+    for at, (kind, run) in enumerate(runs):
+        is_won = at + 1 < len(runs) and runs[at + 1][0] == e.WON
+        found = [event for event in run if event[0] == e.BID] if kind == e.BID and is_won else run
+        if found and (kind in _TOGETHER or (kind in _BY_HOUSE and len(houses_of(found)) > 1)):
             yield found
         else:
             yield from ([event] for event in found)
+
+
+def _shared(event: tuple[int, ...]) -> tuple[int, int]:
+    """Return what events have in common that share a line: their kind, and their House where it matters."""
+    kind = e.BID if event[0] == e.WITHDREW else event[0]
+    return kind, -1 if kind in _ANY_SEAT else event[1]
 
 
 def houses_of(happened: Sequence[tuple[int, ...]]) -> list[int]:
@@ -126,6 +136,10 @@ def _line(happened: list[tuple[int, ...]], table: Table, *, is_tie: bool) -> str
         begun = _TIE if is_tie and kind == e.REVEALED else _BY_HOUSE[kind]
         each = (_of_house(kind, [event for event in happened if event[1] == seat], table) for seat in seats)
         return begun + ", ".join(each)
+    if kind in (e.BID, e.WITHDREW):
+        return _auction(happened, table)
+    if kind == e.DISENGAGED and len(happened) > MANY:
+        return f"disengaged: {len(happened)} cards"
     if len(happened) > 1:
         cards = listed([each[2] for each in happened], table)
         return _TOGETHER[kind].format(cards=cards, houses=_named([table.seat_name(seat) for seat in seats]))
@@ -133,6 +147,18 @@ def _line(happened: list[tuple[int, ...]], table: Table, *, is_tie: bool) -> str
         denied, card = table.seat_name(event[3]), table.name(event[2])
         return f"{table.seat_name(event[1])} denies {denied} {card} with a bid of {event[4]}"
     return e.wording(event, table).strip()
+
+
+def _auction(happened: list[tuple[int, ...]], table: Table) -> str:
+    """Return what was bid, one behind the other, and who will not raise the last bid."""
+    bids = [f"{table.seat_name(event[1])} {event[4]}" for event in happened if event[0] == e.BID]
+    last = max((at for at, event in enumerate(happened) if event[0] == e.BID), default=-1)
+    passed = _named([table.seat_name(seat) for seat in houses_of(happened[last + 1 :])])
+    if len(bids) == 1 and not passed:
+        return e.wording(happened[0], table).strip()
+    return "; ".join(
+        [*([f"bids: {', '.join(bids)}"] if bids else []), *([f"{passed} will not raise"] if passed else [])]
+    )
 
 
 def _of_house(kind: int, happened: list[tuple[int, ...]], table: Table) -> str:

@@ -8,6 +8,7 @@ import pytest
 
 from cardbase.lessons import Course, read_lessons, reported_events, story, summary
 from cardbase.play import House, new_game
+from cardbase.play import events as e
 from cardbase.players import Knowledge, SensiblePlayer, open_record
 from cardbase.screens import LocalGame, TextUI
 from cardbase.tabletop import Observation
@@ -148,6 +149,22 @@ def test_what_happens_to_every_house_stands_on_one_line() -> None:
     names = [game.table.seat_name(seat) for seat in range(6)]
     assert not any(line.strip().startswith(f"{name} takes initiative") for line in lines for name in names)
     assert not any(line.count(" and ") > 2 and "will not raise" in line for line in lines)
+
+
+def test_an_auction_stands_on_one_line_and_who_passed_as_it_is_won_is_left_out() -> None:
+    table = Situation(SEATS, AUCTION).interval("Anna").do("Anna: petition for Gurney", "Anna: bid 4", "Bert: bid 5")
+    assert "Bids: Anna 4, Bert 5" in told(table)
+    table.do("Anna: bid 6")
+    assert "Bids: Anna 4, Bert 5, Anna 6" in told(table)
+    table.do("Bert: pass", "Anna: pass")
+    assert not any("will not raise" in line for line in told(table))
+
+
+def test_of_many_cards_that_are_disengaged_the_number_is_given() -> None:
+    table = Situation(SEATS, "Anna governs Carthag; Bert governs Arsunt").game.table
+    lines = story([(e.DISENGAGED, 0, card % 4, -1, 0, 3, 3) for card in range(13)], table)
+    assert lines == ["  Disengaged: 13 cards"]
+    assert ";" in story([(e.DISENGAGED, 0, card, -1, 0, 3, 3) for card in range(4)], table)[0]
 
 
 def test_a_tie_that_cards_settle_says_what_they_were_turned_up_for() -> None:
