@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from cardbase.decks.draft import Draft
 from cardbase.decks.plain.cell import Cell
+from cardbase.decks.plain.excuses import excuses_in
 from cardbase.decks.plain.numbers import is_number, is_times
 from cardbase.decks.vocabulary import Token
 from cardbase.decks.vocabulary.doubting import (
@@ -32,7 +33,6 @@ _MOST_WORDS = 6
 _MOST_OF_VERSION = 4
 """Words of one without a colon."""
 
-_NO_TIME = frozenset({("no", "time"), ("keine", "zeit"), ("le", "temps"), ("sin", "tiempo"), ("no", "names")})
 _STOP = re.compile(r"[.!?:](?:\s|$)")
 _QUIET = frozenset("g.~'\"*_")
 
@@ -107,7 +107,7 @@ def doubt_of_heading(tokens: Sequence[Token], draft: Draft) -> tuple[str, bool]:
     behind = colon >= 0 and any(token.kind in "wdL" for token in tokens[colon + 1 :])
     if not FIRST.isdisjoint(words) and not TRIES.isdisjoint(words) and not behind:
         return "doubt", False
-    if any(pair in _NO_TIME for pair in pairwise(words)):
+    if excuses_in(words):
         return "", False
     if not DOUBTING.isdisjoint(words) and NO_DOUBT.isdisjoint(words):
         known = DOUBTING if draft.placed or behind else OLDER  # a title may have such words, too

@@ -10,6 +10,7 @@ from itertools import pairwise
 from cardbase.decks.draft import APART, DUNE_KIND, MOST_COPIES, TELLS_OF_CHANGE
 from cardbase.decks.plain.cell import Cell
 from cardbase.decks.plain.doubts import names_copies, spread_doubt
+from cardbase.decks.plain.excuses import leave_excuses
 from cardbase.decks.plain.pairing import (
     ends_in_total,
     left_over,
@@ -85,6 +86,7 @@ class Line(Reported):
         cards = [cell for cell in self.cells if cell.kind == "card"]
         if not cards:
             return self._no_card(closed)
+        leave_excuses(self.cells)
         self._note_power()
         self._doubt_titles()
         if len(cards) > 1:

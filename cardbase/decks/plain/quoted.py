@@ -24,11 +24,18 @@ _FORWARDED = re.compile(
 _OPENED = re.compile(r"\s*\[quote\b[^\]]{0,200}\]|\s*<blockquote\b", re.IGNORECASE)
 _CLOSED = re.compile(r"\[/quote\]|</blockquote", re.IGNORECASE)
 _OWN = re.compile(
-    r"\b(?:(?:list|deck|one|liste|mazo|lista)\s+(?:is\s+|steht\s+|est\s+)?(?:quoted\s+)?"
-    r"(?:below|unten|ci-dessous|plus bas|abajo)"
-    r"|below is (?:my|the) (?:list|deck))\b"
+    r"\b(?:(?:list|deck|one|liste|mazo|lista|lijst)\s+(?:is\s+|steht\s+|est\s+)?(?:quoted\s+)?"
+    r"(?:below|unten|ci-dessous|plus bas|abajo|hieronder)"
+    r"|below is (?:my|the) (?:list|deck)"
+    r"|(?:rest|everything|alles|tout|todo)\b.{0,30}\b(?:below|unten|ci-dessous|abajo|hieronder|unchanged|unver[aä]ndert))\b"
 )
 """Words which say that what is quoted is the list itself."""
+
+_REPLACED = re.compile(
+    r"\b(?:instead|replac\w+|ignore|forget|disregard|old|older|previous|not|scrap|statt|anstelle|ersetzt?|vergiss|alte[rsn]?"
+    r"|remplac\w+|oublie[zr]?|au lieu|ancienne?|sustituy\w+|en lugar|olvida|antigua)\b"
+)
+"""Words which say that it may be another one."""
 
 _HINTS = (
     "wrote", "schrieb", "a écrit", "escribi", "ha scritto", "escreveu", "schreef", "said", "message", "nachricht",
@@ -44,15 +51,23 @@ def quoted_lines(text: str, lines: Sequence[str], names: Names) -> frozenset[int
     low = text.lower()
     if not any(hint in low for hint in _HINTS):
         return frozenset()
-    if _OWN.search(low):
-        return frozenset()
     heads = [at for at, line in enumerate(lines) if len(line) < 300 and _is_head(line)]
     if not heads or not any(_lists_card(line, names) for line in lines[: heads[0]]):
+        return frozenset()
+    answer = "".join(lines[: heads[0]]).lower()
+    adds = _OWN.search(answer) and not _REPLACED.search(answer)
+    if adds and _names_of(lines[: heads[0]], names).isdisjoint(_names_of(lines[heads[0] :], names)):
         return frozenset()
     found: set[int] = set()
     for head in heads:
         found.update(at for at in _below(lines, head) if _names_card(lines[at], names))
     return frozenset(found)
+
+
+def _names_of(lines: Sequence[str], names: Names) -> set[str]:
+    """Return the ids of the cards that lines name."""
+    marked = (token for line in lines for token in names.mark(tokens_of(line[:300])) if token.kind == "N")
+    return {card.id for token in marked for card in token.value}
 
 
 def _is_head(line: str) -> bool:
