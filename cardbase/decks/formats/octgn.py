@@ -12,7 +12,8 @@ from cardbase.decks.deck import Deck, Entry
 from cardbase.decks.draft import Draft
 from cardbase.decks.formats import notes, xml
 from cardbase.decks.formats.names import beside, in_order
-from cardbase.decks.vocabulary.words import BESIDE
+from cardbase.decks.vocabulary import fold
+from cardbase.decks.vocabulary.words import BESIDE, HEADINGS, MAIN
 from cardbase.errors import Unreadable
 
 GAME = "c196d3b0-bb5e-4d08-b49b-20dbce40443f"
@@ -68,8 +69,8 @@ def write(deck: Deck, corpus: Corpus) -> str:
 
 def _read_section(section: xml.Element, draft: Draft, by_octgn_id: dict[str, Card]) -> None:
     name = section.attributes.get("name", "")
-    pile = SECTIONS.get(name, "")
-    if not pile and section.children:
+    pile = SECTIONS.get(name) or HEADINGS.get(fold(name), "")
+    if not pile and section.children and fold(name) not in MAIN:
         draft.keep(f"line {section.line}", f"section {name}", "LIST-04", "is no section of this game")
     for element in section.each("card"):
         digits = element.attributes.get("qty", "1").strip()

@@ -53,6 +53,9 @@ _OWN_LIST = words_of("my our deck list decklist mein meine unser mon ma notre mi
 _NO_INTRODUCTION = LEAVING | OF_OTHERS | DOUBTING
 """Words before a colon which say, or may say, that the cards behind it are not in the deck."""
 
+_LONGEST_CUT = 5
+"""Letters of a word that is cut off."""
+
 _LIKE_DIGITS = frozenset("sbzg")
 _NEW = frozenset(
     {"new", "neue", "neuen", "neuer", "nouveau", "nouvelle", "nouvel", "nuevo", "nueva", "nieuwe", "nuovo"}
@@ -126,12 +129,22 @@ def _parts_here(tokens: Sequence[Token], at: int, names: Names) -> bool:
     if kind in _DASHES or (is_symbol(tokens[at]) and kind not in AGAINST):
         return at > 0 and before in "gTG" and behind in "gT"
     if kind in _ENDS:
+        if kind == "." and _is_cut(tokens, at, names):
+            return False  # "2 Impl. Traitor"
         short = kind == "." and len(tokens[at - 1].key) == 1 and tokens[at - 1].kind == "w"  # "G. Spy Ring"
         return before in "wN" and behind in "gT" and tokens[at - 1].key not in COPIES | VAGUE and not short
     if kind == "+":
         return (behind != "d" or before == "d") and not _is_more(tokens, at)
     near = tokens[max(0, at - NEARBY) : at + NEARBY]
     return kind == "w" and tokens[at].key in JOINS and at > 0 and any(token.kind == "N" for token in near)
+
+
+def _is_cut(tokens: Sequence[Token], at: int, names: Names) -> bool:
+    """Say whether a full stop ends a word cut off, with more of the same card's name behind it: "Impl. Traitor"."""
+    behind = tokens[at + 2] if at + 2 < len(tokens) else None
+    if tokens[at - 1].kind != "w" or behind is None or behind.kind != "w" or len(tokens[at - 1].key) > _LONGEST_CUT:
+        return False
+    return names.has_beginnings((tokens[at - 1].key, behind.key))
 
 
 def _is_more(tokens: Sequence[Token], at: int) -> bool:

@@ -27,8 +27,9 @@ from cardbase.decks.plain.houses import take_house
 from cardbase.decks.plain.loose import take_commented, take_loose
 from cardbase.decks.plain.parts import parts_of
 from cardbase.decks.plain.rows import Marks, record_in
+from cardbase.decks.plain.set_columns import columns_of_sets
 from cardbase.decks.plain.signs import SYMBOL, plain_signs
-from cardbase.decks.plain.tables import Columns, by_gaps, columns_of, without_numbers
+from cardbase.decks.plain.tables import Columns, by_gaps, columns_of, with_counts, without_numbers
 from cardbase.decks.vocabulary import Names, Token, tokens_of
 from cardbase.decks.vocabulary.words import ASIDE, DELIMITERS, DOUBT, HEADINGS, JOINS
 
@@ -144,11 +145,12 @@ class LineReader(CardReader):
         """Take the heading of a table, a row below it, or a line that names each of its values."""
         start = tokens[0].start
         if self.columns is None:
-            columns = columns_of(text if text[:1] in DELIMITERS else text[start:])
+            row = text if text[:1] in DELIMITERS else text[start:]
+            columns = columns_of(row) or columns_of_sets(row, self.draft.names)
             if columns is None and "  " in text[start:] and not any(map(str.isdigit, text)):
                 columns = columns_of(by_gaps(text[start:]))
                 self.gapped = columns is not None
-            if columns is not None and not self._names_card(tokens):
+            if columns is not None and (columns.editions or not self._names_card(tokens)):
                 self._open_columns(columns)
                 return "heading"
         elif self.columns.delimiter in text:
@@ -165,7 +167,7 @@ class LineReader(CardReader):
         rows = list(takewhile(str.strip, self.lines[self.at + 1 :]))
         if self.gapped:
             rows = [by_gaps(row.strip()) for row in rows]
-        kept = without_numbers(columns, rows)
+        kept = without_numbers(with_counts(columns, rows), rows)
         self.numbered = kept is None
         self.columns = kept or columns
 

@@ -9,8 +9,8 @@ from itertools import pairwise
 from unicodedata import numeric
 
 from cardbase.corpus import normalise
-from cardbase.decks.vocabulary import Names, fold
-from cardbase.decks.vocabulary.words import CHANGES, COLUMNS, DELIMITER, LEAVING, ORDINALS
+from cardbase.decks.vocabulary import Names
+from cardbase.decks.vocabulary.words import COLUMNS, DELIMITER, ORDINALS
 
 _LEAST_NUMBERED, _LEAST_SINGLE = 5, 3
 """Lines that count 1, 2, 3 ... before the numbers are taken for those of the lines; fewer may be copies, unless they
@@ -39,8 +39,6 @@ _COUNTED = re.compile(r"[\s*•-]{0,20}\d{1,2}\s?[xX×]?\s")
 _COMMAND = re.compile(r"\s{0,9}[!/.$?>-]{1,2}(?:deck[ .:-]?)?(?:add|addcard|insert|include)\s+(?=\S)", re.IGNORECASE)
 _POSITIONS = re.compile(r"\s*(?P<first>\d{1,3})(?:\s?[-–]\s?(?P<last>\d{1,3}))?[.):]?\s+(?=[^\W\d_])")
 
-_PATCH = re.compile(r"```\s?diff\b|@@ -\d|\+\+\+ \S|diff --git ", re.IGNORECASE)
-_PATCH_HEAD = re.compile(r"diff --git |index [\da-f]{4,40}\.\.|--- \S|\+\+\+ \S|@@ -|(?:new|deleted) file mode ")
 _STARS = re.compile(r"\s{0,9}(?P<stars>\*{1,9})\s+(?=[^\W\d_][^*]*$)")
 _STARS_BEHIND = re.compile(r"\s{0,9}[^\W\d_][^*\d]{2,80}?\s{0,9}(?P<stars>\*{1,4})\s*$")
 _PICKED = re.compile(
@@ -243,36 +241,6 @@ def tallied_by_stars(lines: Sequence[str]) -> dict[int, tuple[int, int]]:
         return {at: (count, 0) for at, count in counts.items()} if differ else {}
     steps = any(level > before + 1 for before, level in pairwise([0, *levels]))
     return {at: (len(match["stars"]), match.end()) for at, match in found.items()} if steps and len(found) > 1 else {}
-
-
-def patched_lines(lines: Sequence[str]) -> dict[int, int]:
-    """Return, by their index, the lines of a patch that only adds, with the place behind the sign."""
-    added = {at: 1 for at, line in enumerate(lines) if line.startswith("+") and not line.startswith("+++ ")}
-    others = [line for at, line in enumerate(lines) if at not in added and line.strip() and not _PATCH_HEAD.match(line)]
-    taken = any(re.match(r"-(?!--\s)", line) for line in others)
-    if not added and taken and _are_bullets(lines):
-        return {at: 1 for at, line in enumerate(lines) if line.startswith("-")}
-    return added if len(added) >= _LEAST_NUMBERED and len(added) > 2 * len(others) and not taken else {}
-
-
-def taken_out(lines: Sequence[str]) -> frozenset[int]:
-    """Return the indices of the lines that a patch takes out of a list; it puts in others, and shows that it is one.
-
-    It says so, or stands beside counted cards without a sign.
-    """
-    is_patch = any(map(_PATCH.match, lines)) or any(re.match(r"\d{1,2}[xX]?\s", line) for line in lines)
-    if not is_patch or not any(re.match(r"\+(?!\+\+ )", line) for line in lines):
-        return frozenset()
-    return frozenset(at for at, line in enumerate(lines) if re.match(r"-(?!-- )\s*\w", line))
-
-
-def _are_bullets(lines: Sequence[str]) -> bool:
-    """Say whether every entry of a list begins with a hyphen glued to it, so that "-3 Pogrom" takes nothing out."""
-    glued = [line for line in lines if re.match(r"-\w", line)]
-    others = [line for line in lines if line.strip() and not line.startswith("-")]
-    counted = any(re.match(r"[\s*•]*\d", line) for line in others)
-    words = {word for line in others for word in fold(line).split()}
-    return len(glued) >= _LEAST_SINGLE and not counted and words.isdisjoint(LEAVING | CHANGES)
 
 
 def is_page(text: str) -> bool:

@@ -16,13 +16,12 @@ from cardbase.decks.plain.markup import (
     counted_by_hash,
     lettered_bullets,
     numbered_lines,
-    patched_lines,
     picked_lines,
     positions,
-    taken_out,
     tallied_by_stars,
 )
 from cardbase.decks.plain.owners import others_lines, owners_of
+from cardbase.decks.plain.patches import is_whole_patch, patched_lines, taken_out
 from cardbase.decks.plain.quoted import quoted_lines
 from cardbase.decks.plain.signs import spoken_lines
 from cardbase.decks.plain.spans import Span
@@ -55,7 +54,7 @@ class Ways(NamedTuple):
     ``skips`` has where the text of a line begins, ``apart`` the lines whose count stands elsewhere, ``wrapped`` how
     many lines a paragraph has, ``owners`` whose cards follow, ``others`` who else tells a
     card, ``lying`` the cards of tables that lie on their side, ``out`` the lines that a patch takes out, ``quoted``
-    the lines with cards of an older post below the list.
+    the lines with cards of an older post below the list, ``applied`` whether the list shows all of a patch.
     """
 
     skips: dict[int, int]
@@ -66,6 +65,7 @@ class Ways(NamedTuple):
     lying: dict[int, tuple[Pair, ...]]
     out: frozenset[int]
     quoted: frozenset[int]
+    applied: bool
 
 
 class Reader(LineReader):
@@ -108,7 +108,7 @@ class Reader(LineReader):
         lying = transposed(lines, names)
         apart |= {at: own for at, own in counts_apart(text, lines, names).items() if at not in apart}
         out, quoted = taken_out(lines), quoted_lines(text, lines, names)
-        return Ways(skips, apart, paragraphs(lines), owners, others, lying, out, quoted)
+        return Ways(skips, apart, paragraphs(lines), owners, others, lying, out, quoted, is_whole_patch(lines))
 
     def _take(self, lines: Sequence[str], at: int, ways: Ways) -> int:
         """Take the line at a place, or several that belong together; return how many."""
@@ -127,7 +127,8 @@ class Reader(LineReader):
         if self._take_plain(line, len(lines[at])):
             return 1
         if at in ways.out:
-            self._leave(line, "is taken out of a list by a patch", at + 1, len(lines[at]))
+            code = "LIST-08" if ways.applied else "LIST-04"
+            self._leave(line, "is taken out of a list by a patch", at + 1, len(lines[at]), code)
             return 1
         if at in ways.apart:
             self._take_apart(line, ways.apart[at], at, len(lines[at]))
@@ -222,9 +223,9 @@ class Reader(LineReader):
             self._span(lines[at + 1], len(lines[at + 1]), [(0, len(lines[at + 1].rstrip()), "card")])
         return 1 if both else 0
 
-    def _leave(self, line: str, reason: str, number: int, length: int) -> None:
+    def _leave(self, line: str, reason: str, number: int, length: int, code: str = "LIST-04") -> None:
         """Report a line as a whole."""
-        self.draft.keep(f"line {number}", line.strip(), "LIST-04", reason, self.pile)
+        self.draft.keep(f"line {number}", line.strip(), code, reason, self.pile)
         self._span(line, length, [(0, len(line), "reported")])
 
     def _take_owner(self, line: str, name: str, number: int, length: int) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cardbase.decks.plain.side_columns import counts_aside, may_hold_aside
 from cardbase.decks.plain.tables import Columns, Group, Slot
 from cardbase.decks.vocabulary import fold
 from cardbase.decks.vocabulary.doubting import DOUBTING
-from cardbase.decks.vocabulary.words import ASIDE, CHANGE, COLUMNS, DOUBT, HEADINGS, IN_DECK, MAIN, words_of
+from cardbase.decks.vocabulary.words import ASIDE, CHANGE, COLUMNS, DOUBT, HEADINGS, words_of
 
 _YES = frozenset({"yes", "y", "true", "1", "x", "ja", "oui", "si", "sim", "tak", "✓", "✔"})
 _NO = frozenset({"no", "n", "false", "0", "nein", "non", "nao", "nie", "nee"})
@@ -35,8 +36,11 @@ def pile_of_row(slots: Sequence[Slot], columns: Columns, group: Group, pile: str
         pile = _pile_of_mark(mark, columns, group) or pile
     if len(columns.groups) > 1:
         return pile
+    if may_hold_aside(slots, columns, group):
+        return DOUBT
     aside = (at for at, title in enumerate(columns.titles) if COLUMNS.get(title) == "aside" and at not in group)
-    if any(fold(slots[at].text) in _YES for at in aside if at < len(slots)):
+    marks = [fold(slots[at].text) for at in aside if at < len(slots)]
+    if any(mark in _YES and not mark.isdecimal() for mark in marks):
         return ASIDE
     others = [(at, slot.text) for at, slot in enumerate(slots) if slot.text and at not in group]
     piles = [_pile_of_remark(text.lower() if text.isascii() else fold(text), columns, at) for at, text in others]
@@ -57,7 +61,7 @@ def _pile_of_mark(mark: str, columns: Columns, group: Group) -> str:
     if mark in _NO:
         return ""
     number = columns.titles[group.aside] in _MAY_COUNT and mark.isdecimal()
-    if number and group.copies >= 0 and columns.titles[group.copies] in MAIN | IN_DECK:
+    if mark.isdecimal() and counts_aside(columns, group, group.aside):
         return ""
     return DOUBT if number or mark not in _YES else ASIDE
 

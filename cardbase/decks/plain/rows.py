@@ -10,10 +10,11 @@ from cardbase.corpus import Corpus
 from cardbase.decks.draft import Draft
 from cardbase.decks.plain import fields
 from cardbase.decks.plain.row_piles import pile_of_row
+from cardbase.decks.plain.side_columns import copies_aside
 from cardbase.decks.plain.spans import Span
 from cardbase.decks.plain.tables import Columns, Slot, columns_of, fitted, slots_of
 from cardbase.decks.vocabulary import Token, fold, tokens_of
-from cardbase.decks.vocabulary.words import COLUMNS, HEADINGS, NUMBERS, SUBHEADINGS, TOTALS
+from cardbase.decks.vocabulary.words import ASIDE, COLUMNS, HEADINGS, NUMBERS, SUBHEADINGS, TOTALS
 
 _LONGEST_RECORD = 300
 _COUNT = re.compile(r"[(\[]?[xX×]?\s*([+-]?\d{1,20})(?:[.,]0+)?\s*[xX×]?[)\]]?")
@@ -135,9 +136,30 @@ class RowReader:
                 self.section = slots[group.pile].text or self.section
             where = place if len(self.columns.groups) == 1 else f"{place}, part {number}"
             code = slots[group.edition].text if group.edition >= 0 else ""
-            self._put_row(cell, digits if group.copies >= 0 else None, pile, where, code, text.strip())
+            if self.columns.editions:
+                self._put_of_set(cell, digits, pile, where, self.columns.editions[number - 1], text.strip())
+            elif not (
+                self._tell_aside(cell, copies_aside(slots, self.columns, group), where) and not digits.strip("0")
+            ):
+                self._put_row(cell, digits if group.copies >= 0 else None, pile, where, code, text.strip())
             marks.append((cell.start, cell.end, "card"))
         return ""
+
+    def _tell_aside(self, cell: Slot, copies: int, place: str) -> bool:
+        """Report the copies of a row that are set aside beside those played; say whether there are any."""
+        if copies:
+            self.draft.keep_apart(f"{copies}x {cell.text}", ASIDE, place, copies)
+        return copies > 0
+
+    def _put_of_set(self, cell: Slot, digits: str, pile: str, place: str, code: str, line: str) -> None:
+        """Put the copies that a row counts of a set; ask where the card is not in it."""
+        if not digits.strip(" 0-–—x"):
+            return
+        found = self.draft.find(cell.text)
+        if found and not any(card.set == code for card in found):
+            self.draft.keep(place, line, "LIST-04", "counts a card below a set that it is not in", pile)
+        else:
+            self._put_row(cell, digits, pile, place, code, line)
 
     def _is_total(self, cell: Slot, digits: str, slots: Sequence[Slot]) -> bool:
         """Say whether a row sums up those above it: by a word for totals, or by a number that is their sum."""

@@ -8,7 +8,16 @@ from typing import NamedTuple
 
 from cardbase.corpus import normalise
 from cardbase.decks.vocabulary import fold
-from cardbase.decks.vocabulary.words import COLUMNS, DELIMITER, DELIMITERS, IN_DECK, ORDINALS, OTHER_COLUMNS, words_of
+from cardbase.decks.vocabulary.words import (
+    COLUMNS,
+    DELIMITER,
+    DELIMITERS,
+    IN_DECK,
+    MAIN,
+    ORDINALS,
+    OTHER_COLUMNS,
+    words_of,
+)
 
 MOST_CELLS = 400
 """Cells of a row that are looked at; a list needs three."""
@@ -51,13 +60,17 @@ class Group(NamedTuple):
 
 
 class Columns(NamedTuple):
-    """What the heading of a table puts where; several groups where tables stand side by side."""
+    """What the heading of a table puts where; several groups where tables stand side by side.
+
+    ``editions`` has the set that each group counts, where the copies of a card are counted set by set.
+    """
 
     delimiter: str
     width: int
     groups: tuple[Group, ...]
     bordered: bool = False
     titles: tuple[str, ...] = ()
+    editions: tuple[str, ...] = ()
 
 
 class Slot(NamedTuple):
@@ -136,6 +149,20 @@ def without_numbers(columns: Columns, rows: Sequence[str]) -> Columns | None:
     if counted or len(cells) < _LEAST_NUMBERED:
         return None
     return columns._replace(groups=(group._replace(copies=-1),))
+
+
+def with_counts(columns: Columns, rows: Sequence[str]) -> Columns:
+    """Return columns in which one titled "Deck" counts copies, where no other one does and it holds only numbers."""
+    group = columns.groups[0] if columns.groups else Group(-1)
+    at = group.pile
+    if len(columns.groups) != 1 or group.copies >= 0 or at < 0 or columns.titles[at] not in MAIN:
+        return columns
+    cells = [slots_of(row, columns.delimiter, columns.bordered) for row in rows]
+    counts = [slots[at].text for slots in cells if len(slots) == columns.width and slots[at].text]
+    counts = [count for count in counts if count.strip("-:= ")]
+    if not counts or not all(count.isdecimal() for count in counts):
+        return columns
+    return columns._replace(groups=(group._replace(copies=at, pile=-1),))
 
 
 def fitted(text: str, slots: list[Slot], columns: Columns) -> list[Slot]:

@@ -33,6 +33,9 @@ _APART = 0.06
 """How much less alike the next card must be for the first to be meant surely."""
 
 
+_MOST_CUT = 6
+"""Words of a text that are looked for as beginnings of those of a name."""
+
 _LEAST_BEGINNING = 3
 """Letters of a word cut off ("Batt.") by which the whole one is found."""
 
@@ -158,7 +161,7 @@ class Names:
                     likeness[card.id] = max(ratio, likeness.get(card.id, 0.0))
         ranked = sorted(likeness, key=lambda card: (-likeness[card], card))
         if not ranked:
-            whole = self._with_whole_words(wanted)
+            whole = self._with_beginnings(wanted, 1 if partly else 2)
             return Near(tuple(self._with_words(wanted)[:5]) if partly else whole, whole[0] if len(whole) == 1 else None)
         by_id = self.corpus.by_id
         best, second = likeness[ranked[0]], likeness[ranked[1]] if len(ranked) > 1 else 0.0
@@ -194,12 +197,20 @@ class Names:
         ranked = nlargest(_CLOSEST, shared, key=lambda number: shared[number] / (len(keys[number]) + size))
         return [keys[number] for number in ranked]
 
-    def _with_whole_words(self, wanted: str) -> tuple[Card, ...]:
-        """Return the cards whose names have every one of at least two words of a text as it stands."""
+    def has_beginnings(self, words: Sequence[str]) -> bool:
+        """Say whether some card's name has all of these words, each as it stands or cut off."""
+        return len(self._with_beginnings(" ".join(words), 2)) > 0
+
+    def _with_beginnings(self, wanted: str, least: int) -> tuple[Card, ...]:
+        """Return the cards whose names have every one of at least so many words as it stands, or cut off."""
         words = wanted.split()
-        if len(words) < 2 or not all(word in self._words for word in words):
+        if not least <= len(words) <= _MOST_CUT or any(len(word) < _LEAST_BEGINNING for word in words):
             return ()
-        keys = set.intersection(*(self._words[word] for word in words))
+        having = [
+            set.union(set(), *(names for known, names in self._words.items() if known.startswith(word)))
+            for word in words
+        ]
+        keys = set.intersection(*having) - self._ids
         return tuple({card.id: card for key in sorted(keys) for card in self.exact[key]}.values())
 
     def _with_words(self, wanted: str) -> list[Card]:

@@ -60,6 +60,7 @@ homeworlds: homeworld, homeworlds, heimatwelt, heimatplanet, monde natal, planet
   heimatwelt und programme, startkarten, monde natal et programmes, mundo natal y programas
 {CHANGE}: out, in, removed, added, raus, rein, entfernt, neu, dehors, fuera, dentro, sale, entra, minus, plus,
   changes, changes since last time, anderungen, changements, cambios
+{DOUBT}: have, haves, i have, ich habe, habe, biete, suche
 {ASIDE}: sideboard, side board, side, sb, bench, bank,
   op de bank, at home, auf der bank, sur le banc, en el banquillo, in panchina, no banco, on the bench, left at home,
   nicht dabei, zu hause, thuis, a la maison, en casa, in der kiste, left out, ersatzkarten, reservekarten,
@@ -68,6 +69,7 @@ homeworlds: homeworld, homeworlds, heimatwelt, heimatplanet, monde natal, planet
   banquillo, maybeboard, maybe board, maybe, wishlist, wish list,
   wanted, reserve, reserves, considering, cuts, cut, not in the deck, ersatz, ersatzbank, vielleicht, wunschliste,
   thinking about, thinking of, to test, possible changes, alternatives, might add, could add, may add, to add, to buy,
+  want, wants, lf, wtb, iso, fs, wts, wtt, ft, looking for,
   for trade, trades, spares, spare,
   still to buy, need to buy, buy list, buylist, shopping list, for sale, a acheter, reste a acheter, encore a acheter,
   achats, liste d achats, liste de courses, a vendre, a echanger, zu kaufen, noch zu kaufen, noch kaufen, einkaufsliste,
