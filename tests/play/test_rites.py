@@ -189,6 +189,7 @@ def test_a_target_that_drops_out_ends_the_rite_which_counts() -> None:
     table.do("Anna: Battle led by Gurney", "Anna: on Carthag")
     subdue(table.game, table.card("Carthag"))
     table.do("Anna: pass")
+    assert table.log().endswith("Anna passes\nthe Rite is over")
     assert table.game.moment == "House Interval"
     assert table.game.state.rites_used
     assert table.funds("Anna")[1] == 10
