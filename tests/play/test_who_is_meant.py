@@ -4,6 +4,7 @@ import pytest
 
 from cardbase.play import constants as w
 from cardbase.play import events, mutations, unsupported_phrases
+from cardbase.play.choices import SPAN
 from cardbase.play.wording import words_of
 from cardbase.scenarios.situation import Situation
 from cardbase.scenarios.trial import card_with_text
@@ -61,12 +62,13 @@ def test_what_no_rival_may_aim_at_lies_in_the_own_domain(whose: str, unsupported
     assert len(unsupported_phrases(corpus(), [card])[card.id]) == unsupported
 
 
-def test_two_texts_that_make_rivals_pass_hold_both() -> None:
+@pytest.mark.parametrize(("first", "second"), [("Giedi Prime", "Kaitain"), ("Kaitain", "Giedi Prime")])
+def test_two_texts_that_make_rivals_pass_hold_both(first: str, second: str) -> None:
     """PET-09: Collusion twice, each on the homeworld of another rival."""
     given = "Anna assembles eots-duncan-idaho; Anna has 9 solaris; Bert has 9 solaris; Cora has 9 solaris"
     table = Situation(corpus(), THREE, given, "Anna holds Collusion, Collusion", operations=True).interval("Anna")
-    table.do("Anna: petition for Duncan", "Anna: bid 3", "Anna: play Collusion", "Anna: choose Giedi Prime")
-    table.do("Anna: play Collusion", "Anna: choose Kaitain", "Anna: pass")
+    table.do("Anna: petition for Duncan", "Anna: bid 3", "Anna: play Collusion", f"Anna: choose {first}")
+    table.do("Anna: play Collusion", f"Anna: choose {second}", "Anna: pass")
     assert "Bert will not raise" in table.log()
     assert "Cora will not raise" in table.log()
 
@@ -82,18 +84,22 @@ def test_a_subdued_card_comes_up_for_what_its_tokens_do_not_cover(solaris: int, 
     assert Situation(corpus(), SEATS, covered).interval("Anna").offers("Anna: turn up House Agent")
 
 
-def test_copies_of_which_one_is_changed_are_numbered_and_other_copies_are_not() -> None:
-    table = Situation(
-        corpus(), SEATS, "Anna governs Renegade Sister; Bert governs House Agent, House Agent", operations=True
-    )
-    table.interval("Anna")
-    changed = table.placing.all("House Agent")[0]
-    mutations.modify(table.game, w.RESISTANCE, changed, 2, -1, w.FOR_GOOD)
+def test_a_subdued_card_of_cost_x_comes_up_for_nothing() -> None:
+    """AMB-27: X starts at 0."""
+    given = "Anna governs Duncan Idaho; Duncan Idaho carries subdued Poison Gas Tooth with 2 tokens; Anna has 0 solaris"
+    table = Situation(corpus(), SEATS, given, operations=True).interval("Anna")
+    assert table.offers("Anna: turn up Poison Gas Tooth")
+
+
+def test_copies_that_are_changed_alike_are_one_choice_and_others_are_numbered() -> None:
+    given = "Anna governs Renegade Sister; Bert governs House Agent, House Agent, House Agent"
+    table = Situation(corpus(), SEATS, given, operations=True).interval("Anna")
     table.game.apply_words("use Renegade Sister")
-    agents = [words for words in words_of(table.game).values() if "House Agent" in words]
-    assert len(agents) == len({*agents}) == 2
-    mutations.modify(table.game, w.RESISTANCE, table.card("Renegade Sister"), 2, -1, w.FOR_GOOD)
-    assert [words for words in words_of(table.game).values() if "House Agent" in words] == agents
+    one, two, three = [card for card in table.placing.all("House Agent") if table.game.state.zone[card] == w.DOMAIN]
+    for card, more in ((one, 2), (two, 1), (three, 2)):
+        mutations.modify(table.game, w.RESISTANCE, card, more, -1, w.FOR_GOOD)
+    words = {code % SPAN: text for code, text in words_of(table.game).items() if "House Agent" in text}
+    assert words[one] == words[three] != words[two]
 
 
 @pytest.mark.parametrize("seed", range(3))
