@@ -27,6 +27,7 @@ from cardbase.decks.vocabulary.doubting import DOUBTING, VAGUE
 from cardbase.decks.vocabulary.names import Names
 from cardbase.decks.vocabulary.tokens import Token
 from cardbase.decks.vocabulary.words import (
+    ADDING,
     ARTICLES,
     ASIDE,
     ATTRIBUTES,
@@ -60,7 +61,8 @@ _LIKE_DIGITS = frozenset("sbzg")
 _NEW = frozenset(
     {"new", "neue", "neuen", "neuer", "nouveau", "nouvelle", "nouvel", "nuevo", "nueva", "nieuwe", "nuovo"}
 )
-_SAID_BEHIND = SAYING | ATTRIBUTES
+_ADDED = ADDING - words_of("forgot forget forgotten vergessen oublie olvide")
+_SAID_BEHIND = SAYING | ATTRIBUTES | _ADDED
 _OF_BOTH = 2
 """Numbers between two names of which each counts one."""
 
@@ -336,7 +338,7 @@ def _leave_saying(cell: Cell) -> None:
     deck_has = any(one.key in _DECKS and other.key == "has" for one, other in pairwise(before))
     before = _without_new(before, cell)
     finding = _OF_FINDING if any(token.key in FINDING for token in before) else frozenset()
-    opened = SAYING | finding | ({"has"} if deck_has else set())
+    opened = SAYING | _ADDED | finding | ({"has"} if deck_has else set())
     for words, known in ((before, opened), (behind, _SAID_BEHIND)):
         if words and all(token.key in known for token in words):
             for token in words:

@@ -11,19 +11,36 @@ _EACH = "je|jeweils|each|of each|jede[rs]?|chacune?|de chaque|chaque|cada una?|c
 _TIMES = "[xX×]"
 _NUMBERS = tuple(word for word in NUMBERS if len(word) > 2)
 _WORDS = "|".join(_NUMBERS)
-_COUNTING = (*_NUMBERS, "singl", "playset")
+_COUNTING = (*_NUMBERS, "singl", "einzel", "unique", "one", "playset")
+_SINGLES = "singletons?|singles|einzelst[uü]cke|einzeln|uniques|one-ofs|exemplaires uniques"
 _WORD = re.compile(r"\w+")
 _COUNT_OF_EACH = (
     rf"[(\[,]?\s{{0,3}}(?:\b(?:{_EACH})\s+{_TIMES}?\s*(?P<a>\d{{1,3}}|(?:{_WORDS})\b)\s*{_TIMES}?(?!\w)"
     rf"|\ball\s+(?:{_TIMES}\s*(?P<b>\d{{1,3}})|(?P<c>\d{{1,3}})\s*{_TIMES})(?!\w)"
     rf"|(?<!\w)(?P<d>\d{{1,3}}|{_WORDS})\s*{_TIMES}?\s*(?:{_EACH})(?!\w)"
     rf"|^\W*(?:(?P<e>\d{{1,3}})\s*{_TIMES}|{_TIMES}\s?(?P<f>\d{{1,3}}))\s*(?=:)"
-    rf"|^\W*(?:(?P<g>\d{{1,3}}|{_WORDS})[\s-]?ofs?|(?P<h>singletons?|singles|playsets?))\s*(?=:|$))\s*[)\]]?[:,]?"
+    rf"|^\W*(?:(?P<g>\d{{1,3}}|{_WORDS})[\s-]?ofs?|(?P<h>{_SINGLES}|playsets?))\s*(?=:|$))\s*[)\]]?[:,]?"
 )
 """A count for each of several cards: "je 4x:", "4 of each", "(all x1)", "4x: ..."."""
 
 
-_EACH_WORDS = ("each", "je", "all ", "cada", "chaq", "chacun", "c/u", "à", "×", "-of", "ofs", "singl", "playset")
+_EACH_WORDS = (
+    "each",
+    "je",
+    "all ",
+    "cada",
+    "chaq",
+    "chacun",
+    "c/u",
+    "à",
+    "×",
+    "-of",
+    "ofs",
+    "singl",
+    "einzel",
+    "unique",
+    "playset",
+)
 _CROSSED = re.compile(r"x\s?\d{1,3}\s*:")
 """What a line has that gives one count for several cards."""
 

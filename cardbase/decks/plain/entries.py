@@ -39,6 +39,9 @@ from cardbase.decks.vocabulary.words import (
 _FEW = 8
 """Words up to which a line may add a card to those before it."""
 
+_LEAST_MEANT = 3
+"""Cards in small letters of one line of which some may be meant, whatever it says of them."""
+
 _SPOKEN_OF = "speaks of cards, but does not tell that they are in the deck"
 
 _MOST_MISSPELT = 20
@@ -274,6 +277,8 @@ class Line(Reported):
             self.draft.keep(self.place, self.text.strip(), "LIST-08", "is the title, and no card is counted for it")
             return False
         real = [cell for cell in cards if self._may_be_meant(cell)]
+        named = [cell for cell in cards if cell.name is not None and cell.name.key != "nickname"]
+        real = real or (named if len(named) >= _LEAST_MEANT else [])
         self._report(0, len(self.text))
         if not real:
             self.draft.keep(self.place, self.text.strip(), "LIST-07", "is no part of a list")

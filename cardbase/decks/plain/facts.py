@@ -47,7 +47,7 @@ _BESIDE = re.compile(
     r"[\s,;(|/@–-]*"
     r"(?:(?:based|seated|settled|living|basiert|sitzen|mit Sitz|basés?|basées?|con base|con sede|gevestigd)\s+)?"
     r"(?:(?:out of|of|from|on|at|with|and|aus|von|auf|mit|de|desde|depuis|da|van|vanaf|uit|en|sur|från|fra|na|"
-    r"mundo|monde|mondo|world|welt|wereld|planet|planeta|planète|planeet)\s+){0,3}"
+    r"home|hw|heimat|mundo|monde|mondo|world|welt|wereld|planet|planeta|planète|planeet)\s+){0,3}"
     r"(?=\w)",
     re.IGNORECASE,
 )

@@ -63,7 +63,7 @@ _HOUSE_WORDS = words_of("house haus maison casa huis casata")
 def take_sponsor(key: str, value: str, draft: Draft, place: str, *, sure: bool = False) -> tuple[str, int]:
     """Take a sponsor, with a homeworld beside it or a comment behind it."""
     powers = sponsor_ids(draft.corpus)
-    if folded_power(value) not in powers and take_house(value, draft, place):
+    if folded_power(value) not in powers and take_house(value, draft, place, below=True):
         return "sponsor", -1
     for text in (value, COMMENT.sub("", value)):
         if folded_power(text) in powers:
@@ -85,12 +85,12 @@ def take_sponsor(key: str, value: str, draft: Draft, place: str, *, sure: bool =
     return "sponsor", -1
 
 
-def take_house(text: str, draft: Draft, place: str, *, whole: bool = False) -> bool:
+def take_house(text: str, draft: Draft, place: str, *, whole: bool = False, below: bool = False) -> bool:
     """Take what names a power, and at most a homeworld beside it, as in "House Harkonnen - Giedi Prime".
 
-    ``whole`` wants both of them.
+    ``whole`` wants both of them; ``below`` takes them below cards, too.
     """
-    if draft.placed or "sponsor" in draft.fields or len(text) > 120:
+    if (draft.placed and not below) or "sponsor" in draft.fields or len(text) > 120:
         return False
     parts = [_without_key(part.strip(" .!*_•★☆◆◇")) for part in _BETWEEN.split(_ONE_COPY.sub("", text, count=1))]
     parts = [part for part in parts if part and fold(part) not in _WORDS_OF_HOUSES and not _VERSION.fullmatch(part)]

@@ -58,9 +58,9 @@ class Reported:
         if not known and (len(cell.words) > _MOST_NEAR or any(t.key in _NO_NAME or t.kind == "L" for t in cell.words)):
             return False
         digits = not known and any(token.kind == "d" for token in cell.words)
-        if digits and cell.words[0].key in OF_LISTS:
-            return False
         letters = " ".join(token.key for token in cell.words if token.kind == "w")
+        if digits and cell.words[0].key in OF_LISTS and not self.draft.near(letters).sure:
+            return False
         near = self.draft.near(letters if digits else name or text, partly=bool(known))
         if not (known and not closed) and not (near.sure if self.place == "line 1" else near.cards):
             return False  # the title of a list may be like a name

@@ -274,7 +274,7 @@ have makes does do can will
 SAYING = words_of("""
 been alongside full only
 enthalt besteht aus das der die dem imperialdeck hausdeck contient comprend contiene que i my we our the a in of to
-is are there deck decks list house imperial play run use have with contains includes
+is are there deck decks list house imperial imperials play run use have with contains includes
 consists also then plus and for here it s ve got ok so well programs program cards sponsor homeworld next comes come
 as both on top beside like register registering submit submitting include including holds comprises
 consisting following these those start starts starting begin begins be am id im ive um uh uhm er okay yeah yep lol
