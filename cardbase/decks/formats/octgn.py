@@ -9,7 +9,7 @@ import re
 
 from cardbase.corpus import Card, Corpus
 from cardbase.decks.deck import Deck, Entry
-from cardbase.decks.draft import Draft
+from cardbase.decks.draft import APART, Draft
 from cardbase.decks.formats import notes, xml
 from cardbase.decks.formats.names import beside, in_order
 from cardbase.decks.vocabulary import fold
@@ -69,8 +69,9 @@ def write(deck: Deck, corpus: Corpus) -> str:
 
 def _read_section(section: xml.Element, draft: Draft, by_octgn_id: dict[str, Card]) -> None:
     name = section.attributes.get("name", "")
-    pile = SECTIONS.get(name) or HEADINGS.get(fold(name), "")
-    if not pile and section.children and fold(name) not in MAIN:
+    heading = HEADINGS.get(fold(name), "")
+    pile = SECTIONS.get(name) or (heading if heading in APART else "")
+    if not (pile or heading) and section.children and fold(name) not in MAIN:
         draft.keep(f"line {section.line}", f"section {name}", "LIST-04", "is no section of this game")
     for element in section.each("card"):
         digits = element.attributes.get("qty", "1").strip()

@@ -13,7 +13,7 @@ from cardbase.decks.vocabulary.names import Names
 from cardbase.decks.vocabulary.tokens import Token
 from cardbase.decks.vocabulary.words import ASIDE, ATTRIBUTES, COPIES, HEADINGS, LEAVING, NUMBERS, ONLY, SAYING, WISHING
 
-_RESOURCES = frozenset({"solaris", "solari", "spice", "favor", "favour"})
+_RESOURCES = frozenset({"sol", "sols", "solaris", "solari", "spice", "favor", "favour"})
 
 _SAID = SAYING | COPIES | ATTRIBUTES
 """Words beside a count that change nothing of it: "Carryall NM 4x"."""

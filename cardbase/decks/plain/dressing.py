@@ -16,6 +16,13 @@ _WIKI_HEAD = re.compile(r"^[ \t]*\|\|[^|\n]+(?:\|\|[^|\n]+)+\|\|[ \t]*$", re.MUL
 _WIKI_STRUCK = re.compile(r"(?<=\|)\s{0,3}-(?P<text>[^|\s-][^|\n]{0,80}?)-\s{0,3}(?=\|)")
 _WIKI_COLOR = re.compile(r"\{color(?::[#\w]{1,20})?\}")
 _WIKI_HEADING = re.compile(r"^\s{0,3}h[1-6]\.\s+")
+_INSERT = re.compile(
+    r"\binsert\s+into\s+[\w.`\"\[\]]{1,60}\s*(?:\((?P<columns>[^()]{1,300})\))?\s*values\b", re.IGNORECASE
+)
+_TUPLE = re.compile(
+    r"\((?P<values>(?:\s*(?:'(?:[^'\n]|'')*'|-?[\d.]+|null|true|false)\s*,?)+)\)\s*[,;]?", re.IGNORECASE
+)
+_VALUE = re.compile(r"(?P<text>'(?:[^'\n]|'')*'|[^\s,']+)")
 _LONGEST_MAIL = 1_000_000
 
 
@@ -25,7 +32,30 @@ def undressed(text: str) -> str:
         text = _mail_text(text)
     if "&amp;" in text and _TWICE.search(text):
         text = _unescaped(text)
+    if "nsert" in text.lower() and _INSERT.search(text):
+        text = _rows_of_statements(text)
     return _wiki_text(text) if "||" in text and _WIKI_HEAD.search(text) else text
+
+
+def _rows_of_statements(text: str) -> str:
+    """Return statements of SQL as rows below the names of their columns, where they name them."""
+    parts, end = [], 0
+    for found in _INSERT.finditer(text):
+        columns = [column.strip(' `"[]') for column in (found["columns"] or "").split(",")]
+        header = ",".join(columns) + "\n" if len(columns) > 1 else ""
+        parts += [text[end : found.start()], header if header not in parts else ""]
+        end = found.end()
+    rest = _TUPLE.sub(_row_of, "".join([*parts, text[end:]]))
+    return "\n".join(line for line in rest.splitlines() if line.strip(" ;,"))
+
+
+def _row_of(found: re.Match[str]) -> str:
+    """Return a tuple of SQL as a row of a table."""
+    values = [value["text"] for value in _VALUE.finditer(found["values"])]
+    quoted = [
+        '"' + value[1:-1].replace("''", "'").replace('"', '""') + '"' if value[0] == "'" else value for value in values
+    ]
+    return "\n" + ",".join("" if value.lower() == "null" else value for value in quoted) + "\n"
 
 
 def _mail_text(text: str) -> str:

@@ -33,7 +33,7 @@ _VERBS = (
 )
 _PLAYING = re.compile(
     rf"(?<![\w'])(?:{_VERBS.replace(' ', '|')}|going\s+with|go\s+with)\s+"
-    r"(?:(?:the|house|as|mit|con|avec|met|com|med|die|das|der|les?|la|los|las|haus|huis|hus|casa|maison)\s+)*(?=\w)",
+    r"(?:(?:the|house|as|mit|con|avec|met|com|med|die|das|der|les?|la|los|las|i|gli|de|haus|huis|hus|casa|maison)\s+)*(?=\w)",
     re.IGNORECASE,
 )
 _PLAYS = tuple({word[:4] for word in _VERBS.split()} | {"with"})

@@ -53,7 +53,8 @@ _NO_TELLING = (LEAVING | OF_OTHERS | words_of("against versus vs but last used g
 
 _OF_LISTS = words_of("list deck decklist liste deckliste lista mazo dek lijst mazzo")
 _KINDS_OF_LISTS = _OF_LISTS | words_of("collection draft entry roster cards")
-_AGAINST = words_of("against versus vs beats beat opponent opponents gegen contre contra")
+_LINKS = words_of("de du des der die das of von the la le les los del")
+_AGAINST = words_of("against versus vs beats beat lost won facing meta opponent opponents gegen contre contra")
 _TITLES_OF_TITLES = words_of("h h1 h2 h3 the my die meine les mes los mis")
 """Words before the power of a title."""
 
@@ -177,13 +178,30 @@ def take_named_power(text: str, draft: Draft, place: str) -> bool:
     words = {token.key for token in tokens}
     if len(tokens) > _MOST_OF_LINE or any(token.kind in "dNL" for token in tokens):
         return False
-    if words.isdisjoint(_OF_LISTS) or words.isdisjoint(_HOUSE_WORDS) or not words.isdisjoint(_NO_TELLING):
+    if words.isdisjoint(_OF_LISTS) or not words.isdisjoint(_NO_TELLING | _AGAINST):
         return False
     powers = _powers_among(tokens, draft)
-    if len(powers) != 1:
+    if len(powers) != 1 or (words.isdisjoint(_HOUSE_WORDS) and not _beside_list(tokens, draft)):
         return False
     draft.note("sponsor", powers.pop(), place)
     return True
+
+
+def _beside_list(tokens: Sequence[Token], draft: Draft) -> bool:
+    """Say whether the name of a power stands beside a word for a list: "my Fremen deck", "liste der Gilde"."""
+    keys = [token.key for token in tokens if token.key not in _LINKS]
+    return any(
+        key in _OF_LISTS and any(_is_power(keys[max(0, start) : end], draft) for start, end in _beside_at(at))
+        for at, key in enumerate(keys)
+    )
+
+
+def _beside_at(at: int) -> tuple[tuple[int, int], ...]:
+    return ((at - 1, at), (at - 2, at), (at + 1, at + 2), (at + 1, at + 3))
+
+
+def _is_power(keys: Sequence[str], draft: Draft) -> bool:
+    return bool(keys) and folded_power(" ".join(keys)) in sponsor_ids(draft.corpus)
 
 
 def _powers_among(tokens: Sequence[Token], draft: Draft) -> set[str]:

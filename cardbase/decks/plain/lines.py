@@ -41,6 +41,14 @@ reported whole."""
 _WORD = re.compile(r"\[/?\w+(?:=[^\]]*)?\]|</?\w[^<>]*>|&#?\w+;|[^\W_]+")
 _SAYS_NOTHING = re.compile(r"\W.*|(?:" + "|".join(JOINS) + ")", re.IGNORECASE | re.DOTALL)
 _CORRECTION = re.compile(r"\s*\*(?:(?P<count>\d{1,2})\s?[xX]?\s)?(?P<name>[^\W\d_][^*\d]{2,60})")
+_SORRY = re.compile(
+    r"\W*(?:sorry|oops|ups|correction|korrektur|correccion|corrección|erratum|pardon|perd[oó]n|i meant?"
+    r"|make that|ich meine|je voulais dire|quiero decir)\b\W{0,4}(?:i meant? |make that )?(?P<count>\d{1,2})\s?[xX]?\s"
+    r"(?P<name>[^\W\d_][^*\d]{2,60})",
+    re.IGNORECASE,
+)
+"""A line that takes back the count of one above: "sorry, 3 Carryall"."""
+
 _DITTO = re.compile(r"\s{0,20}(?:[\"”〃]|''|-\"-)\s+[^\W\d_][^\"”\d]{2,60}")
 """A line that repeats a count by a sign: "〃 Carryall"."""
 
@@ -98,7 +106,7 @@ class LineReader(CardReader):
 
     def _corrects(self, text: str) -> bool:
         """Say whether a line is a name behind a star for one above that was misspelt, as chats correct themselves."""
-        correction = _CORRECTION.fullmatch(text)
+        correction = _CORRECTION.fullmatch(text) or _SORRY.fullmatch(text)
         if correction is not None and correction["count"]:
             listed = {card for pile in self.draft.piles.values() for card in pile}
             return any(card.id in listed for card in self.draft.find(correction["name"]))
@@ -249,7 +257,7 @@ class LineReader(CardReader):
     def _parts(self, text: str, tokens: list[Token], cuts: Sequence[int], place: str, marks: Marks) -> str:
         """Take the fields and headings of a line one by one."""
         for begin, end in pairwise((0, *cuts, len(tokens))):
-            ended = end < len(tokens) and tokens[end - 1].kind in ",;|│"
+            ended = end < len(tokens) and tokens[end - 1].kind in ",;|│/"
             first, last = tokens[begin].start, tokens[end - 1].start if ended else tokens[end - 1].end
             own: Marks = []
             if any(token.kind in "wdL" for token in tokens[begin:end]):

@@ -136,6 +136,7 @@ def _take_signed(text: str, draft: Draft, place: str) -> bool:
     title = (signed["title"] or "").strip(" -–—|,:\"“”'*_")
     if title and ("name" in draft.fields or not _is_title(title)):
         return False
+    take_named_power(title, draft, place)
     draft.note("author", signed["author"], place)
     if title and fold(title) not in _OF_LISTS:
         draft.note("name", title, place)

@@ -23,6 +23,8 @@ def number_in(tokens: Sequence[Token]) -> Token | None:
     core = core_of(tokens)
     if len(core) == 2 and core[0].key in ARTICLES and core[1].key in NUMBERS:
         core = core[1:]  # "a pair"
+    if len(core) == 2 and core[0].key in NUMBERS and core[1].kind == "w" and core[1].key in COPIES:
+        core = core[:1]  # "three copies"
     if len(core) == 1 and core[0].kind == "G":
         return number_in(core[0].value)
     if len(core) == 1 and core[0].key in NUMBERS:

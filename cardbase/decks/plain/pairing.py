@@ -10,6 +10,7 @@ from cardbase.decks.plain.cell import Cell
 from cardbase.decks.plain.numbers import is_times, number_in, number_of
 from cardbase.decks.plain.playsets import BAD
 from cardbase.decks.vocabulary import Names, Token
+from cardbase.decks.vocabulary.words import COPIES
 
 _MOST_COPIES = 4
 """DECK-04: a larger number behind the last of several uncounted cards is a sum."""
@@ -211,5 +212,5 @@ def _may_count(count: Cell, beside: Cell) -> bool:
 def _give(card: Cell, count: Cell) -> None:
     card.count, card.digits = count.count or BAD, count.digits
     for token in count.tokens:
-        if token in count.digits or token.kind == "G" or is_times(token):
+        if token in count.digits or token.kind == "G" or is_times(token) or token.key in COPIES:
             token.role = "count"

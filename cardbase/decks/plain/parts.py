@@ -33,7 +33,7 @@ def parts_of(tokens: Sequence[Token]) -> list[int]:
     keys = sum(token.kind in ":=" for token in tokens)
     for at, token in enumerate(tokens[:-2], 1):
         wide = token.kind in "T|│" or (token.kind == "g" and token.end - token.start > 1)
-        ends = token.kind == ";" or (token.kind in ".," and tokens[at].kind in "gT")
+        ends = token.kind == ";" or (token.kind in ".,/" and tokens[at].kind in "gT")
         if not wide and not ends and token.kind != "g":
             continue
         key = key_of([other for other in tokens[at : at + _KEY] if other.kind != "c"])[0]
@@ -52,7 +52,7 @@ def parts_of(tokens: Sequence[Token]) -> list[int]:
 
 def _begins(key: str, first: str, sign: str) -> bool:
     """Say whether a field or heading begins behind a sign: after a field without free text, or a full stop."""
-    if first in _FREE and sign in ",;" and key in FIELDS:
+    if first in _FREE and sign in ",;/" and key in FIELDS:
         return True
     if FIELDS.get(key) in _STRUCTURED or HEADINGS.get(key) in {"imperial", "house", "programs", "homeworlds", ASIDE}:
         return first in _STRUCTURED or (sign == "." and first not in _FREE)

@@ -88,6 +88,14 @@ class Names:
         return found
 
     @cached_property
+    def _beginning_with(self) -> dict[str, set[str]]:
+        found: dict[str, set[str]] = defaultdict(set)
+        for word, keys in self._words.items():
+            for end in range(_LEAST_BEGINNING, len(word) + 1):
+                found[word[:end]] |= keys
+        return dict(found)
+
+    @cached_property
     def _joined(self) -> JoinedNames:
         return JoinedNames((key for key in self._keys if key not in self._nicknames), self.exact)
 
@@ -206,11 +214,7 @@ class Names:
         words = wanted.split()
         if not least <= len(words) <= _MOST_CUT or any(len(word) < _LEAST_BEGINNING for word in words):
             return ()
-        having = [
-            set.union(set(), *(names for known, names in self._words.items() if known.startswith(word)))
-            for word in words
-        ]
-        keys = set.intersection(*having) - self._ids
+        keys = set.intersection(*(self._beginning_with.get(word, set()) for word in words)) - self._ids
         return tuple({card.id: card for key in sorted(keys) for card in self.exact[key]}.values())
 
     def _with_words(self, wanted: str) -> list[Card]:

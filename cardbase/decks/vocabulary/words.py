@@ -258,7 +258,7 @@ january february march april may june july august september october november dec
 juni juli oktober dezember janvier fevrier mars avril juin juillet aout septembre octobre novembre decembre
 enero febrero marzo abril mayo junio julio agosto septiembre noviembre diciembre am pm uhr h th st nd rd players
 player spieler joueurs jugadores rounds round runden games game points punkte decks deck different verschiedene
-replies reply likes comments views reactions antworten reaktionen
+rows row replies reply likes comments views reactions antworten reaktionen
 minutes min hours days years euro eur usd times solaris solari favor spice
 """)
 """What numbers count that are no copies of a card."""
