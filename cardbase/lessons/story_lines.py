@@ -10,7 +10,7 @@ from cardbase.play import Table
 from cardbase.play import choices as c
 from cardbase.play import events as e
 
-_UNTOLD: Final = frozenset({e.PASSED, e.OPERATION, e.TOKENS, e.INTERVAL_ENDED, e.SHUFFLED})
+_LEFT_OUT: Final = frozenset({e.PASSED, e.OPERATION, e.TOKENS, e.INTERVAL_ENDED, e.SHUFFLED})
 """What fills a log without a use."""
 _TOGETHER: Final = {
     e.DISENGAGED: "disengaged: {cards}",
@@ -98,8 +98,8 @@ def with_denials(events: Iterable[tuple[int, ...]]) -> list[tuple[int, ...]]:
 
 def together(events: Iterable[tuple[int, ...]]) -> Iterator[list[tuple[int, ...]]]:
     """Yield events, several at once where one line can hold them; who passed as a Petition is won is left out."""
-    written = (event for event in _folded(with_denials(events)) if event[0] not in _UNTOLD)
-    runs = [(kind, list(run)) for (kind, _), run in groupby(written, _shared)]
+    shown = (event for event in _folded(with_denials(events)) if event[0] not in _LEFT_OUT)
+    runs = [(kind, list(run)) for (kind, _), run in groupby(shown, _shared)]
     for at, (kind, run) in enumerate(runs):
         is_won = at + 1 < len(runs) and runs[at + 1][0] == e.WON
         found = [event for event in run if event[0] == e.BID] if kind == e.BID and is_won else run

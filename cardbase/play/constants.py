@@ -161,7 +161,7 @@ BID_CREDIT: Final = 37
 LOWEST_FIRST: Final = 38
 RANK_PLAYED: Final = 39
 """A seat has played a tactic of the initiative phase."""
-SAID: Final = 44
+KEPT_CHOICE: Final = 44
 """What was declared with a card."""
 STAKE: Final = 42
 """More favor at stake in a Rite, on its leader."""
@@ -285,7 +285,7 @@ MODIFIER_NAMES: Final = {
     KIND: "kind", COPIED: "copied", COST: "cost", DOUBLE_COST: "double cost", ALSO: "subtype",
     BARRED: "barred", SET_COST: "set cost", BID_CREDIT: "bid credit", LOWEST_FIRST: "lowest first",
     RANK_PLAYED: "rank played", FAVOR_CAP: "favor cap", NO_ALLEGIANCE: "no allegiance", STAKE: "stake",
-    AIM: "aim", SAID: "said", TOKEN_LIMIT: "token limit", ROOM: "room", SHUNS: "shuns", PAID_X: "paid x",
+    AIM: "aim", KEPT_CHOICE: "said", TOKEN_LIMIT: "token limit", ROOM: "room", SHUNS: "shuns", PAID_X: "paid x",
     LEAVES: "leaves", BARGAIN: "bargain", MARKED: "marked", DISCARDED_NOW: "discarded now",
     SPARED: "spared", REDIRECTED: "redirected", FAVOR_SPARED: "favor spared", WIDENED: "widened",
     REFUSES: "refuses", SPEAKS: "speaks", MET: "met", RITE_LIMIT: "rite limit", EVENT_LIMIT: "event limit",
@@ -295,7 +295,7 @@ MODIFIER_NAMES: Final = {
 """What a modifier changes, in words."""
 OF_CARDS: Final = frozenset({SHUNS, REFUSES, SPEAKS, BARGAIN, SPARED, REDIRECTED, FAVOR_SPARED, WIDENED})
 """Modifiers whose amount is a card."""
-REMEMBERED: Final = frozenset({SAID, MARKED, LEAVES, DISCARDED_NOW, SPEAKS, MET})
+REMEMBERED: Final = frozenset({KEPT_CHOICE, MARKED, LEAVES, DISCARDED_NOW, SPEAKS, MET})
 """Modifiers that change nothing: an ability keeps them for itself."""
 
 # Rights a card may have (SPEC, DUNE-04, OPEN-02). First those of one Rite.

@@ -99,7 +99,7 @@ def _entry(name: str, corpus: Corpus) -> str:
 
 def _with_terms(card: Card, corpus: Corpus) -> list[str]:
     """Return a card's facts and text, and the rules that words of its text stand for."""
-    terms = [term for term, written in _TERMS.items() if written.search(card.operation or "")]
+    terms = [term for term, pattern in _TERMS.items() if pattern.search(card.operation or "")]
     return card_lines(card) + rule_lines([corpus.rulebook.find(term).id for term in terms], corpus)
 
 

@@ -14,7 +14,7 @@ RULE: Final = "a rule"
 """The source of what no card brought."""
 KINDS: Final = {words: kind for kind, words in w.MODIFIER_NAMES.items()}
 """What may last, by its words; the numbers behind them mean what the engine's constants of these names say."""
-_SAID: Final = re.compile(r"([a-z ]+?) (-?\d+)(?: of (.+))?, ([a-z ]+)")
+_EFFECT: Final = re.compile(r"([a-z ]+?) (-?\d+)(?: of (.+))?, ([a-z ]+)")
 
 
 def effect_sentence(what: int, target: int, amount: int, source: int, span: int, call: Callable[[int], str]) -> str:
@@ -31,7 +31,7 @@ def effect_sentence(what: int, target: int, amount: int, source: int, span: int,
 
 def effect_of(table: Finding, source: str, target: str, words: str) -> tuple[int, int, int, int, int]:
     """Return what lasts as the state keeps it; raise ``Malformed`` where its words say nothing."""
-    found = _SAID.fullmatch(words)
+    found = _EFFECT.fullmatch(words)
     if not found or found[1] not in KINDS or found[4] not in w.DURATION_NAMES:
         kinds = ", ".join(KINDS)
         raise Malformed(f"nothing lasts by {words!r}", hint=f"as in 'command 2, this turn'; one of {kinds}")

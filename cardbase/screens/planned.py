@@ -98,8 +98,8 @@ class Plan:
             return -1
         self.why = self._not_meant(question, rival)
         code = -1 if self.why else self._fitting(pick, question)
-        is_unsaid = question.moment.frame not in self._frames or (has_default and code != question.default)
-        if code == _NO_MORE and is_unsaid:
+        is_not_asked_for = question.moment.frame not in self._frames or (has_default and code != question.default)
+        if code == _NO_MORE and is_not_asked_for:
             code = -1
         if code < 0 and not has_default and not self.waits(seat, question):
             self.dropped, self._items = self._items, []

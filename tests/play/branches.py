@@ -35,7 +35,7 @@ from cardbase.scenarios import Scenario, run_scenario
 _ENDING: Final = {
     w.THIS_OPERATION: "operation", w.THIS_INTERVAL: "interval", w.THIS_TURN: "turn", w.THIS_PHASE: "phase",
 }  # fmt: skip
-_NOTES: Final = (w.DISCARDED_NOW, w.PAID_X, w.SAID)
+_NOTES: Final = (w.DISCARDED_NOW, w.PAID_X, w.KEPT_CHOICE)
 """What the engine only remembers: no effect that could end."""
 _COMPILED: Final = ("instruction", "sentence", "act", "effect", "fact")
 

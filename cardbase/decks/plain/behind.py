@@ -15,7 +15,7 @@ from cardbase.decks.vocabulary.words import ASIDE, ATTRIBUTES, COPIES, HEADINGS,
 
 _RESOURCES = frozenset({"sol", "sols", "solaris", "solari", "spice", "favor", "favour"})
 
-_SAID = SAYING | COPIES | ATTRIBUTES
+_KNOWN = SAYING | COPIES | ATTRIBUTES
 """Words beside a count that change nothing of it: "Carryall NM 4x"."""
 
 _CONDITIONS = frozenset({"available", "legal", "allowed", "possible", "find", "get", "needed", "found", "time"})
@@ -111,9 +111,9 @@ class Behind:
         if token.key == "[" and cell.digits and len(inside) == 1 and inside[0].kind == "d" and not self._enumerated():
             token.role = "comment"
         elif number is not None and not self.count:
-            self._told(number, token, count_of(number.key) or BAD)
+            self._take_count(number, token, count_of(number.key) or BAD)
         elif inside and not cell.digits and (most := count_of_most(inside)):
-            self._told(token, token, most)
+            self._take_count(token, token, most)
         elif doubt := _doubt_in(inside) or _hints_at_count(inside, bool(self.count or cell.digits)):
             cell.doubt = cell.doubt or doubt
             token.role = "reported"
@@ -125,7 +125,7 @@ class Behind:
         core = core_of(self.cell.tokens)[:2]
         return len(core) > 1 and core[0].kind == "d" and core[1].kind in ".)"
 
-    def _told(self, number: Token, token: Token, count: int) -> None:
+    def _take_count(self, number: Token, token: Token, count: int) -> None:
         self.count, token.role = count, "count"
         self.cell.digits.append(number)
 
@@ -144,7 +144,7 @@ class Behind:
             if signed:
                 self.cell.doubt = self.cell.doubt or "doubt"  # "Carryall #3"
         negative = before is not None and glued and before.kind == "-" and not self._follows(before)
-        self._told(token, token, BAD if self.count or negative else count_of(token.key) or BAD)
+        self._take_count(token, token, BAD if self.count or negative else count_of(token.key) or BAD)
 
     def _may_count(self, token: Token) -> bool:
         """Say whether a number behind a set, or behind the sign of a number, may count the card: it is not its own."""
@@ -190,5 +190,5 @@ def _count_behind(rest: Sequence[Token]) -> Token | None:
     """Return the one number among words that add nothing: "of Carryall I run two", "Carryall: four of them"."""
     numbers = [token for token in rest if token.kind == "d" or token.key in NUMBERS]
     others = [token for token in rest if token not in numbers and token.kind not in ".,:-–—"]
-    fits = all(is_times(token) or token.key in _SAID for token in others)
+    fits = all(is_times(token) or token.key in _KNOWN for token in others)
     return numbers[0] if len(numbers) == 1 and fits else None

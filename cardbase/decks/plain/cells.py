@@ -62,7 +62,7 @@ _NEW = frozenset(
     {"new", "neue", "neuen", "neuer", "nouveau", "nouvelle", "nouvel", "nuevo", "nueva", "nieuwe", "nuovo"}
 )
 _ADDED = ADDING - words_of("forgot forget forgotten vergessen oublie olvide")
-_SAID_BEHIND = SAYING | ATTRIBUTES | _ADDED
+_KNOWN_BEHIND = SAYING | ATTRIBUTES | _ADDED
 _OF_BOTH = 2
 """Numbers between two names of which each counts one."""
 
@@ -339,7 +339,7 @@ def _leave_saying(cell: Cell) -> None:
     before = _without_new(before, cell)
     finding = _OF_FINDING if any(token.key in FINDING for token in before) else frozenset()
     opened = SAYING | _ADDED | finding | ({"has"} if deck_has else set())
-    for words, known in ((before, opened), (behind, _SAID_BEHIND)):
+    for words, known in ((before, opened), (behind, _KNOWN_BEHIND)):
         if words and all(token.key in known for token in words):
             for token in words:
                 token.role = "comment"

@@ -140,7 +140,7 @@ def _card_in(value: Mapping[Any, Any], depth: int) -> str:
 
 
 def _edition_in(values: Mapping[str, Any]) -> str:
-    """Return the set of a card in brackets, "" where none is told."""
+    """Return the set of a card in brackets, "" where none is given."""
     edition = _of(values, "set")
     return f" ({edition})" if _EDITION.fullmatch(edition) else ""
 

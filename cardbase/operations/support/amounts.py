@@ -31,15 +31,15 @@ _TELLING = (
 
 
 def kept_amounts(sentences: Iterable[n.Sentence]) -> frozenset[int]:
-    """Return each "that many", by its identity, that stands behind an effect which keeps_that_many how many."""
-    reported, telling = set[int](), False
+    """Return each "that many", by its identity, that stands behind an effect which determines how many."""
+    kept, telling = set[int](), False
     for sentence in sentences:
         for node in sentence.walk():
             if isinstance(node, n.AmountThat) and telling:
-                reported.add(id(node))
+                kept.add(id(node))
             elif isinstance(node, _TELLING) and not names_that_many((node,)):
                 telling = True
-    return frozenset(reported)
+    return frozenset(kept)
 
 
 def names_that_many(nodes: Iterable[Node]) -> bool:

@@ -24,7 +24,7 @@ from cardbase.operations.support.traits import traits_of
 
 @dataclass(slots=True)
 class Text:
-    """What is known of a whole text: its card, what its nouns are borne by, and what its abilities said so far."""
+    """What is known of a whole text: its card, what its nouns are borne by, and what its earlier abilities state."""
 
     facts: CardFacts
     is_noun: Callable[[str], bool]
@@ -202,8 +202,8 @@ def _otherwise_than_stated(text: Text, reading: Reading, sentence: n.Sentence, w
     if (event := forms.done_in_rite(sentence)) is not None:
         return _first(refusal("event", event, apart), lambda: _hung(text, apart, (sentence,)))
     match sentence:
-        case n.SentenceDoes(do=n.InstructionReplace() as written) if refusal("replaced", written, apart) is None:
-            return _replaced(apart, written, ())
+        case n.SentenceDoes(do=n.InstructionReplace() as instead) if refusal("replaced", instead, apart) is None:
+            return _replaced(apart, instead, ())
     if not forms.is_ordered(sentence):
         return why
     if text.resolves:
@@ -313,12 +313,12 @@ def _hung(text: Text, reading: Reading, sentences: tuple[n.Sentence, ...]) -> st
     )
 
 
-def _replaced(reading: Reading, written: n.InstructionReplace, rest: tuple[n.Sentence, ...]) -> str | None:
-    why = refusal("replaced", written, reading)
+def _replaced(reading: Reading, instead: n.InstructionReplace, rest: tuple[n.Sentence, ...]) -> str | None:
+    why = refusal("replaced", instead, reading)
     if why is not None:
-        return carried_out_in_order(reading, (n.SentenceDoes(do=written), *rest))
-    reading.flags |= {"replacing", "counting"} if isinstance(written.who, n.SubjectPlayer) else {"replacing"}
-    return _first(instruction(reading, written.do), lambda: carried_out_in_order(reading, rest))
+        return carried_out_in_order(reading, (n.SentenceDoes(do=instead), *rest))
+    reading.flags |= {"replacing", "counting"} if isinstance(instead.who, n.SubjectPlayer) else {"replacing"}
+    return _first(instruction(reading, instead.do), lambda: carried_out_in_order(reading, rest))
 
 
 def _resolved(text: Text, sentences: tuple[n.Sentence, ...], reading: Reading) -> str | None:

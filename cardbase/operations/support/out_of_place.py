@@ -17,7 +17,7 @@ _TELLING_WHO = n.PlayerARival | n.PlayerAHouse | n.PlayerEachRival | n.PlayerEac
 def first_misplaced(ability: Ability, kind: str, *, lasts: bool, hosts: bool, begins: bool) -> str | None:
     """Return what of an ability means nothing on a card of a kind, None where all does.
 
-    ``lasts`` and ``hosts`` tell whether the text said before that the card lasts and what it is assigned to;
+    ``lasts`` and ``hosts`` tell whether the text has stated that the card lasts and what it is assigned to;
     ``begins`` whether it begins a Rite.
     """
     first = ability.sentences[0]

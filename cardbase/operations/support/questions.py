@@ -35,9 +35,9 @@ def _has_class(clause: n.ClauseValue, rites: n.Np) -> bool:
 
 def _types_named(rites: n.Np) -> set[str]:
     """Return the types of Rite that a phrase names by talent or class, all where it names none."""
-    said = n.Np(kinds=rites.kinds)
-    named = {x.talent for x in said.walk() if isinstance(x, n.NounTalent)}
-    return named | {one for one, its in _CLASS_OF.items() if its in nouns_in(said)} or set(_CLASS_OF)
+    kinds = n.Np(kinds=rites.kinds)
+    named = {x.talent for x in kinds.walk() if isinstance(x, n.NounTalent)}
+    return named | {one for one, its in _CLASS_OF.items() if its in nouns_in(kinds)} or set(_CLASS_OF)
 
 
 def _nouns_of_kinds(np: n.Np) -> set[str]:

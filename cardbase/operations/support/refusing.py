@@ -34,7 +34,7 @@ Asked: TypeAlias = tuple[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """What is carried out in one place: rows, of which the first that fits counts, and what is said where none does."""
+    """What is carried out in one place: rows, of which the first that fits counts, and the reason where none does."""
 
     rows: tuple[Pattern, ...]
     reason: str

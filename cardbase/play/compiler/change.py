@@ -35,7 +35,7 @@ def declared(ctx: Context) -> int:
     values = [
         amount
         for what, target, amount, _, _ in records(ctx.g.state.modifiers)
-        if what == w.SAID and target == ctx.source
+        if what == w.KEPT_CHOICE and target == ctx.source
     ]
     return values[-1] if values else 0
 

@@ -75,7 +75,7 @@ def _can_assign(code: ChoiceWriter, effect: n.EffectAssign) -> Condition:
 
 def _say(ctx: Context, value: int, lasts: int) -> None:
     """Keep what was declared; an allegiance to one's own sponsor is one given to the host."""
-    mutations.modify(ctx.g, w.SAID, ctx.source, value, ctx.source, lasts)
+    mutations.modify(ctx.g, w.KEPT_CHOICE, ctx.source, value, ctx.source, lasts)
     if lasts == w.WHILE_DEPLOYED and value == ctx.g.table.sponsor[ctx.seat] and ctx.host >= 0:
         mutations.emit(ctx.g, e.GAVE, ctx.seat, ctx.host)
 

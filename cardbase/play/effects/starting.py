@@ -159,7 +159,7 @@ def _choose_player(code: ChoiceWriter, effect: n.EffectChoosePlayer) -> None:
 def _remember_house(ctx: Context) -> None:
     """A card that lasts remembers the House it was aimed at, its seat plus 1."""
     for seat in ctx.held(WHO):
-        mutations.modify(ctx.g, w.SAID, ctx.source, seat + 1, ctx.source, w.WHILE_DEPLOYED)
+        mutations.modify(ctx.g, w.KEPT_CHOICE, ctx.source, seat + 1, ctx.source, w.WHILE_DEPLOYED)
 
 
 @effect(n.EffectInclude)

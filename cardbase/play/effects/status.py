@@ -189,7 +189,7 @@ def _capture(code: ChoiceWriter, effect: n.EffectCapture) -> None:
 def _foresee(cards: Cards, ctx: Context) -> None:
     """Say which card it will be, its number plus 1, for as long as the Rite lasts."""
     for card in cards(ctx)[:1]:
-        mutations.modify(ctx.g, w.SAID, ctx.source, card + 1, ctx.source, w.THIS_OPERATION)
+        mutations.modify(ctx.g, w.KEPT_CHOICE, ctx.source, card + 1, ctx.source, w.THIS_OPERATION)
 
 
 def capture_foreseen(ctx: Context) -> None:
