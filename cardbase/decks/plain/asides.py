@@ -15,7 +15,7 @@ _ASIDE = re.compile(
     r"|(?<=\])\((?:https?://|www\.|\.{0,2}/|\#)[^()\s]{0,400}"  # a link of Markdown
     r"(?:\s+\"(?P<title>[^\"\n]{0,200})\")?\)"
     r"|(?<=[^\[\]|])\|[^\[\]|\n]{0,80}(?=\]\])"  # what a wiki shows for a link
-    r"|\{\{(?:[^\W\d_][^\W_]{0,15}(?:\s[^\W_]{1,15})?\|)?(?=[^\W\d_])|(?:\|[^{}|\n]{0,60})?\}\}"  # a wiki's template
+    r"|\{\{(?:[^\W\d_][^\W_]{0,15}(?:\s[^\W_]{1,15})?\|)?(?=[^\W\d_])|(?:\|[^{}|=\n]{0,60})?\}\}"  # a wiki's template
     r"|(?<=[^\W\d_]\s)\d{1,4}[.,]\d\d(?=\s*$)"  # a price without its sign
     rf"|(?:@\s?)?{_PRICE}(?:\s?(?:each|ea\b\.?|je))?(?:\s?=\s?{_PRICE})?"
     rf"|\b(?:{_DICTATED})\b"
@@ -69,6 +69,8 @@ def without_asides(text: str, names: Names) -> tuple[str, list[tuple[int, int]]]
 
 
 def _says_nothing(found: re.Match[str], names: Names) -> bool:
+    if found[0].startswith("|") and found[0].endswith("}}"):
+        return not any(card.kind == "homeworld" for card in names.find(found[0].strip("|} ")))
     if found[0].startswith(("|", "{{")):
         return True
     if found[0].startswith("("):

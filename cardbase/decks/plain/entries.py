@@ -39,6 +39,9 @@ from cardbase.decks.vocabulary.words import (
 _FEW = 8
 """Words up to which a line may add a card to those before it."""
 
+_MOST_BESIDE = 3
+"""Words beside a name in small letters, up to which it may be meant."""
+
 _LEAST_MEANT = 3
 """Cards in small letters of one line of which some may be meant, whatever it says of them."""
 
@@ -304,8 +307,15 @@ class Line(Reported):
         if any(card.kind == DUNE_KIND for card in cell.cards):
             return False
         if cell.name.key == "nickname" or first.islower():
-            return names_copies(cell) or self._adds()
+            return names_copies(cell) or self._adds() or self._is_terse(cell)
         return True
+
+    def _is_terse(self, cell: Cell) -> bool:
+        """Say whether a line has a name of several words and hardly a word else: "prog abduct heir"."""
+        assert cell.name is not None
+        words = [token for other in self.cells for token in other.words]
+        several = " " in self.text[cell.name.start : cell.name.end] and cell.name.key != "nickname"
+        return several and len(words) <= _MOST_BESIDE and PROSE.isdisjoint(token.key for token in words)
 
     def _adds(self) -> bool:
         """Say whether a few words add something to the cards before: "oh and carthag"."""

@@ -6,13 +6,17 @@ import re
 from collections.abc import Sequence
 
 from cardbase.decks.vocabulary import fold
-from cardbase.decks.vocabulary.words import CHANGES, LEAVING
+from cardbase.decks.vocabulary.words import CHANGES, LEAVING, words_of
 
 _LEAST_ADDED, _LEAST_BULLETS = 5, 3
 _PATCH = re.compile(r"```\s?diff\b|@@ -\d|\+\+\+ \S|diff --git ", re.IGNORECASE)
 _PATCH_HEAD = re.compile(r"diff --git |index [\da-f]{4,40}\.\.|--- \S|\+\+\+ \S|@@ -|(?:new|deleted) file mode |```")
 _HUNK = re.compile(r"@@ -\d|\+\+\+ \S")
 _ADDED, _TAKEN = re.compile(r"\+(?!\+\+ )"), re.compile(r"-(?!-- )\s*\w")
+_OF_ANOTHER = CHANGES | words_of(
+    "but except same swap swapped swaps changed since base aber ausser gleich wie getauscht sauf mais comme pero salvo"
+    " mismo igual maar behalve"
+)
 _STAYS = re.compile(r" \s?[^\W_]")
 
 
@@ -45,11 +49,18 @@ def taken_out(lines: Sequence[str]) -> frozenset[int]:
     is_patch = (
         is_whole_patch(lines)
         or any(map(_PATCH.match, lines))
+        or _changes_another(lines)
         or any(re.match(r"\d{1,2}[xX]?\s", line) for line in lines)
     )
     if not is_patch or not any(re.match(r"\+(?!\+\+ )", line) for line in lines):
         return frozenset()
-    return frozenset(at for at, line in enumerate(lines) if re.match(r"-(?!-- )\s*\w", line))
+    return frozenset(at for at, line in enumerate(lines) if re.match(r"[-–−](?!-- )\s*\w", line))
+
+
+def _changes_another(lines: Sequence[str]) -> bool:
+    """Say whether a line without a sign tells of another list that is changed: "same as last week except"."""
+    told = (fold(line[:200]).split() for line in lines if line[:1].isalpha())
+    return any(not _OF_ANOTHER.isdisjoint(words) for words in told)
 
 
 def _are_bullets(lines: Sequence[str]) -> bool:

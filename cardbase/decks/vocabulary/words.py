@@ -50,7 +50,7 @@ house: hse, hse deck, haus, maison, casa, huis,
   house deck, house, house cards, hausdeck, haus deck, hauskarten, haus karten, deck de la maison, deck maison,
   deck de maison, paquet de la maison, cartes de la maison, mazo de la casa, mazo de casa, mazo casa, baraja de la
   casa, cartas de la casa, huisdeck, huis deck, mazzo della casa, mazzo casa, baralho da casa, talia rodu
-programs: programs, program, programm, agenda, agendas,
+programs: programs, program, programm, prog, progs, agenda, agendas,
   programme, programmkarten, programmes, programas, programa, programmas, programmi,
   programmi, programy
 homeworlds: homeworld, homeworlds, heimatwelt, heimatplanet, monde natal, planete natale, mundo natal, planeta natal,
@@ -94,6 +94,9 @@ SUBHEADINGS = frozenset(
     | words_of("decklist personnel equipment allies neutral list cards karten cartes cartas mazo liste")
     | words_of("personal ausrustung equipement evenements equipo aliados tacticas tactiques eventos")
     | words_of("locations location characters character weapons leaders units actions starting troops vehicles heroes")
+    | words_of("charte chartes assistants assistant troupes personnages entreprises decrets konzessionen konzession")
+    | words_of("gehilfen helfer truppen truppe personen taktiken unternehmen feudos feudo ayudantes tropas empresas")
+    | words_of("personajes estatutos")
     | words_of("lista verbundete lehen ereignisse plans other others rest")
     | {word for kind in _KINDS.split() for word in (kind, f"{kind}s")}
 )
@@ -132,7 +135,7 @@ sheet: date, datum, event, tournament, turnier, venue, location, store, table, t
   judge, judge initials,
   timestamp, submitted, submitted on, submitted at,
   deck checked, total cards, email, e mail, phone, record, season
-programs: programs, program, programm, agenda, agendas, programme, programmes, programas
+programs: programs, program, programm, prog, progs, agenda, agendas, programme, programmes, programas
 dune: dune
 """)
 """What may stand before a colon, and the field it means."""
