@@ -6,9 +6,18 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from cardbase.decks.plain.cell import Cell
-from cardbase.decks.plain.numbers import core_of, count_of, has_number, is_symbol, is_times, number_in
+from cardbase.decks.plain.numbers import (
+    core_of,
+    count_of,
+    has_number,
+    is_number,
+    is_symbol,
+    is_times,
+    number_in,
+    number_of,
+)
 from cardbase.decks.plain.playsets import BAD, count_of_most
-from cardbase.decks.vocabulary.doubting import WHOLLY
+from cardbase.decks.vocabulary.doubting import RANGING, WHOLLY
 from cardbase.decks.vocabulary.names import Names
 from cardbase.decks.vocabulary.tokens import Token
 from cardbase.decks.vocabulary.words import ASIDE, ATTRIBUTES, COPIES, HEADINGS, LEAVING, NUMBERS, ONLY, SAYING, WISHING
@@ -29,6 +38,9 @@ _OF_SETS = frozenset(
     {"the", "one", "version", "from", "edition", "print", "printing", "set", "aus", "de", "la", "die", "of"}
 )
 _OF_THEM = frozenset({"them", "those", "possible", "allowed"})
+
+_AMONG = COPIES | SAYING | WHOLLY | _OF_THEM | {"total", "totally", "insgesamt", "davon", "zusammen", "altogether"}
+"""Words in brackets which with a number tell how many copies there are."""
 
 _MOST_COPIES = 4
 """DECK-04: a number up to this behind a set may be the card's place in it, or a count."""
@@ -112,6 +124,8 @@ class Behind:
             token.role = "comment"
         elif number is not None and not self.count:
             self._take_count(number, token, count_of(number.key) or BAD)
+        elif not self.count and not cell.digits and (of_them := _number_of_them(inside)):
+            self._take_count(token, token, of_them)
         elif inside and not cell.digits and (most := count_of_most(inside)):
             self._take_count(token, token, most)
         elif doubt := _doubt_in(inside) or _hints_at_count(inside, bool(self.count or cell.digits)):
@@ -174,6 +188,14 @@ def _doubt_in(inside: Sequence[Token]) -> str:
     return "doubt" if any(word in leaving for word in words) else ""
 
 
+def _number_of_them(inside: Sequence[Token]) -> int:
+    """Return the count of a bracket that tells it among words, "(3 of them)", "(all three)"; 0 for none."""
+    numbers = [token for token in inside if number_of(token)]
+    others = [token for token in inside if token not in numbers]
+    fits = all(token.kind == "w" and token.key in _AMONG for token in others)
+    return number_of(numbers[0]) if len(numbers) == 1 and others and fits else 0
+
+
 def _hints_at_count(inside: Sequence[Token], counted: bool) -> str:
     """Return "vague" for a remark which tells of copies, but not how many: "(3?)", "(max)", "(all of them)"."""
     words = [token for token in inside if token.kind == "w"]
@@ -181,6 +203,12 @@ def _hints_at_count(inside: Sequence[Token], counted: bool) -> str:
         return "vague"  # "2 Carryall (?)"
     if sum(token.kind == "d" for token in inside) == 1 and not words and not counted:
         return "vague"
+    if (
+        not counted
+        and sum(map(is_number, inside)) > 1
+        and all(t.key in _AMONG | RANGING or is_number(t) for t in words)
+    ):
+        return "vague"  # "(two or three of them)"
     if counted or not any(token.key in WHOLLY for token in words):
         return ""
     return "vague" if all(token.key in WHOLLY | COPIES | SAYING | _OF_THEM for token in words) else ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from unicodedata import numeric
 
@@ -34,6 +34,7 @@ _CHAPTER = re.compile(r"\s{0,40}\d{1,2}(?:\.\d{1,2}){0,3}\.(?P<last>\d{1,2})[.)]
 _POSITION_AND_COUNT = re.compile(r"\s{0,20}(?P<number>\d{1,3})[.)]?\s{2,}(?=[^\W\d_][^\d\n]{2,80}\s\d{1,2}\s*$)")
 _OWN_COUNT = re.compile(r"(?<=[:,])\s{1,3}\d{1,2}\s?[xX]?\s+[^\W\d_]|\b[xX×]\s?\d{1,2}\W*$|\(\d{1,2}\)\W*$")
 _HASHED = re.compile(r"\s{0,20}#(?=\d{1,2}[xX]?\s+[^\W\d_])")
+_ANY_NUMBER = re.compile(r"(?P<number>\d{1,2})\s+")
 _COMMENTED = re.compile(r"\s{0,20}(?:#{1,6}|//|--|;|%)\s+(?=\S)")
 _COUNTED = re.compile(r"[\s*•-]{0,20}\d{1,2}\s?[xX×]?\s")
 _COMMAND = re.compile(r"\s{0,9}[!/.$?>-]{1,2}(?:deck[ .:-]?)?(?:add|addcard|insert|include)\s+(?=\S)", re.IGNORECASE)
@@ -145,7 +146,16 @@ def counted_by_hash(lines: Sequence[str]) -> dict[int, int]:
     found = {at: match for at, line in enumerate(lines) if (match := _HASHED.match(line))}
     found = found or _commented(lines)
     others = any(_COUNTED.match(line) for at, line in enumerate(lines) if at not in found)
+    if len(found) >= _LEAST_NUMBERED and (through := _numbered_by_hash(lines, found)):
+        return through
     return {at: match.end() for at, match in found.items()} if len(found) >= _LEAST_SINGLE and not others else {}
+
+
+def _numbered_by_hash(lines: Sequence[str], found: Mapping[int, re.Match[str]]) -> dict[int, int]:
+    """Return the lines that hashes number through, "#1 Carryall", "#2 Carryall", with the place of each name."""
+    numbers = {at: number for at, match in found.items() if (number := _ANY_NUMBER.match(lines[at], match.end()))}
+    through = [int(number["number"]) for number in numbers.values()] == list(range(1, len(found) + 1))
+    return {at: number.end() for at, number in numbers.items()} if through else {}
 
 
 def _commented(lines: Sequence[str]) -> dict[int, re.Match[str]]:
