@@ -103,5 +103,6 @@ def _print(answer: Answer) -> None:
     for paragraph in answer.text.splitlines():
         print(textwrap.fill(paragraph, width, initial_indent="  ", subsequent_indent="  "))
     because = ", ".join(r.asked if not r.how else f"{r.asked} as {r.met[0]}" for r in answer.because)
+    like = f'; asked like "{answer.like}"' if answer.like else ""
     also = f"; see also {', '.join(entry for _, entry in answer.also)}" if answer.also else ""
-    print(textwrap.fill(f"found by: {because}{also}", width, initial_indent="    ", subsequent_indent="    "))
+    print(textwrap.fill(f"found by: {because}{like}{also}", width, initial_indent="    ", subsequent_indent="    "))

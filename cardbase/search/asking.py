@@ -6,28 +6,23 @@ times the part of the question that they cover, so that a text with all of it be
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from math import log
 from typing import Any, NamedTuple
 
 from cardbase.corpus import Corpus
 from cardbase.errors import Misuse
-from cardbase.search.documents import KINDS, Document, documents, game_words, kinds_of_names
-from cardbase.search.names import Names
-from cardbase.search.passages import Passages
-from cardbase.search.powers import implied, powers_of_words
+from cardbase.search.documents import KINDS, Document
+from cardbase.search.index import Index, index_of
+from cardbase.search.passages import Likeness
+from cardbase.search.powers import implied
 from cardbase.search.words import LONGEST, Wanted, is_question, split, stem, wanted
 
 MOST_ANSWERS = 50
 _OTHERS = 3
 """Further entries that are named beside an answer."""
 
-_SATURATION, _LENGTH = 2.0, 0.5
 _LEAST_COVER = 0.25
-_PLAIN_WORD = 0.6
-"""What a word of a question counts that means nothing in the game."""
-
 _MORE = 0.35
 """What a second synonym of one word counts beside the first."""
 
@@ -43,6 +38,9 @@ _SUPPORT = 0.15
 _LIKE = 0.5
 """What it adds to an entry that a way of asking for it is just the question, beside the score of the best one."""
 
+_SHOWN = 0.5
+"""Likeness from which on a way of asking is shown as the reason of an answer."""
+
 _NAMED, _ON_A_NAMED_CARD = 2.5, 1.5
 
 
@@ -55,7 +53,11 @@ class Reason(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """Something that answers a question. ``also`` are further entries that say the same, best first."""
+    """Something that answers a question.
+
+    ``also`` are further entries that say the same, best first. ``like`` is a way of asking for it that is like the
+    question, empty where none is.
+    """
 
     kind: str
     id: str
@@ -64,86 +66,20 @@ class Answer(NamedTuple):
     score: float
     because: tuple[Reason, ...]
     also: tuple[tuple[str, str], ...]
+    like: str = ""
 
 
-class Index:
-    """Everything that can be found in a corpus, by the stems of its words."""
-
-    def __init__(
-        self,
-        found: Sequence[Document],
-        game: frozenset[str],
-        kinds: Mapping[str, tuple[str, ...]],
-        powers: Mapping[str, str],
-    ) -> None:
-        """Index documents.
-
-        ``game`` are the stems of the words that mean something in the game, ``kinds`` those of cards' names with the
-        kind and the subtypes that each stands for, ``powers`` those that name one power.
-        """
-        self.powers = powers
-        self.documents = found
-        self.kinds = kinds
-        numbers = {document.id: number for number, document in enumerate(found)}
-        self.linked: dict[int, set[int]] = defaultdict(set)
-        for number, document in enumerate(found):
-            for other in document.linked:
-                if other in numbers:
-                    self.linked[number].add(numbers[other])
-                    self.linked[numbers[other]].add(number)
-        self.game = game
-        self.postings: dict[str, dict[int, float]] = defaultdict(dict)
-        self.forms: dict[str, set[str]] = defaultdict(set)
-        self.lengths = [self._add(number, document) for number, document in enumerate(found)]
-        self.average = sum(self.lengths) / max(1, len(self.lengths))
-        self.passages = Passages(((n, way) for n, document in enumerate(found) for way in document.ways), self.rarity)
-        self.names = Names(found)
-
-    def _add(self, number: int, document: Document) -> float:
-        """Enter the words of a document; return its length, in which unseen words count by their weight."""
-        counts: Counter[str] = Counter()
-        length = 0.0
-        for text, weight in document.fields:
-            for word in split(text):
-                counts[stem(word)] += weight  # type: ignore[assignment]
-                self.forms[stem(word)].add(word)
-                length += weight
-        for word, count in counts.items():
-            self.postings[word][number] = count
-        return length
-
-    def weight(self, entry: Wanted) -> float:
-        """Return what a word of a question counts: all where it or a word for it is one of the game, else a part."""
-        means = entry.how == "synonym" or not self.game.isdisjoint(entry.stems)
-        return 1.0 if means and not entry.light else _PLAIN_WORD
-
-    def rarity(self, word: str) -> float:
-        """Return how much a stem tells: more for one that few documents have."""
-        having = len(self.postings.get(word, ()))
-        return log(1 + (len(self.documents) - having + 0.5) / (having + 0.5))
-
-    def met(self, entry: Wanted) -> dict[int, dict[str, float]]:
-        """Return, for each document that has the word or what stands for it, the score of every stem it has."""
-        found: dict[int, dict[str, float]] = defaultdict(dict)
-        for word, weight in entry.stems.items():
-            rarity = self.rarity(word) * weight
-            for number, count in self.postings.get(word, {}).items():
-                norm = 1 - _LENGTH + _LENGTH * self.lengths[number] / self.average
-                found[number][word] = rarity * count * (_SATURATION + 1) / (count + _SATURATION * norm)
-        return found
+_Met = tuple[Wanted, str]
+"""A word of a question and the stem by which a document has it."""
 
 
-_indexes: list[tuple[Corpus, Index]] = []
+class _Ranked(NamedTuple):
+    """Documents by their numbers, best first, with their scores, what they have of the question, and how like it is."""
 
-
-def index_of(corpus: Corpus) -> Index:
-    """Return the index of a corpus; it is built at its first use, and the last two are kept."""
-    for known, index in _indexes:
-        if known is corpus:
-            return index
-    index = Index(list(documents(corpus)), game_words(corpus), kinds_of_names(corpus), powers_of_words(corpus))
-    _indexes[:] = [(corpus, index), *_indexes[:1]]
-    return index
+    order: Sequence[int]
+    scores: Mapping[int, float]
+    met: Mapping[int, Sequence[_Met]]
+    like: Mapping[int, Likeness]
 
 
 def ask(question: str, corpus: Corpus, limit: int = 10, kinds: Iterable[str] = ()) -> list[Answer]:
@@ -158,67 +94,80 @@ def ask(question: str, corpus: Corpus, limit: int = 10, kinds: Iterable[str] = (
     sentence = is_question(question)
     asked = wanted(question, index.forms, index.kinds if sentence else {})
     asked += implied(split(question[:LONGEST]), index.powers, corpus) if sentence else []
-    scores, reasons = _scores(asked, index)
+    ranked = _ranked(question, asked, index, sentence)
+    best = [number for number in ranked.order if not only or index.documents[number].kind in only]
+    if sentence:
+        best = index.names.arranged(best, index.names.named_in(question))
+    return _grouped(ranked._replace(order=best), index, min(limit, MOST_ANSWERS))
+
+
+def _ranked(question: str, asked: Sequence[Wanted], index: Index, sentence: bool) -> _Ranked:
+    """Return everything that has anything of a question; ``sentence`` is whether it asks in one."""
+    scores, met = _scores(asked, index)
     top = max(scores.values(), default=0.0)
-    for number, likeness in index.passages.likeness(question, asked, index.weight).items():
-        scores[number] = scores.get(number, 0.0) + _LIKE * top * likeness
+    like = index.passages.likeness(question, asked, index.weight)
+    for number, likeness in like.items():
+        scores[number] = scores.get(number, 0.0) + _LIKE * top * likeness.value
     scores = _supported(scores, index)
     named = index.names.named_in(question)
-    on_named = index.names.rulings_on(named)
     weights = _WEIGHT | _OF_A_QUESTION if sentence else _WEIGHT
     for number in scores:
         scores[number] *= _NAMED if number in named else weights[index.documents[number].kind]
-        scores[number] *= _ON_A_NAMED_CARD if number in on_named else 1.0
-    order = sorted(scores, key=lambda n: (-scores[n], index.documents[n].id))
-    best = [n for n in order if not only or index.documents[n].kind in only]
-    if sentence:
-        best = index.names.arranged(best, named)
-    return _grouped(best, scores, reasons, index, min(limit, MOST_ANSWERS))
+    for number in index.names.rulings_on(named) & scores.keys():
+        scores[number] *= _ON_A_NAMED_CARD
+    order = sorted(scores, key=lambda number: (-scores[number], index.documents[number].id))
+    return _Ranked(order, scores, met, like)
 
 
 def _supported(scores: Mapping[int, float], index: Index) -> dict[int, float]:
     """Return scores to which those of linked entries add: a rule whose rulings fit as well fits better."""
-    return {
-        number: score + _SUPPORT * max((scores.get(other, 0.0) for other in index.linked[number]), default=0.0)
-        for number, score in scores.items()
-    }
+    found = dict(scores)
+    for number, linked in index.linked.items():
+        if number in found:
+            found[number] += _SUPPORT * max(scores.get(other, 0.0) for other in linked)
+    return found
 
 
-def _scores(asked: Sequence[Wanted], index: Index) -> tuple[dict[int, float], Mapping[int, list[Reason]]]:
-    """Return the score of every document that has anything of the question, and why.
+def _scores(asked: Sequence[Wanted], index: Index) -> tuple[dict[int, float], Mapping[int, list[_Met]]]:
+    """Return the score of every document that has anything of the question, and what it has.
 
     A word is met once, by its best stem; further stems of it add a part. A stem counts for one word of the question.
     """
     sums: dict[int, float] = defaultdict(float)
     cover: dict[int, float] = defaultdict(float)
-    reasons: dict[int, list[Reason]] = defaultdict(list)
+    met: dict[int, list[_Met]] = defaultdict(list)
     used: dict[int, set[str]] = defaultdict(set)
     total = 0.0
     for entry in asked:
         counts = index.weight(entry)
-        tells = counts * max(
-            (index.rarity(w) * part for w, part in entry.stems.items() if w in index.postings), default=0
-        )
+        tells = counts * index.tells(entry)
         total += tells
-        for number, stems_met in index.met(entry).items():
-            new = {word: score for word, score in stems_met.items() if word not in used[number]}
-            if new:
-                best = max(new, key=lambda word: new[word])
-                sums[number] += counts * (new[best] + _MORE * (sum(new.values()) - new[best]))
-                cover[number] += tells * max(entry.stems[word] * min(1.0, index.postings[word][number]) for word in new)
-                used[number] |= set(new)
-                how = "" if best == stem(entry.asked) else entry.how
-                reasons[number].append(Reason(entry.asked, tuple(sorted(index.forms[best]))[:3], how))
-    share = {number: cover[number] / total for number in sums}
-    return {n: score * (_LEAST_COVER + (1 - _LEAST_COVER) * share[n]) for n, score in sums.items()}, reasons
+        for number, stems in index.met(entry).items():
+            taken = used[number]
+            if new := {word: score for word, score in stems.items() if word not in taken} if taken else stems:
+                best, score = _best(new)
+                sums[number] += counts * score
+                cover[number] += tells * max(
+                    [entry.stems[word] * min(1.0, index.postings[word][number]) for word in new]
+                )
+                taken.update(new)
+                met[number].append((entry, best))
+    least, share = _LEAST_COVER, (1 - _LEAST_COVER) / (total or 1.0)
+    return {number: score * (least + share * cover[number]) for number, score in sums.items()}, met
 
 
-def _grouped(
-    order: Sequence[int], scores: Mapping[int, float], reasons: Mapping[int, list[Reason]], index: Index, limit: int
-) -> list[Answer]:
+def _best(stems: Mapping[str, float]) -> tuple[str, float]:
+    """Return the best of the stems of a word that are met, and the score of them all."""
+    if len(stems) == 1:
+        return next(iter(stems.items()))
+    best = max(stems, key=lambda word: stems[word])
+    return best, stems[best] + _MORE * (sum(stems.values()) - stems[best])
+
+
+def _grouped(ranked: _Ranked, index: Index, limit: int) -> list[Answer]:
     """Return the first answers; what says the same as one before it stands with that one."""
     heads: list[tuple[int, list[int]]] = []
-    for number in order:
+    for number in ranked.order:
         same = next((also for head, also in heads if _alike(index.documents[head], index.documents[number])), None)
         if same is not None:
             same.append(number)
@@ -226,15 +175,23 @@ def _grouped(
             heads.append((number, []))
         else:
             break
-    return [_answer(head, also, scores, reasons, index) for head, also in heads]
+    return [_answer(head, also, ranked, index) for head, also in heads]
 
 
-def _answer(
-    head: int, also: Sequence[int], scores: Mapping[int, float], reasons: Mapping[int, list[Reason]], index: Index
-) -> Answer:
+def _answer(head: int, also: Sequence[int], ranked: _Ranked, index: Index) -> Answer:
     found = index.documents[head]
     others = tuple((index.documents[n].kind, index.documents[n].id) for n in also[:_OTHERS])
-    return Answer(found.kind, found.id, found.title, found.text, round(scores[head], 3), tuple(reasons[head]), others)
+    because = tuple(_reason(entry, best, index) for entry, best in ranked.met.get(head, ()))
+    likeness = ranked.like.get(head)
+    like = likeness.way if likeness and likeness.value >= _SHOWN else ""
+    score = round(ranked.scores[head], 3)
+    return Answer(found.kind, found.id, found.title, found.text, score, because, others, like)
+
+
+def _reason(entry: Wanted, best: str, index: Index) -> Reason:
+    """Return how a word of the question was met by a stem."""
+    how = "" if best == stem(entry.asked) else entry.how
+    return Reason(entry.asked, tuple(sorted(index.forms[best]))[:3], how)
 
 
 def _alike(one: Document, other: Document) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Collection, Sequence
 
 from cardbase.search.documents import Document
@@ -31,6 +32,10 @@ class Names:
             if document.kind in ("card", "deck")
         }
         self.found = found
+        self.on: dict[str, set[int]] = defaultdict(set)
+        for number, document in enumerate(found):
+            for card in document.about:
+                self.on[card].add(number)
 
     def named_in(self, question: str) -> set[int]:
         """Return the cards and decks whose name stands in the question."""
@@ -39,8 +44,7 @@ class Names:
 
     def rulings_on(self, named: Collection[int]) -> set[int]:
         """Return the rulings on cards that are named."""
-        ids = {self.found[number].id for number in named}
-        return {number for number, document in enumerate(self.found) if not ids.isdisjoint(document.about)}
+        return {ruling for number in named for ruling in self.on.get(self.found[number].id, ())}
 
     def arranged(self, order: Sequence[int], named: Collection[int]) -> list[int]:
         """Return answers to a sentence, which wants a rule: one named card at most among the first ones.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from math import sqrt
 from typing import NamedTuple
@@ -17,13 +17,11 @@ _IN_A_ROW = 1.0
 """What it adds to a likeness that all pairs of neighbouring words of the question stand in the way of asking."""
 
 
-class Passage(NamedTuple):
-    """One way of asking: the document it leads to, its stems with their weights, its pairs of stems, its length."""
+class Likeness(NamedTuple):
+    """How like a question the likeliest way of asking for a document is, from 0 to about 2, and that way."""
 
-    number: int
-    stems: Mapping[str, float]
-    pairs: frozenset[tuple[str, str]]
-    length: float
+    value: float
+    way: str
 
 
 class Passages:
@@ -31,48 +29,62 @@ class Passages:
 
     def __init__(self, ways: Iterable[tuple[int, str]], rarity: Callable[[str], float]) -> None:
         self.rarity = rarity
-        self.passages = [self._passage(number, way) for number, way in ways]
-        self.having: dict[str, list[Passage]] = defaultdict(list)
-        for passage in self.passages:
-            for word in passage.stems:
-                self.having[word].append(passage)
+        self.ways = list(ways)
+        self.having: dict[str, list[tuple[int, float]]] = defaultdict(list)
+        self.in_a_row: dict[tuple[str, str], list[int]] = defaultdict(list)
+        self.lengths = [self._add(at, way) for at, (_, way) in enumerate(self.ways)]
 
-    def _passage(self, number: int, way: str) -> Passage:
+    def _add(self, at: int, way: str) -> float:
+        """Enter a way of asking by its stems, each with its weight; return its length."""
         own = {stem(word): 1.0 for word in split(way) if carries(word)}
         met = {stem(word): _TRANSLATED for word in split(translated(way)) if carries(word)} | own
-        length = sqrt(sum(self.rarity(word) ** 2 for word in own)) or 1.0
-        return Passage(number, met, _pairs(way), length)
+        for word, weight in met.items():
+            self.having[word].append((at, weight))
+        for pair in _pairs(way):
+            self.in_a_row[pair].append(at)
+        return sqrt(sum(self.rarity(word) ** 2 for word in own)) or 1.0
 
-    def likeness(self, question: str, asked: Sequence[Wanted], weight: Callable[[Wanted], float]) -> dict[int, float]:
-        """Return, for each document, how like a question its likeliest way of asking is, from 0 to about 1.
+    def likeness(
+        self, question: str, asked: Sequence[Wanted], weight: Callable[[Wanted], float]
+    ) -> dict[int, Likeness]:
+        """Return, for each document, how like a question its likeliest way of asking is.
 
         ``asked`` is what the question asks for.
         """
-        pairs = _pairs(question[:LONGEST])
         shared: dict[int, float] = defaultdict(float)
-        known: dict[int, Passage] = {}
         length = 0.0
         for entry in asked:
             tells = weight(entry) * max((self.rarity(word) * part for word, part in entry.stems.items()), default=0.0)
             length += tells * tells
-            for at, best in self._met(entry, known).items():
+            for at, best in self._met(entry).items():
                 shared[at] += best * tells
-        found: dict[int, float] = defaultdict(float)
+        rows, most = self._rows(question)
+        found: dict[int, Likeness] = {}
         for at, value in shared.items():
-            passage = known[at]
-            in_a_row = 1 + _IN_A_ROW * len(pairs & passage.pairs) / max(1, len(pairs))
-            found[passage.number] = max(found[passage.number], in_a_row * value / (sqrt(length) * passage.length))
+            number, way = self.ways[at]
+            likeness = value / (sqrt(length) * self.lengths[at]) * (1 + _IN_A_ROW * rows.get(at, 0) / most)
+            if number not in found or likeness > found[number].value:
+                found[number] = Likeness(likeness, way)
         return found
 
-    def _met(self, entry: Wanted, known: dict[int, Passage]) -> dict[int, float]:
-        """Return what the best stem of a word counts in each passage that has one; ``known`` receives those."""
-        best: dict[int, float] = defaultdict(float)
+    def _met(self, entry: Wanted) -> dict[int, float]:
+        """Return what the best stem of a word counts in each way of asking that has one."""
+        best: dict[int, float] = {}
         for word, part in entry.stems.items():
             rarity = self.rarity(word) * part
-            for passage in self.having.get(word, ()):
-                known[id(passage)] = passage
-                best[id(passage)] = max(best[id(passage)], rarity * passage.stems[word])
+            for at, weight in self.having.get(word, ()):
+                if rarity * weight > best.get(at, 0.0):
+                    best[at] = rarity * weight
         return best
+
+    def _rows(self, question: str) -> tuple[dict[int, int], int]:
+        """Return how many pairs of neighbouring words of a question each way of asking has, and how many there are."""
+        pairs = _pairs(question[:LONGEST])
+        counts: dict[int, int] = defaultdict(int)
+        for pair in pairs:
+            for at in self.in_a_row.get(pair, ()):
+                counts[at] += 1
+        return counts, max(1, len(pairs))
 
 
 def _pairs(text: str) -> frozenset[tuple[str, str]]:
