@@ -24,6 +24,9 @@ _COLOURS = re.compile(r"\x1b\[[\d;]{0,20}[A-Za-z]")
 DAMAGED = b"\x00damaged: "
 """Begins the content of a list that could not be taken out of its archive; the error follows."""
 
+_FEW_ODD = 10
+"""Of so many letters of an old text at most one has an accent."""
+
 _ZIP = b"PK\x03\x04"
 _MARK = re.compile(r"\s*</?(?:b|i|u|s|del|strike|strong|em|span|font|code|center|a)\b", re.IGNORECASE)
 """A mark of a forum at the beginning of a list, which is no XML for all that."""
@@ -73,8 +76,8 @@ def decode(content: bytes) -> str:
         text = (
             "" if wide or _CONTROL_BYTE.search(content.rstrip(b"\x1a")) else content.decode("cp1252", errors="ignore")
         )
-        if len(text) < len(content) and b"\r" in content and b"\n" not in content and not wide:
-            text = content.decode("mac_roman")
+        if len(text) < len(content) and not wide:
+            text = _of_old_program(content)
         if len(text) < len(content):
             raise Unreadable(
                 f"is no text: byte {error.start} is not {error.encoding.upper()}", hint="save it as UTF-8"
@@ -84,6 +87,16 @@ def decode(content: bytes) -> str:
     if any(sign in text for sign in _CONTROLS) and (found := _CONTROL.search(text)):
         raise Unreadable(f"is no text: it holds the control character {ord(found[0])} at {found.start()}")
     return text
+
+
+def _of_old_program(content: bytes) -> str:
+    """Return a text of old Macintosh or MS-DOS programs, "" where most of it is none."""
+    plain = content.rstrip(b"\x1a")
+    odd = [byte for byte in plain if byte > 127]
+    if _CONTROL_BYTE.search(plain) or b"\r" not in plain or len(odd) * _FEW_ODD > len(plain):
+        return ""
+    code = "cp850" if b"\n" in plain else "mac_roman"
+    return content.decode(code) if bytes(odd).decode(code).isalpha() else ""
 
 
 def sniff(text: str) -> str:

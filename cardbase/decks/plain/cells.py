@@ -23,7 +23,7 @@ from cardbase.decks.plain.numbers import (
 from cardbase.decks.plain.playsets import BAD
 from cardbase.decks.plain.signs import AGAINST
 from cardbase.decks.plain.spoken import hear, is_aside, says_both, take_both
-from cardbase.decks.vocabulary.doubting import DOUBTING, VAGUE
+from cardbase.decks.vocabulary.doubting import DOUBTING, FEW, VAGUE
 from cardbase.decks.vocabulary.names import Names
 from cardbase.decks.vocabulary.tokens import Token
 from cardbase.decks.vocabulary.words import (
@@ -290,6 +290,8 @@ def _read_card(cell: Cell, at: int, names: Names) -> None:
         hear(cell)
     if not cell.count and rest and all(map(is_times, rest)) and _is_many(name):
         cell.doubt = cell.doubt or "vague"  # "Carryall x"
+    if any(token.key in FEW for token in cell.tokens[:at]):
+        cell.doubt = cell.doubt or "vague"  # "ein paar Carryall"
     if not cell.count and _is_blurred(cell.tokens[:at]):
         cell.doubt = cell.doubt or "vague"  # "S Knife Switch"
     if cell.words:

@@ -33,6 +33,7 @@ _MOST_WORDS = 6
 _MOST_OF_VERSION = 4
 """Words of one without a colon."""
 
+_UP_TO = frozenset({("up", "to"), ("bis", "zu"), ("fino", "a"), ("jusqu", "a"), ("tot", "aan")})
 _STOP = re.compile(r"[.!?:](?:\s|$)")
 _QUIET = frozenset("g.~'\"*_")
 
@@ -60,7 +61,7 @@ def _says_about(before: Sequence[Token]) -> bool:
     last = before[-1]
     if last.kind in "≥≤≈" or (last.kind == "=" and len(before) > 1 and before[-2].kind in "<>"):
         return True
-    up_to = last.key == "to" and len(before) > 1 and before[-2].key == "up"
+    up_to = len(before) > 1 and (before[-2].key, last.key) in _UP_TO
     return last.kind == "w" and (last.key in VAGUE or up_to)
 
 

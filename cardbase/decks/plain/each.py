@@ -15,8 +15,8 @@ _COUNTING = (*_NUMBERS, "singl", "einzel", "unique", "one", "playset")
 _SINGLES = "singletons?|singles|einzelst[uü]cke|einzeln|uniques|one-ofs|exemplaires uniques"
 _WORD = re.compile(r"\w+")
 _COUNT_OF_EACH = (
-    rf"[(\[,]?\s{{0,3}}(?:\b(?:{_EACH})\s+{_TIMES}?\s*(?P<a>\d{{1,3}}|(?:{_WORDS})\b)\s*{_TIMES}?(?!\w)"
-    rf"|\ball\s+(?:{_TIMES}\s*(?P<b>\d{{1,3}})|(?P<c>\d{{1,3}})\s*{_TIMES})(?!\w)"
+    rf"[(\[,]?\s{{0,3}}(?:(?<![\w'’])(?:{_EACH})\s+{_TIMES}?\s*(?P<a>\d{{1,3}}|(?:{_WORDS})\b)\s*{_TIMES}?(?!\w)"
+    rf"|\b(?:all|everything|alles|alle|tout|tous|todo|todos)\s+(?:{_TIMES}\s*(?P<b>\d{{1,3}})|(?P<c>\d{{1,3}})\s*{_TIMES})(?!\w)"
     rf"|(?<!\w)(?P<d>\d{{1,3}}|{_WORDS})\s*{_TIMES}?\s*(?:{_EACH})(?!\w)"
     rf"|^\W*(?:(?P<e>\d{{1,3}})\s*{_TIMES}|{_TIMES}\s?(?P<f>\d{{1,3}}))\s*(?=:)"
     rf"|^\W*(?:(?P<g>\d{{1,3}}|{_WORDS})[\s-]?ofs?|(?P<h>{_SINGLES}|playsets?))\s*(?=:|$))\s*[)\]]?[:,]?"
@@ -28,6 +28,11 @@ _EACH_WORDS = (
     "each",
     "je",
     "all ",
+    "everything ",
+    "alle",
+    "tout ",
+    "tous ",
+    "todo",
     "cada",
     "chaq",
     "chacun",

@@ -17,6 +17,7 @@ from cardbase.decks.plain.pairing import (
     number_beside,
     pair_counts,
     take_names_of_sets,
+    takes_back,
 )
 from cardbase.decks.plain.playsets import BAD, HALF, PLAYSET, copies_of_playset
 from cardbase.decks.plain.remarks import is_remark
@@ -118,7 +119,11 @@ class Line(Reported):
             if not counted and not any(self._may_be_meant(cell) for cell in cards):
                 return self._aside("LIST-07", "is no part of a list")
             return self._aside("LIST-04", _SPOKEN_OF)
-        if number_beside(self.cells) or not pair_counts(cards, self.cells, self.text, self.draft.names):
+        if (
+            number_beside(self.cells)
+            or takes_back(self.cells)
+            or not pair_counts(cards, self.cells, self.text, self.draft.names)
+        ):
             return self._aside("LIST-04", "does not tell which number belongs to which card")
         if self.pile != ASIDE and not self.each and left_over(cards, self.cells, self._misspelt()):
             return self._aside("LIST-04", "has a number that may be its count")

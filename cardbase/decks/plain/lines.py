@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from itertools import pairwise, takewhile
 
+from cardbase.corpus import Card
 from cardbase.decks.draft import MAY_BE_OUT, TELLS_OF_CHANGE
 from cardbase.decks.plain import fields
 from cardbase.decks.plain.around import START
@@ -49,6 +50,9 @@ _SORRY = re.compile(
 )
 """A line that takes back the count of one above: "sorry, 3 Carryall"."""
 
+_UPDATED = re.compile(
+    r"\W*(?:updated?|edit|edited|nachtrag|korrektur|correction|corrección|errata)\s?(?::|-\s)", re.IGNORECASE
+)
 _DITTO = re.compile(r"\s{0,20}(?:[\"”〃]|''|-\"-)\s+[^\W\d_][^\"”\d]{2,60}")
 """A line that repeats a count by a sign: "〃 Carryall"."""
 
@@ -108,12 +112,20 @@ class LineReader(CardReader):
         """Say whether a line is a name behind a star for one above that was misspelt, as chats correct themselves."""
         correction = _CORRECTION.fullmatch(text) or _SORRY.fullmatch(text)
         if correction is not None and correction["count"]:
-            listed = {card for pile in self.draft.piles.values() for card in pile}
-            return any(card.id in listed for card in self.draft.find(correction["name"]))
+            return self._lists_one(self.draft.find(correction["name"]))
+        if correction is None and self.draft.placed and (updated := _UPDATED.match(text)) is not None:
+            tokens = self.draft.names.mark(tokens_of(text[:LONG_LINE], updated.end()))
+            named = [card for token in tokens if token.kind == "N" for card in token.value]
+            return self._lists_one(named) and any(token.kind == "d" for token in tokens)
         if correction is None or not self.draft.unresolved:
             return False
         asked = self.draft.unresolved[-1].candidates
         return any(self.draft.label(card) in asked for card in self.draft.find(correction["name"]))
+
+    def _lists_one(self, cards: Sequence[Card]) -> bool:
+        """Say whether one of some cards stands in the list already."""
+        listed = {card for pile in self.draft.piles.values() for card in pile}
+        return any(card.id in listed for card in cards)
 
     def _guard(self, text: str, start: int, place: str, marks: Marks) -> None:
         """Report the words of a line that nothing above has taken for anything: so no word can vanish."""

@@ -7,10 +7,10 @@ from collections.abc import Sequence, Set
 from itertools import pairwise
 
 from cardbase.decks.plain.cell import Cell
-from cardbase.decks.plain.numbers import is_times, number_in, number_of
+from cardbase.decks.plain.numbers import is_number, is_times, number_in, number_of
 from cardbase.decks.plain.playsets import BAD
 from cardbase.decks.vocabulary import Names, Token
-from cardbase.decks.vocabulary.words import COPIES
+from cardbase.decks.vocabulary.words import COPIES, words_of
 
 _MOST_COPIES = 4
 """DECK-04: a larger number behind the last of several uncounted cards is a sum."""
@@ -19,6 +19,9 @@ _PAIR = 2
 """Cards of a line of which one may be the set of the other."""
 
 _FROM = frozenset({"from", "of", "in", "set", "aus", "von", "de", "du", "edition"})
+
+_TAKING_BACK = words_of("actually rather make now sorry no better eigentlich lieber doch jetzt nee plutot mejor ahora")
+"""Words before a number that takes the place of the one before the name."""
 
 _MOST_LIKELY = 40
 """Copies that somebody may mean; a larger number beside a smaller one counts something else."""
@@ -142,6 +145,15 @@ def left_over(cards: Sequence[Cell], cells: Sequence[Cell], known: Set[int] = fr
         not token.role and _least(token) <= _number_in(token) <= most and not _is_bound(tokens, at)
         for at, token in enumerate(tokens)
     )
+
+
+def takes_back(cells: Sequence[Cell]) -> bool:
+    """Say whether words behind a counted card tell another number of it: "3 Pogrom - actually 2"."""
+    for one, other in pairwise(cells):
+        words = other.words if one.kind == "card" and one.count and other.kind == "words" else []
+        if len(words) > 1 and words[0].key in _TAKING_BACK and is_number(words[-1]):
+            return True
+    return False
 
 
 def _number_in(token: Token) -> int:

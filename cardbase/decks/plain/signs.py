@@ -61,6 +61,10 @@ _GLUED_CROSS = re.compile(r"(?<=[a-z]{3})[x×](?=\d{1,2}(?!\w))")
 _LED_TICKS = re.compile(r"\s{0,20}(?P<ticks>([✓✔☑✅●⬤■◆▪•|xX])\2{1,9})[○◯□◇▫]*\s+(?=[^\W\d_][^|]*$)")
 """The same before a name."""
 
+_DIGITS = dict(zip(("one", "two", "three", "four", "five", "six", "seven", "eight"), "12345678", strict=True))
+_DIGIT_CODE = re.compile(rf":(?P<word>{'|'.join(_DIGITS)}):", re.IGNORECASE)
+"""How chats write the emoji of a digit: ":three:"."""
+
 _LETTER_FOR_ONE = re.compile(r"\s{0,7}[l|]x(?=\s+[A-Z])")
 """A one that a program took for a letter: "lx Carryall"."""
 
@@ -86,6 +90,10 @@ def plain_signs(text: str) -> str:
         text = text.replace("?", '"')
     if text[:9].lstrip()[:2] in {"lx", "|x"} and (one := _LETTER_FOR_ONE.match(text)):
         text = f"{' ' * (one.end() - 2)}1x{text[one.end() :]}"
+    if ":" in text and (emoji := _DIGIT_CODE.search(text)):
+        text = (
+            f"{text[: emoji.start()]}{_DIGITS[emoji['word'].lower()]}{' ' * (len(emoji[0]) - 1)}{text[emoji.end() :]}"
+        )
     if "__" in text:
         text = _FORM_BLANKS.sub(lambda found: " " * len(found[0]), text)
     if "x" in text or "×" in text:

@@ -41,7 +41,8 @@ def counted_name(cell: Cell, text: str, *, unit: bool = False) -> tuple[str, int
     crossed = len(core) > 2 and core[0].kind == "d" and is_times(core[1])  # "4 x S a r d a u k a r Battalion"
     if not words or sum(token.key in PROSE for token in named) > 1 or (len(words) > _MOST_WORDS and not crossed):
         return "", 0
-    of_unit = words[0].key in TOTALS | UNITS and not crossed
+    initial = len(words[0].key) == 1 and text[words[0].end : words[0].end + 1] == "."  # "3 H. Batt."
+    of_unit = words[0].key in TOTALS | UNITS and not (crossed or initial)
     if of_unit is not unit or any(token.kind == "L" for token in cell.tokens):
         return "", 0
     first, last = core[0], core[-1]

@@ -6,12 +6,16 @@ from cardbase.decks.vocabulary.words import words_of
 
 VAGUE = words_of("""
 least most max maximum maximal min minimum minimal about around circa ca approx approximately roughly nearly almost
+jusqua
 mindestens hochstens etwa ungefahr rund bis environ maximo minimo aproximadamente unos unas hasta tot ongeveer
 """)
 """Words before a number which say that it is no exact one."""
 
 RANGING = words_of("to till until or oder ou bis of out from von de sur van di a")
 """Words between two numbers of which neither alone is the count: "2 to 3", "2 of 3"."""
+
+FEW = words_of("paar handful handvoll poignee punado")
+"""Words before a name which tell of some copies, though a word for one may stand before them: "ein paar"."""
 
 QUANTITIES = words_of("""
 all some few several many most every lots alle einige mehrere viele tous toutes quelques plusieurs todos todas algunos

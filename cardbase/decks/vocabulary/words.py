@@ -287,7 +287,7 @@ course naturally certainly definitely always still now today finally again mainl
 hab nehme nehm nutze hier jetzt heute naturlich klar sowieso immer drin dabei drinnen jo ja also erstmal
 en al va van vont ya hoy ahora llevo pongo meto claro siempre naturalmente primero
 voila bien sur evidemment maintenant toujours aujourd hui y ai mets
-ich spiele habe im mein deck haus sind noch dazu sowie dann hier je joue mon jeu puis avec
+ich spiele habe meinem meiner meinen im mein deck haus sind noch dazu sowie dann hier je joue mon jeu puis avec
 ensuite dans juego con mi mazo luego tambien
 """)
 """Words that say of cards no more than that they are in the deck: "in my House deck I play ..."."""
