@@ -1,10 +1,12 @@
 """The table of support and the compiler agree: what the table refuses is not compiled, and everything else is."""
 
+import json
 import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
+from pathlib import Path
 
 import pytest
 
@@ -32,6 +34,12 @@ SPECIAL = [
     ("charter", "When a rival gains favor, gain that many favor."),
     ("charter", "When the turn ends, gain that many favor."),
     ("charter", "When 2 tokens are added to this card, gain that many favor."),
+    ("event", "Lasting. The final cost is -X."),
+    (
+        "equipment",
+        "Assign to a fief. Engage: move an aide in your hand to your Imperial deck as a subdued card."
+        + " It may be assigned to a subdued card.",
+    ),
     ("charter", "When you win a battle rite, gain that many favor."),
 ]
 """What depends on the whole ability: done after nothing, of no rival, of a card that is gone, in place of nothing."""
@@ -106,3 +114,26 @@ assert not any(phrases_not_carried_out(corpus, corpus.cards).values())
 sys.exit(any(name.startswith("cardbase.play") for name in sys.modules))
 """
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+CHECKS = [("check", "{cards}"), ("--cards", "{cards}", "deck", "check", "{deck}")]
+
+
+@pytest.mark.parametrize("command", CHECKS, ids=["check", "deck check"])
+@pytest.mark.parametrize("text", ["Gain 1 favor.", "Engage the first aide."])
+def test_own_cards_are_checked_without_the_engine(command: tuple[str, ...], text: str, tmp_path: Path) -> None:
+    cards, deck = tmp_path / "cards", tmp_path / "own.deck.txt"
+    cards.mkdir()
+    card = {"name": "Own", "type": "Plan", "subtypes": ["Venture"], "cost": 1, "operation": text}
+    (cards / "own.json").write_text(json.dumps(card), encoding="utf-8")
+    deck.write_text("1 Own\n", encoding="utf-8")
+    code = """
+import atexit, os, sys
+from cardbase.cli import main
+atexit.register(lambda: os._exit(9 if any(name.startswith("cardbase.play") for name in sys.modules) else 0))
+main()
+"""
+    arguments = [part.format(cards=cards, deck=deck) for part in command]
+    run = subprocess.run([sys.executable, "-c", code, *arguments], check=False, capture_output=True, text=True)
+    assert run.returncode == 0
+    assert ("play does not carry out" in run.stdout) == (text != "Gain 1 favor."), run.stdout

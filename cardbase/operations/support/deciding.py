@@ -174,7 +174,8 @@ def _placed(text: Text, ability: Ability, reading: Reading) -> str | None:
                 text.hosts = True
             case n.SentenceLasting(on=on):
                 text.lasts = True
-                why, text.before = None if on is None else refusal("choosing", on, reading), reading
+                why = None if on is None else refusal("choosing", on, reading)
+                text.before = None if on is None else reading
             case _:
                 why = _resolved(text, (sentence,), reading)
         if why is not None:
