@@ -24,6 +24,10 @@ from tests.play.houses import corpus
 
 TEXTS = 1000
 """Texts of each seed."""
+PLACED_DOWN = (
+    "Assign to a fief. Engage: move an aide in your hand to your Imperial deck as a subdued card. "
+    "It may be assigned to a subdued card."
+)
 SPECIAL = [
     ("charter", "If you do, gain 3 favor."),
     ("charter", "Engage: that rival must discard 1 favor."),
@@ -35,11 +39,7 @@ SPECIAL = [
     ("charter", "When the turn ends, gain that many favor."),
     ("charter", "When 2 tokens are added to this card, gain that many favor."),
     ("event", "Lasting. The final cost is -X."),
-    (
-        "equipment",
-        "Assign to a fief. Engage: move an aide in your hand to your Imperial deck as a subdued card."
-        + " It may be assigned to a subdued card.",
-    ),
+    ("equipment", PLACED_DOWN),
     ("charter", "When you win a battle rite, gain that many favor."),
 ]
 """What depends on the whole ability: done after nothing, of no rival, of a card that is gone, in place of nothing."""
