@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from cardbase.errors import Fault, Faulty
 from cardbase.operations import nodes as n
@@ -250,6 +250,10 @@ def _misplaced(operation: Operation, facts: CardFacts) -> Iterator[str]:
     kinds = {type(sentence) for sentence in operation.sentences}
     if n.SentenceAssign in kinds and facts.kind not in ASSIGNED | INITIATED:
         yield f"`Assign to` is for cards that are put on others, not for a card of kind {facts.kind}"
+    if n.SentenceJoins in kinds and facts.kind not in ("personnel", "equipment"):
+        yield f"`Joins the host` is for personnel and equipment, which take part in rites; not for a {facts.kind}"
+    if facts.kind in ("venture", "event") and n.SentenceLasting not in kinds:
+        yield from _outside_of_rites(operation, facts)
     if n.SentenceLasting in kinds and facts.kind in PERMANENT | ASSIGNED:
         yield f"`Lasting` is for plans and events, not for a card of kind {facts.kind}"
     if kinds & {n.SentenceCost, n.SentenceAt} and facts.kind in RESOLVED:
@@ -267,3 +271,30 @@ def _misplaced(operation: Operation, facts: CardFacts) -> Iterator[str]:
 
 def _is_itself(noun: str, facts: CardFacts) -> bool:
     return noun in ("card", facts.kind, facts.type.lower()) or (noun == "fief" and "fief" in facts.kind)
+
+
+_PARTS: Final = frozenset({"participant", "leader"})
+_SIDES: Final = frozenset({"attacking", "defending", "participating", "opposing"})
+
+
+def _outside_of_rites(operation: Operation, facts: CardFacts) -> Iterator[str]:
+    """Yield what speaks of a part in a rite on a card that works while none is under way, and begins none."""
+    if (named := part_in_a_rite(operation)) is not None:
+        yield f"`{named}`: no rite is under way when a card of kind {facts.kind} works, unless it begins one or lasts"
+
+
+def part_in_a_rite(operation: Operation) -> str | None:
+    """Return the first part in the rite under way that a text names which neither begins one nor waits, or None."""
+    if any(isinstance(node, n.EffectInitiate | n.SentenceWhen) for node in operation.walk()):
+        return None
+    for node in operation.walk():
+        match node:
+            case n.NounKind(noun=noun) if noun in _PARTS:
+                return noun
+            case n.WordsState(states=states) if _SIDES.intersection(states):
+                return " or ".join(states)
+            case n.PlayerRole(role="attacker" | "defender" as role):
+                return f"the {role}"
+            case n.RefTarget():
+                return "the target"
+    return None

@@ -51,6 +51,9 @@ def _of(node: Node) -> Iterator[str]:
             yield f"`{format_node(who)}` has no effect: say `force assigned to {format_node(who)} has no effect`"
         case n.EffectCountAs(same=n.SelectorOne(what=np), purpose=purpose):
             yield from _counting(node, np, is_rewarded=purpose is not None)
+        case n.EffectEngage() | n.EffectDisengage() | n.EffectSubdue() | n.EffectVanquish() | n.EffectCapture():
+            if _lies_in_a_pile(node.what):
+                yield f"`{format_node(node)}`: only cards in play are engaged, subdued, vanquished or captured"
         case n.HazardKinds(words=words) if of_words(words) - CARD - {"venture", "rite"}:
             yield f"`immune to {format_node(node)}`: only rites, plans and effects are met with immunity"
         case (
@@ -104,4 +107,13 @@ def _is_the_cheaper(node: Node) -> bool:
     match node:
         case n.RefThe(words=n.WordsState(states=("cheaper",))):
             return True
+    return False
+
+
+def _lies_in_a_pile(what: n.Selector) -> bool:
+    """Tell whether something is in a hand, an assembly, a deck or a discard, and so not in play."""
+    np = getattr(what, "what", None)
+    match np.place if isinstance(np, n.Np) else None:
+        case n.Zone(zone=n.PlaceOwn(places=places) | n.PlaceOf(places=places)):
+            return "domain" not in places
     return False

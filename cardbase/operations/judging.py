@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardbase.errors import Faulty, Ungrammatical
 from cardbase.operations import nodes as n
 from cardbase.operations.agreement import disagreements
-from cardbase.operations.binding import CardFacts, bind
+from cardbase.operations.binding import CardFacts, bind, part_in_a_rite
 from cardbase.operations.emptiness import empty_phrases
 from cardbase.operations.formatting import format
 from cardbase.operations.lexicon import Lexicon
@@ -85,6 +85,8 @@ def likely_kind(operation: Operation) -> str:
     once = once and any(_does_something(sentence) for sentence in sentences)
     if any(isinstance(getattr(sentence, "do", None), n.InstructionReplace) for sentence in sentences):
         return "charter"
+    if once and part_in_a_rite(operation) is not None:
+        return "tactic"
     return "event" if once else "charter"
 
 

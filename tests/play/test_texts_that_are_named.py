@@ -3,6 +3,7 @@
 import pytest
 
 from cardbase.play import unsupported_phrases
+from cardbase.play.compiler.programs import Programs
 from cardbase.scenarios.trial import card_with_text
 from tests.play.houses import corpus
 from tests.play.own_scenarios import assert_as_told, cases
@@ -94,3 +95,10 @@ charter | When you add 2 program tokens to this card, gain 2 favor. Engage: add 
 @pytest.mark.parametrize(("kind", "text", "body"), cases(DONE), ids=lambda value: value[:60])
 def test_how_many_and_which_other_are_kept_to(kind: str, text: str, body: str) -> None:
     assert_as_told(kind, text, body)
+
+
+def test_a_card_that_goes_only_under_a_condition_does_not_go_without_it() -> None:
+    card = card_with_text("While leading a battle rite, discard this card at the end of the interval.", "aide")
+    own = corpus().with_card(card)
+    program = Programs(own)[own.cards.index(card)]
+    assert not program.lasts and len(program.triggers) == 1 and not program.unsupported

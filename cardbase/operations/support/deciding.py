@@ -231,10 +231,10 @@ def _stated(text: Text, reading: Reading, do: n.Instruction, *, is_always: bool)
             apart = reading.fresh()
             apart.flags |= {"replacing"}
             return instruction(apart, inner)
-        case n.InstructionAct(do=n.ActSteps(steps=(n.EffectDiscard(what=what, span=str(), per=None),))) if is_known(
-            what, n.RefThis
-        ):
-            text.lasts = text.lasts or True
+        case n.InstructionAct(
+            do=n.ActSteps(steps=(n.EffectDiscard(what=what, span="interval" | "turn", per=None),))
+        ) if is_always and is_known(what, n.RefThis):
+            text.lasts = True
             return None
         case n.InstructionAct(do=n.ActSteps(steps=(n.EffectBreakTies(),))) | n.InstructionX() | n.InstructionXBound():
             return None

@@ -92,7 +92,7 @@ def _add_fact(program: Program, code: AbilityCompiler, sentence: n.Sentence, whe
     match sentence.do:
         case n.InstructionIf(when=clause) as relief if sentence_forms.cannot_pay(clause):
             add_relief(program, code, relief, when or always)
-        case n.InstructionAct(do=act) if (lasts := _end(act)) is not None:
+        case n.InstructionAct(do=act) if when is None and (lasts := _end(act)) is not None:
             program.lasts = lasts
         case n.InstructionAct(do=n.ActSteps(steps=(n.EffectBreakTies(),))):
             pass
