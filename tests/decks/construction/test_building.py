@@ -82,6 +82,10 @@ def test_the_picture_is_sound_and_says_its_numbers_in_words(full: Deck, index: C
     for title in titles:  # a chart begins well below the one before, and its first bar well below its title
         assert min((height - title for height in heights if height > title), default=99) >= 18
         assert min((title - height for height in heights if height < title), default=99) >= 30
+    width, bars = float(picture.attrib["width"]), picture.findall("{*}rect")[1:]
+    ends = [float(bar.attrib["x"]) + float(bar.attrib["width"]) for bar in bars]
+    digit = 8
+    assert bars and max(ends) + 6 + 2 * digit <= width <= max(ends) + 100  # a number of two digits behind each bar
 
 
 counts = st.dictionaries(st.sampled_from(["eots-crysknife", "eots-blade-parry", "tat-duncan-idaho"]), st.integers(1, 4))
