@@ -3,7 +3,7 @@
 from cardbase.lessons.chronicle import chronicle, ending_of, reported_events, seen_by_all, story, summary
 from cardbase.lessons.course import COURSE_KEYS, Course
 from cardbase.lessons.lesson import Lesson, Step, read_lessons
-from cardbase.lessons.opponents import deck_file, deck_files, offered_decks, remember
+from cardbase.lessons.opponents import deck_file, deck_files, distinct_decks, notes_of, offered_decks, remember
 from cardbase.lessons.replay import STEP_KEYS, Steps, view_for_all
 from cardbase.lessons.ui_host import Host, Reply, answered, menu_of
 
@@ -20,8 +20,10 @@ __all__ = [
     "chronicle",
     "deck_file",
     "deck_files",
+    "distinct_decks",
     "ending_of",
     "menu_of",
+    "notes_of",
     "offered_decks",
     "read_lessons",
     "remember",

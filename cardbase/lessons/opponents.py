@@ -11,10 +11,14 @@ from pathlib import Path
 from typing import Final
 
 from cardbase.errors import Ambiguous, CardbaseError, NotFound
-from cardbase.files import read_json, write_text
+from cardbase.files import printable, read_json, read_text, write_text
 from cardbase.schemas import data_folder
 
 _ENDING: Final = ".deck.txt"
+_OF_A_DECK: Final = ("Name", "Sponsor", "Homeworld", "Notes")
+MOST_NOTES: Final = 12
+LONGEST: Final = 400
+"""Characters of a note that are shown."""
 MOST_RECENT: Final = 5
 """Decks that are remembered."""
 
@@ -39,6 +43,23 @@ def offered_decks() -> list[Offered]:
     recent = [Offered(path, path.name.removesuffix(_ENDING), recent=True) for path in _recent() if path.exists()]
     known = {deck.path for deck in recent}
     return recent + [deck for deck in shipped_decks() if deck.path not in known]
+
+
+def distinct_decks(decks: Sequence[Offered]) -> list[str]:
+    """Return the names of decks; of those that have the same one, with the folder that they lie in."""
+    names = [deck.name for deck in decks]
+    return [f"{deck.name} in {deck.path.parent}" if names.count(deck.name) > 1 else deck.name for deck in decks]
+
+
+def notes_of(path: Path) -> list[str]:
+    """Return what a deck's file says of itself: title, sponsor, homeworld, notes; nothing where it cannot be read."""
+    with contextlib.suppress(CardbaseError):
+        lines = (line.partition(": ") for line in read_text(path).splitlines())
+        found = [
+            f"{key}: {printable(value.strip())[:LONGEST]}" for key, _, value in lines if key in _OF_A_DECK and value
+        ]
+        return found[:MOST_NOTES]
+    return []
 
 
 def deck_file(name: str, taken: Sequence[Path] = ()) -> Path:

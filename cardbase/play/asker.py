@@ -13,7 +13,15 @@ from cardbase.play.rules import bidding
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.forced_moves import next_to_move
 from cardbase.play.rules.participants import ATTACKING, DEFENDING
-from cardbase.play.status import RiteView, declared_force, participant_views, rite_view, why_done
+from cardbase.play.status import (
+    RiteView,
+    before_leader,
+    behind,
+    declared_force,
+    participant_views,
+    rite_view,
+    why_done,
+)
 from cardbase.play.views import HIDDEN, concerned, face
 from cardbase.tabletop import Asker, Moment
 
@@ -146,16 +154,17 @@ def _forces(g: Position, rite: RiteView) -> str:
     if g.state.stack[f.KIND] == f.RITE and g.state.stack[f.AT] == r.BONUS:
         return ""
     parts = participant_views(g)
-    attack = _against(rite.attack + declared_force(g), rite.defense_resistance)
-    defense = _against(rite.defense, rite.leader_resistance)
+    attack = _against(rite.attack + declared_force(g), rite.defense_resistance, before_leader(parts, DEFENDING))
+    defense = _against(rite.defense, rite.leader_resistance, before_leader(parts, ATTACKING))
     done = [why_done(parts, side, g.table.name) for side in (ATTACKING, DEFENDING)]
     sides = zip(("attack", "defense"), done, (attack, defense), strict=True)
     return "; ".join(f"{side}: {why}" if why else f"{side} {force}" for side, why, force in sides)
 
 
-def _against(force: int, resistance: int) -> str:
-    needs = f", needs {resistance - force} more" if 0 < force < resistance else ""
-    return f"{force} against resistance {resistance}{needs}"
+def _against(force: int, resistance: int, before: int) -> str:
+    lacking = resistance + before - force
+    needs = f", needs {lacking} more" if force > 0 < lacking else ""
+    return f"{force} against resistance {resistance}{behind(before)}{needs}"
 
 
 def _to_put(g: Position) -> str:

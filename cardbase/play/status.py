@@ -137,6 +137,18 @@ def why_done(parts: Sequence[ParticipantView], side: int, name: Callable[[int], 
     return "its force was put by Surprise" if roles and done and any(role & SPENT for role in roles) else ""
 
 
+def before_leader(parts: Sequence[ParticipantView], side: int) -> int:
+    """Return the force that must fell others of a side before any may be put on its leader (RITE-28, RITE-29)."""
+    if not any(part.role & side and part.role & LEADING and part.order > 0 for part in parts):
+        return 0
+    return sum(max(0, part.resistance - part.allotted) for part in parts if part.role & side and part.order == 0)
+
+
+def behind(before: int) -> str:
+    """Return what stands before a leader, as it follows on its resistance; "" for nothing."""
+    return f" and {before} of who stands before it" if before else ""
+
+
 def participant_views(g: Position) -> tuple[ParticipantView, ...]:
     """Return every card with a part, by number; outside a Rite their parts alone."""
     s = g.state

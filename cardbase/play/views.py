@@ -19,6 +19,8 @@ from cardbase.play.status import OperationView as OperationView
 from cardbase.play.status import ParticipantView as ParticipantView
 from cardbase.play.status import PetitionView as PetitionView
 from cardbase.play.status import RiteView as RiteView
+from cardbase.play.status import before_leader as before_leader
+from cardbase.play.status import behind as behind
 from cardbase.play.status import operation_view, participant_views, petition_view, rite_view
 from cardbase.play.status import why_done as why_done
 

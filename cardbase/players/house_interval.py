@@ -201,7 +201,7 @@ def place(k: Knowledge, view: Seen, card: int) -> Judged:
     useful = effect.own.worth + effect.taken.worth > 0 or effect.strikes or effect.lays
     if useful and own(view).house_deck > SMALL_DECK:
         return Judged(15.0, "it will be of use in a few turns")
-    return Judged(-1.0, "nothing is expected of it")
+    return Judged(-1.0, "no use of it is in sight")
 
 
 def deploy_event(k: Knowledge, view: Seen, card: int) -> Judged:

@@ -187,16 +187,16 @@ def _rite(view: View, table: Table) -> list[Line]:
         engaged = any(part.role & side and part.role & p.TAKING_PART for part in view.participants)
         done = views.why_done(view.participants, side, table.name)
         nobody = "nobody engaged" if rite.attack_reckoned or rite.defense_reckoned else "nobody engaged yet"
-        stands = _against(force, resistance) if engaged else f"{nobody}, against resistance {resistance}"
+        before = views.before_leader(view.participants, p.SIDES & ~side)
+        against = f"against resistance {resistance}{views.behind(before)}"
+        stands = _against(force, against, resistance + before) if engaged else f"{nobody}, {against}"
         lines.append(Line(f"  {name}: {done or stands}"))
     return lines + [_participant(part, table) for part in view.participants if part.role & p.SIDES]
 
 
-def _against(force: int, resistance: int) -> str:
-    """Return a side's force as it stands against the resistance of the other side's leader."""
-    lacking = resistance - force
-    stands = f"needs {lacking} more" if lacking > 0 else "enough"
-    return f"force {force} against resistance {resistance}, {stands}"
+def _against(force: int, against: str, need: int) -> str:
+    """Return a side's force as it stands against the resistance of the other side's leader and who stands before it."""
+    return f"force {force} {against}, {f'needs {need - force} more' if need > force else 'enough'}"
 
 
 def _participant(part: views.ParticipantView, table: Table) -> Line:

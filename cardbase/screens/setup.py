@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from cardbase.errors import CardbaseError
-from cardbase.lessons import deck_file, offered_decks
+from cardbase.lessons import deck_file, distinct_decks, notes_of, offered_decks
 from cardbase.players import LEVELS
 from cardbase.screens.console import Console
 from cardbase.screens.game_shown import PERSON
@@ -30,8 +30,9 @@ def ask_setup(console: Console, players: Sequence[str] = SEATS) -> Setup:
     """Ask for all that a game needs; raise ``EOFError`` where the input ends before."""
     offered = offered_decks()
     console.write(["# Decks"])
-    for number, deck in enumerate(offered, 1):
-        console.write([f"  {number:>2}  {deck.name}" + (" (played last)" if deck.recent else "")])
+    for number, (name, deck) in enumerate(zip(distinct_decks(offered), offered, strict=True), 1):
+        console.write([f"  {number:>2}  {name}" + (" (played last)" if deck.recent else "")])
+    console.write(["  ? and a number shows what a deck is about"])
     decks = [_deck(console, "Your deck: a number, a name or a file", offered[0].path, [])]
     seats = _number(console, "How many at the table", 2, 2, 8)
     levels = [name for name in players if name in LEVELS] or [name for name in players if name != PERSON]
@@ -52,8 +53,12 @@ def _deck(console: Console, asked: str, first: Path, taken: list[Path]) -> Path:
         typed = console.read("> ").strip()
         if not typed:
             return first
-        if typed.isascii() and typed.isdigit() and 1 <= int(typed[:6]) <= len(offered):
-            return offered[int(typed) - 1].path
+        is_asked, number = typed.startswith("?"), typed.removeprefix("?").strip()
+        if number.isascii() and number.isdigit() and 1 <= int(number[:6]) <= len(offered):
+            if not is_asked:
+                return offered[int(number) - 1].path
+            console.write(notes_of(offered[int(number) - 1].path) or ["nothing is known of it"])
+            continue
         try:
             found = deck_file(typed, taken)
             if found.exists():

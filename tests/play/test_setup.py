@@ -146,3 +146,26 @@ def test_a_stored_game_is_gone_on_with_from_any_position_in_another_file(
     told = cardbase("replay", "cardbase-game.json", "--plain").out
     assert "instead of: " in told
     assert "cardbase play --resume cardbase-game.json --at 2 --save OTHER.json" in told
+
+
+def test_decks_of_the_same_name_are_offered_with_the_folders_they_lie_in(tmp_path: Path) -> None:
+    mine = [tmp_path / folder / "mine.deck.txt" for folder in ("a", "b")]
+    for path in mine:
+        path.parent.mkdir()
+        path.write_text("")
+    remember(mine)
+    console = Fed([""] * 6)
+    ask_setup(console)
+    shown = [line for line in console.lines if "mine" in line and "played last" in line]
+    assert len(set(shown)) == 2 and all(str(path.parent) in "".join(console.lines) for path in mine)
+
+
+def test_what_a_deck_is_about_is_shown_before_it_is_chosen(tmp_path: Path) -> None:
+    odd = tmp_path / "odd.deck.txt"
+    odd.write_bytes(b"Name: Odd \x1b[2J\nNotes: " + b"x" * 3000)
+    remember([odd])
+    console = Fed(["? 1", "?3", "? 99", *[""] * 6])
+    setup = ask_setup(console)
+    assert any(line.startswith("Sponsor: ") for line in console.lines)
+    assert any(line.startswith("Name: Odd") for line in console.lines)
+    assert not any("\x1b[2J" in line for line in console.lines) and setup.decks[0] == odd.resolve()

@@ -288,3 +288,17 @@ def test_every_key_of_the_screen_is_answered_in_a_lesson(key: str) -> None:
 
 def test_what_a_lesson_hears_is_explained_where_it_can_be_asked() -> None:
     assert set(COURSE_KEYS) >= {"hint", "undo", "skip", "log", "quit"}
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24)])
+def test_where_little_of_a_card_has_room_its_text_stands_before_its_facts(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    at = sitting(tmp_path / "g.json", "person", "sensible")
+    while not (at.asks and at.game.moment == "House Interval"):
+        if at.asks:
+            at._choose(at._adviser.ranked(at.view())[0], [])
+        else:
+            at.advance()
+    shown = press(on_screen(at), [], size=size)
+    assert "homeworld, cost" not in shown.split("Engage:")[0] and "Engage:" in shown

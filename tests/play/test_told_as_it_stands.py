@@ -85,3 +85,32 @@ def test_a_tactic_that_turns_the_rite_has_a_use() -> None:
     )
     adviser = SensiblePlayer(Knowledge(game.table, corpus()))
     assert game.question(1).concerns and not adviser.sees_no_use(game.view(1))
+
+
+BATTALION = "Anna governs Gurney Halleck; Gurney Halleck has battle 5; Bert governs Carthag; Carthag has resistance 2"
+
+
+@pytest.mark.parametrize(
+    ("given", "stake", "line"),
+    [
+        ("Carthag carries Harkonnen Battalion; Harkonnen Battalion has resistance 4",
+         "attack 5 against resistance 2 and 4 of who stands before it, needs 1 more",
+         "force 5 against resistance 2 and 4 of who stands before it, needs 1 more"),
+        ("Carthag carries Harkonnen Battalion; Harkonnen Battalion has resistance 1",
+         "attack 5 against resistance 2 and 1 of who stands before it",
+         "force 5 against resistance 2 and 1 of who stands before it, enough"),
+        ("Carthag has battle 1", "attack 5 against resistance 2", "force 5 against resistance 2, enough"),
+    ],
+)  # fmt: skip
+def test_who_stands_before_a_leader_is_weighed_with_it(given: str, stake: str, line: str) -> None:
+    tactics = "; ".join(f"{who} holds Strategic Positioning; {who} has 9 solaris" for who in ("Anna", "Bert"))
+    table = Situation(SEATS, f"{BATTALION}; {given}; {tactics}", operations=True).interval("Anna")
+    table.do("Anna: Battle led by Gurney", "Anna: on Carthag")
+    seen = []
+    while table.game.view(0).rite is not None:
+        question = table.game.question(table.game.seat)
+        seen.append((question.stake, "\n".join(screen(table.game.view(table.game.seat), table.game.table))))
+        include = next((each.code for each in question.choices if each.words.startswith(("include", "engage"))), -1)
+        table.game.apply(include if include >= 0 else question.codes[0])
+    assert any(stake in one.split("; defense") for one, _ in seen), seen
+    assert any(f"  attack: {line}" in lines.splitlines() for _, lines in seen)

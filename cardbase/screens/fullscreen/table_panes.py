@@ -25,6 +25,8 @@ LEAST: Final = 4
 """Rows of the table where question and choices need all there is."""
 MARKED: Final = 8
 """Rows of the text on what is marked, at least; beside the table it takes what the choices leave."""
+CARD: Final = 2
+"""Lines of a card above its text: its name, its facts."""
 FEW_MARKED: Final = 3
 """The same on a low screen, below the choices."""
 FRAME: Final = 2
@@ -116,6 +118,9 @@ class TablePanes(App[None]):
         """Tell of what is marked, as far as there is room."""
         card, rows = self.query_one("#card", Static), self._marked_rows()
         card.styles.max_height = rows
+        is_card = bool(lines) and lines[0].startswith("# ") and len(lines) > CARD
+        if is_card and rows <= FEW_MARKED:  # what it does before what it is
+            lines = [lines[0], lines[CARD], *lines[1:CARD], *lines[CARD + 1 :]]
         card.update(text_of(cut(lines, self._side() - 3, rows)))
 
     @staticmethod
