@@ -93,12 +93,12 @@ BATTALION = "Anna governs Gurney Halleck; Gurney Halleck has battle 5; Bert gove
 @pytest.mark.parametrize(
     ("given", "stake", "line"),
     [
-        ("Carthag carries Harkonnen Battalion; Harkonnen Battalion has resistance 4",
-         "attack 5 against resistance 2 and 4 of who stands before it, needs 1 more",
-         "force 5 against resistance 2 and 4 of who stands before it, needs 1 more"),
+        ("Carthag carries Harkonnen Battalion; Harkonnen Battalion has resistance 6",
+         "attack 7 against resistance 2 and 6 of who stands before it, needs 1 more",
+         "force 7 against resistance 2 and 6 of who stands before it, needs 1 more"),
         ("Carthag carries Harkonnen Battalion; Harkonnen Battalion has resistance 1",
-         "attack 5 against resistance 2 and 1 of who stands before it",
-         "force 5 against resistance 2 and 1 of who stands before it, enough"),
+         "attack 7 against resistance 2 and 1 of who stands before it",
+         "force 7 against resistance 2 and 1 of who stands before it, enough"),
         ("Carthag has battle 1", "attack 5 against resistance 2", "force 5 against resistance 2, enough"),
     ],
 )  # fmt: skip
