@@ -19,6 +19,7 @@ _COUNT_OF_EACH = (
     rf"|\b(?:all|everything|alles|alle|tout|tous|todo|todos)\s+(?:{_TIMES}\s*(?P<b>\d{{1,3}})|(?P<c>\d{{1,3}})\s*{_TIMES})(?!\w)"
     rf"|(?<!\w)(?P<d>\d{{1,3}}|{_WORDS})\s*{_TIMES}?\s*(?:{_EACH})(?!\w)"
     rf"|^\W*(?:(?P<e>\d{{1,3}})\s*{_TIMES}|{_TIMES}\s?(?P<f>\d{{1,3}}))\s*(?=:)"
+    rf"|^\W*(?P<i>[1-9])\s?(?=:\s[^,;\d]{{3,60}},\s[^,;:]{{3}})"
     rf"|^\W*(?:(?P<g>\d{{1,3}}|{_WORDS})[\s-]?ofs?|(?P<h>{_SINGLES}|playsets?))\s*(?=:|$))\s*[)\]]?[:,]?"
 )
 """A count for each of several cards: "je 4x:", "4 of each", "(all x1)", "4x: ..."."""
@@ -46,7 +47,7 @@ _EACH_WORDS = (
     "unique",
     "playset",
 )
-_CROSSED = re.compile(r"x\s?\d{1,3}\s*:")
+_CROSSED = re.compile(r"x\s?\d{1,3}\s*:|^\W*[1-9]\s?:\s")
 """What a line has that gives one count for several cards."""
 
 

@@ -70,6 +70,11 @@ _MIXED_STROKES = re.compile(
 )
 """Strokes behind a name that are no plain tally: "Thumpers |/" may be two, or one that was struck out."""
 
+_NOT_ONE = re.compile(
+    r"(?:\s[-–—>]{1,3}|[:=])\s{0,3}(?:none|both|zero|nil|keine?s?|beide|null|aucune?|ningun[oa])\W{0,3}$", re.IGNORECASE
+)
+"""Words behind a card which say that it is not one copy: "Carryall: none"."""
+
 _DOUBTS = {"change": TELLS_OF_CHANGE, "vague": "does not tell how many copies exactly"}
 
 _REFERS = re.compile(r"\W*(?:see|cf|siehe|vgl|voir)\b\.?\s+\[")
@@ -136,6 +141,8 @@ class Line(Reported):
         pile = next((cell.pile for cell in self.cells if cell.kind == "pile"), self.pile)
         if not counted and self._mentions(cards, words):
             return self._mentioned(cards)
+        if len(cards) == 1 and not counted and _NOT_ONE.search(self.text):
+            return self._aside("LIST-04", _DOUBTS["vague"])
         if len(cards) == 1 and (_MIXED_STROKES.search(self.text) or (not counted and _DASHED.fullmatch(self.text))):
             return self._aside("LIST-04", "has signs where its count may stand")
         before = self.draft.placed

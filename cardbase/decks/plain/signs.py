@@ -37,6 +37,10 @@ _STAMP = re.compile(r"\s{0,9}[\[(]?\d{1,2}:\d\d(?::\d\d)?[\])]?\s+(?=[^\W_])")
 _NICK = re.compile(r"\s{0,9}<[@+%~&]?(?!\w{1,10}/?>.*</)[^\W\d_][\w|^\[\]-]{0,30}>\s+(?=\S)")
 """Who speaks in a log of IRC."""
 
+_ENUMERATED = re.compile(r"(?<!\S)(?P<number>\d{1,2})[.)](?=\s+[^\W\d_])")
+_LEAST_ENUMERATED = 3
+"""The numbers of entries that stand in one line: "1) Carryall 2) Stunner 3) Pogrom"."""
+
 _RARE_SIGNS = re.compile(r"(?<=[\w)\"'])(?:[\^~]|\s~\s)(?=[\w(\"'])")
 """Signs that part cells where a word stands on both sides: "4^Carryall^EotS"."""
 
@@ -94,6 +98,8 @@ def plain_signs(text: str) -> str:
         text = (
             f"{text[: emoji.start()]}{_DIGITS[emoji['word'].lower()]}{' ' * (len(emoji[0]) - 1)}{text[emoji.end() :]}"
         )
+    if "1) " in text or "1. " in text:
+        text = _without_numbers(text)
     if "__" in text:
         text = _FORM_BLANKS.sub(lambda found: " " * len(found[0]), text)
     if "x" in text or "×" in text:
@@ -109,6 +115,14 @@ def plain_signs(text: str) -> str:
         return text
     start, end = tally.span("strokes")
     return f"{text[:start]}{end - start}{' ' * (end - start - 1)}{text[end:]}"
+
+
+def _without_numbers(text: str) -> str:
+    """Return a line whose entries are numbered through, with a comma for each number."""
+    numbers = [int(found["number"]) for found in _ENUMERATED.finditer(text)]
+    if len(numbers) < _LEAST_ENUMERATED or numbers != list(range(1, len(numbers) + 1)):
+        return text
+    return _ENUMERATED.sub(lambda found: ",".ljust(len(found[0])), text)
 
 
 def is_log(text: str) -> bool:
