@@ -82,6 +82,17 @@ SILENT = [
     ("venture", "Engage an opposing persona.", "no rite is under way"),
 ]
 """Texts that play would take and never do anything for."""
+WALLS = [
+    ("Your rite limit is -1.", "You can't initiate a rite."),
+    ("Each rival's rite limit is -1.", "No rival may initiate a rite."),
+    ("Each rival's petition limit is -1.", "No rival may initiate a petition."),
+    (
+        "If an aide you govern would be captured, you may discard 2 favor instead.",
+        "If an aide you govern would be captured, discard 2 favor instead.",
+    ),
+    ("Your event limit is -1.", None),
+    ("Your venture limit is +1.", None),
+]
 MEANT = [
     ("tactic", "Capture a leader."),
     ("event", "Lasting. Each participant has +1 battle rank."),
@@ -105,3 +116,14 @@ def test_what_could_never_do_anything_is_refused_with_the_reason(kind: str, text
 @pytest.mark.parametrize(("kind", "text"), MEANT)
 def test_what_looks_like_it_and_means_something_is_not(kind: str, text: str) -> None:
     assert faults_of(kind, text) == []
+
+
+@pytest.mark.parametrize(("text", "fix"), WALLS)
+def test_what_the_rules_do_not_know_is_refused_with_what_can_be_said(text: str, fix: str | None) -> None:
+    corpus = load_corpus()
+    faults = judge(text, lexicon_of(corpus.cards, corpus.powers))
+    assert faults and (fix is None or faults[0].endswith(f"(write: {fix})"))
+    if fix is not None:
+        card = card_with_text(fix, "charter")
+        assert faults_of("charter", fix) == []
+        assert phrases_not_carried_out(corpus, [card])[card.id] == ()

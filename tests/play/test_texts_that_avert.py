@@ -122,6 +122,7 @@ def test_who_refuses_what_may_be_done_instead_suffers_it(kind: str, text: str, b
     assert_as_told(kind, text, body, "branch")
 
 
-def test_what_is_only_offered_instead_of_a_capture_is_named() -> None:
+def test_what_is_only_offered_instead_of_a_capture_is_refused_with_what_can_be_said() -> None:
     text = "If this persona would be captured, you may discard 1 favor instead."
-    assert try_text(text, corpus()).unsupported
+    (fault,) = try_text(text, corpus()).faults
+    assert fault.endswith("(write: If this persona would be captured, discard 1 favor instead.)")
