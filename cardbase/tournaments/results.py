@@ -34,12 +34,15 @@ def result_of(line: str, tournament: Tournament) -> Result:
 def results_in(path: Path, tournament: Tournament, round_number: int) -> Mapping[int, Sequence[Result]]:
     """Return the results of a CSV file by table; a game is a table ("2") of the round, or says both ("1-2").
 
-    Raises ``Faulty`` with every line that is no result, whose player is unknown, or that is of another round.
+    Raises ``Faulty`` with every line that is no result, whose player is unknown, or that is of another round or of a
+    table that the round does not have.
     """
 
     def placed(result: Result) -> tuple[int, Result]:
         """Return the table of a result, and the result with the player's full name; raise for what is unknown."""
-        return _table(result.game, round_number), result._replace(player=tournament.player(result.player).name)
+        return _table(result.game, round_number, tournament), result._replace(
+            player=tournament.player(result.player).name
+        )
 
     tables: dict[int, list[Result]] = defaultdict(list)
     for table, result in map(placed, read_results(path, placed)):
@@ -47,8 +50,11 @@ def results_in(path: Path, tournament: Tournament, round_number: int) -> Mapping
     return tables
 
 
-def _table(game: str, round_number: int) -> int:
+def _table(game: str, round_number: int, tournament: Tournament) -> int:
     found = _GAME.fullmatch(game)
     if found is None or int(found[1] or round_number) != round_number:
         raise Misuse(f"{game[:40]!r} is no table of round {round_number}", hint=f"2, or {round_number}-2")
+    paired = tournament.rounds[round_number - 1].tables if 1 <= round_number <= len(tournament.rounds) else ()
+    if paired and not 1 <= int(found[2]) <= len(paired):
+        raise Misuse(f"round {round_number} has no table {int(found[2])}", hint=f"1 to {len(paired)}")
     return int(found[2])

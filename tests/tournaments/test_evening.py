@@ -169,7 +169,7 @@ def test_results_of_a_spreadsheet_are_read_whatever_parts_its_cells(
     [
         ("", 1, "line 1: lacks"), ("\r", 1, "line 1: lacks"), ("game,player\r1,x", 1, "line 1: lacks"),
         ("game,player,solaris,favor,spice,status\n1,Anna,--5,1,1,active", 1, "line 2: solaris"),
-        ("game,player,solaris,favor,spice,status\n7,Anna,5,1,1,active", 2, "round 1 has no table 7"),
+        ("game,player,solaris,favor,spice,status\n7,Anna,5,1,1,active", 1, "line 2: round 1 has no table 7"),
         ("\n" * 500 + "a" * 200_000, 1, "field larger than"),
         ('game,player,solaris,favor,spice,status\n1,"' + "x" * 200_000 + '",5,1,1,active', 1, "field larger than"),
         ("game,player,solaris,favor,spice,status\n1,Anna,5,1,1,active,more", 1, "line 2: has 7"),
@@ -193,9 +193,12 @@ def test_every_faulty_line_of_a_table_of_results_is_named_at_once(
 ) -> None:
     cardbase("tournament", "pair", begun)
     path = tmp_path / "r.csv"
-    path.write_text("game,player,solaris,favor,spice,status\n1,Nobody,1,1,1,active\n1,Anna,x,1,1,active\n")
+    path.write_text(
+        "game,player,solaris,favor,spice,status\n1,Nobody,1,1,1,active\n1,Anna,x,1,1,active\n9,Anna,1,1,1,active\n"
+    )
     told = cardbase("tournament", "results", begun, path)
     assert told.code == 1 and "line 2: no player is called 'Nobody'" in told.err and "line 3: solaris 'x'" in told.err
+    assert "line 4: round 1 has no table 9" in told.err
 
 
 def test_every_step_can_be_undone_and_taken_again(cardbase: Cardbase, begun: Path) -> None:

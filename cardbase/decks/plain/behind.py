@@ -122,6 +122,8 @@ class Behind:
         cell, number = self.cell, number_in([token])
         if token.key == "[" and cell.digits and len(inside) == 1 and inside[0].kind == "d" and not self._enumerated():
             token.role = "comment"
+        elif number is not None and not self.count and self._is_cost(token, number):
+            token.role = "field"  # "Carthag (4)"
         elif number is not None and not self.count:
             self._take_count(number, token, count_of(number.key) or BAD)
         elif not self.count and not cell.digits and (of_them := _number_of_them(inside)):
@@ -133,6 +135,12 @@ class Behind:
             token.role = "reported"
         else:
             token.role = "card" if inside and inside[0].kind in "#c" else "comment"
+
+    def _is_cost(self, bracket: Token, number: Token) -> bool:
+        """Say whether a number in brackets is what an Imperial card costs, of which a deck holds one copy (DECK-02)."""
+        if bracket.key != "(" or number.key in {"0", "1"} or len(core_of(bracket.value)) != 1:
+            return False
+        return all(card.deck == "imperial" and str(card.cost) == number.key for card in self.cell.cards)
 
     def _enumerated(self) -> bool:
         """Say whether the number before the name is one of a list: "1. Carryall [3]"."""

@@ -51,6 +51,7 @@ _SPOKEN_OF = "speaks of cards, but does not tell that they are in the deck"
 _MOST_MISSPELT = 20
 """Names of one line that are compared with those of cards."""
 
+_BEFORE_TITLES = frozenset({",", "/", "-", "–", "—"})
 _LIKE_A_TITLE = 0.8
 """Likeness of a title to that of the card before it from which on it is the same."""
 
@@ -181,7 +182,9 @@ class Line(Reported):
                 continue
             title = fold(one.cards[0].full_name.removeprefix(one.cards[0].name))
             found = fold(self.text[other.start : other.end])
-            plain = self.text[one.end : other.start].strip() == "," and all(token.kind == "w" for token in other.words)
+            plain = self.text[one.end : other.start].strip() in _BEFORE_TITLES and all(
+                token.kind == "w" for token in other.words
+            )
             if title and plain and SequenceMatcher(None, title, found, autojunk=False).ratio() >= _LIKE_A_TITLE:
                 other.kind, other.words = "attribute", []
 

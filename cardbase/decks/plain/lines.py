@@ -53,6 +53,7 @@ _SORRY = re.compile(
 _UPDATED = re.compile(
     r"\W*(?:updated?|edit|edited|nachtrag|korrektur|correction|corrección|errata)\s?(?::|-\s)", re.IGNORECASE
 )
+_VERSION = re.compile(r"\W*v(?:ersion)?\.? ?\d(?:\.\d)?\s?:\s", re.IGNORECASE)
 _DITTO = re.compile(r"\s{0,20}(?:[\"”〃]|''|-\"-)\s+[^\W\d_][^\"”\d]{2,60}")
 """A line that repeats a count by a sign: "〃 Carryall"."""
 
@@ -235,6 +236,9 @@ class LineReader(CardReader):
 
     def _as_doubted(self, text: str, tokens: list[Token], place: str, _marks: Marks) -> str | None:
         """Take a line which says that the cards below it may not be in the deck, or that the deck goes on."""
+        if _VERSION.match(text) and self._names_card(tokens) and any(map(_VERSION.match, self._others_near())):
+            self.draft.keep(place, text.strip(), "LIST-04", MAY_BE_OUT, self.pile)
+            return "reported"
         doubt, behind = doubt_of_heading(tokens, self.draft)
         if not doubt or (doubt == "current" and self.pile != DOUBT):
             return None
@@ -247,6 +251,10 @@ class LineReader(CardReader):
         self.closed, self.each = False, 0
         self.draft.keep(place, text.strip(), "LIST-07", "is no part of a list")
         return "heading"
+
+    def _others_near(self) -> Sequence[str]:
+        """Return the lines right before and behind the one that is read."""
+        return [*self.lines[max(0, self.at - 1) : self.at], *self.lines[self.at + 1 : self.at + 2]]
 
     def _as_words(self, text: str, tokens: list[Token], place: str, marks: Marks) -> str:
         """Take a comment, a field without a colon, or cards and words."""
