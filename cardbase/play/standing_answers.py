@@ -12,8 +12,9 @@ from cardbase.play.idle_choices import idle
 from cardbase.play.position import Position
 from cardbase.play.rules import bidding, participants, rite
 from cardbase.play.rules.closing_interval import IMPERIAL_DISCARD, IMPERIAL_DRAW
+from cardbase.play.rules.participants import ATTACKING, DEFENDING
 from cardbase.play.rules.tactics import playable
-from cardbase.play.status import declared_force, rite_view
+from cardbase.play.status import before_leader, declared_force, participant_views, rite_view
 
 ONE_AND_DONE: Final = 2
 """Options where one card alone can be struck: that card, or no more."""
@@ -91,8 +92,9 @@ def _concern_of_rite(g: Position, seat: int) -> str:
     """Return that a House's Rite stands against it: its leader would fall, or its attack would fail."""
     forces = rite_view(g)
     assert forces
-    succeeds = forces.attack + declared_force(g) >= forces.defense_resistance
-    falls = forces.defense >= forces.leader_resistance
+    parts = participant_views(g)
+    succeeds = forces.attack + declared_force(g) >= forces.defense_resistance + before_leader(parts, DEFENDING)
+    falls = forces.defense >= forces.leader_resistance + before_leader(parts, ATTACKING)
     if seat == forces.attacker:
         return "your attack would fail" if not succeeds else "your leader would fall" if falls else ""
     return "your Rite would be lost" if succeeds else ""

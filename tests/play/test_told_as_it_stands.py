@@ -114,3 +114,25 @@ def test_who_stands_before_a_leader_is_weighed_with_it(given: str, stake: str, l
         table.game.apply(include if include >= 0 else question.codes[0])
     assert any(stake in one.split("; defense") for one, _ in seen), seen
     assert any(f"  attack: {line}" in lines.splitlines() for _, lines in seen)
+
+
+@pytest.mark.parametrize(("resistance", "concerns"), [(6, "your attack would fail"), (1, "")])
+def test_an_attack_that_fails_on_who_stands_before_the_leader_concerns_its_house(
+    resistance: int, concerns: str
+) -> None:
+    given = (
+        f"Carthag carries Harkonnen Battalion; Harkonnen Battalion has resistance {resistance}; Carthag has battle 0"
+    )
+    told = (
+        f"{BATTALION}; {given}; Harkonnen Battalion has battle 1; Anna holds Strategic Positioning; Anna has 9 solaris"
+    )
+    table = Situation(SEATS, told, operations=True).interval("Anna")
+    table.do("Anna: Battle led by Gurney", "Anna: on Carthag")
+    seen = []
+    while table.game.view(0).rite is not None:
+        question = table.game.question(table.game.seat)
+        if table.game.seat == 0 and question.moment.frame == "tactic window" and "before it" in question.stake:
+            seen.append(question.concerns)
+        joins = [each.code for each in question.choices if each.words.startswith(("include", "engage"))]
+        table.game.apply(joins[0] if joins else question.codes[-1 if "put force" in question.choices[0].words else 0])
+    assert seen == [concerns]
