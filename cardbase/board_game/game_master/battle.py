@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
-from cardbase.board_game.combat import IGNORE_LEADERS, KILL_LEADERS, Side, fight, support_share
+from cardbase.board_game.combat import IGNORE_LEADERS, KILL_LEADERS, Outcome, Side, fight, support_share
 from cardbase.board_game.constants import IS_SHIELD, POISON_DEFENCE, PROJECTILE_DEFENCE, Weapon
 from cardbase.board_game.data import facts
 from cardbase.board_game.game_master.lines import Lines, Step, name_of
@@ -37,29 +38,35 @@ def battle(text: str) -> list[Step]:
     if any(calls):
         return _traitors(factions, sides, calls, support)
     outcome = fight(sides[0], sides[1], burner=burner, second_wins_ties=ties)
-    steps = []
     if outcome.explosion:
-        return [
-            Step("Lasgun and Shield: all forces, leaders and spice in the territory are lost, no bounty", "BG-BAT-40")
-        ]
-    for n, dead in enumerate(outcome.dead):
-        if dead:
-            steps.append(Step(f"the leader of {name_of(factions[n])} dies", "BG-BAT-21"))
+        losses = "Lasgun and Shield: all forces, leaders and spice in the territory are lost, no bounty"
+        return [Step(losses, "BG-BAT-40")]
+    return [*_decided(outcome, factions, sides), *_payments(factions, support, choam=choam)]
+
+
+def _decided(outcome: Outcome, factions: list[str], sides: list[Side]) -> list[Step]:
+    """Return who dies, who wins with which totals, and what both sides lose and receive."""
+    winner, loser = name_of(factions[outcome.winner]), name_of(factions[1 - outcome.winner])
+    steps = [
+        Step(f"the leader of {name_of(faction)} dies", "BG-BAT-21")
+        for faction, dead in zip(factions, outcome.dead, strict=True)
+        if dead
+    ]
     totals = " : ".join(_half(total) for total in outcome.totals)
-    steps.append(Step(f"totals {totals}: {name_of(factions[outcome.winner])} wins", ", ".join(outcome.rules)))
-    steps.append(
-        Step(f"{name_of(factions[1 - outcome.winner])} loses all forces there and the cards played", "BG-BAT-23")
-    )
-    steps.append(Step(f"{name_of(factions[outcome.winner])} loses the forces dialed", "BG-BAT-24, BG-ADV-05"))
+    steps.append(Step(f"totals {totals}: {winner} wins", ", ".join(outcome.rules)))
+    steps.append(Step(f"{loser} loses all forces there and the cards played", "BG-BAT-23"))
+    steps.append(Step(f"{winner} loses the forces dialed", "BG-BAT-24, BG-ADV-05"))
     bounty = 0 if outcome.artillery else sum(s.strength for s, d in zip(sides, outcome.dead, strict=True) if d)
-    if bounty:
-        steps.append(Step(f"{name_of(factions[outcome.winner])} receives {bounty} for leaders killed", "BG-BAT-25"))
+    return [*steps, *([Step(f"{winner} receives {bounty} for leaders killed", "BG-BAT-25")] if bounty else [])]
+
+
+def _payments(factions: list[str], support: list[int], *, choam: bool) -> Iterator[Step]:
+    """Yield what each side pays for its forces; CHOAM, where it is seated, receives a share."""
     for faction, amount in zip(factions, support, strict=True):
         if amount:
             share = support_share(amount) if choam and faction != "choam" else 0
-            text_ = f"{name_of(faction)} pays {amount} for forces" + (f", {share} of it to CHOAM" if share else "")
-            steps.append(Step(text_, "BG-ADV-04, CR-214"))
-    return steps
+            text = f"{name_of(faction)} pays {amount} for forces" + (f", {share} of it to CHOAM" if share else "")
+            yield Step(text, "BG-ADV-04, CR-214")
 
 
 def _half(value: int) -> str:
