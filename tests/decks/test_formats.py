@@ -1,6 +1,7 @@
 """Writing a deck and reading it again gives the same deck, as far as the format's own table says."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -73,3 +74,13 @@ def test_what_is_no_card_in_our_text_form_is_reported_at_its_line() -> None:
     found = parse_deck(content, CORPUS, "text").unresolved
     assert [lines[int(one.place.removeprefix("line ")) - 1] for one in found] == [one.text for one in found]
     assert len(found) == 2
+
+
+@pytest.mark.parametrize("form", ["cockatrice", "lackey", "text"])
+def test_a_misspelt_name_in_any_format_is_asked_about_with_the_card_that_it_may_mean(form: str) -> None:
+    text = (Path(__file__).parent / "golden" / f"every-part.{form}").read_text(encoding="utf-8")
+    assert "House Battalion" in text
+    deck = parse_deck(text.replace("House Battalion", "House Batalion").encode(), CORPUS, form)
+    unknown = [line for line in deck.unresolved if line.code == "LIST-01"]
+    assert unknown
+    assert {(line.candidates, line.likely) for line in unknown} == {(("House Battalion",), "eots-house-battalion")}
