@@ -41,7 +41,7 @@ _LIKE = 0.5
 _SHOWN = 0.5
 """Likeness from which on a way of asking is shown as the reason of an answer."""
 
-_NAMED, _ON_A_NAMED_CARD = 2.5, 1.5
+_NAMED, _ON_A_NAMED_CARD = 2.5, 2.5
 
 
 class Reason(NamedTuple):
