@@ -113,7 +113,7 @@ def _ranked(question: str, asked: Sequence[Wanted], index: Index, sentence: bool
     weights = _WEIGHT | _OF_A_QUESTION if sentence else _WEIGHT
     for number in scores:
         scores[number] *= _NAMED if number in named else weights[index.documents[number].kind]
-    for number in index.names.rulings_on(named) & scores.keys():
+    for number in index.names.rulings_on(named) & scores.keys() if sentence else ():
         scores[number] *= _ON_A_NAMED_CARD
     order = sorted(scores, key=lambda number: (-scores[number], index.documents[number].id))
     return _Ranked(order, scores, met, like)
