@@ -42,6 +42,9 @@ def is_vague(cell: Cell) -> bool:
     """Say whether a card's count is no exact number: "at least 2", "up to 3", "2 of 3", "3ish", "2+", ">=2"."""
     if cell.tokens[0] is cell.digits[0] and cell.tokens[1].kind in "gNw" and cell.tokens[1].key != "ish":
         return False  # most lists
+    number = cell.digits[0]
+    if any(token.kind == "~" and token.end == number.start for token in cell.tokens):
+        return True  # "~2 Carryall"
     tokens = [token for token in cell.tokens if token.kind not in _QUIET]
     at = next((at for at, token in enumerate(tokens) if token in cell.digits), -1)
     if at < 0:

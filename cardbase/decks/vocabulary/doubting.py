@@ -37,6 +37,7 @@ vecchia vecchio avversario
 DOUBTING = OLDER | words_of("""
 tbd tbc tba undecided
 acheter kaufen einkaufen comprar buy shopping tauschen echanger
+proxies proxied proxy cut cuts gestrichen
 original last before was not dont doesnt didnt isnt arent cant wont havent no without missing need needed needs wants
 instead versus vs optional optionally option options extra extras flex flexible possible possibly considered tested
 testing untested leftover leftovers binder collection trade nicht kein keine ohne fehlt fehlen avant pas sans manque

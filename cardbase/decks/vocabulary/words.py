@@ -299,7 +299,7 @@ OF_A_DECK = words_of("imperial main full whole complete house card program progr
 """Words before "deck" that are nobody's name."""
 
 OF_OTHERS = words_of("""
-plays played runs uses has had brings brought sides thinks said says suggests suggested would
+wants needs plays played runs uses has had brings brought sides thinks said says suggests suggested would
 """)
 """Words before a counted card that tell of somebody else's cards, or of advice."""
 
