@@ -10,7 +10,7 @@ from typing import Final
 
 from cardbase.corpus import Corpus
 from cardbase.lessons import ending_of, menu_of, view_for_all
-from cardbase.play import Game, View, explaining
+from cardbase.play import Game, View, explaining, frames
 from cardbase.players import CardGameRecord, Knowledge, SensiblePlayer
 from cardbase.screens.board_lines import question_lines
 from cardbase.screens.coaching import MOMENTS
@@ -22,6 +22,10 @@ from cardbase.tabletop.seats import Curtain
 
 PERSON: Final = stored.PERSON
 NOTHING: Final = -1
+FEW: Final = 2
+"""Seats up to which a rival's Petitions are few."""
+YIELDS: Final = "(yield petition: pass all of these until the turn ends)"
+_PETITION: Final = frames.FRAME_NAMES[frames.PETITION]
 ANSWERED: Final = "# Answered for you (stops tells why)"
 
 
@@ -37,6 +41,8 @@ class GameShown:
         self._adviser = SensiblePlayer(Knowledge(record.game.table, corpus))
         self._explained: dict[str, int] = {}
         """After how many choices the coach explained each sort of moment."""
+        self._shown_way_out: dict[int, int] = {}
+        """After how many choices of each turn it was shown how Petitions are passed."""
         self._people = {seat for seat, name in enumerate(record.players) if name == PERSON}
         """Who sits here; who has conceded may still look."""
         self._curtain = Curtain(self._people)
@@ -123,7 +129,7 @@ class GameShown:
         """Return what is asked: what is being done and by whom, which card or rule asks, and what is at stake."""
         lines = question_lines(self._question(), self.game.table)
         if self.shows_own():
-            return [*self._lecture(), *lines, *self._proposal()]
+            return [*self._lecture(), *lines, *self._way_out(), *self._proposal()]
         return [f"{self.game.table.seat_name(self.game.seat)} is asked; all may look", *lines]
 
     def _lecture(self) -> list[str]:
@@ -131,6 +137,14 @@ class GameShown:
         moment, made = self.game.moment, len(self.record.journal.choices)
         is_first = self.coach and self._explained.setdefault(moment, made) == made
         return [MOMENTS[moment], ""] if is_first and moment in MOMENTS else []
+
+    def _way_out(self) -> list[str]:
+        """Return how Petitions of many rivals are passed, once a turn."""
+        made, question = len(self.record.journal.choices), self._question()
+        moment = question.moment
+        is_rivals = moment.frame == _PETITION and question.default >= 0 and moment.by != question.seat
+        is_first = is_rivals and self._shown_way_out.setdefault(moment.turn, made) == made
+        return [YIELDS] if is_first and self.game.seats > FEW else []
 
     def _proposal(self) -> list[str]:
         """Return what a coach proposes to do, and why."""

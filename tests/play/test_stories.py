@@ -191,3 +191,16 @@ def test_within_an_own_interval_the_table_of_the_rivals_is_not_shown_again(tmp_p
     TextUI(at, console).run()
     shown = [line for line in console.lines if line.startswith("  - ")]
     assert sum("Dune, Center" in line for line in shown) == 4 + 1 + 4
+
+
+@pytest.mark.parametrize(("seats", "shown"), [(2, 0), (4, 1)])
+def test_how_petitions_of_many_rivals_are_passed_is_shown_once_a_turn(seats: int, shown: int, tmp_path: Path) -> None:
+    at, turn, lines = sitting(tmp_path / "g.json", "person", *["sensible"] * (seats - 1)), 0, list[str]()
+    while at.game.state.turn < 3 and not at.over:
+        if not at.asks:
+            at.advance()
+            continue
+        turn = at.game.state.turn
+        lines += [f"{turn} {line}" for line in at.brief() if line.startswith("(yield petition")]
+        at._choose(at._adviser.ranked(at.view())[0], [])
+    assert len(lines) == len(set(lines)) and bool(lines) == bool(shown)
