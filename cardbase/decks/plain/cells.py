@@ -61,6 +61,7 @@ _LIKE_DIGITS = frozenset("sbzg")
 _NEW = frozenset(
     {"new", "neue", "neuen", "neuer", "nouveau", "nouvelle", "nouvel", "nuevo", "nueva", "nieuwe", "nuovo"}
 )
+_VERBS = frozenset({"are", "sind", "sont", "son", "zijn"})
 _ADDED = ADDING - words_of("forgot forget forgotten vergessen oublie olvide")
 _KNOWN_BEHIND = SAYING | ATTRIBUTES | _ADDED
 _OF_BOTH = 2
@@ -340,7 +341,8 @@ def _leave_saying(cell: Cell) -> None:
     deck_has = any(one.key in _DECKS and other.key == "has" for one, other in pairwise(before))
     before = _without_new(before, cell)
     finding = _OF_FINDING if any(token.key in FINDING for token in before) else frozenset()
-    opened = SAYING | _ADDED | finding | ({"has"} if deck_has else set())
+    kinds = SUBHEADINGS if any(token.key in _VERBS for token in before) else frozenset()  # "allies are Stilgar"
+    opened = SAYING | _ADDED | kinds | finding | ({"has"} if deck_has else set())
     for words, known in ((before, opened), (behind, _KNOWN_BEHIND)):
         if words and all(token.key in known for token in words):
             for token in words:

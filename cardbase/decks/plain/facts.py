@@ -22,9 +22,9 @@ _SPONSOR = (
 _OWN = "my|our|the|with|and|as|of|mein|meine|mon|ma|mi|und|et|y|con|avec|mit|is|its"
 _KEY = re.compile(
     rf"(?<![\w'])(?:(?:{_OWN})\s+){{0,3}}(?:(?P<world>{_WORLD})|(?:{_SPONSOR}))\b(?!s)\s*"
-    r"(?:is|are|was|ist|est|es|=|:|[-–,|]\s)?\s*"
+    r"(?:is|are|was|ist|est|es|c['’]est|sera|será|=|:|[-–,|]\s)?\s*"
     r"(?:(?:obviously|of course|naturally|still|again|natürlich|wieder|bien sûr|encore|claro|otra vez),?\s+)?"
-    r"(?:the\s+|house\s+|haus\s+|die\s+)?[\"'“„«]?(?=\w)",
+    r"(?:the\s+|house\s+|haus\s+|die\s+|la\s+|les?\s+|das\s+|los\s+|las\s+)?[\"'“„«]?(?=\w)",
     re.IGNORECASE,
 )
 _VERBS = (

@@ -125,6 +125,8 @@ POWER_NAMES: Mapping[str, str] = {
     "schwesternschaft": "sisterhood",
     "sororite": "sisterhood",
     "spacing guild": "guild",
+    "spacing gilde": "guild",
+    "spacing guilde": "guild",
     "vendedores de agua": "water_sellers",
     "vendeurs d eau": "water_sellers",
     "wasserhandler": "water_sellers",

@@ -43,7 +43,8 @@ def words_of(text: str) -> frozenset[str]:
 HEADINGS: Mapping[str, str] = _table(f"""
 imperial: imp, imp deck, imperials, imperium, imperial deck,
   imperial, imperial cards, imperiales deck, imperialdeck, imperiumdeck, imperium deck,
-  imperiumskarten, imperial karten, deck imperial, paquet imperial, cartes imperiales, mazo imperial, baraja
+  imperiumskarten, imperialkarten, imperiale karten, imperial karten,
+  deck imperial, paquet imperial, cartes imperiales, mazo imperial, baraja
   imperial, cartas imperiales, keizerlijk deck, keizerlijke kaarten, mazzo imperiale, baralho imperial,
   talia imperialna
 house: hse, hse deck, haus, maison, casa, huis,
@@ -317,6 +318,7 @@ went down make edit edited bumped trimmed lowered reduced increased
 lend lending lent borrow borrowed borrowing bench reserve reserves sideboard maybeboard wishlist later backup spare
 spares alternates alternate binder
 tbd tbc tba sold traded ordered illegal
+evtl eventuell ggf gegebenenfalls vllt vlt eventuellement eventualmente possibly
 ersetzt vielleicht fehlt fehlen suche tausche rein neu pas sans hors enleve retire remplace peut manque cherche sin
 fuera quitado quitar reemplazo quiza falta busco kaum never less weniger moins menos
 """)
