@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from cardbase.decks.plain.before import count_before, without_cost
 from cardbase.decks.plain.behind import read_behind
-from cardbase.decks.plain.brackets import MOST_IN_BRACKETS, NEARBY, bracketed
+from cardbase.decks.plain.brackets import bracketed
 from cardbase.decks.plain.cell import Cell
 from cardbase.decks.plain.doubts import is_vague, speaks_of_others
 from cardbase.decks.plain.numbers import (
@@ -16,14 +16,14 @@ from cardbase.decks.plain.numbers import (
     has_count,
     has_number,
     is_number,
-    is_symbol,
     is_times,
     number_in,
 )
+from cardbase.decks.plain.parting import parted_cells
 from cardbase.decks.plain.playsets import BAD
 from cardbase.decks.plain.signs import AGAINST
 from cardbase.decks.plain.spoken import hear, is_aside, says_both, take_both
-from cardbase.decks.vocabulary.doubting import DOUBTING, FEW, VAGUE
+from cardbase.decks.vocabulary.doubting import FEW
 from cardbase.decks.vocabulary.names import Names
 from cardbase.decks.vocabulary.tokens import Token
 from cardbase.decks.vocabulary.words import (
@@ -35,8 +35,6 @@ from cardbase.decks.vocabulary.words import (
     COPIES,
     FINDING,
     HEADINGS,
-    JOINS,
-    LEAVING,
     OF_OTHERS,
     SAYING,
     SHORT_HEADINGS,
@@ -44,19 +42,8 @@ from cardbase.decks.vocabulary.words import (
     words_of,
 )
 
-BETWEEN = frozenset(",;|T/&•·→")
-"""Signs that part cells wherever they stand."""
-
 _DECKS = frozenset({"deck", "list", "house", "imperial", "sideboard"})
 _OF_FINDING = FINDING | {"you", "will", "can", "ll", "vous", "man", "sich", "se", "du", "on"}
-_LEAST_OF_INTRODUCTION = 3
-_OWN_LIST = words_of("my our deck list decklist mein meine unser mon ma notre mi mazo liste lista")
-_NO_INTRODUCTION = LEAVING | OF_OTHERS | DOUBTING
-"""Words before a colon which say, or may say, that the cards behind it are not in the deck."""
-
-_LONGEST_CUT = 5
-"""Letters of a word that is cut off."""
-
 _LIKE_DIGITS = frozenset("sbzg")
 _NEW = frozenset(
     {"new", "neue", "neuen", "neuer", "nouveau", "nouvelle", "nouvel", "nuevo", "nueva", "nieuwe", "nuovo"}
@@ -67,14 +54,11 @@ _KNOWN_BEHIND = SAYING | ATTRIBUTES | _ADDED
 _OF_BOTH = 2
 """Numbers between two names of which each counts one."""
 
-_DASHES = frozenset("-–—")
-_ENDS = frozenset(".!?")
-
 
 def cells_of(tokens: Sequence[Token], names: Names) -> list[Cell]:
     """Part a line into cells and read each; several cards in one cell become a cell each."""
     found: list[Cell] = []
-    for part in _parted(bracketed(tokens), names):
+    for part in parted_cells(bracketed(tokens), names):
         named = [at for at, token in enumerate(part) if token.kind == "N"]
         parts = [part] if len(named) <= 1 else _between_names(part, named)
         read = [_read(piece, names) for piece in parts]
@@ -87,93 +71,6 @@ def cells_of(tokens: Sequence[Token], names: Names) -> list[Cell]:
     for cell in cards if len(cards) > 1 else ():
         cell.count = BAD if cell.twice else cell.count  # "Carryall #2 Stunner 2"
     return found
-
-
-def _parted(tokens: Sequence[Token], names: Names) -> list[list[Token]]:
-    parts: list[list[Token]] = [[]]
-    for at, token in enumerate(tokens):
-        if token.kind == ":" and len(parts[-1]) < MOST_IN_BRACKETS and _is_heading(parts[-1], names):
-            parts[-1].append(token)
-            parts.append([])
-        elif token.kind == ":" and len(parts) == 1 and _introduces(parts[0], tokens[at + 1 :]):
-            parts.append([])
-        elif _parts_here(tokens, at, names):
-            parts[-1] += [token] if token.kind == "?" else []
-            parts.append([])
-        else:
-            parts[-1].append(token)
-    return [part for part in parts if part]
-
-
-def _introduces(part: Sequence[Token], behind: Sequence[Token]) -> bool:
-    """Say whether words before a colon only lead to the cards of one's own list: "here is my deck so far: ..."."""
-    core = core_of(part)
-    words = {token.key for token in core}
-    if len(core) < _LEAST_OF_INTRODUCTION or any(token.kind != "w" for token in core) or words.isdisjoint(_OWN_LIST):
-        return False
-    return words.isdisjoint(_NO_INTRODUCTION) and any(token.kind == "N" for token in behind[:NEARBY])
-
-
-def _is_heading(part: Sequence[Token], names: Names) -> bool:
-    phrase = " ".join(token.key for token in core_of(part))
-    return phrase in HEADINGS or phrase in SUBHEADINGS or names.is_attribute(phrase)
-
-
-def _parts_here(tokens: Sequence[Token], at: int, names: Names) -> bool:
-    kind = tokens[at].kind
-    before = tokens[at - 1].kind if at else "g"
-    behind = tokens[at + 1].kind if at + 1 < len(tokens) else "g"
-    if kind == "," and _only_set(tokens, at + 1, names):
-        return False  # "Paul Atreides (Son of Duke Leto, EotS)"
-    if kind == "/":
-        return not _is_fraction(tokens, at, names)
-    if kind in BETWEEN:
-        return True
-    if kind in _DASHES or (is_symbol(tokens[at]) and kind not in AGAINST):
-        return at > 0 and before in "gTG" and behind in "gT"
-    if kind in _ENDS:
-        if kind == "." and _is_cut(tokens, at, names):
-            return False  # "2 Impl. Traitor"
-        short = kind == "." and len(tokens[at - 1].key) == 1 and tokens[at - 1].kind == "w"  # "G. Spy Ring"
-        return before in "wN" and behind in "gT" and tokens[at - 1].key not in COPIES | VAGUE and not short
-    if kind == "+":
-        return (behind != "d" or before == "d") and not _is_more(tokens, at)
-    near = tokens[max(0, at - NEARBY) : at + NEARBY]
-    return kind == "w" and tokens[at].key in JOINS and at > 0 and any(token.kind == "N" for token in near)
-
-
-def _is_cut(tokens: Sequence[Token], at: int, names: Names) -> bool:
-    """Say whether a full stop ends a word cut off, with more of the same card's name behind it: "Impl. Traitor"."""
-    behind = tokens[at + 2] if at + 2 < len(tokens) else None
-    if tokens[at - 1].kind != "w" or behind is None or behind.kind != "w" or len(tokens[at - 1].key) > _LONGEST_CUT:
-        return False
-    return names.has_beginnings((tokens[at - 1].key, behind.key))
-
-
-def _is_more(tokens: Sequence[Token], at: int) -> bool:
-    """Say whether a plus belongs to the number before it, which begins a line or a cell: "2+ Carryall"."""
-    if at < 1 or at + 2 >= len(tokens) or tokens[at - 1].kind != "d" or tokens[at + 1].kind != "g":
-        return False
-    first = [token for token in tokens[max(0, at - 3) : at - 1] if token.kind != "g"]
-    return (not first or first[-1].kind in BETWEEN) and tokens[at + 2].kind in "wN"
-
-
-def _is_fraction(tokens: Sequence[Token], at: int, names: Names) -> bool:
-    """Say whether a stroke stands between numbers, or behind a set: "237/301", "3 / 3" and "JotC/12"."""
-    before = [token for token in tokens[max(0, at - 2) : at] if token.kind != "g"]
-    behind = [token for token in tokens[at + 1 : at + 3] if token.kind != "g"]
-    if not before or not behind or behind[0].kind != "d":
-        return False
-    glued = tokens[at - 1].kind != "g" and tokens[at + 1].kind != "g"
-    if before[-1].kind == "d":
-        return glued or (at < MOST_IN_BRACKETS and all(token.kind in "gd" for token in tokens[:at]))
-    return glued and names.set_code(before[-1].key) != ""
-
-
-def _only_set(tokens: Sequence[Token], at: int, names: Names) -> bool:
-    """Say whether nothing but a set's code follows before a bracket closes."""
-    core = [token for token in tokens[at : at + 4] if token.kind not in "gT"]
-    return len(core) > 1 and core[0].kind == "w" and core[1].kind in ")]" and names.set_code(core[0].key) != ""
 
 
 def _between_names(part: list[Token], named: Sequence[int]) -> list[list[Token]]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from difflib import SequenceMatcher
 from itertools import pairwise
 
 from cardbase.decks.draft import APART, DUNE_KIND, MOST_COPIES, TELLS_OF_CHANGE
@@ -24,12 +23,11 @@ from cardbase.decks.plain.remarks import is_remark
 from cardbase.decks.plain.reported import Reported
 from cardbase.decks.plain.sentences import parted
 from cardbase.decks.plain.sharing import shared, spread_either
-from cardbase.decks.plain.unknown import counted_name
+from cardbase.decks.plain.titles import is_title, misspelt, take_titles
 from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary.tokens import Token, fold, tokens_of
 from cardbase.decks.vocabulary.words import (
     ADDING,
-    ARTICLES,
     ASIDE,
     BORROWED,
     LEAVING,
@@ -47,16 +45,6 @@ _LEAST_MEANT = 3
 """Cards in small letters of one line of which some may be meant, whatever it says of them."""
 
 _SPOKEN_OF = "speaks of cards, but does not tell that they are in the deck"
-
-_MOST_MISSPELT = 20
-"""Names of one line that are compared with those of cards."""
-
-_BEFORE_TITLES = frozenset({",", "/", "-", "–", "—"})
-_LIKE_A_TITLE = 0.8
-"""Likeness of a title to that of the card before it from which on it is the same."""
-
-_MOST_OF_TITLE = 4
-"""Words beside a card's name in a title."""
 
 _SHARED = "does not tell whether its number counts each card"
 
@@ -95,7 +83,7 @@ class Line(Reported):
     def take(self, piles: Sequence[tuple[int, str]] = (), closed: bool = False) -> bool:
         """Put every card of the line, report every word that says nothing; say whether a card was put."""
         take_names_of_sets(self.cells, self.text, self.draft.names)
-        self._take_titles()
+        take_titles(self.cells, self.text)
         cards = [cell for cell in self.cells if cell.kind == "card"]
         if not cards:
             return self._no_card(closed)
@@ -131,7 +119,11 @@ class Line(Reported):
             or not pair_counts(cards, self.cells, self.text, self.draft.names)
         ):
             return self._aside("LIST-04", "does not tell which number belongs to which card")
-        if self.pile != ASIDE and not self.each and left_over(cards, self.cells, self._misspelt()):
+        if (
+            self.pile != ASIDE
+            and not self.each
+            and left_over(cards, self.cells, misspelt(self.cells, self.text, self.draft.names))
+        ):
             return self._aside("LIST-04", "has a number that may be its count")
         if len(cards) > 1 and self.pile not in APART and (groups := shared(cards, self.text)):
             return self._ask_of_groups(groups, piles)
@@ -168,25 +160,6 @@ class Line(Reported):
             self._report(start, end)
             self.draft.keep(self.place, self.text[start:end], "LIST-04", _SPOKEN_OF, self.pile)
         return rest
-
-    def _misspelt(self) -> set[int]:
-        """Return the cells, by their identity, of counted names that no card has, but one is surely like."""
-        counted = [cell for cell in self.cells if cell.kind == "words" and any(t.kind == "d" for t in cell.words)]
-        named = [(cell, counted_name(cell, self.text)) for cell in counted[:_MOST_MISSPELT]]
-        return {id(cell) for cell, (name, count) in named if count and self.draft.names.near(name).sure}
-
-    def _take_titles(self) -> None:
-        """Take the misspelt title behind a name that only one card has: "Iaken Nefud, Guard Comander"."""
-        for one, other in pairwise(self.cells):
-            if one.kind != "card" or len(one.cards) != 1 or other.kind != "words":
-                continue
-            title = fold(one.cards[0].full_name.removeprefix(one.cards[0].name))
-            found = fold(self.text[other.start : other.end])
-            plain = self.text[one.end : other.start].strip() in _BEFORE_TITLES and all(
-                token.kind == "w" for token in other.words
-            )
-            if title and plain and SequenceMatcher(None, title, found, autojunk=False).ratio() >= _LIKE_A_TITLE:
-                other.kind, other.words = "attribute", []
 
     def _ask_of_groups(self, groups: Sequence[Sequence[Cell]], piles: Sequence[tuple[int, str]]) -> bool:
         """Report cards of which one number may count each, and take the others."""
@@ -289,7 +262,7 @@ class Line(Reported):
 
     def _mentioned(self, cards: Sequence[Cell]) -> bool:
         """Report a line that speaks of cards: to ask about, or as a note where the words may be no name at all."""
-        if self._is_title(cards):
+        if self.place == "line 1" and not self.draft.fields and is_title(self.cells, cards, self.text):
             self._report(0, len(self.text))
             self.draft.note("name", self.text.strip(" =#*_-"), self.place)
             self.draft.keep(self.place, self.text.strip(), "LIST-08", "is the title, and no card is counted for it")
@@ -306,15 +279,6 @@ class Line(Reported):
         labels = [self.draft.label(card) for card in found] if len(real) == 1 else []
         self.draft.keep(self.place, self.text.strip(), "LIST-01", reason, self.pile, 1, labels)
         return False
-
-    def _is_title(self, cards: Sequence[Cell]) -> bool:
-        """Say whether the first line names a homeworld or fief amid other words in capitals: "Caladan Tempo"."""
-        if self.place != "line 1" or len(cards) != 1 or self.draft.fields or len(self.cells) > 1:
-            return False
-        words = [token for token in self.cells[0].words if token.kind == "w"]
-        places = all(card.kind in {"homeworld", "fief"} for card in cards[0].cards)
-        few = 0 < len(words) <= _MOST_OF_TITLE and len(words) == len(self.cells[0].words)
-        return places and few and all(self.text[word.start].isupper() or word.key in ARTICLES for word in words)
 
     def _may_be_meant(self, cell: Cell) -> bool:
         assert cell.name is not None
