@@ -7,12 +7,12 @@ times the part of the question that they cover, so that a text with all of it be
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from typing import Any, NamedTuple
 
 from cardbase.corpus import Corpus
 from cardbase.errors import Misuse
-from cardbase.search.documents import KINDS, Document
+from cardbase.search.documents import KINDS
 from cardbase.search.index import Index, index_of
 from cardbase.search.passages import Likeness
 from cardbase.search.powers import implied
@@ -21,6 +21,9 @@ from cardbase.search.words import LONGEST, Wanted, is_question, split, stem, wan
 MOST_ANSWERS = 50
 _OTHERS = 3
 """Further entries that are named beside an answer."""
+
+_NEARLY = 0.2
+"""Part of the score of an answer that an entry must have to be named beside it."""
 
 _LEAST_COVER = 0.25
 _MORE = 0.35
@@ -166,21 +169,31 @@ def _best(stems: Mapping[str, float]) -> tuple[str, float]:
 
 def _grouped(ranked: _Ranked, index: Index, limit: int) -> list[Answer]:
     """Return the first answers; what says the same as one before it stands with that one."""
-    heads: list[tuple[int, list[int]]] = []
+    heads: list[int] = []
     for number in ranked.order:
-        same = next((also for head, also in heads if _alike(index.documents[head], index.documents[number])), None)
-        if same is not None:
-            same.append(number)
-        elif len(heads) < limit:
-            heads.append((number, []))
-        else:
+        if len(heads) == limit:
             break
-    return [_answer(head, also, ranked, index) for head, also in heads]
+        if index.linked.get(number, set()).isdisjoint(heads):
+            heads.append(number)
+    left = set(ranked.order) - set(heads)
+    answers = []
+    for head in heads:
+        also = _also(head, left, ranked, index)
+        left -= set(also)
+        answers.append(_answer(head, also, ranked, index))
+    return answers
+
+
+def _also(head: int, left: Set[int], ranked: _Ranked, index: Index) -> list[int]:
+    """Return what says the same as an answer and fits the question nearly as well, best first."""
+    scores = ranked.scores
+    same = [number for number in index.linked.get(head, set()) & left if scores[number] >= _NEARLY * scores[head]]
+    return sorted(same, key=lambda number: (-scores[number], index.documents[number].id))[:_OTHERS]
 
 
 def _answer(head: int, also: Sequence[int], ranked: _Ranked, index: Index) -> Answer:
     found = index.documents[head]
-    others = tuple((index.documents[n].kind, index.documents[n].id) for n in also[:_OTHERS])
+    others = tuple((index.documents[n].kind, index.documents[n].id) for n in also)
     because = tuple(_reason(entry, best, index) for entry, best in ranked.met.get(head, ()))
     likeness = ranked.like.get(head)
     like = likeness.way if likeness and likeness.value >= _SHOWN else ""
@@ -192,11 +205,6 @@ def _reason(entry: Wanted, best: str, index: Index) -> Reason:
     """Return how a word of the question was met by a stem."""
     how = "" if best == stem(entry.asked) else entry.how
     return Reason(entry.asked, tuple(sorted(index.forms[best]))[:3], how)
-
-
-def _alike(one: Document, other: Document) -> bool:
-    """Return whether a rule and what is linked to it meet."""
-    return one.id in other.linked or other.id in one.linked
 
 
 def answer_record(answer: Answer) -> dict[str, Any]:

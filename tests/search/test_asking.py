@@ -175,6 +175,18 @@ def test_a_rule_and_its_rulings_are_one_answer() -> None:
     assert not any(heads & set(linked.get(answer.id, ())) for answer in answers)
 
 
+def test_rulings_that_say_the_same_stand_beside_their_rule_however_few_answers_are_wanted() -> None:
+    for question, rule, ruling in (
+        ("what do I need to request admission", "WIN-02", "crf-2civ-01"),
+        ("can I stop a tactic with a tactic", "TACT-10", "crf-1aiv-03"),
+        ("do I have to fill my hand to seven", "CLOSE-07", "crf-2div-01"),
+    ):
+        (answer,) = ask(question, CORPUS, 1)
+        assert {rule, ruling} <= {answer.id, *(entry for _, entry in answer.also)}
+    together = [entry for answer in ask("who may attack", CORPUS, 20) for _, entry in answer.also]
+    assert len(together) == len(set(together))
+
+
 def test_kinds_narrow_the_answers_and_an_unknown_one_is_refused() -> None:
     for kind in KINDS:
         assert {answer.kind for answer in ask("duel of Atreides personas", CORPUS, 20, [kind])} <= {kind}
