@@ -281,6 +281,8 @@ def _outside_of_rites(operation: Operation, facts: CardFacts) -> Iterator[str]:
     """Yield what speaks of a part in a rite on a card that works while none is under way, and begins none."""
     if (named := part_in_a_rite(operation)) is not None:
         yield f"`{named}`: no rite is under way when a card of kind {facts.kind} works, unless it begins one or lasts"
+    elif (named := part_in_a_petition(operation)) is not None:
+        yield f"`{named}`: no petition is under way when a card of kind {facts.kind} works, unless it begins one"
 
 
 def part_in_a_rite(operation: Operation) -> str | None:
@@ -297,4 +299,17 @@ def part_in_a_rite(operation: Operation) -> str | None:
                 return f"the {role}"
             case n.RefTarget():
                 return "the target"
+    return None
+
+
+def part_in_a_petition(operation: Operation) -> str | None:
+    """Return the first part in the petition under way that a text names which neither begins one nor waits, or None."""
+    if any(isinstance(node, n.EffectInitiate | n.SentenceWhen) for node in operation.walk()):
+        return None
+    for node in operation.walk():
+        match node:
+            case n.WordsState(states=states) if "petitioned" in states:
+                return "petitioned"
+            case n.PlayerRole(role="victor" | "petitioner" as role):
+                return f"the {role}"
     return None

@@ -28,10 +28,32 @@ _PAIRED = (n.TermDifference, n.TermGreater)
 def empty_phrases(operation: Operation) -> Iterator[str]:
     """Yield each phrase that says nothing, with what would."""
     paired = any(isinstance(node, n.EffectExchange | n.ExpressionEither) for node in operation.walk())
+    yield from _done_no_way(operation)
     for node in operation.walk():
         yield from _of(node)
         if not paired and (isinstance(node, _PAIRED) or _is_the_cheaper(node)):
             yield f"`{format_node(node)}`: the text names no two of them, as `exchange ... for ...` does"
+
+
+def _done_no_way(operation: Operation) -> Iterator[str]:
+    """Yield what is counted as done "this way" where nothing was done before."""
+    done = 0
+    for node in operation.walk():
+        for below in node.below():
+            if isinstance(below, n.NearThisWay) and done <= _holding(operation, below):
+                yield f"`{format_node(node)}`: the text does nothing before that this could count"
+        done += _keeps_count(node)
+
+
+def _keeps_count(node: Node) -> bool:
+    uncounted = n.EffectEngageThis | n.EffectSubdueThis | n.EffectChoose | n.EffectChoosePlayer
+    return isinstance(node, n.Effect) and not isinstance(node, uncounted)
+
+
+def _holding(operation: Operation, inner: Node) -> int:
+    """Return how many effects a phrase stands in."""
+    effects = (node for node in operation.walk() if _keeps_count(node))
+    return sum(1 for effect in effects if any(below is inner for below in effect.walk()))
 
 
 def _of(node: Node) -> Iterator[str]:

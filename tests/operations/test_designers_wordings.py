@@ -80,6 +80,10 @@ SILENT = [
     ("event", "The attacker must discard 2 favor.", "no rite is under way"),
     ("event", "Subdue the target.", "no rite is under way"),
     ("venture", "Engage an opposing persona.", "no rite is under way"),
+    ("venture", "Capture the petitioned card.", "no petition is under way"),
+    ("event", "The victor must discard 1 favor.", "no petition is under way"),
+    ("tactic", "Draw 1 card in your House deck per card discarded this way.", "nothing before"),
+    ("charter", "Engage: gain 1 favor per aide subdued this way.", "nothing before"),
 ]
 """Texts that play would take and never do anything for."""
 WALLS = [
@@ -95,6 +99,8 @@ WALLS = [
 ]
 MEANT = [
     ("tactic", "Capture a leader."),
+    ("charter", "Engage, discard up to 3 cards in your hand: gain 1 favor per card discarded this way."),
+    ("event", "Subdue each aide. Gain 1 favor per aide subdued this way."),
     ("event", "Lasting. Each participant has +1 battle rank."),
     ("venture", "Initiate a battle rite led by the host. The leader has +1 battle rank."),
     ("charter", "Engage: subdue an aide in a rival's domain."),
