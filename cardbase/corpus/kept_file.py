@@ -11,10 +11,12 @@ from pathlib import Path
 from typing import Final
 
 from cardbase.errors import CardbaseError
-from cardbase.files import read_text, write_text
+from cardbase.files import read_bytes, replacing
 
 LIMIT: Final = 2**27
 """Bytes of a file: more than the shipped cards a hundredfold."""
+_HEAD: Final = 256
+"""Bytes within which the first line ends."""
 
 
 def cache_folder() -> Path:
@@ -27,9 +29,11 @@ def cache_folder() -> Path:
 def read_kept(path: Path, key: str) -> str | None:
     """Return the content of a whole file made for this key, None where anything else or nothing is in its place."""
     with contextlib.suppress(CardbaseError, OSError):
-        head, _, body = read_text(path, LIMIT).partition("\n")
-        if head == f"{key} {_digest(body)}":
-            return body
+        content = memoryview(read_bytes(path, LIMIT))
+        end = bytes(content[:_HEAD]).find(b"\n")
+        body = content[end + 1 :]
+        if end >= 0 and bytes(content[:end]) == f"{key} {_digest(body)}".encode():
+            return str(body, "utf-8")
     return None
 
 
@@ -37,7 +41,10 @@ def keep(path: Path, key: str, body: str) -> bool:
     """Write content for a key where that can be done; return whether it was."""
     with contextlib.suppress(CardbaseError, OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
-        write_text(path, f"{key} {_digest(body)}\n{body}")
+        content = body.encode()
+        with replacing(path) as temporary, temporary.open("wb") as file:
+            file.write(f"{key} {_digest(content)}\n".encode())
+            file.write(content)
         return True
     return False
 
@@ -49,5 +56,5 @@ def forget_first(folder: Path, pattern: str, most: int) -> None:
             path.unlink(missing_ok=True)
 
 
-def _digest(body: str) -> str:
-    return hashlib.blake2b(body.encode(), digest_size=16).hexdigest()
+def _digest(body: bytes | memoryview) -> str:
+    return hashlib.blake2b(body, digest_size=16).hexdigest()

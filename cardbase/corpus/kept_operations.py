@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -30,6 +31,7 @@ MOST_FILES: Final = 8
 
 MOST_TREES: Final = 2_000
 """Trees held at a time, all of the shipped cards among them; of tens of thousands of own cards some are made again."""
+_LINE: Final = re.compile(r"([^\t\n]*)\t([^\n]*)")
 
 
 class Row(NamedTuple):
@@ -94,16 +96,18 @@ class Trees(Mapping[str, "Operation"]):
 
 
 class DerivedFacts(Mapping[str, Facts]):
-    """What follows from the texts, by card id."""
+    """What follows from the texts, by card id; what is equal is one object, since many cards have it alike."""
 
     def __init__(self, rows: Rows) -> None:
         self._rows = rows
         self._made: dict[str, Facts] = {}
+        self._known: dict[tuple[tuple[str, tuple[str, ...]], ...], Facts] = {}
 
     def __getitem__(self, card_id: str) -> Facts:
         if card_id not in self._made:
-            kept = self._rows[card_id].facts
-            self._made[card_id] = {name: frozenset(known) for name, known in kept.items()}
+            kept = tuple((name, tuple(values)) for name, values in self._rows[card_id].facts.items())
+            made = self._known.setdefault(kept, {name: frozenset(values) for name, values in kept})
+            self._made[card_id] = made
         return self._made[card_id]
 
     def __iter__(self) -> Iterator[str]:
@@ -114,19 +118,24 @@ class DerivedFacts(Mapping[str, Facts]):
 
 
 class KeptRows(Mapping[str, Row]):
-    """The rows of a kept file: a line for each card, its id before a tab; each is read when asked for."""
+    """The rows of a kept file: a line for each card, its id before a tab; each is read when asked for.
+
+    The file stays one string: lines of their own would need three times its memory while they are parted.
+    """
 
     def __init__(self, body: str) -> None:
-        self._lines = dict(line.split("\t", 1) for line in body.splitlines())
+        self._body = body
+        self._spans = {line[1]: line.span(2) for line in _LINE.finditer(body)}
 
     def __getitem__(self, card_id: str) -> Row:
-        return Row(*json.loads(self._lines[card_id]))
+        start, end = self._spans[card_id]
+        return Row(*json.loads(self._body[start:end]))
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._lines)
+        return iter(self._spans)
 
     def __len__(self) -> int:
-        return len(self._lines)
+        return len(self._spans)
 
 
 def compiled(corpus: CardPool, folder: Path | None = None) -> Compiled:

@@ -19,6 +19,14 @@ def test_what_is_read_back_is_what_was_parsed(corpus: Corpus, tmp_path: Path) ->
     assert read.facts == compiled(corpus, tmp_path / "other").facts
 
 
+def test_cards_of_which_the_same_follows_share_it_so_that_many_own_cards_need_little_memory(
+    corpus: Corpus, tmp_path: Path
+) -> None:
+    shipped = compiled(corpus, tmp_path).facts
+    different = {str({name: sorted(values) for name, values in shipped[card].items()}) for card in shipped}
+    assert len({id(shipped[card]) for card in shipped}) == len(different) < len(shipped)
+
+
 @pytest.mark.parametrize("damage", ["", "x", "{}\n{}\n", "\0"])
 def test_a_damaged_or_foreign_file_is_rewritten(corpus: Corpus, tmp_path: Path, damage: str) -> None:
     cards = tuple(card if at % 20 == 0 else replace(card, operation=None) for at, card in enumerate(corpus.cards))
