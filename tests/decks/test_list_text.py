@@ -171,3 +171,14 @@ def test_what_has_neither_a_count_nor_a_near_name_is_a_note_that_may_be_struck(c
 def test_text_of_old_windows_programs_is_read(corpus):
     deck = parse_deck("Name: F\xfcr Dich\nCarthag".encode("cp1252"), corpus)
     assert deck.name == "F\xfcr Dich"
+
+
+@pytest.mark.parametrize(
+    ("row", "count"),
+    [("3\tCarryal", 3), ("Carryal\t3", 3), ("3 | Carryal", 3), ("3,Carryal", 3), ("3\tCarryal\tEquipment", 3),
+     ("3\tCarryal\tStuner", 0), ("3\t2\tCarryal", 0), ("3 Carryal", 3), ("Carryal", 1)],
+)  # fmt: skip
+def test_a_misspelt_name_keeps_the_count_of_its_row(row, count, corpus):
+    deck = parse_deck(f"House Deck\n1 Pogrom\n{row}\n", corpus)
+    (unknown,) = [line for line in deck.unresolved if line.likely == "eots-carryall"]
+    assert unknown.count == count

@@ -59,8 +59,8 @@ def taken_out(lines: Sequence[str]) -> frozenset[int]:
 
 def _changes_another(lines: Sequence[str]) -> bool:
     """Say whether a line without a sign tells of another list that is changed: "same as last week except"."""
-    told = (fold(line[:200]).split() for line in lines if line[:1].isalpha())
-    return any(not _OF_ANOTHER.isdisjoint(words) for words in told)
+    openings = (fold(line[:200]).split() for line in lines if line[:1].isalpha())
+    return any(not _OF_ANOTHER.isdisjoint(words) for words in openings)
 
 
 def _are_bullets(lines: Sequence[str]) -> bool:

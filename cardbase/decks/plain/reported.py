@@ -65,8 +65,18 @@ class Reported:
         if not (known and not closed) and not (near.sure if self.place == "line 1" else near.cards):
             return False  # the title of a list may be like a name
         whole = self.text.strip() if len(self.cells) == 1 else self.text[cell.start : cell.end]
-        self.draft.unknown_name(name or text, 0 if digits else known or count_in_words(cell), pile, place, whole, near)
+        self.draft.unknown_name(
+            name or text, 0 if digits else known or self._count_beside(cell), pile, place, whole, near
+        )
         return True
+
+    def _count_beside(self, cell: Cell) -> int:
+        """Return the count of a name from the one other cell that counts, 0 where it may be another name's."""
+        counts = [other.count for other in self.cells if other.kind == "count"]
+        names = sum(other.kind in {"card", "words"} for other in self.cells)
+        if not counts:
+            return count_in_words(cell)
+        return max(0, counts[0]) if len(counts) == names == 1 else 0
 
     def _unknown(self, cell: Cell, pile: str, place: str) -> None:
         """Report a card's name amid other words: perhaps another card, perhaps only spoken of."""
