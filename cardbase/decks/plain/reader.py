@@ -183,6 +183,8 @@ class Reader(LineReader):
         card, counts = self._usual_card(found), [count for count in found.group(*_COUNTS) if count]
         if card is None or len(counts) > 1 or not int((counts or "1")[0]):
             return False
+        if found["inner"] and found["inner"] != "1" and card.deck == "imperial":
+            return False  # perhaps its cost
         if at + 1 < len(lines) and joined(line, lines[at + 1], self.draft.names):
             return False
         self.draft.put(card, int((counts or "1")[0]), self.pile)
