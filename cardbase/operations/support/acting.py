@@ -97,7 +97,7 @@ def state_at_once(reading: Reading, act: n.Act) -> str | None:
         case n.ActSteps(steps=steps, instead=instead):
             if instead is not None and "replacing" not in reading.flags:
                 return format_node(act)
-            return refusal("effect", steps, reading)
+            return refusal("foreseen", steps[1:], reading) or refusal("effect", steps, reading)
         case n.ActEither(one=one, other=other, third=third):
             ways = (*one, *other, *(third or ()))
             for effect in ways:
