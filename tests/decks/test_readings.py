@@ -55,7 +55,11 @@ def test_a_short_list_is_read_as_it_says(case, corpus):
     assert_told(*read_as_it_says(case, corpus))
 
 
-LETTERS = [case for file in ("letters", "hands", "post", "doubts", "fresh", "memos") for case in cases(f"{file}.txt")]
+LETTERS = [
+    case
+    for file in ("letters", "hands", "post", "doubts", "fresh", "memos", "keys", "legends")
+    for case in cases(f"{file}.txt")
+]
 
 
 @pytest.mark.parametrize("case", LETTERS, ids=lambda case: case.title)

@@ -10,7 +10,20 @@ from cardbase.decks.plain.headings import heading_in
 from cardbase.decks.plain.numbers import is_number
 from cardbase.decks.plain.playsets import PLAYSET
 from cardbase.decks.vocabulary import Names, fold, tokens_of
-from cardbase.decks.vocabulary.words import ARTICLES, COLUMNS, COPIES, NUMBERS, PLAYSETS
+from cardbase.decks.vocabulary.words import (
+    ARTICLES,
+    COLUMNS,
+    COPIES,
+    FIELDS,
+    HEADINGS,
+    NUMBERS,
+    ORDINALS,
+    OTHER_COLUMNS,
+    PLAYSETS,
+    SUBHEADINGS,
+    TOTALS,
+    UNITS,
+)
 
 _LONE = re.compile(
     r"[^\w\n]{0,20}(?:(?P<key>[^\W\d_]{1,12}) ?[:=]\s{0,5})?[xX×]?\s{0,3}"
@@ -20,6 +33,16 @@ _LONE = re.compile(
 _EDITION = re.compile(r"(?<=[\dxX])[,;]?\s{0,3}[(\[]?(?P<set>[A-Za-z]{3,4})[)\]]?$")
 _ANY_LONE = re.compile(rf"^{_LONE.pattern}(?:[(\[]?[A-Za-z]{{3,4}}[)\]]?)?$", re.MULTILINE | re.IGNORECASE)
 _NAME_KEY = re.compile(r"[\s*-]{0,20}(?P<key>[^\W\d_]{1,12}) ?[:=]\s{0,5}(?=\S)")
+_LONGEST = 100
+"""Signs of a line that may be a count or a name alone."""
+
+_LETTERS_OF = {"count": frozenset({"q", "qt", "qn"}), "name": frozenset({"n", "nm"})}
+_LEAST_RECORDS = 2
+"""Lines with one key before a number, from which on they may count the cards beside them."""
+
+_OF_SHEETS = FIELDS.keys() | HEADINGS.keys() | SUBHEADINGS | TOTALS | OTHER_COLUMNS | ORDINALS | UNITS
+"""Keys before numbers that count no copies of a card."""
+
 _MOST_COPIES = 4
 """DECK-04: a larger number with a key may be a sum."""
 
@@ -54,7 +77,26 @@ def counts_apart(text: str, lines: Sequence[str], names: Names) -> dict[int, Apa
             continue
         if not (_matched(section, read, kinds, found) or _recorded(section, read, lines, found)):
             _by_blocks(section, read, lines, found)
-    return found
+    return found | {at: Apart("doubt") for at in _of_unknown_keys(lines, names) if at not in found}
+
+
+def _of_unknown_keys(lines: Sequence[str], names: Names) -> list[int]:
+    """Return the lines of a number behind a key that nobody knows, which comes again beside cards: "many: 3"."""
+    keyed: dict[str, list[int]] = {}
+    for at, line in enumerate(lines):
+        lone = _LONE.fullmatch(line.strip()) if len(line) < _LONGEST else None
+        key = fold(lone["key"]) if lone and lone["key"] else ""
+        if key and not _OF_SHEETS & {key} and not _heads(key, "count") and not names.find(key):
+            keyed.setdefault(key, []).append(at)
+    regular = [places for places in keyed.values() if len(places) >= _LEAST_RECORDS]
+    return [at for places in regular if all(_beside_card(lines, at, names) for at in places) for at in places]
+
+
+def _beside_card(lines: Sequence[str], at: int, names: Names) -> bool:
+    """Say whether the line before or behind a place is a card's name, with or without a key."""
+    beside = [*lines[max(0, at - 1) : at], *lines[at + 1 : at + 2]]
+    bare = (line[key.end() if (key := _NAME_KEY.match(line)) else 0 :].strip() for line in beside)
+    return any(names.find(line) for line in bare if 0 < len(line) < _LONGEST)
 
 
 def count_of_each(match: re.Match[str]) -> int:
@@ -104,17 +146,23 @@ def _sections(lines: Sequence[str], names: Names) -> Iterator[list[int]]:
 
 def _kind(line: str, names: Names) -> _Read:
     """Return what a line is (n a count alone, c a card without one, x anything else), its count, where it begins."""
-    if len(line) > 100:
+    if len(line) > _LONGEST:
         return "x", 0, 0
     text = line.strip()
     if (edition := _EDITION.search(text)) and names.set_code(edition["set"]):
         text = text[: edition.start()]  # "4x, EotS"
-    if (lone := _LONE.fullmatch(text)) and (not lone["key"] or COLUMNS.get(fold(lone["key"])) == "count"):
+    if (lone := _LONE.fullmatch(text)) and (not lone["key"] or _heads(lone["key"], "count")):
         return "n", int(lone["count"]), 0
     key = _NAME_KEY.match(line)
-    start = key.end() if key and COLUMNS.get(fold(key["key"])) == "name" else 0
+    start = key.end() if key and _heads(key["key"], "name") else 0
     bare = line[start:].strip(" \t\r\n\"'-*•·")
     return ("c" if names.find(bare) else "x"), 0, start
+
+
+def _heads(key: str, column: str) -> bool:
+    """Say whether a key is a word, or the first letter of one, for the counts or the names of cards."""
+    folded = fold(key)
+    return COLUMNS.get(folded) == column or folded in _LETTERS_OF[column]
 
 
 def _matched(section: Sequence[int], read: Sequence[_Read], kinds: str, found: dict[int, Apart]) -> bool:

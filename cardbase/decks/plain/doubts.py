@@ -10,7 +10,7 @@ from cardbase.decks.draft import Draft
 from cardbase.decks.plain.cell import Cell
 from cardbase.decks.plain.excuses import excuses_in
 from cardbase.decks.plain.numbers import is_number, is_times
-from cardbase.decks.vocabulary import Token
+from cardbase.decks.vocabulary import Token, fold
 from cardbase.decks.vocabulary.doubting import (
     AWAY,
     CURRENT,
@@ -26,6 +26,7 @@ from cardbase.decks.vocabulary.doubting import (
     TRIES,
     VAGUE,
 )
+from cardbase.decks.vocabulary.words import HEADINGS, UNITS
 
 _MOST_WORDS = 6
 """Words of a heading that casts doubt."""
@@ -33,8 +34,16 @@ _MOST_WORDS = 6
 _MOST_OF_VERSION = 4
 """Words of one without a colon."""
 
+_MOST_BEFORE = 20
+"""Signs before a card, among which a letter may stand for its count."""
+
+_MOST_BEHIND = 60
+"""Signs behind a card, up to which they may say for whom it is."""
+
 _UP_TO = frozenset({("up", "to"), ("bis", "zu"), ("fino", "a"), ("jusqu", "a"), ("tot", "aan")})
 _STOP = re.compile(r"[.!?:](?:\s|$)")
+_FOR_SOMEBODY = re.compile(r"\(?(?:[Ff]or|[Ff]ür|[Pp]our|[Pp]ara|[Vv]oor|[Pp]er)\s(?P<name>[^\W\d_]{2,20})\W*")
+_LETTER = re.compile(r"[\W_]*[fhjkmnpqrtw]\s+[\W_]*", re.IGNORECASE)
 _QUIET = frozenset("g.~'\"*_")
 
 
@@ -86,6 +95,22 @@ def spread_doubt(cards: Sequence[Cell], text: str) -> None:
     for one, other in pairwise(cards):
         if one.doubt == "others" and not other.doubt and not _STOP.search(text, one.end, other.start):
             other.doubt = "others"
+
+
+def doubt_beside(cards: Sequence[Cell], text: str) -> None:
+    """Doubt the cards of a line by the signs beside them: "2 Carryall for Tom", "n Carryall"."""
+    before = text[: cards[0].name.start] if cards[0].name is not None else ""
+    if not cards[0].count and len(before) < _MOST_BEFORE and _LETTER.fullmatch(before):
+        cards[0].doubt = cards[0].doubt or "vague"
+    last = cards[-1]
+    if last.name is not None and _is_for_somebody(text[last.name.end :][:_MOST_BEHIND]):
+        last.doubt = last.doubt or "others"
+
+
+def _is_for_somebody(behind: str) -> bool:
+    """Say whether what stands behind a card leaves its copies to somebody."""
+    found = _FOR_SOMEBODY.fullmatch(behind.strip())
+    return found is not None and found["name"][0].isupper() and fold(found["name"]) not in UNITS | HEADINGS.keys()
 
 
 def names_copies(cell: Cell) -> bool:

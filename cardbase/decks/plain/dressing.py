@@ -75,10 +75,19 @@ def _body(part: Message) -> str:
     content = part.get_payload(decode=True)
     if not isinstance(content, bytes):
         return ""
-    charset = (part.get_content_charset() or "utf-8").lower()
-    if charset in {"utf-8", "utf8", "us-ascii"}:
+    return decoded(content, part.get_content_charset() or "")
+
+
+def decoded(content: bytes, charset: str) -> str:
+    """Return the body of a mail as text: by the charset that its head names, or by that of Windows where none fits."""
+    if charset.lower() == "utf-16":
+        return content.decode("utf-16", "replace")
+    if charset.lower() in {"", "utf-8", "utf8", "us-ascii"}:
         return content.decode("utf-8", "replace")
-    return content.decode("utf-16" if charset == "utf-16" else "cp1252", "replace")
+    try:
+        return content.decode(charset)
+    except (LookupError, ValueError):
+        return content.decode("cp1252", "replace")
 
 
 def _unescaped(text: str) -> str:

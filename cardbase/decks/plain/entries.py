@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from cardbase.decks.draft import APART, DUNE_KIND, MOST_COPIES, TELLS_OF_CHANGE
 from cardbase.decks.plain.cell import Cell
-from cardbase.decks.plain.doubts import names_copies, spread_doubt
+from cardbase.decks.plain.doubts import doubt_beside, names_copies, spread_doubt
 from cardbase.decks.plain.excuses import leave_excuses
 from cardbase.decks.plain.pairing import (
     ends_in_total,
@@ -90,6 +90,7 @@ class Line(Reported):
         leave_excuses(self.cells)
         self._note_power()
         self._doubt_titles()
+        doubt_beside(cards, self.text)
         if len(cards) > 1:
             spread_doubt(cards, self.text)
             spread_either(cards, self.text)

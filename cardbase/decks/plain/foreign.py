@@ -9,10 +9,15 @@ from collections.abc import Iterator, Mapping
 from json import JSONDecoder
 from typing import Any
 
+from cardbase.decks.plain.dressing import decoded
 from cardbase.decks.vocabulary import Names, fold
 from cardbase.decks.vocabulary.words import ASIDE, COLUMNS, FIELDS, HEADINGS, MAIN
 
 _QUOTED = re.compile(r"^content-transfer-encoding:\s*quoted-printable", re.IGNORECASE | re.MULTILINE)
+_CHARSET = re.compile(
+    r"^content-type:[^\n]{0,200}(?:\n[ \t][^\n]{0,200})?charset=\"?(?P<name>[\w.:-]{1,40})",
+    re.IGNORECASE | re.MULTILINE,
+)
 _SOFT = re.compile(r"=(?:20)?$", re.MULTILINE)
 _LEAST_SOFT = 5
 """Lines that end in "=" or "=20" before a text without its header is taken for quoted-printable."""
@@ -35,7 +40,8 @@ def unquoted(text: str) -> str:
         return text
     if not _QUOTED.search(text[:4000]) and len(_SOFT.findall(text)) < _LEAST_SOFT:
         return text
-    return quopri.decodestring(text.encode("utf-8", "replace")).decode("utf-8", "replace")
+    charset = _CHARSET.search(text[:4000])
+    return decoded(quopri.decodestring(text.encode("utf-8", "replace")), charset["name"] if charset else "")
 
 
 def elements_of_cards(text: str, names: Names) -> list[tuple[int, int, str]]:

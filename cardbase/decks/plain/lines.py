@@ -19,14 +19,16 @@ from cardbase.decks.plain.asides import without_asides
 from cardbase.decks.plain.cards import CardReader
 from cardbase.decks.plain.comments import take_comment, without_strokes, without_struck
 from cardbase.decks.plain.counts import Scopes, count_of_each, scopes_of_each
+from cardbase.decks.plain.deck_columns import columns_of_decks
 from cardbase.decks.plain.doubts import doubt_of_heading
 from cardbase.decks.plain.each import each_in
 from cardbase.decks.plain.facts import facts_in
 from cardbase.decks.plain.foreign import elements_of_cards
 from cardbase.decks.plain.headings import heading_in
 from cardbase.decks.plain.houses import take_house
+from cardbase.decks.plain.lookalikes import with_letters
 from cardbase.decks.plain.loose import take_commented, take_loose
-from cardbase.decks.plain.parts import parts_of
+from cardbase.decks.plain.parts import parts_of, take_player
 from cardbase.decks.plain.rows import Marks, record_in
 from cardbase.decks.plain.set_columns import columns_of_sets
 from cardbase.decks.plain.signs import SYMBOL, plain_signs
@@ -73,7 +75,7 @@ class LineReader(CardReader):
         before = len(self.draft.unresolved)
         if self.columns is None and _LONE_CELL.fullmatch(text):
             text = text.translate(_BLANK_DELIMITERS)
-        plain = plain_signs(text)
+        plain = with_letters(plain_signs(text))
         start = (START.match(plain, skip) or plain).end()  # type: ignore[union-attr]
         if _NO_LETTER.fullmatch(text, start):
             self._span(text, length, [])
@@ -167,11 +169,11 @@ class LineReader(CardReader):
         start = tokens[0].start
         if self.columns is None:
             row = text if text[:1] in DELIMITERS else text[start:]
-            columns = columns_of(row) or columns_of_sets(row, self.draft.names)
+            columns = columns_of_decks(row) or columns_of(row) or columns_of_sets(row, self.draft.names)
             if columns is None and "  " in text[start:] and not any(map(str.isdigit, text)):
                 columns = columns_of(by_gaps(text[start:]))
                 self.gapped = columns is not None
-            if columns is not None and (columns.editions or not self._names_card(tokens)):
+            if columns is not None and (columns.editions or columns.decks or not self._names_card(tokens)):
                 self._open_columns(columns)
                 return "heading"
         elif self.columns.delimiter in text:
@@ -188,13 +190,16 @@ class LineReader(CardReader):
         rows = list(takewhile(str.strip, self.lines[self.at + 1 :]))
         if self.gapped:
             rows = [by_gaps(row.strip()) for row in rows]
-        kept = without_numbers(with_counts(columns, rows), rows)
+        kept = columns if columns.decks else without_numbers(with_counts(columns, rows), rows)
         self.numbered = kept is None
         self.columns = kept or columns
 
     def _as_parts(self, text: str, tokens: list[Token], place: str, marks: Marks) -> str | None:
         """Take several fields of one line, or one count for several cards."""
         if cuts := parts_of(tokens):
+            if take_player(text, tokens, cuts, self.draft, place):
+                marks.append((tokens[0].start, tokens[cuts[0]].start, "field"))
+                tokens, cuts = tokens[cuts[0] :], [cut - cuts[0] for cut in cuts[1:]]
             return self._parts(text, tokens, cuts, place, marks)
         if (each := each_in(text)) is not None and self._take_each(text, each, place, marks):
             return ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cardbase.decks.draft import Draft
 from cardbase.decks.plain.fields import key_of
 from cardbase.decks.vocabulary import Token
 from cardbase.decks.vocabulary.words import ASIDE, FIELDS, HEADINGS
@@ -13,6 +14,9 @@ _STRUCTURED = frozenset({"sponsor", "homeworld", "players", "points", "solaris",
 
 _FREE = frozenset({"name", "author", "player"})
 """Fields of free text that ends at a comma before the name of another field."""
+
+_OF_SHEETS = frozenset({"sheet", "name"})
+"""Fields beside which "name" is that of the player: date, table, number of the player, name of the deck."""
 
 _MANY = 2
 """Colons of a line from which on a semicolon ends even free text before a field."""
@@ -48,6 +52,21 @@ def parts_of(tokens: Sequence[Token]) -> list[int]:
             cuts.append(at)
             first = FIELDS.get(key, "")
     return cuts
+
+
+def take_player(text: str, tokens: Sequence[Token], cuts: Sequence[int], draft: Draft, place: str) -> bool:
+    """Take the player whose name opens a line of fields, as on registration sheets: "Name: Kim   DCI: 12345".
+
+    Say whether one does; "name" beside fields of the House is the deck's.
+    """
+    key, value = key_of(tokens[:_KEY])
+    others = [FIELDS.get(key_of(tokens[cut : cut + _KEY])[0]) for cut in cuts]
+    if key != "name" or _OF_SHEETS.isdisjoint(others) or "player" in others:
+        return False
+    name = text[tokens[value - 1].end : tokens[cuts[0]].start].strip(" \t,;/|│_")
+    if name:
+        draft.note("player", name, place)
+    return True
 
 
 def _begins(key: str, first: str, sign: str) -> bool:

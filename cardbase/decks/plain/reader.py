@@ -10,6 +10,7 @@ from cardbase.corpus import Card, Corpus
 from cardbase.decks.draft import APART, DUNE_KIND, Draft
 from cardbase.decks.plain.around import begins_second, joined, may_be_listed
 from cardbase.decks.plain.counts import Apart, counts_apart
+from cardbase.decks.plain.legends import Legend, legends_in
 from cardbase.decks.plain.lines import LineReader
 from cardbase.decks.plain.markup import (
     commanded_lines,
@@ -54,7 +55,8 @@ class Ways(NamedTuple):
     ``skips`` has where the text of a line begins, ``apart`` the lines whose count stands elsewhere, ``wrapped`` how
     many lines a paragraph has, ``owners`` whose cards follow, ``others`` who else tells a
     card, ``lying`` the cards of tables that lie on their side, ``out`` the lines that a patch takes out, ``quoted``
-    the lines with cards of an older post below the list, ``applied`` whether the list shows all of a patch.
+    the lines with cards of an older post below the list, ``applied`` whether the list shows all of a patch,
+    ``legends`` what the list says of signs in other lines.
     """
 
     skips: dict[int, int]
@@ -66,6 +68,7 @@ class Ways(NamedTuple):
     out: frozenset[int]
     quoted: frozenset[int]
     applied: bool
+    legends: dict[int, Legend]
 
 
 class Reader(LineReader):
@@ -107,8 +110,9 @@ class Reader(LineReader):
         owners, others = owners_of(lines, self.draft), others_lines(lines, self.draft)
         lying = transposed(lines, names)
         apart |= {at: own for at, own in counts_apart(text, lines, names).items() if at not in apart}
+        legends = legends_in(lines, names)
         out, quoted = taken_out(lines), quoted_lines(text, lines, names)
-        return Ways(skips, apart, paragraphs(lines), owners, others, lying, out, quoted, is_whole_patch(lines))
+        return Ways(skips, apart, paragraphs(lines), owners, others, lying, out, quoted, is_whole_patch(lines), legends)
 
     def _take(self, lines: Sequence[str], at: int, ways: Ways) -> int:
         """Take the line at a place, or several that belong together; return how many."""
@@ -123,6 +127,10 @@ class Reader(LineReader):
             return self._take_lying(lines, at, ways.lying[at])
         if at in ways.quoted:
             self._leave(line, "is quoted from an older post", at + 1, len(lines[at]))
+            return 1
+        if at in ways.legends:
+            legend = ways.legends[at]
+            self._leave(line, legend.reason, at + 1, len(lines[at]), legend.code)
             return 1
         if self._take_plain(line, len(lines[at])):
             return 1

@@ -62,7 +62,8 @@ class Group(NamedTuple):
 class Columns(NamedTuple):
     """What the heading of a table puts where; several groups where tables stand side by side.
 
-    ``editions`` has the set that each group counts, where the copies of a card are counted set by set.
+    ``editions`` has the set that each group counts, where the copies of a card are counted set by set,
+    ``decks`` the titles of the columns that count the copies in each of several decks.
     """
 
     delimiter: str
@@ -71,6 +72,7 @@ class Columns(NamedTuple):
     bordered: bool = False
     titles: tuple[str, ...] = ()
     editions: tuple[str, ...] = ()
+    decks: tuple[str, ...] = ()
 
 
 class Slot(NamedTuple):
