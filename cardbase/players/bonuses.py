@@ -27,7 +27,7 @@ def own_bonus(*, other: bool) -> Callable[[Knowledge, Seen, int], Judged]:
         """Take what the bonus brings where that is worth more than the rival's loss."""
         favor, solaris = _bonus(view, other=other)
         gained = (f"{favor} favor",) if favor else in_solaris(solaris)
-        return Judged(0.1 + goods(view, view.seat, Yield(solaris, 0, favor)), "{} for the own House", gained)
+        return Judged(0.1 + goods(view, view.seat, Yield(solaris, 0, favor)), "{} to gain", gained)
 
     return worth
 

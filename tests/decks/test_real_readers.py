@@ -58,9 +58,18 @@ def test_octgn_falls_back_on_the_name_and_takes_old_attributes(corpus):
 
 
 def test_octgn_keeps_cards_of_an_unknown_section_and_tells_of_it(corpus):
-    body = '<section name="Sideboard"><card qty="1" id="">Fanaticism</card></section>'
-    deck = parse_deck(f'<deck game="c196d3b0-bb5e-4d08-b49b-20dbce40443f">{body}</deck>', corpus)
+    deck = parse_deck(_octgn("Odds"), corpus)
     assert dict(deck.house) == {"eots-fanaticism": 1} and [line.code for line in deck.unresolved] == ["LIST-04"]
+
+
+def test_octgn_counts_no_sideboard_and_tells_of_it(corpus):
+    deck = parse_deck(_octgn("Sideboard"), corpus)
+    assert not deck.house and [(line.code, line.count) for line in deck.unresolved] == [("LIST-08", 1)]
+
+
+def _octgn(section):
+    body = f'<section name="{section}"><card qty="1" id="">Fanaticism</card></section>'
+    return f'<deck game="c196d3b0-bb5e-4d08-b49b-20dbce40443f">{body}</deck>'
 
 
 def test_a_notes_end_inside_notes_does_not_end_them(deck, corpus):

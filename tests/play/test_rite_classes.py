@@ -130,7 +130,7 @@ OWN: dict[str, tuple[str, dict[str, Any]]] = {
     "Trick": ("Engage an ally.", TACTIC),
     "Wrong Class": (f"{ON_HOST} battle rite targeting a persona. Its class is CHOAM.", {}),
     "Foresight Gift": (f"{ON_HOST} prescience rite targeting a persona.", {}),
-    "Foresight Band": ("Assign to a persona. Joins the host in prescience.", {}),
+    "Foresight Band": ("Assign to a persona. Joins the host in prescience.", {"subtypes": ["Equipment", "Device"]}),
     "Classless Venture": ("Initiate a weirding rite targeting a persona.", VENTURE),
 }
 MEANINGLESS = {"Wrong Class", "Foresight Gift", "Foresight Band", "Classless Venture"}

@@ -41,18 +41,18 @@ def proposed(rite: Rite, anna: tuple[int, int, int], bert: tuple[int, int, int])
 @pytest.mark.parametrize(
     ("rite", "anna", "bert", "verb", "why"),
     [
-        (INTRIGUE, (4, 6, 6), (4, 0, 10), OWN, "2 solaris more"),  # nothing to lose: RITE-39
-        (INTRIGUE, (4, 6, 12), (4, 0, 11), OWN, "2 solaris more"),
-        (INTRIGUE, (4, 6, 6), (4, 9, 1), OWN, "2 solaris more"),  # it is no favor that the rival would lose
-        (INTRIGUE, (4, 6, 12), (4, 9, 10), OWN, "2 solaris more"),
+        (INTRIGUE, (4, 6, 6), (4, 0, 10), OWN, "2 solaris to gain"),  # nothing to lose: RITE-39
+        (INTRIGUE, (4, 6, 12), (4, 0, 11), OWN, "2 solaris to gain"),
+        (INTRIGUE, (4, 6, 6), (4, 9, 1), OWN, "2 solaris to gain"),  # it is no favor that the rival would lose
+        (INTRIGUE, (4, 6, 12), (4, 9, 10), OWN, "2 solaris to gain"),
         (INTRIGUE, (4, 40, 12), (9, 6, 10), THEIRS, "solaris that admission costs it"),
-        (INTRIGUE, (4, 6, 12), (8, 60, 10), OWN, "2 solaris more"),
+        (INTRIGUE, (4, 6, 12), (8, 60, 10), OWN, "2 solaris to gain"),
         (DUEL, (4, 6, 6), (4, 9, 1), THEIRS, "without favor"),
-        (DUEL, (4, 6, 6), (4, 9, 5), OWN, "1 favor more"),
+        (DUEL, (4, 6, 6), (4, 9, 5), OWN, "1 favor to gain"),
         (DUEL, (4, 6, 12), (10, 9, 10), THEIRS, "below ten favor"),
-        (DUEL, (4, 6, 12), (2, 9, 10), OWN, "1 favor more"),  # far from admission
+        (DUEL, (4, 6, 12), (2, 9, 10), OWN, "1 favor to gain"),  # far from admission
         (DUEL, (4, 6, 20), (4, 9, 5), THEIRS, "buy the favor anew"),
-        (DUEL, (4, 6, 9), (4, 9, 14), OWN, "1 favor more"),
+        (DUEL, (4, 6, 9), (4, 9, 14), OWN, "1 favor to gain"),
     ],
 )
 def test_a_bonus_is_judged_by_what_it_brings_or_takes(
