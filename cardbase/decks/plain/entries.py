@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -24,6 +23,7 @@ from cardbase.decks.plain.reported import Reported
 from cardbase.decks.plain.sentences import parted
 from cardbase.decks.plain.sharing import shared, spread_either
 from cardbase.decks.plain.titles import is_title, misspelt, take_titles
+from cardbase.decks.plain.whole_lines import has_signs_for_count, is_not_one, is_question, is_whole_remark, refers
 from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary.tokens import Token, fold, tokens_of
 from cardbase.decks.vocabulary.words import (
@@ -48,33 +48,7 @@ _SPOKEN_OF = "speaks of cards, but does not tell that they are in the deck"
 
 _SHARED = "does not tell whether its number counts each card"
 
-_WHOLE_REMARK = re.compile(r"[\s*_>-]*\([^()]+\)[\s.*_]*")
-
-_DASHED = re.compile(r"\s*[^\W_].*\s[-–—](?:\s*[-–—])*\s*|[^*+]*[^\W_][^*+]*?(?:\*{2,6}|(?:\*\s){1,5}\*|\+{2,6})\s*")
-"""A line that ends in dashes, stars or crosses: "Thumpers - -" and "Thumpers **" may be two, or one."""
-
-_MIXED_STROKES = re.compile(
-    r"(?<=[\w)\"'])[\s:]{1,4}"
-    r"(?:(?=[|I][|I ]{0,8}[/\\-]|[/\\][/\\ ]{0,8}[|I])[|I/\\ -]{2,12}|\|{2,9}(?:\s\|{1,9}){1,3})\s{0,4}$"
-)
-"""Strokes behind a name that are no plain tally: "Thumpers |/" may be two, or one that was struck out."""
-
-_NOT_ONE = re.compile(
-    r"(?:\s[-–—>]{1,3}|[:=])\s{0,3}(?:none|both|zero|nil|keine?s?|beide|null|aucune?|ningun[oa])\W{0,3}$", re.IGNORECASE
-)
-"""Words behind a card which say that it is not one copy: "Carryall: none"."""
-
 _DOUBTS = {"change": TELLS_OF_CHANGE, "vague": "does not tell how many copies exactly"}
-
-_REFERS = re.compile(r"\W*(?:see|cf|siehe|vgl|voir)\b\.?\s+\[")
-"""A line that only leads to another page: "see [[Carthag notes]]"."""
-
-_QUESTION = re.compile(
-    r"[\W_]*(?:what|which|who|how|why|should|would|could|do|does|is|are|can|any|anyone|was|welche[rs]?|soll|sollte|wie|"
-    r"quoi|quel(?:le)?s?|que|qué|cuál|alguien)\b[^.!?]*\?(?:\s[^.!?]*\?)*[\W_]*$",
-    re.IGNORECASE,
-)
-"""A line that only asks something of its readers."""
 
 
 class Line(Reported):
@@ -99,16 +73,16 @@ class Line(Reported):
         loose = not counted or (words and not any(cell.count for cell in cards))
         if (closed and loose) or (not counted and self._greets()):
             return self._aside("LIST-08", "names a card below the end of the list and is not counted")
-        if counted and len(cards) == 1 and _QUESTION.match(self.text):
+        if counted and len(cards) == 1 and is_question(self.text):
             return self._aside("LIST-04", _SPOKEN_OF)
-        if not counted and _REFERS.match(self.text):
+        if not counted and refers(self.text):
             return self._aside("LIST-08", "refers to something else and is not counted")
-        if not counted and _QUESTION.match(self.text):
+        if not counted and is_question(self.text):
             return self._aside("LIST-08", "is asked about and not counted")
         if (rest := self._without_others()) is not None:
             self.cells = rest
             return self.take(piles, closed)
-        if words and _WHOLE_REMARK.fullmatch(self.text):
+        if words and is_whole_remark(self.text):
             return self._aside("LIST-04", _SPOKEN_OF)
         if any(token.key in LEAVING and not self._borrows(token, cards) for token in words):
             if not counted and not any(self._may_be_meant(cell) for cell in cards):
@@ -135,9 +109,9 @@ class Line(Reported):
         pile = next((cell.pile for cell in self.cells if cell.kind == "pile"), self.pile)
         if not counted and self._mentions(cards, words):
             return self._mentioned(cards)
-        if len(cards) == 1 and not counted and _NOT_ONE.search(self.text):
+        if len(cards) == 1 and not counted and is_not_one(self.text):
             return self._aside("LIST-04", _DOUBTS["vague"])
-        if len(cards) == 1 and (_MIXED_STROKES.search(self.text) or (not counted and _DASHED.fullmatch(self.text))):
+        if len(cards) == 1 and has_signs_for_count(self.text, counted=counted):
             return self._aside("LIST-04", "has signs where its count may stand")
         before = self.draft.placed
         for number, cell in enumerate(self.cells, 1):

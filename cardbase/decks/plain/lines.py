@@ -11,13 +11,13 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from itertools import pairwise, takewhile
 
-from cardbase.corpus import Card
 from cardbase.decks.draft import MAY_BE_OUT, TELLS_OF_CHANGE
 from cardbase.decks.plain import fields
 from cardbase.decks.plain.around import START
 from cardbase.decks.plain.asides import without_asides
 from cardbase.decks.plain.cards import CardReader
 from cardbase.decks.plain.comments import take_comment, without_strokes, without_struck
+from cardbase.decks.plain.corrections import corrects
 from cardbase.decks.plain.counts import Scopes, count_of_each, scopes_of_each
 from cardbase.decks.plain.deck_columns import columns_of_decks
 from cardbase.decks.plain.doubts import doubt_of_heading
@@ -43,18 +43,6 @@ reported whole."""
 
 _WORD = re.compile(r"\[/?\w+(?:=[^\]]*)?\]|</?\w[^<>]*>|&#?\w+;|[^\W_]+")
 _SAYS_NOTHING = re.compile(r"\W.*|(?:" + "|".join(JOINS) + ")", re.IGNORECASE | re.DOTALL)
-_CORRECTION = re.compile(r"\s*\*(?:(?P<count>\d{1,2})\s?[xX]?\s)?(?P<name>[^\W\d_][^*\d]{2,60})")
-_SORRY = re.compile(
-    r"\W*(?:sorry|oops|ups|correction|korrektur|correccion|corrección|erratum|pardon|perd[oó]n|i meant?"
-    r"|make that|ich meine|je voulais dire|quiero decir)\b\W{0,4}(?:i meant? |make that )?(?P<count>\d{1,2})\s?[xX]?\s"
-    r"(?P<name>[^\W\d_][^*\d]{2,60})",
-    re.IGNORECASE,
-)
-"""A line that takes back the count of one above: "sorry, 3 Carryall"."""
-
-_UPDATED = re.compile(
-    r"\W*(?:updated?|edit|edited|nachtrag|korrektur|correction|corrección|errata)\s?(?::|-\s)", re.IGNORECASE
-)
 _VERSION = re.compile(r"\W*v(?:ersion)?\.? ?\d(?:\.\d)?\s?:\s", re.IGNORECASE)
 _DITTO = re.compile(r"\s{0,20}(?:[\"”〃]|''|-\"-)\s+[^\W\d_][^\"”\d]{2,60}")
 """A line that repeats a count by a sign: "〃 Carryall"."""
@@ -80,7 +68,7 @@ class LineReader(CardReader):
         if _NO_LETTER.fullmatch(text, start):
             self._span(text, length, [])
             return "separator"
-        if self._corrects(text):
+        if corrects(text, self.draft):
             self.draft.keep(place, text.strip(), "LIST-04", "corrects the line above", self.pile)
             self._span(text, length, [(0, len(text), "reported")])
             return "reported"
@@ -110,25 +98,6 @@ class LineReader(CardReader):
             self._guard(text, start, place, marks)
         self._span(text, length, marks)
         return kind or ("reported" if len(self.draft.unresolved) > before else "card")
-
-    def _corrects(self, text: str) -> bool:
-        """Say whether a line is a name behind a star for one above that was misspelt, as chats correct themselves."""
-        correction = _CORRECTION.fullmatch(text) or _SORRY.fullmatch(text)
-        if correction is not None and correction["count"]:
-            return self._lists_one(self.draft.find(correction["name"]))
-        if correction is None and self.draft.placed and (updated := _UPDATED.match(text)) is not None:
-            tokens = self.draft.names.mark(tokens_of(text[:LONG_LINE], updated.end()))
-            named = [card for token in tokens if token.kind == "N" for card in token.value]
-            return self._lists_one(named) and any(token.kind == "d" for token in tokens)
-        if correction is None or not self.draft.unresolved:
-            return False
-        asked = self.draft.unresolved[-1].candidates
-        return any(self.draft.label(card) in asked for card in self.draft.find(correction["name"]))
-
-    def _lists_one(self, cards: Sequence[Card]) -> bool:
-        """Say whether one of some cards stands in the list already."""
-        listed = {card for pile in self.draft.piles.values() for card in pile}
-        return any(card.id in listed for card in cards)
 
     def _guard(self, text: str, start: int, place: str, marks: Marks) -> None:
         """Report the words of a line that nothing above has taken for anything: so no word can vanish."""

@@ -1,0 +1,47 @@
+"""Lines that correct one above: "*Carryall", "sorry, 3 Carryall", "updated: 3 Carryall"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from cardbase.corpus import Card
+from cardbase.decks.draft import Draft
+from cardbase.decks.vocabulary import tokens_of
+
+_LONGEST = 1_000
+"""Signs of a line that are looked through."""
+
+_CORRECTION = re.compile(r"\s*\*(?:(?P<count>\d{1,2})\s?[xX]?\s)?(?P<name>[^\W\d_][^*\d]{2,60})")
+_SORRY = re.compile(
+    r"\W*(?:sorry|oops|ups|correction|korrektur|correccion|corrección|erratum|pardon|perd[oó]n|i meant?"
+    r"|make that|ich meine|je voulais dire|quiero decir)\b\W{0,4}(?:i meant? |make that )?(?P<count>\d{1,2})\s?[xX]?\s"
+    r"(?P<name>[^\W\d_][^*\d]{2,60})",
+    re.IGNORECASE,
+)
+"""A line that takes back the count of one above: "sorry, 3 Carryall"."""
+
+_UPDATED = re.compile(
+    r"\W*(?:updated?|edit|edited|nachtrag|korrektur|correction|corrección|errata)\s?(?::|-\s)", re.IGNORECASE
+)
+
+
+def corrects(text: str, draft: Draft) -> bool:
+    """Say whether a line is a name behind a star for one above that was misspelt, as chats correct themselves."""
+    correction = _CORRECTION.fullmatch(text) or _SORRY.fullmatch(text)
+    if correction is not None and correction["count"]:
+        return _lists_one(draft.find(correction["name"]), draft)
+    if correction is None and draft.placed and (updated := _UPDATED.match(text)) is not None:
+        tokens = draft.names.mark(tokens_of(text[:_LONGEST], updated.end()))
+        named = [card for token in tokens if token.kind == "N" for card in token.value]
+        return _lists_one(named, draft) and any(token.kind == "d" for token in tokens)
+    if correction is None or not draft.unresolved:
+        return False
+    asked = draft.unresolved[-1].candidates
+    return any(draft.label(card) in asked for card in draft.find(correction["name"]))
+
+
+def _lists_one(cards: Sequence[Card], draft: Draft) -> bool:
+    """Say whether one of some cards stands in the list already."""
+    listed = {card for pile in draft.piles.values() for card in pile}
+    return any(card.id in listed for card in cards)

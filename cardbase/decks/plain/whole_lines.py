@@ -1,0 +1,56 @@
+"""What the signs and the first words of a whole line say of its cards: a question, a reference, a tally in doubt."""
+
+from __future__ import annotations
+
+import re
+
+_WHOLE_REMARK = re.compile(r"[\s*_>-]*\([^()]+\)[\s.*_]*")
+
+_DASHED = re.compile(r"\s*[^\W_].*\s[-–—](?:\s*[-–—])*\s*|[^*+]*[^\W_][^*+]*?(?:\*{2,6}|(?:\*\s){1,5}\*|\+{2,6})\s*")
+"""A line that ends in dashes, stars or crosses: "Thumpers - -" and "Thumpers **" may be two, or one."""
+
+_MIXED_STROKES = re.compile(
+    r"(?<=[\w)\"'])[\s:]{1,4}"
+    r"(?:(?=[|I][|I ]{0,8}[/\\-]|[/\\][/\\ ]{0,8}[|I])[|I/\\ -]{2,12}|\|{2,9}(?:\s\|{1,9}){1,3})\s{0,4}$"
+)
+"""Strokes behind a name that are no plain tally: "Thumpers |/" may be two, or one that was struck out."""
+
+_NOT_ONE = re.compile(
+    r"(?:\s[-–—>]{1,3}|[:=])\s{0,3}(?:none|both|zero|nil|keine?s?|beide|null|aucune?|ningun[oa])\W{0,3}$", re.IGNORECASE
+)
+"""Words behind a card which say that it is not one copy: "Carryall: none"."""
+
+_REFERS = re.compile(r"\W*(?:see|cf|siehe|vgl|voir)\b\.?\s+\[")
+"""A line that only leads to another page: "see [[Carthag notes]]"."""
+
+_QUESTION = re.compile(
+    r"[\W_]*(?:what|which|who|how|why|should|would|could|do|does|is|are|can|any|anyone|was|welche[rs]?|soll|sollte|wie|"
+    r"quoi|quel(?:le)?s?|que|qué|cuál|alguien)\b[^.!?]*\?(?:\s[^.!?]*\?)*[\W_]*$",
+    re.IGNORECASE,
+)
+"""A line that only asks something of its readers."""
+
+
+def is_whole_remark(text: str) -> bool:
+    """Say whether a line stands in brackets as a whole."""
+    return _WHOLE_REMARK.fullmatch(text) is not None
+
+
+def is_question(text: str) -> bool:
+    """Say whether a line only asks something of its readers."""
+    return _QUESTION.match(text) is not None
+
+
+def refers(text: str) -> bool:
+    """Say whether a line only leads to another page."""
+    return _REFERS.match(text) is not None
+
+
+def is_not_one(text: str) -> bool:
+    """Say whether a line ends in a word which says that its uncounted card is not one copy."""
+    return _NOT_ONE.search(text) is not None
+
+
+def has_signs_for_count(text: str, *, counted: bool) -> bool:
+    """Say whether signs stand where the count of the only card of a line may stand."""
+    return _MIXED_STROKES.search(text) is not None or (not counted and _DASHED.fullmatch(text) is not None)
