@@ -67,8 +67,8 @@ def kept(folders: Sequence[Path], state: str | None) -> tuple[list[str], list[st
 
 def keep(folders: Sequence[Path], state: str | None, cards: Sequence[str], sets: Sequence[str]) -> None:
     """Remember the lines of sound cards and sets, where that can be written; forget the oldest choices of folders."""
-    place = _place(folders)
-    if state and kept_file.keep(place, state, "\n".join(cards) + "\n\n" + "\n".join(sets)):
+    place, content = _place(folders), ("\n".join(cards) + "\n\n" + "\n".join(sets)).encode()
+    if state and kept_file.keep(place, state, content):
         with contextlib.suppress(OSError):
             for old in sorted(place.parent.iterdir(), key=lambda path: path.stat().st_mtime_ns)[:-MOST]:
                 old.unlink()

@@ -37,11 +37,10 @@ def read_kept(path: Path, key: str) -> str | None:
     return None
 
 
-def keep(path: Path, key: str, body: str) -> bool:
+def keep(path: Path, key: str, content: bytes | bytearray) -> bool:
     """Write content for a key where that can be done; return whether it was."""
     with contextlib.suppress(CardbaseError, OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
-        content = body.encode()
         with replacing(path) as temporary, temporary.open("wb") as file:
             file.write(f"{key} {_digest(content)}\n".encode())
             file.write(content)
@@ -56,5 +55,5 @@ def forget_first(folder: Path, pattern: str, most: int) -> None:
             path.unlink(missing_ok=True)
 
 
-def _digest(body: bytes | memoryview) -> str:
+def _digest(body: bytes | bytearray | memoryview) -> str:
     return hashlib.blake2b(body, digest_size=16).hexdigest()

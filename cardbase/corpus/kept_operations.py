@@ -147,8 +147,11 @@ def compiled(corpus: CardPool, folder: Path | None = None) -> Compiled:
     path = folder / f"operations-{key}.tsv"
     body = read_kept(path, key)
     if body is None:
-        body = "".join(f"{card}\t{_line(row)}\n" for card, row in _compile(corpus))
-        keep(path, key, body)
+        content = bytearray()
+        for card, row in _compile(corpus):
+            content += f"{card}\t{_line(row)}\n".encode()
+        keep(path, key, content)
+        body = content.decode()
         forget_first(folder, "operations-*", MOST_FILES)
     rows = KeptRows(body)
     return Compiled(Trees(corpus, rows), DerivedFacts(rows))
