@@ -1,4 +1,4 @@
-"""Lines that correct one above: "*Carryall", "sorry, 3 Carryall", "updated: 3 Carryall"."""
+"""Lines that correct one above: "*Carryall", "sorry, 3 Carryall", "Carryall 3 -> 2"."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from cardbase.corpus import Card
 from cardbase.decks.draft import Draft
-from cardbase.decks.vocabulary import tokens_of
+from cardbase.decks.vocabulary import Names, Token, tokens_of
 
 _LONGEST = 1_000
 """Signs of a line that are looked through."""
@@ -39,6 +39,16 @@ def corrects(text: str, draft: Draft) -> bool:
         return False
     asked = draft.unresolved[-1].candidates
     return any(draft.label(card) in asked for card in draft.find(correction["name"]))
+
+
+def is_exchange(tokens: Sequence[Token], names: Names) -> bool:
+    """Say whether an arrow leads from a count to another one, or to a card: "Carryall 3 -> 2"."""
+    at = next((at for at, token in enumerate(tokens) if token.kind == "→"), 0)
+    before, behind = ({token.kind for token in side} for side in (tokens[:at], tokens[at + 1 :]))
+    if "w" not in before:
+        return False
+    named = any(token.kind == "N" for token in names.mark(list(tokens[at + 1 :])))
+    return ("d" in before and ("d" in behind or named)) or ("d" in behind and named)
 
 
 def _lists_one(cards: Sequence[Card], draft: Draft) -> bool:

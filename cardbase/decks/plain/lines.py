@@ -17,7 +17,7 @@ from cardbase.decks.plain.around import START
 from cardbase.decks.plain.asides import without_asides
 from cardbase.decks.plain.cards import CardReader
 from cardbase.decks.plain.comments import take_comment, without_strokes, without_struck
-from cardbase.decks.plain.corrections import corrects
+from cardbase.decks.plain.corrections import corrects, is_exchange
 from cardbase.decks.plain.counts import Scopes, count_of_each, scopes_of_each
 from cardbase.decks.plain.deck_columns import columns_of_decks
 from cardbase.decks.plain.doubts import doubt_of_heading
@@ -33,7 +33,7 @@ from cardbase.decks.plain.rows import Marks, record_in
 from cardbase.decks.plain.set_columns import columns_of_sets
 from cardbase.decks.plain.signs import SYMBOL, plain_signs
 from cardbase.decks.plain.tables import Columns, by_gaps, columns_of, with_counts, without_numbers
-from cardbase.decks.vocabulary import Names, Token, tokens_of
+from cardbase.decks.vocabulary import Token, tokens_of
 from cardbase.decks.vocabulary.words import ASIDE, DELIMITERS, DOUBT, HEADINGS, JOINS
 
 LONG_LINE, MOST_IN_LONG_LINES = 1_000, 100_000
@@ -176,7 +176,7 @@ class LineReader(CardReader):
 
     def _as_change(self, text: str, tokens: list[Token], place: str, _marks: Marks) -> str | None:
         """Tell of a line that says what changed, or what is set aside."""
-        if not fields.is_change(tokens) and not _is_exchange(tokens, self.draft.names):
+        if not fields.is_change(tokens) and not is_exchange(tokens, self.draft.names):
             return None
         content = text[tokens[0].start :].strip()
         if HEADINGS.get(fields.key_of(tokens)[0]) == ASIDE and fields.key_of(tokens)[0] not in {"cut", "cuts"}:
@@ -293,13 +293,3 @@ class LineReader(CardReader):
                 kind = self._read_tokens(part, tokens, place, own)
                 marks += own or [(begin, end, kind)]
             self.each = before
-
-
-def _is_exchange(tokens: Sequence[Token], names: Names) -> bool:
-    """Say whether an arrow leads from a count to another one, or to a card: "Carryall 3 -> 2"."""
-    at = next((at for at, token in enumerate(tokens) if token.kind == "→"), 0)
-    before, behind = ({token.kind for token in side} for side in (tokens[:at], tokens[at + 1 :]))
-    if "w" not in before:
-        return False
-    named = any(token.kind == "N" for token in names.mark(list(tokens[at + 1 :])))
-    return ("d" in before and ("d" in behind or named)) or ("d" in behind and named)
