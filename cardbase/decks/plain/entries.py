@@ -48,6 +48,9 @@ _SPOKEN_OF = "speaks of cards, but does not tell that they are in the deck"
 
 _SHARED = "does not tell whether its number counts each card"
 
+_Why = tuple[str, str] | None
+"""The code and the reason by which a whole line is reported."""
+
 _DOUBTS = {"change": TELLS_OF_CHANGE, "vague": "does not tell how many copies exactly"}
 
 
@@ -70,49 +73,70 @@ class Line(Reported):
             spread_either(cards, self.text)
         words = [token for cell in self.cells for token in cell.words]
         counted = self.each != 0 or any(cell.count for cell in self.cells)
-        loose = not counted or (words and not any(cell.count for cell in cards))
-        if (closed and loose) or (not counted and self._greets()):
-            return self._aside("LIST-08", "names a card below the end of the list and is not counted")
-        if counted and len(cards) == 1 and is_question(self.text):
-            return self._aside("LIST-04", _SPOKEN_OF)
-        if not counted and refers(self.text):
-            return self._aside("LIST-08", "refers to something else and is not counted")
-        if not counted and is_question(self.text):
-            return self._aside("LIST-08", "is asked about and not counted")
+        if why := self._is_apart(cards, words, counted=counted, closed=closed):
+            return self._aside(*why)
         if (rest := self._without_others()) is not None:
             self.cells = rest
             return self.take(piles, closed)
-        if words and is_whole_remark(self.text):
-            return self._aside("LIST-04", _SPOKEN_OF)
-        if any(token.key in LEAVING and not self._borrows(token, cards) for token in words):
-            if not counted and not any(self._may_be_meant(cell) for cell in cards):
-                return self._aside("LIST-07", "is no part of a list")
-            return self._aside("LIST-04", _SPOKEN_OF)
-        if (
-            number_beside(self.cells)
-            or takes_back(self.cells)
-            or not pair_counts(cards, self.cells, self.text, self.draft.names)
-        ):
-            return self._aside("LIST-04", "does not tell which number belongs to which card")
-        if (
-            self.pile != ASIDE
-            and not self.each
-            and left_over(cards, self.cells, misspelt(self.cells, self.text, self.draft.names))
-        ):
-            return self._aside("LIST-04", "has a number that may be its count")
+        if why := self._is_of_others(cards, words, counted=counted) or self._is_miscounted(cards):
+            return self._aside(*why)
         if len(cards) > 1 and self.pile not in APART and (groups := shared(cards, self.text)):
             return self._ask_of_groups(groups, piles)
         if ends_in_total(cards):
             if any(card.deck != "imperial" for card in cards[-1].cards):
                 return self._aside("LIST-04", "does not tell whether its last number counts its cards or copies")
             cards[-1].count = 0  # DECK-02: ten copies of an Imperial card nobody means
-        pile = next((cell.pile for cell in self.cells if cell.kind == "pile"), self.pile)
         if not counted and self._mentions(cards, words):
             return self._mentioned(cards)
-        if len(cards) == 1 and not counted and is_not_one(self.text):
-            return self._aside("LIST-04", _DOUBTS["vague"])
-        if len(cards) == 1 and has_signs_for_count(self.text, counted=counted):
-            return self._aside("LIST-04", "has signs where its count may stand")
+        if len(cards) == 1 and (why := self._is_vague(counted=counted)):
+            return self._aside(*why)
+        return self._take_cells(piles)
+
+    def _is_apart(self, cards: Sequence[Cell], words: Sequence[Token], *, counted: bool, closed: bool) -> _Why:
+        """Return why a line that names cards is none of the list, None where it may be one."""
+        loose = not counted or (words and not any(cell.count for cell in cards))
+        if (closed and loose) or (not counted and self._greets()):
+            return "LIST-08", "names a card below the end of the list and is not counted"
+        if counted and len(cards) == 1 and is_question(self.text):
+            return "LIST-04", _SPOKEN_OF
+        if not counted and refers(self.text):
+            return "LIST-08", "refers to something else and is not counted"
+        if not counted and is_question(self.text):
+            return "LIST-08", "is asked about and not counted"
+        return None
+
+    def _is_of_others(self, cards: Sequence[Cell], words: Sequence[Token], *, counted: bool) -> _Why:
+        """Return why a line speaks of cards that are not in the deck, None where it does not."""
+        if words and is_whole_remark(self.text):
+            return "LIST-04", _SPOKEN_OF
+        if not any(token.key in LEAVING and not self._borrows(token, cards) for token in words):
+            return None
+        if not counted and not any(self._may_be_meant(cell) for cell in cards):
+            return "LIST-07", "is no part of a list"
+        return "LIST-04", _SPOKEN_OF
+
+    def _is_miscounted(self, cards: Sequence[Cell]) -> _Why:
+        """Return what is doubtful about the numbers of a line, None where each belongs to a card."""
+        names = self.draft.names
+        apart = number_beside(self.cells) or takes_back(self.cells)
+        if apart or not pair_counts(cards, self.cells, self.text, names):
+            return "LIST-04", "does not tell which number belongs to which card"
+        clear = self.pile == ASIDE or self.each
+        if not clear and left_over(cards, self.cells, misspelt(self.cells, self.text, names)):
+            return "LIST-04", "has a number that may be its count"
+        return None
+
+    def _is_vague(self, *, counted: bool) -> _Why:
+        """Return why it is open how many copies a line with one card means, None where it is not."""
+        if not counted and is_not_one(self.text):
+            return "LIST-04", _DOUBTS["vague"]
+        if has_signs_for_count(self.text, counted=counted):
+            return "LIST-04", "has signs where its count may stand"
+        return None
+
+    def _take_cells(self, piles: Sequence[tuple[int, str]]) -> bool:
+        """Put the cards of a line into the piles that it or its heading names; say whether one was put."""
+        pile = next((cell.pile for cell in self.cells if cell.kind == "pile"), self.pile)
         before = self.draft.placed
         for number, cell in enumerate(self.cells, 1):
             pile = cell.pile if cell.kind == "opening" else pile
