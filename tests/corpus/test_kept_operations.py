@@ -19,6 +19,11 @@ def test_what_is_read_back_is_what_was_parsed(corpus: Corpus, tmp_path: Path) ->
     assert read.facts == compiled(corpus, tmp_path / "other").facts
 
 
+def test_equal_words_are_one_object_so_that_no_text_compares_all_names_again(corpus: Corpus) -> None:
+    assert lexicon_of(corpus.cards, corpus.powers) is lexicon_of(list(corpus.cards), corpus.powers)
+    assert lexicon_of(corpus.cards[1:], corpus.powers) != lexicon_of(corpus.cards, corpus.powers)
+
+
 def test_cards_of_which_the_same_follows_share_it_so_that_many_own_cards_need_little_memory(
     corpus: Corpus, tmp_path: Path
 ) -> None:
