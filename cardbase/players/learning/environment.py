@@ -108,10 +108,12 @@ def observation_space(rows: Rows) -> Any:
 
 def observed(rows: Rows, game: Game, seat: int) -> dict[str, Any]:
     """Return what a seat sees as new arrays; the mask is empty where it does not decide."""
-    row, mask = np.empty(rows.encoding.length, np.int32), np.zeros(rows.encoding.actions, np.int8)
+    row, mask = np.empty(rows.encoding.length, np.int32), np.empty(rows.encoding.actions, np.int8)
     rows.observe(game, seat, row)
     if seat == game.seat:
         rows.mask(game, mask)
+    else:
+        mask.fill(0)
     return {"observation": row, "action_mask": mask}
 
 

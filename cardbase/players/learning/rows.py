@@ -5,7 +5,6 @@ The integers are those of ``Encoding`` made of the seat's view; a test compares 
 
 from __future__ import annotations
 
-from array import array
 from bisect import bisect_right
 from typing import Final
 
@@ -63,38 +62,44 @@ class Rows:
         self._turned = [
             bytes((holder - reader) % table.seats + 1 for holder in range(256)) for reader in range(table.seats)
         ]
+        self._columns = np.zeros((len(CARD), table.cards), np.uint8)
+        """Place, seat and status of the cards of one row at a time; the fields after them stay 0."""
 
     def observe(self, game: Game, seat: int, row: NDArray[np.int32]) -> None:
         """Write what a seat may know of a position over a row of ``encoding.length`` integers."""
         s = game.state
         numbers = self._numbers(game, seat)
         try:
-            row[: self._head] = array("i", numbers)
+            row[: self._head] = numbers
         except OverflowError:
             row[: self._head] = [max(-BOUND, min(BOUND, number)) for number in numbers]
         cards = row[self._head :].reshape(-1, len(CARD))
-        cards[:, 3:] = 0
         zone = bytes(s.zone)
         seen = _array(bytes(s.known).translate(_KNOWN[seat])) * _array(zone.translate(_PLACED))
         shown = zone.translate(_PLACES) + bytes(s.holder).translate(self._turned[seat]) + bytes(s.status)
-        cards[:, :3] = (_array(shown).reshape(3, -1) * seen).T
-        self._laden(game, seat, cards)
+        np.multiply(_array(shown).reshape(3, -1), seen, out=self._columns[:3])
+        cards[:] = self._columns.T
+        self._laden(game, seat, memoryview(row))
         if s.parts:
             cards[:, 6] = s.role
             if s.rite:
                 cards[:, 7] = s.allotted
 
-    def _laden(self, game: Game, seat: int, cards: NDArray[np.int32]) -> None:
-        """Host, tokens and spice of the cards that a seat knows in the domains; most have none of them."""
+    def _laden(self, game: Game, seat: int, row: memoryview[int]) -> None:
+        """Write host, tokens and spice of the cards that a seat knows in the domains into zeros; most have none."""
         s, first = game.state, w.DOMAIN * self._seats
         parent, tokens, spice, known, zone, holder = s.parent, s.tokens, s.spice_on, s.known, s.zone, s.holder
         for pile in s.piles[first : first + self._seats]:
             for card in pile:
                 host = parent[card]
                 if (host >= 0 or tokens[card] or spice[card]) and known[card] >> seat & 1:
-                    beside = host >= 0 and zone[host] == w.DOMAIN and holder[host] == holder[card]
-                    host_number = host + 1 if beside and known[host] >> seat & 1 else 0
-                    cards[card, 3:6] = (host_number, min(tokens[card], BOUND), min(spice[card], BOUND))
+                    at = self._head + card * len(CARD)
+                    if host >= 0 and known[host] >> seat & 1:
+                        row[at + 3] = host + 1 if zone[host] == w.DOMAIN and holder[host] == holder[card] else 0
+                    if tokens[card]:
+                        row[at + 4] = min(tokens[card], BOUND)
+                    if spice[card]:
+                        row[at + 5] = min(spice[card], BOUND)
 
     def _numbers(self, game: Game, seat: int) -> list[int]:
         """Return what stands before the cards: the game, the Rite, the Petition, the seats from the reader's on."""
@@ -137,7 +142,7 @@ class Rows:
 
     def mask(self, game: Game, mask: NDArray[np.int8]) -> None:
         """Write 1 where the deciding seat may act, 0 elsewhere."""
-        mask[:] = 0
+        mask.fill(0)
         numbers = self._numbers_of
         mask[[number for code in game.options if (number := numbers[code]) >= 0]] = 1
 
