@@ -22,7 +22,7 @@ from cardbase.decks.plain.numbers import (
 from cardbase.decks.plain.parting import parted_cells
 from cardbase.decks.plain.playsets import BAD
 from cardbase.decks.plain.signs import AGAINST
-from cardbase.decks.plain.spoken import hear, is_aside, says_both, take_both
+from cardbase.decks.plain.spoken import hear, is_aside, says_both, take_both, take_description
 from cardbase.decks.vocabulary.doubting import FEW
 from cardbase.decks.vocabulary.names import Names
 from cardbase.decks.vocabulary.tokens import Token
@@ -233,6 +233,7 @@ def _is_numbered(tokens: Sequence[Token]) -> bool:
 def _leave_saying(cell: Cell) -> None:
     """Take words that say no more of a card than it says itself, or than that it is in the deck, for a remark."""
     assert cell.name is not None
+    take_description(cell)
     before = [token for token in cell.words if token.end <= cell.name.start]
     behind = [token for token in cell.words if token.start >= cell.name.end]
     deck_has = any(one.key in _DECKS and other.key == "has" for one, other in pairwise(before))

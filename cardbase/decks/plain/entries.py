@@ -175,7 +175,8 @@ class Line(Reported):
     def _doubt_titles(self) -> None:
         """Doubt the title behind a name that was not understood: "Iaken Nefdu, Guard Commander"."""
         for one, other in pairwise(self.cells):
-            if not one.words or one.name is not None or other.name is None:
+            nicknamed = one.name is not None and one.name.key == "nickname"
+            if not one.words or other.name is None or not (one.name is None or nicknamed):
                 continue
             titled = fold(self.text[other.name.start : other.name.end]) in self.draft.names.titles
             if titled and one.words and self.text[one.end : other.start].strip() == ",":
@@ -265,6 +266,8 @@ class Line(Reported):
             self._report(0, len(self.text))
             self.draft.note("name", self.text.strip(" =#*_-"), self.place)
             self.draft.keep(self.place, self.text.strip(), "LIST-08", "is the title, and no card is counted for it")
+            return False
+        if len(cards) == 1 and self._misspelt(cards[0], self.text.strip(), 1, self.place, self.pile):
             return False
         real = [cell for cell in cards if self._may_be_meant(cell)]
         named = [cell for cell in cards if cell.name is not None and cell.name.key != "nickname"]

@@ -22,6 +22,7 @@ _PLAYED = words_of("""
 deck decks played play playing in included counts count list gespielt spiele spielen dabei liste zahlt zahlen joue
 jouees joues jugado juego mazo lista gespeeld
 """)
+_WHOLE = words_of("all everything every alle alles tout tous todo todos todas tutto tutti wszystko both beide")
 _ONLY = words_of("only just nur ausschliesslich bloss seulement uniquement solo solamente alleen")
 _AGAINST = words_of("not out without except but nicht ohne raus ausser pas sans no sin fuera niet missing fehlt fehlen")
 _BRACKETS = words_of("""
@@ -65,6 +66,8 @@ def legends_in(lines: Sequence[str], names: Names) -> dict[int, Legend]:
 def _of_boxes(lines: Sequence[str], words: Sequence[str], number: int) -> dict[int, Legend]:
     """Return what a legend of check boxes means for the lines that have one."""
     boxes = {at: box for at, line in enumerate(lines) if len(line) < _LONGEST and (box := _BOX.match(line))}
+    if not {*words}.isdisjoint(_WHOLE) and {*words}.isdisjoint(_AGAINST | _UNTICKED | _ONLY):
+        return {}
     if not {*words}.isdisjoint(_AGAINST | _UNTICKED) or {*words}.isdisjoint(_ONLY):
         return {at: Legend("LIST-04", f"has a box, of which line {number} tells what it means") for at in boxes}
     hollow = [at for at, box in boxes.items() if (box["sign"] or box["round"] or box["box"] or " ") in _HOLLOW]

@@ -8,13 +8,17 @@ from collections.abc import Sequence
 from cardbase.decks.draft import Draft
 from cardbase.decks.plain.cell import Cell
 from cardbase.decks.plain.cells import cells_of
+from cardbase.decks.plain.numbers import is_times
 from cardbase.decks.plain.remarks import OF_LISTS, is_sum, runs
 from cardbase.decks.plain.unknown import count_in_words, counted_name, led_name, name_amid
-from cardbase.decks.vocabulary.tokens import Token
+from cardbase.decks.vocabulary.tokens import Token, tokens_of
 from cardbase.decks.vocabulary.words import CLOSINGS, GREETINGS, PROSE
 
 _MOST_NEAR = 6
 """Words of an uncounted text that is compared with names; the longest name has seven."""
+
+_LEAST_MISSPELT = 2
+"""Words of a misspelt name of which one is right."""
 
 _CODE = re.compile(r"\w\(\)|[=!]=|;$")
 """What only lines of a program have."""
@@ -78,11 +82,26 @@ class Reported:
             return count_in_words(cell)
         return max(0, counts[0]) if len(counts) == names == 1 else 0
 
+    def _misspelt(self, cell: Cell, text: str, count: int, place: str, pile: str) -> bool:
+        """Report a name with a right word in it that is like a card's as a whole, "Iakin Nefud"; say whether it is."""
+        words = [token for token in tokens_of(text) if token.kind in "wd" and not is_times(token)]
+        words = words[1:] if words and words[0].kind == "d" else words
+        if len(words) > _MOST_NEAR or len(words) < _LEAST_MISSPELT or not cell.cards:
+            return False
+        near = self.draft.near(text[words[0].start : words[-1].end])
+        if not any(card in near.cards for card in cell.cards) and near.sure is None:
+            return False
+        self._report(0, len(self.text))
+        self.draft.unknown_name(text, count, pile, place, text, near)
+        return True
+
     def _unknown(self, cell: Cell, pile: str, place: str) -> None:
         """Report a card's name amid other words: perhaps another card, perhaps only spoken of."""
         text = self.text[cell.start : cell.end]
         self._report(cell.start, cell.end)
         count = max(0, cell.count)
+        if self._misspelt(cell, text, count, place, pile):
+            return
         self.draft.keep(
             place,
             text,

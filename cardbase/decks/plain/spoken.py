@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardbase.decks.plain.cell import Cell
 from cardbase.decks.plain.numbers import core_of
+from cardbase.decks.vocabulary.persons import described
 from cardbase.decks.vocabulary.words import ARTICLES, ASIDE, COPIES, HEADINGS, HOMOPHONES, SAYING
 
 
@@ -26,6 +27,22 @@ def take_both(cell: Cell) -> None:
     for token in cell.words:
         token.role = token.role or ("count" if token.key == "both" or token.key in COPIES else "")
     cell.words = [token for token in cell.words if not token.role]
+
+
+def take_description(cell: Cell) -> None:
+    """Take what words beside a person's name say that its card says too: "Naib Stilgar", "Hawat the mentat"."""
+    assert cell.name is not None
+    before = [token for token in cell.words if token.end <= cell.name.start]
+    behind = [token for token in cell.words if token.start >= cell.name.end]
+    at = len(before)
+    while at and described([token.key for token in before[at - 1 :]], cell.cards):
+        at -= 1
+    for words in (before[at:], behind):
+        if words and (cards := described([token.key for token in words], cell.cards)):
+            cell.cards = cards
+            for token in words:
+                token.role = "card"
+    cell.words = [token for token in cell.words if token.role != "card"]
 
 
 def says_both(cell: Cell) -> bool:

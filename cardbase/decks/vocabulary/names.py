@@ -11,7 +11,9 @@ from typing import NamedTuple
 
 from cardbase.corpus import Card, Corpus, normalise
 from cardbase.decks.vocabulary.joined import JoinedNames
-from cardbase.decks.vocabulary.nicknames import NICKNAMES, translated
+from cardbase.decks.vocabulary.keys import keyed_cards, keys_of_ids, keys_of_plurals, named_keys, nickname_keys
+from cardbase.decks.vocabulary.nicknames import NICKNAMES
+from cardbase.decks.vocabulary.persons import LEAST_LIKE, short_names
 from cardbase.decks.vocabulary.tokens import Token, fold
 
 LONGEST_NAME = 120
@@ -52,11 +54,11 @@ class Names:
 
     def __init__(self, corpus: Corpus) -> None:
         self.corpus = corpus
-        self.exact = _exact(corpus)
-        named = {key for layer in (_ids, _names, _aliases) for key, _ in layer(corpus.cards)}
-        self._ids = {key for key, _ in _ids(corpus.cards)}
-        plurals = {key for key, _ in _plurals(corpus.cards)} - named
-        self._nicknames = (NICKNAMES.keys() - named) | plurals
+        self.exact = keyed_cards(corpus)
+        named = named_keys(corpus.cards)
+        self._ids = {key for key, _ in keys_of_ids(corpus.cards)}
+        plurals = {key for key, _ in keys_of_plurals(corpus.cards)} - named
+        self._nicknames = (nickname_keys(corpus.cards) - named) | plurals
         self.longest: dict[str, int] = {}
         for key in self.exact:
             first, count = key.partition(" ")[0], key.count(" ") + 1
@@ -68,7 +70,8 @@ class Names:
         self._attributes |= {f"{word}s" for word in self._attributes}
         self._attributes |= {normalise(name) for p in corpus.powers for name in (p.short, p.name, p.id)}
         self._attributes |= set(self._set_words)
-        self._keys = [key for key in self.exact if not key.isdigit() and len(key) > 2 and key not in plurals]
+        short = {key for key, _ in short_names(corpus.cards) if len(key) < LEAST_LIKE} - named - NICKNAMES.keys()
+        self._keys = [key for key in self.exact if not key.isdigit() and len(key) > 2 and key not in plurals | short]
 
     @cached_property
     def _grams(self) -> dict[str, list[int]]:
@@ -102,7 +105,7 @@ class Names:
     @cached_property
     def titles(self) -> frozenset[str]:
         """Titles of cards that are the names of others: "Guard Commander"."""
-        titles = {normalise(card.full_name.removeprefix(card.name)) for card in self.corpus.cards}
+        titles = {_title(card) for card in self.corpus.cards}
         return frozenset(titles & self.exact.keys())
 
     def find(self, text: str) -> tuple[Card, ...]:
@@ -134,7 +137,24 @@ class Names:
         marked = self._marked(tokens, _NEVER_WITHIN)
         if not any(token.kind == "N" for token in marked) and any(token.kind == "T" for token in tokens):
             marked = self._marked(tokens, _NEVER_WITHIN - {"T"})  # "HOUSE    BATTALION"
-        return self._joined.mark(marked)
+        return self._joined.mark(self._with_titles(marked))
+
+    def _with_titles(self, marked: list[Token]) -> list[Token]:
+        """Return the tokens with a title that is another card's name put to the person: "Guard Commander Iaken Nefud".
+
+        Behind a number it may be that card.
+        """
+        found: list[Token] = []
+        for token in marked:
+            before = found[-2] if len(found) > 1 and found[-1].kind == "g" else None
+            if token.kind == "N" and before is not None and before.kind == "N":
+                title = {normalise(card.name) for card in before.value} & self.titles
+                titled = tuple(card for card in token.value if _title(card) in title)
+                if titled and not any(other.kind == "d" for other in found):
+                    found[-2:] = [Token("N", before.start, token.end, token.key, titled)]
+                    continue
+            found.append(token)
+        return found
 
     def _marked(self, tokens: list[Token], never_within: Set[str]) -> list[Token]:
         longest = self.longest
@@ -240,6 +260,10 @@ class Names:
         return ()
 
 
+def _title(card: Card) -> str:
+    return normalise(card.full_name.removeprefix(card.name))
+
+
 def _unbroken(tokens: Iterable[Token]) -> bool:
     """Say whether tokens are the words of an id, with hyphens between."""
     return all(token.kind in {"w", "d", "-"} for token in tokens)
@@ -252,71 +276,6 @@ def _like(known: str, word: str) -> bool:
 def _grams(key: str) -> set[str]:
     padded = f" {key} "
     return {padded[at : at + 2] for at in range(len(padded) - 1)}
-
-
-def _exact(corpus: Corpus) -> dict[str, tuple[Card, ...]]:
-    """Return every key with the cards it fits.
-
-    A full name wins over the alias of another card, but not over another card's name without its title: who writes
-    "Duncan Idaho" may mean either of two cards.
-    """
-    table: dict[str, tuple[Card, ...]] = {}
-    for layer in (*(of(corpus.cards) for of in (_ids, _names, _aliases)), _nicknames(corpus), _plurals(corpus.cards)):
-        found: dict[str, dict[str, Card]] = defaultdict(dict)
-        for key, card in layer:
-            if key and key not in table:
-                found[key][card.id] = card
-        table |= {key: tuple(cards.values()) for key, cards in found.items()}
-    return table
-
-
-def _ids(cards: Iterable[Card]) -> Iterable[tuple[str, Card]]:
-    return ((normalise(card.id), card) for card in cards)
-
-
-def _names(cards: Iterable[Card]) -> Iterable[tuple[str, Card]]:
-    return ((normalise(name), card) for card in cards for name in (card.full_name, card.name))
-
-
-def _aliases(cards: Iterable[Card]) -> Iterable[tuple[str, Card]]:
-    for card in cards:
-        for key in map(normalise, (*card.aliases, card.full_name, card.name)):
-            article, _, rest = key.partition(" ")
-            led = article in {"the", "a", "an"} and rest != ""
-            yield (f"{rest} {article}" if led else key), card  # "Shield Wall, The"
-            if led and " " in rest:
-                yield rest, card
-
-
-def _nicknames(corpus: Corpus) -> Iterable[tuple[str, Card]]:
-    by_name: dict[str, list[Card]] = defaultdict(list)
-    for card in corpus.cards:
-        by_name[card.name].append(card)
-    called = [(nick, card) for nick, names in NICKNAMES.items() for name in names.split("|") for card in by_name[name]]
-    titled = [(nick, card, normalise(card.full_name.removeprefix(card.name))) for nick, card in called]
-    spoken = [(word, card) for key, card in _names(corpus.cards) for word in translated(key)]
-    return [*called, *((f"{nick} {title}", card) for nick, card, title in titled if title), *spoken]
-
-
-def _plurals(cards: Iterable[Card]) -> Iterable[tuple[str, Card]]:
-    """Yield the names of House cards as they stand behind "two" or "three"."""
-    for card in cards:
-        key = normalise(card.name)
-        head, of, rest = key.partition(" of ")
-        if card.deck == "house" and not key.endswith("s") and not key[-1:].isdigit():
-            yield _plural(key), card
-        if card.deck == "house" and of and not head.endswith("s"):
-            yield f"{_plural(head)} of {rest}", card
-
-
-def _plural(key: str) -> str:
-    if key.endswith("man"):
-        return f"{key[:-3]}men"
-    if key.endswith("fe"):
-        return f"{key[:-2]}ves"
-    if key.endswith("y") and key[-2:-1] not in "aeiou":
-        return f"{key[:-1]}ies"
-    return f"{key}es" if key.endswith(("ch", "sh", "x", "z")) else f"{key}s"
 
 
 _tables: list[Names] = []
