@@ -12,6 +12,7 @@ from cardbase.decks import plain
 from cardbase.decks.deck import Deck
 from cardbase.decks.draft import Draft
 from cardbase.decks.formats import format_named
+from cardbase.decks.vocabulary import names_of
 from cardbase.errors import Unreadable
 from cardbase.files import read_bytes
 
@@ -141,7 +142,7 @@ def _parse(text: str, corpus: Corpus, form: str | None) -> Draft:
         )
     if form == "text":
         text = plain.rich_lines(text) if plain.is_rich(text) else plain.unquoted(plain.answered_lines(text))
-        text = plain.xml_lines(text) if _is_foreign_xml(text) else plain.without_json(text)
+        text = plain.xml_lines(text) if _is_foreign_xml(text) else plain.without_json(text, names_of(corpus))
     if form != "text" or not plain.is_page(text):
         return format_named(form).read(text, corpus)
     draft = format_named(form).read(plain.page_text(text), corpus)

@@ -13,7 +13,7 @@ from cardbase.decks.draft import Draft
 from cardbase.decks.formats.names import in_order
 from cardbase.decks.plain import Reader, read_text
 from cardbase.decks.plain.foreign import json_lines
-from cardbase.decks.vocabulary import fold
+from cardbase.decks.vocabulary import fold, names_of
 from cardbase.decks.vocabulary.words import FIELDS
 from cardbase.errors import Unreadable
 
@@ -80,7 +80,7 @@ def read(text: str, corpus: Corpus) -> Draft:
     if not isinstance(record, dict):
         raise Unreadable("is no deck: a deck in JSON is an object", hint="schemas/deck.schema.json tells its fields")
     if record and not _is_ours(record):
-        return read_text("\n".join(json_lines(record)), corpus)
+        return read_text("\n".join(json_lines(record, names_of(corpus))), corpus)
     draft = Draft(corpus)
     for key, value in record.items():
         _read_key(key, value, draft)

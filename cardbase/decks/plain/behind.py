@@ -17,10 +17,21 @@ from cardbase.decks.plain.numbers import (
     number_of,
 )
 from cardbase.decks.plain.playsets import BAD, count_of_most
-from cardbase.decks.vocabulary.doubting import RANGING, WHOLLY
+from cardbase.decks.vocabulary.doubting import LOOSE, RANGING, WHOLLY
 from cardbase.decks.vocabulary.names import Names
 from cardbase.decks.vocabulary.tokens import Token
-from cardbase.decks.vocabulary.words import ASIDE, ATTRIBUTES, COPIES, HEADINGS, LEAVING, NUMBERS, ONLY, SAYING, WISHING
+from cardbase.decks.vocabulary.words import (
+    ARTICLES,
+    ASIDE,
+    ATTRIBUTES,
+    COPIES,
+    HEADINGS,
+    LEAVING,
+    NUMBERS,
+    ONLY,
+    SAYING,
+    WISHING,
+)
 
 _RESOURCES = frozenset({"sol", "sols", "solaris", "solari", "spice", "favor", "favour"})
 
@@ -42,6 +53,8 @@ _OF_THEM = frozenset({"them", "those", "possible", "allowed"})
 _AMONG = COPIES | SAYING | WHOLLY | _OF_THEM | {"total", "totally", "insgesamt", "davon", "zusammen", "altogether"}
 """Words in brackets which with a number tell how many copies there are."""
 
+_BESIDE_LOOSE = WHOLLY | LOOSE | COPIES | SAYING | _OF_THEM | ARTICLES
+
 _MOST_COPIES = 4
 """DECK-04: a number up to this behind a set may be the card's place in it, or a count."""
 
@@ -60,6 +73,8 @@ def read_behind(cell: Cell, tokens: Sequence[Token], names: Names) -> int:
         for token in rest:
             token.role = "count"
         return NUMBERS[number.key] if number.key in NUMBERS else count_of(number.key) or BAD
+    if not behind.count and not cell.digits and _are_loose([token for token in rest if token.kind in "wdLG"]):
+        cell.doubt = cell.doubt or "vague"
     cell.words += [token for token in rest if token.kind in "wdLG"]
     return behind.count
 
@@ -217,9 +232,13 @@ def _hints_at_count(inside: Sequence[Token], counted: bool) -> str:
         and all(t.key in _AMONG | RANGING or is_number(t) for t in words)
     ):
         return "vague"  # "(two or three of them)"
-    if counted or not any(token.key in WHOLLY for token in words):
-        return ""
-    return "vague" if all(token.key in WHOLLY | COPIES | SAYING | _OF_THEM for token in words) else ""
+    return "vague" if not counted and _are_loose(words) else ""
+
+
+def _are_loose(words: Sequence[Token]) -> bool:
+    """Say whether words behind a name only tell of copies, but not how many: "some", "a few of them"."""
+    told = any(token.key in WHOLLY or token.key in LOOSE for token in words)
+    return told and all(token.key in _BESIDE_LOOSE for token in words)
 
 
 def _count_behind(rest: Sequence[Token]) -> Token | None:

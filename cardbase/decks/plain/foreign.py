@@ -9,9 +9,10 @@ from collections.abc import Iterator, Mapping
 from json import JSONDecoder
 from typing import Any
 
+from cardbase.decks.plain.content import roles_of
 from cardbase.decks.plain.dressing import decoded
 from cardbase.decks.vocabulary import Names, fold
-from cardbase.decks.vocabulary.words import ASIDE, COLUMNS, FIELDS, HEADINGS, MAIN
+from cardbase.decks.vocabulary.words import ASIDE, COLUMNS, FIELDS, HEADINGS, MAIN, NUMBERS
 
 _QUOTED = re.compile(r"^content-transfer-encoding:\s*quoted-printable", re.IGNORECASE | re.MULTILINE)
 _CHARSET = re.compile(
@@ -30,6 +31,10 @@ _DECK_FIELDS = frozenset(
 )
 _OBJECT = re.compile(r"(?:\[\s{0,9})?\{\s*\"[^\"\n]{1,40}\"\s*:")
 _DEEPEST = 12
+_PAIR = 2
+_LEAST_RECORDS = 2
+"""Objects of equal keys from which on what stands in them tells what a key means."""
+
 _OF_FILES = frozenset({"version", "id", "format", "schema", "year", "created", "updated", "revision", "season"})
 _EDITION = re.compile(r"[^\W\d_]{2,20}(?: [^\W\d_]{2,20}){0,4}")
 
@@ -86,7 +91,7 @@ def _number_of(attributes: Mapping[str, str]) -> str:
     return numbers[0] if len(numbers) == 1 and numbers[0].isdecimal() and len(numbers[0]) < 3 else ""
 
 
-def without_json(text: str) -> str:
+def without_json(text: str, names: Names) -> str:
     """Return a text with a deck in JSON somewhere in it, as a program prints it into a chat, with lines for that."""
     start = _OBJECT.search(text)
     if start is None or (start.start() == 0 and text[0] == "{"):
@@ -95,15 +100,15 @@ def without_json(text: str) -> str:
         value, end = JSONDecoder().raw_decode(text, start.start())
     except (ValueError, RecursionError):
         return text
-    return "\n".join([text[: start.start()], *json_lines(value), text[end:]])
+    return "\n".join([text[: start.start()], *json_lines(value, names), text[end:]])
 
 
-def json_lines(value: Any) -> Iterator[str]:
+def json_lines(value: Any, names: Names) -> Iterator[str]:
     """Yield what JSON of no known form says, as lines: fields, headings, cards with their counts."""
-    yield from _json_lines("", value, 0)
+    yield from _json_lines("", value, 0, names)
 
 
-def _json_lines(key: str, value: Any, depth: int) -> Iterator[str]:
+def _json_lines(key: str, value: Any, depth: int, names: Names) -> Iterator[str]:
     if depth > _DEEPEST or value is None or isinstance(value, bool):
         return
     if isinstance(value, Mapping):
@@ -113,13 +118,22 @@ def _json_lines(key: str, value: Any, depth: int) -> Iterator[str]:
         if key and any(isinstance(inner, int | list | Mapping) for inner in value.values()):
             yield _heading(key)
         for name, inner in value.items():
-            yield from _json_lines(str(name), inner, depth + 1)
+            yield from _json_lines(str(name), inner, depth + 1, names)
     elif isinstance(value, list):
         if key:
             yield _heading(key)
-        for inner in value:
-            yield from _json_lines("", inner, depth + 1)
-    elif isinstance(value, int) and COLUMNS.get(fold(key)) == "count":
+        for inner in _with_titles(value, names):
+            if isinstance(inner, list) and len(inner) == _PAIR and {type(cell) for cell in inner} == {int, str}:
+                yield " ".join(str(cell) for cell in sorted(inner, key=lambda cell: isinstance(cell, str)))
+                continue
+            yield from _json_lines("", inner, depth + 1, names)
+    else:
+        yield from _json_value(key, value)
+
+
+def _json_value(key: str, value: Any) -> Iterator[str]:
+    """Yield the line of a number or a text."""
+    if isinstance(value, int) and COLUMNS.get(fold(key)) == "count":
         yield f"Total: {value}"
     elif isinstance(value, int | float) and not _OF_FILES.isdisjoint(fold(key.replace("_", " ")).split()):
         return  # the version of a program's file
@@ -129,10 +143,36 @@ def _json_lines(key: str, value: Any, depth: int) -> Iterator[str]:
         yield f"{key}: {value}" if key else str(value)
 
 
+def _with_titles(records: list[Any], names: Names) -> list[Any]:
+    """Return objects or pairs of equal form with known keys for the name, the count and the pile of each card."""
+    rows = [_row_of(record) for record in records]
+    keys = next((list(row) for row in rows if row), [])
+    if len(rows) < _LEAST_RECORDS or not all(row is not None and list(row) == keys for row in rows):
+        return records
+    cells = [[str(value) for value in row.values()] for row in rows if row is not None]
+    roles = roles_of([fold(key) for key in keys], cells, names)
+    if roles is None:
+        return records
+    titles = {keys[roles.name]: "name", keys[roles.copies]: "count"}
+    titles |= {keys[roles.pile]: "board"} if roles.pile >= 0 else {}
+    kept = [key for key in keys if key in titles or COLUMNS.get(fold(key)) not in {"name", "count"}]
+    return [{titles.get(key, key): row[key] for key in kept} for row in rows if row is not None]
+
+
+def _row_of(record: Any) -> dict[str, Any] | None:
+    """Return the plain values of a record by their keys, or by their places; None for any other value."""
+    if isinstance(record, list) and len(record) > 1:
+        record = {str(at): value for at, value in enumerate(record)}
+    if not isinstance(record, Mapping) or any(isinstance(value, list | Mapping) for value in record.values()):
+        return None
+    return {str(key): "" if value is None else value for key, value in record.items()}
+
+
 def _card_in(value: Mapping[Any, Any], depth: int) -> str:
     """Return the card that an object is, with its count; the name may stand in an object within: {"card": {...}}."""
     values = _plain_values(value)
-    count, name = _of(values, "count"), _of(values, "name")
+    numbers = {key: inner for key, inner in values.items() if _may_count(inner)}
+    count, name = _of(numbers, "count"), _of(values, "name")
     if count and not name:
         inner = (_plain_values(inner) for inner in value.values() if isinstance(inner, Mapping))
         name = next((found for found in (_of(one, "name") for one in inner) if found), "")
@@ -143,6 +183,11 @@ def _card_in(value: Mapping[Any, Any], depth: int) -> str:
         values = values | ({"board": boards[0]} if len(boards) == 1 else {})
         name = texts[0] if len(texts) == 1 else ""  # {"id": "eots-carryall", "qty": 2}
     return f"{_aside_in(values)}{count} {name}{_edition_in(values)}".strip() if name and (count or depth > 1) else ""
+
+
+def _may_count(value: Any) -> bool:
+    """Say whether a value may be a number of copies: it is one, or has a digit or at most one word."""
+    return not isinstance(value, str) or any(map(str.isdigit, value)) or fold(value) in NUMBERS
 
 
 def _edition_in(values: Mapping[str, Any]) -> str:

@@ -17,6 +17,7 @@ from cardbase.decks.plain.around import START
 from cardbase.decks.plain.asides import without_asides
 from cardbase.decks.plain.cards import CardReader
 from cardbase.decks.plain.comments import take_comment, without_strokes, without_struck
+from cardbase.decks.plain.content import columns_by_content
 from cardbase.decks.plain.corrections import corrects, is_exchange
 from cardbase.decks.plain.counts import Scopes, count_of_each, scopes_of_each
 from cardbase.decks.plain.deck_columns import columns_of_decks
@@ -142,6 +143,8 @@ class LineReader(CardReader):
             if columns is None and "  " in text[start:] and not any(map(str.isdigit, text)):
                 columns = columns_of(by_gaps(text[start:]))
                 self.gapped = columns is not None
+            if columns is None or (columns.groups and columns.groups[0].copies < 0 and not columns.decks):
+                columns = columns_by_content(row, self.lines[self.at + 1 : self.at + 61], self.draft.names) or columns
             if columns is not None and (columns.editions or columns.decks or not self._names_card(tokens)):
                 self._open_columns(columns)
                 return "heading"

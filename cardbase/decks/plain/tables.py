@@ -27,6 +27,9 @@ _TITLE = re.compile(r"[^\W\d_#°.'/ -]*(?:[#°.'/ -]{1,3}[^\W\d_]+){0,5}[.:]?(?:
 _MARKED = re.compile(r"^(?P<sign>[*_]{1,3}|`{1,2})(?P<inside>[^*_`]+)(?P=sign)$")
 """A cell all of which stands in marks of Markdown."""
 
+_KEPT_AS_TEXT = re.compile(r"=\"|['=](?=\d{1,3}\s?x?$)", re.IGNORECASE)
+"""What a spreadsheet puts before a number to keep it as a text."""
+
 _GAP = re.compile(r"(?<=\S) {2,}(?=\S)")
 _LEAST_NUMBERED = 3
 """Rows that count 1, 2, 3 from which on such numbers are those of the rows."""
@@ -217,7 +220,7 @@ def _first(words: Sequence[str], word: str, start: int) -> int:
 
 def _slot(line: str, start: int, end: int) -> Slot:
     text = _MARKED.sub(r"\g<inside>", line[start:end].strip())
-    text = text[1:] if text.startswith('="') else text  # a formula that keeps a number as a text
+    text = text[1:] if _KEPT_AS_TEXT.match(text) else text
     if len(text) > 1 and text[0] == text[-1] == '"':
         text = text[1:-1].replace('""', '"')
     elif len(text) > 1 and text[0] == text[-1] == "'":

@@ -23,6 +23,12 @@ algunas varios varias tutti alcuni enkele
 """)
 """Words that tell of copies, but not how many."""
 
+LOOSE = QUANTITIES | words_of("""
+couple bunch handful lot plenty more multiple paar handvoll ein ein meisten poignee quelque peu divers pocos pocas
+muchos muchas bastantes unos unas molti parecchi qualche enige veel alguns varios muitos kilka kilkanascie
+""")
+"""Words behind a card's name which alone tell of copies, but not how many: "Stunner (some)"."""
+
 WHOLLY = words_of("all max maximum maximal every full alle tous toutes todos todas tutti")
 """Words behind a card's name which tell of copies, but not how many."""
 

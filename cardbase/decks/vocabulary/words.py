@@ -147,7 +147,7 @@ name: naam, kaart, karta, nazwa, kort, namn, name, card, cards, card name, full 
 count: cant, now, current, jetzt,
   cdad, ud, uds, anz, cnt, qnt, qtt, stk, exemplare, kopien, nb, nbre, sztuk,
   quantita, qtd, quant, aantal, antal, ilosc, count, qty, quantity, copies, number,
-  amount, no, nr, n, x, anzahl, menge, stuck, quantite, nombre d
+  amount, no, nr, n, x, q, anzahl, menge, stuck, quantite, nombre d
   exemplaires, qte, cantidad, copias
 pile: category, categories, kategorie, categoria, board type, deck, pile, section, board, zone, stapel, paquet, mazo
 aside: maybeboard, maybe board, is maybeboard, sideboarded, is sideboard, in sideboard, maybe, side, sideboard, sb
