@@ -9,6 +9,10 @@ from functools import lru_cache
 
 from cardbase.corpus import Card, Corpus, normalise
 from cardbase.decks.vocabulary.nicknames import POWER_NAMES
+from cardbase.decks.vocabulary.powers import power_in_words
+
+_LONGEST_POWER = 80
+"""Signs of a power's name; a longer text is none."""
 
 _SMALL_WORDS = re.compile(r"^(?:(?:the|house|great house|haus|huis|hus|das|die|maison|la|les|los|casa|clan)\s+)+|\W+")
 _powers: list[tuple[Corpus, dict[str, str]]] = []
@@ -65,6 +69,7 @@ def sponsor_ids(corpus: Corpus) -> dict[str, str]:
         for power in corpus.powers
         for name in (power.octgn_name, power.short, power.name, power.id)
     }
+    table |= {_folded(name): table[folded_power(name)] for name in _names_of_powers(corpus)}
     table |= {folded_power(name): power for name, power in POWER_NAMES.items() if power in table.values()}
     _powers[:] = [(corpus, table), *_powers[:3]]
     return table
@@ -77,9 +82,18 @@ def nearest_power(text: str, corpus: Corpus) -> str:
     return names[near[0]] if near else ""
 
 
+def _names_of_powers(corpus: Corpus) -> list[str]:
+    return [name for power in corpus.powers for name in (power.octgn_name, power.short, power.name)]
+
+
 @lru_cache(maxsize=200)
 def folded_power(text: str) -> str:
-    """Return a power's name as it is compared: without "the", "House", blanks and signs."""
+    """Return a power's name as it is compared: its id where the words tell it, or without "the", "House" and signs."""
+    meant = power_in_words(normalise(text[:_LONGEST_POWER])) if len(text) <= _LONGEST_POWER else ""
+    return meant.replace("_", "") or _folded(text)
+
+
+def _folded(text: str) -> str:
     folded = normalise(text.replace("_", " ")) or text.casefold().strip()
     while (shorter := _SMALL_WORDS.sub("", folded)) != folded:
         folded = shorter
