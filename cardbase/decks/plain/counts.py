@@ -15,6 +15,7 @@ from cardbase.decks.vocabulary.words import (
     COLUMNS,
     COPIES,
     FIELDS,
+    GROUPS,
     HEADINGS,
     NUMBERS,
     ORDINALS,
@@ -25,11 +26,20 @@ from cardbase.decks.vocabulary.words import (
     UNITS,
 )
 
+_OF_COPIES = (
+    "mal|times|veces|fois|er|fach|of|ofs|cop(?:y|ies|ia|ias|ie|ii)|c[óo]pias?|kopien?|st(?:ü|ue)cke?|stk|stuks|pcs|pieces?"
+    "|exemplare?n?|exemplaires?|ejemplar(?:es)?|unidad(?:es)?|uds?|egzemplarz[ey]?|sztuki"
+)
+_IN_WORDS = "|".join(GROUPS)
+_NUMBER = "|".join(word for word in NUMBERS if len(word) > 2)
 _LONE = re.compile(
-    r"[^\w\n]{0,20}(?:(?P<key>[^\W\d_]{1,12}) ?[:=]\s{0,5})?[xX×]?\s{0,3}"
-    r"(?P<count>\d{1,4})\s{0,3}(?:[xX×]|mal|times)?[^\w\n]{0,20}",
+    r"[^\w\n]{0,20}(?:(?P<key>[^\W\d_]{1,12}) ?[:=]\s{0,5})?(?:(?:in|en|de|a|à|par|por|po|con) ){0,2}[xX×]?\s{0,3}"
+    rf"(?:(?P<count>\d{{1,4}})\s{{0,3}}(?:[xX×]|{_OF_COPIES})?|(?P<word>{_IN_WORDS})"
+    rf"|(?P<number>{_NUMBER})[\s-]?(?:{_OF_COPIES}))[^\w\n]{{0,20}}",
     re.IGNORECASE,
 )
+"""A count alone, perhaps with a word for copies: "3x", "3er", "3 copies", "en 3 exemplaires", "Dreier"."""
+
 _EDITION = re.compile(r"(?<=[\dxX])[,;]?\s{0,3}[(\[]?(?P<set>[A-Za-z]{3,4})[)\]]?$")
 _ANY_LONE = re.compile(rf"^{_LONE.pattern}(?:[(\[]?[A-Za-z]{{3,4}}[)\]]?)?$", re.MULTILINE | re.IGNORECASE)
 _NAME_KEY = re.compile(r"[\s*-]{0,20}(?P<key>[^\W\d_]{1,12}) ?[:=]\s{0,5}(?=\S)")
@@ -73,7 +83,7 @@ def counts_apart(text: str, lines: Sequence[str], names: Names) -> dict[int, Apa
     for section in _sections(lines, names):
         read = [_kind(lines[at], names) for at in section]
         kinds = "".join(kind for kind, *_ in read)
-        if "n" not in kinds or "c" not in kinds:
+        if "n" not in kinds or not {"c", "l"} & {*kinds}:
             continue
         if not (_matched(section, read, kinds, found) or _recorded(section, read, lines, found)):
             _by_blocks(section, read, lines, found)
@@ -104,7 +114,7 @@ def count_of_each(match: re.Match[str]) -> int:
     word = next(group for group in match.groups() if group)
     if fold(word) in PLAYSETS:
         return PLAYSET
-    return int(word) if word.isdecimal() else NUMBERS.get(fold(word), 1)
+    return int(word) if word.isdecimal() else NUMBERS.get(fold(word)) or GROUPS.get(fold(word), 1)
 
 
 def scopes_of_each(text: str, found: re.Match[str], names: Names) -> Scopes:
@@ -145,18 +155,28 @@ def _sections(lines: Sequence[str], names: Names) -> Iterator[list[int]]:
 
 
 def _kind(line: str, names: Names) -> _Read:
-    """Return what a line is (n a count alone, c a card without one, x anything else), its count, where it begins."""
+    """Return what a line is (n a count, c a card without one, l several, x others), its count, where it begins."""
     if len(line) > _LONGEST:
         return "x", 0, 0
     text = line.strip()
     if (edition := _EDITION.search(text)) and names.set_code(edition["set"]):
         text = text[: edition.start()]  # "4x, EotS"
     if (lone := _LONE.fullmatch(text)) and (not lone["key"] or _heads(lone["key"], "count")):
-        return "n", int(lone["count"]), 0
+        return "n", _count_in(lone), 0
     key = _NAME_KEY.match(line)
     start = key.end() if key and _heads(key["key"], "name") else 0
     bare = line[start:].strip(" \t\r\n\"'-*•·")
-    return ("c" if names.find(bare) else "x"), 0, start
+    if names.find(bare):
+        return "c", 0, start
+    several = [part.strip() for part in bare.split(",")] if "," in bare else []
+    return ("l" if several and all(part and names.find(part) for part in several) else "x"), 0, start
+
+
+def _count_in(lone: re.Match[str]) -> int:
+    """Return the count of a match of ``_LONE``."""
+    if lone["count"]:
+        return int(lone["count"])
+    return GROUPS[fold(lone["word"])] if lone["word"] else NUMBERS[fold(lone["number"])]
 
 
 def _heads(key: str, column: str) -> bool:
@@ -178,7 +198,7 @@ def _matched(section: Sequence[int], read: Sequence[_Read], kinds: str, found: d
             at, count = pair.start(), read[pair.start() + 1][1]
             found[section[at]], found[section[at + 1]] = Apart("name", count, read[at][2]), Apart("count", count)
         return True
-    if above := re.fullmatch(r"(x*?)((?:n[cx]*c[cx]*)+)", kinds):
+    if above := re.fullmatch(r"(x*?)((?:n[cxl]*[cl][cxl]*)+)", kinds):
         count = 0
         for at in range(above.end(1), len(kinds)):
             count = read[at][1] or count

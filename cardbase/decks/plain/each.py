@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from cardbase.decks.vocabulary.words import NUMBERS
+from cardbase.decks.vocabulary.words import GROUPS, NUMBERS
 
 _EACH = "je|jeweils|each|of each|jede[rs]?|chacune?|de chaque|chaque|cada una?|c/u|à"
 _TIMES = "[xX×]"
 _NUMBERS = tuple(word for word in NUMBERS if len(word) > 2)
 _WORDS = "|".join(_NUMBERS)
-_COUNTING = (*_NUMBERS, "singl", "einzel", "unique", "one", "playset")
+_COUNTING = (*_NUMBERS, "singl", "einzel", "unique", "one", "playset", *GROUPS)
 _SINGLES = "singletons?|singles|einzelst[uü]cke|einzeln|uniques|one-ofs|exemplaires uniques"
+_GROUPS = "|".join(GROUPS)
 _WORD = re.compile(r"\w+")
 _COUNT_OF_EACH = (
     rf"[(\[,]?\s{{0,3}}(?:(?<![\w'’])(?:{_EACH})\s+{_TIMES}?\s*(?P<a>\d{{1,3}}|(?:{_WORDS})\b)\s*{_TIMES}?(?!\w)"
@@ -20,7 +21,7 @@ _COUNT_OF_EACH = (
     rf"|(?<!\w)(?P<d>\d{{1,3}}|{_WORDS})\s*{_TIMES}?\s*(?:{_EACH})(?!\w)"
     rf"|^\W*(?:(?P<e>\d{{1,3}})\s*{_TIMES}|{_TIMES}\s?(?P<f>\d{{1,3}}))\s*(?=:)"
     rf"|^\W*(?P<i>[1-9])\s?(?=:\s[^,;\d]{{3,60}},\s[^,;:]{{3}})"
-    rf"|^\W*(?:(?P<g>\d{{1,3}}|{_WORDS})[\s-]?ofs?|(?P<h>{_SINGLES}|playsets?))\s*(?=:|$))\s*[)\]]?[:,]?"
+    rf"|^\W*(?:(?P<g>\d{{1,3}}|{_WORDS})(?:[\s-]?ofs?|er|-?fach)|(?P<h>{_SINGLES}|{_GROUPS}|playsets?))\s*(?=:|$))\s*[)\]]?[:,]?"
 )
 """A count for each of several cards: "je 4x:", "4 of each", "(all x1)", "4x: ..."."""
 
@@ -46,8 +47,9 @@ _EACH_WORDS = (
     "einzel",
     "unique",
     "playset",
+    *GROUPS,
 )
-_CROSSED = re.compile(r"x\s?\d{1,3}\s*:|^\W*[1-9]\s?:\s")
+_CROSSED = re.compile(r"x\s?\d{1,3}\s*:|^\W*[1-9]\s?(?:er|fach)?\s?:\s")
 """What a line has that gives one count for several cards."""
 
 

@@ -216,6 +216,17 @@ _NUMBERS = """
 NUMBERS: Mapping[str, int] = {word: int(count) for word, count in _table(_NUMBERS).items() if " " not in word}
 """Number words."""
 
+GROUPS: Mapping[str, int] = {
+    word: int(count)
+    for word, count in _table("""
+1: einer, ones, simples, sencillas, singles, singletons, uniques, einzelne, einzelkarten, unicos, unicas
+2: zweier, twos, doubles, dobles, doppelte, pairs, paare, paires, pares
+3: dreier, threes, triples, triplets, trios, tripletas
+4: vierer, fours, quads, quadruples, cuadruples, quadrupel
+""").items()
+}
+"""Words over cards of which each has so many copies."""
+
 HOMOPHONES = words_of("to too tu for fore won ate tree free fife sex")
 """Words that telephones write for numbers they hear."""
 
