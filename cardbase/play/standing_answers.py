@@ -78,9 +78,9 @@ def _distributed(g: Position) -> int:
 def concern(g: Position, seat: int) -> str:
     """Return why a question with a default concerns a seat: a Rite it would lose, a bid above its own, a blow to it."""
     s = g.state
-    kind = s.stack[f.KIND]
-    if kind == f.PETITION and s.stack[f.AT] not in (bidding.OPENING, bidding.ADVANTAGE):
-        return _concern_of_bid(g, seat)
+    kind, step = s.stack[f.KIND], s.stack[f.AT]
+    if kind == f.PETITION and step != bidding.ADVANTAGE:
+        return _concern_of_opening(g, seat) if step == bidding.OPENING else _concern_of_bid(g, seat)
     if kind != f.WINDOW or all(idle(g, seat, *divmod(code, c.SPAN)) for code in g.options if code // c.SPAN != c.PASS):
         return ""
     if s.rite and seat in (s.rite[rite.ATTACKER], s.rite[rite.DEFENDER]):
@@ -98,6 +98,14 @@ def _concern_of_rite(g: Position, seat: int) -> str:
     if seat == forces.attacker:
         return "your attack would fail" if not succeeds else "your leader would fall" if falls else ""
     return "your Rite would be lost" if succeeds else ""
+
+
+def _concern_of_opening(g: Position, seat: int) -> str:
+    """Return that a rival could bid above the listed cost: what the own bid is worth is for its House to say."""
+    s = g.state
+    rivals = [other for other in s.order if other != seat and s.seat_status[other] == w.ACTIVE]
+    more = [other for other in rivals if bidding.most_bid(g, other) > s.petition[bidding.STANDING_BID]]
+    return f"{g.table.seat_name(more[0])} can bid more" if more else ""
 
 
 def _concern_of_bid(g: Position, seat: int) -> str:

@@ -102,9 +102,12 @@ def _must_pass(g: Position, seat: int) -> bool:
 
 def _raises(g: Position, seat: int) -> list[int]:
     """PET-06, PET-07, PET-20: any bid above the standing cost that the treasury holds, unless a text forbids it."""
-    if mutations.is_barred(g, w.BID_RAISING, seat):
-        return []
-    return [c.BID * c.SPAN + bid for bid in range(g.state.petition[STANDING_BID] + 1, purse(g, seat) + 1)]
+    return [c.BID * c.SPAN + bid for bid in range(g.state.petition[STANDING_BID] + 1, most_bid(g, seat) + 1)]
+
+
+def most_bid(g: Position, seat: int) -> int:
+    """Return the highest bid that a seat may raise to, 0 where a text forbids it."""
+    return 0 if mutations.is_barred(g, w.BID_RAISING, seat) else purse(g, seat)
 
 
 def purse(g: Position, seat: int) -> int:
