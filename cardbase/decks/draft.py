@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -15,7 +15,7 @@ from cardbase.corpus import Card, Corpus
 from cardbase.decks import vocabulary
 from cardbase.decks.deck import Deck, Profile, Unresolved, clean_notes, entries, one_line
 from cardbase.decks.spelling import deck_label, folded_power, spelled_names, sponsor_ids
-from cardbase.decks.vocabulary.words import ASIDE, BESIDE, CHANGE, DOUBT
+from cardbase.decks.vocabulary.words import ASIDE, BESIDE, CHANGE, DOUBT, OUT
 from cardbase.errors import Unreadable
 
 if TYPE_CHECKING:
@@ -32,8 +32,10 @@ MOST_UNRESOLVED = 20_000
 
 TELLS_OF_CHANGE = "tells of a change, not what the deck holds"
 
-APART = frozenset({ASIDE, CHANGE, DOUBT})
+APART = frozenset({ASIDE, CHANGE, OUT, DOUBT})
 """Piles whose cards are listed and not counted."""
+
+LEAVES = "goes out, and is not counted"
 
 MAY_BE_OUT = "stands below a heading that may say it is not in the deck"
 
@@ -67,6 +69,7 @@ class Draft:
     placed: int = 0
     unknown: int = 0
     known: Mapping[str, Card] = field(init=False)
+    leaving: list[int] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.known = spelled_names(self.corpus)
@@ -129,6 +132,8 @@ class Draft:
         if pile == ASIDE:
             self.keep(place, line, "LIST-08", "is set aside and not counted", pile, count)
         else:
+            if pile == OUT:
+                self.leaving.append(len(self.unresolved))
             self.keep(place, line, "LIST-04", MAY_BE_OUT if pile == DOUBT else TELLS_OF_CHANGE)
 
     def unknown_name(self, text: str, count: int, pile: str, place: str, line: str, near: Near) -> None:
@@ -192,6 +197,7 @@ class Draft:
     def finish(self) -> Deck:
         """Return the deck as read; raise ``Unreadable`` for one of more cards than any table holds."""
         fields = self.fields
+        self._let_go()
         if (total := sum(sum(counts.values()) for counts in self.piles.values()) + self.dune) > MOST_UNRESOLVED:
             raise Unreadable(f"asks for {total:,} cards", hint="is this a deck?")
         return Deck(
@@ -209,6 +215,15 @@ class Draft:
             unresolved=tuple(self.unresolved),
             data=fields.get("data", ""),
         )
+
+    def _let_go(self) -> None:
+        """Take the lines of cards that went out for told, where the deck holds none of them."""
+        held = {card for counts in self.piles.values() for card in counts}
+        for at in self.leaving:
+            line = self.unresolved[at]
+            named = [token for token in self.names.mark(vocabulary.tokens_of(line.text)) if token.kind == "N"]
+            if named and held.isdisjoint(card.id for token in named for card in token.value):
+                self.unresolved[at] = replace(line, code="LIST-08", reason=LEAVES)
 
     def find(self, text: str) -> tuple[Card, ...]:
         """Return the cards that an id or a name, as card lists write it, means: none, the one, or all that it fits."""

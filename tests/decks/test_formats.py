@@ -84,3 +84,17 @@ def test_a_misspelt_name_in_any_format_is_asked_about_with_the_card_that_it_may_
     unknown = [line for line in deck.unresolved if line.code == "LIST-01"]
     assert unknown
     assert {(line.candidates, line.likely) for line in unknown} == {(("House Battalion",), "eots-house-battalion")}
+
+
+@pytest.mark.parametrize(
+    "tokens", ["", '<tags/><zone name="tokens"></zone>', '<zone name="tokens"/><bannerCard>Carryall</bannerCard>']
+)
+def test_a_side_zone_of_cockatrice_beside_both_decks_is_a_sideboard(tokens, corpus):
+    main = '<card number="1" name="Arrakeen"/><card number="3" name="Carryall"/>'
+    content = (
+        f'<cockatrice_deck version="1"><zone name="main">{main}</zone>'
+        f'<zone name="side"><card number="2" name="Pogrom"/></zone>{tokens}</cockatrice_deck>'
+    )
+    deck = parse_deck(content, corpus)
+    assert sum(entry.copies for entry in deck.house) == 3
+    assert [line.code for line in deck.unresolved] == ["LIST-08"]

@@ -65,7 +65,9 @@ def _zones(root: xml.Element, draft: Draft) -> Mapping[str, str]:
 
     What lies beside the decks has a zone of its own in files that this program wrote.
     """
-    if any(zone.attributes.get("name") == "tokens" for zone in root.children):
+    of_cockatrice = any(child.tag in _IGNORED for child in root.children)
+    tokens = [child for child in root.children if child.attributes.get("name") == "tokens"]
+    if any(zone.children or not of_cockatrice for zone in tokens):
         return ZONES
     backs: dict[str, set[str]] = {"main": set(), "side": set()}
     for zone in root.children:

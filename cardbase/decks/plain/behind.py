@@ -29,6 +29,7 @@ from cardbase.decks.vocabulary.words import (
     LEAVING,
     NUMBERS,
     ONLY,
+    OUT,
     SAYING,
     WISHING,
 )
@@ -195,7 +196,7 @@ class Behind:
 
 
 def _doubt_in(inside: Sequence[Token]) -> str:
-    """Return what a remark in brackets says against its card: "aside", "doubt", or "" for a mere remark."""
+    """Return what a remark in brackets says against its card: "aside", "out", "doubt", or "" for a mere remark."""
     words = [token.key for token in inside if token.kind == "w"]
     if " ".join(words) in _EITHER:
         return "either"
@@ -203,6 +204,8 @@ def _doubt_in(inside: Sequence[Token]) -> str:
     labels = {" ".join(words), " ".join(token.key for token in first if token.kind == "w")}
     if any(HEADINGS.get(label) == ASIDE for label in labels) and not has_number(inside):
         return "aside"
+    if any(HEADINGS.get(label) == OUT for label in labels) and not has_number(inside):
+        return "out"
     if has_number(inside) and any(word in ONLY for word in words):
         return "doubt"  # "4x Carryall (only 1 in the deck)"
     if any(token.key == "if" for token in inside) and not _CONDITIONS.isdisjoint(words):

@@ -14,7 +14,7 @@ from cardbase.decks.plain.owners import owners_beside
 from cardbase.decks.plain.rows import Marks, RowReader
 from cardbase.decks.plain.spans import Span, spans_of
 from cardbase.decks.vocabulary import Token, fold, tokens_of
-from cardbase.decks.vocabulary.words import ASIDE, CHANGE, CLOSINGS, HEADINGS, MAIN, SAME
+from cardbase.decks.vocabulary.words import ASIDE, CHANGE, CLOSINGS, HEADINGS, MAIN, OUT, SAME
 
 MOST_WORDS = 200
 """Words and signs of a line without any card's name that are looked at one by one; a longer one is reported whole."""
@@ -73,7 +73,7 @@ class CardReader(RowReader):
             if cell.kind in {"pile", "opening"} and cell.pile:
                 self.piles = _with_pile(self.piles, text[: cell.start], cell.pile)
                 cell.kind = "attribute"
-        if comment and (named := HEADINGS.get(fold(text[comment:].strip(" #!/;->→")), "")) in {ASIDE, CHANGE}:
+        if comment and (named := HEADINGS.get(fold(text[comment:].strip(" #!/;->→")), "")) in {ASIDE, CHANGE, OUT}:
             pile = line.pile = named  # "3 Carryall #maybe"
         line.take(self.piles, self.closed)
         if not any(cell.kind == "card" for cell in line.cells):

@@ -36,6 +36,7 @@ from cardbase.decks.vocabulary.words import (
     FINDING,
     HEADINGS,
     OF_OTHERS,
+    OUT,
     SAYING,
     SHORT_HEADINGS,
     SUBHEADINGS,
@@ -138,7 +139,7 @@ def _read(tokens: list[Token], names: Names) -> Cell:
     words = [token.key for token in core if token.kind == "w"]
     phrase = " ".join(words)
     opens = core[-1].kind == ":"
-    apart = not opens and has_number(core) and HEADINGS.get(phrase) in {ASIDE, CHANGE}  # "2 Carryall; maybe 3"
+    apart = not opens and has_number(core) and HEADINGS.get(phrase) in {ASIDE, CHANGE, OUT}  # "2 Carryall; maybe 3"
     named = phrase in HEADINGS and (opens or phrase not in SHORT_HEADINGS) and not apart
     if named and all(token.kind in "wd:" for token in core):
         cell.kind, cell.pile = "opening" if opens else "pile", HEADINGS[phrase]
@@ -217,7 +218,7 @@ def _left_behind(cell: Cell) -> bool:
     """Say whether the words behind a name say that it is not in the deck: "3 Pogrom at home"."""
     assert cell.name is not None
     phrase = " ".join(token.key for token in cell.words if token.start >= cell.name.end)
-    return HEADINGS.get(phrase) in {ASIDE, CHANGE}
+    return HEADINGS.get(phrase) in {ASIDE, CHANGE, OUT}
 
 
 def _is_numbered(tokens: Sequence[Token]) -> bool:

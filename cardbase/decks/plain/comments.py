@@ -22,6 +22,9 @@ _COMMENT = re.compile(
     r"MIME-Version|Content-[A-Z][A-Za-z-]{1,30}):\s"
 )
 _HEADER = re.compile(r"[A-Z][A-Za-z-]+:\s")
+_HYPHENS = re.compile(
+    r"(?:^|(?<=[\s|;,(]))-{1,2}(?P<text>\w(?:[^-|;,\t]|(?<=\w)-(?=\w)){2,60})(?<=\w)-{1,2}(?=[\s|;,)]|$)"
+)
 _STROKES = "\u0335\u0336"
 _STROKEN = re.compile(f"(?:[^{_STROKES}][{_STROKES}])+")
 
@@ -120,6 +123,12 @@ def _is_bare_number(tokens: Sequence[Token], names: Names) -> bool:
     """Say whether no word stands among tokens but those that belong to a count: "4x", "4 (foil)", "4 qty"."""
     content = [token for token in tokens if token.kind in "wNL" and COLUMNS.get(token.key) != "count"]
     return _only_marks(content, names)
+
+
+def may_be_struck(text: str, names: Names) -> bool:
+    """Say whether a card's name stands between hyphens, "2 -Pogrom-", as some programs strike out."""
+    found = _HYPHENS.search(text) if text.count("-") > 1 else None
+    return found is not None and any(token.kind == "N" for token in names.mark(tokens_of(found["text"])))
 
 
 def without_strokes(text: str, draft: Draft, pile: str, place: str, marks: Marks) -> str:

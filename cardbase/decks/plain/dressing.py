@@ -16,6 +16,11 @@ _WIKI_HEAD = re.compile(r"^[ \t]*\|\|[^|\n]+(?:\|\|[^|\n]+)+\|\|[ \t]*$", re.MUL
 _WIKI_STRUCK = re.compile(r"(?<=\|)\s{0,3}-(?P<text>[^|\s-][^|\n]{0,80}?)-\s{0,3}(?=\|)")
 _WIKI_COLOR = re.compile(r"\{color(?::[#\w]{1,20})?\}")
 _WIKI_HEADING = re.compile(r"^\s{0,3}h[1-6]\.\s+")
+_TEXTILE = re.compile(r"^\s{0,3}(?:h[1-6]\.\s+\S|\|_\.)", re.MULTILINE)
+_TEXTILE_STRUCK = re.compile(r"(?<![\w-])-{1,2}(?P<text>\w(?:[^|\n-]|(?<=\w)-(?=\w)){1,80})-{1,2}(?![\w-])")
+_CARET_ROW = re.compile(r"^[ \t]*\^[^^|\n]+(?:\^[^^|\n]+)+\^[ \t]*$", re.MULTILINE)
+"""The heading of a table in a wiki that writes "^ Qty ^ Card ^"."""
+
 _INSERT = re.compile(
     r"\binsert\s+into\s+[\w.`\"\[\]]{1,60}\s*(?:\((?P<columns>[^()]{1,300})\))?\s*values\b", re.IGNORECASE
 )
@@ -34,6 +39,9 @@ def undressed(text: str) -> str:
         text = _unescaped(text)
     if "nsert" in text.lower() and _INSERT.search(text):
         text = _rows_of_statements(text)
+    if "." in text and _TEXTILE.search(text):
+        text = _textile_text(text)
+    text = _CARET_ROW.sub(lambda row: row[0].replace("^", "|"), text) if "^" in text else text
     return _wiki_text(text) if "||" in text and _WIKI_HEAD.search(text) else text
 
 
@@ -96,6 +104,12 @@ def _unescaped(text: str) -> str:
             break
         text = html.unescape(text)
     return html.unescape(text)
+
+
+def _textile_text(text: str) -> str:
+    """Return a text in the marks of ticket systems, "|_. Qty |_. Card |" and "-struck-", as others write them."""
+    lines = [_WIKI_HEADING.sub("", line).replace("|_.", "|") for line in text.splitlines()]
+    return "\n".join(_TEXTILE_STRUCK.sub(r"~~\g<text>~~", line) for line in lines)
 
 
 def _wiki_text(text: str) -> str:

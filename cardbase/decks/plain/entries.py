@@ -31,6 +31,7 @@ from cardbase.decks.vocabulary.words import (
     ASIDE,
     BORROWED,
     LEAVING,
+    OUT,
     PROSE,
     SAYING,
 )
@@ -51,6 +52,7 @@ _SHARED = "does not tell whether its number counts each card"
 _Why = tuple[str, str] | None
 """The code and the reason by which a whole line is reported."""
 
+_ASIDE_BY = {"aside": ASIDE, "out": OUT}
 _DOUBTS = {"change": TELLS_OF_CHANGE, "vague": "does not tell how many copies exactly"}
 
 
@@ -196,8 +198,8 @@ class Line(Reported):
                 return
 
     def _take_cell(self, cell: Cell, pile: str, place: str) -> None:
-        pile = ASIDE if cell.doubt == "aside" else pile
-        if pile != ASIDE and cell.doubt:
+        pile = _ASIDE_BY.get(cell.doubt, pile)
+        if pile not in {ASIDE, OUT} and cell.doubt:
             reason = _DOUBTS.get(cell.doubt, "is doubtful by its remark")
             self.draft.keep(place, self.text[cell.start : cell.end], "LIST-04", reason, pile)
             self._report(cell.start, cell.end)

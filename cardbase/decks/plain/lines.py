@@ -11,12 +11,12 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from itertools import pairwise, takewhile
 
-from cardbase.decks.draft import MAY_BE_OUT, TELLS_OF_CHANGE
+from cardbase.decks.draft import MAY_BE_OUT
 from cardbase.decks.plain import fields
 from cardbase.decks.plain.around import START
 from cardbase.decks.plain.asides import without_asides
 from cardbase.decks.plain.cards import CardReader
-from cardbase.decks.plain.comments import take_comment, without_strokes, without_struck
+from cardbase.decks.plain.comments import may_be_struck, take_comment, without_strokes, without_struck
 from cardbase.decks.plain.content import columns_by_content
 from cardbase.decks.plain.corrections import corrects, is_exchange
 from cardbase.decks.plain.counts import Scopes, count_of_each, scopes_of_each
@@ -33,9 +33,9 @@ from cardbase.decks.plain.parts import parts_of, take_player
 from cardbase.decks.plain.rows import Marks, record_in
 from cardbase.decks.plain.set_columns import columns_of_sets
 from cardbase.decks.plain.signs import SYMBOL, plain_signs
-from cardbase.decks.plain.tables import Columns, by_gaps, columns_of, with_counts, without_numbers
+from cardbase.decks.plain.tables import Columns, by_gaps, columns_of, slots_of, with_counts, without_numbers
 from cardbase.decks.vocabulary import Token, tokens_of
-from cardbase.decks.vocabulary.words import ASIDE, DELIMITERS, DOUBT, HEADINGS, JOINS
+from cardbase.decks.vocabulary.words import ASIDE, CHANGE, DELIMITERS, DOUBT, HEADINGS, JOINS
 
 LONG_LINE, MOST_IN_LONG_LINES = 1_000, 100_000
 """Characters from which on a line is long, and of all long lines of a list that are looked through; the others are
@@ -75,6 +75,10 @@ class LineReader(CardReader):
             return "reported"
         if _DITTO.fullmatch(text):
             self.draft.keep(place, text.strip(), "LIST-04", "begins with the sign of what stands above", self.pile)
+            self._span(text, length, [(0, len(text), "reported")])
+            return "reported"
+        if may_be_struck(text, self.draft.names):
+            self.draft.keep(place, text.strip(), "LIST-04", "has a name between hyphens, which may strike it out")
             self._span(text, length, [(0, len(text), "reported")])
             return "reported"
         self.looked_through += len(text) if len(text) > LONG_LINE else 0
@@ -130,9 +134,17 @@ class LineReader(CardReader):
         if not any(token.kind == "S" for token in tokens):
             return None
         rest = without_struck(text, tokens, self.draft, self.pile, place, marks)
-        if _NO_LETTER.fullmatch(rest):
+        if _NO_LETTER.fullmatch(rest) or self._left_without_name(text, rest):
             return ""
         return self._read_tokens(rest, tokens_of(rest, tokens[0].start), place, marks)
+
+    def _left_without_name(self, text: str, rest: str) -> bool:
+        """Say whether the name of a row was struck out, and with it the row."""
+        if self.columns is None or self.columns.delimiter not in rest or len(self.columns.groups) != 1:
+            return False
+        at = self.columns.groups[0].name
+        before, behind = (slots_of(line, self.columns.delimiter, self.columns.bordered) for line in (text, rest))
+        return at < len(before) and at < len(behind) and before[at].text != "" and not behind[at].text
 
     def _as_row(self, text: str, tokens: list[Token], place: str, marks: Marks) -> str | None:
         """Take the heading of a table, a row below it, or a line that names each of its values."""
@@ -185,7 +197,7 @@ class LineReader(CardReader):
         if HEADINGS.get(fields.key_of(tokens)[0]) == ASIDE and fields.key_of(tokens)[0] not in {"cut", "cuts"}:
             self.draft.keep(place, content, "LIST-08", "is set aside and not counted", ASIDE)
         else:
-            self.draft.keep(place, content, "LIST-04", TELLS_OF_CHANGE, self.pile)
+            self.draft.keep_apart(content, HEADINGS.get(fields.key_of(tokens)[0], CHANGE), place, 0)
         return "reported"
 
     def _as_field(self, text: str, tokens: list[Token], place: str, marks: Marks) -> str | None:

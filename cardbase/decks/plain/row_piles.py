@@ -8,13 +8,10 @@ from cardbase.decks.plain.side_columns import counts_aside, may_hold_aside
 from cardbase.decks.plain.tables import Columns, Group, Slot
 from cardbase.decks.vocabulary import fold
 from cardbase.decks.vocabulary.doubting import DOUBTING
-from cardbase.decks.vocabulary.words import ASIDE, CHANGE, COLUMNS, DOUBT, HEADINGS, words_of
+from cardbase.decks.vocabulary.words import ASIDE, CHANGE, COLUMNS, DOUBT, HEADINGS, OUT, words_of
 
 _YES = frozenset({"yes", "y", "true", "1", "x", "ja", "oui", "si", "sim", "tak", "✓", "✔"})
 _NO = frozenset({"no", "n", "false", "0", "nein", "non", "nao", "nie", "nee"})
-_JOINING = words_of("in added rein neu dentro entra plus changes changements cambios anderungen")
-"""Words of changes which say that a card has come in."""
-
 _MAY_COUNT = frozenset({"side", "sideboard", "sb", "maybe"})
 """Titles of columns that may count the copies set aside, or only mark them."""
 
@@ -53,7 +50,7 @@ def _pile_of_section(text: str, pile: str, section: str, *, merged: bool) -> str
     found = HEADINGS.get(name, pile if DOUBTING.isdisjoint(name.split()) else DOUBT)
     if text or merged:
         return found
-    return DOUBT if found in {ASIDE, CHANGE, DOUBT} else pile
+    return DOUBT if found in {ASIDE, CHANGE, OUT, DOUBT} else pile
 
 
 def _pile_of_mark(mark: str, columns: Columns, group: Group) -> str:
@@ -70,6 +67,6 @@ def _pile_of_remark(remark: str, columns: Columns, at: int) -> str:
     """Return the pile that another cell of a row names: "out", "maybe", or "no" below "In deck?"."""
     found = HEADINGS.get(remark, "")
     title = columns.titles[at] if at < len(columns.titles) else ""
-    if found == ASIDE or (found == CHANGE and remark not in _JOINING):
+    if found in {ASIDE, OUT}:
         return found if _OF_STATUS.isdisjoint(title.split()) else ASIDE
     return ASIDE if remark in _NO and not _OF_PLAY.isdisjoint(title.split()) else ""

@@ -17,6 +17,9 @@ ASIDE = "sideboard"
 CHANGE = "change"
 """The pile of cards below a heading such as "Out:"; such a list leaves open what the deck holds."""
 
+OUT = "out"
+"""The pile of cards that left the deck: those that it does not hold are listed and not counted, others are asked."""
+
 DOUBT = "doubt"
 """The pile of cards below a heading such as "Old list:" that may say they are not in the deck."""
 
@@ -59,7 +62,17 @@ homeworlds: homeworld, homeworlds, heimatwelt, heimatplanet, monde natal, planet
 {BESIDE}: homeworld and programs, homeworld programs, hw and programs, hw programs, set aside, set apart, starting,
   starting cards, setup, set up, beside the decks,
   heimatwelt und programme, startkarten, monde natal et programmes, mundo natal y programas
-{CHANGE}: out, in, removed, added, raus, rein, entfernt, neu, dehors, fuera, dentro, sale, entra, minus, plus,
+{OUT}: out, removed, taken out, take out, took out, taking out, dropped, remove, minus, no longer in, gone, goes out,
+  going out, out of the deck, raus, entfernt, rausgenommen, herausgenommen, heraus, fliegt raus, geht raus, gestrichen,
+  weg, nicht mehr dabei, nicht mehr drin, dehors, retire, retires, retiree, retirees, enleve, enleves, enlevee,
+  enlevees, supprime, supprimes, sorti, sortis, sort, sortent, sorties, je retire, j enleve, fuera, sale, salen,
+  quitado, quitada, quitados, quitadas, quito, quitar, eliminado, eliminados, eliminada, eliminadas,
+  retirado, retirados, retirada, eruit, weggelaten, verwijderd, tolto, tolti, tolta, tolte, rimosso, rimossi,
+  rimossa, esce, escono, fora,
+  removido, removidos, removida, retirei, tirei, saiu, sai, saem, usuniete, usunieto, wyrzucone, wypada, wypadaja
+{CHANGE}: in, added, rein, neu, dentro, entra, plus, dazu, hinzu, hinzugefugt, kommt rein, kommt dazu, ajoute, ajoutes,
+  ajoutee, ajoutees, entrent, rentre, rentrent, anadido, anadidos, anadida, entran, meto, erbij, toegevoegd, aggiunto,
+  aggiunti, aggiunta, entrano, adicionado, adicionados, entrou, entram, dodane, dodano,
   changes, changes since last time, anderungen, changements, cambios
 {DOUBT}: have, haves, i have, ich habe, habe, biete, suche
 {ASIDE}: sideboard, side board, side, sb, bench, bank,
@@ -346,9 +359,8 @@ later edit edited
 """Words of ``LEAVING`` that a remark in brackets may have though its card is in the deck: "(would love a fifth)"."""
 
 CHANGES = words_of("""
-out in added removed cut cuts raus rein entfernt neu dehors fuera dentro sale entra side sideboard sb maybe wishlist
-wanted minus plus
-""")
+cut cuts side sideboard sb maybe wishlist wanted
+""") | {word for word, pile in HEADINGS.items() if pile in {CHANGE, OUT}}
 """Words before a colon that speak of a change of the list, so that what follows is no entry."""
 
 
