@@ -48,6 +48,7 @@ class UnknownCard(Misuse):
 
 
 HELD: Final = (
+    "acts",
     "adversaries",
     "allegiance",
     "any_timing",
@@ -88,6 +89,7 @@ HELD: Final = (
     "sponsor",
     "static_cards",
     "statics",
+    "taking",
     "talents",
     "timing",
     "title",
@@ -105,8 +107,9 @@ HELD: Final = (
 class Table:
     """Columns indexed by card number; each seat's cards follow each other: homeworld, Dune, Imperial, House.
 
-    ``owner`` never changes (TERM-05). ``lies_as`` is what everybody knows of a card face down in a domain,
-    ``same_back`` its owner's cards with its back.
+    ``owner`` never changes (TERM-05). ``acts`` is the statuses, as bits, in which a card of a domain may do something
+    in its governor's Interval; ``taking`` whether a text lets a host take cards against the rules. ``lies_as`` is what
+    everybody knows of a card face down in a domain, ``same_back`` its owner's cards with its back.
     """
 
     __slots__ = HELD
@@ -207,6 +210,7 @@ class Table:
         self.programs = [programs[c] if operations and c not in silent else nothing for c in self.definition]
         self._copies()
         self._modes()
+        self.acts = [*map(self._acting, self.kind, self.programs)]
         self.open_cards = [card for card, program in enumerate(self.programs) if program.is_open]
         self.statics = [program.statics for program in self.programs]
         self.static_cards = frozenset(card for card, stated in enumerate(self.statics) if stated)
@@ -221,6 +225,7 @@ class Table:
         self.windows = any(self.window_of)
         self.listing_cards = [card for card, program in enumerate(self.programs) if program.listings]
         self.any_timing = reduce(or_, self.timing, 0)
+        self.taking = any(program.takes is not None for program in self.programs)
         self.waiving = [card for card, program in enumerate(self.programs) if program.waives is not None]
         self.barrable = frozenset().union(*[program.barrable for program in self.programs if program.barrable])
         self.listeners: dict[int, list[tuple[int, Trigger, int]]] = {}
@@ -231,6 +236,15 @@ class Table:
         if operations:
             self.lasts = [program.lasts for program in self.programs]
             self.limit = [program.limit for program in self.programs]
+
+    def _acting(self, kind: int, program: Program) -> int:
+        """Return the statuses, as bits, in which a card may do something: subdued it may come up, so it is asked."""
+        bits = 1 << w.NONE | 1 << w.SUBDUED
+        if program.uses or kind & (w.PERSONA | w.VENTURE) or (kind & w.HOLDING and not self.operations):
+            bits |= 1 << w.READY
+        if kind & w.PROGRAM or any(not program.routines[number].engages for number in program.uses):
+            bits |= 1 << w.READY | 1 << w.ENGAGED
+        return bits
 
     def _modes(self) -> None:
         """Number what the texts of these cards say where they leave a choice of modes, each saying once."""

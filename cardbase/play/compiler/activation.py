@@ -44,7 +44,8 @@ def add_use(
         possible = code.sentences(first.do, rest)
         return lambda ctx: gate(ctx) and payable(ctx) and possible(ctx) and not (foreseen and declared(ctx))
 
-    number = add_routine(program, code, emit, timing, format_node(first))
+    engages = any(isinstance(cost, n.EffectEngageThis) for cost in costs)
+    number = add_routine(program, code, emit, timing, format_node(first), engages=engages)
     (program.uses if timing == OWN else program.windows).append(number)
     if foreseen:
         _capture_later(program, code.fresh())

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
+
 from cardbase.operations import Ability
 from cardbase.operations import nodes as n
 from cardbase.operations.support import np_of, states_in
 from cardbase.play import constants as w
 from cardbase.play.compiler.compiling import AbilityCompiler
 from cardbase.play.compiler.duration_effects import attach_to, has_room
+from cardbase.play.compiler.printed_kinds import EVERY_KIND, printed_kinds
 from cardbase.play.compiler.resolution import compile_resolution
 from cardbase.play.compiler.routines import add_routine
 from cardbase.play.programs.context import Context, Test, one_passes
@@ -21,6 +25,7 @@ def place(program: Program, code: AbilityCompiler, ability: Ability) -> None:
             case n.SentenceAssign(where=where, other=other, limit=limit):
                 selectors = [where, other] if other is not None else [where]
                 program.hosts = one_passes([_test(code, selector) for selector in selectors])
+                program.host_kinds = reduce(or_, [_kinds(code, selector) for selector in selectors])
                 program.abroad = any(isinstance(below, n.PlayerARival | n.PlayerAHouse) for below in sentence.walk())
                 program.on_subdued = "subdued" in states_in(sentence)
                 program.limit = limit or 0
@@ -36,6 +41,11 @@ def place(program: Program, code: AbilityCompiler, ability: Ability) -> None:
 def _test(code: AbilityCompiler, selector: n.Selector) -> Test:
     np = np_of(selector)
     return code.nouns.any_of(selector) if np is None else code.nouns.test(np)
+
+
+def _kinds(code: AbilityCompiler, selector: n.Selector) -> int:
+    np = np_of(selector)
+    return EVERY_KIND if np is None else printed_kinds(code.nouns.vocabulary, np)
 
 
 def _lasting_on(program: Program, code: AbilityCompiler, on: n.Selector) -> None:

@@ -17,7 +17,13 @@ from cardbase.play.programs.steps import Do, Gather
 
 
 def add_routine(
-    program: Program, code: AbilityCompiler, emit: Callable[[], Condition], timing: int = OWN, text: str = ""
+    program: Program,
+    code: AbilityCompiler,
+    emit: Callable[[], Condition],
+    timing: int = OWN,
+    text: str = "",
+    *,
+    engages: bool = False,
 ) -> int:
     """Write what ``emit`` emits into the program as one routine; return its number."""
     usable = emit()
@@ -25,7 +31,8 @@ def add_routine(
         code.emit(Do(action))
     program.codes.append(code)
     steps, made_from = tuple(code.steps), tuple(code.made_from)
-    program.routines.append(Routine(steps, code.slots, usable, code.produces, timing, text, made_from))
+    routine = Routine(steps, code.slots, usable, code.produces, timing, text, made_from, engages)
+    program.routines.append(routine)
     program.made[len(program.routines) - 1] = code.made
     program.recalls = program.recalls or code.nouns.recalls
     program.barrable |= code.changes.barrable

@@ -123,6 +123,7 @@ class Routine:
 
     ``produces`` says whether they produce solaris (1), produce or move spice (2), or both; ``text`` says it in words.
     ``made_from`` is the phrase of the text that each step was made from, None where it was made from no single one.
+    One that ``engages`` has the engaging of its own card among its costs.
     """
 
     steps: tuple[Step, ...]
@@ -132,6 +133,7 @@ class Routine:
     timing: int = OWN
     text: str = ""
     made_from: tuple[Node | None, ...] = ()
+    engages: bool = False
 
     @property
     def card_slots(self) -> frozenset[int]:
@@ -182,6 +184,8 @@ class Program:
     """What it may forbid to Houses, of what is asked about only where some text does (``constants``)."""
     triggers: list[tuple[Trigger, int]] = field(default_factory=list)
     hosts: AnyTest | None = None
+    host_kinds: int = -1
+    """The kinds, as bits, beyond which no card is a host while none has other kinds than are printed."""
     assigned_by: str = ""
     abroad: bool = False
     on_subdued: bool = False

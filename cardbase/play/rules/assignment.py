@@ -7,7 +7,7 @@ from cardbase.play import mutations
 from cardbase.play.position import Position
 from cardbase.play.programs.context import Context
 from cardbase.play.programs.listening import user_of
-from cardbase.play.rules.governance import assigned_to, domain, is_up
+from cardbase.play.rules.governance import assigned_to, domain, is_up, kinds_are_printed
 
 
 def may_host(g: Position, host: int, card: int, *, on_subdued: bool = False, by_text: bool = False) -> bool:
@@ -115,7 +115,22 @@ def copies_on(g: Position, host: int, card: int) -> int:
 
 def hosts(g: Position, seat: int, card: int, *, on_subdued: bool = False) -> list[int]:
     """Return the eligible targets of a card in a seat's own domain (AMB-52), face-down ones where a text says so."""
-    return [host for host in _reach(g, seat, card) if host != card and may_host(g, host, card, on_subdued=on_subdued)]
+    return [
+        host
+        for host in likely_hosts(g, seat, card, on_subdued=on_subdued)
+        if host != card and may_host(g, host, card, on_subdued=on_subdued)
+    ]
+
+
+def likely_hosts(g: Position, seat: int, card: int, *, on_subdued: bool = False) -> list[int]:
+    """Return where a card looks for its target, less what is face down or of no fitting kind: few are to be judged."""
+    s, t, reach = g.state, g.table, _reach(g, seat, card)
+    program = t.programs[card]
+    wanted = program.host_kinds if program.hosts is not None else t.hosts[card]
+    if on_subdued or program.on_subdued or t.taking or not kinds_are_printed(g):
+        return reach
+    kind, status, face_up = t.kind, s.status, w.FACE_UP
+    return [host for host in reach if kind[host] & wanted and face_up[status[host]]]
 
 
 def _reach(g: Position, seat: int, card: int) -> list[int]:
@@ -131,4 +146,4 @@ def _reach(g: Position, seat: int, card: int) -> list[int]:
 
 def has_host(g: Position, seat: int, card: int) -> bool:
     """Return whether there is any eligible target."""
-    return any(host != card and may_host(g, host, card) for host in _reach(g, seat, card))
+    return any(host != card and may_host(g, host, card) for host in likely_hosts(g, seat, card))

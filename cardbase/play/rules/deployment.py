@@ -12,7 +12,7 @@ from cardbase.play.facts import X
 from cardbase.play.frames import AT, SEAT, A, B, C, D, pop
 from cardbase.play.position import Position
 from cardbase.play.programs.context import Context
-from cardbase.play.rules.assignment import has_host, hosts, may_host, may_stay_on_its_host
+from cardbase.play.rules.assignment import has_host, hosts, likely_hosts, may_host, may_stay_on_its_host
 from cardbase.play.rules.governance import come_to_govern, is_adversarial, is_up, may_come_up
 from cardbase.play.rules.tactics import clear_table, open_declaration
 
@@ -39,7 +39,7 @@ def may_deploy(g: Position, seat: int, card: int) -> bool:
     if not kind & w.DEPLOYED_FROM_HAND:
         return False
     if _is_priced_by_host(g, card):
-        return may_come_up(g, seat, card) and bool(_payable_hosts(g, seat, card))
+        return may_come_up(g, seat, card) and _has_payable_host(g, seat, card)
     if g.in_force().cost[card] > g.state.solaris[seat]:  # ECON-06
         return False
     return may_come_up(g, seat, card) and (not kind & w.ASSIGNED or has_host(g, seat, card))
@@ -65,6 +65,14 @@ def _is_priced_by_host(g: Position, card: int) -> bool:
     """Tell whether the cost may differ by the host: by its own text, or by another's."""
     return g.table.programs[card].price is not None or (
         bool(g.in_force().bargains) and bool(g.table.kind[card] & w.ASSIGNED) and g.table.cost[card] != X
+    )
+
+
+def _has_payable_host(g: Position, seat: int, card: int) -> bool:
+    solaris = g.state.solaris[seat]
+    return any(
+        host != card and may_host(g, host, card) and cost_on(g, card, host) <= solaris
+        for host in likely_hosts(g, seat, card)
     )
 
 

@@ -23,6 +23,12 @@ def domain(g: Position, seat: int) -> list[int]:
     return g.state.piles[w.DOMAIN * g.table.seats + seat]
 
 
+def kinds_are_printed(g: Position) -> bool:
+    """Return whether no card has another kind, rank of birth or subtype now than its face says."""
+    in_force, t = g.in_force(), g.table
+    return in_force.kind is t.kind and in_force.marks is t.marks and not in_force.gained
+
+
 def assigned_to(g: Position, host: int) -> list[int]:
     """Return the cards assigned directly to a card."""
     parent = g.state.parent

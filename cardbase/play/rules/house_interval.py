@@ -132,10 +132,10 @@ def _from_hand(g: Position, seat: int, hand: list[int], options: list[int]) -> N
 def _from_domain(g: Position, seat: int, options: list[int]) -> bool:
     """Offer what the cards of the domain can do; return whether one of them still must be deployed."""
     s, t = g.state, g.table
-    status, kinds, parent = s.status, t.kind, s.parent
+    status, kinds, parent, acts = s.status, t.kind, s.parent, t.acts
     obliged = False
     leaders: list[int] = []
-    for card in domain(g, seat):
+    for card in [card for card in domain(g, seat) if acts[card] >> status[card] & 1]:
         state, kind = status[card], kinds[card]
         if t.operations and w.FACE_UP[state] and may_use(g, seat, card):
             options.append(c.USE * c.SPAN + card)

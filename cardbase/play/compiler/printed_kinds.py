@@ -1,0 +1,52 @@
+"""Which kinds of card a phrase can mean at all where no text in force gives or takes a kind or a subtype."""
+
+from __future__ import annotations
+
+from functools import reduce
+from operator import or_
+
+from cardbase.operations import nodes as n
+from cardbase.play import constants as w
+from cardbase.play.compiler.vocabulary import Vocabulary
+
+EVERY_KIND = -1
+_CLASSES: dict[str, int] = {"persona": w.PERSONA, "holding": w.HOLDING, "resource": w.RESOURCE}
+
+
+def printed_kinds(vocabulary: Vocabulary, np: n.Np) -> int:
+    """Return the kinds, as bits, beyond which nothing fits a noun phrase by what is printed."""
+    return reduce(or_, [_of_words(vocabulary, words) for words in np.kinds], 0)
+
+
+def _of_words(vocabulary: Vocabulary, words: n.Words) -> int:
+    match words:
+        case n.WordsNoun(nouns=nouns):
+            return _of_nouns(vocabulary, nouns)
+        case n.WordsNotState(words=inner) | n.WordsState(words=inner):
+            return _of_words(vocabulary, inner)
+    return EVERY_KIND
+
+
+def _of_nouns(vocabulary: Vocabulary, nouns: n.Nouns) -> int:
+    kinds = EVERY_KIND
+    while isinstance(nouns, n.NounsMore):
+        kinds &= _of_noun(vocabulary, nouns.noun)
+        nouns = nouns.nouns
+    assert isinstance(nouns, n.NounsOne), nouns
+    return kinds & _of_noun(vocabulary, nouns.noun)
+
+
+def _of_noun(vocabulary: Vocabulary, noun: n.Noun) -> int:
+    match noun:
+        case n.NounName(card=name):
+            return _of_definitions(vocabulary, vocabulary.named(name))
+        case n.NounKind(noun=kind) if kind in _CLASSES:
+            return _CLASSES[kind]
+        case n.NounKind(noun=kind):
+            return _of_definitions(vocabulary, vocabulary.with_noun(kind))
+    return EVERY_KIND
+
+
+def _of_definitions(vocabulary: Vocabulary, definitions: frozenset[int]) -> int:
+    """Return the kinds of some cards, every kind where there are none: such a word names no printed thing."""
+    return reduce(or_, [w.KIND_BITS[vocabulary.cards[card].kind] for card in definitions], 0) or EVERY_KIND
