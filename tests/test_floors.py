@@ -16,7 +16,7 @@ FLOORS: dict[str, dict[str, str]] = {
     "decks": {
         "cards and counts": "deck vocabulary spelling draft",
         "verdicts": "judging analysis fixes",
-        "lists": "plain formats reading",
+        "lists": "plain formats encodings reading",
         "tables and plans": "contest construction",
     },
     "play": {

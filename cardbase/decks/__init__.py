@@ -12,10 +12,11 @@ from cardbase.doors import lazy_names
 
 if TYPE_CHECKING:
     from cardbase.decks.deck import PILES, Deck, Entry, Profile, Unresolved, entries, expand
+    from cardbase.decks.encodings import decode
     from cardbase.decks.formats import FORMATS
     from cardbase.decks.judging import CRF, Finding, HouseRule, Ruleset, Step, Verdict, judge, ruleset_named
     from cardbase.decks.plain import split_text
-    from cardbase.decks.reading import decode, parse_deck, read_deck, sniff
+    from cardbase.decks.reading import parse_deck, read_deck, sniff
 
 __all__ = [
     "CRF",
@@ -47,6 +48,7 @@ __getattr__ = lazy_names(
         "formats": "FORMATS",
         "judging": "CRF Finding HouseRule Ruleset Step Verdict judge ruleset_named",
         "plain": "split_text",
-        "reading": "decode parse_deck read_deck sniff",
+        "encodings": "decode",
+        "reading": "parse_deck read_deck sniff",
     },
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import codecs
 import re
 from pathlib import Path
 from urllib.parse import parse_qsl
@@ -11,24 +10,12 @@ from cardbase.corpus import Corpus
 from cardbase.decks import plain
 from cardbase.decks.deck import Deck
 from cardbase.decks.draft import Draft
+from cardbase.decks.encodings import decode, unscrambled
 from cardbase.decks.formats import format_named
 from cardbase.decks.vocabulary import names_of
 from cardbase.errors import Unreadable
 from cardbase.files import read_bytes
 
-_CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f]")
-_CONTROLS = tuple(chr(code) for code in range(32) if _CONTROL.match(chr(code)))
-_CONTROL_BYTE = re.compile(rb"[\x00-\x08\x0e-\x1f]")
-_COLOURS = re.compile(r"\x1b\[[\d;]{0,20}[A-Za-z]")
-"""What paints a text on a terminal."""
-
-DAMAGED = b"\x00damaged: "
-"""Begins the content of a list that could not be taken out of its archive; the error follows."""
-
-_FEW_ODD = 10
-"""Of so many letters of an old text at most one has an accent."""
-
-_ZIP = b"PK\x03\x04"
 _MARK = re.compile(r"\s*</?(?:b|i|u|s|del|strike|strong|em|span|font|code|center|a)\b", re.IGNORECASE)
 """A mark of a forum at the beginning of a list, which is no XML for all that."""
 
@@ -59,45 +46,9 @@ def parse_deck(content: bytes | str, corpus: Corpus, form: str | None = None, *,
     """Read a deck from the content of a file; ``source`` names it in errors. See ``read_deck``."""
     try:
         text = content if isinstance(content, str) else decode(content)
-        return _complete(_parse(text, corpus, form))
+        return _complete(_parse(unscrambled(text), corpus, form))
     except Unreadable as error:
         raise Unreadable(f"{source}: {error.message}", hint=error.hint) from None
-
-
-def decode(content: bytes) -> str:
-    """Decode UTF-8, UTF-16 with its mark, or what old Windows programs save; raise ``Unreadable`` for anything else."""
-    if content.startswith(DAMAGED):
-        raise Unreadable(content.removeprefix(DAMAGED)[:300].decode("utf-8", "replace"))
-    if content.startswith(_ZIP):
-        raise Unreadable("is an archive", hint="unpack it; cardbase deck tournament FOLDER judges all that is in it")
-    wide = content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
-    try:
-        text = content.decode("utf-16" if wide else "utf-8-sig")
-    except UnicodeDecodeError as error:
-        text = (
-            "" if wide or _CONTROL_BYTE.search(content.rstrip(b"\x1a")) else content.decode("cp1252", errors="ignore")
-        )
-        if len(text) < len(content) and not wide:
-            text = _of_old_program(content)
-        if len(text) < len(content):
-            raise Unreadable(
-                f"is no text: byte {error.start} is not {error.encoding.upper()}", hint="save it as UTF-8"
-            ) from None
-    text = _COLOURS.sub("", text) if "\x1b[" in text else text
-    text = text.rstrip("\x1a")  # where programs of CP/M and MS-DOS end a text
-    if any(sign in text for sign in _CONTROLS) and (found := _CONTROL.search(text)):
-        raise Unreadable(f"is no text: it holds the control character {ord(found[0])} at {found.start()}")
-    return text
-
-
-def _of_old_program(content: bytes) -> str:
-    """Return a text of old Macintosh or MS-DOS programs, "" where most of it is none."""
-    plain = content.rstrip(b"\x1a")
-    odd = [byte for byte in plain if byte > 127]
-    if _CONTROL_BYTE.search(plain) or b"\r" not in plain or len(odd) * _FEW_ODD > len(plain):
-        return ""
-    code = "cp850" if b"\n" in plain else "mac_roman"
-    return content.decode(code) if bytes(odd).decode(code).isalpha() else ""
 
 
 def sniff(text: str) -> str:

@@ -9,7 +9,7 @@ import zlib
 from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 
-from cardbase.decks.reading import DAMAGED
+from cardbase.decks.encodings import DAMAGED
 from cardbase.errors import Unreadable
 from cardbase.files import READ_LIMIT
 

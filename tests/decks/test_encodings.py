@@ -1,0 +1,78 @@
+"""Lists in the bytes of any program are read, and what is no text is refused."""
+
+import pytest
+
+from cardbase.decks import decode, parse_deck
+from cardbase.errors import Unreadable
+
+from .test_readings import cards
+
+LIST = "Sturmgelübnis – für Jürgen\r\nSpieler: José Müller\r\n3 Carryall\r\n2 Pogrom\r\n"
+PLAIN = "Sturmgelübnis für Jürgen\r\nSpieler: José Müller\r\n3 Carryall\r\n2 Pogrom\r\n"
+BOXES = "╔══════════╗\r\n║ Müller   ║\r\n╚══════════╝\r\nSpieler: José Müller\r\n3 Carryall\r\n2 Pogrom\r\n"
+WANTED = {"eots-carryall": 3, "eots-pogrom": 2}
+POLISH = "Gracz: Łukasz Wiśniewski\n3 Carryall\n2 Pogrom\n"
+
+
+def player_of(content: bytes, corpus) -> str:
+    deck = parse_deck(content, corpus)
+    assert cards(deck, corpus) == WANTED and not deck.unread
+    return deck.player
+
+
+@pytest.mark.parametrize(
+    "encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "utf-32", "cp1252", "mac_roman"]
+)
+def test_a_list_is_read_in_the_encodings_of_today(encoding, corpus):
+    assert player_of(LIST.encode(encoding), corpus) == "José Müller"
+
+
+@pytest.mark.parametrize("encoding", ["cp850", "cp437", "mac_roman", "latin-1"])
+@pytest.mark.parametrize("end", ["", "\x1a", "\x1a\r\n", "\x1a\x1a\x1a", "\r\n\x1a\n\n"])
+def test_a_list_is_read_in_the_encodings_of_old_programs(encoding, end, corpus):
+    assert player_of((PLAIN + end).encode(encoding), corpus) == "José Müller"
+
+
+@pytest.mark.parametrize("encoding", ["cp850", "cp437"])
+def test_a_frame_of_lines_tells_the_encoding_too(encoding, corpus):
+    assert player_of(BOXES.encode(encoding), corpus) == "José Müller"
+
+
+def test_a_polish_list_of_windows_is_read(corpus):
+    assert player_of(POLISH.encode("utf-8"), corpus) == "Łukasz Wiśniewski"
+    assert cards(parse_deck(POLISH.encode("cp1250"), corpus), corpus) == WANTED
+
+
+def test_a_piece_pasted_in_another_encoding_loses_its_own_signs_alone(corpus):
+    assert player_of(PLAIN.encode() + b"Autor: Zo\xeb\r\n", corpus) == "José Müller"
+
+
+@pytest.mark.parametrize("line", ["3× Carryall", "3 × Carryall", "3 Carryall – Träger", "• 3 Carryall…"])
+def test_signs_that_were_read_byte_by_byte_are_meant_as_they_were(line, corpus):
+    scrambled = line.encode().decode("cp1252", "replace")
+    assert cards(parse_deck(f"{scrambled}\n2 Pogrom", corpus), corpus) == WANTED
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "3 \x1b[31mCarryall\x1b[0m",
+        "3 \x1b]0;title\x07Carryall",
+        "\x1b[2J\x1b[1;1H3 Carryall",
+        "\x1b(B3 Carryall\x1b[?25h",
+        "3 Carryall\x00",
+        "3 Carryall\x08",
+        "3\x00Carryall",
+    ],
+)
+def test_signs_of_terminals_and_a_stray_control_around_a_card_are_noise(line, corpus):
+    text = f"Spieler: Kim Sommer\n{line}\n2 Pogrom\n" + "Notes: a sentence to make the list longer\n" * 3
+    assert cards(parse_deck(text.encode(), corpus), corpus) == WANTED
+
+
+@pytest.mark.parametrize(
+    "content", [b"\x89PNG\r\n\x1a\n\x00\x00", b"Sponsor: \x00\x01\x02", b"\xff\xfe\x00", bytes(range(256)) * 4]
+)
+def test_what_is_no_text_is_refused(content):
+    with pytest.raises(Unreadable):
+        decode(content)
