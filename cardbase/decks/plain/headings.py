@@ -10,7 +10,8 @@ from itertools import accumulate
 from cardbase.decks.draft import APART, Draft
 from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary import Token, fold, tokens_of
-from cardbase.decks.vocabulary.words import COLUMNS, CONTINUED, HEADINGS, SAME, SUBHEADINGS, TOTALS
+from cardbase.decks.vocabulary.asides import is_aside
+from cardbase.decks.vocabulary.words import ASIDE, COLUMNS, CONTINUED, HEADINGS, SAME, SUBHEADINGS, TOTALS
 
 _NUMBERED = frozenset({"deck", "list", "liste", "lista", "my deck", "mazo"})
 """Headings whose number is their own, not that of their cards."""
@@ -125,6 +126,8 @@ def _named(words: list[str], number: int | None, draft: Draft | None) -> Heading
         return Heading(HEADINGS[key], key, number)
     if key in SUBHEADINGS and not (number is not None and key in TOTALS | _NUMBERED):
         return Heading(SAME, key, number)
+    if is_aside(words):
+        return Heading(ASIDE, key, number)
     if draft is not None and draft.placed and folded_power(key) in sponsor_ids(draft.corpus):
         return Heading(SAME, key, number)
     return None

@@ -68,7 +68,7 @@ homeworlds: homeworld, homeworlds, heimatwelt, heimatplanet, monde natal, planet
   enlevees, supprime, supprimes, sorti, sortis, sort, sortent, sorties, je retire, j enleve, fuera, sale, salen,
   quitado, quitada, quitados, quitadas, quito, quitar, eliminado, eliminados, eliminada, eliminadas,
   retirado, retirados, retirada, eruit, weggelaten, verwijderd, tolto, tolti, tolta, tolte, rimosso, rimossi,
-  rimossa, esce, escono, fora,
+  rimossa, esce, escono, fora, fuori,
   removido, removidos, removida, retirei, tirei, saiu, sai, saem, usuniete, usunieto, wyrzucone, wypada, wypadaja
 {CHANGE}: in, added, rein, neu, dentro, entra, plus, dazu, hinzu, hinzugefugt, kommt rein, kommt dazu, ajoute, ajoutes,
   ajoutee, ajoutees, entrent, rentre, rentrent, anadido, anadidos, anadida, entran, meto, erbij, toegevoegd, aggiunto,
@@ -79,7 +79,7 @@ homeworlds: homeworld, homeworlds, heimatwelt, heimatplanet, monde natal, planet
   op de bank, at home, auf der bank, sur le banc, en el banquillo, in panchina, no banco, on the bench, left at home,
   nicht dabei, zu hause, thuis, a la maison, en casa, in der kiste, left out, ersatzkarten, reservekarten,
   reservebank, ersatzdeck, extrakarten, remplacants, cartes de reserve, cartas de reserva, reserve cards, suplentes,
-  panchina, riserva, wechselbank, not playing, not playing these,
+  panchina, riserva, wechselbank, not playing, not playing these, left over, a lo mejor, swap ins,
   banquillo, maybeboard, maybe board, maybe, wishlist, wish list,
   wanted, reserve, reserves, considering, cuts, cut, not in the deck, ersatz, ersatzbank, vielleicht, wunschliste,
   thinking about, thinking of, to test, possible changes, alternatives, might add, could add, may add, to add, to buy,
