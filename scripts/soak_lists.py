@@ -1,9 +1,9 @@
 """Give every reader of lists and of what an organiser writes many odd inputs; store any that breaks a promise.
 
-    python -m scripts.soak_lists [--inputs 1000000] [--seed 0] [--minutes 10] [--state FILE]
+    python -m scripts.soak_lists [--inputs 1000000] [--seed 0] [--minutes 10] [--workers 2] [--state FILE]
 
 Input number N of a seed is always the same. It is a list put together from names, counts, signs and noise, a damaged
-file of a format, bytes, a ZIP of lists, house rules, a table of results, or a collection. Chunks go to two processes;
+file of a format, bytes, a ZIP of lists, house rules, a table of results, or a collection. Chunks go to some processes;
 what is done stands in the state file (``soak-lists.SEED.json`` in the folder for temporary files), so that a run which
 was stopped goes on where it was. A finding is stored in ``tests/decks/hostile`` and replayed by the test suite.
 
@@ -263,13 +263,13 @@ def tried(task: tuple[int, int, int]) -> list[str]:
     return reported
 
 
-def soak(inputs: int, seed: int, minutes: float, state: Path) -> int:
+def soak(inputs: int, seed: int, minutes: float, state: Path, workers: int = 2) -> int:
     """Try the inputs that no run before has tried; return how many broke a promise."""
     done: dict[str, list[str]] = json.loads(state.read_text()) if state.exists() else {}
     chunks = [(seed, first, min(first + CHUNK, inputs)) for first in range(0, inputs, CHUNK)]
     left = [chunk for chunk in chunks if f"{chunk[1]}-{chunk[2]}" not in done]
     until = time.monotonic() + 60 * minutes
-    with Pool(2) as pool:
+    with Pool(workers) as pool:
         for (_, first, last), reported in zip(left, pool.imap(tried, left), strict=True):
             done[f"{first}-{last}"] = reported
             print("\n".join([*reported, f"{len(done) * CHUNK:,} inputs"]), flush=True)
@@ -285,10 +285,11 @@ def main() -> int:
     parser.add_argument("--inputs", type=int, default=1_000_000)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--minutes", type=float, default=1e6, help="stop after so many, to go on another time")
+    parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--state", type=Path)
     given = parser.parse_args()
     state = given.state or Path(tempfile.gettempdir()) / f"soak-lists.{given.seed}.json"
-    broken = soak(given.inputs, given.seed, given.minutes, state)
+    broken = soak(given.inputs, given.seed, given.minutes, state, given.workers)
     print(f"{broken} inputs broke a promise; what is done stands in {state}")
     return 1 if broken else 0
 
