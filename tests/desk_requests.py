@@ -46,7 +46,7 @@ def requests_of(corpus: Corpus, journal: str) -> list[tuple[str, Any]]:
     found += [("rule", {"id": rule.id}) for rule in corpus.rulebook.rules[::10]]
     found += [("ruling", {"id": ruling.id}) for ruling in corpus.rulebook.rulings[::20]]
     for text in [*lists[:4], short, "nonsense\n5 of these"]:
-        found += [(name, {"text": text}) for name in ("judge", "read", "stats", "fix")]
+        found += [(name, {"text": text}) for name in ("judge", "read", "stats", "fix", "split")]
         found += [("convert", {"text": text, "to": to}) for to in ("text", "json", "octgn")]
         found += [("diff", {"text": text, "other": lists[0]})]
     found += [("odds", {"text": lists[0], "condition": "count(kind:ally in assembly) >= 1", "turn": n}) for n in (1, 2)]

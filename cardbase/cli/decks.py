@@ -1,4 +1,4 @@
-"""Commands on deck lists: check, fix, convert, split."""
+"""Commands on deck lists: check, fix, convert."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from cardbase.cli.deck_files import (
     RulesetName,
     Switches,
     clean,
-    content_of,
     day_of,
     put,
     read_list,
     ruleset_of,
 )
+from cardbase.cli.deck_splitting import offer_split
 from cardbase.errors import CardbaseError, Misuse
 
 if TYPE_CHECKING:
@@ -78,6 +78,7 @@ def check(
         records.append(found | {"unsupported": unsupported})
         if not as_json:
             _print_verdict(file, verdict, cards, explain, house)
+            offer_split(file, verdict)
             for line in lines(unsupported, cards):
                 print(f"  {'':9}{'note':8}{clean(line)}")
     if as_json:
@@ -128,6 +129,7 @@ def fix(
     put(FORMATS["text"].write(_stamped(fixed.deck, cards), cards), out)
     for finding in fixed.verdict.errors:
         say(f"left: {finding.code} {clean(finding.message)}")
+    offer_split(file, fixed.verdict)
     raise typer.Exit(0 if fixed.verdict.legal else 1)
 
 
@@ -172,25 +174,6 @@ def convert(
     for line in found.unresolved:
         say(f"cardbase: {line.place}: {line.text!r} {line.reason}")
     raise typer.Exit(1 if found.unread else 0)
-
-
-@deck.command()
-def split(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A text that holds several decks; - is stdin.")],
-    out: Annotated[Path, typer.Option("-o", "--out", help="Folder for the decks, a file each.")],
-) -> None:
-    """Split a text of several decks into a file each.
-
-    Each deck is kept as it was written.
-    """
-    from cardbase.decks import decode, split_text
-    from cardbase.files import make_folder, write_text
-
-    make_folder(out)
-    stem = "deck" if file == "-" else Path(file).name.split(".")[0]
-    for number, text in enumerate(split_text(decode(content_of(file)), corpus()), 1):
-        write_text(out / f"{stem}-{number}.deck.txt", text)
-        say(f"wrote {out / f'{stem}-{number}.deck.txt'}")
 
 
 def _house_rules(file: Path | None, as_of: str, cards: Corpus, notes_kept: bool = False) -> tuple[HouseRule, ...]:

@@ -15,8 +15,7 @@ if TYPE_CHECKING:
     from cardbase.decks.encodings import decode
     from cardbase.decks.formats import FORMATS
     from cardbase.decks.judging import CRF, Finding, HouseRule, Ruleset, Step, Verdict, judge, ruleset_named
-    from cardbase.decks.plain import split_text
-    from cardbase.decks.reading import parse_deck, read_deck, sniff
+    from cardbase.decks.reading import parse_deck, read_deck, sniff, split_text
 
 __all__ = [
     "CRF",
@@ -47,8 +46,7 @@ __getattr__ = lazy_names(
         "deck": "PILES Deck Entry Profile Unresolved entries expand",
         "formats": "FORMATS",
         "judging": "CRF Finding HouseRule Ruleset Step Verdict judge ruleset_named",
-        "plain": "split_text",
         "encodings": "decode",
-        "reading": "parse_deck read_deck sniff",
+        "reading": "parse_deck read_deck sniff split_text",
     },
 )

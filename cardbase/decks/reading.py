@@ -51,6 +51,15 @@ def parse_deck(content: bytes | str, corpus: Corpus, form: str | None = None, *,
         raise Unreadable(f"{source}: {error.message}", hint=error.hint) from None
 
 
+def split_text(text: str, corpus: Corpus) -> tuple[str, ...]:
+    """Return the decks that stand in one text, each as a text; one alone, and one in another format, as it is."""
+    form, whole = _undressed(text, corpus, None)
+    if form != "text":
+        return (text,)
+    parts = plain.split_text(plain.page_text(whole) if plain.is_page(whole) else whole, corpus)
+    return parts if len(parts) > 1 else (text,)
+
+
 def sniff(text: str) -> str:
     """Return the name of the format that ``text`` is written in; plain text is what nothing else claims."""
     start = text.lstrip()[:1]
@@ -85,21 +94,26 @@ def _parse(text: str, corpus: Corpus, form: str | None) -> Draft:
         raise Unreadable("is empty")
     if form in {None, "text"} and (own := plain.read_own(text, corpus)) is not None:
         return own
+    form, text = _undressed(text, corpus, form)
+    page = form == "text" and plain.is_page(text)
+    draft = format_named(form).read(plain.page_text(text) if page else text, corpus)
+    if page and not draft.placed:
+        raise Unreadable("is a web page that shows no card of this game")
+    return draft
+
+
+def _undressed(text: str, corpus: Corpus, form: str | None) -> tuple[str, str]:
+    """Return the format of a text, and a list as it was before it was mailed, posted or sent by a browser."""
     text = text if form not in {None, "text"} else plain.undressed(text)
     form = form or sniff(text)
-    if form == "text" and _FORM.fullmatch(text):
+    if form != "text":
+        return form, text
+    if _FORM.fullmatch(text):
         text = "\n".join(
             f"{key}:\n{value}" if "\n" in value else f"{key}: {value}" for key, value in parse_qsl(text.strip())
         )
-    if form == "text":
-        text = plain.rich_lines(text) if plain.is_rich(text) else plain.unquoted(plain.answered_lines(text))
-        text = plain.xml_lines(text) if _is_foreign_xml(text) else plain.without_json(text, names_of(corpus))
-    if form != "text" or not plain.is_page(text):
-        return format_named(form).read(text, corpus)
-    draft = format_named(form).read(plain.page_text(text), corpus)
-    if not draft.placed:
-        raise Unreadable("is a web page that shows no card of this game")
-    return draft
+    text = plain.rich_lines(text) if plain.is_rich(text) else plain.unquoted(plain.answered_lines(text))
+    return form, plain.xml_lines(text) if _is_foreign_xml(text) else plain.without_json(text, names_of(corpus))
 
 
 def _complete(draft: Draft) -> Deck:

@@ -59,6 +59,7 @@ ANSWERS: Final[dict[str, Answer]] = {
         "decks.fix_list", "a list with one finding fixed, or all that have one answer", ("text",),
         ("finding", "way", "ruleset"),
     ),
+    "split": Answer("decks.split_list", "the decks that stand in one text, each as a list of its own", ("text",)),
     "read": Answer("decks.read_list", "the cards of a list, pile by pile", ("text",)),
     "change": Answer(
         "decks.change_list", "a list with a card or a bought resource more or less, another name or sponsor", ("text",),

@@ -19,6 +19,7 @@ from cardbase.decks import (
     judge,
     parse_deck,
     ruleset_named,
+    split_text,
 )
 from cardbase.decks.analysis import Stats, difference, exact_odds, parse_odds, seen_by, stats
 from cardbase.decks.construction import Choice, Completion, Impossible, complete_for_play, pool
@@ -32,6 +33,9 @@ from cardbase.schemas import data_folder
 
 SECONDS: Final = 2.0
 """Time for completing a list."""
+MOST_DECKS: Final = 200
+"""Decks of one text."""
+
 Request = dict[str, Any]
 
 
@@ -55,6 +59,14 @@ def judge_list(request: Request, corpus: Corpus) -> dict[str, Any]:
     """Judge the deck list ``text`` by ``ruleset`` (crf); ``explain`` says how every rule came out."""
     verdict = judge(_deck(request, corpus), corpus, ruleset_named(str(request.get("ruleset", "crf"))))
     return verdict_answer(str(request.get("name", "list")), verdict, corpus, explained=bool(request.get("explain")))
+
+
+def split_list(request: Request, corpus: Corpus) -> dict[str, Any]:
+    """Return the decks that stand in ``text``, each as a list of its own with its name."""
+    texts = split_text(str(request["text"]), corpus)[:MOST_DECKS]
+    decks = [parse_deck(text, corpus, source="the list") for text in texts]
+    named = [deck.played_by or deck.name or f"deck {number}" for number, deck in enumerate(decks, 1)]
+    return {"decks": [{"name": name, "text": text} for name, text in zip(named, texts, strict=True)]}
 
 
 def fix_list(request: Request, corpus: Corpus) -> dict[str, Any]:

@@ -11,10 +11,11 @@ if TYPE_CHECKING:
     from cardbase.decks.plain.foreign import unquoted, without_json, xml_lines
     from cardbase.decks.plain.markup import is_page, page_text
     from cardbase.decks.plain.own import read_own
-    from cardbase.decks.plain.reader import Reader, read_text, split_text
+    from cardbase.decks.plain.reader import Reader, read_text
     from cardbase.decks.plain.rich_text import is_rich, rich_lines
     from cardbase.decks.plain.signs import is_log
     from cardbase.decks.plain.spans import KINDS, Span
+    from cardbase.decks.plain.splitting import split_text
 
 __all__ = [
     "KINDS",
@@ -44,10 +45,11 @@ __getattr__ = lazy_names(
         "foreign": "unquoted without_json xml_lines",
         "markup": "is_page page_text",
         "own": "read_own",
-        "reader": "Reader read_text split_text",
+        "reader": "Reader read_text",
         "rich_text": "is_rich rich_lines",
         "signs": "is_log",
         "spans": "KINDS Span",
+        "splitting": "split_text",
         "dressing": "undressed",
     },
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Set
+from collections.abc import Sequence, Set
 from difflib import SequenceMatcher
 
 from cardbase.decks.draft import Draft
@@ -46,6 +46,11 @@ _OWNER = re.compile(
 _LIKE_A_PILE = 0.6
 """Likeness from which on a word before "deck" is a pile's name misspelt."""
 
+_LONGEST_TITLE, _MOST_BELOW_TITLE = 60, 4
+"""Signs of a line over a deck, and lines from it to the first of the deck."""
+
+_RULE = re.compile(r"[\W_]*")
+_UNDERLINE = re.compile(r"\s*[=~*_-]{3,}\s*")
 _QUOTED = re.compile(r"(?:\s?>){0,9}\s?")
 _NEXT_NAME = re.compile(r"\s*[^\W\d_][^\d:;|,\t]{0,60}\s*")
 
@@ -116,3 +121,16 @@ def begins_second(line: str, draft: Draft, opened: Set[str]) -> bool:
         return False
     heading = heading_in(line, tokens)
     return heading is not None and heading.pile == "imperial" and {"imperial", "house"} <= opened
+
+
+def is_title(lines: Sequence[str], at: int, draft: Draft) -> bool:
+    """Say whether a line stands below a gap or a rule, and shortly above others; it is underlined, or names no card."""
+    line, below = lines[at].strip(), lines[at + 1 : at + 1 + _MOST_BELOW_TITLE]
+    if not 0 < len(line) <= _LONGEST_TITLE or at == 0 or not _RULE.fullmatch(lines[at - 1]):
+        return False
+    if all(_RULE.fullmatch(other) for other in below):
+        return False
+    tokens = tokens_of(line)
+    if _UNDERLINE.fullmatch(below[0]) and not any(token.kind == "d" for token in tokens):
+        return True
+    return key_of(tokens)[0] == "" and not any(token.kind == "N" for token in draft.names.mark(tokens))

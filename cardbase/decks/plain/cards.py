@@ -31,6 +31,7 @@ class CardReader(RowReader):
         self.closed = False
         self.opened: set[str] = set()
         self.second = 0
+        self.hidden: dict[int, tuple[int, int]] = {}
         self.gapped = False
         self.lines: Sequence[str] = ()
         self.at = 0

@@ -20,7 +20,7 @@ from cardbase.decks.plain.comments import may_be_struck, take_comment, without_s
 from cardbase.decks.plain.content import columns_by_content
 from cardbase.decks.plain.corrections import corrects, is_exchange
 from cardbase.decks.plain.counts import Scopes, count_of_each, scopes_of_each
-from cardbase.decks.plain.deck_columns import columns_of_decks
+from cardbase.decks.plain.deck_columns import columns_of_decks, columns_of_owners
 from cardbase.decks.plain.doubts import doubt_of_heading
 from cardbase.decks.plain.each import each_in
 from cardbase.decks.plain.facts import facts_in
@@ -152,14 +152,16 @@ class LineReader(CardReader):
         if self.columns is None:
             row = text if text[:1] in DELIMITERS else text[start:]
             columns = columns_of_decks(row) or columns_of(row) or columns_of_sets(row, self.draft.names)
+            if columns is None or (columns.groups[:1] == columns.groups and columns.groups[0].copies < 0):
+                columns = columns_of_owners(row, self._rows_below(), self.draft) or columns
             if columns is None and "  " in text[start:] and not any(map(str.isdigit, text)):
                 columns = columns_of(by_gaps(text[start:]))
                 self.gapped = columns is not None
             if columns is None or (columns.groups and columns.groups[0].copies < 0 and not columns.decks):
                 columns = columns_by_content(row, self.lines[self.at + 1 : self.at + 61], self.draft.names) or columns
             if columns is not None and (columns.editions or columns.decks or not self._names_card(tokens)):
-                self._open_columns(columns)
-                return "heading"
+                self._open_columns(columns, text, place)
+                return "reported" if columns.decks else "heading"
         elif self.columns.delimiter in text:
             return self.read_row(text, place, marks)
         elif self.gapped and by_gaps(text[start:]).count("\t") == self.columns.width - 1:
@@ -169,9 +171,16 @@ class LineReader(CardReader):
             return "card"
         return None
 
-    def _open_columns(self, columns: Columns) -> None:
-        """Take the columns of the rows below, without one that only numbers them."""
-        rows = list(takewhile(str.strip, self.lines[self.at + 1 :]))
+    def _rows_below(self) -> list[str]:
+        """Return the lines below the one that is read, up to an empty one."""
+        return list(takewhile(str.strip, self.lines[self.at + 1 :]))
+
+    def _open_columns(self, columns: Columns, text: str, place: str) -> None:
+        """Take the columns of the rows below, without one that only numbers them; report those of several decks."""
+        rows = self._rows_below()
+        if columns.decks:
+            reason = f"counts for {len(columns.decks)} decks ({', '.join(columns.decks)[:80]}), whose rows are not read"
+            self.draft.keep(place, text.strip(), "LIST-10", reason)
         if self.gapped:
             rows = [by_gaps(row.strip()) for row in rows]
         kept = columns if columns.decks else without_numbers(with_counts(columns, rows), rows)

@@ -24,6 +24,7 @@ _OWNER = re.compile(
 _MARKS = frozenset("=#[*@")
 
 _SPEAKER = re.compile(r"\s{0,9}(?P<name>[^\W\d_]{2,20}(?: [^\W\d_][\w.'-]{0,20})?):\s+(?=\S)")
+_OWNED_PILE = re.compile(r"[\W\d_]{0,9}(?P<name>[^\W\d_]{2,20}?)(?:['’]?s)?\s*[-–:]?\s+(?=\S)")
 _COLUMN = re.compile(r"[^\W\d_]\S*(?: \S+){0,2}(?=\s*:?(?:\s{3,}|\t|$))")
 _LONGEST_HEADING = 200
 
@@ -54,6 +55,35 @@ def others_lines(lines: Sequence[str], draft: Draft) -> dict[int, str]:
     cards = {at: name for at, (name, start) in owned.items() if _has_card([lines[at][start:]], draft)}
     first = next(iter(cards.values()), "")
     return {at: name for at, name in cards.items() if name != first}
+
+
+def owned_piles(lines: Sequence[str], draft: Draft) -> dict[str, list[int]]:
+    """Return the lines of each owner where several people's piles stand in one text: "Anna Imperial Deck", "Ben House".
+
+    Empty where fewer than two people are named so, or one of them has no cards. What stands above goes to the first.
+    """
+    found = {at: name for at, line in enumerate(lines) if (name := _owner_of_pile(line)[0])}
+    if len({*found.values()}) < 2 or _has_card(lines[: min(found)], draft):
+        return {}
+    owned: dict[str, list[int]] = {name: [] for name in found.values()}
+    owned[found[min(found)]] += range(min(found))
+    for at, end in pairwise([*found, len(lines)]):
+        owned[found[at]] += range(at, end)
+    return owned if all(_has_card([lines[at] for at in block], draft) for block in owned.values()) else {}
+
+
+def without_owner(line: str) -> str:
+    """Return the heading of somebody's pile without the name."""
+    return line[_owner_of_pile(line)[1] :]
+
+
+def _owner_of_pile(line: str) -> tuple[str, int]:
+    """Return the first name before the heading of a pile, and where that begins: "Anna's Imperial Deck (10)"."""
+    match = _OWNED_PILE.match(line) if len(line) < 60 else None
+    if match is None or fold(match["name"]) not in FIRST_NAMES:
+        return "", 0
+    heading = heading_in(line[match.end() :].strip(), [])
+    return (match["name"], match.end()) if heading is not None and heading.pile in {"imperial", "house"} else ("", 0)
 
 
 def _speaker(line: str) -> tuple[str, int]:

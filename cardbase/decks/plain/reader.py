@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from cardbase.corpus import Card, Corpus
 from cardbase.decks.draft import APART, DUNE_KIND, Draft
-from cardbase.decks.plain.around import begins_second, joined, may_be_listed
+from cardbase.decks.plain.around import begins_second, is_title, joined, may_be_listed
+from cardbase.decks.plain.beside import lists_beside
 from cardbase.decks.plain.counts import Apart, counts_apart
 from cardbase.decks.plain.legends import Legend, legends_in
 from cardbase.decks.plain.lines import LineReader
@@ -21,7 +22,7 @@ from cardbase.decks.plain.markup import (
     positions,
     tallied_by_stars,
 )
-from cardbase.decks.plain.owners import others_lines, owners_of
+from cardbase.decks.plain.owners import others_lines, owned_piles, owners_of
 from cardbase.decks.plain.patches import is_whole_patch, patched_lines, taken_out
 from cardbase.decks.plain.quoted import quoted_lines
 from cardbase.decks.plain.signs import spoken_lines
@@ -38,6 +39,11 @@ MOST_LINES = 20_000
 _COUNTS = ("before", "crossed", "behind", "inner")
 _BESIDE = frozenset({"homeworld", DUNE_KIND})
 _ENDS = re.compile(r"[\r\n\v\f\x1c-\x1e\x85\u2028\u2029]|(?<=\n)>+")
+_LEAST_WHOLE = 20
+"""Entries below which no first deck has ended."""
+
+_RULE = re.compile(r"[\W_]*")
+_SIGN = re.compile(r"[^\r\n\v\f\x1c-\x1e\x85\u2028\u2029]")
 _SIGNATURE = re.compile(r"\s*(?:--|—|__+)\s*")
 
 
@@ -86,12 +92,40 @@ class Reader(LineReader):
         if text.count("\n") + text.count("\r") > MOST_LINES:
             raise Unreadable(f"has more than {MOST_LINES:,} lines", hint="is this a deck?")
         lines = text.splitlines(keepends=True)
+        lines = self._first_of(lines)
+        text = "".join(lines)
         ways = self._ways(text, lines)
         at, self.lines = 0, lines
         while at < len(lines):
             self.at = at
             at += self._take(lines, at, ways)
         return self.finish()
+
+    def _first_of(self, lines: list[str]) -> list[str]:
+        """Report lists that stand side by side or pile by pile; return the lines with blanks for all but the first."""
+        if (beside := lists_beside(lines, self.draft)) is not None:
+            ends = {at: beside.end_of_first(lines[at].rstrip("\r\n")) for at in range(beside.first, len(lines))}
+            return self._without(lines, ends, f"stands over {len(beside.starts)} decks side by side")
+        owned = [*owned_piles(lines, self.draft).values()]
+        ends = dict.fromkeys(sorted(at for block in owned[1:] for at in block), 0)
+        return self._without(lines, ends, f"begins another of {len(owned)} decks") if ends else lines
+
+    def _without(self, lines: list[str], ends: Mapping[int, int], reason: str) -> list[str]:
+        """Return lines with blanks behind some places, which are reported together."""
+        first = next(iter(ends))
+        reason = f"{reason}, of which only the first is read"
+        self.draft.keep(f"line {first + 1}", lines[first].strip(), "LIST-10", reason)
+        found = list(lines)
+        for at, end in ends.items():
+            if lines[at][end:].strip():
+                found[at] = lines[at][:end] + _SIGN.sub(" ", lines[at][end:])
+                self.hidden[at] = (end, len(lines[at].rstrip()))
+        return found
+
+    def _span(self, text: str, length: int, marks: Sequence[tuple[int, int, str]]) -> None:
+        """Mark also as reported what stands beside the first of several lists."""
+        beside = self.hidden.get(self.at, (0, 0))
+        super()._span(text, length, [*marks, (*beside, "reported")] if beside[1] else marks)
 
     def _ways(self, text: str, lines: Sequence[str]) -> Ways:
         """Look a list through for lines that mean something only beside others."""
@@ -146,7 +180,7 @@ class Reader(LineReader):
             self._span(line, len(lines[at]), [])
         elif _SIGNATURE.fullmatch(line) and self._ends(lines[at + 1 :]):
             return self._sign_off(lines[at:], at + 1)
-        elif (at in ways.owners and self.draft.placed) or begins_second(line, self.draft, self.opened):
+        elif (at in ways.owners and self.draft.placed) or self._begins_second(lines, at):
             return self._leave_second(lines[at:], at + 1)
         elif at in ways.others:
             self._leave(
@@ -157,6 +191,15 @@ class Reader(LineReader):
         else:
             return 1 + self._take_joined(lines, at, ways.skips.get(at, 0))
         return 1
+
+    def _begins_second(self, lines: Sequence[str], at: int) -> bool:
+        """Say whether a second deck begins with a line, or with the one below it, of which it is the title."""
+        if begins_second(lines[at].rstrip(), self.draft, self.opened):
+            return True
+        if self.draft.placed < _LEAST_WHOLE or not is_title(lines, at, self.draft):
+            return False
+        below = next(number for number in range(at + 1, len(lines)) if not _RULE.fullmatch(lines[number]))
+        return begins_second(lines[below].rstrip(), self.draft, self.opened)
 
     def _lists_other(self, line: str) -> bool:
         """Say whether a line names a card that is no homeworld."""
@@ -288,14 +331,3 @@ def read_text(text: str, corpus: Corpus, pile: str = "", spans: list[Span] | Non
     ``spans`` receives what each character was taken for. Raises ``Unreadable`` for far too many lines.
     """
     return Reader(corpus, pile, spans).read(text)
-
-
-def split_text(text: str, corpus: Corpus) -> tuple[str, ...]:
-    """Return the decks that stand in one text, each as it was written."""
-    reader = Reader(corpus)
-    reader.read(text)
-    if not reader.second:
-        return (text,)
-    lines = text.splitlines(keepends=True)
-    first, rest = lines[: reader.second - 1], lines[reader.second - 1 :]
-    return ("".join(first), *split_text("".join(rest), corpus))

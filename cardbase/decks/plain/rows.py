@@ -96,14 +96,8 @@ class RowReader:
         if not self.columns.groups:
             return "heading"
         if self.columns.decks:
-            return self._ask_of_decks(text, place, self.columns.decks)
+            return "reported"
         return self._columns_of_row(text, slots, place, marks)
-
-    def _ask_of_decks(self, text: str, place: str, decks: Sequence[str]) -> str:
-        """Report a row below the titles of several decks: one list holds one deck."""
-        reason = f"counts for {len(decks)} decks ({', '.join(decks)[:80]}); a list for each can be read"
-        self.draft.keep(place, text.strip(), "LIST-04", reason, self.pile)
-        return "reported"
 
     def _is_uncounted(self, slot: Slot, slots: Sequence[Slot]) -> bool:
         """Say whether the only cell of a row names a card below a column of names, and its count is left out."""

@@ -44,6 +44,11 @@ function Judge() {
       setFault(error);
     }
   };
+  const part = async () => {
+    const { decks } = await ask("split", { text });
+    if (decks.length > 1) take(decks.map((/** @type {any} */ one) => new File([one.text], one.name + ".txt")));
+    else setFault(new Error("only one deck can be read out of it"));
+  };
   const drop = { onDragOver: (/** @type {any} */ event) => event.preventDefault(), onDrop: (/** @type {any} */ event) => { event.preventDefault(); take(event.dataTransfer.files); } };
   return html`<div class=${"judge" + (many.length ? " of-many" : "")} ...${drop}>
     <section class="panel" aria-labelledby="list"><h2 id="list">The list</h2>
@@ -52,13 +57,14 @@ function Judge() {
         <label class="file">Files or a ZIP <input type="file" multiple onChange=${(/** @type {any} */ event) => take(event.target.files)} /></label></p>
       <p class="soft">${setting("worker") ? "Nothing leaves this device." : "The list is judged by this site, which keeps nothing of it."}</p></section>
     <div class="verdicts"><${Fault} error=${fault ?? state.error} />
-      ${many.length ? html`<${Tournament} rows=${many} open=${(/** @type {string} */ one) => { setText(one); setMany([]); }} />` : state.value && text.trim() ? html`<${Verdict} found=${state.value} text=${text} fix=${(/** @type {number} */ finding, /** @type {number} */ way) => ask("fix", { text, finding, way, ruleset }).then((found) => setText(found.text), setFault)} />` : html`<section class="panel"><h2>The verdict</h2><p class="soft">It appears as you type: each finding with its rule and how to fix it.</p></section>`}</div></div>`;
+      ${many.length ? html`<${Tournament} rows=${many} open=${(/** @type {string} */ one) => { setText(one); setMany([]); }} />` : state.value && text.trim() ? html`<${Verdict} found=${state.value} text=${text} part=${() => part().catch(setFault)} fix=${(/** @type {number} */ finding, /** @type {number} */ way) => ask("fix", { text, finding, way, ruleset }).then((found) => setText(found.text), setFault)} />` : html`<section class="panel"><h2>The verdict</h2><p class="soft">It appears as you type: each finding with its rule and how to fix it.</p></section>`}</div></div>`;
 }
 
 /** @param {any} props */
-const Verdict = ({ found, text, fix }) => html`<section class="panel" aria-live="polite"><h2>${found.read.name || "This list"} is <span class=${found.judged.legal ? "good" : "bad"}>${found.judged.legal ? "legal" : found.judged.state}</span></h2>
+const Verdict = ({ found, text, fix, part }) => html`<section class="panel" aria-live="polite"><h2>${found.read.name || "This list"} is <span class=${found.judged.legal ? "good" : "bad"}>${found.judged.legal ? "legal" : found.judged.state}</span></h2>
     <ul class="tags">${(found.judged.explained ?? []).map((/** @type {any} */ rule) => html`<li class=${"tag " + (rule.kept ? "good" : "bad")} title=${rule.text}>${rule.code} ${rule.kept ? "kept" : "broken"}</li>`)}</ul>
     ${found.read.unread.length ? html`<h3>Lines not understood</h3><ul>${found.read.unread.map((/** @type {any} */ line) => html`<li><mark>${line.text}</mark> <span class="soft">${line.place}: ${line.reason}</span></li>`)}</ul>` : null}
+    ${found.judged.findings.some((/** @type {any} */ one) => one.code === "LIST-10") ? html`<p><button type="button" onClick=${part}>Judge each deck</button></p>` : null}
     <p class="row"><button type="button" onClick=${async () => location.assign(toolPage("build") + "#deck=" + (await packed(text)))}>Open in the builder</button><button type="button" onClick=${async () => location.assign(toolPage("print") + "#deck=" + (await packed(text)))}>Print</button></p></section>
   <${Findings} judged=${found.judged} fix=${fix} />`;
 
