@@ -25,7 +25,9 @@ _OLD = ("cp1252", "cp850", "cp437", "mac_roman", "cp1250")
 _LETTERS = frozenset("äöüßéèêëàâáçîïíìôóòöûúùñãõåøæœąćęłńśźżÄÖÜÉÈÀÁÇÑÓÚÍŁŚŻ")
 _SIGNS = frozenset("“”„‘’‚–—…•·«»€§°²³½¼×¡¿´£™®©\xa0")
 _ODD = re.compile(rb"[\x80-\xff]")
-_SCRAMBLED = re.compile("[Â-ô][\x80-¿€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]{1,3}")
+_SCRAMBLED = re.compile(
+    "[ÂÃÄÅ][\x80-\xbf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â[€„†ˆ‰Š‹Œ”•–—˜™š›œ][\x80-\xbf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]"
+)
 """What UTF-8 looks like when read byte by byte."""
 
 _CHECKED = 400
@@ -124,10 +126,12 @@ def _sense(content: bytes, code: str) -> float:
 def _sense_of(before: str, sign: str, behind: str) -> int:
     within = before.isalpha() and behind.isalpha()
     if sign in _LETTERS and sign:
-        capital = sign.isupper() and (before.islower() or sign in {before, behind})
+        capital = (sign.isupper() and (before.islower() or sign in {before, behind})) or (
+            sign.islower() and behind.isupper()
+        )
         return -1 if capital or not (before.isalpha() or behind.isalpha()) else 2
     if sign in _SIGNS and sign:
-        return -2 if within and sign != "’" else 1
+        return (2 if sign == "’" else 1 if sign in "–—" else -2) if within else 2 if behind.isalpha() else 1
     if "\u2500" <= sign <= "\u259f":
         return -2 if within else 1
     return -3 if not sign else -1

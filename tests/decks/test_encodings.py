@@ -3,6 +3,7 @@
 import pytest
 
 from cardbase.decks import decode, parse_deck
+from cardbase.decks.encodings import unscrambled
 from cardbase.errors import Unreadable
 
 from .test_readings import cards
@@ -51,6 +52,16 @@ def test_a_piece_pasted_in_another_encoding_loses_its_own_signs_alone(corpus):
 def test_signs_that_were_read_byte_by_byte_are_meant_as_they_were(line, corpus):
     scrambled = line.encode().decode("cp1252", "replace")
     assert cards(parse_deck(f"{scrambled}\n2 Pogrom", corpus), corpus) == WANTED
+
+
+@pytest.mark.parametrize("line", ["3×\xa0Carryall", "Ã la carte"])
+def test_signs_that_stand_for_themselves_are_left_alone(line):
+    assert unscrambled(line) == line
+
+
+@pytest.mark.parametrize("line", ["3 Carryall’s", "Straight–Line ‘Quote’"])
+def test_quotes_and_dashes_of_windows_are_kept(line):
+    assert decode(line.encode("cp1252")) == line
 
 
 @pytest.mark.parametrize(

@@ -31,6 +31,7 @@ from cardbase.decks.plain.lookalikes import with_letters
 from cardbase.decks.plain.loose import take_commented, take_loose
 from cardbase.decks.plain.parts import parts_of, take_player
 from cardbase.decks.plain.rows import Marks, record_in
+from cardbase.decks.plain.set_aside import is_set_aside
 from cardbase.decks.plain.set_columns import columns_of_sets
 from cardbase.decks.plain.signs import SYMBOL, plain_signs
 from cardbase.decks.plain.tables import Columns, by_gaps, columns_of, slots_of, with_counts, without_numbers
@@ -127,7 +128,7 @@ class LineReader(CardReader):
     def _rules(self) -> tuple[Callable[[str, list[Token], str, Marks], str | None], ...]:
         """Return what a line may be, in the order in which it is tried."""
         first = (self._as_struck, self._as_row, self._as_parts, self._as_change)
-        return (*first, self._as_field, self._as_heading, self._as_doubted)
+        return (*first, self._as_field, self._as_heading, self._as_set_aside, self._as_doubted)
 
     def _as_struck(self, text: str, tokens: list[Token], place: str, marks: Marks) -> str | None:
         """Tell of what is struck out, and read what is not."""
@@ -231,6 +232,28 @@ class LineReader(CardReader):
         alone = self.pile == "homeworlds" or (self.pile == ASIDE and not self.draft.placed)
         pile, self.pile = self.pile, before if alone else self.pile
         return self._cards(text, found, place, pile, marks)
+
+    def _as_set_aside(self, text: str, tokens: list[Token], place: str, marks: Marks) -> str | None:
+        """Take a line right above cards which says in its own words that they are not played."""
+        if not self.draft.placed or len(text) > LONG_LINE:
+            return None
+        colon = next((at for at, token in enumerate(tokens) if token.kind == ":"), len(tokens))
+        if colon < len(tokens) - 1 and is_set_aside(tokens[:colon]) and self._names_card(tokens[colon + 1 :]):
+            marks.append((tokens[0].start, tokens[colon].end, "heading"))
+            return self._cards(text, tokens[colon].end, place, ASIDE, marks)
+        if not is_set_aside(tokens) or self._names_card(tokens) or not self._is_heading(text):
+            return None
+        self.pile = ASIDE
+        self.closed, self.each = False, 0
+        self.draft.keep(place, text.strip(), "LIST-07", "is no part of a list")
+        return "heading"
+
+    def _is_heading(self, text: str) -> bool:
+        """Say whether a line stands alone above one that names a card, behind a blank line or in marks."""
+        before = self.lines[self.at - 1].strip() if self.at else ""
+        behind = next((line for line in self.lines[self.at + 1 : self.at + 3] if line.strip()), "")
+        marked = text.strip()[-1:] in ":=*]-~_" or text.strip()[0] in "#=*[-~_"
+        return (not before or marked) and self._names_card(tokens_of(behind[:300]))
 
     def _as_doubted(self, text: str, tokens: list[Token], place: str, _marks: Marks) -> str | None:
         """Take a line which says that the cards below it may not be in the deck, or that the deck goes on."""
