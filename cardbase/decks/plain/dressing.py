@@ -28,6 +28,9 @@ _TUPLE = re.compile(
     r"\((?P<values>(?:\s*(?:'(?:[^'\n]|'')*'|-?[\d.]+|null|true|false)\s*,?)+)\)\s*[,;]?", re.IGNORECASE
 )
 _VALUE = re.compile(r"(?P<text>'(?:[^'\n]|'')*'|[^\s,']+)")
+_TILDES = re.compile(r"(?<![\w~])~(?P<text>[^\s~](?:[^~\n]{0,100}[^\s~])?)~(?![\w~])")
+"""What messengers strike out: "~2 Pogrom~"."""
+
 _LONGEST_MAIL = 1_000_000
 
 
@@ -35,6 +38,8 @@ def undressed(text: str) -> str:
     """Return a text as its reader sees it; any other text as it is."""
     if _PARTS.search(text[:10_000]) and len(text) <= _LONGEST_MAIL:
         text = _mail_text(text)
+    if text.count("~") > 1:
+        text = _TILDES.sub(r"~~\g<text>~~", text)
     if "&amp;" in text and _TWICE.search(text):
         text = _unescaped(text)
     if "nsert" in text.lower() and _INSERT.search(text):

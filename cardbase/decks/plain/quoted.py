@@ -43,6 +43,9 @@ _HINTS = (
 )  # fmt: skip
 """What a text with a quotation has somewhere."""
 
+_LEAST_LISTED, _LEAST_SPOKEN = 3, 5
+"""Lines of cards that make a list, and words beside a card that make a sentence."""
+
 _MARKED = re.compile(r"\s{0,9}(?:>|\|\s|&gt;)")
 
 
@@ -62,6 +65,27 @@ def quoted_lines(text: str, lines: Sequence[str], names: Names) -> frozenset[int
     for head in heads:
         found.update(at for at in _below(lines, head) if _names_card(lines[at], names))
     return frozenset(found)
+
+
+def questions_in(lines: Sequence[str], names: Names) -> frozenset[int]:
+    """Return the indices of quoted lines that speak of cards in sentences, where a list stands that is not quoted."""
+    marked = [at for at, line in enumerate(lines) if line[:1] == ">" or _MARKED.match(line)]
+    if not marked or len(marked) == len(lines):
+        return frozenset()
+    spoken = frozenset(at for at in marked if _speaks(lines[at], names))
+    if not spoken:
+        return frozenset()
+    quoted = {*marked}
+    own = sum(_lists_card(line, names) for at, line in enumerate(lines) if at not in quoted)
+    return spoken if own >= _LEAST_LISTED else frozenset()
+
+
+def _speaks(line: str, names: Names) -> bool:
+    """Say whether a line names a card within a sentence."""
+    tokens = names.mark(tokens_of(line[:300]))
+    words = [token for token in tokens if token.kind == "w"]
+    named = any(token.kind == "N" for token in tokens)
+    return named and (len(words) >= _LEAST_SPOKEN or (line.rstrip()[-1:] == "?" and len(words) > 1))
 
 
 def _names_of(lines: Sequence[str], names: Names) -> set[str]:

@@ -24,7 +24,7 @@ from cardbase.decks.plain.markup import (
 )
 from cardbase.decks.plain.owners import others_lines, owned_piles, owners_of
 from cardbase.decks.plain.patches import is_whole_patch, patched_lines, taken_out
-from cardbase.decks.plain.quoted import quoted_lines
+from cardbase.decks.plain.quoted import questions_in, quoted_lines
 from cardbase.decks.plain.signs import spoken_lines
 from cardbase.decks.plain.spans import Span
 from cardbase.decks.plain.transposed import Pair, transposed
@@ -62,7 +62,7 @@ class Ways(NamedTuple):
     many lines a paragraph has, ``owners`` whose cards follow, ``others`` who else tells a
     card, ``lying`` the cards of tables that lie on their side, ``out`` the lines that a patch takes out, ``quoted``
     the lines with cards of an older post below the list, ``applied`` whether the list shows all of a patch,
-    ``legends`` what the list says of signs in other lines.
+    ``legends`` what the list says of signs in other lines, ``questions`` the quoted lines that only speak of cards.
     """
 
     skips: dict[int, int]
@@ -75,6 +75,7 @@ class Ways(NamedTuple):
     quoted: frozenset[int]
     applied: bool
     legends: dict[int, Legend]
+    questions: frozenset[int]
 
 
 class Reader(LineReader):
@@ -146,7 +147,9 @@ class Reader(LineReader):
         apart |= {at: own for at, own in counts_apart(text, lines, names).items() if at not in apart}
         legends = legends_in(lines, names)
         out, quoted = taken_out(lines), quoted_lines(text, lines, names)
-        return Ways(skips, apart, paragraphs(lines), owners, others, lying, out, quoted, is_whole_patch(lines), legends)
+        wrapped, whole = paragraphs(lines), is_whole_patch(lines)
+        questions = questions_in(lines, names)
+        return Ways(skips, apart, wrapped, owners, others, lying, out, quoted, whole, legends, questions)
 
     def _take(self, lines: Sequence[str], at: int, ways: Ways) -> int:
         """Take the line at a place, or several that belong together; return how many."""
@@ -161,6 +164,9 @@ class Reader(LineReader):
             return self._take_lying(lines, at, ways.lying[at])
         if at in ways.quoted:
             self._leave(line, "is quoted from an older post", at + 1, len(lines[at]))
+            return 1
+        if at in ways.questions:
+            self._leave(line, "is quoted, and not counted", at + 1, len(lines[at]), "LIST-08")
             return 1
         if at in ways.legends:
             legend = ways.legends[at]

@@ -12,7 +12,7 @@ from cardbase.decks.plain.numbers import is_times
 from cardbase.decks.plain.remarks import OF_LISTS, is_sum, runs
 from cardbase.decks.plain.unknown import count_in_words, counted_name, led_name, name_amid
 from cardbase.decks.vocabulary.tokens import Token, tokens_of
-from cardbase.decks.vocabulary.words import CLOSINGS, GREETINGS, PROSE
+from cardbase.decks.vocabulary.words import ADDING, CLOSINGS, GREETINGS, PROSE, SAYING, words_of
 
 _MOST_NEAR = 6
 """Words of an uncounted text that is compared with names; the longest name has seven."""
@@ -23,7 +23,11 @@ _LEAST_MISSPELT = 2
 _CODE = re.compile(r"\w\(\)|[=!]=|;$")
 """What only lines of a program have."""
 
-_NO_NAME = PROSE | GREETINGS
+_VERSIONED = re.compile(r"^\D{3,60}\d\.\d{1,2}\W*$")
+"""A title with its version: "Weirding 2.0"."""
+
+_ADDING = ADDING | SAYING
+_NO_NAME = PROSE | GREETINGS | words_of("yes no ja nein oui non si ok okay nope yep yeah nee jo tak nie sim nao sure")
 
 
 class Reported:
@@ -49,7 +53,9 @@ class Reported:
 
     def _unknown_name(self, cell: Cell, text: str, pile: str, place: str, *, closed: bool = False) -> bool:
         """Report words as a name that no card has, where they have a count or are like a name."""
-        if is_sum(cell) or _CODE.search(text):
+        if is_sum(cell) or _CODE.search(text) or all(token.key in _ADDING for token in cell.words):
+            return False
+        if self.place == "line 1" and _VERSIONED.search(text):
             return False
         name, count = counted_name(cell, self.text)
         if not count and (unit := counted_name(cell, self.text, unit=True))[1] and self.draft.near(unit[0]).sure:

@@ -269,6 +269,7 @@ and und et y e och og ainsi plus sowie period comma komma virgule coma n stop
 
 ADDING = JOINS | words_of("""
 also too oh ah forgot forget forgotten auch noch ausserdem vergessen aussi oublie tambien olvide anche ook
+encore aun todavia ancora ainda jeszcze nog dazu weiterhin egalement ademas inoltre alem tez takze additionally further
 """)
 """Words that add something to what was listed before."""
 
