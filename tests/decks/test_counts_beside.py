@@ -58,3 +58,14 @@ def test_a_count_beside_a_card_is_read_or_asked_about_whatever_stands_between(si
             if found := silent(line, {"Stunner": 2}, corpus):
                 lost[line] = found
     assert lost == {}
+
+
+@pytest.mark.parametrize("line", ["Perilous Terain [two]", "Perilous Terain (2)", "Perilous Terain - two"])
+def test_a_misspelt_name_keeps_the_count_behind_it(line, corpus):
+    (unread,) = parse_deck(f"3 Pogrom\n{line}", corpus).unread
+    assert (unread.count, unread.likely) == (2, "eots-perilous-terrain")
+
+
+def test_a_number_in_brackets_behind_a_misspelt_imperial_card_is_its_cost(corpus):
+    (unread,) = parse_deck("3 Pogrom\nArrakeeen (4)", corpus).unread
+    assert (unread.count, unread.likely) == (1, "eots-arrakeen")

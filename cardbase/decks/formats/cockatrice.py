@@ -31,12 +31,13 @@ def read(content: str, corpus: Corpus) -> Draft:
     for child in root.children:
         if child.tag == "deckname":
             draft.note("name", child.text, "<deckname>")
-        elif child.tag == "comments":
-            notes.unwrap(child.text, draft, "<comments>")
         elif child.tag == "zone":
             _read_zone(child, draft, zones.get(child.attributes.get("name", ""), ""), zones)
-        elif child.tag not in _IGNORED:
+        elif child.tag not in _IGNORED | {"comments"}:
             draft.keep(f"line {child.line}", f"<{child.tag}>", "LIST-04", "is no part of a Cockatrice deck")
+    for child in root.children:
+        if child.tag == "comments":
+            notes.unwrap(child.text, draft, "<comments>")
     return draft
 
 

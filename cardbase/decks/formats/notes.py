@@ -6,12 +6,20 @@ follow. People can read and edit the block; reading takes it out again.
 
 from __future__ import annotations
 
+import re
+
 from cardbase.corpus import Corpus
 from cardbase.decks.deck import Deck
 from cardbase.decks.draft import Draft
 from cardbase.decks.formats import text
 from cardbase.decks.plain import Reader, is_house_field, take_house_field
+from cardbase.decks.vocabulary import fold
+from cardbase.decks.vocabulary.words import FIELDS
 
+_LONGEST = 300
+"""Signs of a line of notes that may name programs."""
+
+_BETWEEN = re.compile(r"[,;/&+]|\s(?:and|und|et|y|e|en|i)\s")
 OPENING, CLOSING = "[cardbase]", "[/cardbase]"
 _HEADINGS = {"homeworlds": "Homeworld", "imperial": "Imperial Deck", "house": "House Deck", "programs": "Programs"}
 
@@ -46,7 +54,20 @@ def unwrap(notes: str, draft: Draft, place: str) -> None:
             reader.read_line(line, f"{place}, line {number}")
         lines = lines[end + 1 :]
     else:
+        programs = not draft.piles["programs"]
         for number, line in enumerate(lines, 1):
-            take_house_field(line, draft, f"{place}, line {number}")
+            if programs and _names_programs(line, draft):
+                Reader.on(draft).read_line(line, f"{place}, line {number}")
+            else:
+                take_house_field(line, draft, f"{place}, line {number}")
     if lines:
         draft.note("notes", "\n".join(lines), place)
+
+
+def _names_programs(line: str, draft: Draft) -> bool:
+    """Say whether a line of notes is a field of programs, and names nothing else."""
+    key, colon, value = line.partition(":")
+    if not colon or FIELDS.get(fold(key)) != "programs" or len(line) > _LONGEST:
+        return False
+    found = [draft.find(part.strip(" .!")) for part in _BETWEEN.split(value) if part.strip()]
+    return bool(found) and all(len(cards) == 1 and cards[0].kind == "program" for cards in found)

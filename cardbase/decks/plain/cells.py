@@ -189,7 +189,8 @@ def _read_card(cell: Cell, at: int, names: Names) -> None:
         hear(cell)
     if not cell.count and rest and all(map(is_times, rest)) and _is_many(name):
         cell.doubt = cell.doubt or "vague"  # "Carryall x"
-    if any(token.key in FEW for token in cell.tokens[:at]):
+    opened = max((place for place in range(at) if cell.tokens[place].kind == ":"), default=0)
+    if any(token.key in FEW for token in cell.tokens[opened:at]):
         cell.doubt = cell.doubt or "vague"  # "ein paar Carryall"
     if not cell.count and _is_blurred(cell.tokens[:at]):
         cell.doubt = cell.doubt or "vague"  # "S Knife Switch"

@@ -7,7 +7,10 @@ from functools import cache
 
 from cardbase.decks.vocabulary.words import GROUPS, NUMBERS
 
-_EACH = "je|jeweils|each|of each|jede[rs]?|chacune?|de chaque|chaque|cada una?|c/u|à"
+_EACH = (
+    "jeweils|je|(?:(?:of|de|di|do|van|von)\\s)?(?:each|jede[rsmn]?|chacune?s?|chaque|cada\\sun[ao]?|cada|ciascun[aoe]|ogni|elke?)"
+    "|c/u|à|apiece|(?:per|pro)\\s(?:card|karte|kaart)|(?:par|por)\\s(?:carte|carta|cabeza)|a\\stesta"
+)
 _TIMES = "[xX×]"
 _NUMBERS = tuple(word for word in NUMBERS if len(word) > 2)
 _WORDS = "|".join(_NUMBERS)
@@ -40,6 +43,15 @@ _EACH_WORDS = (
     "chacun",
     "c/u",
     "à",
+    "ciascun",
+    "ogni",
+    "elk",
+    "apiece",
+    "per card",
+    "pro karte",
+    "par carte",
+    "por ca",
+    "testa",
     "×",
     "-of",
     "ofs",

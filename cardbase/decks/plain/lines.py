@@ -34,7 +34,7 @@ from cardbase.decks.plain.rows import Marks, record_in
 from cardbase.decks.plain.set_aside import is_set_aside
 from cardbase.decks.plain.set_columns import columns_of_sets
 from cardbase.decks.plain.signs import SYMBOL, plain_signs
-from cardbase.decks.plain.tables import Columns, by_gaps, columns_of, slots_of, with_counts, without_numbers
+from cardbase.decks.plain.tables import Columns, by_gaps, columns_of, slots_of, with_counts, with_flag, without_numbers
 from cardbase.decks.vocabulary import Token, tokens_of
 from cardbase.decks.vocabulary.words import ASIDE, CHANGE, DELIMITERS, DOUBT, HEADINGS, JOINS
 
@@ -184,6 +184,7 @@ class LineReader(CardReader):
             self.draft.keep(place, text.strip(), "LIST-10", reason)
         if self.gapped:
             rows = [by_gaps(row.strip()) for row in rows]
+        columns = with_flag(columns, rows)
         kept = columns if columns.decks else without_numbers(with_counts(columns, rows), rows)
         self.numbered = kept is None
         self.columns = kept or columns

@@ -27,7 +27,7 @@ _LABELLED = (
 )
 _DRAWN = re.compile(r"\s{0,20}(?P<number>[①-⑳Ⅰ-Ⅻ]|\d(?=\ufe0f?\u20e3))[\ufe0f\u20e3]{0,2}[.):]?\s*(?=[^\W\d_])")
 _NUMBERED = re.compile(
-    r"\s*[\[(]?(?P<number>\d{1,4})(?:(?:[.)\]]|\s[-–—])\s+(?=\S)|\s{0,3}(?P<cell>[;,|\t])\s{0,3}(?=[^\W\d_]))"
+    r"\s*[\[(]?(?P<number>\d{1,4})(?:(?:[.)\]º°ª]{1,2}[-–—]?|\s[-–—])\s+(?=\S)|\s{0,3}(?P<cell>[;,|\t])\s{0,3}(?=[^\W\d_]))"
 )
 _BARE_NUMBER = re.compile(
     r"\s*(?P<number>\d{1,4})(?P<sign>\s+|\s*[:|]\s+)(?=\S)(?P<counted>[\[(]?\d{1,2}[\])]?\s?[xX×]?\s)?"
@@ -53,7 +53,7 @@ _PICKED = re.compile(
 _LEAST_RANGES = 3
 """Lines with two numbers before numbers are taken for the places of cards."""
 
-_NUMBERED_THROUGH = re.compile(rf"^[ \t]*[\[(]?0*{_LEAST_SINGLE}\s?[.)\];,|\t–—-]", re.MULTILINE)
+_NUMBERED_THROUGH = re.compile(rf"^[ \t]*[\[(]?0*{_LEAST_SINGLE}\s?[.)\];,|\t–—º°ª-]", re.MULTILINE)
 
 _ELEMENT = re.compile(r"<[^<>]*>")
 _UNSHOWN = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)

@@ -72,6 +72,8 @@ class Reported:
         if digits and cell.words[0].key in OF_LISTS and not self.draft.near(letters).sure:
             return False
         near = self.draft.near(letters if digits else name or text, partly=bool(known))
+        if known > 1 and text.rstrip()[-1:] in ")]" and near.sure and near.sure.deck == "imperial":
+            count = known = 1  # DECK-02: "Arraken (4)" tells its cost
         if not (known and not closed) and not (near.sure if self.place == "line 1" else near.cards):
             return False  # the title of a list may be like a name
         whole = self.text.strip() if len(self.cells) == 1 else self.text[cell.start : cell.end]

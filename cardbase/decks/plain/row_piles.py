@@ -4,22 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardbase.decks.plain.side_columns import counts_aside, may_hold_aside
-from cardbase.decks.plain.tables import Columns, Group, Slot
+from cardbase.decks.plain.side_columns import counts_aside, marks_aside, may_hold_aside
+from cardbase.decks.plain.tables import NO, OF_PLAY, YES, Columns, Group, Slot
 from cardbase.decks.vocabulary import fold
 from cardbase.decks.vocabulary.doubting import DOUBTING
-from cardbase.decks.vocabulary.words import ASIDE, CHANGE, COLUMNS, DOUBT, HEADINGS, OUT, words_of
+from cardbase.decks.vocabulary.words import ASIDE, CHANGE, DOUBT, HEADINGS, OUT, words_of
 
-_YES = frozenset({"yes", "y", "true", "1", "x", "ja", "oui", "si", "sim", "tak", "✓", "✔"})
-_NO = frozenset({"no", "n", "false", "0", "nein", "non", "nao", "nie", "nee"})
 _MAY_COUNT = frozenset({"side", "sideboard", "sb", "maybe"})
 """Titles of columns that may count the copies set aside, or only mark them."""
 
 _OF_STATUS = words_of("status state board zone stand estado statut etat")
 """Words in the title of a column that says of every card where it is."""
-
-_OF_PLAY = words_of("deck played playing include included use used using legal registered gespielt joue jugada")
-"""Words in the title of a column that says whether a card is in the deck."""
 
 
 def pile_of_row(slots: Sequence[Slot], columns: Columns, group: Group, pile: str, section: str) -> str:
@@ -35,9 +30,9 @@ def pile_of_row(slots: Sequence[Slot], columns: Columns, group: Group, pile: str
         return pile
     if may_hold_aside(slots, columns, group):
         return DOUBT
-    aside = (at for at, title in enumerate(columns.titles) if COLUMNS.get(title) == "aside" and at not in group)
-    marks = [fold(slots[at].text) for at in aside if at < len(slots)]
-    if any(mark in _YES and not mark.isdecimal() for mark in marks):
+    if 0 <= columns.flag < len(slots) and (fold(slots[columns.flag].text) or slots[columns.flag].text) not in YES:
+        return ASIDE
+    if any(marks_aside(title, fold(slots[at].text)) for at, title in enumerate(columns.titles) if at < len(slots)):
         return ASIDE
     others = [(at, slot.text) for at, slot in enumerate(slots) if slot.text and at not in group]
     piles = [_pile_of_remark(text.lower() if text.isascii() else fold(text), columns, at) for at, text in others]
@@ -55,12 +50,12 @@ def _pile_of_section(text: str, pile: str, section: str, *, merged: bool) -> str
 
 def _pile_of_mark(mark: str, columns: Columns, group: Group) -> str:
     """Return the pile that a mark for the sideboard names; a number may be that of the copies there."""
-    if mark in _NO:
+    if mark in NO:
         return ""
     number = columns.titles[group.aside] in _MAY_COUNT and mark.isdecimal()
     if mark.isdecimal() and counts_aside(columns, group, group.aside):
         return ""
-    return DOUBT if number or mark not in _YES else ASIDE
+    return DOUBT if number or mark not in YES else ASIDE
 
 
 def _pile_of_remark(remark: str, columns: Columns, at: int) -> str:
@@ -69,4 +64,4 @@ def _pile_of_remark(remark: str, columns: Columns, at: int) -> str:
     title = columns.titles[at] if at < len(columns.titles) else ""
     if found in {ASIDE, OUT}:
         return found if _OF_STATUS.isdisjoint(title.split()) else ASIDE
-    return ASIDE if remark in _NO and not _OF_PLAY.isdisjoint(title.split()) else ""
+    return ASIDE if remark in NO and not OF_PLAY.isdisjoint(title.split()) else ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from cardbase.decks.plain.tables import Columns, Group, Slot
+from cardbase.decks.plain.tables import YES, Columns, Group, Slot
 from cardbase.decks.vocabulary import fold
 from cardbase.decks.vocabulary.words import COLUMNS, IN_DECK, MAIN, words_of
 
@@ -19,6 +19,14 @@ _PART_OF = words_of("davon dont thereof")
 def copies_aside(slots: Sequence[Slot], columns: Columns, group: Group) -> int:
     """Return how many copies of a row's card stand in columns that count those set aside beside those played."""
     return sum(number for at, number in _numbers(slots, columns, group) if counts_aside(columns, group, at))
+
+
+def marks_aside(title: str, mark: str) -> bool:
+    """Say whether a cell marks its row as set aside: "yes" below "Maybe?", "1" below "is sideboard"."""
+    words = title.split()
+    if _SIDE.isdisjoint(words):
+        return False
+    return mark in YES and (words[0] == "is" or not mark.isdecimal())
 
 
 def may_hold_aside(slots: Sequence[Slot], columns: Columns, group: Group) -> bool:

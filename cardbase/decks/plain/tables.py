@@ -49,6 +49,20 @@ preis kosten typ art bemerkung notiz prix cout rarete remarque precio coste tipo
 """)
 """Words in titles of columns that say something of a card, but not how many of it there are."""
 
+_LOOKED_AT = 100
+"""Rows of a table that tell what a column holds."""
+
+YES = words_of("yes y true 1 x ja j oui o si s sim tak t ✓ ✔ ☑ ✅ v")
+NO = words_of("no n false 0 nein non nao nie nee ✗ ✘ ❌ ☐ -")
+"""What the cells of a column say that says of every card whether something holds."""
+
+OF_PLAY = words_of("""
+deck decks played playing play include included includes used using use legal registered main list in
+gespielt spiele dabei drin liste joue jouee jouees jeu mazo juego jugada jugadas lista incluida incluido incluir
+gioco gioca giocata mazzo speelt gespeeld baralho talia
+""") - {"in"}
+"""Words in the title of a column that says whether a card is in the deck."""
+
 _BESIDE_NAMES = ("count", "pile", "set", "aside")
 
 
@@ -66,7 +80,8 @@ class Columns(NamedTuple):
     """What the heading of a table puts where; several groups where tables stand side by side.
 
     ``editions`` has the set that each group counts, where the copies of a card are counted set by set,
-    ``decks`` the titles of the columns that count the copies in each of several decks.
+    ``decks`` the titles of the columns that count the copies in each of several decks, ``flag`` the column that says
+    of each row whether its card is in the deck, -1 for none.
     """
 
     delimiter: str
@@ -76,6 +91,7 @@ class Columns(NamedTuple):
     titles: tuple[str, ...] = ()
     editions: tuple[str, ...] = ()
     decks: tuple[str, ...] = ()
+    flag: int = -1
 
 
 class Slot(NamedTuple):
@@ -168,6 +184,22 @@ def with_counts(columns: Columns, rows: Sequence[str]) -> Columns:
     if not counts or not all(count.isdecimal() for count in counts):
         return columns
     return columns._replace(groups=(group._replace(copies=at, pile=-1),))
+
+
+def with_flag(columns: Columns, rows: Sequence[str]) -> Columns:
+    """Return columns with the one that says yes or no, or has a tick, for each card that is in the deck or not."""
+    if len(columns.groups) != 1 or columns.decks or columns.editions:
+        return columns
+    cells = [slots_of(row, columns.delimiter, columns.bordered) for row in rows[:_LOOKED_AT]]
+    cells = [slots for slots in cells if len(slots) == columns.width and slots[columns.groups[0].name].text]
+    for at, title in enumerate(columns.titles):
+        if at == columns.groups[0].name or OF_PLAY.isdisjoint(title.split()):
+            continue
+        marks = [fold(slots[at].text) or slots[at].text for slots in cells if set(slots[at].text) != {"-"}]
+        if marks and YES.intersection(marks) - {"1"} and all(mark in YES | NO or not mark for mark in marks):
+            words = ["" if place == at else _column_of(title) for place, title in enumerate(columns.titles)]
+            return columns._replace(groups=_groups(words), flag=at)
+    return columns
 
 
 def fitted(text: str, slots: list[Slot], columns: Columns) -> list[Slot]:

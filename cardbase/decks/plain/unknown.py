@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from cardbase.decks.plain.cell import Cell
-from cardbase.decks.plain.numbers import core_of, count_of, is_times
+from cardbase.decks.plain.numbers import core_of, count_of, is_times, number_in, number_of
 from cardbase.decks.vocabulary.words import FIELDS, HEADINGS, NUMBERS, PROSE, SUBHEADINGS, TOTALS, UNITS
 
 _MOST_WORDS = 9
@@ -16,6 +16,9 @@ _PEOPLE = frozenset({"us", "you", "them", "those", "these", "which", "my", "our"
 
 _MOST_AMID, _MOST_COPIES = 4, 40
 """Words behind a number in a sentence that may be a name, and the largest number that may count it."""
+
+_MOST_BRACKETED = 4
+"""DECK-04: a larger number in brackets behind a name may be anything."""
 
 _LEAST_LETTERS = 5
 """Letters of the longest word of such a name."""
@@ -53,6 +56,9 @@ def counted_name(cell: Cell, text: str, *, unit: bool = False) -> tuple[str, int
         return text[start : cell.end], max(count_of(first.key), 0)
     if first.key in NUMBERS and len(words) > 1:
         return text[words[1].start : cell.end], 0
+    inner = number_in([last]) if last.kind == "G" and len(core) > 1 else None
+    if inner is not None and 0 < number_of(inner) <= _MOST_BRACKETED:
+        return text[cell.start : last.start].strip(), number_of(inner)
     if last.kind == "d" and len(core) > 1 and is_times(core[-2]):
         return text[cell.start : core[-2].start].strip(), max(count_of(last.key), 0)
     return "", 0
