@@ -23,6 +23,7 @@ from cardbase.decks.plain.reported import Reported
 from cardbase.decks.plain.sentences import parted
 from cardbase.decks.plain.sharing import shared, spread_either
 from cardbase.decks.plain.titles import is_title, misspelt, take_titles
+from cardbase.decks.plain.unknown import counted_name
 from cardbase.decks.plain.whole_lines import has_signs_for_count, is_not_one, is_question, is_whole_remark, refers
 from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary.tokens import Token, fold, tokens_of
@@ -61,6 +62,8 @@ class Line(Reported):
 
     def take(self, piles: Sequence[tuple[int, str]] = (), closed: bool = False) -> bool:
         """Put every card of the line, report every word that says nothing; say whether a card was put."""
+        if self._titled(closed):
+            return True
         take_names_of_sets(self.cells, self.text, self.draft.names)
         take_titles(self.cells, self.text)
         cards = [cell for cell in self.cells if cell.kind == "card"]
@@ -93,6 +96,19 @@ class Line(Reported):
         if len(cards) == 1 and (why := self._is_vague(counted=counted)):
             return self._aside(*why)
         return self._take_cells(piles)
+
+    def _titled(self, closed: bool) -> bool:
+        """Put the card whose title stands alone in the line: "Troubadour Warrior"; say whether it is one."""
+        (cell, *others) = self.cells or [None]
+        if cell is None or others or closed or not self.draft.placed or self.pile == "homeworlds":
+            return False
+        name, count = counted_name(cell, self.text)
+        title = name if count else self.text[cell.start : cell.end]
+        found = self.draft.names.by_title.get(fold(title), ())
+        if found:
+            self.draft.add_found(found, count or self.each or 1, self.pile, self.place, self.text.strip())
+            self.reported.append((cell.start, cell.end))
+        return len(found) > 0
 
     def _is_apart(self, cards: Sequence[Cell], words: Sequence[Token], *, counted: bool, closed: bool) -> _Why:
         """Return why a line that names cards is none of the list, None where it may be one."""

@@ -18,7 +18,11 @@ _MOST_COPIES = 4
 _PAIR = 2
 """Cards of a line of which one may be the set of the other."""
 
-_FROM = frozenset({"from", "of", "in", "set", "aus", "von", "de", "du", "edition"})
+_FROM = words_of("""
+from of in set one version edition print printing aus von vom fassung ausgabe de du del celui celle el la versione
+edizione da edicion versao edicao uit van uitgave druk z wersja
+""")
+"""Words beside the name of a set which say that a card is the one of that set."""
 
 _TAKING_BACK = words_of("actually rather make now sorry no better eigentlich lieber doch jetzt nee plutot mejor ahora")
 """Words before a number that takes the place of the one before the name."""
@@ -113,20 +117,35 @@ def take_names_of_sets(cells: Sequence[Cell], text: str, names: Names) -> None:
     "3 Melee Training from Thunder at Twilight" names one card, "1 Thunder at Twilight" another.
     """
     cards = [cell for cell in cells if cell.kind == "card"]
+    for card in cards:
+        _take_set_before(card, names)
     for card, other in pairwise(cards) if len(cards) == _PAIR else ():
         assert other.name is not None
-        code = "" if other.count else names.set_code(text[other.name.start : other.name.end])
+        counted = other.count != 0 and any(number.key != "one" for number in other.digits)
+        code = "" if counted else names.set_code(text[other.name.start : other.name.end])
         of_set = tuple(one for one in card.cards if one.set == code)
         bracketed = text[: other.name.start].endswith(("(", "[")) and text[other.name.end :][:1] in {")", "]"}
         if not code or not (bracketed or (of_set and _tells_of_set(cells, card, other))):
             continue
         card.cards = of_set
-        other.kind, other.words, other.cards = "attribute", [], ()
+        for word in card.words:
+            word.role = "card" if word.key in _FROM else word.role
+        card.words = [word for word in card.words if not word.role]
+        other.kind, other.words, other.cards, other.count = "attribute", [], (), 0
+
+
+def _take_set_before(card: Cell, names: Names) -> None:
+    """Take the set among the words beside a name that fits several cards: "the TaT Gurney Halleck"."""
+    for word in card.words if len(card.cards) > 1 else ():
+        of_set = tuple(one for one in card.cards if one.set == names.set_code(word.key))
+        if of_set:
+            card.cards, word.role = of_set, "card"
+            card.words = [other for other in card.words if other is not word]
 
 
 def _tells_of_set(cells: Sequence[Cell], card: Cell, other: Cell) -> bool:
     """Say whether a counted card stands before, or a word such as "from"."""
-    between = {token.key for token in other.words if other.name is None or token.end <= other.name.start}
+    between = {token.key for token in (*card.words, *other.tokens) if token.kind == "w"}
     counted = card.count != 0 or any(cell.kind == "count" for cell in cells)
     return counted or not between.isdisjoint(_FROM)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from difflib import SequenceMatcher
 from functools import cached_property
 from heapq import nlargest
@@ -107,6 +107,16 @@ class Names:
         """Titles of cards that are the names of others: "Guard Commander"."""
         titles = {_title(card) for card in self.corpus.cards}
         return frozenset(titles & self.exact.keys())
+
+    @cached_property
+    def by_title(self) -> Mapping[str, tuple[Card, ...]]:
+        """Titles of several words that are no name of a card, with the cards that have them: "Troubadour Warrior"."""
+        found: dict[str, tuple[Card, ...]] = {}
+        for card in self.corpus.cards:
+            title = _title(card)
+            if " " in title and title not in self.exact and not self.is_attribute(title):
+                found[title] = (*found.get(title, ()), card)
+        return found
 
     def find(self, text: str) -> tuple[Card, ...]:
         """Return the cards that a text means as a whole: none, the one, or all that it fits."""
