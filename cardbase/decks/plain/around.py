@@ -12,6 +12,7 @@ from cardbase.decks.plain.headings import heading_in
 from cardbase.decks.plain.signs import SYMBOL
 from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary import Names, fold, tokens_of
+from cardbase.decks.vocabulary.people import FIRST_NAMES
 from cardbase.decks.vocabulary.words import ARTICLES, FIELDS, OF_A_DECK, SAYING
 
 _WHOLE = {"imperial": 8, "house": 20}
@@ -87,9 +88,17 @@ def may_be_listed(line: str, names: Names) -> bool:
     return bool(named) and (len(words) <= 1 or any(token.kind == "d" for token in marked)) and not words[3:]
 
 
+def _is_adjective(word: str, line: str) -> bool:
+    """Say whether a word before "deck" is a German adjective, "Neues Deck", where no apostrophe makes it a name's."""
+    glued = not any(sign in line for sign in "'’")
+    return glued and word.endswith("e") and f"{word}s " in line and fold(word) not in FIRST_NAMES
+
+
 def _is_person(word: str, line: str) -> bool:
     """Say whether the one whose deck a line announces is somebody, not one of the decks."""
     if any(SequenceMatcher(None, fold(word), known).ratio() > _LIKE_A_PILE for known in ("house", "haus", "imperial")):
+        return False
+    if _is_adjective(word, line):
         return False
     return word[:1].isupper() and fold(word) not in ARTICLES | SAYING | OF_A_DECK and heading_in(line, []) is None
 
@@ -97,15 +106,15 @@ def _is_person(word: str, line: str) -> bool:
 def begins_second(line: str, draft: Draft, opened: Set[str]) -> bool:
     """Say whether a line begins a second deck: both decks are there, and a heading or field comes again."""
     piles = draft.piles
+    listed = any(counts for name, counts in piles.items() if name != "homeworlds")  # a head may contradict itself
     numbered = _NEXT_DECK.fullmatch(line) if draft.placed else None
     rest = draft.names.mark(tokens_of(numbered["rest"] or "")) if numbered else []
     if numbered and not any(token.kind == "N" for token in rest):
         return True
-    if draft.placed and (owned := _OWNER.fullmatch(line)) and _is_person(owned["owner"] or owned["other"], line):
+    if listed and (owned := _OWNER.fullmatch(line)) and _is_person(owned["owner"] or owned["other"], line):
         return True
     whole = all(sum(piles[name].values()) >= least for name, least in _WHOLE.items())
     known = draft.fields.keys() & {"sponsor", "player"}
-    listed = any(counts for name, counts in piles.items() if name != "homeworlds")  # a head may contradict itself
     if not listed or not (whole or known):
         return False
     tokens = tokens_of(line, (START.match(line) or line).end())  # type: ignore[union-attr]

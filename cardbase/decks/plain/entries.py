@@ -62,7 +62,7 @@ class Line(Reported):
 
     def take(self, piles: Sequence[tuple[int, str]] = (), closed: bool = False) -> bool:
         """Put every card of the line, report every word that says nothing; say whether a card was put."""
-        if self._titled(closed):
+        if self.cells and self._titled(closed):
             return True
         take_names_of_sets(self.cells, self.text, self.draft.names)
         take_titles(self.cells, self.text)
@@ -99,8 +99,8 @@ class Line(Reported):
 
     def _titled(self, closed: bool) -> bool:
         """Put the card whose title stands alone in the line: "Troubadour Warrior"; say whether it is one."""
-        (cell, *others) = self.cells or [None]
-        if cell is None or others or closed or not self.draft.placed or self.pile == "homeworlds":
+        cell = self.cells[0]
+        if len(self.cells) > 1 or closed or not self.draft.placed or self.pile == "homeworlds":
             return False
         name, count = counted_name(cell, self.text)
         title = name if count else self.text[cell.start : cell.end]

@@ -10,8 +10,8 @@ from itertools import accumulate
 from cardbase.decks.draft import APART, Draft
 from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary import Token, fold, tokens_of
-from cardbase.decks.vocabulary.asides import is_aside
-from cardbase.decks.vocabulary.words import ASIDE, COLUMNS, CONTINUED, HEADINGS, SAME, SUBHEADINGS, TOTALS
+from cardbase.decks.vocabulary.asides import is_aside, pile_of
+from cardbase.decks.vocabulary.words import ASIDE, COLUMNS, CONTINUED, HEADINGS, NUMBERS, SAME, SUBHEADINGS, TOTALS
 
 _NUMBERED = frozenset({"deck", "list", "liste", "lista", "my deck", "mazo"})
 """Headings whose number is their own, not that of their cards."""
@@ -87,6 +87,8 @@ def heading_in(text: str, tokens: Sequence[Token], draft: Draft | None = None) -
         elif token.kind in "([" and words and _closes_last(tokens[at:]) and _tells_size(tokens[at + 1 :]):
             number = int(tokens[at + 1].key[:6])
             break
+        elif token.kind in "([" and HEADINGS.get(" ".join(words)) == ASIDE and _is_remark(tokens[at:], draft):
+            return _with(Heading(ASIDE, " ".join(words), number), text, 0)
         elif token.kind == "c" and words and at and tokens[at - 1].kind in "gT":
             break
         elif token.kind in ",;|TLS":
@@ -126,8 +128,8 @@ def _named(words: list[str], number: int | None, draft: Draft | None) -> Heading
         return Heading(HEADINGS[key], key, number)
     if key in SUBHEADINGS and not (number is not None and key in TOTALS | _NUMBERED):
         return Heading(SAME, key, number)
-    if is_aside(words):
-        return Heading(ASIDE, key, number)
+    if (pile := pile_of(words)) or is_aside(words):
+        return Heading(pile or ASIDE, key, number)
     if draft is not None and draft.placed and folded_power(key) in sponsor_ids(draft.corpus):
         return Heading(SAME, key, number)
     return None
@@ -142,6 +144,13 @@ def _closes_last(tokens: Sequence[Token]) -> bool:
     """Say whether the bracket with which tokens begin is closed by the last of them: "Fiefs (Carthag, Arrakeen)"."""
     depths = list(accumulate((token.kind in "([") - (token.kind in ")]") for token in tokens))
     return depths[-1] == 0 and all(depths[:-1])
+
+
+def _is_remark(tokens: Sequence[Token], draft: Draft | None) -> bool:
+    """Say whether a bracket that ends a line holds words, neither cards nor a number: "(not used in this event)"."""
+    if not _closes_last(tokens) or any(token.kind in "dL" or token.key in NUMBERS for token in tokens):
+        return False
+    return any(token.kind == "w" for token in tokens) and not (draft is not None and _are_cards(tokens, draft))
 
 
 def _tells_size(tokens: Sequence[Token]) -> bool:

@@ -36,7 +36,7 @@ from cardbase.decks.plain.set_columns import columns_of_sets
 from cardbase.decks.plain.signs import SYMBOL, plain_signs
 from cardbase.decks.plain.tables import Columns, by_gaps, columns_of, slots_of, with_counts, with_flag, without_numbers
 from cardbase.decks.vocabulary import Token, tokens_of
-from cardbase.decks.vocabulary.words import ASIDE, CHANGE, DELIMITERS, DOUBT, HEADINGS, JOINS
+from cardbase.decks.vocabulary.words import ASIDE, CHANGE, COLUMNS, DELIMITERS, DOUBT, HEADINGS, JOINS, ORDINALS
 
 LONG_LINE, MOST_IN_LONG_LINES = 1_000, 100_000
 """Characters from which on a line is long, and of all long lines of a list that are looked through; the others are
@@ -55,6 +55,12 @@ _LONE_CELL = re.compile(r"\s*(?:[,;\t]{2,}[^,;\t]+[,;\t]*|[^,;\t]+[,;\t]{2,})\s*
 
 _BLANK_DELIMITERS = dict.fromkeys(map(ord, ",;\t"), " ")
 _NO_LETTER = re.compile(r"[\W_]*")
+
+
+def _needs_rows(columns: Columns) -> bool:
+    """Say whether a heading leaves open which column counts: none does, or one that may number the rows."""
+    at = columns.groups[0].copies if columns.groups and not columns.decks else 0
+    return at < 0 or (not columns.decks and columns.titles[at : at + 1] != () and columns.titles[at] in ORDINALS)
 
 
 class LineReader(CardReader):
@@ -158,8 +164,7 @@ class LineReader(CardReader):
             if columns is None and "  " in text[start:] and not any(map(str.isdigit, text)):
                 columns = columns_of(by_gaps(text[start:]))
                 self.gapped = columns is not None
-            if columns is None or (columns.groups and columns.groups[0].copies < 0 and not columns.decks):
-                columns = columns_by_content(row, self.lines[self.at + 1 : self.at + 61], self.draft.names) or columns
+            columns = self._by_content(row, columns)
             if columns is not None and (columns.editions or columns.decks or not self._names_card(tokens)):
                 self._open_columns(columns, text, place)
                 return "reported" if columns.decks else "heading"
@@ -175,6 +180,16 @@ class LineReader(CardReader):
     def _rows_below(self) -> list[str]:
         """Return the lines below the one that is read, up to an empty one."""
         return list(takewhile(str.strip, self.lines[self.at + 1 :]))
+
+    def _by_content(self, row: str, columns: Columns | None) -> Columns | None:
+        """Return the columns that a row heads; what stands below tells which one counts, where no title does."""
+        if columns is not None and not _needs_rows(columns):
+            return columns
+        found = columns_by_content(row, self.lines[self.at + 1 : self.at + 61], self.draft.names)
+        numbered = columns is not None and columns.groups[0].copies >= 0
+        if found is None or (numbered and COLUMNS.get(found.titles[found.groups[0].copies]) != "count"):
+            return columns
+        return found
 
     def _open_columns(self, columns: Columns, text: str, place: str) -> None:
         """Take the columns of the rows below, without one that only numbers them; report those of several decks."""

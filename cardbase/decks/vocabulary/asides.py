@@ -1,4 +1,4 @@
-"""Headings over cards that are not in the deck, by their words: "Noch zu tauschen", "Pas dans le deck", "Quizá"."""
+"""Headings by their words, in any order: over cards not in the deck, "Noch zu tauschen", or in one of the decks."""
 
 from __future__ import annotations
 
@@ -47,6 +47,7 @@ _ON_SIDE = words_of(
 """Words that together say of cards that they lie beside: "De côté", "On the side", "Left aside"."""
 
 _SIDES = words_of("side seite cote costado lado kant bok parte")
+_CARDS = words_of("card cards karten karte cartes carte cartas carta kaarten kaart karty deck decks")
 _BESIDE = (
     _DECKS
     | ARTICLES
@@ -62,6 +63,24 @@ possible mogliche possibles moglicherweise en im in dem le la
 )
 """Words that may stand beside those in such a heading."""
 
+_PILES = {
+    "imperial": words_of("""
+imperial imperiale imperialer imperiales imperialen imperiaux imperiales imperium imperiums empire imperio impero
+imperator kaiserlich kaiserliche kaiserliches kaiserlicher kaiserlichen kaiser kaiserdeck kaiserkarten imperiaal
+imperialne imperialny imperiala keizerlijk keizerlijke keizersdeck cesarska cesarskie imperialdeck imperialkarten
+imperiumskarten reichsdeck reichskarten emperors
+"""),
+    "house": words_of("""
+house houses haus hauses hausdeck hauskarten maison maisons casa casas case casata casato huis huisdeck huiskaarten rod
+rodu domu dom hus hausstapel
+"""),
+    "programs": words_of(
+        "program programs programm programme programmes programmkarten programa programas programmi programy"
+    ),
+}
+_OF_PILES = words_of(
+    "part half teil teile halfte partie moitie mitad parte meta deel helft section abschnitt pioche monte mazos"
+)
 _MOST = 6
 
 
@@ -80,3 +99,14 @@ def is_aside(words: Sequence[str]) -> bool:
         return False
     within = not (found - {"no"}).isdisjoint(_WITHIN) and not found.isdisjoint(_DECKS)
     return within or not found.isdisjoint(_PLAYED)
+
+
+def pile_of(words: Sequence[str]) -> str:
+    """Return the pile of a heading such as "Les cartes de la Maison", "" where its words name none, or two."""
+    found = {*" ".join(words).split()}
+    named = [pile for pile, known in _PILES.items() if not found.isdisjoint(known)]
+    if len(named) != 1 or not 1 < len(words) <= _MOST:
+        return ""
+    rest = found - _PILES[named[0]]
+    decks = _DECKS | _CARDS | _OF_PILES
+    return named[0] if rest and not rest.isdisjoint(decks) and rest <= decks | _BESIDE else ""

@@ -155,9 +155,12 @@ dune: dune
 """What may stand before a colon, and the field it means."""
 
 COLUMNS: Mapping[str, str] = _table("""
-name: naam, kaart, karta, nazwa, kort, namn, name, card, cards, card name, full name, id or name, title, karte,
+name: kaartnaam, nome, nome da carta, nome della carta, nom de la carte, nombre de la carta, nazwa karty,
+  naam, kaart, karta, nazwa, kort, namn, name, card, cards, card name, full name, id or name, title, karte,
   kartenname, carte, nom, carta, nombre
-count: cant, now, current, jetzt,
+count: exemplaires, exemplaire, ejemplares, esemplari, exemplaren, exemplares, egzemplarze, kopie, copie, kopieen,
+  copias, unidades, unites, stuks, sztuki, how many, wie viele, wieviel, wie oft, combien, cuantas, cuantos, quante,
+  hoeveel, quantas, quantos, ile, liczba, quantidade, qtde, conteggio, cant, now, current, jetzt,
   cdad, ud, uds, anz, cnt, qnt, qtt, stk, exemplare, kopien, nb, nbre, sztuk,
   quantita, qtd, quant, aantal, antal, ilosc, count, qty, quantity, copies, number,
   amount, no, nr, n, x, q, anzahl, menge, stuck, quantite, nombre d
