@@ -1,7 +1,8 @@
 """Put texts together from the phrases of shipped cards, by the hundred thousand, and compile each, on every core.
 
-    python -m scripts.soak_texts [NUMBER] [SEED] [--play] [--state FILE]
+    python -m scripts.soak_texts [NUMBER] [SEED] [--sorted] [--play] [--state FILE]
 
+With ``--sorted`` phrases take the place of phrases of the same production and sort alone, as a designer would write.
 Prints every text that crashes the compiler; how many are accepted and carried out, how many the typed grammar refuses,
 with the classes of reasons; and the phrases that are accepted and not carried out, named most often. With ``--play``
 each that is carried out is played in positions built for it, beside the same game in which it is silent: prints how
@@ -51,13 +52,13 @@ class Found(NamedTuple):
     unseen: list[str]
 
 
-def batch(seed: int, number: int, play: bool) -> Found:
+def batch(seed: int, number: int, play: bool, sorted_only: bool) -> Found:
     """Compile so many texts, play them where asked for; return what became of them."""
     corpus = load_corpus()
     vocabulary, words = Vocabulary(corpus), lexicon_of(corpus.cards, corpus.powers)
     whole, refused, crashed, reasons, named = 0, 0, list[str](), Counter[str](), Counter[str]()
     seen, unseen = Counter[str](), list[str]()
-    for card, text, faults in islice(recombined(corpus, seed), number):
+    for card, text, faults in islice(recombined(corpus, seed, sorted_only=sorted_only), number):
         said = replace(card, operation=text)
         try:
             missing = compiled(said, parse(text, words), vocabulary).unsupported
@@ -80,7 +81,7 @@ def batches(number: int, seed: int) -> Iterator[tuple[int, int]]:
         yield seed * 10_000 + place, min(BATCH, number - done)
 
 
-def kept(state: Path | None, play: bool) -> dict[tuple[int, int], Found]:
+def kept(state: Path | None, mode: list[bool]) -> dict[tuple[int, int], Found]:
     """Return the batches of a state file done so with this language; a line broken off is done again."""
     done = {}
     for line in state.read_text(encoding="utf-8").splitlines() if state and state.exists() else ():
@@ -88,23 +89,24 @@ def kept(state: Path | None, play: bool) -> dict[tuple[int, int], Found]:
             language, played, seed, number, *found = json.loads(line)
         except ValueError:
             continue
-        if (language, played) == (language_digest(), play):
+        if (language, played) == (language_digest(), mode):
             done[seed, number] = Found(*found)
     return done
 
 
-def soaked(number: int, seed: int, state: Path | None, play: bool) -> Iterator[Found]:
+def soaked(number: int, seed: int, state: Path | None, mode: list[bool]) -> Iterator[Found]:
     """Yield what became of each batch, those first that the state file has."""
-    done = kept(state, play)
+    done = kept(state, mode)
     asked = list(batches(number, seed))
     yield from (done[one] for one in asked if one in done)
     left = [one for one in asked if one not in done]
     with ProcessPoolExecutor() as pool:
-        results = pool.map(batch, *zip(*left, strict=True), [play] * len(left)) if left else ()
+        modes = ([one] * len(left) for one in mode)
+        results = pool.map(batch, *zip(*left, strict=True), *modes) if left else ()
         for one, found in zip(left, results, strict=True):
             if state:
                 with state.open("a", encoding="utf-8") as file:
-                    file.write(json.dumps([language_digest(), play, *one, *found]) + "\n")
+                    file.write(json.dumps([language_digest(), mode, *one, *found]) + "\n")
             yield found
 
 
@@ -114,11 +116,12 @@ def main() -> int:
     parser.add_argument("number", type=int, nargs="?", default=100_000)
     parser.add_argument("seed", type=int, nargs="?", default=0)
     parser.add_argument("--play", action="store_true", help="play each that is carried out in positions built for it")
+    parser.add_argument("--sorted", action="store_true", help="exchange phrases of the same production and sort alone")
     parser.add_argument("--state", type=Path, help="where batches that are done are kept")
     given = parser.parse_args()
     number, whole, refused, crashes, reasons, named = given.number, 0, 0, 0, Counter[str](), Counter[str]()
     seen, unseen = Counter[str](), list[str]()
-    for found in soaked(number, given.seed, given.state, given.play):
+    for found in soaked(number, given.seed, given.state, [given.play, given.sorted]):
         whole, refused, crashes = whole + found.whole, refused + found.refused, crashes + len(found.crashed)
         reasons.update(found.reasons)
         named.update(found.named)

@@ -5,6 +5,10 @@
 - What a card orders itself to have, it has: "Engage: have Surprise."; to participate, it is included.
 - What a text lets a card do that needs leave, it may do: "the host Directs"; what a text calls it, it also is.
 - A passive where things are done is a deed: "the host is subdued".
+- The victor of a rite wins it: "When you are the victor of a battle rite, ...".
+- In a rite a House has what its leader has: "until the rite ends, you have +1 force".
+- What may stay deployed alongside Dune stays so: "this card stays deployed alongside Dune".
+- A value that one card "has" is set to it: "the host has resistance 3".
 - "If" and "While" of what happens at once are "When": "If a rival initiates a battle rite, ...".
 """
 
@@ -16,7 +20,7 @@ from typing import Any
 
 from cardbase.operations import nodes as n
 from cardbase.operations.operation import Operation, make
-from cardbase.operations.sorts import HOUSE, load_sorts, role_names
+from cardbase.operations.sorts import HOUSE, load_sorts, of_words, role_names
 from cardbase.operations.tree import Node
 
 _CARDS = (n.WordsNoun(nouns=n.NounsOne(noun=n.NounKind(noun="card"))),)
@@ -65,6 +69,8 @@ def _instruction(do: n.Instruction, own: n.Selector | None) -> n.Instruction:
         case n.InstructionAct(do=n.ActSteps(steps=(effect,), instead=None)) if own is not None:
             stated = _stated_of(own, effect)
             return do if stated is None else n.InstructionFact(fact=stated)
+        case n.InstructionUntil(span="rite", do=n.InstructionFact(fact=fact)) if (led := _of_leader(fact)) is not fact:
+            return n.InstructionUntil(span="rite", do=n.InstructionFact(fact=led))
         case n.InstructionIf(do=inner) | n.InstructionUntil(do=inner) | n.InstructionReplace(do=inner):
             changed = _instruction(inner, own)
             return do if changed is inner else _with(do, do=changed)
@@ -117,6 +123,8 @@ def _with_cards_in_rites(node: Any) -> Any:
     """Return a phrase in which a House that takes part in Rites does so by a card it governs."""
     fields = {name: _rebuilt(value) for name, value in node.fields.items()}
     match node:
+        case n.ClauseDoes(who=n.SubjectPlayer(), what=effect) if (won := _won(effect)) is not effect:
+            fields["what"] = won
         case n.ClauseDoes(who=n.SubjectPlayer(player=player), what=effect) if isinstance(
             effect, (*_OF_CARDS_IN_RITES, n.EffectCounter)
         ):
@@ -131,6 +139,39 @@ def _with_cards_in_rites(node: Any) -> Any:
             fields["who"] = n.NobodyCards(what=n.Np(kinds=_CARDS))
     same = all(fields[name] is value for name, value in node.fields.items())
     return node if same else _with(node, **fields)
+
+
+_YOUR_LEADER = n.SelectorRef(
+    ref=n.RefYour(whose="your", words=n.WordsNoun(nouns=n.NounsOne(noun=n.NounKind(noun="leader"))))
+)
+_OF_LEADERS = (n.BonusValue, n.BonusSurprise)
+"""What a leader has in a rite."""
+
+
+def _of_leader(fact: n.Fact) -> n.Fact:
+    """Return a fact about the House in a rite as one about its leader."""
+    match fact:
+        case n.FactStates(
+            clause=n.ClauseDoes(who=n.SubjectPlayer(player=n.PlayerYou()), what=n.EffectHave(bonuses=bonuses) as have)
+        ) if all(isinstance(bonus, _OF_LEADERS) for bonus in bonuses):
+            who = n.SubjectCards(cards=(_YOUR_LEADER,))
+            return n.FactStates(clause=n.ClauseDoes(who=who, what=have))
+    return fact
+
+
+def _won(effect: n.Effect) -> n.Effect:
+    """Return to be the victor of a rite as to win it, not to be it as to lose it."""
+    match effect:
+        case n.EffectBe(predicate=n.PredicateRole(role="victor", of=n.Selector() as rite)) if _is_rite(rite):
+            return n.EffectWin(rite=rite)
+        case n.EffectBeNot(predicate=n.PredicateRole(role="victor", of=n.Selector() as rite)) if _is_rite(rite):
+            return n.EffectLose(rite=rite)
+    return effect
+
+
+def _is_rite(selector: n.Selector) -> bool:
+    np = getattr(selector, "what", None)
+    return isinstance(np, n.Np) and all(of_words(words) == {"rite"} for words in np.kinds)
 
 
 def _rebuilt(value: Any) -> Any:
@@ -155,7 +196,7 @@ def _fact(fact: n.Fact) -> n.Fact:
         case n.FactStates(
             clause=n.ClauseDoes(
                 who=n.SubjectCards() as who,
-                what=n.EffectDirect() | n.EffectCounter() as effect,
+                what=n.EffectDirect() | n.EffectCounter() | n.EffectStay(how=n.StayHowAlongside()) as effect,
             )
         ):
             return n.FactMay(who=who, do=n.ActSteps(steps=(effect,)))
@@ -165,6 +206,15 @@ def _fact(fact: n.Fact) -> n.Fact:
             )
         ) if np.fields.keys() == {"kinds"}:
             return n.FactStates(clause=n.ClauseDoes(who=who, what=n.EffectBe(predicate=n.PredicateAlso(words=words))))
+        case n.FactStates(
+            clause=n.ClauseDoes(
+                who=n.SubjectCards(cards=(n.SelectorRef(ref=ref),)),
+                what=n.EffectHave(bonuses=(n.BonusSet() as set_to,)),
+            )
+        ) if set_to.value != "cost":
+            number = n.ExpressionTerm(term=n.TermAmount(amount=n.AmountNumber(number=set_to.number)))
+            of = n.ValueOf(ref=ref, value=set_to.value)
+            return n.FactStates(clause=n.ClauseValue(value=of, amount=n.AmountIsTerm(amount=number)))
         case n.FactStates(clause=n.ClauseDoes(who=who, what=effect)):
             house = _governor(who) if _is_up_to_houses(effect) and effect.name in load_sorts().deeds else None
             return fact if house is None else n.FactStates(clause=n.ClauseDoes(who=house, what=effect))

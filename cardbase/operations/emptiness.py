@@ -18,8 +18,6 @@ _SETTINGS: Mapping[str, frozenset[str]] = MappingProxyType({
     n.ValueWords.INITIATIVE_ORDER: frozenset({n.SettingWords.LOWEST_FIRST}),
 })  # fmt: skip
 """What may be stated of a value in a word rather than a number."""
-_OF_INTERVALS = frozenset({n.ValueWords.RITE_LIMIT, n.ValueWords.EVENT_LIMIT, n.ValueWords.PETITION_LIMIT})
-"""Limits of what a House does in its Interval: one each, by the rules."""
 _CLASSES = frozenset({"CHOAM", "Landsraad"})
 _PAIRED = (n.TermDifference, n.TermGreater)
 """What speaks of two things that the text must name before."""
@@ -75,16 +73,8 @@ def _of(node: Node) -> Iterator[str]:
             yield f"`{format_node(who)}` has no effect: say `force assigned to {format_node(who)} has no effect`"
         case n.EffectCountAs(same=n.SelectorOne(what=np), purpose=purpose):
             yield from _counting(node, np, is_rewarded=purpose is not None)
-        case n.ClauseValue(value=value, amount=n.AmountIsChange(change=change)) if getattr(
-            value, "value", ""
-        ) in _OF_INTERVALS and change.startswith("-"):
-            yield f"`{format_node(node)}`: a limit of one is not lowered; say `no rival may initiate a rite`"
         case n.ClauseValue(value=value) if getattr(value, "value", "") == n.ValueWords.VENTURE_LIMIT:
             yield f"`{format_node(node)}`: the rules set no limit of ventures"
-        case n.InstructionReplace(
-            what=n.EffectBe(predicate=n.PredicateState(states=("captured",))), do=n.InstructionFact(fact=n.FactMay())
-        ):
-            yield f"`{format_node(node)}`: who captures does not wait for an answer; say what is done instead"
         case n.EffectEngage() | n.EffectDisengage() | n.EffectSubdue() | n.EffectVanquish() | n.EffectCapture():
             if _lies_in_a_pile(node.what):
                 yield f"`{format_node(node)}`: only cards in play are engaged, subdued, vanquished or captured"

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from cardbase.errors import Faulty, Ungrammatical
 from cardbase.operations import nodes as n
 from cardbase.operations.agreement import disagreements
-from cardbase.operations.binding import CardFacts, bind, part_in_a_rite
+from cardbase.operations.binding import CardFacts, bind, is_counter, part_in_a_rite
 from cardbase.operations.emptiness import empty_phrases
 from cardbase.operations.formatting import format
 from cardbase.operations.lexicon import Lexicon
@@ -13,6 +15,7 @@ from cardbase.operations.linting import lint
 from cardbase.operations.operation import Operation
 from cardbase.operations.reading import parse
 from cardbase.operations.rewording import reworded
+from cardbase.operations.support import Meaningless, not_carried_out
 
 
 def judge(text: str, lexicon: Lexicon, facts: CardFacts | None = None, *, cost_is_x: bool = True) -> list[str]:
@@ -35,6 +38,8 @@ def judge(text: str, lexicon: Lexicon, facts: CardFacts | None = None, *, cost_i
             bind(tree, facts)
         except Faulty as error:
             faults += [fault.message for fault in error.faults]
+        else:
+            faults += [] if faults else _meaningless(tree, facts, lexicon, cost_is_x=cost_is_x)
     if faults and (better := reworded(text)) is not None and is_sound(better):
         corrected = format(parse(better, lexicon))
         faults[0] = faults[0].partition("; write: ")[0] + f" (write: {corrected})"
@@ -49,7 +54,35 @@ def _is_faultless(text: str, lexicon: Lexicon, facts: CardFacts | None, *, cost_
             bind(tree, facts)
     except (Ungrammatical, Faulty):
         return False
-    return not [*lint(tree, cost_is_x=cost_is_x), *disagreements(tree), *empty_phrases(tree)]
+    if [*lint(tree, cost_is_x=cost_is_x), *disagreements(tree), *empty_phrases(tree)]:
+        return False
+    return facts is None or not _meaningless(tree, facts, lexicon, cost_is_x=cost_is_x)
+
+
+_OF_NO_CARD = frozenset(
+    ["rite", "petition", "CHOAM exchange", "CHOAM", "Landsraad", "reward", "tie", "bidder", "owner"]
+)
+"""The nouns that no card bears, beside those of spice and tokens."""
+
+
+def _meaningless(tree: Operation, facts: CardFacts, lexicon: Lexicon, *, cost_is_x: bool) -> list[str]:
+    """Return why phrases that fit together can mean nothing where they stand on a card of this kind."""
+
+    def is_noun(noun: str) -> bool:
+        """Tell whether cards can bear a noun."""
+        return noun not in _OF_NO_CARD and not is_counter(noun)
+
+    def is_subtype(noun: str) -> bool:
+        """Tell whether a noun is a kind or subtype of cards."""
+        return noun in _KINDS or noun.lower() in _lowered(lexicon)
+
+    phrases = not_carried_out(tree, facts, is_noun, is_subtype, cost_is_x=cost_is_x)
+    return [phrase.why for phrase in phrases if isinstance(phrase, Meaningless)]
+
+
+@lru_cache(maxsize=8)
+def _lowered(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(subtype.lower() for subtype in lexicon.subtypes)
 
 
 _KINDS = {

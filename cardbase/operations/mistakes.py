@@ -35,8 +35,9 @@ def mistake_at(
 
 
 def _folded(expected: list[str]) -> str:
-    spelled = {terminal: word for word, terminal in fixed_words(load_table()).items()}
-    verb_terminals = {fixed_words(load_table())[verb] for verb in verbs(load_table())}
+    terminals = fixed_words(load_table())
+    spelled = {terminal: word for word, terminal in terminals.items()}
+    verb_terminals = {terminals[verb] for verb in verbs(load_table())}
     kinds = [PLAIN[symbol] for symbol in expected if symbol in PLAIN]
     words = [symbol for symbol in expected if symbol not in PLAIN]
     if sum(symbol in verb_terminals for symbol in words) > 4:

@@ -480,6 +480,16 @@ class BoundWords:
     AT_MOST: Final = "at most"
 
 
+ExtremeWord: TypeAlias = Literal["most", "least"]
+
+
+class ExtremeWords:
+    """Most or least."""
+
+    MOST: Final = "most"
+    LEAST: Final = "least"
+
+
 MoreWord: TypeAlias = Literal["more", "fewer"]
 
 
@@ -946,6 +956,17 @@ class PlayerARival(Player):
     """``a rival``: one other player, whom you choose if a choice is to be made (TERM-04)."""
 
     kind = "player.a_rival"
+
+
+class PlayerExtreme(Player):
+    """``the {who:NOBODY} with the {extreme:EXTREME} {goods:goods}``: who has more of it, or less, than all others;
+    of several with as much you choose (TERM-04).
+    """
+
+    kind = "player.extreme"
+    who: NobodyWord
+    extreme: ExtremeWord
+    goods: Goods
 
 
 class PlayerThatRival(Player):

@@ -47,6 +47,7 @@ WORD_CLASSES = {
     "WHICH": "any or that",
     "OR_NONE": "or none",
     "BOUND": "at least or at most",
+    "EXTREME": "most or least",
     "MORE": "more or fewer",
 }
 """The classes of word a slot can ask for in capitals, and how to say them; every other slot names a family."""

@@ -39,12 +39,15 @@ def emit_passes(g: Position, seats: Sequence[int]) -> None:
         g.log += [_PASSES[seat] for seat in seats]
 
 
-def is_replaced(g: Position, kind: int, card: int) -> bool:
-    """Ask the texts in play what they do instead of what would befall a card; return whether one does, in its turn."""
+def is_replaced(g: Position, kind: int, card: int, amount: int = 0) -> bool:
+    """Ask the texts in play what they do instead of what would befall a card; return whether one does, in its turn.
+
+    ``amount`` is kept for whoever lets it befall the card after all.
+    """
     if kind not in g.table.listeners:
         return False
     before = len(g.state.waiting)
-    emit(g, kind, g.state.holder[card], card)
+    emit(g, kind, g.state.holder[card], card, amount=amount)
     return len(g.state.waiting) > before
 
 

@@ -44,8 +44,8 @@ WORDINGS = [
     "When the sandworm comes, everybody discards a card.",
 ]
 """Ten texts each of a designer of Magic, one of Netrunner, and a child of twelve who knows Dune."""
-UNMET = "Use this ability only once per turn. Engage: Gain 3 solaris, then the rival with the most favor gains 1 favor."
-"""What is refused and has no fix: no phrase names the House that has the most of something."""
+UNMET = "Use this ability only once per turn. Engage: Gain 3 solaris, then the poorest rival gains 1 favor."
+"""What is refused and has no fix: no phrase says how often something is used."""
 
 
 @pytest.mark.parametrize("text", WORDINGS)
@@ -87,14 +87,6 @@ SILENT = [
 ]
 """Texts that play would take and never do anything for."""
 WALLS = [
-    ("Your rite limit is -1.", "You can't initiate a rite."),
-    ("Each rival's rite limit is -1.", "No rival may initiate a rite."),
-    ("Each rival's petition limit is -1.", "No rival may initiate a petition."),
-    (
-        "If an aide you govern would be captured, you may discard 2 favor instead.",
-        "If an aide you govern would be captured, discard 2 favor instead.",
-    ),
-    ("Your event limit is -1.", None),
     ("Your venture limit is +1.", None),
 ]
 MEANT = [

@@ -50,6 +50,7 @@ FOR_DESIGNERS = [
     "effect.win",
     "having.bounded",
     "per.rival",
+    "player.extreme",
     "term.number",
 ]
 """What only own cards say so far; each is played in tests/play: test_designers.py or one of test_texts_*.py."""

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from cardbase.corpus import Corpus, load_corpus
+from cardbase.corpus import Corpus, lexicon_of, load_corpus
+from cardbase.operations import CardFacts, judge
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import invariant_violations, rite_types, unsupported_phrases
@@ -128,12 +129,14 @@ OWN: dict[str, tuple[str, dict[str, Any]]] = {
     "Ward": ("Assign to a persona. The host can't be the target of a weirding rite.", {}),
     "Ban": ("Lasting. No House may initiate a weirding rite.", EVENT),
     "Trick": ("Engage an ally.", TACTIC),
-    "Wrong Class": (f"{ON_HOST} battle rite targeting a persona. Its class is CHOAM.", {}),
-    "Foresight Gift": (f"{ON_HOST} prescience rite targeting a persona.", {}),
     "Foresight Band": ("Assign to a persona. Joins the host in prescience.", {"subtypes": ["Equipment", "Device"]}),
     "Classless Venture": ("Initiate a weirding rite targeting a persona.", VENTURE),
 }
-MEANINGLESS = {"Wrong Class", "Foresight Gift", "Foresight Band", "Classless Venture"}
+MEANINGLESS = {"Foresight Band", "Classless Venture"}
+REFUSED = [
+    f"{ON_HOST} battle rite targeting a persona. Its class is CHOAM.",
+    f"{ON_HOST} prescience rite targeting a persona.",
+]
 
 
 def _id(name: str) -> str:
@@ -157,6 +160,12 @@ def gifted(cards: Corpus, told: str) -> Situation:
 def test_what_no_rule_carries_out_is_named_and_the_rest_is_carried_out(own: Corpus) -> None:
     missing = unsupported_phrases(own)
     assert {name for name in OWN if missing[_id(name)]} == MEANINGLESS
+
+
+@pytest.mark.parametrize("text", REFUSED)
+def test_a_class_or_a_talent_that_no_such_rite_has_is_refused(text: str) -> None:
+    words = lexicon_of(corpus().cards, corpus().powers)
+    assert judge(text, words, CardFacts("enhancement", "Resource")) != []
 
 
 def test_a_text_may_widen_a_rite_of_the_rulebook(own: Corpus) -> None:

@@ -2,8 +2,6 @@
 
 import pytest
 
-from cardbase.scenarios import try_text
-from tests.play.houses import corpus
 from tests.play.own_scenarios import assert_as_told, cases
 
 STAYS_READY = """
@@ -82,6 +80,11 @@ aide | If this persona would be engaged, you may discard 1 favor instead.
     when Anna's House Interval
     do Anna: Battle led by Trial Card; Anna: on Carthag; Anna: accept
     then Trial Card is ready; Trial Card takes part; Anna has 2 favor
+charter | If an aide a rival governs would be captured, you may gain 1 favor instead. Engage: capture an aide.
+    given Anna governs Trial Card; Bert governs House Mentat; Anna has 3 favor
+    when Anna's House Interval
+    do Anna: use Trial Card; Anna: accept
+    then Bert governs House Mentat; Anna has 4 favor
 charter | If a persona you govern would be engaged, engage this card instead.
     given Anna governs Trial Card, Stilgar; Stilgar has battle 3; Bert governs Carthag
     when Anna's House Interval
@@ -104,6 +107,11 @@ aide | If this persona would be engaged, you may discard 1 favor instead.
     when Anna's House Interval
     do Anna: Battle led by Trial Card; Anna: on Carthag; Anna: refuse
     then Trial Card is engaged; Trial Card takes part; Anna has 3 favor
+charter | If an aide a rival governs would be captured, you may gain 1 favor instead. Engage: capture an aide.
+    given Anna governs Trial Card; Bert governs House Mentat; Anna has 3 favor
+    when Anna's House Interval
+    do Anna: use Trial Card; Anna: refuse
+    then Anna governs House Mentat; Anna has 3 favor
 aide | If this persona would be discarded, you may pay 9 solaris instead. Engage: discard each aide.
     given Anna governs Trial Card; Anna has 3 solaris
     when Anna's House Interval
@@ -120,9 +128,3 @@ def test_what_may_be_done_instead_is_asked_and_spares_the_card(kind: str, text: 
 @pytest.mark.parametrize(("kind", "text", "body"), cases(REFUSED), ids=lambda value: value[:60])
 def test_who_refuses_what_may_be_done_instead_suffers_it(kind: str, text: str, body: str) -> None:
     assert_as_told(kind, text, body, "branch")
-
-
-def test_what_is_only_offered_instead_of_a_capture_is_refused_with_what_can_be_said() -> None:
-    text = "If this persona would be captured, you may discard 1 favor instead."
-    (fault,) = try_text(text, corpus()).faults
-    assert fault.endswith("(write: If this persona would be captured, discard 1 favor instead.)")

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from cardbase.operations.support.amounts import kept_amounts, names_that_many
     from cardbase.operations.support.deciding import not_carried_out
     from cardbase.operations.support.following import followed_by, replacing
+    from cardbase.operations.support.meaningless import Meaningless
     from cardbase.operations.support.out_of_place import ONE_SHOT, first_misplaced, is_choice
     from cardbase.operations.support.phrases import (
         count_of,
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "ONE_SHOT",
+    "Meaningless",
     "Trait",
     "count_of",
     "first_misplaced",
@@ -58,6 +60,7 @@ __getattr__ = lazy_names(
     {
         "amounts": "kept_amounts names_that_many",
         "deciding": "not_carried_out",
+        "meaningless": "Meaningless",
         "out_of_place": "ONE_SHOT first_misplaced is_choice",
         "following": "followed_by replacing",
         "phrases": "count_of is_known noun_alone noun_last noun_of nouns_in np_of states_alone states_in token_of",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardbase.operations import nodes as n
 from cardbase.operations.formatting import format_node
 from cardbase.operations.support import sentence_forms as forms
+from cardbase.operations.support.meaningless import Meaningless
 from cardbase.operations.support.reading import Reading
 from cardbase.operations.support.refusing import refusal
 from cardbase.operations.support.traits import is_on_subdued
@@ -80,7 +81,9 @@ def _is_read(reading: Reading, do: n.Instruction) -> bool:
 def _rather(reading: Reading, do: n.InstructionIf) -> str | None:
     if id(do) not in reading.in_place:
         if "conditional" not in reading.flags:
-            return f"{format_node(do)} (in place of nothing)"
+            written = format_node(do)
+            nothing = f"`{written}`: nothing stands before that would be done in its place"
+            return Meaningless(f"{written} (in place of nothing)", nothing)
         if (why := refusal("condition", do.when, reading)) is not None:
             return why
     before = reading.flags
@@ -96,7 +99,8 @@ def state_at_once(reading: Reading, act: n.Act) -> str | None:
     match act:
         case n.ActSteps(steps=steps, instead=instead):
             if instead is not None and "replacing" not in reading.flags:
-                return format_node(act)
+                written = format_node(act)
+                return Meaningless(written, f"`{written}`: in place of what? say `If the host would ..., A instead.`")
             return refusal("foreseen", steps[1:], reading) or refusal("effect", steps, reading)
         case n.ActEither(one=one, other=other, third=third):
             ways = (*one, *other, *(third or ()))

@@ -52,8 +52,9 @@ def not_carried_out(
 
 def _refused(text: Text, ability: Ability) -> str | None:
     first, rest = ability.sentences[0], ability.sentences[1:]
-    if why := first_misplaced(ability, text.facts.kind, lasts=text.lasts, hosts=text.hosts, begins=text.begins_rite):
-        return why
+    lost = first_misplaced(ability, text.facts.kind, lasts=text.lasts, hosts=text.hosts, begins=text.begins_rite)
+    if lost is not None:
+        return lost
     reading = text.reading(ability)
     if (why := _priced(text, ability, reading)) is not None:
         return why

@@ -7,14 +7,16 @@ from typing import Final
 from cardbase.operations import nodes as n
 from cardbase.operations.binding import Ability
 from cardbase.operations.formatting import format_node
+from cardbase.operations.support.meaningless import Meaningless
 from cardbase.operations.support.phrases import is_known, token_of
+from cardbase.operations.tree import Node
 
 ONE_SHOT: Final = frozenset({"tactic", "event", "venture"})
 """The kinds of card that resolve and are gone."""
-_TELLING_WHO = n.PlayerARival | n.PlayerAHouse | n.PlayerEachRival | n.PlayerEachHouse
+_TELLING_WHO = n.PlayerARival | n.PlayerAHouse | n.PlayerEachRival | n.PlayerEachHouse | n.PlayerExtreme
 
 
-def first_misplaced(ability: Ability, kind: str, *, lasts: bool, hosts: bool, begins: bool) -> str | None:
+def first_misplaced(ability: Ability, kind: str, *, lasts: bool, hosts: bool, begins: bool) -> Meaningless | None:
     """Return what of an ability means nothing on a card of a kind, None where all does.
 
     ``lasts`` and ``hosts`` tell whether the text has stated that the card lasts and what it is assigned to;
@@ -22,16 +24,27 @@ def first_misplaced(ability: Ability, kind: str, *, lasts: bool, hosts: bool, be
     """
     first = ability.sentences[0]
     if isinstance(first, n.SentenceIfDone):
-        return f"{format_node(first)} (after nothing that could be done)"
+        return _apart(
+            first,
+            " (after nothing that could be done)",
+            "nothing stands before it that could be done; say `You may A. If you do, B.`",
+        )
     if kind == "event" and (lost := _lost_tokens(ability)) is not None:
-        return f"{format_node(lost)} (an event has none as it works)"
+        return _apart(lost, " (an event has none as it works)", "an event has none as it works; say `Lasting.` before")
     waits = isinstance(first, n.SentenceWhen) and isinstance(first.event, n.ClauseDoes)
     if not (lasts or hosts or waits) and (nobody := _unmet_rival(ability)) is not None:
-        return format_node(nobody)
+        return _apart(nobody, "", "no rival was chosen or met before; say `a rival`")
     stays = kind not in ONE_SHOT or lasts or (kind == "venture" and begins)
     if ability.kind == "triggered" and not stays and not any(isinstance(below, n.RefThis) for below in first.walk()):
-        return f"{format_node(first)} (on a card that is gone by then; `Lasting.` keeps it)"
+        gone = " (on a card that is gone by then; `Lasting.` keeps it)"
+        return _apart(first, gone, "the card is gone by then; say `Lasting.` before, which keeps it")
     return None
+
+
+def _apart(phrase: Node, where: str, why: str) -> Meaningless:
+    """Return a phrase with why it means nothing there."""
+    written = format_node(phrase)
+    return Meaningless(written + where, f"`{written}`: {why}")
 
 
 def _unmet_rival(ability: Ability) -> n.PlayerThatRival | None:

@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 
 from cardbase.operations.formatting import format_node
+from cardbase.operations.support.meaningless import Meaningless
 from cardbase.operations.support.patterns import (
     Both,
     Either,
@@ -34,10 +35,14 @@ Asked: TypeAlias = tuple[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """What is carried out in one place: rows, of which the first that fits counts, and the reason where none does."""
+    """What is carried out in one place: rows, of which the first that fits counts, and the reason where none does.
+
+    ``never`` has patterns of what can mean nothing there, each with why.
+    """
 
     rows: tuple[Pattern, ...]
     reason: str
+    never: tuple[tuple[Pattern, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +59,11 @@ def load_support() -> SupportTable:
     read = read_document("support")
     shapes = {name: pattern(source) for name, source in read["shapes"].items()}
     contexts = {
-        name: Context(tuple(map(pattern, entry["rows"])), entry.get("reason", "{}"))
+        name: Context(
+            tuple(map(pattern, entry["rows"])),
+            entry.get("reason", "{}"),
+            tuple((pattern(row), why) for row, why in entry.get("never", ())),
+        )
         for name, entry in read["contexts"].items()
     }
     return SupportTable(shapes, contexts)
@@ -74,7 +83,11 @@ def refusal(context: str, value: Any, reading: Reading) -> str | None:
         asked = _match(row, value, reading)
         if asked is not None:
             return next((why for name, below in asked if (why := refusal(name, below, reading)) is not None), None)
-    return _with_phrases(entry.reason, value, reading)
+    phrase = _with_phrases(entry.reason, value, reading)
+    for row, why in entry.never:
+        if _match(row, value, reading) is not None:
+            return Meaningless(phrase, _with_phrases(why, value, reading))
+    return phrase
 
 
 def _refused_x(reading: Reading) -> str | None:

@@ -24,8 +24,10 @@ _OF_INTERVALS = {
     n.ValueWords.EVENT_LIMIT: w.EVENT_LIMIT,
     n.ValueWords.PETITION_LIMIT: w.PETITION_LIMIT,
 }
-"""What a House may do so much more of in its Interval than the rules let it; never less."""
-_BY_RULE = {n.ValueWords.HAND_LIMIT: HAND, n.ValueWords.ASSEMBLY_LIMIT: ASSEMBLY}
+"""What a House may do so much more of in its Interval than the rules let it, or less."""
+_BY_RULE = {n.ValueWords.HAND_LIMIT: HAND, n.ValueWords.ASSEMBLY_LIMIT: ASSEMBLY} | dict.fromkeys(_OF_INTERVALS, 1)
+LIMITS = _LIMITS | _OF_INTERVALS
+"""What changes each limit of a House."""
 _NEVER_NEGATIVE = ("cost", "command")
 """Values that fall to 0 at most."""
 
@@ -108,9 +110,11 @@ class ChangeCompiler(Prohibitions):
                 number = self.nouns.vocabulary.noun_number(format_node(words))
                 if number >= 0:
                     return [Change(w.ALSO, self._cards(who, choose), constant(number))]
-            case n.PredicateImmune(hazards=hazards) if any(isinstance(hazard, n.HazardForce) for hazard in hazards):
-                if len(hazards) == 1:
-                    return self._force_proof(who, predicate, choose)
+            case n.PredicateImmune(hazards=(_, _, *_) as hazards):
+                each = [self._is(who, n.PredicateImmune(hazards=(hazard,)), choose) for hazard in hazards]
+                return [change for changes in each for change in changes]
+            case n.PredicateImmune(hazards=(n.HazardForce(),)):
+                return self._force_proof(who, predicate, choose)
             case n.PredicateImmune():
                 return self._given(self._cards(who, choose), immunities(predicate))
         raise UnsupportedPhrase
@@ -151,18 +155,16 @@ class ChangeCompiler(Prohibitions):
     def _value(self, clause: n.ClauseValue) -> list[Change]:
         match clause:
             case n.ClauseValue(value=n.ValueOwn(whose="your", value=limit), amount=n.AmountIsChange() as change):
-                if limit in _LIMITS:
-                    return [Change(_LIMITS[limit], lambda ctx: [ctx.seat], self.signed(change))]
-                if limit in _OF_INTERVALS and change.change.startswith("+"):
-                    return [Change(_OF_INTERVALS[limit], lambda ctx: [ctx.seat], self.signed(change))]
+                if limit in LIMITS:
+                    return [Change(LIMITS[limit], lambda ctx: [ctx.seat], self.signed(change))]
             case n.ClauseValue(
                 value=n.ValueOfPlayer(player=player, value=limit), amount=n.AmountIsChange() as change
-            ) if limit in _OF_INTERVALS and change.change.startswith("+"):
-                return [Change(_OF_INTERVALS[limit], self.nouns.seats(player), self.signed(change))]
+            ) if limit in LIMITS:
+                return [Change(LIMITS[limit], self.nouns.seats(player), self.signed(change))]
             case n.ClauseValue(
-                value=n.ValueOfPlayer(player=player, value=limit), amount=n.AmountIsChange() as change
-            ) if limit in _LIMITS:
-                return [Change(_LIMITS[limit], self.nouns.seats(player), self.signed(change))]
+                value=n.ValueOfPlayer(player=player, value=limit), amount=n.AmountIsTerm(amount=amount)
+            ) if limit in LIMITS:
+                return self._limited(limit, self.numbers.expression(amount), self.nouns.seats(player))
             case n.ClauseValue(value=n.ValueCroe(), amount=n.AmountIsChange() as change):
                 return [Change(w.RATE, only(0), self.signed(change))]
             case n.ClauseValue(
@@ -182,16 +184,16 @@ class ChangeCompiler(Prohibitions):
             case n.ClauseValue(value=n.ValueOf() | n.ValueIts() as of, amount=n.AmountIsTerm(amount=amount)):
                 return self._set(of, self.numbers.expression(amount))
             case n.ClauseValue(value=n.ValueOwn(whose="your", value=limit), amount=n.AmountIsTerm(amount=amount)):
-                if limit in _LIMITS:
-                    return self._limited(limit, self.numbers.expression(amount))
+                if limit in LIMITS:
+                    return self._limited(limit, self.numbers.expression(amount), lambda ctx: [ctx.seat])
         if holds_anyway(clause):
             return []
         raise UnsupportedPhrase
 
-    def _limited(self, limit: n.ValueWord, number: Number) -> list[Change]:
+    def _limited(self, limit: n.ValueWord, number: Number, seats: Seats) -> list[Change]:
         """ "Your hand limit is 9": that in place of what the rules say."""
         by_rule = _BY_RULE[limit]
-        return [Change(_LIMITS[limit], lambda ctx: [ctx.seat], lambda ctx: number(ctx) - by_rule)]
+        return [Change(LIMITS[limit], seats, lambda ctx: number(ctx) - by_rule)]
 
     def _of_aimed(
         self, clause: n.ClauseValue, aimed: tuple[Cards, frozenset[int]], value: str, words: tuple[str, ...]

@@ -25,7 +25,9 @@ from cardbase.play.programs.unseen import as_known
 from cardbase.play.rules.governance import rivals
 from cardbase.tabletop import draw
 
-FORCED = (n.PlayerEachHouse, n.PlayerEachRival, n.PlayerARival, n.PlayerAHouse)
+CHOSEN = (n.PlayerARival, n.PlayerAHouse, n.PlayerExtreme)
+"""The Houses of whom one is chosen where there are several."""
+FORCED = (n.PlayerEachHouse, n.PlayerEachRival, *CHOSEN)
 
 
 class ChoiceWriter(StepWriter):
@@ -83,7 +85,7 @@ class ChoiceWriter(StepWriter):
     def _choose_whose(self, np: n.Np | None) -> None:
         """Ask whose pile it is where none of its cards is chosen: each card in a rival's hand, one at random."""
         match np.place if np is not None else None:
-            case n.Zone(zone=n.PlaceOf(player=n.PlayerARival() | n.PlayerAHouse() as player)):
+            case n.Zone(zone=n.PlaceOf(player=player)) if isinstance(player, CHOSEN):
                 self.choose_house(player)
 
     def _top(self, selector: n.SelectorTop | n.SelectorUpToTop, cards: Cards) -> Number:
@@ -192,6 +194,8 @@ class ChoiceWriter(StepWriter):
             self.emit(ChooseHouse(lambda ctx: rivals(ctx.g, ctx.seat)))
         elif isinstance(player, n.PlayerAHouse):
             self.emit(ChooseHouse(lambda ctx: list(ctx.g.state.order)))
+        elif isinstance(player, n.PlayerExtreme):
+            self.emit(ChooseHouse(self.nouns.seats(player)))
         else:
             raise UnsupportedPhrase
 
@@ -211,4 +215,4 @@ def _one_at_random(ctx: Context, cards: list[int]) -> list[int]:
 
 
 def _is_a_rivals(np: n.Np) -> bool:
-    return any(isinstance(below, n.PlayerARival | n.PlayerAHouse) for below in np.walk())
+    return any(isinstance(below, CHOSEN) for below in np.walk())

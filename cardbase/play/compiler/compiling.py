@@ -11,6 +11,7 @@ from cardbase.operations.support import Trait, is_on_subdued, np_of, sentence_fo
 from cardbase.play import constants as w
 from cardbase.play import mutations
 from cardbase.play.compiler.change import make
+from cardbase.play.compiler.choice_writer import CHOSEN
 from cardbase.play.compiler.choosing_x import choose_x, offers_x
 from cardbase.play.compiler.effect_writer import EffectWriter
 from cardbase.play.effects.statements import statement
@@ -222,7 +223,7 @@ class AbilityCompiler(EffectWriter):
                 loop.end, loop.own = len(self.steps), range(loop.slot + 1, self.slots)
 
             return close
-        if isinstance(player, n.PlayerARival | n.PlayerAHouse):
+        if isinstance(player, CHOSEN):
             self.choose_house(player)
             seats: Seats = lambda ctx: ctx.held(WHO)  # noqa: E731
         else:

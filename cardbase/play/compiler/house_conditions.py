@@ -9,6 +9,7 @@ from cardbase.operations.support import np_of
 from cardbase.play.board import up
 from cardbase.play.compiler.nouns import Nouns
 from cardbase.play.compiler.numbers import Numbers
+from cardbase.play.compiler.owning import owned
 from cardbase.play.compiler.rite_conditions import RiteConditions
 from cardbase.play.programs.context import Condition, Context, Seats, Test, UnsupportedPhrase
 
@@ -73,15 +74,15 @@ class HouseConditions(RiteConditions):
         """Return whether a House owns the amount named, or more than another; nobody is compared with itself."""
         match effect:
             case n.EffectHaveNone(goods=goods):
-                return lambda ctx, one: _owned(ctx, goods)[one] <= 0
+                return lambda ctx, one: owned(ctx, goods)[one] <= 0
             case n.EffectHaveBounded(bound=n.BoundWords.AT_MOST, amount=amount, goods=goods):
                 most = self.numbers.amount(amount)
-                return lambda ctx, one: _owned(ctx, goods)[one] <= most(ctx)
+                return lambda ctx, one: owned(ctx, goods)[one] <= most(ctx)
             case n.EffectHaveBounded(amount=amount, goods=goods):
                 least = self.numbers.amount(amount)
-                return lambda ctx, one: _owned(ctx, goods)[one] >= least(ctx)
+                return lambda ctx, one: owned(ctx, goods)[one] >= least(ctx)
             case n.EffectHaveMore(goods=goods, other=other):
-                return self._than(other, lambda ctx: _owned(ctx, goods))
+                return self._than(other, lambda ctx: owned(ctx, goods))
             case n.EffectGovernMore(what=np, other=other):
                 cards = self.nouns.fitting(np)
                 return self._than(other, lambda ctx: _governed(ctx, cards(ctx)))
@@ -99,14 +100,6 @@ class HouseConditions(RiteConditions):
 
 def _means_all(player: n.Player) -> bool:
     return isinstance(player, n.PlayerEachRival | n.PlayerEachHouse)
-
-
-def _owned(ctx: Context, goods: n.Goods) -> Sequence[int]:
-    """Return how much of it each seat owns."""
-    s = ctx.g.state
-    if isinstance(goods, n.GoodsSpice):
-        return s.spice
-    return s.favor if goods == n.GoodsCurrency(currency="favor") else s.solaris
 
 
 def _governed(ctx: Context, cards: list[int]) -> Sequence[int]:

@@ -116,6 +116,8 @@ class Kinds:
         }
         if self.is_parting and state in ("captured", "discarded"):
             return lambda ctx, card: True
+        if state == "captured":
+            return lambda ctx, card: ctx.g.state.holder[card] not in (-1, ctx.g.table.owner[card])
         if state not in tests:
             raise UnsupportedPhrase
         return in_rite if self.is_foreseen and state == "vanquished" else tests[state]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from cardbase.operations import nodes as n
 from cardbase.operations.support import token_of
@@ -15,6 +16,7 @@ from cardbase.play.programs.context import AMOUNT, Cards, Condition, Context, Nu
 from cardbase.play.rules.bidding import FINAL, STANDING_BID
 from cardbase.play.rules.closing_interval import assembly_limit, hand_limit
 from cardbase.play.rules.exchange import rate
+from cardbase.play.rules.limits import limit_of
 from cardbase.play.rules.participants import worth
 
 TokenReader = Callable[[Context, int], int]
@@ -186,8 +188,11 @@ class Numbers:
                 if currency == "favor":
                     return lambda ctx: ctx.g.state.favor[seat(ctx)]
                 return lambda ctx: ctx.g.state.solaris[seat(ctx)]
-            case n.ValueOwn(whose="your", value=own):
-                return _seat_value(own)
+            case n.ValueOwn(whose=whose, value=own):
+                return _seat_value(own, speaker(whose))
+            case n.ValueOfPlayer(player=player, value=own):
+                seats, read = self.nouns.seats(player), _value_of_seat(own)
+                return lambda ctx: read(ctx, seats(ctx)[0]) if seats(ctx) else 0
             case n.ValueThe(value="bid"):
                 return lambda ctx: ctx.g.state.petition[STANDING_BID] if ctx.g.state.petition else 0
             case n.ValueThe(value=n.ValueWords.FINAL_COST):
@@ -270,17 +275,26 @@ _TYPES = (w.PERSONA, w.HOLDING, w.RESOURCE, w.VENTURE | w.TACTIC | w.PROGRAM, w.
 LIMITS: dict[str, Callable[[Position, int], int]] = {
     n.ValueWords.HAND_LIMIT: hand_limit,
     n.ValueWords.ASSEMBLY_LIMIT: assembly_limit,
+    n.ValueWords.RITE_LIMIT: partial(limit_of, limit=w.RITE_LIMIT),
+    n.ValueWords.EVENT_LIMIT: partial(limit_of, limit=w.EVENT_LIMIT),
+    n.ValueWords.PETITION_LIMIT: partial(limit_of, limit=w.PETITION_LIMIT),
 }
 
 
-def _seat_value(value: n.ValueWord) -> Number:
+def _seat_value(value: n.ValueWord, seat: Number) -> Number:
+    read = _value_of_seat(value)
+    return lambda ctx: read(ctx, seat(ctx))
+
+
+def _value_of_seat(value: n.ValueWord) -> TokenReader:
+    """Return what reads a value of a House."""
     if value == n.ValueWords.DECLARED_FAVOR:
-        return lambda ctx: ctx.g.state.declared[ctx.seat]
+        return lambda ctx, seat: ctx.g.state.declared[seat]
     if value == n.ValueWords.INITIATIVE_RANK:
-        return lambda ctx: ctx.g.state.order.index(ctx.seat) + 1 if ctx.seat in ctx.g.state.order else 0
+        return lambda ctx, seat: ctx.g.state.order.index(seat) + 1 if seat in ctx.g.state.order else 0
     if value in LIMITS:
         limit = LIMITS[value]
-        return lambda ctx: limit(ctx.g, ctx.seat)
+        return lambda ctx, seat: limit(ctx.g, seat)
     raise UnsupportedPhrase
 
 

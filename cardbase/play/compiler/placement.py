@@ -9,6 +9,7 @@ from cardbase.operations import Ability
 from cardbase.operations import nodes as n
 from cardbase.operations.support import np_of, states_in
 from cardbase.play import constants as w
+from cardbase.play.compiler.choice_writer import CHOSEN
 from cardbase.play.compiler.compiling import AbilityCompiler
 from cardbase.play.compiler.duration_effects import attach_to, has_room
 from cardbase.play.compiler.printed_kinds import EVERY_KIND, printed_kinds
@@ -26,7 +27,7 @@ def place(program: Program, code: AbilityCompiler, ability: Ability) -> None:
                 selectors = [where, other] if other is not None else [where]
                 program.hosts = one_passes([_test(code, selector) for selector in selectors])
                 program.host_kinds = reduce(or_, [_kinds(code, selector) for selector in selectors])
-                program.abroad = any(isinstance(below, n.PlayerARival | n.PlayerAHouse) for below in sentence.walk())
+                program.abroad = any(isinstance(below, CHOSEN) for below in sentence.walk())
                 program.on_subdued = "subdued" in states_in(sentence)
                 program.limit = limit or 0
             case n.SentenceLasting(on=on, limit=limit):

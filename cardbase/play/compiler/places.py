@@ -9,7 +9,8 @@ from cardbase.operations.support import is_known, np_of
 from cardbase.play import constants as w
 from cardbase.play import mutations
 from cardbase.play.board import in_domains, up
-from cardbase.play.compiler.choice_writer import FORCED, ChoiceWriter
+from cardbase.play.compiler.changes import LIMITS
+from cardbase.play.compiler.choice_writer import CHOSEN, FORCED, ChoiceWriter
 from cardbase.play.compiler.nouns import PILES
 from cardbase.play.compiler.numbers import tokens_on
 from cardbase.play.compiler.references import speaker
@@ -80,14 +81,8 @@ def hoard(code: ChoiceWriter, place: n.Place) -> Callable[[Context], int]:
 def choose_whose(code: ChoiceWriter, place: n.Place) -> None:
     """Emit the choice of the House where a place is that of some rival or House."""
     match place:
-        case n.PlaceOf(player=n.PlayerARival() | n.PlayerAHouse() as player):
+        case n.PlaceOf(player=player) if isinstance(player, CHOSEN):
             code.choose_house(player)
-
-
-_LIMITS: dict[str, int] = {
-    n.ValueWords.HAND_LIMIT: w.HAND_LIMIT,
-    n.ValueWords.ASSEMBLY_LIMIT: w.ASSEMBLY_LIMIT,
-}
 
 
 def changeable(code: ChoiceWriter, value: n.Value) -> Callable[[Context, int], None]:
@@ -106,8 +101,8 @@ def changeable(code: ChoiceWriter, value: n.Value) -> Callable[[Context, int], N
             raise UnsupportedPhrase
     if word == n.ValueWords.DECLARED_FAVOR:
         return _for_each(seats, lambda ctx, seat, by: change_declared(ctx.g, seat, by))
-    if word in _LIMITS:
-        what = _LIMITS[word]
+    if word in LIMITS:
+        what = LIMITS[word]
         return _for_each(seats, lambda ctx, seat, by: mutations.modify(ctx.g, what, seat, by, ctx.source, w.THIS_TURN))
     raise UnsupportedPhrase
 
@@ -120,7 +115,7 @@ def _of_cards(code: ChoiceWriter, value: n.ValueOf | n.ValueIts) -> Callable[[Co
 
 def _acted_on(code: ChoiceWriter, player: n.Player) -> Seats:
     """Return whose value is changed, after the choice of a House where one is to be chosen."""
-    if isinstance(player, n.PlayerARival | n.PlayerAHouse):
+    if isinstance(player, CHOSEN):
         code.choose_house(player)
         return lambda ctx: ctx.held(WHO)
     return code.nouns.seats(player)

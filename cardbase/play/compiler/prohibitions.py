@@ -14,8 +14,9 @@ from cardbase.play.compiler.permissions import Permissions
 from cardbase.play.compiler.rights import forbidden
 from cardbase.play.compiler.rite_conditions import rite_types_named
 from cardbase.play.compiler.subjects import Choose
-from cardbase.play.programs.context import Cards, Context, Number, Seats, UnsupportedPhrase, constant
+from cardbase.play.programs.context import Cards, Condition, Context, Number, Seats, UnsupportedPhrase, constant
 from cardbase.play.programs.program import Change
+from cardbase.play.rules.rite import TYPE
 
 EVERYONE: Final = constant(255)
 _MAKING: Final = MappingProxyType({1: w.MAKES_NO_SOLARIS, 2: w.MAKES_NO_SPICE})
@@ -86,6 +87,27 @@ def _own_aim(effect: n.Effect) -> tuple[n.Np, n.Selector] | None:
     return None
 
 
+def _goods_barred(effect: n.Effect) -> tuple[int, ...] | None:
+    """Return the rights of a card that can't be engaged to produce goods, None for anything else."""
+    match effect:
+        case n.EffectBe(predicate=n.PredicateState(states=("engaged",), goods=tuple(goods)) as predicate) if (
+            predicate.fields.keys() == {"states", "goods"}
+        ):
+            return tuple({_MAKING[2 if isinstance(one, n.GoodsSpice) else 1] for one in goods})
+    return None
+
+
+def _spared_in(effect: n.Effect) -> tuple[tuple[int, ...], frozenset[int]] | None:
+    """Return what can't happen to a card in certain rites, and in which; None for anything else."""
+    match effect:
+        case n.EffectBe(predicate=n.PredicateState(states=states, rite=n.SelectorOne(what=np)) as predicate) if (
+            predicate.fields.keys() == {"states", "rite"} and _is_rite(np)
+        ):
+            rights = forbidden(n.EffectBe(predicate=n.PredicateState(states=states)))
+            return None if rights is None else (rights, rite_types_named(np))
+    return None
+
+
 def _put_on(effect: n.Effect) -> n.Np | None:
     """Return what can't be put on a card that can't receive it, or can't be assigned it."""
     match effect:
@@ -128,6 +150,10 @@ class Prohibitions(Permissions):
         cards = self._cards(clause.who, choose)
         if (rights := forbidden(effect)) is not None:
             return self._given(cards, rights)
+        if (barred := _goods_barred(effect)) is not None:
+            return self._given(cards, barred)
+        if (in_rites := _spared_in(effect)) is not None:
+            return self._spared(cards, *in_rites)
         if (np := _put_on(effect)) is not None:
             self.refuses = self.nouns.test(np)
             return [Change(w.REFUSES, cards, lambda ctx: ctx.source)]
@@ -142,6 +168,11 @@ class Prohibitions(Permissions):
                 if np.near is None and np.by is None:
                     return self._rights(cards, w.IMMUNE, None, rite_types_named(np))
         raise UnsupportedPhrase
+
+    def _spared(self, cards: Cards, rights: tuple[int, ...], types: frozenset[int]) -> list[Change]:
+        """Return what gives cards rights while such a rite is under way."""
+        when: Condition = lambda ctx: bool(ctx.g.state.rite) and ctx.g.state.rite[TYPE] in types  # noqa: E731
+        return [Change(w.RIGHT, cards, constant(right), when) for right in rights]
 
     def _house_cannot(self, clause: n.ClauseCannot, player: n.Player, effect: n.Effect) -> list[Change]:
         match effect:
@@ -235,7 +266,12 @@ class Prohibitions(Permissions):
 
     def _for_no_card(self, fact: n.FactNone, np: n.Np) -> list[Change]:
         """No such card may do or suffer it."""
-        rights = forbidden(fact.what)
+        rights = forbidden(fact.what) or _goods_barred(fact.what)
+        if rights is None and (barred := _put_on(fact.what)) is not None:
+            self.refuses = self.nouns.test(barred)
+            return [Change(w.REFUSES, self.nouns.fitting(np), lambda ctx: ctx.source)]
+        if rights is None and (in_rites := _spared_in(fact.what)) is not None:
+            return self._spared(self.nouns.fitting(np), *in_rites)
         if rights is None:
             raise UnsupportedPhrase
         cards, test = self.nouns.zone_cards(np), self.nouns.test(np)

@@ -10,6 +10,7 @@ from cardbase.operations.support import noun_alone, nouns_in
 from cardbase.play.board import bidders, deployed, homeworld, leaders, opponent, rite_target, role_seats, up
 from cardbase.play.compiler.change import declared, marked
 from cardbase.play.compiler.kinds import Kinds
+from cardbase.play.compiler.owning import with_most
 from cardbase.play.compiler.vocabulary import Vocabulary
 from cardbase.play.programs.context import WHO, Cards, Context, Number, Seats, Test, UnsupportedPhrase
 from cardbase.play.rules import rite as r
@@ -54,6 +55,8 @@ class References(Kinds):
                 return lambda ctx: [s for s in ctx.held(WHO) if s != ctx.seat] or rivals(ctx.g, ctx.seat)
             case n.PlayerAHouse():
                 return lambda ctx: ctx.held(WHO) or list(ctx.g.state.order)
+            case n.PlayerExtreme():
+                return with_most(player)
             case n.PlayerThatRival():
                 return _that_rival
             case n.PlayerThey():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
@@ -21,14 +21,18 @@ from cardbase.play.programs.context import AMOUNT, DONE, WHO, Context
 from cardbase.play.programs.program import SUBJECT, Trigger
 from cardbase.play.programs.steps import Do
 from cardbase.play.rules.forced_moves import discard_from_play
+from cardbase.play.rules.special_operations import carry_off
 from cardbase.play.rules.subdual import subdue
 
 _AVERTED: Final = MappingProxyType({
     "subdued": e.TO_SUBDUE, "captured": e.TO_CAPTURE, "engaged": e.TO_ENGAGE, "discarded": e.TO_DISCARD,
 })  # fmt: skip
 """What is done to no card where a text says what is done instead."""
-_REFUSED: Final = MappingProxyType({
-    "subdued": subdue, "engaged": mutations.engage, "discarded": discard_from_play,
+_REFUSED: Final[Mapping[str, Callable[[Position, int, int], None]]] = MappingProxyType({
+    "subdued": lambda g, card, _: subdue(g, card),
+    "engaged": lambda g, card, _: mutations.engage(g, card),
+    "discarded": lambda g, card, _: discard_from_play(g, card),
+    "captured": carry_off,
 })  # fmt: skip
 """What befalls the card after all where a House refuses what it may do instead."""
 _FUNDS: Final = MappingProxyType({"favor": e.FAVOR, "solari": e.SOLARIS})
@@ -66,11 +70,11 @@ def _is_offered(instruction: n.Instruction) -> bool:
     return any(isinstance(below, n.FactMay) for below in instruction.walk())
 
 
-def _unless_done(befall: Callable[[Position, int], None]) -> Callable[[Context], None]:
+def _unless_done(befall: Callable[[Position, int, int], None]) -> Callable[[Context], None]:
     def after_all(ctx: Context) -> None:
         """Let befall the card what was offered to be replaced and was not."""
         for card in ctx.held(SUBJECT) if ctx.held(DONE) != [1] else ():
-            befall(ctx.g, card)
+            befall(ctx.g, card, sum(ctx.held(AMOUNT)))
 
     return after_all
 

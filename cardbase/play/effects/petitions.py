@@ -18,6 +18,7 @@ from cardbase.play.programs.steps import ChooseCards, Do
 from cardbase.play.rules import bidding, petition
 from cardbase.play.rules.assignment import hosts
 from cardbase.play.rules.house_interval import may_petition
+from cardbase.play.rules.limits import has_none
 from cardbase.play.rules.rite import CLOSE
 
 """The last phase of a Rite's frame: what is open is dropped, the Rite closes."""
@@ -197,7 +198,8 @@ def _affordable(code: ChoiceWriter, *, is_open: bool) -> Test:
     def affordable(ctx: Context, card: int) -> bool:
         """Whether it can be begun, and be paid for."""
         s = ctx.g.state
-        locked = s.used & petition.LOCKED and not despite_limit and s.active == ctx.seat
+        limited = s.used & petition.LOCKED or has_none(ctx.g, ctx.seat, w.PETITION_LIMIT)
+        locked = limited and not despite_limit and s.active == ctx.seat
         free_to_begin = not s.petition and not locked
         return free_to_begin and can_open(ctx, card) and (is_open or may_petition(ctx.g, ctx.seat, card))
 

@@ -10,7 +10,7 @@ from cardbase.play import rite_types
 from cardbase.play.position import Position
 from cardbase.play.programs.context import Context
 from cardbase.play.rules.governance import governed, rivals
-from cardbase.play.rules.limits import has_more, use_more
+from cardbase.play.rules.limits import has_more, has_none, use_more
 from cardbase.play.rules.rite import ATTACKER
 
 CLASSES: Final = len(rite_types.CLASS_NAMES)
@@ -86,7 +86,7 @@ def classes_open(g: Position, seat: int, leader: int, rival: int, sort: int, *, 
     """Return the classes that a Rite against a rival may be declared (RITE-03: each once, unless it does not count)."""
     bits = _classes(g, leader, sort)
     if not free and counts(g, seat, leader, rival, sort) and not (bits & _used(g, rival) and _has_more(g, seat)):
-        bits &= ~_used(g, rival)
+        bits &= 0 if has_none(g, seat, w.RITE_LIMIT) else ~_used(g, rival)
     return [number for number in (rite_types.CHOAM, rite_types.LANDSRAAD) if bits >> number & 1]
 
 
@@ -101,7 +101,7 @@ def led_against(rites_used: int, rival: int) -> int:
 
 def _is_open(g: Position, seat: int, rival: int, sort: int, classes: int) -> bool:
     """RITE-03, AMB-30: each class once against each rival, but where a text lets the first of a sort go free."""
-    return bool(classes & ~_used(g, rival)) or (
+    return (bool(classes & ~_used(g, rival)) and not has_none(g, seat, w.RITE_LIMIT)) or (
         bool(classes) and (_first_is_free(g, seat, rival, sort) or _has_more(g, seat))
     )
 

@@ -13,7 +13,7 @@ from cardbase.play.frames import AT, SEAT, SPENT, A, B, C, pop, push
 from cardbase.play.position import Position
 from cardbase.play.programs.context import Context
 from cardbase.play.rules.governance import come_to_govern, governs_dune_fief, governs_homeworld, may_come_up
-from cardbase.play.rules.limits import has_more, use_more
+from cardbase.play.rules.limits import has_more, has_none, use_more
 from cardbase.play.rules.tactics import carry_out, clear_table, open_declaration
 
 # The steps of an event's frame.
@@ -48,6 +48,8 @@ def may_deploy_event(g: Position, seat: int, card: int) -> bool:
     if s.tokens[card] < max(1, cost):  # EVENT-05: solaris never help
         return False
     if s.used & limit_bit(g, card) and not has_more(g, seat, w.EVENT_LIMIT):
+        return False
+    if has_none(g, seat, w.EVENT_LIMIT):
         return False
     if g.table.marks[card] & w.DUNE_EVENT:
         return governs_dune_fief(g, seat) or g.in_force().is_barred(w.DUNE_EVENTS_LET, seat)  # EVENT-08

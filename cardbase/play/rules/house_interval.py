@@ -19,6 +19,7 @@ from cardbase.play.rules.events import may_deploy_event
 from cardbase.play.rules.favor import BOUGHT_FAVOR
 from cardbase.play.rules.forced_moves import leave_play
 from cardbase.play.rules.governance import domain, may_be_engaged, may_come_up
+from cardbase.play.rules.limits import has_none
 from cardbase.play.rules.petition import LOCKED
 from cardbase.play.rules.tactics import carry_out, clear_table, drop_tactics, open_declaration, open_engagement
 from cardbase.play.rules.using import may_use
@@ -76,7 +77,7 @@ def _operations(g: Position, seat: int) -> list[int]:
     s, seats = g.state, g.table.seats
     options: list[int] = []
     _from_hand(g, seat, s.piles[w.HAND * seats + seat], options)
-    if not s.used & LOCKED:
+    if not s.used & LOCKED and not has_none(g, seat, w.PETITION_LIMIT):
         _petitions(g, seat, s.piles[w.ASSEMBLY * seats + seat], options)
     obliged = _from_domain(g, seat, options)
     exchange.offer_exchange(g, seat, options)

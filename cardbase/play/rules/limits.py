@@ -1,4 +1,4 @@
-"""What texts let a House do beyond the limits of its Interval (HOUSE-03): Rites, events, petitions."""
+"""What texts let a House do beyond the limits of its Interval (HOUSE-03), or within them: Rites, events, petitions."""
 
 from __future__ import annotations
 
@@ -18,6 +18,16 @@ def has_more(g: Position, seat: int, limit: int) -> bool:
     """Return whether a text lets a seat do once more what its limit no longer does."""
     in_force = g.in_force()
     return in_force.of_seat(limit, seat) > in_force.of_seat(_OVER[limit], seat)
+
+
+def limit_of(g: Position, seat: int, limit: int) -> int:
+    """Return how many a limit of the Interval lets a seat do: one, and what texts raise and lower it by."""
+    return max(0, 1 + g.in_force().of_seat(limit, seat))
+
+
+def has_none(g: Position, seat: int, limit: int) -> bool:
+    """Return whether texts lower a limit so far that nothing of it is left."""
+    return g.in_force().of_seat(limit, seat) < 0
 
 
 def use_more(g: Position, seat: int, limit: int) -> None:

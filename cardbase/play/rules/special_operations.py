@@ -113,6 +113,10 @@ def _lose(g: Position, seat: int, penalties: list[int]) -> None:
     mutations.gain_favor(g, seat, -penalties[2])
 
 
+_CAPTURES: Final = 4
+"""The manners of a capture: keeping its status (1), with all that lies on it (2)."""
+
+
 def capture(g: Position, seat: int, card: int, *, keeps_status: bool = False, with_all: bool = False) -> None:
     """Bring a card from a rival's domain into one's own, status and tokens kept (SPEC-14 to SPEC-18, SUBD-15).
 
@@ -120,9 +124,17 @@ def capture(g: Position, seat: int, card: int, *, keeps_status: bool = False, wi
     personnel and equipment stay with the former governor (SPEC-17); capture adds no adversaries (ALLEG-05, DECK-14).
     Texts may let it keep its status, or take all that lies on it along.
     """
-    s, t = g.state, g.table
-    if g.in_force().has(card, w.NEVER_CAPTURED) or mutations.is_replaced(g, e.TO_CAPTURE, card):
+    if g.in_force().has(card, w.NEVER_CAPTURED):
         return
+    captor = seat * _CAPTURES + keeps_status + 2 * with_all
+    if not mutations.is_replaced(g, e.TO_CAPTURE, card, captor):
+        carry_off(g, card, captor)
+
+
+def carry_off(g: Position, card: int, captor: int) -> None:
+    """Bring a card into the domain of its captor: the seat and the manner of the capture in one number."""
+    s, t = g.state, g.table
+    seat, keeps_status, with_all = captor // _CAPTURES, captor & 1, bool(captor & 2)
     former, children = s.holder[card], assigned_to(g, card)
     mutations.emit(g, e.CAPTURED, seat, card)
     if t.kind[card] & w.RESOURCE and is_up(g, card) and not keeps_status:
