@@ -38,7 +38,7 @@ ANSWERS: Final[dict[str, Answer]] = {
         "gallery.gallery", "a page of the cards of a query, with the filters that write it", (),
         ("query", "sort", "limit", "offset", "field", "at_least", "at_most"),
     ),
-    "ask": Answer("finding.ask", "what answers a question in plain words, and why", ("question",), ("limit",)),
+    "ask": Answer("finding.ask", "what answers a question in plain words, and why", ("question",), ("limit", "only")),
     "card": Answer("cards.card", "a card with its errata, rulings and rules", ("name",)),
     "cards": Answer("cards.facts", "every card's facts in short, for a page that shows many", ()),
     "rule": Answer("rules.rule", "a rule, ambiguity, switch, erratum or table", ("id",)),

@@ -47,6 +47,7 @@ FIELDS: Final[dict[str, Field]] = {
     "at_least": Field("integer", "the least it may be", 0, 1000),
     "at_most": Field("integer", "the most it may be", 0, 1000),
     "question": Field("string", "a question in plain words", most=5_000),
+    "only": Field("string", "answers of one kind: rule, ruling, ambiguity, term, example, card or deck", most=_SHORT),
     "name": Field("string", "a card's id or name; for a list what it is called", most=_SHORT),
     "id": Field("string", "an id, in any case", most=_SHORT),
     "theme": Field("string", "a theme of faces", most=_SHORT),

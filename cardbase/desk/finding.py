@@ -55,7 +55,11 @@ def find(request: dict[str, Any], games: registry.Registry) -> dict[str, Any]:
 
 
 def ask(request: dict[str, Any], corpus: Corpus) -> dict[str, Any]:
-    """Return what answers ``question`` in plain words, at most ``limit`` (schemas/ask.schema.json)."""
+    """Return what answers ``question`` in plain words (schemas/ask.schema.json), at most ``limit``, ``only`` of a kind.
+
+    Raises ``Misuse`` for another kind.
+    """
     question = str(request["question"])
     limit = min(MOST, max(1, int(request.get("limit", 5))))
-    return {"question": question, "answers": [answer_record(one) for one in answers_to(question, corpus, limit)]}
+    only = [str(request["only"])] if request.get("only") else []
+    return {"question": question, "answers": [answer_record(one) for one in answers_to(question, corpus, limit, only)]}

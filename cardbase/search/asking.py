@@ -16,6 +16,7 @@ from cardbase.search.documents import KINDS
 from cardbase.search.index import Index, index_of
 from cardbase.search.passages import Likeness
 from cardbase.search.powers import implied
+from cardbase.search.sentences import best_sentence
 from cardbase.search.words import LONGEST, Wanted, is_question, split, stem, wanted
 
 MOST_ANSWERS = 50
@@ -59,7 +60,7 @@ class Answer(NamedTuple):
     """Something that answers a question.
 
     ``also`` are further entries that say the same, best first. ``like`` is a way of asking for it that is like the
-    question, empty where none is.
+    question, empty where none is. ``sentence`` is the one of ``text`` that has most of the question.
     """
 
     kind: str
@@ -70,6 +71,7 @@ class Answer(NamedTuple):
     because: tuple[Reason, ...]
     also: tuple[tuple[str, str], ...]
     like: str = ""
+    sentence: str = ""
 
 
 _Met = tuple[Wanted, str]
@@ -198,13 +200,24 @@ def _answer(head: int, also: Sequence[int], ranked: _Ranked, index: Index) -> An
     likeness = ranked.like.get(head)
     like = likeness.way if likeness and likeness.value >= _SHOWN else ""
     score = round(ranked.scores[head], 3)
-    return Answer(found.kind, found.id, found.title, found.text, score, because, others, like)
+    sentence = best_sentence(found.text, _worth(ranked.met.get(head, ()), index))
+    return Answer(found.kind, found.id, found.title, found.text, score, because, others, like, sentence)
+
+
+def _worth(met: Iterable[_Met], index: Index) -> dict[str, float]:
+    """Return what the stems are worth that stand for the words of a question which a document has."""
+    worth: dict[str, float] = {}
+    for entry, _ in met:
+        counts = index.weight(entry)
+        for word, part in entry.stems.items():
+            worth[word] = max(worth.get(word, 0.0), counts * part * index.rarity(word))
+    return worth
 
 
 def _reason(entry: Wanted, best: str, index: Index) -> Reason:
     """Return how a word of the question was met by a stem."""
     how = "" if best == stem(entry.asked) else entry.how
-    return Reason(entry.asked, tuple(sorted(index.forms[best]))[:3], how)
+    return Reason(entry.asked, tuple(sorted(index.forms[best], key=lambda form: (len(form), form)))[:3], how)
 
 
 def answer_record(answer: Answer) -> dict[str, Any]:

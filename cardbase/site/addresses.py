@@ -12,6 +12,7 @@ from urllib.parse import parse_qsl, quote, unquote, urlencode, urlsplit
 ASSETS: Final = "/-/cardbase/"
 FACES: Final = "/-/card-image/"
 SEARCH: Final = "/-/search"
+ASK: Final = "/ask"
 FIELDS: Final = ("set", "kind", "deck", "power", "talent", "subtype")
 """Filters of the hosted list of cards that are fields of the query language too."""
 KEPT: Final = ("sort", "view", "page")
@@ -51,6 +52,8 @@ def static(address: str, database: str) -> str:
         return f"cards/page-{fields['page']}.html" if fields["page"] != "1" else "cards.html"
     if path.startswith("/questions/") and fields:
         return quote(f"{path.strip('/')}/{'-'.join(_slug(value) for value in fields.values())}.html")
+    if path == ASK and fields:
+        return "ask.html?" + urlencode(fields)
     if path in {"/cards", SEARCH} and fields:
         return "cards.html?" + urlencode(_query(fields))
     return quote(file_of(path), safe="/{}") + place

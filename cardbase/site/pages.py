@@ -18,7 +18,7 @@ from cardbase.web import STRICT, TOOLS
 
 NO_SUCH: Final = "/no-such-page"
 """An address without a page: what is sent for it becomes 404.html."""
-TOOL_PAGE: Final = re.compile(rf"(cards|cards/page-\d+|{'|'.join(TOOLS)})\.html")
+TOOL_PAGE: Final = re.compile(rf"(cards|ask|cards/page-\d+|{'|'.join(TOOLS)})\.html")
 """The pages that start Python."""
 _PICTURE: Final = re.compile(r'<meta property="og:image" content="/-/card-image/([^"]*)\.png">')
 READ: Final = STRICT.replace(" frame-ancestors 'none';", "") + "; worker-src 'self'"

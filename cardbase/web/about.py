@@ -10,7 +10,7 @@ from datasette import Response
 from cardbase import __version__
 from cardbase.web import site, tools
 
-PLACES = ("/", "/cards", "/sets", "/powers", "/statistics", "/rules", "/questions", "/games/board", "/about")
+PLACES = ("/", "/cards", "/sets", "/powers", "/statistics", "/rules", "/ask", "/questions", "/games/board", "/about")
 
 
 async def about_page(datasette: Any, request: Any) -> Response:

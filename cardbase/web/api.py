@@ -26,6 +26,7 @@ SECONDS: Final = 30.0
 """Time for one answer."""
 WORKERS: Final = 3
 MOST_WAITING: Final = 60
+TOO_MANY = "too many questions at once; ask again in a moment"
 STATUS: Final = {0: 200, 1: 404, 2: 400, 3: 422, 4: 500}
 """Status of an answer by the exit code of its error."""
 REFUSALS: Final = {"400": "Wrong use, in words.", "404": "Not found, or no.", "405": "Another method.",
@@ -83,16 +84,24 @@ async def api(datasette: Any, request: Any) -> Response:
         asked = await _asked(request)
     except ValueError as error:
         return _wrong(str(error), 413 if "larger" in str(error) else 400)
+    found = await answer_in_time(datasette, request.url_vars["name"], asked)
+    if found is None:
+        return _wrong(TOO_MANY, 503)
+    text, status = found
+    return Response(text, status=status, content_type="application/json; charset=utf-8", headers=_headers(request))
+
+
+async def answer_in_time(datasette: Any, name: str, asked: Any) -> tuple[str, int] | None:
+    """Return an answer as JSON with its status; None where too many are asked for at once."""
     global _waiting  # noqa: PLW0603 (how many wait is a fact of the process)
     if _waiting >= MOST_WAITING:
-        return _wrong("too many questions at once; ask again in a moment", 503)
+        return None
     _waiting += 1
     try:
         loop = asyncio.get_running_loop()
-        text, status = await loop.run_in_executor(_workers, _answered, datasette, request.url_vars["name"], asked)
+        return await loop.run_in_executor(_workers, _answered, datasette, name, asked)
     finally:
         _waiting -= 1
-    return Response(text, status=status, content_type="application/json; charset=utf-8", headers=_headers(request))
 
 
 def _headers(request: Any) -> dict[str, str]:

@@ -19,6 +19,7 @@ STOCK = (
 
 OURS = (
     "/about",
+    "/ask",
     "/build",
     "/cards",
     "/decks",

@@ -13,6 +13,7 @@ from cardbase.query import add_functions
 from cardbase.web import (
     about,
     api,
+    asking,
     card_images,
     cards,
     collections,
@@ -51,6 +52,7 @@ _PAGES: tuple[tuple[str, Callable[..., Any]], ...] = (
     (r"^/powers/(?P<id>[^/]+)$", collections.power_page),
     (r"^/statistics$", collections.statistics_page),
     (r"^/-/search$", gallery.query_page),
+    (r"^/ask$", asking.ask_page),
     (r"^/api$", api.api_page),
     (r"^/questions$", questions.question_list),
     (r"^/questions/(?P<name>[a-z_]+)$", questions.question_page),

@@ -30,6 +30,8 @@ OURS = [
     "/-/search",
     "/powers/atreides",
     "/statistics",
+    "/ask",
+    "/ask?q=can+my+engaged+ally+request+admission",
     "/cards/eots-petitioning-tithe",
     "/cards?q=kind:ally+battle>2",
 ]

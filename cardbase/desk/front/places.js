@@ -11,4 +11,7 @@ const at = (kind, id) => given(kind).replace("{id}", encodeURIComponent(id));
 /** @param {string} name */ export const toolPage = (name) => at("tool", name);
 /** @param {string} id */ export const gamePage = (id) => given("tool").replace("{id}", "games/" + encodeURIComponent(id));
 /** @param {string} name */ export const iconOf = (name) => given("icons") + "#" + name;
+/** @param {string} id */ export const deckPage = (id) => given("tool").replace("{id}", "decks/" + encodeURIComponent(id));
+/** The page of a question in plain words. @param {string} question @param {string} kind */
+export const askPage = (question, kind = "") => toolPage("ask") + "?" + new URLSearchParams({ q: question, ...(kind ? { kind } : {}) });
 /** A face for places where many are small. @param {string} id */ export const smallFaceOf = (id) => (given("small-face") ? at("small-face", id) : faceOf(id));

@@ -1,7 +1,8 @@
 // @ts-check
 // Suggestions below a search box: cards, then rules and rulings, then the query itself. A combobox as ARIA describes it.
 import { ask } from "./answers.js";
-import { cardPage, faceOf, rulePage, rulingPage, toolPage } from "./places.js";
+import { askPage, cardPage, faceOf, rulePage, rulingPage, toolPage } from "./places.js";
+import { whyFound } from "./why.js";
 
 let lists = 0;
 
@@ -95,8 +96,9 @@ async function rowsOfCards(text, id) {
   const kinds = ["rule", "ruling", "ambiguity"];
   for (const answer of (asked?.answers ?? []).filter((/** @type {any} */ one) => kinds.includes(one.kind)).slice(0, 3)) {
     const place = answer.kind === "ruling" ? rulingPage(answer.id) : rulePage(answer.id);
-    rows.push(row(id, rows.length, place, cut(answer.text), answer.kind + " " + answer.id, "", text));
+    rows.push(row(id, rows.length, place, cut(answer.sentence ?? answer.text), [answer.kind + " " + answer.id, whyFound(answer)].filter(Boolean).join(" · by "), "", text));
   }
+  if (asked?.answers.length) rows.push(row(id, rows.length, askPage(text), "Ask: " + cut(text), "rules, rulings, cards and decks that answer it", "", ""));
   if (search?.waiting) rows.push(waitingRow(id, rows.length, text));
   else if (search?.total > cards.length) rows.push(row(id, rows.length, searchOf(text), "All " + search.total + " cards", text, "", ""));
   return rows;
