@@ -71,7 +71,8 @@ def joined(line: str, following: str, names: Names) -> str:
     tail = [token.key for token in tokens_of(line[-60:]) if token.kind == "w"][-6:]
     head = [token.key for token in tokens_of(first) if token.kind == "w"]
     head = head[:-1] if len(head) > 1 and names.set_code(head[-1]) else head
-    if " ".join(head) in names.exact or len(head) > 4:
+    key = " ".join(head)
+    if (key in names.exact and not names.is_nickname(key)) or len(head) > 4:
         return ""
     whole = [" ".join(tail[at:] + head) for at in range(len(tail))]
     return f"{line} {following.strip()}" if any(key in names.exact for key in whole) else ""
@@ -100,7 +101,8 @@ def _is_person(word: str, line: str) -> bool:
         return False
     if _is_adjective(word, line):
         return False
-    return word[:1].isupper() and fold(word) not in ARTICLES | SAYING | OF_A_DECK and heading_in(line, []) is None
+    known = heading_in(line.strip(" \t;,|*_#"), []) is not None
+    return word[:1].isupper() and fold(word) not in ARTICLES | SAYING | OF_A_DECK and not known
 
 
 def begins_second(line: str, draft: Draft, opened: Set[str]) -> bool:

@@ -147,7 +147,7 @@ def _read(tokens: list[Token], names: Names) -> Cell:
         words
         and not has_number(core)
         and not any(token.kind in "LG" for token in core)
-        and (all(word in ATTRIBUTES for word in words) or names.is_attribute(phrase))
+        and (all(word in ATTRIBUTES for word in words) or names.is_attribute(phrase) or _speaks_of_power(words, names))
     ):
         cell.kind = "attribute"
     else:
@@ -155,6 +155,12 @@ def _read(tokens: list[Token], names: Names) -> Cell:
         if not any(token.kind in "wdLG" for token in cell.words):
             cell.kind = "empty"
     return cell
+
+
+def _speaks_of_power(words: Sequence[str], names: Names) -> bool:
+    """Say whether words are those of talk with a power behind them: "so my Fremen:"."""
+    core = [word for word in words if word not in SAYING | ARTICLES | ADDING | _DECKS]
+    return len(core) < len(words) and bool(core) and names.is_attribute(" ".join(core))
 
 
 def _is_set(bracket: Token, names: Names) -> bool:

@@ -9,6 +9,7 @@ from itertools import pairwise
 from unicodedata import numeric
 
 from cardbase.corpus import normalise
+from cardbase.decks.plain.spanning import with_spanning_cells
 from cardbase.decks.vocabulary import Names
 from cardbase.decks.vocabulary.words import COLUMNS, DELIMITER, ORDINALS
 
@@ -265,7 +266,7 @@ def is_page(text: str) -> bool:
 
 def page_text(text: str) -> str:
     """Return what a web page shows, as lines; cells of a table are parted by tabs."""
-    text = _UNSHOWN.sub(" ", text)
+    text = with_spanning_cells(_UNSHOWN.sub(" ", text))
     shown: list[str] = []
     hidden, start = "", 0
     for element in _ELEMENT.finditer(text):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from difflib import SequenceMatcher
 from itertools import pairwise
@@ -19,6 +20,9 @@ _MOST_MISSPELT = 6
 """Names of one line that are compared with those of cards."""
 
 _BEFORE_TITLES = frozenset({",", "/", "-", "–", "—"})
+
+_OF_TITLES = re.compile(r"\([^()]{3,40}\)\W*$|\bv(?:ersion|er)?\.? ?\d", re.IGNORECASE)
+"""What ends the title of a list in small letters: "hark v3 (Giedi Prime again)"."""
 
 _LIKE_A_TITLE = 0.8
 """Likeness of a title to that of the card before it from which on it is the same."""
@@ -49,7 +53,8 @@ def is_title(cells: Sequence[Cell], cards: Sequence[Cell], text: str) -> bool:
     """Say whether a first line names a homeworld or fief amid other words in capitals: "Caladan Tempo"."""
     if len(cards) != 1 or len(cells) > 1:
         return False
-    words = [token for token in cells[0].words if token.kind == "w"]
+    aside = _OF_TITLES.search(text) is not None
+    words = [token for token in cells[0].words if token.kind in ("wd" if aside else "w")]
     places = all(card.kind in {"homeworld", "fief"} for card in cards[0].cards)
     few = 0 < len(words) <= _MOST_OF_TITLE and len(words) == len(cells[0].words)
-    return places and few and all(text[word.start].isupper() or word.key in ARTICLES for word in words)
+    return places and few and (aside or all(text[word.start].isupper() or word.key in ARTICLES for word in words))

@@ -291,7 +291,9 @@ juni juli oktober dezember janvier fevrier mars avril juin juillet aout septembr
 enero febrero marzo abril mayo junio julio agosto septiembre noviembre diciembre am pm uhr h th st nd rd players
 player spieler joueurs jugadores rounds round runden games game points punkte decks deck different verschiedene
 rows row replies reply likes comments views reactions antworten reaktionen
-minutes min hours days years euro eur usd times solaris solari favor spice
+hr hrs min mins minutes minute sec secs seconds hour hours day days week weeks month months year years ago std stunde
+stunden tag tage woche wochen monat monate jahr jahre heure heures jour jours semaine semaines mois hora horas dia dias
+semana semanas mes meses ora ore giorni uur dagen weken godzin dni min euro eur usd times solaris solari favor spice
 """)
 """What numbers count that are no copies of a card."""
 
