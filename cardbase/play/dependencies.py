@@ -32,7 +32,8 @@ class Found:
 
     ``bare`` is what is in force without texts, which rests on ``basis``; ``first`` counts in what every text ``stated``
     that was asked on ``bare``. By text: ``changes``, ``at`` (where in ``speaking`` its card is), ``reads`` (what it
-    read of what is in force, as bits); ``needing`` is which of them need so much of a position at least (``resting``).
+    read of what is in force, as bits); ``needing`` is which of them need so much of a position at least (``resting``),
+    as their ``needs`` were known then: others may learn more of the same texts.
     ``idle`` is what was found before the Rite under way, as things may stand again after it.
     """
 
@@ -46,6 +47,7 @@ class Found:
         "idle",
         "in_force",
         "needing",
+        "needs",
         "reads",
         "rite",
         "roles",
@@ -67,6 +69,7 @@ class Found:
         self.at: list[int] = []
         self.stated: list[Stated] = []
         self.reads: list[int] = []
+        self.needs: list[int] = []
         self.needing: list[list[int]] = []
         self.changed = 0
         self.first: Settled = self.bare
@@ -123,16 +126,19 @@ def _least(found: Found, before: Found) -> int:
 
 def _ask_the_same(asking: Asking, found: Found, before: Found) -> bool:
     """Ask those of the same texts whose answers may differ; return whether none does."""
-    same = True
+    same, grown = True, False
     changes, at, stated, reads = before.changes, before.at, before.stated, before.reads
     for place in before.needing[_least(found, before)]:
         now = _answer(asking, changes[place], found.speaking, at[place])
+        grown = grown or changes[place].need.most > before.needs[place]
         if now != stated[place] or asking.read != reads[place]:
             if same:
                 stated, reads, same = stated[:], reads[:], False
             stated[place], reads[place] = now, asking.read
     found.changes, found.at, found.stated, found.reads = changes, at, stated, reads
-    found.needing = _needing(changes) if asking.learned else before.needing
+    found.needs, found.needing = before.needs, before.needing
+    if grown:
+        _note_needs(found)
     return same
 
 
@@ -155,13 +161,13 @@ def _ask_others(asking: Asking, found: Found, before: Found | None) -> None:
             found.changes.append(change)
             found.at.append(at)
             place += 1
-    found.needing = _needing(found.changes)
+    _note_needs(found)
 
 
-def _needing(changes: list[Change]) -> list[list[int]]:
-    """Return by how much of a position they need at least, which texts do."""
-    needs = [change.need.most for change in changes]
-    return [[place for place, need in enumerate(needs) if need >= least] for least in range(ALL + 1)]
+def _note_needs(found: Found) -> None:
+    """Note how much of a position each text needs, and by how much that is at least, which do."""
+    found.needs = needs = [change.need.most for change in found.changes]
+    found.needing = [[place for place, need in enumerate(needs) if need >= least] for least in range(ALL + 1)]
 
 
 def _places(before: Found) -> dict[int, int]:

@@ -50,17 +50,16 @@ class Fragment(Position):
 
 class Asking:
     """Asks texts what they change in a position in which so much is in force; ``read`` is what the last one read of
-    that, as bits like those of ``watching.written``; ``learned`` is whether some text needed more than was known.
+    that, as bits like those of ``watching.written``.
     """
 
-    __slots__ = ("_fragments", "_g", "_watched", "learned", "read")
+    __slots__ = ("_fragments", "_g", "_watched", "read")
 
     def __init__(self, g: Position, in_force: InForce) -> None:
         self._g = g
         self._watched = Watched(in_force)
         self._fragments: list[Position | None] = [None, None, None, None]
         self.read = 0
-        self.learned = False
 
     def says(self, change: Change, card: int, seat: int, host: int, x: int) -> list[tuple[int, int, int]]:
         """Return what a text changes now, having read no more than it needs."""
@@ -73,7 +72,6 @@ class Asking:
                 if need.most == ALL:
                     raise
                 need.most += 1
-                self.learned = True
             else:
                 self.read = self._watched.read
                 return stated

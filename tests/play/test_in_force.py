@@ -90,6 +90,41 @@ def test_kept_answers_of_texts_are_those_they_would_give_again(seed: int, monkey
     assert times[0] > 20
 
 
+def unlearned(game: Game) -> Game:
+    """A game of whose texts nobody has found yet how much they read."""
+    for stated in game.table.statics:
+        for change in stated:
+            change.need.most = NOTHING
+    game.settled = game.earlier = None
+    return game
+
+
+@pytest.mark.parametrize(
+    ("given", "lines"),
+    [
+        ("Gurney Halleck carries Vanguard Battalion", ["Battle led by Gurney", "on Carthag", "include Vanguard"]),
+        ("Gurney Halleck carries House Battalion, Vanguard Battalion",
+         ["Battle led by Gurney", "on Carthag", "include House Battalion", "include Vanguard Battalion"]),
+        ("Anna governs Stilgar", ["Battle led by Stilgar", "on Carthag"]),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("times", [1, 2, 3])
+def test_what_a_text_was_found_to_read_in_one_rite_is_known_in_the_next(
+    given: str, lines: list[str], times: int
+) -> None:
+    """What is found after a Rite goes on from what was found before it, when less was known of the texts."""
+    table = Situation(SEATS, f"Anna governs Gurney Halleck; Bert governs Carthag; {given}", operations=True)
+    game = unlearned(table.interval("Anna").game).undoable()
+    game.in_force()
+    for _ in range(times):
+        for line in lines:
+            table.do(f"Anna: {line}")
+            assert out_of_date(game) == []
+        while game.moment != "House Interval":
+            game.undo()
+            game.in_force()
+
+
 @pytest.mark.parametrize(
     ("reads", "need"),
     [
