@@ -46,7 +46,7 @@ def parse_deck(content: bytes | str, corpus: Corpus, form: str | None = None, *,
     """Read a deck from the content of a file; ``source`` names it in errors. See ``read_deck``."""
     try:
         text = content if isinstance(content, str) else decode(content)
-        return _complete(_parse(unscrambled(text), corpus, form))
+        return _complete(_parse(text, corpus, form))
     except Unreadable as error:
         raise Unreadable(f"{source}: {error.message}", hint=error.hint) from None
 
@@ -108,6 +108,7 @@ def _undressed(text: str, corpus: Corpus, form: str | None) -> tuple[str, str]:
     form = form or sniff(text)
     if form != "text":
         return form, text
+    text = unscrambled(text)
     if _FORM.fullmatch(text):
         text = "\n".join(
             f"{key}:\n{value}" if "\n" in value else f"{key}: {value}" for key, value in parse_qsl(text.strip())

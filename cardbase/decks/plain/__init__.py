@@ -9,8 +9,8 @@ if TYPE_CHECKING:
     from cardbase.decks.plain.dressing import undressed
     from cardbase.decks.plain.fields import is_house_field, take_house_field
     from cardbase.decks.plain.foreign import unquoted, without_json, xml_lines
-    from cardbase.decks.plain.markup import is_page, page_text
     from cardbase.decks.plain.own import read_own
+    from cardbase.decks.plain.pages import is_page, page_text
     from cardbase.decks.plain.reader import Reader, read_text
     from cardbase.decks.plain.rich_text import is_rich, rich_lines
     from cardbase.decks.plain.signs import is_log
@@ -43,8 +43,8 @@ __getattr__ = lazy_names(
         "answers": "answered_lines",
         "fields": "is_house_field take_house_field",
         "foreign": "unquoted without_json xml_lines",
-        "markup": "is_page page_text",
         "own": "read_own",
+        "pages": "is_page page_text",
         "reader": "Reader read_text",
         "rich_text": "is_rich rich_lines",
         "signs": "is_log",

@@ -78,14 +78,19 @@ def joined(line: str, following: str, names: Names) -> str:
     return f"{line} {following.strip()}" if any(key in names.exact for key in whole) else ""
 
 
-def may_be_listed(line: str, names: Names) -> bool:
-    """Say whether a line below a signature's mark is still one of the list."""
+def may_be_listed(line: str, names: Names, *, signed: bool = False) -> bool:
+    """Say whether a line below a signature's mark is still one of the list.
+
+    Below ``signed``, the mark as programs for mail set it, no word stands beside the card and its count.
+    """
     tokens = tokens_of(line)
     if heading_in(line, tokens) is not None:
         return True
     marked = names.mark(tokens)
     named = [token for token in marked if token.kind == "N" and token.key != "nickname"]
     words = [token for token in marked if token.kind in "wL"]
+    if signed and words:
+        return False
     return bool(named) and (len(words) <= 1 or any(token.kind == "d" for token in marked)) and not words[3:]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from cardbase.decks.vocabulary import Names, fold, tokens_of
 from cardbase.decks.vocabulary.words import FIELDS, HEADINGS, SUBHEADINGS
@@ -28,6 +29,9 @@ _ASIDE = re.compile(
     r"|\\(?:begin|end|documentclass)(?:\[[^\]\n]{0,80}\])?\{\w{0,30}\*?\}|\\\\(?=\s|$)"  # LaTeX
     r"|\\(?:item|(?:sub){0,2}section|paragraph|text(?:bf|it|rm|tt)|emph|hfill|dotfill|quad|title|author|par)\b\*?"
 )
+_LINK = re.compile(r"\[\[(?P<path>[^\[\]|\n]{1,120}\|)(?P<shown>[^\[\]|\n]{1,80})\]\]")
+"""A link of a wiki with what it shows: "[[cards:fremen_naib|Fremen Naib]]"."""
+
 _PERCENT = re.compile(r"\d{1,3}(?:[.,]\d{1,2})?\s?%")
 _MONTH = (
     "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|mai|okt|dez|"
@@ -57,15 +61,28 @@ def without_asides(text: str, names: Names) -> tuple[str, list[tuple[int, int]]]
         return text, []
     if "\\times" in text:
         text = _LATEX_TIMES.sub(lambda found: "x".center(len(found[0])), text)
-    found = [match.span() for match in _ASIDE.finditer(text) if _says_nothing(match, names)]
+    links = _LINK.finditer(text) if "[[" in text else ()
+    paths = [link.span("path") for link in links if _shows_card(link, names)]
+    text = _blanked(text, paths)
+    found = paths + [match.span() for match in _ASIDE.finditer(text) if _says_nothing(match, names)]
     if "%" in text and not any(map(str.isdigit, _PERCENT.sub("", text))):
         found = [(start, end) for start, end in found if text[end - 1] != "%"]  # its only number may be a count
     if dated and (letter := _LETTER.search(text)):
         found += [match.span() for match in _DATE.finditer(text) if match.start() > letter.start()]
-    signs = list(text)
-    for start, end in found:
+    return _blanked(text, found), found
+
+
+def _blanked(text: str, spans: Sequence[tuple[int, int]]) -> str:
+    """Return a text of the same length with blanks for some of its parts."""
+    signs = list(text) if spans else []
+    for start, end in spans:
         signs[start:end] = " " * (end - start)
-    return "".join(signs), found
+    return "".join(signs) if spans else text
+
+
+def _shows_card(link: re.Match[str], names: Names) -> bool:
+    """Say whether a link of a wiki shows a card's name that the path to the page is not."""
+    return len(names.find(link["shown"].strip())) > 0 and not names.find(link["path"].strip("| "))
 
 
 def _says_nothing(found: re.Match[str], names: Names) -> bool:

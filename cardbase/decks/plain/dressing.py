@@ -5,9 +5,14 @@ from __future__ import annotations
 import html
 import re
 from email import message_from_string
+from email.errors import HeaderParseError
+from email.header import decode_header, make_header
 from email.message import Message
 
-_PARTS = re.compile(r"^Content-Type:\s*multipart/", re.IGNORECASE | re.MULTILINE)
+_PARTS = re.compile(
+    r"^Content-(?:Type:\s*multipart/|Transfer-Encoding:\s*(?:base64|quoted-printable))", re.IGNORECASE | re.MULTILINE
+)
+_ENCODED_WORD = re.compile(r"=\?[\w-]{1,30}\?[BbQq]\?[^?\s]{0,300}\?=")
 _TWICE = re.compile(r"&amp;(?:#\d{1,5}|#x[\da-f]{1,4}|[a-z]{2,6});", re.IGNORECASE)
 _MOST_TIMES = 4
 """How often a text is taken for escaped."""
@@ -81,7 +86,15 @@ def _mail_text(text: str) -> str:
         return text
     head = text.lstrip().replace("\r\n", "\n").partition("\n\n")[0]
     kept = [line for line in head.splitlines() if line.startswith(("From:", "Subject:", "Date:", "To:"))]
-    return "\n".join([*kept, "", *bodies])
+    return "\n".join([*map(_without_encoded_words, kept), "", *bodies])
+
+
+def _without_encoded_words(line: str) -> str:
+    """Return a line of a mail's head with the words that it has in another charset: "=?UTF-8?Q?J=C3=B6rn?="."""
+    try:
+        return str(make_header(decode_header(line))) if _ENCODED_WORD.search(line) else line
+    except (LookupError, ValueError, HeaderParseError):
+        return line
 
 
 def _body(part: Message) -> str:

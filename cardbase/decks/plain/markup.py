@@ -1,15 +1,13 @@
-"""What mails and web pages put around the lines of a list: numbers of lines, elements of HTML."""
+"""What people and programs put before the lines of a list: numbers, letters, stars, commands."""
 
 from __future__ import annotations
 
-import html
 import re
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from unicodedata import numeric
 
 from cardbase.corpus import normalise
-from cardbase.decks.plain.spanning import with_spanning_cells
 from cardbase.decks.vocabulary import Names
 from cardbase.decks.vocabulary.words import COLUMNS, DELIMITER, ORDINALS
 
@@ -55,14 +53,6 @@ _LEAST_RANGES = 3
 """Lines with two numbers before numbers are taken for the places of cards."""
 
 _NUMBERED_THROUGH = re.compile(rf"^[ \t]*[\[(]?0*{_LEAST_SINGLE}\s?[.)\];,|\t–—º°ª-]", re.MULTILINE)
-
-_ELEMENT = re.compile(r"<[^<>]*>")
-_UNSHOWN = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
-_BREAKS = frozenset(
-    {"br", "p", "div", "li", "tr", "table", "ul", "ol", "h1", "h2", "h3", "h4", "h5", "h6", "title", "pre", "dt", "dd"}
-)
-_STRUCK = frozenset({"s", "del", "strike"})
-_HIDDEN = frozenset({"script", "style"})
 
 
 def numbered_lines(text: str, lines: Sequence[str], names: Names) -> dict[int, int]:
@@ -254,37 +244,3 @@ def tallied_by_stars(lines: Sequence[str]) -> dict[int, tuple[int, int]]:
         return {at: (count, 0) for at, count in counts.items()} if differ else {}
     steps = any(level > before + 1 for before, level in pairwise([0, *levels]))
     return {at: (len(match["stars"]), match.end()) for at, match in found.items()} if steps and len(found) > 1 else {}
-
-
-def is_page(text: str) -> bool:
-    """Say whether a text is a web page."""
-    return (
-        re.match(r"\s*<(?:!doctype html|html|head|body|table|ul|ol|div|p|h[1-6])\b", text[:2000], re.IGNORECASE)
-        is not None
-    )
-
-
-def page_text(text: str) -> str:
-    """Return what a web page shows, as lines; cells of a table are parted by tabs."""
-    text = with_spanning_cells(_UNSHOWN.sub(" ", text))
-    shown: list[str] = []
-    hidden, start = "", 0
-    for element in _ELEMENT.finditer(text):
-        name = element[0].strip("</>").split(None, 1)[0].lower() if element[0].strip("</> ") else ""
-        if not hidden:
-            shown.append(" ".join(text[start : element.start()].split()))
-            shown.append(
-                "~~"
-                if name in _STRUCK
-                else "\n"
-                if name in _BREAKS
-                else "\t"
-                if name in {"td", "th"} and element[0][1] == "/"
-                else " "
-            )
-            hidden = name if name in _HIDDEN and element[0][1] != "/" else ""
-        elif name == hidden and element[0][1] == "/":
-            hidden = ""
-        start = element.end()
-    lines = html.unescape("".join([*shown, text[start:]])).splitlines()
-    return "\n".join(stripped for line in lines if (stripped := line.strip()))

@@ -48,6 +48,9 @@ _SIGN = re.compile(r"[^\r\n\v\f\x1c-\x1e\x85\u2028\u2029]")
 _SIGNATURE = re.compile(r"\s*(?:--|—|__+)\s*")
 
 
+_MOST_SIGNED = 12
+"""Lines of a signature with its mark."""
+
 _USUAL = re.compile(
     r"[\s>]{0,20}(?:[-*•]\s+)?(?:(?P<before>\d{1,3})(?:\s?[xX×])?\s+|[xX×](?P<crossed>\d{1,3})\s+)?"
     r"(?P<name>[^\W\d_](?:[^\W\d_]|[ ,.'’-](?! )){2,60})(?:\s+[(\[](?P<set>[A-Za-z]{3,4})[)\]])?"
@@ -185,7 +188,7 @@ class Reader(LineReader):
             pass
         elif not line:
             self._span(line, len(lines[at]), [])
-        elif _SIGNATURE.fullmatch(line) and self._ends(lines[at + 1 :]):
+        elif _SIGNATURE.fullmatch(line) and self._ends(lines[at:]):
             return self._sign_off(lines[at:], at + 1)
         elif (at in ways.owners and self.draft.placed) or self._begins_second(lines, at):
             return self._leave_second(lines[at:], at + 1)
@@ -297,7 +300,8 @@ class Reader(LineReader):
         self._span(line, length, [(0, len(line), "field")])
 
     def _ends(self, lines: Sequence[str]) -> bool:
-        return not any(may_be_listed(line, self.draft.names) for line in lines)
+        signed = lines[0].rstrip("\r\n") == "-- " and sum(map(bool, map(str.strip, lines))) <= _MOST_SIGNED
+        return not any(may_be_listed(line, self.draft.names, signed=signed) for line in lines[1:])
 
     def _leave_second(self, lines: Sequence[str], number: int) -> int:
         """Report the rest of a text as another deck; return how many lines it has."""
