@@ -48,6 +48,7 @@ class UnknownCard(Misuse):
 
 
 HELD: Final = (
+    "abroad",
     "acts",
     "adversaries",
     "allegiance",
@@ -86,6 +87,7 @@ HELD: Final = (
     "rules",
     "same_back",
     "seats",
+    "speaks",
     "sponsor",
     "static_cards",
     "statics",
@@ -108,7 +110,8 @@ class Table:
     """Columns indexed by card number; each seat's cards follow each other: homeworld, Dune, Imperial, House.
 
     ``owner`` never changes (TERM-05). ``acts`` is the statuses, as bits, in which a card of a domain may do something
-    in its governor's Interval; ``taking`` whether a text lets a host take cards against the rules. ``lies_as`` is what
+    in its governor's Interval, ``speaks`` those in which its text states what holds; ``abroad`` is the cards of
+    which "you" is the owner, ``taking`` whether a text lets a host take cards against the rules. ``lies_as`` is what
     everybody knows of a card face down in a domain, ``same_back`` its owner's cards with its back.
     """
 
@@ -210,7 +213,8 @@ class Table:
         self.programs = [programs[c] if operations and c not in silent else nothing for c in self.definition]
         self._copies()
         self._modes()
-        self.acts = [*map(self._acting, self.kind, self.programs)]
+        self._statuses()
+        self.abroad = frozenset(card for card, program in enumerate(self.programs) if program.abroad)
         self.open_cards = [card for card, program in enumerate(self.programs) if program.is_open]
         self.statics = [program.statics for program in self.programs]
         self.static_cards = frozenset(card for card, stated in enumerate(self.statics) if stated)
@@ -236,6 +240,13 @@ class Table:
         if operations:
             self.lasts = [program.lasts for program in self.programs]
             self.limit = [program.limit for program in self.programs]
+
+    def _statuses(self) -> None:
+        """Find in which statuses cards may act or speak, once for each definition."""
+        one_of = dict(zip(self.definition, range(self.cards), strict=True))
+        acts = {c: self._acting(self.kind[card], self.programs[card]) for c, card in one_of.items()}
+        speaks = {c: _speaking(self.kind[card], self.programs[card]) for c, card in one_of.items()}
+        self.acts, self.speaks = [acts[c] for c in self.definition], [speaks[c] for c in self.definition]
 
     def _acting(self, kind: int, program: Program) -> int:
         """Return the statuses, as bits, in which a card may do something: subdued it may come up, so it is asked."""
@@ -303,3 +314,9 @@ class Table:
     def seat_name(self, seat: int) -> str:
         """Return the name of a seat's House."""
         return self.houses[seat].name
+
+
+def _speaking(kind: int, program: Program) -> int:
+    """Return the statuses, as bits, in which a card of a domain states what holds: a venture none before it acts."""
+    bits = 1 << w.ENGAGED | (0 if kind & w.VENTURE else 1 << w.READY)
+    return (bits | (1 << w.NONE | 1 << w.SUBDUED if kind & w.PROGRAM else 0)) if program.statics else 0

@@ -9,6 +9,7 @@ from cardbase.play import mutations
 from cardbase.play.board import OPENLY
 from cardbase.play.compiler.joint_choice import joint_filter, most_together
 from cardbase.play.compiler.numbers import value_of
+from cardbase.play.compiler.printed_kinds import of_kinds, printed_kinds
 from cardbase.play.compiler.step_writer import StepWriter
 from cardbase.play.programs.context import (
     Cards,
@@ -148,7 +149,8 @@ class ChoiceWriter(StepWriter):
             )
 
         looked_at = pool or self.nouns.zone_cards(np)
-        is_seen_by_all = looked_at in OPENLY
+        is_seen_by_all, kinds = looked_at in OPENLY, printed_kinds(self.nouns.vocabulary, np)
+        looked_at = of_kinds(looked_at, kinds, is_seen_by_all=is_seen_by_all)
         return looked_at, test, test if is_seen_by_all else as_known(test, self.nouns.public(np))
 
     def any_fit(self, selector: n.Selector, fits: Test, pool_of: Cards | None = None) -> Condition:

@@ -8,6 +8,8 @@ from operator import or_
 from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play.compiler.vocabulary import Vocabulary
+from cardbase.play.programs.context import Cards, Context
+from cardbase.play.rules.governance import kinds_are_printed
 
 EVERY_KIND = -1
 _CLASSES: dict[str, int] = {"persona": w.PERSONA, "holding": w.HOLDING, "resource": w.RESOURCE}
@@ -16,6 +18,25 @@ _CLASSES: dict[str, int] = {"persona": w.PERSONA, "holding": w.HOLDING, "resourc
 def printed_kinds(vocabulary: Vocabulary, np: n.Np) -> int:
     """Return the kinds, as bits, beyond which nothing fits a noun phrase by what is printed."""
     return reduce(or_, [_of_words(vocabulary, words) for words in np.kinds], 0)
+
+
+def of_kinds(cards: Cards, kinds: int, *, is_seen_by_all: bool) -> Cards:
+    """Return some cards less those that the actor knows to be of no such kind: the others are to be tested."""
+    if kinds == EVERY_KIND:
+        return cards
+
+    def fewer(ctx: Context) -> list[int]:
+        """The cards of these kinds, and those that the actor has not seen."""
+        found = cards(ctx)
+        if not found or not kinds_are_printed(ctx.g):
+            return found
+        kind = ctx.g.table.kind
+        if is_seen_by_all:
+            return [card for card in found if kind[card] & kinds]
+        known, actor = ctx.g.state.known, ctx.actor
+        return [card for card in found if kind[card] & kinds or not known[card] >> actor & 1]
+
+    return fewer
 
 
 def _of_words(vocabulary: Vocabulary, words: n.Words) -> int:

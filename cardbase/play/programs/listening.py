@@ -120,14 +120,16 @@ def speaking(g: Position, paid: dict[int, int]) -> list[int]:
     ``paid`` is the X of those that were deployed for one.
     """
     s, t, seats = g.state, g.table, g.table.seats
-    statics, status, parent, holder = t.statics, s.status, s.parent, s.holder
+    speaks, status, parent, holder, abroad = t.speaks, s.status, s.parent, s.holder, t.abroad
+    domains, table = (
+        s.piles[w.DOMAIN * seats : (w.DOMAIN + 1) * seats],
+        s.piles[w.TABLE * seats : (w.TABLE + 1) * seats],
+    )
+    cards = [card for pile in domains for card in pile if speaks[card] >> status[card] & 1]
+    cards += [card for pile in table for card in pile if speaks[card]]
     spoken: list[int] = []
-    lying = s.piles[w.DOMAIN * seats : (w.DOMAIN + 1) * seats] + s.piles[w.TABLE * seats : (w.TABLE + 1) * seats]
-    for pile in lying:
-        for card in pile:
-            if statics[card] and (status[card] == w.ENGAGED or _hears(g, card)):
-                you = t.owner[card] if t.programs[card].abroad else holder[card]
-                spoken += (card, you, parent[card], paid.get(card, 0))
+    for card in cards:
+        spoken += (card, t.owner[card] if card in abroad else holder[card], parent[card], paid.get(card, 0))
     if s.modifiers and w.SPEAKS in s.modifiers[::CHANGE]:
         return _with_resolved(g, spoken[::4], paid)
     return spoken
