@@ -10,6 +10,7 @@ from cardbase.decks.plain.comments import report_comment, without_comment
 from cardbase.decks.plain.entries import Line
 from cardbase.decks.plain.facts import Fact
 from cardbase.decks.plain.headings import Heading, heading_in, side_by_side
+from cardbase.decks.plain.listing import Paragraph, amid_names, paragraph_at
 from cardbase.decks.plain.owners import owners_beside
 from cardbase.decks.plain.rows import Marks, RowReader
 from cardbase.decks.plain.spans import Span, spans_of
@@ -36,6 +37,15 @@ class CardReader(RowReader):
         self.lines: Sequence[str] = ()
         self.at = 0
         self.offset = self.looked_through = 0
+        self.paragraph = Paragraph()
+
+    def _lists_names(self) -> bool:
+        """Say whether the line that is read stands in a paragraph of names without counts."""
+        if not self.lines or self.columns is not None:
+            return False
+        if not self.paragraph.start <= self.at < self.paragraph.end:
+            self.paragraph = paragraph_at(self.lines, self.at, self.draft.names)
+        return self.paragraph.lists and amid_names(self.lines, self.at)
 
     def _names_card(self, tokens: list[Token]) -> bool:
         return any(token.kind == "N" and token.key != "nickname" for token in self.draft.names.mark(list(tokens)))
@@ -70,6 +80,7 @@ class CardReader(RowReader):
             marks.append((start, len(text), "reported"))
             return ""
         line = Line(text, tokens, self.draft, place, pile, self.each)
+        line.amid_names = self._lists_names
         for cell in line.cells if self.piles else ():
             if cell.kind in {"pile", "opening"} and cell.pile:
                 self.piles = _with_pile(self.piles, text[: cell.start], cell.pile)

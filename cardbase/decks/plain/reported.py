@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from cardbase.decks.draft import Draft
 from cardbase.decks.plain.cell import Cell
 from cardbase.decks.plain.cells import cells_of
+from cardbase.decks.plain.listing import is_listed, may_be_name
 from cardbase.decks.plain.numbers import is_times
 from cardbase.decks.plain.remarks import OF_LISTS, is_sum, runs
 from cardbase.decks.plain.unknown import count_in_words, counted_name, led_name, name_amid
@@ -27,6 +28,9 @@ _VERSIONED = re.compile(r"^\D{3,60}\d\.\d{1,2}\W*$")
 """A title with its version: "Weirding 2.0"."""
 
 _ADDING = ADDING | SAYING
+_ASKING = frozenset(':=|"“”„«»[]{}<>#!?_~`@')
+"""Signs of which a name in a list has none."""
+
 _NO_NAME = PROSE | GREETINGS | words_of("yes no ja nein oui non si ok okay nope yep yeah nee jo tak nie sim nao sure")
 
 
@@ -38,6 +42,7 @@ class Reported:
         self.cells = cells_of(tokens, draft.names)
         self.rows = any(token.kind in ";|T" for token in tokens)
         self.reported: list[tuple[int, int]] = []
+        self.amid_names: Callable[[], bool] = bool
 
     def _words(self, cell: Cell, pile: str, place: str) -> None:
         """Report the words of a cell: as a name that no card has, or as no part of the list."""
@@ -64,6 +69,9 @@ class Reported:
             name, count = led
         if not count and (amid := name_amid(cell, self.text))[0] and self.draft.near(amid[0], partly=True).cards:
             name, count = amid
+        if not count and not closed and self._may_be_listed(cell):
+            self._ask_of_name(text, pile, place)
+            return True
         known = count or max(self.each, int(self.each != 0))
         if not known and (len(cell.words) > _MOST_NEAR or any(t.key in _NO_NAME or t.kind == "L" for t in cell.words)):
             return False
@@ -81,6 +89,17 @@ class Reported:
             name or text, 0 if digits else known or self._count_beside(cell), pile, place, whole, near
         )
         return True
+
+    def _may_be_listed(self, cell: Cell) -> bool:
+        """Say whether words stand in a line or a paragraph of names, and may be one that no card is like."""
+        text = self.text[cell.start : cell.end]
+        if cell.kind != "words" or not may_be_name(cell.words) or not _ASKING.isdisjoint(text):
+            return False
+        return is_listed(self.cells) or (len(self.cells) == 1 and self.amid_names())
+
+    def _ask_of_name(self, text: str, pile: str, place: str) -> None:
+        """Report a name amid others with what it may mean."""
+        self.draft.unknown_name(text, 1, pile, place, text, self.draft.near(text, partly=True))
 
     def _count_beside(self, cell: Cell) -> int:
         """Return the count of a name from the one other cell that counts, 0 where it may be another name's."""

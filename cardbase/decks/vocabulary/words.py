@@ -371,9 +371,10 @@ cut cuts side sideboard sb maybe wishlist wanted
 
 
 CLOSINGS = words_of("""
-abrazo amicalement best bye cheers ciao cordialement danke gracias greetings
-gruess halsningar hilsen pozdrawiam saluti obrigado groeten groetjes tschuss gruesse gruss grusse grussen lg merci
-mfg regards saludos sincerely thanks thx vg yours
+abrazo abrazos abraco abracos amicalement baci beijos beso besos best bis bise bises bisou bisous bye cheers ciao
+cordialement danke gracias greetings gruess halsningar hilsen pozdrawiam saluti obrigado groeten groetjes hugs kuss
+kusse kus kusjes xo xoxo xx pozdro pa tchau tschuss gruesse gruss grusse grussen lg merci mfg regards saludos
+sincerely thanks thx vg yours
 """)
 """Words that end a letter."""
 
