@@ -91,7 +91,11 @@ def _is_ours(record: Mapping[str, Any]) -> bool:
     """Say whether a record has our keys, and no pile that only lists names."""
     named = (record[pile] for pile in _PILES if isinstance(record.get(pile), list))
     bare = any(pile and all(isinstance(entry, str) for entry in pile) for pile in named)
-    return "$schema" in record or (bool(record.keys() & _OURS) and not bare)
+    nested = any(isinstance(record[key], list | dict) and record[key] for key in record.keys() - _OURS)
+    counts = [count for pile in _PILES if isinstance(record.get(pile), dict) for count in record[pile].values()]
+    return "$schema" in record or (
+        bool(record.keys() & _OURS) and not bare and not nested and all(map(_is_count, counts))
+    )
 
 
 def write(deck: Deck, corpus: Corpus) -> str:

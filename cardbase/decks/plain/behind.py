@@ -36,7 +36,9 @@ from cardbase.decks.vocabulary.words import (
 
 _RESOURCES = frozenset({"sol", "sols", "solaris", "solari", "spice", "favor", "favour"})
 
-_KNOWN = SAYING | COPIES | ATTRIBUTES
+_KNOWN = (
+    SAYING | COPIES | ATTRIBUTES | {"just", "only", "nur", "bloss", "seulement", "juste", "solo", "slechts", "tylko"}
+)
 """Words beside a count that change nothing of it: "Carryall NM 4x"."""
 
 _CONDITIONS = frozenset({"available", "legal", "allowed", "possible", "find", "get", "needed", "found", "time"})

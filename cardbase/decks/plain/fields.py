@@ -102,6 +102,16 @@ def take_field(text: str, tokens: Sequence[Token], draft: Draft, place: str) -> 
     return ("", -1) if key in {"deck", "cards", "mazo"} or key in HEADINGS else (name, -1)
 
 
+def listed_card(text: str, tokens: Sequence[Token], draft: Draft) -> int:
+    """Return where the card of a line such as "- name: Carthag" begins, 0 for a line of any other form."""
+    if text[: tokens[0].start].strip() not in {"-", "*", "•"}:
+        return 0
+    key, behind = key_of(tokens)
+    if not behind or FIELDS.get(key) != "name" or not draft.find(text[tokens[behind - 1].end :].strip(" \"'")):
+        return 0
+    return tokens[behind - 1].end
+
+
 def _without_quotes(value: str, sign: str, *, indented: bool) -> str:
     """Return free text without the quotes of programs, "" where nothing was written."""
     if sign == "=" and not any(map(str.isalnum, value)):

@@ -69,8 +69,10 @@ def xml_lines(text: str) -> str:
         if inner:
             lines.append(_line(opened, count, inner + (edition if count else "")))
         opened, start, count, edition = "", tag.end(), "", ""
+        lines += ["Main:"] if tag["close"] and HEADINGS.get(fold(tag["name"])) == ASIDE else []
         if not tag["close"]:
             attributes = _attributes(tag["attributes"])
+            lines += [f"{tag['name']}:"] if fold(tag["name"]) in HEADINGS else []
             opened, count = (
                 tag["name"],
                 _of(attributes, "count") or ("" if _of(attributes, "name") else _number_of(attributes)),
@@ -109,10 +111,14 @@ def json_lines(value: Any, names: Names) -> Iterator[str]:
 
 
 def _json_lines(key: str, value: Any, depth: int, names: Names) -> Iterator[str]:
-    if depth > _DEEPEST or value is None or isinstance(value, bool):
+    if depth > _DEEPEST:
+        return
+    if value is None or isinstance(value, bool):
+        if key and names.find(key):
+            yield f"? {key}" if value is None else key if value else f"Sideboard: {key}"
         return
     if isinstance(value, Mapping):
-        if card := _card_in(value, depth) or _counted_key(key, value):
+        if card := _card_in(value, depth if key else depth + 1) or _counted_key(key, value):
             yield card
             return
         if key and any(isinstance(inner, int | list | Mapping) for inner in value.values()):

@@ -27,7 +27,7 @@ from cardbase.decks.plain.facts import facts_in
 from cardbase.decks.plain.foreign import elements_of_cards
 from cardbase.decks.plain.headings import heading_in
 from cardbase.decks.plain.houses import take_house
-from cardbase.decks.plain.lookalikes import with_letters
+from cardbase.decks.plain.lookalikes import with_latin, with_letters
 from cardbase.decks.plain.loose import take_commented, take_loose
 from cardbase.decks.plain.parts import parts_of, take_player
 from cardbase.decks.plain.rows import Marks, record_in
@@ -71,7 +71,7 @@ class LineReader(CardReader):
         before = len(self.draft.unresolved)
         if self.columns is None and _LONE_CELL.fullmatch(text):
             text = text.translate(_BLANK_DELIMITERS)
-        plain = with_letters(plain_signs(text))
+        plain = with_letters(with_latin(plain_signs(text)))
         start = (START.match(plain, skip) or plain).end()  # type: ignore[union-attr]
         if _NO_LETTER.fullmatch(text, start):
             self._span(text, length, [])
@@ -227,6 +227,9 @@ class LineReader(CardReader):
         return "reported"
 
     def _as_field(self, text: str, tokens: list[Token], place: str, marks: Marks) -> str | None:
+        if listed := fields.listed_card(text, tokens, self.draft):
+            marks.append((tokens[0].start, listed, "field"))
+            return self._cards(text, listed, place, self.pile, marks)  # "- name: Carthag"
         name, behind = fields.take_field(text, tokens, self.draft, place)
         self.closed = self.closed and not name
         if not name:

@@ -109,6 +109,10 @@ SUBHEADINGS = frozenset(
     | words_of("personal ausrustung equipement evenements equipo aliados tacticas tactiques eventos")
     | words_of("locations location characters character weapons leaders units actions starting troops vehicles heroes")
     | words_of("charte chartes assistants assistant troupes personnages entreprises decrets konzessionen konzession")
+    | words_of(
+        "creature creatures artifact artifacts instant instants sorcery sorceries land lands spell spells minion"
+    )
+    | words_of("minions upgrade upgrades asset assets support supports attachment attachments enchantment enchantments")
     | words_of("gehilfen helfer truppen truppe personen taktiken unternehmen feudos feudo ayudantes tropas empresas")
     | words_of("personajes estatutos")
     | words_of("lista verbundete lehen ereignisse plans other others rest")
