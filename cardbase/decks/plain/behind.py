@@ -17,6 +17,7 @@ from cardbase.decks.plain.numbers import (
     number_of,
 )
 from cardbase.decks.plain.playsets import BAD, count_of_most
+from cardbase.decks.vocabulary.compared import compares
 from cardbase.decks.vocabulary.doubting import LOOSE, RANGING, WHOLLY
 from cardbase.decks.vocabulary.names import Names
 from cardbase.decks.vocabulary.tokens import Token
@@ -76,6 +77,10 @@ def read_behind(cell: Cell, tokens: Sequence[Token], names: Names) -> int:
         for token in rest:
             token.role = "count"
         return NUMBERS[number.key] if number.key in NUMBERS else count_of(number.key) or BAD
+    if (behind.count or cell.digits) and compares(rest):
+        for token in rest:
+            token.role = "comment"
+        return behind.count
     if not behind.count and not cell.digits and _are_loose([token for token in rest if token.kind in "wdLG"]):
         cell.doubt = cell.doubt or "vague"
     cell.words += [token for token in rest if token.kind in "wdLG"]
@@ -148,6 +153,8 @@ class Behind:
             self._take_count(token, token, of_them)
         elif inside and not cell.digits and (most := count_of_most(inside)):
             self._take_count(token, token, most)
+        elif (self.count or cell.digits) and compares(inside):
+            token.role = "comment"
         elif doubt := _doubt_in(inside) or _hints_at_count(inside, bool(self.count or cell.digits)):
             cell.doubt = cell.doubt or doubt
             token.role = "reported"

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from cardbase.decks.draft import APART, DUNE_KIND, MOST_COPIES, TELLS_OF_CHANGE
+from cardbase.decks.plain.absent import is_absent
 from cardbase.decks.plain.cell import Cell
 from cardbase.decks.plain.doubts import doubt_beside, names_copies, spread_doubt
 from cardbase.decks.plain.excuses import leave_excuses
@@ -78,6 +79,10 @@ class Line(Reported):
             spread_either(cards, self.text)
         words = [token for cell in self.cells for token in cell.words]
         counted = self.each != 0 or any(cell.count for cell in self.cells)
+        if is_absent(self.cells):
+            self._report(0, len(self.text))
+            self.draft.keep_apart(self.text.strip(), OUT, self.place, 0)
+            return False
         if why := self._is_apart(cards, words, counted=counted, closed=closed):
             return self._aside(*why)
         if (rest := self._without_others()) is not None:

@@ -61,9 +61,14 @@ def is_set_aside(tokens: Sequence[Token]) -> bool:
     if not 0 < len(words) <= _MOST_WORDS or not _ORDER.isdisjoint(words):
         return False
     before, inside = _brackets(tokens)
-    if inside and not _PLAYED.isdisjoint(before) and not _MAIN_IN.search(" ".join(inside)) and _tells(inside):
+    if (
+        inside
+        and not _PLAYED.isdisjoint(before)
+        and not _MAIN_IN.search(" ".join(inside))
+        and tells_of_set_aside(inside)
+    ):
         return True  # "House cards (sideboard)"
-    return _tells(words)
+    return tells_of_set_aside(words)
 
 
 _MAIN_IN = re.compile(r"\b(?:below|above|unten|oben|follows)\b")
@@ -76,7 +81,8 @@ def _brackets(tokens: Sequence[Token]) -> tuple[list[str], list[str]]:
     return words[0], words[1] if words[0] else []
 
 
-def _tells(words: Sequence[str]) -> bool:
+def tells_of_set_aside(words: Sequence[str]) -> bool:
+    """Say whether folded words say of cards that they are not in the deck."""
     key = " ".join(words)
     if _NOT.search(key):
         return True

@@ -219,16 +219,18 @@ ORDINALS = frozenset({"", "no", "n", "nr", "number", "x", "tradelist count", "no
 """Columns that number the rows where another one counts copies; "" is the sign #."""
 
 _NUMBERS = """
-1: one, single, once, ein, eine, einem, einen, einer, einmal, une, uno, una, een, um, uma, jeden, один, одна
-2: two, twice, pair, couple, zwei, zweimal, deux, dos, twee, due, dois, duas, dwa, tva, kaksi, ketto, dva, два, две
+1: jedna, jedno,
+  one, single, once, ein, eine, einem, einen, einer, einmal, une, uno, una, een, um, uma, jeden, один, одна
+2: dwie,
+  two, twice, pair, couple, zwei, zweimal, deux, dos, twee, due, dois, duas, dwa, tva, kaksi, ketto, dva, два, две
 3: three, thrice, drei, dreimal, trois, tres, drie, tre, trzy, kolme, harom, три
 4: four, vier, viermal, quatre, cuatro, quattro, quatro, cztery, fyra, nelja, negy, ctyri, четыре
-5: five, funf, cinq, cinco, vijf, cinque
-6: six, sechs, seis
-7: seven, sieben, sept, siete
-8: eight, acht, huit, ocho
-9: nine, neun, neuf, nueve
-10: ten, zehn, dix, diez
+5: piec, five, funf, cinq, cinco, vijf, cinque
+6: six, sechs, seis, zes, szesc
+7: seven, sieben, sept, siete, sette, zeven, sete, siedem
+8: eight, acht, huit, ocho, oito, osiem
+9: nine, neun, neuf, nueve, negen, dziewiec
+10: ten, zehn, dix, diez, dieci, tien, dez, dziesiec
 2: ii, par, paire, paio
 3: iii
 4: iv, iiii
@@ -257,6 +259,8 @@ TIMES = words_of("x × * х Х ✕ ✖ mal times fois veces")
 """What stands between a count and a name, a Cyrillic letter among them."""
 
 COPIES = words_of("""
+einzige einziges einziger einzigen einzelne einzelnes einzelner seul seule sola exactly precisely genau exakt
+exactement exactamente exatamente esattamente precies dokladnie lediglich juste soltanto slechts tylko apenas somente
 usual mandatory obligatory lonely lone single solid sweet shiny whopping measly
 stck st expl ejemplar ejemplares copy copies of kopie kopien stuck stk pcs pc piece pieces шт kpl von de du des
 exemplaires exemplaire copia copias
