@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import takewhile
 
+from cardbase.decks.plain.brackets import names_another
 from cardbase.decks.plain.cell import Cell
 from cardbase.decks.plain.numbers import (
     core_of,
@@ -153,7 +154,7 @@ class Behind:
             self._take_count(token, token, of_them)
         elif inside and not cell.digits and (most := count_of_most(inside)):
             self._take_count(token, token, most)
-        elif (self.count or cell.digits) and compares(inside):
+        elif names_another(inside) or ((self.count or cell.digits) and compares(inside)):
             token.role = "comment"
         elif doubt := _doubt_in(inside) or _hints_at_count(inside, bool(self.count or cell.digits)):
             cell.doubt = cell.doubt or doubt

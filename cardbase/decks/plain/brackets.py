@@ -6,12 +6,14 @@ from collections.abc import Sequence
 
 from cardbase.decks.plain.numbers import has_number, is_number, is_times
 from cardbase.decks.vocabulary.tokens import Token
-from cardbase.decks.vocabulary.words import PROSE
+from cardbase.decks.vocabulary.words import ARTICLES, LEAVING, PROSE
 
 _OPENING = {"(": ")", "[": "]", "{": "}"}
 
 MOST_IN_BRACKETS = 24
 """Tokens between two brackets that are looked at as a remark."""
+
+_NOT = frozenset({"not", "nicht", "pas", "no", "non", "niet", "nie"})
 
 NEARBY = 8
 """Tokens on both sides of a word such as "and", among which a card's name makes it part two cards."""
@@ -24,7 +26,8 @@ def bracketed(tokens: Sequence[Token]) -> list[Token]:
     while at < len(tokens):
         token = tokens[at]
         closing = _OPENING.get(token.kind)
-        end = _closing(tokens, at, closing, counted=_is_counted(found)) if closing else 0
+        named = closing is not None and _is_named(found)
+        end = _closing(tokens, at, closing, counted=_is_counted(found), named_before=named) if closing else 0
         if end:
             inner = list(tokens[at + 1 : end])
             found.append(Token("G", token.start, tokens[end].end, token.kind, inner))
@@ -44,13 +47,29 @@ def _is_counted(before: Sequence[Token]) -> bool:
     return len(core) > 1 and core[-1].kind == "N" and (is_times(core[-2]) or is_number(core[-2]))
 
 
-def _closing(tokens: Sequence[Token], at: int, closing: str, *, counted: bool) -> int:
+def _is_named(before: Sequence[Token]) -> bool:
+    """Say whether tokens end in a card's name."""
+    return next((token.kind == "N" for token in reversed(before[-NEARBY:]) if token.kind not in "gT"), False)
+
+
+def names_another(inner: Sequence[Token]) -> bool:
+    """Say whether a remark only says which other card is not meant: "(not Jessica)"."""
+    words = [token for token in inner if token.kind in "wdN"]
+    return len(words) > 1 and words[0].key in _NOT and all(t.kind == "N" or t.key in ARTICLES for t in words[1:])
+
+
+def _takes_out(inner: Sequence[Token]) -> bool:
+    return any(token.key in LEAVING for token in inner) and not any(token.kind == "d" for token in inner)
+
+
+def _closing(tokens: Sequence[Token], at: int, closing: str, *, counted: bool, named_before: bool) -> int:
     """Return the place of a closing bracket, 0 where none follows or a card's name is no mere remark."""
     for place in range(at + 1, min(len(tokens), at + 2 + MOST_IN_BRACKETS)):
         if tokens[place].kind == closing:
             inner = tokens[at + 1 : place]
             named = any(token.kind == "N" for token in inner)
-            return 0 if named and not (counted and _is_prose(inner)) else place
+            remark = (counted and _is_prose(inner)) or (named_before and _takes_out(inner))
+            return 0 if named and not remark else place
         if tokens[place].kind in "|T":
             return 0
     return 0

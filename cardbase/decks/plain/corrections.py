@@ -21,13 +21,22 @@ _SORRY = re.compile(
 )
 """A line that takes back the count of one above: "sorry, 3 Carryall"."""
 
+_OTHER_NUMBER = re.compile(
+    r"\W{0,9}(?:(?:or|oder|ou|oppure|maybe|perhaps|vielleicht|peut-être|tal vez|quiz[aá]s?|forse|eher|lieber"
+    r"|doch|plut[oô]t|mejor|rather|better|actually|eigentlich|only|just|nur|seulement|solo)\s+){1,4}\d{1,2}\s?x?\W{0,9}",
+    re.IGNORECASE,
+)
+"""A line that tells another number for the card above: "maybe 2?"."""
+
 _UPDATED = re.compile(
     r"\W*(?:updated?|edit|edited|nachtrag|korrektur|correction|corrección|errata)\s?(?::|-\s)", re.IGNORECASE
 )
 
 
 def corrects(text: str, draft: Draft) -> bool:
-    """Say whether a line is a name behind a star for one above that was misspelt, as chats correct themselves."""
+    """Say whether a line takes back one above: a name behind a star, "sorry, 3 Carryall", "or 2?"."""
+    if draft.placed and _OTHER_NUMBER.fullmatch(text):
+        return True
     correction = _CORRECTION.fullmatch(text) or _SORRY.fullmatch(text)
     if correction is not None and correction["count"]:
         return _lists_one(draft.find(correction["name"]), draft)

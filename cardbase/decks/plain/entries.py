@@ -134,7 +134,8 @@ class Line(Reported):
             return "LIST-04", _SPOKEN_OF
         if not any(token.key in LEAVING and not self._borrows(token, cards) for token in words):
             return None
-        if not counted and not any(self._may_be_meant(cell) for cell in cards):
+        listed = len(cards) > 1 and any(not cell.words for cell in cards)  # "carthag, arrakeen, no stilgar"
+        if not counted and not listed and not any(self._may_be_meant(cell) for cell in cards):
             return "LIST-07", "is no part of a list"
         return "LIST-04", _SPOKEN_OF
 

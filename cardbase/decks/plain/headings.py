@@ -22,6 +22,9 @@ _OWN = frozenset({"my", "your", "our", "mein", "meine", "dein", "mon", "ma", "me
 LONGEST = 60
 """Characters of a heading without what stands behind it."""
 
+_IMPERIAL = re.compile(r"(?:imp[eé]ri[aeo]\w{0,4}|imperjal\w{0,3}|kaiserlich\w{0,2}|keizerlijke?)")
+"""What the Imperial deck is called in many languages, in one word."""
+
 _COLUMNS = re.compile(r"\s{3,}|\t+|\s*\|\s*")
 
 
@@ -128,6 +131,12 @@ def _named(words: list[str], number: int | None, draft: Draft | None) -> Heading
         return Heading(HEADINGS[key], key, number)
     if key in SUBHEADINGS and not (number is not None and key in TOTALS | _NUMBERED):
         return Heading(SAME, key, number)
+    if (
+        len(words) <= 2
+        and any(map(_IMPERIAL.fullmatch, words))
+        and all(_IMPERIAL.fullmatch(w) or w in TOTALS for w in words)
+    ):
+        return Heading("imperial", key, number)
     if (pile := pile_of(words)) or is_aside(words):
         return Heading(pile or ASIDE, key, number)
     if draft is not None and draft.placed and folded_power(key) in sponsor_ids(draft.corpus):

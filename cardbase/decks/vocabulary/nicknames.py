@@ -68,6 +68,7 @@ _CALLED: Mapping[str, str] = {
 _ARTICLES = ("der", "le", "el", "de", "il")
 _TITLES: Mapping[str, tuple[str, ...]] = {
     "baron": ("baron", "baron", "baron", "baron", "barone"),
+    "beast": ("bestie", "bete", "bestia", "beest", "bestia"),
     "captain": ("hauptmann", "capitaine", "capitan", "kapitein", "capitano"),
     "commander": ("kommandant", "commandant", "comandante", "commandant", "comandante"),
     "count": ("graf", "comte", "conde", "graaf", "conte"),

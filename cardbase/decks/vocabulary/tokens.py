@@ -11,7 +11,7 @@ from cardbase.decks.vocabulary.words import JOINS
 
 _TAGS = (
     "b|i|u|s|strike|del|\\*|list|li|ul|ol|size|color|font|center|url|img|quote|code|spoiler|hr|table|tr|td|th|card|"
-    "cards|deck|em|strong|span|br|p|div|h[1-6]?|small|big|sub|sup|tt|pre|a"
+    "cards|deck|ins|mark|em|strong|span|br|p|div|h[1-6]?|small|big|sub|sup|tt|pre|a"
 )
 _STRUCK = "s|strike|del"
 _JOINTS = (
