@@ -15,12 +15,15 @@ _LONGEST = 1_000
 _CORRECTION = re.compile(r"\s*\*(?:(?P<count>\d{1,2})\s?[xX]?\s)?(?P<name>[^\W\d_][^*\d]{2,60})")
 _SORRY = re.compile(
     r"\W*(?:sorry|oops|ups|correction|korrektur|correccion|corrección|erratum|pardon|perd[oó]n|i meant?"
-    r"|make that|ich meine|je voulais dire|quiero decir)\b\W{0,4}(?:i meant? |make that )?(?P<count>\d{1,2})\s?[xX]?\s"
-    r"(?P<name>[^\W\d_][^*\d]{2,60})",
+    r"|make that|(?:no|nein|non|nee|nope)(?=,)|ich meine|je voulais dire|quiero decir)\b\W{0,4}"
+    r"(?:i meant? |make that )?(?P<count>\d{1,2})\s?[xX]?\s(?P<name>[^\W\d_][^*\d]{2,60})",
     re.IGNORECASE,
 )
 """A line that takes back the count of one above: "sorry, 3 Carryall"."""
 
+_PLEASE = re.compile(
+    r"[\s,]+(?:please|pls|bitte|svp|s'il vous plaît|por favor|grazie|merci|thanks|danke)\W*$", re.IGNORECASE
+)
 _OTHER_NUMBER = re.compile(
     r"\W{0,9}(?:(?:or|oder|ou|oppure|maybe|perhaps|vielleicht|peut-être|tal vez|quiz[aá]s?|forse|eher|lieber"
     r"|doch|plut[oô]t|mejor|rather|better|actually|eigentlich|only|just|nur|seulement|solo)\s+){1,4}\d{1,2}\s?x?\W{0,9}",
@@ -39,7 +42,7 @@ def corrects(text: str, draft: Draft) -> bool:
         return True
     correction = _CORRECTION.fullmatch(text) or _SORRY.fullmatch(text)
     if correction is not None and correction["count"]:
-        return _lists_one(draft.find(correction["name"]), draft)
+        return _lists_one(draft.find(_PLEASE.sub("", correction["name"])), draft)
     if correction is None and draft.placed and (updated := _UPDATED.match(text)) is not None:
         tokens = draft.names.mark(tokens_of(text[:_LONGEST], updated.end()))
         named = [card for token in tokens if token.kind == "N" for card in token.value]

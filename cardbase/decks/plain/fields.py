@@ -11,7 +11,7 @@ from cardbase.decks.draft import Draft
 from cardbase.decks.plain.houses import COMMENT, is_homeworld, take_homeworld, take_sponsor
 from cardbase.decks.plain.numbers import is_number
 from cardbase.decks.plain.signs import plain_signs
-from cardbase.decks.plain.totals import take_total
+from cardbase.decks.plain.totals import take_total, take_totals
 from cardbase.decks.vocabulary import Token, fold, tokens_of
 from cardbase.decks.vocabulary.words import BESIDE, CHANGES, FIELDS, HEADINGS, JOINS
 
@@ -26,6 +26,11 @@ _OF_FORMS |= {"chosen", "the", "dein", "deine", "ihr", "ihre", "ist", "votre", "
 """What a form says around the name of a field."""
 
 _PLAIN_NOTES = frozenset({"notes", "note", "description", "comment", "comments"})
+
+_BARE_POINTS = re.compile(
+    r"\s*\d{1,3}(?:\s?(?:/|of|von|de|sur|di)\s?\d{1,3})?\s*(?:\((?P<bought>[^()]{1,80})\))?[\s.!]*", re.IGNORECASE
+)
+"""How many points there are, or were spent, and perhaps in brackets the totals they come to."""
 
 _NOTHING = frozenset({"", "none", "no", "keine", "aucun", "aucune", "ninguno", "ninguna", "nothing", "unspent"})
 _COUNTS = ("solaris", "favor", "spice")
@@ -127,6 +132,10 @@ def _take_noted(name: str, key: str, value: str, draft: Draft, place: str) -> No
         number = re.fullmatch(r"\s*(\d{1,6})\b(?:\s*(?:#|//|--|\().*|\s+\w+)?\s*", value)
         name = "players" if number or (name == "players" and key != "joueurs") else "player"
         value = number[1] if number else value
+    if name == "points" and (bare := _BARE_POINTS.fullmatch(value)):
+        if not (bare["bought"] and take_totals(bare["bought"], draft, place)):
+            draft.keep(place, f"{key}: {value}", "LIST-07", "is no part of a list")
+        return
     if name == "points":
         value = COMMENT.sub("", re.sub(r"\([^()]*\)", " ", value))
         if fold(value) in _NOTHING:

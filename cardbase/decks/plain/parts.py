@@ -35,7 +35,8 @@ def parts_of(tokens: Sequence[Token]) -> list[int]:
         return []
     cuts: list[int] = []
     keys = sum(token.kind in ":=" for token in tokens)
-    for at, token in enumerate(tokens[:-2], 1):
+    opened = next(at for at, token in enumerate(tokens) if token.kind in ":=") if first else 0
+    for at, token in enumerate(tokens[opened:-2], opened + 1):
         wide = token.kind in "T|│" or (token.kind == "g" and token.end - token.start > 1)
         ends = token.kind == ";" or (token.kind in ".,/" and tokens[at].kind in "gT")
         if not wide and not ends and token.kind != "g":

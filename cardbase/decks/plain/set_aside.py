@@ -24,6 +24,7 @@ aussortiert removed rejected quitadas descartadas eliminadas retirees enlevees e
 sideboards reserviert maybes
 """)
 _WEAK = words_of("""
+banca banco bankje panca
 maybe vielleicht quizas forse misschien moze considering testing bench side sb bank banc extra extras alternatives
 alternativen options ideas ideen idees cut cuts cambio cambios cambiar want need binder box album ordner classeur
 caja scatola later spater plus despues piu

@@ -35,6 +35,9 @@ _APART = 0.06
 """How much less alike the next card must be for the first to be meant surely."""
 
 
+_LETTERS = tuple(str.maketrans("0134568", f"o{one}eas{six}b") for one in "li" for six in "bg")
+"""Which letter each digit looks like."""
+
 _MOST_CUT = 6
 """Words of a text that are looked for as beginnings of those of a name."""
 
@@ -188,6 +191,8 @@ class Names:
         wanted = fold(text[: LONGEST_NAME + 1])
         if len(wanted) < 3 or len(wanted) > LONGEST_NAME:
             return Near()
+        if (read := self._as_letters(wanted)) is not None:
+            return read
         matcher = SequenceMatcher(autojunk=False)
         matcher.set_seq2(wanted)
         likeness: dict[str, float] = {}
@@ -205,6 +210,15 @@ class Names:
         best, second = likeness[ranked[0]], likeness[ranked[1]] if len(ranked) > 1 else 0.0
         sure = by_id[ranked[0]] if best >= _SURE and second < best - _APART else None
         return Near(tuple(by_id[card] for card in ranked[:5] if likeness[card] >= best - 0.15), sure)
+
+    def _as_letters(self, wanted: str) -> Near | None:
+        """Return the cards of a name in which digits stand for letters, as programs read photos: "carrya11"."""
+        if not any(map(str.isdigit, wanted)):
+            return None
+        found = [self.exact[key] for key in (wanted.translate(letters) for letters in _LETTERS) if key in self.exact]
+        return (
+            Near(found[0], found[0][0] if len(found[0]) == 1 else None) if found and wanted not in self.exact else None
+        )
 
     def _longest(self, tokens: Sequence[Token], place: int, most: int, never_within: Set[str]) -> tuple[int, str]:
         """Return the place behind the longest name that begins at a token, and its key; 0 where none does."""
