@@ -75,6 +75,11 @@ class Found:
         self.first: Settled = self.bare
         self.in_force: Settled = self.bare
 
+    @property
+    def is_narrow(self) -> bool:
+        """Return whether all of it rests on what is known of any position without a Rite: who speaks, and for whom."""
+        return not self.rite and not self.needing[ALL] and self.in_force is self.first
+
 
 def find_in_force(g: Position, earlier: Found | None) -> Found:
     """Return what is in force with all that the texts in play change; ``earlier`` is what was found the last time."""

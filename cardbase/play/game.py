@@ -99,6 +99,17 @@ class Game(Position):
         """Return the facts in force now, lasting changes counted in."""
         return self.settled or self._find_in_force()
 
+    def forget_read(self, card: int = -1) -> None:
+        """Forget what is in force unless no text read what changes now: outside Rites, a card that states nothing."""
+        if self._may_be_read(card):
+            self.settled = None
+
+    def _may_be_read(self, card: int) -> bool:
+        found, table = self.earlier, self.table
+        if self.state.rite or table.silent_until_engaged or (card >= 0 and table.statics[card]):
+            return True
+        return found is None or found.table is not table or not found.is_narrow
+
     def _find_in_force(self) -> InForce:
         if not self.table.static_cards:
             self.settled = plain = Settled(self.state, self.table)

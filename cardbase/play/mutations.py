@@ -101,13 +101,13 @@ def attach(g: Position, card: int, host: int) -> None:
         if host >= 0:
             s.load[host] += 1
     s.parent[card] = host
-    _unsettle(g)
+    _unsettle(g, card)
 
 
-def _unsettle(g: Position) -> None:
+def _unsettle(g: Position, card: int = -1) -> None:
     """What texts state may hold otherwise now, and with it command and allegiance (CARD-17, ALLEG-19)."""
     if g.table.static_cards:
-        g.settled = None
+        g.forget_read(card)
         g.state.unsettled = 1
 
 
@@ -119,7 +119,7 @@ def _set_status(g: Position, card: int, status: int) -> None:
         s.face_up[g.table.title[card]] += 1 if now else -1
         if s.modifiers or g.table.marks[card] & w.DUNE:
             g.settled = None
-        _unsettle(g)
+        _unsettle(g, card)
     s.status[card] = status
 
 

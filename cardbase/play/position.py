@@ -64,6 +64,10 @@ class Position(ABC):
         """Return whether anything may differ from what is printed: lasting changes, or cards that state some."""
         return bool(self.state.modifiers) or bool(self.table.static_cards)
 
+    def forget_read(self, card: int = -1) -> None:  # noqa: ARG002
+        """Forget what is in force where a text may have read what changes now: ``card``, where it is one that does."""
+        self.settled = None
+
     @abstractmethod
     def in_force(self) -> InForce:
         """Return the facts in force now, lasting changes counted in."""

@@ -88,6 +88,7 @@ HELD: Final = (
     "same_back",
     "seats",
     "speaks",
+    "silent_until_engaged",
     "sponsor",
     "static_cards",
     "statics",
@@ -110,9 +111,10 @@ class Table:
     """Columns indexed by card number; each seat's cards follow each other: homeworld, Dune, Imperial, House.
 
     ``owner`` never changes (TERM-05). ``acts`` is the statuses, as bits, in which a card of a domain may do something
-    in its governor's Interval, ``speaks`` those in which its text states what holds; ``abroad`` is the cards of
-    which "you" is the owner, ``taking`` whether a text lets a host take cards against the rules. ``lies_as`` is what
-    everybody knows of a card face down in a domain, ``same_back`` its owner's cards with its back.
+    in its governor's Interval, ``speaks`` those in which its text states what holds; ``silent_until_engaged`` tells
+    whether that of some venture does. ``abroad`` is the cards of which "you" is the owner, ``taking`` whether a text
+    lets a host take cards against the rules. ``lies_as`` is what everybody knows of a card face down in a domain,
+    ``same_back`` its owner's cards with its back.
     """
 
     __slots__ = HELD
@@ -218,6 +220,7 @@ class Table:
         self.open_cards = [card for card, program in enumerate(self.programs) if program.is_open]
         self.statics = [program.statics for program in self.programs]
         self.static_cards = frozenset(card for card, stated in enumerate(self.statics) if stated)
+        self.silent_until_engaged = any(self.kind[card] & w.VENTURE for card in self.static_cards)
         turning = [c for c in self.static_cards if w.ALLEGIANCE in [s.what for s in self.statics[c]]]
         self.disguised = [card for card, program in enumerate(self.programs) if program.as_event]
         self.lies_as = [*map(self.facts.lies_as.__getitem__, self.definition)]

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from cardbase.play import Game, House, new_game
+from cardbase.play import Game, House, mutations, new_game
 from cardbase.play import constants as w
 from cardbase.play import game as engine
 from cardbase.play.continuous import Settled
@@ -41,6 +41,40 @@ def test_what_is_in_force_is_never_out_of_date(seed: int) -> None:
     while not game.over and game.state.decisions < 300:
         assert not out_of_date(game)
         game.apply(chance.choice(game.options))
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_what_is_in_force_is_kept_only_where_no_text_read_what_changed(seed: int) -> None:
+    """Few texts or many, two Houses to eight, as long as it is kept."""
+    chance, kept = random.Random(seed), 0
+    houses = houses_from_all(chance, "all" if seed % 2 else f"kept {seed}", (2, 4, 6, 8)[seed // 2])
+    game = new_game([grown(house) for house in houses] if seed == 1 else houses, corpus=corpus(), seed=seed)
+    while not game.over and game.state.decisions < 400:
+        before = game.settled
+        game.apply(chance.choice(game.options))
+        kept += game.settled is not None and game.settled is before
+        assert game.settled is None or not out_of_date(game)
+    assert kept > 10
+
+
+def test_favor_changes_nothing_where_no_text_asks_for_it() -> None:
+    table = Situation(SEATS, "Anna governs Gurney Halleck", operations=True).interval("Anna")
+    game = table.game
+    game.in_force()
+    mutations.gain_favor(game, 0, 1)
+    assert game.settled is not None
+    assert game.state.unsettled
+
+
+def test_what_a_text_states_holds_as_soon_as_its_card_comes_up() -> None:
+    game = Situation(SEATS, "Anna governs Gurney Halleck", operations=True).interval("Anna").game
+    game.in_force()
+    speaker = next(card for card in range(game.table.cards) if game.table.statics[card])
+    silent = next(card for card in range(game.table.cards) if not game.table.statics[card])
+    game.forget_read(silent)
+    assert game.settled is not None
+    game.forget_read(speaker)
+    assert game.settled is None
 
 
 def asked_in_full(g: Position) -> Found:

@@ -168,6 +168,8 @@ def invocations(g: Position, seat: int, allowed: int) -> list[int]:
     """Return the deployed cards whose text may be used in a window, as choices (HOUSE-06)."""
     s, window_of, programs = g.state, g.table.window_of, g.table.programs
     fitting = [card for card in s.piles[w.DOMAIN * g.table.seats + seat] if window_of[card] & allowed]
+    if not fitting:
+        return []
     return [
         c.INVOKE * c.SPAN + card
         for card in sorted(fitting)
