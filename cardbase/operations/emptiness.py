@@ -73,8 +73,10 @@ def _of(node: Node) -> Iterator[str]:
             yield f"`{format_node(who)}` has no effect: say `force assigned to {format_node(who)} has no effect`"
         case n.EffectCountAs(same=n.SelectorOne(what=np), purpose=purpose):
             yield from _counting(node, np, is_rewarded=purpose is not None)
-        case n.ClauseValue(value=value) if getattr(value, "value", "") == n.ValueWords.VENTURE_LIMIT:
-            yield f"`{format_node(node)}`: the rules set no limit of ventures"
+        case n.ClauseValue(value=value, amount=n.AmountIsChange() | n.AmountIsBounded()) if (
+            getattr(value, "value", "") == n.ValueWords.VENTURE_LIMIT
+        ):
+            yield f"`{format_node(node)}`: the rules set no limit of ventures; say `your venture limit is 1`"
         case n.EffectEngage() | n.EffectDisengage() | n.EffectSubdue() | n.EffectVanquish() | n.EffectCapture():
             if _lies_in_a_pile(node.what):
                 yield f"`{format_node(node)}`: only cards in play are engaged, subdued, vanquished or captured"

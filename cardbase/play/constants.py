@@ -209,6 +209,10 @@ RITES_OVER: Final = 63
 """So much a seat did in this Interval beyond what the rules let it: Rites, events, petitions."""
 EVENTS_OVER: Final = 64
 PETITIONS_OVER: Final = 65
+VENTURE_LIMIT: Final = 66
+"""A seat may initiate fewer ventures than so many in its Interval; of several such limits the least counts."""
+VENTURES_DONE: Final = 67
+"""So many ventures a seat has initiated in this Interval under such a limit."""
 LEAVES: Final = 49
 """A card that is discarded at the end of the Interval."""
 BARRED: Final = 35
@@ -216,7 +220,8 @@ BARRED: Final = 35
 
 NOT_OF_CARDS: Final = frozenset(
     {HAND_LIMIT, ASSEMBLY_LIMIT, RATE, BID_CREDIT, LOWEST_FIRST, RANK_PLAYED, FAVOR_CAP, BARGAIN, FAVOR_SPARED,
-     WIDENED, BARRED, RITE_LIMIT, EVENT_LIMIT, PETITION_LIMIT, RITES_OVER, EVENTS_OVER, PETITIONS_OVER}
+     WIDENED, BARRED, RITE_LIMIT, EVENT_LIMIT, PETITION_LIMIT, RITES_OVER, EVENTS_OVER, PETITIONS_OVER,
+     VENTURE_LIMIT, VENTURES_DONE}
 )  # fmt: skip
 """Changes whose target is a seat, or nothing at all."""
 
@@ -290,7 +295,7 @@ MODIFIER_NAMES: Final = {
     SPARED: "spared", REDIRECTED: "redirected", FAVOR_SPARED: "favor spared", WIDENED: "widened",
     REFUSES: "refuses", SPEAKS: "speaks", MET: "met", RITE_LIMIT: "rite limit", EVENT_LIMIT: "event limit",
     PETITION_LIMIT: "petition limit", RITES_OVER: "rites beyond the limit", EVENTS_OVER: "events beyond the limit",
-    PETITIONS_OVER: "petitions beyond the limit",
+    PETITIONS_OVER: "petitions beyond the limit", VENTURE_LIMIT: "venture limit", VENTURES_DONE: "ventures initiated",
 }  # fmt: skip
 """What a modifier changes, in words."""
 OF_CARDS: Final = frozenset({SHUNS, REFUSES, SPEAKS, BARGAIN, SPARED, REDIRECTED, FAVOR_SPARED, WIDENED})

@@ -18,7 +18,10 @@ from cardbase.play.table import Table
 _SEAT_WIDE: Final = frozenset({
     w.HAND_LIMIT, w.ASSEMBLY_LIMIT, w.BID_CREDIT, w.LOWEST_FIRST, w.RANK_PLAYED, w.RITE_LIMIT, w.EVENT_LIMIT,
     w.PETITION_LIMIT, w.RITES_OVER, w.EVENTS_OVER, w.PETITIONS_OVER,
+    w.VENTURES_DONE,
 })  # fmt: skip
+_LEAST: Final = frozenset({w.FAVOR_CAP, w.VENTURE_LIMIT})
+"""Limits of which the least counts."""
 _OF_COST: Final = frozenset({w.COST, w.SET_COST, w.DOUBLE_COST})
 _LISTED: Final = frozenset(
     {w.BARGAIN, w.WIDENED, w.SPARED, w.FAVOR_SPARED, w.ROOM, w.SHUNS, w.REFUSES, w.TOKEN_LIMIT, w.PAID_X}
@@ -220,7 +223,7 @@ class Settled(InForce):
             self.aims.setdefault(target, []).append((amount % w.RITE_TYPES, amount // w.RITE_TYPES))
         elif what == w.RATE:
             self.rate += amount
-        elif what == w.FAVOR_CAP:
+        elif what in _LEAST:
             key = what * 8 + target
             self.seat_wide = self.seat_wide or {}
             self.seat_wide[key] = min(self.seat_wide.get(key, amount), amount)

@@ -15,7 +15,7 @@ from cardbase.play.rules.assignment import burden, copies_on, has_host, suits
 from cardbase.play.rules.deployment import price_of_turning_up
 from cardbase.play.rules.events import limit_bit
 from cardbase.play.rules.governance import governed, governs_dune, native_allows
-from cardbase.play.rules.limits import has_none
+from cardbase.play.rules.limits import has_none, may_venture
 from cardbase.play.rules.petition import LOCKED
 
 _VERBS: Final = {
@@ -80,6 +80,8 @@ def _reason(g: Position, verb: int, card: int, seat: int) -> str:
         return f"{name} is {w.STATUS_NAMES[s.status[card]]}"
     if verb == c.PETITION and s.used & LOCKED:
         return f"{name} waits for the next turn: a Petition was lost in this one (PET-16)"
+    if verb == c.ACTIVATE and not may_venture(g, seat):
+        return f"{name} waits: a text leaves no more ventures in this Interval"
     if verb == c.PETITION and has_none(g, seat, w.PETITION_LIMIT):
         return f"{name} is not petitioned for: a text leaves no Petition"
     cost = g.in_force().cost[card]

@@ -30,6 +30,10 @@ charter | Your petition limit is -1.
     given Anna governs Trial Card; Anna assembles Carthag; Anna has 20 solaris
     when Anna's House Interval
     refused Anna: petition for Carthag
+charter | Your venture limit is 0.
+    given Anna governs Trial Card, Stilgar; Stilgar carries Pogrom; Bert governs Carthag
+    when Anna's House Interval
+    refused Anna: activate Pogrom
 charter | Each rival's petition limit is 0.
     given Bert governs Trial Card; Anna assembles Carthag; Anna has 20 solaris
     when Anna's House Interval
@@ -84,3 +88,19 @@ charter | Engage: the House with the most spice gains 1 favor.
 @pytest.mark.parametrize(("kind", "text", "body"), cases(READ), ids=lambda value: value[:60])
 def test_what_limits_are_and_who_owns_the_most_is_read(kind: str, text: str, body: str) -> None:
     assert_as_told(kind, text, body)
+
+
+USED_UP = """
+charter | Your venture limit is 1.
+    given Anna governs Trial Card, Stilgar, Chani; Bert governs Carthag
+    given Stilgar carries Pogrom; Chani carries Truth Saying
+    when Anna's House Interval
+    do Anna: activate Pogrom; Anna: choose Carthag
+    pass until Anna: end the Interval in this Interval
+    refused Anna: activate Truth Saying
+"""
+
+
+@pytest.mark.parametrize(("kind", "text", "body"), cases(USED_UP), ids=lambda value: value[:60])
+def test_a_limit_of_ventures_is_used_up(kind: str, text: str, body: str) -> None:
+    assert_as_told(kind, text, body, "branch")

@@ -165,6 +165,15 @@ class ChangeCompiler(Prohibitions):
                 value=n.ValueOfPlayer(player=player, value=limit), amount=n.AmountIsTerm(amount=amount)
             ) if limit in LIMITS:
                 return self._limited(limit, self.numbers.expression(amount), self.nouns.seats(player))
+            case n.ClauseValue(
+                value=n.ValueOwn(whose="your", value=n.ValueWords.VENTURE_LIMIT), amount=n.AmountIsTerm(amount=amount)
+            ):
+                return self._ventures(self.numbers.expression(amount), lambda ctx: [ctx.seat])
+            case n.ClauseValue(
+                value=n.ValueOfPlayer(player=player, value=n.ValueWords.VENTURE_LIMIT),
+                amount=n.AmountIsTerm(amount=amount),
+            ):
+                return self._ventures(self.numbers.expression(amount), self.nouns.seats(player))
             case n.ClauseValue(value=n.ValueCroe(), amount=n.AmountIsChange() as change):
                 return [Change(w.RATE, only(0), self.signed(change))]
             case n.ClauseValue(
@@ -189,6 +198,10 @@ class ChangeCompiler(Prohibitions):
         if holds_anyway(clause):
             return []
         raise UnsupportedPhrase
+
+    def _ventures(self, number: Number, seats: Seats) -> list[Change]:
+        """ "Your venture limit is 2": no more of them in an Interval, where the rules set no limit."""
+        return [Change(w.VENTURE_LIMIT, seats, lambda ctx: 1 + max(0, number(ctx)))]
 
     def _limited(self, limit: n.ValueWord, number: Number, seats: Seats) -> list[Change]:
         """ "Your hand limit is 9": that in place of what the rules say."""

@@ -19,7 +19,7 @@ from cardbase.play.rules.events import may_deploy_event
 from cardbase.play.rules.favor import BOUGHT_FAVOR
 from cardbase.play.rules.forced_moves import leave_play
 from cardbase.play.rules.governance import domain, may_be_engaged, may_come_up
-from cardbase.play.rules.limits import has_none
+from cardbase.play.rules.limits import has_none, may_venture
 from cardbase.play.rules.petition import LOCKED
 from cardbase.play.rules.tactics import carry_out, clear_table, drop_tactics, open_declaration, open_engagement
 from cardbase.play.rules.using import may_use
@@ -145,9 +145,9 @@ def _from_domain(g: Position, seat: int, options: list[int]) -> bool:
                 leaders.append(card)
             elif kind & w.HOLDING and not t.operations:  # HOUSE-05
                 options.append(c.USE * c.SPAN + card)
-            elif kind & w.VENTURE and may_be_engaged(g, parent[card]):  # VENT-03, VENT-06
+            elif kind & w.VENTURE and may_be_engaged(g, parent[card]) and may_venture(g, seat):  # VENT-03, VENT-06
                 options.append(c.ACTIVATE * c.SPAN + card)
-        elif kind & w.PROGRAM and s.marks_on[card]:  # PROG-04
+        elif kind & w.PROGRAM and s.marks_on[card] and may_venture(g, seat):  # PROG-04
             options.append(c.ACTIVATE * c.SPAN + card)
         elif state == w.SUBDUED:
             if kind & w.EVENT or t.programs[card].as_event:

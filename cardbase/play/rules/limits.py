@@ -30,6 +30,19 @@ def has_none(g: Position, seat: int, limit: int) -> bool:
     return g.in_force().of_seat(limit, seat) < 0
 
 
+def may_venture(g: Position, seat: int) -> bool:
+    """Return whether texts leave a seat one more venture in its Interval; the rules set no limit."""
+    in_force = g.in_force()
+    limit = in_force.of_seat(w.VENTURE_LIMIT, seat)
+    return not limit or in_force.of_seat(w.VENTURES_DONE, seat) < limit - 1
+
+
+def note_venture(g: Position, seat: int) -> None:
+    """Count a venture that a seat initiates while its ventures are limited."""
+    if g.in_force().of_seat(w.VENTURE_LIMIT, seat):
+        mutations.count(g, w.VENTURES_DONE, seat, w.THIS_INTERVAL)
+
+
 def use_more(g: Position, seat: int, limit: int) -> None:
     """Count what a seat does beyond its limit, until the Interval ends."""
     mutations.count(g, _OVER[limit], seat, w.THIS_INTERVAL)

@@ -13,6 +13,7 @@ from cardbase.play.position import Position
 from cardbase.play.programs.running import start
 from cardbase.play.rules.forced_moves import leave_play
 from cardbase.play.rules.governance import may_be_engaged
+from cardbase.play.rules.limits import note_venture
 from cardbase.play.rules.tactics import carry_out, clear_table, open_declaration, open_engagement
 
 # The steps of the frame; behind the last it ends.
@@ -36,6 +37,7 @@ def run_venture(g: Position) -> list[int] | None:
     if step == DECLARING:
         stack[PERSONA] = s.parent[card]
         mutations.emit(g, e.DECLARED, seat, card, s.parent[card], c.ACTIVATE)
+        note_venture(g, seat)
         open_declaration(g)
     elif step == ENGAGING and g.table.kind[card] & w.PROGRAM:
         pass  # PROG-04: nobody is engaged for it
