@@ -27,10 +27,19 @@ def empty_phrases(operation: Operation) -> Iterator[str]:
     """Yield each phrase that says nothing, with what would."""
     paired = any(isinstance(node, n.EffectExchange | n.ExpressionEither) for node in operation.walk())
     yield from _done_no_way(operation)
+    if all(_defines(sentence) for sentence in operation.sentences):
+        yield "nothing is done: the text only says what X is"
     for node in operation.walk():
         yield from _of(node)
+        yield from _lying_nowhere(node)
         if not paired and (isinstance(node, _PAIRED) or _is_the_cheaper(node)):
             yield f"`{format_node(node)}`: the text names no two of them, as `exchange ... for ...` does"
+
+
+def _defines(sentence: n.Sentence) -> bool:
+    return isinstance(sentence, n.SentenceLabel) or (
+        isinstance(sentence, n.SentenceDoes) and isinstance(sentence.do, n.InstructionX | n.InstructionXBound)
+    )
 
 
 def _done_no_way(operation: Operation) -> Iterator[str]:
@@ -52,6 +61,56 @@ def _holding(operation: Operation, inner: Node) -> int:
     """Return how many effects a phrase stands in."""
     effects = (node for node in operation.walk() if _keeps_count(node))
     return sum(1 for effect in effects if any(below is inner for below in effect.walk()))
+
+
+_ALONE = frozenset({
+    "holding", "fief", "charter", "homeworld", "Siridar fief", "Dune fief", "Dune charter", "Dune city", "Dune holding",
+    "persona", "ally", "aide", "event", "Dune event", "Imperium event", "tactic",
+})  # fmt: skip
+"""Kinds of cards that lie on no other."""
+_IN_PLAY = frozenset({"deployed", "engaged", "disengaged", "subdued", "participating", "attacking", "defending"})
+_TURNED = (n.EffectEngage, n.EffectDisengage, n.EffectSubdue, n.EffectCapture)
+
+
+def _lying_nowhere(node: Node) -> Iterator[str]:
+    """Yield what lies where no such thing lies."""
+    match node:
+        case n.Np(near=n.NearOn() as near) if all(_noun_words(words) <= _ALONE for words in node.kinds):
+            yield f"`{format_node(node)}`: such cards lie on no other, `{format_node(near)}` none of them"
+        case n.Np(place=n.Zone(zone=n.PlaceOwn(places=places) | n.PlaceOf(places=places))) if "domain" not in places:
+            states = {state for words in node.kinds for state in _own_states(words)} & _IN_PLAY
+            if states:
+                yield f"`{format_node(node)}`: only cards in play are {' or '.join(sorted(states))}"
+        case n.RefYour(words=n.WordsState(states=("opposing",))):
+            yield f"`{format_node(node)}`: what is yours is on your side; say `the opposing leader`"
+        case n.EffectCapture(what=what) if getattr(getattr(what, "what", None), "by", None) == _BY_YOU:
+            yield f"`{format_node(node)}`: it is in your domain; say `a rival governs`"
+        case n.InstructionAct(do=n.ActSteps(steps=steps)) if any(_pays_itself(effect) for effect in steps):
+            yield f"`{format_node(node)}`: who pays is who is paid; say `a rival must pay you ...`"
+    kinds = getattr(getattr(node.what, "what", None), "kinds", ()) if isinstance(node, _TURNED) else ()
+    if kinds and all("tactic" in _noun_words(words) for words in kinds):
+        yield f"`{format_node(node)}`: a tactic lies neither engaged nor subdued; say `discard ...`"
+
+
+_BY_YOU = n.RelativeGovern(player=n.PlayerYou())
+
+
+def _pays_itself(effect: n.Effect) -> bool:
+    return isinstance(effect, n.EffectPay | n.EffectPayValue) and isinstance(effect.to, n.PayeeYou)
+
+
+def _noun_words(words: n.Words) -> set[str]:
+    """Return the last noun of words alone; what is no kind counts as something else."""
+    last = nouns_of(words)[-1]
+    return {str(last.noun) if isinstance(last, n.NounKind) else ""}
+
+
+def _own_states(words: n.Words) -> Iterator[str]:
+    while not isinstance(words, n.WordsNoun):
+        if isinstance(words, n.WordsState):
+            yield from words.states
+        assert isinstance(words, n.WordsState | n.WordsNotState), words
+        words = words.words
 
 
 def _of(node: Node) -> Iterator[str]:

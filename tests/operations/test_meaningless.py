@@ -43,6 +43,20 @@ REFUSED = [
     ("enhancement", "Assign to a persona. Any number of personas can't be captured.", "say `each ...`"),
     ("event", "Lasting. If an ally would be discarded at the end of the turn, gain 1 favor instead.", "not replaced"),
     ("charter", "Engage: produce 1 spice on the second desert.", "no two were named"),
+    ("tactic", "X is 1 per persona you govern.", "nothing is done"),
+    ("charter", "Engage: subdue a fief on this card.", "lie on no other"),
+    ("charter", "Engage: deploy a subdued persona in your House deck.", "only cards in play"),
+    ("tactic", "Your opposing participant may Direct.", "on your side"),
+    ("venture", "Capture a Harkonnen charter you govern.", "in your domain"),
+    ("venture", "Capture the host.", "yours already"),
+    ("venture", "Pay you 2 solaris.", "who pays is who is paid"),
+    ("venture", "Subdue an arbitration tactic.", "`discard ...`"),
+    ("ally", "At initiative, pay X solaris: gain 1 favor. X is at most the bid.", "no petition is under way"),
+    (
+        "program",
+        "When you draw a card, add 1 program token to this card. Venture: engage the host.",
+        "nobody initiates",
+    ),
     ("venture", "Initiate an arbitration rite targeting a charter. Its class is Landsraad.", "of what class"),
 ]
 

@@ -8,6 +8,7 @@ or, where only the speaking card can be used, something beyond its use and cost 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from random import Random
 from typing import NamedTuple
 
@@ -51,9 +52,20 @@ class Shown(NamedTuple):
 def shown(corpus: Corpus, card: Card, tries: int = 3) -> Shown:
     """Return how a card's text is shown in positions built for it; raise what the engine raises on the way."""
     known = corpus.with_card(card)
+    operation = known.operations[card.id]
     for seed in range(tries):
-        for number, (given, moment) in enumerate(positions(corpus, card, known.operations[card.id])):
+        for number, (given, moment) in enumerate(positions(corpus, card, operation)):
             found = _compared(known, card, given, moment, Random(f"{seed}-{number}"))
+            if found.how:
+                return found
+    made = list(made_for(corpus, operation))
+    for one, _ in made:
+        known = known.with_card(one)
+    spoken = [sentence for _, sentences in made for sentence in sentences]
+    for seed in range(tries):
+        for number, (given, moment) in enumerate(positions(corpus, card, operation)):
+            given = "; ".join([given, *spoken])
+            found = _compared(known, card, given, moment, Random(f"made {seed}-{number}"))
             if found.how:
                 return found
     return Shown("")
@@ -65,6 +77,76 @@ def positions(corpus: Corpus, card: Card, operation: Operation) -> Iterator[tupl
     for lying in _places(card, operation, anna):
         for moment in MOMENTS:
             yield "; ".join([_domains(anna, bert), *_beside(card), lying]), moment
+
+
+_BASES = {
+    "persona": "eots-house-agent", "ally": "eots-stilgar", "aide": "eots-house-agent", "holding": "eots-carthag",
+    "fief": "eots-carthag", "charter": "eots-spacing-industries", "personnel": "eots-garrison",
+    "equipment": "eots-crysknife", "resource": "eots-crysknife", "event": "eots-choam-recess",
+}  # fmt: skip
+"""A card of each kind, of which those that a text speaks of are made."""
+_PILES = {
+    "hand": "{} holds {}", "assembly": "{} assembles {}", "House deck": "{}'s House deck begins with {}",
+    "Imperial deck": "{}'s Imperial deck begins with {}", "House discard": "{}'s House discard has {}",
+    "Imperial discard": "{}'s Imperial discard has {}",
+}  # fmt: skip
+
+
+def made_for(corpus: Corpus, operation: Operation) -> Iterator[tuple[Card, list[str]]]:
+    """Yield cards that fit the phrases of a text, words and states together, for each House, with where they lie."""
+    turned = {
+        id(node.what.what)
+        for node in operation.walk()
+        if isinstance(node, n.EffectDisengage) and hasattr(node.what, "what")
+    }
+    phrases = [node for node in operation.walk() if isinstance(node, n.Np)]
+    for number, np in enumerate(phrases[:6]):
+        for words in np.kinds[:2]:
+            for house in ("Anna", "Bert"):
+                name = f"Made {'ABCDEF'[number]} {len(corpus_words(words))} for {house} {np.kinds.index(words)}"
+                if (one := _made(corpus, words, name)) is not None:
+                    yield one, list(_lying(np, words, one, house, turned=id(np) in turned))
+
+
+def corpus_words(words: n.Words) -> list[str]:
+    """Return the nouns that words name."""
+    return [str(next(iter(node.fields.values()))) for node in words.walk() if isinstance(node, n.Noun)]
+
+
+def _made(corpus: Corpus, words: n.Words, name: str) -> Card | None:
+    """Return a silent card that bears all the nouns of a phrase, None where no such card lies about."""
+    kinds = [node.noun for node in words.walk() if isinstance(node, n.NounKind)]
+    powers = tuple(node.power.lower() for node in words.walk() if isinstance(node, n.NounPower))
+    talents = {node.talent: 3 for node in words.walk() if isinstance(node, n.NounTalent)}
+    borne = {subtype.lower(): (one, subtype) for one in _deployable(corpus) for subtype in one.subtypes}
+    base = next((corpus.by_id[_BASES[kind]] for kind in reversed(kinds) if kind in _BASES), None)
+    found = [borne[kind.lower()] for kind in kinds if kind.lower() in borne and kind not in _BASES]
+    base = base or (found[-1][0] if found else corpus.by_id[_BASES["persona"]] if powers or talents else None)
+    if base is None:
+        return None
+    subtypes = tuple(dict.fromkeys([*base.subtypes, *(subtype for _, subtype in found)]))
+    serves = tuple(power for power in powers if any(power == one.id for one in corpus.powers)) or base.allegiances
+    made = {"id": "made-" + name.lower().replace(" ", "-"), "full_name": name, "name": name, "operation": ""}
+    if _borne(base):
+        made["operation"] = "Assign to a persona or fief."
+    return replace(
+        base, **made, subtypes=subtypes, allegiances=serves, talents={**base.talents, **talents}, character=""
+    )
+
+
+def _lying(np: n.Np, words: n.Words, card: Card, house: str, *, turned: bool) -> Iterator[str]:
+    """Yield the sentence that lets a card lie where a phrase says, in the state that it says."""
+    states = {state for node in words.walk() if isinstance(node, n.WordsState) for state in node.states}
+    place, engaged = np.place.zone if np.place is not None else None, "engaged" in states or turned
+    if isinstance(place, n.PlaceOwn | n.PlaceOf) and place.places[0] in _PILES:
+        yield _PILES[place.places[0]].format(house, card.id)
+    elif _borne(card):
+        host = "eots-stilgar" if house == "Anna" else "eots-feyd-rautha"
+        yield f"{host} carries {'subdued ' if 'subdued' in states else 'engaged ' if engaged else ''}{card.id}"
+    elif "subdued" in states or card.kind == "event":
+        yield f"{house} keeps {card.id} with 2 tokens"
+    else:
+        yield f"{house} governs {'engaged ' if engaged else ''}{card.id}"
 
 
 def _cast(corpus: Corpus, card: Card, operation: Operation) -> tuple[list[Card], list[Card]]:
@@ -96,7 +178,7 @@ def _spoken_of(operation: Operation) -> list[str]:
 
 
 def _deployable(corpus: Corpus) -> tuple[Card, ...]:
-    kinds = ("ally", "aide", "fief", "charter", "personnel", "equipment", "enhancement")
+    kinds = ("ally", "aide", "fief", "siridar fief", "charter", "personnel", "equipment", "enhancement")
     return tuple(one for one in corpus.cards if one.kind in kinds)
 
 
@@ -137,7 +219,7 @@ def _places(card: Card, operation: Operation, anna: Sequence[Card]) -> Iterator[
             yield f"Anna governs {card.id}"
             yield f"Anna keeps {card.id} with 9 tokens"
         case "homeworld":
-            yield f"Anna governs {card.id}"
+            yield "Anna has 25 solaris"
         case "event":
             yield f"Anna keeps {card.id} with 9 tokens"
         case "program":
@@ -153,7 +235,7 @@ def _places(card: Card, operation: Operation, anna: Sequence[Card]) -> Iterator[
 def _compared(corpus: Corpus, card: Card, given: str, moment: str, chance: Random) -> Shown:
     """Play a position with the text and without it; return the first thing that is different."""
     speaking, silent = (
-        Situation(corpus, USUAL_SEATS, given, operations=True, silent=silenced) for silenced in ((), (card.id,))
+        Situation(corpus, _seats(card), given, operations=True, silent=silenced) for silenced in ((), (card.id,))
     )
     for table in (speaking, silent):
         table.interval(moment) if moment in ("Anna", "Bert") else table.phase(moment)
@@ -177,6 +259,15 @@ def _compared(corpus: Corpus, card: Card, given: str, moment: str, chance: Rando
             table.game.apply(code)
             table.hold()
     return Shown("")
+
+
+def _seats(card: Card) -> str:
+    """Return two Houses; who speaks sits at the homeworld that speaks, or at one of its own."""
+    if card.kind != "homeworld":
+        return USUAL_SEATS
+    own = card.allegiances[0].capitalize() if card.allegiances else "Atreides"
+    other = "Harkonnen at Giedi Prime" if own == "Atreides" else "Atreides at Caladan"
+    return f"Anna of {own} at {card.name}; Bert of {other}"
 
 
 def _next(options: list[int], chance: Random) -> int:

@@ -34,11 +34,31 @@ def first_misplaced(ability: Ability, kind: str, *, lasts: bool, hosts: bool, be
     waits = isinstance(first, n.SentenceWhen) and isinstance(first.event, n.ClauseDoes)
     if not (lasts or hosts or waits) and (nobody := _unmet_rival(ability)) is not None:
         return _apart(nobody, "", "no rival was chosen or met before; say `a rival`")
+    if (elsewhere := _of_elsewhere(ability, kind)) is not None:
+        return elsewhere
     stays = kind not in ONE_SHOT or lasts or (kind == "venture" and begins)
     if ability.kind == "triggered" and not stays and not any(isinstance(below, n.RefThis) for below in first.walk()):
         gone = " (on a card that is gone by then; `Lasting.` keeps it)"
         return _apart(first, gone, "the card is gone by then; say `Lasting.` before, which keeps it")
     return None
+
+
+def _of_elsewhere(ability: Ability, kind: str) -> Meaningless | None:
+    """Return what an ability speaks of that is not there when it works: a bid with no petition, a program's host."""
+    in_petition = ability.kind != "activated" or any(_is_at_petition(sentence) for sentence in ability.sentences)
+    for node in (node for sentence in ability.sentences for node in sentence.walk()):
+        match node:
+            case n.ValueThe(value="bid" | "final cost" | "bid currency") if not in_petition:
+                return _apart(node, "", "no petition is under way when it is used; say `At petition, ...`")
+            case n.RefHost() if kind == "program":
+                return _apart(node, "", "nobody initiates a program; say `Venture: choose a persona you govern, ...`")
+            case n.EffectCapture(what=n.SelectorRef(ref=n.RefHost())) if kind == "venture":
+                return _apart(node, "", "the host is yours already; say `capture an ally a rival governs`")
+    return None
+
+
+def _is_at_petition(sentence: n.Sentence) -> bool:
+    return isinstance(sentence, n.SentenceAt) and sentence.window.window == "petition"
 
 
 def _apart(phrase: Node, where: str, why: str) -> Meaningless:

@@ -113,8 +113,12 @@ def _is_placing(effect: n.EffectMove) -> bool:
 def put(ctx: Context, card: int, zone: int, seat: int, *, on_top: bool) -> None:
     """Move a card to a pile or into a domain; from play what was assigned to it scatters (AMB-57)."""
     g = ctx.g
-    if zone == w.DOMAIN:
+    if zone == w.DOMAIN and g.state.zone[card] == w.DOMAIN:
         _move_house(ctx, card, seat)
+        return
+    if zone == w.DOMAIN:  # out of a pile it comes face down; what needs a host has none there
+        if not g.table.kind[card] & w.ASSIGNED:
+            mutations.place_down(g, card, seat, -1)
         return
     if zone in (w.HOUSE_DECK, w.IMPERIAL_DECK):
         seat = g.table.owner[card]  # GOV-04
