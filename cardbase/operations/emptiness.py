@@ -26,12 +26,15 @@ _PAIRED = (n.TermDifference, n.TermGreater)
 def empty_phrases(operation: Operation) -> Iterator[str]:
     """Yield each phrase that says nothing, with what would."""
     paired = any(isinstance(node, n.EffectExchange | n.ExpressionEither) for node in operation.walk())
+    lowered = any(getattr(node, "change", "").startswith("-") for node in operation.walk())
     yield from _done_no_way(operation)
     if all(_defines(sentence) for sentence in operation.sentences):
         yield "nothing is done: the text only says what X is"
     for node in operation.walk():
         yield from _of(node)
         yield from _lying_nowhere(node)
+        if isinstance(node, n.AmountIsBounded) and node == _AT_LEAST_NONE and not lowered:
+            yield f"`{format_node(node)}`: nothing in the text lowers it; the rules let no value fall below 0"
         if not paired and (isinstance(node, _PAIRED) or _is_the_cheaper(node)):
             yield f"`{format_node(node)}`: the text names no two of them, as `exchange ... for ...` does"
 
@@ -81,6 +84,8 @@ def _lying_nowhere(node: Node) -> Iterator[str]:
             states = {state for words in node.kinds for state in _own_states(words)} & _IN_PLAY
             if states:
                 yield f"`{format_node(node)}`: only cards in play are {' or '.join(sorted(states))}"
+        case n.Np(kinds=kinds, barred=n.ExceptKind(kinds=barred)) if {_bare(words) for words in kinds} <= set(barred):
+            yield f"`{format_node(node)}`: nothing is left"
         case n.RefYour(words=n.WordsState(states=("opposing",))):
             yield f"`{format_node(node)}`: what is yours is on your side; say `the opposing leader`"
         case n.EffectCapture(what=what) if getattr(getattr(what, "what", None), "by", None) == _BY_YOU:
@@ -92,6 +97,9 @@ def _lying_nowhere(node: Node) -> Iterator[str]:
         yield f"`{format_node(node)}`: a tactic lies neither engaged nor subdued; say `discard ...`"
 
 
+_AT_LEAST_NONE = n.AmountIsBounded(
+    bound=n.BoundWords.AT_LEAST, amount=n.ExpressionTerm(term=n.TermAmount(amount=n.AmountNumber(number=0)))
+)
 _BY_YOU = n.RelativeGovern(player=n.PlayerYou())
 
 
@@ -103,6 +111,13 @@ def _noun_words(words: n.Words) -> set[str]:
     """Return the last noun of words alone; what is no kind counts as something else."""
     last = nouns_of(words)[-1]
     return {str(last.noun) if isinstance(last, n.NounKind) else ""}
+
+
+def _bare(words: n.Words) -> n.Words:
+    """Return words without the states before them."""
+    while isinstance(words, n.WordsState):
+        words = words.words
+    return words
 
 
 def _own_states(words: n.Words) -> Iterator[str]:

@@ -50,7 +50,8 @@ def test_mute_names_the_phrase_that_play_does_not_carry_out(cardbase, tmp_path: 
     folder.mkdir()
     card = {
         "name": "Quiet Broker", "type": "Persona", "subtypes": ["Aide", "Spy"], "cost": 2, "command": 1,
-        "resistance": 2, "talents": {"intrigue": 2}, "operation": "Each spice has resistance 1.",
+        "resistance": 2, "talents": {"intrigue": 2},
+        "operation": "This persona has +X resistance. X is the favor at stake.",
     }  # fmt: skip
     (folder / "quiet-broker.json").write_text(json.dumps(card), encoding="utf-8")
     told = tmp_path / "broker.txt"
@@ -59,7 +60,7 @@ def test_mute_names_the_phrase_that_play_does_not_carry_out(cardbase, tmp_path: 
         "    when Anna's House Interval\n    then Anna has 5 favor\n"
     )
     answer = cardbase("--cards", folder, "scenario", told)
-    assert "with the card's text silent; play does not carry out `resistance 1`" in answer.out
+    assert "with the card's text silent; play does not carry out `the favor at stake`" in answer.out
 
 
 def test_a_right_in_a_rite_that_does_not_exist_is_refused_with_all_names(cardbase, tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from tests.play.houses import corpus
 
 CARD = {
     "name": "Quiet Broker", "type": "Persona", "subtypes": ["Aide", "Spy"], "cost": 2, "command": 1, "resistance": 2,
-    "talents": {"intrigue": 2}, "operation": "Engage: gain 1 favor. Each spice has resistance 1.",
+    "talents": {"intrigue": 2}, "operation": "Engage: gain X favor. X is the favor at stake.",
 }  # fmt: skip
 DECK = Path(__file__).parents[2] / "data" / "decks" / "guild-those-who-fold-space.deck.txt"
 
@@ -90,13 +90,13 @@ def test_check_names_what_play_leaves_out_of_an_own_card(cardbase, tmp_path: Pat
     path = own(tmp_path)
     told = cardbase("check", path)
     assert told.code == 0
-    assert f"{path}: $.operation: play does not carry out `resistance 1`" in told.out
+    assert f"{path}: $.operation: play does not carry out `the favor at stake`" in told.out
     assert satisfies("check", cardbase("check", path, "--json").out)
 
 
 def test_operation_check_names_it_too(cardbase) -> None:
     told = cardbase("operation", "check", CARD["operation"])
-    assert "play does not carry out `resistance 1`" in told.out
+    assert "play does not carry out `the favor at stake`" in told.out
     assert satisfies("operation-check", cardbase("operation", "check", CARD["operation"], "--json").out)
 
 
@@ -105,7 +105,7 @@ def test_deck_check_names_it_for_the_own_cards_of_a_deck(cardbase, tmp_path: Pat
     deck = tmp_path / "broker.deck.txt"
     deck.write_text(DECK.read_text(encoding="utf-8").rstrip() + "\n2x Quiet Broker\n", encoding="utf-8")
     told = cardbase("--cards", folder, "deck", "check", deck)
-    assert "Quiet Broker: play does not carry out `resistance 1`" in told.out
+    assert "Quiet Broker: play does not carry out `the favor at stake`" in told.out
     assert satisfies("deck-check", cardbase("--cards", folder, "deck", "check", deck, "--json").out)
 
 
@@ -115,4 +115,4 @@ def test_a_series_says_it_before_it_plays(cardbase, tmp_path: Path) -> None:
     deck.write_text(DECK.read_text(encoding="utf-8").rstrip() + "\n2x Quiet Broker\n", encoding="utf-8")
     told = cardbase("--cards", folder, "simulate", deck, DECK, "--games", "1", "--even-illegal")
     assert told.code == 0, told.err
-    assert "Quiet Broker: play does not carry out `resistance 1`" in told.err
+    assert "Quiet Broker: play does not carry out `the favor at stake`" in told.err

@@ -13,7 +13,7 @@ from random import Random
 from typing import NamedTuple
 
 from cardbase.corpus import Card, Corpus
-from cardbase.operations import Operation
+from cardbase.operations import Operation, format_node
 from cardbase.operations import nodes as n
 from cardbase.play import choices as c
 from cardbase.play import events as e
@@ -61,7 +61,7 @@ def shown(corpus: Corpus, card: Card, tries: int = 3) -> Shown:
     made = list(made_for(corpus, operation))
     for one, _ in made:
         known = known.with_card(one)
-    spoken = [sentence for _, sentences in made for sentence in sentences]
+    spoken = [*_RANKS, *(sentence for _, sentences in made for sentence in sentences)]
     for seed in range(tries):
         for number, (given, moment) in enumerate(positions(corpus, card, operation)):
             given = "; ".join([given, *spoken])
@@ -85,6 +85,12 @@ _BASES = {
     "equipment": "eots-crysknife", "resource": "eots-crysknife", "event": "eots-choam-recess",
 }  # fmt: skip
 """A card of each kind, of which those that a text speaks of are made."""
+_RANKS = [
+    f"{leader} has {talent} 3"
+    for leader in ("eots-stilgar", "eots-guard-commander", "eots-feyd-rautha")
+    for talent in ("dueling", "battle", "arbitration", "intrigue", "weirding", "prescience")
+]
+"""What leaders are worth where a text reckons by a rank of theirs."""
 _PILES = {
     "hand": "{} holds {}", "assembly": "{} assembles {}", "House deck": "{}'s House deck begins with {}",
     "Imperial deck": "{}'s Imperial deck begins with {}", "House discard": "{}'s House discard has {}",
@@ -101,10 +107,11 @@ def made_for(corpus: Corpus, operation: Operation) -> Iterator[tuple[Card, list[
     }
     phrases = [node for node in operation.walk() if isinstance(node, n.Np)]
     for number, np in enumerate(phrases[:6]):
+        label = format_node(np.having.label) if isinstance(np.having, n.HavingLabel) else ""
         for words in np.kinds[:2]:
             for house in ("Anna", "Bert"):
                 name = f"Made {'ABCDEF'[number]} {len(corpus_words(words))} for {house} {np.kinds.index(words)}"
-                if (one := _made(corpus, words, name)) is not None:
+                if (one := _made(corpus, words, name, label)) is not None:
                     yield one, list(_lying(np, words, one, house, turned=id(np) in turned))
 
 
@@ -113,7 +120,7 @@ def corpus_words(words: n.Words) -> list[str]:
     return [str(next(iter(node.fields.values()))) for node in words.walk() if isinstance(node, n.Noun)]
 
 
-def _made(corpus: Corpus, words: n.Words, name: str) -> Card | None:
+def _made(corpus: Corpus, words: n.Words, name: str, label: str) -> Card | None:
     """Return a silent card that bears all the nouns of a phrase, None where no such card lies about."""
     kinds = [node.noun for node in words.walk() if isinstance(node, n.NounKind)]
     powers = tuple(node.power.lower() for node in words.walk() if isinstance(node, n.NounPower))
@@ -129,6 +136,9 @@ def _made(corpus: Corpus, words: n.Words, name: str) -> Card | None:
     made = {"id": "made-" + name.lower().replace(" ", "-"), "full_name": name, "name": name, "operation": ""}
     if _borne(base):
         made["operation"] = "Assign to a persona or fief."
+    if label:
+        made["operation"] += f" This is a {label} effect."
+        made["operation"] = made["operation"].strip()
     return replace(
         base, **made, subtypes=subtypes, allegiances=serves, talents={**base.talents, **talents}, character=""
     )
@@ -158,6 +168,8 @@ def _cast(corpus: Corpus, card: Card, operation: Operation) -> tuple[list[Card],
     for wanted in _spoken_of(operation):
         fitting = (one for one in _deployable(corpus) if one.full_name not in used and _fits(one, wanted))
         for house in houses:
+            if wanted == "Dune" and house is houses[0] and card.kind == "homeworld":
+                continue  # its governor's homeworld falls
             if len(house) < MOST_CAST and (one := next(fitting, None)) is not None:
                 house.append(one)
                 used.add(one.full_name)
@@ -307,7 +319,8 @@ def _is_trivial(event: tuple[int, ...], own: int) -> bool:
 
 def _facts(table: Situation) -> list[object]:
     in_force = table.game.in_force()
-    return [getattr(in_force, name) for name in _FACTS]
+    known = list(table.game.state.known)
+    return [*(getattr(in_force, name) for name in _FACTS), known]
 
 
 def _different(speaking: Situation, silent: Situation, own: int) -> Shown:
@@ -316,7 +329,7 @@ def _different(speaking: Situation, silent: Situation, own: int) -> Shown:
     if logs[0] != logs[1]:
         event = next((event for event in logs[0] if event not in logs[1]), logs[1][-1] if logs[1] else None)
         return Shown("event", e.wording(event, one.table) if event else "")
-    for name, fact, same in zip(_FACTS, _facts(speaking), _facts(silent), strict=True):
+    for name, fact, same in zip((*_FACTS, "known"), _facts(speaking), _facts(silent), strict=True):
         if fact != same:
             return Shown("fact", name)
     offered, usual = ({code for code in game.options if code % c.SPAN != own} for game in (one, other))

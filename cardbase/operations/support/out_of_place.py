@@ -37,10 +37,15 @@ def first_misplaced(ability: Ability, kind: str, *, lasts: bool, hosts: bool, be
     if (elsewhere := _of_elsewhere(ability, kind)) is not None:
         return elsewhere
     stays = kind not in ONE_SHOT or lasts or (kind == "venture" and begins)
-    if ability.kind == "triggered" and not stays and not any(isinstance(below, n.RefThis) for below in first.walk()):
+    if ability.kind == "triggered" and not stays and not _about_itself(first):
         gone = " (on a card that is gone by then; `Lasting.` keeps it)"
         return _apart(first, gone, "the card is gone by then; say `Lasting.` before, which keeps it")
     return None
+
+
+def _about_itself(sentence: n.Sentence) -> bool:
+    """Tell whether a sentence waits for what befalls the card itself."""
+    return isinstance(sentence, n.SentenceWhen) and any(isinstance(x, n.RefThis) for x in sentence.event.walk())
 
 
 def _of_elsewhere(ability: Ability, kind: str) -> Meaningless | None:
