@@ -30,7 +30,7 @@ from multiprocessing import Pool
 from pathlib import Path
 
 from cardbase.corpus import Corpus, load_corpus
-from cardbase.decks import FORMATS, judge, parse_deck, read_deck
+from cardbase.decks import FORMATS, judge, parse_deck, read_deck, split_text
 from cardbase.decks.construction import read_collection
 from cardbase.decks.contest import judge_folder, lists_in, read_house_rules, read_results
 from cardbase.decks.plain import Span, read_text
@@ -75,6 +75,7 @@ _SIGNS = (
 _NOISE = (
     "Imperial Deck\n", "House Deck (40)\n", "Sideboard\n", "Sponsor: ", "Player: ", "Qty,Name,Set\n", "Hi all\n",
     "Card | Count\n", "http://x.y/--1 ", "&amp;", "\u00ad", "\u202e", "\x1a", "\ufeff", "1. ", "> ", "- [x] ", "out: ",
+    "Deck 2\n", "Anna\tBen\n", "Card;Anna;Ben\n", "Ben Imperial Deck\n", "Sponsor: Guild\n",
     "Solaris: 18\n", "<b>", "</del>", "```\n", "=====\n", "{", "<",
 )  # fmt: skip
 _DAMAGE = (
@@ -165,6 +166,8 @@ def _deck(content: bytes) -> None:
     assert "".join(text[span.start : span.end] for span in spans) == text or any(s.kind == "reported" for s in spans)
     ends = [0, *(span.end for span in spans)]
     assert all(span.start == end for span, end in zip(spans, ends, strict=False)), "spans with a gap"
+    parts = split_text(text, corpus)
+    assert parts and all(part.strip() or len(parts) == 1 for part in parts), "a part without a deck"
 
 
 def _archive(content: bytes) -> None:

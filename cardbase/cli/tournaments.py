@@ -286,9 +286,9 @@ def show_field(file: File, edition: Edition = "organiser", as_json: AsJson = Fal
 @tournament.command()
 def undo(file: File) -> None:
     """Take the last step back."""
-    from cardbase.tournaments import open_book
+    from cardbase.tournaments import open_book, step_text
 
-    print(f"undone: {open_book(file).undo().name}")
+    print(f"undone: {step_text(open_book(file).undo())}")
 
 
 @tournament.command()
@@ -297,18 +297,18 @@ def redo(file: File) -> None:
 
     A new step forgets what was undone.
     """
-    from cardbase.tournaments import open_book
+    from cardbase.tournaments import open_book, step_text
 
-    print(f"taken again: {open_book(file).redo().name}")
+    print(f"taken again: {step_text(open_book(file).redo())}")
 
 
 @tournament.command()
 def history(file: File) -> None:
-    """List every step with its time."""
-    from cardbase.tournaments import open_book
+    """List every step with its time and what it was about."""
+    from cardbase.tournaments import open_book, step_text
 
     for taken in open_book(file).history():
-        print(f"{taken.number:>4}  {taken.at}  {taken.step.name}" + ("  (undone)" if taken.undone else ""))
+        print(f"{taken.number:>4}  {taken.local_time}  {step_text(taken.step)}" + ("  (undone)" * taken.undone))
 
 
 def _round(found: Tournament, number: int | None) -> int:

@@ -5,6 +5,7 @@
 """
 
 from cardbase.tournaments.book import Book, create_book, open_book
+from cardbase.tournaments.descriptions import step_text
 from cardbase.tournaments.editions import EDITIONS, edition
 from cardbase.tournaments.evening import new_settings, next_round, reading, write_papers
 from cardbase.tournaments.lists import changes, field_of, notices
@@ -39,5 +40,6 @@ __all__ = [
     "standings_csv",
     "standings_page",
     "standings_text",
+    "step_text",
     "write_papers",
 ]

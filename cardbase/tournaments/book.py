@@ -17,6 +17,7 @@ from sqlalchemy import Table as SqlTable
 
 from cardbase.decks.contest import victory_points
 from cardbase.errors import Misuse, Unreadable
+from cardbase.files import printable
 from cardbase.store import Layout, Store, create_store, open_store
 from cardbase.tournaments.model import Settings, Tournament
 from cardbase.tournaments.standings import standings
@@ -60,6 +61,14 @@ class Taken:
     at: str
     step: Step
     undone: bool
+
+    @property
+    def local_time(self) -> str:
+        """Return when it was taken by this machine's clock, to the second; as it stands where that is no time."""
+        try:
+            return datetime.fromisoformat(self.at).astimezone().strftime("%Y-%m-%d %H:%M:%S")
+        except (ValueError, OverflowError, OSError):
+            return printable(self.at)[:40]
 
 
 @dataclass(frozen=True, slots=True)

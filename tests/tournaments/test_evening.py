@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from cardbase.schemas import schema_faults
-from cardbase.tournaments import EDITIONS, open_book, standings
+from cardbase.tournaments import EDITIONS, Step, open_book, standings, step_text
 from tests.commandline import Cardbase
 from tests.tournaments.conftest import PLAYERS, deck_text
 
@@ -343,3 +343,22 @@ def test_a_journal_that_someone_changed_is_refused(cardbase: Cardbase, begun: Pa
             connection.exec_driver_sql("insert into steps values (3, '', 'drop', ?, 0)", (data,))
         told = cardbase("tournament", "show", begun)
         assert told.code == 3 and told.err.count("\n") == 1, data
+
+
+def test_the_history_says_what_each_step_was_about_and_undo_what_it_took_back(cardbase: Cardbase, begun: Path) -> None:
+    fill(cardbase, begun)
+    cardbase("tournament", "drop", begun, "bert")
+    cardbase("tournament", "add", begun, "Late Larry")
+    assert "undone: add: Late Larry\n" in cardbase("tournament", "undo", begun).out
+    assert "taken again: add: Late Larry\n" in cardbase("tournament", "redo", begun).out
+    lines = [line.split("  ", 2)[-1].strip() for line in cardbase("tournament", "history", begun).out.splitlines()]
+    assert lines[0].endswith("2026-11-22") and any(line.endswith("drop: Bert") for line in lines)
+    assert any("lists: " in line and line.endswith(" read") for line in lines)
+    assert any("results: round 1, table" in line for line in lines) and any("pair: " in line for line in lines)
+
+
+@pytest.mark.parametrize("data", [{}, {"name": None}, {"rows": 3}, {"tables": {"x": 1}, "round": "\n"}, {"byes": 1}])
+@pytest.mark.parametrize("name", ["begin", "lists", "add", "drop", "lock", "pair", "results", "odd\x1b[2J"])
+def test_a_step_with_odd_data_is_described_in_one_short_line(name: str, data: dict[str, object]) -> None:
+    text = step_text(Step(name, data))
+    assert text.isprintable() and len(text) < 130
