@@ -126,6 +126,8 @@ def _named(words: list[str], number: int | None, draft: Draft | None) -> Heading
         words = words[:-1]
     if len(words) > 1 and words[0] in _OWN and " ".join(words) not in SUBHEADINGS:
         words = words[1:]
+    if number is not None and len(words) > 1:
+        words = [word for word in words if word != "x"]  # "Imperial x10"
     key = " ".join(words)
     if key in HEADINGS:
         return Heading(HEADINGS[key], key, number)

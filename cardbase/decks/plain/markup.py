@@ -42,7 +42,10 @@ _COMMAND = re.compile(r"\s{0,9}[!/.$?>-]{1,2}(?:deck[ .:-]?)?(?:add|addcard|inse
 _POSITIONS = re.compile(r"\s*(?P<first>\d{1,3})(?:\s?[-–]\s?(?P<last>\d{1,3}))?[.):]?\s+(?=[^\W\d_])")
 
 _STARS = re.compile(r"\s{0,9}(?P<stars>\*{1,9})\s+(?=[^\W\d_][^*]*$)")
-_STARS_BEHIND = re.compile(r"\s{0,9}[^\W\d_][^*\d]{2,80}?\s{0,9}(?P<stars>\*{1,4})\s*$")
+_STARS_BEHIND = re.compile(
+    r"\s{0,9}[^\W\d_][^*\d]{2,80}?\s{0,9}(?P<stars>(?P<sign>[*\u2605\u2606\u2b50\U0001f7e0-\U0001f7eb\U0001f534\U0001f535])(?P=sign){0,3})\s*$"
+)
+_LAST_STAR = re.compile(r"[*\u2605\u2606\u2b50\U0001f7e0-\U0001f7eb\U0001f534\U0001f535]\s*$")
 _PICKED = re.compile(
     r"\s{0,20}(?:[pr]\d{1,2}[ .-]?p\d{1,2}|pack\s?\d{1,2},?\s?pick\s?\d{1,2}|pick\s?\d{1,2})[.:)]?\s+(?=\S)",
     re.IGNORECASE,
@@ -237,7 +240,7 @@ def tallied_by_stars(lines: Sequence[str]) -> dict[int, tuple[int, int]]:
     found = {at: match for at, line in enumerate(lines) if (match := _STARS.match(line))}
     levels = [len(match["stars"]) for match in found.values()]
     if not found:
-        ending = [(at, line) for at, line in enumerate(lines) if line.rstrip()[-1:] == "*"]
+        ending = [(at, line) for at, line in enumerate(lines) if _LAST_STAR.search(line[-9:])]
         found = {at: match for at, line in ending if (match := _STARS_BEHIND.match(line))}
         counts = {at: len(match["stars"]) for at, match in found.items()}
         differ = len(counts) > 1 and len({*counts.values()}) > 1

@@ -22,6 +22,7 @@ from cardbase.decks.plain.markup import (
     positions,
     tallied_by_stars,
 )
+from cardbase.decks.plain.occasions import begins_of_power, occasions
 from cardbase.decks.plain.owners import others_lines, owned_piles, owners_of
 from cardbase.decks.plain.patches import is_whole_patch, patched_lines, taken_out
 from cardbase.decks.plain.places import without_places
@@ -80,6 +81,7 @@ class Ways(NamedTuple):
     applied: bool
     legends: dict[int, Legend]
     questions: frozenset[int]
+    seconds: frozenset[int]
 
 
 class Reader(LineReader):
@@ -153,7 +155,8 @@ class Reader(LineReader):
         out, quoted = taken_out(lines), quoted_lines(text, lines, names)
         wrapped, whole = paragraphs(lines), is_whole_patch(lines)
         questions = questions_in(lines, names)
-        return Ways(skips, apart, wrapped, owners, others, lying, out, quoted, whole, legends, questions)
+        seconds = occasions(lines, self.draft)
+        return Ways(skips, apart, wrapped, owners, others, lying, out, quoted, whole, legends, questions, seconds)
 
     def _take(self, lines: Sequence[str], at: int, ways: Ways) -> int:
         """Take the line at a place, or several that belong together; return how many."""
@@ -190,7 +193,7 @@ class Reader(LineReader):
             self._span(line, len(lines[at]), [])
         elif _SIGNATURE.fullmatch(line) and self._ends(lines[at:]):
             return self._sign_off(lines[at:], at + 1)
-        elif (at in ways.owners and self.draft.placed) or self._begins_second(lines, at):
+        elif ((at in ways.owners or at in ways.seconds) and self.draft.placed) or self._begins_second(lines, at):
             return self._leave_second(lines[at:], at + 1)
         elif at in ways.others:
             self._leave(
@@ -204,7 +207,8 @@ class Reader(LineReader):
 
     def _begins_second(self, lines: Sequence[str], at: int) -> bool:
         """Say whether a second deck begins with a line, or with the one below it, of which it is the title."""
-        if begins_second(lines[at].rstrip(), self.draft, self.opened):
+        line = lines[at].rstrip()
+        if begins_second(line, self.draft, self.opened) or begins_of_power(line, self.draft):
             return True
         if self.draft.placed < _LEAST_WHOLE or not is_title(lines, at, self.draft):
             return False

@@ -15,6 +15,9 @@ _MIXED_STROKES = re.compile(
 )
 """Strokes behind a name that are no plain tally: "Thumpers |/" may be two, or one that was struck out."""
 
+_SIGNS = re.compile(r"([\u2600-\u27bf\u2b00-\u2bff\U0001f300-\U0001faff])\ufe0f?(?:\s?\1\ufe0f?){1,9}\W*$")
+"""One sign several times behind a name: "Carryall ★★" may be two, or well liked."""
+
 _NOT_ONE = re.compile(
     r"(?:\s[-–—>]{1,3}|[:=])\s{0,3}(?:none|both|zero|nil|keine?s?|beide|null|aucune?|ningun[oa])\W{0,3}$", re.IGNORECASE
 )
@@ -53,4 +56,5 @@ def is_not_one(text: str) -> bool:
 
 def has_signs_for_count(text: str, *, counted: bool) -> bool:
     """Say whether signs stand where the count of the only card of a line may stand."""
-    return _MIXED_STROKES.search(text) is not None or (not counted and _DASHED.fullmatch(text) is not None)
+    signs = not counted and _SIGNS.search(text) is not None
+    return signs or _MIXED_STROKES.search(text) is not None or (not counted and _DASHED.fullmatch(text) is not None)

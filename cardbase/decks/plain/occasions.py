@@ -1,0 +1,82 @@
+"""Decks for several days, people or powers in one text: "Saturday:" and "Sunday:", "Atreides deck" below another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from cardbase.decks.draft import Draft
+from cardbase.decks.spelling import folded_power, sponsor_ids
+from cardbase.decks.vocabulary import tokens_of
+from cardbase.decks.vocabulary.people import FIRST_NAMES
+from cardbase.decks.vocabulary.words import ARTICLES, SAYING, words_of
+
+_DAYS = words_of("""
+monday tuesday wednesday thursday friday saturday sunday mon tue wed thu fri sat sun today tomorrow
+montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag heute morgen
+lundi mardi mercredi jeudi vendredi samedi dimanche demain
+lunes martes miercoles jueves viernes sabado domingo manana
+lunedi martedi mercoledi giovedi venerdi sabato domenica domani
+maandag dinsdag woensdag donderdag vrijdag zaterdag zondag
+segunda terca quarta quinta sexta
+poniedzialek wtorek sroda czwartek piatek sobota niedziela
+""")
+_FOR = words_of("for fur pour para per voor dla von de by di van")
+_DECK = words_of(
+    "deck decks list liste lista lijst decklist deckliste mazo mazzo baralho talia jeu juego gioco spiel build"
+)
+_BESIDE = _DECK | ARTICLES | SAYING | words_of("on am um le el la il op no na w s next this version v new other second")
+_LONGEST = 60
+_MOST_WORDS = 6
+
+
+def occasions(lines: Sequence[str], draft: Draft) -> frozenset[int]:
+    """Return, by their index, the lines over a second deck and those behind it, each for its own day or person."""
+    found = {at: key for at, line in enumerate(lines) if (key := _occasion(line))}
+    if len({*found.values()}) < 2 or len({*found.values()}) < len(found):
+        return frozenset()
+    edges = [*found, len(lines)]
+    blocks = [lines[start + 1 : end] for start, end in pairwise(edges)]
+    if _names_card(lines[: edges[0]], draft) or not all(_names_card(block, draft) for block in blocks):
+        return frozenset()
+    return frozenset([*found][1:])
+
+
+def begins_of_power(line: str, draft: Draft) -> bool:
+    """Say whether a line says that a deck of another power than the one above follows: "Atreides deck"."""
+    if not draft.placed or "sponsor" not in draft.fields or not 0 < len(line.strip()) < _LONGEST:
+        return False
+    tokens = [token for token in tokens_of(line) if token.kind in "wdLN"]
+    words = [token.key for token in tokens]
+    if not 1 < len(words) <= _MOST_WORDS or any(token.kind != "w" for token in tokens):
+        return False
+    powers = sponsor_ids(draft.corpus)
+    before = powers.get(folded_power(draft.fields["sponsor"]))
+    rest = " ".join(word for word in words if word not in _BESIDE)
+    if not _DECK.isdisjoint(words):
+        return before is not None and powers.get(folded_power(rest)) not in {None, before}
+    worlds = [at for at in range(1, len(words)) if _is_world(" ".join(words[at:]), draft)]
+    return any(powers.get(folded_power(" ".join(words[:at]))) not in {None, before} for at in worlds)
+
+
+def _is_world(text: str, draft: Draft) -> bool:
+    """Say whether a text names a homeworld other than the deck's."""
+    found = draft.find(text)
+    return len(found) == 1 and found[0].kind == "homeworld" and found[0].id not in draft.piles["homeworlds"]
+
+
+def _occasion(line: str) -> str:
+    """Return the day, or the person, that a line says a deck is for; "" for any other line."""
+    tokens = [token for token in tokens_of(line) if token.kind in "wdLN"] if len(line) < _LONGEST else []
+    words = [token.key for token in tokens]
+    if not 0 < len(words) <= _MOST_WORDS or any(token.kind != "w" for token in tokens):
+        return ""
+    rest = [word for word in words if word not in _BESIDE | _FOR]
+    if len(rest) != 1:
+        return ""
+    named = not _FOR.isdisjoint(words) and rest[0] in FIRST_NAMES
+    return rest[0] if rest[0] in _DAYS or named else ""
+
+
+def _names_card(lines: Sequence[str], draft: Draft) -> bool:
+    return any(token.kind == "N" for line in lines for token in draft.names.mark(tokens_of(line[:200])))
