@@ -32,6 +32,11 @@ __all__ = [
 ]
 
 
+_PLURAL = re.compile(r"(?<=\w{3})s$")
+_ENDING = re.compile(r"(?<=\w{3})(?:ing|ed|es|s)$")
+"""Of verbs; what is left begins other forms of the word."""
+
+
 @dataclass(frozen=True, slots=True)
 class Document:
     """A source that rules and rulings cite by its id ("RB", "CRF")."""
@@ -243,11 +248,17 @@ class Rulebook:
         return [ruling for ruling, words in self._words if all(word in words for word in wanted)]
 
     def rules_about(self, text: str) -> list[Rule]:
-        """Return the rules of a section ("PET"), or else those that have every word of ``text``, or words so begun."""
+        """Return the rules of a section ("PET"), or else those that have every word of ``text``, or words so begun.
+
+        Where no rule has them, endings of verbs do not count: "buying favor" finds what "buy favor" does.
+        """
         words = normalise(text).split()
-        wanted = [word.removesuffix("s") if len(word) > 3 else word for word in words]
         section = [rule for rule in self.rules if [normalise(rule.id).split()[0]] == words]
-        return section or [rule for rule, known in self._rule_words if wanted and all(f" {w}" in known for w in wanted)]
+        return section or self._rules_with(words, _PLURAL) or self._rules_with(words, _ENDING)
+
+    def _rules_with(self, words: list[str], ending: re.Pattern[str]) -> list[Rule]:
+        wanted = [f" {ending.sub('', word)}" for word in words]
+        return [rule for rule, known in self._rule_words if wanted and all(word in known for word in wanted)]
 
     @cached_property
     def _rule_words(self) -> list[tuple[Rule, str]]:

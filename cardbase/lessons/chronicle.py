@@ -57,8 +57,15 @@ def summary(events: Iterable[tuple[int, ...]], table: Table, reader: int) -> lis
     """Return what each rival of a reader did, a line each, with its funds; and what anybody lost in a Rite."""
     deeds: dict[int, dict[str, list[str]]] = {}
     funds: dict[int, dict[int, int]] = {}
+    leads = (NOBODY, "")
     for event in with_denials(events):
         kind, seat, card, other, amount = event[:5]
+        if kind == e.DECLARED and amount in c.RITE_TYPE_OF:
+            leads = (seat, rite_types.ONE[c.RITE_TYPE_OF[amount]])
+        elif kind == e.VANQUISHED:
+            leads = (NOBODY, "")
+        elif kind == e.RITE_ENDED and leads[0] != NOBODY:
+            deeds.setdefault(leads[0], {})[f"fells nothing in {leads[1]}"] = []
         if kind in _FUNDS and other not in (-1, reader):
             who = other if amount < 0 else seat
             deeds.setdefault(who, {})[_bonus(event, table).removeprefix(f"{table.seat_name(who)} ")] = []
@@ -67,8 +74,8 @@ def summary(events: Iterable[tuple[int, ...]], table: Table, reader: int) -> lis
         if seat in (-1, reader):
             continue
         if words := _deed(event, table):
-            leads = kind == e.DECLARED and amount in c.RITE_TYPE_OF
-            names = [] if card < 0 or leads else [table.name(card)]
+            is_rite = kind == e.DECLARED and amount in c.RITE_TYPE_OF
+            names = [] if card < 0 or is_rite else [table.name(card)]
             deeds.setdefault(seat, {}).setdefault(words, []).extend(names)
         elif kind in _FUNDS:
             funds.setdefault(seat, dict.fromkeys(_FUNDS, 0))[kind] += amount

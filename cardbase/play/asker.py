@@ -89,7 +89,7 @@ def asker_of(g: Position, seat: int, moment: Moment) -> Asker:
 
 def _sentence(g: Position, moment: Moment) -> str:
     """Return what the rules ask."""
-    if _is_favor_part(g):
+    if is_favor_part(g):
         return "How much of the price do you pay in favor?"
     stack = g.state.stack
     if stack[f.KIND] in _OF_CARD and (card := _concerned(g)) >= 0:
@@ -111,7 +111,8 @@ def _concerned(g: Position) -> int:
     return stack[f.B] if kind == f.RELOCATION else stack[f.A]
 
 
-def _is_favor_part(g: Position) -> bool:
+def is_favor_part(g: Position) -> bool:
+    """Return whether it is asked how much of a final cost is paid in favor."""
     stack = g.state.stack
     return stack[f.KIND] == f.PETITION and stack[f.AT] == bidding.ADVANTAGE
 
@@ -130,7 +131,7 @@ def amount_of(g: Position) -> str:
         return "X"
     if stack[f.KIND] == f.OPERATION:
         return g.table.programs[stack[f.A]].routines[stack[f.B]].steps[stack[f.AT]].counts
-    if stack[f.KIND] == f.PETITION and (_is_favor_part(g) or g.state.petition[bidding.IN_FAVOR]):
+    if stack[f.KIND] == f.PETITION and (is_favor_part(g) or g.state.petition[bidding.IN_FAVOR]):
         return "favor"
     return _OF.get(stack[f.KIND], "")
 

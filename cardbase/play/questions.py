@@ -12,7 +12,7 @@ from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import frames as f
 from cardbase.play import rite_types
-from cardbase.play.asker import amount_of, asker_of, asks_for_x, name_of, stake_of
+from cardbase.play.asker import amount_of, asker_of, asks_for_x, is_favor_part, name_of, stake_of
 from cardbase.play.events import counted
 from cardbase.play.facts import X
 from cardbase.play.idle_choices import idle
@@ -221,6 +221,8 @@ def _effect(g: Position, verb: int, argument: int, seat: int) -> str:
         return f"brings {counted(selling_price(g), 'solari')}"
     if verb in _BONUS:
         return _bonus(g, verb)
+    if verb == c.AMOUNT and is_favor_part(g):
+        return f"{argument} favor and {counted(g.state.petition[bidding.FINAL] - argument, 'solari')}"
     if stated := idle(g, seat, verb, argument):
         return f"{Choice.IN_VAIN}: {stated}"
     if c.VERB_WORDS[verb][1] != c.CARD or face(g, argument, seat) == HIDDEN:

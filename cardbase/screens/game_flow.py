@@ -109,7 +109,8 @@ class GameFlow(GameShown):
             return Given(made, self._adviser.best(self.view()), LIKELY)
         standing = self._standing_answer(seat, question)
         rival = next((other for other in self.record.deciders[self._plan.made :] if other != seat), NOTHING)
-        planned = self._plan.answer(seat, pick, question, standing >= 0, rival)
+        amounts = {abs(amount) for amount in self._news.amounts_of(seat)}
+        planned = self._plan.answer(seat, pick, question, standing >= 0, rival, amounts)
         if self._plan.dropped:
             by = question.moment.by
             self._undone[seat] = self._not_done(seat, rival if by in (NOTHING, seat) else by)

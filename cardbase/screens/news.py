@@ -57,6 +57,11 @@ class News:
         lines = summary(happened, table, seat) or story(happened, table)[last:]
         return [line.removeprefix("# ").strip() for line in lines]
 
+    def amounts_of(self, seat: int) -> list[int]:
+        """Return the amounts of what a seat did since its last choice, with their signs."""
+        log = self._record.game.log or []
+        return [amount for _, who, _, _, amount, *_ in log[self._chosen_at[seat] :] if who == seat]
+
     def whole(self, seat: int, *, own: bool) -> list[str]:
         """Return all that a seat saw happen."""
         self._reported[own][seat] = self._length

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
 from cardbase.errors import Malformed, Refused
@@ -17,6 +17,7 @@ _WITH_FAVOR: Final = re.compile(r"(.+) with (\d{1,4}) favor", re.ASCII | re.IGNO
 
 
 _NO_MORE: Final = c.DONE * c.SPAN
+_END_OF_SEVERAL: Final = c.VERB_WORDS[c.DONE][0]
 _CARDS: Final = frozenset({c.USE, c.ACTIVATE, c.DEPLOY, c.DEPLOY_EVENT, c.TURN_UP, c.PLACE, c.PETITION, c.DISCARD})
 """What is done with a card of the menu: named by words it waits, as by its number, while another card asks."""
 
@@ -88,22 +89,42 @@ class Plan:
         return seat == self._seat and bool(self._items) and self._fitting(pick, question) < 0
 
     def answer(
-        self, seat: int, pick: Callable[[str], int], question: Question, has_default: bool, rival: int = -1
+        self,
+        seat: int,
+        pick: Callable[[str], int],
+        question: Question,
+        has_default: bool,
+        rival: int = -1,
+        amounts: Collection[int] = (),
     ) -> int:
         """Return the planned answer to a question, -1 for none: a standing answer comes between and ends no plan.
 
-        ``rival`` is another seat that has chosen since the last answer, -1 for none.
+        ``rival`` is another seat that has chosen since the last answer, -1 for none; ``amounts`` have come of it.
         """
         if seat != self._seat or not self._items:
             return -1
+        if self._has_ended(pick, question, amounts):
+            self._items.pop(0)
+            return self.answer(seat, pick, question, has_default, rival, amounts)
         self.why = self._not_meant(question, rival)
         code = -1 if self.why else self._fitting(pick, question)
         is_not_asked_for = question.moment.frame not in self._frames or (has_default and code != question.default)
         if code == _NO_MORE and is_not_asked_for:
-            code = -1
+            code, self.why = -1, "something else is asked here"
         if code < 0 and not has_default and not self.waits(seat, question):
             self.dropped, self._items = self._items, []
         return code
+
+    def _has_ended(self, pick: Callable[[str], int], question: Question, amounts: Collection[int]) -> bool:
+        """Return whether the line is back where it began, and what comes next was done there without being asked.
+
+        That is "no more" of what has ended by itself, and an amount that was the only one.
+        """
+        item = self._items[0]
+        if isinstance(item, int) or question.moment.frame != self._at[1] or self._fitting(pick, question) >= 0:
+            return False
+        number = item.rpartition(" ")[2]
+        return item == _END_OF_SEVERAL or (number.isdecimal() and int(number[:9]) in amounts and number != item)
 
     def _not_meant(self, question: Question, rival: int) -> str:
         """Return why the next answer was not meant for a question, "" where it may be."""

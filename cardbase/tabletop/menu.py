@@ -98,7 +98,9 @@ class Menu:
 
     def _numbered(self, number: int) -> int:
         if not 1 <= number <= len(self.entries):
-            raise Illegal(f"there is no choice {number}", hint=f"1 to {len(self.entries)}, or words of a choice")
+            amount = next((f"{choice.words}? " for choice in self.question.choices if choice.number == number), "")
+            hint = f"{amount}1 to {len(self.entries)}, or words of a choice"
+            raise Illegal(f"there is no choice {number}", hint=hint)
         entry = self.entries[number - 1]
         if len(entry.choices) > 1:
             raise Illegal("an amount is missing", hint=f"type it out: {entry.choices[0].words}")

@@ -302,3 +302,21 @@ def test_where_little_of_a_card_has_room_its_text_stands_before_its_facts(
             at.advance()
     shown = press(on_screen(at), [], size=size)
     assert "homeworld, cost" not in shown.split("Engage:")[0] and "Engage:" in shown
+
+
+@pytest.mark.parametrize("size", [(80, 24), (80, 30), (99, 40)])
+@pytest.mark.parametrize("moves", [0, 12])
+def test_the_table_has_the_room_while_it_is_looked_at(size: tuple[int, int], moves: int, tmp_path: Path) -> None:
+    app: Any = on_screen(sitting(tmp_path / "g.json", "person", "sensible"))
+    rows: list[int] = []
+
+    async def look(pilot: Any) -> None:
+        for _ in range(3):
+            rows.append(app.query_one("#table").size.height)
+            await pilot.press("tab")
+            await pilot.pause()
+            await pilot.pause()
+
+    press(app, ["enter"] * moves, look, size=size)
+    before, looked_at, after = rows
+    assert before == after < looked_at

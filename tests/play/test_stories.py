@@ -180,6 +180,18 @@ def test_the_sum_names_each_rite_its_leader_and_its_target() -> None:
     assert "leads a Duel with Gurney Halleck" in line and "against Feyd Rautha" in line
 
 
+@pytest.mark.parametrize(("resistance", "fells"), [(1, False), (9, True)])
+def test_the_sum_says_of_a_rite_that_nothing_fell(resistance: int, fells: bool) -> None:
+    table = Situation(SEATS, FALLS, f"Feyd Rautha has resistance {resistance}").interval("Anna")
+    table.do("Anna: Duel led by Gurney", "Bert: leave it")
+    table.do("Anna: no more" if fells else "Anna: put force on Feyd")
+    while table.game.moment not in ("House Interval", "Closing Interval"):
+        table.game.apply(table.game.options[0])
+    for reader in (0, 1):
+        lines = summary(reported_events(table.game), table.game.table, reader)
+        assert any("Anna " in line and "fells nothing in a Duel" in line for line in lines) == fells
+
+
 def test_within_an_own_interval_the_table_of_the_rivals_is_not_shown_again(tmp_path: Path) -> None:
     at = sitting(tmp_path / "g.json", "person", *["sensible"] * 3)
     while not (at.asks and at.game.moment == "House Interval"):

@@ -72,8 +72,15 @@ class TablePanes(App[None]):
         """Return the columns in which question and choices stand."""
         return max(20, self.size.width if self.size.width < WIDE else self.size.width // 2)
 
+    def on_descendant_focus(self) -> None:
+        """Give the rows to what is looked at."""
+        self.call_after_refresh(self._share_rows)
+
     def _share_rows(self) -> None:
-        """Below each other, leave the table what question and choices do not need, and at least a few rows."""
+        """Below each other, leave the table what question and choices do not need, and at least a few rows.
+
+        While the table is looked at, it has all that is not needed to say what is asked.
+        """
         table = self.query_one("#table", Lines)
         if self.size.width >= WIDE:
             table.styles.height = "1fr"
@@ -82,9 +89,12 @@ class TablePanes(App[None]):
         message = len(wrapped(str(self.query_one("#message", Static).content).split("\n"), self.size.width - 2))
         room = self.size.height - 2 - moment - message
         choices = self.query_one("#choices", Lines)
-        choices.styles.min_height = min(FRAMED, choices.rows + 2)
-        asked = self._asked_rows + choices.rows + 2 + self._marked_rows()
-        table.styles.height = max(LEAST, min(room // 2, room - asked))
+        least = FRAME + 1 if table.has_focus else min(FRAMED, choices.rows + FRAME)
+        choices.styles.min_height = least
+        left = room - self._asked_rows - self._marked_rows()
+        table.styles.height = max(
+            LEAST, left - least if table.has_focus else min(room // 2, left - choices.rows - FRAME)
+        )
 
     def _tell_news(self, reply: str, seat: int) -> None:
         """Show what was answered to the last typed line; where there is no log, also what the news come to."""
