@@ -8,7 +8,14 @@ from collections.abc import Sequence
 from cardbase.decks.vocabulary import Names, fold, tokens_of
 from cardbase.decks.vocabulary.words import FIELDS, HEADINGS, SUBHEADINGS
 
-_PRICE = r"(?:[$€£]\s?\d{1,5}(?:[.,]\d{1,2})?|\d{1,5}[.,]\d\d\s?(?:[$€£]|EUR\b|USD\b))"
+_SUM = re.compile(
+    r"=\s?\d{1,3}\s?(?:cards?|karten?|cartes?|cartas?|carte|kaarten|kart|total|gesamt|insgesamt|en tout|in all)\W*$",
+    re.IGNORECASE,
+)
+"""How many cards a line has: "= 9 cards"."""
+
+_SEVERAL = re.compile(r"\d|[+,;&]")
+_PRICE = r"(?:[$€£]\s?\d{1,5}(?:[.,]\d{1,2})?|\d{1,5}[.,]\d\d\s?(?:[$€£]|EUR\b|USD\b)|(?<=\w\s)\d{1,3}[$€£](?!\w))"
 _DICTATED = "(?i:(?:new|next) ?line|neue zeile|nouvelle ligne|nueva l[ií]nea)"
 _ASIDE = re.compile(
     rf"<(?:a?:\w{{2,40}}:|[@#][!&]?)\d{{5,25}}>"  # emoji and mentions of Discord
@@ -49,7 +56,7 @@ _HAS_DATE = re.compile(r"\d[:.,/-]\d|\b(?:19|20)\d\d\b")
 
 _LATEX_TIMES = re.compile(r"\$?\\times\$?")
 _SPOKEN = re.compile("[Ll]ine|[Zz]eile|[Ll]igne|[Ll][ií]nea")
-_HINT = frozenset("$€£^:*\\{&#%")
+_HINT = frozenset("$€£^:*\\{&#%=")
 """Signs of which every aside but a price in letters has one."""
 
 
@@ -65,6 +72,8 @@ def without_asides(text: str, names: Names) -> tuple[str, list[tuple[int, int]]]
     paths = [link.span("path") for link in links if _shows_card(link, names)]
     text = _blanked(text, paths)
     found = paths + [match.span() for match in _ASIDE.finditer(text) if _says_nothing(match, names)]
+    if "=" in text and (total := _SUM.search(text)) and _SEVERAL.search(text, 0, total.start()):
+        found.append(total.span())
     if "%" in text and not any(map(str.isdigit, _PERCENT.sub("", text))):
         found = [(start, end) for start, end in found if text[end - 1] != "%"]  # its only number may be a count
     if dated and (letter := _LETTER.search(text)):

@@ -15,11 +15,19 @@ _LONGEST = 1_000
 _CORRECTION = re.compile(r"\s*\*(?:(?P<count>\d{1,2})\s?[xX]?\s)?(?P<name>[^\W\d_][^*\d]{2,60})")
 _SORRY = re.compile(
     r"\W*(?:sorry|oops|ups|correction|korrektur|correccion|corrección|erratum|pardon|perd[oó]n|i meant?"
-    r"|make that|(?:no|nein|non|nee|nope)(?=,)|ich meine|je voulais dire|quiero decir)\b\W{0,4}"
+    r"|make that|scratch that|wait|hang on|moment|halt|quatsch|tippfehler|typo|vielmehr|mejor dicho|digo|ou plut[oô]t"
+    r"|(?:no|nein|non|nee|nope)(?=,)|ich meine|je voulais dire|quiero decir)\b\W{0,4}"
     r"(?:i meant? |make that )?(?P<count>\d{1,2})\s?[xX]?\s(?P<name>[^\W\d_][^*\d]{2,60})",
     re.IGNORECASE,
 )
 """A line that takes back the count of one above: "sorry, 3 Carryall"."""
+
+_OF_THESE = re.compile(
+    r"\W{0,9}(?:of (?:these|those|which|them)|davon|darunter|dont|parmi eux"
+    r"|de (?:ellas|ellos|estas|estos)|di cui|waarvan)\b",
+    re.IGNORECASE,
+)
+"""A line about some of the copies above: "davon 2 Carryall geliehen"."""
 
 _PLEASE = re.compile(
     r"[\s,]+(?:please|pls|bitte|svp|s'il vous plaît|por favor|grazie|merci|thanks|danke)\W*$", re.IGNORECASE
@@ -40,6 +48,9 @@ def corrects(text: str, draft: Draft) -> bool:
     """Say whether a line takes back one above: a name behind a star, "sorry, 3 Carryall", "or 2?"."""
     if draft.placed and _OTHER_NUMBER.fullmatch(text):
         return True
+    if draft.placed and (part := _OF_THESE.match(text)):
+        tokens = draft.names.mark(tokens_of(text[:_LONGEST], part.end()))
+        return _lists_one([card for token in tokens if token.kind == "N" for card in token.value], draft)
     correction = _CORRECTION.fullmatch(text) or _SORRY.fullmatch(text)
     if correction is not None and correction["count"]:
         return _lists_one(draft.find(_PLEASE.sub("", correction["name"])), draft)

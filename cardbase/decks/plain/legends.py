@@ -43,6 +43,15 @@ _NUMBER = re.compile(r"[(\[{]\s?\d{1,2}\s?[)\]}]")
 _OTHER_NUMBER = re.compile(r"(?<![\w(\[{])\d{1,2}(?![\w)\]}])|\b[xX×]\s?\d|\d\s?[xX×]\b")
 
 
+_COUNT_OF_ALL = re.compile(
+    r"^(?=.*\b(?:all|everything|alles?|tout(?:es)?|tous|todo[s]?|todas|tutt[oie])\b)(?=.*\d)"
+    r"(?=.*\b(?:unless|otherwise|except|wenn nicht|falls nicht|sofern nicht|au(?:ß|ss)er"
+    r"|sauf|sinon|salvo|excepto|si no|tranne)\b)",
+    re.IGNORECASE,
+)
+"""A line that counts all cards which say no other number: "all x2 unless noted"."""
+
+
 class Legend(NamedTuple):
     """What a legend means for a line: the code and the reason of its report."""
 
@@ -58,6 +67,8 @@ def legends_in(lines: Sequence[str], names: Names) -> dict[int, Legend]:
         ticks = not _TICKED.isdisjoint(words) or not _UNTICKED.isdisjoint(words)
         if ticks and not _PLAYED.isdisjoint(words) and not _BOX.match(line) and not _names_card(line, names):
             found |= _of_boxes(lines, words, number)
+        elif _COUNT_OF_ALL.search(line) and not _names_card(line, names):
+            found |= _of_uncounted(lines, number, names)
         elif _tells_costs(line, words) and not _names_card(line, names):
             found |= _of_brackets(lines, number, names)
     return found
@@ -89,6 +100,23 @@ def _of_brackets(lines: Sequence[str], number: int, names: Names) -> dict[int, L
         for at, line in enumerate(lines)
         if len(line) < _LONGEST and _NUMBER.search(line) and not _is_counted(line) and _names_card(line, names)
     }
+
+
+def _of_uncounted(lines: Sequence[str], number: int, names: Names) -> dict[int, Legend]:
+    """Return the lines of cards of which one has no number, where a line tells one for all of those."""
+    reason = f"names a card without a count, of which line {number} tells one for all"
+    return {
+        at: Legend("LIST-04", reason)
+        for at, line in enumerate(lines)
+        if len(line) < _LONGEST and _has_bare(line, names)
+    }
+
+
+def _has_bare(line: str, names: Names) -> bool:
+    """Say whether a line names more cards than it has numbers."""
+    tokens = names.mark(tokens_of(line))
+    numbers = sum(token.kind == "d" or token.key in NUMBERS for token in tokens)
+    return sum(token.kind == "N" for token in tokens) > numbers
 
 
 def _is_counted(line: str) -> bool:

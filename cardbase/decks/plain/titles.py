@@ -10,6 +10,7 @@ from itertools import pairwise
 from cardbase.decks.plain.cell import Cell
 from cardbase.decks.plain.unknown import counted_name
 from cardbase.decks.vocabulary.names import Names
+from cardbase.decks.vocabulary.persons import described
 from cardbase.decks.vocabulary.tokens import fold
 from cardbase.decks.vocabulary.words import ARTICLES
 
@@ -23,6 +24,8 @@ _BEFORE_TITLES = frozenset({",", "/", "-", "–", "—"})
 
 _OF_TITLES = re.compile(r"\([^()]{3,40}\)\W*$|\bv(?:ersion|er)?\.? ?\d", re.IGNORECASE)
 """What ends the title of a list in small letters: "hark v3 (Giedi Prime again)"."""
+
+_LINKS = frozenset({"de", "du", "des", "del", "di", "von", "van", "vom", "of", "do", "da"})
 
 _LIKE_A_TITLE = 0.8
 """Likeness of a title to that of the card before it from which on it is the same."""
@@ -38,6 +41,8 @@ def misspelt(cells: Sequence[Cell], text: str, names: Names) -> set[int]:
 def take_titles(cells: Sequence[Cell], text: str) -> None:
     """Take the misspelt title behind a name that only one card has: "Iaken Nefud, Guard Comander"."""
     for one, other in pairwise(cells):
+        if one.kind == "card" and other.kind == "words" and text[one.end : other.start].strip() in _BEFORE_TITLES:
+            _take_translated(one, other)
         if one.kind != "card" or len(one.cards) != 1 or other.kind != "words":
             continue
         title = fold(one.cards[0].full_name.removeprefix(one.cards[0].name))
@@ -47,6 +52,14 @@ def take_titles(cells: Sequence[Cell], text: str) -> None:
         found = fold(text[other.start : other.end])
         if SequenceMatcher(None, title, found, autojunk=False).ratio() >= _LIKE_A_TITLE:
             other.kind, other.words = "attribute", []
+
+
+def _take_translated(one: Cell, other: Cell) -> None:
+    """Take a title in another language behind a person's name: "Chani, hija de Liet"."""
+    words = [token.key for token in other.words if token.key not in _LINKS]
+    plain = all(token.kind == "w" for token in other.words)
+    if words and plain and (cards := described(words, one.cards)):
+        one.cards, other.kind, other.words = cards, "attribute", []
 
 
 def is_title(cells: Sequence[Cell], cards: Sequence[Cell], text: str) -> bool:

@@ -57,7 +57,7 @@ NO_DOUBT = words_of("least order forget forgetting problem later only joke inclu
 AWAY = words_of("""
 formerly previously yesterday tomorrow someday vs versus against beats beat beating selling sell sold wtb wts wtt ft iso
 return returned give gave given plan planning letztes fruher gestern morgen gegen avant hier demain contre antes ayer
-contra adversaire gegner vroeger tegen
+contra adversaire gegner vroeger tegen need needs brauche brauchen besoin necesito necesita preciso serve potrzebuje
 """)
 """Words before a counted card which tell of another time, another's cards, or of a trade."""
 

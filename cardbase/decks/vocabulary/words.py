@@ -44,7 +44,7 @@ def words_of(text: str) -> frozenset[str]:
 
 
 HEADINGS: Mapping[str, str] = _table(f"""
-imperial: imp, imp deck, imperials, imperium, imperial deck,
+imperial: imp, imps, imp deck, imperials, imperium, imperial deck,
   imperial, imperial cards, imperiales deck, imperialdeck, imperiumdeck, imperium deck,
   imperiumskarten, imperialkarten, imperiale karten, imperial karten,
   deck imperial, paquet imperial, cartes imperiales, mazo imperial, baraja
@@ -94,7 +94,7 @@ homeworlds: homeworld, homeworlds, heimatwelt, heimatplanet, monde natal, planet
 """)
 """What may stand over cards, and the pile it means."""
 
-SHORT_HEADINGS = frozenset({"imp", "hse"})
+SHORT_HEADINGS = frozenset({"imp", "imps", "hse"})
 """Headings that within a line need a colon: "1 Imp. Basin" is a card."""
 
 MAIN = frozenset({"deck", "main", "maindeck", "main deck", "mainboard", "main board"})
