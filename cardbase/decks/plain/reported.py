@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from functools import cached_property
 
 from cardbase.decks.draft import Draft
 from cardbase.decks.plain.cell import Cell
@@ -12,6 +13,7 @@ from cardbase.decks.plain.listing import is_listed, may_be_name
 from cardbase.decks.plain.numbers import is_times
 from cardbase.decks.plain.remarks import OF_LISTS, is_sum, runs
 from cardbase.decks.plain.unknown import count_in_words, counted_name, led_name, name_amid
+from cardbase.decks.vocabulary.names import Near
 from cardbase.decks.vocabulary.tokens import Token, tokens_of
 from cardbase.decks.vocabulary.words import ADDING, CLOSINGS, GREETINGS, PROSE, SAYING, words_of
 
@@ -28,6 +30,9 @@ _VERSIONED = re.compile(r"^\D{3,60}\d\.\d{1,2}\W*$")
 """A title with its version: "Weirding 2.0"."""
 
 _ADDING = ADDING | SAYING
+_MOST_ASKED = 6
+"""Names of one line amid others that are compared with those of cards."""
+
 _ASKING = frozenset(':=|"“”„«»[]{}<>#!?_~`@')
 """Signs of which a name in a list has none."""
 
@@ -42,6 +47,7 @@ class Reported:
         self.cells = cells_of(tokens, draft.names)
         self.rows = any(token.kind in ";|T" for token in tokens)
         self.reported: list[tuple[int, int]] = []
+        self.asked = 0
         self.amid_names: Callable[[], bool] = bool
 
     def _words(self, cell: Cell, pile: str, place: str) -> None:
@@ -95,11 +101,17 @@ class Reported:
         text = self.text[cell.start : cell.end]
         if cell.kind != "words" or not may_be_name(cell.words) or not _ASKING.isdisjoint(text):
             return False
-        return is_listed(self.cells) or (len(self.cells) == 1 and self.amid_names())
+        return self._lists or (len(self.cells) == 1 and self.amid_names())
+
+    @cached_property
+    def _lists(self) -> bool:
+        return is_listed(self.cells)
 
     def _ask_of_name(self, text: str, pile: str, place: str) -> None:
         """Report a name amid others with what it may mean."""
-        self.draft.unknown_name(text, 1, pile, place, text, self.draft.near(text, partly=True))
+        self.asked += 1
+        near = self.draft.near(text, partly=True) if self.asked <= _MOST_ASKED else Near()
+        self.draft.unknown_name(text, 1, pile, place, text, near)
 
     def _count_beside(self, cell: Cell) -> int:
         """Return the count of a name from the one other cell that counts, 0 where it may be another name's."""
