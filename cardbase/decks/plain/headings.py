@@ -11,7 +11,7 @@ from cardbase.decks.draft import APART, Draft
 from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary import Token, fold, tokens_of
 from cardbase.decks.vocabulary.asides import is_aside, pile_of
-from cardbase.decks.vocabulary.words import ASIDE, COLUMNS, CONTINUED, HEADINGS, NUMBERS, SAME, SUBHEADINGS, TOTALS
+from cardbase.decks.vocabulary.words import ASIDE, COLUMNS, CONTINUED, HEADINGS, NUMBERS, OUT, SAME, SUBHEADINGS, TOTALS
 
 _NUMBERED = frozenset({"deck", "list", "liste", "lista", "my deck", "mazo"})
 """Headings whose number is their own, not that of their cards."""
@@ -24,6 +24,9 @@ LONGEST = 60
 
 _IMPERIAL = re.compile(r"(?:imp[eé]ri[aeo]\w{0,4}|imperjal\w{0,3}|kaiserlich\w{0,2}|keizerlijke?)")
 """What the Imperial deck is called in many languages, in one word."""
+
+_LEAST_LETTERS = 6
+"""Letters of a word that alone tells of leaving; "sort" and "weg" do not."""
 
 _COLUMNS = re.compile(r"\s{3,}|\t+|\s*\|\s*")
 
@@ -97,6 +100,8 @@ def heading_in(text: str, tokens: Sequence[Token], draft: Draft | None = None) -
         elif token.kind in ",;|TLS":
             return None
     found = _named(words, number, draft)
+    if found is None and text.rstrip().endswith(":") and _tells_of_leaving(words):
+        found = Heading(OUT, " ".join(words), number)
     return _with(found, text, 0) if found else None
 
 
@@ -144,6 +149,12 @@ def _named(words: list[str], number: int | None, draft: Draft | None) -> Heading
     if draft is not None and draft.placed and folded_power(key) in sponsor_ids(draft.corpus):
         return Heading(SAME, key, number)
     return None
+
+
+def _tells_of_leaving(words: Sequence[str]) -> bool:
+    """Say whether a heading in its own words begins with what cards do that go out: "Removed after Friday:"."""
+    firsts = (" ".join(words[:count]) for count in (1, 2))
+    return any(len(first) >= _LEAST_LETTERS and HEADINGS.get(first) == OUT for first in firsts)
 
 
 def _with(found: Heading, text: str, behind: int) -> Heading:
