@@ -15,6 +15,9 @@ from cardbase.decks.vocabulary.words import COPIES, HEADINGS, JOINS, LEAVING, OF
 BETWEEN = frozenset(",;|T/&•·→")
 """Signs that part cells wherever they stand."""
 
+_MOST_OF_INTRODUCTION = 80
+"""Tokens before a colon that only lead to cards."""
+
 _LEAST_OF_INTRODUCTION = 3
 _OWN_LIST = words_of("my our deck list decklist mein meine unser mon ma notre mi mazo liste lista")
 _NO_INTRODUCTION = LEAVING | OF_OTHERS | DOUBTING
@@ -34,7 +37,7 @@ def parted_cells(tokens: Sequence[Token], names: Names) -> list[list[Token]]:
         if token.kind == ":" and len(parts[-1]) < MOST_IN_BRACKETS and _is_heading(parts[-1], names):
             parts[-1].append(token)
             parts.append([])
-        elif token.kind == ":" and len(parts) == 1 and _introduces(parts[0], tokens[at + 1 :]):
+        elif token.kind == ":" and len(parts) == 1 and _introduces(parts[0], tokens[at + 1 : at + 1 + NEARBY]):
             parts.append([])
         elif _parts_here(tokens, at, names):
             parts[-1] += [token] if token.kind == "?" else []
@@ -46,11 +49,13 @@ def parted_cells(tokens: Sequence[Token], names: Names) -> list[list[Token]]:
 
 def _introduces(part: Sequence[Token], behind: Sequence[Token]) -> bool:
     """Say whether words before a colon only lead to the cards of one's own list: "here is my deck so far: ..."."""
+    if len(part) > _MOST_OF_INTRODUCTION:
+        return False
     core = core_of(part)
     words = {token.key for token in core}
     if len(core) < _LEAST_OF_INTRODUCTION or any(token.kind != "w" for token in core) or words.isdisjoint(_OWN_LIST):
         return False
-    return words.isdisjoint(_NO_INTRODUCTION) and any(token.kind == "N" for token in behind[:NEARBY])
+    return words.isdisjoint(_NO_INTRODUCTION) and any(token.kind == "N" for token in behind)
 
 
 def _is_heading(part: Sequence[Token], names: Names) -> bool:
