@@ -38,9 +38,12 @@ _LEAST_LINES, _SHARE = 4, 0.6
 _MOST_OF_NAME = 6
 _MOST_LINES = 200
 
+_TALK = words_of("""
+deck list lista liste lijst mazo mazzo baralho imo btw fyi tbh imho etc usw good best new nice love like
+""")
 _OTHER = (
     SAYING | PROSE | GREETINGS | ADDING | COPIES | TOTALS | UNITS | ATTRIBUTES | LEAVING | FIRST_NAMES
-    | NUMBERS.keys() | words_of("imo btw fyi tbh imho etc usw good best new nice love like")
+    | NUMBERS.keys() | _TALK
 )  # fmt: skip
 _WHOLE = HEADINGS.keys() | FIELDS.keys() | SUBHEADINGS | COLUMNS.keys()
 

@@ -232,7 +232,13 @@ def ends_in_total(cards: Sequence[Cell]) -> bool:
     if len(cards) > 1 and last.count > _MOST_COPIES and not any(card.count for card in cards[:-1]):
         return True
     bracketed = any(token.kind == "G" and token.role == "count" for token in last.tokens)
-    return len(cards) > 2 and last.count == len(cards) and bracketed and not any(card.count for card in cards[:-1])
+    imperial = all(card.deck == "imperial" for cell in cards for card in cell.cards)  # DECK-02
+    return (
+        len(cards) > (1 if imperial else 2)
+        and last.count == len(cards)
+        and bracketed
+        and not any(card.count for card in cards[:-1])
+    )
 
 
 def _may_count(count: Cell, beside: Cell) -> bool:

@@ -8,7 +8,7 @@ from string import ascii_lowercase
 
 _PLACE = re.compile(
     r"(?:^|(?<=[\s,;|]))(?:\(?(?P<bracket>\d{1,2}|[a-z])\)|(?P<point>\d{1,2})[./](?=\s)|#(?P<hash>\d{1,2})(?=\s))"
-    r"(?=\s*[^\W\d_]{2})"
+    r"(?=\s*[^\W\d_]{2})|^\s{0,9}#(?P<counted>\d{1,3})(?=\s+\d{1,2}\s?[xX×]?\s+[^\W\d_])"
 )
 _LEAST = 3
 """Places that follow one another from which on they count no copies."""
@@ -26,7 +26,8 @@ def without_places(lines: Sequence[str]) -> list[str]:
     They stand as they are where one number is out of order, or where each line has only one.
     """
     found = [list(_PLACE.finditer(line)) if len(line) < _LONGEST else [] for line in lines]
-    if not any(len(places) > 1 for places in found):
+    counted = sum(1 for places in found for place in places if place["counted"])
+    if counted < _LEAST and not any(len(places) > 1 for places in found):
         return list(lines)
     expected, running, taken = 1, list[int](), 0
     for at, places in enumerate(found):
@@ -42,7 +43,7 @@ def without_places(lines: Sequence[str]) -> list[str]:
 
 
 def _number(place: re.Match[str]) -> int:
-    text = place["bracket"] or place["point"] or place["hash"]
+    text = place["bracket"] or place["point"] or place["hash"] or place["counted"]
     return int(text) if text.isdecimal() else ascii_lowercase.index(text) + 1
 
 
