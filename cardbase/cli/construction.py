@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardbase.cli.app import corpus, deck, print_json, say
-from cardbase.cli.deck_files import Day, DeckFile, RulesFile, asked, open_deck, rules_in_force
+from cardbase.cli.deck_files import Day, DeckFile, RulesFile, asked, open_deck, put, rules_in_force
 
 if TYPE_CHECKING:
     from cardbase.corpus import Corpus
@@ -28,6 +28,7 @@ def complete(
     seconds: Annotated[float, typer.Option("--seconds", min=0.1, max=600, help="Time for the solver.")] = 2.0,
     rules: RulesFile = None,
     as_of: Day = "",
+    out: Annotated[Path | None, typer.Option("-o", "--out", help="Write the deck here; stdout otherwise.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON (schemas/deck-complete.schema.json).")] = False,
 ) -> None:
     """Complete a partial deck to one worth playing.
@@ -58,7 +59,7 @@ def complete(
     elif isinstance(found, Completion):
         from cardbase.decks import FORMATS
 
-        print(FORMATS["text"].write(found.deck, cards), end="")
+        put(FORMATS["text"].write(found.deck, cards), out)
     if isinstance(found, Completion):
         say(_proof(found))
     else:
@@ -82,7 +83,6 @@ def build_deck(
     """
     from cardbase.decks import FORMATS, judge
     from cardbase.decks.construction import Completion, build, parse_wish
-    from cardbase.files import write_text
     from cardbase.query import card_index
 
     cards = corpus()
@@ -92,12 +92,7 @@ def build_deck(
     if not isinstance(found, Completion):
         say(f"cardbase: no deck: {found.reason}" + "".join(f"\n  {text}" for text in found.wishes))
         raise typer.Exit(1)
-    text = FORMATS["text"].write(found.deck, cards)
-    if out is None:
-        print(text, end="")
-    else:
-        write_text(out, text)
-        say(f"wrote {out}")
+    put(FORMATS["text"].write(found.deck, cards), out)
     raise typer.Exit(0 if judge(found.deck, cards).legal else 1)
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 
 from cardbase.corpus import Corpus
+from cardbase.decks.judging import KINDS
 from cardbase.tournaments.lists import changes, field_of, notices
 from cardbase.tournaments.model import ListRow, Tournament
 from cardbase.tournaments.report import facts, standings_rows
@@ -138,7 +139,8 @@ def _sheet(row: ListRow, corpus: Corpus) -> str:
     verdict = row.error or f"{row.state} {' '.join(row.codes)}".strip()
     good = "" if row.state == "legal" else ' class="bad"'
     unread = "".join(f"<li>not read: {escape(line)}</li>" for line in row.unread)
-    return f"<p>{escape(heading)}</p><p{good}>{escape(verdict)}</p><ul>{unread}</ul>{_cards(row.cards, corpus)}"
+    broken = "".join(f"<li>{escape(code)}: {escape(KINDS[code].title)}</li>" for code in row.codes if code in KINDS)
+    return f"<p>{escape(heading)}</p><p{good}>{escape(verdict)}</p><ul>{broken}{unread}</ul>{_cards(row.cards, corpus)}"
 
 
 def _cards(cards: Mapping[str, Mapping[str, int]], corpus: Corpus) -> str:

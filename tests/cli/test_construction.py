@@ -216,3 +216,10 @@ def test_a_collection_may_be_a_list_as_decks_are(
         assert run(monkeypatch, "missing", FULL, "--collection", path) == 1
         told.append(capsys.readouterr().out)
     assert told[0] == told[1]
+
+
+def test_a_completed_deck_is_written_to_a_file_as_a_fixed_one_is(monkeypatch, tmp_path, capsys):
+    out = tmp_path / "whole.deck.txt"
+    assert run(monkeypatch, "complete", PARTIAL, "-o", str(out)) == 0
+    written = capsys.readouterr()
+    assert written.out == "" and f"wrote {out}" in written.err and "Imperial Deck" in out.read_text(encoding="utf-8")

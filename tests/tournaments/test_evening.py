@@ -288,6 +288,7 @@ def test_sheets_show_the_verdict_what_was_not_read_and_the_start(cardbase: Cardb
     sheets = page.read_text(encoding="utf-8").split('<div class="sheet">')
     zoe = next(sheet for sheet in sheets if "Zoë &lt;b&gt;" in sheet)
     assert "not read: line" in zoe and "Batmobile" in zoe and re.search(r"starts with \d+ solaris, \d+ favor", zoe)
+    assert "LIST-01: a name that is no card" in zoe
     assert any("Late Guest" in sheet and "o8d" in sheet for sheet in sheets)
 
 
