@@ -31,7 +31,7 @@ from cardbase.decks.plain.lookalikes import with_latin, with_letters
 from cardbase.decks.plain.loose import take_commented, take_loose
 from cardbase.decks.plain.parts import parts_of, take_player
 from cardbase.decks.plain.rows import Marks, record_in
-from cardbase.decks.plain.set_aside import is_set_aside
+from cardbase.decks.plain.set_aside import is_set_aside, says_below
 from cardbase.decks.plain.set_columns import columns_of_sets
 from cardbase.decks.plain.signs import SYMBOL, plain_signs
 from cardbase.decks.plain.tables import Columns, by_gaps, columns_of, slots_of, with_counts, with_flag, without_numbers
@@ -260,9 +260,11 @@ class LineReader(CardReader):
         if colon < len(tokens) - 1 and is_set_aside(tokens[:colon]) and self._names_card(tokens[colon + 1 :]):
             marks.append((tokens[0].start, tokens[colon].end, "heading"))
             return self._cards(text, tokens[colon].end, place, ASIDE, marks)
-        if not is_set_aside(tokens) or self._names_card(tokens) or not self._is_heading(text):
+        below = says_below(tokens) if self._names_card(tokens_of(self._next_line())) else ""
+        aside = below == "aside" or (is_set_aside(tokens) and self._is_heading(text))
+        if not (below or aside) or self._names_card(tokens):
             return None
-        self.pile = ASIDE
+        self.pile = ASIDE if aside else DOUBT
         self.closed, self.each = False, 0
         self.draft.keep(place, text.strip(), "LIST-07", "is no part of a list")
         return "heading"
@@ -270,9 +272,12 @@ class LineReader(CardReader):
     def _is_heading(self, text: str) -> bool:
         """Say whether a line stands alone above one that names a card, behind a blank line or in marks."""
         before = self.lines[self.at - 1].strip() if self.at else ""
-        behind = next((line for line in self.lines[self.at + 1 : self.at + 3] if line.strip()), "")
         marked = text.strip()[-1:] in ":=*]-~_" or text.strip()[0] in "#=*[-~_"
-        return (not before or marked) and self._names_card(tokens_of(behind[:300]))
+        return (not before or marked) and self._names_card(tokens_of(self._next_line()))
+
+    def _next_line(self) -> str:
+        """Return the next line that is not blank, "" where it is far below."""
+        return next((line for line in self.lines[self.at + 1 : self.at + 3] if line.strip()), "")[:300]
 
     def _as_doubted(self, text: str, tokens: list[Token], place: str, _marks: Marks) -> str | None:
         """Take a line which says that the cards below it may not be in the deck, or that the deck goes on."""

@@ -42,6 +42,14 @@ _NOT = re.compile(
 )
 """Phrases of folded words which say that cards are not in the deck, or not yet."""
 
+_BELOW = re.compile(
+    r"\b(?:below|ab hier|ab jetzt|folgend\w*|unten|unterhalb|hierunter|from here|from now on|following|the rest"
+    r"|der rest|le reste|el resto|il resto|la suite|suivant\w*|ci ?dessous|a partir (?:dici|d ici|de aqui)|abajo"
+    r"|siguientes?|seguent\w*|sotto|da qui|vanaf hier|hieronder|ponizej)\b"
+)
+"""Phrases of folded words that point to what stands below."""
+
+_NEGATED = words_of("not no nicht kein keine pas non niet nie isnt arent wont dont nur only just seulement solo")
 _ORDER = words_of("order reihenfolge ordre orden volgorde ordine perfect final finished sure best time mood")
 _OF_TRADE = words_of("trade trades sale wish tausch tauschen echange reserve")
 _DECK = words_of("deck mazo decklist")
@@ -52,6 +60,9 @@ _PLAYED = words_of("""
 play playing played register submit bring bringing run running use using here below list spiele spielen joue juego
 main maindeck imperial house haus maison casa best mine
 """)
+
+
+_OF_DECKS = _PLAYED - {"below", "here", "using"}
 
 
 def is_set_aside(tokens: Sequence[Token]) -> bool:
@@ -73,6 +84,17 @@ def is_set_aside(tokens: Sequence[Token]) -> bool:
 
 
 _MAIN_IN = re.compile(r"\b(?:below|above|unten|oben|follows)\b")
+
+
+def says_below(tokens: Sequence[Token]) -> str:
+    """Return what a sentence says of the cards below it: "aside", "doubt" where it may say so, "" for any other."""
+    words = [token.key for token in tokens if token.kind == "w"]
+    key = " ".join(words)
+    if not 1 < len(words) <= _MOST_WORDS or any(token.kind in "dLS" for token in tokens) or not _BELOW.search(key):
+        return ""
+    if _NOT.search(key) or (not (_TELLING | _WEAK).isdisjoint(words) and _OF_DECKS.isdisjoint(words)):
+        return "aside"
+    return "doubt" if not _NEGATED.isdisjoint(words) and _ORDER.isdisjoint(words) else ""
 
 
 def _brackets(tokens: Sequence[Token]) -> tuple[list[str], list[str]]:
