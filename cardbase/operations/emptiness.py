@@ -48,11 +48,12 @@ def _defines(sentence: n.Sentence) -> bool:
 def _done_no_way(operation: Operation) -> Iterator[str]:
     """Yield what is counted as done "this way" where nothing was done before."""
     done = 0
+    events = {id(node) for s in operation.sentences if isinstance(s, n.SentenceWhen) for node in s.event.walk()}
     for node in operation.walk():
         for below in node.below():
             if isinstance(below, n.NearThisWay) and done <= _holding(operation, below):
                 yield f"`{format_node(node)}`: the text does nothing before that this could count"
-        done += _keeps_count(node)
+        done += _keeps_count(node) and id(node) not in events
 
 
 def _keeps_count(node: Node) -> bool:
@@ -86,6 +87,10 @@ def _lying_nowhere(node: Node) -> Iterator[str]:
                 yield f"`{format_node(node)}`: only cards in play are {' or '.join(sorted(states))}"
         case n.Np(kinds=kinds, barred=n.ExceptKind(kinds=barred)) if {_bare(words) for words in kinds} <= set(barred):
             yield f"`{format_node(node)}`: nothing is left"
+        case n.ClauseDoes(
+            who=n.SubjectCards(cards=cards), what=n.EffectBe(predicate=n.PredicateState(states=("vanquished", *_)))
+        ) if any(_lies_in_a_pile(card) for card in cards):
+            yield f"`{format_node(node)}`: only cards in play are vanquished"
         case n.RefYour(words=n.WordsState(states=("opposing",))):
             yield f"`{format_node(node)}`: what is yours is on your side; say `the opposing leader`"
         case n.EffectCapture(what=what) if getattr(getattr(what, "what", None), "by", None) == _BY_YOU:

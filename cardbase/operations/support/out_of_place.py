@@ -13,6 +13,7 @@ from cardbase.operations.tree import Node
 
 ONE_SHOT: Final = frozenset({"tactic", "event", "venture"})
 """The kinds of card that resolve and are gone."""
+_SIDES: Final = frozenset({"attacking", "defending", "participating", "opposing"})
 _TELLING_WHO = n.PlayerARival | n.PlayerAHouse | n.PlayerEachRival | n.PlayerEachHouse | n.PlayerExtreme
 
 
@@ -51,14 +52,59 @@ def _about_itself(sentence: n.Sentence) -> bool:
 def _of_elsewhere(ability: Ability, kind: str) -> Meaningless | None:
     """Return what an ability speaks of that is not there when it works: a bid with no petition, a program's host."""
     in_petition = ability.kind != "activated" or any(_is_at_petition(sentence) for sentence in ability.sentences)
+    later = any(isinstance(node, n.InstructionUntil) for s in ability.sentences for node in s.walk())
+    once = kind not in ONE_SHOT and kind != "program" and _is_done_at_once(ability.sentences[0])
+    if (once or _is_outside_of_rites(ability)) and (part := _part_in_a_rite(ability)) is not None:
+        return _apart(part, "", "no rite is under way then; say `At declaration, ...` or `When ..., ...`")
     for node in (node for sentence in ability.sentences for node in sentence.walk()):
         match node:
+            case n.WordsState(states=states) if "petitioned" in states and not (in_petition or later):
+                return _apart(node, "", "no petition is under way when it is used; say `At petition, ...`")
             case n.ValueThe(value="bid" | "final cost" | "bid currency") if not in_petition:
                 return _apart(node, "", "no petition is under way when it is used; say `At petition, ...`")
             case n.RefHost() if kind == "program":
                 return _apart(node, "", "nobody initiates a program; say `Venture: choose a persona you govern, ...`")
             case n.EffectCapture(what=n.SelectorRef(ref=n.RefHost())) if kind == "venture":
                 return _apart(node, "", "the host is yours already; say `capture an ally a rival governs`")
+    return None
+
+
+def _is_done_at_once(sentence: n.Sentence) -> bool:
+    """Tell whether a card that stays does something as it comes up: "the attacker must discard 1 favor"."""
+    match sentence:
+        case n.SentenceDoes(do=n.InstructionAct()):
+            return True
+        case n.SentenceDoes(do=n.InstructionFact(fact=n.FactMust() | n.FactMustIfAble() as fact)):
+            return fact.otherwise is not None or not _is_standing_demand(fact)
+    return False
+
+
+def _is_standing_demand(fact: n.FactMust | n.FactMustIfAble) -> bool:
+    """Tell whether a demand holds in every rite: "the defender must engage the target"."""
+    return any(isinstance(node, n.EffectEngage) for node in fact.walk())
+
+
+def _is_outside_of_rites(ability: Ability) -> bool:
+    """Tell whether an ability is used where no rite is under way, and begins none."""
+    first = ability.sentences[0]
+    if isinstance(first, n.SentenceAt):
+        return first.window.window not in ("declaration", "engagement")
+    return isinstance(first, n.SentenceCost)
+
+
+def _part_in_a_rite(ability: Ability) -> Node | None:
+    """Return the first part in the rite under way that an ability names which neither begins one nor lasts, or None."""
+    nodes = [node for sentence in ability.sentences for node in sentence.walk()]
+    if any(isinstance(node, n.EffectInitiate | n.EffectInclude | n.InstructionUntil) for node in nodes):
+        return None
+    for node in nodes:
+        match node:
+            case n.NounKind(noun="participant" | "leader") | n.RefTarget() | n.PlayerRole(role="attacker" | "defender"):
+                return node
+            case n.WordsState(states=states) if not _SIDES.isdisjoint(states):
+                return node
+            case n.NearState(rite=n.SelectorRef(ref=n.RefThe())):
+                return node
     return None
 
 
