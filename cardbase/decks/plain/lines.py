@@ -36,7 +36,7 @@ from cardbase.decks.plain.set_columns import columns_of_sets
 from cardbase.decks.plain.signs import SYMBOL, plain_signs
 from cardbase.decks.plain.tables import Columns, by_gaps, columns_of, slots_of, with_counts, with_flag, without_numbers
 from cardbase.decks.vocabulary import Token, tokens_of
-from cardbase.decks.vocabulary.words import ASIDE, CHANGE, COLUMNS, DELIMITERS, DOUBT, HEADINGS, JOINS, ORDINALS
+from cardbase.decks.vocabulary.words import ASIDE, CHANGE, COLUMNS, DELIMITERS, DOUBT, HEADINGS, JOINS, ORDINALS, OUT
 
 LONG_LINE, MOST_IN_LONG_LINES = 1_000, 100_000
 """Characters from which on a line is long, and of all long lines of a list that are looked through; the others are
@@ -219,6 +219,10 @@ class LineReader(CardReader):
         """Tell of a line that says what changed, or what is set aside."""
         if not fields.is_change(tokens) and not is_exchange(tokens, self.draft.names):
             return None
+        leaves = HEADINGS.get(fields.key_of(tokens)[0]) == OUT and not any(map(str.isdigit, text))
+        if leaves and not any(token.kind == "N" for token in self.draft.names.mark(list(tokens))):
+            self.draft.keep(place, text.strip(), "LIST-07", "is no part of a list")  # "Dropped: no"
+            return "reported"
         content = text[tokens[0].start :].strip()
         if HEADINGS.get(fields.key_of(tokens)[0]) == ASIDE and fields.key_of(tokens)[0] not in {"cut", "cuts"}:
             self.draft.keep(place, content, "LIST-08", "is set aside and not counted", ASIDE)

@@ -62,16 +62,15 @@ homeworlds: homeworld, homeworlds, heimatwelt, heimatplanet, monde natal, planet
 {BESIDE}: homeworld and programs, homeworld programs, hw and programs, hw programs, set aside, set apart, starting,
   starting cards, setup, set up, beside the decks,
   heimatwelt und programme, startkarten, monde natal et programmes, mundo natal y programas
-{OUT}: out, removed, taken out, take out, took out, taking out, dropped, remove, minus, no longer in, gone, goes out,
-  going out, out of the deck, raus, entfernt, rausgenommen, herausgenommen, heraus, fliegt raus, geht raus, gestrichen,
-  weg, nicht mehr dabei, nicht mehr drin, dehors, retire, retires, retiree, retirees, enleve, enleves, enlevee,
-  enlevees, supprime, supprimes, sorti, sortis, sort, sortent, sorties, je retire, j enleve, fuera, sale, salen,
-  quitado, quitada, quitados, quitadas, quito, quitar, eliminado, eliminados, eliminada, eliminadas,
-  retirado, retirados, retirada, eruit, weggelaten, verwijderd, tolto, tolti, tolta, tolte, rimosso, rimossi,
-  rimossa, esce, escono, fora, fuori,
-  removido, removidos, removida, retirei, tirei, saiu, sai, saem, usuniete, usunieto, wyrzucone, wypada, wypadaja
+{OUT}: out, removed, taken out, taking out, dropped, minus, no longer in, goes out, going out, out of the deck,
+  raus, entfernt, rausgenommen, herausgenommen, fliegt raus, geht raus, gestrichen, nicht mehr dabei, nicht mehr drin,
+  dehors, retire, retires, retiree, retirees, enleve, enleves, enlevee, enlevees, supprime, supprimes, sorti, sortis,
+  sorties, je retire, j enleve, fuera, sale, salen, quitado, quitada, quitados, quitadas, quitar, eliminado,
+  eliminados, eliminada, eliminadas, retirado, retirados, retirada, eruit, weggelaten, verwijderd, tolto, tolti,
+  tolta, tolte, rimosso, rimossi, rimossa, escono, fora, fuori, removido, removidos, removida, retirei, tirei, saiu,
+  usuniete, usunieto, wyrzucone, wypada, wypadaja
 {CHANGE}: in, added, rein, neu, dentro, entra, plus, dazu, hinzu, hinzugefugt, kommt rein, kommt dazu, ajoute, ajoutes,
-  ajoutee, ajoutees, entrent, rentre, rentrent, anadido, anadidos, anadida, entran, meto, erbij, toegevoegd, aggiunto,
+  ajoutee, ajoutees, entrent, rentre, rentrent, anadido, anadidos, anadida, entran, erbij, toegevoegd, aggiunto,
   aggiunti, aggiunta, entrano, adicionado, adicionados, entrou, entram, dodane, dodano,
   changes, changes since last time, anderungen, changements, cambios
 {DOUBT}: have, haves, i have, ich habe, habe, biete, suche
