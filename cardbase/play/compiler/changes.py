@@ -110,7 +110,7 @@ class ChangeCompiler(Prohibitions):
                 number = self.nouns.vocabulary.noun_number(format_node(words))
                 if number >= 0:
                     return [Change(w.ALSO, self._cards(who, choose), constant(number))]
-            case n.PredicateImmune(hazards=(_, _, *_) as hazards):
+            case n.PredicateImmune(hazards=hazards) if len(hazards) > 1:
                 each = [self._is(who, n.PredicateImmune(hazards=(hazard,)), choose) for hazard in hazards]
                 return [change for changes in each for change in changes]
             case n.PredicateImmune(hazards=(n.HazardForce(),)):
