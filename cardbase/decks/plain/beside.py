@@ -88,7 +88,7 @@ def texts_beside(found: Beside, lines: Sequence[str]) -> tuple[str, ...]:
 
 def _name_decks(pieces: Sequence[str], draft: Draft) -> bool:
     """Say whether the pieces of a line are each the heading of a deck: names, numbered decks, powers, sponsors."""
-    if len(pieces) < 2 or len({*map(fold, pieces)}) < len(pieces):
+    if len(pieces) < 2 or any(map(str.isdigit, pieces[0][:1])) or len({*map(fold, pieces)}) < len(pieces):
         return False
     if all(_DECK.fullmatch(piece) for piece in pieces):
         return True

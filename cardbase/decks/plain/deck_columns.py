@@ -12,6 +12,7 @@ from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary import fold
 from cardbase.decks.vocabulary.words import (
     COLUMNS,
+    DELIMITER,
     DELIMITERS,
     FIELDS,
     HEADINGS,
@@ -26,7 +27,7 @@ from cardbase.decks.vocabulary.words import (
 _LEAST = 2
 """Decks that are counted apart."""
 
-_LONGEST = 300
+_LONGEST, _LONGEST_NAME = 300, 24
 _HINT = re.compile("deck|list|ma[zs]+o|mazzo|version|build|varia|player|spieler|\\bv", re.IGNORECASE)
 _DECK = re.compile(
     r"(?:(?:my|mein|mon|mi|old|new|first|second|[^\W\d_]{2,20}s|[^\W\d_]{2,20} s) )?"
@@ -66,7 +67,9 @@ def columns_of_owners(line: str, rows: Sequence[str], draft: Draft) -> Columns |
 
     No column but those holds counts: "Card,Anna,Ben" above rows of names and numbers.
     """
-    if len(line) > _LONGEST or not any(COLUMNS.get(fold(word)) == "name" for word in re.split(r"[,;|\t]", line)):
+    if len(line) > _LONGEST or any(map(str.isdigit, line[:3])) or not DELIMITER.search(line):
+        return None
+    if not any(COLUMNS.get(fold(word)) == "name" for word in DELIMITER.split(line) if len(word) < _LONGEST_NAME):
         return None
     for delimiter in (sign for sign in DELIMITERS if sign in line):
         found = _columns(line, delimiter, lambda title: _may_be_deck(title, draft))

@@ -79,11 +79,15 @@ def without_owner(line: str) -> str:
 
 def _owner_of_pile(line: str) -> tuple[str, int]:
     """Return the first name before the heading of a pile, and where that begins: "Anna's Imperial Deck (10)"."""
-    match = _OWNED_PILE.match(line) if len(line) < 60 else None
-    if match is None or fold(match["name"]) not in FIRST_NAMES:
+    match = _OWNED_PILE.match(line) if len(line) < 60 and " " in line else None
+    if match is None or not _is_first_name(match["name"]):
         return "", 0
     heading = heading_in(line[match.end() :].strip(), [])
     return (match["name"], match.end()) if heading is not None and heading.pile in {"imperial", "house"} else ("", 0)
+
+
+def _is_first_name(word: str) -> bool:
+    return (word.lower() if word.isascii() else fold(word)) in FIRST_NAMES
 
 
 def _speaker(line: str) -> tuple[str, int]:
