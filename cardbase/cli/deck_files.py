@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-DeckFile = Annotated[Path, typer.Argument(metavar="DECK", help="A deck list, in any format.")]
+DeckFile = Annotated[Path, typer.Argument(metavar="DECK", help="A deck list, in any format; - is stdin.")]
 RulesetName = Annotated[str, typer.Option("--ruleset", help="crf (rules in force) or rulebook-1997.")]
 Switches = Annotated[
     list[str] | None,
@@ -36,11 +36,10 @@ Day = Annotated[str, typer.Option("--as-of", metavar="DATE", help="The day whose
 
 def open_deck(file: Path) -> tuple[Corpus, CardIndex, Deck]:
     """Return the cards, their index and the deck of a file; the lines that are left out are reported."""
-    from cardbase.decks import read_deck
     from cardbase.query import card_index
 
     cards = corpus()
-    list_ = read_deck(file, cards)
+    list_ = read_list(str(file), cards)
     for line in list_.unread:
         say(f"{file}: {line.place}: left out: {line.text!r} {line.reason}")
     return cards, card_index(cards), list_

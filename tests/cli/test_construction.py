@@ -1,3 +1,4 @@
+import io
 import json
 import sys
 from pathlib import Path
@@ -223,3 +224,12 @@ def test_a_completed_deck_is_written_to_a_file_as_a_fixed_one_is(monkeypatch, tm
     assert run(monkeypatch, "complete", PARTIAL, "-o", str(out)) == 0
     written = capsys.readouterr()
     assert written.out == "" and f"wrote {out}" in written.err and "Imperial Deck" in out.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("command", ["stats", "pool", "complete"])
+def test_a_list_is_taken_from_standard_input_as_a_check_takes_it(
+    command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(Path(PARTIAL).read_bytes()), encoding="utf-8"))
+    assert run(monkeypatch, command, "-") == 0
+    assert capsys.readouterr().out
