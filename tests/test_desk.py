@@ -222,7 +222,7 @@ def test_a_game_is_stepped_through_forwards_backwards_and_gone_on_with_from_any_
 
 
 def test_a_journal_with_stops_is_one_of_the_terminal(tmp_path: Path) -> None:
-    game, _ = played(ask("stops", {"journal": table()["journal"], "seat": 0, "change": "full"}), 12)
+    game, _ = played(ask("stops", {"journal": table()["journal"], "seat": 0, "change": "full"}), 24)
     path = tmp_path / "game.json"
     path.write_text(game["journal"], encoding="utf-8")
     read = read_record(path, CORPUS)

@@ -51,7 +51,7 @@ def _words(at: LocalGame) -> list[str]:
 @pytest.mark.parametrize("rest", ["3", "2"])
 def test_a_number_is_not_carried_past_what_a_rival_did(rest: str, tmp_path: Path) -> None:
     at = _table(tmp_path, "Anna assembles Carthag")
-    _type(at, f"petition for Carthag; {rest}")
+    _type(at, f"petition for Carthag; bid 4; {rest}")
     assert at.game.seat == 1
     _bert(at, "bid 6")
     assert at.game.seat == 0 and at.game.view(0).petition is not None
