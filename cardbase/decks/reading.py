@@ -104,7 +104,9 @@ def _parse(text: str, corpus: Corpus, form: str | None) -> Draft:
 
 def _undressed(text: str, corpus: Corpus, form: str | None) -> tuple[str, str]:
     """Return the format of a text, and a list as it was before it was mailed, posted or sent by a browser."""
-    text = text if form not in {None, "text"} else plain.undressed(text)
+    if (form or sniff(text)) != "text":
+        return form or sniff(text), text
+    text = plain.undressed(text)
     form = form or sniff(text)
     if form != "text":
         return form, text
@@ -114,7 +116,9 @@ def _undressed(text: str, corpus: Corpus, form: str | None) -> tuple[str, str]:
             f"{key}:\n{value}" if "\n" in value else f"{key}: {value}" for key, value in parse_qsl(text.strip())
         )
     text = plain.rich_lines(text) if plain.is_rich(text) else plain.unquoted(plain.answered_lines(text))
-    return form, plain.xml_lines(text) if _is_foreign_xml(text) else plain.without_json(text, names_of(corpus))
+    return form, plain.xml_lines(text, names_of(corpus)) if _is_foreign_xml(text) else plain.without_json(
+        text, names_of(corpus)
+    )
 
 
 def _complete(draft: Draft) -> Deck:

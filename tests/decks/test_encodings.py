@@ -1,9 +1,12 @@
 """Lists in the bytes of any program are read, and what is no text is refused."""
 
+from dataclasses import replace
+
 import pytest
 
 from cardbase.decks import decode, parse_deck
 from cardbase.decks.encodings import unscrambled
+from cardbase.decks.formats import FORMATS
 from cardbase.errors import Unreadable
 
 from .test_readings import cards
@@ -87,3 +90,11 @@ def test_signs_of_terminals_and_a_stray_control_around_a_card_are_noise(line, co
 def test_what_is_no_text_is_refused(content):
     with pytest.raises(Unreadable):
         decode(content)
+
+
+@pytest.mark.parametrize("form", [name for name in FORMATS if name != "text"])
+@pytest.mark.parametrize("author", ["Â¡", "Ã©mile", "a &amp; b", "~x~ y ~z~"])
+def test_an_author_in_a_file_of_a_known_format_stays_as_he_writes_himself(form, author, corpus):
+    deck = replace(parse_deck("Sponsor: House Harkonnen\n1 Carthag\n2 Pogrom\n", corpus), author=author)
+    again = parse_deck(FORMATS[form].write(deck, corpus).encode(), corpus)
+    assert again.author == author or FORMATS[form].holds["author"] == "no"

@@ -12,7 +12,7 @@ from cardbase.decks.deck import Deck, Entry, one_line
 from cardbase.decks.draft import Draft
 from cardbase.decks.formats.names import in_order
 from cardbase.decks.plain import Reader, read_text
-from cardbase.decks.plain.foreign import json_lines
+from cardbase.decks.plain.objects import json_lines
 from cardbase.decks.vocabulary import fold, names_of
 from cardbase.decks.vocabulary.words import FIELDS
 from cardbase.errors import Unreadable
@@ -30,6 +30,8 @@ _MOST_RELAXED = 200_000
 
 _OURS = frozenset({"$schema", "profile", "dune", "unresolved", "data", *_PILES})
 """Keys of which a deck in our own form has at least one."""
+
+_OF_ENTRY = frozenset({"id", "name", "count"})
 
 
 def parse(text: str) -> Any:
@@ -92,9 +94,12 @@ def _is_ours(record: Mapping[str, Any]) -> bool:
     named = (record[pile] for pile in _PILES if isinstance(record.get(pile), list))
     bare = any(pile and all(isinstance(entry, str) for entry in pile) for pile in named)
     nested = any(isinstance(record[key], list | dict) and record[key] for key in record.keys() - _OURS)
+    entries = [entry for pile in _PILES if isinstance(record.get(pile), list) for entry in record[pile]]
+    known = [entry.keys() <= _OF_ENTRY for entry in entries if isinstance(entry, dict)]
+    strange = bool(known) and not any(known)
     counts = [count for pile in _PILES if isinstance(record.get(pile), dict) for count in record[pile].values()]
     return "$schema" in record or (
-        bool(record.keys() & _OURS) and not bare and not nested and all(map(_is_count, counts))
+        bool(record.keys() & _OURS) and not bare and not nested and not strange and all(map(_is_count, counts))
     )
 
 

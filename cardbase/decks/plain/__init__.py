@@ -8,7 +8,8 @@ if TYPE_CHECKING:
     from cardbase.decks.plain.answers import answered_lines
     from cardbase.decks.plain.dressing import undressed
     from cardbase.decks.plain.fields import is_house_field, take_house_field
-    from cardbase.decks.plain.foreign import unquoted, without_json, xml_lines
+    from cardbase.decks.plain.foreign import unquoted, xml_lines
+    from cardbase.decks.plain.objects import without_json
     from cardbase.decks.plain.own import read_own
     from cardbase.decks.plain.pages import is_page, page_text
     from cardbase.decks.plain.reader import Reader, read_text
@@ -42,7 +43,8 @@ __getattr__ = lazy_names(
     {
         "answers": "answered_lines",
         "fields": "is_house_field take_house_field",
-        "foreign": "unquoted without_json xml_lines",
+        "foreign": "unquoted xml_lines",
+        "objects": "without_json",
         "own": "read_own",
         "pages": "is_page page_text",
         "reader": "Reader read_text",

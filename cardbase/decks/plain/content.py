@@ -45,13 +45,30 @@ def roles_of(titles: Sequence[str], rows: Sequence[Sequence[str]], names: Names)
     width = range(len(titles))
     columns = [[row[at].strip() for row in rows] for at in width]
     named = [at for at in width if _holds_names(columns[at], names)]
+    named = named[:1] if _name_the_same([columns[at] for at in named], names) else named
     if len(rows) < _LEAST or len(named) != 1:
         return None
     counts = [at for at in width if at != named[0] and _holds_counts(titles[at], columns[at])]
-    titled = [at for at in counts if COLUMNS.get(titles[at]) == "count"]
-    counts = titled or counts
-    piles = [at for at in width if all(_is_pile(cell) for cell in columns[at])]
+    counts = [at for at in counts if COLUMNS.get(titles[at]) == "count"] or counts
+    if len(counts) > 1:
+        counts = [at for at in counts if not _are_costs(columns[at], columns[named[0]], names)]
+    piles = [at for at in width if any(columns[at]) and all(_is_pile(cell) for cell in columns[at] if cell)]
     return Roles(named[0], counts[0], piles[0] if len(piles) == 1 else -1) if len(counts) == 1 else None
+
+
+def _name_the_same(columns: Sequence[Sequence[str]], names: Names) -> bool:
+    """Say whether columns have the same card in each row, as one of names and one of ids do."""
+    return all(
+        len(set.intersection(*({card.id for card in cards} for cards in found))) > 0
+        for row in zip(*columns, strict=True)
+        if len(found := [cards for cell in row if (cards := names.find(cell))]) > 1
+    )
+
+
+def _are_costs(cells: Sequence[str], named: Sequence[str], names: Names) -> bool:
+    """Say whether numbers are what the cards beside them cost."""
+    found = [(cell, cards) for cell, name in zip(cells, named, strict=True) if (cards := names.find(name))]
+    return all(any(str(card.cost) == cell for card in cards) for cell, cards in found)
 
 
 def columns_by_content(line: str, lines: Sequence[str], names: Names) -> Columns | None:
@@ -68,6 +85,20 @@ def columns_by_content(line: str, lines: Sequence[str], names: Names) -> Columns
             group = Group(roles.name, roles.copies, roles.pile)
             return Columns(delimiter, len(titles), (group,), bordered, titles)
     return None
+
+
+def with_names(columns: Columns, rows: Sequence[str], names: Names) -> Columns:
+    """Return columns of which only those that hold names of cards are columns of names: "Card;Title;Copies"."""
+    if len(columns.groups) < _LEAST or columns.decks or columns.editions:
+        return columns
+    cells = _rows_below(rows, columns.delimiter, columns.width, bordered=columns.bordered)
+    kept = [group for group in columns.groups if _holds_names([row[group.name] for row in cells], names)]
+    if not kept or len(kept) == len(columns.groups):
+        return columns
+    if len(kept) == 1:
+        places = zip(*(kept + [group for group in columns.groups if group is not kept[0]]), strict=True)
+        kept = [Group(*(next((at for at in found if at >= 0), -1) for found in places))]
+    return columns._replace(groups=tuple(kept))
 
 
 def _rows_below(lines: Sequence[str], delimiter: str, width: int, *, bordered: bool) -> list[list[str]]:

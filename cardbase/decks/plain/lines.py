@@ -17,7 +17,7 @@ from cardbase.decks.plain.around import START
 from cardbase.decks.plain.asides import without_asides
 from cardbase.decks.plain.cards import CardReader
 from cardbase.decks.plain.comments import may_be_struck, take_comment, without_strokes, without_struck
-from cardbase.decks.plain.content import columns_by_content
+from cardbase.decks.plain.content import columns_by_content, with_names
 from cardbase.decks.plain.corrections import corrects, is_exchange
 from cardbase.decks.plain.counts import Scopes, count_of_each, scopes_of_each
 from cardbase.decks.plain.deck_columns import columns_of_decks, columns_of_owners
@@ -52,6 +52,9 @@ _DITTO = re.compile(r"\s{0,20}(?:[\"”〃]|''|-\"-)\s+[^\W\d_][^\"”\d]{2,60}"
 _SYMBOL = re.compile(SYMBOL)
 _LONE_CELL = re.compile(r"\s*(?:[,;\t]{2,}[^,;\t]+[,;\t]*|[^,;\t]+[,;\t]{2,})\s*")
 """A row of a table all of whose cells but one are empty."""
+
+_MOST_ROWS = 400
+"""Lines below the heading of a table that tell what its columns hold."""
 
 _BLANK_DELIMITERS = dict.fromkeys(map(ord, ",;\t"), " ")
 _NO_LETTER = re.compile(r"[\W_]*")
@@ -178,14 +181,16 @@ class LineReader(CardReader):
         return None
 
     def _rows_below(self) -> list[str]:
-        """Return the lines below the one that is read, up to an empty one."""
-        return list(takewhile(str.strip, self.lines[self.at + 1 :]))
+        """Return the lines below the one that is read, up to an empty one and at most ``_MOST_ROWS``."""
+        below = (line for line in self.lines[self.at + 1 : self.at + _MOST_ROWS] if line)  # "" belongs to the row above
+        return list(takewhile(str.strip, below))
 
     def _by_content(self, row: str, columns: Columns | None) -> Columns | None:
         """Return the columns that a row heads; what stands below tells which one counts, where no title does."""
         if columns is not None and not _needs_rows(columns):
             return columns
-        found = columns_by_content(row, self.lines[self.at + 1 : self.at + 61], self.draft.names)
+        below = [line for line in self.lines[self.at + 1 : self.at + 61] if line]
+        found = columns_by_content(row, below, self.draft.names)
         numbered = columns is not None and columns.groups[0].copies >= 0
         if found is None or (numbered and COLUMNS.get(found.titles[found.groups[0].copies]) != "count"):
             return columns
@@ -199,7 +204,7 @@ class LineReader(CardReader):
             self.draft.keep(place, text.strip(), "LIST-10", reason)
         if self.gapped:
             rows = [by_gaps(row.strip()) for row in rows]
-        columns = with_flag(columns, rows)
+        columns = with_flag(with_names(columns, rows, self.draft.names), rows)
         kept = columns if columns.decks else without_numbers(with_counts(columns, rows), rows)
         self.numbered = kept is None
         self.columns = kept or columns

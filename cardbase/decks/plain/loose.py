@@ -207,7 +207,7 @@ def _take_parted(key: str, value: str, draft: Draft, place: str, line: str) -> b
         return False
     if holds_name(value, draft):
         return False
-    draft.note(name, value, place)
+    draft.note(name, value.rstrip(" ;,|\t"), place)
     return True
 
 

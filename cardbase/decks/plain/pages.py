@@ -36,6 +36,8 @@ def page_text(text: str) -> str:
             shown.append(
                 "~~"
                 if name in _STRUCK
+                else "\n// "
+                if name == "title" and element[0][1] != "/"
                 else "\n"
                 if name in _BREAKS
                 else "\t"

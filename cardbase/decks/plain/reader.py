@@ -27,6 +27,7 @@ from cardbase.decks.plain.owners import others_lines, owned_piles, owners_of
 from cardbase.decks.plain.patches import is_whole_patch, patched_lines, taken_out
 from cardbase.decks.plain.places import without_places
 from cardbase.decks.plain.quoted import questions_in, quoted_lines
+from cardbase.decks.plain.quoted_cells import with_whole_rows
 from cardbase.decks.plain.signs import spoken_lines
 from cardbase.decks.plain.spans import Span
 from cardbase.decks.plain.transposed import Pair, transposed
@@ -98,7 +99,7 @@ class Reader(LineReader):
         """Read a whole list. Raises ``Unreadable`` for far too many lines."""
         if text.count("\n") + text.count("\r") > MOST_LINES:
             raise Unreadable(f"has more than {MOST_LINES:,} lines", hint="is this a deck?")
-        lines = without_places(text.splitlines(keepends=True))
+        lines = with_whole_rows(without_places(text.splitlines(keepends=True)))
         lines = self._first_of(lines)
         text = "".join(lines)
         ways = self._ways(text, lines)

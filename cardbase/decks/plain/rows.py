@@ -4,19 +4,26 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import NamedTuple
 
 from cardbase.corpus import Corpus
-from cardbase.decks.draft import Draft
+from cardbase.decks.draft import MOST_COPIES, Draft
 from cardbase.decks.plain import fields
 from cardbase.decks.plain.row_piles import pile_of_row
 from cardbase.decks.plain.side_columns import copies_aside
 from cardbase.decks.plain.spans import Span
 from cardbase.decks.plain.tables import Columns, Slot, columns_of, fitted, slots_of
 from cardbase.decks.vocabulary import Token, fold, tokens_of
-from cardbase.decks.vocabulary.words import ASIDE, COLUMNS, HEADINGS, NUMBERS, SUBHEADINGS, TOTALS
+from cardbase.decks.vocabulary.words import ASIDE, COLUMNS, COPIES, HEADINGS, NUMBERS, SUBHEADINGS, TOTALS
 
 _LONGEST_RECORD = 300
+_MOST_OF_ONE = 4
+"""DECK-04: a larger number beside words that are no card's name may be a sum."""
+
+_MOST_SUMMED = 100
+"""Rows above a total that it may sum up."""
+
 _COUNT = re.compile(r"[(\[]?[xX×]?\s*([+-]?\d{1,20})(?:[.,]0+)?\s*[xX×]?[)\]]?")
 Marks = list[tuple[int, int, str]]
 """Parts of a line with what each was taken for (``Span``)."""
@@ -27,6 +34,12 @@ _SIGN = re.compile(r"(?:\s*[;,|\t]\s*|\s+)(?=[\"']?[^\W\d_]{1,12}[\"']?\s?[:=])"
 _VALUE = re.compile(
     r"[\s{(\[*-]*[\"']?(?P<key>[^\W\d_]{1,12})[\"']?\s?[:=]\s?[\"']?(?P<value>[^\"]+?)[\"']?[\s})\]]*,?"
 )
+
+
+def _without_unit(digits: str) -> str:
+    """Return the number of a cell that has a word for copies behind it: "3 copies"."""
+    number, _, unit = digits.partition(" ")
+    return number if number.isdecimal() and fold(unit) in COPIES | TOTALS else digits
 
 
 def _is_subtotal(words: Sequence[str]) -> bool:
@@ -70,6 +83,7 @@ class RowReader:
         self.uncounted: list[str] = []
         self.section = ""
         self.numbered = False
+        self.tally: list[int] = []
 
     def read_line(self, text: str, place: str) -> str:
         """Take one line into the draft; return what it is."""
@@ -91,13 +105,18 @@ class RowReader:
         if len(filled) == 2 and self._field_of_row(filled, place):
             return "field"
         if (columns := columns_of(text)) is not None:
-            self.columns = columns
+            if columns.titles != self.columns.titles:
+                self._open_columns(columns, text, place)
             return "heading"
         if not self.columns.groups:
             return "heading"
         if self.columns.decks:
             return "reported"
         return self._columns_of_row(text, slots, place, marks)
+
+    def _open_columns(self, columns: Columns, text: str, place: str) -> None:
+        """Take the columns of the rows below."""
+        raise NotImplementedError
 
     def _is_uncounted(self, slot: Slot, slots: Sequence[Slot]) -> bool:
         """Say whether the only cell of a row names a card below a column of names, and its count is left out."""
@@ -126,6 +145,7 @@ class RowReader:
         for number, group in enumerate(self.columns.groups, 1):
             cell = slots[group.name]
             digits = slots[group.copies].text if group.copies >= 0 else ""
+            digits = _without_unit(digits)
             if self._is_total(cell, digits, slots):
                 self.draft.keep(place, text.strip(), "LIST-07", "is a total")
                 continue
@@ -138,6 +158,10 @@ class RowReader:
                 self.section = slots[group.pile].text or self.section
             where = place if len(self.columns.groups) == 1 else f"{place}, part {number}"
             code = slots[group.edition].text if group.edition >= 0 else ""
+            if len(self.columns.groups) == 1:
+                cell, code = self._told_by_row(cell, code, slots)
+            if digits.isdecimal() and len(digits) < len(str(MOST_COPIES)):
+                self.tally.append(int(digits))
             if self.columns.editions:
                 self._put_of_set(cell, digits, pile, where, self.columns.editions[number - 1], text.strip())
             elif not (
@@ -168,14 +192,32 @@ class RowReader:
         others = slots if cell.text.isdecimal() or not cell.text else ()
         words = fold(" ".join(slot.text for slot in (cell, *others))).split()
         labels = [word for word in words if not word.isdecimal()]
-        if labels:
-            return all(word in TOTALS for word in labels) or _is_subtotal(labels)
-        return not cell.text and digits.isdecimal() and int(digits) in self._sums()
+        if labels and (all(word in TOTALS for word in labels) or _is_subtotal(labels)):
+            return True
+        if not digits.isdecimal() or not self._sums_up(int(digits[:6])):
+            return False
+        return not cell.text or (int(digits[:6]) > _MOST_OF_ONE and not self._names_one(cell.text))
 
-    def _sums(self) -> set[int]:
-        """Return the copies of each pile, and of all of them."""
+    def _sums_up(self, number: int) -> bool:
+        """Say whether a number is that of all copies of a pile or of the deck, or of the rows right above."""
         sums = [sum(counts.values()) for counts in self.draft.piles.values()]
-        return {*sums, sum(sums)}
+        above = accumulate(reversed(self.tally[-_MOST_SUMMED:]))
+        return number in {*sums, sum(sums)} or any(total == number for total in above)
+
+    def _names_one(self, text: str) -> bool:
+        """Say whether a text is a card's name, or like one."""
+        return text != "" and (len(self.draft.find(text)) > 0 or len(self.draft.names.near(text).cards) > 0)
+
+    def _told_by_row(self, cell: Slot, code: str, slots: Sequence[Slot]) -> tuple[Slot, str]:
+        """Return the name of a row and its set, with the title or the set that another cell tells where several fit."""
+        found = self.draft.find(cell.text)
+        for other in slots if len(found) > 1 else ():
+            titled = f"{cell.text}, {other.text}"
+            if other is not cell and other.text and len(self.draft.find(titled)) == 1:
+                return cell._replace(text=titled), code
+            own = self.draft.names.set_code(other.text)
+            code = code or (own if any(card.set == own for card in found) else "")
+        return cell, code
 
     def _put_row(self, cell: Slot, digits: str | None, pile: str, place: str, code: str, line: str) -> None:
         if digits is not None and digits.strip() in {"", "0"}:

@@ -1,0 +1,222 @@
+"""Lists in JSON of any form, unwrapped into lines: fields, headings, cards with their counts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from json import JSONDecoder
+from typing import Any
+
+from cardbase.decks.plain.content import roles_of
+from cardbase.decks.vocabulary import Names, fold
+from cardbase.decks.vocabulary.words import ASIDE, COLUMNS, FIELDS, HEADINGS, MAIN, NUMBERS
+
+_OBJECT = re.compile(r"(?:\[\s{0,9})?\{\s*\"[^\"\n]{1,40}\"\s*:")
+_DEEPEST = 12
+_PAIR = 2
+_NAME = "card name"
+_CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
+_MOST_ROWS = 60
+"""Records that are looked at."""
+
+_LEAST_RECORDS = 2
+"""Objects of equal keys from which on what stands in them tells what a key means."""
+
+_OF_FILES = frozenset({"version", "id", "format", "schema", "year", "created", "updated", "revision", "season"})
+_EDITION = re.compile(r"[^\W\d_]{2,20}(?: [^\W\d_]{2,20}){0,4}")
+
+
+def without_json(text: str, names: Names) -> str:
+    """Return a text with a deck in JSON somewhere in it, as a program prints it into a chat, with lines for that."""
+    start = _OBJECT.search(text)
+    if start is None or (start.start() == 0 and text[0] == "{"):
+        return text
+    try:
+        value, end = JSONDecoder().raw_decode(text, start.start())
+    except (ValueError, RecursionError):
+        return text
+    return "\n".join([text[: start.start()], *json_lines(value, names), text[end:]])
+
+
+def json_lines(value: Any, names: Names) -> Iterator[str]:
+    """Yield what JSON of no known form says, as lines: fields, headings, cards with their counts."""
+    yield from _json_lines("", value, 0, names)
+
+
+def _json_lines(key: str, value: Any, depth: int, names: Names) -> Iterator[str]:
+    if depth > _DEEPEST:
+        return
+    if value is None or isinstance(value, bool):
+        if key and names.find(key):
+            yield f"? {key}" if value is None else key if value else f"Sideboard: {key}"
+    elif isinstance(value, Mapping):
+        yield from _object_lines(key, value, depth, names)
+    elif isinstance(value, list):
+        if key and value:
+            yield _heading(key)
+        for inner in _with_titles(value, names):
+            if isinstance(inner, list) and len(inner) == _PAIR and {type(cell) for cell in inner} == {int, str}:
+                yield " ".join(str(cell) for cell in sorted(inner, key=lambda cell: isinstance(cell, str)))
+            else:
+                yield from _json_lines("", inner, depth + 1, names)
+    else:
+        yield from _json_value(key, value)
+
+
+def _object_lines(key: str, value: Mapping[Any, Any], depth: int, names: Names) -> Iterator[str]:
+    """Yield the lines of an object: its records, the card it is, or its values one by one."""
+    if records := _records_in(value, names):
+        yield from [_heading(key)] if key else []
+        rest = {name: inner for name, inner in value.items() if not isinstance(inner, list | Mapping)}
+        for name, inner in [*rest.items(), ("", records)]:
+            yield from _json_lines(str(name), inner, depth + 1, names)
+        return
+    if (called := _called(key, value, names)) is not None:
+        value = {key: called, **{name: inner for name, inner in value.items() if inner is not called}}
+    elif card := _card_in(value, depth if key else depth + 1) or _counted_key(key, value):
+        yield card
+        return
+    elif key and any(isinstance(inner, int | list | Mapping) for inner in value.values()):
+        yield _heading(key)
+    for name, inner in value.items():
+        yield from _json_lines(str(name), inner, depth + 1, names)
+
+
+def _records_in(value: Mapping[Any, Any], names: Names) -> list[Any]:
+    """Return the records of an object that has a list for each of their keys, or a card's name for each key."""
+    lists = {str(name): inner for name, inner in value.items() if isinstance(inner, list)}
+    sizes = {len(inner) for inner in lists.values()}
+    if len(lists) > 1 and len(sizes) == 1 and min(sizes) >= _LEAST_RECORDS:
+        cells = [[str(cell) for cell in row] for row in zip(*lists.values(), strict=True)]
+        if roles_of([_folded(key) for key in lists], cells, names) is not None:
+            return [dict(zip(lists, row, strict=True)) for row in zip(*lists.values(), strict=True)]
+    objects = {str(name): inner for name, inner in value.items() if isinstance(inner, Mapping)}
+    if any(_row_of(inner) is None for inner in objects.values()):
+        return []
+    if len(objects) < len(value) or sum(len(names.find(name)) > 0 for name in objects) * _PAIR < len(objects):
+        return []
+    return [{_NAME: name, **inner} for name, inner in objects.items()]
+
+
+def _called(key: str, value: Mapping[Any, Any], names: Names) -> str | None:
+    """Return the name of what an object beside the deck is, such as its player, or an event; None for none."""
+    if not key or _folded(key) in MAIN or FIELDS.get(_folded(key)) == "name" or _heading(key) or names.find(key):
+        return None
+    if any(isinstance(inner, list) or (isinstance(inner, Mapping) and len(inner) > 2) for inner in value.values()):
+        return None
+    found = (inner for name, inner in value.items() if FIELDS.get(_folded(str(name))) == "name")
+    called = next((inner for inner in found if isinstance(inner, str)), None)
+    known = _folded(key) in FIELDS
+    return called if known or (called is not None and not names.find(called)) else None
+
+
+def _folded(key: str) -> str:
+    """Return a key as titles of columns are compared: "wie_oft" and "cardName" are words, too."""
+    return fold(_CAMEL.sub(" ", key).replace("_", " "))
+
+
+def _json_value(key: str, value: Any) -> Iterator[str]:
+    """Yield the line of a number or a text."""
+    if isinstance(value, int) and COLUMNS.get(_folded(key)) == "count":
+        yield f"Total: {value}"
+    elif isinstance(value, int | float) and not _OF_FILES.isdisjoint(_folded(key).split()):
+        return  # the version of a program's file
+    elif isinstance(value, int) and _folded(key) not in FIELDS:
+        yield f"{value} {key}"
+    else:
+        yield f"{key}: {value}" if key else str(value)
+
+
+def _with_titles(records: Sequence[Any], names: Names) -> Sequence[Any]:
+    """Return objects or pairs of equal form with known keys for the name, the count and the pile of each card."""
+    rows = [_row_of(record) for record in records]
+    keys = list(dict.fromkeys(key for row in rows[:_MOST_ROWS] for key in row or ()))
+    if len(rows) < _LEAST_RECORDS or not keys or any(row is None or not row.keys() <= set(keys) for row in rows):
+        return records
+    cells = [[str(row.get(key, "")) for key in keys] for row in rows[:_MOST_ROWS] if row is not None]
+    roles = roles_of([_folded(key) for key in keys], cells, names)
+    if roles is None:
+        return records
+    titles = {keys[roles.name]: "name", keys[roles.copies]: "count"}
+    titles |= {keys[roles.pile]: "board"} if roles.pile >= 0 else {}
+    kept = [key for key in keys if key in titles or COLUMNS.get(_folded(key)) not in {"name", "count"}]
+    return [{titles.get(key, key): row[key] for key in kept if key in row} for row in rows if row is not None]
+
+
+def _row_of(record: Any) -> dict[str, Any] | None:
+    """Return the plain values of a record by their keys, or by their places; None for any other value.
+
+    A value within an object of the record is called by both keys.
+    """
+    if isinstance(record, list) and len(record) > 1:
+        record = {str(at): value for at, value in enumerate(record)}
+    if not isinstance(record, Mapping):
+        return None
+    found: dict[str, Any] = {}
+    for key, value in record.items():
+        within = {f"{key} {name}": inner for name, inner in value.items()} if isinstance(value, Mapping) else {}
+        found |= within or {str(key): value}
+    if any(isinstance(value, list | Mapping) for value in found.values()):
+        return None
+    return {key: "" if value is None else value for key, value in found.items()}
+
+
+def _card_in(value: Mapping[Any, Any], depth: int) -> str:
+    """Return the card that an object is, with its count; the name may stand in an object within: {"card": {...}}."""
+    values = _plain_values(value)
+    numbers = {key: inner for key, inner in values.items() if _may_count(inner)}
+    count, name = value_of(numbers, "count"), value_of(values, "name")
+    if count and not name:
+        inner = (_plain_values(inner) for inner in value.values() if isinstance(inner, Mapping))
+        name = next((found for found in (value_of(one, "name") for one in inner) if found), "")
+    if count and not name:
+        texts = [text for text in values.values() if isinstance(text, str) and not text.isdecimal()]
+        boards = [text for text in texts if fold(text) in HEADINGS]
+        texts = [text for text in texts if text not in boards]
+        values = values | ({"board": boards[0]} if len(boards) == 1 else {})
+        name = texts[0] if len(texts) == 1 else ""  # {"id": "eots-carryall", "qty": 2}
+    return f"{_aside_in(values)}{count} {name}{edition_in(values)}".strip() if name and (count or depth > 1) else ""
+
+
+def _may_count(value: Any) -> bool:
+    """Say whether a value may be a number of copies: it is one, or has a digit or at most one word."""
+    return not isinstance(value, str) or any(map(str.isdigit, value)) or fold(value) in NUMBERS
+
+
+def edition_in(values: Mapping[str, Any]) -> str:
+    """Return the set of a card in brackets, "" where none is given."""
+    edition = value_of(values, "set")
+    return f" ({edition})" if _EDITION.fullmatch(edition) else ""
+
+
+def _aside_in(values: Mapping[str, Any]) -> str:
+    """Return the heading of a card that says it is set aside, or may be: {"board": "side"}, {"sideboard": true}."""
+    board = fold(value_of(values, "pile"))
+    mark = value_of(values, "aside").lower()
+    if HEADINGS.get(board) == ASIDE or mark in {"true", "yes"}:
+        return "Sideboard: "
+    return "Optional: " if mark.isdecimal() and int(mark) else ""
+
+
+def _counted_key(key: str, value: Mapping[Any, Any]) -> str:
+    """Return the card of {"Carryall": {"count": 2}}, "" for what has more in it."""
+    flat = not any(isinstance(inner, Mapping | list) for inner in value.values())
+    count = value_of(_plain_values(value), "count") if flat and key and not _heading(key) else ""
+    return f"{count} {key}" if count else ""
+
+
+def _plain_values(value: Mapping[Any, Any]) -> dict[str, Any]:
+    return {str(name).lower(): inner for name, inner in value.items() if isinstance(inner, str | int | float)}
+
+
+def _heading(key: str) -> str:
+    if len(key) < 3 and key.isdecimal():
+        return f"{key}x:"  # {"3": ["Carryall", "Stunner"]}
+    return f"{key}:" if fold(key) in HEADINGS or fold(key) in MAIN else ""
+
+
+def value_of(values: Mapping[str, Any], column: str) -> str:
+    """Return the first value whose key heads such a column, "" for none."""
+    return next(
+        (str(value) for key, value in values.items() if COLUMNS.get(_folded(key)) == column and value != ""), ""
+    )
