@@ -6,13 +6,13 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from cardbase.corpus import Card, Corpus
-from cardbase.decks.draft import APART, DUNE_KIND, Draft
+from cardbase.corpus import Corpus
+from cardbase.decks.draft import APART, Draft
 from cardbase.decks.plain.around import begins_second, is_title, joined, may_be_listed
 from cardbase.decks.plain.beside import lists_beside
+from cardbase.decks.plain.conventional import ConventionReader
 from cardbase.decks.plain.counts import Apart, counts_apart
 from cardbase.decks.plain.legends import Legend, legends_in
-from cardbase.decks.plain.lines import LineReader
 from cardbase.decks.plain.markup import (
     commanded_lines,
     counted_by_hash,
@@ -31,16 +31,15 @@ from cardbase.decks.plain.quoted_cells import with_whole_rows
 from cardbase.decks.plain.signs import spoken_lines
 from cardbase.decks.plain.spans import Span
 from cardbase.decks.plain.transposed import Pair, transposed
+from cardbase.decks.plain.usual import usual_in
 from cardbase.decks.plain.wrapping import paragraphs
 from cardbase.decks.spelling import folded_power, sponsor_ids
-from cardbase.decks.vocabulary import fold, tokens_of
+from cardbase.decks.vocabulary import tokens_of
 from cardbase.errors import Unreadable
 
 MOST_LINES = 20_000
 """Lines of a list. An honest one has less than a hundred."""
 
-_COUNTS = ("before", "crossed", "behind", "inner")
-_BESIDE = frozenset({"homeworld", DUNE_KIND})
 _ENDS = re.compile(r"[\r\n\v\f\x1c-\x1e\x85\u2028\u2029]|(?<=\n)>+")
 _LEAST_WHOLE = 20
 """Entries below which no first deck has ended."""
@@ -52,13 +51,6 @@ _SIGNATURE = re.compile(r"\s*(?:--|—|__+)\s*")
 
 _MOST_SIGNED = 12
 """Lines of a signature with its mark."""
-
-_USUAL = re.compile(
-    r"[\s>]{0,20}(?:[-*•]\s+)?(?:(?P<before>\d{1,3})(?:\s?[xX×])?\s+|[xX×](?P<crossed>\d{1,3})\s+)?"
-    r"(?P<name>[^\W\d_](?:[^\W\d_]|[ ,.'’-](?! )){2,60})(?:\s+[(\[](?P<set>[A-Za-z]{3,4})[)\]])?"
-    r"(?:,?\s+(?:[xX×]\s?(?P<behind>\d{1,3})|\((?P<inner>\d{1,3})\)))?\s*"
-)
-"""A card's name with its count before or behind it: most lines of most lists."""
 
 
 class Ways(NamedTuple):
@@ -85,7 +77,7 @@ class Ways(NamedTuple):
     seconds: frozenset[int]
 
 
-class Reader(LineReader):
+class Reader(ConventionReader):
     """A list while it is read."""
 
     @classmethod
@@ -103,7 +95,7 @@ class Reader(LineReader):
         lines = self._first_of(lines)
         text = "".join(lines)
         ways = self._ways(text, lines)
-        at, self.lines = 0, lines
+        at, self.lines, self.skips = 0, lines, ways.skips
         while at < len(lines):
             self.at = at
             at += self._take(lines, at, ways)
@@ -244,30 +236,16 @@ class Reader(LineReader):
     def _take_usual(self, lines: Sequence[str], at: int) -> bool:
         """Put the card of a line that is one name with at most one count; say whether it is."""
         line = lines[at].rstrip()
-        if self.piles or self.each or not self.plain("1") or line[-1:] == "-" or not (found := _USUAL.fullmatch(line)):
+        if self.piles or self.each or not self.plain("1") or line[-1:] == "-":
             return False
-        card, counts = self._usual_card(found), [count for count in found.group(*_COUNTS) if count]
-        if card is None or len(counts) > 1 or not int((counts or "1")[0]):
+        found = usual_in(line, self.draft.names)
+        if found is None or (at + 1 < len(lines) and joined(line, lines[at + 1], self.draft.names)):
             return False
-        if found["inner"] and found["inner"] != "1" and card.deck == "imperial":
-            return False  # perhaps its cost
-        if at + 1 < len(lines) and joined(line, lines[at + 1], self.draft.names):
-            return False
-        self.draft.put(card, int((counts or "1")[0]), self.pile)
-        marks = [(*found.span(name), "count") for name in _COUNTS if found[name]]
-        self._span(line, len(lines[at]), [*marks, (found.start("name"), len(line), "card")])
+        self.draft.put(found.card, found.copies, self.pile)
+        self._span(
+            line, len(lines[at]), [(*place, "count") for place in found.counts] + [(found.start, len(line), "card")]
+        )
         return True
-
-    def _usual_card(self, found: re.Match[str]) -> Card | None:
-        """Return the one card that a usual line names, None where it is a homeworld, a nickname, or several."""
-        names, key = self.draft.names, fold(found["name"])
-        cards = names.exact.get(key, ())
-        if found["set"]:
-            code = names.set_code(found["set"])
-            cards = tuple(card for card in cards if card.set == code)
-        if len(cards) != 1 or cards[0].kind in _BESIDE or names.is_nickname(key):
-            return None
-        return cards[0]
 
     def _take_apart(self, line: str, apart: Apart, at: int, length: int) -> None:
         """Take a line whose count stands on another one, or that is such a count."""
@@ -286,8 +264,10 @@ class Reader(LineReader):
         """Take a line, with the next one where a name is broken between them; return how many more were taken."""
         line = lines[at].rstrip()
         both = joined(line, lines[at + 1] if at + 1 < len(lines) else "", self.draft.names)
-        self.read_line(both or line, f"line {at + 1}", skip, len(lines[at]))
-        if both:
+        if not both:
+            self.read_listed(line, f"line {at + 1}", skip, len(lines[at]))
+        else:
+            self.read_line(both, f"line {at + 1}", skip, len(lines[at]))
             self._span(lines[at + 1], len(lines[at + 1]), [(0, len(lines[at + 1].rstrip()), "card")])
         return 1 if both else 0
 

@@ -1,0 +1,168 @@
+"""Lines that were not understood by themselves, and that the convention of their list explains."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property
+from types import MappingProxyType
+from typing import NamedTuple
+
+from cardbase.decks.deck import one_line
+from cardbase.decks.plain.around import START
+from cardbase.decks.plain.convention import Convention, Fit, convention_of
+from cardbase.decks.plain.lines import LineReader
+from cardbase.decks.vocabulary import Near, tokens_of
+
+_LEAST_BARE = 4
+"""Lines of count and name alone from which on words before a counted card make a sentence."""
+
+_NUMBER = re.compile(r"(?<![\d:./])[1-9](?![\d:./])")
+_SPOKEN_OF = "speaks of cards, but does not tell that they are in the deck"
+
+
+class _Before(NamedTuple):
+    """What a reader had found before a line."""
+
+    unresolved: int
+    placed: int
+    dune: int
+    unknown: int
+    leaving: int
+    spans: int
+    offset: int
+    closed: bool
+    piles: dict[str, dict[str, int]]
+    said: tuple[object, ...]
+
+
+class ConventionReader(LineReader):
+    """Reads a line by itself first, then by the convention of the list where that leaves it unread."""
+
+    skips: Mapping[int, int] = MappingProxyType({})
+    dressed: Sequence[tuple[int, int, str]] = ()
+
+    @cached_property
+    def convention(self) -> Convention | None:
+        """The convention of the list, learnt when a first line is not understood."""
+        return convention_of(self.lines, self.skips, self.draft.names) if self.lines else None
+
+    def read_listed(self, text: str, place: str, skip: int, length: int) -> None:
+        """Take a line, again by the convention of the list where it was not understood by itself."""
+        if not _NUMBER.search(text, skip):
+            self.read_line(text, place, skip, length)
+            return
+        before = self._before()
+        self.read_line(text, place, skip, length)
+        if len(self.draft.unresolved) == before.unresolved or self._said() != before.said or self.columns is not None:
+            return
+        placed = self.draft.placed > before.placed
+        unread = any(line.unread for line in self.draft.unresolved[before.unresolved :])
+        if (unread or not placed) and not self._is_counted(text, before):
+            self._read_again(text, place, skip, length, before)
+        elif placed and self._is_sentence(text, skip, before):
+            self._restore(before)
+            self.draft.keep(place, text.strip(), "LIST-04", _SPOKEN_OF, self.pile)
+            self._span(text, length, [(0, len(text), "reported")])
+
+    def _read_again(self, text: str, place: str, skip: int, length: int, before: _Before) -> None:
+        """Take a line by the convention: without what all lines say, or as the misspelt name that stands in it."""
+        start = (START.match(text, skip) or text).end()  # type: ignore[union-attr]
+        fit = self.convention.fit(text, start) if self.convention else None
+        if fit is None or self.convention is None or self._looked_up(fit, before):
+            return
+        plain = _plain(text, fit, behind=self.convention.behind)
+        again = len(plain) == len(text) and plain.split() != text[start:].split()
+        if again:
+            self._restore(before)
+            self.dressed = _dressing(text, fit)
+            self.read_line(plain, place, 0, length)
+            self.dressed = []
+            self._tell_as_written(text, before)
+            if self.draft.placed > before.placed or self._looked_up(fit, before):
+                return
+        name = text[slice(*fit.name)]
+        near = Near() if self._names_card(tokens_of(name)) else self.draft.near(name)
+        if near.sure is not None:
+            self._restore(before)
+            self.draft.unknown_name(name, fit.copies, self.pile, place, text.strip(), near)
+            self._span(text, length, [(0, len(text), "reported")])
+        elif again:
+            self._restore(before)
+            self.read_line(text, place, skip, length)
+
+    def _is_counted(self, text: str, before: _Before) -> bool:
+        """Say whether all that is unread of a line is a name with the only number of the line."""
+        unread = [line for line in self.draft.unresolved[before.unresolved :] if line.unread]
+        known = all(line.count and (line.likely or line.code == "LIST-02") for line in unread)
+        return known and re.findall(r"\d+", text) == [str(line.count) for line in unread]
+
+    def _looked_up(self, fit: Fit, before: _Before) -> bool:
+        """Say whether all that is unread of a line is a name, with the count of the convention and what it means."""
+        unread = [line for line in self.draft.unresolved[before.unresolved :] if line.unread]
+        return bool(unread) and all(
+            line.count == fit.copies and (line.likely or line.code == "LIST-02") for line in unread
+        )
+
+    def _tell_as_written(self, text: str, before: _Before) -> None:
+        """Tell of a line as it stands in the list."""
+        for at in range(before.unresolved, len(self.draft.unresolved)):
+            line = self.draft.unresolved[at]
+            if line.text not in text:
+                self.draft.unresolved[at] = replace(line, text=one_line(text))
+
+    def _is_sentence(self, text: str, skip: int, before: _Before) -> bool:
+        """Say whether words stand before the counted card of a line, where no other line has any: "I lack 2 Valor"."""
+        found = self.convention
+        if found is None or not found.bare or found.lines < _LEAST_BARE:
+            return False
+        start = (START.match(text, skip) or text).end()  # type: ignore[union-attr]
+        first = self.draft.unresolved[before.unresolved]
+        if first.code != "LIST-07" or not text.startswith(first.text, start):
+            return False
+        behind = text[start + len(first.text) :].lstrip()
+        return behind[:1].isdecimal() and not any(sign in first.text for sign in ":,")
+
+    def _before(self) -> _Before:
+        draft, spans = self.draft, len(self.spans or ())
+        piles = {name: dict(counts) for name, counts in draft.piles.items()}
+        counted = (draft.placed, draft.dune, draft.unknown, len(draft.leaving))
+        return _Before(len(draft.unresolved), *counted, spans, self.offset, self.closed, piles, self._said())
+
+    def _said(self) -> tuple[object, ...]:
+        """Return what lines say for those below them."""
+        draft = self.draft
+        return (self.pile, self.each, self.columns, len(self.checks), len(draft.fields), len(draft.profile))
+
+    def _restore(self, before: _Before) -> None:
+        """Forget what was found since."""
+        draft = self.draft
+        draft.placed, draft.dune, draft.unknown = before.placed, before.dune, before.unknown
+        draft.piles.update({name: dict(counts) for name, counts in before.piles.items()})
+        del draft.unresolved[before.unresolved :], draft.leaving[before.leaving :]
+        if self.spans is not None:
+            del self.spans[before.spans :]
+        self.offset, self.closed = before.offset, before.closed
+
+    def _span(self, text: str, length: int, marks: Sequence[tuple[int, int, str]]) -> None:
+        """Mark also what all lines of the list say."""
+        super()._span(text, length, [*self.dressed, *marks] if self.dressed else marks)
+
+
+def _plain(text: str, fit: Fit, *, behind: bool) -> str:
+    """Return a line as most people write it, "  3 Carryall" or "Carryall x3  "; longer where there is no room."""
+    name = text[slice(*fit.name)].rstrip()
+    if not behind:
+        return f"{f'{fit.copies} ':>{fit.name[0]}}{name}{text[slice(*fit.kept)]}".ljust(len(text))
+    kept = text[slice(*fit.kept)]
+    return f"{' ' * fit.name[0]}{name} x{fit.copies}".ljust(len(text) - len(kept)) + kept
+
+
+def _dressing(text: str, fit: Fit) -> list[tuple[int, int, str]]:
+    """Return what stands beside count, name and remark."""
+    first, second = sorted((fit.number, fit.name))
+    last = max(fit.number[1], fit.name[1])
+    end = fit.kept[0] if fit.kept[0] < fit.kept[1] else len(text)
+    blanks = [(0, first[0]), (first[1], second[0]), (last, end)]
+    return [(*fit.number, "count"), *((start, stop, "comment") for start, stop in blanks if start < stop)]
