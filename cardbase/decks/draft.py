@@ -67,6 +67,7 @@ class Draft:
     unresolved: list[Unresolved] = field(default_factory=list)
     dune: int = 0
     placed: int = 0
+    copies: int = 0
     unknown: int = 0
     known: Mapping[str, Card] = field(init=False)
     leaving: list[int] = field(default_factory=list)
@@ -82,6 +83,7 @@ class Draft:
     def put(self, card: Card, count: int, pile: str) -> None:
         """Add ``count`` copies of a card to a pile; the same card listed twice adds up."""
         self.placed += 1
+        self.copies += count
         if pile not in _DECKS:
             if card.kind == DUNE_KIND:
                 self.dune += count

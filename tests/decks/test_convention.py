@@ -1,7 +1,5 @@
 """Most lines of a list have one form, and by it the others are read."""
 
-import time
-
 import pytest
 
 from cardbase.decks import parse_deck
@@ -55,13 +53,3 @@ def test_a_form_of_few_lines_is_no_convention(corpus):
     found = convention_of(lines, {}, names_of(corpus))
     assert found is not None
     assert found.bare
-
-
-def test_a_long_list_of_one_odd_form_takes_time_in_proportion(corpus):
-    def seconds(copies: int) -> float:
-        text = "\n".join(lines_in('deck.add({}, "{}")', CARDS * copies))
-        start = time.process_time()
-        parse_deck(text, corpus)
-        return time.process_time() - start
-
-    assert min(seconds(200) for _ in range(3)) < 3 * min(seconds(100) for _ in range(3))

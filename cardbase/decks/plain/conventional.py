@@ -27,6 +27,7 @@ class _Before(NamedTuple):
 
     unresolved: int
     placed: int
+    copies: int
     dune: int
     unknown: int
     leaving: int
@@ -127,7 +128,7 @@ class ConventionReader(LineReader):
     def _before(self) -> _Before:
         draft, spans = self.draft, len(self.spans or ())
         piles = {name: dict(counts) for name, counts in draft.piles.items()}
-        counted = (draft.placed, draft.dune, draft.unknown, len(draft.leaving))
+        counted = (draft.placed, draft.copies, draft.dune, draft.unknown, len(draft.leaving))
         return _Before(len(draft.unresolved), *counted, spans, self.offset, self.closed, piles, self._said())
 
     def _said(self) -> tuple[object, ...]:
@@ -138,7 +139,8 @@ class ConventionReader(LineReader):
     def _restore(self, before: _Before) -> None:
         """Forget what was found since."""
         draft = self.draft
-        draft.placed, draft.dune, draft.unknown = before.placed, before.dune, before.unknown
+        draft.placed, draft.copies, draft.dune = before.placed, before.copies, before.dune
+        draft.unknown = before.unknown
         draft.piles.update({name: dict(counts) for name, counts in before.piles.items()})
         del draft.unresolved[before.unresolved :], draft.leaving[before.leaving :]
         if self.spans is not None:

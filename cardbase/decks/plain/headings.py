@@ -46,12 +46,12 @@ class Heading:
 
     def open(self, draft: Draft, place: str) -> None:
         """Remember how many copies had been read before."""
-        self.place, self.before = place, _copies(draft)
+        self.place, self.before = place, draft.copies
 
     def close(self, draft: Draft) -> None:
         """Remember how many copies were read under it."""
         if self.read is None:
-            self.read = _copies(draft) - self.before
+            self.read = draft.copies - self.before
 
     def tell(self, draft: Draft) -> None:
         """Keep a warning where its number is not that of the cards under it."""
@@ -196,7 +196,3 @@ def _is_dash(tokens: Sequence[Token], at: int) -> bool:
         and tokens[at - 1].kind in "gT"
         and tokens[at + 1].kind in "gT"
     )
-
-
-def _copies(draft: Draft) -> int:
-    return sum(sum(counts.values()) for counts in draft.piles.values()) + draft.dune

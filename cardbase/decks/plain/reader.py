@@ -30,6 +30,7 @@ from cardbase.decks.plain.quoted import questions_in, quoted_lines
 from cardbase.decks.plain.quoted_cells import with_whole_rows
 from cardbase.decks.plain.signs import spoken_lines
 from cardbase.decks.plain.spans import Span
+from cardbase.decks.plain.sums import tell_sums, tells_totals
 from cardbase.decks.plain.transposed import Pair, transposed
 from cardbase.decks.plain.usual import usual_in
 from cardbase.decks.plain.wrapping import paragraphs
@@ -96,9 +97,13 @@ class Reader(ConventionReader):
         text = "".join(lines)
         ways = self._ways(text, lines)
         at, self.lines, self.skips = 0, lines, ways.skips
+        copies = [0] * (len(lines) + 1)
         while at < len(lines):
-            self.at = at
+            self.at, first = at, at
             at += self._take(lines, at, ways)
+            copies[first + 1 : at + 1] = [self.draft.copies] * (at - first)
+        if any(line.code == "LIST-01" for line in self.draft.unresolved):
+            tell_sums(lines, copies, self.draft, self.convention)
         return self.finish()
 
     def _first_of(self, lines: list[str]) -> list[str]:
@@ -187,7 +192,9 @@ class Reader(ConventionReader):
         elif _SIGNATURE.fullmatch(line) and self._ends(lines[at:]):
             return self._sign_off(lines[at:], at + 1)
         elif ((at in ways.owners or at in ways.seconds) and self.draft.placed) or self._begins_second(lines, at):
-            return self._leave_second(lines[at:], at + 1)
+            if not tells_totals(line, self.draft):
+                return self._leave_second(lines[at:], at + 1)
+            self._leave(line, "tells how many cards there are", at + 1, len(lines[at]), "LIST-07")
         elif at in ways.others:
             self._leave(
                 line, f"is written by {ways.others[at]}, and the cards above by somebody else", at + 1, len(lines[at])

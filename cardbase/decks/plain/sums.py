@@ -1,0 +1,118 @@
+"""Numbers that check each other: a line without a card tells the sum of the copies below or above it, in any language.
+
+Such a line is a heading or a total, whatever its word: "Chartas (3)", "Väki: 12", "Yhteensä 40".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from cardbase.decks.deck import Unresolved
+from cardbase.decks.draft import Draft
+from cardbase.decks.plain.convention import Convention
+from cardbase.decks.vocabulary import tokens_of
+
+_NUMBER = re.compile(r"\d+")
+_WORD = re.compile(r"[^\W\d_]+")
+_PLACE = re.compile(r"line (\d+)")
+_LONGEST = 60
+_MOST_COPIES = 200
+"""A larger number beside a word is no sum of a deck."""
+
+_MOST_BEHIND = 2
+"""Words behind the number of a sum."""
+
+_LEAST_LINES = 2
+"""Cards of which a sum is told; the number of one card alone is that of another line by chance."""
+
+
+class _Sum(NamedTuple):
+    """A line that may tell a sum: its place among what was not understood, its line, its number, how it is written.
+
+    ``fits`` are the cards whose copies its number is, 0 where there are none.
+    """
+
+    at: int
+    line: int
+    number: int
+    shape: str
+    fits: int
+
+
+def tell_sums(lines: Sequence[str], copies: Sequence[int], draft: Draft, found: Convention | None) -> None:
+    """Take the unread lines whose number is a sum of copies for headings and totals.
+
+    ``copies`` are those that were read before each line, and those of the whole list at its end.
+    """
+    sums = [*_sums(lines, copies, draft.unresolved)]
+    listed = [one for one in sums if found is not None and _is_listed(lines[one.line], found)]
+    apart = [one for one in sums if one not in listed]
+    if any(one.fits >= _LEAST_LINES for one in apart):
+        _take(apart, draft)
+    if len(listed) > 1 and all(one.fits >= _LEAST_LINES for one in listed):
+        _take(listed, draft)
+
+
+def _take(sums: Iterable[_Sum], draft: Draft) -> None:
+    """Tell of lines that are sums, and of those written like one of them whose number is not that of their cards."""
+    shapes = {one.shape for one in sums if one.fits}
+    for one in sums:
+        told = draft.unresolved[one.at]
+        if one.fits:
+            draft.unresolved[one.at] = replace(told, code="LIST-07", reason="tells how many cards there are", count=0)
+        elif one.shape in shapes:
+            reason = f"tells of {one.number} cards, and another number was read"
+            draft.unresolved[one.at] = replace(told, code="LIST-09", reason=reason, count=0)
+
+
+def _sums(lines: Sequence[str], copies: Sequence[int], unresolved: Sequence[Unresolved]) -> Iterator[_Sum]:
+    """Yield the unread lines of words and one number that are like no card's name."""
+    for at, told in enumerate(unresolved):
+        place = _PLACE.fullmatch(told.place)
+        if place is None or told.code != "LIST-01" or told.likely or len(told.text) > _LONGEST:
+            continue
+        line = int(place[1]) - 1
+        numbers = _NUMBER.findall(told.text)
+        if len(numbers) != 1 or len(_WORD.findall(told.text.partition(numbers[0])[2])) > _MOST_BEHIND:
+            continue
+        if not 0 < int(numbers[0][:6]) <= _MOST_COPIES or line + 1 >= len(copies):
+            continue
+        shape = _WORD.sub("w", _NUMBER.sub("0", " ".join(lines[line].split())))
+        yield _Sum(at, line, int(numbers[0]), re.sub("w(?: w)+", "w", shape), _fits(line, int(numbers[0]), copies))
+
+
+def _fits(line: int, number: int, copies: Sequence[int]) -> int:
+    """Return of how many lines with cards below or above a line a number is the sum, or their number, 0 for none."""
+    below = _runs(range(line + 1, len(copies) - 1), copies)
+    above = _runs(range(line - 1, -1, -1), copies)
+    return max((cards for cards, total in (*below, *above) if number in {total, cards}), default=0)
+
+
+def _runs(places: Iterable[int], copies: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """Yield how many lines with cards there are up to each line without one, and how many copies they have."""
+    cards = total = 0
+    for at in places:
+        own = copies[at + 1] - copies[at]
+        if not own and cards:
+            yield cards, total
+        cards, total = cards + (own > 0), total + own
+    if cards:
+        yield cards, total
+
+
+def _is_listed(line: str, found: Convention) -> bool:
+    """Say whether a line has the form in which the list names its cards."""
+    return found.fit(line.strip(), 0) is not None
+
+
+def tells_totals(line: str, draft: Draft) -> bool:
+    """Say whether a line names no card, and several numbers each of which is that of the cards of a deck."""
+    numbers = [int(number[:6]) for number in _NUMBER.findall(line[:_MOST_COPIES])]
+    if len(numbers) < _LEAST_LINES or len(line) > _MOST_COPIES:
+        return False
+    totals = {sum(counts.values()) for counts in draft.piles.values()} | {draft.copies, draft.copies - draft.dune}
+    named = any(token.kind == "N" for token in draft.names.mark(tokens_of(line)))
+    return totals.issuperset(numbers) and not named
