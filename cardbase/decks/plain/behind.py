@@ -21,6 +21,7 @@ from cardbase.decks.plain.playsets import BAD, count_of_most
 from cardbase.decks.vocabulary.compared import compares
 from cardbase.decks.vocabulary.doubting import LOOSE, RANGING, WHOLLY
 from cardbase.decks.vocabulary.names import Names
+from cardbase.decks.vocabulary.remarking import doubts_card
 from cardbase.decks.vocabulary.tokens import Token
 from cardbase.decks.vocabulary.words import (
     ARTICLES,
@@ -28,12 +29,9 @@ from cardbase.decks.vocabulary.words import (
     ATTRIBUTES,
     COPIES,
     HEADINGS,
-    LEAVING,
     NUMBERS,
-    ONLY,
     OUT,
     SAYING,
-    WISHING,
 )
 
 _RESOURCES = frozenset({"sol", "sols", "solaris", "solari", "spice", "favor", "favour"})
@@ -43,7 +41,6 @@ _KNOWN = (
 )
 """Words beside a count that change nothing of it: "Carryall NM 4x"."""
 
-_CONDITIONS = frozenset({"available", "legal", "allowed", "possible", "find", "get", "needed", "found", "time"})
 _EITHER = frozenset({
     "one of the two", "one of two", "one of them", "one of these", "either", "either one", "either or", "or",
     "eins von beiden", "eine von beiden", "une des deux", "un des deux", "uno de los dos", "una de las dos",
@@ -156,7 +153,7 @@ class Behind:
             self._take_count(token, token, most)
         elif names_another(inside) or ((self.count or cell.digits) and compares(inside)):
             token.role = "comment"
-        elif doubt := _doubt_in(inside) or _hints_at_count(inside, bool(self.count or cell.digits)):
+        elif doubt := _doubt_in(inside, cell) or _hints_at_count(inside, bool(self.count or cell.digits)):
             cell.doubt = cell.doubt or doubt
             token.role = "reported"
         else:
@@ -205,7 +202,7 @@ class Behind:
         return self.cell.name is not None and token.start == self.cell.name.end
 
 
-def _doubt_in(inside: Sequence[Token]) -> str:
+def _doubt_in(inside: Sequence[Token], cell: Cell) -> str:
     """Return what a remark in brackets says against its card: "aside", "out", "doubt", or "" for a mere remark."""
     words = [token.key for token in inside if token.kind == "w"]
     if " ".join(words) in _EITHER:
@@ -216,12 +213,10 @@ def _doubt_in(inside: Sequence[Token]) -> str:
         return "aside"
     if any(HEADINGS.get(label) == OUT for label in labels) and not has_number(inside):
         return "out"
-    if has_number(inside) and any(word in ONLY for word in words):
-        return "doubt"  # "4x Carryall (only 1 in the deck)"
-    if any(token.key == "if" for token in inside) and not _CONDITIONS.isdisjoint(words):
-        return "doubt"
-    leaving = LEAVING if any(token.kind == "N" for token in inside) else LEAVING - WISHING  # "(or Carryall)"
-    return "doubt" if any(word in leaving for word in words) else ""
+    named = any(token.kind == "N" for token in inside)
+    own = {number_of(token) for token in cell.digits}
+    numbered = any(is_number(token) and number_of(token) not in own for token in inside)
+    return "doubt" if doubts_card(words, named=named, numbered=numbered) else ""
 
 
 def _number_of_them(inside: Sequence[Token]) -> int:
@@ -235,8 +230,8 @@ def _number_of_them(inside: Sequence[Token]) -> int:
 def _hints_at_count(inside: Sequence[Token], counted: bool) -> str:
     """Return "vague" for a remark which tells of copies, but not how many: "(3?)", "(max)", "(all of them)"."""
     words = [token for token in inside if token.kind == "w"]
-    if inside and all(token.kind == "?" for token in inside):
-        return "vague"  # "2 Carryall (?)"
+    if inside and all(token.kind in "?d" for token in inside) and any(token.kind == "?" for token in inside):
+        return "vague"  # "2 Carryall (?)", "2 Carryall (3?)"
     if sum(token.kind == "d" for token in inside) == 1 and not words and not counted:
         return "vague"
     if (

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
-from cardbase.decks.plain.numbers import has_number, is_number, is_times
+from cardbase.decks.plain.numbers import is_number, is_times
 from cardbase.decks.vocabulary.tokens import Token
-from cardbase.decks.vocabulary.words import ARTICLES, LEAVING, PROSE
+from cardbase.decks.vocabulary.words import ADDING, ARTICLES, COPIES, LEAVING
 
 _OPENING = {"(": ")", "[": "]", "{": "}"}
 
@@ -42,8 +43,11 @@ def bracketed(tokens: Sequence[Token]) -> list[Token]:
 
 
 def _is_counted(before: Sequence[Token]) -> bool:
-    """Say whether tokens end in a card's name with its count before it."""
-    core = [token for token in before[-NEARBY:] if token.kind in "wdN"]
+    """Say whether tokens end in a card's name with its count before it, or behind it: "2 Carryall", "Carryall x2"."""
+    core = [token for token in before[-NEARBY:] if token.kind in "wdN" and token.key not in COPIES]
+    if len(core) > 1 and core[-1].kind == "d":
+        core = [token for token in core[:-1] if not is_times(token)]
+        return core[-1:] != [] and core[-1].kind == "N"
     return len(core) > 1 and core[-1].kind == "N" and (is_times(core[-2]) or is_number(core[-2]))
 
 
@@ -68,12 +72,17 @@ def _closing(tokens: Sequence[Token], at: int, closing: str, *, counted: bool, n
         if tokens[place].kind == closing:
             inner = tokens[at + 1 : place]
             named = any(token.kind == "N" for token in inner)
-            remark = (counted and _is_prose(inner)) or (named_before and _takes_out(inner))
+            remark = (counted and is_talk(inner)) or (named_before and _takes_out(inner))
             return 0 if named and not remark else place
         if tokens[place].kind in "|T":
             return 0
     return 0
 
 
-def _is_prose(tokens: Sequence[Token]) -> bool:
-    return any(token.key in PROSE for token in tokens) and not has_number(tokens)
+def is_talk(tokens: Sequence[Token]) -> bool:
+    """Say whether tokens have words that say more than what is added, and count no card: "better than Stunner"."""
+    content = [token for token in tokens if token.kind in "wdN" and token.key not in COPIES and not is_times(token)]
+    counted = any(
+        "N" in (one.kind, two.kind) and (one.kind == "d" or two.kind == "d") for one, two in pairwise(content)
+    )
+    return not counted and any(t.kind == "w" and t.key not in ADDING | ARTICLES and not is_number(t) for t in content)

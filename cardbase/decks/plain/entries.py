@@ -24,6 +24,7 @@ from cardbase.decks.plain.reported import Reported
 from cardbase.decks.plain.sentences import parted
 from cardbase.decks.plain.sharing import shared, spread_either
 from cardbase.decks.plain.titles import is_title, misspelt, take_titles
+from cardbase.decks.plain.trailing import remarks_in, words_behind
 from cardbase.decks.plain.unknown import counted_name
 from cardbase.decks.plain.whole_lines import has_signs_for_count, is_not_one, is_question, is_whole_remark, refers
 from cardbase.decks.spelling import folded_power, sponsor_ids
@@ -71,6 +72,8 @@ class Line(Reported):
         if not cards:
             return self._no_card(closed)
         leave_excuses(self.cells)
+        self._leave_remarks()
+        cards = [cell for cell in self.cells if cell.kind == "card"]
         self._note_power()
         self._doubt_titles()
         doubt_beside(cards, self.text)
@@ -101,6 +104,23 @@ class Line(Reported):
         if len(cards) == 1 and (why := self._is_vague(counted=counted)):
             return self._aside(*why)
         return self._take_cells(piles)
+
+    def _is_like_a_card(self, text: str) -> bool:
+        return len(self.draft.near(text, partly=True).cards) > 0
+
+    def _leave_remarks(self) -> None:
+        """Tell of remarks behind counted cards, and leave them out of the line."""
+        for card, run in remarks_in(
+            self.cells, self.text, lambda name: len(self.draft.near(name, partly=True).cards) > 0
+        ):
+            own = words_behind(card)
+            start, end = (own or run)[0].start, run[-1].end
+            card.words = [token for token in card.words if token not in own]
+            named = any(cell.kind == "card" for cell in run)
+            code, reason = ("LIST-08", "is a comment and not counted") if named else ("LIST-07", "is no part of a list")
+            self.draft.keep(self.place, self.text[start:end], code, reason)
+            self._report(start, end)
+            self.cells = [cell for cell in self.cells if cell not in run]
 
     def _titled(self, closed: bool) -> bool:
         """Put the card whose title stands alone in the line: "Troubadour Warrior"; say whether it is one."""

@@ -1,0 +1,51 @@
+"""What a remark says of the counted card it stands behind: nothing, that it may be out, or perhaps another count."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from cardbase.decks.vocabulary.words import LEAVING, ONLY, WISHING, words_of
+
+_MAYBE = words_of("""
+or oder ou oppure maybe perhaps possibly potentially if unless except could vielleicht evtl eventuell ggf gegebenenfalls
+vllt vlt eventuellement eventualmente peut quiza quizas forse misschien moze talvez tbd tbc tba falls denkbar
+trade tausche sell sold verkauft traded ordered bestellt illegal sideboard maybeboard wishlist bench reserve
+reserves binder considering undecided unsure
+""")
+"""Words which leave open whether a card is in the deck, whatever else a remark names."""
+
+_SHOULD = words_of("should sollte sollten soll deberia devrait dovrebbe make makes rather eher lieber mejor plutot")
+"""Words which with a number say that the one before the card is not the one meant."""
+
+_TOO = words_of("""
+too zu zuviel viel trop demasiado demasiados demasiadas troppi troppe troppo enough genug reichen reicht suffisent
+suffit basta bastan plenty overkill plentiful
+""")
+"""Words which say of a number that it is not the one chosen, or that the one chosen will do."""
+
+
+def doubts_card(words: Collection[str], *, named: bool, numbered: bool, bracketed: bool = True) -> bool:
+    """Say whether a remark behind a counted card says that the card is not, or may not be, so often in the deck.
+
+    ``named`` says whether the remark names another card, ``numbered`` whether it tells another number; without
+    brackets more words are taken for doubt.
+    """
+    if not _MAYBE.isdisjoint(words):
+        return True
+    if numbered and not compares_counts(words) and not (ONLY | _SHOULD).isdisjoint(words):
+        return True
+    compared = named or (numbered and compares_counts(words))
+    leaving = LEAVING - WISHING if bracketed else LEAVING
+    return not compared and not leaving.isdisjoint(words)
+
+
+def compares_counts(words: Collection[str]) -> bool:
+    """Say whether words beside a number tell of copies that the deck does not have: "3 would be too many"."""
+    return not (_TOO | _AGAINST).isdisjoint(words)
+
+
+_AGAINST = words_of("""
+not never nicht nie pas jamais no nunca non mai niet nooit instead statt anstatt anstelle lieu vez invece was were war
+waren etait etaient era eran formerly previously vorher fruher before avant antes prima down up than would could ware
+waeren serait serian own owned besitze besitz tengo
+""")
