@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 from cardbase.corpus import Corpus
@@ -30,7 +31,7 @@ from cardbase.decks.plain.quoted import questions_in, quoted_lines
 from cardbase.decks.plain.quoted_cells import with_whole_rows
 from cardbase.decks.plain.signs import spoken_lines
 from cardbase.decks.plain.spans import Span
-from cardbase.decks.plain.sums import tell_sums, tells_totals
+from cardbase.decks.plain.sums import REASONS, names_card, tell_sums, told_totals
 from cardbase.decks.plain.transposed import Pair, transposed
 from cardbase.decks.plain.usual import usual_in
 from cardbase.decks.plain.wrapping import paragraphs
@@ -192,9 +193,11 @@ class Reader(ConventionReader):
         elif _SIGNATURE.fullmatch(line) and self._ends(lines[at:]):
             return self._sign_off(lines[at:], at + 1)
         elif ((at in ways.owners or at in ways.seconds) and self.draft.placed) or self._begins_second(lines, at):
-            if not tells_totals(line, self.draft):
+            if at <= self._last_named:
                 return self._leave_second(lines[at:], at + 1)
-            self._leave(line, "tells how many cards there are", at + 1, len(lines[at]), "LIST-07")
+            if not (code := told_totals(line, self.draft)):
+                return 1 + self._take_joined(lines, at, ways.skips.get(at, 0))
+            self._leave(line, REASONS[code], at + 1, len(lines[at]), code)
         elif at in ways.others:
             self._leave(
                 line, f"is written by {ways.others[at]}, and the cards above by somebody else", at + 1, len(lines[at])
@@ -214,6 +217,12 @@ class Reader(ConventionReader):
             return False
         below = next(number for number in range(at + 1, len(lines)) if not _RULE.fullmatch(lines[number]))
         return begins_second(lines[below].rstrip(), self.draft, self.opened)
+
+    @cached_property
+    def _last_named(self) -> int:
+        """The place of the last line that names a card."""
+        places = range(len(self.lines) - 1, -1, -1)
+        return next((at for at in places if names_card(self.lines[at], self.draft.names)), -1)
 
     def _lists_other(self, line: str) -> bool:
         """Say whether a line names a card that is no homeworld."""

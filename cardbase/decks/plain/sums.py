@@ -8,19 +8,27 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import islice
 from typing import NamedTuple
 
 from cardbase.decks.deck import Unresolved
-from cardbase.decks.draft import Draft
+from cardbase.decks.draft import DUNE_KIND, Draft
 from cardbase.decks.plain.convention import Convention
-from cardbase.decks.vocabulary import tokens_of
+from cardbase.decks.vocabulary import Names, tokens_of
 
 _NUMBER = re.compile(r"\d+")
 _WORD = re.compile(r"[^\W\d_]+")
 _PLACE = re.compile(r"line (\d+)")
-_LONGEST = 60
+REASONS = {"LIST-07": "tells how many cards there are", "LIST-09": "tells of another number of cards than were read"}
+
+_LONGEST, _MOST_SIGNS = 80, 1_000
+"""Signs of a line that tells a sum, and of one that is looked through for a card."""
+
 _MOST_COPIES = 200
 """A larger number beside a word is no sum of a deck."""
+
+_MOST_SUMS = 200
+"""Lines of a list that may tell sums, and lines that a sum may be of."""
 
 _MOST_BEHIND = 2
 """Words behind the number of a sum."""
@@ -47,7 +55,7 @@ def tell_sums(lines: Sequence[str], copies: Sequence[int], draft: Draft, found: 
 
     ``copies`` are those that were read before each line, and those of the whole list at its end.
     """
-    sums = [*_sums(lines, copies, draft.unresolved)]
+    sums = [*islice(_sums(lines, copies, draft.unresolved), _MOST_SUMS)]
     listed = [one for one in sums if found is not None and _is_listed(lines[one.line], found)]
     apart = [one for one in sums if one not in listed]
     if any(one.fits >= _LEAST_LINES for one in apart):
@@ -62,10 +70,9 @@ def _take(sums: Iterable[_Sum], draft: Draft) -> None:
     for one in sums:
         told = draft.unresolved[one.at]
         if one.fits:
-            draft.unresolved[one.at] = replace(told, code="LIST-07", reason="tells how many cards there are", count=0)
+            draft.unresolved[one.at] = replace(told, code="LIST-07", reason=REASONS["LIST-07"], count=0)
         elif one.shape in shapes:
-            reason = f"tells of {one.number} cards, and another number was read"
-            draft.unresolved[one.at] = replace(told, code="LIST-09", reason=reason, count=0)
+            draft.unresolved[one.at] = replace(told, code="LIST-09", reason=REASONS["LIST-09"], count=0)
 
 
 def _sums(lines: Sequence[str], copies: Sequence[int], unresolved: Sequence[Unresolved]) -> Iterator[_Sum]:
@@ -86,8 +93,8 @@ def _sums(lines: Sequence[str], copies: Sequence[int], unresolved: Sequence[Unre
 
 def _fits(line: int, number: int, copies: Sequence[int]) -> int:
     """Return of how many lines with cards below or above a line a number is the sum, or their number, 0 for none."""
-    below = _runs(range(line + 1, len(copies) - 1), copies)
-    above = _runs(range(line - 1, -1, -1), copies)
+    below = _runs(range(line + 1, min(line + _MOST_SUMS, len(copies) - 1)), copies)
+    above = _runs(range(line - 1, max(line - _MOST_SUMS, -1), -1), copies)
     return max((cards for cards, total in (*below, *above) if number in {total, cards}), default=0)
 
 
@@ -108,11 +115,20 @@ def _is_listed(line: str, found: Convention) -> bool:
     return found.fit(line.strip(), 0) is not None
 
 
-def tells_totals(line: str, draft: Draft) -> bool:
-    """Say whether a line names no card, and several numbers each of which is that of the cards of a deck."""
-    numbers = [int(number[:6]) for number in _NUMBER.findall(line[:_MOST_COPIES])]
-    if len(numbers) < _LEAST_LINES or len(line) > _MOST_COPIES:
-        return False
+def told_totals(line: str, draft: Draft) -> str:
+    """Return the code by which a line is told that only tells how many cards the decks have; "" for any other line."""
+    numbers = [int(number[:6]) for number in _NUMBER.findall(line[:_LONGEST])]
+    if not numbers or len(line) > _LONGEST:
+        return ""
+    fiefs = [draft.corpus.by_id[card].kind == DUNE_KIND for card in draft.piles["imperial"]]
     totals = {sum(counts.values()) for counts in draft.piles.values()} | {draft.copies, draft.copies - draft.dune}
-    named = any(token.kind == "N" for token in draft.names.mark(tokens_of(line)))
-    return totals.issuperset(numbers) and not named
+    totals.add(sum(draft.piles["imperial"].values()) - sum(fiefs))  # DECK-15: Dune counts for no deck
+    return "LIST-07" if totals.issuperset(numbers) else "LIST-09"
+
+
+def names_card(line: str, names: Names) -> bool:
+    """Say whether a line names a card of a deck."""
+    if len(line) > _MOST_SIGNS:
+        return True
+    found = (card for token in names.mark(tokens_of(line)) if token.kind == "N" for card in token.value)
+    return any(card.kind != DUNE_KIND for card in found)
