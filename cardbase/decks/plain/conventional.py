@@ -119,11 +119,10 @@ class ConventionReader(LineReader):
         if found is None or not found.bare or found.lines < _LEAST_BARE:
             return False
         start = (START.match(text, skip) or text).end()  # type: ignore[union-attr]
-        first = self.draft.unresolved[before.unresolved]
-        if first.code != "LIST-07" or not text.startswith(first.text, start):
-            return False
-        behind = text[start + len(first.text) :].lstrip()
-        return behind[:1].isdecimal() and not any(sign in first.text for sign in ":,")
+        told = [line.text for line in self.draft.unresolved[before.unresolved :] if line.code == "LIST-07"]
+        first = next((words for words in told if text.startswith(words, start)), "")
+        behind = text[start + len(first) :].lstrip()
+        return first != "" and behind[:1].isdecimal() and not any(sign in first for sign in ":,")
 
     def _before(self) -> _Before:
         draft, spans = self.draft, len(self.spans or ())
