@@ -69,6 +69,7 @@ class Draft:
     placed: int = 0
     copies: int = 0
     unknown: int = 0
+    guesses: int = 0
     known: Mapping[str, Card] = field(init=False)
     leaving: list[int] = field(default_factory=list)
 
@@ -152,6 +153,11 @@ class Draft:
         """Return the cards that a text may mean; none once too many names of the list were unknown."""
         self.unknown += 1
         return self.names.near(text, partly) if self.unknown <= MOST_GUESSES else vocabulary.Near()
+
+    def guess(self, text: str, *, partly: bool = False) -> Card | None:
+        """Return the one card that a text surely means; None once too many names of the list were compared."""
+        self.guesses += 1
+        return self.names.near(text, partly).sure if self.guesses <= MOST_GUESSES else None
 
     def label(self, card: Card) -> str:
         """Return the text by which a list means this card and no other."""

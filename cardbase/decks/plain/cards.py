@@ -11,6 +11,7 @@ from cardbase.decks.plain.entries import Line
 from cardbase.decks.plain.facts import Fact
 from cardbase.decks.plain.headings import Heading, heading_in, side_by_side
 from cardbase.decks.plain.listing import Paragraph, amid_names, paragraph_at
+from cardbase.decks.plain.misread import with_misread
 from cardbase.decks.plain.owners import owners_beside
 from cardbase.decks.plain.rows import Marks, RowReader
 from cardbase.decks.plain.spans import Span, spans_of
@@ -73,7 +74,7 @@ class CardReader(RowReader):
         """Take the cards and words of a line from ``start`` on, a heading between them and a comment behind them."""
         tokens = tokens_of(text, start) if tokens is None else tokens
         tokens, comment = without_comment(tokens, self.draft.names)
-        tokens = self.draft.names.mark(list(tokens))
+        tokens = with_misread(self.draft.names.mark(list(tokens)), text, self.draft)
         if len(tokens) > MOST_WORDS and not any(token.kind == "N" for token in tokens):
             code = "LIST-04" if any(token.kind == "d" for token in tokens) else "LIST-07"
             self.draft.keep(place, text.strip(), code, "is long, and none of it is a card's name", pile)

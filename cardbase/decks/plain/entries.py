@@ -10,6 +10,7 @@ from cardbase.decks.plain.absent import is_absent
 from cardbase.decks.plain.cell import Cell
 from cardbase.decks.plain.doubts import doubt_beside, names_copies, spread_doubt
 from cardbase.decks.plain.excuses import leave_excuses
+from cardbase.decks.plain.misread import MISREAD
 from cardbase.decks.plain.pairing import (
     ends_in_total,
     left_over,
@@ -28,6 +29,7 @@ from cardbase.decks.plain.trailing import remarks_in, words_behind
 from cardbase.decks.plain.unknown import counted_name
 from cardbase.decks.plain.whole_lines import has_signs_for_count, is_not_one, is_question, is_whole_remark, refers
 from cardbase.decks.spelling import folded_power, sponsor_ids
+from cardbase.decks.vocabulary.likeness import Near
 from cardbase.decks.vocabulary.tokens import Token, fold, tokens_of
 from cardbase.decks.vocabulary.words import (
     ADDING,
@@ -275,6 +277,11 @@ class Line(Reported):
 
     def _put(self, cell: Cell, pile: str, place: str) -> None:
         text = self.text[cell.start : cell.end] if len(self.cells) > 1 else self.text.strip()
+        if cell.name is not None and cell.name.key == MISREAD:
+            name, count = self.text[cell.name.start : cell.name.end], max(0, cell.count or self.each or 1)
+            self.draft.unknown_name(name, count, pile, place, text, Near(cell.cards, cell.cards[0]))
+            self._report(cell.start, cell.end)
+            return
         count = cell.count or self.each
         if count in {PLAYSET, HALF}:
             count = copies_of_playset(count, cell.cards, self.draft.corpus.constants.values)

@@ -13,7 +13,7 @@ from cardbase.decks.plain.listing import is_listed, may_be_name
 from cardbase.decks.plain.numbers import is_times
 from cardbase.decks.plain.remarks import OF_LISTS, is_sum, runs
 from cardbase.decks.plain.unknown import count_in_words, counted_name, led_name, name_amid
-from cardbase.decks.vocabulary.names import Near
+from cardbase.decks.vocabulary.likeness import Near
 from cardbase.decks.vocabulary.tokens import Token, tokens_of
 from cardbase.decks.vocabulary.words import ADDING, CLOSINGS, GREETINGS, PROSE, SAYING, words_of
 

@@ -5,14 +5,16 @@ from typing import TYPE_CHECKING
 from cardbase.doors import lazy_names
 
 if TYPE_CHECKING:
-    from cardbase.decks.vocabulary.names import Names, Near, names_of
+    from cardbase.decks.vocabulary.likeness import Near
+    from cardbase.decks.vocabulary.names import Names, names_of
     from cardbase.decks.vocabulary.tokens import Token, fold, tokens_of
 
 __all__ = ["Names", "Near", "Token", "fold", "names_of", "tokens_of"]
 __getattr__ = lazy_names(
     __name__,
     {
-        "names": "Names Near names_of",
+        "likeness": "Near",
+        "names": "Names names_of",
         "tokens": "Token fold tokens_of",
     },
 )

@@ -1,0 +1,178 @@
+"""Which cards a text may mean that is no card's name: by likeness, by the shapes of its letters, by words of a name."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from difflib import SequenceMatcher
+from functools import cached_property
+from heapq import nlargest
+from typing import NamedTuple
+
+from cardbase.corpus import Card
+from cardbase.decks.vocabulary.longer import Longer, longer_name
+from cardbase.decks.vocabulary.shapes import named_shapes, shape_of
+from cardbase.decks.vocabulary.tokens import fold
+
+LONGEST_NAME = 120
+"""Characters; a longer text is compared with no name."""
+
+_CLOSEST = 6
+"""Names that share most pairs of letters with a text, of which the likeness is measured."""
+
+_NEAR = 0.75
+"""Likeness from which on a name is truly near: someone may have meant it."""
+
+_SURE = 0.8
+"""Likeness from which on it is near-sure, if no other card is as near."""
+
+_APART = 0.06
+"""How much less alike the next card must be for the first to be meant surely."""
+
+_MOST_CUT = 6
+"""Words of a text that are looked for as beginnings of those of a name."""
+
+_LEAST_TELLING = 5
+"""Letters of a word that tells a card whose name has it."""
+
+_LEAST_BEGINNING = 3
+"""Letters of a word cut off ("Batt.") by which the whole one is found."""
+
+
+class Near(NamedTuple):
+    """The cards a text may mean, best first, and the one it means surely, if any."""
+
+    cards: tuple[Card, ...] = ()
+    sure: Card | None = None
+
+
+class Likeness:
+    """Names that a text is compared with: ``keys``, of which ``ids`` tell a card by its id and by no word."""
+
+    def __init__(
+        self,
+        keys: Sequence[str],
+        exact: Mapping[str, tuple[Card, ...]],
+        ids: AbstractSet[str],
+        by_id: Mapping[str, Card],
+    ) -> None:
+        self._keys, self.exact, self._ids, self._by_id = keys, exact, ids, by_id
+
+    @cached_property
+    def _grams(self) -> dict[str, list[int]]:
+        """Which names hold each group of letters; most lists never ask what is like a name."""
+        found: dict[str, list[int]] = defaultdict(list)
+        for number, key in enumerate(self._keys):
+            for gram in _grams(key):
+                found[gram].append(number)
+        return found
+
+    @cached_property
+    def _words(self) -> dict[str, set[str]]:
+        found: dict[str, set[str]] = defaultdict(set)
+        for key in self._keys:
+            for word in key.split():
+                found[word].add(key)
+        return found
+
+    @cached_property
+    def _beginning_with(self) -> dict[str, set[str]]:
+        found: dict[str, set[str]] = defaultdict(set)
+        for word, keys in self._words.items():
+            for end in range(_LEAST_BEGINNING, len(word) + 1):
+                found[word[:end]] |= keys
+        return dict(found)
+
+    @cached_property
+    def _shapes(self) -> dict[str, Card]:
+        return named_shapes(self._keys, self.exact)
+
+    def near(self, text: str, partly: bool = False) -> Near:
+        """Return the cards whose names are truly like a text; ``partly`` takes those with its words as well."""
+        wanted = fold(text[: LONGEST_NAME + 1])
+        if len(wanted) < 3 or len(wanted) > LONGEST_NAME:
+            return Near()
+        if wanted not in self.exact and (card := self._shapes.get(shape_of(wanted))) is not None:
+            return Near((card,), card)
+        if partly and (found := self._having(wanted)):
+            return Near(found[:5], found[0] if len(found) == 1 else None)
+        matcher = SequenceMatcher(autojunk=False)
+        matcher.set_seq2(wanted)
+        likeness: dict[str, float] = {}
+        for key in self._closest(wanted):
+            matcher.set_seq1(key)
+            if matcher.real_quick_ratio() >= _NEAR and matcher.quick_ratio() >= _NEAR:
+                ratio = matcher.ratio()
+                for card in self.exact[key] if ratio >= _NEAR else ():
+                    likeness[card.id] = max(ratio, likeness.get(card.id, 0.0))
+        ranked = sorted(likeness, key=lambda card: (-likeness[card], card))
+        if not ranked:
+            whole = self._with_beginnings(wanted, 1 if partly else 2)
+            return Near(tuple(self._with_words(wanted)[:5]) if partly else whole, whole[0] if len(whole) == 1 else None)
+        by_id = self._by_id
+        best, second = likeness[ranked[0]], likeness[ranked[1]] if len(ranked) > 1 else 0.0
+        sure = by_id[ranked[0]] if best >= _SURE and second < best - _APART else None
+        return Near(tuple(by_id[card] for card in ranked[:5] if likeness[card] >= best - 0.15), sure)
+
+    def _having(self, wanted: str) -> tuple[Card, ...]:
+        """Return the cards whose names have every word of a text, or the only one of which it is the plural."""
+        words = wanted.split()
+        if not words or max(map(len, words)) < _LEAST_TELLING:
+            return ()
+        if found := self._with_all(words):
+            return found
+        found = self._with_all([word if word in self._words else word.removesuffix("s") for word in words])
+        return found if len(found) == 1 else ()
+
+    def _with_all(self, words: Sequence[str]) -> tuple[Card, ...]:
+        keys = set.intersection(*(self._words.get(word, set()) for word in words)) - self._ids
+        return tuple({card.id: card for key in sorted(keys) for card in self.exact[key]}.values())
+
+    def longer(self, text: str, before: Sequence[str], behind: Sequence[str]) -> Longer | None:
+        """Return the longer name that the text of a name and the folded words beside it are like."""
+        return longer_name(fold(text).split(), before, behind, self._words, self.exact) if before or behind else None
+
+    def _closest(self, wanted: str) -> list[str]:
+        shared: Counter[int] = Counter()
+        for gram in _grams(wanted):
+            shared.update(self._grams.get(gram, ()))
+        size = len(wanted)
+        keys = self._keys
+        ranked = nlargest(_CLOSEST, shared, key=lambda number: shared[number] / (len(keys[number]) + size))
+        return [keys[number] for number in ranked]
+
+    def has_beginnings(self, words: Sequence[str]) -> bool:
+        """Say whether some card's name has all of these words, each as it stands or cut off."""
+        return len(self._with_beginnings(" ".join(words), 2)) > 0
+
+    def _with_beginnings(self, wanted: str, least: int) -> tuple[Card, ...]:
+        """Return the cards whose names have every one of at least so many words as it stands, or cut off."""
+        words = wanted.split()
+        if not least <= len(words) <= _MOST_CUT or any(len(word) < _LEAST_BEGINNING for word in words):
+            return ()
+        keys = set.intersection(*(self._beginning_with.get(word, set()) for word in words)) - self._ids
+        return tuple({card.id: card for key in sorted(keys) for card in self.exact[key]}.values())
+
+    def _with_words(self, wanted: str) -> list[Card]:
+        """Return the cards whose names have every word of a text, or one that is spelled nearly so."""
+        keys: set[str] | None = None
+        for word in wanted.split():
+            having: set[str] = set()
+            for known, names in self._words.items():
+                begins = len(word) >= _LEAST_BEGINNING and known.startswith(word)
+                if begins or (abs(len(known) - len(word)) <= 2 and known[:1] == word[:1] and _like(known, word)):
+                    having |= names
+            keys = having if keys is None else keys & having
+            if not keys:
+                return []
+        return list({card.id: card for key in sorted(keys or ()) for card in self.exact[key]}.values())
+
+
+def _like(known: str, word: str) -> bool:
+    return known == word or SequenceMatcher(None, known, word, autojunk=False).ratio() >= _NEAR
+
+
+def _grams(key: str) -> set[str]:
+    padded = f" {key} "
+    return {padded[at : at + 2] for at in range(len(padded) - 1)}

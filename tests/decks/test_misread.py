@@ -1,0 +1,66 @@
+"""Names as scanners and hasty fingers write them: each is asked with its card, and none is taken for another card."""
+
+from collections.abc import Callable
+
+import pytest
+
+from cardbase.decks import parse_deck
+from cardbase.decks.vocabulary import fold, names_of
+
+LISTED = "Sponsor: House Atreides\n3 Pogrom\n2 Stunner\n"
+EACH = 12
+"""Misspelt names of one list."""
+
+
+def put(letters: str, others: str) -> Callable[[str], str]:
+    return lambda name: name.replace(letters, others)
+
+
+def at_middle(change: Callable[[str, int], str]) -> Callable[[str], str]:
+    """Return a change of a name at its middle letter."""
+    return lambda name: change(name, at) if name[(at := len(name) // 2) : at + 2].isalpha() and len(name) > 7 else name
+
+
+SLIPS: dict[str, Callable[[str], str]] = {
+    "a nought for an o": put("o", "0"),
+    "a one for an l": put("l", "1"),
+    "a one for an i": put("i", "1"),
+    "a one for a capital I": put("I", "1"),
+    "an l for a capital I": put("I", "l"),
+    "a capital I for an l": put("l", "I"),
+    "an l for an i": put("i", "l"),
+    "a five for an s": put("s", "5"),
+    "a five for a capital S": put("S", "5"),
+    "an eight for a capital B": put("B", "8"),
+    "rn for m": put("m", "rn"),
+    "m for rn": put("rn", "m"),
+    "vv for w": put("w", "vv"),
+    "cl for d": put("d", "cl"),
+    "c for e": put("e", "c"),
+    "a letter left out": at_middle(lambda name, at: name[:at] + name[at + 1 :]),
+    "a letter doubled": at_middle(lambda name, at: name[:at] + name[at] + name[at:]),
+    "two letters swapped": at_middle(lambda name, at: name[:at] + name[at + 1] + name[at] + name[at + 2 :]),
+}
+
+
+@pytest.mark.parametrize("slip", SLIPS)
+def test_a_misread_name_is_asked_with_its_card_and_counts_for_no_other(slip, corpus):
+    names = names_of(corpus)
+    slips = [
+        (SLIPS[slip](card.name), card)
+        for card in corpus.cards
+        if len(names.find(card.name)) == 1 and '"' not in card.name
+    ]
+    slips = [(text, card) for text, card in slips if fold(text) != fold(card.name) and not names.find(text)]
+    listed = {entry.card: entry.copies for entry in parse_deck(LISTED, corpus).house}
+    known = 0
+    for start in range(0, len(slips), EACH):
+        some = [pair for pair in slips[start : start + EACH] if pair[1].kind not in {"homeworld", "siridar fief"}]
+        deck = parse_deck(LISTED + "".join(f"2 {text}\n" for text, _ in some), corpus)
+        counted = {entry.card: entry.copies for entry in (*deck.imperial, *deck.house, *deck.programs)}
+        assert counted == listed
+        assert len(deck.unread) >= len(some), some
+        asked = {(line.likely, line.count) for line in deck.unread}
+        assert {line.likely for line in deck.unread} - {card.id for _, card in some} <= {""}
+        known += sum((card.id, 2) in asked for _, card in some)
+    assert known >= 0.9 * sum(card.kind not in {"homeworld", "siridar fief"} for _, card in slips)
