@@ -79,7 +79,7 @@ def _sums(lines: Sequence[str], copies: Sequence[int], unresolved: Sequence[Unre
     """Yield the unread lines of words and one number that are like no card's name."""
     for at, told in enumerate(unresolved):
         place = _PLACE.fullmatch(told.place)
-        if place is None or told.code != "LIST-01" or told.likely or len(told.text) > _LONGEST:
+        if place is None or told.code != "LIST-01" or told.candidates or len(told.text) > _LONGEST:
             continue
         line = int(place[1]) - 1
         numbers = _NUMBER.findall(told.text)
