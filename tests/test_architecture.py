@@ -67,6 +67,7 @@ SUB_ROOMS = {
     "decks.formats.tabletop_simulator",
     "decks.judging",
     "players.learning",
+    "tabletop.cluster",
     "tabletop.columns",
     "tabletop.searching",
     "tabletop.seats",

@@ -30,11 +30,11 @@ from cardbase.board_game.board_lines import map_lines
 from cardbase.board_game.board_map import board_map
 from cardbase.board_game.checks import check_board_game
 from cardbase.board_game.compose import Composition, as_json, compose, find_factions
-from cardbase.board_game.data import facts
+from cardbase.board_game.data import data_digest, facts
 from cardbase.board_game.game import Game, new_game
 from cardbase.board_game.game_master import SETTLE
 from cardbase.board_game.invariants import violations
-from cardbase.board_game.kind import BOARD_GAME, begin_record, data_digest, resume_record
+from cardbase.board_game.kind import BOARD_GAME, begin_record, resume_record
 from cardbase.board_game.lessons import Coach
 from cardbase.board_game.players import check_players
 from cardbase.board_game.printables import check_parts, proxies

@@ -5,13 +5,14 @@ The shipped files are believed: the test suite judges them (``checks.py``). Noth
 
 from __future__ import annotations
 
+import hashlib
 import json
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from cardbase.files import read_text
+from cardbase.files import read_bytes, read_text
 from cardbase.schemas import data_folder
 
 FILES = (
@@ -32,6 +33,8 @@ FILES = (
     "lessons",
 )
 """The files of ``data/board-game``, each with the schema ``board-<name>``."""
+WORDS = ("rules", "examples", "lessons", "cells")
+"""Files on which no position depends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +172,12 @@ class Facts:
 def folder() -> Path:
     """Return the folder of the board game's data."""
     return data_folder() / "board-game"
+
+
+def data_digest() -> str:
+    """Return a sum of the data that games rest on: a record of other data is refused."""
+    content = b"".join(read_bytes(folder() / f"{name}.json") for name in FILES if name not in WORDS)
+    return hashlib.blake2b(content, digest_size=8).hexdigest()
 
 
 def read_file(name: str) -> dict[str, Any]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -10,7 +9,7 @@ from typing import Any, Final
 from cardbase.board_game.board_lines import board_lines
 from cardbase.board_game.catalogue import entries, tables
 from cardbase.board_game.compose import find_factions
-from cardbase.board_game.data import FILES, facts, folder
+from cardbase.board_game.data import data_digest, facts
 from cardbase.board_game.events import ALL, wording
 from cardbase.board_game.game import Game, new_game
 from cardbase.board_game.lessons import lessons
@@ -20,22 +19,13 @@ from cardbase.board_game.simulation import MOST_GAMES, simulate
 from cardbase.board_game.table import Table
 from cardbase.board_game.views import public_view
 from cardbase.errors import Misuse, Unreadable, check_all, check_whole
-from cardbase.files import read_bytes
 from cardbase.tabletop import GameRecord, registry
 from cardbase.tabletop import journal as journals
 from cardbase.tabletop import record as records
 
 FORM: Final = "cardbase-board-game/1"
 """The form of a stored game."""
-WORDS: Final = ("rules", "examples", "lessons", "cells")
-"""Files on which no position depends."""
 _TABLE: Final = ("factions", "advanced", "skills", "strongholds", "turns", "circles", "ixians", "switches")
-
-
-def data_digest() -> str:
-    """Return a sum of the data that games rest on: a record of other data is refused."""
-    content = b"".join(read_bytes(folder() / f"{name}.json") for name in FILES if name not in WORDS)
-    return hashlib.blake2b(content, digest_size=8).hexdigest()
 
 
 def header_of(table: Table, seed: int) -> dict[str, Any]:

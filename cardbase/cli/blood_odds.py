@@ -8,6 +8,7 @@ import typer
 
 from cardbase.cli.app import print_json
 from cardbase.cli.blood import AsJson, blood, chosen_switches
+from cardbase.cli.clusters import Cluster
 
 
 @blood.command("simulate")
@@ -21,6 +22,7 @@ def simulate_campaigns(
     games: Annotated[int, typer.Option("--games", metavar="N", min=1, max=100_000, help="Campaigns to play.")] = 10,
     turns: Annotated[int, typer.Option("--turns", metavar="N", min=1, max=1_000, help="Turns of each at most.")] = 20,
     seed: Annotated[int, typer.Option("--seed", metavar="S", help="Equal seeds give equal campaigns.")] = 0,
+    cluster: Cluster = "",
     switch: Annotated[
         list[str] | None,
         typer.Option("--switch", metavar="KEY=VALUE", help="Choose another reading of the rules; may be given again."),
@@ -34,7 +36,7 @@ def simulate_campaigns(
     from cardbase.cli.blood_text import simulation_text
     from cardbase.spice_and_blood import simulate
 
-    found = simulate(seats or ["sensible"] * 6, games, turns, seed, chosen_switches(switch))
+    found = simulate(seats or ["sensible"] * 6, games, turns, seed, chosen_switches(switch), cluster)
     if as_json:
         print_json(found)
     else:

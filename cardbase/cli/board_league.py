@@ -12,6 +12,7 @@ import typer
 
 from cardbase.cli.app import counted, print_json, say
 from cardbase.cli.board import Switches, board, check_switches, switches_of
+from cardbase.cli.clusters import Cluster
 from cardbase.cli.progress import progress, tally
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ def board_league(
     seats: Annotated[int, typer.Option("--seats", metavar="N", help="Seats at a table; 0: six, or all.")] = 0,
     seed: Annotated[int, typer.Option("--seed", metavar="S", help="Equal seeds give equal leagues.")] = 0,
     workers: Annotated[int, typer.Option("--workers", metavar="W", help="Processes that play.")] = 1,
+    cluster: Cluster = "",
     basic: Annotated[bool, typer.Option("--basic", help="The basic game.")] = False,
     skills: Annotated[bool, typer.Option("--skills", help="With leader skills.")] = False,
     strongholds: Annotated[bool, typer.Option("--strongholds", help="With stronghold cards.")] = False,
@@ -62,7 +64,7 @@ def board_league(
             factions or (), named, games, seats=seats, seed=seed, **variants, switches=switches_of(switch)
         ),
     )
-    found = _play(league, workers, folder)
+    found = _play(league, workers, cluster, folder)
     if as_json:
         print_json(asdict(found))
     else:
@@ -87,7 +89,7 @@ def league_of(
     from cardbase.series import Lineups, PlayedGame
 
     assert BOARD_GAME.begin and BOARD_GAME.player
-    game = PlayedGame("board", data_digest(), "factions", BOARD_GAME.begin, BOARD_GAME.player, _winners, _turn)
+    game = PlayedGame("board", data_digest, "factions", BOARD_GAME.begin, BOARD_GAME.player, _winners, _turn)
     named = tuple(factions or (faction.id for faction in facts().factions))
     sit = seats or min(SEATS, len(named))
     given = Lineups(game, named, sit, tuple(players), games, json.dumps(variants, sort_keys=True), seed)
@@ -108,7 +110,7 @@ def _turn(game: Any) -> int:
     return int(game.state.turn)
 
 
-def _play(league: Lineups, workers: int, folder: Path | None) -> LineupReport:
+def _play(league: Lineups, workers: int, cluster: str, folder: Path | None) -> LineupReport:
     """Play what is missing; keep every chunk in the folder, then the answer."""
     from cardbase.files import make_folder
     from cardbase.series import LineupKeeper, lineup_report, play_lineups, read_lineups, write_lineups
@@ -122,7 +124,7 @@ def _play(league: Lineups, workers: int, folder: Path | None) -> LineupReport:
     keeper = LineupKeeper(kept, league, done) if kept else None
     with progress("games", len(league.sides) * league.games) as advance:
         keep = tally(advance, len(done), keeper.keep if keeper else None)
-        games = play_lineups(league, workers=workers, done=done, on_done=keep)
+        games = play_lineups(league, workers=workers, cluster=cluster, done=done, on_done=keep)
     found = lineup_report(league, games)
     if folder:
         write_lineups(folder, found, league, games)

@@ -10,6 +10,7 @@ import typer
 
 from cardbase.cli.app import print_json, say
 from cardbase.cli.board import Switches, board, table_of
+from cardbase.cli.clusters import Cluster
 
 if TYPE_CHECKING:
     from cardbase.tabletop import GameRecord
@@ -23,6 +24,7 @@ def simulate_games(
         str, typer.Option("--players", metavar="NAMES", help="One player for all, or one a seat with commas.")
     ] = "sensible",
     seed: Annotated[int, typer.Option("--seed", metavar="S", help="Equal seeds give equal reports.")] = 1,
+    cluster: Cluster = "",
     basic: Annotated[bool, typer.Option("--basic", help="The basic game.")] = False,
     skills: Annotated[bool, typer.Option("--skills", help="With leader skills.")] = False,
     strongholds: Annotated[bool, typer.Option("--strongholds", help="With stronghold cards.")] = False,
@@ -42,7 +44,7 @@ def simulate_games(
         lambda: check_games(games),
     )
     names = players.split(",") if "," in players else [players] * table.seats
-    report = simulate(table, names, games=games, seed=seed)
+    report = simulate(table, names, games=games, seed=seed, cluster=cluster)
     if as_json:
         print_json(report)
         return

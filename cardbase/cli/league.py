@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardbase.cli.app import app, corpus, counted, extra_cards, print_json, say
-from cardbase.cli.play import TIMEOUT, Cluster, EvenIllegal, Policy, Rules, Switches, Timeout, ends, players_of
+from cardbase.cli.clusters import Cluster
+from cardbase.cli.play import TIMEOUT, EvenIllegal, Policy, Rules, Switches, Timeout, ends, players_of
 from cardbase.cli.progress import progress, tally
 
 if TYPE_CHECKING:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardbase.cli.app import app, corpus, counted, extra_cards, print_json, say
+from cardbase.cli.clusters import Cluster
 from cardbase.cli.progress import progress
 from cardbase.errors import Misuse
 
@@ -26,15 +27,6 @@ def _finite(seconds: float) -> float:
     return finite(seconds)
 
 
-Cluster = Annotated[
-    str,
-    typer.Option(
-        "--cluster",
-        "--scheduler",
-        metavar="WHERE",
-        help="Let a Dask cluster play: local:N or tcp://HOST:PORT (the extra cluster).",
-    ),
-]
 Rules = Annotated[str, typer.Option("--rules", metavar="NAME", help="crf, rulebook_1997 or printed.")]
 Switches = Annotated[
     list[str] | None, typer.Option("--switch", metavar="NAME=VALUE", help="Change a rule switch; may be repeated.")

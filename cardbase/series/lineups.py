@@ -22,6 +22,7 @@ from cardbase.series.league_cards import Share, share
 from cardbase.series.simulation import Spread, spread
 from cardbase.series.workers import CHUNK, MOST
 from cardbase.tabletop import Game, Player, play_out, secret_of, seed_of, shuffle, streams_of
+from cardbase.tabletop.cluster import in_parts, play_part, played_on
 
 MOST_GAMES = 100_000
 """Games of a side."""
@@ -32,11 +33,11 @@ class PlayedGame:
     """What a league needs of a game, as functions of a module: processes find them by their names.
 
     ``begin`` makes a game of a setup, whose ``field`` lists the sides; ``player`` makes a player by name, game and
-    seed; ``winners`` and ``turn`` read a game that is over. ``data`` must be equal for equal games.
+    seed; ``winners`` and ``turn`` read a game that is over. What ``data`` returns must be equal for equal games.
     """
 
     id: str
-    data: str
+    data: Callable[[], str]
     field: str
     begin: Callable[[dict[str, Any]], Game]
     player: Callable[[str, Game, int], Player]
@@ -74,7 +75,7 @@ class Lineups:
 
     def digest(self) -> str:
         """Return what must be equal for games to belong to the same league, as 16 hexadecimal digits."""
-        game = (self.game.id, self.game.data)
+        game = (self.game.id, self.game.data())
         content = repr((game, self.sides, self.seats, self.names(), self.setup, self.seed))
         return hashlib.blake2b(content.encode(), digest_size=8).hexdigest()
 
@@ -166,25 +167,32 @@ def play_lineups(
     league: Lineups,
     *,
     workers: int = 1,
+    cluster: str = "",
     done: Iterable[LineupGame] = (),
     on_done: Callable[[list[LineupGame]], None] | None = None,
 ) -> list[LineupGame]:
-    """Play what is not ``done`` yet; return all games in order. ``on_done`` gets what was played, chunk by chunk."""
+    """Play what is not ``done`` yet; return all games in order. ``on_done`` gets what was played, chunk by chunk.
+
+    ``cluster`` names a Dask cluster that plays instead of processes (``tabletop.cluster``).
+    """
     league.check()
     wanted = league.keys()
     games = {(game.side, game.number): game for game in done}
     missing = [key for key in wanted if key not in games]
-    chunks = [missing[start : start + CHUNK] for start in range(0, len(missing), CHUNK)]
-    for chunk in _played(league, chunks, workers):
+    for chunk in _played(league, missing, workers, cluster):
         games.update({(game.side, game.number): game for game in chunk})
         if on_done:
             on_done(chunk)
     return [games[key] for key in wanted]
 
 
-def _played(league: Lineups, chunks: list[list[tuple[int, int]]], workers: int) -> Iterator[list[LineupGame]]:
+def _played(league: Lineups, keys: list[tuple[int, int]], workers: int, cluster: str) -> Iterator[list[LineupGame]]:
+    if cluster:
+        yield from played_on(cluster, play_part, in_parts(_chunk, league, keys, league.game.data, CHUNK))
+        return
     if not 1 <= workers <= MOST:
         raise Misuse(f"{workers} workers cannot play", hint=f"1 to {MOST}")
+    chunks = [keys[start : start + CHUNK] for start in range(0, len(keys), CHUNK)]
     if workers == 1:
         yield from map(partial(_chunk, league), chunks)
         return

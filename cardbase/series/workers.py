@@ -12,8 +12,8 @@ from typing import Any, Final, Protocol, TypeVar
 from cardbase.corpus import Corpus, load_corpus
 from cardbase.errors import Misuse
 from cardbase.players import is_external
-from cardbase.series.cluster import played_on
-from cardbase.series.sharding import shards
+from cardbase.series.sharding import play_shard, shards
+from cardbase.tabletop.cluster import played_on
 
 CHUNK: Final = 20
 """Games a worker plays at a time: enough to make the hand-over cheap, few enough to show progress."""
@@ -41,10 +41,10 @@ def in_chunks(
 ) -> Iterator[list[G]]:
     """Yield the games of the keys in their order, chunk by chunk; raise ``Misuse`` for workers that cannot be.
 
-    ``cluster`` names a Dask cluster that plays instead (``cluster.check_cluster``).
+    ``cluster`` names a Dask cluster that plays instead (``tabletop.cluster``).
     """
     if cluster:
-        for finished in played_on(cluster, shards(work, plan, keys, corpus)):
+        for finished in played_on(cluster, play_shard, shards(work, plan, keys, corpus)):
             yield list(finished.games)
         return
     if not 1 <= workers <= MOST:

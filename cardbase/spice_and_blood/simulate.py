@@ -19,7 +19,9 @@ from cardbase.spice_and_blood.orders.check import check_text
 from cardbase.spice_and_blood.players import PLAYERS
 from cardbase.spice_and_blood.reckoning import standing_votes
 from cardbase.spice_and_blood.state import State
+from cardbase.spice_and_blood.tables import data_digest
 from cardbase.spice_and_blood.world import World
+from cardbase.tabletop.cluster import games_of
 
 MOST_HOUSES = 24
 VICTORIES = {"": "votes", "breeding": "kwisatz haderach", "prescience": "all wyrd", "wayku": "corrino lowest"}
@@ -122,12 +124,35 @@ def play(seats: Sequence[Seat], seed: int, turns: int, switches: Mapping[str, ob
     return Ending(state.turn - 1, state.winners, votes, gone, victories, faults)
 
 
+@dataclass(frozen=True, slots=True)
+class Campaigns:
+    """What is played: who sits, for how many turns at most, from which seed on, by which switches."""
+
+    seats: Sequence[Seat]
+    turns: int
+    seed: int
+    switches: Mapping[str, object] | None
+
+
+def _played(plan: Campaigns, numbers: Sequence[int]) -> list[Ending]:
+    return [play(plan.seats, plan.seed + number, plan.turns, plan.switches) for number in numbers]
+
+
 def simulate(
-    players: Sequence[str], games: int, turns: int = 20, seed: int = 0, switches: Mapping[str, object] | None = None
+    players: Sequence[str],
+    games: int,
+    turns: int = 20,
+    seed: int = 0,
+    switches: Mapping[str, object] | None = None,
+    cluster: str = "",
 ) -> dict[str, Any]:
-    """Play campaigns of players such as ``sensible`` or ``sensible:wayku`` and return how they ended."""
+    """Play campaigns of players such as ``sensible`` or ``sensible:wayku`` and return how they ended.
+
+    The answer is the same whoever plays, this process or a cluster (``tabletop.cluster``).
+    """
     seats = seats_of(players)
-    endings = [play(seats, seed + number, turns, switches) for number in range(games)]
+    plan = Campaigns(seats, turns, seed, switches)
+    endings = list(games_of(_played, plan, range(games), data_digest, cluster, size=1))
     houses = []
     for number, seat in enumerate(seats):
         house = f"H{number + 4:02d}"

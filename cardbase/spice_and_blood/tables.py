@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
 from cardbase.errors import Misuse
-from cardbase.files import read_json
+from cardbase.files import read_bytes, read_json
 from cardbase.schemas import data_folder
 
 Switches = Mapping[str, int | str | bool]
@@ -18,6 +19,12 @@ Switches = Mapping[str, int | str | bool]
 def table(name: str) -> Any:
     """Return what ``data/spice-and-blood/<name>.json`` holds."""
     return read_json(data_folder() / "spice-and-blood" / f"{name}.json")
+
+
+def data_digest() -> str:
+    """Return a sum of the data that campaigns rest on."""
+    files = sorted((data_folder() / "spice-and-blood").glob("*.json"))
+    return hashlib.blake2b(b"".join(map(read_bytes, files)), digest_size=8).hexdigest()
 
 
 @cache

@@ -14,7 +14,7 @@ from cardbase.corpus import Corpus, load_corpus
 from cardbase.errors import Misuse
 from cardbase.play.rulesets import CRF, RULEBOOK_1997
 from cardbase.series import Series, merge, play_one, play_shard, shards, simulate
-from cardbase.series.cluster import check_cluster, played_on
+from cardbase.tabletop.cluster import check_cluster, played_on
 from tests.commandline import Cardbase
 from tests.play.houses import corpus, houses
 
@@ -80,7 +80,7 @@ def test_a_killed_worker_changes_nothing(tmp_path: Path) -> None:
     pytest.importorskip("distributed", reason="the extra cluster is not installed")
     marker = tmp_path / "died"
     made = shards(dies_once, replace(SERIES, players=(str(marker),)), range(6), corpus(), size=2)
-    assert merge(played_on("local:2", made), range(6)) == games(SERIES, corpus(), range(6))
+    assert merge(played_on("local:2", play_shard, made), range(6)) == games(SERIES, corpus(), range(6))
     assert marker.exists()
 
 

@@ -1,0 +1,118 @@
+"""Games of any kind that a Dask cluster plays (the extra ``cluster``): on this machine, or wherever its workers are.
+
+A part whose worker dies is played again by another; the games are the same.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any, Final, TypeVar
+
+from cardbase import __version__
+from cardbase.errors import Misuse
+
+__all__ = ["Part", "check_cluster", "games_of", "in_parts", "play_part", "played_on"]
+
+AHEAD: Final = 4
+"""Parts a worker has before it: what waits stays in memory, so it is bounded."""
+MEMORY: Final = "1GiB"
+"""What a worker of this machine may take before it is begun again."""
+MOST: Final = 256
+"""Workers on this machine."""
+PART: Final = 10
+"""Games of a part: few enough that a worker which dies has lost little."""
+REACHED_IN: Final = "10s"
+
+P = TypeVar("P")
+K = TypeVar("K")
+G = TypeVar("G")
+Work = Callable[[P, Sequence[K]], list[G]]
+"""Plays the games of some keys; a function of a module, as workers find it by its name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Some games of a series: what plays them, what is played, which games, and the digest of what they rest on."""
+
+    work: Work[Any, Any, Any]
+    plan: Any
+    keys: tuple[Any, ...]
+    data: Callable[[], str]
+    digest: str
+
+
+def check_cluster(name: str) -> None:
+    """Raise ``Misuse`` for what names no cluster: ``local:N`` or the address of a scheduler, ``tcp://HOST:PORT``."""
+    kind, _, count = name.partition(":")
+    if kind == "local" and count.isdecimal() and 1 <= int(count) <= MOST:
+        return
+    if not name.startswith(("tcp://", "tls://")):
+        raise Misuse(f"{name!r} is no cluster", hint=f"local:N with 1 to {MOST} workers, or tcp://HOST:PORT")
+
+
+def games_of(
+    work: Work[P, K, G], plan: P, keys: Sequence[K], data: Callable[[], str], cluster: str = "", size: int = PART
+) -> Iterator[G]:
+    """Yield the games of some keys in their order, played here or by a cluster, ``size`` of them at a time."""
+    if cluster:
+        parts = in_parts(work, plan, keys, data, size)
+        yield from (game for games in played_on(cluster, play_part, parts) for game in games)
+        return
+    for key in keys:
+        yield from work(plan, (key,))
+
+
+def in_parts(work: Work[P, K, G], plan: P, keys: Sequence[K], data: Callable[[], str], size: int) -> list[Part]:
+    """Cut the games of some keys into parts; ``data`` gives a machine's digest of what they rest on."""
+    digest = _digest(data)
+    return [Part(work, plan, tuple(keys[at : at + size]), data, digest) for at in range(0, len(keys), size)]
+
+
+def play_part(part: Part) -> list[Any]:
+    """Play the games of a part; raise ``Misuse`` where this machine has other data or another version."""
+    here = _digest(part.data)
+    if here != part.digest:
+        hint = "the same version of cardbase on every machine"
+        raise Misuse(f"this machine has other data or rules: {here}, the part was made with {part.digest}", hint=hint)
+    return part.work(part.plan, part.keys)
+
+
+def _digest(data: Callable[[], str]) -> str:
+    return f"{__version__}-{data()}"
+
+
+def played_on(name: str, play: Callable[[P], G], parts: Sequence[P]) -> Iterator[G]:
+    """Yield what ``play`` makes of each part, in their order; raise ``Misuse`` for no cluster, or one out of reach."""
+    with _client(name) as client:
+        workers = max(1, len(client.scheduler_info().get("workers", ())))
+        waiting = iter(parts)
+        ahead = deque(client.submit(play, part, pure=False) for part in islice(waiting, AHEAD * workers))
+        while ahead:
+            yield ahead.popleft().result()
+            ahead.extend(client.submit(play, part, pure=False) for part in islice(waiting, 1))
+
+
+@contextmanager
+def _client(name: str) -> Iterator[Any]:
+    check_cluster(name)
+    try:
+        from distributed import Client, LocalCluster
+    except ModuleNotFoundError as missing:
+        hint = "in the checkout: .venv/bin/pip install -e '.[cluster]'"
+        raise Misuse(f"{missing.name} is not installed", hint=hint) from None
+    kind, _, count = name.partition(":")
+    if kind == "local":
+        settings = {"threads_per_worker": 1, "memory_limit": MEMORY, "dashboard_address": None}
+        with LocalCluster(n_workers=int(count), **settings) as cluster, Client(cluster) as client:
+            yield client
+        return
+    try:
+        client = Client(name, timeout=REACHED_IN)
+    except OSError as error:
+        raise Misuse(f"{name}: no scheduler answers", hint="dask scheduler, and dask worker on each machine") from error
+    with client:
+        yield client

@@ -1,0 +1,85 @@
+"""Series of any game on a cluster: the same report as without one, whoever plays, and whoever dies meanwhile."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from cardbase.errors import Misuse
+from cardbase.tabletop.cluster import games_of, in_parts, play_part
+from tests.commandline import Cardbase
+
+SERIES = {
+    "simulate": ["data/decks/fremen-desert-power.deck.txt", "data/decks/harkonnen-regent-of-arrakis.deck.txt"],
+    "league": ["data/decks/fremen-desert-power.deck.txt", "data/decks/harkonnen-regent-of-arrakis.deck.txt"],
+    "board simulate": ["ATR", "CHO", "HAR", "--games", "12", "--players", "random"],
+    "board league": ["ATR", "CHO", "HAR", "--games", "8", "--seats", "2", "--players", "random"],
+    "blood simulate": ["sensible", "idle", "--games", "3", "--turns", "2"],
+}
+"""Commands that play a series, with a small one of each."""
+
+
+def squares(plan: str, keys: Sequence[int]) -> list[str]:
+    return [f"{plan} {key * key}" for key in keys]
+
+
+def nothing() -> str:
+    return "no data"
+
+
+def dies_once(marker: str, keys: Sequence[int]) -> list[str]:
+    """Kill the worker at the first try of the second part."""
+    if 2 in keys and not Path(marker).exists():
+        Path(marker).touch()
+        os._exit(9)
+    return squares(marker, keys)
+
+
+def asked(command: str, *more: str) -> list[str]:
+    few = ["--games", "4", "--seat", "random"] if command in ("simulate", "league") else []
+    return [*command.split(), *SERIES[command], *few, "--json", *more]
+
+
+def test_games_come_in_the_order_of_their_keys_in_parts_or_alone() -> None:
+    wanted = ["it 0", "it 1", "it 4", "it 9", "it 16"]
+    assert list(games_of(squares, "it", range(5), nothing)) == wanted
+    parts = in_parts(squares, "it", range(5), nothing, size=2)
+    assert [part.keys for part in parts] == [(0, 1), (2, 3), (4,)]
+    assert [game for part in parts for game in play_part(part)] == wanted
+
+
+def test_a_machine_with_other_data_or_another_version_refuses_a_part() -> None:
+    (part,) = in_parts(squares, "it", range(2), nothing, size=2)
+    for other in (replace(part, digest="0.1.0-no data"), replace(part, data=lambda: "other data")):
+        with pytest.raises(Misuse, match=r"other data or rules.*same version"):
+            play_part(other)
+
+
+@pytest.mark.parametrize("command", SERIES)
+@pytest.mark.parametrize("name", ["local:0", "http://x"])
+def test_every_command_that_plays_a_series_refuses_what_names_no_cluster(
+    cardbase: Cardbase, command: str, name: str
+) -> None:
+    refused = cardbase(*asked(command, "--scheduler", name))
+    assert refused.code == 2 and f"{name!r} is no cluster" in refused.err
+
+
+@pytest.mark.parametrize("command", SERIES)
+def test_every_command_that_plays_a_series_gives_the_same_report_on_two_workers(
+    cardbase: Cardbase, command: str
+) -> None:
+    pytest.importorskip("distributed", reason="the extra cluster is not installed")
+    shared = cardbase(*asked(command, "--cluster", "local:2"))
+    assert json.loads(shared.out) == json.loads(cardbase(*asked(command)).out)
+
+
+def test_a_worker_killed_in_the_midst_changes_no_game(tmp_path: Path) -> None:
+    pytest.importorskip("distributed", reason="the extra cluster is not installed")
+    marker = str(tmp_path / "died")
+    played = list(games_of(dies_once, marker, range(6), nothing, "local:2", size=2))
+    assert played == squares(marker, range(6)) and Path(marker).exists()
