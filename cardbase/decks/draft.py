@@ -30,6 +30,9 @@ MOST_GUESSES = 60
 MOST_UNRESOLVED = 20_000
 """Unresolved lines of one list, and cards in all: what has more is no deck but an attack."""
 
+LEAST_ENTRIES = 3
+"""Entries of a list from which on a line that talks of cards is none."""
+
 TELLS_OF_CHANGE = "tells of a change, not what the deck holds"
 
 APART = frozenset({ASIDE, CHANGE, OUT, DOUBT})
@@ -72,6 +75,7 @@ class Draft:
     guesses: int = 0
     known: Mapping[str, Card] = field(init=False)
     leaving: list[int] = field(default_factory=list)
+    spoken: dict[int, frozenset[str]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.known = spelled_names(self.corpus)
@@ -138,6 +142,14 @@ class Draft:
             if pile == OUT:
                 self.leaving.append(len(self.unresolved))
             self.keep(place, line, "LIST-04", MAY_BE_OUT if pile == DOUBT else TELLS_OF_CHANGE)
+
+    def keep_spoken(self, place: str, line: str, pile: str, candidates: Iterable[str], leaving: Iterable[str]) -> None:
+        """Keep a line that talks of cards; in a list of entries enough it is told, in any other asked.
+
+        It is asked too where the list holds a card of ``leaving``, which the line may take out.
+        """
+        self.spoken[len(self.unresolved)] = frozenset(leaving)
+        self.keep(place, line, "LIST-01", "names cards among other words", pile, 1, candidates)
 
     def unknown_name(self, text: str, count: int, pile: str, place: str, line: str, near: Near) -> None:
         """Keep a line whose name no card has, with the cards it may mean."""
@@ -206,6 +218,7 @@ class Draft:
         """Return the deck as read; raise ``Unreadable`` for one of more cards than any table holds."""
         fields = self.fields
         self._let_go()
+        self._let_speak()
         if (total := sum(sum(counts.values()) for counts in self.piles.values()) + self.dune) > MOST_UNRESOLVED:
             raise Unreadable(f"asks for {total:,} cards", hint="is this a deck?")
         return Deck(
@@ -232,6 +245,15 @@ class Draft:
             named = [token for token in self.names.mark(vocabulary.tokens_of(line.text)) if token.kind == "N"]
             if named and held.isdisjoint(card.id for token in named for card in token.value):
                 self.unresolved[at] = replace(line, code="LIST-08", reason=LEAVES)
+
+    def _let_speak(self) -> None:
+        """Take the lines that talk of cards for told, where more entries than such lines make a list."""
+        if self.placed < max(LEAST_ENTRIES, len(self.spoken)):
+            return
+        held = {card for counts in self.piles.values() for card in counts}
+        for at in (at for at, leaving in self.spoken.items() if held.isdisjoint(leaving)):
+            reason = "speaks of a card without a count, and is not counted"
+            self.unresolved[at] = replace(self.unresolved[at], code="LIST-08", reason=reason, count=0, candidates=())
 
     def find(self, text: str) -> tuple[Card, ...]:
         """Return the cards that an id or a name, as card lists write it, means: none, the one, or all that it fits."""

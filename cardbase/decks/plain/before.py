@@ -9,10 +9,13 @@ from cardbase.decks.plain.numbers import core_of, count_of, has_number, is_symbo
 from cardbase.decks.plain.playsets import BAD, PLAYSET, part_of_playset
 from cardbase.decks.vocabulary.names import Names
 from cardbase.decks.vocabulary.tokens import Token
-from cardbase.decks.vocabulary.words import ARTICLES, ATTRIBUTES, COLUMNS, COPIES, NUMBERS, PLAYSETS
+from cardbase.decks.vocabulary.words import ARTICLES, ATTRIBUTES, COLUMNS, COPIES, NUMBERS, PLAYSETS, UNITS, words_of
 
 _MOST_BETWEEN = 2
 """Words between a count and a name that may say no more than how good the card is."""
+
+_NO_PRAISE = UNITS | words_of("at against with for from bei mit gegen auf contre avec contra con")
+"""Words between a number and a name which say that it counts something else: "won 3 games at Arrakeen"."""
 
 
 def count_before(cell: Cell, tokens: Sequence[Token], names: Names) -> int:
@@ -88,6 +91,8 @@ def _count_before_words(cell: Cell, tokens: Sequence[Token], left: Sequence[Toke
     """Take a count that a word or two part from the name, "une seule Valor"; they may belong to the name."""
     at = next((at for at in range(len(left) - 1, -1, -1) if left[at].kind != "w" or left[at].key in NUMBERS), -1)
     between = left[at + 1 :]
+    if any(token.key in _NO_PRAISE for token in between):
+        at = -1  # "won 3 of 5 games at Arrakeen"
     if at < 0 or len(between) > _MOST_BETWEEN or not (left[at].kind == "d" or left[at].key in NUMBERS):
         cell.words = _words_of(tokens)
         return 0

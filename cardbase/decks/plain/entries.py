@@ -24,6 +24,7 @@ from cardbase.decks.plain.remarks import is_remark
 from cardbase.decks.plain.reported import Reported
 from cardbase.decks.plain.sentences import parted
 from cardbase.decks.plain.sharing import shared, spread_either
+from cardbase.decks.plain.speech import CHANGES, asks, is_speech
 from cardbase.decks.plain.titles import is_title, misspelt, take_titles
 from cardbase.decks.plain.trailing import remarks_in, words_behind
 from cardbase.decks.plain.unknown import counted_name
@@ -88,6 +89,8 @@ class Line(Reported):
             self._report(0, len(self.text))
             self.draft.keep_apart(self.text.strip(), OUT, self.place, 0)
             return False
+        if not closed and not self.each and self._is_speech(cards):
+            return self._speak(cards)
         if why := self._is_apart(cards, words, counted=counted, closed=closed):
             return self._aside(*why)
         if (rest := self._without_others()) is not None:
@@ -137,6 +140,23 @@ class Line(Reported):
             self.reported.append((cell.start, cell.end))
         return len(found) > 0
 
+    def _is_speech(self, cards: Sequence[Cell]) -> bool:
+        titled = self.place == "line 1" and not self.draft.fields and is_title(self.cells, cards, self.text)
+        return not titled and not self._greets() and not refers(self.text) and is_speech(self.cells, cards, self.text)
+
+    def _speak(self, cards: Sequence[Cell]) -> bool:
+        """Report a line that only talks of its cards; where the list has entries enough, it is told."""
+        if not any(self._may_be_meant(cell) for cell in cards):
+            return self._aside("LIST-07", "is no part of a list")
+        if asks(self.text):
+            return self._aside("LIST-08", "is asked about and not counted")
+        self._report(0, len(self.text))
+        labels = [self.draft.label(card) for card in cards[0].cards] if len(cards) == 1 else []
+        changes = any(token.key in CHANGES for cell in self.cells for token in cell.tokens)
+        leaving = {card.id for cell in cards for card in cell.cards} if changes else set()
+        self.draft.keep_spoken(self.place, self.text.strip(), self.pile, labels, leaving)
+        return False
+
     def _is_apart(self, cards: Sequence[Cell], words: Sequence[Token], *, counted: bool, closed: bool) -> _Why:
         """Return why a line that names cards is none of the list, None where it may be one."""
         loose = not counted or (words and not any(cell.count for cell in cards))
@@ -146,8 +166,6 @@ class Line(Reported):
             return "LIST-04", _SPOKEN_OF
         if not counted and refers(self.text):
             return "LIST-08", "refers to something else and is not counted"
-        if not counted and is_question(self.text):
-            return "LIST-08", "is asked about and not counted"
         return None
 
     def _is_of_others(self, cards: Sequence[Cell], words: Sequence[Token], *, counted: bool) -> _Why:

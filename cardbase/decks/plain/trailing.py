@@ -31,7 +31,7 @@ def remarks_in(cells: Sequence[Cell], text: str, near: Near) -> list[tuple[Cell,
     """
     found: list[tuple[Cell, Sequence[Cell]]] = []
     for at, cell in enumerate(cells):
-        if cell.kind != "card" or cell.count <= 0 or cell.doubt:
+        if cell.kind != "card" or cell.count <= 0 or cell.doubt or len(cell.words) > len(words_behind(cell)):
             continue
         run = _run_behind(cells, at, text)
         if run and _is_remark(run, cell, text, near):

@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from cardbase.decks.vocabulary.words import LEAVING, ONLY, WISHING, words_of
 
-_MAYBE = words_of("""
+MAYBE = words_of("""
 or oder ou oppure maybe perhaps possibly potentially if unless except could vielleicht evtl eventuell ggf gegebenenfalls
 vllt vlt eventuellement eventualmente peut quiza quizas forse misschien moze talvez tbd tbc tba falls denkbar
 trade tausche sell sold verkauft traded ordered bestellt illegal sideboard maybeboard wishlist bench reserve
@@ -30,7 +30,7 @@ def doubts_card(words: Collection[str], *, named: bool, numbered: bool, brackete
     ``named`` says whether the remark names another card, ``numbered`` whether it tells another number; without
     brackets more words are taken for doubt.
     """
-    if not _MAYBE.isdisjoint(words):
+    if not MAYBE.isdisjoint(words):
         return True
     if numbered and not compares_counts(words) and not (ONLY | _SHOULD).isdisjoint(words):
         return True
