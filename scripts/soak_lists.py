@@ -35,6 +35,7 @@ from cardbase.decks.construction import read_collection
 from cardbase.decks.contest import judge_folder, lists_in, read_house_rules, read_results
 from cardbase.decks.plain import Span, read_text
 from cardbase.errors import CardbaseError
+from cardbase.files import write_text
 from cardbase.query import card_index
 from cardbase.schemas import data_folder
 
@@ -119,9 +120,7 @@ def inputs_of(numbers: Iterator[int], seed: int) -> Iterator[tuple[str, bytes]]:
     names = [card.full_name for card in corpus.cards] + [card.name for card in corpus.cards]
     for number in numbers:
         rnd = random.Random(f"{seed}/{number}")
-        kind = rnd.choices(("list", "file", "bytes", "zip", "rules", "results", "collection"), (50, 22, 8, 5, 5, 5, 5))[
-            0
-        ]
+        kind = rnd.choices(tuple(_SHARES), tuple(_SHARES.values()))[0]
         yield kind, _made(kind, rnd, names)
 
 
@@ -226,12 +225,14 @@ def _pieces(rnd: random.Random, pool: tuple[str, ...]) -> bytes:
 
 
 def _zip(rnd: random.Random, names: list[str]) -> bytes:
-    """Return an archive of a few lists, whole or damaged, with names that may fall together."""
+    """Return an archive of a few lists, whole or damaged, with names that may fall together; it has no time of day."""
     out = io.BytesIO()
-    with zipfile.ZipFile(out, "w", rnd.choice((zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED))) as archive:
+    method = rnd.choice((zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED))
+    with zipfile.ZipFile(out, "w") as archive:
         for number in range(rnd.randint(1, 4)):
             path = "".join(rnd.choices(("a", "b", "/", "..", "\\", "é", ":", " ", "x" * 90), k=rnd.randint(1, 5)))
-            archive.writestr(f"{path}{number if rnd.random() < 0.7 else ''}.txt", _list(rnd, names))
+            member = zipfile.ZipInfo(f"{path}{number if rnd.random() < 0.7 else ''}.txt")
+            archive.writestr(member, _list(rnd, names), compress_type=method)
     content = out.getvalue()
     return _damaged(rnd, content) if rnd.random() < 0.4 else content
 
@@ -276,7 +277,7 @@ def soak(inputs: int, seed: int, minutes: float, state: Path, workers: int = 2) 
         for (_, first, last), reported in zip(left, pool.imap(tried, left), strict=True):
             done[f"{first}-{last}"] = reported
             print("\n".join([*reported, f"{len(done) * CHUNK:,} inputs"]), flush=True)
-            state.write_text(json.dumps(done))
+            write_text(state, json.dumps(done))
             if time.monotonic() > until:
                 break
     return sum(map(len, done.values()))

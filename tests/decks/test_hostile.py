@@ -1,6 +1,7 @@
 """Files from strangers: one clear error or finding each, in bounded time and memory, never a traceback."""
 
 import json
+import time
 from pathlib import Path
 
 import pytest
@@ -198,7 +199,9 @@ def test_stored_failures_stay_cured(path):
     assert promise_broken(path.suffix[1:], path.read_bytes()) == ""
 
 
-def test_inputs_of_a_soak_are_always_the_same_and_of_every_kind():
-    once, again = (list(inputs_of(iter(range(120)), 3)) for _ in range(2))
+def test_inputs_of_a_soak_are_always_the_same_and_of_every_kind(monkeypatch):
+    once = list(inputs_of(iter(range(120)), 3))
+    monkeypatch.setattr("time.localtime", lambda *_: time.struct_time((2031, 5, 6, 7, 8, 10, 1, 126, 0)))
+    again = list(inputs_of(iter(range(120)), 3))
     assert once == again
     assert {kind for kind, _ in once} == {"list", "file", "bytes", "zip", "rules", "results", "collection"}
