@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cardbase.cli.app import corpus, counted, deck, extra_cards, print_json, say
-from cardbase.cli.deck_files import AsJson, RulesetName, Switches, ruleset_of
+from cardbase.cli.deck_files import AsJson, RulesetName, Switches, clean, ruleset_of
 from cardbase.errors import Misuse, Unreadable
 
 if TYPE_CHECKING:
@@ -79,6 +79,7 @@ def _cells(row: Any) -> tuple[str, ...]:
 
 
 def _print_table(rows: list[tuple[str, ...]]) -> None:
+    rows = [tuple(map(clean, row)) for row in rows]
     widths = [min(36, max(len(row[column]) for row in rows)) for column in range(len(rows[0]))]
     for row in rows:
         cells = [cell[:width].ljust(width) for cell, width in zip(row[:-1], widths, strict=False)]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cardbase.cli.app import app, corpus, counted, print_json, say
+from cardbase.cli.deck_files import clean
 from cardbase.cli.unsupported import message
 
 if TYPE_CHECKING:
@@ -71,9 +72,9 @@ def _facts(card: Card) -> dict[str, Any]:
 def _print(report: list[dict[str, Any]]) -> None:
     for entry in report:
         for fault in entry["faults"]:
-            print(f"{entry['place']}: {fault}")
+            print(clean(f"{entry['place']}: {fault}"))
         for phrase in entry["unsupported"]:
-            print(f"{entry['place']}: {message(phrase)}")
+            print(clean(f"{entry['place']}: {message(phrase)}"))
     faulty = sum(bool(entry["faults"]) for entry in report)
     say(f"{counted(len(report), 'operation')} checked, {faulty} faulty")
 
@@ -214,10 +215,10 @@ def try_out(
 
 
 def _trial_lines(trial: Trial) -> Iterator[str]:
-    yield trial.text
+    yield clean(trial.text)
     if trial.column is not None:
         yield " " * trial.column + "^"
-    yield from trial.faults
+    yield from map(clean, trial.faults)
     for ability in trial.abilities:
         yield f"\n{ability.text}"
         yield from (f"  {line}" for line in ability.sentences())

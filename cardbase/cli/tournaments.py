@@ -88,8 +88,8 @@ def new(
         seed=randbelow(10**6) if seed is None else seed,
     )
     cards = corpus()
-    book = create_book(file, settings)
-    _show_lists(book.take(lambda before: reading(before, file, cards)))
+    book = create_book(file, settings, lambda begun: reading(begun, file, cards))
+    _show_lists(book.tournament())
 
 
 @tournament.command()

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import codecs
 import re
+from pathlib import Path
 
 from cardbase.errors import Unreadable
+from cardbase.files import read_bytes
 
 DAMAGED = b"\x00damaged: "
 """Begins the content of a list that could not be taken out of its archive; the error follows."""
@@ -49,6 +51,15 @@ def decode(content: bytes) -> str:
                 f"is no text: byte {error.start} is not {error.encoding.upper()}", hint="save it as UTF-8"
             ) from None
     return _without_controls(text)
+
+
+def read_any_text(path: Path) -> str:
+    """Return the text of a file in whatever encoding lists come in; raise ``Unreadable``."""
+    try:
+        return unscrambled(decode(read_bytes(path)))
+    except Unreadable as error:
+        message = error.message.removeprefix(f"{path}: ")
+        raise Unreadable(f"{path}: {message}", hint=error.hint) from None
 
 
 def unscrambled(text: str) -> str:

@@ -127,14 +127,22 @@ class Book:
             raise Unreadable(f"{self.store.path}: {error}") from None
 
 
-def create_book(path: Path, settings: Settings) -> Book:
-    """Create the file of a new tournament, whole or not at all; ``Unwritable`` if there is one already."""
+def create_book(path: Path, settings: Settings, then: Callable[[Tournament], Step] | None = None) -> Book:
+    """Create the file of a new tournament, whole or not at all, with the step ``then`` taken in it too.
+
+    Raises ``Unwritable`` if there is one already, and what ``then`` raises.
+    """
     first = begin(settings)
 
     def fill(connection: Connection) -> None:
-        """Take the first step."""
+        """Take the first steps."""
+        begun = take(None, first)
         _write(connection, first)
-        _write_tables(connection, take(None, first))
+        if then is not None:
+            step = then(begun)
+            begun = take(begun, step)
+            _write(connection, step)
+        _write_tables(connection, begun)
 
     return Book(create_store(path, LAYOUT, fill))
 

@@ -5,17 +5,22 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
-from datetime import datetime
+from datetime import date, datetime
 from pathlib import Path
 
 from cardbase.corpus import Corpus, normalise
 from cardbase.decks import PILES, Deck, HouseRule, Ruleset, Verdict, judge, read_deck
 from cardbase.errors import CardbaseError, Unreadable
 from cardbase.files import reason
-from cardbase.tournaments.model import ListRow, Tournament
+from cardbase.tournaments.model import LONGEST_NAME, ListRow, Tournament
 
 MOST_LISTS = 1_000
 """Files of a tournament's folder."""
+
+_NOBODY = frozenset(
+    ("", "cardbase", "n a", "na", "none", "nobody", "unknown", "anonymous", "anon", "tbd", "tba", "name", "your name")
+)
+"""What stands for a name where nobody is named; ``cardbase`` made the shipped decks."""
 
 
 def list_files(folder: Path) -> list[Path]:
@@ -47,7 +52,7 @@ def _row(path: Path, verdict: Verdict, corpus: Corpus, modified: str) -> ListRow
     deck, start = verdict.deck, corpus.constants.values
     return ListRow(
         file=_shown(path.name),
-        player=deck.played_by or name_from(path),
+        player=_player(deck) or name_from(path),
         deck=deck.name,
         sponsor=deck.sponsor,
         powers=_powers(deck, corpus),
@@ -65,10 +70,19 @@ def _row(path: Path, verdict: Verdict, corpus: Corpus, modified: str) -> ListRow
     )
 
 
+def _player(deck: Deck) -> str:
+    """Return who plays a deck by what its list says; "" where that names nobody a roster could hold."""
+    told = (
+        " ".join("".join(c if c.isprintable() else " " for c in name).split()) for name in (deck.player, deck.author)
+    )
+    return next((name for name in told if len(name) <= LONGEST_NAME and normalise(name) not in _NOBODY), "")
+
+
 def name_from(path: Path) -> str:
     """Return a person's name made of a file name: "anna-maria_schmidt.deck.txt" becomes "Anna Maria Schmidt"."""
     words = re.sub(r"[\W_]+", " ", _shown(path.name).split(".")[0]).split()
-    return " ".join(word if any(map(str.isupper, word)) else word.capitalize() for word in words) or _shown(path.name)
+    name = " ".join(word if any(map(str.isupper, word)) else word.capitalize() for word in words)
+    return (name if normalise(name) else f"List {_shown(path.name)}")[:LONGEST_NAME].strip()
 
 
 def _shown(name: str) -> str:
@@ -90,10 +104,11 @@ def notices(tournament: Tournament) -> Iterator[str]:
     """Yield what an organiser should look at: doubles, late lists, players without a list, changes after the lock."""
     by_player: dict[str, list[str]] = defaultdict(list)
     by_fingerprint: dict[str, list[str]] = defaultdict(list)
+    latest = _latest(tournament.settings.deadline)
     for row in tournament.lists:
         by_player[normalise(row.player)].append(row.file)
         by_fingerprint[row.fingerprint].append(row.file)
-        if tournament.settings.deadline and row.modified > tournament.settings.deadline:
+        if row.modified > latest:
             yield f"{row.file}: of {row.modified}, after the deadline {tournament.settings.deadline}"
     for player, files in by_player.items():
         if player and len(files) > 1:  # an anonymous edition has no names
@@ -104,7 +119,28 @@ def notices(tournament: Tournament) -> Iterator[str]:
     for active in tournament.active:
         if not active.file:
             yield f"{active.name}: no list"
+    yield from _of_others(tournament)
     yield from _after_lock(tournament)
+
+
+def _latest(deadline: str) -> str:
+    """Return the last second that is in time, by the machine's clock, as rows have it; a day ends at midnight."""
+    if not deadline:
+        return "9999"
+    try:
+        return f"{date.fromisoformat(deadline)}T23:59:59"
+    except ValueError:
+        moment = datetime.fromisoformat(deadline)
+        return (moment.astimezone() if moment.tzinfo else moment).replace(tzinfo=None).isoformat(timespec="seconds")
+
+
+def _of_others(tournament: Tournament) -> Iterator[str]:
+    """Yield the lists that name someone who is not on the roster: what they say was changed since they were given."""
+    roster = {normalise(player.name) for player in tournament.players}
+    owners = {player.file: player.name for player in tournament.players if player.file}
+    for row in tournament.lists:
+        if row.file in owners and row.player and normalise(row.player) not in roster:
+            yield f"{row.file}: names {row.player}, but is the list of {owners[row.file]}"
 
 
 def _after_lock(tournament: Tournament) -> Iterator[str]:

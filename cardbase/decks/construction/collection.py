@@ -10,9 +10,9 @@ from pathlib import Path
 
 from cardbase.corpus import Corpus
 from cardbase.decks.deck import Deck
+from cardbase.decks.encodings import read_any_text
 from cardbase.decks.reading import read_deck
 from cardbase.errors import Fault, Faulty, NotFound, Unreadable
-from cardbase.files import read_text
 from cardbase.schemas import schema_faults
 
 MOST_LINES = 20_000
@@ -57,7 +57,7 @@ def read_collection(path: Path, corpus: Corpus) -> Collection:
 
 def _is_mostly_csv(path: Path) -> bool:
     try:
-        rows = _rows(read_text(path))
+        rows = _rows(read_any_text(path))
     except csv.Error:
         return False
     pairs = [row for _, row in rows if len(row) == 2 and row[1].lstrip("-").isdecimal()]
@@ -81,7 +81,7 @@ def _faulty(path: Path, faults: Sequence[Fault]) -> Faulty:
 
 
 def _read_csv(path: Path, corpus: Corpus) -> Collection:
-    text = read_text(path)
+    text = read_any_text(path)
     if text.count("\n") > MOST_LINES:
         raise Unreadable(f"{path}: has more than {MOST_LINES:,} lines", hint="is this a collection?")
     owned: dict[str, int] = {}

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import tempfile
+import time
 import zipfile
 import zlib
 from collections.abc import Iterator
@@ -17,6 +19,9 @@ _SAYS_UTF_8 = 0x800
 _LONGEST_NAME = 200
 """Bytes of a file's name; file systems take 255, and a number may be added."""
 
+_NO_TIME = (1980, 1, 1, 0, 0, 0)
+"""What an archive has for the time of a file where it knows none."""
+
 MOST_FILES = 5_000
 """Files of one archive."""
 
@@ -28,10 +33,10 @@ MOST_BYTES = 256 * 2**20
 def lists_in(place: Path) -> Iterator[Path]:
     """Yield the folder of lists that ``place`` is, or a folder that lasts as long with what a ZIP file holds.
 
-    Folders within the archive become part of the files' names. Raises ``Unreadable`` for an archive that is broken,
-    locked, or of more than ``MOST_FILES`` files or ``MOST_BYTES``.
+    Its lists have the times that the archive tells. Folders within the archive become part of the files' names. Raises
+    ``Unreadable`` for an archive that is broken, locked, or of more than ``MOST_FILES`` files or ``MOST_BYTES``.
     """
-    if place.is_dir() or not zipfile.is_zipfile(place):
+    if not place.is_file() or not zipfile.is_zipfile(place):
         yield place
         return
     with tempfile.TemporaryDirectory(prefix="cardbase-") as folder:
@@ -51,9 +56,22 @@ def _unpack(place: Path, folder: Path) -> None:
                 left -= len(content)
                 if left < 0:
                     raise Unreadable(f"{place}: unpacks to more than {MOST_BYTES:,} bytes")
-                _free(folder, _flat(_name(info))).write_bytes(content)
+                path = _free(folder, _flat(_name(info)))
+                path.write_bytes(content)
+                os.utime(path, (_time_of(info, place),) * 2)
     except (zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError, OSError, ValueError) as error:
         raise Unreadable(f"{place}: cannot be unpacked: {str(error).splitlines()[0].lower()}") from None
+
+
+def _time_of(info: zipfile.ZipInfo, place: Path) -> float:
+    """Return when a member was changed, in seconds of the epoch; when the archive was, if it does not say."""
+    changed = place.stat().st_mtime
+    if info.date_time <= _NO_TIME:
+        return changed
+    try:
+        return time.mktime((*info.date_time, 0, 0, -1))
+    except (OverflowError, ValueError):
+        return changed
 
 
 def _content(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> bytes:

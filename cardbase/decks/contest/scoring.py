@@ -10,11 +10,14 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from cardbase.decks.encodings import read_any_text
 from cardbase.errors import CardbaseError, Fault, Faulty
-from cardbase.files import read_text
 
 COLUMNS = ("game", "player", "solaris", "favor", "spice", "status")
 STATUSES = ("great house", "active", "renegade", "eliminated")
+_ABOVE = re.compile(r"(?:[\s,;]*\n|sep=[,;\t]\n)+", re.IGNORECASE)
+"""Above a header: empty lines, and what tells some spreadsheets how cells are parted."""
+
 GREAT_HOUSE_POINTS, SOLARI_POINTS, FAVOR_POINTS, SPICE_POINTS = 25, 1, 2, 3
 """Victory points of fig. 7 of the rulebook (SCORE-03)."""
 
@@ -76,8 +79,9 @@ def standings(results: Iterable[Result], *, negative_favor: str = "literal") -> 
 def read_results(path: Path, check: Callable[[Result], object] = bool) -> list[Result]:
     """Read recorded results from CSV with the columns of ``COLUMNS``; raise ``Faulty`` with every fault.
 
-    Cells are parted by commas, semicolons or tabs, as the header has it. A line with a game and a player and nothing
-    else is a game still to be played. What ``check`` raises of a result is a fault of its line.
+    Cells are parted by commas, semicolons or tabs, as the header has it; the encoding is any that lists come in. A line
+    with a game and a player and nothing else is a game still to be played. What ``check`` raises of a result is a
+    fault of its line.
     """
     results, faults = [], []
     for number, row in _rows(path):
@@ -101,11 +105,13 @@ def _rows(path: Path) -> list[tuple[int, dict[str, str]]]:
 
     A line with more or fewer cells than the header has one of the name "" too.
     """
-    text = "\n".join(read_text(path).splitlines())
-    header = text.split("\n", 1)[0]
+    text = "\n".join(read_any_text(path).splitlines())
+    above = len(found[0]) if (found := _ABOVE.match(text)) else 0
+    header = text[above:].split("\n", 1)[0]
     delimiter = max(",;\t", key=header.count)
+    first = 2 + text.count("\n", 0, above)
     try:
-        head, *lines = [*csv.reader(io.StringIO(text), delimiter=delimiter)] or [[]]
+        head, *lines = [*csv.reader(io.StringIO(text[above:]), delimiter=delimiter)] or [[]]
     except csv.Error as error:
         raise Faulty(f"{path}: is no table of results", [Fault(str(path), "", str(error)[:200])]) from None
     names = [name.strip().casefold() for name in head]
@@ -113,7 +119,7 @@ def _rows(path: Path) -> list[tuple[int, dict[str, str]]]:
         hint = "the header is " + ",".join(COLUMNS)
         fault = Fault(str(path), "line 1", f"lacks the columns {', '.join(missing)}", hint)
         raise Faulty(f"{path}: is no table of results", [fault])
-    return [(number, _cells(line, names)) for number, line in enumerate(lines, 2) if any(line)]
+    return [(number, _cells(line, names)) for number, line in enumerate(lines, first) if any(line)]
 
 
 def _cells(line: list[str], names: list[str]) -> dict[str, str]:
