@@ -31,9 +31,12 @@ def answered_lines(text: str) -> str:
         return text
     questions = [_question(cell) for cell in rows[0]]
     known = [question for question in questions if fold(question) in FIELDS or fold(question) in HEADINGS]
-    piles = {HEADINGS.get(fold(question), "") for question in questions} & {"imperial", "house"}
+    piles = {at for at, question in enumerate(questions) if HEADINGS.get(fold(question), "") in {"imperial", "house"}}
+    listed = any("\n" in cell.strip() for row in rows[1:] for cell in row)
     alike = len(rows) > 1 and all(len(row) == len(questions) for row in rows)
-    if len(known) < _LEAST_QUESTIONS or not piles or not alike:
+    if len(known) < _LEAST_QUESTIONS or not (piles or listed) or not alike:
+        return text
+    if not listed and not any(any(map(str.isalpha, row[at])) for row in rows[1:] for at in piles):
         return text
     decks = [_deck(questions, row) for row in rows[1:]]
     return "\n".join([decks[0], *(f"Deck {number}\n{deck}" for number, deck in enumerate(decks[1:], 2))])

@@ -24,6 +24,9 @@ _COUNT = re.compile(r"['\"=]{0,3}\s?[xX×]?\s?\d{1,2}(?:[.,]0+)?\s?[xX×]?['\"]?
 _LEAST_SHARE = 0.6
 """Share of the cells of a column that are cards, from which on it holds the names."""
 
+_MOST_COPIES = 4
+"""DECK-04: larger numbers that are printed on their cards are no copies."""
+
 _NUMBERED = 3
 """Rows that count 1, 2, 3, from which on such numbers are those of the rows."""
 
@@ -44,14 +47,14 @@ def roles_of(titles: Sequence[str], rows: Sequence[Sequence[str]], names: Names)
     rows = rows[:_MOST]
     width = range(len(titles))
     columns = [[row[at].strip() for row in rows] for at in width]
-    named = [at for at in width if _holds_names(columns[at], names)]
+    named = [at for at in width if holds_names(columns[at], names)]
     named = named[:1] if _name_the_same([columns[at] for at in named], names) else named
     if len(rows) < _LEAST or len(named) != 1:
         return None
     counts = [at for at in width if at != named[0] and _holds_counts(titles[at], columns[at])]
     counts = [at for at in counts if COLUMNS.get(titles[at]) == "count"] or counts
     if len(counts) > 1:
-        counts = [at for at in counts if not _are_costs(columns[at], columns[named[0]], names)]
+        counts = [at for at in counts if not are_printed(columns[at], columns[named[0]], names)]
     piles = [at for at in width if any(columns[at]) and all(_is_pile(cell) for cell in columns[at] if cell)]
     return Roles(named[0], counts[0], piles[0] if len(piles) == 1 else -1) if len(counts) == 1 else None
 
@@ -65,10 +68,29 @@ def _name_the_same(columns: Sequence[Sequence[str]], names: Names) -> bool:
     )
 
 
-def _are_costs(cells: Sequence[str], named: Sequence[str], names: Names) -> bool:
-    """Say whether numbers are what the cards beside them cost."""
-    found = [(cell, cards) for cell, name in zip(cells, named, strict=True) if (cards := names.find(name))]
-    return all(any(str(card.cost) == cell for card in cards) for cell, cards in found)
+def are_printed(cells: Sequence[str], named: Sequence[str], names: Names) -> bool:
+    """Say whether numbers are what the cards beside them cost, or their numbers in their sets."""
+    rows = [(cell, cards) for cell, name in zip(cells, named, strict=True) if cell and (cards := names.find(name))]
+    costs = [{str(card.cost) for card in cards} for _, cards in rows]
+    numbers = [{str(card.number) for card in cards} for _, cards in rows]
+    cells = [cell.lstrip("#0") for cell, _ in rows]
+    return any(all(cell in own for cell, own in zip(cells, column, strict=True)) for column in (costs, numbers))
+
+
+def without_printed(columns: Columns, rows: Sequence[str], names: Names) -> Columns:
+    """Return columns of which none counts by what is printed on the cards; another may count, or none."""
+    group = columns.groups[0] if len(columns.groups) == 1 else Group(-1)
+    if group.copies < 0 or columns.decks or columns.editions:
+        return columns
+    cells = rows_below(rows, columns.delimiter, columns.width, bordered=columns.bordered)
+    named, counts = [row[group.name] for row in cells], [row[group.copies] for row in cells]
+    if sum(len(names.find(name)) > 0 for name in named) < _LEAST or not are_printed(counts, named, names):
+        return columns
+    others = [[cell if at != group.copies else "" for at, cell in enumerate(row)] for row in cells]
+    roles = roles_of(columns.titles, others, names)
+    if roles is None and max((int(count) for count in counts if count.isdecimal()), default=0) <= _MOST_COPIES:
+        return columns
+    return columns._replace(groups=(group._replace(copies=roles.copies if roles else -1),))
 
 
 def columns_by_content(line: str, lines: Sequence[str], names: Names) -> Columns | None:
@@ -80,7 +102,7 @@ def columns_by_content(line: str, lines: Sequence[str], names: Names) -> Columns
         titles = tuple(fold(slot.text) for slot in slots_of(line.rstrip("\r\n"), delimiter, bordered))
         if not all(titles) or any(title in HEADINGS or names.find(title) for title in titles):
             continue
-        rows = _rows_below(lines, delimiter, len(titles), bordered=bordered)
+        rows = rows_below(lines, delimiter, len(titles), bordered=bordered)
         if (roles := roles_of(titles, rows, names)) is not None:
             group = Group(roles.name, roles.copies, roles.pile)
             return Columns(delimiter, len(titles), (group,), bordered, titles)
@@ -91,8 +113,8 @@ def with_names(columns: Columns, rows: Sequence[str], names: Names) -> Columns:
     """Return columns of which only those that hold names of cards are columns of names: "Card;Title;Copies"."""
     if len(columns.groups) < _LEAST or columns.decks or columns.editions:
         return columns
-    cells = _rows_below(rows, columns.delimiter, columns.width, bordered=columns.bordered)
-    kept = [group for group in columns.groups if _holds_names([row[group.name] for row in cells], names)]
+    cells = rows_below(rows, columns.delimiter, columns.width, bordered=columns.bordered)
+    kept = [group for group in columns.groups if holds_names([row[group.name] for row in cells], names)]
     if not kept or len(kept) == len(columns.groups):
         return columns
     if len(kept) == 1:
@@ -101,14 +123,15 @@ def with_names(columns: Columns, rows: Sequence[str], names: Names) -> Columns:
     return columns._replace(groups=tuple(kept))
 
 
-def _rows_below(lines: Sequence[str], delimiter: str, width: int, *, bordered: bool) -> list[list[str]]:
+def rows_below(lines: Sequence[str], delimiter: str, width: int, *, bordered: bool) -> list[list[str]]:
     """Return the cells of the rows that follow a heading, without those of another width and those of mere signs."""
     below = takewhile(lambda row: delimiter in row, islice(lines, _MOST))
     rows = [[slot.text for slot in slots_of(row.rstrip("\r\n"), delimiter, bordered)] for row in below]
     return [row for row in rows if len(row) == width and any(map(str.isalnum, "".join(row)))]
 
 
-def _holds_names(cells: Sequence[str], names: Names) -> bool:
+def holds_names(cells: Sequence[str], names: Names) -> bool:
+    """Say whether most cells of a column are names of cards."""
     filled = [cell for cell in cells if cell]
     found = sum(1 for cell in filled if len(cell) < _LONGEST and names.find(cell))
     return found > 0 and found >= _LEAST_SHARE * len(filled)

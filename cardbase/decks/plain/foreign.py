@@ -31,6 +31,7 @@ _DECK_FIELDS = frozenset(
 _LEAF = re.compile(
     r"<(?P<name>[A-Za-z][\w.-]{0,40})(?:\s[^<>]{0,200})?>(?P<text>[^<>]{0,200})</(?P=name)>\s*(?P<last>(?=</))?"
 )
+_LONGEST_INNER = 200
 _LEAST_OF_RECORD, _MOST_OF_RECORD = 2, 12
 """Elements within an element, from which on and up to which they may be one card's."""
 
@@ -92,9 +93,10 @@ def _roles_of_attributes(text: str, names: Names) -> dict[tuple[str, ...], dict[
     rows: dict[tuple[str, ...], list[list[str]]] = {}
     for tag in _TAG.finditer(text):
         attributes = _attributes(tag["attributes"]) if len(tag["attributes"]) > 1 else {}
-        if len(attributes) >= _LEAST_OF_RECORD:
-            rows.setdefault((tag["name"], *attributes), []).append([*attributes.values()])
-    return {form: _roles(form[1:], cells, names) for form, cells in rows.items()}
+        if attributes:
+            inner = html.unescape(text[tag.end() : max(tag.end(), text.find("<", tag.end()))][:_LONGEST_INNER]).strip()
+            rows.setdefault((tag["name"], *attributes), []).append([*attributes.values(), inner])
+    return {form: _roles((*form[1:], ""), cells, names) for form, cells in rows.items()}
 
 
 def _with_known_leaves(text: str, names: Names) -> str:

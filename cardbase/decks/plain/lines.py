@@ -17,7 +17,7 @@ from cardbase.decks.plain.around import START
 from cardbase.decks.plain.asides import without_asides
 from cardbase.decks.plain.cards import CardReader
 from cardbase.decks.plain.comments import may_be_struck, take_comment, without_strokes, without_struck
-from cardbase.decks.plain.content import columns_by_content, with_names
+from cardbase.decks.plain.content import columns_by_content, with_names, without_printed
 from cardbase.decks.plain.corrections import corrects, is_exchange
 from cardbase.decks.plain.counts import Scopes, count_of_each, scopes_of_each
 from cardbase.decks.plain.deck_columns import columns_of_decks, columns_of_owners
@@ -30,6 +30,7 @@ from cardbase.decks.plain.houses import take_house
 from cardbase.decks.plain.lookalikes import with_latin, with_letters
 from cardbase.decks.plain.loose import take_commented, take_loose
 from cardbase.decks.plain.parts import parts_of, take_player
+from cardbase.decks.plain.pile_columns import columns_of_piles, may_name_piles
 from cardbase.decks.plain.rows import Marks, record_in
 from cardbase.decks.plain.set_aside import is_set_aside, says_below
 from cardbase.decks.plain.set_columns import columns_of_sets
@@ -161,14 +162,18 @@ class LineReader(CardReader):
         start = tokens[0].start
         if self.columns is None:
             row = text if text[:1] in DELIMITERS else text[start:]
-            columns = columns_of_decks(row) or columns_of(row) or columns_of_sets(row, self.draft.names)
-            if columns is None or (columns.groups[:1] == columns.groups and columns.groups[0].copies < 0):
+            piles = may_name_piles(row)
+            columns = columns_of_piles(row, self._rows_below(), self.draft.names) if piles else None
+            columns = columns or columns_of_decks(row) or columns_of(row) or columns_of_sets(row, self.draft.names)
+            if columns is None or (len(columns.groups) == 1 and columns.groups[0].copies < 0):
                 columns = columns_of_owners(row, self._rows_below(), self.draft) or columns
             if columns is None and "  " in text[start:] and not any(map(str.isdigit, text)):
                 columns = columns_of(by_gaps(text[start:]))
                 self.gapped = columns is not None
             columns = self._by_content(row, columns)
-            if columns is not None and (columns.editions or columns.decks or not self._names_card(tokens)):
+            if columns is not None and (
+                columns.editions or columns.decks or columns.piles or not self._names_card(tokens)
+            ):
                 self._open_columns(columns, text, place)
                 return "reported" if columns.decks else "heading"
         elif self.columns.delimiter in text:
@@ -187,7 +192,7 @@ class LineReader(CardReader):
 
     def _by_content(self, row: str, columns: Columns | None) -> Columns | None:
         """Return the columns that a row heads; what stands below tells which one counts, where no title does."""
-        if columns is not None and not _needs_rows(columns):
+        if columns is not None and (columns.piles or not _needs_rows(columns)):
             return columns
         below = [line for line in self.lines[self.at + 1 : self.at + 61] if line]
         found = columns_by_content(row, below, self.draft.names)
@@ -204,7 +209,11 @@ class LineReader(CardReader):
             self.draft.keep(place, text.strip(), "LIST-10", reason)
         if self.gapped:
             rows = [by_gaps(row.strip()) for row in rows]
-        columns = with_flag(with_names(columns, rows, self.draft.names), rows)
+        if columns.piles:
+            self.columns, self.numbered = columns, False
+            return
+        names = self.draft.names
+        columns = with_flag(without_printed(with_names(columns, rows, names), rows, names), rows)
         kept = columns if columns.decks else without_numbers(with_counts(columns, rows), rows)
         self.numbered = kept is None
         self.columns = kept or columns

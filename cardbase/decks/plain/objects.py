@@ -9,12 +9,13 @@ from typing import Any
 
 from cardbase.decks.plain.content import roles_of
 from cardbase.decks.vocabulary import Names, fold
-from cardbase.decks.vocabulary.words import ASIDE, COLUMNS, FIELDS, HEADINGS, MAIN, NUMBERS
+from cardbase.decks.vocabulary.words import ASIDE, COLUMNS, FIELDS, HEADINGS, IN_DECK, MAIN, NUMBERS
 
 _OBJECT = re.compile(r"(?:\[\s{0,9})?\{\s*\"[^\"\n]{1,40}\"\s*:")
 _DEEPEST = 12
 _PAIR = 2
 _NAME = "card name"
+_ASIDE_TOO = "copies aside"
 _CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _MOST_ROWS = 60
 """Records that are looked at."""
@@ -78,8 +79,19 @@ def _object_lines(key: str, value: Mapping[Any, Any], depth: int, names: Names) 
         return
     elif key and any(isinstance(inner, int | list | Mapping) for inner in value.values()):
         yield _heading(key)
+    above = _headings_in(value)
+    yield from (f"{value[name]}:" for name in above)
     for name, inner in value.items():
-        yield from _json_lines(str(name), inner, depth + 1, names)
+        if name not in above:
+            yield from _json_lines(str(name), inner, depth + 1, names)
+
+
+def _headings_in(value: Mapping[Any, Any]) -> list[Any]:
+    """Return the keys of an object whose value names the pile of the cards that another holds: {"zone": "House"}."""
+    if not any(isinstance(inner, list | Mapping) for inner in value.values()):
+        return []
+    texts = {name: fold(inner) for name, inner in value.items() if isinstance(inner, str)}
+    return [name for name, text in texts.items() if text in HEADINGS]
 
 
 def _records_in(value: Mapping[Any, Any], names: Names) -> list[Any]:
@@ -139,6 +151,8 @@ def _with_titles(records: Sequence[Any], names: Names) -> Sequence[Any]:
         return records
     titles = {keys[roles.name]: "name", keys[roles.copies]: "count"}
     titles |= {keys[roles.pile]: "board"} if roles.pile >= 0 else {}
+    if _folded(keys[roles.copies]) in IN_DECK | MAIN:
+        titles |= {key: _ASIDE_TOO for key in keys if COLUMNS.get(_folded(key)) == "aside"}
     kept = [key for key in keys if key in titles or COLUMNS.get(_folded(key)) not in {"name", "count"}]
     return [{titles.get(key, key): row[key] for key in kept if key in row} for row in rows if row is not None]
 
@@ -175,7 +189,10 @@ def _card_in(value: Mapping[Any, Any], depth: int) -> str:
         texts = [text for text in texts if text not in boards]
         values = values | ({"board": boards[0]} if len(boards) == 1 else {})
         name = texts[0] if len(texts) == 1 else ""  # {"id": "eots-carryall", "qty": 2}
-    return f"{_aside_in(values)}{count} {name}{edition_in(values)}".strip() if name and (count or depth > 1) else ""
+    too = str(values.get(_ASIDE_TOO, "")).strip("0")
+    aside = f"\nSideboard: {too} {name}" if too else ""
+    card = f"{_aside_in(values)}{count} {name}{edition_in(values)}{aside}"
+    return card.strip() if name and (count or depth > 1) else ""
 
 
 def _may_count(value: Any) -> bool:

@@ -36,6 +36,11 @@ _VALUE = re.compile(
 )
 
 
+def _is_counted(slots: Sequence[Slot], columns: Columns) -> bool:
+    """Say whether a row counts its card in one of its columns."""
+    return any(slots[group.copies].text.strip("-–—0 ") for group in columns.groups)
+
+
 def _without_unit(digits: str) -> str:
     """Return the number of a cell that has a word for copies behind it: "3 copies"."""
     number, _, unit = digits.partition(" ")
@@ -153,7 +158,10 @@ class RowReader:
                 if digits:
                     self.draft.keep(place, text.strip(), "LIST-04", "has a count and no name", self.pile)
                 continue
+            if self.columns.piles and not digits.strip("-–—0 ") and _is_counted(slots, self.columns):
+                continue
             pile = pile_of_row(slots, self.columns, group, self.pile, self.section)
+            pile = self.columns.piles[number - 1] if self.columns.piles else pile
             if group.pile >= 0:
                 self.section = slots[group.pile].text or self.section
             where = place if len(self.columns.groups) == 1 else f"{place}, part {number}"

@@ -80,6 +80,7 @@ class Columns(NamedTuple):
     """What the heading of a table puts where; several groups where tables stand side by side.
 
     ``editions`` has the set that each group counts, where the copies of a card are counted set by set,
+    ``piles`` the pile of each group, where each deck's copies are counted apart,
     ``decks`` the titles of the columns that count the copies in each of several decks, ``flag`` the column that says
     of each row whether its card is in the deck, -1 for none.
     """
@@ -92,6 +93,7 @@ class Columns(NamedTuple):
     editions: tuple[str, ...] = ()
     decks: tuple[str, ...] = ()
     flag: int = -1
+    piles: tuple[str, ...] = ()
 
 
 class Slot(NamedTuple):

@@ -137,10 +137,9 @@ class Likeness:
         shared: Counter[int] = Counter()
         for gram in _grams(wanted):
             shared.update(self._grams.get(gram, ()))
-        size = len(wanted)
-        keys = self._keys
-        ranked = nlargest(_CLOSEST, shared, key=lambda number: shared[number] / (len(keys[number]) + size))
-        return [keys[number] for number in ranked]
+        size, keys = len(wanted), self._keys
+        ranked = nlargest(_CLOSEST, [(count / (len(keys[at]) + size), at) for at, count in shared.items() if count > 1])
+        return [keys[at] for _, at in ranked]
 
     def has_beginnings(self, words: Sequence[str]) -> bool:
         """Say whether some card's name has all of these words, each as it stands or cut off."""
