@@ -54,6 +54,58 @@ def test_cards_below_a_heading_of_the_deck_itself_are_counted(heading, corpus):
     assert {"Pogrom", "Valor"} <= counted(f"{heading}:", corpus)
 
 
+IN_OWN_WORDS = """
+-- Reserve (spiele ich nicht) -- | Reserve (wird nicht gespielt) | Sideboard (not part of the deck)
+Ersatzbank: | Nicht im Deck: | == Maybe next time == | Not in this version: | Bench warmers:
+Auf der Ersatzbank sitzen: | Diese spiele ich nicht: | Die spiele ich heute nicht:
+Folgende Karten bleiben zu Hause: | Left in the box: | Didn't make the cut: | Cards that didn't make it:
+Hors deck | Restent à la maison : | Pas dans le deck : | Cartes que je ne joue pas :
+En réserve (je ne les joue pas) : | Mis de côté : | No las juego: | Estas se quedan fuera: | Fuera del mazo
+Reserva (no jugada) | Non giocate: | Fuori dal mazzo: | Panchina (non giocata) | Niet in het deck:
+Reserve (speel ik niet) | Poza talią: | Could also play: | Cards I am still looking for:
+To swap in against Fremen: | Swap-ins (not counted) | Ideas for later | Vielleicht später rein
+Zum Tauschen dabei: | Trade binder | Ausgemustert | Rausgeflogen seit letztem Mal: | Alternatives
+Spare copies (bring them for others) | Unused
+"""
+SAID_FREELY = [heading.strip() for line in IN_OWN_WORDS.strip().splitlines() for heading in line.split("|")]
+LEFT_OPEN = """
+Almost made it: | Honourable mentions | Ich überlege noch: | Kann ich noch verleihen: | Other cards I own:
+"""
+OPEN = [heading.strip() for line in LEFT_OPEN.strip().splitlines() for heading in line.split("|")]
+OF_GROUPS = """
+Troops & leaders | Die Truppen | Ausrüstung & Geräte | Los eventos | Les plans | My little helpers | Killers
+Muscle | Money makers | Combat tricks | The engine | Sonstiges | Divers | Otros | Control cards | Geld | Kampf
+Stars of the deck: | The rest: | And finally: | Und zum Schluss: | Ressourcen und so | Cheap stuff | Must-haves
+Tech | Win conditions | Core
+"""
+GROUPS = [heading.strip() for line in OF_GROUPS.strip().splitlines() for heading in line.split("|")]
+
+
+def read_below(heading: str, gap: str, corpus):
+    return parse_deck(f"4 House Battalion\n3 Carryall\n{gap}{heading}\n2 Pogrom\n1 Valor\n", corpus)
+
+
+@pytest.mark.parametrize("gap", ["", "\n"], ids=["tight", "apart"])
+@pytest.mark.parametrize("heading", SAID_FREELY)
+def test_cards_below_a_heading_in_own_words_that_sets_them_aside_are_not_counted(heading, gap, corpus):
+    deck = read_below(heading, gap, corpus)
+    assert [entry.copies for entry in deck.house] == [3, 4]
+    assert {"2 Pogrom", "1 Valor"} <= {line.text for line in deck.unresolved}
+
+
+@pytest.mark.parametrize("heading", OPEN)
+def test_cards_below_a_heading_that_leaves_it_open_are_asked(heading, corpus):
+    deck = read_below(heading, "\n", corpus)
+    assert [line.text for line in deck.unread] == ["2 Pogrom", "1 Valor"]
+
+
+@pytest.mark.parametrize("gap", ["", "\n"], ids=["tight", "apart"])
+@pytest.mark.parametrize("heading", GROUPS)
+def test_cards_below_a_heading_of_a_group_are_counted_and_the_heading_is_no_error(heading, gap, corpus):
+    deck = read_below(heading, gap, corpus)
+    assert {entry.copies for entry in deck.house} == {1, 2, 3, 4} and deck.unread == ()
+
+
 def test_no_card_is_named_like_such_a_heading(corpus):
     names = {name for card in corpus.cards for name in (card.name, card.full_name)}
     assert [name for name in names if is_aside(fold(name).split())] == []

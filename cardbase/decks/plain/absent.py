@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardbase.decks.plain.cell import Cell
-from cardbase.decks.plain.set_aside import tells_of_set_aside
-from cardbase.decks.vocabulary.asides import is_aside
+from cardbase.decks.vocabulary.asides import is_aside, says_of_cards
 from cardbase.decks.vocabulary.words import ASIDE, HEADINGS, OUT, words_of
 
 _STAYING = words_of("""
@@ -34,7 +33,7 @@ def is_absent(cells: Sequence[Cell]) -> bool:
     if words[0] not in _STAYING and not words[0].startswith("n"):
         return False
     return any(_says_aside(words[at:]) for at in range(1, len(words)) if {*words[:at]} <= _STAYING) or (
-        tells_of_set_aside(words) and not _OF_DECKS.isdisjoint(words)
+        says_of_cards(words) == "aside" and not _OF_DECKS.isdisjoint(words)
     )
 
 

@@ -32,7 +32,7 @@ from cardbase.decks.plain.loose import take_commented, take_loose
 from cardbase.decks.plain.parts import parts_of, take_player
 from cardbase.decks.plain.pile_columns import columns_of_piles, may_name_piles
 from cardbase.decks.plain.rows import Marks, record_in
-from cardbase.decks.plain.set_aside import is_set_aside, says_below
+from cardbase.decks.plain.set_aside import says_above, says_below
 from cardbase.decks.plain.set_columns import columns_of_sets
 from cardbase.decks.plain.signs import SYMBOL, plain_signs
 from cardbase.decks.plain.tables import Columns, by_gaps, columns_of, slots_of, with_counts, with_flag, without_numbers
@@ -58,6 +58,9 @@ _MOST_ROWS = 400
 """Lines below the heading of a table that tell what its columns hold."""
 
 _BLANK_DELIMITERS = dict.fromkeys(map(ord, ",;\t"), " ")
+_MOST_OF_TIGHT = 7
+"""Words of a heading without marks right below other lines, which may be talk."""
+
 _NO_LETTER = re.compile(r"[\W_]*")
 
 
@@ -275,17 +278,24 @@ class LineReader(CardReader):
         if not self.draft.placed or len(text) > LONG_LINE:
             return None
         colon = next((at for at, token in enumerate(tokens) if token.kind == ":"), len(tokens))
-        if colon < len(tokens) - 1 and is_set_aside(tokens[:colon]) and self._names_card(tokens[colon + 1 :]):
+        if colon < len(tokens) - 1 and says_above(tokens[:colon]) == "aside" and self._names_card(tokens[colon + 1 :]):
             marks.append((tokens[0].start, tokens[colon].end, "heading"))
             return self._cards(text, tokens[colon].end, place, ASIDE, marks)
-        below = says_below(tokens) if self._names_card(tokens_of(self._next_line())) else ""
-        aside = below == "aside" or (is_set_aside(tokens) and self._is_heading(text))
-        if not (below or aside) or self._names_card(tokens):
+        if not self._names_card(tokens_of(self._next_line())) or self._names_card(tokens):
             return None
-        self.pile = ASIDE if aside else DOUBT
+        said = says_below(tokens) or says_above(tokens)
+        alone = says_below(tokens) or self._is_heading(text)
+        if not said or not (alone or self._may_head(text, tokens)):
+            return None
+        self.pile = ASIDE if said == "aside" and alone else DOUBT
         self.closed, self.each = False, 0
         self.draft.keep(place, text.strip(), "LIST-07", "is no part of a list")
         return "heading"
+
+    def _may_head(self, text: str, tokens: Sequence[Token]) -> bool:
+        """Say whether a line right below others is short, and nothing but words."""
+        whole = text.lstrip()[0].isalpha() and not any(map(str.isdigit, self.lines[self.at]))
+        return whole and sum(token.kind == "w" for token in tokens) <= _MOST_OF_TIGHT
 
     def _is_heading(self, text: str) -> bool:
         """Say whether a line stands alone above one that names a card, behind a blank line or in marks."""

@@ -155,7 +155,8 @@ class Reported:
         """Report a line without a card: names that no card has, one by one, or all of it as no part of the list."""
         self._report(0, len(self.text))
         strange = []
-        closed = closed or any(token.key in CLOSINGS for cell in self.cells for token in cell.tokens)
+        opens = self.text.rstrip().endswith(":") and not any(map(str.isdigit, self.text))  # "And the rest:"
+        closed = closed or opens or any(token.key in CLOSINGS for cell in self.cells for token in cell.tokens)
         for number, cell in enumerate(self.cells, 1):
             place = f"{self.place}, part {number}" if len(self.cells) > 1 else self.place
             text = self.text[cell.start : cell.end]

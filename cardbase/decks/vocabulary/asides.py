@@ -2,33 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
+from itertools import pairwise
 
-from cardbase.decks.vocabulary.words import ARTICLES, words_of
+from cardbase.decks.vocabulary.words import ARTICLES, ASIDE, HEADINGS, words_of
 
-_AWAY = words_of("""
-side sideboard sideboards sidedeck sidedecks maybeboard maybes perhaps possibly potentially considering consideration
-contemplating alternates alternate swaps swap substitutes substitute subs bench benched reserves reserve spares wishlist
-wants want looking trade trades ideas idea leftovers leftover wishes unused unplayed unsure undecided dunno
-auswechselkarten auswechselbank wechselkarten wechselbank tauschkarten tauschen tausch ersatz ersatzkarten ersatzbank
-ersatzdeck reservekarten reservebank reservedeck nebendeck seitenstapel seitendeck beiboot vielleicht eventuell evtl
-uberlegung uberlegungen uberlegt kandidaten wackelkandidaten unentschieden unsicher wunschliste suche fehlt
-wunschzettel wunsche aussortiert aussortierte ausgemustert rausgeflogen draussen gesucht suchliste tauschliste
-remplacants remplacant remplacantes reserver eventuellement eventuels eventuelles peutetre reflexion etude envisagees
-envisages letude souhaits envies recherche recherches cherche echanger echange banc ecartees ecartes indecis hesitation
-hesitations doublure doublures
-reserva suplentes suplente banquillo reservas quiza quizas duda dudas pendientes pendiente sobrantes sobrante posibles
-descartadas descartados descartes descarte deseos busco cambio recambio recambios sustitutos candidatas candidatos
-indecisas aparte
-riserva riserve panchina forse eventuali desideri cerco cercasi scartate scartati scarti sostituti dubbi indeciso
-scambio scambiare
-misschien wisselkaarten wisselbank reservekaarten verlanglijst verlanglijstje gezocht zoek ruilen eventueel twijfel
-twijfelgevallen apart
-talvez desejos procuro troca trocar suplencia duvida duvidas eventuais
-ławka ławce rezerwa rezerwy rezerwowe lawka moze ewentualnie zyczen szukam odrzucone zapas zapasowe wymiana wymiany
+_STRONG = words_of("""
+sideboard wishlist wishlists wish maybeboard reserve reserves reserva reservas riserva reservebank ersatz ersatzbank
+ersatzkarten wechselbank reservekarten suplentes banquillo panchina lawka ławka wunschliste souhaits envies denvies
+deseos desideri wants wanted cherche busco cerco zoek szukam tausch tauschen echange echanger trade trades sale spare
+spares unused unplayed uncounted ungespielt ungenutzt unbenutzt rausgeflogen gestrichen aussortiert removed rejected
+quitadas descartadas eliminadas retirees enlevees ecartees scartate geschrapt sideboards reserviert maybes swap swaps
 """)
-"""Words that say of cards that they are set aside, or only thought of."""
+"""Words that say of cards, whatever stands beside them, that they are set aside, or only thought of."""
 
+_WEAK = words_of("""
+side sidedeck sidedecks perhaps possibly potentially considering consideration contemplating alternates alternate
+substitutes substitute subs bench benched want looking ideas idea leftovers leftover wishes unsure undecided dunno
+auswechselkarten auswechselbank wechselkarten tauschkarten ersatzdeck reservedeck nebendeck seitenstapel seitendeck
+beiboot vielleicht eventuell evtl uberlegung uberlegungen uberlegt kandidaten wackelkandidaten unentschieden unsicher
+suche fehlt wunschzettel wunsche aussortierte ausgemustert draussen gesucht suchliste tauschliste remplacants
+remplacant remplacantes reserver eventuellement eventuels eventuelles peutetre reflexion etude envisagees envisages
+letude recherche recherches banc ecartes indecis hesitation hesitations doublure doublures suplente quiza quizas duda
+dudas pendientes pendiente sobrantes sobrante posibles descartados descartes descarte cambio recambio recambios
+sustitutos candidatas candidatos indecisas aparte riserve forse eventuali cercasi scartati scarti sostituti dubbi
+indeciso scambio scambiare misschien wisselkaarten wisselbank reservekaarten verlanglijst verlanglijstje gezocht
+ruilen eventueel twijfel twijfelgevallen apart talvez desejos procuro troca trocar suplencia duvida duvidas eventuais
+ławce rezerwa rezerwy rezerwowe moze ewentualnie zyczen odrzucone zapas zapasowe wymiana wymiany
+""")
+"""Words that say so in a heading of few words."""
+
+_FAINT = words_of("""
+banca banco bankje panca maybe testing sb bank extra extras alternatives alternativen options ideen idees cut cuts
+cambios cambiar need binder box album ordner classeur caja scatola later spater plus despues piu fuera fuori hors
+dehors draussen buiten
+""")
+"""Words that say so in a heading of few words which stands by itself."""
+
+_AWAY = _STRONG | _WEAK
 _OUTSIDE = words_of("hors outside ausserhalb fuera fora fuori poza buiten apart off")
 _NOT = words_of("not nicht pas non no niet nao nie arent isnt dont didnt without ohne sans sin")
 _WITHIN = words_of("in im dans en nel nella el no na w het inside into")
@@ -82,6 +93,100 @@ _OF_PILES = words_of(
     "part half teil teile halfte partie moitie mitad parte meta deel helft section abschnitt pioche monte mazos"
 )
 _MOST = 6
+_FEW = 4
+"""Words of a heading whose only telling word is found in sentences too."""
+
+_NEGATIONS = words_of("""
+not nicht pas non niet nao nie never arent isnt dont doesnt didnt wont aint cant jamais nunca mai nooit
+""")
+"""Words that deny what a heading says of playing."""
+
+_ROMANCE_NO = ("jueg", "jug", "cuent", "est", "van", "entr", "llev", "us", "jog", "utiliz", "inclu")
+"""Beginnings of verbs that "no" denies."""
+
+_VERBS = (
+    "play", "count", "includ", "spiel", "gespiel", "zahl", "gezahl", "verwend", "jou", "compt", "compr", "jueg", "jug",
+    "cuent", "gioc", "contat", "inclu", "speel", "gespeel", "meegeteld", "grany", "jog", "benutz", "utilis", "utiliz",
+)  # fmt: skip
+"""Beginnings of words that say of cards that they are played."""
+
+_IN_DECK = words_of("""
+in im drin dabei dans part run running using used use made make mit en estan entran van llevo uso nel gram w rein
+""")
+_STAYING = words_of("""
+bleiben bleibt stay stays staying left leave leaving restent reste laisse laissees laissees quedan queda dejo dejadas
+rimangono blijven blijft ficam zostaja liegen liegt lies sits at op auf sur still
+""")
+_HOMES = words_of(
+    "home hause zuhause thuis box binder album ordner classeur maison casa bench kiste cajon schublade tiroir"
+)
+_MIGHT = words_of("could might may konnte konnten konnen pourrait pourraient podria podrian potrebbe potrebbero kunnen")
+_ENTERING = words_of(
+    "add swap try go come rein dazu play run fit include sub ajouter jouer entrer entrar jugar spielen"
+)
+_LACKING = words_of("want need looking suche brauche cherche busco cerco zoek")
+_STILL = words_of("still noch encore aun todavia ancora nog ainda")
+_OPEN = words_of("""
+almost nearly knapp presque casi quasi bijna mention mentions honorable honourable own lend verleihen preter prestar
+uberlege hesite dudo pending wartet
+""")
+"""Words of a heading which leave open whether the cards below it are in the deck."""
+
+_ORDER = words_of("order reihenfolge ordre orden volgorde ordine perfect final finished sure best mood")
+_NONE = words_of(
+    "no kein keine keinen pas sin sans geen nessun without ohne senza zonder keiner none nothing nichts ninguno"
+)
+_OF_TRADE = words_of("trade trades sale wish tausch tauschen echange reserve")
+_OWN_DECK = words_of("deck mazo decklist")
+_IN_PLAY = words_of("""
+play playing played register submit bring bringing run running use using here below list spiele spielen joue juego
+main maindeck imperial house haus maison casa best mine
+""")
+
+_POINTING = words_of("here below using")
+
+
+def says_of_cards(words: Sequence[str], *, pointing: bool = False) -> str:
+    """Return what folded words say of the cards below them: "aside", "doubt" where they leave it open, or "".
+
+    ``pointing`` says whether they point to those in a sentence, "everything below is sideboard".
+    """
+    known = {*words}
+    if not known.isdisjoint(_ORDER):
+        return ""
+    if _denies(words, known) or _leaves_at_home(words, known):
+        return "aside"
+    if not known.isdisjoint(_MIGHT) and not known.isdisjoint(_ENTERING):
+        return "aside"
+    if not known.isdisjoint(_LACKING) and not known.isdisjoint(_STILL):
+        return "aside"
+    if not known.isdisjoint(_NONE | (_IN_PLAY - _POINTING if pointing else _IN_PLAY)):
+        return ""
+    if not known.isdisjoint(_STRONG):
+        return "aside" if known.isdisjoint(_OWN_DECK) or not known & _STRONG <= _OF_TRADE else ""
+    few = (pointing or len(words) <= _FEW) and (not known.isdisjoint(_AWAY | _FAINT) or _has_phrase(words))
+    return "aside" if few else "doubt" if not known.isdisjoint(_OPEN) else ""
+
+
+def _denies(words: Sequence[str], known: Set[str]) -> bool:
+    """Say whether words deny that cards are played, or in the deck, in any order: "spiele ich nicht"."""
+    played = any(word.startswith(_VERBS) for word in words) or not known.isdisjoint(_IN_DECK | _OWN_DECK)
+    if any(
+        one in _NEGATIONS and other in {"nur", "only", "just", "seulement", "solo"} for one, other in pairwise(words)
+    ):
+        return False
+    romance = "no" in known and any(word.startswith(_ROMANCE_NO) for word in words)
+    return played and (romance or not known.isdisjoint(_NEGATIONS))
+
+
+def _leaves_at_home(words: Sequence[str], known: Set[str]) -> bool:
+    """Say whether words say that cards stay where they are kept: "Restent à la maison", "left in the box"."""
+    return len(words) > 1 and not known.isdisjoint(_HOMES) and not known.isdisjoint(_STAYING)
+
+
+def _has_phrase(words: Sequence[str]) -> bool:
+    parts = (" ".join(words[at:end]) for at in range(len(words)) for end in range(at + 1, len(words) + 1))
+    return any(HEADINGS.get(part) == ASIDE for part in parts)
 
 
 def is_aside(words: Sequence[str]) -> bool:
