@@ -21,8 +21,10 @@ table { border-collapse: collapse; width: 100%; margin: .6rem 0 } h1 { font-size
 th, td { text-align: left; padding: .25rem .6rem; vertical-align: top; border-bottom: 1px solid #c9bfae }
 .slip, .sheet { break-inside: avoid; border: 1px solid #1c1712; padding: .6rem 1rem; margin: 1rem 0 }
 .sheet { break-after: page; border: 0 } .blank td { height: 1.8rem; border: 1px solid #1c1712 }
-.bad { color: #8c1515; font-weight: bold } .lines { columns: 2; list-style: "☐ " }
-@media print { body { margin: 0; font-size: 11pt } }
+.blank { break-inside: avoid } .signed td:first-child { width: 6rem }
+.bad { color: #8c1515; font-weight: bold } .lines { columns: 2; column-gap: 3rem; list-style: "☐ " }
+@media print { body { margin: 0; padding: 0; max-width: none; font-size: 11pt } .sheet { margin: 0; padding: 0 1rem;
+font-size: 10pt; line-height: 1.25 } .sheet :is(p, ul, h2, h3) { margin: .5rem 0 } .lines li { break-inside: avoid } }
 """
 _PILES = {"homeworlds": "Homeworld", "programs": "Programs", "imperial": "Imperial deck", "house": "House deck"}
 
@@ -74,7 +76,7 @@ def registration_page(tournament: Tournament, corpus: Corpus) -> str:
         row = tournament.list_of(player)
         body = _sheet(row, corpus) if row else '<p class="bad">No list.</p>'
         signed = "".join(f"<tr><td>{who}</td><td></td></tr>" for who in ("Player", "Checked by"))
-        table = f'<table class="blank">{signed}</table>'
+        table = f'<table class="blank signed">{signed}</table>'
         sheets.append(f'<div class="sheet"><h2>{escape(player.name)}</h2>{body}{table}</div>')
     return page(tournament, "Registration sheets", "".join(sheets) or "<p>No player.</p>")
 
