@@ -10,16 +10,23 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from cardbase.decks.deck import one_line
+from cardbase.decks.draft import APART
 from cardbase.decks.plain.around import START
-from cardbase.decks.plain.convention import Convention, Fit, convention_of
+from cardbase.decks.plain.convention import SPELLED, Convention, Fit, convention_of
+from cardbase.decks.plain.headings import Heading
 from cardbase.decks.plain.lines import LineReader
-from cardbase.decks.vocabulary import Near, tokens_of
+from cardbase.decks.vocabulary import Near, fold, tokens_of
 
 _LEAST_BARE = 4
 """Lines of count and name alone from which on words before a counted card make a sentence."""
 
 _NUMBER = re.compile(r"(?<![\d:./])[1-9](?![\d:./])")
+_COUNT = re.compile(rf"{_NUMBER.pattern}|\b(?:{SPELLED})\b", re.IGNORECASE)
+_BRACKET = re.compile(r"\s*(?:[(\[](?P<inner>[^()\[\]]{1,20})[)\]]|(?<=[)\]])\s(?P<number>\d{1,3}))\s*$")
 _SPOKEN_OF = "speaks of cards, but does not tell that they are in the deck"
+
+
+_Said = tuple[str, int, bool, list[Heading], dict[str, str], dict[str, int]]
 
 
 class _Before(NamedTuple):
@@ -33,9 +40,8 @@ class _Before(NamedTuple):
     leaving: int
     spans: int
     offset: int
-    closed: bool
     piles: dict[str, dict[str, int]]
-    said: tuple[object, ...]
+    said: _Said
 
 
 class ConventionReader(LineReader):
@@ -51,12 +57,12 @@ class ConventionReader(LineReader):
 
     def read_listed(self, text: str, place: str, skip: int, length: int) -> None:
         """Take a line, again by the convention of the list where it was not understood by itself."""
-        if not _NUMBER.search(text, skip):
+        if not _COUNT.search(text, skip):
             self.read_line(text, place, skip, length)
             return
         before = self._before()
         self.read_line(text, place, skip, length)
-        if len(self.draft.unresolved) == before.unresolved or self._said() != before.said or self.columns is not None:
+        if self.columns is not None or not self._changed(before):
             return
         placed = self.draft.placed > before.placed
         unread = any(line.unread for line in self.draft.unresolved[before.unresolved :])
@@ -64,28 +70,34 @@ class ConventionReader(LineReader):
             self._read_again(text, place, skip, length, before)
         elif placed and self._is_sentence(text, skip, before):
             self._restore(before)
-            self.draft.keep(place, text.strip(), "LIST-04", _SPOKEN_OF, self.pile)
-            self._span(text, length, [(0, len(text), "reported")])
+            self._ask(text, place, length)
+
+    def _changed(self, before: _Before) -> bool:
+        """Say whether a line left anything to tell, or says something for those below it."""
+        return len(self.draft.unresolved) > before.unresolved or self._said() != before.said
+
+    def _ask(self, text: str, place: str, length: int) -> None:
+        """Report a line as a whole."""
+        self.draft.keep(place, text.strip(), "LIST-04", _SPOKEN_OF, self.pile)
+        self._span(text, length, [(0, len(text), "reported")])
 
     def _read_again(self, text: str, place: str, skip: int, length: int, before: _Before) -> None:
         """Take a line by the convention: without what all lines say, or as the misspelt name that stands in it."""
         start = (START.match(text, skip) or text).end()  # type: ignore[union-attr]
-        fit = self.convention.fit(text, start) if self.convention else None
-        if fit is None or self.convention is None or self._looked_up(fit, before):
+        found = self.convention
+        fit = found.fit(text, start) if found else None
+        if found is None or fit is None or self._looked_up(fit, before):
             return
-        plain = _plain(text, fit, behind=self.convention.behind)
+        heads = self._said() != before.said and not (self.pile in APART and before.said[0] not in APART)
+        if self._told_apart(before, loose=found.loose) or (found.bare and heads):
+            return
+        name, plain = text[slice(*fit.name)], _plain(text, fit, behind=found.behind)
         again = len(plain) == len(text) and plain.split() != text[start:].split()
-        if again:
-            self._restore(before)
-            self.dressed = _dressing(text, fit)
-            self.read_line(plain, place, 0, length)
-            self.dressed = []
-            self._tell_as_written(text, before)
-            if self.draft.placed > before.placed or self._looked_up(fit, before):
-                return
-        name = text[slice(*fit.name)]
-        near = Near() if self._names_card(tokens_of(name)) else self.draft.near(name)
-        if near.sure is not None:
+        again = again and not (found.bare and self._said() != before.said)
+        if again and self._read_plain(text, plain, place, length, fit, before):
+            return
+        near = self._near(name)
+        if near.sure is not None or not (found.bare or any(map(str.isdigit, name))):
             self._restore(before)
             self.draft.unknown_name(name, fit.copies, self.pile, place, text.strip(), near)
             self._span(text, length, [(0, len(text), "reported")])
@@ -93,11 +105,35 @@ class ConventionReader(LineReader):
             self._restore(before)
             self.read_line(text, place, skip, length)
 
+    def _read_plain(self, text: str, plain: str, place: str, length: int, fit: Fit, before: _Before) -> bool:
+        """Take a line in its plain form; say whether that reads it, or tells what its name may mean."""
+        self._restore(before)
+        self.dressed = _dressing(text, fit)
+        self.read_line(plain, place, 0, length)
+        self.dressed = []
+        self._tell_as_written(text, before)
+        return self.draft.placed > before.placed or self._looked_up(fit, before)
+
+    def _near(self, name: str) -> Near:
+        """Return the cards that a misspelt name with its set or kind behind it may mean; none for one with a remark."""
+        while (bracket := _BRACKET.search(name)) and self._describes(bracket["inner"] or bracket["number"]):
+            name = name[: bracket.start()]
+        return Near() if self._names_card(tokens_of(name)) else self.draft.near(name)
+
+    def _describes(self, inner: str) -> bool:
+        names = self.draft.names
+        return bool(names.set_code(fold(inner))) or names.is_attribute(fold(inner)) or inner.isdecimal()
+
     def _is_counted(self, text: str, before: _Before) -> bool:
         """Say whether all that is unread of a line is a name with the only number of the line."""
         unread = [line for line in self.draft.unresolved[before.unresolved :] if line.unread]
         known = all(line.count and (line.likely or line.code == "LIST-02") for line in unread)
-        return known and re.findall(r"\d+", text) == [str(line.count) for line in unread]
+        return bool(unread) and known and re.findall(r"\d+", text) == [str(line.count) for line in unread]
+
+    def _told_apart(self, before: _Before, *, loose: bool) -> bool:
+        """Say whether a line says itself that its cards are not, or may not be, in the deck."""
+        codes = {"LIST-08", "LIST-04"} if loose else {"LIST-08"}
+        return any(line.code in codes for line in self.draft.unresolved[before.unresolved :])
 
     def _looked_up(self, fit: Fit, before: _Before) -> bool:
         """Say whether all that is unread of a line is a name, with the count of the convention and what it means."""
@@ -126,14 +162,14 @@ class ConventionReader(LineReader):
 
     def _before(self) -> _Before:
         draft, spans = self.draft, len(self.spans or ())
-        piles = {name: dict(counts) for name, counts in draft.piles.items()}
         counted = (draft.placed, draft.copies, draft.dune, draft.unknown, len(draft.leaving))
-        return _Before(len(draft.unresolved), *counted, spans, self.offset, self.closed, piles, self._said())
+        piles = {name: dict(counts) for name, counts in draft.piles.items()}
+        return _Before(len(draft.unresolved), *counted, spans, self.offset, piles, self._said())
 
-    def _said(self) -> tuple[object, ...]:
+    def _said(self) -> _Said:
         """Return what lines say for those below them."""
         draft = self.draft
-        return (self.pile, self.each, self.columns, len(self.checks), len(draft.fields), len(draft.profile))
+        return (self.pile, self.each, self.closed, [*self.checks], dict(draft.fields), dict(draft.profile))
 
     def _restore(self, before: _Before) -> None:
         """Forget what was found since."""
@@ -144,7 +180,9 @@ class ConventionReader(LineReader):
         del draft.unresolved[before.unresolved :], draft.leaving[before.leaving :]
         if self.spans is not None:
             del self.spans[before.spans :]
-        self.offset, self.closed = before.offset, before.closed
+        self.pile, self.each, self.closed, checks, fields, profile = before.said
+        self.offset, self.checks = before.offset, [*checks]
+        draft.fields, draft.profile = dict(fields), dict(profile)
 
     def _span(self, text: str, length: int, marks: Sequence[tuple[int, int, str]]) -> None:
         """Mark also what all lines of the list say."""

@@ -43,6 +43,9 @@ _LONE = re.compile(
 _EDITION = re.compile(r"(?<=[\dxX])[,;]?\s{0,3}[(\[]?(?P<set>[A-Za-z]{3,4})[)\]]?$")
 _ANY_LONE = re.compile(rf"^{_LONE.pattern}(?:[(\[]?[A-Za-z]{{3,4}}[)\]]?)?$", re.MULTILINE | re.IGNORECASE)
 _NAME_KEY = re.compile(r"[\s*-]{0,20}(?P<key>[^\W\d_]{1,12}) ?[:=]\s{0,5}(?=\S)")
+_SHARE_OF_NAMES = 2
+"""How many times as many lines between counts are cards as are like none, where all are taken for names."""
+
 _LONGEST = 100
 """Signs of a line that may be a count or a name alone."""
 
@@ -82,7 +85,7 @@ def counts_apart(text: str, lines: Sequence[str], names: Names) -> dict[int, Apa
     found: dict[int, Apart] = {}
     for section in _sections(lines, names):
         read = [_kind(lines[at], names) for at in section]
-        kinds = "".join(kind for kind, *_ in read)
+        kinds = _with_names("".join(kind for kind, *_ in read))
         if "n" not in kinds or not {"c", "l"} & {*kinds}:
             continue
         if not (_matched(section, read, kinds, found) or _recorded(section, read, lines, found)):
@@ -183,6 +186,14 @@ def _heads(key: str, column: str) -> bool:
     """Say whether a key is a word, or the first letter of one, for the counts or the names of cards."""
     folded = fold(key)
     return COLUMNS.get(folded) == column or folded in _LETTERS_OF[column]
+
+
+def _with_names(kinds: str) -> str:
+    """Return the kinds of lines with cards for those between counts that no card is like: most of them are names."""
+    regular = re.fullmatch("(x*?)((?:n[cx])+|(?:[cx]n)+)(x*)", kinds)
+    if regular is None or regular[2].count("c") < _SHARE_OF_NAMES * regular[2].count("x"):
+        return kinds
+    return regular[1] + regular[2].replace("x", "c") + regular[3]
 
 
 def _matched(section: Sequence[int], read: Sequence[_Read], kinds: str, found: dict[int, Apart]) -> bool:

@@ -18,6 +18,7 @@ from cardbase.decks.vocabulary import Names, tokens_of
 
 _NUMBER = re.compile(r"\d+")
 _WORD = re.compile(r"[^\W\d_]+")
+_LISTED = re.compile(r"\W*(?:\d{1,2}\s?[xX×]?|[xX×]\s?\d{1,2})\s+.*|.*\s[xX×]\s?\d{1,2}\W*")
 _PLACE = re.compile(r"line (\d+)")
 REASONS = {"LIST-07": "tells how many cards there are", "LIST-09": "tells of another number of cards than were read"}
 
@@ -56,7 +57,7 @@ def tell_sums(lines: Sequence[str], copies: Sequence[int], draft: Draft, found: 
     ``copies`` are those that were read before each line, and those of the whole list at its end.
     """
     sums = [*islice(_sums(lines, copies, draft.unresolved), _MOST_SUMS)]
-    listed = [one for one in sums if found is not None and _is_listed(lines[one.line], found)]
+    listed = [one for one in sums if _is_listed(lines[one.line], found)]
     apart = [one for one in sums if one not in listed]
     if any(one.fits >= _LEAST_LINES for one in apart):
         _take(apart, draft)
@@ -110,9 +111,9 @@ def _runs(places: Iterable[int], copies: Sequence[int]) -> Iterator[tuple[int, i
         yield cards, total
 
 
-def _is_listed(line: str, found: Convention) -> bool:
-    """Say whether a line has the form in which the list names its cards."""
-    return found.fit(line.strip(), 0) is not None
+def _is_listed(line: str, found: Convention | None) -> bool:
+    """Say whether a line has the form in which the list, or any list where it has none, names its cards."""
+    return (found.fit(line.strip(), 0) if found else _LISTED.fullmatch(line)) is not None
 
 
 def told_totals(line: str, draft: Draft) -> str:
