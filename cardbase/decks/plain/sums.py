@@ -61,7 +61,7 @@ def tell_sums(lines: Sequence[str], copies: Sequence[int], draft: Draft, found: 
     apart = [one for one in sums if one not in listed]
     if any(one.fits >= _LEAST_LINES for one in apart):
         _take(apart, draft)
-    if len(listed) > 1 and all(one.fits >= _LEAST_LINES for one in listed):
+    if len(listed) > 1 and all(_heads(one, copies) for one in listed):
         _take(listed, draft)
 
 
@@ -89,14 +89,26 @@ def _sums(lines: Sequence[str], copies: Sequence[int], unresolved: Sequence[Unre
         if not 0 < int(numbers[0][:6]) <= _MOST_COPIES or line + 1 >= len(copies):
             continue
         shape = _WORD.sub("w", _NUMBER.sub("0", " ".join(lines[line].split())))
-        yield _Sum(at, line, int(numbers[0]), re.sub("w(?: w)+", "w", shape), _fits(line, int(numbers[0]), copies))
+        fits = _fits(line, int(numbers[0]), copies, names=_WORD.search(told.text.partition(numbers[0])[2]) is None)
+        yield _Sum(at, line, int(numbers[0]), re.sub("w(?: w)+", "w", shape), fits)
 
 
-def _fits(line: int, number: int, copies: Sequence[int]) -> int:
-    """Return of how many lines with cards below or above a line a number is the sum, or their number, 0 for none."""
+def _fits(line: int, number: int, copies: Sequence[int], *, names: bool) -> int:
+    """Return of how many lines with cards below or above a line a number is the sum, 0 for none.
+
+    ``names`` takes it for the number of those lines as well.
+    """
     below = _runs(range(line + 1, min(line + _MOST_SUMS, len(copies) - 1)), copies)
     above = _runs(range(line - 1, max(line - _MOST_SUMS, -1), -1), copies)
-    return max((cards for cards, total in (*below, *above) if number in {total, cards}), default=0)
+    return max(
+        (cards for cards, total in (*below, *above) if number == total or (names and number == cards)), default=0
+    )
+
+
+def _heads(one: _Sum, copies: Sequence[int]) -> bool:
+    """Say whether a number is the sum of the lines with cards right below, up to one without."""
+    cards, total = next(_runs(range(one.line + 1, len(copies) - 1), copies), (0, 0))
+    return cards >= _LEAST_LINES and total == one.number
 
 
 def _runs(places: Iterable[int], copies: Sequence[int]) -> Iterator[tuple[int, int]]:
