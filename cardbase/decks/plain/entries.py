@@ -9,6 +9,7 @@ from cardbase.decks.draft import APART, DUNE_KIND, MOST_COPIES, TELLS_OF_CHANGE
 from cardbase.decks.plain.absent import is_absent
 from cardbase.decks.plain.cell import Cell
 from cardbase.decks.plain.doubts import doubt_beside, names_copies, spread_doubt
+from cardbase.decks.plain.enumerated import enumerates, is_led, talk_in
 from cardbase.decks.plain.excuses import leave_excuses
 from cardbase.decks.plain.misread import MISREAD
 from cardbase.decks.plain.pairing import (
@@ -20,7 +21,7 @@ from cardbase.decks.plain.pairing import (
     takes_back,
 )
 from cardbase.decks.plain.playsets import BAD, HALF, PLAYSET, copies_of_playset
-from cardbase.decks.plain.remarks import is_remark
+from cardbase.decks.plain.remarks import is_remark, runs
 from cardbase.decks.plain.reported import Reported
 from cardbase.decks.plain.sentences import parted
 from cardbase.decks.plain.sharing import shared, spread_either
@@ -75,6 +76,7 @@ class Line(Reported):
         if not cards:
             return self._no_card(closed)
         leave_excuses(self.cells)
+        self._leave_talk()
         self._leave_remarks()
         cards = [cell for cell in self.cells if cell.kind == "card"]
         self._note_power()
@@ -89,6 +91,8 @@ class Line(Reported):
             self._report(0, len(self.text))
             self.draft.keep_apart(self.text.strip(), OUT, self.place, 0)
             return False
+        if not closed and not self.each and not self._holds(cards) and enumerates(self.cells, self.text):
+            return self._take_enumerated(piles)
         if not closed and not self.each and self._is_speech(cards):
             return self._speak(cards)
         if why := self._is_apart(cards, words, counted=counted, closed=closed):
@@ -104,7 +108,7 @@ class Line(Reported):
             if any(card.deck != "imperial" for card in cards[-1].cards):
                 return self._aside("LIST-04", "does not tell whether its last number counts its cards or copies")
             cards[-1].count = 0  # DECK-02: ten copies of an Imperial card nobody means
-        if not counted and self._mentions(cards, words):
+        if not counted and (self._mentions(cards, words) or is_led(self.cells, self.text)):
             return self._mentioned(cards)
         if len(cards) == 1 and (why := self._is_vague(counted=counted)):
             return self._aside(*why)
@@ -115,9 +119,7 @@ class Line(Reported):
 
     def _leave_remarks(self) -> None:
         """Tell of remarks behind counted cards, and leave them out of the line."""
-        for card, run in remarks_in(
-            self.cells, self.text, lambda name: len(self.draft.near(name, partly=True).cards) > 0
-        ):
+        for card, run in remarks_in(self.cells, self.text, self._is_like_a_card):
             own = words_behind(card)
             start, end = (own or run)[0].start, run[-1].end
             card.words = [token for token in card.words if token not in own]
@@ -139,6 +141,29 @@ class Line(Reported):
             self.draft.add_found(found, count or self.each or 1, self.pile, self.place, self.text.strip())
             self.reported.append((cell.start, cell.end))
         return len(found) > 0
+
+    def _leave_talk(self) -> None:
+        """Tell of sentences without a card or a number beside others, and leave them out of the line."""
+        for part in talk_in(self.cells, self.text):
+            if any(cell.words for cell in part):
+                self._tell(part[0].start, part[-1].end)
+            self.cells = [cell for cell in self.cells if cell not in part]
+
+    def _holds(self, cards: Sequence[Cell]) -> bool:
+        """Say whether the Imperial deck holds a card of a line already."""
+        return any(card.id in self.draft.piles["imperial"] for cell in cards for card in cell.cards)
+
+    def _take_enumerated(self, piles: Sequence[tuple[int, str]]) -> bool:
+        """Put one copy of each card that a sentence lists, and tell of the words around them."""
+        for words in (words for cell in self.cells for words in runs(cell) if words):
+            self._tell(words[0].start, words[-1].end)
+        for cell in self.cells:
+            cell.words = []
+        return self._take_cells(piles)
+
+    def _tell(self, start: int, end: int) -> None:
+        self.draft.keep(self.place, self.text[start:end], "LIST-07", "is no part of a list")
+        self._report(start, end)
 
     def _is_speech(self, cards: Sequence[Cell]) -> bool:
         titled = self.place == "line 1" and not self.draft.fields and is_title(self.cells, cards, self.text)

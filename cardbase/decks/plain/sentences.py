@@ -16,9 +16,9 @@ def parted(cells: Sequence[Cell], text: str) -> tuple[list[list[Cell]], list[Cel
 
     Both are empty where no such sentence can be separated from the others: one of them names no card, or counts none.
     """
-    sentences = _sentences(cells, text)
-    left = [sentence for sentence in sentences if _leaves(sentence)]
-    rest = [sentence for sentence in sentences if not _leaves(sentence)]
+    every = sentences(cells, text)
+    left = [sentence for sentence in every if _leaves(sentence)]
+    rest = [sentence for sentence in every if not _leaves(sentence)]
     named = all(any(cell.kind == "card" for cell in sentence) for sentence in left)
     counted = all(cell.count for sentence in rest for cell in sentence if cell.kind == "card")
     if not left or not named or not counted:
@@ -26,7 +26,8 @@ def parted(cells: Sequence[Cell], text: str) -> tuple[list[list[Cell]], list[Cel
     return left, [cell for sentence in rest for cell in sentence]
 
 
-def _sentences(cells: Sequence[Cell], text: str) -> list[list[Cell]]:
+def sentences(cells: Sequence[Cell], text: str) -> list[list[Cell]]:
+    """Return the cells of a line sentence by sentence."""
     found: list[list[Cell]] = [[]]
     for cell in cells:
         if found[-1] and _STOP.search(text, found[-1][-1].end - 1, cell.start):

@@ -30,7 +30,7 @@ add added adding adds ajoute ajouter ajoutez anade anadir agrega aggiungi aggiun
 forgot forget forgotten vergessen oublie olvide
 """)
 _ADDS = (ADDING - JOINS) | _TO_ADD
-_HAS = words_of("""
+HAS = words_of("""
 play plays playing run running use using have contain contains include includes including holds register
 spiele spielen habe hab nehme nehm nutze steht stehen liegt liegen joue jouons ai avons aligne mets juego tengo llevo
 pongo meto gioco ho uso speel heb gebruik
@@ -43,11 +43,11 @@ quito saca sacar enleve enlever retire retirer remplace remplacer togli togliere
 """)
 """Words with which a line may take a card out of the list."""
 
-_NOT = words_of("""
+NOT = words_of("""
 no not none never dont didnt cant wont without would nicht kein keine keinen nie ohne pas sans jamais rien sin nunca non
 senza mai niet geen zonder
 """)
-_OF_PILES = words_of("""
+OF_PILES = words_of("""
 imperial imperials imp fief fiefs ally allies aide aides charter charters homeworld program programs imperiale
 imperiales imperiaux imperialdeck kaiserlich lehen verbundete verbundeter allie aliado aliados feudo feudos
 charta
@@ -72,9 +72,9 @@ def is_speech(cells: Sequence[Cell], cards: Sequence[Cell], text: str) -> bool:
         return len(said) > 0 and len(cards) <= _MOST_CARDS + 1 and known.isdisjoint(_TO_ADD)
     if len(said) < _LEAST_WORDS * len(cards) or _adds(keys):
         return False
-    if len(cards) > _MOST_CARDS or not known.isdisjoint(_OF_PILES) or not known.isdisjoint(MAYBE):
+    if len(cards) > _MOST_CARDS or not known.isdisjoint(OF_PILES) or not known.isdisjoint(MAYBE):
         return False
-    return known.isdisjoint(_HAS) or not known.isdisjoint(_NOT)
+    return known.isdisjoint(HAS) or not known.isdisjoint(NOT)
 
 
 def asks(text: str) -> bool:
