@@ -18,8 +18,10 @@ DECKS = [ROOT / "data" / "decks" / f"{name}.deck.txt" for name in ("fremen-deser
 
 
 @pytest.mark.parametrize("name", ["library", "rooms"])
-def test_every_example_of_a_page_gives_what_it_shows(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(ROOT)
+def test_every_example_of_a_page_gives_what_it_shows_in_any_folder(
+    name: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
     found = doctest.testfile(str(ROOT / "docs" / f"{name}.md"), module_relative=False)
     assert found.attempted > 20 and found.failed == 0
 
