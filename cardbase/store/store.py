@@ -13,7 +13,7 @@ from sqlalchemy.exc import DatabaseError, DBAPIError
 from sqlalchemy.pool import NullPool
 
 from cardbase.errors import CardbaseError, Unreadable, Unwritable
-from cardbase.files import replacing
+from cardbase.files import printable, replacing
 from cardbase.store.header import read_header
 from cardbase.store.layout import Layout, is_ours
 
@@ -131,12 +131,27 @@ def _migrate(store: Store) -> Path | None:
         if version == layout.version:
             return None
         backup = _back_up(store.path, version)
-        for migration in layout.migrations[version - 1 :]:
-            migration(connection)
+        with _told_with(backup):
+            for migration in layout.migrations[version - 1 :]:
+                migration(connection)
         if lost := connection.exec_driver_sql("pragma foreign_key_check").first():
             raise Unreadable(f"{store.path}: a row of {lost[0]} belongs to none of {lost[2]}", hint=f"see {backup}")
         connection.exec_driver_sql(f"pragma user_version = {layout.version}")
     return backup
+
+
+@contextlib.contextmanager
+def _told_with(backup: Path) -> Iterator[None]:
+    """Turn a statement that the file does not fit, because somebody changed it, into ``Unreadable``."""
+    try:
+        yield
+    except DBAPIError as error:
+        if getattr(error.orig, "sqlite_errorcode", 0) & 0xFF != sqlite3.SQLITE_ERROR:
+            raise
+        why = printable(str(error.orig))[:200]
+        raise Unreadable(
+            f"{backup}: copy of a file that cannot be migrated: {why}", hint="another program changed it"
+        ) from None
 
 
 def _back_up(path: Path, version: int) -> Path:

@@ -6,51 +6,22 @@ The journal is the truth. Every step writes itself and the tables in one transac
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Column, Connection, Integer, MetaData, Text, delete, insert, select, update
-from sqlalchemy import Table as SqlTable
+from sqlalchemy import Connection, delete, insert, select, update
 
 from cardbase.decks.contest import victory_points
 from cardbase.errors import Misuse, Unreadable
 from cardbase.files import printable
-from cardbase.store import Layout, Store, create_store, open_store
+from cardbase.store import Store, create_store, open_store
+from cardbase.tournaments.layout import BYES, CARDS, LAYOUT, LISTS, PLAYERS, SEATS, STANDINGS, STEPS, TABLES
 from cardbase.tournaments.model import Settings, Tournament
 from cardbase.tournaments.standings import standings
 from cardbase.tournaments.steps import Step, begin, replay, take
-
-_TABLES = MetaData()
-
-
-def _table(name: str, *columns: str, key: Sequence[str]) -> SqlTable:
-    """Declare a table; a column whose name ends in "#" holds whole numbers, the others text."""
-    kinds = [(column.removesuffix("#"), Integer if column.endswith("#") else Text) for column in columns]
-    return SqlTable(name, _TABLES, *(Column(title, kind, primary_key=title in key) for title, kind in kinds))
-
-
-_STEPS = _table("steps", "number#", "at", "name", "data", "undone#", key=["number"])
-_PLAYERS = _table("players", "name", "list", "fingerprint", "locked", "dropped#", key=["name"])
-_LISTS = _table(
-    "lists", "file", "player", "deck", "sponsor", "powers", "imperial#", "house#", "state", "codes", "unread",
-    "fingerprint", "solaris#", "favor#", "spice#", "modified", "error", key=["file"],
-)  # fmt: skip
-_CARDS = _table("cards", "file", "pile", "card", "copies#", key=["file", "pile", "card"])
-_SEATS = _table(
-    "seats", "round#", "table_number#", "seat#", "player", "solaris#", "favor#", "spice#", "status", "points#",
-    key=["round", "table_number", "seat"],
-)  # fmt: skip
-_BYES = _table("byes", "round#", "player", key=["round", "player"])
-_STANDINGS = _table(
-    "standings", "round#", "place#", "player", "points#", "byes#", "great_houses#", "best_game#", "opponents#",
-    "last_game#", "dropped#", key=["round", "player"],
-)  # fmt: skip
-
-LAYOUT = Layout("tournament", _TABLES)
-"""The tables of a tournament's file (docs/decks-organiser.md)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +59,7 @@ class Book:
             before = self._replayed(connection)
             step = make(before)
             after = take(before, step)
-            connection.execute(delete(_STEPS).where(_STEPS.c.undone == 1))
+            connection.execute(delete(STEPS).where(STEPS.c.undone == 1))
             _write(connection, step)
             _write_tables(connection, after)
         return after
@@ -117,7 +88,7 @@ class Book:
             return _history(connection)
 
     def _mark(self, connection: Connection, taken: Taken, *, undone: bool) -> None:
-        connection.execute(update(_STEPS).where(_STEPS.c.number == taken.number).values(undone=int(undone)))
+        connection.execute(update(STEPS).where(STEPS.c.number == taken.number).values(undone=int(undone)))
         _write_tables(connection, self._replayed(connection))
 
     def _replayed(self, connection: Connection) -> Tournament:
@@ -153,7 +124,7 @@ def open_book(path: Path) -> Book:
 
 
 def _history(connection: Connection) -> list[Taken]:
-    rows = connection.execute(select(_STEPS).order_by(_STEPS.c.number))
+    rows = connection.execute(select(STEPS).order_by(STEPS.c.number))
     try:
         return [
             Taken(row.number, str(row.at), Step(str(row.name), _object(row.data)), bool(row.undone)) for row in rows
@@ -172,27 +143,29 @@ def _object(text: str) -> Mapping[str, Any]:
 def _write(connection: Connection, step: Step) -> None:
     at = datetime.now().astimezone().isoformat(timespec="seconds")
     data = json.dumps(step.data, ensure_ascii=False)
-    connection.execute(insert(_STEPS), [{"at": at, "name": step.name, "data": data, "undone": 0}])
+    connection.execute(insert(STEPS), [{"at": at, "name": step.name, "data": data, "undone": 0}])
 
 
 def _write_tables(connection: Connection, tournament: Tournament) -> None:
     """Write what the steps amount to in place of what stood there."""
     rows = {
-        _PLAYERS: _player_rows(tournament),
-        _LISTS: _list_rows(tournament),
-        _CARDS: [
+        PLAYERS: _player_rows(tournament),
+        LISTS: _list_rows(tournament),
+        CARDS: [
             {"file": row.file, "pile": pile, "card": card, "copies": copies}
             for row in tournament.lists
             for pile, cards in row.cards.items()
             for card, copies in cards.items()
         ],
-        _SEATS: _seat_rows(tournament),
-        _BYES: [{"round": n, "player": name} for n, r in enumerate(tournament.rounds, 1) for name in r.byes],
-        _STANDINGS: _standing_rows(tournament),
+        SEATS: _seat_rows(tournament),
+        BYES: [{"round": n, "player": name} for n, r in enumerate(tournament.rounds, 1) for name in r.byes],
+        STANDINGS: _standing_rows(tournament),
     }
-    for table, content in rows.items():
-        connection.execute(delete(table))
-        if content:
+    for table in reversed(TABLES.sorted_tables):
+        if table in rows:
+            connection.execute(delete(table))
+    for table in TABLES.sorted_tables:
+        if content := rows.get(table):
             connection.execute(insert(table), content)
 
 
@@ -200,8 +173,8 @@ def _player_rows(tournament: Tournament) -> list[dict[str, Any]]:
     locked = tournament.locked or {}
     return [
         {
-            "name": player.name,
-            "list": player.file,
+            "player": player.name,
+            "list": player.file or None,
             "fingerprint": row.fingerprint if (row := tournament.list_of(player)) else "",
             "locked": locked.get(player.name, ""),
             "dropped": int(player.dropped),
@@ -215,7 +188,7 @@ def _list_rows(tournament: Tournament) -> list[dict[str, Any]]:
         """Return a value as a column holds it."""
         return "\n".join(value) if isinstance(value, tuple) else value
 
-    return [{column.name: cell(getattr(row, column.name)) for column in _LISTS.columns} for row in tournament.lists]
+    return [{column.name: cell(getattr(row, column.name)) for column in LISTS.columns} for row in tournament.lists]
 
 
 def _seat_rows(tournament: Tournament) -> list[dict[str, Any]]:
@@ -236,7 +209,7 @@ def _seat_rows(tournament: Tournament) -> list[dict[str, Any]]:
 
 
 def _standing_rows(tournament: Tournament) -> list[dict[str, Any]]:
-    names = [column.name for column in _STANDINGS.columns if column.name != "round"]
+    names = [column.name for column in STANDINGS.columns if column.name != "round"]
     return [
         {"round": number, **{name: int(v) if isinstance(v := getattr(place, name), bool) else v for name in names}}
         for number in range(1, len(tournament.rounds) + 1)
