@@ -35,7 +35,9 @@ from cardbase.decks.plain.rows import Marks, record_in
 from cardbase.decks.plain.set_aside import says_above, says_below
 from cardbase.decks.plain.set_columns import columns_of_sets
 from cardbase.decks.plain.signs import SYMBOL, plain_signs
+from cardbase.decks.plain.speech import asks
 from cardbase.decks.plain.tables import Columns, by_gaps, columns_of, slots_of, with_counts, with_flag, without_numbers
+from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary import Token, tokens_of
 from cardbase.decks.vocabulary.words import ASIDE, CHANGE, COLUMNS, DELIMITERS, DOUBT, HEADINGS, JOINS, ORDINALS, OUT
 
@@ -58,6 +60,16 @@ _MOST_ROWS = 400
 """Lines below the heading of a table that tell what its columns hold."""
 
 _BLANK_DELIMITERS = dict.fromkeys(map(ord, ",;\t"), " ")
+_ALREADY = re.compile(
+    r"\b(?:already|schon|bereits|d[eé]j[aà]|ya|gi[aà]|al|j[aá])\b.{0,30}\b(?:made|done|included?|in|above|applied|drin|enthalten"
+    r"|eingebaut|gemacht|faits?|inclus\w*|int[eé]gr\w+|hech[oa]s|inclui\w+|fatt[ie]|verwerkt|feitas)\b",
+    re.IGNORECASE,
+)
+"""What lines above changes say where the list shows them: "with these changes already made above"."""
+
+_MOST_ABOVE = 4
+"""Lines above a change in which they say so."""
+
 _MOST_OF_TIGHT = 7
 """Words of a heading without marks right below other lines, which may be talk."""
 
@@ -241,6 +253,9 @@ class LineReader(CardReader):
             self.draft.keep(place, text.strip(), "LIST-07", "is no part of a list")  # "Dropped: no"
             return "reported"
         content = text[tokens[0].start :].strip()
+        if _ALREADY.search(" ".join(line for line in self.lines[max(0, self.at - _MOST_ABOVE) : self.at])):
+            self.draft.keep(place, content, "LIST-08", "is a change that the list shows already, and is not counted")
+            return "reported"
         if HEADINGS.get(fields.key_of(tokens)[0]) == ASIDE and fields.key_of(tokens)[0] not in {"cut", "cuts"}:
             self.draft.keep(place, content, "LIST-08", "is set aside and not counted", ASIDE)
         else:
@@ -263,7 +278,7 @@ class LineReader(CardReader):
     def _as_heading(self, text: str, tokens: list[Token], place: str, marks: Marks) -> str | None:
         before = self.pile
         if (found := self._heading(text, tokens, place)) is None:
-            return None
+            return self._as_remarked_heading(text, tokens, place)
         if not found:
             return "heading"
         if not self.draft.placed and take_house(text[found:].strip(" .!"), self.draft, place):
@@ -273,9 +288,23 @@ class LineReader(CardReader):
         pile, self.pile = self.pile, before if alone else self.pile
         return self._cards(text, found, place, pile, marks)
 
+    def _as_remarked_heading(self, text: str, tokens: list[Token], place: str) -> str | None:
+        """Take a heading with a remark in brackets that names no card: "Imperial Deck (the rest as in March)"."""
+        opened = next((at for at, token in enumerate(tokens) if token.kind == "("), 0)
+        if not opened or text.rstrip(" :=*-")[-1:] != ")" or any(token.kind == ":" for token in tokens[:opened]):
+            return None
+        head = text[: tokens[opened].start].rstrip()
+        if folded_power(text[tokens[opened].end :].rstrip(" :=*-)")) in sponsor_ids(self.draft.corpus):
+            return None  # "Deck (Atreides)"
+        if says_above(tokens) or heading_in(head, tokens[:opened]) is None or self._names_card(tokens):
+            return None
+        self.draft.keep(place, text[len(head) :].strip(), "LIST-07", "is no part of a list")
+        self._heading(head, tokens[:opened], place)
+        return "heading"
+
     def _as_set_aside(self, text: str, tokens: list[Token], place: str, marks: Marks) -> str | None:
         """Take a line right above cards which says in its own words that they are not played."""
-        if not self.draft.placed or len(text) > LONG_LINE:
+        if not self.draft.placed or len(text) > LONG_LINE or asks(text):
             return None
         colon = next((at for at, token in enumerate(tokens) if token.kind == ":"), len(tokens))
         if colon < len(tokens) - 1 and says_above(tokens[:colon]) == "aside" and self._names_card(tokens[colon + 1 :]):
@@ -284,7 +313,7 @@ class LineReader(CardReader):
         if not self._names_card(tokens_of(self._next_line())) or self._names_card(tokens):
             return None
         said = says_below(tokens) or says_above(tokens)
-        alone = says_below(tokens) or self._is_heading(text)
+        alone = says_below(tokens) or self._is_heading(text[tokens[0].start :])
         if not said or not (alone or self._may_head(text, tokens)):
             return None
         self.pile = ASIDE if said == "aside" and alone else DOUBT
@@ -294,7 +323,7 @@ class LineReader(CardReader):
 
     def _may_head(self, text: str, tokens: Sequence[Token]) -> bool:
         """Say whether a line right below others is short, and nothing but words."""
-        whole = text.lstrip()[0].isalpha() and not any(map(str.isdigit, self.lines[self.at]))
+        whole = text[tokens[0].start].isalpha() and not any(map(str.isdigit, self.lines[self.at]))
         return whole and sum(token.kind == "w" for token in tokens) <= _MOST_OF_TIGHT
 
     def _is_heading(self, text: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -45,6 +46,8 @@ _OTHER = (
     SAYING | PROSE | GREETINGS | ADDING | COPIES | TOTALS | UNITS | ATTRIBUTES | LEAVING | FIRST_NAMES
     | NUMBERS.keys() | _TALK
 )  # fmt: skip
+_STRETCHED = re.compile(r"(.)\1+")
+_UNSTRETCHED = frozenset(_STRETCHED.sub(r"\1", key) for key in GREETINGS)
 _WHOLE = HEADINGS.keys() | FIELDS.keys() | SUBHEADINGS | COLUMNS.keys()
 
 
@@ -71,7 +74,16 @@ def may_be_name(words: Sequence[Token]) -> bool:
         return False
     if max(map(len, keys)) < _MOST_WORDS or " ".join(keys) in _WHOLE:
         return False
-    return all(key not in _OTHER or (key in {"the", "dr"} and len(keys) > 1) for key in keys)
+    return all((key not in _OTHER and not is_greeting(key)) or (key in {"the", "dr"} and len(keys) > 1) for key in keys)
+
+
+def is_greeting(key: str) -> bool:
+    """Say whether a word is one of greeting, however stretched: "holaa", "heyyy"."""
+    return key in GREETINGS or _unstretched(key) in _UNSTRETCHED
+
+
+def _unstretched(key: str) -> str:
+    return _STRETCHED.sub(r"\1", key)
 
 
 def paragraph_at(lines: Sequence[str], at: int, names: Names) -> Paragraph:

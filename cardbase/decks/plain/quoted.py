@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 
 from cardbase.decks.plain.numbers import is_number
-from cardbase.decks.vocabulary import Names, tokens_of
-from cardbase.decks.vocabulary.words import LEAVING
+from cardbase.decks.vocabulary import Names, fold, tokens_of
+from cardbase.decks.vocabulary.words import HEADINGS, LEAVING, SUBHEADINGS
 
 _WROTE = re.compile(
     r"[\s>*_]{0,9}(?:(?:On|Am|Le|El|Il|Em|Op)\b.{3,120}(?:wrote|schrieb|a écrit|escribió|ha scritto|escreveu|schreef)"
@@ -43,6 +43,9 @@ _HINTS = (
 )  # fmt: skip
 """What a text with a quotation has somewhere."""
 
+_MOST_SIGNED = 2
+"""Words with which a quoted mail is signed."""
+
 _LEAST_LISTED, _LEAST_SPOKEN = 3, 5
 """Lines of cards that make a list, and words beside a card that make a sentence."""
 
@@ -72,12 +75,36 @@ def questions_in(lines: Sequence[str], names: Names) -> frozenset[int]:
     marked = [at for at, line in enumerate(lines) if line[:1] == ">" or _MARKED.match(line)]
     if not marked or len(marked) == len(lines):
         return frozenset()
-    spoken = frozenset(at for at in marked if _speaks(lines[at], names))
-    if not spoken:
-        return frozenset()
     quoted = {*marked}
+    answered = frozenset(at for at in marked if at + 1 not in quoted and _is_answered(lines[at : at + 2], names))
+    spoken = frozenset(at for at in marked if _speaks(lines[at], names) or _is_signed(lines[at], names)) | answered
+    if not spoken or answered:
+        return spoken
     own = sum(_lists_card(line, names) for at, line in enumerate(lines) if at not in quoted)
     return spoken if own >= _LEAST_LISTED else frozenset()
+
+
+def _is_answered(lines: Sequence[str], names: Names) -> bool:
+    """Say whether a quoted line names a card in words that fit several, and the line below it says which one."""
+    if len(lines) < 2:
+        return False
+    marked = [names.mark(tokens_of(line[:300])) for line in lines]
+    asked, answer = ([token for token in tokens if token.kind == "N"] for tokens in marked)
+    if len(asked) != 1 or len(answer) != 1 or len(asked[0].value) < 2:
+        return False
+    with_set = any(token.kind == "w" and names.set_code(token.key) for token in marked[1])
+    told = with_set or len(answer[0].value) < len(asked[0].value)
+    return told and {*map(id, answer[0].value)} <= {*map(id, asked[0].value)}
+
+
+def _is_signed(line: str, names: Names) -> bool:
+    """Say whether a quoted line is a word or two that are no card and no field: whoever wrote what is quoted."""
+    tokens = [token for token in names.mark(tokens_of(line[:300])) if token.kind not in "gmr>"]
+    return 0 < len(tokens) <= _MOST_SIGNED and all(token.kind == "w" for token in tokens) and not _is_listed(line)
+
+
+def _is_listed(line: str) -> bool:
+    return fold(line.lstrip(" >")) in HEADINGS.keys() | SUBHEADINGS
 
 
 def _speaks(line: str, names: Names) -> bool:

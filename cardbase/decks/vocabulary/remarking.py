@@ -14,6 +14,9 @@ reserves binder considering undecided unsure
 """)
 """Words which leave open whether a card is in the deck, whatever else a remark names."""
 
+_PERHAPS = words_of("maybe perhaps possibly potentially vielleicht peut quiza quizas forse misschien moze talvez")
+"""Words of them that with one of too much only tell an opinion: "maybe too slow"."""
+
 _SHOULD = words_of("should sollte sollten soll deberia devrait dovrebbe make makes rather eher lieber mejor plutot")
 """Words which with a number say that the one before the card is not the one meant."""
 
@@ -30,6 +33,7 @@ def doubts_card(words: Collection[str], *, named: bool, numbered: bool, brackete
     ``named`` says whether the remark names another card, ``numbered`` whether it tells another number; without
     brackets more words are taken for doubt.
     """
+    words = {*words} - _PERHAPS if not _TOO.isdisjoint(words) else words
     if not MAYBE.isdisjoint(words):
         return True
     if numbered and not compares_counts(words) and not (ONLY | _SHOULD).isdisjoint(words):
