@@ -14,6 +14,7 @@ from cardbase.corpus import Corpus
 from cardbase.files import write_text
 from cardbase.series.league import LeagueReport, Played
 from cardbase.series.league_cards import CardRecord, Share, card_report
+from cardbase.series.league_store import write_store
 
 _STYLE = (
     "body{font:16px/1.4 sans-serif;margin:2em;color:#222}table{border-collapse:collapse;margin:1em 0}"
@@ -28,13 +29,14 @@ MOST = 40
 def write_league(
     folder: Path, report: LeagueReport, pairs: list[tuple[int, int]], games: list[Played], corpus: Corpus
 ) -> None:
-    """Write the report as tables, as JSON (schemas/league.schema.json) and as a page into a folder that is there.
+    """Write tables, a database, JSON (schemas/league.schema.json) and a page into a folder that is there.
 
     ``pairs`` are the decks of each pair, by their places. Raises ``Unwritable``.
     """
     write_text(folder / "standings.csv", league_standings_csv(report))
     write_text(folder / "games.csv", league_games_csv(report, pairs, games))
     write_text(folder / "cards.csv", cards_csv(report))
+    write_store(folder / "league.db", report, pairs, games)
     write_text(folder / "league.json", json.dumps(asdict(report), ensure_ascii=False, indent=2) + "\n")
     write_text(folder / "league.html", page(report, corpus))
 
