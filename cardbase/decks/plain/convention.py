@@ -33,8 +33,8 @@ _RUN = 3
 _ADDING = words_of("add added adding in rein take new neu make edit edited order ordered want wanted")
 """Words that may stand in every line of a list though they are said of cards that come or go."""
 
-_NUMBER = re.compile(r"(?<![\w:.-])\d{1,2}(?![\w:.-])")
-"""A number alone, which may count as well as the one at its place."""
+_NUMBER = re.compile(r"(?<![\w:.-])\d{1,2}(?![\w:.-])(?!(?<=^\d)\)\s|(?<=^\d\d)\)\s)")
+"""A number alone, which may count as well as the one at its place; "16) " numbers a line."""
 
 _WORD = re.compile(r"[^\W\d_]+")
 SPELLED = "|".join(word for word, number in NUMBERS.items() if 0 < number <= _MOST_COPIES and word not in ARTICLES)
@@ -81,14 +81,16 @@ class Convention(NamedTuple):
         if found is None or not 0 < copies <= _MOST_COPIES:
             return None
         end = found.end("name") if self.behind else len(line)
-        if self.tail and (tail := re.search(rf"\s*{_regex(self.tail)}\s*$", line, re.IGNORECASE)):
-            end = end if self.behind else tail.start()
+        tail = re.search(rf"\s*{_regex(self.tail)}\s*$", line, re.IGNORECASE) if self.tail else None
+        if self.tail and tail is None and self.behind:
+            return None
+        end = end if self.behind or tail is None else tail.start()
         if not _WORD.search(line, found.start("name"), end):
             return None
         kept = (found.end("count"), len(line)) if self.behind and not self.tail else (end, end)
         name = (found.start("name"), end)
         outside = _outside(line, start, (found.span("count"), name, kept))
-        if _NUMBER.search(outside) or _says_aside(_WORD.findall(outside.casefold())):
+        if _NUMBER.search(outside.lstrip()) or _says_aside(_WORD.findall(outside.casefold())):
             return None
         return Fit(copies, found.span("count"), name, kept)
 

@@ -104,7 +104,8 @@ class Reader(ConventionReader):
             at += self._take(lines, at, ways)
             copies[first + 1 : at + 1] = [self.draft.copies] * (at - first)
         if any(line.code == "LIST-01" for line in self.draft.unresolved):
-            tell_sums(lines, copies, self.draft, self.convention)
+            agreed = any(check.number is not None and check.read == check.number for check in self.checks)
+            tell_sums(lines, copies, self.draft, self.convention, agreed=agreed)
         return self.finish()
 
     def _first_of(self, lines: list[str]) -> list[str]:

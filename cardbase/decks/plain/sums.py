@@ -19,20 +19,21 @@ from cardbase.decks.vocabulary import Names, tokens_of
 _NUMBER = re.compile(r"\d+")
 _WORD = re.compile(r"[^\W\d_]+")
 _LISTED = re.compile(r"\W*(?:\d{1,2}\s?[xX×]?|[xX×]\s?\d{1,2})\s+.*|.*\s[xX×]\s?\d{1,2}\W*")
-_PLACE = re.compile(r"line (\d+)")
+_PLACE = re.compile(r"line (\d+)(?:, part \d+)?$")
+_TOLD = frozenset({"LIST-01", "LIST-07"})
 REASONS = {"LIST-07": "tells how many cards there are", "LIST-09": "tells of another number of cards than were read"}
 
 _LONGEST, _MOST_SIGNS = 80, 1_000
 """Signs of a line that tells a sum, and of one that is looked through for a card."""
 
-_MOST_COPIES = 200
-"""A larger number beside a word is no sum of a deck."""
-
 _MOST_SUMS = 200
 """Lines of a list that may tell sums, and lines that a sum may be of."""
 
-_MOST_BEHIND = 2
+_MOST_BEHIND = 3
 """Words behind the number of a sum."""
+
+_MOST_OF_CARD = 4
+"""DECK-04: copies up to which a number may count the card that a word is like."""
 
 _LEAST_LINES = 2
 """Cards of which a sum is told; the number of one card alone is that of another line by chance."""
@@ -51,17 +52,20 @@ class _Sum(NamedTuple):
     fits: int
 
 
-def tell_sums(lines: Sequence[str], copies: Sequence[int], draft: Draft, found: Convention | None) -> None:
+def tell_sums(
+    lines: Sequence[str], copies: Sequence[int], draft: Draft, found: Convention | None, *, agreed: bool
+) -> None:
     """Take the unread lines whose number is a sum of copies for headings and totals.
 
-    ``copies`` are those that were read before each line, and those of the whole list at its end.
+    ``copies`` are those that were read before each line, and those of the whole list at its end; ``agreed`` says
+    whether a heading that was understood tells the number of its cards.
     """
     sums = [*islice(_sums(lines, copies, draft.unresolved), _MOST_SUMS)]
     listed = [one for one in sums if _is_listed(lines[one.line], found)]
     apart = [one for one in sums if one not in listed]
-    if any(one.fits >= _LEAST_LINES for one in apart):
+    if agreed or any(one.fits >= _LEAST_LINES for one in apart):
         _take(apart, draft)
-    if len(listed) > 1 and all(_heads(one, copies) for one in listed):
+    if len(listed) > 1 and all(_heads(one, copies) and not draft.unresolved[one.at].candidates for one in listed):
         _take(listed, draft)
 
 
@@ -70,6 +74,8 @@ def _take(sums: Iterable[_Sum], draft: Draft) -> None:
     shapes = {one.shape for one in sums if one.fits}
     for one in sums:
         told = draft.unresolved[one.at]
+        if not told.unread:
+            continue
         if one.fits:
             draft.unresolved[one.at] = replace(told, code="LIST-07", reason=REASONS["LIST-07"], count=0)
         elif one.shape in shapes:
@@ -77,20 +83,20 @@ def _take(sums: Iterable[_Sum], draft: Draft) -> None:
 
 
 def _sums(lines: Sequence[str], copies: Sequence[int], unresolved: Sequence[Unresolved]) -> Iterator[_Sum]:
-    """Yield the unread lines of words and one number that are like no card's name."""
+    """Yield the lines of words and one number of which no card was read, whether they are asked about or not."""
     for at, told in enumerate(unresolved):
-        place = _PLACE.fullmatch(told.place)
-        if place is None or told.code != "LIST-01" or told.candidates or len(told.text) > _LONGEST:
+        place = _PLACE.match(told.place)
+        line = int(place[1]) - 1 if place else len(lines)
+        if line + 1 >= len(copies) or told.code not in _TOLD or len(lines[line]) > _LONGEST:
             continue
-        line = int(place[1]) - 1
-        numbers = _NUMBER.findall(told.text)
-        if len(numbers) != 1 or len(_WORD.findall(told.text.partition(numbers[0])[2])) > _MOST_BEHIND:
+        text = " ".join(lines[line].split())
+        numbers = _NUMBER.findall(text)
+        behind = len(_WORD.findall(text.partition(numbers[0])[2])) if numbers else 0
+        if len(numbers) != 1 or behind > _MOST_BEHIND or copies[line] < copies[line + 1]:
             continue
-        if not 0 < int(numbers[0][:6]) <= _MOST_COPIES or line + 1 >= len(copies):
-            continue
-        shape = _WORD.sub("w", _NUMBER.sub("0", " ".join(lines[line].split())))
-        fits = _fits(line, int(numbers[0]), copies, names=_WORD.search(told.text.partition(numbers[0])[2]) is None)
-        yield _Sum(at, line, int(numbers[0]), re.sub("w(?: w)+", "w", shape), fits)
+        if int(numbers[0][:6]) > (_MOST_OF_CARD if told.likely else 0):
+            shape = re.sub("w(?: w)+", "w", _WORD.sub("w", _NUMBER.sub("0", text)))
+            yield _Sum(at, line, int(numbers[0]), shape, _fits(line, int(numbers[0]), copies, names=not behind))
 
 
 def _fits(line: int, number: int, copies: Sequence[int], *, names: bool) -> int:
