@@ -131,7 +131,7 @@ def _migrate(store: Store) -> Path | None:
         if version == layout.version:
             return None
         backup = _back_up(store.path, version)
-        with _told_with(backup):
+        with _told_with(store.path):
             for migration in layout.migrations[version - 1 :]:
                 migration(connection)
         if lost := connection.exec_driver_sql("pragma foreign_key_check").first():
@@ -141,17 +141,15 @@ def _migrate(store: Store) -> Path | None:
 
 
 @contextlib.contextmanager
-def _told_with(backup: Path) -> Iterator[None]:
+def _told_with(path: Path) -> Iterator[None]:
     """Turn a statement that the file does not fit, because somebody changed it, into ``Unreadable``."""
     try:
         yield
     except DBAPIError as error:
         if getattr(error.orig, "sqlite_errorcode", 0) & 0xFF != sqlite3.SQLITE_ERROR:
             raise
-        why = printable(str(error.orig))[:200]
-        raise Unreadable(
-            f"{backup}: copy of a file that cannot be migrated: {why}", hint="another program changed it"
-        ) from None
+        message = f"{path}: cannot be migrated: {printable(str(error.orig))[:200]}"
+        raise Unreadable(message, hint="another program changed it") from None
 
 
 def _back_up(path: Path, version: int) -> Path:

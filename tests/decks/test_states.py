@@ -8,6 +8,7 @@ import pytest
 from cardbase.decks import judge, parse_deck, split_text
 from cardbase.decks.contest.pages import deck_page
 from cardbase.decks.fixes import after, apply, describe, fix, left_after, ways_of
+from cardbase.schemas import data_folder
 
 from .conftest import FIXTURES
 from .test_commands import run
@@ -104,11 +105,50 @@ def test_the_list_after_a_set_of_fixes_is_judged_by_one_call(corpus):
     assert [found.code for found in after(verdict, verdict.errors[:1], corpus).errors] == ["DV-08"]
 
 
-def test_swapped_headings_are_one_finding_whose_fix_swaps_them(corpus):
-    text = BASE.replace("Imperial Deck", "@").replace("House Deck", "Imperial Deck").replace("@", "House Deck")
+SHIPPED = sorted((data_folder() / "decks").glob("*.deck.txt"))
+
+
+def swap_headings(text):
+    return text.replace("Imperial Deck", "@").replace("House Deck", "Imperial Deck").replace("@", "House Deck")
+
+
+@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.name.split(".")[0])
+def test_swapped_headings_are_one_finding_whose_fix_swaps_them(path, corpus):
+    text = path.read_text(encoding="utf-8")
+    verdict = verdict_on(swap_headings(text), corpus)
+    assert [found.code for found in verdict.errors] == ["DV-04"]
+    fixed = after(verdict, verdict.errors, corpus)
+    assert fixed.legal and fixed.deck.fingerprint() == parse_deck(text, corpus).fingerprint()
+
+
+STRAYS = {
+    "1x Caladanan Exports\n": [], "2x Best Blade\n": [], "5x House Battalion\n": ["DV-08"],
+    "1x Batmobile\n": ["LIST-01"], "1x Smuggler Bribes\n1x Plasteel Industries\n": [],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("heading", ["Imperial Deck", "House Deck"])
+@pytest.mark.parametrize("stray", STRAYS)
+def test_swapped_headings_with_a_stray_card_are_one_finding_beside_what_is_wrong_without(stray, heading, corpus):
+    base = BASE.replace("4x House Battalion\n", "") if "Battalion" in stray else BASE
+    swapped = swap_headings(base).replace(heading + "\n", f"{heading}\n{stray}")
+    verdict = verdict_on(swapped, corpus)
+    headings = [found for found in verdict.errors if "headings of the two decks" in found.message]
+    assert len(headings) == 1 and len(verdict.errors) <= 4
+    left = [found.code for found in after(verdict, headings, corpus).errors]
+    assert [found.code for found in verdict.errors if found not in headings] == left
+    assert set(STRAYS[stray]) <= set(left) and "DV-06" not in left
+    assert all(not found.fix for found in verdict.errors if found.code.startswith("DV-") and found not in headings)
+
+
+@pytest.mark.parametrize("share", [1, 2])
+def test_some_cards_in_the_wrong_deck_are_no_swapped_headings(share, corpus):
+    lines = BASE.splitlines()
+    at = lines.index("House Deck")
+    some = [line for line in lines[at + 1 :] if line][:share]
+    text = "\n".join(line for line in lines if line not in some).replace("House Deck", "\n".join([*some, "House Deck"]))
     verdict = verdict_on(text, corpus)
-    assert [found.code for found in verdict.errors].count("DV-04") == 1
-    assert after(verdict, [finding(verdict, "DV-04")], corpus).legal
+    assert [found.code for found in verdict.errors].count("DV-04") == share
 
 
 @pytest.mark.parametrize("line", ["1x Duke Leto Atreides (TaT)", "1x Duncan Idaho\n1x Batmobile"])

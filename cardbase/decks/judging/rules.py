@@ -94,8 +94,6 @@ def dv_03(case: Case) -> Findings:
 def dv_04(case: Case) -> Findings:
     """Every card lies in the pile of its back and type (CARD-03, DECK-13)."""
     table = case.table
-    if swapped := _swapped(case):
-        return [swapped]
     found = []
     for name, title, pile, wrong in (
         ("imperial", "the Imperial deck", case.imperial, table.not_imperial),
@@ -221,26 +219,6 @@ def _one_homeworld(case: Case) -> tuple[Step, ...]:
     keep = fitting[0]
     surplus = [Step("remove", "homeworlds", e.card, e.copies - (e.card == keep)) for e in case.deck.homeworlds]
     return tuple(step for step in surplus if step.copies)
-
-
-def _swapped(case: Case) -> Finding | None:
-    """Return one finding for two decks that each hold the other's cards: their headings are swapped."""
-    table, imperial, house = case.table, case.imperial, case.house
-    if not imperial.counts or not house.counts:
-        return None
-    kinds = table.not_imperial, table.not_house
-    if not all(table.masks[c] & kinds[0] and not table.masks[c] & kinds[1] for c in imperial.counts):
-        return None
-    if not all(table.masks[c] & kinds[1] and not table.masks[c] & kinds[0] for c in house.counts):
-        return None
-    steps = []
-    for pile, where, there in ((imperial, "imperial", "house"), (house, "house", "imperial")):
-        for card, copies in pile.counts.items():
-            steps += [Step("remove", where, card, copies), Step("add", there, card, copies)]
-    cards = (*imperial.counts, *house.counts)
-    return Finding(
-        "DV-04", "the headings of the two decks are swapped: each holds the other's cards", (), cards, tuple(steps)
-    )
 
 
 def _misplaced(case: Case, card: str, count: int, where: str, title: str) -> Finding:

@@ -15,6 +15,7 @@ from cardbase.decks.judging.lists import list_faults, readings_of, shown
 from cardbase.decks.judging.rules import RULES
 from cardbase.decks.judging.ruleset import CRF, Ruleset
 from cardbase.decks.judging.steps import carried_out
+from cardbase.decks.judging.swapped import righted, swapped_headings
 from cardbase.decks.judging.table import table_for
 from cardbase.decks.judging.warnings import WARNINGS
 
@@ -76,13 +77,20 @@ def judge(deck: Deck, corpus: Corpus, ruleset: Ruleset = CRF, house_rules: Itera
 def _judged(deck: Deck, corpus: Corpus, ruleset: Ruleset, house_rules: Iterable[HouseRule]) -> Verdict:
     case = Case(deck, table_for(corpus, ruleset))
     found: list[Finding] = list(list_faults(case))
+    swapped = swapped_headings(case)
+    if swapped is not None:
+        case = Case(righted(deck, swapped), case.table)
+        found.append(swapped)
+    own = len(found)
     for rule in RULES:
         found += rule(case)
     for house_rule in house_rules:
-        found += house_rule(deck)
+        found += house_rule(case.deck)
     state = _state(found) if found else LEGAL
     for warning in WARNINGS:
         found += warning(case)
+    if swapped is not None:
+        found[own:] = [finding._replace(fix=(), choices=()) for finding in found[own:]]
     if deck.unresolved:  # notes of the list stand among its errors
         found.sort(key=lambda finding: _GRAVITY[KINDS[finding.code].severity])
     return Verdict(deck, ruleset, state, tuple(found))
