@@ -101,7 +101,8 @@ def heading_in(text: str, tokens: Sequence[Token], draft: Draft | None = None) -
             break
         elif token.kind in ",;|TLS":
             return None
-    found = _named(words, number, draft)
+    named = draft is not None and len(draft.names.find(" ".join(words))) > 0 and text.rstrip()[-1:] != ":"
+    found = _named(words, number, None if named else draft)
     if found is None and text.rstrip().endswith(":") and _tells_of_leaving(words):
         found = Heading(OUT, " ".join(words), number)
     return _with(found, text, 0) if found else None

@@ -13,6 +13,9 @@ from cardbase.decks.vocabulary.nicknames import NICKNAMES
 from cardbase.decks.vocabulary.persons import LEAST_LIKE, short_names
 from cardbase.decks.vocabulary.tokens import Token, fold
 
+_LEAST_TITLE = 8
+"""Letters of a title that tells its card."""
+
 _NEVER_WITHIN = frozenset("T|;LSrc/+&•→")
 """Kinds of tokens over which no name goes."""
 
@@ -56,11 +59,11 @@ class Names:
 
     @cached_property
     def by_title(self) -> Mapping[str, tuple[Card, ...]]:
-        """Titles of several words that are no name of a card, with the cards that have them: "Troubadour Warrior"."""
+        """Titles that are no name of a card, with the cards that have them: "Troubadour Warrior", "Scarface"."""
         found: dict[str, tuple[Card, ...]] = {}
         for card in self.corpus.cards:
             title = _title(card)
-            if " " in title and title not in self.exact and not self.is_attribute(title):
+            if len(title) >= _LEAST_TITLE and title not in self.exact and not self.is_attribute(title):
                 found[title] = (*found.get(title, ()), card)
         return found
 
