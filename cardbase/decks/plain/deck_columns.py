@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from cardbase.decks.draft import Draft
+from cardbase.decks.plain.content import are_printed, rows_below
 from cardbase.decks.plain.tables import Columns, Group, Slot, slots_of
 from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary import fold
@@ -73,7 +74,7 @@ def columns_of_owners(line: str, rows: Sequence[str], draft: Draft) -> Columns |
         return None
     for delimiter in (sign for sign in DELIMITERS if sign in line):
         found = _columns(line, delimiter, lambda title: _may_be_deck(title, draft))
-        if found and _all_count(found, rows):
+        if found and _all_count(found, rows) and not _has_printed(found, rows, draft):
             return found
     return None
 
@@ -133,10 +134,20 @@ def _all_count(columns: Columns, rows: Sequence[str]) -> bool:
     """Say whether each column for a deck has a count in some row, and nothing else in any."""
     cells = [slots_of(row.rstrip("\r\n"), columns.delimiter, columns.bordered) for row in rows if row.strip()]
     cells = [slots for slots in cells if len(slots) == columns.width and _is_of_card(slots, columns)]
+    through = [str(at + 1) for at in range(len(cells))]
+    if len(cells) > _LEAST and any([slots[at].text for slots in cells] == through for at in _places(columns)):
+        return False  # a column that numbers the rows
     return bool(cells) and all(
         any(slots[at].text.strip("-–—") for slots in cells) and all(_COUNT.fullmatch(s[at].text) for s in cells)
         for at in _places(columns)
     )
+
+
+def _has_printed(columns: Columns, rows: Sequence[str], draft: Draft) -> bool:
+    """Say whether one of the columns holds what is printed on the cards beside it, as their costs."""
+    cells = rows_below(rows, columns.delimiter, columns.titles, bordered=columns.bordered)
+    named = [row[columns.groups[0].name] for row in cells]
+    return any(are_printed([row[at] for row in cells], named, draft.names) for at in _places(columns))
 
 
 def _is_of_card(slots: Sequence[Slot], columns: Columns) -> bool:

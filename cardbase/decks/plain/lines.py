@@ -17,7 +17,13 @@ from cardbase.decks.plain.around import START
 from cardbase.decks.plain.asides import without_asides
 from cardbase.decks.plain.cards import CardReader
 from cardbase.decks.plain.comments import may_be_struck, take_comment, without_strokes, without_struck
-from cardbase.decks.plain.content import columns_by_content, with_names, without_printed
+from cardbase.decks.plain.content import (
+    columns_by_content,
+    may_count_unread,
+    with_names,
+    with_real_counts,
+    without_printed,
+)
 from cardbase.decks.plain.corrections import corrects, is_exchange
 from cardbase.decks.plain.counts import Scopes, count_of_each, scopes_of_each
 from cardbase.decks.plain.deck_columns import columns_of_decks, columns_of_owners
@@ -228,9 +234,10 @@ class LineReader(CardReader):
             self.columns, self.numbered = columns, False
             return
         names = self.draft.names
-        columns = with_flag(without_printed(with_names(columns, rows, names), rows, names), rows)
+        columns = with_real_counts(with_names(columns, rows, names), rows, names)
+        columns = with_flag(without_printed(columns, rows, names), rows)
         kept = columns if columns.decks else without_numbers(with_counts(columns, rows), rows)
-        self.numbered = kept is None
+        self.numbered = kept is None or may_count_unread(kept, rows, names)
         self.columns = kept or columns
 
     def _as_parts(self, text: str, tokens: list[Token], place: str, marks: Marks) -> str | None:

@@ -69,17 +69,16 @@ def _object_lines(key: str, value: Mapping[Any, Any], depth: int, names: Names) 
     if records := _records_in(value, names):
         yield from [_heading(key)] if key else []
         rest = {name: inner for name, inner in value.items() if not isinstance(inner, list | Mapping)}
-        for name, inner in [*rest.items(), ("", records)]:
-            yield from _json_lines(str(name), inner, depth + 1, names)
-        return
+        value, key = {**rest, "": records}, ""
+    above = _headings_in(value)
+    card = "" if any(isinstance(inner, list) for inner in value.values()) else _card_in(value, depth + (not key))
     if (called := _called(key, value, names)) is not None:
         value = {key: called, **{name: inner for name, inner in value.items() if inner is not called}}
-    elif card := _card_in(value, depth if key else depth + 1) or _counted_key(key, value):
+    elif card := card or _counted_key(key, value):
         yield card
         return
     elif key and any(isinstance(inner, int | list | Mapping) for inner in value.values()):
         yield _heading(key)
-    above = _headings_in(value)
     yield from (f"{value[name]}:" for name in above)
     for name, inner in value.items():
         if name not in above:

@@ -13,6 +13,7 @@ _BREAKS = frozenset(
     {"br", "p", "div", "li", "tr", "table", "ul", "ol", "h1", "h2", "h3", "h4", "h5", "h6", "title", "pre", "dt", "dd"}
 )
 _STRUCK = frozenset({"s", "del", "strike"})
+_CELL = re.compile(r" *\t *")
 _HIDDEN = frozenset({"script", "style"})
 
 
@@ -49,4 +50,4 @@ def page_text(text: str) -> str:
             hidden = ""
         start = element.end()
     lines = html.unescape("".join([*shown, text[start:]])).splitlines()
-    return "\n".join(stripped for line in lines if (stripped := line.strip()))
+    return "\n".join(_CELL.sub("\t", line.strip(" ")).removesuffix("\t") for line in lines if line.strip())

@@ -34,7 +34,7 @@ def columns_of_piles(line: str, rows: Sequence[str], names: Names) -> Columns | 
         piles = {at: HEADINGS[title] for at, title in enumerate(titles) if HEADINGS.get(title) in _PILES}
         if len({*piles.values()} - {ASIDE}) < _LEAST:
             continue
-        cells = [*zip(*rows_below(rows, delimiter, len(titles), bordered=bordered), strict=True)]
+        cells = [*zip(*rows_below(rows, delimiter, titles, bordered=bordered), strict=True)]
         if not cells or not all(_counts(cells[at]) for at in piles):
             continue
         named = [at for at in range(len(titles)) if at not in piles and holds_names(cells[at], names)]

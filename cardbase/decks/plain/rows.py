@@ -109,7 +109,9 @@ class RowReader:
             return self._lone(text, filled[0], place, marks)
         if len(filled) == 2 and self._field_of_row(filled, place):
             return "field"
-        if (columns := columns_of(text)) is not None:
+        if tuple(fold(slot.text) for slot in slots) == self.columns.titles:
+            return "heading"
+        if (columns := columns_of(text)) is not None and not any(self.draft.find(slot.text) for slot in filled):
             if columns.titles != self.columns.titles:
                 self._open_columns(columns, text, place)
             return "heading"

@@ -36,6 +36,12 @@ def paragraphs(lines: Sequence[str]) -> dict[int, int]:
     return found
 
 
+def _are_rows(delimiters: Sequence[int]) -> bool:
+    """Say whether most lines have the same number of delimiters, as rows of a table have below its heading."""
+    usual = max(delimiters, key=delimiters.count)
+    return usual >= _LEAST_CELLS and delimiters.count(usual) * 4 >= 3 * len(delimiters)
+
+
 def is_wrapped(lines: Sequence[str]) -> bool:
     """Say whether the lines of a paragraph, without blanks at their ends, were wrapped at a width."""
     width = max(map(len, lines))
@@ -43,8 +49,8 @@ def is_wrapped(lines: Sequence[str]) -> bool:
     least = _WIDTHS[0] if len(lines) > 2 else _WIDTH_OF_TWO
     if any(_FIELD_LINE.match(line) for line in lines[1:]):
         return False
-    if any(len({line.count(sign) for line in lines}) == 1 and lines[0].count(sign) >= _LEAST_CELLS for sign in ",;|\t"):
-        return False  # rows of a table
+    if any(_are_rows([line.count(sign) for line in lines]) for sign in ",;|\t"):
+        return False
     return least <= width <= _WIDTHS[1] and all(
         len(line) + 1 + first > width and "  " not in line.strip()
         for line, first in zip(lines[:-1], firsts, strict=True)
