@@ -119,6 +119,7 @@ class Line(Reported):
 
     def _leave_remarks(self) -> None:
         """Tell of remarks behind counted cards, and leave them out of the line."""
+        left: set[int] = set()
         for card, run in remarks_in(self.cells, self.text, self._is_like_a_card):
             own = words_behind(card)
             start, end = (own or run)[0].start, run[-1].end
@@ -127,7 +128,8 @@ class Line(Reported):
             code, reason = ("LIST-08", "is a comment and not counted") if named else ("LIST-07", "is no part of a list")
             self.draft.keep(self.place, self.text[start:end], code, reason)
             self._report(start, end)
-            self.cells = [cell for cell in self.cells if cell not in run]
+            left.update(map(id, run))
+        self.cells = [cell for cell in self.cells if id(cell) not in left] if left else self.cells
 
     def _titled(self, closed: bool) -> bool:
         """Put the card whose title stands alone in the line: "Troubadour Warrior"; say whether it is one."""
@@ -144,10 +146,12 @@ class Line(Reported):
 
     def _leave_talk(self) -> None:
         """Tell of sentences without a card or a number beside others, and leave them out of the line."""
+        left: set[int] = set()
         for part in talk_in(self.cells, self.text):
             if any(cell.words for cell in part):
                 self._tell(part[0].start, part[-1].end)
-            self.cells = [cell for cell in self.cells if cell not in part]
+            left.update(map(id, part))
+        self.cells = [cell for cell in self.cells if id(cell) not in left] if left else self.cells
 
     def _holds(self, cards: Sequence[Cell]) -> bool:
         """Say whether the Imperial deck holds a card of a line already."""

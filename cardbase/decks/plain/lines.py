@@ -317,16 +317,20 @@ class LineReader(CardReader):
         if colon < len(tokens) - 1 and says_above(tokens[:colon]) == "aside" and self._names_card(tokens[colon + 1 :]):
             marks.append((tokens[0].start, tokens[colon].end, "heading"))
             return self._cards(text, tokens[colon].end, place, ASIDE, marks)
-        if not self._names_card(tokens_of(self._next_line())) or self._names_card(tokens):
+        said = (pointing := says_below(tokens)) or says_above(tokens)
+        if not said or not self._names_card(tokens_of(self._next_line())) or self._names_card(tokens):
             return None
-        said = says_below(tokens) or says_above(tokens)
-        alone = says_below(tokens) or self._is_heading(text[tokens[0].start :])
-        if not said or not (alone or self._may_head(text, tokens)):
+        alone = pointing or self._is_heading(text[tokens[0].start :])
+        if not (alone or self._may_head(text, tokens)) or self._is_misspelt(text):
             return None
         self.pile = ASIDE if said == "aside" and alone else DOUBT
         self.closed, self.each = False, 0
         self.draft.keep(place, text.strip(), "LIST-07", "is no part of a list")
         return "heading"
+
+    def _is_misspelt(self, text: str) -> bool:
+        """Say whether a line is surely a card's name misspelt, and no heading: "Botanic Testing Grant"."""
+        return text.rstrip()[-1:] != ":" and self.draft.near(text.strip()).sure is not None
 
     def _may_head(self, text: str, tokens: Sequence[Token]) -> bool:
         """Say whether a line right below others is short, and nothing but words."""
@@ -351,7 +355,7 @@ class LineReader(CardReader):
         doubt, behind = doubt_of_heading(tokens, self.draft)
         if not doubt or (doubt == "current" and self.pile != DOUBT):
             return None
-        if behind and not self._names_card(tokens):
+        if (behind and not self._names_card(tokens)) or self._is_misspelt(text):
             return None
         if behind:
             self.draft.keep(place, text.strip(), "LIST-04", MAY_BE_OUT, self.pile)

@@ -43,8 +43,8 @@ _HINTS = (
 )  # fmt: skip
 """What a text with a quotation has somewhere."""
 
-_MOST_SIGNED = 2
-"""Words with which a quoted mail is signed."""
+_MOST_SIGNED, _LONGEST_SIGNED = 2, 40
+"""Words and signs of the line with which a quoted mail is signed."""
 
 _LEAST_LISTED, _LEAST_SPOKEN = 3, 5
 """Lines of cards that make a list, and words beside a card that make a sentence."""
@@ -99,6 +99,8 @@ def _is_answered(lines: Sequence[str], names: Names) -> bool:
 
 def _is_signed(line: str, names: Names) -> bool:
     """Say whether a quoted line is a word or two that are no card and no field: whoever wrote what is quoted."""
+    if len(line) > _LONGEST_SIGNED or any(map(str.isdigit, line)):
+        return False
     tokens = [token for token in names.mark(tokens_of(line[:300])) if token.kind not in "gmr>"]
     return 0 < len(tokens) <= _MOST_SIGNED and all(token.kind == "w" for token in tokens) and not _is_listed(line)
 
