@@ -32,8 +32,8 @@ _MOST_SUMS = 200
 _MOST_BEHIND = 3
 """Words behind the number of a sum."""
 
-_MOST_OF_CARD = 4
-"""DECK-04: copies up to which a number may count the card that a word is like."""
+_COPIES_OF_CARD = frozenset({1, 2, 3, 4})
+"""DECK-04: numbers that may count the card that a word is like."""
 
 _LEAST_LINES = 2
 """Cards of which a sum is told; the number of one card alone is that of another line by chance."""
@@ -61,6 +61,9 @@ def tell_sums(
     whether a heading that was understood tells the number of its cards.
     """
     sums = [*islice(_sums(lines, copies, draft.unresolved), _MOST_SUMS)]
+    totals = _totals(draft) if sums else set()
+    last = [one for one in sums if copies[one.line] == copies[-1] and one.number in totals - _COPIES_OF_CARD]
+    _take([one._replace(fits=one.number) for one in last], draft)
     listed = [one for one in sums if _is_listed(lines[one.line], found)]
     apart = [one for one in sums if one not in listed]
     if agreed or any(one.fits >= _LEAST_LINES for one in apart):
@@ -77,9 +80,13 @@ def _take(sums: Iterable[_Sum], draft: Draft) -> None:
         if not told.unread:
             continue
         if one.fits:
-            draft.unresolved[one.at] = replace(told, code="LIST-07", reason=REASONS["LIST-07"], count=0)
+            draft.unresolved[one.at] = replace(
+                told, code="LIST-07", reason=REASONS["LIST-07"], count=0, candidates=(), likely=""
+            )
         elif one.shape in shapes:
-            draft.unresolved[one.at] = replace(told, code="LIST-09", reason=REASONS["LIST-09"], count=0)
+            draft.unresolved[one.at] = replace(
+                told, code="LIST-09", reason=REASONS["LIST-09"], count=0, candidates=(), likely=""
+            )
 
 
 def _sums(lines: Sequence[str], copies: Sequence[int], unresolved: Sequence[Unresolved]) -> Iterator[_Sum]:
@@ -94,7 +101,7 @@ def _sums(lines: Sequence[str], copies: Sequence[int], unresolved: Sequence[Unre
         behind = len(_WORD.findall(text.partition(numbers[0])[2])) if numbers else 0
         if len(numbers) != 1 or behind > _MOST_BEHIND or copies[line] < copies[line + 1]:
             continue
-        if int(numbers[0][:6]) > (_MOST_OF_CARD if told.likely else 0):
+        if int(numbers[0][:6]) > (max(_COPIES_OF_CARD) if told.likely else 0):
             shape = re.sub("w(?: w)+", "w", _WORD.sub("w", _NUMBER.sub("0", text)))
             yield _Sum(at, line, int(numbers[0]), shape, _fits(line, int(numbers[0]), copies, names=not behind))
 
@@ -139,10 +146,15 @@ def told_totals(line: str, draft: Draft) -> str:
     numbers = [int(number[:6]) for number in _NUMBER.findall(line[:_LONGEST])]
     if not numbers or len(line) > _LONGEST:
         return ""
-    fiefs = [draft.corpus.by_id[card].kind == DUNE_KIND for card in draft.piles["imperial"]]
-    totals = {sum(counts.values()) for counts in draft.piles.values()} | {draft.copies, draft.copies - draft.dune}
-    totals.add(sum(draft.piles["imperial"].values()) - sum(fiefs))  # DECK-15: Dune counts for no deck
-    return "LIST-07" if totals.issuperset(numbers) else "LIST-09"
+    return "LIST-07" if _totals(draft).issuperset(numbers) else "LIST-09"
+
+
+def _totals(draft: Draft) -> set[int]:
+    """Return how many copies each deck has, and all together, with and without Dune, which counts for none."""
+    piles = {sum(counts.values()) for counts in draft.piles.values()}
+    fiefs = sum(draft.corpus.by_id[card].kind == DUNE_KIND for card in draft.piles["imperial"])
+    whole = draft.copies - sum(draft.piles["homeworlds"].values())
+    return piles | {draft.copies, whole, whole - draft.dune, sum(draft.piles["imperial"].values()) - fiefs}
 
 
 def names_card(line: str, names: Names) -> bool:
