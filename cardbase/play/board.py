@@ -16,7 +16,7 @@ from cardbase.play.rules.participants import ATTACKING, DEFENDING, SIDES
 
 def up(ctx: Context, card: int) -> bool:
     """Return whether a card is face up in a domain."""
-    return w.FACE_UP[ctx.g.state.status[card]]
+    return ctx.g.state.up[card]
 
 
 def is_ready(ctx: Context, card: int) -> bool:
@@ -41,18 +41,16 @@ def in_domains(ctx: Context) -> list[int]:
 
 def deployed(ctx: Context) -> list[int]:
     """Return every face-up card of every domain."""
-    s, seats, face_up = ctx.g.state, ctx.g.table.seats, w.FACE_UP
-    status = s.status
-    return [card for seat in s.order for card in s.piles[w.DOMAIN * seats + seat] if face_up[status[card]]]
+    s, seats, is_up = ctx.g.state, ctx.g.table.seats, ctx.g.state.up
+    return [card for seat in s.order for card in s.piles[w.DOMAIN * seats + seat] if is_up[card]]
 
 
 def own_deployed(ctx: Context) -> list[int]:
     """Return every face-up card of the user's own domain."""
-    s, face_up = ctx.g.state, w.FACE_UP
+    s, is_up = ctx.g.state, ctx.g.state.up
     if ctx.seat not in s.order:  # it leaves the game just now
         return []
-    status = s.status
-    return [card for card in s.piles[w.DOMAIN * ctx.g.table.seats + ctx.seat] if face_up[status[card]]]
+    return [card for card in s.piles[w.DOMAIN * ctx.g.table.seats + ctx.seat] if is_up[card]]
 
 
 def on_source(ctx: Context) -> list[int]:
@@ -66,14 +64,14 @@ def on_host(ctx: Context) -> list[int]:
 
 
 def _on(ctx: Context, host: int) -> list[int]:
-    s, t, face_up = ctx.g.state, ctx.g.table, w.FACE_UP
-    status, parent, kind, program = s.status, s.parent, t.kind, w.PROGRAM
+    s, t = ctx.g.state, ctx.g.table
+    is_up, parent, kind, program = s.up, s.parent, t.kind, w.PROGRAM
     piles = [s.piles[w.DOMAIN * t.seats + seat] for seat in s.order]
     return [
         card
         for pile in piles
         for card in pile
-        if (parent[card] == host or (parent[card] < 0 and kind[card] & program)) and face_up[status[card]]
+        if (parent[card] == host or (parent[card] < 0 and kind[card] & program)) and is_up[card]
     ]
 
 
@@ -85,8 +83,8 @@ def subdued(ctx: Context) -> list[int]:
 
 def not_up(ctx: Context) -> list[int]:
     """What may still be deployed: a card on its way has a cost and a status to come."""
-    status, face_up = ctx.g.state.status, w.FACE_UP
-    return [card for card in range(ctx.g.table.cards) if not face_up[status[card]]]
+    is_up = ctx.g.state.up
+    return [card for card in range(ctx.g.table.cards) if not is_up[card]]
 
 
 def coming(ctx: Context) -> list[int]:
@@ -102,9 +100,9 @@ def coming_to_any(ctx: Context) -> list[int]:
 
 def _down_in(ctx: Context, zones: Iterable[int]) -> list[int]:
     """Return the cards of some zones that are not face up in a domain, by number: few of all there are."""
-    s, seats, face_up = ctx.g.state, ctx.g.table.seats, w.FACE_UP
+    s, seats, is_up = ctx.g.state, ctx.g.table.seats, ctx.g.state.up
     piles = [pile for zone in zones for pile in s.piles[zone * seats : zone * seats + seats]]
-    return sorted([card for pile in piles for card in pile if not face_up[s.status[card]]])
+    return sorted([card for pile in piles for card in pile if not is_up[card]])
 
 
 OPENLY: Final = (deployed, own_deployed, on_source, on_host)
@@ -119,10 +117,10 @@ def tactics(ctx: Context) -> list[int]:
 
 def children(ctx: Context, card: int) -> Iterable[int]:
     """Return the deployed cards assigned to a card."""
-    s, seats, face_up = ctx.g.state, ctx.g.table.seats, w.FACE_UP
-    parent, status = s.parent, s.status
+    s, seats = ctx.g.state, ctx.g.table.seats
+    parent, is_up = s.parent, s.up
     piles = [s.piles[w.DOMAIN * seats + seat] for seat in s.order]
-    return [c for pile in piles for c in pile if parent[c] == card and face_up[status[c]]]
+    return [c for pile in piles for c in pile if parent[c] == card and is_up[c]]
 
 
 def assigned(ctx: Context, card: int) -> Iterable[int]:

@@ -8,6 +8,8 @@ changes any more. Where texts depend on each other in a circle, they are asked o
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
+from operator import or_
 from typing import Final
 
 from cardbase.play import constants as w
@@ -16,7 +18,7 @@ from cardbase.play.modifiers import records
 from cardbase.play.position import Position
 from cardbase.play.programs.listening import speaking
 from cardbase.play.programs.program import Change
-from cardbase.play.resting import ALL, IN_FORCE, NOTHING, RITE, ROLES, Asking, roles
+from cardbase.play.resting import ARRANGEMENT, COURSE, OPENING, PART, PARTS, REST, Asking, opening, roles
 from cardbase.play.table import Table
 from cardbase.play.watching import written
 
@@ -32,12 +34,12 @@ class Found:
 
     ``bare`` is what is in force without texts, which rests on ``basis``; ``first`` counts in what every text ``stated``
     that was asked on ``bare``. By text: ``changes``, ``at`` (where in ``speaking`` its card is), ``reads`` (what it
-    read of what is in force, as bits); ``needing`` is which of them need so much of a position at least (``resting``),
-    as their ``needs`` were known then: others may learn more of the same texts.
+    read of what is in force, as bits), ``needs`` (the parts of a position it was asked on, as bits of ``resting``).
     ``idle`` is what was found before the Rite under way, as things may stand again after it.
     """
 
     __slots__ = (
+        "arrangement",
         "at",
         "bare",
         "basis",
@@ -46,8 +48,9 @@ class Found:
         "first",
         "idle",
         "in_force",
-        "needing",
+        "needed",
         "needs",
+        "order",
         "reads",
         "rite",
         "roles",
@@ -60,17 +63,19 @@ class Found:
         self.table: Table = g.table
         self.rite = g.state.rite[:]
         self.roles = roles(g.state)
+        self.arrangement, self.order = g.state.arrangement, g.state.order[:]
         self.idle = _idle(self.rite, before)
         self.basis = _basis(g)
         same = before is not None and before.basis == self.basis
         self.bare: Settled = before.bare if before is not None and same else Settled(g.state, g.table)
-        self.speaking = speaking(g, self.bare.paid)
+        lie_alike = before is not None and same and before.arrangement == self.arrangement
+        self.speaking: list[int] = before.speaking if before and lie_alike else speaking(g, self.bare.paid)
         self.changes: list[Change] = []
         self.at: list[int] = []
         self.stated: list[Stated] = []
         self.reads: list[int] = []
         self.needs: list[int] = []
-        self.needing: list[list[int]] = []
+        self.needed = -1
         self.changed = 0
         self.first: Settled = self.bare
         self.in_force: Settled = self.bare
@@ -78,7 +83,11 @@ class Found:
     @property
     def is_narrow(self) -> bool:
         """Return whether all of it rests on what is known of any position without a Rite: who speaks, and for whom."""
-        return not self.rite and not self.needing[ALL] and self.in_force is self.first
+        if self.rite or self.in_force is not self.first:
+            return False
+        if self.needed < 0:
+            self.needed = reduce(or_, self.needs, 0)
+        return not self.needed & (ARRANGEMENT | REST)
 
 
 def find_in_force(g: Position, earlier: Found | None) -> Found:
@@ -120,73 +129,93 @@ def _basis(g: Position) -> list[int]:
     return basis
 
 
-def _least(found: Found, before: Found) -> int:
-    """Return how much a text reads at least whose answer may differ from the one before."""
-    if before.rite != found.rite:
-        return RITE
-    if before.roles != found.roles:
-        return ROLES
-    return IN_FORCE if before.bare is not found.bare else ALL
+class Difference:
+    """What differs from what was found before: ``parts`` of the position (bits of ``resting``), the cards that take
+    another part in the Rite, and whether anything else is in force without texts.
+    """
+
+    __slots__ = ("bare", "parts", "recast")
+
+    def __init__(self, found: Found, before: Found) -> None:
+        self.bare = before.bare is not found.bare
+        self.recast = {card for card, _ in before.roles.items() ^ found.roles.items()}
+        self.parts = REST | (PARTS if self.recast else 0)
+        if before.rite != found.rite:
+            self.parts |= COURSE if opening(before.rite) == opening(found.rite) else OPENING | COURSE
+        if before.arrangement != found.arrangement or before.order != found.order:
+            self.parts |= ARRANGEMENT
+
+    def may_matter(self, need: int, read: int, card: int, host: int) -> bool:
+        """Tell whether a text may answer otherwise that needs such parts and read so much of what is in force."""
+        if need & self.parts or (read and self.bare):
+            return True
+        return bool(need & PART) and (card in self.recast or host in self.recast)
+
+    def places(self, before: Found) -> list[int]:
+        """Return which of the texts asked before may answer otherwise."""
+        parts = self.parts
+        if not self.bare and not self.recast:
+            return [place for place, need in enumerate(before.needs) if need & parts]
+        at, reads, spoken = before.at, before.reads, before.speaking
+        return [
+            place
+            for place, need in enumerate(before.needs)
+            if need & parts or self.may_matter(need, reads[place], spoken[at[place]], spoken[at[place] + 2])
+        ]
 
 
 def _ask_the_same(asking: Asking, found: Found, before: Found) -> bool:
     """Ask those of the same texts whose answers may differ; return whether none does."""
-    same, grown = True, False
-    changes, at, stated, reads = before.changes, before.at, before.stated, before.reads
-    for place in before.needing[_least(found, before)]:
+    same, kept = True, True
+    changes, at, stated, reads, needs = before.changes, before.at, before.stated, before.reads, before.needs
+    for place in Difference(found, before).places(before):
         now = _answer(asking, changes[place], found.speaking, at[place])
-        grown = grown or changes[place].need.most > before.needs[place]
+        if asking.need != needs[place]:
+            if kept:
+                needs, kept = needs[:], False
+            needs[place] = asking.need
         if now != stated[place] or asking.read != reads[place]:
             if same:
                 stated, reads, same = stated[:], reads[:], False
             stated[place], reads[place] = now, asking.read
-    found.changes, found.at, found.stated, found.reads = changes, at, stated, reads
-    found.needs, found.needing = before.needs, before.needing
-    if grown:
-        _note_needs(found)
+    found.changes, found.at, found.stated, found.reads, found.needs = changes, at, stated, reads, needs
+    if kept:
+        found.needed = before.needed
     return same
 
 
 def _ask_others(asking: Asking, found: Found, before: Found | None) -> None:
     """Ask the texts of other cards than before, or of cards that lie otherwise; the rest only if they may differ."""
-    least = _least(found, before) if before is not None else NOTHING
-    known = _places(before) if before is not None else {}
+    known = _places(before, found.speaking) if before is not None else {}
+    differing = set(Difference(found, before).places(before)) if before is not None else set[int]()
     spoken, statics = found.speaking, found.table.statics
     for at in range(0, len(spoken), SPEAKER):
-        card = spoken[at]
-        place = known.get(card, -1)
-        is_known = before is not None and place >= 0 and _is_alike(before, place, spoken, at)
-        for change in statics[card]:
-            if before is not None and is_known and change.need.most < least:
+        place = known.get(spoken[at], -1)
+        for change in statics[spoken[at]]:
+            if before is not None and place >= 0 and place not in differing:
                 found.stated.append(before.stated[place])
                 found.reads.append(before.reads[place])
+                found.needs.append(before.needs[place])
             else:
                 found.stated.append(_answer(asking, change, spoken, at))
                 found.reads.append(asking.read)
+                found.needs.append(asking.need)
             found.changes.append(change)
             found.at.append(at)
-            place += 1
-    _note_needs(found)
+            place += place >= 0
 
 
-def _note_needs(found: Found) -> None:
-    """Note how much of a position each text needs, and by how much that is at least, which do."""
-    found.needs = needs = [change.need.most for change in found.changes]
-    found.needing = [[place for place, need in enumerate(needs) if need >= least] for least in range(ALL + 1)]
-
-
-def _places(before: Found) -> dict[int, int]:
-    """Return by card where its texts begin."""
+def _places(before: Found, spoken: list[int]) -> dict[int, int]:
+    """Return where its texts begin, by each card that speaks as before: for the same House, on the same host, with the
+    same X.
+    """
+    now = {spoken[at]: spoken[at : at + SPEAKER] for at in range(0, len(spoken), SPEAKER)}
     places: dict[int, int] = {}
     for place, at in enumerate(before.at):
-        places.setdefault(before.speaking[at], place)
+        card = before.speaking[at]
+        if card not in places and now.get(card) == before.speaking[at : at + SPEAKER]:
+            places[card] = place
     return places
-
-
-def _is_alike(before: Found, place: int, spoken: list[int], at: int) -> bool:
-    """Tell whether a card speaks as before: for the same House, on the same host, with the same X."""
-    then = before.at[place]
-    return before.speaking[then : then + SPEAKER] == spoken[at : at + SPEAKER]
 
 
 def _answer(asking: Asking, change: Change, spoken: list[int], at: int) -> Stated:

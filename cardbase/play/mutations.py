@@ -83,6 +83,7 @@ def move(g: Position, card: int, zone: int, holder: int) -> None:
     s.zone[card] = zone
     s.holder[card] = holder
     s.piles[zone * seats + holder].append(card)
+    s.rearranged()
 
 
 def insert(g: Position, card: int, zone: int, holder: int, index: int) -> None:
@@ -90,6 +91,7 @@ def insert(g: Position, card: int, zone: int, holder: int, index: int) -> None:
     move(g, card, zone, holder)
     pile = g.state.piles[zone * g.table.seats + holder]
     pile.insert(index, pile.pop())
+    g.state.rearranged()
 
 
 def attach(g: Position, card: int, host: int) -> None:
@@ -101,6 +103,7 @@ def attach(g: Position, card: int, host: int) -> None:
         if host >= 0:
             s.load[host] += 1
     s.parent[card] = host
+    s.rearranged()
     _unsettle(g, card)
 
 
@@ -120,7 +123,9 @@ def _set_status(g: Position, card: int, status: int) -> None:
         if s.modifiers or g.table.marks[card] & w.DUNE:
             g.settled = None
         _unsettle(g, card)
-    s.status[card] = status
+    s.status[card], s.up[card] = status, now
+    if was != now or (g.table.speaks[card] >> old ^ g.table.speaks[card] >> status) & 1:
+        s.rearranged()
 
 
 def draw(g: Position, card: int, zone: int, holder: int) -> None:

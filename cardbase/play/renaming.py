@@ -23,8 +23,11 @@ def exchange(g: Position, taken: dict[int, int]) -> None:
         old = {place: column[place] for place in taken}
         for place, card in taken.items():
             column[card] = old[place]
+    for card in taken.values():
+        s.up[card] = w.FACE_UP[s.status[card]]
     for number in touched:
         s.piles[number] = [taken.get(card, card) for card in s.piles[number]]
+    s.rearranged()
     _spoken_of(g, taken)
 
 
@@ -37,6 +40,8 @@ def swap(g: Position, one: int, other: int, spoken: Collection[int]) -> None:
     for column in _columns(s):
         if column[one] != column[other]:
             column[one], column[other] = column[other], column[one]
+    s.up[one], s.up[other] = s.up[other], s.up[one]
+    s.rearranged()
     if one in spoken or other in spoken:
         _spoken_of(g, {one: other, other: one})
 

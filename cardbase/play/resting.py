@@ -1,40 +1,89 @@
 """What the answer of a text rests on, found by asking it with ever more of a position until it lacks nothing.
 
 A text is asked on a fragment of the position first, of which the rest cannot be read. What it answers there rests on
-nothing but the fragment and the card that asks, so it holds as long as these are the same, whatever else changes. One
-that reads on is asked again with more, at last with all, and from then on never with less.
+nothing but the fragment, the card that asks and what it read of what is in force, so it holds as long as these are the
+same, whatever else changes. One that reads on is asked again with what it lacked, at last with all, and from then on
+never with less.
 """
 
 from __future__ import annotations
 
-from typing import Final, Self
+from typing import Any, Final, Self
 
 from cardbase.play.in_force import InForce
 from cardbase.play.position import Position
 from cardbase.play.programs.context import Context
 from cardbase.play.programs.program import Change
+from cardbase.play.rules.rite import CLASS, DEFENSE
 from cardbase.play.state import State
 from cardbase.play.watching import Watched
 
 NOTHING: Final = 0
 """Nothing of the position but its table, which no game changes."""
-RITE: Final = 1
-"""The Rite under way."""
-ROLES: Final = 2
-"""The Rite, and who takes part in it."""
-IN_FORCE: Final = 3
-"""The Rite, who takes part in it, and what is in force so far."""
-ALL: Final = 4
+OPENING: Final = 1
+"""The Rite under way as it was begun: its sort and class, who fights whom, its leader and target."""
+COURSE: Final = 2
+"""The whole Rite under way."""
+PART: Final = 4
+"""What part the card itself and its host take in the Rite."""
+PARTS: Final = 8
+"""Who takes part in the Rite, and in which role."""
+ARRANGEMENT: Final = 16
+"""Where all cards lie, and which are deployed."""
+REST: Final = 32
 """The whole position."""
+_PARTS_WITH: Final[dict[str, tuple[int, int]]] = {
+    "rite": (OPENING, COURSE),
+    "role": (PART, PARTS),
+    "parts": (PARTS, PARTS),
+    **dict.fromkeys(
+        ("zone", "holder", "parent", "piles", "order", "load", "face_up", "up"), (ARRANGEMENT, ARRANGEMENT)
+    ),
+}
+"""The parts of a position with so much of a column of the state: with some of it, and with all."""
+
+
+class Unknown:
+    """Stands in a column for what is not known there; whoever reads it raises ``AttributeError``."""
+
+    __slots__ = ("_column",)
+
+    def __init__(self, column: str) -> None:
+        self._column = column
+
+    def _refuse(self) -> bool:
+        raise AttributeError(self._column)
+
+    def __bool__(self) -> bool:
+        return self._refuse()
+
+    def __index__(self) -> int:
+        return self._refuse()
+
+    def __hash__(self) -> int:
+        return self._refuse()
+
+    def __eq__(self, other: object) -> bool:
+        return self._refuse()
+
+    def __and__(self, other: object) -> int:
+        return self._refuse()
+
+    def __rand__(self, other: object) -> int:
+        return self._refuse()
+
+
+_NO_ROLE: Final[Any] = Unknown("role")
+_NO_COURSE: Final[Any] = Unknown("rite")
 
 
 class Fragment(Position):
-    """A position of which a part is known; whoever reads more raises ``AttributeError``."""
+    """A position of which parts are known; whoever reads more raises ``AttributeError``."""
 
     __slots__ = ()
 
     def in_force(self) -> InForce:
-        """Return what is in force where that is known."""
+        """Return what is in force so far."""
         if self.settled is None:
             raise AttributeError("in force")
         return self.settled
@@ -50,55 +99,100 @@ class Fragment(Position):
 
 class Asking:
     """Asks texts what they change in a position in which so much is in force; ``read`` is what the last one read of
-    that, as bits like those of ``watching.written``.
+    that, as bits like those of ``watching.written``, ``need`` the parts of the position that it was asked on.
     """
 
-    __slots__ = ("_fragments", "_g", "_watched", "read")
+    __slots__ = ("_fragments", "_g", "_roles", "_shown", "_watched", "need", "read")
 
     def __init__(self, g: Position, in_force: InForce) -> None:
         self._g = g
         self._watched = Watched(in_force)
-        self._fragments: list[Position | None] = [None, None, None, None]
-        self.read = 0
+        self._fragments: dict[int, Position] = {}
+        self._roles: list[Any] = []
+        self._shown: tuple[int, ...] = ()
+        self.read = self.need = 0
 
     def says(self, change: Change, card: int, seat: int, host: int, x: int) -> list[tuple[int, int, int]]:
         """Return what a text changes now, having read no more than it needs."""
-        need = change.need
+        role = self._g.state.role
+        needs, which = change.needs, 1 if role[card] or (host >= 0 and role[host]) else 0
         while True:
-            self._watched.read = 0
+            self._watched.read, self.need = 0, needs[which]
             try:
-                stated = change.says(Context(self._position(need.most), card, seat, host, x))
-            except AttributeError:
-                if need.most == ALL:
+                stated = change.says(Context(self._position(self.need, card, host), card, seat, host, x))
+            except (AttributeError, TypeError) as lacking:
+                if self.need & REST:
                     raise
-                need.most += 1
+                needs[which] |= _lacked(self.need, lacking)
             else:
                 self.read = self._watched.read
                 return stated
 
-    def _position(self, most: int) -> Position:
-        """Return so much of the position."""
-        if most == ALL:
+    def _position(self, parts: int, card: int, host: int) -> Position:
+        """Return these parts of the position, for a card on a host."""
+        if parts & REST:
             self._g.settled = self._watched
             return self._g
-        made = self._fragments[most]
+        if parts & (PART | PARTS) == PART:
+            self._show_part(card, host)
+        made = self._fragments.get(parts)
         if made is None:
-            made = Fragment(self._g.table, _part(self._g.state, most), self._g.policy)
-            made.settled = self._watched if most == IN_FORCE else None
-            self._fragments[most] = made
+            made = Fragment(self._g.table, self._known(parts), self._g.policy)
+            made.settled = self._watched
+            self._fragments[parts] = made
         return made
 
+    def _show_part(self, card: int, host: int) -> None:
+        """Show what part a card and its host take in the Rite, and no longer that of those shown before."""
+        role = self._g.state.role
+        if not self._roles:
+            self._roles = [_NO_ROLE] * len(role)
+        for shown in self._shown:
+            self._roles[shown] = _NO_ROLE
+        self._shown = (card, host) if host >= 0 else (card,)
+        for shown in self._shown:
+            self._roles[shown] = role[shown]
 
-def _part(state: State, most: int) -> State:
-    part = State()
-    if most >= RITE:
-        part.rite = state.rite
-    if most >= ROLES:
-        part.role, part.parts = state.role, state.parts
-    return part
+    def _known(self, parts: int) -> State:
+        """Return a state with these parts alone."""
+        state, known = self._g.state, State()
+        if parts & COURSE or (parts & OPENING and not state.rite):
+            known.rite = state.rite
+        elif parts & OPENING:
+            rite: list[Any] = state.rite[:]
+            rite[DEFENSE:CLASS] = [_NO_COURSE] * (CLASS - DEFENSE)
+            known.rite = rite
+        if parts & PARTS:
+            known.role, known.parts = state.role, state.parts
+        elif parts & PART:
+            known.role = self._roles
+        if parts & ARRANGEMENT:
+            _share_arrangement(state, known)
+        return known
 
 
-def roles(state: State) -> list[int]:
-    """Return who takes part in the Rite and in which role, to be compared."""
+def _share_arrangement(state: State, known: State) -> None:
+    known.zone, known.holder, known.parent, known.up = state.zone, state.holder, state.parent, state.up
+    known.piles, known.order, known.load, known.face_up = state.piles, state.order, state.load, state.face_up
+
+
+def _lacked(parts: int, lacking: Exception) -> int:
+    """Return the part that a text missed: as the error says, which in a compiled one may only be of the type."""
+    if isinstance(lacking, TypeError):
+        return PARTS if parts & (PART | PARTS) == PART else COURSE if parts & (OPENING | COURSE) == OPENING else REST
+    for word in str(lacking).replace("'", " ").split():
+        if word in _PARTS_WITH:
+            some, whole = _PARTS_WITH[word]
+            return some if not parts & (some | whole) else whole if not parts & whole else REST
+    return REST
+
+
+def opening(rite: list[int]) -> list[int]:
+    """Return what of a Rite under way is so from its beginning, to be compared."""
+    return rite[:DEFENSE] + rite[CLASS:]
+
+
+def roles(state: State) -> dict[int, int]:
+    """Return who takes part in the Rite and in which role."""
     role = state.role
-    return [*state.parts, *[role[card] for card in state.parts]]
+    return {card: role[card] for card in state.parts}

@@ -7,8 +7,11 @@ response window, because what happens next lies on ``stack`` as frames of intege
 from __future__ import annotations
 
 import zlib
+from itertools import count
+from typing import Final
 
 from cardbase.errors import Unreadable
+from cardbase.play import constants as w
 from cardbase.tabletop.columns import pack, unpack, unsigned
 
 SCALARS = (
@@ -33,15 +36,18 @@ SEAT_COLUMNS = ("solaris", "spice", "favor", "declared", "seat_status", "points"
 LISTS = ("order", "streams", "stack", "rite", "petition", "modifiers", "allotted", "seen", "memory", "waiting")
 """``allotted`` is the force given to each card in the Rite, empty outside one."""
 COLUMNS = (*BYTES, *CARD_COLUMNS, *SEAT_COLUMNS, *LISTS)
+_ARRANGEMENTS: Final = count(1)
 
 
 class State:
     """One position of one game. ``piles`` holds the cards of zone z and seat s at ``z * seats + s``, bottom first.
 
-    ``parts`` is the cards that have a ``role``, by number; it follows from that column and is not written.
+    ``parts`` is the cards that have a ``role``, by number; it follows from that column and is not written, nor is
+    ``up``, whether a card is deployed (TERM-08), and ``arrangement``, a number that no two states share whose cards lie
+    otherwise: piles, zone, holder, parent, load, face_up and ``up``.
     """
 
-    __slots__ = (*SCALARS, *BYTES, *CARD_COLUMNS, *SEAT_COLUMNS, *LISTS, "parts", "piles")
+    __slots__ = (*SCALARS, *BYTES, *CARD_COLUMNS, *SEAT_COLUMNS, *LISTS, "arrangement", "parts", "piles", "up")
 
     turn: int
     guild_hoard: int
@@ -83,6 +89,12 @@ class State:
     waiting: list[int]
     parts: list[int]
     piles: list[list[int]]
+    arrangement: int
+    up: list[bool]
+
+    def rearranged(self) -> None:
+        """Note that cards lie otherwise now than in any state before."""
+        self.arrangement = next(_ARRANGEMENTS)
 
     def copy(self) -> State:
         """Return an equal state that shares nothing with this one."""
@@ -126,6 +138,7 @@ class State:
         new.seen = self.seen[:]
         new.memory = self.memory[:]
         new.waiting = self.waiting[:]
+        new.arrangement, new.up = self.arrangement, self.up[:]
         new.piles = list(map(list.copy, self.piles))
         return new
 
@@ -143,6 +156,8 @@ class State:
             raise Unreadable("not a saved state: a small number is too large")
         state.streams, state.piles = unsigned(state.streams), found.piles
         state.parts = [card for card, role in enumerate(state.role) if role]
+        state.up = [w.FACE_UP[status] for status in state.status]
+        state.rearranged()
         return state
 
     def digest(self) -> int:

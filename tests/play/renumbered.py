@@ -56,6 +56,7 @@ def _columns(game: Game, old: Table, names: dict[int, int]) -> None:
             column[names[card]] = names[value] if name == "parent" else value
     s.piles = [[names[card] for card in pile] for pile in s.piles]
     s.parts = sorted(names[card] for card in s.parts)
+    s.up = [w.FACE_UP[status] for status in s.status]
     face_up = [0] * len(s.face_up)
     for card, title in enumerate(old.title):
         face_up[game.table.title[names[card]]] = s.face_up[title]

@@ -15,7 +15,8 @@ from cardbase.play.in_force import InForce
 from cardbase.play.position import Position
 from cardbase.play.programs.context import Context
 from cardbase.play.programs.program import Change
-from cardbase.play.resting import ALL, IN_FORCE, NOTHING, RITE, ROLES, Asking
+from cardbase.play.resting import ARRANGEMENT, COURSE, NOTHING, OPENING, PART, PARTS, REST, Asking
+from cardbase.play.rules.rite import COUNTERED, NEW, TYPE
 from scripts.soak_cards import houses_from_all
 from tests.play.houses import corpus
 from tests.play.situations import Situation
@@ -57,6 +58,20 @@ def test_what_is_in_force_is_kept_only_where_no_text_read_what_changed(seed: int
     assert kept > 10
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_a_state_knows_which_cards_are_deployed_and_shares_its_number_with_none_that_lies_otherwise(seed: int) -> None:
+    chance, lying = random.Random(seed), dict[int, tuple[object, ...]]()
+    game = new_game(houses_from_all(chance, "all", 2), corpus=corpus(), seed=seed)
+    while not game.over and game.state.decisions < 200:
+        copy = game.copy()
+        copy.apply(chance.choice(copy.options))
+        for s in (game.state, copy.state, game.restore(game.to_bytes()).state, copy.resample(0, seed).state):
+            assert s.up == [w.FACE_UP[status] for status in s.status]
+            now = tuple(map(tuple, (s.zone, s.holder, s.parent, s.load, s.face_up, s.up, *s.piles)))
+            assert lying.setdefault(s.arrangement, now) == now
+        game.apply(chance.choice(game.options))
+
+
 def test_favor_changes_nothing_where_no_text_asks_for_it() -> None:
     table = Situation(SEATS, "Anna governs Gurney Halleck", operations=True).interval("Anna")
     game = table.game
@@ -79,13 +94,13 @@ def test_what_a_text_states_holds_as_soon_as_its_card_comes_up() -> None:
 
 def asked_in_full(g: Position) -> Found:
     """What is found where every text of the table is asked on the whole position, and nothing is kept."""
-    needs = {id(change.need): change.need for stated in g.table.statics for change in stated}
-    learned = {number: need.most for number, need in needs.items()}
+    needs = {id(change.needs): change.needs for stated in g.table.statics for change in stated}
+    learned = {number: need[:] for number, need in needs.items()}
     for need in needs.values():
-        need.most = ALL
+        need[:] = [REST, REST]
     found = find_in_force(g, None)
     for number, need in needs.items():
-        need.most = learned[number]
+        need[:] = learned[number]
     return found
 
 
@@ -128,7 +143,7 @@ def unlearned(game: Game) -> Game:
     """A game of whose texts nobody has found yet how much they read."""
     for stated in game.table.statics:
         for change in stated:
-            change.need.most = NOTHING
+            change.needs[:] = [NOTHING, NOTHING]
     game.settled = game.earlier = None
     return game
 
@@ -164,14 +179,24 @@ def test_what_a_text_was_found_to_read_in_one_rite_is_known_in_the_next(
     [
         (lambda ctx: [ctx.source], NOTHING),
         (lambda ctx: [ctx.host] if ctx.g.table.kind[ctx.host] else [], NOTHING),
-        (lambda ctx: [ctx.source] if ctx.g.state.rite else [], RITE),
-        (lambda ctx: [card for card in ctx.g.state.parts if ctx.g.state.role[card]], ROLES),
-        (lambda ctx: [ctx.source] if ctx.g.state.tokens[ctx.source] else [], ALL),
-        (lambda ctx: ctx.g.state.order[:1], ALL),
-        (lambda ctx: [ctx.source] if ctx.g.in_force().rate else [], IN_FORCE),
-        (lambda ctx: ctx.g.state.parts if ctx.g.in_force().rate else [], IN_FORCE),
-        (lambda ctx: [ctx.source] if ctx.g.seat else [], ALL),
-        (lambda ctx: [ctx.source] if ctx.g.copy() else [], ALL),
+        (lambda ctx: [ctx.source] if ctx.g.state.rite else [], OPENING),
+        (lambda ctx: [ctx.source] if ctx.g.state.rite and ctx.g.state.rite[TYPE] else [], OPENING),
+        (lambda ctx: [ctx.source] if ctx.g.state.rite[COUNTERED] else [], OPENING | COURSE),
+        (lambda ctx: [ctx.source] if ctx.source in ctx.g.state.rite[COUNTERED:] else [], OPENING | COURSE),
+        (lambda ctx: [ctx.source] if ctx.g.state.role[ctx.source] & 1 else [], PART),
+        (lambda ctx: [ctx.host] if ctx.g.state.role[ctx.host] else [], PART),
+        (lambda ctx: [ctx.source] if ctx.g.state.role[0] or ctx.g.state.role[1] else [], PART | PARTS),
+        (lambda ctx: [card for card in ctx.g.state.parts if ctx.g.state.role[card]], PARTS),
+        (lambda ctx: [ctx.source] if any(ctx.g.state.role) else [], PART | PARTS),
+        (lambda ctx: [ctx.source] if ctx.g.state.tokens[ctx.source] else [], REST),
+        (lambda ctx: [ctx.source] if ctx.g.state.status[ctx.source] == w.READY else [], REST),
+        (lambda ctx: [ctx.source] if ctx.g.state.up[ctx.source] else [], ARRANGEMENT),
+        (lambda ctx: ctx.g.state.order[:1], ARRANGEMENT),
+        (lambda ctx: ctx.g.state.piles[0] if ctx.g.state.rite else [], OPENING | ARRANGEMENT),
+        (lambda ctx: [ctx.source] if ctx.g.in_force().rate else [], NOTHING),
+        (lambda ctx: ctx.g.state.parts if ctx.g.in_force().command else [], PARTS),
+        (lambda ctx: [ctx.source] if ctx.g.seat else [], REST),
+        (lambda ctx: [ctx.source] if ctx.g.copy() else [], REST),
     ],
 )
 def test_a_text_is_asked_with_no_more_of_a_position_than_it_reads(
@@ -180,8 +205,9 @@ def test_a_text_is_asked_with_no_more_of_a_position_than_it_reads(
     game = Situation(SEATS, "Anna governs Gurney Halleck").game
     home = game.table.homeworld[0]
     change = Change(w.RIGHT, reads, lambda ctx: w.IDLE)
+    game.state.rite = list(NEW)
     said = Asking(game, Settled(game.state, game.table)).says(change, home, 0, home, 0)
-    assert change.need.most == need
+    assert change.needs == [need, NOTHING]
     game.settled = None
     ctx = Context(game, home, 0, home)
     assert said == [(w.RIGHT, target, w.IDLE) for target in reads(ctx)]

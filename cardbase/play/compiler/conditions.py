@@ -89,7 +89,7 @@ class Conditions(HouseConditions):
             case n.EffectParticipate(what=what):
                 taking_part = self._each(subject, _is_named if self.at_declaration else _participates)
                 rite = self.rite(what) if what is not None else always
-                return lambda ctx: rite(ctx) and taking_part(ctx)
+                return lambda ctx: taking_part(ctx) and rite(ctx)
             case n.EffectInitiateLead():
                 return self.doing(effect)
             case n.EffectLead(what=what):

@@ -124,6 +124,7 @@ def shuffle_pile(ctx: Context, zone: int, seat: int) -> None:
     s, seats = ctx.g.state, ctx.g.table.seats
     pile = s.piles[zone * seats + seat]
     shuffle(s.streams, 1 + 2 * seat + (1 if zone == w.HOUSE_DECK else 0), pile)
+    s.rearranged()
     for card in pile:
         mutations.hide(ctx.g, card)
     mutations.emit(ctx.g, e.SHUFFLED, seat)

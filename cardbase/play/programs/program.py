@@ -83,24 +83,19 @@ class Trigger:
     counted: bool = False
 
 
-class Need:
-    """How much of a position a text was found to read, as ``resting`` numbers it: the most so far."""
-
-    __slots__ = ("most",)
-
-    def __init__(self) -> None:
-        self.most = 0
-
-
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One change: what (``constants``), of which cards or seats, by how much, while a condition holds."""
+    """One change: what (``constants``), of which cards or seats, by how much, while a condition holds.
+
+    ``needs`` is the parts of a position that it was found to read so far, as bits (``resting``): where its card and its
+    host take no part in a Rite, and where one does.
+    """
 
     what: int
     targets: AnyCards
     amount: AnyNumber
     when: AnyCondition | None = None
-    need: Need = field(default_factory=Need, compare=False)
+    needs: list[int] = field(default_factory=lambda: [0, 0], compare=False)
 
     def gives(self, ctx: Any, right: int) -> bool:
         """Return whether it would give its own card a right in that place."""

@@ -10,7 +10,7 @@ from cardbase.play.position import Position
 
 def is_up(g: Position, card: int) -> bool:
     """Return whether a card is deployed: face up in a domain (TERM-08)."""
-    return w.FACE_UP[g.state.status[card]]
+    return g.state.up[card]
 
 
 def may_be_engaged(g: Position, card: int) -> bool:
@@ -37,8 +37,8 @@ def assigned_to(g: Position, host: int) -> list[int]:
 
 def governed(g: Position, seat: int) -> list[int]:
     """Return the deployed cards of a domain (GOV-01); subdued ones are governed by nobody (GOV-02, AMB-19)."""
-    status, face_up = g.state.status, w.FACE_UP
-    return [card for card in domain(g, seat) if face_up[status[card]]]
+    deployed = g.state.up
+    return [card for card in domain(g, seat) if deployed[card]]
 
 
 def governs_dune(g: Position, seat: int) -> bool:
@@ -59,8 +59,8 @@ def homeworlds(g: Position, seat: int) -> list[int]:
 
 def governs_dune_fief(g: Position, seat: int) -> bool:
     """Return whether a seat governs a deployed Dune fief (TERM-28, DEP-04); in 1997, too, subdued ones do not count."""
-    marks, status, fief, face_up = g.table.marks, g.state.status, w.DUNE_FIEF, w.FACE_UP
-    return any(face_up[status[card]] for card in domain(g, seat) if marks[card] & fief)
+    marks, deployed, fief = g.table.marks, g.state.up, w.DUNE_FIEF
+    return any(deployed[card] for card in domain(g, seat) if marks[card] & fief)
 
 
 def uniqueness_allows(g: Position, seat: int, card: int) -> bool:

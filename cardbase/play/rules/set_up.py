@@ -39,6 +39,8 @@ def new_state(table: Table, seed: int) -> State:
     s.piles = [[] for _ in range(w.ZONES * seats)]
     for seat in range(seats):
         _lay_out(s, table, seat)
+    s.up = [w.FACE_UP[status] for status in s.status]
+    s.rearranged()
     push(s.stack, TURN, 0)
     push(s.stack, CREATION, 0)
     return s
