@@ -25,6 +25,7 @@ from cardbase.play.board import (
     tactics,
 )
 from cardbase.play.compiler.change import discarded_now
+from cardbase.play.compiler.printed_kinds import of_kinds, printed_kinds
 from cardbase.play.compiler.references import References, speaker
 from cardbase.play.programs.context import (
     Cards,
@@ -149,7 +150,8 @@ class Nouns(References):
 
     def fitting(self, np: n.Np) -> Cards:
         """Return every card a noun phrase fits, in a fixed order."""
-        cards, test = self.zone_cards(np), self.test(np)
+        test = self.test(np)
+        cards = of_kinds(self.zone_cards(np), printed_kinds(self.vocabulary, np), is_seen_by_all=True)
         return lambda ctx: [card for card in cards(ctx) if test(ctx, card)]
 
     def _having(self, having: n.Having) -> Test:

@@ -21,7 +21,10 @@ def printed_kinds(vocabulary: Vocabulary, np: n.Np) -> int:
 
 
 def of_kinds(cards: Cards, kinds: int, *, is_seen_by_all: bool) -> Cards:
-    """Return some cards less those that the actor knows to be of no such kind: the others are to be tested."""
+    """Return some cards less those that the actor knows to be of no such kind: the others are to be tested.
+
+    All are judged by their faces where everybody sees them, or where it is asked what is so, and not what is known.
+    """
     if kinds == EVERY_KIND:
         return cards
 

@@ -27,6 +27,7 @@ def offer_rites(g: Position, seat: int, leaders: list[int], options: list[int]) 
     """Offer every Rite that some disengaged persona can lead against some rival (RITE-01 to RITE-07, TAL-07)."""
     t, in_force = g.table, g.in_force()
     allegiance, talents, cards, rights = in_force.allegiance, in_force.talents, t.cards, in_force.rights
+    domains = [(rival, governed(g, rival)) for rival in rivals(g, seat)]
     for sort in range(w.RITE_TYPES) if in_force.aims else rite_types.BY_RULES:
         idle = 1 << w.IDLE | 1 << w.IDLE_IN + sort | 1 << w.BEGINS_NONE + sort
         able = [
@@ -36,10 +37,10 @@ def offer_rites(g: Position, seat: int, leaders: list[int], options: list[int]) 
         ]
         if not able:
             continue
-        aims = {allegiance[card] for card in possible_targets(g, seat, sort, rite_types.OWN_CLASS[sort])}
+        aims = {allegiance[card] for card in _targets_in(g, seat, domains, sort, rite_types.OWN_CLASS[sort])}
         for card in able:
             special = card in in_force.aims or in_force.shunned or rights[card] & _OF_LEADER[sort]
-            fits = not in_force.shunned and any(not allegiance[card] & aim for aim in aims)  # ALLEG-21
+            fits = bool(aims) and not in_force.shunned and _owes_another(allegiance[card], aims)  # ALLEG-21
             if fits or (special and targets(g, seat, card, sort)):
                 options.append(c.RITE_VERBS[sort] * c.SPAN + card)
 
@@ -58,18 +59,30 @@ def _needs_no_talent(rights: int, sort: int) -> bool:
 
 def possible_targets(g: Position, seat: int, sort: int, classes: int, *, free: bool = False) -> list[int]:
     """Return the rivals' cards that a Rite of that sort and one of those classes (bits) may be aimed at now."""
+    return _targets_in(g, seat, [(rival, governed(g, rival)) for rival in rivals(g, seat)], sort, classes, free=free)
+
+
+def _targets_in(
+    g: Position, seat: int, domains: list[tuple[int, list[int]]], sort: int, classes: int, *, free: bool = False
+) -> list[int]:
+    """Return the targets among what rivals govern; a subdued card is none (SUBD-04)."""
     kind, in_force = g.table.kind, g.in_force()
     if in_force.is_barred(w.RITES_BARRED + sort, seat):
         return []
     wanted, rights = rite_types.TARGETS[sort], in_force.rights
-    immune, aimed = w.IMMUNE + sort, w.AIMED + sort
+    immune, aimed = 1 << w.IMMUNE + sort, 1 << w.AIMED + sort
     return [
         card
-        for rival in rivals(g, seat)
+        for rival, cards in domains
         if free or _is_open(g, seat, rival, sort, classes)
-        for card in governed(g, rival)  # SUBD-04: a subdued card is no target
-        if (kind[card] & wanted or rights[card] >> aimed & 1) and not rights[card] >> immune & 1
+        for card in cards
+        if (kind[card] & wanted or rights[card] & aimed) and not rights[card] & immune
     ]
+
+
+def _owes_another(allegiance: int, others: set[int]) -> bool:
+    """Tell whether some of the others shares no allegiance with this one."""
+    return not allegiance or any(not allegiance & other for other in others)
 
 
 def _classes(g: Position, leader: int, sort: int) -> int:

@@ -10,7 +10,7 @@ from cardbase.play import events as e
 from cardbase.play import mutations
 from cardbase.play.position import Position
 from cardbase.play.rules.forced_moves import scatter
-from cardbase.play.rules.governance import assigned_to
+from cardbase.play.rules.governance import assigned_to, domain
 
 REPEATS = 3
 """How often a position may begin a turn before the game counts as going round (no rule; a bound on every game)."""
@@ -39,9 +39,9 @@ def check_loop(g: Position) -> bool:
     s = g.state
     most = _TOKENS_THAT_MATTER
     tokens = s.tokens[:]
-    if max(tokens) > most:
-        for card in [card for card, held in enumerate(tokens) if held > most]:
-            tokens[card] = most
+    for seat in range(g.table.seats):
+        for card in domain(g, seat):
+            tokens[card] = min(tokens[card], most)
     digest = zlib.crc32(bytes(s.status), zlib.crc32(bytes(s.zone)))
     for column in (s.parent, tokens, s.spice_on, s.modifiers, s.solaris, s.spice, s.favor, s.order):
         digest = zlib.crc32(_packed(column), digest)

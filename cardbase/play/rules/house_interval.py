@@ -133,15 +133,16 @@ def _from_hand(g: Position, seat: int, hand: list[int], options: list[int]) -> N
 def _from_domain(g: Position, seat: int, options: list[int]) -> bool:
     """Offer what the cards of the domain can do; return whether one of them still must be deployed."""
     s, t = g.state, g.table
-    status, kinds, parent, acts = s.status, t.kind, s.parent, t.acts
+    status, kinds, parent, acts, programs = s.status, t.kind, s.parent, t.acts, t.programs
+    rights, kept = g.in_force().rights, 1 << w.NEVER_ENGAGED
     obliged = False
     leaders: list[int] = []
     for card in [card for card in domain(g, seat) if acts[card] >> status[card] & 1]:
         state, kind = status[card], kinds[card]
-        if t.operations and w.FACE_UP[state] and may_use(g, seat, card):
+        if s.up[card] and programs[card].uses and may_use(g, seat, card):
             options.append(c.USE * c.SPAN + card)
         if state == w.READY:
-            if kind & w.PERSONA and may_be_engaged(g, card):
+            if kind & w.PERSONA and not rights[card] & kept:
                 leaders.append(card)
             elif kind & w.HOLDING and not t.operations:  # HOUSE-05
                 options.append(c.USE * c.SPAN + card)
@@ -150,7 +151,7 @@ def _from_domain(g: Position, seat: int, options: list[int]) -> bool:
         elif kind & w.PROGRAM and s.marks_on[card] and may_venture(g, seat):  # PROG-04
             options.append(c.ACTIVATE * c.SPAN + card)
         elif state == w.SUBDUED:
-            if kind & w.EVENT or t.programs[card].as_event:
+            if kind & w.EVENT or programs[card].as_event:
                 if may_deploy_event(g, seat, card):
                     options.append(c.DEPLOY_EVENT * c.SPAN + card)
                 if optional_rules.event_is_due(g, card):

@@ -35,8 +35,8 @@ def run_use(g: Position) -> list[int] | None:
     """Name the ability where there are several, open the Declaration window, then pay and do."""
     s, stack = g.state, g.state.stack
     card, seat, step = stack[CARD], stack[SEAT], stack[AT]
-    numbers = usable(g, seat, card, g.table.programs[card].uses) if _governs(g, seat, card) else []
     if step == NAMING_ABILITY:
+        numbers = _usable_now(g, seat, card)
         if len(numbers) > 1:
             s.seat = seat
             return [c.MODE * c.SPAN + mode for mode in _modes(g, card, numbers)]
@@ -47,7 +47,7 @@ def run_use(g: Position) -> list[int] | None:
         open_declaration(g)
     elif step == STARTING:
         stack[AT] = ENDING
-        if stack[ROUTINE] in numbers:
+        if stack[ROUTINE] in _usable_now(g, seat, card):
             start(g, seat, card, stack[ROUTINE])
         else:  # AMB-29
             mutations.emit(g, e.CANCELLED, seat, card)
@@ -55,6 +55,10 @@ def run_use(g: Position) -> list[int] | None:
         pop(stack)
         clear_table(g)
     return None
+
+
+def _usable_now(g: Position, seat: int, card: int) -> list[int]:
+    return usable(g, seat, card, g.table.programs[card].uses) if _governs(g, seat, card) else []
 
 
 def take_use(g: Position, verb: int, argument: int) -> None:
