@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from cardbase.decks.draft import APART, DUNE_KIND, MOST_COPIES, TELLS_OF_CHANGE
+from cardbase.decks.draft import APART, MOST_COPIES, TELLS_OF_CHANGE
 from cardbase.decks.plain.absent import is_absent
 from cardbase.decks.plain.cell import Cell
-from cardbase.decks.plain.doubts import doubt_beside, names_copies, spread_doubt
-from cardbase.decks.plain.enumerated import enumerates, is_led, talk_in
+from cardbase.decks.plain.doubts import doubt_beside, spread_doubt
+from cardbase.decks.plain.enumerated import enumerates, is_led
 from cardbase.decks.plain.excuses import leave_excuses
 from cardbase.decks.plain.misread import MISREAD
 from cardbase.decks.plain.pairing import (
@@ -22,35 +22,21 @@ from cardbase.decks.plain.pairing import (
 )
 from cardbase.decks.plain.playsets import BAD, HALF, PLAYSET, copies_of_playset
 from cardbase.decks.plain.remarks import is_remark, runs
-from cardbase.decks.plain.reported import Reported
 from cardbase.decks.plain.sentences import parted
 from cardbase.decks.plain.sharing import shared, spread_either
-from cardbase.decks.plain.speech import CHANGES, asks, is_speech
-from cardbase.decks.plain.titles import is_title, misspelt, take_titles
-from cardbase.decks.plain.trailing import remarks_in, words_behind
+from cardbase.decks.plain.talking import Talking
+from cardbase.decks.plain.titles import misspelt, take_titles
 from cardbase.decks.plain.unknown import counted_name
 from cardbase.decks.plain.whole_lines import has_signs_for_count, is_not_one, is_question, is_whole_remark, refers
 from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary.likeness import Near
-from cardbase.decks.vocabulary.tokens import Token, fold, tokens_of
+from cardbase.decks.vocabulary.tokens import Token, fold
 from cardbase.decks.vocabulary.words import (
-    ADDING,
     ASIDE,
     BORROWED,
     LEAVING,
     OUT,
-    PROSE,
-    SAYING,
 )
-
-_FEW = 8
-"""Words up to which a line may add a card to those before it."""
-
-_MOST_BESIDE = 3
-"""Words beside a name in small letters, up to which it may be meant."""
-
-_LEAST_MEANT = 3
-"""Cards in small letters of one line of which some may be meant, whatever it says of them."""
 
 _SPOKEN_OF = "speaks of cards, but does not tell that they are in the deck"
 
@@ -63,7 +49,7 @@ _ASIDE_BY = {"aside": ASIDE, "out": OUT}
 _DOUBTS = {"change": TELLS_OF_CHANGE, "vague": "does not tell how many copies exactly"}
 
 
-class Line(Reported):
+class Line(Talking):
     """One line being read: its text, its cells, where it stands, and into which pile its cards go."""
 
     def take(self, piles: Sequence[tuple[int, str]] = (), closed: bool = False) -> bool:
@@ -114,23 +100,6 @@ class Line(Reported):
             return self._aside(*why)
         return self._take_cells(piles)
 
-    def _is_like_a_card(self, text: str) -> bool:
-        return len(self.draft.near(text, partly=True).cards) > 0
-
-    def _leave_remarks(self) -> None:
-        """Tell of remarks behind counted cards, and leave them out of the line."""
-        left: set[int] = set()
-        for card, run in remarks_in(self.cells, self.text, self._is_like_a_card):
-            own = words_behind(card)
-            start, end = (own or run)[0].start, run[-1].end
-            card.words = [token for token in card.words if token not in own]
-            named = any(cell.kind == "card" for cell in run)
-            code, reason = ("LIST-08", "is a comment and not counted") if named else ("LIST-07", "is no part of a list")
-            self.draft.keep(self.place, self.text[start:end], code, reason)
-            self._report(start, end)
-            left.update(map(id, run))
-        self.cells = [cell for cell in self.cells if id(cell) not in left] if left else self.cells
-
     def _titled(self, closed: bool) -> bool:
         """Put the card whose title stands alone in the line: "Troubadour Warrior"; say whether it is one."""
         cell = self.cells[0]
@@ -144,19 +113,6 @@ class Line(Reported):
             self.reported.append((cell.start, cell.end))
         return len(found) > 0
 
-    def _leave_talk(self) -> None:
-        """Tell of sentences without a card or a number beside others, and leave them out of the line."""
-        left: set[int] = set()
-        for part in talk_in(self.cells, self.text):
-            if any(cell.words for cell in part):
-                self._tell(part[0].start, part[-1].end)
-            left.update(map(id, part))
-        self.cells = [cell for cell in self.cells if id(cell) not in left] if left else self.cells
-
-    def _holds(self, cards: Sequence[Cell]) -> bool:
-        """Say whether the Imperial deck holds a card of a line already."""
-        return any(card.id in self.draft.piles["imperial"] for cell in cards for card in cell.cards)
-
     def _take_enumerated(self, piles: Sequence[tuple[int, str]]) -> bool:
         """Put one copy of each card that a sentence lists, and tell of the words around them."""
         for words in (words for cell in self.cells for words in runs(cell) if words):
@@ -164,27 +120,6 @@ class Line(Reported):
         for cell in self.cells:
             cell.words = []
         return self._take_cells(piles)
-
-    def _tell(self, start: int, end: int) -> None:
-        self.draft.keep(self.place, self.text[start:end], "LIST-07", "is no part of a list")
-        self._report(start, end)
-
-    def _is_speech(self, cards: Sequence[Cell]) -> bool:
-        titled = self.place == "line 1" and not self.draft.fields and is_title(self.cells, cards, self.text)
-        return not titled and not self._greets() and not refers(self.text) and is_speech(self.cells, cards, self.text)
-
-    def _speak(self, cards: Sequence[Cell]) -> bool:
-        """Report a line that only talks of its cards; where the list has entries enough, it is told."""
-        if not any(self._may_be_meant(cell) for cell in cards):
-            return self._aside("LIST-07", "is no part of a list")
-        if asks(self.text):
-            return self._aside("LIST-08", "is asked about and not counted")
-        self._report(0, len(self.text))
-        labels = [self.draft.label(card) for card in cards[0].cards] if len(cards) == 1 else []
-        changes = any(token.key in CHANGES for cell in self.cells for token in cell.tokens)
-        leaving = {card.id for cell in cards for card in cell.cards} if changes else set()
-        self.draft.keep_spoken(self.place, self.text.strip(), self.pile, labels, leaving)
-        return False
 
     def _is_apart(self, cards: Sequence[Cell], words: Sequence[Token], *, counted: bool, closed: bool) -> _Why:
         """Return why a line that names cards is none of the list, None where it may be one."""
@@ -335,71 +270,6 @@ class Line(Reported):
         self.draft.add_found(cell.cards, count or 1, pile, place, text)
         if count == BAD or not 0 <= count <= MOST_COPIES:
             self._report(cell.start, cell.end)
-
-    def _mentions(self, cards: Sequence[Cell], words: Sequence[Token]) -> bool:
-        """Say whether uncounted cards of a line are only spoken of."""
-        if not words:
-            return False
-        if any(cell.words for cell in cards):
-            return len(cards) == 1 or any(token.key in PROSE for token in words)
-        if self.rows or len(cards) > 1:
-            return False
-        others = [cell for cell in self.cells if cell.words and cell.kind == "words"]
-        assert cards[0].name is not None
-        opens = all(token.key in SAYING for cell in others for token in cell.words)
-        if opens and self.text[cards[0].name.start].isupper():
-            return False  # "of course, Carthag"
-        if self._begins_with(cards[0], others):
-            return False
-        return not any(self.draft.near(self.text[cell.start : cell.end]).cards for cell in others)
-
-    def _begins_with(self, card: Cell, others: Sequence[Cell]) -> bool:
-        """Say whether a line is a card's name and a remark behind a dash: "Carthag - the best fief"."""
-        between = self.text[card.end : others[0].start].strip() if others else ""
-        return card is self.cells[0] and between in {"-", "–", "—"} and self._may_be_meant(card)
-
-    def _mentioned(self, cards: Sequence[Cell]) -> bool:
-        """Report a line that speaks of cards: to ask about, or as a note where the words may be no name at all."""
-        if self.place == "line 1" and not self.draft.fields and is_title(self.cells, cards, self.text):
-            self._report(0, len(self.text))
-            self.draft.note("name", self.text.strip(" =#*_-"), self.place)
-            self.draft.keep(self.place, self.text.strip(), "LIST-08", "is the title, and no card is counted for it")
-            return False
-        if len(cards) == 1 and self._misspelt(cards[0], self.text.strip(), 1, self.place, self.pile):
-            return False
-        real = [cell for cell in cards if self._may_be_meant(cell)]
-        named = [cell for cell in cards if cell.name is not None and cell.name.key != "nickname"]
-        real = real or (named if len(named) >= _LEAST_MEANT else [])
-        self._report(0, len(self.text))
-        if not real:
-            self.draft.keep(self.place, self.text.strip(), "LIST-07", "is no part of a list")
-            return False
-        found = real[0].cards
-        reason = "is no card as it stands" if len(real) == 1 else "names cards among other words"
-        labels = [self.draft.label(card) for card in found] if len(real) == 1 else []
-        self.draft.keep(self.place, self.text.strip(), "LIST-01", reason, self.pile, 1, labels)
-        return False
-
-    def _may_be_meant(self, cell: Cell) -> bool:
-        assert cell.name is not None
-        first = self.text[cell.name.start]
-        if any(card.kind == DUNE_KIND for card in cell.cards):
-            return False
-        if cell.name.key == "nickname" or first.islower():
-            return names_copies(cell) or self._adds() or self._is_terse(cell)
-        return True
-
-    def _is_terse(self, cell: Cell) -> bool:
-        """Say whether a line has a name of several words and hardly a word else: "prog abduct heir"."""
-        assert cell.name is not None
-        words = [token for other in self.cells for token in other.words]
-        several = " " in self.text[cell.name.start : cell.name.end] and cell.name.key != "nickname"
-        return several and len(words) <= _MOST_BESIDE and PROSE.isdisjoint(token.key for token in words)
-
-    def _adds(self) -> bool:
-        """Say whether a few words add something to the cards before: "oh and carthag"."""
-        words = [token.key for token in tokens_of(self.text) if token.kind == "w"]
-        return self.draft.placed > 0 and len(words) <= _FEW and not ADDING.isdisjoint(words)
 
 
 def _is_homeworld(cell: Cell) -> bool:

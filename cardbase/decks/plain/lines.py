@@ -11,11 +11,9 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from itertools import pairwise, takewhile
 
-from cardbase.decks.draft import MAY_BE_OUT
 from cardbase.decks.plain import fields
 from cardbase.decks.plain.around import START
 from cardbase.decks.plain.asides import without_asides
-from cardbase.decks.plain.cards import CardReader
 from cardbase.decks.plain.comments import may_be_struck, take_comment, without_strokes, without_struck
 from cardbase.decks.plain.content import (
     columns_by_content,
@@ -27,7 +25,6 @@ from cardbase.decks.plain.content import (
 from cardbase.decks.plain.corrections import corrects, is_exchange
 from cardbase.decks.plain.counts import Scopes, count_of_each, scopes_of_each
 from cardbase.decks.plain.deck_columns import columns_of_decks, columns_of_owners
-from cardbase.decks.plain.doubts import doubt_of_heading
 from cardbase.decks.plain.each import each_in
 from cardbase.decks.plain.facts import facts_in
 from cardbase.decks.plain.foreign import elements_of_cards
@@ -35,17 +32,15 @@ from cardbase.decks.plain.headings import heading_in
 from cardbase.decks.plain.houses import take_house
 from cardbase.decks.plain.lookalikes import with_latin, with_letters
 from cardbase.decks.plain.loose import take_commented, take_loose
+from cardbase.decks.plain.own_headings import HeadingReader
 from cardbase.decks.plain.parts import parts_of, take_player
 from cardbase.decks.plain.pile_columns import columns_of_piles, may_name_piles
 from cardbase.decks.plain.rows import Marks, record_in
-from cardbase.decks.plain.set_aside import says_above, says_below
 from cardbase.decks.plain.set_columns import columns_of_sets
 from cardbase.decks.plain.signs import SYMBOL, plain_signs
-from cardbase.decks.plain.speech import asks
 from cardbase.decks.plain.tables import Columns, by_gaps, columns_of, slots_of, with_counts, with_flag, without_numbers
-from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary import Token, tokens_of
-from cardbase.decks.vocabulary.words import ASIDE, CHANGE, COLUMNS, DELIMITERS, DOUBT, HEADINGS, JOINS, ORDINALS, OUT
+from cardbase.decks.vocabulary.words import ASIDE, CHANGE, COLUMNS, DELIMITERS, HEADINGS, JOINS, ORDINALS, OUT
 
 LONG_LINE, MOST_IN_LONG_LINES = 1_000, 100_000
 """Characters from which on a line is long, and of all long lines of a list that are looked through; the others are
@@ -54,7 +49,6 @@ reported whole."""
 
 _WORD = re.compile(r"\[/?\w+(?:=[^\]]*)?\]|</?\w[^<>]*>|&#?\w+;|[^\W_]+")
 _SAYS_NOTHING = re.compile(r"\W.*|(?:" + "|".join(JOINS) + ")", re.IGNORECASE | re.DOTALL)
-_VERSION = re.compile(r"\W*v(?:ersion)?\.? ?\d(?:\.\d)?\s?:\s", re.IGNORECASE)
 _DITTO = re.compile(r"\s{0,20}(?:[\"”〃]|''|-\"-)\s+[^\W\d_][^\"”\d]{2,60}")
 """A line that repeats a count by a sign: "〃 Carryall"."""
 
@@ -76,8 +70,6 @@ _ALREADY = re.compile(
 _MOST_ABOVE = 4
 """Lines above a change in which they say so."""
 
-_MOST_OF_TIGHT = 7
-"""Words of a heading without marks right below other lines, which may be talk."""
 
 _NO_LETTER = re.compile(r"[\W_]*")
 
@@ -88,7 +80,7 @@ def _needs_rows(columns: Columns) -> bool:
     return at < 0 or (not columns.decks and columns.titles[at : at + 1] != () and columns.titles[at] in ORDINALS)
 
 
-class LineReader(CardReader):
+class LineReader(HeadingReader):
     """Reads lines one by one, and remembers what a line means for those below it."""
 
     def read_line(self, text: str, place: str, skip: int = 0, length: int = 0) -> str:
@@ -294,80 +286,6 @@ class LineReader(CardReader):
         alone = self.pile == "homeworlds" or (self.pile == ASIDE and not self.draft.placed)
         pile, self.pile = self.pile, before if alone else self.pile
         return self._cards(text, found, place, pile, marks)
-
-    def _as_remarked_heading(self, text: str, tokens: list[Token], place: str) -> str | None:
-        """Take a heading with a remark in brackets that names no card: "Imperial Deck (the rest as in March)"."""
-        opened = next((at for at, token in enumerate(tokens) if token.kind == "("), 0)
-        if not opened or text.rstrip(" :=*-")[-1:] != ")" or any(token.kind == ":" for token in tokens[:opened]):
-            return None
-        head = text[: tokens[opened].start].rstrip()
-        if folded_power(text[tokens[opened].end :].rstrip(" :=*-)")) in sponsor_ids(self.draft.corpus):
-            return None  # "Deck (Atreides)"
-        if says_above(tokens) or heading_in(head, tokens[:opened]) is None or self._names_card(tokens):
-            return None
-        self.draft.keep(place, text[len(head) :].strip(), "LIST-07", "is no part of a list")
-        self._heading(head, tokens[:opened], place)
-        return "heading"
-
-    def _as_set_aside(self, text: str, tokens: list[Token], place: str, marks: Marks) -> str | None:
-        """Take a line right above cards which says in its own words that they are not played."""
-        if not self.draft.placed or len(text) > LONG_LINE or asks(text):
-            return None
-        colon = next((at for at, token in enumerate(tokens) if token.kind == ":"), len(tokens))
-        if colon < len(tokens) - 1 and says_above(tokens[:colon]) == "aside" and self._names_card(tokens[colon + 1 :]):
-            marks.append((tokens[0].start, tokens[colon].end, "heading"))
-            return self._cards(text, tokens[colon].end, place, ASIDE, marks)
-        said = (pointing := says_below(tokens)) or says_above(tokens)
-        if not said or not self._names_card(tokens_of(self._next_line())) or self._names_card(tokens):
-            return None
-        alone = pointing or self._is_heading(text[tokens[0].start :])
-        if not (alone or self._may_head(text, tokens)) or self._is_misspelt(text):
-            return None
-        self.pile = ASIDE if said == "aside" and alone else DOUBT
-        self.closed, self.each = False, 0
-        self.draft.keep(place, text.strip(), "LIST-07", "is no part of a list")
-        return "heading"
-
-    def _is_misspelt(self, text: str) -> bool:
-        """Say whether a line is surely a card's name misspelt, and no heading: "Botanic Testing Grant"."""
-        return text.rstrip()[-1:] != ":" and self.draft.near(text.strip()).sure is not None
-
-    def _may_head(self, text: str, tokens: Sequence[Token]) -> bool:
-        """Say whether a line right below others is short, and nothing but words."""
-        whole = text[tokens[0].start].isalpha() and not any(map(str.isdigit, self.lines[self.at]))
-        return whole and sum(token.kind == "w" for token in tokens) <= _MOST_OF_TIGHT
-
-    def _is_heading(self, text: str) -> bool:
-        """Say whether a line stands alone above one that names a card, behind a blank line or in marks."""
-        before = self.lines[self.at - 1].strip() if self.at else ""
-        marked = text.strip()[-1:] in ":=*]-~_" or text.strip()[0] in "#=*[-~_"
-        return (not before or marked) and self._names_card(tokens_of(self._next_line()))
-
-    def _next_line(self) -> str:
-        """Return the next line that is not blank, "" where it is far below."""
-        return next((line for line in self.lines[self.at + 1 : self.at + 3] if line.strip()), "")[:300]
-
-    def _as_doubted(self, text: str, tokens: list[Token], place: str, _marks: Marks) -> str | None:
-        """Take a line which says that the cards below it may not be in the deck, or that the deck goes on."""
-        if _VERSION.match(text) and self._names_card(tokens) and any(map(_VERSION.match, self._others_near())):
-            self.draft.keep(place, text.strip(), "LIST-04", MAY_BE_OUT, self.pile)
-            return "reported"
-        doubt, behind = doubt_of_heading(tokens, self.draft)
-        if not doubt or (doubt == "current" and self.pile != DOUBT):
-            return None
-        if (behind and not self._names_card(tokens)) or self._is_misspelt(text):
-            return None
-        if behind:
-            self.draft.keep(place, text.strip(), "LIST-04", MAY_BE_OUT, self.pile)
-            return "reported"
-        self.pile = DOUBT if doubt == "doubt" else self.default
-        self.closed, self.each = False, 0
-        self.draft.keep(place, text.strip(), "LIST-07", "is no part of a list")
-        return "heading"
-
-    def _others_near(self) -> Sequence[str]:
-        """Return the lines right before and behind the one that is read."""
-        return [*self.lines[max(0, self.at - 1) : self.at], *self.lines[self.at + 1 : self.at + 2]]
 
     def _as_words(self, text: str, tokens: list[Token], place: str, marks: Marks) -> str:
         """Take a comment, a field without a colon, or cards and words."""

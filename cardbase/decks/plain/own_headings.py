@@ -1,0 +1,100 @@
+"""Headings in a player's own words: with a remark, over cards that are not played, or that may not be."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from cardbase.decks.draft import MAY_BE_OUT
+from cardbase.decks.plain.cards import CardReader
+from cardbase.decks.plain.doubts import doubt_of_heading
+from cardbase.decks.plain.headings import heading_in
+from cardbase.decks.plain.rows import Marks
+from cardbase.decks.plain.set_aside import says_above, says_below
+from cardbase.decks.plain.speech import asks
+from cardbase.decks.spelling import folded_power, sponsor_ids
+from cardbase.decks.vocabulary import Token, tokens_of
+from cardbase.decks.vocabulary.words import ASIDE, DOUBT
+
+_LONGEST = 1_000
+_VERSION = re.compile(r"\W*v(?:ersion)?\.? ?\d(?:\.\d)?\s?:\s", re.IGNORECASE)
+_MOST_OF_TIGHT = 7
+"""Words of a heading without marks right below other lines, which may be talk."""
+
+
+class HeadingReader(CardReader):
+    """Reads what heads cards in no word of the vocabulary."""
+
+    def _as_remarked_heading(self, text: str, tokens: list[Token], place: str) -> str | None:
+        """Take a heading with a remark in brackets that names no card: "Imperial Deck (the rest as in March)"."""
+        opened = next((at for at, token in enumerate(tokens) if token.kind == "("), 0)
+        if not opened or text.rstrip(" :=*-")[-1:] != ")" or any(token.kind == ":" for token in tokens[:opened]):
+            return None
+        head = text[: tokens[opened].start].rstrip()
+        if folded_power(text[tokens[opened].end :].rstrip(" :=*-)")) in sponsor_ids(self.draft.corpus):
+            return None  # "Deck (Atreides)"
+        if says_above(tokens) or heading_in(head, tokens[:opened]) is None or self._names_card(tokens):
+            return None
+        self.draft.keep(place, text[len(head) :].strip(), "LIST-07", "is no part of a list")
+        self._heading(head, tokens[:opened], place)
+        return "heading"
+
+    def _as_set_aside(self, text: str, tokens: list[Token], place: str, marks: Marks) -> str | None:
+        """Take a line right above cards which says in its own words that they are not played."""
+        if not self.draft.placed or len(text) > _LONGEST or asks(text):
+            return None
+        colon = next((at for at, token in enumerate(tokens) if token.kind == ":"), len(tokens))
+        if colon < len(tokens) - 1 and says_above(tokens[:colon]) == "aside" and self._names_card(tokens[colon + 1 :]):
+            marks.append((tokens[0].start, tokens[colon].end, "heading"))
+            return self._cards(text, tokens[colon].end, place, ASIDE, marks)
+        said = (pointing := says_below(tokens)) or says_above(tokens)
+        if not said or not self._names_card(tokens_of(self._next_line())) or self._names_card(tokens):
+            return None
+        alone = pointing or self._is_heading(text[tokens[0].start :])
+        if not (alone or self._may_head(text, tokens)) or self._is_misspelt(text):
+            return None
+        self.pile = ASIDE if said == "aside" and alone else DOUBT
+        self.closed, self.each = False, 0
+        self.draft.keep(place, text.strip(), "LIST-07", "is no part of a list")
+        return "heading"
+
+    def _is_misspelt(self, text: str) -> bool:
+        """Say whether a line is surely a card's name misspelt, and no heading: "Botanic Testing Grant"."""
+        return text.rstrip()[-1:] != ":" and self.draft.near(text.strip()).sure is not None
+
+    def _may_head(self, text: str, tokens: Sequence[Token]) -> bool:
+        """Say whether a line right below others is short, and nothing but words."""
+        whole = text[tokens[0].start].isalpha() and not any(map(str.isdigit, self.lines[self.at]))
+        return whole and sum(token.kind == "w" for token in tokens) <= _MOST_OF_TIGHT
+
+    def _is_heading(self, text: str) -> bool:
+        """Say whether a line stands alone above one that names a card, behind a blank line or in marks."""
+        before = self.lines[self.at - 1].strip() if self.at else ""
+        marked = text.strip()[-1:] in ":=*]-~_" or text.strip()[0] in "#=*[-~_"
+        return (not before or marked) and self._names_card(tokens_of(self._next_line()))
+
+    def _next_line(self) -> str:
+        """Return the next line that is not blank, "" where it is far below."""
+        return next((line for line in self.lines[self.at + 1 : self.at + 3] if line.strip()), "")[:300]
+
+    def _as_doubted(self, text: str, tokens: list[Token], place: str, _marks: Marks) -> str | None:
+        """Take a line which says that the cards below it may not be in the deck, or that the deck goes on."""
+        if _VERSION.match(text) and self._names_card(tokens) and any(map(_VERSION.match, self._others_near())):
+            self.draft.keep(place, text.strip(), "LIST-04", MAY_BE_OUT, self.pile)
+            return "reported"
+        doubt, behind = doubt_of_heading(tokens, self.draft)
+        if not doubt or (doubt == "current" and self.pile != DOUBT):
+            return None
+        if (behind and not self._names_card(tokens)) or self._is_misspelt(text):
+            return None
+        if behind:
+            self.draft.keep(place, text.strip(), "LIST-04", MAY_BE_OUT, self.pile)
+            return "reported"
+        self.pile = DOUBT if doubt == "doubt" else self.default
+        self.closed, self.each = False, 0
+        self.draft.keep(place, text.strip(), "LIST-07", "is no part of a list")
+        return "heading"
+
+    def _others_near(self) -> Sequence[str]:
+        """Return the lines right before and behind the one that is read."""
+        return [*self.lines[max(0, self.at - 1) : self.at], *self.lines[self.at + 1 : self.at + 2]]
