@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import takewhile
 
-from cardbase.decks.plain.brackets import names_another
 from cardbase.decks.plain.cell import Cell
 from cardbase.decks.plain.numbers import (
     core_of,
@@ -18,10 +17,9 @@ from cardbase.decks.plain.numbers import (
     number_of,
 )
 from cardbase.decks.plain.playsets import BAD, count_of_most
-from cardbase.decks.vocabulary.compared import compares
 from cardbase.decks.vocabulary.doubting import LOOSE, RANGING, WHOLLY
 from cardbase.decks.vocabulary.names import Names
-from cardbase.decks.vocabulary.remarking import doubts_card
+from cardbase.decks.vocabulary.remarking import compares_counts, doubts_card
 from cardbase.decks.vocabulary.tokens import Token
 from cardbase.decks.vocabulary.words import (
     ARTICLES,
@@ -75,7 +73,7 @@ def read_behind(cell: Cell, tokens: Sequence[Token], names: Names) -> int:
         for token in rest:
             token.role = "count"
         return NUMBERS[number.key] if number.key in NUMBERS else count_of(number.key) or BAD
-    if (behind.count or cell.digits) and compares(rest):
+    if (behind.count or cell.digits) and _compares(rest):
         for token in rest:
             token.role = "comment"
         return behind.count
@@ -83,6 +81,13 @@ def read_behind(cell: Cell, tokens: Sequence[Token], names: Names) -> int:
         cell.doubt = cell.doubt or "vague"
     cell.words += [token for token in rest if token.kind in "wdLG"]
     return behind.count
+
+
+def _compares(rest: Sequence[Token]) -> bool:
+    """Say whether words only tell another number of copies, that there was or might have been: "down from 3"."""
+    keys = {token.key for token in rest if token.kind == "w" and not is_number(token)}
+    told = sum(map(is_number, rest)) == 1 and all(token.kind not in "LGN" for token in rest)
+    return told and compares_counts(keys) and not doubts_card(keys, named=False, numbered=True, bracketed=False)
 
 
 class Behind:
@@ -151,8 +156,6 @@ class Behind:
             self._take_count(token, token, of_them)
         elif inside and not cell.digits and (most := count_of_most(inside)):
             self._take_count(token, token, most)
-        elif names_another(inside) or ((self.count or cell.digits) and compares(inside)):
-            token.role = "comment"
         elif doubt := _doubt_in(inside, cell) or _hints_at_count(inside, bool(self.count or cell.digits)):
             cell.doubt = cell.doubt or doubt
             token.role = "reported"

@@ -14,8 +14,6 @@ _OPENING = {"(": ")", "[": "]", "{": "}"}
 MOST_IN_BRACKETS = 24
 """Tokens between two brackets that are looked at as a remark."""
 
-_NOT = frozenset({"not", "nicht", "pas", "no", "non", "niet", "nie"})
-
 NEARBY = 8
 """Tokens on both sides of a word such as "and", among which a card's name makes it part two cards."""
 
@@ -54,12 +52,6 @@ def _is_counted(before: Sequence[Token]) -> bool:
 def _is_named(before: Sequence[Token]) -> bool:
     """Say whether tokens end in a card's name."""
     return next((token.kind == "N" for token in reversed(before[-NEARBY:]) if token.kind not in "gT"), False)
-
-
-def names_another(inner: Sequence[Token]) -> bool:
-    """Say whether a remark only says which other card is not meant: "(not Jessica)"."""
-    words = [token for token in inner if token.kind in "wdN"]
-    return len(words) > 1 and words[0].key in _NOT and all(t.kind == "N" or t.key in ARTICLES for t in words[1:])
 
 
 def _takes_out(inner: Sequence[Token]) -> bool:

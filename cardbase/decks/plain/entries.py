@@ -232,11 +232,7 @@ class Line(Talking):
             return
         if cell.kind == "card":
             if cell.words and cell.count != BAD and (not cell.count or not is_remark(cell, self.text)):
-                if self._compares(cell):
-                    self.draft.keep(place, self.text[cell.start : cell.end], "LIST-08", "is a comment and not counted")
-                    self._report(cell.start, cell.end)
-                else:
-                    self._unknown(cell, pile, place)
+                self._unknown(cell, pile, place)
                 return
             self._put(cell, pile, place)
         if cell.words and cell.count != BAD:
@@ -244,18 +240,6 @@ class Line(Talking):
         for remark in cell.remarks:
             text = self.text[remark.start : remark.end]
             self.draft.keep(place, text, "LIST-08", "is a comment and not counted", self.pile)
-
-    def _compares(self, cell: Cell) -> bool:
-        """Say whether a cell is a remark behind a dash that names another card: "2 Pogrom - better than Fanaticism"."""
-        at = self.cells.index(cell)
-        last = next((number for number in range(at - 1, -1, -1) if self.cells[number].kind != "words"), at - 1)
-        behind = self.cells[last + 1].start if 0 <= last < at else cell.start  # "- cheap and good with Carryall"
-        before = self.cells[max(last, 0)]
-        assert cell.name is not None
-        if cell.count or not before.count or self.text[before.end : behind].strip() not in {"-", "–", "—", "--"}:
-            return False
-        small = cell.words[0].end <= cell.name.start and self.text[cell.words[0].start].islower()
-        return small and self.text[cell.name.start].isupper() and not self.draft.near(cell.words[0].key).cards
 
     def _put(self, cell: Cell, pile: str, place: str) -> None:
         text = self.text[cell.start : cell.end] if len(self.cells) > 1 else self.text.strip()

@@ -49,6 +49,7 @@ def compares_counts(words: Collection[str]) -> bool:
 
 
 _AGAINST = words_of("""
+earlier used rather zuvor lugar plaats eerder voorheen eram zamiast wczesniej bylo byly auparavant avant
 not never nicht nie pas jamais no nunca non mai niet nooit instead statt anstatt anstelle lieu vez invece was were war
 waren etait etaient era eran formerly previously vorher fruher before avant antes prima down up than would could ware
 waeren serait serian own owned besitze besitz tengo
