@@ -1,8 +1,8 @@
-"""The board game: random decisions a second with six factions under all rules, and the copy of a game."""
+"""The board game: random decisions a second with six factions under all rules, the copy of a game, games of bots."""
 
 from __future__ import annotations
 
-from cardbase.board_game import Game, Table, new_game
+from cardbase.board_game import Game, Table, new_game, simulate
 from cardbase.tabletop import draw
 from scripts.benchmarks import Figure, cpu_seconds
 
@@ -16,7 +16,12 @@ def figures() -> list[Figure]:
     seconds = cpu_seconds(_played)
     middle = _middle()
     copying = cpu_seconds(lambda: _copied(middle)) / ROUNDS
+    sensible, search = (
+        _bots(["sensible"] * 5 + [first], games) for first, games in (("sensible", GAMES), ("search", 3))
+    )
     return [
+        Figure("board game: six *sensible*, a game", sensible, "s", 1),
+        Figure("board game: one *search* among them, a game", search, "s", 30),
         Figure("board game: unforced decisions, six factions", decisions / seconds, "/s", 10_000, "high"),
         Figure("board game: copy of a game", copying * 1e6, "us", 30),
         Figure("board game: unforced decisions a game (counted)", decisions / GAMES, "", 3000),
@@ -25,6 +30,11 @@ def figures() -> list[Figure]:
 
 def _table() -> Table:
     return Table(["ATR", "CHO", "HAR", "EMP", "RIC", "GUI"], skills=True, strongholds=True)
+
+
+def _bots(names: list[str], games: int) -> float:
+    """Return the seconds of a game that these players play."""
+    return cpu_seconds(lambda: simulate(_table(), names, games=games, seed=1), runs=1) / games
 
 
 def _played() -> int:
