@@ -48,9 +48,9 @@ def _without_unit(digits: str) -> str:
 
 
 def _is_subtotal(words: Sequence[str]) -> bool:
-    """Say whether words are a sum of one part of the list: "Subtotal Imperial"."""
+    """Say whether words are a sum of one part of the list: "Subtotal Imperial", "House total"."""
     parts = TOTALS | HEADINGS.keys() | SUBHEADINGS
-    return words[0] in _SUMS and all(word in parts for word in words)
+    return not _SUMS.isdisjoint(words) and all(word in parts for word in words)
 
 
 class Record(NamedTuple):
