@@ -194,8 +194,9 @@ def _whole(run: Sequence[Token], text: str, draft: Draft, *, partly: bool) -> To
 def _longer(run: Sequence[Token], at: int, text: str, draft: Draft) -> Token | None:
     """Return the longer name that a name and the words beside it surely mean: "lndustrial Sabotage"."""
     name, start = run[at], run[0].start
-    if any(token.kind == "N" for token in run[at + 1 :]):
-        return None
+    if others := [token for token in run[at + 1 :] if token.kind == "N"]:
+        same = all(token.value == name.value and token.key == "nickname" for token in (name, *others))
+        return Token("N", name.start, others[-1].end, MISREAD, name.value) if same else None
     before = [*_WORD.finditer(text, start, name.start)]
     behind = [*_WORD.finditer(text, name.end, run[-1].end)]
     words = [fold(word[0]) for word in (*before, *behind)]
