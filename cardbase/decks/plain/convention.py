@@ -18,7 +18,7 @@ from cardbase.decks.vocabulary import Names, Token, fold, tokens_of
 from cardbase.decks.vocabulary.asides import is_aside
 from cardbase.decks.vocabulary.words import ARTICLES, ASIDE, CHANGE, HEADINGS, LEAVING, NUMBERS, OUT, TIMES, words_of
 
-_LONGEST, _MOST_LINES = 200, 20
+_LONGEST, _MOST_LINES = 200, 16
 """Signs of a line that the convention is learnt from or applied to, and lines of a list that are looked at."""
 
 _LEAST = 3

@@ -73,8 +73,8 @@ class ConventionReader(LineReader):
             self._ask(text, place, length)
 
     def _changed(self, before: _Before) -> bool:
-        """Say whether a line left anything to tell, or says something for those below it."""
-        return len(self.draft.unresolved) > before.unresolved or self._said() != before.said
+        """Say whether a line left anything to tell, or was taken for a field."""
+        return len(self.draft.unresolved) > before.unresolved or self.draft.fields != before.said[-2]
 
     def _ask(self, text: str, place: str, length: int) -> None:
         """Report a line as a whole."""
