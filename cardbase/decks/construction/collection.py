@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from cardbase.corpus import Corpus
+from cardbase.decks.construction.columns import Row, rows_by_title
 from cardbase.decks.deck import Deck
 from cardbase.decks.encodings import read_any_text
 from cardbase.decks.reading import read_deck
@@ -17,6 +19,12 @@ from cardbase.schemas import schema_faults
 
 MOST_LINES = 20_000
 """Lines of a collection; thirty times the cards there are."""
+
+_NO_PART = "LIST-07"
+"""The code of lines around a list: greetings, titles, signatures."""
+
+_ROW = re.compile(r"[,;\t|]\s*\d+\s*$")
+"""The end of a line that means to be a row."""
 
 Collection = Mapping[str, int]
 """Copies owned of each card id."""
@@ -40,10 +48,16 @@ class Lack:
 def read_collection(path: Path, corpus: Corpus) -> Collection:
     """Read a CSV of ``id or name, count``, with or without a heading, or a list in any form that decks come in.
 
-    Lines of one card add up. A faulty file whose lines are mostly a name and a number is a CSV; else it is read in the
+    A heading may have other columns too, in any order. Lines of one card add up. A faulty file whose lines are mostly a name and a number is a CSV; else it is read in the
     way that leaves fewer lines at fault.
     Raises ``Unreadable`` for what is neither, ``Faulty`` with every line that is at fault.
     """
+    try:
+        titled = rows_by_title(read_any_text(path))
+    except Unreadable as error:
+        raise Unreadable(f"{path}: {error.message.removeprefix(f'{path}: ')}", hint=error.hint) from None
+    if titled is not None:
+        return _read_titled(path, titled, corpus)
     try:
         return _read_csv(path, corpus)
     except (Unreadable, Faulty) as error:
@@ -53,6 +67,27 @@ def read_collection(path: Path, corpus: Corpus) -> Collection:
     if faults:
         raise _faulty(path, faults)
     return owned
+
+
+def _read_titled(path: Path, rows: Sequence[Row], corpus: Corpus) -> Collection:
+    if len(rows) > MOST_LINES:
+        raise Unreadable(f"{path}: has more than {MOST_LINES:,} lines", hint="is this a collection?")
+    owned: dict[str, int] = {}
+    faults: list[Fault] = []
+    for row in rows:
+        with_set = f"{row.card} ({row.edition})"
+        card = with_set if row.edition and _is_card(with_set, corpus) else row.card
+        faults += _add([card, row.count], f"line {row.line}", str(path), owned, corpus)
+    if faults:
+        raise _faulty(path, faults)
+    return owned
+
+
+def _is_card(name: str, corpus: Corpus) -> bool:
+    try:
+        return bool(corpus.exact(name))
+    except NotFound:
+        return False
 
 
 def _is_mostly_csv(path: Path) -> bool:
@@ -73,7 +108,8 @@ def _read_list(path: Path, corpus: Corpus) -> tuple[dict[str, int], list[Fault]]
     owned: dict[str, int] = {}
     for _, entry in deck.cards():
         owned[entry.card] = owned.get(entry.card, 0) + entry.copies
-    return owned, [Fault(str(path), line.place, f"{line.text!r} {line.reason}") for line in deck.unresolved]
+    lines = [line for line in deck.unresolved if line.code != _NO_PART or _ROW.search(line.text)]
+    return owned, [Fault(str(path), line.place, f"{line.text!r} {line.reason}") for line in lines]
 
 
 def _faulty(path: Path, faults: Sequence[Fault]) -> Faulty:

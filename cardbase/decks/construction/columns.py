@@ -1,0 +1,63 @@
+"""A spreadsheet of a collection by the titles of its columns, in whatever order and among whatever others they stand."""
+
+from __future__ import annotations
+
+import csv
+import io
+from typing import NamedTuple
+
+from cardbase.corpus import normalise
+from cardbase.errors import Unreadable
+
+_NAMES = frozenset("id,name,id or name,card,card name,cardname,title,karte,kartenname,carte,nom,carta".split(","))
+_OWNED = frozenset(
+    "owned,number owned,qty owned,quantity owned,copies owned,own,i own,have,i have,in collection,collection,stock,"
+    "in stock,bestand,besitz,vorhanden,habe,tengo,possede".split(",")
+)
+_COUNTS = frozenset(
+    "count,copies,number,quantity,qty,qnty,amount,anzahl,menge,stuck,exemplaires,quantite,cantidad,cantidades".split(
+        ","
+    )
+)
+_SETS = frozenset("set,set code,edition,expansion,serie,edicion".split(","))
+
+
+class Row(NamedTuple):
+    """A line by its number: id or name, copies as they are written ("0" where the cell is empty), set or ""."""
+
+    line: int
+    card: str
+    count: str
+    edition: str
+
+
+def rows_by_title(text: str) -> list[Row] | None:
+    """Return the rows of a table whose first line has titles, None for a text that has none.
+
+    What is owned goes before any other count. Raises ``Unreadable`` where titles name a card, but no count.
+    """
+    delimiter = max(",;\t|", key=text.lstrip().partition("\n")[0].count)
+    try:
+        reader = csv.reader(io.StringIO(text), delimiter=delimiter, strict=True)
+        rows = [(reader.line_num, [cell.strip() for cell in row]) for row in reader]
+    except csv.Error:
+        return None
+    rows = [(number, row) for number, row in rows if any(row)]
+    titles = [normalise(title) for title in rows[0][1]] if rows else []
+    name = _first(titles, _NAMES)
+    if name is None or len(titles) < 2:
+        return None
+    count = next((at for words in (_OWNED, _COUNTS) if (at := _first(titles, words)) is not None), None)
+    if count is None:
+        raise Unreadable("no column tells how many are owned", hint="its title may be count, quantity or owned")
+    edition = _first(titles, _SETS)
+    return [_row(number, row, (name, count, edition)) for number, row in rows[1:]]
+
+
+def _first(titles: list[str], words: frozenset[str]) -> int | None:
+    return next((at for at, title in enumerate(titles) if title in words), None)
+
+
+def _row(number: int, cells: list[str], at: tuple[int, int, int | None]) -> Row:
+    card, count, edition = ("" if place is None or place >= len(cells) else cells[place] for place in at)
+    return Row(number, card, count or "0", edition)
