@@ -48,8 +48,8 @@ class Lack:
 def read_collection(path: Path, corpus: Corpus) -> Collection:
     """Read a CSV of ``id or name, count``, with or without a heading, or a list in any form that decks come in.
 
-    A heading may have other columns too, in any order. Lines of one card add up. A faulty file whose lines are mostly a name and a number is a CSV; else it is read in the
-    way that leaves fewer lines at fault.
+    A heading may have other columns too, in any order. Lines of one card add up. A faulty file whose lines are mostly a
+    name and a number is a CSV; else it is read in the way that leaves fewer lines at fault.
     Raises ``Unreadable`` for what is neither, ``Faulty`` with every line that is at fault.
     """
     try:
@@ -77,7 +77,7 @@ def _read_titled(path: Path, rows: Sequence[Row], corpus: Corpus) -> Collection:
     for row in rows:
         with_set = f"{row.card} ({row.edition})"
         card = with_set if row.edition and _is_card(with_set, corpus) else row.card
-        faults += _add([card, row.count], f"line {row.line}", str(path), owned, corpus)
+        faults += _add([card, row.copies], f"line {row.line}", str(path), owned, corpus)
     if faults:
         raise _faulty(path, faults)
     return owned

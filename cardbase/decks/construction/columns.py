@@ -1,4 +1,4 @@
-"""A spreadsheet of a collection by the titles of its columns, in whatever order and among whatever others they stand."""
+"""A spreadsheet of a collection by the titles of its columns, in whatever order they stand."""
 
 from __future__ import annotations
 
@@ -9,17 +9,19 @@ from typing import NamedTuple
 from cardbase.corpus import normalise
 from cardbase.errors import Unreadable
 
-_NAMES = frozenset("id,name,id or name,card,card name,cardname,title,karte,kartenname,carte,nom,carta".split(","))
-_OWNED = frozenset(
-    "owned,number owned,qty owned,quantity owned,copies owned,own,i own,have,i have,in collection,collection,stock,"
-    "in stock,bestand,besitz,vorhanden,habe,tengo,possede".split(",")
-)
-_COUNTS = frozenset(
-    "count,copies,number,quantity,qty,qnty,amount,anzahl,menge,stuck,exemplaires,quantite,cantidad,cantidades".split(
-        ","
-    )
-)
-_SETS = frozenset("set,set code,edition,expansion,serie,edicion".split(","))
+_NAMES = (
+    "id", "name", "id or name", "card", "card name", "cardname", "title", "karte", "kartenname", "carte", "nom",
+    "carta",
+)  # fmt: skip
+_OWNED = (
+    "owned", "number owned", "qty owned", "quantity owned", "copies owned", "own", "i own", "have", "i have",
+    "in collection", "collection", "stock", "in stock", "bestand", "besitz", "vorhanden", "habe", "tengo", "possede",
+)  # fmt: skip
+_COUNTS = (
+    "count", "copies", "number", "quantity", "qty", "qnty", "amount", "anzahl", "menge", "stuck", "exemplaires",
+    "quantite", "cantidad", "cantidades",
+)  # fmt: skip
+_SETS = ("set", "set code", "edition", "expansion", "serie", "edicion")
 
 
 class Row(NamedTuple):
@@ -27,7 +29,7 @@ class Row(NamedTuple):
 
     line: int
     card: str
-    count: str
+    copies: str
     edition: str
 
 
@@ -54,7 +56,7 @@ def rows_by_title(text: str) -> list[Row] | None:
     return [_row(number, row, (name, count, edition)) for number, row in rows[1:]]
 
 
-def _first(titles: list[str], words: frozenset[str]) -> int | None:
+def _first(titles: list[str], words: tuple[str, ...]) -> int | None:
     return next((at for at, title in enumerate(titles) if title in words), None)
 
 

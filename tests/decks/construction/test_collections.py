@@ -15,7 +15,8 @@ NAMES = {"eots-best-blade": "Best Blade", "eots-house-battalion": "House Battali
 OTHERS = {"set": "EotS", "edition": "EotS", "type": "Plan", "price": "1.50", "condition": "NM", "note": "", "no": "17",
           "rarity": "C", "want": "9", "cost": "2", "foil": "0", "date": "2026-11-01", "binder": "4"}  # fmt: skip
 HEADINGS = (
-    "count,name", "Name,Count", "Card,Set,Number owned", "set,name,have,foil", "No,Card name,Quantity", "card,want,have",
+    "count,name", "Name,Count", "Card,Set,Number owned", "set,name,have,foil", "No,Card name,Quantity",
+    "card,want,have",
     "Name,Have,Want", "Card,Type,Cost,Owned", "ID,Copies", "id,set,amount", "Title,Rarity,In collection",
     "Karte,Anzahl", "Kartenname,Bestand", "Carte,Quantité", "Nom,Exemplaires", "Carta,Cantidad", "Card,Price,Qty",
     "Binder,Card,Count", "Qty,Card,Condition,Note", "I have,Card", "card name,stock", "Date,Name,Qty.", "# owned,card",
