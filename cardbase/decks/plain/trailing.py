@@ -10,13 +10,29 @@ from cardbase.decks.plain.numbers import is_number, number_of
 from cardbase.decks.plain.unknown import counted_name
 from cardbase.decks.vocabulary import Token
 from cardbase.decks.vocabulary.remarking import compares_counts, doubts_card
-from cardbase.decks.vocabulary.words import ADDING, ARTICLES, ATTRIBUTES, COPIES, HEADINGS, SAYING, SUBHEADINGS
+from cardbase.decks.vocabulary.words import (
+    ADDING,
+    ARTICLES,
+    ATTRIBUTES,
+    COPIES,
+    HEADINGS,
+    LEAVING,
+    PROSE,
+    SAYING,
+    SUBHEADINGS,
+)
 
 _ADDS = ADDING | ARTICLES | COPIES | SAYING | ATTRIBUTES | SUBHEADINGS | HEADINGS.keys()
 """Words before an uncounted card that may well lead to a further card of the deck."""
 
 _MOST_NEAR = 4
 """Words of a remark that may be a name misspelt."""
+
+_MOST_ASKED = 6
+"""Names of one line that are compared with those of cards."""
+
+_OF_TALK = PROSE | LEAVING
+"""Words of which two make a sentence, and no name."""
 
 _JOINED = re.compile(r"\s*(?:and|und|et|y|e|en|&|\+|or)?\s*", re.IGNORECASE)
 
@@ -27,14 +43,20 @@ Near = Callable[[str], bool]
 def remarks_in(cells: Sequence[Cell], text: str, near: Near) -> list[tuple[Cell, Sequence[Cell]]]:
     """Return counted cards with the runs of cells behind them which are a mere remark on them.
 
-    ``near`` is asked at most once a run. A run that says that its card may be out is none.
+    A run that says that its card may be out is none, nor one behind the ``_MOST_ASKED`` names for which ``near`` was
+    asked.
     """
     found: list[tuple[Cell, Sequence[Cell]]] = []
+    left = iter(range(_MOST_ASKED))
+
+    def is_near(name: str) -> bool:
+        return next(left, None) is None or near(name)
+
     for at, cell in enumerate(cells):
         if cell.kind != "card" or cell.count <= 0 or cell.doubt or len(cell.words) > len(words_behind(cell)):
             continue
         run = _run_behind(cells, at, text)
-        if run and _is_remark(run, cell, text, near):
+        if run and _is_remark(run, cell, text, is_near):
             found.append((cell, run))
     return found
 
@@ -81,7 +103,7 @@ def _speaks(run: Sequence[Cell], before: Sequence[Token], text: str) -> bool:
 
 def _may_be_entry(cell: Cell, text: str, near: Near) -> bool:
     """Say whether a cell may be an entry with a name misspelt: "3 Batallion", "Fremen Batallion"."""
-    if cell.kind != "words":
+    if cell.kind != "words" or sum(token.key in _OF_TALK for token in cell.words) > 1:
         return False
     name, count = counted_name(cell, text)
     if count:
