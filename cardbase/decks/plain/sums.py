@@ -17,6 +17,9 @@ from cardbase.decks.plain.convention import Convention
 from cardbase.decks.vocabulary import Names, tokens_of
 
 _NUMBER = re.compile(r"\d+")
+_CROSSED = re.compile(r"\W*\d{1,4}\s?[xX×]\s")
+"""A count, and so no sum: "9x Carryall"."""
+
 _WORD = re.compile(r"[^\W\d_]+")
 _LISTED = re.compile(r"\W*(?:\d{1,2}\s?[xX×]?|[xX×]\s?\d{1,2})\s+.*|.*\s[xX×]\s?\d{1,2}\W*")
 _PLACE = re.compile(r"line (\d+)(?:, part \d+)?$")
@@ -97,7 +100,7 @@ def _sums(lines: Sequence[str], copies: Sequence[int], unresolved: Sequence[Unre
         if line + 1 >= len(copies) or told.code not in _TOLD or len(lines[line]) > _LONGEST:
             continue
         text = " ".join(lines[line].split())
-        numbers = _NUMBER.findall(text)
+        numbers = [] if _CROSSED.match(text) else _NUMBER.findall(text)
         behind = len(_WORD.findall(text.partition(numbers[0])[2])) if numbers else 0
         if len(numbers) != 1 or behind > _MOST_BEHIND or copies[line] < copies[line + 1]:
             continue
