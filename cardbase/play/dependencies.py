@@ -145,23 +145,21 @@ class Difference:
         if before.arrangement != found.arrangement or before.order != found.order:
             self.parts |= ARRANGEMENT
 
-    def may_matter(self, need: int, read: int, card: int, host: int) -> bool:
-        """Tell whether a text may answer otherwise that needs such parts and read so much of what is in force."""
-        if need & self.parts or (read and self.bare):
-            return True
-        return bool(need & PART) and (card in self.recast or host in self.recast)
-
     def places(self, before: Found) -> list[int]:
         """Return which of the texts asked before may answer otherwise."""
-        parts = self.parts
-        if not self.bare and not self.recast:
-            return [place for place, need in enumerate(before.needs) if need & parts]
-        at, reads, spoken = before.at, before.reads, before.speaking
-        return [
-            place
-            for place, need in enumerate(before.needs)
-            if need & parts or self.may_matter(need, reads[place], spoken[at[place]], spoken[at[place] + 2])
-        ]
+        parts, needs = self.parts, before.needs
+        wanted = parts | (PART if self.recast else 0)
+        found = [place for place, need in enumerate(needs) if need & wanted]
+        if self.recast:
+            found = [place for place in found if needs[place] & parts or self._is_recast(before, place)]
+        if self.bare:
+            found += {place for place, read in enumerate(before.reads) if read}.difference(found)
+        return found
+
+    def _is_recast(self, before: Found, place: int) -> bool:
+        """Tell whether the card of a text or its host takes another part."""
+        at = before.at[place]
+        return before.speaking[at] in self.recast or before.speaking[at + 2] in self.recast
 
 
 def _ask_the_same(asking: Asking, found: Found, before: Found) -> bool:
