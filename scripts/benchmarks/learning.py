@@ -37,6 +37,18 @@ def figures() -> list[Figure]:
         Figure("learning: environment, choices a second", environment, "/s", 7_500, "high"),
         Figure("learning: environment beside the bare engine", 100 * environment / bare, "%", 50, "high"),
         Figure("learning: batch of games beside the bare engine", 100 * batch / bare, "%", 50, "high"),
+        *_curve(),
+    ]
+
+
+def _curve() -> list[Figure]:
+    """Return the share won against random play after more and more games learned, as docs/ai.md shows it."""
+    from scripts.learn import curve
+
+    shares = curve(160, 2, 60, 1, lambda line: print(line, file=sys.stderr))
+    goals = zip((0, 80, 160), shares, (0, 80, 90), strict=True)
+    return [
+        Figure(f"learning: won after {games} games learned", 100 * won, "%", goal, "high") for games, won, goal in goals
     ]
 
 
