@@ -43,7 +43,18 @@ def main() -> int:
         shutil.copytree(DOCS, source, ignore=shutil.ignore_patterns("coverage"))
         write_index(source)
         write_rooms(source / "api")
-        command = [sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "-b", "html"]
+        command = [
+            sys.executable,
+            "-m",
+            "sphinx",
+            "-q",
+            "-W",
+            "--keep-going",
+            "-b",
+            "html",
+            "-d",
+            str(Path(place, "read")),
+        ]
         built = subprocess.run([*command, source, Path(place, "html")], check=False)
         if built.returncode:
             return 1
