@@ -50,6 +50,7 @@ def remarks_in(cells: Sequence[Cell], text: str, near: Near) -> list[tuple[Cell,
     left = iter(range(_MOST_ASKED))
 
     def is_near(name: str) -> bool:
+        """Say whether a name is like a card's, or too many were compared to say so."""
         return next(left, None) is None or near(name)
 
     for at, cell in enumerate(cells):
