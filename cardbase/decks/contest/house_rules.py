@@ -155,18 +155,26 @@ def _at_most(number: Numeric, most: int) -> Comparison:
     return Comparison("<=", number, Amount(Fraction(most)))
 
 
+def _cards(text: str, index: CardIndex) -> Query:
+    """Return a query for cards that a rule is on; raise ``QueryError`` where it fits none."""
+    query = index.parse(text)
+    if not index.ids(query):
+        raise QueryError("fits no card, so that the rule would do nothing", text, 0, len(text))
+    return query
+
+
 def _ban(record: Mapping[str, Any], index: CardIndex) -> Meaning:
-    query = index.parse(record["ban"])
+    query = _cards(record["ban"], index)
     return _at_most(_measure("count", query), 0), query
 
 
 def _restrict(record: Mapping[str, Any], index: CardIndex) -> Meaning:
-    query = index.parse(record["restrict"])
+    query = _cards(record["restrict"], index)
     return _at_most(_measure("distinct", query), record["most"]), query
 
 
 def _limit(record: Mapping[str, Any], index: CardIndex) -> Meaning:
-    query = index.parse(record["limit"])
+    query = _cards(record["limit"], index)
     return _at_most(_measure("copies", query), record["most"]), query
 
 
@@ -176,7 +184,7 @@ def _sets(record: Mapping[str, Any], index: CardIndex) -> Meaning:
 
 
 def _points(record: Mapping[str, Any], index: CardIndex) -> Meaning:
-    queries = [index.parse(each["cards"]) for each in record["points"]]
+    queries = [_cards(each["cards"], index) for each in record["points"]]
     prices = [Amount(Fraction(each["points"])) for each in record["points"]]
     parts: list[Numeric] = [
         Arithmetic("*", price, _measure("count", query)) for price, query in zip(prices, queries, strict=True)

@@ -97,6 +97,21 @@ def test_all_faults_of_a_file_are_told_at_once_with_their_places(tmp_path: Path,
     assert "did you mean house" in str(refused.value.faults[1])
 
 
+@pytest.mark.parametrize(
+    "cards", ["Pogron", "name:batmobile", "kind:ally cost>99", "set:eots kind:program", "Feyd cost=0"]
+)
+@pytest.mark.parametrize("form", ["ban", "limit", "restrict", "points"])
+def test_a_rule_on_cards_that_are_none_is_refused_and_does_not_do_nothing(
+    form: str, cards: str, tmp_path: Path, index: CardIndex
+) -> None:
+    sound = {"points": [{"cards": "Pogrom", "points": 1}], "most": 1}
+    wrong = {"points": [*sound["points"], {"cards": cards, "points": 1}], "most": 1}  # type: ignore[misc]
+    rule = wrong if form == "points" else {form: cards} | ({} if form == "ban" else {"most": 1})
+    with pytest.raises(Faulty) as refused:
+        read_house_rules(rules_of(tmp_path, sound, rule), index)
+    assert ["fits no card" in str(fault) for fault in refused.value.faults] == [True]
+
+
 def test_a_file_that_breaks_the_schema_is_refused(tmp_path: Path, index: CardIndex) -> None:
     path = rules_of(tmp_path, {"ban": "a", "most": 2}, {"bann": "a"}, {"limit": "a"})
     with pytest.raises(Faulty) as refused:
