@@ -13,7 +13,6 @@ from cardbase.decks.deck import one_line
 from cardbase.decks.draft import APART
 from cardbase.decks.plain.around import START
 from cardbase.decks.plain.convention import SPELLED, Convention, Fit, convention_of
-from cardbase.decks.plain.headings import Heading
 from cardbase.decks.plain.lines import LineReader
 from cardbase.decks.vocabulary import Near, fold, tokens_of
 
@@ -26,7 +25,7 @@ _BRACKET = re.compile(r"\s*(?:[(\[](?P<inner>[^()\[\]]{1,20})[)\]]|(?<=[)\]])\s(
 _SPOKEN_OF = "speaks of cards, but does not tell that they are in the deck"
 
 
-_Said = tuple[str, int, bool, list[Heading], dict[str, str], dict[str, int]]
+_Said = tuple[str, int, bool, int, dict[str, str], dict[str, int]]
 
 
 class _Before(NamedTuple):
@@ -169,7 +168,7 @@ class ConventionReader(LineReader):
     def _said(self) -> _Said:
         """Return what lines say for those below them."""
         draft = self.draft
-        return (self.pile, self.each, self.closed, [*self.checks], dict(draft.fields), dict(draft.profile))
+        return (self.pile, self.each, self.closed, len(self.checks), dict(draft.fields), dict(draft.profile))
 
     def _restore(self, before: _Before) -> None:
         """Forget what was found since."""
@@ -181,7 +180,8 @@ class ConventionReader(LineReader):
         if self.spans is not None:
             del self.spans[before.spans :]
         self.pile, self.each, self.closed, checks, fields, profile = before.said
-        self.offset, self.checks = before.offset, [*checks]
+        self.offset = before.offset
+        del self.checks[checks:]
         draft.fields, draft.profile = dict(fields), dict(profile)
 
     def _span(self, text: str, length: int, marks: Sequence[tuple[int, int, str]]) -> None:
