@@ -209,3 +209,13 @@ def test_AMB_59_two_printings_count_together_where_no_other_name_has_two(base, c
 def test_DV_04_says_in_english_what_the_misplaced_card_is(base, corpus, line, into, words):
     (finding,) = judge(parse_deck(changed(base, line, into), corpus), corpus).errors
     assert finding.message.endswith(words)
+
+
+def test_a_profile_that_must_buy_less_of_several_things_offers_every_order_and_chooses_none(base, corpus):
+    text = base.replace("3 solaris, 1 favor, 0 spice", "9 solaris, 9 favor, 3 spice")
+    (finding,) = judge(parse_deck(text, corpus), corpus).errors
+    assert finding.fix == () and len(finding.choices) > 1
+    for way in finding.choices:
+        bought = {"solaris": 9, "favor": 9, "spice": 3} | {step.where: int(step.what) for step in way}
+        points = ", ".join(f"{number} {name}" for name, number in bought.items())
+        assert "DV-12" not in codes(base.replace("3 solaris, 1 favor, 0 spice", points), corpus)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import permutations
 
 from cardbase.decks.deck import Profile
 from cardbase.decks.judging.case import Case
@@ -73,9 +74,8 @@ def _numbers(numbers: list[int]) -> str:
 
 
 def _thrift(profile: Profile, players: int, table: RuleTable) -> tuple[tuple[Step, ...], ...]:
-    """Return the ways to make ends meet: less of one thing where that suffices, else less spice, favor and solaris."""
-    constants = table.constants
-    prices = {"spice": table.prices[players], "favor": constants["favor_points"], "solaris": constants["solari_points"]}
+    """Return the ways to make ends meet: less of one thing where that suffices, else of several, in any order."""
+    prices = _prices(players, table)
     bought = {name: getattr(profile, name) for name in prices}
     ways = []
     for name, price in prices.items():
@@ -83,9 +83,20 @@ def _thrift(profile: Profile, players: int, table: RuleTable) -> tuple[tuple[Ste
         left = bought[name] - max(0, -(-excess // int(price)))
         if left >= 0 and bought[name] and overspent(Profile(players, **{**bought, name: left}), players, table) <= 0:
             ways.append((Step("set", name, str(left)),))
-    if ways:
-        return tuple(ways)
-    for name, price in prices.items():
+    return tuple(ways) or tuple(dict.fromkeys(_less(profile, players, table, order) for order in permutations(prices)))
+
+
+def _prices(players: int, table: RuleTable) -> dict[str, float]:
+    """Return what one spice, favor and solaris cost, in creation points or, for spice, in solaris."""
+    constants = table.constants
+    return {"spice": table.prices[players], "favor": constants["favor_points"], "solaris": constants["solari_points"]}
+
+
+def _less(profile: Profile, players: int, table: RuleTable, order: Sequence[str]) -> tuple[Step, ...]:
+    """Return the steps to buy less of one thing after the other, in an order, until the points suffice."""
+    prices = _prices(players, table)
+    bought = {name: getattr(profile, name) for name in prices}
+    for name in order:
         excess = overspent(Profile(players, **bought), players, table)
-        bought[name] -= min(bought[name], max(0, -(-excess // int(price))))
-    return (tuple(Step("set", name, str(n)) for name, n in bought.items() if n != getattr(profile, name)),)
+        bought[name] -= min(bought[name], max(0, -(-excess // int(prices[name]))))
+    return tuple(Step("set", name, str(n)) for name, n in bought.items() if n != getattr(profile, name))
