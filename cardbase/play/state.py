@@ -154,6 +154,8 @@ class State:
             setattr(state, name, value)
         if any(not 0 <= value < 256 for name in BYTES for value in getattr(state, name)):
             raise Unreadable("not a saved state: a small number is too large")
+        if any(status >= len(w.FACE_UP) for status in state.status):
+            raise Unreadable("not a saved state: a card lies in no known way")
         state.streams, state.piles = unsigned(state.streams), found.piles
         state.parts = [card for card, role in enumerate(state.role) if role]
         state.up = [w.FACE_UP[status] for status in state.status]
