@@ -53,7 +53,7 @@ class Plan:
 
 
 PLAN = Plan(
-    imperial=12,
+    imperial=14,
     house=36,
     wishes=(
         "count(kind:ally in imperial) >= 4",
