@@ -12,7 +12,7 @@ _EACH = (
     "|c/u|à|apiece|(?:per|pro)\\s(?:card|karte|kaart)|(?:par|por)\\s(?:carte|carta|cabeza)|a\\stesta"
 )
 _TIMES = "[xX×]"
-_UNITS = "cop(?:y|ies|ias?|ie)|exemplaires?|ejemplar(?:es)?|exemplare?|esemplar[ei]|st[uü]ck|stuks|kopien?"
+_UNITS = "cop(?:y|ies|ias?|ie)|exemplaires?|ejemplar(?:es)?|exemplare?|esemplar[ei]|st(?:[uü]c)?k|stuks|kopien?"
 _NUMBERS = tuple(word for word in NUMBERS if len(word) > 2)
 _WORDS = "|".join(_NUMBERS)
 _COUNTING = (*_NUMBERS, "singl", "einzel", "unique", "one", "playset", *GROUPS)
@@ -21,6 +21,7 @@ _GROUPS = "|".join(GROUPS)
 _WORD = re.compile(r"\w+")
 _COUNT_OF_EACH = (
     rf"[(\[,]?\s{{0,3}}(?:(?<![\w'’])(?:{_EACH})\s+{_TIMES}?\s*(?P<a>\d{{1,3}}|(?:{_WORDS})\b)\s*{_TIMES}?(?!\w)"
+    rf"(?:\s+(?:{_UNITS})(?!\w))?"
     rf"|\b(?:all|everything|alles|alle|tout|tous|todo|todos)\s+(?:{_TIMES}\s*(?P<b>\d{{1,3}})|(?P<c>\d{{1,3}})\s*{_TIMES})(?!\w)"
     rf"|(?<!\w)(?P<d>\d{{1,3}}|{_WORDS})\s*{_TIMES}?\s*(?:(?:{_UNITS})\s+)?(?:{_EACH})(?!\w)"
     rf"|^\W*(?:(?P<e>\d{{1,3}})\s*{_TIMES}|{_TIMES}\s?(?P<f>\d{{1,3}}))\s*(?=:)"
