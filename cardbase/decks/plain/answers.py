@@ -29,7 +29,7 @@ def answered_lines(text: str) -> str:
         rows = [row for row in csv.reader(_lines(text), delimiter=delimiter) if any(map(str.strip, row))]
     except csv.Error:
         return text
-    questions = [_question(cell) for cell in rows[0]]
+    questions = [_question(cell) for row in rows[:1] for cell in row]
     known = [question for question in questions if fold(question) in FIELDS or fold(question) in HEADINGS]
     piles = {at for at, question in enumerate(questions) if HEADINGS.get(fold(question), "") in {"imperial", "house"}}
     listed = any("\n" in cell.strip() for row in rows[1:] for cell in row)
