@@ -9,7 +9,18 @@ from cardbase.decks.plain.numbers import core_of, count_of, has_number, is_symbo
 from cardbase.decks.plain.playsets import BAD, PLAYSET, part_of_playset
 from cardbase.decks.vocabulary.names import Names
 from cardbase.decks.vocabulary.tokens import Token
-from cardbase.decks.vocabulary.words import ARTICLES, ATTRIBUTES, COLUMNS, COPIES, NUMBERS, PLAYSETS, UNITS, words_of
+from cardbase.decks.vocabulary.words import (
+    ARTICLES,
+    ATTRIBUTES,
+    COLUMNS,
+    COPIES,
+    HEADINGS,
+    NUMBERS,
+    PLAYSETS,
+    SUBHEADINGS,
+    UNITS,
+    words_of,
+)
 
 _MOST_BETWEEN = 2
 """Words between a count and a name that may say no more than how good the card is."""
@@ -44,7 +55,7 @@ def count_before(cell: Cell, tokens: Sequence[Token], names: Names) -> int:
         rest.pop()  # "EotS.301"
     if rest and rest[-1].kind == "w" and number.kind == "d" and names.set_code(rest[-1].key):
         return _number_of_set(cell, rest, number, names)
-    if rest and rest[-1].end == number.start and (rest[-1].kind == "-" or _is_label(rest[-1])):
+    if rest and _is_no_count(number, rest[-1], tokens, names):
         count = BAD
     elif rest and rest[-1].end == number.start and rest[-1].kind == "+" and all(t.kind in "([+" for t in rest):
         cell.doubt = "change"
@@ -79,6 +90,17 @@ def _is_label(word: Token) -> bool:
     """Say whether letters glued to a number make it no count: "P1p2 Carryall", "T1 Carryall"."""
     counting = COPIES | {key for key, column in COLUMNS.items() if column == "count"}
     return word.kind == "w" and not is_times(word) and word.key not in counting | {"o"}
+
+
+def _is_no_count(number: Token, word: Token, tokens: Sequence[Token], names: Names) -> bool:
+    """Say whether what stands before a number makes it no count: "P1p2 Carryall", "Turn 1: Carthag"."""
+    if word.end == number.start:
+        return word.kind == "-" or _is_label(word)
+    behind = tokens[tokens.index(number) + 1 :]
+    if number.kind != "d" or not behind or behind[0].kind != ":" or not _is_label(word):
+        return False
+    heads = word.key in HEADINGS or word.key in SUBHEADINGS or word.key in ATTRIBUTES
+    return not heads and not names.is_attribute(word.key)
 
 
 def _is_fraction(before: Sequence[Token], number: Token) -> bool:

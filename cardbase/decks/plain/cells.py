@@ -21,6 +21,7 @@ from cardbase.decks.plain.numbers import (
 )
 from cardbase.decks.plain.parting import parted_cells
 from cardbase.decks.plain.playsets import BAD
+from cardbase.decks.plain.remarks import names_other_kind
 from cardbase.decks.plain.signs import AGAINST
 from cardbase.decks.plain.spoken import hear, is_aside, says_both, take_both, take_description
 from cardbase.decks.vocabulary.doubting import FEW
@@ -249,7 +250,8 @@ def _leave_saying(cell: Cell) -> None:
     finding = _OF_FINDING if any(token.key in FINDING for token in before) else frozenset()
     kinds = SUBHEADINGS if any(token.key in _VERBS for token in before) else frozenset()  # "allies are Stilgar"
     opened = SAYING | _ADDED | kinds | finding | ({"has"} if deck_has else set())
-    for words, known in ((before, opened), (behind, _KNOWN_BEHIND)):
+    described = frozenset() if names_other_kind(behind, cell.cards) else _KNOWN_BEHIND
+    for words, known in ((before, opened), (behind, described)):
         if words and all(token.key in known for token in words):
             for token in words:
                 token.role = "comment"

@@ -9,22 +9,27 @@ from cardbase.decks.vocabulary.words import GROUPS, NUMBERS
 
 _EACH = (
     "jeweils|je|(?:(?:of|de|di|do|van|von)\\s)?(?:each|jede[rsmn]?|chacune?s?|chaque|cada\\sun[ao]?|cada|ciascun[aoe]|ogni|elke?)"
+    "(?:\\s(?:card|karte|carte|carta|kaart))?"
     "|c/u|à|apiece|(?:per|pro)\\s(?:card|karte|kaart)|(?:par|por)\\s(?:carte|carta|cabeza)|a\\stesta"
 )
-_TIMES = "[xX×]"
+_TIMES = "(?:[xX×]|mal\\b|fois\\b|veces\\b|volte\\b|keer\\b|times\\b)"
 _UNITS = "cop(?:y|ies|ias?|ie)|exemplaires?|ejemplar(?:es)?|exemplare?|esemplar[ei]|st(?:[uü]c)?k|stuks|kopien?"
 _NUMBERS = tuple(word for word in NUMBERS if len(word) > 2)
 _WORDS = "|".join(_NUMBERS)
 _COUNTING = (*_NUMBERS, "singl", "einzel", "unique", "one", "playset", *GROUPS)
 _SINGLES = "singletons?|singles|einzelst[uü]cke|einzeln|uniques|one-ofs|exemplaires uniques"
 _GROUPS = "|".join(GROUPS)
+_NAMED = (
+    "quantity|qty|copies|count|anzahl|st[uü]ckzahl|nombre|quantité|exemplaires|cantidad|copias|aantal|quantità|copie"
+)
 _WORD = re.compile(r"\w+")
 _COUNT_OF_EACH = (
     rf"[(\[,]?\s{{0,3}}(?:(?<![\w'’])(?:{_EACH})\s+{_TIMES}?\s*(?P<a>\d{{1,3}}|(?:{_WORDS})\b)\s*{_TIMES}?(?!\w)"
-    rf"(?:\s+(?:{_UNITS})(?!\w))?"
+    rf"(?:\s+(?:{_UNITS})(?:\s(?:of|von|de|di|van))?(?!\w))?"
     rf"|\b(?:all|everything|alles|alle|tout|tous|todo|todos)\s+(?:{_TIMES}\s*(?P<b>\d{{1,3}})|(?P<c>\d{{1,3}})\s*{_TIMES})(?!\w)"
     rf"|(?<!\w)(?P<d>\d{{1,3}}|{_WORDS})\s*{_TIMES}?\s*(?:(?:{_UNITS})\s+)?(?:{_EACH})(?!\w)"
     rf"|^\W*(?:(?P<e>\d{{1,3}})\s*{_TIMES}|{_TIMES}\s?(?P<f>\d{{1,3}}))\s*(?=:)"
+    rf"|^\W*(?:{_NAMED})\s{{1,3}}(?P<j>[1-9])\s?(?=:)"
     rf"|^\W*(?P<i>[1-9])\s?(?=:\s[^,;\d]{{3,60}},\s[^,;:]{{3}})"
     rf"|^\W*(?:(?P<g>\d{{1,3}}|{_WORDS})(?:[\s-]?ofs?|er|-?fach)|(?P<h>{_SINGLES}|{_GROUPS}|playsets?))\s*(?=:|$))\s*[)\]]?[:,]?"
 )
@@ -63,7 +68,7 @@ _EACH_WORDS = (
     "playset",
     *GROUPS,
 )
-_CROSSED = re.compile(r"x\s?\d{1,3}\s*:|^\W*[1-9]\s?(?:er|fach)?\s?:\s")
+_CROSSED = re.compile(r"x\s?\d{1,3}\s*:|^\W*[^\W\d]{3,12}\s{1,3}[1-9]\s?:|^\W*[1-9]\s?(?:er|fach)?\s?:\s")
 """What a line has that gives one count for several cards."""
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
+from cardbase.corpus import Card
 from cardbase.decks.plain.cell import Cell
-from cardbase.decks.vocabulary.tokens import Token
+from cardbase.decks.vocabulary.tokens import Token, fold
 from cardbase.decks.vocabulary.words import (
     BORROWED,
     CLOSINGS,
@@ -19,6 +21,7 @@ from cardbase.decks.vocabulary.words import (
     SUBHEADINGS,
     TOTALS,
     UNITS,
+    words_of,
 )
 
 OF_LISTS = HEADINGS.keys() | SUBHEADINGS | FIELDS.keys()
@@ -36,6 +39,11 @@ _SIGNS_OF_REMARKS = frozenset("@*<")
 
 _FAREWELLS = CLOSINGS - {"best"}
 """Words with which a message ends behind its last card; "best" may be part of a name."""
+
+_KINDS = words_of(
+    "charter fief ally aide personnel equipment enhancement venture tactic event program decree homeworld"
+)
+"""Kinds of cards: such a word behind a name tells of the card, or goes on with the name of another."""
 
 _MOST_COPIES = 4
 """DECK-04: a larger number beside words of lists is a sum."""
@@ -69,6 +77,12 @@ def _qualify(words: Sequence[Token], name: Token, text: str) -> bool:
 
 def _count_place(cell: Cell) -> int:
     return min((token.start for token in cell.digits), default=0)
+
+
+def names_other_kind(words: Sequence[Token], cards: Sequence[Card]) -> bool:
+    """Say whether a word behind a name is the kind of other cards than those it fits: "Sabotage Charter"."""
+    kinds = {re.sub(r"ies$", "y", token.key).removesuffix("s") for token in words} & _KINDS
+    return bool(kinds) and not any(kinds & set(fold(" ".join((card.kind, *card.subtypes))).split()) for card in cards)
 
 
 def runs(cell: Cell) -> list[list[Token]]:
