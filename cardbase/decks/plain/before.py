@@ -55,7 +55,10 @@ def count_before(cell: Cell, tokens: Sequence[Token], names: Names) -> int:
         rest.pop()  # "EotS.301"
     if rest and rest[-1].kind == "w" and number.kind == "d" and names.set_code(rest[-1].key):
         return _number_of_set(cell, rest, number, names)
-    if rest and _is_no_count(number, rest[-1], tokens, names):
+    if rest and _numbers_something(number, rest[-1], tokens, names):
+        cell.words = _words_of(tokens)
+        return 0
+    if rest and rest[-1].end == number.start and (rest[-1].kind == "-" or _is_label(rest[-1])):
         count = BAD
     elif rest and rest[-1].end == number.start and rest[-1].kind == "+" and all(t.kind in "([+" for t in rest):
         cell.doubt = "change"
@@ -92,10 +95,8 @@ def _is_label(word: Token) -> bool:
     return word.kind == "w" and not is_times(word) and word.key not in counting | {"o"}
 
 
-def _is_no_count(number: Token, word: Token, tokens: Sequence[Token], names: Names) -> bool:
-    """Say whether what stands before a number makes it no count: "P1p2 Carryall", "Turn 1: Carthag"."""
-    if word.end == number.start:
-        return word.kind == "-" or _is_label(word)
+def _numbers_something(number: Token, word: Token, tokens: Sequence[Token], names: Names) -> bool:
+    """Say whether a word that heads no cards stands before a number and a colon: "Turn 1: Carthag"."""
     behind = tokens[tokens.index(number) + 1 :]
     if number.kind != "d" or not behind or behind[0].kind != ":" or not _is_label(word):
         return False

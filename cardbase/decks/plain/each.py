@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from cardbase.decks.vocabulary.words import GROUPS, NUMBERS
+from cardbase.decks.vocabulary.words import COLUMNS, GROUPS, NUMBERS
 
 _EACH = (
     "jeweils|je|(?:(?:of|de|di|do|van|von)\\s)?(?:each|jede[rsmn]?|chacune?s?|chaque|cada\\sun[ao]?|cada|ciascun[aoe]|ogni|elke?)"
@@ -19,8 +19,13 @@ _WORDS = "|".join(_NUMBERS)
 _COUNTING = (*_NUMBERS, "singl", "einzel", "unique", "one", "playset", *GROUPS)
 _SINGLES = "singletons?|singles|einzelst[uü]cke|einzeln|uniques|one-ofs|exemplaires uniques"
 _GROUPS = "|".join(GROUPS)
-_NAMED = (
-    "quantity|qty|copies|count|anzahl|st[uü]ckzahl|nombre|quantité|exemplaires|cantidad|copias|aantal|quantità|copie"
+_SPELT = str.maketrans({"a": "[aà]", "e": "[eé]", "o": "[oó]", "u": "[uü]"})
+_NO_COUNTS = frozenset({"now", "current", "jetzt", "number"})
+"""Titles of columns with counts that before a number say something else: "Number 2: Carthag"."""
+_NAMED = "nombre|" + "|".join(
+    key.translate(_SPELT)
+    for key, column in COLUMNS.items()
+    if column == "count" and key.isalpha() and len(key) > 2 and key not in _NO_COUNTS
 )
 _WORD = re.compile(r"\w+")
 _COUNT_OF_EACH = (

@@ -114,8 +114,7 @@ SUBHEADINGS = frozenset(
     )
     | words_of("minions upgrade upgrades asset assets support supports attachment attachments enchantment enchantments")
     | words_of("gehilfen helfer truppen truppe personen taktiken unternehmen feudos feudo ayudantes tropas empresas")
-    | words_of("personajes estatutos")
-    | words_of("lista verbundete lehen ereignisse plans other others rest")
+    | words_of("personajes estatutos lista verbundete lehen ereignisse plans other others rest")
     | {word for kind in _KINDS.split() for word in (kind, f"{kind}s")}
 )
 """Headings within a deck: they leave the pile as it is."""
@@ -167,7 +166,7 @@ count: exemplaires, exemplaire, ejemplares, esemplari, exemplaren, exemplares, e
   hoeveel, quantas, quantos, ile, liczba, quantidade, qtde, conteggio, cant, now, current, jetzt,
   cdad, ud, uds, anz, cnt, qnt, qtt, stk, exemplare, kopien, nb, nbre, sztuk,
   quantita, qtd, quant, aantal, antal, ilosc, count, qty, quantity, copies, number,
-  amount, no, nr, n, x, q, anzahl, menge, stuck, quantite, nombre d
+  amount, no, nr, n, x, q, anzahl, stuckzahl, menge, stuck, quantite, nombre d
   exemplaires, qte, cantidad, copias
 pile: category, categories, kategorie, categoria, board type, deck, pile, section, board, zone, stapel, paquet, mazo
 aside: maybeboard, maybe board, is maybeboard, sideboarded, is sideboard, in sideboard, maybe, side, sideboard, sb
