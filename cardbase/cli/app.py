@@ -15,6 +15,7 @@ import typer
 
 if TYPE_CHECKING:
     from cardbase.corpus import Corpus
+    from cardbase.corpus.errata import TextVersion
 
 app = typer.Typer(
     name="cardbase",
@@ -64,10 +65,13 @@ def extra_cards() -> list[Path]:
 
 def corpus(*, printed: bool = False, as_of: str = "") -> Corpus:
     """Load the corpus with the folders given by ``--cards``: with the errata in force, as printed, or as of a day."""
+    from cardbase.cli.progress import judging
     from cardbase.corpus import load_corpus
     from cardbase.corpus.errata import day
 
-    return load_corpus(_extra_cards, view="printed" if printed else "current", as_of=day(as_of) if as_of else None)
+    with judging() as watch:
+        view: TextVersion = "printed" if printed else "current"
+        return load_corpus(_extra_cards, view=view, as_of=day(as_of) if as_of else None, watch=watch)
 
 
 def print_json(value: Any) -> None:

@@ -25,6 +25,22 @@ def progress(words: str, whole: int, *, least: int = 0) -> Iterator[Callable[[in
         yield lambda done: shown.update(bar, completed=done)
 
 
+@contextlib.contextmanager
+def judging(*, least: int = 1_000) -> Iterator[Callable[[int, int], None]]:
+    """Show a bar on stderr once it is told how many own cards are judged and how many there are."""
+    with contextlib.ExitStack() as shown:
+        bars: list[Callable[[int], None]] = []
+
+        def tell(done: int, whole: int) -> None:
+            """Move the bar, which is opened by the first word of a judgement."""
+            if not bars:
+                words = f"judging {whole:,} own cards once"
+                bars.append(shown.enter_context(progress(words, whole, least=least)))
+            bars[0](done)
+
+        yield tell
+
+
 def tally(
     on_done: Callable[[int], None], done: int, keep: Callable[[list[Any]], None] | None
 ) -> Callable[[list[Any]], None]:

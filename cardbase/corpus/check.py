@@ -7,13 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 from cardbase.corpus.check_operations import operation_faults
 from cardbase.corpus.checks import CARD_CHECKS, TABLE_CHECKS
 from cardbase.corpus.deriving import empty, repeated, written_form
 from cardbase.corpus.own_sets import set_faults
 from cardbase.corpus.records import SET_FILE, TABLES, CardFile, Data, read_card_file, read_data
+from cardbase.corpus.sound import Sound
 from cardbase.errors import Fault
 from cardbase.schemas import schema_faults
 
@@ -23,21 +26,22 @@ DROP = "leave these fields out, as since version 0.2; cardbase check --fix FILE 
 
 def check_data(data: Data) -> list[Fault]:
     """Return every fault; where a schema is broken, the checks that rest on it wait until it is fixed."""
-    broken = [*_schema_of_cards(data.cards), *_schema_of_tables(data), *_schema_of_sets(data)]
+    broken = [*_schema_of_cards(data.cards, Sound()), *_schema_of_tables(data), *_schema_of_sets(data)]
     if broken or (broken := list(set_faults(data))):
         return broken
     faults = [fault for check in (*CARD_CHECKS, *TABLE_CHECKS) for fault in check(data)]
     return [*faults, *operation_faults(data, data.cards)]
 
 
-def check_own_cards(data: Data) -> list[Fault]:
-    """Return every fault of the user's own cards in ``data``; the shipped ones are taken to be sound."""
+def check_own_cards(data: Data, sound: Sound | None = None) -> list[Fault]:
+    """Return every fault of the user's own cards in ``data``; the shipped ones, and what is ``sound``, are believed."""
+    sound = sound or Sound()
     own = {str(file.path) for file in data.custom}
-    broken = [*_schema_of_cards(data.custom), *_schema_of_sets(data)]
+    broken = [*_schema_of_cards(data.custom, sound), *_schema_of_sets(data)]
     if broken or (broken := list(set_faults(data))):
         return broken
     faults = [fault for check in CARD_CHECKS for fault in check(data) if fault.file in own]
-    return [*faults, *operation_faults(data, data.custom)]
+    return [*faults, *operation_faults(data, data.custom, sound)]
 
 
 def check_card_file(path: Path) -> list[Fault]:
@@ -64,14 +68,18 @@ def check_card_files(paths: Iterable[Path]) -> list[Fault]:
     return [fault for fault in faults if fault.file in names]
 
 
-def _schema_of_cards(files: Iterable[CardFile]) -> Iterator[Fault]:
+def _schema_of_cards(files: Iterable[CardFile], sound: Sound) -> Iterator[Fault]:
     for file in files:
         record = file.record if file.written is None else file.written
-        old = [*repeated(record), *empty(record)]
-        if old:
-            stated = f"repeats what follows from the rest, or says null: {', '.join(old)}"
-            yield Fault(str(file.path), "$", stated, DROP)
-        yield from schema_faults("card", written_form(record) if old else record, str(file.path))
+        yield from sound.faults(partial(_record_faults, record, str(file.path)), "record", record)
+
+
+def _record_faults(record: Any, path: str) -> Iterator[Fault]:
+    old = [*repeated(record), *empty(record)]
+    if old:
+        stated = f"repeats what follows from the rest, or says null: {', '.join(old)}"
+        yield Fault(path, "$", stated, DROP)
+    yield from schema_faults("card", written_form(record) if old else record, path)
 
 
 def _schema_of_sets(data: Data) -> Iterator[Fault]:

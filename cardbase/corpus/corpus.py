@@ -28,6 +28,7 @@ from cardbase.corpus.facts import (
 )
 from cardbase.corpus.own_sets import own_card_sets, own_subtypes, own_tokens, with_own_powers
 from cardbase.corpus.records import SET_FILE, TABLES, CardFile, read_data
+from cardbase.corpus.sound import Watch
 from cardbase.errors import Faulty
 from cardbase.schemas import data_folder
 
@@ -86,12 +87,14 @@ def load_corpus(
     view: TextVersion = "current",
     as_of: datetime.date | None = None,
     folder: Path | None = None,
+    watch: Watch | None = None,
 ) -> Corpus:
     """Load the shipped cards and any card files in the folders ``extra`` (a user's own cards, marked custom).
 
     ``view`` "printed" leaves every erratum aside; ``as_of`` applies those in force on that day. ``folder`` is another
-    data folder than the shipped one. A user's own cards are checked first: ``Faulty`` carries every fault of theirs,
-    ``Unreadable`` a file that is no JSON or a folder that is none. Errata that cannot be applied are ``Faulty`` too.
+    data folder than the shipped one. A user's own cards are checked first, of which ``watch`` is told: ``Faulty``
+    carries every fault of theirs, ``Unreadable`` a file that is no JSON or a folder that is none. Errata that cannot be
+    applied are ``Faulty`` too.
     """
     folder = folder or data_folder()
     digest = hashlib.blake2b(digest_size=16)
@@ -99,10 +102,13 @@ def load_corpus(
     for name in ("errata", "rules", "rulings"):
         for _ in _contents(folder / name, digest):
             pass
+    shipped_digest = digest.digest()
     digest.update(f"{view} {as_of}".encode())
     errata = _errata(folder, records)
     patches = CardPatches(errata, view, as_of)
-    own, own_sets = _own_cards(extra, digest) if extra else ([], ())
+    lines = _own_lines(extra, shipped_digest, watch) if extra else ([], [])
+    digest.update("".join((*lines[0], *lines[1])).encode())
+    own, own_sets = _own_cards(*lines)
     shipped = (card_from_json(patches.apply(record)) for record in records)
     corpus = _corpus(folder, [*shipped, *own], digest, own_sets)
     return replace(corpus, errata=errata, view=view, as_of=as_of, own=tuple(extra))
@@ -156,21 +162,25 @@ def _errata(folder: Path, cards: Sequence[Mapping[str, Any]]) -> tuple[Erratum, 
     return tuple(erratum for erratum, _ in errata)
 
 
-def _own_cards(extra: Sequence[Path], digest: hashlib.blake2b) -> tuple[list[Card], Sequence[CardFile]]:
-    state = judged.state_of(extra, digest.digest())
+def _own_lines(extra: Sequence[Path], shipped: bytes, watch: Watch | None) -> tuple[list[str], list[str]]:
+    """Return the user's own cards and sets as lines of JSON, judged now or before; no errata are on them."""
+    state = judged.state_of(extra, shipped)
     found = judged.kept(extra, state)
     if found is None:
-        found = _judged_now(extra)
+        found = _judged_now(extra, watch)
         judged.keep(extra, state, *found)
-    cards, sets = found
-    digest.update("".join((*cards, *sets)).encode())
+    return found
+
+
+def _own_cards(cards: Sequence[str], sets: Sequence[str]) -> tuple[list[Card], Sequence[CardFile]]:
     own_sets = [CardFile(Path(SET_FILE), record, record) for record in judged.records_of(sets)]
     return [card_from_json(record, custom=True) for record in judged.records_of(cards)], own_sets
 
 
-def _judged_now(extra: Sequence[Path]) -> tuple[list[str], list[str]]:
-    data = read_data(extra)
-    faults = check_own_cards(data)
+def _judged_now(extra: Sequence[Path], watch: Watch | None) -> tuple[list[str], list[str]]:
+    with judged.judging(extra, watch) as sound:
+        data = read_data(extra, sound)
+        faults = check_own_cards(data, sound)
     if faults:
         files = len({fault.file for fault in faults})
         raise Faulty(f"{files} of your own card files cannot be used; cardbase check FILE judges one", faults)

@@ -18,6 +18,7 @@ from typing import Any, Final
 from cardbase.corpus import kept_file
 from cardbase.corpus.kept_file import read_kept
 from cardbase.corpus.records import TABLES, CardFile, entries_in
+from cardbase.corpus.sound import Sound, Watch
 from cardbase.schemas import data_folder, schema_folder
 
 MOST: Final = 16
@@ -31,13 +32,8 @@ def state_of(folders: Sequence[Path], shipped: bytes) -> str | None:
 
     None where a file was changed just now: its time would not tell a second change.
     """
-    from cardbase.operations import language_digest
-
     found = hashlib.blake2b(shipped, digest_size=16)
-    found.update(language_digest().encode())
-    tables = [data_folder() / f"{name}.json" for name in TABLES]
-    for source in (*tables, *sorted(schema_folder().glob("*card*.json")), *sorted(Path(__file__).parent.rglob("*.py"))):
-        found.update(source.read_bytes())
+    found.update(way_of_judging().encode())
     settled = time.time_ns() - _SETTLED
     for folder in folders:
         for entry in entries_in(folder):
@@ -46,6 +42,22 @@ def state_of(folders: Sequence[Path], shipped: bytes) -> str | None:
                 return None
             found.update(f"\n{entry.path} {known.st_size} {known.st_mtime_ns} {known.st_ctime_ns}".encode(*_ENCODING))
     return found.hexdigest()
+
+
+def way_of_judging() -> str:
+    """Return a digest of what judges a card by itself: the tables, schemas, checks and the language."""
+    from cardbase.operations import language_digest
+
+    found = hashlib.blake2b(language_digest().encode(), digest_size=16)
+    tables = [data_folder() / f"{name}.json" for name in TABLES]
+    for source in (*tables, *sorted(schema_folder().glob("*card*.json")), *sorted(Path(__file__).parent.rglob("*.py"))):
+        found.update(source.read_bytes())
+    return found.hexdigest()
+
+
+def judging(folders: Sequence[Path], watch: Watch | None = None) -> Sound:
+    """Return the judgement of the cards in folders, which goes on from what was found sound in them before."""
+    return Sound(kept_file.cache_folder() / "own-judged" / _named(folders), way_of_judging(), watch)
 
 
 _ENCODING: Final = ("utf-8", "surrogateescape")
@@ -75,8 +87,12 @@ def keep(folders: Sequence[Path], state: str | None, cards: Sequence[str], sets:
 
 
 def _place(folders: Sequence[Path]) -> Path:
+    return kept_file.cache_folder() / "own-cards" / _named(folders)
+
+
+def _named(folders: Sequence[Path]) -> str:
     named = "\n".join(str(folder.absolute()) for folder in folders)
-    return kept_file.cache_folder() / "own-cards" / hashlib.blake2b(named.encode(*_ENCODING), digest_size=8).hexdigest()
+    return hashlib.blake2b(named.encode(*_ENCODING), digest_size=8).hexdigest()
 
 
 def records_of(lines: Sequence[str]) -> list[Any]:

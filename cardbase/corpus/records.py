@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from cardbase.corpus.deriving import code_of_folder, completed
+from cardbase.corpus.sound import Sound
 from cardbase.errors import Unreadable
 from cardbase.files import read_json
 from cardbase.schemas import data_folder
@@ -18,7 +19,7 @@ from cardbase.schemas import data_folder
 CARD_FILE_LIMIT = 64 * 1024
 """Bytes. The largest shipped card file has a thirtieth of it."""
 
-FOLDER_LIMIT = 10_000
+FOLDER_LIMIT = 100_000
 """Card files that a folder of a user's own cards may hold."""
 
 
@@ -157,19 +158,27 @@ class Data:
         return str(self.folder / f"{table}.json")
 
 
-def read_own(extra: Sequence[Path]) -> tuple[list[CardFile], list[CardFile]]:
-    """Read the cards and the sets of a user's folders; raise ``Unreadable`` at the first file that is no JSON."""
+def read_own(extra: Sequence[Path], sound: Sound | None = None) -> tuple[list[CardFile], list[CardFile]]:
+    """Read the cards and the sets of a user's folders; raise ``Unreadable`` at the first file that is no JSON.
+
+    ``sound`` is told how many cards there are, and of each that is read.
+    """
+    sound = sound or Sound()
     paths = [path for place in extra for path in card_files_in(place)]
+    sound.expect(len(paths))
     codes = {folder: code_of(path) for folder, path in {path.parent: path for path in paths}.items()}
-    cards = [read_card_file(path, codes[path.parent]) for path in paths]
+    cards = []
+    for path in paths:
+        cards.append(read_card_file(path, codes[path.parent]))
+        sound.step()
     return cards, [read_card_file(path) for place in extra for path in set_files_in(place)]
 
 
-def read_data(extra: Sequence[Path] = ()) -> Data:
+def read_data(extra: Sequence[Path] = (), sound: Sound | None = None) -> Data:
     """Read everything there is to check; raise ``Unreadable`` at the first file that is no JSON."""
     folder = data_folder()
     tables = {name: read_json(folder / f"{name}.json") for name in TABLES}
     codes = {known["folder"]: known["code"] for known in tables["sets"]["sets"]}
-    own, own_sets = read_own(extra)
+    own, own_sets = read_own(extra, sound)
     shipped = [read_card_file(path, codes.get(path.parent.name, "")) for path in card_files_in(folder / "cards")]
     return Data(folder, shipped, own, tables, own_sets)

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Final
 
 from cardbase.operations import nodes as n
 from cardbase.operations.operation import Operation, make
@@ -42,6 +42,18 @@ _DEEDS: Mapping[str, Callable[..., n.Effect]] = MappingProxyType({
 
 def with_deputies(operation: Operation) -> Operation:
     """Return the text with the House named that does each deed; the very same where all of them are named."""
+    known = vars(operation)
+    if _KEPT not in known:
+        new = _deputed(operation)
+        known[_KEPT] = None if new is operation else new
+    return known[_KEPT] or operation
+
+
+_KEPT: Final = "_with_deputies"
+"""Where a tree keeps what it is with deputies: several judges of a text ask for it."""
+
+
+def _deputed(operation: Operation) -> Operation:
     on_host = any(isinstance(sentence, n.SentenceAssign) for sentence in operation.sentences)
     own = n.SelectorRef(ref=n.RefHost() if on_host else n.RefThis(noun="card"))
     sentences = tuple(_sentence(sentence, own) for sentence in operation.sentences)

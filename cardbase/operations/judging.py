@@ -7,7 +7,7 @@ from functools import lru_cache
 from cardbase.errors import Faulty, Ungrammatical
 from cardbase.operations import nodes as n
 from cardbase.operations.agreement import disagreements
-from cardbase.operations.binding import CardFacts, bind, is_counter, part_in_a_rite
+from cardbase.operations.binding import Ability, CardFacts, bind, is_counter, part_in_a_rite
 from cardbase.operations.emptiness import empty_phrases
 from cardbase.operations.formatting import format
 from cardbase.operations.lexicon import Lexicon
@@ -35,11 +35,11 @@ def judge(text: str, lexicon: Lexicon, facts: CardFacts | None = None, *, cost_i
     faults = [*lint(tree, text, cost_is_x=cost_is_x), *disagreements(tree), *empty_phrases(tree)]
     if facts is not None:
         try:
-            bind(tree, facts)
+            abilities = bind(tree, facts)
         except Faulty as error:
             faults += [fault.message for fault in error.faults]
         else:
-            faults += [] if faults else _meaningless(tree, facts, lexicon, cost_is_x=cost_is_x)
+            faults += [] if faults else _meaningless(tree, abilities, facts, lexicon, cost_is_x=cost_is_x)
     if faults and (better := reworded(text)) is not None and is_sound(better):
         corrected = format(parse(better, lexicon))
         faults[0] = faults[0].partition("; write: ")[0] + f" (write: {corrected})"
@@ -50,13 +50,12 @@ def _is_faultless(text: str, lexicon: Lexicon, facts: CardFacts | None, *, cost_
     """Tell whether a text as this language words it is without fault but for its spelling."""
     try:
         tree = parse(text, lexicon)
-        if facts is not None:
-            bind(tree, facts)
+        abilities = () if facts is None else bind(tree, facts)
     except (Ungrammatical, Faulty):
         return False
     if [*lint(tree, cost_is_x=cost_is_x), *disagreements(tree), *empty_phrases(tree)]:
         return False
-    return facts is None or not _meaningless(tree, facts, lexicon, cost_is_x=cost_is_x)
+    return facts is None or not _meaningless(tree, abilities, facts, lexicon, cost_is_x=cost_is_x)
 
 
 _OF_NO_CARD = frozenset(
@@ -65,7 +64,9 @@ _OF_NO_CARD = frozenset(
 """The nouns that no card bears, beside those of spice and tokens."""
 
 
-def _meaningless(tree: Operation, facts: CardFacts, lexicon: Lexicon, *, cost_is_x: bool) -> list[str]:
+def _meaningless(
+    tree: Operation, abilities: tuple[Ability, ...], facts: CardFacts, lexicon: Lexicon, *, cost_is_x: bool
+) -> list[str]:
     """Return why phrases that fit together can mean nothing where they stand on a card of this kind."""
 
     def is_noun(noun: str) -> bool:
@@ -76,7 +77,7 @@ def _meaningless(tree: Operation, facts: CardFacts, lexicon: Lexicon, *, cost_is
         """Tell whether a noun is a kind or subtype of cards."""
         return noun in _KINDS or noun.lower() in _lowered(lexicon)
 
-    phrases = not_carried_out(tree, facts, is_noun, is_subtype, cost_is_x=cost_is_x)
+    phrases = not_carried_out(tree, facts, is_noun, is_subtype, cost_is_x=cost_is_x, abilities=abilities)
     return [phrase.why for phrase in phrases if isinstance(phrase, Meaningless)]
 
 

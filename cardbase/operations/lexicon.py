@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -27,6 +29,11 @@ class Lexicon:
     names: frozenset[str]
     subtypes: frozenset[str]
     powers: frozenset[str]
+
+    def digest(self) -> str:
+        """Return a digest of all the words, the same in whatever order they were found."""
+        lists = [sorted(self.names), sorted(self.subtypes), sorted(self.powers)]
+        return hashlib.blake2b(json.dumps(lists).encode(), digest_size=12).hexdigest()
 
 
 def plural(noun: str) -> str:

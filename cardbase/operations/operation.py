@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 from cardbase.errors import Faulty
@@ -12,16 +12,19 @@ from cardbase.operations.nodes import Sentence
 from cardbase.operations.tree import Node, Value
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Operation:
     """What a card says: its sentences in order."""
 
     sentences: tuple[Sentence, ...]
 
+    @cached_property
+    def _nodes(self) -> tuple[Node, ...]:
+        return tuple(node for sentence in self.sentences for node in sentence.walk())
+
     def walk(self) -> Iterator[Node]:
         """Yield every node in the order of the text."""
-        for sentence in self.sentences:
-            yield from sentence.walk()
+        return iter(self._nodes)
 
 
 @cache

@@ -169,7 +169,7 @@ def load_table() -> GrammarTable:
 @cache
 def language_digest() -> str:
     """Return a digest of the whole language, its words and its code: what is made of texts is stale when it changes."""
-    files = sorted(path for path in FOLDER.iterdir() if path.suffix in {".py", ".toml"})
+    files = sorted(path for path in FOLDER.rglob("*") if path.suffix in {".py", ".toml"})
     return hashlib.blake2b(b"".join(path.read_bytes() for path in files), digest_size=12).hexdigest()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from difflib import get_close_matches
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from cardbase.errors import Fault
@@ -14,6 +14,7 @@ from cardbase.schemas.places import schema_folder
 
 if TYPE_CHECKING:
     from jsonschema import Draft202012Validator
+    from jsonschema.protocols import Validator
 
 _SHOWN = 60
 """Characters of a wrong value that a message repeats."""
@@ -36,9 +37,38 @@ def validator(name: str) -> Draft202012Validator:
 
 def schema_faults(name: str, record: Any, file: str) -> list[Fault]:
     """Return every way in which the record breaks the schema, in the order of their places."""
+    if _is_sound(name, record):
+        return []
     root = schema(name)
     faults = {fault for error in validator(name).iter_errors(record) for fault in _faults(error, file, root)}
     return sorted(faults, key=lambda fault: (fault.place, fault.message))
+
+
+def _is_sound(name: str, record: Any) -> bool:
+    """Tell whether a record satisfies a schema whose branches are chosen by some of its fields: the quick way."""
+    fields = _choosing(name)
+    if not fields or not isinstance(record, dict):
+        return False
+    chosen = json.dumps({field: record[field] for field in fields if field in record}, sort_keys=True)
+    return _branch(name, chosen).is_valid(record)
+
+
+@cache
+def _choosing(name: str) -> tuple[str, ...]:
+    """Return the fields by which a schema chooses its branches, none where it asks for more than fields."""
+    conditions = [branch.get("if", {}) for branch in schema(name).get("allOf", ())]
+    plain = all(condition and condition.keys() <= {"properties", "required"} for condition in conditions)
+    named = {field for one in conditions for part in ("properties", "required") for field in one.get(part, ())}
+    return tuple(sorted(named)) if plain else ()
+
+
+@lru_cache(maxsize=1024)
+def _branch(name: str, chosen: str) -> Validator:
+    """Return the validator of a schema for records with some values of the choosing fields: its other branches go."""
+    whole, record = validator(name), json.loads(chosen)
+    met = (branch.get("then" if whole.evolve(schema=branch["if"]).is_valid(record) else "else") for branch in
+           schema(name)["allOf"])  # fmt: skip
+    return whole.evolve(schema=schema(name) | {"allOf": [branch for branch in met if branch]})
 
 
 def _faults(error: Any, file: str, root: dict[str, Any]) -> Iterator[Fault]:

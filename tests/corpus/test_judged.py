@@ -37,7 +37,9 @@ def write(folder: Path, card: dict[str, object], name: str = "my-own-guard", *, 
 def counting(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     asked: list[int] = []
     check = loading.check_own_cards
-    monkeypatch.setattr(loading, "check_own_cards", lambda data: asked.append(len(data.custom)) or check(data))
+    monkeypatch.setattr(
+        loading, "check_own_cards", lambda data, sound: asked.append(len(data.custom)) or check(data, sound)
+    )
     return asked
 
 

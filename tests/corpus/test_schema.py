@@ -124,3 +124,33 @@ def undescribed(node: Any, place: str) -> list[str]:
 
 RESTATED = {"const", "contains", "not", "minItems", "maxProperties", "minProperties", "required", "$ref"}
 """Keywords by which a branch of the card schema narrows a field that the top describes."""
+
+
+STRANGE: tuple[Any, ...] = (
+    None,
+    [],
+    {},
+    "",
+    "x",
+    0,
+    -1,
+    3.5,
+    True,
+    ["Ally"],
+    ["Fief", "Aide"],
+    {"battle": 12},
+    "Plan",
+    [1],
+)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_quick_way_finds_a_record_sound_exactly_where_the_whole_schema_has_no_fault(kind: str) -> None:
+    whole = Draft202012Validator(json.loads((schema_folder() / "card.schema.json").read_text("utf-8")))
+    record = next(file.written for file in read_data().shipped if file.get("kind") == kind)
+    fields = sorted(whole.schema["properties"])
+    changed = [record | {field: value} for field in fields for value in STRANGE]
+    lacking = [{name: value for name, value in record.items() if name != field} for field in record]
+    others = [record | {"type": other.type, "subtypes": [*other.words[:1]]} for other in KINDS.values()]
+    for one in (record, *changed, *lacking, *others):
+        assert (schema_faults("card", one, "x") == []) == whole.is_valid(one), one

@@ -27,14 +27,15 @@ def not_carried_out(
     is_subtype: Callable[[str], bool],
     *,
     cost_is_x: bool = False,
+    abilities: tuple[Ability, ...] | None = None,
 ) -> tuple[str, ...]:
     """Return the phrases of a text that nothing carries out, one of each ability that has one.
 
     ``is_noun`` and ``is_subtype`` tell whether some card bears a kind or subtype, and a subtype; ``cost_is_x`` whether
-    the card costs X.
+    the card costs X; ``abilities`` what it binds to, where that is known.
     """
     try:
-        abilities = bind(operation, facts)
+        abilities = bind(operation, facts) if abilities is None else abilities
     except Faulty as error:
         return tuple(fault.message for fault in error.faults)
     text = Text(facts, is_noun, is_subtype, cost_is_x)
