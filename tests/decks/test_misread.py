@@ -1,5 +1,6 @@
 """Names as scanners and hasty fingers write them: each is asked with its card, and none is taken for another card."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -64,3 +65,21 @@ def test_a_misread_name_is_asked_with_its_card_and_counts_for_no_other(slip, cor
         assert {line.likely for line in deck.unread} - {card.id for _, card in some} <= {""}
         known += sum((card.id, 2) in asked for _, card in some)
     assert known >= 0.9 * sum(card.kind not in {"homeworld", "siridar fief"} for _, card in slips)
+
+
+FAR = """Harkonnen Intrigue; Weirding Raid; Production Sabotage; Exchange Spies; Guild Sardaukar; Landsraad Community
+Harkonnen Strike; Imperial Princes; Water Intrigue; Smuggler Fenring; Shield Entourage; Political Courier"""
+
+
+@pytest.mark.parametrize("text", re.split(r"[;\n] ?", FAR))
+def test_no_fix_is_sure_where_a_word_of_the_name_is_quite_another(text, corpus):
+    assert names_of(corpus).near(text).sure is None
+
+
+NEAR = """Implicate Traiter; Hostage Opton; Fremen Batallion; Sietch Comunity; Arclight Asault; Haus Agent; Best Blad
+Harkonnen Industrys; Fortune fo Al-Lat; Smugler Bribes; Landsrad Coalition; Imperial Entourge"""
+
+
+@pytest.mark.parametrize("text", re.split(r"[;\n] ?", NEAR))
+def test_a_misspelt_word_or_one_cut_off_leaves_a_fix_sure(text, corpus):
+    assert names_of(corpus).near(text).sure is not None

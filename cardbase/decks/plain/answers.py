@@ -6,7 +6,7 @@ import csv
 import re
 
 from cardbase.decks.vocabulary import fold
-from cardbase.decks.vocabulary.words import FIELDS, HEADINGS
+from cardbase.decks.vocabulary.words import COLUMNS, FIELDS, HEADINGS
 
 _LEAST_QUESTIONS = 3
 """Questions of a form that lists know."""
@@ -33,6 +33,8 @@ def answered_lines(text: str) -> str:
     known = [question for question in questions if fold(question) in FIELDS or fold(question) in HEADINGS]
     piles = {at for at, question in enumerate(questions) if HEADINGS.get(fold(question), "") in {"imperial", "house"}}
     listed = any("\n" in cell.strip() for row in rows[1:] for cell in row)
+    if len(rows) > 2 and not listed and all(map(_heads_cards, questions)):
+        return text  # columns of cards, one in a cell
     alike = len(rows) > 1 and all(len(row) == len(questions) for row in rows)
     if len(known) < _LEAST_QUESTIONS or not (piles or listed) or not alike:
         return text
@@ -40,6 +42,11 @@ def answered_lines(text: str) -> str:
         return text
     decks = [_deck(questions, row) for row in rows[1:]]
     return "\n".join([decks[0], *(f"Deck {number}\n{deck}" for number, deck in enumerate(decks[1:], 2))])
+
+
+def _heads_cards(title: str) -> bool:
+    """Say whether a title stands over cards, or over their counts, and asks for nothing else."""
+    return fold(title) in HEADINGS or COLUMNS.get(fold(title)) == "count"
 
 
 def _lines(text: str) -> list[str]:

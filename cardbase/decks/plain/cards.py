@@ -9,10 +9,11 @@ from cardbase.decks.draft import APART
 from cardbase.decks.plain.comments import report_comment, without_comment
 from cardbase.decks.plain.entries import Line
 from cardbase.decks.plain.facts import Fact
-from cardbase.decks.plain.headings import Heading, heading_in, side_by_side
+from cardbase.decks.plain.headings import Heading, heading_in
 from cardbase.decks.plain.listing import Paragraph, amid_names, paragraph_at
 from cardbase.decks.plain.misread import with_misread
 from cardbase.decks.plain.owners import owners_beside
+from cardbase.decks.plain.piles_beside import PilesBeside, piles_beside
 from cardbase.decks.plain.rows import Marks, RowReader
 from cardbase.decks.plain.spans import Span, spans_of
 from cardbase.decks.plain.speech import without_handles
@@ -29,7 +30,7 @@ class CardReader(RowReader):
     def __init__(self, corpus: Corpus, pile: str = "", spans: list[Span] | None = None) -> None:
         super().__init__(corpus, pile, spans)
         self.default, self.each = pile, 0
-        self.piles: tuple[tuple[int, str], ...] = ()
+        self.piles: PilesBeside | None = None
         self.checks: list[Heading] = []
         self.closed = False
         self.opened: set[str] = set()
@@ -83,9 +84,9 @@ class CardReader(RowReader):
             return ""
         line = Line(text, tokens, self.draft, place, pile, self.each)
         line.amid_names = self._lists_names
-        for cell in line.cells if self.piles else ():
-            if cell.kind in {"pile", "opening"} and cell.pile:
-                self.piles = _with_pile(self.piles, text[: cell.start], cell.pile)
+        for cell in line.cells:
+            if self.piles is not None and cell.kind in {"pile", "opening"} and cell.pile:
+                self.piles = self.piles.with_pile(text, cell.start, cell.pile)
                 cell.kind = "attribute"
         if comment and (named := HEADINGS.get(fold(text[comment:].strip(" #!/;->→")), "")) in {ASIDE, CHANGE, OUT}:
             pile = line.pile = named  # "3 Carryall #maybe"
@@ -108,18 +109,18 @@ class CardReader(RowReader):
 
     def _heading(self, text: str, tokens: Sequence[Token], place: str) -> int | None:
         """Take a heading. Return the place of the cards behind it, 0 for none of them, None for no heading."""
-        if (columns := side_by_side(text)) is not None:
+        if (columns := piles_beside(text, self.draft)) is not None:
             self.piles = columns
             return 0
         if starts := owners_beside(text):
-            self.piles = tuple((start, ASIDE if at else "") for at, start in enumerate(starts))
+            self.piles = PilesBeside(("", *[ASIDE] * (len(starts) - 1)), starts)
             reason = "stands over several people's decks, of which only the first is read"
             self.draft.keep(place, text.strip(), "LIST-04", reason)
             return 0
         found = heading_in(text, tokens, self.draft)
         if found is None:
             return None
-        self.piles = _with_pile(self.piles, text[: tokens[0].start], found.pile)
+        self.piles = self.piles and self.piles.with_pile(text, tokens[0].start, found.pile)
         self.closed, self.each = False, 0
         self.opened.add(found.pile)
         if found.pile != SAME:
@@ -141,10 +142,3 @@ class CardReader(RowReader):
         if self.spans is not None:
             self.spans += spans_of(length or len(text), marks, self.offset)
         self.offset += length
-
-
-def _with_pile(piles: tuple[tuple[int, str], ...], before: str, pile: str) -> tuple[tuple[int, str], ...]:
-    """Return the piles of columns with another one for the column in which a heading stands behind some text."""
-    at = len(before.expandtabs()) + 2
-    column = next((start for start, _ in reversed(piles) if start <= at), None)
-    return tuple((start, pile if start == column and pile != SAME else own) for start, own in piles)

@@ -13,6 +13,7 @@ from cardbase.decks.plain.numbers import is_number, is_times
 from cardbase.decks.vocabulary import Token, fold
 from cardbase.decks.vocabulary.doubting import (
     AWAY,
+    BESIDES,
     CURRENT,
     DOUBTING,
     FIRST,
@@ -20,11 +21,15 @@ from cardbase.decks.vocabulary.doubting import (
     OF_VERSIONS,
     OLDER,
     OTHER,
+    OWNING,
+    PLAYED,
     QUANTITIES,
     RANGING,
     TIMES_PAST,
     TRIES,
     VAGUE,
+    WISHES,
+    WISHING,
 )
 from cardbase.decks.vocabulary.words import HEADINGS, UNITS
 
@@ -136,6 +141,8 @@ def doubt_of_heading(tokens: Sequence[Token], draft: Draft) -> tuple[str, bool]:
     behind = colon >= 0 and any(token.kind in "wdL" for token in tokens[colon + 1 :])
     if not FIRST.isdisjoint(words) and not TRIES.isdisjoint(words) and not behind:
         return "doubt", False
+    if draft.placed and not behind and _has_or_wishes({*words}):
+        return "doubt", False
     if excuses_in(words):
         return "", False
     if not DOUBTING.isdisjoint(words) and NO_DOUBT.isdisjoint(words):
@@ -145,6 +152,15 @@ def doubt_of_heading(tokens: Sequence[Token], draft: Draft) -> tuple[str, bool]:
         return ("doubt", behind) if doubted else ("", False)
     current = colon == len(tokens) - 1 or len(words) <= _MOST_OF_VERSION
     return ("current", False) if current and not CURRENT.isdisjoint(words) else ("", False)
+
+
+def _has_or_wishes(words: Set[str]) -> bool:
+    """Say whether a heading below cards stands over others that somebody has, or would like to have."""
+    if not PLAYED.isdisjoint(words):
+        return False
+    return (not OWNING.isdisjoint(words) and not BESIDES.isdisjoint(words)) or (
+        not WISHING.isdisjoint(words) and words <= WISHES
+    )
 
 
 def _is_doubted(words: Sequence[str], known: Set[str], draft: Draft, colon: bool) -> bool:

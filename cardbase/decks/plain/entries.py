@@ -20,6 +20,7 @@ from cardbase.decks.plain.pairing import (
     take_names_of_sets,
     takes_back,
 )
+from cardbase.decks.plain.piles_beside import PilesBeside
 from cardbase.decks.plain.playsets import BAD, HALF, PLAYSET, copies_of_playset
 from cardbase.decks.plain.remarks import is_remark, runs
 from cardbase.decks.plain.sentences import parted
@@ -52,7 +53,7 @@ _DOUBTS = {"change": TELLS_OF_CHANGE, "vague": "does not tell how many copies ex
 class Line(Talking):
     """One line being read: its text, its cells, where it stands, and into which pile its cards go."""
 
-    def take(self, piles: Sequence[tuple[int, str]] = (), closed: bool = False) -> bool:
+    def take(self, piles: PilesBeside | None = None, closed: bool = False) -> bool:
         """Put every card of the line, report every word that says nothing; say whether a card was put."""
         if self.cells and self._titled(closed):
             return True
@@ -113,7 +114,7 @@ class Line(Talking):
             self.reported.append((cell.start, cell.end))
         return len(found) > 0
 
-    def _take_enumerated(self, piles: Sequence[tuple[int, str]]) -> bool:
+    def _take_enumerated(self, piles: PilesBeside | None) -> bool:
         """Put one copy of each card that a sentence lists, and tell of the words around them."""
         for words in (words for cell in self.cells for words in runs(cell) if words):
             self._tell(words[0].start, words[-1].end)
@@ -162,14 +163,16 @@ class Line(Talking):
             return "LIST-04", "has signs where its count may stand"
         return None
 
-    def _take_cells(self, piles: Sequence[tuple[int, str]]) -> bool:
+    def _take_cells(self, piles: PilesBeside | None) -> bool:
         """Put the cards of a line into the piles that it or its heading names; say whether one was put."""
         pile = next((cell.pile for cell in self.cells if cell.kind == "pile"), self.pile)
         before = self.draft.placed
+        without_names = _without_names(self.text, self.cells) if piles is not None else ""
         for number, cell in enumerate(self.cells, 1):
             pile = cell.pile if cell.kind == "opening" else pile
             place = f"{self.place}, part {number}" if len(self.cells) > 1 else self.place
-            self._take_cell(cell, _pile_at(self.text, cell, piles) or pile, place)
+            beside = piles.at(without_names, cell.start) if piles is not None else ""
+            self._take_cell(cell, beside or pile, place)
         return self.draft.placed > before
 
     def _borrows(self, word: Token, cards: Sequence[Cell]) -> bool:
@@ -188,7 +191,7 @@ class Line(Talking):
             self.draft.keep(self.place, self.text[start:end], "LIST-04", _SPOKEN_OF, self.pile)
         return rest
 
-    def _ask_of_groups(self, groups: Sequence[Sequence[Cell]], piles: Sequence[tuple[int, str]]) -> bool:
+    def _ask_of_groups(self, groups: Sequence[Sequence[Cell]], piles: PilesBeside | None) -> bool:
         """Report cards of which one number may count each, and take the others."""
         if any(cell.kind == "count" for cell in self.cells):
             return self._aside("LIST-04", _SHARED)
@@ -260,9 +263,11 @@ def _is_homeworld(cell: Cell) -> bool:
     return bool(cell.cards) and all(card.kind == "homeworld" for card in cell.cards)
 
 
-def _pile_at(text: str, cell: Cell, piles: Sequence[tuple[int, str]]) -> str:
-    """Return the pile of the column that a cell stands in, "" where there are no columns."""
-    if not piles:
-        return ""
-    column = len(text[: cell.start].expandtabs()) + 2
-    return next((pile for start, pile in reversed(piles) if start <= column), "")
+def _without_names(text: str, cells: Sequence[Cell]) -> str:
+    """Return a line with blanks for the names of its cards, whose own commas separate no columns."""
+    parts: list[str] = []
+    at = 0
+    for name in (cell.name for cell in cells if cell.name is not None):
+        parts += (text[at : name.start], " " * (name.end - name.start))
+        at = name.end
+    return "".join(parts) + text[at:]

@@ -9,9 +9,9 @@ from itertools import accumulate
 
 from cardbase.decks.draft import APART, Draft
 from cardbase.decks.spelling import folded_power, sponsor_ids
-from cardbase.decks.vocabulary import Token, fold, tokens_of
+from cardbase.decks.vocabulary import Token, tokens_of
 from cardbase.decks.vocabulary.asides import is_aside, pile_of
-from cardbase.decks.vocabulary.words import ASIDE, COLUMNS, CONTINUED, HEADINGS, NUMBERS, OUT, SAME, SUBHEADINGS, TOTALS
+from cardbase.decks.vocabulary.words import ASIDE, CONTINUED, HEADINGS, NUMBERS, OUT, SAME, SUBHEADINGS, TOTALS
 
 _NUMBERED = frozenset({"deck", "list", "liste", "lista", "my deck", "mazo"})
 """Headings whose number is their own, not that of their cards."""
@@ -27,8 +27,6 @@ _IMPERIAL = re.compile(r"(?:imp[eé]ri[aeo]\w{0,4}|imperjal\w{0,3}|kaiserlich\w{
 
 _LEAST_LETTERS = 6
 """Letters of a word that alone tells of leaving; "sort" and "weg" do not."""
-
-_COLUMNS = re.compile(r"\s{3,}|\t+|\s*\|\s*")
 
 
 @dataclass(slots=True)
@@ -106,27 +104,6 @@ def heading_in(text: str, tokens: Sequence[Token], draft: Draft | None = None) -
     if found is None and text.rstrip().endswith(":") and _tells_of_leaving(words):
         found = Heading(OUT, " ".join(words), number)
     return _with(found, text, 0) if found else None
-
-
-def side_by_side(text: str) -> tuple[tuple[int, str], ...] | None:
-    """Return the piles of the columns whose headings stand in one line, each with the column it begins in."""
-    if len(text) > 4 * LONGEST or not _COLUMNS.search(text.strip()):
-        return None
-    found: list[tuple[int, str]] = []
-    start = 0
-    for part in (*_COLUMNS.finditer(text), None):
-        end = part.start() if part else len(text)
-        piece = text[start:end]
-        if piece.strip():
-            if found and COLUMNS.get(fold(piece)) == "count":
-                start = part.end() if part else end
-                continue
-            heading = heading_in(piece, [])
-            if heading is None or heading.behind:
-                return None
-            found.append((len(text[:start].expandtabs()), "" if heading.pile == SAME else heading.pile))
-        start = part.end() if part else end
-    return tuple(found) if len(found) > 1 else None
 
 
 def _named(words: list[str], number: int | None, draft: Draft | None) -> Heading | None:

@@ -48,10 +48,15 @@ original last before was not dont doesnt didnt isnt arent cant wont havent no wi
 instead versus vs optional optionally option options extra extras flex flexible possible possibly considered tested
 testing untested leftover leftovers binder collection trade nicht kein keine ohne fehlt fehlen avant pas sans manque
 manquent manquantes optionnel optionnelle optionnelles antes sin falta faltan opcional opcionales niet zonder senza
+sammlung coleccion colecao collezione verzameling mancano ordered bestellt besteld commandees commandes pedidas pedidos
+ordinate encargadas expensive teuer cheres cher caras caros duur costose borrow ausleihen emprunter lenen
+available disponibles disponible verfugbar vorhanden arrived coming
 """)
 """Words of a heading below cards which may say so."""
 
-NO_DOUBT = words_of("least order forget forgetting problem later only joke including ado further ask built")
+NO_DOUBT = words_of(
+    "least order forget forgetting problem later only joke including ado further ask built by nach par por"
+)
 """Words beside those that take the doubt away: "last but not least:", "in no particular order:"."""
 
 AWAY = words_of("""
@@ -72,8 +77,37 @@ FIRST = words_of("first rough early erster erste premier premiere primer primera
 TRIES = words_of("draft try attempt idea version entwurf versuch idee essai brouillon borrador intento bozza versie")
 """Words that together head a list which another one follows: "first draft"."""
 
+OWNING = words_of("""
+have has got own owned available habe haben besitze besitzt vorhanden tengo tenemos poseo disponibles ai jai avons
+possede ho abbiamo possiedo heb hebben bezit tenho
+""")
+BESIDES = words_of("""
+also other others else too besides additionally rest ausserdem auch noch sonst weitere weiteren ubrige ubrigen aussi
+autre autres encore outre tambien otra otras otro otros ademas demas anche altre altri inoltre ook nog andere overige
+tambem outras outros cards karten cartes cartas carte kaarten
+""")
+"""Words that together say of cards that somebody has them beside those of the deck: "I also have:"."""
+
+WISHING = words_of("""
+would id love wish get hatte gern gerne mochte voudrais aimerais quisiera gustaria vorrei zou graag willen gostaria
+order jaimerais
+""")
+WISHES = words_of("""
+would id like love to get have on i jaimerais ich gern gerne haben hatte mochte je voudrais aimerais avoir me gustaria
+quisiera tener vorrei avere ik zou graag willen hebben eu gostaria de ter order some more these cards karten
+cartes cartas
+""")
+"""Words of a heading that is nothing but a wish: "I would like:", "On order"."""
+
+PLAYED = words_of("""
+deck list liste lista mazo mazzo imperial house haus maison casa play played playing run running use used using spiele
+spielen joue jouer juego jugar gioco giocare speel spelen far now done
+""")
+"""Words beside those with which a heading stands over cards of the deck: "I also have in the deck:"."""
+
 OF_VERSIONS = words_of("""
 list deck version versions cards card slots slot liste karten the my our this in of from yet included own build copies
+soon
 """)
 """Words that stand beside those in a heading without a colon: "previous version"."""
 

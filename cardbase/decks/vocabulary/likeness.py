@@ -30,6 +30,12 @@ _SURE = 0.8
 _APART = 0.06
 """How much less alike the next card must be for the first to be meant surely."""
 
+_LEAST_OF_WORD = 0.7
+"""Likeness of each word to the one in its place, without which no name is sure: "Harkonnen Intrigue" is no card."""
+
+_LEAST_OF_SHORT = ((3, 0.5), (5, 0.65))
+"""Letters up to which a word is short, and the likeness that is enough for it: "fo" for "of", "Haus" for "House"."""
+
 _MOST_CUT = 6
 """Words of a text that are looked for as beginnings of those of a name."""
 
@@ -100,7 +106,8 @@ class Likeness:
         matcher = SequenceMatcher(autojunk=False)
         matcher.set_seq2(wanted)
         likeness: dict[str, float] = {}
-        for key in self._closest(wanted):
+        nearest = self._closest(wanted)
+        for key in nearest:
             matcher.set_seq1(key)
             if matcher.real_quick_ratio() >= _NEAR and matcher.quick_ratio() >= _NEAR:
                 ratio = matcher.ratio()
@@ -113,6 +120,8 @@ class Likeness:
         by_id = self._by_id
         best, second = likeness[ranked[0]], likeness[ranked[1]] if len(ranked) > 1 else 0.0
         sure = by_id[ranked[0]] if best >= _SURE and second < best - _APART else None
+        if sure is not None and not _alike_by_words([key for key in nearest if sure in self.exact[key]], wanted):
+            sure = None
         return Near(tuple(by_id[card] for card in ranked[:5] if likeness[card] >= best - 0.15), sure)
 
     def _having(self, wanted: str) -> tuple[Card, ...]:
@@ -170,6 +179,21 @@ class Likeness:
 
 def _like(known: str, word: str) -> bool:
     return known == word or SequenceMatcher(None, known, word, autojunk=False).ratio() >= _NEAR
+
+
+def _alike_by_words(keys: Sequence[str], text: str) -> bool:
+    """Say whether each word of a text is like that in its place, or cut from it, in a name of as many words, if any."""
+    words = text.split()
+    names = [own for own in map(str.split, keys) if len(own) == len(words)]
+    return not names or any(all(map(_like_or_cut, own, words)) for own in names)
+
+
+def _like_or_cut(known: str, word: str) -> bool:
+    least = next((enough for letters, enough in _LEAST_OF_SHORT if len(known) <= letters), _LEAST_OF_WORD)
+    if SequenceMatcher(None, known, word, autojunk=False).ratio() >= least:
+        return True
+    letters = iter(known)
+    return known[:1] == word[:1] and all(letter in letters for letter in word)
 
 
 def _grams(key: str) -> set[str]:

@@ -1,0 +1,105 @@
+"""Piles side by side: "Imperial Deck | House Deck | Sideboard" above columns of cards."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from cardbase.decks.draft import Draft
+from cardbase.decks.plain.doubts import doubt_of_heading
+from cardbase.decks.plain.headings import LONGEST, heading_in
+from cardbase.decks.vocabulary import fold, tokens_of
+from cardbase.decks.vocabulary.words import COLUMNS, DOUBT, SAME
+
+_GAP = re.compile(r"\s{3,}|\t+")
+_SIGNS = "|;\t,"
+_LEAST = 2
+_SLACK = 2
+"""Columns by which a card may stand before its heading."""
+
+
+@dataclass(frozen=True, slots=True)
+class PilesBeside:
+    """The piles of columns, "" for the one in force.
+
+    ``starts`` are the characters at which they begin in their heading; ``sign`` separates them, "" where only gaps do,
+    and ``places`` are the numbers of signs before each.
+    """
+
+    piles: tuple[str, ...]
+    starts: tuple[int, ...]
+    sign: str = ""
+    places: tuple[int, ...] = ()
+    bordered: bool = False
+
+    def at(self, text: str, start: int) -> str:
+        """Return the pile of what stands in a line from a character on."""
+        column = self._column(text, start)
+        return self.piles[column] if column >= 0 else ""
+
+    def with_pile(self, text: str, start: int, pile: str) -> PilesBeside:
+        """Return the columns with another pile for the one of a heading in a line below."""
+        column = self._column(text, start)
+        if column < 0 or pile == SAME:
+            return self
+        return replace(self, piles=(*self.piles[:column], pile, *self.piles[column + 1 :]))
+
+    def _column(self, text: str, start: int) -> int:
+        """Return the column of a character of a line, -1 for a line without columns."""
+        if self.sign and self.sign in text:
+            before = text.count(self.sign, 0, start) - (self.bordered and text.lstrip()[:1] == self.sign)
+            return _last(self.places, before)
+        if self.sign and not _GAP.search(text.strip()):
+            return -1
+        return _last(self.starts, len(text[:start].expandtabs()) + _SLACK)
+
+
+def _last(places: Sequence[int], most: int) -> int:
+    return next((at for at in reversed(range(len(places))) if places[at] <= most), -1)
+
+
+def piles_beside(text: str, draft: Draft) -> PilesBeside | None:
+    """Return the columns whose headings stand in one line, None for any other line."""
+    if len(text) > 4 * LONGEST:
+        return None
+    signs = [sign for sign in _SIGNS if sign in text.strip() and not (sign == "\t" and "\t\t" in text)]
+    return next((found for sign in (*signs, "") if (found := _columns(text, sign, draft)) is not None), None)
+
+
+def _columns(text: str, sign: str, draft: Draft) -> PilesBeside | None:
+    """Return the columns of a line between signs, or gaps for ""; None where a piece heads nothing."""
+    pieces = [(place, *piece) for place, piece in enumerate(_pieces(text, sign)) if piece[1]]
+    counts = {at for at, (_, _, piece) in enumerate(pieces) if COLUMNS.get(fold(piece)) == "count"}
+    found: list[tuple[str, int, int]] = []
+    for at, (place, start, piece) in enumerate(pieces):
+        if at in counts:
+            continue
+        pile = _pile_of(piece, draft)
+        if pile is None:
+            return None
+        counted = 0 in counts and at - 1 in counts  # "Qty | House | Qty | Sideboard"
+        found.append((pile, *pieces[at - 1][1::-1]) if counted else (pile, start, place))
+    piles, starts, places = zip(*found, strict=True) if found else ((), (), ())
+    if len(found) < _LEAST or {*piles} == {DOUBT} or (sign == "," and "" in piles):
+        return None
+    bordered = sign == "|" and text.lstrip()[:1] == sign
+    return PilesBeside(piles, starts, sign, tuple(place - bordered for place in places), bordered)
+
+
+def _pile_of(piece: str, draft: Draft) -> str | None:
+    """Return the pile of a column by its heading, None for what heads nothing."""
+    heading = heading_in(piece, [])
+    if heading is not None and not heading.behind:
+        return "" if heading.pile == SAME else heading.pile
+    return DOUBT if doubt_of_heading(tokens_of(piece), draft)[0] == "doubt" else None
+
+
+def _pieces(text: str, sign: str) -> Iterator[tuple[int, str]]:
+    """Yield the pieces of a line with the characters at which they begin, "" for an empty one between signs."""
+    start = 0
+    for gap in (*re.finditer(re.escape(sign) if sign else _GAP, text), None):
+        piece = text[start : gap.start() if gap else None]
+        if sign or piece.strip():
+            yield len(text[:start].expandtabs()), piece.strip()
+        start = gap.end() if gap else start
