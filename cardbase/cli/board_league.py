@@ -115,10 +115,10 @@ def _play(league: Lineups, workers: int, cluster: str, folder: Path | None) -> L
     from cardbase.files import make_folder
     from cardbase.series import LineupKeeper, lineup_report, play_lineups, read_lineups, write_lineups
 
-    kept = folder / "games.json" if folder else None
     if folder:
         make_folder(folder)
-    done = read_lineups(kept, league) if kept and kept.exists() else []
+    kept = folder / "games.jsonl" if folder else None
+    done = read_lineups(kept, league) if kept else []
     if done:
         say(f"{counted(len(done), 'game')} {'is' if len(done) == 1 else 'are'} played already")
     keeper = LineupKeeper(kept, league, done) if kept else None

@@ -85,10 +85,10 @@ def _play(played: League, cards: Corpus, hands: tuple[int, str], folder: Path | 
     from cardbase.files import make_folder
     from cardbase.series import Keeper, league_report, play_league, read_games, write_league
 
-    kept = folder / "games.json" if folder else None
     if folder:
         make_folder(folder)
-    done = read_games(kept, played, cards) if kept and kept.exists() else []
+    kept = folder / "games.jsonl" if folder else None
+    done = read_games(kept, played, cards) if kept else []
     if done:
         say(f"{counted(len(done), 'game')} {'is' if len(done) == 1 else 'are'} played already")
     keeper = Keeper(kept, played, cards, done) if kept else None

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
@@ -12,18 +10,19 @@ from typing import Any, Final
 
 from cardbase.corpus import Corpus
 from cardbase.errors import Unreadable
-from cardbase.files import printable, read_json, write_text
+from cardbase.files import printable
 from cardbase.play import House
+from cardbase.series.kept_games import GamesFile, format_of, games_file, games_in, line_of
 from cardbase.series.league import League, Played
 from cardbase.series.simulation import ENDINGS, Result
 from cardbase.series.tally import CAUSES, cards_of
 from cardbase.tabletop import journal
 from cardbase.tabletop.seats import STRIKES
 
-FORMAT: Final = "cardbase-league/3"
+FORMAT: Final = "cardbase-league/4"
+AS_ONE: Final = "cardbase-league/3"
+"""The same games as one JSON value."""
 OLDER: Final = ("cardbase-league/1", "cardbase-league/2")
-LARGEST: Final = 64 * 2**20
-"""Bytes: about 200,000 games."""
 MOST_NUMBER: Final = 2**31
 _HEXADECIMAL: Final = re.compile("[0-9a-f]{1,400}").fullmatch
 LONGEST: Final = 400
@@ -31,19 +30,16 @@ LONGEST: Final = 400
 
 
 class Keeper:
-    """Keeps the games of a league in a file while it is played: the whole file again with every chunk."""
+    """Keeps the games of a league in a file while it is played: each chunk is a line more."""
 
     def __init__(self, path: Path, league: League, corpus: Corpus, done: Iterable[Played] = ()) -> None:
-        self._path = path
-        self._league = league.digest(corpus)
-        self._rows = [_row(game) for game in done]
+        """Raise ``Misuse`` for a league of more games than a file keeps."""
+        head = {"format": FORMAT, "league": league.digest(corpus)}
+        self._file = GamesFile(path, head, league.games * len(league.pairs()), map(_row, done))
 
     def keep(self, games: Iterable[Played]) -> None:
         """Add games and write; raise ``Unwritable`` where that fails."""
-        self._rows += [_row(game) for game in games]
-        head = json.dumps({"format": FORMAT, "league": self._league, "sum": seal(self._league, self._rows)})[:-1]
-        rows = ",\n".join(self._rows)
-        write_text(self._path, f'{head}, "games": [\n{rows}\n]}}\n')
+        self._file.add([_row(game) for game in games])
 
 
 def _row(game: Played) -> str:
@@ -54,44 +50,29 @@ def _row(game: Played) -> str:
     return line_of(row)
 
 
-def line_of(row: object) -> str:
-    """Return a game as the line of JSON that is summed up."""
-    return json.dumps(row, separators=(",", ":"))
-
-
-def seal(league: str, rows: Iterable[object]) -> str:
-    """Return the sum of a file's games, each as a line or as read from JSON: an edited or cut file does not have it."""
-    found = hashlib.blake2b(league.encode(), digest_size=8)
-    for row in rows:
-        found.update(f"\n{row if isinstance(row, str) else line_of(row)}".encode())
-    return found.hexdigest()
-
-
 def read_games(path: Path, league: League, corpus: Corpus) -> list[Played]:
-    """Read the games that a league broken off has played; raise ``Unreadable`` if they are of another league.
+    """Read the games that a league broken off has played, none where there is no file.
 
-    A file that was edited or cut is refused like an edited journal.
+    Raises ``Unreadable`` if they are of another league; a file that was edited is refused like an edited journal.
     """
-    record = read_json(path, LARGEST)
-    form = record.get("format") if isinstance(record, dict) else None
+    if (found := games_file(path)) is None:
+        return []
+    path, (form, played) = found, format_of(found)
     if form in OLDER:
         raise Unreadable(
             f"{path}: games kept by an older version, without a sum or a count of cards",
             hint="name another folder, or delete the file to play them again",
         )
-    if form != FORMAT:
+    if form not in (FORMAT, AS_ONE):
         raise Unreadable(f"{path}: holds no games of a league", hint=journal.hint_of_form(form, FORMAT))
-    if record.get("league") != league.digest(corpus):
+    if played != league.digest(corpus):
         raise Unreadable(f"{path}: holds games of another league", hint="other decks, rules, cards, seed or player")
-    games = record.get("games")
-    if not isinstance(games, list) or record.get("sum") != seal(league.digest(corpus), games):
-        raise Unreadable(f"{path}: was edited or cut: its sum does not fit", hint="delete it to play the games again")
     try:
-        found = [_played(game, league) for game in games]
-        once((game.pair, game.number) for game in found)
+        games = [_played(game, league) for game in games_in(path, played, older=form == AS_ONE)]
+        once((game.pair, game.number) for game in games)
     except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as error:
         raise Unreadable(f"{path}: a game cannot be read: {str(error)[:120]}") from None
-    return found
+    return games
 
 
 def whole(value: object, below: int, least: int = 0) -> int:

@@ -9,48 +9,55 @@ from pathlib import Path
 from typing import Any, Final
 
 from cardbase.errors import Unreadable
-from cardbase.files import read_json, write_text
+from cardbase.files import write_text
+from cardbase.series.kept_games import GamesFile, format_of, games_file, games_in, line_of
 from cardbase.series.league_files import as_csv, share_cells
-from cardbase.series.league_games import LARGEST, MOST_NUMBER, line_of, once, seal, whole
+from cardbase.series.league_games import MOST_NUMBER, once, whole
 from cardbase.series.lineups import LineupGame, LineupReport, Lineups
 
-FORMAT: Final = "cardbase-lineups/1"
+FORMAT: Final = "cardbase-lineups/2"
+AS_ONE: Final = "cardbase-lineups/1"
+"""The same games as one JSON value."""
 LONGEST: Final = 100
 """Characters of an ending."""
 
 
 class LineupKeeper:
-    """Keeps the games of a league in a file while it is played: the whole file is rewritten with every chunk."""
+    """Keeps the games of a league in a file while it is played: each chunk is a line more."""
 
     def __init__(self, path: Path, league: Lineups, done: Iterable[LineupGame] = ()) -> None:
-        self._path, self._league = path, league.digest()
-        self._rows = [line_of(asdict(game)) for game in done]
+        """Raise ``Misuse`` for a league of more games than a file keeps."""
+        head = {"format": FORMAT, "league": league.digest()}
+        self._file = GamesFile(path, head, len(league.sides) * league.games, map(_row_of, done))
 
     def keep(self, games: Iterable[LineupGame]) -> None:
         """Add games and write; raise ``Unwritable`` where that fails."""
-        self._rows += [line_of(asdict(game)) for game in games]
-        head = json.dumps({"format": FORMAT, "league": self._league, "sum": seal(self._league, self._rows)})[:-1]
-        rows = ",\n".join(self._rows)
-        write_text(self._path, f'{head}, "games": [\n{rows}\n]}}\n')
+        self._file.add([_row_of(game) for game in games])
+
+
+def _row_of(game: LineupGame) -> str:
+    return line_of(asdict(game))
 
 
 def read_lineups(path: Path, league: Lineups) -> list[LineupGame]:
-    """Read the games that a league broken off has played; raise ``Unreadable`` for an edited file or another league."""
-    record = read_json(path, LARGEST)
-    if not isinstance(record, dict) or record.get("format") != FORMAT:
+    """Read the games that a league broken off has played, none where there is no file.
+
+    Raises ``Unreadable`` for an edited file or another league.
+    """
+    if (found := games_file(path)) is None:
+        return []
+    path, (form, played) = found, format_of(found)
+    if form not in (FORMAT, AS_ONE):
         raise Unreadable(f"{path}: holds no games of a league of line-ups", hint=f"its format is no {FORMAT}")
-    if record.get("league") != league.digest():
+    if played != league.digest():
         hint = "other factions, seats, players, variants, seed or rules: name another folder"
         raise Unreadable(f"{path}: holds games of another league", hint=hint)
-    games = record.get("games")
-    if not isinstance(games, list) or record.get("sum") != seal(league.digest(), games):
-        raise Unreadable(f"{path}: was edited or cut: its sum does not fit", hint="delete it to play the games again")
     try:
-        found = [_game(league, row) for row in games]
-        once((game.side, game.number) for game in found)
+        games = [_game(league, row) for row in games_in(path, played, older=form == AS_ONE)]
+        once((game.side, game.number) for game in games)
     except (KeyError, TypeError, ValueError, OverflowError) as error:
         raise Unreadable(f"{path}: a game cannot be read: {str(error)[:120]}") from None
-    return found
+    return games
 
 
 def _game(league: Lineups, row: dict[str, Any]) -> LineupGame:

@@ -22,7 +22,7 @@ from cardbase.series.league_cards import Share, share
 from cardbase.series.simulation import Spread, spread
 from cardbase.series.workers import CHUNK, MOST
 from cardbase.tabletop import Game, Player, play_out, secret_of, seed_of, shuffle, streams_of
-from cardbase.tabletop.cluster import in_parts, play_part, played_on
+from cardbase.tabletop.cluster import PART, in_parts, play_part, played_on
 
 MOST_GAMES = 100_000
 """Games of a side."""
@@ -188,7 +188,7 @@ def play_lineups(
 
 def _played(league: Lineups, keys: list[tuple[int, int]], workers: int, cluster: str) -> Iterator[list[LineupGame]]:
     if cluster:
-        yield from played_on(cluster, play_part, in_parts(_chunk, league, keys, league.game.data, CHUNK))
+        yield from played_on(cluster, play_part, in_parts(_chunk, league, keys, league.game.data, PART))
         return
     if not 1 <= workers <= MOST:
         raise Misuse(f"{workers} workers cannot play", hint=f"1 to {MOST}")

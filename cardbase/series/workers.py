@@ -13,7 +13,7 @@ from cardbase.corpus import Corpus, load_corpus
 from cardbase.errors import Misuse
 from cardbase.players import is_external
 from cardbase.series.sharding import play_shard, shards
-from cardbase.tabletop.cluster import played_on
+from cardbase.tabletop.cluster import PART, played_on
 
 CHUNK: Final = 20
 """Games a worker plays at a time: enough to make the hand-over cheap, few enough to show progress."""
@@ -44,7 +44,7 @@ def in_chunks(
     ``cluster`` names a Dask cluster that plays instead (``tabletop.cluster``).
     """
     if cluster:
-        for finished in played_on(cluster, play_shard, shards(work, plan, keys, corpus)):
+        for finished in played_on(cluster, play_shard, shards(work, plan, keys, corpus, PART)):
             yield list(finished.games)
         return
     if not 1 <= workers <= MOST:

@@ -15,7 +15,7 @@ from typing import Any, Final, TypeVar
 from cardbase import __version__
 from cardbase.errors import Misuse
 
-__all__ = ["Part", "check_cluster", "games_of", "in_parts", "play_part", "played_on"]
+__all__ = ["PART", "Part", "check_cluster", "games_of", "in_parts", "play_part", "played_on"]
 
 AHEAD: Final = 4
 """Parts a worker has before it: what waits stays in memory, so it is bounded."""
@@ -26,6 +26,8 @@ MOST: Final = 256
 PART: Final = 10
 """Games of a part: few enough that a worker which dies has lost little."""
 REACHED_IN: Final = "10s"
+_ANY_PORT: Final = "127.0.0.1:0"
+"""A free port, for a cluster tells its state by HTTP: the usual one is taken where two run."""
 
 P = TypeVar("P")
 K = TypeVar("K")
@@ -106,8 +108,13 @@ def _client(name: str) -> Iterator[Any]:
         raise Misuse(f"{missing.name} is not installed", hint=hint) from None
     kind, _, count = name.partition(":")
     if kind == "local":
-        settings = {"threads_per_worker": 1, "memory_limit": MEMORY, "dashboard_address": None}
-        with LocalCluster(n_workers=int(count), **settings) as cluster, Client(cluster) as client:
+        settings = {"threads_per_worker": 1, "memory_limit": MEMORY, "dashboard_address": _ANY_PORT}
+        try:
+            cluster = LocalCluster(n_workers=int(count), **settings)
+        except (RuntimeError, OSError) as error:
+            hint = "with fewer of them there is more memory for each"
+            raise Misuse(f"{name}: a worker of this machine did not start", hint=hint) from error
+        with cluster, Client(cluster) as client:
             yield client
         return
     try:

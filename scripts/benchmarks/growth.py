@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
 from cardbase.schemas import data_folder
-from scripts.benchmarks import Figure, command_seconds, peak_mebibytes
+from scripts.benchmarks import Figure, command_seconds, peak_mebibytes, process_seconds
 
 SIZES = (661, 3_305, 6_610)
+MOST = 66_100
 DROPPED = ("$schema", "octgn_id", "errata")
 RUNS = 3
 BUILD = """
@@ -26,28 +28,49 @@ except SystemExit as ended:
 
 
 def figures() -> list[Figure]:
-    """Measure ``show`` beside more and more own cards, search and build beside the most, the start of a simulation."""
+    """Measure ``show`` beside more and more own cards, search and build beside many, the start of a simulation."""
     decks = [str(path) for path in sorted((data_folder() / "decks").glob("*.deck.txt"))[:2]]
     found = [Figure("growth: simulate one game", command_seconds("simulate", *decks, "--games", "1"), "s", 0.35)]
     with tempfile.TemporaryDirectory() as place:
         os.environ["XDG_CACHE_HOME"] = str(Path(place, "cache"))
         folders = own_cards(Path(place), SIZES[-1])
         found += beside(folders, Path(place, "cards.db"))
+        found += beside_most(own_cards(Path(place, "most"), MOST), Path(place, "cards.db"))
         del os.environ["XDG_CACHE_HOME"]
     return found
 
 
 def beside(folders: list[Path], database: Path) -> Iterator[Figure]:
-    """Measure one card, one search and the memory of a build beside own cards that were judged before."""
+    """Measure the judgement of a card, one card and one search beside own cards judged before, a build's memory."""
+    first = once(*named(folders[:1]), "show", "eots-carthag") - command_seconds("show", "eots-carthag", runs=RUNS)
+    yield Figure("growth: judge an own card, each text once", 1000 * first / SIZES[0], "ms", 2.0)
     for size in SIZES:
         asked = named(folders[: size // SIZES[0]])
         seconds = command_seconds(*asked, "show", "eots-carthag", runs=RUNS)
         yield Figure(f"growth: show beside {size:,} own cards, warm", seconds, "s", 0.5)
     seconds = command_seconds(*asked, "search", "kind:ally battle>=2", runs=RUNS)
     yield Figure(f"growth: search beside {SIZES[-1]:,} own cards, warm", seconds, "s", 1.0)
-    command = ["cardbase", *asked, "build", "-o", str(database)]
-    peak = peak_mebibytes(BUILD.format(command=command))
-    yield Figure(f"growth: peak of a build beside {SIZES[-1]:,} own cards", peak, "MiB", 500)
+    yield Figure(f"growth: peak of a build beside {SIZES[-1]:,} own cards", peak(asked, database), "MiB", 500)
+
+
+def beside_most(folders: list[Path], database: Path) -> Iterator[Figure]:
+    """Measure the first and the next commands beside a hundred times the shipped cards, and a build's memory."""
+    asked, beside = named(folders), f"beside {MOST:,} own cards"
+    yield Figure(f"growth: first show {beside}, which judges them", once(*asked, "show", "eots-carthag"), "s", 60)
+    yield Figure(f"growth: show {beside}, warm", command_seconds(*asked, "show", "eots-carthag", runs=1), "s", 5)
+    seconds = command_seconds(*asked, "search", "kind:ally battle>=2", runs=1)
+    yield Figure(f"growth: search {beside}, warm", seconds, "s", 5)
+    yield Figure(f"growth: peak of a build {beside}", peak(asked, database), "MiB", 500)
+
+
+def once(*arguments: str) -> float:
+    """Return the CPU seconds of a command that leaves something behind for the next time."""
+    return process_seconds([sys.executable, "-m", "cardbase", *arguments], runs=1, warm=False)
+
+
+def peak(asked: list[str], database: Path) -> float:
+    """Return the peak memory of a build, in MiB."""
+    return peak_mebibytes(BUILD.format(command=["cardbase", *asked, "build", "-o", str(database)]))
 
 
 def named(folders: list[Path]) -> list[str]:

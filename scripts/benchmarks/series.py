@@ -72,7 +72,7 @@ def _bytes() -> tuple[float, float]:
     """Return how many bytes a game takes in the file that a league goes on from, and in its database."""
     league, corpus = League(tuple(shipped_houses()[:4]), GAMES // 6 // 2 * 2, player="random"), load_corpus()
     with tempfile.TemporaryDirectory() as place:
-        kept, stored = Path(place, "games.json"), Path(place, "league.db")
+        kept, stored = Path(place, "games.jsonl"), Path(place, "league.db")
         games: list[Played] = play_league(league, corpus)
         Keeper(kept, league, corpus).keep(games)
         write = partial(write_store, stored, league_report(league, games, corpus), league.pairs())

@@ -88,7 +88,7 @@ def _league(corpus: Corpus) -> list[Figure]:
 
     def kept() -> None:
         with tempfile.TemporaryDirectory() as folder:
-            games = play_league(league, corpus, on_done=Keeper(Path(folder) / "games.json", league, corpus).keep)
+            games = play_league(league, corpus, on_done=Keeper(Path(folder) / "games.jsonl", league, corpus).keep)
             league_report(league, games, corpus)
 
     def plain() -> None:

@@ -16,7 +16,7 @@ from cardbase.cli.board_league import league_of, report_lines
 from cardbase.errors import Misuse, NotFound, Unreadable
 from cardbase.schemas import schema_folder
 from cardbase.series import LineupKeeper, lineup_report, play_lineups, read_lineups, write_lineups
-from cardbase.series.league_games import seal
+from cardbase.series.kept_games import seal
 from cardbase.series.lineups import LineupGame
 from tests.commandline import Cardbase
 
@@ -30,8 +30,15 @@ def _played() -> list[LineupGame]:
 
 
 def kept(games: list[LineupGame], folder: Path) -> Path:
-    LineupKeeper(folder / "games.json", LEAGUE).keep(games)
-    return folder / "games.json"
+    LineupKeeper(folder / "games.jsonl", LEAGUE).keep(games)
+    return folder / "games.jsonl"
+
+
+def as_one(path: Path) -> dict[str, Any]:
+    """The games of a file as one JSON value, as they were kept before."""
+    head, *chunks = map(json.loads, path.read_text(encoding="utf-8").splitlines())
+    games = [game for chunk in chunks for game in chunk["games"]]
+    return {"format": "cardbase-lineups/1", "league": head["league"], "games": games}
 
 
 def test_each_faction_is_led_in_as_many_games_by_the_first_player(played: list[LineupGame]) -> None:
@@ -97,10 +104,10 @@ def test_a_lineup_that_cannot_be_is_refused(
     field: str, wrong: object, played: list[LineupGame], tmp_path: Path
 ) -> None:
     path = kept(played[:2], tmp_path)
-    record: dict[str, Any] = json.loads(path.read_text())
+    record = as_one(path)
     record["games"][1][field] = wrong
     path.write_text(json.dumps({**record, "sum": seal(record["league"], record["games"])}).replace("Infinity", "1e400"))
-    with pytest.raises(Unreadable, match=r"games.json: a game cannot be read|edited or cut"):
+    with pytest.raises(Unreadable, match=r"games.jsonl: a game cannot be read|edited or cut"):
         read_lineups(path, LEAGUE)
 
 

@@ -17,9 +17,9 @@ from hypothesis import strategies as st
 from cardbase.errors import Misuse, Unreadable
 from cardbase.schemas import data_folder, schema_folder
 from cardbase.series import Keeper, League, Played, league_report, play_league, read_games
+from cardbase.series.kept_games import seal
 from cardbase.series.league_files import cards_csv, league_games_csv, league_standings_csv
 from cardbase.series.league_files import page as league_page
-from cardbase.series.league_games import seal
 from cardbase.series.tally import cards_of
 from tests.commandline import Cardbase
 from tests.play.houses import corpus, houses
@@ -34,9 +34,16 @@ def _played() -> list[Played]:
 
 
 def kept(games: list[Played], folder: Path) -> Path:
-    path = folder / "games.json"
+    path = folder / "games.jsonl"
     Keeper(path, LEAGUE, corpus()).keep(games)
     return path
+
+
+def as_one(path: Path) -> dict[str, Any]:
+    """The games of a file as one JSON value, as they were kept before."""
+    head, *chunks = map(json.loads, path.read_text(encoding="utf-8").splitlines())
+    games = [game for chunk in chunks for game in chunk["games"]]
+    return {"format": "cardbase-league/3", "league": head["league"], "sum": chunks[-1]["sum"], "games": games}
 
 
 def sealed(record: dict[str, Any]) -> dict[str, Any]:
@@ -96,7 +103,7 @@ def test_games_kept_before_cards_were_counted_are_explained(tmp_path: Path) -> N
 )
 def test_a_game_that_cannot_be_is_refused(field: str, wrong: object, played: list[Played], tmp_path: Path) -> None:
     path = kept(played[:2], tmp_path)
-    record = json.loads(path.read_text())
+    record = as_one(path)
     record["games"][1]["result"][field] = wrong
     path.write_text(json.dumps(sealed(record)).replace("Infinity", "1e400"))
     with pytest.raises(Unreadable, match="cannot be read"):
@@ -119,7 +126,7 @@ def test_a_number_of_a_stored_game_is_read_within_its_bounds_and_refused_beyond(
 ) -> None:
     for value in (least - 1, least, most, most + 1):
         path = kept(played[:1], tmp_path)
-        record = json.loads(path.read_text())
+        record = as_one(path)
         (record["games"][0] if field in ("pair", "number") else record["games"][0]["result"])[field] = value
         path.write_text(json.dumps(sealed(record)))
         if least <= value <= most:
@@ -133,7 +140,7 @@ def test_a_number_of_a_stored_game_is_read_within_its_bounds_and_refused_beyond(
 @pytest.mark.parametrize("games", [[1], [[]], [{}], [{"result": 1}], [{"pair": 99, "number": 0}]])
 def test_a_list_of_games_that_is_none_is_refused(games: list[object], tmp_path: Path) -> None:
     path = kept([], tmp_path)
-    path.write_text(json.dumps(sealed({**json.loads(path.read_text()), "games": games})))
+    path.write_text(json.dumps(sealed({**as_one(path), "games": games})))
     with pytest.raises(Unreadable, match="cannot be read"):
         read_games(path, LEAGUE, corpus())
 
@@ -141,7 +148,7 @@ def test_a_list_of_games_that_is_none_is_refused(games: list[object], tmp_path: 
 @pytest.mark.parametrize("games", [None, 1, "abc", {}])
 def test_what_is_no_list_of_games_is_refused(games: object, tmp_path: Path) -> None:
     path = kept([], tmp_path)
-    path.write_text(json.dumps({**json.loads(path.read_text()), "games": games}))
+    path.write_text(json.dumps({**as_one(path), "games": games}))
     with pytest.raises(Unreadable, match="edited or cut"):
         read_games(path, LEAGUE, corpus())
 
@@ -149,7 +156,7 @@ def test_what_is_no_list_of_games_is_refused(games: object, tmp_path: Path) -> N
 @pytest.mark.parametrize("edit", ["a winner", "a game less", "the order", "no sum"])
 def test_a_file_that_was_edited_or_cut_is_refused(edit: str, played: list[Played], tmp_path: Path) -> None:
     path = kept(played[:3], tmp_path)
-    record = json.loads(path.read_text())
+    record = as_one(path)
     if edit == "a winner":
         record["games"][0]["result"]["winner"] ^= 1
     elif edit == "a game less":
@@ -283,9 +290,9 @@ SMALL = replace(LEAGUE, houses=LEAGUE.houses[:2], games=2)
 
 def _kept() -> str:
     with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "games.json"
+        path = Path(folder) / "games.jsonl"
         play_league(SMALL, corpus(), on_done=Keeper(path, SMALL, corpus()).keep)
-        return path.read_text()
+        return json.dumps(as_one(path))
 
 
 KEPT = _kept()
@@ -312,7 +319,7 @@ def test_a_forged_number_of_a_kept_game_is_refused(
     field: str, wrong: object, played: list[Played], tmp_path: Path
 ) -> None:
     path = kept(played[:2], tmp_path)
-    record: dict[str, Any] = json.loads(path.read_text())
+    record = as_one(path)
     game = record["games"][1]
     (game if field in game else game["result"])[field] = wrong
     path.write_text(json.dumps(sealed(record)))

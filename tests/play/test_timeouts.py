@@ -125,7 +125,7 @@ def test_beside_the_main_thread_failures_are_stood_in_for_but_nothing_is_interru
 
 def test_a_league_of_failing_players_is_kept_and_gone_on_with(tmp_path: Path) -> None:
     league = League(HOUSES, 2, seed=8, player=f"{FILE}:Raiser")
-    path = tmp_path / "games.json"
+    path = tmp_path / "games.jsonl"
     games = play_league(league, corpus(), on_done=Keeper(path, league, corpus()).keep)
     assert read_games(path, league, corpus()) == games and len(games[0].result.lapses) == 2 * STRIKES
     with pytest.raises(Unreadable, match="another league"):

@@ -1,0 +1,138 @@
+"""A series on two workers of a cluster, killed in the midst: one worker, or the whole command; then gone on with."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from scripts import arena
+
+pytest.importorskip("distributed", reason="the extra cluster is not installed")
+import psutil
+
+DECKS = [f"data/decks/{name}.deck.txt" for name in ("fremen-desert-power", "harkonnen-regent-of-arrakis")]
+CLUSTER = ["--cluster", "local:2"]
+LEAGUES = {
+    "league": [*DECKS, "--games", "160", "--seat", "random"],
+    "board league": ["ATR", "CHO", "HAR", "--games", "80", "--seats", "2", "--players", "random"],
+}
+"""Leagues of sixteen parts and more."""
+ANSWERS = {
+    **LEAGUES,
+    "simulate": [*DECKS, "--games", "240"],
+    "board simulate": ["ATR", "CHO", "HAR", "--games", "120", "--players", "random"],
+    "blood simulate": ["sensible", "idle", "--games", "40", "--turns", "3"],
+}
+
+
+def command(name: str, *more: str) -> list[str]:
+    return [sys.executable, "-m", "cardbase", *name.split(), *ANSWERS[name], "--json", *more]
+
+
+def told(asked: list[str]) -> str:
+    return subprocess.run(asked, check=True, capture_output=True, text=True).stdout
+
+
+@contextmanager
+def running(asked: list[str], until: Callable[[int], bool]) -> Iterator[subprocess.Popen[str]]:
+    """Run a command as the head of a group of its own; go on once ``until`` holds of its number, or it has ended."""
+    with subprocess.Popen(asked, stdout=-1, stderr=-1, text=True, start_new_session=True) as process:
+        try:
+            while process.poll() is None and not until(process.pid):
+                os.sched_yield()
+            yield process
+        finally:
+            _kill_group(process.pid)
+
+
+def _kill_group(pid: int) -> None:
+    if pid in psutil.pids() or any(os.getpgid(p) == pid for p in psutil.pids() if _is_there(p)):
+        os.killpg(pid, signal.SIGKILL)
+
+
+def _is_there(pid: int) -> bool:
+    try:
+        os.getpgid(pid)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def workers(pid: int) -> list[psutil.Process]:
+    """The processes of this command that play."""
+    with contextlib.suppress(psutil.Error):
+        found = psutil.Process(pid).children(recursive=True)
+        return [one for one in found if "spawn_main" in " ".join(one.cmdline())]
+    return []
+
+
+def lines(path: Path) -> int:
+    return len(path.read_bytes().splitlines()) if path.exists() else 0
+
+
+@pytest.mark.parametrize("name", LEAGUES)
+def test_a_league_killed_whole_goes_on_to_the_same_report(name: str, tmp_path: Path) -> None:
+    asked = command(name, *CLUSTER, "-o", str(tmp_path))
+    with running(asked, lambda _: lines(tmp_path / "games.jsonl") >= 2):
+        pass
+    kept = lines(tmp_path / "games.jsonl")
+    assert kept >= 2 and not (tmp_path / "league.json").exists()
+    again = told(asked)
+    assert json.loads(again) == json.loads(told(command(name)))
+    assert lines(tmp_path / "games.jsonl") > kept
+
+
+@pytest.fixture(name="start", scope="module")
+def _start() -> float:
+    """Return the CPU seconds after which a worker on this machine has begun to play: twice those of its imports."""
+    return 2 * float(told([sys.executable, "-c", "import distributed, time; print(time.process_time())"]))
+
+
+@pytest.mark.parametrize("name", ANSWERS)
+def test_a_worker_killed_in_the_midst_of_a_command_changes_no_report(name: str, start: float) -> None:
+    killed: list[int] = []
+
+    def kill_one(pid: int) -> bool:
+        """Kill the first worker that plays."""
+        for one in workers(pid):
+            with contextlib.suppress(psutil.Error):
+                if one.cpu_times().user > start and not killed:
+                    one.kill()
+                    killed.append(one.pid)
+        return bool(killed)
+
+    with running(command(name, *CLUSTER), kill_one) as process:
+        answer, _ = process.communicate()
+    assert killed and process.returncode == 0
+    assert json.loads(answer) == json.loads(told(command(name)))
+
+
+def test_workers_that_cannot_start_are_told_in_a_line() -> None:
+    with running(command("simulate", *CLUSTER), lambda pid: len(workers(pid)) == 2) as process:
+        for one in workers(process.pid):
+            one.kill()
+        _, said = process.communicate()
+    assert process.returncode == 2
+    assert "local:2: a worker of this machine did not start" in said.splitlines()[-1]
+
+
+def test_a_comparison_of_players_killed_whole_goes_on_to_the_same_games(tmp_path: Path) -> None:
+    state = tmp_path / "state.jsonl"
+    asked = [sys.executable, "-m", "scripts.arena", "random", "random", "--games", "40", "--state", str(state)]
+    with running([*asked, *CLUSTER], lambda _: lines(state) >= 5):
+        pass
+    kept = lines(state)
+    assert 5 <= kept < 40
+    told([*asked, *CLUSTER])
+    players = ("random", "random")
+    found = arena.kept(state, [arena.ENGINE, *players, 1, 2])
+    assert found == list(arena.results(players, 40, 1)) and len(found) == 40
