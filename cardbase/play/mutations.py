@@ -83,7 +83,7 @@ def move(g: Position, card: int, zone: int, holder: int) -> None:
     s.zone[card] = zone
     s.holder[card] = holder
     s.piles[zone * seats + holder].append(card)
-    s.rearranged()
+    s.rearranged(speaking=bool(g.table.speaks[card]))
 
 
 def insert(g: Position, card: int, zone: int, holder: int, index: int) -> None:
@@ -91,7 +91,7 @@ def insert(g: Position, card: int, zone: int, holder: int, index: int) -> None:
     move(g, card, zone, holder)
     pile = g.state.piles[zone * g.table.seats + holder]
     pile.insert(index, pile.pop())
-    g.state.rearranged()
+    g.state.rearranged(speaking=bool(g.table.speaks[card]))
 
 
 def attach(g: Position, card: int, host: int) -> None:
@@ -103,7 +103,7 @@ def attach(g: Position, card: int, host: int) -> None:
         if host >= 0:
             s.load[host] += 1
     s.parent[card] = host
-    s.rearranged()
+    s.rearranged(speaking=bool(g.table.speaks[card]))
     _unsettle(g, card)
 
 
@@ -124,8 +124,9 @@ def _set_status(g: Position, card: int, status: int) -> None:
             g.settled = None
         _unsettle(g, card)
     s.status[card], s.up[card] = status, now
-    if was != now or (g.table.speaks[card] >> old ^ g.table.speaks[card] >> status) & 1:
-        s.rearranged()
+    otherwise = bool((g.table.speaks[card] >> old ^ g.table.speaks[card] >> status) & 1)
+    if was != now or otherwise:
+        s.rearranged(speaking=otherwise)
 
 
 def draw(g: Position, card: int, zone: int, holder: int) -> None:
@@ -203,8 +204,9 @@ def disengage(g: Position, card: int) -> None:
 
 def subdue(g: Position, card: int) -> None:
     """Turn a deployed card face down where it lies, with no tokens (TERM-11, SUBD-01, SUBD-18, AMB-56, AMB-82)."""
-    _set_status(g, card, w.SUBDUED)
     g.state.tokens[card] = 0
+    _set_status(g, card, w.SUBDUED)
+    g.state.rearranged(speaking=False)
     emit(g, e.SUBDUED, g.state.holder[card], card)
 
 
@@ -227,6 +229,7 @@ def set_tokens(g: Position, card: int, tokens: int) -> None:
     if limit is not None and tokens > limit:
         tokens = max(limit, g.state.tokens[card])
     more, g.state.tokens[card] = tokens - g.state.tokens[card], tokens
+    g.state.rearranged(speaking=False)
     emit(g, e.TOKENS, g.state.holder[card], card, -1, tokens)
     if more > 0:
         emit(g, e.TOKENS_ADDED, g.state.holder[card], card, -1, more)
@@ -235,6 +238,7 @@ def set_tokens(g: Position, card: int, tokens: int) -> None:
 def set_marks_on(g: Position, card: int, marks: int) -> None:
     """Set the tokens of a text on a card: program, decree, breath or of a designer's own; the log names them by it."""
     more, g.state.marks_on[card] = marks - g.state.marks_on[card], marks
+    g.state.rearranged(speaking=False)
     _unsettle(g)
     emit(g, e.TOKENS, g.state.holder[card], card, card, marks)
     if more > 0:
@@ -246,6 +250,7 @@ def set_spice_on(g: Position, card: int, spice: int) -> None:
     if spice and g.state.zone[card] != w.DOMAIN:
         return
     g.state.spice_on[card] = spice
+    g.state.rearranged(speaking=False)
     emit(g, e.SPICE_ON, g.state.holder[card], card, -1, spice)
 
 

@@ -29,15 +29,19 @@ PART: Final = 4
 PARTS: Final = 8
 """Who takes part in the Rite, and in which role."""
 ARRANGEMENT: Final = 16
-"""Where all cards lie, and which are deployed."""
-REST: Final = 32
+"""Where all cards lie, which are deployed, and what counters lie on them."""
+LASTING: Final = 32
+"""The lasting changes that are entered."""
+REST: Final = 64
 """The whole position."""
 _PARTS_WITH: Final[dict[str, tuple[int, int]]] = {
     "rite": (OPENING, COURSE),
     "role": (PART, PARTS),
     "parts": (PARTS, PARTS),
+    "modifiers": (LASTING, LASTING),
     **dict.fromkeys(
-        ("zone", "holder", "parent", "piles", "order", "load", "face_up", "up"), (ARRANGEMENT, ARRANGEMENT)
+        ("zone", "holder", "parent", "piles", "order", "load", "face_up", "up", "tokens", "spice_on", "marks_on"),
+        (ARRANGEMENT, ARRANGEMENT),
     ),
 }
 """The parts of a position with so much of a column of the state: with some of it, and with all."""
@@ -166,6 +170,8 @@ class Asking:
             known.role, known.parts = state.role, state.parts
         elif parts & PART:
             known.role = self._roles
+        if parts & LASTING:
+            known.modifiers = state.modifiers
         if parts & ARRANGEMENT:
             _share_arrangement(state, known)
         return known
@@ -174,6 +180,7 @@ class Asking:
 def _share_arrangement(state: State, known: State) -> None:
     known.zone, known.holder, known.parent, known.up = state.zone, state.holder, state.parent, state.up
     known.piles, known.order, known.load, known.face_up = state.piles, state.order, state.load, state.face_up
+    known.tokens, known.spice_on, known.marks_on = state.tokens, state.spice_on, state.marks_on
 
 
 def _lacked(parts: int, lacking: Exception) -> int:

@@ -44,10 +44,22 @@ class State:
 
     ``parts`` is the cards that have a ``role``, by number; it follows from that column and is not written, nor is
     ``up``, whether a card is deployed (TERM-08), and ``arrangement``, a number that no two states share whose cards lie
-    otherwise: piles, zone, holder, parent, load, face_up and ``up``.
+    otherwise: piles, zone, holder, parent, load, face_up, ``up``, tokens, spice_on and marks_on. ``voices`` is such a
+    number of the cards whose texts state what holds.
     """
 
-    __slots__ = (*SCALARS, *BYTES, *CARD_COLUMNS, *SEAT_COLUMNS, *LISTS, "arrangement", "parts", "piles", "up")
+    __slots__ = (
+        *SCALARS,
+        *BYTES,
+        *CARD_COLUMNS,
+        *SEAT_COLUMNS,
+        *LISTS,
+        "arrangement",
+        "parts",
+        "piles",
+        "up",
+        "voices",
+    )
 
     turn: int
     guild_hoard: int
@@ -91,10 +103,13 @@ class State:
     piles: list[list[int]]
     arrangement: int
     up: list[bool]
+    voices: int
 
-    def rearranged(self) -> None:
-        """Note that cards lie otherwise now than in any state before."""
+    def rearranged(self, *, speaking: bool = True) -> None:
+        """Note that cards lie otherwise now than in any state before, and so do those ``speaking``, or they do not."""
         self.arrangement = next(_ARRANGEMENTS)
+        if speaking:
+            self.voices = self.arrangement
 
     def copy(self) -> State:
         """Return an equal state that shares nothing with this one."""
@@ -138,7 +153,7 @@ class State:
         new.seen = self.seen[:]
         new.memory = self.memory[:]
         new.waiting = self.waiting[:]
-        new.arrangement, new.up = self.arrangement, self.up[:]
+        new.arrangement, new.voices, new.up = self.arrangement, self.voices, self.up[:]
         new.piles = list(map(list.copy, self.piles))
         return new
 

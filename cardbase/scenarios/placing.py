@@ -61,6 +61,7 @@ class Placing(Finding):
             g.state.tokens[card] = tokens
             g.state.marks_on[card] = marks
             g.state.spice_on[card] = spice
+            g.state.rearranged()
 
     def _has(self, who: str, funds: str) -> None:
         for part in listed(funds):

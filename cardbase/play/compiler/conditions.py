@@ -200,7 +200,7 @@ class Conditions(HouseConditions):
                 return lambda ctx: begun(ctx) and ctx.g.state.rite[r.LEADER] == me(ctx)
             case n.EffectParticipate(what=what):
                 rite = self.rite(what) if what is not None else (lambda ctx: bool(ctx.g.state.rite))
-                return lambda ctx: rite(ctx) and bool(_role(ctx, me) & (TAKING_PART | LEADING))
+                return lambda ctx: bool(_role(ctx, me) & (TAKING_PART | LEADING)) and rite(ctx)
             case n.EffectCounter(rite=None):
                 return lambda ctx: (
                     bool(ctx.g.state.rite)

@@ -90,11 +90,11 @@ def as_known(test: Test, public: Test) -> Test:
 
 
 def _would_pass(ctx: Context, card: int, other: int, test: Test, spoken: set[int]) -> bool:
-    state, arrangement = ctx.g.state, ctx.g.state.arrangement
+    state, arrangement, voices = ctx.g.state, ctx.g.state.arrangement, ctx.g.state.voices
     swap(ctx.g, card, other, spoken)
     passes = test(ctx, other)
     swap(ctx.g, card, other, spoken)
-    state.arrangement = arrangement
+    state.arrangement, state.voices = arrangement, voices
     return passes
 
 
