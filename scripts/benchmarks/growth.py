@@ -56,7 +56,9 @@ def beside(folders: list[Path], database: Path) -> Iterator[Figure]:
 def beside_most(folders: list[Path], database: Path) -> Iterator[Figure]:
     """Measure the first and the next commands beside a hundred times the shipped cards, and a build's memory."""
     asked, beside = named(folders), f"beside {MOST:,} own cards"
-    yield Figure(f"growth: first show {beside}, which judges them", once(*asked, "show", "eots-carthag"), "s", 60)
+    yield Figure(
+        f"growth: first show {beside} of {SIZES[0]} texts, judging", once(*asked, "show", "eots-carthag"), "s", 60
+    )
     yield Figure(f"growth: show {beside}, warm", command_seconds(*asked, "show", "eots-carthag", runs=1), "s", 5)
     seconds = command_seconds(*asked, "search", "kind:ally battle>=2", runs=1)
     yield Figure(f"growth: search {beside}, warm", seconds, "s", 5)
