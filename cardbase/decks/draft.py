@@ -76,6 +76,7 @@ class Draft:
     known: Mapping[str, Card] = field(init=False)
     leaving: list[int] = field(default_factory=list)
     spoken: dict[int, frozenset[str]] = field(default_factory=dict)
+    compared: dict[tuple[str, bool], Near] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.known = spelled_names(self.corpus)
@@ -164,12 +165,18 @@ class Draft:
     def near(self, text: str, *, partly: bool = False) -> Near:
         """Return the cards that a text may mean; none once too many names of the list were unknown."""
         self.unknown += 1
-        return self.names.near(text, partly) if self.unknown <= MOST_GUESSES else vocabulary.Near()
+        return self._nearest(text, partly) if self.unknown <= MOST_GUESSES else vocabulary.Near()
 
     def guess(self, text: str, *, partly: bool = False) -> Card | None:
         """Return the one card that a text surely means; None once too many names of the list were compared."""
         self.guesses += 1
-        return self.names.near(text, partly).sure if self.guesses <= MOST_GUESSES else None
+        return self._nearest(text, partly).sure if self.guesses <= MOST_GUESSES else None
+
+    def _nearest(self, text: str, partly: bool) -> Near:
+        """Return the cards that a text may mean; what stands several times in a list is compared once."""
+        if (text, partly) not in self.compared:
+            self.compared[text, partly] = self.names.near(text, partly)
+        return self.compared[text, partly]
 
     def label(self, card: Card) -> str:
         """Return the text by which a list means this card and no other."""

@@ -53,6 +53,7 @@ _OF_THEM = frozenset({"them", "those", "possible", "allowed"})
 _AMONG = COPIES | SAYING | WHOLLY | _OF_THEM | {"total", "totally", "insgesamt", "davon", "zusammen", "altogether"}
 """Words in brackets which with a number tell how many copies there are."""
 
+_OF_RANGES = _AMONG | RANGING
 _BESIDE_LOOSE = WHOLLY | LOOSE | COPIES | SAYING | _OF_THEM | ARTICLES
 
 _MOST_COPIES = 4
@@ -237,11 +238,7 @@ def _hints_at_count(inside: Sequence[Token], counted: bool) -> str:
         return "vague"  # "2 Carryall (?)", "2 Carryall (3?)"
     if sum(token.kind == "d" for token in inside) == 1 and not words and not counted:
         return "vague"
-    if (
-        not counted
-        and sum(map(is_number, inside)) > 1
-        and all(t.key in _AMONG | RANGING or is_number(t) for t in words)
-    ):
+    if not counted and sum(map(is_number, inside)) > 1 and all(t.key in _OF_RANGES or is_number(t) for t in words):
         return "vague"  # "(two or three of them)"
     return "vague" if not counted and _are_loose(words) else ""
 
@@ -255,6 +252,8 @@ def _are_loose(words: Sequence[Token]) -> bool:
 def _count_behind(rest: Sequence[Token]) -> Token | None:
     """Return the one number among words that add nothing: "of Carryall I run two", "Carryall: four of them"."""
     numbers = [token for token in rest if token.kind == "d" or token.key in NUMBERS]
-    others = [token for token in rest if token not in numbers and token.kind not in ".,:-–—"]
+    if len(numbers) != 1:
+        return None
+    others = [token for token in rest if token is not numbers[0] and token.kind not in ".,:-–—"]
     fits = all(is_times(token) or token.key in _KNOWN for token in others)
-    return numbers[0] if len(numbers) == 1 and fits else None
+    return numbers[0] if fits else None

@@ -14,6 +14,8 @@ _OPENING = {"(": ")", "[": "]", "{": "}"}
 MOST_IN_BRACKETS = 24
 """Tokens between two brackets that are looked at as a remark."""
 
+_ADDED = ADDING | ARTICLES
+
 NEARBY = 8
 """Tokens on both sides of a word such as "and", among which a card's name makes it part two cards."""
 
@@ -77,4 +79,4 @@ def is_talk(tokens: Sequence[Token]) -> bool:
     counted = any(
         "N" in (one.kind, two.kind) and (one.kind == "d" or two.kind == "d") for one, two in pairwise(content)
     )
-    return not counted and any(t.kind == "w" and t.key not in ADDING | ARTICLES and not is_number(t) for t in content)
+    return not counted and any(t.kind == "w" and t.key not in _ADDED and not is_number(t) for t in content)

@@ -35,9 +35,15 @@ class Cell:
     @property
     def start(self) -> int:
         """The place in the line where the cell begins."""
-        return next((token.start for token in self.tokens if token.kind not in "gT"), self.tokens[0].start)
+        first = self.tokens[0]
+        if first.kind not in "gT":
+            return first.start
+        return next((token.start for token in self.tokens if token.kind not in "gT"), first.start)
 
     @property
     def end(self) -> int:
         """The place in the line behind the cell."""
-        return next((token.end for token in reversed(self.tokens) if token.kind not in "gT"), self.tokens[-1].end)
+        last = self.tokens[-1]
+        if last.kind not in "gT":
+            return last.end
+        return next((token.end for token in reversed(self.tokens) if token.kind not in "gT"), last.end)

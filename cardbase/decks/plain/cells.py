@@ -52,6 +52,8 @@ _NEW = frozenset(
 )
 _VERBS = frozenset({"are", "sind", "sont", "son", "zijn"})
 _ADDED = ADDING - words_of("forgot forget forgotten vergessen oublie olvide")
+_OF_TALK = SAYING | ARTICLES | ADDING | _DECKS
+_OPENED = SAYING | _ADDED
 _KNOWN_BEHIND = SAYING | ATTRIBUTES | _ADDED
 _OF_BOTH = 2
 """Numbers between two names of which each counts one."""
@@ -160,7 +162,7 @@ def _read(tokens: list[Token], names: Names) -> Cell:
 
 def _speaks_of_power(words: Sequence[str], names: Names) -> bool:
     """Say whether words are those of talk with a power behind them: "so my Fremen:"."""
-    core = [word for word in words if word not in SAYING | ARTICLES | ADDING | _DECKS]
+    core = [word for word in words if word not in _OF_TALK]
     return len(core) < len(words) and bool(core) and names.is_attribute(" ".join(core))
 
 
@@ -174,6 +176,8 @@ def _read_card(cell: Cell, at: int, names: Names) -> None:
     name = cell.tokens[at]
     cell.kind, cell.name, cell.cards = "card", name, name.value
     name.role = "card"
+    if all(token.kind in "gT" for token in cell.tokens if token is not name):
+        return
     if any(token.kind in AGAINST for token in cell.tokens):
         cell.doubt = "change"
     for token in cell.tokens[:at]:
@@ -249,10 +253,10 @@ def _leave_saying(cell: Cell) -> None:
     before = _without_new(before, cell)
     finding = _OF_FINDING if any(token.key in FINDING for token in before) else frozenset()
     kinds = SUBHEADINGS if any(token.key in _VERBS for token in before) else frozenset()  # "allies are Stilgar"
-    opened = SAYING | _ADDED | kinds | finding | ({"has"} if deck_has else set())
-    described = frozenset() if names_other_kind(behind, cell.cards) else _KNOWN_BEHIND
+    opened = (_OPENED, kinds, finding, {"has"} if deck_has else set())
+    described = () if not behind or names_other_kind(behind, cell.cards) else (_KNOWN_BEHIND,)
     for words, known in ((before, opened), (behind, described)):
-        if words and all(token.key in known for token in words):
+        if words and all(any(token.key in some for some in known) for token in words):
             for token in words:
                 token.role = "comment"
     cell.words = [token for token in cell.words if token.role != "comment"]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import pairwise, takewhile, zip_longest
+from functools import cached_property
+from itertools import islice, pairwise, takewhile, zip_longest
 
 from cardbase.decks.draft import Draft
 from cardbase.decks.plain.loose import take_subject
@@ -15,6 +16,8 @@ from cardbase.decks.vocabulary.words import ATTRIBUTES, COLUMNS, COPIES, LEAVING
 
 _OF_REMARKS = PROSE | OF_OTHERS
 """Words of a comment that does not go on with the list."""
+
+_MARKS = ATTRIBUTES | COPIES
 
 _COMMENT = re.compile(
     r"diff --git |"
@@ -61,36 +64,92 @@ def report_comment(text: str, start: int, draft: Draft, pile: str, place: str) -
 
 def without_comment(tokens: Sequence[Token], names: Names) -> tuple[list[Token], int]:
     """Return the tokens before a comment, and where it begins; 0 where there is none."""
-    for at, token in enumerate(tokens[1:], 1):
-        if token.kind not in {"→", "c"} or _is_bare_number(tokens[:at], names):
+    signs = [at for at, token in enumerate(tokens) if at and token.kind in {"→", "c"}]
+    line = Commented(tokens, signs, names)
+    for at in signs:
+        token = tokens[at]
+        if line.begins_with_count(at):
             continue  # "4 -- Carryall"
-        if token.kind == "→" and not any(other.kind == "d" for other in tokens[at:]):
+        if token.kind == "→" and not line.counts_behind(at):
             return list(tokens[:at]), token.start
         if token.kind != "c" or tokens[at - 1].kind not in "gT":
             continue
-        if _goes_on(tokens[:at], tokens[at + 1 :], names):
+        if line.goes_on(at):
             token.kind = ";"  # "2 Carryall // 3 Stunner"
             continue
-        if not _counts(tokens[:at], tokens[at + 1 :], names) and number_in(tokens[at + 1 :]) is None:
+        if not line.counts(at) and number_in(tokens[at + 1 :]) is None:
             return list(tokens[:at]), token.start
     return list(tokens), 0
 
 
-def _counts(before: Sequence[Token], behind: Sequence[Token], names: Names) -> bool:
-    """Say whether a number stands right behind a sign of comments, or among marks where no other one counts."""
-    if behind[:1] and behind[0].kind == "d":
-        return True
-    if any(token.kind == "d" for token in before) or not any(token.kind == "d" for token in behind):
-        return False
-    content = [token for token in behind if token.kind in "wdNL"]
-    return content[0].kind == "d" or [token.kind for token in content] == ["w", "d"] or _only_marks(content, names)
+class Commented:
+    """A line with signs that may begin a comment; what stands before and behind each is looked through once."""
+
+    def __init__(self, tokens: Sequence[Token], signs: Sequence[int], names: Names) -> None:
+        self._tokens, self._signs, self._names = tokens, signs, names
+        digits = [at for at, token in enumerate(tokens) if token.kind == "d"]
+        self._digits = (digits[0], digits[-1]) if digits else (len(tokens), -1)
+
+    def begins_with_count(self, at: int) -> bool:
+        """Say whether no word stands before a sign but those that belong to a count: "4x", "4 (foil)", "4 qty"."""
+        return at <= self._first_word
+
+    def counts_behind(self, at: int) -> bool:
+        """Say whether a number stands behind a sign."""
+        return at <= self._digits[1]
+
+    def counts(self, at: int) -> bool:
+        """Say whether a number stands right behind a sign of comments, or among marks where no other one counts."""
+        if self._tokens[at + 1 : at + 2] and self._tokens[at + 1].kind == "d":
+            return True
+        if self._digits[0] < at or not self.counts_behind(at):
+            return False
+        content = list(islice((token.kind for token in self._tokens[at + 1 :] if token.kind in "wdNL"), 3))
+        return content[0] == "d" or content == ["w", "d"] or at >= self._last_word
+
+    def goes_on(self, at: int) -> bool:
+        """Say whether a sign of comments only parts counted cards: nothing but names and counts on both sides."""
+        first, last = self._numbers
+        if (first < at) is not (last > at):
+            return False
+        named, clear = self._named
+        return clear and named >= (2 if last > at else 3)
+
+    @cached_property
+    def _first_word(self) -> int:
+        """The place of the first word that is no mark and no word for a count."""
+        words = (at for at, token in enumerate(self._tokens) if self._is_word(token))
+        return next((at for at in words if COLUMNS.get(self._tokens[at].key) != "count"), len(self._tokens))
+
+    @cached_property
+    def _last_word(self) -> int:
+        """The place of the last word that is no mark."""
+        return next((at for at in range(len(self._tokens) - 1, -1, -1) if self._is_word(self._tokens[at])), -1)
+
+    def _is_word(self, token: Token) -> bool:
+        return token.kind in "wNL" and not _is_mark(token, self._names)
+
+    @cached_property
+    def _numbers(self) -> tuple[int, int]:
+        """The places of the first and the last number, in digits or as a word."""
+        numbers = [at for at, token in enumerate(self._tokens) if is_number(token)]
+        return (numbers[0], numbers[-1]) if numbers else (len(self._tokens), -1)
+
+    @cached_property
+    def _named(self) -> tuple[int, bool]:
+        """How many names of cards stand between the signs, and whether nothing else does but words of counts."""
+        edges = [-1, *self._signs, len(self._tokens)]
+        parts = [list(self._tokens[one + 1 : other]) for one, other in pairwise(edges)]
+        content = [token for part in parts for token in self._names.mark(part) if token.kind in "wNL"]
+        named = [token for token in content if token.kind == "N" and token.key != "nickname"]
+        rest = [token for token in content if token.kind != "N" or token.key == "nickname"]
+        rest = [token for token in rest if not is_times(token) and not is_number(token)]
+        return len(named), all(token.key in COPIES for token in rest)
 
 
-def _only_marks(tokens: Sequence[Token], names: Names) -> bool:
-    """Say whether the words among tokens say of a card what it says itself, how good a copy is, or its set."""
-    words = [token for token in tokens if token.kind in "wNL"]
-    marks = ATTRIBUTES | COPIES
-    return all(token.key in marks or is_times(token) or names.set_code(token.key) for token in words)
+def _is_mark(token: Token, names: Names) -> bool:
+    """Say whether a word says of a card what it says itself, how good a copy is, or its set."""
+    return token.key in _MARKS or is_times(token) or names.set_code(token.key) != ""
 
 
 def _are_names(tokens: Sequence[Token]) -> bool:
@@ -105,24 +164,6 @@ def _counts_card(tokens: Sequence[Token]) -> bool:
     if any(token.key in LEAVING for token in content) or any(token.key in _OF_REMARKS for token in before):
         return False
     return any("N" in {one.kind, two.kind} and (is_number(one) or is_number(two)) for one, two in pairwise(content))
-
-
-def _goes_on(before: Sequence[Token], behind: Sequence[Token], names: Names) -> bool:
-    """Say whether a sign of comments only parts counted cards: nothing but names and counts stands on both sides."""
-    counted = {any(map(is_number, side)) for side in (before, behind)}
-    if len(counted) > 1:
-        return False
-    content = [token for side in (before, behind) for token in names.mark(list(side)) if token.kind in "wNL"]
-    named = [token for token in content if token.kind == "N" and token.key != "nickname"]
-    rest = [token for token in content if token not in named and not is_times(token) and not is_number(token)]
-    least = 2 if True in counted else 3
-    return len(named) >= least and all(token.key in COPIES for token in rest)
-
-
-def _is_bare_number(tokens: Sequence[Token], names: Names) -> bool:
-    """Say whether no word stands among tokens but those that belong to a count: "4x", "4 (foil)", "4 qty"."""
-    content = [token for token in tokens if token.kind in "wNL" and COLUMNS.get(token.key) != "count"]
-    return _only_marks(content, names)
 
 
 def may_be_struck(text: str, names: Names) -> bool:

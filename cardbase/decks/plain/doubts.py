@@ -49,6 +49,7 @@ _UP_TO = frozenset({("up", "to"), ("bis", "zu"), ("fino", "a"), ("jusqu", "a"), 
 _STOP = re.compile(r"[.!?:](?:\s|$)")
 _FOR_SOMEBODY = re.compile(r"\(?(?:[Ff]or|[Ff]ür|[Pp]our|[Pp]ara|[Vv]oor|[Pp]er)\s(?P<name>[^\W\d_]{2,20})\W*")
 _LETTER = re.compile(r"[\W_]*[fhjkmnpqrtw]\s+[\W_]*", re.IGNORECASE)
+_NO_PERSON = UNITS | HEADINGS.keys()
 _QUIET = frozenset("g.~'\"*_")
 
 
@@ -115,7 +116,7 @@ def doubt_beside(cards: Sequence[Cell], text: str) -> None:
 def _is_for_somebody(behind: str) -> bool:
     """Say whether what stands behind a card leaves its copies to somebody."""
     found = _FOR_SOMEBODY.fullmatch(behind.strip())
-    return found is not None and found["name"][0].isupper() and fold(found["name"]) not in UNITS | HEADINGS.keys()
+    return found is not None and found["name"][0].isupper() and fold(found["name"]) not in _NO_PERSON
 
 
 def names_copies(cell: Cell) -> bool:

@@ -51,6 +51,7 @@ _LEAST_MIXED = 2
 
 _WORD = re.compile(r"[^\W_][\w'’]*")
 _WITHIN = frozenset("g'\"’.-_")
+_BEFORE_NAMES = COPIES | ARTICLES
 _OF_LISTS = (
     FIELDS.keys()
     | HEADINGS.keys()
@@ -178,7 +179,7 @@ def _word_at(text: str, place: int) -> str:
 def _whole(run: Sequence[Token], text: str, draft: Draft, *, partly: bool) -> Token | None:
     """Return the name that a run of words surely means, without words for copies before it and a cross behind."""
     words = [token for token in run if token.kind in "wd"]
-    while words and (words[0].key in COPIES | ARTICLES or is_times(words[0]) or words[0].key in NUMBERS):
+    while words and (words[0].key in _BEFORE_NAMES or is_times(words[0]) or words[0].key in NUMBERS):
         words = words[1:]
     while words and is_times(words[-1]):
         words = words[:-1]

@@ -26,6 +26,9 @@ _NO_INTRODUCTION = LEAVING | OF_OTHERS | DOUBTING
 _LONGEST_CUT = 5
 """Letters of a word that is cut off."""
 
+_CUT_OFF = COPIES | VAGUE
+"""Words that a full stop may shorten."""
+
 _DASHES = frozenset("-–—")
 _ENDS = frozenset(".!?")
 
@@ -79,7 +82,7 @@ def _parts_here(tokens: Sequence[Token], at: int, names: Names) -> bool:
         if kind == "." and _is_cut(tokens, at, names):
             return False  # "2 Impl. Traitor"
         short = kind == "." and len(tokens[at - 1].key) == 1 and tokens[at - 1].kind == "w"  # "G. Spy Ring"
-        return before in "wN" and behind in "gT" and tokens[at - 1].key not in COPIES | VAGUE and not short
+        return before in "wN" and behind in "gT" and tokens[at - 1].key not in _CUT_OFF and not short
     if kind == "+":
         return (behind != "d" or before == "d") and not _is_more(tokens, at)
     near = tokens[max(0, at - NEARBY) : at + NEARBY]

@@ -14,6 +14,7 @@ BAD = -1
 PLAYSET, HALF = -2, -3
 """The counts of a cell that asks for as many copies as the card's deck allows, or for half of them."""
 
+_BESIDE = ARTICLES | COPIES | SAYING
 _EQUALS = frozenset({"of", "von", "de", "sur", "out", "from", "van", "di", "/"})
 _OF_MOST = _EQUALS | {"x", "×", "*", "=", "+"}
 
@@ -23,7 +24,7 @@ _HALF = frozenset({"half", "halb", "halbes", "demi", "medio", "media", "½", "1/
 
 def part_of_playset(before: Sequence[Token]) -> int:
     """Return what the words before "playset" make of it: ``PLAYSET``, ``HALF``, or ``BAD`` for anything else."""
-    words = [token for token in before if token.key not in ARTICLES | COPIES | SAYING and token.kind not in "gT,:"]
+    words = [token for token in before if token.key not in _BESIDE and token.kind not in "gT,:"]
     for token in before:
         token.role = "count"
     fraction = "".join(token.key or token.kind for token in words)

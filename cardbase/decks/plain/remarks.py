@@ -27,6 +27,9 @@ from cardbase.decks.vocabulary.words import (
 OF_LISTS = HEADINGS.keys() | SUBHEADINGS | FIELDS.keys()
 """Words that head something in a list."""
 
+_OF_SUMS = OF_LISTS | SAYING | COPIES
+_TALK = SAYING - COPIES
+
 _MORE = frozenset(
     {"more", "other", "another", "extra", "further", "fewer", "mehr", "pair", "pairs", "set", "sets", "pack", "packs"}
 )
@@ -39,6 +42,9 @@ _SIGNS_OF_REMARKS = frozenset("@*<")
 
 _FAREWELLS = CLOSINGS - {"best"}
 """Words with which a message ends behind its last card; "best" may be part of a name."""
+
+_OPENING = PROSE | BORROWED | _FAREWELLS
+"""Words behind a card's name with which a remark begins."""
 
 _KINDS = words_of(
     "charter fief ally aide personnel equipment enhancement venture tactic event program decree homeworld"
@@ -63,7 +69,7 @@ def is_remark(cell: Cell, text: str) -> bool:
     before = [token for token in cell.words if token.end <= cell.name.start and token.start > _count_place(cell)]
     if before and not _qualify(before, cell.name, text):
         return False
-    if not behind or behind[0].key in PROSE | BORROWED | _FAREWELLS or behind[0].kind in "LG":
+    if not behind or behind[0].key in _OPENING or behind[0].kind in "LG":
         return True
     sign = text[cell.name.end : behind[0].start].rstrip()[-1:]
     return sign in _SIGNS_OF_REMARKS or _goes_on(cell, behind, text)
@@ -99,7 +105,7 @@ def is_sum(cell: Cell) -> bool:
     words = {token.key for token in cell.words if token.kind == "w"}
     if cell.words[0].kind == "w":
         return words <= OF_LISTS
-    if not words <= OF_LISTS | SAYING | COPIES:
+    if not words <= _OF_SUMS:
         return False
     most = cell.words[0].key.isdecimal() and int(cell.words[0].key[:6]) > _MOST_COPIES
-    return bool(words & SAYING - COPIES) or (most and bool(words - COPIES))  # "10 of them Imperial", "15 imp"
+    return bool(words & _TALK) or (most and bool(words - COPIES))  # "10 of them Imperial", "15 imp"

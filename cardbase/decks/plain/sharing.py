@@ -33,7 +33,7 @@ def _are_many(group: Sequence[Cell]) -> bool:
 def _ties(text: str, one: Cell, other: Cell) -> bool:
     """Say whether a stroke or a word such as "and" stands between two cards."""
     gap = text[one.end : other.start].strip(" ,")
-    return gap in _TIES or fold(gap) in JOINS
+    return gap != "" and (gap in _TIES or fold(gap) in JOINS)
 
 
 def _runs(cards: Sequence[Cell], text: str) -> list[list[Cell]]:
@@ -63,7 +63,7 @@ def _groups(run: Sequence[Cell]) -> list[list[Cell]]:
                 found += [group] if len(group) > 1 else []
                 group = [cell] if _counted(cell, before=before) else []
             elif group:
-                group = [*group, cell] if _is_bare(cell) else group
+                group += [cell] if _is_bare(cell) else []
         found += [group] if len(group) > 1 else []
     return [sorted(group, key=lambda cell: cell.start) for group in found]
 

@@ -103,8 +103,9 @@ def _may_count(tokens: Sequence[Token], words: int) -> bool:
 
 def without_handles(tokens: list[Token]) -> list[Token]:
     """Return the tokens of a line with words for the names of cards within handles: "rabban_du_59", "Stilgar77"."""
+    underscored = any(token.kind == "_" for token in tokens)
     for at, token in enumerate(tokens):
-        if token.kind == "N" and (_is_underscored(tokens, at) or _is_numbered(tokens, at)):
+        if token.kind == "N" and (_is_numbered(tokens, at) or (underscored and _is_underscored(tokens, at))):
             token.kind = "w"
     return tokens
 

@@ -7,6 +7,8 @@ from cardbase.decks.plain.numbers import core_of
 from cardbase.decks.vocabulary.persons import described
 from cardbase.decks.vocabulary.words import ARTICLES, ASIDE, COPIES, HEADINGS, HOMOPHONES, SAYING
 
+_OF_TALK = SAYING | ARTICLES
+
 
 def hear(cell: Cell) -> None:
     """Take what a telephone writes for a number it heard before an uncounted name: "to Pogrom", "both Carryalls"."""
@@ -48,7 +50,7 @@ def take_description(cell: Cell) -> None:
 def says_both(cell: Cell) -> bool:
     """Say whether "both" stands before an uncounted name, with at most a word of whose it is: "both my Carryall"."""
     before = [token.key for token in cell.tokens if token.kind == "w" and token.end <= (cell.name or token).start]
-    known = before[:1] == ["both"] and all(key in SAYING | ARTICLES for key in before)
+    known = before[:1] == ["both"] and all(key in _OF_TALK for key in before)
     return known and not cell.count and not cell.doubt
 
 

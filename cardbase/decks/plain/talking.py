@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from cardbase.decks.draft import DUNE_KIND
 from cardbase.decks.plain.cell import Cell
@@ -142,5 +143,9 @@ class Talking(Reported):
 
     def _adds(self) -> bool:
         """Say whether a few words add something to the cards before: "oh and carthag"."""
+        return self.draft.placed > 0 and self._has_few_and_adds
+
+    @cached_property
+    def _has_few_and_adds(self) -> bool:
         words = [token.key for token in tokens_of(self.text) if token.kind == "w"]
-        return self.draft.placed > 0 and len(words) <= _FEW and not ADDING.isdisjoint(words)
+        return len(words) <= _FEW and not ADDING.isdisjoint(words)

@@ -23,6 +23,7 @@ _MOST_BRACKETED = 4
 _LEAST_LETTERS = 5
 """Letters of the longest word of such a name."""
 
+_OF_UNITS = TOTALS | UNITS
 _NO_CARD = FIELDS.keys() | HEADINGS.keys() | SUBHEADINGS | TOTALS | UNITS | PROSE | NUMBERS.keys()
 
 _LETTER = re.compile(r"[^\W\d_]")
@@ -45,7 +46,7 @@ def counted_name(cell: Cell, text: str, *, unit: bool = False) -> tuple[str, int
     if not words or sum(token.key in PROSE for token in named) > 1 or (len(words) > _MOST_WORDS and not crossed):
         return "", 0
     initial = len(words[0].key) == 1 and text[words[0].end : words[0].end + 1] == "."  # "3 H. Batt."
-    of_unit = words[0].key in TOTALS | UNITS and not (crossed or initial)
+    of_unit = words[0].key in _OF_UNITS and not (crossed or initial)
     if of_unit is not unit or any(token.kind == "L" for token in cell.tokens):
         return "", 0
     first, last = core[0], core[-1]
@@ -70,7 +71,7 @@ def led_name(cell: Cell, text: str) -> tuple[str, int]:
     words = [token for token in core if token.kind == "w"]
     if len(core) < 2 or core[-1].kind != "d" or not words or len(words) > _MOST_WORDS:
         return "", 0
-    if words[0].key in TOTALS | UNITS or core[-1].start - core[-2].end < 3:
+    if words[0].key in _OF_UNITS or core[-1].start - core[-2].end < 3:
         return "", 0
     return text[cell.start : core[-2].end], max(count_of(core[-1].key), 0)
 

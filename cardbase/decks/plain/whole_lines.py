@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
+from itertools import takewhile
 
 _WHOLE_REMARK = re.compile(r"[\s*_>-]*\([^()]+\)[\s.*_]*")
 
-_DASHED = re.compile(r"\s*[^\W_].*\s[-–—](?:\s*[-–—])*\s*|[^*+]*[^\W_][^*+]*?(?:\*{2,6}|(?:\*\s){1,5}\*|\+{2,6})\s*")
-"""A line that ends in dashes, stars or crosses: "Thumpers - -" and "Thumpers **" may be two, or one."""
+_BEGINS = re.compile(r"\s*[^\W_]")
+_LETTER = re.compile(r"[^\W_]")
+_DASH = re.compile(r"\s[-–—]")
+_FIRST_SIGN = re.compile(r"[*+]")
+_STARS = re.compile(r"(?:\*{2,6}|(?:\*\s){1,5}\*|\+{2,6})\s*")
 
 _MIXED_STROKES = re.compile(
     r"(?<=[\w)\"'])[\s:]{1,4}"
@@ -57,4 +61,19 @@ def is_not_one(text: str) -> bool:
 def has_signs_for_count(text: str, *, counted: bool) -> bool:
     """Say whether signs stand where the count of the only card of a line may stand."""
     signs = not counted and _SIGNS.search(text) is not None
-    return signs or _MIXED_STROKES.search(text) is not None or (not counted and _DASHED.fullmatch(text) is not None)
+    return signs or _MIXED_STROKES.search(text) is not None or (not counted and (_is_dashed(text) or _is_starred(text)))
+
+
+def _is_dashed(text: str) -> bool:
+    """Say whether a line ends in dashes, "Thumpers - -", which may be two, or one."""
+    behind = sum(1 for _ in takewhile(lambda sign: sign.isspace() or sign in "-–—", reversed(text)))
+    dashes = text[len(text) - behind :]
+    return _DASH.search(dashes) is not None and _BEGINS.match(text) is not None
+
+
+def _is_starred(text: str) -> bool:
+    """Say whether a line ends in stars or crosses, "Thumpers **", and has no other ones."""
+    first = _FIRST_SIGN.search(text)
+    return first is not None and (
+        _STARS.fullmatch(text, first.start()) is not None and _LETTER.search(text, 0, first.start()) is not None
+    )

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from difflib import SequenceMatcher
 from functools import cached_property
@@ -42,6 +42,9 @@ _MOST_CUT = 6
 _LEAST_TELLING = 5
 """Letters of a word that tells a card whose name has it."""
 
+_MOST_APART = 2
+"""Letters by which a word may be longer or shorter than the one it is meant for."""
+
 _LEAST_BEGINNING = 3
 """Letters of a word cut off ("Batt.") by which the whole one is found."""
 
@@ -66,13 +69,18 @@ class Likeness:
         self._keys, self.exact, self._ids, self._by_id = keys, exact, ids, by_id
 
     @cached_property
-    def _grams(self) -> dict[str, list[int]]:
-        """Which names hold each group of letters; most lists never ask what is like a name."""
-        found: dict[str, list[int]] = defaultdict(list)
-        for number, key in enumerate(self._keys):
-            for gram in _grams(key):
-                found[gram].append(number)
-        return found
+    def _order(self) -> list[int]:
+        """The numbers of the names, the shortest first: of those that share as much with a text it is the closest."""
+        return sorted(range(len(self._keys)), key=lambda at: (len(self._keys[at]), -at))
+
+    @cached_property
+    def _grams(self) -> dict[str, int]:
+        """Which names hold each pair of letters, as bits in their order; most lists never ask what is like a name."""
+        found: dict[str, bytearray] = defaultdict(lambda: bytearray(len(self._keys) // 8 + 1))
+        for place, number in enumerate(self._order):
+            for gram in _grams(self._keys[number]):
+                found[gram][place >> 3] |= 1 << (place & 7)
+        return {gram: int.from_bytes(bits, "little") for gram, bits in found.items()}
 
     @cached_property
     def _words(self) -> dict[str, set[str]]:
@@ -88,6 +96,14 @@ class Likeness:
         for word, keys in self._words.items():
             for end in range(_LEAST_BEGINNING, len(word) + 1):
                 found[word[:end]] |= keys
+        return dict(found)
+
+    @cached_property
+    def _initials(self) -> dict[tuple[str, int], list[tuple[str, int]]]:
+        """The words of names by first letter and length, each with its letters."""
+        found: dict[tuple[str, int], list[tuple[str, int]]] = defaultdict(list)
+        for word in self._words:
+            found[word[:1], len(word)].append((word, _letters(word)))
         return dict(found)
 
     @cached_property
@@ -143,12 +159,17 @@ class Likeness:
         return longer_name(fold(text).split(), before, behind, self._words, self.exact) if before or behind else None
 
     def _closest(self, wanted: str) -> list[str]:
-        shared: Counter[int] = Counter()
-        for gram in _grams(wanted):
-            shared.update(self._grams.get(gram, ()))
-        size, keys = len(wanted), self._keys
-        ranked = nlargest(_CLOSEST, [(count / (len(keys[at]) + size), at) for at, count in shared.items() if count > 1])
-        return [keys[at] for _, at in ranked]
+        """Return the names that share most pairs of letters with a text, for the letters that both have."""
+        pairs, keys, order = _grams(wanted), self._keys, self._order
+        planes = _added(self._grams.get(pair, 0) for pair in pairs)
+        every = (1 << len(keys)) - 1
+        ranked: list[tuple[float, int]] = []
+        for count in range(min(len(pairs), (1 << len(planes)) - 1), 1, -1):
+            sharing = every
+            for bit, plane in enumerate(planes):
+                sharing &= plane if count >> bit & 1 else ~plane
+            ranked += [(count / (len(keys[order[at]]) + len(wanted)), order[at]) for at in _lowest(sharing, _CLOSEST)]
+        return [keys[at] for _, at in nlargest(_CLOSEST, ranked)]
 
     def has_beginnings(self, words: Sequence[str]) -> bool:
         """Say whether some card's name has all of these words, each as it stands or cut off."""
@@ -162,23 +183,61 @@ class Likeness:
         keys = set.intersection(*(self._beginning_with.get(word, set()) for word in words)) - self._ids
         return tuple({card.id: card for key in sorted(keys) for card in self.exact[key]}.values())
 
+    def _spelled_like(self, word: str) -> Iterator[str]:
+        """Yield the words of names that begin as a word does and are spelled nearly so."""
+        matcher = SequenceMatcher(autojunk=False)
+        matcher.set_seq2(word)
+        letters, size = _letters(word), len(word)
+        for length in range(size - _MOST_APART, size + _MOST_APART + 1):
+            least = _NEAR * (size + length) / 2
+            for known, own in self._initials.get((word[:1], length), ()):
+                if min(size - (letters & ~own).bit_count(), length - (own & ~letters).bit_count()) < least:
+                    continue  # too many letters of one are not in the other
+                matcher.set_seq1(known)
+                if matcher.quick_ratio() >= _NEAR and matcher.ratio() >= _NEAR:
+                    yield known
+
     def _with_words(self, wanted: str) -> list[Card]:
         """Return the cards whose names have every word of a text, or one that is spelled nearly so."""
         keys: set[str] | None = None
         for word in wanted.split():
-            having: set[str] = set()
-            for known, names in self._words.items():
-                begins = len(word) >= _LEAST_BEGINNING and known.startswith(word)
-                if begins or (abs(len(known) - len(word)) <= 2 and known[:1] == word[:1] and _like(known, word)):
-                    having |= names
+            having = set(self._beginning_with.get(word, ()))
+            for known in self._spelled_like(word):
+                having |= self._words[known]
             keys = having if keys is None else keys & having
             if not keys:
                 return []
         return list({card.id: card for key in sorted(keys or ()) for card in self.exact[key]}.values())
 
 
-def _like(known: str, word: str) -> bool:
-    return known == word or SequenceMatcher(None, known, word, autojunk=False).ratio() >= _NEAR
+def _letters(word: str) -> int:
+    """Return the letters of a word as a set of bits, in which some letters may share one."""
+    found = 0
+    for letter in word:
+        found |= 1 << (ord(letter) & 63)
+    return found
+
+
+def _added(sets: Iterable[int]) -> list[int]:
+    """Add up in how many sets of bits each bit is: the sums in binary digits, a set of bits for each digit."""
+    digits: list[int] = []
+    for bits in sets:
+        carried = bits
+        for at, digit in enumerate(digits):
+            digits[at], carried = digit ^ carried, digit & carried
+        if carried:
+            digits.append(carried)
+    return digits
+
+
+def _lowest(bits: int, most: int) -> Iterator[int]:
+    """Yield the places of the lowest bits of a set."""
+    for _ in range(most):
+        if not bits:
+            return
+        lowest = bits & -bits
+        yield lowest.bit_length() - 1
+        bits ^= lowest
 
 
 def _alike_by_words(keys: Sequence[str], text: str) -> bool:

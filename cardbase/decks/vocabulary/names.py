@@ -58,6 +58,12 @@ class Names:
         return frozenset(titles & self.exact.keys())
 
     @cached_property
+    def _titled(self) -> Mapping[str, str]:
+        """The folded titles, by id, of the cards whose title is the name of another one."""
+        titled = {card.id: _title(card) for card in self.corpus.cards}
+        return {card: title for card, title in titled.items() if title in self.titles}
+
+    @cached_property
     def by_title(self) -> Mapping[str, tuple[Card, ...]]:
         """Titles that are no name of a card, with the cards that have them: "Troubadour Warrior", "Scarface"."""
         found: dict[str, tuple[Card, ...]] = {}
@@ -104,16 +110,24 @@ class Names:
         Behind a number it may be that card.
         """
         found: list[Token] = []
+        numbered = False
         for token in marked:
             before = found[-2] if len(found) > 1 and found[-1].kind == "g" else None
             if token.kind == "N" and before is not None and before.kind == "N":
-                title = {normalise(card.name) for card in before.value} & self.titles
-                titled = tuple(card for card in token.value if _title(card) in title)
-                if titled and not any(other.kind == "d" for other in found):
+                titled = self._of_title(before, token)
+                if titled and not numbered:
                     found[-2:] = [Token("N", before.start, token.end, token.key, titled)]
                     continue
+            numbered = numbered or token.kind == "d"
             found.append(token)
         return found
+
+    def _of_title(self, before: Token, token: Token) -> tuple[Card, ...]:
+        """Return those cards of a name whose title is the name before it."""
+        if not any(card.id in self._titled for card in token.value):
+            return ()
+        named = {normalise(card.name) for card in before.value}
+        return tuple(card for card in token.value if self._titled.get(card.id) in named)
 
     def _marked(self, tokens: list[Token], never_within: Set[str]) -> list[Token]:
         longest = self.longest

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from cardbase.corpus import Card, normalise
 from cardbase.decks.vocabulary.people import FIRST_NAMES
@@ -80,13 +81,16 @@ velho velha jovem bom boa querido gordo stary stara mlody mloda dobry dobra
 """)
 """Words before a person's name that tell of no other one."""
 
+_OF_NOBODY = ADJECTIVES | ARTICLES
+_OF_MANY = _TITLES | FIRST_NAMES
+
 
 def short_names(cards: Iterable[Card]) -> Iterator[tuple[str, Card]]:
     """Yield single names of allies that nobody else is likely to bear, folded: "nefud", "shaddam"."""
     for card in cards:
         words = normalise(card.name).split() if card.kind == "ally" else []
         for word in words if len(words) > 1 else ():
-            if len(word) >= _LEAST_LETTERS and word not in _TITLES | FIRST_NAMES and word.isalpha():
+            if len(word) >= _LEAST_LETTERS and word not in _OF_MANY and word.isalpha():
                 yield word, card
 
 
@@ -94,10 +98,15 @@ def described(words: Sequence[str], cards: Sequence[Card]) -> tuple[Card, ...]:
     """Return those of some allies to whom every folded word beside the name applies; none where it is no such word."""
     if not cards or any(card.kind != "ally" for card in cards):
         return ()
-    said = [word for word in words if word not in ADJECTIVES | ARTICLES]
+    said = [word for word in words if word not in _OF_NOBODY]
     return tuple(card for card in cards if all(_applies(word, card) for word in said))
 
 
+@lru_cache(maxsize=1_000)
+def _own_words(*texts: str) -> frozenset[str]:
+    return frozenset(normalise(" ".join(texts)).split())
+
+
 def _applies(word: str, card: Card) -> bool:
-    own = set(normalise(" ".join((card.full_name, *card.subtypes))).split())
+    own = _own_words(card.full_name, *card.subtypes)
     return word in own or _SPOKEN.get(word, "") in own

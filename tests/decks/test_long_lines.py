@@ -1,0 +1,108 @@
+"""Lines of thousands of signs: the work of reading one grows no faster than its length."""
+
+import re
+import sys
+from collections import Counter
+from heapq import nlargest
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cardbase.decks import parse_deck
+from cardbase.decks.draft import MOST_GUESSES
+from cardbase.decks.plain.whole_lines import has_signs_for_count
+from cardbase.decks.vocabulary import Names, names_of
+from scripts.long_lines import FRAMES, line_of
+
+from .strategies import CORPUS
+
+NAMES = [card.name for card in CORPUS.cards]
+LONG = (
+    "Pogrom ", "Pogrom -> ", "(EOTS) #92 ", "&#39; ", "Pogrom // 2 ", "2 Pogrom // ", "Zorbo // foil 2 ", "(MISSPELT) ",
+    "ID ", "Mr. Leto ", "2 NOISE, NAME, ", "2 NAME Ally, ", "Guard Commander Iaken Nefud ", "2 Pogrom one two ",
+    "a 1: ",
+    "Turn NUMBER: NAME ", "2/3 Pogrom ", "((Pogrom)) ", "Pogrom and ", "| Pogrom ", "Pogrom - - ", "[b]Pogrom[/b] ",
+)  # fmt: skip
+
+
+def work_of(text):
+    """Return how many lines of code run to read a text, each turn of a loop counted."""
+    done = Counter()
+
+    def count(frame, event, _argument):
+        done[event] += 1
+        return count
+
+    before = sys.gettrace()
+    sys.settrace(count)
+    try:
+        parse_deck(text, CORPUS)
+    finally:
+        sys.settrace(before)
+    return done["line"]
+
+
+@pytest.mark.parametrize("pattern", LONG)
+def test_twice_the_length_of_a_line_is_at_most_little_more_than_twice_the_work(pattern):
+    parse_deck("2 Pogrom\n2 Zorbo Sabotag, Zorb, Pogrm\n", CORPUS)
+    half = 4_000 - 4_000 % len(pattern)  # cut in the middle of a word, it would be read as something else
+    short, long = (work_of(f"2 Pogrom\n{line_of(pattern, length)}") for length in (half, 2 * half))
+    assert long <= 2.2 * short
+
+
+@pytest.mark.parametrize("frame", FRAMES, ids=lambda frame: frame.name)
+def test_twice_the_length_is_at_most_little_more_than_twice_the_work_in_every_frame(frame):
+    texts = [f"{frame.before}{line_of('2 NAME, MISSPELT ', length)}{frame.behind}" for length in (4_000, 8_000)]
+    parse_deck(texts[0], CORPUS)
+    short, long = map(work_of, texts)
+    assert long <= 2.2 * short
+
+
+def test_no_line_pays_for_more_searches_than_a_list_may(monkeypatch):
+    asked = Counter()
+    names = names_of(CORPUS)
+    near = names.like.near
+    monkeypatch.setattr(names, "near", lambda text, partly=False: asked.update([(text, partly)]) or near(text, partly))
+    deck = parse_deck("2 Pogrom\n" + line_of("2 NOISE, ", 16_000), CORPUS)
+    assert 0 < asked.total() <= 3 * MOST_GUESSES
+    assert len(deck.unresolved) > 1_000
+
+
+def test_a_name_that_stands_many_times_in_a_line_is_compared_once(monkeypatch):
+    asked = Counter()
+    names = names_of(CORPUS)
+    near = names.like.near
+    monkeypatch.setattr(names, "near", lambda text, partly=False: asked.update([(text, partly)]) or near(text, partly))
+    parse_deck("2 Pogrom\n" + line_of("2 Sabotage Charter ", 4_000), CORPUS)
+    assert max(asked.values()) == 1
+
+
+def closest(names: Names, wanted: str):
+    """Return the names that share most pairs of letters with a text, counted one by one."""
+
+    def pairs(text):
+        return {f" {text} "[at : at + 2] for at in range(len(text) + 1)}
+
+    keys = names.like._keys
+    shared = [(len(pairs(key) & pairs(wanted)), at) for at, key in enumerate(keys)]
+    ranked = nlargest(6, [(count / (len(keys[at]) + len(wanted)), at) for count, at in shared if count > 1])
+    return [keys[at] for _, at in ranked]
+
+
+@given(st.one_of(st.sampled_from(NAMES), st.text("abcdeilnorstu ", min_size=3, max_size=40)), st.integers(0, 12))
+def test_the_closest_names_are_those_that_share_most_pairs_of_letters(text, cut):
+    names = names_of(CORPUS)
+    wanted = " ".join(re.sub(r"[^a-z ]", "", f"{text[cut:]}{text[:cut]}".lower()).split())
+    assert names.like._closest(wanted) == closest(names, wanted)
+
+
+@pytest.mark.parametrize("end", [" - -", " -", "  – — -", " **", "**", "* *", " * * *", "++", " ++++++ "])
+def test_dashes_stars_or_crosses_at_the_end_may_be_a_count(end):
+    assert has_signs_for_count(f"Thumpers{end}", counted=False)
+    assert not has_signs_for_count(f"Thumpers{end}", counted=True)
+
+
+@pytest.mark.parametrize("text", ["- -", "**", "Thumpers-", "Thumpers * x", "a* b **", "Thumpers +", "Stunner *******"])
+def test_other_signs_at_the_end_are_no_count(text):
+    assert not has_signs_for_count(text, counted=False)
