@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import subprocess
 import sys
 import tomllib
 from pathlib import Path
@@ -84,3 +85,16 @@ def test_a_lock_file_holds_every_declared_package_with_hashes(extras: str) -> No
 def test_the_version_is_told_in_one_way_and_has_its_section_in_the_changelog() -> None:
     assert PROJECT["version"] == cardbase.__version__
     assert f"## {cardbase.__version__}" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("umask", ["022", "002", "077"])
+def test_a_released_site_has_the_same_bytes_whatever_its_maker_lets_others_read(umask: str, tmp_path: Path) -> None:
+    script = (ROOT / "scripts" / "release").read_text(encoding="utf-8")
+    (command,) = (line.strip() for line in script.splitlines() if line.strip().startswith("tar --sort"))
+    made = []
+    for place, own in ((tmp_path / "own", umask), (tmp_path / "usual", "022")):
+        begin = f"umask {own}; making={place} version=1; mkdir -p $making/site/cards $making/release"
+        files = "echo a > $making/site/index.html; echo b > $making/site/cards/c.svg"
+        subprocess.run(["bash", "-c", f"{begin}; {files}; {command}"], check=True, env={"SOURCE_DATE_EPOCH": "1"})
+        made.append((place / "release" / "site-1.tar").read_bytes())
+    assert made[0] == made[1]
