@@ -28,7 +28,7 @@ from cardbase.corpus.facts import (
 )
 from cardbase.corpus.own_sets import own_card_sets, own_subtypes, own_tokens, with_own_powers
 from cardbase.corpus.records import SET_FILE, TABLES, CardFile, read_data
-from cardbase.corpus.sound import Watch
+from cardbase.corpus.sound import Sound, Watch
 from cardbase.errors import Faulty
 from cardbase.schemas import data_folder
 
@@ -88,13 +88,14 @@ def load_corpus(
     as_of: datetime.date | None = None,
     folder: Path | None = None,
     watch: Watch | None = None,
+    remember: bool = True,
 ) -> Corpus:
     """Load the shipped cards and any card files in the folders ``extra`` (a user's own cards, marked custom).
 
     ``view`` "printed" leaves every erratum aside; ``as_of`` applies those in force on that day. ``folder`` is another
-    data folder than the shipped one. A user's own cards are checked first, of which ``watch`` is told: ``Faulty``
-    carries every fault of theirs, ``Unreadable`` a file that is no JSON or a folder that is none. Errata that cannot be
-    applied are ``Faulty`` too.
+    data folder than the shipped one. A user's own cards are checked first, of which ``watch`` is told, and what
+    is sound is kept for the next time unless ``remember`` is False: ``Faulty`` carries every fault of theirs,
+    ``Unreadable`` a file that is no JSON or a folder that is none. Errata that cannot be applied are ``Faulty`` too.
     """
     folder = folder or data_folder()
     digest = hashlib.blake2b(digest_size=16)
@@ -106,7 +107,7 @@ def load_corpus(
     digest.update(f"{view} {as_of}".encode())
     errata = _errata(folder, records)
     patches = CardPatches(errata, view, as_of)
-    lines = _own_lines(extra, shipped_digest, watch) if extra else ([], [])
+    lines = _own_lines(extra, shipped_digest, watch, remember=remember) if extra else ([], [])
     digest.update("".join((*lines[0], *lines[1])).encode())
     own, own_sets = _own_cards(*lines)
     shipped = (card_from_json(patches.apply(record)) for record in records)
@@ -162,12 +163,16 @@ def _errata(folder: Path, cards: Sequence[Mapping[str, Any]]) -> tuple[Erratum, 
     return tuple(erratum for erratum, _ in errata)
 
 
-def _own_lines(extra: Sequence[Path], shipped: bytes, watch: Watch | None) -> tuple[list[str], list[str]]:
+def _own_lines(
+    extra: Sequence[Path], shipped: bytes, watch: Watch | None, *, remember: bool
+) -> tuple[list[str], list[str]]:
     """Return the user's own cards and sets as lines of JSON, judged now or before; no errata are on them."""
+    if not remember:
+        return _judged_now(extra, Sound(watch=watch))
     state = judged.state_of(extra, shipped)
     found = judged.kept(extra, state)
     if found is None:
-        found = _judged_now(extra, watch)
+        found = _judged_now(extra, judged.judging(extra, watch))
         judged.keep(extra, state, *found)
     return found
 
@@ -177,8 +182,8 @@ def _own_cards(cards: Sequence[str], sets: Sequence[str]) -> tuple[list[Card], S
     return [card_from_json(record, custom=True) for record in judged.records_of(cards)], own_sets
 
 
-def _judged_now(extra: Sequence[Path], watch: Watch | None) -> tuple[list[str], list[str]]:
-    with judged.judging(extra, watch) as sound:
+def _judged_now(extra: Sequence[Path], judgement: Sound) -> tuple[list[str], list[str]]:
+    with judgement as sound:
         data = read_data(extra, sound)
         faults = check_own_cards(data, sound)
     if faults:

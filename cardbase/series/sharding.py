@@ -89,7 +89,7 @@ def _corpus_with(own: OwnCards) -> Corpus:
             make_folder(Path(place, name).parent)
             write_text(Path(place, name), content)
         folders = dict.fromkeys(Path(place, *Path(name).parts[:2]) for name, _ in own)
-        return load_corpus(list(folders))
+        return load_corpus(list(folders), remember=False)
 
 
 def merge(finished: Iterable[Finished], keys: Sequence[Any]) -> list[Any]:

@@ -169,3 +169,11 @@ def test_what_is_kept_tells_nothing_of_the_cards(folder: Path) -> None:
     load_corpus([folder])
     (kept,) = (folder.parent / "cache" / "own-judged").iterdir()
     assert "Guard" not in kept.read_text(encoding="utf-8") and "favor" not in json.dumps(kept.read_text())
+
+
+def test_cards_that_are_gone_in_a_moment_are_judged_without_a_trace(folder: Path) -> None:
+    assert len(load_corpus([folder], remember=False).cards) == 661 + 12
+    assert not (folder.parent / "cache").exists()
+    write(folder, card(3, operation="Engage: gain gain."), "my-guard-03")
+    with pytest.raises(Faulty):
+        load_corpus([folder], remember=False)
