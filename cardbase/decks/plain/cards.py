@@ -16,9 +16,9 @@ from cardbase.decks.plain.owners import owners_beside
 from cardbase.decks.plain.piles_beside import PilesBeside, piles_beside
 from cardbase.decks.plain.rows import Marks, RowReader
 from cardbase.decks.plain.spans import Span, spans_of
-from cardbase.decks.plain.speech import without_handles
+from cardbase.decks.plain.speech import asks, without_handles
 from cardbase.decks.vocabulary import Token, fold, tokens_of
-from cardbase.decks.vocabulary.words import ASIDE, CHANGE, CLOSINGS, HEADINGS, MAIN, OUT, SAME
+from cardbase.decks.vocabulary.words import ASIDE, CHANGE, CLOSINGS, FIELDS, HEADINGS, MAIN, OUT, SAME
 
 MOST_WORDS = 200
 """Words and signs of a line without any card's name that are looked at one by one; a longer one is reported whole."""
@@ -88,12 +88,16 @@ class CardReader(RowReader):
             if self.piles is not None and cell.kind in {"pile", "opening"} and cell.pile:
                 self.piles = self.piles.with_pile(text, cell.start, cell.pile)
                 cell.kind = "attribute"
-        if comment and (named := HEADINGS.get(fold(text[comment:].strip(" #!/;->→")), "")) in {ASIDE, CHANGE, OUT}:
-            pile = line.pile = named  # "3 Carryall #maybe"
+        said = fold(text[comment:].strip(" #!/;<->→←")) if comment else ""
+        if HEADINGS.get(said, "") in {ASIDE, CHANGE, OUT}:
+            pile = line.pile = HEADINGS[said]  # "3 Carryall #maybe"
+        elif FIELDS.get(said) == "homeworld" and pile not in APART and line.names_homeworld():
+            pile = line.pile = "homeworlds"
         line.take(self.piles, self.closed)
         if not any(cell.kind == "card" for cell in line.cells):
             counted = any(token.kind == "d" for token in tokens)  # "3x Best B1ade"
             ends = self.draft.placed > 0 and not counted and any(token.key in CLOSINGS for token in tokens)
+            ends = ends and not asks(text)  # "thanks, and your Imperial deck?"
             self.closed = self.closed or ends
         elif any(cell.count for cell in line.cells):
             self.closed = False

@@ -25,6 +25,7 @@ from cardbase.decks.plain.playsets import BAD, HALF, PLAYSET, copies_of_playset
 from cardbase.decks.plain.remarks import is_remark, runs
 from cardbase.decks.plain.sentences import parted
 from cardbase.decks.plain.sharing import shared, spread_either
+from cardbase.decks.plain.spoken import says_homeworld
 from cardbase.decks.plain.talking import Talking
 from cardbase.decks.plain.titles import misspelt, take_titles
 from cardbase.decks.plain.unknown import counted_name
@@ -40,6 +41,8 @@ from cardbase.decks.vocabulary.words import (
 )
 
 _SPOKEN_OF = "speaks of cards, but does not tell that they are in the deck"
+
+_BELOW_END = "names a card below the end of the list"
 
 _SHARED = "does not tell whether its number counts each card"
 
@@ -101,6 +104,11 @@ class Line(Talking):
             return self._aside(*why)
         return self._take_cells(piles)
 
+    def names_homeworld(self) -> bool:
+        """Say whether the one card of the line is a homeworld."""
+        cards = [cell for cell in self.cells if cell.kind == "card"]
+        return len(cards) == 1 and _is_homeworld(cards[0])
+
     def _titled(self, closed: bool) -> bool:
         """Put the card whose title stands alone in the line: "Troubadour Warrior"; say whether it is one."""
         cell = self.cells[0]
@@ -126,12 +134,17 @@ class Line(Talking):
         """Return why a line that names cards is none of the list, None where it may be one."""
         loose = not counted or (words and not any(cell.count for cell in cards))
         if (closed and loose) or (not counted and self._greets()):
-            return "LIST-08", "names a card below the end of the list and is not counted"
+            asked = closed and not words and not self._may_sign(cards)
+            return ("LIST-04", _BELOW_END) if asked else ("LIST-08", f"{_BELOW_END} and is not counted")
         if counted and len(cards) == 1 and is_question(self.text):
             return "LIST-04", _SPOKEN_OF
         if not counted and refers(self.text):
             return "LIST-08", "refers to something else and is not counted"
         return None
+
+    def _may_sign(self, cards: Sequence[Cell]) -> bool:
+        """Say whether the cards of a line below the end may be a player's name: one person, not in a row of names."""
+        return len(cards) == 1 and not self.amid_names() and all(card.kind == "ally" for card in cards[0].cards)
 
     def _is_of_others(self, cards: Sequence[Cell], words: Sequence[Token], *, counted: bool) -> _Why:
         """Return why a line speaks of cards that are not in the deck, None where it does not."""
@@ -233,6 +246,12 @@ class Line(Talking):
             self.draft.keep(place, self.text[cell.start : cell.end], "LIST-04", reason, pile)
             self._report(cell.start, cell.end)
             return
+        if cell.kind == "card" and pile not in APART and says_homeworld(cell):
+            if not _is_homeworld(cell):
+                self.draft.keep(place, self.text[cell.start : cell.end], "LIST-04", "is no homeworld", pile)
+                self._report(cell.start, cell.end)
+                return
+            pile = "homeworlds"
         if cell.kind == "card":
             if cell.words and cell.count != BAD and (not cell.count or not is_remark(cell, self.text)):
                 self._unknown(cell, pile, place)

@@ -26,6 +26,8 @@ _BETWEEN = re.compile(
 _BESIDE = re.compile(r"\s*[|│;/]\s*|,\s|\s[-–—]\s|\s(?=[(\[])")
 
 _REMARK = re.compile(r"\s*\([^()]{1,80}\)\s*$")
+_DENIAL = re.compile(r"\s*[-–—,;/(]\s*(?:not|nicht|kein|pas|no|non|niet|nao|nie)\b.{1,80}$", re.IGNORECASE)
+"""What denies another homeworld behind the one that is told: "Kaitain - not Salusa this time"."""
 
 PLAYERS = re.compile(
     r"(?:for |für |pour |para )?(?P<count>\d{1,2})[ -](?:players?|spieler|joueurs|jugadores)(?: game| table)?\W*",
@@ -214,7 +216,7 @@ def _powers_among(tokens: Sequence[Token], draft: Draft) -> set[str]:
 
 def take_homeworld(value: str, draft: Draft, place: str, line: str) -> bool:
     """Take a homeworld, and tell of a remark behind it; say whether it is one."""
-    remark = _REMARK.search(value)
+    remark = _REMARK.search(value) or _DENIAL.search(value)
     world = value[: remark.start()] if remark else value
     if not is_homeworld(value, draft) and (remark is None or not is_homeworld(world, draft)):
         return False

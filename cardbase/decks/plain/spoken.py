@@ -5,7 +5,11 @@ from __future__ import annotations
 from cardbase.decks.plain.cell import Cell
 from cardbase.decks.plain.numbers import core_of
 from cardbase.decks.vocabulary.persons import described
-from cardbase.decks.vocabulary.words import ARTICLES, ASIDE, COPIES, HEADINGS, HOMOPHONES, SAYING
+from cardbase.decks.vocabulary.words import ARTICLES, ASIDE, COPIES, FIELDS, HEADINGS, HOMOPHONES, SAYING, words_of
+
+_OF_WORLDS = words_of("is the as our mi mon ma mein meine ist est es als comme como my this x")
+_MOST_OF_WORLD = 3
+"""Words by which any language calls a homeworld."""
 
 _OF_TALK = SAYING | ARTICLES
 
@@ -45,6 +49,14 @@ def take_description(cell: Cell) -> None:
             for token in words:
                 token.role = "card"
     cell.words = [token for token in cell.words if token.role != "card"]
+
+
+def says_homeworld(cell: Cell) -> bool:
+    """Say whether the words beside a card's name only tell that it is the homeworld: "Kaitain (my homeworld)"."""
+    inner = [core_of(token.value) if token.kind == "G" else [token] for token in cell.tokens if token.kind in "wG"]
+    words = [token.key for tokens in inner for token in tokens if token.kind == "w"]
+    keys = [key for key in words if key not in ARTICLES | _OF_WORLDS]
+    return 0 < len(keys) <= _MOST_OF_WORLD and FIELDS.get(" ".join(keys)) == "homeworld"
 
 
 def says_both(cell: Cell) -> bool:
