@@ -14,11 +14,17 @@ from typing import NamedTuple
 from cardbase.decks.deck import Unresolved
 from cardbase.decks.draft import DUNE_KIND, Draft
 from cardbase.decks.plain.convention import Convention
-from cardbase.decks.vocabulary import Names, tokens_of
+from cardbase.decks.vocabulary import Names, fold, tokens_of
+from cardbase.decks.vocabulary.words import TOTALS
 
 _NUMBER = re.compile(r"\d+")
 _CROSSED = re.compile(r"\W*\d{1,4}\s?[xX×]\s")
 """A count, and so no sum: "9x Carryall"."""
+
+_NAMED = re.compile(r"\W*\d{1,4}\s+[^\W\d_]+.*|.*\s[xX×]\s?\d{1,4}\W*")
+
+_LEAST_LISTED = 10
+"""A smaller number in the list's own form may count a card, "9 Foo", whatever the sum of the cards above it."""
 
 _WORD = re.compile(r"[^\W\d_]+")
 _LISTED = re.compile(r"\W*(?:\d{1,2}\s?[xX×]?|[xX×]\s?\d{1,2})\s+.*|.*\s[xX×]\s?\d{1,2}\W*")
@@ -65,14 +71,22 @@ def tell_sums(
     """
     sums = [*islice(_sums(lines, copies, draft.unresolved), _MOST_SUMS)]
     totals = _totals(draft) if sums else set()
-    last = [one for one in sums if copies[one.line] == copies[-1] and one.number in totals - _COPIES_OF_CARD]
-    _take([one._replace(fits=one.number) for one in last], draft)
     listed = [one for one in sums if _is_listed(lines[one.line], found)]
     apart = [one for one in sums if one not in listed]
+    last = [one for one in sums if copies[one.line] == copies[-1] and one.number in totals - _COPIES_OF_CARD]
+    last = [one for one in last if one not in listed or not _may_count(lines[one.line], one.number)]
+    _take([one._replace(fits=one.number) for one in last], draft)
     if agreed or any(one.fits >= _LEAST_LINES for one in apart):
         _take(apart, draft)
     if len(listed) > 1 and all(_heads(one, copies) and not draft.unresolved[one.at].candidates for one in listed):
         _take(listed, draft)
+
+
+def _may_count(line: str, number: int) -> bool:
+    """Say whether the number of a line written like the cards of its list may count a card that is unknown."""
+    words = _WORD.findall(line)
+    named = _NAMED.fullmatch(line) is not None and words[0][0].isupper()
+    return named and number < _LEAST_LISTED and TOTALS.isdisjoint(map(fold, words))
 
 
 def _take(sums: Iterable[_Sum], draft: Draft) -> None:

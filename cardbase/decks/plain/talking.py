@@ -14,6 +14,8 @@ from cardbase.decks.plain.speech import CHANGES, asks, is_speech
 from cardbase.decks.plain.titles import is_title
 from cardbase.decks.plain.trailing import remarks_in, words_behind
 from cardbase.decks.plain.whole_lines import refers
+from cardbase.decks.vocabulary.likeness import Near
+from cardbase.decks.vocabulary.persons import is_titled
 from cardbase.decks.vocabulary.tokens import Token, tokens_of
 from cardbase.decks.vocabulary.words import ADDING, PROSE, SAYING
 
@@ -112,6 +114,11 @@ class Talking(Reported):
             return False
         if len(cards) == 1 and self._misspelt(cards[0], self.text.strip(), 1, self.place, self.pile):
             return False
+        if len(cards) == 1 and self._is_titled(cards[0]):
+            near = Near(cards[0].cards, cards[0].cards[0] if len(cards[0].cards) == 1 else None)
+            self._report(0, len(self.text))
+            self.draft.unknown_name(self.text.strip(), 1, self.pile, self.place, self.text.strip(), near)
+            return False
         real = [cell for cell in cards if self._may_be_meant(cell)]
         named = [cell for cell in cards if cell.name is not None and cell.name.key != "nickname"]
         real = real or (named if len(named) >= _LEAST_MEANT else [])
@@ -133,6 +140,12 @@ class Talking(Reported):
         if cell.name.key == "nickname" or first.islower():
             return names_copies(cell) or self._adds() or self._is_terse(cell)
         return True
+
+    def _is_titled(self, cell: Cell) -> bool:
+        """Say whether all beside the name of a person are titles that the card does not have: "Captain Nefud"."""
+        words = [token.key for other in self.cells for token in other.words]
+        person = all(card.kind == "ally" for card in cell.cards)
+        return person and len(words) <= _MOST_BESIDE and is_titled(words)
 
     def _is_terse(self, cell: Cell) -> bool:
         """Say whether a line has a name of several words and hardly a word else: "prog abduct heir"."""

@@ -9,7 +9,7 @@ from cardbase.decks.plain.cell import Cell
 from cardbase.decks.plain.numbers import is_number, number_of
 from cardbase.decks.plain.unknown import counted_name
 from cardbase.decks.vocabulary import Token
-from cardbase.decks.vocabulary.remarking import compares_counts, doubts_card
+from cardbase.decks.vocabulary.remarking import compares_counts, describes_copies, doubts_card
 from cardbase.decks.vocabulary.words import (
     ADDING,
     ARTICLES,
@@ -77,13 +77,14 @@ def _is_remark(run: Sequence[Cell], card: Cell, text: str, near: Near) -> bool:
     before = words_behind(card)
     words = before + [token for cell in run for token in cell.words]
     keys = {token.key for token in words if token.kind == "w" and not is_number(token)}
-    if not _speaks(run, before, text) or keys <= _ADDS:
+    if not _speaks(run, before, text) or (keys <= _ADDS and not describes_copies(keys)):
         return False
     named = any(cell.kind == "card" for cell in run)
     numbers = {number_of(token) for token in words if is_number(token)} - {0}
     if doubts_card(keys, named=named, numbered=bool(numbers - {card.count}), bracketed=False):
         return False
-    if numbers and not named and not compares_counts(keys):
+    partial = describes_copies(keys) and max(numbers, default=0) <= card.count
+    if numbers and not named and not partial and not compares_counts(keys):
         return False
     return not any(_may_be_entry(cell, text, near) for cell in run)
 
@@ -105,6 +106,8 @@ def _speaks(run: Sequence[Cell], before: Sequence[Token], text: str) -> bool:
 def _may_be_entry(cell: Cell, text: str, near: Near) -> bool:
     """Say whether a cell may be an entry with a name misspelt: "3 Batallion", "Fremen Batallion"."""
     if cell.kind != "words" or sum(token.key in _OF_TALK for token in cell.words) > 1:
+        return False
+    if len(cell.words) > 2 and describes_copies({token.key for token in cell.words if token.kind == "w"}):
         return False
     name, count = counted_name(cell, text)
     if count:

@@ -85,6 +85,22 @@ _OF_NOBODY = ADJECTIVES | ARTICLES
 _OF_MANY = _TITLES | FIRST_NAMES
 
 
+_HONOURED = words_of("""
+mr mister mrs ms sir lord don dona dom herr frau master meister maitre maestro boss chief chef jefe capo leader fuhrer
+king konig roi rey koning re queen konigin reine reina prince prinz principe prins king general lieutenant leutnant
+sergeant sgt serjeant feldwebel sargento major mayor corporal commodore admiral marshal warmaster bashar burseg caid
+professor prof profesor professore uncle onkel oncle tio zio brother bruder frere hermano father vater pere padre
+sheikh scheich cheikh ambassador botschafter ambassadeur embajador minister agent guard siridar viceroy
+""")
+"""Titles of persons that no card says of its own."""
+
+
+def is_titled(words: Sequence[str]) -> bool:
+    """Say whether folded words beside a person's name are all titles, roles or praise: "Captain", "the old general"."""
+    known = _SPOKEN.keys() | _HONOURED | _TITLES | ADJECTIVES | ARTICLES
+    return bool(words) and all(word in known for word in words) and not ADJECTIVES.issuperset(words)
+
+
 def short_names(cards: Iterable[Card]) -> Iterator[tuple[str, Card]]:
     """Yield single names of allies that nobody else is likely to bear, folded: "nefud", "shaddam"."""
     for card in cards:

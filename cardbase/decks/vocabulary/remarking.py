@@ -27,12 +27,33 @@ suffit basta bastan plenty overkill plentiful
 """Words which say of a number that it is not the one chosen, or that the one chosen will do."""
 
 
+_OF_COPIES = words_of("""
+proxy proxies proxied proxys foil foils signed signiert signee firmada damaged worn bent creased beschadigt abimee
+danada german deutsch deutsche allemand allemande aleman alemana french franzosisch francais francaise frances
+francesa english englisch anglais anglaise ingles inglesa spanish spanisch espagnol espagnole espanol espanola italian
+italiano italiana borrowed geliehen ausgeliehen empruntee emprunte prestada prestado printed gedruckt sleeved marked
+replacement copy
+""")
+_BESIDE_COPIES = words_of("""
+one two three four both eine einer eins zwei drei beide un une deux trois una uno dos tres ambas is are a an of them
+the ist sind ein davon dont est sont es son de ellas in auf en if falls si allowed erlaubt permis permitido ok okay by
+artist only still just nur noch from the x
+""")
+
+
+def describes_copies(words: Collection[str]) -> bool:
+    """Say whether words only tell what some copies of a card are like: "one is a proxy", "dont un proxy"."""
+    return not _OF_COPIES.isdisjoint(words) and {*words} <= _OF_COPIES | _BESIDE_COPIES
+
+
 def doubts_card(words: Collection[str], *, named: bool, numbered: bool, bracketed: bool = True) -> bool:
     """Say whether a remark behind a counted card says that the card is not, or may not be, so often in the deck.
 
     ``named`` says whether the remark names another card, ``numbered`` whether it tells another number; without
     brackets more words are taken for doubt.
     """
+    if describes_copies(words):
+        return False
     words = {*words} - _PERHAPS if not _TOO.isdisjoint(words) else words
     if not MAYBE.isdisjoint(words):
         return True
