@@ -8,6 +8,10 @@ from typing import Annotated
 import typer
 
 from cardbase.cli.app import app, corpus, say
+from cardbase.cli.progress import counting
+
+MANY = 3_000
+"""Cards from which on writing them takes long enough to tell how far it is."""
 
 
 @app.command()
@@ -24,7 +28,8 @@ def build(
     from cardbase.games import all_games
 
     cards = corpus()
-    build_database(cards, output, all_games(cards))
+    with counting("rows written", shown=len(cards.cards) > MANY) as on_rows:
+        build_database(cards, output, all_games(cards), on_rows)
     say(f"{output}: {len(cards.cards)} cards in {len(cards.sets)} sets, {output.stat().st_size / 2**20:.1f} MiB")
 
 

@@ -41,6 +41,20 @@ def judging(*, least: int = 1_000) -> Iterator[Callable[[int, int], None]]:
         yield tell
 
 
+@contextlib.contextmanager
+def counting(words: str, *, shown: bool) -> Iterator[Callable[[int], None]]:
+    """Show on stderr that work goes on and how much of it is done, of which nobody knows the whole, as it is told."""
+    if not shown or not sys.stderr.isatty():
+        yield lambda _more: None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress("{task.description}: {task.completed:,}", console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(words, total=None)
+        yield lambda more: bar.update(task, advance=more)
+
+
 def tally(
     on_done: Callable[[int], None], done: int, keep: Callable[[list[Any]], None] | None
 ) -> Callable[[list[Any]], None]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
 from pathlib import Path
 
@@ -36,6 +36,10 @@ _CACHE = 32 * 1024
 """KiB; the shipped cards need less, and so no file."""
 _AT_ONCE = 500
 """Rows stored with one statement."""
+
+
+def _unheard(_rows: int) -> None:
+    """Tell nobody."""
 
 
 class MetaRow(Base):
@@ -74,17 +78,20 @@ def layout_digest() -> str:
     return hashlib.blake2b(repr((tables, statements)).encode(), digest_size=8).hexdigest()
 
 
-def build_database(corpus: Corpus, path: Path, kinds: Iterable[registry.GameKind] = ()) -> None:
+def build_database(
+    corpus: Corpus, path: Path, kinds: Iterable[registry.GameKind] = (), on_rows: Callable[[int], None] = _unheard
+) -> None:
     """Write the database of a corpus to ``path``, whole or not at all; raise ``Unwritable``.
 
-    ``kinds`` are games whose tables it holds too. The same corpus and games give the same bytes.
+    ``kinds`` are games whose tables it holds too; ``on_rows`` is told how many rows were stored, as they are. The same
+    corpus and games give the same bytes.
     """
     tables = games.tables_of(kinds)
     engine = create_engine("sqlite://", creator=lambda: sqlite3.connect(_UNNAMED), poolclass=StaticPool)
     try:
         with replacing(path) as temporary:
             with engine.begin() as connection:
-                _fill(connection, corpus, tables)
+                _fill(connection, corpus, tables, on_rows)
             with engine.connect() as connection:
                 connection.execution_options(isolation_level="AUTOCOMMIT").exec_driver_sql(
                     "vacuum into ?", (str(temporary),)
@@ -95,14 +102,16 @@ def build_database(corpus: Corpus, path: Path, kinds: Iterable[registry.GameKind
         engine.dispose()
 
 
-def _fill(connection: Connection, corpus: Corpus, tables: Sequence[games.GameTable]) -> None:
+def _fill(
+    connection: Connection, corpus: Corpus, tables: Sequence[games.GameTable], on_rows: Callable[[int], None]
+) -> None:
     connection.exec_driver_sql(f"pragma cache_size = -{_CACHE}")
     _create_tables(connection)
     for group in GROUPS:
         for statement in group.before:
             connection.exec_driver_sql(statement)
     for group in GROUPS:
-        _store(connection, group.rows(corpus))
+        _store(connection, group.rows(corpus), on_rows)
     rows = sorted(identity(corpus, tables).items())
     _store(connection, [(MetaRow, [{"name": name, "value": value} for name, value in rows])])
     games.store(connection, tables)
@@ -112,11 +121,12 @@ def _fill(connection: Connection, corpus: Corpus, tables: Sequence[games.GameTab
             connection.exec_driver_sql(statement)
 
 
-def _store(connection: Connection, groups: Rows) -> None:
+def _store(connection: Connection, groups: Rows, on_rows: Callable[[int], None] = _unheard) -> None:
     for model, rows in groups:
         left = iter(rows)
         while some := list(islice(left, _AT_ONCE)):
             connection.execute(insert(model.__table__), some)  # type: ignore[arg-type]
+            on_rows(len(some))
 
 
 def _create_tables(connection: Connection) -> None:

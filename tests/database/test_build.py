@@ -1,3 +1,4 @@
+import contextlib
 import dataclasses
 import os
 import resource
@@ -201,3 +202,11 @@ def test_a_database_of_other_tables_is_refused_with_what_to_do(built: Path, tmp_
     connection.close()
     with pytest.raises(Unreadable, match="built by another version of cardbase"):
         open_database(older)
+
+
+def test_it_is_told_of_every_row_that_is_stored(tmp_path: Path) -> None:
+    told: list[int] = []
+    build_database(load_corpus(), tmp_path / "told.db", (), told.append)
+    with contextlib.closing(sqlite3.connect(tmp_path / "told.db")) as built:
+        (cards,) = built.execute("select count(*) from cards").fetchone()
+    assert sum(told) > cards == 661 and all(0 < rows <= 500 for rows in told)
