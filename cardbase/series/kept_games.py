@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
@@ -76,8 +77,9 @@ class GamesFile:
             write_text(self._path, json.dumps(self._head) + "\n" + "".join(map(self._line, lines)))
             self._begun, self._done = True, []
         try:
-            with self._path.open("a", encoding="utf-8") as file:
-                file.write(self._line(rows))
+            with self._path.open("r+b") as file:  # a file that is gone is not begun again without its head
+                file.seek(0, os.SEEK_END)
+                file.write(self._line(rows).encode())
         except OSError as error:
             raise Unwritable(f"{self._path}: {reason(error)}") from None
 

@@ -112,10 +112,13 @@ def test_where_nothing_was_kept_nothing_is_read_and_a_folder_is_no_file(tmp_path
         read(tmp_path / "games.jsonl")
 
 
-def test_a_file_that_is_gone_in_the_midst_cannot_be_written_on(path: Path) -> None:
+@pytest.mark.parametrize("instead", [Path.mkdir, None])
+def test_a_file_that_is_gone_in_the_midst_is_not_written_on_without_its_head(path: Path, instead: Any) -> None:
     keeper = Keeper(path, LEAGUE, corpus(), GAMES[:4])
     keeper.keep(GAMES[4:8])
     path.unlink()
-    path.mkdir()
+    if instead:
+        instead(path)
     with pytest.raises(Unwritable, match=r"games\.jsonl"):
         keeper.keep(GAMES[8:])
+    assert path.is_dir() == bool(instead) and not path.is_file()
