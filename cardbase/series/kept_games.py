@@ -18,7 +18,7 @@ from cardbase.errors import Misuse, Unreadable, Unwritable
 from cardbase.files import read_json, reason, write_text
 
 MOST: Final = 1_000_000
-"""Games of a file: some 230 MB, and 2 GB of memory while they are summed up."""
+"""Games of a file: some 250 MB, and 1 GB of memory when they are read."""
 OLD_LIMIT: Final = 64 * 2**20
 """Bytes of a file of the older form, one JSON value: some 295,000 games."""
 _LINE: Final = 16 * 2**20
