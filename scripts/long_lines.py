@@ -50,7 +50,7 @@ PIECES = (
     ",", ";", "|", "/", ":", ".", "-", "_", "*", "=", "~", "#", "+", "?", "!", "\\", "%", "$", "^", "\u2026", "\u2013",
     ", ", "; ", "| ", "/ ", ": ", ". ", ",,a", ";a", "|a", "a,", "a;", "a|", "a/", "a\\", "| - ", "|---", " | Pogrom |",
     " ", "  ", "   ", "\t", " \t", "\u00a0", "\u00ad", "\u200b", "\u0301", "e\u0301", "a\u0308 ", "x\u0301 ", "\u202e",
-    "\x0c", "\x0b", "\x1c", "\x85", "\u2028", "a\u2028", "\u3000", "\ufeff", "\ufb01", "\u00df", "\u0130", "\u01c5",
+    "\u3000", "\ufeff", "\ufb01", "\u00df", "\u0130", "\u01c5",
     "a", "a ", "ab ", "I ", "x", "x ", "1", "1 ", "12 ", "1,", "1, ", "1;", "1a", "a1", "1 a ", "a 1 ", "2x", "2x ",
     "x2 ", "2 x ", "II ", "iii ", "two ", "zwei ", "\u00bd ", "\u00b2 ", "\u0661 ", "\u2460 ", "\u2611 ", "[x] ",
     "[ ] ", "- [x] Pogrom ", "\u2605 ", "\U0001f3b2 ", "\U0001f3b2", "\u0434\u043e\u043c ", "\u0434\u0432\u0430 ",
@@ -131,6 +131,13 @@ FRAMES = (
     Frame("sideboard", "2 Pogrom\nSideboard: ", "\n1 Carthag\n"),
     Frame("remark", "2 Pogrom\n3 Sabotage - ", "\n1 Carthag\n"),
     Frame("comment", "2 Pogrom\n# ", "\n1 Carthag\n"),
+    Frame("behind a word", "2 Pogrom\nzorbo ", "\n1 Carthag\n"),
+    Frame("before a word", "2 Pogrom\n", " zorbo\n1 Carthag\n"),
+    Frame("behind a card", "2 Pogrom\n2 Carthag ", "\n1 Carthag\n"),
+    Frame("before a card", "2 Pogrom\n", " 2 Carthag\n"),
+    Frame("behind a name", "2 Pogrom\nCarthag", "\n1 Carthag\n"),
+    Frame("between cards", "2 Pogrom\n2 Carthag ", " 2 Sabotage\n1 Carthag\n"),
+    Frame("between words", "2 Pogrom\nzorbo ", " quux\n1 Carthag\n"),
 )
 
 

@@ -27,6 +27,12 @@ MOST_COPIES = 9_999
 MOST_GUESSES = 60
 """Unknown names of one list for which near names are looked up; each costs about a millisecond."""
 
+MOST_OF_LINE = 20
+"""Of these, those of one line that is longer than a whole deck written in a line."""
+
+_WHOLE_DECK = 3_000
+"""Signs of a line which names more cards than a deck has."""
+
 MOST_UNRESOLVED = 20_000
 """Unresolved lines of one list, and cards in all: what has more is no deck but an attack."""
 
@@ -77,6 +83,8 @@ class Draft:
     leaving: list[int] = field(default_factory=list)
     spoken: dict[int, frozenset[str]] = field(default_factory=dict)
     compared: dict[tuple[str, bool], Near] = field(default_factory=dict)
+    labels: dict[str, str] = field(default_factory=dict)
+    most_unknown: int = MOST_GUESSES
 
     def __post_init__(self) -> None:
         self.known = spelled_names(self.corpus)
@@ -165,7 +173,17 @@ class Draft:
     def near(self, text: str, *, partly: bool = False) -> Near:
         """Return the cards that a text may mean; none once too many names of the list were unknown."""
         self.unknown += 1
-        return self._nearest(text, partly) if self.unknown <= MOST_GUESSES else vocabulary.Near()
+        return self._nearest(text, partly) if self.unknown <= self.most_unknown else vocabulary.Near()
+
+    def begin(self, line: str) -> None:
+        """Begin a line; a very long one pays for few comparisons, and what it does not compare is told all the same."""
+        of_line = self.unknown + MOST_OF_LINE if len(line) > _WHOLE_DECK else MOST_GUESSES
+        self.most_unknown = min(MOST_GUESSES, of_line)
+
+    @property
+    def compares(self) -> bool:
+        """Whether a further unknown name of the line is compared with those of cards."""
+        return self.unknown < self.most_unknown
 
     def guess(self, text: str, *, partly: bool = False) -> Card | None:
         """Return the one card that a text surely means; None once too many names of the list were compared."""
@@ -180,7 +198,9 @@ class Draft:
 
     def label(self, card: Card) -> str:
         """Return the text by which a list means this card and no other."""
-        return deck_label(card, self.corpus)
+        if card.id not in self.labels:
+            self.labels[card.id] = deck_label(card, self.corpus)
+        return self.labels[card.id]
 
     def keep(
         self,

@@ -45,7 +45,7 @@ _MONTH = (
     "janv|f[eé]vr?|avr|juil|ao[uû]t|ene|abr|ago|dic)"
 )
 _DATE = re.compile(
-    rf"\b(?:\d{{1,2}}(?:st|nd|rd|th|\.)?\s{_MONTH}[a-zé]{{0,7}}\.?,?\s\d{{4}}|{_MONTH}[a-zé]{{0,7}}\.?\s\d{{1,2}}(?:st|nd|rd|th)?,?\s\d{{4}}"
+    rf"\b(?=[\dadefjmnos])(?:\d{{1,2}}(?:st|nd|rd|th|\.)?\s{_MONTH}[a-zé]{{0,7}}\.?,?\s\d{{4}}|{_MONTH}[a-zé]{{0,7}}\.?\s\d{{1,2}}(?:st|nd|rd|th)?,?\s\d{{4}}"
     r"|(?:19|20)\d\d-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./](?:19|20)\d\d|\d{1,2}\.\d{1,2}\.\d\d"
     r"|(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?:\s?[ap]\.?m\.?|\sUhr)?)(?![\w:])",
     re.IGNORECASE,

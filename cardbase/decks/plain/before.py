@@ -25,6 +25,9 @@ from cardbase.decks.vocabulary.words import (
 _MOST_BETWEEN = 2
 """Words between a count and a name that may say no more than how good the card is."""
 
+_COUNTING = COPIES | {key for key, column in COLUMNS.items() if column == "count"} | {"o"}
+"""Words for copies beside a count; "o" is a misread zero."""
+
 _NO_PRAISE = UNITS | words_of("at against with for from bei mit gegen auf contre avec contra con")
 """Words between a number and a name which say that it counts something else: "won 3 games at Arrakeen"."""
 
@@ -91,8 +94,7 @@ def _is_cost(cell: Cell, bracket: Token, before: Sequence[Token]) -> bool:
 
 def _is_label(word: Token) -> bool:
     """Say whether letters glued to a number make it no count: "P1p2 Carryall", "T1 Carryall"."""
-    counting = COPIES | {key for key, column in COLUMNS.items() if column == "count"}
-    return word.kind == "w" and not is_times(word) and word.key not in counting | {"o"}
+    return word.kind == "w" and not is_times(word) and word.key not in _COUNTING
 
 
 def _numbers_something(number: Token, word: Token, tokens: Sequence[Token], names: Names) -> bool:

@@ -20,7 +20,8 @@ _LEAST_BARE = 4
 """Lines of count and name alone from which on words before a counted card make a sentence."""
 
 _NUMBER = re.compile(r"(?<![\d:./])[1-9](?![\d:./])")
-_COUNT = re.compile(rf"{_NUMBER.pattern}|\b(?:{SPELLED})\b", re.IGNORECASE)
+_SPELLED = frozenset(SPELLED.split("|"))
+_WORD = re.compile(r"\w+")
 _BRACKET = re.compile(r"\s*(?:[(\[](?P<inner>[^()\[\]]{1,20})[)\]]|(?<=[)\]])\s(?P<number>\d{1,3}))\s*$")
 _SPOKEN_OF = "speaks of cards, but does not tell that they are in the deck"
 
@@ -56,7 +57,7 @@ class ConventionReader(LineReader):
 
     def read_listed(self, text: str, place: str, skip: int, length: int) -> None:
         """Take a line, again by the convention of the list where it was not understood by itself."""
-        if not _COUNT.search(text, skip):
+        if not _NUMBER.search(text, skip) and _SPELLED.isdisjoint(_WORD.findall(text.lower(), skip)):
             self.read_line(text, place, skip, length)
             return
         before = self._before()

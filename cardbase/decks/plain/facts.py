@@ -39,10 +39,13 @@ _PLAYING = re.compile(
 _PLAYS = tuple({word[:4] for word in _VERBS.split()} | {"with"})
 """Beginnings of the words of which a line with ``_PLAYING`` has one; a long line is searched for them much faster."""
 
-_HINT = re.compile(
-    "sponsor|fa[ck]tion|fraktion|commandi|m[eé]c[eè]ne|auftrag|herr|heer|home|heimat|nata|thuis|patrocin|parrain|hem|hjem|koti|hou?se?|haus|huis|casa|maison|talo|dom",
-    re.IGNORECASE,
-)
+_HINTS = (
+    "sponsor", "faction", "faktion", "fraktion", "commandi", "mecene", "mécene", "mecène", "mécène", "auftrag",
+    "herr", "heer", "home", "heimat", "nata", "thuis", "patrocin", "parrain", "hem", "hjem",
+    "koti", "hous", "hos", "haus", "huis", "casa", "maison", "talo", "dom",
+)  # fmt: skip
+"""Beginnings of the words of which a line with ``_KEY`` has one."""
+
 _BESIDE = re.compile(
     r"[\s,;(|/@–-]*"
     r"(?:(?:based|seated|settled|living|basiert|sitzen|mit Sitz|basés?|basées?|con base|con sede|gevestigd)\s+)?"
@@ -84,7 +87,8 @@ def facts_in(text: str, draft: Draft) -> list[Fact]:
     found: list[Fact] = []
     if not draft.placed and "sponsor" not in draft.fields and (playing := _playing(text)):
         found = _played(text, playing, draft)
-    if found or not _HINT.search(text):
+    low = text.lower()
+    if found or not any(word in low for word in _HINTS):
         return found
     for match in islice(_KEY.finditer(text), _MOST_FACTS):
         if match["world"]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import accumulate
 
 from cardbase.decks.draft import APART, Draft
@@ -66,6 +67,7 @@ def heading_in(text: str, tokens: Sequence[Token], draft: Draft | None = None) -
     Below cards the name of a power alone is a heading too.
     """
     tokens = tokens or tokens_of(text)
+    behind = Behind(tokens)
     words: list[str] = []
     number: int | None = None
     for at, token in enumerate(tokens):
@@ -77,23 +79,22 @@ def heading_in(text: str, tokens: Sequence[Token], draft: Draft | None = None) -
             ordinal = not words and at + 1 < len(tokens) and tokens[at + 1].kind in ".)"  # "2. House Deck"
             number = number if ordinal else int(token.key[:6])
         elif words and (token.kind in ":=" or _is_dash(tokens, at)):
-            rest = tokens[at + 1 :]
-            if any(t.kind in "wdL" for t in rest) and not _only_count(rest):
+            if at < behind.last_word:
                 found = _named(words, number, None)
                 return _with(found, text, token.end) if found and (token.kind in ":=" or found.pile != SAME) else None
         elif (
             token.kind == "("
             and words
-            and _closes_last(tokens[at:])
+            and at == behind.opening
             and draft is not None
             and _are_cards(tokens[at:], draft)
         ):
             found = _named(words, number, None)
             return _with(found, text, token.end) if found else None
-        elif token.kind in "([" and words and _closes_last(tokens[at:]) and _tells_size(tokens[at + 1 :]):
+        elif token.kind in "([" and words and at == behind.opening and _tells_size(tokens[at + 1 :]):
             number = int(tokens[at + 1].key[:6])
             break
-        elif token.kind in "([" and HEADINGS.get(" ".join(words)) == ASIDE and _is_remark(tokens[at:], draft):
+        elif token.kind in "([" and at == behind.opening and _is_aside(words, tokens[at:], draft):
             return _with(Heading(ASIDE, " ".join(words), number), text, 0)
         elif token.kind == "c" and words and at and tokens[at - 1].kind in "gT":
             break
@@ -142,15 +143,37 @@ def _with(found: Heading, text: str, behind: int) -> Heading:
     return found
 
 
-def _closes_last(tokens: Sequence[Token]) -> bool:
-    """Say whether the bracket with which tokens begin is closed by the last of them: "Fiefs (Carthag, Arrakeen)"."""
-    depths = list(accumulate((token.kind in "([") - (token.kind in ")]") for token in tokens))
-    return depths[-1] == 0 and all(depths[:-1])
+class Behind:
+    """What stands at the end of a line, looked for once however many signs before it ask."""
+
+    def __init__(self, tokens: Sequence[Token]) -> None:
+        self._tokens = tokens
+
+    @cached_property
+    def last_word(self) -> int:
+        """The place of the last link or word that is none of a sum's, -1 for none: "House Deck: 40 cards"."""
+        places = range(len(self._tokens) - 1, -1, -1)
+        return next((at for at in places if self._is_word(self._tokens[at])), -1)
+
+    @cached_property
+    def opening(self) -> int:
+        """The place of the bracket that the last token closes, -1 for none: "Fiefs (Carthag, Arrakeen)"."""
+        kinds = [token.kind for token in reversed(self._tokens)]
+        if kinds[0] not in ")]":
+            return -1
+        depths = accumulate((kind in ")]") - (kind in "([") for kind in kinds)
+        return next((len(kinds) - 1 - at for at, depth in enumerate(depths) if depth == 0), -1)
+
+    @staticmethod
+    def _is_word(token: Token) -> bool:
+        return token.kind == "L" or (token.kind == "w" and token.key not in TOTALS)
 
 
-def _is_remark(tokens: Sequence[Token], draft: Draft | None) -> bool:
-    """Say whether a bracket that ends a line holds words, neither cards nor a number: "(not used in this event)"."""
-    if not _closes_last(tokens) or any(token.kind in "dL" or token.key in NUMBERS for token in tokens):
+def _is_aside(words: Sequence[str], tokens: Sequence[Token], draft: Draft | None) -> bool:
+    """Say whether words set cards aside, and the bracket that ends their line has words, neither cards nor a number."""
+    if HEADINGS.get(" ".join(words)) != ASIDE:
+        return False
+    if any(token.kind in "dL" or token.key in NUMBERS for token in tokens):
         return False
     return any(token.kind == "w" for token in tokens) and not (draft is not None and _are_cards(tokens, draft))
 
@@ -159,10 +182,6 @@ def _tells_size(tokens: Sequence[Token]) -> bool:
     """Say whether a remark begins with a number of cards: "[2 cards, min: 4, max: 9]"."""
     core = [token for token in tokens if token.kind not in "gT"]
     return len(core) > 2 and core[0].kind == "d" and core[1].key in TOTALS and not any(t.kind == "L" for t in core)
-
-
-def _only_count(tokens: Sequence[Token]) -> bool:
-    return all(token.kind != "w" or token.key in TOTALS for token in tokens) and not any(t.kind == "L" for t in tokens)
 
 
 def _are_cards(tokens: Sequence[Token], draft: Draft) -> bool:

@@ -56,6 +56,9 @@ _SYMBOL = re.compile(SYMBOL)
 _LONE_CELL = re.compile(r"\s*(?:[,;\t]{2,}[^,;\t]+[,;\t]*|[^,;\t]+[,;\t]{2,})\s*")
 """A row of a table all of whose cells but one are empty."""
 
+_TWO_DELIMITERS = re.compile(r"[,;\t]{2}")
+_RUNS = re.compile(r"[^\S\t]{5,}|\t{5,}")
+
 _MOST_ROWS = 400
 """Lines below the heading of a table that tell what its columns hold."""
 
@@ -69,6 +72,10 @@ _ALREADY = re.compile(
 
 _MOST_ABOVE = 4
 """Lines above a change in which they say so."""
+
+
+def _cut(run: re.Match[str]) -> str:
+    return run[0][:4]
 
 
 _NO_LETTER = re.compile(r"[\W_]*")
@@ -86,7 +93,8 @@ class LineReader(HeadingReader):
     def read_line(self, text: str, place: str, skip: int = 0, length: int = 0) -> str:
         """Take one line into the draft; return what it is: the kind of most of it."""
         before = len(self.draft.unresolved)
-        if self.columns is None and _LONE_CELL.fullmatch(text):
+        self.draft.begin(text)
+        if self.columns is None and _TWO_DELIMITERS.search(text) and _LONE_CELL.fullmatch(_RUNS.sub(_cut, text)):
             text = text.translate(_BLANK_DELIMITERS)
         plain = with_letters(with_latin(plain_signs(text)))
         start = (START.match(plain, skip) or plain).end()  # type: ignore[union-attr]

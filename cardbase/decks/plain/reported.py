@@ -123,9 +123,11 @@ class Reported:
 
     def _misspelt(self, cell: Cell, text: str, count: int, place: str, pile: str) -> bool:
         """Report a name with a right word in it that is like a card's as a whole, "Iakin Nefud"; say whether it is."""
+        if not cell.cards or not self.draft.compares:
+            return False
         words = [token for token in tokens_of(text) if token.kind in "wd" and not is_times(token)]
         words = words[1:] if words and words[0].kind == "d" else words
-        if len(words) > _MOST_NEAR or len(words) < _LEAST_MISSPELT or not cell.cards:
+        if len(words) > _MOST_NEAR or len(words) < _LEAST_MISSPELT:
             return False
         near = self.draft.near(text[words[0].start : words[-1].end])
         if not any(card in near.cards for card in cell.cards) and near.sure is None:

@@ -44,7 +44,7 @@ _LEAST_ENUMERATED = 3
 _RARE_SIGNS = re.compile(r"(?<=[\w)\"'])(?:[\^~]|\s~\s)(?=[\w(\"'])")
 """Signs that part cells where a word stands on both sides: "4^Carryall^EotS"."""
 
-_FORM_BLANKS = re.compile(r"(?<![^\W_])_{2,}(?=\d{1,3}_)|(?<=_\d)_{2,}(?!\w)|(?<=_\d\d)_{2,}(?!\w)")
+_FORM_BLANKS = re.compile(r"(?:(?<!\w)|(?<=[^\W_]_))_{2,}+(?=\d{1,3}_)|(?:(?<=_\d)|(?<=_\d\d))_{2,}+(?!\w)")
 """The line of a form on which a number is written: "___4___"."""
 
 _STROKES = re.compile(r"(?<=[^\W_])(?:[ \t]+|: ?)(?P<strokes>\|{2,9}|/{2,9}|I{2,9}|x{2,9})\s*$")

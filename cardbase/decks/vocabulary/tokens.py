@@ -34,6 +34,7 @@ _WITH_LINKS = re.compile(_LINK + _COMMON, re.VERBOSE | re.DOTALL | re.IGNORECASE
 _ARROWS = frozenset({"->", "=>", "→"})
 _ENTITY_SIGNS = {"&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"'}
 _ENTITY = re.compile(r"&#?\w+;")
+_CROSSES = frozenset("xXхХ")
 _GLUED = re.compile(r"[xXхХ](?=[\"'“”„«‘’]?[A-ZÀ-Þ]|[\"“”„«][^\W\d_])")
 _COLUMN = 3
 """Blanks from which on a gap parts two columns."""
@@ -85,11 +86,12 @@ def tokens_of(line: str, start: int = 0) -> list[Token]:
     found: list[Token] = []
     for match in pattern.finditer(line, start):
         kind, text = match.lastgroup or "s", match[0]
-        key, glued = "", 0
+        begin, end = match.span()
+        key = ""
         if kind == "w":
-            if _GLUED.match(text) and _follows_number(found):
-                found.append(Token("w", match.start(), match.start() + 1, "x"))
-                text, glued = text[1:], 1
+            if text[0] in _CROSSES and _GLUED.match(text) and _follows_number(found):
+                found.append(Token("w", begin, begin + 1, "x"))
+                text, begin = text[1:], begin + 1
             key = text.lower() if text.isascii() and text.isalpha() else _folded_word(text)
         elif kind == "d":
             key = text
@@ -99,5 +101,5 @@ def tokens_of(line: str, start: int = 0) -> list[Token]:
             kind = "→"
         elif kind == "s":
             kind = _ENTITY_SIGNS.get(text, text)
-        found.append(Token(kind, match.start() + glued, match.end(), key))
+        found.append(Token(kind, begin, end, key))
     return found
