@@ -69,7 +69,7 @@ class Found:
         """Return whether all of it rests on what is known of any position without a Rite: who speaks, and for whom."""
         if self.rite or self.in_force is not self.first:
             return False
-        return not self.answers.needed & (ARRANGEMENT | REST)
+        return not self.answers.needed & (ARRANGEMENT | LASTING | REST)
 
 
 def find_in_force(g: Position, earlier: Found | None) -> Found:

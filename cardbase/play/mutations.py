@@ -69,7 +69,11 @@ def hide(g: Position, card: int) -> None:
 def move(g: Position, card: int, zone: int, holder: int) -> None:
     """Take a card out of its pile and put it on top of another; leaving a domain it loses status, parent and tokens."""
     s, seats = g.state, g.table.seats
-    s.piles[s.zone[card] * seats + s.holder[card]].remove(card)
+    pile = s.piles[s.zone[card] * seats + s.holder[card]]
+    if pile and pile[-1] == card:  # decks are long, and cards come from their top
+        pile.pop()
+    else:
+        pile.remove(card)
     if s.zone[card] == w.DOMAIN and zone != w.DOMAIN:
         _set_status(g, card, w.NONE)
         attach(g, card, -1)

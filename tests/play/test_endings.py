@@ -1,10 +1,13 @@
 """Admission, elimination, leaving, scoring, and the bounds of every game."""
 
+import struct
+
 import pytest
 
 from cardbase.play import Game, mutations, new_game
 from cardbase.play import constants as w
 from cardbase.play.rules import scoring
+from cardbase.play.rules.ending import _hosts_packed
 from cardbase.play.rulesets import CRF
 from cardbase.players import ScriptedPlayer
 from cardbase.tabletop import play_out
@@ -168,3 +171,20 @@ def test_a_game_that_goes_round_is_told_as_a_loop() -> None:
 def test_a_game_of_too_many_choices_is_told_as_capped() -> None:
     game = idle_game(most_decisions=25)
     assert (game.ending, game.winner) == ("cap", -1)
+
+
+@pytest.mark.parametrize(
+    "lying",
+    [[], [1, 2, 3], [0, 2, 4, 6], list(range(8))],
+    ids=["none in domains", "some in domains", "others in domains", "all in domains"],
+)
+@pytest.mark.parametrize(
+    "hosts", [[], [(2, 0)], [(1, 0), (2, 7), (3, 2)], [(7, 6)], [(n, 0) for n in range(8)]], ids=str
+)
+def test_the_hosts_of_a_position_are_packed_alike_wherever_the_cards_lie_that_have_one(
+    lying: list[int], hosts: list[tuple[int, int]]
+) -> None:
+    parent = [-1] * 8
+    for card, host in hosts:
+        parent[card] = host
+    assert _hosts_packed(parent, lying) == struct.pack("<8i", *parent)

@@ -129,8 +129,7 @@ class References(Kinds):
             case n.RefThat():
                 return self.meant(ref)
             case n.RefName(names=names):
-                is_named = self._bears(names)
-                return lambda ctx: [c for c in deployed(ctx) if is_named(ctx, c)]
+                return self._named(names)
             case n.RefYour(whose=whose, words=words) if noun_alone(words) == "homeworld":
                 seat = speaker(whose)
                 return lambda ctx: homeworld(ctx, seat(ctx))
@@ -149,8 +148,21 @@ class References(Kinds):
         return None
 
     def _bears(self, names: tuple[str, ...]) -> Test:
-        named = frozenset(number for name in names for number in self.vocabulary.named(name))
+        named = self._numbers(names)
         return lambda ctx, card: ctx.g.table.definition[card] in named
+
+    def _named(self, names: tuple[str, ...]) -> Cards:
+        named = self._numbers(names)
+
+        def cards(ctx: Context) -> list[int]:
+            """The deployed cards of these names."""
+            definition = ctx.g.table.definition
+            return [card for card in deployed(ctx) if definition[card] in named]
+
+        return cards
+
+    def _numbers(self, names: tuple[str, ...]) -> frozenset[int]:
+        return frozenset(number for name in names for number in self.vocabulary.named(name))
 
     def _the(self, ref: n.Ref, words: n.Words) -> Cards:
         """Return the one such thing of the Rite, petition or exchange at hand."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from cardbase.play import choices as c
@@ -37,11 +38,15 @@ def offer_rites(g: Position, seat: int, leaders: list[int], options: list[int]) 
         ]
         if not able:
             continue
-        aims = {allegiance[card] for card in _targets_in(g, seat, domains, sort, rite_types.OWN_CLASS[sort])}
+        aimless = able
+        if not in_force.shunned:
+            for target in _targets_in(g, seat, domains, sort, rite_types.OWN_CLASS[sort]):
+                aimless = [card for card in aimless if allegiance[card] & allegiance[target]]  # ALLEG-21
+                if not aimless:
+                    break
         for card in able:
             special = card in in_force.aims or in_force.shunned or rights[card] & _OF_LEADER[sort]
-            fits = bool(aims) and not in_force.shunned and _owes_another(allegiance[card], aims)  # ALLEG-21
-            if fits or (special and targets(g, seat, card, sort)):
+            if card not in aimless or (special and targets(g, seat, card, sort)):
                 options.append(c.RITE_VERBS[sort] * c.SPAN + card)
 
 
@@ -59,30 +64,24 @@ def _needs_no_talent(rights: int, sort: int) -> bool:
 
 def possible_targets(g: Position, seat: int, sort: int, classes: int, *, free: bool = False) -> list[int]:
     """Return the rivals' cards that a Rite of that sort and one of those classes (bits) may be aimed at now."""
-    return _targets_in(g, seat, [(rival, governed(g, rival)) for rival in rivals(g, seat)], sort, classes, free=free)
+    domains = [(rival, governed(g, rival)) for rival in rivals(g, seat)]
+    return list(_targets_in(g, seat, domains, sort, classes, free=free))
 
 
 def _targets_in(
     g: Position, seat: int, domains: list[tuple[int, list[int]]], sort: int, classes: int, *, free: bool = False
-) -> list[int]:
+) -> Iterator[int]:
     """Return the targets among what rivals govern; a subdued card is none (SUBD-04)."""
     kind, in_force = g.table.kind, g.in_force()
     if in_force.is_barred(w.RITES_BARRED + sort, seat):
-        return []
+        return
     wanted, rights = rite_types.TARGETS[sort], in_force.rights
     immune, aimed = 1 << w.IMMUNE + sort, 1 << w.AIMED + sort
-    return [
-        card
-        for rival, cards in domains
-        if free or _is_open(g, seat, rival, sort, classes)
-        for card in cards
-        if (kind[card] & wanted or rights[card] & aimed) and not rights[card] & immune
-    ]
-
-
-def _owes_another(allegiance: int, others: set[int]) -> bool:
-    """Tell whether some of the others shares no allegiance with this one."""
-    return not allegiance or any(not allegiance & other for other in others)
+    for rival, cards in domains:
+        if free or _is_open(g, seat, rival, sort, classes):
+            for card in cards:
+                if (kind[card] & wanted or rights[card] & aimed) and not rights[card] & immune:
+                    yield card
 
 
 def _classes(g: Position, leader: int, sort: int) -> int:

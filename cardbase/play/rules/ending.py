@@ -15,6 +15,7 @@ from cardbase.play.rules.governance import assigned_to, domain
 REPEATS = 3
 """How often a position may begin a turn before the game counts as going round (no rule; a bound on every game)."""
 _TOKENS_THAT_MATTER = 20
+_FOUR = struct.Struct("<i")
 
 
 def finish(g: Position, ending: int, winner: int) -> None:
@@ -37,19 +38,7 @@ def check_last_player(g: Position) -> bool:
 def check_loop(g: Position) -> bool:
     """End a game that came to the same position for the third time at the start of a turn."""
     s = g.state
-    most = _TOKENS_THAT_MATTER
-    tokens = s.tokens[:]
-    for seat in range(g.table.seats):
-        for card in domain(g, seat):
-            tokens[card] = min(tokens[card], most)
-    digest = zlib.crc32(bytes(s.status), zlib.crc32(bytes(s.zone)))
-    for column in (s.parent, tokens, s.spice_on, s.modifiers, s.solaris, s.spice, s.favor, s.order):
-        digest = zlib.crc32(_packed(column), digest)
-    values = [s.guild_hoard]
-    for pile in s.piles:
-        values.append(len(pile))
-        values += pile
-    digest = zlib.crc32(_packed(values), digest)
+    digest = _digest(g)
     s.seen.append(digest)
     if s.seen.count(digest) < REPEATS:
         return False
@@ -57,9 +46,38 @@ def check_loop(g: Position) -> bool:
     return True
 
 
+def _digest(g: Position) -> int:
+    s = g.state
+    tokens, lying = s.tokens[:], [card for seat in range(g.table.seats) for card in domain(g, seat)]
+    for card in lying:
+        tokens[card] = min(tokens[card], _TOKENS_THAT_MATTER)
+    digest = zlib.crc32(bytes(s.status), zlib.crc32(bytes(s.zone)))
+    digest = zlib.crc32(_hosts_packed(s.parent, lying), digest)
+    for column in (tokens, s.spice_on, s.modifiers, s.solaris, s.spice, s.favor, s.order):
+        digest = zlib.crc32(_packed(column), digest)
+    values = [s.guild_hoard]
+    for pile in s.piles:
+        values.append(len(pile))
+        values += pile
+    return zlib.crc32(_packed(values), digest)
+
+
+def _hosts_packed(parent: list[int], lying: list[int]) -> bytes:
+    """Return what ``_packed`` does of the hosts: only few cards, most of them ``lying`` in domains, have one."""
+    assigned = [card for card in lying if parent[card] >= 0]
+    if len(parent) - parent.count(-1) != len(assigned):
+        return _packed(parent)
+    packed = bytearray(b"\xff" * (4 * len(parent)))
+    for card in assigned:
+        _FOUR.pack_into(packed, 4 * card, parent[card])
+    return bytes(packed)
+
+
 def _packed(column: list[int]) -> bytes:
     """Return integers of 32 bits, the lowest byte first."""
-    return struct.pack(f"<{len(column)}i", *column) if any(column) else bytes(4 * len(column))
+    if column.count(0) == len(column):
+        return bytes(4 * len(column))
+    return struct.pack(f"<{len(column)}i", *column)
 
 
 def leave(g: Position, seat: int, status: int, lacking: int = 0) -> None:

@@ -95,9 +95,11 @@ def run_disengage(g: Position) -> list[int] | None:
     s, stack = g.state, g.state.stack
     while stack[RANK] < len(s.order):
         seat = s.order[stack[RANK]]
-        engaged = [card for card in domain(g, seat) if s.status[card] == w.ENGAGED]
-        if s.modifiers:
-            engaged = [card for card in engaged if not g.in_force().has(card, w.FIXED)]
+        status, engaged_now = s.status, w.ENGAGED
+        engaged = [card for card in domain(g, seat) if status[card] == engaged_now]
+        if engaged and s.modifiers:
+            in_force = g.in_force()
+            engaged = [card for card in engaged if not in_force.has(card, w.FIXED)]
         if engaged:
             s.seat = seat
             return [c.DISENGAGE_ALL * c.SPAN, c.DONE * c.SPAN, *(c.DISENGAGE * c.SPAN + card for card in engaged)]
