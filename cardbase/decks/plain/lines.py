@@ -201,6 +201,8 @@ class LineReader(HeadingReader):
             return self.read_row(text, place, marks)
         elif self.gapped and by_gaps(text[start:]).count("\t") == self.columns.width - 1:
             return self.read_row(" " * start + by_gaps(text[start:]), place, marks)
+        if self.columns is None and self._take_packed_row(text[start:], place):
+            return "card"
         if (record := record_in(text)) is not None and self.draft.find(record.name):
             self.draft.add(record.name, record.copies, self.pile, place, text[start:].strip(), record.edition)
             return "card"
@@ -210,6 +212,11 @@ class LineReader(HeadingReader):
         """Return the lines below the one that is read, up to an empty one and at most ``_MOST_ROWS``."""
         below = (line for line in self.lines[self.at + 1 : self.at + _MOST_ROWS] if line)  # "" belongs to the row above
         return list(takewhile(str.strip, below))
+
+    def _rows_around(self) -> list[str]:
+        """Return the lines above and below the one that is read, up to empty ones and at most ``_MOST_ROWS``."""
+        above = (line for line in reversed(self.lines[max(0, self.at - _MOST_ROWS) : self.at]) if line)
+        return [*takewhile(str.strip, above), *self._rows_below()]
 
     def _by_content(self, row: str, columns: Columns | None) -> Columns | None:
         """Return the columns that a row heads; what stands below tells which one counts, where no title does."""

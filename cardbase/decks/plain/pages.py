@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import re
 
+from cardbase.decks.plain.broken_cells import with_whole_cells
 from cardbase.decks.plain.spanning import with_spanning_cells
 
 _ELEMENT = re.compile(r"<[^<>]*>")
@@ -27,7 +28,7 @@ def is_page(text: str) -> bool:
 
 def page_text(text: str) -> str:
     """Return what a web page shows, as lines; cells of a table are parted by tabs."""
-    text = with_spanning_cells(_UNSHOWN.sub(" ", text))
+    text = with_spanning_cells(with_whole_cells(_UNSHOWN.sub(" ", text)))
     shown: list[str] = []
     hidden, start = "", 0
     for element in _ELEMENT.finditer(text):

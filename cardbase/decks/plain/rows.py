@@ -10,10 +10,11 @@ from typing import NamedTuple
 from cardbase.corpus import Corpus
 from cardbase.decks.draft import MOST_COPIES, Draft
 from cardbase.decks.plain import fields
+from cardbase.decks.plain.packed_rows import PackedReader
 from cardbase.decks.plain.row_piles import pile_of_row
 from cardbase.decks.plain.side_columns import copies_aside
 from cardbase.decks.plain.spans import Span
-from cardbase.decks.plain.tables import Columns, Slot, columns_of, fitted, slots_of
+from cardbase.decks.plain.tables import Columns, Group, Slot, columns_of, fitted, slots_of
 from cardbase.decks.vocabulary import Token, fold, tokens_of
 from cardbase.decks.vocabulary.words import ASIDE, COLUMNS, COPIES, HEADINGS, NUMBERS, SUBHEADINGS, TOTALS
 
@@ -77,7 +78,7 @@ def record_in(text: str) -> Record | None:
     return Record(found["name"], int(found["count"]), found.get("set", ""))
 
 
-class RowReader:
+class RowReader(PackedReader):
     """What a list says so far, and how rows of a table are read into it; single cells are read as lines are."""
 
     def __init__(self, corpus: Corpus, pile: str = "", spans: list[Span] | None = None) -> None:
@@ -153,6 +154,10 @@ class RowReader:
             cell = slots[group.name]
             digits = slots[group.copies].text if group.copies >= 0 else ""
             digits = _without_unit(digits)
+            where = place if len(self.columns.groups) == 1 else f"{place}, part {number}"
+            if self._is_packed(cell, slots, group, where, text.strip()):
+                marks.append((cell.start, cell.end, "card"))
+                continue
             if self._is_total(cell, digits, slots):
                 self.draft.keep(place, text.strip(), "LIST-07", "is a total")
                 continue
@@ -166,7 +171,6 @@ class RowReader:
             pile = self.columns.piles[number - 1] if self.columns.piles else pile
             if group.pile >= 0:
                 self.section = slots[group.pile].text or self.section
-            where = place if len(self.columns.groups) == 1 else f"{place}, part {number}"
             code = slots[group.edition].text if group.edition >= 0 else ""
             if len(self.columns.groups) == 1:
                 cell, code = self._told_by_row(cell, code, slots)
@@ -180,6 +184,19 @@ class RowReader:
                 self._put_row(cell, digits if group.copies >= 0 else None, pile, where, code, text.strip())
             marks.append((cell.start, cell.end, "card"))
         return ""
+
+    def _is_packed(self, cell: Slot, slots: list[Slot], group: Group, place: str, line: str) -> bool:
+        """Take a row with several cards in its cell, in columns for one deck; say whether it is one."""
+        assert self.columns is not None
+        none = group.copies >= 0 and slots[group.copies].text == "0"
+        if self.columns.piles or self.columns.editions or none or not cell.text:
+            return False
+        pile = pile_of_row(slots, self.columns, group, self.pile, self.section)
+        if not self._take_packed(cell, slots, group, pile, place, line):
+            return False
+        if group.pile >= 0:
+            self.section = slots[group.pile].text or self.section
+        return True
 
     def _tell_aside(self, cell: Slot, copies: int, place: str) -> bool:
         """Report the copies of a row that are set aside beside those played; say whether there are any."""
@@ -234,10 +251,7 @@ class RowReader:
             self.uncounted.append(cell.text)
             return
         if digits is None and not self.draft.find(cell.text):
-            columns, self.columns = self.columns, None
-            spans, self.spans, own, self.pile = self.spans, None, self.pile, pile
-            self.read_line(cell.text, place)
-            self.columns, self.spans, self.pile = columns, spans, own
+            self._read_cell(cell.text, pile, place)
             return
         number = _COUNT.fullmatch(digits or "1")
         count = int(number[1]) if number else NUMBERS.get(fold(digits or ""))

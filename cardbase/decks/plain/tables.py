@@ -46,6 +46,7 @@ _OF_PRINTINGS = frozenset({"number", "no", "nr", "nummer", "name", "code", "id"}
 _ONLY_TELLING = words_of("""
 cost costs price value type kind rarity subtype power faction ranks note notes comment comments remark remarks why
 preis kosten typ art bemerkung notiz prix cout rarete remarque precio coste tipo nota
+total totals totale totaal gesamt summe somme suma
 """)
 """Words in titles of columns that say something of a card, but not how many of it there are."""
 

@@ -160,6 +160,7 @@ dune: dune
 COLUMNS: Mapping[str, str] = _table("""
 name: kaartnaam, nome, nome da carta, nome della carta, nom de la carte, nombre de la carta, nazwa karty,
   naam, kaart, karta, nazwa, kort, namn, name, card, cards, card name, full name, id or name, title, karte,
+  karten, cartes, cartas, kaarten, karty, names, namen, noms, nomi,
   kartenname, carte, nom, carta, nombre
 count: exemplaires, exemplaire, ejemplares, esemplari, exemplaren, exemplares, egzemplarze, kopie, copie, kopieen,
   copias, unidades, unites, stuks, sztuki, how many, wie viele, wieviel, wie oft, combien, cuantas, cuantos, quante,
@@ -168,7 +169,8 @@ count: exemplaires, exemplaire, ejemplares, esemplari, exemplaren, exemplares, e
   quantita, qtd, quant, aantal, antal, ilosc, count, qty, quantity, copies, number,
   amount, no, nr, n, x, q, anzahl, stuckzahl, menge, stuck, quantite, nombre d
   exemplaires, qte, cantidad, copias
-pile: category, categories, kategorie, categoria, board type, deck, pile, section, board, zone, stapel, paquet, mazo
+pile: category, categories, kategorie, categoria, categorie, kategoria,
+  board type, deck, pile, section, board, zone, stapel, paquet, mazo
 aside: maybeboard, maybe board, is maybeboard, sideboarded, is sideboard, in sideboard, maybe, side, sideboard, sb
 set: edicion, edizione, edicao, editie, set, edition, expansion, set code, serie, extension
 """)
