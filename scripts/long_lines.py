@@ -141,6 +141,27 @@ FRAMES = (
 )
 
 
+WORST = (
+    ("below a card", "Mr. Leto "),
+    ("below a card", "- [x] Pogrom "),
+    ("below a card", "2/3 Pogrom "),
+    ("below a card", "Pogrom x3 each "),
+    ("below a card", "3x each: Pogrom "),
+    ("below a card", "Events: 2 Pogrom "),
+    ("below a card", "2 NOISE, "),
+    ("below a card", ":dune: "),
+    ("below a card", "Pogrom, Iakin, "),
+    ("below a card", "4.0 Pogrom "),
+    ("below a card", "Turn NUMBER: NAME "),
+    ("below a card", "2 or 3 Pogrom "),
+    ("behind a word", "("),
+    ("before a word", "__"),
+    ("before a word", "\u2610"),
+    ("before a card", "EotS: "),
+)
+"""Frames and patterns that took longest in a search; the last ones did before, by seconds."""
+
+
 class Taken(NamedTuple):
     """Milliseconds of a line of 8,000 signs, the growth to twice the length, where it stands and what it is made of."""
 
@@ -219,6 +240,13 @@ def taken(frame: Frame, pattern: str, runs: int = 3) -> Taken:
     """Measure a line in its frame, and one of twice its length."""
     short, long = (seconds(f"{frame.before}{line_of(pattern, n)}{frame.behind}", runs) for n in (LENGTH, 2 * LENGTH))
     return Taken(1_000 * short, long / short, frame.name, pattern)
+
+
+def worst(runs: int = 5) -> list[Taken]:
+    """Measure the lines of ``WORST``, the slowest first."""
+    frames = {frame.name: frame for frame in FRAMES}
+    seconds("2 Pogrom\n2 Zorbo Sabotag\n")
+    return sorted((taken(frames[frame], pattern, runs) for frame, pattern in WORST), reverse=True)
 
 
 def patterns(pairs: int, seed: int) -> list[str]:

@@ -23,6 +23,7 @@ from cardbase.decks import FORMATS, Deck, Entry, Profile, entries, judge, parse_
 from cardbase.decks.contest import judge_folder
 from cardbase.schemas import data_folder
 from scripts.benchmarks import Figure, command_seconds, cpu_seconds
+from scripts.long_lines import Taken, worst
 
 DISTINCT = 6_000
 """Decks judged, no two alike, every other one illegal."""
@@ -54,6 +55,7 @@ def figures() -> list[Figure]:
         Figure("messy lists of people, from text to verdict with reasons", len(messy) / read, "/s", 0, "high"),
         Figure("a line of 8,000 signs", 1000 * short, "ms", 25),
         Figure("twice the length costs", long / short, "times", 2.2),
+        *_worst_lines(),
         Figure("10,000 lists in a folder, CPU of two processes halved", _folder(corpus, texts), "s", 5.0),
         Figure("deck check of one file, as a command", check, "s", 0.35),
         *_peers(len(decks) / reported, len(messy) / read, len(texts) / parsed, texts, messy, corpus),
@@ -63,6 +65,20 @@ def figures() -> list[Figure]:
 def _long_lines(length: int, corpus: Corpus) -> None:
     """Read a row of counted cards."""
     parse_deck("1x Carthag\n" + ("4x House Battalion, " * length)[:length], corpus)
+
+
+def _worst_lines() -> list[Figure]:
+    """Measure the lines that took longest in a search (``scripts.long_lines``)."""
+    taken = worst()
+    slowest, grown = taken[0], max(taken, key=lambda line: line.growth)
+    return [
+        Figure(f"the worst of {len(taken)} such lines, {_shown(slowest)}", slowest.milliseconds, "ms", 25),
+        Figure(f"twice the length of the worst of them, {_shown(grown)}", grown.growth, "times", 2.2),
+    ]
+
+
+def _shown(line: Taken) -> str:
+    return f"{line.pattern.strip()!r} {line.frame}"
 
 
 def _distinct_decks(corpus: Corpus, count: int) -> list[Deck]:

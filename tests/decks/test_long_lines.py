@@ -59,6 +59,13 @@ def test_signs_behind_a_word_are_looked_through_once(sign, before):
     assert long <= 2.2 * short
 
 
+@pytest.mark.parametrize("words", ["EotS.301 ", "2 of ", "(2) ", "4.0 ", "EotS: ", "old ", "2/", "@", "[x]"])
+@pytest.mark.parametrize("lines", ["2 Pogrom\n{} Stilgar\n", "2 Pogrom\nStilgar {}\n", "{}: 2 Pogrom\n"])
+def test_thousands_of_words_and_signs_beside_a_name_are_read_to_the_end(words, lines):
+    short, long = (work_of(lines.format(words * count)) for count in (400, 800))
+    assert long <= 2.2 * short
+
+
 @pytest.mark.parametrize("frame", FRAMES, ids=lambda frame: frame.name)
 def test_twice_the_length_is_at_most_little_more_than_twice_the_work_in_every_frame(frame):
     texts = [f"{frame.before}{line_of('2 NAME, MISSPELT ', length)}{frame.behind}" for length in (4_000, 8_000)]
@@ -105,12 +112,17 @@ def test_the_closest_names_are_those_that_share_most_pairs_of_letters(text, cut)
     assert names.like._closest(wanted) == closest(names, wanted)
 
 
-@pytest.mark.parametrize("end", [" - -", " -", "  – — -", " **", "**", "* *", " * * *", "++", " ++++++ "])
+@pytest.mark.parametrize(
+    "end", [" - -", " -", "  – — -", " **", "**", "* *", " * * *", "++", " ++++++ ", " ★★", " ☐ ☐ ☐ ☐!"]
+)
 def test_dashes_stars_or_crosses_at_the_end_may_be_a_count(end):
     assert has_signs_for_count(f"Thumpers{end}", counted=False)
     assert not has_signs_for_count(f"Thumpers{end}", counted=True)
 
 
-@pytest.mark.parametrize("text", ["- -", "**", "Thumpers-", "Thumpers * x", "a* b **", "Thumpers +", "Stunner *******"])
+@pytest.mark.parametrize(
+    "text",
+    ["- -", "**", "Thumpers-", "Thumpers * x", "a* b **", "Thumpers +", "★★ Thumpers", "Thumpers ★", "Stunner *******"],
+)
 def test_other_signs_at_the_end_are_no_count(text):
     assert not has_signs_for_count(text, counted=False)

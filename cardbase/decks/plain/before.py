@@ -25,6 +25,9 @@ from cardbase.decks.vocabulary.words import (
 _MOST_BETWEEN = 2
 """Words between a count and a name that may say no more than how good the card is."""
 
+_MOST_BEFORE = 60
+"""Words and signs before a name among which its count is looked for; what stands before them are words."""
+
 _COUNTING = COPIES | {key for key, column in COLUMNS.items() if column == "count"} | {"o"}
 """Words for copies beside a count; "o" is a misread zero."""
 
@@ -36,6 +39,10 @@ def count_before(cell: Cell, tokens: Sequence[Token], names: Names) -> int:
     """Take the count that stands before a name; return it, 0 where there is none. What is left over are words."""
     if not tokens:
         return 0
+    if len(tokens) > _MOST_BEFORE:
+        count = count_before(cell, tokens[-_MOST_BEFORE:], names)
+        cell.words = _words_of(tokens[:-_MOST_BEFORE]) + cell.words
+        return count
     if tokens[0].kind == "d" and (len(tokens) == 1 or (len(tokens) == 2 and is_times(tokens[1]))):
         tokens[0].role = "count"
         cell.digits.append(tokens[0])

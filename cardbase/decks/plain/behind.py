@@ -103,7 +103,7 @@ class Behind:
         token = self.tokens[at]
         if token.role == "field" or self._price(at):
             return True
-        if token.kind == "@" and not self.cell.digits and [other.kind for other in self.tokens[at + 1 :]] == ["d"]:
+        if token.kind == "@" and not self.cell.digits and self._ends_in_number(at + 1):
             return True  # "Carryall @ 3"
         inside = core_of(token.value) if token.kind == "G" else []
         if self._set(token, inside):
@@ -117,6 +117,10 @@ class Behind:
         else:
             return False
         return True
+
+    def _ends_in_number(self, at: int) -> bool:
+        """Say whether the token at a place is the last one, and a number."""
+        return at + 1 == len(self.tokens) and self.tokens[at].kind == "d"
 
     def _parts(self, token: Token) -> bool:
         """Say whether a token only stands between a name and what describes it."""

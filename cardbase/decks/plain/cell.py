@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from cardbase.corpus import Card
@@ -13,7 +14,7 @@ class Cell:
     """Part of a line. ``kind`` is "card", "count", "pile", "opening" (a heading), "attribute", "words" or "empty".
 
     ``count`` is 0 where none is given, or ``BAD``, ``PLAYSET``, ``HALF``; ``cards`` are those the name fits;
-    ``twice`` says whether a count stands on both sides of the name.
+    ``twice`` says whether a count stands on both sides of the name; ``start`` and ``end`` are places in the line.
     """
 
     tokens: list[Token]
@@ -26,24 +27,23 @@ class Cell:
     words: list[Token] = field(default_factory=list)
     doubt: str = ""
     twice: bool = False
+    start: int = field(init=False, default=0)
+    end: int = field(init=False, default=0)
+
+    def __post_init__(self) -> None:
+        """Tell where in the line the cell begins and ends, without the blanks around it."""
+        if self.tokens:
+            self.start = _first(self.tokens).start
+            self.end = _first(self.tokens[::-1]).end
 
     @property
     def remarks(self) -> list[Token]:
         """The remarks in brackets that speak of cards."""
         return [token for token in self.tokens if token.kind == "G" and any(t.kind == "N" for t in token.value)]
 
-    @property
-    def start(self) -> int:
-        """The place in the line where the cell begins."""
-        first = self.tokens[0]
-        if first.kind not in "gT":
-            return first.start
-        return next((token.start for token in self.tokens if token.kind not in "gT"), first.start)
 
-    @property
-    def end(self) -> int:
-        """The place in the line behind the cell."""
-        last = self.tokens[-1]
-        if last.kind not in "gT":
-            return last.end
-        return next((token.end for token in reversed(self.tokens) if token.kind not in "gT"), last.end)
+def _first(tokens: Sequence[Token]) -> Token:
+    """Return the first token that is no blank, or the first one where all are."""
+    return (
+        next((token for token in tokens if token.kind not in "gT"), tokens[0]) if tokens[0].kind in "gT" else tokens[0]
+    )

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import pairwise
+from collections.abc import Sequence, Set
+from itertools import pairwise, takewhile
 
 from cardbase.decks.plain.before import count_before, without_cost
 from cardbase.decks.plain.behind import read_behind
@@ -55,6 +55,7 @@ _ADDED = ADDING - words_of("forgot forget forgotten vergessen oublie olvide")
 _OF_TALK = SAYING | ARTICLES | ADDING | _DECKS
 _OPENED = SAYING | _ADDED
 _KNOWN_BEHIND = SAYING | ATTRIBUTES | _ADDED
+_NAME_ALONE = frozenset("NgT")
 _OF_BOTH = 2
 """Numbers between two names of which each counts one."""
 
@@ -176,14 +177,16 @@ def _read_card(cell: Cell, at: int, names: Names) -> None:
     name = cell.tokens[at]
     cell.kind, cell.name, cell.cards = "card", name, name.value
     name.role = "card"
-    if all(token.kind in "gT" for token in cell.tokens if token is not name):
+    kinds = {token.kind for token in cell.tokens}
+    if kinds <= _NAME_ALONE:
         return
-    if any(token.kind in AGAINST for token in cell.tokens):
+    if not AGAINST.isdisjoint(kinds):
         cell.doubt = "change"
+    before = core_of(cell.tokens[:at])
     for token in cell.tokens[:at]:
         if token.key in COPIES or token.key in ARTICLES or is_times(token):
             token.role = "count"
-    counted = count_before(cell, core_of(cell.tokens[:at]), names)
+    counted = count_before(cell, before, names)
     rest = core_of(cell.tokens[at + 1 :])
     if counted:
         rest = without_cost(rest)
@@ -200,29 +203,46 @@ def _read_card(cell: Cell, at: int, names: Names) -> None:
         hear(cell)
     if not cell.count and rest and all(map(is_times, rest)) and _is_many(name):
         cell.doubt = cell.doubt or "vague"  # "Carryall x"
-    opened = max((place for place in range(at) if cell.tokens[place].kind == ":"), default=0)
-    if any(token.key in FEW for token in cell.tokens[opened:at]):
+    if "w" in kinds and _tells_few(cell.tokens[:at]):
         cell.doubt = cell.doubt or "vague"  # "ein paar Carryall"
-    if not cell.count and _is_blurred(cell.tokens[:at]):
+    if not cell.count and _is_blurred(before):
         cell.doubt = cell.doubt or "vague"  # "S Knife Switch"
     if cell.words:
-        _leave_saying(cell)
-    before = {token.key for token in cell.words if token.end <= name.start}
-    if cell.count and speaks_of_others(before):
-        cell.doubt = cell.doubt or "others"
-    if cell.words and _left_behind(cell):
-        cell.doubt = cell.doubt or "doubt"
-    if cell.digits and any(token.kind == "?" and token.end <= cell.digits[0].start for token in cell.tokens):
+        _read_words(cell, name)
+    if cell.digits and "?" in kinds and any(_asks_before(token, cell.digits[0]) for token in cell.tokens):
         cell.doubt = cell.doubt or "vague"  # "? 2 Carryall"
     if is_aside(cell):
         cell.doubt = cell.doubt or "aside"
-    if before & OF_OTHERS and before - OF_OTHERS - SAYING:
+    if cell.words and _plays_of_others({token.key for token in cell.words if token.end <= name.start}):
         cell.doubt = cell.doubt or "others"  # "Tom plays 3 Pogrom"
 
 
-def _is_blurred(tokens: Sequence[Token]) -> bool:
+def _read_words(cell: Cell, name: Token) -> None:
+    """Take what the words beside a name say of it."""
+    _leave_saying(cell)
+    if cell.count and speaks_of_others({token.key for token in cell.words if token.end <= name.start}):
+        cell.doubt = cell.doubt or "others"
+    if cell.words and _left_behind(cell):
+        cell.doubt = cell.doubt or "doubt"
+
+
+def _plays_of_others(before: Set[str]) -> bool:
+    """Say whether words before a name tell what somebody plays."""
+    return bool(before & OF_OTHERS and before - OF_OTHERS - SAYING)
+
+
+def _tells_few(before: Sequence[Token]) -> bool:
+    """Say whether a word for a few copies stands before a name, behind the last colon."""
+    behind_colon = takewhile(lambda token: token.kind != ":", reversed(before))
+    return any(token.key in FEW for token in behind_colon)
+
+
+def _asks_before(token: Token, number: Token) -> bool:
+    return token.kind == "?" and token.end <= number.start
+
+
+def _is_blurred(core: Sequence[Token]) -> bool:
     """Say whether nothing but a letter stands before a name that a program may have read for a digit."""
-    core = core_of(tokens)
     return len(core) == 1 and core[0].key in _LIKE_DIGITS and core[0].end - core[0].start == 1
 
 

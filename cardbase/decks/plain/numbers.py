@@ -43,7 +43,7 @@ def _says_nothing(token: Token) -> bool:
 
 def is_symbol(token: Token) -> bool:
     """Say whether a token is a sign that draws something: a bar, a star, an emoji."""
-    return len(token.kind) == 1 and not token.kind.isascii() and category(token.kind) == "So"
+    return not token.kind.isascii() and len(token.kind) == 1 and category(token.kind) == "So"
 
 
 def is_times(token: Token) -> bool:

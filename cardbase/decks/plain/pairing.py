@@ -53,14 +53,14 @@ def pair_counts(cards: Sequence[Cell], cells: Sequence[Cell], text: str, names: 
 
 def _take_edition(cards: Sequence[Cell], cells: Sequence[Cell], text: str, names: Names) -> None:
     """Take the set of a row with one card, and its number in it: "4 | EotS | 214 | Carryall"."""
+    counts = sum(cell.kind == "count" for cell in cells)
     for set_, number in pairwise([*cells, Cell([])]) if len(cards) == 1 and len(cells) > 1 else ():
         code = names.set_code(text[set_.start : set_.end]) if set_.kind == "attribute" else ""
         if not code:
             continue
         cards[0].cards = tuple(card for card in cards[0].cards if card.set == code)
-        others = [cell for cell in cells if cell.kind == "count" and cell is not number]
-        if number.kind == "count" and (others or cards[0].count):
-            number.kind = "attribute"
+        if number.kind == "count" and (counts > 1 or cards[0].count):
+            number.kind, counts = "attribute", counts - 1
 
 
 def _take_attributes(cards: Sequence[Cell], cells: Sequence[Cell], names: Names) -> None:

@@ -29,6 +29,9 @@ _LONGEST_CUT = 5
 _CUT_OFF = COPIES | VAGUE
 """Words that a full stop may shorten."""
 
+_NEVER = frozenset("gNdG")
+"""Kinds of tokens that part no cells."""
+
 _DASHES = frozenset("-–—")
 _ENDS = frozenset(".!?")
 
@@ -68,6 +71,8 @@ def _is_heading(part: Sequence[Token], names: Names) -> bool:
 
 def _parts_here(tokens: Sequence[Token], at: int, names: Names) -> bool:
     kind = tokens[at].kind
+    if kind in _NEVER:
+        return False
     before = tokens[at - 1].kind if at else "g"
     behind = tokens[at + 1].kind if at + 1 < len(tokens) else "g"
     if kind == "," and _only_set(tokens, at + 1, names):

@@ -15,7 +15,7 @@ from cardbase.decks.plain.remarks import OF_LISTS, is_sum, runs
 from cardbase.decks.plain.unknown import count_in_words, counted_name, led_name, name_amid
 from cardbase.decks.vocabulary.likeness import Near
 from cardbase.decks.vocabulary.tokens import Token, tokens_of
-from cardbase.decks.vocabulary.words import ADDING, CLOSINGS, GREETINGS, PROSE, SAYING, words_of
+from cardbase.decks.vocabulary.words import ADDING, CLOSINGS, GREETINGS, PROSE, SAYING, TIMES, words_of
 
 _MOST_NEAR = 6
 """Words of an uncounted text that is compared with names; the longest name has seven."""
@@ -23,6 +23,7 @@ _MOST_NEAR = 6
 _LEAST_MISSPELT = 2
 """Words of a misspelt name of which one is right."""
 
+_WORD = re.compile(r"[^\W\d_]+|\d+")
 _CODE = re.compile(r"\w\(\)|[=!]=|;$")
 """What only lines of a program have."""
 
@@ -123,7 +124,7 @@ class Reported:
 
     def _misspelt(self, cell: Cell, text: str, count: int, place: str, pile: str) -> bool:
         """Report a name with a right word in it that is like a card's as a whole, "Iakin Nefud"; say whether it is."""
-        if not cell.cards or not self.draft.compares:
+        if not cell.cards or not self.draft.compares or not _has_words(text):
             return False
         words = [token for token in tokens_of(text) if token.kind in "wd" and not is_times(token)]
         words = words[1:] if words and words[0].kind == "d" else words
@@ -184,3 +185,8 @@ class Reported:
 
     def _report(self, start: int, end: int) -> None:
         self.reported.append((start, end))
+
+
+def _has_words(text: str) -> bool:
+    """Say whether a text may have the words of a misspelt name, before it is cut into them."""
+    return sum(word.lower() not in TIMES for word in _WORD.findall(text)) >= _LEAST_MISSPELT

@@ -11,6 +11,7 @@ _OF_WORLDS = words_of("is the as our mi mon ma mein meine ist est es als comme c
 _MOST_OF_WORLD = 3
 """Words by which any language calls a homeworld."""
 
+_BESIDE_WORLDS = ARTICLES | _OF_WORLDS
 _OF_TALK = SAYING | ARTICLES
 
 
@@ -38,10 +39,12 @@ def take_both(cell: Cell) -> None:
 def take_description(cell: Cell) -> None:
     """Take what words beside a person's name say that its card says too: "Naib Stilgar", "Hawat the mentat"."""
     assert cell.name is not None
+    if not cell.cards or cell.cards[0].kind != "ally":
+        return
     before = [token for token in cell.words if token.end <= cell.name.start]
     behind = [token for token in cell.words if token.start >= cell.name.end]
-    at = len(before)
-    while at and described([token.key for token in before[at - 1 :]], cell.cards):
+    at, cards = len(before), cell.cards
+    while at and (cards := described([before[at - 1].key], cards)):
         at -= 1
     for words in (before[at:], behind):
         if words and (cards := described([token.key for token in words], cell.cards)):
@@ -55,7 +58,7 @@ def says_homeworld(cell: Cell) -> bool:
     """Say whether the words beside a card's name only tell that it is the homeworld: "Kaitain (my homeworld)"."""
     inner = [core_of(token.value) if token.kind == "G" else [token] for token in cell.tokens if token.kind in "wG"]
     words = [token.key for tokens in inner for token in tokens if token.kind == "w"]
-    keys = [key for key in words if key not in ARTICLES | _OF_WORLDS]
+    keys = [key for key in words if key not in _BESIDE_WORLDS]
     return 0 < len(keys) <= _MOST_OF_WORLD and FIELDS.get(" ".join(keys)) == "homeworld"
 
 

@@ -19,7 +19,7 @@ _MIXED_STROKES = re.compile(
 )
 """Strokes behind a name that are no plain tally: "Thumpers |/" may be two, or one that was struck out."""
 
-_SIGNS = re.compile(r"([\u2600-\u27bf\u2b00-\u2bff\U0001f300-\U0001faff])\ufe0f?(?:\s?\1\ufe0f?){1,9}\W*$")
+_SIGNS = re.compile(r"([\u2600-\u27bf\u2b00-\u2bff\U0001f300-\U0001faff])\ufe0f?(?:\s?\1\ufe0f?){1,9}")
 """One sign several times behind a name: "Carryall ★★" may be two, or well liked."""
 
 _NOT_ONE = re.compile(
@@ -60,8 +60,14 @@ def is_not_one(text: str) -> bool:
 
 def has_signs_for_count(text: str, *, counted: bool) -> bool:
     """Say whether signs stand where the count of the only card of a line may stand."""
-    signs = not counted and _SIGNS.search(text) is not None
+    signs = not counted and _SIGNS.search(_behind_words(text)) is not None
     return signs or _MIXED_STROKES.search(text) is not None or (not counted and (_is_dashed(text) or _is_starred(text)))
+
+
+def _behind_words(text: str) -> str:
+    """Return the signs and blanks behind the last word of a line."""
+    length = sum(1 for _ in takewhile(lambda sign: not (sign.isalnum() or sign == "_"), reversed(text)))
+    return text[len(text) - length :]
 
 
 def _is_dashed(text: str) -> bool:
