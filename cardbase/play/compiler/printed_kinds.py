@@ -7,6 +7,7 @@ from operator import or_
 
 from cardbase.operations import nodes as n
 from cardbase.play import constants as w
+from cardbase.play.board import deployed, own_deployed
 from cardbase.play.compiler.vocabulary import Vocabulary
 from cardbase.play.programs.context import Cards, Context
 from cardbase.play.rules.governance import kinds_are_printed
@@ -27,6 +28,8 @@ def of_kinds(cards: Cards, kinds: int, *, is_seen_by_all: bool) -> Cards:
     """
     if kinds == EVERY_KIND:
         return cards
+    if cards is deployed or cards is own_deployed:  # everybody sees these
+        return _deployed_of(kinds, is_own=cards is own_deployed)
 
     def fewer(ctx: Context) -> list[int]:
         """The cards of these kinds, and those that the actor has not seen."""
@@ -38,6 +41,23 @@ def of_kinds(cards: Cards, kinds: int, *, is_seen_by_all: bool) -> Cards:
             return [card for card in found if kind[card] & kinds]
         known, actor = ctx.g.state.known, ctx.actor
         return [card for card in found if kind[card] & kinds or not known[card] >> actor & 1]
+
+    return fewer
+
+
+def _deployed_of(kinds: int, *, is_own: bool) -> Cards:
+    everywhere = own_deployed if is_own else deployed
+
+    def fewer(ctx: Context) -> list[int]:
+        """The deployed cards of these kinds, looked through once."""
+        if not kinds_are_printed(ctx.g):
+            return everywhere(ctx)
+        s, t = ctx.g.state, ctx.g.table
+        piles, kind, is_up, domain = s.piles, t.kind, s.up, w.DOMAIN * t.seats
+        if is_own:
+            own = piles[domain + ctx.seat] if ctx.seat in s.order else []
+            return [card for card in own if kind[card] & kinds and is_up[card]]
+        return [card for seat in s.order for card in piles[domain + seat] if kind[card] & kinds and is_up[card]]
 
     return fewer
 

@@ -17,13 +17,11 @@ def may_host(g: Position, host: int, card: int, *, on_subdued: bool = False, by_
     DEP-05, DEP-06, DEP-09, SUBD-02, VENT-02; judged when assigning, not again later (AMB-55).
     """
     s, t = g.state, g.table
-    if not w.FACE_UP[s.status[host]] and not _may_lie_on_subdued(g, host, card, on_subdued=on_subdued):
+    if not s.up[host] and not _may_lie_on_subdued(g, host, card, on_subdued=on_subdued):
         return False
     takes = t.programs[host].takes
     if takes is not None and takes(Context(g, host, s.holder[host], s.parent[host]), card):
-        return w.FACE_UP[s.status[host]]
-    if not by_text and not suits(g, host, card):
-        return False
+        return s.up[host]
     in_force = g.in_force()
     talent = t.need_talent[card]
     lacks = talent >= 0 and in_force.talents[talent * t.cards + host] < t.need_rank[card]  # TAL-02 to TAL-04
@@ -31,6 +29,8 @@ def may_host(g: Position, host: int, card: int, *, on_subdued: bool = False, by_
         return False
     allegiance, other = in_force.allegiance[card], in_force.allegiance[host]
     if allegiance and other and not allegiance & other:  # ALLEG-13
+        return False
+    if not by_text and not suits(g, host, card):
         return False
     if t.kind[card] & w.PERSONNEL and burden(g, host) >= in_force.command[host] and _counts(g, host, card):  # CARD-16
         return False
@@ -124,13 +124,13 @@ def hosts(g: Position, seat: int, card: int, *, on_subdued: bool = False) -> lis
 
 def likely_hosts(g: Position, seat: int, card: int, *, on_subdued: bool = False) -> list[int]:
     """Return where a card looks for its target, less what is face down or of no fitting kind: few are to be judged."""
-    s, t, reach = g.state, g.table, _reach(g, seat, card)
+    t, reach = g.table, _reach(g, seat, card)
     program = t.programs[card]
     wanted = program.host_kinds if program.hosts is not None else t.hosts[card]
     if on_subdued or program.on_subdued or t.taking or not kinds_are_printed(g):
         return reach
-    kind, status, face_up = t.kind, s.status, w.FACE_UP
-    return [host for host in reach if kind[host] & wanted and face_up[status[host]]]
+    kind, is_up = t.kind, g.state.up
+    return [host for host in reach if kind[host] & wanted and is_up[host]]
 
 
 def _reach(g: Position, seat: int, card: int) -> list[int]:

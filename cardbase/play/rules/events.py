@@ -41,11 +41,11 @@ def limit_bit(g: Position, card: int) -> int:
 def may_deploy_event(g: Position, seat: int, card: int) -> bool:
     """Return whether a face-down event may be turned up (EVENT-04 to EVENT-09, EVENT-13)."""
     s, cost = g.state, g.in_force().cost[card]
-    if g.table.programs[card].as_event and not may_come_up(g, seat, card):
-        return False
     if cost == X:
         cost = _defined_x(g, seat, card) or 1
     if s.tokens[card] < max(1, cost):  # EVENT-05: solaris never help
+        return False
+    if g.table.programs[card].as_event and not may_come_up(g, seat, card):
         return False
     if s.used & limit_bit(g, card) and not has_more(g, seat, w.EVENT_LIMIT):
         return False
