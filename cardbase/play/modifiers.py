@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 SIZE: Final = 5
@@ -13,8 +14,10 @@ SOURCE: Final = 3
 LASTS: Final = 4
 
 
-def records(modifiers: list[int]) -> zip[tuple[int, int, int, int, int]]:
+def records(modifiers: list[int]) -> Iterable[tuple[int, int, int, int, int]]:
     """Return the modifiers one by one; whoever adds some meanwhile takes a list of them first."""
+    if not modifiers:
+        return ()
     each = iter(modifiers)
     return zip(each, each, each, each, each, strict=True)
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Sequence
+from typing import Final
 
 from cardbase.play import constants as w
 from cardbase.play import events as e
@@ -26,7 +27,7 @@ def emit(g: Position, kind: int, seat: int = -1, card: int = -1, other: int = -1
         g.log.append((kind, seat, card, other, amount, sees, known[other] if other >= 0 else 0))
 
 
-_PASSES = tuple((e.PASSED, seat, -1, -1, 0, 0, 0) for seat in range(MOST_SEATS))
+_PASSES: Final = tuple((e.PASSED, seat, -1, -1, 0, 0, 0) for seat in range(MOST_SEATS))
 """What ``emit`` logs when a seat passes, one for all times."""
 
 

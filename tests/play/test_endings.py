@@ -7,7 +7,7 @@ import pytest
 from cardbase.play import Game, mutations, new_game
 from cardbase.play import constants as w
 from cardbase.play.rules import scoring
-from cardbase.play.rules.ending import _hosts_packed
+from cardbase.play.rules.ending import _thinly_packed
 from cardbase.play.rulesets import CRF
 from cardbase.players import ScriptedPlayer
 from cardbase.tabletop import play_out
@@ -181,10 +181,11 @@ def test_a_game_of_too_many_choices_is_told_as_capped() -> None:
 @pytest.mark.parametrize(
     "hosts", [[], [(2, 0)], [(1, 0), (2, 7), (3, 2)], [(7, 6)], [(n, 0) for n in range(8)]], ids=str
 )
-def test_the_hosts_of_a_position_are_packed_alike_wherever_the_cards_lie_that_have_one(
-    lying: list[int], hosts: list[tuple[int, int]]
+@pytest.mark.parametrize("rest", [-1, 0])
+def test_a_column_is_packed_alike_wherever_the_cards_lie_of_which_it_tells_something(
+    lying: list[int], hosts: list[tuple[int, int]], rest: int
 ) -> None:
-    parent = [-1] * 8
+    column = [rest] * 8
     for card, host in hosts:
-        parent[card] = host
-    assert _hosts_packed(parent, lying) == struct.pack("<8i", *parent)
+        column[card] = host
+    assert _thinly_packed(column, rest, lying) == struct.pack("<8i", *column)

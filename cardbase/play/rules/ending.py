@@ -48,12 +48,16 @@ def check_loop(g: Position) -> bool:
 
 def _digest(g: Position) -> int:
     s = g.state
-    tokens, lying = s.tokens[:], [card for seat in range(g.table.seats) for card in domain(g, seat)]
-    for card in lying:
-        tokens[card] = min(tokens[card], _TOKENS_THAT_MATTER)
+    tokens, lying = s.tokens, [card for seat in range(g.table.seats) for card in domain(g, seat)]
+    if many := [card for card in lying if tokens[card] > _TOKENS_THAT_MATTER]:
+        tokens = tokens[:]
+        for card in many:
+            tokens[card] = _TOKENS_THAT_MATTER
     digest = zlib.crc32(bytes(s.status), zlib.crc32(bytes(s.zone)))
-    digest = zlib.crc32(_hosts_packed(s.parent, lying), digest)
-    for column in (tokens, s.spice_on, s.modifiers, s.solaris, s.spice, s.favor, s.order):
+    digest = zlib.crc32(_thinly_packed(s.parent, -1, lying), digest)
+    digest = zlib.crc32(_thinly_packed(tokens, 0, lying), digest)
+    digest = zlib.crc32(_thinly_packed(s.spice_on, 0, lying), digest)
+    for column in (s.modifiers, s.solaris, s.spice, s.favor, s.order):
         digest = zlib.crc32(_packed(column), digest)
     values = [s.guild_hoard]
     for pile in s.piles:
@@ -62,22 +66,20 @@ def _digest(g: Position) -> int:
     return zlib.crc32(_packed(values), digest)
 
 
-def _hosts_packed(parent: list[int], lying: list[int]) -> bytes:
-    """Return what ``_packed`` does of the hosts: only few cards, most of them ``lying`` in domains, have one."""
-    assigned = [card for card in lying if parent[card] >= 0]
-    if len(parent) - parent.count(-1) != len(assigned):
-        return _packed(parent)
-    packed = bytearray(b"\xff" * (4 * len(parent)))
-    for card in assigned:
-        _FOUR.pack_into(packed, 4 * card, parent[card])
+def _thinly_packed(column: list[int], rest: int, lying: list[int]) -> bytes:
+    """Return what ``_packed`` does of a column by card that is ``rest`` (0 or -1) but for few, ``lying`` in domains."""
+    others = [card for card in lying if column[card] != rest]
+    if len(column) - column.count(rest) != len(others):
+        return _packed(column)
+    packed = bytearray((b"\xff" if rest else b"\0") * (4 * len(column)))
+    for card in others:
+        _FOUR.pack_into(packed, 4 * card, column[card])
     return bytes(packed)
 
 
 def _packed(column: list[int]) -> bytes:
     """Return integers of 32 bits, the lowest byte first."""
-    if column.count(0) == len(column):
-        return bytes(4 * len(column))
-    return struct.pack(f"<{len(column)}i", *column)
+    return struct.pack(f"<{len(column)}i", *column) if any(column) else bytes(4 * len(column))
 
 
 def leave(g: Position, seat: int, status: int, lacking: int = 0) -> None:
