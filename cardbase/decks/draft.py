@@ -94,6 +94,10 @@ class Draft:
         """The names of the corpus; a list in our own form never asks for them."""
         return vocabulary.names_of(self.corpus)
 
+    @cached_property
+    def _none(self) -> Near:
+        return vocabulary.Near()
+
     def put(self, card: Card, count: int, pile: str) -> None:
         """Add ``count`` copies of a card to a pile; the same card listed twice adds up."""
         self.placed += 1
@@ -173,7 +177,7 @@ class Draft:
     def near(self, text: str, *, partly: bool = False) -> Near:
         """Return the cards that a text may mean; none once too many names of the list were unknown."""
         self.unknown += 1
-        return self._nearest(text, partly) if self.unknown <= self.most_unknown else vocabulary.Near()
+        return self._nearest(text, partly) if self.unknown <= self.most_unknown else self._none
 
     def begin(self, line: str) -> None:
         """Begin a line; a very long one pays for few comparisons, and what it does not compare is told all the same."""

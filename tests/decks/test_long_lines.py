@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 
 from cardbase.decks import parse_deck
 from cardbase.decks.draft import MOST_OF_LINE
+from cardbase.decks.plain import read_text, repeated
 from cardbase.decks.plain.whole_lines import has_signs_for_count
 from cardbase.decks.vocabulary import Names, names_of
-from scripts.long_lines import FRAMES, line_of
+from scripts.long_lines import CHANGING, FRAMES, PIECES, line_of
 
 from .strategies import CORPUS
 
@@ -126,3 +127,18 @@ def test_dashes_stars_or_crosses_at_the_end_may_be_a_count(end):
 )
 def test_other_signs_at_the_end_are_no_count(text):
     assert not has_signs_for_count(text, counted=False)
+
+
+def read_whole(text):
+    """Return what a text is read as: its cards, what was not placed, and what each character was taken for."""
+    spans = []
+    draft = read_text(text, CORPUS, spans=spans)
+    return draft.piles, draft.dune, draft.fields, draft.unresolved, spans
+
+
+@pytest.mark.parametrize("pattern", [*PIECES, *CHANGING])
+def test_a_piece_that_stands_many_times_in_a_line_is_read_as_it_is_each_time(pattern, monkeypatch):
+    text = f"2 Pogrom\n2 Carthag {line_of(pattern, 3_000)} 2 Stilgar\n"
+    compared = read_whole(text)
+    monkeypatch.setattr(repeated, "_LEAST", 100_000)
+    assert compared == read_whole(text)

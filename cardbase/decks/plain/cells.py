@@ -22,6 +22,7 @@ from cardbase.decks.plain.numbers import (
 from cardbase.decks.plain.parting import parted_cells
 from cardbase.decks.plain.playsets import BAD
 from cardbase.decks.plain.remarks import names_other_kind
+from cardbase.decks.plain.repeated import Repeats
 from cardbase.decks.plain.signs import AGAINST
 from cardbase.decks.plain.spoken import hear, is_aside, says_both, take_both, take_description
 from cardbase.decks.vocabulary.doubting import FEW
@@ -63,10 +64,11 @@ _OF_BOTH = 2
 def cells_of(tokens: Sequence[Token], names: Names) -> list[Cell]:
     """Part a line into cells and read each; several cards in one cell become a cell each."""
     found: list[Cell] = []
+    repeats = Repeats(lambda piece: _read(piece, names), len(tokens))
     for part in parted_cells(bracketed(tokens), names):
         named = [at for at, token in enumerate(part) if token.kind == "N"]
         parts = [part] if len(named) <= 1 else _between_names(part, named)
-        read = [_read(piece, names) for piece in parts]
+        read = [repeats.cell(piece) for piece in parts]
         for cell in read if len(named) > 1 and _may_be_either(part, named) else ():
             cell.twice = True
         found += read
