@@ -115,6 +115,8 @@ def slots_of(line: str, delimiter: str, bordered: bool = False) -> list[Slot]:
     for at, sign in enumerate(line):
         if sign == '"' and (quoted or fresh):
             quoted = not quoted
+        elif sign == delimiter == "|" and line[at - 1 : at] == "\\":
+            continue
         elif sign == delimiter and not quoted:
             found.append(_slot(line, start, at))
             start, fresh = at + 1, True
@@ -242,7 +244,9 @@ def _groups(words: Sequence[str]) -> tuple[Group, ...]:
     names = [at for at, word in enumerate(words) if word == "name"]
     if len(names) == 1:
         return (Group(names[0], *(_first(words, word, 0) for word in _BESIDE_NAMES)),)
-    width = len(words) // len(names)
+    apart = names[1] - names[0]
+    even = [*range(names[0], names[-1] + 1, apart)] == names and apart * len(names) >= len(words)
+    width = apart if even else len(words) // len(names)  # "Card;Qty;;Card;Qty"
     return tuple(
         Group(name, *(_first(words[: start + width], word, start) for word in _BESIDE_NAMES))
         for name, start in zip(names, range(0, len(words), width), strict=False)
