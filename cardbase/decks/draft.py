@@ -27,7 +27,7 @@ MOST_COPIES = 9_999
 MOST_GUESSES = 60
 """Unknown names of one list for which near names are looked up; each costs about a millisecond."""
 
-MOST_OF_LINE = 20
+MOST_OF_LINE = 12
 """Of these, those of one line that is longer than a whole deck written in a line."""
 
 _WHOLE_DECK = 3_000

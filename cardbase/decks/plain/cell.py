@@ -32,9 +32,11 @@ class Cell:
 
     def __post_init__(self) -> None:
         """Tell where in the line the cell begins and ends, without the blanks around it."""
-        if self.tokens:
-            self.start = _first(self.tokens).start
-            self.end = _first(self.tokens[::-1]).end
+        if not self.tokens:
+            return
+        first, last = self.tokens[0], self.tokens[-1]
+        self.start = first.start if first.kind not in "gT" else _first(self.tokens).start
+        self.end = last.end if last.kind not in "gT" else _first(self.tokens[::-1]).end
 
     @property
     def remarks(self) -> list[Token]:
@@ -44,6 +46,4 @@ class Cell:
 
 def _first(tokens: Sequence[Token]) -> Token:
     """Return the first token that is no blank, or the first one where all are."""
-    return (
-        next((token for token in tokens if token.kind not in "gT"), tokens[0]) if tokens[0].kind in "gT" else tokens[0]
-    )
+    return next((token for token in tokens if token.kind not in "gT"), tokens[0])

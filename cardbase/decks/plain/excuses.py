@@ -36,9 +36,9 @@ def leave_excuses(cells: Sequence[Cell]) -> None:
     for cell in cells:
         if not cell.words or (cell.name is not None and all(token.kind != ":" for token in cell.tokens)):
             continue
-        excused = [
-            token for start, end in excuses_in([token.key for token in cell.words]) for token in cell.words[start:end]
-        ]
+        keys = [token.key for token in cell.words]
+        places = () if _NO.isdisjoint(keys) else excuses_in(keys)
+        excused = [token for start, end in places for token in cell.words[start:end]]
         for token in excused:
             token.role = "comment"
         cell.words = [token for token in cell.words if token.role != "comment"]

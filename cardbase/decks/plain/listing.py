@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from cardbase.decks.plain.cell import Cell
@@ -77,6 +78,7 @@ def may_be_name(words: Sequence[Token]) -> bool:
     return all((key not in _OTHER and not is_greeting(key)) or (key in {"the", "dr"} and len(keys) > 1) for key in keys)
 
 
+@lru_cache(maxsize=2_000)
 def is_greeting(key: str) -> bool:
     """Say whether a word is one of greeting, however stretched: "holaa", "heyyy"."""
     return key in GREETINGS or _unstretched(key) in _UNSTRETCHED
