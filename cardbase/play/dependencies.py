@@ -12,7 +12,7 @@ from typing import Final
 
 from cardbase.play import constants as w
 from cardbase.play.continuous import Settled, rests
-from cardbase.play.modifiers import records
+from cardbase.play.modifiers import LASTS, SIZE, records
 from cardbase.play.position import Position
 from cardbase.play.programs.listening import speaking
 from cardbase.play.programs.program import Change
@@ -102,6 +102,7 @@ def _basis(g: Position) -> list[int]:
     basis = [t.sponsor[s.holder[card]] if w.FACE_UP[s.status[card]] else -1 for card in t.dune]
     if s.modifiers:
         basis += s.modifiers
+    if w.WHILE_DEPLOYED in s.modifiers[LASTS::SIZE]:
         basis += [int(rests(s, source, lasts)) for _, _, _, source, lasts in records(s.modifiers)]
     return basis
 

@@ -9,7 +9,7 @@ from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play import mutations
 from cardbase.play.frames import SEAT, A, B, C, D, pop
-from cardbase.play.modifiers import records
+from cardbase.play.modifiers import AMOUNT, SIZE, records
 from cardbase.play.position import Position
 from cardbase.play.rules.countering import lent
 from cardbase.play.rules.governance import domain, is_up, may_be_engaged
@@ -145,7 +145,7 @@ def directable(g: Position) -> list[int]:
 def may_direct_now(g: Position, leader: int) -> bool:
     """Tell whether a text that works on this Rite alone lets its leader Direct."""
     right = w.DIRECT + g.state.rite[TYPE]
-    return any(
+    return right in g.state.modifiers[AMOUNT::SIZE] and any(
         what == w.RIGHT and target == leader and amount == right and lasts == w.THIS_OPERATION
         for what, target, amount, _, lasts in records(g.state.modifiers)
     )
