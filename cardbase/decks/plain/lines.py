@@ -38,7 +38,16 @@ from cardbase.decks.plain.pile_columns import columns_of_piles, may_name_piles
 from cardbase.decks.plain.rows import Marks, record_in
 from cardbase.decks.plain.set_columns import columns_of_sets
 from cardbase.decks.plain.signs import SYMBOL, plain_signs
-from cardbase.decks.plain.tables import Columns, by_gaps, columns_of, slots_of, with_counts, with_flag, without_numbers
+from cardbase.decks.plain.tables import (
+    Columns,
+    by_gaps,
+    columns_of,
+    slots_of,
+    with_counts,
+    with_flag,
+    with_kinds,
+    without_numbers,
+)
 from cardbase.decks.vocabulary import Token, tokens_of
 from cardbase.decks.vocabulary.words import ASIDE, CHANGE, COLUMNS, DELIMITERS, HEADINGS, JOINS, ORDINALS, OUT
 
@@ -242,7 +251,7 @@ class LineReader(HeadingReader):
             return
         names = self.draft.names
         columns = with_real_counts(with_names(columns, rows, names), rows, names)
-        columns = with_flag(without_printed(columns, rows, names), rows)
+        columns = with_kinds(with_flag(without_printed(columns, rows, names), rows), rows)
         kept = columns if columns.decks else without_numbers(with_counts(columns, rows), rows)
         self.numbered = kept is None or may_count_unread(kept, rows, names)
         self.columns = kept or columns

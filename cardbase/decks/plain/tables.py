@@ -9,9 +9,11 @@ from typing import NamedTuple
 from cardbase.corpus import normalise
 from cardbase.decks.vocabulary import fold
 from cardbase.decks.vocabulary.words import (
+    ASIDE,
     COLUMNS,
     DELIMITER,
     DELIMITERS,
+    HEADINGS,
     IN_DECK,
     MAIN,
     ORDINALS,
@@ -49,6 +51,8 @@ preis kosten typ art bemerkung notiz prix cout rarete remarque precio coste tipo
 total totals totale totaal gesamt summe somme suma
 """)
 """Words in titles of columns that say something of a card, but not how many of it there are."""
+
+_OF_KINDS = words_of("kind type typ tipo art soort rodzaj")
 
 _LOOKED_AT = 100
 """Rows of a table that tell what a column holds."""
@@ -189,6 +193,17 @@ def with_counts(columns: Columns, rows: Sequence[str]) -> Columns:
     if not counts or not all(count.isdecimal() for count in counts):
         return columns
     return columns._replace(groups=(group._replace(copies=at, pile=-1),))
+
+
+def with_kinds(columns: Columns, rows: Sequence[str]) -> Columns:
+    """Return columns of which the first, titled for kinds of cards, tells piles where one of its cells sets aside."""
+    group = columns.groups[0] if len(columns.groups) == 1 else Group(0)
+    kinds = not _OF_KINDS.isdisjoint(columns.titles[:1])
+    if columns.decks or columns.editions or group.pile >= 0 or group.name == 0 or not kinds:
+        return columns
+    cells = (slots_of(row, columns.delimiter, columns.bordered)[0].text for row in rows[:_LOOKED_AT])
+    aside = any(HEADINGS.get(fold(cell)) == ASIDE for cell in cells)
+    return columns._replace(groups=(group._replace(pile=0),)) if aside else columns
 
 
 def with_flag(columns: Columns, rows: Sequence[str]) -> Columns:
