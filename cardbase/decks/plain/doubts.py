@@ -10,10 +10,12 @@ from cardbase.decks.draft import Draft
 from cardbase.decks.plain.cell import Cell
 from cardbase.decks.plain.excuses import excuses_in
 from cardbase.decks.plain.numbers import is_number, is_times
-from cardbase.decks.vocabulary import Token, fold
+from cardbase.decks.vocabulary import Token, fold, tokens_of
 from cardbase.decks.vocabulary.doubting import (
     AWAY,
     BESIDES,
+    CARDS,
+    COMPANY,
     CURRENT,
     DOUBTING,
     FIRST,
@@ -21,16 +23,19 @@ from cardbase.decks.vocabulary.doubting import (
     OF_VERSIONS,
     OLDER,
     OTHER,
+    OUTWARD,
     OWNING,
     PLAYED,
     QUANTITIES,
     RANGING,
+    TAKING,
     TIMES_PAST,
     TRIES,
     VAGUE,
     WISHES,
     WISHING,
 )
+from cardbase.decks.vocabulary.people import FIRST_NAMES
 from cardbase.decks.vocabulary.words import HEADINGS, UNITS
 
 _MOST_WORDS = 6
@@ -103,6 +108,15 @@ def spread_doubt(cards: Sequence[Cell], text: str) -> None:
             other.doubt = "others"
 
 
+def doubt_company(cards: Sequence[Cell], text: str) -> None:
+    """Doubt an uncounted card which a counted one is put beside or compared with: "2 Pogrom with Valor"."""
+    for one, other in pairwise(cards):
+        if one.count and not other.count and one.name is not None and other.name is not None:
+            between = tokens_of(text[one.name.end : other.name.start][-_MOST_BEHIND:])
+            if any(token.key in COMPANY for token in between):
+                other.doubt = other.doubt or "doubt"
+
+
 def doubt_beside(cards: Sequence[Cell], text: str) -> None:
     """Doubt the cards of a line by the signs beside them: "2 Carryall for Tom", "n Carryall"."""
     before = text[: cards[0].name.start] if cards[0].name is not None else ""
@@ -142,7 +156,7 @@ def doubt_of_heading(tokens: Sequence[Token], draft: Draft) -> tuple[str, bool]:
     behind = colon >= 0 and any(token.kind in "wdL" for token in tokens[colon + 1 :])
     if not FIRST.isdisjoint(words) and not TRIES.isdisjoint(words) and not behind:
         return "doubt", False
-    if draft.placed and not behind and _has_or_wishes({*words}):
+    if draft.placed and not behind and _is_apart(words):
         return "doubt", False
     if excuses_in(words):
         return "", False
@@ -155,6 +169,13 @@ def doubt_of_heading(tokens: Sequence[Token], draft: Draft) -> tuple[str, bool]:
     return ("current", False) if current and not CURRENT.isdisjoint(words) else ("", False)
 
 
+def _is_apart(words: Sequence[str]) -> bool:
+    """Say whether a heading below cards stands over those of others, or out of the deck, or wished for."""
+    owner = words[0] in FIRST_NAMES or words[0].removesuffix("s") in FIRST_NAMES
+    known = {*words}
+    return _has_or_wishes(known) or _went_out(known) or (owner and len(words) > 1 and not CARDS.isdisjoint(words[1:]))
+
+
 def _has_or_wishes(words: Set[str]) -> bool:
     """Say whether a heading below cards stands over others that somebody has, or would like to have."""
     if not PLAYED.isdisjoint(words):
@@ -162,6 +183,11 @@ def _has_or_wishes(words: Set[str]) -> bool:
     return (not OWNING.isdisjoint(words) and not BESIDES.isdisjoint(words)) or (
         not WISHING.isdisjoint(words) and words <= WISHES
     )
+
+
+def _went_out(words: Set[str]) -> bool:
+    """Say whether a heading tells of cards that somebody took out: "What I took out"."""
+    return not TAKING.isdisjoint(words) and not OUTWARD.isdisjoint(words)
 
 
 def _is_doubted(words: Sequence[str], known: Set[str], draft: Draft, colon: bool) -> bool:

@@ -8,11 +8,12 @@ from itertools import pairwise
 from cardbase.decks.draft import APART, MOST_COPIES, TELLS_OF_CHANGE
 from cardbase.decks.plain.absent import is_absent
 from cardbase.decks.plain.cell import Cell
-from cardbase.decks.plain.doubts import doubt_beside, spread_doubt
+from cardbase.decks.plain.doubts import doubt_beside, doubt_company, spread_doubt
 from cardbase.decks.plain.enumerated import enumerates, is_led
 from cardbase.decks.plain.excuses import leave_excuses
 from cardbase.decks.plain.misread import MISREAD
 from cardbase.decks.plain.pairing import (
+    counts_either,
     ends_in_total,
     left_over,
     number_beside,
@@ -73,6 +74,7 @@ class Line(Talking):
         self._doubt_titles()
         doubt_beside(cards, self.text)
         if len(cards) > 1:
+            doubt_company(cards, self.text)
             spread_doubt(cards, self.text)
             spread_either(cards, self.text)
         words = [token for cell in self.cells for token in cell.words]
@@ -160,7 +162,7 @@ class Line(Talking):
     def _is_miscounted(self, cards: Sequence[Cell]) -> _Why:
         """Return what is doubtful about the numbers of a line, None where each belongs to a card."""
         names = self.draft.names
-        apart = number_beside(self.cells) or takes_back(self.cells)
+        apart = number_beside(self.cells) or takes_back(self.cells) or counts_either(self.cells)
         if apart or not pair_counts(cards, self.cells, self.text, names):
             return "LIST-04", "does not tell which number belongs to which card"
         clear = self.pile == ASIDE or self.each

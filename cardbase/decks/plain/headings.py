@@ -67,6 +67,8 @@ def heading_in(text: str, tokens: Sequence[Token], draft: Draft | None = None) -
     Below cards the name of a power alone is a heading too.
     """
     tokens = tokens or tokens_of(text)
+    if tokens and tokens[0].kind in "+±":
+        return None  # "+1 in sideboard"
     behind = Behind(tokens)
     words: list[str] = []
     number: int | None = None

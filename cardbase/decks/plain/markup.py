@@ -71,12 +71,14 @@ def numbered_lines(text: str, lines: Sequence[str], names: Names) -> dict[int, i
         return {}
     found = [(place, match) for place, line in enumerate(lines) if (match := _NUMBERED.match(line))]
     kept: dict[int, int] = {}
+    places = {place for place, _ in found}
     run = list(found[:0])
     for place, match in [*found, (-1, None)]:
         follows = match is not None and int(match["number"]) == (int(run[-1][1]["number"]) + 1 if run else 1)
         if not follows:
             single = len(run) >= _LEAST_SINGLE and all(_is_single(lines[at][mark.end() :], names) for at, mark in run)
             own = len(run) >= _LEAST_SINGLE and any(_OWN_COUNT.search(lines[at], mark.end()) for at, mark in run)
+            own = own and places.isdisjoint({run[0][0] - 1, run[-1][0] + 1})  # "3 Kindjal" before "1 Carryall (3)"
             through = single or own or len(run) >= _LEAST_NUMBERED or _too_many(run, lines, names)
             if (through or _comes_twice(run, lines)) and not _is_counted(run, lines):
                 kept |= {numbered: mark.end() for numbered, mark in run}

@@ -106,6 +106,18 @@ def number_beside(cells: Sequence[Cell]) -> bool:
     return False
 
 
+def counts_either(cells: Sequence[Cell]) -> bool:
+    """Say whether a number between two cards may count the first, words before the second: "Valor; 2 beats Pogrom"."""
+    return any(
+        one.kind == other.kind == "card"
+        and not one.count
+        and other.name is not None
+        and any(other.digits[-1].end <= word.start and word.end <= other.name.start for word in other.words)
+        for one, other in pairwise(cells)
+        if other.digits
+    )
+
+
 def _is_dangling(words: Sequence[Token]) -> bool:
     """Say whether words are a number alone, or the sign of one: the "X" of a table of ticks."""
     return len(words) == 1 and (words[0].kind == "d" or is_times(words[0]))

@@ -41,18 +41,29 @@ vecchia vecchio avversario
 """Words of a heading which say that the cards below it are not in the deck, wherever it stands."""
 
 DOUBTING = OLDER | words_of("""
-tbd tbc tba undecided
-acheter kaufen einkaufen comprar buy shopping tauschen echanger
-proxies proxied proxy cut cuts gestrichen
-original last before was not dont doesnt didnt isnt arent cant wont havent no without missing need needed needs wants
-instead versus vs optional optionally option options extra extras flex flexible possible possibly considered tested
-testing untested leftover leftovers binder collection trade nicht kein keine ohne fehlt fehlen avant pas sans manque
-manquent manquantes optionnel optionnelle optionnelles antes sin falta faltan opcional opcionales niet zonder senza
-sammlung coleccion colecao collezione verzameling mancano ordered bestellt besteld commandees commandes pedidas pedidos
-ordinate encargadas expensive teuer cheres cher caras caros duur costose borrow ausleihen emprunter lenen
-available disponibles disponible verfugbar vorhanden arrived coming
+tbd tbc tba undecided acheter kaufen einkaufen comprar buy shopping tauschen echanger proxies proxied proxy cut cuts
+gestrichen original last before was not dont doesnt didnt isnt arent cant wont havent no without missing need needed
+needs wants instead versus vs optional optionally option options extra extras flex flexible possible possibly
+considered tested testing untested leftover leftovers binder collection trade nicht kein keine ohne fehlt fehlen avant
+pas sans manque manquent manquantes optionnel optionnelle optionnelles antes sin falta faltan opcional opcionales niet
+zonder senza sammlung coleccion colecao collezione verzameling mancano ordered bestellt besteld commandees commandes
+pedidas pedidos ordinate encargadas expensive teuer cheres cher caras caros duur costose borrow ausleihen emprunter
+lenen available disponibles disponible verfugbar vorhanden arrived coming mail duplicates duplicate duplikate doppelte
+doubles dobles repetidas doppioni tokens token ausgetauscht lent loaned verliehen prestadas preteed preordered
+preorder rejects reject fence echange jechange echangees vendues verkauft sold second zweites zweite deuxieme segundo
+friend friends
 """)
 """Words of a heading below cards which may say so."""
+
+TAKING = words_of(
+    "took taken take put left threw kicked went swapped cut cutting pulled moved gone coming goes borrowed given "
+    "gave sent"
+)
+OUTWARD = words_of("out off away aside")
+"""Words that together tell of what went out."""
+
+COMPANY = words_of("with like mit wie avec comme con como com beats vs needs than als que met")
+"""Words between a counted card and another without a count which leave open whether that one is in the deck."""
 
 NO_DOUBT = words_of(
     "least order forget forgetting problem later only joke including ado further ask built by nach par por"
@@ -87,6 +98,8 @@ autre autres encore outre tambien otra otras otro otros ademas demas anche altre
 tambem outras outros cards karten cartes cartas carte kaarten
 """)
 """Words that together say of cards that somebody has them beside those of the deck: "I also have:"."""
+
+CARDS = words_of("card cards karten cartes cartas carte kaarten copies stuff deck list ones")
 
 WISHING = words_of("""
 would id love wish get hatte gern gerne mochte voudrais aimerais quisiera gustaria vorrei zou graag willen gostaria
