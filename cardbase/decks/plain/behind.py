@@ -45,6 +45,9 @@ _EITHER = frozenset({
 })  # fmt: skip
 """Remarks which say that only one of the cards before them is in the deck."""
 
+_OPEN = frozenset({"need", "needed", "need it", "wish", "wished", "brauche", "besoin", "necesito", "lost"})
+"""Remarks which alone leave open whether a card is in the deck."""
+
 _OF_SETS = frozenset(
     {"the", "one", "version", "from", "edition", "print", "printing", "set", "aus", "de", "la", "die", "of"}
 )
@@ -221,6 +224,8 @@ def _doubt_in(inside: Sequence[Token], cell: Cell) -> str:
         return "aside"
     if any(HEADINGS.get(label) == OUT for label in labels) and not has_number(inside):
         return "out"
+    if not labels.isdisjoint(_OPEN):
+        return "doubt"
     named = any(token.kind == "N" for token in inside)
     own = {number_of(token) for token in cell.digits}
     numbered = any(is_number(token) and number_of(token) not in own for token in inside)

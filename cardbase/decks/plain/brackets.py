@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from cardbase.decks.plain.numbers import is_number, is_times
+from cardbase.decks.plain.numbers import is_number, is_times, number_in
 from cardbase.decks.vocabulary.tokens import Token
 from cardbase.decks.vocabulary.words import ADDING, ARTICLES, COPIES, LEAVING
 
 _OPENING = {"(": ")", "[": "]", "{": "}"}
 
+_PAIR = 2
 MOST_IN_BRACKETS = 24
 """Tokens between two brackets that are looked at as a remark."""
 
@@ -44,11 +45,13 @@ def bracketed(tokens: Sequence[Token]) -> list[Token]:
 
 def _is_counted(before: Sequence[Token]) -> bool:
     """Say whether tokens end in a card's name with its count before it, or behind it: "2 Carryall", "Carryall x2"."""
-    core = [token for token in before[-NEARBY:] if token.kind in "wdN" and token.key not in COPIES]
+    core = [token for token in before[-NEARBY:] if token.kind in "wdNG" and token.key not in COPIES]
     if len(core) > 1 and core[-1].kind == "d":
         core = [token for token in core[:-1] if not is_times(token)]
         return core[-1:] != [] and core[-1].kind == "N"
-    return len(core) > 1 and core[-1].kind == "N" and (is_times(core[-2]) or is_number(core[-2]))
+    if len(core) < _PAIR or core[-1].kind != "N":
+        return False
+    return is_times(core[-2]) or is_number(core[-2]) or number_in([core[-2]]) is not None
 
 
 def _is_named(before: Sequence[Token]) -> bool:

@@ -70,6 +70,11 @@ class Convention(NamedTuple):
         return not _WORD.search((self.lead + self.between + self.tail).replace(_ANY, "any"))
 
     @property
+    def opens(self) -> bool:
+        """Whether count or name opens the lines, and no word before them."""
+        return not _WORD.search(self.lead.replace(_ANY, "any"))
+
+    @property
     def loose(self) -> bool:
         """Whether other words stand in each line beside count and name."""
         return _ANY in self.lead + self.between

@@ -10,11 +10,12 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from cardbase.decks.deck import one_line
-from cardbase.decks.draft import APART
+from cardbase.decks.draft import APART, TELLS_OF_CHANGE
 from cardbase.decks.plain.around import START
 from cardbase.decks.plain.convention import SPELLED, Convention, Fit, convention_of
-from cardbase.decks.plain.lines import LineReader
+from cardbase.decks.plain.lines import OFFERS, LineReader
 from cardbase.decks.vocabulary import Near, fold, tokens_of
+from cardbase.decks.vocabulary.people import FIRST_NAMES
 
 _LEAST_BARE = 4
 """Lines of count and name alone from which on words before a counted card make a sentence."""
@@ -23,6 +24,9 @@ _NUMBER = re.compile(r"(?<![\d:./])[1-9](?![\d:./])")
 _SPELLED = frozenset(SPELLED.split("|"))
 _WORD = re.compile(r"\w+")
 _BRACKET = re.compile(r"\s*(?:[(\[](?P<inner>[^()\[\]]{1,20})[)\]]|(?<=[)\]])\s(?P<number>\d{1,3}))\s*$")
+_LINKS = re.compile(r"[\s:]*(?:(?:de|of|von|di|to|a|an|for|per)\s+)?", re.IGNORECASE)
+"""What may stand between words and the count they lead to: "à la place de 2 Valor"."""
+
 _SPOKEN_OF = "speaks of cards, but does not tell that they are in the deck"
 
 
@@ -133,7 +137,8 @@ class ConventionReader(LineReader):
     def _told_apart(self, before: _Before, *, loose: bool) -> bool:
         """Say whether a line says itself that its cards are not, or may not be, in the deck."""
         codes = {"LIST-08", "LIST-04"} if loose else {"LIST-08"}
-        return any(line.code in codes for line in self.draft.unresolved[before.unresolved :])
+        told = self.draft.unresolved[before.unresolved :]
+        return any(line.code in codes or line.reason in {TELLS_OF_CHANGE, OFFERS} for line in told)
 
     def _looked_up(self, fit: Fit, before: _Before) -> bool:
         """Say whether all that is unread of a line is a name, with the count of the convention and what it means."""
@@ -152,13 +157,16 @@ class ConventionReader(LineReader):
     def _is_sentence(self, text: str, skip: int, before: _Before) -> bool:
         """Say whether words stand before the counted card of a line, where no other line has any: "I lack 2 Valor"."""
         found = self.convention
-        if found is None or not found.bare or found.lines < _LEAST_BARE:
+        if found is None or not found.opens or found.lines < _LEAST_BARE:
             return False
         start = (START.match(text, skip) or text).end()  # type: ignore[union-attr]
         told = [line.text for line in self.draft.unresolved[before.unresolved :] if line.code == "LIST-07"]
         first = next((words for words in told if text.startswith(words, start)), "")
-        behind = text[start + len(first) :].lstrip()
-        return first != "" and behind[:1].isdecimal() and not any(sign in first for sign in ":,")
+        behind = _LINKS.sub("", text[start + len(first) :])
+        if first == "" or not behind[:1].isdecimal() or "," in first:
+            return False
+        led = ":" in first + text[start + len(first) : start + len(first) + 1]
+        return not led or not FIRST_NAMES.isdisjoint(fold(first).split())
 
     def _before(self) -> _Before:
         draft, spans = self.draft, len(self.spans or ())

@@ -71,6 +71,8 @@ def is_exchange(tokens: Sequence[Token], names: Names) -> bool:
     if "w" not in before:
         return False
     named = any(token.kind == "N" for token in names.mark(list(tokens[at + 1 :])))
+    if named and any(token.kind == "N" for token in names.mark(list(tokens[:at]))):
+        return True
     return ("d" in before and ("d" in behind or named)) or ("d" in behind and named)
 
 

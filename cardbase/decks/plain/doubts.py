@@ -15,8 +15,10 @@ from cardbase.decks.vocabulary.doubting import (
     AWAY,
     BESIDES,
     CARDS,
+    CERTAIN,
     COMPANY,
     CURRENT,
+    DENYING,
     DOUBTING,
     FIRST,
     NO_DOUBT,
@@ -43,6 +45,12 @@ _MOST_WORDS = 6
 
 _MOST_OF_VERSION = 4
 """Words of one without a colon."""
+
+_SIZE = 3
+"""Signs and numbers of "(3)"."""
+
+_OF_TITLES = frozenset({"trade", "cut", "cuts", "token", "tokens", "extra", "possible", "original"})
+"""Words of doubt which titles of decks have, too: "trade caravan deck"."""
 
 _MOST_BEFORE = 20
 """Signs before a card, among which a letter may stand for its count."""
@@ -123,6 +131,8 @@ def doubt_beside(cards: Sequence[Cell], text: str) -> None:
     if not cards[0].count and len(before) < _MOST_BEFORE and _LETTER.fullmatch(before):
         cards[0].doubt = cards[0].doubt or "vague"
     last = cards[-1]
+    if last.count and last.words and text.rstrip()[-1:] == "?":
+        last.doubt = last.doubt or "doubt"  # "2 Carryall from Tom?"
     if last.name is not None and _is_for_somebody(text[last.name.end :][:_MOST_BEHIND]):
         last.doubt = last.doubt or "others"
 
@@ -139,41 +149,65 @@ def names_copies(cell: Cell) -> bool:
     return any(token.key in QUANTITIES for token in cell.words if token.end <= cell.name.start)
 
 
-def doubt_of_heading(tokens: Sequence[Token], draft: Draft) -> tuple[str, bool]:
+def doubt_of_heading(tokens: Sequence[Token], draft: Draft, *, alone: bool = False) -> tuple[str, bool]:
     """Return what a line says of the cards below it, and whether words stand behind it in the line.
 
-    "doubt" for "Old list:" or "Flex slots", "current" for "New version:", "" for any other line.
+    "doubt" for "Old list:" or "Flex slots", "current" for "New version:", "" for any other line. ``alone`` says that it
+    stands by itself right above a card.
     """
     if tokens[0].kind == "d":
         return "", False
     colon = next((at for at, token in enumerate(tokens[: 4 * _MOST_WORDS]) if token.kind == ":"), -1)
     if colon < 0 and len(tokens) > 4 * _MOST_OF_VERSION:
         return "", False
-    head = tokens if colon < 0 else tokens[:colon]
+    head = _without_size(tokens if colon < 0 else tokens[:colon])
     words = [token.key for token in head if token.kind == "w"]
     if not 0 < len(words) <= _MOST_WORDS or any(token.kind in "d,;|TLN" for token in head):
         return "", False
     behind = colon >= 0 and any(token.kind in "wdL" for token in tokens[colon + 1 :])
     if not FIRST.isdisjoint(words) and not TRIES.isdisjoint(words) and not behind:
         return "doubt", False
-    if draft.placed and not behind and _is_apart(words):
+    if draft.placed and not behind and _is_apart(words) and not _names_card(head, draft):
         return "doubt", False
     if excuses_in(words):
         return "", False
     if not DOUBTING.isdisjoint(words) and NO_DOUBT.isdisjoint(words):
         known = DOUBTING if draft.placed or behind else OLDER  # a title may have such words, too
-        doubted = _is_doubted(words, known, draft, colon >= 0)
-        doubted = doubted and not any(token.kind == "N" for token in draft.names.mark(list(head)))
-        return ("doubt", behind) if doubted else ("", False)
+        telling = _names_doubt(words) if alone and draft.placed else False
+        doubted = _is_doubted(words, known, draft, colon >= 0 or telling)
+        return ("doubt", behind) if doubted and not _names_card(head, draft) else ("", False)
     current = colon == len(tokens) - 1 or len(words) <= _MOST_OF_VERSION
     return ("current", False) if current and not CURRENT.isdisjoint(words) else ("", False)
 
 
+def _names_card(tokens: Sequence[Token], draft: Draft) -> bool:
+    return any(token.kind == "N" for token in draft.names.mark(list(tokens)))
+
+
+def _without_size(head: Sequence[Token]) -> Sequence[Token]:
+    """Return a heading without the number of its cards in brackets: "On order (3)"."""
+    core = [token for token in head if token.kind not in "gm"]
+    sized = len(core) > _SIZE and core[-2].kind == "d" and core[-3].kind in "([" and core[-1].kind in ")]"
+    return core[:-3] if sized else head
+
+
+def _names_doubt(words: Sequence[str]) -> bool:
+    """Say whether a heading without a colon casts doubt by more than a negation, or the title of a deck may."""
+    telling = DOUBTING - DENYING
+    return not telling.isdisjoint(words) and (not telling.isdisjoint({*words} - _OF_TITLES) or "deck" not in words)
+
+
 def _is_apart(words: Sequence[str]) -> bool:
     """Say whether a heading below cards stands over those of others, or out of the deck, or wished for."""
-    owner = words[0] in FIRST_NAMES or words[0].removesuffix("s") in FIRST_NAMES
+    owner = words[0] in FIRST_NAMES or (words[0].removesuffix("s") in FIRST_NAMES and words[0] != "dans")
     known = {*words}
-    return _has_or_wishes(known) or _went_out(known) or (owner and len(words) > 1 and not CARDS.isdisjoint(words[1:]))
+    unsure = not DENYING.isdisjoint(known) and not CERTAIN.isdisjoint(known)
+    return (
+        unsure
+        or _has_or_wishes(known)
+        or _went_out(known)
+        or (owner and len(words) > 1 and not CARDS.isdisjoint(words[1:]))
+    )
 
 
 def _has_or_wishes(words: Set[str]) -> bool:

@@ -37,6 +37,7 @@ from cardbase.decks.vocabulary.tokens import Token, fold
 from cardbase.decks.vocabulary.words import (
     ASIDE,
     BORROWED,
+    GONE,
     LEAVING,
     OUT,
 )
@@ -136,7 +137,8 @@ class Line(Talking):
         """Return why a line that names cards is none of the list, None where it may be one."""
         loose = not counted or (words and not any(cell.count for cell in cards))
         if (closed and loose) or (not counted and self._greets()):
-            asked = closed and not words and not self._may_sign(cards)
+            listed = sum(cell.name is not None and cell.name.key != "nickname" for cell in cards) > 1
+            asked = (closed and not words and not self._may_sign(cards)) or (not closed and listed)
             return ("LIST-04", _BELOW_END) if asked else ("LIST-08", f"{_BELOW_END} and is not counted")
         if counted and len(cards) == 1 and is_question(self.text):
             return "LIST-04", _SPOKEN_OF
@@ -152,7 +154,9 @@ class Line(Talking):
         """Return why a line speaks of cards that are not in the deck, None where it does not."""
         if words and is_whole_remark(self.text):
             return "LIST-04", _SPOKEN_OF
-        if not any(token.key in LEAVING and not self._borrows(token, cards) for token in words):
+        name = cards[0].name
+        gone = counted and name and any(token.key in GONE and token.start >= name.end for token in words)
+        if not gone and not any(token.key in LEAVING and not self._borrows(token, cards) for token in words):
             return None
         listed = len(cards) > 1 and any(not cell.words for cell in cards)  # "carthag, arrakeen, no stilgar"
         if not counted and not listed and not any(self._may_be_meant(cell) for cell in cards):

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from itertools import pairwise, takewhile
 
+from cardbase.decks.draft import TELLS_OF_CHANGE
 from cardbase.decks.plain import fields
 from cardbase.decks.plain.around import START
 from cardbase.decks.plain.asides import without_asides
@@ -58,8 +59,19 @@ reported whole."""
 
 _WORD = re.compile(r"\[/?\w+(?:=[^\]]*)?\]|</?\w[^<>]*>|&#?\w+;|[^\W_]+")
 _SAYS_NOTHING = re.compile(r"\W.*|(?:" + "|".join(JOINS) + ")", re.IGNORECASE | re.DOTALL)
-_DITTO = re.compile(r"\s{0,20}(?:[\"”〃]|''|-\"-)\s+[^\W\d_][^\"”\d]{2,60}")
-"""A line that repeats a count by a sign: "〃 Carryall"."""
+OFFERS = "offers cards for others"
+_OF_WHOLE_LINES = (
+    (
+        re.compile(r"\s{0,20}(?:[\"”〃]|''|-\"-)\s+[^\W\d_][^\"”\d]{2,60}$"),
+        "begins with the sign of what stands above",  # "〃 Carryall"
+    ),
+    (re.compile(r"\s{0,20}[-–—]\s?\d{1,2}\s[^+]{3,60}\s\+\s?\d{1,2}\s"), TELLS_OF_CHANGE),
+    (
+        re.compile(r"\W{0,4}h(?:aves?)?\]?:?\s\d.{3,80}\Ww(?:ants?)?\]?:?\s\d", re.IGNORECASE),
+        OFFERS,  # "[H] 2 Carryall [W] 1 Pogrom"
+    ),
+)
+"""Forms of lines that count no card, and why."""
 
 _SYMBOL = re.compile(SYMBOL)
 _LONE_CELL = re.compile(r"\s*(?:[,;\t]{2,}[^,;\t]+[,;\t]*|[^,;\t]+[,;\t]{2,})\s*")
@@ -114,12 +126,11 @@ class LineReader(HeadingReader):
             self.draft.keep(place, text.strip(), "LIST-04", "corrects the line above", self.pile)
             self._span(text, length, [(0, len(text), "reported")])
             return "reported"
-        if _DITTO.fullmatch(text):
-            self.draft.keep(place, text.strip(), "LIST-04", "begins with the sign of what stands above", self.pile)
-            self._span(text, length, [(0, len(text), "reported")])
-            return "reported"
-        if may_be_struck(text, self.draft.names):
-            self.draft.keep(place, text.strip(), "LIST-04", "has a name between hyphens, which may strike it out")
+        reason = next((why for form, why in _OF_WHOLE_LINES if form.match(text)), "")
+        if not reason and may_be_struck(text, self.draft.names):
+            reason = "has a name between hyphens, which may strike it out"
+        if reason:
+            self.draft.keep(place, text.strip(), "LIST-04", reason, self.pile)
             self._span(text, length, [(0, len(text), "reported")])
             return "reported"
         self.looked_through += len(text) if len(text) > LONG_LINE else 0

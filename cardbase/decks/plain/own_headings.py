@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from cardbase.decks.draft import MAY_BE_OUT
+from cardbase.decks.draft import APART, MAY_BE_OUT
 from cardbase.decks.plain.cards import CardReader
 from cardbase.decks.plain.doubts import doubt_of_heading
 from cardbase.decks.plain.headings import heading_in
@@ -18,6 +18,11 @@ from cardbase.decks.vocabulary.words import ASIDE, DOUBT
 
 _LONGEST = 1_000
 _VERSION = re.compile(r"\W*v(?:ersion)?\.? ?\d(?:\.\d)?\s?:\s", re.IGNORECASE)
+_BRACKETED = re.compile(r"\s*(?:\(\s?\d[^()]*\)|\[\s?\d[^\[\]]*\])\s*")
+_EMPTY_BOX = re.compile(r"\W{0,4}(?:\[ ?\]|[☐⬜□])\s")
+_BOX = re.compile(r"\W{0,4}(?:\[[ xX✓✔]?\]|[☐⬜□☑✅☒✓✔])")
+_MOST_WITH_BOXES = 400
+
 _MOST_OF_TIGHT = 7
 """Words of a heading without marks right below other lines, which may be talk."""
 
@@ -82,7 +87,10 @@ class HeadingReader(CardReader):
         if _VERSION.match(text) and self._names_card(tokens) and any(map(_VERSION.match, self._others_near())):
             self.draft.keep(place, text.strip(), "LIST-04", MAY_BE_OUT, self.pile)
             return "reported"
-        doubt, behind = doubt_of_heading(tokens, self.draft)
+        if self._stands_apart(text) and self._names_card(tokens):
+            self.draft.keep(place, text.strip(), "LIST-04", "stands in signs that no other line has", self.pile)
+            return "reported"
+        doubt, behind = doubt_of_heading(tokens, self.draft, alone=self._is_heading(text[tokens[0].start :]))
         if not doubt or (doubt == "current" and self.pile != DOUBT):
             return None
         if (behind and not self._names_card(tokens)) or self._is_misspelt(text):
@@ -94,6 +102,15 @@ class HeadingReader(CardReader):
         self.closed, self.each = False, 0
         self.draft.keep(place, text.strip(), "LIST-07", "is no part of a list")
         return "heading"
+
+    def _stands_apart(self, text: str) -> bool:
+        """Say whether a line stands in brackets, or behind an empty box, and no other does: "(2 Carryall)"."""
+        if _BRACKETED.fullmatch(text):
+            return not any(map(_BRACKETED.fullmatch, self._others_near()))
+        if self.pile in APART or not _EMPTY_BOX.match(text):
+            return False
+        others = (line for at, line in enumerate(self.lines[:_MOST_WITH_BOXES]) if at != self.at)
+        return not any(map(_BOX.match, others))
 
     def _others_near(self) -> Sequence[str]:
         """Return the lines right before and behind the one that is read."""

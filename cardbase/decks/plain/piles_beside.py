@@ -15,6 +15,9 @@ from cardbase.decks.vocabulary.words import COLUMNS, DOUBT, SAME
 _GAP = re.compile(r"\s{3,}|\t+")
 _SIGNS = "|;\t,"
 _LEAST = 2
+_MOST_OF_TITLE = 2
+"""Words of a title between commas."""
+
 _SLACK = 2
 """Columns by which a card may stand before its heading."""
 
@@ -81,10 +84,15 @@ def _columns(text: str, sign: str, draft: Draft) -> PilesBeside | None:
         counted = 0 in counts and at - 1 in counts  # "Qty | House | Qty | Sideboard"
         found.append((pile, *pieces[at - 1][1::-1]) if counted else (pile, start, place))
     piles, starts, places = zip(*found, strict=True) if found else ((), (), ())
-    if len(found) < _LEAST or {*piles} == {DOUBT} or (sign == "," and "" in piles):
+    if len(found) < _LEAST or {*piles} == {DOUBT} or (sign == "," and ("" in piles or _is_prose(pieces))):
         return None
     bordered = sign == "|" and text.lstrip()[:1] == sign
     return PilesBeside(piles, starts, sign, tuple(place - bordered for place in places), bordered)
+
+
+def _is_prose(pieces: Sequence[tuple[int, int, str]]) -> bool:
+    """Say whether pieces between commas are too long for the titles of columns."""
+    return any(len(piece.split()) > _MOST_OF_TITLE for _, _, piece in pieces)
 
 
 def _pile_of(piece: str, draft: Draft) -> str | None:

@@ -50,10 +50,17 @@ zonder senza sammlung coleccion colecao collezione verzameling mancano ordered b
 pedidas pedidos ordinate encargadas expensive teuer cheres cher caras caros duur costose borrow ausleihen emprunter
 lenen available disponibles disponible verfugbar vorhanden arrived coming mail duplicates duplicate duplikate doppelte
 doubles dobles repetidas doppioni tokens token ausgetauscht lent loaned verliehen prestadas preteed preordered
-preorder rejects reject fence echange jechange echangees vendues verkauft sold second zweites zweite deuxieme segundo
-friend friends
+preorder rejects reject fence echange jechange echangees vendues verkauft sold print changes anderungen changements
+cambios second zweites zweite deuxieme segundo friend friends
 """)
 """Words of a heading below cards which may say so."""
+
+DENYING = words_of(
+    "not dont doesnt didnt isnt arent cant wont havent no without nicht kein keine ohne pas sans sin niet zonder"
+)
+CERTAIN = words_of(
+    "sure certain sicher sur sure seguro segura seguros seguras decided entschieden decide decidido zeker"
+)
 
 TAKING = words_of(
     "took taken take put left threw kicked went swapped cut cutting pulled moved gone coming goes borrowed given "

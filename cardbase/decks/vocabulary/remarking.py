@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from cardbase.decks.vocabulary.words import LEAVING, ONLY, WISHING, words_of
+from cardbase.decks.vocabulary.words import GONE, LEAVING, ONLY, WISHING, words_of
 
 MAYBE = words_of("""
 or oder ou oppure maybe perhaps possibly potentially if unless except could vielleicht evtl eventuell ggf gegebenenfalls
@@ -60,7 +60,7 @@ def doubts_card(words: Collection[str], *, named: bool, numbered: bool, brackete
     if numbered and not compares_counts(words) and not (ONLY | _SHOULD).isdisjoint(words):
         return True
     compared = named or (numbered and compares_counts(words))
-    leaving = LEAVING - WISHING if bracketed else LEAVING
+    leaving = LEAVING - WISHING if bracketed else LEAVING | GONE
     return not compared and not leaving.isdisjoint(words)
 
 
