@@ -32,6 +32,7 @@ from cardbase.decks.plain.quoted_cells import with_whole_rows
 from cardbase.decks.plain.signs import spoken_lines
 from cardbase.decks.plain.spans import Span
 from cardbase.decks.plain.sums import REASONS, names_card, tell_sums, told_totals
+from cardbase.decks.plain.titles import title_of
 from cardbase.decks.plain.transposed import Pair, transposed
 from cardbase.decks.plain.usual import usual_in
 from cardbase.decks.plain.wrapping import paragraphs
@@ -77,6 +78,7 @@ class Ways(NamedTuple):
     legends: dict[int, Legend]
     questions: frozenset[int]
     seconds: frozenset[int]
+    title: int
 
 
 class Reader(ConventionReader):
@@ -156,7 +158,10 @@ class Reader(ConventionReader):
         wrapped, whole = paragraphs(lines), is_whole_patch(lines)
         questions = questions_in(lines, names)
         seconds = occasions(lines, self.draft)
-        return Ways(skips, apart, wrapped, owners, others, lying, out, quoted, whole, legends, questions, seconds)
+        title = title_of(lines, names)
+        return Ways(
+            skips, apart, wrapped, owners, others, lying, out, quoted, whole, legends, questions, seconds, title
+        )
 
     def _take(self, lines: Sequence[str], at: int, ways: Ways) -> int:
         """Take the line at a place, or several that belong together; return how many."""
@@ -174,6 +179,10 @@ class Reader(ConventionReader):
             return 1
         if at in ways.questions:
             self._leave(line, "is quoted, and not counted", at + 1, len(lines[at]), "LIST-08")
+            return 1
+        if at == ways.title and "name" not in self.draft.fields:
+            self.draft.note("name", line.strip(" =#*_-"), f"line {at + 1}")
+            self._leave(line, "is the title, and no card is counted for it", at + 1, len(lines[at]), "LIST-08")
             return 1
         if at in ways.legends:
             legend = ways.legends[at]

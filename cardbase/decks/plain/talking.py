@@ -150,9 +150,13 @@ class Talking(Reported):
     def _is_terse(self, cell: Cell) -> bool:
         """Say whether a line has a name of several words and hardly a word else: "prog abduct heir"."""
         assert cell.name is not None
-        words = [token for other in self.cells for token in other.words]
         several = " " in self.text[cell.name.start : cell.name.end] and cell.name.key != "nickname"
-        return several and len(words) <= _MOST_BESIDE and PROSE.isdisjoint(token.key for token in words)
+        return several and self._has_few_words
+
+    @cached_property
+    def _has_few_words(self) -> bool:
+        words = [token for cell in self.cells for token in cell.words]
+        return len(words) <= _MOST_BESIDE and PROSE.isdisjoint(token.key for token in words)
 
     def _adds(self) -> bool:
         """Say whether a few words add something to the cards before: "oh and carthag"."""

@@ -10,12 +10,29 @@ from itertools import pairwise
 from cardbase.decks.plain.cell import Cell
 from cardbase.decks.plain.unknown import counted_name
 from cardbase.decks.vocabulary.names import Names
-from cardbase.decks.vocabulary.persons import described
-from cardbase.decks.vocabulary.tokens import fold
-from cardbase.decks.vocabulary.words import ARTICLES
+from cardbase.decks.vocabulary.persons import described, is_titled
+from cardbase.decks.vocabulary.tokens import fold, tokens_of
+from cardbase.decks.vocabulary.words import (
+    ADDING,
+    ARTICLES,
+    COPIES,
+    FIELDS,
+    GREETINGS,
+    HEADINGS,
+    LEAVING,
+    NUMBERS,
+    UNITS,
+)
 
 _MOST_OF_TITLE = 4
 """Words beside a card's name in a title."""
+
+_PLACES = frozenset({"homeworld", "fief"})
+_NO_TITLE = FIELDS.keys() | HEADINGS.keys() | ADDING | LEAVING | GREETINGS | NUMBERS.keys() | COPIES | UNITS
+_NO_TITLE -= {"deck", "list", "liste", "lista", "mazo"}
+
+_MOST_LOOKED_AT, _LONGEST, _LEAST_COUNTED = 60, 200, 4
+"""Lines below a title that are looked at, their signs, and how many of them name a card, each with its count."""
 
 _MOST_MISSPELT = 6
 """Names of one line that are compared with those of cards."""
@@ -60,6 +77,28 @@ def _take_translated(one: Cell, other: Cell) -> None:
     plain = all(token.kind == "w" for token in other.words)
     if words and plain and (cards := described(words, one.cards)):
         one.cards, other.kind, other.words = cards, "attribute", []
+
+
+def title_of(lines: Sequence[str], names: Names) -> int:
+    """Return the index of a first line that names a card amid other words, above a list that counts every card, or -1.
+
+    A misspelt name is none, nor a line with a homeworld or fief, by which people tell of their House, nor a titled
+    person.
+    """
+    first = next((at for at, line in enumerate(lines[:_MOST_LOOKED_AT]) if line.strip()), -1)
+    if first < 0 or len(lines[first]) > _LONGEST:
+        return -1
+    tokens = names.mark(tokens_of(lines[first].strip()))
+    words = [token.key for token in tokens if token.kind == "w"]
+    cards = [card for token in tokens if token.kind == "N" for card in token.value]
+    if not 0 < len(words) <= _MOST_OF_TITLE or not cards or any(token.kind not in "wNgT-–—'!&" for token in tokens):
+        return -1
+    if any(card.kind in _PLACES for card in cards) or is_titled(words) or not _NO_TITLE.isdisjoint(words):
+        return -1
+    rest = [line for line in lines[first + 1 : first + _MOST_LOOKED_AT] if len(line) < _LONGEST]
+    named = [line for line in rest if any(token.kind == "N" for token in names.mark(tokens_of(line)))]
+    counted = len(named) >= _LEAST_COUNTED and all(any(map(str.isdigit, line)) for line in named)
+    return first if counted and names.near(lines[first]).sure is None else -1
 
 
 def is_title(cells: Sequence[Cell], cards: Sequence[Cell], text: str) -> bool:
