@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import islice, takewhile
 from typing import NamedTuple
 
-from cardbase.decks.plain.tables import Columns, Group, slots_of
+from cardbase.decks.plain.tables import OF_COLLECTIONS, Columns, Group, slots_of
 from cardbase.decks.vocabulary import Names, fold
 from cardbase.decks.vocabulary.words import COLUMNS, DELIMITERS, FIELDS, HEADINGS, MAIN, ORDINALS, OTHER_COLUMNS
 
@@ -157,6 +157,8 @@ def may_count_unread(columns: Columns, rows: Sequence[str], names: Names) -> boo
     cells = rows_below(rows, columns.delimiter, columns.titles, bordered=columns.bordered)
     named = [row[group.name] for row in cells]
     others = [(title, [row[at] for row in cells]) for at, title in enumerate(columns.titles) if at != group.name]
+    if any(title in OF_COLLECTIONS and any(map(str.isdecimal, found)) for title, found in others):
+        return True
     return any(_holds_counts(title, found) and not are_printed(found, named, names) for title, found in others)
 
 

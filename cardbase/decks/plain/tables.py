@@ -54,6 +54,11 @@ total totals totale totaal gesamt summe somme suma
 
 _OF_KINDS = words_of("kind type typ tipo art soort rodzaj")
 
+OF_COLLECTIONS = words_of("""
+have need owned own missing want wanted got haben besitz fehlt fehlen vorhanden tengo falta faltan manque possede ho
+""")
+"""Titles of columns that tell how many copies somebody has or lacks, and not how many are in the deck."""
+
 _LOOKED_AT = 100
 """Rows of a table that tell what a column holds."""
 
@@ -150,6 +155,7 @@ def columns_of(line: str) -> Columns | None:
         names = words.count("name")
         exact = any(normalise(slot.text) in COLUMNS for slot in slots)
         counted = len({*words} - {"", "name"}) > 0 or (names == 1 and all(map(_only_tells, slots, words)))
+        counted = counted or (names == 1 and any(fold(slot.text) in OF_COLLECTIONS for slot in slots))
         if exact and names and counted and len(words) > 1 and len(words) <= MOST_CELLS:
             titles = tuple(fold(slot.text) for slot in slots)
             return Columns(delimiter, len(words), _groups(words), bordered, titles)
