@@ -29,6 +29,12 @@ def test_a_lazy_door_gives_what_the_type_checker_reads_there_also_when_all_its_m
         _ = door.nothing
 
 
+@pytest.mark.parametrize("room", LAZY)
+def test_the_type_checker_knows_every_name_that_a_lazy_door_offers(room: str) -> None:
+    door, said = import_module(f"cardbase.{room}"), origins(room)
+    assert [name for name in door.__all__ if name not in said and name not in vars(door)] == []
+
+
 def test_one_name_of_a_door_loads_no_other() -> None:
     code = "import sys; from cardbase.corpus import Card; assert 'cardbase.corpus.rulebook' not in sys.modules"
     subprocess.run([sys.executable, "-c", code], check=True)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from cardbase.host.client import Client
     from cardbase.host.operator import delete_tables, export_table, forget_person, import_table, results_of
     from cardbase.host.serve import serve_tables
+    from cardbase.host.terminal import join
 
 __all__ = [
     "Archive",
