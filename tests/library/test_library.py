@@ -64,6 +64,12 @@ def test_an_illegal_deck_begins_no_game_unless_it_is_said(tmp_path: Path) -> Non
     assert cardbase.new_game([short, DECKS[0]], even_illegal=True).seats == 2
 
 
+@pytest.mark.parametrize("name", ["rulebook-1997", "rulebook_1997"])
+def test_the_rules_of_1997_bear_one_name_wherever_they_are_asked_for(name: str) -> None:
+    assert cardbase.judge(DECKS[0], rules=name).ruleset.name == "rulebook-1997"
+    assert cardbase.new_game(DECKS, rules=name, even_illegal=True).rules.name == "rulebook_1997"
+
+
 def test_equal_seeds_give_equal_games_whoever_is_named() -> None:
     played = [cardbase.play_game(cardbase.new_game(DECKS, seed=5), ["random", "random"], seed=2) for _ in range(2)]
     assert played[0].over and played[0].digest() == played[1].digest()

@@ -169,7 +169,9 @@ def test_games_are_written_as_rows_to_learn_from(tmp_path: Path) -> None:
     import pyarrow.parquet as pq
 
     paths = [tmp_path / name for name in ("a.parquet", "b.parquet")]
-    counts = [write_dataset(path, houses(2, 4), corpus(), 2, seed=7, most_decisions=50) for path in paths]
+    counts = [
+        write_dataset(path, houses(2, 4), corpus(), 2, seed=7, most_decisions=50) for path in (paths[0], str(paths[1]))
+    ]
     first, second = (pq.read_table(path) for path in paths)
     assert first.equals(second) and first.num_rows == counts[0] > 40
     layout = Encoding(new_game(houses(2, 4), corpus=corpus(), seed=1).table)

@@ -66,7 +66,8 @@ SWITCHES: Mapping[str, tuple[object, ...]] = {
 
 def ruleset_named(name: str, switches: Mapping[str, str] | None = None) -> Ruleset:
     """Return a ruleset with some switches set, as typed on a command line; raise ``Misuse`` for unknown ones."""
-    if name not in RULESETS:
+    known = name.replace("_", "-")  # as play writes it
+    if known not in RULESETS:
         raise Misuse(f"no ruleset is called {name!r}", hint="there are " + " and ".join(RULESETS))
     chosen: dict[str, object] = {}
     for switch, value in (switches or {}).items():
@@ -76,7 +77,7 @@ def ruleset_named(name: str, switches: Mapping[str, str] | None = None) -> Rules
         if value.lower() not in allowed:
             raise Misuse(f"switch {switch} cannot be {value!r}", hint="it is " + " or ".join(allowed))
         chosen[switch] = allowed[value.lower()]
-    return replace(RULESETS[name], **chosen)  # type: ignore[arg-type]
+    return replace(RULESETS[known], **chosen)  # type: ignore[arg-type]
 
 
 def differences(ruleset: Ruleset) -> tuple[str, ...]:

@@ -72,7 +72,13 @@ def game_batch(houses: Sequence[House], corpus: Corpus, games: int, **settings: 
 
 
 def write_dataset(
-    path: Path, houses: Sequence[House], corpus: Corpus, games: int, *, players: Sequence[Rival] = (), **settings: Any
+    path: str | Path,
+    houses: Sequence[House],
+    corpus: Corpus,
+    games: int,
+    *,
+    players: Sequence[Rival] = (),
+    **settings: Any,
 ) -> int:
     """Play games and write every choice to a Parquet file; return how many there are.
 
@@ -82,4 +88,4 @@ def write_dataset(
     """
     with _extra("rl,parquet"):
         from cardbase.players.learning.dataset import write_games
-    return write_games(path, houses, corpus, games, players=players, **settings)
+    return write_games(Path(path), houses, corpus, games, players=players, **settings)
