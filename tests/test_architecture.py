@@ -69,6 +69,7 @@ SUB_ROOMS = {
     "players.learning",
     "tabletop.cluster",
     "tabletop.columns",
+    "tabletop.kept",
     "tabletop.searching",
     "tabletop.seats",
 }

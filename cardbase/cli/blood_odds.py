@@ -9,6 +9,8 @@ import typer
 from cardbase.cli.app import print_json
 from cardbase.cli.blood import AsJson, blood, chosen_switches
 from cardbase.cli.clusters import Cluster
+from cardbase.cli.kept import Folder, keep_in, write_report
+from cardbase.cli.progress import progress
 
 
 @blood.command("simulate")
@@ -27,16 +29,22 @@ def simulate_campaigns(
         list[str] | None,
         typer.Option("--switch", metavar="KEY=VALUE", help="Choose another reading of the rules; may be given again."),
     ] = None,
+    folder: Folder = None,
     as_json: AsJson = False,
 ) -> None:
     """Run campaigns of AI Houses and report how they end.
 
-    By House and by strategy.
+    By House and by strategy. Interrupted with -o, it continues when run again.
     """
     from cardbase.cli.blood_text import simulation_text
     from cardbase.spice_and_blood import simulate
 
-    found = simulate(seats or ["sensible"] * 6, games, turns, seed, chosen_switches(switch), cluster)
+    chosen = chosen_switches(switch)
+    with progress("campaigns", games) as on_done:
+        found = simulate(
+            seats or ["sensible"] * 6, games, turns, seed, chosen, cluster, keep=keep_in(folder), on_done=on_done
+        )
+    write_report(folder, found)
     if as_json:
         print_json(found)
     else:

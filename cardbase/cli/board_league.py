@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cardbase.cli.app import counted, print_json, say
+from cardbase.cli.app import counted, print_json
 from cardbase.cli.board import Switches, board, check_switches, switches_of
 from cardbase.cli.clusters import Cluster
+from cardbase.cli.kept import GAMES, say_kept
 from cardbase.cli.progress import progress, tally
 
 if TYPE_CHECKING:
@@ -117,10 +118,9 @@ def _play(league: Lineups, workers: int, cluster: str, folder: Path | None) -> L
 
     if folder:
         make_folder(folder)
-    kept = folder / "games.jsonl" if folder else None
+    kept = folder / GAMES if folder else None
     done = read_lineups(kept, league) if kept else []
-    if done:
-        say(f"{counted(len(done), 'game')} {'is' if len(done) == 1 else 'are'} played already")
+    say_kept(len(done))
     keeper = LineupKeeper(kept, league, done) if kept else None
     with progress("games", len(league.sides) * league.games) as advance:
         keep = tally(advance, len(done), keeper.keep if keeper else None)

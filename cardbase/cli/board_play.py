@@ -11,6 +11,8 @@ import typer
 from cardbase.cli.app import print_json, say
 from cardbase.cli.board import Switches, board, table_of
 from cardbase.cli.clusters import Cluster
+from cardbase.cli.kept import Folder, keep_in, write_report
+from cardbase.cli.progress import progress
 
 if TYPE_CHECKING:
     from cardbase.tabletop import GameRecord
@@ -29,11 +31,12 @@ def simulate_games(
     skills: Annotated[bool, typer.Option("--skills", help="With leader skills.")] = False,
     strongholds: Annotated[bool, typer.Option("--strongholds", help="With stronghold cards.")] = False,
     switch: Switches = None,
+    folder: Folder = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Run bot games and report who won, and how.
 
-    Also how many ended before the last turn.
+    Also how many ended before the last turn. Interrupted with -o, it continues when run again.
     """
     from cardbase.board_game import check_games, check_players, simulate
     from cardbase.errors import check_all
@@ -44,7 +47,9 @@ def simulate_games(
         lambda: check_games(games),
     )
     names = players.split(",") if "," in players else [players] * table.seats
-    report = simulate(table, names, games=games, seed=seed, cluster=cluster)
+    with progress("games", games) as on_done:
+        report = simulate(table, names, games=games, seed=seed, cluster=cluster, keep=keep_in(folder), on_done=on_done)
+    write_report(folder, report)
     if as_json:
         print_json(report)
         return

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cardbase.cli.app import app, corpus, counted, extra_cards, print_json, say
+from cardbase.cli.app import app, corpus, counted, extra_cards, print_json
 from cardbase.cli.clusters import Cluster
+from cardbase.cli.kept import GAMES, say_kept
 from cardbase.cli.play import TIMEOUT, EvenIllegal, Policy, Rules, Switches, Timeout, ends, players_of
 from cardbase.cli.progress import progress, tally
 
@@ -87,10 +88,9 @@ def _play(played: League, cards: Corpus, hands: tuple[int, str], folder: Path | 
 
     if folder:
         make_folder(folder)
-    kept = folder / "games.jsonl" if folder else None
+    kept = folder / GAMES if folder else None
     done = read_games(kept, played, cards) if kept else []
-    if done:
-        say(f"{counted(len(done), 'game')} {'is' if len(done) == 1 else 'are'} played already")
+    say_kept(len(done))
     keeper = Keeper(kept, played, cards, done) if kept else None
     with progress("games", played.games * len(played.pairs())) as advance:
         keep = tally(advance, len(done), keeper.keep if keeper else None)

@@ -9,6 +9,7 @@ import typer
 
 from cardbase.cli.app import app, corpus, counted, extra_cards, print_json, say
 from cardbase.cli.clusters import Cluster
+from cardbase.cli.kept import Folder, keep_in, write_report
 from cardbase.cli.progress import progress
 from cardbase.errors import Misuse
 
@@ -64,11 +65,12 @@ def simulate(
     timeout: Timeout = TIMEOUT,
     policy: Policy = "private-auto",
     even_illegal: EvenIllegal = False,
+    folder: Folder = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON (schemas/simulation.schema.json).")] = False,
 ) -> None:
     """Run bot games between decks and report win rates.
 
-    Also reported: how the games end and how long they last.
+    Also reported: how the games end and how long they last. Interrupted with -o, it continues when run again.
     """
     from dataclasses import asdict
 
@@ -89,7 +91,10 @@ def simulate(
         tuple(houses), chosen, seed, extra_cards=tuple(extra_cards()), players=players, timeout=timeout, policy=policy
     )
     with progress("games", games) as on_done:
-        report = play_series(series, games, corpus=cards, workers=workers, cluster=cluster, on_done=on_done)
+        report = play_series(
+            series, games, corpus=cards, workers=workers, cluster=cluster, on_done=on_done, keep=keep_in(folder)
+        )
+    write_report(folder, asdict(report))
     if as_json:
         print_json(asdict(report))
     else:

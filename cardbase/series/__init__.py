@@ -11,8 +11,9 @@ if TYPE_CHECKING:
     from cardbase.series.league_games import Keeper, read_games
     from cardbase.series.lineup_files import LineupKeeper, read_lineups, write_lineups
     from cardbase.series.lineups import LineupReport, Lineups, PlayedGame, lineup_report, play_lineups
+    from cardbase.series.results import Result
     from cardbase.series.sharding import merge, play_shard, shards
-    from cardbase.series.simulation import Report, Result, Series, play_one, simulate
+    from cardbase.series.simulation import Report, Series, play_one, simulate
 
 __all__ = [
     "Keeper",
@@ -51,6 +52,7 @@ __getattr__ = lazy_names(
         "lineup_files": "LineupKeeper read_lineups write_lineups",
         "lineups": "LineupReport Lineups PlayedGame lineup_report play_lineups",
         "sharding": "merge play_shard shards",
-        "simulation": "Report Result Series play_one simulate",
+        "results": "Result",
+        "simulation": "Report Series play_one simulate",
     },
 )

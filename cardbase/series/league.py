@@ -17,7 +17,9 @@ from cardbase.corpus import Corpus
 from cardbase.errors import Misuse
 from cardbase.play import House, printed, records, rulesets
 from cardbase.series.league_cards import CardRecord, Share, card_records, share
-from cardbase.series.simulation import Result, Series, Spread, digest_of, eliminations, endings_of, play_one, spread
+from cardbase.series.results import Result
+from cardbase.series.simulation import Series, play_one
+from cardbase.series.summing import Spread, spread, summed
 from cardbase.series.workers import allowed_on, in_chunks
 from cardbase.tabletop import seed_of
 from cardbase.tabletop.seats import TIMEOUT
@@ -141,7 +143,7 @@ def league_report(league: League, games: Sequence[Played], corpus: Corpus) -> Le
     """Sum a league up."""
     pairs = league.pairs()
     won: Counter[tuple[int, int]] = Counter()
-    results = [game.result for game in games]
+    found = summed(game.result for game in games)
     for game in games:
         if game.result.winner >= 0:
             decks = pairs[game.pair]
@@ -157,14 +159,14 @@ def league_report(league: League, games: Sequence[Played], corpus: Corpus) -> Le
         tuple(house.name for house in league.houses),
         tuple(share(sum(won[a, b] for b in places), each) for a in places),
         tuple(meetings),
-        endings_of(results),
-        eliminations(results),
-        spread([result.turns for result in results]),
-        spread([result.choices for result in results]),
+        found.endings,
+        found.causes,
+        spread(found.turns),
+        spread(found.choices),
         tuple(record for place in places for record in _cards(league, place, games)),
-        tuple(lapse for result in results for lapse in result.lapses),
+        tuple(found.lapses),
         printed.unknown_printings(league.houses, league.rules, corpus),
-        digest_of(results),
+        found.digest(),
     )
 
 

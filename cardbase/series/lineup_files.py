@@ -10,10 +10,10 @@ from typing import Any, Final
 
 from cardbase.errors import Unreadable
 from cardbase.files import write_text
-from cardbase.series.kept_games import GamesFile, format_of, games_file, games_in, line_of
 from cardbase.series.league_files import as_csv, share_cells
-from cardbase.series.league_games import MOST_NUMBER, once, whole
 from cardbase.series.lineups import LineupGame, LineupReport, Lineups
+from cardbase.series.results import MOST_NUMBER
+from cardbase.tabletop.kept import GamesFile, Head, games_file, games_in, head_of, line_of, once, whole
 
 FORMAT: Final = "cardbase-lineups/2"
 AS_ONE: Final = "cardbase-lineups/1"
@@ -27,7 +27,7 @@ class LineupKeeper:
 
     def __init__(self, path: Path, league: Lineups, done: Iterable[LineupGame] = ()) -> None:
         """Raise ``Misuse`` for a league of more games than a file keeps."""
-        head = {"format": FORMAT, "league": league.digest()}
+        head = Head(FORMAT, league.digest())
         self._file = GamesFile(path, head, len(league.sides) * league.games, map(_row_of, done))
 
     def keep(self, games: Iterable[LineupGame]) -> None:
@@ -46,7 +46,8 @@ def read_lineups(path: Path, league: Lineups) -> list[LineupGame]:
     """
     if (found := games_file(path)) is None:
         return []
-    path, (form, played) = found, format_of(found)
+    path, head = found, head_of(found)
+    form, played = (head.format, head.digest) if head else ("", "")
     if form not in (FORMAT, AS_ONE):
         raise Unreadable(f"{path}: holds no games of a league of line-ups", hint=f"its format is no {FORMAT}")
     if played != league.digest():

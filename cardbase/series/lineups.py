@@ -9,18 +9,16 @@ from __future__ import annotations
 
 import hashlib
 import json
-import multiprocessing
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 from cardbase.errors import Misuse, check_all
 from cardbase.series.league_cards import Share, share
-from cardbase.series.simulation import Spread, spread
-from cardbase.series.workers import CHUNK, MOST
+from cardbase.series.summing import Spread, spread
+from cardbase.series.workers import CHUNK, by_processes, check_workers
 from cardbase.tabletop import Game, Player, play_out, secret_of, seed_of, shuffle, streams_of
 from cardbase.tabletop.cluster import PART, in_parts, play_part, played_on
 
@@ -190,15 +188,10 @@ def _played(league: Lineups, keys: list[tuple[int, int]], workers: int, cluster:
     if cluster:
         yield from played_on(cluster, play_part, in_parts(_chunk, league, keys, league.game.data, PART))
         return
-    if not 1 <= workers <= MOST:
-        raise Misuse(f"{workers} workers cannot play", hint=f"1 to {MOST}")
+    check_workers(workers)
     chunks = [keys[start : start + CHUNK] for start in range(0, len(keys), CHUNK)]
-    if workers == 1:
-        yield from map(partial(_chunk, league), chunks)
-        return
-    context = multiprocessing.get_context("spawn")  # forking a process with threads can hang
-    with ProcessPoolExecutor(workers, mp_context=context) as pool:
-        yield from pool.map(partial(_chunk, league), chunks)
+    play = partial(_chunk, league)
+    yield from map(play, chunks) if workers == 1 else by_processes(play, chunks, workers)
 
 
 def _chunk(league: Lineups, keys: Sequence[tuple[int, int]]) -> list[LineupGame]:
@@ -221,7 +214,7 @@ def lineup_report(league: Lineups, games: Sequence[LineupGame]) -> LineupReport:
                 seats[key].append((game, seat in game.winners))
     rows = tuple(_row(*key, played) for key, played in seats.items() if played)
     endings = dict(Counter(game.ending for game in games).most_common())
-    turns = spread([game.turns for game in games])
+    turns = spread(Counter(game.turns for game in games))
     return LineupReport(league.game.id, len(games), league.seed, league.seats, rows, endings, turns, f"{digest:016x}")
 
 

@@ -7,44 +7,28 @@ play; seats go round from game to game, so that no deck gains by where it sits.
 from __future__ import annotations
 
 import math
-import statistics
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from pathlib import Path
+from typing import Final
 
 from cardbase.corpus import Corpus
 from cardbase.errors import Misuse
-from cardbase.play import Game, House, new_game, printed, rulesets
+from cardbase.play import Game, House, new_game, printed, records, rulesets
 from cardbase.play import constants as w
 from cardbase.players import ScriptedPlayer, player_named
-from cardbase.series.tally import CAUSES, hands, tally
+from cardbase.series.results import Result, result_of, row_of
+from cardbase.series.summing import Spread, Sums, spread
+from cardbase.series.tally import hands, tally
 from cardbase.series.workers import allowed_on, in_chunks
 from cardbase.tabletop import Player, play_out, secret_of, seed_of
+from cardbase.tabletop.kept import GameForm, Keep, KeptSeries, gone_on, text_of
 from cardbase.tabletop.seats import TIMEOUT, TimedPlayer
 
-ENDINGS = ("admission", "elimination", "cap", "loop")
+FORMAT: Final = "cardbase-simulation/1"
+"""The file of games that a series goes on from."""
 Z = 1.959964
 """Standard deviations of a 95 % interval."""
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """One game: ``winner`` is a deck's place in the list, -1 for none; ``points`` are victory points by deck.
-
-    ``cause`` is who brought the last House to fall down (``tally.CAUSES``), "" where none fell. ``drawn`` and
-    ``played`` are card sets by deck as ``tally`` counts them; ``lapses`` tell who gave no answer and was stood in for.
-    """
-
-    ending: str
-    winner: int
-    turns: int
-    choices: int
-    digest: int
-    points: tuple[int, ...]
-    cause: str
-    drawn: tuple[int, ...]
-    played: tuple[int, ...]
-    lapses: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,16 +41,6 @@ class LeagueRow:
     low: float
     high: float
     points: float
-
-
-@dataclass(frozen=True, slots=True)
-class Spread:
-    """Lengths: least, median, mean and most."""
-
-    least: int
-    median: float
-    mean: float
-    most: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +78,19 @@ class Series:
     timeout: float = TIMEOUT
     policy: str = "private-auto"
 
+    def rests_on(self, corpus: Corpus) -> dict[str, object]:
+        """Return all that must be equal for equal games, by its name."""
+        return {
+            "engine": records.ENGINE,
+            "cards": corpus.digest,
+            "decks": [astuple(house) for house in self.houses],
+            "rules": self.rules.digest,
+            "seed": self.seed,
+            "players": [self.player_of(place) for place in range(len(self.houses))],
+            "policy": self.policy,
+            "most choices": self.most_decisions,
+        }
+
     def player_of(self, place: int) -> str:
         """Return the name of the player of a House; random where none is named."""
         return self.players[place] if self.players else "random"
@@ -137,7 +124,7 @@ def _watched(player: Player, timeout: float, game: Game, who: str, lapses: list[
 
     def on_lapse(why: str) -> None:
         """Keep why a player had to be stood in for."""
-        lapses.append(f"{who}, choice {game.state.decisions + 1}: {why}")
+        lapses.append(text_of(f"{who}, choice {game.state.decisions + 1}: {why}"))
 
     return TimedPlayer(player, timeout, on_lapse, ScriptedPlayer(()))
 
@@ -168,67 +155,51 @@ def simulate(
     workers: int = 1,
     cluster: str = "",
     on_done: Callable[[int], None] | None = None,
+    keep: Keep | None = None,
 ) -> Report:
-    """Play a series and sum it up; ``on_done`` gets how many games are done.
+    """Play a series and sum it up, in the same memory however many games; ``on_done`` gets how many games are done.
 
-    Equal for any number of workers, and for any ``cluster`` ("local:2", "tcp://HOST:PORT").
+    Equal for any number of workers, and for any ``cluster`` ("local:2", "tcp://HOST:PORT"). With ``keep`` each chunk of
+    games is kept, and those kept before are not played again.
     """
     if games < 1:
         raise Misuse(f"{games} games show nothing", hint="at least 1")
-    results: list[Result] = []
-    for chunk in in_chunks(_games, series, range(games), corpus, workers, allowed_on(cluster, series.players)):
-        results += chunk
-        if on_done:
-            on_done(len(results))
-    return _report(series, results, corpus)
+    where = allowed_on(cluster, series.players)
+    kept = KeptSeries(keep, _form(series), series.rests_on(corpus), games) if keep else None
+    found = Sums(len(series.houses))
+    for result in gone_on(kept, games, lambda left: in_chunks(_games, series, left, corpus, workers, where), on_done):
+        found.add(result)
+    return _report(series, found, corpus)
+
+
+def _form(series: Series) -> GameForm[Result]:
+    return GameForm(FORMAT, row_of, lambda row: result_of(row, series.houses))
 
 
 def _games(series: Series, corpus: Corpus, numbers: Sequence[int]) -> list[Result]:
     return [play_one(series, corpus, number) for number in numbers]
 
 
-def _report(series: Series, results: Sequence[Result], corpus: Corpus) -> Report:
+def _report(series: Series, found: Sums, corpus: Corpus) -> Report:
     return Report(
-        len(results),
+        found.games,
         series.seed,
         series.rules.name,
-        endings_of(results),
-        eliminations(results),
-        tuple(_league_row(house.name, place, results) for place, house in enumerate(series.houses)),
-        spread([result.turns for result in results]),
-        spread([result.choices for result in results]),
-        tuple(lapse for result in results for lapse in result.lapses),
+        dict(found.endings),
+        dict(found.causes),
+        tuple(_league_row(house.name, place, found) for place, house in enumerate(series.houses)),
+        spread(found.turns),
+        spread(found.choices),
+        tuple(found.lapses),
         printed.unknown_printings(series.houses, series.rules, corpus),
-        digest_of(results),
+        found.digest(),
     )
 
 
-def endings_of(results: Sequence[Result]) -> dict[str, int]:
-    """Return how many games ended in each way."""
-    endings = dict.fromkeys(ENDINGS, 0)
-    for result in results:
-        endings[result.ending] += 1
-    return endings
-
-
-def digest_of(results: Sequence[Result]) -> str:
-    """Return what equal games in equal order have equal, as 16 hexadecimal digits."""
-    digest = 0
-    for result in results:
-        digest = (digest * 1_000_003 + result.digest) % (1 << 64)
-    return f"{digest:016x}"
-
-
-def eliminations(results: Sequence[Result]) -> dict[str, int]:
-    """Return how many games that ended by elimination each cause decided."""
-    return {cause: sum(result.cause == cause for result in results) for cause in CAUSES}
-
-
-def _league_row(name: str, place: int, results: Sequence[Result]) -> LeagueRow:
-    games, wins = len(results), sum(1 for result in results if result.winner == place)
+def _league_row(name: str, place: int, found: Sums) -> LeagueRow:
+    games, wins = found.games, found.wins[place]
     low, high = wilson(wins, games)
-    points = statistics.fmean(result.points[place] for result in results)
-    return LeagueRow(name, wins, wins / games, low, high, points)
+    return LeagueRow(name, wins, wins / games, low, high, found.points[place] / games)
 
 
 def wilson(wins: int, games: int, z: float = Z) -> tuple[float, float]:
@@ -240,8 +211,3 @@ def wilson(wins: int, games: int, z: float = Z) -> tuple[float, float]:
     middle = (share + square / 2) / (1 + square)
     reach = z / (1 + square) * math.sqrt(share * (1 - share) / games + square / (4 * games))
     return max(0.0, middle - reach), min(1.0, middle + reach)
-
-
-def spread(lengths: list[int]) -> Spread:
-    """Return least, median, mean and most."""
-    return Spread(min(lengths), statistics.median(lengths), statistics.fmean(lengths), max(lengths))

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import multiprocessing
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from functools import partial
+from itertools import islice
 from pathlib import Path
 from typing import Any, Final, Protocol, TypeVar
 
@@ -13,12 +15,14 @@ from cardbase.corpus import Corpus, load_corpus
 from cardbase.errors import Misuse
 from cardbase.players import is_external
 from cardbase.series.sharding import play_shard, shards
-from cardbase.tabletop.cluster import PART, played_on
+from cardbase.tabletop.cluster import AHEAD, PART, in_order, played_on
 
 CHUNK: Final = 20
 """Games a worker plays at a time: enough to make the hand-over cheap, few enough to show progress."""
 MOST: Final = 256
 """Workers."""
+TRIES: Final = 3
+"""How often games whose worker died are played again before the series is given up."""
 
 
 class Plan(Protocol):
@@ -47,16 +51,48 @@ def in_chunks(
         for finished in played_on(cluster, play_shard, shards(work, plan, keys, corpus, PART)):
             yield list(finished.games)
         return
-    if not 1 <= workers <= MOST:
-        raise Misuse(f"{workers} workers cannot play", hint=f"1 to {MOST}")
+    check_workers(workers)
     chunks = [keys[start : start + CHUNK] for start in range(0, len(keys), CHUNK)]
     if workers == 1:
         for chunk in chunks:
             yield work(plan, corpus, chunk)
         return
+    yield from by_processes(partial(_work, work), chunks, workers, partial(_begin, plan))
+
+
+def by_processes(
+    play: Callable[[Any], G], parts: Sequence[Any], workers: int, begin: Callable[[], None] | None = None
+) -> Iterator[G]:
+    """Yield what ``play`` makes of each part, in their order; each of the processes begins with ``begin``.
+
+    Parts whose process died are played again; raise ``Misuse`` for workers that cannot be, or that die at once.
+    """
+    done = tries = 0
+    while done < len(parts):
+        before = done
+        try:
+            for played in _by_pool(play, islice(parts, done, None), workers, begin):
+                done += 1
+                yield played
+        except BrokenProcessPool:
+            tries = 1 if done > before else tries + 1
+        if tries >= TRIES:
+            hint = "is there memory for so many workers? what is kept with -o is not played again"
+            raise Misuse(f"processes that play died {tries} times at the same games", hint=hint)
+
+
+def _by_pool(
+    play: Callable[[Any], G], parts: Iterable[Any], workers: int, begin: Callable[[], None] | None
+) -> Iterator[G]:
     context = multiprocessing.get_context("spawn")  # forking a process with threads can hang
-    with ProcessPoolExecutor(workers, mp_context=context, initializer=_begin, initargs=(plan,)) as pool:
-        yield from pool.map(partial(_work, work), chunks)
+    with ProcessPoolExecutor(workers, mp_context=context, initializer=begin) as pool:
+        yield from in_order(lambda part: pool.submit(play, part), parts, AHEAD * workers)
+
+
+def check_workers(workers: int) -> None:
+    """Raise ``Misuse`` for workers that cannot be."""
+    if not 1 <= workers <= MOST:
+        raise Misuse(f"{workers} workers cannot play", hint=f"1 to {MOST}")
 
 
 def allowed_on(cluster: str, players: Sequence[str]) -> str:

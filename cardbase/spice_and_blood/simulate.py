@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import gc
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import asdict, astuple, dataclass, field
+from typing import Any, Final
 
+from cardbase import __version__
 from cardbase.errors import Misuse
 from cardbase.spice_and_blood.dice import SecretDice
 from cardbase.spice_and_blood.engine import TurnResult, run_turn
@@ -21,9 +22,13 @@ from cardbase.spice_and_blood.reckoning import standing_votes
 from cardbase.spice_and_blood.state import State
 from cardbase.spice_and_blood.tables import data_digest
 from cardbase.spice_and_blood.world import World
-from cardbase.tabletop.cluster import games_of
+from cardbase.tabletop.cluster import chunks_of
+from cardbase.tabletop.kept import GameForm, Keep, KeptSeries, gone_on, list_of, text_of, whole
 
 MOST_HOUSES = 24
+MOST_VOTES: Final = 2**53
+FORMAT: Final = "cardbase-blood-simulation/1"
+"""The file of campaigns that a simulation goes on from."""
 VICTORIES = {"": "votes", "breeding": "kwisatz haderach", "prescience": "all wyrd", "wayku": "corrino lowest"}
 """How a House wins, by its faction (SB-003 to SB-006)."""
 TRAITS = ("charisma", "sly", "constitution", "wyrd")
@@ -133,6 +138,21 @@ class Campaigns:
     seed: int
     switches: Mapping[str, object] | None
 
+    def houses(self) -> list[str]:
+        """Return the Houses by their ids, in the order of the seats."""
+        return [f"H{number + 4:02d}" for number in range(len(self.seats))]
+
+    def rests_on(self) -> dict[str, object]:
+        """Return all that must be equal for equal campaigns, by its name."""
+        return {
+            "version": __version__,
+            "data": data_digest(),
+            "players": [astuple(seat) for seat in self.seats],
+            "turns": self.turns,
+            "seed": self.seed,
+            "switches": sorted((self.switches or {}).items()),
+        }
+
 
 def _played(plan: Campaigns, numbers: Sequence[int]) -> list[Ending]:
     return [play(plan.seats, plan.seed + number, plan.turns, plan.switches) for number in numbers]
@@ -145,38 +165,77 @@ def simulate(
     seed: int = 0,
     switches: Mapping[str, object] | None = None,
     cluster: str = "",
+    *,
+    keep: Keep | None = None,
+    on_done: Callable[[int], None] | None = None,
 ) -> dict[str, Any]:
     """Play campaigns of players such as ``sensible`` or ``sensible:wayku`` and return how they ended.
 
-    The answer is the same whoever plays, this process or a cluster (``tabletop.cluster``).
+    The answer is the same whoever plays, this process or a cluster (``tabletop.cluster``). With ``keep`` each campaign
+    is kept once it is over, and those kept before are not played again; ``on_done`` gets how many are done.
     """
-    seats = seats_of(players)
-    plan = Campaigns(seats, turns, seed, switches)
-    endings = list(games_of(_played, plan, range(games), data_digest, cluster, size=1))
-    houses = []
-    for number, seat in enumerate(seats):
-        house = f"H{number + 4:02d}"
-        won = sum(any(winner == house for winner, _ in ending.winners) for ending in endings)
-        houses.append(
-            {
-                "house": house,
-                "player": seat.player,
-                "faction": seat.faction,
-                "won": won,
-                "eliminated": sum(house in ending.eliminated for ending in endings),
-                "votes": sum(ending.votes[house] for ending in endings) / max(1, games),
-            }
-        )
-    reasons = Counter(kind for ending in endings for kind in ending.victories)
-    return {
-        "games": games,
-        "turns": turns,
-        "seed": seed,
-        "switches": dict(switches or {}),
-        "decided": sum(bool(ending.winners) for ending in endings),
-        "mean_turns": sum(ending.turns for ending in endings) / max(1, games),
-        "victories": dict(reasons),
-        "houses": houses,
-        "faults": sum(len(ending.faults) for ending in endings),
-        "first_fault": next((fault for ending in endings for fault in ending.faults), ""),
-    }
+    plan = Campaigns(seats_of(players), turns, seed, switches)
+    new_state("simulation", switches)  # switches that are none are refused before anything is written
+    form = GameForm(FORMAT, asdict, lambda row: _ending(row, plan))
+    kept = KeptSeries(keep, form, plan.rests_on(), games) if keep else None
+    sums = _Sums(plan)
+    for ending in gone_on(kept, games, lambda left: _chunks(plan, left, cluster), on_done):
+        sums.add(ending)
+    return sums.report(games)
+
+
+def _chunks(plan: Campaigns, numbers: Sequence[int], cluster: str) -> Iterator[list[Ending]]:
+    return chunks_of(_played, plan, numbers, data_digest, cluster, size=1)
+
+
+def _ending(row: Mapping[str, Any], plan: Campaigns) -> Ending:
+    """Read a campaign back; raise ``ValueError``, ``KeyError`` or ``TypeError``."""
+    votes = {house: whole(row["votes"][house], MOST_VOTES) for house in plan.houses()}
+    winners = tuple((text_of(house), text_of(why)) for house, why in list_of(row["winners"]))
+    eliminated, victories = (tuple(map(text_of, list_of(row[name]))) for name in ("eliminated", "victories"))
+    return Ending(
+        whole(row["turns"], plan.turns + 1), winners, votes, eliminated, victories, list(map(text_of, row["faults"]))
+    )
+
+
+class _Sums:
+    """The sums of campaigns, added up one by one."""
+
+    def __init__(self, plan: Campaigns) -> None:
+        self._plan, self._victories, self._first_fault = plan, Counter[str](), ""
+        self._all, self._won, self._gone, self._votes = Counter[str](), Counter[str](), Counter[str](), Counter[str]()
+
+    def add(self, ending: Ending) -> None:
+        """Count a campaign."""
+        self._all.update(decided=int(bool(ending.winners)), turns=ending.turns, faults=len(ending.faults))
+        self._won.update({house for house, _ in ending.winners})
+        self._gone.update(set(ending.eliminated))
+        self._votes.update(ending.votes)
+        self._victories.update(ending.victories)
+        self._first_fault = self._first_fault or next(iter(ending.faults), "")
+
+    def report(self, games: int) -> dict[str, Any]:
+        """Return what so many campaigns came to."""
+        plan = self._plan
+        return {
+            "games": games,
+            "turns": plan.turns,
+            "seed": plan.seed,
+            "switches": dict(plan.switches or {}),
+            "decided": self._all["decided"],
+            "mean_turns": self._all["turns"] / max(1, games),
+            "victories": dict(self._victories),
+            "houses": [self._row(house, seat, games) for house, seat in zip(plan.houses(), plan.seats, strict=True)],
+            "faults": self._all["faults"],
+            "first_fault": self._first_fault,
+        }
+
+    def _row(self, house: str, seat: Seat, games: int) -> dict[str, Any]:
+        return {
+            "house": house,
+            "player": seat.player,
+            "faction": seat.faction,
+            "won": self._won[house],
+            "eliminated": self._gone[house],
+            "votes": self._votes[house] / max(1, games),
+        }

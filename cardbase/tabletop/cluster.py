@@ -6,7 +6,7 @@ A part whose worker dies is played again by another; the games are the same.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import islice
@@ -15,7 +15,7 @@ from typing import Any, Final, TypeVar
 from cardbase import __version__
 from cardbase.errors import Misuse
 
-__all__ = ["PART", "Part", "check_cluster", "games_of", "in_parts", "play_part", "played_on"]
+__all__ = ["AHEAD", "PART", "Part", "check_cluster", "chunks_of", "in_order", "in_parts", "play_part", "played_on"]
 
 AHEAD: Final = 4
 """Parts a worker has before it: what waits stays in memory, so it is bounded."""
@@ -56,16 +56,13 @@ def check_cluster(name: str) -> None:
         raise Misuse(f"{name!r} is no cluster", hint=f"local:N with 1 to {MOST} workers, or tcp://HOST:PORT")
 
 
-def games_of(
+def chunks_of(
     work: Work[P, K, G], plan: P, keys: Sequence[K], data: Callable[[], str], cluster: str = "", size: int = PART
-) -> Iterator[G]:
-    """Yield the games of some keys in their order, played here or by a cluster, ``size`` of them at a time."""
+) -> Iterator[list[G]]:
+    """Yield the games of some keys in their order: played here one by one, or by a cluster ``size`` at a time."""
     if cluster:
-        parts = in_parts(work, plan, keys, data, size)
-        yield from (game for games in played_on(cluster, play_part, parts) for game in games)
-        return
-    for key in keys:
-        yield from work(plan, (key,))
+        return played_on(cluster, play_part, in_parts(work, plan, keys, data, size))
+    return (work(plan, (key,)) for key in keys)
 
 
 def in_parts(work: Work[P, K, G], plan: P, keys: Sequence[K], data: Callable[[], str], size: int) -> list[Part]:
@@ -89,18 +86,25 @@ def _digest(data: Callable[[], str]) -> str:
 
 def played_on(name: str, play: Callable[[P], G], parts: Sequence[P]) -> Iterator[G]:
     """Yield what ``play`` makes of each part, in their order; raise ``Misuse`` for no cluster, or one out of reach."""
+    check_cluster(name)
+    if not parts:
+        return
     with _client(name) as client:
         workers = max(1, len(client.scheduler_info().get("workers", ())))
-        waiting = iter(parts)
-        ahead = deque(client.submit(play, part, pure=False) for part in islice(waiting, AHEAD * workers))
-        while ahead:
-            yield ahead.popleft().result()
-            ahead.extend(client.submit(play, part, pure=False) for part in islice(waiting, 1))
+        yield from in_order(lambda part: client.submit(play, part, pure=False), parts, AHEAD * workers)
+
+
+def in_order(submit: Callable[[P], Any], parts: Iterable[P], ahead: int) -> Iterator[Any]:
+    """Yield the result of what ``submit`` makes of each part, in their order, with ``ahead`` of them under way."""
+    waiting = iter(parts)
+    under_way = deque(submit(part) for part in islice(waiting, ahead))
+    while under_way:
+        yield under_way.popleft().result()
+        under_way.extend(submit(part) for part in islice(waiting, 1))
 
 
 @contextmanager
 def _client(name: str) -> Iterator[Any]:
-    check_cluster(name)
     try:
         from distributed import Client, LocalCluster
     except ModuleNotFoundError as missing:

@@ -16,8 +16,8 @@ from cardbase.cli.board_league import league_of, report_lines
 from cardbase.errors import Misuse, NotFound, Unreadable
 from cardbase.schemas import schema_folder
 from cardbase.series import LineupKeeper, lineup_report, play_lineups, read_lineups, write_lineups
-from cardbase.series.kept_games import seal
 from cardbase.series.lineups import LineupGame
+from cardbase.tabletop.kept.growing_file import seal
 from tests.commandline import Cardbase
 
 SIDES = ["ATR", "HAR", "CHO", "FRE"]

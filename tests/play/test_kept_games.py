@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from cardbase.errors import Misuse, Unreadable, Unwritable
-from cardbase.series import Keeper, LineupKeeper, Played, kept_games, play_league, read_games, read_lineups
-from cardbase.series.kept_games import Seal
+from cardbase.series import Keeper, LineupKeeper, Played, play_league, read_games, read_lineups
+from cardbase.tabletop.kept import growing_file
+from cardbase.tabletop.kept.growing_file import Seal
 from tests.board_game.test_league import LEAGUE as LINEUPS
 from tests.play.houses import corpus
 from tests.play.test_league import LEAGUE, as_one
@@ -95,13 +96,13 @@ def test_a_league_of_more_games_than_a_folder_keeps_is_refused_before_it_is_play
 
 
 def test_a_file_of_more_games_than_fit_is_refused(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kept_games, "MOST", 11)
+    monkeypatch.setattr(growing_file, "MOST", 11)
     with pytest.raises(Unreadable, match="more than 11 games"):
         read(path)
 
 
 def test_a_line_longer_than_any_chunk_counts_as_broken_off(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kept_games, "_LINE", 200)
+    monkeypatch.setattr(growing_file, "_LINE", 200)
     assert not read(path)
 
 

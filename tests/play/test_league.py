@@ -17,10 +17,10 @@ from hypothesis import strategies as st
 from cardbase.errors import Misuse, Unreadable
 from cardbase.schemas import data_folder, schema_folder
 from cardbase.series import Keeper, League, Played, league_report, play_league, read_games
-from cardbase.series.kept_games import seal
 from cardbase.series.league_files import cards_csv, league_games_csv, league_standings_csv
 from cardbase.series.league_files import page as league_page
 from cardbase.series.tally import cards_of
+from cardbase.tabletop.kept.growing_file import seal
 from tests.commandline import Cardbase
 from tests.play.houses import corpus, houses
 

@@ -14,6 +14,8 @@ from pathlib import Path
 
 import pytest
 
+from cardbase.errors import Misuse
+from cardbase.series.workers import by_processes
 from scripts import arena
 
 pytest.importorskip("distributed", reason="the extra cluster is not installed")
@@ -91,6 +93,27 @@ def test_a_league_killed_whole_goes_on_to_the_same_report(name: str, tmp_path: P
     assert lines(tmp_path / "games.jsonl") > kept
 
 
+HANDS = {"one process": [], "two workers": ["--workers", "2"], "a cluster": CLUSTER}
+"""Who plays."""
+PLAYED_BY = [
+    (name, hands)
+    for name in ("simulate", "board simulate", "blood simulate")
+    for hands in HANDS
+    if name == "simulate" or hands != "two workers"
+]
+
+
+@pytest.mark.parametrize(("name", "hands"), PLAYED_BY)
+def test_a_series_killed_whole_goes_on_to_the_same_report_to_the_byte(name: str, hands: str, tmp_path: Path) -> None:
+    asked = command(name, *HANDS[hands], "-o", str(tmp_path))
+    with running(asked, lambda _: lines(tmp_path / "games.jsonl") >= 3):
+        pass
+    kept = lines(tmp_path / "games.jsonl")
+    assert kept >= 3 and not (tmp_path / "simulation.json").exists()
+    assert told(asked) == told(command(name)) == (tmp_path / "simulation.json").read_text()
+    assert lines(tmp_path / "games.jsonl") > kept
+
+
 @pytest.fixture(name="start", scope="module")
 def _start() -> float:
     """Return the CPU seconds after which a worker on this machine has begun to play: twice those of its imports."""
@@ -114,6 +137,43 @@ def test_a_worker_killed_in_the_midst_of_a_command_changes_no_report(name: str, 
         answer, _ = process.communicate()
     assert killed and process.returncode == 0
     assert json.loads(answer) == json.loads(told(command(name)))
+
+
+POOLS = {
+    "simulate": ["--games", "480"],
+    "league": ["--games", "480"],
+    "board league": ["--games", "240"],
+}
+"""Commands that play by processes of their own, with games enough to kill one in the midst."""
+
+
+@pytest.mark.parametrize("name", POOLS)
+def test_a_process_killed_in_the_midst_of_a_command_changes_no_report(name: str) -> None:
+    killed: list[int] = []
+
+    def kill_one(pid: int) -> bool:
+        """Kill a process that has played a while."""
+        for one in workers(pid):
+            with contextlib.suppress(psutil.Error):
+                if one.cpu_times().user > 1 and not killed:
+                    one.kill()
+                    killed.append(one.pid)
+        return bool(killed)
+
+    with running(command(name, *POOLS[name], "--workers", "2"), kill_one) as process:
+        answer, said = process.communicate()
+    assert killed and (process.returncode, said) == (0, "")
+    assert answer == told(command(name, *POOLS[name]))
+
+
+def dies(_: int) -> int:
+    """Kill the process that plays."""
+    os._exit(9)
+
+
+def test_processes_that_die_again_and_again_are_told() -> None:
+    with pytest.raises(Misuse, match=r"died 3 times at the same games.*memory"):
+        list(by_processes(dies, range(4), 2))
 
 
 def test_workers_that_cannot_start_are_told_in_a_line() -> None:

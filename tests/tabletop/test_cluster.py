@@ -6,12 +6,13 @@ import json
 import os
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import chain
 from pathlib import Path
 
 import pytest
 
 from cardbase.errors import Misuse
-from cardbase.tabletop.cluster import games_of, in_parts, play_part
+from cardbase.tabletop.cluster import chunks_of, in_parts, play_part
 from tests.commandline import Cardbase
 
 SERIES = {
@@ -47,7 +48,7 @@ def asked(command: str, *more: str) -> list[str]:
 
 def test_games_come_in_the_order_of_their_keys_in_parts_or_alone() -> None:
     wanted = ["it 0", "it 1", "it 4", "it 9", "it 16"]
-    assert list(games_of(squares, "it", range(5), nothing)) == wanted
+    assert list(chunks_of(squares, "it", range(5), nothing)) == [[game] for game in wanted]
     parts = in_parts(squares, "it", range(5), nothing, size=2)
     assert [part.keys for part in parts] == [(0, 1), (2, 3), (4,)]
     assert [game for part in parts for game in play_part(part)] == wanted
@@ -81,5 +82,5 @@ def test_every_command_that_plays_a_series_gives_the_same_report_on_two_workers(
 def test_a_worker_killed_in_the_midst_changes_no_game(tmp_path: Path) -> None:
     pytest.importorskip("distributed", reason="the extra cluster is not installed")
     marker = str(tmp_path / "died")
-    played = list(games_of(dies_once, marker, range(6), nothing, "local:2", size=2))
+    played = list(chain.from_iterable(chunks_of(dies_once, marker, range(6), nothing, "local:2", size=2)))
     assert played == squares(marker, range(6)) and Path(marker).exists()

@@ -1,4 +1,4 @@
-"""The games of a league as a file that grows while it is played: a head, then a line for each chunk of games.
+"""The games of a series as a file that grows while it is played: a head, then a line for each chunk of games.
 
 Every line bears the sum of all games so far, so that an edited file is known. A last line that was broken off counts as
 not written: its games are played again.
@@ -9,13 +9,14 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
 from cardbase.errors import Misuse, Unreadable, Unwritable
-from cardbase.files import read_json, reason, write_text
+from cardbase.files import read_json, reason, replacing
 
 MOST: Final = 1_000_000
 """Games of a file: some 250 MB, and 1 GB of memory when they are read."""
@@ -29,6 +30,24 @@ _OLDER: Final = ".json"
 """How the file's name ended up to version 0.2, when it was one JSON value; such a file is still gone on with."""
 
 
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What the first line of a file tells: its format, the digest of what is played, and what that rests on.
+
+    ``word`` is what the series is called. Of what it rests on each thing has a name and a text.
+    """
+
+    format: str
+    digest: str
+    word: str = "league"
+    rests_on: Mapping[str, str] = field(default_factory=dict)
+
+    def line(self) -> str:
+        """Return the line."""
+        rests_on = {"rests_on": dict(self.rests_on)} if self.rests_on else {}
+        return json.dumps({"format": self.format, self.word: self.digest, **rests_on}) + "\n"
+
+
 def games_file(path: Path) -> Path | None:
     """Return the file that a league whose games are kept at ``path`` goes on from, None where there is none."""
     return next((found for found in (path, path.with_suffix(_OLDER)) if found.exists()), None)
@@ -40,10 +59,10 @@ def line_of(row: object) -> str:
 
 
 class Seal:
-    """The sum of a league's games, one after the other."""
+    """The sum of a series' games, one after the other."""
 
-    def __init__(self, league: str) -> None:
-        self._sum = hashlib.blake2b(league.encode(), digest_size=8)
+    def __init__(self, digest: str) -> None:
+        self._sum = hashlib.blake2b(digest.encode(), digest_size=8)
 
     def add(self, rows: Iterable[object]) -> str:
         """Add games, each as JSON or as read from it; return the sum so far."""
@@ -52,21 +71,21 @@ class Seal:
         return self._sum.hexdigest()
 
 
-def seal(league: str, rows: Iterable[object]) -> str:
+def seal(digest: str, rows: Iterable[object]) -> str:
     """Return the sum of all games of a file."""
-    return Seal(league).add(rows)
+    return Seal(digest).add(rows)
 
 
 class GamesFile:
     """Writes games to a file: anew with those of before at the first chunk, then a line for each."""
 
-    def __init__(self, path: Path, head: dict[str, str], wanted: int, done: Iterable[str] = ()) -> None:
-        """``head`` has format and league, ``wanted`` is the number of games in the end; raise ``Misuse`` for many."""
+    def __init__(self, path: Path, head: Head, wanted: int, done: Iterable[str] = ()) -> None:
+        """``wanted`` is the number of games in the end, ``done`` what was kept before; raise ``Misuse`` for many."""
         if wanted > MOST:
             hint = f"at most {MOST:,}; cardbase.series.shards plays more into a store of your own"
             raise Misuse(f"{wanted:,} games are more than a folder keeps", hint=hint)
-        self._path, self._head, self._done = path, head, list(done)
-        self._seal = Seal(head["league"])
+        self._path, self._head, self._done = path, head, done
+        self._seal = Seal(head.digest)
         self._begun = False
 
     def add(self, rows: Sequence[str]) -> None:
@@ -74,8 +93,10 @@ class GamesFile:
         if not self._begun:
             before = iter(self._done)
             lines = iter(lambda: list(islice(before, _TOGETHER)), [])
-            write_text(self._path, json.dumps(self._head) + "\n" + "".join(map(self._line, lines)))
-            self._begun, self._done = True, []
+            with replacing(self._path) as temporary, temporary.open("w", encoding="utf-8", newline="\n") as file:
+                file.write(self._head.line())
+                file.writelines(map(self._line, lines))
+            self._begun, self._done = True, ()
         try:
             with self._path.open("r+b") as file:  # a file that is gone is not begun again without its head
                 file.seek(0, os.SEEK_END)
@@ -87,17 +108,21 @@ class GamesFile:
         return f'{{"sum":"{self._seal.add(rows)}","games":[{",".join(rows)}]}}\n'
 
 
-def format_of(path: Path) -> tuple[Any, Any]:
-    """Return the format and the league of a file of games, None for what it does not tell; raise ``Unreadable``."""
-    head = next(_lines(path), None)
-    record = head if isinstance(head, dict) else read_json(path, OLD_LIMIT)
-    return (record.get("format"), record.get("league")) if isinstance(record, dict) else (None, None)
+def head_of(path: Path, word: str = "league") -> Head | None:
+    """Return what a file's first line tells of a series called so, None where it tells none; raise ``Unreadable``."""
+    found = next(_lines(path), None)
+    record = found if isinstance(found, dict) else read_json(path, OLD_LIMIT)
+    if not isinstance(record, dict):
+        return None
+    rests_on = record.get("rests_on")
+    known = rests_on if isinstance(rests_on, dict) else {}
+    return Head(str(record.get("format")), str(record.get(word)), word, {str(k): str(v) for k, v in known.items()})
 
 
-def games_in(path: Path, league: str, *, older: bool) -> Iterator[Any]:
+def games_in(path: Path, digest: str, *, older: bool = False) -> Iterator[Any]:
     """Yield the games of a file as JSON values; raise ``Unreadable`` where a sum does not fit, or for too many."""
     edited = Unreadable(f"{path}: was edited or cut: its sum does not fit", hint="delete it to play the games again")
-    summed, count = Seal(league), 0
+    summed, count = Seal(digest), 0
     for chunk in [read_json(path, OLD_LIMIT)] if older else islice(_lines(path), 1, None):
         games = chunk.get("games") if isinstance(chunk, dict) else None
         if not isinstance(games, list) or chunk.get("sum") != summed.add(games):
