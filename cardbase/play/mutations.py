@@ -88,7 +88,9 @@ def move(g: Position, card: int, zone: int, holder: int) -> None:
     s.zone[card] = zone
     s.holder[card] = holder
     s.piles[zone * seats + holder].append(card)
-    s.rearranged(speaking=bool(g.table.speaks[card]))
+    if zone in (w.HAND, w.DOMAIN):
+        s.fits[holder] = -1
+    s.rearranged(speaking=bool(g.table.speaks[card]), anywhere=False)
 
 
 def insert(g: Position, card: int, zone: int, holder: int, index: int) -> None:
@@ -96,7 +98,7 @@ def insert(g: Position, card: int, zone: int, holder: int, index: int) -> None:
     move(g, card, zone, holder)
     pile = g.state.piles[zone * g.table.seats + holder]
     pile.insert(index, pile.pop())
-    g.state.rearranged(speaking=bool(g.table.speaks[card]))
+    g.state.rearranged(speaking=bool(g.table.speaks[card]), anywhere=False)
 
 
 def attach(g: Position, card: int, host: int) -> None:
@@ -108,7 +110,7 @@ def attach(g: Position, card: int, host: int) -> None:
         if host >= 0:
             s.load[host] += 1
     s.parent[card] = host
-    s.rearranged(speaking=bool(g.table.speaks[card]))
+    s.rearranged(speaking=bool(g.table.speaks[card]), anywhere=False)
     _unsettle(g, card)
 
 
@@ -131,7 +133,7 @@ def _set_status(g: Position, card: int, status: int) -> None:
     s.status[card], s.up[card] = status, now
     otherwise = bool((g.table.speaks[card] >> old ^ g.table.speaks[card] >> status) & 1)
     if was != now or otherwise:
-        s.rearranged(speaking=otherwise)
+        s.rearranged(speaking=otherwise, anywhere=False)
 
 
 def draw(g: Position, card: int, zone: int, holder: int) -> None:
@@ -211,7 +213,7 @@ def subdue(g: Position, card: int) -> None:
     """Turn a deployed card face down where it lies, with no tokens (TERM-11, SUBD-01, SUBD-18, AMB-56, AMB-82)."""
     g.state.tokens[card] = 0
     _set_status(g, card, w.SUBDUED)
-    g.state.rearranged(speaking=False)
+    g.state.rearranged(speaking=False, anywhere=False)
     emit(g, e.SUBDUED, g.state.holder[card], card)
 
 
@@ -234,7 +236,7 @@ def set_tokens(g: Position, card: int, tokens: int) -> None:
     if limit is not None and tokens > limit:
         tokens = max(limit, g.state.tokens[card])
     more, g.state.tokens[card] = tokens - g.state.tokens[card], tokens
-    g.state.rearranged(speaking=False)
+    g.state.rearranged(speaking=False, anywhere=False)
     emit(g, e.TOKENS, g.state.holder[card], card, -1, tokens)
     if more > 0:
         emit(g, e.TOKENS_ADDED, g.state.holder[card], card, -1, more)
@@ -243,7 +245,7 @@ def set_tokens(g: Position, card: int, tokens: int) -> None:
 def set_marks_on(g: Position, card: int, marks: int) -> None:
     """Set the tokens of a text on a card: program, decree, breath or of a designer's own; the log names them by it."""
     more, g.state.marks_on[card] = marks - g.state.marks_on[card], marks
-    g.state.rearranged(speaking=False)
+    g.state.rearranged(speaking=False, anywhere=False)
     _unsettle(g)
     emit(g, e.TOKENS, g.state.holder[card], card, card, marks)
     if more > 0:
@@ -255,7 +257,7 @@ def set_spice_on(g: Position, card: int, spice: int) -> None:
     if spice and g.state.zone[card] != w.DOMAIN:
         return
     g.state.spice_on[card] = spice
-    g.state.rearranged(speaking=False)
+    g.state.rearranged(speaking=False, anywhere=False)
     emit(g, e.SPICE_ON, g.state.holder[card], card, -1, spice)
 
 

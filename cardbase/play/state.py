@@ -45,7 +45,8 @@ class State:
     ``parts`` is the cards that have a ``role``, by number; it follows from that column and is not written, nor is
     ``up``, whether a card is deployed (TERM-08), and ``arrangement``, a number that no two states share whose cards lie
     otherwise: piles, zone, holder, parent, load, face_up, ``up``, tokens, spice_on and marks_on. ``voices`` is such a
-    number of the cards whose texts state what holds.
+    number of the cards whose texts state what holds. ``fits`` is by seat the windows, as bits, that no card of the hand
+    and domain fits beyond; -1 where nobody has looked.
     """
 
     __slots__ = (
@@ -55,6 +56,7 @@ class State:
         *SEAT_COLUMNS,
         *LISTS,
         "arrangement",
+        "fits",
         "parts",
         "piles",
         "up",
@@ -102,12 +104,18 @@ class State:
     parts: list[int]
     piles: list[list[int]]
     arrangement: int
+    fits: list[int]
     up: list[bool]
     voices: int
 
-    def rearranged(self, *, speaking: bool = True) -> None:
-        """Note that cards lie otherwise now than in any state before, and so do those ``speaking``, or they do not."""
+    def rearranged(self, *, speaking: bool = True, anywhere: bool = True) -> None:
+        """Note that cards lie otherwise now than in any state before, and so do those ``speaking``, or they do not.
+
+        ``anywhere`` tells whether others may have come to any hand or domain.
+        """
         self.arrangement = next(_ARRANGEMENTS)
+        if anywhere:
+            self.fits = [-1] * len(self.solaris)
         if speaking:
             self.voices = self.arrangement
 
@@ -153,7 +161,7 @@ class State:
         new.seen = self.seen[:]
         new.memory = self.memory[:]
         new.waiting = self.waiting[:]
-        new.arrangement, new.voices, new.up = self.arrangement, self.voices, self.up[:]
+        new.arrangement, new.voices, new.up, new.fits = self.arrangement, self.voices, self.up[:], self.fits[:]
         new.piles = list(map(list.copy, self.piles))
         return new
 

@@ -77,6 +77,22 @@ def test_a_state_knows_which_cards_are_deployed_and_shares_its_number_with_none_
         game.apply(chance.choice(game.options))
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_no_card_fits_a_window_that_its_seat_is_taken_to_have_nothing_for(seed: int) -> None:
+    chance = random.Random(seed)
+    game = new_game(houses_from_all(chance, "all", (2, 4, 6, 8)[seed]), corpus=corpus(), seed=seed)
+    while not game.over and game.state.decisions < 200:
+        copy = game.copy()
+        copy.apply(chance.choice(copy.options))
+        for one in (game, copy, game.restore(game.to_bytes()), copy.resample(0, seed)):
+            s, t = one.state, one.table
+            for seat in range(t.seats):
+                hand, domain = s.piles[w.HAND * t.seats + seat], s.piles[w.DOMAIN * t.seats + seat]
+                fits = [t.timing[card] for card in hand] + [t.window_of[card] for card in domain]
+                assert not any(windows & ~s.fits[seat] for windows in fits)
+        game.apply(chance.choice(game.options))
+
+
 def test_favor_changes_nothing_where_no_text_asks_for_it() -> None:
     table = Situation(SEATS, "Anna governs Gurney Halleck", operations=True).interval("Anna")
     game = table.game

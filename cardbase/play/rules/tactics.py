@@ -91,7 +91,7 @@ def _order(g: Position, order: int, others: int) -> list[int]:
 
 def playable(g: Position, seat: int, allowed: int) -> list[int]:
     """Return the tactics in a hand that fit the moment and can be paid for (TACT-07, HOUSE-06, AMB-61), as choices."""
-    if not allowed:
+    if not _fitting(g, seat) & allowed:
         return []
     t, solaris = g.table, g.state.solaris[seat]
     timing, cost, need = t.timing, g.in_force().cost, t.need_talent
@@ -106,6 +106,20 @@ def playable(g: Position, seat: int, allowed: int) -> list[int]:
     if options and g.in_force().barred:
         options = [code for code in options if not _barred(g, seat, code % c.SPAN)]
     return options + invocations(g, seat, allowed) if t.windows else options
+
+
+def _fitting(g: Position, seat: int) -> int:
+    """Return the windows, as bits, beyond which no card of a hand or domain fits; kept until another comes there."""
+    s, t = g.state, g.table
+    if s.fits[seat] < 0:
+        timing, window_of = t.timing, t.window_of
+        fits = 0
+        for card in s.piles[w.HAND * t.seats + seat]:
+            fits |= timing[card]
+        for card in s.piles[w.DOMAIN * t.seats + seat]:
+            fits |= window_of[card]
+        s.fits[seat] = fits
+    return s.fits[seat]
 
 
 def _barred(g: Position, seat: int, card: int) -> bool:
