@@ -12,12 +12,10 @@ from __future__ import annotations
 import argparse
 import json
 import math
-import multiprocessing
 import sys
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, field
 from functools import partial
 from pathlib import Path
@@ -31,7 +29,7 @@ from cardbase.play.rulesets import CRF, Ruleset
 from cardbase.players import player_named
 from cardbase.schemas import data_folder
 from cardbase.series.simulation import wilson
-from cardbase.series.workers import in_chunks
+from cardbase.series.workers import by_processes, check_workers, in_chunks
 from cardbase.tabletop import Observation, Player, play_out, secret_of, seed_of
 
 MOST = 3000
@@ -134,12 +132,12 @@ def results(
         for chunk in in_chunks(_played, Comparison(players, seed, seats), numbers, load_corpus(), 1, cluster):
             yield from chunk
         return
+    check_workers(workers)
     one = partial(play, players, seed, seats)
     if workers == 1:
         yield from map(one, numbers)
         return
-    with ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn")) as pool:
-        yield from pool.map(one, numbers)
+    yield from by_processes(one, numbers, workers)
 
 
 def going_on(

@@ -77,6 +77,16 @@ def workers(pid: int) -> list[psutil.Process]:
     return []
 
 
+def kill_one(pid: int, after: float, killed: list[int]) -> bool:
+    """Kill the first worker of a command that has had so many seconds of CPU, and note it; return whether one was."""
+    for one in workers(pid):
+        with contextlib.suppress(psutil.Error):
+            if one.cpu_times().user > after and not killed:
+                one.kill()
+                killed.append(one.pid)
+    return bool(killed)
+
+
 def lines(path: Path) -> int:
     return len(path.read_bytes().splitlines()) if path.exists() else 0
 
@@ -123,20 +133,25 @@ def _start() -> float:
 @pytest.mark.parametrize("name", ANSWERS)
 def test_a_worker_killed_in_the_midst_of_a_command_changes_no_report(name: str, start: float) -> None:
     killed: list[int] = []
-
-    def kill_one(pid: int) -> bool:
-        """Kill the first worker that plays."""
-        for one in workers(pid):
-            with contextlib.suppress(psutil.Error):
-                if one.cpu_times().user > start and not killed:
-                    one.kill()
-                    killed.append(one.pid)
-        return bool(killed)
-
-    with running(command(name, *CLUSTER), kill_one) as process:
+    with running(command(name, *CLUSTER), lambda pid: kill_one(pid, start, killed)) as process:
         answer, _ = process.communicate()
     assert killed and process.returncode == 0
     assert json.loads(answer) == json.loads(told(command(name)))
+
+
+@pytest.mark.parametrize("hands", [["--workers", "2"], CLUSTER], ids=" ".join)
+def test_a_worker_killed_under_a_comparison_of_players_changes_no_game(
+    hands: list[str], start: float, tmp_path: Path
+) -> None:
+    state = tmp_path / "state.jsonl"
+    asked = [sys.executable, "-m", "scripts.arena", "random", "random", "--games", "200", "--state", str(state)]
+    killed: list[int] = []
+    with running([*asked, *hands], lambda pid: lines(state) >= 1 and kill_one(pid, start, killed)) as process:
+        answer, said = process.communicate()
+    assert killed and process.returncode == 0
+    assert "Traceback" not in said and answer.startswith("random won ")
+    kept = arena.kept(state, [arena.ENGINE, "random", "random", 1, 2])
+    assert kept == list(arena.results(("random", "random"), 200, 1))
 
 
 POOLS = {
@@ -150,17 +165,8 @@ POOLS = {
 @pytest.mark.parametrize("name", POOLS)
 def test_a_process_killed_in_the_midst_of_a_command_changes_no_report(name: str) -> None:
     killed: list[int] = []
-
-    def kill_one(pid: int) -> bool:
-        """Kill a process that has played a while."""
-        for one in workers(pid):
-            with contextlib.suppress(psutil.Error):
-                if one.cpu_times().user > 1 and not killed:
-                    one.kill()
-                    killed.append(one.pid)
-        return bool(killed)
-
-    with running(command(name, *POOLS[name], "--workers", "2"), kill_one) as process:
+    asked = command(name, *POOLS[name], "--workers", "2")
+    with running(asked, lambda pid: kill_one(pid, 1, killed)) as process:
         answer, said = process.communicate()
     assert killed and (process.returncode, said) == (0, "")
     assert answer == told(command(name, *POOLS[name]))
