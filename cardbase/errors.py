@@ -19,7 +19,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from pathlib import Path
+from typing import Any, Final
+
+_CHECKOUT: Final = (Path(__file__).parents[1] / "pyproject.toml").exists()
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +130,18 @@ class Illegal(Refused):
 
 class Ambiguous(Refused):
     """Fits several choices."""
+
+
+def missing_extra(extra: str, missing: ModuleNotFoundError | str, instead: str = "") -> Misuse:
+    """Return the error of a library that is not installed, with the way to install the extra that brings it.
+
+    ``missing`` is what Python says of it, or a line of one's own; ``instead`` is what works without.
+    """
+    what = missing if isinstance(missing, str) else f"{missing.name} is not installed"
+    hint = (
+        f"in the checkout: .venv/bin/pip install -e '.[{extra}]'" if _CHECKOUT else f"pip install 'cardbase[{extra}]'"
+    )
+    return Misuse(what, hint=f"{hint}, or {instead}" if instead else hint)
 
 
 def check_whole(name: str, value: object, least: int, most: int) -> int:

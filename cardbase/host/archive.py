@@ -36,7 +36,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.pool import NullPool
 
-from cardbase.errors import Misuse, NotFound, Unreadable, Unwritable
+from cardbase.errors import Misuse, NotFound, Unreadable, Unwritable, missing_extra
 from cardbase.host.entries import JournalEntry, Kind
 from cardbase.store import Layout, create_store, open_store
 
@@ -258,8 +258,8 @@ def _server(address: str) -> Engine:
         raise Misuse(f"no database: {address.split('://')[0][:20]}://", hint="a file, or postgresql://HOST/NAME")
     try:
         import psycopg  # noqa: F401
-    except ModuleNotFoundError:
-        raise Misuse("psycopg is not installed", hint="pip install 'cardbase[postgresql]'") from None
+    except ModuleNotFoundError as missing:
+        raise missing_extra("postgresql", missing) from None
     engine = create_engine("postgresql+psycopg://" + address.partition("://")[2], poolclass=NullPool)
     try:
         with engine.begin() as connection:

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from cardbase.corpus import Corpus
 from cardbase.desk import answer
-from cardbase.errors import Misuse
+from cardbase.errors import missing_extra
 from cardbase.host.archive import open_archive
 from cardbase.host.hub import Hub
 from cardbase.tabletop import registry
@@ -87,7 +87,7 @@ def serve_tables(
         from cardbase.host.server import server_of
         from cardbase.serving import allow_connections, listen
     except ModuleNotFoundError as missing:
-        raise Misuse(f"{missing.name} is not installed", hint="pip install 'cardbase[host]'") from None
+        raise missing_extra("host", missing) from None
 
     allow_connections()
     archive = open_archive(journals)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardbase.errors import Misuse
+from cardbase.errors import missing_extra
 from cardbase.lessons import Host, Steps
 from cardbase.screens.any_game import AnyGame
 from cardbase.screens.board_lines import screen, table_lines
@@ -42,7 +42,5 @@ def on_screen(what: Host | Steps) -> TableApp | ReplayApp:
     try:
         from cardbase.screens.fullscreen import ReplayApp, TableApp
     except ModuleNotFoundError as missing:
-        raise Misuse(
-            f"{missing.name} is not installed", hint="in the checkout: .venv/bin/pip install -e '.[tui]', or --plain"
-        ) from None
+        raise missing_extra("tui", missing, "--plain") from None
     return ReplayApp(what) if isinstance(what, Steps) else TableApp(what)

@@ -13,7 +13,7 @@ from itertools import islice
 from typing import Any, Final, TypeVar
 
 from cardbase import __version__
-from cardbase.errors import Misuse
+from cardbase.errors import Misuse, missing_extra
 
 __all__ = ["AHEAD", "PART", "Part", "check_cluster", "chunks_of", "in_order", "in_parts", "play_part", "played_on"]
 
@@ -108,8 +108,7 @@ def _client(name: str) -> Iterator[Any]:
     try:
         from distributed import Client, LocalCluster
     except ModuleNotFoundError as missing:
-        hint = "in the checkout: .venv/bin/pip install -e '.[cluster]'"
-        raise Misuse(f"{missing.name} is not installed", hint=hint) from None
+        raise missing_extra("cluster", missing) from None
     kind, _, count = name.partition(":")
     if kind == "local":
         settings = {"threads_per_worker": 1, "memory_limit": MEMORY, "dashboard_address": _ANY_PORT}

@@ -19,7 +19,7 @@ from cardbase.decks.construction.model import Model, Solution, Worth
 from cardbase.decks.contest.house_rules import Rule
 from cardbase.decks.deck import Deck, entries
 from cardbase.decks.judging import CRF, Ruleset, judge
-from cardbase.errors import Misuse
+from cardbase.errors import Misuse, missing_extra
 from cardbase.query import CardIndex, QueryError, parse_condition, parse_number
 from cardbase.query.counting import Condition, Numeric, measure_in, worth
 
@@ -189,7 +189,5 @@ def require_solver() -> None:
     """Raise ``Misuse`` where the solver is not installed."""
     try:
         import highspy  # noqa: F401
-    except ImportError:
-        raise Misuse(
-            "completing a deck needs the solver HiGHS", hint="in the checkout: .venv/bin/pip install -e '.[optimize]'"
-        ) from None
+    except ModuleNotFoundError:
+        raise missing_extra("optimize", "completing a deck needs the solver HiGHS") from None

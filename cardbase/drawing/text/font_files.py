@@ -13,7 +13,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from cardbase.errors import CardbaseError, Misuse, Unreadable
+from cardbase.errors import CardbaseError, Unreadable, missing_extra
 from cardbase.files import read_bytes
 
 if TYPE_CHECKING:
@@ -70,10 +70,10 @@ def _made(content: bytes) -> FontFile:
     if kind:
         raise _Unfit(f"is {kind}", hint="a TrueType or OpenType font of its own, .ttf or .otf")
     try:
+        import uharfbuzz  # noqa: F401
         from fontTools.ttLib import TTFont
-    except ImportError:
-        hint = "in the checkout: .venv/bin/pip install -e '.[fonts]'"
-        raise Misuse("fonts of your own need fontTools", hint=hint) from None
+    except ModuleNotFoundError as missing:
+        raise missing_extra("fonts", f"fonts of your own need {missing.name}") from None
     try:
         font = TTFont(BytesIO(content), lazy=True)
         for fault, hint in _faults(font):

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cardbase.corpus import Corpus
-from cardbase.errors import Misuse
+from cardbase.errors import missing_extra
 from cardbase.play import House
 from cardbase.players.learning.encoding import Encoding
 from cardbase.tabletop import Observation, Player
@@ -33,8 +33,7 @@ def _extra(name: str) -> Iterator[None]:
     try:
         yield
     except ModuleNotFoundError as missing:
-        hint = f"in the checkout: .venv/bin/pip install -e '.[{name}]'"
-        raise Misuse(f"{missing.name} is not installed", hint=hint) from None
+        raise missing_extra(name, missing) from None
 
 
 def aec_env(houses: Sequence[House], corpus: Corpus, **settings: Any) -> CardGame:
