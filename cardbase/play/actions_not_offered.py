@@ -60,7 +60,7 @@ def _rite(g: Position, seat: int, sort: int) -> str:
     name, one = rite_types.NAMES[sort], rite_types.ONE[sort]
     if c.RITE_VERBS[sort] in _verbs(g):
         return f"name the card that leads the {name}"
-    talents = g.in_force().talents[sort * g.table.cards : (sort + 1) * g.table.cards]
+    talents = g.in_force().talents[sort]
     able = [card for card in domain(g, seat) if talents[card] >= 0 and g.state.status[card] != w.SUBDUED]
     able = [card for card in able if g.in_force().kind[card] & w.PERSONA]
     if not able:

@@ -33,6 +33,7 @@ _LISTS: Final[dict[int, list[int]]] = {}
 _AIMS: Final[dict[int, list[tuple[int, int]]]] = {}
 _GAINED: Final[dict[int, set[str]]] = {}
 _RANKS: Final[dict[int, tuple[int, int]]] = {}
+_BONUSES: Final[dict[int, dict[int, tuple[int, int]]]] = {}
 _MARKS: Final = {"noble": w.NOBLE, "vassal": w.VASSAL}
 
 
@@ -78,7 +79,7 @@ class Settled(InForce):
         "widened",
     )
 
-    talents: list[int]
+    talents: list[list[int]]
     command: list[int]
     resistance: list[int]
     kind: list[int]
@@ -107,7 +108,7 @@ class Settled(InForce):
     _doublings: dict[int, int]
     _command: dict[int, tuple[int, int]]
     _resistance: dict[int, tuple[int, int]]
-    _bonuses: dict[int, tuple[int, int]]
+    _bonuses: dict[int, dict[int, tuple[int, int]]]
 
     def __init__(self, state: State, table: Table) -> None:
         self._table = table
@@ -122,7 +123,8 @@ class Settled(InForce):
         self.commandless = False
         self.gained = _GAINED
         self._costs = self._priced = self._doublings = _NUMBERS
-        self._command = self._resistance = self._bonuses = _RANKS
+        self._command = self._resistance = _RANKS
+        self._bonuses = _BONUSES
         self._dune(state, table)
         if state.modifiers:
             self._apply(state)
@@ -152,10 +154,21 @@ class Settled(InForce):
             same = earlier if earlier is not None and earlier._resistance == self._resistance else None
             self.resistance = same.resistance if same is not None else _ranked(self.resistance, self._resistance)
         if self._bonuses:
-            same = earlier if earlier is not None and earlier._bonuses == self._bonuses else None
-            self.talents = same.talents if same is not None else _talented(self.talents, self._bonuses)
+            self.talents = self._talented(earlier)
         if self._costs or self._doublings or self._priced:
             self._price()
+
+    def _talented(self, earlier: Settled | None) -> list[list[int]]:
+        """Return the ranks with what is printed and how it is changed, by talent and card; a talent gained is 0."""
+        columns = self.talents[:]
+        for talent, changes in self._bonuses.items():
+            if earlier is not None and earlier._bonuses.get(talent) == changes:
+                columns[talent] = earlier.talents[talent]
+                continue
+            ranks = columns[talent] = columns[talent][:]
+            for card, (printed, change) in changes.items():
+                ranks[card] = max(0, max(printed, 0) + change)
+        return columns
 
     def _price(self) -> None:
         """Costs in force: set, or doubled once (AMB-73), then raised and lowered, never below 0; X stays X."""
@@ -280,10 +293,11 @@ class Settled(InForce):
 
     def _talent(self, what: int, target: int, amount: int) -> None:
         """TAL-05: a bonus gives 0 + n to a card without the talent; TAL-06: a talent gained without number is 0."""
-        place = what % w.GAIN_TALENT * self._table.cards + target
-        printed, change = self._bonuses.get(place, (self.talents[place], 0))
+        talent = what % w.GAIN_TALENT
         self._bonuses = self._bonuses or {}
-        self._bonuses[place] = (printed, change + (amount if what < w.GAIN_TALENT else 0))
+        changes = self._bonuses.setdefault(talent, {})
+        printed, change = changes.get(target, (self.talents[talent][target], 0))
+        changes[target] = (printed, change + (amount if what < w.GAIN_TALENT else 0))
 
     def _becomes(self, target: int, trait: int) -> None:
         """CARD-08, CARD-09, CARD-10: ally and aide exclude each other, so do Noble and Vassal."""
@@ -302,14 +316,6 @@ class Settled(InForce):
             self._becomes(card, _MARKS[noun])
         elif noun == "native":
             self._own_marks()[card] |= w.NATIVE
-
-
-def _talented(column: list[int], changes: dict[int, tuple[int, int]]) -> list[int]:
-    """Return the ranks in talents with what is printed and how it is changed, by place; a talent gained is 0."""
-    ranks = column[:]
-    for place, (printed, change) in changes.items():
-        ranks[place] = max(0, max(printed, 0) + change)
-    return ranks
 
 
 def _ranked(column: list[int], changes: dict[int, tuple[int, int]]) -> list[int]:

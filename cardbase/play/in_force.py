@@ -15,7 +15,7 @@ class InForce:
     __slots__ = ()
 
     @property
-    def talents(self) -> list[int]:
+    def talents(self) -> list[list[int]]:
         """Return ranks by talent, then by card; -1 where a card lacks the talent."""
         raise NotImplementedError
 

@@ -119,6 +119,8 @@ class Table:
 
     __slots__ = HELD
 
+    talents: list[list[int]]
+
     def __init__(
         self,
         facts: Facts,
@@ -159,6 +161,7 @@ class Table:
         for name in HELD:
             value = getattr(like, name)
             setattr(self, name, value[:] if isinstance(value, list) else value)
+        self.talents = [column[:] for column in like.talents]
 
     def _seat(self, seat: int, house: House) -> None:
         number = self.facts.number
@@ -190,7 +193,7 @@ class Table:
         self.title = [*map(titles.__getitem__, pick(facts.title))]
         self.kind, self.marks = [*pick(facts.kind)], [*pick(facts.marks)]
         self.cost, self.allegiance = [*pick(facts.cost)], [*pick(facts.allegiance)]
-        self.talents = [rank for column in facts.talents for rank in pick(column)]
+        self.talents = [[*pick(column)] for column in facts.talents]
         self.command, self.resistance = [*pick(facts.command)], [*pick(facts.resistance)]
         self.need_talent, self.need_rank = [*pick(facts.need_talent)], [*pick(facts.need_rank)]
         self.timing, self.hosts = [*pick(facts.timing)], [*pick(facts.hosts)]
@@ -294,6 +297,7 @@ class Table:
     def digest(self) -> str:
         """Return sixteen hexadecimal digits of every fact these cards bring to the game, and of the rules."""
         columns = [(name, getattr(self, name)) for name in COLUMNS]
+        columns[COLUMNS.index("talents")] = ("talents", [rank for column in self.talents for rank in column])
         texts = [self.facts.texts[card] for card in self.definition] if self.operations else []
         content = repr((columns, self.rules.digest, self.adversaries, texts)).encode()
         return hashlib.blake2b(content, digest_size=8).hexdigest()

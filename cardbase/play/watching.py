@@ -70,7 +70,7 @@ class Watched(InForce):
         self.read = 0
 
     @property
-    def talents(self) -> list[int]:
+    def talents(self) -> list[list[int]]:
         """Note it, and return what there is."""
         self.read |= _TALENTS
         return self._true.talents

@@ -164,7 +164,7 @@ def _full(g: Position, card: int, seat: int) -> str:
 
 def _has_talent(g: Position, card: int, host: int) -> bool:
     talent = g.table.need_talent[card]
-    return talent < 0 or g.in_force().talents[talent * g.table.cards + host] >= g.table.need_rank[card]
+    return talent < 0 or g.in_force().talents[talent][host] >= g.table.need_rank[card]
 
 
 _HOST_WORDS: Final = {w.PERSONA: "a persona", w.HOLDING: "a holding", w.RESOURCE: "a resource", w.EVENT: "an event"}

@@ -58,7 +58,7 @@ class Knowledge:
 
     def rank(self, card: int, talent: int) -> int:
         """Return a card's printed rank in a talent, -1 where it has none."""
-        return self.table.talents[talent * self.table.cards + card]
+        return self.table.talents[talent][card]
 
 
 class Reading(NamedTuple):

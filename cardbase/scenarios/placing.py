@@ -152,7 +152,7 @@ class Placing(Finding):
         t = self.game.table
         for card in self.all(name):
             if what.capitalize() in w.TALENT_NAMES:
-                t.talents[w.TALENT_NAMES.index(what.capitalize()) * t.cards + card] = int(amount)
+                t.talents[w.TALENT_NAMES.index(what.capitalize())][card] = int(amount)
             elif what == "maximum":
                 t.greatest_x[card] = int(amount)
             elif what in ("command", "resistance", "limit"):

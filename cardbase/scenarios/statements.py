@@ -77,8 +77,8 @@ def _spice(table: Situation, name: str, number: str) -> Answer:
 
 
 def _no_talent(table: Situation, name: str, talent: str) -> Answer:
-    place = w.TALENT_NAMES.index(talent.capitalize()) * table.game.table.cards + table.card(name)
-    return table.game.in_force().talents[place] == facts.NO_TALENT, True
+    ranks = table.game.in_force().talents[w.TALENT_NAMES.index(talent.capitalize())]
+    return ranks[table.card(name)] == facts.NO_TALENT, True
 
 
 def _value(table: Situation, name: str, what: str, number: str) -> Answer:
@@ -86,8 +86,7 @@ def _value(table: Situation, name: str, what: str, number: str) -> Answer:
     in_force, card = table.game.in_force(), table.card(name)
     what = what.removesuffix(" rank")
     if what.capitalize() in w.TALENT_NAMES:
-        place = w.TALENT_NAMES.index(what.capitalize()) * table.game.table.cards + card
-        return max(0, in_force.talents[place]), int(number)
+        return max(0, in_force.talents[w.TALENT_NAMES.index(what.capitalize())][card]), int(number)
     if what in ("command", "resistance", "cost"):
         return getattr(in_force, what)[card], int(number)
     sums = {"force": w.FORCE, "stake": w.STAKE}

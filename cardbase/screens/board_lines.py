@@ -162,7 +162,7 @@ def _worth(card: int, table: Table) -> str:
     """Return a card's ranks, resistance and allegiance as printed, for what can fight or be fought."""
     if card < 0 or not table.kind[card] & (w.PERSONA | w.FIEF | w.CHARTER | w.PERSONNEL):
         return ""
-    ranks = [table.talents[talent * table.cards + card] for talent in range(len(w.TALENT_NAMES))]
+    ranks = [column[card] for column in table.talents]
     words = [f"{name} {rank}" for name, rank in zip(w.TALENT_NAMES, ranks, strict=True) if rank > 0]
     words += [f"resistance {table.resistance[card]}"] if table.resistance[card] > 0 else []
     powers = [name for bit, name in enumerate(table.facts.powers) if table.allegiance[card] >> bit & 1]

@@ -83,7 +83,7 @@ def test_dune_moves_spice_from_a_desert_to_the_hoard() -> None:
 def test_valor_raises_the_battle_rank_of_its_host() -> None:
     table = situation("Anna governs Gurney Halleck; Gurney Halleck carries Valor").interval("Anna")
     g = table.game
-    assert g.in_force().talents[1 * g.table.cards + table.card("Gurney Halleck")] == 4
+    assert g.in_force().talents[1][table.card("Gurney Halleck")] == 4
 
 
 def test_imperial_revenues_pay_when_a_rival_deploys_a_holding() -> None:

@@ -62,7 +62,7 @@ def test_CX_03_a_bonus_gives_a_missing_talent_and_a_gained_one_is_rank_0() -> No
         table = Situation(TWO, "Anna governs Atreides Propagandist; Bert governs Guard Commander")
         card = table.card("Atreides Propagandist")
         mutations.modify(table.game, what + w.DUELING, card, amount, -1, w.FOR_GOOD)
-        assert table.game.in_force().talents[w.DUELING * table.game.table.cards + card] == rank
+        assert table.game.in_force().talents[w.DUELING][card] == rank
         assert table.interval("Anna").offers("Anna: Duel led by Atreides Propagandist")
     plain = Situation(TWO, "Anna governs Atreides Propagandist; Bert governs Guard Commander").interval("Anna")
     assert not plain.offers("Anna: Duel led by Atreides Propagandist")

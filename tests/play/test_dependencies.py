@@ -7,7 +7,6 @@ import itertools
 import pytest
 
 from cardbase.play import choices as c
-from cardbase.play import constants as w
 from cardbase.play import frames as f
 from cardbase.scenarios.statements import wrong
 from tests.play.renumbered import renumbered
@@ -59,7 +58,7 @@ def in_force(game, names=None):  # type: ignore[no-untyped-def]
     cards, now = game.table.cards, game.in_force()
     order = range(cards) if names is None else sorted(range(cards), key=names.__getitem__)
     columns = [now.kind, now.marks, now.allegiance, now.command, now.resistance, now.cost, now.rights]
-    columns += [now.talents[talent * cards : (talent + 1) * cards] for talent in range(w.TALENTS)]
+    columns += now.talents
     found = [tuple(column[card] for column in columns) for card in order]
     return found, now.rate, dict(now.seat_wide), {what: bits for what, bits in now.barred.items() if bits}
 

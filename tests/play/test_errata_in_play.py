@@ -57,7 +57,7 @@ def test_CE_01_weirding_way_adds_force_and_needs_no_talent(rite: int, target: st
     table = weirding("Weirding Way", rite, target)
     leader = table.card("Gaius Helen Mohiam")
     assert table.game.state.rite[TYPE] == rite
-    assert table.game.in_force().talents[rite * table.game.table.cards + leader] == -1
+    assert table.game.in_force().talents[rite][leader] == -1
     assert (worth(table.game, leader), table.game.in_force().resistance[leader]) == (4, 3)
 
 

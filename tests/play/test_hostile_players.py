@@ -98,7 +98,7 @@ def test_a_world_that_is_played_on_changes_nothing() -> None:
 def test_the_game_within_a_world_shares_no_facts_of_the_cards() -> None:
     game = at("an Interval")
     before, inner = known(game), game_within(Observation(game, game.seat).world(1))
-    for column in (inner.table.cost, inner.table.resistance, inner.table.command, inner.table.talents):
+    for column in (inner.table.cost, inner.table.resistance, inner.table.command, *inner.table.talents):
         column[:] = [0] * len(column)
     inner.settled = None
     assert known(game) == before

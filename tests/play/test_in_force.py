@@ -93,6 +93,19 @@ def test_no_card_fits_a_window_that_its_seat_is_taken_to_have_nothing_for(seed: 
         game.apply(chance.choice(game.options))
 
 
+def test_ranks_in_a_talent_that_nothing_new_changes_are_not_listed_again() -> None:
+    game = Situation(SEATS, "Anna governs Gurney Halleck").interval("Anna").game
+    leader = game.state.piles[w.DOMAIN * 2][0]
+    mutations.modify(game, w.BATTLE, leader, 1, -1, w.THIS_TURN)
+    first = Settled(game.state, game.table)
+    mutations.modify(game, w.DUELING, leader, 1, -1, w.THIS_TURN)
+    second = Settled(game.state, game.table)
+    second.take([], first)
+    assert second.talents[w.INTRIGUE] is game.table.talents[w.INTRIGUE]
+    assert second.talents[w.BATTLE] is first.talents[w.BATTLE]
+    assert second.talents[w.DUELING] != first.talents[w.DUELING]
+
+
 def test_favor_changes_nothing_where_no_text_asks_for_it() -> None:
     table = Situation(SEATS, "Anna governs Gurney Halleck", operations=True).interval("Anna")
     game = table.game

@@ -16,10 +16,10 @@ VALUES = (*(f"{talent} rank" for talent in RANKS), "command", "resistance")
 
 
 def in_force(position: Position, card: int, value: str) -> int:
-    in_force, cards = position.game.in_force(), position.game.table.cards
+    in_force = position.game.in_force()
     if value in ("command", "resistance"):
         return int(getattr(in_force, value)[card])
-    return max(0, in_force.talents[RANKS.index(value.removesuffix(" rank")) * cards + card])
+    return max(0, in_force.talents[RANKS.index(value.removesuffix(" rank"))][card])
 
 
 def furnish(game: Game, rnd: random.Random) -> None:

@@ -98,10 +98,8 @@ class Workbench:
 
     def values(self, card: int) -> dict[str, int]:
         """What is in force for a card, by the names of the language."""
-        in_force, cards = self.game.in_force(), self.game.table.cards
-        ranks = {
-            f"{name.lower()} rank": max(0, in_force.talents[n * cards + card]) for n, name in enumerate(w.TALENT_NAMES)
-        }
+        in_force = self.game.in_force()
+        ranks = {f"{name.lower()} rank": max(0, in_force.talents[n][card]) for n, name in enumerate(w.TALENT_NAMES)}
         return {
             **ranks,
             "command": in_force.command[card],

@@ -25,9 +25,7 @@ _PRINTED: dict[str, TokenReader] = {
     "command": lambda ctx, card: ctx.g.table.command[card],
     "resistance": lambda ctx, card: ctx.g.table.resistance[card],
 } | {
-    f"{talent.lower()} rank": lambda ctx, card, number=number: max(
-        0, ctx.g.table.talents[number * ctx.g.table.cards + card]
-    )
+    f"{talent.lower()} rank": lambda ctx, card, number=number: max(0, ctx.g.table.talents[number][card])
     for number, talent in enumerate(w.TALENT_NAMES)
 }
 _TALENTS = {talent.lower(): number for number, talent in enumerate(w.TALENT_NAMES)}

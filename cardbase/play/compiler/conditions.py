@@ -231,7 +231,7 @@ def _is_force(subject: n.Subject) -> bool:
 
 
 def _has_talent(talent: int) -> Test:
-    return lambda ctx, card: ctx.g.in_force().talents[talent * ctx.g.table.cards + card] >= 0
+    return lambda ctx, card: ctx.g.in_force().talents[talent][card] >= 0
 
 
 def _has_surprise(ctx: Context, card: int) -> bool:

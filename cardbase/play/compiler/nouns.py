@@ -158,9 +158,7 @@ class Nouns(References):
         match having:
             case n.HavingTalent(talents=names):
                 talents = [w.TALENT_NAMES.index(talent.capitalize()) for talent in names]
-                return lambda ctx, card: any(
-                    ctx.g.in_force().talents[talent * ctx.g.table.cards + card] >= 0 for talent in talents
-                )
+                return lambda ctx, card: any(ctx.g.in_force().talents[talent][card] >= 0 for talent in talents)
             case n.HavingNone(words=words):
                 return self._bearing(words, some=False)
             case n.HavingSome(words=words):

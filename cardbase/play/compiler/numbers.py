@@ -243,7 +243,7 @@ def value_of(ctx: Context, card: int, value: str) -> int:
     if value == "force":
         return worth(g, card)
     talent = _TALENT_OF_RANK[value]
-    return max(0, g.in_force().talents[talent * g.table.cards + card])
+    return max(0, g.in_force().talents[talent][card])
 
 
 _TALENT_OF_RANK: dict[str, int] = {f"{talent.lower()} rank": number for number, talent in enumerate(w.TALENT_NAMES)}

@@ -65,7 +65,7 @@ class RiteConditions:
                 return lambda ctx: aimed(ctx, ctx.g.state.rite[r.TARGET])
             case n.NearOwnTalent(card=card):
                 me = _self(card)
-                return lambda ctx: ctx.g.in_force().talents[ctx.g.state.rite[r.TYPE] * ctx.g.table.cards + me(ctx)] >= 0
+                return lambda ctx: ctx.g.in_force().talents[ctx.g.state.rite[r.TYPE]][me(ctx)] >= 0
             case n.NearLedBy(leader=leader):
                 led = self.nouns.any_of(leader)
                 return lambda ctx: led(ctx, ctx.g.state.rite[r.LEADER])

@@ -89,14 +89,14 @@ def _group(code: ChoiceWriter, effect: n.EffectGroup) -> None:
 
 def _may_be_grouped(ctx: Context, card: int) -> bool:
     rite, talents = ctx.g.state.rite, ctx.g.in_force().talents
-    able = bool(rite) and talents[rite[r.TYPE] * ctx.g.table.cards + card] >= 0
+    able = bool(rite) and talents[rite[r.TYPE]][card] >= 0
     return able and may_be_engaged(ctx.g, card) and bool(ctx.g.table.kind[card] & w.PERSONNEL)
 
 
 def _merge(ctx: Context, chief: int, card: int) -> None:
     g, rite = ctx.g, ctx.g.state.rite
     in_force = g.in_force()
-    rank = max(0, in_force.talents[rite[r.TYPE] * g.table.cards + card])
+    rank = max(0, in_force.talents[rite[r.TYPE]][card])
     resistance = in_force.resistance[card]
     mutations.engage(g, card)
     mutations.give_role(g, card, 0)

@@ -26,15 +26,16 @@ _OF_LEADER = tuple(
 
 def offer_rites(g: Position, seat: int, leaders: list[int], options: list[int]) -> None:
     """Offer every Rite that some disengaged persona can lead against some rival (RITE-01 to RITE-07, TAL-07)."""
-    t, in_force = g.table, g.in_force()
-    allegiance, talents, cards, rights = in_force.allegiance, in_force.talents, t.cards, in_force.rights
+    in_force = g.in_force()
+    allegiance, rights = in_force.allegiance, in_force.rights
     domains = [(rival, governed(g, rival)) for rival in rivals(g, seat)]
     for sort in range(w.RITE_TYPES) if in_force.aims else rite_types.BY_RULES:
         idle = 1 << w.IDLE | 1 << w.IDLE_IN + sort | 1 << w.BEGINS_NONE + sort
+        ranks = in_force.talents[sort]
         able = [
             card
             for card in leaders
-            if (talents[sort * cards + card] >= 0 or rights[card] >> w.LEADS_IN + sort & 1) and not rights[card] & idle
+            if (ranks[card] >= 0 or rights[card] >> w.LEADS_IN + sort & 1) and not rights[card] & idle
         ]
         if not able:
             continue
@@ -53,7 +54,7 @@ def offer_rites(g: Position, seat: int, leaders: list[int], options: list[int]) 
 def may_lead(g: Position, leader: int, sort: int) -> bool:
     """Return whether a persona may lead Rites of a sort: it has the talent, or needs none; some only by a text."""
     in_force = g.in_force()
-    if in_force.talents[sort * g.table.cards + leader] < 0 and not _needs_no_talent(in_force.rights[leader], sort):
+    if in_force.talents[sort][leader] < 0 and not _needs_no_talent(in_force.rights[leader], sort):
         return False
     return sort in rite_types.BY_RULES or any(aimed == sort for aimed, _ in in_force.aims.get(leader, ()))
 

@@ -24,7 +24,7 @@ def may_host(g: Position, host: int, card: int, *, on_subdued: bool = False, by_
         return s.up[host]
     in_force = g.in_force()
     talent = t.need_talent[card]
-    lacks = talent >= 0 and in_force.talents[talent * t.cards + host] < t.need_rank[card]  # TAL-02 to TAL-04
+    lacks = talent >= 0 and in_force.talents[talent][host] < t.need_rank[card]  # TAL-02 to TAL-04
     if lacks and not (t.waiving and _is_waived(g, host, card)):
         return False
     allegiance, other = in_force.allegiance[card], in_force.allegiance[host]

@@ -48,7 +48,7 @@ def side_of(g: Position, side: int) -> list[int]:
 def worth(g: Position, card: int) -> int:
     """Return one participant's force: its rank or 0, and changes (RITE-24, RITE-25, TAL-09, TERM-20)."""
     in_force = g.in_force()
-    rank = in_force.talents[g.state.rite[TYPE] * g.table.cards + card]
+    rank = in_force.talents[g.state.rite[TYPE]][card]
     return max(0, max(rank, 0) + in_force.sum_on(w.FORCE, card))
 
 
@@ -88,8 +88,8 @@ def _masters(g: Position) -> list[int]:
 
 def personnel(g: Position) -> list[int]:
     """Return the personnel that may be named: assigned, disengaged, with the talent (RITE-05, RITE-20, AMB-68)."""
-    talents, base = g.in_force().talents, g.state.rite[TYPE] * g.table.cards
-    return [card for card in _at_hand(g, w.PERSONNEL) if talents[base + card] >= 0]
+    ranks = g.in_force().talents[g.state.rite[TYPE]]
+    return [card for card in _at_hand(g, w.PERSONNEL) if ranks[card] >= 0]
 
 
 def _at_hand(g: Position, kinds: int) -> list[int]:

@@ -135,9 +135,8 @@ def _barred(g: Position, seat: int, card: int) -> bool:
 
 def _has_user(g: Position, seat: int, card: int) -> bool:
     """TAL-02: a talent requirement asks for a governed card of that rank, engaged or not (TACT-16)."""
-    t = g.table
-    talents, base, rank = g.in_force().talents, t.need_talent[card] * t.cards, t.need_rank[card]
-    return any(talents[base + user] >= rank for user in governed(g, seat))
+    ranks, needed = g.in_force().talents[g.table.need_talent[card]], g.table.need_rank[card]
+    return any(ranks[user] >= needed for user in governed(g, seat))
 
 
 def run_window(g: Position) -> list[int] | None:

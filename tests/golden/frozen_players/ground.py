@@ -78,7 +78,7 @@ def printed(table: Table) -> Printed:
         table.allegiance,
         table.command,
         table.resistance,
-        table.talents,
+        [rank for column in table.talents for rank in column],
         [bool(marks & w.UNIQUE) for marks in table.marks],
         [bool(marks & w.DUNE) for marks in table.marks],
         table.homeworld,

@@ -61,7 +61,7 @@ def test_its_host_has_the_right_until_the_rite_is_over(card: Card, right: str) -
 def test_its_host_has_as_much_more_as_its_rank(card: Card, value: str, rank: str) -> None:
     table, leader, _ = in_a_rite(card)
     talent = w.TALENT_NAMES.index(rank.split()[0].capitalize())
-    table.game.table.talents[talent * table.game.table.cards + leader] = 3
+    table.game.table.talents[talent][leader] = 3
     table.game.settled = table.game.earlier = None
     before = table.values(leader)[value]
     assert play_on(table, card, leader) == leader
