@@ -17,7 +17,13 @@ import cardbase
 
 ROOT = Path(__file__).resolve().parents[2]
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-DISTRIBUTIONS = {"PIL": "pillow", "fontTools": "fonttools", "markdown_it": "markdown-it-py"}
+DISTRIBUTIONS = {
+    "PIL": "pillow",
+    "fontTools": "fonttools",
+    "markdown_it": "markdown-it-py",
+    "pyspiel": "open-spiel",
+    "yaml": "pyyaml",
+}
 FORMS = sorted(file for file in (ROOT / ".github" / "ISSUE_TEMPLATE").glob("*.yml") if file.stem != "config")
 
 
@@ -27,7 +33,7 @@ def imported(file: Path) -> set[str]:
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             found |= {alias.name.partition(".")[0] for alias in node.names}
-        elif isinstance(node, ast.ImportFrom) and node.module:
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
             found.add(node.module.partition(".")[0])
     return {name for name in found if name not in sys.stdlib_module_names and name != "cardbase"}
 
@@ -38,6 +44,21 @@ def test_every_imported_package_is_declared_with_bounds() -> None:
     used = {name for file in (ROOT / "cardbase").rglob("*.py") for name in imported(file)}
     assert used and {DISTRIBUTIONS.get(name, name).lower() for name in used} <= set(declared)
     assert all(">=" in line and ",<" in line for line in declared.values()), declared
+
+
+@pytest.mark.parametrize("folder", ["scripts", "tests"])
+def test_what_scripts_and_tests_import_is_declared_or_installed_beside_the_bench(folder: str) -> None:
+    lines = [*PROJECT["dependencies"], *(line for extra in PROJECT["optional-dependencies"].values() for line in extra)]
+    declared = {re.split(r"[\[<>=!~;]", line)[0].lower() for line in lines}
+    install = (ROOT / "scripts" / "bench-peers").read_text(encoding="utf-8").replace("_", "-")
+    beside = {ROOT / "scripts" / "peers": set(re.findall(r"([\w-]+)==", install))}
+    missing = {
+        (str(file.relative_to(ROOT)), name)
+        for file in (ROOT / folder).rglob("*.py")
+        for name in imported(file) - {"scripts", "tests"}
+        if DISTRIBUTIONS.get(name, name).lower().replace("_", "-") not in declared | beside.get(file.parent, set())
+    }
+    assert missing == set()
 
 
 def test_the_licence_names_code_data_and_fonts() -> None:
