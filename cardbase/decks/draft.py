@@ -147,6 +147,11 @@ class Draft:
         else:
             self.keep(place, line, "LIST-01", "is no card of that set", pile, count)
 
+    def ask_count(self, found: Sequence[Card], count: int, pile: str, place: str, line: str) -> None:
+        """Keep a line whose word for a number may mean so many copies, 0 where it can mean none: "playset Carryall"."""
+        labels = [self.label(card) for card in found]
+        self.keep(place, line, "LIST-03", "tells no number of copies", self._home(found, pile), count, labels)
+
     def keep_apart(self, line: str, pile: str, place: str, count: int) -> None:
         """Keep a line that is set aside, or that stands under a heading of changes."""
         if pile == ASIDE:

@@ -47,12 +47,12 @@ def _finding(line: Unresolved, case: Case) -> Finding:
     if line.code == "LIST-01" and line.likely and any(way[-1].what == line.likely for way in readings):
         fix = next(way for way in readings if way[-1].what == line.likely)
         return Finding(line.code, "{}: {!r} {}; did you mean {}?", (*values, _names(line, " or ")), (), fix)
-    if line.candidates:
+    if line.candidates and line.code != "LIST-03":
         template, joint = (
             ("{}: {!r} {}: {}", ", ") if line.code == "LIST-02" else ("{}: {!r} {}; did you mean {}?", " or ")
         )
         return Finding(line.code, template, (*values, _names(line, joint)), (), (), (*readings, strike))
-    return Finding(line.code, "{}: {!r} {}", values, (), (), (strike,))
+    return Finding(line.code, "{}: {!r} {}", values, (), (), (*readings, strike))
 
 
 def readings_of(line: Unresolved, corpus: Corpus) -> tuple[tuple[Step, ...], ...]:

@@ -19,6 +19,7 @@ from cardbase.decks.plain.numbers import (
 from cardbase.decks.plain.playsets import BAD, count_of_most
 from cardbase.decks.vocabulary.doubting import LOOSE, RANGING, WHOLLY
 from cardbase.decks.vocabulary.names import Names
+from cardbase.decks.vocabulary.persons import described, titled
 from cardbase.decks.vocabulary.remarking import compares_counts, doubts_card
 from cardbase.decks.vocabulary.tokens import Token
 from cardbase.decks.vocabulary.words import (
@@ -109,7 +110,7 @@ class Behind:
         if token.kind == "@" and not self.cell.digits and self._ends_in_number(at + 1):
             return True  # "Carryall @ 3"
         inside = core_of(token.value) if token.kind == "G" else []
-        if self._set(token, inside):
+        if self._set(token, inside) or self._title(token, inside):
             return True
         if token.kind == "G":
             self._bracket(token, inside)
@@ -150,6 +151,16 @@ class Behind:
         self.cell.cards = tuple(card for card in self.cell.cards if card.set == code)
         token.role, self.with_set = "card", True
         return True
+
+    def _title(self, token: Token, inside: Sequence[Token]) -> bool:
+        """Take words in brackets that fit one of several persons: "Duncan Idaho (der Swordmaster)"."""
+        words = [one.key for one in inside if one.key not in _OF_SETS]
+        if len(self.cell.cards) < 2 or not words or any(one.kind != "w" for one in inside):
+            return False
+        meant = titled(words, self.cell.cards) or described(words, self.cell.cards)
+        if len(meant) == 1:
+            self.cell.cards, token.role = meant, "card"
+        return len(meant) == 1
 
     def _bracket(self, token: Token, inside: Sequence[Token]) -> None:
         """Take a bracket: the sign of a footnote, a count, a remark that leaves the card in doubt, any other one."""

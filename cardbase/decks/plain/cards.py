@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from cardbase.corpus import Corpus
 from cardbase.decks.draft import APART
 from cardbase.decks.plain.comments import report_comment, without_comment
+from cardbase.decks.plain.dune_apart import without_dune
 from cardbase.decks.plain.entries import Line
 from cardbase.decks.plain.facts import Fact
 from cardbase.decks.plain.headings import Heading, heading_in
@@ -121,9 +122,11 @@ class CardReader(RowReader):
             reason = "stands over several people's decks, of which only the first is read"
             self.draft.keep(place, text.strip(), "LIST-04", reason)
             return 0
-        found = heading_in(text, tokens, self.draft)
+        bare = without_dune(tokens)
+        found = heading_in(text, bare, self.draft)
         if found is None:
             return None
+        found.names_dune = len(bare) < len(tokens)
         self.piles = self.piles and self.piles.with_pile(text, tokens[0].start, found.pile)
         self.closed, self.each = False, 0
         self.opened.add(found.pile)

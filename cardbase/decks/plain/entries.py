@@ -279,6 +279,10 @@ class Line(Talking):
         count = cell.count or self.each
         if count in {PLAYSET, HALF}:
             count = copies_of_playset(count, cell.cards, self.draft.corpus.constants.values)
+            if pile not in APART:
+                self._report(cell.start, cell.end)
+                self.draft.ask_count(cell.cards, max(0, count), pile, place, text)
+                return
         self.draft.add_found(cell.cards, count or 1, pile, place, text)
         if count == BAD or not 0 <= count <= MOST_COPIES:
             self._report(cell.start, cell.end)

@@ -42,15 +42,17 @@ class Heading:
     text: str = ""
     before: int = 0
     read: int | None = field(default=None)
+    names_dune: bool = False
 
     def open(self, draft: Draft, place: str) -> None:
         """Remember how many copies had been read before."""
         self.place, self.before = place, draft.copies
 
-    def close(self, draft: Draft) -> None:
-        """Remember how many copies were read under it."""
+    def close(self, draft: Draft) -> int:
+        """Remember how many copies were read under it, and return that."""
         if self.read is None:
             self.read = draft.copies - self.before
+        return self.read
 
     def tell(self, draft: Draft) -> None:
         """Keep a warning where its number is not that of the cards under it."""

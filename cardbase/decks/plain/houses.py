@@ -105,18 +105,28 @@ def take_house(text: str, draft: Draft, place: str, *, whole: bool = False, belo
         sponsors, worlds = _without_sign(parts[0].split(), powers)
     if len(worlds) > 1:
         sponsors, worlds = _at_one_sign(text, draft) or (sponsors, worlds)
+    title = ""
+    if len(parts) > 2 and parts[:2] == [*worlds[:1], *sponsors] and _is_own(text, parts[0], draft):
+        title = worlds.pop(0)
     if (
         len(sponsors) != 1
         or (whole and not worlds)
         or not all(is_homeworld(world, draft) for world in [", ".join(worlds)] if worlds)
     ):
         return False
+    if title:
+        draft.keep(place, text[: text.index(title) + len(title)], "LIST-07", "is no part of a list")
     draft.note("sponsor", sponsors[0], place)
     for found in players[:1]:
         draft.note("players", found["count"], place)
     if worlds:
         draft.add_homeworld(", ".join(worlds), place, text)
     return True
+
+
+def _is_own(text: str, title: str, draft: Draft) -> bool:
+    """Say whether a line begins with a title, or the player's own House: "House Bewt - Fremen - Sietch Tabr"."""
+    return fold(text).partition(" ")[0] in _HOUSE_WORDS or not holds_name(title, draft)
 
 
 def take_house_in_words(text: str, draft: Draft, place: str) -> bool:

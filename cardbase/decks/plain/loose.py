@@ -184,10 +184,18 @@ def _take_remarked(text: str, draft: Draft, place: str) -> bool:
     """Take a sponsor and homeworld in brackets, or behind a colon, and tell of the words beside them."""
     inner = _IN_BRACKETS.fullmatch(text) or _BEFORE_TITLE.fullmatch(text) or _BEHIND_COLON.fullmatch(text)
     whole = ":" in text[:62] and inner is not None and not _OF_LIST.fullmatch(fold(inner["before"]))
-    if inner is None or draft.find(text) or not take_house(inner["inner"], draft, place, whole=whole):
+    if inner is None or _names_other(inner["before"], draft) or draft.find(text):
+        return False
+    if not take_house(inner["inner"], draft, place, whole=whole):
         return False
     draft.keep(place, inner["before"].strip(), "LIST-07", "is no part of a list")
     return True
+
+
+def _names_other(text: str, draft: Draft) -> bool:
+    """Say whether a text is a card that is no homeworld, with or without its count: "1 Duncan Idaho (Fremen)"."""
+    tokens = [token for token in draft.names.mark(tokens_of(text)) if token.kind not in "dg"]
+    return [token.kind for token in tokens] == ["N"] and not is_homeworld(text, draft)
 
 
 def take_subject(text: str, draft: Draft, place: str) -> None:

@@ -34,6 +34,7 @@ _BARE_NUMBER = re.compile(
 _CHAPTER = re.compile(r"\s{0,40}\d{1,2}(?:\.\d{1,2}){0,3}\.(?P<last>\d{1,2})[.)]?\s+(?=[^\W\d_])")
 _POSITION_AND_COUNT = re.compile(r"\s{0,20}(?P<number>\d{1,3})[.)]?\s{2,}(?=[^\W\d_][^\d\n]{2,80}\s\d{1,2}\s*$)")
 _OWN_COUNT = re.compile(r"(?<=[:,])\s{1,3}\d{1,2}\s?[xX]?\s+[^\W\d_]|\b[xX×]\s?\d{1,2}\W*$|\(\d{1,2}\)\W*$")
+_COUNT_AT_END = re.compile(r"[^\W\d_][^\n]{0,80}[\s.…_]\d{1,2}\s*$")
 _HASHED = re.compile(r"\s{0,20}#(?=\d{1,2}[xX]?\s+[^\W\d_])")
 _ANY_NUMBER = re.compile(r"(?P<number>\d{1,2})\s+")
 _COMMENTED = re.compile(r"\s{0,20}(?:#{1,6}|//|--|;|%)\s+(?=\S)")
@@ -71,6 +72,7 @@ def numbered_lines(text: str, lines: Sequence[str], names: Names) -> dict[int, i
         return {}
     found = [(place, match) for place, line in enumerate(lines) if (match := _NUMBERED.match(line))]
     kept: dict[int, int] = {}
+    short: dict[int, int] = {}
     places = {place for place, _ in found}
     run = list(found[:0])
     for place, match in [*found, (-1, None)]:
@@ -82,10 +84,12 @@ def numbered_lines(text: str, lines: Sequence[str], names: Names) -> dict[int, i
             through = single or own or len(run) >= _LEAST_NUMBERED or _too_many(run, lines, names)
             if (through or _comes_twice(run, lines)) and not _is_counted(run, lines):
                 kept |= {numbered: mark.end() for numbered, mark in run}
+            elif len(run) > 1 and all(_COUNT_AT_END.search(lines[at], mark.end()) for at, mark in run):
+                short |= {numbered: mark.end() for numbered, mark in run}
             run = []
         if match is not None and (follows or int(match["number"]) == 1):
             run.append((place, match))
-    return kept
+    return kept | short if kept else {}
 
 
 def _outlined(lines: Sequence[str]) -> dict[int, int]:

@@ -153,7 +153,8 @@ def _with_titles(records: Sequence[Any], names: Names) -> Sequence[Any]:
     if _folded(keys[roles.copies]) in IN_DECK | MAIN:
         titles |= {key: _ASIDE_TOO for key in keys if COLUMNS.get(_folded(key)) == "aside"}
     kept = [key for key in keys if key in titles or COLUMNS.get(_folded(key)) not in {"name", "count"}]
-    return [{titles.get(key, key): row[key] for key in kept if key in row} for row in rows if row is not None]
+    own = [(row, titles | _set_within(row, keys[roles.name], names)) for row in rows if row is not None]
+    return [{called.get(key, key): row[key] for key in kept if key in row} for row, called in own]
 
 
 def _row_of(record: Any) -> dict[str, Any] | None:
@@ -172,6 +173,13 @@ def _row_of(record: Any) -> dict[str, Any] | None:
     if any(isinstance(value, list | Mapping) for value in found.values()):
         return None
     return {key: "" if value is None else value for key, value in found.items()}
+
+
+def _set_within(row: Mapping[str, Any], name: str, names: Names) -> dict[str, str]:
+    """Return the key that has the set in an object of a record, with its title, where the name fits several cards."""
+    if len(names.find(str(row.get(name, "")))) < _PAIR:
+        return {}
+    return {key: "set" for key in row if COLUMNS.get(_folded(key.rpartition(" ")[2])) == "set"}
 
 
 def _card_in(value: Mapping[Any, Any], depth: int) -> str:

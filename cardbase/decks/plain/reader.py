@@ -13,6 +13,7 @@ from cardbase.decks.plain.around import begins_second, is_title, joined, may_be_
 from cardbase.decks.plain.beside import lists_beside
 from cardbase.decks.plain.conventional import ConventionReader
 from cardbase.decks.plain.counts import Apart, counts_apart
+from cardbase.decks.plain.dune_apart import set_dune_apart
 from cardbase.decks.plain.legends import Legend, legends_in
 from cardbase.decks.plain.markup import (
     commanded_lines,
@@ -329,6 +330,7 @@ class Reader(ConventionReader):
 
     def finish(self) -> Draft:
         """Check the headings' numbers, tell of rows without a count, and return the draft."""
+        set_dune_apart(self.checks, self.draft)
         for check in self.checks:
             check.tell(self.draft)
         if self.uncounted:

@@ -11,7 +11,7 @@ from cardbase.decks.plain.cell import Cell
 from cardbase.decks.plain.unknown import counted_name
 from cardbase.decks.vocabulary.names import Names
 from cardbase.decks.vocabulary.persons import described, is_titled
-from cardbase.decks.vocabulary.tokens import fold, tokens_of
+from cardbase.decks.vocabulary.tokens import Token, fold, tokens_of
 from cardbase.decks.vocabulary.words import (
     ADDING,
     ARTICLES,
@@ -37,10 +37,16 @@ _MOST_LOOKED_AT, _LONGEST, _LEAST_COUNTED = 60, 200, 4
 _MOST_MISSPELT = 6
 """Names of one line that are compared with those of cards."""
 
+_MOST_ABOVE = 8
+"""Lines above the cards among which the first field is looked for."""
+
 _BEFORE_TITLES = frozenset({",", "/", "-", "–", "—"})
 
 _OF_TITLES = re.compile(r"\([^()]{3,40}\)\W*$|\bv(?:ersion|er)?\.? ?\d", re.IGNORECASE)
 """What ends the title of a list in small letters: "hark v3 (Giedi Prime again)"."""
+
+_FIELD = re.compile(r"\s{0,9}(?P<key>[^\W\d_][^:\n]{1,24}):(?:\s|$)")
+"""A field above the cards: "Homeworld: Caladan"."""
 
 _LINKS = frozenset({"de", "du", "des", "del", "di", "von", "van", "vom", "of", "do", "da"})
 
@@ -80,25 +86,56 @@ def _take_translated(one: Cell, other: Cell) -> None:
 
 
 def title_of(lines: Sequence[str], names: Names) -> int:
-    """Return the index of a first line that names a card amid other words, above a list that counts every card, or -1.
+    """Return the index of the line that is the title of a list though it names a card, or nearly so; -1 for none.
 
-    A misspelt name is none, nor a line with a homeworld or fief, by which people tell of their House, nor a titled
-    person.
+    The list counts every card. Its first line is the title where it names one amid other words; and any line is it
+    right above the first field or link, before all cards. A line with a homeworld or fief, by which people tell of
+    their House, is none, nor a titled person.
     """
-    first = next((at for at, line in enumerate(lines[:_MOST_LOOKED_AT]) if line.strip()), -1)
-    if first < 0 or len(lines[first]) > _LONGEST:
+    filled = [at for at, line in enumerate(lines[:_MOST_LOOKED_AT]) if line.strip(" `\r\n")]
+    field = next((place for place, at in enumerate(filled[:_MOST_ABOVE]) if _is_field(lines[at])), 0)
+    if field and not any(_names_card(lines[at], names) for at in filled[: field - 1]):
+        at = filled[field - 1]
+        named = _named_in_title(lines[at], names)
+        return at if named is not None and _counts_all(lines[at + 1 :], names) and _is_near(lines[at], names) else -1
+    if not filled or not (named := _named_in_title(lines[filled[0]], names)):
         return -1
-    tokens = names.mark(tokens_of(lines[first].strip()))
+    alone = all(token.kind != "w" for token in named)
+    sure = alone or not any(token.kind == "N" for token in named) or names.near(lines[filled[0]]).sure is not None
+    return filled[0] if not sure and _counts_all(lines[filled[0] + 1 :], names) else -1
+
+
+def _named_in_title(line: str, names: Names) -> Sequence[Token] | None:
+    """Return the words and names of a line that may be a title, None for any other line."""
+    if len(line) > _LONGEST:
+        return None
+    tokens = [token for token in names.mark(tokens_of(line.strip())) if token.key not in ARTICLES]
     words = [token.key for token in tokens if token.kind == "w"]
-    cards = [card for token in tokens if token.kind == "N" for card in token.value]
-    if not 0 < len(words) <= _MOST_OF_TITLE or not cards or any(token.kind not in "wNgT-–—'!&" for token in tokens):
-        return -1
-    if any(card.kind in _PLACES for card in cards) or is_titled(words) or not _NO_TITLE.isdisjoint(words):
-        return -1
-    rest = [line for line in lines[first + 1 : first + _MOST_LOOKED_AT] if len(line) < _LONGEST]
-    named = [line for line in rest if any(token.kind == "N" for token in names.mark(tokens_of(line)))]
-    counted = len(named) >= _LEAST_COUNTED and all(any(map(str.isdigit, line)) for line in named)
-    return first if counted and names.near(lines[first]).sure is None else -1
+    if len(words) > _MOST_OF_TITLE or any(token.kind not in "wNgT-–—'!&" for token in tokens):
+        return None
+    places = any(card.kind in _PLACES for token in tokens if token.kind == "N" for card in token.value)
+    return None if places or is_titled(words) or not _NO_TITLE.isdisjoint(words) else tokens
+
+
+def _counts_all(rest: Sequence[str], names: Names) -> bool:
+    """Say whether lines enough name a card, and each but fields does so with a number."""
+    short = (line for line in rest[:_MOST_LOOKED_AT] if len(line) < _LONGEST)
+    named = [line for line in short if not _FIELD.match(line) and _names_card(line, names)]
+    return len(named) >= _LEAST_COUNTED and all(any(map(str.isdigit, line)) for line in named)
+
+
+def _is_near(line: str, names: Names) -> bool:
+    return _names_card(line, names) or len(names.near(line).cards) > 0
+
+
+def _names_card(line: str, names: Names) -> bool:
+    return any(token.kind == "N" for token in names.mark(tokens_of(line[:_LONGEST])))
+
+
+def _is_field(line: str) -> bool:
+    """Say whether a line above the cards is a field or a link."""
+    field = _FIELD.match(line)
+    return line.startswith(("http://", "https://")) or (field is not None and fold(field["key"]) in FIELDS)
 
 
 def is_title(cells: Sequence[Cell], cards: Sequence[Cell], text: str) -> bool:

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from cardbase.corpus import Card, normalise
 from cardbase.decks.vocabulary.people import FIRST_NAMES
+from cardbase.decks.vocabulary.powers import power_in_words
 from cardbase.decks.vocabulary.words import ARTICLES, words_of
 
 _LEAST_LETTERS = 4
@@ -116,6 +117,15 @@ def described(words: Sequence[str], cards: Sequence[Card]) -> tuple[Card, ...]:
         return ()
     said = [word for word in words if word not in _OF_NOBODY]
     return tuple(card for card in cards if all(_applies(word, card) for word in said))
+
+
+def titled(words: Sequence[str], cards: Sequence[Card]) -> tuple[Card, ...]:
+    """Return those of some cards whose title or allegiance is told by every word that may tell persons apart."""
+    said = [_SPOKEN.get(word, word) for word in words if word not in _OF_NOBODY]
+    power = power_in_words(" ".join(words))
+    return tuple(
+        card for card in cards if (said and _own_words(card.title or "").issuperset(said)) or power in card.allegiances
+    )
 
 
 @lru_cache(maxsize=1_000)

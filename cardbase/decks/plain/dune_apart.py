@@ -1,0 +1,60 @@
+"""Dune in a list: set aside before the decks are made, though many write it first among the Imperial cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import dropwhile, takewhile
+
+from cardbase.decks.draft import DUNE_KIND, Draft
+from cardbase.decks.plain.headings import Heading
+from cardbase.decks.vocabulary.tokens import Token
+from cardbase.decks.vocabulary.words import ARTICLES, TOTALS, words_of
+
+_DUNE = "dune"
+_OF_COUNTING = (
+    ARTICLES
+    | TOTALS
+    | words_of("""
+with without plus and not included including incl inclusive excluded excluding excl exclusive besides counted counting
+counts is apart
+mit ohne und plus nicht inkl inklusive einschliesslich exkl exklusive ausser zuzuglich gezahlt mitgezahlt gerechnet
+avec sans et non pas compris comprise incluse hors compter comptee
+con sin y mas no contar incluido incluida incluyendo excluido excluida aparte
+""")
+)
+"""Words beside Dune in a heading that say whether its number counts it."""
+
+
+def without_dune(tokens: Sequence[Token]) -> list[Token]:
+    """Return the tokens of a heading without what says of Dune whether it is counted: "(14 sin contar Dune)"."""
+    at = next((at for at, token in enumerate(tokens) if token.key == _DUNE), 0)
+    run = [*takewhile(_is_of_counting, reversed(tokens[:at]))][::-1]
+    if not any(token.kind in "w+" for token in run) or _counts_dune(run):
+        return list(tokens)
+    behind = [*dropwhile(_is_of_counting, tokens[at + 1 :])]
+    if len(run) == at or any(token.kind in "wdL" for token in behind):
+        return list(tokens)
+    number = next((token for token in run if token.kind == "d"), None)
+    return [*tokens[: at - len(run)], *([number] if number else [])]
+
+
+def _is_of_counting(token: Token) -> bool:
+    return token.kind in "dg,+(" or (token.kind == "w" and token.key in _OF_COUNTING)
+
+
+def _counts_dune(run: Sequence[Token]) -> bool:
+    """Say whether the number right before Dune counts it as a card behind the heading: "Imperial and 1 Dune"."""
+    last = next((token for token in reversed(run) if token.kind != "g"), None)
+    return last is not None and last.kind == "d" and all(token.kind != "(" for token in run)
+
+
+def set_dune_apart(headings: Sequence[Heading], draft: Draft) -> None:
+    """Set Dune aside where a heading of Imperial cards names it, or tells of one card less than were read with it."""
+    imperial = draft.piles["imperial"]
+    dune = next((card for card, copies in imperial.items() if copies == 1 and draft.known[card].kind == DUNE_KIND), "")
+    for heading in headings if dune else ():
+        one_less = heading.close(draft) - 1 == heading.number
+        if heading.pile == "imperial" and (heading.names_dune or one_less):
+            draft.dune += imperial.pop(dune)
+            heading.read = heading.number if one_less else heading.read
+            return
