@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import contextlib
+import csv
 import glob
+import io
 import json
 import os
+import re
 import shutil
 import tempfile
 import time
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +31,8 @@ def read_bytes(path: Path, limit: int = READ_LIMIT) -> bytes:
             raise Unreadable(f"{path}: is a folder, not a file")
         if path.is_fifo() and path.parent.name != "fd":  # a shell's <(command) lies in /dev/fd
             raise Unreadable(f"{path}: is a pipe, not a file", hint="- reads the standard input")
+        if path.is_char_device() and path.parent.parts[:2] != ("/", "dev"):
+            raise Unreadable(f"{path}: is a device, not a file")
         with path.open("rb") as stream:
             content = stream.read(limit + 1)
     except OSError as error:
@@ -122,13 +127,40 @@ def write_bytes(path: Path, content: bytes) -> None:
 
 
 def write_text(path: Path, content: str) -> None:
-    """Write UTF-8 text with ``\\n`` line ends to ``path`` whole or not at all; raise ``Unwritable``."""
-    write_bytes(path, content.encode("utf-8"))
+    """Write UTF-8 text with ``\\n`` line ends to ``path`` whole or not at all; raise ``Unwritable``.
+
+    Halves of characters, which no file holds, become "?".
+    """
+    write_bytes(path, content.encode("utf-8", "replace"))
 
 
 def printable(text: str) -> str:
     """Return a text in one line: line ends and control characters as Python writes them in quotes."""
     return "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in text)
+
+
+def file_label(name: str) -> str:
+    """Return a file's name as every output can hold it: "?" for control characters and for bytes that are no UTF-8."""
+    return "".join(sign if sign.isprintable() else "?" for sign in name.encode("utf-8", "replace").decode())
+
+
+def as_csv(rows: Iterable[Iterable[object]]) -> str:
+    """Return rows as CSV in which no spreadsheet takes a cell, or a piece of one, for a formula; None is empty.
+
+    Names are anyone's text, and some spreadsheets part cells by semicolons or tabs whatever the file does.
+    """
+    out = io.StringIO()
+    csv.writer(out, lineterminator="\n").writerows([_tamed(cell) for cell in row] for row in rows)
+    return out.getvalue()
+
+
+_FORMULA = re.compile(r"(^|[;\t\n])(?=\s*[=+\-@\uff1d\uff0b\uff0d\uff20])")
+_NO_FORMULA = re.compile(r"|[+-]?\d+(?:\.\d+)?|[+-]")
+
+
+def _tamed(cell: object) -> str:
+    text = "" if cell is None else str(cell).replace("\r\n", "\n").replace("\r", "\n")
+    return text if _NO_FORMULA.fullmatch(text) else _FORMULA.sub(r"\1'", text)
 
 
 class KeyTwice(ValueError):

@@ -1,10 +1,13 @@
+import csv
+import io
 import os
+import re
 from pathlib import Path
 
 import pytest
 
 from cardbase.errors import Unreadable, Unwritable
-from cardbase.files import read_bytes, read_text, write_text
+from cardbase.files import as_csv, file_label, read_bytes, read_text, write_text
 
 
 def test_what_was_written_is_read_back(tmp_path: Path) -> None:
@@ -74,3 +77,39 @@ def test_what_a_killed_writer_left_is_deleted_by_the_next_one(tmp_path: Path) ->
         os.utime(left, (0, 0))
     write_text(tmp_path / "a.txt", "whole")
     assert sorted(path.name for path in tmp_path.iterdir()) == [new.name, other.name, "a.txt"]
+
+
+FORMULAS = (
+    "=1+1",
+    "+a",
+    "-b",
+    "@SUM(1)",
+    "\t=1",
+    "\r=1",
+    " =1",
+    "＝1",
+    "a;=1",
+    "a\t@x",
+    "a\n+x",
+    "'=1\n=2",
+    "-1-2",
+    "=-5",
+)
+PLAIN = ("", "-", "-5", "+5", "1.5", "-0.25", "Anna", "a-b", "x = y", "=".join("ab"), "'tis", "O'Neil; Bob")
+
+
+@pytest.mark.parametrize("cell", FORMULAS)
+def test_no_cell_or_piece_of_one_begins_like_a_formula(cell: str) -> None:
+    ((written,),) = csv.reader(io.StringIO(as_csv([[cell]]), newline=""))
+    assert all(piece.strip()[:1] not in {*"=+-@＝"} for piece in re.split(r"[;\t\r\n]", written))
+    assert written.replace("'", "") == cell.replace("'", "").replace("\r", "\n")
+
+
+@pytest.mark.parametrize("cell", PLAIN)
+def test_what_is_no_formula_is_written_as_it_is(cell: str) -> None:
+    assert next(csv.reader([as_csv([[cell, 1, None]])])) == [cell, "1", ""]
+
+
+@pytest.mark.parametrize(("name", "label"), [("Lé.txt", "Lé.txt"), ("a\udcff\n\u202eb", "a???b")])
+def test_a_name_of_a_file_is_told_in_signs_that_every_output_holds(name: str, label: str) -> None:
+    assert file_label(name) == label

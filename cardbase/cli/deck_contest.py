@@ -29,7 +29,7 @@ def tournament(
 
     A table, and a report as CSV, JSON, a page a deck and registration sheets.
     """
-    from cardbase.decks.contest import as_record, judge_folder, lists_in, write_report
+    from cardbase.decks.contest import as_record, folders_in, judge_folder, lists_in, write_report
 
     rules, cards = ruleset_of(ruleset, switch), corpus()
     with lists_in(folder) as lists:
@@ -40,8 +40,8 @@ def tournament(
             print_json([as_record(row) for row in rows])
         else:
             _print_table([("file", "deck", "player", "sponsor", "Imperial", "House", "verdict"), *map(_cells, rows)])
-        for inner in sorted(path.name for path in lists.iterdir() if path.is_dir() and not path.name.startswith(".")):
-            say(f"{folder / inner}: a folder within the folder, not looked into")
+        for inner in folders_in(lists):
+            say(f"{clean(str(folder))}/{inner}: a folder within the folder, not looked into")
         if report:
             target = out or folder.with_name(f"{folder.resolve().name.removesuffix('.zip')}-report")
             say(f"wrote {counted(len(write_report(lists, target, rows, cards, rules)), 'file')} to {target}")
@@ -74,7 +74,7 @@ def score(
 
 
 def _cells(row: Any) -> tuple[str, ...]:
-    verdict = row.error if row.legal is None else "legal" if row.legal else " ".join(row.codes)
+    verdict = row.error or " ".join((row.state, *row.codes))
     return (row.file, row.name, row.author, row.sponsor, str(row.imperial), str(row.house), verdict)
 
 

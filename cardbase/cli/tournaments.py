@@ -90,6 +90,7 @@ def new(
     cards = corpus()
     book = create_book(file, settings, lambda begun: reading(begun, file, cards))
     _show_lists(book.tournament())
+    _show_folders(book.tournament(), file)
 
 
 @tournament.command()
@@ -105,6 +106,7 @@ def lists(file: File) -> None:
     _show_lists(after)
     for line in changes(after):
         print(line)
+    _show_folders(after, file)
     raise typer.Exit(0 if all(row.state == "legal" for row in after.lists) else 1)
 
 
@@ -233,7 +235,7 @@ def standings(
 @tournament.command()
 def papers(
     file: File,
-    out: Annotated[Path | None, typer.Option("--out", help="Folder; else FILE-papers.")] = None,
+    out: Annotated[Path | None, typer.Option("--out", help="Folder; else FILE-papers, or FILE-papers-EDITION.")] = None,
     edition: Edition = "organiser",
 ) -> None:
     """Write the pages to print.
@@ -243,7 +245,7 @@ def papers(
     from cardbase.tournaments import open_book, write_papers
 
     book, cards = open_book(file), corpus()
-    target = out or file.with_name(f"{file.stem}-papers")
+    target = out or file.with_name(f"{file.stem}-papers" + f"-{edition}" * (edition != "organiser"))
     files = write_papers(book.tournament(), target, cards, edition)
     say(f"wrote {counted(len(files), 'file')} to {target}")
 
@@ -330,6 +332,14 @@ def _show_lists(found: Tournament) -> None:
         )
     for line in notices(found):
         print(f"look at: {line}")
+
+
+def _show_folders(found: Tournament, file: Path) -> None:
+    from cardbase.decks.contest import folders_in
+
+    place = file.absolute().parent / found.settings.folder
+    for inner in folders_in(place) if place.is_dir() else ():
+        say(f"{inner}: a folder within the folder, not looked into")
 
 
 def _show_open(found: Tournament) -> None:

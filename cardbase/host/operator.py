@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import time
 from collections.abc import Sequence
 from typing import Any
 
 from cardbase.errors import Illegal, Misuse, NotFound
+from cardbase.files import as_csv
 from cardbase.host.archive import Addition, Archive
 from cardbase.host.export import exported, imported
 from cardbase.host.forgetting import forgotten, may_forget
@@ -44,7 +43,7 @@ def results_of(archive: Archive, games: registry.Registry, named: Sequence[tuple
 
     Raises ``NotFound``, ``Illegal`` for a table whose game is not over, ``Misuse`` for a game without such results.
     """
-    lines = ["game,player,solaris,favor,spice,status"]
+    rows: list[tuple[object, ...]] = [("game", "player", "solaris", "favor", "spice", "status")]
     for number, name in named:
         table = table_of(name, archive.entries(name))
         if not table.chairs:
@@ -55,11 +54,9 @@ def results_of(archive: Archive, games: registry.Registry, named: Sequence[tuple
             raise Illegal(f"the game at {name} is not over")
         if live.kind.results is None:
             raise Misuse(f"a tournament records nothing of {live.kind.title}")
-        for chair, row in zip(table.chairs, live.kind.results(game), strict=True):
-            text = io.StringIO()
-            csv.writer(text, lineterminator="").writerow([number, chair.name, *row.values()])
-            lines.append(text.getvalue())
-    return "\n".join(lines) + "\n"
+        found = zip(table.chairs, live.kind.results(game), strict=True)
+        rows += [(number, chair.name, *row.values()) for chair, row in found]
+    return as_csv(rows)
 
 
 def forget_person(archive: Archive, name: str, seat: int) -> None:

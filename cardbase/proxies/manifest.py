@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections import Counter
 from collections.abc import Sequence
 from html import escape
@@ -12,7 +10,7 @@ from typing import Any, NamedTuple
 
 from cardbase.drawing import Page, Stamp
 from cardbase.errors import CardbaseError
-from cardbase.files import read_json
+from cardbase.files import as_csv, read_json
 
 MANIFEST = "manifest.json"
 MAKER = "cardbase sheet"
@@ -73,11 +71,7 @@ def manifest_record(entries: Sequence[PrintedDesign], profile: str, theme: str, 
 
 def manifest_csv(entries: Sequence[PrintedDesign]) -> str:
     """Return the manifest as CSV, a line a design."""
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(PrintedDesign._fields)
-    writer.writerows(entries)
-    return out.getvalue()
+    return as_csv([PrintedDesign._fields, *entries])
 
 
 def own_files(folder: Path) -> set[str]:

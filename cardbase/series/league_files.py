@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import csv
 import html
-import io
 import json
 from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 
 from cardbase.corpus import Corpus
-from cardbase.files import write_text
+from cardbase.files import as_csv, write_text
 from cardbase.series.league import LeagueReport, Played
 from cardbase.series.league_cards import CardRecord, Share, card_report
 from cardbase.series.league_store import write_store
@@ -98,20 +96,6 @@ def _card_cells(report: LeagueReport, record: CardRecord) -> list[str]:
 def share_cells(share: Share) -> list[str]:
     """Return games, wins, rate and interval as cells of a row."""
     return [str(share.games), str(share.wins), *(f"{value:.4f}" for value in (share.rate, share.low, share.high))]
-
-
-def as_csv(rows: list[list[str]]) -> str:
-    """Return rows as CSV in which no cell is a formula."""
-    out = io.StringIO()
-    csv.writer(out, lineterminator="\n").writerows([_harmless(cell) for cell in row] for row in rows)
-    return out.getvalue()
-
-
-def _harmless(cell: str) -> str:
-    """A spreadsheet would run a deck's name that begins like a formula; a number may begin with a minus."""
-    if cell[:1] == "-" and cell[1:].replace(".", "", 1).isdecimal():
-        return cell
-    return f"'{cell}" if cell[:1] in ("=", "+", "-", "@") else cell
 
 
 def page(report: LeagueReport, corpus: Corpus) -> str:

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from cardbase.errors import Unreadable
-from cardbase.files import write_text
-from cardbase.series.league_files import as_csv, share_cells
+from cardbase.files import as_csv, write_text
+from cardbase.series.league_files import share_cells
 from cardbase.series.lineups import LineupGame, LineupReport, Lineups
 from cardbase.series.results import MOST_NUMBER
 from cardbase.tabletop.kept import GamesFile, Head, games_file, games_in, head_of, line_of, once, whole

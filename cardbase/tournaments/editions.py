@@ -6,7 +6,7 @@ import random
 from dataclasses import replace
 
 from cardbase.errors import Misuse
-from cardbase.tournaments.model import Round, Tournament, TournamentTable
+from cardbase.tournaments.model import ListRow, Round, Tournament, TournamentTable
 
 EDITIONS = ("organiser", "public", "anonymous")
 
@@ -15,26 +15,15 @@ def edition(tournament: Tournament, name: str) -> Tournament:
     """Return what an edition may show of a tournament.
 
     "public" keeps of the lists only the sponsor; "anonymous" also calls the players "Player 1" and so on, in an order
-    of chance that stays the same for a tournament. Raises ``Misuse`` for another name.
+    of chance that stays the same for a tournament; nothing stands in the order of names.
+    Raises ``Misuse`` for another name.
     """
     if name not in EDITIONS:
         raise Misuse(f"no edition is called {name!r}", hint="there are " + ", ".join(EDITIONS))
     if name == "organiser":
         return tournament
     lists = tuple(
-        replace(
-            row,
-            deck="",
-            file=f"list {n}",
-            fingerprint="",
-            codes=(),
-            unread=(),
-            modified="",
-            error="",
-            state="",
-            cards={},
-        )
-        for n, row in enumerate(tournament.lists, 1)
+        ListRow(f"list {n}", row.player, sponsor=row.sponsor, state="") for n, row in enumerate(tournament.lists, 1)
     )
     files = {row.file: new.file for row, new in zip(tournament.lists, lists, strict=True)}
     players = tuple(replace(player, file=files.get(player.file, "")) for player in tournament.players)
@@ -56,6 +45,13 @@ def _anonymous(tournament: Tournament) -> Tournament:
     rounds = tuple(
         Round(tuple(map(table, old.tables)), tuple(alias[name] for name in old.byes)) for old in tournament.rounds
     )
-    players = tuple(replace(player, name=alias[player.name]) for player in tournament.players)
-    lists = tuple(replace(row, player="") for row in tournament.lists)
-    return replace(tournament, players=players, rounds=rounds, lists=lists)
+    players = tuple(
+        sorted(
+            (replace(p, name=alias[p.name], file=p.file and f"list of {alias[p.name]}") for p in tournament.players),
+            key=lambda player: int(player.name.removeprefix("Player ")),
+        )
+    )
+    owners = {player.file: alias[player.name] for player in tournament.players}
+    lists = sorted((f"list of {owners[row.file]}", row.sponsor) for row in tournament.lists if row.file in owners)
+    rows = tuple(ListRow(file, "", sponsor=sponsor, state="") for file, sponsor in lists)
+    return replace(tournament, players=players, rounds=rounds, lists=rows)

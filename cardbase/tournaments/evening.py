@@ -10,12 +10,12 @@ from pathlib import Path
 
 from cardbase.corpus import Corpus
 from cardbase.decks import HouseRule, ruleset_named
-from cardbase.decks.contest import lists_in, read_house_rules
+from cardbase.decks.contest import list_files, lists_in, read_house_rules
 from cardbase.errors import Misuse
-from cardbase.files import make_folder, write_text
+from cardbase.files import make_folder, read_text, write_text
 from cardbase.query import card_index
 from cardbase.tournaments.editions import edition
-from cardbase.tournaments.lists import list_files, list_row
+from cardbase.tournaments.lists import MOST_LISTS, list_row
 from cardbase.tournaments.model import TIE_BREAKS, Settings, Tournament
 from cardbase.tournaments.pages import (
     field_page,
@@ -32,6 +32,9 @@ from cardbase.tournaments.steps import Step, read_lists
 
 _BYE_POINTS = 1_000
 
+_EDITION = ".edition"
+"""The file in a folder of papers that tells their edition."""
+
 
 def new_settings(file: Path, folder: Path, house_rules: Path | None = None, **chosen: object) -> Settings:
     """Return the settings of a new tournament whose file is ``file``; raise ``Misuse`` for what cannot be."""
@@ -43,6 +46,14 @@ def new_settings(file: Path, folder: Path, house_rules: Path | None = None, **ch
     )
     _check(settings)
     return settings
+
+
+def _edition_in(folder: Path) -> str:
+    """Return the edition whose pages a folder holds, "" for an empty one; without a mark it is the organiser's."""
+    if not folder.is_dir() or not any(folder.iterdir()):
+        return ""
+    mark = folder / _EDITION
+    return read_text(mark, limit=100).strip()[:20] if mark.is_file() else "organiser"
 
 
 def _check(settings: Settings) -> None:
@@ -75,7 +86,8 @@ def reading(tournament: Tournament, file: Path, corpus: Corpus) -> Step:
     ruleset = ruleset_named(settings.ruleset, dict(switch.split("=", 1) for switch in settings.switches))
     house = _house_rules(place / settings.house_rules, settings.date, corpus) if settings.house_rules else ()
     with lists_in(place / settings.folder) as folder:
-        return read_lists([list_row(path, corpus, ruleset, house) for path in list_files(folder)])
+        files = list_files(folder, MOST_LISTS)
+        return read_lists([list_row(label, path, corpus, ruleset, house) for label, path in files.items()])
 
 
 def _house_rules(path: Path, day: str, corpus: Corpus) -> Sequence[HouseRule]:
@@ -105,8 +117,11 @@ def write_papers(tournament: Tournament, out: Path, corpus: Corpus, kind: str = 
     """Write every page and table of an edition into a folder and return their paths; raises ``Unwritable``.
 
     Lists, slips and the field are the organiser's alone. An existing table of results is kept: it may be filled in.
+    Raises ``Misuse`` for a folder with pages of another edition, which might tell what this one does not.
     """
     shown = edition(tournament, kind)
+    if (there := _edition_in(out)) not in {"", kind}:
+        raise Misuse(f"{out}: holds pages of another edition ({there})", hint="name another folder with --out")
     last = len(shown.rounds)
     files = {
         "standings.html": standings_page(shown),
@@ -124,6 +139,7 @@ def write_papers(tournament: Tournament, out: Path, corpus: Corpus, kind: str = 
             if not (out / f"results-{last}.csv").exists():
                 files[f"results-{last}.csv"] = results_csv(shown, last)
     make_folder(out)
+    write_text(out / _EDITION, kind + "\n")
     for name, content in files.items():
         write_text(out / name, content)
     return [out / name for name in files]

@@ -10,8 +10,8 @@ from pathlib import Path
 
 from cardbase.corpus import Corpus, normalise
 from cardbase.decks import PILES, Deck, HouseRule, Ruleset, Verdict, judge, read_deck
-from cardbase.errors import CardbaseError, Unreadable
-from cardbase.files import reason
+from cardbase.decks.contest import LISTS_LOST
+from cardbase.errors import CardbaseError
 from cardbase.tournaments.model import LONGEST_NAME, ListRow, Tournament
 
 MOST_LISTS = 1_000
@@ -23,36 +23,40 @@ _NOBODY = frozenset(
 """What stands for a name where nobody is named; ``cardbase`` made the shipped decks."""
 
 
-def list_files(folder: Path) -> list[Path]:
-    """Return the files of a folder that may be lists, by name; hidden ones are none. Raises ``Unreadable``."""
-    try:
-        paths = sorted(path for path in folder.iterdir() if path.is_file() and not path.name.startswith("."))
-    except OSError as error:
-        raise Unreadable(f"{folder}: {reason(error)}") from None
-    if len(paths) > MOST_LISTS:
-        raise Unreadable(f"{folder}: holds more than {MOST_LISTS:,} files")
-    return paths
+def list_row(
+    label: str, path: Path, corpus: Corpus, ruleset: Ruleset, house_rules: Sequence[HouseRule] = ()
+) -> ListRow:
+    """Read and judge one file, called ``label``; one that cannot be read is a row too.
 
-
-def list_row(path: Path, corpus: Corpus, ruleset: Ruleset, house_rules: Sequence[HouseRule] = ()) -> ListRow:
-    """Read and judge one file; one that cannot be read is a row too. The player is named by the list or by the file."""
-    modified = datetime.fromtimestamp(path.stat().st_mtime).isoformat(timespec="seconds")
+    The player is named by the list or by the file; what tells that an archive is damaged is nobody's.
+    """
+    modified = _time_of(path)
     try:
         verdict = judge(read_deck(path, corpus), corpus, ruleset, house_rules)
     except CardbaseError as error:
         complaint = str(error).removeprefix(f"{path}: ")
-        return ListRow(_shown(path.name), name_from(path), modified=modified, error=complaint)
+        player = "" if complaint.startswith(LISTS_LOST) else name_from(label)
+        return ListRow(label, player, modified=modified, error=complaint)
     except Exception as error:  # whatever one list does, it never ends the evening
         complaint = f"cannot be judged: {type(error).__name__}: {error}"
-        return ListRow(_shown(path.name), name_from(path), modified=modified, error=complaint)
-    return _row(path, verdict, corpus, modified)
+        return ListRow(label, name_from(label), modified=modified, error=complaint)
+    return _row(label, verdict, corpus, modified)
 
 
-def _row(path: Path, verdict: Verdict, corpus: Corpus, modified: str) -> ListRow:
+def _time_of(path: Path) -> str:
+    """Return when a file was changed, as 2026-11-22T18:00:00; of a link that leads nowhere when it was made."""
+    try:
+        changed = path.stat().st_mtime
+    except OSError:
+        changed = path.lstat().st_mtime
+    return datetime.fromtimestamp(changed).isoformat(timespec="seconds")
+
+
+def _row(label: str, verdict: Verdict, corpus: Corpus, modified: str) -> ListRow:
     deck, start = verdict.deck, corpus.constants.values
     return ListRow(
-        file=_shown(path.name),
-        player=_player(deck) or name_from(path),
+        file=label,
+        player=_player(deck) or name_from(label),
         deck=deck.name,
         sponsor=deck.sponsor,
         powers=_powers(deck, corpus),
@@ -78,16 +82,11 @@ def _player(deck: Deck) -> str:
     return next((name for name in told if len(name) <= LONGEST_NAME and normalise(name) not in _NOBODY), "")
 
 
-def name_from(path: Path) -> str:
+def name_from(file: str) -> str:
     """Return a person's name made of a file name: "anna-maria_schmidt.deck.txt" becomes "Anna Maria Schmidt"."""
-    words = re.sub(r"[\W_]+", " ", _shown(path.name).split(".")[0]).split()
+    words = re.sub(r"[\W_]+", " ", file.split(".")[0]).split()
     name = " ".join(word if any(map(str.isupper, word)) else word.capitalize() for word in words)
-    return (name if normalise(name) else f"List {_shown(path.name)}")[:LONGEST_NAME].strip()
-
-
-def _shown(name: str) -> str:
-    """Return a file name that every output can hold."""
-    return "".join(c if c.isprintable() else "?" for c in name.encode("utf-8", "replace").decode())
+    return (name if normalise(name) else f"List {file}")[:LONGEST_NAME].strip()
 
 
 def _powers(deck: Deck, corpus: Corpus) -> tuple[str, ...]:

@@ -21,6 +21,17 @@ TIE_BREAKS: Mapping[str, str] = {
 """What may part players of equal points, by the names that settings use."""
 
 
+_PLAIN = str.maketrans(
+    {"ø": "o", "ł": "l", "đ": "d", "ħ": "h", "ı": "i", "æ": "ae", "œ": "oe", "þ": "th", "ð": "d", "ŧ": "t"}
+)
+"""Letters with strokes and ligatures, as people type them whose keyboard has none."""
+
+
+def _typed(name: str) -> str:
+    """Return a name as it is compared with one that was typed: without case, accents and strokes."""
+    return normalise(name).translate(_PLAIN)
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """What is decided before the first round.
@@ -124,13 +135,14 @@ class Tournament:
         return tuple(player for player in self.players if not player.dropped)
 
     def player(self, name: str) -> Player:
-        """Return the player meant by a name, without regard to case and accents; a part that fits only one will do.
+        """Return the player meant by a name, without regard to case, accents and strokes.
 
-        Raises ``NotFound`` or ``AmbiguousName``.
+        A part that fits only one will do. Raises ``NotFound`` or ``AmbiguousName``.
         """
-        wanted = normalise(name)
-        names = {player.name: normalise(player.name) for player in self.players}
-        exact = [player for player in self.players if names[player.name] == wanted]
+        exact = [player for player in self.players if normalise(player.name) == normalise(name)]
+        wanted = _typed(name)
+        names = {player.name: _typed(player.name) for player in self.players}
+        exact = exact or [player for player in self.players if names[player.name] == wanted]
         found = exact or [p for p in self.players if wanted and set(wanted.split()) <= set(names[p.name].split())]
         if len(found) == 1:
             return found[0]

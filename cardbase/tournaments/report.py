@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import csv
-import io
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cardbase.decks.contest import COLUMNS, victory_points
+from cardbase.files import as_csv
 from cardbase.tournaments.model import TIE_BREAKS, Round, Tournament
 from cardbase.tournaments.standings import StandingsRow, standings
 
@@ -100,13 +99,6 @@ def results_csv(tournament: Tournament, number: int) -> str:
     return as_csv(rows)
 
 
-def as_csv(rows: Iterable[Sequence[str]]) -> str:
-    """Return rows as CSV in which no spreadsheet takes a cell for a formula; names are anyone's text."""
-    out = io.StringIO()
-    csv.writer(out, lineterminator="\n").writerows([[_tame(cell) for cell in row] for row in rows])
-    return out.getvalue()
-
-
 def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
     """Return rows as lines with columns as wide as their widest cell."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
@@ -118,14 +110,6 @@ def _after(tournament: Tournament, upto: int | None) -> str:
     heading = f"standings after round {number}" if number else "before the first round"
     left = [f"{n}-{table}" for n, played in enumerate(tournament.rounds[:number], 1) for table in played.open_tables]
     return heading + (f"; still without a result: {', '.join(left)}" if left else "")
-
-
-def _tame(cell: str) -> str:
-    return (
-        f"'{cell}"
-        if cell[:1] in {"=", "+", "-", "@", "\t", "\r"} and not cell[1:].isdecimal() and cell != "-"
-        else cell
-    )
 
 
 def _player(tournament: Tournament, number: int) -> dict[str, Any]:

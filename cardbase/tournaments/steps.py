@@ -92,7 +92,7 @@ def _lists(tournament: Tournament, rows: Sequence[Mapping[str, Any]]) -> Tournam
 
 def _enlist(tournament: Tournament, row: ListRow) -> Tournament:
     """Give the list to its player, who joins if need be; a list that a player was given by hand stays theirs."""
-    if any(player.file == row.file for player in tournament.players):
+    if not row.player or any(player.file == row.file for player in tournament.players):
         return tournament
     known = next((p for p in tournament.players if normalise(p.name) == normalise(row.player)), None)
     if known is None:

@@ -1,5 +1,7 @@
 """Files that would end a run: each is one row, one finding or one error, and every other list is judged."""
 
+import io
+import itertools
 import json
 import os
 import zipfile
@@ -7,8 +9,9 @@ from datetime import date
 
 import pytest
 
-from cardbase.decks import judge, parse_deck, read_deck
+from cardbase.decks import parse_deck
 from cardbase.decks.contest import lists_in, read_house_rules
+from cardbase.decks.encodings import DAMAGED
 from cardbase.errors import Faulty, Unreadable
 from cardbase.query import card_index
 
@@ -61,16 +64,47 @@ def test_names_in_utf_8_that_an_archive_does_not_declare_are_read(tmp_path):
         assert [file.name for file in folder.iterdir()] == ["Lé.txt"]
 
 
-def test_one_flipped_bit_costs_one_list(tmp_path, corpus):
-    path = archive(tmp_path, ["anna.txt", "bert.txt"])
-    content = bytearray(path.read_bytes())
-    content[60] ^= 0x10
-    path.write_bytes(content)
+PACKING = {"packed": zipfile.ZIP_DEFLATED, "stored": zipfile.ZIP_STORED}
+
+
+@pytest.mark.parametrize("packing", PACKING)
+def test_one_flipped_bit_costs_one_list_at_most_and_is_told_if_it_does(packing, tmp_path):
+    names, path = ["anna.txt", "sub/bert.txt", "zoë.txt"], tmp_path / "night.zip"
+    with zipfile.ZipFile(path, "w", PACKING[packing]) as out:
+        for name in names:
+            out.writestr(zipfile.ZipInfo(name), f"# {name}\n2 Pogrom\n", PACKING[packing])
+    whole = path.read_bytes()
+    for place, bit in itertools.product(range(len(whole)), range(0, 8, 3)):
+        damaged = bytearray(whole)
+        damaged[place] ^= 1 << bit
+        path.write_bytes(damaged)
+        with lists_in(path) as folder:
+            contents = [file.read_bytes() for file in folder.iterdir()]
+        good = sum(f"# {name}\n2 Pogrom\n".encode() in contents for name in names)
+        told = sum(content.startswith(DAMAGED) for content in contents)
+        assert good >= 2 and good + told >= 3, (place, bit)
+
+
+def test_an_archive_cut_off_gives_what_was_whole(tmp_path):
+    path = archive(tmp_path, ["anna.txt", "bert.txt", "carla.txt"])
+    path.write_bytes(path.read_bytes()[: path.stat().st_size * 2 // 3])
     with lists_in(path) as folder:
-        anna, bert = sorted(folder.iterdir())
-        assert judge(read_deck(bert, corpus), corpus).legal
-        with pytest.raises(Unreadable, match="cannot be unpacked"):
-            read_deck(anna, corpus)
+        assert sorted(file.name for file in folder.iterdir())[:2] == ["anna.txt", "bert.txt"]
+        assert any(file.read_bytes().startswith(DAMAGED) for file in folder.iterdir())
+
+
+def test_an_archive_written_as_a_stream_is_saved_too(tmp_path):
+    class Stream(io.BytesIO):
+        def seekable(self):
+            return False
+
+    with zipfile.ZipFile(stream := Stream(), "w", zipfile.ZIP_DEFLATED) as out:
+        for name in ("anna.txt", "bert.txt"):
+            out.writestr(name, BASE)
+    path = tmp_path / "night.zip"
+    path.write_bytes(stream.getvalue()[:-30])
+    with lists_in(path) as folder:
+        assert {"anna.txt", "bert.txt", "night.zip"} == {file.name for file in folder.iterdir()}
 
 
 def test_a_pipe_is_refused_and_not_waited_for(tmp_path):
@@ -119,3 +153,50 @@ def test_what_nobody_expected_in_one_list_is_its_row(tmp_path, monkeypatch):
     monkeypatch.setattr(reading, "sniff", lambda text: 1 / 0 if text.startswith("odd") else honest(text))
     done = run("check", tmp_path / "odd.txt", FIXTURES / "base.deck.txt")
     assert done.returncode == 3 and "cannot be judged" in done.stderr and "legal under" in done.stdout
+
+
+NOT_UTF_8 = os.fsdecode(b"a\xff\x1b[2J.txt"), os.fsdecode(b"a\xfe\x1b[2J.txt")
+
+
+@pytest.fixture
+def odd_folder(tmp_path):
+    """A folder with two good lists whose names look alike, and with what is no list at all."""
+    folder = tmp_path / "lists"
+    (folder / "inner").mkdir(parents=True)
+    for name in NOT_UTF_8:
+        (folder / name).write_text(BASE)
+    os.mkfifo(folder / "pipe.txt")
+    for name, goal in (("loop", "loop"), ("nowhere", "gone.txt"), ("zero", "/dev/zero")):
+        (folder / name).symlink_to(goal)
+    return folder
+
+
+def test_a_folder_has_a_row_for_all_that_lies_in_it_and_a_report(odd_folder):
+    done = run("tournament", odd_folder, "--workers", "1")
+    rows = json.loads(run("tournament", odd_folder, "--json", "--no-report").stdout)
+    assert done.returncode == 3 and "Traceback" not in done.stderr and "inner: a folder" in done.stderr
+    assert [row["state"] for row in rows].count("legal") == 2 and len({row["file"] for row in rows}) == 6
+    errors = {row["file"]: row["error"] for row in rows}
+    assert errors["pipe.txt"].startswith("is a pipe, not a file") and errors["zero"] == "is a device, not a file"
+    assert "symbolic links" in errors["loop"] and "no such file" in errors["nowhere"]
+    report = odd_folder.with_name("lists-report")
+    assert (
+        len((report / "decks.csv").read_text().splitlines()) == 7 and "\x1b" not in (report / "decks.csv").read_text()
+    )
+
+
+def test_an_evening_has_a_row_for_all_that_lies_in_the_folder(cardbase, odd_folder, monkeypatch):
+    monkeypatch.chdir(odd_folder.parent)
+    done = cardbase("tournament", "new", "cup.db", "lists")
+    assert done.code == 0 and "a??[2J.txt (2)" in done.out and "inner: a folder" in done.err
+    assert all(name in done.out for name in ("is a pipe", "is a device", "symbolic links", "no such file"))
+
+
+def test_a_folder_tells_an_unread_list_from_an_illegal_one(tmp_path):
+    (tmp_path / "unread.txt").write_text(BASE + "2x Batmobile\n")
+    (tmp_path / "illegal.txt").write_text(BASE.replace("4x House Battalion", "9x House Battalion"))
+    done = run("tournament", tmp_path, "--out", tmp_path / "out")
+    assert "illegal DV-08" in done.stdout and "unread LIST-01" in done.stdout
+    kept = (tmp_path / "out" / "decks.csv").read_text()
+    assert ",illegal,DV-08" in kept and ",unread,LIST-01" in kept
+    assert "unread: LIST-01" in (tmp_path / "out" / "index.html").read_text()

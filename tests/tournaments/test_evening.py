@@ -6,7 +6,6 @@ import json
 import os
 import random
 import re
-import shutil
 import signal
 import subprocess
 import sys
@@ -62,11 +61,10 @@ def test_every_report_says_the_tournament_its_date_players_and_rules(
     cardbase: Cardbase, begun: Path, edition: str
 ) -> None:
     fill(cardbase, begun)
-    shutil.rmtree(begun.with_name("cup-papers"))
-    cardbase("tournament", "papers", begun, "--edition", edition)
-    for path in begun.with_name("cup-papers").iterdir():
+    cardbase("tournament", "papers", begun, "--edition", edition, "--out", begun.with_name("new"))
+    for path in begun.with_name("new").iterdir():
         text = path.read_text(encoding="utf-8")
-        if not path.name.startswith("results"):
+        if not path.name.startswith(("results", ".edition")):
             assert all(word in text for word in ("Desert Cup", "2026-11-22", "crf")), path.name
         if path.suffix in (".html", ".txt"):
             assert "9 players" in text, path.name
@@ -82,6 +80,31 @@ def test_the_anonymous_edition_names_nobody_and_the_public_one_no_list(cardbase:
         assert all(name in public for name in PLAYERS) and not any(name in anonymous for name in PLAYERS)
         assert not any(word in public + anonymous for word in [*files, *prints, "legal"])
         assert "Player 9" in anonymous
+
+
+def test_no_edition_leaves_a_trace_of_a_name_or_of_its_place_in_the_alphabet(cardbase: Cardbase, begun: Path) -> None:
+    for seed in range(2):
+        fill(cardbase, begun, seed)
+    cardbase("tournament", "pair", begun)
+    cardbase("tournament", "papers", begun, "--edition", "anonymous")
+    folder = begun.with_name("cup-papers-anonymous")
+    words = [word for name in PLAYERS for word in (name, name.lower())] + ["deck.txt", "fingerprint"]
+    for path in folder.iterdir():
+        assert not any(word in path.read_text(encoding="utf-8") for word in words), path.name
+    told = json.loads(cardbase("tournament", "show", begun, "--edition", "anonymous", "--json").out)
+    assert [player["name"] for player in told["players"]] == [f"Player {n}" for n in range(1, 10)]
+    assert all(player["list"] == f"list of {player['name']}" for player in told["players"])
+    field = json.loads(cardbase("tournament", "field", begun, "--edition", "public", "--json").out)
+    assert field["sponsors"] and not field["powers"] and not field["cards"]
+
+
+@pytest.mark.parametrize(("first", "then"), [("organiser", "public"), ("public", "anonymous"), ("public", "organiser")])
+def test_editions_are_never_mixed_in_one_folder(cardbase: Cardbase, begun: Path, first: str, then: str) -> None:
+    folder = begun.with_name("web")
+    for kind, code in ((first, 0), (first, 0), (then, 2)):
+        told = cardbase("tournament", "papers", begun, "--edition", kind, "--out", folder)
+        assert told.code == code
+    assert "another edition" in told.err and cardbase("tournament", "papers", begun, "--edition", then).code == 0
 
 
 def test_the_anonymous_edition_takes_no_two_players_for_one(cardbase: Cardbase, begun: Path) -> None:
@@ -125,6 +148,25 @@ def test_a_result_by_command_takes_names_without_case_and_accents_and_can_be_cor
     assert cardbase("tournament", "result", begun, number, *lines, "--round", "1", "--correct").code == 0
     best = standings(open_book(begun).tournament())[0]
     assert (best.player, best.points, best.rounds) == (table.players[0], 25 + 20 + 9, (54, None))
+
+
+@pytest.mark.parametrize(
+    ("name", "typed"),
+    [("Łukasz Żak", "lukasz zak"), ("Søren", "SOREN"), ("Đorđe Ivić", "dorde"), ("Işık", "isik"), ("Ægir", "aegir"),
+     ("Zoë", "zoe"), ("Þóra", "thora"), ("Renée Œuvre", "oeuvre"), ("Straße", "STRASSE"), ("O’Neil", "oneil")],
+)  # fmt: skip
+def test_a_player_is_meant_by_a_name_as_a_plain_keyboard_types_it(
+    cardbase: Cardbase, begun: Path, name: str, typed: str
+) -> None:
+    assert cardbase("tournament", "add", begun, name).code == 0
+    assert cardbase("tournament", "drop", begun, typed).code == 0
+
+
+def test_of_two_names_that_differ_by_a_stroke_each_is_meant_by_itself(cardbase: Cardbase, begun: Path) -> None:
+    for name in ("Łukasz", "Lukasz"):
+        assert cardbase("tournament", "add", begun, name).code == 0
+    cardbase("tournament", "drop", begun, "Lukasz")
+    assert [player.name for player in open_book(begun).tournament().players if player.dropped] == ["Lukasz"]
 
 
 @pytest.mark.parametrize(

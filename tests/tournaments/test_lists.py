@@ -127,6 +127,18 @@ def test_a_place_without_lists_is_one_error_and_leaves_no_file(
     assert told.code in (2, 3) and told.err.count("\n") == 1 and not cup.exists()
 
 
+def test_a_damaged_archive_gives_the_lists_that_can_be_saved_and_is_no_player(
+    cardbase: Cardbase, cup: Path, lists: Path
+) -> None:
+    place = lists.with_name("lists.zip")
+    with zipfile.ZipFile(place, "w") as archive:
+        for path in sorted(lists.iterdir()):
+            archive.writestr(path.name, path.read_bytes())
+    place.write_bytes(place.read_bytes()[:-40])
+    told = cardbase("tournament", "new", cup, place)
+    assert told.code == 0 and "9 players" in told.out and "lists.zip: is damaged, and lists may be missing" in told.out
+
+
 @pytest.mark.parametrize("place", ["a deck", "nothing", "a pipe", "a device"])
 def test_a_folder_that_is_none_is_refused_and_not_waited_for(cardbase: Cardbase, lists: Path, place: str) -> None:
     told = cardbase("deck", "tournament", _place(place, lists), "--no-report")
@@ -173,7 +185,7 @@ def _place(what: str, lists: Path) -> Path:
     elif what == "half a ZIP":
         with zipfile.ZipFile(there, "w") as archive:
             archive.writestr("a.txt", DECK)
-        there.write_bytes(there.read_bytes()[:-9] + b"\xff" * 9)
+        there.write_bytes(there.read_bytes()[:200])
     elif what not in {"nothing", "a device"}:
         there.write_text(DECK, encoding="utf-8")
     return Path("/dev/zero") if what == "a device" else there

@@ -101,6 +101,25 @@ async ([name, files]) => {
       const found = (await Promise.all(files.map(filesOf))).flat();
       return found.map((one) => one.fault ?? one.text).join("; ") === "2 Carthag; 1.txt is larger than 1 MB; 2.txt is empty; 3.txt is no whole ZIP file";
     },
+    "a flipped bit in a ZIP is told or does no harm": async () => {
+      const { filesOf } = await import("/-/cardbase/front/zip.js");
+      const whole = Uint8Array.from(atob("UEsDBBQAAAAAAAAAIQBWnUgnCQAAAAkAAAAFAAAAYS50eHQyIENhcnRoYWdQSwMEFAAAAAAAAAAhAEDUHM4JAAAACQAAAAUAAABiLnR4dDEgU3RpbGdhclBLAQIUAxQAAAAAAAAAIQBWnUgnCQAAAAkAAAAFAAAAAAAAAAAAAACAAQAAAABhLnR4dFBLAQIUAxQAAAAAAAAAIQBA1BzOCQAAAAkAAAAFAAAAAAAAAAAAAACAASwAAABiLnR4dFBLBQYAAAAAAgACAGYAAABYAAAAAAA="), (sign) => sign.charCodeAt(0));
+      const right = async (bytes) => {
+        const found = await filesOf(new File([bytes], "lists.zip"));
+        return found.some((one) => one.fault) || found.map((one) => one.text).join("; ") === "2 Carthag; 1 Stilgar";
+      };
+      for (let at = 4; at < whole.length; at++) for (let bit = 0; bit < 8; bit++) {
+        const damaged = whole.slice();
+        damaged[at] ^= 1 << bit;
+        if (!(await right(damaged))) throw new Error(`bit ${bit} of ${at}`);
+      }
+      return right(whole);
+    },
+    "no cell of a saved table is a formula": async () => {
+      const { asCsv } = await import("/-/cardbase/front/csv.js");
+      const told = asCsv([["=1+1", "@x", "+a", "-b", "\t=1", "a;=1", "\uff1d1", '"', "-5", "x-y"]]);
+      return told === "'=1+1,'@x,'+a,'-b,'\t=1,a;'=1,'\uff1d1,\"\"\"\",-5,x-y\n";
+    },
     "what others keep here": async () => {
       there.setItem("other", "1"); there.setItem("cardbase", "2"); return A.unreadable().length === 0 && !A.exported().includes('"other"');
     },

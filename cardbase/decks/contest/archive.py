@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import io
 import os
 import tempfile
 import time
@@ -11,9 +12,10 @@ import zlib
 from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 
+from cardbase.decks.contest.salvage import is_archive, is_whole, saved_files
 from cardbase.decks.encodings import DAMAGED
 from cardbase.errors import Unreadable
-from cardbase.files import READ_LIMIT
+from cardbase.files import READ_LIMIT, read_bytes
 
 _SAYS_UTF_8 = 0x800
 _LONGEST_NAME = 200
@@ -21,6 +23,9 @@ _LONGEST_NAME = 200
 
 _NO_TIME = (1980, 1, 1, 0, 0, 0)
 """What an archive has for the time of a file where it knows none."""
+
+LISTS_LOST = "is damaged, and lists may be missing"
+"""What is said of a damaged archive, which is a file among the lists that were saved of it."""
 
 MOST_FILES = 5_000
 """Files of one archive."""
@@ -33,10 +38,11 @@ MOST_BYTES = 256 * 2**20
 def lists_in(place: Path) -> Iterator[Path]:
     """Yield the folder of lists that ``place`` is, or a folder that lasts as long with what a ZIP file holds.
 
-    Its lists have the times that the archive tells. Folders within the archive become part of the files' names. Raises
-    ``Unreadable`` for an archive that is broken, locked, or of more than ``MOST_FILES`` files or ``MOST_BYTES``.
+    Its lists have the times that the archive tells. Folders within the archive become part of the files' names. Of an
+    archive whose directory is damaged, what can be saved is there, and the archive's name as a file without a list.
+    Raises ``Unreadable`` for an archive without lists, or of more than ``MOST_FILES`` files or ``MOST_BYTES``.
     """
-    if not place.is_file() or not zipfile.is_zipfile(place):
+    if not is_archive(place):
         yield place
         return
     with tempfile.TemporaryDirectory(prefix="cardbase-") as folder:
@@ -47,20 +53,55 @@ def lists_in(place: Path) -> Iterator[Path]:
 def _unpack(place: Path, folder: Path) -> None:
     left = MOST_BYTES
     try:
-        with zipfile.ZipFile(place) as archive:
-            members = [info for info in archive.infolist() if not info.is_dir() and _is_list(info.filename)]
-            if len(members) > MOST_FILES:
+        for number, (info, content) in enumerate(_members(place)):
+            if number >= MOST_FILES:
                 raise Unreadable(f"{place}: holds more than {MOST_FILES:,} files")
-            for info in members:
-                content = _content(archive, info)
-                left -= len(content)
-                if left < 0:
-                    raise Unreadable(f"{place}: unpacks to more than {MOST_BYTES:,} bytes")
-                path = _free(folder, _flat(_name(info)))
-                path.write_bytes(content)
-                os.utime(path, (_time_of(info, place),) * 2)
-    except (zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError, OSError, ValueError) as error:
-        raise Unreadable(f"{place}: cannot be unpacked: {str(error).splitlines()[0].lower()}") from None
+            left -= len(content)
+            if left < 0:
+                raise Unreadable(f"{place}: unpacks to more than {MOST_BYTES:,} bytes")
+            path = _free(folder, _flat(_name(info)))
+            path.write_bytes(content)
+            os.utime(path, (_time_of(info, place),) * 2)
+    except (OSError, ValueError) as error:
+        raise Unreadable(f"{place}: cannot be unpacked: {_first_line(error)}") from None
+
+
+def _members(place: Path) -> Iterator[tuple[zipfile.ZipInfo, bytes]]:
+    """Yield every list of an archive with what it holds; of a damaged archive those that can be saved, and itself."""
+    whole, complaint = read_bytes(place, MOST_BYTES), "its directory differs from its files"
+    listed: list[zipfile.ZipInfo] = []
+    try:
+        with zipfile.ZipFile(io.BytesIO(whole)) as archive:
+            listed = [info for info in archive.infolist() if not info.is_dir() and _is_list(info.filename)]
+            if is_whole(archive, whole):
+                yield from ((info, _content(archive, info)) for info in listed)
+                return
+            listed = listed if len(_saved(whole)) < len(listed) else []
+            yield from ((info, _content(archive, info)) for info in listed)
+    except (zipfile.BadZipFile, NotImplementedError, OSError, ValueError) as error:
+        complaint = _first_line(error)
+    saved = [] if listed else _saved(whole)
+    yield from saved
+    if not (listed or saved):
+        raise Unreadable(f"{place}: cannot be unpacked: {complaint}")
+    yield zipfile.ZipInfo(place.name), DAMAGED + f"{LISTS_LOST}: {complaint}".encode()
+
+
+def _saved(whole: bytes) -> list[tuple[zipfile.ZipInfo, bytes]]:
+    """Return the lists of a damaged archive that can be saved, up to what an archive may hold."""
+    found: list[tuple[zipfile.ZipInfo, bytes]] = []
+    size = 0
+    for info, content in saved_files(whole, READ_LIMIT):
+        size += len(content)
+        if not info.is_dir() and _is_list(info.filename):
+            found.append((info, content))
+        if size > MOST_BYTES or len(found) > MOST_FILES:
+            break
+    return found
+
+
+def _first_line(error: Exception) -> str:
+    return (str(error) or "damaged").splitlines()[0].lower()
 
 
 def _time_of(info: zipfile.ZipInfo, place: Path) -> float:
@@ -80,7 +121,7 @@ def _content(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> bytes:
         with archive.open(info) as stream:
             return stream.read(READ_LIMIT + 1)
     except (zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError, EOFError, OSError, ValueError) as error:
-        return DAMAGED + f"cannot be unpacked: {(str(error) or 'damaged').splitlines()[0].lower()}".encode()
+        return DAMAGED + f"cannot be unpacked: {_first_line(error)}".encode()
 
 
 def _free(folder: Path, name: str) -> Path:

@@ -6,7 +6,10 @@ from typing import NamedTuple
 
 
 class Row(NamedTuple):
-    """The verdict on one list: ``legal`` is None where the file cannot be read, and ``error`` then gives the reason."""
+    """The verdict on one list: ``state`` is "legal", "illegal", "unread" (legal as read), or "unreadable".
+
+    ``legal`` is None where the file cannot be read, and ``error`` then gives the reason.
+    """
 
     file: str
     name: str
@@ -19,3 +22,4 @@ class Row(NamedTuple):
     warnings: int
     fingerprint: str
     error: str = ""
+    state: str = "unreadable"

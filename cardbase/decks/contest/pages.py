@@ -69,8 +69,8 @@ def index_page(rows: Sequence[tuple[Row, str]], ruleset: Ruleset) -> str:
     """Return the overview of all lists, each with the name of its page."""
     head = "<tr><th>deck</th><th>player</th><th>sponsor</th><th>Imperial</th><th>House</th><th>verdict</th></tr>"
     lines = "".join(_index_line(row, page) for row, page in rows)
-    legal = sum(bool(row.legal) for row, _ in rows)
-    summary = f"{legal} of {len(rows)} lists are legal under {ruleset.name}."
+    legal, unread = (sum(row.state == state for row, _ in rows) for state in ("legal", "unread"))
+    summary = f"{legal} of {len(rows)} lists are legal under {ruleset.name}" + f", {unread} unread" * bool(unread) + "."
     sheets = '<p><a href="registration.html">Registration sheets</a></p>'
     return _page("Decks", f"<h1>Decks</h1><p>{summary}</p>{sheets}<table>{head}{lines}</table>")
 
@@ -113,7 +113,7 @@ def _piles(deck: Deck, corpus: Corpus) -> str:
 def _index_line(row: Row, page: str) -> str:
     if row.legal is None:
         return f'<tr><td>{escape(row.file)}</td><td colspan="4"></td><td class="error">{escape(row.error)}</td></tr>'
-    verdict = "legal" if row.legal else f'<span class="error">illegal: {escape(", ".join(row.codes))}</span>'
+    verdict = "legal" if row.legal else f'<span class="error">{row.state}: {escape(", ".join(row.codes))}</span>'
     cells = (escape(row.author), escape(row.sponsor), str(row.imperial), str(row.house), verdict)
     name = f'<a href="{escape(page)}">{escape(row.name or row.file)}</a>'
     return f"<tr><td>{name}</td>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>"

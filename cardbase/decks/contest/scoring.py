@@ -115,9 +115,10 @@ def _rows(path: Path) -> list[tuple[int, dict[str, str]]]:
     except csv.Error as error:
         raise Faulty(f"{path}: is no table of results", [Fault(str(path), "", str(error)[:200])]) from None
     names = [name.strip().casefold() for name in head]
-    if missing := [column for column in COLUMNS if column not in names]:
-        hint = "the header is " + ",".join(COLUMNS)
-        fault = Fault(str(path), "line 1", f"lacks the columns {', '.join(missing)}", hint)
+    wrong = [f"lacks the column {column}" for column in COLUMNS if column not in names]
+    wrong += [f"has the column {column} {names.count(column)} times" for column in COLUMNS if names.count(column) > 1]
+    if wrong:
+        fault = Fault(str(path), "line 1", ", ".join(wrong), "the header is " + ",".join(COLUMNS))
         raise Faulty(f"{path}: is no table of results", [fault])
     return [(number, _cells(line, names)) for number, line in enumerate(lines, first) if any(line)]
 

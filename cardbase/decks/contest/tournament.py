@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 import os
 import re
@@ -12,13 +10,14 @@ from pathlib import Path
 from typing import Any
 
 from cardbase.corpus import Corpus, load_corpus
+from cardbase.decks.contest.folder import list_files
 from cardbase.decks.contest.judged import Row
 from cardbase.decks.contest.pages import deck_page, index_page, registration_page
 from cardbase.decks.contest.scoring import COLUMNS
 from cardbase.decks.judging import CRF, Ruleset, judge
 from cardbase.decks.reading import read_deck
-from cardbase.errors import CardbaseError, Misuse, Unreadable
-from cardbase.files import make_folder, reason, write_text
+from cardbase.errors import CardbaseError, Misuse
+from cardbase.files import as_csv, file_label, make_folder, write_text
 
 CHUNK = 250
 """Files handed to a worker at a time."""
@@ -32,39 +31,30 @@ def judge_folder(
     ``workers`` processes share the work, 0 uses every core where there are many files; ``cards`` are the folders that
     ``corpus`` was loaded with beyond the shipped one. Raises ``Unreadable`` for a folder that cannot be listed.
     """
-    paths = deck_files(folder)
-    workers = workers or (os.cpu_count() or 1 if len(paths) > 2 * CHUNK else 1)
+    files = list_files(folder)
+    workers = workers or (os.cpu_count() or 1 if len(files) > 2 * CHUNK else 1)
     if workers == 1:
-        return [judge_file(path, corpus, ruleset) for path in paths]
+        return [judge_file(path, corpus, ruleset, label) for label, path in files.items()]
     from concurrent.futures import ProcessPoolExecutor  # here: it brings sockets and queues, slow to import
 
     _shared[:] = [corpus, ruleset]  # a forked worker finds them here; a spawned one is given what to load
     with ProcessPoolExecutor(workers, initializer=_start_worker, initargs=(tuple(cards), ruleset)) as pool:
-        return list(pool.map(_judge_shared, paths, chunksize=CHUNK))
+        return list(pool.map(_judge_shared, files.items(), chunksize=CHUNK))
 
 
-def deck_files(folder: Path) -> list[Path]:
-    """Return the files of a folder that may be lists, by name; hidden ones are none."""
-    if not folder.is_dir():
-        raise Unreadable(f"{folder}: is no folder")
-    try:
-        return sorted(path for path in folder.iterdir() if path.is_file() and not path.name.startswith("."))
-    except OSError as error:
-        raise Unreadable(f"{folder}: {reason(error)}") from None
-
-
-def judge_file(path: Path, corpus: Corpus, ruleset: Ruleset = CRF) -> Row:
-    """Read and judge one file into a row."""
+def judge_file(path: Path, corpus: Corpus, ruleset: Ruleset = CRF, label: str = "") -> Row:
+    """Read and judge one file into a row, which calls it ``label``."""
+    label = label or file_label(path.name)
     try:
         deck = read_deck(path, corpus)
         verdict = judge(deck, corpus, ruleset)
     except CardbaseError as error:
-        return _unreadable(path, str(error).removeprefix(f"{path}: "))
+        return _unreadable(label, str(error).removeprefix(f"{path}: "))
     except Exception as error:  # whatever one list does, it never ends the run
-        return _unreadable(path, f"cannot be judged: {type(error).__name__}: {error}")
+        return _unreadable(label, f"cannot be judged: {type(error).__name__}: {error}")
     errors = verdict.errors
     return Row(
-        file=path.name,
+        file=label,
         name=deck.name,
         author=deck.played_by,
         sponsor=deck.sponsor,
@@ -74,11 +64,12 @@ def judge_file(path: Path, corpus: Corpus, ruleset: Ruleset = CRF) -> Row:
         codes=tuple(dict.fromkeys(finding.code for finding in errors)),
         warnings=sum(finding.severity == "warning" for finding in verdict.findings),
         fingerprint=deck.fingerprint(),
+        state=verdict.state,
     )
 
 
-def _unreadable(path: Path, error: str) -> Row:
-    return Row(path.name, "", "", "", 0, 0, None, (), 0, "", error)
+def _unreadable(label: str, error: str) -> Row:
+    return Row(label, "", "", "", 0, 0, None, (), 0, "", error)
 
 
 def write_report(folder: Path, out: Path, rows: Sequence[Row], corpus: Corpus, ruleset: Ruleset = CRF) -> list[Path]:
@@ -89,16 +80,16 @@ def write_report(folder: Path, out: Path, rows: Sequence[Row], corpus: Corpus, r
     make_folder(out)
     if out.resolve() == folder.resolve():
         raise Misuse(f"{out}: the report would lie among the lists", hint="give another folder with --out")
-    pages = dict(_page_names(rows))
+    pages, paths = dict(_page_names(rows)), list_files(folder)
     files: dict[str, str] = {
-        "decks.csv": as_csv(rows),
+        "decks.csv": rows_csv(rows),
         "decks.json": json.dumps([as_record(row) for row in rows], indent=2, ensure_ascii=False) + "\n",
         "index.html": index_page([(row, pages[row.file]) for row in rows], ruleset),
     }
     decks = []
     for row in rows:
         if row.legal is not None:
-            verdict = judge(read_deck(folder / row.file, corpus), corpus, ruleset)
+            verdict = judge(read_deck(paths[row.file], corpus), corpus, ruleset)
             decks.append((row.file, verdict.deck))
             files[pages[row.file]] = deck_page(row.file, verdict, corpus)
     files["registration.html"] = registration_page(decks, corpus)
@@ -114,20 +105,10 @@ def as_record(row: Row) -> dict[str, Any]:
     return row._asdict() | {"codes": list(row.codes)}
 
 
-def as_csv(rows: Sequence[Row]) -> str:
-    """Return the rows as CSV with a header."""
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(Row._fields)
-    for row in rows:
-        legal = "unreadable" if row.legal is None else "legal" if row.legal else "illegal"
-        writer.writerow([_tame(str(v)) for v in row._replace(codes=" ".join(row.codes), legal=legal)])  # type: ignore[arg-type]
-    return out.getvalue()
-
-
-def _tame(cell: str) -> str:
-    """Return a cell that no spreadsheet takes for a formula; names of decks are a stranger's text."""
-    return f"'{cell}" if cell[:1] in {"=", "+", "-", "@", "\t"} and not cell.lstrip("-").isdecimal() else cell
+def rows_csv(rows: Sequence[Row]) -> str:
+    """Return the rows as CSV with a header; the column ``legal`` has the state of each list."""
+    shown = (row._replace(codes=" ".join(row.codes), legal=row.state)[:-1] for row in rows)  # type: ignore[arg-type]
+    return as_csv([Row._fields[:-1], *shown])
 
 
 def _page_names(rows: Sequence[Row]) -> Iterator[tuple[str, str]]:
@@ -149,5 +130,5 @@ def _start_worker(cards: tuple[Path, ...], ruleset: Ruleset) -> None:
         _shared[:] = [load_corpus(cards), ruleset]
 
 
-def _judge_shared(path: Path) -> Row:
-    return judge_file(path, _shared[0], _shared[1])
+def _judge_shared(file: tuple[str, Path]) -> Row:
+    return judge_file(file[1], _shared[0], _shared[1], file[0])

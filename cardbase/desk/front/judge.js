@@ -2,6 +2,7 @@
 // Judging: one list as it is typed, or many files as a table. Hosted, a list goes to this site and is not kept.
 import { packed } from "./address.js";
 import { ask, given as setting } from "./answers.js";
+import { asCsv } from "./csv.js";
 import { givenDeck } from "./given.js";
 import { html, show, useEffect, useState } from "./html.js";
 import { Fault, useSettled, useWork } from "./parts.js";
@@ -70,7 +71,7 @@ const Verdict = ({ found, text, fix, part }) => html`<section class="panel" aria
 
 /** @param {any} props */
 function Tournament({ rows, open }) {
-  const save = () => saveFile("verdicts.csv", ["file,state,codes", ...rows.map((/** @type {any} */ row) => [JSON.stringify(row.name), row.judged.error ? "unreadable" : row.judged.state, (row.judged.findings ?? []).map((/** @type {any} */ one) => one.code).join(" ")].join(","))].join("\n") + "\n", "text/csv");
+  const save = () => saveFile("verdicts.csv", asCsv([["file", "state", "codes"], ...rows.map((/** @type {any} */ row) => [row.name, row.judged.error ? "unreadable" : row.judged.state, (row.judged.findings ?? []).map((/** @type {any} */ one) => one.code).join(" ")])]), "text/csv");
   return html`<section class="panel"><h2>${rows.length} lists <span class="soft">${rows.filter((/** @type {any} */ row) => row.judged.legal).length} legal, ${rows.filter((/** @type {any} */ row) => !row.judged.legal).length} not</span></h2><div class="scroll" tabindex="0" role="region" aria-label="Lists"><table><thead><tr><th scope="col">File</th><th scope="col">Verdict</th><th scope="col">Findings</th></tr></thead>
     <tbody>${rows.map((/** @type {any} */ row) => html`<tr class=${row.judged.legal ? "" : "broken"}><td><button type="button" class="link" onClick=${() => open(row.text)}>${row.name}</button></td><td>${row.judged.error ? "unreadable" : row.judged.legal ? "legal" : row.judged.state}</td><td>${row.judged.error ? row.judged.error.message : row.judged.findings.map((/** @type {any} */ one) => one.code).join(" ")}</td></tr>`)}</tbody></table></div><p class="row"><button type="button" onClick=${save}>Save the table</button></p></section>`;
 }

@@ -55,24 +55,47 @@ async function entries(bytes, name) {
   const found = [];
   let at = view.getUint32(end + 16, true);
   const count = view.getUint16(end + 10, true);
-  for (let n = 0; n < count && at + 46 <= bytes.length && view.getUint32(at, true) === 0x02014b50; n++) {
+  let n = 0;
+  for (; n < count && at + 46 <= bytes.length && view.getUint32(at, true) === 0x02014b50; n += 1) {
     const [method, size, whole] = [view.getUint16(at + 10, true), view.getUint32(at + 20, true), view.getUint32(at + 24, true)];
     const [nameLength, extra, comment] = [view.getUint16(at + 28, true), view.getUint16(at + 30, true), view.getUint16(at + 32, true)];
-    const start = view.getUint32(at + 42, true);
+    const [sum, start] = [view.getUint32(at + 16, true), view.getUint32(at + 42, true)];
     const inner = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength));
     at += 46 + nameLength + extra + comment;
-    if (inner.endsWith("/") || inner.startsWith("__MACOSX") || start + 30 > bytes.length) continue;
+    if (inner.endsWith("/") || inner.startsWith("__MACOSX")) continue;
+    if (start + 30 > bytes.length || view.getUint32(start, true) !== 0x04034b50) {
+      found.push({ name: inner, text: "", fault: inner + " is damaged" });
+      continue;
+    }
     const from = start + 30 + view.getUint16(start + 26, true) + view.getUint16(start + 28, true);
     if (found.length >= MOST_FILES) found.push({ name: inner, text: "", fault: inner + " is one too many" });
     else if (whole > LARGEST) found.push({ name: inner, text: "", fault: inner + " is larger than 1 MB" });
-    else found.push(await listOf(inner, () => opened(bytes.subarray(from, from + size), method, inner)));
+    else found.push(await listOf(inner, () => opened(bytes.subarray(from, from + size), method, inner, sum)));
   }
+  if (n < count) found.push({ name, text: "", fault: `${name} is damaged: ${n} of its ${count} files were found` });
   if (!found.length) throw new Error(name + " holds no lists");
   return found;
 }
 
+/** @param {Uint8Array} bytes @param {number} method @param {string} name @param {number} sum */
+async function opened(bytes, method, name, sum) {
+  const content = await unpacked(bytes, method, name);
+  if (checksum(content) !== sum) throw new Error(name + " is damaged");
+  return content;
+}
+
+/** Return the CRC-32 that a ZIP file keeps of a file. @param {Uint8Array} bytes */
+function checksum(bytes) {
+  let sum = -1;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (0xedb88320 & -(sum & 1));
+  }
+  return ~sum >>> 0;
+}
+
 /** @param {Uint8Array} bytes @param {number} method @param {string} name */
-async function opened(bytes, method, name) {
+async function unpacked(bytes, method, name) {
   if (method === 0) return bytes;
   if (method !== 8) throw new Error(name + " is packed in a way that is not read here");
   const stream = new Blob([/** @type {BlobPart} */ (bytes)]).stream().pipeThrough(new DecompressionStream("deflate-raw"));

@@ -1,0 +1,41 @@
+"""A folder of lists: what lies in it, by names that every output can hold."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from cardbase.errors import Unreadable
+from cardbase.files import file_label, reason
+
+
+def list_files(folder: Path, most: int | None = None) -> dict[str, Path]:
+    """Return what may be a list in a folder, by names that differ, in their order; hidden files and folders are none.
+
+    Broken links, pipes and devices are there too: who reads them is told what they are. Raises ``Unreadable`` for a
+    folder that cannot be listed or holds more than ``most`` files.
+    """
+    paths = [path for path in _entries(folder) if not path.is_dir()]
+    if most is not None and len(paths) > most:
+        raise Unreadable(f"{folder}: holds more than {most:,} files")
+    found: dict[str, Path] = {}
+    for path in paths:
+        label, number = file_label(path.name), 1
+        while label in found:
+            number += 1
+            label = f"{file_label(path.name)} ({number})"
+        found[label] = path
+    return found
+
+
+def folders_in(folder: Path) -> list[str]:
+    """Return the names of the folders in a folder, which nobody looks into; raise ``Unreadable``."""
+    return [file_label(path.name) for path in _entries(folder) if path.is_dir()]
+
+
+def _entries(folder: Path) -> list[Path]:
+    if not folder.is_dir():
+        raise Unreadable(f"{folder}: is no folder")
+    try:
+        return sorted(path for path in folder.iterdir() if not path.name.startswith("."))
+    except OSError as error:
+        raise Unreadable(f"{folder}: {reason(error)}") from None
