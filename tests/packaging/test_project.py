@@ -67,6 +67,14 @@ def test_the_licence_names_code_data_and_fonts() -> None:
         assert list(ROOT.glob(pattern)), pattern
 
 
+def test_compiled_wheels_are_made_for_every_python_that_is_tried() -> None:
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["cibuildwheel"]
+    job = yaml.safe_load((ROOT / ".github" / "workflows" / "test.yml").read_text(encoding="utf-8"))["jobs"]["run"]
+    tried = [f"cp{version.replace('.', '')}-*" for version in job["strategy"]["matrix"]["python"]]
+    assert settings["build"] == tried
+    assert {"*-musllinux_*", "*_i686", "*-win32", "*-pyodide_*"} == set(settings["skip"])
+
+
 def test_the_workflow_runs_what_ci_runs_on_every_python() -> None:
     job = yaml.safe_load((ROOT / ".github" / "workflows" / "test.yml").read_text(encoding="utf-8"))["jobs"]["run"]
     assert job["strategy"]["matrix"]["python"] == ["3.11", "3.12", "3.13", "3.14"]
