@@ -1,8 +1,10 @@
-"""Speed of reading and judging decks, beside peers that install from PyPI.
+"""Speed of reading and judging decks, beside peers that install from PyPI and npm.
 
 The peers live in an environment of their own, made by ``scripts/bench-peers``; without it they are left out, and the
 run says so. They serve other games: ``scooze`` answers legal or not for ready-made card objects, ``mtg-parser`` reads
-lines and looks no card up, ``krcg`` reads lists, with cards of its own game for ours, and knows no legality.
+lines and looks no card up, ``krcg`` reads lists, with cards of its own game for ours, and knows no legality. ``ydeck``
+(npm) judges the sizes of a deck's parts and the copies of each card, as numbers, and says what is wrong as records;
+ours judges every rule of building a deck and says it in sentences with the rule and the way out.
 """
 
 from __future__ import annotations
@@ -10,6 +12,7 @@ from __future__ import annotations
 import json
 import random
 import resource
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -18,6 +21,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+import cardbase.decks.judging.rules
 from cardbase.corpus import Card, Corpus, load_corpus
 from cardbase.decks import FORMATS, Deck, Entry, Profile, entries, judge, parse_deck, read_deck
 from cardbase.decks.contest import judge_folder
@@ -34,6 +38,8 @@ LISTS_OF_PEERS = 25
 
 ROOT = Path(__file__).resolve().parents[2]
 PEERS = ROOT / ".venv-peers" / "bin" / "python"
+KIND = "pure" if cardbase.decks.judging.rules.__file__.endswith(".py") else "compiled"
+OF_NPM = ROOT / ".venv-peers" / "npm" / "node_modules"
 
 
 def figures() -> list[Figure]:
@@ -59,6 +65,7 @@ def figures() -> list[Figure]:
         Figure("10,000 lists in a folder, CPU of two processes halved", _folder(corpus, texts), "s", 5.0),
         Figure("deck check of one file, as a command", check, "s", 0.35),
         *_peers(len(decks) / reported, len(messy) / read, len(texts) / parsed, texts, messy, corpus),
+        *_peer_of_npm(len(decks) / reported, len(texts) / parsed),
     ]
 
 
@@ -162,4 +169,21 @@ def _peers(
         Figure("judging with reasons beside scooze's yes or no", reported / scooze, "times", 10, "high"),
         Figure("messy lists to a verdict beside krcg's reading", messy / krcg_messy, "times", 3, "high"),
         Figure("plain lists to a verdict beside krcg's reading", plain / krcg_plain, "times", 3, "high"),
+    ]
+
+
+def _peer_of_npm(reported: float, plain: float) -> list[Figure]:
+    """Measure the deck validator from npm in this run beside ours: decks in memory, and lists to a verdict."""
+    node = shutil.which("node")
+    if node is None or not OF_NPM.exists():
+        print("decks: no validator from npm beside these figures (scripts/bench-peers installs it)", file=sys.stderr)
+        return []
+    script = Path(__file__).parents[1] / "peers" / "decks.js"
+    done = subprocess.run([node, str(script), str(OF_NPM)], capture_output=True, text=True, check=True)
+    rates: list[tuple[str, float]] = json.loads(done.stdout)
+    (_, ready), (_, read) = rates
+    return [
+        *(Figure(f"peer: {name}", value, "/s", 0, "high") for name, value in rates),
+        Figure(f"judging with reasons ({KIND}) beside ydeck's sizes and copies", reported / ready, "times", 0, "high"),
+        Figure(f"plain lists to a verdict ({KIND}) beside ydeck's numbers", plain / read, "times", 0, "high"),
     ]
