@@ -64,12 +64,23 @@ class Found:
         self.first: Settled = self.bare
         self.in_force: Settled = self.bare
 
-    @property
-    def is_narrow(self) -> bool:
-        """Return whether all of it rests on what is known of any position without a Rite: who speaks, and for whom."""
-        if self.rite or self.in_force is not self.first:
-            return False
-        return not self.answers.needed & (ARRANGEMENT | LASTING | REST)
+    def rests_on(self, parts: int, rite: list[int]) -> bool:
+        """Return whether any of it may rest on some parts of a position, or on how ``rite`` differs from the Rite then.
+
+        Who speaks, and for whom, is no part.
+        """
+        if self.in_force is not self.first:
+            return True
+        if self.rite != rite:
+            parts |= COURSE if opening(self.rite) == opening(rite) else OPENING | COURSE
+        return bool(self.answers.needed & parts)
+
+    def rests_on_part_of(self, card: int, rite: list[int]) -> bool:
+        """Return whether any of it may rest on what part a card takes in a Rite, or on the course of that Rite."""
+        if self.rests_on(COURSE | PARTS | REST, rite):
+            return True
+        spoken, at = self.answers.speaking, self.answers.at
+        return any(card in (spoken[at[place]], spoken[at[place] + 2]) for place in self.answers.resting_on(PART))
 
 
 def find_in_force(g: Position, earlier: Found | None) -> Found:

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from typing import Final
 
 from cardbase.corpus import Corpus
 from cardbase.errors import Illegal, Misuse
@@ -23,6 +24,7 @@ from cardbase.play.programs.running import start_waiting
 from cardbase.play.programs.unseen import card_at
 from cardbase.play.questions import question
 from cardbase.play.rendering import text_of
+from cardbase.play.resting import ARRANGEMENT, LASTING, REST
 from cardbase.play.rules import RUN, TAKE, check_continuously
 from cardbase.play.rules.ending import finish
 from cardbase.play.rules.exchange import rate
@@ -38,6 +40,9 @@ from cardbase.play.why_not import unusable, why_not
 from cardbase.play.wording import by_words, words_of
 from cardbase.play.worlds import resample
 from cardbase.tabletop import Question
+
+_LYING: Final = ARRANGEMENT | LASTING | REST
+"""The parts of a position that differ where cards lie otherwise."""
 
 
 class Game(Position):
@@ -100,15 +105,21 @@ class Game(Position):
         return self.settled or self._find_in_force()
 
     def forget_read(self, card: int = -1) -> None:
-        """Forget what is in force unless no text read what changes now: outside Rites, a card that states nothing."""
-        if self._may_be_read(card):
+        """Forget what is in force unless no text read what changes now: how cards lie, ``card`` among them."""
+        if self.settled is not None and self._may_be_read(card):
             self.settled = None
 
     def _may_be_read(self, card: int) -> bool:
         found, table = self.earlier, self.table
-        if self.state.rite or table.silent_until_engaged or (card >= 0 and table.statics[card]):
+        if table.silent_until_engaged or (card >= 0 and table.statics[card]):
             return True
-        return found is None or found.table is not table or not found.is_narrow
+        return found is None or found.table is not table or found.rests_on(_LYING, self.state.rite)
+
+    def forget_part(self, card: int) -> None:
+        """Forget what is in force unless no text read what part a card takes in the Rite under way."""
+        found = self.earlier
+        if found is None or found.table is not self.table or found.rests_on_part_of(card, self.state.rite):
+            self.settled = None
 
     def _find_in_force(self) -> InForce:
         if not self.table.static_cards:

@@ -397,7 +397,7 @@ def give_role(g: Position, card: int, role: int) -> None:
         parts.remove(card)
     g.state.role[card] = role
     if g.table.static_cards:
-        g.settled = None
+        g.forget_part(card)
 
 
 def allot(g: Position, seat: int, card: int, force: int) -> None:

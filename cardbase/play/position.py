@@ -68,6 +68,10 @@ class Position(ABC):
         """Forget what is in force where a text may have read what changes now: ``card``, where it is one that does."""
         self.settled = None
 
+    def forget_part(self, card: int) -> None:  # noqa: ARG002
+        """Forget what is in force where a text may have read what part a card takes in the Rite under way."""
+        self.settled = None
+
     @abstractmethod
     def in_force(self) -> InForce:
         """Return the facts in force now, lasting changes counted in."""

@@ -17,6 +17,7 @@ from cardbase.play.programs.context import Context
 from cardbase.play.programs.listening import speaking
 from cardbase.play.programs.program import Change
 from cardbase.play.resting import ARRANGEMENT, COURSE, LASTING, NOTHING, OPENING, PART, PARTS, REST, Asking
+from cardbase.play.rules.participants import ATTACKING, HELPING
 from cardbase.play.rules.rite import COUNTERED, NEW, TYPE
 from scripts.soak_cards import houses_from_all
 from tests.play.houses import corpus
@@ -91,6 +92,31 @@ def test_no_card_fits_a_window_that_its_seat_is_taken_to_have_nothing_for(seed: 
                 fits = [t.timing[card] for card in hand] + [t.window_of[card] for card in domain]
                 assert not any(windows & ~s.fits[seat] for windows in fits)
         game.apply(chance.choice(game.options))
+
+
+def test_what_is_in_force_is_forgotten_for_a_part_in_a_rite_only_where_a_text_reads_that_part() -> None:
+    told = "Anna governs Fremen Naib, Duncan Idaho; Bert governs Carthag"
+    table = (
+        Situation(SEATS, told, operations=True).interval("Anna").do("Anna: Battle led by Duncan", "Anna: on Carthag")
+    )
+    game = table.game
+    for name, kept in (("Duncan Idaho", True), ("Fremen Naib", False)):
+        game.in_force()
+        mutations.give_role(game, table.card(name), HELPING | ATTACKING)
+        assert (game.settled is not None) == kept, name
+        assert not out_of_date(game)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_is_in_force_in_a_rite_is_kept_and_never_out_of_date(seed: int) -> None:
+    chance, kept = random.Random(seed), 0
+    game = new_game(houses_from_all(chance, "all", 2 + seed), corpus=corpus(), seed=seed)
+    while not game.over and game.state.decisions < 1500:
+        before, began = game.settled, list(game.state.rite)
+        game.apply(chance.choice(game.options))
+        kept += bool(began) and bool(game.state.rite) and game.settled is not None and game.settled is before
+        assert not game.state.rite or game.settled is None or not out_of_date(game)
+    assert kept > 3
 
 
 def test_ranks_in_a_talent_that_nothing_new_changes_are_not_listed_again() -> None:

@@ -65,8 +65,8 @@ def become_target(ctx: Context, cards: list[int]) -> None:
     for card in cards[:1]:
         if s.rite and s.holder[card] == s.rite[r.DEFENDER] and up(ctx, card):
             mutations.give_role(ctx.g, s.rite[r.DEFENSE], 0)
-            mutations.give_role(ctx.g, card, DEFENDING | LEADING)
             s.rite[r.TARGET] = s.rite[r.DEFENSE] = card
+            mutations.give_role(ctx.g, card, DEFENDING | LEADING)
 
 
 @effect(n.EffectGroup)

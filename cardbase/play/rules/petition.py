@@ -108,7 +108,8 @@ def run_petition(g: Position) -> list[int] | None:
 
 def end_petition(g: Position) -> None:
     """Forget the petition that is over."""
-    g.state.petition, g.settled = [], None
+    g.state.petition = []
+    g.forget_read()
     clear_table(g)
 
 
@@ -122,7 +123,7 @@ def _open(g: Position, seat: int) -> None:
         slot = s.piles[w.ASSEMBLY * g.table.seats + holder].index(card)
         mutations.move(g, card, w.PETITIONED, holder)
     s.petition = [card, slot, listed, listed, seat, seat, 0, 0, 0, 0, 0, 0, 0, -1, -1, 0, 0, stack[IS_OPEN], 0]
-    g.settled = None  # texts that hold while it is petitioned for
+    g.forget_read()  # texts that hold while it is petitioned for
     mutations.emit(g, e.DECLARED, seat, card, -1, c.PETITION)
 
 
