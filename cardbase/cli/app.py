@@ -65,13 +65,14 @@ def extra_cards() -> list[Path]:
 
 def corpus(*, printed: bool = False, as_of: str = "") -> Corpus:
     """Load the corpus with the folders given by ``--cards``: with the errata in force, as printed, or as of a day."""
-    from cardbase.cli.progress import judging
+    from cardbase.cli.progress import judging, parsing
     from cardbase.corpus import load_corpus
     from cardbase.corpus.errata import day
 
     with judging() as watch:
         view: TextVersion = "printed" if printed else "current"
-        return load_corpus(_extra_cards, view=view, as_of=day(as_of) if as_of else None, watch=watch)
+        dated = day(as_of) if as_of else None
+        return load_corpus(_extra_cards, view=view, as_of=dated, watch=watch, meter=parsing)
 
 
 def print_json(value: Any) -> None:

@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from cardbase.cli.app import app, corpus, say
 from cardbase.cli.progress import counting
 
+if TYPE_CHECKING:
+    from cardbase.corpus import Corpus
+
 MANY = 3_000
 """Cards from which on writing them takes long enough to tell how far it is."""
+
+
+def _rows(cards: Corpus) -> AbstractContextManager[Callable[[int], None]]:
+    """Show the rows written of many cards, whose texts are parsed before, so that each has its own bar."""
+    return counting("rows written", shown=len(cards.cards) > MANY and bool(cards.operations))
 
 
 @app.command()
@@ -28,7 +38,7 @@ def build(
     from cardbase.games import all_games
 
     cards = corpus()
-    with counting("rows written", shown=len(cards.cards) > MANY) as on_rows:
+    with _rows(cards) as on_rows:
         build_database(cards, output, all_games(cards), on_rows)
     say(f"{output}: {len(cards.cards)} cards in {len(cards.sets)} sets, {output.stat().st_size / 2**20:.1f} MiB")
 
@@ -50,7 +60,9 @@ def browse(
     from cardbase.web import serve
 
     cards = corpus()
-    database = database or current_database(cards, all_games(cards))
+    if database is None:
+        with _rows(cards) as on_rows:
+            database = current_database(cards, all_games(cards), on_rows)
     serve(database, cards, host=host, port=port, open_browser=open_browser, say=say)
 
 

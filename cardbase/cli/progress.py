@@ -41,6 +41,11 @@ def judging(*, least: int = 1_000) -> Iterator[Callable[[int, int], None]]:
         yield tell
 
 
+def parsing(texts: int, *, least: int = 1_000) -> contextlib.AbstractContextManager[Callable[[int], None]]:
+    """Show a bar on stderr while the caller parses so many texts and tells how many of them are done."""
+    return progress(f"parsing {texts:,} texts once", texts, least=least)
+
+
 @contextlib.contextmanager
 def counting(words: str, *, shown: bool) -> Iterator[Callable[[int], None]]:
     """Show on stderr that work goes on and how much of it is done, of which nobody knows the whole, as it is told."""

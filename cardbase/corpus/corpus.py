@@ -6,7 +6,7 @@ import datetime
 import hashlib
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
@@ -33,25 +33,30 @@ from cardbase.errors import Faulty
 from cardbase.schemas import data_folder
 
 if TYPE_CHECKING:
-    from cardbase.corpus.kept_operations import Compiled, Facts
+    from cardbase.corpus.kept_operations import Compiled, Facts, Meter
     from cardbase.corpus.rulebook import Rulebook
     from cardbase.operations import Operation
 
 
 @dataclass(frozen=True)
 class Corpus(CardPool):
-    """Everything known: the cards, the trees of their operations, the rulebook."""
+    """Everything known: the cards, the trees of their operations, the rulebook.
+
+    ``meter`` is told how many operations are parsed where they are for the first time.
+    """
+
+    meter: Meter | None = field(default=None, repr=False, compare=False)
 
     @cached_property
     def printed(self) -> Corpus:
         """The same cards with every erratum left aside; loaded when first asked for."""
-        return self if self.view == "printed" else load_corpus(self.own, view="printed")
+        return self if self.view == "printed" else load_corpus(self.own, view="printed", meter=self.meter)
 
     @cached_property
     def _compiled(self) -> Compiled:
         from cardbase.corpus.kept_operations import compiled
 
-        return compiled(self)
+        return compiled(self, meter=self.meter)
 
     @property
     def operations(self) -> Mapping[str, Operation]:
@@ -88,14 +93,16 @@ def load_corpus(
     as_of: datetime.date | None = None,
     folder: Path | None = None,
     watch: Watch | None = None,
+    meter: Meter | None = None,
     remember: bool = True,
 ) -> Corpus:
     """Load the shipped cards and any card files in the folders ``extra`` (a user's own cards, marked custom).
 
     ``view`` "printed" leaves every erratum aside; ``as_of`` applies those in force on that day. ``folder`` is another
     data folder than the shipped one. A user's own cards are checked first, of which ``watch`` is told, and what
-    is sound is kept for the next time unless ``remember`` is False: ``Faulty`` carries every fault of theirs,
-    ``Unreadable`` a file that is no JSON or a folder that is none. Errata that cannot be applied are ``Faulty`` too.
+    is sound is kept for the next time unless ``remember`` is False; ``meter`` is that of the corpus. ``Faulty`` carries
+    every fault of theirs, ``Unreadable`` a file that is no JSON or a folder that is none. Errata that cannot be applied
+    are ``Faulty`` too.
     """
     folder = folder or data_folder()
     digest = hashlib.blake2b(digest_size=16)
@@ -112,7 +119,7 @@ def load_corpus(
     own, own_sets = _own_cards(*lines)
     shipped = (card_from_json(patches.apply(record)) for record in records)
     corpus = _corpus(folder, [*shipped, *own], digest, own_sets)
-    return replace(corpus, errata=errata, view=view, as_of=as_of, own=tuple(extra))
+    return replace(corpus, errata=errata, view=view, as_of=as_of, own=tuple(extra), meter=meter)
 
 
 def unpatched(folder: Path) -> Corpus:

@@ -9,11 +9,12 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from cardbase.corpus.kept_file import cache_folder, forget_first, keep, read_kept
 from cardbase.errors import Fault, Faulty, Ungrammatical
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from cardbase.operations import Operation
 
 Facts = Mapping[str, frozenset[str]]
+Meter: TypeAlias = Callable[[int], AbstractContextManager[Callable[[int], None]]]
+"""Is entered with the number of texts to parse, and gives what is told how many are parsed."""
 WINDOWS = ("declaration", "engagement", "initiative", "petition", "exchange", "discard")
 MOST_FILES: Final = 8
 """Files kept: checkouts of several versions, own cards, views. Those written first go."""
@@ -31,6 +34,8 @@ MOST_FILES: Final = 8
 
 MOST_TREES: Final = 2_000
 """Trees held at a time, all of the shipped cards among them; of tens of thousands of own cards some are made again."""
+TOLD: Final = 100
+"""Texts of which a meter is told once."""
 _LINE: Final = re.compile(r"([^\t\n]*)\t([^\n]*)")
 
 
@@ -138,23 +143,36 @@ class KeptRows(Mapping[str, Row]):
         return len(self._spans)
 
 
-def compiled(corpus: CardPool, folder: Path | None = None) -> Compiled:
+def compiled(corpus: CardPool, folder: Path | None = None, meter: Meter | None = None) -> Compiled:
     """Return the compiled operations of a corpus; ``folder`` is another cache folder than the user's.
 
-    Raises ``Faulty`` for every card whose operation is not one.
+    ``meter`` is entered while texts are parsed, not where they are read from the cache. Raises ``Faulty`` for every
+    card whose operation is not one.
     """
     folder, key = folder or cache_folder(), _key(corpus)
     path = folder / f"operations-{key}.tsv"
     body = read_kept(path, key)
     if body is None:
-        content = bytearray()
-        for card, row in _compile(corpus):
-            content += f"{card}\t{_line(row)}\n".encode()
+        content = _content(corpus, meter or _unheard)
         keep(path, key, content)
         body = content.decode()
         forget_first(folder, "operations-*", MOST_FILES)
     rows = KeptRows(body)
     return Compiled(Trees(corpus, rows), DerivedFacts(rows))
+
+
+def _unheard(_texts: int) -> AbstractContextManager[Callable[[int], None]]:
+    return nullcontext(lambda _parsed: None)
+
+
+def _content(corpus: CardPool, meter: Meter) -> bytearray:
+    made = bytearray()
+    with meter(sum(bool(card.operation) for card in corpus.cards)) as tell:
+        for number, (card, row) in enumerate(_compile(corpus), 1):
+            made += f"{card}\t{_line(row)}\n".encode()
+            if number % TOLD == 0:
+                tell(number)
+    return made
 
 
 def _line(row: Row) -> str:

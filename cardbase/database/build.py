@@ -137,13 +137,18 @@ def _create_tables(connection: Connection) -> None:
             index.create(connection)
 
 
-def current_database(corpus: Corpus, kinds: Iterable[registry.GameKind] = ()) -> Path:
-    """Return the path of the cached database of a corpus and games; it is built first where missing or out of date."""
+def current_database(
+    corpus: Corpus, kinds: Iterable[registry.GameKind] = (), on_rows: Callable[[int], None] = _unheard
+) -> Path:
+    """Return the path of the cached database of a corpus and games; it is built first where missing or out of date.
+
+    ``on_rows`` is told how many rows were stored, as they are.
+    """
     kinds = list(kinds)
     path = user_cache_path("cardbase", appauthor=False) / DATABASE_NAME
     if _identity_of(path) != identity(corpus, games.tables_of(kinds)):
         make_folder(path.parent)
-        build_database(corpus, path, kinds)
+        build_database(corpus, path, kinds, on_rows)
     return path
 
 

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import io
+import json
 import re
 import sys
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
+from cardbase.cli.answering import answer
 from cardbase.cli.progress import counting, judging, progress
+
+GUARD = {"type": "Persona", "subtypes": ["Aide"], "cost": 1, "command": 0, "resistance": 1}
 
 
 class Screen(io.StringIO):
@@ -80,3 +85,18 @@ def test_the_bar_is_closed_where_the_work_fails(watched: Callable[[], Screen]) -
         watch(1, 9_999)
         raise KeyboardInterrupt
     assert said(screen)
+
+
+def test_a_build_beside_many_own_cards_tells_of_judging_of_parsing_and_of_writing_in_this_order(
+    watched: Callable[[], Screen], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    monkeypatch.setattr("cardbase.cli.database.MANY", 600)
+    (tmp_path / "cards").mkdir()
+    for number in range(400):
+        text = json.dumps(GUARD | {"name": f"Guard {number}", "operation": f"Engage: gain {number + 2} favor."})
+        (tmp_path / "cards" / f"my-guard-{number}.json").write_text(text, encoding="utf-8")
+    screen = watched()
+    code = answer(["--cards", str(tmp_path / "cards"), "build", "-o", str(tmp_path / "cards.db")])
+    words = [said(screen).find(part) for part in ("parsing 1,0", "rows written", "cards.db: 1061 cards")]
+    assert code == 0 and -1 not in words and words == sorted(words)

@@ -1,9 +1,11 @@
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from cardbase.corpus import Corpus, lexicon_of
+from cardbase.corpus import Corpus, lexicon_of, load_corpus
 from cardbase.corpus.kept_operations import MOST_FILES, compiled
 from cardbase.errors import Faulty
 from cardbase.operations import parse
@@ -68,3 +70,46 @@ def test_every_card_whose_operation_cannot_be_read_is_named(corpus: Corpus, tmp_
     with pytest.raises(Faulty) as error:
         compiled(replace(corpus, cards=cards, by_id={c.id: c for c in cards}), tmp_path)
     assert [fault.file for fault in error.value.faults] == [card.id for card in cards]
+
+
+class Meter:
+    """Keeps what it is told, and whether the work it measured has ended."""
+
+    def __init__(self) -> None:
+        self.told: list[int] = []
+        self.texts: list[int] = []
+        self.ended = 0
+
+    @contextmanager
+    def __call__(self, texts: int) -> Iterator[Callable[[int], None]]:
+        self.texts.append(texts)
+        try:
+            yield self.told.append
+        finally:
+            self.ended += 1
+
+
+def test_it_is_told_how_many_texts_are_parsed_and_only_while_they_are(corpus: Corpus, tmp_path: Path) -> None:
+    meter, texts = Meter(), sum(bool(card.operation) for card in corpus.cards)
+    compiled(corpus, tmp_path, meter)
+    assert meter.texts == [texts] and meter.told == list(range(100, texts + 1, 100)) and meter.ended == 1
+    compiled(corpus, tmp_path, meter)
+    assert meter.ended == 1
+
+
+def test_what_measures_the_parsing_is_left_where_a_text_cannot_be_parsed(corpus: Corpus, tmp_path: Path) -> None:
+    meter = Meter()
+    with pytest.raises(Faulty):
+        compiled(replace(corpus, cards=(replace(corpus.cards[0], operation="Foo."),)), tmp_path, meter)
+    assert meter.ended == 1
+
+
+def test_a_corpus_tells_its_own_meter_whatever_asks_for_the_trees_and_of_its_printed_cards_too(
+    corpus: Corpus, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cardbase.corpus.kept_operations.cache_folder", lambda: tmp_path)
+    meter = Meter()
+    measured = load_corpus(meter=meter)
+    assert not meter.texts and measured == corpus
+    assert measured.facts(measured.cards[0]) is not None and measured.printed.operations
+    assert len(meter.texts) == meter.ended == 2
