@@ -8,10 +8,12 @@ from cardbase.corpus import load_corpus
 from cardbase.decks import parse_deck
 
 from .written import Written, house_cards, written
+from .written_tables import written_table
 
 CORPUS = load_corpus()
 CARDS = house_cards(CORPUS)
 KINDS = ("sentence", "heading", "remarks", "several")
+TABLES = ("notes", "harmless", "untitled", "parts")
 BLOCKS, EACH = 10, 40
 
 
@@ -35,6 +37,14 @@ def miscounted(found: Written) -> list[str]:
 def test_no_card_is_miscounted_in_silence(kind, block):
     for seed in range(block * EACH, (block + 1) * EACH):
         found = written(kind, seed, CARDS)
+        assert miscounted(found) == [], found.text
+
+
+@pytest.mark.parametrize("block", range(BLOCKS))
+@pytest.mark.parametrize("kind", TABLES)
+def test_no_card_of_a_table_is_miscounted_in_silence(kind, block):
+    for seed in range(block * EACH, (block + 1) * EACH):
+        found = written_table(kind, seed, CARDS)
         assert miscounted(found) == [], found.text
 
 

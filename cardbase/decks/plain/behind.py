@@ -78,7 +78,7 @@ def read_behind(cell: Cell, tokens: Sequence[Token], names: Names) -> int:
         for token in rest:
             token.role = "count"
         return NUMBERS[number.key] if number.key in NUMBERS else count_of(number.key) or BAD
-    if (behind.count or cell.digits) and _compares(rest):
+    if (behind.count or cell.digits) and _compares(rest, cell.digits):
         for token in rest:
             token.role = "comment"
         return behind.count
@@ -88,11 +88,14 @@ def read_behind(cell: Cell, tokens: Sequence[Token], names: Names) -> int:
     return behind.count
 
 
-def _compares(rest: Sequence[Token]) -> bool:
+def _compares(rest: Sequence[Token], own: Sequence[Token]) -> bool:
     """Say whether words only tell another number of copies, that there was or might have been: "down from 3"."""
     keys = {token.key for token in rest if token.kind == "w" and not is_number(token)}
-    told = sum(map(is_number, rest)) == 1 and all(token.kind not in "LGN" for token in rest)
-    return told and compares_counts(keys) and not doubts_card(keys, named=False, numbered=True, bracketed=False)
+    numbers = [number_of(token) for token in rest if is_number(token)]
+    if len(numbers) != 1 or any(token.kind in "LGN" for token in rest) or not compares_counts(keys):
+        return False
+    fewer = len(own) == 1 and numbers[0] < number_of(own[0])
+    return not doubts_card(keys, named=False, numbered=True, fewer=fewer, bracketed=False)
 
 
 class Behind:
@@ -239,8 +242,9 @@ def _doubt_in(inside: Sequence[Token], cell: Cell) -> str:
         return "doubt"
     named = any(token.kind == "N" for token in inside)
     own = {number_of(token) for token in cell.digits}
-    numbered = any(is_number(token) and number_of(token) not in own for token in inside)
-    return "doubt" if doubts_card(words, named=named, numbered=numbered) else ""
+    told = {number_of(token) for token in inside if is_number(token)}
+    fewer = len(own) == 1 and not own & told and min(told, default=max(own)) < max(own)
+    return "doubt" if doubts_card(words, named=named, numbered=bool(told - own), fewer=fewer) else ""
 
 
 def _number_of_them(inside: Sequence[Token]) -> int:

@@ -37,7 +37,8 @@ class CardReader(RowReader):
         self.opened: set[str] = set()
         self.second = 0
         self.hidden: dict[int, tuple[int, int]] = {}
-        self.gapped = False
+        self.gapped = self.untitled = False
+        self.untitled_end = 0
         self.lines: Sequence[str] = ()
         self.at = 0
         self.offset = self.looked_through = 0

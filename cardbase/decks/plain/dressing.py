@@ -33,6 +33,12 @@ _TUPLE = re.compile(
     r"\((?P<values>(?:\s*(?:'(?:[^'\n]|'')*'|-?[\d.]+|null|true|false)\s*,?)+)\)\s*[,;]?", re.IGNORECASE
 )
 _VALUE = re.compile(r"(?P<text>'(?:[^'\n]|'')*'|[^\s,']+)")
+_FORUM_TABLE = re.compile(r"\s*\[/?(?:table|tbody|thead)(?:=[^\]\[]{0,80})?\]\s*", re.IGNORECASE)
+_FORUM_ROW = re.compile(r"\s*\[/tr\]\s*|\s*\[tr(?:=[^\]\[]{0,80})?\]\s*", re.IGNORECASE)
+_FORUM_CELL = re.compile(r"[^\S\n]*\[/t[dh]\]\s*\[t[dh](?:=[^\]\[]{0,80})?\][^\S\n]*", re.IGNORECASE)
+_FORUM_END = re.compile(r"\[/?t[dh](?:=[^\]\[]{0,80})?\]", re.IGNORECASE)
+"""The tables of forums: "[tr][td]3[/td][td]Carryall[/td][/tr]"."""
+
 _TILDES = re.compile(r"(?<![\w~])~(?P<text>[^\s~](?:[^~\n]{0,100}[^\s~])?)~(?![\w~])")
 """What messengers strike out: "~2 Pogrom~"."""
 
@@ -47,12 +53,20 @@ def undressed(text: str) -> str:
         text = _TILDES.sub(r"~~\g<text>~~", text)
     if "&amp;" in text and _TWICE.search(text):
         text = _unescaped(text)
+    if "[/t" in text.lower() and len(_FORUM_ROW.findall(text)) > 1:
+        text = _forum_rows(text)
     if "nsert" in text.lower() and _INSERT.search(text):
         text = _rows_of_statements(text)
     if "." in text and _TEXTILE.search(text):
         text = _textile_text(text)
     text = _CARET_ROW.sub(lambda row: row[0].replace("^", "|"), text) if "^" in text else text
     return _wiki_text(text) if "||" in text and _WIKI_HEAD.search(text) else text
+
+
+def _forum_rows(text: str) -> str:
+    """Return a text with the tables of a forum as rows whose cells are parted by tabs."""
+    text = _FORUM_CELL.sub("\t", _FORUM_TABLE.sub("\n", text))
+    return _FORUM_END.sub("", _FORUM_ROW.sub("\n", text)).replace("\n\n", "\n")
 
 
 def _rows_of_statements(text: str) -> str:

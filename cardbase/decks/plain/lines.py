@@ -49,6 +49,7 @@ from cardbase.decks.plain.tables import (
     with_kinds,
     without_numbers,
 )
+from cardbase.decks.plain.untitled import untitled_rows
 from cardbase.decks.vocabulary import Token, tokens_of
 from cardbase.decks.vocabulary.words import ASIDE, CHANGE, COLUMNS, DELIMITERS, HEADINGS, JOINS, ORDINALS, OUT
 
@@ -79,6 +80,9 @@ _LONE_CELL = re.compile(r"\s*(?:[,;\t]{2,}[^,;\t]+[,;\t]*|[^,;\t]+[,;\t]{2,})\s*
 
 _TWO_DELIMITERS = re.compile(r"[,;\t]{2}")
 _RUNS = re.compile(r"[^\S\t]{5,}|\t{5,}")
+
+_MOST_UNTITLED = 60
+"""Rows without titles that tell what their columns hold."""
 
 _MOST_ROWS = 400
 """Lines below the heading of a table that tell what its columns hold."""
@@ -201,6 +205,9 @@ class LineReader(HeadingReader):
     def _as_row(self, text: str, tokens: list[Token], place: str, marks: Marks) -> str | None:
         """Take the heading of a table, a row below it, or a line that names each of its values."""
         start = tokens[0].start
+        self._end_untitled()
+        if self.columns is None and self._opens_untitled(text):
+            return self.read_row(text, place, marks)
         if self.columns is None:
             row = text if text[:1] in DELIMITERS else text[start:]
             piles = may_name_piles(row)
@@ -227,6 +234,21 @@ class LineReader(HeadingReader):
             self.draft.add(record.name, record.copies, self.pile, place, text[start:].strip(), record.edition)
             return "card"
         return None
+
+    def _end_untitled(self) -> None:
+        """Forget the columns of rows without titles behind the last of them."""
+        if self.columns is not None and self.untitled and self.at >= self.untitled_end:
+            self.columns, self.untitled = None, False
+
+    def _opens_untitled(self, text: str) -> bool:
+        """Take the columns of rows that begin with a line and have no titles; say whether it begins some."""
+        if self.at < self.untitled_end or not any(text.count(sign) > 1 for sign in DELIMITERS) or not self.lines:
+            return False
+        below = self.lines[self.at : self.at + _MOST_UNTITLED]
+        columns, rows = untitled_rows([*takewhile(str.strip, below)] or [text], self.draft.names)
+        self.columns, self.untitled, self.untitled_end = columns, columns is not None, self.at + rows
+        self.numbered = False
+        return columns is not None
 
     def _rows_below(self) -> list[str]:
         """Return the lines below the one that is read, up to an empty one and at most ``_MOST_ROWS``."""

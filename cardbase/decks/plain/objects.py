@@ -7,11 +7,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from json import JSONDecoder
 from typing import Any
 
+from cardbase.decks.plain.cell_notes import is_of_notes, pile_of_note
 from cardbase.decks.plain.content import roles_of
 from cardbase.decks.vocabulary import Names, fold
 from cardbase.decks.vocabulary.words import ASIDE, COLUMNS, FIELDS, HEADINGS, IN_DECK, MAIN, NUMBERS
 
-_OBJECT = re.compile(r"(?:\[\s{0,9})?\{\s*\"[^\"\n]{1,40}\"\s*:")
+_OBJECT = re.compile(r"(?:\[\s{0,9})?\{\s*\"[^\"\n]{1,40}\"\s*:|\[\s{0,9}\[\s{0,9}(?=[\"\d])[^\[\]\n]{3,300}\]\s{0,9},")
 _DEEPEST = 12
 _PAIR = 2
 _NAME = "card name"
@@ -55,6 +56,9 @@ def _json_lines(key: str, value: Any, depth: int, names: Names) -> Iterator[str]
     elif isinstance(value, list):
         if key and value:
             yield _heading(key)
+        if rows := _rows_in(value):
+            yield from ("\t".join(row) for row in rows)
+            return
         for inner in _with_titles(value, names):
             if isinstance(inner, list) and len(inner) == _PAIR and {type(cell) for cell in inner} == {int, str}:
                 yield " ".join(str(cell) for cell in sorted(inner, key=lambda cell: isinstance(cell, str)))
@@ -64,6 +68,20 @@ def _json_lines(key: str, value: Any, depth: int, names: Names) -> Iterator[str]
         yield from _json_value(key, value)
 
 
+def _rows_in(value: Sequence[Any]) -> list[list[str]]:
+    """Return the cells of arrays that make a table of three columns or more, or of two below their titles."""
+    width = len(value[0]) if value and isinstance(value[0], list) else 0
+    rows = [row for row in value if isinstance(row, list) and len(row) == width]
+    if width < _PAIR or len(rows) < max(len(value), _LEAST_RECORDS):
+        return []
+    if any(isinstance(cell, list | Mapping) for row in rows for cell in row):
+        return []
+    titled = all(isinstance(cell, str) for cell in rows[0])
+    if width == _PAIR and not titled:
+        return []
+    return [["" if cell is None else " ".join(str(cell).split()) for cell in row] for row in rows]
+
+
 def _object_lines(key: str, value: Mapping[Any, Any], depth: int, names: Names) -> Iterator[str]:
     """Yield the lines of an object: its records, the card it is, or its values one by one."""
     if records := _records_in(value, names):
@@ -71,7 +89,7 @@ def _object_lines(key: str, value: Mapping[Any, Any], depth: int, names: Names) 
         rest = {name: inner for name, inner in value.items() if not isinstance(inner, list | Mapping)}
         value, key = {**rest, "": records}, ""
     above = _headings_in(value)
-    card = "" if any(isinstance(inner, list) for inner in value.values()) else _card_in(value, depth + (not key))
+    card = "" if any(isinstance(inner, list) for inner in value.values()) else _card_in(value, depth + (not key), names)
     if (called := _called(key, value, names)) is not None:
         value = {key: called, **{name: inner for name, inner in value.items() if inner is not called}}
     elif card := card or _counted_key(key, value):
@@ -182,7 +200,7 @@ def _set_within(row: Mapping[str, Any], name: str, names: Names) -> dict[str, st
     return {key: "set" for key in row if COLUMNS.get(_folded(key.rpartition(" ")[2])) == "set"}
 
 
-def _card_in(value: Mapping[Any, Any], depth: int) -> str:
+def _card_in(value: Mapping[Any, Any], depth: int, names: Names) -> str:
     """Return the card that an object is, with its count; the name may stand in an object within: {"card": {...}}."""
     values = _plain_values(value)
     numbers = {key: inner for key, inner in values.items() if _may_count(inner)}
@@ -198,7 +216,8 @@ def _card_in(value: Mapping[Any, Any], depth: int) -> str:
         name = texts[0] if len(texts) == 1 else ""  # {"id": "eots-carryall", "qty": 2}
     too = str(values.get(_ASIDE_TOO, "")).strip("0")
     aside = f"\nSideboard: {too} {name}" if too else ""
-    card = f"{_aside_in(values)}{count} {name}{edition_in(values)}{aside}"
+    above = _aside_in(values) or _open_by_notes(values, count, names)
+    card = f"{above}{count} {name}{edition_in(values)}{aside}"
     return card.strip() if name and (count or depth > 1) else ""
 
 
@@ -220,6 +239,14 @@ def _aside_in(values: Mapping[str, Any]) -> str:
     if HEADINGS.get(board) == ASIDE or mark in {"true", "yes"}:
         return "Sideboard: "
     return "Optional: " if mark.isdecimal() and int(mark) else ""
+
+
+def _open_by_notes(values: Mapping[str, Any], count: str, names: Names) -> str:
+    """Return the heading of a card that a note sets aside, or of which it leaves open how many there are."""
+    copies = int(count) if count.isdecimal() and len(count) < _DEEPEST else 0
+    notes = [str(value) for key, value in values.items() if is_of_notes(_folded(key)) and _folded(key) not in MAIN]
+    piles = [found for note in notes if not names.find(note) and (found := pile_of_note(note, copies, names))]
+    return "" if not piles else "Sideboard: " if piles[0] == ASIDE else "Optional: "
 
 
 def _counted_key(key: str, value: Mapping[Any, Any]) -> str:

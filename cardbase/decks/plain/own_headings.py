@@ -65,7 +65,7 @@ class HeadingReader(CardReader):
 
     def _is_misspelt(self, text: str) -> bool:
         """Say whether a line is surely a card's name misspelt, and no heading: "Botanic Testing Grant"."""
-        return text.rstrip()[-1:] != ":" and self.draft.near(text.strip()).sure is not None
+        return ":" not in text and self.draft.near(text.strip()).sure is not None
 
     def _may_head(self, text: str, tokens: Sequence[Token]) -> bool:
         """Say whether a line right below others is short, and nothing but words."""

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cardbase.decks.draft import APART
+from cardbase.decks.plain.cell_notes import is_of_notes, pile_of_note
 from cardbase.decks.plain.side_columns import counts_aside, marks_aside, may_hold_aside
 from cardbase.decks.plain.tables import NO, OF_PLAY, YES, Columns, Group, Slot
-from cardbase.decks.vocabulary import fold
+from cardbase.decks.vocabulary import Names, fold
 from cardbase.decks.vocabulary.doubting import DOUBTING
 from cardbase.decks.vocabulary.words import ASIDE, CHANGE, DOUBT, HEADINGS, OUT, words_of
 
@@ -17,7 +19,7 @@ _OF_STATUS = words_of("status state board zone stand estado statut etat")
 """Words in the title of a column that says of every card where it is."""
 
 
-def pile_of_row(slots: Sequence[Slot], columns: Columns, group: Group, pile: str, section: str) -> str:
+def pile_of_row(slots: Sequence[Slot], columns: Columns, group: Group, pile: str, section: str, names: Names) -> str:
     """Return the pile of the card of a row.
 
     ``pile`` is that of the headings above, ``section`` the pile that an earlier row named last.
@@ -27,7 +29,7 @@ def pile_of_row(slots: Sequence[Slot], columns: Columns, group: Group, pile: str
     if group.aside >= 0 and (mark := fold(slots[group.aside].text)):
         pile = _pile_of_mark(mark, columns, group) or pile
     if len(columns.groups) > 1:
-        return pile
+        return _pile_of_notes(slots, columns, group, pile, names)
     if may_hold_aside(slots, columns, group):
         return DOUBT
     if 0 <= columns.flag < len(slots) and (fold(slots[columns.flag].text) or slots[columns.flag].text) not in YES:
@@ -36,7 +38,28 @@ def pile_of_row(slots: Sequence[Slot], columns: Columns, group: Group, pile: str
         return ASIDE
     others = [(at, slot.text) for at, slot in enumerate(slots) if slot.text and at not in group]
     piles = [_pile_of_remark(text.lower() if text.isascii() else fold(text), columns, at) for at, text in others]
-    return next((found for found in piles if found), pile)
+    found = next((found for found in piles if found), "")
+    return found or _pile_of_notes(slots, columns, group, pile, names)
+
+
+def _pile_of_notes(slots: Sequence[Slot], columns: Columns, group: Group, pile: str, names: Names) -> str:
+    """Return the pile that the notes of a row tell for the card of a group of its columns."""
+    if pile in APART:
+        return pile
+    digits = slots[group.copies].text if group.copies >= 0 else ""
+    copies = int(digits) if digits.isdecimal() and len(digits) < 3 else 0
+    mine = _columns_of_notes(columns, group)
+    notes = [slots[at].text for at in mine if at < len(slots) and slots[at].text]
+    return next((found for note in notes if (found := pile_of_note(note, copies, names))), pile)
+
+
+def _columns_of_notes(columns: Columns, group: Group) -> list[int]:
+    """Return the columns of a group that may hold notes, those behind its name and count where there are several."""
+    taken = {at for other in columns.groups for at in other if at >= 0} | {columns.flag}
+    starts = sorted(min(at for at in other if at >= 0) for other in columns.groups)
+    first = min(at for at in group if at >= 0) if len(starts) > 1 else 0
+    last = next((start for start in starts if start > first), columns.width) if len(starts) > 1 else columns.width
+    return [at for at in range(first, last) if at not in taken and is_of_notes(columns.titles[at])]
 
 
 def _pile_of_section(text: str, pile: str, section: str, *, merged: bool) -> str:

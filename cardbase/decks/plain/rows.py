@@ -16,7 +16,7 @@ from cardbase.decks.plain.side_columns import copies_aside
 from cardbase.decks.plain.spans import Span
 from cardbase.decks.plain.tables import Columns, Group, Slot, columns_of, fitted, slots_of
 from cardbase.decks.vocabulary import Token, fold, tokens_of
-from cardbase.decks.vocabulary.words import ASIDE, COLUMNS, COPIES, HEADINGS, NUMBERS, SUBHEADINGS, TOTALS
+from cardbase.decks.vocabulary.words import ASIDE, COLUMNS, COPIES, DOUBT, HEADINGS, NUMBERS, SUBHEADINGS, TOTALS
 
 _LONGEST_RECORD = 300
 _MOST_OF_ONE = 4
@@ -167,7 +167,7 @@ class RowReader(PackedReader):
                 continue
             if self.columns.piles and not digits.strip("-–—0 ") and _is_counted(slots, self.columns):
                 continue
-            pile = pile_of_row(slots, self.columns, group, self.pile, self.section)
+            pile = pile_of_row(slots, self.columns, group, self.pile, self.section, self.draft.names)
             pile = self.columns.piles[number - 1] if self.columns.piles else pile
             if group.pile >= 0:
                 self.section = slots[group.pile].text or self.section
@@ -191,7 +191,7 @@ class RowReader(PackedReader):
         none = group.copies >= 0 and slots[group.copies].text == "0"
         if self.columns.piles or self.columns.editions or none or not cell.text:
             return False
-        pile = pile_of_row(slots, self.columns, group, self.pile, self.section)
+        pile = pile_of_row(slots, self.columns, group, self.pile, self.section, self.draft.names)
         if not self._take_packed(cell, slots, group, pile, place, line):
             return False
         if group.pile >= 0:
@@ -252,6 +252,9 @@ class RowReader(PackedReader):
             return
         if digits is None and not self.draft.find(cell.text):
             self._read_cell(cell.text, pile, place)
+            return
+        if pile == DOUBT != self.pile:
+            self.draft.keep(place, line, "LIST-04", "is doubtful by what its row says beside it", self.pile)
             return
         number = _COUNT.fullmatch(digits or "1")
         count = int(number[1]) if number else NUMBERS.get(fold(digits or ""))

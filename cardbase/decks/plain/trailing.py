@@ -81,7 +81,8 @@ def _is_remark(run: Sequence[Cell], card: Cell, text: str, near: Near) -> bool:
         return False
     named = any(cell.kind == "card" for cell in run)
     numbers = {number_of(token) for token in words if is_number(token)} - {0}
-    if doubts_card(keys, named=named, numbered=bool(numbers - {card.count}), bracketed=False):
+    fewer = card.count not in numbers and min(numbers, default=card.count) < card.count
+    if doubts_card(keys, named=named, numbered=bool(numbers - {card.count}), fewer=fewer, bracketed=False):
         return False
     partial = describes_copies(keys) and max(numbers, default=0) <= card.count
     if numbers and not named and not partial and not compares_counts(keys):

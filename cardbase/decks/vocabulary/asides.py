@@ -154,7 +154,7 @@ def says_of_cards(words: Sequence[str], *, pointing: bool = False) -> str:
     known = {*words}
     if not known.isdisjoint(_ORDER):
         return ""
-    if _denies(words, known) or _leaves_at_home(words, known):
+    if denies(words) or _leaves_at_home(words, known):
         return "aside"
     if not known.isdisjoint(_MIGHT) and not known.isdisjoint(_ENTERING):
         return "aside"
@@ -168,8 +168,9 @@ def says_of_cards(words: Sequence[str], *, pointing: bool = False) -> str:
     return "aside" if few else "doubt" if not known.isdisjoint(_OPEN) else ""
 
 
-def _denies(words: Sequence[str], known: Set[str]) -> bool:
+def denies(words: Sequence[str]) -> bool:
     """Say whether words deny that cards are played, or in the deck, in any order: "spiele ich nicht"."""
+    known = {*words}
     played = any(word.startswith(_VERBS) for word in words) or not known.isdisjoint(_IN_DECK | _OWN_DECK)
     if any(
         one in _NEGATIONS and other in {"nur", "only", "just", "seulement", "solo"} for one, other in pairwise(words)
