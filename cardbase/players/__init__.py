@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cardbase.doors import lazy_names
 
 if TYPE_CHECKING:
-    from cardbase.players.external_players import is_external
+    from cardbase.players.external_players import identity, is_external
     from cardbase.players.knowledge import Knowledge
     from cardbase.players.learning import Encoding, aec_env
     from cardbase.players.names import LEVELS, PLAYERS, check_player, is_player, note_of, player_named
@@ -31,6 +31,7 @@ __all__ = [
     "aec_env",
     "check_player",
     "distinct_names",
+    "identity",
     "is_external",
     "is_player",
     "note_of",
@@ -41,7 +42,7 @@ __all__ = [
 __getattr__ = lazy_names(
     __name__,
     {
-        "external_players": "is_external",
+        "external_players": "identity is_external",
         "knowledge": "Knowledge",
         "learning": "Encoding aec_env",
         "names": "LEVELS PLAYERS check_player is_player note_of player_named",

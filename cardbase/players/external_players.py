@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import hashlib
 import importlib.util
 import sys
 from pathlib import Path
 from types import ModuleType
 
 from cardbase.errors import CardbaseError, Misuse, Unreadable
-from cardbase.files import reason
+from cardbase.files import read_bytes, reason
 from cardbase.players.process import ProcessPlayer, is_process
 from cardbase.tabletop import Player
 
@@ -18,6 +19,16 @@ _modules: dict[Path, ModuleType] = {}
 def is_external(name: str) -> bool:
     """Return whether a player is no code of this project: ``FILE.py:NAME`` or ``process:COMMAND``."""
     return is_process(name) or ".py:" in name
+
+
+def identity(name: str) -> str:
+    """Return a player's name, with the digest of its file where it is one: of a changed file it is another player.
+
+    What a command runs is not looked into. Raises ``Unreadable``.
+    """
+    if is_process(name) or not is_external(name):
+        return name
+    return f"{name} {hashlib.blake2b(read_bytes(Path(name.rpartition(':')[0])), digest_size=8).hexdigest()}"
 
 
 def external_player(name: str, seed: int) -> Player:

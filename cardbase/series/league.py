@@ -16,6 +16,7 @@ from pathlib import Path
 from cardbase.corpus import Corpus
 from cardbase.errors import Misuse
 from cardbase.play import House, printed, records, rulesets
+from cardbase.players import identity
 from cardbase.series.league_cards import CardRecord, Share, card_records, share
 from cardbase.series.results import Result
 from cardbase.series.simulation import Series, play_one
@@ -59,7 +60,7 @@ class League:
         """Return what must be equal for games to belong to the same league, as 16 hexadecimal digits."""
         houses = [astuple(house) for house in self.houses]
         content = repr(
-            (records.ENGINE, corpus.digest, houses, self.rules.digest, self.seed, self.player, self.policy)
+            (records.ENGINE, corpus.digest, houses, self.rules.digest, self.seed, identity(self.player), self.policy)
         ).encode()
         return hashlib.blake2b(content, digest_size=8).hexdigest()
 

@@ -16,7 +16,7 @@ from cardbase.corpus import Corpus
 from cardbase.errors import Misuse
 from cardbase.play import Game, House, new_game, printed, records, rulesets
 from cardbase.play import constants as w
-from cardbase.players import ScriptedPlayer, player_named
+from cardbase.players import ScriptedPlayer, identity, player_named
 from cardbase.series.results import Result, result_of, row_of
 from cardbase.series.summing import Spread, Sums, spread
 from cardbase.series.tally import hands, tally
@@ -86,7 +86,7 @@ class Series:
             "decks": [astuple(house) for house in self.houses],
             "rules": self.rules.digest,
             "seed": self.seed,
-            "players": [self.player_of(place) for place in range(len(self.houses))],
+            "players": [identity(self.player_of(place)) for place in range(len(self.houses))],
             "policy": self.policy,
             "most choices": self.most_decisions,
         }

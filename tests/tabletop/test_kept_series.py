@@ -208,6 +208,19 @@ def test_other_decks_and_another_engine_are_refused(
     assert f"other engine ({records.ENGINE - 1})" in cardbase("simulate", *DECKS, "--games", "1", *folder).err
 
 
+@pytest.mark.parametrize("command", ["simulate", "league"])
+def test_a_player_of_ones_own_whose_file_changed_is_another_player(
+    command: str, cardbase: Cardbase, tmp_path: Path
+) -> None:
+    bot = tmp_path / "bot.py"
+    bot.write_text("from cardbase.players import RandomPlayer as Bot\n")
+    asked = [command, *DECKS, "--games", "2", "--seat", f"{bot}:Bot", "-o", str(tmp_path / "kept")]
+    assert cardbase(*asked).code == 0 and "2 games are played already" in cardbase(*asked).err
+    bot.write_text(bot.read_text() + "# better\n")
+    refused = cardbase(*asked)
+    assert refused.code == 3 and "player" in refused.err and len(refused.err.splitlines()) == 1
+
+
 @pytest.mark.parametrize("name", COMMANDS)
 def test_wrong_use_makes_no_folder(name: str, cardbase: Cardbase, tmp_path: Path) -> None:
     wrong = {"simulate": "--seat", "board simulate": "--players", "blood simulate": "--switch"}[name]
