@@ -13,7 +13,7 @@ from .written_tables import written_table
 CORPUS = load_corpus()
 CARDS = house_cards(CORPUS)
 KINDS = ("sentence", "heading", "remarks", "several")
-TABLES = ("notes", "harmless", "untitled", "parts")
+TABLES = ("notes", "harmless", "untitled", "parts", "beside")
 BLOCKS, EACH = 10, 40
 
 

@@ -21,6 +21,9 @@ from cardbase.decks.plain.speech import asks, without_handles
 from cardbase.decks.vocabulary import Token, fold, tokens_of
 from cardbase.decks.vocabulary.words import ASIDE, CHANGE, CLOSINGS, FIELDS, HEADINGS, MAIN, OUT, SAME
 
+_MOST_BELOW = 8
+"""Lines below headings side by side that tell how they part their columns."""
+
 MOST_WORDS = 200
 """Words and signs of a line without any card's name that are looked at one by one; a longer one is reported whole."""
 
@@ -115,7 +118,7 @@ class CardReader(RowReader):
 
     def _heading(self, text: str, tokens: Sequence[Token], place: str) -> int | None:
         """Take a heading. Return the place of the cards behind it, 0 for none of them, None for no heading."""
-        if (columns := piles_beside(text, self.draft)) is not None:
+        if (columns := piles_beside(text, self.lines[self.at + 1 : self.at + _MOST_BELOW], self.draft)) is not None:
             self.piles = columns
             return 0
         if starts := owners_beside(text):

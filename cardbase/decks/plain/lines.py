@@ -287,7 +287,14 @@ class LineReader(HeadingReader):
         columns = with_kinds(with_flag(without_printed(columns, rows, names), rows), rows)
         kept = columns if columns.decks else without_numbers(with_counts(columns, rows), rows)
         self.numbered = kept is None or may_count_unread(kept, rows, names)
-        self.columns = kept or columns
+        self.columns = self._with_piles_over(kept or columns)
+
+    def _with_piles_over(self, columns: Columns) -> Columns:
+        """Return columns with the piles that the line above them tells for each group."""
+        piles, self.piles = self.piles, None
+        if piles is None or len(columns.groups) < len(piles.piles) or piles.sign != columns.delimiter:
+            return columns
+        return columns._replace(over=tuple(piles.of_columns(max(group)) for group in columns.groups))
 
     def _as_parts(self, text: str, tokens: list[Token], place: str, marks: Marks) -> str | None:
         """Take several fields of one line, or one count for several cards."""

@@ -41,6 +41,11 @@ class PilesBeside:
         column = self._column(text, start)
         return self.piles[column] if column >= 0 else ""
 
+    def of_columns(self, last: int) -> str:
+        """Return the pile of columns of a table by the number of the last of them."""
+        column = _last(self.places, last)
+        return self.piles[column] if column >= 0 else ""
+
     def with_pile(self, text: str, start: int, pile: str) -> PilesBeside:
         """Return the columns with another pile for the one of a heading in a line below."""
         column = self._column(text, start)
@@ -62,12 +67,25 @@ def _last(places: Sequence[int], most: int) -> int:
     return next((at for at in reversed(range(len(places))) if places[at] <= most), -1)
 
 
-def piles_beside(text: str, draft: Draft) -> PilesBeside | None:
-    """Return the columns whose headings stand in one line, None for any other line."""
+def piles_beside(text: str, rows: Sequence[str], draft: Draft) -> PilesBeside | None:
+    """Return the columns whose headings stand in one line above some rows, None for any other line."""
     if len(text) > 4 * LONGEST:
         return None
-    signs = [sign for sign in _SIGNS if sign in text.strip() and not (sign == "\t" and "\t\t" in text)]
-    return next((found for sign in (*signs, "") if (found := _columns(text, sign, draft)) is not None), None)
+    for sign in (*(sign for sign in _SIGNS if sign in text.strip()), ""):
+        cells = [row.rstrip("\r\n").split(sign) for row in rows if sign and sign in row]
+        moves = sign == "\t" and "\t\t" in text and not any(cell.strip().isdecimal() for row in cells for cell in row)
+        if (found := _columns(text, sign, draft)) is not None and not moves:
+            return _over_first(found, cells)
+    return None
+
+
+def _over_first(found: PilesBeside, rows: Sequence[Sequence[str]]) -> PilesBeside:
+    """Return columns that begin where those of the rows do, where each heading stands over the second of its own."""
+    if found.bordered and rows and not any(row[0] == "" for row in rows):
+        found = replace(found, bordered=False, places=tuple(place + 1 for place in found.places))
+    filled = [at for row in rows for at, cell in enumerate(row) if cell.strip()]
+    over = found.places[0] - (min(filled) - found.bordered) if filled else 0
+    return replace(found, places=tuple(place - over for place in found.places)) if over > 0 else found
 
 
 def _columns(text: str, sign: str, draft: Draft) -> PilesBeside | None:
@@ -84,7 +102,11 @@ def _columns(text: str, sign: str, draft: Draft) -> PilesBeside | None:
         counted = 0 in counts and at - 1 in counts  # "Qty | House | Qty | Sideboard"
         found.append((pile, *pieces[at - 1][1::-1]) if counted else (pile, start, place))
     piles, starts, places = zip(*found, strict=True) if found else ((), (), ())
-    if len(found) < _LEAST or {*piles} == {DOUBT} or (sign == "," and ("" in piles or _is_prose(pieces))):
+    if (
+        len(found) < _LEAST
+        or {*piles} == {DOUBT}
+        or (sign == "," and ("" in piles or _is_prose(pieces)) and ",," not in text)
+    ):
         return None
     bordered = sign == "|" and text.lstrip()[:1] == sign
     return PilesBeside(piles, starts, sign, tuple(place - bordered for place in places), bordered)

@@ -42,6 +42,14 @@ def _is_counted(slots: Sequence[Slot], columns: Columns) -> bool:
     return any(slots[group.copies].text.strip("-–—0 ") for group in columns.groups)
 
 
+def _line_of(text: str, slots: Sequence[Slot], columns: Columns, group: Group) -> str:
+    """Return what a row says in a group of its columns, and behind it where there are no others."""
+    if len(columns.groups) == 1 or columns.piles or columns.editions:
+        return text.strip()
+    own = [slots[at] for at in group if at >= 0]
+    return text[min(slot.start for slot in own) : max(slot.end for slot in own)].strip()
+
+
 def _without_unit(digits: str) -> str:
     """Return the number of a cell that has a word for copies behind it: "3 copies"."""
     number, _, unit = digits.partition(" ")
@@ -155,7 +163,9 @@ class RowReader(PackedReader):
             digits = slots[group.copies].text if group.copies >= 0 else ""
             digits = _without_unit(digits)
             where = place if len(self.columns.groups) == 1 else f"{place}, part {number}"
-            if self._is_packed(cell, slots, group, where, text.strip()):
+            over = self.columns.over[number - 1] if self.columns.over else ""
+            line = _line_of(text, slots, self.columns, group)
+            if self._is_packed(cell, slots, group, over or self.pile, where, line):
                 marks.append((cell.start, cell.end, "card"))
                 continue
             if self._is_total(cell, digits, slots):
@@ -163,11 +173,11 @@ class RowReader(PackedReader):
                 continue
             if not cell.text:
                 if digits:
-                    self.draft.keep(place, text.strip(), "LIST-04", "has a count and no name", self.pile)
+                    self.draft.keep(place, line, "LIST-04", "has a count and no name", self.pile)
                 continue
             if self.columns.piles and not digits.strip("-–—0 ") and _is_counted(slots, self.columns):
                 continue
-            pile = pile_of_row(slots, self.columns, group, self.pile, self.section, self.draft.names)
+            pile = pile_of_row(slots, self.columns, group, over or self.pile, self.section, self.draft.names)
             pile = self.columns.piles[number - 1] if self.columns.piles else pile
             if group.pile >= 0:
                 self.section = slots[group.pile].text or self.section
@@ -177,21 +187,21 @@ class RowReader(PackedReader):
             if digits.isdecimal() and len(digits) < len(str(MOST_COPIES)):
                 self.tally.append(int(digits))
             if self.columns.editions:
-                self._put_of_set(cell, digits, pile, where, self.columns.editions[number - 1], text.strip())
+                self._put_of_set(cell, digits, pile, where, self.columns.editions[number - 1], line)
             elif not (
                 self._tell_aside(cell, copies_aside(slots, self.columns, group), where) and not digits.strip("0")
             ):
-                self._put_row(cell, digits if group.copies >= 0 else None, pile, where, code, text.strip())
+                self._put_row(cell, digits if group.copies >= 0 else None, pile, where, code, line)
             marks.append((cell.start, cell.end, "card"))
         return ""
 
-    def _is_packed(self, cell: Slot, slots: list[Slot], group: Group, place: str, line: str) -> bool:
+    def _is_packed(self, cell: Slot, slots: list[Slot], group: Group, pile: str, place: str, line: str) -> bool:
         """Take a row with several cards in its cell, in columns for one deck; say whether it is one."""
         assert self.columns is not None
         none = group.copies >= 0 and slots[group.copies].text == "0"
         if self.columns.piles or self.columns.editions or none or not cell.text:
             return False
-        pile = pile_of_row(slots, self.columns, group, self.pile, self.section, self.draft.names)
+        pile = pile_of_row(slots, self.columns, group, pile, self.section, self.draft.names)
         if not self._take_packed(cell, slots, group, pile, place, line):
             return False
         if group.pile >= 0:

@@ -92,7 +92,7 @@ class Columns(NamedTuple):
     ``editions`` has the set that each group counts, where the copies of a card are counted set by set,
     ``piles`` the pile of each group, where each deck's copies are counted apart,
     ``decks`` the titles of the columns that count the copies in each of several decks, ``flag`` the column that says
-    of each row whether its card is in the deck, -1 for none.
+    of each row whether its card is in the deck, -1 for none. ``over`` has the pile that a line above tells each group.
     """
 
     delimiter: str
@@ -104,6 +104,7 @@ class Columns(NamedTuple):
     decks: tuple[str, ...] = ()
     flag: int = -1
     piles: tuple[str, ...] = ()
+    over: tuple[str, ...] = ()
 
 
 class Slot(NamedTuple):
@@ -148,6 +149,8 @@ def columns_of(line: str) -> Columns | None:
             continue
         bordered = delimiter == "|" and line.lstrip().startswith("|")
         slots = slots_of(line, delimiter, bordered)
+        if all(fold(slot.text) in HEADINGS or fold(slot.text) in MAIN for slot in slots if slot.text):
+            continue  # piles side by side, "House cards;;Maybeboard"
         words = [_column_of(slot.text) for slot in slots]
         words = ["count" if slot.text == "#" else word for slot, word in zip(slots, words, strict=True)]
         if words.count("count") > words.count("name"):
