@@ -61,6 +61,35 @@ def test_what_scripts_and_tests_import_is_declared_or_installed_beside_the_bench
     assert missing == set()
 
 
+def test_types_are_judged_where_the_extra_test_alone_is_installed() -> None:
+    lines = [*PROJECT["dependencies"], *PROJECT["optional-dependencies"]["test"]]
+    there = {re.split(r"[\[<>=!~;]", line)[0].lower() for line in lines}
+    tools = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]
+    rows = [row for row in tools["mypy"]["overrides"] if row.get("ignore_missing_imports")]
+    borne = {name.removesuffix(".*") for row in rows for name in row["module"]}
+    files = [file for folder in ("cardbase", "scripts") for file in (ROOT / folder).rglob("*.py")]
+    used = {name for file in files for name in imported(file)} - {"scripts", "tests"}
+    assert {name for name in used - borne if DISTRIBUTIONS.get(name, name).lower() not in there} == set()
+
+
+def test_an_editor_that_follows_the_settings_changes_no_file() -> None:
+    text = (ROOT / ".editorconfig").read_text(encoding="utf-8")
+    parts = [part.partition("]") for part in re.split(r"^\[", text, flags=re.MULTILINE)[1:]]
+    left = [name.removesuffix("**") for name, _, body in parts if "trim_trailing_whitespace = unset" in body]
+    tracked = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True, text=True).stdout
+    names = [name for name in tracked.split("\0")[:-1] if not any(fits(name, begin) for begin in left)]
+    contents = {name: (ROOT / name).read_bytes() for name in names}
+    read = {name: content.decode("utf-8") for name, content in contents.items() if b"\0" not in content}
+    assert len(read) > 1_000
+    assert [name for name, said in read.items() if said and not said.endswith("\n")] == []
+    assert [name for name, said in read.items() if re.search(r"[ \t\r]$", said, re.MULTILINE)] == []
+
+
+def fits(name: str, begin: str) -> bool:
+    """Whether a file lies in a folder of the settings, in which "**" stands for any folders."""
+    return re.match(re.escape(begin).replace(r"\*\*/", "(?:.*/)?"), name) is not None
+
+
 def test_the_licence_names_code_data_and_fonts() -> None:
     assert PROJECT["license"] == "MIT AND CC-BY-SA-4.0 AND OFL-1.1"
     for pattern in PROJECT["license-files"]:
