@@ -21,10 +21,11 @@ def emit(g: Position, kind: int, seat: int = -1, card: int = -1, other: int = -1
     """Say that something happened; a card is named only to the seats that have seen its face."""
     if kind in g.table.listeners:
         notice(g, kind, seat, card, amount)
-    if g.log is not None and kind < e.SIGNALS:
+    told = g.told
+    if told is not None and kind < e.SIGNALS:
         known = g.state.known
         sees = known[card] if card >= 0 else 0
-        g.log.append((kind, seat, card, other, amount, sees, known[other] if other >= 0 else 0))
+        told += (kind, seat, card, other, amount, sees, known[other] if other >= 0 else 0)
 
 
 _PASSES: Final = tuple((e.PASSED, seat, -1, -1, 0, 0, 0) for seat in range(MOST_SEATS))
@@ -36,8 +37,9 @@ def emit_passes(g: Position, seats: Sequence[int]) -> None:
     if e.PASSED in g.table.listeners:
         for seat in seats:
             emit(g, e.PASSED, seat)
-    elif g.log is not None:
-        g.log += [_PASSES[seat] for seat in seats]
+    elif g.told is not None:
+        for seat in seats:
+            g.told += _PASSES[seat]
 
 
 def is_replaced(g: Position, kind: int, card: int, amount: int = 0) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Self
+from typing import Final, Self
 
 from cardbase.play import constants as w
 from cardbase.play.frames import FRAME_NAMES, KIND
@@ -12,23 +12,40 @@ from cardbase.play.rulesets import Ruleset
 from cardbase.play.state import State
 from cardbase.play.table import Table
 
+EVENT: Final = 7
+"""Integers of one event (``events.Event``)."""
+
 
 class Position(ABC):
-    """The state at its table, and what is in force. ``log`` holds the events as plain tuples, or is None where nobody
-    listens (search); ``options`` are the codes the deciding seat chooses from; ``settled`` is what ``in_force``
-    found, None since something changed.
+    """The state at its table, and what is in force. ``options`` are the codes the deciding seat chooses from;
+    ``settled`` is what ``in_force`` found, None since something changed. ``told`` is the events that are not in ``log``
+    yet, in one run of integers, through which no collection of garbage looks; None where nobody listens.
     """
 
-    __slots__ = ("log", "options", "policy", "rules", "settled", "state", "table")
+    __slots__ = ("_log", "options", "policy", "rules", "settled", "state", "table", "told")
 
     def __init__(self, table: Table, state: State, policy: int) -> None:
         self.table: Table = table
         self.rules: Ruleset = table.rules
         self.state: State = state
         self.policy = policy
-        self.log: list[tuple[int, ...]] | None = []
+        self._log: list[tuple[int, ...]] | None = []
+        self.told: list[int] | None = []
         self.settled: InForce | None = None
         self.options: list[int] = []
+
+    @property
+    def log(self) -> list[tuple[int, ...]] | None:
+        """Return the events as plain tuples, None where nobody listens (search)."""
+        told, log = self.told, self._log
+        if told and log is not None:
+            log += [tuple(told[at : at + EVENT]) for at in range(0, len(told), EVENT)]
+            told.clear()
+        return log
+
+    @log.setter
+    def log(self, log: list[tuple[int, ...]] | None) -> None:
+        self._log, self.told = log, None if log is None else []
 
     @property
     def seat(self) -> int:
