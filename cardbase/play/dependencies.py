@@ -16,7 +16,20 @@ from cardbase.play.modifiers import LASTS, SIZE, records
 from cardbase.play.position import Position
 from cardbase.play.programs.listening import speaking
 from cardbase.play.programs.program import Change
-from cardbase.play.resting import ARRANGEMENT, COURSE, LASTING, OPENING, PART, PARTS, REST, Asking, opening, roles
+from cardbase.play.resting import (
+    ARRANGEMENT,
+    COUNTERS,
+    COURSE,
+    LASTING,
+    LYING,
+    OPENING,
+    PART,
+    PARTS,
+    REST,
+    Asking,
+    opening,
+    roles,
+)
 from cardbase.play.stated import Answers, Stated, no_answers, readers
 from cardbase.play.table import Table
 from cardbase.play.watching import written
@@ -38,9 +51,11 @@ class Found:
         "arrangement",
         "bare",
         "basis",
+        "counted",
         "first",
         "idle",
         "in_force",
+        "lying",
         "order",
         "rite",
         "roles",
@@ -54,6 +69,7 @@ class Found:
         self.table: Table = g.table
         self.rite, self.roles = s.rite[:], roles(s)
         self.arrangement, self.voices, self.order = s.arrangement, s.voices, s.order[:]
+        self.lying, self.counted = s.lying, s.counted
         self.idle = _idle(self.rite, before)
         self.basis = _basis(g)
         same = before is not None and before.basis == self.basis
@@ -143,8 +159,7 @@ def _differing(answers: Answers, found: Found, before: Found | None) -> Sequence
     parts = REST | (PARTS if recast else 0)
     if before.rite != found.rite:
         parts |= COURSE if opening(before.rite) == opening(found.rite) else OPENING | COURSE
-    if before.arrangement != found.arrangement or before.order != found.order:
-        parts |= ARRANGEMENT
+    parts |= _moved(before, found)
     if before.bare is not found.bare:
         parts |= LASTING
     places = answers.resting_on(parts | (PART if recast else 0))
@@ -158,6 +173,14 @@ def _differing(answers: Answers, found: Found, before: Found | None) -> Sequence
     if before.bare is not found.bare:
         places = places + [place for place in answers.readers(-1) if place not in places]
     return places
+
+
+def _moved(before: Found, found: Found) -> int:
+    """Return the parts of a position that differ by how cards lie."""
+    parts = ARRANGEMENT if before.arrangement != found.arrangement else 0
+    if before.lying != found.lying or before.order != found.order:
+        parts |= LYING | ARRANGEMENT
+    return parts | COUNTERS if before.counted != found.counted else parts
 
 
 def _answer(asking: Asking, change: Change, spoken: list[int], at: int) -> Stated:

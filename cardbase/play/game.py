@@ -24,7 +24,7 @@ from cardbase.play.programs.running import start_waiting
 from cardbase.play.programs.unseen import card_at
 from cardbase.play.questions import question
 from cardbase.play.rendering import text_of
-from cardbase.play.resting import ARRANGEMENT, LASTING, REST
+from cardbase.play.resting import ARRANGEMENT, COUNTERS, LASTING, LYING, REST
 from cardbase.play.rules import RUN, TAKE, check_continuously
 from cardbase.play.rules.ending import finish
 from cardbase.play.rules.exchange import rate
@@ -41,7 +41,7 @@ from cardbase.play.wording import by_words, words_of
 from cardbase.play.worlds import resample
 from cardbase.tabletop import Question
 
-_LYING: Final = ARRANGEMENT | LASTING | REST
+_LYING: Final = ARRANGEMENT | LYING | COUNTERS | LASTING | REST
 """The parts of a position that differ where cards lie otherwise."""
 
 

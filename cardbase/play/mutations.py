@@ -14,6 +14,7 @@ from cardbase.play import events as e
 from cardbase.play.modifiers import LASTS, SIZE, SOURCE, TARGET, WHAT, records
 from cardbase.play.position import Position
 from cardbase.play.programs.listening import notice
+from cardbase.play.state import ELSEWHERE, IN_DOMAINS, ON_CARDS
 from cardbase.play.table import MOST_SEATS
 
 
@@ -77,7 +78,8 @@ def move(g: Position, card: int, zone: int, holder: int) -> None:
         pile.pop()
     else:
         pile.remove(card)
-    if s.zone[card] == w.DOMAIN and zone != w.DOMAIN:
+    was = s.zone[card]
+    if was == w.DOMAIN and zone != w.DOMAIN:
         _set_status(g, card, w.NONE)
         attach(g, card, -1)
         s.tokens[card] = 0
@@ -85,14 +87,15 @@ def move(g: Position, card: int, zone: int, holder: int) -> None:
         s.marks_on[card] = 0
     elif s.parent[card] >= 0 and zone != w.DOMAIN:
         s.parent[card] = -1  # a lasting tactic leaves what it lay on
-    if w.TABLE in (zone, s.zone[card]) and g.table.programs[card].statics:
+    if w.TABLE in (zone, was) and g.table.programs[card].statics:
         g.settled = None  # a tactic that comes into force, or whose time is over
     s.zone[card] = zone
     s.holder[card] = holder
     s.piles[zone * seats + holder].append(card)
     if zone in (w.HAND, w.DOMAIN):
         s.fits[holder] = -1
-    s.rearranged(speaking=bool(g.table.speaks[card]), anywhere=False)
+    where = IN_DOMAINS if w.DOMAIN in (zone, was) or was == w.TABLE else ELSEWHERE
+    s.rearranged(speaking=bool(g.table.speaks[card]), where=where)
 
 
 def insert(g: Position, card: int, zone: int, holder: int, index: int) -> None:
@@ -100,7 +103,7 @@ def insert(g: Position, card: int, zone: int, holder: int, index: int) -> None:
     move(g, card, zone, holder)
     pile = g.state.piles[zone * g.table.seats + holder]
     pile.insert(index, pile.pop())
-    g.state.rearranged(speaking=bool(g.table.speaks[card]), anywhere=False)
+    g.state.rearranged(speaking=bool(g.table.speaks[card]), where=IN_DOMAINS)
 
 
 def attach(g: Position, card: int, host: int) -> None:
@@ -112,7 +115,7 @@ def attach(g: Position, card: int, host: int) -> None:
         if host >= 0:
             s.load[host] += 1
     s.parent[card] = host
-    s.rearranged(speaking=bool(g.table.speaks[card]), anywhere=False)
+    s.rearranged(speaking=bool(g.table.speaks[card]), where=IN_DOMAINS)
     _unsettle(g, card)
 
 
@@ -135,7 +138,7 @@ def _set_status(g: Position, card: int, status: int) -> None:
     s.status[card], s.up[card] = status, now
     otherwise = bool((g.table.speaks[card] >> old ^ g.table.speaks[card] >> status) & 1)
     if was != now or otherwise:
-        s.rearranged(speaking=otherwise, anywhere=False)
+        s.rearranged(speaking=otherwise, where=IN_DOMAINS if was != now else ELSEWHERE)
 
 
 def draw(g: Position, card: int, zone: int, holder: int) -> None:
@@ -215,7 +218,7 @@ def subdue(g: Position, card: int) -> None:
     """Turn a deployed card face down where it lies, with no tokens (TERM-11, SUBD-01, SUBD-18, AMB-56, AMB-82)."""
     g.state.tokens[card] = 0
     _set_status(g, card, w.SUBDUED)
-    g.state.rearranged(speaking=False, anywhere=False)
+    g.state.rearranged(speaking=False, where=ON_CARDS)
     emit(g, e.SUBDUED, g.state.holder[card], card)
 
 
@@ -238,7 +241,7 @@ def set_tokens(g: Position, card: int, tokens: int) -> None:
     if limit is not None and tokens > limit:
         tokens = max(limit, g.state.tokens[card])
     more, g.state.tokens[card] = tokens - g.state.tokens[card], tokens
-    g.state.rearranged(speaking=False, anywhere=False)
+    g.state.rearranged(speaking=False, where=ON_CARDS)
     emit(g, e.TOKENS, g.state.holder[card], card, -1, tokens)
     if more > 0:
         emit(g, e.TOKENS_ADDED, g.state.holder[card], card, -1, more)
@@ -247,7 +250,7 @@ def set_tokens(g: Position, card: int, tokens: int) -> None:
 def set_marks_on(g: Position, card: int, marks: int) -> None:
     """Set the tokens of a text on a card: program, decree, breath or of a designer's own; the log names them by it."""
     more, g.state.marks_on[card] = marks - g.state.marks_on[card], marks
-    g.state.rearranged(speaking=False, anywhere=False)
+    g.state.rearranged(speaking=False, where=ON_CARDS)
     _unsettle(g)
     emit(g, e.TOKENS, g.state.holder[card], card, card, marks)
     if more > 0:
@@ -259,7 +262,7 @@ def set_spice_on(g: Position, card: int, spice: int) -> None:
     if spice and g.state.zone[card] != w.DOMAIN:
         return
     g.state.spice_on[card] = spice
-    g.state.rearranged(speaking=False, anywhere=False)
+    g.state.rearranged(speaking=False, where=ON_CARDS)
     emit(g, e.SPICE_ON, g.state.holder[card], card, -1, spice)
 
 

@@ -8,8 +8,10 @@ never with less.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Final, Self
 
+from cardbase.play import constants as w
 from cardbase.play.in_force import InForce
 from cardbase.play.position import Position
 from cardbase.play.programs.context import Context
@@ -29,20 +31,26 @@ PART: Final = 4
 PARTS: Final = 8
 """Who takes part in the Rite, and in which role."""
 ARRANGEMENT: Final = 16
-"""Where all cards lie, which are deployed, and what counters lie on them."""
+"""Where all cards lie, those in hands and decks too, which are deployed, and what counters lie on them."""
 LASTING: Final = 32
 """The lasting changes that are entered."""
 REST: Final = 64
 """The whole position."""
+LYING: Final = 128
+"""Which cards lie in domains, where there, and which are deployed; the order of the Houses."""
+COUNTERS: Final = 256
+"""What counters lie on cards."""
+_SOME: Final = ((PART, PARTS), (OPENING, COURSE), (LYING, ARRANGEMENT))
+"""The parts with some of a column, which may not do, and with all of it."""
 _PARTS_WITH: Final[dict[str, tuple[int, int]]] = {
     "rite": (OPENING, COURSE),
     "role": (PART, PARTS),
     "parts": (PARTS, PARTS),
     "modifiers": (LASTING, LASTING),
-    **dict.fromkeys(
-        ("zone", "holder", "parent", "piles", "order", "load", "face_up", "up", "tokens", "spice_on", "marks_on"),
-        (ARRANGEMENT, ARRANGEMENT),
-    ),
+    "piles": (LYING, ARRANGEMENT),
+    **dict.fromkeys(("parent", "order", "load", "face_up", "up"), (LYING, LYING)),
+    **dict.fromkeys(("tokens", "spice_on", "marks_on"), (COUNTERS, COUNTERS)),
+    **dict.fromkeys(("zone", "holder"), (ARRANGEMENT, ARRANGEMENT)),
 }
 """The parts of a position with so much of a column of the state: with some of it, and with all."""
 
@@ -70,6 +78,18 @@ class Unknown:
     def __eq__(self, other: object) -> bool:
         return self._refuse()
 
+    def __len__(self) -> int:
+        return self._refuse()
+
+    def __iter__(self) -> Iterator[int]:
+        return iter([int(self._refuse())])
+
+    def __contains__(self, other: object) -> bool:
+        return self._refuse()
+
+    def __getitem__(self, place: object) -> int:
+        return self._refuse()
+
     def __and__(self, other: object) -> int:
         return self._refuse()
 
@@ -79,6 +99,7 @@ class Unknown:
 
 _NO_ROLE: Final[Any] = Unknown("role")
 _NO_COURSE: Final[Any] = Unknown("rite")
+_NO_PILE: Final[Any] = Unknown("piles")
 
 
 class Fragment(Position):
@@ -118,8 +139,7 @@ class Asking:
 
     def says(self, change: Change, card: int, seat: int, host: int, x: int) -> list[tuple[int, int, int]]:
         """Return what a text changes now, having read no more than it needs."""
-        role = self._g.state.role
-        needs, which = change.needs, 1 if role[card] or (host >= 0 and role[host]) else 0
+        needs, which = change.needs, self._case(card, host)
         while True:
             self._watched.read, self.need = 0, needs[which]
             try:
@@ -131,6 +151,13 @@ class Asking:
             else:
                 self.read = self._watched.read
                 return stated
+
+    def _case(self, card: int, host: int) -> int:
+        """Return in which of the cases of ``Change.needs`` a card on a host is."""
+        state = self._g.state
+        if not state.rite:
+            return 0
+        return 2 if state.role[card] or (host >= 0 and state.role[host]) else 1
 
     def _position(self, parts: int, card: int, host: int) -> Position:
         """Return these parts of the position, for a card on a host."""
@@ -172,21 +199,29 @@ class Asking:
             known.role = self._roles
         if parts & LASTING:
             known.modifiers = state.modifiers
+        if parts & (LYING | ARRANGEMENT):
+            _share_lying(state, known, self._g.table.seats)
+        if parts & (COUNTERS | ARRANGEMENT):
+            known.tokens, known.spice_on, known.marks_on = state.tokens, state.spice_on, state.marks_on
         if parts & ARRANGEMENT:
-            _share_arrangement(state, known)
+            known.zone, known.holder, known.piles = state.zone, state.holder, state.piles
         return known
 
 
-def _share_arrangement(state: State, known: State) -> None:
-    known.zone, known.holder, known.parent, known.up = state.zone, state.holder, state.parent, state.up
-    known.piles, known.order, known.load, known.face_up = state.piles, state.order, state.load, state.face_up
-    known.tokens, known.spice_on, known.marks_on = state.tokens, state.spice_on, state.marks_on
+def _share_lying(state: State, known: State, seats: int) -> None:
+    known.parent, known.up, known.order, known.load = state.parent, state.up, state.order, state.load
+    known.face_up = state.face_up
+    piles: list[Any] = [_NO_PILE] * len(state.piles)
+    domains = slice(w.DOMAIN * seats, w.DOMAIN * seats + seats)
+    piles[domains] = state.piles[domains]
+    known.piles = piles
 
 
 def _lacked(parts: int, lacking: Exception) -> int:
     """Return the part that a text missed: as the error says, which in a compiled one may only be of the type."""
     if isinstance(lacking, TypeError):
-        return PARTS if parts & (PART | PARTS) == PART else COURSE if parts & (OPENING | COURSE) == OPENING else REST
+        missed = [whole for some, whole in _SOME if parts & (some | whole) == some]
+        return missed[0] if missed else REST
     for word in str(lacking).replace("'", " ").split():
         if word in _PARTS_WITH:
             some, whole = _PARTS_WITH[word]

@@ -37,6 +37,15 @@ LISTS = ("order", "streams", "stack", "rite", "petition", "modifiers", "allotted
 """``allotted`` is the force given to each card in the Rite, empty outside one."""
 COLUMNS = (*BYTES, *CARD_COLUMNS, *SEAT_COLUMNS, *LISTS)
 _ARRANGEMENTS: Final = count(1)
+# Where cards may lie otherwise than before.
+ELSEWHERE: Final = 0
+"""In no domain, nor face up or down, nor with other counters there."""
+ON_CARDS: Final = 1
+"""Other counters lie on cards."""
+IN_DOMAINS: Final = 2
+"""Other cards may lie in domains, or on other cards there, deployed or not, with other counters."""
+ANYWHERE: Final = 3
+"""Others may also have come to any hand."""
 
 
 class State:
@@ -45,8 +54,9 @@ class State:
     ``parts`` is the cards that have a ``role``, by number; it follows from that column and is not written, nor is
     ``up``, whether a card is deployed (TERM-08), and ``arrangement``, a number that no two states share whose cards lie
     otherwise: piles, zone, holder, parent, load, face_up, ``up``, tokens, spice_on and marks_on. ``voices`` is such a
-    number of the cards whose texts state what holds. ``fits`` is by seat the windows, as bits, that no card of the hand
-    and domain fits beyond; -1 where nobody has looked.
+    number of the cards whose texts state what holds, ``lying`` one of the domains (which cards, ``up``, parent, load,
+    face_up), ``counted`` one of what lies on cards (tokens, spice_on and marks_on). ``fits`` is by seat the windows, as
+    bits, that no card of the hand and domain fits beyond; -1 where nobody has looked.
     """
 
     __slots__ = (
@@ -56,7 +66,9 @@ class State:
         *SEAT_COLUMNS,
         *LISTS,
         "arrangement",
+        "counted",
         "fits",
+        "lying",
         "parts",
         "piles",
         "up",
@@ -104,17 +116,23 @@ class State:
     parts: list[int]
     piles: list[list[int]]
     arrangement: int
+    lying: int
+    counted: int
     fits: list[int]
     up: list[bool]
     voices: int
 
-    def rearranged(self, *, speaking: bool = True, anywhere: bool = True) -> None:
+    def rearranged(self, *, speaking: bool = True, where: int = ANYWHERE) -> None:
         """Note that cards lie otherwise now than in any state before, and so do those ``speaking``, or they do not.
 
-        ``anywhere`` tells whether others may have come to any hand or domain.
+        ``where`` tells how far that goes: ``ELSEWHERE``, ``ON_CARDS``, ``IN_DOMAINS`` or ``ANYWHERE``.
         """
         self.arrangement = next(_ARRANGEMENTS)
-        if anywhere:
+        if where >= ON_CARDS:
+            self.counted = self.arrangement
+        if where >= IN_DOMAINS:
+            self.lying = self.arrangement
+        if where == ANYWHERE:
             self.fits = [-1] * len(self.solaris)
         if speaking:
             self.voices = self.arrangement
@@ -162,6 +180,7 @@ class State:
         new.memory = self.memory[:]
         new.waiting = self.waiting[:]
         new.arrangement, new.voices, new.up, new.fits = self.arrangement, self.voices, self.up[:], self.fits[:]
+        new.lying, new.counted = self.lying, self.counted
         new.piles = list(map(list.copy, self.piles))
         return new
 

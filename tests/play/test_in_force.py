@@ -16,7 +16,19 @@ from cardbase.play.position import Position
 from cardbase.play.programs.context import Context
 from cardbase.play.programs.listening import speaking
 from cardbase.play.programs.program import Change
-from cardbase.play.resting import ARRANGEMENT, COURSE, LASTING, NOTHING, OPENING, PART, PARTS, REST, Asking
+from cardbase.play.resting import (
+    ARRANGEMENT,
+    COUNTERS,
+    COURSE,
+    LASTING,
+    LYING,
+    NOTHING,
+    OPENING,
+    PART,
+    PARTS,
+    REST,
+    Asking,
+)
 from cardbase.play.rules.participants import ATTACKING, HELPING
 from cardbase.play.rules.rite import COUNTERED, NEW, TYPE
 from scripts.soak_cards import houses_from_all
@@ -157,7 +169,7 @@ def asked_in_full(g: Position) -> Found:
     needs = {id(change.needs): change.needs for stated in g.table.statics for change in stated}
     learned = {number: need[:] for number, need in needs.items()}
     for need in needs.values():
-        need[:] = [REST, REST]
+        need[:] = [REST, REST, REST]
     found = find_in_force(g, None)
     for number, need in needs.items():
         need[:] = learned[number]
@@ -208,7 +220,7 @@ def unlearned(game: Game) -> Game:
     """A game of whose texts nobody has found yet how much they read."""
     for stated in game.table.statics:
         for change in stated:
-            change.needs[:] = [NOTHING, NOTHING]
+            change.needs[:] = [NOTHING, NOTHING, NOTHING]
     game.settled = game.earlier = None
     return game
 
@@ -253,14 +265,22 @@ def test_what_a_text_was_found_to_read_in_one_rite_is_known_in_the_next(
         (lambda ctx: [ctx.source] if ctx.g.state.role[0] or ctx.g.state.role[1] else [], PART | PARTS),
         (lambda ctx: [card for card in ctx.g.state.parts if ctx.g.state.role[card]], PARTS),
         (lambda ctx: [ctx.source] if any(ctx.g.state.role) else [], PART | PARTS),
-        (lambda ctx: [ctx.source] if ctx.g.state.tokens[ctx.source] else [], ARRANGEMENT),
-        (lambda ctx: [ctx.source] if ctx.g.state.marks_on[ctx.source] else [], ARRANGEMENT),
+        (lambda ctx: [ctx.source] if ctx.g.state.tokens[ctx.source] else [], COUNTERS),
+        (lambda ctx: [ctx.source] if ctx.g.state.marks_on[ctx.source] else [], COUNTERS),
         (lambda ctx: ctx.g.state.modifiers[:1], LASTING),
-        (lambda ctx: [ctx.source] if ctx.g.state.modifiers or ctx.g.state.up[0] else [], LASTING | ARRANGEMENT),
+        (lambda ctx: [ctx.source] if ctx.g.state.modifiers or ctx.g.state.up[0] else [], LASTING | LYING),
         (lambda ctx: [ctx.source] if ctx.g.state.status[ctx.source] == w.READY else [], REST),
-        (lambda ctx: [ctx.source] if ctx.g.state.up[ctx.source] else [], ARRANGEMENT),
-        (lambda ctx: ctx.g.state.order[:1], ARRANGEMENT),
-        (lambda ctx: ctx.g.state.piles[0] if ctx.g.state.rite else [], OPENING | ARRANGEMENT),
+        (lambda ctx: [ctx.source] if ctx.g.state.up[ctx.source] else [], LYING),
+        (lambda ctx: ctx.g.state.order[:1], LYING),
+        (lambda ctx: ctx.g.state.piles[w.DOMAIN * 2 + 1][:1] if ctx.g.state.rite else [], OPENING | LYING),
+        (lambda ctx: ctx.g.state.piles[0][:2] if ctx.g.state.rite else [], OPENING | LYING | ARRANGEMENT),
+        (lambda ctx: [ctx.source] if ctx.g.state.piles[w.HAND * 2] else [], LYING | ARRANGEMENT),
+        (lambda ctx: [card for pile in ctx.g.state.piles for card in pile][:1], LYING | ARRANGEMENT),
+        (lambda ctx: [len(pile) for pile in ctx.g.state.piles][:1], LYING | ARRANGEMENT),
+        (lambda ctx: [0] if any(7 in pile for pile in ctx.g.state.piles) else [], LYING | ARRANGEMENT),
+        (lambda ctx: ctx.g.state.piles[0] + ctx.g.state.piles[w.DOMAIN * 2], LYING | ARRANGEMENT),
+        (lambda ctx: ctx.g.state.piles[w.DOMAIN * 2] + ctx.g.state.piles[0], LYING | ARRANGEMENT),
+        (lambda ctx: [ctx.source] if ctx.g.state.zone[ctx.source] else [], ARRANGEMENT),
         (lambda ctx: [ctx.source] if ctx.g.in_force().rate else [], NOTHING),
         (lambda ctx: ctx.g.state.parts if ctx.g.in_force().command else [], PARTS),
         (lambda ctx: [ctx.source] if ctx.g.seat else [], REST),
@@ -275,7 +295,7 @@ def test_a_text_is_asked_with_no_more_of_a_position_than_it_reads(
     change = Change(w.RIGHT, reads, lambda ctx: w.IDLE)
     game.state.rite = list(NEW)
     said = Asking(game, Settled(game.state, game.table)).says(change, home, 0, home, 0)
-    assert change.needs == [need, NOTHING]
+    assert change.needs == [NOTHING, need, NOTHING]
     game.settled = None
     ctx = Context(game, home, 0, home)
     assert said == [(w.RIGHT, target, w.IDLE) for target in reads(ctx)]

@@ -87,15 +87,15 @@ class Trigger:
 class Change:
     """One change: what (``constants``), of which cards or seats, by how much, while a condition holds.
 
-    ``needs`` is the parts of a position that it was found to read so far, as bits (``resting``): where its card and its
-    host take no part in a Rite, and where one does.
+    ``needs`` is the parts of a position that it was found to read so far, as bits (``resting``): outside Rites, in one
+    in which its card and its host take no part, and where one of them does.
     """
 
     what: int
     targets: AnyCards
     amount: AnyNumber
     when: AnyCondition | None = None
-    needs: list[int] = field(default_factory=lambda: [0, 0], compare=False)
+    needs: list[int] = field(default_factory=lambda: [0, 0, 0], compare=False)
 
     def gives(self, ctx: Any, right: int) -> bool:
         """Return whether it would give its own card a right in that place."""

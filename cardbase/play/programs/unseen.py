@@ -90,11 +90,12 @@ def as_known(test: Test, public: Test) -> Test:
 
 
 def _would_pass(ctx: Context, card: int, other: int, test: Test, spoken: set[int]) -> bool:
-    state, arrangement, voices = ctx.g.state, ctx.g.state.arrangement, ctx.g.state.voices
+    state = ctx.g.state
+    numbers = state.arrangement, state.voices, state.lying, state.counted
     swap(ctx.g, card, other, spoken)
     passes = test(ctx, other)
     swap(ctx.g, card, other, spoken)
-    state.arrangement, state.voices = arrangement, voices
+    state.arrangement, state.voices, state.lying, state.counted = numbers
     return passes
 
 
