@@ -11,7 +11,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 UNITS = "ms|us|µs|microseconds?|milliseconds?|s|seconds?|minutes?|min|hours?|h|KiB|MiB|GiB|kB|KB|MB|GB|bytes"
-FIGURE = re.compile(rf"(?:\d[\d.,]*\d|\d|half an?)(?: (?:to|or|and) [\d.,]+)?[ -]?(?:{UNITS})\b|\d[\d.,]* ?/s\b"
+FIGURE = re.compile(rf"(?:\d[\d.,]*\d|\d|half an?(?=[ -]))(?: (?:to|or|and) [\d.,]+)?[ -]?(?:{UNITS})\b|\d[\d.,]* ?/s\b"
                     r"|\d[\d.,]* (?:\w+ ){1,3}a second\b")  # fmt: skip
 """A number with a unit of time, of rate or of size."""
 
