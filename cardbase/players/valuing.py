@@ -17,6 +17,8 @@ SPICE: Final = 6.0
 """The worth of a spice that admission still needs."""
 LYING_SPICE: Final = 3.0
 """The worth of a spice on an own desert: it is still to be fetched."""
+HEAP: Final = 2 * w.VICTORY_SPICE
+"""Spice on the own deserts beside which one more is worth nothing: what it would cost is wanted to fetch it."""
 IN_GUILD_HOARD: Final = 0.2
 """The worth of a spice that everybody may buy."""
 NEEDED_FAVOR: Final = 2.2
@@ -56,8 +58,11 @@ def goods(view: Seen, seat: int, gives: Yield) -> float:
 
 
 def income(k: Knowledge, view: Seen, seat: int, card: int) -> float:
-    """Return what a card brings a seat in a turn."""
-    return goods(view, seat, k.yields[card])
+    """Return what a card brings a seat in a turn; no spice on its cards where far more lies there than it can need."""
+    gives = k.yields[card]
+    if gives.spice and k.feeds[card] and sum(place.spice for place in sides(view)[seat].domain) >= HEAP:
+        gives = gives._replace(spice=0)
+    return goods(view, seat, gives)
 
 
 def is_last_candidate(k: Knowledge, view: Seen, seat: int, card: int) -> bool:

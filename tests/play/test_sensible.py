@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from cardbase.decks import read_deck
 from cardbase.errors import Misuse
 from cardbase.play import choices as c
 from cardbase.play import constants as w
-from cardbase.play import new_game
+from cardbase.play import houses_of, new_game
 from cardbase.play.lazy_view import LazyView
 from cardbase.play.rulesets import CRF
 from cardbase.players import (
@@ -33,7 +34,8 @@ from cardbase.players import (
 )
 from cardbase.players.card_reading import Effect, Strike, Yield, effect_of, yield_of
 from cardbase.scenarios.situation import Situation
-from cardbase.series import Series, play_one, simulate
+from cardbase.schemas import data_folder
+from cardbase.series import League, Series, play_one, simulate
 from tests.play.houses import corpus, house, houses
 
 
@@ -228,3 +230,30 @@ def test_a_tactic_of_a_rite_has_a_use_where_somebody_has_its_talent_at_any_rank(
     known = Knowledge(game.table, corpus())
     assert closing._of_use_in_rites(known, game.view(0), w.IN_DUEL) == useful
     assert closing._of_use_in_rites(known, game.view(1), w.IN_DUEL) == 0
+
+
+DESERTS = ("The Minor Erg", "Imperial Basin", "The Open Bled")
+
+
+@pytest.mark.parametrize("desert", DESERTS)
+@pytest.mark.parametrize(("lying", "turned_up"), [(0, True), (19, True), (20, False), (30, False)])
+def test_it_pays_for_no_more_spice_to_lie_on_its_deserts_where_far_more_lies_than_it_can_need(
+    desert: str, lying: int, turned_up: bool
+) -> None:
+    other = next(name for name in DESERTS if name != desert)
+    told = f"Heather governs {other}" + (f" with {lying} spice" if lying else "")
+    seats = "Heather of Fremen at Forbidden Zone; Mark of Harkonnen at Giedi Prime"
+    table = Situation(corpus(), seats, told, f"Heather keeps {desert}; Heather has 6 solaris", operations=True)
+    game = table.interval("Heather").game
+    view = game.view(0)
+    (card,) = [p.card for p in view.seats[0].domain if p.card >= 0 and desert in game.table.name(p.card)]
+    worth = SensiblePlayer(Knowledge(game.table, corpus())).judged(view, c.TURN_UP * c.SPAN + card).worth
+    assert (worth > 0) == turned_up
+
+
+def test_two_who_could_hoard_forever_come_to_an_end() -> None:
+    """Spice piled up on deserts that nothing could fetch, while the solaris for a harvester went into more of it."""
+    decks = ("fremen-desert-power", "harkonnen-regent-of-arrakis")
+    lists = [(name, read_deck(data_folder() / "decks" / f"{name}.deck.txt", corpus())) for name in decks]
+    league = League(tuple(houses_of(lists, corpus(), CRF)), 40)
+    assert play_one(league.series(0), corpus(), 19).ending != "cap"
