@@ -31,6 +31,7 @@ from cardbase.decks.plain.facts import facts_in
 from cardbase.decks.plain.foreign import elements_of_cards
 from cardbase.decks.plain.headings import heading_in
 from cardbase.decks.plain.houses import take_house
+from cardbase.decks.plain.likely_headings import corrected_heading
 from cardbase.decks.plain.lookalikes import with_latin, with_letters
 from cardbase.decks.plain.loose import take_commented, take_loose
 from cardbase.decks.plain.own_headings import HeadingReader
@@ -177,6 +178,8 @@ class LineReader(HeadingReader):
         for rule in self._rules:
             if (kind := rule(text, tokens, place, marks)) is not None:
                 return kind
+        if (kind := self._as_misspelt(text, tokens, place, marks)) is not None:
+            return kind
         return self._as_words(text, tokens, place, marks)
 
     @cached_property
@@ -350,6 +353,19 @@ class LineReader(HeadingReader):
         alone = self.pile == "homeworlds" or (self.pile == ASIDE and not self.draft.placed)
         pile, self.pile = self.pile, before if alone else self.pile
         return self._cards(text, found, place, pile, marks)
+
+    def _as_misspelt(self, text: str, tokens: list[Token], place: str, marks: Marks) -> str | None:
+        """Take a field or heading with a slip of the finger, and tell of it: "Homworld: Caladan", "Sidebord"."""
+        right = corrected_heading(text, tokens, self.draft)
+        if right is None:
+            return None
+        for rule in (self._as_field, self._as_heading, self._as_set_aside):
+            if (kind := rule(text, right, place, marks)) is not None:
+                head = takewhile(lambda token: token.kind not in ":=-–—", right)
+                words = " ".join(token.key for token in head if token.kind == "w")
+                self.draft.keep(place, text.strip(), "LIST-07", f"is read as {words!r}")
+                return kind
+        return None
 
     def _as_words(self, text: str, tokens: list[Token], place: str, marks: Marks) -> str:
         """Take a comment, a field without a colon, or cards and words."""

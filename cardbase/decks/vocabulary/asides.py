@@ -39,7 +39,8 @@ dehors draussen buiten
 """)
 """Words that say so in a heading of few words which stands by itself."""
 
-_AWAY = _STRONG | _WEAK
+AWAY = _STRONG | _WEAK
+"""Words that say of cards that they are set aside, or only thought of."""
 _OUTSIDE = words_of("hors outside ausserhalb fuera fora fuori poza buiten apart off")
 _NOT = words_of("not nicht pas non no niet nao nie arent isnt dont didnt without ohne sans sin")
 _WITHIN = words_of("in im dans en nel nella el no na w het inside into")
@@ -164,7 +165,7 @@ def says_of_cards(words: Sequence[str], *, pointing: bool = False) -> str:
         return ""
     if not known.isdisjoint(_STRONG):
         return "aside" if known.isdisjoint(_OWN_DECK) or not known & _STRONG <= _OF_TRADE else ""
-    few = (pointing or len(words) <= _FEW) and (not known.isdisjoint(_AWAY | _FAINT) or _has_phrase(words))
+    few = (pointing or len(words) <= _FEW) and (not known.isdisjoint(AWAY | _FAINT) or _has_phrase(words))
     return "aside" if few else "doubt" if not known.isdisjoint(_OPEN) else ""
 
 
@@ -195,8 +196,8 @@ def is_aside(words: Sequence[str]) -> bool:
     found = {*" ".join(words).split()}
     if not 0 < len(words) <= _MOST:
         return False
-    if not found.isdisjoint(_AWAY):
-        return found <= _AWAY | _BESIDE
+    if not found.isdisjoint(AWAY):
+        return found <= AWAY | _BESIDE
     if not found.isdisjoint(_SIDES) and len(words) > 1:
         return found <= _ON_SIDE | ARTICLES | words_of("on auf op na al no")
     if not found.isdisjoint(_OUTSIDE) and not found.isdisjoint(_DECKS):

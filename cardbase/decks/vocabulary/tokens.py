@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from cardbase.corpus import normalise
+from cardbase.decks.vocabulary.slips import SLIPS
 from cardbase.decks.vocabulary.words import JOINS
 
 _TAGS = (
@@ -44,8 +45,9 @@ _UNSEEN = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u2060\ufeff"))
 
 
 def fold(text: str) -> str:
-    """Return a text as names are compared, without soft hyphens and joiners that nobody sees."""
-    return normalise(text.translate(_UNSEEN))
+    """Return a text as names are compared, without soft hyphens and joiners that nobody sees, nor ``SLIPS``."""
+    folded = normalise(text.translate(_UNSEEN))
+    return SLIPS.get(folded, folded)
 
 
 def _folded_word(text: str) -> str:
@@ -93,6 +95,7 @@ def tokens_of(line: str, start: int = 0) -> list[Token]:
                 found.append(Token("w", begin, begin + 1, "x"))
                 text, begin = text[1:], begin + 1
             key = text.lower() if text.isascii() and text.isalpha() else _folded_word(text)
+            key = SLIPS.get(key, key)
         elif kind == "d":
             key = text
         elif kind == "g":
