@@ -82,7 +82,7 @@ def take_field(text: str, tokens: Sequence[Token], draft: Draft, place: str) -> 
     if not name:
         return "", -1
     start = tokens[behind - 1].end
-    marked = any(token.kind == "m" for token in tokens[:behind])
+    marked = any(token.kind == "m" for token in tokens)
     value = "".join(text[t.start : t.end] for t in tokens[behind:] if t.kind != "m") if marked else text[start:]
     if name == "sheet":
         return _take_sheet(text, tokens, draft, place)

@@ -185,6 +185,9 @@ class Reader(ConventionReader):
             self.draft.note("name", line.strip(" =#*_-"), f"line {at + 1}")
             self._leave(line, "is the title, and no card is counted for it", at + 1, len(lines[at]), "LIST-08")
             return 1
+        if at and line and self._is_running_head(line):
+            self._leave(line, "is repeated from the top of the list", at + 1, len(lines[at]), "LIST-07")
+            return 1
         if at in ways.legends:
             legend = ways.legends[at]
             self._leave(line, legend.reason, at + 1, len(lines[at]), legend.code)
@@ -218,6 +221,13 @@ class Reader(ConventionReader):
         else:
             return 1 + self._take_joined(lines, at, ways.skips.get(at, 0))
         return 1
+
+    def _is_running_head(self, line: str) -> bool:
+        """Say whether a line is the first of the list once more, which was told and holds nothing else, as on pages."""
+        if line.strip() != self.lines[0].strip() or not self.draft.unresolved:
+            return False
+        told = [one for one in self.draft.unresolved if one.place == "line 1" or one.place.startswith("line 1,")]
+        return len(told) == 1 and told[0].code == "LIST-07" and told[0].text == line.strip()
 
     def _begins_second(self, lines: Sequence[str], at: int) -> bool:
         """Say whether a second deck begins with a line, or with the one below it, of which it is the title."""

@@ -62,6 +62,9 @@ def counted_name(cell: Cell, text: str, *, unit: bool = False) -> tuple[str, int
         return text[cell.start : last.start].strip(), number_of(inner)
     if last.kind == "d" and len(core) > 1 and is_times(core[-2]):
         return text[cell.start : core[-2].start].strip(), max(count_of(last.key), 0)
+    crossed = last.end - last.start == 1 and is_times(last) and len(words) <= _MOST_AMID
+    if crossed and len(core) > 2 and core[-2].kind == "d" and core[-3].kind == "w":
+        return text[cell.start : core[-2].start].strip(" \t-–—:,"), max(count_of(core[-2].key), 0)  # "Batmobile 2x"
     return "", 0
 
 

@@ -9,7 +9,7 @@ from cardbase.decks.vocabulary.words import FIELDS, HEADINGS, SUBHEADINGS, words
 
 _UNMISTAKABLE = words_of("""
 sideboard sideboards sidedeck maybeboard wishlist wunschliste ersatzbank reservebank wechselbank ersatzkarten
-reservekarten tauschliste reserve reserves reserva reservas riserva banquillo
+reservekarten tauschliste reserve reserva reservas riserva banquillo
 """)
 """Words which say that a card is not in the deck, wherever they stand, and which are like no other word."""
 
