@@ -10,8 +10,9 @@ from cardbase.decks.vocabulary.words import FIELDS, HEADINGS, SUBHEADINGS, words
 _UNMISTAKABLE = words_of("""
 sideboard sideboards sidedeck maybeboard wishlist wunschliste ersatzbank reservebank wechselbank ersatzkarten
 reservekarten tauschliste reserve reserva reservas riserva banquillo
+maybe perhaps possibly optional vielleicht eventuell eventuellement quizas talvez
 """)
-"""Words which say that a card is not in the deck, wherever they stand, and which are like no other word."""
+"""Words which say that a card is not, or may not be, in the deck, wherever they stand, and which are like no other."""
 
 
 def without_one(word: str) -> Iterator[str]:
