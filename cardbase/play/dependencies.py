@@ -171,7 +171,8 @@ def _differing(answers: Answers, found: Found, before: Found | None) -> Sequence
             if needs[place] & parts or spoken[at[place]] in recast or spoken[at[place] + 2] in recast
         ]
     if before.bare is not found.bare:
-        places = places + [place for place in answers.readers(-1) if place not in places]
+        asked = set(places)
+        places = places + [place for place in answers.readers(-1) if place not in asked]
     return places
 
 

@@ -8,6 +8,7 @@ from typing import Final
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import rite_types
+from cardbase.play.in_force import InForce
 from cardbase.play.position import Position
 from cardbase.play.programs.context import Context
 from cardbase.play.rules.governance import governed, rivals
@@ -45,10 +46,17 @@ def offer_rites(g: Position, seat: int, leaders: list[int], options: list[int]) 
                 aimless = [card for card in aimless if allegiance[card] & allegiance[target]]  # ALLEG-21
                 if not aimless:
                     break
-        for card in able:
-            special = card in in_force.aims or in_force.shunned or rights[card] & _OF_LEADER[sort]
-            if card not in aimless or (special and targets(g, seat, card, sort)):
-                options.append(c.RITE_VERBS[sort] * c.SPAN + card)
+        verb = c.RITE_VERBS[sort] * c.SPAN
+        options += [
+            verb + card
+            for card in able
+            if card not in aimless or (_is_special(in_force, card, sort) and targets(g, seat, card, sort))
+        ]
+
+
+def _is_special(in_force: InForce, leader: int, sort: int) -> bool:
+    """Tell whether some text may aim a Rite of a sort otherwise for a leader than for others."""
+    return bool(leader in in_force.aims or in_force.shunned or in_force.rights[leader] & _OF_LEADER[sort])
 
 
 def may_lead(g: Position, leader: int, sort: int) -> bool:
