@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from cardbase.corpus import Card, Corpus
 from cardbase.decks import vocabulary
 from cardbase.decks.deck import Deck, Profile, Unresolved, clean_notes, entries, one_line
-from cardbase.decks.spelling import deck_label, folded_power, spelled_names, sponsor_ids
+from cardbase.decks.spelling import deck_label, folded_power, labels_of, spelled_names, sponsor_ids
 from cardbase.decks.vocabulary.words import ASIDE, BESIDE, CHANGE, DOUBT, OUT
 from cardbase.errors import Unreadable
 
@@ -83,7 +83,6 @@ class Draft:
     leaving: list[int] = field(default_factory=list)
     spoken: dict[int, frozenset[str]] = field(default_factory=dict)
     compared: dict[tuple[str, bool], Near] = field(default_factory=dict)
-    labels: dict[str, str] = field(default_factory=dict)
     most_unknown: int = MOST_GUESSES
 
     def __post_init__(self) -> None:
@@ -93,6 +92,10 @@ class Draft:
     def names(self) -> Names:
         """The names of the corpus; a list in our own form never asks for them."""
         return vocabulary.names_of(self.corpus)
+
+    @cached_property
+    def _labels(self) -> Mapping[str, str]:
+        return labels_of(self.corpus)
 
     @cached_property
     def _none(self) -> Near:
@@ -207,9 +210,7 @@ class Draft:
 
     def label(self, card: Card) -> str:
         """Return the text by which a list means this card and no other."""
-        if card.id not in self.labels:
-            self.labels[card.id] = deck_label(card, self.corpus)
-        return self.labels[card.id]
+        return self._labels.get(card.id) or deck_label(card, self.corpus)
 
     def keep(
         self,

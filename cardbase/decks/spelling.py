@@ -18,6 +18,7 @@ _SMALL_WORDS = re.compile(r"^(?:(?:the|house|great house|haus|huis|hus|das|die|m
 _powers: list[tuple[Corpus, dict[str, str]]] = []
 _spelled: list[tuple[Corpus, dict[str, Card]]] = []
 _shared: list[tuple[Corpus, frozenset[str]]] = []
+_labels: list[tuple[Corpus, dict[str, str]]] = []
 
 
 def spelled_names(corpus: Corpus) -> dict[str, Card]:
@@ -25,10 +26,21 @@ def spelled_names(corpus: Corpus) -> dict[str, Card]:
     for known, table in _spelled:
         if known is corpus:
             return table
-    table = {deck_label(card, corpus): card for card in corpus.cards}
+    labels = labels_of(corpus)
+    table = {labels[card.id]: card for card in corpus.cards}
     table |= {card.id: card for card in corpus.cards}
     table |= {f"{card.full_name} ({set_code(card, corpus)})": card for card in corpus.cards}
     _spelled[:] = [(corpus, table), *_spelled[:3]]
+    return table
+
+
+def labels_of(corpus: Corpus) -> dict[str, str]:
+    """Return by id the text by which a list means each card of a corpus, as ``deck_label`` tells it."""
+    for known, table in _labels:
+        if known is corpus:
+            return table
+    table = {card.id: deck_label(card, corpus) for card in corpus.cards}
+    _labels[:] = [(corpus, table), *_labels[:3]]
     return table
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
+from itertools import compress
 
 from cardbase.decks.vocabulary import Names, fold, tokens_of
 from cardbase.decks.vocabulary.words import FIELDS, HEADINGS, SUBHEADINGS
@@ -17,25 +19,33 @@ _SUM = re.compile(
 _SEVERAL = re.compile(r"\d|[+,;&]")
 _PRICE = r"(?:[$€£]\s?\d{1,5}(?:[.,]\d{1,2})?|\d{1,5}[.,]\d\d\s?(?:[$€£]|EUR\b|USD\b)|(?<=\w\s)\d{1,3}[$€£](?!\w))"
 _DICTATED = "(?i:(?:new|next) ?line|neue zeile|nouvelle ligne|nueva l[ií]nea)"
-_ASIDE = re.compile(
-    rf"<(?:a?:\w{{2,40}}:|[@#][!&]?)\d{{5,25}}>"  # emoji and mentions of Discord
+_OF_COLONS = (
+    r"<(?:a?:\w{2,40}:|[@#][!&]?)\d{5,25}>"  # emoji and mentions of Discord
     r"|(?<![\w:]):[a-z][a-z0-9_+-]{1,40}:(?![\w:])"  # :small_blue_diamond:
-    r"|(?<=\])\((?:https?://|www\.|\.{0,2}/|\#)[^()\s]{0,400}"  # a link of Markdown
+    r"|^\s*:(?=[A-Za-z ]{3,20}:\s)"  # a field of reStructuredText
+)
+_OF_BRACKETS = (
+    r"(?<=\])\((?:https?://|www\.|\.{0,2}/|\#)[^()\s]{0,400}"  # a link of Markdown
     r"(?:\s+\"(?P<title>[^\"\n]{0,200})\")?\)"
     r"|(?<=[^\[\]|])\|[^\[\]|\n]{0,80}(?=\]\])"  # what a wiki shows for a link
     r"|\{\{(?:[^\W\d_][^\W_]{0,15}(?:\s[^\W_]{1,15})?\|)?(?=[^\W\d_])|(?:\|[^{}|=\n]{0,60})?\}\}"  # a wiki's template
-    r"|(?<=[^\W\d_]\s)\d{1,4}[.,]\d\d(?=\s*$)"  # a price without its sign
+)
+_OF_PRICES = (
+    r"(?<=[^\W\d_]\s)\d{1,4}[.,]\d\d(?=\s*$)"  # a price without its sign
     rf"|(?:@\s?)?{_PRICE}(?:\s?(?:each|ea\b\.?|je))?(?:\s?=\s?{_PRICE})?"
-    rf"|\b(?:{_DICTATED})\b"
     r"|(?<![\w.,])\d{1,3}(?:[.,]\d{1,2})?\s?%(?!\w)"
-    r"|\^[^\^\n]{1,60}\^"  # labels of Archidekt
+)
+_OF_SIGNS = (
+    r"\^[^\^\n]{1,60}\^"  # labels of Archidekt
     r"|^\s*\#\d{3,9}(?=\s+[^\W\d_])"  # the number of an article
     r"|\*[A-Z]{2,6}\*"  # *CMDR*
     r"|&\#x200[Bb];"
-    r"|^\s*:(?=[A-Za-z ]{3,20}:\s)"  # a field of reStructuredText
     r"|\\(?:begin|end|documentclass)(?:\[[^\]\n]{0,80}\])?\{\w{0,30}\*?\}|\\\\(?=\s|$)"  # LaTeX
     r"|\\(?:item|(?:sub){0,2}section|paragraph|text(?:bf|it|rm|tt)|emph|hfill|dotfill|quad|title|author|par)\b\*?"
 )
+_FORMS = (_OF_COLONS, _OF_BRACKETS, _OF_PRICES, _OF_SIGNS, rf"\b(?:{_DICTATED})\b")
+_SIGNS = ((":", "<"), ("](", "]]", "{{", "}}"), ("$", "€", "£", "%", "EUR", "USD"), ("^", "#", "*", "&", "\\"))
+"""Signs of which a text with one of the forms, all but the last, has at least one; or it ends in a price."""
 _LINK = re.compile(r"\[\[(?P<path>[^\[\]|\n]{1,120}\|)(?P<shown>[^\[\]|\n]{1,80})\]\]")
 """A link of a wiki with what it shows: "[[cards:fremen_naib|Fremen Naib]]"."""
 
@@ -71,7 +81,9 @@ def without_asides(text: str, names: Names) -> tuple[str, list[tuple[int, int]]]
     links = _LINK.finditer(text) if "[[" in text else ()
     paths = [link.span("path") for link in links if _shows_card(link, names)]
     text = _blanked(text, paths)
-    found = paths + [match.span() for match in _ASIDE.finditer(text) if _says_nothing(match, names)]
+    known: dict[str, bool] = {}
+    asides = _pattern_of(_forms_in(text)).finditer(text)
+    found = paths + [match.span() for match in asides if _says_nothing(match, names, known)]
     if "=" in text and (total := _SUM.search(text)) and _SEVERAL.search(text, 0, total.start()):
         found.append(total.span())
     if "%" in text and not any(map(str.isdigit, _PERCENT.sub("", text))):
@@ -79,6 +91,19 @@ def without_asides(text: str, names: Names) -> tuple[str, list[tuple[int, int]]]
     if dated and (letter := _LETTER.search(text)):
         found += [match.span() for match in _DATE.finditer(text) if match.start() > letter.start()]
     return _blanked(text, found), found
+
+
+def _forms_in(text: str) -> tuple[bool, ...]:
+    """Return which forms of asides a text may have: a long line is searched for few of them much faster."""
+    colons, brackets, prices, signs = (any(sign in text for sign in some) for some in _SIGNS)
+    prices = prices or text.rstrip()[-1:].isdigit()
+    return colons, brackets, prices, signs, _SPOKEN.search(text) is not None
+
+
+@lru_cache(maxsize=32)
+def _pattern_of(forms: tuple[bool, ...]) -> re.Pattern[str]:
+    """Return the pattern of some of the forms."""
+    return re.compile("|".join(compress(_FORMS, forms)) or r"(?!)")
 
 
 def _blanked(text: str, spans: Sequence[tuple[int, int]]) -> str:
@@ -94,13 +119,21 @@ def _shows_card(link: re.Match[str], names: Names) -> bool:
     return len(names.find(link["shown"].strip())) > 0 and not names.find(link["path"].strip("| "))
 
 
-def _says_nothing(found: re.Match[str], names: Names) -> bool:
-    if found[0].startswith("|") and found[0].endswith("}}"):
-        return not any(card.kind == "homeworld" for card in names.find(found[0].strip("|} ")))
-    if found[0].startswith(("|", "{{")):
-        return True
-    if found[0].startswith("("):
+def _says_nothing(found: re.Match[str], names: Names, known: dict[str, bool]) -> bool:
+    """Say whether an aside holds no card and heads nothing; ``known`` keeps the answers for one line."""
+    text = found[0]
+    if text[0] == "(":
         return found["title"] is None or found["title"] in found.string[: found.start()]
-    key = fold(found[0])
+    if text not in known:
+        known[text] = _is_quiet(text, names)
+    return known[text]
+
+
+def _is_quiet(text: str, names: Names) -> bool:
+    if text.startswith("|") and text.endswith("}}"):
+        return not any(card.kind == "homeworld" for card in names.find(text.strip("|} ")))
+    if text.startswith(("|", "{{")):
+        return True
+    key = fold(text)
     is_key = key in FIELDS or key in HEADINGS or key in SUBHEADINGS
     return not is_key and not any(token.kind == "N" for token in names.mark(tokens_of(key)))

@@ -24,22 +24,25 @@ NEARBY = 8
 def bracketed(tokens: Sequence[Token]) -> list[Token]:
     """Put each bracket that holds no card's name, with what is in it, into one token."""
     found: list[Token] = []
+    kinds = [token.kind for token in tokens]
+    if _OPENING.keys().isdisjoint(kinds):
+        return list(tokens)
     at = 0
     while at < len(tokens):
         token = tokens[at]
-        closing = _OPENING.get(token.kind)
-        named = closing is not None and _is_named(found)
-        end = _closing(tokens, at, closing, counted=_is_counted(found), named_before=named) if closing else 0
-        if end:
-            inner = list(tokens[at + 1 : end])
-            found.append(Token("G", token.start, tokens[end].end, token.kind, inner))
-            at = end
-        elif closing and [t.kind for t in tokens[at + 1 : at + 3]] == ["N", closing] and not _is_counted(found):
-            found.append(tokens[at + 1])  # "3x [House Agent]"
+        at += 1
+        if token.kind not in _OPENING:
+            found.append(token)
+            continue
+        closing, counted = _OPENING[token.kind], _is_counted(found)
+        if end := _closing(tokens, kinds, at, closing, counted=counted, named_before=_is_named(found)):
+            found.append(Token("G", token.start, tokens[end].end, token.kind, list(tokens[at:end])))
+            at = end + 1
+        elif not counted and kinds[at : at + 2] == ["N", closing]:
+            found.append(tokens[at])  # "3x [House Agent]"
             at += 2
         else:
             found.append(token)
-        at += 1
     return found
 
 
@@ -63,17 +66,21 @@ def _takes_out(inner: Sequence[Token]) -> bool:
     return any(token.key in LEAVING for token in inner) and not any(token.kind == "d" for token in inner)
 
 
-def _closing(tokens: Sequence[Token], at: int, closing: str, *, counted: bool, named_before: bool) -> int:
-    """Return the place of a closing bracket, 0 where none follows or a card's name is no mere remark."""
-    for place in range(at + 1, min(len(tokens), at + 2 + MOST_IN_BRACKETS)):
-        if tokens[place].kind == closing:
-            inner = tokens[at + 1 : place]
-            named = any(token.kind == "N" for token in inner)
-            remark = (counted and is_talk(inner)) or (named_before and _takes_out(inner))
-            return 0 if named and not remark else place
-        if tokens[place].kind in "|T":
-            return 0
-    return 0
+def _closing(
+    tokens: Sequence[Token], kinds: list[str], at: int, closing: str, *, counted: bool, named_before: bool
+) -> int:
+    """Return the place of a bracket that closes what begins at ``at``.
+
+    0 where none follows or a card's name is no mere remark.
+    """
+    if closing not in (near := kinds[at : at + 1 + MOST_IN_BRACKETS]):
+        return 0
+    within = near[: near.index(closing)]
+    if "|" in within or "T" in within:
+        return 0
+    inner = tokens[at : at + len(within)]
+    remark = "N" not in within or (counted and is_talk(inner)) or (named_before and _takes_out(inner))
+    return at + len(within) if remark else 0
 
 
 def is_talk(tokens: Sequence[Token]) -> bool:

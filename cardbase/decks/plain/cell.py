@@ -46,4 +46,7 @@ class Cell:
 
 def _first(tokens: Sequence[Token]) -> Token:
     """Return the first token that is no blank, or the first one where all are."""
-    return next((token for token in tokens if token.kind not in "gT"), tokens[0])
+    for token in tokens:
+        if token.kind not in "gT":
+            return token
+    return tokens[0]

@@ -15,9 +15,10 @@ from cardbase.decks.plain.numbers import (
     count_of,
     has_count,
     has_number,
+    is_count,
     is_number,
     is_times,
-    number_in,
+    number_among,
 )
 from cardbase.decks.plain.parting import parted_cells
 from cardbase.decks.plain.playsets import BAD
@@ -37,6 +38,7 @@ from cardbase.decks.vocabulary.words import (
     COPIES,
     FINDING,
     HEADINGS,
+    NUMBERS,
     OF_OTHERS,
     OUT,
     SAYING,
@@ -57,14 +59,15 @@ _OF_TALK = SAYING | ARTICLES | ADDING | _DECKS
 _OPENED = SAYING | _ADDED
 _KNOWN_BEHIND = SAYING | ATTRIBUTES | _ADDED
 _NAME_ALONE = frozenset("NgT")
+_APART = frozenset({ASIDE, CHANGE, OUT})
 _OF_BOTH = 2
 """Numbers between two names of which each counts one."""
 
 
-def cells_of(tokens: Sequence[Token], names: Names) -> list[Cell]:
+def cells_of(tokens: Sequence[Token], text: str, names: Names) -> list[Cell]:
     """Part a line into cells and read each; several cards in one cell become a cell each."""
     found: list[Cell] = []
-    repeats = Repeats(lambda piece: _read(piece, names), len(tokens))
+    repeats = Repeats(lambda piece: _read(piece, names), text, len(tokens))
     for part in parted_cells(bracketed(tokens), names):
         named = [at for at, token in enumerate(part) if token.kind == "N"]
         parts = [part] if len(named) <= 1 else _between_names(part, named)
@@ -87,7 +90,7 @@ def _between_names(part: list[Token], named: Sequence[int]) -> list[list[Token]]
     cuts = []
     for one, other in pairwise(named):
         gap = part[one + 1 : other]
-        numbers = [one + 1 + at for at, token in enumerate(gap) if has_count([token])]
+        numbers = [one + 1 + at for at, token in enumerate(gap) if is_count(token)]
         behind = last_counted or (numbers and part[numbers[0]].kind == "G")  # "Carryall (3)  Stunner"
         if len(numbers) == _OF_BOTH and not first_counted and not last_counted:
             cuts.append(numbers[0] + 1 + is_times(part[numbers[0] + 1]))  # "Carryall x3. 4 of Stunner"
@@ -127,14 +130,14 @@ def _is_listed(part: Sequence[Token]) -> bool:
 
 def _read(tokens: list[Token], names: Names) -> Cell:
     cell = Cell(tokens)
-    at = next((place for place, token in enumerate(tokens) if token.kind == "N"), -1)
-    if at >= 0:
-        _read_card(cell, at, names)
+    kinds = [token.kind for token in tokens]
+    if "N" in kinds:
+        _read_card(cell, kinds.index("N"), names)
         return cell
     core = core_of(tokens)
     if not core:
         return cell
-    if (number := number_in(tokens)) is not None:
+    if (number := number_among(core)) is not None:
         cell.kind, cell.count, cell.digits = "count", count_of(number.key), [number]
         signs = [token for token in core if token.kind in "-+"]
         if signs and signs[0].kind == "-":
@@ -145,22 +148,29 @@ def _read(tokens: list[Token], names: Names) -> Cell:
     words = [token.key for token in core if token.kind == "w"]
     phrase = " ".join(words)
     opens = core[-1].kind == ":"
-    apart = not opens and has_number(core) and HEADINGS.get(phrase) in {ASIDE, CHANGE, OUT}  # "2 Carryall; maybe 3"
-    named = phrase in HEADINGS and (opens or phrase not in SHORT_HEADINGS) and not apart
-    if named and all(token.kind in "wd:" for token in core):
+    if phrase in HEADINGS and _heads(core, phrase, opens=opens):
         cell.kind, cell.pile = "opening" if opens else "pile", HEADINGS[phrase]
-    elif (opens and phrase in SUBHEADINGS) or (
-        words
-        and not has_number(core)
-        and not any(token.kind in "LG" for token in core)
-        and (all(word in ATTRIBUTES for word in words) or names.is_attribute(phrase) or _speaks_of_power(words, names))
-    ):
+    elif (opens and phrase in SUBHEADINGS) or (words and _describes(core, words, phrase, names)):
         cell.kind = "attribute"
     else:
         cell.kind, cell.words = "words", [token for token in core if token.kind not in ".,:;!?"]
-        if not any(token.kind in "wdLG" for token in cell.words):
+        if not words and not any(token.kind in "dLG" for token in cell.words):
             cell.kind = "empty"
     return cell
+
+
+def _heads(core: Sequence[Token], phrase: str, *, opens: bool) -> bool:
+    """Say whether all that a cell says is the heading of a pile."""
+    apart = not opens and HEADINGS[phrase] in _APART and has_number(core)  # "2 Carryall; maybe 3"
+    named = (opens or phrase not in SHORT_HEADINGS) and not apart
+    return named and all(token.kind in "wd:" for token in core)
+
+
+def _describes(core: Sequence[Token], words: Sequence[str], phrase: str, names: Names) -> bool:
+    """Say whether words without a number only say what a card says of itself."""
+    if any(token.kind in "dLG" for token in core) or not NUMBERS.keys().isdisjoint(words):
+        return False
+    return ATTRIBUTES.issuperset(words) or names.is_attribute(phrase) or _speaks_of_power(words, names)
 
 
 def _speaks_of_power(words: Sequence[str], names: Names) -> bool:
@@ -190,7 +200,7 @@ def _read_card(cell: Cell, at: int, names: Names) -> None:
             token.role = "count"
     counted = count_before(cell, before, names)
     rest = core_of(cell.tokens[at + 1 :])
-    if counted:
+    if counted and "G" in kinds:
         rest = without_cost(rest)
     behind = read_behind(cell, rest, names)
     if rest and rest[-1].kind == "?" and cell.tokens[-2].kind not in "gT" and not cell.words:
@@ -235,6 +245,8 @@ def _plays_of_others(before: Set[str]) -> bool:
 
 def _tells_few(before: Sequence[Token]) -> bool:
     """Say whether a word for a few copies stands before a name, behind the last colon."""
+    if FEW.isdisjoint([token.key for token in before]):
+        return False
     behind_colon = takewhile(lambda token: token.kind != ":", reversed(before))
     return any(token.key in FEW for token in behind_colon)
 
@@ -271,22 +283,34 @@ def _leave_saying(cell: Cell) -> None:
     take_description(cell)
     before = [token for token in cell.words if token.end <= cell.name.start]
     behind = [token for token in cell.words if token.start >= cell.name.end]
-    deck_has = any(one.key in _DECKS and other.key == "has" for one, other in pairwise(before))
     before = _without_new(before, cell)
-    finding = _OF_FINDING if any(token.key in FINDING for token in before) else frozenset()
-    kinds = SUBHEADINGS if any(token.key in _VERBS for token in before) else frozenset()  # "allies are Stilgar"
-    opened = (_OPENED, kinds, finding, {"has"} if deck_has else set())
-    described = () if not behind or names_other_kind(behind, cell.cards) else (_KNOWN_BEHIND,)
-    for words, known in ((before, opened), (behind, described)):
-        if words and all(any(token.key in some for some in known) for token in words):
-            for token in words:
-                token.role = "comment"
+    if before and _opens([token.key for token in before]):
+        for token in before:
+            token.role = "comment"
+    known = _KNOWN_BEHIND.issuperset([token.key for token in behind])
+    if behind and known and not names_other_kind(behind, cell.cards):
+        for token in behind:
+            token.role = "comment"
     cell.words = [token for token in cell.words if token.role != "comment"]
+
+
+def _opens(keys: Sequence[str]) -> bool:
+    """Say whether words before a name only lead to it: "the deck has Stilgar", "allies are Stilgar"."""
+    left = {*keys} - _OPENED
+    if not left:
+        return True
+    if any(one in _DECKS and other == "has" for one, other in pairwise(keys)):
+        left.discard("has")
+    left -= SUBHEADINGS if not _VERBS.isdisjoint(keys) else frozenset()
+    left -= _OF_FINDING if not FINDING.isdisjoint(keys) else frozenset()
+    return not left
 
 
 def _without_new(words: list[Token], cell: Cell) -> list[Token]:
     """Take "new" between an article and a name for a remark, "and the new Carryall"; return the other words."""
     assert cell.name is not None
+    if not words or words[-1].key not in _NEW:
+        return words
     core = [token for token in core_of(cell.tokens) if token.end <= cell.name.start]
     if len(core) > 1 and words[-1:] == core[-1:] and core[-1].key in _NEW and core[-2].key in ARTICLES:
         core[-1].role = "comment"

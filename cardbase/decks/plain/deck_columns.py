@@ -63,16 +63,19 @@ def columns_of_decks(line: str) -> Columns | None:
     return None
 
 
+def may_name_owners(line: str) -> bool:
+    """Say whether a line may head a column of names, before the rows below it are looked at."""
+    if len(line) > _LONGEST or any(map(str.isdigit, line[:3])) or not DELIMITER.search(line):
+        return False
+    return any(COLUMNS.get(fold(word)) == "name" for word in DELIMITER.split(line) if len(word) < _LONGEST_NAME)
+
+
 def columns_of_owners(line: str, rows: Sequence[str], draft: Draft) -> Columns | None:
     """Return the columns of a heading that names the cards and, by other titles, decks which the rows count for.
 
     No column but those holds counts: "Card,Anna,Ben" above rows of names and numbers.
     """
-    if len(line) > _LONGEST or any(map(str.isdigit, line[:3])) or not DELIMITER.search(line):
-        return None
-    if not any(COLUMNS.get(fold(word)) == "name" for word in DELIMITER.split(line) if len(word) < _LONGEST_NAME):
-        return None
-    for delimiter in (sign for sign in DELIMITERS if sign in line):
+    for delimiter in (sign for sign in DELIMITERS if sign in line) if may_name_owners(line) else ():
         found = _columns(line, delimiter, lambda title: _may_be_deck(title, draft))
         if found and _all_count(found, rows) and not _has_printed(found, rows, draft):
             return found

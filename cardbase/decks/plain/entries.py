@@ -225,11 +225,11 @@ class Line(Talking):
     def _doubt_titles(self) -> None:
         """Doubt the title behind a name that was not understood: "Iaken Nefdu, Guard Commander"."""
         for one, other in pairwise(self.cells):
-            nicknamed = one.name is not None and one.name.key == "nickname"
-            if not one.words or other.name is None or not (one.name is None or nicknamed):
+            if not one.words or other.name is None or not (one.name is None or one.name.key == "nickname"):
                 continue
-            titled = fold(self.text[other.name.start : other.name.end]) in self.draft.names.titles
-            if titled and one.words and self.text[one.end : other.start].strip() == ",":
+            if self.text[one.end : other.start].strip() != ",":
+                continue
+            if fold(self.text[other.name.start : other.name.end]) in self.draft.names.titles:
                 other.doubt = other.doubt or "doubt"
 
     def _note_power(self) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from itertools import pairwise, takewhile
+from itertools import compress, pairwise, takewhile
 
 from cardbase.decks.draft import TELLS_OF_CHANGE
 from cardbase.decks.plain import fields
@@ -25,7 +25,7 @@ from cardbase.decks.plain.content import (
 )
 from cardbase.decks.plain.corrections import corrects, is_exchange
 from cardbase.decks.plain.counts import Scopes, count_of_each, scopes_of_each
-from cardbase.decks.plain.deck_columns import columns_of_decks, columns_of_owners
+from cardbase.decks.plain.deck_columns import columns_of_decks, columns_of_owners, may_name_owners
 from cardbase.decks.plain.each import each_in
 from cardbase.decks.plain.facts import facts_in
 from cardbase.decks.plain.foreign import elements_of_cards
@@ -59,6 +59,7 @@ LONG_LINE, MOST_IN_LONG_LINES = 1_000, 100_000
 reported whole."""
 
 
+_FLIPPED = bytes((1, *bytes(255)))
 _WORD = re.compile(r"\[/?\w+(?:=[^\]]*)?\]|</?\w[^<>]*>|&#?\w+;|[^\W_]+")
 _SAYS_NOTHING = re.compile(r"\W.*|(?:" + "|".join(JOINS) + ")", re.IGNORECASE | re.DOTALL)
 OFFERS = "offers cards for others"
@@ -166,6 +167,8 @@ class LineReader(HeadingReader):
         covered = bytearray(len(text))
         for begin, end, _ in marks:
             covered[begin:end] = b"\x01" * (min(end, len(text)) - begin)
+        if not any(map(str.isalnum, compress(text, covered.translate(_FLIPPED)))):
+            return
         for word in _WORD.finditer(text, start):
             if not covered[word.start()] and not _SAYS_NOTHING.fullmatch(word[0]):
                 self.draft.keep(place, word[0], "LIST-07", "is no part of a list")
@@ -216,7 +219,8 @@ class LineReader(HeadingReader):
             piles = may_name_piles(row)
             columns = columns_of_piles(row, self._rows_below(), self.draft.names) if piles else None
             columns = columns or columns_of_decks(row) or columns_of(row) or columns_of_sets(row, self.draft.names)
-            if columns is None or (len(columns.groups) == 1 and columns.groups[0].copies < 0):
+            open_ = columns is None or (len(columns.groups) == 1 and columns.groups[0].copies < 0)
+            if open_ and may_name_owners(row):
                 columns = columns_of_owners(row, self._rows_below(), self.draft) or columns
             if columns is None and "  " in text[start:] and not any(map(str.isdigit, text)):
                 columns = columns_of(by_gaps(text[start:]))

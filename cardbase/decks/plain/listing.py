@@ -47,6 +47,7 @@ _OTHER = (
     SAYING | PROSE | GREETINGS | ADDING | COPIES | TOTALS | UNITS | ATTRIBUTES | LEAVING | FIRST_NAMES
     | NUMBERS.keys() | _TALK
 )  # fmt: skip
+_OF_NAMES = frozenset("wd")
 _STRETCHED = re.compile(r"(.)\1+")
 _UNSTRETCHED = frozenset(_STRETCHED.sub(r"\1", key) for key in GREETINGS)
 _WHOLE = HEADINGS.keys() | FIELDS.keys() | SUBHEADINGS | COLUMNS.keys()
@@ -71,11 +72,12 @@ def is_listed(cells: Sequence[Cell]) -> bool:
 def may_be_name(words: Sequence[Token]) -> bool:
     """Say whether words may be the name of a card: few, and none of them one of talk or of lists."""
     keys = [token.key for token in words]
-    if not 0 < len(keys) <= _MOST_WORDS or any(token.kind not in "wd" for token in words):
+    if not 0 < len(keys) <= _MOST_WORDS or not _OF_NAMES.issuperset([token.kind for token in words]):
         return False
     if max(map(len, keys)) < _MOST_WORDS or " ".join(keys) in _WHOLE:
         return False
-    return all((key not in _OTHER and not is_greeting(key)) or (key in {"the", "dr"} and len(keys) > 1) for key in keys)
+    others = [key for key in keys if key in _OTHER or is_greeting(key)]
+    return not others or (len(keys) > 1 and {"the", "dr"}.issuperset(others))
 
 
 @lru_cache(maxsize=2_000)

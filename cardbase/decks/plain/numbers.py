@@ -9,18 +9,22 @@ from cardbase.decks.plain.playsets import BAD
 from cardbase.decks.vocabulary.tokens import Token
 from cardbase.decks.vocabulary.words import ARTICLES, COPIES, NUMBERS, TIMES
 
-_QUIET = frozenset("gm'\"“”„«»‘’´*•·>_~r") | {"\\"}
+QUIET = frozenset("gm'\"“”„«»‘’´*•·>_~r") | {"\\"}
 """Kinds of tokens that say nothing within a cell."""
 
 
 def core_of(tokens: Sequence[Token]) -> list[Token]:
     """Return the tokens that say something."""
-    return [token for token in tokens if token.kind not in _QUIET]
+    return [token for token in tokens if token.kind not in QUIET]
 
 
 def number_in(tokens: Sequence[Token]) -> Token | None:
     """Return the number of "3", "x3", "3x", "(3)" or "3 copies", None where there is more, or something else."""
-    core = core_of(tokens)
+    return number_among(core_of(tokens))
+
+
+def number_among(core: list[Token]) -> Token | None:
+    """Return the number that tokens, which all say something, tell as ``number_in`` does."""
     if len(core) == 2 and core[0].key in ARTICLES and core[1].key in NUMBERS:
         core = core[1:]  # "a pair"
     if len(core) == 2 and core[0].key in NUMBERS and core[1].kind == "w" and core[1].key in COPIES:
@@ -30,10 +34,15 @@ def number_in(tokens: Sequence[Token]) -> Token | None:
     if len(core) == 1 and core[0].key in NUMBERS:
         core[0].kind, core[0].key = "d", str(NUMBERS[core[0].key])
         return core[0]
-    numbers = [token for token in core if token.kind == "d"]
-    rest = [token for token in core if token.kind != "d"]
-    fits = all(is_times(token) or token.key in COPIES or _says_nothing(token) for token in rest)
-    return numbers[0] if len(numbers) == 1 and fits else None
+    number = None
+    for token in core:
+        if token.kind == "d":
+            if number is not None:
+                return None
+            number = token
+        elif not (token.key in COPIES or is_times(token) or _says_nothing(token)):
+            return None
+    return number
 
 
 def _says_nothing(token: Token) -> bool:
@@ -63,12 +72,20 @@ def number_of(token: Token) -> int:
 
 def has_count(tokens: Sequence[Token]) -> bool:
     """Say whether a number is among tokens, or all of a bracket: "Carryall (3)"."""
-    return any(is_number(token) or (token.kind == "G" and number_in(token.value) is not None) for token in tokens)
+    return any(map(is_count, tokens))
+
+
+def is_count(token: Token) -> bool:
+    """Say whether a token is a number, or a bracket with nothing else in it."""
+    kind = token.kind
+    if kind == "G":
+        return number_in(token.value) is not None
+    return kind == "d" or (kind == "w" and token.key in NUMBERS)
 
 
 def has_number(tokens: Sequence[Token]) -> bool:
     """Say whether a number is among tokens."""
-    return any(is_number(token) for token in tokens)
+    return any(map(is_number, tokens))
 
 
 def count_of(digits: str) -> int:

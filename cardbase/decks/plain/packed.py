@@ -87,8 +87,10 @@ def packed_row(text: str, names: Names) -> PackedRow | None:
     None for any other line.
     """
     for delimiter in (sign for sign in DELIMITERS if sign in text[:_LONGEST]):
+        if delimiter == "," and '"' not in text:
+            continue
         slots = [slot for slot in slots_of(text[:_LONGEST], delimiter, text.lstrip()[:1] == "|") if slot.text]
-        if not 1 < len(slots) <= 3 or (delimiter == "," and '"' not in text):
+        if not 1 < len(slots) <= 3:
             continue
         label, cell = slots[:2]
         number = number_of(slots[2].text) if len(slots) > 2 else -1

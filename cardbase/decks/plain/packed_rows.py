@@ -25,6 +25,7 @@ class PackedReader:
     columns: Columns | None
     numbered: bool
     tally: list[int]
+    singles: dict[tuple[str, int, Group, str, bool], bool]
 
     def read_line(self, text: str, place: str) -> str:
         """Take one line into the draft; return what it is."""
@@ -80,13 +81,17 @@ class PackedReader:
         """Say whether the number of another row counts more than one copy of a single card."""
         if self.columns is None or group.copies < 0:
             return False
-        rows = (slots_of(row, self.columns.delimiter, self.columns.bordered) for row in self._rows_around())
-        for row in rows:
-            if len(row) == len(slots) and number_of(row[group.copies].text) > 1:
-                text = row[group.name].text
-                if self.draft.find(text) or not packed_in(text, self.draft.names):
-                    return True
-        return False
+        return any(self._is_single(row, len(slots), group, self.columns) for row in self._rows_around())
+
+    def _is_single(self, line: str, width: int, group: Group, columns: Columns) -> bool:
+        """Say whether a row of so many cells counts a single card; what was told of a row before is kept."""
+        key = line, width, group, columns.delimiter, columns.bordered
+        if key not in self.singles:
+            row = slots_of(line, columns.delimiter, columns.bordered)
+            counted = len(row) == width and number_of(row[group.copies].text) > 1
+            text = row[group.name].text if counted else ""
+            self.singles[key] = counted and bool(self.draft.find(text) or not packed_in(text, self.draft.names))
+        return self.singles[key]
 
     def _rows_around(self) -> list[str]:
         """Return the rows of the table that is read."""

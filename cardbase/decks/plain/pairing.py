@@ -10,7 +10,7 @@ from cardbase.decks.plain.cell import Cell
 from cardbase.decks.plain.numbers import is_number, is_times, number_in, number_of
 from cardbase.decks.plain.playsets import BAD
 from cardbase.decks.vocabulary import Names, Token
-from cardbase.decks.vocabulary.words import COPIES, words_of
+from cardbase.decks.vocabulary.words import COPIES, NUMBERS, words_of
 
 _MOST_COPIES = 4
 """DECK-04: a larger number behind the last of several uncounted cards is a sum."""
@@ -149,7 +149,8 @@ def take_names_of_sets(cells: Sequence[Cell], text: str, names: Names) -> None:
 def _take_set_before(card: Cell, names: Names) -> None:
     """Take the set among the words beside a name that fits several cards: "the TaT Gurney Halleck"."""
     for word in card.words if len(card.cards) > 1 else ():
-        of_set = tuple(one for one in card.cards if one.set == names.set_code(word.key))
+        code = names.set_of(word.key)
+        of_set = tuple(one for one in card.cards if one.set == code) if code else ()
         if of_set:
             card.cards, word.role = of_set, "card"
             card.words = [other for other in card.words if other is not word]
@@ -173,8 +174,9 @@ def left_over(cards: Sequence[Cell], cells: Sequence[Cell], known: Set[int] = fr
     most = _MOST_LIKELY if open_ else _MOST_COPIES if len(cards) > 1 else 0
     tokens = [token for cell in cells for token in cell.tokens if token.kind not in "gT"]
     return any(
-        not token.role and _least(token) <= _number_in(token) <= most and not _is_bound(tokens, at)
+        _least(token) <= _number_in(token) <= most and not _is_bound(tokens, at)
         for at, token in enumerate(tokens)
+        if token.kind in "dwG" and not token.role and (token.kind != "w" or token.key in NUMBERS)
     )
 
 

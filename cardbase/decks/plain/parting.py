@@ -38,18 +38,24 @@ _ENDS = frozenset(".!?")
 
 def parted_cells(tokens: Sequence[Token], names: Names) -> list[list[Token]]:
     """Return the tokens of a line in the parts that separators make of them."""
-    parts: list[list[Token]] = [[]]
+    part: list[Token] = []
+    parts = [part]
     for at, token in enumerate(tokens):
-        if token.kind == ":" and len(parts[-1]) < MOST_IN_BRACKETS and _is_heading(parts[-1], names):
-            parts[-1].append(token)
-            parts.append([])
-        elif token.kind == ":" and len(parts) == 1 and _introduces(parts[0], tokens[at + 1 : at + 1 + NEARBY]):
-            parts.append([])
-        elif _parts_here(tokens, at, names):
-            parts[-1] += [token] if token.kind == "?" else []
-            parts.append([])
-        else:
-            parts[-1].append(token)
+        kind = token.kind
+        if kind in _NEVER or (kind == "w" and token.key not in JOINS):
+            part.append(token)
+            continue
+        if kind == ":" and len(part) < MOST_IN_BRACKETS and _is_heading(part, names):
+            part.append(token)
+        elif kind == ":" and len(parts) == 1 and _introduces(part, tokens[at + 1 : at + 1 + NEARBY]):
+            pass
+        elif not _parts_here(tokens, at, names):
+            part.append(token)
+            continue
+        elif kind == "?":
+            part.append(token)
+        part = []
+        parts.append(part)
     return [part for part in parts if part]
 
 
@@ -71,8 +77,6 @@ def _is_heading(part: Sequence[Token], names: Names) -> bool:
 
 def _parts_here(tokens: Sequence[Token], at: int, names: Names) -> bool:
     kind = tokens[at].kind
-    if kind in _NEVER:
-        return False
     before = tokens[at - 1].kind if at else "g"
     behind = tokens[at + 1].kind if at + 1 < len(tokens) else "g"
     if kind == "," and _only_set(tokens, at + 1, names):
@@ -119,10 +123,10 @@ def _is_fraction(tokens: Sequence[Token], at: int, names: Names) -> bool:
     glued = tokens[at - 1].kind != "g" and tokens[at + 1].kind != "g"
     if before[-1].kind == "d":
         return glued or (at < MOST_IN_BRACKETS and all(token.kind in "gd" for token in tokens[:at]))
-    return glued and names.set_code(before[-1].key) != ""
+    return glued and names.set_of(before[-1].key) != ""
 
 
 def _only_set(tokens: Sequence[Token], at: int, names: Names) -> bool:
     """Say whether nothing but a set's code follows before a bracket closes."""
     core = [token for token in tokens[at : at + 4] if token.kind not in "gT"]
-    return len(core) > 1 and core[0].kind == "w" and core[1].kind in ")]" and names.set_code(core[0].key) != ""
+    return len(core) > 1 and core[1].kind in ")]" and core[0].kind == "w" and names.set_of(core[0].key) != ""

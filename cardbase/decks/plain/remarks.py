@@ -102,10 +102,11 @@ def runs(cell: Cell) -> list[list[Token]]:
 
 def is_sum(cell: Cell) -> bool:
     """Say whether words are those of a list with numbers behind them: "Personnel 4"."""
-    words = {token.key for token in cell.words if token.kind == "w"}
-    if cell.words[0].kind == "w":
-        return words <= OF_LISTS
-    if not words <= _OF_SUMS:
+    known = OF_LISTS if cell.words[0].kind == "w" else _OF_SUMS
+    if any(token.kind == "w" and token.key not in known for token in cell.words):
         return False
+    if cell.words[0].kind == "w":
+        return True
+    words = {token.key for token in cell.words if token.kind == "w"}
     most = cell.words[0].key.isdecimal() and int(cell.words[0].key[:6]) > _MOST_COPIES
     return bool(words & _TALK) or (most and bool(words - COPIES))  # "10 of them Imperial", "15 imp"

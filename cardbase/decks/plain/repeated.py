@@ -14,7 +14,7 @@ _LEAST = 400
 
 
 class Outcome(NamedTuple):
-    """What a cell was read as; its tokens by their places, each with its kind, key and role."""
+    """What a cell was read as; ``changed`` are the tokens, by their places, that have another kind, key or role now."""
 
     kind: str
     cards: tuple[Card, ...]
@@ -25,27 +25,41 @@ class Outcome(NamedTuple):
     twice: bool
     digits: tuple[int, ...]
     words: tuple[int, ...]
-    tokens: tuple[tuple[str, str, str], ...]
+    changed: tuple[tuple[int, str, str, str], ...]
 
 
 class Repeats:
-    """The pieces of one line, and ``read``, which reads one."""
+    """The pieces of a line, and ``read``, which reads one."""
 
-    def __init__(self, read: Callable[[list[Token]], Cell], tokens: int) -> None:
-        self._read, self._compares = read, tokens > _LEAST
+    def __init__(self, read: Callable[[list[Token]], Cell], text: str, tokens: int) -> None:
+        self._read, self._text, self._compares = read, text, tokens > _LEAST
         self._outcomes: dict[Hashable, Outcome | None] = {}
 
     def cell(self, tokens: list[Token]) -> Cell:
         """Read a piece, or take it for what the same one was read as before."""
         if not self._compares:
             return self._read(tokens)
-        flat = [*_flat(tokens)]
-        key = _key(flat)
-        if (outcome := self._outcomes.get(key)) is not None:
-            return _taken(tokens, flat, outcome)
+        kinds = [token.kind for token in tokens]
+        flat = [*_flat(tokens)] if "G" in kinds else tokens
+        key = (self._text[tokens[0].start : tokens[-1].end], *_key(flat, kinds))
+        outcome = self._outcomes.get(key, _UNREAD)
+        if outcome is _UNREAD:
+            self._outcomes[key] = None
+            return self._read(tokens)
+        if outcome is None:
+            cell, self._outcomes[key] = self._remembered(tokens, flat)
+            return cell
+        return _taken(tokens, flat, outcome)
+
+    def _remembered(self, tokens: list[Token], flat: Sequence[Token]) -> tuple[Cell, Outcome]:
+        """Read a piece; return it with what another one like it is to be taken for."""
+        before = [(token.kind, token.key, token.role) for token in flat]
         cell = self._read(tokens)
-        self._outcomes[key] = _outcome(cell, flat) if key in self._outcomes else None
-        return cell
+        return cell, _outcome(cell, flat, before)
+
+
+_UNREAD = Outcome("", (), -1, 0, "", "", False, (), (), ())
+"""Stands for the outcome of a piece that was never read."""
 
 
 def _flat(tokens: Sequence[Token]) -> Iterator[Token]:
@@ -56,18 +70,21 @@ def _flat(tokens: Sequence[Token]) -> Iterator[Token]:
             yield from _flat(token.value)
 
 
-def _key(flat: Sequence[Token]) -> Hashable:
-    """Return what all pieces have in common that are read alike: their words and signs, and how these stand."""
-    first = flat[0].start
-    return tuple(
-        (token.kind, token.key, token.start - first, token.end - first, id(token.value) if token.kind == "N" else 0)
-        for token in flat
-    )
+def _key(flat: Sequence[Token], kinds: list[str]) -> Iterator[Hashable]:
+    """Yield how a piece was cut, and what of it is a name: pieces of one text that have this in common read alike."""
+    cut = "".join(kinds if len(flat) == len(kinds) else [token.kind for token in flat])
+    yield cut
+    if "N" in cut:
+        for token in flat:
+            if token.kind == "N":
+                yield id(token.value)
+                yield token.key
 
 
-def _outcome(cell: Cell, flat: Sequence[Token]) -> Outcome:
+def _outcome(cell: Cell, flat: Sequence[Token], before: Sequence[tuple[str, str, str]]) -> Outcome:
     """Return what a cell was read as."""
     places = {id(token): at for at, token in enumerate(flat)}
+    after = enumerate((token.kind, token.key, token.role) for token in flat)
     return Outcome(
         cell.kind,
         cell.cards,
@@ -78,23 +95,25 @@ def _outcome(cell: Cell, flat: Sequence[Token]) -> Outcome:
         cell.twice,
         tuple(places[id(token)] for token in cell.digits),
         tuple(places[id(token)] for token in cell.words),
-        tuple((token.kind, token.key, token.role) for token in flat),
+        tuple((at, *now) for at, now in after if now != before[at]),
     )
 
 
 def _taken(tokens: list[Token], flat: Sequence[Token], outcome: Outcome) -> Cell:
     """Return the cell of a piece that is read as another one was."""
-    for token, read in zip(flat, outcome.tokens, strict=True):
-        token.kind, token.key, token.role = read
+    kind, cards, name, copies, pile, doubt, twice, digits, words, changed = outcome
+    for at, *now in changed:
+        token = flat[at]
+        token.kind, token.key, token.role = now
     return Cell(
         tokens,
-        outcome.kind,
-        flat[outcome.name] if outcome.name >= 0 else None,
-        outcome.cards,
-        outcome.copies,
-        outcome.pile,
-        [flat[at] for at in outcome.digits],
-        [flat[at] for at in outcome.words],
-        outcome.doubt,
-        outcome.twice,
+        kind,
+        flat[name] if name >= 0 else None,
+        cards,
+        copies,
+        pile,
+        [flat[at] for at in digits],
+        [flat[at] for at in words],
+        doubt,
+        twice,
     )

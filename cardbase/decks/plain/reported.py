@@ -12,7 +12,7 @@ from cardbase.decks.plain.cells import cells_of
 from cardbase.decks.plain.listing import is_listed, may_be_name
 from cardbase.decks.plain.numbers import is_times
 from cardbase.decks.plain.remarks import OF_LISTS, is_sum, runs
-from cardbase.decks.plain.unknown import count_in_words, counted_name, led_name, name_amid
+from cardbase.decks.plain.unknown import count_in_words, counted_name, led_name, may_count, name_amid, plain_count
 from cardbase.decks.vocabulary.likeness import Near
 from cardbase.decks.vocabulary.tokens import Token, tokens_of
 from cardbase.decks.vocabulary.words import ADDING, CLOSINGS, GREETINGS, PROSE, SAYING, TIMES, words_of
@@ -45,7 +45,7 @@ class Reported:
 
     def __init__(self, text: str, tokens: Sequence[Token], draft: Draft, place: str, pile: str, each: int = 0) -> None:
         self.text, self.draft, self.place, self.pile, self.each = text, draft, place, pile, each
-        self.cells = cells_of(tokens, draft.names)
+        self.cells = cells_of(tokens, text, draft.names)
         self.rows = any(token.kind in ";|T" for token in tokens)
         self.reported: list[tuple[int, int]] = []
         self.asked = 0
@@ -65,17 +65,16 @@ class Reported:
 
     def _unknown_name(self, cell: Cell, text: str, pile: str, place: str, *, closed: bool = False) -> bool:
         """Report words as a name that no card has, where they have a count or are like a name."""
-        if is_sum(cell) or _CODE.search(text) or all(token.key in _ADDING for token in cell.words):
+        if not self.draft.compares and (count := plain_count(cell)):
+            self.draft.unknown += 1
+            whole = self.text.strip() if len(self.cells) == 1 else self.text[cell.start : cell.end]
+            self.draft.unknown_name(text, count, pile, place, whole, Near())
+            return True
+        if is_sum(cell) or _is_code(text) or all(token.key in _ADDING for token in cell.words):
             return False
         if self.place == "line 1" and _VERSIONED.search(text):
             return False
-        name, count = counted_name(cell, self.text)
-        if not count and (unit := counted_name(cell, self.text, unit=True))[1] and self.draft.near(unit[0]).sure:
-            name, count = unit
-        if not count and (led := led_name(cell, self.text))[0] and (self.draft.placed or self.draft.near(led[0]).cards):
-            name, count = led
-        if not count and (amid := name_amid(cell, self.text))[0] and self.draft.near(amid[0], partly=True).cards:
-            name, count = amid
+        name, count = self._name_of(cell) if may_count(cell) else ("", 0)
         if not count and not closed and self._may_be_listed(cell):
             self._ask_of_name(text, pile, place)
             return True
@@ -83,7 +82,7 @@ class Reported:
         if not known and (len(cell.words) > _MOST_NEAR or any(t.key in _NO_NAME or t.kind == "L" for t in cell.words)):
             return False
         digits = not known and any(token.kind == "d" for token in cell.words)
-        letters = " ".join(token.key for token in cell.words if token.kind == "w")
+        letters = " ".join(token.key for token in cell.words if token.kind == "w") if digits else ""
         if digits and cell.words[0].key in OF_LISTS and not self.draft.near(letters).sure:
             return False
         near = self.draft.near(letters if digits else name or text, partly=bool(known))
@@ -96,6 +95,17 @@ class Reported:
             name or text, 0 if digits else known or self._count_beside(cell), pile, place, whole, near
         )
         return True
+
+    def _name_of(self, cell: Cell) -> tuple[str, int]:
+        """Return the name and the count of words, 0 where none counts them."""
+        name, count = counted_name(cell, self.text)
+        if not count and (unit := counted_name(cell, self.text, unit=True))[1] and self.draft.near(unit[0]).sure:
+            name, count = unit
+        if not count and (led := led_name(cell, self.text))[0] and (self.draft.placed or self.draft.near(led[0]).cards):
+            name, count = led
+        if not count and (amid := name_amid(cell, self.text))[0] and self.draft.near(amid[0], partly=True).cards:
+            name, count = amid
+        return name, count
 
     def _may_be_listed(self, cell: Cell) -> bool:
         """Say whether words stand in a line or a paragraph of names, and may be one that no card is like."""
@@ -185,6 +195,11 @@ class Reported:
 
     def _report(self, start: int, end: int) -> None:
         self.reported.append((start, end))
+
+
+def _is_code(text: str) -> bool:
+    """Say whether a text is that of a program."""
+    return ("()" in text or "=" in text or ";" in text) and _CODE.search(text) is not None
 
 
 def _has_words(text: str) -> bool:

@@ -98,6 +98,7 @@ class RowReader(PackedReader):
         self.section = ""
         self.numbered = False
         self.tally: list[int] = []
+        self.singles: dict[tuple[str, int, Group, str, bool], bool] = {}
 
     def read_line(self, text: str, place: str) -> str:
         """Take one line into the draft; return what it is."""

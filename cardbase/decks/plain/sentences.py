@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Sequence
+from itertools import pairwise
 
 from cardbase.decks.plain.cell import Cell
 from cardbase.decks.vocabulary.words import LEAVING
@@ -28,11 +30,13 @@ def parted(cells: Sequence[Cell], text: str) -> tuple[list[list[Cell]], list[Cel
 
 def sentences(cells: Sequence[Cell], text: str) -> list[list[Cell]]:
     """Return the cells of a line sentence by sentence."""
-    found: list[list[Cell]] = [[]]
-    for cell in cells:
-        if found[-1] and _STOP.search(text, found[-1][-1].end - 1, cell.start):
+    stops = [stop.end() for stop in _STOP.finditer(text)]
+    found = [[*cells[:1]]]
+    for one, other in pairwise(cells):
+        at = bisect_left(stops, one.end) if stops else 0
+        if at < len(stops) and stops[at] < other.start:
             found.append([])
-        found[-1].append(cell)
+        found[-1].append(other)
     return found
 
 

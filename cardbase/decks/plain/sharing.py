@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 from cardbase.decks.plain.cell import Cell
@@ -14,7 +15,7 @@ _TIES = frozenset({"&", "+", "/"})
 
 def shared(cards: Sequence[Cell], text: str) -> list[list[Cell]]:
     """Return the groups of House cards of a line in which the one number may be that of each."""
-    runs = [run for run in _runs(cards, text) if not _only_parts(run, text)]
+    runs = [run for run in _runs(cards, text) if len(run) > 1 and not _only_parts(run, text)]
     groups = [group for run in runs for group in _groups(run)]
     return [group for group in groups if _are_many(group) and any(_ties(text, *pair) for pair in pairwise(group))]
 
@@ -32,7 +33,12 @@ def _are_many(group: Sequence[Cell]) -> bool:
 
 def _ties(text: str, one: Cell, other: Cell) -> bool:
     """Say whether a stroke or a word such as "and" stands between two cards."""
-    gap = text[one.end : other.start].strip(" ,")
+    return _is_tie(text[one.end : other.start])
+
+
+@lru_cache(maxsize=256)
+def _is_tie(gap: str) -> bool:
+    gap = gap.strip(" ,")
     return gap != "" and (gap in _TIES or fold(gap) in JOINS)
 
 
@@ -40,7 +46,8 @@ def _runs(cards: Sequence[Cell], text: str) -> list[list[Cell]]:
     """Return the cards that follow each other with nothing between but such a tie, or a comma."""
     runs = [[cards[0]]]
     for one, other in pairwise(cards):
-        if _ties(text, one, other) or text[one.end : other.start].strip() == ",":
+        gap = text[one.end : other.start]
+        if gap.strip() == "," or _is_tie(gap):
             runs[-1].append(other)
         else:
             runs.append([other])

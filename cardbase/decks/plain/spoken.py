@@ -13,6 +13,8 @@ _MOST_OF_WORLD = 3
 
 _BESIDE_WORLDS = ARTICLES | _OF_WORLDS
 _OF_TALK = SAYING | ARTICLES
+_WORLDS = frozenset(key.split()[-1] for key, field in FIELDS.items() if field == "homeworld")
+"""Words with which what people call a homeworld ends."""
 
 
 def hear(cell: Cell) -> None:
@@ -56,6 +58,8 @@ def take_description(cell: Cell) -> None:
 
 def says_homeworld(cell: Cell) -> bool:
     """Say whether the words beside a card's name only tell that it is the homeworld: "Kaitain (my homeworld)"."""
+    if _WORLDS.isdisjoint([token.key for token in cell.tokens]) and "G" not in [token.kind for token in cell.tokens]:
+        return False
     inner = [core_of(token.value) if token.kind == "G" else [token] for token in cell.tokens if token.kind in "wG"]
     words = [token.key for tokens in inner for token in tokens if token.kind == "w"]
     keys = [key for key in words if key not in _BESIDE_WORLDS]

@@ -120,6 +120,23 @@ def slots_of(line: str, delimiter: str, bordered: bool = False) -> list[Slot]:
 
     A ``bordered`` table has delimiters around its rows, too.
     """
+    found = _quoted_slots(line, delimiter) if '"' in line or "\\|" in line else _plain_slots(line, delimiter)
+    if bordered and len(found) > 1:
+        found = found[not found[0].text : len(found) - (not found[-1].text)]
+    return found
+
+
+def _plain_slots(line: str, delimiter: str) -> list[Slot]:
+    """Cut a row without quotes at each delimiter."""
+    found: list[Slot] = []
+    start = 0
+    for piece in line.split(delimiter):
+        found.append(_slot(line, start, start + len(piece)))
+        start += len(piece) + 1
+    return found
+
+
+def _quoted_slots(line: str, delimiter: str) -> list[Slot]:
     found: list[Slot] = []
     start, quoted, fresh = 0, False, True
     for at, sign in enumerate(line):
@@ -133,8 +150,6 @@ def slots_of(line: str, delimiter: str, bordered: bool = False) -> list[Slot]:
             continue
         fresh = fresh and sign == " "
     found.append(_slot(line, start, len(line)))
-    if bordered and len(found) > 1:
-        found = found[not found[0].text : len(found) - (not found[-1].text)]
     return found
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from difflib import SequenceMatcher
+from functools import lru_cache
 from itertools import pairwise
 
 from cardbase.decks.plain.cell import Cell
@@ -64,24 +65,29 @@ def misspelt(cells: Sequence[Cell], text: str, names: Names) -> set[int]:
 def take_titles(cells: Sequence[Cell], text: str) -> None:
     """Take the misspelt title behind a name that only one card has: "Iaken Nefud, Guard Comander"."""
     for one, other in pairwise(cells):
-        if one.kind == "card" and other.kind == "words" and text[one.end : other.start].strip() in _BEFORE_TITLES:
-            _take_translated(one, other)
-        if one.kind != "card" or len(one.cards) != 1 or other.kind != "words":
+        if one.kind != "card" or other.kind != "words" or text[one.end : other.start].strip() not in _BEFORE_TITLES:
             continue
-        title = fold(one.cards[0].full_name.removeprefix(one.cards[0].name))
-        bare = all(token.kind == "w" for token in other.words)
-        if not title or not bare or text[one.end : other.start].strip() not in _BEFORE_TITLES:
+        if any(token.kind != "w" for token in other.words):
+            continue
+        _take_translated(one, other)
+        title = _title_of(one.cards[0].full_name, one.cards[0].name) if len(one.cards) == 1 else ""
+        if not title or other.kind != "words":
             continue
         found = fold(text[other.start : other.end])
         if SequenceMatcher(None, title, found, autojunk=False).ratio() >= _LIKE_A_TITLE:
             other.kind, other.words = "attribute", []
 
 
+@lru_cache(maxsize=1_000)
+def _title_of(full_name: str, name: str) -> str:
+    """Return the folded title behind a name, "" for none."""
+    return fold(full_name.removeprefix(name))
+
+
 def _take_translated(one: Cell, other: Cell) -> None:
     """Take a title in another language behind a person's name: "Chani, hija de Liet"."""
     words = [token.key for token in other.words if token.key not in _LINKS]
-    plain = all(token.kind == "w" for token in other.words)
-    if words and plain and (cards := described(words, one.cards)):
+    if words and (cards := described(words, one.cards)):
         one.cards, other.kind, other.words = cards, "attribute", []
 
 

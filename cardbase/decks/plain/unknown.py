@@ -3,10 +3,24 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from cardbase.decks.plain.cell import Cell
-from cardbase.decks.plain.numbers import core_of, count_of, is_times, number_in, number_of
-from cardbase.decks.vocabulary.words import FIELDS, HEADINGS, NUMBERS, PROSE, SUBHEADINGS, TOTALS, UNITS
+from cardbase.decks.plain.numbers import QUIET, count_of, is_times, number_in, number_of
+from cardbase.decks.vocabulary.tokens import Token
+from cardbase.decks.vocabulary.words import (
+    ADDING,
+    COPIES,
+    FIELDS,
+    HEADINGS,
+    NUMBERS,
+    PROSE,
+    SAYING,
+    SUBHEADINGS,
+    TIMES,
+    TOTALS,
+    UNITS,
+)
 
 _MOST_WORDS = 9
 """Words of a name; what has more is a sentence."""
@@ -26,7 +40,16 @@ _LEAST_LETTERS = 5
 _OF_UNITS = TOTALS | UNITS
 _NO_CARD = FIELDS.keys() | HEADINGS.keys() | SUBHEADINGS | TOTALS | UNITS | PROSE | NUMBERS.keys()
 
+_COUNTS = frozenset("dG")
+_PLAIN = frozenset("wdg")
+_MEANS = _NO_CARD | TIMES | SAYING | ADDING | COPIES | {"of"}
 _LETTER = re.compile(r"[^\W\d_]")
+_CORE = (frozenset("wdG-+") | TIMES) - QUIET
+"""Kinds of tokens that say something of a name and its count."""
+
+
+def _core_of(cell: Cell) -> list[Token]:
+    return [token for token in cell.tokens if token.kind in _CORE]
 
 
 def count_in_words(cell: Cell) -> int:
@@ -39,15 +62,14 @@ def counted_name(cell: Cell, text: str, *, unit: bool = False) -> tuple[str, int
 
     ``unit`` wants a name whose first word is that of something counted, "2 Spice Harvster"; any other has none.
     """
-    core = [token for token in core_of(cell.tokens) if token.kind in "wdG-+" or is_times(token)]
-    words = [token for token in core if token.kind == "w" and not is_times(token)]
-    named = words[1:] if words and words[0].key == "of" and words[1:] and words[1].key not in _PEOPLE else words
+    core = _core_of(cell)
+    words = [token for token in core if token.kind == "w" and token.key not in TIMES]
     crossed = len(core) > 2 and core[0].kind == "d" and is_times(core[1])  # "4 x S a r d a u k a r Battalion"
-    if not words or sum(token.key in PROSE for token in named) > 1 or (len(words) > _MOST_WORDS and not crossed):
+    if not words or (len(words) > _MOST_WORDS and not crossed):
         return "", 0
     initial = len(words[0].key) == 1 and text[words[0].end : words[0].end + 1] == "."  # "3 H. Batt."
     of_unit = words[0].key in _OF_UNITS and not (crossed or initial)
-    if of_unit is not unit or any(token.kind == "L" for token in cell.tokens):
+    if of_unit is not unit or _is_prose(words) or "L" in [token.kind for token in cell.tokens]:
         return "", 0
     first, last = core[0], core[-1]
     if first.kind == "d" and len(first.key) > 3 and not (len(core) > 1 and is_times(core[1])):
@@ -68,9 +90,33 @@ def counted_name(cell: Cell, text: str, *, unit: bool = False) -> tuple[str, int
     return "", 0
 
 
+def may_count(cell: Cell) -> bool:
+    """Say whether a number or a bracket is among the words of a cell, without which none counts a name."""
+    tokens = cell.tokens
+    return not _COUNTS.isdisjoint([token.kind for token in tokens]) or not NUMBERS.keys().isdisjoint(
+        [token.key for token in tokens]
+    )
+
+
+def plain_count(cell: Cell) -> int:
+    """Return the count of "2 Batmobile", a number and words that mean nothing else in a list; 0 for anything else."""
+    kinds, words = [token.kind for token in cell.tokens], cell.words
+    if cell.name is not None or not _PLAIN.issuperset(kinds) or kinds.count("d") != 1 or words[0].kind != "d":
+        return 0
+    if not 1 < len(words) <= _MOST_WORDS or len(words[0].key) > len("999"):
+        return 0
+    return int(words[0].key) if _MEANS.isdisjoint([token.key for token in words]) else 0
+
+
+def _is_prose(words: Sequence[Token]) -> bool:
+    """Say whether words, without the "of" behind a count, are those of a sentence."""
+    named = words[1:] if words[0].key == "of" and words[1:] and words[1].key not in _PEOPLE else words
+    return sum([token.key in PROSE for token in named]) > 1
+
+
 def led_name(cell: Cell, text: str) -> tuple[str, int]:
     """Return the name and the count of words that leading dots or a wide gap part from a number: "Batmobile .... 2"."""
-    core = [token for token in core_of(cell.tokens) if token.kind in "wdG-+" or is_times(token)]
+    core = _core_of(cell)
     words = [token for token in core if token.kind == "w"]
     if len(core) < 2 or core[-1].kind != "d" or not words or len(words) > _MOST_WORDS:
         return "", 0
@@ -81,7 +127,7 @@ def led_name(cell: Cell, text: str) -> tuple[str, int]:
 
 def name_amid(cell: Cell, text: str) -> tuple[str, int]:
     """Return the name and the count of "I have 4 batallion": a number with words on both sides."""
-    core = [token for token in core_of(cell.tokens) if token.kind in "wdG-+" or is_times(token)]
+    core = _core_of(cell)
     at = next((at for at, token in enumerate(core) if token.kind == "d"), 0)
     words = [token for token in core[at + 1 :] if not is_times(token)]
     if (

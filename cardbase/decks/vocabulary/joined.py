@@ -28,18 +28,16 @@ class JoinedNames:
         marked: list[Token] = []
         place = 0
         while place < len(tokens):
-            end, key = self._longest(tokens, place)
-            if end:
-                marked.append(Token("N", tokens[place].start, tokens[end - 1].end, "", self._cards[key]))
-            else:
-                marked.append(tokens[place])
+            token = tokens[place]
+            begins = token.kind == "w" and token.key[:4] in self._heads
+            end, key = self._longest(tokens, place) if begins else (0, "")
+            marked.append(Token("N", token.start, tokens[end - 1].end, "", self._cards[key]) if end else token)
             place = end or place + 1
         return marked
 
     def _longest(self, tokens: Sequence[Token], place: int) -> tuple[int, str]:
+        """Return the place behind the longest name that begins at a token, and its letters; 0 where none does."""
         found, key = (0, ""), ""
-        if tokens[place].kind != "w" or tokens[place].key[:4] not in self._heads:
-            return found
         for at in range(place, min(len(tokens), place + 2 * _MOST_WORDS)):
             if tokens[at].kind == "w":
                 key += tokens[at].key.replace(" ", "")

@@ -16,6 +16,7 @@ from cardbase.decks.vocabulary.tokens import Token, fold
 _LEAST_TITLE = 8
 """Letters of a title that tells its card."""
 
+_PAIR = 2
 _NEVER_WITHIN = frozenset("T|;LSrc/+&•→")
 """Kinds of tokens over which no name goes."""
 
@@ -92,6 +93,10 @@ class Names:
         """Return the code of the set that a text names, "" for none."""
         return self._set_words.get(normalise(text), "") if text else ""
 
+    def set_of(self, key: str) -> str:
+        """Return the code of the set that a folded word names, "" for none."""
+        return self._set_words.get(key, "")
+
     def is_attribute(self, phrase: str) -> bool:
         """Say whether folded words name a subtype, a power or a set: what a card says of itself."""
         return phrase in self._attributes
@@ -110,16 +115,22 @@ class Names:
 
         Behind a number it may be that card.
         """
+        named = [token for token in marked if token.kind == "N"]
+        if len(named) < _PAIR or not any(card.id in self._titled for token in named for card in token.value):
+            return marked
         found: list[Token] = []
         numbered = False
         for token in marked:
+            if token.kind != "N":
+                numbered = numbered or token.kind == "d"
+                found.append(token)
+                continue
             before = found[-2] if len(found) > 1 and found[-1].kind == "g" else None
-            if token.kind == "N" and before is not None and before.kind == "N":
+            if before is not None and before.kind == "N":
                 titled = self._of_title(before, token)
                 if titled and not numbered:
                     found[-2:] = [Token("N", before.start, token.end, token.key, titled)]
                     continue
-            numbered = numbered or token.kind == "d"
             found.append(token)
         return found
 
@@ -136,8 +147,11 @@ class Names:
         place, count = 0, len(tokens)
         while place < count:
             token = tokens[place]
-            most = longest.get(token.key, 0)
-            end, key = self._longest(tokens, place, most, never_within) if most else (0, "")
+            if token.key not in longest:
+                marked.append(token)
+                place += 1
+                continue
+            end, key = self._longest(tokens, place, longest[token.key], never_within)
             if end:
                 nickname = "nickname" if key in self._nicknames else ""
                 marked.append(Token("N", token.start, tokens[end - 1].end, nickname, self.exact[key]))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from cardbase.corpus import normalise
@@ -21,6 +22,7 @@ _JOINTS = (
 _COMMON = rf"""
  (?P<w>[^\W\d_](?:[^\W\d_]+|(?:{_JOINTS})+(?=[^\W\d_]))*)
 |(?P<d>\d+)
+|(?P<p>[,;:!?()])
 |(?P<g>(?:[^\S\t]|&nbsp;|[\u00ad\u200b-\u200d\u2060\ufeff])+(?:\t[^\S\t]*)*|\t\s*|\.{{2,}}|…+)
 |(?P<S>~~|\[/?(?:{_STRUCK})\]|</?(?:{_STRUCK})>)
 |(?P<m>\[/?(?:{_TAGS})(?:=[^\]\[]{{0,200}})?\]|</?(?:{_TAGS})(?:\s[^<>]{{0,200}})?/?>|\*\*|__|`+|\[\[|\]\])
@@ -50,6 +52,7 @@ def fold(text: str) -> str:
     return SLIPS.get(folded, folded)
 
 
+@lru_cache(maxsize=1_000)
 def _folded_word(text: str) -> str:
     """Return a word as names are compared; what folds to a joining word and is none ("é", "ünd") stays as it stands."""
     key = fold(_ENTITY.sub("", text))
@@ -69,7 +72,11 @@ class Token:
     __slots__ = ("end", "key", "kind", "role", "start", "value")
 
     def __init__(self, kind: str, start: int, end: int, key: str = "", value: Any = None) -> None:
-        self.kind, self.start, self.end, self.key, self.value = kind, start, end, key, value
+        self.kind = kind
+        self.start = start
+        self.end = end
+        self.key = key
+        self.value = value
         self.role = ""
 
     def __repr__(self) -> str:
@@ -86,10 +93,10 @@ def tokens_of(line: str, start: int = 0) -> list[Token]:
     """Cut a line into tokens from ``start`` on; together they are the rest of the line."""
     pattern = _WITH_LINKS if "@" in line or "://" in line or "www." in line else _TOKEN
     found: list[Token] = []
+    end = start
     for match in pattern.finditer(line, start):
+        begin, end, key = end, match.end(), ""
         kind, text = match.lastgroup or "s", match[0]
-        begin, end = match.span()
-        key = ""
         if kind == "w":
             if text[0] in _CROSSES and _GLUED.match(text) and _follows_number(found):
                 found.append(Token("w", begin, begin + 1, "x"))
@@ -98,11 +105,18 @@ def tokens_of(line: str, start: int = 0) -> list[Token]:
             key = SLIPS.get(key, key)
         elif kind == "d":
             key = text
-        elif kind == "g":
-            kind = "T" if "\t" in text or (len(text) >= _COLUMN and text[0] not in ".…") else "g"
-        elif kind == "c" and text in _ARROWS:
-            kind = "→"
-        elif kind == "s":
-            kind = _ENTITY_SIGNS.get(text, text)
+        elif kind == "p":
+            kind = text
+        elif text != " ":
+            kind = _kind_of(kind, text)
         found.append(Token(kind, begin, end, key))
     return found
+
+
+def _kind_of(kind: str, text: str) -> str:
+    """Return the kind of a gap or a sign by its text."""
+    if kind == "g":
+        return "T" if "\t" in text or (len(text) >= _COLUMN and text[0] not in ".…") else "g"
+    if kind == "c":
+        return "→" if text in _ARROWS else "c"
+    return _ENTITY_SIGNS.get(text, text) if kind == "s" else kind
