@@ -140,36 +140,27 @@ def test_a_worker_killed_in_the_midst_of_a_command_changes_no_report(name: str, 
 
 
 @pytest.mark.parametrize("hands", [["--workers", "2"], CLUSTER], ids=" ".join)
-def test_a_worker_killed_under_a_comparison_of_players_changes_no_game(
-    hands: list[str], start: float, tmp_path: Path
-) -> None:
+def test_a_worker_killed_under_a_comparison_of_players_changes_no_game(hands: list[str], tmp_path: Path) -> None:
     state = tmp_path / "state.jsonl"
-    asked = [sys.executable, "-m", "scripts.arena", "random", "random", "--games", "200", "--state", str(state)]
+    asked = [sys.executable, "-m", "scripts.arena", "random", "random", "--games", "80", "--state", str(state)]
     killed: list[int] = []
-    with running([*asked, *hands], lambda pid: lines(state) >= 1 and kill_one(pid, start, killed)) as process:
+    with running([*asked, *hands], lambda pid: lines(state) >= 1 and kill_one(pid, 0, killed)) as process:
         answer, said = process.communicate()
     assert killed and process.returncode == 0
     assert "Traceback" not in said and answer.startswith("random won ")
     kept = arena.kept(state, [arena.ENGINE, "random", "random", 1, 2])
-    assert kept == list(arena.results(("random", "random"), 200, 1))
+    assert kept == list(arena.results(("random", "random"), 80, 1))
 
 
-POOLS = {
-    "simulate": ["--games", "480"],
-    "league": ["--games", "480"],
-    "board league": ["--games", "240"],
-}
-"""Commands that play by processes of their own, with games enough to kill one in the midst."""
-
-
-@pytest.mark.parametrize("name", POOLS)
-def test_a_process_killed_in_the_midst_of_a_command_changes_no_report(name: str) -> None:
+@pytest.mark.parametrize("name", ["simulate", "league", "board league"])
+def test_a_process_killed_in_the_midst_of_a_command_changes_no_report(name: str, tmp_path: Path) -> None:
     killed: list[int] = []
-    asked = command(name, *POOLS[name], "--workers", "2")
-    with running(asked, lambda pid: kill_one(pid, 1, killed)) as process:
+    asked = command(name, "--workers", "2", "-o", str(tmp_path))
+    begun = tmp_path / "games.jsonl"
+    with running(asked, lambda pid: lines(begun) >= 2 and kill_one(pid, 0, killed)) as process:
         answer, said = process.communicate()
     assert killed and (process.returncode, said) == (0, "")
-    assert answer == told(command(name, *POOLS[name]))
+    assert answer == told(command(name))
 
 
 def dies(_: int) -> int:
