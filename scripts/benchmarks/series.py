@@ -16,7 +16,7 @@ from pathlib import Path
 
 import cardbase.play.game
 from cardbase.corpus import load_corpus
-from cardbase.series import Keeper, League, Played, Series, league_report, play_league, simulate
+from cardbase.series import Keeper, League, Played, Series, league_report, play_league, read_games, simulate
 from cardbase.series.league_store import write_store
 from scripts.benchmarks import Figure
 from scripts.benchmarks.play import shipped_houses
@@ -25,6 +25,8 @@ GAMES = 1_000
 """Games of a series, and of the league whose files are weighed."""
 OF_SENSIBLE = 60
 """Games of the series that *sensible* plays."""
+MANY = 300_000
+"""Games of the long league whose file is written and read."""
 PAPER = 1_000
 """Decks of the league on paper, and the games of each."""
 KIND = "pure" if cardbase.play.game.__file__.endswith(".py") else "compiled"
@@ -42,6 +44,7 @@ def figures() -> list[Figure]:
     thumbs = _spent(replace(series, players=("sensible", "sensible")), 1, "", OF_SENSIBLE)[1] / OF_SENSIBLE
     seconds = spent["one process"][1] / GAMES
     kept, stored = _bytes()
+    written, read = _long_league()
     games = PAPER * PAPER / 2
     rates = {f"series ({KIND}): {name}": measured for name, measured in spent.items()}
     return [
@@ -49,6 +52,8 @@ def figures() -> list[Figure]:
         *(Figure(f"{name}, cores for 1,000 games", cores, "s", 60) for name, (_, cores) in rates.items()),
         Figure(f"series ({KIND}): sensible, cores for 1,000 games", 1_000 * thumbs, "s", 600),
         Figure("series: a game of a league, kept to go on", kept, "bytes", 400),
+        Figure(f"series: the games of a league kept, {MANY:,} in chunks of 20", written, "s", 30),
+        Figure(f"series: the games of a league read to go on, {MANY:,}", read, "s", 30),
         Figure("series: a game of a league, in its database", stored, "bytes", 400),
         Figure(f"on paper ({KIND}): 1,000 decks, 1,000 games each, cores", games * seconds / 3600, "h", 100),
         Figure(f"on paper ({KIND}): the same played by sensible, cores", games * thumbs / 3600, "h", 100),
@@ -80,3 +85,18 @@ def _bytes() -> tuple[float, float]:
         empty = stored.stat().st_size
         write(games)
         return kept.stat().st_size / len(games), (stored.stat().st_size - empty) / len(games)
+
+
+def _long_league() -> tuple[float, float]:
+    """Return the seconds of CPU in which the file of a long league is written chunk by chunk, and read back."""
+    houses, corpus = tuple(shipped_houses()[:2]), load_corpus()
+    some: list[Played] = play_league(League(houses, 20, player="random"), corpus)
+    league = League(houses, MANY, player="random")
+    with tempfile.TemporaryDirectory() as place:
+        path, start = Path(place, "games.jsonl"), time.process_time()
+        keeper = Keeper(path, league, corpus)
+        for first in range(0, MANY, len(some)):
+            keeper.keep([replace(game, number=first + at) for at, game in enumerate(some)])
+        written = time.process_time()
+        assert len(read_games(path, league, corpus)) == MANY
+        return written - start, time.process_time() - written
