@@ -13,7 +13,7 @@ from .written_tables import written_table
 CORPUS = load_corpus()
 CARDS = house_cards(CORPUS)
 KINDS = ("sentence", "heading", "remarks", "several")
-TABLES = ("notes", "harmless", "untitled", "parts", "beside")
+TABLES = ("notes", "harmless", "untitled", "parts", "beside", "kinds", "piles")
 BLOCKS, EACH = 10, 40
 
 

@@ -151,7 +151,9 @@ def by_kinds(table: Table) -> list[Callable[[Rows], str]]:
         before = sum(table.found.counts.values())
         rows = [table.row(card) for card in own]
         copies = str(sum(table.found.counts.values()) - before)
-        head = table.lone("name", kind.capitalize() + chance.choice(("", "s")))
+        head = table.lone(
+            "name", kind.capitalize() + chance.choice(("", "s" * (kind not in {"personnel", "equipment"})))
+        )
         if chance.random() < 0.8:
             head[table.columns.index("count")] = copies
         table.rows += [head, *rows]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from cardbase.corpus import Corpus
 from cardbase.decks.draft import APART
@@ -132,6 +133,11 @@ class CardReader(RowReader):
             return None
         found.names_dune = len(bare) < len(tokens)
         self.piles = self.piles and self.piles.with_pile(text, tokens[0].start, found.pile)
+        self._open(found, place)
+        return found.behind
+
+    def _open(self, found: Heading, place: str) -> None:
+        """Take the pile of a heading for the cards below it."""
         self.closed, self.each = False, 0
         self.opened.add(found.pile)
         if found.pile != SAME:
@@ -139,7 +145,14 @@ class CardReader(RowReader):
         elif self.pile in APART and found.key in MAIN:
             self.pile = self.default
         self._check(found, place)
-        return found.behind
+
+    def _open_rows(self, title: str, number: int, place: str) -> bool:
+        """Take the title of a part of a table with its number of cards; say whether it is one."""
+        found = heading_in(title, [])
+        if found is None or found.behind or found.number is not None:
+            return False
+        self._open(replace(found, number=number), place)
+        return True
 
     def _check(self, found: Heading, place: str) -> None:
         """Remember what a heading says of its cards, and end what the one before it announced."""

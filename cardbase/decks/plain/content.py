@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from cardbase.decks.plain.tables import OF_COLLECTIONS, Columns, Group, slots_of
 from cardbase.decks.vocabulary import Names, fold
+from cardbase.decks.vocabulary.asides import is_aside
 from cardbase.decks.vocabulary.words import COLUMNS, DELIMITERS, FIELDS, HEADINGS, MAIN, ORDINALS, OTHER_COLUMNS
 
 _LEAST = 2
@@ -197,4 +198,4 @@ def _tells_counts(title: str) -> bool:
 
 
 def _is_pile(cell: str) -> bool:
-    return fold(cell) in HEADINGS or fold(cell) in MAIN
+    return fold(cell) in HEADINGS or fold(cell) in MAIN or is_aside(fold(cell).split())

@@ -39,6 +39,9 @@ _FORUM_CELL = re.compile(r"[^\S\n]*\[/t[dh]\]\s*\[t[dh](?:=[^\]\[]{0,80})?\][^\S
 _FORUM_END = re.compile(r"\[/?t[dh](?:=[^\]\[]{0,80})?\]", re.IGNORECASE)
 """The tables of forums: "[tr][td]3[/td][td]Carryall[/td][/tr]"."""
 
+_ITEM_END = re.compile(r"</li>[^\S\n]*(?=[^\s<])")
+"""The end of an item with words behind it, which do not belong to its card."""
+
 _TILDES = re.compile(r"(?<![\w~])~(?P<text>[^\s~](?:[^~\n]{0,100}[^\s~])?)~(?![\w~])")
 """What messengers strike out: "~2 Pogrom~"."""
 
@@ -55,6 +58,8 @@ def undressed(text: str) -> str:
         text = _unescaped(text)
     if "[/t" in text.lower() and len(_FORUM_ROW.findall(text)) > 1:
         text = _forum_rows(text)
+    if "</li>" in text:
+        text = _ITEM_END.sub("</li>\n", text)
     if "nsert" in text.lower() and _INSERT.search(text):
         text = _rows_of_statements(text)
     if "." in text and _TEXTILE.search(text):

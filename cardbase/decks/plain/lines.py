@@ -34,6 +34,7 @@ from cardbase.decks.plain.houses import take_house
 from cardbase.decks.plain.likely_headings import corrected_heading
 from cardbase.decks.plain.lookalikes import with_latin, with_letters
 from cardbase.decks.plain.loose import take_commented, take_loose
+from cardbase.decks.plain.matches import tells_of_match
 from cardbase.decks.plain.own_headings import HeadingReader
 from cardbase.decks.plain.parts import parts_of, take_player
 from cardbase.decks.plain.pile_columns import columns_of_piles, may_name_piles
@@ -133,6 +134,8 @@ class LineReader(HeadingReader):
             self._span(text, length, [(0, len(text), "reported")])
             return "reported"
         reason = next((why for form, why in _OF_WHOLE_LINES if form.match(text)), "")
+        if not reason and self.draft.placed and tells_of_match(text, self.draft.names):
+            reason = "tells of a game, and not whether its cards are in the deck"
         if not reason and may_be_struck(text, self.draft.names):
             reason = "has a name between hyphens, which may strike it out"
         if reason:

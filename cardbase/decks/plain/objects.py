@@ -9,8 +9,9 @@ from typing import Any
 
 from cardbase.decks.plain.cell_notes import is_of_notes, pile_of_note
 from cardbase.decks.plain.content import roles_of
+from cardbase.decks.plain.row_piles import pile_named
 from cardbase.decks.vocabulary import Names, fold
-from cardbase.decks.vocabulary.words import ASIDE, COLUMNS, FIELDS, HEADINGS, IN_DECK, MAIN, NUMBERS
+from cardbase.decks.vocabulary.words import ASIDE, CHANGE, COLUMNS, DOUBT, FIELDS, HEADINGS, IN_DECK, MAIN, NUMBERS, OUT
 
 _OBJECT = re.compile(r"(?:\[\s{0,9})?\{\s*\"[^\"\n]{1,40}\"\s*:|\[\s{0,9}\[\s{0,9}(?=[\"\d])[^\[\]\n]{3,300}\]\s{0,9},")
 _DEEPEST = 12
@@ -236,9 +237,10 @@ def _aside_in(values: Mapping[str, Any]) -> str:
     """Return the heading of a card that says it is set aside, or may be: {"board": "side"}, {"sideboard": true}."""
     board = fold(value_of(values, "pile"))
     mark = value_of(values, "aside").lower()
-    if HEADINGS.get(board) == ASIDE or mark in {"true", "yes"}:
+    pile = pile_named(board)
+    if pile in {ASIDE, OUT} or mark in {"true", "yes"}:
         return "Sideboard: "
-    return "Optional: " if mark.isdecimal() and int(mark) else ""
+    return "Optional: " if pile in {DOUBT, CHANGE} or (mark.isdecimal() and int(mark)) else ""
 
 
 def _open_by_notes(values: Mapping[str, Any], count: str, names: Names) -> str:

@@ -14,6 +14,9 @@ from cardbase.decks.vocabulary.words import COLUMNS, DOUBT, SAME
 
 _GAP = re.compile(r"\s{3,}|\t+")
 _SIGNS = "|;\t,"
+_JOINTS = (" / ", " + ", " & ", " // ")
+"""Signs between headings that part the cells of the lines below, too."""
+
 _LEAST = 2
 _MOST_OF_TITLE = 2
 """Words of a title between commas."""
@@ -71,7 +74,8 @@ def piles_beside(text: str, rows: Sequence[str], draft: Draft) -> PilesBeside | 
     """Return the columns whose headings stand in one line above some rows, None for any other line."""
     if len(text) > 4 * LONGEST:
         return None
-    for sign in (*(sign for sign in _SIGNS if sign in text.strip()), ""):
+    joined = [sign for sign in _JOINTS if sign in text and any(sign in row for row in rows)]
+    for sign in (*(sign for sign in _SIGNS if sign in text.strip()), *joined, ""):
         cells = [row.rstrip("\r\n").split(sign) for row in rows if sign and sign in row]
         moves = sign == "\t" and "\t\t" in text and not any(cell.strip().isdecimal() for row in cells for cell in row)
         if (found := _columns(text, sign, draft)) is not None and not moves:

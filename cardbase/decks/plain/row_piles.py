@@ -9,11 +9,15 @@ from cardbase.decks.plain.cell_notes import is_of_notes, pile_of_note
 from cardbase.decks.plain.side_columns import counts_aside, marks_aside, may_hold_aside
 from cardbase.decks.plain.tables import NO, OF_PLAY, YES, Columns, Group, Slot
 from cardbase.decks.vocabulary import Names, fold
+from cardbase.decks.vocabulary.asides import denies, is_aside
 from cardbase.decks.vocabulary.doubting import DOUBTING
 from cardbase.decks.vocabulary.words import ASIDE, CHANGE, DOUBT, HEADINGS, OUT, words_of
 
 _MAY_COUNT = frozenset({"side", "sideboard", "sb", "maybe"})
 """Titles of columns that may count the copies set aside, or only mark them."""
+
+_MOST_WORDS = 6
+"""Words of a cell that names a pile."""
 
 _OF_STATUS = words_of("status state board zone stand estado statut etat")
 """Words in the title of a column that says of every card where it is."""
@@ -62,10 +66,20 @@ def _columns_of_notes(columns: Columns, group: Group) -> list[int]:
     return [at for at in range(first, last) if at not in taken and is_of_notes(columns.titles[at])]
 
 
+def pile_named(name: str) -> str:
+    """Return the pile that the folded text of a cell names, "" for none: a heading, or other words for one."""
+    words = name.split()
+    if (found := HEADINGS.get(name, "")) or not words:
+        return found
+    if is_aside(words) or (denies(words) and len(words) <= _MOST_WORDS):
+        return ASIDE
+    return "" if DOUBTING.isdisjoint(words) else DOUBT
+
+
 def _pile_of_section(text: str, pile: str, section: str, *, merged: bool) -> str:
     """Return the pile that a cell names; an empty one goes on with the last in a first column, as merged cells do."""
     name = fold(text or section)
-    found = HEADINGS.get(name, pile if DOUBTING.isdisjoint(name.split()) else DOUBT)
+    found = pile_named(name) or pile
     if text or merged:
         return found
     return DOUBT if found in {ASIDE, CHANGE, OUT, DOUBT} else pile

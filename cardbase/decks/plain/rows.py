@@ -22,6 +22,9 @@ _LONGEST_RECORD = 300
 _MOST_OF_ONE = 4
 """DECK-04: a larger number beside words that are no card's name may be a sum."""
 
+_PAIR = 2
+"""Cells of a row that only names a part of its table, and counts it."""
+
 _MOST_SUMMED = 100
 """Rows above a total that it may sum up."""
 
@@ -166,6 +169,8 @@ class RowReader(PackedReader):
             where = place if len(self.columns.groups) == 1 else f"{place}, part {number}"
             over = self.columns.over[number - 1] if self.columns.over else ""
             line = _line_of(text, slots, self.columns, group)
+            if self._heads_rows(cell, digits, slots, place):
+                return "heading"
             if self._is_packed(cell, slots, group, over or self.pile, where, line):
                 marks.append((cell.start, cell.end, "card"))
                 continue
@@ -195,6 +200,37 @@ class RowReader(PackedReader):
                 self._put_row(cell, digits if group.copies >= 0 else None, pile, where, code, line)
             marks.append((cell.start, cell.end, "card"))
         return ""
+
+    def _heads_rows(self, cell: Slot, digits: str, slots: Sequence[Slot], place: str) -> bool:
+        """Take a row that names a pile or a kind, and tells how many cards stand below it; say whether it is one."""
+        assert self.columns is not None
+        filled = sum(1 for slot in slots if slot.text)
+        if len(self.columns.groups) > 1 or self.columns.piles or self.columns.decks or filled > _PAIR:
+            return False
+        if not digits.isdecimal() or not cell.text or self.draft.find(cell.text):
+            return False
+        above = digits != self._sum_below() and self._is_total(cell, digits, slots)
+        return not above and self._open_rows(cell.text, int(digits[:6]), place)
+
+    def _sum_below(self) -> str:
+        """Return the sum of the counts of the rows below the one that is read, up to one that names no card."""
+        assert self.columns is not None
+        group, total = self.columns.groups[0], 0
+        for row in self._rows_below()[:_MOST_SUMMED]:
+            slots = slots_of(row.rstrip("\r\n"), self.columns.delimiter, self.columns.bordered)
+            if len(slots) <= max(group) or not self.draft.find(slots[group.name].text):
+                break
+            count = slots[group.copies].text
+            total += int(count) if count.isdecimal() and len(count) < len(str(MOST_COPIES)) else 0
+        return str(total)
+
+    def _rows_below(self) -> list[str]:
+        """Return the lines below the one that is read."""
+        raise NotImplementedError
+
+    def _open_rows(self, title: str, number: int, place: str) -> bool:
+        """Take the title of a part of a table with its number of cards; say whether it is one."""
+        raise NotImplementedError
 
     def _is_packed(self, cell: Slot, slots: list[Slot], group: Group, pile: str, place: str, line: str) -> bool:
         """Take a row with several cards in its cell, in columns for one deck; say whether it is one."""

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from cardbase.corpus import normalise
 from cardbase.decks.vocabulary import fold
+from cardbase.decks.vocabulary.asides import is_aside
 from cardbase.decks.vocabulary.words import (
     ASIDE,
     COLUMNS,
@@ -18,6 +19,7 @@ from cardbase.decks.vocabulary.words import (
     MAIN,
     ORDINALS,
     OTHER_COLUMNS,
+    OUT,
     words_of,
 )
 
@@ -58,6 +60,9 @@ OF_COLLECTIONS = words_of("""
 have need owned own missing want wanted got haben besitz fehlt fehlen vorhanden tengo falta faltan manque possede ho
 """)
 """Titles of columns that tell how many copies somebody has or lacks, and not how many are in the deck."""
+
+_PLAYED = frozenset({"imperial", "house", "programs", "homeworlds"})
+"""Piles of the deck."""
 
 _LOOKED_AT = 100
 """Rows of a table that tell what a column holds."""
@@ -220,14 +225,27 @@ def with_counts(columns: Columns, rows: Sequence[str]) -> Columns:
 
 
 def with_kinds(columns: Columns, rows: Sequence[str]) -> Columns:
-    """Return columns of which the first, titled for kinds of cards, tells piles where one of its cells sets aside."""
-    group = columns.groups[0] if len(columns.groups) == 1 else Group(0)
-    kinds = not _OF_KINDS.isdisjoint(columns.titles[:1])
-    if columns.decks or columns.editions or group.pile >= 0 or group.name == 0 or not kinds:
+    """Return columns of which one tells piles by what stands in it, where no title says so.
+
+    All its cells are headings, some of the deck and some of what is set aside; or it is the first, titled for kinds.
+    """
+    group = columns.groups[0] if len(columns.groups) == 1 else Group(0, pile=0)
+    if columns.decks or columns.editions or group.pile >= 0:
         return columns
-    cells = (slots_of(row, columns.delimiter, columns.bordered)[0].text for row in rows[:_LOOKED_AT])
-    aside = any(HEADINGS.get(fold(cell)) == ASIDE for cell in cells)
-    return columns._replace(groups=(group._replace(pile=0),)) if aside else columns
+    cells = [slots_of(row.rstrip("\r\n"), columns.delimiter, columns.bordered) for row in rows[:_LOOKED_AT]]
+    for at, title in enumerate(columns.titles):
+        told = {fold(slots[at].text) for slots in cells if len(slots) == columns.width} - {"", title}
+        kinds = at == 0 and not _OF_KINDS.isdisjoint(title.split())
+        apart = {cell for cell in told if _is_apart(cell)}
+        played = {cell for cell in told if cell in MAIN or HEADINGS.get(cell) in _PLAYED}
+        if at not in group and apart and (kinds or (played and told == apart | played)):
+            return columns._replace(groups=(group._replace(pile=at),))
+    return columns
+
+
+def _is_apart(cell: str) -> bool:
+    """Say whether the folded text of a cell sets the card of its row aside."""
+    return HEADINGS.get(cell) in {ASIDE, OUT} or is_aside(cell.split())
 
 
 def with_flag(columns: Columns, rows: Sequence[str]) -> Columns:

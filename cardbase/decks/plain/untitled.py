@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from cardbase.decks.plain.content import roles_of
 from cardbase.decks.plain.tables import Columns, Group, slots_of
-from cardbase.decks.vocabulary import Names, tokens_of
+from cardbase.decks.vocabulary import Names, fold, tokens_of
 from cardbase.decks.vocabulary.words import DELIMITERS
 
 _LEAST_ROWS, _LEAST_COLUMNS = 3, 3
@@ -57,9 +57,14 @@ def _columns(rows: Sequence[Sequence[str]], delimiter: str, width: int, names: N
     notes = [row[at] for row in rows for at in others if row[at]]
     if not all(names.find(row[roles.name]) for row in rows) or any(_may_count(note, names) for note in notes):
         return None
-    if not any(any(map(str.isalpha, note)) and " " in note for note in notes):
+    if not any(_is_note(note, names) for note in notes):
         return None
     return Columns(delimiter, width, (Group(roles.name, roles.copies),), titles=titles)
+
+
+def _is_note(text: str, names: Names) -> bool:
+    """Say whether a cell says more of a card than its set, or what the card says itself."""
+    return any(map(str.isalpha, text)) and not names.set_code(fold(text)) and not names.is_attribute(fold(text))
 
 
 def _may_count(note: str, names: Names) -> bool:
