@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
+from cardbase.decks.plain.numbers import is_number, is_times
 from cardbase.decks.vocabulary import Names, tokens_of
 
 _LONGEST = 300
@@ -28,7 +30,8 @@ _RESULT = re.compile(
 
 
 def tells_of_match(text: str, names: Names) -> bool:
-    """Say whether a line tells of a game in which the cards it names were met."""
+    """Say whether a line tells of a game in which the cards it counts were met."""
     if len(text) > _LONGEST or not (_ROUND.match(text) or _RESULT.search(text)):
         return False
-    return any(token.kind == "N" for token in names.mark(tokens_of(text)))
+    said = [token for token in names.mark(tokens_of(text)) if token.kind in "wdN" and not is_times(token)]
+    return any(other.kind == "N" and is_number(one) for one, other in pairwise(said))
