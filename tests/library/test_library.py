@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import inspect
 import subprocess
 import sys
 from pathlib import Path
@@ -40,6 +41,24 @@ def test_the_package_offers_seven_functions_and_nothing_else() -> None:
     assert all(callable(getattr(cardbase, name)) for name in cardbase.__all__)
     with pytest.raises(AttributeError, match="'serch'"):
         cardbase.serch  # noqa: B018
+
+
+def test_the_page_names_every_function_with_its_parameters_and_what_they_are_if_left_out() -> None:
+    page = (ROOT / "docs" / "library.md").read_text(encoding="utf-8")
+    written = [row.split("`")[1] for row in page.splitlines() if row.startswith("| `")]
+    offered = [name + shown(inspect.signature(getattr(cardbase, name))) for name in cardbase.__all__]
+    assert sorted(written) == sorted(offered)
+
+
+def shown(signature: inspect.Signature) -> str:
+    """A signature without types, and without ``cards``, which the page tells of once."""
+    kept = [
+        parameter.replace(annotation=inspect.Parameter.empty)
+        for name, parameter in signature.parameters.items()
+        if name != "cards"
+    ]
+    text = str(signature.replace(parameters=kept, return_annotation=inspect.Signature.empty))
+    return text.replace("'", '"')
 
 
 def test_a_printed_deck_has_every_card_that_the_command_prints(tmp_path: Path) -> None:
