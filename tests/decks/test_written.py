@@ -8,12 +8,14 @@ from cardbase.corpus import load_corpus
 from cardbase.decks import parse_deck
 
 from .written import Written, house_cards, written
+from .written_letters import written_letter
 from .written_tables import written_table
 
 CORPUS = load_corpus()
 CARDS = house_cards(CORPUS)
 KINDS = ("sentence", "heading", "remarks", "several")
 TABLES = ("notes", "harmless", "untitled", "parts", "beside", "kinds", "piles")
+LETTERS = ("two remarks", "sentences", "chat", "mail")
 BLOCKS, EACH = 10, 40
 
 
@@ -45,6 +47,14 @@ def test_no_card_is_miscounted_in_silence(kind, block):
 def test_no_card_of_a_table_is_miscounted_in_silence(kind, block):
     for seed in range(block * EACH, (block + 1) * EACH):
         found = written_table(kind, seed, CARDS)
+        assert miscounted(found) == [], found.text
+
+
+@pytest.mark.parametrize("block", range(BLOCKS))
+@pytest.mark.parametrize("kind", LETTERS)
+def test_no_card_of_a_letter_is_miscounted_in_silence(kind, block):
+    for seed in range(block * EACH, (block + 1) * EACH):
+        found = written_letter(kind, seed, CARDS)
         assert miscounted(found) == [], found.text
 
 

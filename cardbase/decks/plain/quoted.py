@@ -18,7 +18,9 @@ _WROTE = re.compile(
 
 _FORWARDED = re.compile(
     r"[\s>]{0,9}[-_*]{2,}\s*(?:original message|forwarded message|urspr[uü]ngliche nachricht|weitergeleitete nachricht"
-    r"|message d.origine|mensaje original|begin forwarded message)\b.{0,20}",
+    r"|message d.origine|message transf[eé]r[eé]|mensaje original|mensaje reenviado)\b.{0,20}"
+    r"|[\s>]{0,9}(?:begin forwarded message|anfang der weitergeleiteten nachricht|d[eé]but du message transf[eé]r[eé]"
+    r"|inicio del mensaje reenviado)\s?:\s{0,9}",
     re.IGNORECASE,
 )
 _OPENED = re.compile(r"\s*\[quote\b[^\]]{0,200}\]|\s*<blockquote\b", re.IGNORECASE)

@@ -80,7 +80,9 @@ NO_DOUBT = words_of(
 AWAY = words_of("""
 formerly previously yesterday tomorrow someday vs versus against beats beat beating selling sell sold wtb wts wtt ft iso
 return returned give gave given plan planning letztes fruher gestern morgen gegen avant hier demain contre antes ayer
-contra adversaire gegner vroeger tegen need needs brauche brauchen besoin necesito necesita preciso serve potrzebuje
+contra adversaire gegner vroeger tegen vendu vendue vendus vendues vendi vendido venduto verkauft verkaufe finale
+halbfinale avait avaient habia habian hatten lagen waren need needs brauche brauchen besoin necesito necesita preciso
+serve potrzebuje
 """)
 """Words before a counted card which tell of another time, another's cards, or of a trade."""
 

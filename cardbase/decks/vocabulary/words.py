@@ -363,7 +363,10 @@ fuera quitado quitar reemplazo quiza falta busco kaum never less weniger moins m
 """)
 """Words that say, or may say, that a card is not, or not any more, in the deck."""
 
-GONE = words_of("lost home stolen broken unavailable side zuhause verloren perdu perdue perdus perdues perdidas")
+GONE = words_of(
+    "lost home stolen broken unavailable side zuhause verloren perdu perdue perdus perdues perdidas "
+    "tauschen verkaufen verkauft echanger vendre cambiar vender"
+)
 """Words behind a counted card that say where else its copies are."""
 
 BORROWED = words_of("borrowed borrow borrowing geliehen emprunte prestado")
