@@ -34,6 +34,8 @@ CATAN = {"shipped, 2": (2.9, 10.0), "all sets, 2": (2.3, 7.5), "all sets, 6": (1
 """By how many times catanatron's choices a second ours are asked to be: pure, compiled."""
 
 Draw = Callable[[random.Random], Sequence[House]]
+Moments = dict[str, list[int]]
+"""What every choice took, by the moment it led to."""
 
 
 def figures() -> list[Figure]:
@@ -53,7 +55,8 @@ def figures() -> list[Figure]:
             measured[name].append(work())
         for name, rate in _peers().items():
             peers.setdefault(name, []).append(rate)
-    return list(_reported({n: statistics.median(r) for n, r in measured.items()}, _medians(peers)))
+    found = list(_reported({n: statistics.median(r) for n, r in measured.items()}, _medians(peers)))
+    return [*found, *alike(_by_moment(ours["shipped, 2"], 2), _by_moment(ours["shipped, 500 cards"], 2))]
 
 
 def _medians(rates: dict[str, list[float]]) -> dict[str, float]:
@@ -75,6 +78,33 @@ def _reported(ours: dict[str, float], peers: dict[str, float]) -> list[Figure]:
         Figure("cost of a choice at 500 cards a deck", more_cards, "times", 1.5),
         Figure("cost of a choice with 8 seats", more_seats, "times", 1.3),
     ]
+
+
+def alike(few: Moments, many: Moments) -> list[Figure]:
+    """Return how much of what more cards cost is that choices lead to other moments, and how much like ones cost."""
+    usual = {moment: sum(times) / len(times) for moment, times in few.items()}
+    mixed = sum(usual.get(moment, sum(times) / len(times)) * len(times) for moment, times in many.items())
+    made, all_made = sum(map(len, many.values())), sum(map(len, few.values()))
+    other = mixed / made / (sum(map(sum, few.values())) / all_made)
+    more = sum(map(sum, many.values())) / mixed
+    return [
+        Figure("of that at 500 cards: other moments to choose at", other, "times", 0, "high"),
+        Figure("of that at 500 cards: the same moments", more, "times", 0, "high"),
+    ]
+
+
+def _by_moment(draw: Draw, seats: int) -> Moments:
+    """Return the nanoseconds of CPU time of every choice in a round of such games, by the moment that it led to."""
+    found: Moments = {}
+    for number in range(GAMES[seats]):
+        chance = random.Random(number)
+        game = new_game(draw(chance), corpus=corpus(), seed=seed_of(1, number))
+        while not game.over:
+            choice = game.options[int(chance.random() * len(game.options))]
+            start = time.process_time_ns()
+            game.apply(choice)
+            found.setdefault(game.moment, []).append(time.process_time_ns() - start)
+    return found
 
 
 def _shipped(chance: random.Random, seats: int) -> list[House]:

@@ -1,6 +1,6 @@
 import pytest
 
-from scripts.benchmarks import Figure, cpu_seconds
+from scripts.benchmarks import Figure, cpu_seconds, engine
 from scripts.benchmarks.__main__ import ROOMS, main, number, table
 
 
@@ -35,3 +35,10 @@ def test_an_unknown_room_is_wrong_use_and_names_those_there_are(capsys: pytest.C
     with pytest.raises(SystemExit, match="2"):
         main(["databse"])
     assert ROOMS[0] in capsys.readouterr().err
+
+
+def test_what_more_cards_cost_is_parted_into_other_moments_and_the_same_ones() -> None:
+    few, many = {"draw": [10, 10], "rite": [30]}, {"draw": [20], "rite": [30, 30, 60]}
+    other, same = engine.alike(few, many)
+    assert (other.value, same.value) == (1.5, 1.4)
+    assert other.value * same.value == (140 / 4) / (50 / 3)
