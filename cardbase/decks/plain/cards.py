@@ -15,7 +15,7 @@ from cardbase.decks.plain.headings import Heading, heading_in
 from cardbase.decks.plain.listing import Paragraph, amid_names, paragraph_at
 from cardbase.decks.plain.misread import with_misread
 from cardbase.decks.plain.owners import owners_beside
-from cardbase.decks.plain.piles_beside import PilesBeside, piles_beside
+from cardbase.decks.plain.piles_beside import PilesBeside, owners_over, piles_beside
 from cardbase.decks.plain.rows import Marks, RowReader
 from cardbase.decks.plain.spans import Span, spans_of
 from cardbase.decks.plain.speech import asks, without_handles
@@ -122,8 +122,9 @@ class CardReader(RowReader):
         if (columns := piles_beside(text, self.lines[self.at + 1 : self.at + _MOST_BELOW], self.draft)) is not None:
             self.piles = columns
             return 0
-        if starts := owners_beside(text):
-            self.piles = PilesBeside(("", *[ASIDE] * (len(starts) - 1)), starts)
+        owned = owners_over(text, self.lines[self.at + 1 : self.at + _MOST_BELOW])
+        if owned is not None or (starts := owners_beside(text)):
+            self.piles = owned or PilesBeside(("", *[ASIDE] * (len(starts) - 1)), starts)
             reason = "stands over several people's decks, of which only the first is read"
             self.draft.keep(place, text.strip(), "LIST-04", reason)
             return 0

@@ -45,6 +45,10 @@ _PRICE = re.compile(
 _VERY = re.compile(r"\btrès\b", re.IGNORECASE)
 """What is no Spanish number."""
 
+_INSTEAD = words_of("instead statt anstatt anstelle invece replaces ersetzt remplace")
+_OF_ORIGIN = words_of("from von vom by par")
+"""Words behind a number of copies that tell where those come from."""
+
 _OR = frozenset({"o", "u", "of", "lub", "or", "oder", "ou", "oppure"})
 _QUESTION = re.compile(r"\W*(?:\d{1,2}\W*)?\?+\W*")
 
@@ -71,19 +75,26 @@ def pile_of_note(text: str, copies: int, names: Names) -> str:
     if not words or len(words) > _MOST_WORDS:
         return ""
     asked = text.rstrip()[-1:] == "?" and len(words) <= _MOST_ASKED
-    apart = is_aside(words) or denies(words) or (words[0] in _OR and any(token.kind == "N" for token in tokens))
+    apart = is_aside(words) or denies(words) or _is_either(tokens)
     return DOUBT if asked or apart or _doubts(tokens, {*words}, copies) else ""
 
 
+def _is_either(tokens: Sequence[Token]) -> bool:
+    """Say whether a note begins with "or" and names a card."""
+    first = next((token.key for token in tokens if token.kind in "wdN"), "")
+    return first in _OR and any(token.kind == "N" for token in tokens)
+
+
 def _words_of_note(tokens: Sequence[Token], names: Names) -> list[str]:
-    """Return the words of a note, without one for "or" between two cards, and "not" before a set."""
+    """Return the words of a note, without "or" between cards, "not" before a set, and "instead" at its beginning."""
     said = [token for token in tokens if token.kind in "wdN"]
     found: list[str] = []
     for at, token in enumerate(said):
         before, behind = said[max(0, at - 1) : at], said[at + 1 : at + 2]
         between = token.key in _OR and [other.kind for other in (*before, *behind)] == ["N", "N"]
         denied = token.key in DENYING and any(names.set_code(other.key) for other in behind if other.kind == "w")
-        if token.kind == "w" and not between and not denied:
+        replaces = not at and len(said) > 1 and token.key in _INSTEAD
+        if token.kind == "w" and not (between or denied or replaces):
             found.append(token.key)
     return found
 
@@ -107,7 +118,8 @@ def _numbers_of_copies(tokens: Sequence[Token], *, short: bool) -> set[int]:
     for at, token in enumerate(said):
         before, behind = said[max(0, at - 1) : at], said[at + 1 : at + 2]
         glued = any(other.end == token.start for other in before)
-        article = token.kind == "w" and number_of(token) == 1 and not short
-        if is_number(token) and not glued and not article and _NOT_COPIES.isdisjoint(t.key for t in (*before, *behind)):
+        article = token.key in _OF_ORIGIN or (token.kind == "w" and number_of(token) == 1 and not short)
+        other = {one.key for one in before} & _NOT_COPIES or {one.key for one in behind} & (_NOT_COPIES | _OF_ORIGIN)
+        if is_number(token) and not (glued or article or other):
             found.add(number_of(token))
     return found - {0}

@@ -142,6 +142,7 @@ def with_real_counts(columns: Columns, rows: Sequence[str], names: Names) -> Col
     if group.name < 0 or columns.decks or columns.editions:
         return columns
     cells = rows_below(rows, columns.delimiter, columns.titles, bordered=columns.bordered)
+    cells = [row for row in cells if row[group.name] or sum(map(bool, row)) > 1]
     roles = roles_of(columns.titles, cells, names)
     if roles is None or (roles.name != group.name and holds_names([row[group.name] for row in cells], names)):
         return columns
@@ -156,6 +157,7 @@ def may_count_unread(columns: Columns, rows: Sequence[str], names: Names) -> boo
     if group.copies >= 0 or columns.decks or columns.editions or columns.flag >= 0:
         return False
     cells = rows_below(rows, columns.delimiter, columns.titles, bordered=columns.bordered)
+    cells = [row for row in cells if row[group.name]]
     named = [row[group.name] for row in cells]
     others = [(title, [row[at] for row in cells]) for at, title in enumerate(columns.titles) if at != group.name]
     if any(title in OF_COLLECTIONS and any(map(str.isdecimal, found)) for title, found in others):

@@ -10,7 +10,8 @@ from cardbase.decks.draft import Draft
 from cardbase.decks.plain.doubts import doubt_of_heading
 from cardbase.decks.plain.headings import LONGEST, heading_in
 from cardbase.decks.vocabulary import fold, tokens_of
-from cardbase.decks.vocabulary.words import COLUMNS, DOUBT, SAME
+from cardbase.decks.vocabulary.people import FIRST_NAMES
+from cardbase.decks.vocabulary.words import ASIDE, COLUMNS, DOUBT, SAME
 
 _GAP = re.compile(r"\s{3,}|\t+")
 _SIGNS = "|;\t,"
@@ -80,6 +81,18 @@ def piles_beside(text: str, rows: Sequence[str], draft: Draft) -> PilesBeside | 
         moves = sign == "\t" and "\t\t" in text and not any(cell.strip().isdecimal() for row in cells for cell in row)
         if (found := _columns(text, sign, draft)) is not None and not moves:
             return _over_first(found, cells)
+    return None
+
+
+def owners_over(text: str, rows: Sequence[str]) -> PilesBeside | None:
+    """Return the columns of several people's decks whose first names stand in one line; all but the first are aside."""
+    for sign in (sign for sign in _SIGNS if len(text) < LONGEST and 2 * sign in text):
+        pieces = [(place, *piece) for place, piece in enumerate(_pieces(text, sign)) if piece[1]]
+        if len(pieces) < _LEAST or not all(fold(piece) in FIRST_NAMES for _, _, piece in pieces):
+            continue
+        places, starts, _ = zip(*pieces, strict=True)
+        piles = ("", *[ASIDE] * (len(pieces) - 1))
+        return _over_first(PilesBeside(piles, starts, sign, places), [row.rstrip("\r\n").split(sign) for row in rows])
     return None
 
 

@@ -294,7 +294,7 @@ def _column_of(text: str) -> str:
 
 def _only_tells(slot: Slot, word: str) -> bool:
     """Say whether a column is that of the names, or holds what a card says itself, or a remark."""
-    return word == "name" or not _ONLY_TELLING.isdisjoint(fold(slot.text).split())
+    return word == "name" or not slot.text or not _ONLY_TELLING.isdisjoint(fold(slot.text).split())
 
 
 def _groups(words: Sequence[str]) -> tuple[Group, ...]:
