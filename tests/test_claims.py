@@ -24,7 +24,7 @@ PRINTED = {
     ("play-engine", "1 or 16 minutes"): ("series", "on paper ({KIND}): the same played by sensible, cores"),
     ("play-engine", "0.13 GiB"): ("series", "on paper: the same, kept and stored"),
     ("playing", "50 ms"): ("screen", "screen: a choice answered"),
-    ("printing", "130 to 140 KiB"): ("proxies", "{name} as PDF, size"),
+    ("printing", "130 KiB"): ("proxies", "{name} as PDF, size"),
 }
 """What was measured, by page: the module of ``scripts/benchmarks`` and the row that it prints."""
 
