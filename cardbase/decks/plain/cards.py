@@ -8,7 +8,6 @@ from dataclasses import replace
 from cardbase.corpus import Corpus
 from cardbase.decks.draft import APART
 from cardbase.decks.plain.comments import report_comment, without_comment
-from cardbase.decks.plain.dune_apart import without_dune
 from cardbase.decks.plain.entries import Line
 from cardbase.decks.plain.facts import Fact
 from cardbase.decks.plain.headings import Heading, heading_in
@@ -17,6 +16,7 @@ from cardbase.decks.plain.misread import with_misread
 from cardbase.decks.plain.owners import owners_beside
 from cardbase.decks.plain.piles_beside import PilesBeside, owners_over, piles_beside
 from cardbase.decks.plain.rows import Marks, RowReader
+from cardbase.decks.plain.set_apart import without_dune
 from cardbase.decks.plain.spans import Span, spans_of
 from cardbase.decks.plain.speech import asks, without_handles
 from cardbase.decks.vocabulary import Token, fold, tokens_of

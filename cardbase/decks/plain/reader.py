@@ -13,7 +13,6 @@ from cardbase.decks.plain.around import begins_second, is_title, joined, may_be_
 from cardbase.decks.plain.beside import lists_beside
 from cardbase.decks.plain.conventional import ConventionReader
 from cardbase.decks.plain.counts import Apart, counts_apart
-from cardbase.decks.plain.dune_apart import set_dune_apart
 from cardbase.decks.plain.legends import Legend, legends_in
 from cardbase.decks.plain.markup import (
     commanded_lines,
@@ -30,6 +29,7 @@ from cardbase.decks.plain.patches import is_whole_patch, patched_lines, taken_ou
 from cardbase.decks.plain.places import without_places
 from cardbase.decks.plain.quoted import questions_in, quoted_lines
 from cardbase.decks.plain.quoted_cells import with_whole_rows
+from cardbase.decks.plain.set_apart import set_apart
 from cardbase.decks.plain.signs import spoken_lines
 from cardbase.decks.plain.spans import Span
 from cardbase.decks.plain.sums import REASONS, names_card, tell_sums, told_totals
@@ -340,7 +340,7 @@ class Reader(ConventionReader):
 
     def finish(self) -> Draft:
         """Check the headings' numbers, tell of rows without a count, and return the draft."""
-        set_dune_apart(self.checks, self.draft)
+        set_apart(self.checks, self.draft)
         for check in self.checks:
             check.tell(self.draft)
         if self.uncounted:

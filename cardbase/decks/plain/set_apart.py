@@ -1,4 +1,4 @@
-"""Dune in a list: set aside before the decks are made, though many write it first among the Imperial cards."""
+"""Dune and the homeworld in a list: they lie in neither deck, though many write them first among the Imperial cards."""
 
 from __future__ import annotations
 
@@ -11,6 +11,9 @@ from cardbase.decks.vocabulary.tokens import Token
 from cardbase.decks.vocabulary.words import ARTICLES, TOTALS, words_of
 
 _DUNE = "dune"
+_APART = frozenset({DUNE_KIND, "homeworld"})
+"""Kinds of cards that lie in neither deck (DECK-05, DECK-06)."""
+
 _OF_COUNTING = (
     ARTICLES
     | TOTALS
@@ -48,13 +51,18 @@ def _counts_dune(run: Sequence[Token]) -> bool:
     return last is not None and last.kind == "d" and all(token.kind != "(" for token in run)
 
 
-def set_dune_apart(headings: Sequence[Heading], draft: Draft) -> None:
-    """Set Dune aside where a heading of Imperial cards names it, or tells of one card less than were read with it."""
+def set_apart(headings: Sequence[Heading], draft: Draft) -> None:
+    """Set Dune and a homeworld apart where a heading of Imperial cards does not count them, or names Dune itself."""
     imperial = draft.piles["imperial"]
-    dune = next((card for card, copies in imperial.items() if copies == 1 and draft.known[card].kind == DUNE_KIND), "")
-    for heading in headings if dune else ():
-        one_less = heading.close(draft) - 1 == heading.number
-        if heading.pile == "imperial" and (heading.names_dune or one_less):
-            draft.dune += imperial.pop(dune)
-            heading.read = heading.number if one_less else heading.read
-            return
+    lying = [card for card, copies in imperial.items() if copies == 1 and draft.known[card].kind in _APART]
+    for heading in headings if lying else ():
+        left = heading.close(draft) - len(lying)
+        if heading.pile != "imperial" or not (heading.names_dune or left == heading.number):
+            continue
+        heading.read = left if left == heading.number else heading.read
+        for card in lying:
+            if draft.known[card].kind == DUNE_KIND:
+                draft.dune += imperial.pop(card)
+            elif left == heading.number:
+                draft.piles["homeworlds"][card] = imperial.pop(card)
+        return
