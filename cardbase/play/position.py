@@ -45,6 +45,7 @@ class Position(ABC):
 
     @log.setter
     def log(self, log: list[tuple[int, ...]] | None) -> None:
+        """Begin with these events, or with None listen no more."""
         self._log, self.told = log, None if log is None else []
 
     @property

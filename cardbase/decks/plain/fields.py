@@ -35,7 +35,7 @@ _BARE_POINTS = re.compile(
 _NOTHING = frozenset({"", "none", "no", "keine", "aucun", "aucune", "ninguno", "ninguna", "nothing", "unspent"})
 _COUNTS = ("solaris", "favor", "spice")
 
-_OF_HOUSES = ("sponsor", "homeworld")
+_NAMING_HOUSES = ("sponsor", "homeworld")
 """Fields whose value is known by its words: marks of a forum around them say nothing."""
 
 _CARD_PILES = {"homeworld": "homeworlds", "programs": "programs", "dune": BESIDE}
@@ -85,7 +85,7 @@ def take_field(text: str, tokens: Sequence[Token], draft: Draft, place: str) -> 
     if not name:
         return "", -1
     start = tokens[behind - 1].end
-    marked = any(token.kind == "m" for token in (tokens if name in _OF_HOUSES else tokens[:behind]))
+    marked = any(token.kind == "m" for token in (tokens if name in _NAMING_HOUSES else tokens[:behind]))
     value = "".join(text[t.start : t.end] for t in tokens[behind:] if t.kind != "m") if marked else text[start:]
     if name == "sheet":
         return _take_sheet(text, tokens, draft, place)
