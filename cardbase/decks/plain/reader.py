@@ -182,7 +182,7 @@ class Reader(ConventionReader):
             self._leave(line, "is quoted, and not counted", at + 1, len(lines[at]), "LIST-08")
             return 1
         if at == ways.title and "name" not in self.draft.fields:
-            self.draft.note("name", line.strip(" =#*_-"), f"line {at + 1}")
+            self.draft.note("name", line.strip(" =#*_-;,|\t"), f"line {at + 1}")
             self._leave(line, "is the title, and no card is counted for it", at + 1, len(lines[at]), "LIST-08")
             return 1
         if at and line and self._is_running_head(line):

@@ -9,6 +9,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from cardbase.decks.plain.cell import Cell
+from cardbase.decks.plain.tables import columns_of
 from cardbase.decks.plain.unknown import counted_name
 from cardbase.decks.vocabulary.names import Names
 from cardbase.decks.vocabulary.persons import described, is_titled
@@ -104,11 +105,20 @@ def title_of(lines: Sequence[str], names: Names) -> int:
         at = filled[field - 1]
         named = _named_in_title(lines[at], names)
         return at if named is not None and _counts_all(lines[at + 1 :], names) and _is_near(lines[at], names) else -1
+    if len(filled) > 1 and _is_above_columns(lines[filled[0]], lines[filled[1]], names):
+        return filled[0]
     if not filled or not (named := _named_in_title(lines[filled[0]], names)):
         return -1
     alone = all(token.kind != "w" for token in named)
     sure = alone or not any(token.kind == "N" for token in named) or names.near(lines[filled[0]]).sure is not None
     return filled[0] if not sure and _counts_all(lines[filled[0] + 1 :], names) else -1
+
+
+def _is_above_columns(line: str, below: str, names: Names) -> bool:
+    """Say whether a line is near the name of a card and stands alone right above the titles of a table."""
+    line = line.strip(" ,;|\t\r\n")
+    alone = len(line) < _LONGEST and _named_in_title(line, names) is not None and _is_near(line, names)
+    return alone and columns_of(below.rstrip("\r\n")) is not None
 
 
 def _named_in_title(line: str, names: Names) -> Sequence[Token] | None:
