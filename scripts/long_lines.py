@@ -92,6 +92,7 @@ CHANGING = (
     "NOISE ", "NOISE, ", "2 NOISE ", "2 NOISE, ", "NOISE NOISE NOISE, ", "NOISE: ", "NOISE 2 ", "NOISENAME ",
     "2 NAME (NOISE) ", "NAME (NUMBER) ", "2 NAME NOISE, ", "Ben's NAME, ", "not NAME, ", "NAME? ", "NAME - NOISE; ",
     "[card]NAME[/card] ", "[card]MISSPELT[/card] ", "~~NAME~~ ", "GLUED ", "2 GLUED, ", "2x GLUED ", "PARTED ",
+    ":NOISE: ", ":NAME: ", "2 NOISENUMBER, ", "$NUMBER NAME ", "NAME, NOISE NAME; ", "NAME, NAME, MISSPELT ",
     "2 PARTED, ", "PLURAL ", "2 PLURAL, ", "UPPER ", "2 UPPER, ", "ID ", "2 ID, ", "2 ID-x, ", "2 NAME [NOISE] ",
 )  # fmt: skip
 """Patterns whose words in capitals change from one piece to the next."""
@@ -154,6 +155,16 @@ WORST = (
     ("below a card", "4.0 Pogrom "),
     ("below a card", "Turn NUMBER: NAME "),
     ("below a card", "2 or 3 Pogrom "),
+    ("below a card", "/ Pogrom, Iakin, "),
+    ("below a card", "a/Pogrom - "),
+    ("below a card", "(NAME) P o g r o m "),
+    ("below a card", "2 NOISE {2} Pogrom "),
+    ("below a card", "2x Pogrom, HALF "),
+    ("below a card", "Dr Yueh, Name\tCount\t"),
+    ("below a card", "((Pogrom)) "),
+    ("below a card", "#1 "),
+    ("below a card", "# ;a"),
+    ("below a card", "NAME, MISSPELT "),
     ("behind a word", "("),
     ("before a word", "__"),
     ("before a word", "\u2610"),
@@ -210,9 +221,13 @@ _CHANGES: Mapping[str, Callable[[str, random.Random], str]] = {
 
 def line_of(pattern: str, length: int) -> str:
     """Return a line of so many signs that repeats a pattern, its words in capitals changing from piece to piece."""
-    if not any(word in pattern for word in _CHANGES):
+    if not _changes(pattern):
         return (pattern * (length // len(pattern) + 1))[:length]
     return "".join(islice(_changing(pattern), length))[:length]
+
+
+def _changes(pattern: str) -> bool:
+    return any(word in pattern for word in _CHANGES)
 
 
 def _changing(pattern: str) -> Iterator[str]:
@@ -238,7 +253,8 @@ def seconds(text: str, runs: int = 3) -> float:
 
 def taken(frame: Frame, pattern: str, runs: int = 3) -> Taken:
     """Measure a line in its frame, and one of twice its length."""
-    short, long = (seconds(f"{frame.before}{line_of(pattern, n)}{frame.behind}", runs) for n in (LENGTH, 2 * LENGTH))
+    length = LENGTH if _changes(pattern) else LENGTH - LENGTH % len(pattern)  # no piece is cut in two
+    short, long = (seconds(f"{frame.before}{line_of(pattern, n)}{frame.behind}", runs) for n in (length, 2 * length))
     return Taken(1_000 * short, long / short, frame.name, pattern)
 
 

@@ -11,12 +11,16 @@ from hypothesis import strategies as st
 
 from cardbase.decks import parse_deck
 from cardbase.decks.draft import MOST_OF_LINE
-from cardbase.decks.plain import read_text, repeated
+from cardbase.decks.plain import asides, packed_rows, read_text, repeated
+from cardbase.decks.plain.tables import slots_of
 from cardbase.decks.plain.whole_lines import has_signs_for_count
-from cardbase.decks.vocabulary import Names, names_of
-from scripts.long_lines import CHANGING, FRAMES, PIECES, line_of
+from cardbase.decks.vocabulary import Names, fold, names_of
+from scripts.long_lines import CHANGING, FRAMES, PIECES, WORST, line_of
 
 from .strategies import CORPUS
+
+MOST_WORK = 75
+"""Lines of code for a sign of a long line; an eighth less than what the worst once took."""
 
 NAMES = [card.name for card in CORPUS.cards]
 LONG = (
@@ -73,6 +77,44 @@ def test_twice_the_length_is_at_most_little_more_than_twice_the_work_in_every_fr
     parse_deck(texts[0], CORPUS)
     short, long = map(work_of, texts)
     assert long <= 2.2 * short
+
+
+@pytest.mark.parametrize(("frame", "pattern"), WORST)
+def test_few_lines_of_code_run_for_each_sign_of_the_lines_that_take_longest(frame, pattern):
+    around = next(one for one in FRAMES if one.name == frame)
+    text = f"{around.before}{line_of(pattern, 4_000)}{around.behind}"
+    parse_deck(text, CORPUS)
+    assert work_of(text) <= MOST_WORK * 4_000
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["Carthag, Arrakeen;2\n", "Carthag + Arrakeen;2\u2028", "a\u2028", "a;b\x0b", "Zorbo\x85", "2 Zorbo\x0c"],
+)
+def test_twice_as_many_lines_are_at_most_little_more_than_twice_the_work(line):
+    short, long = ("Name;Qty\n2 Pogrom\n" + line * count for count in (450, 900))
+    parse_deck(short, CORPUS)
+    assert work_of(long) <= 2.2 * work_of(short)
+
+
+def test_a_row_of_several_cards_is_cut_once_however_many_rows_ask_about_it(monkeypatch):
+    asked = Counter()
+    monkeypatch.setattr(packed_rows, "slots_of", lambda *row: asked.update([row]) or slots_of(*row))
+    parse_deck("Name;Qty\n" + "".join(f"Carthag + Arrakeen {at};2\n" for at in range(60)), CORPUS)
+    assert len(asked) > 1
+    assert max(asked.values()) == 1
+
+
+def test_an_aside_that_stands_many_times_in_a_line_is_looked_up_once(monkeypatch):
+    asked = Counter()
+    monkeypatch.setattr(asides, "fold", lambda text: asked.update([text]) or fold(text))
+    parse_deck("2 Pogrom\n" + line_of("Pogrom :diamond: ", 4_000), CORPUS)
+    assert asked == {":diamond:": 1}
+
+
+@pytest.mark.parametrize("text", ["Pogrom, Iaken Nefud, Guard Comander", "Iaken Nefud, Guard Commander, Pogrom"])
+def test_a_title_is_compared_wherever_it_is_nearly_as_long(text):
+    assert not parse_deck(f"2 Pogrom\n{text}\n", CORPUS).unread
 
 
 def test_a_very_long_line_pays_for_few_searches_and_all_of_it_is_told(monkeypatch):

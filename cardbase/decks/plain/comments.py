@@ -32,11 +32,11 @@ _STROKES = "\u0335\u0336"
 _STROKEN = re.compile(f"(?:[^{_STROKES}][{_STROKES}])+")
 
 
-def take_comment(text: str, draft: Draft, pile: str, place: str) -> str:
+def take_comment(text: str, draft: Draft, pile: str, place: str, tokens: Sequence[Token] | None = None) -> str:
     """Take a line that is a comment, and tell of a card in it; return its kind, "" for any other line."""
     if not _COMMENT.match(text):
         return ""
-    tokens = draft.names.mark(tokens_of(text))
+    tokens = draft.names.mark(tokens_of(text) if tokens is None else list(tokens))
     named = any(token.kind == "N" for token in tokens)
     glued = text[0] == "#" and text[1:2].isalnum()
     if glued and named and not text[1].isdigit() and sum(map(is_number, tokens)) > 1:

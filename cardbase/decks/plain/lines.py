@@ -380,7 +380,7 @@ class LineReader(HeadingReader):
         content = text[start:].strip()
         if content[0] in "#/" and take_commented(content.lstrip("#/ "), self.draft, place):
             return "field"
-        if comment := take_comment(content, self.draft, self.pile, place):
+        if comment := take_comment(content, self.draft, self.pile, place, tokens):
             return comment
         if len(text) < LONG_LINE:
             content = "".join(text[token.start : token.end] for token in tokens if token.kind != "m").strip()

@@ -41,6 +41,7 @@ _SIGNED = re.compile(
 )
 _OF_LISTS = FIELDS.keys() | HEADINGS.keys() | SUBHEADINGS
 _FIRST_OF_WORLDS = frozenset(key.partition(" ")[0] for key, name in FIELDS.items() if name == "homeworld")
+_LONGEST_KEY = 200
 _MOST_OF_TITLE = 6
 """Words of a title before "by"."""
 
@@ -222,8 +223,8 @@ def _take_parted(key: str, value: str, draft: Draft, place: str, line: str) -> b
 
 def take_commented(text: str, draft: Draft, place: str) -> bool:
     """Take a field behind the sign of a comment, as programs write their own: "// NAME : Worm food"."""
-    key, behind = key_of(tokens := tokens_of(text))
+    key, behind = key_of(tokens_of(text[:_LONGEST_KEY]))
     name = FIELDS.get(key, "")
     if behind and name in {"name", "author", "player", "sponsor", "homeworld"} and name not in draft.fields:
-        return take_field(text, tokens, draft, place)[1] == -1
+        return take_field(text, tokens_of(text), draft, place)[1] == -1
     return take_loose(text, draft, place)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 from cardbase.corpus import Card
@@ -13,6 +14,8 @@ from cardbase.decks.vocabulary.words import DELIMITERS, HEADINGS, SUBHEADINGS, w
 
 _LONGEST = 2_000
 """Signs of a cell that is looked through for cards; an honest one holds a pile at most."""
+
+_MOST_CELLS = 3
 
 _BETWEEN = ",;/+|&•·:"
 _MAY_HOLD_MORE = re.compile(r"\S[\s,;/+|&•·:]\S|<br", re.IGNORECASE)
@@ -81,6 +84,11 @@ def number_of(text: str) -> int:
     return int(number[1]) if number else -1
 
 
+def _has_more(pieces: Iterable[str], most: int) -> bool:
+    """Say whether more than so many pieces have a letter or digit."""
+    return sum(1 for _ in islice((1 for piece in pieces if any(map(str.isalnum, piece))), most + 1)) > most
+
+
 def packed_row(text: str, names: Names) -> PackedRow | None:
     """Return what a row says that has a heading, several cards and perhaps their number: 'Fiefs;"Carthag; Arrakeen";2'.
 
@@ -89,8 +97,10 @@ def packed_row(text: str, names: Names) -> PackedRow | None:
     for delimiter in (sign for sign in DELIMITERS if sign in text[:_LONGEST]):
         if delimiter == "," and '"' not in text:
             continue
+        if '"' not in text and _has_more(text[:_LONGEST].split(delimiter), _MOST_CELLS):
+            continue
         slots = [slot for slot in slots_of(text[:_LONGEST], delimiter, text.lstrip()[:1] == "|") if slot.text]
-        if not 1 < len(slots) <= 3:
+        if not 1 < len(slots) <= _MOST_CELLS:
             continue
         label, cell = slots[:2]
         number = number_of(slots[2].text) if len(slots) > 2 else -1

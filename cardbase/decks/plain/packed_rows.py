@@ -25,7 +25,8 @@ class PackedReader:
     columns: Columns | None
     numbered: bool
     tally: list[int]
-    singles: dict[tuple[str, int, Group, str, bool], bool]
+    singles: dict[tuple[Columns, Group, int], tuple[int, bool]]
+    at: int
 
     def read_line(self, text: str, place: str) -> str:
         """Take one line into the draft; return what it is."""
@@ -78,20 +79,30 @@ class PackedReader:
             self.draft.keep(place, line, "LIST-09", reason)
 
     def _counts_single(self, slots: Sequence[Slot], group: Group) -> bool:
-        """Say whether the number of another row counts more than one copy of a single card."""
+        """Say whether the number of another row counts more than one copy of a single card.
+
+        The answer holds for the rows below as well, which see the same table.
+        """
         if self.columns is None or group.copies < 0:
             return False
-        return any(self._is_single(row, len(slots), group, self.columns) for row in self._rows_around())
+        key = self.columns, group, len(slots)
+        until, known = self.singles.get(key, (-1, False))
+        if self.at > until:
+            known = any(self._is_single(row, len(slots), group, self.columns) for row in self._rows_around())
+            self.singles[key] = self.at + len(self._rows_below()), known
+        return known
 
     def _is_single(self, line: str, width: int, group: Group, columns: Columns) -> bool:
-        """Say whether a row of so many cells counts a single card; what was told of a row before is kept."""
-        key = line, width, group, columns.delimiter, columns.bordered
-        if key not in self.singles:
-            row = slots_of(line, columns.delimiter, columns.bordered)
-            counted = len(row) == width and number_of(row[group.copies].text) > 1
-            text = row[group.name].text if counted else ""
-            self.singles[key] = counted and bool(self.draft.find(text) or not packed_in(text, self.draft.names))
-        return self.singles[key]
+        """Say whether a row of so many cells counts several copies of a single card."""
+        row = slots_of(line, columns.delimiter, columns.bordered)
+        if len(row) != width or number_of(row[group.copies].text) <= 1:
+            return False
+        text = row[group.name].text
+        return bool(self.draft.find(text) or not packed_in(text, self.draft.names))
+
+    def _rows_below(self) -> list[str]:
+        """Return the rows of the table below the one that is read."""
+        raise NotImplementedError
 
     def _rows_around(self) -> list[str]:
         """Return the rows of the table that is read."""

@@ -101,7 +101,8 @@ class RowReader(PackedReader):
         self.section = ""
         self.numbered = False
         self.tally: list[int] = []
-        self.singles: dict[tuple[str, int, Group, str, bool], bool] = {}
+        self.singles: dict[tuple[Columns, Group, int], tuple[int, bool]] = {}
+        self.at = 0
 
     def read_line(self, text: str, place: str) -> str:
         """Take one line into the draft; return what it is."""

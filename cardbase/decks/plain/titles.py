@@ -74,9 +74,17 @@ def take_titles(cells: Sequence[Cell], text: str) -> None:
         title = _title_of(one.cards[0].full_name, one.cards[0].name) if len(one.cards) == 1 else ""
         if not title or other.kind != "words":
             continue
-        found = fold(text[other.start : other.end])
-        if SequenceMatcher(None, title, found, autojunk=False).ratio() >= _LIKE_A_TITLE:
+        if _is_like(title, fold(text[other.start : other.end])):
             other.kind, other.words = "attribute", []
+
+
+@lru_cache(maxsize=1_000)
+def _is_like(title: str, found: str) -> bool:
+    """Say whether folded words are a title, or that title misspelt."""
+    if 2 * min(len(title), len(found)) < _LIKE_A_TITLE * (len(title) + len(found)):
+        return False
+    compared = SequenceMatcher(None, title, found, autojunk=False)
+    return compared.quick_ratio() >= _LIKE_A_TITLE and compared.ratio() >= _LIKE_A_TITLE
 
 
 @lru_cache(maxsize=1_000)

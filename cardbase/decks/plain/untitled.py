@@ -26,6 +26,8 @@ class Untitled(NamedTuple):
 
 def untitled_rows(lines: Sequence[str], names: Names) -> Untitled:
     """Return the columns of the first lines of some, which have as many cells each."""
+    if len(lines[0]) > _LONGEST:
+        return Untitled(None, 1)
     for delimiter in (sign for sign in DELIMITERS if lines[0].strip().count(sign) >= _LEAST_COLUMNS - 1):
         bordered = delimiter == "|" and lines[0].lstrip().startswith("|")
         width = len(slots_of(lines[0].rstrip("\r\n"), delimiter, bordered))

@@ -40,6 +40,7 @@ class Names:
         self._set_words = {normalise(word): s.code for s in corpus.sets for word in (s.code, s.short, s.name)}
         self._attributes = {normalise(subtype) for card in corpus.cards for subtype in card.subtypes}
         self._kinds = frozenset(kind for kind in self._attributes if kind.partition(" ")[0] in self.exact)
+        self._heads_of_kinds = {kind.partition(" ")[0] for kind in self._kinds}
         self._attributes |= {f"{word}s" for word in self._attributes}
         self._attributes |= {normalise(name) for p in corpus.powers for name in (p.short, p.name, p.id)}
         self._attributes |= set(self._set_words)
@@ -178,7 +179,7 @@ class Names:
         for count in range(len(words), 0, -1):
             key = " ".join(words[:count])
             if key in self.exact and (key not in self._ids or _unbroken(tokens[place : ends[count - 1]])):
-                if count == 1 and self._begins_kind(tokens, place):
+                if count == 1 and key in self._heads_of_kinds and self._begins_kind(tokens, place):
                     return 0, ""
                 return ends[count - 1], key
         return 0, ""
@@ -186,7 +187,8 @@ class Names:
     def _begins_kind(self, tokens: Sequence[Token], place: int) -> bool:
         """Say whether a name begins a subtype: "Dune Fief"."""
         word = next((token.key for token in tokens[place + 1 : place + 3] if token.kind != "g"), "")
-        return bool(self._kinds) and any(f"{tokens[place].key} {key}" in self._kinds for key in (word, word[:-1]))
+        phrase = f"{tokens[place].key} {word}"
+        return phrase in self._kinds or phrase[:-1] in self._kinds
 
     def _of_set(self, key: str) -> tuple[Card, ...]:
         """Return the card of a name with its set behind it."""
