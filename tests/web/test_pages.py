@@ -157,6 +157,12 @@ def test_without_sql_for_visitors_pages_and_questions_go_on(answer: Ask, built: 
         assert answer(site, address, follow_redirects=True).status_code == status
 
 
+@pytest.mark.parametrize("address", ["/about", "/cards/eots-carthag", "/docs/library"])
+def test_where_a_host_names_no_place_for_reports_no_page_leads_to_one(answer: Ask, built: Path, address: str) -> None:
+    page = answer(Datasette([], immutables=[str(built)]), address)
+    assert page.status_code == 200 and "issues/new" not in page.text
+
+
 def test_our_pages_stay_strict_below_another_root(answer: Ask, built: Path) -> None:
     site = Datasette([], immutables=[str(built)], settings={"base_url": "/dune/"})
     page = answer(site, "/cards")
