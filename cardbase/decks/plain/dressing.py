@@ -33,9 +33,9 @@ _TUPLE = re.compile(
     r"\((?P<values>(?:\s*(?:'(?:[^'\n]|'')*'|-?[\d.]+|null|true|false)\s*,?)+)\)\s*[,;]?", re.IGNORECASE
 )
 _VALUE = re.compile(r"(?P<text>'(?:[^'\n]|'')*'|[^\s,']+)")
-_FORUM_TABLE = re.compile(r"\s*\[/?(?:table|tbody|thead)(?:=[^\]\[]{0,80})?\]\s*", re.IGNORECASE)
-_FORUM_ROW = re.compile(r"\s*\[/tr\]\s*|\s*\[tr(?:=[^\]\[]{0,80})?\]\s*", re.IGNORECASE)
-_FORUM_CELL = re.compile(r"[^\S\n]*\[/t[dh]\]\s*\[t[dh](?:=[^\]\[]{0,80})?\][^\S\n]*", re.IGNORECASE)
+_FORUM_TABLE = re.compile(r"\s{0,99}\[/?(?:table|tbody|thead)(?:=[^\]\[]{0,80})?\]\s{0,99}", re.IGNORECASE)
+_FORUM_ROW = re.compile(r"\s{0,99}\[/tr\]\s{0,99}|\s{0,99}\[tr(?:=[^\]\[]{0,80})?\]\s{0,99}", re.IGNORECASE)
+_FORUM_CELL = re.compile(r"[^\S\n]{0,99}\[/t[dh]\]\s{0,99}\[t[dh](?:=[^\]\[]{0,80})?\][^\S\n]{0,99}", re.IGNORECASE)
 _FORUM_END = re.compile(r"\[/?t[dh](?:=[^\]\[]{0,80})?\]", re.IGNORECASE)
 """The tables of forums: "[tr][td]3[/td][td]Carryall[/td][/tr]"."""
 
