@@ -188,7 +188,7 @@ class Names:
         """Say whether a name begins a subtype: "Dune Fief"."""
         word = next((token.key for token in tokens[place + 1 : place + 3] if token.kind != "g"), "")
         phrase = f"{tokens[place].key} {word}"
-        return phrase in self._kinds or phrase[:-1] in self._kinds
+        return word != "" and (phrase in self._kinds or phrase[:-1] in self._kinds)
 
     def _of_set(self, key: str) -> tuple[Card, ...]:
         """Return the card of a name with its set behind it."""
