@@ -224,7 +224,7 @@ class Reader(ConventionReader):
 
     def _is_running_head(self, line: str) -> bool:
         """Say whether a line is the first of the list once more, which was told and holds nothing else, as on pages."""
-        if line.strip() != self.lines[0].strip() or not self.draft.unresolved:
+        if line.strip() != self.lines[0].strip() or not self.draft.unresolved or not any(map(str.isalpha, line)):
             return False
         told = [one for one in self.draft.unresolved if one.place == "line 1" or one.place.startswith("line 1,")]
         return len(told) == 1 and told[0].code == "LIST-07" and told[0].text == line.strip()
