@@ -5,7 +5,8 @@ from collections.abc import Callable
 
 import pytest
 
-from cardbase.decks import parse_deck
+from cardbase.decks import judge, parse_deck
+from cardbase.decks.fixes import fix
 from cardbase.decks.vocabulary import fold, names_of
 
 LISTED = "Sponsor: House Atreides\n3 Pogrom\n2 Stunner\n"
@@ -83,3 +84,48 @@ Harkonnen Industrys; Fortune fo Al-Lat; Smugler Bribes; Landsrad Coalition; Impe
 @pytest.mark.parametrize("text", re.split(r"[;\n] ?", NEAR))
 def test_a_misspelt_word_or_one_cut_off_leaves_a_fix_sure(text, corpus):
     assert names_of(corpus).near(text).sure is not None
+
+
+TITLES_BEHIND = [
+    ("2 {}", 2), ("2x {}", 2), ("2{}", 2), ("(2) {}", 2), ("[2] {}", 2), ("{} x2", 2), ("{}: 2", 2), ("{} (2)", 2),
+    ("* 2 {}", 2), ("two {}", 2), ("2х {}", 2), ("2✕ {}", 2), ("3 Pogrom, 2 {}, 1 Best Blade", 2),
+    ("3 Pogrom; 2 {}", 2), ("{}", 1),
+]  # fmt: skip
+MISSPELT = {
+    "Stunner, Slow-Pelelt Projectile": "eots-stunner", "Razzia, Semi-Piratiical Raid": "jotc-razzia",
+    "Rpier, Dueling Sword": "jotc-rapier", "Carryaall, Harvester Transport": "eots-carryall",
+    "Sandworm, Coming of uhe Maker": "eots-sandworm", "Seice Driver, Spice Harvester Captain": "jotc-spice-driver",
+    "Stunner - Slow-Pelelt Projectile": "eots-stunner",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", MISSPELT)
+@pytest.mark.parametrize(("form", "count"), TITLES_BEHIND)
+def test_a_name_with_its_title_is_one_name_though_one_of_them_is_misspelt(name, form, count, corpus):
+    if form == "2{}" and " - " in name:
+        pytest.skip("a glued number before a dash is a range to people")
+    deck = parse_deck(f"House Deck\n4 Maula Pistol\n{form.format(name)}\n", corpus)
+    (asked,) = [line for line in deck.unresolved if line.code == "LIST-01"]
+    assert (asked.likely, asked.count) == (MISSPELT[name], count)
+    assert MISSPELT[name] not in {entry.card for entry in deck.house}
+
+
+@pytest.mark.parametrize("line", ["2 Stunner, Rapier, 3 Pogrm", "2 Stunner, Pogrm", "Stunner, Rapier, Pogrm"])
+def test_a_misspelt_card_behind_another_one_is_no_title(line, corpus):
+    deck = parse_deck(f"House Deck\n4 Maula Pistol\n{line}\n", corpus)
+    (asked,) = deck.unresolved
+    assert asked.likely == "eots-pogrom" and "eots-stunner" in {entry.card for entry in deck.house}
+
+
+@pytest.mark.parametrize("line", ["playset Carryal", "half a playset of Carryal", "House Battalion (playset)"])
+def test_a_count_in_words_before_a_near_name_is_never_a_note(line, corpus):
+    deck = parse_deck(f"House Deck\n4 Maula Pistol\n{line}\n", corpus)
+    assert judge(deck, corpus).state != "legal" and [entry.copies for entry in deck.house] == [4]
+    assert [line.code for line in deck.unresolved if line.code != "LIST-07"]
+
+
+@pytest.mark.parametrize("name", ["Paul Atre1des", "Duke Leto Atre1des", "Baron Vlad1m1r Harkonnen", "Thuf1r Hawat"])
+def test_of_two_cards_with_a_misspelt_name_none_is_picked_without_a_person(name, corpus):
+    deck = parse_deck(f"Imperial Deck\nCarthag\n1 {name}\n", corpus)
+    (asked,) = [line for line in deck.unresolved if line.code == "LIST-01"]
+    assert len(asked.candidates) > 1 and not asked.likely and fix(deck, corpus).deck.unread

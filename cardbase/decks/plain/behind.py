@@ -16,7 +16,7 @@ from cardbase.decks.plain.numbers import (
     number_in,
     number_of,
 )
-from cardbase.decks.plain.playsets import BAD, count_of_most
+from cardbase.decks.plain.playsets import BAD, PLAYSET, count_of_most
 from cardbase.decks.vocabulary.doubting import LOOSE, RANGING, WHOLLY
 from cardbase.decks.vocabulary.names import Names
 from cardbase.decks.vocabulary.persons import described, titled
@@ -30,6 +30,7 @@ from cardbase.decks.vocabulary.words import (
     HEADINGS,
     NUMBERS,
     OUT,
+    PLAYSETS,
     SAYING,
 )
 
@@ -176,6 +177,8 @@ class Behind:
             self._take_count(number, token, count_of(number.key) or BAD)
         elif not self.count and not cell.digits and (of_them := _number_of_them(inside)):
             self._take_count(token, token, of_them)
+        elif not self.count and not cell.digits and any(word.key in PLAYSETS for word in inside):
+            self._take_count(token, token, PLAYSET)
         elif inside and not cell.digits and (most := count_of_most(inside)):
             self._take_count(token, token, most)
         elif doubt := _doubt_in(inside, cell) or _hints_at_count(inside, bool(self.count or cell.digits)):

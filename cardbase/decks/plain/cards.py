@@ -19,6 +19,7 @@ from cardbase.decks.plain.rows import Marks, RowReader
 from cardbase.decks.plain.set_apart import without_dune
 from cardbase.decks.plain.spans import Span, spans_of
 from cardbase.decks.plain.speech import asks, without_handles
+from cardbase.decks.plain.titles_behind import with_titles_behind
 from cardbase.decks.vocabulary import Token, fold, tokens_of
 from cardbase.decks.vocabulary.words import ASIDE, CHANGE, CLOSINGS, FIELDS, HEADINGS, MAIN, OUT, SAME
 
@@ -82,7 +83,8 @@ class CardReader(RowReader):
         """Take the cards and words of a line from ``start`` on, a heading between them and a comment behind them."""
         tokens = tokens_of(text, start) if tokens is None else tokens
         tokens, comment = without_comment(tokens, self.draft.names)
-        tokens = with_misread(without_handles(self.draft.names.mark(list(tokens))), text, self.draft)
+        tokens = without_handles(self.draft.names.mark(list(tokens)))
+        tokens = with_misread(with_titles_behind(tokens, text, self.draft), text, self.draft)
         if len(tokens) > MOST_WORDS and not any(token.kind == "N" for token in tokens):
             code = "LIST-04" if any(token.kind == "d" for token in tokens) else "LIST-07"
             self.draft.keep(place, text.strip(), code, "is long, and none of it is a card's name", pile)

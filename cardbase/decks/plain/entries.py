@@ -273,7 +273,9 @@ class Line(Talking):
         text = self.text[cell.start : cell.end] if len(self.cells) > 1 else self.text.strip()
         if cell.name is not None and cell.name.key == MISREAD:
             name, count = self.text[cell.name.start : cell.name.end], max(0, cell.count or self.each or 1)
-            self.draft.unknown_name(name, count, pile, place, text, Near(cell.cards, next(iter(cell.cards), None)))
+            self.draft.unknown_name(
+                name, count, pile, place, text, Near(cell.cards, cell.cards[0] if len(cell.cards) == 1 else None)
+            )
             self._report(cell.start, cell.end)
             return
         count = cell.count or self.each

@@ -12,7 +12,16 @@ from cardbase.decks.plain.cells import cells_of
 from cardbase.decks.plain.listing import is_listed, may_be_name
 from cardbase.decks.plain.numbers import is_times
 from cardbase.decks.plain.remarks import OF_LISTS, is_sum, runs
-from cardbase.decks.plain.unknown import count_in_words, counted_name, led_name, may_count, name_amid, plain_count
+from cardbase.decks.plain.unknown import (
+    asks_playset,
+    count_in_words,
+    counted_name,
+    led_name,
+    may_count,
+    name_amid,
+    plain_count,
+    spelled_count,
+)
 from cardbase.decks.vocabulary.likeness import Near
 from cardbase.decks.vocabulary.tokens import Token, tokens_of
 from cardbase.decks.vocabulary.words import ADDING, CLOSINGS, GREETINGS, PROSE, SAYING, TIMES, words_of
@@ -79,6 +88,10 @@ class Reported:
             self._ask_of_name(text, pile, place)
             return True
         known = count or max(self.each, int(self.each != 0))
+        if not known and (named := spelled_count(cell, self.text)) and (near := self.draft.near(named)).sure:
+            whole = self.text[cell.start : cell.end]
+            self.draft.unknown_name(named, count_in_words(cell) * (not asks_playset(cell)), pile, place, whole, near)
+            return True
         if not known and (len(cell.words) > _MOST_NEAR or any(t.key in _NO_NAME or t.kind == "L" for t in cell.words)):
             return False
         digits = not known and any(token.kind == "d" for token in cell.words)

@@ -14,6 +14,7 @@ from cardbase.decks.vocabulary.words import (
     FIELDS,
     HEADINGS,
     NUMBERS,
+    PLAYSETS,
     PROSE,
     SAYING,
     SUBHEADINGS,
@@ -55,6 +56,19 @@ def _core_of(cell: Cell) -> list[Token]:
 def count_in_words(cell: Cell) -> int:
     """Return the count of words such as "two Batmobiles", 1 where they name none."""
     return next((NUMBERS[token.key] for token in cell.words[:2] if token.key in NUMBERS), 1)
+
+
+def asks_playset(cell: Cell) -> bool:
+    """Say whether a playset of something is asked for, of which nobody tells how many copies it has."""
+    return any(token.key in PLAYSETS for token in cell.words)
+
+
+def spelled_count(cell: Cell, text: str) -> str:
+    """Return the name behind a number in words, or behind a word for a playset; "" where none leads."""
+    at = next((at for at, token in enumerate(cell.words[:5]) if token.key in PLAYSETS), -1)
+    at = 0 if at < 0 and cell.words and cell.words[0].key in NUMBERS else at
+    rest = [token for token in cell.words[at + 1 :] if at >= 0 and token.key != "of"]
+    return text[rest[0].start : rest[-1].end] if 0 < len(rest) <= _MOST_WORDS else ""
 
 
 def counted_name(cell: Cell, text: str, *, unit: bool = False) -> tuple[str, int]:
