@@ -286,6 +286,23 @@ def show_field(file: File, edition: Edition = "organiser", as_json: AsJson = Fal
 
 
 @tournament.command()
+def metadata(
+    file: File,
+    out: Annotated[Path | None, typer.Option("-o", "--out", help="Write here; stdout otherwise.")] = None,
+) -> None:
+    """Describe the file's tables and columns for Datasette.
+
+    As in: datasette cup.db -m cup.json
+    """
+    import json
+
+    from cardbase.cli.deck_files import put
+    from cardbase.tournaments import open_book
+
+    put(json.dumps(open_book(file).metadata(), indent=2, ensure_ascii=False) + "\n", out)
+
+
+@tournament.command()
 def undo(file: File) -> None:
     """Take the last step back."""
     from cardbase.tournaments import open_book, step_text

@@ -18,6 +18,7 @@ from cardbase.decks.contest import victory_points
 from cardbase.errors import Misuse, Unreadable
 from cardbase.files import printable
 from cardbase.store import Store, create_store, open_store
+from cardbase.tournaments.columns import metadata_of
 from cardbase.tournaments.layout import BYES, CARDS, LAYOUT, LISTS, PLAYERS, SEATS, STANDINGS, STEPS, TABLES
 from cardbase.tournaments.model import Settings, Tournament
 from cardbase.tournaments.standings import standings
@@ -86,6 +87,10 @@ class Book:
         """Return every step, those that were undone last."""
         with self.store.reading() as connection:
             return _history(connection)
+
+    def metadata(self) -> dict[str, Any]:
+        """Return what Datasette shows of the file: the tournament's name, and what each table and column means."""
+        return metadata_of(self.store.path.stem, self.tournament().settings.name)
 
     def _mark(self, connection: Connection, taken: Taken, *, undone: bool) -> None:
         connection.execute(update(STEPS).where(STEPS.c.number == taken.number).values(undone=int(undone)))

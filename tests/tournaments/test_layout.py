@@ -1,5 +1,6 @@
 """Files of older and newer versions, and what a browser of files finds in a tournament's."""
 
+import json
 import re
 import sqlite3
 from contextlib import closing
@@ -113,6 +114,17 @@ def test_every_row_that_names_a_player_or_a_list_leads_there(cardbase: Cardbase,
     assert leads.pop("players") == {("list", "lists")} and leads.pop("cards") == {("file", "lists")}
     assert set(map(frozenset, leads.values())) == {frozenset({("player", "players")})}
     assert rows(old, "pragma foreign_key_check") == []
+
+
+def test_every_column_that_can_be_browsed_is_described(cardbase: Cardbase, old: Path) -> None:
+    told = cardbase("tournament", "metadata", old)
+    tables = json.loads(told.out)["databases"][old.stem]["tables"]
+    with closing(sqlite3.connect(old)) as file:
+        there = [name for (name,) in file.execute("select name from sqlite_schema where type in ('table', 'view')")]
+        columns = {name: {row[1] for row in file.execute(f"pragma table_info({name})")} for name in there}
+    described = {name: set(table["columns"]) for name, table in tables.items()}
+    assert described == {name: own for name, own in columns.items() if not name.startswith("sqlite_")}
+    assert all(text for table in tables.values() for text in (table["description"], *table["columns"].values()))
 
 
 def test_the_standings_of_now_stand_by_place(cardbase: Cardbase, old: Path) -> None:
