@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardbase.corpus import Card
 from cardbase.decks.draft import Draft
 from cardbase.decks.plain.misread import MISREAD
 from cardbase.decks.plain.numbers import is_times
@@ -38,9 +37,8 @@ def with_titles_behind(tokens: list[Token], text: str, draft: Draft) -> list[Tok
     while at > 0:
         if _parts(tokens, at) and (span := _span_at(tokens, at)):
             first, last = span
-            card = _titled(tokens[first:at], tokens[at + 1 : last], text, draft)
-            if card is not None:
-                name = Token("N", tokens[first].start, tokens[last - 1].end, MISREAD, (card,))
+            name = _titled(tokens[first:at], tokens[at + 1 : last], text, draft)
+            if name is not None:
                 tokens, at = [*tokens[:first], name, *tokens[last:]], first
         at -= 1
     return tokens
@@ -101,11 +99,17 @@ def _is_alone(tokens: Sequence[Token], first: int, last: int) -> bool:
     return known and all(token.kind in _AROUND or token.kind == "w" for token in around)
 
 
-def _titled(name: Sequence[Token], title: Sequence[Token], text: str, draft: Draft) -> Card | None:
-    """Return the card that a name and a title surely mean together, if they do not mean it as they stand, or two."""
-    first = text[name[0].start : name[-1].end].strip()
-    second = text[title[0].start : title[-1].end].strip()
-    if draft.find(f"{first}, {second}") or (draft.find(first) and draft.find(second)):
+def _titled(name: Sequence[Token], title: Sequence[Token], text: str, draft: Draft) -> Token | None:
+    """Return a name and a title that surely mean one card together as one name.
+
+    It is misread unless the name alone means that card. None where they mean it as they stand, or two cards.
+    """
+    start, end = name[0].start, title[-1].end
+    first, second = text[start : name[-1].end].strip(), text[title[0].start : end].strip()
+    alone = draft.find(first)
+    if "," in first + second or draft.find(f"{first}, {second}") or (alone and draft.find(second)):
         return None
     card = draft.guess(f"{first}, {second}")
-    return card if card is not None and "," in card.full_name else None
+    if card is None or "," not in card.full_name:
+        return None
+    return Token("N", start, end, name[0].key if alone == (card,) else MISREAD, (card,))
