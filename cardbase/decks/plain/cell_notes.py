@@ -26,7 +26,8 @@ _NO_NOTES = words_of("""
 text rules rule ability abilities effect effects flavor flavour artist illustrator kind type typ tipo soort rodzaj
 subtype subtypes trait traits class rarity seltenheit rarete rareza cost costs kosten cout coste price preis prix
 precio owner player power faction sponsor house fraktion ranks rank link url image condition language sprache langue
-idioma zustand where location binder box folder ordner classeur album ort lieu lugar
+idioma zustand where location
+sleeved sleeves sleeve hulle hullen foil signed signiert binder box folder ordner classeur album ort lieu lugar
 """)
 """Words in titles of columns that say something of a card, and nothing of how many there are."""
 
@@ -93,7 +94,7 @@ def _words_of_note(tokens: Sequence[Token], names: Names) -> list[str]:
         before, behind = said[max(0, at - 1) : at], said[at + 1 : at + 2]
         between = token.key in _OR and [other.kind for other in (*before, *behind)] == ["N", "N"]
         denied = token.key in DENYING and any(names.set_code(other.key) for other in behind if other.kind == "w")
-        replaces = not at and len(said) > 1 and token.key in _INSTEAD
+        replaces = not at and token.key in _INSTEAD
         if token.kind == "w" and not (between or denied or replaces):
             found.append(token.key)
     return found
