@@ -40,6 +40,7 @@ from cardbase.decks.vocabulary.words import (
     GONE,
     LEAVING,
     OUT,
+    PLAYSETS,
 )
 
 _SPOKEN_OF = "speaks of cards, but does not tell that they are in the deck"
@@ -169,6 +170,8 @@ class Line(Talking):
         apart = number_beside(self.cells) or takes_back(self.cells) or counts_either(self.cells)
         if apart or not pair_counts(cards, self.cells, self.text, names):
             return "LIST-04", "does not tell which number belongs to which card"
+        if any(token.key in PLAYSETS for cell in self.cells if cell.kind == "words" for token in cell.words):
+            return "LIST-03", "tells no number of copies"  # "Carryall - playset"
         clear = self.pile == ASIDE or self.each
         if not clear and left_over(cards, self.cells, misspelt(self.cells, self.text, names)):
             return "LIST-04", "has a number that may be its count"
