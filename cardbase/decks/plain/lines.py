@@ -16,16 +16,8 @@ from cardbase.decks.plain import fields
 from cardbase.decks.plain.around import START
 from cardbase.decks.plain.asides import without_asides
 from cardbase.decks.plain.comments import may_be_struck, take_comment, without_strokes, without_struck
-from cardbase.decks.plain.content import (
-    columns_by_content,
-    may_count_unread,
-    with_names,
-    with_real_counts,
-    without_printed,
-)
 from cardbase.decks.plain.corrections import corrects, is_exchange
 from cardbase.decks.plain.counts import Scopes, count_of_each, scopes_of_each
-from cardbase.decks.plain.deck_columns import columns_of_decks, columns_of_owners, may_name_owners
 from cardbase.decks.plain.each import each_in
 from cardbase.decks.plain.facts import facts_in
 from cardbase.decks.plain.foreign import elements_of_cards
@@ -35,25 +27,15 @@ from cardbase.decks.plain.likely_headings import corrected_heading
 from cardbase.decks.plain.lookalikes import with_latin, with_letters
 from cardbase.decks.plain.loose import take_commented, take_loose
 from cardbase.decks.plain.matches import tells_of_match
-from cardbase.decks.plain.own_headings import HeadingReader
 from cardbase.decks.plain.parts import parts_of, take_player
-from cardbase.decks.plain.pile_columns import columns_of_piles, may_name_piles
-from cardbase.decks.plain.rows import Marks, record_in
-from cardbase.decks.plain.set_columns import columns_of_sets
+from cardbase.decks.plain.rows import Marks
 from cardbase.decks.plain.signs import SYMBOL, plain_signs
+from cardbase.decks.plain.table_reader import TableReader
 from cardbase.decks.plain.tables import (
-    Columns,
-    by_gaps,
-    columns_of,
     slots_of,
-    with_counts,
-    with_flag,
-    with_kinds,
-    without_numbers,
 )
-from cardbase.decks.plain.untitled import untitled_rows
 from cardbase.decks.vocabulary import Token, tokens_of
-from cardbase.decks.vocabulary.words import ASIDE, CHANGE, COLUMNS, DELIMITERS, HEADINGS, JOINS, ORDINALS, OUT
+from cardbase.decks.vocabulary.words import ASIDE, CHANGE, HEADINGS, JOINS, OUT
 
 LONG_LINE, MOST_IN_LONG_LINES = 1_000, 100_000
 """Characters from which on a line is long, and of all long lines of a list that are looked through; the others are
@@ -84,12 +66,6 @@ _LONE_CELL = re.compile(r"\s*(?:[,;\t]{2,}[^,;\t]+[,;\t]*|[^,;\t]+[,;\t]{2,})\s*
 _TWO_DELIMITERS = re.compile(r"[,;\t]{2}")
 _RUNS = re.compile(r"[^\S\t]{5,}|\t{5,}")
 
-_MOST_UNTITLED = 60
-"""Rows without titles that tell what their columns hold."""
-
-_MOST_ROWS = 400
-"""Lines below the heading of a table that tell what its columns hold."""
-
 _BLANK_DELIMITERS = dict.fromkeys(map(ord, ",;\t"), " ")
 _ALREADY = re.compile(
     r"\b(?:already|schon|bereits|d[eé]j[aà]|ya|gi[aà]|al|j[aá])\b.{0,30}\b(?:made|done|included?|in|above|applied|drin|enthalten"
@@ -109,13 +85,7 @@ def _cut(run: re.Match[str]) -> str:
 _NO_LETTER = re.compile(r"[\W_]*")
 
 
-def _needs_rows(columns: Columns) -> bool:
-    """Say whether a heading leaves open which column counts: none does, or one that may number the rows."""
-    at = columns.groups[0].copies if columns.groups and not columns.decks else 0
-    return at < 0 or (not columns.decks and columns.titles[at : at + 1] != () and columns.titles[at] in ORDINALS)
-
-
-class LineReader(HeadingReader):
+class LineReader(TableReader):
     """Reads lines one by one, and remembers what a line means for those below it."""
 
     def read_line(self, text: str, place: str, skip: int = 0, length: int = 0) -> str:
@@ -210,101 +180,6 @@ class LineReader(HeadingReader):
         at = self.columns.groups[0].name
         before, behind = (slots_of(line, self.columns.delimiter, self.columns.bordered) for line in (text, rest))
         return at < len(before) and at < len(behind) and before[at].text != "" and not behind[at].text
-
-    def _as_row(self, text: str, tokens: list[Token], place: str, marks: Marks) -> str | None:
-        """Take the heading of a table, a row below it, or a line that names each of its values."""
-        start = tokens[0].start
-        self._end_untitled()
-        if self.columns is None and self._opens_untitled(text):
-            return self.read_row(text, place, marks)
-        if self.columns is None:
-            row = text if text[:1] in DELIMITERS else text[start:]
-            piles = may_name_piles(row)
-            columns = columns_of_piles(row, self._rows_below(), self.draft.names) if piles else None
-            columns = columns or columns_of_decks(row) or columns_of(row) or columns_of_sets(row, self.draft.names)
-            open_ = columns is None or (len(columns.groups) == 1 and columns.groups[0].copies < 0)
-            if open_ and may_name_owners(row):
-                columns = columns_of_owners(row, self._rows_below(), self.draft) or columns
-            if columns is None and "  " in text[start:] and not any(map(str.isdigit, text)):
-                columns = columns_of(by_gaps(text[start:]))
-                self.gapped = columns is not None
-            columns = self._by_content(row, columns)
-            if columns is not None and (
-                columns.editions or columns.decks or columns.piles or not self._names_card(tokens)
-            ):
-                self._open_columns(columns, text, place)
-                return "reported" if columns.decks else "heading"
-        elif self.columns.delimiter in text:
-            return self.read_row(text, place, marks)
-        elif self.gapped and by_gaps(text[start:]).count("\t") == self.columns.width - 1:
-            return self.read_row(" " * start + by_gaps(text[start:]), place, marks)
-        if self.columns is None and self._take_packed_row(text[start:], place):
-            return "card"
-        if (record := record_in(text)) is not None and self.draft.find(record.name):
-            self.draft.add(record.name, record.copies, self.pile, place, text[start:].strip(), record.edition)
-            return "card"
-        return None
-
-    def _end_untitled(self) -> None:
-        """Forget the columns of rows without titles behind the last of them."""
-        if self.columns is not None and self.untitled and self.at >= self.untitled_end:
-            self.columns, self.untitled = None, False
-
-    def _opens_untitled(self, text: str) -> bool:
-        """Take the columns of rows that begin with a line and have no titles; say whether it begins some."""
-        if self.at < self.untitled_end or not any(text.count(sign) > 1 for sign in DELIMITERS) or not self.lines:
-            return False
-        below = self.lines[self.at : self.at + _MOST_UNTITLED]
-        columns, rows = untitled_rows([*takewhile(str.strip, below)] or [text], self.draft.names)
-        self.columns, self.untitled, self.untitled_end = columns, columns is not None, self.at + rows
-        self.numbered = False
-        return columns is not None
-
-    def _rows_below(self) -> list[str]:
-        """Return the lines below the one that is read, up to an empty one and at most ``_MOST_ROWS``."""
-        below = (line for line in self.lines[self.at + 1 : self.at + _MOST_ROWS] if line)  # "" belongs to the row above
-        return list(takewhile(str.strip, below))
-
-    def _rows_around(self) -> list[str]:
-        """Return the lines above and below the one that is read, up to empty ones and at most ``_MOST_ROWS``."""
-        above = (line for line in reversed(self.lines[max(0, self.at - _MOST_ROWS) : self.at]) if line)
-        return [*takewhile(str.strip, above), *self._rows_below()]
-
-    def _by_content(self, row: str, columns: Columns | None) -> Columns | None:
-        """Return the columns that a row heads; what stands below tells which one counts, where no title does."""
-        if columns is not None and (columns.piles or not _needs_rows(columns)):
-            return columns
-        below = [line for line in self.lines[self.at + 1 : self.at + 61] if line]
-        found = columns_by_content(row, below, self.draft.names)
-        numbered = columns is not None and columns.groups[0].copies >= 0
-        if found is None or (numbered and COLUMNS.get(found.titles[found.groups[0].copies]) != "count"):
-            return columns
-        return found
-
-    def _open_columns(self, columns: Columns, text: str, place: str) -> None:
-        """Take the columns of the rows below, without one that only numbers them; report those of several decks."""
-        rows = self._rows_below()
-        if columns.decks:
-            reason = f"counts for {len(columns.decks)} decks ({', '.join(columns.decks)[:80]}), whose rows are not read"
-            self.draft.keep(place, text.strip(), "LIST-10", reason)
-        if self.gapped:
-            rows = [by_gaps(row.strip()) for row in rows]
-        if columns.piles:
-            self.columns, self.numbered = columns, False
-            return
-        names = self.draft.names
-        columns = with_real_counts(with_names(columns, rows, names), rows, names)
-        columns = with_kinds(with_flag(without_printed(columns, rows, names), rows), rows)
-        kept = columns if columns.decks else without_numbers(with_counts(columns, rows), rows)
-        self.numbered = kept is None or may_count_unread(kept, rows, names)
-        self.columns = self._with_piles_over(kept or columns)
-
-    def _with_piles_over(self, columns: Columns) -> Columns:
-        """Return columns with the piles that the line above them tells for each group."""
-        piles, self.piles = self.piles, None
-        if piles is None or len(columns.groups) < len(piles.piles) or piles.sign != columns.delimiter:
-            return columns
-        return columns._replace(over=tuple(piles.of_columns(max(group)) for group in columns.groups))
 
     def _as_parts(self, text: str, tokens: list[Token], place: str, marks: Marks) -> str | None:
         """Take several fields of one line, or one count for several cards."""
