@@ -175,22 +175,8 @@ class Reader(ConventionReader):
             return ways.wrapped[at]
         if at in ways.lying:
             return self._take_lying(lines, at, ways.lying[at])
-        if at in ways.quoted:
-            self._leave(line, "is quoted from an older post", at + 1, len(lines[at]))
-            return 1
-        if at in ways.questions:
-            self._leave(line, "is quoted, and not counted", at + 1, len(lines[at]), "LIST-08")
-            return 1
-        if at == ways.title and "name" not in self.draft.fields:
-            self.draft.note("name", line.strip(" =#*_-;,|\t"), f"line {at + 1}")
-            self._leave(line, "is the title, and no card is counted for it", at + 1, len(lines[at]), "LIST-08")
-            return 1
-        if at and line and self._is_running_head(line):
-            self._leave(line, "is repeated from the top of the list", at + 1, len(lines[at]), "LIST-07")
-            return 1
-        if at in ways.legends:
-            legend = ways.legends[at]
-            self._leave(line, legend.reason, at + 1, len(lines[at]), legend.code)
+        if why := self._why_told(line, at, ways):
+            self._leave(line, why[1], at + 1, len(lines[at]), why[0])
             return 1
         if self._take_plain(line, len(lines[at])):
             return 1
@@ -222,12 +208,27 @@ class Reader(ConventionReader):
             return 1 + self._take_joined(lines, at, ways.skips.get(at, 0))
         return 1
 
-    def _is_running_head(self, line: str) -> bool:
-        """Say whether a line is the first of the list once more, which was told and holds nothing else, as on pages."""
-        if line.strip() != self.lines[0].strip() or not self.draft.unresolved or not any(map(str.isalpha, line)):
-            return False
+    def _why_told(self, line: str, at: int, ways: Ways) -> tuple[str, str] | None:
+        """Return the code and the reason by which a line is told as a whole, whatever it names; None for any other."""
+        if at in ways.quoted:
+            return "LIST-04", "is quoted from an older post"
+        if at in ways.questions:
+            return "LIST-08", "is quoted, and not counted"
+        if at == ways.title and "name" not in self.draft.fields:
+            self.draft.note("name", line.strip(" =#*_-;,|\t"), f"line {at + 1}")
+            return "LIST-08", "is the title, and no card is counted for it"
+        if at and line and line.strip() == self._running_head:
+            return "LIST-07", "is repeated from the top of the list"
+        legend = ways.legends.get(at)
+        return (legend.code, legend.reason) if legend else None
+
+    @cached_property
+    def _running_head(self) -> str:
+        """The first line of the list, where it has words, was told as a whole and may stand above each page; or ""."""
+        line = self.lines[0].strip()
         told = [one for one in self.draft.unresolved if one.place == "line 1" or one.place.startswith("line 1,")]
-        return len(told) == 1 and told[0].code == "LIST-07" and told[0].text == line.strip()
+        whole = len(told) == 1 and told[0].code == "LIST-07" and told[0].text == line
+        return line if whole and any(map(str.isalpha, line)) else ""
 
     def _begins_second(self, lines: Sequence[str], at: int) -> bool:
         """Say whether a second deck begins with a line, or with the one below it, of which it is the title."""
