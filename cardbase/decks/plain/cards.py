@@ -13,10 +13,10 @@ from cardbase.decks.plain.facts import Fact
 from cardbase.decks.plain.headings import Heading, heading_in
 from cardbase.decks.plain.listing import Paragraph, amid_names, paragraph_at
 from cardbase.decks.plain.misread import with_misread
+from cardbase.decks.plain.neither_deck import without_dune
 from cardbase.decks.plain.owners import owners_beside
 from cardbase.decks.plain.piles_beside import PilesBeside, owners_over, piles_beside
 from cardbase.decks.plain.rows import Marks, RowReader
-from cardbase.decks.plain.set_apart import without_dune
 from cardbase.decks.plain.spans import Span, spans_of
 from cardbase.decks.plain.speech import asks, without_handles
 from cardbase.decks.plain.titles_behind import with_titles_behind

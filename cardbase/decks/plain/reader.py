@@ -23,13 +23,13 @@ from cardbase.decks.plain.markup import (
     positions,
     tallied_by_stars,
 )
+from cardbase.decks.plain.neither_deck import set_apart
 from cardbase.decks.plain.occasions import begins_of_power, occasions
 from cardbase.decks.plain.owners import others_lines, owned_piles, owners_of
 from cardbase.decks.plain.patches import is_whole_patch, patched_lines, taken_out
 from cardbase.decks.plain.places import without_places
 from cardbase.decks.plain.quoted import questions_in, quoted_lines
 from cardbase.decks.plain.quoted_cells import with_whole_rows
-from cardbase.decks.plain.set_apart import set_apart
 from cardbase.decks.plain.signs import spoken_lines
 from cardbase.decks.plain.spans import Span
 from cardbase.decks.plain.sums import REASONS, names_card, tell_sums, told_totals
