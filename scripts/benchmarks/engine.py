@@ -15,6 +15,7 @@ import time
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 import cardbase.play.game
 from cardbase.play import House, new_game
@@ -34,8 +35,14 @@ CATAN = {"shipped, 2": (2.9, 10.0), "all sets, 2": (2.3, 7.5), "all sets, 6": (1
 """By how many times catanatron's choices a second ours are asked to be: pure, compiled."""
 
 Draw = Callable[[random.Random], Sequence[House]]
-Moments = dict[str, list[int]]
-"""What every choice took, by the moment it led to."""
+
+
+class Timed(NamedTuple):
+    """The nanoseconds of CPU time that a choice took, the moment it led to, and its turn."""
+
+    nanoseconds: int
+    moment: str
+    turn: int
 
 
 def figures() -> list[Figure]:
@@ -56,7 +63,7 @@ def figures() -> list[Figure]:
         for name, rate in _peers().items():
             peers.setdefault(name, []).append(rate)
     found = list(_reported({n: statistics.median(r) for n, r in measured.items()}, _medians(peers)))
-    return [*found, *alike(_by_moment(ours["shipped, 2"], 2), _by_moment(ours["shipped, 500 cards"], 2))]
+    return [*found, *parted(_timed(ours["shipped, 2"], 2), _timed(ours["shipped, 500 cards"], 2))]
 
 
 def _medians(rates: dict[str, list[float]]) -> dict[str, float]:
@@ -80,30 +87,39 @@ def _reported(ours: dict[str, float], peers: dict[str, float]) -> list[Figure]:
     ]
 
 
-def alike(few: Moments, many: Moments) -> list[Figure]:
-    """Return how much of what more cards cost is that choices lead to other moments, and how much like ones cost."""
-    usual = {moment: sum(times) / len(times) for moment, times in few.items()}
-    mixed = sum(usual.get(moment, sum(times) / len(times)) * len(times) for moment, times in many.items())
-    made, all_made = sum(map(len, many.values())), sum(map(len, few.values()))
-    other = mixed / made / (sum(map(sum, few.values())) / all_made)
-    more = sum(map(sum, many.values())) / mixed
+def parted(few: Sequence[Timed], many: Sequence[Timed]) -> list[Figure]:
+    """Return what more cards cost in the turns that games of few last, and how much of the whole is that choices lead
+    to other moments, and how much that the same moments cost more.
+    """
+    moments: dict[str, list[int]] = {}
+    for one in few:
+        moments.setdefault(one.moment, []).append(one.nanoseconds)
+    usual = {moment: statistics.mean(found) for moment, found in moments.items()}
+    mixed = statistics.mean(usual.get(one.moment, one.nanoseconds) for one in many)
+    turns = max(one.turn for one in few)
+    of_turns = _cost([one for one in many if one.turn <= turns]) / _cost(few)
     return [
-        Figure("of that at 500 cards: other moments to choose at", other, "times", 0, "high"),
-        Figure("of that at 500 cards: the same moments", more, "times", 0, "high"),
+        Figure(f"of that at 500 cards: in turns 1 to {turns}, as games of shipped decks last", of_turns, "times", 1.5),
+        Figure("of that at 500 cards: other moments to choose at", mixed / _cost(few), "times", 0, "high"),
+        Figure("of that at 500 cards: the same moments", _cost(many) / mixed, "times", 0, "high"),
     ]
 
 
-def _by_moment(draw: Draw, seats: int) -> Moments:
-    """Return the nanoseconds of CPU time of every choice in a round of such games, by the moment that it led to."""
-    found: Moments = {}
+def _cost(choices: Sequence[Timed]) -> float:
+    return statistics.mean(one.nanoseconds for one in choices)
+
+
+def _timed(draw: Draw, seats: int) -> list[Timed]:
+    """Return what every choice took in a round of such games."""
+    found: list[Timed] = []
     for number in range(GAMES[seats]):
         chance = random.Random(number)
         game = new_game(draw(chance), corpus=corpus(), seed=seed_of(1, number))
         while not game.over:
-            choice = game.options[int(chance.random() * len(game.options))]
+            choice, turn = game.options[int(chance.random() * len(game.options))], game.state.turn
             start = time.process_time_ns()
             game.apply(choice)
-            found.setdefault(game.moment, []).append(time.process_time_ns() - start)
+            found.append(Timed(time.process_time_ns() - start, game.moment, turn))
     return found
 
 

@@ -2,6 +2,7 @@ import pytest
 
 from scripts.benchmarks import Figure, cpu_seconds, engine
 from scripts.benchmarks.__main__ import ROOMS, main, number, table
+from scripts.benchmarks.engine import Timed
 
 
 def test_a_low_figure_meets_its_goal_from_below() -> None:
@@ -37,8 +38,9 @@ def test_an_unknown_room_is_wrong_use_and_names_those_there_are(capsys: pytest.C
     assert ROOMS[0] in capsys.readouterr().err
 
 
-def test_what_more_cards_cost_is_parted_into_other_moments_and_the_same_ones() -> None:
-    few, many = {"draw": [10, 10], "rite": [30]}, {"draw": [20], "rite": [30, 30, 60]}
-    other, same = engine.alike(few, many)
-    assert (other.value, same.value) == (1.5, 1.4)
+def test_what_more_cards_cost_is_parted_into_early_turns_other_moments_and_the_same_ones() -> None:
+    few = [Timed(10, "draw", 1), Timed(10, "draw", 2), Timed(30, "rite", 2)]
+    many = [Timed(20, "draw", 1), Timed(30, "rite", 2), Timed(30, "rite", 3), Timed(60, "rite", 4)]
+    early, other, same = engine.parted(few, many)
+    assert (early.value, other.value, same.value) == (1.5, 1.5, 1.4)
     assert other.value * same.value == (140 / 4) / (50 / 3)
