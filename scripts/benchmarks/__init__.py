@@ -19,13 +19,21 @@ from typing import Literal
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One measured value, its unit ("s", "MiB", "/s", "%") and the goal; ``better`` tells which way is better."""
+    """One measured value, its unit ("s", "MiB", "/s", "%") and the goal; ``better`` tells which way is better.
+
+    A figure that is to be at least 0 has no goal: it stands beside others.
+    """
 
     name: str
     value: float
     unit: str
     goal: float
     better: Literal["low", "high"] = "low"
+
+    @property
+    def has_goal(self) -> bool:
+        """Whether something is asked of the figure."""
+        return self.better == "low" or self.goal != 0
 
     @property
     def met(self) -> bool:

@@ -7,7 +7,7 @@ import importlib
 import json
 import pkgutil
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from scripts.benchmarks import Figure
@@ -24,12 +24,28 @@ def main(arguments: list[str] | None = None) -> int:
     unknown = [room for room in options.rooms if room not in ROOMS]
     if unknown:
         parser.error(f"no benchmark is named {unknown[0]!r}; there are {', '.join(ROOMS)}")
-    measured = [(room, figure) for room in options.rooms or ROOMS for figure in figures_of(room)]
+    measured, failed = measure(options.rooms or ROOMS, shown=not options.json)
     if options.json:
         print(json.dumps([as_json(room, figure) for room, figure in measured], indent=2))
-    else:
-        print("\n".join(table(figure for _, figure in measured)))
-    return 0 if all(figure.met for _, figure in measured) else 1
+    missed = [f"{room} misses a goal: {figure.name}" for room, figure in measured if not figure.met]
+    print(*missed, *failed, sep="\n", file=sys.stderr)
+    return 1 if missed or failed else 0
+
+
+def measure(rooms: Sequence[str], *, shown: bool) -> tuple[list[tuple[str, Figure]], list[str]]:
+    """Measure rooms one by one, each shown as soon as it is measured; return the figures, and what failed."""
+    measured: list[tuple[str, Figure]] = []
+    failed: list[str] = []
+    for room in rooms:
+        try:
+            figures = figures_of(room)
+        except Exception as fault:  # what the other rooms took many minutes to find is kept
+            failed.append(f"{room} could not be measured: {fault!r}")
+            continue
+        measured += [(room, figure) for figure in figures]
+        if shown:
+            print(room, *table(figures), "", sep="\n", flush=True)
+    return measured, failed
 
 
 def figures_of(room: str) -> list[Figure]:
@@ -54,13 +70,14 @@ def table(figures: Iterable[Figure]) -> list[str]:
             (
                 figure.name,
                 f"{number(figure.value)} {figure.unit}",
-                f"{sign} {number(figure.goal)} {figure.unit}",
-                "yes" if figure.met else "NO",
+                f"{sign} {number(figure.goal)} {figure.unit}" if figure.has_goal else "",
+                ("yes" if figure.met else "NO") if figure.has_goal else "",
             )
         )
     widths = [max(len(row[column]) for row in rows) for column in range(4)]
     return [
-        f"{name:<{widths[0]}} | {value:>{widths[1]}} | {goal:>{widths[2]}} | {met}" for name, value, goal, met in rows
+        f"{name:<{widths[0]}} | {value:>{widths[1]}} | {goal:>{widths[2]}} | {met}".rstrip()
+        for name, value, goal, met in rows
     ]
 
 

@@ -1,6 +1,7 @@
 import pytest
 
 from scripts.benchmarks import Figure, cpu_seconds, engine
+from scripts.benchmarks import __main__ as bench
 from scripts.benchmarks.__main__ import ROOMS, main, number, table
 from scripts.benchmarks.engine import Timed
 
@@ -19,6 +20,29 @@ def test_the_table_shows_figures_beside_goals_and_shouts_a_miss() -> None:
     lines = table([Figure("build", 0.25, "s", 2), Figure("search", 400, "/s", 5_000, "high")])
     assert lines[1].split(" | ")[1:] == ["  0.25 s", "     <= 2 s", "yes"]
     assert lines[2].endswith("NO")
+
+
+def test_a_figure_that_stands_beside_others_has_no_goal_and_none_is_shown() -> None:
+    _, line = table([Figure("peer", 1_200, "/s", 0, "high")])
+    assert line == "peer | 1,200 /s |      |"
+
+
+def test_each_room_is_shown_as_it_is_measured_and_one_that_fails_spoils_no_other(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def figures_of(room: str) -> list[Figure]:
+        if room == "decks":
+            raise ModuleNotFoundError("No module named 'peers'")
+        return [Figure("build", 3, "s", 2 if room == "database" else 4)]
+
+    monkeypatch.setattr(bench, "figures_of", figures_of)
+    assert main(["decks", "database", "corpus"]) == 1
+    out, err = capsys.readouterr()
+    assert [line.split(" | ")[-1] for line in out.splitlines() if "build" in line] == ["NO", "yes"]
+    assert err.splitlines() == [
+        "database misses a goal: build",
+        """decks could not be measured: ModuleNotFoundError("No module named 'peers'")""",
+    ]
 
 
 @pytest.mark.parametrize(("value", "shown"), [(0.01234, "0.0123"), (99.5, "99.5"), (5_000, "5,000")])
