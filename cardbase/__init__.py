@@ -11,10 +11,15 @@ if TYPE_CHECKING:
 
 __version__ = "0.2.0"
 __all__ = ["find", "judge", "load", "new_game", "play_game", "read_deck", "sheet"]
+_CALLED_ROOMS = ("play", "search")  # as functions they are ``play_game`` and ``find`` (``doors.called_as``)
 
 
 def __getattr__(name: str) -> Any:
     """Load the library at the first use of one of its functions, so that importing a room costs no more."""
+    if name in _CALLED_ROOMS:
+        from importlib import import_module
+
+        return import_module(f"cardbase.{name}")
     if name not in __all__:
         raise AttributeError(f"module 'cardbase' has no attribute {name!r}")
     from cardbase import library

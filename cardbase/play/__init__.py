@@ -7,7 +7,7 @@ modules: ``from cardbase.play import constants as w``.
 
 from typing import TYPE_CHECKING
 
-from cardbase.doors import lazy_names
+from cardbase.doors import called_as, lazy_names
 
 if TYPE_CHECKING:
     from cardbase.play import (
@@ -88,3 +88,5 @@ __getattr__ = lazy_names(
         "wording": "by_words",
     },
 )
+
+called_as(__name__, "play_game")

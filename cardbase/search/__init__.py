@@ -3,7 +3,10 @@
 ``ask(question, corpus)`` returns the best answers, each with why it was found.
 """
 
+from cardbase.doors import called_as
 from cardbase.search.asking import MOST_ANSWERS, Answer, Reason, answer_record, ask
 from cardbase.search.documents import KINDS
 
 __all__ = ["KINDS", "MOST_ANSWERS", "Answer", "Reason", "answer_record", "ask"]
+
+called_as(__name__, "find")

@@ -36,6 +36,17 @@ def test_no_function_bears_the_name_of_a_room() -> None:
     assert not {path.stem for path in (ROOT / "cardbase").iterdir()} & set(cardbase.__all__)
 
 
+@pytest.mark.parametrize("first", ["", "import cardbase.search, cardbase.play; "])
+def test_a_room_is_called_where_the_function_has_another_name_because_of_it(first: str) -> None:
+    code = (
+        f"import cardbase; {first}game = cardbase.new_game({[str(deck) for deck in DECKS]!r}, seed=1);"
+        "print(cardbase.search('kind:homeworld set:eots') == cardbase.find('kind:homeworld set:eots'),"
+        "cardbase.play(game, seed=2) is game, game.over, cardbase.search.ask.__name__, cardbase.play.new_game.__name__)"
+    )
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert said.split() == ["True", "True", "True", "ask", "new_game"]
+
+
 def test_the_package_offers_seven_functions_and_nothing_else() -> None:
     assert set(cardbase.__all__) <= set(dir(cardbase))
     assert all(callable(getattr(cardbase, name)) for name in cardbase.__all__)
