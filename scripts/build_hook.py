@@ -31,7 +31,7 @@ class BuildHook(BuildHookInterface[Any]):
         for name in DOCUMENTS:
             kept = kept_document((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
             targets[f"cardbase/operations/{name}.json"] = json.dumps(kept, separators=(",", ":"))
-        for page in sorted(Path(self.root, "docs").glob("*.*")):  # not the folder: docs/coverage is made, not kept
+        for page in sorted(Path(self.root, "docs").glob("*.md")):  # not the folder: docs/coverage is made, not kept
             build_data["force_include"][str(page)] = f"cardbase/_data/docs/{page.name}"
         for target, content in targets.items():
             path = made / Path(target).name

@@ -70,7 +70,8 @@ def test_the_wheel_carries_every_data_file_and_schema_and_nothing_of_the_tests(w
     assert {f"cardbase/_data/{name}" for name in [*names, "datasette-metadata.json"]} <= inside
     assert "cardbase/py.typed" in inside and any(name.endswith("OFL-cinzel.txt") for name in inside)
     assert not [name for name in inside if name.startswith(("tests/", "scripts/", "cardbase/_data/docs/coverage"))]
-    assert "cardbase/_data/docs/query.md" in inside
+    pages = {name for name in inside if name.startswith("cardbase/_data/docs/")}
+    assert "cardbase/_data/docs/query.md" in pages and {Path(name).suffix for name in pages} == {".md"}
 
 
 def contents(wheel: Path) -> dict[str, bytes]:
