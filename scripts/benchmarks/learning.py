@@ -18,9 +18,11 @@ from cardbase.tabletop import seed_of
 from scripts.benchmarks import Figure
 from scripts.benchmarks.play import shipped_houses
 
-GAMES = 12
-STEPS = 150
-ROUNDS = 5
+GAMES = 40
+SIDE_BY_SIDE = 12
+STEPS = 600
+"""Of a batch: so many that each place plays two or three games."""
+ROUNDS = 3
 
 
 def figures() -> list[Figure]:
@@ -94,8 +96,8 @@ def _environment() -> int:
 
 
 def _batch() -> int:
-    batch, chance = game_batch(shipped_houses()[:2], _corpus(), GAMES, seed=1), random.Random(1).random
+    batch, chance = game_batch(shipped_houses()[:2], _corpus(), SIDE_BY_SIDE, seed=1), random.Random(1).random
     for _ in range(STEPS):
         legal = [_legal(mask) for mask in batch.masks]
         batch.step([int(actions[int(chance() * len(actions))]) for actions in legal])
-    return STEPS * GAMES
+    return STEPS * SIDE_BY_SIDE

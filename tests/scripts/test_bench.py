@@ -35,7 +35,7 @@ def test_each_room_is_shown_as_it_is_measured_and_one_that_fails_spoils_no_other
             raise ModuleNotFoundError("No module named 'peers'")
         return [Figure("build", 3, "s", 2 if room == "database" else 4)]
 
-    monkeypatch.setattr(bench, "figures_of", figures_of)
+    monkeypatch.setattr(bench, "figures_alone", figures_of)
     assert main(["decks", "database", "corpus"]) == 1
     out, err = capsys.readouterr()
     assert [line.split(" | ")[-1] for line in out.splitlines() if "build" in line] == ["NO", "yes"]
@@ -43,6 +43,13 @@ def test_each_room_is_shown_as_it_is_measured_and_one_that_fails_spoils_no_other
         "database misses a goal: build",
         """decks could not be measured: ModuleNotFoundError("No module named 'peers'")""",
     ]
+
+
+def test_a_room_is_measured_in_a_process_of_its_own() -> None:
+    found = {figure.name: figure for figure in bench.figures_alone("rules")}
+    assert (found["rules found by id"].unit, found["rules found by id"].goal) == ("/s", 50_000)
+    with pytest.raises(RuntimeError, match="exit code 2"):
+        bench.figures_alone("no_such_room")
 
 
 @pytest.mark.parametrize(("value", "shown"), [(0.01234, "0.0123"), (99.5, "99.5"), (5_000, "5,000")])
