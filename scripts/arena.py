@@ -22,7 +22,7 @@ from pathlib import Path
 
 from cardbase.corpus import Corpus, load_corpus
 from cardbase.decks import read_deck
-from cardbase.errors import Misuse
+from cardbase.errors import CardbaseError, Misuse
 from cardbase.play import Game, houses_of, new_game
 from cardbase.play.records import ENGINE
 from cardbase.play.rulesets import CRF, Ruleset
@@ -31,6 +31,7 @@ from cardbase.schemas import data_folder
 from cardbase.series.simulation import wilson
 from cardbase.series.workers import by_processes, check_workers, in_chunks
 from cardbase.tabletop import Observation, Player, play_out, secret_of, seed_of
+from cardbase.tabletop.kept import alone_with
 
 MOST = 3000
 """Choices in a game."""
@@ -143,15 +144,19 @@ def results(
 def going_on(
     state: Path | None, players: tuple[str, str], games: int, seed: int, workers: int, cluster: str, seats: int
 ) -> Iterator[Result]:
-    """Yield the games that the state file has, then the others, which it gets; raise ``Misuse`` for another's file."""
+    """Yield the games that the state file has, then the others, which it gets.
+
+    Raises ``Misuse`` for another's file and ``Unwritable`` while another run keeps its games there.
+    """
     asked: list[int | str] = [ENGINE, *players, seed, seats]
-    done = kept(state, asked)
-    yield from done[:games]
-    for number, result in enumerate(results(players, games, seed, workers, cluster, seats, len(done)), len(done)):
-        if state:
-            with state.open("a", encoding="utf-8") as file:
-                file.write(json.dumps([*asked, number, *asdict(result).values()]) + "\n")
-        yield result
+    with alone_with(state):
+        done = kept(state, asked)
+        yield from done[:games]
+        for number, result in enumerate(results(players, games, seed, workers, cluster, seats, len(done)), len(done)):
+            if state:
+                with state.open("a", encoding="utf-8") as file:
+                    file.write(json.dumps([*asked, number, *asdict(result).values()]) + "\n")
+            yield result
 
 
 def kept(state: Path | None, asked: Sequence[int | str]) -> list[Result]:
@@ -225,4 +230,8 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        sys.exit(main())
+    except CardbaseError as error:
+        print(f"arena: {error}", file=sys.stderr)
+        sys.exit(error.exit_code)

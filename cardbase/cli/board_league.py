@@ -113,21 +113,20 @@ def _turn(game: Any) -> int:
 
 def _play(league: Lineups, workers: int, cluster: str, folder: Path | None) -> LineupReport:
     """Play what is missing; keep every chunk in the folder, then the answer."""
-    from cardbase.files import make_folder
     from cardbase.series import LineupKeeper, lineup_report, play_lineups, read_lineups, write_lineups
+    from cardbase.tabletop.kept import alone_with
 
-    if folder:
-        make_folder(folder)
     kept = folder / GAMES if folder else None
-    done = read_lineups(kept, league) if kept else []
-    say_kept(len(done))
-    keeper = LineupKeeper(kept, league, done) if kept else None
-    with progress("games", len(league.sides) * league.games) as advance:
-        keep = tally(advance, len(done), keeper.keep if keeper else None)
-        games = play_lineups(league, workers=workers, cluster=cluster, done=done, on_done=keep)
-    found = lineup_report(league, games)
-    if folder:
-        write_lineups(folder, found, league, games)
+    with alone_with(kept):
+        done = read_lineups(kept, league) if kept else []
+        say_kept(len(done))
+        keeper = LineupKeeper(kept, league, done) if kept else None
+        with progress("games", len(league.sides) * league.games) as advance:
+            keep = tally(advance, len(done), keeper.keep if keeper else None)
+            games = play_lineups(league, workers=workers, cluster=cluster, done=done, on_done=keep)
+        found = lineup_report(league, games)
+        if folder:
+            write_lineups(folder, found, league, games)
     return found
 
 

@@ -83,22 +83,21 @@ def league(
 
 def _play(played: League, cards: Corpus, hands: tuple[int, str], folder: Path | None) -> LeagueReport:
     """Play what is missing by so many workers or by a cluster; keep every chunk in the folder, then the answer."""
-    from cardbase.files import make_folder
     from cardbase.series import Keeper, league_report, play_league, read_games, write_league
+    from cardbase.tabletop.kept import alone_with
 
-    if folder:
-        make_folder(folder)
     kept = folder / GAMES if folder else None
-    done = read_games(kept, played, cards) if kept else []
-    say_kept(len(done))
-    keeper = Keeper(kept, played, cards, done) if kept else None
-    with progress("games", played.games * len(played.pairs())) as advance:
-        keep = tally(advance, len(done), keeper.keep if keeper else None)
-        workers, cluster = hands
-        games = play_league(played, cards, workers=workers, cluster=cluster, done=done, on_done=keep)
-    found = league_report(played, games, cards)
-    if folder:
-        write_league(folder, found, played.pairs(), games, cards)
+    with alone_with(kept):
+        done = read_games(kept, played, cards) if kept else []
+        say_kept(len(done))
+        keeper = Keeper(kept, played, cards, done) if kept else None
+        with progress("games", played.games * len(played.pairs())) as advance:
+            keep = tally(advance, len(done), keeper.keep if keeper else None)
+            workers, cluster = hands
+            games = play_league(played, cards, workers=workers, cluster=cluster, done=done, on_done=keep)
+        found = league_report(played, games, cards)
+        if folder:
+            write_league(folder, found, played.pairs(), games, cards)
     return found
 
 

@@ -244,7 +244,7 @@ def test_the_command_prints_and_writes_what_it_promises(cardbase: Cardbase, tmp_
     jsonschema.validate(json.loads(told.out), schema)
     page = (Path(__file__).resolve().parents[2] / "docs" / "playing.md").read_text()
     assert all(f"| `{path.name}` |" in page for path in folder.iterdir())
-    assert len(list(folder.iterdir())) == 7
+    assert len(list(folder.iterdir())) == 8
     again = cardbase(*arguments)
     assert (
         again.code == 0

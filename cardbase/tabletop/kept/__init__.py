@@ -1,5 +1,6 @@
 """Long series as files: each chunk of games is kept once it is played, and what was broken off is gone on with."""
 
+from cardbase.tabletop.kept.alone import alone_with
 from cardbase.tabletop.kept.fields import list_of, once, text_of, whole
 from cardbase.tabletop.kept.growing_file import GamesFile, Head, games_file, games_in, head_of, line_of
 from cardbase.tabletop.kept.series import GameForm, Keep, KeptSeries, gone_on
@@ -10,6 +11,7 @@ __all__ = [
     "Head",
     "Keep",
     "KeptSeries",
+    "alone_with",
     "games_file",
     "games_in",
     "gone_on",

@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import Any, Final, Generic, TypeVar
 
 from cardbase.errors import Unreadable
-from cardbase.files import make_folder, printable
+from cardbase.files import printable
 from cardbase.tabletop.journal import hint_of_form
+from cardbase.tabletop.kept.alone import alone_with
 from cardbase.tabletop.kept.growing_file import GamesFile, Head, games_in, head_of, line_of
 
 SHORT: Final = 12
@@ -53,13 +54,12 @@ class KeptSeries(Generic[G]):
     def __init__(self, keep: Keep, form: GameForm[G], rests_on: Mapping[str, object], wanted: int) -> None:
         """``rests_on`` names all that must be equal for equal games.
 
-        Raises ``Misuse`` for more games than a file keeps and ``Unwritable`` for a folder that cannot be made.
+        Raises ``Misuse`` for more games than a file keeps.
         """
         texts = {name: _text(value) for name, value in rests_on.items()}
         self._head = Head(form.format, _digest(json.dumps(texts)), WORD, texts)
-        self._path, self._form, self.on_kept = keep.path, form, keep.on_kept
+        self.path, self._form, self.on_kept = keep.path, form, keep.on_kept
         self._file = GamesFile(keep.path, self._head, wanted, self._lines())
-        make_folder(keep.path.parent)
 
     def games(self) -> Iterator[G]:
         """Yield the games kept, none where there is no file; raise ``Unreadable`` for another's or an edited one."""
@@ -67,7 +67,7 @@ class KeptSeries(Generic[G]):
             try:
                 game = self._form.game(row)
             except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as error:
-                raise Unreadable(f"{self._path}: a game cannot be read: {str(error)[:120]}") from None
+                raise Unreadable(f"{self.path}: a game cannot be read: {str(error)[:120]}") from None
             yield game
 
     def add(self, games: Sequence[G]) -> None:
@@ -78,19 +78,19 @@ class KeptSeries(Generic[G]):
         yield from map(line_of, self._rows())
 
     def _rows(self) -> Iterator[Any]:
-        if self._path.exists():
+        if self.path.exists():
             self._check()
-            yield from games_in(self._path, self._head.digest)
+            yield from games_in(self.path, self._head.digest)
 
     def _check(self) -> None:
         """Raise ``Unreadable`` for a file of another form or series, naming what differs."""
-        found, here = head_of(self._path, WORD), self._head
+        found, here = head_of(self.path, WORD), self._head
         if found is None or found.format != here.format:
             hint = hint_of_form(found and found.format, here.format)
-            raise Unreadable(f"{self._path}: holds no games of such a series", hint=hint)
+            raise Unreadable(f"{self.path}: holds no games of such a series", hint=hint)
         if found.digest != here.digest:
             other = ", ".join(_other(found.rests_on, here.rests_on))
-            raise Unreadable(f"{self._path}: holds games of another series: {other or 'edited'}", hint=ELSEWHERE)
+            raise Unreadable(f"{self.path}: holds games of another series: {other or 'edited'}", hint=ELSEWHERE)
 
 
 def _text(value: object) -> str:
@@ -118,18 +118,19 @@ def gone_on(
 ) -> Iterator[G]:
     """Yield ``wanted`` games: those kept, then those that ``play`` plays chunk by chunk, each chunk kept first.
 
-    ``on_done`` hears how many are done.
+    ``on_done`` hears how many are done. Raises ``Unwritable`` where another run keeps its games in that file.
     """
-    done, heard = 0, on_done or _nobody
-    for game in islice(kept.games(), wanted) if kept else ():
-        done += 1
-        yield game
-    if kept and done:
-        kept.on_kept(done)
-        heard(done)
-    for chunk in play(range(done, wanted)) if done < wanted else ():
-        if kept:
-            kept.add(chunk)
-        done += len(chunk)
-        heard(done)
-        yield from chunk
+    with alone_with(kept.path if kept else None):
+        done, heard = 0, on_done or _nobody
+        for game in islice(kept.games(), wanted) if kept else ():
+            done += 1
+            yield game
+        if kept and done:
+            kept.on_kept(done)
+            heard(done)
+        for chunk in play(range(done, wanted)) if done < wanted else ():
+            if kept:
+                kept.add(chunk)
+            done += len(chunk)
+            heard(done)
+            yield from chunk
