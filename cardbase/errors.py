@@ -22,6 +22,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+_NOTED: Final = 20
+"""Faults that a traceback shows."""
 _CHECKOUT: Final = (Path(__file__).parents[1] / "pyproject.toml").exists()
 
 
@@ -55,6 +57,14 @@ class CardbaseError(Exception):
     def __str__(self) -> str:
         return self.message + (f" ({self.hint})" if self.hint else "")
 
+    def __reduce__(self) -> tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]:
+        """Travel whole between processes, whatever the kind is made of."""
+        return _again, (type(self), self.args), vars(self)
+
+
+def _again(kind: type[CardbaseError], args: tuple[Any, ...]) -> CardbaseError:
+    return kind.__new__(kind, *args)
+
 
 class NotFound(CardbaseError):
     """Nothing of that name exists; ``candidates`` are the nearest names, best first."""
@@ -77,11 +87,13 @@ class AmbiguousName(NotFound):
 
 
 class Faulty(CardbaseError):
-    """Data was read but breaks rules; ``faults`` lists every one of them."""
+    """Data was read but breaks rules; ``faults`` lists every one of them, and a traceback shows the first."""
 
     def __init__(self, message: str, faults: Sequence[Fault] = ()) -> None:
         super().__init__(message)
         self.faults = tuple(faults)
+        for fault in self.faults[:_NOTED]:
+            self.add_note(str(fault))
 
 
 class Ungrammatical(Faulty):
@@ -89,7 +101,8 @@ class Ungrammatical(Faulty):
 
     def __init__(self, text: str, column: int, message: str, *, hint: str = "") -> None:
         fault = Fault(repr(text), f"column {column + 1}", message, hint)
-        super().__init__(f"column {column + 1}: {message}" + (f" ({hint})" if hint else ""), (fault,))
+        super().__init__(f"column {column + 1}: {message}" + (f" ({hint})" if hint else ""))
+        self.faults = (fault,)
         self.text = text
         self.column = column
 

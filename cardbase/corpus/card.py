@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, fields
 from types import MappingProxyType
 from typing import Any, Literal
 
@@ -71,6 +71,27 @@ class Card:
     custom: bool = False
     errata: tuple[str, ...] = ()
     printed_unknown: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return self.full_name
+
+    def __repr__(self) -> str:
+        return f"<Card {self.id}: {self.full_name}>"
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+    def __reduce__(self) -> tuple[Callable[..., Card], tuple[dict[str, Any]]]:
+        """Travel between processes: a mapping that is frozen does not by itself."""
+        return _again, (self.values() | {"talents": dict(self.talents)},)
+
+    def values(self) -> dict[str, Any]:
+        """Return every field by its name."""
+        return {field.name: getattr(self, field.name) for field in fields(self)}
+
+
+def _again(values: dict[str, Any]) -> Card:
+    return Card(**values | {"talents": MappingProxyType(values["talents"])})
 
 
 def card_from_json(record: Mapping[str, Any], *, custom: bool = False) -> Card:

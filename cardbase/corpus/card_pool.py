@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -36,6 +36,28 @@ class CardPool:
     as_of: datetime.date | None = None
     own: tuple[Path, ...] = ()
     tokens: tuple[str, ...] = ()
+
+    def __repr__(self) -> str:
+        own = sum(card.custom for card in self.cards)
+        return f"<{type(self).__name__}: {len(self)} cards, {own} of them custom, {self.view}>"
+
+    def __len__(self) -> int:
+        return len(self.cards)
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __iter__(self) -> Iterator[Card]:
+        return iter(self.cards)
+
+    def __contains__(self, wanted: object) -> bool:
+        """Whether a card is one of these, or a text is the id or name of one or several."""
+        if isinstance(wanted, Card):
+            return self.by_id.get(wanted.id) == wanted
+        return isinstance(wanted, str) and bool(self.names.find(wanted))
+
+    def __getitem__(self, text: str) -> Card:
+        return self.exact(text)
 
     def card(self, card_id: str) -> Card:
         """Return the card of that id; raise ``NotFound``."""

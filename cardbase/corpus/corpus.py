@@ -5,8 +5,8 @@ from __future__ import annotations
 import datetime
 import hashlib
 import json
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
@@ -47,6 +47,17 @@ class Corpus(CardPool):
 
     meter: Meter | None = field(default=None, repr=False, compare=False)
 
+    def __repr__(self) -> str:
+        return super().__repr__()
+
+    def __hash__(self) -> int:
+        return hash(self.digest)
+
+    def __reduce__(self) -> tuple[Callable[..., Corpus], tuple[dict[str, Any]]]:
+        """Travel between processes without what is found again when it is asked for."""
+        kept = {each.name: getattr(self, each.name) for each in fields(self)}
+        return _again, (kept | {"by_id": None, "meter": None},)
+
     @cached_property
     def printed(self) -> Corpus:
         """The same cards with every erratum left aside; loaded when first asked for."""
@@ -69,7 +80,7 @@ class Corpus(CardPool):
     def with_card(self, card: Card) -> Corpus:
         """Return the corpus with one more card, or with this one in the place of the card of its id."""
         cards = (*(other for other in self.cards if other.id != card.id), card)
-        digest = hashlib.blake2b(f"{self.digest} {card}".encode(), digest_size=16).hexdigest()
+        digest = hashlib.blake2b(f"{self.digest} {card.values()}".encode(), digest_size=16).hexdigest()
         joined = replace(self, cards=cards, by_id={**self.by_id, card.id: card}, digest=digest)
         vars(joined)["_compiled"] = self._compiled.beside(joined)
         return joined
@@ -84,6 +95,14 @@ class Corpus(CardPool):
         from cardbase.corpus.rules import load_rules
 
         return load_rules(self)
+
+
+def _again(kept: dict[str, Any]) -> Corpus:
+    return Corpus(**kept | {"by_id": _by_id(kept["cards"])})
+
+
+def _by_id(cards: Sequence[Card]) -> Mapping[str, Card]:
+    return MappingProxyType({card.id: card for card in cards})
 
 
 def load_corpus(
@@ -141,7 +160,7 @@ def _corpus(folder: Path, cards: Sequence[Card], digest: hashlib.blake2b, own_se
         subtypes=(*load_subtypes(folder), *own_subtypes(own_sets)),
         tokens=own_tokens(own_sets),
         digest=digest.hexdigest(),
-        by_id=MappingProxyType({card.id: card for card in ordered}),
+        by_id=_by_id(ordered),
     )
 
 

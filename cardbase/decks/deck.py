@@ -90,6 +90,11 @@ class Deck:
     unresolved: tuple[Unresolved, ...] = ()
     data: str = ""
 
+    def __repr__(self) -> str:
+        sizes = [f"{name} {sum(entry.copies for entry in self.pile(name))}" for name in PILES if self.pile(name)]
+        unread = [f"unread {len(self.unread)}"] if self.unread else []
+        return f"<Deck {self.name!r}: {', '.join([self.sponsor or 'no sponsor', *sizes, *unread])}>"
+
     @property
     def homeworld(self) -> str | None:
         """The id of the homeworld, None where the list names none or several."""

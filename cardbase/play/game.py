@@ -250,6 +250,11 @@ class Game(Position):
     def __str__(self) -> str:
         return self.text()
 
+    def __repr__(self) -> str:
+        state = self.ending if self.over else f"seat {self.seat} decides"
+        won = f", won by seat {self.winner}" if self.winner >= 0 else ""
+        return f"<Game of {self.seats} Houses: turn {self.state.turn}, {state}{won}>"
+
     def resample(self, seat: int, seed: int) -> Game:
         """Return a copy with everything the seat has not seen redrawn (``worlds.resample``)."""
         return resample(self, seat, seed)

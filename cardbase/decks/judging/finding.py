@@ -49,6 +49,16 @@ class Finding(NamedTuple):
     fix: tuple[Step, ...] = ()
     choices: tuple[tuple[Step, ...], ...] = ()
 
+    def __str__(self) -> str:
+        return f"{self.severity} {self.code}: {self.message}"
+
+    def __repr__(self) -> str:
+        return f"<Finding {self}>"
+
+    def __reduce__(self) -> tuple[type[Finding], tuple[object, ...]]:
+        """Travel between processes as a sentence put together: what tells a value stays behind."""
+        return Finding, (self.code, "{}", (self.message,), self.cards, self.fix, self.choices)
+
     @property
     def message(self) -> str:
         """One plain sentence."""

@@ -30,6 +30,10 @@ class Ruleset:
     start_spice_currency: str = "points"
     disadvantage_scope: str = "persona"
 
+    def __reduce__(self) -> tuple[type[Ruleset], tuple[object, ...]]:
+        """Travel between processes: a compiled frozen class cannot do so by itself."""
+        return Ruleset, tuple(getattr(self, field.name) for field in fields(self))
+
     def hoard(self, players: int) -> int:
         """Return the spice in the Guild Hoard at the start (rule SETUP-03)."""
         return self.hoard_base + self.hoard_per_player * players

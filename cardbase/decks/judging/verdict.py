@@ -43,6 +43,17 @@ class Verdict:
     state: str
     findings: tuple[Finding, ...]
 
+    def __str__(self) -> str:
+        return "\n".join([self.state, *map(str, self.findings)])
+
+    def __repr__(self) -> str:
+        count = len(self.findings)
+        return f"<Verdict: {self.state}, {count} finding{'' if count == 1 else 's'}, {self.ruleset.name}>"
+
+    def __reduce__(self) -> tuple[type[Verdict], tuple[object, ...]]:
+        """Travel between processes: a compiled frozen class cannot do so by itself."""
+        return Verdict, (self.deck, self.ruleset, self.state, self.findings)
+
     @property
     def legal(self) -> bool:
         """Whether the deck is legal and its list was understood whole."""
