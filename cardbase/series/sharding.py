@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
+from platform import node
 from typing import Any, Final
 
 from cardbase.corpus import Corpus, load_corpus
@@ -74,9 +75,8 @@ def play_shard(shard: Shard) -> Finished:
     here = digest_of_play(corpus, shard.plan.rules)
     if here != shard.digest:
         hint = "the same version of cardbase on every machine"
-        raise Misuse(
-            f"this machine has other cards or rules: {here}, the shard was made with {shard.digest}", hint=hint
-        )
+        has = f"machine {node()} has other cards or rules: {here}, the shard was made with {shard.digest}"
+        raise Misuse(has, hint=hint)
     return Finished(shard.keys, tuple(shard.work(shard.plan, corpus, shard.keys)))
 
 

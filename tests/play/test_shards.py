@@ -55,7 +55,10 @@ def test_own_cards_travel_as_content(tmp_path: Path) -> None:
     assert play_shard(shard).games[0].choices > 0
 
 
-@pytest.mark.parametrize("name", ["local:0", "local:", "local:two", "local:257", "http://x", "x"])
+FAULTY = ["tcp://", "tcp://127.0.0.1", "tcp://127.0.0.1:x", "tcp://127.0.0.1:99999", "tcp://:8786", "tls://host"]
+
+
+@pytest.mark.parametrize("name", ["local:0", "local:", "local:two", "local:257", "http://x", "x", *FAULTY])
 def test_what_names_no_cluster_is_refused(name: str) -> None:
     with pytest.raises(Misuse, match=r"is no cluster.*local:N"):
         check_cluster(name)
