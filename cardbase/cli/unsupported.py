@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cardbase.cli.app import corpus, extra_cards, say
-from cardbase.errors import CardbaseError
+from cardbase.errors import CardbaseError, Ungrammatical
 
 if TYPE_CHECKING:
     from cardbase.corpus import Card, Corpus
@@ -39,12 +39,21 @@ def of_files(paths: Iterable[Path]) -> list[dict[str, Any]]:
         known = corpus()
     cards = {str(path): card_from_json(read_card_file(path).record) for path in files}
     own = {path: card for path, card in cards.items() if card.id not in known.by_id or known.by_id[card.id].custom}
-    found = unsupported(own.values(), known)
+    found = _found(list(own.values()), known)
     return [
         {"file": path, "place": "$.operation", "message": message(phrase), "hint": ""}
         for path, card in own.items()
         for phrase in found.get(card.id, ())
     ]
+
+
+def _found(cards: Collection[Card], known: Corpus) -> Unsupported:
+    """Return what is not carried out; a text that names a card at fault is left out until that is mended."""
+    try:
+        return unsupported(cards, known)
+    except Ungrammatical:
+        halves = [list(cards)[place::2] for place in (0, 1)] if len(cards) > 1 else []
+        return {card: phrases for half in halves for card, phrases in _found(half, known).items()}
 
 
 def of_deck(deck: Deck, known: Corpus) -> list[dict[str, Any]]:

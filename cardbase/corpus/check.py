@@ -5,7 +5,7 @@ Nothing here changes anything; every fault is reported with its file and its JSO
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -26,22 +26,38 @@ DROP = "leave these fields out, as since version 0.2; cardbase check --fix FILE 
 
 def check_data(data: Data) -> list[Fault]:
     """Return every fault; where a schema is broken, the checks that rest on it wait until it is fixed."""
-    broken = [*_schema_of_cards(data.cards, Sound()), *_schema_of_tables(data), *_schema_of_sets(data)]
+    broken = [*_schema_of_cards(data.shipped, Sound()), *_schema_of_tables(data), *_schema_of_sets(data)]
+    own = list(_schema_of_cards(data.custom, Sound()))
     if broken or (broken := list(set_faults(data))):
-        return broken
+        return [*own, *broken]
+    data, doubtful = _without(data, own)
     faults = [fault for check in (*CARD_CHECKS, *TABLE_CHECKS) for fault in check(data)]
-    return [*faults, *operation_faults(data, data.cards)]
+    return [*own, *faults, *operation_faults(data, _naming_none(data.cards, doubtful))]
 
 
 def check_own_cards(data: Data, sound: Sound | None = None) -> list[Fault]:
     """Return every fault of the user's own cards in ``data``; the shipped ones, and what is ``sound``, are believed."""
     sound = sound or Sound()
-    own = {str(file.path) for file in data.custom}
-    broken = [*_schema_of_cards(data.custom, sound), *_schema_of_sets(data)]
-    if broken or (broken := list(set_faults(data))):
-        return broken
-    faults = [fault for check in CARD_CHECKS for fault in check(data) if fault.file in own]
-    return [*faults, *operation_faults(data, data.custom, sound)]
+    paths = {str(file.path) for file in data.custom}
+    own = list(_schema_of_cards(data.custom, sound))
+    if broken := list(_schema_of_sets(data)) or list(set_faults(data)):
+        return [*own, *broken]
+    data, doubtful = _without(data, own)
+    faults = [fault for check in CARD_CHECKS for fault in check(data) if fault.file in paths]
+    return [*own, *faults, *operation_faults(data, _naming_none(data.custom, doubtful), sound)]
+
+
+def _without(data: Data, faults: Iterable[Fault]) -> tuple[Data, list[str]]:
+    """Return the data without a user's own cards whose schema is broken, and the names of these."""
+    broken = {fault.file for fault in faults}
+    left_out = [file for file in data.custom if str(file.path) in broken]
+    names = [str(name) for file in left_out for name in (file.get("name"), file.get("full_name")) if name]
+    return replace(data, custom=[file for file in data.custom if str(file.path) not in broken]), names
+
+
+def _naming_none(files: Iterable[CardFile], names: Sequence[str]) -> list[CardFile]:
+    """Return the files whose texts name none of these cards: what the others say shows when those are mended."""
+    return [file for file in files if not any(name in (file.get("operation") or "") for name in names)]
 
 
 def check_card_file(path: Path) -> list[Fault]:

@@ -12,6 +12,7 @@ from jsonschema import Draft202012Validator
 from cardbase.cli.card_text import card_text
 from cardbase.cli.cards import complete_card
 from cardbase.corpus import load_corpus
+from cardbase.errors import Faulty
 from cardbase.schemas import schema_folder
 
 OWN = {"name": "Own", "type": "Plan", "subtypes": ["Venture"], "cost": 1}
@@ -122,6 +123,39 @@ def test_check_takes_folders_and_goes_on_after_a_file_that_cannot_be_read(cardba
     assert [line.split(": ", 1)[0] for line in told.out.splitlines()] == [
         f"{tmp_path}/{n}.json" for n in ("bad", "own")
     ]
+
+
+@pytest.fixture(name="two")
+def _two(tmp_path: Path) -> Path:
+    """A card with a faulty text, and one with faulty fields."""
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    for name, fields in {
+        "broker": {"name": "Quiet Broker", "operation": "Engage: gain favor equal to 3."},
+        "faulty": {"name": "Quiet Broker Two", "cost": -1},
+    }.items():
+        card = OWN | {"name": name} | fields
+        (folder / f"{name}.json").write_text(json.dumps(card), encoding="utf-8")
+    return folder
+
+
+def test_check_tells_the_faults_of_every_file_whatever_is_wrong_with_another(cardbase, two: Path) -> None:
+    told = cardbase("check", two)
+    assert told.code == 1 and "faulty.json: $.cost" in told.out and "broker.json: $.operation: column" in told.out
+
+
+def test_the_library_too_tells_the_faults_of_every_file(two: Path) -> None:
+    with pytest.raises(Faulty) as caught:
+        load_corpus([two], remember=False)
+    assert {Path(fault.file).name for fault in caught.value.faults} >= {"broker.json", "faulty.json"}
+
+
+def test_a_text_that_names_a_faulty_card_is_judged_when_that_is_mended(cardbase, tmp_path: Path) -> None:
+    named = "Engage: put Moon Gate into play."
+    for name, fields in {"gate": {"name": "Moon Gate", "cost": -1}, "key": {"name": "Key", "operation": named}}.items():
+        (tmp_path / f"{name}.json").write_text(json.dumps(OWN | fields), encoding="utf-8")
+    told = cardbase("check", tmp_path)
+    assert told.code == 1 and "gate.json: $.cost" in told.out and "key.json" not in told.out + told.err
 
 
 def test_check_json_has_the_shape_its_schema_tells(cardbase, tmp_path: Path) -> None:
