@@ -43,7 +43,7 @@ BOUNDS = {
     ("hosting-games", "20 requests a second"): "cardbase/host/limits.py: BY_SECRET: Final = Rate(20, 60)",
     ("hosting-games", "200 ms"): "scripts/soak_host/load.py: over 200 ms",
     ("hosting-games", "300 MB"): "scripts/soak_host/load.py: MOST_MEMORY = 300",
-    ("play-engine", "1 GiB"): 'cardbase/tabletop/cluster.py: MEMORY: Final = "1GiB"',
+    ("play-engine", "1 GiB"): 'cardbase/tabletop/reaching.py: MEMORY: Final = "1GiB"',
     ("playing", "8 MiB"): "cardbase/files.py: READ_LIMIT = 8 * 2**20",
     ("printing", "64 MiB"): "cardbase/proxies/job.py: FILE_LIMIT = 4 * 2**20, 64 * 2**20",
 }
