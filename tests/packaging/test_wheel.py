@@ -108,6 +108,15 @@ def test_the_sdist_carries_nothing_that_is_made(sdist: Path) -> None:
     assert [name for name in names if name.startswith(made)] == []
 
 
+def test_who_unpacks_an_sdist_finds_what_who_joins_needs_and_its_tests_pass(sdist: Path, tmp_path: Path) -> None:
+    with tarfile.open(sdist) as archive:
+        archive.extractall(tmp_path, filter="data")
+    (source,) = tmp_path.iterdir()
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/packaging/test_project.py"]
+    done = subprocess.run(command, cwd=source, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout
+
+
 def test_the_command_that_runs_is_that_of_the_wheel(clean: Path) -> None:
     code = "import cardbase, cardbase.schemas as s; print(cardbase.__file__); print(s.data_folder())"
     done = subprocess.run([str(clean / "bin" / "python"), "-c", code], cwd="/", capture_output=True, text=True)
