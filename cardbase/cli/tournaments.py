@@ -12,7 +12,7 @@ from cardbase.cli.app import app, corpus, counted, print_json, say
 from cardbase.errors import Misuse
 
 if TYPE_CHECKING:
-    from cardbase.tournaments import Tournament
+    from cardbase.tournaments import Step, Tournament
 
 tournament = typer.Typer(
     name="tournament",
@@ -176,12 +176,12 @@ def result(
     """
     from cardbase.tournaments import open_book, result_of, score
 
-    after = open_book(file).take(
-        lambda before: score(
-            _round(before, round_number), {table: [result_of(line, before) for line in results]}, correct=correct
-        )
-    )
-    _show_open(after)
+    def step(before: Tournament) -> Step:
+        """Return the step for the table as it is paired."""
+        number = _round(before, round_number)
+        return score(number, {table: [result_of(line, before, number, table) for line in results]}, correct=correct)
+
+    _show_open(open_book(file).take(step))
 
 
 @tournament.command()
@@ -197,12 +197,12 @@ def results(
     """
     from cardbase.tournaments import open_book, results_in, score
 
-    def step(before: Tournament) -> object:
+    def step(before: Tournament) -> Step:
         """Return the step for the file as it stands."""
         number = _round(before, round_number)
         return score(number, results_in(table, before, number), correct=correct)
 
-    _show_open(open_book(file).take(step))  # type: ignore[arg-type]
+    _show_open(open_book(file).take(step))
 
 
 @tournament.command()

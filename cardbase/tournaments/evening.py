@@ -100,7 +100,8 @@ def next_round(tournament: Tournament, *, even_so: bool = False) -> Step:
     settings, rounds = tournament.settings, tournament.rounds
     if rounds and rounds[-1].open_tables and not even_so:
         left = ", ".join(map(str, rounds[-1].open_tables))
-        raise Misuse(f"round {len(rounds)} has no result of table {left}", hint="--even-so pairs all the same")
+        noun = "tables" if len(rounds[-1].open_tables) > 1 else "table"
+        raise Misuse(f"round {len(rounds)} has no result of {noun} {left}", hint="--even-so pairs all the same")
     if len(tournament.active) < LEAST:
         raise Misuse(f"{len(tournament.active)} players cannot be paired", hint="add players, or read their lists")
     past = past_of((tuple(table.players for table in played.tables), played.byes) for played in rounds)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from cardbase.corpus import normalise
@@ -94,6 +94,23 @@ class Player:
     dropped: bool = False
 
 
+def _called(name: str, players: Iterable[Player]) -> list[Player]:
+    """Return the players of a whole name: as it is, or else as it is typed."""
+    exact = [player for player in players if normalise(player.name) == normalise(name)]
+    return exact or [player for player in players if _typed(player.name) == _typed(name)]
+
+
+def _with_words(name: str, players: Iterable[Player], whole: bool) -> list[Player]:
+    """Return the players whose name has each of some words, or words that begin like them."""
+    wanted = _typed(name).split()
+
+    def has(word: str, words: Sequence[str]) -> bool:
+        """Say whether a word is among others."""
+        return word in words if whole else any(other.startswith(word) for other in words)
+
+    return [player for player in players if wanted and all(has(word, _typed(player.name).split()) for word in wanted)]
+
+
 @dataclass(frozen=True, slots=True)
 class TournamentTable:
     """Players in seat order, and how each ended the game: no result, or one for everybody."""
@@ -134,21 +151,28 @@ class Tournament:
         """The players who have not dropped out."""
         return tuple(player for player in self.players if not player.dropped)
 
-    def player(self, name: str) -> Player:
+    @property
+    def ranked(self) -> tuple[Player, ...]:
+        """The players who have a place: all but those who dropped out before they had a seat or a bye."""
+        tables = [table.players for played in self.rounds for table in played.tables]
+        seen = {name for names in (*tables, *(played.byes for played in self.rounds)) for name in names}
+        return tuple(player for player in self.players if not player.dropped or player.name in seen)
+
+    def player(self, name: str, among: Collection[str] = ()) -> Player:
         """Return the player meant by a name, without regard to case, accents and strokes.
 
-        A part that fits only one will do. Raises ``NotFound`` or ``AmbiguousName``.
+        Words that fit only one will do, or else their beginnings: of the players named in ``among``, else of those who
+        have not dropped out, else of all. Raises ``NotFound`` or ``AmbiguousName``.
         """
-        exact = [player for player in self.players if normalise(player.name) == normalise(name)]
-        wanted = _typed(name)
-        names = {player.name: _typed(player.name) for player in self.players}
-        exact = exact or [player for player in self.players if names[player.name] == wanted]
-        found = exact or [p for p in self.players if wanted and set(wanted.split()) <= set(names[p.name].split())]
+        groups = ([player for player in self.players if player.name in among], self.active, self.players)
+        parts = (_with_words(name, group, whole) for whole in (True, False) for group in groups)
+        found = _called(name, self.players) or next(filter(None, parts), [])
         if len(found) == 1:
             return found[0]
         if found:
             raise AmbiguousName(f"{name!r} fits several players", candidates=[player.name for player in found])
-        near = [p.name for p in self.players if wanted and (wanted[:3] in names[p.name])]
+        start = _typed(name)[:3]
+        near = [player.name for player in self.players if start and start in _typed(player.name)]
         raise NotFound(f"no player is called {name!r}", candidates=near)
 
     def list_of(self, player: Player) -> ListRow | None:

@@ -14,7 +14,7 @@ from cardbase.tournaments.standings import StandingsRow, standings
 def facts(tournament: Tournament) -> list[str]:
     """Return the lines that head every report: name, date, players, rules, pairing, scoring."""
     settings = tournament.settings
-    dropped = len(tournament.players) - len(tournament.active)
+    dropped = len(tournament.ranked) - len(tournament.active)
     rules = [settings.ruleset, *settings.switches] + [f"house rules {settings.house_rules}"] * bool(
         settings.house_rules
     )
@@ -23,7 +23,7 @@ def facts(tournament: Tournament) -> list[str]:
     bye = "the average of the player's own games" if settings.bye == "average" else f"{settings.bye} points"
     return [
         f"{settings.name}, {settings.date}",
-        f"{len(tournament.players)} players" + (f", {dropped} of them dropped out" if dropped else ""),
+        f"{len(tournament.ranked)} players" + (f", {dropped} of them dropped out" if dropped else ""),
         f"rules: {', '.join(rules)}",
         f"{size}, paired {'by rank' if settings.pairing == 'rank' else 'afresh'}; a bye counts {bye}",
         f"favor below 0 {'costs points' if settings.negative_favor == 'literal' else 'counts as none'}",

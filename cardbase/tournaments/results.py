@@ -11,14 +11,14 @@ from cardbase.decks.contest import STATUSES, Result, read_results
 from cardbase.errors import Misuse
 from cardbase.tournaments.model import Tournament
 
-_LINE = re.compile(
-    rf"(.+?)[\s,;]+(\d{{1,6}})[\s,;]+(-?\d{{1,6}})[\s,;]+(\d{{1,6}})[\s,;]+({'|'.join(STATUSES)})", re.IGNORECASE
-)
+_LINE = re.compile(r"(.+?)[\s,;]+(\d{1,6})[\s,;]+(-?\d{1,6})[\s,;]+(\d{1,6})[\s,;]+([^\W\d][\w -]*)", re.IGNORECASE)
 _GAME = re.compile(r"(?:(\d{1,3})-)?(\d{1,3})")
 
 
-def result_of(line: str, tournament: Tournament) -> Result:
+def result_of(line: str, tournament: Tournament, round_number: int = 0, table: int = 0) -> Result:
     """Return the result in a line such as "Anna 4 12 10 great house": solaris, favor, spice, status.
+
+    A part of a name means who sits at that table of that round, where one does.
 
     Raises ``Misuse`` for a line that is none, ``NotFound`` or ``AmbiguousName`` for the player.
     """
@@ -28,25 +28,42 @@ def result_of(line: str, tournament: Tournament) -> Result:
             f"{line[:80]!r} is no result", hint="it is PLAYER SOLARIS FAVOR SPICE STATUS, as Anna 4 12 10 active"
         )
     name, solaris, favor, spice, status = found.groups()
-    return Result("", tournament.player(name).name, int(solaris), int(favor), int(spice), status.lower())
+    player = tournament.player(name, seated(tournament, round_number, table)).name
+    return Result("", player, int(solaris), int(favor), int(spice), _status(status))
+
+
+def seated(tournament: Tournament, round_number: int, table: int) -> Sequence[str]:
+    """Return who sits at a table of a round, both counted from 1; nobody where there is none."""
+    tables = tournament.rounds[round_number - 1].tables if 1 <= round_number <= len(tournament.rounds) else ()
+    return tables[table - 1].players if 1 <= table <= len(tables) else ()
+
+
+def _status(typed: str) -> str:
+    """Return a status as it is written: "Great-House" is great house; raise ``Misuse`` for none."""
+    status = " ".join(re.split(r"[\s_-]+", typed.lower()))
+    if status not in STATUSES:
+        raise Misuse(f"{typed[:40]!r} is no status", hint="it is " + ", ".join(STATUSES[:-1]) + f" or {STATUSES[-1]}")
+    return status
 
 
 def results_in(path: Path, tournament: Tournament, round_number: int) -> Mapping[int, Sequence[Result]]:
     """Return the results of a CSV file by table; a game is a table ("2") of the round, or says both ("1-2").
 
     Raises ``Faulty`` with every line that is no result, whose player is unknown, or that is of another round or of a
-    table that the round does not have.
+    table that the round does not have; ``Misuse`` for a file without a result.
     """
 
     def placed(result: Result) -> tuple[int, Result]:
         """Return the table of a result, and the result with the player's full name; raise for what is unknown."""
-        return _table(result.game, round_number, tournament), result._replace(
-            player=tournament.player(result.player).name
-        )
+        table = _table(result.game, round_number, tournament)
+        player = tournament.player(result.player, seated(tournament, round_number, table))
+        return table, result._replace(player=player.name)
 
     tables: dict[int, list[Result]] = defaultdict(list)
     for table, result in map(placed, read_results(path, placed)):
         tables[table].append(result)
+    if not tables:
+        raise Misuse(f"{path}: has no result yet", hint="fill in solaris, favor, spice and status of a table")
     return tables
 
 

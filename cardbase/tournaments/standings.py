@@ -55,7 +55,7 @@ def standings(tournament: Tournament, upto: int | None = None) -> list[Standings
             games[player.name].get(last, 0),
             player.dropped,
         )
-        for player in tournament.players
+        for player in tournament.ranked
     ]
     return _ranked(places, tournament.settings.ties)
 

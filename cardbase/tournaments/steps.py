@@ -163,10 +163,12 @@ def _in_seats(table: TournamentTable, game: str, rows: Sequence[Sequence[Any]]) 
     """Return the results of a table in seat order; raise ``Misuse`` where they are not those of its players."""
     found = {str(row[0]): Result(game, *row) for row in rows}
     if set(found) != set(table.players) or len(rows) != len(found):
-        missing = ", ".join(name for name in table.players if name not in found)
-        others = ", ".join(name for name in found if name not in table.players)
-        complaints = [f"lacks {missing}"] * bool(missing) + [f"names {others}, who sits elsewhere"] * bool(others)
-        raise Misuse(f"the result of table {game} {' and '.join(complaints) or 'names someone twice'}")
+        missing = " and ".join(name for name in table.players if name not in found)
+        others = " and ".join(name for name in found if name not in table.players)
+        many = sum(name not in table.players for name in found) > 1
+        complaints = [f"lacks {missing}"] * bool(missing)
+        complaints += [f"names {others}, who {'sit' if many else 'sits'} elsewhere"] * bool(others)
+        raise Misuse(f"the result of table {game} {', and '.join(complaints) or 'names someone twice'}")
     if sum(result.status == "great house" for result in found.values()) > 1:
         raise Misuse(f"the result of table {game} has several Great Houses")
     return tuple(found[name] for name in table.players)

@@ -174,7 +174,7 @@ def test_of_two_names_that_differ_by_a_stroke_each_is_meant_by_itself(cardbase: 
     [
         (["Anna 1 2 3 active"], 2, "lacks"),
         (["Nobody 1 2 3 active"], 1, "no player is called 'Nobody'"),
-        (["Anna 1 2 3 asleep"], 2, "is no result"),
+        (["Anna 1 2 3 asleep"], 2, "is no status"),
         (["Anna --5 2 3 active"], 2, "is no result"),
         (["Anna 1 2 " + "9" * 5000 + " active"], 2, "is no result"),
         (["Anna 1 2 3 active", "Anna Ärger 1 2 3 active"], 2, "lacks"),
