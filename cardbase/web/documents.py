@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from itertools import count, pairwise
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from datasette import Response
 from markupsafe import Markup
 
 from cardbase.schemas import shipped
 from cardbase.web import site
+
+if TYPE_CHECKING:
+    from markdown_it.token import Token
 
 _WIDE = re.compile(r"<(pre|table)>.*?</\1>", re.DOTALL)
 COMMENT = re.compile(r"<!--.*?-->\n?", re.DOTALL)
@@ -59,9 +62,7 @@ def rendered(text: str, root: str) -> Markup:
     for token, inside in pairwise(tokens):
         if token.type == "heading_open":
             token.attrSet("id", re.sub(r"[^a-z0-9 -]", "", inside.content.lower()).replace(" ", "-"))
-        for child in token.children or ():
-            if child.type == "link_open":
-                child.attrSet("href", _address(str(child.attrGet("href")), root))
+        _lead(token.children or (), root)
     html = reader.renderer.render(tokens, reader.options, {})
     return Markup(_WIDE.sub(_scrolled(), html))  # noqa: S704 (markup in the text is escaped by the reader)
 
@@ -78,9 +79,20 @@ def _scrolled() -> Callable[[re.Match[str]], str]:
     return scrolled
 
 
+def _lead(parts: Iterable[Token], root: str) -> None:
+    """Lead the links of a line to where their pages are; of a link that leads to none the words stay."""
+    lost = False
+    for part in parts:
+        if part.type == "link_open":
+            address = _address(str(part.attrGet("href")), root)
+            part.attrSet("href", address)
+            lost = not address
+        part.hidden = lost and part.type in ("link_open", "link_close")
+
+
 def _address(link: str, root: str) -> str:
-    """Return where a link of a document leads: to another page of the site, or to the place of the sources."""
+    """Return where a link of a document leads, to a page of the site or elsewhere; empty for what no site has."""
     page, mark, place = link.partition("#")
     if page.endswith(".md") and page.removesuffix(".md") in documents():
         return root + page.removesuffix(".md") + mark + place
-    return link if "://" in link or not page else "https://github.com/cardbase/cardbase/tree/main/docs/" + link
+    return link if "://" in link or not page else ""

@@ -39,3 +39,10 @@ def test_documents_link_to_each_other_and_never_bring_markup(ask: Callable[[str]
     )
     assert '<h1 id="a-b">' in html and 'href="/docs/desk#y"' in html and "<script" not in html
     assert 'href="javascript' not in html
+
+
+def test_a_link_that_leads_to_no_page_of_the_site_stays_as_its_words() -> None:
+    html = rendered("a [*b* c](../scripts/x.py) d [e](desk.md) [f](https://example.org) [g](#h)", "/docs/")
+    assert html.strip() == (
+        '<p>a <em>b</em> c d <a href="/docs/desk">e</a> <a href="https://example.org">f</a> <a href="#h">g</a></p>'
+    )

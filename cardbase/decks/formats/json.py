@@ -108,7 +108,7 @@ def write(deck: Deck, corpus: Corpus) -> str:
     profile = deck.profile
     several = deck.homeworld is None and len(deck.homeworlds) > 0
     record = {
-        "$schema": "https://github.com/cardbase/cardbase/raw/main/schemas/deck.schema.json",
+        "$schema": "deck.schema.json",
         "name": deck.name,
         "author": deck.author,
         "player": deck.player,
