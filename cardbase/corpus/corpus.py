@@ -58,6 +58,10 @@ class Corpus(CardPool):
         kept = {each.name: getattr(self, each.name) for each in fields(self)}
         return _again, (kept | {"by_id": None, "meter": None},)
 
+    def __deepcopy__(self, _: object) -> Corpus:
+        """Return the corpus itself, in which nothing changes: a copied game shares its cards."""
+        return self
+
     @cached_property
     def printed(self) -> Corpus:
         """The same cards with every erratum left aside; loaded when first asked for."""

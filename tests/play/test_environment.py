@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import re
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -192,6 +196,109 @@ def test_an_action_that_the_mask_forbids_is_refused() -> None:
     assert "turn 1" in env.render()
     other = next(agent for agent in env.agents if agent != env.agent_selection)
     assert env.observe(other)["action_mask"].sum() == 0
+
+
+def alone(*made: Any) -> Any:
+    return single_env(*made, rivals="sensible")
+
+
+def played(env: Any, choices: int) -> list[Any]:
+    """Take the first action allowed so many times; return what was seen and taken."""
+    log = []
+    for _ in range(choices):
+        seen = env.observe(env.agent_selection) if hasattr(env, "agents") else env._observed()
+        log.append((seen["observation"].tolist(), int(seen["action_mask"].argmax())))
+        env.step(log[-1][1])
+    return log
+
+
+def sent(thing: Any) -> Any:
+    return pickle.loads(pickle.dumps(thing))
+
+
+@pytest.mark.parametrize("travel", [copy.deepcopy, sent])
+@pytest.mark.parametrize("make", [aec_env, alone])
+def test_an_environment_that_is_copied_or_sent_goes_on_where_it_stood(
+    make: Callable[..., Any], travel: Callable[[Any], Any]
+) -> None:
+    pytest.importorskip("pettingzoo", reason="the extra rl is not installed")
+    env = make(houses(2, 4), corpus())
+    env.reset(seed=3)
+    played(env, 12)
+    other = travel(env)
+    assert played(other, 12) == played(env, 12) and other.encoding.digest == env.encoding.digest
+
+
+@pytest.mark.parametrize("travel", [copy.deepcopy, sent])
+def test_a_batch_that_is_copied_or_sent_goes_on_where_it_stood(travel: Callable[[Any], Any]) -> None:
+    pytest.importorskip("pettingzoo", reason="the extra rl is not installed")
+    batch = game_batch(houses(2, 4), corpus(), 3, seed=3, most_decisions=30)
+    batch.step(batch.masks.argmax(1))
+    other, ended = travel(batch), 0
+    for _ in range(40):
+        assert (batch.rows == other.rows).all() and (batch.masks == other.masks).all()
+        first, second = (each.step(each.masks.argmax(1)) for each in (batch, other))
+        assert (first.ended == second.ended).all()
+        ended += int(first.ended.sum())
+    assert ended
+
+
+@pytest.mark.parametrize("make", [aec_env, alone])
+def test_numpys_integers_are_seeds_and_actions_and_what_is_no_integer_is_refused(make: Callable[..., Any]) -> None:
+    np = pytest.importorskip("numpy", reason="the extra rl is not installed")
+    pytest.importorskip("pettingzoo", reason="the extra rl is not installed")
+    logs, env = [], make(houses(2, 4), corpus())
+    for seed in (7, np.int64(7)):
+        env.reset(seed=seed)
+        logs.append(played(env, 5))
+    assert logs[0] == logs[1]
+    for seed in (1.5, "7"):
+        with pytest.raises(Misuse, match=r"is no seed \(a whole number"):
+            env.reset(seed=seed)
+    for action in (1.7, float("nan"), "pass", [1]):
+        with pytest.raises(ValueError, match=r"is no action; actions are whole numbers from 0 to \d+"):
+            env.step(action)
+    env.reset(seed=7)
+    env.step(np.array(logs[0][0][1]))
+
+
+@pytest.mark.parametrize("make", [aec_env, alone])
+def test_an_environment_that_nobody_seeded_begins_by_chance(make: Callable[..., Any]) -> None:
+    pytest.importorskip("pettingzoo", reason="the extra rl is not installed")
+    seen = set()
+    for _ in range(4):
+        env = make(houses(2, 4), corpus())
+        with pytest.raises(Misuse, match=r"no game has begun \(reset\(\) begins one\)"):
+            env.step(0)
+        env.reset()
+        seen.add(str(played(env, 1)))
+    assert len(seen) > 1
+
+
+@pytest.mark.parametrize("make", [aec_env, single_env])
+def test_settings_that_cannot_be_are_refused_when_the_environment_is_made(make: Callable[..., Any]) -> None:
+    pytest.importorskip("pettingzoo", reason="the extra rl is not installed")
+    with pytest.raises(Misuse, match=r"no render mode is called 'human' \(ansi, or None\)"):
+        make(houses(2, 4), corpus(), render_mode="human")
+    with pytest.raises(Misuse, match="a game of 0 choices asks nobody"):
+        make(houses(2, 4), corpus(), most_decisions=0)
+
+
+def test_one_rival_needs_no_list_and_what_is_no_player_is_refused() -> None:
+    pytest.importorskip("gymnasium", reason="the extra rl is not installed")
+    single_env(houses(3, 4), corpus(), rivals="easy").reset(seed=1)
+    single_env(houses(3, 4), corpus(), rivals=lambda observation: observation.options[0]).reset(seed=1)
+    with pytest.raises(Misuse, match=r"None is no player \(a name, an object"):
+        single_env(houses(2, 4), corpus(), rivals=[None])  # type: ignore[list-item]
+
+
+def test_a_seat_that_is_never_asked_is_told_and_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("gymnasium", reason="the extra rl is not installed")
+    monkeypatch.setattr("cardbase.players.learning.single.UNASKED", 3)
+    env = single_env(houses(2, 4), corpus(), seat=0, rivals="random")
+    monkeypatch.setattr(env, "_play_on", lambda: env._game.state.__setattr__("ending", 1))
+    with pytest.raises(Misuse, match="seat 0 was asked nothing in 3 games"):
+        env.reset(seed=1)
 
 
 def test_the_loop_of_the_page_runs(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -47,7 +47,7 @@ def aec_env(houses: Sequence[House], corpus: Corpus, **settings: Any) -> CardGam
 
 
 def single_env(
-    houses: Sequence[House], corpus: Corpus, *, rivals: Sequence[Rival] = ("medium",), **settings: Any
+    houses: Sequence[House], corpus: Corpus, *, rivals: Rival | Sequence[Rival] = "medium", **settings: Any
 ) -> SeatGame:
     """Return the game of one seat as a Gymnasium environment; ``rivals`` play the others, one alone plays all of them.
 

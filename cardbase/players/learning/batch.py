@@ -14,7 +14,7 @@ from cardbase.play import House, rulesets
 from cardbase.play import constants as w
 from cardbase.players.learning.environment import chosen, reward
 from cardbase.players.learning.rows import Rows
-from cardbase.players.learning.seating import Seating
+from cardbase.players.learning.seating import Seating, seed_number
 
 
 class Stepped(NamedTuple):
@@ -55,7 +55,7 @@ class GameBatch:
     def reset(self, seed: int | None = None) -> None:
         """Restart every game."""
         if seed is not None:
-            self._seating.seed = seed
+            self._seating.seed = seed_number(seed)
         self._numbers = list(range(self._count))
         self._games = [self._seating.game(number) for number in self._numbers]
         self._rows = Rows(self._games[0].table)
@@ -89,3 +89,14 @@ class GameBatch:
                 self._games[place] = self._seating.game(self._numbers[place])
             self._show(place)
         return Stepped(rewards, ended, truncated)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Travel with the positions as bytes: what was compiled of the cards is made again where they arrive."""
+        positions = [game.to_bytes() for game in self._games]
+        return self.__dict__ | {"_games": positions, "_rows": None, "encoding": None}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self._games = [self._seating.restored(position) for position in state["_games"]]
+        self._rows = Rows(self._games[0].table)
+        self.encoding = self._rows.encoding

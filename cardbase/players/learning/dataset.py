@@ -19,7 +19,7 @@ from cardbase.play import constants as w
 from cardbase.players.learning.environment import observed, reward
 from cardbase.players.learning.rows import Rows
 from cardbase.players.learning.seating import Seating
-from cardbase.players.learning.single import Rival, seated
+from cardbase.players.learning.single import Rival, check_rival, seated
 from cardbase.tabletop import Observation, secret_of
 
 COLUMNS: Final = ("game", "step", "seat", "observation", "mask", "choice", "outcome")
@@ -44,6 +44,8 @@ def write_games(
         raise Misuse(f"{games} games hold no choice", hint="at least 1")
     if len(players) > len(houses):
         raise Misuse(f"{len(players)} players for {len(houses)} seats")
+    for player in players:
+        check_rival(player)
     seating = Seating(tuple(houses), corpus, rules, most_decisions, seed)
     rows = Rows(seating.game(0).table)
     named = [*players, *["random"] * (len(houses) - len(players))]
@@ -84,7 +86,7 @@ def _choices(seating: Seating, rows: Rows, number: int, players: Sequence[Rival]
     """Play one game; a choice that has no number of its own is made, but not written."""
     game, kept = seating.game(number), list[dict[str, Any]]()
     sitting = [
-        seated(player, game, seating.corpus, secret_of(seating.seed + number, seat))
+        seated(player, game, seating.corpus, secret_of((seating.seed or 0) + number, seat))
         for seat, player in enumerate(players)
     ]
     while not game.over:

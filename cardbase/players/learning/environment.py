@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Sequence
 from typing import Any
 
@@ -10,6 +11,7 @@ from gymnasium.spaces import Box, Dict, Discrete
 from pettingzoo import AECEnv
 
 from cardbase.corpus import Corpus
+from cardbase.errors import Misuse
 from cardbase.play import Game, House, rulesets
 from cardbase.play import constants as w
 from cardbase.players.learning.rows import BOUND, Rows
@@ -34,6 +36,7 @@ class CardGame(AECEnv):
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
+        check_rendering(render_mode)
         self._seating = Seating(tuple(houses), corpus, rules, most_decisions)
         self.render_mode = render_mode
         self._game: Game = self._seating.game(0)
@@ -72,6 +75,7 @@ class CardGame(AECEnv):
 
     def step(self, action: int | None) -> None:
         """Carry out the action of the agent that decides; raise ``ValueError`` for one that its mask forbids."""
+        self._seating.check_begun()
         agent, game = self.agent_selection, self._game
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -99,6 +103,22 @@ class CardGame(AECEnv):
     def close(self) -> None:
         """Nothing is held open."""
 
+    def __getstate__(self) -> dict[str, Any]:
+        """Travel with the position as bytes: what was compiled of the cards is made again where it arrives."""
+        return self.__dict__ | {"_game": self._game.to_bytes(), "_rows": None, "encoding": None}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self._game = self._seating.restored(state["_game"])
+        self._rows = Rows(self._game.table)
+        self.encoding = self._rows.encoding
+
+
+def check_rendering(mode: str | None) -> None:
+    """Raise ``Misuse`` for another way to render than as text."""
+    if mode not in (None, "ansi"):
+        raise Misuse(f"no render mode is called {mode!r}", hint="ansi, or None")
+
 
 def observation_space(rows: Rows) -> Any:
     """Return the space of what ``observed`` returns."""
@@ -118,8 +138,12 @@ def observed(rows: Rows, game: Game, seat: int) -> dict[str, Any]:
 
 
 def chosen(rows: Rows, game: Game, action: int | None, who: str) -> int:
-    """Return the code of an action, or raise ``ValueError`` where the mask forbids it."""
-    code = -1 if action is None else rows.code(int(action))
+    """Return the code of an action, or raise ``ValueError`` where the mask forbids it or it is none."""
+    try:
+        code = -1 if action is None else rows.code(operator.index(action))
+    except TypeError:
+        hint = f"actions are whole numbers from 0 to {rows.encoding.actions - 1}"
+        raise ValueError(f"{str(action)[:40]!r} is no action; {hint}") from None
     if code not in game.options:
         raise ValueError(f"{action} is not possible now; the mask of {who} allows {len(game.options)} actions")
     return code

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 import gymnasium
 import numpy as np
@@ -14,14 +14,18 @@ from cardbase.corpus import Corpus
 from cardbase.errors import Misuse
 from cardbase.play import Game, House, rulesets
 from cardbase.play import constants as w
-from cardbase.players.learning.environment import chosen, observation_space, observed, reward
+from cardbase.players.learning.environment import check_rendering, chosen, observation_space, observed, reward
 from cardbase.players.learning.rows import Rows
-from cardbase.players.learning.seating import Seating
+from cardbase.players.learning.seating import Seating, seed_number
 from cardbase.players.names import check_player, player_named
 from cardbase.tabletop import Observation, Player, secret_of
 
 Rival = str | Player | Callable[[Observation], int]
 """The name of a player, an object that chooses, or a function that does."""
+
+
+UNASKED: Final = 100
+"""Games that may end before the learning seat is asked."""
 
 
 class SeatGame(gymnasium.Env[Any, int]):
@@ -37,25 +41,22 @@ class SeatGame(gymnasium.Env[Any, int]):
         houses: Sequence[House],
         corpus: Corpus,
         *,
-        rivals: Sequence[Rival] = ("medium",),
+        rivals: Rival | Sequence[Rival] = "medium",
         seat: int | None = 0,
         rules: rulesets.Ruleset = rulesets.CRF,
         most_decisions: int = w.MOST_DECISIONS,
         render_mode: str | None = None,
     ) -> None:
+        check_rendering(render_mode)
         others = len(houses) - 1
-        if len(rivals) not in (1, others):
-            raise Misuse(f"{len(rivals)} rivals for {others} other seats", hint="name one for all, or one for each")
         if seat is not None and not 0 <= seat < len(houses):
             raise Misuse(f"there is no seat {seat!r}", hint=f"seats run from 0 to {others}")
-        for rival in rivals:
-            if isinstance(rival, str):
-                check_player(rival)
         self._seating = Seating(tuple(houses), corpus, rules, most_decisions)
-        self._rivals = list(rivals) * (others if len(rivals) == 1 else 1)
+        self._rivals = _rivals(rivals, others)
         self._fixed = seat
+        self.seat = seat or 0
         self.render_mode = render_mode
-        self._begin(None)
+        self._game = self._seating.game(0)
         self._rows = Rows(self._game.table)
         self.encoding = self._rows.encoding
         self.observation_space = observation_space(self._rows)
@@ -66,24 +67,31 @@ class SeatGame(gymnasium.Env[Any, int]):
         number = self._seating.episode - 1
         seats = len(self._seating.houses)
         self.seat = number % seats if self._fixed is None else self._fixed
+        self._seat_rivals()
+
+    def _seat_rivals(self) -> None:
+        number, seats = self._seating.episode - 1, len(self._seating.houses)
         self._players: dict[int, Player] = {}
         for step, rival in enumerate(self._rivals, 1):
             seat = (self.seat + step) % seats
-            chance = secret_of(self._seating.seed + number, seat)
+            chance = secret_of((self._seating.seed or 0) + number, seat)
             self._players[seat] = seated(rival, self._game, self._seating.corpus, chance)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
         """Begin a game and play on to the seat's first choice; equal seeds give equal games."""
+        seed = None if seed is None else seed_number(seed)
         super().reset(seed=seed, options=options)
-        while True:
+        for _ in range(UNASKED):
             self._begin(seed)
             seed = None
             self._play_on()
             if not self._game.over:  # else the rivals ended it before the seat was asked
                 return self._observed(), self._info()
+        raise Misuse(f"seat {self.seat} was asked nothing in {UNASKED} games", hint="more most_decisions")
 
     def step(self, action: int) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Carry out the seat's action and play on to its next one; raise ``ValueError`` where the mask forbids it."""
+        self._seating.check_begun()
         game = self._game
         game.apply(chosen(self._rows, game, action, f"seat {self.seat}"), self.seat)
         self._play_on()
@@ -112,6 +120,35 @@ class SeatGame(gymnasium.Env[Any, int]):
     def render(self) -> Any:
         """Return the position as the seat may see it."""
         return self._game.text(self.seat) if self.render_mode == "ansi" else None
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Travel with the position as bytes; the rivals sit down anew where it arrives."""
+        return self.__dict__ | {"_game": self._game.to_bytes(), "_rows": None, "encoding": None, "_players": {}}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self._game = self._seating.restored(state["_game"])
+        self._rows = Rows(self._game.table)
+        self.encoding = self._rows.encoding
+        self._seat_rivals()
+
+
+def _rivals(rivals: Rival | Sequence[Rival], others: int) -> list[Rival]:
+    """Return who sits at each of the other seats; raise ``Misuse``."""
+    named = list(rivals) if isinstance(rivals, Sequence) and not isinstance(rivals, str) else [rivals]
+    if len(named) not in (1, others):
+        raise Misuse(f"{len(named)} rivals for {others} other seats", hint="name one for all, or one for each")
+    for rival in named:
+        check_rival(rival)
+    return named * (others if len(named) == 1 else 1)
+
+
+def check_rival(rival: Rival) -> None:
+    """Raise ``Misuse`` for what is no player."""
+    if isinstance(rival, str):
+        check_player(rival)
+    elif not (hasattr(rival, "choose") or callable(rival)):
+        raise Misuse(f"{rival!r} is no player", hint="a name, an object with choose(observation), or a function")
 
 
 class _Function:
