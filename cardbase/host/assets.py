@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from functools import cache
 from html import escape
 from importlib.resources import files
@@ -20,6 +20,10 @@ Answers = Callable[[str, dict[str, Any]], dict[str, Any]]
 """The desk's answer to a request, by its name."""
 ASKED: Final = ("cards", "rule", "board")
 """The answers that tables need."""
+_RULE_HEAD: Final = (
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
+    '<link rel="icon" href="/assets/host/icon.svg"><link rel="stylesheet" href="/assets/desk/desk.css">'
+)
 
 
 @cache
@@ -62,13 +66,19 @@ def rule_page(answers: Answers, name: str) -> Response:
     rule = answers("rule", {"id": name})
     if "error" in rule:
         raise NotFound(rule["error"]["message"])
-    head = '<meta charset="utf-8"><link rel="stylesheet" href="/assets/desk/desk.css">'
-    words = "".join(f"<p>{escape(line)}</p>" for line in str(rule.get("text", "")).splitlines() if line)
     title = escape(" ".join(filter(None, (str(rule.get("id", name)), str(rule.get("title", ""))))))
-    return Response(
-        f'<!doctype html><html lang="en"><head>{head}<title>{title}</title></head>'
-        f"<body><main><h1>{title}</h1>{words}</main></body></html>",
-        200,
-        {"cache-control": "max-age=86400"},
-        HTML,
+    words = "".join(f"<p>{escape(line)}</p>" for line in str(rule.get("text", "")).splitlines() if line)
+    content = (
+        f'<!doctype html><html lang="en"><head>{_RULE_HEAD}<title>{title}</title></head>'
+        f'<body><main class="padded"><h1>{title}</h1>{words}{_around_rule(rule)}</main></body></html>'
     )
+    return Response(content, 200, {"cache-control": "max-age=86400"}, HTML)
+
+
+def _around_rule(rule: Mapping[str, Any]) -> str:
+    """Return where a rule stands, what is noted of it and how it was ruled, as paragraphs."""
+    sources = ", ".join(map(str, rule.get("sources", ())))
+    told = [("Source", sources)] if sources else []
+    told += [(str(note["label"]), str(note["text"])) for note in rule.get("notes", ())]
+    told += [(f"Ruling, {ruling['source']}", str(ruling["text"])) for ruling in rule.get("rulings", ())]
+    return "".join(f'<p class="soft"><b>{escape(label)}:</b> {escape(text)}</p>' for label, text in told)

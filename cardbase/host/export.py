@@ -17,6 +17,12 @@ from cardbase.tabletop import journal
 
 FORM: Final = "cardbase-table/1"
 
+_HEAD: Final = (
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><style>'
+    "body { font: 16px/1.5 Georgia, serif; max-width: 44rem; margin: 1rem auto; padding: 0 1rem }"
+    "li { overflow-wrap: anywhere }</style>"
+)
+
 
 def exported(table: HostedTable, entries: Sequence[JournalEntry]) -> str:
     """Return a table's whole journal, sealed by a sum; no secret of any link is in it, the hands of all are."""
@@ -40,7 +46,7 @@ def page_of(live: Live, seat: int) -> str:
     won = f"{table.chairs[winner].name} wins" if winner >= 0 else "nobody wins"
     ending = escape(f"The game ended by {table.result.get('ending', 'nothing')}: {won}.")
     return (
-        f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{title}</title></head><body>'
+        f'<!doctype html><html lang="en"><head>{_HEAD}<title>{title}</title></head><body>'
         f"<h1>{title}</h1><h2>Seats</h2><ol>{seats}</ol><p>{ending}</p><h2>What happened</h2><ol>{story}</ol>"
         "</body></html>\n"
     )

@@ -103,7 +103,9 @@ def _turn(live: Live, seat: int) -> int:
 def why_not(live: Live, seat: int, request: Json) -> Done:
     """Answer why ``words`` are not offered, by what the seat may know; nothing changes."""
     words = clean(request.get("words"), LONGEST_WORDS, "words")
-    reason = live.running().why_not(words, seated(seat))
+    game = live.running()
+    unasked = "" if seat in game.asked else "nothing is asked of you now: the others are to choose"
+    reason = game.why_not(words, seated(seat)) or unasked
     return Done((), {"words": words, "reason": reason})
 
 

@@ -14,6 +14,7 @@ from cardbase.series.league import LeagueReport, Played
 from cardbase.series.league_cards import CardRecord, Share, card_report
 from cardbase.series.league_store import write_store
 
+_HEAD = '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
 _STYLE = (
     "body{font:16px/1.4 sans-serif;margin:2em;color:#222}table{border-collapse:collapse;margin:1em 0}"
     "th,td{border:1px solid #ccc;padding:.3em .6em;text-align:right}"
@@ -105,7 +106,7 @@ def page(report: LeagueReport, corpus: Corpus) -> str:
     endings = ", ".join(f"{name} {count}" for name, count in report.endings.items())
     fell = f" ({report.eliminations['play']} of them to rivals)" if report.endings["elimination"] else ""
     return (
-        f"<!doctype html><html lang=en><meta charset=utf-8><title>League</title><style>{_STYLE}</style>"
+        f"<!doctype html><html lang=en>{_HEAD}<title>League</title><style>{_STYLE}</style>"
         f"<h1>League</h1><p>{report.games} games, seed {report.seed}, rules {report.ruleset}, played by "
         f"{report.player}. Endings: {endings}{fell}. Turns: median {report.turns.median:g}.</p>"
         f"<h2>Standings</h2>{_standings(report, names, order)}"

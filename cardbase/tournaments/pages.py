@@ -23,6 +23,7 @@ th, td { text-align: left; padding: .25rem .6rem; vertical-align: top; border-bo
 .sheet { break-after: page; border: 0 } .blank td { height: 1.8rem; border: 1px solid #1c1712 }
 .blank { break-inside: avoid } .signed td:first-child { width: 6rem }
 .bad { color: #8c1515; font-weight: bold } .lines { columns: 2; column-gap: 3rem; list-style: "☐ " }
+@media screen and (max-width: 40rem) { table { display: block; overflow-x: auto } }
 @media print { body { margin: 0; padding: 0; max-width: none; font-size: 11pt } .sheet { margin: 0; padding: 0 1rem;
 font-size: 10pt; line-height: 1.25 } .sheet :is(p, ul, h2, h3) { margin: .5rem 0 } .lines li { break-inside: avoid } }
 """

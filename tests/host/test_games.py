@@ -96,5 +96,9 @@ def test_why_not_is_answered_and_changes_nothing(tmp_path: Path, corpus: Corpus)
             before = (await server.room(table)).live.table.entries
             told = await server.act(table, "why-not", 0, words="use Carthag")
             assert told["reason"] and (await server.room(table)).live.table.entries == before
+            asked = (await server.room(table)).live.running().asked
+            waiting = next(seat for seat in range(3) if seat not in asked)
+            told = await server.act(table, "why-not", waiting, words="end of the world")
+            assert told["reason"] == "nothing is asked of you now: the others are to choose"
 
     run(work())

@@ -66,3 +66,10 @@ def test_the_place_to_sign_is_wider_than_its_title_and_no_two_cards_overlap(page
 def test_no_slip_is_cut_by_the_end_of_a_sheet(page: Page, papers: Path) -> None:
     slips = (papers / "slips-1.html").read_text(encoding="utf-8").count('class="slip"')
     assert 1 <= sheets_on("A4", page, papers / "slips-1.html") <= (slips + 1) // 2
+
+
+@pytest.mark.parametrize("name", ["players", "registration", "field", "round-1", "slips-1", "standings"])
+def test_a_paper_on_a_telephone_is_no_wider_than_its_screen(page: Page, papers: Path, name: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto((papers / f"{name}.html").as_uri())
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390

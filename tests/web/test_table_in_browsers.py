@@ -240,3 +240,27 @@ def test_a_browser_and_a_terminal_see_no_battle_plan_before_both_are_sealed(
         page.wait_for_selector(f"text=Harkonnen reveals {second}")
         wait_until(lambda: any(f"Emperor reveals {first}" in line for line in terminal.lines))
         terminal.process.terminate()
+
+
+def test_a_refused_deck_is_told_before_the_eyes_of_who_brings_it(browser: Any, corpus: Corpus, tmp_path: Path) -> None:
+    with hosted(tmp_path, all_games(corpus), corpus=corpus) as address:
+        opened = told(address, "/api/tables", "", {"game": "ccg", "seats": 2})
+        page = browser.new_context(viewport={"width": 390, "height": 844}).new_page()
+        page.set_default_timeout(MOST)
+        page.goto(f"{address}/t/{opened['table']}#join={opened['join']}")
+        page.fill("#who", "Ben")
+        page.click("text=Sit down")
+        page.click("text=Paste one of your own")
+        page.fill("#deck", "4x Pogrom")
+        page.click("#bring")
+        page.wait_for_selector(".fault")
+        page.wait_for_function("document.querySelector('.fault').getBoundingClientRect().top >= 0")
+        assert page.evaluate("document.querySelector('.fault').getBoundingClientRect().bottom <= innerHeight")
+
+
+def test_a_rule_behind_a_question_is_a_page_for_a_telephone(browser: Any, corpus: Corpus, tmp_path: Path) -> None:
+    with hosted(tmp_path, all_games(corpus), corpus=corpus) as address:
+        page = browser.new_context(viewport={"width": 390, "height": 844}, is_mobile=True).new_page()
+        page.goto(f"{address}/rules/PET-04")
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390
+        assert "Source: CRF 2.B.i.b" in page.inner_text("main") and "Ruling, CRF" in page.inner_text("main")

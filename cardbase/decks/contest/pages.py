@@ -22,6 +22,7 @@ tr:nth-child(even) { background: #f4eee4 } h1 { font-size: 1.6rem } h2 { font-si
 .error { color: #8c1515; font-weight: bold } .warning { color: #6b4a00 } .note { color: #4a4a4a }
 .sheet { break-after: page } .lines { columns: 2 } .line { border-bottom: 1px solid #000; height: 2.2rem; width: 75% }
 td:first-child { white-space: nowrap } .sheet ul { list-style: "☐ " } .sheet tr { background: none }
+@media screen and (max-width: 40rem) { table { display: block; overflow-x: auto } }
 @media print { body { margin: 0; font-size: 11pt } a { color: inherit; text-decoration: none } }
 """
 _TITLES = (

@@ -55,7 +55,7 @@ function Bring({ game, title, act }) {
     <ul class="offers">${game.offers.map((/** @type {string} */ name) => html`<li><button type="button" aria-pressed=${offer === name} onClick=${() => setOffer(name)}>${inWords(name)}</button></li>`)}</ul>
     <label class="hidden">Choose a ${game.brings}<select id="offer" value=${offer} tabindex="-1" onChange=${(/** @type {any} */ event) => setOffer(event.target.value)}><option value=""></option>${game.offers.map((/** @type {string} */ name) => html`<option value=${name} selected=${offer === name}>${name}</option>`)}</select></label>
     <details><summary>Paste one of your own</summary><textarea id="deck" rows="8" aria-label=${`The text of a ${game.brings}`} value=${text} onInput=${(/** @type {any} */ event) => setText(event.target.value)}></textarea></details>
-    <p class="row"><button type="button" class="act" id="bring" disabled=${!offer && !text.trim()} onClick=${() => act("bring", text.trim() ? { text } : { offer })}>Bring it</button><span class="soft">It is judged before it is accepted; nobody else sees it before the game shows it.</span></p></section>`;
+    <p class="row"><button type="button" class="act" id="bring" disabled=${!offer && !text.trim()} onClick=${() => act("bring", text.trim() ? { text } : { offer })}>Bring it</button><span class="soft" role="status">${title ? `You bring ${title}. Another one takes its place.` : "It is judged before it is accepted; nobody else sees it before the game shows it."}</span></p></section>`;
 }
 
 /** @param {string} id */

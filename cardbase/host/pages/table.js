@@ -44,6 +44,13 @@ function notify(state) {
   if (document.hidden && state.question && typeof Notification !== "undefined" && Notification.permission === "granted") new Notification(state.table.name, { body: "Your turn", tag: id });
 }
 
+/** What was refused, brought before the eyes: the button may be far below. @param {{error: any}} props */
+function Told({ error }) {
+  const place = useRef(/** @type {any} */ (null));
+  useEffect(() => { if (error) place.current?.scrollIntoView({ block: "nearest" }); }, [error]);
+  return html`<div class="told" ref=${place}><${Fault} error=${error} /></div>`;
+}
+
 function Page() {
   const [state, setState] = useState(/** @type {any} */ (null));
   const [role, setRole] = useState("");
@@ -111,7 +118,7 @@ function Page() {
   if (!state) return html`<div class="padded"><${Fault} error=${fault} /><p role="status">${line || "Looking for the table …"}</p></div>`;
   const tools = { act, sit, choose, secret, secrets, role, id, api, skew: skew.current, busy: () => sending.current === state.position };
   const Scene = state.table.stage === "open" ? Lobby : state.view?.text !== undefined ? Sealed : Game;
-  return html`${line ? html`<p class="fault" role="alert">${line}</p>` : null}<${Scene} state=${state} tools=${tools} fault=${html`<${Fault} error=${fault} />`} />`;
+  return html`${line ? html`<p class="fault" role="alert">${line}</p>` : null}<${Scene} state=${state} tools=${tools} fault=${html`<${Told} error=${fault} />`} />`;
 }
 
 show(Page);

@@ -7,6 +7,7 @@ from typing import Any
 
 Json = dict[str, Any]
 
+_HEAD = '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
 _STYLE = (
     "body{font:16px/1.5 Georgia,serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color:#222;background:#fdfaf3}"
     "h1{font-size:1.6rem}h2{font-size:1.1rem;border-bottom:1px solid #c9b58a;margin-top:1.6rem}"
@@ -26,7 +27,7 @@ def report_page(report: Json) -> str:
     for name, value in report.items():
         if name not in ("kind", "game", "turn", "year", "house", "name") and value:
             body.append(f"<h2>{escape(name.replace('_', ' ').capitalize())}</h2>{_value(name, value)}")
-    head = f'<meta charset="utf-8"><title>{escape(title)}</title><style>{_STYLE}</style>'
+    head = f"{_HEAD}<title>{escape(title)}</title><style>{_STYLE}</style>"
     return f'<!doctype html><html lang="en"><head>{head}</head><body>{"".join(body)}</body></html>\n'
 
 
