@@ -9,10 +9,12 @@ from types import ModuleType
 from typing import Any, Final
 
 
-def lazy_names(room: str, modules: Mapping[str, str]) -> Callable[[str], Any]:
-    """Return the ``__getattr__`` of a room's door; ``modules`` has the names, parted by blanks, of each of its modules.
+def lazy_names(room: str, modules: Mapping[str, str]) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:
+    """Return ``__getattr__`` and ``__dir__`` of a room's door.
 
-    A module without names is itself one. The function raises ``AttributeError`` for any other name.
+    ``modules`` has the names, parted by blanks, of each of its modules. A module without names is
+    itself one. The first function raises ``AttributeError`` for any other name; by the second
+    sessions complete names, and the manual finds them.
     """
     place = {name: module for module, names in modules.items() for name in names.split()}
 
@@ -24,7 +26,12 @@ def lazy_names(room: str, modules: Mapping[str, str]) -> Callable[[str], Any]:
             return import_module(f"{room}.{name}")
         raise AttributeError(f"module {room!r} has no attribute {name!r}")
 
-    return load
+    def names() -> list[str]:
+        """Return what the door offers, loaded or not."""
+        door = vars(sys.modules[room])
+        return sorted({*door, *door["__all__"]})
+
+    return load, names
 
 
 _FUNCTIONS: Final[dict[str, str]] = {}

@@ -1,18 +1,20 @@
-"""Everything cardbase raises on purpose.
+"""Everything cardbase raises on purpose::
 
-CardbaseError                 one line for people, an exit code for scripts
-├── NotFound             (1)  no card, rule, ruling or file of that name; carries near matches
-│   └── AmbiguousName         the name fits several; carries all of them
-├── Faulty               (1)  data was read and judged, and has faults; carries them all
-│   └── Ungrammatical         an operation that the language does not know; carries the column
-├── Misuse               (2)  a command or function was asked for something that makes no sense
-│   └── MissingGlyph          a text holds a character that no shipped font has
-├── Unreadable           (3)  an input cannot be read or is not what it claims to be
-├── Unwritable           (4)  an output cannot be written; nothing was left half-written
-└── Refused              (1)  a choice in a game was not carried out; the state is untouched
-    ├── Malformed             it is no choice at all
-    ├── Illegal               it is a choice, but not one of this moment
-    └── Ambiguous             it fits several choices
+    CardbaseError                 one line for people, an exit code for scripts
+    ├── NotFound             (1)  no card, rule, ruling or file of that name; carries near matches
+    │   └── AmbiguousName         the name fits several; carries all of them
+    ├── Faulty               (1)  data was read and judged, and has faults; carries them all
+    │   └── Ungrammatical         an operation that the language does not know; carries the column
+    ├── Misuse               (2)  a command or function was asked for something that makes no sense
+    │   └── MissingGlyph          a text holds a character that no shipped font has
+    ├── Unreadable           (3)  an input cannot be read or is not what it claims to be
+    ├── Unwritable           (4)  an output cannot be written; nothing was left half-written
+    └── Refused              (1)  a choice in a game was not carried out; the state is untouched
+        ├── Malformed             it is no choice at all
+        ├── Illegal               it is a choice, but not one of this moment
+        └── Ambiguous             it fits several choices
+
+Who catches one kind catches those below it.
 """
 
 from __future__ import annotations
@@ -21,6 +23,26 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
+
+__all__ = [
+    "Ambiguous",
+    "AmbiguousName",
+    "CardbaseError",
+    "Fault",
+    "Faulty",
+    "Illegal",
+    "Malformed",
+    "MissingGlyph",
+    "Misuse",
+    "NotFound",
+    "Refused",
+    "Ungrammatical",
+    "Unreadable",
+    "Unwritable",
+    "check_all",
+    "check_whole",
+    "missing_extra",
+]
 
 _NOTED: Final = 20
 """Faults that a traceback shows."""

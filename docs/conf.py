@@ -18,6 +18,7 @@ myst_heading_anchors = 4
 autodoc_member_order = "alphabetical"
 autodoc_typehints = "signature"
 autodoc_default_options = {"members": True, "undoc-members": False, "imported-members": True}
+autodoc_default_options["inherited-members"] = "tuple, dict, list, int, str, object, Exception, BaseException, Protocol"
 autodoc_mock_imports = ["numpy", "gymnasium", "pettingzoo", "pyarrow", "distributed"]
 suppress_warnings = [
     "myst.xref_missing",  # links to files of the repository that are no page

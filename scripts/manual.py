@@ -27,6 +27,7 @@ GROUPS = {
 }  # fmt: skip
 """The pages in the order of the site, by whom they are for."""
 ROOMS = (
+    "library", "errors",
     "corpus", "operations", "query", "search", "decks", "decks.analysis", "decks.construction", "tournaments",
     "proxies", "drawing", "play", "players", "scenarios", "series", "lessons", "tabletop", "games", "desk", "host",
     "board_game", "spice_and_blood", "site", "web",

@@ -35,6 +35,12 @@ def test_the_type_checker_knows_every_name_that_a_lazy_door_offers(room: str) ->
     assert [name for name in door.__all__ if name not in said and name not in vars(door)] == []
 
 
+@pytest.mark.parametrize("room", LAZY)
+def test_a_session_completes_every_name_that_a_door_offers(room: str) -> None:
+    code = f"import cardbase.{room} as door; print(set(door.__all__) - set(dir(door)))"
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout == "set()\n"
+
+
 def test_one_name_of_a_door_loads_no_other() -> None:
     code = "import sys; from cardbase.corpus import Card; assert 'cardbase.corpus.rulebook' not in sys.modules"
     subprocess.run([sys.executable, "-c", code], check=True)

@@ -6,6 +6,7 @@ offer, enter the rooms themselves (``from cardbase.decks import judge``): docs/a
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -14,14 +15,22 @@ from typing import TYPE_CHECKING, Any
 from cardbase.corpus import Card, Corpus, load_corpus
 from cardbase.decks import Deck, Verdict, ruleset_named
 from cardbase.errors import Misuse
+from cardbase.library.arguments import (
+    PathLike,
+    cards_of,
+    check_cards,
+    check_game,
+    check_seed,
+    check_text,
+    path_of,
+    several,
+)
 
 if TYPE_CHECKING:
     from cardbase.play import Game
     from cardbase.tabletop import Player
 
 __all__ = ["find", "judge", "load", "new_game", "play_game", "read_deck", "sheet"]
-
-PathLike = str | Path
 
 
 def load(*folders: PathLike, printed: bool = False) -> Corpus:
@@ -31,7 +40,9 @@ def load(*folders: PathLike, printed: bool = False) -> Corpus:
     """
     if not folders and not printed:
         return _shipped()
-    return load_corpus([Path(folder) for folder in folders], view="printed" if printed else "current")
+    return load_corpus(
+        [path_of(folder, "folder of cards") for folder in folders], view="printed" if printed else "current"
+    )
 
 
 @cache
@@ -39,15 +50,23 @@ def _shipped() -> Corpus:
     return load_corpus()
 
 
+def _known(cards: Corpus | None) -> Corpus:
+    check_cards(cards)
+    return cards or _shipped()
+
+
 def read_deck(source: PathLike, cards: Corpus | None = None) -> Deck:
     """Read a deck from a file in any format; what was not understood is in ``unresolved``. Raises ``Unreadable``."""
     from cardbase import decks
 
-    return decks.read_deck(Path(source), cards or _shipped())
+    return decks.read_deck(path_of(source, "deck"), _known(cards))
 
 
 def judge(
-    deck: Deck | PathLike, rules: str = "crf", switches: Mapping[str, str] | None = None, cards: Corpus | None = None
+    deck: Deck | PathLike,
+    rules: str = "crf",
+    switches: Mapping[str, str | bool] | None = None,
+    cards: Corpus | None = None,
 ) -> Verdict:
     """Judge a deck, or the file of one, by every rule; ``rules`` is "crf" or "rulebook-1997".
 
@@ -55,7 +74,7 @@ def judge(
     """
     from cardbase import decks
 
-    known = cards or _shipped()
+    known = _known(cards)
     found = deck if isinstance(deck, Deck) else read_deck(deck, known)
     return decks.judge(found, known, ruleset_named(rules, switches))
 
@@ -64,11 +83,12 @@ def find(query: str, cards: Corpus | None = None) -> tuple[Card, ...]:
     """Return the cards that a query finds (docs/query.md), in the order of the corpus. Raises ``QueryError``."""
     from cardbase.query import card_index
 
-    return tuple(card_index(cards or _shipped()).find(query))
+    check_text("query", query, "kind:ally cost<=2")
+    return tuple(card_index(_known(cards)).find(query))
 
 
 def sheet(
-    what: Deck | PathLike | Iterable[Card],
+    what: Deck | PathLike | Card | Iterable[Card | str],
     output: PathLike,
     *,
     profile: str = "home-a4",
@@ -76,7 +96,7 @@ def sheet(
     cards: Corpus | None = None,
     **settings: Any,
 ) -> Path:
-    """Print a deck, the file of one, or cards to a PDF of true size, and return its path.
+    """Print a deck, the file of one, a card or cards (also by id or name) to a PDF of true size; return its path.
 
     ``settings`` are those of a profile: ``gutter`` and ``bleed`` in millimetres, ``backs`` "none", "long" or "short",
     and so on (docs/printing.md). Raises ``Misuse`` for settings that do not fit, ``Unwritable``.
@@ -84,18 +104,19 @@ def sheet(
     from cardbase.proxies import PrintJob, print_job, write_pdf
     from cardbase.proxies import theme as theme_named
 
-    known = cards or _shipped()
+    known = _known(cards)
+    target = path_of(output, "file to write")
     theme_named(theme)  # an unknown one is refused before anything is drawn
-    found = read_deck(what, known) if isinstance(what, str | Path) else what
+    found = read_deck(what, known) if isinstance(what, str | os.PathLike) else what
     if isinstance(found, Deck):
         job = PrintJob.of_deck(found, known, profile, theme, settings)
     else:
-        job = PrintJob(tuple((card.id, 1) for card in found), profile, theme, settings, Path(output).stem)
+        job = PrintJob(tuple((card.id, 1) for card in cards_of(found, known)), profile, theme, settings, target.stem)
     made = job.sheet_settings()
     if made.format != "pdf":
         raise Misuse(f"profile {profile} makes a folder of pictures", hint="cardbase sheet writes it")
-    write_pdf(print_job(job.copies(known), known, made, theme), made, Path(output), job.name)
-    return Path(output)
+    write_pdf(print_job(job.copies(known), known, made, theme), made, target, job.name)
+    return target
 
 
 def new_game(
@@ -112,10 +133,12 @@ def new_game(
     """
     from cardbase import play
 
-    known = cards or _shipped()
+    known = _known(cards)
     chosen = play.rulesets.ruleset(rules)
-    read = [deck if isinstance(deck, Deck) else read_deck(deck, known) for deck in decks]
-    names = [_name(deck, place) for place, deck in enumerate(decks, 1)]
+    check_seed(seed)
+    given = several("decks", decks)
+    read = [deck if isinstance(deck, Deck) else read_deck(deck, known) for deck in given]
+    names = [_name(deck, place) for place, deck in enumerate(given, 1)]
     houses = play.houses_of(zip(names, read, strict=True), known, chosen, even_illegal=even_illegal)
     return play.new_game(houses, corpus=known, seed=seed, rules=chosen)
 
@@ -135,8 +158,11 @@ def play_game(
     """
     from cardbase.tabletop import play_out
 
-    known = cards or _shipped()
-    named = [*players, *["medium"] * (game.seats - len(players))]
+    known = _known(cards)
+    check_game(game)
+    check_seed(seed)
+    given = several("players", players)
+    named = [*given, *["medium"] * (game.seats - len(given))]
     play_out(game, [_seated(one, game, known, seed + seat) for seat, one in enumerate(named)])
     return game
 
@@ -146,6 +172,8 @@ def _seated(player: str | Player | Callable[[Any], int], game: Game, cards: Corp
 
     if isinstance(player, str):
         return player_named(player, game, cards, seed)
+    if not (hasattr(player, "choose") or callable(player)):
+        raise Misuse(f"{player!r:.60} is no player", hint="a name, an object with choose(observation), or a function")
     return player if hasattr(player, "choose") else _Function(player)
 
 

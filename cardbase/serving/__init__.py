@@ -12,4 +12,6 @@ if TYPE_CHECKING:
     from cardbase.serving.listening import listen
 
 __all__ = ["PunctualProtocol", "allow_connections", "listen"]
-__getattr__ = lazy_names(__name__, {"connections": "PunctualProtocol allow_connections", "listening": "listen"})
+__getattr__, __dir__ = lazy_names(
+    __name__, {"connections": "PunctualProtocol allow_connections", "listening": "listen"}
+)

@@ -68,7 +68,7 @@ SWITCHES: Mapping[str, tuple[object, ...]] = {
 """The switches a person may set, with their values."""
 
 
-def ruleset_named(name: str, switches: Mapping[str, str] | None = None) -> Ruleset:
+def ruleset_named(name: str, switches: Mapping[str, str | bool] | None = None) -> Ruleset:
     """Return a ruleset with some switches set, as typed on a command line; raise ``Misuse`` for unknown ones."""
     known = name.replace("_", "-")  # as play writes it
     if known not in RULESETS:
@@ -78,9 +78,9 @@ def ruleset_named(name: str, switches: Mapping[str, str] | None = None) -> Rules
         if switch not in SWITCHES:
             raise Misuse(f"no switch is called {switch!r}", hint="there are " + ", ".join(SWITCHES))
         allowed = {str(v).lower(): v for v in SWITCHES[switch]}
-        if value.lower() not in allowed:
+        if (typed := str(value).lower()) not in allowed:
             raise Misuse(f"switch {switch} cannot be {value!r}", hint="it is " + " or ".join(allowed))
-        chosen[switch] = allowed[value.lower()]
+        chosen[switch] = allowed[typed]
     return replace(RULESETS[known], **chosen)  # type: ignore[arg-type]
 
 

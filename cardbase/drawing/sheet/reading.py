@@ -6,6 +6,7 @@ import math
 import re
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
+from functools import partial
 from typing import Any
 
 from cardbase.errors import Misuse
@@ -13,6 +14,8 @@ from cardbase.errors import Misuse
 Size = tuple[float, float]
 _RANGE = re.compile(r"(\d{1,5})(?:\s*(?:-|–|\.\.)\s*(\d{1,5}))?")
 MOST_PLACE = 9999
+NUMBERS = ("bleed", "gutter", "dpi", "back_turn", "safe")
+"""Settings that are numbers."""
 
 
 def one_of(what: str, text: str, known: Mapping[str, Any], aliases: Mapping[str, str]) -> str:
@@ -79,10 +82,19 @@ def ranges(what: str, text: str) -> frozenset[int]:
     return frozenset(found)
 
 
+def checked_number(name: str, value: Any) -> float:
+    """Return a number given as one or as text; raise ``Misuse``."""
+    try:
+        return value if isinstance(value, int | float) else float(value)
+    except (TypeError, ValueError):
+        raise Misuse(f"{name} {value!r:.40} is no number", hint="as in 2.5") from None
+
+
 READERS: dict[str, Callable[[str], Any]] = {
     "margins": margins,
     "back_offset": offset,
     "skip": lambda text: ranges("skip", text),
     "pages": lambda text: ranges("pages", text),
+    **{name: partial(checked_number, name) for name in NUMBERS},
 }
 """How a setting is read that was given as text."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Mapping
+from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
 from cardbase.drawing.shapes import BLEED_LIMIT
-from cardbase.drawing.sheet.reading import READERS, Size, one_of, size
+from cardbase.drawing.sheet.reading import NUMBERS, READERS, Size, checked_number, one_of, size
 from cardbase.errors import Misuse
 
 Guides = Literal["margin", "corners", "lines", "none"]
@@ -111,6 +112,10 @@ class Settings(NamedTuple):
         return {name: (size[0], size[1]) for name, size in _data()["papers"].items()}
 
 
+SETTABLE = tuple(name for name in Settings._fields if name != "profile")
+"""What of a profile may be changed."""
+
+
 @cache
 def _data() -> dict[str, Any]:
     text = (Path(__file__).parent / "assets" / "profiles.json").read_text(encoding="utf-8")
@@ -120,8 +125,12 @@ def _data() -> dict[str, Any]:
 
 def _read(key: str, value: Any) -> Any:
     """Read a setting that was given as text."""
+    if key not in SETTABLE:
+        near = get_close_matches(key, SETTABLE, 1)
+        guess = f"did you mean {near[0]}? " if near else ""
+        raise Misuse(f"no setting is called {key!r}", hint=f"{guess}one of {', '.join(SETTABLE)}")
     if not isinstance(value, str):
-        return value
+        return checked_number(key, value) if key in NUMBERS else value
     if key in CHOICES:
         return one_of(key, value, dict.fromkeys(CHOICES[key]), SPELLINGS.get(key, {}))
     if key in ("paper", "card"):
