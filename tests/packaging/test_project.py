@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import os
 import re
 import subprocess
 import sys
@@ -133,9 +134,9 @@ def test_the_guide_names_files_that_there_are() -> None:
     guide = (ROOT / ".github" / "CONTRIBUTING.md").read_text(encoding="utf-8")
     links = re.findall(r"\]\(([^)]+)\)", guide)
     assert links and all((ROOT / ".github" / link).exists() for link in links)
-    assert all((ROOT / script).exists() for script in re.findall(r"(?<![\w/])scripts/\w+|\.ci/run", guide))
+    assert all((ROOT / script).exists() for script in re.findall(r"(?<![\w/])scripts/[\w-]+|\.ci/run", guide))
     hooks = yaml.safe_load((ROOT / ".pre-commit-config.yaml").read_text(encoding="utf-8"))["repos"][0]["hooks"]
-    assert {hook["id"] for hook in hooks} == {"ruff", "ruff-format", "mypy", "architecture"}
+    assert {hook["id"] for hook in hooks} == {"ruff", "ruff-format", "mypy", "architecture", "data", "pages", "front"}
 
 
 @pytest.mark.parametrize("extras", ["core", "test", "test,web-test"])
@@ -152,6 +153,23 @@ def test_a_lock_file_holds_every_declared_package_with_hashes(extras: str) -> No
 def test_the_version_is_told_in_one_way_and_has_its_section_in_the_changelog() -> None:
     assert PROJECT["version"] == cardbase.__version__
     assert f"## {cardbase.__version__}" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+
+
+def test_the_notes_of_a_release_are_short_and_tell_its_files(tmp_path: Path) -> None:
+    script = (ROOT / "scripts" / "release").read_text(encoding="utf-8")
+    (command,) = (line for line in script.splitlines() if line.startswith("awk "))
+    (tmp_path / "release").mkdir()
+    subprocess.run(["bash", "-c", command], check=True, cwd=ROOT, env={**os.environ, "making": str(tmp_path)})
+    notes = (tmp_path / "release" / "NOTES.md").read_text(encoding="utf-8")
+    version = cardbase.__version__
+    assert notes.startswith(f"## {version}\n") and len(notes) < 4_000 and "### In short" in notes
+    files = (
+        f"cardbase-{version}-py3-none-any.whl",
+        f"cardbase-{version}.tar.gz",
+        f"cardbase-{version}.db",
+        "SHA256SUMS",
+    )
+    assert [name for name in (*files, f"site-{version}.tar") if f"`{name}`" not in notes] == []
 
 
 @pytest.mark.parametrize("umask", ["022", "002", "077"])
