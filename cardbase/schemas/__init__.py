@@ -5,5 +5,6 @@ The schema library is loaded only when something is judged.
 
 from cardbase.schemas.judging import schema, schema_faults
 from cardbase.schemas.places import data_folder, metadata_file, schema_folder, shipped
+from cardbase.schemas.soundness import unsound_schemas
 
-__all__ = ["data_folder", "metadata_file", "schema", "schema_faults", "schema_folder", "shipped"]
+__all__ = ["data_folder", "metadata_file", "schema", "schema_faults", "schema_folder", "shipped", "unsound_schemas"]

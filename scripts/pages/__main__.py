@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from cardbase.errors import CardbaseError, Faulty
 from scripts.pages import ROOT, kept, made, written
 
 
@@ -21,6 +22,18 @@ def main() -> int:
     return 0
 
 
+def told() -> int:
+    """Return what ``main`` returns; faults of the data, of which no page can be written, are told line by line."""
+    try:
+        return main()
+    except CardbaseError as fault:
+        lines = fault.faults if isinstance(fault, Faulty) else [fault]
+        print(
+            *lines, "no page is written: mend that first (cardbase check tells all faults)", sep="\n", file=sys.stderr
+        )
+        return fault.exit_code
+
+
 def _write(path: Path, page: str) -> None:
     if not path.exists() or path.read_text(encoding="utf-8") != page:
         path.parent.mkdir(exist_ok=True)
@@ -29,4 +42,4 @@ def _write(path: Path, page: str) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(told())
