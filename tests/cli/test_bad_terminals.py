@@ -29,7 +29,7 @@ DECKS = [
 
 
 def shell(line: str, folder: Path, typed: bytes = b"") -> subprocess.CompletedProcess[bytes]:
-    command = ["sh", "-c", line.replace("cardbase", f"{sys.executable} -m cardbase")]
+    command = ["sh", "-c", line.replace("cardbase", f"{sys.executable} -m cardbase", 1)]
     return subprocess.run(command, cwd=folder, input=typed, capture_output=True, timeout=120)
 
 
