@@ -13,6 +13,18 @@ DAMAGED = b"\x00damaged: "
 """Begins the content of a list that could not be taken out of its archive; the error follows."""
 
 _ZIP = b"PK\x03\x04"
+_OFFICE_ENTRIES = (b"[Content_Types].xml", b"mimetypeapplication/vnd.oasis", b"_rels/", b"docProps/", b"xl/", b"word/")
+"""The first file of an archive that is a document of an office program; its name begins at byte 30."""
+
+_AS_TEXT = "save it as CSV or as plain text"
+_NO_TEXT = (
+    (rb"\xff\xd8\xff|\x89PNG|GIF8[79]a|BM.{4}\0{4}|II\*\0|MM\0\*|RIFF.{4}WEBP|\0\0\0.ftyp", "a picture",
+     "type the list, or save the words that a telephone reads off it"),
+    (rb"%PDF-", "a PDF", "copy its words into a text file"),
+    (rb"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "a document of an office program", _AS_TEXT),
+)  # fmt: skip
+"""How files begin that hold no text, what they are, and how to make a list of them."""
+
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f]")
 _CONTROLS = tuple(chr(code) for code in range(32) if _CONTROL.match(chr(code)))
 _ESCAPES = re.compile(r"\x1b(?:\[[\d;?]{0,20}[A-Za-z]|\][^\x07\x1b\n]{0,200}(?:\x07|\x1b\\)|[()][A-Z0-9]|[=>78cDEHM])")
@@ -40,8 +52,7 @@ def decode(content: bytes) -> str:
     """Decode the bytes of a list; raise ``Unreadable`` for what is no text."""
     if content.startswith(DAMAGED):
         raise Unreadable(content.removeprefix(DAMAGED)[:300].decode("utf-8", "replace"))
-    if content.startswith(_ZIP):
-        raise Unreadable("is an archive", hint="unpack it; cardbase deck tournament FOLDER judges all that is in it")
+    _refuse_what_is_no_text(content)
     try:
         text = content.decode(_wide(content) or "utf-8-sig")
     except UnicodeDecodeError as error:
@@ -51,6 +62,17 @@ def decode(content: bytes) -> str:
                 f"is no text: byte {error.start} is not {error.encoding.upper()}", hint="save it as UTF-8"
             ) from None
     return _without_controls(text)
+
+
+def _refuse_what_is_no_text(content: bytes) -> None:
+    """Raise ``Unreadable`` for pictures, documents and archives: what they are, and what to do."""
+    for beginning, kind, hint in _NO_TEXT:
+        if re.match(beginning, content, re.DOTALL):
+            raise Unreadable(f"is {kind}, no text", hint=hint)
+    if content.startswith(_ZIP):
+        if content[30:].startswith(_OFFICE_ENTRIES):
+            raise Unreadable("is a document of an office program, no text", hint=_AS_TEXT)
+        raise Unreadable("is an archive", hint="unpack it; cardbase deck tournament FOLDER judges all that is in it")
 
 
 def read_any_text(path: Path) -> str:

@@ -98,3 +98,30 @@ def test_an_author_in_a_file_of_a_known_format_stays_as_he_writes_himself(form, 
     deck = replace(parse_deck("Sponsor: House Harkonnen\n1 Carthag\n2 Pogrom\n", corpus), author=author)
     again = parse_deck(FORMATS[form].write(deck, corpus).encode(), corpus)
     assert again.author == author or FORMATS[form].holds["author"] == "no"
+
+
+@pytest.mark.parametrize(
+    ("content", "kind"),
+    [
+        (b"\xff\xd8\xff\xe0\x00\x10JFIF\x00", "a picture"),
+        (b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR", "a picture"),
+        (b"GIF89a\x01\x00", "a picture"),
+        (b"\x00\x00\x00\x18ftypheic\x00\x00", "a picture"),
+        (b"RIFF\x10\x00\x00\x00WEBPVP8 ", "a picture"),
+        (b"II*\x00\x08\x00", "a picture"),
+        (b"BM\x36\x00\x0c\x00\x00\x00\x00\x00", "a picture"),
+        (b"%PDF-1.7\n%\xe2\xe3\xcf\xd3", "a PDF"),
+        (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\x00\x00", "a document of an office program"),
+        (b"PK\x03\x04" + bytes(26) + b"[Content_Types].xml<Types/>", "a document of an office program"),
+        (b"PK\x03\x04" + bytes(26) + b"mimetypeapplication/vnd.oasis.opendocument.spreadsheet", "a document"),
+    ],
+)
+def test_what_a_player_sends_in_place_of_a_list_is_called_by_its_name(content: bytes, kind: str) -> None:
+    with pytest.raises(Unreadable, match=f"is {kind}") as refused:
+        decode(content)
+    assert refused.value.hint
+
+
+def test_an_archive_of_lists_is_no_document() -> None:
+    with pytest.raises(Unreadable, match="is an archive"):
+        decode(b"PK\x03\x04" + bytes(26) + b"anna.deck.txt3 Pogrom")

@@ -38,7 +38,7 @@ def refused(content, corpus, *words, form=None):
         (b"", "is empty"),
         (b"  \n\n\t\n", "is empty"),
         (b"# only a comment\n", "not a single card"),
-        (b"\x89PNG\r\n\x1a\n\x00\x00", "is no text"),
+        (b"\x89PNG\r\n\x1a\n\x00\x00", "is a picture, no text"),
         (b"Sponsor: \x00\x01\x02", "control character"),
         (b"name \xfe\xa9\xf0\x98\xac\xee", "is not UTF-8"),
         (b"PK\x03\x04\x14\x00", "tournament FOLDER"),

@@ -12,7 +12,10 @@ _LEAST_ADDED, _LEAST_BULLETS = 5, 3
 _PATCH = re.compile(r"```\s?diff\b|@@ -\d|\+\+\+ \S|diff --git ", re.IGNORECASE)
 _PATCH_HEAD = re.compile(r"diff --git |index [\da-f]{4,40}\.\.|--- \S|\+\+\+ \S|@@ -|(?:new|deleted) file mode |```")
 _HUNK = re.compile(r"@@ -\d|\+\+\+ \S")
-_ADDED, _TAKEN = re.compile(r"\+(?!\+\+ )"), re.compile(r"-(?!-- )\s*\w")
+_ADDED = re.compile(r"\+(?!\+\+ )(?!(?:[\s./()-]{0,3}\d){6})")
+"""What is added; no telephone number below a letter, "+46 40 123456"."""
+
+_TAKEN = re.compile(r"-(?!-- )\s*\w")
 _OF_ANOTHER = CHANGES | words_of(
     "but except same swap swapped swaps changed since base aber ausser gleich wie getauscht sauf mais comme pero salvo"
     " mismo igual maar behalve"
@@ -22,7 +25,7 @@ _STAYS = re.compile(r" \s?[^\W_]")
 
 def patched_lines(lines: Sequence[str]) -> dict[int, int]:
     """Return, by their index, the lines of a patch that only adds, with the place behind the sign."""
-    added = {at: 1 for at, line in enumerate(lines) if line.startswith("+") and not line.startswith("+++ ")}
+    added = {at: 1 for at, line in enumerate(lines) if _ADDED.match(line)}
     if is_whole_patch(lines):
         return added
     others = [line for at, line in enumerate(lines) if at not in added and line.strip() and not _PATCH_HEAD.match(line)]
@@ -52,7 +55,7 @@ def taken_out(lines: Sequence[str]) -> frozenset[int]:
         or _changes_another(lines)
         or any(re.match(r"\d{1,2}[xX]?\s", line) for line in lines)
     )
-    if not is_patch or not any(re.match(r"\+(?!\+\+ )", line) for line in lines):
+    if not is_patch or not any(map(_ADDED.match, lines)):
         return frozenset()
     return frozenset(at for at, line in enumerate(lines) if re.match(r"[-–−](?!-- )\s*\w", line))
 
