@@ -64,7 +64,8 @@ def sets_are_complete(data: Data) -> Iterator[Fault]:
         cards[file.get("set")].append(file)
     for place, (code, known) in enumerate(data.codes().items()):
         if len(cards[code]) != known["cards"]:
-            yield Fault(data.file("sets"), f"$.sets[{place}].cards", f"says {known['cards']}, found {len(cards[code])}")
+            message = f"says {known['cards']}, found {len(cards[code])}"
+            yield Fault(data.file("sets"), f"$.sets[{place}].cards", message, "new cards go into a folder: --cards DIR")
         numbers = Counter(file.get("number") for file in cards[code] if file.get("number") is not None)
         for file in cards[code]:
             if numbers[file.get("number")] > 1:

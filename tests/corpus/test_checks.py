@@ -94,7 +94,7 @@ def test_an_octgn_id_is_given_once() -> None:
 
 def test_a_set_has_as_many_cards_as_it_says() -> None:
     (fault,) = said(checks.sets_are_complete, replace(DATA, shipped=DATA.shipped[1:]))
-    assert fault.endswith("sets.json: $.sets[0].cards: says 301, found 300")
+    assert fault.endswith("sets.json: $.sets[0].cards: says 301, found 300 (new cards go into a folder: --cards DIR)")
 
 
 def test_a_number_stands_on_one_card_of_a_set() -> None:

@@ -46,9 +46,11 @@ def test_every_code_is_explained_with_its_rules(code):
     text = page("deck-findings")
     section = text.partition(f"### {code} ")[2].partition("\n### ")[0]
     assert section, f"docs/deck-findings.md has no section {code}"
-    assert KINDS[code].severity in section.splitlines()[0]
+    assert KINDS[code].severity in section.splitlines()[0], (
+        f"docs/deck-findings.md: the head of {code} tells the severity"
+    )
     for rule in KINDS[code].rules:
-        assert rule.id in section
+        assert rule.id in section, f"docs/deck-findings.md: {code} tells its rule {rule.id}"
 
 
 def test_every_rule_cited_is_a_rule_of_the_corpus(corpus):

@@ -64,8 +64,11 @@ def test_every_command_and_option_is_on_the_page_of_commands() -> None:
     pending = [(typer.main.get_command(every_command()), "cardbase")]
     while pending:
         command, path = pending.pop()
-        assert f"### {path}" in page
-        assert [o for p in command.params if p.param_type_name == "option" for o in p.opts if f"`{o}" not in page] == []
+        assert f"### {path}" in page, "run scripts/write_docs"
+        options = [p for p in command.params if p.param_type_name == "option"]
+        assert [o for p in options for o in p.opts if f"`{o}" not in page] == [], "run scripts/write_docs"
+        assert [p.opts for p in options if not getattr(p, "help", "")] == [], f"{path}: give each option a help text"
+        assert command.help, f"{path}: its function needs a docstring"
         pending += [(inner, f"{path} {name}") for name, inner in getattr(command, "commands", {}).items()]
 
 
