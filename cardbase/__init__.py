@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
 __version__ = "0.2.0"
 __all__ = ["find", "judge", "load", "new_game", "play_game", "read_deck", "sheet"]
+_FORMER: dict[str, tuple[str, str]] = {}  # a former name: the name now, and the version without the former one
 _CALLED_ROOMS = ("play", "search")  # as functions they are ``play_game`` and ``find`` (``doors.called_as``)
 
 
@@ -20,6 +21,12 @@ def __getattr__(name: str) -> Any:
         from importlib import import_module
 
         return import_module(f"cardbase.{name}")
+    if name in _FORMER:
+        from cardbase.doors import tell_former
+
+        now, gone = _FORMER[name]
+        tell_former(f"cardbase.{name}", f"cardbase.{now}", gone)
+        name = now
     if name not in __all__:
         raise AttributeError(f"module 'cardbase' has no attribute {name!r}")
     from cardbase import library

@@ -1,12 +1,17 @@
-"""Front doors that load each name with its module at the first use; rooms called as functions."""
+"""Front doors that load each name with its module at the first use; rooms called as functions; former names."""
 
 from __future__ import annotations
 
 import sys
+import warnings
 from collections.abc import Callable, Mapping
+from functools import wraps
 from importlib import import_module
 from types import ModuleType
-from typing import Any, Final
+from typing import Any, Final, ParamSpec, TypeVar
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 
 def lazy_names(room: str, modules: Mapping[str, str]) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:
@@ -47,3 +52,26 @@ def called_as(room: str, function: str) -> None:
     """Let a room be called where the library's function for what its name says has another: people try that first."""
     _FUNCTIONS[room] = function
     sys.modules[room].__class__ = _CalledRoom
+
+
+def tell_former(was: str, now: str, gone: str) -> None:
+    """Warn whoever uses a former name, at the place where it is used; ``gone`` is the version without it."""
+    text = f"{was} is now called {now}; the former name goes with version {gone}"
+    warnings.warn(text, DeprecationWarning, stacklevel=3)
+
+
+def former_parameters(gone: str, **names: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """Let a function be called by former names of its parameters, ``was="now"``, with a warning."""
+
+    def decorate(function: Callable[P, R]) -> Callable[P, R]:
+        @wraps(function)
+        def called(*args: P.args, **given: P.kwargs) -> R:
+            for was in names.keys() & given.keys():
+                tell_former(f"{was}= of {function.__name__}", f"{names[was]}=", gone)
+                given[names[was]] = given.pop(was)
+            return function(*args, **given)
+
+        vars(called)["former"] = {was: (now, gone) for was, now in names.items()}
+        return called
+
+    return decorate
