@@ -15,7 +15,7 @@ _FORMER: dict[str, tuple[str, str]] = {}  # a former name: the name now, and the
 _CALLED_ROOMS = ("play", "search")  # as functions they are ``play_game`` and ``find`` (``doors.called_as``)
 
 
-def __getattr__(name: str) -> Any:
+def _named(name: str) -> Any:
     """Load the library at the first use of one of its functions, so that importing a room costs no more."""
     if name in _CALLED_ROOMS:
         from importlib import import_module
@@ -32,6 +32,10 @@ def __getattr__(name: str) -> Any:
     from cardbase import library
 
     return getattr(library, name)
+
+
+if not TYPE_CHECKING:  # to a checker of types a name misspelt is one
+    __getattr__ = _named
 
 
 def __dir__() -> list[str]:

@@ -14,13 +14,13 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 
-def lazy_names(room: str, modules: Mapping[str, str]) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:
-    """Return ``__getattr__`` and ``__dir__`` of a room's door.
+def lazy_names(room: str, modules: Mapping[str, str]) -> None:
+    """Let a room's door load its names at their first use, and tell them all to ``dir``.
 
-    ``modules`` has the names, parted by blanks, of each of its modules. A module without names is
-    itself one. The first function raises ``AttributeError`` for any other name; by the second
-    sessions complete names, and the manual finds them.
+    ``modules`` has the names, parted by blanks, of each of its modules; one without names is itself a name. Who asks
+    for any other name gets ``AttributeError``. Checkers of types see none of this: to them a name misspelt is one.
     """
+    door = vars(sys.modules[room])
     place = {name: module for module, names in modules.items() for name in names.split()}
 
     def load(name: str) -> Any:
@@ -33,10 +33,9 @@ def lazy_names(room: str, modules: Mapping[str, str]) -> tuple[Callable[[str], A
 
     def names() -> list[str]:
         """Return what the door offers, loaded or not."""
-        door = vars(sys.modules[room])
         return sorted({*door, *door["__all__"]})
 
-    return load, names
+    door.update(__getattr__=load, __dir__=names)
 
 
 _FUNCTIONS: Final[dict[str, str]] = {}

@@ -41,6 +41,13 @@ def test_a_session_completes_every_name_that_a_door_offers(room: str) -> None:
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout == "set()\n"
 
 
+def test_to_a_checker_of_types_a_name_misspelt_is_one() -> None:
+    """A ``__getattr__`` that it sees makes every name one of type Any."""
+    for path in PACKAGE.rglob("__init__.py"):
+        named = [node for node in ast.parse(path.read_text("utf-8")).body if not isinstance(node, ast.If)]
+        assert not any("__getattr__" in ast.dump(node) for node in named), path
+
+
 def test_one_name_of_a_door_loads_no_other() -> None:
     code = "import sys; from cardbase.corpus import Card; assert 'cardbase.corpus.rulebook' not in sys.modules"
     subprocess.run([sys.executable, "-c", code], check=True)

@@ -47,7 +47,7 @@ __all__ = [
     "plain",
     "read_card_file",
 ]
-__getattr__, __dir__ = lazy_names(
+lazy_names(
     __name__,
     {
         "bearing": "Bearing bearing_on cards_of",

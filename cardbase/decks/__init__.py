@@ -40,7 +40,7 @@ __all__ = [
     "sniff",
     "split_text",
 ]
-__getattr__, __dir__ = lazy_names(
+lazy_names(
     __name__,
     {
         "deck": "PILES Deck Entry Profile Unresolved entries expand",

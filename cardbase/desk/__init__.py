@@ -45,7 +45,7 @@ __all__ = [
     "stats_answer",
     "verdict_answer",
 ]
-__getattr__, __dir__ = lazy_names(
+lazy_names(
     __name__,
     {
         "answers": "ANSWERS answer request_schema",

@@ -31,7 +31,7 @@ __all__ = [
     "results_of",
     "serve_tables",
 ]
-__getattr__, __dir__ = lazy_names(
+lazy_names(
     __name__,
     {
         "archive": "Archive open_archive",

@@ -50,7 +50,7 @@ __all__ = [
     "to_json",
     "tree_schema",
 ]
-__getattr__, __dir__ = lazy_names(
+lazy_names(
     __name__,
     {
         "nodes": "",

@@ -63,7 +63,7 @@ __all__ = [
     "unsupported_phrases",
     "views",
 ]
-__getattr__, __dir__ = lazy_names(
+lazy_names(
     __name__,
     {
         "choices": "",

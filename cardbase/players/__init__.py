@@ -39,7 +39,7 @@ __all__ = [
     "player_named",
     "read_record",
 ]
-__getattr__, __dir__ = lazy_names(
+lazy_names(
     __name__,
     {
         "external_players": "identity is_external",

@@ -42,7 +42,7 @@ __all__ = [
     "write_league",
     "write_lineups",
 ]
-__getattr__, __dir__ = lazy_names(
+lazy_names(
     __name__,
     {
         "league": "League LeagueReport Played league_report play_league",

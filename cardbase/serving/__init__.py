@@ -12,6 +12,4 @@ if TYPE_CHECKING:
     from cardbase.serving.listening import listen
 
 __all__ = ["PunctualProtocol", "allow_connections", "listen"]
-__getattr__, __dir__ = lazy_names(
-    __name__, {"connections": "PunctualProtocol allow_connections", "listening": "listen"}
-)
+lazy_names(__name__, {"connections": "PunctualProtocol allow_connections", "listening": "listen"})

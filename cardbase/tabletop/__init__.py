@@ -47,7 +47,7 @@ __all__ = [
     "stops",
     "streams_of",
 ]
-__getattr__, __dir__ = lazy_names(
+lazy_names(
     __name__,
     {
         "journal": "Journal",

@@ -38,7 +38,7 @@ __all__ = [
     "without_json",
     "xml_lines",
 ]
-__getattr__, __dir__ = lazy_names(
+lazy_names(
     __name__,
     {
         "answers": "answered_lines",

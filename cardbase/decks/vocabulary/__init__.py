@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from cardbase.decks.vocabulary.tokens import Token, fold, tokens_of
 
 __all__ = ["Names", "Near", "Token", "fold", "names_of", "tokens_of"]
-__getattr__, __dir__ = lazy_names(
+lazy_names(
     __name__,
     {
         "likeness": "Near",

@@ -55,7 +55,7 @@ __all__ = [
     "token_of",
     "traits_of",
 ]
-__getattr__, __dir__ = lazy_names(
+lazy_names(
     __name__,
     {
         "amounts": "kept_amounts names_that_many",
