@@ -120,6 +120,9 @@ def lock(file: File) -> None:
 
     after = open_book(file).take(lambda _: Step("lock", {}))
     print(f"locked {counted(len(after.locked or ()), 'list')}")
+    for player in after.active:
+        if (row := after.list_of(player)) and row.state != "legal":
+            say(f"{player.name}: {row.state} ({row.file})")
 
 
 @tournament.command()
@@ -145,6 +148,22 @@ def drop(file: File, player: Annotated[str, typer.Argument(metavar="PLAYER", hel
 
     after = open_book(file).take(lambda before: Step("drop", {"name": before.player(player).name}))
     print(f"{counted(len(after.active), 'player')}")
+
+
+@tournament.command()
+def rename(
+    file: File,
+    player: Annotated[str, typer.Argument(metavar="PLAYER", help="The name so far.")],
+    to: Annotated[str, typer.Argument(metavar="NAME", help="The name from now on.")],
+) -> None:
+    """Call a player otherwise, in the rounds played too.
+
+    As where a name was made of a list's file name.
+    """
+    from cardbase.tournaments import Step, open_book
+
+    after = open_book(file).take(lambda before: Step("rename", {"name": before.player(player).name, "to": to}))
+    print(f"now on the roster: {after.player(to).name}")
 
 
 @tournament.command()
@@ -342,11 +361,11 @@ def _show_lists(found: Tournament) -> None:
     from cardbase.tournaments import notices
 
     print(f"{found.settings.name}, {found.settings.date}: {counted(len(found.active), 'player')}")
+    owners = {player.file: player.name for player in found.players}
     for row in found.lists if any(row.state for row in found.lists) else ():
         verdict = row.error or " ".join((row.state, *row.codes))
-        print(
-            f"  {row.player or row.file}: {verdict}" + (f" ({row.file}, {row.fingerprint})" if row.fingerprint else "")
-        )
+        whose = owners.get(row.file) or row.player or row.file
+        print(f"  {whose}: {verdict}" + (f" ({row.file}, {row.fingerprint})" if row.fingerprint else ""))
     for line in notices(found):
         print(f"look at: {line}")
 

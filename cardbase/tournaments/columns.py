@@ -70,7 +70,7 @@ standings: Standings after each round that was paired.
 steps: The journal, from which the other tables are made.
   number: number of the step, from 1
   at: when it was taken, with the time zone
-  name: begin, lists, add, drop, lock, pair or results
+  name: begin, lists, add, drop, rename, lock, pair or results
   data: what the step needs, as JSON
   undone: 1 for a step that was taken back, else 0
 """

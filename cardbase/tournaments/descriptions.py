@@ -36,6 +36,10 @@ def _of_add(data: Mapping[str, Any]) -> str:
     return f"{data['name']}" + (f" with {data['file']}" if data.get("file") else "")
 
 
+def _of_rename(data: Mapping[str, Any]) -> str:
+    return f"{data['name']}, now {data['to']}"
+
+
 def _of_drop(data: Mapping[str, Any]) -> str:
     return str(data["name"])
 
@@ -56,6 +60,7 @@ _WORDS: Mapping[str, Callable[[Mapping[str, Any]], str]] = {
     "lists": _of_lists,
     "add": _of_add,
     "drop": _of_drop,
+    "rename": _of_rename,
     "pair": _of_pair,
     "results": _of_results,
 }

@@ -6,7 +6,7 @@ import random
 from dataclasses import replace
 
 from cardbase.errors import Misuse
-from cardbase.tournaments.model import ListRow, Round, Tournament, TournamentTable
+from cardbase.tournaments.model import ListRow, Tournament, with_names
 
 EDITIONS = ("organiser", "public", "anonymous")
 
@@ -36,15 +36,6 @@ def _anonymous(tournament: Tournament) -> Tournament:
     numbers = list(range(1, len(names) + 1))
     random.Random(f"{tournament.settings.seed} {tournament.settings.name}").shuffle(numbers)
     alias = {name: f"Player {number}" for name, number in zip(names, numbers, strict=True)}
-
-    def table(old: TournamentTable) -> TournamentTable:
-        """Return the table with its players renamed."""
-        results = tuple(result._replace(player=alias[result.player]) for result in old.results)
-        return TournamentTable(tuple(alias[name] for name in old.players), results)
-
-    rounds = tuple(
-        Round(tuple(map(table, old.tables)), tuple(alias[name] for name in old.byes)) for old in tournament.rounds
-    )
     players = tuple(
         sorted(
             (replace(p, name=alias[p.name], file=p.file and f"list of {alias[p.name]}") for p in tournament.players),
@@ -54,4 +45,4 @@ def _anonymous(tournament: Tournament) -> Tournament:
     owners = {player.file: alias[player.name] for player in tournament.players}
     lists = sorted((f"list of {owners[row.file]}", row.sponsor) for row in tournament.lists if row.file in owners)
     rows = tuple(ListRow(file, "", sponsor=sponsor, state="") for file, sponsor in lists)
-    return replace(tournament, players=players, rounds=rounds, lists=rows)
+    return replace(tournament, players=players, rounds=with_names(tournament.rounds, alias), lists=rows)

@@ -134,11 +134,15 @@ def _latest(deadline: str) -> str:
 
 
 def _of_others(tournament: Tournament) -> Iterator[str]:
-    """Yield the lists that name someone who is not on the roster: what they say was changed since they were given."""
+    """Yield the lists that name someone who is not on the roster: what they say was changed since they were given.
+
+    A name that was only made of a file's tells nothing.
+    """
     roster = {normalise(player.name) for player in tournament.players}
     owners = {player.file: player.name for player in tournament.players if player.file}
     for row in tournament.lists:
-        if row.file in owners and row.player and normalise(row.player) not in roster:
+        named = row.player if row.player != name_from(row.file) else ""
+        if row.file in owners and named and normalise(named) not in roster:
             yield f"{row.file}: names {row.player}, but is the list of {owners[row.file]}"
 
 

@@ -132,6 +132,19 @@ class Round:
         return [number for number, table in enumerate(self.tables, 1) if not table.results]
 
 
+def with_names(rounds: Iterable[Round], names: Mapping[str, str]) -> tuple[Round, ...]:
+    """Return rounds with the players named in ``names`` called as it says."""
+
+    def table(old: TournamentTable) -> TournamentTable:
+        """Return the table with its players called so."""
+        results = tuple(result._replace(player=names.get(result.player, result.player)) for result in old.results)
+        return TournamentTable(tuple(names.get(name, name) for name in old.players), results)
+
+    return tuple(
+        Round(tuple(map(table, old.tables)), tuple(names.get(name, name) for name in old.byes)) for old in rounds
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Tournament:
     """Everything about a tournament. ``previous`` are the lists as they were read the time before.

@@ -13,7 +13,16 @@ from typing import Any, NamedTuple
 from cardbase.corpus import normalise
 from cardbase.decks.contest import Result
 from cardbase.errors import CardbaseError, Misuse, NotFound, Unreadable
-from cardbase.tournaments.model import LONGEST_NAME, ListRow, Player, Round, Settings, Tournament, TournamentTable
+from cardbase.tournaments.model import (
+    LONGEST_NAME,
+    ListRow,
+    Player,
+    Round,
+    Settings,
+    Tournament,
+    TournamentTable,
+    with_names,
+)
 from cardbase.tournaments.pairing import MOST_PLAYERS
 
 
@@ -126,6 +135,16 @@ def _drop(tournament: Tournament, name: str) -> Tournament:
     return _changed(tournament, player, dropped=True)
 
 
+def _rename(tournament: Tournament, name: str, to: str) -> Tournament:
+    """Call a player otherwise, in every round and whatever stands beside the name."""
+    known = tournament.player(name)
+    others = replace(tournament, players=tuple(player for player in tournament.players if player is not known))
+    names = {known.name: new_name(others, to)}
+    locked = tournament.locked and {names.get(player, player): told for player, told in tournament.locked.items()}
+    renamed = replace(tournament, locked=locked, rounds=with_names(tournament.rounds, names))
+    return _changed(renamed, known, name=names[known.name])
+
+
 def _lock(tournament: Tournament) -> Tournament:
     if tournament.locked is not None:
         raise Misuse("the lists are locked already")
@@ -178,6 +197,7 @@ STEPS: Mapping[str, Callable[..., Tournament]] = {
     "lists": _lists,
     "add": _add,
     "drop": _drop,
+    "rename": _rename,
     "lock": _lock,
     "pair": _pair,
     "results": _results,

@@ -401,7 +401,7 @@ def test_the_history_says_what_each_step_was_about_and_undo_what_it_took_back(ca
 
 
 @pytest.mark.parametrize("data", [{}, {"name": None}, {"rows": 3}, {"tables": {"x": 1}, "round": "\n"}, {"byes": 1}])
-@pytest.mark.parametrize("name", ["begin", "lists", "add", "drop", "lock", "pair", "results", "odd\x1b[2J"])
+@pytest.mark.parametrize("name", ["begin", "lists", "add", "drop", "rename", "lock", "pair", "results", "odd\x1b[2J"])
 def test_a_step_with_odd_data_is_described_in_one_short_line(name: str, data: dict[str, object]) -> None:
     text = step_text(Step(name, data))
     assert text.isprintable() and len(text) < 130
