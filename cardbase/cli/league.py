@@ -37,7 +37,9 @@ Folder = Annotated[
 
 @app.command()
 def league(
-    decks: Annotated[list[Path], typer.Argument(metavar="DECK...", help="Two or more deck lists, in any format.")],
+    decks: Annotated[
+        list[str], typer.Argument(metavar="DECK...", help="Two or more: files, or short names: fremen harkonnen.")
+    ],
     games: Annotated[int, typer.Option("--games", metavar="N", help="Games of each pair, an even number.")] = 20,
     seed: Annotated[int, typer.Option("--seed", metavar="S", help="Equal seeds give equal leagues.")] = 0,
     workers: Annotated[int, typer.Option("--workers", metavar="W", help="Processes that play.")] = 1,
@@ -59,13 +61,14 @@ def league(
 
     from cardbase.cli.unsupported import warn
     from cardbase.decks import read_deck
+    from cardbase.lessons import deck_files
     from cardbase.play import houses_of, rulesets
     from cardbase.players import PLAYERS
     from cardbase.series import League
 
     cards = corpus()
     chosen = rulesets.ruleset(rules, rulesets.switches_of(switch or ()))
-    lists = [(str(path), read_deck(path, cards)) for path in decks]
+    lists = [(str(path), read_deck(path, cards)) for path in deck_files(decks)]
     warn((found for _, found in lists), cards)
     houses = tuple(houses_of(lists, cards, chosen, even_illegal=even_illegal))
     (player,) = players_of([seat], 1, PLAYERS, "")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -47,7 +46,9 @@ Policy = Annotated[
 
 @app.command()
 def simulate(
-    decks: Annotated[list[Path], typer.Argument(metavar="DECK...", help="Two to eight deck lists, in any format.")],
+    decks: Annotated[
+        list[str], typer.Argument(metavar="DECK...", help="Two to eight: files, or short names: fremen harkonnen.")
+    ],
     games: Annotated[int, typer.Option("--games", metavar="N", help="How many games.")] = 100,
     seed: Annotated[int, typer.Option("--seed", metavar="S", help="Equal seeds give equal series.")] = 0,
     workers: Annotated[int, typer.Option("--workers", metavar="W", help="Processes that play.")] = 1,
@@ -76,6 +77,7 @@ def simulate(
 
     from cardbase.cli.unsupported import warn
     from cardbase.decks import read_deck
+    from cardbase.lessons import deck_files
     from cardbase.play import houses_of, rulesets
     from cardbase.players import PLAYERS
     from cardbase.series import Series
@@ -83,7 +85,7 @@ def simulate(
 
     cards = corpus()
     chosen = rulesets.ruleset(rules, rulesets.switches_of(switch or ()))
-    lists = [(str(path), read_deck(path, cards)) for path in decks]
+    lists = [(str(path), read_deck(path, cards)) for path in deck_files(decks)]
     warn((found for _, found in lists), cards)
     houses = houses_of(lists, cards, chosen, even_illegal=even_illegal)
     players = players_of(seat or [], len(houses), PLAYERS, "random")

@@ -55,10 +55,23 @@ def digest_of_play(corpus: Corpus, rules: rulesets.Ruleset) -> str:
 
 
 def shards(work: Callable[..., Any], plan: Any, keys: Sequence[Any], corpus: Corpus, size: int = SHARD) -> list[Shard]:
-    """Cut the games of some keys into shards. The folders of own cards are read here: their paths do not travel."""
-    own = _content(plan.extra_cards)
-    digest, bare = digest_of_play(corpus, plan.rules), replace(plan, extra_cards=())
+    """Cut the games of some keys into shards, each of so many; raise ``Misuse`` for a size below 1.
+
+    ``work(plan, corpus, keys)`` plays games: a function of a module, as other processes find it by its name. ``plan``
+    is a ``Series``, a ``League`` or any value that can be sent; where it has no ``rules`` they are those in force, and
+    the folders of its ``extra_cards`` are read here: their paths do not travel.
+    """
+    if size < 1:
+        raise Misuse(f"a shard of {size} games plays nothing", hint="at least 1")
+    folders = getattr(plan, "extra_cards", ())
+    own, bare = _content(folders), replace(plan, extra_cards=()) if folders else plan
+    digest = digest_of_play(corpus, _rules(plan))
     return [Shard(work, bare, tuple(keys[start : start + size]), own, digest) for start in range(0, len(keys), size)]
+
+
+def _rules(plan: Any) -> rulesets.Ruleset:
+    rules: rulesets.Ruleset = getattr(plan, "rules", rulesets.CRF)
+    return rules
 
 
 def _content(folders: Iterable[Path]) -> OwnCards:
@@ -70,14 +83,22 @@ def _content(folders: Iterable[Path]) -> OwnCards:
 
 
 def play_shard(shard: Shard) -> Finished:
-    """Play the games of a shard; raise ``Misuse`` where this machine has other data, other rules or another engine."""
+    """Play the games of a shard.
+
+    Raises ``Misuse`` where this machine has other data, other rules or another engine, and where ``work`` plays more or
+    fewer games than there are keys.
+    """
     corpus = _corpus_with(shard.own)
-    here = digest_of_play(corpus, shard.plan.rules)
+    here = digest_of_play(corpus, _rules(shard.plan))
     if here != shard.digest:
         hint = "the same version of cardbase on every machine"
         has = f"machine {node()} has other cards or rules: {here}, the shard was made with {shard.digest}"
         raise Misuse(has, hint=hint)
-    return Finished(shard.keys, tuple(shard.work(shard.plan, corpus, shard.keys)))
+    games = tuple(shard.work(shard.plan, corpus, shard.keys))
+    if len(games) != len(shard.keys):
+        name = getattr(shard.work, "__name__", str(shard.work))
+        raise Misuse(f"{name} played {len(games)} games for {len(shard.keys)} keys", hint="one game for each, in order")
+    return Finished(shard.keys, games)
 
 
 @lru_cache(2)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import os
+import pickle
+import re
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -18,6 +21,7 @@ from cardbase.tabletop.cluster import check_cluster, played_on
 from tests.commandline import Cardbase
 from tests.play.houses import corpus, houses
 
+DOCS = Path(__file__).resolve().parents[2] / "docs"
 SERIES = Series(tuple(houses(2, 4)), CRF, seed=8, most_decisions=60)
 DECKS = [f"data/decks/{name}.deck.txt" for name in ("fremen-desert-power", "harkonnen-regent-of-arrakis")]
 
@@ -34,6 +38,35 @@ def test_shards_give_the_games_of_the_series_in_any_order_and_however_often_one_
     assert merge([*played, played[1]], range(7)) == wanted
     with pytest.raises(Misuse, match="3 of 7 games are missing, the first is 0"):
         merge(played[:2], range(7))
+
+
+def squares(plan: dict[str, int], _: Corpus, keys: Any) -> list[int]:
+    return [plan["times"] * key * key for key in keys][: plan.get("most")]
+
+
+def test_any_function_of_a_plan_that_can_be_sent_is_played_in_shards() -> None:
+    made = shards(squares, {"times": 3}, range(5), corpus(), size=2)
+    assert merge(map(play_shard, pickle.loads(pickle.dumps(made))), range(5)) == [0, 3, 12, 27, 48]
+
+
+def test_shards_that_cannot_be_are_refused() -> None:
+    with pytest.raises(Misuse, match="a shard of 0 games plays nothing"):
+        shards(squares, {"times": 3}, range(5), corpus(), size=0)
+    (short,) = shards(squares, {"times": 3, "most": 2}, range(5), corpus())
+    with pytest.raises(Misuse, match=r"squares played 2 games for 5 keys \(one game for each, in order\)"):
+        play_shard(short)
+
+
+def test_the_league_of_the_page_is_that_of_the_command(
+    cardbase: Cardbase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = re.findall(r"```python\n(.*?)```", (DOCS / "play-engine.md").read_text(encoding="utf-8"), re.DOTALL)
+    (page,) = [block for block in code if "play_shard" in block]
+    (tmp_path / "own_league.py").write_text(page, encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    report = importlib.import_module("own_league").play(map)
+    found = cardbase("league", *DECKS, "--games", "4", "--seed", "1", "--seat", "random", "--json")
+    assert report.digest == json.loads(found.out)["digest"]
 
 
 def test_a_machine_with_other_data_or_rules_refuses() -> None:
@@ -91,3 +124,16 @@ def test_a_league_on_two_workers_of_a_cluster_is_the_same(cardbase: Cardbase) ->
     pytest.importorskip("distributed", reason="the extra cluster is not installed")
     asked = ["league", *DECKS, "--games", "4", "--seat", "random", "--json"]
     assert json.loads(cardbase(*asked, "--cluster", "local:2").out) == json.loads(cardbase(*asked).out)
+
+
+@pytest.mark.parametrize("command", ["league", "simulate"])
+def test_decks_that_ship_have_short_names_for_a_series_too(
+    cardbase: Cardbase, command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    files = [str(Path(deck).resolve()) for deck in DECKS]
+    monkeypatch.chdir(tmp_path)
+    few = ["--games", "2", "--seat", "random", "--json"]
+    named, filed = (cardbase(command, *decks, *few) for decks in (("desert power", "harkonnen"), files))
+    assert named.code == 0 and json.loads(named.out) == json.loads(filed.out)
+    refused = cardbase(command, "nobody", "harkonnen", *few)
+    assert refused.code == 1 and "no deck is called 'nobody'" in refused.err
