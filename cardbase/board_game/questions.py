@@ -34,6 +34,8 @@ _DECLARED: Final = {
     "ship_number": ("shipped to {}", "loc"),
     "ship_star": ("shipped to {}", "loc"),
     "take_along": ("moved from {}", "loc"),
+    "capture": ("it is {}", "leader"),
+    "semuta": ("the card is {}", "card"),
 }
 """What the first argument of a question says beside its words; what its seat knows (``views``)."""
 _ABOUT: Final = {

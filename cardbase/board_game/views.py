@@ -32,7 +32,7 @@ def public_view(g: Position) -> dict[str, Any]:
 
 
 _OPEN: Final = frozenset({
-    "stop", "ship_number", "ship_star", "take_along", "move_to", "cross_to", "keep", "capture", "deal_amount",
+    "stop", "ship_number", "ship_star", "take_along", "move_to", "cross_to", "keep", "capture", "semuta", "deal_amount",
     "accompany", "intrusion", "flip_up", "arms", "speak", "prescience", "play_baliset", "harvester",
 })  # fmt: skip
 """Questions whose arguments their seat knows: what it is about, where from, how many."""

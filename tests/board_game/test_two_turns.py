@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import copy
+
 from cardbase.board_game import violations
 from cardbase.board_game.constants import NO, NONE, PASS, V
 from cardbase.tabletop import streams_of
@@ -246,9 +248,11 @@ def of_yueh(scene: Scene) -> None:
     yueh = scene.leader("Yueh")
     for seed in range(200):
         scene.s.streams = streams_of(seed, len(scene.s.streams))
-        tried = scene.game.copy()
-        tried.apply(next(x.code for x in scene.choices() if x.words == "kill"))
-        if tried.state.dead[yueh]:
+        tried = copy(scene)
+        tried.game = scene.game.copy()
+        answered(tried, "HAR", "keep it")
+        reach(tried, "capture", "HAR")
+        if tried.game.view(SIX.index("HAR"))["question"][1] == yueh:
             return
     raise AssertionError("no seed draws Dr. Yueh")
 
@@ -256,12 +260,12 @@ def of_yueh(scene: Scene) -> None:
 def test_BG_T60_two_turns() -> None:
     """BG-T60, BG-TRN-01, BG-SET-09, BG-BID-04, CR-102 to 106, CR-211, CR-213, CR-214: every row of the ledger."""
     scene = begun()
-    before, after = TURN_1.split("capture HAR kill")
-    follow(scene, before + "capture HAR")
+    before, after = TURN_1.split("keep HAR keep it\n= 2 ")
+    follow(scene, before + "keep HAR")
     assert scene.s.kh_losses == 6
     assert (scene.s.no_field_at, scene.s.no_field_last) == (-1, 1)
     of_yueh(scene)
-    follow(scene, "capture HAR kill" + after)
+    follow(scene, "keep HAR keep it\n= 2 " + after)
     assert scene.leader("Yueh") in [n for n, dead in enumerate(scene.s.dead) if dead]
     assert len(scene.s.spice_deck) == 19
     scene.blows("worm", "red_chasm", "habbanya_ridge_flat")

@@ -11,6 +11,8 @@ from cardbase.board_game.rules.plans import NORMAL_HALF, STAR
 
 LEADER_EDGE: Final = 3
 """Dialed beyond the enemy's forces, for the leaders' difference."""
+STRONG: Final = 4
+"""From this strength on a leader drawn by Harkonnen is killed."""
 
 
 def _battle_foe(o: Evaluation) -> int:
@@ -111,7 +113,8 @@ def _question(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> i
 
 
 def _capture(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
-    return WAY + 1
+    """BG-B-02: kill a strong leader, use a weak one."""
+    return WAY if p.table.strength[about[0]] >= STRONG else WAY + 1
 
 
 RULES: Final[dict[str, Rule]] = {

@@ -33,7 +33,16 @@ from cardbase.board_game.mutations import (
 )
 from cardbase.board_game.position import Position, occupants, part_of
 from cardbase.board_game.rules.karama import is_stopped
-from cardbase.board_game.rules.plans import DEFENCE, LEAD, NORMAL, WEAPON, at_the_front, available, plan_of
+from cardbase.board_game.rules.plans import (
+    DEFENCE,
+    LEAD,
+    NORMAL_HALF,
+    STAR,
+    WEAPON,
+    at_the_front,
+    available,
+    plan_of,
+)
 from cardbase.board_game.rules.reveal import WITHHELD, bit_of, other_than
 
 
@@ -41,7 +50,7 @@ from cardbase.board_game.rules.reveal import WITHHELD, bit_of, other_than
 def retreat(g: Position, seat: int, *_: int) -> list[int]:
     """CR-007: up to the leader's strength of undialed forces, to an adjacent empty territory, no stronghold."""
     s, t = g.state, g.table
-    if len(s.scratch) < 2 or s.scratch[1] != Skill.DIPLOMAT or not _undialed(g, seat):
+    if len(s.scratch) < 2 or s.scratch[1] != Skill.DIPLOMAT or not any(_undialed(g, seat)):
         return []
     found = [PASS]
     for territory in sorted(borders()[s.fight_at]):
@@ -50,11 +59,14 @@ def retreat(g: Position, seat: int, *_: int) -> list[int]:
     return found
 
 
-def _undialed(g: Position, seat: int) -> int:
+def _undialed(g: Position, seat: int) -> tuple[int, int]:
+    """Return the plain and special forces that a loser did not dial; advisors do not fight."""
     s = g.state
     at = seat * LOCATIONS
-    plan = plan_of(g, seat)
-    return sum(s.ground[at + p] for p in part_of(g)) - sum(max(0, n) for n in plan[NORMAL : NORMAL + 2])
+    star, star_half, normal, normal_half = (max(0, n) for n in plan_of(g, seat)[STAR : NORMAL_HALF + 1])
+    here = part_of(g)
+    special = 0 if seat == g.table.ben else sum(s.star[at + p] for p in here)
+    return sum(s.ground[at + p] for p in here) - normal - normal_half, special - star - star_half
 
 
 @retreat.answer
@@ -66,19 +78,32 @@ def _retreat(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
 @question("how many retreat", {V.AMOUNT: "{}"}, rules="CR-007 BG-V-38")
 def retreat_number(g: Position, seat: int, *_: int) -> list[int]:
     """CR-007."""
-    most = min(_undialed(g, seat), g.table.strength[plan_of(g, seat)[LEAD]])
+    most = min(sum(_undialed(g, seat)), g.table.strength[plan_of(g, seat)[LEAD]])
     return [AMOUNT + n for n in range(1, most + 1)]
 
 
 @retreat_number.answer
 def _retreat_number(g: Position, verb: int, arg: int, seat: int, to: int, *_: int) -> None:
-    s, left = g.state, arg
+    g.then(("retreat_star", seat, to, arg))
+
+
+@question("how many special forces are among them", {V.AMOUNT: "{}"}, rules="CR-007 BG-V-38")
+def retreat_star(g: Position, seat: int, to: int, number: int, *_: int) -> list[int]:
+    """CR-007, BG-V-38: of each kind as many as were not dialed."""
+    normal, star = _undialed(g, seat)
+    return [AMOUNT + n for n in range(max(0, number - normal), min(number, star) + 1)]
+
+
+@retreat_star.answer
+def _retreat_star(g: Position, verb: int, arg: int, seat: int, to: int, number: int, *_: int) -> None:
+    s, normal, star = g.state, number - arg, arg
     for location in part_of(g):
-        number = min(left, s.ground[seat * LOCATIONS + location])
-        lift(g, seat, location, number)
-        left -= number
-    place(g, seat, to, arg)
-    note(g, "retreat", seat, arg, to)
+        at = seat * LOCATIONS + location
+        n, m = min(normal, s.ground[at]), min(star, s.star[at])
+        lift(g, seat, location, n, m)
+        normal, star = normal - n, star - m
+    place(g, seat, to, number - arg, arg)
+    note(g, "retreat", seat, number, to)
 
 
 def plan_cards(g: Position, seat: int) -> list[int]:
@@ -172,7 +197,7 @@ def _audit_pay(g: Position, verb: int, arg: int, seat: int, number: int, *_: int
 def try_capture(g: Position, seat: int, loser: int, *_: int) -> None:
     """BG-HAR-06, BGA-31: a random leader of the loser's pool, not one used elsewhere, never the Auditor (CR-213)."""
     if capturable(g, loser):
-        g.then(("may_stop", seat, Advantage.CAPTURE), ("capture", seat, loser))
+        g.then(("may_stop", seat, Advantage.CAPTURE), ("draw_captive", seat, loser))
 
 
 def capturable(g: Position, loser: int) -> list[int]:
@@ -180,17 +205,23 @@ def capturable(g: Position, loser: int) -> list[int]:
     return [x for x in available(g, loser) if x != g.table.auditor and g.table.owner[x] == loser]
 
 
-@question("what becomes of a captured leader", {V.WAY: "kill|capture"}, rules="BG-HAR-06 BG-V-40 BG-DEF-13")
-def capture(g: Position, seat: int, *_: int) -> list[int]:
+@step
+def draw_captive(g: Position, seat: int, loser: int, *_: int) -> None:
+    """BG-HAR-06, BG-W-714: the leader is drawn first; Harkonnen see who it is before they decide."""
+    if not is_stopped(g, Advantage.CAPTURE):
+        found = capturable(g, loser)
+        g.then(("capture", seat, found[chance(g, LEADERS, len(found))], loser))
+
+
+@question("what becomes of the leader drawn", {V.WAY: "kill|capture"}, rules="BG-HAR-06 BG-V-40 BG-DEF-13")
+def capture(*_: object) -> list[int]:
     """BG-HAR-06: killed for 2 spice, or captured."""
-    return [] if is_stopped(g, Advantage.CAPTURE) else [WAY + 1, WAY]
+    return [WAY + 1, WAY]
 
 
 @capture.answer
-def _capture(g: Position, verb: int, arg: int, seat: int, loser: int, *_: int) -> None:
+def _capture(g: Position, verb: int, arg: int, seat: int, leader: int, loser: int, *_: int) -> None:
     s = g.state
-    found = capturable(g, loser)
-    leader = found[chance(g, LEADERS, len(found))]
     if arg:
         s.pool[leader] = seat
         note(g, "capture", seat, loser)

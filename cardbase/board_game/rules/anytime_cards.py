@@ -147,16 +147,16 @@ def spice_given(g: Position, seat: int, amount: int, *_: int) -> None:
 
 @question("whether the Semuta Drug takes the card", {V.YES: "take it"}, rules="CR-011 BG-W-712", sealed=True)
 def semuta(g: Position, seat: int, card: int, *_: int) -> list[int]:
-    """CR-011: a card that another player just discarded, while it lies on top of the pile."""
+    """CR-011: a card that another player just discarded, also one of several discarded together."""
     s = g.state
-    return [PASS, YES] if s.discard and s.discard[-1] == card and g.semuta in s.hands[seat] else []
+    return [PASS, YES] if card in s.discard and g.semuta in s.hands[seat] else []
 
 
 @semuta.answer
 def _semuta(g: Position, verb: int, arg: int, seat: int, card: int, *_: int) -> None:
     s = g.state
     if verb == V.YES:
-        s.discard.pop()
+        s.discard.remove(card)
         s.hands[seat].append(card)
         whisper(g, -1, "receives", seat, card)
         discard(g, seat, g.semuta)

@@ -8,7 +8,15 @@ from cardbase.board_game.mutations import in_hand, lift, note, place
 from cardbase.board_game.position import Position, forces, locations_of
 from cardbase.board_game.rules.bidding import pay_with_help
 from cardbase.board_game.rules.karama import SPECIAL, is_stopped, may_special, usable
-from cardbase.board_game.rules.shipping import CANCELLED, is_cancelled, most_shipped, open_to, pay_shipment, price
+from cardbase.board_game.rules.shipping import (
+    CANCELLED,
+    declare_shipment,
+    is_cancelled,
+    most_shipped,
+    open_to,
+    pay_shipment,
+    price,
+)
 
 
 @question("whether the Guild acts now", {V.YES: "act now", V.NO: "wait"}, rules="BG-GUI-06 BG-V-24")
@@ -69,7 +77,7 @@ def _cross_from(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
 
 @question("how many forces", {V.AMOUNT: "{}"}, rules="BG-GUI-03 BG-GUI-04")
 def cross_number(g: Position, seat: int, start: int, *_: int) -> list[int]:
-    """BG-GUI-03: any number that can be paid; plain forces first."""
+    """BG-GUI-03: any number that can be paid."""
     most = most_shipped(g, seat, g.table.cities[0])
     return [AMOUNT + n for n in range(1, min(most, forces(g, seat, start)) + 1)]
 
@@ -87,28 +95,34 @@ def cross_to(g: Position, seat: int, start: int, number: int, *_: int) -> list[i
 
 @cross_to.answer
 def _cross_to(g: Position, verb: int, arg: int, seat: int, start: int, number: int, *_: int) -> None:
+    g.then(("cross_star", seat, start, number, arg))
+
+
+@question("how many special forces are among them", {V.AMOUNT: "{}"}, rules="BG-GUI-03 BG-GUI-05 BG-SHI-08")
+def cross_star(g: Position, seat: int, start: int, number: int, *_: int) -> list[int]:
+    """BG-GUI-05, BG-SHI-08: an ally chooses which of its forces cross."""
+    s, at = g.state, seat * LOCATIONS + start
+    return [AMOUNT + n for n in range(max(0, number - s.ground[at]), min(number, s.star[at]) + 1)]
+
+
+@cross_star.answer
+def _cross_star(g: Position, verb: int, arg: int, seat: int, start: int, number: int, to: int, *_: int) -> None:
     stop = ("may_stop", g.table.gui, Advantage.CROSS_SHIPPING)
-    done = ("crossed", seat, start, number, arg)
-    if seat == g.table.gui:
-        g.then(stop, done)
-    else:
-        g.then(stop, ("guild_cancel", g.table.gui, seat), done)
+    declare_shipment(g, seat, ("crossed", seat, start, number - arg, arg, to), stop)
 
 
 @step
-def crossed(g: Position, seat: int, start: int, number: int, to: int, *_: int) -> None:
+def crossed(g: Position, seat: int, start: int, normal: int, star: int, to: int) -> None:
     """BG-GUI-03, BG-GUI-05; stopped, the player may ship otherwise (BG-GEN-06)."""
-    s = g.state
     if is_cancelled(g, seat):
         return
     if is_stopped(g, Advantage.CROSS_SHIPPING):
         g.then(("ship", seat))
         return
-    pay_shipment(g, seat, price(g, seat, to, number))
-    normal = min(number, s.ground[seat * LOCATIONS + start])
-    lift(g, seat, start, normal, number - normal)
-    place(g, seat, to, normal, number - normal)
-    note(g, "ship", seat, number, to)
+    pay_shipment(g, seat, price(g, seat, to, normal + star))
+    lift(g, seat, start, normal, star)
+    place(g, seat, to, normal, star)
+    note(g, "ship", seat, normal + star, to)
     g.then(("entered", seat, to))
 
 

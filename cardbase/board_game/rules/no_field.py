@@ -101,14 +101,18 @@ def lent_to(g: Position, seat: int, *_: int) -> list[int]:
 
 @lent_to.answer
 def _lent_to(g: Position, verb: int, arg: int, seat: int, token: int, *_: int) -> None:
-    declare_shipment(g, seat, ("ally_lands", seat, arg, token))
+    stop = ("may_stop", g.table.ric, Advantage.RICHESE_NO_FIELD)
+    declare_shipment(g, seat, ("ally_lands", seat, arg, token), stop)
 
 
 @step
 def ally_lands(g: Position, seat: int, location: int, token: int, *_: int) -> None:
-    """CR-111, CR-511, CR-513, CR-R21: as many as the token says or the reserves hold; it goes face up."""
+    """CR-111, CR-511, CR-513, CR-608, CR-R21: as many as the token says or the reserves hold; it goes face up."""
     s = g.state
     if is_cancelled(g, seat):
+        return
+    if is_stopped(g, Advantage.RICHESE_NO_FIELD):
+        g.then(("ship", seat))
         return
     open_no_field(g)
     pay_shipment(g, seat, price(g, seat, location, 1))

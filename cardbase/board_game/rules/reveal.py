@@ -166,26 +166,24 @@ def ally_call(g: Position, seat: int, *_: int) -> None:
     s, har = g.state, g.table.har
     called = s.caller_a if seat == s.attacker else s.caller_b
     if har >= 0 and s.ally[seat] == har and not called and _may_call(g, har, other_than(g, seat)):
-        stop = [("may_stop", har, Advantage.ALLY_TRAITOR)] if g.table.is_on("karama.harkonnen_ally_call") else []
-        g.then(("call_for_ally", har, seat), *stop, ("ally_called", har, seat))
+        g.then(("call_for_ally", har, seat))
 
 
 @question("whether to call a traitor for the ally", {}, rules="BG-TRT-05 BG-HAR-05 BG-V-36", sealed=True)
 def call_for_ally(g: Position, seat: int, mate: int, *_: int) -> list[int]:
-    """BG-TRT-05: it counts as the ally's call."""
+    """BG-TRT-05: it counts as the ally's call; a Karama is asked for only once it is made (BG-KAR-10, BG-DEF-15)."""
     return [YES, NO]
 
 
 @call_for_ally.answer
 def _call_for_ally(g: Position, verb: int, arg: int, seat: int, mate: int, *_: int) -> None:
     if verb == V.YES:
-        g.state.fight_flags |= 1 << 24
+        stop = [("may_stop", seat, Advantage.ALLY_TRAITOR)] if g.table.is_on("karama.harkonnen_ally_call") else []
+        g.then(*stop, ("ally_called", seat, mate))
 
 
 @step
 def ally_called(g: Position, seat: int, mate: int, *_: int) -> None:
     """BG-TRT-05."""
-    s = g.state
-    if s.fight_flags >> 24 & 1 and not is_stopped(g, Advantage.ALLY_TRAITOR):
+    if not is_stopped(g, Advantage.ALLY_TRAITOR):
         _called(g, mate)
-    s.fight_flags &= ~(1 << 24)

@@ -116,8 +116,9 @@ def player_turn(g: Position, seat: int, *_: int) -> None:
 @question("whether to ship at half price by Karama", {V.CARD: "by {}"}, rules="BG-KAR-03 BG-SHI-06", sealed=True)
 def karama_rate(g: Position, seat: int, *_: int) -> list[int]:
     """BG-KAR-03: paid to the bank even with the Guild seated."""
-    cards = usable(g, seat)
-    return [PASS, *cards] if cards and not has_rate(g, seat) and g.state.reserve[seat] else []
+    s, cards = g.state, usable(g, seat)
+    ships = s.reserve[seat] or s.reserve_star[seat] or seat == g.table.ric
+    return [PASS, *cards] if cards and ships and not has_rate(g, seat) else []
 
 
 @karama_rate.answer
@@ -137,7 +138,7 @@ def ship(g: Position, seat: int, *_: int) -> list[int]:
     if seat == t.fre:
         if not reserves:
             return []
-        storm = [p for p in t.board.in_sector[s.storm] if t.advanced]  # BG-FRE-07
+        storm = open_to(g, seat, in_storm=True) if t.advanced else []  # BG-FRE-07
         return [PASS, *(LOCATION + p for p in sorted({*places, *storm} & t.zone))]
     rates = means(g, seat) * (2 if has_rate(g, seat) or s.karama_over & 1 else 1)
     if t.gui >= 0 and t.gui in (seat, s.ally[seat]):

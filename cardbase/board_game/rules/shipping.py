@@ -6,7 +6,7 @@ from typing import Final
 
 from cardbase.board_game.constants import BANK, LOCATIONS, Advantage, Skill
 from cardbase.board_game.mutations import holder_of_skill, note, place
-from cardbase.board_game.position import Position, advisors, closed_for
+from cardbase.board_game.position import Position, advisors, closed_for, is_full
 from cardbase.board_game.rules.bidding import means, pay_with_help
 from cardbase.board_game.rules.deals import KEEP_OUT, promised
 from cardbase.board_game.rules.karama import is_stopped
@@ -43,11 +43,18 @@ def most_shipped(g: Position, seat: int, location: int) -> int:
     return means(g, seat) * (2 if half else 1) // rate
 
 
-def open_to(g: Position, seat: int) -> list[int]:
-    """Return the locations that a seat may ship to (BG-SHI-04, BG-SHI-05, BG-BEN-10, BG-DEA-06)."""
-    closed, t = closed_for(g, seat), g.table
-    found = [p for p in range(LOCATIONS) if not closed[p]]
-    if g.state.promises:
+def open_to(g: Position, seat: int, *, in_storm: bool = False) -> list[int]:
+    """Return the locations that a seat may ship to (BG-SHI-04, BG-SHI-05, BG-BEN-10, BG-DEA-06).
+
+    ``in_storm`` returns those in the storm instead, where only the Fremen go (BG-FRE-07).
+    """
+    s, t = g.state, g.table
+    if in_storm:
+        found = [p for p in t.board.in_sector[s.storm] if not is_full(g, seat, t.board.territory[p])]
+    else:
+        closed = closed_for(g, seat)
+        found = [p for p in range(LOCATIONS) if not closed[p]]
+    if s.promises:
         found = [p for p in found if not promised(g, seat, KEEP_OUT, t.board.territory[p])]
     if seat == t.ben and t.advanced:
         found = [p for p in found if not advisors(g, t.board.territory[p])]
@@ -59,7 +66,9 @@ def declare_shipment(g: Position, seat: int, done: tuple[str | int, ...], *befor
     t = g.table
     before: list[tuple[str | int, ...]] = [*before_it]
     if t.gui not in (-1, seat):
-        before += [("guild_cancel", t.gui, seat), ("may_stop", t.gui, Advantage.GUILD_INCOME)]
+        before.append(("guild_cancel", t.gui, seat))
+        if not g.state.karama_over & 1:  # which pays the bank (BG-KAR-03)
+            before.append(("may_stop", t.gui, Advantage.GUILD_INCOME))
     g.then(*before, done)
 
 
