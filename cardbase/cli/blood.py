@@ -180,12 +180,13 @@ def run_turns(
     pictures: Annotated[bool, typer.Option("--pictures", help="Write the pictures of each report as SVG too.")] = False,
 ) -> None:
     """Run the next turn: twenty steps, minutes instead of evenings."""
-    from cardbase.spice_and_blood import run, set_deadline
+    from cardbase.files import make_folder
+    from cardbase.spice_and_blood import run
 
     campaign = opened(path)
-    result = run(campaign, force=force)
-    if deadline:
-        set_deadline(campaign, deadline)
+    if output:
+        make_folder(output)  # what is wrong with it is told before the turn is run
+    result = run(campaign, force=force, deadline=deadline or "")
     turn = result.before.turn
     print(f"turn {turn} is run, dice rolled: {len(result.rolls):,}")
     for house, why in result.after.winners:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cardbase.cli.app import print_json, say
+from cardbase.cli.app import counted, print_json, say
 from cardbase.cli.blood import AsJson, CampaignFile, blood, opened
 
 if TYPE_CHECKING:
@@ -17,8 +17,14 @@ if TYPE_CHECKING:
 @blood.command("report")
 def show_report(
     path: CampaignFile,
-    whose: Annotated[str, typer.Argument(metavar="HOUSE|gazette|master", help="Whose report.")] = "gazette",
+    whose: Annotated[
+        str | None, typer.Argument(metavar="[HOUSE|gazette|master]", help="Whose report; else the Gazette.")
+    ] = None,
     turn: Annotated[int | None, typer.Option("--turn", metavar="N", help="Of which turn; 0 is the start.")] = None,
+    output: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", metavar="FOLDER", help="Write all reports and packets again, as run does."),
+    ] = None,
     html: Annotated[bool, typer.Option("--html", help="Print a page of HTML.")] = False,
     packet: Annotated[bool, typer.Option("--packet", help="Print the House's packet for checks at home.")] = False,
     picture: Annotated[
@@ -35,7 +41,15 @@ def show_report(
     from cardbase.spice_and_blood import report, report_page, report_text, state_of
 
     campaign = opened(path)
-    house = whose if whose in ("gazette", "master") else house_id(campaign, whose)
+    number = state_of(campaign).turn - 1 if turn is None else turn
+    if output:
+        from cardbase.cli.blood_text import write_reports
+
+        files = write_reports(campaign, number, output, [house_or_all(campaign, whose)] if whose else ())
+        print(f"{output}: {counted(files, 'file')}")
+        return
+    whose = whose or "gazette"
+    house = house_or_all(campaign, whose)
     if packet:
         print_json(packet_of(campaign, house))
         return
@@ -45,11 +59,16 @@ def show_report(
 
         print(to_svg(drawn(campaign, "" if whose in ("gazette", "master") else house, picture)), end="")
         return
-    found = report(campaign, state_of(campaign).turn - 1 if turn is None else turn, house)
+    found = report(campaign, number, house)
     if as_json:
         print_json(found)
     else:
         print(report_page(found) if html else report_text(found), end="")
+
+
+def house_or_all(campaign: Campaign, text: str) -> str:
+    """Return the id of a House by id or name, ``gazette`` or ``master``; raise ``NotFound``."""
+    return text if text in ("gazette", "master") else house_id(campaign, text)
 
 
 def house_id(campaign: Campaign, text: str) -> str:

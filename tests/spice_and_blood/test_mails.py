@@ -101,7 +101,7 @@ def test_the_sum_after_end_is_held() -> None:
     [
         ("game=beta turn=7 house=tarsk", "not 'alpha'"),
         ("game=alpha turn=6 house=tarsk", "the next one is turn 7"),
-        ("game=alpha house=tarsk", "turn ?"),
+        ("game=alpha house=tarsk", "names no turn"),
         ("game=alpha turn=7 house=corrino", "no House"),
         ("game=alpha turn=7 house=tarsc", "no House"),
         ("game=alpha turn=7", "no House"),

@@ -63,6 +63,7 @@ def test_receipts_follow_their_schema_at_the_master_s_and_at_home(
     cardbase: Cardbase, file: Path, tmp_path: Path
 ) -> None:
     mail, home = tmp_path / "mail.txt", tmp_path / "h04.json"
+    assert cardbase("blood", "amend", file, "2", "set H04 seal -").code == 0  # from the program to somebody's hand
     mail.write_text("#SPICEANDBLOOD game=veyra turn=2 house=tarsk\nHOUSE\nRECRUIT SUK PHYSICIAN\nINVAED\n#END\n")
     home.write_text(cardbase("blood", "report", file, "tarsk", "--packet").out)
     for place in (file, home):

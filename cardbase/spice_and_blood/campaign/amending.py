@@ -26,6 +26,7 @@ def amend(campaign: Campaign, turn: int, *texts: str, reason: str = "") -> list[
     for kind, parts in map(parse, texts):
         if kind == "die" and not parts["key"].startswith(f"t{turn}/"):
             raise Misuse(f"{parts['key'][:80]} is no die of turn {turn}")
+    mark = campaign.journal.mark()
     runs = campaign.journal.runs()
     last = runs[-1].turn if runs else 0
     if not 1 <= turn <= last + 1:
@@ -36,13 +37,13 @@ def amend(campaign: Campaign, turn: int, *texts: str, reason: str = "") -> list[
         CampaignEntry(0, campaign.now, "amendment", turn, "", {"text": text, "reason": reason}) for text in texts
     ]
     if turn > last:
-        campaign.journal.add_all(entries)
+        campaign.journal.add_all(entries, since=mark)
         return []
     old = [kept(campaign, one.turn) for one in runs[turn - 1 :]]
     new = replay(campaign, turn, texts)
     _hold_to_run(old[0], new[0], texts)
     amended_state(new[-1][0].after, texts_of_turn(campaign, last + 1))
-    campaign.journal.add_all(entries, [stored(result) for result, _ in new])
+    campaign.journal.add_all(entries, [stored(result) for result, _ in new], since=mark)
     pairs = list(zip(old, new, strict=True))
     return [found for pair in pairs for found in differences(*pair, after=pair is pairs[-1])]
 

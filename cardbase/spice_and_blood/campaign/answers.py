@@ -117,7 +117,9 @@ def check_at_home(content: Mapping[str, Any], mail: bytes) -> dict[str, Any]:
     sheet = read_mail(mail, state.turn)
     fault = header_fault(state, house, sheet)
     if not fault and house_of(state, sheet) != house:
-        fault = f"the orders are for {sheet.header.get('house', '')[:40]!r}, the packet for {state.houses[house].name}"
+        named = sheet.header.get("house", "")
+        own = f"the packet is of {state.houses[house].name}"
+        fault = f"the orders are for {named[:40]!r}, {own}" if named else f"the header names no House; {own}"
     check = Check(house, state.turn, fault=fault) if fault else check_lines(state, house, sheet.lines)
     return receipt(state, house, check)
 

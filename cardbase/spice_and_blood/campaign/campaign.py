@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 from pathlib import Path
@@ -85,15 +85,19 @@ def forms_of(campaign: Campaign, turn: int) -> list[Form]:
 
 def join(campaign: Campaign, form: Form, phrase: str = "", player: str = "") -> dict[str, Any]:
     """Enter a House: at once before the first turn, else after the next (SB-008); ``player`` names an AI."""
+    mark = campaign.journal.mark()
     started = bool(campaign.journal.runs(last=True))
     state = state_of(campaign)
     turn = state.turn if started else 0
     if player and player not in PLAYERS:
         raise Misuse(f"no AI player {player[:40]!r}", hint=", ".join(PLAYERS))
+    house = f"H{len(state.houses) + (len(forms_of(campaign, turn)) if started else 0) + 1:02d}"
+    if player and not phrase:
+        phrase = str(campaign.dice.roll(f"seal/{house}", 2**62))  # nobody's: people do not order for an AI
     sealed = replace(form, seal=seal_of(phrase, state.game) if phrase else "")
     check_forms(state, [*(forms_of(campaign, turn) if started else []), sealed])
-    house = f"H{len(state.houses) + (len(forms_of(campaign, turn)) if started else 0) + 1:02d}"
-    campaign.journal.add(campaign.now, "form", turn, house, {**asdict(sealed), "player": player})
+    form_entry = CampaignEntry(0, campaign.now, "form", turn, house, {**asdict(sealed), "player": player})
+    campaign.journal.add_all([form_entry], since=mark)
     made = {} if started else state_of(campaign).houses
     kind, faction = (made[house].kind, made[house].faction) if house in made else ("house", "")
     warnings = [] if form.trait or kind == "sisterhood" else ["no trait was chosen: its children have none (SB-011)"]
@@ -108,13 +112,15 @@ def join(campaign: Campaign, form: Form, phrase: str = "", player: str = "") -> 
 
 def receive(campaign: Campaign, content: bytes) -> dict[str, Any]:
     """Take in a mail and return the receipt: every line's disposition, or why the whole is refused (E106)."""
+    mark = campaign.journal.mark()
     state = state_of(campaign)
     house, check = judge(state, content)
     arrived = arrival(content, campaign.now)
     late = _late(campaign, state, arrived)
     kept = {"content": base64.b64encode(content[:1_000_000]).decode(), "late": bool(late), "arrived": arrived}
     if house:
-        campaign.journal.add(campaign.now, "mail", state.turn, house, kept)
+        mail = CampaignEntry(0, campaign.now, "mail", state.turn, house, kept)
+        campaign.journal.add_all([mail], since=mark.of_runs())
     return {**receipt(state, house, check), "late": late, "received": arrived}
 
 
@@ -128,18 +134,23 @@ def mail_receipt(campaign: Campaign, content: bytes) -> dict[str, Any]:
     }
 
 
-def judge(state: State, content: bytes) -> tuple[str, Check]:
-    """Return whose mail it is and its check, made from what that House may know."""
+def judge(state: State, content: bytes, *, own: bool = False) -> tuple[str, Check]:
+    """Return whose mail it is and its check, made from what that House may know; ``own`` mails need no pass phrase."""
     sheet = read_mail(content, state.turn)
     house = house_of(state, sheet)
     if not house:
         named = sheet.header.get("house", "")
-        return "", Check("", state.turn, fault=sheet.fault or f"there is no House {named[:40]!r} of a player here")
-    fault = header_fault(state, house, sheet)
-    standing = state.houses[house].standing
+        missing = f"there is no House {named[:40]!r} of a player here" if named else "the header names no House"
+        return "", Check("", state.turn, fault=sheet.fault or missing)
+    fault = header_fault(state, house, sheet, sealed=not own)
     if fault:
-        return house, Check(house, state.turn, fault=fault, standing=standing)
+        return house, Check(house, state.turn, fault=fault)  # who sent it may not know what stands
     return house, check_lines(seen_by(state, house), house, sheet.lines)
+
+
+def judged(state: State, entry: CampaignEntry) -> tuple[str, Check]:
+    """Return whose mail a journal's entry is and its check; those of AI Houses were written by the program."""
+    return judge(state, base64.b64decode(entry.data["content"]), own=bool(entry.data.get("ai")))
 
 
 def receipt(state: State, house: str, check: Check) -> dict[str, Any]:
@@ -175,14 +186,19 @@ def _late(campaign: Campaign, state: State, arrived: str) -> str:
     return ""
 
 
-def set_deadline(campaign: Campaign, deadline: str) -> None:
-    """Set the deadline of the next turn, ISO 8601 with a time zone; raise ``Misuse``."""
+def check_deadline(deadline: str) -> None:
+    """Raise ``Misuse`` for what is no time of ISO 8601 with a time zone."""
     try:
         zoned = datetime.fromisoformat(deadline).tzinfo is not None
     except ValueError:
         zoned = False
     if not zoned:
         raise Misuse(f"no deadline: {deadline[:40]!r}", hint="such as 2026-12-01T20:00+01:00, with the time zone")
+
+
+def set_deadline(campaign: Campaign, deadline: str) -> None:
+    """Set the deadline of the next turn; raise ``Misuse``."""
+    check_deadline(deadline)
     campaign.journal.add(campaign.now, "deadline", state_of(campaign).turn, "", {"deadline": deadline})
 
 
@@ -192,15 +208,6 @@ def deadline_of(campaign: Campaign, turn: int) -> str:
     return str(entries[-1].data["deadline"]) if entries else ""
 
 
-def mails_of(entries: Sequence[CampaignEntry], turn: int) -> dict[str, bytes]:
-    """Return the latest mail of each House for a turn that came before the deadline (SB-G03)."""
-    found = {}
-    for entry in entries:
-        if (entry.kind, entry.turn) == ("mail", turn) and not entry.data["late"]:
-            found[entry.house] = base64.b64decode(entry.data["content"])
-    return found
-
-
 def mail_checks(campaign: Campaign, state: State) -> dict[str, Check]:
     """Return the check of the latest good mail of each House that sent one in time."""
     checks: dict[str, Check] = {}
@@ -208,7 +215,7 @@ def mail_checks(campaign: Campaign, state: State) -> dict[str, Check]:
     for entry in sorted(mails, key=lambda one: datetime.fromisoformat(one.data.get("arrived", one.at))):
         if entry.data["late"]:
             continue
-        house, check = judge(state, base64.b64decode(entry.data["content"]))
+        house, check = judged(state, entry)
         if house and not check.fault:
             checks[house] = check
     return checks
@@ -232,7 +239,7 @@ def ai_players(campaign: Campaign) -> dict[str, str]:
 def write_ai_mails(campaign: Campaign) -> None:
     """Let the AI Houses mail their orders: into the journal, so that a replay reads them there (SB-G14)."""
     state = state_of(campaign)
-    there = mails_of(campaign.journal.entries(), state.turn)
+    there = sent(campaign, state)
     for house, player in ai_players(campaign).items():
         own = state.houses.get(house)
         if own is None or own.eliminated or house in there:
@@ -240,7 +247,7 @@ def write_ai_mails(campaign: Campaign) -> None:
         seed = campaign.dice.roll(f"player/{state.turn}/{house}", 2**31)
         lines = PLAYERS[player](seen_by(state, house), house, seed)
         text = f"#SPICEANDBLOOD game={state.game} turn={state.turn} house={house}\n{lines}\n#END\n"
-        kept = {"content": base64.b64encode(text.encode()).decode(), "late": False}
+        kept = {"content": base64.b64encode(text.encode()).decode(), "late": False, "ai": True}
         campaign.journal.add(campaign.now, "mail", state.turn, house, kept)
 
 

@@ -8,11 +8,11 @@ import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import Column, Connection, Integer, LargeBinary, MetaData, Table, Text, delete, insert, select, update
 
-from cardbase.errors import Unreadable
+from cardbase.errors import Illegal, Unreadable
 from cardbase.store import Layout, Store, create_store, open_store
 
 _TABLES = MetaData()
@@ -67,6 +67,17 @@ class CampaignEntry:
     turn: int
     house: str
     data: Mapping[str, Any]
+
+
+class Mark(NamedTuple):
+    """The sums of the last entry of a journal (None stands for any) and of its list of runs."""
+
+    end: str | None
+    runs: str
+
+    def of_runs(self) -> Mark:
+        """Return the mark of the runs alone: further entries of the journal do not matter."""
+        return self._replace(end=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,17 +172,30 @@ class Journal:
             raise Unreadable(f"{self.store.path}: journal: was cut after entry {len(found)}")
         return found
 
+    def mark(self) -> Mark:
+        """Return where the file ends now, for ``add_all`` to see whether it was changed since."""
+        with self.store.reading() as connection:
+            return self._mark(connection)
+
+    def _mark(self, connection: Connection) -> Mark:
+        found = self._settings(connection)
+        return Mark(found.get(END, ""), found.get(LAST_RUN, ""))
+
     def add(self, at: str, kind: str, turn: int, house: str, data: Mapping[str, Any]) -> None:
         """Add an entry; what is confirmed is written."""
         self.add_all([CampaignEntry(0, at, kind, turn, house, data)])
 
-    def add_all(self, entries: Sequence[CampaignEntry], runs: Sequence[Run] = ()) -> None:
+    def add_all(self, entries: Sequence[CampaignEntry], runs: Sequence[Run] = (), since: Mark | None = None) -> None:
         """Add entries, numbered on, and the runs that follow from them: all or nothing.
 
-        Runs of the same or a later turn are no longer valid.
+        Runs of the same or a later turn are no longer valid. Raises ``Illegal``, and writes nothing, where another
+        program changed the file since a mark: what is added was made from the file as it was then.
         """
         self.entries()
         with self.store.writing() as connection:
+            now = self._mark(connection)
+            if since and since not in (now, now.of_runs()):
+                raise Illegal("another program changed the campaign meanwhile", hint="nothing was written; try again")
             for one in entries:
                 _add_entry(connection, one)
             if runs:

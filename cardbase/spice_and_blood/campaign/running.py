@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
@@ -12,16 +11,18 @@ from cardbase.errors import Illegal, NotFound
 from cardbase.spice_and_blood.campaign.amendments import amended_state, fed_dice, parsed, without_voided
 from cardbase.spice_and_blood.campaign.campaign import (
     Campaign,
+    check_deadline,
     checks_of,
     deadline_of,
     forms_of,
     founded,
-    judge,
+    judged,
     sent,
     state_of,
     texts_of_turn,
     write_ai_mails,
 )
+from cardbase.spice_and_blood.campaign.journal import CampaignEntry
 from cardbase.spice_and_blood.codec import result_of_json, result_to_json, state_of_json, state_to_json
 from cardbase.spice_and_blood.dice import FedDice
 from cardbase.spice_and_blood.engine import TurnResult, run_turn
@@ -70,9 +71,7 @@ def uncounted(campaign: Campaign, state: State, house: str) -> list[str]:
     mails = [
         one for one in campaign.journal.entries() if (one.kind, one.turn, one.house) == ("mail", state.turn, house)
     ]
-    faults = [
-        ("" if one.data["late"] else judge(state, base64.b64decode(one.data["content"]))[1].fault) for one in mails
-    ]
+    faults = [("" if one.data["late"] else judged(state, one)[1].fault) for one in mails]
     return list(dict.fromkeys(fault or "it came after the deadline" for fault in faults))
 
 
@@ -100,20 +99,29 @@ def stored(result: TurnResult) -> tuple[int, Any, Any]:
     return result.before.turn, state_to_json(result.after), result_to_json(result)
 
 
-def run(campaign: Campaign, *, force: bool = False) -> TurnResult:
-    """Run the next turn and keep it; before the deadline only when all have sent, or by ``force`` (SB-G04)."""
+def run(campaign: Campaign, *, force: bool = False, deadline: str = "") -> TurnResult:
+    """Run the next turn and keep it; before the deadline only when all have sent, or by ``force`` (SB-G04).
+
+    ``deadline`` is set for the turn after it. Raises ``Illegal``, and keeps nothing, where another program changed the
+    campaign while the turn was run: a mail that came in meanwhile would be lost.
+    """
+    if deadline:
+        check_deadline(deadline)
     state = state_of(campaign)
     if not any(house.kind != "npc" for house in state.houses.values()):
         raise Illegal("nobody has joined", hint="cardbase blood join")
     if state.winners and not force:
         raise Illegal("the game is won", hint="--force plays on (SB-255)")
     write_ai_mails(campaign)
-    deadline, missing = deadline_of(campaign, state.turn), sorted(_missing(campaign, state))
-    early = deadline and datetime.fromisoformat(campaign.now) < datetime.fromisoformat(deadline)
+    mark = campaign.journal.mark()
+    state = state_of(campaign)
+    until, missing = deadline_of(campaign, state.turn), sorted(_missing(campaign, state))
+    early = until and datetime.fromisoformat(campaign.now) < datetime.fromisoformat(until)
     if missing and early and not force:
-        raise Illegal(f"no orders yet from {', '.join(missing)}", hint=f"the deadline is {deadline}; --force runs now")
+        raise Illegal(f"no orders yet from {', '.join(missing)}", hint=f"the deadline is {until}; --force runs now")
     result, _ = run_turn_of_journal(campaign, state)
-    campaign.journal.add_all([], [stored(result)])
+    next_one = [CampaignEntry(0, campaign.now, "deadline", state.turn + 1, "", {"deadline": deadline})]
+    campaign.journal.add_all(next_one if deadline else [], [stored(result)], since=mark)
     return result
 
 

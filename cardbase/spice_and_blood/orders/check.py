@@ -11,13 +11,14 @@ from cardbase.spice_and_blood.orders.budget import add_up
 from cardbase.spice_and_blood.orders.duplicates import later_wins
 from cardbase.spice_and_blood.orders.grammar import read_arguments
 from cardbase.spice_and_blood.orders.header import header_fault
+from cardbase.spice_and_blood.orders.heads import Block, ends_block, head_of, opened
 from cardbase.spice_and_blood.orders.line import LASTING, STANDING_FROM, Line
 from cardbase.spice_and_blood.orders.mail import Sheet
-from cardbase.spice_and_blood.orders.names import Names, Refused, identifier
+from cardbase.spice_and_blood.orders.names import Names, Refused
 from cardbase.spice_and_blood.orders.preconditions import precondition
 from cardbase.spice_and_blood.orders.roles import OF_HOUSE, ROLES, actor_of
 from cardbase.spice_and_blood.orders.tokens import Token, tokens_of, undecorated, without_comment
-from cardbase.spice_and_blood.orders.verb_matching import find_verb, order_after
+from cardbase.spice_and_blood.orders.verb_matching import find_verb
 from cardbase.spice_and_blood.orders.verbs import Verb
 from cardbase.spice_and_blood.run import Order
 from cardbase.spice_and_blood.state import State
@@ -45,12 +46,6 @@ class Check:
     def orders(self) -> list[Order]:
         """The orders that will be carried out."""
         return [line.order for line in self.lines if line.order]
-
-
-@dataclass(slots=True)
-class _Block:
-    actor: str = ""
-    refused: bool = False
 
 
 @dataclass(slots=True)
@@ -102,17 +97,16 @@ def _step(one: _Read) -> tuple[int, bool]:
 
 
 def _read_lines(names: Names, house: str, lines: Sequence[str]) -> Iterable[_Read]:
-    block, orders = _Block(), 0
+    block, orders = Block(), 0
     for number, raw in enumerate(lines, 2):
         bare = without_comment(raw)
         text = _PHRASE.sub(rf"{NEW_PHRASE} ****", bare)
         tokens = tokens_of(undecorated(bare))
         if not tokens:
             continue
-        head = tokens[0].text.rstrip(":").upper() if tokens[0].kind == "word" else ""
         reading = ""
-        if head in ("HOUSE", "CHAR", "CHARACTER"):
-            block, line, tokens = _opened(names, house, tokens, number, text)
+        if head := head_of(names, tokens):
+            block, line, tokens = opened(names, house, head, number, text)
             if line and (not tokens or block.refused):
                 yield _Read(number, text, "", line=line)
             if not tokens or block.refused:
@@ -120,61 +114,16 @@ def _read_lines(names: Names, house: str, lines: Sequence[str]) -> Iterable[_Rea
             reading = line.message if line else ""
         orders += 1
         read = _read_order(block, number, text, tokens, orders)
+        if read.line and read.line.code == "E101" and ends_block(names, house, tokens):
+            block = Block(refused=True)
+            read.line = replace(
+                read.line, message=f"{read.line.message}; if it heads a block, write CHAR before the name"
+            )
         read.reading = reading
         yield read
 
 
-def _opened(
-    names: Names, house: str, tokens: list[Token], number: int, text: str
-) -> tuple[_Block, Line | None, list[Token]]:
-    """Open a block; the tokens of an order that stands on the same line are returned too."""
-    head = tokens[0].text.rstrip(":").upper()
-    block, line = _open(names, house, head, tokens[1:], number, text)
-    place = order_after(tokens) if block.refused else 0
-    return (
-        (block, line, []) if not place else (*_open(names, house, head, tokens[1:place], number, text), tokens[place:])
-    )
-
-
-def _open(
-    names: Names, house: str, head: str, tokens: list[Token], number: int, text: str
-) -> tuple[_Block, Line | None]:
-    """Open a block, or refuse it with its orders (E104, E202, E208)."""
-    given = " ".join(token.text or "{}" for token in tokens).rstrip(":")
-    try:
-        if head == "HOUSE":
-            if given and names.house_named(given) != house:
-                raise Refused("E202", f"{given[:40]} is not your House")
-            readings, names.readings[:] = list(names.readings), []
-            return _Block(house), Line(number, text, "W305", "; ".join(readings)) if readings else None
-        if not tokens:
-            raise Refused("E102", 'the character is missing: CHAR C031 "Aria"')
-        person = _named(names, given)
-        one = names.world.people[person]
-        if one.died:
-            raise Refused("E208", f"{names.world.named(person)} is dead")
-        if one.house != house or not one.alive:
-            raise Refused("E202", f"{names.world.named(person)} is not of your House")
-    except Refused as refused:
-        return _Block(refused=True), Line(number, text, refused.code, refused.text)
-    readings, names.readings[:] = list(names.readings), []
-    return _Block(person), Line(number, text, "W305", "; ".join(readings)) if readings else None
-
-
-def _named(names: Names, given: str) -> str:
-    """Return whom the head of a block names: by name, id, "C031 Aria", "C031: Aria" or "Aria (C031)"."""
-    words = given.split()
-    place = next((place for place, word in enumerate(words) if identifier(word.strip("():,")).startswith("C")), -1)
-    if place < 0:
-        return names.person(given)
-    person = names.person(words.pop(place).strip("():,"))
-    rest = re.split("[,(]", " ".join(words))[0].strip()
-    if rest:
-        names.agree(person, rest)
-    return person
-
-
-def _read_order(block: _Block, number: int, text: str, tokens: list[Token], orders: int) -> _Read:
+def _read_order(block: Block, number: int, text: str, tokens: list[Token], orders: int) -> _Read:
     priority = 0
     if tokens[0].kind == "word" and tokens[0].text.startswith("@") and tokens[0].text[1:].isdigit():
         priority = int(tokens.pop(0).text[1:][:6])

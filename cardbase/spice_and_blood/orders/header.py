@@ -22,19 +22,24 @@ def seal_of(phrase: str, game_name: str) -> str:
     return hashlib.pbkdf2_hmac("sha256", phrase.encode("utf-8", "replace"), game_name.encode(), 20_000).hex()
 
 
-def header_fault(state: State, house: str, sheet: Sheet) -> str:
-    """Return why a whole mail is refused (E106): wrong game, turn, House or pass phrase; nothing when it is fine."""
+def header_fault(state: State, house: str, sheet: Sheet, *, sealed: bool = True) -> str:
+    """Return why a whole mail is refused (E106): wrong game, turn, House or pass phrase; nothing when it is fine.
+
+    ``sealed`` is whether the pass phrase is asked for: the program's own mails have none.
+    """
     header = sheet.header
     if sheet.fault:
         return sheet.fault
     if header.get("game", state.game).casefold() != state.game.casefold():
         return f"the orders are for the game {header['game'][:40]!r}, not {state.game!r}"
-    if header.get("turn") != str(state.turn):
-        return f"the orders are for turn {header.get('turn', '?')[:20]}, the next one is turn {state.turn}"
+    if not header.get("turn"):
+        return f"the header names no turn; the next one is turn={state.turn}"
+    if header["turn"] != str(state.turn):
+        return f"the orders are for turn {header['turn'][:20]}, the next one is turn {state.turn}"
     own = state.houses[house]
     if own.eliminated:
         return f"{own.name} is out of the game"
-    if own.seal and not hmac.compare_digest(seal_of(header.get("pass", ""), state.game), own.seal):
+    if sealed and own.seal and not hmac.compare_digest(seal_of(header.get("pass", ""), state.game), own.seal):
         return "the pass phrase is wrong"
     return ""
 

@@ -23,12 +23,16 @@ _PAIR = re.compile(
     rf"""(?i)\b(?P<key>{_KEYS})\s*[=:]\s*"""
     rf"""(?:"(?P<double>[^"]*)"|'(?P<single>[^']*)'(?=[\s,;]|$)|(?P<bare>.*?)(?=[\s,;]+(?:{_KEYS})\s*[=:]|\s*[;,]|\s*$))"""
 )
+_CONTINUED = re.compile(rf"(?i)(?:{_KEYS})\s*=")
+"""A further line of a header; "HOUSE: RECRUIT ..." is a line of orders."""
 _HEADER_LINE = re.compile(r"[\s*_`]*#\s{0,2}SPICE\s?AND\s?BLOOD\b[*_`]*", re.IGNORECASE)
 _END_LINE = re.compile(r"[\s*_`]*#\s{0,2}END\b[*_`]*", re.IGNORECASE)
 _UNSEEN = dict.fromkeys(map(ord, "\x00\u00ad\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\ufeff"))
 """Signs that mail programs put between letters and nobody sees."""
 MOST_SHEETS = 50
 """Order sheets in one text; a long chain of answers has some."""
+MOST_HEADER = 5
+"""Lines after the first into which a mail program may have broken a header."""
 MOST_WRAPPED = 10
 """Lines into which a mail program may have broken one order."""
 _QUOTE = re.compile(r"^\s*(?:>\s?)+")
@@ -129,16 +133,29 @@ def _in_json(text: str, quoted: list[bool]) -> list[Sheet]:
 
 def _sheet(bare: list[str], quoted: list[bool], place: int, end: int) -> Sheet:
     """Return the sheet whose header stands on a line, 0 the first; ``end`` is the line of the next header."""
-    header = key_values(_HEADER_LINE.sub("", bare[place], count=1))
-    own = quoted[place]
-    for number in range(place + 1, end):
-        if quoted[number] == own and _END_LINE.match(bare[number]):
-            body = tuple(unwrapped([one.strip() for one in bare[place + 1 : number]]))
-            return Sheet(header, body, _sum_fault(bare[number], bare[place:number]), own, place + 1)
-        if number - place > MOST_LINES:
+    own, lines = quoted[place], bare[place : min(end, place + MOST_LINES + 2)]
+    head = _header_lines(lines)
+    header = key_values(_HEADER_LINE.sub("", " ".join(line.strip() for line in lines[:head]), count=1))
+    body = [""] * (head - 1) + [line.strip() for line in lines[head:]]
+    for number in range(head, len(lines)):
+        if quoted[place + number] == own and _END_LINE.match(lines[number]):
+            return Sheet(header, tuple(unwrapped(body[: number - 1])), _sum_fault(lines[:number], lines[number]),
+                         own, place + 1)  # fmt: skip
+        if number > MOST_LINES:
             return Sheet(header, (), f"more than {MOST_LINES} lines before {END}", own, place + 1)
-    lines = tuple(line.strip() for line in bare[place + 1 : end])
-    return Sheet(header, lines, f"the line {END} is missing: the mail was cut", own, place + 1)
+    return Sheet(header, tuple(body), f"the line {END} is missing: the mail was cut", own, place + 1)
+
+
+def _header_lines(lines: list[str]) -> int:
+    """Return how many lines the header takes: a mail program may have broken it, even inside a quoted phrase."""
+    header = plain_signs(lines[0][:LONGEST_LINE])
+    for count, line in enumerate(lines[1 : MOST_HEADER + 1], 1):
+        follows = plain_signs(line[:LONGEST_LINE]).strip()
+        opened = header.count('"') % 2 and follows.count('"') % 2
+        if not follows or not (opened or _CONTINUED.match(follows)):
+            return count
+        header += f" {follows}"
+    return min(len(lines), MOST_HEADER + 1)
 
 
 def unwrapped(lines: list[str]) -> list[str]:
@@ -155,7 +172,7 @@ def unwrapped(lines: list[str]) -> list[str]:
     return found
 
 
-def _sum_fault(end: str, lines: list[str]) -> str:
+def _sum_fault(lines: list[str], end: str) -> str:
     given = key_values(_END_LINE.sub("", end, count=1)).get("sha", "")
     if given and not order_sum(lines).startswith(given.lower()):
         return "the sum after #END does not fit: the orders were changed on the way"
@@ -173,5 +190,6 @@ def key_values(text: str) -> dict[str, str]:
     for match in _PAIR.finditer(plain_signs(text[:LONGEST_LINE])):
         value = next((part for part in match.group("double", "single", "bare") if part is not None), "")
         key = match["key"].lower()
-        found[{"password": "pass"}.get(key, key)] = value.strip()
+        value = value.strip()
+        found[{"password": "pass"}.get(key, key)] = (value.lstrip("0") or value) if key == "turn" else value
     return found

@@ -130,7 +130,8 @@ class Names:
             words = {plain(house.name), plain(house.short), *plain(house.short).split()} - {"the", "of", "house"}
             for name in words:
                 table.setdefault(name, []).append(house.id)
-        return self._one(table.get(plain(text).removeprefix("house "), []), text, "House", table)
+        name = plain(text).removeprefix("house ").removeprefix("of ")
+        return self._one(table.get(name, []), text, "House", table)
 
     def legion(self, text: str) -> str:
         """Return the id of one of the sender's Legions."""

@@ -11,7 +11,7 @@ LONGEST_LINE = 1000
 
 _TOKEN = re.compile(r'"(?P<quoted>[^"]*)"?|\{(?P<terms>[^}]*)\}?|(?P<comment>;.*)|(?P<word>[^\s";{}]+)|(?P<other>\S)')
 _MORE_THAN_WORDS = re.compile(r"""[^ -~]|["';{}]|, | ,""")
-_MARKS = re.compile(r"^(?:\d{1,3}[.)]\s+|[-*•_`]+\s*)+(?=\S)")
+_MARKS = re.compile(r"^(?:\(?(?:\d{1,3}|[a-z])[.)]\s+|[-–—−*+•‣∙▪▫◦●○■□→►▶➢➤_`]+\s*)+(?=\S)")
 SIGNS = {
     **dict.fromkeys(map(ord, "“”„‟«»″〝〞「」『』"), '"'),
     **dict.fromkeys(map(ord, "’‘‚‛‹›′"), "'"),

@@ -16,23 +16,27 @@ LONGEST_VERB = 6
 
 def find_verb(tokens: list[Token]) -> tuple[tuple[Verb, ...], list[Token]]:
     """Return the orders that a line's first words name, and the tokens after them; raise ``Refused`` E101."""
-    known = verbs_by_words()
     if tokens and tokens[0].kind == "terms":
         raise Refused("E101", 'no such order: in JSON it has a "verb" and an "actor", both text')
-    words = [token.text for token in tokens if token.kind == "word"]
-    upper = tuple(word.upper() for word in words[:LONGEST_VERB])
-    for count in range(len(upper), 0, -1):
-        if upper[:count] in known:
-            return known[upper[:count]], tokens[count:]
-    fits = [key for key in known if _begins(key, upper)]
-    longest = max((len(key) for key in fits), default=0)
-    best = [key for key in fits if len(key) == longest]
+    best = named_orders(tokens)
     if len(best) == 1:
-        return known[best[0]], tokens[longest:]
+        return verbs_by_words()[best[0]], tokens[len(best[0]) :]
     if best:
         raise Refused("E101", f"which order: {' or '.join(' '.join(key) for key in best[:4])}?")
-    near = nearest_verbs(words)
+    near = nearest_verbs([token.text for token in tokens if token.kind == "word"])
     raise Refused("E101", "no such order" + (f"; did you mean {' or '.join(near)}?" if near else ""))
+
+
+def named_orders(tokens: list[Token]) -> list[tuple[str, ...]]:
+    """Return the words of the order that a line begins with, or of all that they may be short for."""
+    known = verbs_by_words()
+    upper = tuple(token.text.upper() for token in tokens if token.kind == "word")[:LONGEST_VERB]
+    for count in range(len(upper), 0, -1):
+        if upper[:count] in known:
+            return [upper[:count]]
+    fits = [key for key in known if _begins(key, upper)]
+    longest = max(map(len, fits), default=0)
+    return [key for key in fits if len(key) == longest]
 
 
 def order_after(tokens: list[Token]) -> int:
