@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -85,13 +86,16 @@ def settle_one(
     An auction, charity, battle, audit or revival, with the rule of each step.
     """
     from cardbase.board_game import SETTLE
-    from cardbase.errors import NotFound
+    from cardbase.errors import Faulty, NotFound
     from cardbase.files import read_text
 
     if what not in SETTLE:
         raise NotFound(f"nothing is called {what[:40]!r}", hint="one of " + ", ".join(SETTLE))
     text = sys.stdin.read(20_001) if str(file) == "-" else read_text(file)
-    steps = SETTLE[what](text)
+    try:
+        steps = SETTLE[what](text)
+    except Faulty as wrong:
+        raise Faulty(str(wrong), [replace(fault, file=str(file)) for fault in wrong.faults]) from None
     if as_json:
         print_json([{"text": step.text, "rules": step.rules} for step in steps])
     else:

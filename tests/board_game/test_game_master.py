@@ -85,7 +85,7 @@ def test_audits_and_revivals() -> None:
         ("charity", "spice ATR many", ["line 1: 'many' is no whole number"]),
         ("battle", "attacker ATR", ["no defender: name the faction"]),
         ("battle", "attacker ATR\ndefender HAR\nattacker.weapon Shield", ["line 3: Shield is no weapon (BG-BAT-14)"]),
-        ("battle", "attacker ATR\ndefender HAR\nattacker.leader Leto", ["line 3: no leader is called 'leto'"]),
+        ("battle", "attacker ATR\ndefender HAR\nattacker.leader Leto", ["line 3: no leader is called 'Leto'"]),
         ("audit", "cards 3\nspice 1\npays yes", ["line 3: paying needs 2 spice, there is 1 (CR-503)"]),
         ("revival", "faction ATR\nforces 4", ["line 2: 4 forces: at most 3 a turn (BG-REV-01)"]),
     ],
@@ -134,7 +134,7 @@ ODD = [
     ("battle", FIGHT + "attacker.dial four", "line 5: attacker.dial 'four' is no dial"),
     ("battle", FIGHT + "attacker.kwisatz yes", "line 5: the Kwisatz Haderach is of Atreides"),
     ("battle", FIGHT + "attacker.weapon Shield", "line 5: Shield is no weapon (BG-BAT-14)"),
-    ("battle", FIGHT + "attacker.weapon Excalibur", "line 5: no card is called 'excalibur'"),
+    ("battle", FIGHT + "attacker.weapon Excalibur", "line 5: no card is called 'Excalibur'"),
     ("battle", FIGHT.replace("Idaho", "Feyd"), "line 4: Feyd Rautha is of Harkonnen; only Harkonnen captures"),
     ("battle", FIGHT.replace("Idaho", "none") + "defender.weapon Chaumas", "line 5: the defender plays cards without"),
     ("battle", FIGHT.replace("Idaho", "none") + "attacker.traitor yes", "line 5: the opponent plays no leader to call"),
@@ -179,3 +179,33 @@ def test_the_command_settles_a_file(cardbase: Cardbase, tmp_path: Path) -> None:
     assert cardbase("board", "settle", "charity", file).code == 1
     assert cardbase("board", "settle", "nothing", file).code == 1
     assert cardbase("board", "settle", "charity", tmp_path / "none").code == 3
+
+
+@pytest.mark.parametrize(
+    ("lines", "words"),
+    [
+        ("attacker.leader Jesica", "line 3: no leader is called 'Jesica': did you mean Lady Jessica?"),
+        ("attacker.weapon Lasgunn", "line 3: no card is called 'Lasgunn': did you mean Lasgun?"),
+        ("attacker.defence portable snoper", "did you mean Portable Snooper?"),
+        ("attacker.leader Zzz", "line 3: no leader is called 'Zzz'"),
+    ],
+)
+def test_a_misspelt_name_is_told_as_it_was_given_with_what_was_meant(lines: str, words: str) -> None:
+    with pytest.raises(Faulty) as wrong:
+        SETTLE["battle"](f"attacker ATR\ndefender HAR\n{lines}")
+    assert any(words in str(fault) for fault in wrong.value.faults), wrong.value.faults
+
+
+@pytest.mark.parametrize(
+    ("faction", "leader"), [("ATR", "Yueh"), ("BEN", "Yueh"), ("EMP", "Fenring"), ("BEN", "Fenring")]
+)
+def test_of_two_leaders_of_a_name_the_own_one_fights(faction: str, leader: str) -> None:
+    assert SETTLE["battle"](f"attacker {faction}\nattacker.leader {leader}\ndefender HAR\ndefender.leader Feyd")
+
+
+def test_faults_name_the_file_they_stand_in(cardbase: Cardbase, tmp_path: Path) -> None:
+    (tmp_path / "fight.txt").write_text("attacker ATR\ndefender HAR\nfoo\n")
+    assert (
+        f"{tmp_path / 'fight.txt'}: line 3: 'foo' is none of"
+        in cardbase("board", "settle", "battle", tmp_path / "fight.txt").err
+    )

@@ -8,7 +8,7 @@ from typing import Final
 from cardbase.board_game.combat import IGNORE_LEADERS, KILL_LEADERS, Outcome, Side, fight, support_share
 from cardbase.board_game.constants import IS_SHIELD, POISON_DEFENCE, PROJECTILE_DEFENCE, Weapon
 from cardbase.board_game.data import facts
-from cardbase.board_game.game_master.lines import Lines, Step, name_of
+from cardbase.board_game.game_master.lines import Lines, Step, name_of, near
 
 _SIDES: Final = ("attacker", "defender")
 
@@ -118,16 +118,20 @@ def _leader(lines: Lines, side: str, faction: str) -> tuple[int, bool, bool]:
     """Return strength, whether a leader or hero is played, and whether it is a hero."""
     for number, key, words in lines.rows:
         if key == f"{side}.leader":
-            name = " ".join(words).casefold()
+            given = " ".join(words)
+            name = given.casefold()
             if name == "none":
                 return 0, False, False
             if name.startswith("cheap hero"):
                 return 0, True, True
-            found = [x for x in facts().leaders if name and name in x.name.casefold()]
+            fitting = [x for x in facts().leaders if name and name in x.name.casefold()]
+            own = faction != "harkonnen"  # who may fight with a leader it captured
+            found = [x for x in fitting if own and x.faction == faction] or fitting
             if len(found) != 1:
                 named = f": {', '.join(one.name for one in found[:6])}" if found and name else ""
+                named = named or near(given, [x.name for x in facts().leaders if x.faction == faction])
                 many = f"{len(found)} leaders are" if found else "no leader is"
-                lines.fault(number, f"{many} called {name[:30]!r}{named}")
+                lines.fault(number, f"{many} called {given[:30]!r}{named}")
                 return 0, True, False
             if found[0].faction != faction and faction != "harkonnen":
                 lines.fault(number, f"{found[0].name} is of {name_of(found[0].faction)}; only Harkonnen captures")
@@ -151,13 +155,14 @@ _DEFENCES: Final = {
 def _cards(lines: Lines, side: str) -> tuple[Weapon, int]:
     weapon, defence = Weapon.NONE, 0
     for number, key, words in lines.rows:
-        name = " ".join(words).casefold()
+        given = " ".join(words)
+        name = given.casefold()
         if key not in (f"{side}.weapon", f"{side}.defence") or name == "none":
             continue
         card = next((x for x in facts().treachery if x.name.casefold() == name), None)
         kind = "weapon" if key.endswith("weapon") else "defence"
         if card is None:
-            lines.fault(number, f"no card is called {name[:30]!r}")
+            lines.fault(number, f"no card is called {given[:30]!r}{near(given, [x.name for x in facts().treachery])}")
         elif card.kind == "worthless":
             weapon = Weapon.INERT if kind == "weapon" else weapon
         elif card.kind != kind:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import difflib
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from cardbase.board_game.compose import find_factions
@@ -119,6 +121,13 @@ class Lines:
         """Raise ``Faulty`` with every fault."""
         if self.faults:
             raise Faulty(f"{len(self.faults)} fault{'s' * (len(self.faults) > 1)} in the text", self.faults)
+
+
+def near(given: str, names: Sequence[str]) -> str:
+    """Return what was meant perhaps, as the end of a fault: a name near to what was given, or to a word of it."""
+    words = {word.casefold(): name for name in names for word in (*name.split(), name)}
+    found = difflib.get_close_matches(given[:40].casefold(), words, 1, 0.7)
+    return f": did you mean {words[found[0]]}?" if found else ""
 
 
 def name_of(faction: str) -> str:
