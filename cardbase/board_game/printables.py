@@ -20,8 +20,8 @@ CARD: Final = Box(0, 0, 63, 88)
 A4: Final = Box(0, 0, 210, 297)
 DISC: Final = 12.5
 """Radius of a leader disc in millimetres."""
-MAP: Final = 420.0
-"""Side of the map in millimetres."""
+MAP: Final = 390.0
+"""Side of the map in millimetres: four pages of A4."""
 _COLOURS: Final = {
     "treachery": "#7a1f1a", "cache": "#8a6d00", "spice": "#c2571a", "traitors": "#3b3f8f", "skills": "#1b6e3c",
     "strongholds": "#2f5f73", "storm": "#5a5a5a", "predictions": "#52307c", "alliances": "#6b4a1f",
@@ -74,12 +74,17 @@ def texts() -> dict[str, tuple[str, str]]:
     found |= {f"stronghold-{one.id}": ("stronghold", one.text) for one in f.strongholds}
     traitor = "Your traitor, if you kept this card."
     found |= {x.id: (f"{names[x.faction]}, strength {x.strength}", traitor) for x in f.leaders}
-    found |= {card.id: (card.location or "worm", f"{card.amount} spice" if card.amount else "") for card in f.spice}
+    found |= {x.id: (_sector(x.location), f"{x.amount} spice" if x.amount else "") for x in f.spice}
     for one in f.factions:
         predicted = f"If {one.name} is among the winners in the turn you predicted, you alone win."
         found[f"prediction-{one.id}"] = ("prediction of the Bene Gesserit", predicted)
         found[f"alliance-{one.id}"] = (f"alliance with {one.name}", _given(one.id))
     return found
+
+
+def _sector(location: str) -> str:
+    """Return in which sector a spice card's territory has its icon: ``red_chasm.6`` is in sector 6 (BG-SPI-01)."""
+    return f"sector {location.rpartition('.')[2]}" if location else "worm"
 
 
 def _given(faction: str) -> str:

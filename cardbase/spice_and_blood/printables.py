@@ -150,10 +150,12 @@ def house_sheet(report: Json) -> list[Page]:
 def contracts(report: Json) -> list[Page]:
     """Return a marriage contract page for each contract in force, with room for seals."""
     found: list[Page] = []
+    names = _named(report)
     for row in report["contracts"]:
         clauses = "\n\n".join(f"  {clause.strip()}" for clause in row["text"].split(";"))
-        seals = "\n\n".join(["_" * 20] * 2)
-        text = f"Marriage contract of {' and '.join(row['couple'])}\n\n{clauses}\n\n\n\n{seals}"
+        couple = [names.get(one, one) for one in row["couple"]]
+        seals = "\n\n\n".join(f"{'_' * 40}  {one}" for one in couple)
+        text = f"Marriage contract of {' and '.join(couple)}\n\n{clauses}\n\n\n\n{seals}"
         found += text_pages(text, "Contract")
     return found
 

@@ -16,6 +16,7 @@ from cardbase.board_game import Game, Table, begin_record, compose, facts, new_g
 from cardbase.board_game.board_lines import WIDTH, board_lines
 from cardbase.board_game.kind import BOARD_GAME
 from cardbase.board_game.printables import PRINTABLES, expansion_cards, texts
+from cardbase.drawing import Settings
 from cardbase.errors import Misuse
 from cardbase.screens import AnyGame, Console
 from cardbase.tabletop import GameRecord, Journal, Menu, record
@@ -162,6 +163,15 @@ def test_every_card_of_the_expansion_is_named_as_its_faction_and_says_what_it_do
     for faction in facts().factions:
         assert told[f"alliance-{faction.id}"][1] and faction.name in told[f"prediction-{faction.id}"][1]
     assert told["thufir-hawat"][0] == "Atreides, strength 5"
+
+
+def test_a_spice_card_says_its_sector_and_the_map_takes_four_whole_pages() -> None:
+    """BG-SPI-01, BG-SPI-16: no id of a location stands on a card; no page of the map is a sliver."""
+    told = texts()
+    blows = {one.id: told[one.id] for one in facts().spice}
+    assert max(blows.values())[0] == "worm" and not any("_" in kind for kind, _ in blows.values())
+    assert ("sector 6", "8 spice") in blows.values()
+    assert len(PRINTABLES["map"](compose(SIX[:2]), Settings.of("home-a4"))) == 4
 
 
 def test_the_command_line_prints(cardbase: Cardbase, tmp_path: Path) -> None:

@@ -31,6 +31,13 @@ def test_everything_is_printed_at_once_and_the_gazette_too() -> None:
     assert len(PdfReader(io.BytesIO(printed(gazette(played(3).result), []))).pages) >= 1
 
 
+def test_a_contract_names_the_couple_where_they_seal_it() -> None:
+    report = {**REPORT, "contracts": [{"text": "children: Tarsk", "couple": ["C001", "C002"]}]}
+    text = PdfReader(io.BytesIO(printed(report, ["contracts"]))).pages[0].extract_text()
+    names = [f"{row['name']} ({row['id']})" for row in report["people"] if row["id"] in ("C001", "C002")]
+    assert names and all(text.count(name) == 2 for name in names)
+
+
 @pytest.mark.parametrize("names", [["luck"], ["house", "luck"]])
 def test_what_cannot_be_printed_is_refused(names: list[str]) -> None:
     with pytest.raises(Misuse, match="nothing to print"):
