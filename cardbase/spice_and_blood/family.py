@@ -9,6 +9,8 @@ from cardbase.spice_and_blood.world import World, place
 
 KAITAIN = "P001"
 ARRAKIS = "P004"
+YOUNGEST = 5
+"""The age of a child at the start of the turn after its birth."""
 
 
 def siblings(world: World, one: str, other: str) -> bool:

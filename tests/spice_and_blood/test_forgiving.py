@@ -336,3 +336,18 @@ def _typed(phrase: str) -> str:
     """The phrase as a header gives it, by another machine."""
     typed = unicodedata.normalize("NFC", phrase.strip('"').replace("’", "'"))
     return key_values(f'game=a pass="{typed}"')["pass"]
+
+
+@pytest.mark.parametrize(
+    ("age", "fields", "name", "code"),
+    [(5, {}, "Belis", ""), (10, {}, "Belis", "E207"), (5, {"died": 6}, "Belis", "E208"), (5, {}, "ÁRIA", "E205")],
+)
+def test_only_a_living_small_child_is_named_and_by_a_free_name(
+    age: int, fields: dict[str, int], name: str, code: str
+) -> None:
+    """SB-124, SB-G01: told when the order is checked; the run refuses it too."""
+    stage = Stage()
+    house, _, _ = family_house(stage)
+    stage.person("Aria", house, "f")
+    child = stage.person("Corvus", house, "m", age=age, **fields)
+    assert [line.code for line in stage.check(house, f"HOUSE\nNAME CHILD {child} {name}").lines] == [code]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from cardbase.spice_and_blood.family import siblings
+from cardbase.spice_and_blood.family import YOUNGEST, siblings
 from cardbase.spice_and_blood.orders.conditions import Args, Warnings, living, own, refuse
+from cardbase.spice_and_blood.orders.names import plain
 from cardbase.spice_and_blood.reckoning import holder_of, sly
 from cardbase.spice_and_blood.steps.offices import office_turn
 from cardbase.spice_and_blood.tables import game
@@ -200,6 +201,14 @@ def check_seat(world: World, house: str, actor: str, args: Args, warnings: Warni
     own(world, house, args["person"])
     held = args["planet"] in world.fiefs(args["person"])
     refuse(not held, "E207", f"{world.named(args['person'])} does not hold {world.planet_named(args['planet'])}")
+
+
+def check_name_child(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
+    """Look at what a name for a child needs (SB-124, SB-G01)."""
+    child = own(world, house, args["person"])
+    refuse(child.age > YOUNGEST, "E207", f"{world.named(child.id)} was born before the last turn")
+    used = any(plain(one.name) == plain(args["name"]) for one in world.people.values())
+    refuse(used, "E205", f"the name {args['name']} is in use")
 
 
 def check_transfer_son(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cardbase.spice_and_blood.family import adult, where
+from cardbase.spice_and_blood.family import YOUNGEST, adult, where
 from cardbase.spice_and_blood.reckoning import attribute_of, charisma, sly, wyrding
 from cardbase.spice_and_blood.run import Failed, Order, Run, require
 from cardbase.spice_and_blood.state import Person
@@ -182,7 +182,7 @@ def next_name(run: Run, sex: str, used: set[str]) -> str:
 def name_child(run: Run, order: Order) -> None:
     """Name a child born this turn or last (SB-124); the name must be free (SB-G01)."""
     child, name = run.people[order.args["person"]], order.args["name"]
-    if child.house != order.house or child.age > 5:
+    if child.house != order.house or child.age > YOUNGEST:
         raise Failed("X403", f"{run.named(child.id)} is no small child of your House")
     require(all(one.name.casefold() != name.casefold() for one in run.people.values()), f"the name {name} is in use")
     run.change(child.id, name=name)
