@@ -63,8 +63,11 @@ def former_parameters(gone: str, **names: str) -> Callable[[Callable[P, R]], Cal
     """Let a function be called by former names of its parameters, ``was="now"``, with a warning."""
 
     def decorate(function: Callable[P, R]) -> Callable[P, R]:
+        """Return the function with its former parameters."""
+
         @wraps(function)
         def called(*args: P.args, **given: P.kwargs) -> R:
+            """Call the function by its present names."""
             for was in names.keys() & given.keys():
                 tell_former(f"{was}= of {function.__name__}", f"{names[was]}=", gone)
                 given[names[was]] = given.pop(was)

@@ -128,7 +128,6 @@ class Table:
         self.cities = tuple(board.territories[t].locations[0] for t in (self.arrakeen, self.carthag))
         self.zone = frozenset(n for t in board.territories if t.fremen_zone for n in t.locations)
         self.is_stronghold = tuple(board.territories[t].terrain == "stronghold" for t in board.territory)
-        self.is_sand = tuple(board.territories[t].terrain == "sand" for t in board.territory)
         self.sand_territories = tuple(n for n, t in enumerate(board.territories) if t.worms)
         self.in_storm = tuple(bytes(s == storm for s in board.sector) for storm in range(c.SECTORS + 1))
         self.spice_cards: tuple[int, ...] = tuple(

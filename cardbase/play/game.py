@@ -194,12 +194,6 @@ class Game(Position):
         self.settled = None
         self.recompute()
 
-    def position_before(self, choice: int) -> State:
-        """Return the position before a choice, by its number since ``undoable``; raise ``Illegal``."""
-        if not self._past or not 0 <= choice < len(self._past):
-            raise Illegal(f"nothing is kept of the position before choice {choice}", hint="only since undoable()")
-        return self._past[choice][0]
-
     def copy(self, *, listening: bool = False) -> Game:
         """Return an independent game in the same position, without a log unless ``listening``."""
         new = Game(self.table, self.state.copy(), self.policy, self.most_decisions)

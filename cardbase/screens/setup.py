@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
 
 from cardbase.errors import CardbaseError
 from cardbase.lessons import deck_file, distinct_decks, notes_of, offered_decks
@@ -13,8 +12,6 @@ from cardbase.players import LEVELS
 from cardbase.screens.console import Console
 from cardbase.screens.game_shown import PERSON
 from cardbase.screens.local_game import SEATS
-
-SEATS_HINT: Final = "2 to 8"
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,12 +6,11 @@ and a choice among things that the seat has not seen is a choice of places.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
-from cardbase.errors import Illegal, Malformed
+from cardbase.errors import Illegal
 
 
 class Selects(StrEnum):
@@ -132,10 +131,6 @@ class Question:
         raise Illegal(f"{code} is no choice of this question", hint=f"{len(self.choices)} choices; see choices")
 
 
-LONGEST_ANSWER: Final = 500
-"""Choices in one answer."""
-
-
 def question_json(question: Question) -> dict[str, Any]:
     """Return a question as plain data for JSON; empty fields of its choices are left out."""
     return {
@@ -165,15 +160,3 @@ def _choice_json(choice: Choice) -> dict[str, Any]:
 
 def _fields(value: Any) -> dict[str, Any]:
     return {name: getattr(value, name) for name in value.__slots__}
-
-
-def check_answer(answer: Sequence[int]) -> tuple[int, ...]:
-    """Return an answer if it has the shape of one: one to 500 whole numbers; raise ``Malformed``."""
-    if not 0 < len(answer) <= LONGEST_ANSWER:
-        raise Malformed(f"an answer of {len(answer)} choices", hint=f"1 to {LONGEST_ANSWER}")
-    for code in answer:
-        if isinstance(code, bool) or not isinstance(code, int):
-            raise Malformed(
-                f"{code!r} is no choice", hint="a choice is a whole number: the code of one that is offered"
-            )
-    return tuple(answer)

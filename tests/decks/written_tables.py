@@ -16,7 +16,6 @@ Rows = list[list[str]]
 NOTES, AGAINST, ASIDE, PILES, SUMS = map(parts, ("notes", "against", "piles aside", "piles", "sums"))
 TITLES = {key: words.split(", ") for key, words in (line.split(": ") for line in parts("titles"))}
 COLUMNS = ("kind", "cost", "set", "own", "need")
-BLANK = ""
 
 
 def csv(sign: str) -> Callable[[Rows], str]:

@@ -140,14 +140,6 @@ def test_negative_favor_counts_as_written_or_not_at_all() -> None:
     assert scoring.victory_points(w.ACTIVE, 0, 0, -4, negative="zero") == 0
 
 
-def test_a_session_is_won_by_the_highest_sum() -> None:
-    """SCORE-01, SCORE-07."""
-    assert list(scoring.session([{"Anna": 10, "Bert": 30}, {"Anna": 40, "Bert": 5}]).items()) == [
-        ("Anna", 50),
-        ("Bert", 35),
-    ]
-
-
 class Idle:
     """Keeps its hand, deploys nothing it need not: the game goes nowhere."""
 

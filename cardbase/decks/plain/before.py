@@ -58,9 +58,14 @@ def count_before(cell: Cell, tokens: Sequence[Token], names: Names) -> int:
     if number.kind == "G" and _is_cost(cell, number, rest):
         number.role = "field"  # "2x (3) Carryall", with its cost
         return count_before(cell, rest, names)
-    count = _count_in(number)
-    if not count:
+    if not _count_in(number):
         return _count_before_words(cell, tokens, left, names)
+    return _count_at(cell, number, rest, tokens, names)
+
+
+def _count_at(cell: Cell, number: Token, rest: list[Token], tokens: Sequence[Token], names: Names) -> int:
+    """Take a number and what belongs to it of the words before it, ``rest``; return the count it says."""
+    count = _count_in(number)
     if len(rest) > 1 and rest[-1].kind in ".:#/-" and names.set_code(rest[-2].key):
         rest.pop()  # "EotS.301"
     if rest and rest[-1].kind == "w" and number.kind == "d" and names.set_code(rest[-1].key):
@@ -156,11 +161,6 @@ def _without_noise(tokens: list[Token]) -> list[Token]:
         tokens[at].role = "count"
         at -= 2  # "4.0", as spreadsheets write
     return tokens[: at + 1]
-
-
-def _is_noise(token: Token) -> bool:
-    """Say whether a token may stand between a count and a name and says nothing."""
-    return token.key in COPIES or token.key in ARTICLES or token.kind in ".:=)-–—c" or is_symbol(token)
 
 
 def _count_in(number: Token) -> int:

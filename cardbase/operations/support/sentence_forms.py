@@ -132,11 +132,3 @@ def is_outcome(what: n.Effect, do: n.Instruction) -> bool:
         ):
             return True
     return False
-
-
-def says_when_it_goes(act: n.Act) -> bool:
-    """Tell whether a card says of itself when it goes: "Discard this card at the end of the interval"."""
-    match act:
-        case n.ActSteps(steps=(n.EffectDiscard(what=what, span="interval" | "turn", per=None),)):
-            return is_known(what, n.RefThis)
-    return False

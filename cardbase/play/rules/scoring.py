@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from typing import Final
 
 from cardbase.play import constants as w
@@ -29,12 +28,3 @@ def scores(g: Position) -> list[int]:
     s, negative = g.state, g.rules.negative_favor_vp
     rows = zip(s.seat_status, s.solaris, s.spice, s.favor, strict=True)
     return [victory_points(standing, so, sp, fa, negative=negative) for standing, so, sp, fa in rows]
-
-
-def session(games: Iterable[Mapping[str, int]]) -> dict[str, int]:
-    """Return the sum of each player's points over a session, best first (SCORE-01, SCORE-07)."""
-    totals: dict[str, int] = {}
-    for game in games:
-        for player, points in game.items():
-            totals[player] = totals.get(player, 0) + points
-    return dict(sorted(totals.items(), key=lambda item: (-item[1], item[0])))
