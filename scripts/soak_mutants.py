@@ -187,7 +187,7 @@ def main() -> int:
     parser.add_argument("--mutants", type=int, default=10, help="how many; 0 tries every one")
     parser.add_argument("--seed", type=int, default=1, help="equal seeds choose alike")
     parser.add_argument("--in", dest="files", nargs="+", type=Path, help="files and folders of the program")
-    parser.add_argument("--kept", type=Path, help="a file that keeps what is done, to go on from")
+    parser.add_argument("--kept", type=Path, help="a file that keeps what is done, to continue from")
     parser.add_argument("--workers", type=int, default=1, help="processes of the run that watches")
     given = parser.parse_args()
     places = [path.resolve() for path in given.files or [ROOT / "cardbase"]]

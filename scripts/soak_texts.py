@@ -8,7 +8,7 @@ with the classes of reasons; and the phrases that are accepted and not carried o
 each that is carried out is played in positions built for it, beside the same game in which it is silent: prints how
 many are shown by an event, a fact in force or a choice, and those that are not (ten times as long). Equal arguments
 give equal figures on any number of cores. With a state file each batch that is done is kept as a line of it, and a run
-that was stopped goes on from there, as long as the language is the same. Exit code 1 where a text crashes.
+that was stopped continues from there, as long as the language is the same. Exit code 1 where a text crashes.
 """
 
 import argparse

@@ -2,7 +2,7 @@
 
 A task is six integers: a kind, a seat and four arguments. A **step** runs once and may put further tasks on the stack;
 a **question** lists the choices of its seat and stays until one is taken. Nothing else is remembered between choices,
-so that a position can be copied, written and gone on with inside any window. Tasks are put on the stack by name, so
+so that a position can be copied, written and continued inside any window. Tasks are put on the stack by name, so
 that the modules of ``rules`` need not import each other; a test knows every name.
 """
 

@@ -20,7 +20,7 @@ from cardbase.tabletop.kept import GameForm, Keep, KeptSeries, gone_on, list_of,
 MOST_GAMES = 100_000
 MOST_NUMBER: Final = 2**31
 FORMAT: Final = "cardbase-board-simulation/1"
-"""The file of games that a series goes on from."""
+"""The file of games that a series continues from."""
 
 
 def _check_number(table: Table, names: Sequence[str]) -> None:

@@ -45,7 +45,7 @@ def board_league(
     switch: Switches = None,
     folder: Annotated[
         Path | None,
-        typer.Option("--output", "-o", metavar="FOLDER", help="Write tables there; go on where it stood."),
+        typer.Option("--output", "-o", metavar="FOLDER", help="Write tables there; run again to continue."),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON (schemas/lineups.schema.json).")] = False,
 ) -> None:

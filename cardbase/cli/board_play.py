@@ -140,7 +140,7 @@ def _sit(opened: GameRecord[Any], path: Path | None, *, screen: bool) -> None:
 
 
 def _refuse_beside(resume: Path, named: list[str]) -> None:
-    """Raise ``Misuse`` where a stored game is to be gone on with and set up otherwise."""
+    """Raise ``Misuse`` where a stored game is to be continued and set up otherwise."""
     from cardbase.errors import Misuse
 
     if named:

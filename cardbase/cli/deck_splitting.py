@@ -88,7 +88,7 @@ def _write(folder: Path, files: dict[Path, str]) -> None:
 
     there = [path for path in files if path.exists()]
     if other := [path for path in there if not path.is_file() or read_bytes(path) != files[path].encode()]:
-        raise Unwritable(f"{other[0]}: is there already, with other content", hint="-o names another folder")
+        raise Unwritable(f"{other[0]}: already exists, with other content", hint="-o names another folder")
     make_folder(folder)
     for path in [path for path in files if path not in there]:
         write_text(path, files[path])

@@ -17,7 +17,7 @@ GAMES: Final = "games.jsonl"
 REPORT: Final = "simulation.json"
 Folder = Annotated[
     Path | None,
-    typer.Option("--output", "-o", metavar="FOLDER", help="Keep games and report there; go on where it stood."),
+    typer.Option("--output", "-o", metavar="FOLDER", help="Keep games and report there; run again to continue."),
 ]
 
 

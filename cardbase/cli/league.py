@@ -31,7 +31,7 @@ Player = Annotated[
 ]
 Folder = Annotated[
     Path | None,
-    typer.Option("--output", "-o", metavar="FOLDER", help="Write tables and a page there; go on where it stood."),
+    typer.Option("--output", "-o", metavar="FOLDER", help="Write tables and a page there; run again to continue."),
 ]
 
 

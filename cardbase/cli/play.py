@@ -137,7 +137,11 @@ def ends(report: Report | LeagueReport) -> list[str]:
         lines += ["", f"{counted(len(report.lapses), 'answer')} missing, declined for the player:"]
         lines += [f"  {lapse}" for lapse in report.lapses[:SHOWN]]
     if report.unknown:
-        lines += ["", "played as printed, but for what no source tells:", *(f"  {line}" for line in report.unknown)]
+        lines += [
+            "",
+            "played as printed, except where no source gives the printed text:",
+            *(f"  {line}" for line in report.unknown),
+        ]
     return lines
 
 

@@ -46,7 +46,7 @@ Save = Annotated[
 ]
 Resume = Annotated[Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a stored game.")]
 At = Annotated[
-    int | None, typer.Option("--at", metavar="N", help="With --resume: go on from choice N, kept in --save FILE.")
+    int | None, typer.Option("--at", metavar="N", help="With --resume: continue from choice N, saved in --save FILE.")
 ]
 Join = Annotated[
     str | None, typer.Option("--join", metavar="LINK", help="Join a table of a host; a deck is brought to it.")
@@ -91,7 +91,7 @@ def play(
     cards = corpus()
     if resume is not None:
         if decks:
-            raise Misuse("--resume goes on with a stored game", hint="its decks are in its file")
+            raise Misuse("--resume continues a stored game", hint="its decks are in its file")
         stored = read_record(resume, cards)
         stored.players = _players_again(stored, seat or [])
         kept = resume if at is None else _taken_back(stored, at, _new_file(save))
@@ -117,7 +117,7 @@ def _new_file(save: Path | None) -> Path:
     if save is not None or not os.path.lexists(first):
         return record.new_file(save or first)
     free = next(path for n in count(2) if not os.path.lexists(path := Path(f"cardbase-game-{n}.json")))
-    say(f"{first} stays as it is (cardbase play --resume {first} goes on with it); this game is kept in {free}")
+    say(f"{first} stays as it is (cardbase play --resume {first} continues it); this game is kept in {free}")
     return record.new_file(free)
 
 
@@ -191,7 +191,7 @@ def tutorial(
 
 
 def _taken_back(stored: CardGameRecord, to: int, path: Path) -> Path:
-    """Take a stored game back to a choice, to be gone on with in another file, which is returned."""
+    """Take a stored game back to a choice, to be continued in another file, which is returned."""
     if not 0 <= to <= len(stored.deciders):
         raise Misuse(f"there is no choice {to}", hint=f"0 to {len(stored.deciders)}")
     while len(stored.deciders) > to:
@@ -201,7 +201,7 @@ def _taken_back(stored: CardGameRecord, to: int, path: Path) -> Path:
 
 
 def _first_game(path: Path) -> Host:
-    """Return the coached first game, gone on with where it was begun: two shipped decks, an easy rival."""
+    """Return the coached first game, continued where it was begun: two shipped decks, an easy rival."""
     from cardbase.lessons import deck_files
     from cardbase.play import cards_for, rulesets
     from cardbase.players import open_record, read_record
@@ -324,7 +324,7 @@ def replay(
         _show(steps) if fills_the_screen(face) else Stepping(steps, Console()).run()
         if 0 < steps.at < len(steps):
             again = f"cardbase play --resume {shlex.quote(str(file))} --at {steps.at} --save OTHER.json"
-            print(f"go on from choice {steps.at} in a file of its own: {again}")
+            print(f"continue from choice {steps.at} in a new file: {again}")
 
 
 def _scenario_of(record: CardGameRecord, at: int | None) -> str:

@@ -56,7 +56,7 @@ def way_of_judging() -> str:
 
 
 def judging(folders: Sequence[Path], watch: Watch | None = None) -> Sound:
-    """Return the judgement of the cards in folders, which goes on from what was found sound in them before."""
+    """Return the judgement of the cards in folders, which continues from what was found sound in them before."""
     return Sound(kept_file.cache_folder() / "own-judged" / _named(folders), way_of_judging(), watch)
 
 

@@ -49,7 +49,7 @@ class Bots:
             return {"error": str(error)}
 
     def _at(self, kind: registry.GameKind, request: dict[str, Any]) -> _Kept:
-        """Return the game at the position of a request, gone on with or begun again."""
+        """Return the game at the position of a request, continued or begun again."""
         key, choices = (request["table"], request["journal"]), request["choices"]
         kept = self._kept.pop(key, None)
         if kept is None or kept.done != choices[: len(kept.done)]:

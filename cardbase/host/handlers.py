@@ -175,7 +175,7 @@ class Host:
         visitor = await self._visitor(request)
         live = visitor.room.live
         if live.table.stage != OVER:
-            raise Illegal("the game is not over", hint="its journal tells every hand")
+            raise Illegal("the game is not over", hint="its journal shows every hand")
         if visitor.seat == faces.OUTSIDE and visitor.role != "owner":
             raise Illegal("this link does not see the game")
         if self._ended_lately(visitor):

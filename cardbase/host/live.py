@@ -39,7 +39,7 @@ class Live:
         try:
             self._follow()
         except CardbaseError as error:
-            self.closed = f"this game cannot go on here: {error}"
+            self.closed = f"this game cannot continue here: {error}"
             return None
         return self._game
 
@@ -102,7 +102,7 @@ class Live:
         if game is None or self.table.stage != PLAYING:
             raise Illegal("no game is being played at this table")
         if self.table.paused:
-            raise Illegal("the game is paused", hint="the table's owner or whoever paused it lets it go on")
+            raise Illegal("the game is paused", hint="the table's owner or whoever paused it can resume it")
         return game
 
     @staticmethod

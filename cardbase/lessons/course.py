@@ -19,14 +19,14 @@ from cardbase.tabletop import Menu
 COURSE_KEYS: Final[dict[str, str]] = {
     "3": "take choice 3",
     "words": "take the choice they name",
-    "hint": "tell what to do here",
+    "hint": "say what to do here",
     "?": "these keys, and the rules of the lesson",
     "? 3": "explain choice 3: its card, and the rules behind it",
     "? NAME": "explain a card; ? PET-04 or a word explains a rule",
     "Enter": "show the table again",
     "undo": "begin the lesson again",
     "skip": "go to the next lesson",
-    "log": "tell all that happened in the lesson",
+    "log": "show all that happened in the lesson",
     "quit": "leave; so do Ctrl-C and the end of input",
 }
 """What can be typed in a lesson, and what it does."""
@@ -194,8 +194,8 @@ class Course:
         return [*done, "now a coached first game: cardbase tutorial --game", "or a game: cardbase play"]
 
     def farewell(self) -> str:
-        """Return how to go on with the lesson."""
-        return f"go on with: cardbase tutorial --lesson {self._number + 1}"
+        """Return how to continue the lesson."""
+        return f"continue with: cardbase tutorial --lesson {self._number + 1}"
 
     # What is typed
 

@@ -113,7 +113,7 @@ class Host(Protocol):
         """Return how it ended, and how to read it again."""
 
     def farewell(self) -> str:
-        """Return how to go on with what was left."""
+        """Return how to continue what was left."""
 
 
 def answered(host: Host, asked: str, menu: Menu) -> list[str]:

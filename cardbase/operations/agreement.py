@@ -194,7 +194,7 @@ def _modified(words: n.Words) -> Iterator[str]:
     *before, _ = nouns_of(words)
     for noun in before:
         if of_noun(noun) & {"rite", "counter"} or (isinstance(noun, n.NounKind) and noun.noun == "card"):
-            yield f"`{format_node(words)}`: `{format_node(noun)}` tells no sort of thing"
+            yield f"`{format_node(words)}`: `{format_node(noun)}` names no sort of thing"
 
 
 def _written(node: Node) -> Iterator[tuple[Node, n.Effect]]:

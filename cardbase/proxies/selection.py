@@ -119,8 +119,8 @@ def _read(wanted: Wanted, corpus: Corpus) -> tuple[list[Deck], list[str]]:
         warnings += map(str, faults)
         if not judge(deck, corpus).legal:
             if wanted.strict:
-                raise Faulty(f"{path}: the deck is illegal; nothing was printed (cardbase deck check tells why)")
-            warnings.append(f"{path}: the deck is illegal; printed all the same (cardbase deck check tells why)")
+                raise Faulty(f"{path}: the deck is illegal; nothing was printed (cardbase deck check says why)")
+            warnings.append(f"{path}: the deck is illegal; printed all the same (cardbase deck check says why)")
         decks.append(deck)
     return decks, warnings
 

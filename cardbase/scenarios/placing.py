@@ -109,7 +109,7 @@ class Placing(Finding):
         self.game.state.seat_status[self.seat(who)] = w.SEAT_STATUS_NAMES.index(status)
 
     def _chance(self, numbers: str) -> None:
-        """Where chance goes on from: the number of dice, then of each House's decks."""
+        """Where chance continues from: the number of dice, then of each House's decks."""
         streams = [int(number) for number in numbers.split()]
         if len(streams) != len(self.game.state.streams) or not 0 <= min(streams) <= max(streams) < 1 << 64:
             raise Malformed(f"chance has {len(self.game.state.streams)} numbers here, not {len(streams)}")

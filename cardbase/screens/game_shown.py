@@ -26,7 +26,7 @@ FEW: Final = 2
 """Seats up to which a rival's Petitions are few."""
 YIELDS: Final = "(yield petition: pass all of these until the turn ends)"
 _PETITION: Final = frames.FRAME_NAMES[frames.PETITION]
-ANSWERED: Final = "# Answered for you (stops tells why)"
+ANSWERED: Final = "# Answered for you (stops says why)"
 
 
 class GameShown:
@@ -159,9 +159,9 @@ class GameShown:
         return [last, f"read it again: cardbase replay {self.path} --chronicle"]
 
     def farewell(self) -> str:
-        """Return how to go on with the game."""
+        """Return how to continue the game."""
         again = f"tutorial --game --save {self.path}" if self.coach else f"play --resume {self.path}"
-        return f"saved; go on with: cardbase {again}"
+        return f"saved; continue with: cardbase {again}"
 
     def keys(self) -> dict[str, str]:
         """Return what may be typed, and what it does."""

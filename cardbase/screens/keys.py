@@ -15,7 +15,7 @@ KEYS: Final[dict[str, str]] = {
     "? NAME": "explain a card",
     "? PET-04": "explain a rule by its id, or by words of the rules",
     "Enter": "show the table again",
-    "log": "tell the whole game so far",
+    "log": "show the whole game so far",
     "piles": "show every pile that all may look at: discards, removed, revealed, tactics that last",
     "skip": "pass here, and in every window of this kind until the turn ends",
     "yield": "pass whatever can be passed until the turn ends; yield petition: these alone",

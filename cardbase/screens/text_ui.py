@@ -10,7 +10,7 @@ from cardbase.screens.console import Console
 from cardbase.screens.news import IN_FULL
 
 MOST_NEWS: Final = 40
-"""Lines of news; of more, as after a game was gone on with, the sum and the last are shown."""
+"""Lines of news; of more, as after a game was continued, the sum and the last are shown."""
 FEWEST: Final = 10
 """Lines of the end that are shown however long the sum is."""
 

@@ -26,7 +26,7 @@ from cardbase.tabletop.kept import GameForm, Keep, KeptSeries, gone_on, text_of
 from cardbase.tabletop.seats import TIMEOUT, TimedPlayer
 
 FORMAT: Final = "cardbase-simulation/1"
-"""The file of games that a series goes on from."""
+"""The file of games that a series continues from."""
 Z = 1.959964
 """Standard deviations of a 95 % interval."""
 

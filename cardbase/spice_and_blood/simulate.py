@@ -28,7 +28,7 @@ from cardbase.tabletop.kept import GameForm, Keep, KeptSeries, gone_on, list_of,
 MOST_HOUSES = 24
 MOST_VOTES: Final = 2**53
 FORMAT: Final = "cardbase-blood-simulation/1"
-"""The file of campaigns that a simulation goes on from."""
+"""The file of campaigns that a simulation continues from."""
 VICTORIES = {"": "votes", "breeding": "kwisatz haderach", "prescience": "all wyrd", "wayku": "corrino lowest"}
 """How a House wins, by its faction (SB-003 to SB-006)."""
 TRAITS = ("charisma", "sly", "constitution", "wyrd")

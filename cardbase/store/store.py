@@ -63,7 +63,7 @@ def create_store(path: Path, layout: Layout, fill: Callable[[Connection], None] 
     Raises ``Unwritable`` if there is such a file already.
     """
     if path.exists():
-        raise Unwritable(f"{path}: is there already", hint="give a new name")
+        raise Unwritable(f"{path}: already exists", hint="give a new name")
     with replacing(path) as temporary, _kind_errors(path), _engine(temporary).begin() as connection:
         layout.tables.create_all(connection)
         connection.exec_driver_sql(f"pragma application_id = {layout.application}")

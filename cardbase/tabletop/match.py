@@ -13,7 +13,7 @@ def play_out(game: Game, players: Sequence[Player], journal: Journal | None = No
     """Let the players choose until the game is over.
 
     A player that raises, or chooses what is not offered, ends it with ``Refused``: game and journal stay as they were
-    before that choice and can be gone on with.
+    before that choice and can be continued.
     """
     if len(players) != game.seats:
         raise Misuse(f"{game.seats} seats need {game.seats} players, not {len(players)}")

@@ -157,5 +157,5 @@ def new_file(path: Path) -> Path:
     except OSError as error:  # such as a name that is too long
         raise Unwritable(f"{path}: {reason(error)}") from None
     if there:
-        raise Misuse(f"{path}: is there already", hint=f"go on with it: --resume {path}; or name another: --save FILE")
+        raise Misuse(f"{path}: already exists", hint=f"continue it: --resume {path}; or name another: --save FILE")
     return path

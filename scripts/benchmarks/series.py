@@ -74,7 +74,7 @@ def _cores() -> float:
 
 
 def _bytes() -> tuple[float, float]:
-    """Return how many bytes a game takes in the file that a league goes on from, and in its database."""
+    """Return how many bytes a game takes in the file that a league continues from, and in its database."""
     league, corpus = League(tuple(shipped_houses()[:4]), GAMES // 6 // 2 * 2, player="random"), load_corpus()
     with tempfile.TemporaryDirectory() as place:
         kept, stored = Path(place, "games.jsonl"), Path(place, "league.db")

@@ -1,4 +1,4 @@
-"""Leagues of line-ups: every faction in turn, the same however they are played, gone on with, kept and refused."""
+"""Leagues of line-ups: every faction in turn, the same however they are played, continued, kept and refused."""
 
 from __future__ import annotations
 

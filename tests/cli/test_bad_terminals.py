@@ -47,7 +47,7 @@ def test_a_closed_input_ends_the_game_and_saves_it(tmp_path: Path) -> None:
 def test_bytes_that_are_no_text_are_answered_as_nonsense(tmp_path: Path) -> None:
     done = shell(f"LC_ALL=C.UTF-8 cardbase play {' '.join(DECKS)}", tmp_path, b"\xff\xfe\x80\n1\n\xc3\nquit\n")
     assert (done.returncode, done.stderr) == (0, b"")
-    assert b"is not possible now" in done.stdout and b"go on with" in done.stdout
+    assert b"is not possible now" in done.stdout and b"continue with" in done.stdout
     assert readable(tmp_path / "cardbase-game.json")
 
 

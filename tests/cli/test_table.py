@@ -33,7 +33,7 @@ def test_a_game_is_played_saved_gone_on_with_and_read(cardbase: Cardbase, types:
     types("1\n1\n1\nquit\n")  # type: ignore[operator]
     told = cardbase("play", *DECKS, "--seed", "4", "--save", "g.json")
     assert (told.code, told.err) == (0, "")
-    assert "go on with: cardbase play --resume g.json" in told.out
+    assert "continue with: cardbase play --resume g.json" in told.out
     types("1\nconcede\nyes\n")  # type: ignore[operator]
     told = cardbase("play", "--resume", "g.json")
     assert told.code == 0 and "concedes" in told.out
@@ -64,7 +64,7 @@ def test_nothing_is_lost_by_playing_where_a_game_is_kept(cardbase: Cardbase, typ
         (["play", *DECKS, "--seat", "wizard"], 2, "one of person, random, easy"),
         (["play", *DECKS, *["--seat", "random"] * 3], 2, "3 players for 2 decks"),
         (["play", DECKS[0]], 2, "2 to 8"),
-        (["play", *DECKS, "--resume", "x.json"], 2, "goes on with a stored game"),
+        (["play", *DECKS, "--resume", "x.json"], 2, "continues a stored game"),
         (["play", "--resume", "missing.json"], 3, "missing.json"),
         (["replay", "missing.json"], 3, "missing.json"),
         (["replay", DECKS[0]], 3, "no JSON"),

@@ -170,7 +170,7 @@ def test_files_have_the_names_of_players_and_none_that_is_there_is_written_over(
     (folder / "ben.deck.txt").write_text("mine")
     (folder / "anna-weber.deck.txt").unlink()
     refused = run("split", mail, "-o", folder)
-    assert refused.returncode == 4 and "is there already" in refused.stderr
+    assert refused.returncode == 4 and "already exists" in refused.stderr
     assert [path.read_text() for path in folder.iterdir()] == ["mine"]
 
 

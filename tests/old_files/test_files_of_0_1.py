@@ -61,7 +61,7 @@ def test_a_deck_is_read_in_every_form(name: str, old: Path, cardbase: Cardbase) 
 def test_a_deck_is_not_overwritten_by_another(old: Path, cardbase: Cardbase) -> None:
     told = cardbase("play", *(str(old / name) for name in LISTS), "--save", str(old / "atreides.deck.txt"))
     assert told.code == 2
-    assert "is there already" in told.err
+    assert "already exists" in told.err
 
 
 # A user's own card

@@ -49,7 +49,7 @@ REFUSED = {
     "This persona can't count against your rite limit.":
         "`count against your rite limit` applies to a rite, not to a card",
     "Engage: subdue an ally. Its class is CHOAM.": "`its class is CHOAM` applies to a rite, not to a card",
-    "Engage: discard a rite ally.": "`rite ally`: `rite` tells no sort of thing",
+    "Engage: discard a rite ally.": "`rite ally`: `rite` names no sort of thing",
     "While leading a battle, this persona has Surprise.":
         "`a battle` is not a rite, which `lead a battle` needs; say `a battle rite`",
     "When a deferment token is vanquished, gain 1 favor.": "`be vanquished` applies to a card, not to spice or tokens",

@@ -238,7 +238,7 @@ def unlearned(game: Game) -> Game:
 def test_what_a_text_was_found_to_read_in_one_rite_is_known_in_the_next(
     given: str, lines: list[str], times: int
 ) -> None:
-    """What is found after a Rite goes on from what was found before it, when less was known of the texts."""
+    """What is found after a Rite continues from what was found before it, when less was known of the texts."""
     table = Situation(SEATS, f"Anna governs Gurney Halleck; Bert governs Carthag; {given}", operations=True)
     game = unlearned(table.interval("Anna").game).undoable()
     game.in_force()

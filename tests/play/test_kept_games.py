@@ -1,4 +1,4 @@
-"""The file that a league goes on from: it grows by lines, a torn end counts as not written, older files go on."""
+"""The file that a league continues from: it grows by lines, a torn end counts as not written, older files go on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Leagues: all against all, the same however they are played, gone on with after a kill."""
+"""Leagues: all against all, the same however they are played, continued after a kill."""
 
 from __future__ import annotations
 

@@ -90,4 +90,4 @@ def test_a_deck_is_judged_as_printed(cardbase: Cardbase) -> None:
     jsonschema.validate(report, json.loads((schema_folder() / "simulation.schema.json").read_text()))
     assert report["unknown"] and report["ruleset"] == "crf"
     told = cardbase("simulate", *decks, "--games", "2", "--switch", "cards=printed").out
-    assert "played as printed, but for what no source tells:" in told and report["unknown"][0] in told
+    assert "played as printed, except where no source gives the printed text:" in told and report["unknown"][0] in told

@@ -122,7 +122,7 @@ def test_the_coached_first_game_gives_every_proposal_its_reason_and_goes_on_wher
     assert told.code == 0 and "Proposed: " in told.out
     reasons = re.findall(r"Proposed: .{1,120}? \([^()]{3,}\)", " ".join(told.out.split()))
     assert told.out.count("Proposed: ") == len(reasons)
-    assert "go on with: cardbase tutorial --game --save cardbase-first-game.json" in told.out
+    assert "continue with: cardbase tutorial --game --save cardbase-first-game.json" in told.out
     monkeypatch.setattr(sys, "stdin", io.StringIO("quit\n"))
     assert "Proposed: " in cardbase("tutorial", "--game", "--plain").out
 

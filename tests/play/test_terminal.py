@@ -530,7 +530,7 @@ def test_a_game_is_never_written_over_another(tmp_path: Path) -> None:
     path = tmp_path / "g.json"
     assert new_file(path) == path
     sit(path, [])
-    with pytest.raises(Misuse, match="is there already"):
+    with pytest.raises(Misuse, match="already exists"):
         new_file(path)
 
 

@@ -119,7 +119,7 @@ def test_undo_begins_the_lesson_again_skip_goes_on_and_leaving_tells_how_to_come
     course = Course(LESSONS, corpus(), 2)
     TextUI(course, console).run()
     assert console.text.count(LESSONS[1].tells) == 2
-    assert console.lines[-1] == "go on with: cardbase tutorial --lesson 3"
+    assert console.lines[-1] == "continue with: cardbase tutorial --lesson 3"
 
 
 def test_a_hint_is_given_to_who_asks() -> None:

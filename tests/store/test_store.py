@@ -91,7 +91,7 @@ def test_nothing_lies_beside_the_file_between_two_blocks(path: Path) -> None:
 
 def test_there_is_no_creating_over_a_file(path: Path) -> None:
     path.write_text("dear to someone")
-    with pytest.raises(Unwritable, match="is there already"):
+    with pytest.raises(Unwritable, match="already exists"):
         create_store(path, FIRST)
     assert path.read_text() == "dear to someone"
 

@@ -1,4 +1,4 @@
-"""A series on two workers of a cluster, killed in the midst: one worker, or the whole command; then gone on with."""
+"""A series on two workers of a cluster, killed in the midst: one worker, or the whole command; then continued."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Series with numbered games, kept while they are played: gone on with to the byte, refused kindly, in flat memory."""
+"""Series with numbered games, kept while they are played: continued to the byte, refused kindly, in flat memory."""
 
 from __future__ import annotations
 

@@ -150,7 +150,7 @@ def _outcomes(
                 following[state] = following.get(state, 0) + ways * comb(size, more)
         states = following
         if len(states) > MOST_STATES:
-            raise QueryError("the condition tells too many groups of cards apart", text, 0, len(text),
+            raise QueryError("the condition distinguishes too many groups of cards", text, 0, len(text),
                              hint="ask of fewer groups at once, or --simulate")  # fmt: skip
     outcomes: dict[Outcome, int] = {}
     for (taken, outcome), ways in states.items():
@@ -176,7 +176,7 @@ def _ways_together(
     if not parts:
         return sum(in_hand.values()) * sum(in_assembly.values())
     if len(in_hand) * len(in_assembly) > MOST_STATES:
-        raise QueryError("the condition tells too many outcomes of both decks apart", text, 0, len(text),
+        raise QueryError("the condition distinguishes too many outcomes of both decks", text, 0, len(text),
                          hint="join what is asked of each deck with and, or --simulate")  # fmt: skip
     test = _test(parts, (*hand, *assembly), text)
     return sum(

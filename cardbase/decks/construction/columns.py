@@ -51,7 +51,7 @@ def rows_by_title(text: str) -> list[Row] | None:
         return None
     count = next((at for words in (_OWNED, _COUNTS) if (at := _first(titles, words)) is not None), None)
     if count is None:
-        raise Unreadable("no column tells how many are owned", hint="its title may be count, quantity or owned")
+        raise Unreadable("no column says how many are owned", hint="its title may be count, quantity or owned")
     edition = _first(titles, _SETS)
     return [_row(number, row, (name, count, edition)) for number, row in rows[1:]]
 

@@ -80,7 +80,9 @@ def read(text: str, corpus: Corpus) -> Draft:
     """Read a deck in JSON; what the schema does not allow stays as unresolved lines, "place" is the JSON path."""
     record = parse(text)
     if not isinstance(record, dict):
-        raise Unreadable("is no deck: a deck in JSON is an object", hint="schemas/deck.schema.json tells its fields")
+        raise Unreadable(
+            "is no deck: a deck in JSON is an object", hint="schemas/deck.schema.json describes its fields"
+        )
     if record and not _is_ours(record):
         return read_text("\n".join(json_lines(record, names_of(corpus))), corpus)
     draft = Draft(corpus)

@@ -58,9 +58,7 @@ def _overspent(profile: Profile, failing: list[int], table: RuleTable, *, given:
     if points <= have:
         have, points = table.constants["starting_solaris"] + profile.solaris, solaris
     unit = "creation points" if not solaris else "solaris"
-    players = (
-        f"{failing[0]} players" if given else f"{_numbers(failing)} players (the list does not tell how many play)"
-    )
+    players = f"{failing[0]} players" if given else f"{_numbers(failing)} players (the list does not say how many play)"
     template = "{} solaris, {} favor and {} spice cost {} of {} {} with {}; one spice costs {} at a hoard of {}"
     bought = (profile.solaris, profile.favor, profile.spice)
     values = (*bought, points, have, unit, players, table.prices[worst], table.ruleset.hoard(worst))

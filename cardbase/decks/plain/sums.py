@@ -30,7 +30,7 @@ _WORD = re.compile(r"[^\W\d_]+")
 _LISTED = re.compile(r"\W*(?:\d{1,2}\s?[xX×]?|[xX×]\s?\d{1,2})\s+.*|.*\s[xX×]\s?\d{1,2}\W*")
 _PLACE = re.compile(r"line (\d+)(?:, part \d+)?$")
 _TOLD = frozenset({"LIST-01", "LIST-07"})
-REASONS = {"LIST-07": "tells how many cards there are", "LIST-09": "tells of another number of cards than were read"}
+REASONS = {"LIST-07": "says how many cards there are", "LIST-09": "names another number of cards than were read"}
 
 _LONGEST, _MOST_SIGNS = 80, 1_000
 """Signs of a line that tells a sum, and of one that is looked through for a card."""

@@ -162,7 +162,7 @@ export function imported(text) {
   return counts;
 }
 
-/** Return the key under which an imported text goes: "" where it is there already, null where cardbase did not write it.
+/** Return the key under which an imported text goes: "" where it already exists, null where cardbase did not write it.
  * @param {string} key @param {string} text */
 function placeFor(key, text) {
   const [kind, id] = key.startsWith(PREFIX) ? key.slice(PREFIX.length).split(/\.(.*)/s) : [""];

@@ -46,7 +46,7 @@ class Reading:
         self.known, self.begins_with = self.known or frozenset(self.spoken), self.begins_with or self.flags
 
     def copy(self) -> Reading:
-        """Return the same place, to go on from apart."""
+        """Return the same place, to continue from apart."""
         return replace(self, chosen=set(self.chosen), spoken=set(self.spoken))
 
     def fresh(self, chosen: Iterable[int] = ()) -> Reading:

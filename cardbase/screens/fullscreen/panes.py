@@ -81,7 +81,7 @@ def fit(app: App[None], width: int, height: int) -> None:
         screen.set_class(holds, name)
     screen.query_one("#small", Static).update(
         f"The terminal has {width} columns and {height} rows; the table needs {SMALLEST[0]} and {SMALLEST[1]}.\n"
-        "Make it larger, or leave with Ctrl+Q and go on with --plain. Nothing is lost."
+        "Make it larger, or leave with Ctrl+Q and continue with --plain. Nothing is lost."
     )
 
 

@@ -20,7 +20,7 @@ KEYS: Final[dict[str, str]] = {
     "PageUp PageDown": "turn the pages of the choices or the table",
     "Ctrl+N": "skip: pass in every tactic window until you are asked something else",
     "Ctrl+Z": "undo: take back your last choice, and all that followed",
-    "Ctrl+L": "log: tell the whole game so far",
+    "Ctrl+L": "log: show the whole game so far",
     "Ctrl+S": "save now",
     "Escape": "drop what was typed, close what lies over the table",
     "Ctrl+Q": "save and leave",

@@ -1,4 +1,4 @@
-"""Long series as files: each chunk of games is kept once it is played, and what was broken off is gone on with."""
+"""Long series as files: each chunk of games is kept once it is played, and what was broken off is continued."""
 
 from cardbase.tabletop.kept.alone import alone_with
 from cardbase.tabletop.kept.fields import list_of, once, text_of, whole

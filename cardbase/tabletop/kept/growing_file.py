@@ -27,7 +27,7 @@ _LINE: Final = 16 * 2**20
 _TOGETHER: Final = 500
 """Games of a line that were played before."""
 _OLDER: Final = ".json"
-"""How the file's name ended up to version 0.2, when it was one JSON value; such a file is still gone on with."""
+"""How the file's name ended up to version 0.2, when it was one JSON value; such a file is still continued."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class Head:
 
 
 def games_file(path: Path) -> Path | None:
-    """Return the file that a league whose games are kept at ``path`` goes on from, None where there is none."""
+    """Return the file that a league whose games are kept at ``path`` continues from, None where there is none."""
     return next((found for found in (path, path.with_suffix(_OLDER)) if found.exists()), None)
 
 

@@ -48,7 +48,7 @@ def take_back(record: GameRecord[Any], to: int) -> list[tuple[int, int]]:
 def reveals(record: GameRecord[Any], to: int, seat: int, name: Callable[[int], str]) -> str:
     """Return what a seat that takes back to ``to`` choices has learnt or shown since, in words; "" for nothing.
 
-    ``name`` returns that of a seat. The game ends up as it was: it is taken back and gone on with.
+    ``name`` returns that of a seat. The game ends up as it was: it is taken back and continued.
     """
     others = sorted({who for who in record.deciders[to:] if who != seat})
     if others:
