@@ -10,7 +10,7 @@ import typer
 from cardbase.cli.app import app, corpus, counted, extra_cards, print_json
 from cardbase.cli.clusters import Cluster
 from cardbase.cli.kept import GAMES, say_kept
-from cardbase.cli.play import TIMEOUT, EvenIllegal, Policy, Rules, Switches, Timeout, ends, players_of
+from cardbase.cli.play import TIMEOUT, EvenIllegal, Policy, Rules, Switches, Timeout, ends, players_of, seated
 from cardbase.cli.progress import progress, tally
 
 if TYPE_CHECKING:
@@ -59,18 +59,14 @@ def league(
     """
     from dataclasses import asdict
 
-    from cardbase.cli.unsupported import warn
-    from cardbase.decks import read_deck
     from cardbase.lessons import deck_files
-    from cardbase.play import houses_of, rulesets
+    from cardbase.play import rulesets
     from cardbase.players import PLAYERS
     from cardbase.series import League
 
     cards = corpus()
     chosen = rulesets.ruleset(rules, rulesets.switches_of(switch or ()))
-    lists = [(str(path), read_deck(path, cards)) for path in deck_files(decks)]
-    warn((found for _, found in lists), cards)
-    houses = tuple(houses_of(lists, cards, chosen, even_illegal=even_illegal))
+    houses = tuple(seated(deck_files(decks), cards, chosen, even_illegal=even_illegal))
     (player,) = players_of([seat], 1, PLAYERS, "")
     found = _play(
         League(houses, games, chosen, seed, player, tuple(extra_cards()), timeout, policy),

@@ -14,7 +14,10 @@ from cardbase.errors import Misuse
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
 
+    from cardbase.corpus import Corpus
+    from cardbase.play import House, rulesets
     from cardbase.series import LeagueReport, Report
 
 TIMEOUT = 60.0
@@ -75,19 +78,15 @@ def simulate(
     """
     from dataclasses import asdict
 
-    from cardbase.cli.unsupported import warn
-    from cardbase.decks import read_deck
     from cardbase.lessons import deck_files
-    from cardbase.play import houses_of, rulesets
+    from cardbase.play import rulesets
     from cardbase.players import PLAYERS
     from cardbase.series import Series
     from cardbase.series import simulate as play_series
 
     cards = corpus()
     chosen = rulesets.ruleset(rules, rulesets.switches_of(switch or ()))
-    lists = [(str(path), read_deck(path, cards)) for path in deck_files(decks)]
-    warn((found for _, found in lists), cards)
-    houses = houses_of(lists, cards, chosen, even_illegal=even_illegal)
+    houses = seated(deck_files(decks), cards, chosen, even_illegal=even_illegal)
     players = players_of(seat or [], len(houses), PLAYERS, "random")
     series = Series(
         tuple(houses), chosen, seed, extra_cards=tuple(extra_cards()), players=players, timeout=timeout, policy=policy
@@ -101,6 +100,17 @@ def simulate(
         print_json(asdict(report))
     else:
         print(_text(report))
+
+
+def seated(decks: Sequence[Path], cards: Corpus, rules: rulesets.Ruleset, *, even_illegal: bool) -> list[House]:
+    """Return the Houses of deck files; warn of texts of their cards that play does not carry out."""
+    from cardbase.cli.unsupported import warn
+    from cardbase.decks import read_deck
+    from cardbase.play import houses_of
+
+    lists = [(str(path), read_deck(path, cards)) for path in decks]
+    warn((found for _, found in lists), cards)
+    return houses_of(lists, cards, rules, even_illegal=even_illegal)
 
 
 def players_of(named: list[str], seats: int, known: Sequence[str], default: str) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardbase.cli.app import app, corpus, say
-from cardbase.cli.play import TIMEOUT, EvenIllegal, Policy, Rules, Switches, Timeout, players_of
+from cardbase.cli.play import TIMEOUT, EvenIllegal, Policy, Rules, Switches, Timeout, players_of, seated
 from cardbase.errors import Misuse
 
 if TYPE_CHECKING:
@@ -273,14 +273,10 @@ def _any_seed() -> int:
 def _game(setup: Setup, rules: rulesets.Ruleset, seed: int, cards: Corpus, policy: str, *, even_illegal: bool) -> Game:
     from dataclasses import replace
 
-    from cardbase.cli.unsupported import warn
-    from cardbase.decks import read_deck
-    from cardbase.play import houses_of, new_game
+    from cardbase.play import new_game
     from cardbase.players import distinct_names
 
-    lists = [(str(path), read_deck(path, cards)) for path in setup.decks]
-    warn((found for _, found in lists), cards)
-    first, *others = houses_of(lists, cards, rules, even_illegal=even_illegal)
+    first, *others = seated(setup.decks, cards, rules, even_illegal=even_illegal)
     named = replace(first, name=" ".join(setup.name.split())[:40] or first.name)
     houses = distinct_names([named, *others])
     return new_game(houses, corpus=cards, seed=seed, rules=rules, policy=policy)

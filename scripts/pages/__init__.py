@@ -50,6 +50,11 @@ def made() -> dict[Path, str]:
     return {MADE / path.name: written(path.read_text(encoding="utf-8")) for path in sorted(TEMPLATES.glob("*.md"))}
 
 
+def names_in(page: str) -> list[str]:
+    """Return the names of the parts that a page asks for."""
+    return [match["name"] for match in _PART.finditer(page)]
+
+
 def written(page: str) -> str:
     """Return the page with every part rewritten; raise ``KeyError`` for a part that nobody makes."""
     known = parts()
