@@ -82,7 +82,7 @@ def replacing(path: Path) -> Iterator[Path]:
     temporary: Path | None = None
     try:
         if path.exists() and not path.is_file():
-            raise Unwritable(f"{path}: is no ordinary file")
+            raise Unwritable(f"{path}: is not an ordinary file")
         _sweep(path)
         handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
         os.close(handle)
@@ -182,7 +182,7 @@ def keys_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _no_constant(name: str) -> Any:
-    raise ValueError(f"{name} is no JSON number")
+    raise ValueError(f"{name} is not a JSON number")
 
 
 def _lower(message: str) -> str:

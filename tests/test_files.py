@@ -64,7 +64,7 @@ def test_what_is_no_ordinary_file_is_never_replaced(kind: str, tmp_path: Path) -
         os.mkfifo(path)
     else:
         path.symlink_to("/dev/null")
-    with pytest.raises(Unwritable, match="is no ordinary file"):
+    with pytest.raises(Unwritable, match="is not an ordinary file"):
         write_text(path, "text")
     assert path.exists() and not path.is_file()
 

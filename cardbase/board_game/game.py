@@ -102,7 +102,7 @@ class Game(Position):
     def apply(self, choice: int, seat: int | None = None) -> None:
         """Carry out a choice. Raises ``Malformed`` or ``Illegal`` with the state untouched; ``seat`` is who chooses."""
         if isinstance(choice, bool) or not isinstance(choice, int) or not 0 <= choice < len(V) * c.SPAN:
-            raise Malformed(f"{choice!r} is no choice", hint="a choice is the code of one that the question offers")
+            raise Malformed(f"{choice!r} is not a choice", hint="a choice is the code of one that the question offers")
         if self.state.ending:
             raise Illegal("the game is over", hint=f"it ended by {self.ending}")
         at = len(self.state.agenda) - SIZE

@@ -46,7 +46,7 @@ def _leader(g: Position, asked: str, seat: int) -> str:
         if leader.name.casefold() != asked:
             continue
         if t.owner[number] != seat and s.pool[number] != seat:
-            return f"{leader.name} is no leader of yours"
+            return f"{leader.name} is not a leader of yours"
         if s.dead[number]:
             return f"{leader.name} is in the tanks (BG-REV)"
         if s.used_at[number] >= 0 and s.used_at[number] != s.fight_at:

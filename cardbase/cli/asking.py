@@ -85,7 +85,7 @@ def _json(text: str) -> object:
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
-        raise Misuse(f"the request is no JSON: {text[:40]!r}", hint='as in \'{"query": "kind:ally"}\'') from None
+        raise Misuse(f"the request is not JSON: {text[:40]!r}", hint='as in \'{"query": "kind:ally"}\'') from None
 
 
 def _request(line: str) -> tuple[str, object]:

@@ -57,7 +57,7 @@ def day_of(text: str) -> date:
     try:
         return date.fromisoformat(text) if text else date.today()
     except ValueError:
-        raise Misuse(f"{text!r} is no date", hint="as in 2025-01-31") from None
+        raise Misuse(f"{text!r} is not a date", hint="as in 2025-01-31") from None
 
 
 def asked(read: Callable[[], T]) -> T:

@@ -257,7 +257,7 @@ def fills_the_screen(wanted: bool | None) -> bool:
     people = all(stream is not None and stream.isatty() for stream in streams)
     moves = os.name == "nt" or os.environ.get("TERM", "dumb") != "dumb"
     if wanted and not (people and moves):
-        why = "TERM is dumb" if people else "input or output is no terminal"
+        why = "TERM is dumb" if people else "input or output is not a terminal"
         raise Misuse(f"no whole screen here: {why}", hint="--plain plays in lines")
     if wanted is not None:
         return wanted

@@ -67,7 +67,7 @@ def new(
     from cardbase.tournaments import create_book, new_settings, reading
 
     if not lists.exists():
-        raise Misuse(f"{lists}: is no folder or ZIP file of lists")
+        raise Misuse(f"{lists}: is not a folder or ZIP file of lists")
     if wrong := [given for given in switch or () if "=" not in given]:
         raise Misuse(f"--switch {wrong[0]!r} is not NAME=VALUE")
     settings = new_settings(

@@ -25,7 +25,7 @@ def file_names_make_ids(data: Data) -> Iterator[Fault]:
     for file in data.cards:
         wanted = slug(str(file.get("name")))
         if not _ID.fullmatch(file.get("id")):
-            yield Fault(str(file.path), "$", f"{file.get('id')!r} is no id, which a file's name makes",
+            yield Fault(str(file.path), "$", f"{file.get('id')!r} is not an id, which a file's name makes",
                         f"call the file {wanted or 'a-name'}.json")  # fmt: skip
     for file in data.shipped:
         if file.path.stem != (wanted := slug(str(file.get("name")))):
@@ -78,7 +78,7 @@ def subtypes_are_known(data: Data) -> Iterator[Fault]:
     for file in data.cards:
         for place, word in enumerate(file.get("subtypes")):
             if word not in known:
-                yield Fault(str(file.path), f"$.subtypes[{place}]", f"{word!r} is no subtype", near(word, known))
+                yield Fault(str(file.path), f"$.subtypes[{place}]", f"{word!r} is not a subtype", near(word, known))
 
 
 def subtypes_are_used(data: Data) -> Iterator[Fault]:
@@ -98,7 +98,7 @@ def allegiances_are_powers(data: Data) -> Iterator[Fault]:
     for file in data.cards:
         for place, power in enumerate(file.get("allegiances") or ()):
             if power not in known:
-                yield Fault(str(file.path), f"$.allegiances[{place}]", f"{power!r} is no power",
+                yield Fault(str(file.path), f"$.allegiances[{place}]", f"{power!r} is not a power",
                             near(power, known) or f"powers: {', '.join(known)}")  # fmt: skip
 
 

@@ -119,7 +119,7 @@ class Reading:
 
     def _shaped(self, file: str, place: str, record: Any, shape: Shape) -> bool:
         if not isinstance(record, dict):
-            self.faults.append(Fault(file, place, "is no JSON object"))
+            self.faults.append(Fault(file, place, "is not a JSON object"))
             return False
         named = f"{record['id']}: " if isinstance(record.get("id"), str) else ""
         bad = [

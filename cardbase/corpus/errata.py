@@ -121,7 +121,7 @@ def day(when: str) -> datetime.date:
         return first_day(when)
     except ValueError:
         raise Misuse(
-            f"{when!r} is no date", hint="write a day as 1997-11-24, a month as 1997-11, a year as 1997"
+            f"{when!r} is not a date", hint="write a day as 1997-11-24, a month as 1997-11, a year as 1997"
         ) from None
 
 

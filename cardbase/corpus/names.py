@@ -135,7 +135,7 @@ class NameTable:
 
     def _not_found(self, text: str) -> NotFound:
         if not normalise(text):
-            return NotFound(f"{text[:LONGEST_NAME]!r} is no card name")
+            return NotFound(f"{text[:LONGEST_NAME]!r} is not a card name")
         shown = text if len(text) <= LONGEST_NAME else text[:40] + "…"
         return NotFound(f"no card is called {shown!r}", candidates=[self.label(c) for c in self.nearest(text)])
 

@@ -89,6 +89,6 @@ def _adversaries(data: Data) -> Iterator[Fault]:
             for at, other in enumerate(power.get("adversaries", ())):
                 where = f"$.powers[{place}].adversaries[{at}]"
                 if other not in known:
-                    yield Fault(str(file.path), where, f"{other!r} is no power", f"powers: {', '.join(known)}")
+                    yield Fault(str(file.path), where, f"{other!r} is not a power", f"powers: {', '.join(known)}")
                 elif other == power["id"]:
                     yield Fault(str(file.path), where, f"{other!r} is its own adversary")

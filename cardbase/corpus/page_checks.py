@@ -133,7 +133,7 @@ def _reference_faults(pages: Pages) -> Iterator[Fault]:
         for text in _texts(value):
             for reference in references(text):
                 if reference not in known:
-                    yield entry.fault(f"{own}: names {reference}, which is no rule", at=".text")
+                    yield entry.fault(f"{own}: names {reference}, which is not a rule", at=".text")
 
 
 TEXTS = ("text", "note", "question", "evidence", "resolution", "reason", "meaning", "title")
@@ -162,7 +162,7 @@ def _selector_faults(pages: Pages, corpus: CardPool) -> Iterator[Fault]:
     for name, selector, entry in _selectors(pages):
         for condition, value in selector.conditions:
             if condition not in known:
-                yield entry.fault(f"{name}: {condition!r} is no target", hint=f"targets: {', '.join(CONDITIONS)}")
+                yield entry.fault(f"{name}: {condition!r} is not a target", hint=f"targets: {', '.join(CONDITIONS)}")
             elif value not in known[condition]:
                 yield entry.fault(f"{name}: there is no {condition} {value!r}")
         if not selector.conditions:

@@ -94,7 +94,7 @@ def _files_in(folder: Path) -> Iterator[Path]:
 def entries_in(folder: Path) -> Iterator[os.DirEntry[str]]:
     """Yield the JSON files in a folder and below it, in a fixed order; raise ``Unreadable`` for no such folder."""
     if not folder.is_dir():
-        raise Unreadable(f"{folder}: is no folder", hint="--cards takes a folder of card files")
+        raise Unreadable(f"{folder}: is not a folder", hint="--cards takes a folder of card files")
     for count, entry in enumerate(_walk(folder)):
         if count == FOLDER_LIMIT:
             raise Unreadable(f"{folder}: more than {FOLDER_LIMIT:,} files", hint="is this the right folder?")

@@ -36,7 +36,7 @@ def tables_of(kinds: Iterable[registry.GameKind]) -> tuple[GameTable, ...]:
     found = tuple(GameTable(kind.id, table) for kind in kinds if kind.tables for table in kind.tables())
     for game, table in found:
         if not all(name.isidentifier() for name in (table.name, *table.columns)):
-            raise Misuse(f"table {table.name!r}: a name is no identifier")
+            raise Misuse(f"table {table.name!r}: a name is not an identifier")
         if not table.name.startswith(f"{game}_"):
             raise Misuse(f"table {table.name!r} of game {game!r}", hint=f"its name begins with {game}_")
     return found

@@ -140,7 +140,7 @@ class Draft:
         if pile in APART:
             self.keep_apart(line, pile, place, max(0, count or 0))
         elif count is None or not 0 < count <= MOST_COPIES:
-            reason = f"is no number of copies from 1 to {MOST_COPIES:,}"
+            reason = f"is not a number of copies from 1 to {MOST_COPIES:,}"
             self.keep(place, line, "LIST-03", reason if count is None or count < 0 else f"{count} {reason}", pile)
         elif len(found) == 1:
             self.put(found[0], count, pile)
@@ -148,7 +148,7 @@ class Draft:
             labels = [self.label(card) for card in found]
             self.keep(place, line, "LIST-02", f"fits {len(found)} cards", self._home(found, pile), count, labels)
         else:
-            self.keep(place, line, "LIST-01", "is no card of that set", pile, count)
+            self.keep(place, line, "LIST-01", "is not a card of that set", pile, count)
 
     def ask_count(self, found: Sequence[Card], count: int, pile: str, place: str, line: str) -> None:
         """Keep a line whose word for a number may mean so many copies, 0 where it can mean none: "playset Carryall"."""
@@ -180,7 +180,7 @@ class Draft:
         labels = [self.label(card) for card in near.cards]
         # A number on its own is perhaps the count, so nobody guesses what was meant.
         sure = near.sure.id if near.sure and not _STRAY_NUMBER.search(text) else ""
-        self.keep(place, line, "LIST-01", "is no card", self._home(near.cards, pile), count, labels, sure)
+        self.keep(place, line, "LIST-01", "is not a card", self._home(near.cards, pile), count, labels, sure)
 
     def near(self, text: str, *, partly: bool = False) -> Near:
         """Return the cards that a text may mean; none once too many names of the list were unknown."""
@@ -225,7 +225,7 @@ class Draft:
     ) -> None:
         """Keep a line that could not be placed; raise ``Unreadable`` where there is no end of them."""
         if len(self.unresolved) >= MOST_UNRESOLVED:
-            raise Unreadable(f"has more than {MOST_UNRESOLVED:,} lines that are no card", hint="is this a deck?")
+            raise Unreadable(f"has more than {MOST_UNRESOLVED:,} lines that are not cards", hint="is this a deck?")
         known = pile if pile in self.piles or pile == ASIDE else ""
         self.unresolved.append(Unresolved(place, one_line(text), code, reason, known, count, tuple(candidates), likely))
 
@@ -245,9 +245,9 @@ class Draft:
     def note_number(self, key: str, value: int, place: str) -> None:
         """Take one number of the House profile: players, solaris, favor or spice."""
         if key == "players" and not 2 <= value <= 99:
-            self.keep(place, f"players: {value}", "LIST-05", "is no number of players from 2 to 99")
+            self.keep(place, f"players: {value}", "LIST-05", "is not a number of players from 2 to 99")
         elif abs(value) > MOST_COPIES:
-            self.keep(place, f"{key}: {value}", "LIST-05", "is no number of creation points' worth")
+            self.keep(place, f"{key}: {value}", "LIST-05", "is not a number of creation points' worth")
         else:
             self.profile[key] = value
 
@@ -326,7 +326,7 @@ class Draft:
         if re.fullmatch(r"\d{1,6}", value):
             self.note_number("players", int(value), place)
         elif value:
-            self.keep(place, f"players: {value}", "LIST-05", "is no number of players from 2 to 99")
+            self.keep(place, f"players: {value}", "LIST-05", "is not a number of players from 2 to 99")
 
     def _note_points(self, value: str, place: str) -> None:
         bare = _BARE_POINTS.fullmatch(value)

@@ -59,7 +59,7 @@ def decode(content: bytes) -> str:
         text = _of_old_program(content)
         if not text:
             raise Unreadable(
-                f"is no text: byte {error.start} is not {error.encoding.upper()}", hint="save it as UTF-8"
+                f"is not text: byte {error.start} is not {error.encoding.upper()}", hint="save it as UTF-8"
             ) from None
     return _without_controls(text)
 
@@ -117,7 +117,7 @@ def _without_controls(text: str) -> str:
     if not any(sign in text for sign in _CONTROLS) or (found := _CONTROL.search(text)) is None:
         return text
     if len(_CONTROL.findall(text)) * _FEW_CONTROLS > max(len(text), _FEW_CONTROLS):
-        raise Unreadable(f"is no text: it holds the control character {ord(found[0])} at {found.start()}")
+        raise Unreadable(f"is not text: it holds the control character {ord(found[0])} at {found.start()}")
     return _CONTROL.sub(" ", text)
 
 

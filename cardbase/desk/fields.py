@@ -100,8 +100,8 @@ def check_field(name: str, field: str, value: object) -> None:
     if entry.type in _ENTRIES:
         _check_list(name, field, value)
     elif not isinstance(value, _TYPES[entry.type]) or (entry.type == "integer" and isinstance(value, bool)):
-        words = {"integer": "whole number", "string": "text", "boolean": "true or false", "object": "object"}
-        raise Misuse(f"{name}: {field} is no {words[entry.type]}: {str(value)[:40]!r}")
+        words = {"integer": "a whole number", "string": "text", "boolean": "true or false", "object": "an object"}
+        raise Misuse(f"{name}: {field} is not {words[entry.type]}: {str(value)[:40]!r}")
     elif isinstance(value, str) and len(value) > min(entry.most, LARGEST):
         raise Misuse(f"{name}: {field} has {len(value):,} characters; at most {min(entry.most, LARGEST):,} are read")
     elif isinstance(value, int) and not isinstance(value, bool) and not entry.least <= value <= entry.most:
@@ -111,7 +111,7 @@ def check_field(name: str, field: str, value: object) -> None:
 def _check_list(name: str, field: str, value: object) -> None:
     kind = _ENTRIES[FIELDS[field].type]
     if not isinstance(value, list) or len(value) > MOST_ENTRIES:
-        raise Misuse(f"{name}: {field} is no list of at most {MOST_ENTRIES:,} entries")
+        raise Misuse(f"{name}: {field} is not a list of at most {MOST_ENTRIES:,} entries")
     for entry in value:
         if not isinstance(entry, kind) or isinstance(entry, bool) or (isinstance(entry, str) and len(entry) > 200):
             raise Misuse(f"{name}: {field} holds {str(entry)[:40]!r}")

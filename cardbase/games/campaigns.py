@@ -73,7 +73,9 @@ def _form(text: str) -> Form:
     except (ValueError, RecursionError):
         content = None
     if not isinstance(content, dict):
-        raise Misuse("the join form is no JSON object", hint='such as {"name": "House Veyra", "planet": "Veyra Prime"}')
+        raise Misuse(
+            "the join form is not a JSON object", hint='such as {"name": "House Veyra", "planet": "Veyra Prime"}'
+        )
     return Form.of(content)
 
 

@@ -33,7 +33,7 @@ def card_game(corpus: Corpus) -> registry.GameKind:
             raise Misuse(f"a setup has no {unknown[0]!r}", hint="it has " + ", ".join(sorted(SETUP)))
         texts = setup.get("decks")
         if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
-            raise Misuse("setup: decks is no list of deck lists", hint="the text of one list a seat")
+            raise Misuse("setup: decks is not a list of deck lists", hint="the text of one list a seat")
         rules = _rules(setup)
         lists = [(f"seat {number}", parse_deck(text, corpus)) for number, text in enumerate(texts, 1)]
         houses = distinct_names(houses_of(lists, corpus, rules))
@@ -128,12 +128,12 @@ def _ours(game: Any) -> Game:
 def _rules(setup: dict[str, Any]) -> rulesets.Ruleset:
     switches = setup.get("switches") or {}
     if not isinstance(switches, dict):
-        raise Misuse(f"setup: switches is no object: {str(switches)[:40]!r}", hint="a value for each switch's name")
+        raise Misuse(f"setup: switches is not an object: {str(switches)[:40]!r}", hint="a value for each switch's name")
     return rulesets.ruleset(str(setup.get("ruleset", "crf")), switches)
 
 
 def _seed(setup: dict[str, Any]) -> int:
     seed = setup.get("seed", 0)
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < MOST_SEED:
-        raise Misuse(f"setup: seed {str(seed)[:40]!r} is no whole number from 0 on")
+        raise Misuse(f"setup: seed {str(seed)[:40]!r} is not a whole number from 0 on")
     return seed

@@ -72,9 +72,9 @@ async def body_of(request: Request) -> dict[str, Any]:
     except TimeoutError:
         raise TooMuch(408, f"the request took more than {SLOWEST_BODY:.0f} seconds") from None
     except (ClientDisconnect, ValueError, RecursionError):
-        raise Misuse("the request is no JSON") from None
+        raise Misuse("the request is not JSON") from None
     if not isinstance(value, dict):
-        raise Misuse("the request is no JSON object")
+        raise Misuse("the request is not a JSON object")
     return value
 
 

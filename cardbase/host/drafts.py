@@ -37,7 +37,7 @@ class Done:
 def clean(value: object, most: int, what: str) -> str:
     """Return a text of one line without control and direction characters; raise ``Misuse`` for none or too long."""
     if not isinstance(value, str):
-        raise Misuse(f"{what}: {str(value)[:40]!r} is no text")
+        raise Misuse(f"{what}: {str(value)[:40]!r} is not text")
     signs = (" " if unicodedata.category(sign)[0] == "C" else sign for sign in value[: most * 4])
     text = " ".join("".join(signs).split())
     if text and all(unicodedata.category(sign)[0] in "MZ" for sign in text):
@@ -79,7 +79,7 @@ def number_of(request: Json, name: str) -> int:
     """Return a whole number of a request; raise ``Misuse``."""
     value = request.get(name)
     if isinstance(value, bool) or not isinstance(value, int):
-        raise Misuse(f"{name}: {str(value)[:40]!r} is no whole number")
+        raise Misuse(f"{name}: {str(value)[:40]!r} is not a whole number")
     return value
 
 

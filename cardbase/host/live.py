@@ -168,5 +168,5 @@ def _option(game: Game, seat: int, place: int) -> int:
 def _place(game: Game, code: int, seat: int) -> int:
     options = game.options_of(seat)
     if code not in options:
-        raise Illegal(f"{code} is no choice of yours now", hint=f"{len(options)} choices" if options else "wait")
+        raise Illegal(f"{code} is not a choice of yours now", hint=f"{len(options)} choices" if options else "wait")
     return options.index(code)

@@ -49,7 +49,7 @@ class Steps:
         elif typed.isascii() and typed.isdigit() and len(typed) < 9:
             self.go(int(typed))
         else:
-            return f"{typed[:40]!r} is no key; ? lists them"
+            return f"{typed[:40]!r} is not a key; ? lists them"
         return ""
 
     def go(self, number: int) -> None:

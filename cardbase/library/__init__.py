@@ -173,7 +173,9 @@ def _seated(player: str | Player | Callable[[Any], int], game: Game, cards: Corp
     if isinstance(player, str):
         return player_named(player, game, cards, seed)
     if not (hasattr(player, "choose") or callable(player)):
-        raise Misuse(f"{player!r:.60} is no player", hint="a name, an object with choose(observation), or a function")
+        raise Misuse(
+            f"{player!r:.60} is not a player", hint="a name, an object with choose(observation), or a function"
+        )
     return player if hasattr(player, "choose") else _Function(player)
 
 

@@ -16,10 +16,10 @@ PathLike = str | os.PathLike[str]
 def path_of(what: object, kind: str) -> Path:
     """Return a path given as text or as one; ``kind`` says what it should lead to. Raise ``Misuse``."""
     if not isinstance(what, str | os.PathLike):
-        raise Misuse(f"{_shown(what)} is no {kind}", hint="a path, as text or as pathlib makes it")
+        raise Misuse(f"{_shown(what)} is not a {kind}", hint="a path, as text or as pathlib makes it")
     if isinstance(what, str) and "\n" in what:
         raise Misuse(
-            "a text of several lines is no path", hint="cardbase.decks.parse_deck(text, cards) reads such a list"
+            "a text of several lines is not a path", hint="cardbase.decks.parse_deck(text, cards) reads such a list"
         )
     return Path(what)
 
@@ -33,7 +33,7 @@ def check_cards(cards: object) -> None:
 def check_text(what: str, given: object, example: str) -> None:
     """Raise ``Misuse`` for what is no text."""
     if not isinstance(given, str):
-        raise Misuse(f"{_shown(given)} is no {what}", hint=f"a text such as {example!r}")
+        raise Misuse(f"{_shown(given)} is not a {what}", hint=f"a text such as {example!r}")
 
 
 def check_seed(seed: object) -> None:
@@ -45,7 +45,7 @@ def check_seed(seed: object) -> None:
 def check_game(game: object) -> None:
     """Raise ``Misuse`` for what cannot be played."""
     if not hasattr(game, "seats"):
-        raise Misuse(f"{_shown(game)} is no game", hint="cardbase.new_game(decks) begins one")
+        raise Misuse(f"{_shown(game)} is not a game", hint="cardbase.new_game(decks) begins one")
 
 
 def several(what: str, given: Iterable[Any]) -> Sequence[Any]:

@@ -31,7 +31,7 @@ _REFUSALS = {
     "deed": "`{written}` is nothing that can be done on order",
     "event": "`{written}` does not happen at once; say `While ..., ...`",
     "condition": "`{written}` cannot be asked; of what happens say `When ..., ...`",
-    "fact": "`{written}` is no fact that a text can state",
+    "fact": "`{written}` is not a fact that a text can state",
     "doing": "`{written}` is nothing that lasts",
     "may": "`{written}` needs no permission",
     "cannot": "`{written}` is nothing that can be forbidden",
@@ -156,7 +156,7 @@ class Agreement:
             case n.ClauseCannot(who=who, what=n.EffectCountAgainst(limit=limit) as effect):
                 asked = _LIMITS.get(getattr(limit, "value", ""))
                 if asked is None:
-                    yield f"`{format_node(effect)}`: `{format_node(limit)}` is no limit"
+                    yield f"`{format_node(effect)}`: `{format_node(limit)}` is not a limit"
                 elif (found := self._sorts(who)) and not found <= asked:
                     yield f"`{format_node(effect)}` applies to {plain(asked)}, not to {plain(found)}"
             case n.ClauseValue(value=n.ValueIts(value=value) as its) if value in _IN_RITES:

@@ -141,7 +141,7 @@ def _of(node: Node) -> Iterator[str]:
                 settings = " or ".join(f"`{word}`" for word in sorted(_SETTINGS.get(name, ())))
                 yield f"`{format_node(node)}`: {f'say {settings}' if settings else 'this value is a number'}"
         case n.ClauseValue(value=value, amount=n.AmountIsTerm()) if str(getattr(value, "value", "")) in _SETTINGS:
-            yield f"`{format_node(node)}`: `{format_node(value)}` is no number"
+            yield f"`{format_node(node)}`: `{format_node(value)}` is not a number"
         case n.PredicateAlso(words=words) if not _names_a_card(words):
             yield f"`{format_node(node)}`: a card is a kind or subtype of card, as in `also a noble`"
         case n.BonusNoValue(value="effect"):

@@ -232,7 +232,7 @@ def card_of(code: int) -> int:
 def check_code(choice: object) -> int:
     """Return the choice if it has the shape of one; raise ``Malformed``."""
     if isinstance(choice, bool) or not isinstance(choice, int):
-        raise Malformed(f"{choice!r} is no choice", hint="a choice is one of the integers of choices()")
+        raise Malformed(f"{choice!r} is not a choice", hint="a choice is one of the integers of choices()")
     if not 0 <= choice < len(VERB_WORDS) * SPAN:
-        raise Malformed(f"{choice} is no choice", hint=f"codes run from 0 to {len(VERB_WORDS) * SPAN - 1}")
+        raise Malformed(f"{choice} is not a choice", hint=f"codes run from 0 to {len(VERB_WORDS) * SPAN - 1}")
     return choice

@@ -47,7 +47,7 @@ def _house(name: str, deck: Deck, corpus: Corpus) -> House:
         raise Misuse(f"{name}: a House needs a sponsor and a homeworld to be played")
     unknown = [power.id for power in corpus.powers if power.id == deck.sponsor]
     if not unknown:
-        raise Misuse(f"{name}: {deck.sponsor!r} is no power")
+        raise Misuse(f"{name}: {deck.sponsor!r} is not a power")
     bought = (deck.profile.solaris, deck.profile.favor, deck.profile.spice)
     return House(
         deck.name or name,

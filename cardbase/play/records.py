@@ -126,7 +126,7 @@ def _bounded(decisions: int) -> int:
 def _of(kind: type[T], value: object) -> T:
     """Return a value of that very kind; raise ``TypeError``."""
     if type(value) is not kind:
-        raise TypeError(f"{str(value)[:40]!r} is no {kind.__name__}")
+        raise TypeError(f"{str(value)[:40]!r} is not of type {kind.__name__}")
     return value
 
 

@@ -196,7 +196,7 @@ def switches_of(texts: Iterable[str]) -> dict[str, object]:
     for text in texts:
         name, sign, value = text.partition("=")
         if not sign:
-            raise Misuse(f"{text!r} is no switch", hint="write NAME=VALUE")
+            raise Misuse(f"{text!r} is not a switch", hint="write NAME=VALUE")
         found[name.strip().removeprefix("cfg.").removeprefix("opt.")] = _value(value.strip())
     return found
 
@@ -215,8 +215,8 @@ def _check(switch: str, value: object) -> None:
         raise Misuse(f"no rule switch is called {switch!r}", hint="docs/play-engine.md lists them")
     if switch in VALUES:
         if value not in VALUES[switch]:
-            raise Misuse(f"switch {switch}: {value!r} is no value of it", hint="one of " + ", ".join(VALUES[switch]))
+            raise Misuse(f"switch {switch}: {value!r} is not a value of it", hint="one of " + ", ".join(VALUES[switch]))
     elif type(value) is not type(getattr(CRF, switch)):
-        raise Misuse(f"switch {switch}: {value!r} is no {type(getattr(CRF, switch)).__name__}")
+        raise Misuse(f"switch {switch}: {value!r} is not of type {type(getattr(CRF, switch)).__name__}")
     elif isinstance(value, int) and not 0 <= value <= 100:
         raise Misuse(f"switch {switch}: {value!r} is not between 0 and 100")

@@ -175,9 +175,11 @@ class Table:
             more = f" and {len(missing) - MOST_NAMED} more" if len(missing) > MOST_NAMED else ""
             raise UnknownCard(f"{house.name}: no card has the id {ids}{more}") from None
         if house.sponsor not in self.facts.powers:
-            raise Misuse(f"{house.name}: {house.sponsor!r} is no power", hint="one of " + ", ".join(self.facts.powers))
+            raise Misuse(
+                f"{house.name}: {house.sponsor!r} is not a power", hint="one of " + ", ".join(self.facts.powers)
+            )
         if not self.facts.marks[cards[0]] & w.HOMEWORLD:
-            raise Misuse(f"{house.name}: {house.homeworld!r} is no homeworld")
+            raise Misuse(f"{house.name}: {house.homeworld!r} is not a homeworld")
         self.homeworld.append(len(self.definition))
         self.dune.append(len(self.definition) + 1)
         self.imperial_cards.append(len(house.imperial))

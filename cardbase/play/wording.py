@@ -111,7 +111,7 @@ def by_words(words: str, g: Position) -> int:
     """
     plain = _plain(words)
     if not plain:
-        raise Malformed("an empty text is no choice")
+        raise Malformed("an empty text is not a choice")
     texts = {code: _plain(text) for code, text in words_of(g).items()}
     parted = _parted(plain, g)
     deployed = parted._replace(words=parted.words.replace("deploy ", "play ", 1))

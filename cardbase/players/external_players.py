@@ -58,7 +58,7 @@ def _module(path: Path) -> ModuleType:
     if path not in _modules:
         spec = importlib.util.spec_from_file_location(f"cardbase_player_{path.stem}", path)
         if spec is None or spec.loader is None:
-            raise Unreadable(f"{path}: is no Python file")
+            raise Unreadable(f"{path}: is not a Python file")
         module = importlib.util.module_from_spec(spec)
         sys.modules[spec.name] = module  # dataclasses look their module up
         try:

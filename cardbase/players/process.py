@@ -42,7 +42,7 @@ def command_of(name: str) -> list[str]:
     try:
         return shlex.split(name.removeprefix(PREFIX))
     except ValueError as error:
-        raise Misuse(f"{name!r} is no command: {error}") from None
+        raise Misuse(f"{name!r} is not a command: {error}") from None
 
 
 class ProcessPlayer:
@@ -77,7 +77,7 @@ class ProcessPlayer:
             if answer.get("id") == self._asked:  # what was asked before came too late
                 choice = answer.get("choice")
                 if isinstance(choice, bool) or not isinstance(choice, int):
-                    raise Refused(f"answered {str(choice)[:40]!r}, which is no choice")
+                    raise Refused(f"answered {str(choice)[:40]!r}, which is not a choice")
                 return choice
 
     def _start(self) -> subprocess.Popen[bytes]:
@@ -132,9 +132,9 @@ class ProcessPlayer:
         try:
             answer = json.loads(line)
         except (ValueError, RecursionError):
-            raise Refused("answered a line that is no JSON") from None
+            raise Refused("answered a line that is not JSON") from None
         if not isinstance(answer, dict):
-            raise Refused("answered a line that is no JSON object")
+            raise Refused("answered a line that is not a JSON object")
         return answer
 
 

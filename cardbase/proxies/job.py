@@ -139,7 +139,7 @@ def read_job(path: Path) -> PrintJob:
     record = read_json(path, JOB_LIMIT)
     faults = schema_faults("print-job", record, str(path))
     if faults:
-        raise Faulty(f"{path}: is no print job", faults)
+        raise Faulty(f"{path}: is not a print job", faults)
     return PrintJob(
         tuple((line["card"], line["copies"]) for line in record["cards"]),
         record["profile"],

@@ -40,7 +40,7 @@ def read_theme(path: Path) -> Theme:
     record = read_json(path, THEME_LIMIT)
     faults = schema_faults("theme", record, str(path))
     if faults:
-        raise Faulty(f"{path}: is no theme", faults)
+        raise Faulty(f"{path}: is not a theme", faults)
     base = theme_records()[record.get("base", "colour")]
     merged: dict[str, Any] = {**base, **{key: value for key, value in record.items() if key in base}}
     merged |= record.get("colours", {})

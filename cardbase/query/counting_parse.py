@@ -189,7 +189,7 @@ class _Reader:
         field = BY_NAME.get(token.text)
         if field is None or field.type != "number":
             numeric = ", ".join(f.name for f in FIELDS if f.type == "number")
-            raise self.error(f"{token.text!r} is no numeric field to add up", token, f"one of {numeric}")
+            raise self.error(f"{token.text!r} is not a numeric field to add up", token, f"one of {numeric}")
         return field.name
 
     def inside(self, at: int, opened: Token) -> tuple[Query, str, int]:

@@ -141,7 +141,7 @@ class Parser:
         field = self.field(token)
         self.at += 2
         if field.type != "number" and following.text in _ORDER:
-            raise self.error(f"{field.name} is no number: {following.text!r} does not apply", following,
+            raise self.error(f"{field.name} is not a number: {following.text!r} does not apply", following,
                              f"write {field.name}: instead")  # fmt: skip
         return Term(field.name, following.text, self.values(field, following.text), token.start)
 

@@ -134,7 +134,7 @@ def _line(reader: _Reader, number: int, text: str) -> None:
     if not found:
         reader.fault(
             number,
-            f"{text!r} is no heading",
+            f"{text!r} is not a heading",
             "card: NAME, seats: ..., rules: ..., switches: ..., policy: ..., or one of " + _known(),
         )
         return

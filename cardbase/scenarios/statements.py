@@ -176,7 +176,7 @@ def _asked(table: Situation, who: str, words: str) -> Answer:
 
 def _zone(table: Situation, name: str, who: str, zone: str) -> Answer:
     if zone not in w.ZONE_NAMES:
-        raise Malformed(f"{zone!r} is no zone", hint="one of " + ", ".join(w.ZONE_NAMES))
+        raise Malformed(f"{zone!r} is not a zone", hint="one of " + ", ".join(w.ZONE_NAMES))
     pile = table.game.state.piles[w.ZONE_NAMES.index(zone) * len(table.names) + table.seat(who)]
     return any(card in pile for card in _copies(table, name)), True
 
@@ -214,7 +214,7 @@ def _right(table: Situation, name: str, no: str | None, right: str, rite: str | 
 
 def _is(table: Situation, name: str, no: str | None, right: str) -> Answer:
     if right not in _RIGHTS:
-        raise Malformed(f"{right!r} is no right", hint="one of " + ", ".join(_RIGHTS))
+        raise Malformed(f"{right!r} is not a right", hint="one of " + ", ".join(_RIGHTS))
     return table.game.in_force().has(table.card(name), _RIGHTS[right]), not no
 
 

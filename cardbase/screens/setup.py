@@ -73,7 +73,7 @@ def _number(console: Console, asked: str, first: int, least: int, most: int) -> 
             return first
         if typed.isascii() and typed.isdigit() and least <= int(typed[:3]) <= most:
             return int(typed)
-        console.write([f"{typed[:40]!r} is no number from {least} to {most}"])
+        console.write([f"{typed[:40]!r} is not a number from {least} to {most}"])
 
 
 def _player(console: Console, asked: str, offered: list[str], known: list[str]) -> str:

@@ -49,7 +49,7 @@ def read_lineups(path: Path, league: Lineups) -> list[LineupGame]:
     path, head = found, head_of(found)
     form, played = (head.format, head.digest) if head else ("", "")
     if form not in (FORMAT, AS_ONE):
-        raise Unreadable(f"{path}: holds no games of a league of line-ups", hint=f"its format is no {FORMAT}")
+        raise Unreadable(f"{path}: holds no games of a league of line-ups", hint=f"its format is not {FORMAT}")
     if played != league.digest():
         hint = "other factions, seats, players, variants, seed or rules: name another folder"
         raise Unreadable(f"{path}: holds games of another league", hint=hint)

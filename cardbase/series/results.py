@@ -62,7 +62,7 @@ def result_of(row: Mapping[str, Any], houses: Sequence[House]) -> Result:
 def _card_sets(texts: list[str], houses: Sequence[House]) -> tuple[int, ...]:
     """Read a set of cards for each House; raise ``ValueError`` for cards it did not bring."""
     if not all(isinstance(text, str) and _HEXADECIMAL(text) for text in list_of(texts)):
-        raise ValueError("cards that are no hexadecimal digits")
+        raise ValueError("cards that are not hexadecimal digits")
     sets = tuple(int(text, 16) for text in texts)
     if any(not cards < 1 << len(cards_of(house)) for cards, house in zip(sets, houses, strict=True)):
         raise ValueError("cards that are not in the deck")

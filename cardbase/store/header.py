@@ -28,11 +28,11 @@ def read_header(path: Path) -> Header:
         if path.is_dir():
             raise Unreadable(f"{path}: is a folder, not a file")
         if not path.is_file() and path.exists():
-            raise Unreadable(f"{path}: is no ordinary file")
+            raise Unreadable(f"{path}: is not an ordinary file")
         with path.open("rb") as stream:
             content = stream.read(_SIZE)
     except OSError as error:
         raise Unreadable(f"{path}: {reason(error)}") from None
     if len(content) < _SIZE or not content.startswith(_MAGIC):
-        raise Unreadable(f"{path}: is no SQLite file")
+        raise Unreadable(f"{path}: is not an SQLite file")
     return Header(*_VERSION.unpack_from(content, _VERSION_AT))

@@ -103,7 +103,7 @@ def read_journal(text: str, form: str) -> Journal:
 def as_number(text: str, where: str) -> int:
     """Return a number from 0 as it is written in a record; raise ``Unreadable`` with ``where`` for any other text."""
     if not (text.isascii() and text.isdecimal()):
-        raise Unreadable(f"{where} cannot be read: {text[:20]!r} is no number from 0")
+        raise Unreadable(f"{where} cannot be read: {text[:20]!r} is not a number from 0")
     if len(text) > MOST_DIGITS:
         raise Unreadable(f"{where} cannot be read: a number of {len(text):,} digits is too long")
     return int(text)
@@ -111,7 +111,7 @@ def as_number(text: str, where: str) -> int:
 
 def _digest(text: str) -> int:
     if not _DIGEST(text):
-        raise Unreadable(f"the journal's digests cannot be read: {text[:20]!r} is no digest of eight signs")
+        raise Unreadable(f"the journal's digests cannot be read: {text[:20]!r} is not a digest of eight signs")
     return int(text, 16)
 
 
@@ -138,13 +138,13 @@ def read_sealed(text: str, form: str, what: str) -> dict[str, Any]:
         if content.pop("sum", None) != seal(content):
             raise Unreadable(f"the {what} was edited or cut: its sum does not fit")
     except (ValueError, RecursionError):  # no JSON; half of a character; nested without end
-        raise Unreadable(f"not a {what}: it is no JSON, or was cut short") from None
+        raise Unreadable(f"not a {what}: it is not JSON, or was cut short") from None
     fields: dict[str, Any] = content
     return fields
 
 
 def _no_number(name: str) -> float:
-    raise ValueError(f"{name} is no JSON number")
+    raise ValueError(f"{name} is not a JSON number")
 
 
 def hint_of_form(found: object, form: str) -> str:

@@ -128,7 +128,7 @@ class Question:
         for choice in self.choices:
             if choice.code == code:
                 return choice
-        raise Illegal(f"{code} is no choice of this question", hint=f"{len(self.choices)} choices; see choices")
+        raise Illegal(f"{code} is not a choice of this question", hint=f"{len(self.choices)} choices; see choices")
 
 
 def question_json(question: Question) -> dict[str, Any]:

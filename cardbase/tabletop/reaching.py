@@ -33,7 +33,7 @@ def check_cluster(name: str) -> None:
     if kind == "local" and count.isdecimal() and 1 <= int(count) <= MOST:
         return
     if kind not in ("tcp", "tls") or not _has_port(name):
-        raise Misuse(f"{name!r} is no cluster", hint=f"local:N with 1 to {MOST} workers, or tcp://HOST:PORT")
+        raise Misuse(f"{name!r} is not a cluster", hint=f"local:N with 1 to {MOST} workers, or tcp://HOST:PORT")
 
 
 def _has_port(address: str) -> bool:

@@ -141,7 +141,7 @@ def _history(connection: Connection) -> list[Taken]:
 def _object(text: str) -> Mapping[str, Any]:
     data = json.loads(text)
     if not isinstance(data, dict):
-        raise ValueError("its data is no object")
+        raise ValueError("its data is not an object")
     return data
 
 

@@ -77,7 +77,7 @@ def _check(settings: Settings) -> None:
     except ValueError as error:
         raise Misuse(str(error).lower(), hint="a date is as 2026-11-22, a deadline as 2026-11-22T18:00") from None
     if not settings.name.strip() or not settings.name.isprintable() or len(settings.name) > 120:
-        raise Misuse(f"{settings.name[:40]!r} is no name of a tournament", hint="1 to 120 characters")
+        raise Misuse(f"{settings.name[:40]!r} is not a name of a tournament", hint="1 to 120 characters")
 
 
 def reading(tournament: Tournament, file: Path, corpus: Corpus) -> Step:

@@ -25,7 +25,7 @@ def result_of(line: str, tournament: Tournament, round_number: int = 0, table: i
     found = _LINE.fullmatch(" ".join(line.split()))
     if found is None:
         raise Misuse(
-            f"{line[:80]!r} is no result", hint="it is PLAYER SOLARIS FAVOR SPICE STATUS, as Anna 4 12 10 active"
+            f"{line[:80]!r} is not a result", hint="it is PLAYER SOLARIS FAVOR SPICE STATUS, as Anna 4 12 10 active"
         )
     name, solaris, favor, spice, status = found.groups()
     player = tournament.player(name, seated(tournament, round_number, table)).name
@@ -42,7 +42,9 @@ def _status(typed: str) -> str:
     """Return a status as it is written: "Great-House" is great house; raise ``Misuse`` for none."""
     status = " ".join(re.split(r"[\s_-]+", typed.lower()))
     if status not in STATUSES:
-        raise Misuse(f"{typed[:40]!r} is no status", hint="it is " + ", ".join(STATUSES[:-1]) + f" or {STATUSES[-1]}")
+        raise Misuse(
+            f"{typed[:40]!r} is not a status", hint="it is " + ", ".join(STATUSES[:-1]) + f" or {STATUSES[-1]}"
+        )
     return status
 
 
@@ -70,7 +72,7 @@ def results_in(path: Path, tournament: Tournament, round_number: int) -> Mapping
 def _table(game: str, round_number: int, tournament: Tournament) -> int:
     found = _GAME.fullmatch(game)
     if found is None or int(found[1] or round_number) != round_number:
-        raise Misuse(f"{game[:40]!r} is no table of round {round_number}", hint=f"2, or {round_number}-2")
+        raise Misuse(f"{game[:40]!r} is not a table of round {round_number}", hint=f"2, or {round_number}-2")
     paired = tournament.rounds[round_number - 1].tables if 1 <= round_number <= len(tournament.rounds) else ()
     if paired and not 1 <= int(found[2]) <= len(paired):
         raise Misuse(f"round {round_number} has no table {int(found[2])}", hint=f"1 to {len(paired)}")

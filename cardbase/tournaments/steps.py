@@ -75,7 +75,7 @@ def new_name(tournament: Tournament, name: str) -> str:
     """Return a name as the roster keeps it; raise ``Misuse`` for an empty, too long or taken one."""
     clean = " ".join("".join(c if c.isprintable() else " " for c in name).split())
     if not normalise(clean) or len(clean) > LONGEST_NAME:
-        raise Misuse(f"{clean[:LONGEST_NAME]!r} is no name of a player", hint=f"1 to {LONGEST_NAME} characters")
+        raise Misuse(f"{clean[:LONGEST_NAME]!r} is not a name of a player", hint=f"1 to {LONGEST_NAME} characters")
     if len(tournament.players) >= MOST_PLAYERS:
         raise Misuse(f"a tournament has at most {MOST_PLAYERS} players")
     if any(normalise(player.name) == normalise(clean) for player in tournament.players):

@@ -123,7 +123,7 @@ async def _asked(request: Any) -> Any:
     try:
         return json.loads(body or b"{}")
     except (ValueError, RecursionError):
-        raise ValueError("the request is no JSON object") from None
+        raise ValueError("the request is not a JSON object") from None
 
 
 def _typed(name: str, text: str) -> Any:

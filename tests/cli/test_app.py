@@ -99,7 +99,7 @@ def test_a_wrong_use_is_one_line_and_exit_2(arguments: list[str], line: str, car
 def test_a_folder_of_cards_that_is_none_is_exit_3(cardbase, tmp_path: Path) -> None:
     told = cardbase("--cards", tmp_path / "none", "show", "carthag")
     assert told.code == 3
-    assert told.err == f"cardbase: {tmp_path}/none: is no folder (--cards takes a folder of card files)\n"
+    assert told.err == f"cardbase: {tmp_path}/none: is not a folder (--cards takes a folder of card files)\n"
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full, a disk that is always full")

@@ -142,7 +142,7 @@ def test_a_date_that_is_none_is_wrong_use(cardbase) -> None:
     told = cardbase("show", "pogrom", "--as-of", "yesterday")
     assert (told.code, told.err) == (
         2,
-        "cardbase: 'yesterday' is no date (write a day as 1997-11-24, a month as 1997-11, a year as 1997)\n",
+        "cardbase: 'yesterday' is not a date (write a day as 1997-11-24, a month as 1997-11, a year as 1997)\n",
     )
 
 

@@ -128,4 +128,4 @@ def test_no_whole_screen_where_there_is_no_terminal(
         if arguments[0] == "play"
         else cardbase(*arguments, "--screen")
     )
-    assert told.code == 2 and "input or output is no terminal (--plain plays in lines)" in told.err
+    assert told.code == 2 and "input or output is not a terminal (--plain plays in lines)" in told.err

@@ -54,7 +54,7 @@ def test_a_sound_card_of_ones_own_passes_every_check_on_cards() -> None:
 @pytest.mark.parametrize("name", ["Own Card.json", "own_card.json", "Own.json", "-own.json", "own--card.json"])
 def test_a_file_s_name_makes_an_id(name: str) -> None:
     (fault,) = said(checks.file_names_make_ids, own_card(f"mine/{name}"))
-    said_of = f"'mine-{Path(name).stem}' is no id, which a file's name makes (call the file own.json)"
+    said_of = f"'mine-{Path(name).stem}' is not an id, which a file's name makes (call the file own.json)"
     assert fault == f"mine/{name}: $: {said_of}"
 
 
@@ -103,7 +103,7 @@ def test_a_number_stands_on_one_card_of_a_set() -> None:
 
 def test_a_subtype_is_a_word_of_the_vocabulary() -> None:
     (fault,) = said(checks.subtypes_are_known, own_card(subtypes=["Venture", "Batle"]))
-    assert fault == "mine/own.json: $.subtypes[1]: 'Batle' is no subtype (did you mean 'Battle'?)"
+    assert fault == "mine/own.json: $.subtypes[1]: 'Batle' is not a subtype (did you mean 'Battle'?)"
 
 
 def test_a_word_of_the_vocabulary_is_on_some_card_and_in_order() -> None:
@@ -116,7 +116,7 @@ def test_a_word_of_the_vocabulary_is_on_some_card_and_in_order() -> None:
 
 def test_an_allegiance_is_owed_to_a_known_power() -> None:
     (fault,) = said(checks.allegiances_are_powers, own_card(allegiances=["fremmen"]))
-    assert fault == "mine/own.json: $.allegiances[0]: 'fremmen' is no power (did you mean 'fremen'?)"
+    assert fault == "mine/own.json: $.allegiances[0]: 'fremmen' is not a power (did you mean 'fremen'?)"
 
 
 def test_adversaries_are_mutual() -> None:

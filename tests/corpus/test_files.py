@@ -28,7 +28,7 @@ HOSTILE = {
     "huge": (b" " * 70_000, "larger than 65,536 bytes (is this the right file?)"),
     "deeply nested": (b"[" * 60_000, "nested too deeply"),
     "a key given twice": (b'{"id": 1, "id": 2}', "'id' is given twice in one object"),
-    "no number": (b'{"cost": NaN}', "NaN is no JSON number"),
+    "no number": (b'{"cost": NaN}', "NaN is not a JSON number"),
     "a long number": (
         b'{"cost": ' + b"9" * 5000 + b"}",
         "exceeds the limit (4300 digits) for integer string conversion",
@@ -101,7 +101,7 @@ def test_two_files_with_the_same_id_name_each_other(tmp_path: Path) -> None:
 
 
 def test_a_folder_that_is_none_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(Unreadable, match="is no folder"):
+    with pytest.raises(Unreadable, match="is not a folder"):
         load_corpus([tmp_path / "nowhere"])
 
 

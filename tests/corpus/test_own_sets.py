@@ -98,7 +98,7 @@ IX = {"id": "ix", "name": "Ix", "short": "Ix"}
         ({"code": "eots"}, "$.code", "is published already"),
         ({"powers": [IX | {"id": "guild"}]}, "$.powers[0].id", "is published already"),
         ({"powers": [IX, IX]}, "$.powers[1].id", "is also in"),
-        ({"powers": [IX | {"adversaries": ["nobody"]}]}, "$.powers[0].adversaries[0]", "is no power"),
+        ({"powers": [IX | {"adversaries": ["nobody"]}]}, "$.powers[0].adversaries[0]", "is not a power"),
         ({"powers": [IX | {"adversaries": ["ix"]}]}, "$.powers[0].adversaries[0]", "its own"),
         ({"subtypes": [{"name": "Spy", "group": "persona", "meaning": "x"}]}, "$.subtypes[0].name", "published"),
         ({"subtypes": [{"name": "Duelist", "group": "kind", "meaning": "x"}]}, "$.subtypes[0].group", "is none of"),
@@ -118,4 +118,4 @@ def test_without_its_file_the_power_is_unknown(tmp_path: Path) -> None:
     folder = folder_of(tmp_path / "own")
     (folder / "set.json").unlink()
     told = {fault.message for fault in check_card_files(folder.glob("*.json"))}
-    assert {"'richese' is no power", "'Artificer' is no subtype"} < told
+    assert {"'richese' is not a power", "'Artificer' is not a subtype"} < told

@@ -278,7 +278,7 @@ def test_a_ruling_with_an_unknown_source_is_refused(corpus: Corpus, folder: Path
         ({"subtype": "Nativ"}, "there is no subtype 'Nativ'"),
         ({"keyword": "Flying"}, "there is no keyword 'Flying'"),
         ({"allegiance": "tleilax"}, "there is no allegiance 'tleilax'"),
-        ({"colour": "blue"}, "'colour' is no target"),
+        ({"colour": "blue"}, "'colour' is not a target"),
         ({}, "an empty target would be every card"),
     ],
 )
@@ -306,7 +306,7 @@ def test_a_ruling_on_an_unknown_rule_is_refused(corpus: Corpus, folder: Path) ->
         ("See [[pogrom]].", "is not spelt like the card"),
         ("See [[Duke Leto Atreides]].", "names no one card"),
         ("See [[eots-pogrom.", "double brackets that do not match"),
-        ("See PTE-04.", "names PTE-04, which is no rule"),
+        ("See PTE-04.", "names PTE-04, which is not a rule"),
     ],
 )
 def test_a_text_with_a_dead_name_is_refused(corpus: Corpus, folder: Path, text: str, said: str) -> None:

@@ -21,7 +21,7 @@ lines = st.text(max_size=30).map(lambda text: " ".join("".join(c if c.isprintabl
 notes = st.lists(lines, max_size=4).map(lambda some: "\n".join(some).strip("\n").rstrip())
 unresolved = st.lists(
     st.builds(
-        lambda name, count, pile: Unresolved("", f"{count}x {name} qzx", "LIST-01", "is no card", pile, count),
+        lambda name, count, pile: Unresolved("", f"{count}x {name} qzx", "LIST-01", "is not a card", pile, count),
         st.text("abcdefgh ", min_size=1, max_size=12).map(lambda t: " ".join(f"q{t}".split())),
         st.integers(1, 9),
         st.sampled_from(["imperial", "house", "programs", "homeworlds"]),

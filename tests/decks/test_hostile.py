@@ -43,7 +43,7 @@ def refused(content, corpus, *words, form=None):
         (b"name \xfe\xa9\xf0\x98\xac\xee", "is not UTF-8"),
         (b"PK\x03\x04\x14\x00", "tournament FOLDER"),
         (b"\xff\xfe\x00", "is not UTF-16"),
-        (b"{", "is no JSON"),
+        (b"{", "is not JSON"),
         (b"[1, 2]\n" * 6, "a deck of another game"),
         (b'{"a":' * 100_000, "nests too deep"),
         (b'{"imperial": ' + b"9" * 5000 + b"}", "4,300 digits"),

@@ -89,6 +89,7 @@ def test_every_command_and_option_is_documented():
             assert f"deck {name}" in text
             with redirect_stdout(io.StringIO()):
                 help_text = run(name, "--help").stdout
+            assert "--help" in help_text
             for option in re.findall(r"--[a-z-]+", help_text):
                 told = option in text or option.replace("--", "--no-", 1) in text
                 assert told or option == "--help", f"{name} {option}"

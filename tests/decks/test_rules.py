@@ -10,7 +10,7 @@ from cardbase.decks.judging import KINDS, RULEBOOK_1997
 
 # rule: line of the base list, what replaces it in the legal list, and in the illegal one, words of the message
 FIXTURES = {
-    "DV-01": ("Sponsor: House Atreides", "Sponsor: Atreides", "Sponsor: House Ordos", "'House Ordos' is no power"),
+    "DV-01": ("Sponsor: House Atreides", "Sponsor: Atreides", "Sponsor: House Ordos", "'House Ordos' is not a power"),
     "DV-02": ("Homeworld: Caladan, Atreides Homeworld", "Homeworld: Caladan", "Homeworld: Kaitain", "to Corrino, not"),
     "DV-03": ("House Deck", "Set aside\n1x Dune\n\nHouse Deck", "1x Dune\n\nHouse Deck", "it is set aside"),
     "DV-04": ("House Deck", "1x Spotter Control\nHouse Deck", "House Deck\n1x Spotter Control", "is a charter and"),

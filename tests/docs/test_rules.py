@@ -73,5 +73,5 @@ def test_the_ruling_that_the_page_shows_loads_and_without_source_is_refused_as_t
 
 
 def test_the_records_that_the_page_shows_are_json() -> None:
-    for block in re.findall(r"```json\n(.*?)```", RULINGS, re.DOTALL):
-        assert {"id", "source"} <= set(json.loads(block))
+    blocks = re.findall(r"```json\n(.*?)```", RULINGS, re.DOTALL)
+    assert blocks and all({"id", "source"} <= set(json.loads(block)) for block in blocks)

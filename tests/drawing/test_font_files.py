@@ -108,7 +108,7 @@ def damaged(target: File, **tables: Any) -> File:
 def test_files_that_are_no_font_to_print_with_are_refused_in_words(tmp_path: File) -> None:
     whole = OURS.read_bytes()
     cases: list[tuple[bytes | File, str]] = [
-        (b"", "is no font"), (b"%PDF-1.4", "is no font"), (b"wOFF" + whole[4:], "a web font"),
+        (b"", "is not a font"), (b"%PDF-1.4", "is not a font"), (b"wOFF" + whole[4:], "a web font"),
         (b"wOF2" + whole[4:], "a web font"), (b"ttcf" + whole[4:], "a collection"), (whole[:300], "is damaged"),
         (whole[:4] + b"\xff" * 200, "is damaged"), (b"OTTO" + bytes(400), "damaged|no outlines"),
         (whole[: len(whole) // 2], "is damaged"), (b"\0\1\0\0" + bytes(8), "no outlines|damaged"),

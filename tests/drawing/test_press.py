@@ -149,7 +149,7 @@ def test_a_press_of_one_s_own_is_named_by_its_profile(tmp_path: File) -> None:
 @pytest.mark.parametrize(
     ("wrong", "why"),
     [
-        ({"sign": b"none"}, "is no ICC"), ({"kind": b"mntr"}, "class 'mntr'"), ({"space": b"RGB "}, "for RGB"),
+        ({"sign": b"none"}, "is not an ICC"), ({"kind": b"mntr"}, "class 'mntr'"), ({"space": b"RGB "}, "for RGB"),
         ({"version": b"\x05\0\0\0"}, "version 5"), ({"desc": b"none"}, "no tag 'desc'"), ({"cut": b"xxx"}, "not whole"),
         ({"A2B0": b"A2B9"}, "no tag 'A2B0'"), ({"words": " "}, "has no name"), ({"cut": b"x" * 1000}, "not whole"),
     ],

@@ -17,7 +17,7 @@ from tests.host import server
 def postgresql() -> Iterator[str]:
     """The folder of a PostgreSQL server's socket; skipped where none is installed."""
     found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
-    pytest.importorskip("psycopg")
+    pytest.importorskip("psycopg", reason="the extra postgresql is not installed")
     if not found or (os.geteuid() == 0 and shutil.which("runuser") is None):
         pytest.skip("no PostgreSQL on this machine (apt-get install postgresql)")
     folder = Path("/tmp") / f"cardbase-pg-{os.getpid()}"

@@ -428,9 +428,9 @@ def test_a_table_is_deleted_with_all_that_was_kept_of_it(tmp_path: Path) -> None
     ("act", "seat", "request_", "words"),
     [
         ("dance", 0, {}, "no act is called 'dance'"),
-        ("choose", 0, {"choice": "1", "position": 1}, "is no whole number"),
-        ("choose", 0, {"choice": 99, "position": 1}, "is no choice of yours"),
-        ("choose", 1, {"choice": 0, "position": 0}, "is no choice of yours"),
+        ("choose", 0, {"choice": "1", "position": 1}, "is not a whole number"),
+        ("choose", 0, {"choice": 99, "position": 1}, "is not a choice of yours"),
+        ("choose", 1, {"choice": 0, "position": 0}, "is not a choice of yours"),
         ("choose", -1, {"choice": 0, "position": 1}, "those who sit"),
         ("begin", 0, {}, "only the table's owner"),
         ("sit", -1, {"name": "Cleo"}, "the game has begun"),

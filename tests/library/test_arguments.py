@@ -14,28 +14,28 @@ from tests.library.test_library import DECKS
 
 GIVEN: Any = cardbase  # what is wrong is wrong for the type checker too
 WRONG: dict[str, tuple[Callable[[], object], str]] = {
-    "a list of folders": (lambda: GIVEN.load(["mine"]), "is no folder of cards (a path"),
-    "a number for a file": (lambda: GIVEN.read_deck(3), "3 is no deck (a path"),
-    "bytes for a file": (lambda: GIVEN.read_deck(b"x"), "is no deck (a path"),
+    "a list of folders": (lambda: GIVEN.load(["mine"]), "is not a folder of cards (a path"),
+    "a number for a file": (lambda: GIVEN.read_deck(3), "3 is not a deck (a path"),
+    "bytes for a file": (lambda: GIVEN.read_deck(b"x"), "is not a deck (a path"),
     "a list as text": (lambda: cardbase.read_deck("Sponsor: Atreides\n3 Carthag"), "parse_deck(text, cards)"),
-    "nothing to judge": (lambda: GIVEN.judge(None), "None is no deck"),
-    "several to judge": (lambda: GIVEN.judge(DECKS), "is no deck"),
+    "nothing to judge": (lambda: GIVEN.judge(None), "None is not a deck"),
+    "several to judge": (lambda: GIVEN.judge(DECKS), "is not a deck"),
     "a folder for cards": (
         lambda: GIVEN.find("kind:ally", cards="mine"),
         "cards='mine' (cards= takes what cardbase.load",
     ),
-    "a number for a query": (lambda: GIVEN.find(3), "3 is no query (a text such as"),
+    "a number for a query": (lambda: GIVEN.find(3), "3 is not a query (a text such as"),
     "one deck for a game": (lambda: cardbase.new_game(str(DECKS[0])), "a list of them"),
     "a seed in words": (lambda: GIVEN.new_game(DECKS, seed="x"), "seed 'x' (a whole number)"),
     "half a seed": (lambda: GIVEN.new_game(DECKS, seed=1.5), "seed 1.5 (a whole number)"),
     "one name for players": (lambda: cardbase.play_game(game(), "random"), "players 'random' (a list of them"),
-    "a number for a player": (lambda: GIVEN.play_game(game(), [3]), "3 is no player"),
+    "a number for a player": (lambda: GIVEN.play_game(game(), [3]), "3 is not a player"),
     "a number to print": (lambda: GIVEN.sheet(3, "x.pdf"), "3 cannot be printed"),
-    "numbers to print": (lambda: GIVEN.sheet([3], "x.pdf"), "3 is no card"),
-    "a number to write to": (lambda: GIVEN.sheet(DECKS[0], 3), "3 is no file to write"),
+    "numbers to print": (lambda: GIVEN.sheet([3], "x.pdf"), "3 is not a card"),
+    "a number to write to": (lambda: GIVEN.sheet(DECKS[0], 3), "3 is not a file to write"),
     "a setting misspelt": (lambda: cardbase.sheet(DECKS[0], "x.pdf", gutters=2), "did you mean gutter?"),
-    "a setting in words": (lambda: cardbase.sheet(DECKS[0], "x.pdf", gutter="two"), "gutter 'two' is no number"),
-    "a setting of nothing": (lambda: cardbase.sheet(DECKS[0], "x.pdf", bleed=None), "bleed None is no number"),
+    "a setting in words": (lambda: cardbase.sheet(DECKS[0], "x.pdf", gutter="two"), "gutter 'two' is not a number"),
+    "a setting of nothing": (lambda: cardbase.sheet(DECKS[0], "x.pdf", bleed=None), "bleed None is not a number"),
 }
 
 
@@ -56,7 +56,7 @@ def test_the_wrong_kind_of_thing_is_refused_in_a_line(
 
 
 def test_a_game_that_is_none_is_refused() -> None:
-    with pytest.raises(CardbaseError, match="is no game"):
+    with pytest.raises(CardbaseError, match="is not a game"):
         GIVEN.play_game(DECKS)
 
 

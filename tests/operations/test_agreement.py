@@ -31,8 +31,8 @@ REFUSED = {
         "`be immune to poison effects` does not happen at once; say `While ..., ...`",
     "If you pay 2 solaris, gain 1 favor.": "`pay 2 solaris` cannot be asked; of what happens say `When ..., ...`",
     "If you engage a desert, gain 1 favor.": "`engage a desert` cannot be asked; of what happens say `When ..., ...`",
-    "You govern Carthag.": "`govern Carthag` is no fact that a text can state",
-    "This persona leads a battle rite.": "`lead a battle rite` is no fact that a text can state",
+    "You govern Carthag.": "`govern Carthag` is not a fact that a text can state",
+    "This persona leads a battle rite.": "`lead a battle rite` is not a fact that a text can state",
     "While gaining 3 favor, this persona may Direct.": "`gain 3 favor` applies to a House, not to a card",
     "This persona may have +1 resistance.": "`have +1 resistance` needs no permission",
     "This persona can't have +1 force.": "`have +1 force` is nothing that can be forbidden",
@@ -45,7 +45,7 @@ REFUSED = {
     "Engage: discard a deferment token.": "`discard a deferment token`: say on which card or in which hoard",
     "Engage: draw an ally.": "`draw an ally`: say in which deck, as in `draw a card in your House deck`",
     "This persona can't count against your hand limit.":
-        "`count against your hand limit`: `your hand limit` is no limit",
+        "`count against your hand limit`: `your hand limit` is not a limit",
     "This persona can't count against your rite limit.":
         "`count against your rite limit` applies to a rite, not to a card",
     "Engage: subdue an ally. Its class is CHOAM.": "`its class is CHOAM` applies to a rite, not to a card",
@@ -91,7 +91,7 @@ EMPTY = {
     "The host is also a program token.": "a card is a kind or subtype of card",
     "Your assembly limit is CHOAM.": "this value is a number",
     "Its class is weirding.": "say `CHOAM` or `Landsraad`",
-    "The bid currency is 0.": "`the bid currency` is no number",
+    "The bid currency is 0.": "`the bid currency` is not a number",
     "A battle rite the host leads may count as a CHOAM or desert rite.": "a rite counts as a CHOAM rite or a Landsraad",
     "If the host is vanquished, it can't count as an aide for the reward.": "a card counts as a participant",
     "The governor of the cheaper charter gains 1 favor.": "the text names no two of them",

@@ -22,7 +22,7 @@ REFUSED = [
     ("personnel", "Assign to a Landsraad or charter. Joins the host in arbitration.", "of which class a rite is"),
     ("venture", "Draw up to X cards in your House deck. X is its cost.", "are several"),
     ("aide", "While leading an intrigue rite, its governor must discard 1 favor.", "no governor"),
-    ("charter", "Engage: gain X favor. X is this card's class.", "is no number"),
+    ("charter", "Engage: gain X favor. X is this card's class.", "is not a number"),
     ("venture", "Initiate a persona rite targeting a charter.", "a rite is of dueling"),
     ("venture", "Initiate a dueling rite led by your homeworld.", "a persona that is chosen"),
     ("event", "Lasting. No troop may initiate a petition targeting a holding.", "Houses initiate petitions"),

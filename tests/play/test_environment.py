@@ -253,10 +253,10 @@ def test_numpys_integers_are_seeds_and_actions_and_what_is_no_integer_is_refused
         logs.append(played(env, 5))
     assert logs[0] == logs[1]
     for seed in (1.5, "7"):
-        with pytest.raises(Misuse, match=r"is no seed \(a whole number"):
+        with pytest.raises(Misuse, match=r"is not a seed \(a whole number"):
             env.reset(seed=seed)
     for action in (1.7, float("nan"), "pass", [1]):
-        with pytest.raises(ValueError, match=r"is no action; actions are whole numbers from 0 to \d+"):
+        with pytest.raises(ValueError, match=r"is not an action; actions are whole numbers from 0 to \d+"):
             env.step(action)
     env.reset(seed=7)
     env.step(np.array(logs[0][0][1]))
@@ -288,7 +288,7 @@ def test_one_rival_needs_no_list_and_what_is_no_player_is_refused() -> None:
     pytest.importorskip("gymnasium", reason="the extra rl is not installed")
     single_env(houses(3, 4), corpus(), rivals="easy").reset(seed=1)
     single_env(houses(3, 4), corpus(), rivals=lambda observation: observation.options[0]).reset(seed=1)
-    with pytest.raises(Misuse, match=r"None is no player \(a name, an object"):
+    with pytest.raises(Misuse, match=r"None is not a player \(a name, an object"):
         single_env(houses(2, 4), corpus(), rivals=[None])  # type: ignore[list-item]
 
 

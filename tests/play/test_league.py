@@ -133,7 +133,7 @@ def test_a_number_of_a_stored_game_is_read_within_its_bounds_and_refused_beyond(
             found = read_games(path, LEAGUE, corpus())[0]
             assert getattr(found if field in ("pair", "number") else found.result, field) == value
         else:
-            with pytest.raises(Unreadable, match="is no number from"):
+            with pytest.raises(Unreadable, match="is not a number from"):
                 read_games(path, LEAGUE, corpus())
 
 

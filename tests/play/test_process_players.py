@@ -47,12 +47,12 @@ for line in sys.stdin:
     [
         ("import sys; sys.exit(3)", "has ended"),
         ("import time; time.sleep(60)", "gave no answer within 0.3 s"),
-        ("import sys\nfor line in sys.stdin: print('pass', flush=True)", "answered a line that is no JSON"),
-        ("import sys\nfor line in sys.stdin: print('[1]', flush=True)", "answered a line that is no JSON object"),
+        ("import sys\nfor line in sys.stdin: print('pass', flush=True)", "answered a line that is not JSON"),
+        ("import sys\nfor line in sys.stdin: print('[1]', flush=True)", "answered a line that is not a JSON object"),
         ("import sys\nwhile True: sys.stdout.write('x' * 4096)", "answered a line longer than 65536 bytes"),
-        ("import sys\nwhile True: print('[' * 30000)", "answered a line that is no JSON"),
-        (ANSWERS % "{'id': asked['id'], 'choice': 'pass'}", "answered 'pass', which is no choice"),
-        (ANSWERS % "{'id': asked['id'], 'choice': 99999999}", "chose 99999999, which is no choice"),
+        ("import sys\nwhile True: print('[' * 30000)", "answered a line that is not JSON"),
+        (ANSWERS % "{'id': asked['id'], 'choice': 'pass'}", "answered 'pass', which is not a choice"),
+        (ANSWERS % "{'id': asked['id'], 'choice': 99999999}", "chose 99999999, which is not a choice"),
         (ANSWERS % "{'id': asked['id'] - 1, 'choice': 0}", "gave no answer within 0.3 s"),
     ],
 )

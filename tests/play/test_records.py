@@ -244,8 +244,8 @@ def test_what_is_stored_fits_the_schema_and_every_field_is_documented(tmp_path: 
         ({"most_decisions": 10**9}, "at most 50,000"),
         ({"choices": "0 " * 50_001}, "more than 50,000 choices"),
         ({"choices": "9" * 5000}, "cannot be read"),
-        ({"seed": 1.5}, "is no int"),
-        ({"operations": "false"}, "is no bool"),
+        ({"seed": 1.5}, "is not of type int"),
+        ({"operations": "false"}, "is not of type bool"),
         ({"rules": {"hoard_base": 10**9}}, "not between 0 and 100"),
     ],
 )

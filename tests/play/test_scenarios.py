@@ -59,7 +59,7 @@ def test_a_scenario_begins_at_one_moment_and_may_say_several_of_all_else(tmp_pat
         ("card: Carthag\nuses: it works\n", "'uses' begins no line"),
         ("card: Carthag\nuse: it works\n    gives Anna Carthag\n", "'gives' begins no step"),
         ("card: Carthag\n    given Anna governs Carthag\n", "stands before any scenario"),
-        ("Carthag\n", "is no heading"),
+        ("Carthag\n", "is not a heading"),
         (
             "card: Carthag\nuse: it works\n    when Anna's House Interval; the Closing Interval\n",
             "begins at one moment",

@@ -93,7 +93,7 @@ FAULTY = ["tcp://", "tcp://127.0.0.1", "tcp://127.0.0.1:x", "tcp://127.0.0.1:999
 
 @pytest.mark.parametrize("name", ["local:0", "local:", "local:two", "local:257", "http://x", "x", *FAULTY])
 def test_what_names_no_cluster_is_refused(name: str) -> None:
-    with pytest.raises(Misuse, match=r"is no cluster.*local:N"):
+    with pytest.raises(Misuse, match=r"is not a cluster.*local:N"):
         check_cluster(name)
 
 

@@ -465,7 +465,7 @@ def test_a_replay_goes_forward_back_and_anywhere(tmp_path: Path) -> None:
     before = made.game.digest()
     Stepping(Steps(made, None), console).run()
     assert made.game.digest() == before
-    assert "is no key" in console.text
+    assert "is not a key" in console.text
     last = read_record(tmp_path / "g.json", corpus())
     Stepping(Steps(made, 1), Fed(["9999999"])).run()
     assert made.game.digest() == last.game.digest()

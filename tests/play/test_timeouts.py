@@ -36,9 +36,9 @@ def series(player: str, timeout: float = 30.0) -> Series:
         ("Raiser", "raised ValueError: boom"),
         ("Deep", "raised RecursionError"),
         ("Leaver", "raised SystemExit: 3"),
-        ("Liar", "chose pass, which is no choice"),
+        ("Liar", "chose pass, which is not a choice"),
         ("Reckless", "raised Dire: no"),
-        ("Affirming", "chose True, which is no choice"),
+        ("Affirming", "chose True, which is not a choice"),
         ("Unsayable", "raised Bad: a Bad that cannot be shown"),
     ],
 )
@@ -87,7 +87,7 @@ def test_also_in_workers_and_the_answer_is_the_same() -> None:
 
 def test_one_failure_costs_one_decision_only() -> None:
     result = play_one(series("Shy"), corpus(), 0)
-    assert [lapse.split(": ")[-1] for lapse in result.lapses] == ["chose -1, which is no choice"]
+    assert [lapse.split(": ")[-1] for lapse in result.lapses] == ["chose -1, which is not a choice"]
     assert result.digest != play_one(series("Willing"), corpus(), 0).digest
 
 

@@ -166,9 +166,9 @@ def tiff(mode: str) -> bytes:
 
 
 BAD_PICTURES: list[tuple[str, bytes, str]] = [
-    ("x.png", b"", "is no picture"), ("x.png", b"GIF89a", "is no picture"),
+    ("x.png", b"", "is not a picture"), ("x.png", b"GIF89a", "is not a picture"),
     ("x.jpg", b"\xff\xd8\xff" + b"0" * 99, "no picture"),
-    ("x.png", b"%PDF-1.4 not a picture", "is no picture"),
+    ("x.png", b"%PDF-1.4 not a picture", "is not a picture"),
     ("x.png", b"<svg xmlns='http://www.w3.org/2000/svg'/>", "no picture"),
     ("x.png", bomb(60_000, 60_000), "too many pixels"), ("x.png", bomb(12_000, 12_000), "12000 × 12000 pixels"),
     ("x.png", bomb(200_000, 600), "pixels"),
@@ -303,7 +303,7 @@ def test_a_theme_brings_its_own_fonts_and_a_job_notices_when_they_change(cardbas
     assert "changed since: mine.ttf" in cardbase("sheet", "--job", "j.json", "-o", "again.pdf").err
     Path("mine.ttf").write_bytes(b"no font at all")
     told = cardbase("sheet", "--card", "carthag", "-o", "y.pdf", "--theme", "t.json")
-    assert told.code == 1 and told.err.count("is no font") == 2 and not Path("y.pdf").exists()
+    assert told.code == 1 and told.err.count("is not a font") == 2 and not Path("y.pdf").exists()
 
 
 def test_a_frame_of_one_s_own_lies_under_everything(cardbase: Run) -> None:

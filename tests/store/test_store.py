@@ -190,7 +190,7 @@ def test_a_file_of_another_kind_or_program_is_refused(path: Path) -> None:
 @pytest.mark.parametrize("content", [b"", b"SQLite format 3\0", b"1 Duncan Idaho\n" * 20])
 def test_what_is_no_sqlite_file_is_refused(path: Path, content: bytes) -> None:
     path.write_bytes(content)
-    assert "is no SQLite file" in refusal(path)
+    assert "is not an SQLite file" in refusal(path)
 
 
 def test_a_missing_file_a_folder_and_a_pipe_are_refused(tmp_path: Path) -> None:

@@ -88,7 +88,7 @@ def test_every_command_that_plays_a_series_refuses_what_names_no_cluster(
     cardbase: Cardbase, command: str, name: str
 ) -> None:
     refused = cardbase(*asked(command, "--scheduler", name))
-    assert refused.code == 2 and f"{name!r} is no cluster" in refused.err
+    assert refused.code == 2 and f"{name!r} is not a cluster" in refused.err
 
 
 @pytest.mark.parametrize("command", SERIES)

@@ -174,9 +174,9 @@ def test_of_two_names_that_differ_by_a_stroke_each_is_meant_by_itself(cardbase: 
     [
         (["Anna 1 2 3 active"], 2, "lacks"),
         (["Nobody 1 2 3 active"], 1, "no player is called 'Nobody'"),
-        (["Anna 1 2 3 asleep"], 2, "is no status"),
-        (["Anna --5 2 3 active"], 2, "is no result"),
-        (["Anna 1 2 " + "9" * 5000 + " active"], 2, "is no result"),
+        (["Anna 1 2 3 asleep"], 2, "is not a status"),
+        (["Anna --5 2 3 active"], 2, "is not a result"),
+        (["Anna 1 2 " + "9" * 5000 + " active"], 2, "is not a result"),
         (["Anna 1 2 3 active", "Anna Ärger 1 2 3 active"], 2, "lacks"),
     ],
 )
@@ -330,7 +330,7 @@ def test_sheets_show_the_verdict_what_was_not_read_and_the_start(cardbase: Cardb
     sheets = page.read_text(encoding="utf-8").split('<div class="sheet">')
     zoe = next(sheet for sheet in sheets if "Zoë &lt;b&gt;" in sheet)
     assert "not read: line" in zoe and "Batmobile" in zoe and re.search(r"starts with \d+ solaris, \d+ favor", zoe)
-    assert "LIST-01: a name that is no card" in zoe
+    assert "LIST-01: a name that is not a card" in zoe
     assert any("Late Guest" in sheet and "o8d" in sheet for sheet in sheets)
 
 
@@ -376,7 +376,7 @@ def test_a_file_of_another_program_is_refused_by_every_command(cardbase: Cardbas
     cup.write_bytes(b"no tournament")
     for words in (("show",), ("pair",), ("lists",), ("standings",), ("undo",), ("papers",), ("lock",), ("field",)):
         told = cardbase("tournament", words[0], cup)
-        assert told.code == 3 and "is no SQLite file" in told.err
+        assert told.code == 3 and "is not an SQLite file" in told.err
 
 
 def test_a_journal_that_someone_changed_is_refused(cardbase: Cardbase, begun: Path) -> None:

@@ -58,7 +58,7 @@ def test_a_status_is_read_however_its_words_are_joined(cardbase: Cardbase, paire
 
 def test_a_status_that_is_none_is_told_beside_those_that_are(cardbase: Cardbase, paired: Path) -> None:
     told = cardbase("tournament", "result", paired, "1", f"{PLAYERS[1]} 1 2 3 won")
-    assert told.code == 2 and "'won' is no status (it is great house, active, renegade or eliminated)" in told.err
+    assert told.code == 2 and "'won' is not a status (it is great house, active, renegade or eliminated)" in told.err
 
 
 def test_a_table_of_results_that_nobody_filled_in_is_no_step(cardbase: Cardbase, paired: Path) -> None:

@@ -99,7 +99,7 @@ async ([name, files]) => {
       const { filesOf } = await import("/-/cardbase/front/zip.js");
       const files = [["2 Carthag"], ["x".repeat(1000001)], [""], ["PK cut"]].map((content, n) => new File(content, n + ".txt"));
       const found = (await Promise.all(files.map(filesOf))).flat();
-      return found.map((one) => one.fault ?? one.text).join("; ") === "2 Carthag; 1.txt is larger than 1 MB; 2.txt is empty; 3.txt is no whole ZIP file";
+      return found.map((one) => one.fault ?? one.text).join("; ") === "2 Carthag; 1.txt is larger than 1 MB; 2.txt is empty; 3.txt is not a whole ZIP file";
     },
     "a flipped bit in a ZIP is told or does no harm": async () => {
       const { filesOf } = await import("/-/cardbase/front/zip.js");
@@ -153,7 +153,7 @@ async ([name, files]) => {
     },
     "files of others": async () => {
       const bad = ["", "<html>", "{}", "[]", "null", '{"format": "cardbase-desk/1"}', '{"format": "cardbase-desk/1", "entries": null}', '{"format": "cardbase-desk/9", "entries": {}}'];
-      const found = await Promise.all(bad.map((text) => refused(() => A.imported(text)))); return found.every((words) => words.includes("no file of kept data"));
+      const found = await Promise.all(bad.map((text) => refused(() => A.imported(text)))); return found.every((words) => words.includes("not a file of kept data"));
     },
     "entries that are none": async () => {
       const entries = {"other.deck.x": "{}", "cardbase.deck.y": 3, "cardbase.deck.z": "z".repeat(1.1e6), "__proto__x": "1"};

@@ -221,7 +221,7 @@ def test_answers_take_no_other_method(ask: Ask, method: str) -> None:
 @pytest.mark.parametrize("number", ["--5", "-", "5.5", "1e3", "", "%D9%A1%D9%A2", "9" * 30])
 def test_a_number_in_an_address_is_written_in_digits(ask: Ask, number: str) -> None:
     refused = ask("/api/search?query=dune&limit=" + number)
-    assert refused.status_code == 400 and "limit is no whole number" in refused.json()["error"]["message"]
+    assert refused.status_code == 400 and "limit is not a whole number" in refused.json()["error"]["message"]
 
 
 def test_a_fault_of_ours_is_answered_as_data(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ from cardbase.decks.contest import judge_folder, write_report
 from cardbase.schemas import data_folder
 from cardbase.tournaments import create_book, new_settings, next_round, reading, write_papers
 
-pytest.importorskip("playwright")
+pytest.importorskip("playwright", reason="the extra web-test is not installed")
 from playwright.sync_api import Page
 
 FOLDER = data_folder() / "decks"

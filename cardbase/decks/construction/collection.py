@@ -126,7 +126,7 @@ def _read_csv(path: Path, corpus: Corpus) -> Collection:
         for number, row in _rows(text):
             faults += _add(row, f"line {number}", str(path), owned, corpus)
     except csv.Error as error:
-        raise Unreadable(f"{path}: is no CSV: {error}") from None
+        raise Unreadable(f"{path}: is not CSV: {error}") from None
     if faults:
         raise _faulty(path, faults)
     return owned

@@ -34,7 +34,7 @@ def folders_in(folder: Path) -> list[str]:
 
 def _entries(folder: Path) -> list[Path]:
     if not folder.is_dir():
-        raise Unreadable(f"{folder}: is no folder")
+        raise Unreadable(f"{folder}: is not a folder")
     try:
         return sorted(path for path in folder.iterdir() if not path.name.startswith("."))
     except OSError as error:

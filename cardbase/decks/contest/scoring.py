@@ -113,13 +113,13 @@ def _rows(path: Path) -> list[tuple[int, dict[str, str]]]:
     try:
         head, *lines = [*csv.reader(io.StringIO(text[above:]), delimiter=delimiter)] or [[]]
     except csv.Error as error:
-        raise Faulty(f"{path}: is no table of results", [Fault(str(path), "", str(error)[:200])]) from None
+        raise Faulty(f"{path}: is not a table of results", [Fault(str(path), "", str(error)[:200])]) from None
     names = [name.strip().casefold() for name in head]
     wrong = [f"lacks the column {column}" for column in COLUMNS if column not in names]
     wrong += [f"has the column {column} {names.count(column)} times" for column in COLUMNS if names.count(column) > 1]
     if wrong:
         fault = Fault(str(path), "line 1", ", ".join(wrong), "the header is " + ",".join(COLUMNS))
-        raise Faulty(f"{path}: is no table of results", [fault])
+        raise Faulty(f"{path}: is not a table of results", [fault])
     return [(number, _cells(line, names)) for number, line in enumerate(lines, first) if any(line)]
 
 
@@ -144,7 +144,7 @@ def _problem(row: dict[str, str]) -> str:
         return ""
     for name in ("solaris", "favor", "spice"):
         if not re.fullmatch(r"-?[0-9]{1,6}", row[name].strip()):
-            return f"{name} {row[name][:40]!r} is no number"
+            return f"{name} {row[name][:40]!r} is not a number"
         if row[name].strip().startswith("-") and name != "favor":
             return f"{name} {row[name]!r} is below 0"
     if row["status"].strip().lower() not in STATUSES:

@@ -34,7 +34,7 @@ def read(content: str, corpus: Corpus) -> Draft:
         elif child.tag == "zone":
             _read_zone(child, draft, zones.get(child.attributes.get("name", ""), ""), zones)
         elif child.tag not in _IGNORED | {"comments"}:
-            draft.keep(f"line {child.line}", f"<{child.tag}>", "LIST-04", "is no part of a Cockatrice deck")
+            draft.keep(f"line {child.line}", f"<{child.tag}>", "LIST-04", "is not part of a Cockatrice deck")
     for child in root.children:
         if child.tag == "comments":
             notes.unwrap(child.text, draft, "<comments>")
@@ -83,7 +83,7 @@ def _zones(root: xml.Element, draft: Draft) -> Mapping[str, str]:
 def _read_zone(zone: xml.Element, draft: Draft, pile: str, zones: Mapping[str, str]) -> None:
     if not pile and zone.attributes.get("name", "") not in zones and zone.children:
         name = zone.attributes.get("name", "")
-        draft.keep(f"line {zone.line}", f"zone {name}", "LIST-04", "is no zone of this game")
+        draft.keep(f"line {zone.line}", f"zone {name}", "LIST-04", "is not a zone of this game")
     for element in zone.children:
         if element.tag == "zone":
             _read_zone(element, draft, zones.get(element.attributes.get("name", ""), pile), zones)

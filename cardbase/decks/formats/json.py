@@ -43,7 +43,7 @@ def parse(text: str) -> Any:
     except json.JSONDecodeError as error:
         if (found := _rows(text) or _relaxed(text)) is not None:
             return found
-        raise Unreadable(f"is no JSON: line {error.lineno}, column {error.colno}: {error.msg.lower()}") from None
+        raise Unreadable(f"is not JSON: line {error.lineno}, column {error.colno}: {error.msg.lower()}") from None
     except ValueError:
         raise Unreadable("holds a number of more than 4,300 digits") from None
 
@@ -81,7 +81,7 @@ def read(text: str, corpus: Corpus) -> Draft:
     record = parse(text)
     if not isinstance(record, dict):
         raise Unreadable(
-            "is no deck: a deck in JSON is an object", hint="schemas/deck.schema.json describes its fields"
+            "is not a deck: a deck in JSON is an object", hint="schemas/deck.schema.json describes its fields"
         )
     if record and not _is_ours(record):
         return read_text("\n".join(json_lines(record, names_of(corpus))), corpus)
@@ -157,7 +157,7 @@ def _read_key(key: str, value: Any, draft: Draft) -> None:
     elif key not in _OURS and isinstance(value, str | int | float) and not draft.find(key):
         _note_foreign(key, value, draft, place)
     else:
-        draft.keep(place, _shown(key, value), "LIST-04", "is no field of a deck, or not of its type")
+        draft.keep(place, _shown(key, value), "LIST-04", "is not a field of a deck, or not of its type")
 
 
 def _note_foreign(key: str, value: str | float, draft: Draft, place: str) -> None:
@@ -166,7 +166,7 @@ def _note_foreign(key: str, value: str | float, draft: Draft, place: str) -> Non
     if field in _TEXTS and field not in draft.fields and isinstance(value, str):
         draft.note(field, value, place)
     else:
-        draft.keep(place, _shown(key, value), "LIST-07", "is no part of a list")
+        draft.keep(place, _shown(key, value), "LIST-07", "is not part of a list")
 
 
 def _read_profile(record: Mapping[str, Any], draft: Draft, place: str) -> None:
@@ -176,7 +176,7 @@ def _read_profile(record: Mapping[str, Any], draft: Draft, place: str) -> None:
         if key in _NUMBERS and isinstance(value, int) and not isinstance(value, bool):
             draft.note_number(key, value, f"{place}.{key}")
         else:
-            draft.keep(f"{place}.{one_line(key, 40)}", _shown(key, value), "LIST-05", "is no number of the profile")
+            draft.keep(f"{place}.{one_line(key, 40)}", _shown(key, value), "LIST-05", "is not a number of the profile")
 
 
 def _read_entry(entry: Any, draft: Draft, pile: str, place: str) -> None:
@@ -196,7 +196,7 @@ def _read_unresolved(lines: list[Any], draft: Draft, place: str) -> None:
         if isinstance(line, dict) and isinstance(line.get("text"), str):
             Reader.on(draft, str(line.get("pile") or "")).read_line(line["text"], f"{place}[{index}]")
         else:
-            draft.keep(f"{place}[{index}]", _shown("", line), "LIST-04", "is no unresolved line")
+            draft.keep(f"{place}[{index}]", _shown("", line), "LIST-04", "is not an unresolved line")
 
 
 def _is_count(value: Any) -> bool:

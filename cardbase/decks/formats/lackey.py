@@ -84,7 +84,7 @@ def _read_zone(zone: xml.Element, draft: Draft) -> None:
     name = zone.attributes.get("name", "")
     pile = ZONES.get(name) or HEADINGS.get(name.lower())
     if pile is None and zone.children and name.lower() not in SUBHEADINGS:
-        draft.keep(f"line {zone.line}", f"zone {name}", "LIST-04", "is no zone of this game")
+        draft.keep(f"line {zone.line}", f"zone {name}", "LIST-04", "is not a zone of this game")
     for element in zone.each("card"):
         draft.add(element.text_of("name"), 1, pile or "", f"line {element.line}", set_code=element.text_of("set"))
 

@@ -35,7 +35,7 @@ def read(content: str, corpus: Corpus) -> Draft:
         if key in _FIELDS:
             draft.note(key, unquote(value.replace("+", " ")), key)
         else:
-            draft.keep(key[:40], pair, "LIST-04", "is no field of a deck")
+            draft.keep(key[:40], pair, "LIST-04", "is not a field of a deck")
     for block in filter(None, fragment.split(";")):
         _read_pile(block, draft)
     return draft
@@ -70,7 +70,7 @@ def _read_pile(block: str, draft: Draft) -> None:
         draft.dune += int(cards)
         return
     if name not in _PILES:
-        draft.keep(name[:40], block, "LIST-04", "is no pile of a deck")
+        draft.keep(name[:40], block, "LIST-04", "is not a pile of a deck")
         return
     for part in filter(None, cards.split(",")):
         card, _, digits = part.partition("=")

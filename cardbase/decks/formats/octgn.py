@@ -39,7 +39,7 @@ def read(text: str, corpus: Corpus) -> Draft:
         elif child.tag == "notes":
             notes.unwrap(child.text, draft, "notes")
         elif child.tag != "sleeve":
-            draft.keep(f"line {child.line}", f"<{child.tag}>", "LIST-04", "is no part of an OCTGN deck")
+            draft.keep(f"line {child.line}", f"<{child.tag}>", "LIST-04", "is not part of an OCTGN deck")
     if game != GAME and not draft.placed:
         raise Unreadable(f"is a deck of another OCTGN game ({game[:60] or 'no id'})", hint=f"this game is {GAME}")
     if game != GAME:
@@ -72,7 +72,7 @@ def _read_section(section: xml.Element, draft: Draft, by_octgn_id: dict[str, Car
     heading = HEADINGS.get(fold(name), "")
     pile = SECTIONS.get(name) or (heading if heading in APART else "")
     if not (pile or heading) and section.children and fold(name) not in MAIN:
-        draft.keep(f"line {section.line}", f"section {name}", "LIST-04", "is no section of this game")
+        draft.keep(f"line {section.line}", f"section {name}", "LIST-04", "is not a section of this game")
     for element in section.each("card"):
         digits = element.attributes.get("qty", "1").strip()
         count = int(digits) if _COUNT.fullmatch(digits) else None

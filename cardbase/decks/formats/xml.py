@@ -52,7 +52,7 @@ def parse(text: str) -> Element:
         parser.Parse(text.encode("utf-8", "replace"), True)
     except expat.ExpatError as error:
         problem = expat.ErrorString(error.code)
-        raise Unreadable(f"is no well-formed XML: line {error.lineno}, column {error.offset}: {problem}") from None
+        raise Unreadable(f"is not well-formed XML: line {error.lineno}, column {error.offset}: {problem}") from None
     assert builder.root is not None  # expat refuses a document without an element
     return builder.root
 

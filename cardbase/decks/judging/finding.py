@@ -95,13 +95,13 @@ DV-09 error no adversaries among sponsor and Imperial deck: DECK-08 = RB 4.2 (p2
 DV-10 error no adversarial card in the House deck: DECK-09 = RB 4.2 (p28), CRF 1.B; ALLEG-04 = RB 4.2 (p28)
 DV-11 error every House allegiance supported: DECK-12 = RB 4.2 (p28-29), CRF 1.B; DECK-11 = CRF 1.B
 DV-12 error creation points and starting spice: {_POINTS}
-LIST-01 error a name that is no card
+LIST-01 error a name that is not a card
 LIST-02 error a name that fits several cards
 LIST-03 error a count that cannot be
 LIST-04 error a line or field that is not understood
 LIST-05 error a field given twice, or with a value that cannot be
 LIST-06 note a name that fits several cards, with each of which the deck is legal
-LIST-07 note text that is no part of a list
+LIST-07 note text that is not part of a list
 LIST-08 note cards that are named and not counted
 LIST-09 warning a heading that tells of another number of cards
 LIST-10 error a second deck in one text

@@ -37,10 +37,10 @@ def dv_01(case: Case) -> Findings:
         name = case.powers_text(table.power_bits[sponsor])
         return [Finding("DV-01", template, (name, table.ruleset.name, known), (), fix)]
     if (near := nearest_power(sponsor, table.corpus)) in table.sponsors:
-        template = "the sponsor {!r} is no power; did you mean {}? a sponsor is one of {}"
+        template = "the sponsor {!r} is not a power; did you mean {}? a sponsor is one of {}"
         likely = case.powers_text(table.power_bits[near])
         return [Finding("DV-01", template, (sponsor, likely, known), (), (Step("set", "sponsor", near),))]
-    return [Finding("DV-01", "the sponsor {!r} is no power; a sponsor is one of {}", (sponsor, known), (), fix)]
+    return [Finding("DV-01", "the sponsor {!r} is not a power; a sponsor is one of {}", (sponsor, known), (), fix)]
 
 
 def dv_02(case: Case) -> Findings:
@@ -59,7 +59,7 @@ def dv_02(case: Case) -> Findings:
     out = Step("remove", "homeworlds", cards[0], 1)
     if not case.homeworld_mask & table.bits.kinds.get("homeworld", 0):
         ways = [(out, *steps) for steps in _homeworlds_of_sponsor(case)] or [(out,)]
-        return [_ways(Finding("DV-02", "{} is no homeworld", (label,), cards), ways)]
+        return [_ways(Finding("DV-02", "{} is not a homeworld", (label,), cards), ways)]
     if case.sponsor and not case.homeworld_mask & case.sponsor:
         values = (
             label,

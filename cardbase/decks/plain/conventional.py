@@ -27,7 +27,7 @@ _BRACKET = re.compile(r"\s*(?:[(\[](?P<inner>[^()\[\]]{1,20})[)\]]|(?<=[)\]])\s(
 _LINKS = re.compile(r"[\s:]*(?:(?:de|of|von|di|to|a|an|for|per)\s+)?", re.IGNORECASE)
 """What may stand between words and the count they lead to: "à la place de 2 Valor"."""
 
-_SPOKEN_OF = "speaks of cards, but does not tell that they are in the deck"
+_SPOKEN_OF = "mentions cards, but does not say that they are in the deck"
 
 
 _Said = tuple[str, int, bool, int, dict[str, str], dict[str, int]]

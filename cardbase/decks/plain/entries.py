@@ -43,7 +43,7 @@ from cardbase.decks.vocabulary.words import (
     PLAYSETS,
 )
 
-_SPOKEN_OF = "speaks of cards, but does not tell that they are in the deck"
+_SPOKEN_OF = "mentions cards, but does not say that they are in the deck"
 
 _BELOW_END = "names a card below the end of the list"
 
@@ -161,7 +161,7 @@ class Line(Talking):
             return None
         listed = len(cards) > 1 and any(not cell.words for cell in cards)  # "carthag, arrakeen, no stilgar"
         if not counted and not listed and not any(self._may_be_meant(cell) for cell in cards):
-            return "LIST-07", "is no part of a list"
+            return "LIST-07", "is not part of a list"
         return "LIST-04", _SPOKEN_OF
 
     def _is_miscounted(self, cards: Sequence[Cell]) -> _Why:
@@ -257,7 +257,7 @@ class Line(Talking):
             return
         if cell.kind == "card" and pile not in APART and says_homeworld(cell):
             if not _is_homeworld(cell):
-                self.draft.keep(place, self.text[cell.start : cell.end], "LIST-04", "is no homeworld", pile)
+                self.draft.keep(place, self.text[cell.start : cell.end], "LIST-04", "is not a homeworld", pile)
                 self._report(cell.start, cell.end)
                 return
             pile = "homeworlds"

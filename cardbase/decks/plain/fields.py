@@ -100,7 +100,7 @@ def take_field(text: str, tokens: Sequence[Token], draft: Draft, place: str) -> 
     if key in {"deck", "mazo"} and _holds_card(value, draft):
         return "", -1
     if name == "notes" and key not in _PLAIN_NOTES and _holds_card(value, draft):
-        draft.keep(place, text.strip(), "LIST-04", "speaks of cards, but does not tell that they are in the deck")
+        draft.keep(place, text.strip(), "LIST-04", "mentions cards, but does not say that they are in the deck")
         return name, -1
     if name in {"name", "author", "player"}:
         value = _without_quotes(value, text[start - 1 : start], indented=text[:1].isspace())
@@ -137,7 +137,7 @@ def _take_noted(name: str, key: str, value: str, draft: Draft, place: str) -> No
         value = number[1] if number else value
     if name == "points" and (bare := _BARE_POINTS.fullmatch(value)):
         if not (bare["bought"] and take_totals(bare["bought"], draft, place)):
-            draft.keep(place, f"{key}: {value}", "LIST-07", "is no part of a list")
+            draft.keep(place, f"{key}: {value}", "LIST-07", "is not part of a list")
         return
     if name == "points":
         value = COMMENT.sub("", re.sub(r"\([^()]*\)", " ", value))
@@ -151,7 +151,7 @@ def _take_sheet(text: str, tokens: Sequence[Token], draft: Draft, place: str) ->
     """Tell of what a registration sheet asks beside the deck: date, event, table; a card's name makes it none."""
     if any(token.kind == "N" for token in draft.names.mark(list(tokens))):
         return "", -1
-    draft.keep(place, text[tokens[0].start :].strip(), "LIST-07", "is no part of a list")
+    draft.keep(place, text[tokens[0].start :].strip(), "LIST-07", "is not part of a list")
     return "sheet", -1
 
 

@@ -115,7 +115,7 @@ def take_house(text: str, draft: Draft, place: str, *, whole: bool = False, belo
     ):
         return False
     if title:
-        draft.keep(place, text[: text.index(title) + len(title)], "LIST-07", "is no part of a list")
+        draft.keep(place, text[: text.index(title) + len(title)], "LIST-07", "is not part of a list")
     draft.note("sponsor", sponsors[0], place)
     for found in players[:1]:
         draft.note("players", found["count"], place)
@@ -234,7 +234,7 @@ def take_homeworld(value: str, draft: Draft, place: str, line: str) -> bool:
         world, remark = value, None
     draft.add_homeworld(world.strip(" .!"), place, line.strip())
     if remark:
-        draft.keep(place, remark[0].strip(), "LIST-07", "is no part of a list")
+        draft.keep(place, remark[0].strip(), "LIST-07", "is not part of a list")
     return True
 
 

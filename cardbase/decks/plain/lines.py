@@ -144,7 +144,7 @@ class LineReader(TableReader):
             return
         for word in _WORD.finditer(text, start):
             if not covered[word.start()] and not _SAYS_NOTHING.fullmatch(word[0]):
-                self.draft.keep(place, word[0], "LIST-07", "is no part of a list")
+                self.draft.keep(place, word[0], "LIST-07", "is not part of a list")
                 marks.append((word.start(), word.end(), "reported"))
 
     def _read_tokens(self, text: str, tokens: list[Token], place: str, marks: Marks) -> str:
@@ -198,7 +198,7 @@ class LineReader(TableReader):
             return None
         leaves = HEADINGS.get(fields.key_of(tokens)[0]) == OUT and not any(map(str.isdigit, text))
         if leaves and not any(token.kind == "N" for token in self.draft.names.mark(list(tokens))):
-            self.draft.keep(place, text.strip(), "LIST-07", "is no part of a list")  # "Dropped: no"
+            self.draft.keep(place, text.strip(), "LIST-07", "is not part of a list")  # "Dropped: no"
             return "reported"
         content = text[tokens[0].start :].strip()
         if _ALREADY.search(" ".join(line for line in self.lines[max(0, self.at - _MOST_ABOVE) : self.at])):

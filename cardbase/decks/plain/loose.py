@@ -189,7 +189,7 @@ def _take_remarked(text: str, draft: Draft, place: str) -> bool:
         return False
     if not take_house(inner["inner"], draft, place, whole=whole):
         return False
-    draft.keep(place, inner["before"].strip(), "LIST-07", "is no part of a list")
+    draft.keep(place, inner["before"].strip(), "LIST-07", "is not part of a list")
     return True
 
 

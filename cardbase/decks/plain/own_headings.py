@@ -40,7 +40,7 @@ class HeadingReader(CardReader):
             return None  # "Deck (Atreides)"
         if says_above(tokens) or heading_in(head, tokens[:opened]) is None or self._names_card(tokens):
             return None
-        self.draft.keep(place, text[len(head) :].strip(), "LIST-07", "is no part of a list")
+        self.draft.keep(place, text[len(head) :].strip(), "LIST-07", "is not part of a list")
         self._heading(head, tokens[:opened], place)
         return "heading"
 
@@ -60,7 +60,7 @@ class HeadingReader(CardReader):
             return None
         self.pile = ASIDE if said == "aside" and alone else DOUBT
         self.closed, self.each = False, 0
-        self.draft.keep(place, text.strip(), "LIST-07", "is no part of a list")
+        self.draft.keep(place, text.strip(), "LIST-07", "is not part of a list")
         return "heading"
 
     def _is_misspelt(self, text: str) -> bool:
@@ -100,7 +100,7 @@ class HeadingReader(CardReader):
             return "reported"
         self.pile = DOUBT if doubt == "doubt" else self.default
         self.closed, self.each = False, 0
-        self.draft.keep(place, text.strip(), "LIST-07", "is no part of a list")
+        self.draft.keep(place, text.strip(), "LIST-07", "is not part of a list")
         return "heading"
 
     def _stands_apart(self, text: str) -> bool:

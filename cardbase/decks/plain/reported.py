@@ -70,7 +70,7 @@ class Reported:
             self._report(start, end)
             if cell.kind == "card" or not self._unknown_name(cell, text, pile, place):
                 whole = len(self.cells) == 1 and cell.kind != "card"
-                self.draft.keep(place, self.text.strip() if whole else text, "LIST-07", "is no part of a list")
+                self.draft.keep(place, self.text.strip() if whole else text, "LIST-07", "is not part of a list")
 
     def _unknown_name(self, cell: Cell, text: str, pile: str, place: str, *, closed: bool = False) -> bool:
         """Report words as a name that no card has, where they have a count or are like a name."""
@@ -171,7 +171,7 @@ class Reported:
             place,
             text,
             "LIST-01",
-            "is no card as it stands",
+            "is not a card as it stands",
             pile,
             count,
             [self.draft.label(card) for card in cell.cards],
@@ -192,9 +192,9 @@ class Reported:
         for number, cell in enumerate(self.cells, 1):
             if found and cell.words and not strange[number - 1]:
                 text = self.text[cell.start : cell.end]
-                self.draft.keep(f"{self.place}, part {number}", text, "LIST-07", "is no part of a list")
+                self.draft.keep(f"{self.place}, part {number}", text, "LIST-07", "is not part of a list")
         if not found:
-            self.draft.keep(self.place, self.text.strip(), "LIST-07", "is no part of a list")
+            self.draft.keep(self.place, self.text.strip(), "LIST-07", "is not part of a list")
         return False
 
     def _greets(self) -> bool:

@@ -43,7 +43,9 @@ class Talking(Reported):
             start, end = (own or run)[0].start, run[-1].end
             card.words = [token for token in card.words if token not in own]
             named = any(cell.kind == "card" for cell in run)
-            code, reason = ("LIST-08", "is a comment and not counted") if named else ("LIST-07", "is no part of a list")
+            code, reason = (
+                ("LIST-08", "is a comment and not counted") if named else ("LIST-07", "is not part of a list")
+            )
             self.draft.keep(self.place, self.text[start:end], code, reason)
             self._report(start, end)
             left.update(map(id, run))
@@ -63,7 +65,7 @@ class Talking(Reported):
         return any(card.id in self.draft.piles["imperial"] for cell in cards for card in cell.cards)
 
     def _tell(self, start: int, end: int) -> None:
-        self.draft.keep(self.place, self.text[start:end], "LIST-07", "is no part of a list")
+        self.draft.keep(self.place, self.text[start:end], "LIST-07", "is not part of a list")
         self._report(start, end)
 
     def _is_speech(self, cards: Sequence[Cell]) -> bool:
@@ -73,7 +75,7 @@ class Talking(Reported):
     def _speak(self, cards: Sequence[Cell]) -> bool:
         """Report a line that only talks of its cards; where the list has entries enough, it is told."""
         if not any(self._may_be_meant(cell) for cell in cards):
-            return self._aside("LIST-07", "is no part of a list")
+            return self._aside("LIST-07", "is not part of a list")
         if asks(self.text):
             return self._aside("LIST-08", "is asked about and not counted")
         self._report(0, len(self.text))
@@ -124,10 +126,10 @@ class Talking(Reported):
         real = real or (named if len(named) >= _LEAST_MEANT else [])
         self._report(0, len(self.text))
         if not real:
-            self.draft.keep(self.place, self.text.strip(), "LIST-07", "is no part of a list")
+            self.draft.keep(self.place, self.text.strip(), "LIST-07", "is not part of a list")
             return False
         found = real[0].cards
-        reason = "is no card as it stands" if len(real) == 1 else "names cards among other words"
+        reason = "is not a card as it stands" if len(real) == 1 else "names cards among other words"
         labels = [self.draft.label(card) for card in found] if len(real) == 1 else []
         self.draft.keep(self.place, self.text.strip(), "LIST-01", reason, self.pile, 1, labels)
         return False

@@ -148,7 +148,7 @@ export function exported() {
  * @param {string} text @returns {{taken: number, there: number, refused: number, why: string}} */
 export function imported(text) {
   const found = readable(text);
-  if (found?.format !== FORMAT || !found.entries || typeof found.entries !== "object") throw new Error("this is no file of kept data (" + FORMAT + ")");
+  if (found?.format !== FORMAT || !found.entries || typeof found.entries !== "object") throw new Error("this is not a file of kept data (" + FORMAT + ")");
   const counts = { taken: 0, there: 0, refused: 0, why: "" };
   for (const [key, value] of Object.entries(found.entries)) {
     const place = typeof value === "string" && value.length <= LONGEST ? placeFor(key, value) : null;

@@ -50,7 +50,7 @@ async function entries(bytes, name) {
   const view = new DataView(bytes.buffer);
   let end = bytes.length - 22;
   while (end >= 0 && view.getUint32(end, true) !== 0x06054b50) end -= 1;
-  if (end < 0) throw new Error(name + " is no whole ZIP file");
+  if (end < 0) throw new Error(name + " is not a whole ZIP file");
   /** @type {List[]} */
   const found = [];
   let at = view.getUint32(end + 16, true);

@@ -42,7 +42,7 @@ def read_press_profile(path: Path, newest: int) -> PressProfile:
 def _faults(data: bytes, newest: int) -> Iterator[tuple[str, str]]:
     """Yield what is wrong with a profile, and what would be right."""
     if len(data) < _HEADER or data[36:40] != b"acsp":
-        yield "is no ICC colour profile", "a file that ends in .icc or .icm"
+        yield "is not an ICC colour profile", "a file that ends in .icc or .icm"
         return
     kind, space, version = data[12:16].decode("latin-1"), data[16:20].decode("latin-1").strip(), data[8]
     if kind != "prtr" or space != "CMYK":

@@ -93,7 +93,9 @@ def opened(path: File, ground: str = "#ffffff") -> Image.Image:
     except Image.DecompressionBombError:
         raise Unreadable(f"{path}: has too many pixels", hint=f"at most {MOST_PIXELS:,}") from None
     except (OSError, ValueError, SyntaxError):
-        raise Unreadable(f"{path}: is no picture that can be read", hint="PNG, JPEG, WebP, TIFF, BMP or GIF") from None
+        raise Unreadable(
+            f"{path}: is not a picture that can be read", hint="PNG, JPEG, WebP, TIFF, BMP or GIF"
+        ) from None
     width, height = found.size
     if width * height > MOST_PIXELS:
         raise Unreadable(f"{path}: {width} × {height} pixels", hint=f"at most {MOST_PIXELS:,}")

@@ -87,7 +87,7 @@ def checked_number(name: str, value: Any) -> float:
     try:
         return value if isinstance(value, int | float) else float(value)
     except (TypeError, ValueError):
-        raise Misuse(f"{name} {value!r:.40} is no number", hint="as in 2.5") from None
+        raise Misuse(f"{name} {value!r:.40} is not a number", hint="as in 2.5") from None
 
 
 READERS: dict[str, Callable[[str], Any]] = {

@@ -178,7 +178,7 @@ def _check_gaps(made: Settings, given: Mapping[str, Any]) -> None:
         least = f"at least {2 * made.bleed:g} mm, twice the bleed of {made.bleed:g} mm"
         raise Misuse(f"gutter of {made.gutter:g} mm", hint=f"{least}, or less bleed")
     if not all(map(math.isfinite, (*made.back_offset, made.back_turn))):
-        raise Misuse("the offset of the backs is no number", hint="at most 20 mm and 5 degrees")
+        raise Misuse("the offset of the backs is not a number", hint="at most 20 mm and 5 degrees")
     if any(abs(part) > 20 for part in made.back_offset) or abs(made.back_turn) > 5:
         raise Misuse("the offset of the backs is too large", hint="at most 20 mm and 5 degrees")
     if made.backs == "none" and (made.back_offset != (0, 0) or made.back_turn):

@@ -66,7 +66,7 @@ class _Unfit(CardbaseError):
 
 @lru_cache(maxsize=16)
 def _made(content: bytes) -> FontFile:
-    kind = _KINDS.get(content[:4], "no font")
+    kind = _KINDS.get(content[:4], "not a font")
     if kind:
         raise _Unfit(f"is {kind}", hint="a TrueType or OpenType font of its own, .ttf or .otf")
     try:
@@ -88,7 +88,7 @@ def _made(content: bytes) -> FontFile:
 def _faults(font: TTFont) -> Iterator[tuple[str, str]]:
     """Yield what is wrong with a font, and what would be right."""
     if "glyf" not in font and "CFF " not in font:
-        yield "the font has no outlines", "one that is no bitmap"
+        yield "the font has no outlines", "one that is not a bitmap"
     if font["maxp"].numGlyphs > MOST_GLYPHS:
         yield f"the font holds {font['maxp'].numGlyphs:,} glyphs", f"at most {MOST_GLYPHS:,}"
     if not 16 <= font["head"].unitsPerEm <= 16384:

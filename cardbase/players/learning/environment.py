@@ -143,7 +143,7 @@ def chosen(rows: Rows, game: Game, action: int | None, who: str) -> int:
         code = -1 if action is None else rows.code(operator.index(action))
     except TypeError:
         hint = f"actions are whole numbers from 0 to {rows.encoding.actions - 1}"
-        raise ValueError(f"{str(action)[:40]!r} is no action; {hint}") from None
+        raise ValueError(f"{str(action)[:40]!r} is not an action; {hint}") from None
     if code not in game.options:
         raise ValueError(f"{action} is not possible now; the mask of {who} allows {len(game.options)} actions")
     return code

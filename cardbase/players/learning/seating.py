@@ -69,4 +69,4 @@ def seed_number(seed: Any) -> int:
     try:
         return operator.index(seed)
     except TypeError:
-        raise Misuse(f"{seed!r} is no seed", hint="a whole number") from None
+        raise Misuse(f"{seed!r} is not a seed", hint="a whole number") from None

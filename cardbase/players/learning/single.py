@@ -148,7 +148,7 @@ def check_rival(rival: Rival) -> None:
     if isinstance(rival, str):
         check_player(rival)
     elif not (hasattr(rival, "choose") or callable(rival)):
-        raise Misuse(f"{rival!r} is no player", hint="a name, an object with choose(observation), or a function")
+        raise Misuse(f"{rival!r} is not a player", hint="a name, an object with choose(observation), or a function")
 
 
 class _Function:

@@ -14,21 +14,21 @@ LONGEST: Final = 400
 def whole(value: object, below: int, least: int = 0) -> int:
     """Return a whole number of a stored game; raise ``ValueError`` for any other value."""
     if type(value) is not int or not least <= value < below:
-        raise ValueError(f"{str(value)[:20]!r} is no number from {least:,} to {below - 1:,}")
+        raise ValueError(f"{str(value)[:20]!r} is not a number from {least:,} to {below - 1:,}")
     return value
 
 
 def list_of(value: object) -> list[Any]:
     """Return a list of a stored game; raise ``ValueError`` for any other value."""
     if not isinstance(value, list):
-        raise ValueError(f"{str(value)[:20]!r} is no list")
+        raise ValueError(f"{str(value)[:20]!r} is not a list")
     return value
 
 
 def text_of(value: object) -> str:
     """Return a text of a stored game as one line, cut to ``LONGEST``; raise ``ValueError`` for any other value."""
     if not isinstance(value, str):
-        raise ValueError(f"{str(value)[:20]!r} is no line")
+        raise ValueError(f"{str(value)[:20]!r} is not a line")
     return printable(value[:LONGEST])
 
 

@@ -56,7 +56,7 @@ class TimedPlayer:
                     choice = self._player.choose(observation)
                 if type(choice) is int and choice in observation.options:
                     return choice
-                self._strike(f"chose {_short(choice)}, which is no choice")
+                self._strike(f"chose {_short(choice)}, which is not a choice")
             except OutOfTime:
                 self._strike(f"gave no answer within {self._seconds:g} s")
             except KeyboardInterrupt:
