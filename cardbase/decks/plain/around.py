@@ -13,7 +13,8 @@ from cardbase.decks.plain.signs import SYMBOL
 from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary import Names, fold, tokens_of
 from cardbase.decks.vocabulary.people import FIRST_NAMES
-from cardbase.decks.vocabulary.words import ARTICLES, FIELDS, OF_A_DECK, SAYING
+from cardbase.decks.vocabulary.talk import OF_A_DECK, SAYING
+from cardbase.decks.vocabulary.words import ARTICLES, FIELDS
 
 _WHOLE = {"imperial": 8, "house": 20}
 """Cards from which on a deck may have ended, and another begins in the same text."""

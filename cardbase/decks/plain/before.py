@@ -8,10 +8,10 @@ from cardbase.decks.plain.cell import Cell
 from cardbase.decks.plain.numbers import core_of, count_of, has_number, is_symbol, is_times, number_in
 from cardbase.decks.plain.playsets import BAD, PLAYSET, part_of_playset
 from cardbase.decks.vocabulary.names import Names
+from cardbase.decks.vocabulary.talk import ATTRIBUTES
 from cardbase.decks.vocabulary.tokens import Token
 from cardbase.decks.vocabulary.words import (
     ARTICLES,
-    ATTRIBUTES,
     COLUMNS,
     COPIES,
     HEADINGS,

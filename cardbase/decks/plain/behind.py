@@ -21,18 +21,9 @@ from cardbase.decks.vocabulary.doubting import LOOSE, RANGING, WHOLLY
 from cardbase.decks.vocabulary.names import Names
 from cardbase.decks.vocabulary.persons import described, titled
 from cardbase.decks.vocabulary.remarking import compares_counts, doubts_card
+from cardbase.decks.vocabulary.talk import ATTRIBUTES, SAYING
 from cardbase.decks.vocabulary.tokens import Token
-from cardbase.decks.vocabulary.words import (
-    ARTICLES,
-    ASIDE,
-    ATTRIBUTES,
-    COPIES,
-    HEADINGS,
-    NUMBERS,
-    OUT,
-    PLAYSETS,
-    SAYING,
-)
+from cardbase.decks.vocabulary.words import ARTICLES, ASIDE, COPIES, HEADINGS, NUMBERS, OUT, PLAYSETS
 
 _RESOURCES = frozenset({"sol", "sols", "solaris", "solari", "spice", "favor", "favour"})
 

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from cardbase.decks.plain.numbers import is_number, is_times, number_in
+from cardbase.decks.vocabulary.talk import LEAVING
 from cardbase.decks.vocabulary.tokens import Token
-from cardbase.decks.vocabulary.words import ADDING, ARTICLES, COPIES, LEAVING
+from cardbase.decks.vocabulary.words import ADDING, ARTICLES, COPIES
 
 _OPENING = {"(": ")", "[": "]", "{": "}"}
 

@@ -21,7 +21,8 @@ from cardbase.decks.plain.spans import Span, spans_of
 from cardbase.decks.plain.speech import asks, without_handles
 from cardbase.decks.plain.titles_behind import with_titles_behind
 from cardbase.decks.vocabulary import Token, fold, tokens_of
-from cardbase.decks.vocabulary.words import ASIDE, CHANGE, CLOSINGS, FIELDS, HEADINGS, MAIN, OUT, SAME
+from cardbase.decks.vocabulary.talk import CLOSINGS
+from cardbase.decks.vocabulary.words import ASIDE, CHANGE, FIELDS, HEADINGS, MAIN, OUT, SAME
 
 _MOST_BELOW = 8
 """Lines below headings side by side that tell how they part their columns."""

@@ -28,20 +28,17 @@ from cardbase.decks.plain.signs import AGAINST
 from cardbase.decks.plain.spoken import hear, is_aside, says_both, take_both, take_description
 from cardbase.decks.vocabulary.doubting import FEW
 from cardbase.decks.vocabulary.names import Names
+from cardbase.decks.vocabulary.talk import ATTRIBUTES, FINDING, OF_OTHERS, SAYING
 from cardbase.decks.vocabulary.tokens import Token
 from cardbase.decks.vocabulary.words import (
     ADDING,
     ARTICLES,
     ASIDE,
-    ATTRIBUTES,
     CHANGE,
     COPIES,
-    FINDING,
     HEADINGS,
     NUMBERS,
-    OF_OTHERS,
     OUT,
-    SAYING,
     SHORT_HEADINGS,
     SUBHEADINGS,
     words_of,

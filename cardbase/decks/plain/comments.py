@@ -12,7 +12,8 @@ from cardbase.decks.plain.loose import take_subject
 from cardbase.decks.plain.numbers import is_number, is_times, number_in
 from cardbase.decks.plain.rows import Marks
 from cardbase.decks.vocabulary import Names, Token, tokens_of
-from cardbase.decks.vocabulary.words import ATTRIBUTES, COLUMNS, COPIES, LEAVING, OF_OTHERS, PROSE
+from cardbase.decks.vocabulary.talk import ATTRIBUTES, LEAVING, OF_OTHERS, PROSE
+from cardbase.decks.vocabulary.words import COLUMNS, COPIES
 
 _OF_REMARKS = PROSE | OF_OTHERS
 """Words of a comment that does not go on with the list."""

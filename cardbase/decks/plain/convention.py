@@ -16,7 +16,8 @@ from cardbase.decks.plain.numbers import number_of
 from cardbase.decks.plain.usual import usual_in
 from cardbase.decks.vocabulary import Names, Token, fold, tokens_of
 from cardbase.decks.vocabulary.asides import is_aside
-from cardbase.decks.vocabulary.words import ARTICLES, ASIDE, CHANGE, HEADINGS, LEAVING, NUMBERS, OUT, TIMES, words_of
+from cardbase.decks.vocabulary.talk import LEAVING
+from cardbase.decks.vocabulary.words import ARTICLES, ASIDE, CHANGE, HEADINGS, NUMBERS, OUT, TIMES, words_of
 
 _LONGEST, _MOST_LINES = 200, 16
 """Signs of a line that the convention is learnt from or applied to, and lines of a list that are looked at."""

@@ -33,15 +33,9 @@ from cardbase.decks.plain.unknown import counted_name
 from cardbase.decks.plain.whole_lines import has_signs_for_count, is_not_one, is_question, is_whole_remark, refers
 from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary.likeness import Near
+from cardbase.decks.vocabulary.talk import BORROWED, GONE, LEAVING
 from cardbase.decks.vocabulary.tokens import Token, fold
-from cardbase.decks.vocabulary.words import (
-    ASIDE,
-    BORROWED,
-    GONE,
-    LEAVING,
-    OUT,
-    PLAYSETS,
-)
+from cardbase.decks.vocabulary.words import ASIDE, OUT, PLAYSETS
 
 _SPOKEN_OF = "mentions cards, but does not say that they are in the deck"
 

@@ -13,7 +13,8 @@ from cardbase.decks.vocabulary import Token
 from cardbase.decks.vocabulary.asides import says_of_cards
 from cardbase.decks.vocabulary.doubting import AWAY, DOUBTING, OTHER
 from cardbase.decks.vocabulary.remarking import MAYBE
-from cardbase.decks.vocabulary.words import LEAVING, NUMBERS, OF_OTHERS, WISHING
+from cardbase.decks.vocabulary.talk import LEAVING, OF_OTHERS, WISHING
+from cardbase.decks.vocabulary.words import NUMBERS
 
 _LABEL = re.compile(r"\W*[^\W\d_]+(?:\s[^\W\d_]+){0,2}\s?:\s*")
 """Words before a colon that may head a group of cards: "Festungen: Carthag, Arrakeen"."""

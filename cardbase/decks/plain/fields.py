@@ -13,7 +13,8 @@ from cardbase.decks.plain.numbers import is_number
 from cardbase.decks.plain.signs import plain_signs
 from cardbase.decks.plain.totals import take_total, take_totals
 from cardbase.decks.vocabulary import Token, fold, tokens_of
-from cardbase.decks.vocabulary.words import BESIDE, CHANGES, FIELDS, HEADINGS, JOINS
+from cardbase.decks.vocabulary.talk import CHANGES
+from cardbase.decks.vocabulary.words import BESIDE, FIELDS, HEADINGS, JOINS
 
 _OF_HOUSES = frozenset({"sponsor", "homeworld", "players", "points", "solaris", "favor", "spice"})
 

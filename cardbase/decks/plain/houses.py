@@ -10,7 +10,8 @@ from cardbase.decks.draft import Draft
 from cardbase.decks.plain.totals import take_totals
 from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary import Token, fold, tokens_of
-from cardbase.decks.vocabulary.words import FIELDS, LEAVING, OF_OTHERS, words_of
+from cardbase.decks.vocabulary.talk import LEAVING, OF_OTHERS
+from cardbase.decks.vocabulary.words import FIELDS, words_of
 
 _MOST_WORDS = 4
 """Words of the longest name of a field."""

@@ -10,18 +10,14 @@ from typing import NamedTuple
 from cardbase.decks.plain.cell import Cell
 from cardbase.decks.vocabulary import Names, Token, fold
 from cardbase.decks.vocabulary.people import FIRST_NAMES
+from cardbase.decks.vocabulary.talk import ATTRIBUTES, GREETINGS, LEAVING, PROSE, SAYING
 from cardbase.decks.vocabulary.words import (
     ADDING,
-    ATTRIBUTES,
     COLUMNS,
     COPIES,
     FIELDS,
-    GREETINGS,
     HEADINGS,
-    LEAVING,
     NUMBERS,
-    PROSE,
-    SAYING,
     SUBHEADINGS,
     TOTALS,
     UNITS,

@@ -19,7 +19,8 @@ from cardbase.decks.plain.houses import (
 from cardbase.decks.plain.totals import TOTAL, take_single, take_totals
 from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary import fold, tokens_of
-from cardbase.decks.vocabulary.words import FIELDS, HEADINGS, PROSE, SUBHEADINGS
+from cardbase.decks.vocabulary.talk import PROSE
+from cardbase.decks.vocabulary.words import FIELDS, HEADINGS, SUBHEADINGS
 
 _BARE = re.compile(
     r"(?P<key>homeworld|sponsor|heimatwelt|faction|fraktion|name)(?:\s+(?:is\s+|ist\s+|est\s+|es\s+|[-–—>|]+\s+)?|"

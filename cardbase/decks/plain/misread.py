@@ -11,19 +11,8 @@ from collections.abc import Iterator, Sequence
 from cardbase.decks.draft import Draft
 from cardbase.decks.plain.numbers import is_times
 from cardbase.decks.vocabulary import Token, fold
-from cardbase.decks.vocabulary.words import (
-    ARTICLES,
-    ATTRIBUTES,
-    COPIES,
-    FIELDS,
-    HEADINGS,
-    NUMBERS,
-    PROSE,
-    SAYING,
-    SUBHEADINGS,
-    TOTALS,
-    UNITS,
-)
+from cardbase.decks.vocabulary.talk import ATTRIBUTES, PROSE, SAYING
+from cardbase.decks.vocabulary.words import ARTICLES, COPIES, FIELDS, HEADINGS, NUMBERS, SUBHEADINGS, TOTALS, UNITS
 
 MISREAD = "misread"
 """Key of a name that stands for what was misspelt."""

@@ -9,7 +9,8 @@ from cardbase.decks.draft import Draft
 from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary import tokens_of
 from cardbase.decks.vocabulary.people import FIRST_NAMES
-from cardbase.decks.vocabulary.words import ARTICLES, SAYING, words_of
+from cardbase.decks.vocabulary.talk import SAYING
+from cardbase.decks.vocabulary.words import ARTICLES, words_of
 
 _DAYS = words_of("""
 monday tuesday wednesday thursday friday saturday sunday mon tue wed thu fri sat sun today tomorrow

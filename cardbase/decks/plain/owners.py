@@ -13,7 +13,8 @@ from cardbase.decks.plain.signs import speaker_of
 from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary import fold, tokens_of
 from cardbase.decks.vocabulary.people import FIRST_NAMES
-from cardbase.decks.vocabulary.words import COLUMNS, FIELDS, OF_OTHERS
+from cardbase.decks.vocabulary.talk import OF_OTHERS
+from cardbase.decks.vocabulary.words import COLUMNS, FIELDS
 
 _OWNER = re.compile(
     r"(?P<before>[\W\d_]{0,9})(?P<name>[^\W\d_][^\W\d_]{1,20}(?: [^\W\d_][\w.'-]{0,20}){0,2}?)"

@@ -9,8 +9,9 @@ from cardbase.decks.plain.numbers import core_of, is_symbol
 from cardbase.decks.plain.signs import AGAINST
 from cardbase.decks.vocabulary.doubting import DOUBTING, VAGUE
 from cardbase.decks.vocabulary.names import Names
+from cardbase.decks.vocabulary.talk import LEAVING, OF_OTHERS
 from cardbase.decks.vocabulary.tokens import Token
-from cardbase.decks.vocabulary.words import COPIES, HEADINGS, JOINS, LEAVING, OF_OTHERS, SUBHEADINGS, words_of
+from cardbase.decks.vocabulary.words import COPIES, HEADINGS, JOINS, SUBHEADINGS, words_of
 
 BETWEEN = frozenset(",;|T/&•·→")
 """Signs that part cells wherever they stand."""

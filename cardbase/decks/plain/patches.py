@@ -6,7 +6,8 @@ import re
 from collections.abc import Sequence
 
 from cardbase.decks.vocabulary import fold
-from cardbase.decks.vocabulary.words import CHANGES, LEAVING, words_of
+from cardbase.decks.vocabulary.talk import CHANGES, LEAVING
+from cardbase.decks.vocabulary.words import words_of
 
 _LEAST_ADDED, _LEAST_BULLETS = 5, 3
 _PATCH = re.compile(r"```\s?diff\b|@@ -\d|\+\+\+ \S|diff --git ", re.IGNORECASE)

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from cardbase.corpus import Card
 from cardbase.decks.vocabulary import Token
-from cardbase.decks.vocabulary.words import ARTICLES, COPIES, SAYING
+from cardbase.decks.vocabulary.talk import SAYING
+from cardbase.decks.vocabulary.words import ARTICLES, COPIES
 
 BAD = -1
 """The count of a cell whose number is unclear."""

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 
 from cardbase.decks.plain.numbers import is_number
 from cardbase.decks.vocabulary import Names, fold, tokens_of
-from cardbase.decks.vocabulary.words import HEADINGS, LEAVING, SUBHEADINGS
+from cardbase.decks.vocabulary.talk import LEAVING
+from cardbase.decks.vocabulary.words import HEADINGS, SUBHEADINGS
 
 _WROTE = re.compile(
     r"[\s>*_]{0,9}(?:(?:On|Am|Le|El|Il|Em|Op)\b.{3,120}(?:wrote|schrieb|a écrit|escribió|ha scritto|escreveu|schreef)"

@@ -7,22 +7,9 @@ from collections.abc import Sequence
 
 from cardbase.corpus import Card
 from cardbase.decks.plain.cell import Cell
+from cardbase.decks.vocabulary.talk import BORROWED, CLOSINGS, LEAVING, OF_OTHERS, PROSE, SAYING
 from cardbase.decks.vocabulary.tokens import Token, fold
-from cardbase.decks.vocabulary.words import (
-    BORROWED,
-    CLOSINGS,
-    COPIES,
-    FIELDS,
-    HEADINGS,
-    LEAVING,
-    OF_OTHERS,
-    PROSE,
-    SAYING,
-    SUBHEADINGS,
-    TOTALS,
-    UNITS,
-    words_of,
-)
+from cardbase.decks.vocabulary.words import COPIES, FIELDS, HEADINGS, SUBHEADINGS, TOTALS, UNITS, words_of
 
 OF_LISTS = HEADINGS.keys() | SUBHEADINGS | FIELDS.keys()
 """Words that head something in a list."""

@@ -23,8 +23,9 @@ from cardbase.decks.plain.unknown import (
     spelled_count,
 )
 from cardbase.decks.vocabulary.likeness import Near
+from cardbase.decks.vocabulary.talk import CLOSINGS, GREETINGS, PROSE, SAYING
 from cardbase.decks.vocabulary.tokens import Token, tokens_of
-from cardbase.decks.vocabulary.words import ADDING, CLOSINGS, GREETINGS, PROSE, SAYING, TIMES, words_of
+from cardbase.decks.vocabulary.words import ADDING, TIMES, words_of
 
 _MOST_NEAR = 6
 """Words of an uncounted text that is compared with names; the longest name has seven."""

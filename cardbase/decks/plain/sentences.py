@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from cardbase.decks.plain.cell import Cell
-from cardbase.decks.vocabulary.words import LEAVING
+from cardbase.decks.vocabulary.talk import LEAVING
 
 _STOP = re.compile(r"[.!?](?=\s)")
 

@@ -10,7 +10,8 @@ from cardbase.decks.plain.numbers import count_of, is_number
 from cardbase.decks.vocabulary import Token
 from cardbase.decks.vocabulary.doubting import QUANTITIES
 from cardbase.decks.vocabulary.remarking import MAYBE
-from cardbase.decks.vocabulary.words import ADDING, ARTICLES, COPIES, JOINS, SAYING, words_of
+from cardbase.decks.vocabulary.talk import SAYING
+from cardbase.decks.vocabulary.words import ADDING, ARTICLES, COPIES, JOINS, words_of
 
 _LEAST_WORDS = 2
 """Words beside a card, that say more than that it is in the deck, from which on a line talks."""

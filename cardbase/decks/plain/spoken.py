@@ -5,7 +5,8 @@ from __future__ import annotations
 from cardbase.decks.plain.cell import Cell
 from cardbase.decks.plain.numbers import core_of
 from cardbase.decks.vocabulary.persons import described
-from cardbase.decks.vocabulary.words import ARTICLES, ASIDE, COPIES, FIELDS, HEADINGS, HOMOPHONES, SAYING, words_of
+from cardbase.decks.vocabulary.talk import SAYING
+from cardbase.decks.vocabulary.words import ARTICLES, ASIDE, COPIES, FIELDS, HEADINGS, HOMOPHONES, words_of
 
 _OF_WORLDS = words_of("is the as our mi mon ma mein meine ist est es als comme como my this x")
 _MOST_OF_WORLD = 3

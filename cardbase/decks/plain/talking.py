@@ -16,8 +16,9 @@ from cardbase.decks.plain.trailing import remarks_in, words_behind
 from cardbase.decks.plain.whole_lines import refers
 from cardbase.decks.vocabulary.likeness import Near
 from cardbase.decks.vocabulary.persons import is_titled
+from cardbase.decks.vocabulary.talk import PROSE, SAYING
 from cardbase.decks.vocabulary.tokens import Token, tokens_of
-from cardbase.decks.vocabulary.words import ADDING, PROSE, SAYING
+from cardbase.decks.vocabulary.words import ADDING
 
 _FEW = 8
 """Words up to which a line may add a card to those before it."""

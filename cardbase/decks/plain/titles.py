@@ -13,18 +13,9 @@ from cardbase.decks.plain.tables import columns_of
 from cardbase.decks.plain.unknown import counted_name
 from cardbase.decks.vocabulary.names import Names
 from cardbase.decks.vocabulary.persons import described, is_titled
+from cardbase.decks.vocabulary.talk import GREETINGS, LEAVING
 from cardbase.decks.vocabulary.tokens import Token, fold, tokens_of
-from cardbase.decks.vocabulary.words import (
-    ADDING,
-    ARTICLES,
-    COPIES,
-    FIELDS,
-    GREETINGS,
-    HEADINGS,
-    LEAVING,
-    NUMBERS,
-    UNITS,
-)
+from cardbase.decks.vocabulary.words import ADDING, ARTICLES, COPIES, FIELDS, HEADINGS, NUMBERS, UNITS
 
 _MOST_OF_TITLE = 4
 """Words beside a card's name in a title."""

@@ -10,17 +10,8 @@ from cardbase.decks.plain.numbers import is_number, number_of
 from cardbase.decks.plain.unknown import counted_name
 from cardbase.decks.vocabulary import Token
 from cardbase.decks.vocabulary.remarking import compares_counts, describes_copies, doubts_card
-from cardbase.decks.vocabulary.words import (
-    ADDING,
-    ARTICLES,
-    ATTRIBUTES,
-    COPIES,
-    HEADINGS,
-    LEAVING,
-    PROSE,
-    SAYING,
-    SUBHEADINGS,
-)
+from cardbase.decks.vocabulary.talk import ATTRIBUTES, LEAVING, PROSE, SAYING
+from cardbase.decks.vocabulary.words import ADDING, ARTICLES, COPIES, HEADINGS, SUBHEADINGS
 
 _ADDS = ADDING | ARTICLES | COPIES | SAYING | ATTRIBUTES | SUBHEADINGS | HEADINGS.keys()
 """Words before an uncounted card that may well lead to a further card of the deck."""

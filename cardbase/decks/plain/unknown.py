@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from cardbase.decks.plain.cell import Cell
 from cardbase.decks.plain.numbers import QUIET, count_of, is_times, number_in, number_of
+from cardbase.decks.vocabulary.talk import PROSE, SAYING
 from cardbase.decks.vocabulary.tokens import Token
 from cardbase.decks.vocabulary.words import (
     ADDING,
@@ -15,8 +16,6 @@ from cardbase.decks.vocabulary.words import (
     HEADINGS,
     NUMBERS,
     PLAYSETS,
-    PROSE,
-    SAYING,
     SUBHEADINGS,
     TIMES,
     TOTALS,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Set
 
 from cardbase.decks.vocabulary.doubting import CERTAIN, DENYING
-from cardbase.decks.vocabulary.words import GONE, LEAVING, ONLY, WISHING, words_of
+from cardbase.decks.vocabulary.talk import GONE, LEAVING, ONLY, WISHING
+from cardbase.decks.vocabulary.words import words_of
 
 MAYBE = words_of("""
 or oder ou oppure maybe perhaps possibly potentially if unless except could vielleicht evtl eventuell ggf gegebenenfalls
