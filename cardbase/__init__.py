@@ -22,10 +22,10 @@ def _named(name: str) -> Any:
 
         return import_module(f"cardbase.{name}")
     if name in _FORMER:
-        from cardbase.doors import tell_former
+        from cardbase.doors import warn_of_former
 
         now, gone = _FORMER[name]
-        tell_former(f"cardbase.{name}", f"cardbase.{now}", gone)
+        warn_of_former(f"cardbase.{name}", f"cardbase.{now}", gone)
         name = now
     if name not in __all__:
         raise AttributeError(f"module 'cardbase' has no attribute {name!r}")

@@ -53,7 +53,7 @@ def called_as(room: str, function: str) -> None:
     sys.modules[room].__class__ = _CalledRoom
 
 
-def tell_former(was: str, now: str, gone: str) -> None:
+def warn_of_former(was: str, now: str, gone: str) -> None:
     """Warn whoever uses a former name, at the place where it is used; ``gone`` is the version without it."""
     text = f"{was} is now called {now}; the former name goes with version {gone}"
     warnings.warn(text, DeprecationWarning, stacklevel=3)
@@ -69,7 +69,7 @@ def former_parameters(gone: str, **names: str) -> Callable[[Callable[P, R]], Cal
         def called(*args: P.args, **given: P.kwargs) -> R:
             """Call the function by its present names."""
             for was in names.keys() & given.keys():
-                tell_former(f"{was}= of {function.__name__}", f"{names[was]}=", gone)
+                warn_of_former(f"{was}= of {function.__name__}", f"{names[was]}=", gone)
                 given[names[was]] = given.pop(was)
             return function(*args, **given)
 

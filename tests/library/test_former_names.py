@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import cardbase
-from cardbase.doors import former_parameters, tell_former
+from cardbase.doors import former_parameters, warn_of_former
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "library.md").read_text(encoding="utf-8")
 
@@ -83,7 +83,7 @@ def test_a_former_field_warns_where_it_is_read() -> None:
     class Value:
         @property
         def mend(self) -> int:
-            tell_former("Value.mend", "Value.fix", "0.4")
+            warn_of_former("Value.mend", "Value.fix", "0.4")
             return 3
 
     with pytest.warns(DeprecationWarning, match=r"Value\.mend is now called Value\.fix") as told:
