@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+HANGS = 600
+"""Seconds after which something is taken to hang: far beyond what a busy machine needs."""
+
 
 @dataclass(frozen=True)
 class Told:

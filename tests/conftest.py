@@ -16,7 +16,7 @@ from cardbase.cli import main
 from cardbase.corpus import Corpus, load_corpus
 from cardbase.query import CardIndex, card_index
 from cardbase.web import sql_limits
-from tests.commandline import Cardbase, Told
+from tests.commandline import HANGS, Cardbase, Told
 
 # SQLite's bound on memory holds for a process and can only be lowered: a worker of the tests serves many sites and
 # builds databases after them. Sites that tests start as processes keep the bound of the program.
@@ -106,7 +106,7 @@ def cardbase_process() -> Cardbase:
 
     def run(*arguments: str, **environment: str) -> Told:
         command = [sys.executable, "-m", "cardbase", *map(str, arguments)]
-        done = subprocess.run(command, capture_output=True, text=True, env={**os.environ, **environment}, timeout=120)
+        done = subprocess.run(command, capture_output=True, text=True, env={**os.environ, **environment}, timeout=HANGS)
         return Told(done.returncode, done.stdout, done.stderr)
 
     return run

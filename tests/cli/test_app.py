@@ -17,6 +17,7 @@ import cardbase as package
 from cardbase.cli import COMMANDS, every_command
 from cardbase.errors import Unwritable
 from cardbase.tabletop.record import new_file
+from tests.commandline import HANGS
 
 HEAVY = ("sqlalchemy", "datasette", "PIL", "jsonschema", "lark", "reportlab", "rich")
 
@@ -29,7 +30,7 @@ def modules_after(*arguments: str) -> set[str]:
         "try:\n main()\nexcept SystemExit as ended:\n assert ended.code == 0, ended.code\n"
         "print('\\n'.join(sys.modules))"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=120)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=HANGS)
     return set(done.stdout.split())
 
 
@@ -106,14 +107,14 @@ def test_a_folder_of_cards_that_is_none_is_exit_3(cardbase, tmp_path: Path) -> N
 def test_an_output_that_cannot_be_written_is_one_line_and_exit_4() -> None:
     command = [sys.executable, "-m", "cardbase", "show", "carthag"]
     with Path("/dev/full").open("w") as full:
-        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, timeout=120)
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, timeout=HANGS)
     assert (done.returncode, done.stderr) == (4, "cardbase: output: no space left on device\n")
 
 
 @pytest.mark.parametrize("words", [["show", "carthag"], ["--version"], ["nonsense"]], ids=" ".join)
 def test_a_closed_output_is_one_line_and_exit_4(words: list[str]) -> None:
     command = f'exec "$0" -m cardbase {" ".join(words)} >&-'
-    done = subprocess.run(["sh", "-c", command, sys.executable], stderr=subprocess.PIPE, text=True, timeout=120)
+    done = subprocess.run(["sh", "-c", command, sys.executable], stderr=subprocess.PIPE, text=True, timeout=HANGS)
     assert (done.returncode, done.stderr) == (4, "cardbase: output: is closed\n")
 
 
@@ -123,7 +124,7 @@ def test_a_reader_that_leaves_ends_the_command_quietly(words: list[str]) -> None
     read, write = os.pipe()
     os.close(read)
     kept_back = {**os.environ, "PYTHONUNBUFFERED": ""}  # so that short answers fail only when the command ends
-    done = subprocess.run(command, stdout=write, stderr=subprocess.PIPE, text=True, timeout=120, env=kept_back)
+    done = subprocess.run(command, stdout=write, stderr=subprocess.PIPE, text=True, timeout=HANGS, env=kept_back)
     os.close(write)
     assert (done.returncode, done.stderr) == (0, "")
 

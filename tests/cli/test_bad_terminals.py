@@ -21,6 +21,7 @@ from cardbase.play import new_game
 from cardbase.players import open_record, read_record
 from cardbase.schemas import data_folder
 from cardbase.tabletop.journal import EVERY
+from tests.commandline import HANGS
 from tests.play.houses import corpus, houses
 
 DECKS = [
@@ -30,7 +31,7 @@ DECKS = [
 
 def shell(line: str, folder: Path, typed: bytes = b"") -> subprocess.CompletedProcess[bytes]:
     command = ["sh", "-c", line.replace("cardbase", f"{sys.executable} -m cardbase", 1)]
-    return subprocess.run(command, cwd=folder, input=typed, capture_output=True, timeout=120)
+    return subprocess.run(command, cwd=folder, input=typed, capture_output=True, timeout=HANGS)
 
 
 def readable(path: Path) -> bool:
@@ -147,7 +148,7 @@ def on_a_terminal(arguments: list[str], folder: Path) -> tuple[int, int]:
 
 def read_until(terminal: int, wanted: bytes) -> bytes:
     """Read what is drawn until it holds something, or the other side is gone."""
-    seen, until = b"", time.monotonic() + 90
+    seen, until = b"", time.monotonic() + HANGS
     while wanted not in seen and time.monotonic() < until:
         if select.select([terminal], [], [], 0.5)[0]:
             try:
@@ -189,7 +190,7 @@ def test_a_killed_screen_loses_nothing_that_was_chosen(tmp_path: Path) -> None:
         read_until(terminal, b"Likely")
         before = len(read_record(path, corpus()).journal.choices)
         os.write(terminal, b"\r")
-        until = time.monotonic() + 60
+        until = time.monotonic() + HANGS
         while len(read_record(path, corpus()).journal.choices) == before and time.monotonic() < until:
             select.select([terminal], [], [], 0.2)[0] and os.read(terminal, 65536)
     finally:

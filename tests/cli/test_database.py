@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from cardbase.cli import main
+from tests.commandline import HANGS
 
 
 @pytest.fixture(autouse=True)
@@ -71,10 +72,10 @@ def test_browse_says_its_address_serves_it_and_ends_well_on_ctrl_c() -> None:
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=os.environ) as site:
         assert site.stderr is not None
         address = site.stderr.readline().split(" at ")[1].split()[0]
-        with urllib.request.urlopen(f"{address}cardbase/cards.json?_shape=array&_size=3", timeout=60) as answer:
+        with urllib.request.urlopen(f"{address}cardbase/cards.json?_shape=array&_size=3", timeout=HANGS) as answer:
             assert len(json.load(answer)) == 3
         with pytest.raises(urllib.error.HTTPError, match="404"):
-            urllib.request.urlopen(f"{address}cardbase/nothing", timeout=60)
+            urllib.request.urlopen(f"{address}cardbase/nothing", timeout=HANGS)
         site.send_signal(signal.SIGINT)
-        out, err = site.communicate(timeout=60)
+        out, err = site.communicate(timeout=HANGS)
     assert (site.returncode, out, err.strip()) == (0, "", "")

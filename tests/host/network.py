@@ -19,6 +19,7 @@ from cardbase.host.bots import Bots
 from cardbase.host.hub import Hub
 from cardbase.host.server import server_of
 from cardbase.tabletop.registry import Registry
+from tests.commandline import HANGS
 from tests.host.server import journals
 from tests.host.toys import GAMES
 
@@ -65,7 +66,7 @@ def ask(
     address: str, path: str, secret: str = "", body: object = None, headers: dict[str, str] | None = None
 ) -> tuple[int, dict[str, str], bytes]:
     """Return status, headers and content of what is answered; a body of bytes is sent as it is."""
-    connection = http.client.HTTPConnection(address.removeprefix("http://"), timeout=20)
+    connection = http.client.HTTPConnection(address.removeprefix("http://"), timeout=HANGS)
     sent = {**({"authorization": f"Bearer {secret}"} if secret else {}), **(headers or {})}
     content = body if body is None or isinstance(body, bytes) else json.dumps(body).encode()
     try:

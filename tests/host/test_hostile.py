@@ -12,6 +12,7 @@ import pytest
 
 from cardbase.host.archive import open_archive
 from cardbase.host.limits import Rate
+from tests.commandline import HANGS
 from tests.host.network import ask, begun, hosted, told
 from tests.host.server import journals
 
@@ -172,7 +173,7 @@ def test_a_request_that_lies_or_pries_is_refused(
 def raw(address: str, content: bytes) -> bytes:
     """Send bytes as they are; return the beginning of what is answered."""
     host, port = address.removeprefix("http://").split(":")
-    with socket.create_connection((host, int(port)), timeout=20) as connection:
+    with socket.create_connection((host, int(port)), timeout=HANGS) as connection:
         connection.sendall(content)
         connection.shutdown(socket.SHUT_WR)
         return connection.recv(65_536)
@@ -194,7 +195,7 @@ def test_one_seat_cannot_hold_all_streams(address: str) -> None:
     held = []
     try:
         for _ in range(9):
-            held.append(socket.create_connection((host, int(port)), timeout=20))
+            held.append(socket.create_connection((host, int(port)), timeout=HANGS))
             line = f"GET {path}/events HTTP/1.1\r\nhost: x\r\nauthorization: Bearer {anna}\r\n\r\n"
             held[-1].sendall(line.encode())
             first = held[-1].recv(40)
@@ -223,7 +224,7 @@ def test_a_connection_over_which_no_whole_request_comes_is_closed(
     for part in ("SLOWEST_HEAD", "SLOWEST_BODY"):
         monkeypatch.setattr(f"cardbase.serving.connections.{part}", 0.2)
     host, port = address.removeprefix("http://").split(":")
-    with socket.create_connection((host, int(port)), timeout=20) as held:
+    with socket.create_connection((host, int(port)), timeout=HANGS) as held:
         held.sendall(begun_with)
         while held.recv(1000):
             pass

@@ -5,6 +5,7 @@ from __future__ import annotations
 import http.client
 import json
 import socket
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from cardbase.host.answers import is_anothers
 from cardbase.host.client import Client, Link, link_of
 from cardbase.host.limits import LARGEST_BODY, STREAMS, Limits, Rate
 from cardbase.host.terminal import Join, join
+from tests.commandline import HANGS
 from tests.host.network import ask, begun, hosted, told
 
 
@@ -155,10 +157,10 @@ def test_hostile_requests_are_refused_and_bounded(address: str, path: str, body:
 
 def test_a_body_that_lies_about_its_length_or_never_comes_holds_nobody_up(address: str) -> None:
     host, port = address.removeprefix("http://").split(":")
-    with socket.create_connection((host, int(port)), timeout=20) as slow:
+    with socket.create_connection((host, int(port)), timeout=HANGS) as slow:
         slow.sendall(b"POST /api/tables HTTP/1.1\r\nhost: x\r\ncontent-length: 10000000\r\n\r\n")
         assert b" 413 " in slow.recv(200)
-    with socket.create_connection((host, int(port)), timeout=20) as slow:
+    with socket.create_connection((host, int(port)), timeout=HANGS) as slow:
         slow.sendall(b"POST /api/tables HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{")
         assert ask(address, "/health")[0] == 200
 
@@ -168,7 +170,7 @@ def test_a_seat_has_no_more_than_so_many_streams(address: str) -> None:
     host = address.removeprefix("http://")
     open_ = []
     for _ in range(STREAMS + 1):
-        connection = http.client.HTTPConnection(host, timeout=20)
+        connection = http.client.HTTPConnection(host, timeout=HANGS)
         connection.request("GET", f"{path}/events", headers={"authorization": f"Bearer {secrets[0]}"})
         answer = connection.getresponse()
         if answer.status == 200:
@@ -264,13 +266,11 @@ class Typed:
         self.shown: list[str] = []
 
     def read(self, prompt: str) -> str:
-        import time
-
         if not self._script:
             time.sleep(0.2)
             raise EOFError
         wanted, typed = self._script.pop(0)
-        for _ in range(500):
+        for _ in range(100 * HANGS):
             if not wanted or any(wanted in line for line in self.shown):
                 self.shown.clear()
                 return typed

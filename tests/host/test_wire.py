@@ -13,6 +13,7 @@ from cardbase.host.hub import Hub
 from cardbase.host.live import Live
 from cardbase.host.room import Room
 from cardbase.host.secrets import digest_of
+from tests.commandline import HANGS
 from tests.host.network import hosted_hub, told
 from tests.host.test_hidden import DECKS, choose, indistinguishable, playing
 from tests.host.toys import GAMES
@@ -32,7 +33,7 @@ def received(address: str, method: str, path: str, secret: str, content: bytes) 
     """Return all that is sent for a request but the day and hour; of a stream the first two events."""
     host, port = address.removeprefix("http://").split(":")
     head = f"{method} {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\nauthorization: Bearer {secret}\r\n"
-    with socket.create_connection((host, int(port)), timeout=20) as connection:
+    with socket.create_connection((host, int(port)), timeout=HANGS) as connection:
         connection.sendall(f"{head}content-length: {len(content)}\r\n\r\n".encode() + content)
         found = b""
         while part := connection.recv(65_536):
