@@ -55,7 +55,7 @@ def test_the_board_of_a_seat_shows_nothing_of_what_is_redrawn() -> None:
     ("words", "reason"),
     [
         ("Lasgun", "you do not hold Lasgun"),
-        ("Feyd Rautha", "no leader of yours"),
+        ("Feyd Rautha", "not a leader of yours"),
         ("Carthag", "cannot be reached or chosen here"),
         ("nothing of the kind", ""),
         ("", ""),

@@ -67,7 +67,7 @@ def test_nothing_is_lost_by_playing_where_a_game_is_kept(cardbase: Cardbase, typ
         (["play", *DECKS, "--resume", "x.json"], 2, "continues a stored game"),
         (["play", "--resume", "missing.json"], 3, "missing.json"),
         (["replay", "missing.json"], 3, "missing.json"),
-        (["replay", DECKS[0]], 3, "no JSON"),
+        (["replay", DECKS[0]], 3, "not JSON"),
         (["play", *DECKS, "--save", "no/such/folder/g.json"], 4, "g.json"),
     ],
 )

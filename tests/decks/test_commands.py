@@ -159,7 +159,7 @@ def test_tournament_tells_of_every_list_and_writes_the_report(folder, tmp_path):
     assert done.returncode == 3 and "Traceback" not in done.stderr
     rows = done.stdout.splitlines()
     assert rows[1].split()[0] == "anna.deck.txt" and rows[1].endswith("legal")
-    assert rows[2].endswith("DV-08") and "no well-formed XML" in rows[3]
+    assert rows[2].endswith("DV-08") and "not well-formed XML" in rows[3]
     names = sorted(path.name for path in (tmp_path / "report").iterdir())
     pages = ["anna-deck-txt.html", "bert-deck-txt.html"]
     assert names == [*pages, "decks.csv", "decks.json", "index.html", "registration.html", "results.csv"]

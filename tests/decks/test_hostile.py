@@ -47,7 +47,7 @@ def refused(content, corpus, *words, form=None):
         (b"[1, 2]\n" * 6, "a deck of another game"),
         (b'{"a":' * 100_000, "nests too deep"),
         (b'{"imperial": ' + b"9" * 5000 + b"}", "4,300 digits"),
-        (b"<deck>", "no well-formed XML"),
+        (b"<deck>", "not well-formed XML"),
         (b"<html><body>404</body></html>", "is a web page"),
         (b'<deck game="a21af4e8-be4b-4cda-a6b6-534f9717391f"></deck>', "another OCTGN game"),
         (b"4 Lightning Bolt\n4 Counterspell\n", "another game"),

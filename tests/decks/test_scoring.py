@@ -58,5 +58,5 @@ def test_results_are_refused_with_every_fault(tmp_path):
 def test_a_table_that_lacks_a_column_or_has_it_twice_is_refused(head, tmp_path):
     path = tmp_path / "results.csv"
     path.write_text(f"{head}\n1,a,3,1,2,active,b\n")
-    with pytest.raises(Faulty, match="no table of results"):
+    with pytest.raises(Faulty, match="not a table of results"):
         read_results(path)

@@ -28,7 +28,7 @@ def test_orders_are_sealed_until_the_deadline_and_the_campaign_survives_a_restar
             await server.act(table, "bring", 0, text='{"name": "House Ilmar", "planet": "Ilmar Major"}')
             with pytest.raises(Misuse, match="is taken"):
                 await server.act(table, "bring", 1, text='{"name": "House Ilmar", "planet": "Other"}')
-            with pytest.raises(Misuse, match="no JSON object"):
+            with pytest.raises(Misuse, match="not a JSON object"):
                 await server.act(table, "bring", 1, text="{")
             await server.act(table, "bring", 1, offer="Veyra")
             await server.act(table, "fill", -1, seat=2)

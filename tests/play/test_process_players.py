@@ -70,5 +70,5 @@ def test_a_command_that_does_not_exist_is_stood_in_for() -> None:
 def test_a_command_is_checked_before_the_game() -> None:
     assert is_external("process:ls")
     check_player("process:python3 player.py")
-    with pytest.raises(Misuse, match="no command"):
+    with pytest.raises(Misuse, match="not a command"):
         check_player("process:'unclosed")

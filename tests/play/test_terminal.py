@@ -491,7 +491,7 @@ def test_one_seats_replay_does_not_tell_what_the_other_will_choose(tmp_path: Pat
     ("old", "new", "what"),
     [
         ('"engine":', '"engine":1', "sum does not fit"),
-        ("{", "", "no JSON"),
+        ("{", "", "not JSON"),
         ('"players"', '"playerz"', "sum does not fit"),
     ],
 )
