@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from functools import partial
 from itertools import islice
+from multiprocessing.connection import wait
 from pathlib import Path
+from threading import Thread
 from typing import Any, Final, Protocol, TypeVar
 
 from cardbase.corpus import Corpus, load_corpus
 from cardbase.errors import Misuse
 from cardbase.players import is_external
 from cardbase.series.sharding import play_shard, shards
-from cardbase.tabletop.cluster import AHEAD, PART, in_order, played_on
+from cardbase.tabletop.cluster import AHEAD, PART, in_order, played_on, uninterrupted
 
 CHUNK: Final = 20
 """Games a worker plays at a time: enough to make the hand-over cheap, few enough to show progress."""
@@ -84,9 +88,41 @@ def by_processes(
 def _by_pool(
     play: Callable[[Any], G], parts: Iterable[Any], workers: int, begin: Callable[[], None] | None
 ) -> Iterator[G]:
+    with _processes(workers, begin) as pool:
+        yield from in_order(lambda part: _submit(pool, play, part), parts, AHEAD * workers)
+
+
+def _submit(pool: ProcessPoolExecutor, play: Callable[[Any], G], part: Any) -> Future[G]:
+    with uninterrupted():  # a process is begun when there is a task for it
+        return pool.submit(play, part)
+
+
+@contextmanager
+def _processes(workers: int, begin: Callable[[], None] | None) -> Iterator[ProcessPoolExecutor]:
+    """Give processes that begin with ``begin`` and end with the block, at once where that is broken off."""
     context = multiprocessing.get_context("spawn")  # forking a process with threads can hang
-    with ProcessPoolExecutor(workers, mp_context=context, initializer=begin) as pool:
-        yield from in_order(lambda part: pool.submit(play, part), parts, AHEAD * workers)
+    others = set(multiprocessing.active_children())
+    with ProcessPoolExecutor(workers, mp_context=context, initializer=_begin_beside_parent, initargs=(begin,)) as pool:
+        try:
+            yield pool
+        except BaseException:  # an interrupt, a disk that is full: games under way may take hours
+            for process in set(multiprocessing.active_children()) - others:
+                process.terminate()
+            raise
+
+
+def _begin_beside_parent(begin: Callable[[], None] | None) -> None:
+    """Begin, and end once the process that started this one has ended, however that came."""
+    Thread(target=_end_with_parent, daemon=True).start()
+    if begin:
+        begin()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    assert parent
+    wait([parent.sentinel])
+    os._exit(1)
 
 
 def check_workers(workers: int) -> None:

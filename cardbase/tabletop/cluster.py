@@ -14,9 +14,21 @@ from typing import Any, Final, TypeVar
 
 from cardbase import __version__
 from cardbase.errors import Misuse
+from cardbase.tabletop.interrupts import uninterrupted
 from cardbase.tabletop.reaching import check_cluster, client_of
 
-__all__ = ["AHEAD", "PART", "Part", "check_cluster", "chunks_of", "in_order", "in_parts", "play_part", "played_on"]
+__all__ = [
+    "AHEAD",
+    "PART",
+    "Part",
+    "check_cluster",
+    "chunks_of",
+    "in_order",
+    "in_parts",
+    "play_part",
+    "played_on",
+    "uninterrupted",
+]
 
 AHEAD: Final = 4
 """Parts a worker has before it: what waits stays in memory, so it is bounded."""

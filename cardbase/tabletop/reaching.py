@@ -5,14 +5,15 @@ from __future__ import annotations
 import asyncio
 import logging
 import pkgutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from typing import Any, Final
 from urllib.parse import urlsplit
 
 from cardbase import __version__
 from cardbase.errors import Misuse, missing_extra
+from cardbase.tabletop.interrupts import uninterrupted
 
 MEMORY: Final = "1GiB"
 """What a worker of this machine may take before it is begun again."""
@@ -52,27 +53,37 @@ def client_of(name: str) -> Iterator[Any]:
     except ModuleNotFoundError as missing:
         raise missing_extra("cluster", missing) from None
     if name.startswith("local:"):
-        with _local(name) as cluster, Client(cluster) as client, _kind(name):
+        with _whole(lambda: _local(name)) as cluster, _whole(lambda: Client(cluster)) as client, _kind(name):
             yield client
         return
     _look(name)
-    with Client(name, timeout=REACHED_IN) as client, _kind(name):
+    with _whole(lambda: Client(name, timeout=REACHED_IN)) as client, _kind(name):
         _check_versions(name, client)
         yield client
 
 
 @contextmanager
-def _local(name: str) -> Iterator[Any]:
+def _whole(begun: Callable[[], AbstractContextManager[Any]]) -> Iterator[Any]:
+    """Begin and end something of Dask's whole: it tells tracebacks where it is interrupted half-way."""
+    with ExitStack() as held:
+        try:
+            with uninterrupted():
+                made = held.enter_context(begun())
+            yield made
+        finally:
+            with uninterrupted():
+                held.close()
+
+
+def _local(name: str) -> Any:
     from distributed import LocalCluster
 
     settings = {"threads_per_worker": 1, "memory_limit": MEMORY, "dashboard_address": _ANY_PORT}
     try:
-        cluster = LocalCluster(n_workers=int(name.partition(":")[2]), silence_logs=logging.CRITICAL, **settings)
+        return LocalCluster(n_workers=int(name.partition(":")[2]), silence_logs=logging.CRITICAL, **settings)
     except (RuntimeError, OSError) as error:
         hint = "with fewer of them there is more memory for each"
         raise Misuse(f"{name}: a worker of this machine did not start", hint=hint) from error
-    with cluster:
-        yield cluster
 
 
 def _look(address: str) -> None:

@@ -8,6 +8,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -161,6 +162,39 @@ def test_a_process_killed_in_the_midst_of_a_command_changes_no_report(name: str,
         answer, said = process.communicate()
     assert killed and (process.returncode, said) == (0, "")
     assert answer == told(command(name))
+
+
+BEGUN = {"as they begin": 1, "as they are read in": 4, "as they play": 20}
+"""When a command is interrupted: by how often its processes were looked at since the second began, 50 ms apart."""
+
+
+@pytest.mark.parametrize("when", BEGUN)
+@pytest.mark.parametrize("hands", [["--workers", "2"], CLUSTER], ids=" ".join)
+def test_an_interrupt_ends_every_process_at_once_and_is_told_in_a_line(hands: list[str], when: str) -> None:
+    seen: list[int] = []
+
+    def begun(pid: int) -> bool:
+        found = workers(pid)
+        seen.append(len(found) == 2)
+        time.sleep(0.05)
+        return sum(seen) > BEGUN[when]
+
+    with running(command("simulate", *hands, "--games", "100000", "--seat", "strong"), begun) as process:
+        playing = workers(process.pid)
+        os.killpg(process.pid, signal.SIGINT)  # as a terminal does: all of them hear it
+        out, said = process.communicate()
+        assert (process.returncode, out, said) == (130, "", "cardbase: interrupted\n")
+        assert playing and not any(one.is_running() and one.status() != "zombie" for one in playing)
+
+
+@pytest.mark.parametrize("hands", [["--workers", "2"], CLUSTER], ids=" ".join)
+def test_processes_that_play_end_with_a_command_that_is_killed(hands: list[str]) -> None:
+    asked = command("simulate", *hands, "--games", "100000")
+    with running(asked, lambda pid: len(workers(pid)) == 2) as process:
+        playing = workers(process.pid)
+        process.kill()
+        process.communicate()  # until nobody holds its output any more
+        assert playing and not psutil.wait_procs(playing)[1]
 
 
 def dies(_: int) -> int:
