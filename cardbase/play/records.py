@@ -25,14 +25,17 @@ from cardbase.tabletop import Journal, journal
 T = TypeVar("T")
 JOURNAL = "cardbase-journal/1"
 SAVE = "cardbase-save/1"
-ENGINE = 11
+ENGINE = 12
 """Raised whenever the same choices may lead elsewhere."""
-ALIKE = {8: ("open", "private-auto"), 9: ("open", "private-auto", "uniform"), 10: ("open", "private-auto", "uniform")}
+_ALWAYS = ("open", "private-auto", "uniform")
+ALIKE = {8: ("open", "private-auto"), 9: _ALWAYS, 10: _ALWAYS, 11: _ALWAYS}
 """Earlier engines whose games play as they did, by who is asked: 9 asks again under "uniform" after a tactic.
 
 Of 9 only games with a card whose text was corrected would play otherwise; these their card data refuse. Of 10 only
 those in which Petitioning Coup was played on a rival's petition, a Harkonnen Sleeper was subdued or, by three or more,
-Matter of Kanly was played: a replay then meets what was not stored.
+Matter of Kanly was played: a replay then meets what was not stored. Of 11 only those in which a text deployed an event,
+a card whose cost is X or was changed, an adversary's, or one that comes engaged; in which a fall by Surprise could be
+replaced; or in which who led a venture's Rite was disengaged, or who Countered went over to another House.
 """
 HEADER = {"format", "engine", "cards", "rules", "policy", "operations", "most_decisions", "seed", "houses"}
 FIELDS = HEADER | {"players", "conceded", "stops", "unasked", "choices", "digests", "sum", "state"}
@@ -110,6 +113,11 @@ def game_of(header: Mapping[str, Any], corpus: Corpus) -> Game:
         hint = "a card of these decks has changed since; the version of cardbase that wrote it can read it"
         raise Unreadable("recorded with other card data", hint=hint)
     return game
+
+
+def is_alike(engine: int) -> bool:
+    """Return whether games of an engine play as those of this one do, however players are asked."""
+    return engine == ENGINE or set(ALIKE.get(engine, ())) == set(POLICY_NAMES)
 
 
 def _plays_as_it_did(header: Mapping[str, Any]) -> bool:

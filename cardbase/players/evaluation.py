@@ -156,7 +156,7 @@ def _may_request(k: Knowledge, seat: int, card: int) -> bool:
 def weights() -> tuple[float, ...]:
     """Return the model's weights in the order of ``FEATURES``; raise ``Unreadable`` where they fit another engine."""
     model = json.loads(MODEL.read_text(encoding="utf-8"))
-    if model["engine"] != records.ENGINE or tuple(model["weights"]) != FEATURES:
+    if not records.is_alike(model["engine"]) or tuple(model["weights"]) != FEATURES:
         raise Unreadable(
             f"{MODEL.name}: was trained with engine {model['engine']}, this is engine {records.ENGINE}",
             hint="python -m scripts.train_evaluation",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from cardbase.operations import nodes as n
 from cardbase.operations.support import Trait, count_of, np_of, states_in
 from cardbase.play import constants as w
@@ -21,7 +23,7 @@ from cardbase.play.programs.context import (
     all_pass,
     constant,
 )
-from cardbase.play.programs.steps import ChooseCards, ChooseHouse, Do, Gather, UpTo
+from cardbase.play.programs.steps import ChooseCards, ChooseHouse, Do, EachCard, Gather, Jump, UpTo
 from cardbase.play.programs.unseen import as_known
 from cardbase.play.rules.governance import rivals
 from cardbase.tabletop import draw
@@ -29,6 +31,11 @@ from cardbase.tabletop import draw
 CHOSEN = (n.PlayerARival, n.PlayerAHouse, n.PlayerExtreme)
 """The Houses of whom one is chosen where there are several."""
 FORCED = (n.PlayerEachHouse, n.PlayerEachRival, *CHOSEN)
+_SEVERAL = (
+    n.SelectorEach, n.SelectorUpTo, n.SelectorCount, n.SelectorAnyNumber, n.SelectorTop, n.SelectorUpToTop,
+    n.SelectorThem, n.SelectorThose, n.SelectorOfThem,
+)  # fmt: skip
+"""The phrases that may mean several cards."""
 
 
 class ChoiceWriter(StepWriter):
@@ -58,6 +65,19 @@ class ChoiceWriter(StepWriter):
         if self.program is not None and id(selector) in self.program.remembered:
             self.emit(Do(lambda ctx: _mark(ctx, ctx.held(slot))))
         return lambda ctx: ctx.held(slot)
+
+    def each(self, selector: n.Selector, cards: Cards, body: Callable[[int], None]) -> None:
+        """Emit what is done to each card of a phrase; ``body`` writes it for the card that a slot holds."""
+        at_hand = self.new_slot()
+        if not isinstance(selector, _SEVERAL):
+            self.emit(Gather(at_hand, lambda ctx: cards(ctx)[:1]))
+            body(at_hand)
+            return
+        loop = EachCard(at_hand, self.new_slot(), cards)
+        start, first = self.emit(loop), self.slots
+        body(at_hand)
+        self.emit(Jump(to=start))
+        loop.end, loop.own = len(self.steps), range(first, self.slots)
 
     def choose_asked(self) -> None:
         """Emit the choice of what a condition asked about and later words speak of: "if an ally is engaged, ... it"."""

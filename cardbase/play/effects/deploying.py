@@ -16,52 +16,86 @@ from cardbase.play.compiler.rite_conditions import rite_types_named
 from cardbase.play.compiler.step_writer import Body
 from cardbase.play.effects.assigning import initiate_venture
 from cardbase.play.effects.petitions import can_initiate_petition, initiate_petition
+from cardbase.play.facts import X
 from cardbase.play.frames import RITE, push
-from cardbase.play.programs.context import Cards, Condition, Context, Test, UnsupportedPhrase, always
+from cardbase.play.programs.context import Cards, Condition, Context, Test, UnsupportedPhrase, always, constant
 from cardbase.play.programs.mode import with_article
-from cardbase.play.programs.steps import ChooseCards, Do, Gather
+from cardbase.play.programs.steps import ChooseCards, ChooseCost, Do, Gather
+from cardbase.play.rules import deployment
 from cardbase.play.rules.aims import may_lead, targets
 from cardbase.play.rules.assignment import hosts, may_stay_on_its_host
-from cardbase.play.rules.forced_moves import leave_play
-from cardbase.play.rules.governance import come_to_govern, domain, may_come_up
+from cardbase.play.rules.deployment import cost_on, price_of_turning_up
+from cardbase.play.rules.events import come_into_effect, costs, count_event, has_its_place, is_within_limit
+from cardbase.play.rules.governance import domain, may_come_up
 from cardbase.play.rules.participants import ATTACKING, DEFENDING, DIRECTED, HELPING, TAKING_PART
 from cardbase.play.rules.rite import AIMED_BY, ATTACKER, BORROWED, DEFENDER, IS_FREE, SHARED
-from cardbase.play.rules.tactics import carry_out
+
+Due = Callable[[Context, int, int], int]
+"""The solaris owed for a card, on a host or on none (-1)."""
 
 
-def deployable(code: ChoiceWriter, effect: n.EffectDeploy) -> tuple[Test, Callable[[Context, int], int]]:
+def deployable(code: ChoiceWriter, effect: n.EffectDeploy) -> tuple[Test, Due]:
     """Return whether a card may come up by such a text now, and what is due for it then."""
     if effect.how not in (None, n.MannerWords.WITHOUT_DEFERMENT_TOKENS, n.MannerWords.OUT_OF_TURN):
         raise UnsupportedPhrase
     tokenless = effect.how == n.MannerWords.WITHOUT_DEFERMENT_TOKENS
     price = code.numbers.amount(effect.price) if effect.price is not None else None
-    paid, whole = code.pays_for_tokens, code.says(Trait.PAYS_X)
+    paid, whole, event_xs = code.pays_for_tokens, code.says(Trait.PAYS_X), _event_xs(code)
+    counts = not code.says(Trait.UNCOUNTED_EVENT)
 
-    def due(ctx: Context, card: int) -> int:
-        """The solaris owed for the card: the text's price, or its cost less the tokens on it."""
+    def due(ctx: Context, card: int, host: int) -> int:
+        """The solaris owed: the text's price, or the cost in force less the tokens; an X is still to be chosen."""
         if price is not None or paid:
             return price(ctx) if price else 0
-        cost = max(0, ctx.g.table.cost[card])
-        return max(0, cost - ctx.g.state.tokens[card]) if ctx.g.state.zone[card] == w.DOMAIN else cost
+        if ctx.g.state.zone[card] == w.DOMAIN:
+            return 0 if is_event(ctx, card) else price_of_turning_up(ctx.g, card)
+        return max(0, cost_on(ctx.g, card, host))
 
     def is_ripe(ctx: Context, card: int) -> bool:
-        """Whether the tokens on a card in the domain allow it to come up."""
-        tokens, cost = ctx.g.state.tokens[card], ctx.g.table.cost[card]
+        """Whether the tokens on a card in the domain allow it to come up, and rules on events do."""
+        g, tokens = ctx.g, ctx.g.state.tokens[card]
+        if g.table.kind[card] & w.EVENT:
+            in_limit = not counts or g.state.active != ctx.actor or is_within_limit(g, ctx.actor, card)
+            return in_limit and has_its_place(g, ctx.actor, card) and bool(event_xs(ctx, card))
         if paid:
-            return whole or max(0, cost - tokens) == ctx.x
-        return tokens >= max(1, cost) if ctx.g.table.kind[card] & w.EVENT else tokenless or tokens > 0
+            return whole or max(0, g.table.cost[card] - tokens) == ctx.x
+        return tokens >= max(1, g.in_force().cost[card]) if is_event(ctx, card) else tokenless or tokens > 0
 
     def fits(ctx: Context, card: int) -> bool:
         """Whether the card may come up now: lawful, payable, ripe, and with a host if it needs one."""
         g, seat = ctx.g, ctx.actor
-        if up(ctx, card) or not may_come_up(g, seat, card) or due(ctx, card) > g.state.solaris[seat]:
+        if up(ctx, card) or not may_come_up(g, seat, card):
             return False
-        if g.state.zone[card] == w.DOMAIN:
+        in_domain = g.state.zone[card] == w.DOMAIN
+        if in_domain or not g.table.kind[card] & w.ASSIGNED:
             parent = g.state.parent[card]
-            return is_ripe(ctx, card) and (parent < 0 or up(ctx, parent)) and may_stay_on_its_host(g, card)
-        return not g.table.kind[card] & w.ASSIGNED or bool(hosts(g, seat, card))
+            lies_well = (parent < 0 or up(ctx, parent)) and may_stay_on_its_host(g, card)
+            return due(ctx, card, -1) <= g.state.solaris[seat] and (not in_domain or (lies_well and is_ripe(ctx, card)))
+        return any(due(ctx, card, host) <= g.state.solaris[seat] for host in hosts(g, seat, card))
 
     return fits, due
+
+
+def is_event(ctx: Context, card: int) -> bool:
+    """Tell whether a subdued card is an event, or counts as one while it is."""
+    return bool(ctx.g.table.kind[card] & w.EVENT or ctx.g.table.programs[card].as_event)
+
+
+def _event_xs(code: ChoiceWriter) -> Callable[[Context, int], list[int]]:
+    """Return for what costs an event could come up by such a text: its tokens, and an X paid before, cover them."""
+    paid, whole = code.pays_for_tokens, code.says(Trait.PAYS_X)
+
+    def found(ctx: Context, card: int) -> list[int]:
+        """The costs that are met."""
+        g, tokens = ctx.g, ctx.g.state.tokens[card]
+        if paid and whole and g.table.cost[card] != X:
+            return [g.table.cost[card]]
+        if paid and not whole:
+            covered = costs(g, ctx.actor, card, tokens + ctx.x)
+            return [cost for cost in covered if max(0, cost - tokens) == ctx.x]
+        return costs(g, ctx.actor, card, tokens)
+
+    return found
 
 
 def _by_name(code: ChoiceWriter, what: n.Selector) -> Cards | None:
@@ -82,42 +116,63 @@ def named_card(code: ChoiceWriter, what: n.Selector) -> Cards | None:
 
 
 def deploy_steps(code: ChoiceWriter, effect: n.EffectDeploy) -> None:
-    """Choose a card that may come up, its host where it needs one; pay what is due; deploy it."""
+    """Choose cards that may come up; of each its host where it needs one, and its X; pay what is due; deploy it."""
     fits, due = deployable(code, effect)
-    cards = _by_name(code, effect.what) or code.chosen(effect.what, fits)
-    host = code.new_slot()
+    chosen = _by_name(code, effect.what) or code.chosen(effect.what, fits)
+    event_xs, is_priced = _event_xs(code), effect.price is not None or code.pays_for_tokens
+    counts = not code.says(Trait.UNCOUNTED_EVENT)
 
-    def host_candidates(ctx: Context) -> list[int]:
-        """The hosts for the chosen card; none where it needs none or lies on one already."""
-        chosen = cards(ctx)[:1]
-        if not chosen or ctx.g.state.zone[chosen[0]] == w.DOMAIN or not ctx.g.table.kind[chosen[0]] & w.ASSIGNED:
+    def bring_up(at_hand: int) -> None:
+        """Emit what is asked of the card at hand, and its deployment."""
+        host, x = code.new_slot(), code.new_slot()
+
+        def host_candidates(ctx: Context) -> list[int]:
+            """The hosts that can be paid for; none for a card that needs none or lies on one already."""
+            g = ctx.g
+            for card in ctx.held(at_hand):
+                if g.state.zone[card] != w.DOMAIN and g.table.kind[card] & w.ASSIGNED and fits(ctx, card):
+                    return [on for on in hosts(g, ctx.actor, card) if due(ctx, card, on) <= g.state.solaris[ctx.actor]]
             return []
-        return hosts(ctx.g, ctx.actor, chosen[0])
 
-    code.emit(ChooseCards(host, host_candidates, lambda ctx: 1, lambda ctx: 1))
+        def xs(ctx: Context) -> list[int]:
+            """What its X may be, where its cost is one."""
+            for card in ctx.held(at_hand):
+                if ctx.g.table.cost[card] == X and fits(ctx, card):
+                    if ctx.g.table.kind[card] & w.EVENT:
+                        return event_xs(ctx, card)
+                    return [] if is_priced else deployment.xs(ctx.g, ctx.actor, card)
+            return []
 
-    def action(ctx: Context) -> None:
-        """Bring up the chosen card if it still fits."""
-        for card in cards(ctx)[:1]:
-            if fits(ctx, card):
-                _bring_up(ctx, card, due(ctx, card), ctx.held(host))
+        def action(ctx: Context) -> None:
+            """Bring it up if it still fits."""
+            for card in ctx.held(at_hand):
+                if fits(ctx, card):
+                    on = next(iter(ctx.held(host)), -1)
+                    _bring_up(ctx, card, due(ctx, card, on), on, sum(ctx.held(x)), counts=counts)
 
-    code.emit(Do(action))
+        code.emit(ChooseCards(host, host_candidates, constant(1), constant(1)))
+        code.emit(ChooseCost(x, xs))
+        code.emit(Do(action))
+
+    code.each(effect.what, chosen, bring_up)
 
 
-def _bring_up(ctx: Context, card: int, price: int, host: list[int]) -> None:
+def _bring_up(ctx: Context, card: int, price: int, host: int, x: int, *, counts: bool) -> None:
+    """Pay and deploy: as the rules do, but that no declaration is answered. ``x`` is the X chosen, else 0."""
     g, seat = ctx.g, ctx.actor
-    mutations.gain_solaris(g, seat, -price)
-    if g.state.zone[card] != w.DOMAIN:
-        mutations.deploy(g, card, seat, host[0] if host else -1, w.READY)
+    in_domain, is_x = g.state.zone[card] == w.DOMAIN, g.table.cost[card] == X
+    if in_domain and g.table.kind[card] & w.EVENT:
+        mutations.gain_solaris(g, seat, -price)
+        if counts and g.state.active == seat:
+            count_event(g, seat, card)
+        come_into_effect(g, g.state.holder[card], card, x)
+    elif in_domain:
+        cost = x if is_x else deployment.cost_on(g, card, g.state.parent[card])
+        mutations.gain_solaris(g, seat, -max(price, x - g.state.tokens[card]))
+        deployment.come_up(g, g.state.holder[card], card, max(0, cost))
     else:
-        mutations.turn_up(g, card)
-    if g.table.kind[card] & w.EVENT:
-        carry_out(g, seat, card)
-        if not g.table.lasts[card] and g.state.zone[card] == w.DOMAIN:
-            leave_play(g, card)
-    else:
-        come_to_govern(g, g.state.holder[card], card, deployed=True)
+        mutations.gain_solaris(g, seat, -max(price, x))
+        deployment.arrive(g, seat, card, host, x if is_x else price)
 
 
 def initiate_steps(code: ChoiceWriter, effect: n.EffectInitiate) -> None:

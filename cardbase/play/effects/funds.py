@@ -197,10 +197,12 @@ def _produce_spice(code: ChoiceWriter, effect: n.EffectProduceSpice) -> None:
         cards = code.chosen(effect.where.card, up)
 
         def on_card(ctx: Context) -> None:
-            """Put the spice on the first card."""
-            for card in [card for card in cards(ctx)[:1] if ctx.g.state.zone[card] == w.DOMAIN]:
+            """Put so much spice on each of the cards; keep how much it was in all."""
+            there = [card for card in cards(ctx) if ctx.g.state.zone[card] == w.DOMAIN]
+            for card in there:
                 mutations.set_spice_on(ctx.g, card, ctx.g.state.spice_on[card] + number(ctx))
                 _say_spice(ctx, number(ctx), e.PRODUCED_ON_CARD if card == ctx.source else e.PRODUCED_SPICE)
+            ctx.hold(AMOUNT, [max(0, number(ctx)) * len(there)])
 
         code.emit(Do(on_card))
         return

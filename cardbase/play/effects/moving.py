@@ -20,7 +20,6 @@ from cardbase.play.programs.context import (
     Cards,
     Condition,
     Context,
-    Number,
     Test,
     UnsupportedPhrase,
     always,
@@ -72,19 +71,26 @@ def _move_to_pile(code: ChoiceWriter, what: n.Selector, place: n.Place, *, on_to
 
 
 def _place_down(code: ChoiceWriter, what: n.Selector) -> None:
-    """Put a card face down into the own domain; a resource needs a target, a subdued one where the text says so."""
+    """Put cards face down into the own domain; a resource needs a target, a subdued one where the text says so."""
     targets = _targets(code)
     cards = code.chosen(what, _placeable(code))
-    host = code.new_slot()
-    one: Number = constant(1)
-    code.emit(ChooseCards(host, lambda ctx: [c for card in cards(ctx)[:1] for c in targets(ctx, card)], one, one))
 
-    def action(ctx: Context) -> None:
-        """Place the first card face down, on the host that was chosen if any."""
-        for card in cards(ctx)[:1]:
-            mutations.place_down(ctx.g, card, ctx.seat, next(iter(ctx.held(host)), -1))
+    def place(at_hand: int) -> None:
+        """Emit the choice of a host and the placing of the card at hand."""
+        host, one = code.new_slot(), constant(1)
+        code.emit(
+            ChooseCards(host, lambda ctx: [on for card in ctx.held(at_hand) for on in targets(ctx, card)], one, one)
+        )
 
-    code.emit(Do(action))
+        def action(ctx: Context) -> None:
+            """Place it face down, on the host that was chosen if it needs one."""
+            for card in ctx.held(at_hand):
+                if not ctx.g.table.kind[card] & w.ASSIGNED or ctx.held(host):
+                    mutations.place_down(ctx.g, card, ctx.seat, next(iter(ctx.held(host)), -1))
+
+        code.emit(Do(action))
+
+    code.each(what, cards, place)
 
 
 def _targets(code: ChoiceWriter) -> Callable[[Context, int], list[int]]:

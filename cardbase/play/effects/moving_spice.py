@@ -41,15 +41,18 @@ def move_spice(code: ChoiceWriter, what: n.Selector, to: n.Place) -> None:
     lying = places.at_hand(np.near.on, n.NounWords.SPICE)
     cards = code.chosen(np.near.on, lying)
     number = as_many(code, what, most, lambda ctx: sum(ctx.g.state.spice_on[card] for card in cards(ctx)))
+    in_all = isinstance(np.near.on, n.SelectorAnyNumber)
 
     def from_card(ctx: Context) -> None:
-        """Take what spice there is from the first card for the Houses; keep the amount for "that much"."""
-        for card in cards(ctx)[:1]:
-            moved = min(number(ctx), ctx.g.state.spice_on[card]) if lying(ctx, card) else 0
-            if moved > 0:
-                mutations.set_spice_on(ctx.g, card, ctx.g.state.spice_on[card] - moved)
-                _give_spice(ctx, seats(ctx), moved)
-            ctx.hold(AMOUNT, [moved])
+        """Take what spice there is from each card, or in all, for the Houses; keep the amount for "that much"."""
+        moved = 0
+        for card in [card for card in cards(ctx) if lying(ctx, card)]:
+            here = min(number(ctx) - (moved if in_all else 0), ctx.g.state.spice_on[card])
+            if here > 0:
+                mutations.set_spice_on(ctx.g, card, ctx.g.state.spice_on[card] - here)
+                _give_spice(ctx, seats(ctx), here)
+                moved += here
+        ctx.hold(AMOUNT, [moved])
 
     code.emit(Do(from_card))
 

@@ -56,7 +56,8 @@ def _mark(ctx: Context, cards: list[int]) -> None:
 
 
 def _fall(ctx: Context, cards: list[int]) -> None:
-    vanquish(ctx.g, [card for card in cards if up(ctx, card)])
+    rights = ctx.g.in_force().rights
+    vanquish(ctx.g, [card for card in cards if up(ctx, card) and not rights[card] >> w.UNVANQUISHED & 1])
 
 
 def become_target(ctx: Context, cards: list[int]) -> None:

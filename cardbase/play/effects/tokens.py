@@ -42,10 +42,10 @@ def take_tokens(code: ChoiceWriter, effect: n.EffectDiscard | n.EffectRemove, to
     number = as_many(code, what, limit, lambda ctx: sum(read(ctx, card) for card in cards(ctx) if there(ctx, card)))
 
     def action(ctx: Context) -> None:
-        """Take the tokens card by card, up to the number in all; keep how many were taken."""
+        """Take up to the number from each card; keep how many were taken in all."""
         taken = 0
         for card in filter(partial(there, ctx), cards(ctx)):
-            here = min(read(ctx, card), number(ctx) - taken if most else 10**6)
+            here = min(read(ctx, card), number(ctx))
             if here > 0:
                 change(ctx, card, -here)
                 taken += here

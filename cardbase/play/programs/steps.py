@@ -314,6 +314,33 @@ class UpTo(Step):
 
 
 @dataclass(slots=True)
+class ChooseCost(Step):
+    """Choose for what X a card is deployed into a slot: the only one unasked, none where its cost is no X."""
+
+    slot: int
+    xs: Callable[[Context], list[int]]
+
+    @property
+    def counts(self) -> str:
+        """Return "X"."""
+        return "X"
+
+    def run(self, ctx: Context) -> Options:
+        """Offer the numbers."""
+        xs = self.xs(ctx)
+        ctx.hold(self.slot, xs[:1])
+        if len(xs) < 2:
+            return None
+        ctx.g.state.seat = ctx.actor
+        return [c.AMOUNT * c.SPAN + x for x in xs]
+
+    def take(self, ctx: Context, verb: int, argument: int) -> int:
+        """Keep it."""
+        ctx.hold(self.slot, [argument])
+        return GO_ON
+
+
+@dataclass(slots=True)
 class AsActor(Step):
     """Let one House act from here on; None gives it back to the user of the ability."""
 

@@ -10,7 +10,7 @@ from cardbase.play.frames import AT, MUSTER, SEAT, pop, push
 from cardbase.play.position import Position
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.aims import classes_open, counts, mark_first, mark_used, targets
-from cardbase.play.rules.governance import may_be_engaged
+from cardbase.play.rules.governance import is_up, may_be_engaged
 from cardbase.play.rules.participants import (
     ATTACKING,
     DEFENDING,
@@ -101,7 +101,7 @@ def attack(g: Position) -> None:
     """RITE-12, RITE-13: engage leader and participants; without its leader the Rite ends and does not count."""
     s, stack, rite = g.state, g.state.stack, g.state.rite
     leader, by_venture = rite[LEADER], stack[r.LED_BY]
-    is_ready = s.status[leader] == w.ENGAGED if by_venture else may_be_engaged(g, leader)  # VENT-08
+    is_ready = is_up(g, leader) if by_venture else may_be_engaged(g, leader)  # VENT-08, AMB-38
     is_led = is_ready and (by_venture >= BORROWED or s.holder[leader] == rite[ATTACKER])
     if not is_led or is_target_lost(g):  # AMB-36: nothing was engaged yet, so nothing counts
         stack[AT] = r.CLOSE

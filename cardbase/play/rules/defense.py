@@ -10,7 +10,7 @@ from cardbase.play.frames import AT, MUSTER, push
 from cardbase.play.position import Position
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.countering import countering
-from cardbase.play.rules.governance import is_up, may_be_engaged
+from cardbase.play.rules.governance import may_be_engaged
 from cardbase.play.rules.participants import (
     DEFENDING,
     LATE,
@@ -82,7 +82,7 @@ def late_defense_direct(g: Position) -> None:
 def engage_defense(g: Position) -> list[int] | None:
     """RITE-18, RITE-19, AMB-03, AMB-04: the defender may engage the leader; without it no force and no helpers."""
     s, stack, rite = g.state, g.state.stack, g.state.rite
-    if rite[COUNTERED] and not is_up(g, rite[DEFENSE]):
+    if rite[COUNTERED] and is_target_lost(g):
         reinstate(g)
     if is_target_lost(g):
         stack[AT] = r.CLOSE

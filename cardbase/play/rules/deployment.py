@@ -87,8 +87,8 @@ def run_deployment(g: Position) -> list[int] | None:
     s.seat = seat
     if step == NAMING_X:
         stack[HOST], stack[COST] = -1, g.in_force().cost[card]
-        if stack[COST] == X and not stack[FACE_DOWN] and t.programs[card].price is None:  # AMB-27
-            return [c.AMOUNT * c.SPAN + x for x in range(min(s.solaris[seat], _most_x(g, seat, card)) + 1)]
+        if not stack[FACE_DOWN] and (found := xs(g, seat, card)):
+            return [c.AMOUNT * c.SPAN + x for x in found]
         stack[AT] = NAMING_HOST
     elif step == NAMING_HOST:
         if t.kind[card] & w.ASSIGNED:
@@ -123,7 +123,7 @@ def take_deployment(g: Position, verb: int, argument: int) -> None:
 
 
 def _arrive(g: Position, seat: int, card: int, host: int, cost: int, *, face_down: bool) -> None:
-    s, t = g.state, g.table
+    s = g.state
     pop(s.stack)
     price = 1 if face_down else cost
     fits = host < 0 or may_host(g, host, card)
@@ -137,6 +137,12 @@ def _arrive(g: Position, seat: int, card: int, host: int, cost: int, *, face_dow
         mutations.place_down(g, card, seat, host)
         mutations.set_tokens(g, card, 1)
         return
+    arrive(g, seat, card, host, cost)
+
+
+def arrive(g: Position, seat: int, card: int, host: int, cost: int) -> None:
+    """Bring a card that is paid for into the domain, off the hand or wherever a text takes it from."""
+    t = g.table
     _keep_x(g, card, cost)
     mutations.deploy(g, card, seat, host, _status_on_arrival(g, card), cost if t.cost[card] == X else 0)
     if t.kind[card] & w.PERSONA or g.rules.disadvantage_scope == "any_card":
@@ -148,10 +154,15 @@ def _cost_now(g: Position, card: int, declared: int, host: int) -> int:
     return declared if g.table.cost[card] == X else cost_on(g, card, host)
 
 
-def _most_x(g: Position, seat: int, card: int) -> int:
-    """Return the most that X may be, as the text bounds it."""
-    most = g.table.programs[card].greatest_x
-    return most(Context(g, card, seat, g.state.parent[card])) if most else 10**6
+def xs(g: Position, seat: int, card: int) -> list[int]:
+    """Return what an X may be that is chosen as the cost of a card; its tokens pay first (AMB-27). Else nothing."""
+    program, s = g.table.programs[card], g.state
+    if g.in_force().cost[card] != X or program.price is not None:
+        return []
+    most = s.tokens[card] + s.solaris[seat]
+    if program.greatest_x is not None:
+        most = min(most, program.greatest_x(Context(g, card, seat, s.parent[card])))
+    return list(range(most + 1))
 
 
 def _keep_x(g: Position, card: int, x: int) -> None:
@@ -214,9 +225,8 @@ def run_turning_up(g: Position) -> list[int] | None:
     s.seat = seat
     if step == NAMING_X:
         stack[COST] = cost_on(g, card, s.parent[card])
-        if stack[COST] == X:
-            most = min(s.tokens[card] + s.solaris[seat], _most_x(g, seat, card))
-            return [c.AMOUNT * c.SPAN + x for x in range(most + 1)]
+        if found := xs(g, seat, card):
+            return [c.AMOUNT * c.SPAN + x for x in found]
         stack[AT] = DECLARING_SUBDUED
     elif step == DECLARING_SUBDUED:
         stack[AT] = COMING_UP
@@ -236,6 +246,11 @@ def _turn_up(g: Position, seat: int, card: int, cost: int) -> None:
         mutations.emit(g, e.CANCELLED, seat, card)
         return
     mutations.gain_solaris(g, seat, -price)
+    come_up(g, seat, card, cost)
+
+
+def come_up(g: Position, seat: int, card: int, cost: int) -> None:
+    """Turn up a subdued card that is paid for; an adversary's costs favor as well (ALLEG-15)."""
     adversarial = is_adversarial(g, seat, card)
     status = _status_on_arrival(g, card)
     _keep_x(g, card, cost)

@@ -40,20 +40,36 @@ def limit_bit(g: Position, card: int) -> int:
 
 def may_deploy_event(g: Position, seat: int, card: int) -> bool:
     """Return whether a face-down event may be turned up (EVENT-04 to EVENT-09, EVENT-13)."""
-    s, cost = g.state, g.in_force().cost[card]
-    if cost == X:
-        cost = _defined_x(g, seat, card) or 1
-    if s.tokens[card] < max(1, cost):  # EVENT-05: solaris never help
+    if not costs(g, seat, card, g.state.tokens[card]):
         return False
     if g.table.programs[card].as_event and not may_come_up(g, seat, card):
         return False
-    if s.used & limit_bit(g, card) and not has_more(g, seat, w.EVENT_LIMIT):
+    return is_within_limit(g, seat, card) and has_its_place(g, seat, card)
+
+
+def costs(g: Position, seat: int, card: int, tokens: int) -> list[int]:
+    """Return the costs for which so many tokens let an event come up (EVENT-04, AMB-26); solaris never help."""
+    cost = g.in_force().cost[card]
+    if cost == X:
+        defined = _defined_x(g, seat, card)
+        if defined is None:
+            return list(range(1, min(tokens, _bound_x(g, seat, card, tokens)) + 1))
+        cost = defined
+    return [cost] if tokens >= max(1, cost) else []
+
+
+def is_within_limit(g: Position, seat: int, card: int) -> bool:
+    """EVENT-09: one event of each kind an Interval, unless a text says otherwise."""
+    if g.state.used & limit_bit(g, card) and not has_more(g, seat, w.EVENT_LIMIT):
         return False
-    if has_none(g, seat, w.EVENT_LIMIT):
-        return False
+    return not has_none(g, seat, w.EVENT_LIMIT)
+
+
+def has_its_place(g: Position, seat: int, card: int) -> bool:
+    """Return whether the seat governs what such an event needs: a Dune fief (EVENT-08), or a homeworld (EVENT-07)."""
     if g.table.marks[card] & w.DUNE_EVENT:
-        return governs_dune_fief(g, seat) or g.in_force().is_barred(w.DUNE_EVENTS_LET, seat)  # EVENT-08
-    return governs_homeworld(g, seat)  # EVENT-07
+        return governs_dune_fief(g, seat) or g.in_force().is_barred(w.DUNE_EVENTS_LET, seat)
+    return governs_homeworld(g, seat)
 
 
 def _defined_x(g: Position, seat: int, card: int) -> int | None:
@@ -62,9 +78,9 @@ def _defined_x(g: Position, seat: int, card: int) -> int | None:
     return price(Context(g, card, seat, -1)) if price is not None else None
 
 
-def _bound_x(g: Position, seat: int, card: int) -> int:
+def _bound_x(g: Position, seat: int, card: int, tokens: int) -> int:
     most = g.table.programs[card].greatest_x
-    return most(Context(g, card, seat, -1)) if most is not None else g.table.greatest_x[card] or g.state.tokens[card]
+    return most(Context(g, card, seat, -1)) if most is not None else g.table.greatest_x[card] or tokens
 
 
 def greatest_cost(g: Position, seat: int, card: int) -> int:
@@ -75,7 +91,7 @@ def greatest_cost(g: Position, seat: int, card: int) -> int:
     if program.price is None and program.greatest_x is None and not g.table.greatest_x[card]:
         return 10**6
     defined = _defined_x(g, seat, card)
-    return defined if defined is not None else _bound_x(g, seat, card)
+    return defined if defined is not None else _bound_x(g, seat, card, g.state.tokens[card])
 
 
 def run_event(g: Position) -> list[int] | None:
@@ -87,7 +103,7 @@ def run_event(g: Position) -> list[int] | None:
             s.seat = seat
             defined = _defined_x(g, seat, card)
             if defined is None:
-                return [c.AMOUNT * c.SPAN + x for x in range(1, min(s.tokens[card], _bound_x(g, seat, card)) + 1)]
+                return [c.AMOUNT * c.SPAN + x for x in costs(g, seat, card, s.tokens[card])]
             stack[X_NAMED] = defined
         stack[AT] = DECLARING
     elif step == DECLARING:
@@ -126,9 +142,19 @@ def _deploy(g: Position, seat: int, card: int, x: int) -> None:
     if g.state.status[card] != w.SUBDUED or not may_deploy_event(g, seat, card):
         mutations.emit(g, e.CANCELLED, seat, card)
         return
+    count_event(g, seat, card)
+    come_into_effect(g, seat, card, x)
+
+
+def count_event(g: Position, seat: int, card: int) -> None:
+    """Count an event against the limit of the Interval (EVENT-09)."""
     if g.state.used & limit_bit(g, card):
         use_more(g, seat, w.EVENT_LIMIT)
     g.state.used |= limit_bit(g, card)
+
+
+def come_into_effect(g: Position, seat: int, card: int, x: int) -> None:
+    """Turn a subdued event up for an X, 0 where it has none, and carry it out."""
     mutations.turn_up(g, card)
     if g.table.cost[card] == X and g.table.lasts[card]:  # what it was deployed for can be asked while it lies there
         mutations.modify(g, w.PAID_X, card, x, card, w.WHILE_DEPLOYED)

@@ -169,10 +169,10 @@ def _falls(g: Position, card: int, *, surprising: bool = False) -> bool:
     return marked or _doomed(g, card)
 
 
-def warn(g: Position) -> None:
+def warn(g: Position, *, surprising: bool = False) -> None:
     """Say who is about to be vanquished: texts may put something else in its place."""
     for card in side_of(g, SIDES):
-        if _falls(g, card):
+        if _falls(g, card, surprising=surprising):
             mutations.emit(g, e.DOOMED, g.state.holder[card], card)
 
 

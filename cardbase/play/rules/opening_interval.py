@@ -97,7 +97,7 @@ def run_disengage(g: Position) -> list[int] | None:
         seat = s.order[stack[RANK]]
         status, engaged_now = s.status, w.ENGAGED
         engaged = [card for card in domain(g, seat) if status[card] == engaged_now]
-        if engaged and s.modifiers:
+        if engaged:
             in_force = g.in_force()
             engaged = [card for card in engaged if not in_force.has(card, w.FIXED)]
         if engaged:

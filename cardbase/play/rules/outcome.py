@@ -11,7 +11,6 @@ from cardbase.play.position import Position
 from cardbase.play.rules import force
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.defense import reinstate
-from cardbase.play.rules.governance import is_up
 from cardbase.play.rules.participants import ATTACKING, DEFENDING, is_target_lost
 from cardbase.play.rules.rite import ATTACKER, CLASS, COUNTERED, DEFENDER, DEFENSE, LEADER, SHARED
 from cardbase.play.rules.tactics import clear_table
@@ -20,7 +19,7 @@ from cardbase.play.rules.tactics import clear_table
 def run_calculation(g: Position) -> None:
     """RITE-24, RITE-26: Surprise first, then both sums."""
     stack, rite = g.state.stack, g.state.rite
-    if rite[COUNTERED] and not is_up(g, rite[DEFENSE]) and not force.has_fallen(g, rite[DEFENSE]):
+    if rite[COUNTERED] and is_target_lost(g):
         reinstate(g)
     if is_target_lost(g):
         stack[AT] = r.CLOSE
@@ -31,6 +30,8 @@ def run_calculation(g: Position) -> None:
 
 def resolve_surprise(g: Position) -> None:
     """RITE-26: at once, before the other sums."""
+    if _is_warned(g, surprising=True):
+        return
     g.state.stack[AT] = r.CALCULATE
     force.vanquish_fallen(g, surprising=True)
 
@@ -49,13 +50,22 @@ def defender_distributes(g: Position) -> None:
 
 def run_resolution(g: Position) -> None:
     """RITE-31, RITE-32: both sides at once; then Capture, Discard, Reward and Penalty."""
-    if e.DOOMED in g.table.listeners and not g.state.stack[r.WAS_WARNED]:
-        g.state.stack[r.WAS_WARNED] = 1  # what is done in place of a fall comes first
-        force.warn(g)
+    if _is_warned(g):
         return
     g.state.stack[AT] = r.BONUS
     force.vanquish_fallen(g)
     push(g.state.stack, AFTERMATH, g.state.rite[ATTACKER])
+
+
+def _is_warned(g: Position, *, surprising: bool = False) -> bool:
+    """Warn those about to fall once before they do, by Surprise too; what is done in place of a fall comes first."""
+    stack = g.state.stack
+    if e.DOOMED not in g.table.listeners:
+        return False
+    stack[r.WAS_WARNED] = 1 - stack[r.WAS_WARNED]
+    if stack[r.WAS_WARNED]:
+        force.warn(g, surprising=surprising)
+    return bool(stack[r.WAS_WARNED])
 
 
 def bonus(g: Position) -> list[int] | None:
