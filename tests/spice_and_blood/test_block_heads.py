@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from email.message import EmailMessage
 from pathlib import Path
 
 import pytest
@@ -68,6 +69,49 @@ def test_marks_of_lists_before_an_order_do_no_harm(mark: str) -> None:
 @pytest.mark.parametrize("line", [f"~~{SHIELD}~~", f"# {SHIELD}", f"// {SHIELD}", f"[ ] {SHIELD}", f"no {SHIELD}"])
 def test_what_is_struck_out_is_no_order(line: str) -> None:
     assert given(f"CHAR Aria\n{line}")[0] == []
+
+
+HEADER = "#SPICEANDBLOOD game=a turn=7 house=tarsk"
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        "<p>HOUSE</p><p><s>RECRUIT SUK PHYSICIAN</s></p>",
+        "<div>HOUSE</div><div><strike><b>RECRUIT</b> SUK PHYSICIAN</strike></div>",
+        "HOUSE<br><del>VOTE V01-01 NO<br>RECRUIT SUK PHYSICIAN</del><br>",
+        '<p>HOUSE</p><p style="text-decoration:line-through">RECRUIT SUK PHYSICIAN</p>',
+        '<p>HOUSE</p><span style="text-decoration: line-through">RECRUIT <span>SUK</span> PHYSICIAN</span><br>',
+    ],
+)
+def test_what_html_strikes_out_is_no_order_and_what_stands_behind_it_is(page: str) -> None:
+    """A player who takes an order back in the form: before, it was carried out."""
+    body = f"<html><p>{HEADER}</p>{page}<p>SPICE RAIDING 20</p><p>#END</p></html>"
+    sheet = read_mail(body.encode())
+    stage = Stage()
+    house, _, _ = family_house(stage, solari=9000)
+    lines = stage.check(house, "\n".join(sheet.lines)).lines
+    assert [one.verb for one in stage.check(house, "\n".join(sheet.lines)).orders] == ["SPICE RAIDING"]
+    assert {line.message for line in lines if line.code} == {"it is struck out: no order"}
+
+
+def beside_html(struck: bool) -> bytes:
+    mail = EmailMessage()
+    mail["From"], mail["To"] = "a@example.org", "m@example.org"
+    mail.set_content(f"{HEADER}\nHOUSE\nRECRUIT SUK PHYSICIAN\n#END\n")
+    order = "<s>RECRUIT SUK PHYSICIAN</s>" if struck else "RECRUIT&nbsp; SUK PHYSICIAN"
+    page = f"<p>{HEADER}</p><p>HOUSE</p><p>{order}</p><p>#END</p><p><s>bye</s></p>"
+    mail.add_alternative(page, subtype="html")
+    return mail.as_bytes()
+
+
+def test_a_plain_text_that_orders_what_its_html_strikes_out_is_asked_about() -> None:
+    assert read_mail(beside_html(struck=False)).lines[-1] == "RECRUIT SUK PHYSICIAN"
+    assert "2 order sheets that differ" in read_mail(beside_html(struck=True)).fault
+
+
+def test_a_page_of_strikes_is_read_in_bounded_work() -> None:
+    assert read_mail(b"<html>" + b"<s>x" * 200_000).fault
 
 
 @pytest.mark.parametrize(

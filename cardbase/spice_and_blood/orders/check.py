@@ -13,7 +13,7 @@ from cardbase.spice_and_blood.orders.grammar import read_arguments
 from cardbase.spice_and_blood.orders.header import header_fault
 from cardbase.spice_and_blood.orders.heads import Block, ends_block, head_of, opened
 from cardbase.spice_and_blood.orders.line import LASTING, STANDING_FROM, Line
-from cardbase.spice_and_blood.orders.mail import Sheet
+from cardbase.spice_and_blood.orders.mail import STRUCK, Sheet
 from cardbase.spice_and_blood.orders.names import Names, Refused
 from cardbase.spice_and_blood.orders.preconditions import precondition
 from cardbase.spice_and_blood.orders.roles import OF_HOUSE, ROLES, actor_of
@@ -112,6 +112,9 @@ def _read_lines(names: Names, house: str, lines: Sequence[str]) -> Iterable[_Rea
             if not tokens or block.refused:
                 continue
             reading = line.message if line else ""
+        if bare.startswith(STRUCK):
+            yield _Read(number, text, "", line=Line(number, text, "E101", "it is struck out: no order"))
+            continue
         orders += 1
         read = _read_order(block, number, text, tokens, orders)
         if read.line and read.line.code == "E101" and ends_block(names, house, tokens):

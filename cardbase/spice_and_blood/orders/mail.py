@@ -18,6 +18,8 @@ MOST_BYTES = 1_000_000
 MOST_LINES = 2_000
 HEADER = "#SPICEANDBLOOD"
 END = "#END"
+STRUCK = "~~"
+"""Around what is struck out."""
 _KEYS = "game|turn|house|password|pass|sha"
 _PAIR = re.compile(
     rf"""(?i)\b(?P<key>{_KEYS})\s*[=:]\s*"""
@@ -63,6 +65,11 @@ class Sheet:
         bare = [without_comment(line) for line in self.lines]
         return tuple(line for line in bare if line and line.split()[0].upper() not in ("HOUSE", "CHAR", "CHARACTER"))
 
+    @property
+    def said(self) -> tuple[object, ...]:
+        """The header and the orders, blanks aside: two sheets that say the same are one."""
+        return (*sorted(self.header.items()), *(" ".join(line.split()) for line in self.orders))
+
 
 def read_mail(content: bytes, turn: int = 0) -> Sheet:
     """Return the order sheet in a mail (``.eml``, text, HTML or JSON); never raises, whatever the bytes are.
@@ -74,8 +81,9 @@ def read_mail(content: bytes, turn: int = 0) -> Sheet:
         return Sheet(fault=f"the mail is larger than {MOST_BYTES:,} bytes")
     found: list[Sheet] = []
     for kind, text in texts_of(content):
-        if kind in ("html", "whole") and any(not sheet.fault for sheet in found):
-            continue  # HTML beside a plain text says the same
+        same = kind == "whole" or (kind == "html" and STRUCK not in text)
+        if same and any(not sheet.fault for sheet in found):
+            continue  # HTML beside a plain text says the same, but for what it strikes out
         found += sheets_in(text)
     sheet = _meant(found, turn)
     return replace(sheet, fault=sheet.fault + unread(content)) if sheet.fault == NO_HEADER else sheet
@@ -87,7 +95,7 @@ def _meant(found: list[Sheet], turn: int) -> Sheet:
     group = own if any(not sheet.fault or sheet.orders for sheet in own) else found
     filled = [sheet for sheet in group if sheet.orders and sheet.header]
     fitting = [sheet for sheet in filled if sheet.header.get("turn") == str(turn)] or filled
-    differing = {(tuple(sorted(sheet.header.items())), sheet.orders, bool(sheet.fault)): sheet for sheet in fitting}
+    differing = {(*sheet.said, bool(sheet.fault)): sheet for sheet in fitting}
     if len(differing) > 1:
         places = " and ".join(f"line {sheet.line}" for sheet in list(differing.values())[:3])
         fault = f"it holds {len(differing)} order sheets that differ (from {places}): send the one that counts"

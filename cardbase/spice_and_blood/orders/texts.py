@@ -26,6 +26,12 @@ ODD = (ValueError, LookupError, TypeError, AttributeError, RecursionError, Overf
 """What the standard library raises for headers, charsets and dates that are none."""
 _BLOCKQUOTE = re.compile(r"(?i)<\s*(/?)blockquote\b[^<>]*>")
 _MARKUP = re.compile(r"<(?:html|body|div|br|p)\b", re.IGNORECASE)
+_TAG = re.compile(r"(<[^<>]*>)")
+_TAG_NAME = re.compile(r"<\s*(/?)\s*([A-Za-z][A-Za-z0-9]*)")
+_STRIKES = ("s", "strike", "del")
+_LINE_THROUGH = re.compile(r"(?i)style\s*=[^<>]*line-through")
+DEEPEST = 50
+"""Tags within a text that is struck out."""
 _BASE64 = re.compile(rb"[A-Za-z0-9+/\r\n]{40,}={0,2}")
 _ESCAPED = re.compile(rb"(?i)#SPICE[^\n]{0,200}=3D")
 _ENCRYPTED = re.compile(rb"(?i)BEGIN PGP MESSAGE|\nContent-Type: *(?:multipart/encrypted|application/pkcs7-mime)")
@@ -120,7 +126,7 @@ def _wide(start: bytes) -> list[str]:
 def plain_text(page: str) -> str:
     """Return the text of an HTML page, a line for each block; what it quotes has ``>`` before each line."""
     page = re.sub(r"(?is)<(script|style)\b.*?(</\1>|\Z)", "", page)
-    page = re.sub(r"(?i)<\s*(br|/p|/div|/tr|/li|/h\d)[^<>]*>", "\n", page)
+    page = struck_out(re.sub(r"(?i)<\s*(br|/p|/div|/tr|/li|/h\d)[^<>]*>", r"\n<\1>", page))
     lines, depth = [], 0
     pieces = _BLOCKQUOTE.split(page)
     for number in range(0, len(pieces), 2):
@@ -129,6 +135,27 @@ def plain_text(page: str) -> str:
         text = html.unescape(re.sub(r"<[^<>]*>", "", pieces[number]))
         lines += [f"{'> ' if depth else ''}{line}" for line in text.splitlines()]
     return "\n".join(lines)
+
+
+def struck_out(page: str) -> str:
+    """Return an HTML page with ``~~`` around each line of what it shows struck out: an order that was taken back."""
+    found: list[str] = []
+    open_: list[tuple[str, bool]] = []
+    for piece in _TAG.split(page):
+        tag = _TAG_NAME.match(piece)
+        if not tag:
+            struck = any(one for _, one in open_)
+            found.append("\n".join(f"~~{x}~~" if x.strip() else x for x in piece.split("\n")) if struck else piece)
+            continue
+        found.append(piece)
+        name = tag[2].lower()
+        if tag[1]:
+            if open_ and open_[-1][0] == name:
+                open_.pop()
+        elif len(open_) < DEEPEST:
+            strikes = name in _STRIKES or bool(_LINE_THROUGH.search(piece))
+            open_ += [(name, strikes)] * (strikes or any(name == one for one, _ in open_))
+    return "".join(found)
 
 
 def unflowed(text: str, joined: bool) -> str:
