@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+import os
+import shutil
 import sqlite3
 from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
@@ -36,6 +38,8 @@ _CACHE = 32 * 1024
 """KiB; the shipped cards need less, and so no file."""
 _AT_ONCE = 500
 """Rows stored with one statement."""
+_UNUSED = 90 * 24 * 3600
+"""Seconds for which a cached database is kept after it was asked for last."""
 
 
 def _unheard(_rows: int) -> None:
@@ -140,16 +144,31 @@ def _create_tables(connection: Connection) -> None:
 def current_database(
     corpus: Corpus, kinds: Iterable[registry.GameKind] = (), on_rows: Callable[[int], None] = _unheard
 ) -> Path:
-    """Return the path of the cached database of a corpus and games; it is built first where missing or out of date.
+    """Return the path of the cached database of a corpus and games; it is built first where it is missing.
 
+    Each has a folder of its own, for another may be served meanwhile; what nobody asked for in ``_UNUSED`` seconds
+    goes.
     ``on_rows`` is told how many rows were stored, as they are.
     """
     kinds = list(kinds)
-    path = user_cache_path("cardbase", appauthor=False) / DATABASE_NAME
-    if _identity_of(path) != identity(corpus, games.tables_of(kinds)):
-        make_folder(path.parent)
-        build_database(corpus, path, kinds, on_rows)
+    wanted = identity(corpus, games.tables_of(kinds))
+    digest = hashlib.blake2b(repr(sorted(wanted.items())).encode(), digest_size=8).hexdigest()
+    path = user_cache_path("cardbase", appauthor=False) / "databases" / digest / DATABASE_NAME
+    if _identity_of(path) == wanted:
+        with contextlib.suppress(OSError):
+            os.utime(path)
+        return path
+    make_folder(path.parent)
+    build_database(corpus, path, kinds, on_rows)
+    _forget_unused(path)
     return path
+
+
+def _forget_unused(path: Path) -> None:
+    for other in path.parent.parent.glob(f"*/{DATABASE_NAME}"):
+        with contextlib.suppress(OSError):  # another process may remove it too
+            if other.stat().st_mtime < path.stat().st_mtime - _UNUSED:
+                shutil.rmtree(other.parent)
 
 
 def _identity_of(path: Path) -> dict[str, str] | None:

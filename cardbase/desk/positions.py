@@ -121,7 +121,7 @@ def position_answer(kind: registry.GameKind, game: Game, journal: str, request: 
     if "seat" in request:
         seat = seat_in(request["seat"], game)
         view = kind.view(game, seat) if kind.view else None
-        found |= {"view": json.loads(json.dumps(view)), "story": story_of(kind, game, seat)}
+        found |= {"seat": seat, "view": json.loads(json.dumps(view)), "story": story_of(kind, game, seat)}
         if kind.scene is not None:
             found["scene"] = registry.plain(kind.scene(game, seat))
         found["questions"] = [one for one in found["questions"] if one["seat"] == seat]

@@ -47,8 +47,8 @@ _QUESTION: Final[Any] = ["object"]
 _STOPS: Final[Any] = {"at": ["text"], "yields": ["any"], "full": "yes", "lines": ["text"]}
 _TABLE: Final[Any] = {
     "game": "text", "journal": "text", "over": "yes", "ending": "text", "winner": "whole", "players": ["text"],
-    "questions": _QUESTION, "view?": "object|null", "story?": ["text"], "asked?": ["whole"], "stops?": _STOPS,
-    "scene?": "object",
+    "questions": _QUESTION, "seat?": "whole", "view?": "object|null", "story?": ["text"], "asked?": ["whole"],
+    "stops?": _STOPS, "scene?": "object",
 }  # fmt: skip
 _CARD: Final[Any] = _FULL | {
     "aliases": ["text"], "character": "text|null", "doubts": ["object"], "number": "whole|null",

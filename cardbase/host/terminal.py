@@ -139,10 +139,11 @@ class Join:
 
     def _ask(self) -> None:
         question = question_of(self._state["question"])
-        just = [f"just now: {question.moment.declared}"] if question.moment.declared else []
-        asker, stake = question.asker, [question.stake] if question.stake else []
+        moment, asker, stake = question.moment, question.asker, [question.stake] if question.stake else []
+        by = f"{_name(self._state['table'], moment.by)} " if moment.by >= 0 else ""
+        just = [f"just now: {by}{moment.declared}"] if moment.declared else []
         reason = f"{asker.name}: {asker.sentence}" if asker.kind == "card" else asker.sentence
-        heading = f"# {question.moment.window}: your turn"
+        heading = f"# {moment.window}: your turn"
         self._write(["", heading, *just, *([reason] if reason else []), *stake, *self._menu().lines(Menu.FOLDED)])
 
     def _menu(self) -> Menu:

@@ -175,15 +175,28 @@ def test_a_full_disk_leaves_the_old_file_whole_and_says_so(tmp_path: Path) -> No
     assert list(tmp_path.iterdir()) == [path]
 
 
-def test_the_cached_database_is_built_once_and_again_when_the_corpus_changes(
+def test_the_cached_database_is_built_once_and_beside_it_that_of_another_corpus(
     corpus: Corpus, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     path = current_database(corpus)
     first = path.stat()
     assert current_database(corpus).stat().st_ino == first.st_ino
+    other = current_database(dataclasses.replace(corpus, digest="another"))
+    assert other != path
+    assert path.stat().st_ino == first.st_ino, "the first may be served meanwhile"
+
+
+def test_a_cached_database_that_nobody_asked_for_in_long_is_removed(
+    corpus: Corpus, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    old = current_database(corpus)
+    os.utime(old, (0, 0))
+    assert current_database(corpus).stat().st_mtime > 0, "whoever asks for it keeps it"
+    os.utime(old, (0, 0))
     current_database(dataclasses.replace(corpus, digest="another"))
-    assert path.stat().st_ino != first.st_ino
+    assert not old.parent.exists()
 
 
 def test_a_damaged_cached_database_is_built_again(

@@ -293,6 +293,14 @@ def test_a_terminal_plays_at_a_table(address: str) -> None:
     assert any("the game is over by concession: Ben wins" in line for line in lines.shown)
 
 
+def test_a_terminal_says_who_does_what_it_is_asked_about(address: str) -> None:
+    opened, _, secrets = begun(address, "dice")
+    link = Link("http", address.removeprefix("http://"), opened["table"], {"seat": secrets[0]})
+    lines = Typed([("just now: Ben throws again", "quit")])
+    Join(Client(link), lines).run()
+    assert "your seat" in lines.shown[-1]
+
+
 def test_a_terminal_opens_the_game_and_shows_the_position(address: str) -> None:
     opened = told(address, "/api/tables", "", {"game": "race"})
     host = address.removeprefix("http://")

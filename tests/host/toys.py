@@ -20,7 +20,7 @@ class Dice(Race):
         self.options = [] if self.over else [0]
 
     def question(self, seat: int) -> Question:
-        return replace(super().question(seat), moment=Moment("the race", "race", 0))
+        return replace(super().question(seat), moment=Moment("the race", "race", 0, "throws again", 1))
 
     def view(self, seat: int) -> object:
         return seat

@@ -1,6 +1,7 @@
 """A real browser builds, judges, prints, learns and plays on the hosted site; the console stays empty."""
 
 import contextlib
+import json
 import os
 import re
 from collections.abc import Iterator
@@ -18,9 +19,18 @@ from playwright.sync_api import Page, expect
 
 from cardbase.board_game import BOARD_GAME
 from cardbase.query import CardIndex
+from cardbase.tabletop.registry import plain
+from tests.play.situations import Situation
 
 pytestmark = pytest.mark.web
 
+SEATS = "Anna of Atreides at Caladan; Bert of Harkonnen at Giedi Prime"
+BATTALION = "Anna governs Gurney Halleck; Gurney Halleck has battle 5; Bert governs Carthag; Carthag has resistance 2"
+STAGE = """async (view) => {
+    const from = "/-/cardbase/front/";
+    const [{ Stage }, { html, render }] = await Promise.all([import(from + "stage.js"), import(from + "html.js")]);
+    render(html`<${Stage} view=${view} cards=${{ byId: new Map() }} />`, document.querySelector("main"));
+}"""
 PHONE = {"width": 390, "height": 844}
 TOOLS = [
     "/cards?q=kind:ally",
@@ -175,6 +185,35 @@ def test_a_game_is_played_by_the_keyboard_taken_back_and_gone_on_with(visit: Any
     expect(page.locator(".question")).to_be_visible()
 
 
+def test_two_people_at_one_device_are_asked_in_turn_behind_a_curtain(visit: Any, page: Page) -> None:
+    page.set_viewport_size(PHONE)
+    visit("/play").locator("fieldset.seat").nth(1).get_by_label("Player").select_option("person")
+    page.get_by_role("button", name="Begin").click()
+    curtain, asked = page.get_by_role("heading", name=re.compile("is asked$")), page.locator(".question h2")
+    expect(curtain).to_be_focused()
+    assert violations(page) == []
+    first = curtain.inner_text()
+    for _ in range(40):
+        if curtain.count() and curtain.inner_text() != first:
+            break
+        if curtain.count():
+            expect(page.locator(".held, .domain, .log")).to_have_count(0)
+            page.get_by_role("button", name=re.compile("^Show the table")).click()
+            expect(page.locator(".house.own h2")).to_have_text(first.removesuffix(" is asked"))
+        passes = page.locator(".choice", has_text=re.compile("^.?(Pass|No more)"))
+        press_until_taken(page, "p" if passes.count() else "1")
+        expect(asked.or_(curtain)).to_be_visible()
+        page.wait_for_timeout(300)
+    second = curtain.inner_text()
+    assert second != first
+    page.reload()
+    expect(curtain).to_have_text(second)
+    page.get_by_role("button", name=re.compile("^Show the table")).click()
+    expect(page.locator(".house.own h2")).to_have_text(second.removesuffix(" is asked"))
+    page.get_by_role("button", name="Undo").click()  # takes the first person's choice back
+    expect(curtain).to_have_text(first)
+
+
 def test_what_comes_too_early_is_refused_in_words_and_after_a_fault_one_goes_back(visit: Any, page: Page) -> None:
     page.add_init_script("Math.random = () => 0.25")  # a game whose first questions have buttons, and ask for no amount
     visit("/play").get_by_role("button", name="Begin").click()
@@ -200,6 +239,30 @@ def test_what_comes_too_early_is_refused_in_words_and_after_a_fault_one_goes_bac
     expect(page.locator(".question h2")).to_be_visible()
 
 
+@pytest.mark.parametrize(
+    ("resistance", "said"),
+    [(6, "needs 1 more: resistance 2 and 6 of who stands before it"), (1, "as it stands, .* falls: .*")],
+)
+def test_a_rite_on_the_stage_says_what_its_question_says(visit: Any, page: Page, resistance: int, said: str) -> None:
+    """Gauges before anybody is engaged, and with a card that stands before the leader."""
+    given = f"{BATTALION}; Carthag carries Harkonnen Battalion; Harkonnen Battalion has resistance {resistance}"
+    held = "; ".join(f"{who} holds Strategic Positioning; {who} has 9 solaris" for who in ("Anna", "Bert"))
+    table = Situation(SEATS, f"{given}; {held}", operations=True).interval("Anna")
+    table.do("Anna: Battle led by Gurney", "Anna: on Carthag")
+    visit("/about")
+    verdicts: list[tuple[str, str]] = []
+    while table.game.view(0).rite is not None:
+        page.evaluate(STAGE, json.loads(json.dumps(plain(table.game.view(0)))))
+        ours, theirs = page.locator(".gauge .verdict").all_inner_texts()
+        verdicts.append((ours, theirs))
+        question = table.game.question(table.game.seat)
+        include = next((each.code for each in question.choices if each.words.startswith(("include", "engage"))), -1)
+        table.game.apply(include if include >= 0 else question.codes[0])
+    assert verdicts[0] == ("as it stands, Bert falls", "nobody engaged yet")
+    assert any(re.fullmatch(said, ours) for ours, _ in verdicts), verdicts
+    assert ("its force is being put", "its force is being put") in verdicts
+
+
 def test_a_lesson_explains_a_wrong_move_and_goes_on_after_the_right_one(visit: Any) -> None:
     page = visit("/learn#lesson=1")
     page.get_by_role("button", name="Hint").click()
@@ -221,6 +284,61 @@ def test_tools_pass_the_accessibility_check_on_a_dark_phone_and_a_light_desk(
     page.wait_for_timeout(300)  # colours change within a fifth of a second
     assert faults + violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 1440
+
+
+OUTSIDE = """() => [...document.querySelectorAll("a, button, input, select, summary, textarea, h1")].filter(part => {
+    const place = part.getBoundingClientRect();
+    const scrolls = (one) => one && (/auto|scroll/.test(getComputedStyle(one).overflowX) || scrolls(one.parentElement));
+    const sticks = place.width > 1 && (place.right > innerWidth + 1 || place.left < -1);
+    return sticks && !part.matches(".skip") && !scrolls(part);
+}).map((part) => part.outerHTML.slice(0, 120))"""
+"""What sticks out of the page, though it lies in nothing that scrolls."""
+
+
+LONG = """() => document.querySelectorAll("main > h1, header h1:not(:has([role])), h2, .title, .line, .operation," +
+    ".facts dd, legend, .crumbs a, .rows a, .pile-of a, .lines th a")
+    .forEach((part) => { part.textContent = "W".repeat(90); })"""
+"""Names as long as own cards and decks may have them."""
+
+
+@pytest.mark.parametrize(
+    ("address", "shown"),
+    [
+        ("/", "#resume"),
+        ("/cards?q=kind:ally", ".found"),
+        ("/cards?q=kind:ally&view=list", ".lines"),
+        ("/cards/eots-paul-atreides", ".facts"),
+        ("/build#shipped=fremen-desert-power", ".points"),
+        ("/judge", "textarea"),
+        ("/print#q=kind:ally power:fremen", ".page-sheet"),
+        ("/play", "fieldset.seat"),
+        ("/decks", "main"),
+        ("/rules/PET-04", "main"),
+        ("/ask?q=hand+limit", ".answers"),
+        ("/questions/best_ranks", "main"),
+    ],
+)
+def test_letters_of_twice_the_size_and_long_names_push_nothing_off_a_narrow_phone(
+    visit: Any, page: Page, address: str, shown: str
+) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    visit(address).locator(shown).first.wait_for(state="attached")
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    expect(page.locator(".bar nav a").last).to_be_in_viewport(ratio=1)
+    assert page.evaluate(OUTSIDE) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    page.evaluate("document.documentElement.style.fontSize = ''")
+    page.evaluate(LONG)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_letters_of_twice_the_size_push_no_choice_off_the_table(visit: Any, page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    visit("/play").get_by_role("button", name="Begin").click()
+    page.locator(".choice, .amount").first.wait_for()
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert page.evaluate(OUTSIDE) == []
+    expect(page.get_by_role("button", name="Leave")).to_be_in_viewport(ratio=1)
 
 
 def test_the_table_passes_the_accessibility_check_and_folds_the_domains_of_rivals(visit: Any, page: Page) -> None:
@@ -252,6 +370,7 @@ def test_a_game_with_a_board_is_played_on_its_map(visit: Any, page: Page, tmp_pa
     stored.write_text(text)
     page.set_viewport_size(PHONE)
     visit("/play").locator("input[type=file]").set_input_files(stored)
+    page.get_by_role("button", name="Show the table of").click()  # the file names no players: people play both seats
     place = page.get_by_role("button", name=re.compile(r"Carthag \(stronghold.*choice"))
     place.focus()
     expect(page.locator(".choice").first).to_be_enabled()  # a quarter second after the question is shown

@@ -40,7 +40,7 @@ function Learn() {
     ${lesson.view ? html`<${Seats} view=${lesson.view} cards=${cards} seat=${lesson.view.seat} who=${lesson.view.seats.map(() => "")} lit=${lit} choose=${choose} whyNot=${null}><${Stage} view=${lesson.view} cards=${cards} /></${Seats}>` : html`<div class="board"></div>`}
     <aside class="side" aria-label="Coach"><${Fault} error=${fault} />
       <section class="coach" aria-live="polite">${lesson.done ? null : (lesson.brief ?? []).map((/** @type {string} */ line) => (line && !line.startsWith("#") ? html`<p><${Linked} text=${line} /></p>` : null))}${lesson.messages.map((/** @type {string} */ line) => html`<p class="why">${sentence(line)}</p>`)}${hint ? html`<p class="hint">${sentence(hint)}</p>` : null}</section>
-      ${lesson.done ? html`<section class="question"><h2>Done</h2><p><button type="button" class="act" disabled=${lesson.number >= lesson.total} onClick=${() => go(lesson.number + 1, [])}>Next lesson</button></p></section>` : question ? html`<${Question} key=${lesson.number + " " + lesson.choices.length} question=${question} choose=${choose} hint=${null} cards=${cards} />` : null}
+      ${lesson.done ? html`<section class="question"><h2>Done</h2><p><button type="button" class="act" disabled=${lesson.number >= lesson.total} onClick=${() => go(lesson.number + 1, [])}>Next lesson</button></p></section>` : question ? html`<${Question} key=${lesson.number + " " + lesson.choices.length} question=${question} view=${lesson.view} choose=${choose} hint=${null} cards=${cards} />` : null}
       <div class="table-tools"><button type="button" onClick=${() => go(lesson.number, [])}>Begin again</button>${lesson.done ? null : html`<button type="button" onClick=${() => setHint(lesson.hint)}>Hint</button>`}</div></aside></div>`;
 }
 

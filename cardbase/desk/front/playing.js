@@ -2,6 +2,9 @@
 // What every table shows, whoever keeps the game: the turn and its moment, what is lit by the question, the log.
 import { html, useEffect, useRef } from "./html.js";
 
+/** What a seat is called at the table. @param {any} view @param {number} seat @returns {string} */
+export const seatName = (view, seat) => view?.seats?.[seat]?.name ?? view?.seats?.[seat]?.faction ?? "seat " + (seat + 1);
+
 /** Turn, order of the Houses, moment, Hoard. @param {{view: any}} props */
 export const Course = ({ view }) => html`<h1 class="turn">Turn ${view?.turn ?? ""}</h1>
   <ol class="phases" aria-label="Turn order">${(view?.order ?? []).map((/** @type {number} */ one) => html`<li class=${one === view.active ? "active" : ""} aria-current=${one === view.active ? "step" : null}>${view.seats[one].name}</li>`)}</ol>

@@ -2,12 +2,12 @@
 // The question of a seat: who asks, when, what each choice costs and does. Amounts get a stepper, long lists groups.
 import { html, useEffect, useRef, useState } from "./html.js";
 import { Linked, sentence } from "./parts.js";
-import { amountsOf, keyed } from "./playing.js";
+import { amountsOf, keyed, seatName } from "./playing.js";
 
 const MANY = 9;
 
-/** @param {{question: any, choose: (code: number) => void, hint: any, cards: any}} props */
-export function Question({ question, choose, hint }) {
+/** @param {{question: any, view: any, choose: (code: number) => void, hint: any, cards: any}} props */
+export function Question({ question, view, choose, hint }) {
   const place = useRef(/** @type {any} */ (null));
   const [open, setOpen] = useState(false);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function Question({ question, choose, hint }) {
   return html`<section class="question" aria-labelledby="question-title">
     <p class="label">Yours to decide · ${moment.window}</p>
     <h2 id="question-title" tabindex="-1" ref=${place}>${title[0].toUpperCase() + title.slice(1)}</h2>
-    ${moment.declared ? html`<p class="just-now">Just now: ${sentence(moment.declared)}</p>` : null}
+    ${moment.declared ? html`<p class="just-now">Just now: ${sentence(doing(question, view))}</p>` : null}
     ${asker.kind === "card" && asker.sentence ? html`<p class="says">${asker.sentence}</p>` : null}
     ${question.stake ? html`<p class="stake">${sentence(question.stake)}</p>` : null}
     ${question.most > 1 ? html`<p class="count">${question.least} to ${question.most} of these, one after the other.</p>` : null}
@@ -32,6 +32,9 @@ export function Question({ question, choose, hint }) {
     <p class="rules"><${Linked} text=${question.rules.join(", ")} /></p>
   </section>`;
 }
+
+/** What is being done, and by whom where somebody does it. @param {any} question @param {any} view */
+const doing = ({ seat, moment: { by, declared } }, view) => (by < 0 ? declared : seatName(view, by) + (by === seat ? " (you) " : " ") + declared);
 
 /** @param {{choice: any, at: number, choose: (code: number) => void, open: boolean, marked: boolean}} props */
 const Choice = ({ choice, at, choose, open, marked }) => html`<li><button type="button" class=${"choice" + (marked ? " marked" : "")} disabled=${!open} onClick=${() => choose(choice.code)}>

@@ -4,17 +4,17 @@ import { packed } from "./address.js";
 import { ask } from "./answers.js";
 import { html, useEffect, useState } from "./html.js";
 import { Fault, sentence, useWork, Waiting } from "./parts.js";
-import { Course, Log } from "./playing.js";
+import { Course, Log, seatName } from "./playing.js";
 import { Scene, SceneCourse } from "./scene.js";
 import { inWords, Seats } from "./seats.js";
 import { Stage } from "./stage.js";
 
 const NONE = new Map();
 
-/** @param {{journal: string, game: string, at: number, cards: any, leave: () => void, goOn: (journal: string) => void}} props */
-export function Replay({ journal, game, at, cards, leave, goOn }) {
+/** @param {{journal: string, game: string, at: number, seat: number, cards: any, leave: () => void, goOn: (journal: string) => void}} props */
+export function Replay({ journal, game, at, seat: first, cards, leave, goOn }) {
   const [wanted, setWanted] = useState(at);
-  const [seat, setSeat] = useState(-1);
+  const [seat, setSeat] = useState(first);
   const [notice, setNotice] = useState("");
   const [state, run] = useWork();
   const found = state.value;
@@ -53,7 +53,7 @@ export function Replay({ journal, game, at, cards, leave, goOn }) {
 function Chosen({ found }) {
   const [question] = found.questions;
   if (found.at >= found.total) return html`<h2>${found.over ? sentence("the game is over by " + found.ending) : "Here the game stands."}</h2>`;
-  if (!question || !found.chosen.words) return html`<h2>${sentence((found.view?.seats?.[found.chosen.seat]?.name ?? found.view?.seats?.[found.chosen.seat]?.faction ?? "seat " + (found.chosen.seat + 1)) + " decides")}</h2>`;
+  if (!question || !found.chosen.words) return html`<h2>${sentence(seatName(found.view, found.chosen.seat) + " decides")}</h2>`;
   const others = question.choices.filter((/** @type {any} */ one) => one.code !== found.chosen.code);
   return html`<h2>${sentence(question.asker.sentence || question.asker.name || question.moment.window)}</h2>
     <p><b>Chosen:</b> ${sentence(found.chosen.words)}</p>

@@ -23,14 +23,14 @@ function Rite({ view, card }) {
   const answering = card(defenseLeader) ?? card(target);
   const name = RITES[type] ?? "rite";
   const house = (/** @type {number} */ seat) => view.seats[seat]?.name ?? "";
-  const settled = (/** @type {number} */ side) => whySettled(view.participants, side);
+  const standing = (/** @type {number} */ side) => ({ idle: whyIdle(view.participants, side), settled: whySettled(view.participants, side), before: before(view.participants, (ATTACKING | DEFENDING) & ~side) });
   return html`<section class="stage" aria-label=${"Rite of " + name}>
     <p class="plate"><${Icon} name=${name} /> ${name}</p>
     <div class="sides">
       ${leading ? html`<${Face} card=${leading} size="small" />` : null}
       <div class="gauges">
-        <${Gauge} side="ours" title=${(leading?.name ?? house(attacker)) + " attacks"} force=${attack} against=${defenseResistance} what=${answering?.name ?? house(defender)} settled=${settled(ATTACKING)} />
-        <${Gauge} side="theirs" title=${(answering?.name ?? house(defender)) + " answers"} force=${defense} against=${leaderResistance} what=${leading?.name ?? ""} settled=${settled(DEFENDING)} />
+        <${Gauge} side="ours" title=${(leading?.name ?? house(attacker)) + " attacks"} force=${attack} against=${defenseResistance} what=${answering?.name ?? house(defender)} ...${standing(ATTACKING)} />
+        <${Gauge} side="theirs" title=${(answering?.name ?? house(defender)) + " answers"} force=${defense} against=${leaderResistance} what=${leading?.name ?? ""} ...${standing(DEFENDING)} />
       </div>
       ${answering ? html`<${Face} card=${answering} size="small" />` : null}
     </div>
@@ -45,12 +45,28 @@ function whySettled(parts, side) {
   return taking.length && taking.every((role) => role & (SPENT | FALLEN)) ? "put by Surprise" : "";
 }
 
-/** @param {{side: string, title: string, force: number, against: number, what: string, settled: string}} props */
-function Gauge({ side, title, force, against, what, settled }) {
-  const enough = against > 0 && force >= against;
-  const verdict = settled || !against ? settled : enough ? "as it stands, " + what + " falls" : "needs " + (against - force) + " more";
-  return html`<div class=${"gauge " + side}><h3>${title}</h3><span class=${"verdict " + (enough || settled ? "good" : "bad")}>${verdict}</span><b>${force} <small>of ${against}</small></b>
-    <progress max=${Math.max(against, force, 1)} value=${force} aria-label=${title + ": force " + force + " of " + against}></progress></div>`;
+/** @typedef {[card: number, role: number, allotted: number, share: number, resistance: number, order: number]} Part */
+
+/** Why a side's force is not weighed yet, or no longer: nobody is engaged, or it is being put. @param {Part[]} parts @param {number} side */
+function whyIdle(parts, side) {
+  if (!parts.some(([, role]) => role & side && role & TAKING_PART)) return "nobody engaged yet";
+  return parts.some(([, role, allotted]) => role & (ATTACKING | DEFENDING) & ~side && allotted) ? "its force is being put" : "";
+}
+
+/** The force that must fell others of a side before any may be put on its leader. @param {Part[]} parts @param {number} side */
+function before(parts, side) {
+  if (!parts.some(([, role, , , , order]) => role & side && role & LEADING && order > 0)) return 0;
+  return parts.reduce((sum, [, role, , , resistance, order]) => (role & side && order === 0 ? sum + resistance : sum), 0);
+}
+
+/** @param {{side: string, title: string, force: number, against: number, what: string, idle: string, settled: string, before: number}} props */
+function Gauge({ side, title, force, against, what, idle, settled, before }) {
+  const need = against + before;
+  const enough = against > 0 && force >= need;
+  const verdict = settled || (!against ? "" : idle || (enough ? "as it stands, " + what + " falls" : "needs " + (need - force) + " more"));
+  const whole = before && !idle && !settled ? `: resistance ${against} and ${before} of who stands before it` : "";
+  return html`<div class=${"gauge " + side}><h3>${title}</h3><span class=${"verdict " + (settled ? "good" : idle ? "soft" : enough ? "good" : "bad")}>${verdict}${whole}</span><b>${force} <small>of ${need}</small></b>
+    <progress max=${Math.max(need, force, 1)} value=${force} aria-label=${title + ": force " + force + " of " + need}></progress></div>`;
 }
 
 /** @param {any} props */

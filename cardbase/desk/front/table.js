@@ -2,12 +2,13 @@
 // Playing: the lobby, then the table. A game is its journal, kept in this browser after every choice.
 import { ask } from "./answers.js";
 import { fields, packed, unpacked } from "./address.js";
+import { Curtain, people, personAsked } from "./beside.js";
 import { allCards } from "./cards.js";
 import { html, show, useEffect, useMemo, useRef, useState } from "./html.js";
 import { BUSY, useKeys } from "./keys.js";
 import { Lobby } from "./lobby.js";
 import { Fault, Toast, Waiting } from "./parts.js";
-import { Course, litBy, Log } from "./playing.js";
+import { Course, litBy, Log, seatName } from "./playing.js";
 import { Question } from "./question.js";
 import { Replay } from "./replay.js";
 import { Scene, SceneCourse } from "./scene.js";
@@ -17,7 +18,7 @@ import { Stops } from "./stops.js";
 import { all, newId, opened, save, saveFile } from "./store.js";
 import { textOf } from "./zip.js";
 
-/** @typedef {{game: string, journal: string, over: boolean, ending: string, winner: number, players: string[], questions: any[],
+/** @typedef {{game: string, journal: string, seat: number, over: boolean, ending: string, winner: number, players: string[], questions: any[],
  *   view: any, scene?: any, story: string[], asked: number[], stops?: any, error?: any}} Position */
 
 function Play() {
@@ -25,11 +26,11 @@ function Play() {
   const [position, setPosition] = useState(/** @type {Position | null} */ (null));
   const [fault, setFault] = useState(/** @type {any} */ (null));
   const [notice, setNotice] = useState("");
-  const [watched, setWatched] = useState(/** @type {{journal: string, game: string, at: number} | null} */ (null));
+  const [watched, setWatched] = useState(/** @type {{journal: string, game: string, at: number, seat: number} | null} */ (null));
   const id = useRef(newId());
   const [dealing, setDealing] = useState(false);
   const running = useRef(/** @type {object | null} */ (null));
-  const seat = position ? seatOf(position) : 0;
+  const [looking, setLooking] = useState(-1); // of several people at this device the seat before which the curtain is lifted
 
   const rest = () => { running.current = null; setDealing(false); };
   /** Carry out work and keep what comes of it; whoever leaves meanwhile is not called back to the table.
@@ -45,7 +46,9 @@ function Play() {
       let found = await work();
       look(found);
       while (!found.over && found.asked?.length && !found.questions.length) {
-        found = await ask("advance", { journal: found.journal, game: found.game, seat: seatOf(found), most: 12 });
+        const { journal, game, seat } = found;
+        const next = personAsked(found);
+        found = await (next < 0 ? ask("advance", { journal, game, seat, most: 12 }) : ask("question", { journal, game, seat: next }));
         look(found);
       }
       const names = found.scene ? found.scene.order.map((/** @type {any} */ one) => one.words) : (found.view?.seats ?? []).map((/** @type {any} */ one) => one.name);
@@ -71,31 +74,30 @@ function Play() {
     id.current = stored;
     resume(found.journal, found.game ?? "ccg");
   };
-  /** @param {string} journal @param {string} game @param {number} at */
-  const watch = (journal, game, at) => setWatched({ journal, game, at });
+  /** @param {string} journal @param {string} game @param {number} at @param {number} [seat] */
+  const watch = (journal, game, at, seat = -1) => setWatched({ journal, game, at, seat });
   useEffect(() => {
     allCards().then(setCards, setFault);
     const asked = fields();
     if (asked.get("game")) reopen(asked.get("game") ?? "");
     else if (asked.get("replay")) unpacked(asked.get("replay") ?? "").then((journal) => watch(journal, asked.get("of") ?? "ccg", Number(asked.get("at") ?? NaN)), setFault);
   }, []);
-  const lobby = () => { rest(); history.replaceState(null, "", location.pathname); setPosition(null); setWatched(null); };
+  const lobby = () => { rest(); history.replaceState(null, "", location.pathname); setPosition(null); setWatched(null); setLooking(-1); };
   if (!cards) return html`<${Waiting} words="Laying out the cards …" error=${fault} />`;
   if (watched) return html`<${Replay} ...${watched} cards=${cards} leave=${() => (position ? setWatched(null) : lobby())} goOn=${(/** @type {string} */ journal) => newGame(() => ask("question", { journal, game: watched.game, seat: personOf(journal) }))} />`;
   if (!position && dealing && fields().get("game")) return html`<${Waiting} words="Playing the game again …" />`;
   if (!position) return html`<${Fault} error=${fault} /><${Lobby} dealing=${dealing} cards=${cards} stored=${all("game")} begin=${(/** @type {any} */ setup) => newGame(() => begun(setup))} open=${(/** @type {File} */ file) => newGame(async () => { const journal = await textOf(file); return ask("question", { journal, seat: personOf(journal) }); })} resume=${reopen} watch=${watch} />`;
-  return html`<${Table} position=${position} seat=${seat} cards=${cards} fault=${fault} go=${go} busy=${() => running.current !== null} leave=${lobby} watch=${() => watch(position.journal, position.game, NaN)} /><${Toast} text=${notice} />`;
+  const covered = people(position).length > 1 && !position.over && position.seat !== looking;
+  if (covered) return html`<${Curtain} view=${position.view} seat=${position.seat} lift=${() => setLooking(position.seat)} leave=${lobby} />`;
+  return html`<${Table} position=${position} seat=${position.seat} cards=${cards} fault=${fault} go=${go} busy=${() => running.current !== null} leave=${lobby} watch=${() => watch(position.journal, position.game, NaN, position.seat)} /><${Toast} text=${notice} />`;
 }
 
-/** Begin a game; a person is asked what concerns them, and may ask for more at the table. @param {any} setup */
+/** Begin a game; people are asked what concerns them, and may ask for more at the table. @param {any} setup */
 async function begun(setup) {
-  const found = await ask("begin", setup);
-  if (found.players[setup.seat] !== "person") return found;
-  return ask("stops", { journal: found.journal, game: found.game, seat: setup.seat, change: "full" });
+  let found = await ask("begin", setup);
+  for (const seat of people(found).reverse()) found = await ask("stops", { journal: found.journal, game: found.game, seat, change: "full" });
+  return found;
 }
-
-/** @param {Position} position */
-const seatOf = (position) => Math.max(0, position.players.includes("person") ? position.players.indexOf("person") : 0);
 
 /** @param {string} journal */
 function personOf(journal) {
@@ -138,7 +140,7 @@ function Table({ position, seat, cards, fault, go, busy, leave, watch }) {
     <aside class="side" aria-label="Question and log">
       <${Fault} error=${fault} />
       ${fault ? html`<p class="row">The game is kept as it was before. <button type="button" class="act" onClick=${act.undo}>Go back one choice</button></p>` : null}
-      ${position.over ? html`<${End} position=${position} seat=${seat} leave=${leave} watch=${watch} />` : question ? html`<${Question} key=${journal} question=${question} choose=${act.choose} hint=${hint} cards=${cards} />` : html`<p class="thinking" role="status">The others are thinking …</p>`}
+      ${position.over ? html`<${End} position=${position} seat=${seat} leave=${leave} watch=${watch} />` : question ? html`<${Question} key=${journal} question=${question} view=${view} choose=${act.choose} hint=${hint} cards=${cards} />` : html`<p class="thinking" role="status">The others are thinking …</p>`}
       ${hint ? html`<p class="hint"><b>A hint:</b> ${hint.words}${hint.reason ? ". " + hint.reason : ""}</p>` : null}
       <p class="early" role="status">${early}</p>
       ${why ? html`<p class="why" role="status">${why}</p>` : null}
@@ -151,7 +153,7 @@ function Table({ position, seat, cards, fault, go, busy, leave, watch }) {
 }
 
 /** @param {{position: Position, seat: number, leave: () => void, watch: () => void}} props */
-const End = ({ position, seat, leave, watch }) => html`<section class="question" aria-labelledby="end"><h2 id="end">${position.scene ? position.scene.result : position.winner === seat ? "You win" : position.winner < 0 ? "Nobody wins" : position.view.seats[position.winner].name + " wins"}</h2>
+const End = ({ position, seat, leave, watch }) => html`<section class="question" aria-labelledby="end"><h2 id="end">${position.scene ? position.scene.result : position.winner < 0 ? "Nobody wins" : position.winner === seat && people(position).length < 2 ? "You win" : seatName(position.view, position.winner) + " wins"}</h2>
   <p>The game ended by ${position.ending}.</p><p class="row"><button type="button" class="act" onClick=${leave}>Play again</button><button type="button" onClick=${watch}>Step through it</button></p></section>`;
 
 show(Play);

@@ -31,7 +31,7 @@ export function Game({ state, tools, fault }) {
     <header class="table-bar">${scene ? html`<${SceneCourse} scene=${scene} />` : cardGame ? html`<${Course} view=${view} />` : html`<h1 class="turn">${table.title}</h1>`}<${Clock} state=${state} skew=${tools.skew} /></header>
     ${scene ? html`<${Scene} game=${table.game} scene=${scene} question=${question} choose=${choose} whyNot=${whyNot} />` : cardGame ? html`<${CardTable} state=${state} lit=${lit} choose=${choose} whyNot=${whyNot} />` : html`<${Plain} view=${view} />`}
     <aside class="side" aria-label="Question and log">${fault}
-      <div id="question">${question ? html`<${Question} key=${state.position} question=${question} choose=${choose} hint=${null} cards=${null} />` : html`<section class="question"><p class="thinking" role="status">${waiting(state)}</p></section>`}</div>
+      <div id="question">${question ? html`<${Question} key=${state.position} question=${question} view=${view} choose=${choose} hint=${null} cards=${null} />` : html`<section class="question"><p class="thinking" role="status">${waiting(state)}</p></section>`}</div>
       <p class="early" role="status">${remark}</p>
       <${Log} story=${state.log} />
       <${Acts} state=${state} tools=${tools} />
