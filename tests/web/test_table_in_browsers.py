@@ -173,6 +173,38 @@ def test_four_browsers_and_a_terminal_play_a_game_to_its_end(browser: Any, corpu
     assert faults == []
 
 
+BARRED = (
+    "for (const where of ['localStorage', 'sessionStorage'])"
+    "Object.defineProperty(window, where, { get() { throw new DOMException('barred', 'SecurityError'); } });"
+)
+BROKEN = "localStorage.setItem('table:' + location.pathname.split('/').pop(), '{');"
+
+
+@pytest.mark.parametrize("script", [BARRED, BROKEN])
+def test_a_browser_that_keeps_nothing_keeps_its_seat_in_the_address(browser: Any, tmp_path: Path, script: str) -> None:
+    faults: list[str] = []
+    with hosted(tmp_path) as address:
+        opened = told(address, "/api/tables", "", {"game": "race", "seats": 2})
+        context = browser.new_context(viewport={"width": 390, "height": 844})
+        context.add_init_script(script)
+        page = context.new_page()
+        page.set_default_timeout(MOST)
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.goto(f"{address}/t/{opened['table']}#join={opened['join']}")
+        page.fill("#who", "Anna")
+        page.click("text=Sit down")
+        page.wait_for_selector("li.own:has-text('Anna')")
+        if script == BARRED:
+            page.reload()
+            page.wait_for_selector("li.own:has-text('Anna')")
+        page.route("**/api/tables/*/*", lambda route: route.abort())
+        page.get_by_label("Say something").fill("hello")
+        page.get_by_role("button", name="Say").click()
+        page.wait_for_selector("text=The host does not answer")
+        assert page.get_by_label("Say something").input_value() == "hello"
+    assert faults == []
+
+
 PLACE = "Habbanya Sietch"
 
 

@@ -3,6 +3,7 @@
 import { html, useEffect, useState } from "../../desk/front/html.js";
 import { saveFile } from "../../desk/front/store.js";
 import { file } from "./api.js";
+import { remembered } from "./kept.js";
 import { verified } from "./seed.js";
 
 /** @param {{state: any, tools: any, sealed?: boolean}} props */
@@ -35,7 +36,7 @@ function After({ state, tools, sealed }) {
   const { table, you } = state;
   const [seed, setSeed] = useState("");
   const [fault, setFault] = useState("");
-  const kept = sessionStorage.getItem(`seed:${tools.id}`) || table.seed.commitment;
+  const kept = remembered("sessionStorage", `seed:${tools.id}`) || table.seed.commitment;
   useEffect(() => void verified(table.seed, you ? you.contribution : "", kept).then(setSeed), []);
   /** @param {string} name @param {string} type */
   const save = (name, type) => file(`${tools.api}/${name}`, tools.secret()).then((text) => saveFile(`${tools.id}-${name}`, text, type), (error) => setFault(error.message));

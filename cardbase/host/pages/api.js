@@ -1,6 +1,8 @@
 // @ts-check
 // Requests to the host. A secret travels in a header; addresses hold none.
 
+const SILENT = "the host does not answer; the table is kept there as it was. Try again: what is sent twice is done once";
+
 /** What the host refuses, in words. */
 export class Refused extends Error {}
 
@@ -20,7 +22,8 @@ export async function call(path, secret = "", body = undefined) {
       if (!answer.ok) throw new Refused(words(content.error));
       return content;
     } catch (error) {
-      if (error instanceof Refused || tries >= 3) throw error;
+      if (error instanceof Refused) throw error;
+      if (tries >= 3) throw new Refused(SILENT);
       await pause(500 * 2 ** tries);
     }
   }
@@ -28,7 +31,8 @@ export async function call(path, secret = "", body = undefined) {
 
 /** Return a file of a table; throws Refused. @param {string} path @param {string} secret */
 export async function file(path, secret) {
-  const answer = await fetch(path, { headers: bearer(secret), credentials: "omit" });
+  const answer = await fetch(path, { headers: bearer(secret), credentials: "omit" }).catch(() => null);
+  if (!answer) throw new Refused(SILENT);
   if (!answer.ok) throw new Refused(words((await answer.json()).error));
   return answer.text();
 }

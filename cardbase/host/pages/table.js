@@ -4,16 +4,15 @@ import { html, show, useEffect, useRef, useState } from "../../desk/front/html.j
 import { Fault } from "../../desk/front/parts.js";
 import { call, stream } from "./api.js";
 import { Game } from "./game.js";
+import { keepSecrets, remember, remembered, secretsOf } from "./kept.js";
 import { Lobby } from "./lobby.js";
 import { Sealed } from "./sealed.js";
 import { contribution } from "./seed.js";
 
 const id = location.pathname.split("/").pop() ?? "";
 const kept = `table:${id}`;
-/** @type {Record<string, string>} */
-const secrets = { ...JSON.parse(localStorage.getItem(kept) || "{}"), ...Object.fromEntries(new URLSearchParams(location.hash.slice(1))) };
-localStorage.setItem(kept, JSON.stringify(secrets));
-history.replaceState(null, "", location.pathname);
+const secrets = secretsOf(kept);
+keepSecrets(kept, secrets);
 const secret = () => secrets.seat || secrets.owner || secrets.join || secrets.watch || "";
 const api = `/api/tables/${id}`;
 const part = contribution(); // the same when sitting down is tried again, so that a lost answer costs no seat
@@ -22,7 +21,7 @@ const lately = { log: /** @type {string[]} */ ([]), talk: /** @type {any[]} */ (
 /** Keep a secret on this device. @param {string} name @param {string} value */
 function keep(name, value) {
   secrets[name] = value;
-  localStorage.setItem(kept, JSON.stringify(secrets));
+  keepSecrets(kept, secrets);
 }
 
 /** The talk and the log, of which each event sends what is new. @param {any} state */
@@ -36,7 +35,7 @@ function grown(state) {
 
 /** The seed's commitment as this browser saw it first. @param {any} state */
 function keepCommitment(state) {
-  if (!sessionStorage.getItem(`seed:${id}`)) sessionStorage.setItem(`seed:${id}`, state.table.seed.commitment);
+  if (!remembered("sessionStorage", `seed:${id}`)) remember("sessionStorage", `seed:${id}`, state.table.seed.commitment);
 }
 
 /** Say "your turn" where the page is not seen and people allowed it. @param {any} state */
@@ -82,7 +81,7 @@ function Page() {
 
   function gone() {
     delete secrets.seat;
-    localStorage.setItem(kept, JSON.stringify(secrets));
+    keepSecrets(kept, secrets);
     setFault(new Error("This link opens nothing here any more. Ask the table's owner for a new one."));
     if (secret()) setListening(listening + 1);
   }
