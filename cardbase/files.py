@@ -13,6 +13,7 @@ import shutil
 import tempfile
 import time
 from collections.abc import Callable, Collection, Iterable, Iterator
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,8 @@ from cardbase.errors import Unreadable, Unwritable
 
 READ_LIMIT = 8 * 2**20
 """Bytes. No honest deck, card or collection file comes near it."""
+DEEPEST = 200
+"""Levels of lists and objects in a JSON file. No honest file comes near it, and every Python can walk them."""
 ABANDONED = 3600
 """Seconds after which a temporary file that still lies there belongs to a writer that was killed."""
 
@@ -61,6 +64,8 @@ def read_json(path: Path, limit: int = READ_LIMIT) -> Any:
         value = json.loads(text, object_pairs_hook=keys_once, parse_constant=_no_constant)
         if "\\ud" in text or "\\uD" in text:
             json.dumps(value, ensure_ascii=False).encode()  # half of a character cannot be written anywhere
+        if text.count("[") + text.count("{") > DEEPEST and _is_deep(value):
+            raise RecursionError  # as the reader itself does, from a depth that each Python has its own of
         return value
     except json.JSONDecodeError as error:
         raise Unreadable(f"{path}: line {error.lineno}, column {error.colno}: {_lower(error.msg)}") from None
@@ -70,6 +75,15 @@ def read_json(path: Path, limit: int = READ_LIMIT) -> Any:
         raise Unreadable(f"{path}: nested too deeply") from None
     except ValueError as error:  # a key given twice, NaN, a number of thousands of digits
         raise Unreadable(f"{path}: {_lower(str(error).split(';')[0])}") from None
+
+
+def _is_deep(value: object) -> bool:
+    """Return whether lists and objects are nested deeper than ``DEEPEST``."""
+    level = [value]
+    for _ in range(DEEPEST):
+        inner = [one.values() if isinstance(one, dict) else one for one in level if isinstance(one, dict | list)]
+        level = list(chain.from_iterable(inner))
+    return bool(level)
 
 
 @contextlib.contextmanager
@@ -202,11 +216,11 @@ def replacing_folder(path: Path, ours: Callable[[Path], Collection[str]]) -> Ite
     ``ours`` returns the names of the files in the old folder that may be thrown away. Raises ``Unwritable`` where the
     old folder holds anything else, and where the disk is full, forbidden or missing.
     """
-    path = path.resolve() if path.is_symlink() else path
-    _refuse_others(path, ours)
     new: Path | None = None
     old: Path | None = None
     try:
+        path = path.resolve() if path.is_symlink() else path
+        _refuse_others(path, ours)
         path.parent.mkdir(parents=True, exist_ok=True)
         new = Path(tempfile.mkdtemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent))
         mask = os.umask(0)
@@ -238,10 +252,7 @@ def _refuse_others(path: Path, ours: Callable[[Path], Collection[str]]) -> None:
         return
     if not path.is_dir():
         raise Unwritable(f"{path}: is a file, not a folder")
-    try:
-        there = sorted(entry.name for entry in path.iterdir())
-    except OSError as error:
-        raise Unwritable(f"{path}: {reason(error)}") from None
+    there = sorted(entry.name for entry in path.iterdir())
     known = ours(path) if there else ()
     others = [name for name in there if name not in known]
     if others:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from cardbase.errors import Unreadable, Unwritable
-from cardbase.files import as_csv, file_label, read_bytes, read_text, write_text
+from cardbase.files import as_csv, file_label, read_bytes, read_text, replacing_folder, write_text
 
 
 def test_what_was_written_is_read_back(tmp_path: Path) -> None:
@@ -113,3 +113,9 @@ def test_what_is_no_formula_is_written_as_it_is(cell: str) -> None:
 @pytest.mark.parametrize(("name", "label"), [("Lé.txt", "Lé.txt"), ("a\udcff\n\u202eb", "a???b")])
 def test_a_name_of_a_file_is_told_in_signs_that_every_output_holds(name: str, label: str) -> None:
     assert file_label(name) == label
+
+
+def test_a_folder_with_a_name_too_long_is_named(tmp_path: Path) -> None:
+    path = tmp_path / ("x" * 300)
+    with pytest.raises(Unwritable, match=r"x{300}: file name too long"), replacing_folder(path, lambda _: ()):
+        pass

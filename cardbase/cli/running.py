@@ -27,15 +27,20 @@ def main() -> NoReturn:
     except BrokenPipeError:  # the reader of our output left, as in "cardbase search x | head -1"
         _drop_output()
         code = 0
-    except OSError as error:  # rooms turn theirs into Unreadable and Unwritable; what is left is our own output
-        from cardbase.files import reason
+    except OSError as error:  # rooms turn theirs into Unreadable and Unwritable
+        from cardbase.files import printable, reason
 
         _drop_output()
-        _say(f"cardbase: output: {reason(error)}")
-        code = 4
+        place, code = _place_of(error)
+        _say(f"cardbase: {printable(place)}: {reason(error)}")
     if code == _INTERRUPTED:
         _say("cardbase: interrupted")
     sys.exit(code)
+
+
+def _place_of(error: OSError) -> tuple[str, int]:
+    """Return what an error is about and the exit code: a file that was looked for, or else our own output."""
+    return ("output", 4) if error.filename is None else (str(error.filename), 3)
 
 
 def _no_output() -> NoReturn:

@@ -153,9 +153,9 @@ def open_record(game: G, journal: Journal, seed: int, players: Sequence[str]) ->
 def new_file(path: Path) -> Path:
     """Return the path if no game would be lost by writing there; raise ``Misuse`` or ``Unwritable``."""
     try:
-        there = path.exists() or path.is_symlink()
-    except OSError as error:  # such as a name that is too long
+        path.lstat()
+    except (FileNotFoundError, NotADirectoryError):
+        return path
+    except OSError as error:  # such as a name that is too long; exists() hides it from Python 3.14 on
         raise Unwritable(f"{path}: {reason(error)}") from None
-    if there:
-        raise Misuse(f"{path}: already exists", hint=f"continue it: --resume {path}; or name another: --save FILE")
-    return path
+    raise Misuse(f"{path}: already exists", hint=f"continue it: --resume {path}; or name another: --save FILE")

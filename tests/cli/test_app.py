@@ -111,6 +111,13 @@ def test_an_output_that_cannot_be_written_is_one_line_and_exit_4() -> None:
     assert (done.returncode, done.stderr) == (4, "cardbase: output: no space left on device\n")
 
 
+def test_a_name_too_long_for_a_file_is_told_as_the_files() -> None:
+    name = "x" * 300
+    command = [sys.executable, "-m", "cardbase", "check", name]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120)
+    assert done.returncode == 3 and f"{name}: file name too long\n" in done.stdout + done.stderr
+
+
 @pytest.mark.parametrize("words", [["show", "carthag"], ["--version"], ["nonsense"]], ids=" ".join)
 def test_a_closed_output_is_one_line_and_exit_4(words: list[str]) -> None:
     command = f'exec "$0" -m cardbase {" ".join(words)} >&-'

@@ -26,7 +26,8 @@ HOSTILE = {
     "wrong encoding": ('{"name": "Cäsar"}'.encode("latin-1"), "byte 11 is not UTF-8 (save the file as UTF-8)"),
     "UTF-16": ('{"name": "x"}'.encode("utf-16"), "byte 0 is not UTF-8"),
     "huge": (b" " * 70_000, "larger than 65,536 bytes (is this the right file?)"),
-    "deeply nested": (b"[" * 60_000, "nested too deeply"),
+    "deeply nested": (b"[" * 300 + b"]" * 300, "nested too deeply"),
+    "nested without end": (b'{"a":' * 10_000 + b"1" + b"}" * 10_000, "nested too deeply"),
     "a key given twice": (b'{"id": 1, "id": 2}', "'id' is given twice in one object"),
     "no number": (b'{"cost": NaN}', "NaN is not a JSON number"),
     "a long number": (

@@ -19,8 +19,8 @@ from scripts.long_lines import CHANGING, FRAMES, PIECES, WORST, line_of
 
 from .strategies import CORPUS
 
-MOST_WORK = 75
-"""Lines of code for a sign of a long line; an eighth less than what the worst once took."""
+MOST_WORK = 80
+"""Lines of code for a sign of a long line: the worst takes 75 of them as Python 3.11 counts, 77 as Python 3.14 does."""
 
 NAMES = [card.name for card in CORPUS.cards]
 LONG = (
