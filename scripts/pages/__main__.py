@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
+from cardbase.corpus.checking import check_corpus
 from cardbase.errors import CardbaseError, Faulty
 from scripts.pages import ROOT, kept, made, written
 
@@ -26,12 +28,23 @@ def told() -> int:
     """Return what ``main`` returns; faults of the data, of which no page can be written, are told line by line."""
     try:
         return main()
-    except CardbaseError as fault:
-        lines = fault.faults if isinstance(fault, Faulty) else [fault]
-        print(
-            *lines, "no page is written: mend that first (cardbase check tells all faults)", sep="\n", file=sys.stderr
-        )
-        return fault.exit_code
+    except Exception as error:  # shipped data is believed: whatever can go wrong may come of a slip in it
+        lines, exit_code = _faults(error)
+        if not lines:
+            raise
+        note = "no page is written: mend that first (cardbase check tells all faults)"
+        print(*lines, note, sep="\n", file=sys.stderr)
+        return exit_code
+
+
+def _faults(error: Exception) -> tuple[Sequence[object], int]:
+    """Return the faults that an error names, or else those of the data, and the exit code."""
+    if not isinstance(error, CardbaseError):
+        try:
+            return check_corpus(), Faulty.exit_code
+        except CardbaseError as unreadable:
+            error = unreadable
+    return error.faults if isinstance(error, Faulty) else [error], error.exit_code
 
 
 def _write(path: Path, page: str) -> None:

@@ -17,7 +17,7 @@ from cardbase.schemas import schema_folder
 from scripts.pages import DOCS, MADE, ROOT, TEMPLATES, kept, names_in, parts, written
 
 PAGES = kept()
-LINKED = [*PAGES, ROOT / "README.md", *TEMPLATES.glob("*.md")]
+LINKED = [*PAGES, ROOT / "README.md", *(ROOT / ".github").glob("*.md"), *TEMPLATES.glob("*.md")]
 IGNORED = pathspec.GitIgnoreSpec.from_lines((ROOT / ".gitignore").read_text(encoding="utf-8").splitlines())
 
 

@@ -136,7 +136,16 @@ def test_the_guide_names_files_that_there_are() -> None:
     assert links and all((ROOT / ".github" / link).exists() for link in links)
     assert all((ROOT / script).exists() for script in re.findall(r"(?<![\w/])scripts/[\w-]+|\.ci/run", guide))
     hooks = yaml.safe_load((ROOT / ".pre-commit-config.yaml").read_text(encoding="utf-8"))["repos"][0]["hooks"]
-    assert {hook["id"] for hook in hooks} == {"ruff", "ruff-format", "mypy", "architecture", "data", "pages", "front"}
+    assert {hook["id"] for hook in hooks} == {
+        "ruff",
+        "ruff-format",
+        "mypy",
+        "architecture",
+        "data",
+        "pages",
+        "links",
+        "front",
+    }
 
 
 @pytest.mark.parametrize("extras", ["core", "test", "test,web-test"])
