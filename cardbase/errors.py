@@ -19,6 +19,7 @@ Who catches one kind catches those below it.
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -39,6 +40,7 @@ __all__ = [
     "Ungrammatical",
     "Unreadable",
     "Unwritable",
+    "as_whole",
     "check_all",
     "check_whole",
     "missing_extra",
@@ -179,11 +181,22 @@ def missing_extra(extra: str, missing: ModuleNotFoundError | str, instead: str =
     return Misuse(what, hint=f"{hint}, or {instead}" if instead else hint)
 
 
-def check_whole(name: str, value: object, least: int, most: int) -> int:
-    """Return a whole number from ``least`` to ``most`` that a request tells as ``name``; raise ``Misuse``."""
-    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-        raise Misuse(f"{name} {value!r:.40}", hint=f"a whole number from {least:,} to {most:,}")
-    return value
+def as_whole(value: object) -> int | None:
+    """Return a whole number as Python's own, NumPy's among them; None for a truth value and whatever is none."""
+    try:
+        return None if isinstance(value, bool) else operator.index(value)  # type: ignore[arg-type]
+    except TypeError:
+        return None
+
+
+def check_whole(name: str, value: object, least: int | None = None, most: int | None = None) -> int:
+    """Return a whole number from ``least`` to ``most`` that somebody tells as ``name``; raise ``Misuse``."""
+    number = as_whole(value)
+    if number is None or (least is not None and number < least) or (most is not None and number > most):
+        bounds = ((" from", least), (" to", most))
+        within = "".join(f"{word} {bound:,}" for word, bound in bounds if bound is not None)
+        raise Misuse(f"{name} {value!r:.40}", hint=f"a whole number{within}")
+    return number
 
 
 def check_all(*checks: Callable[[], Any]) -> tuple[Any, ...]:

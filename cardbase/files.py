@@ -17,7 +17,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
-from cardbase.errors import Unreadable, Unwritable
+from cardbase.errors import Misuse, Unreadable, Unwritable
 
 READ_LIMIT = 8 * 2**20
 """Bytes. No honest deck, card or collection file comes near it."""
@@ -27,10 +27,26 @@ ABANDONED = 3600
 """Seconds after which a temporary file that still lies there belongs to a writer that was killed."""
 
 
+def as_path(what: object, kind: str) -> Path:
+    """Return a path given as text or as one; ``kind`` says what it should lead to. Raises ``Misuse`` for neither."""
+    path = os.fspath(what) if isinstance(what, str | os.PathLike) else None
+    if not isinstance(path, str) or not path or "\0" in path:
+        raise Misuse(f"{what!r:.60} is not a {kind}", hint="a path, as text or as pathlib makes it")
+    return Path(path)
+
+
+def is_folder(path: Path) -> bool:
+    """Return whether a path leads to a folder; one with a name too long, or with a NUL, leads to none."""
+    try:
+        return path.is_dir()
+    except (OSError, ValueError):
+        return False
+
+
 def read_bytes(path: Path, limit: int = READ_LIMIT) -> bytes:
     """Return the whole content of a regular file of at most ``limit`` bytes, or raise ``Unreadable``."""
     try:
-        if path.is_dir():
+        if is_folder(path):
             raise Unreadable(f"{path}: is a folder, not a file")
         if path.is_fifo() and path.parent.name != "fd":  # a shell's <(command) lies in /dev/fd
             raise Unreadable(f"{path}: is a pipe, not a file", hint="- reads the standard input")
@@ -38,7 +54,7 @@ def read_bytes(path: Path, limit: int = READ_LIMIT) -> bytes:
             raise Unreadable(f"{path}: is a device, not a file")
         with path.open("rb") as stream:
             content = stream.read(limit + 1)
-    except OSError as error:
+    except (OSError, ValueError) as error:  # the latter for a NUL
         raise Unreadable(f"{path}: {reason(error)}") from None
     if len(content) > limit:
         raise Unreadable(f"{path}: larger than {limit:,} bytes", hint="is this the right file?")
@@ -204,9 +220,9 @@ def _lower(message: str) -> str:
     return message if message[1:2].isupper() or message.startswith("NaN") else message[:1].lower() + message[1:]
 
 
-def reason(error: OSError) -> str:
+def reason(error: OSError | ValueError) -> str:
     """Return in a few words why the system refused, such as "no such file or directory"."""
-    return (error.strerror or str(error)).lower()
+    return (getattr(error, "strerror", None) or str(error)).lower()
 
 
 @contextlib.contextmanager
@@ -250,7 +266,7 @@ def _refuse_others(path: Path, ours: Callable[[Path], Collection[str]]) -> None:
     """Raise ``Unwritable`` if a folder holds what is not ours, naming some of it."""
     if not path.exists():
         return
-    if not path.is_dir():
+    if not is_folder(path):
         raise Unwritable(f"{path}: is a file, not a folder")
     there = sorted(entry.name for entry in path.iterdir())
     known = ours(path) if there else ()

@@ -20,7 +20,7 @@ from cardbase.board_game.rules.setup import new_state
 from cardbase.board_game.state import State
 from cardbase.board_game.table import Table
 from cardbase.board_game.views import resample, view
-from cardbase.errors import Illegal, Malformed, Misuse
+from cardbase.errors import Illegal, Malformed, as_whole, check_whole
 from cardbase.tabletop import Question
 
 MOST_DECISIONS: Final = 20_000
@@ -101,8 +101,11 @@ class Game(Position):
 
     def apply(self, choice: int, seat: int | None = None) -> None:
         """Carry out a choice. Raises ``Malformed`` or ``Illegal`` with the state untouched; ``seat`` is who chooses."""
-        if isinstance(choice, bool) or not isinstance(choice, int) or not 0 <= choice < len(V) * c.SPAN:
-            raise Malformed(f"{choice!r} is not a choice", hint="a choice is the code of one that the question offers")
+        code = as_whole(choice)
+        if code is None or not 0 <= code < len(V) * c.SPAN:
+            raise Malformed(
+                f"{choice!r:.60} is not a choice", hint="a choice is the code of one that the question offers"
+            )
         if self.state.ending:
             raise Illegal("the game is over", hint=f"it ended by {self.ending}")
         at = len(self.state.agenda) - SIZE
@@ -110,11 +113,11 @@ class Game(Position):
             at = ag.place_of(self, seat)
             if at < 0:
                 raise Illegal(f"seat {seat} is not to decide", hint=self._who_is())
-        if choice not in (self.options if seat in (None, self.seat) else self._options_at(at)):
-            raise Illegal(f"{choice} is not possible now", hint=f"{ag.asking(self, seat).text}")
+        if code not in (self.options if seat in (None, self.seat) else self._options_at(at)):
+            raise Illegal(f"{code} is not possible now", hint=f"{ag.asking(self, seat).text}")
         if self._past is not None:
             self._past.append((self.state.copy(), len(self.log or ())))
-        self._take(choice, at)
+        self._take(code, at)
         self.advance()
 
     def _take(self, choice: int, at: int) -> None:
@@ -206,6 +209,9 @@ class Game(Position):
         new.options = self.options[:]
         return new
 
+    def __copy__(self) -> Game:
+        return self.copy(listening=self.log is not None)
+
     def digest(self) -> int:
         """Return 32 bits that differ for almost all different positions."""
         return self.state.digest()
@@ -236,13 +242,11 @@ class Game(Position):
 
     def view(self, seat: int) -> dict[str, Any]:
         """Return what a seat may know of the position, and nothing else; raise ``Misuse`` for no seat."""
-        if not 0 <= seat < self.seats:
-            raise Misuse(f"there is no seat {seat!r}", hint=f"seats run from 0 to {self.seats - 1}")
-        return view(self, seat)
+        return view(self, check_whole("seat", seat, 0, self.seats - 1))
 
     def resample(self, seat: int, seed: int) -> Game:
         """Return a copy with everything that a seat cannot know drawn again (``views.resample``)."""
-        return resample(self, seat, seed)
+        return resample(self, check_whole("seat", seat, 0, self.seats - 1), seed)
 
     def log_lines(self, seat: int | None = None) -> list[str]:
         """Return what happened as readable lines, as a seat saw it or in full."""

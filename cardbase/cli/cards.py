@@ -110,9 +110,10 @@ def _fix(paths: Iterable[Path]) -> None:
 
 def _card_files(places: Iterable[Path]) -> Iterator[Path]:
     from cardbase.corpus import card_files_in
+    from cardbase.files import is_folder
 
     for place in places:
-        yield from card_files_in(place) if place.is_dir() else [place]
+        yield from card_files_in(place) if is_folder(place) else [place]
 
 
 def _readable(paths: Iterable[Path], unreadable: list[str]) -> Iterator[Path]:

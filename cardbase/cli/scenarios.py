@@ -29,11 +29,12 @@ def scenario(
 
     Exit code 1: at least one went wrong.
     """
+    from cardbase.files import is_folder
     from cardbase.scenarios import run_scenario, scenarios_in
 
     cards = corpus()
     wanted = cards.resolve(card).id if card else ""
-    paths = [path for given in files for path in (sorted(given.rglob("*.txt")) if given.is_dir() else [given])]
+    paths = [path for given in files for path in (sorted(given.rglob("*.txt")) if is_folder(given) else [given])]
     found = [scenarios_in(path) for path in paths]
     outcomes = [run_scenario(each, cards) for scenarios, _ in found for each in scenarios]
     outcomes = [outcome for outcome in outcomes if wanted in ("", outcome.card)]

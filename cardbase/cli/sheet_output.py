@@ -26,11 +26,12 @@ PICTURES = {".png", ".jpg", ".jpeg", ".svg", ".gif", ".txt"}
 def write_sheets(wanted: PrintJob, decks: tuple[Deck, ...], known: Corpus, files: FileOptions) -> None:
     """Write the sheets, and what is wanted beside them; raises ``Misuse`` for what does not suit them."""
     from cardbase.errors import Misuse, Unwritable
+    from cardbase.files import is_folder
 
     made = wanted.sheet_settings()
     target = output_file(files.output, made)
     for file in (files.cut_file, files.manifest, files.save_job):
-        if file and not file.parent.is_dir():
+        if file and not is_folder(file.parent):
             raise Unwritable(f"{file}: there is no folder {file.parent}", hint="nothing was printed")
     for fault, hint in _unsuited(target, made, files, wanted):
         raise Misuse(fault, hint=hint)

@@ -372,9 +372,10 @@ def _show_lists(found: Tournament) -> None:
 
 def _show_folders(found: Tournament, file: Path) -> None:
     from cardbase.decks.contest import folders_in
+    from cardbase.files import is_folder
 
     place = file.absolute().parent / found.settings.folder
-    for inner in folders_in(place) if place.is_dir() else ():
+    for inner in folders_in(place) if is_folder(place) else ():
         say(f"{inner}: a folder within the folder, not looked into")
 
 

@@ -11,7 +11,7 @@ from cardbase.doors import lazy_names
 
 if TYPE_CHECKING:
     from cardbase.corpus.bearing import Bearing, bearing_on, cards_of
-    from cardbase.corpus.card import TALENTS, Card, Doubt, Requirement, card_from_json, card_to_json
+    from cardbase.corpus.card import TALENTS, Card, Doubt, Ranks, Requirement, card_from_json, card_to_json
     from cardbase.corpus.corpus import Corpus, load_corpus
     from cardbase.corpus.facts import CardSet, Constants, Decision, Power, Subtype
     from cardbase.corpus.kept_operations import compiled
@@ -32,6 +32,7 @@ __all__ = [
     "Doubt",
     "NameTable",
     "Power",
+    "Ranks",
     "Requirement",
     "Selector",
     "Subtype",
@@ -51,7 +52,7 @@ lazy_names(
     __name__,
     {
         "bearing": "Bearing bearing_on cards_of",
-        "card": "TALENTS Card Doubt Requirement card_from_json card_to_json",
+        "card": "TALENTS Card Doubt Ranks Requirement card_from_json card_to_json",
         "kept_operations": "compiled",
         "corpus": "Corpus load_corpus",
         "facts": "CardSet Constants Decision Power Subtype",

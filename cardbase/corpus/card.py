@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
-from types import MappingProxyType
-from typing import Any, Literal
+from typing import Any, Literal, NoReturn
 
 TALENTS = ("dueling", "battle", "arbitration", "intrigue", "weirding", "prescience")
 """The six talents, in the order of rule TAL-01."""
@@ -30,6 +29,18 @@ class Requirement:
 
     talent: str
     rank: int
+
+
+class Ranks(dict[str, int]):
+    """Talents with their ranks, as frozen as their card, and a plain mapping to ``asdict``, JSON and tables of data."""
+
+    def _refuse(self, *_: object, **__: object) -> NoReturn:
+        raise TypeError("a card does not change; dataclasses.replace(card, talents=...) makes another")
+
+    __setitem__ = __delitem__ = update = pop = popitem = clear = setdefault = __ior__ = _refuse
+
+    def __reduce__(self) -> tuple[type[Ranks], tuple[dict[str, int]]]:
+        return Ranks, (dict(self),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,17 +92,9 @@ class Card:
     def __hash__(self) -> int:
         return hash(self.id)
 
-    def __reduce__(self) -> tuple[Callable[..., Card], tuple[dict[str, Any]]]:
-        """Travel between processes: a mapping that is frozen does not by itself."""
-        return _again, (self.values() | {"talents": dict(self.talents)},)
-
     def values(self) -> dict[str, Any]:
         """Return every field by its name."""
         return {field.name: getattr(self, field.name) for field in fields(self)}
-
-
-def _again(values: dict[str, Any]) -> Card:
-    return Card(**values | {"talents": MappingProxyType(values["talents"])})
 
 
 def card_from_json(record: Mapping[str, Any], *, custom: bool = False) -> Card:
@@ -112,7 +115,7 @@ def card_from_json(record: Mapping[str, Any], *, custom: bool = False) -> Card:
         cost=record.get("cost"),
         allegiances=tuple(record.get("allegiances", ())),
         requirement=Requirement(requirement["talent"], requirement["rank"]) if requirement else None,
-        talents=MappingProxyType({t: rank for t, rank in record.get("talents", {}).items() if rank is not None}),
+        talents=Ranks({t: rank for t, rank in record.get("talents", {}).items() if rank is not None}),
         command=record.get("command"),
         resistance=record.get("resistance"),
         unique=record.get("unique"),

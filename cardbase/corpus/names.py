@@ -16,7 +16,7 @@ from functools import cached_property
 from cardbase.corpus.card import Card
 from cardbase.corpus.facts import CardSet
 from cardbase.corpus.likeness import Likeness
-from cardbase.errors import AmbiguousName, NotFound
+from cardbase.errors import AmbiguousName, Misuse, NotFound
 
 LONGEST_NAME = 120
 """Characters. Longer texts are no names and are not compared with any."""
@@ -115,6 +115,8 @@ class NameTable:
 
     def find(self, text: str) -> Sequence[Card]:
         """Return the cards that ``exact`` would weigh, without raising: none, the one, or all that the name fits."""
+        if not isinstance(text, str):
+            raise Misuse(f"{text!r:.60} is not a card name", hint="a text such as 'eots-dune'")
         if len(text) > LONGEST_NAME:
             return ()
         if (card := self._by_id.get(text)) is not None:

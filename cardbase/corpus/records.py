@@ -13,7 +13,7 @@ from typing import Any
 from cardbase.corpus.deriving import code_of_folder, completed
 from cardbase.corpus.sound import Sound
 from cardbase.errors import Unreadable
-from cardbase.files import read_json
+from cardbase.files import is_folder, read_json
 from cardbase.schemas import data_folder
 
 CARD_FILE_LIMIT = 64 * 1024
@@ -93,7 +93,7 @@ def _files_in(folder: Path) -> Iterator[Path]:
 
 def entries_in(folder: Path) -> Iterator[os.DirEntry[str]]:
     """Yield the JSON files in a folder and below it, in a fixed order; raise ``Unreadable`` for no such folder."""
-    if not folder.is_dir():
+    if not is_folder(folder):
         raise Unreadable(f"{folder}: is not a folder", hint="--cards takes a folder of card files")
     for count, entry in enumerate(_walk(folder)):
         if count == FOLDER_LIMIT:

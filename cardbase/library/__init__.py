@@ -7,28 +7,29 @@ offer, enter the rooms themselves (``from cardbase.decks import judge``): docs/a
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cardbase.corpus import Card, Corpus, load_corpus
 from cardbase.decks import Deck, Verdict, ruleset_named
-from cardbase.errors import Misuse
+from cardbase.errors import Misuse, check_whole
 from cardbase.library.arguments import (
     PathLike,
     cards_of,
     check_cards,
     check_game,
-    check_seed,
+    check_switches,
     check_text,
+    is_card,
     path_of,
     several,
 )
 
 if TYPE_CHECKING:
     from cardbase.play import Game
-    from cardbase.tabletop import Player
+    from cardbase.players import Rival
 
 __all__ = ["find", "judge", "load", "new_game", "play_game", "read_deck", "sheet"]
 
@@ -75,6 +76,8 @@ def judge(
     from cardbase import decks
 
     known = _known(cards)
+    check_text("ruleset", rules, "crf")
+    check_switches(switches)
     found = deck if isinstance(deck, Deck) else read_deck(deck, known)
     return decks.judge(found, known, ruleset_named(rules, switches))
 
@@ -107,11 +110,12 @@ def sheet(
     known = _known(cards)
     target = path_of(output, "file to write")
     theme_named(theme)  # an unknown one is refused before anything is drawn
-    found = read_deck(what, known) if isinstance(what, str | os.PathLike) else what
-    if isinstance(found, Deck):
-        job = PrintJob.of_deck(found, known, profile, theme, settings)
+    if isinstance(what, str | os.PathLike) and not is_card(what, known):
+        what = read_deck(what, known)
+    if isinstance(what, Deck):
+        job = PrintJob.of_deck(what, known, profile, theme, settings)
     else:
-        job = PrintJob(tuple((card.id, 1) for card in cards_of(found, known)), profile, theme, settings, target.stem)
+        job = PrintJob(tuple((card.id, 1) for card in cards_of(what, known)), profile, theme, settings, target.stem)
     made = job.sheet_settings()
     if made.format != "pdf":
         raise Misuse(f"profile {profile} makes a folder of pictures", hint="cardbase sheet writes it")
@@ -134,8 +138,9 @@ def new_game(
     from cardbase import play
 
     known = _known(cards)
+    check_text("ruleset", rules, "crf")
     chosen = play.rulesets.ruleset(rules)
-    check_seed(seed)
+    seed = check_whole("seed", seed)
     given = several("decks", decks)
     read = [deck if isinstance(deck, Deck) else read_deck(deck, known) for deck in given]
     names = [_name(deck, place) for place, deck in enumerate(given, 1)]
@@ -148,7 +153,10 @@ def _name(deck: Deck | PathLike, place: int) -> str:
 
 
 def play_game(
-    game: Game, players: Sequence[str | Player | Callable[[Any], int]] = (), seed: int = 0, cards: Corpus | None = None
+    game: Game,
+    players: Sequence[Rival] = (),
+    seed: int = 0,
+    cards: Corpus | None = None,
 ) -> Game:
     """Let players finish a game and return it: ``game.winner``, ``game.ending``, ``game.scores()`` tell how.
 
@@ -156,35 +164,13 @@ def play_game(
     the observation that returns the code of a choice; *medium* sits where none is named. Raises ``Refused`` for a
     player that fails.
     """
+    from cardbase.players import seated
     from cardbase.tabletop import play_out
 
     known = _known(cards)
     check_game(game)
-    check_seed(seed)
+    seed = check_whole("seed", seed)
     given = several("players", players)
     named = [*given, *["medium"] * (game.seats - len(given))]
-    play_out(game, [_seated(one, game, known, seed + seat) for seat, one in enumerate(named)])
+    play_out(game, [seated(one, game, known, seed + seat) for seat, one in enumerate(named)])
     return game
-
-
-def _seated(player: str | Player | Callable[[Any], int], game: Game, cards: Corpus, seed: int) -> Player:
-    from cardbase.players import player_named
-
-    if isinstance(player, str):
-        return player_named(player, game, cards, seed)
-    if not (hasattr(player, "choose") or callable(player)):
-        raise Misuse(
-            f"{player!r:.60} is not a player", hint="a name, an object with choose(observation), or a function"
-        )
-    return player if hasattr(player, "choose") else _Function(player)
-
-
-class _Function:
-    """A function that chooses, as a player."""
-
-    def __init__(self, function: Callable[[Any], int]) -> None:
-        self._function = function
-
-    def choose(self, observation: Any) -> int:
-        """Return what the function answers."""
-        return self._function(observation)

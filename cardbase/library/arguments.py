@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from pathlib import Path
 from typing import Any
 
 from cardbase.corpus import Card, Corpus
 from cardbase.errors import Misuse
+from cardbase.files import as_path
 
 PathLike = str | os.PathLike[str]
 
 
 def path_of(what: object, kind: str) -> Path:
     """Return a path given as text or as one; ``kind`` says what it should lead to. Raise ``Misuse``."""
-    if not isinstance(what, str | os.PathLike):
-        raise Misuse(f"{_shown(what)} is not a {kind}", hint="a path, as text or as pathlib makes it")
-    if isinstance(what, str) and "\n" in what:
+    path = as_path(what, kind)
+    if "\n" in str(path):
         raise Misuse(
             "a text of several lines is not a path", hint="cardbase.decks.parse_deck(text, cards) reads such a list"
         )
-    return Path(what)
+    return path
 
 
 def check_cards(cards: object) -> None:
@@ -36,10 +36,10 @@ def check_text(what: str, given: object, example: str) -> None:
         raise Misuse(f"{_shown(given)} is not a {what}", hint=f"a text such as {example!r}")
 
 
-def check_seed(seed: object) -> None:
-    """Raise ``Misuse`` for what is no whole number."""
-    if not isinstance(seed, int):
-        raise Misuse(f"seed {_shown(seed)}", hint="a whole number")
+def check_switches(switches: object) -> None:
+    """Raise ``Misuse`` for what does not name switches with their values."""
+    if switches is not None and not isinstance(switches, Mapping):
+        raise Misuse(f"switches={_shown(switches)}", hint="names with their values: {'later_sets': False}")
 
 
 def check_game(game: object) -> None:
@@ -49,23 +49,28 @@ def check_game(game: object) -> None:
 
 
 def several(what: str, given: Iterable[Any]) -> Sequence[Any]:
-    """Return a list of things as one; raise ``Misuse`` for a single thing."""
+    """Return things in the order of the seats as a list; raise ``Misuse`` for a single one, and where none is first."""
     if isinstance(given, str | os.PathLike) or not isinstance(given, Iterable):
         raise Misuse(f"{what} {_shown(given)}", hint=f"a list of them: [{_shown(given)}, ...]")
+    if isinstance(given, Set | Mapping):
+        raise Misuse(f"{what} {_shown(given)}", hint="a list of them, in the order of the seats")
     return list(given)
 
 
 def cards_of(what: object, known: Corpus) -> list[Card]:
     """Return a card, or cards told as such, by id or by name; raise ``Misuse``, or ``NotFound`` for a name."""
-    given = [what] if isinstance(what, Card) else what
+    given = [what] if isinstance(what, Card | str) else what
+    if isinstance(given, Mapping):
+        raise Misuse(f"{_shown(what)} cannot be printed", hint="a card as often as it is wanted: ['eots-dune'] * 3")
     if not isinstance(given, Iterable):
         raise Misuse(f"{_shown(what)} cannot be printed", hint="a deck, the file of one, a card or cards")
-    return [one if isinstance(one, Card) else known.exact(_name(one)) for one in given]
+    cards = [one if isinstance(one, Card) else known.exact(one) for one in given]
+    return sorted(cards, key=lambda card: card.id) if isinstance(given, Set) else cards
 
 
-def _name(one: object) -> str:
-    check_text("card", one, "eots-dune")
-    return str(one)
+def is_card(what: object, known: Corpus) -> bool:
+    """Return whether a text names a card, and no file."""
+    return isinstance(what, str) and bool(known.names.find(what)) and not Path(what).exists()
 
 
 def _shown(what: object) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from cardbase.errors import Malformed
+from cardbase.errors import Malformed, as_whole
 from cardbase.play import constants as w
 from cardbase.play.table import Table
 
@@ -231,8 +231,9 @@ def card_of(code: int) -> int:
 
 def check_code(choice: object) -> int:
     """Return the choice if it has the shape of one; raise ``Malformed``."""
-    if isinstance(choice, bool) or not isinstance(choice, int):
-        raise Malformed(f"{choice!r} is not a choice", hint="a choice is one of the integers of choices()")
-    if not 0 <= choice < len(VERB_WORDS) * SPAN:
-        raise Malformed(f"{choice} is not a choice", hint=f"codes run from 0 to {len(VERB_WORDS) * SPAN - 1}")
-    return choice
+    code = choice if type(choice) is int else as_whole(choice)
+    if code is None:
+        raise Malformed(f"{choice!r:.60} is not a choice", hint="a choice is one of the integers of options")
+    if not 0 <= code < len(VERB_WORDS) * SPAN:
+        raise Malformed(f"{code} is not a choice", hint=f"codes run from 0 to {len(VERB_WORDS) * SPAN - 1}")
+    return code

@@ -10,18 +10,18 @@ from cardbase.decks import Deck, expand, judge, ruleset_named
 from cardbase.errors import Fault, Faulty, Misuse
 from cardbase.play.house import House
 from cardbase.play.printed import cards_for
-from cardbase.play.rulesets import Ruleset
+from cardbase.play.rulesets import Ruleset, as_ruleset
 
 
 def houses_of(
-    decks: Iterable[tuple[str, Deck]], corpus: Corpus, rules: Ruleset, *, even_illegal: bool = False
+    decks: Iterable[tuple[str, Deck]], corpus: Corpus, rules: Ruleset | str, *, even_illegal: bool = False
 ) -> list[House]:
     """Return the Houses of named decks; raise ``Faulty`` with every finding if one is illegal.
 
     With ``even_illegal`` a list is played as it is, as long as it has a sponsor and a homeworld. A profile that buys
     nothing leaves the points to the player (PROF-11).
     """
-    named = list(decks)
+    named, rules = list(decks), as_ruleset(rules)
     corpus = cards_for(rules, corpus)
     if not even_illegal:
         _refuse(named, corpus, rules)

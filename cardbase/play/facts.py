@@ -63,6 +63,7 @@ class Facts:
         "adversaries",
         "allegiance",
         "command",
+        "corpus",
         "cost",
         "grants_counter",
         "greatest_x",
@@ -91,6 +92,7 @@ class Facts:
 
     def __init__(self, corpus: Corpus) -> None:
         cards = corpus.cards
+        self.corpus = corpus
         self.powers = [power.id for power in corpus.powers]
         self.adversaries = _adversaries(corpus)
         self.ids = [card.id for card in cards]

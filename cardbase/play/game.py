@@ -9,14 +9,14 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from cardbase.corpus import Corpus
-from cardbase.errors import Illegal, Misuse
+from cardbase.errors import Illegal, Misuse, check_whole
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play.continuous import Settled
 from cardbase.play.dependencies import Found, find_in_force
 from cardbase.play.events import Event, as_seen, wording
 from cardbase.play.frames import KIND
-from cardbase.play.house import House
+from cardbase.play.house import House, check_houses
 from cardbase.play.in_force import InForce
 from cardbase.play.position import Position
 from cardbase.play.printed import cards_for
@@ -31,7 +31,7 @@ from cardbase.play.rules.exchange import rate
 from cardbase.play.rules.scoring import scores
 from cardbase.play.rules.set_up import new_state, take_back_deal
 from cardbase.play.rules.tactics import POLICY_NAMES, UNIFORM
-from cardbase.play.rulesets import CRF, Ruleset
+from cardbase.play.rulesets import CRF, Ruleset, as_ruleset
 from cardbase.play.state import State
 from cardbase.play.table import Table
 from cardbase.play.tables import facts_of, table_of
@@ -202,6 +202,18 @@ class Game(Position):
         new.settled, new.earlier, new._past = self.settled, self.earlier, None
         return new
 
+    def __copy__(self) -> Game:
+        return self.copy(listening=self.log is not None)
+
+    def __deepcopy__(self, _: object) -> Game:
+        return self.__copy__()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Travel between processes as what ``new_game`` was given, the position and the log; nothing to take back."""
+        table = self.table
+        made = (table.facts.corpus, table.houses, table.rules, table.operations, self.policy, self.most_decisions)
+        return _arrived, (*made, self.to_bytes(), self.log)
+
     def digest(self) -> int:
         """Return 32 bits that differ for almost all different positions."""
         return self.state.digest()
@@ -233,9 +245,7 @@ class Game(Position):
 
     def view(self, seat: int) -> View:
         """Return what a seat may know of the position, and nothing else; raise ``Misuse`` for no seat."""
-        if not 0 <= seat < self.seats:
-            raise Misuse(f"there is no seat {seat!r}", hint=f"seats run from 0 to {self.seats - 1}")
-        return view(self, seat)
+        return view(self, check_whole("seat", seat, 0, self.seats - 1))
 
     def text(self, seat: int | None = None) -> str:
         """Return the position as readable text, as one seat may know it, or in full."""
@@ -251,7 +261,7 @@ class Game(Position):
 
     def resample(self, seat: int, seed: int) -> Game:
         """Return a copy with everything the seat has not seen redrawn (``worlds.resample``)."""
-        return resample(self, seat, seed)
+        return resample(self, check_whole("seat", seat, 0, self.seats - 1), seed)
 
     def events(self, seat: int | None = None, since: int = 0) -> list[Event]:
         """Return what happened, as one seat saw it, or in full, the first ``since`` events left out."""
@@ -268,7 +278,7 @@ def new_game(
     *,
     corpus: Corpus,
     seed: int,
-    rules: Ruleset = CRF,
+    rules: Ruleset | str = CRF,
     policy: str = "private-auto",
     most_decisions: int = w.MOST_DECISIONS,
     operations: bool = True,
@@ -280,9 +290,27 @@ def new_game(
     """
     if policy not in POLICY_NAMES:
         raise Misuse(f"no prompt policy is called {policy!r}", hint="one of " + ", ".join(POLICY_NAMES))
-    table = table_of(facts_of(cards_for(rules, corpus)), tuple(houses), rules, operations)
+    rules, seed = as_ruleset(rules), check_whole("seed", seed)
+    table = table_of(facts_of(cards_for(rules, corpus)), check_houses(houses), rules, operations)
     game = Game(table, new_state(table, seed), POLICY_NAMES.index(policy), most_decisions)
     game.advance()
+    return game
+
+
+def _arrived(
+    corpus: Corpus,
+    houses: tuple[House, ...],
+    rules: Ruleset,
+    operations: bool,
+    policy: int,
+    most_decisions: int,
+    position: bytes,
+    log: list[tuple[int, ...]] | None,
+) -> Game:
+    table = table_of(facts_of(corpus), houses, rules, operations)
+    game = Game(table, State.from_bytes(position), policy, most_decisions)
+    game.log = log
+    game.recompute()
     return game
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+
+from cardbase.errors import Misuse
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,3 +23,14 @@ class House:
     house: tuple[str, ...]
     points: tuple[int, ...] | None = None
     programs: tuple[str, ...] = ()
+
+
+def check_houses(houses: Iterable[object]) -> tuple[House, ...]:
+    """Return Houses in the order of their seats; raise ``Misuse`` for what is none."""
+    found = []
+    for one in houses:
+        if not isinstance(one, House):
+            hint = "houses_of([(name, deck), ...], corpus, rules) makes Houses of decks"
+            raise Misuse(f"{one!r:.60} is not a House", hint=hint)
+        found.append(one)
+    return tuple(found)

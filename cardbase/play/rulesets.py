@@ -184,10 +184,15 @@ RULESETS: Mapping[str, Ruleset] = {"crf": CRF, "rulebook_1997": RULEBOOK_1997, "
 
 def ruleset(name: str, switches: Mapping[str, object] | None = None) -> Ruleset:
     """Return the ruleset of that name with switches changed; raise ``Misuse`` for a name or value there is not."""
-    known = name.replace("-", "_")
+    known = name.lower().replace("-", "_")
     if known not in RULESETS:
-        raise Misuse(f"no ruleset is called {name!r}", hint="one of " + ", ".join(RULESETS))
+        raise Misuse(f"no ruleset is called {name!r:.60}", hint="one of " + ", ".join(RULESETS))
     return RULESETS[known].but(**(switches or {}))
+
+
+def as_ruleset(rules: Ruleset | str) -> Ruleset:
+    """Return rules told as such, or by the name of a ruleset; raise ``Misuse`` for another name."""
+    return rules if isinstance(rules, Ruleset) else ruleset(rules)
 
 
 def switches_of(texts: Iterable[str]) -> dict[str, object]:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from cardbase.players.learning import Encoding, aec_env
     from cardbase.players.names import LEVELS, PLAYERS, check_player, is_player, note_of, player_named
     from cardbase.players.record import CardGameRecord, distinct_names, open_record, read_record
+    from cardbase.players.rivals import Rival, listed, seated
     from cardbase.players.search import SearchPlayer
     from cardbase.players.sensible import Recommendation, SensiblePlayer
     from cardbase.players.simple import RandomPlayer, ScriptedPlayer
@@ -25,6 +26,7 @@ __all__ = [
     "Knowledge",
     "RandomPlayer",
     "Recommendation",
+    "Rival",
     "ScriptedPlayer",
     "SearchPlayer",
     "SensiblePlayer",
@@ -34,10 +36,12 @@ __all__ = [
     "identity",
     "is_external",
     "is_player",
+    "listed",
     "note_of",
     "open_record",
     "player_named",
     "read_record",
+    "seated",
 ]
 lazy_names(
     __name__,
@@ -47,6 +51,7 @@ lazy_names(
         "learning": "Encoding aec_env",
         "names": "LEVELS PLAYERS check_player is_player note_of player_named",
         "record": "CardGameRecord distinct_names open_record read_record",
+        "rivals": "Rival listed seated",
         "search": "SearchPlayer",
         "sensible": "Recommendation SensiblePlayer",
         "simple": "RandomPlayer ScriptedPlayer",

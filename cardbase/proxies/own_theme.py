@@ -32,7 +32,7 @@ PAIRS = (
 
 def theme_named(text: str) -> Theme:
     """Return a theme by name, or that of a file; raises ``Misuse``, ``Unreadable``, ``Faulty`` with every fault."""
-    return read_theme(Path(text)) if text.lower().endswith(".json") else theme(text)
+    return read_theme(Path(text)) if str(text).lower().endswith(".json") else theme(text)
 
 
 def read_theme(path: Path) -> Theme:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol, Self
 
+from cardbase.errors import check_whole
 from cardbase.tabletop.question import Choice, Question
 
 
@@ -127,6 +128,10 @@ class World:
         """Return what a seat is asked in this world."""
         return self._game.question(seat)
 
+    def choices(self) -> Sequence[Choice]:
+        """Return what the deciding seat may choose, in words; nothing when the game is over."""
+        return self._game.question(self.seat).choices if self.options else ()
+
     def apply(self, choice: int, seat: int | None = None) -> None:
         """Carry out a choice, or raise ``Refused`` with the world untouched."""
         self._game.apply(choice, seat)
@@ -135,6 +140,9 @@ class World:
         """Return an independent world in the same position."""
         return World(self._game.copy())
 
+    def __copy__(self) -> World:
+        return self.copy()
+
     def view(self, seat: int) -> Any:
         """Return what a seat may know in this world."""
         return self._game.view(seat)
@@ -142,6 +150,9 @@ class World:
     def digest(self) -> int:
         """Return a number that differs for almost all different positions."""
         return self._game.digest()
+
+    def __repr__(self) -> str:
+        return f"<World: seat {self.seat} has {len(self.options)} options>"
 
 
 def game_within(world: World) -> Any:
@@ -184,8 +195,11 @@ class Observation:
         return self._game.view(self._seat)
 
     def world(self, seed: int) -> World:
-        """Return a game to search in, with all that is hidden from the seat redrawn."""
-        return World(self._game.resample(self._seat, seed))
+        """Return a game to search in, with all that is hidden from the seat redrawn; equal seeds give equal worlds."""
+        return World(self._game.resample(self._seat, check_whole("seed", seed)))
+
+    def __repr__(self) -> str:
+        return f"<Observation: seat {self._seat} has {len(self.options)} options>"
 
 
 class Player(Protocol):

@@ -137,7 +137,7 @@ def read_sealed(text: str, form: str, what: str) -> dict[str, Any]:
             raise Unreadable(f"not a {what} of the form {form!r}", hint=hint_of_form(found, form))
         if content.pop("sum", None) != seal(content):
             raise Unreadable(f"the {what} was edited or cut: its sum does not fit")
-    except (ValueError, RecursionError):  # no JSON; half of a character; nested without end
+    except (TypeError, ValueError, RecursionError):  # no text, no JSON; half of a character; nested without end
         raise Unreadable(f"not a {what}: it is not JSON, or was cut short") from None
     fields: dict[str, Any] = content
     return fields

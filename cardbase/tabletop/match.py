@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardbase.errors import Illegal, Misuse, Refused
+from cardbase.errors import Misuse
 from cardbase.tabletop.contract import Game, Observation, Player
 from cardbase.tabletop.journal import Journal
+from cardbase.tabletop.seats.asking import choice_of
 
 
 def play_out(game: Game, players: Sequence[Player], journal: Journal | None = None) -> None:
@@ -19,13 +20,8 @@ def play_out(game: Game, players: Sequence[Player], journal: Journal | None = No
         raise Misuse(f"{game.seats} seats need {game.seats} players, not {len(players)}")
     observations = [Observation(game, seat) for seat in range(game.seats)]
     while not game.over:
-        seat, offered = game.seat, tuple(game.options)
-        try:
-            choice = players[seat].choose(observations[seat])
-        except Exception as error:
-            raise Refused(f"the player of seat {seat} failed: {type(error).__name__}: {error}") from error
-        if type(choice) is not int or choice not in offered:
-            raise Illegal(f"the player of seat {seat} chose what is not offered", hint="one of observation.options")
+        seat = game.seat
+        choice = choice_of(players[seat], observations[seat])
         if journal is None:
             game.apply(choice, seat)
         else:

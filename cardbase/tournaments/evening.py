@@ -12,7 +12,7 @@ from cardbase.corpus import Corpus
 from cardbase.decks import HouseRule, ruleset_named
 from cardbase.decks.contest import list_files, lists_in, read_house_rules
 from cardbase.errors import Misuse
-from cardbase.files import make_folder, read_text, write_text
+from cardbase.files import is_folder, make_folder, read_text, write_text
 from cardbase.query import card_index
 from cardbase.tournaments.editions import edition
 from cardbase.tournaments.lists import MOST_LISTS, list_row
@@ -50,7 +50,7 @@ def new_settings(file: Path, folder: Path, house_rules: Path | None = None, **ch
 
 def _edition_in(folder: Path) -> str:
     """Return the edition whose pages a folder holds, "" for an empty one; without a mark it is the organiser's."""
-    if not folder.is_dir() or not any(folder.iterdir()):
+    if not is_folder(folder) or not any(folder.iterdir()):
         return ""
     mark = folder / _EDITION
     return read_text(mark, limit=100).strip()[:20] if mark.is_file() else "organiser"

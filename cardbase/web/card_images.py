@@ -6,12 +6,11 @@ import asyncio
 import io
 import json
 from functools import lru_cache, partial
-from types import MappingProxyType
 from typing import Any
 
 from datasette import Response
 
-from cardbase.corpus import TALENTS, Card, Requirement
+from cardbase.corpus import TALENTS, Card, Ranks, Requirement
 from cardbase.errors import MissingGlyph
 from cardbase.proxies import emit, face_in_set, theme
 from cardbase.web import site
@@ -93,7 +92,7 @@ def card_of_row(row: dict[str, Any]) -> Card:
         cost="X" if row["cost_is_x"] else row["cost"],
         allegiances=tuple(site.json_list(row["allegiances"])),
         requirement=Requirement(talent, row["requirement_rank"]) if talent else None,
-        talents=MappingProxyType({name: row[name] for name in TALENTS if row[name] is not None}),
+        talents=Ranks({name: row[name] for name in TALENTS if row[name] is not None}),
         command=row["command"],
         resistance=row["resistance"],
         unique=None if row["is_unique"] is None else bool(row["is_unique"]),

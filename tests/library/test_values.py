@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import copy
+import json
 import pickle
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import replace
+from dataclasses import asdict, replace
 
 import pytest
 
@@ -13,6 +15,7 @@ import cardbase
 from cardbase.corpus import Corpus
 from cardbase.decks import Verdict, parse_deck
 from cardbase.errors import AmbiguousName, NotFound
+from cardbase.play import Game
 from tests.library.test_library import DECKS
 
 LONGEST = 160
@@ -81,6 +84,26 @@ def test_values_travel_whole_between_processes(corpus: Corpus) -> None:
         assert pickle.loads(pickle.dumps(value)) == copy.deepcopy(value) == value
     other = pickle.loads(pickle.dumps(corpus))
     assert other.by_id["eots-carthag"] is other["Carthag"] and other.operations["eots-carthag"]
+
+
+@pytest.mark.parametrize("travel", [copy.copy, copy.deepcopy, lambda game: pickle.loads(pickle.dumps(game))])
+def test_a_game_that_is_copied_or_sent_goes_on_alike_and_apart(travel: Callable[[Game], Game]) -> None:
+    game = cardbase.new_game(DECKS, seed=4)
+    for _ in range(12):
+        game.apply(game.options[0])
+    position, told, other = game.to_bytes(), game.log_lines(), travel(game)
+    assert other.to_bytes() == position and other.options == game.options and other.log_lines() == told
+    ended = cardbase.play_game(other, ["random", "random"], seed=2)
+    assert game.to_bytes() == position and game.log_lines() == told
+    assert ended.to_bytes() == cardbase.play_game(game, ["random", "random"], seed=2).to_bytes()
+
+
+def test_cards_are_data_for_whoever_makes_tables_of_them(corpus: Corpus) -> None:
+    record = asdict(corpus["eots-gurney-halleck"])
+    assert json.loads(json.dumps(record))["talents"] == {"battle": 3, "dueling": 1}
+    for change in ("update", "pop", "__setitem__", "clear"):
+        with pytest.raises(TypeError, match="a card does not change"):
+            getattr(corpus["eots-gurney-halleck"].talents, change)("battle", 9)
 
 
 def test_a_finding_travels_as_what_it_says(verdict: Verdict) -> None:

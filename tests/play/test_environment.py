@@ -13,12 +13,11 @@ from typing import Any
 
 import pytest
 
-from cardbase.errors import Misuse, Unwritable
+from cardbase.errors import Misuse, Refused, Unwritable
 from cardbase.play import choices as c
-from cardbase.play import new_game
+from cardbase.play import new_game, rules
 from cardbase.players import Encoding, RandomPlayer, aec_env
 from cardbase.players.learning import game_batch, single_env, write_dataset
-from cardbase.players.learning.encoding import GAME, PETITION, RITE
 from cardbase.tabletop import Observation
 from tests.play.houses import corpus, house, houses
 
@@ -29,12 +28,13 @@ def test_every_option_of_a_game_has_its_own_number() -> None:
     game = new_game(houses(2, 4), corpus=corpus(), seed=3)
     encoding, player = Encoding(game.table), RandomPlayer(5)
     while not game.over:
-        legal = encoding.legal(tuple(game.options))
-        assert list(legal.values()) == [code for code in game.options if encoding.action(code) >= 0]
+        legal = encoding.legal(game.options, game.seat)
+        assert list(legal.values()) == [code for code in game.options if encoding.action(code, game.seat) >= 0]
+        assert {action: encoding.code(action, game.seat) for action in legal} == legal
         assert all(0 <= number < encoding.actions for number in legal)
         assert len(encoding.observe(game.view(game.seat))) == encoding.length
         game.apply(player.choose(Observation(game, game.seat)))
-    assert encoding.action(c.BID * c.SPAN + 255) >= 0 > encoding.action(c.BID * c.SPAN + 256)
+    assert encoding.action(c.BID * c.SPAN + 255, 0) >= 0 > encoding.action(c.BID * c.SPAN + 256, 0)
 
 
 def test_what_a_seat_has_not_seen_does_not_change_what_it_observes() -> None:
@@ -60,9 +60,33 @@ def test_equal_places_look_equal_from_either_seat() -> None:
     game = new_game([same, same], corpus=corpus(), seed=1)
     encoding = Encoding(game.table)
     first, second = (encoding.observe(game.view(seat)) for seat in range(2))
-    start = len(GAME) + RITE + PETITION
-    assert first[start + 2 : start + 5] == second[start + 2 : start + 5]
-    assert first[start + 1] != second[start + 1]  # initiative ranks differ
+    for field in ("solaris", "spice", "favor"):
+        at = encoding.fields.index(f"seat_1.{field}")
+        assert first[at] == second[at]
+    rank = encoding.fields.index("seat_1.rank")
+    assert first[rank] != second[rank]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_houses_are_counted_from_whoever_looks_or_chooses(seats: int) -> None:
+    """A Rite against the next House clockwise, and the choice of it, look alike from every seat."""
+    encoding = Encoding(new_game(houses(seats, 4), corpus=corpus(), seed=1).table)
+    field, rows, actions = encoding.fields.index, set(), set()
+    assert len(encoding.fields) == len(set(encoding.fields)) == encoding.length
+    for reader in range(seats):
+        rival = (reader + 1) % seats
+        game = new_game(houses(seats, 4), corpus=corpus(), seed=1)
+        game.state.rite = [0, reader, rival, *rules.rite.NEW[3:]]
+        game.state.petition = [7, 0, 3, 4, rival, rival, 1, 1 << rival, *[0] * 11]
+        row = encoding.observe(game.view(reader))
+        names = ("rite.attacker", "rite.defender", "petition.leader", "petition.option", "petition.passed")
+        rows.add(tuple(row[field(name)] for name in names))
+        place = c.place_code(c.PLACE_ZONES[0], rival, 1)
+        codes = [c.CHOOSE_HOUSE * c.SPAN + rival, c.CHOOSE_UNSEEN * c.SPAN + place]
+        actions.add(tuple(encoding.action(code, reader) for code in codes))
+        assert [encoding.code(encoding.action(code, reader), reader) for code in codes] == codes
+    assert rows == {(1, 2, 2, 2, 2)} and len(actions) == 1
+    assert encoding.words(next(iter(actions))[0]) == "choose House 2" and encoding.words(-1) == ""
 
 
 def test_without_the_extra_the_answer_is_kind(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -94,9 +118,7 @@ def test_a_row_and_its_mask_are_those_of_the_seats_view(seats: int) -> None:
             rows.observe(game, seat, row)
             assert row.tolist() == rows.encoding.observe(game.view(seat))
         rows.mask(game, mask)
-        legal = rows.encoding.legal(tuple(game.options))
-        assert np.flatnonzero(mask).tolist() == sorted(legal)
-        assert {action: rows.code(action) for action in legal} == legal
+        assert np.flatnonzero(mask).tolist() == sorted(rows.encoding.legal(game.options, game.seat))
         game.apply(player.choose(Observation(game, game.seat)))
         if game.over:
             break
@@ -133,8 +155,10 @@ def test_a_batch_plays_the_games_of_its_seed_whatever_its_size() -> None:
     assert ended
     with pytest.raises(ValueError, match="game 0 allows"):
         batches[0].step([-1, 0, 0])
-    with pytest.raises(Misuse, match="at least 1"):
-        game_batch(houses(2, 4), corpus(), 0)
+    for actions, said in (([0], "1 actions for 3 games"), (None, "1 actions for 3"), ([0] * 4, "4 actions for 3")):
+        with pytest.raises(ValueError, match=said):
+            batches[0].step(actions)  # type: ignore[arg-type]
+    assert repr(batches[0]).startswith("<GameBatch: 3 games of 2 Houses, rows (3, ")
 
 
 def test_one_seat_learns_against_rivals_of_ones_choice() -> None:
@@ -198,12 +222,14 @@ def test_an_action_that_the_mask_forbids_is_refused() -> None:
     assert env.observe(other)["action_mask"].sum() == 0
 
 
-def alone(*made: Any) -> Any:
-    return single_env(*made, rivals="sensible")
+def alone(*made: Any, **settings: Any) -> Any:
+    return single_env(*made, rivals="sensible", **settings)
 
 
-def played(env: Any, choices: int) -> list[Any]:
+def played(env: Any, choices: int, seed: int | None = None) -> list[Any]:
     """Take the first action allowed so many times; return what was seen and taken."""
+    if seed is not None:
+        env.reset(seed=seed)
     log = []
     for _ in range(choices):
         seen = env.observe(env.agent_selection) if hasattr(env, "agents") else env._observed()
@@ -253,7 +279,7 @@ def test_numpys_integers_are_seeds_and_actions_and_what_is_no_integer_is_refused
         logs.append(played(env, 5))
     assert logs[0] == logs[1]
     for seed in (1.5, "7"):
-        with pytest.raises(Misuse, match=r"is not a seed \(a whole number"):
+        with pytest.raises(Misuse, match=r"seed .* \(a whole number"):
             env.reset(seed=seed)
     for action in (1.7, float("nan"), "pass", [1]):
         with pytest.raises(ValueError, match=r"is not an action; actions are whole numbers from 0 to \d+"):
@@ -280,16 +306,127 @@ def test_settings_that_cannot_be_are_refused_when_the_environment_is_made(make: 
     pytest.importorskip("pettingzoo", reason="the extra rl is not installed")
     with pytest.raises(Misuse, match=r"no render mode is called 'human' \(ansi, or None\)"):
         make(houses(2, 4), corpus(), render_mode="human")
-    with pytest.raises(Misuse, match="a game of 0 choices asks nobody"):
-        make(houses(2, 4), corpus(), most_decisions=0)
+    for wrong in (0, None, "5", 5.0):
+        with pytest.raises(Misuse, match=r"most_decisions .* \(a whole number from 1\)"):
+            make(houses(2, 4), corpus(), most_decisions=wrong)
 
 
 def test_one_rival_needs_no_list_and_what_is_no_player_is_refused() -> None:
     pytest.importorskip("gymnasium", reason="the extra rl is not installed")
     single_env(houses(3, 4), corpus(), rivals="easy").reset(seed=1)
     single_env(houses(3, 4), corpus(), rivals=lambda observation: observation.options[0]).reset(seed=1)
-    with pytest.raises(Misuse, match=r"None is not a player \(a name, an object"):
-        single_env(houses(2, 4), corpus(), rivals=[None])  # type: ignore[list-item]
+    single_env(houses(3, 4), corpus(), rivals=(name for name in ("random", "easy"))).reset(seed=1)
+    for nobody in ([None], None):
+        with pytest.raises(Misuse, match=r"None is not a player \(a name, an object"):
+            single_env(houses(2, 4), corpus(), rivals=nobody)  # type: ignore[arg-type]
+
+
+class InNumPy:
+    """Answers with NumPy's integers, as ``rng.choice(observation.options)`` gives them."""
+
+    def choose(self, observation: Observation) -> Any:
+        import numpy as np
+
+        return np.int64(observation.options[0])
+
+
+def fails(_: Observation) -> int:
+    raise ZeroDivisionError("by nothing")
+
+
+def test_rivals_may_answer_in_numpys_integers_and_one_that_fails_is_told(tmp_path: Path) -> None:
+    pytest.importorskip("gymnasium", reason="the extra rl is not installed")
+    pytest.importorskip("pyarrow", reason="the extra parquet is not installed")
+    env = single_env(houses(2, 4), corpus(), rivals=InNumPy())
+    env.reset(seed=1)
+    assert write_dataset(tmp_path / "a.parquet", houses(2, 4), corpus(), 1, players=InNumPy(), most_decisions=30) > 20
+    for rival, said in ((fails, "failed: ZeroDivisionError: by nothing"), (lambda _: -1, "chose -1, which is not")):
+        with pytest.raises(Refused, match=said):
+            played(single_env(houses(2, 4), corpus(), rivals=rival), 9, seed=1)
+        with pytest.raises(Refused, match=said):
+            write_dataset(tmp_path / "b.parquet", houses(2, 4), corpus(), 1, players=[rival])
+    assert [path.name for path in tmp_path.iterdir()] == ["a.parquet"]
+
+
+def dataset(*made: Any, **settings: Any) -> Any:
+    return write_dataset(Path("none.parquet"), *made, **{"games": 1} | settings)
+
+
+def batch(*made: Any, **settings: Any) -> Any:
+    return game_batch(*made, **{"games": 2} | settings)
+
+
+@pytest.mark.parametrize("make", [aec_env, single_env, batch, dataset])
+def test_what_is_no_house_no_corpus_and_no_rules_is_refused_in_a_line(make: Callable[..., Any]) -> None:
+    pytest.importorskip("pettingzoo", reason="the extra rl is not installed")
+    pytest.importorskip("pyarrow", reason="the extra parquet is not installed")
+    two = houses(2, 4)
+    wrong: list[tuple[Callable[[], Any], str]] = [
+        (lambda: make(["a.txt", "b.txt"], corpus()), r"'a.txt' is not a House \(houses_of"),
+        (lambda: make(two, None), r"None is not a corpus \(cardbase.load\(\)"),
+        (lambda: make(two, corpus(), rules="chess"), "no ruleset is called 'chess'"),
+        (lambda: make(two[:1], corpus()), "2 to 8 players, not 1"),
+        (lambda: make((house for house in two), corpus(), rules=None), "None is not a ruleset"),
+    ]
+    for ask, said in wrong:
+        with pytest.raises(Misuse, match=said):
+            ask()
+
+
+@pytest.mark.parametrize("games", [0, "2", 2.0, None])
+@pytest.mark.parametrize("make", [batch, dataset])
+def test_games_are_counted_in_whole_numbers(make: Callable[..., Any], games: Any) -> None:
+    pytest.importorskip("pettingzoo", reason="the extra rl is not installed")
+    pytest.importorskip("pyarrow", reason="the extra parquet is not installed")
+    with pytest.raises(Misuse, match=r"games .* \(a whole number from 1\)"):
+        make(houses(2, 4), corpus(), games=games)
+
+
+@pytest.mark.parametrize("path", [None, b"x", "", 3])
+def test_what_is_no_path_is_no_file_to_write(path: Any) -> None:
+    pytest.importorskip("pettingzoo", reason="the extra rl is not installed")
+    pytest.importorskip("pyarrow", reason="the extra parquet is not installed")
+    with pytest.raises(Misuse, match="is not a file to write"):
+        write_dataset(path, houses(2, 4), corpus(), 1)
+
+
+def test_an_environment_asked_before_its_first_game_and_after_its_last_says_so() -> None:
+    pytest.importorskip("pettingzoo", reason="the extra rl is not installed")
+    env = aec_env(houses(2, 4), corpus())
+    for ask in (env.last, lambda: env.observe("seat_0")):
+        with pytest.raises(Misuse, match=r"no game has begun \(reset\(\) begins one\)"):
+            ask()
+    one = alone(houses(2, 4), corpus(), most_decisions=30)
+    seen, _ = one.reset(seed=1)
+    while seen["action_mask"].any():
+        seen, *_ = one.step(int(seen["action_mask"].argmax()))
+    with pytest.raises(ValueError, match=r"the game is over: it ended by cap; reset\(\) begins the next"):
+        one.step(0)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5, 8])
+def test_in_whole_games_masks_are_what_may_be_done_rows_fit_their_space_and_nothing_hidden_shows(seats: int) -> None:
+    np = pytest.importorskip("numpy", reason="the extra rl is not installed")
+    pytest.importorskip("pettingzoo", reason="the extra rl is not installed")
+    from cardbase.players.learning.environment import observed
+
+    env, rng = aec_env(houses(seats, 6), corpus(), most_decisions=400), np.random.default_rng(seats)
+    env.reset(seed=seats)
+    space, rows, step = env.observation_space("seat_0"), env._rows, 0
+    while not env._game.over:
+        game, seen = env._game, env.observe(env.agent_selection)
+        assert space.contains(seen)
+        allowed = np.flatnonzero(seen["action_mask"])
+        assert allowed.tolist() == sorted(env.encoding.legal(game.options, game.seat))
+        assert {env.encoding.code(int(action), game.seat) for action in allowed} <= set(game.options)
+        if step % 40 == 0:  # positions that a seat cannot tell apart
+            for seat in range(seats):
+                here, there = observed(rows, game, seat), observed(rows, game.resample(seat, step), seat)
+                assert (here["observation"] == there["observation"]).all()
+                assert (here["action_mask"] == there["action_mask"]).all()
+        env.step(rng.choice(allowed))
+        step += 1
+    assert step > 50
 
 
 def test_a_seat_that_is_never_asked_is_told_and_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:

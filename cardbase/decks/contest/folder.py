@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from cardbase.errors import Unreadable
-from cardbase.files import file_label, reason
+from cardbase.files import file_label, is_folder, reason
 
 
 def list_files(folder: Path, most: int | None = None) -> dict[str, Path]:
@@ -33,7 +33,7 @@ def folders_in(folder: Path) -> list[str]:
 
 
 def _entries(folder: Path) -> list[Path]:
-    if not folder.is_dir():
+    if not is_folder(folder):
         raise Unreadable(f"{folder}: is not a folder")
     try:
         return sorted(path for path in folder.iterdir() if not path.name.startswith("."))

@@ -70,9 +70,9 @@ SWITCHES: Mapping[str, tuple[object, ...]] = {
 
 def ruleset_named(name: str, switches: Mapping[str, str | bool] | None = None) -> Ruleset:
     """Return a ruleset with some switches set, as typed on a command line; raise ``Misuse`` for unknown ones."""
-    known = name.replace("_", "-")  # as play writes it
+    known = name.lower().replace("_", "-")  # as play writes it
     if known not in RULESETS:
-        raise Misuse(f"no ruleset is called {name!r}", hint="there are " + " and ".join(RULESETS))
+        raise Misuse(f"no ruleset is called {name!r:.60}", hint="there are " + " and ".join(RULESETS))
     chosen: dict[str, object] = {}
     for switch, value in (switches or {}).items():
         if switch not in SWITCHES:

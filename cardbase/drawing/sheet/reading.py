@@ -20,13 +20,13 @@ NUMBERS = ("bleed", "gutter", "dpi", "back_turn", "safe")
 
 def one_of(what: str, text: str, known: Mapping[str, Any], aliases: Mapping[str, str]) -> str:
     """Return the name among ``known`` that is meant, also by an alias or in capitals; ``Misuse`` with the nearest."""
-    bare = text.strip().lower().replace("_", "-").replace(" ", "-")
+    bare = str(text).strip().lower().replace("_", "-").replace(" ", "-")
     name = bare if bare in known else aliases.get(bare, bare)
     if name in known:
         return name
     near = get_close_matches(bare, [*known, *aliases], 1)
     guess = f"did you mean {aliases.get(near[0], near[0])!r}? " if near else ""
-    raise Misuse(f"no {what} {text!r}", hint=f"{guess}one of {', '.join(known)}")
+    raise Misuse(f"no {what} {text!r:.60}", hint=f"{guess}one of {', '.join(known)}")
 
 
 def size(text: str, papers: Mapping[str, Size]) -> Size:

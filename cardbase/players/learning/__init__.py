@@ -6,16 +6,17 @@ imported at its first use.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+import os
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cardbase.corpus import Corpus
 from cardbase.errors import missing_extra
+from cardbase.files import as_path
 from cardbase.play import House
 from cardbase.players.learning.encoding import Encoding
-from cardbase.tabletop import Observation, Player
+from cardbase.players.rivals import Rival
 
 if TYPE_CHECKING:
     from cardbase.players.learning.batch import GameBatch
@@ -23,9 +24,6 @@ if TYPE_CHECKING:
     from cardbase.players.learning.single import SeatGame
 
 __all__ = ["Encoding", "Rival", "aec_env", "game_batch", "single_env", "write_dataset"]
-
-Rival = str | Player | Callable[[Observation], int]
-"""Who sits at another seat: the name of a player, an object with ``choose(observation)``, or such a function."""
 
 
 @contextmanager
@@ -36,7 +34,7 @@ def _extra(name: str) -> Iterator[None]:
         raise missing_extra(name, missing) from None
 
 
-def aec_env(houses: Sequence[House], corpus: Corpus, **settings: Any) -> CardGame:
+def aec_env(houses: Iterable[House], corpus: Corpus, **settings: Any) -> CardGame:
     """Return the game as a PettingZoo AEC environment; raise ``Misuse`` where the extra ``rl`` is not installed.
 
     ``settings`` are ``rules``, ``most_decisions`` and ``render_mode``.
@@ -47,7 +45,7 @@ def aec_env(houses: Sequence[House], corpus: Corpus, **settings: Any) -> CardGam
 
 
 def single_env(
-    houses: Sequence[House], corpus: Corpus, *, rivals: Rival | Sequence[Rival] = "medium", **settings: Any
+    houses: Iterable[House], corpus: Corpus, *, rivals: Rival | Iterable[Rival] = "medium", **settings: Any
 ) -> SeatGame:
     """Return the game of one seat as a Gymnasium environment; ``rivals`` play the others, one alone plays all of them.
 
@@ -59,7 +57,7 @@ def single_env(
     return SeatGame(houses, corpus, rivals=rivals, **settings)
 
 
-def game_batch(houses: Sequence[House], corpus: Corpus, games: int, **settings: Any) -> GameBatch:
+def game_batch(houses: Iterable[House], corpus: Corpus, games: int, **settings: Any) -> GameBatch:
     """Return many games of the same Houses that go on side by side, each asking the seat that decides there.
 
     ``settings`` are ``seed``, ``rules`` and ``most_decisions``. Raises ``Misuse`` for no games, and where the extra
@@ -71,12 +69,12 @@ def game_batch(houses: Sequence[House], corpus: Corpus, games: int, **settings: 
 
 
 def write_dataset(
-    path: str | Path,
-    houses: Sequence[House],
+    path: str | os.PathLike[str],
+    houses: Iterable[House],
     corpus: Corpus,
     games: int,
     *,
-    players: Sequence[Rival] = (),
+    players: Rival | Iterable[Rival] = (),
     **settings: Any,
 ) -> int:
     """Play games and write every choice to a Parquet file; return how many there are.
@@ -87,4 +85,4 @@ def write_dataset(
     """
     with _extra("rl,parquet"):
         from cardbase.players.learning.dataset import write_games
-    return write_games(Path(path), houses, corpus, games, players=players, **settings)
+    return write_games(as_path(path, "file to write"), houses, corpus, games, players=players, **settings)

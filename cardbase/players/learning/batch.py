@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from cardbase.corpus import Corpus
-from cardbase.errors import Misuse
+from cardbase.errors import check_whole
 from cardbase.play import House, rulesets
 from cardbase.play import constants as w
 from cardbase.players.learning.environment import chosen, reward
 from cardbase.players.learning.rows import Rows
-from cardbase.players.learning.seating import Seating, seed_number
+from cardbase.players.learning.seating import Seating
 
 
 class Stepped(NamedTuple):
@@ -37,25 +37,23 @@ class GameBatch:
 
     def __init__(
         self,
-        houses: Sequence[House],
+        houses: Iterable[House],
         corpus: Corpus,
         games: int,
         *,
         seed: int = 0,
-        rules: rulesets.Ruleset = rulesets.CRF,
+        rules: rulesets.Ruleset | str = rulesets.CRF,
         most_decisions: int = w.MOST_DECISIONS,
     ) -> None:
-        if games < 1:
-            raise Misuse(f"{games} games side by side teach nothing", hint="at least 1")
-        self._seating = Seating(tuple(houses), corpus, rules, most_decisions, seed)
-        self._count = games
-        self._houses = len(houses)
+        self._seating = Seating(houses, corpus, rules, most_decisions, check_whole("seed", seed))
+        self._count = check_whole("games", games, 1)
+        self._houses = len(self._seating.houses)
         self.reset()
 
     def reset(self, seed: int | None = None) -> None:
         """Restart every game."""
         if seed is not None:
-            self._seating.seed = seed_number(seed)
+            self._seating.seed = check_whole("seed", seed)
         self._numbers = list(range(self._count))
         self._games = [self._seating.game(number) for number in self._numbers]
         self._rows = Rows(self._games[0].table)
@@ -72,11 +70,18 @@ class GameBatch:
         self._rows.observe(game, game.seat, self.rows[place])
         self._rows.mask(game, self.masks[place])
 
-    def step(self, actions: Sequence[int] | NDArray[Any]) -> Stepped:
+    def __repr__(self) -> str:
+        shapes = f"rows {self.rows.shape}, masks {self.masks.shape}"
+        return f"<GameBatch: {self._count} games of {self._houses} Houses, {shapes}>"
+
+    def step(self, actions: Iterable[int] | NDArray[Any]) -> Stepped:
         """Carry out one action of every game; raise ``ValueError`` for one that its mask forbids, before any is."""
+        given = list(actions) if isinstance(actions, Iterable) else [actions]
+        if len(given) != self._count:
+            raise ValueError(f"{len(given)} actions for {self._count} games; each game takes one")
         codes = [
             chosen(self._rows, game, action, f"game {place}")
-            for place, (game, action) in enumerate(zip(self._games, actions, strict=True))
+            for place, (game, action) in enumerate(zip(self._games, given, strict=True))
         ]
         rewards = np.zeros((self._count, self._houses), np.float32)
         ended, truncated = np.zeros(self._count, np.bool_), np.zeros(self._count, np.bool_)

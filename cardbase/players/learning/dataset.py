@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -12,15 +12,16 @@ import pyarrow.parquet as pq
 
 from cardbase import __version__
 from cardbase.corpus import Corpus
-from cardbase.errors import Misuse
+from cardbase.errors import Misuse, check_whole
 from cardbase.files import replacing
 from cardbase.play import House, rulesets
 from cardbase.play import constants as w
 from cardbase.players.learning.environment import observed, reward
 from cardbase.players.learning.rows import Rows
 from cardbase.players.learning.seating import Seating
-from cardbase.players.learning.single import Rival, check_rival, seated
+from cardbase.players.rivals import Rival, listed, seated
 from cardbase.tabletop import Observation, secret_of
+from cardbase.tabletop.seats import choice_of
 
 COLUMNS: Final = ("game", "step", "seat", "observation", "mask", "choice", "outcome")
 """``choice`` is the number of an action, ``outcome`` what the game brought the seat in the end: 1, 0 or -1."""
@@ -30,27 +31,26 @@ CHUNK: Final = 4096
 
 def write_games(
     path: Path,
-    houses: Sequence[House],
+    houses: Iterable[House],
     corpus: Corpus,
     games: int,
     *,
-    players: Sequence[Rival] = (),
+    players: Rival | Iterable[Rival] = (),
     seed: int = 0,
-    rules: rulesets.Ruleset = rulesets.CRF,
+    rules: rulesets.Ruleset | str = rulesets.CRF,
     most_decisions: int = w.MOST_DECISIONS,
 ) -> int:
     """Play games and write their choices; equal arguments write equal rows. The file is written whole or not at all."""
-    if games < 1:
-        raise Misuse(f"{games} games hold no choice", hint="at least 1")
-    if len(players) > len(houses):
-        raise Misuse(f"{len(players)} players for {len(houses)} seats")
-    for player in players:
-        check_rival(player)
-    seating = Seating(tuple(houses), corpus, rules, most_decisions, seed)
+    games = check_whole("games", games, 1)
+    seating = Seating(houses, corpus, rules, most_decisions, check_whole("seed", seed))
     rows = Rows(seating.game(0).table)
-    named = [*players, *["random"] * (len(houses) - len(players))]
+    seats = len(seating.houses)
+    named = listed(players, seats)
+    if len(named) > seats:
+        raise Misuse(f"{len(named)} players for {seats} seats", hint="one for each seat at most; random sits at others")
+    named += ["random"] * (seats - len(named))
     choices = 0
-    with replacing(path) as fresh, pq.ParquetWriter(fresh, schema_of(rows, seating, rules)) as writer:
+    with replacing(path) as fresh, pq.ParquetWriter(fresh, schema_of(rows, seating)) as writer:
         kept: list[dict[str, Any]] = []
         for number in range(games):
             kept += _choices(seating, rows, number, named)
@@ -61,13 +61,13 @@ def write_games(
     return choices
 
 
-def schema_of(rows: Rows, seating: Seating, rules: rulesets.Ruleset) -> Any:
+def schema_of(rows: Rows, seating: Seating) -> Any:
     """Return the columns and their types; the metadata name the layout, the data and the rules."""
     notes = {
         "cardbase": __version__,
         "layout": rows.encoding.digest,
         "corpus": seating.corpus.digest,
-        "rules": rules.digest,
+        "rules": seating.rules.digest,
         "houses": ", ".join(house.name for house in seating.houses),
     }
     types = {
@@ -92,8 +92,8 @@ def _choices(seating: Seating, rows: Rows, number: int, players: Sequence[Rival]
     while not game.over:
         seat = game.seat
         seen = observed(rows, game, seat)
-        code = sitting[seat].choose(Observation(game, seat))
-        choice = rows.encoding.action(code)
+        code = choice_of(sitting[seat], Observation(game, seat))
+        choice = rows.encoding.action(code, seat)
         if choice >= 0:
             kept.append({"game": number, "step": len(kept), "seat": seat, "choice": choice} | seen)
         game.apply(code, seat)

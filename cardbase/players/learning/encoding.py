@@ -6,7 +6,8 @@ Both are made of the view alone. The layout has a digest, so that what was train
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from typing import Final
 
@@ -17,8 +18,14 @@ from cardbase.play import frames as f
 NUMBERS: Final = 256
 """Amounts and bids from here on have no number of their own: no game worth learning from asks for them."""
 GAME: Final = ("turn", "deciding", "moment", "active", "guild_hoard", "rate", "used")
-RITE: Final = len(rules.rite.NEW)
-PETITION: Final = 9
+RITE: Final = (
+    "type", "attacker", "defender", "leader", "target", "defense_leader", "countered", "engaged_some",
+    "attack_reckoned", "defense_reckoned", "surprising", "of_class",
+)  # fmt: skip
+PETITION: Final = (
+    "card", "slot", "listed_cost", "standing_bid", "leader", "option", "passes", "passed", "reduction",
+)  # fmt: skip
+"""The registers as the views name them. ``passed`` has a bit for each House, the reader's the lowest."""
 SEAT: Final = (
     "standing", "rank", "solaris", "spice", "favor", "declared", "points", "rites",
     "house_deck", "imperial_deck", "hand", "assembly", "face_down",
@@ -31,16 +38,39 @@ PLACES: Final = (
 """Where a card is, counted from 1; 0 where the seat does not know."""
 
 
+_NONE: Final = [0] * (len(RITE) + len(PETITION))
+
+
+def registers(rite: Sequence[int], petition: Sequence[int], reader: int, seats: int) -> list[int]:
+    """Return the registers of Rite and Petition, Houses counted from the reader's; zeros where there is none."""
+    if not (rite or petition):
+        return _NONE
+    row = _NONE[:]
+    if rite:
+        row[: len(RITE)] = rite[: len(RITE)]
+        for at in (rules.rite.ATTACKER, rules.rite.DEFENDER):
+            row[at] = (row[at] - reader) % seats + 1
+    if petition:
+        start = len(RITE)
+        row[start:] = petition[: len(PETITION)]
+        for at in (start + rules.bidding.LEADER, start + rules.bidding.OPTION):
+            row[at] = (row[at] - reader) % seats + 1 if row[at] >= 0 else 0
+        passed = row[start + rules.bidding.PASSED]
+        row[start + rules.bidding.PASSED] = (passed >> reader | passed << seats - reader) & (1 << seats) - 1
+    return row
+
+
 class Encoding:
     """The layout for one table. Seats are counted from the reader's, so that every seat learns the same game.
 
     ``length`` is how many integers an observation has, ``actions`` how many choices there can be; those of a verb begin
-    at ``starts[verb]``.
+    at ``starts[verb]``. ``cards`` has the id of each card by its number at the table.
     """
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._cards = len(GAME) + RITE + PETITION + table.seats * len(SEAT)
+        self.cards = tuple(table.facts.ids[place] for place in table.definition)
+        self._cards = len(GAME) + len(RITE) + len(PETITION) + table.seats * len(SEAT)
         self.length = self._cards + table.cards * len(CARD)
         sizes = {c.CARD: table.cards, c.NUMBER: NUMBERS, c.HOUSE: table.seats, c.MODES: len(table.modes), c.NOTHING: 1}
         sizes[c.PLACES] = len(c.PLACE_ZONES) * c.MOST_SEATS * c.MOST_PLACES
@@ -51,28 +81,62 @@ class Encoding:
     @cached_property
     def digest(self) -> str:
         """Return sixteen hexadecimal digits of the layout: fields, verbs, and which card has which number."""
-        ids = [self._table.facts.ids[place] for place in self._table.definition]
-        layout = (1, GAME, RITE, PETITION, SEAT, CARD, PLACES, f.FRAME_NAMES, c.VERB_WORDS, NUMBERS, ids)
+        layout = (2, GAME, RITE, PETITION, SEAT, CARD, PLACES, f.FRAME_NAMES, c.VERB_WORDS, NUMBERS, self.cards)
         return hashlib.blake2b(repr(layout).encode(), digest_size=8).hexdigest()
 
-    def action(self, code: int) -> int:
-        """Return the number of a choice's code, -1 for an amount too large to have one."""
+    @cached_property
+    def fields(self) -> tuple[str, ...]:
+        """Return a name for each integer of an observation: ``seat_1.solaris`` (the reader's), ``card_17.place``."""
+        parts = [("rite", RITE), ("petition", PETITION)]
+        parts += [(f"seat_{seat}", SEAT) for seat in range(1, self._table.seats + 1)]
+        parts += [(f"card_{card}", CARD) for card in range(self._table.cards)]
+        return (*GAME, *(f"{part}.{field}" for part, fields in parts for field in fields))
+
+    def words(self, action: int) -> str:
+        """Return an action in words, Houses counted from the reader's: "deploy Carthag", "choose House 2"."""
+        code = self.code(action, 0)
+        if code < 0:
+            return ""
         verb, argument = divmod(code, c.SPAN)
+        if c.VERB_WORDS[verb][1] == c.HOUSE:
+            return c.VERB_WORDS[verb][0].format(argument + 1)
+        return c.describe(code, self._table)
+
+    def action(self, code: int, seat: int) -> int:
+        """Return the number that a choice's code has for a seat, -1 for an amount too large to have one."""
+        verb, argument = divmod(code, c.SPAN)
+        argument = self._about(verb, argument, -seat)
         return self.starts[verb] + argument if argument < self.sizes[verb] else -1
 
-    def legal(self, options: tuple[int, ...]) -> dict[int, int]:
-        """Return the choices that can be made, as numbers with their codes."""
-        return {number: code for code in options if (number := self.action(code)) >= 0}
+    def code(self, action: int, seat: int) -> int:
+        """Return the code of the choice that an action of a seat stands for, -1 for no action."""
+        if not 0 <= action < self.actions:
+            return -1
+        verb = bisect_right(self.starts, action) - 1
+        return verb * c.SPAN + self._about(verb, action - self.starts[verb], seat)
+
+    def _about(self, verb: int, argument: int, by: int) -> int:
+        """Return what a choice is about with its seat counted on by so many, where it names one."""
+        kind, seats = c.VERB_WORDS[verb][1], self._table.seats
+        if kind == c.HOUSE:
+            return (argument + by) % seats if argument < seats else argument
+        if kind == c.PLACES:
+            zone, seat, number = c.place_of(argument)
+            return c.place_code(zone, (seat + by) % seats if seat < seats else seat, number)
+        return argument
+
+    def legal(self, options: Iterable[int], seat: int) -> dict[int, int]:
+        """Return what a seat can choose, as numbers with their codes."""
+        return {number: code for code in options if (number := self.action(code, seat)) >= 0}
 
     def observe(self, view: View) -> list[int]:
         """Return a view as integers."""
         row = [0] * self.length
         turned = self._turned(view)
-        rite = list(view.rite[:RITE]) if view.rite else [0] * RITE
-        petition = list(view.petition) if view.petition else [0] * PETITION
+        under_way = registers(view.rite or (), view.petition or (), view.seat, self._table.seats)
         moment = f.FRAME_NAMES.index(view.moment) + 1 if view.moment in f.FRAME_NAMES else 0
         head = [view.turn, turned(view.deciding), moment, turned(view.active), view.guild_hoard, view.rate]
-        values = [*head, view.used, *rite, *petition]
+        values = [*head, view.used, *under_way]
         for step in range(self._table.seats):
             seat = (view.seat + step) % self._table.seats
             values += self._seat(view, seat)

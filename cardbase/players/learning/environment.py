@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, TypedDict
 
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
+from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
 from cardbase.corpus import Corpus
@@ -18,7 +19,14 @@ from cardbase.players.learning.rows import BOUND, Rows
 from cardbase.players.learning.seating import Seating
 
 
-class CardGame(AECEnv):
+class Seen(TypedDict):
+    """What a seat sees: a row of ``Encoding.length`` integers, and 1 for each of ``Encoding.actions`` it may take."""
+
+    observation: NDArray[np.int32]
+    action_mask: NDArray[np.int8]
+
+
+class CardGame(AECEnv[str, Seen, int]):
     """One seat acts at a time. An observation is a row of integers and a mask of what may be done (``Encoding``).
 
     The winner gets 1 and everyone else -1; a game that nobody wins gives 0, one that ran out of choices is truncated.
@@ -28,22 +36,22 @@ class CardGame(AECEnv):
 
     def __init__(
         self,
-        houses: Sequence[House],
+        houses: Iterable[House],
         corpus: Corpus,
         *,
-        rules: rulesets.Ruleset = rulesets.CRF,
+        rules: rulesets.Ruleset | str = rulesets.CRF,
         most_decisions: int = w.MOST_DECISIONS,
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
         check_rendering(render_mode)
-        self._seating = Seating(tuple(houses), corpus, rules, most_decisions)
+        self._seating = Seating(houses, corpus, rules, most_decisions)
         self.render_mode = render_mode
         self._game: Game = self._seating.game(0)
         self._rows = Rows(self._game.table)
         self.encoding = self._rows.encoding
-        self.possible_agents = [f"seat_{seat}" for seat in range(len(houses))]
-        self.agents = list(self.possible_agents)
+        self.possible_agents = [f"seat_{seat}" for seat in range(len(self._seating.houses))]
+        self._begin()
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._observations = {agent: observation_space(self._rows) for agent in self.agents}
         self._actions = {agent: Discrete(self.encoding.actions) for agent in self.agents}
@@ -59,6 +67,9 @@ class CardGame(AECEnv):
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
         """Begin a game; equal seeds give equal games, and games after one seed follow from it."""
         self._game = self._seating.next_game(seed)
+        self._begin()
+
+    def _begin(self) -> None:
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -68,8 +79,9 @@ class CardGame(AECEnv):
         self.infos = {agent: {"schema": digest} for agent in self.agents}
         self.agent_selection = self.possible_agents[self._game.seat]
 
-    def observe(self, agent: str) -> dict[str, Any]:
+    def observe(self, agent: str) -> Seen:
         """Return what an agent sees; its mask is empty while another one decides."""
+        self._seating.check_begun()
         seat = self._seat_of[agent]
         return observed(self._rows, self._game, seat)
 
@@ -126,7 +138,7 @@ def observation_space(rows: Rows) -> Any:
     return Dict({"observation": row, "action_mask": Box(0, 1, (rows.encoding.actions,), np.int8)})
 
 
-def observed(rows: Rows, game: Game, seat: int) -> dict[str, Any]:
+def observed(rows: Rows, game: Game, seat: int) -> Seen:
     """Return what a seat sees as new arrays; the mask is empty where it does not decide."""
     row, mask = np.empty(rows.encoding.length, np.int32), np.empty(rows.encoding.actions, np.int8)
     rows.observe(game, seat, row)
@@ -140,10 +152,12 @@ def observed(rows: Rows, game: Game, seat: int) -> dict[str, Any]:
 def chosen(rows: Rows, game: Game, action: int | None, who: str) -> int:
     """Return the code of an action, or raise ``ValueError`` where the mask forbids it or it is none."""
     try:
-        code = -1 if action is None else rows.code(operator.index(action))
+        code = -1 if action is None else rows.encoding.code(operator.index(action), game.seat)
     except TypeError:
         hint = f"actions are whole numbers from 0 to {rows.encoding.actions - 1}"
-        raise ValueError(f"{str(action)[:40]!r} is not an action; {hint}") from None
+        raise ValueError(f"{action!r:.40} is not an action; {hint}") from None
+    if game.over:
+        raise ValueError(f"the game is over: it ended by {game.ending}; reset() begins the next")
     if code not in game.options:
         raise ValueError(f"{action} is not possible now; the mask of {who} allows {len(game.options)} actions")
     return code

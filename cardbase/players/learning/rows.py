@@ -5,7 +5,6 @@ The integers are those of ``Encoding`` made of the seat's view; a test compares 
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from struct import Struct, error
 from typing import Final
 
@@ -16,7 +15,7 @@ from cardbase.play import Game, Table, rules
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import frames as f
-from cardbase.players.learning.encoding import CARD, GAME, PETITION, PLACES, RITE, SEAT, Encoding
+from cardbase.players.learning.encoding import CARD, GAME, PETITION, PLACES, RITE, SEAT, Encoding, registers
 
 BOUND: Final = 2**31 - 1
 _ZONES: Final = {
@@ -37,18 +36,17 @@ _PLACED: Final = bytes(zone in _PLACE_OF for zone in range(256))
 _KNOWN: Final = [bytes(seats >> seat & 1 for seats in range(256)) for seat in range(c.MOST_SEATS)]
 """By reader: whether it is among the seats that know a card."""
 _MOMENT: Final = [f.FRAME_NAMES.index(name) + 1 for name in f.FRAME_NAMES]
-_NO_RITE: Final = [0] * RITE
-_NO_PETITION: Final = [0] * PETITION
 
 
 class _Numbers(dict[int, int]):
-    """The numbers of choices by their codes, each looked up once."""
+    """The numbers that choices have for a seat, by their codes, each looked up once."""
 
-    def __init__(self, encoding: Encoding) -> None:
+    def __init__(self, encoding: Encoding, seat: int) -> None:
         self._encoding = encoding
+        self._seat = seat
 
     def __missing__(self, code: int) -> int:
-        self[code] = number = self._encoding.action(code)
+        self[code] = number = self._encoding.action(code, self._seat)
         return number
 
 
@@ -58,9 +56,9 @@ class Rows:
     def __init__(self, table: Table) -> None:
         self.encoding = Encoding(table)
         self._seats = table.seats
-        self._head = len(GAME) + RITE + PETITION + table.seats * len(SEAT)
+        self._head = len(GAME) + len(RITE) + len(PETITION) + table.seats * len(SEAT)
         self._packed = Struct(f"{self._head}i")
-        self._numbers_of = _Numbers(self.encoding)
+        self._numbers_of = [_Numbers(self.encoding, seat) for seat in range(table.seats)]
         self._turned = [
             bytes((holder - reader) % table.seats + 1 for holder in range(256)) for reader in range(table.seats)
         ]
@@ -116,8 +114,7 @@ class Rows:
             s.guild_hoard,
             game.rate(),
             s.used,
-            *(s.rite[:RITE] if s.rite else _NO_RITE),
-            *(s.petition[:PETITION] if s.petition else _NO_PETITION),
+            *registers(s.rite, s.petition, seat, seats),
         ]
         for step in range(seats):
             numbers += self._side(game, (seat + step) % seats, seat)
@@ -145,17 +142,10 @@ class Rows:
     def mask(self, game: Game, mask: NDArray[np.int8]) -> None:
         """Write 1 where the deciding seat may act, 0 elsewhere."""
         mask.fill(0)
-        numbers, allowed = self._numbers_of, memoryview(mask)
+        numbers, allowed = self._numbers_of[game.seat], memoryview(mask)
         for code in game.options:
             if (number := numbers[code]) >= 0:
                 allowed[number] = 1
-
-    def code(self, action: int) -> int:
-        """Return the code of the choice that an action stands for, -1 for no action."""
-        if not 0 <= action < self.encoding.actions:
-            return -1
-        verb = bisect_right(self.encoding.starts, action) - 1
-        return verb * c.SPAN + action - self.encoding.starts[verb]
 
 
 def _array(column: bytearray) -> NDArray[np.uint8]:

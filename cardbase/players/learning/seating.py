@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import operator
 import secrets
-from typing import Any
+from collections.abc import Iterable
 
 from cardbase.corpus import Corpus
-from cardbase.errors import Misuse
+from cardbase.errors import Misuse, check_whole
 from cardbase.play import Game, House, new_game, rulesets
 from cardbase.tabletop import seed_of
 
@@ -17,25 +16,27 @@ class Seating:
 
     def __init__(
         self,
-        houses: tuple[House, ...],
+        houses: Iterable[House],
         corpus: Corpus,
-        rules: rulesets.Ruleset,
+        rules: rulesets.Ruleset | str,
         most_decisions: int,
         seed: int | None = None,
     ) -> None:
-        if most_decisions < 1:
-            raise Misuse(f"a game of {most_decisions} choices asks nobody", hint="most_decisions is at least 1")
-        self.houses = houses
+        if not isinstance(corpus, Corpus):  # before the engine, of which a compiled one has checks of its own
+            raise Misuse(f"{corpus!r:.60} is not a corpus", hint="cardbase.load() returns one")
+        if not isinstance(rules, str | rulesets.Ruleset):
+            raise Misuse(f"{rules!r:.60} is not a ruleset", hint="rulesets.CRF, or a name such as 'crf'")
+        self.houses = tuple(houses)
         self.corpus = corpus
-        self._rules = rules
-        self._most_decisions = most_decisions
-        self.seed = None if seed is None else seed_number(seed)
+        self.rules = rulesets.as_ruleset(rules)
+        self._most_decisions = check_whole("most_decisions", most_decisions, 1)
+        self.seed = None if seed is None else check_whole("seed", seed)
         self.episode = 0
 
     def next_game(self, seed: int | None = None) -> Game:
         """Begin the next game; a ``seed`` restarts its row of games, and without any chance gives the first."""
         if seed is not None or self.seed is None:
-            self.seed, self.episode = secrets.randbits(63) if seed is None else seed_number(seed), 0
+            self.seed, self.episode = secrets.randbits(63) if seed is None else check_whole("seed", seed), 0
         game = self.game(self.episode)
         self.episode += 1
         return game
@@ -46,7 +47,7 @@ class Seating:
             self.houses,
             corpus=self.corpus,
             seed=seed_of(self.seed or 0, number),
-            rules=self._rules,
+            rules=self.rules,
             most_decisions=self._most_decisions,
         )
         game.log = None
@@ -62,11 +63,3 @@ class Seating:
         """Raise ``Misuse`` where no game has begun."""
         if not self.episode:
             raise Misuse("no game has begun", hint="reset() begins one")
-
-
-def seed_number(seed: Any) -> int:
-    """Return a seed as Python's own integer, for NumPy's overflow; raise ``Misuse`` for what is none."""
-    try:
-        return operator.index(seed)
-    except TypeError:
-        raise Misuse(f"{seed!r} is not a seed", hint="a whole number") from None

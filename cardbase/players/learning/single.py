@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterable
 from typing import Any, Final
 
 import gymnasium
@@ -11,24 +11,21 @@ from gymnasium.spaces import Discrete
 from numpy.typing import NDArray
 
 from cardbase.corpus import Corpus
-from cardbase.errors import Misuse
-from cardbase.play import Game, House, rulesets
+from cardbase.errors import Misuse, check_whole
+from cardbase.play import House, rulesets
 from cardbase.play import constants as w
-from cardbase.players.learning.environment import check_rendering, chosen, observation_space, observed, reward
+from cardbase.players.learning.environment import Seen, check_rendering, chosen, observation_space, observed, reward
 from cardbase.players.learning.rows import Rows
-from cardbase.players.learning.seating import Seating, seed_number
-from cardbase.players.names import check_player, player_named
+from cardbase.players.learning.seating import Seating
+from cardbase.players.rivals import Rival, listed, seated
 from cardbase.tabletop import Observation, Player, secret_of
-
-Rival = str | Player | Callable[[Observation], int]
-"""The name of a player, an object that chooses, or a function that does."""
-
+from cardbase.tabletop.seats import choice_of
 
 UNASKED: Final = 100
 """Games that may end before the learning seat is asked."""
 
 
-class SeatGame(gymnasium.Env[Any, int]):
+class SeatGame(gymnasium.Env[Seen, int]):
     """One learning seat. ``seat`` None goes round from game to game; ``info["seat"]`` names it.
 
     ``rivals`` sit clockwise from it: names, objects with ``choose(observation)`` or functions; one alone plays all.
@@ -38,25 +35,23 @@ class SeatGame(gymnasium.Env[Any, int]):
 
     def __init__(
         self,
-        houses: Sequence[House],
+        houses: Iterable[House],
         corpus: Corpus,
         *,
-        rivals: Rival | Sequence[Rival] = "medium",
+        rivals: Rival | Iterable[Rival] = "medium",
         seat: int | None = 0,
-        rules: rulesets.Ruleset = rulesets.CRF,
+        rules: rulesets.Ruleset | str = rulesets.CRF,
         most_decisions: int = w.MOST_DECISIONS,
         render_mode: str | None = None,
     ) -> None:
         check_rendering(render_mode)
-        others = len(houses) - 1
-        if seat is not None and not 0 <= seat < len(houses):
-            raise Misuse(f"there is no seat {seat!r}", hint=f"seats run from 0 to {others}")
-        self._seating = Seating(tuple(houses), corpus, rules, most_decisions)
-        self._rivals = _rivals(rivals, others)
-        self._fixed = seat
-        self.seat = seat or 0
-        self.render_mode = render_mode
+        self._seating = Seating(houses, corpus, rules, most_decisions)
         self._game = self._seating.game(0)
+        others = len(self._seating.houses) - 1
+        self._rivals = _rivals(rivals, others)
+        self._fixed = None if seat is None else check_whole("seat", seat, 0, others)
+        self.seat = self._fixed or 0
+        self.render_mode = render_mode
         self._rows = Rows(self._game.table)
         self.encoding = self._rows.encoding
         self.observation_space = observation_space(self._rows)
@@ -77,9 +72,9 @@ class SeatGame(gymnasium.Env[Any, int]):
             chance = secret_of((self._seating.seed or 0) + number, seat)
             self._players[seat] = seated(rival, self._game, self._seating.corpus, chance)
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:
         """Begin a game and play on to the seat's first choice; equal seeds give equal games."""
-        seed = None if seed is None else seed_number(seed)
+        seed = None if seed is None else check_whole("seed", seed, 0)
         super().reset(seed=seed, options=options)
         for _ in range(UNASKED):
             self._begin(seed)
@@ -89,7 +84,7 @@ class SeatGame(gymnasium.Env[Any, int]):
                 return self._observed(), self._info()
         raise Misuse(f"seat {self.seat} was asked nothing in {UNASKED} games", hint="more most_decisions")
 
-    def step(self, action: int) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+    def step(self, action: int) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
         """Carry out the seat's action and play on to its next one; raise ``ValueError`` where the mask forbids it."""
         self._seating.check_begun()
         game = self._game
@@ -102,9 +97,9 @@ class SeatGame(gymnasium.Env[Any, int]):
         game = self._game
         while not game.over and game.seat != self.seat:
             seat = game.seat
-            game.apply(self._players[seat].choose(Observation(game, seat)), seat)
+            game.apply(choice_of(self._players[seat], Observation(game, seat)), seat)
 
-    def _observed(self) -> Any:
+    def _observed(self) -> Seen:
         return observed(self._rows, self._game, self.seat)
 
     def _info(self) -> dict[str, Any]:
@@ -117,7 +112,7 @@ class SeatGame(gymnasium.Env[Any, int]):
             self._rows.mask(self._game, mask)
         return mask.astype(np.bool_)
 
-    def render(self) -> Any:
+    def render(self) -> str | None:
         """Return the position as the seat may see it."""
         return self._game.text(self.seat) if self.render_mode == "ansi" else None
 
@@ -133,35 +128,9 @@ class SeatGame(gymnasium.Env[Any, int]):
         self._seat_rivals()
 
 
-def _rivals(rivals: Rival | Sequence[Rival], others: int) -> list[Rival]:
+def _rivals(rivals: Rival | Iterable[Rival], others: int) -> list[Rival]:
     """Return who sits at each of the other seats; raise ``Misuse``."""
-    named = list(rivals) if isinstance(rivals, Sequence) and not isinstance(rivals, str) else [rivals]
+    named = listed(rivals, others)
     if len(named) not in (1, others):
         raise Misuse(f"{len(named)} rivals for {others} other seats", hint="name one for all, or one for each")
-    for rival in named:
-        check_rival(rival)
     return named * (others if len(named) == 1 else 1)
-
-
-def check_rival(rival: Rival) -> None:
-    """Raise ``Misuse`` for what is no player."""
-    if isinstance(rival, str):
-        check_player(rival)
-    elif not (hasattr(rival, "choose") or callable(rival)):
-        raise Misuse(f"{rival!r} is not a player", hint="a name, an object with choose(observation), or a function")
-
-
-class _Function:
-    def __init__(self, function: Callable[[Observation], int]) -> None:
-        self._function = function
-
-    def choose(self, observation: Observation) -> int:
-        """Return what the function answers."""
-        return self._function(observation)
-
-
-def seated(rival: Rival, game: Game, corpus: Corpus, seed: int) -> Player:
-    """Return the player that a name, an object or a function stands for."""
-    if isinstance(rival, str):
-        return player_named(rival, game, corpus, seed)
-    return rival if hasattr(rival, "choose") else _Function(rival)

@@ -129,7 +129,7 @@ ALIASES = {
 
 def theme(name: str) -> Theme:
     """Return a theme by its name, in any spelling of it; raises ``Misuse`` naming those there are."""
-    bare = name.strip().lower().replace("_", "-").replace(" ", "-")
+    bare = str(name).strip().lower().replace("_", "-").replace(" ", "-")
     found = themes().get(ALIASES.get(bare, bare))
     if found is None:
         near = get_close_matches(bare, [*themes(), *ALIASES], 1)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from cardbase.errors import Unreadable
-from cardbase.files import reason
+from cardbase.files import is_folder, reason
 from cardbase.spice_and_blood.orders.mail import MOST_BYTES
 
 MOST_MAILS = 1_000
@@ -23,7 +23,7 @@ def post_box(paths: Sequence[Path]) -> Iterator[tuple[str, bytes]]:
     """
     count = 0
     for path in paths:
-        for one in sorted(path.iterdir()) if path.is_dir() else [path]:
+        for one in sorted(path.iterdir()) if is_folder(path) else [path]:
             if one.is_dir() or one.name.startswith("."):
                 continue
             for name, content in _mails(one):

@@ -1,5 +1,6 @@
 """What people at a table of any game need: clocks, timeouts of players, the curtain between two people, taking back."""
 
+from cardbase.tabletop.seats.asking import choice_of
 from cardbase.tabletop.seats.clocks import Clock, Hand, clock_of
 from cardbase.tabletop.seats.curtain import Curtain
 from cardbase.tabletop.seats.timeouts import STRIKES, TIMEOUT, TimedPlayer, finite
@@ -13,6 +14,7 @@ __all__ = [
     "Hand",
     "TimedPlayer",
     "UndoRequest",
+    "choice_of",
     "clock_of",
     "consent",
     "finite",

@@ -8,8 +8,9 @@ import threading
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from cardbase.errors import Misuse, Refused
+from cardbase.errors import Misuse, Refused, as_whole
 from cardbase.tabletop.contract import Observation, Player
+from cardbase.tabletop.seats.asking import short
 
 TIMEOUT: Final = 60.0
 """Seconds a player may think about one choice."""
@@ -54,9 +55,9 @@ class TimedPlayer:
             try:
                 with _interrupted_after(self._seconds):
                     choice = self._player.choose(observation)
-                if type(choice) is int and choice in observation.options:
-                    return choice
-                self._strike(f"chose {_short(choice)}, which is not a choice")
+                if (code := as_whole(choice)) in observation.options:
+                    return code
+                self._strike(f"chose {short(choice)}, which is not a choice")
             except OutOfTime:
                 self._strike(f"gave no answer within {self._seconds:g} s")
             except KeyboardInterrupt:
@@ -64,7 +65,7 @@ class TimedPlayer:
             except Refused as error:
                 self._strike(str(error))
             except BaseException as error:
-                self._strike(f"raised {type(error).__name__}: {_short(error)}")
+                self._strike(f"raised {type(error).__name__}: {short(error)}")
         return self._stand_in.choose(observation)
 
     def give_up(self, observation: Observation) -> int:
@@ -76,15 +77,6 @@ class TimedPlayer:
     def _strike(self, why: str) -> None:
         self.strikes += 1
         self._on_lapse(why)
-
-
-def _short(value: object) -> str:
-    """Return a player's value as one short line, whatever it does when asked."""
-    try:
-        text = " ".join(str(value).split())
-    except Exception:
-        return f"a {type(value).__name__} that cannot be shown"
-    return text[:80] or f"{type(value).__name__}()"
 
 
 @contextlib.contextmanager
