@@ -37,7 +37,7 @@ def _reads_a_font(place: Path) -> object:
 
 
 NEEDS: list[tuple[str, str, Callable[[Path], Any]]] = [
-    ("cluster", "distributed", lambda _: list(played_on("local:1", str, [1]))),
+    ("cluster", "distributed", lambda _: list(played_on("local:1", str, 1, [(1,)]))),
     ("rl", "pettingzoo", lambda _: aec_env(houses(2, 4), corpus())),
     ("rl", "gymnasium", lambda _: single_env(houses(2, 4), corpus())),
     ("rl", "numpy", lambda _: game_batch(houses(2, 4), corpus(), 1)),

@@ -85,6 +85,7 @@ def _play(played: League, cards: Corpus, hands: tuple[int, str], folder: Path | 
     from cardbase.series import Keeper, league_report, play_league, read_games, write_league
     from cardbase.tabletop.kept import alone_with
 
+    played.check()
     kept = folder / GAMES if folder else None
     with alone_with(kept):
         done = read_games(kept, played, cards) if kept else []

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from cardbase.corpus.language import lexicon_of
     from cardbase.corpus.marks import plain
     from cardbase.corpus.names import NameTable, normalise
+    from cardbase.corpus.own_content import OwnCards
     from cardbase.corpus.records import card_files_in, read_card_file
     from cardbase.corpus.selectors import Selector
 
@@ -31,6 +32,7 @@ __all__ = [
     "Decision",
     "Doubt",
     "NameTable",
+    "OwnCards",
     "Power",
     "Ranks",
     "Requirement",
@@ -59,6 +61,7 @@ lazy_names(
         "language": "lexicon_of",
         "marks": "plain",
         "names": "NameTable normalise",
+        "own_content": "OwnCards",
         "records": "card_files_in read_card_file",
         "selectors": "Selector",
     },

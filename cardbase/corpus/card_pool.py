@@ -12,6 +12,7 @@ from cardbase.corpus.card import Card
 from cardbase.corpus.errata import Erratum, TextVersion
 from cardbase.corpus.facts import CardSet, Constants, Decision, Power, Subtype
 from cardbase.corpus.names import NameTable
+from cardbase.corpus.own_content import OwnCards
 from cardbase.errors import NotFound
 
 
@@ -20,7 +21,7 @@ class CardPool:
     """Cards, sets and powers, in a fixed order. ``digest`` changes whenever any data changes.
 
     ``errata`` are all errata; which of them the cards show depends on ``view`` and ``as_of`` (see ``load_corpus``).
-    ``own`` are the folders of a user's own cards, ``tokens`` the kinds of tokens that their sets add.
+    ``own`` are a user's own cards, as folders or as content, ``tokens`` the kinds of tokens that their sets add.
     """
 
     cards: tuple[Card, ...]
@@ -34,7 +35,7 @@ class CardPool:
     errata: tuple[Erratum, ...] = ()
     view: TextVersion = "current"
     as_of: datetime.date | None = None
-    own: tuple[Path, ...] = ()
+    own: tuple[Path, ...] | OwnCards = ()
     tokens: tuple[str, ...] = ()
 
     def __repr__(self) -> str:

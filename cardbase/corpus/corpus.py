@@ -26,6 +26,7 @@ from cardbase.corpus.facts import (
     load_sets,
     load_subtypes,
 )
+from cardbase.corpus.own_content import OwnCards
 from cardbase.corpus.own_sets import own_card_sets, own_subtypes, own_tokens, with_own_powers
 from cardbase.corpus.records import SET_FILE, TABLES, CardFile, read_data
 from cardbase.corpus.sound import Sound, Watch
@@ -61,6 +62,11 @@ class Corpus(CardPool):
     def __deepcopy__(self, _: object) -> Corpus:
         """Return the corpus itself, in which nothing changes: a copied game shares its cards."""
         return self
+
+    @staticmethod
+    def content_of(folders: Sequence[Path]) -> OwnCards:
+        """Return a user's own cards in folders as content; raise what ``load_corpus`` raises for them."""
+        return _own(folders, _shipped(data_folder())[1].digest(), None, remember=True)
 
     @cached_property
     def printed(self) -> Corpus:
@@ -110,7 +116,7 @@ def _by_id(cards: Sequence[Card]) -> Mapping[str, Card]:
 
 
 def load_corpus(
-    extra: Sequence[Path] = (),
+    extra: Sequence[Path] | OwnCards = (),
     *,
     view: TextVersion = "current",
     as_of: datetime.date | None = None,
@@ -121,6 +127,8 @@ def load_corpus(
 ) -> Corpus:
     """Load the shipped cards and any card files in the folders ``extra`` (a user's own cards, marked custom).
 
+    Cards of ``own_cards``, which were judged, are taken as they are.
+
     ``view`` "printed" leaves every erratum aside; ``as_of`` applies those in force on that day. ``folder`` is another
     data folder than the shipped one. A user's own cards are checked first, of which ``watch`` is told, and what
     is sound is kept for the next time unless ``remember`` is False; ``meter`` is that of the corpus. ``Faulty`` carries
@@ -128,21 +136,27 @@ def load_corpus(
     are ``Faulty`` too.
     """
     folder = folder or data_folder()
+    records, digest = _shipped(folder)
+    content, folders = (extra, ()) if isinstance(extra, OwnCards) else (None, extra)
+    given = content or _own(folders, digest.digest(), watch, remember=remember)
+    digest.update(f"{view} {as_of}".encode())
+    errata = _errata(folder, records)
+    patches = CardPatches(errata, view, as_of)
+    digest.update("".join((*given.cards, *given.sets)).encode())
+    own, own_sets = _read(given)
+    shipped = (card_from_json(patches.apply(record)) for record in records)
+    corpus = _corpus(folder, [*shipped, *own], digest, own_sets)
+    return replace(corpus, errata=errata, view=view, as_of=as_of, own=content or tuple(folders), meter=meter)
+
+
+def _shipped(folder: Path) -> tuple[list[dict[str, Any]], hashlib.blake2b]:
+    """Return the cards of a data folder, and the digest of all that is shipped."""
     digest = hashlib.blake2b(digest_size=16)
     records = list(_records(folder, digest))
     for name in ("errata", "rules", "rulings"):
         for _ in _contents(folder / name, digest):
             pass
-    shipped_digest = digest.digest()
-    digest.update(f"{view} {as_of}".encode())
-    errata = _errata(folder, records)
-    patches = CardPatches(errata, view, as_of)
-    lines = _own_lines(extra, shipped_digest, watch, remember=remember) if extra else ([], [])
-    digest.update("".join((*lines[0], *lines[1])).encode())
-    own, own_sets = _own_cards(*lines)
-    shipped = (card_from_json(patches.apply(record)) for record in records)
-    corpus = _corpus(folder, [*shipped, *own], digest, own_sets)
-    return replace(corpus, errata=errata, view=view, as_of=as_of, own=tuple(extra), meter=meter)
+    return records, digest
 
 
 def unpatched(folder: Path) -> Corpus:
@@ -193,30 +207,30 @@ def _errata(folder: Path, cards: Sequence[Mapping[str, Any]]) -> tuple[Erratum, 
     return tuple(erratum for erratum, _ in errata)
 
 
-def _own_lines(
-    extra: Sequence[Path], shipped: bytes, watch: Watch | None, *, remember: bool
-) -> tuple[list[str], list[str]]:
-    """Return the user's own cards and sets as lines of JSON, judged now or before; no errata are on them."""
+def _own(extra: Sequence[Path], shipped: bytes, watch: Watch | None, *, remember: bool) -> OwnCards:
+    """Return the user's own cards and sets, judged now or before; no errata are on them."""
+    if not extra:
+        return OwnCards()
     if not remember:
         return _judged_now(extra, Sound(watch=watch))
     state = judged.state_of(extra, shipped)
     found = judged.kept(extra, state)
     if found is None:
         found = _judged_now(extra, judged.judging(extra, watch))
-        judged.keep(extra, state, *found)
+        judged.keep(extra, state, found)
     return found
 
 
-def _own_cards(cards: Sequence[str], sets: Sequence[str]) -> tuple[list[Card], Sequence[CardFile]]:
-    own_sets = [CardFile(Path(SET_FILE), record, record) for record in judged.records_of(sets)]
-    return [card_from_json(record, custom=True) for record in judged.records_of(cards)], own_sets
+def _read(own: OwnCards) -> tuple[list[Card], Sequence[CardFile]]:
+    own_sets = [CardFile(Path(SET_FILE), record, record) for record in judged.records_of(own.sets)]
+    return [card_from_json(record, custom=True) for record in judged.records_of(own.cards)], own_sets
 
 
-def _judged_now(extra: Sequence[Path], judgement: Sound) -> tuple[list[str], list[str]]:
+def _judged_now(extra: Sequence[Path], judgement: Sound) -> OwnCards:
     with judgement as sound:
         data = read_data(extra, sound)
         faults = check_own_cards(data, sound)
     if faults:
         files = len({fault.file for fault in faults})
         raise Faulty(f"{files} of your own card files cannot be used; cardbase check FILE judges one", faults)
-    return judged.lines_of(data.custom), judged.lines_of(data.own_sets)
+    return OwnCards(judged.lines_of(data.custom), judged.lines_of(data.own_sets))

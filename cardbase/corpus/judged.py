@@ -17,6 +17,7 @@ from typing import Any, Final
 
 from cardbase.corpus import kept_file
 from cardbase.corpus.kept_file import read_kept
+from cardbase.corpus.own_content import OwnCards
 from cardbase.corpus.records import TABLES, CardFile, entries_in
 from cardbase.corpus.sound import Sound, Watch
 from cardbase.schemas import data_folder, schema_folder
@@ -63,23 +64,22 @@ def judging(folders: Sequence[Path], watch: Watch | None = None) -> Sound:
 _ENCODING: Final = ("utf-8", "surrogateescape")
 
 
-def lines_of(files: Sequence[CardFile]) -> list[str]:
+def lines_of(files: Sequence[CardFile]) -> tuple[str, ...]:
     """Return each file's record as a line of JSON, its fields in order."""
-    return [json.dumps(file.record, sort_keys=True) for file in files]
+    return tuple(json.dumps(file.record, sort_keys=True) for file in files)
 
 
-def kept(folders: Sequence[Path], state: str | None) -> tuple[list[str], list[str]] | None:
-    """Return the lines of the cards and of the sets that were sound in this state, None where that is not known."""
+def kept(folders: Sequence[Path], state: str | None) -> OwnCards | None:
+    """Return the cards and the sets that were sound in this state, None where that is not known."""
     body = read_kept(_place(folders), state) if state else None
     if body is None:
         return None
-    cards, sets = (part.splitlines() for part in body.split("\n\n"))
-    return cards, sets
+    return OwnCards(*(tuple(part.splitlines()) for part in body.split("\n\n")))
 
 
-def keep(folders: Sequence[Path], state: str | None, cards: Sequence[str], sets: Sequence[str]) -> None:
-    """Remember the lines of sound cards and sets, where that can be written; forget the oldest choices of folders."""
-    place, content = _place(folders), ("\n".join(cards) + "\n\n" + "\n".join(sets)).encode()
+def keep(folders: Sequence[Path], state: str | None, own: OwnCards) -> None:
+    """Remember sound cards and sets, where that can be written; forget the oldest choices of folders."""
+    place, content = _place(folders), ("\n".join(own.cards) + "\n\n" + "\n".join(own.sets)).encode()
     if state and kept_file.keep(place, state, content):
         with contextlib.suppress(OSError):
             for old in sorted(place.parent.iterdir(), key=lambda path: path.stat().st_mtime_ns)[:-MOST]:

@@ -9,8 +9,9 @@ from __future__ import annotations
 import hashlib
 import itertools
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import astuple, dataclass
+from functools import lru_cache
 from pathlib import Path
 
 from cardbase.corpus import Corpus
@@ -23,6 +24,7 @@ from cardbase.series.simulation import Series, play_one
 from cardbase.series.summing import Spread, spread, summed
 from cardbase.series.workers import allowed_on, in_chunks
 from cardbase.tabletop import seed_of
+from cardbase.tabletop.kept import check_number
 from cardbase.tabletop.seats import TIMEOUT
 
 
@@ -39,9 +41,9 @@ class League:
     timeout: float = TIMEOUT
     policy: str = "private-auto"
 
-    def pairs(self) -> list[tuple[int, int]]:
+    def pairs(self) -> Sequence[tuple[int, int]]:
         """Return the pairs of decks, by their places."""
-        return list(itertools.combinations(range(len(self.houses)), 2))
+        return _pairs_of(len(self.houses))
 
     def series(self, pair: int) -> Series:
         """Return the games of one pair, by its place in ``pairs()``."""
@@ -63,6 +65,19 @@ class League:
             (records.ENGINE, corpus.digest, houses, self.rules.digest, self.seed, identity(self.player), self.policy)
         ).encode()
         return hashlib.blake2b(content, digest_size=8).hexdigest()
+
+    def check(self) -> None:
+        """Raise ``Misuse`` for a league that shows nothing, or of more games than are held."""
+        if len(self.houses) < 2:
+            raise Misuse("a league needs two decks or more")
+        if self.games < 2 or self.games % 2:
+            raise Misuse(f"{self.games} games a pair cannot be shared between two seats", hint="2, 4, 6 ...")
+        check_number(self.games * len(self.pairs()))
+
+
+@lru_cache(4)
+def _pairs_of(decks: int) -> tuple[tuple[int, int], ...]:
+    return tuple(itertools.combinations(range(decks), 2))
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,14 +122,6 @@ class LeagueReport:
     digest: str
 
 
-def check(league: League) -> None:
-    """Raise ``Misuse`` for a league that shows nothing."""
-    if len(league.houses) < 2:
-        raise Misuse("a league needs two decks or more")
-    if league.games < 2 or league.games % 2:
-        raise Misuse(f"{league.games} games a pair cannot be shared between two seats", hint="2, 4, 6 ...")
-
-
 def play_league(
     league: League,
     corpus: Corpus,
@@ -125,7 +132,7 @@ def play_league(
     on_done: Callable[[list[Played]], None] | None = None,
 ) -> list[Played]:
     """Play what is not ``done`` yet; return all games in order. ``on_done`` gets what was played, chunk by chunk."""
-    check(league)
+    league.check()
     games = {(game.pair, game.number): game for game in done if game.number < league.games}
     wanted = [(pair, number) for pair in range(len(league.pairs())) for number in range(league.games)]
     missing = [key for key in wanted if key not in games]
@@ -164,18 +171,19 @@ def league_report(league: League, games: Sequence[Played], corpus: Corpus) -> Le
         found.causes,
         spread(found.turns),
         spread(found.choices),
-        tuple(record for place in places for record in _cards(league, place, games)),
+        tuple(itertools.chain.from_iterable(_cards(league, games))),
         tuple(found.lapses),
         printed.unknown_printings(league.houses, league.rules, corpus),
         found.digest(),
     )
 
 
-def _cards(league: League, deck: int, games: Sequence[Played]) -> list[CardRecord]:
-    """Return what the cards of one deck did in its games."""
-    pairs, found = league.pairs(), []
+def _cards(league: League, games: Sequence[Played]) -> Iterator[list[CardRecord]]:
+    """Yield what the cards of each deck did in its games."""
+    pairs = league.pairs()
+    found: list[list[tuple[int, int, bool]]] = [[] for _ in league.houses]
     for game in games:
-        if deck in pairs[game.pair]:
-            side, result = pairs[game.pair].index(deck), game.result
-            found.append((result.drawn[side], result.played[side], result.winner == side))
-    return card_records(deck, league.houses[deck], found)
+        result = game.result
+        for side, deck in enumerate(pairs[game.pair]):
+            found[deck].append((result.drawn[side], result.played[side], result.winner == side))
+    return map(card_records, range(len(found)), league.houses, found)

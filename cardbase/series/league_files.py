@@ -26,7 +26,7 @@ MOST = 40
 
 
 def write_league(
-    folder: Path, report: LeagueReport, pairs: list[tuple[int, int]], games: list[Played], corpus: Corpus
+    folder: Path, report: LeagueReport, pairs: Sequence[tuple[int, int]], games: list[Played], corpus: Corpus
 ) -> None:
     """Write tables, a database, JSON (schemas/league.schema.json) and a page into a folder that is there.
 
@@ -50,7 +50,7 @@ def league_standings_csv(report: LeagueReport) -> str:
     return as_csv(rows)
 
 
-def league_games_csv(report: LeagueReport, pairs: list[tuple[int, int]], games: list[Played]) -> str:
+def league_games_csv(report: LeagueReport, pairs: Sequence[tuple[int, int]], games: list[Played]) -> str:
     """Return a row for each game; ``first`` had the first seat."""
     rows = [["first", "second", "winner", "ending", "cause", "turns", "choices", "digest"]]
     for game in games:

@@ -20,7 +20,7 @@ from cardbase.series.league_cards import Share, share
 from cardbase.series.summing import Spread, spread
 from cardbase.series.workers import CHUNK, by_processes, check_workers
 from cardbase.tabletop import Game, Player, play_out, secret_of, seed_of, shuffle, streams_of
-from cardbase.tabletop.cluster import PART, in_parts, play_part, played_on
+from cardbase.tabletop.cluster import PART, Part, cut, digest_of, play_part, played_on
 
 MOST_GAMES = 100_000
 """Games of a side."""
@@ -186,7 +186,8 @@ def play_lineups(
 
 def _played(league: Lineups, keys: list[tuple[int, int]], workers: int, cluster: str) -> Iterator[list[LineupGame]]:
     if cluster:
-        yield from played_on(cluster, play_part, in_parts(_chunk, league, keys, league.game.data, PART))
+        plan = Part(_chunk, league, (), league.game.data, digest_of(league.game.data))
+        yield from played_on(cluster, play_part, plan, cut(keys, PART))
         return
     check_workers(workers)
     chunks = [keys[start : start + CHUNK] for start in range(0, len(keys), CHUNK)]

@@ -7,21 +7,17 @@ refuses it. Games are fixed by their keys alone: who plays a shard, when, and ho
 from __future__ import annotations
 
 import hashlib
-import tempfile
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from pathlib import Path
 from platform import node
 from typing import Any, Final
 
-from cardbase.corpus import Corpus, load_corpus
+from cardbase.corpus import Corpus, OwnCards, load_corpus
 from cardbase.errors import Misuse
-from cardbase.files import make_folder, read_text, write_text
 from cardbase.play import records, rulesets
+from cardbase.tabletop.cluster import cut
 
-OwnCards = tuple[tuple[str, str], ...]
-"""A user's own card files: a number for each folder, its name, the path in it; and the content."""
 SHARD: Final = 100
 """Games of a shard: enough to make the hand-over cheap."""
 
@@ -63,23 +59,22 @@ def shards(work: Callable[..., Any], plan: Any, keys: Sequence[Any], corpus: Cor
     """
     if size < 1:
         raise Misuse(f"a shard of {size} games plays nothing", hint="at least 1")
+    whole = shard_of(work, plan, corpus)
+    return [replace(whole, keys=some) for some in cut(keys, size)]
+
+
+def shard_of(work: Callable[..., Any], plan: Any, corpus: Corpus) -> Shard:
+    """Return a shard without games, to be played with the keys of any."""
     folders = getattr(plan, "extra_cards", ())
-    own, bare = _content(folders), replace(plan, extra_cards=()) if folders else plan
-    digest = digest_of_play(corpus, _rules(plan))
-    return [Shard(work, bare, tuple(keys[start : start + size]), own, digest) for start in range(0, len(keys), size)]
+    bare = replace(plan, extra_cards=()) if folders else plan
+    return Shard(
+        work, bare, (), corpus.content_of(folders) if folders else OwnCards(), digest_of_play(corpus, _rules(plan))
+    )
 
 
 def _rules(plan: Any) -> rulesets.Ruleset:
     rules: rulesets.Ruleset = getattr(plan, "rules", rulesets.CRF)
     return rules
-
-
-def _content(folders: Iterable[Path]) -> OwnCards:
-    return tuple(
-        (f"{number}/{folder.resolve().name}/{path.relative_to(folder).as_posix()}", read_text(path))
-        for number, folder in enumerate(folders)
-        for path in sorted(folder.rglob("*.json"))
-    )
 
 
 def play_shard(shard: Shard) -> Finished:
@@ -103,14 +98,7 @@ def play_shard(shard: Shard) -> Finished:
 
 @lru_cache(2)
 def _corpus_with(own: OwnCards) -> Corpus:
-    if not own:
-        return load_corpus()
-    with tempfile.TemporaryDirectory() as place:
-        for name, content in own:
-            make_folder(Path(place, name).parent)
-            write_text(Path(place, name), content)
-        folders = dict.fromkeys(Path(place, *Path(name).parts[:2]) for name, _ in own)
-        return load_corpus(list(folders), remember=False)
+    return load_corpus(own)
 
 
 def merge(finished: Iterable[Finished], keys: Sequence[Any]) -> list[Any]:

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
-from itertools import islice
+from itertools import chain
 from multiprocessing.connection import wait
 from pathlib import Path
 from threading import Thread
 from typing import Any, Final, Protocol, TypeVar
 
-from cardbase.corpus import Corpus, load_corpus
+from cardbase.corpus import Corpus
 from cardbase.errors import Misuse
 from cardbase.players import is_external
-from cardbase.series.sharding import play_shard, shards
-from cardbase.tabletop.cluster import AHEAD, PART, in_order, played_on, uninterrupted
+from cardbase.series.sharding import Shard, play_shard, shard_of
+from cardbase.tabletop.cluster import AHEAD, PART, cut, in_order, played_on, uninterrupted
 
 CHUNK: Final = 20
 """Games a worker plays at a time: enough to make the hand-over cheap, few enough to show progress."""
@@ -30,7 +32,7 @@ TRIES: Final = 3
 
 
 class Plan(Protocol):
-    """What is to be played; the processes load the cards it names."""
+    """What is to be played; the cards it names are read once, and sent."""
 
     @property
     def extra_cards(self) -> tuple[Path, ...]:
@@ -52,37 +54,59 @@ def in_chunks(
     ``cluster`` names a Dask cluster that plays instead (``tabletop.cluster``).
     """
     if cluster:
-        for finished in played_on(cluster, play_shard, shards(work, plan, keys, corpus, PART)):
+        for finished in played_on(cluster, play_shard, shard_of(work, plan, corpus), cut(keys, PART)):
             yield list(finished.games)
         return
     check_workers(workers)
-    chunks = [keys[start : start + CHUNK] for start in range(0, len(keys), CHUNK)]
+    chunks = cut(keys, CHUNK)
     if workers == 1:
         for chunk in chunks:
             yield work(plan, corpus, chunk)
         return
-    yield from by_processes(partial(_work, work), chunks, workers, partial(_begin, plan))
+    yield from by_processes(_work, chunks, workers, partial(_begin, shard_of(work, plan, corpus)))
 
 
 def by_processes(
-    play: Callable[[Any], G], parts: Sequence[Any], workers: int, begin: Callable[[], None] | None = None
+    play: Callable[[Any], G], parts: Iterable[Any], workers: int, begin: Callable[[], None] | None = None
 ) -> Iterator[G]:
     """Yield what ``play`` makes of each part, in their order; each of the processes begins with ``begin``.
 
     Parts whose process died are played again; raise ``Misuse`` for workers that cannot be, or that die at once.
     """
-    done = tries = 0
-    while done < len(parts):
-        before = done
+    coming, tries = _Coming(parts), 0
+    while True:
         try:
-            for played in _by_pool(play, islice(parts, done, None), workers, begin):
-                done += 1
+            for played in _by_pool(play, coming, workers, begin):
+                coming.done()
+                tries = 0
                 yield played
+            return
         except BrokenProcessPool:
-            tries = 1 if done > before else tries + 1
+            coming.begin_again()
+            tries += 1
         if tries >= TRIES:
             hint = "is there memory for so many workers? what is kept with -o is not played again"
             raise Misuse(f"processes that play died {tries} times at the same games", hint=hint)
+
+
+class _Coming(Iterator[Any]):
+    """Parts as they are asked for; those that were begun and not done come again."""
+
+    def __init__(self, parts: Iterable[Any]) -> None:
+        self._parts, self._begun = iter(parts), deque[Any]()
+
+    def __next__(self) -> Any:
+        part = next(self._parts)
+        self._begun.append(part)
+        return part
+
+    def done(self) -> None:
+        """Say that the part which was begun first is done."""
+        self._begun.popleft()
+
+    def begin_again(self) -> None:
+        """Let what was begun come again."""
+        self._parts, self._begun = chain(self._begun, self._parts), deque()
 
 
 def _by_pool(
@@ -139,13 +163,12 @@ def allowed_on(cluster: str, players: Sequence[str]) -> str:
     return cluster
 
 
-_worker: list[tuple[Any, Corpus]] = []
+_worker: list[Shard] = []
 
 
-def _begin(plan: Plan) -> None:
-    _worker[:] = [(plan, load_corpus(plan.extra_cards))]
+def _begin(shard: Shard) -> None:
+    _worker[:] = [shard]
 
 
-def _work(work: Work[P, K, G], keys: Sequence[K]) -> list[G]:
-    plan, corpus = _worker[0]
-    return work(plan, corpus, keys)
+def _work(keys: Sequence[Any]) -> list[Any]:
+    return list(play_shard(replace(_worker[0], keys=tuple(keys))).games)

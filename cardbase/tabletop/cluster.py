@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from itertools import islice
+from dataclasses import dataclass, replace
+from itertools import chain, count, islice
 from platform import node
 from typing import Any, Final, TypeVar
 
@@ -23,8 +23,9 @@ __all__ = [
     "Part",
     "check_cluster",
     "chunks_of",
+    "cut",
+    "digest_of",
     "in_order",
-    "in_parts",
     "play_part",
     "played_on",
     "uninterrupted",
@@ -58,19 +59,21 @@ def chunks_of(
 ) -> Iterator[list[G]]:
     """Yield the games of some keys in their order: played here one by one, or by a cluster ``size`` at a time."""
     if cluster:
-        return played_on(cluster, play_part, in_parts(work, plan, keys, data, size))
+        return played_on(cluster, play_part, Part(work, plan, (), data, digest_of(data)), cut(keys, size))
     return (work(plan, (key,)) for key in keys)
 
 
-def in_parts(work: Work[P, K, G], plan: P, keys: Sequence[K], data: Callable[[], str], size: int) -> list[Part]:
-    """Cut the games of some keys into parts; ``data`` gives a machine's digest of what they rest on."""
-    digest = _digest(data)
-    return [Part(work, plan, tuple(keys[at : at + size]), data, digest) for at in range(0, len(keys), size)]
+def cut(keys: Sequence[K], size: int) -> Iterator[tuple[K, ...]]:
+    """Yield the keys, so many at a time: of a range none is made before it is asked for."""
+    for start in count(0, size):
+        if not (some := tuple(keys[start : start + size])):
+            return
+        yield some
 
 
 def play_part(part: Part) -> list[Any]:
     """Play the games of a part; raise ``Misuse`` where this machine has other data or another version."""
-    here = _digest(part.data)
+    here = digest_of(part.data)
     if here != part.digest:
         hint = "the same version of cardbase on every machine"
         has = f"machine {node()} has other data or rules: {here}, the part was made with {part.digest}"
@@ -78,21 +81,37 @@ def play_part(part: Part) -> list[Any]:
     return part.work(part.plan, part.keys)
 
 
-def _digest(data: Callable[[], str]) -> str:
+def digest_of(data: Callable[[], str]) -> str:
+    """Return what must be equal on every machine: the version, and the digest of what games rest on."""
     return f"{__version__}-{data()}"
 
 
-def played_on(name: str, play: Callable[[P], G], parts: Sequence[P]) -> Iterator[G]:
-    """Yield what ``play`` makes of each part, in their order.
+def played_on(name: str, play: Callable[[P], G], plan: P, keys: Iterable[tuple[Any, ...]]) -> Iterator[G]:
+    """Yield what ``play`` makes of a part or shard with each of the ``keys``, in their order; the rest is sent once.
 
     Raises ``Misuse`` for no cluster, one out of reach or lost meanwhile, workers of another version or that die.
     """
     check_cluster(name)
-    if not parts:
+    waiting = iter(keys)
+    if (first := next(waiting, None)) is None:
         return
     with client_of(name) as client:
         workers = max(1, len(client.scheduler_info().get("workers", ())))
-        yield from in_order(lambda part: client.submit(play, part, pure=False), parts, AHEAD * workers)
+        sent = client.submit(_itself, plan, pure=False)  # as a task: a worker that has it and dies takes nothing along
+
+        def submit(some: tuple[Any, ...]) -> Any:
+            """Let some games be played."""
+            return client.submit(_play_keys, play, sent, some, pure=False)
+
+        yield from in_order(submit, chain((first,), waiting), AHEAD * workers)
+
+
+def _itself(plan: P) -> P:
+    return plan
+
+
+def _play_keys(play: Callable[[Any], G], plan: Any, keys: tuple[Any, ...]) -> G:
+    return play(replace(plan, keys=keys))
 
 
 def in_order(submit: Callable[[P], Any], parts: Iterable[P], ahead: int) -> Iterator[Any]:

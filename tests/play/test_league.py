@@ -220,6 +220,16 @@ def test_a_league_that_shows_nothing_is_refused(wrong: dict[str, object]) -> Non
         play_league(replace(LEAGUE, **wrong), corpus())
 
 
+@pytest.mark.parametrize("games", ["0", "3", "1000002", "1" + "0" * 23])
+def test_a_league_that_cannot_be_is_refused_before_anything_is_made(
+    games: str, cardbase: Cardbase, tmp_path: Path
+) -> None:
+    for kept in ((), ("-o", str(tmp_path / "made"))):
+        refused = cardbase("league", *DECKS, "--games", games, *kept)
+        assert refused.code == 2 and len(refused.err.splitlines()) == 1
+    assert not list(tmp_path.iterdir())
+
+
 def test_seats_are_swapped_from_game_to_game(played: list[Played]) -> None:
     rows = list(
         csv.DictReader(league_games_csv(league_report(LEAGUE, played, corpus()), LEAGUE.pairs(), played).splitlines())

@@ -7,17 +7,20 @@ import json
 import os
 import pickle
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from shutil import rmtree
 from typing import Any
 
 import pytest
 
 from cardbase.corpus import Corpus, load_corpus
 from cardbase.errors import Misuse
-from cardbase.play.rulesets import CRF, RULEBOOK_1997
+from cardbase.play.rulesets import CRF, RULEBOOK_1997, Ruleset
 from cardbase.series import Series, merge, play_one, play_shard, shards, simulate
-from cardbase.tabletop.cluster import check_cluster, played_on
+from cardbase.series.sharding import shard_of
+from cardbase.tabletop.cluster import check_cluster, cut, played_on
 from tests.commandline import Cardbase
 from tests.play.houses import corpus, houses
 
@@ -76,11 +79,63 @@ def test_a_machine_with_other_data_or_rules_refuses() -> None:
             play_shard(other)
 
 
-def test_own_cards_travel_as_content(tmp_path: Path) -> None:
-    folder = tmp_path / "mine"
-    folder.mkdir()
+def own_folder(place: Path) -> Path:
+    """Return a folder of one card, with a file that no command reads."""
+    folder = place / "mine"
+    hidden = folder / ".hidden"
+    hidden.mkdir(parents=True)
     card = {"name": "Own Guard", "type": "Persona", "subtypes": ["Aide"], "cost": 1, "command": 0, "resistance": 1}
     (folder / "my-own-guard.json").write_text(json.dumps(card), encoding="utf-8")
+    (hidden / "guard.json").write_text("{", encoding="utf-8")
+    return folder
+
+
+def linked(place: Path) -> Path:
+    """Return a link to a folder: the id of its card is made of the link's name."""
+    (place / "link").symlink_to(own_folder(place))
+    return place / "link"
+
+
+def from_below(place: Path) -> Path:
+    """Return a folder that is named from one below it."""
+    (own_folder(place) / "below").mkdir()
+    return place / "mine" / "below" / ".."
+
+
+def beneath_its_set(place: Path) -> Path:
+    """Return a folder whose set is named in the one above it."""
+    (place / "set.json").write_text('{"code": "own", "name": "Own", "short": "O"}', encoding="utf-8")
+    return own_folder(place)
+
+
+@pytest.mark.parametrize("folder", [own_folder, linked, from_below, beneath_its_set])
+@pytest.mark.parametrize("rules", [CRF, RULEBOOK_1997, replace(CRF, cards="printed")], ids=lambda rules: rules.name)
+def test_own_cards_are_the_same_wherever_they_are_sent_and_printed_too(
+    folder: Callable[[Path], Path], rules: Ruleset, tmp_path: Path
+) -> None:
+    series = replace(SERIES, rules=rules, extra_cards=(folder(tmp_path),))
+    known = load_corpus(series.extra_cards)
+    (shard,) = shards(games, series, range(1), known)
+    rmtree(tmp_path)
+    assert list(play_shard(shard).games) == games(series, load_corpus(shard.own), range(1))
+
+
+def test_own_cards_that_change_meanwhile_change_no_game(tmp_path: Path) -> None:
+    folder = own_folder(tmp_path)
+    series = replace(SERIES, extra_cards=(folder,))
+    known = load_corpus([folder])
+    wanted = simulate(series, 60, corpus=known)
+
+    def change(_: int) -> None:
+        """Change the cards under the processes that play."""
+        (folder / "my-own-guard.json").write_text("{", encoding="utf-8")
+
+    change_once = simulate(series, 60, corpus=known, workers=2, on_done=change)
+    assert change_once == wanted
+
+
+def test_own_cards_travel_as_content(tmp_path: Path) -> None:
+    folder = own_folder(tmp_path)
     known = load_corpus([folder])
     (shard,) = shards(games, replace(SERIES, extra_cards=(folder,)), range(1), known)
     (folder / "my-own-guard.json").unlink()
@@ -115,8 +170,10 @@ def dies_once(plan: Any, cards: Corpus, keys: Any) -> list[Any]:
 def test_a_killed_worker_changes_nothing(tmp_path: Path) -> None:
     pytest.importorskip("distributed", reason="the extra cluster is not installed")
     marker = tmp_path / "died"
-    made = shards(dies_once, replace(SERIES, players=(str(marker),)), range(6), corpus(), size=2)
-    assert merge(played_on("local:2", play_shard, made), range(6)) == games(SERIES, corpus(), range(6))
+    whole = shard_of(dies_once, replace(SERIES, players=(str(marker),)), corpus())
+    assert merge(played_on("local:2", play_shard, whole, cut(range(6), 2)), range(6)) == games(
+        SERIES, corpus(), range(6)
+    )
     assert marker.exists()
 
 

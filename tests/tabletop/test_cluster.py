@@ -16,7 +16,7 @@ import pytest
 
 from cardbase.errors import Misuse
 from cardbase.tabletop import reaching
-from cardbase.tabletop.cluster import chunks_of, in_parts, play_part
+from cardbase.tabletop.cluster import Part, chunks_of, cut, digest_of, play_part
 from tests.commandline import Cardbase
 
 SERIES = {
@@ -70,13 +70,18 @@ def asked(command: str, *more: str) -> list[str]:
 def test_games_come_in_the_order_of_their_keys_in_parts_or_alone() -> None:
     wanted = ["it 0", "it 1", "it 4", "it 9", "it 16"]
     assert list(chunks_of(squares, "it", range(5), nothing)) == [[game] for game in wanted]
-    parts = in_parts(squares, "it", range(5), nothing, size=2)
-    assert [part.keys for part in parts] == [(0, 1), (2, 3), (4,)]
-    assert [game for part in parts for game in play_part(part)] == wanted
+    assert list(cut(range(5), 2)) == [(0, 1), (2, 3), (4,)]
+    part = Part(squares, "it", (), nothing, digest_of(nothing))
+    assert [game for keys in cut(range(5), 2) for game in play_part(replace(part, keys=keys))] == wanted
+
+
+def test_no_key_is_made_before_it_is_asked_for_however_many_there_are() -> None:
+    assert next(cut(range(10**23), 2)) == (0, 1)
+    assert next(chunks_of(squares, "it", range(10**23), nothing)) == ["it 0"]
 
 
 def test_a_machine_with_other_data_or_another_version_refuses_a_part() -> None:
-    (part,) = in_parts(squares, "it", range(2), nothing, size=2)
+    part = Part(squares, "it", (0, 1), nothing, digest_of(nothing))
     for other in (replace(part, digest="0.1.0-no data"), replace(part, data=lambda: "other data")):
         with pytest.raises(Misuse, match=r"other data or rules.*same version"):
             play_part(other)

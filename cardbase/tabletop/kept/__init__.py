@@ -2,7 +2,7 @@
 
 from cardbase.tabletop.kept.alone import alone_with
 from cardbase.tabletop.kept.fields import list_of, once, text_of, whole
-from cardbase.tabletop.kept.growing_file import GamesFile, Head, games_file, games_in, head_of, line_of
+from cardbase.tabletop.kept.growing_file import GamesFile, Head, check_number, games_file, games_in, head_of, line_of
 from cardbase.tabletop.kept.series import GameForm, Keep, KeptSeries, gone_on
 
 __all__ = [
@@ -12,6 +12,7 @@ __all__ = [
     "Keep",
     "KeptSeries",
     "alone_with",
+    "check_number",
     "games_file",
     "games_in",
     "gone_on",

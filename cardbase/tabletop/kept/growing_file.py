@@ -48,6 +48,13 @@ class Head:
         return json.dumps({"format": self.format, self.word: self.digest, **rests_on}) + "\n"
 
 
+def check_number(wanted: int) -> None:
+    """Raise ``Misuse`` for more games than a file keeps and a league holds."""
+    if wanted > MOST:
+        hint = f"at most {MOST:,}; cardbase.series.shards plays more into a store of your own"
+        raise Misuse(f"{wanted:,} games are more than a folder keeps", hint=hint)
+
+
 def games_file(path: Path) -> Path | None:
     """Return the file that a league whose games are kept at ``path`` continues from, None where there is none."""
     return next((found for found in (path, path.with_suffix(_OLDER)) if found.exists()), None)
@@ -81,9 +88,7 @@ class GamesFile:
 
     def __init__(self, path: Path, head: Head, wanted: int, done: Iterable[str] = ()) -> None:
         """``wanted`` is the number of games in the end, ``done`` what was kept before; raise ``Misuse`` for many."""
-        if wanted > MOST:
-            hint = f"at most {MOST:,}; cardbase.series.shards plays more into a store of your own"
-            raise Misuse(f"{wanted:,} games are more than a folder keeps", hint=hint)
+        check_number(wanted)
         self._path, self._head, self._done = path, head, done
         self._seal = Seal(head.digest)
         self._begun = False
