@@ -77,11 +77,9 @@ def read_json(path: Path, limit: int = READ_LIMIT) -> Any:
     """
     text = read_text(path, limit)
     try:
-        value = json.loads(text, object_pairs_hook=keys_once, parse_constant=_no_constant)
+        value = parse_json(text, object_pairs_hook=keys_once, parse_constant=_no_constant)
         if "\\ud" in text or "\\uD" in text:
             json.dumps(value, ensure_ascii=False).encode()  # half of a character cannot be written anywhere
-        if text.count("[") + text.count("{") > DEEPEST and _is_deep(value):
-            raise RecursionError  # as the reader itself does, from a depth that each Python has its own of
         return value
     except json.JSONDecodeError as error:
         raise Unreadable(f"{path}: line {error.lineno}, column {error.colno}: {_lower(error.msg)}") from None
@@ -91,6 +89,19 @@ def read_json(path: Path, limit: int = READ_LIMIT) -> Any:
         raise Unreadable(f"{path}: nested too deeply") from None
     except ValueError as error:  # a key given twice, NaN, a number of thousands of digits
         raise Unreadable(f"{path}: {_lower(str(error).split(';')[0])}") from None
+
+
+def parse_json(text: str | bytes, **reading: Any) -> Any:
+    """Return what a stranger's JSON holds, read as ``json.loads`` does; ``reading`` are its hooks.
+
+    Raises ``ValueError`` for what is no JSON, and ``RecursionError`` where lists and objects are nested deeper than
+    ``DEEPEST``: Python's own reader does so from a depth that each version has its own of, and 3.14 from none.
+    """
+    value = json.loads(text, **reading)
+    opened = text.count("[") + text.count("{") if isinstance(text, str) else text.count(b"[") + text.count(b"{")
+    if opened > DEEPEST and _is_deep(value):
+        raise RecursionError
+    return value
 
 
 def _is_deep(value: object) -> bool:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from cardbase.errors import Unreadable, Unwritable
-from cardbase.files import as_csv, file_label, read_bytes, read_text, replacing_folder, write_text
+from cardbase.files import DEEPEST, as_csv, file_label, parse_json, read_bytes, read_text, replacing_folder, write_text
 
 
 def test_what_was_written_is_read_back(tmp_path: Path) -> None:
@@ -119,3 +119,18 @@ def test_a_folder_with_a_name_too_long_is_named(tmp_path: Path) -> None:
     path = tmp_path / ("x" * 300)
     with pytest.raises(Unwritable, match=r"x{300}: file name too long"), replacing_folder(path, lambda _: ()):
         pass
+
+
+@pytest.mark.parametrize("opening, closing", [("[", "]"), ('{"a":', "}")])
+def test_json_of_strangers_is_read_to_two_hundred_levels_by_every_python(opening: str, closing: str) -> None:
+    def nested(levels: int) -> str:
+        return opening * levels + ("[]" if opening == "[" else "{}") + closing * levels
+
+    value = parse_json(nested(DEEPEST - 1))
+    for _ in range(DEEPEST - 1):
+        value = value[0] if isinstance(value, list) else value["a"]
+    assert value in ([], {})
+    for levels in (DEEPEST, DEEPEST + 1, 900, 5000):
+        for text in (nested(levels), nested(levels).encode()):
+            with pytest.raises(RecursionError):
+                parse_json(text)

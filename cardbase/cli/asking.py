@@ -81,9 +81,10 @@ def answer(
 
 def _json(text: str) -> object:
     from cardbase.errors import Misuse
+    from cardbase.files import parse_json
 
     try:
-        return json.loads(text)
+        return parse_json(text)
     except (ValueError, RecursionError):
         raise Misuse(f"the request is not JSON: {text[:40]!r}", hint='as in \'{"query": "kind:ally"}\'') from None
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from cardbase.doors import lazy_names
 
 if TYPE_CHECKING:
-    from cardbase.corpus.bearing import Bearing, bearing_on, cards_of
+    from cardbase.corpus.bearing import bearing_on, cards_of
     from cardbase.corpus.card import TALENTS, Card, Doubt, Ranks, Requirement, card_from_json, card_to_json
     from cardbase.corpus.corpus import Corpus, load_corpus
     from cardbase.corpus.facts import CardSet, Constants, Decision, Power, Subtype
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
 __all__ = [
     "TALENTS",
-    "Bearing",
     "Card",
     "CardSet",
     "Constants",
@@ -53,7 +52,7 @@ __all__ = [
 lazy_names(
     __name__,
     {
-        "bearing": "Bearing bearing_on cards_of",
+        "bearing": "bearing_on cards_of",
         "card": "TALENTS Card Doubt Ranks Requirement card_from_json card_to_json",
         "kept_operations": "compiled",
         "corpus": "Corpus load_corpus",

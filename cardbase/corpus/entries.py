@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from cardbase.errors import Fault, Unreadable
-from cardbase.files import read_text
+from cardbase.files import parse_json, read_text
 
 Shape = Mapping[str, Callable[[Any], bool]]
 """The keys of a record and what their values must be; a key that ends in "?" may be absent."""
@@ -92,7 +91,7 @@ class Reading:
     def content(self, path: Path) -> Mapping[str, Any]:
         """Return a JSON file's object; an empty one, with a fault, where it is none."""
         try:
-            content = json.loads(read_text(path))
+            content = parse_json(read_text(path))
         except Unreadable as error:
             self.faults.append(Fault(str(path), "", error.message.removeprefix(f"{path}: "), error.hint))
         except (ValueError, RecursionError) as error:

@@ -10,6 +10,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from cardbase.errors import Misuse, check_all, check_whole
+from cardbase.files import parse_json
 from cardbase.spice_and_blood import (
     Campaign,
     Form,
@@ -69,7 +70,7 @@ def check_form(_: dict[str, Any], text: str, before: Sequence[str]) -> str:
 
 def _form(text: str) -> Form:
     try:
-        content = json.loads(text)
+        content = parse_json(text)
     except (ValueError, RecursionError):
         content = None
     if not isinstance(content, dict):

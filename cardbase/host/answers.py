@@ -11,6 +11,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from cardbase.errors import CardbaseError, Faulty, Misuse, NotFound, Refused, Unreadable, Unwritable
+from cardbase.files import parse_json
 from cardbase.host.limits import LARGEST_BODY, SLOWEST_BODY
 
 POLICY: Final = (
@@ -68,7 +69,7 @@ async def body_of(request: Request) -> dict[str, Any]:
     try:
         async with asyncio.timeout(SLOWEST_BODY):
             content = await _content(request)
-        value = json.loads(content or b"{}")
+        value = parse_json(content or b"{}")
     except TimeoutError:
         raise TooMuch(408, f"the request took more than {SLOWEST_BODY:.0f} seconds") from None
     except (ClientDisconnect, ValueError, RecursionError):

@@ -20,6 +20,7 @@ from dataclasses import fields, is_dataclass
 from typing import Any, Final
 
 from cardbase.errors import Misuse, Refused
+from cardbase.files import parse_json
 from cardbase.tabletop import Observation, question_json
 
 PREFIX: Final = "process:"
@@ -130,7 +131,7 @@ class ProcessPlayer:
                 self._read += more
         line, _, self._read = self._read.partition(b"\n")
         try:
-            answer = json.loads(line)
+            answer = parse_json(line)
         except (ValueError, RecursionError):
             raise Refused("answered a line that is not JSON") from None
         if not isinstance(answer, dict):

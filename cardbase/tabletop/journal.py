@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from cardbase.errors import CardbaseError, Unreadable
+from cardbase.files import parse_json
 from cardbase.tabletop.contract import Game
 
 EVERY = 64
@@ -131,7 +132,7 @@ def carry_out(game: Game, journal: Journal, number: int) -> int:
 def read_sealed(text: str, form: str, what: str) -> dict[str, Any]:
     """Return the fields of a record whose last one sums up the others; raise ``Unreadable`` where it does not fit."""
     try:
-        content = json.loads(text, parse_constant=_no_number)
+        content = parse_json(text, parse_constant=_no_number)
         found = content.get("format") if isinstance(content, dict) else None
         if found != form:
             raise Unreadable(f"not a {what} of the form {form!r}", hint=hint_of_form(found, form))

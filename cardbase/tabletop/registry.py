@@ -5,12 +5,12 @@ The room ``games`` makes one and hands it to whoever starts a program. A facet t
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import Any, Protocol, runtime_checkable
 
 from cardbase.errors import Misuse, NotFound
+from cardbase.files import parse_json
 from cardbase.tabletop.contract import Game, Player
 from cardbase.tabletop.scene import Board, Scene
 
@@ -190,7 +190,7 @@ class Registry:
     def of_journal(self, text: str) -> GameKind:
         """Return the game whose journal a text is, the first one where it names no format that is known."""
         try:
-            named = str(json.loads(text)["format"]).partition("/")[0]
+            named = str(parse_json(text)["format"]).partition("/")[0]
         except (ValueError, TypeError, KeyError, RecursionError):
             named = ""
         games = list(self._games.values())

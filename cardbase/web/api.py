@@ -16,6 +16,7 @@ from datasette import Response
 
 from cardbase.corpus import Corpus, load_corpus
 from cardbase.desk import ANSWERS, FIELDS, answer, error_schema, reply_schema, request_schema
+from cardbase.files import parse_json
 from cardbase.games import all_games
 from cardbase.tabletop import registry
 from cardbase.web import site
@@ -121,7 +122,7 @@ async def _asked(request: Any) -> Any:
         if len(body) > LARGEST:
             raise ValueError(f"the request is larger than {LARGEST:,} bytes")
     try:
-        return json.loads(body or b"{}")
+        return parse_json(body or b"{}")
     except (ValueError, RecursionError):
         raise ValueError("the request is not a JSON object") from None
 
@@ -134,7 +135,7 @@ def _typed(name: str, text: str) -> Any:
         return text in {"true", "1"}
     if kind in {"texts", "numbers", "object"}:
         try:
-            return json.loads(text)
+            return parse_json(text)
         except (ValueError, RecursionError):
             return text
     return text

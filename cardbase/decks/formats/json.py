@@ -16,6 +16,7 @@ from cardbase.decks.plain.objects import json_lines
 from cardbase.decks.vocabulary import fold, names_of
 from cardbase.decks.vocabulary.words import FIELDS
 from cardbase.errors import Unreadable
+from cardbase.files import parse_json
 
 _TEXTS = ("name", "author", "player", "notes", "sponsor", "data")
 _PILES = ("imperial", "house", "programs")
@@ -37,7 +38,7 @@ _OF_ENTRY = frozenset({"id", "name", "count"})
 def parse(text: str) -> Any:
     """Parse JSON of any origin; raise ``Unreadable`` for what is no JSON, nests too deep or holds absurd numbers."""
     try:
-        return json.loads(text)
+        return parse_json(text)
     except RecursionError:
         raise Unreadable("nests too deep for a deck") from None
     except json.JSONDecodeError as error:
@@ -54,7 +55,7 @@ def _rows(text: str) -> dict[str, Any] | None:
     if len(lines) < 2 or not all(line.lstrip().startswith("{") and line.rstrip(" ,\t").endswith("}") for line in lines):
         return None
     try:
-        return {"cards": [json.loads(line.rstrip(" ,\t")) for line in lines]}
+        return {"cards": [parse_json(line.rstrip(" ,\t")) for line in lines]}
     except (ValueError, RecursionError):
         return None
 
@@ -64,7 +65,7 @@ def _relaxed(text: str) -> Any:
     if len(text) > _MOST_RELAXED:
         return None
     try:
-        found = json.loads(_END_COMMA.sub("", _LOOSE.sub(_strict, _ARROW.sub(r"\1:", text))))
+        found = parse_json(_END_COMMA.sub("", _LOOSE.sub(_strict, _ARROW.sub(r"\1:", text))))
     except (ValueError, RecursionError):
         return None
     return found if isinstance(found, dict) else None
