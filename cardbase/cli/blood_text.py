@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from cardbase.cli.app import counted
+
 if TYPE_CHECKING:
     from cardbase.spice_and_blood import Campaign
 
@@ -48,7 +50,7 @@ def status_text(found: dict[str, Any]) -> str:
 
 def simulation_text(found: dict[str, Any]) -> str:
     """Return how simulated campaigns ended, a line for each House."""
-    head = f"{found['games']} campaigns of at most {found['turns']} turns, seed {found['seed']}"
+    head = f"{counted(found['games'], 'campaign')} of at most {counted(found['turns'], 'turn')}, seed {found['seed']}"
     lines = [f"{head}: {found['decided']} won, {found['mean_turns']:.1f} turns on average"]
     lines += [f"  {number} x {why}" for why, number in found["victories"].items()]
     for row in found["houses"]:

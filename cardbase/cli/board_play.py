@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cardbase.cli.app import print_json, say
+from cardbase.cli.app import counted, print_json, say
 from cardbase.cli.board import Switches, board, table_of
 from cardbase.cli.clusters import Cluster
 from cardbase.cli.kept import Folder, keep_in, write_report
@@ -56,7 +56,7 @@ def simulate_games(
     for faction, name, wins, alone in zip(table.names, names, report["wins"], report["wins_alone"], strict=True):
         print(f"{faction} ({name}): {wins} won, {alone} of them alone")
     endings = ", ".join(f"{ending} {number}" for ending, number in report["endings"].items())
-    print(f"{games} games: {endings}; {report['before_the_last_turn']} ended before the last turn")
+    print(f"{counted(games, 'game')}: {endings}; {report['before_the_last_turn']} ended before the last turn")
 
 
 Factions = Annotated[list[str] | None, typer.Argument(metavar="[FACTION]...", help="Who sits, in order.")]

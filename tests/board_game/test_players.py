@@ -151,6 +151,7 @@ def test_the_simulation_command_reports(cardbase: Cardbase) -> None:
     answer = cardbase("board", "simulate", *SIX[:3], "--games", "2", "--players", "random")
     assert answer.code == 0
     assert "2 games: " in answer.out
+    assert "1 game: " in cardbase("board", "simulate", *SIX[:2], "--games", "1", "--players", "random").out
     assert json.loads(cardbase("board", "simulate", *SIX[:2], "--games", "1", "--json").out)["games"] == 1
 
 

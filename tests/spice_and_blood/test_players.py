@@ -99,6 +99,8 @@ def test_ai_houses_mail_into_the_journal_and_replay_from_it(tmp_path: Path) -> N
 def test_the_command_line_simulates(cardbase: Cardbase) -> None:
     told = cardbase("blood", "simulate", "sensible", "idle", "--games", "2", "--turns", "3")
     assert told.code == 0 and told.out.startswith("2 campaigns of at most 3 turns")
+    alone = cardbase("blood", "simulate", "idle", "idle", "--games", "1", "--turns", "1")
+    assert alone.out.startswith("1 campaign of at most 1 turn, ")
     assert cardbase("blood", "simulate", "clever").code == 2
 
 
