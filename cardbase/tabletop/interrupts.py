@@ -6,7 +6,6 @@ import signal
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from multiprocessing import resource_tracker
 
 
 @contextmanager
@@ -41,6 +40,8 @@ def _unheard() -> Iterator[None]:
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
+    from multiprocessing import resource_tracker  # the browser's Python, which loads this room, has no processes
+
     resource_tracker.ensure_running()  # up to Python 3.12 it unblocks the signal where it is begun
     former = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
