@@ -46,6 +46,7 @@ BOUNDS = {
     ("play-engine", "1 GiB"): 'cardbase/tabletop/reaching.py: MEMORY: Final = "1GiB"',
     ("playing", "8 MiB"): "cardbase/files.py: READ_LIMIT = 8 * 2**20",
     ("printing", "64 MiB"): "cardbase/proxies/job.py: FILE_LIMIT = 4 * 2**20, 64 * 2**20",
+    ("spice-and-blood-master", "16 bytes"): "cardbase/spice_and_blood/dice.py: int.from_bytes(digest[:16]",
 }
 """What the code holds people and programs to: the file and the words in it."""
 
