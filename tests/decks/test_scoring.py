@@ -25,6 +25,7 @@ def test_SCORE_08_negative_favor_may_count_as_none():
 
 
 def test_SCORE_07_the_sum_of_games_decides_and_equal_sums_share_a_place():
+    """SCORE-01, SCORE-07."""
     results = [Result("1", "a", 5, 0, 0, "active"), Result("1", "b", 3, 0, 0, "active")]
     results += [
         Result("2", "a", 0, 0, 0, "active"),

@@ -71,7 +71,7 @@ def test_positions_a_seat_cannot_tell_apart_ask_and_tell_it_the_same(seed: int) 
                 ]
                 assert told[: len(game.options)] == told[len(game.options) :]
                 assert layout.observe(other.view(seat)) == layout.observe(game.view(seat))
-                assert layout.legal(other.view(seat).options) == layout.legal(game.view(seat).options)
+                assert layout.legal(other.view(seat).options, seat) == layout.legal(game.view(seat).options, seat)
 
 
 @pytest.mark.parametrize("seed", range(6))

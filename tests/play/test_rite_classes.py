@@ -109,7 +109,7 @@ def test_learning_programs_see_the_class_and_which_rites_were_led_against_whom()
         table.game.apply(table.game.options[-1])
     encoding = Encoding(table.game.table)
     rows = [encoding.observe(table.game.view(seat)) for seat in range(2)]
-    start, rites = len(GAME) + RITE + PETITION, SEAT.index("rites")
+    start, rites = len(GAME) + len(RITE) + len(PETITION), SEAT.index("rites")
     led = 1 << rite_types.LANDSRAAD | 1 << len(rite_types.CLASS_NAMES) + w.WEIRDING
     assert rows[0][start + rites] == rows[1][start + len(SEAT) + rites] == 0  # Anna, from either seat
     assert rows[0][start + len(SEAT) + rites] == rows[1][start + rites] == led  # Bert

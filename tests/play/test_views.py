@@ -189,7 +189,7 @@ def test_there_is_no_view_for_a_seat_that_is_not() -> None:
     from cardbase.errors import Misuse
 
     for seat in (-1, 3):
-        with pytest.raises(Misuse, match="no seat"):
+        with pytest.raises(Misuse, match="a whole number from 0"):
             played(1, 0).view(seat)
 
 
