@@ -115,11 +115,14 @@ def test_what_is_not_offered_is_told_as_it_was_answered(answer: Any) -> None:
         cardbase.play_game(cardbase.new_game(DECKS, seed=7), [lambda _: answer] * 2)
 
 
-def test_what_a_player_raises_is_told_in_a_line() -> None:
-    class Bad(Exception):
-        def __str__(self) -> str:
-            raise RuntimeError
+class Bad(Exception):
+    """Of a module: where a cluster's library is loaded, errors travel with their causes."""
 
+    def __str__(self) -> str:
+        raise RuntimeError
+
+
+def test_what_a_player_raises_is_told_in_a_line() -> None:
     for error, said in ((ValueError("two\nlines"), "ValueError: two lines"), (Bad(), "a Bad that cannot be shown")):
 
         def fails(_: Observation, error: Exception = error) -> int:
