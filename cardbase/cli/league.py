@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 CARDS_SHOWN = 12
 """Cards named on the terminal; the folder holds them all."""
+MAP_SHOWN = 30
+"""Decks whose meetings are shown on the terminal, a column each; the folder holds them all."""
 
 
 Player = Annotated[
@@ -115,6 +117,8 @@ def _text(found: LeagueReport, cards: Corpus) -> str:
 
 
 def _heat_map(found: LeagueReport, order: list[int], width: int) -> list[str]:
+    if len(order) > MAP_SHOWN:
+        return [f"who beats whom: too wide a table of {len(order)} decks for a terminal; -o FOLDER writes it"]
     shares = {(meeting.deck, meeting.rival): meeting.share.rate for meeting in found.meetings}
     lines = ["row against column, in per cent won", " " * width + "".join(f"{n:>5}" for n in range(1, len(order) + 1))]
     for number, deck in enumerate(order, 1):

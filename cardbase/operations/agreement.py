@@ -47,6 +47,7 @@ _LIMITS = {
 _RITE_DEEDS = frozenset({"lead", "initiate_lead", "initiate", "participate", "counter"})
 _COUNTED = frozenset({"produced", "transferred", "added", "removed", "moved", "discarded"})
 """What befalls spice and tokens."""
+_OF_ONE = (n.SelectorIt, n.ValueIts, n.RefThat)
 _IN_RITES = {"class": frozenset({"rite"}), "talent": frozenset({"rite"})}
 
 
@@ -54,7 +55,8 @@ def disagreements(operation: Operation) -> list[str]:
     """Return, in the order of the text, each phrase that means nothing where it stands, and what would stand there."""
     operation = with_deputies(operation)
     judge = Agreement(load_sorts(), references_of(operation))
-    return list(dict.fromkeys(fault for node in operation.walk() for fault in judge.of(node)))
+    faults = [fault for node in operation.walk() for fault in judge.of(node)]
+    return list(dict.fromkeys([*faults, *judge.one_for_several(operation)]))
 
 
 class Agreement:
@@ -72,6 +74,17 @@ class Agreement:
         yield from self._roles(node)
         yield from self._whereabouts(node)
         yield from self._limits(node)
+
+    def one_for_several(self, operation: Operation) -> Iterator[str]:
+        """Yield each word for one card that means several, but where a text goes through them one by one."""
+        singly = {
+            id(below) for node in operation.walk() if isinstance(node, n.InstructionForEach) for below in node.walk()
+        }
+        for node in operation.walk():
+            means = self._means.get(id(node)) if isinstance(node, _OF_ONE) and id(node) not in singly else None
+            if means is not None and _may_be_several(means) and self._sorts(means) != COUNTER:
+                one, several = format_node(node), format_node(means)
+                yield f"`{one}` is one, and `{several}` may be several; say `them`, or `for each ..., ... it`"
 
     def _sorts(self, node: Node | None) -> Sorts:
         return sorts_of(node, self._means)
@@ -166,6 +179,17 @@ class Agreement:
 
 
 _DRAWN = ("card", n.NounWords.HOUSE_CARD, n.NounWords.IMPERIAL_CARD)
+
+
+def _may_be_several(selector: Node) -> bool:
+    match selector:
+        case n.SelectorEach() | n.SelectorAnyNumber():
+            return True
+        case n.SelectorUpTo(count=count) | n.SelectorCount(count=count):
+            return count != n.AmountNumber(number=1)
+        case n.SelectorTop(count=count) | n.SelectorUpToTop(count=count) | n.SelectorOfThem(count=count):
+            return count != n.AmountNumber(number=1)
+    return False
 
 
 def _says_the_deck(np: n.Np | None) -> bool:

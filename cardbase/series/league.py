@@ -71,7 +71,7 @@ class League:
         if len(self.houses) < 2:
             raise Misuse("a league needs two decks or more")
         if self.games < 2 or self.games % 2:
-            raise Misuse(f"{self.games} games a pair cannot be shared between two seats", hint="2, 4, 6 ...")
+            raise Misuse(f"games of a pair: {self.games} cannot be shared between two seats", hint="2, 4, 6 ...")
         check_number(self.games * len(self.pairs()))
 
 

@@ -38,9 +38,11 @@ class Form:
         lists, texts = ("women", "men", "factions"), ("name", "planet", "trait", "holder", "seal", "player")
         for name, value in content.items():
             if name in texts and not isinstance(value, str):
-                faults.append(Fault("join form", name, f"{str(value)[:40]!r} is no text", "a text"))
+                faults.append(Fault("join form", name, f"{str(value)[:40]!r} is not a text", "a text"))
             elif name in lists and not (isinstance(value, list | tuple) and all(isinstance(one, str) for one in value)):
-                faults.append(Fault("join form", name, f"{str(value)[:40]!r} is no list of texts", "a list of texts"))
+                faults.append(
+                    Fault("join form", name, f"{str(value)[:40]!r} is not a list of texts", "a list of texts")
+                )
             elif name not in (*texts, *lists, "$schema"):
                 faults.append(Fault("join form", name, "unknown field", ", ".join((*texts[:4], *lists))))
         if faults:
@@ -106,13 +108,17 @@ def _name_faults(file: str, form: Form) -> list[Fault]:
     )
     for place, name in (*wanted, *(("women", one) for one in form.women), *(("men", one) for one in form.men)):
         if not name.strip() or len(name) > 40 or set(name) & set('"{};<>\n\r\t'):
-            faults.append(Fault(file, place, f"{name[:40]!r} is no name", "letters, spaces, apostrophes; at most 40"))
+            faults.append(
+                Fault(file, place, f"{name[:40]!r} is not a name", "letters, spaces, apostrophes; at most 40")
+            )
     if form.trait and form.trait.casefold() not in TRAITS:
-        faults.append(Fault(file, "trait", f"{form.trait[:40]!r} is no trait", "charisma, sly, constitution or wyrd"))
+        faults.append(
+            Fault(file, "trait", f"{form.trait[:40]!r} is not a trait", "charisma, sly, constitution or wyrd")
+        )
     if form.holder not in ("", "husband", "wife"):
         faults.append(Fault(file, "holder", f"{form.holder[:40]!r}", "husband or wife"))
     faults += [
-        Fault(file, "factions", f"{wish[:40]!r} is no special faction", "breeding, prescience or wayku")
+        Fault(file, "factions", f"{wish[:40]!r} is not a special faction", "breeding, prescience or wayku")
         for wish in form.factions
         if wish not in FACTIONS
     ]

@@ -231,7 +231,7 @@ def whole(name: str, text: str) -> int:
     """Return a whole number within the bounds of its name; raise ``Misuse``."""
     least, most = BOUNDS.get(name, MODIFIER)
     if not re.fullmatch(r"[+-]?[0-9]{1,7}", text) or not least <= int(text) <= most:
-        raise Misuse(f"{name}={text[:40]!r} is no whole number from {least} to {most:,}")
+        raise Misuse(f"{name}={text[:40]!r} is not a whole number from {least} to {most:,}")
     return int(text)
 
 

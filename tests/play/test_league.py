@@ -268,6 +268,13 @@ def test_the_command_prints_and_writes_what_it_promises(cardbase: Cardbase, tmp_
     assert cardbase("league", *DECKS, "-o", str(tmp_path / "file")).code == 4
 
 
+def test_the_terminal_is_spared_a_table_of_many_decks(cardbase: Cardbase, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cardbase.cli.league.MAP_SHOWN", 1)
+    told = cardbase("league", *DECKS, "--games", "2")
+    assert told.code == 0 and "row against column" not in told.out
+    assert f"who beats whom: too wide a table of {len(DECKS)} decks for a terminal; -o FOLDER writes it" in told.out
+
+
 ANY = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=6),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=6), inner, max_size=3),

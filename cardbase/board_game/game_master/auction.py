@@ -47,7 +47,7 @@ def _settled(
                 high, winner = amount, faction
             steps.append(Step(f"{name_of(faction)} hides {amount}", rules))
         elif amount and amount <= high:
-            lines.fault(number, f"{amount} is no raise above {high} ({rules})")
+            lines.fault(number, f"{amount} is not a raise above {high} ({rules})")
         elif amount and faction == winner:
             lines.fault(number, f"{name_of(faction)} has the high bid already and is not to bid ({rules})")
         elif amount:

@@ -98,7 +98,7 @@ def _side(lines: Lines, side: str, faction: str) -> Side:
     dial = next((" ".join(w) for _, key, w in lines.rows if key == f"{side}.dial"), "0").replace("½", ".5")
     whole, _, rest = dial.partition(".")
     if not (whole.isascii() and (whole or "0").isdigit()) or rest not in ("", "0", "5") or len(whole) > 2:
-        lines.fault(lines.place(f"{side}.dial"), f"{side}.dial {dial[:20]!r} is no dial: 0 to 99.5, whole or half")
+        lines.fault(lines.place(f"{side}.dial"), f"{side}.dial {dial[:20]!r} is not a dial: 0 to 99.5, whole or half")
         whole, rest = "0", ""
     strength, played, hero = _leader(lines, side, faction)
     weapon, defence = _cards(lines, side)

@@ -113,7 +113,7 @@ class Lines:
 
     def _whole(self, line: int, word: str) -> int:
         if not (word.isascii() and word.isdigit() and len(word) < 8 and int(word) <= LARGEST):
-            self.fault(line, f"{word[:30]!r} is no whole number from 0 to {LARGEST}")
+            self.fault(line, f"{word[:30]!r} is not a whole number from 0 to {LARGEST}")
             return 0
         return int(word)
 

@@ -25,7 +25,7 @@ def amend(campaign: Campaign, turn: int, *texts: str, reason: str = "") -> list[
     """
     for kind, parts in map(parse, texts):
         if kind == "die" and not parts["key"].startswith(f"t{turn}/"):
-            raise Misuse(f"{parts['key'][:80]} is no die of turn {turn}")
+            raise Misuse(f"{parts['key'][:80]} is not a die of turn {turn}")
     mark = campaign.journal.mark()
     runs = campaign.journal.runs()
     last = runs[-1].turn if runs else 0

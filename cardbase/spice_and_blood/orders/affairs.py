@@ -15,7 +15,9 @@ def check_raise_revolutionaries(world: World, house: str, actor: str, args: Args
     planet = world.planets[args["planet"]]
     own_planet = not planet.house or planet.house == house
     refuse(
-        own_planet and not planet.lost, "E207", f"{world.planet_named(planet.id)} is no governorship of another House"
+        own_planet and not planet.lost,
+        "E207",
+        f"{world.planet_named(planet.id)} is not a governorship of another House",
     )
     refuse(planet.home_of, "E207", f"{world.planet_named(planet.id)} is a homeworld")
     refuse(args["count"] < 1, "E201", "no revolutionaries are raised")
@@ -117,14 +119,16 @@ def check_seek(world: World, house: str, actor: str, args: Args, warnings: Warni
     planet = world.planets.get(target)
     imperial = target in (ARRAKIS, "H01") or (planet and planet.house == "H01")
     refuse(imperial, "E207", "no dispensation is given for Arrakis or a world of House Corrino")
-    refuse(planet and (planet.house == house or planet.lost), "E207", f"{planet.name if planet else ''} is no target")
+    refuse(
+        planet and (planet.house == house or planet.lost), "E207", f"{planet.name if planet else ''} is not a target"
+    )
     refuse(not args["solari"], "E201", "no percentage is bought")
 
 
 def check_raid(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
     """Look at what raid needs."""
     uneven = not args["solari"] or args["solari"] % price("raid")
-    refuse(uneven, "E201", f"{args['solari']} is no multiple of {price('raid')}")
+    refuse(uneven, "E201", f"{args['solari']} is not a multiple of {price('raid')}")
 
 
 def check_transport(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:

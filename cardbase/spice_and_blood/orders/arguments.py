@@ -32,7 +32,7 @@ def number(text: str, names: Names) -> int:
     bare = text.replace(",", "").replace("'", "").removesuffix(".")
     bare = bare.replace(".", "") if THOUSANDS.fullmatch(bare) else bare
     if not bare.isascii() or not bare.isdigit() or len(bare) > 8 or int(bare) > MOST:
-        raise Refused("E103", f"{text[:40]!r} is no amount")
+        raise Refused("E103", f"{text[:40]!r} is not an amount")
     return int(bare)
 
 
@@ -63,7 +63,7 @@ def couple(text: str, names: Names) -> list[str]:
     """Return the two people of ``C012+C044``; one alone is a single woman."""
     people = [names.person(part) for part in text.replace("&", "+").split("+") if part.strip()]
     if not 1 <= len(people) <= 2:
-        raise Refused("E103", f"{text[:40]!r} is no couple: write C012+C044")
+        raise Refused("E103", f"{text[:40]!r} is not a couple: write C012+C044")
     return people
 
 
@@ -78,9 +78,9 @@ def new_planet(text: str, names: Names) -> str:
 def free_name(text: str, names: Names) -> str:
     """Return a name that a mail can carry (SB-G01)."""
     if not text.strip() or len(text) > 40 or not any(sign.isalpha() for sign in text) or set(text) & set("<>;{}&"):
-        raise Refused("E103", f"{text[:40]!r} is no name")
+        raise Refused("E103", f"{text[:40]!r} is not a name")
     if identifier(text.strip()) or not text.isprintable():
-        raise Refused("E103", f"{text[:40]!r} is no name: it would be read as something else")
+        raise Refused("E103", f"{text[:40]!r} is not a name: it would be read as something else")
     return text.strip()
 
 
@@ -109,7 +109,7 @@ def issue(text: str, names: Names) -> str:
     office, _, house = text.upper().removeprefix("O-").partition(":")
     if office in game()["offices"] and house:
         return f"O-{office}:{names.house_named(house)}"
-    raise Refused("E104", f"{text[:40]!r} is no issue: V01-01 or O-PLANETOLOGIST:H05")
+    raise Refused("E104", f"{text[:40]!r} is not an issue: V01-01 or O-PLANETOLOGIST:H05")
 
 
 def die(text: str, names: Names) -> str:
@@ -118,7 +118,7 @@ def die(text: str, names: Names) -> str:
     if parts[0].startswith("t") and len(parts) > 3:
         parts = parts[2:]
     if parts[0] not in game()["dice"] or len(parts) < 2:
-        raise Refused("E103", f"{text[:60]!r} is no die that can be looked at")
+        raise Refused("E103", f"{text[:60]!r} is not a die that can be looked at")
     return "/".join(parts)
 
 

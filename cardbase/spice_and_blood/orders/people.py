@@ -216,4 +216,4 @@ def check_transfer_son(world: World, house: str, actor: str, args: Args, warning
     other = world.houses[args["house"]]
     refuse(other.kind not in ("house", "wayku") or other.eliminated, "E207", f"{other.name} cannot take him")
     if args.get("son"):
-        refuse(own(world, house, args["son"]).sex != "m", "E207", f"{world.named(args['son'])} is no son")
+        refuse(own(world, house, args["son"]).sex != "m", "E207", f"{world.named(args['son'])} is not a son")

@@ -63,5 +63,5 @@ def _transfer(match: re.Match[str], names: Names) -> Clause:
         return Clause("transfer", what, 0, f"L{int(thing[1:]):02d}", giver, taker)
     amount = thing.replace(",", "").replace("'", "")
     if not amount.isascii() or not amount.isdigit() or not 0 < int(amount[:12]) <= MOST_UNITS:
-        raise Refused("E103", f"{thing[:40]!r} is no amount")
+        raise Refused("E103", f"{thing[:40]!r} is not an amount")
     return Clause("transfer", what, int(amount), "", giver, taker)

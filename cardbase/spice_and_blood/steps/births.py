@@ -183,7 +183,7 @@ def name_child(run: Run, order: Order) -> None:
     """Name a child born this turn or last (SB-124); the name must be free (SB-G01)."""
     child, name = run.people[order.args["person"]], order.args["name"]
     if child.house != order.house or child.age > YOUNGEST:
-        raise Failed("X403", f"{run.named(child.id)} is no small child of your House")
+        raise Failed("X403", f"{run.named(child.id)} is not a small child of your House")
     require(all(one.name.casefold() != name.casefold() for one in run.people.values()), f"the name {name} is in use")
     run.change(child.id, name=name)
     run.publish(f"{child.id}, born as {child.name}, is named {name}", child.id)

@@ -94,7 +94,7 @@ def seek(run: Run, order: Order) -> None:
     """Buy a percentage for a dispensation and roll d100 (SB-220, SB-222)."""
     planet = planet_meant(run, order.args["planet"])
     require(planet.id != ARRAKIS and planet.house != "H01", f"no dispensation is given for {planet.name}", "E207")
-    require(planet.house != order.house and not planet.lost, f"{planet.name} is no target for you")
+    require(planet.house != order.house and not planet.lost, f"{planet.name} is not a target for you")
     solari = order.args["solari"]
     run.pay(order.house, solari, "dispensation")
     share = min(100, solari // point_price(planet) + rival_points(run, planet))

@@ -21,7 +21,7 @@ def spice(run: Run) -> None:
 def order_raid(run: Run, order: Order) -> None:
     """Pay the Guild 20 Solari a raiding point (SB-292, SB-AMB-33)."""
     amount = order.args["solari"]
-    require(amount > 0 and amount % price("raid") == 0, f"{amount} is no multiple of {price('raid')}")
+    require(amount > 0 and amount % price("raid") == 0, f"{amount} is not a multiple of {price('raid')}")
     points = amount // price("raid")
     fee = guild_fee(run, order.house, amount) if run.switches["guild.discount_raids"] else amount
     pay_guild(run, order.house, fee, f"{points} raiding points")

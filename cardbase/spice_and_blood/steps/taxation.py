@@ -78,7 +78,7 @@ def raise_revolutionaries(run: Run, order: Order) -> None:
     raiser, planet, count = order.actor, run.planets[order.args["planet"]], order.args["count"]
     most = sly(run, raiser) + run.t.computed.get((raiser, "revolutionaries"), 0)
     require(0 < count <= most, f"count {count} exceeds Sly {most}")
-    require(planet.house and planet.house != order.house, f"{planet.name} is no governorship of another House")
+    require(planet.house and planet.house != order.house, f"{planet.name} is not a governorship of another House")
     require(not planet.home_of, f"{run.planet_named(planet.id)} is a homeworld")
     run.pay(order.house, price("revolutionary") * count, f"{count} revolutionaries on {planet.id}")
     needed = 4 if planet.slavery else 5
