@@ -20,7 +20,7 @@ REFUSED = [
     ("tactic", "Gain 2 favor instead.", "in place of what"),
     ("aide", "While this persona has a deferment token, this persona has Surprise.", "`with a deferment token`"),
     ("personnel", "Assign to a Landsraad or charter. Joins the host in arbitration.", "of which class a rite is"),
-    ("venture", "Draw up to X cards in your House deck. X is its cost.", "are several"),
+    ("venture", "Draw up to X cards in your House deck. X is its cost.", "may be several"),
     ("aide", "While leading an intrigue rite, its governor must discard 1 favor.", "no governor"),
     ("charter", "Engage: gain X favor. X is this card's class.", "is not a number"),
     ("venture", "Initiate a persona rite targeting a charter.", "a rite is of dueling"),

@@ -16,6 +16,7 @@ if not os.environ.get("CARDBASE_REQUIRE_BROWSER"):
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
+from playwright.sync_api import TimeoutError as PressedTooEarly
 
 from cardbase.board_game import BOARD_GAME
 from cardbase.query import CardIndex
@@ -145,15 +146,17 @@ def violations(page: Page) -> list[tuple[str, str]]:
 
 
 def press_until_taken(page: Any, key: str) -> None:
-    """Press a key, again where it came too early, until what is stored of the game changes."""
-    stored = "JSON.stringify(localStorage)"
+    """Press a key, again where it came too early, until what is stored of the game changes or a curtain has fallen."""
+    stored, curtain = "JSON.stringify(localStorage)", page.get_by_role("heading", name=re.compile("is asked$"))
     before = page.evaluate(stored)
+    expect(page.locator(".question h2").or_(curtain)).to_be_visible()
     for _ in range(60):
-        expect(page.locator(".question h2")).to_be_visible()
         page.wait_for_timeout(400)  # a key in the first quarter of a second was meant for the question before
+        if curtain.count():
+            return
         page.keyboard.press(key)
-        page.wait_for_timeout(100)
-        if page.evaluate(stored) != before:  # the log need not change: a pass is no news
+        with contextlib.suppress(PressedTooEarly):  # the log need not change: a pass is no news
+            page.wait_for_function(f"before => {stored} !== before", arg=before, timeout=1_000)
             return
     pytest.fail(f"key {key} was never taken: {page.locator('.early').all_inner_texts()}")
 
