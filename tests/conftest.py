@@ -32,7 +32,10 @@ settings.load_profile("alike")
 
 
 SLOWEST = (
+    "tests/tabletop/test_broken_off.py",
     "tests/site/test_site.py",
+    "tests/web/test_tools.py",
+    "tests/play/test_small_screen.py",
     "tests/web/test_table_in_browsers.py",
     "tests/test_doors.py",
     "tests/play/test_recombined.py",
