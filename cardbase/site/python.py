@@ -12,7 +12,7 @@ from typing import Final
 
 from cardbase.corpus import Corpus, compiled, lexicon_of
 from cardbase.errors import Unreadable
-from cardbase.operations import parse
+from cardbase.operations import CardFacts, judge
 from cardbase.schemas import shipped
 
 LIBRARIES: Final = ("lark", "reportlab", "platformdirs")
@@ -44,7 +44,8 @@ def archive(corpus: Corpus) -> bytes:
 
 
 def _entries(corpus: Corpus) -> Iterator[tuple[str, bytes]]:
-    parse("Draw a card.", lexicon_of(corpus.cards, corpus.powers))  # a checkout makes the parser's automaton now
+    # A checkout makes now what a wheel brings: all of the language's tables.
+    judge("Draw a card.", lexicon_of(corpus.cards, corpus.powers), CardFacts("event", "Event"))
     yield from _tree(_package("cardbase"), "cardbase", NOT_THERE)
     for name in ("data", "schemas"):
         yield from _tree(shipped(name), f"cardbase/_data/{name}", frozenset())

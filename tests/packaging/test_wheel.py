@@ -117,6 +117,28 @@ def test_who_unpacks_an_sdist_finds_what_who_joins_needs_and_its_tests_pass(sdis
     assert done.returncode == 0, done.stdout
 
 
+def test_the_program_for_browsers_is_the_same_from_a_checkout_that_has_made_nothing_yet(
+    sdist: Path, tmp_path: Path
+) -> None:
+    """A release from a clone that was worked in, and from a new one, have the same bytes."""
+    with tarfile.open(sdist) as archive:
+        archive.extractall(tmp_path, filter="data")
+    (source,) = tmp_path.iterdir()
+
+    def run(code: str) -> str:
+        command = [sys.executable, "-B", "-c", code]
+        return subprocess.run(command, cwd=source, capture_output=True, text=True, check=True).stdout
+
+    pack = """
+import io, zipfile
+from cardbase import load
+from cardbase.site.python import archive
+print(*[(one.filename, one.CRC) for one in zipfile.ZipFile(io.BytesIO(archive(load()))).infolist()], sep="\\n")"""
+    new = run(pack)
+    run("from cardbase.operations.table import DOCUMENTS, read_document; [read_document(name) for name in DOCUMENTS]")
+    assert new.splitlines() == run(pack).splitlines()
+
+
 def test_the_command_that_runs_is_that_of_the_wheel(clean: Path) -> None:
     code = "import cardbase, cardbase.schemas as s; print(cardbase.__file__); print(s.data_folder())"
     done = subprocess.run([str(clean / "bin" / "python"), "-c", code], cwd="/", capture_output=True, text=True)
