@@ -28,7 +28,9 @@ from tests.play.houses import corpus
 ROOT = Path(__file__).parents[2]
 PEERS = ROOT / ".venv-peers" / "bin" / "python"
 COMPILED = not cardbase.play.game.__file__.endswith(".py")
-ROUNDS = 3
+ROUNDS = 7
+LEAST = 0.5
+"""Seconds of CPU time that a round takes at least: a compiled engine plays the games of one in a tenth of that."""
 GAMES = {2: 24, 6: 6, 8: 5}
 """Games of a round by seats."""
 CATAN = {"shipped, 2": (2.9, 10.0), "all sets, 2": (2.3, 7.5), "all sets, 6": (1.5, 4.0)}
@@ -140,16 +142,22 @@ def _rate_of(draw: Draw, seats: int) -> Callable[[], float]:
 
     def work() -> float:
         made, start = 0, time.process_time()
-        for number in range(GAMES[seats]):
-            chance = random.Random(number)
-            game = new_game(draw(chance), corpus=corpus(), seed=seed_of(1, number))
-            while not game.over:
-                options = game.options
-                made += 1
-                game.apply(options[int(chance.random() * len(options))])
+        while time.process_time() - start < LEAST:
+            made += sum(_played(draw, number) for number in range(GAMES[seats]))
         return made / (time.process_time() - start)
 
     return work
+
+
+def _played(draw: Draw, number: int) -> int:
+    """Play a game by chance and return its unforced choices."""
+    made, chance = 0, random.Random(number)
+    game = new_game(draw(chance), corpus=corpus(), seed=seed_of(1, number))
+    while not game.over:
+        options = game.options
+        made += 1
+        game.apply(options[int(chance.random() * len(options))])
+    return made
 
 
 def _peers() -> dict[str, float]:
