@@ -26,6 +26,8 @@ _ANY_PORT: Final = "127.0.0.1:0"
 _PROGRAM: Final = "cardbase:__version__"
 _EQUAL: Final = "the same version of cardbase for the scheduler and on every machine"
 _KEPT: Final = "what is kept with -o is not played again"
+_TALKING: Final = ("distributed", "distributed.client")
+"""Dask's loggers that have a level of their own."""
 
 
 def check_cluster(name: str) -> None:
@@ -53,13 +55,32 @@ def client_of(name: str) -> Iterator[Any]:
     except ModuleNotFoundError as missing:
         raise missing_extra("cluster", missing) from None
     if name.startswith("local:"):
-        with _whole(lambda: _local(name)) as cluster, _whole(lambda: Client(cluster)) as client, _kind(name):
+        with (
+            _unlogged(),
+            _whole(lambda: _local(name)) as cluster,
+            _whole(lambda: Client(cluster)) as client,
+            _kind(name),
+        ):
             yield client
         return
     _look(name)
-    with _whole(lambda: Client(name, timeout=REACHED_IN)) as client, _kind(name):
+    with _unlogged(), _whole(lambda: Client(name, timeout=REACHED_IN)) as client, _kind(name):
         _check_versions(name, client)
         yield client
+
+
+@contextmanager
+def _unlogged() -> Iterator[None]:
+    """Keep the tracebacks of a client that has lost its scheduler from the terminal: ``_kind`` tells of it."""
+    loggers = [logging.getLogger(name) for name in _TALKING]
+    former = [one.level for one in loggers]
+    for one in loggers:
+        one.setLevel(logging.CRITICAL)
+    try:
+        yield
+    finally:
+        for one, level in zip(loggers, former, strict=True):
+            one.setLevel(level)
 
 
 @contextmanager

@@ -51,7 +51,7 @@ def running(asked: list[str], until: Callable[[int], bool]) -> Iterator[subproce
     with subprocess.Popen(asked, stdout=-1, stderr=-1, text=True, start_new_session=True) as process:
         try:
             while process.poll() is None and not until(process.pid):
-                os.sched_yield()
+                time.sleep(0.01)  # no spin: the processes looked at need both cores
             yield process
         finally:
             _kill_group(process.pid)
@@ -213,7 +213,24 @@ def test_workers_that_cannot_start_are_told_in_a_line() -> None:
             one.kill()
         _, said = process.communicate()
     assert process.returncode == 2
-    assert "local:2: a worker of this machine did not start" in said.splitlines()[-1]
+    assert said.startswith("cardbase: local:2: a worker of this machine did not start") and said.count("\n") == 1
+
+
+def test_a_scheduler_killed_in_the_midst_is_told_in_a_line_and_the_series_goes_on_without_it(tmp_path: Path) -> None:
+    place, kept = tmp_path / "scheduler.json", tmp_path / "kept"
+    dask = [sys.executable, "-m", "dask"]
+    at = ["--no-dashboard", "--scheduler-file", str(place)]
+    scheduler = running([*dask, "scheduler", "--host", "127.0.0.1", "--port", "0", *at], lambda _: place.exists())
+    with scheduler as begun, running([*dask, "worker", "--nthreads", "1", *at], lambda pid: bool(workers(pid))):
+        asked = command("simulate", "--games", "600", "-o", str(kept))
+        address = json.loads(place.read_text())["address"]
+        with running([*asked, "--cluster", address], lambda _: lines(kept / "games.jsonl") >= 2) as process:
+            begun.kill()
+            _, said = process.communicate()
+    assert (process.returncode, said.count("\n")) == (2, 1) and "the connection to the scheduler is lost" in said
+    with running(asked, lambda _: False) as process:
+        _, said = process.communicate()
+    assert process.returncode == 0 and "games are played already" in said
 
 
 def test_a_comparison_of_players_killed_whole_goes_on_to_the_same_games(tmp_path: Path) -> None:
