@@ -17,13 +17,13 @@ import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, field
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 
 from cardbase.corpus import Corpus, load_corpus
 from cardbase.decks import read_deck
 from cardbase.errors import CardbaseError, Misuse
-from cardbase.play import Game, houses_of, new_game
+from cardbase.play import Game, House, houses_of, new_game
 from cardbase.play.records import ENGINE
 from cardbase.play.rulesets import CRF, Ruleset
 from cardbase.players import player_named
@@ -43,20 +43,29 @@ def set_up(seed: int, number: int, seats: int = 2, *, mixed: bool = False) -> tu
     As many games in a row as there are seats are the same but for the seat of player 0; the example decks take turns,
     each against itself, or ``mixed`` against others.
     """
-    corpus = load_corpus()
     paths = sorted((data_folder() / "decks").glob("*.deck.txt"))
     same, first = divmod(number, seats)
     apart = 5 + same // len(paths) if mixed else 0
     used = [paths[(same + apart * seat) % len(paths)] for seat in range(seats)]
-    houses = houses_of([(path.name, read_deck(path, corpus)) for path in used], corpus, CRF)
-    game = new_game(houses, corpus=corpus, seed=seed_of(seed, same), most_decisions=MOST)
+    game = new_game([_house(path) for path in used], corpus=_cards(), seed=seed_of(seed, same), most_decisions=MOST)
     return game, [int(seat != first) for seat in range(seats)]
+
+
+@cache
+def _cards() -> Corpus:
+    return load_corpus()
+
+
+@cache
+def _house(path: Path) -> House:
+    (house,) = houses_of([(path.name, read_deck(path, _cards()))], _cards(), CRF)
+    return house
 
 
 def seated(name: str, game: Game, seed: int) -> Player:
     """Return a player by name; ``frozen:sensible``, ``frozen:search:16`` and ``:50ms`` are of the golden record."""
     if not name.startswith("frozen:"):
-        return player_named(name, game, load_corpus(), seed)
+        return player_named(name, game, _cards(), seed)
     from scripts.frozen import frozen_player
 
     return frozen_player(name.removeprefix("frozen:"), game, seed)

@@ -143,14 +143,14 @@ def test_a_worker_killed_in_the_midst_of_a_command_changes_no_report(name: str, 
 @pytest.mark.parametrize("hands", [["--workers", "2"], CLUSTER], ids=" ".join)
 def test_a_worker_killed_under_a_comparison_of_players_changes_no_game(hands: list[str], tmp_path: Path) -> None:
     state = tmp_path / "state.jsonl"
-    asked = [sys.executable, "-m", "scripts.arena", "random", "random", "--games", "80", "--state", str(state)]
+    asked = [sys.executable, "-m", "scripts.arena", "random", "random", "--games", "200", "--state", str(state)]
     killed: list[int] = []
     with running([*asked, *hands], lambda pid: lines(state) >= 1 and kill_one(pid, 0, killed)) as process:
         answer, said = process.communicate()
     assert killed and process.returncode == 0
     assert "Traceback" not in said and answer.startswith("random won ")
     kept = arena.kept(state, [arena.ENGINE, "random", "random", 1, 2])
-    assert kept == list(arena.results(("random", "random"), 80, 1))
+    assert kept == list(arena.results(("random", "random"), 200, 1))
 
 
 @pytest.mark.parametrize("name", ["simulate", "league", "board league"])
@@ -235,12 +235,12 @@ def test_a_scheduler_killed_in_the_midst_is_told_in_a_line_and_the_series_goes_o
 
 def test_a_comparison_of_players_killed_whole_goes_on_to_the_same_games(tmp_path: Path) -> None:
     state = tmp_path / "state.jsonl"
-    asked = [sys.executable, "-m", "scripts.arena", "random", "random", "--games", "40", "--state", str(state)]
+    asked = [sys.executable, "-m", "scripts.arena", "random", "random", "--games", "200", "--state", str(state)]
     with running([*asked, *CLUSTER], lambda _: lines(state) >= 5):
         pass
     kept = lines(state)
-    assert 5 <= kept < 40
+    assert 5 <= kept < 200
     told([*asked, *CLUSTER])
     players = ("random", "random")
     found = arena.kept(state, [arena.ENGINE, *players, 1, 2])
-    assert found == list(arena.results(players, 40, 1)) and len(found) == 40
+    assert found == list(arena.results(players, 200, 1)) and len(found) == 200
