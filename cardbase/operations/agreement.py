@@ -77,12 +77,13 @@ class Agreement:
 
     def one_for_several(self, operation: Operation) -> Iterator[str]:
         """Yield each word for one card that means several, but where a text goes through them one by one."""
-        singly = {
-            id(below) for node in operation.walk() if isinstance(node, n.InstructionForEach) for below in node.walk()
-        }
+        loops = [node for node in operation.walk() if isinstance(node, n.InstructionForEach)]
+        singly = {(id(below), id(loop.what)) for loop in loops for below in loop.do.walk()}
         for node in operation.walk():
-            means = self._means.get(id(node)) if isinstance(node, _OF_ONE) and id(node) not in singly else None
-            if means is not None and _may_be_several(means) and self._sorts(means) != COUNTER:
+            means = self._means.get(id(node)) if isinstance(node, _OF_ONE) else None
+            if means is None or (id(node), id(means)) in singly:
+                continue
+            if _may_be_several(means) and self._sorts(means) != COUNTER:
                 one, several = format_node(node), format_node(means)
                 yield f"`{one}` is one, and `{several}` may be several; say `them`, or `for each ..., ... it`"
 

@@ -138,6 +138,8 @@ SEVERAL = [
     ("tactic", "Engage 2 personnel. If it is engaged, gain 1 favor.", "2 personnel"),
     ("ally", "When you deploy an aide, disengage up to 2 troops. If it is a mentat, gain 1 favor.", "up to 2 troops"),
     ("event", "Choose up to 2 aides. If it is engaged, subdue it.", "up to 2 aides"),
+    ("event", "For each charter you govern, subdue up to 2 aides. If it is engaged, gain 1 favor.", "up to 2 aides"),
+    ("event", "For each charter you govern, gain 1 solari. If it is engaged, gain 1 favor.", "each charter you govern"),
 ]
 
 
