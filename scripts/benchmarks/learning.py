@@ -22,7 +22,7 @@ GAMES = 40
 SIDE_BY_SIDE = 12
 STEPS = 600
 """Of a batch: so many that each place plays two or three games."""
-ROUNDS = 3
+ROUNDS = 9
 
 
 def figures() -> list[Figure]:
