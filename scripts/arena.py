@@ -139,7 +139,7 @@ def results(
     """Yield the games from ``first`` on, in order; the same for any number of workers where players think by tries."""
     numbers = range(first, games)
     if cluster:
-        for chunk in in_chunks(_played, Comparison(players, seed, seats), numbers, load_corpus(), 1, cluster):
+        for chunk in in_chunks(_played, Comparison(players, seed, seats), numbers, _cards(), 1, cluster):
             yield from chunk
         return
     check_workers(workers)

@@ -48,23 +48,25 @@ _RITE_DEEDS = frozenset({"lead", "initiate_lead", "initiate", "participate", "co
 _COUNTED = frozenset({"produced", "transferred", "added", "removed", "moved", "discarded"})
 """What befalls spice and tokens."""
 _OF_ONE = (n.SelectorIt, n.ValueIts, n.RefThat)
+"""Words that mean one card spoken of before."""
 _IN_RITES = {"class": frozenset({"rite"}), "talent": frozenset({"rite"})}
 
 
 def disagreements(operation: Operation) -> list[str]:
     """Return, in the order of the text, each phrase that means nothing where it stands, and what would stand there."""
     operation = with_deputies(operation)
-    judge = Agreement(load_sorts(), references_of(operation))
-    faults = [fault for node in operation.walk() for fault in judge.of(node)]
-    return list(dict.fromkeys([*faults, *judge.one_for_several(operation)]))
+    judge = Agreement(load_sorts(), operation)
+    return list(dict.fromkeys(fault for node in operation.walk() for fault in judge.of(node)))
 
 
 class Agreement:
     """Judges the phrases of one text by the table of sorts."""
 
-    def __init__(self, table: SortTable, means: Means) -> None:
+    def __init__(self, table: SortTable, operation: Operation) -> None:
         self._table = table
-        self._means = means
+        self._means: Means = references_of(operation)
+        loops = [node for node in operation.walk() if isinstance(node, n.InstructionForEach)]
+        self._singly = {(id(below), id(loop.what)) for loop in loops for below in loop.do.walk()}
 
     def of(self, node: Node) -> Iterator[str]:
         """Yield what is wrong with a node itself."""
@@ -74,18 +76,16 @@ class Agreement:
         yield from self._roles(node)
         yield from self._whereabouts(node)
         yield from self._limits(node)
+        yield from self._number(node)
 
-    def one_for_several(self, operation: Operation) -> Iterator[str]:
-        """Yield each word for one card that means several, but where a text goes through them one by one."""
-        loops = [node for node in operation.walk() if isinstance(node, n.InstructionForEach)]
-        singly = {(id(below), id(loop.what)) for loop in loops for below in loop.do.walk()}
-        for node in operation.walk():
-            means = self._means.get(id(node)) if isinstance(node, _OF_ONE) else None
-            if means is None or (id(node), id(means)) in singly:
-                continue
-            if _may_be_several(means) and self._sorts(means) != COUNTER:
-                one, several = format_node(node), format_node(means)
-                yield f"`{one}` is one, and `{several}` may be several; say `them`, or `for each ..., ... it`"
+    def _number(self, node: Node) -> Iterator[str]:
+        """A word for one card means no several, but where a text goes through them one by one."""
+        means = self._means.get(id(node)) if isinstance(node, _OF_ONE) else None
+        if means is None or (id(node), id(means)) in self._singly:
+            return
+        if _may_be_several(means) and self._sorts(means) != COUNTER:
+            one, several = format_node(node), format_node(means)
+            yield f"`{one}` is one, and `{several}` may be several; say `them`, or `for each ..., ... it`"
 
     def _sorts(self, node: Node | None) -> Sorts:
         return sorts_of(node, self._means)
@@ -186,9 +186,10 @@ def _may_be_several(selector: Node) -> bool:
     match selector:
         case n.SelectorEach() | n.SelectorAnyNumber():
             return True
-        case n.SelectorUpTo(count=count) | n.SelectorCount(count=count):
-            return count != n.AmountNumber(number=1)
-        case n.SelectorTop(count=count) | n.SelectorUpToTop(count=count) | n.SelectorOfThem(count=count):
+        case (
+            n.SelectorUpTo(count=count) | n.SelectorCount(count=count) | n.SelectorOfThem(count=count)
+            | n.SelectorTop(count=count) | n.SelectorUpToTop(count=count)
+        ):  # fmt: skip
             return count != n.AmountNumber(number=1)
     return False
 

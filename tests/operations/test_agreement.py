@@ -3,7 +3,7 @@
 import pytest
 
 from cardbase.corpus import lexicon_of, load_corpus
-from cardbase.operations import CardFacts, judge, nodes
+from cardbase.operations import judge, nodes
 from cardbase.operations.agreement import disagreements
 from cardbase.operations.emptiness import empty_phrases
 from cardbase.operations.sorts import load_sorts
@@ -113,54 +113,41 @@ def test_no_shipped_text_says_nothing() -> None:
     assert {card: faults for card, faults in found.items() if faults} == {}
 
 
-SEVERAL = [
-    ("event", "Subdue up to 2 allies. If it is a persona, gain 1 favor.", "up to 2 allies"),
-    ("event", "Subdue each ally a rival governs. If it is an aide, gain 1 favor.", "each ally a rival governs"),
-    (
-        "event",
-        "Subdue any number of allies you govern. If it is engaged, gain 1 favor.",
-        "any number of allies you govern",
-    ),
-    ("event", "Subdue 2 allies a rival governs. If it is an aide, gain 1 favor.", "2 allies a rival governs"),
-    ("event", "Disengage up to 2 personas you govern, then subdue it.", "up to 2 personas you govern"),
-    ("event", "Subdue up to 2 fiefs you govern. Gain X solaris. X is its cost.", "up to 2 fiefs you govern"),
-    (
-        "ally",
-        "Engage: disengage X personas you govern. X is 2. If it is an aide, gain 1 favor.",
-        "X personas you govern",
-    ),
-    (
-        "ally",
-        "Engage: disengage 3 personas you govern. If that persona is an aide, gain 1 favor.",
-        "3 personas you govern",
-    ),
-    ("event", "Discard up to 3 cards in your hand. If it is an ally, gain 1 solari.", "up to 3 cards in your hand"),
-    ("tactic", "Engage 2 personnel. If it is engaged, gain 1 favor.", "2 personnel"),
-    ("ally", "When you deploy an aide, disengage up to 2 troops. If it is a mentat, gain 1 favor.", "up to 2 troops"),
-    ("event", "Choose up to 2 aides. If it is engaged, subdue it.", "up to 2 aides"),
-    ("event", "For each charter you govern, subdue up to 2 aides. If it is engaged, gain 1 favor.", "up to 2 aides"),
-    ("event", "For each charter you govern, gain 1 solari. If it is engaged, gain 1 favor.", "each charter you govern"),
-]
+SEVERAL = {
+    "Subdue up to 2 allies. If it is a persona, gain 1 favor.": "up to 2 allies",
+    "Subdue each ally a rival governs. If it is an aide, gain 1 favor.": "each ally a rival governs",
+    "Subdue any number of allies you govern. If it is engaged, gain 1 favor.": "any number of allies you govern",
+    "Subdue 2 allies a rival governs. If it is an aide, gain 1 favor.": "2 allies a rival governs",
+    "Disengage up to 2 personas you govern, then subdue it.": "up to 2 personas you govern",
+    "Subdue up to 2 fiefs you govern. Gain X solaris. X is its cost.": "up to 2 fiefs you govern",
+    "Engage: disengage X personas you govern. X is 2. If it is an aide, gain 1 favor.": "X personas you govern",
+    "Engage: disengage 3 personas you govern. If that persona is an aide, gain 1 favor.": "3 personas you govern",
+    "Discard up to 3 cards in your hand. If it is an ally, gain 1 solari.": "up to 3 cards in your hand",
+    "Engage 2 personnel. If it is engaged, gain 1 favor.": "2 personnel",
+    "When you deploy an aide, disengage up to 2 troops. If it is a mentat, gain 1 favor.": "up to 2 troops",
+    "Choose up to 2 aides. If it is engaged, subdue it.": "up to 2 aides",
+    "For each charter you govern, subdue up to 2 aides. If it is engaged, gain 1 favor.": "up to 2 aides",
+    "For each charter you govern, gain 1 solari. If it is engaged, gain 1 favor.": "each charter you govern",
+}
 
 
-@pytest.mark.parametrize(("kind", "text", "several"), SEVERAL)
-def test_a_word_for_one_card_does_not_mean_several(kind: str, text: str, several: str) -> None:
+@pytest.mark.parametrize("text", SEVERAL)
+def test_a_word_for_one_card_does_not_mean_several(text: str) -> None:
     """The engine would ask only the first of them."""
-    faults = judge(text, WORDS, CardFacts(kind, "Persona" if kind == "ally" else kind.capitalize()))
-    assert any(f"is one, and `{several}` " in fault for fault in faults), faults
+    assert any(f"is one, and `{SEVERAL[text]}` may be several" in fault for fault in judge(text, WORDS)), text
 
 
 ONE = [
-    ("event", "Subdue 1 ally a rival governs. If it is an aide, gain 1 favor."),
-    ("event", "Subdue up to 1 ally a rival governs. If it is an aide, gain 1 favor."),
-    ("event", "Subdue an ally a rival governs. If it is an aide, gain 1 favor."),
-    ("event", "Disengage up to 2 personas you govern, then subdue them."),
-    ("event", "For each charter you govern, gain 1 solari, then subdue it."),
-    ("event", "For each aide you govern, if it is engaged, gain 1 favor."),
-    ("ally", "When you deploy an aide, if it is a mentat, gain 1 favor."),
+    "Subdue 1 ally a rival governs. If it is an aide, gain 1 favor.",
+    "Subdue up to 1 ally a rival governs. If it is an aide, gain 1 favor.",
+    "Subdue an ally a rival governs. If it is an aide, gain 1 favor.",
+    "Disengage up to 2 personas you govern, then subdue them.",
+    "For each charter you govern, gain 1 solari, then subdue it.",
+    "For each aide you govern, if it is engaged, gain 1 favor.",
+    "When you deploy an aide, if it is a mentat, gain 1 favor.",
 ]
 
 
-@pytest.mark.parametrize(("kind", "text"), ONE)
-def test_a_word_for_one_card_may_mean_one(kind: str, text: str) -> None:
-    assert judge(text, WORDS, CardFacts(kind, "Persona" if kind == "ally" else kind.capitalize())) == []
+@pytest.mark.parametrize("text", ONE)
+def test_a_word_for_one_card_may_mean_one(text: str) -> None:
+    assert judge(text, WORDS) == []

@@ -166,7 +166,7 @@ def _cards(lines: Lines, side: str) -> tuple[Weapon, int]:
         elif card.kind == "worthless":
             weapon = Weapon.INERT if kind == "weapon" else weapon
         elif card.kind != kind:
-            lines.fault(number, f"{card.name} is no {kind} (BG-BAT-14)")
+            lines.fault(number, f"{card.name} is not a {kind} (BG-BAT-14)")
         elif kind == "weapon":
             weapon = _WEAPONS[card.sort]
         else:

@@ -159,7 +159,7 @@ READERS: dict[str, Callable[[str, Names], Any]] = {
 def read_argument(slot: Slot, token: Token, names: Names) -> Any:
     """Return the value of one argument, or raise ``Refused``."""
     if (token.kind == "terms") != (slot.type == "terms"):
-        raise Refused("E103", f"{token.text[:40]!r} is no {slot.name}")
+        raise Refused("E103", f"{token.text[:40]!r} cannot be the {slot.name}")
     if "/" in slot.type:
         return choice(slot.type.split("/"))(token.text, names)
     return READERS[slot.type](token.text, names)
