@@ -115,7 +115,7 @@ def _seats(game: Position, view: dict[str, Any]) -> Iterator[str]:
     for seat, row in enumerate(view["seats"]):
         reserves, tanks = (_pair(row[name]) for name in ("reserves", "tanks"))
         cards = "?" if row["cards"] == HIDDEN else row["cards"]
-        dead = sum(bool(leader[1]) for leader in row["leaders"])
+        dead = sum(bool(leader[1]) for leader in row["leaders"]) + row["unseen_dead"]
         facts = [f"reserves {reserves}", f"tanks {tanks}", f"cards {cards}"]
         facts += [f"before the shield {row['front']}"] if row["front"] else []
         facts += [f"leaders lost {dead}"] if dead else []

@@ -12,6 +12,10 @@ SECTORS: Final = 18
 BANK: Final = -1
 """Receiver of a payment that is no seat."""
 NOBODY: Final = -1
+FACE_DOWN: Final = 1
+"""A dead leader of ``State.face_down`` whom all saw fall, as again and again (BG-REV-06)."""
+UNSEEN: Final = 2
+"""One that was killed as a captive: its owner and Harkonnen alone know who it is (BG-HAR-06)."""
 TURN_FORCES: Final = 20
 
 

@@ -118,6 +118,7 @@ TEXTS: Final = {
     "order": "{0:seat} goes {1:place} by Juice of Sapho",
     "trade": "{0:seat} and {1:seat} trade a card",
     "dial_shown": "{0:seat} is shown: a dial of {1:half}, {2} spice committed",
+    "kills_captive": "{0:seat} kills a captured leader of {1:seat}",
 }
 """What each kind of event says."""
 KINDS: Final = {name: number for number, name in enumerate(TEXTS)}

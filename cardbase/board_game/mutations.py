@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from cardbase.board_game import constants as c
 from cardbase.board_game.agenda import then
-from cardbase.board_game.constants import BANK, Skill
+from cardbase.board_game.constants import BANK, FACE_DOWN, UNSEEN, Skill
 from cardbase.board_game.events import ALL, KINDS
 from cardbase.board_game.position import Position
 from cardbase.tabletop import draw, shuffle
@@ -207,19 +207,42 @@ def named_in_hand(g: Position, seat: int, among: frozenset[int]) -> list[int]:
 
 def kill_leader(g: Position, leader: int) -> None:
     """Send a leader to its owner's tanks: face down from the second death on (BG-BAT-26, BG-REV-06)."""
+    note(g, "killed", leader)
+    g.state.used_at[leader] = -1
+    _lay_in_tanks(g, leader, FACE_DOWN if g.state.deaths[leader] else 0)
+
+
+def kill_captive(g: Position, captor: int, leader: int) -> None:
+    """Send a leader that was drawn to its owner's tanks, face down: these two alone know who it is (BG-HAR-06).
+
+    Where it fought this turn is still said: that it fell must not show.
+    """
+    owner = g.table.owner[leader]
+    note(g, "kills_captive", captor, owner)
+    whisper(g, 1 << captor | 1 << owner, "killed", leader)
+    _lay_in_tanks(g, leader, UNSEEN)
+
+
+def _lay_in_tanks(g: Position, leader: int, face_down: int) -> None:
     s, owner = g.state, g.table.owner[leader]
     s.dead[leader] = 1
-    s.face_down[leader] = int(s.deaths[leader] > 0)
+    s.face_down[leader] = face_down
     s.deaths[leader] += 1
     s.pool[leader] = owner
-    s.used_at[leader] = -1
-    note(g, "killed", leader)
     if s.skill[leader] >= 0:
         s.skill_deck.append(s.skill[leader])  # CR-306
         shuffle(s.streams, SKILLS, s.skill_deck)
         s.skill[leader] = -1
     if g.table.har >= 0 and owner == g.table.har and all(s.dead[x] for x in g.table.own_leaders[owner]):
         free_captives(g)
+
+
+def bring_back(g: Position, leader: int) -> None:
+    """Take a leader of the tanks back into its House (BG-REV-05)."""
+    s = g.state
+    s.dead[leader] = s.face_down[leader] = 0
+    s.used_at[leader] = -1
+    note(g, "revive_leader", g.table.owner[leader], leader)
 
 
 def free_captives(g: Position) -> None:

@@ -195,6 +195,7 @@ def _rows(game: Game, seen: dict[str, Any], seat: int) -> Iterator[screen.Panel]
         lines = [f"reserves {_both(row['reserves'])}", f"tanks {_both(row['tanks'])}"]
         lines += [f"cards {row['cards']}"] if row["cards"] != HIDDEN else []
         lines += [f"{row['front']} spice before the shield"] if row["front"] else []
+        lines += [f"leaders face down in the tanks {row['unseen_dead']}"] if row["unseen_dead"] else []
         lines += [f"allied with {names[row['ally']]}"] if row["ally"] >= 0 else []
         lines += [f"known: {', '.join(row['known_cards'])}"] if row["known_cards"] and number != seat else []
         leaders = tuple(_leader(game, one) for one in row["leaders"])

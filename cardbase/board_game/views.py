@@ -113,6 +113,7 @@ def _seat(g: Position, seat: int, viewer: int) -> dict[str, Any]:
         "cards": len(s.hands[seat]) if t.is_on("view.hand_sizes") or seat == viewer or s.phase == 4 else HIDDEN,
         "known_cards": sorted(t.printing[x].name for x in s.hands[seat] if s.known[x] >> viewer & 1),
         "leaders": [_leader(g, x, viewer) for x in range(len(t.leaders)) if t.owner[x] == seat],
+        "unseen_dead": sum(_fell_unseen(g, x, viewer) for x in range(len(t.leaders)) if t.owner[x] == seat),
     }
 
 
@@ -121,7 +122,13 @@ def _leader(g: Position, leader: int, viewer: int) -> list[Any]:
     s, t = g.state, g.table
     knows = viewer in (s.pool[leader], t.owner[leader])
     captive = s.pool[leader] != t.owner[leader] and knows
-    return [t.leaders[leader].id, s.dead[leader], captive, s.used_at[leader], s.skill[leader], s.skill_front[leader]]
+    dead = 0 if _fell_unseen(g, leader, viewer) else s.dead[leader]
+    return [t.leaders[leader].id, dead, captive, s.used_at[leader], s.skill[leader], s.skill_front[leader]]
+
+
+def _fell_unseen(g: Position, leader: int, viewer: int) -> bool:
+    """Tell whether a leader lies face down in the tanks and a viewer cannot know which it is (BG-HAR-06, BG-U-01)."""
+    return g.state.face_down[leader] == c.UNSEEN and viewer not in (g.table.owner[leader], g.table.har)
 
 
 def _own(g: Position, seat: int) -> dict[str, Any]:
@@ -169,6 +176,7 @@ def resample(g: Played, seat: int, seed: int) -> Played:
     deciding = (seat,) if seat in asked else asked
     _unsealed(new, seat, deciding)
     _cards(new, seat, deciding, streams)
+    _captives(new, seat, deciding, streams)
     _secrets(new, seat, deciding, streams)
     new.state.streams = streams_of(seed + 1, len(g.state.streams))
     new.recompute()
@@ -239,6 +247,35 @@ def _secrets(g: Position, seat: int, deciding: tuple[int, ...], streams: list[in
         s.no_field = tokens[draw(streams, 0, len(tokens))]
     if t.fre != seat and s.storm_card and s.phase != 1:
         s.storm_card = 1 + draw(streams, 0, 6)
+
+
+def _captives(g: Position, seat: int, deciding: tuple[int, ...], streams: list[int]) -> None:
+    """Deal what Harkonnen did to leaders, unseen by a seat, among those of the same House that look alike to it.
+
+    Those that waiting tasks or battle plans may name stay as they are.
+    """
+    s, t = g.state, g.table
+    if t.har in (-1, seat, *deciding):
+        return
+    fixed = {*_named_in_agenda(g), *s.plan_a, *s.plan_b}
+    for owner in set(range(t.seats)) - {seat, t.har, *deciding}:
+        alike: dict[tuple[int, int], list[int]] = {}
+        for x in t.own_leaders[owner]:
+            if x not in fixed and (not s.dead[x] or s.face_down[x] == c.UNSEEN):
+                alike.setdefault((s.skill[x], s.skill_front[x]), []).append(x)
+        for leaders in alike.values():
+            _deal_fates(g, leaders, streams)
+
+
+def _deal_fates(g: Position, leaders: list[int], streams: list[int]) -> None:
+    s = g.state
+    seen_deaths = [s.deaths[x] - s.dead[x] for x in leaders]
+    fates = sorted((s.dead[x], s.face_down[x], s.pool[x]) for x in leaders)
+    order = list(range(len(fates)))
+    shuffle(streams, 1, order)
+    for x, deaths, place in zip(leaders, seen_deaths, order, strict=True):
+        dead, face_down, pool = fates[place]
+        s.dead[x], s.face_down[x], s.pool[x], s.deaths[x] = dead, face_down, pool, deaths + dead
 
 
 def _traitors(g: Position, seat: int, deciding: tuple[int, ...], streams: list[int]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardbase.board_game.combat import Side, fight
-from cardbase.board_game.constants import Ending, Weapon
+from cardbase.board_game.constants import UNSEEN, Ending, Weapon
 from cardbase.board_game.position import strongholds_of
 from cardbase.board_game.rules.aftermath import capturable
 from cardbase.board_game.rules.battle import battles
@@ -185,7 +185,7 @@ def test_BG_T49_harkonnen_capture(way: str) -> None:
     taken = [n for n, seat in enumerate(scene.s.pool) if seat == 0 and scene.t.owner[n] == 1]
     if way == "kill":
         scene.of("spice", HAR=4)
-        assert sum(scene.s.face_down) == 1
+        assert [down for down in scene.s.face_down if down] == [UNSEEN]
     else:
         assert len(taken) == 1
         scene.put("ATR", "red_chasm.6", 1)

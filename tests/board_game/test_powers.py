@@ -311,6 +311,18 @@ def test_kull_wahad_stops_a_karama_that_stays_in_hand() -> None:
     assert scene.options("ATR", "stop", Advantage.EMPEROR_INCOME, 3) == []
 
 
+def test_another_karama_stops_kull_wahad() -> None:
+    """CR-602, CR-206: it is a worthless effect of CHOAM's like the others; who is being stopped plays no second one."""
+    scene = Scene("ATR", "HAR", "EMP", "CHO", ixians=True).hand("CHO", "Kull Wahad").hand("ATR", "Karama")
+    scene.hand("HAR", "Karama")
+    scene.do(("may_stop", 2, Advantage.EMPEROR_INCOME), stop_ATR="stop it with Karama", kull_wahad="yes",
+             stop_HAR="stop it with Karama")  # fmt: skip
+    assert scene.asked == ["stop ATR", "kull_wahad CHO", "stop HAR"]
+    assert scene.s.stopped >> Advantage.EMPEROR_INCOME & 1
+    assert [scene.t.printing[card].name for card in scene.s.discard] == ["Kull Wahad", "Karama", "Karama"]
+    assert (scene.cards("ATR"), scene.cards("HAR"), scene.cards("CHO")) == ([], [], [])
+
+
 def test_worthless_cards_are_karamas_of_the_bene_gesserit() -> None:
     """BG-BEN-18, BG-TRE-19: not for a special power."""
     scene = Scene("BEN", "EMP", "ATR").hand("BEN", "Kulon")

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from cardbase.board_game import violations
 from cardbase.board_game.constants import Skill
+from cardbase.board_game.rules.aftermath import capturable
+from cardbase.board_game.views import public_view
 from tests.board_game.scene import Scene
 from tests.board_game.test_base_scenarios import shipped
 from tests.board_game.test_skills import battle, skilled
 
 
-def captive() -> Scene:
-    scene = Scene("HAR", "ATR", "EMP", storm=1).put("HAR", "red_chasm.6", 9).put("ATR", "red_chasm.6", 1)
+def captive(*others: str) -> Scene:
+    scene = Scene("HAR", "ATR", "EMP", *others, storm=1).put("HAR", "red_chasm.6", 9).put("ATR", "red_chasm.6", 1)
     return scene.fight("HAR", "ATR", "red_chasm.6", plan_leader_HAR="Umman Kudu", plan_leader_ATR="Duncan Idaho",
                        plan_normal_HAR="3", capture="?")  # fmt: skip
 
@@ -27,6 +30,39 @@ def test_harkonnen_know_whom_they_drew_before_they_decide_and_nobody_else_does()
     scene.go(capture="capture")
     assert scene.s.pool[leader] == 0
     assert not any(drawn in line for line in scene.game.log_lines(2) if "captures" in line)
+
+
+def test_who_was_killed_as_a_captive_is_known_to_its_house_and_harkonnen_alone() -> None:
+    """BG-HAR-06, BG-U-01: face down, as "?" to others."""
+    scene = captive()
+    leader = scene.game.view(0)["question"][1]
+    drawn = scene.t.leaders[leader]
+    scene.go(capture="kill")
+    assert scene.s.dead[leader] and scene.s.pool[leader] == 1
+    fallen = {seat: [row[0] for row in scene.game.view(seat)["seats"][1]["leaders"] if row[1]] for seat in range(3)}
+    assert fallen == {0: [drawn.id], 1: [drawn.id], 2: []}
+    assert [scene.game.view(seat)["seats"][1]["unseen_dead"] for seat in range(3)] == [0, 0, 1]
+    assert public_view(scene.game)["seats"][1]["unseen_dead"] == 1
+    for seat, knows in ((0, True), (1, True), (2, False)):
+        assert (f"{drawn.name} dies" in scene.game.log_lines(seat)) == knows
+    assert "Harkonnen kills a captured leader of Atreides" in scene.game.log_lines(2)
+
+
+@pytest.mark.parametrize("way", ["kill", "capture"])
+def test_a_world_drawn_for_another_seat_tells_nothing_of_the_captive(way: str) -> None:
+    """BG-HAR-06, BG-U-01, BG-U-06: any unused leader of the House may be the one, and no two worlds look different."""
+    scene = captive("GUI")
+    living = set(capturable(scene.game, 1))
+    scene.go(capture=way).put("EMP", "carthag", 2).put("GUI", "carthag", 2)
+    game = scene.fight("EMP", "GUI", "carthag", plan_leader_EMP="?").game
+    assert game.seat == 2
+    worlds = [game.resample(2, seed) for seed in range(60)]
+    taken = {x for world in worlds for x in scene.t.own_leaders[1] if world.state.dead[x] or world.state.pool[x] == 0}
+    assert taken == living
+    assert all(world.view(2) == game.view(2) and violations(world) == [] for world in worlds)
+    assert all(world.state.deaths == world.state.dead for world in worlds)
+    own = [game.resample(1, seed).state for seed in range(9)]
+    assert all((world.dead, world.pool) == (scene.s.dead, scene.s.pool) for world in own)
 
 
 def test_of_cards_discarded_together_semuta_takes_any() -> None:

@@ -24,7 +24,7 @@ from cardbase.board_game.mutations import (
     chance,
     discard,
     gain,
-    kill_leader,
+    kill_captive,
     lift,
     note,
     pay,
@@ -227,8 +227,7 @@ def _capture(g: Position, verb: int, arg: int, seat: int, leader: int, loser: in
         note(g, "capture", seat, loser)
         whisper(g, 1 << seat | 1 << loser, "captured", seat, leader)
     else:
-        kill_leader(g, leader)
-        s.face_down[leader] = 1
+        kill_captive(g, seat, leader)
         gain(g, seat, 2)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardbase.board_game.agenda import question, step
 from cardbase.board_game.constants import AMOUNT, CARD, LEADER, NONE, PASS, SEAT, YES, Advantage, V
-from cardbase.board_game.mutations import DECK, discard, note, pay, whisper
+from cardbase.board_game.mutations import DECK, bring_back, discard, note, pay, whisper
 from cardbase.board_game.position import Position, free_cards, has_place, has_room
 from cardbase.board_game.rules.commitments import free_spice
 from cardbase.board_game.rules.karama import is_stopped
@@ -35,8 +35,7 @@ def _ghola(g: Position, verb: int, arg: int, seat: int, card: int, *_: int) -> N
     s = g.state
     discard(g, seat, card)
     if verb == V.LEADER:
-        s.dead[arg] = s.face_down[arg] = 0
-        note(g, "revive_leader", seat, arg)
+        bring_back(g, arg)
         g.then(("new_skill", seat, arg))
     else:
         star = min(arg, s.tanks_star[seat])

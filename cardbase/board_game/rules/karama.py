@@ -38,11 +38,14 @@ def usable(g: Position, seat: int, *, special: bool = False, to_buy: bool = Fals
 
 
 @step
-def may_stop(g: Position, owner: int, advantage: int, *_: int) -> None:
-    """BG-GEN-04, BG-KAR-02, BG-TRN-03: every other seat that holds a Karama is asked, in storm order (BG-DEF-15)."""
+def may_stop(g: Position, owner: int, advantage: int, but: int = 0, *_: int) -> None:
+    """BG-GEN-04, BG-KAR-02, BG-TRN-03: every other seat that holds a Karama is asked, in storm order (BG-DEF-15).
+
+    ``but`` is one more than a seat that is not.
+    """
     s = g.state
     s.stopped &= ~(1 << advantage)
-    holders = [seat for seat in s.order if seat != owner and usable(g, seat)]
+    holders = [seat for seat in s.order if seat not in (owner, but - 1) and usable(g, seat)]
     if holders:
         g.then(*(("stop", seat, advantage, owner) for seat in holders))
 
@@ -87,6 +90,14 @@ def kull_wahad(g: Position, seat: int, player: int, *_: int) -> list[int]:
 def _kull_wahad(g: Position, verb: int, arg: int, seat: int, player: int, *_: int) -> None:
     if verb == V.YES:
         discard(g, seat, next(card for card in g.table.named("Kull Wahad") if card in g.state.hands[seat]))
+        stopping = ("may_stop", seat, Advantage.CHOAM_TREACHERY, player + 1)  # who is being stopped plays no other
+        g.then(stopping, ("kull_wahad_works", seat, player))
+
+
+@step
+def kull_wahad_works(g: Position, seat: int, player: int, *_: int) -> None:
+    """CR-602: a worthless effect of CHOAM's, which another Karama stops."""
+    if not is_stopped(g, Advantage.CHOAM_TREACHERY):
         g.state.blocked = 1
         note(g, "blocked", seat, player)
 

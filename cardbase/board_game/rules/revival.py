@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardbase.board_game.agenda import question, step
 from cardbase.board_game.constants import AMOUNT, BANK, LEADER, NO, NONE, PASS, SEAT, YES, Advantage, V
-from cardbase.board_game.mutations import discard, named_in_hand, note, pay
+from cardbase.board_game.mutations import bring_back, discard, named_in_hand, pay
 from cardbase.board_game.position import Position, leads
 from cardbase.board_game.rules.anytime_cards import revive_forces
 from cardbase.board_game.rules.karama import is_stopped
@@ -188,8 +188,7 @@ def _revive_leader(g: Position, verb: int, arg: int, seat: int, *_: int) -> None
         s.kh_dead = 0
     elif verb == V.LEADER:
         pay(g, seat, BANK, g.table.strength[arg])
-        s.dead[arg] = s.face_down[arg] = 0
-        note(g, "revive_leader", seat, arg)
+        bring_back(g, arg)
         g.then(("new_skill", seat, arg))
 
 
@@ -225,6 +224,5 @@ def _revive_free(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
         star = min(arg, s.tanks_star[seat])
         revive_forces(g, seat, arg - star, star)
     else:
-        s.dead[arg] = s.face_down[arg] = 0
-        note(g, "revive_leader", seat, arg)
+        bring_back(g, arg)
         g.then(("new_skill", seat, arg))
