@@ -6,6 +6,9 @@ from cardbase.spice_and_blood.state import House, Person, Pledge
 from cardbase.spice_and_blood.tables import game, price
 from cardbase.spice_and_blood.world import World
 
+WAR_DEATHS = 3
+"""Members of a House that another must have killed in ten years before war is declared on it (SB-265)."""
+
 
 def sly(world: World, person: str) -> int:
     """Return Sly as it counts: a Head of House has one more (SB-024, SB-AMB-38)."""
@@ -110,3 +113,9 @@ def rank(world: World, house: House) -> int:
     return (
         len(world.fiefs_of_house(house.id)) + house.governorships if by == "fiefs" else standing_votes(world, house.id)
     )
+
+
+def killed_by(world: World, house: str, enemy: str) -> list[Person]:
+    """Return whom of a House another is publicly known to have killed within ten years (SB-265, SB-267)."""
+    lately = [one for one in world.people.values() if one.died and one.died >= world.turn - 2]
+    return [one for one in lately if one.house == house and one.killer == enemy]

@@ -55,6 +55,31 @@ def test_a_concubine_is_lent_rolls_as_a_wife_and_charms() -> None:
     assert Stage.run(_unapproved(mothers, sister, head, stage)).after.people[sister].concubine_of == head
 
 
+def test_who_sends_a_concubine_back_is_looked_at_when_the_mail_comes() -> None:
+    """SB-199"""
+    stage, house, head, _, foe, _ = two_houses()
+    mothers, _, sister = sisterhood(stage)
+    son = stage.person("Otto", house)
+    free = stage.person("Amaris", mothers, "f")
+    stage.world.change(sister, concubine_of=head)
+
+    def codes(of: str, *orders: str) -> list[tuple[str, str]]:
+        """Return the codes and messages of a House's orders."""
+        return [(line.code, line.message) for line in stage.check(of, "\n".join(orders)).lines if "CONC" in line.text]
+
+    assert codes(house, f"CHAR {head}", f"DISMISS CONCUBINE {sister}") == [("", "")]
+    assert codes(house, "HOUSE", f"DISMISS CONCUBINE {sister}") == [("", "")]
+    assert codes(mothers, "HOUSE", f"RECALL CONCUBINE {sister}") == [("", "")]
+    for of, order, message in (
+        (house, f"HOUSE\nDISMISS CONCUBINE {free}", f"Amaris ({free}) is not lent to your House"),
+        (foe, f"HOUSE\nDISMISS CONCUBINE {sister}", "is not lent to your House"),
+        (house, f"CHAR {son}\nDISMISS CONCUBINE {sister}", "is not lent to "),
+        (mothers, f"HOUSE\nRECALL CONCUBINE {free}", "is not lent by you"),
+    ):
+        ((code, told),) = codes(of, order)
+        assert code == "E207" and message in told
+
+
 def _unapproved(mothers: str, sister: str, head: str, stage: Stage) -> Stage:
     return stage
 
@@ -215,13 +240,18 @@ def test_a_war_of_assassins() -> None:
         dead = stage.person(f"Dead {number}", house)
         stage.world.change(dead, died=6, killer=foe if number else "")
     text = f"HOUSE\nDECLARE WAR OF ASSASSINS {foe}"
+    (line,) = stage.check(house, text).lines
+    assert line.code == "W302" and line.message.endswith("killed 3 of yours in ten years; 2 so far")
     assert stage.run({house: text}).codes(house) == ["X403"]
     stage.world.change(dead, died=6)
     for one in [one for one in stage.world.people.values() if one.died]:
         stage.world.change(one.id, killer=foe)
+    assert [line.code for line in stage.check(house, text).lines] == [""]
+    assert [line.code for line in stage.check(house, text.replace(foe, house)).lines] == ["E207"]
     game = stage.run({house: text})
     assert game.after.wars == (War(house, foe, 8),)
     stage.world = game.world
+    assert [line.code for line in stage.check(house, text).lines] == ["E205"]
     stage.world.turn = 8
     stage.world.causes.append(Cause(head, foe_head, "x", 6))
     stage.world.change_house(house, solari=5000)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardbase.spice_and_blood.family import ARRAKIS
 from cardbase.spice_and_blood.orders.conditions import Args, Warnings, living, of_house, own, refuse
-from cardbase.spice_and_blood.reckoning import charisma, sly
+from cardbase.spice_and_blood.reckoning import WAR_DEATHS, charisma, killed_by, sly
 from cardbase.spice_and_blood.steps.invasions import MOST_REBELS
 from cardbase.spice_and_blood.tables import price
 from cardbase.spice_and_blood.world import World
@@ -174,6 +174,17 @@ def check_quarantine(world: World, house: str, actor: str, args: Args, warnings:
     """Look at what quarantine needs."""
     if not any("PLANETOLOGIST" in one.offices for one in world.living(house)):
         warnings.append(("W302", "only if your House has the Planetologist by then"))
+
+
+def check_declare_war(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
+    """Look at what a declaration of war needs; those killed earlier in the same turn count as well (SB-265)."""
+    enemy = args["house"]
+    refuse(enemy == house, "E207", "a House declares no war on itself")
+    refuse(any({war.house, war.enemy} == {house, enemy} for war in world.wars), "E205", "that war is declared already")
+    known = len(killed_by(world, house, enemy))
+    if known < WAR_DEATHS:
+        needed = f"only if {world.houses[enemy].name} is known by then to have killed {WAR_DEATHS} of yours"
+        warnings.append(("W302", f"{needed} in ten years; {known} so far"))
 
 
 def check_frigate(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from cardbase.spice_and_blood.family import YOUNGEST, siblings
 from cardbase.spice_and_blood.orders.conditions import Args, Warnings, living, own, refuse
-from cardbase.spice_and_blood.orders.names import plain
+from cardbase.spice_and_blood.orders.names import Refused, plain
 from cardbase.spice_and_blood.reckoning import holder_of, sly
 from cardbase.spice_and_blood.steps.offices import office_turn
 from cardbase.spice_and_blood.tables import game
@@ -108,6 +108,21 @@ def check_approve(world: World, house: str, actor: str, args: Args, warnings: Wa
     sister = world.houses[one.house].kind == "sisterhood"
     refuse(not sister, "E207", f"{world.named(one.id)} is of no Bene Gesserit faction")
     warnings.append(("W302", f"only if {world.houses[one.house].name} provides"))
+
+
+def check_recall(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
+    """Look at what recall needs."""
+    one = own(world, house, args["concubine"])
+    refuse(not one.concubine_of, "E207", f"{world.named(one.id)} is not lent by you")
+
+
+def check_dismiss(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
+    """Look at what dismiss needs."""
+    one = living(world, args["concubine"])
+    lent = one.concubine_of and world.people[one.concubine_of].house == house
+    refuse(not lent, "E207", f"{world.named(one.id)} is not lent to your House")
+    if actor not in (house, one.concubine_of):
+        raise Refused("E207", f"{world.named(one.id)} is not lent to {world.named(actor)}")
 
 
 def check_train(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardbase.spice_and_blood.family import ARRAKIS
-from cardbase.spice_and_blood.reckoning import all_votes, charisma, sly, standing_votes
+from cardbase.spice_and_blood.reckoning import WAR_DEATHS, all_votes, charisma, killed_by, sly, standing_votes
 from cardbase.spice_and_blood.run import Order, Run, require
 from cardbase.spice_and_blood.state import Dispensation, Issue, Person, Planet, War
 from cardbase.spice_and_blood.steps.offices import elections
@@ -12,7 +12,6 @@ from cardbase.spice_and_blood.tables import game
 from cardbase.spice_and_blood.votes import Tally, buy, casting, truthsayers, votes_cast
 from cardbase.spice_and_blood.world import place
 
-WAR_DEATHS = 3
 NPC_VOTES_A_POINT = 10
 
 
@@ -196,11 +195,7 @@ def quarantine(run: Run, order: Order) -> None:
 def declare_war(run: Run, order: Order) -> None:
     """Declare a War of Assassins on a House known to have killed three of the own in ten years (SB-221, SB-265)."""
     enemy = run.houses[order.args["house"]]
-    killed = [
-        one
-        for one in run.people.values()
-        if one.died and one.died >= run.turn - 2 and one.house == order.house and one.killer == enemy.id
-    ]
+    killed = killed_by(run, order.house, enemy.id)
     require(len(killed) >= WAR_DEATHS, f"{enemy.name} is not known to have killed {WAR_DEATHS} of yours in ten years")
     sides = {order.house, enemy.id}
     require(all({war.house, war.enemy} != sides for war in run.wars), "that war is declared already")
