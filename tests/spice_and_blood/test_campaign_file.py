@@ -175,6 +175,27 @@ def test_a_mail_counts_by_when_it_arrived_not_by_when_it_was_taken_in(campaign: 
     assert [row["text"] for row in report(campaign, 1, "H05")["orders"]] == ["SPICE RAIDING 40"]
 
 
+@pytest.mark.parametrize(
+    ("first", "moved", "counts"),
+    [("2026-01-06T20:00Z", "2026-01-08T20:00Z", True), ("2026-01-08T20:00Z", "2026-01-06T20:00Z", True),
+     ("2026-01-06T20:00Z", "2026-01-07T09:00+01:00", False)],
+    ids=["behind it", "before it again", "not far enough"],
+)  # fmt: skip
+def test_a_mail_is_late_by_the_deadline_of_then_and_by_that_of_now(
+    campaign: Campaign, first: str, moved: str, counts: bool
+) -> None:
+    """SB-G03: what was in time stays so; what came late counts once the deadline is moved behind it."""
+    set_deadline(campaign, first)
+    now = Campaign(campaign.journal, "2026-01-07T09:00:00+00:00")
+    sheet = b"#SPICEANDBLOOD game=veyra turn=1 house=oriel\nHOUSE\nSPICE RAIDING 40\n#END\n"
+    assert bool(receive(now, sheet)["late"]) == (first < "2026-01-07")
+    set_deadline(now, moved)
+    run(now, force=True)
+    assert [row["text"] for row in report(campaign, 1, "H05")["orders"]] == ["SPICE RAIDING 40"] * counts
+    told = "it came after the deadline" in str(report(campaign, 1, "H05"))
+    assert told == (not counts)
+
+
 @pytest.mark.parametrize("deadline", ["tomorrow", "2026-01-06", "2026-01-06T20:00"])
 def test_a_deadline_without_a_time_zone_is_refused(campaign: Campaign, deadline: str) -> None:
     with pytest.raises(Misuse, match="time zone"):

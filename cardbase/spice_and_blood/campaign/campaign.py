@@ -116,7 +116,7 @@ def receive(campaign: Campaign, content: bytes) -> dict[str, Any]:
     state = state_of(campaign)
     house, check = judge(state, content)
     arrived = arrival(content, campaign.now)
-    late = _late(campaign, state, arrived)
+    late = _late(campaign, state.turn, arrived)
     kept = {"content": base64.b64encode(content[:1_000_000]).decode(), "late": bool(late), "arrived": arrived}
     if house:
         mail = CampaignEntry(0, campaign.now, "mail", state.turn, house, kept)
@@ -129,7 +129,7 @@ def mail_receipt(campaign: Campaign, content: bytes) -> dict[str, Any]:
     state = state_of(campaign)
     return {
         **receipt(state, *judge(state, content)),
-        "late": _late(campaign, state, arrival(content, campaign.now)),
+        "late": _late(campaign, state.turn, arrival(content, campaign.now)),
         "received": "",
     }
 
@@ -179,11 +179,16 @@ def receipt(state: State, house: str, check: Check) -> dict[str, Any]:
     }
 
 
-def _late(campaign: Campaign, state: State, arrived: str) -> str:
-    deadline = deadline_of(campaign, state.turn)
+def _late(campaign: Campaign, turn: int, arrived: str) -> str:
+    deadline = deadline_of(campaign, turn)
     if deadline and datetime.fromisoformat(arrived) > datetime.fromisoformat(deadline):
         return f"after the deadline of {deadline}: it is kept, but the latest before the deadline counts"
     return ""
+
+
+def is_late(campaign: Campaign, mail: CampaignEntry) -> bool:
+    """Return whether a mail came too late, by the deadline of then and by that of now: it may have been moved."""
+    return bool(mail.data["late"]) and bool(_late(campaign, mail.turn, mail.data["arrived"]))
 
 
 def check_deadline(deadline: str) -> None:
@@ -213,7 +218,7 @@ def mail_checks(campaign: Campaign, state: State) -> dict[str, Check]:
     checks: dict[str, Check] = {}
     mails = [one for one in campaign.journal.entries() if (one.kind, one.turn) == ("mail", state.turn)]
     for entry in sorted(mails, key=lambda one: datetime.fromisoformat(one.data.get("arrived", one.at))):
-        if entry.data["late"]:
+        if is_late(campaign, entry):
             continue
         house, check = judged(state, entry)
         if house and not check.fault:

@@ -16,6 +16,7 @@ from cardbase.spice_and_blood.campaign.campaign import (
     deadline_of,
     forms_of,
     founded,
+    is_late,
     judged,
     sent,
     state_of,
@@ -71,7 +72,7 @@ def uncounted(campaign: Campaign, state: State, house: str) -> list[str]:
     mails = [
         one for one in campaign.journal.entries() if (one.kind, one.turn, one.house) == ("mail", state.turn, house)
     ]
-    faults = [("" if one.data["late"] else judged(state, one)[1].fault) for one in mails]
+    faults = [("" if is_late(campaign, one) else judged(state, one)[1].fault) for one in mails]
     return list(dict.fromkeys(fault or "it came after the deadline" for fault in faults))
 
 
