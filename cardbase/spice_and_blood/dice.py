@@ -29,26 +29,6 @@ class SecretDice:
         return int.from_bytes(digest[:16], "big") % sides + 1
 
 
-class ScriptedDice:
-    """Dice given one by one, as a test or a worked example has them; a die that is not given is an error."""
-
-    def __init__(self, values: Mapping[str, int]) -> None:
-        self.values = dict(values)
-        self.used: set[str] = set()
-
-    def roll(self, key: str, sides: int) -> int:
-        """Return the given value; raise ``Misuse`` for a die that was not given or has no such side."""
-        if key not in self.values:
-            raise Misuse(f"the die {key} is not given")
-        self.used.add(key)
-        return _fitting(key, self.values[key], sides)
-
-    @property
-    def unused(self) -> list[str]:
-        """The dice that were given and never asked for."""
-        return sorted(self.values.keys() - self.used)
-
-
 class FedDice:
     """A master's own dice where they are given, else those of the secret."""
 

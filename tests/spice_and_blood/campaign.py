@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
 from cardbase.spice_and_blood import Form
-from cardbase.spice_and_blood.dice import ScriptedDice
+from cardbase.spice_and_blood.campaign.campaign import judge
 from cardbase.spice_and_blood.engine import TurnResult, run_turn
 from cardbase.spice_and_blood.founding import found, new_state
-from cardbase.spice_and_blood.knowledge import seen_by
-from cardbase.spice_and_blood.orders.check import Check, check_sheet
-from cardbase.spice_and_blood.orders.mail import read_mail
+from cardbase.spice_and_blood.orders.check import Check
 from cardbase.spice_and_blood.state import State
 from tests.spice_and_blood import worked
 
@@ -71,6 +70,23 @@ LATE = Form(
 )
 
 
+class GivenDice:
+    """The dice of a worked example; one that is not given is an error."""
+
+    def __init__(self, values: Mapping[str, int]) -> None:
+        self.values = dict(values)
+        self.used: set[str] = set()
+
+    def roll(self, key: str, sides: int) -> int:
+        self.used.add(key)
+        assert 1 <= self.values[key] <= sides, key
+        return self.values[key]
+
+    @property
+    def unused(self) -> list[str]:
+        return sorted(self.values.keys() - self.used)
+
+
 @dataclass(frozen=True)
 class Played:
     """One turn of the worked campaign."""
@@ -78,11 +94,11 @@ class Played:
     before: State
     checks: dict[str, Check]
     result: TurnResult
-    dice: ScriptedDice
+    dice: GivenDice
 
 
-def founded() -> tuple[State, ScriptedDice]:
-    dice = ScriptedDice(worked.founding_dice(0))
+def founded() -> tuple[State, GivenDice]:
+    dice = GivenDice(worked.founding_dice(0))
     return found(new_state("veyra"), FORMS, dice).freeze(1), dice
 
 
@@ -90,10 +106,7 @@ def founded() -> tuple[State, ScriptedDice]:
 def played(turn: int) -> Played:
     state = founded()[0] if turn == 1 else played(turn - 1).result.after
     late = (LATE,) if turn == 2 else ()
-    dice = ScriptedDice(worked.step_dice(turn) | (worked.founding_dice(2) if late else {}))
-    checks = {
-        house: check_sheet(seen_by(state, house), house, read_mail(mail.encode()))
-        for house, mail in worked.mails(turn).items()
-    }
+    dice = GivenDice(worked.step_dice(turn) | (worked.founding_dice(2) if late else {}))
+    checks = {house: judge(state, mail.encode(), own=True)[1] for house, mail in worked.mails(turn).items()}
     orders = [order for check in checks.values() for order in check.orders]
     return Played(state, checks, run_turn(state, orders, dice, late), dice)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from cardbase.spice_and_blood.campaign.campaign import judge
 from cardbase.spice_and_blood.reckoning import all_votes, sly, standing_votes
 from cardbase.spice_and_blood.state import State
 from cardbase.spice_and_blood.tables import game
@@ -150,10 +151,7 @@ def test_the_causes_that_stand_are_those_of_the_campaign() -> None:
 
 
 def test_the_file_for_the_wrong_turn_comes_back_whole() -> None:
-    from cardbase.spice_and_blood.knowledge import seen_by
-    from cardbase.spice_and_blood.orders.check import check_sheet
-    from cardbase.spice_and_blood.orders.mail import read_mail
-
     mail = worked.mails(3)["H08"].replace("turn=3", "turn=2")
-    check = check_sheet(seen_by(played(3).before, "H08"), "H08", read_mail(mail.encode()))
+    house, check = judge(played(3).before, mail.encode(), own=True)
+    assert house == "H08"
     assert check.fault and check.lines == () and check.orders == []

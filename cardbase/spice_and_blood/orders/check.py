@@ -10,10 +10,9 @@ from typing import Any
 from cardbase.spice_and_blood.orders.budget import add_up
 from cardbase.spice_and_blood.orders.duplicates import later_wins
 from cardbase.spice_and_blood.orders.grammar import read_arguments
-from cardbase.spice_and_blood.orders.header import header_fault
 from cardbase.spice_and_blood.orders.heads import Block, ends_block, head_of, opened
 from cardbase.spice_and_blood.orders.line import LASTING, STANDING_FROM, Line
-from cardbase.spice_and_blood.orders.mail import STRUCK, Sheet
+from cardbase.spice_and_blood.orders.mail import STRUCK
 from cardbase.spice_and_blood.orders.names import Names, Refused
 from cardbase.spice_and_blood.orders.preconditions import precondition
 from cardbase.spice_and_blood.orders.roles import OF_HOUSE, ROLES, actor_of
@@ -61,14 +60,6 @@ class _Read:
     line: Line | None = None
     standing: bool = False
     reading: str = ""
-
-
-def check_sheet(state: State, house: str, sheet: Sheet) -> Check:
-    """Check a whole mail of a House against the state it may know (``seen_by``), standing orders included."""
-    fault = header_fault(state, house, sheet)
-    if fault:
-        return Check(house, state.turn, fault=fault, standing=state.houses[house].standing)
-    return check_lines(state, house, sheet.lines)
 
 
 def check_lines(state: State, house: str, lines: Sequence[str]) -> Check:
