@@ -79,11 +79,13 @@ class Rows:
         shown = zone.translate(_PLACES) + bytearray(s.holder).translate(self._turned[seat]) + bytearray(s.status)
         np.multiply(_array(shown).reshape(3, -1), seen, out=self._shown)
         cards[:] = self._cards
-        self._laden(game, seat, memoryview(row))
-        if s.parts:
-            cards[:, 6] = s.role
+        written = memoryview(row)
+        self._laden(game, seat, written)
+        for card in s.parts:
+            at = self._head + card * len(CARD)
+            written[at + 6] = s.role[card]
             if s.rite:
-                cards[:, 7] = s.allotted
+                written[at + 7] = s.allotted[card]
 
     def _laden(self, game: Game, seat: int, row: memoryview[int]) -> None:
         """Write host, tokens and spice of the cards that a seat knows in the domains into zeros; most have none."""
