@@ -38,6 +38,8 @@ def ask(
     if as_json:
         print_json({"question": " ".join(question), "answers": [answer_record(answer) for answer in answers]})
     else:
+        if answers and answers[0].weak:
+            print("nothing here answers that well; the nearest is:")
         for answer in answers:
             _print(answer)
     if not answers:

@@ -11,6 +11,7 @@ from cardbase.search.words import stems
 
 _SHORTEST = 5
 _SUBTITLE = re.compile("[,(]")
+_ID = re.compile(r"\w+(?:-\w+)+")
 
 _FIRST = 6
 """Answers before which a second named card does not stand; some of them are one answer."""
@@ -32,6 +33,7 @@ class Names:
             if document.kind in ("card", "deck")
         }
         self.found = found
+        self.ids = {document.id.casefold(): number for number, document in enumerate(found)}
         self.on: dict[str, set[int]] = defaultdict(set)
         for number, document in enumerate(found):
             for card in document.about:
@@ -41,6 +43,11 @@ class Names:
         """Return the cards and decks whose name stands in the question."""
         text = f" {' '.join(stems(question))} "
         return {number for number, name in self.names.items() if len(name) > _SHORTEST and name in text}
+
+    def by_id(self, question: str) -> list[int]:
+        """Return what the question names by its id ("PET-16", "eots-pogrom"), in that order."""
+        named = (self.ids.get(found.casefold()) for found in _ID.findall(question))
+        return list(dict.fromkeys(number for number in named if number is not None))
 
     def rulings_on(self, named: Collection[int]) -> set[int]:
         """Return the rulings on cards that are named."""

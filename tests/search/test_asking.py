@@ -245,3 +245,48 @@ def test_powers_that_are_named_imply_what_they_have_to_do_with_each_other() -> N
         (entry,) = implied(question.casefold().split(), powers, CORPUS)
         assert stem(word) in entry.stems
     assert implied(["fremen", "and", "a", "card"], powers, CORPUS) == []
+
+
+@pytest.mark.parametrize("name", ["PET-16", "pet-16", "AMB-82", "crf-2bib-05", "eots-pogrom"])
+@pytest.mark.parametrize("question", ["{}", "what does {} mean?", "explain {}"])
+def test_what_is_named_by_its_id_comes_first(question: str, name: str) -> None:
+    first = ask(question.format(name), CORPUS)[0]
+    assert first.id.casefold() == name.casefold() and not first.weak
+    assert first.because[0].asked == first.id
+
+
+ELSEWHERE = """
+how long do i bake a lasagna
+in magic the gathering does trample work with deathtouch
+what does a sealed booster box go for on ebay
+is there a time limit for my move, like a chess clock
+who wrote the dune novels
+how do i install python on windows
+what's the best strategy for poker
+can you recommend a good restaurant nearby
+do pawns promote to queens
+how old is frank herbert
+Was passiert mit meiner Heimatwelt, wenn ich Dune aufdecke?
+combien de cartes en main à la fin du tour?
+¿puedo comprar favor dos veces en mi turno?
+Wie viele Karten darf ich auf der Hand haben?
+quanto costa comprare favore?
+""".strip().splitlines()
+
+
+@pytest.mark.parametrize("question", ELSEWHERE)
+def test_of_another_game_or_language_it_is_said_that_nothing_answers_well(question: str) -> None:
+    answers = ask(question, CORPUS)
+    assert not answers or answers[0].weak
+
+
+def test_a_right_answer_is_hardly_ever_called_weak() -> None:
+    first = [(question, ask(question, CORPUS, 1)[0], right) for name in SETS for question, right in FURTHER[name]]
+    weak = [question for question, answer, right in first if answer.id in right and answer.weak]
+    assert len(weak) <= 3, weak
+    assert sum(answer.id not in right and answer.weak for _, answer, right in first) > len(weak)
+
+
+def test_a_weak_answer_is_told_as_one(cardbase: Cardbase) -> None:
+    assert cardbase("ask", "how long do i bake a lasagna").out.startswith("nothing here answers that well")
+    assert not cardbase("ask", "can my engaged ally request admission").out.startswith("nothing")

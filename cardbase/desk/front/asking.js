@@ -25,7 +25,7 @@ const Answer = ({ one }) => html`<li><h2><${To} kind=${one.kind} id=${one.id}>${
 
 /** @param {{question: string, kind: string, answers: any[]}} props */
 const Answers = ({ question, kind, answers }) => html`<nav class="kinds" aria-label="Kinds of answers"><ul class="chips">${Object.entries(KINDS).map(([name, title]) => html`<li><a href=${askPage(question, name)} aria-current=${name === kind ? "true" : null}>${title}</a></li>`)}</ul></nav>
-  <p class="found" role="status">${answers.length ? counted(answers.length, "answer") + ", the best first" : "Nothing has any of these words."}</p>
+  <p class="found" role="status">${answers[0]?.weak ? "Nothing here answers that well; the nearest comes first" : answers.length ? counted(answers.length, "answer") + ", the best first" : "Nothing has any of these words."}</p>
   <ol class="answers">${answers.map((one) => html`<${Answer} key=${one.kind + one.id} one=${one} />`)}</ol>`;
 
 const place = document.getElementById("answers");
