@@ -133,7 +133,7 @@ def answered(host: Host, asked: str, menu: Menu) -> list[str]:
 
 def _by_lessons(asked: str, corpus: Corpus) -> list[str]:
     """Return the rules of the lessons that have the words of a question in their titles, else in what they tell."""
-    words = [word.removesuffix("s") for word in normalise(asked).split()]
+    words = [word.removesuffix("s") for word in normalise(asked).split()] if any(map(str.isalpha, asked)) else []
     lessons = read_lessons() if words else []
     texts = [(f" {normalise(each.title)}", f" {normalise(each.tells)}", each) for each in lessons]
     titled = [each for title, _, each in texts if all(f" {word}" in title for word in words)]

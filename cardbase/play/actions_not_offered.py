@@ -13,6 +13,7 @@ from cardbase.play.events import counted
 from cardbase.play.position import Position
 from cardbase.play.rules import exchange
 from cardbase.play.rules.admission import admission_cards
+from cardbase.play.rules.aims import possible_targets
 from cardbase.play.rules.favor import BOUGHT_FAVOR
 from cardbase.play.rules.governance import domain
 
@@ -67,7 +68,26 @@ def _rite(g: Position, seat: int, sort: int) -> str:
         return f"{one} needs a persona with {w.TALENT_NAMES[sort]}; none of yours has it"
     if not any(g.state.status[card] == w.READY for card in able):
         return f"{g.table.name(able[0])}, who could lead {one}, is engaged"
-    return f"no card of a rival may be the target of {one}, or each rival had its Rite of that class (RITE-03)"
+    return _targetless(g, seat, sort, [card for card in able if g.state.status[card] == w.READY])
+
+
+def _targetless(g: Position, seat: int, sort: int, leaders: list[int]) -> str:
+    """RITE-03, ALLEG-21: no target at all, each rival had its Rite, or leader and target owe the same allegiance."""
+    one, own_class = rite_types.ONE[sort], rite_types.OWN_CLASS[sort]
+    classes = own_class or (1 << len(rite_types.CLASS_NAMES)) - 1
+    if not possible_targets(g, seat, sort, classes, free=True):
+        return f"no card of a rival may be the target of {one}"
+    targets = possible_targets(g, seat, sort, classes)
+    if not targets:
+        named = f"{rite_types.CLASS_NAMES[own_class.bit_length() - 1]} " if own_class else ""
+        return f"each rival had its {named}Rite in this Interval (RITE-03)"
+    owed = g.in_force().allegiance
+    if all(owed[leader] & owed[target] for leader in leaders for target in targets):
+        common = owed[leaders[0]] & owed[targets[0]]
+        power = next(name for bit, name in enumerate(g.table.facts.powers) if common >> bit & 1)
+        pair = f"{g.table.name(leaders[0])} and {g.table.name(targets[0])}"
+        return f"{pair} owe allegiance to the same power, {power.replace('_', ' ').title()} (ALLEG-21)"
+    return f"no card of a rival may be the target of {one} now"
 
 
 def _trade(g: Position, seat: int, first: str, words: list[str]) -> str:

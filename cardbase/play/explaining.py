@@ -16,6 +16,9 @@ from cardbase.tabletop import Menu, Moment, Question
 
 LONGEST: Final = 200
 """Characters of a question or answer that are read."""
+_RULE: Final = re.compile(r"[A-Z]{2,9}-\d{1,4}")
+_FEW_LETTERS: Final = 2
+"""Letters with which words of many rules begin."""
 MOST_RULES: Final = 6
 """Rules that are shown where words were asked for."""
 _TERMS: Final = {
@@ -67,6 +70,10 @@ def explain(asked: str, menu: Menu, table: Table, corpus: Corpus, seen: Collecti
         return about(code, menu.question, table, corpus)
     if "-" in asked and asked.upper() in corpus.rulebook.by_id:
         return [f"{asked.upper()}: {_entry(asked.upper(), corpus)}"]
+    if _RULE.fullmatch(asked.upper()):
+        raise NotFound(f"there is no rule {asked.upper()}", hint="such as PET-01; cardbase rule lists them")
+    if not any(map(str.isalpha, asked)):
+        raise NotFound(f"{asked!r} is nothing to explain", hint="a number of the menu, a card, or a rule's id")
     if len(named := corpus.names.find(asked)) == 1:
         return _with_terms(named[0], corpus)
     wanted = normalise(asked)
@@ -74,8 +81,7 @@ def explain(asked: str, menu: Menu, table: Table, corpus: Corpus, seen: Collecti
     if terms:
         rule = corpus.rulebook.find(wanted).id
         return [f"{rule}: {_entry(rule, corpus)}"]
-    definitions = dict.fromkeys(table.definition[card] for card in seen)
-    here = [definition for definition in definitions if wanted and wanted in normalise(table.facts.names[definition])]
+    here = _named_in_part(wanted, table, seen, corpus) if wanted else []
     if len(here) == 1:
         return _with_terms(corpus.by_id[table.facts.ids[here[0]]], corpus)
     if here:
@@ -90,6 +96,14 @@ def explain(asked: str, menu: Menu, table: Table, corpus: Corpus, seen: Collecti
             if not rules:
                 raise missing from None
             return [f"{rule.id}: {_entry(rule.id, corpus)}" for rule in rules]
+
+
+def _named_in_part(wanted: str, table: Table, seen: Collection[int], corpus: Corpus) -> list[int]:
+    """Return the cards seen that have a word so begun in their names, else these letters, if no rule does."""
+    names = {one: f" {normalise(table.facts.names[one])}" for one in dict.fromkeys(table.definition[c] for c in seen)}
+    begun = [one for one, name in names.items() if f" {wanted}" in name]
+    in_rules = len(wanted) > _FEW_LETTERS and corpus.rulebook.rules_about(wanted)
+    return begun or ([] if in_rules else [one for one, name in names.items() if wanted in name])
 
 
 def _entry(name: str, corpus: Corpus) -> str:

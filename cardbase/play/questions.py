@@ -24,6 +24,7 @@ from cardbase.play.rules.exchange import buying_price, selling_price
 from cardbase.play.rules.rite import DEFENDER, TYPE
 from cardbase.play.standing_answers import concern, default_answer, is_advised_only, is_private
 from cardbase.play.status import rite_view
+from cardbase.play.table import Table
 from cardbase.play.views import HIDDEN, face
 from cardbase.play.wording import words_of
 from cardbase.tabletop import Choice, Moment, Question, Selects
@@ -74,6 +75,17 @@ def question(g: Position, seat: int) -> Question:
         private=is_private(g),
         groups=tuple(name for name, _ in GROUPS),
     )
+
+
+def stop_names(table: Table) -> list[str]:
+    """Return the names that a question may have, in small letters: frames, windows, actions, cards.
+
+    What a stop or a yield names is a part of one of them. All cards there are, so that it tells nothing of a deck.
+    """
+    rites = [f"{part} window of {one}" for part in ("declaration", "engagement") for one in rite_types.ONE]
+    actions = [words for words, _ in c.VERB_WORDS] + list(_DECLARED.values())
+    names = [*f.FRAME_NAMES, *_PHASES, *rites, *actions, *table.facts.names]
+    return list(dict.fromkeys(name.casefold() for name in names))
 
 
 def group_of(verb: int) -> str:

@@ -118,7 +118,8 @@ def house_lines(view: View, seat: int, table: Table, *, own: bool = True) -> lis
         return [Line(f"# {side.name}: eliminated")]
     cards = f"hand {len(side.hand)}, assembly {len(side.assembly)}, decks {side.house_deck} + {side.imperial_deck}"
     lines = [Line(f"# {_funds(view, seat, own=own)}"), Line(f"  {cards}")]
-    return lines + [line for place in _placed(side, -1) for line in _card(side, place, table, 1)]
+    dune = table.sponsor[seat]
+    return lines + [line for place in _placed(side, -1) for line in _card(side, place, table, 1, dune)]
 
 
 def _funds(view: View, seat: int, *, own: bool = True) -> str:
@@ -133,13 +134,15 @@ def _placed(side: views.SeatView, host: int) -> list[int]:
     return [place for place, card in enumerate(side.domain) if card.host == host]
 
 
-def _card(side: views.SeatView, place: int, table: Table, depth: int) -> list[Line]:
-    """Return a card of a domain and, further in, what is assigned to it."""
+def _card(side: views.SeatView, place: int, table: Table, depth: int, dune: int) -> list[Line]:
+    """Return a card of a domain and, further in, what is assigned to it; ``dune`` is what Dune owes here (DUNE-05)."""
     card = side.domain[place]
     mark = "  " * depth + ("- " if depth == 1 else "+ ")
-    lines = [Line(mark + _name(card.card, table) + _condition(card) + _worth(card.card, table), card.card)]
+    is_dune = card.card in table.dune and w.FACE_UP[card.status]
+    worth = _worth(card.card, table, dune if is_dune else 0)
+    lines = [Line(mark + _name(card.card, table) + _condition(card) + worth, card.card)]
     for child in _placed(side, place):
-        lines += _card(side, child, table, depth + 1)
+        lines += _card(side, child, table, depth + 1, dune)
     return lines
 
 
@@ -158,14 +161,14 @@ def _condition(card: views.CardView) -> str:
     return f" ({', '.join(words)})" if words else ""
 
 
-def _worth(card: int, table: Table) -> str:
-    """Return a card's ranks, resistance and allegiance as printed, for what can fight or be fought."""
+def _worth(card: int, table: Table, gained: int = 0) -> str:
+    """Return a card's ranks, resistance and allegiance as printed, and what it ``gained``, for what can be fought."""
     if card < 0 or not table.kind[card] & (w.PERSONA | w.FIEF | w.CHARTER | w.PERSONNEL):
         return ""
     ranks = [column[card] for column in table.talents]
     words = [f"{name} {rank}" for name, rank in zip(w.TALENT_NAMES, ranks, strict=True) if rank > 0]
     words += [f"resistance {table.resistance[card]}"] if table.resistance[card] > 0 else []
-    powers = [name for bit, name in enumerate(table.facts.powers) if table.allegiance[card] >> bit & 1]
+    powers = [name for bit, name in enumerate(table.facts.powers) if (table.allegiance[card] | gained) >> bit & 1]
     return f" [{', '.join([*words, *(name.replace('_', ' ').title() for name in powers)])}]" if words or powers else ""
 
 

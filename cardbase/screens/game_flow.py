@@ -10,7 +10,7 @@ from cardbase.play import choices as c
 from cardbase.play import frames
 from cardbase.players import CardGameRecord, ScriptedPlayer, player_named
 from cardbase.screens.game_shown import NOTHING, PERSON, GameShown
-from cardbase.screens.planned import Plan
+from cardbase.screens.planned import InFavor, Plan
 from cardbase.tabletop import Moment, Observation, Question, secret_of
 from cardbase.tabletop.seats import TIMEOUT, TimedPlayer
 
@@ -127,6 +127,10 @@ class GameFlow(GameShown):
     def _not_done(self, seat: int, rival: int) -> str:
         """Return what of a line of answers was left out, and why; it is forgotten then."""
         dropped, self._plan.dropped = self._plan.dropped, []
+        if isinstance(dropped[0], InFavor) and not self._plan.why:
+            is_over = self.game.view(seat).petition is None
+            why = "it is for a card that you win, of your own allegiance" if is_over else "say it with your next bid"
+            return f"not paid: {dropped[0].rpartition(' ')[2]} in favor ({why})"
         words = [item if isinstance(item, str) else c.describe(item, self.game.table) for item in dropped]
         why = self._plan.why.format(house=self.game.table.seat_name(rival)) if self._plan.why else ""
         reason = why or self.game.why_not(words[0], seat) or "it is not possible now"

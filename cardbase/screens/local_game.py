@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Final
 
 from cardbase.corpus import Corpus
-from cardbase.errors import CardbaseError, Refused
+from cardbase.errors import CardbaseError, Misuse, Refused
 from cardbase.lessons import Reply, answered
-from cardbase.play import explaining
+from cardbase.play import choices as c
+from cardbase.play import explaining, stop_names
 from cardbase.players import PLAYERS, CardGameRecord
 from cardbase.screens.board_lines import pile_lines
 from cardbase.screens.game_flow import GameFlow, Given
 from cardbase.screens.game_shown import PERSON
-from cardbase.screens.planned import Plan, parts_of
+from cardbase.screens.planned import Plan, TooMuchFavor, parts_of
 from cardbase.tabletop import Menu
 from cardbase.tabletop import stops as standing
 from cardbase.tabletop.seats import TIMEOUT, consent, last_asked, reveals, take_back
@@ -65,9 +67,9 @@ class LocalGame(GameFlow):
             "save": lambda _: self._saved(),
             "piles": lambda _: Reply(tuple(pile_lines(self.view(), self.game.table))),
             "stops": lambda _: Reply(tuple(self.record.stops_of(seat).lines())),
-            "stop": lambda words: self._stop(self.record.stops_of(seat).stop(words)),
+            "stop": lambda words: self._stop_at(self.record.stops_of(seat).stop(words)),
             "go": lambda words: self._stop(self.record.stops_of(seat).go(words)),
-            "yield": lambda words: self._stop(self.record.stops_of(seat).yield_to(words, self.game.state.turn)),
+            "yield": lambda words: self._stop_at(self.record.stops_of(seat).yield_to(words, self.game.state.turn)),
             "full": lambda _: self._full(seat),
         }
 
@@ -86,6 +88,16 @@ class LocalGame(GameFlow):
         self.save()
         return Reply(tuple(stops.lines()), moved=not self.asks)
 
+    def _stop_at(self, stops: standing.Stops) -> Reply:
+        """Set stops with one more; one that names nothing of this game would never be heard of again."""
+        before, known = self.record.stops_of(self.game.seat), stop_names(self.game.table)
+        new = {*stops.at, *(words for words, _ in stops.yields)} - {*before.at, *(words for words, _ in before.yields)}
+        for words in new - {standing.EVERYTHING}:
+            if not any(words in name for name in known):
+                near = get_close_matches(words, known, n=3) or ["tactic window", "closing", "a card's name"]
+                raise Misuse(f"nothing here is called {words!r}", hint=" or ".join(near))
+        return self._stop(stops)
+
     def _full(self, seat: int) -> Reply:
         """Take full control, or give it back, and say which."""
         reply = self._stop(self.record.stops_of(seat).toggled())
@@ -96,7 +108,9 @@ class LocalGame(GameFlow):
         """Answer by what stands, here and in every window of this kind until the turn ends."""
         question = self._question()
         if question.default < 0:
-            return Reply(("there is nothing to skip here: this must be chosen",))
+            passing = next((choice.words for choice in question.choices if choice.code == c.PASS * c.SPAN), "")
+            why = f'you asked for it yourself: type "{passing}" to give it up' if passing else "this must be chosen"
+            return Reply((f"there is nothing to skip here: {why}",))
         return self._stop(self.record.stops_of(seat).yield_to(question.moment.frame, question.moment.turn))
 
     def _pick(self, typed: str, menu: Menu) -> Reply:
@@ -105,7 +119,8 @@ class LocalGame(GameFlow):
             first, *more = parts_of(typed, menu)
             code = first if isinstance(first, int) else menu.pick(first)
         except Refused as refused:
-            reason = self.game.why_not(typed.partition(";")[0], self.game.seat) if self.shows_own() else ""
+            asks_why = self.shows_own() and not isinstance(refused, TooMuchFavor)
+            reason = self.game.why_not(typed.partition(";")[0], self.game.seat) if asks_why else ""
             return Reply((f"{reason or refused} (? for help)",))
         return self._choose(code, more)
 

@@ -22,6 +22,16 @@ _CARDS: Final = frozenset({c.USE, c.ACTIVATE, c.DEPLOY, c.DEPLOY_EVENT, c.TURN_U
 """What is done with a card of the menu: named by words it waits, as by its number, while another card asks."""
 
 
+class TooMuchFavor(Malformed):
+    """More favor was named than the bid that it is to pay (ALLEG-09)."""
+
+
+class InFavor(str):
+    """What House Advantage is to pay of a bid: "choose 2". It is asked only where the card is won."""
+
+    __slots__ = ()
+
+
 def parts_of(typed: str, menu: Menu) -> list[int | str]:
     """Return the answers of a line: codes for cards and numbers of the menu, words for the rest; raise ``Refused``."""
     found: list[int | str] = []
@@ -29,7 +39,7 @@ def parts_of(typed: str, menu: Menu) -> list[int | str]:
         words = part.strip()
         with_favor = _WITH_FAVOR.fullmatch(words)
         if with_favor:
-            found += [with_favor[1], f"choose {int(with_favor[2])}"]
+            found += [with_favor[1], _in_favor(*with_favor.groups())]
         elif _NUMBERS.fullmatch(words):
             found += [menu.pick(number) for number in re.split(r"[\s,]+", words)]
         elif words:
@@ -38,6 +48,13 @@ def parts_of(typed: str, menu: Menu) -> list[int | str]:
     if not found or len(found) > MOST:
         raise Malformed(f"a line of {len(found)} answers", hint=f"1 to {MOST}")
     return found
+
+
+def _in_favor(bid: str, favor: str) -> InFavor:
+    number = bid.rpartition(" ")[2]
+    if number.isdecimal() and int(favor) > int(number[:9]):
+        raise TooMuchFavor(f"{favor} favor of a bid of {number[:9]}", hint="favor pays a part of the bid (ALLEG-09)")
+    return InFavor(f"choose {int(favor)}")
 
 
 def _card_of(words: str, menu: Menu) -> int:

@@ -28,7 +28,7 @@ def ask_setup(console: Console, players: Sequence[str] = SEATS) -> Setup:
     offered = offered_decks()
     console.write(["# Decks"])
     for number, (name, deck) in enumerate(zip(distinct_decks(offered), offered, strict=True), 1):
-        console.write([f"  {number:>2}  {name}" + (" (played last)" if deck.recent else "")])
+        console.write([f"  {number:>2}  {name}" + (" (played lately)" if deck.recent else "")])
     console.write(["  ? and a number shows what a deck is about"])
     decks = [_deck(console, "Your deck: a number, a name or a file", offered[0].path, [])]
     seats = _number(console, "How many at the table", 2, 2, 8)

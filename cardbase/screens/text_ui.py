@@ -37,6 +37,9 @@ class TextUI:
                 pass
         except EOFError:
             self._console.write(["", "the input ended"])
+        except KeyboardInterrupt:
+            self._console.write(["", host.farewell()])
+            raise
         finally:
             host.save()
         if host.over and self._seen:

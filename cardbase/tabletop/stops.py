@@ -22,6 +22,8 @@ LAST_TURN: Final = 100_000
 """No game comes near it."""
 EVERYTHING: Final = "everything"
 """A yield to whatever has a standing answer."""
+YIELD: Final = "yield"
+"""All yields, where they are taken back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,15 +63,16 @@ class Stops:
         return replace(self, at=tuple(dict.fromkeys((*self.at, name)))[-MOST:], yields=kept)
 
     def go(self, words: str) -> Stops:
-        """Return these without a stop or yield; raise ``Misuse`` where there is none of that name."""
+        """Return these without a stop or yield, for "yield" without all yields; raise ``Misuse`` for no such name."""
         name = _checked(words)
         fewer = replace(
             self,
             at=tuple(each for each in self.at if each != name),
-            yields=tuple(each for each in self.yields if each[0] != name),
+            yields=tuple(each for each in self.yields if name not in (each[0], YIELD)),
         )
         if fewer == self:
-            raise Misuse(f"there is no stop {name!r}", hint="; ".join(self.at) or "no stop is set")
+            known = dict.fromkeys([*self.at, *(each for each, _ in self.yields)])
+            raise Misuse(f"there is no stop or yield {name!r}", hint="; ".join(known) or "none is set")
         return fewer
 
     def yield_to(self, words: str, turn: int) -> Stops:

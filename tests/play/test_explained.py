@@ -12,9 +12,11 @@ from cardbase.play import choices as c
 from cardbase.play.explaining import about
 from cardbase.players import read_record
 from cardbase.screens import LocalGame, TextUI
+from cardbase.screens.board_lines import screen
 from cardbase.tabletop.seats import consent
 from tests.commandline import Cardbase
 from tests.play.houses import corpus
+from tests.play.situations import Situation
 from tests.play.test_screen import sitting
 from tests.play.test_terminal import Fed
 from tests.play.test_tutorial import steps
@@ -190,3 +192,28 @@ def test_a_card_is_explained_with_what_the_words_of_the_rules_in_its_text_mean(
 
 def test_a_card_without_such_words_is_explained_alone(tmp_path: Path) -> None:
     assert len(_asked("Spacing Industries", tmp_path)) == 3
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ("bid", "PET-03: "),
+        ("PET-99", "there is no rule PET-99 (such as PET-01; cardbase rule lists them)"),
+        ("1 2", "'1 2' is nothing to explain (a number of the menu, a card, or a rule's id)"),
+        ("-1", "'-1' is nothing to explain (a number of the menu, a card, or a rule's id)"),
+    ],
+)
+def test_a_part_of_a_word_an_unknown_rule_or_numbers_are_not_explained_as_something_else(
+    asked: str, said: str, tmp_path: Path
+) -> None:
+    at = sitting(tmp_path / "g.json", "person", "sensible")
+    lines = at.explained(asked, at.menu())
+    assert any(line.startswith(said) for line in lines), lines
+
+
+def test_the_table_shows_what_allegiance_dune_owes(tmp_path: Path) -> None:
+    """DUNE-05: that of its governor's sponsor, while it is not subdued."""
+    for given, shown in (("Anna governs Dune", True), ("Anna keeps Dune", False)):
+        game = Situation("Anna of Atreides at Caladan; Bert of Harkonnen at Giedi Prime", given).interval("Anna").game
+        lines = [line for line in screen(game.view(0), game.table) if "Dune, Center" in line]
+        assert lines and any("Atreides" in line for line in lines) == shown

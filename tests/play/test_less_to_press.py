@@ -80,12 +80,23 @@ def test_stops_are_saved_with_the_game(tmp_path: Path) -> None:
     assert again.stops_of(again.players.index("person")).full
 
 
-@pytest.mark.parametrize("typed", ["stop", "go nothing", "stop " + "x" * 100])
+@pytest.mark.parametrize("typed", ["stop", "go nothing", "stop " + "x" * 100, "stop foo", "yield tactic widow"])
 def test_a_stop_that_cannot_be_is_answered_and_changes_nothing(typed: str, tmp_path: Path) -> None:
     at = sitting(tmp_path / "g.json", "person", "sensible")
     console = Fed(["", typed, "quit"])
     TextUI(at, console).run()
     assert at.record.stops == {} and len(console.lines) > 3
+
+
+def test_a_stop_at_what_no_question_is_called_says_what_is_near(tmp_path: Path) -> None:
+    at = sitting(tmp_path / "g.json", "person", "sensible")
+    assert at.obey("yield tactic widow", at.menu()).lines == ("nothing here is called 'tactic widow' (tactic window)",)
+    for words in ("tactic window", "Engagement window of a Duel", "imperial discard", "bid", "carthag", "petition", ""):
+        assert not at.obey(f"yield {words}", at.menu()).lines[0].startswith("nothing here"), words
+    absent = next(
+        name for name in at.game.table.facts.names if name not in map(at.game.table.name, range(at.game.table.cards))
+    )
+    assert f"stop: {absent.casefold()}" in at.obey(f"stop {absent}", at.menu()).lines  # tells nothing of a rival's deck
 
 
 def test_a_stop_asks_what_was_answered_before(tmp_path: Path) -> None:

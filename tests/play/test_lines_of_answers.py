@@ -78,6 +78,32 @@ def test_no_more_does_not_keep_force_from_what_it_fells(line: str, tmp_path: Pat
     assert piter.status == 3
 
 
+def test_favor_that_a_line_promises_is_not_called_impossible_where_the_bid_is_raised(tmp_path: Path) -> None:
+    at = _table(tmp_path, "Anna has 9 favor; Anna assembles Gurney Halleck")
+    _type(at, "petition for Gurney; bid 4 with 2 favor")
+    _bert(at, "bid 6")
+    assert at.undone() == ["not paid: 2 in favor (say it with your next bid)"]
+    _type(at, "bid 7 with 2 favor")
+    _bert(at, "pass")
+    assert at.undone() == [] and at.game.state.favor[0] == 7
+
+
+def test_favor_that_a_line_promises_for_another_card_is_said_not_to_be_paid(tmp_path: Path) -> None:
+    at = _table(tmp_path, "Anna has 9 favor; Anna assembles Carthag")
+    _type(at, "petition for Carthag; bid 4 with 2 favor")
+    _bert(at, "pass")
+    assert at.undone() == ["not paid: 2 in favor (it is for a card that you win, of your own allegiance)"]
+
+
+def test_more_favor_than_the_bid_is_refused_before_it_is_made(tmp_path: Path) -> None:
+    """ALLEG-09."""
+    at = _table(tmp_path, "Anna has 9 favor; Anna assembles Gurney Halleck")
+    _type(at, "petition for Gurney")
+    assert at.obey("bid 5 with 6 favor", at.menu()).lines == (
+        "6 favor of a bid of 5 (favor pays a part of the bid (ALLEG-09)) (? for help)",
+    )
+
+
 def test_no_more_is_not_taken_where_the_line_has_answered_nothing_yet(tmp_path: Path) -> None:
     at = _table(tmp_path, f"{DUEL}; Gurney Halleck carries House Battalion", "Anna: Duel led by Gurney")
     _type(at, "on Feyd Rautha; no more")

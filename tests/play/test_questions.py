@@ -121,6 +121,11 @@ def test_what_is_asked_says_its_sentence_what_was_declared_and_what_a_choice_cos
         ("Anna holds Spice Blow", "deploy spice blow", "is an event: place it first"),
         ("Anna governs Carthag", "battle", "a Battle needs a persona with Battle; none of yours has it"),
         ("Anna governs Feyd Rautha", "duel", "no card of a rival may be the target of a Duel"),
+        (
+            "Anna governs Feyd Rautha; Bert governs Piter de Vries",
+            "duel",
+            "Piter de Vries, Master of Assassins owe allegiance to the same power, Harkonnen (ALLEG-21)",
+        ),
         ("Anna governs engaged Feyd Rautha", "duel bert", "who could lead a Duel, is engaged"),
         ("Anna has 9 solaris", "buy 3 spice", 'say "buy spice"'),
         ("Anna has 0 solaris", "buy spice", "costs"),

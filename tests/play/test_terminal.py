@@ -313,8 +313,10 @@ def test_what_is_typed_is_on_the_disk_before_the_next_thing_is_asked(tmp_path: P
 
 def test_ctrl_c_saves(tmp_path: Path) -> None:
     path, made = tmp_path / "g.json", record("person", "sensible")
+    console = Fed(["1", "1"], at_end=KeyboardInterrupt)
     with pytest.raises(KeyboardInterrupt):
-        TextUI(LocalGame(made, corpus(), path), Fed(["1", "1"], at_end=KeyboardInterrupt)).run()
+        TextUI(LocalGame(made, corpus(), path), console).run()
+    assert console.lines[-1] == f"saved; continue with: cardbase play --resume {path}"
     assert read_record(path, corpus()).game.digest() == made.game.digest()
 
 

@@ -75,6 +75,16 @@ def test_a_yield_holds_until_the_turn_ends_also_for_what_concerns_the_seat(words
     assert yielding.unasked(asked(concerns="your attack would fail", turn=4)) == -1
 
 
+def test_go_yield_takes_back_all_yields_and_no_stop() -> None:
+    stops = Stops().stop("carthag").yield_to("", 3).yield_to("petition", 3).go("yield")
+    assert stops == Stops().stop("carthag")
+    with pytest.raises(Misuse, match="there is no stop or yield 'yield'"):
+        stops.go("yield")
+    with pytest.raises(Misuse) as refusal:
+        stops.yield_to("petition", 3).go("petitions")
+    assert refusal.value.hint == "carthag; petition"
+
+
 def test_a_yield_to_something_else_changes_nothing_and_a_stop_goes_before_a_yield() -> None:
     assert Stops().yield_to("imperial petition", 3).unasked(asked(concerns="your attack would fail")) == -1
     assert Stops().stop("carthag").yield_to("", 3).unasked(asked()) == -1
