@@ -8,6 +8,7 @@ from typing import Final
 from cardbase.play import constants as w
 from cardbase.play import frames as f
 from cardbase.play.position import Position
+from cardbase.play.programs.listening import subject_of
 from cardbase.play.state import State
 
 _PETITION: Final = (0, 12, 13)
@@ -49,7 +50,8 @@ def swap(g: Position, one: int, other: int, spoken: Collection[int]) -> None:
 def numbers_spoken(s: State) -> set[int]:
     """Return every number where a position may speak of a card: no other card's place is spoken of."""
     plus = [*s.stack, *s.petition]
-    return set(s.parent).union(s.memory, s.waiting, s.modifiers[1::5], plus, [number - 1 for number in plus])
+    about = [card for card, _ in map(subject_of, s.waiting)]
+    return set(s.parent).union(s.memory, about, s.modifiers[1::5], plus, [number - 1 for number in plus])
 
 
 def _columns(s: State) -> tuple[list[int], ...]:
@@ -66,8 +68,10 @@ def _spoken_of(g: Position, taken: dict[int, int]) -> None:
         _frames(g, taken)
     _memory(g, taken)
     for at in range(0, len(s.waiting), _WAITING):
-        for index in (at, at + 3, at + 5):
+        for index in (at, at + 5):
             s.waiting[index] = taken.get(s.waiting[index], s.waiting[index])
+        card, _ = subject_of(s.waiting[at + 3])
+        s.waiting[at + 3] += taken.get(card, card) - card
     for register in _PETITION if s.petition else ():
         plus = int(register == _PETITION[1])
         s.petition[register] = taken.get(s.petition[register] - plus, s.petition[register] - plus) + plus

@@ -156,7 +156,7 @@ def test_decks_of_the_same_name_are_offered_with_the_folders_they_lie_in(tmp_pat
     remember(mine)
     console = Fed([""] * 6)
     ask_setup(console)
-    shown = [line for line in console.lines if "mine" in line and "played last" in line]
+    shown = [line for line in console.lines if "mine" in line and "played lately" in line]
     assert len(set(shown)) == 2 and all(str(path.parent) in "".join(console.lines) for path in mine)
 
 

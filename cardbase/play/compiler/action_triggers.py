@@ -78,6 +78,7 @@ def _by_actor(code: ChoiceWriter, who: Who, what: n.Selector, kind: int) -> Trig
         (kind,),
         lambda ctx, seat, card, amount: who(ctx, acting_seat(ctx)) and test(ctx, card),
         together=(lambda ctx: []) if once else None,
+        doer=lambda ctx, seat, card, amount: acting_seat(ctx),
     )
 
 

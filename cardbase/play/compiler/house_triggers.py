@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from cardbase.operations import nodes as n
 from cardbase.operations.support import nouns_in, np_of
 from cardbase.play import choices as c
@@ -29,8 +31,15 @@ _RANKS: dict[str, int] = {"first": 1, "second": 2, "last": 0}
 
 
 def house_event(code: ChoiceWriter, player: n.Player, effect: n.Effect) -> Trigger:
-    """A House does something: "when a rival deploys a holding", "when you vanquish an ally during ..."."""
-    who = seat_test(code, player)
+    """A House does something: "when a rival deploys a holding", "when you vanquish an ally during ...".
+
+    Of what a rival does "that rival" is who does it, of what you do whose card it is.
+    """
+    trigger = _house_event(code, seat_test(code, player), effect)
+    return replace(trigger, doer=None) if isinstance(player, n.PlayerYou) else trigger
+
+
+def _house_event(code: ChoiceWriter, who: Who, effect: n.Effect) -> Trigger:
     match effect:
         case n.EffectDeploy(what=what, price=None, how=None):
             return _card_action(code, who, what, (e.DEPLOYED, e.TURNED_UP))
@@ -53,6 +62,7 @@ def house_event(code: ChoiceWriter, player: n.Player, effect: n.Effect) -> Trigg
             return Trigger(
                 (e.DEPLOYED,),
                 lambda ctx, seat, card, amount: who(ctx, seat) and ctx.g.state.parent[card] >= 0 and test(ctx, card),
+                doer=_doer,
             )
         case n.EffectAdd(what=what, to=to):
             return _added(who, added_kinds(what), subject_test(code, to), least_of(what))
@@ -70,7 +80,7 @@ def house_event(code: ChoiceWriter, player: n.Player, effect: n.Effect) -> Trigg
             return _failed(code, who, selector)
         case n.EffectGive(to=to):
             test = subject_test(code, to)
-            return Trigger((e.GAVE,), lambda ctx, seat, card, amount: who(ctx, seat) and test(ctx, card))
+            return Trigger((e.GAVE,), lambda ctx, seat, card, amount: who(ctx, seat) and test(ctx, card), doer=_doer)
         case n.EffectLower(value=n.ValueCroe()):
             return _by(e.RATE_LOWERED, who)
     if (trigger := _funds_event(who, effect) or action_event(code, who, effect)) is not None:
@@ -107,6 +117,7 @@ def _card_action(
             who(ctx, seat if seat >= 0 else ctx.g.state.holder[card]) and test(ctx, card) and rite(ctx)
         ),
         together=any_number_fallen(code, what, test, in_rite=selector is not None),
+        doer=_doer,
     )
 
 
@@ -117,6 +128,7 @@ def _vanquished(code: ChoiceWriter, who: Who, what: n.Selector, selector: n.Sele
         (e.VANQUISHED,),
         lambda ctx, seat, card, amount: who(ctx, _vanquisher(ctx, card)) and test(ctx, card) and rite(ctx),
         together=any_number_fallen(code, what, test, in_rite=True),
+        doer=lambda ctx, seat, card, amount: _vanquisher(ctx, card),
     )
 
 
@@ -128,7 +140,12 @@ def _victory(code: ChoiceWriter, who: Who, of: n.Selector | None, *, lost: bool)
         """Such a House won, or did not, in such a petition."""
         return who(ctx, seat) != lost and petition(ctx)
 
-    return Trigger((e.PETITION_ENDED,) if lost else (e.WON,), match)
+    return Trigger((e.PETITION_ENDED,) if lost else (e.WON,), match, doer=None if lost else _doer)
+
+
+def _doer(ctx: Context, seat: int, card: int, amount: int) -> int:
+    """The House whose event it is."""
+    return seat
 
 
 def petition_test(code: ChoiceWriter, selector: n.Selector) -> Condition:
@@ -205,7 +222,9 @@ def _lost(who: Who, kind: int, least: int = 1) -> Trigger:
 
 def _added(who: Who, kinds: tuple[int, ...], receiver: Test, least: int) -> Trigger:
     return Trigger(
-        kinds, lambda ctx, seat, card, amount: amount >= least and who(ctx, acting_seat(ctx)) and receiver(ctx, card)
+        kinds,
+        lambda ctx, seat, card, amount: amount >= least and who(ctx, acting_seat(ctx)) and receiver(ctx, card),
+        doer=lambda ctx, seat, card, amount: acting_seat(ctx),
     )
 
 
@@ -215,13 +234,18 @@ def _won(code: ChoiceWriter, who: Who, selector: n.Selector, *, lost: bool = Fal
         return _victory(code, who, selector, lost=lost)
     rite = code.conditions.rite(selector)
 
-    def match(ctx: Context, seat: int, card: int, amount: int) -> bool:
-        """Such a House won, or lost, such a Rite."""
+    def decided_for(ctx: Context, seat: int, card: int, amount: int) -> int:
+        """The House that won the Rite, or lost it."""
         s = ctx.g.state
         fallen = bool(s.role[s.rite[r.TARGET]] & FALLEN)
-        return rite(ctx) and who(ctx, s.rite[r.ATTACKER if fallen != lost else r.DEFENDER])
+        return s.rite[r.ATTACKER if fallen != lost else r.DEFENDER]
 
-    return Trigger((e.RITE_ENDED,), match, lambda ctx, card: ctx.g.state.rite[r.LEADER])
+    return Trigger(
+        (e.RITE_ENDED,),
+        lambda ctx, seat, card, amount: rite(ctx) and who(ctx, decided_for(ctx, seat, card, amount)),
+        lambda ctx, card: ctx.g.state.rite[r.LEADER],
+        doer=decided_for,
+    )
 
 
 def _is_initiative_tactic(after: n.Selector) -> bool:

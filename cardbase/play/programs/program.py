@@ -20,10 +20,15 @@ AnyTest = Callable[[Any, int], bool]
 AnyCards = Callable[[Any], list[int]]
 Match = Callable[[Any, int, int, int], bool]
 """Context, seat, card and amount of an event."""
+Whose = Callable[[Any, int, int, int], int]
+"""The same; a seat."""
 Options = list[int] | None
 GO_ON = -1
 OF_SEAT = -2
 """A trigger's subject that is a House and no card: this less the seat."""
+DOER = 1 << 16
+"""A trigger's subject that was dealt with by another House than its holder: the card, and one more than that seat so
+many times."""
 SUBJECT = 0
 """The slot of the card an event was about."""
 OWN = 0
@@ -70,7 +75,8 @@ class Trigger:
     ``together`` returns the cards it is about where several events at once set it off only once; ``holds`` is the
     condition that sets it off by coming to hold. What a ``mutual`` one sets off can bring about such an event
     itself; where no card is spoken of, one ``of_seat`` is about the House. A ``counted`` one gets the number of cards
-    it is about in place of the amount of the event.
+    it is about in place of the amount of the event. ``doer`` returns who did it, where that may be another House than
+    the one that has the card: "that rival".
     """
 
     kinds: tuple[int, ...]
@@ -81,6 +87,7 @@ class Trigger:
     mutual: bool = False
     of_seat: bool = False
     counted: bool = False
+    doer: Whose | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from cardbase.play.frames import E as MEMORY
 from cardbase.play.frames import F as ACTOR
 from cardbase.play.position import Position
 from cardbase.play.programs.context import AMOUNT, WHO, Context
-from cardbase.play.programs.listening import WAITING
+from cardbase.play.programs.listening import WAITING, subject_of
 from cardbase.play.programs.program import GO_ON, OF_SEAT, SUBJECT, Routine
 from cardbase.play.programs.steps import STAY
 
@@ -32,9 +32,10 @@ def start(
     s.stack[MEMORY], s.stack[ACTOR] = len(memory), seat
     memory += [0] * slots
     ctx = context(g)
+    subject, doer = subject_of(subject)
     if subject >= 0:
         ctx.hold(SUBJECT, [subject])
-        ctx.hold(WHO, [s.holder[subject]])
+        ctx.hold(WHO, [s.holder[subject] if doer < 0 else doer])
     elif subject <= OF_SEAT:
         ctx.hold(WHO, [OF_SEAT - subject])
     ctx.hold(AMOUNT, [amount])
