@@ -35,6 +35,8 @@ def first_misplaced(ability: Ability, kind: str, *, lasts: bool, hosts: bool, be
     waits = isinstance(first, n.SentenceWhen) and isinstance(first.event, n.ClauseDoes)
     if not (lasts or hosts or waits) and (nobody := _unmet_rival(ability)) is not None:
         return _apart(nobody, "", "no rival was chosen or met before; say `a rival`")
+    if kind in ONE_SHOT - {"tactic"} and (on := _lasting_on(ability)) is not None:
+        return _apart(on, " (on a card that lies in a domain)", "only a tactic lies on another card; say `Lasting.`")
     if (elsewhere := _of_elsewhere(ability, kind)) is not None:
         return elsewhere
     stays = kind not in ONE_SHOT or lasts or (kind == "venture" and begins)
@@ -42,6 +44,12 @@ def first_misplaced(ability: Ability, kind: str, *, lasts: bool, hosts: bool, be
         gone = " (on a card that is gone by then; `Lasting.` keeps it)"
         return _apart(first, gone, "the card is gone by then; say `Lasting.` before, which keeps it")
     return None
+
+
+def _lasting_on(ability: Ability) -> n.SentenceLasting | None:
+    """Return the sentence that says on what the card lasts, None where none does."""
+    lasting = (sentence for sentence in ability.sentences if isinstance(sentence, n.SentenceLasting))
+    return next((sentence for sentence in lasting if sentence.on is not None), None)
 
 
 def _about_itself(sentence: n.Sentence) -> bool:

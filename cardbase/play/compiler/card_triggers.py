@@ -81,8 +81,8 @@ def card_event(code: ChoiceWriter, subject: n.Selector, effect: n.Effect) -> Tri
                     amount > 0 and running(ctx) in _known(ctx, test) and receiver(ctx, card)
                 ),
             )
-        case n.EffectHave(bonuses=(n.BonusTokens(count=n.AmountNumber(number=number)),)):
-            return Trigger((e.TOKENS,), lambda ctx, seat, card, amount: amount >= number and test(ctx, card))
+        case n.EffectHave(bonuses=(n.BonusTokens(count=n.AmountNumber(number=number), token=token),)):
+            return _comes_to_have(test, number, deferment=token == n.NounWords.DEFERMENT_TOKEN)
         case n.EffectVanquish(what=what, rite=rite, span=None):
             fallen = subject_test(code, what)
             return vanquishing(test, fallen, code.conditions.rite(rite) if rite is not None else always)
@@ -95,6 +95,18 @@ def card_event(code: ChoiceWriter, subject: n.Selector, effect: n.Effect) -> Tri
     if (trigger := action_in_rite(code, test, effect)) is not None:
         return trigger
     raise UnsupportedPhrase
+
+
+def _comes_to_have(test: Test, number: int, *, deferment: bool) -> Trigger:
+    """A card comes to have so many tokens. A subdued card that waits to be deployed hears of every deferment token."""
+    if deferment:
+        return Trigger((e.TOKENS,), lambda ctx, seat, card, amount: amount >= number and test(ctx, card))
+
+    def match(ctx: Context, seat: int, card: int, amount: int) -> bool:
+        """So many lie on such a card with those that were added, and fewer did before."""
+        return number <= ctx.g.state.marks_on[card] < number + amount and test(ctx, card)
+
+    return Trigger((e.MARKS_ADDED,), match)
 
 
 def _tokens_added(code: ChoiceWriter, subject: n.Selector, effect: n.Effect) -> Trigger | None:

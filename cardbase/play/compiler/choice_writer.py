@@ -153,7 +153,7 @@ class ChoiceWriter(StepWriter):
             raise UnsupportedPhrase
         later = [self.fits_later[id(selector)]] if id(selector) in self.fits_later else []
         named = all_pass([self.nouns.test(np), fits, *later])
-        another = isinstance(selector, n.SelectorAnother)
+        another = isinstance(selector, n.SelectorAnother) and id(selector) not in self.moved_to
         hazards, is_spent = self.hazards, self.is_spent
         tally = self.numbers.is_paid and self.says(Trait.X_IS_TOKENS)
         priced = self.numbers.is_paid and self._is_what_x_costs(selector)

@@ -274,8 +274,10 @@ class AbilityCompiler(EffectWriter):
         self.emit(over)
         ask.refused = len(self.steps)
         match otherwise:
+            case n.OtherwiseAct(do=n.ActSteps(steps=(n.EffectDiscardCurrency(),)) as do):
+                self.act(do)  # always possible: a compulsory loss of favor goes below 0 (ALLEG-22)
             case n.OtherwiseAct(do=do):
-                self.act(do)
+                ask.refusable = self.act(do)
             case n.OtherwiseFact(fact=stated):
                 self.emit(AsActor(None))
                 self.fact(stated, self.scope.lasts)

@@ -263,6 +263,8 @@ class Nouns(References):
         np = np_of(selector)
         if np is not None:
             cards = (self.anywhere if self.is_parting else self.fitting)(np)
+            if isinstance(selector, n.SelectorAnother):
+                return lambda ctx, card: card != ctx.source and card in cards(ctx)
             return lambda ctx, card: card in cards(ctx)
         known = self.cards(selector)
         return lambda ctx, card: card in known(ctx)

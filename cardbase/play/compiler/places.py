@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from cardbase.operations import nodes as n
 from cardbase.operations.support import is_known, np_of
@@ -85,11 +86,16 @@ def choose_whose(code: ChoiceWriter, place: n.Place) -> None:
             code.choose_house(player)
 
 
-def changeable(code: ChoiceWriter, value: n.Value) -> Callable[[Context, int], None]:
+_UNTIL: Final[dict[str | None, int]] = {None: w.THIS_TURN, "turn": w.THIS_TURN, "interval": w.THIS_INTERVAL}
+"""How long the CROE is changed; another span is that of what is being done."""
+
+
+def changeable(code: ChoiceWriter, value: n.Value, span: str | None) -> Callable[[Context, int], None]:
     """Return what changes a value that "raise" and "lower" may name."""
     match value:
         case n.ValueCroe():
-            return lambda ctx, by: mutations.modify(ctx.g, w.RATE, 0, by, ctx.source, w.THIS_OPERATION)
+            lasts = _UNTIL.get(span, w.THIS_OPERATION)
+            return lambda ctx, by: mutations.modify(ctx.g, w.RATE, 0, by, ctx.source, lasts)
         case n.ValueOfPlayer(player=player, value=word):
             seats = _acted_on(code, player)
         case n.ValueOwn(whose=whose, value=word):

@@ -66,6 +66,9 @@ class StepWriter:
         self._traits = traits_of(ability)
         self.followed = followed_by(ability)
         """What the sentence after an instruction says of it as a whole, by the ``id`` of the instruction."""
+        within = (node for sentence in ability.sentences for node in sentence.walk())
+        self.moved_to = {id(to.card) for to in within if isinstance(to, n.DestinationCard)}
+        """Selectors of what something is moved to: another card than the one it lies on, this one too."""
         self.in_place: dict[int, int] = {}
         """The slot that tells whether a sentence is done in place of the one before, by the ``id`` of what it does."""
         self._asks_how_many = names_that_many(ability.sentences)

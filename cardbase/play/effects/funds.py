@@ -296,7 +296,7 @@ def _raise(code: ChoiceWriter, effect: n.EffectRaise | n.EffectLower | n.EffectR
     if not isinstance(effect.by, n.ByAmount):
         raise UnsupportedPhrase
     number = code.numbers.amount(effect.by.amount)
-    change = places.changeable(code, effect.value)
+    change = places.changeable(code, effect.value, effect.span)
     signs = _SIGNS[type(effect)]
 
     def by_sign(sign: int) -> Body:

@@ -13,7 +13,7 @@ from cardbase.play import choices as c
 from cardbase.play import events as e
 from cardbase.play import mutations
 from cardbase.play.programs import unseen
-from cardbase.play.programs.context import DONE, WHO, Cards, Condition, Context, Number, Seats, Test
+from cardbase.play.programs.context import DONE, WHO, Cards, Condition, Context, Number, Seats, Test, always
 from cardbase.play.programs.mode import Mode
 from cardbase.play.programs.program import GO_ON, Options, Step
 
@@ -56,12 +56,13 @@ class Jump(Step):
 class Ask(Step):
     """An offer to the actor: taken or refused; a refusal jumps. ``possible`` false counts as refused, unasked.
 
-    Without ``asks`` what is possible is done.
+    Without ``asks`` what is possible is done; and where what comes of a refusal is not ``refusable``.
     """
 
     possible: Condition
     refused: int = GO_ON
     asks: bool = True
+    refusable: Condition = always
 
     def run(self, ctx: Context) -> Options:
         """Offer it where it is possible."""
@@ -69,7 +70,8 @@ class Ask(Step):
         if not self.possible(ctx):
             return None
         ctx.g.state.seat = ctx.actor
-        return [c.ACCEPT * c.SPAN, c.REFUSE * c.SPAN] if self.asks else [c.ACCEPT * c.SPAN]
+        asks = self.asks and self.refusable(ctx)
+        return [c.ACCEPT * c.SPAN, c.REFUSE * c.SPAN] if asks else [c.ACCEPT * c.SPAN]
 
     def take(self, ctx: Context, verb: int, argument: int) -> int:
         """Go on, or jump."""

@@ -1,0 +1,74 @@
+"""Texts of own cards that a designer wrote and read otherwise than they were carried out."""
+
+import pytest
+
+from cardbase.corpus import lexicon_of
+from cardbase.operations import CardFacts, judge
+from cardbase.scenarios.trial import card_with_text
+from tests.play.houses import corpus
+from tests.play.own_scenarios import assert_as_told, cases
+
+AS_READ = """
+aide | Engage: discard an equipment on another persona.
+    given Anna governs Trial Card, Stilgar; Trial Card carries Kindjal; Stilgar carries Crysknife
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then Trial Card carries Kindjal; Crysknife is in Anna's House discard
+aide | Engage: gain 1 favor per equipment on another persona you govern.
+    given Anna governs Trial Card, Stilgar; Trial Card carries Kindjal; Stilgar carries Crysknife; Anna has 1 favor
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then Anna has 2 favor
+aide | Engage: move an equipment on a persona you govern to another persona you govern.
+    given Anna governs Trial Card, Stilgar; Stilgar carries Kindjal; Trial Card has dueling 9
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then Trial Card carries Kindjal
+aide | Engage: choose an equipment you govern. Move it to another eligible persona you govern.
+    given Anna governs Trial Card, Stilgar; Stilgar carries Kindjal; Trial Card has dueling 9
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then Trial Card carries Kindjal
+charter | Engage: lower the CROE by 1 until the turn ends.
+    given Anna governs Trial Card; Anna has 9 solaris, 0 spice; the Guild Hoard holds 8
+    when Anna's House Interval
+    do Anna: use Trial Card; Anna: buy spice; Anna: trade; Anna: no more
+    then Anna has 1 spice, 7 solaris
+charter | Engage: add 1 decree token to this card. When this card has 3 decree tokens, gain 5 favor.
+    given Anna governs Trial Card with 2 program tokens; Anna has 1 favor
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then Anna has 6 favor
+charter | Engage: add 1 decree token to this card. When this card has 3 decree tokens, gain 5 favor.
+    given Anna governs Trial Card with 3 program tokens; Anna has 1 favor
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then Anna has 1 favor
+aide | Engage: a rival must discard a card in their hand, or else pay you 2 solaris.
+    given Anna governs Trial Card; Bert holds Valor; Bert has 1 solari; Anna has 0 solaris
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then Bert has 0 cards in hand; Bert has 1 solari
+aide | Engage: a rival must discard a card in their hand, or else pay you 2 solaris.
+    given Anna governs Trial Card; Bert holds Valor; Bert has 3 solaris; Anna has 0 solaris
+    when Anna's House Interval
+    do Anna: use Trial Card; Bert: refuse
+    then Bert has 1 card in hand; Bert has 1 solari; Anna has 2 solaris
+aide | Engage: a rival must engage an ally they govern, or else discard 3 favor.
+    given Anna governs Trial Card; Bert governs Feyd Rautha; Bert has 1 favor
+    when Anna's House Interval
+    do Anna: use Trial Card; Bert: refuse
+    then Bert has -2 favor; Feyd Rautha is ready
+"""
+
+
+@pytest.mark.parametrize(("kind", "text", "scenario"), cases(AS_READ))
+def test_a_text_does_what_it_reads(kind: str, text: str, scenario: str) -> None:
+    assert_as_told(kind, text, scenario)
+
+
+@pytest.mark.parametrize("kind", ["event", "venture"])
+def test_what_lies_in_a_domain_lasts_on_no_other_card(kind: str) -> None:
+    text, card = "Lasting on an ally a rival governs. The host has -1 resistance.", card_with_text("", kind)
+    (found,) = judge(text, lexicon_of(corpus().cards, corpus().powers), CardFacts(card.kind, card.type))
+    assert "only a tactic lies on another card; say `Lasting.`" in str(found)
