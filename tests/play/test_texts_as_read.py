@@ -4,6 +4,7 @@ import pytest
 
 from cardbase.corpus import lexicon_of
 from cardbase.operations import CardFacts, judge
+from cardbase.play import unsupported_phrases
 from cardbase.scenarios.trial import card_with_text
 from tests.play.houses import corpus
 from tests.play.own_scenarios import assert_as_told, cases
@@ -65,6 +66,19 @@ aide | Engage: a rival must engage an ally they govern, or else discard 3 favor.
 @pytest.mark.parametrize(("kind", "text", "scenario"), cases(AS_READ))
 def test_a_text_does_what_it_reads(kind: str, text: str, scenario: str) -> None:
     assert_as_told(kind, text, scenario)
+
+
+NOT_YET = (
+    "Engage: exchange a card in your hand for a card in your House discard.",
+    "Engage: exchange an equipment on a persona you govern for an equipment in your hand.",
+    "Engage: exchange a subdued aide you govern for a subdued aide a rival governs.",
+)
+
+
+@pytest.mark.parametrize("text", NOT_YET)
+def test_an_exchange_of_what_is_not_deployed_is_named_as_not_carried_out(text: str) -> None:
+    card = card_with_text(text, "aide")
+    assert unsupported_phrases(corpus(), [card])[card.id]
 
 
 @pytest.mark.parametrize("kind", ["event", "venture"])

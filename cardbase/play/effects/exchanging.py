@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from cardbase.operations import nodes as n
-from cardbase.operations.support import np_of, token_of
+from cardbase.operations.support import np_of, states_in, token_of
 from cardbase.play import mutations
 from cardbase.play.board import up
 from cardbase.play.compiler.choice_writer import ChoiceWriter
@@ -43,11 +43,21 @@ def _exchange(code: ChoiceWriter, effect: n.EffectExchange) -> None:
         _exchange_tokens(code, one, other)
     elif isinstance(one, n.SelectorEach):
         _exchange_burdens(code, effect)
+    elif any(_is_not_deployed(np_of(each)) for each in (one, other)):
+        raise UnsupportedPhrase
     else:
         first = code.chosen(one, up)
         second = code.chosen(other, lambda ctx, card: up(ctx, card) and card not in first(ctx))
         code.nouns.pair = (first, second)
         code.emit(Do(lambda ctx: _swap_domains(ctx, first(ctx), second(ctx))))
+
+
+def _is_not_deployed(np: n.Np | None) -> bool:
+    """Tell whether cards of a pile or face down are named: only deployed cards take each other's place."""
+    if np is None:
+        return False
+    lies_in_a_pile = isinstance(np.place, n.Zone) and "domain" not in getattr(np.place.zone, "places", ("domain",))
+    return lies_in_a_pile or "subdued" in states_in(np)
 
 
 @requires(n.EffectExchange)
