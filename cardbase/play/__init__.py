@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from cardbase.play.house import House
     from cardbase.play.invariants import invariant_violations
     from cardbase.play.printed import cards_for
-    from cardbase.play.questions import stop_names
     from cardbase.play.table import Table
     from cardbase.play.views import View
     from cardbase.play.wording import by_words
@@ -61,7 +60,6 @@ __all__ = [
     "rite_types",
     "rules",
     "rulesets",
-    "stop_names",
     "unsupported_phrases",
     "views",
 ]
@@ -77,7 +75,6 @@ lazy_names(
         "lazy_view": "",
         "mutations": "",
         "printed": "cards_for",
-        "questions": "stop_names",
         "records": "",
         "rite_types": "",
         "rules": "",

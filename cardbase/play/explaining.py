@@ -10,6 +10,9 @@ from cardbase.corpus import Card, Corpus, normalise, plain
 from cardbase.corpus.rulebook import Rule
 from cardbase.errors import NotFound
 from cardbase.play import choices as c
+from cardbase.play import rite_types
+from cardbase.play.frames import FRAME_NAMES
+from cardbase.play.questions import DECLARED
 from cardbase.play.rule_references import RULES_OF_CHOICE, RULES_OF_PASSING, RULES_OF_PHASE, rules_of_moment
 from cardbase.play.table import Table
 from cardbase.tabletop import Menu, Moment, Question
@@ -128,3 +131,14 @@ def card_lines(card: Card) -> list[str]:
     facts += [f"{name} {value}" for name in ("command", "resistance") if (value := getattr(card, name)) is not None]
     facts += ["unique"] if card.unique else []
     return [f"# {card.full_name}", f"  {', '.join(facts)}", f"  {card.operation or 'It has no operation.'}"]
+
+
+def stop_names(table: Table) -> list[str]:
+    """Return the names that a question may have, in small letters: frames, windows, actions, cards.
+
+    What a stop or a yield names is a part of one of them. All cards there are, so that it tells nothing of a deck.
+    """
+    rites = [f"{part} window of {one}" for part in ("declaration", "engagement") for one in rite_types.ONE]
+    actions = [words for words, _ in c.VERB_WORDS] + list(DECLARED.values())
+    names = [*FRAME_NAMES, *RULES_OF_PHASE, *rites, *actions, *table.facts.names]
+    return list(dict.fromkeys(name.casefold() for name in names))

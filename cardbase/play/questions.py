@@ -24,7 +24,6 @@ from cardbase.play.rules.exchange import buying_price, selling_price
 from cardbase.play.rules.rite import DEFENDER, TYPE
 from cardbase.play.standing_answers import concern, default_answer, is_advised_only, is_private
 from cardbase.play.status import rite_view
-from cardbase.play.table import Table
 from cardbase.play.views import HIDDEN, face
 from cardbase.play.wording import words_of
 from cardbase.tabletop import Choice, Moment, Question, Selects
@@ -77,17 +76,6 @@ def question(g: Position, seat: int) -> Question:
     )
 
 
-def stop_names(table: Table) -> list[str]:
-    """Return the names that a question may have, in small letters: frames, windows, actions, cards.
-
-    What a stop or a yield names is a part of one of them. All cards there are, so that it tells nothing of a deck.
-    """
-    rites = [f"{part} window of {one}" for part in ("declaration", "engagement") for one in rite_types.ONE]
-    actions = [words for words, _ in c.VERB_WORDS] + list(_DECLARED.values())
-    names = [*f.FRAME_NAMES, *_PHASES, *rites, *actions, *table.facts.names]
-    return list(dict.fromkeys(name.casefold() for name in names))
-
-
 def group_of(verb: int) -> str:
     """Return the heading that a verb stands below."""
     return _GROUP_OF.get(verb, OTHERS)
@@ -99,14 +87,14 @@ def group_of(verb: int) -> str:
 def _moment(g: Position, seat: int) -> Moment:
     s = g.state
     for at in range(len(s.stack), 0, -f.SIZE):
-        template = _DECLARED.get(s.stack[at + f.KIND], "")
+        template = DECLARED.get(s.stack[at + f.KIND], "")
         if template:
             words = template.format(card=name_of(g, s.stack[at + f.A], seat), rite=_rite(g, at))
             return Moment(_window(g), g.moment, s.turn, words, s.stack[at + f.SEAT])
     return Moment(_window(g), g.moment, s.turn)
 
 
-_DECLARED: Final = {
+DECLARED: Final = {
     f.DEPLOYMENT: "deploys {card}",
     f.TURNING_UP: "turns up {card}",
     f.EVENT: "deploys the event {card}",

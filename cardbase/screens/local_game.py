@@ -11,7 +11,7 @@ from cardbase.corpus import Corpus
 from cardbase.errors import CardbaseError, Misuse, Refused
 from cardbase.lessons import Reply, answered
 from cardbase.play import choices as c
-from cardbase.play import explaining, stop_names
+from cardbase.play import explaining
 from cardbase.players import PLAYERS, CardGameRecord
 from cardbase.screens.board_lines import pile_lines
 from cardbase.screens.game_flow import GameFlow, Given
@@ -90,7 +90,7 @@ class LocalGame(GameFlow):
 
     def _stop_at(self, stops: standing.Stops) -> Reply:
         """Set stops with one more; one that names nothing of this game would never be heard of again."""
-        before, known = self.record.stops_of(self.game.seat), stop_names(self.game.table)
+        before, known = self.record.stops_of(self.game.seat), explaining.stop_names(self.game.table)
         new = {*stops.at, *(words for words, _ in stops.yields)} - {*before.at, *(words for words, _ in before.yields)}
         for words in new - {standing.EVERYTHING}:
             if not any(words in name for name in known):

@@ -208,6 +208,7 @@ def test_a_mentat_does_not_compute_for_himself_and_once_a_turn() -> None:
     own = stage.check(house, f"CHAR {mentat}\nSTRAIGHT LINE COMPUTATION {mentat} death")
     assert own.lines[0].code == "E207"
     twice = f"CHAR {mentat}\nSTRAIGHT LINE COMPUTATION {head} death\nANALYSIS {head}"
+    assert [line.code for line in stage.check(house, twice).lines] == ["", "W304"]
     assert stage.run({house: twice}).codes(house) == ["", "X403"]
     fresh = stage.person("Fresh", house, wyrd=True)
     text = f"HOUSE\nTRAIN MENTAT {fresh}\nCHAR {fresh}\nANALYSIS {head}"
@@ -253,7 +254,7 @@ def test_the_line_goes_through_the_firstborn_s_children_before_the_second_born()
     assert stage.run({}, {f"20/death/{head}": 6}).after.planets[home].holder == grandchild
 
 
-@pytest.mark.parametrize(("turn_of_order", "code"), [(False, "X403"), (True, "")])
+@pytest.mark.parametrize(("turn_of_order", "code"), [(False, "E205"), (True, "")])
 def test_a_new_baron_alone_specialises_again(turn_of_order: bool, code: str) -> None:
     """SB-202 SB-AMB-35"""
     stage, house, head, home, _, _ = two_houses()

@@ -65,6 +65,77 @@ def test_small_words_and_a_number_in_the_wrong_place_are_read_and_reported(block
     assert (code, reading in message) == ("W305" if reading else "", True), message
 
 
+COURTEOUS = """
+HOUSE | - please appoint house spymaster Aria | APPOINT HOUSE SPYMASTER
+HOUSE | APPOINT HOUSE SPYMASTER Aria, please | APPOINT HOUSE SPYMASTER
+HOUSE | *APPOINT HOUSE SPYMASTER* Aria | APPOINT HOUSE SPYMASTER
+HOUSE | APPOINT *HOUSE* SPYMASTER Aria | APPOINT HOUSE SPYMASTER
+HOUSE | 2) appoint house warmaster: Aria | APPOINT HOUSE WARMASTER
+HOUSE | SPICE RAIDING: 100 | SPICE RAIDING
+HOUSE | SPICE RAIDING 100 sol. | SPICE RAIDING
+HOUSE | spice raiding 100,- | SPICE RAIDING
+HOUSE | SPICE RAIDING 1 000 | SPICE RAIDING
+HOUSE | Give 50 sol. to Foe | GIVE
+HOUSE | GIVE 100 Solaris Foe | GIVE
+HOUSE | GIVE 1 000 Solari to Foe | GIVE
+HOUSE | GIVE 100,- Solari to Foe | GIVE
+HOUSE | GIVE 50 solari to Foe - as agreed | GIVE
+HOUSE | GIVE 50 solari to Foe (as agreed) | GIVE
+HOUSE | GIVE 50 solari to Foe // as agreed | GIVE
+HOUSE | GIVE 50 solari to Foe # as agreed | GIVE
+HOUSE | GIVE 50 solari to the House Foe | GIVE
+HOUSE | GIVE 50 solari to Foe, thanks! | GIVE
+HOUSE | SEEK IMPERIAL MILITARY DISPENSATION against Atreides 150 sol | SEEK IMPERIAL MILITARY DISPENSATION
+HOUSE | disband legions L01 | DISBAND LEGION
+CHAR Sten | SPONSOR ASSASSINATION: Otto | SPONSOR ASSASSINATION
+CHAR Sten | sponsor assassination of Otto (500 sol.) | SPONSOR ASSASSINATION
+CHAR Aria | CONSUME SPICE: 2 | CONSUME SPICE
+CHAR Aria | CONSUME SPICE 2 (please!) | CONSUME SPICE
+CHAR C001 | Specialize planet New Karth agriculture | SPECIALISE PLANET
+CHAR C001 | raise legion basic 1 (thanks!) | RAISE LEGION
+CHAR C001 | please increase taxation on New Karth. | INCREASE TAXATION
+"""
+
+
+@pytest.mark.parametrize("told", COURTEOUS.strip().splitlines())
+def test_courtesy_signs_and_remarks_around_an_order_do_no_harm(told: str) -> None:
+    block, text, verb = told.split(" | ")
+    stage = Stage()
+    house, head, _ = family_house(stage, solari=9000)
+    foe, baron, _ = family_house(stage, "Foe")
+    stage.planet("Far Rock", baron)
+    stage.planet("New Karth", head)
+    stage.legions("P005", 2)
+    stage.person("Aria", house, "f", sly=2)
+    stage.person("Otto", foe, "m")
+    stage.person("Sten", house, appointment="ASSASSINS")
+    stage.world.change_house(house, spice=9)
+    line = next(line for line in stage.check(house, f"{block}\n{text}").lines if line.verb or line.code)
+    assert line.order is not None and line.verb == verb, (line.code, line.message)
+
+
+HEADS = (
+    "C003 — Aria",
+    "Aria (C003), Head",
+    "Aria // reverend",
+    "Aria [C003]",
+    "Lady Aria",
+    "Aria, Head",
+    "[C003]",
+    "C003, Aria",
+)
+
+
+@pytest.mark.parametrize("head", HEADS)
+def test_a_head_with_title_id_and_remark_is_read(head: str) -> None:
+    stage = Stage()
+    house, _, _ = family_house(stage, solari=9000)
+    aria = stage.person("Aria", house, "f", sly=2)
+    stage.world.change_house(house, spice=9)
+    lines = stage.check(house, f"CHAR {head.replace('C003', aria)}\nCONSUME SPICE 2").lines
+    assert [line.order.actor for line in lines if line.order] == [aria], [(line.code, line.message) for line in lines]
+
+
 @pytest.mark.parametrize(
     ("block", "text", "code"),
     [
@@ -92,7 +163,6 @@ def test_choices_of_two_words_are_read_and_what_has_no_one_meaning_is_not(block:
         ("CONSUME 2 spice", "CONSUME SPICE"),
         ("TRANSPORT L01 New Karth", "TRANSPORT LEGION"),
         ("Aria PROPOSE SIRIDAR BARON Rock", "PROPOSE SIRIDAR BARON"),
-        ("please INCREASE TAXATION", "INCREASE TAXATION"),
         ("sponsor assasination Otto", "SPONSOR ASSASSINATION"),
         ("APPOINT MASTER OF ASSASINS Aria", "APPOINT MASTER OF ASSASSINS"),
     ],

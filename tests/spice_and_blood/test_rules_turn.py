@@ -128,6 +128,8 @@ def test_a_reverend_mother_examines_or_attends_never_both() -> None:
     stage.world.change(mother, offices=("TRUTHSAYER",))
     game = stage.run({mothers: f"CHAR {mother}\nEXAMINE CHARACTER {head}\nATTEND LANDSRAAD"})
     assert any("markers H02, H04" in text for text in game.news(mothers))
+    both = f"CHAR {mother}\nATTEND LANDSRAAD\nEXAMINE CHARACTER {head}"
+    assert [line.code for line in stage.check(mothers, both).lines] == ["W304", ""]
     assert game.codes(mothers) == ["", "X403"] and not any("markers" in text for text in game.news(house))
 
 
@@ -192,7 +194,7 @@ def test_marriage_within_and_between_houses() -> None:
     mothers, _, sister = sisterhood(stage)
     word = "MOTHERS"
     pair = {house: f"CHAR {ivo}\nMARRY {sister} {word}", mothers: f"CHAR {sister}\nMARRY {ivo} {word}"}
-    assert stage.run(pair).codes(house) == ["X403"]
+    assert stage.run(pair).codes(house) == ["E207"]
 
 
 def test_npc_houses_list_candidates_on_a_five() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardbase.spice_and_blood.family import ARRAKIS
 from cardbase.spice_and_blood.orders.conditions import Args, Warnings, living, of_house, own, refuse
+from cardbase.spice_and_blood.orders.names import Refused
 from cardbase.spice_and_blood.reckoning import WAR_DEATHS, charisma, killed_by, sly
 from cardbase.spice_and_blood.steps.invasions import MOST_REBELS
 from cardbase.spice_and_blood.tables import price
@@ -156,8 +157,17 @@ def check_specialise(world: World, house: str, actor: str, args: Args, warnings:
     if args.get("planet"):
         held = world.planets[args["planet"]].holder == actor
         refuse(not held, "E202", f"{world.named(actor)} does not hold {world.planet_named(args['planet'])}")
+    meant = [args["planet"]] if args.get("planet") else world.fiefs(actor)
+    chosen = [planet for planet in meant if world.planets[planet].specialised_by == actor]
+    if meant and chosen == meant:
+        raise Refused("E205", f"{world.named(actor)} has chosen for {world.planet_named(chosen[0])} already")
     if args["spec"] == "agriculture" and world.switches["revolt.base"] == 7:
         warnings.append(("W304", "agriculture lowers the tax and changes no revolt (SB-AMB-15)"))
+
+
+def check_upgrade(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
+    """Look at what upgrade needs."""
+    refuse(world.legions[args["legion"]].kind != "basic", "E207", f"{args['legion']} is no Basic Legion")
 
 
 def check_raise_legion(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:

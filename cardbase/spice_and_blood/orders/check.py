@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from cardbase.spice_and_blood.orders.budget import add_up
-from cardbase.spice_and_blood.orders.duplicates import later_wins
+from cardbase.spice_and_blood.orders.duplicates import later_wins, turn_is_spent
 from cardbase.spice_and_blood.orders.grammar import read_arguments
 from cardbase.spice_and_blood.orders.heads import Block, ends_block, head_of, opened
 from cardbase.spice_and_blood.orders.line import LASTING, STANDING_FROM, Line
@@ -16,7 +16,7 @@ from cardbase.spice_and_blood.orders.mail import STRUCK
 from cardbase.spice_and_blood.orders.names import Names, Refused
 from cardbase.spice_and_blood.orders.preconditions import precondition
 from cardbase.spice_and_blood.orders.roles import OF_HOUSE, ROLES, actor_of
-from cardbase.spice_and_blood.orders.tokens import Token, tokens_of, undecorated, without_comment
+from cardbase.spice_and_blood.orders.tokens import Token, tokens_of, undecorated, without_comment, without_courtesy
 from cardbase.spice_and_blood.orders.verb_matching import find_verb
 from cardbase.spice_and_blood.orders.verbs import Verb
 from cardbase.spice_and_blood.run import Order
@@ -76,7 +76,7 @@ def check_lines(state: State, house: str, lines: Sequence[str]) -> Check:
             given.add((one.block, done[one.number].verb))
     for one in _standing_lines(world, house, standing, given):
         done[one.number] = _judge(world, names, house, one, standing)
-    found = later_wins(done[number] for number in sorted(done))
+    found = turn_is_spent(later_wins(done[number] for number in sorted(done)))
     lines_judged = tuple(add_up(World(state), house, found))
     return Check(house, state.turn, lines_judged, "", tuple(standing.after), standing.password)
 
@@ -127,7 +127,7 @@ def _read_order(block: Block, number: int, text: str, tokens: list[Token], order
             raise Refused("E105", f"no block is open here ({above})")
         if orders > MOST_ORDERS:
             raise Refused("E103", f"more than {MOST_ORDERS} orders")
-        found, rest = find_verb(tokens)
+        found, rest = find_verb(without_courtesy(tokens))
     except Refused as refused:
         return _Read(number, text, block.actor, line=Line(number, text, refused.code, refused.text))
     return _Read(number, text, block.actor, found, rest, priority)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from cardbase.spice_and_blood.orders.line import Line, line_name
+from cardbase.spice_and_blood.orders.verbs import verbs_by_words
 from cardbase.spice_and_blood.run import Order
 
 ONCE = {
@@ -24,6 +25,13 @@ ONCE = {
     "PROPOSE",
 }
 """Orders a character or House gives once a turn: of two the later one wins (W301)."""
+TURN_OF = {
+    "EXAMINE CHARACTER": "mother",
+    "ATTEND LANDSRAAD": "mother",
+    "STRAIGHT LINE COMPUTATION": "mentat",
+    "ANALYSIS": "mentat",
+}
+"""What takes the whole turn of a Reverend Mother or a Mentat: the one that is carried out first (SB-142, SB-172)."""
 
 
 def later_wins(lines: Iterable[Line]) -> list[Line]:
@@ -39,6 +47,24 @@ def later_wins(lines: Iterable[Line]) -> list[Line]:
             found[early] = replace(found[early], code="W301", message=f"{_called(line)} replaces it", order=None)
         if key:
             last[key] = place
+    return found
+
+
+def turn_is_spent(lines: Iterable[Line]) -> list[Line]:
+    """Say of an order that somebody spends the turn on another one (W304)."""
+    found = list(lines)
+    first: dict[tuple[str, str], Line] = {}
+    steps = {verb.text: verb.step for several in verbs_by_words().values() for verb in several}
+    ordered = [(steps[line.order.verb], place) for place, line in enumerate(found) if line.order]
+    for _, place in sorted(ordered):
+        line = found[place]
+        kind = TURN_OF.get(line.order.verb) if line.order else None
+        if line.order is None or kind is None:
+            continue
+        before = first.setdefault((line.order.actor, kind), line)
+        if before is not line and not line.code:
+            message = f"{_called(before)} takes the whole turn: {before.verb}"
+            found[place] = replace(line, code="W304", message=message)
     return found
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Collection, Iterator
+from itertools import pairwise
 from typing import Any
 
 from cardbase.spice_and_blood.orders.arguments import NAMES, is_number, read_argument
@@ -15,7 +17,10 @@ MOST_MOVED = 6
 PAIRS = {"legionkind": ("air_assault",), "spec": ("heavy_industry", "shield_production")}
 """Choices of two words, by type of argument."""
 SMALL_WORDS = {"to", "of", "for", "at", "against", "with", "the", "from", "on", "in"}
-UNITS = {"solari", "solaris", "unit", "units"}
+UNITS = {"solari", "unit", "units"}
+CURRENCY = dict.fromkeys(("sol", "sols", "solaris", "solari", "solarii"), "solari")
+REMARKS = ("//", "#", "--")
+"""What stands before a remark that is no order; so does a dash by itself."""
 SIGNED = "plus/minus"
 LONGEST_NAME = 4
 """Words of a name without quotes."""
@@ -24,7 +29,8 @@ LONGEST_NAME = 4
 def read_arguments(verb: Verb, tokens: list[Token], names: Names) -> dict[str, Any]:
     """Return the arguments of an order by name; raise ``Refused`` for the first that is missing or wrong.
 
-    Small words such as "to" and a number in the wrong place are read where one way alone makes sense, and reported.
+    Small words such as "to", signs, remarks and a number in the wrong place are read where one way alone makes sense,
+    and reported.
     """
     tokens = _ids_after_names(verb, _pairs_joined(verb, _split_signs(verb, tokens)), names)
     try:
@@ -96,10 +102,13 @@ def _pairs_joined(verb: Verb, tokens: list[Token]) -> list[Token]:
 
 def _read_otherwise(verb: Verb, tokens: list[Token], names: Names) -> dict[str, Any] | None:
     """Return the arguments without small words, or with the one number moved; nothing where no one way makes sense."""
-    bare = [token for token in tokens if token.kind != "word" or token.text.lower() not in SMALL_WORDS]
-    counted = [token for token in bare if token.kind != "word" or token.text.lower() not in UNITS]
-    shorter = [way for way, longer in ((bare, tokens), (counted, bare)) if len(way) < len(longer)]
-    for ways in (*([way] for way in shorter), list(_number_moved(bare))):
+    tidy = _tidy(verb, tokens)
+    named = _without(tidy, SMALL_WORDS - {"of"})  # "the Sisters of Rossak"
+    bare = _without(named, SMALL_WORDS)
+    counted = _without(bare, UNITS)
+    steps = [tokens, tidy, named, bare, counted]
+    tried = [way for before, way in pairwise(steps) if way != before]
+    for ways in (*([way] for way in tried), list(_number_moved(bare))):
         found: list[tuple[dict[str, Any], list[Token]]] = []
         for way in ways:
             try:
@@ -113,6 +122,44 @@ def _read_otherwise(verb: Verb, tokens: list[Token], names: Names) -> dict[str, 
             names.readings.append(f"read as {verb.text} {' '.join(map(_written, found[0][1]))}")
             return found[0][0]
     return None
+
+
+def _without(tokens: list[Token], words: Collection[str]) -> list[Token]:
+    return [token for token in tokens if token.kind != "word" or token.text.lower() not in words]
+
+
+def _tidy(verb: Verb, tokens: list[Token]) -> list[Token]:
+    """Return tokens without a remark and without signs behind words; "1 000" and "sol." as they are written here."""
+    found: list[Token] = []
+    for token in _without_remark(tokens, dashes=SIGNED not in verb.arguments):
+        if token.kind != "word":
+            found.append(token)
+            continue
+        word = token.text.removesuffix(",-").rstrip(":!,")
+        word = CURRENCY.get(word.lower().rstrip("."), word)
+        if found and word.isdecimal() and len(word) == len("000") and _PARTED.fullmatch(found[-1].text):
+            found[-1] = Token("word", found[-1].text + word)
+        elif word:
+            found.append(Token("word", word))
+    return found
+
+
+_PARTED = re.compile(r"[1-9]\d{0,2}(?:\d{3})*")
+"""The first part of a number that is written with spaces."""
+
+
+def _without_remark(tokens: list[Token], *, dashes: bool) -> list[Token]:
+    """Return tokens without what stands behind "//", "#" or a dash, or in brackets at the end."""
+    ends = (n for n, one in enumerate(tokens) if n and one.kind == "word" and _begins_remark(one.text, dashes=dashes))
+    kept = tokens[: next(ends, len(tokens))]
+    if kept and kept[-1].kind == "word" and kept[-1].text.endswith(")"):
+        opened = next((n for n in range(len(kept) - 1, 0, -1) if kept[n].text.startswith("(")), 0)
+        kept = kept[:opened] if opened else kept
+    return kept
+
+
+def _begins_remark(word: str, *, dashes: bool) -> bool:
+    return word.startswith(REMARKS) or (dashes and word == "-")
 
 
 def _number_moved(tokens: list[Token]) -> Iterator[list[Token]]:

@@ -113,12 +113,40 @@ def _character(names: Names, house: str, given: str) -> str:
 
 def _named(names: Names, given: str) -> str:
     """Return whom the head of a block names: by name, id, "C031 Aria", "C031: Aria" or "Aria (C031)"."""
-    words = given.split()
-    place = next((place for place, word in enumerate(words) if identifier(word.strip("():,")).startswith("C")), -1)
+    words = _REMARK.split(given)[0].replace(",", " , ").split()
+    place = next((place for place, word in enumerate(words) if identifier(word.strip("()[]:")).startswith("C")), -1)
     if place < 0:
-        return names.person(given)
-    person = names.person(words.pop(place).strip("():,"))
-    rest = re.split("[,(]", " ".join(words))[0].strip()
+        return names.person(_untitled(names, given))
+    person = names.person(words.pop(place).strip("()[]:"))
+    rest = re.split("[,(]", " ".join(words))[0].strip("- ")
     if rest:
-        names.agree(person, rest)
+        names.agree(person, _untitled(names, rest))
     return person
+
+
+_REMARK = re.compile(r"(?:^|\s)(?://|#)")
+TITLES = {
+    "lady",
+    "lord",
+    "baron",
+    "baroness",
+    "sir",
+    "dame",
+    "count",
+    "countess",
+    "duke",
+    "duchess",
+    "mother",
+    "sister",
+}
+TITLES |= {"head", "reverend"}
+
+
+def _untitled(names: Names, given: str) -> str:
+    """Return a name without a title before it or behind a comma, unless somebody is called so."""
+    if names.knows(given):
+        return given
+    words = _REMARK.split(given)[0].split(",")[0].split()
+    while len(words) > 1 and words[0].lower() in TITLES:
+        words = words[1:]
+    return " ".join(words) if names.knows(" ".join(words)) else given

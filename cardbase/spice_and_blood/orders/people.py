@@ -38,6 +38,9 @@ def check_marry(world: World, house: str, actor: str, args: Args, warnings: Warn
         refuse(person.age + 5 < least, "E204", f"{world.named(person.id)} is under {least}")
     refuse(one.id == other.id or siblings(world, one.id, other.id), "E207", "siblings do not marry")
     refuse(args["house"] not in (one.house, other.house), "E207", "the couple belongs to the House of one of them")
+    joiner = other if args["house"] == one.house else one
+    sisters = world.houses[args["house"]].kind == "sisterhood"
+    refuse(sisters and joiner.sex != "f", "E207", "a man cannot join the Bene Gesserit")
     if one.house != other.house:
         warnings.append(("W302", f"only if {world.houses[other.house].name} files the same terms"))
 

@@ -23,6 +23,7 @@ from cardbase.spice_and_blood.orders.affairs import (
     check_specialise,
     check_tax,
     check_transport,
+    check_upgrade,
 )
 from cardbase.spice_and_blood.orders.conditions import Args, Warnings
 from cardbase.spice_and_blood.orders.people import (
@@ -98,6 +99,7 @@ PRECONDITIONS: dict[str, Callable[[World, str, str, Args, Warnings], None]] = {
     "CEASE SLAVERY": check_tax,
     "SPECIALISE PLANET": check_specialise,
     "RAISE LEGION": check_raise_legion,
+    "UPGRADE LEGION": check_upgrade,
     "GIVE": check_give,
     "GIVE CHARACTER": check_give_character,
     "AGREE": check_agree,

@@ -12,6 +12,7 @@ LONGEST_LINE = 1000
 _TOKEN = re.compile(r'"(?P<quoted>[^"]*)"?|\{(?P<terms>[^}]*)\}?|(?P<comment>;.*)|(?P<word>[^\s";{}]+)|(?P<other>\S)')
 _MORE_THAN_WORDS = re.compile(r"""[^ -~]|["';{}]|, | ,""")
 _MARKS = re.compile(r"^(?:\(?(?:\d{1,3}|[a-z])[.)]\s+|[-–—−*+•‣∙▪▫◦●○■□→►▶➢➤_`]+\s*)+(?=\S)")
+_BOLD = re.compile(r"(?<!\S)[*_]+(?=\w)|(?<=\w)[*_]+(?!\S)")
 SIGNS = {
     **dict.fromkeys(map(ord, "“”„‟«»″〝〞「」『』"), '"'),
     **dict.fromkeys(map(ord, "’‘‚‛‹›′"), "'"),
@@ -65,7 +66,7 @@ def undecorated(line: str) -> str:
     bare = _MARKS.sub("", line.strip())
     if "PASSWORD" in bare.upper():
         return bare  # every sign of a pass phrase counts
-    bare = bare.rstrip("*_`").rstrip()
+    bare = _BOLD.sub("", bare.rstrip("*_`").rstrip())
     return bare[:-1] if bare[-1:] in (".", "!") and bare[-2:-1].isalnum() else bare
 
 
@@ -75,3 +76,25 @@ def without_comment(line: str) -> str:
         if match.lastgroup == "comment":
             return line[: match.start()].strip()
     return line.strip()
+
+
+COURTESY = {"please", "pls", "plz", "kindly", "bitte", "thanks", "thx"}
+"""Words of people who are asked for orders by a program."""
+
+
+def without_courtesy(tokens: list[Token]) -> list[Token]:
+    """Return the tokens of an order without "please" before them or behind them."""
+    first, last = 0, len(tokens)
+    while first < last - 1 and _is_courtesy(tokens[first]):
+        first += 1
+    while last > first + 1 and _is_courtesy(tokens[last - 1]):
+        last -= 1
+    kept = tokens[first:last]
+    head, comma, tail = kept[-1].text.rpartition(",")
+    if comma and head and _is_courtesy(kept[-1]._replace(text=tail)):
+        kept[-1] = kept[-1]._replace(text=head)
+    return kept
+
+
+def _is_courtesy(token: Token) -> bool:
+    return token.kind == "word" and token.text.lower().strip("().,!:") in COURTESY

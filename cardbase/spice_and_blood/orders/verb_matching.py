@@ -12,6 +12,8 @@ LEAST_PREFIX = 3
 LEAST_ALIKE = 0.75
 LONGEST_VERB = 6
 """Words of an order; TRANSFER WYRD CHARACTER TO SPACING GUILD has most."""
+SPELT = {"SPECIALIZE": "SPECIALISE", "LEGIONS": "LEGION"}
+"""Words of orders as people spell them."""
 
 
 def find_verb(tokens: list[Token]) -> tuple[tuple[Verb, ...], list[Token]]:
@@ -30,13 +32,19 @@ def find_verb(tokens: list[Token]) -> tuple[tuple[Verb, ...], list[Token]]:
 def named_orders(tokens: list[Token]) -> list[tuple[str, ...]]:
     """Return the words of the order that a line begins with, or of all that they may be short for."""
     known = verbs_by_words()
-    upper = tuple(token.text.upper() for token in tokens if token.kind == "word")[:LONGEST_VERB]
+    upper = tuple(_verb_word(token.text) for token in tokens if token.kind == "word")[:LONGEST_VERB]
     for count in range(len(upper), 0, -1):
         if upper[:count] in known:
             return [upper[:count]]
     fits = [key for key in known if _begins(key, upper)]
     longest = max(map(len, fits), default=0)
     return [key for key in fits if len(key) == longest]
+
+
+def _verb_word(word: str) -> str:
+    """Return a word as orders have it: without a colon behind it, and spelt as they are."""
+    upper = word.upper().rstrip(":")
+    return SPELT.get(upper, upper)
 
 
 def order_after(tokens: list[Token]) -> int:
