@@ -20,7 +20,7 @@ KEYS: Final[dict[str, str]] = {
     "skip": "pass here, and in every window of this kind until the turn ends",
     "yield": "pass whatever can be passed until the turn ends; yield petition: these alone",
     "stop NAME": "ask me in a window or phase, or where a card is named: stop closing, stop Carthag",
-    "go NAME": "take a stop or a yield back",
+    "go NAME": "take a stop or a yield back; go yield: all yields",
     "stops": "show what you stop for",
     "full": "full control: ask me everything; once more: no longer",
     "undo": "take back your last choice; what was revealed since needs consent",

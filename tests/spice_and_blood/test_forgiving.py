@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from cardbase.errors import Illegal
 from cardbase.spice_and_blood import (
     Campaign,
     Form,
@@ -258,7 +259,9 @@ def test_a_mail_that_was_refused_is_a_missed_turn_and_its_house_is_told_why(camp
     assert receive(campaign, mail.format(1, "the slow blade", head).encode())["fault"] == ""
     run(campaign)
     receive(campaign, mail.format(2, "the quick blade", head).encode())
-    run(campaign)
+    with pytest.raises(Illegal, match="nobody has sent orders"):
+        run(campaign)
+    run(campaign, force=True)
     assert status(campaign)["houses"][0]["missed"] == 1
     notes = [row["text"] for row in report(campaign, 2, "H04")["notes"]]
     assert "your mail does not count: the pass phrase is wrong" in notes

@@ -11,6 +11,7 @@ from cardbase.errors import Illegal, NotFound
 from cardbase.spice_and_blood.campaign.amendments import amended_state, fed_dice, parsed, without_voided
 from cardbase.spice_and_blood.campaign.campaign import (
     Campaign,
+    ai_players,
     check_deadline,
     checks_of,
     deadline_of,
@@ -120,6 +121,8 @@ def run(campaign: Campaign, *, force: bool = False, deadline: str = "") -> TurnR
     early = until and datetime.fromisoformat(campaign.now) < datetime.fromisoformat(until)
     if missing and early and not force:
         raise Illegal(f"no orders yet from {', '.join(missing)}", hint=f"the deadline is {until}; --force runs now")
+    if missing and not until and not force and not sent(campaign, state) - ai_players(campaign).keys():
+        raise Illegal("nobody has sent orders, and no deadline is set", hint="--force runs the turn all the same")
     result, _ = run_turn_of_journal(campaign, state)
     next_one = [CampaignEntry(0, campaign.now, "deadline", state.turn + 1, "", {"deadline": deadline})]
     campaign.journal.add_all(next_one if deadline else [], [stored(result)], since=mark)
