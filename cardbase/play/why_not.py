@@ -61,10 +61,24 @@ def _of_card(g: Position, verb: int, name: str, seat: int) -> str:
     own = [card for card in s.piles[zone * g.table.seats + seat] if name in g.table.name(card).casefold()]
     cards = [card for card in own if s.known[card] >> seat & 1]
     if not cards:
-        return f"no card called {name[:40]!r} is in your {_ZONE_WORDS[zone]}"
+        seen = [card for card in s.piles[zone * g.table.seats + seat] if s.known[card] >> seat & 1]
+        near = _nearest(name, [g.table.name(card) for card in seen])
+        return f"no card called {name[:40]!r} is in your {_ZONE_WORDS[zone]}" + (f"; {near} is" if near else "")
     if any(verb * c.SPAN + card in g.options for card in cards):
         return ""
     return _reason(g, verb, cards[0], seat)
+
+
+def _nearest(name: str, names: list[str]) -> str:
+    """Return the name that a misspelt one is most like, with its title or without, "" for none."""
+    from difflib import get_close_matches
+
+    known = {part.casefold(): full for full in names for part in (full.split(",")[0], full)}
+    return next((known[near] for near in get_close_matches(name[:60], list(known), n=1, cutoff=_LIKE)), "")
+
+
+_LIKE: Final = 0.7
+"""Likeness from which on a word is taken for a misspelt name (``difflib``)."""
 
 
 def _reason(g: Position, verb: int, card: int, seat: int) -> str:
@@ -74,8 +88,12 @@ def _reason(g: Position, verb: int, card: int, seat: int) -> str:
         return f"{g.table.seat_name(g.seat)} is asked now" if g.seat >= 0 else "the game is over"
     if s.stack[f.KIND] not in _MOMENTS:
         return f"that is not done in {the_moment(g)}"
+    if verb not in (c.PLAY, c.USE) and s.stack[f.KIND] != f.INTERVAL:
+        return f"that is done in your House Interval; this is {the_moment(g)}"
     if verb in (c.TURN_UP, c.DEPLOY_EVENT):
         return _lying(g, verb, card, seat)
+    if verb == c.USE and not g.table.programs[card].uses and not g.table.kind[card] & w.HOLDING:
+        return f"{name} has no text that is used in an Interval"
     if verb == c.USE and s.status[card] != w.READY:
         return f"{name} is {w.STATUS_NAMES[s.status[card]]}"
     if verb == c.PETITION and s.used & LOCKED:

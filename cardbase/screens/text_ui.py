@@ -88,9 +88,7 @@ class TextUI:
             reply = host.obey(typed, menu)
             console.write(reply.lines)
             if not typed:
-                console.write(
-                    [*screen(view, table, own=host.shows_own(), marks=host.marks()), *host.brief(), *menu.lines()]
-                )
+                console.write([*screen(view, table, own=host.shows_own(), marks=host.marks()), *brief, *menu.lines()])
             if reply.moved or reply.leaves:
                 self._replaced = reply.replaced
                 return reply.moved

@@ -113,6 +113,13 @@ def test_what_is_asked_says_its_sentence_what_was_declared_and_what_a_choice_cos
         ("Anna holds House Mentat; Anna has 0 solaris", "deploy house mentat", "costs"),
         ("Anna holds House Mentat; Anna has 9 solaris", "deploy house mentat", ""),
         ("Anna governs House Mentat", "deploy hunter", "no card called 'hunter' is in your hand"),
+        ("Anna holds House Mentat", "deploy hose mentat", "'hose mentat' is in your hand; House Mentat is"),
+        ("Anna assembles Carthag", "petition for cartag", "'cartag' is in your assembly; Carthag is"),
+        (
+            "Anna governs Feyd Rautha",
+            "use feyd",
+            "Feyd Rautha, Nephew of the Baron has no text that is used in an Interval",
+        ),
         ("Anna holds Hunter Seeker; Anna has 9 solaris", "play hunter", "needs"),
         ("Anna governs House Mentat", "petition for arrakeen", "is in your assembly"),
         ("Anna governs House Mentat", "dance", ""),

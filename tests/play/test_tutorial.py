@@ -214,6 +214,13 @@ def test_what_came_of_a_lesson_is_read_above_the_table_of_the_next() -> None:
     assert "Since you were last asked" not in console.text  # nothing has happened yet in either lesson
 
 
+def test_what_came_of_the_lesson_before_is_not_told_again_with_the_table() -> None:
+    console = Fed([LESSONS[0].steps[-1].answers[0], "", ""])
+    TextUI(Course(LESSONS, corpus()), console).run()
+    assert console.text.count(LESSONS[0].steps[-1].reported) == 1
+    assert console.text.count(LESSONS[1].tells) == 3
+
+
 def test_after_a_lost_petition_the_cards_of_the_assembly_are_marked_with_that() -> None:
     course = Course(LESSONS, corpus(), 10)
     for step in course.lesson.steps[:2]:
