@@ -141,6 +141,10 @@ class Game(Position):
         if code not in self.options:
             text = c.describe(code, self.table) if c.is_about_something(code, self.table) else str(code)
             raise Illegal(f"{text!r} is not possible now", hint=f"in the {self.moment}; see choices()")
+        self.take_option(code)
+
+    def take_option(self, code: int) -> None:
+        """Carry out one of ``options``: whoever calls this has looked that it is one, and whose it is."""
         if self._past is not None:
             self._past.append((self.state.copy(), len(self.log or ())))
         self._take(code)

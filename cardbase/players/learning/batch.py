@@ -86,7 +86,7 @@ class GameBatch:
         rewards = np.zeros((self._count, self._houses), np.float32)
         ended, truncated = np.zeros(self._count, np.bool_), np.zeros(self._count, np.bool_)
         for place, (game, code) in enumerate(zip(self._games, codes, strict=True)):
-            game.apply(code, game.seat)
+            game.take_option(code)
             if game.over:
                 rewards[place] = [reward(game, seat) for seat in range(self._houses)]
                 ended[place], truncated[place] = True, game.ending == "cap"

@@ -92,7 +92,7 @@ class CardGame(AECEnv[str, Seen, int]):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        game.apply(chosen(self._rows, game, action, agent), game.seat)
+        game.take_option(chosen(self._rows, game, action, agent))
         if game.over:
             self._end()
         else:
@@ -140,19 +140,17 @@ def observation_space(rows: Rows) -> Any:
 
 def observed(rows: Rows, game: Game, seat: int) -> Seen:
     """Return what a seat sees as new arrays; the mask is empty where it does not decide."""
-    row, mask = np.empty(rows.encoding.length, np.int32), np.empty(rows.encoding.actions, np.int8)
+    row, mask = np.empty(rows.encoding.length, np.int32), np.zeros(rows.encoding.actions, np.int8)
     rows.observe(game, seat, row)
     if seat == game.seat:
-        rows.mask(game, mask)
-    else:
-        mask.fill(0)
+        rows.allow(game, mask)
     return {"observation": row, "action_mask": mask}
 
 
 def chosen(rows: Rows, game: Game, action: int | None, who: str) -> int:
     """Return the code of an action, or raise ``ValueError`` where the mask forbids it or it is none."""
     try:
-        code = -1 if action is None else rows.encoding.code(operator.index(action), game.seat)
+        code = -1 if action is None else rows.code(operator.index(action), game.seat)
     except TypeError:
         hint = f"actions are whole numbers from 0 to {rows.encoding.actions - 1}"
         raise ValueError(f"{action!r:.40} is not an action; {hint}") from None
