@@ -15,13 +15,11 @@ from typing import Any, Final, TypeVar
 from cardbase import __version__
 from cardbase.errors import Misuse
 from cardbase.tabletop.interrupts import uninterrupted
-from cardbase.tabletop.reaching import check_cluster, client_of
 
 __all__ = [
     "AHEAD",
     "PART",
     "Part",
-    "check_cluster",
     "chunks_of",
     "cut",
     "digest_of",
@@ -91,6 +89,8 @@ def played_on(name: str, play: Callable[[P], G], plan: P, keys: Iterable[tuple[A
 
     Raises ``Misuse`` for no cluster, one out of reach or lost meanwhile, workers of another version or that die.
     """
+    from cardbase.tabletop.reaching import check_cluster, client_of  # asyncio and more, which a game alone never needs
+
     check_cluster(name)
     waiting = iter(keys)
     if (first := next(waiting, None)) is None:

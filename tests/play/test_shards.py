@@ -20,7 +20,8 @@ from cardbase.errors import Misuse
 from cardbase.play.rulesets import CRF, RULEBOOK_1997, Ruleset
 from cardbase.series import Series, merge, play_one, play_shard, shards, simulate
 from cardbase.series.sharding import shard_of
-from cardbase.tabletop.cluster import check_cluster, cut, played_on
+from cardbase.tabletop.cluster import cut, played_on
+from cardbase.tabletop.reaching import check_cluster
 from tests.commandline import Cardbase
 from tests.play.houses import corpus, houses
 
