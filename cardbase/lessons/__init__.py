@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from cardbase.doors import lazy_names
 
 if TYPE_CHECKING:
-    from cardbase.lessons.chronicle import chronicle, ending_of, reported_events, seen_by_all, story, summary
+    from cardbase.lessons.chronicles import chronicle, ending_of, reported_events, seen_by_all, story, summary
     from cardbase.lessons.course import COURSE_KEYS, Course
     from cardbase.lessons.lesson import Lesson, Step, read_lessons
     from cardbase.lessons.opponents import deck_file, deck_files, distinct_decks, notes_of, offered_decks, remember
@@ -41,7 +41,7 @@ __all__ = [
 lazy_names(
     __name__,
     {
-        "chronicle": "chronicle ending_of reported_events seen_by_all story summary",
+        "chronicles": "chronicle ending_of reported_events seen_by_all story summary",
         "course": "COURSE_KEYS Course",
         "lesson": "Lesson Step read_lessons",
         "opponents": "deck_file deck_files distinct_decks notes_of offered_decks remember",

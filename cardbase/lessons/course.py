@@ -9,7 +9,7 @@ from typing import Final
 
 from cardbase.corpus import Corpus
 from cardbase.errors import Misuse, Refused
-from cardbase.lessons.chronicle import reported_events, story
+from cardbase.lessons.chronicles import reported_events, story
 from cardbase.lessons.lesson import Lesson, Step
 from cardbase.lessons.ui_host import Reply, answered
 from cardbase.play import Game, View, by_words, explaining

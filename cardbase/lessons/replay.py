@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from cardbase.errors import Unreadable
-from cardbase.lessons.chronicle import ending_of, reported_events, story
+from cardbase.lessons.chronicles import ending_of, reported_events, story
 from cardbase.play import Game, View
 from cardbase.play import choices as c
 from cardbase.players import CardGameRecord
