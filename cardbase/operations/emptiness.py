@@ -30,9 +30,12 @@ def empty_phrases(operation: Operation) -> Iterator[str]:
     yield from _done_no_way(operation)
     if all(_defines(sentence) for sentence in operation.sentences):
         yield "nothing is done: the text only says what X is"
+    theirs = _done_by_others(operation)
     for node in operation.walk():
         yield from _of(node)
         yield from _lying_nowhere(node)
+        if isinstance(node, n.EffectCapture) and id(node) not in theirs and _is_yours(node):
+            yield f"`{format_node(node)}`: it is in your domain; say `a rival governs`"
         if isinstance(node, n.AmountIsBounded) and node == _AT_LEAST_NONE and not lowered:
             yield f"`{format_node(node)}`: nothing in the text lowers it; the rules let no value fall below 0"
         if not paired and (isinstance(node, _PAIRED) or _is_the_cheaper(node)):
@@ -76,6 +79,21 @@ _IN_PLAY = frozenset({"deployed", "engaged", "disengaged", "subdued", "participa
 _TURNED = (n.EffectEngage, n.EffectDisengage, n.EffectSubdue, n.EffectCapture)
 
 
+def _done_by_others(operation: Operation) -> set[int]:
+    """Return the ids of what others than you do in clauses: "when a rival captures an ally you govern"."""
+    clauses = (node for node in operation.walk() if isinstance(node, n.ClauseDoes))
+    others = (one for one in clauses if not (isinstance(one.who, n.SubjectPlayer) and _is_you(one.who.player)))
+    return {id(below) for one in others for below in one.what.walk()}
+
+
+def _is_you(player: Node) -> bool:
+    return isinstance(player, n.PlayerYou)
+
+
+def _is_yours(capture: n.EffectCapture) -> bool:
+    return getattr(getattr(capture.what, "what", None), "by", None) == _BY_YOU
+
+
 def _lying_nowhere(node: Node) -> Iterator[str]:
     """Yield what lies where no such thing lies."""
     match node:
@@ -93,8 +111,6 @@ def _lying_nowhere(node: Node) -> Iterator[str]:
             yield f"`{format_node(node)}`: only cards in play are vanquished"
         case n.RefYour(words=n.WordsState(states=("opposing",))):
             yield f"`{format_node(node)}`: what is yours is on your side; say `the opposing leader`"
-        case n.EffectCapture(what=what) if getattr(getattr(what, "what", None), "by", None) == _BY_YOU:
-            yield f"`{format_node(node)}`: it is in your domain; say `a rival governs`"
         case n.InstructionAct(do=n.ActSteps(steps=steps)) if any(_pays_itself(effect) for effect in steps):
             yield f"`{format_node(node)}`: who pays is who is paid; say `a rival must pay you ...`"
     kinds = getattr(getattr(node.what, "what", None), "kinds", ()) if isinstance(node, _TURNED) else ()

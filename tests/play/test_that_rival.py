@@ -37,6 +37,8 @@ def favor(text: str, given: str, done: str, tool: str = "Engage: gain 1 favor.",
         ("discards an equipment you govern", "Cleo governs Tool; Anna governs Duncan; Duncan carries Kindjal",
 
          "Engage: discard an equipment.", ""),
+        ("captures an ally you govern", "Cleo governs Tool; Anna governs Duncan",
+         "Engage: capture an ally a rival governs.", ""),
         ("initiates a rite", DUEL, "", LED),
         ("vanquishes an ally you govern", DUEL, "", LED + WON),
         ("wins a rite", DUEL, "", LED + WON),
@@ -49,7 +51,7 @@ def test_that_rival_is_who_did_it(text: str, given: str, tool: str, done: str) -
         done or "Cleo: use Tool",
         tool or "Engage: gain 1 favor.",
     )
-    assert found[:2] == [5, 5] and found[2] in (3, 4)  # a Rite's bonus is 1
+    assert found[:2] == [5, 5] and found[2] in (2, 3, 4)  # a Rite or a capture changes it by 1
 
 
 def test_that_rival_is_the_victor_of_a_petition_that_another_initiated() -> None:
