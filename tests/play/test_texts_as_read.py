@@ -75,6 +75,24 @@ NOT_YET = (
 )
 
 
+def faults(text: str, kind: str) -> list[object]:
+    """Return what is found wrong in a text on a card of a kind."""
+    card = card_with_text("", kind)
+    return list(judge(text, lexicon_of(corpus().cards, corpus().powers), CardFacts(card.kind, card.type)))
+
+
+OF_WHOM = (
+    "Engage: gain X favor. X is the number of cards in a rival's hand.",
+    "Engage: gain 1 favor per card in a rival's hand.",
+)
+
+
+@pytest.mark.parametrize("text", OF_WHOM)
+def test_of_whom_what_is_counted_is_said_before(text: str) -> None:
+    assert "Choose a rival. ... in that rival's hand" in str(faults(text, "charter"))
+    assert faults("Engage: choose a rival. Gain 1 favor per card in that rival's hand.", "charter") == []
+
+
 @pytest.mark.parametrize("text", NOT_YET)
 def test_an_exchange_of_what_is_not_deployed_is_named_as_not_carried_out(text: str) -> None:
     card = card_with_text(text, "aide")
@@ -83,6 +101,5 @@ def test_an_exchange_of_what_is_not_deployed_is_named_as_not_carried_out(text: s
 
 @pytest.mark.parametrize("kind", ["event", "venture"])
 def test_what_lies_in_a_domain_lasts_on_no_other_card(kind: str) -> None:
-    text, card = "Lasting on an ally a rival governs. The host has -1 resistance.", card_with_text("", kind)
-    (found,) = judge(text, lexicon_of(corpus().cards, corpus().powers), CardFacts(card.kind, card.type))
+    (found,) = faults("Lasting on an ally a rival governs. The host has -1 resistance.", kind)
     assert "only a tactic lies on another card; say `Lasting.`" in str(found)
