@@ -46,6 +46,7 @@ SETS = (
     "porch",
     "rounds",
     "neighbour",
+    "visitor",
 )
 FURTHER = {name: questions(f"{name}-questions") for name in SETS}
 
@@ -74,7 +75,7 @@ def test_there_are_sixty_questions_and_what_answers_them_exists() -> None:
         (FURTHER["club"], 22), (FURTHER["sealed"], 24), (FURTHER["parting"], 24), (FURTHER["judges"], 69),
         (FURTHER["hall"], 65), (FURTHER["drawn"], 105), (FURTHER["tavern"], 72),
         (FURTHER["market"], 144), (FURTHER["porch"], 122),
-        (FURTHER["rounds"], 193), (FURTHER["neighbour"], 38),
+        (FURTHER["rounds"], 193), (FURTHER["neighbour"], 38), (FURTHER["visitor"], 30),
     ],
     ids=["first half", "second half", *FURTHER],
 )  # fmt: skip
