@@ -89,7 +89,8 @@ _Met = tuple[Wanted, str]
 class _Ranked(NamedTuple):
     """Documents by their numbers, best first, with their scores, what they have of what is asked, and how like it is.
 
-    ``named`` are the cards and decks that the question names, ``by_id`` what it names by an id.
+    ``named`` are the cards and decks that the question names, ``by_id`` what it names by an id, ``weights`` what
+    answers of a kind counted.
     """
 
     asked: Sequence[Wanted]
@@ -99,6 +100,7 @@ class _Ranked(NamedTuple):
     like: Mapping[int, Likeness]
     named: Set[int]
     by_id: Sequence[int]
+    weights: Mapping[str, float]
 
 
 def ask(question: str, corpus: Corpus, limit: int = 10, kinds: Iterable[str] = ()) -> list[Answer]:
@@ -140,7 +142,7 @@ def _ranked(question: str, asked: Sequence[Wanted], index: Index, sentence: bool
     for number in by_id:
         scores.setdefault(number, 0.0)
     order = sorted(scores, key=lambda number: (-scores[number], index.documents[number].id))
-    return _Ranked(asked, order, scores, met, like, named, by_id)
+    return _Ranked(asked, order, scores, met, like, named, by_id, weights)
 
 
 def _supported(scores: Mapping[int, float], index: Index) -> dict[int, float]:
@@ -228,7 +230,7 @@ def _answer(head: int, also: Sequence[int], ranked: _Ranked, index: Index) -> An
 
 def _is_weak(head: int, ranked: _Ranked, index: Index) -> bool:
     """Tell whether an answer has too little of the question, and is not named there."""
-    score, likeness = ranked.scores[head], ranked.like.get(head)
+    score, likeness = ranked.scores[head] / ranked.weights[index.documents[head].kind], ranked.like.get(head)
     if head in ranked.named or head in ranked.by_id or score >= _FAINT:
         return False
     had = {entry.asked for entry, _ in ranked.met.get(head, ())}

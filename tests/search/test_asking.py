@@ -288,6 +288,13 @@ def test_a_right_answer_is_hardly_ever_called_weak() -> None:
     assert sum(answer.id not in right and answer.weak for _, answer, right in first) > len(weak)
 
 
+@pytest.mark.parametrize(
+    ("question", "kind"), [("cards that produce spice", "card"), ("engaged ally admission", "ambiguity")]
+)
+def test_answers_of_one_kind_alone_are_not_weak_for_being_of_that_kind(question: str, kind: str) -> None:
+    assert not ask(question, CORPUS, kinds=[kind])[0].weak
+
+
 def test_a_weak_answer_is_told_as_one(cardbase: Cardbase) -> None:
     assert cardbase("ask", "how long do i bake a lasagna").out.startswith("nothing here answers that well")
     assert not cardbase("ask", "can my engaged ally request admission").out.startswith("nothing")

@@ -188,7 +188,12 @@ def _late(campaign: Campaign, turn: int, arrived: str) -> str:
 
 def is_late(campaign: Campaign, mail: CampaignEntry) -> bool:
     """Return whether a mail came too late, by the deadline of then and by that of now: it may have been moved."""
-    return bool(mail.data["late"]) and bool(_late(campaign, mail.turn, mail.data["arrived"]))
+    return bool(mail.data["late"]) and bool(_late(campaign, mail.turn, arrived_at(mail)))
+
+
+def arrived_at(mail: CampaignEntry) -> str:
+    """Return when a mail arrived; files of before keep only when it was taken in."""
+    return str(mail.data.get("arrived", mail.at))
 
 
 def check_deadline(deadline: str) -> None:
@@ -217,7 +222,7 @@ def mail_checks(campaign: Campaign, state: State) -> dict[str, Check]:
     """Return the check of the latest good mail of each House that sent one in time."""
     checks: dict[str, Check] = {}
     mails = [one for one in campaign.journal.entries() if (one.kind, one.turn) == ("mail", state.turn)]
-    for entry in sorted(mails, key=lambda one: datetime.fromisoformat(one.data.get("arrived", one.at))):
+    for entry in sorted(mails, key=lambda one: datetime.fromisoformat(arrived_at(one))):
         if is_late(campaign, entry):
             continue
         house, check = judged(state, entry)
