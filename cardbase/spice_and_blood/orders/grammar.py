@@ -137,15 +137,19 @@ def _tidy(verb: Verb, tokens: list[Token]) -> list[Token]:
             continue
         word = token.text.removesuffix(",-").rstrip(":!,")
         word = CURRENCY.get(word.lower().rstrip("."), word)
-        if found and word.isdecimal() and len(word) == len("000") and _PARTED.fullmatch(found[-1].text):
+        if found and len(word) == len("000") and word.isdecimal() and _is_parted(found[-1]):
             found[-1] = Token("word", found[-1].text + word)
         elif word:
             found.append(Token("word", word))
     return found
 
 
-_PARTED = re.compile(r"[1-9]\d{0,2}(?:\d{3})*")
-"""The first part of a number that is written with spaces."""
+_PARTED = re.compile(r"[1-9]\d{0,2}(?:\d{3})*", re.ASCII)
+
+
+def _is_parted(token: Token) -> bool:
+    """Tell whether a token is the first part of a number that is written with spaces."""
+    return token.kind == "word" and _PARTED.fullmatch(token.text) is not None
 
 
 def _without_remark(tokens: list[Token], *, dashes: bool) -> list[Token]:

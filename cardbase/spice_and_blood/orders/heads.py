@@ -126,20 +126,9 @@ def _named(names: Names, given: str) -> str:
 
 _REMARK = re.compile(r"(?:^|\s)(?://|#)")
 TITLES = {
-    "lady",
-    "lord",
-    "baron",
-    "baroness",
-    "sir",
-    "dame",
-    "count",
-    "countess",
-    "duke",
-    "duchess",
-    "mother",
-    "sister",
-}
-TITLES |= {"head", "reverend"}
+    "baron", "baroness", "count", "countess", "dame", "duchess", "duke", "head", "lady", "lord", "mother", "reverend",
+    "sir", "sister",
+}  # fmt: skip
 
 
 def _untitled(names: Names, given: str) -> str:
