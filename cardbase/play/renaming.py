@@ -8,8 +8,7 @@ from typing import Final
 from cardbase.play import constants as w
 from cardbase.play import frames as f
 from cardbase.play.position import Position
-from cardbase.play.programs.listening import subject_of
-from cardbase.play.state import State
+from cardbase.play.state import State, subject_of
 
 _PETITION: Final = (0, 12, 13)
 """Registers of a petition that hold cards: the card, a tactic plus 1, the host."""

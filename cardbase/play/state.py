@@ -46,6 +46,20 @@ IN_DOMAINS: Final = 2
 """Other cards may lie in domains, or on other cards there, deployed or not, with other counters."""
 ANYWHERE: Final = 3
 """Others may also have come to any hand."""
+DOER: Final = 1 << 16
+"""In ``waiting``, what a trigger is about: a card, and one more than the seat of a House that dealt with it, where that
+is not its holder, so many times.
+"""
+
+
+def subject_of(waiting: int) -> tuple[int, int]:
+    """Return the card that a waiting trigger is about, and the House that dealt with it where it is not its holder.
+
+    Either is -1 for none; what is no card (``OF_SEAT``) stays as it is.
+    """
+    if waiting < DOER:
+        return waiting, -1
+    return waiting % DOER, waiting // DOER - 1
 
 
 class State:

@@ -106,7 +106,7 @@ WORDED = {
     "Engage: gain 3 solaris from each rival.": "Engage: each rival must pay you 3 solaris.",
     "Each rival gives you 1 favor.": "Each rival must discard 1 favor. Gain 1 favor per rival.",
     "Engage: swap a card in your hand with a card in your discard.": (
-        "Engage: exchange a card in your hand for a card in your House discard."
+        "Engage: move a card in your House discard to your hand, then discard a card in your hand."
     ),
     "Take a card from your discard pile into your hand.": "Move a card in your House discard to your hand.",
     "Put the top card of your House deck in your discard.": (

@@ -11,7 +11,8 @@ from cardbase.play.modifiers import SIZE as CHANGE
 from cardbase.play.modifiers import enter, records
 from cardbase.play.position import Position
 from cardbase.play.programs.context import Context
-from cardbase.play.programs.program import DOER, OF_SEAT
+from cardbase.play.programs.program import OF_SEAT
+from cardbase.play.state import DOER
 
 WAITING: Final = 6
 """Integers a trigger takes in the queue: card, routine, seat, subject, amount, host."""
@@ -56,16 +57,6 @@ def notice(g: Position, kind: int, seat: int, card: int, amount: int) -> None:
 
 def _by_doer(g: Position, card: int, seat: int) -> int:
     return card if seat in (-1, g.state.holder[card]) else card + (seat + 1) * DOER
-
-
-def subject_of(waiting: int) -> tuple[int, int]:
-    """Return the card that a waiting trigger is about, and the House that dealt with it where it is not its holder.
-
-    Either is -1 for none; what is no card (``OF_SEAT``) stays as it is.
-    """
-    if waiting < DOER:
-        return waiting, -1
-    return waiting % DOER, waiting // DOER - 1
 
 
 def _comes_to_hold(ctx: Context, routine: int, holds: bool) -> bool:

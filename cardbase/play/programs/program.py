@@ -26,9 +26,6 @@ Options = list[int] | None
 GO_ON = -1
 OF_SEAT = -2
 """A trigger's subject that is a House and no card: this less the seat."""
-DOER = 1 << 16
-"""A trigger's subject that was dealt with by another House than its holder: the card, and one more than that seat so
-many times."""
 SUBJECT = 0
 """The slot of the card an event was about."""
 OWN = 0

@@ -17,9 +17,10 @@ from cardbase.play.frames import E as MEMORY
 from cardbase.play.frames import F as ACTOR
 from cardbase.play.position import Position
 from cardbase.play.programs.context import AMOUNT, WHO, Context
-from cardbase.play.programs.listening import WAITING, subject_of
+from cardbase.play.programs.listening import WAITING
 from cardbase.play.programs.program import GO_ON, OF_SEAT, SUBJECT, Routine
 from cardbase.play.programs.steps import STAY
+from cardbase.play.state import subject_of
 
 
 def start(
