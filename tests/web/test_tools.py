@@ -180,7 +180,9 @@ def test_a_game_is_played_by_the_keyboard_taken_back_and_gone_on_with(visit: Any
         expect(page.locator(".replay .label")).to_contain_text("Choice 0 of", timeout=2_000)
     page.keyboard.press("Home")
     expect(page.locator(".replay .label")).to_contain_text("Choice 0 of")
+    former = page.url
     page.get_by_role("button", name="Go on from here").click()
+    expect(page).not_to_have_url(former)  # the table of before stands until the new game is kept
     expect(page.locator(".question h2")).to_be_visible()
     page.get_by_role("button", name="Leave").click()
     expect(page.locator("section[aria-labelledby=stored] button.link")).to_have_count(2)
