@@ -228,7 +228,11 @@ def _sit(host: Host, face: bool | None) -> None:
     from cardbase.screens import Console, TextUI
 
     if fills_the_screen(face):
-        _show(host)
+        try:
+            _show(host)
+        except KeyboardInterrupt:
+            print(host.farewell())
+            raise
         print("\n".join(host.ending()) if host.over else host.farewell())
     else:
         TextUI(host, Console()).run()

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cardbase.cli import table
 from cardbase.errors import Misuse, Refused, Unreadable
 from cardbase.lessons import STEP_KEYS, Steps, chronicle, menu_of, story
 from cardbase.lessons.replay import from_above
@@ -547,3 +548,17 @@ def test_no_line_is_lost_at_any_width(
     written = capsys.readouterr().out
     assert "\x1b" not in written  # no terminal, no colour
     assert written.split() == " ".join(line.removeprefix("# ") for line in lines).split()
+
+
+def test_ctrl_c_on_the_whole_screen_says_how_to_go_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(_: object) -> None:
+        raise KeyboardInterrupt
+
+    path = tmp_path / "g.json"
+    monkeypatch.setattr(table, "fills_the_screen", lambda _: True)
+    monkeypatch.setattr(table, "_show", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        table._sit(LocalGame(record("person", "sensible"), corpus(), path), None)
+    assert capsys.readouterr().out == f"saved; continue with: cardbase play --resume {path}\n"

@@ -28,8 +28,8 @@ from tests.spice_and_blood.stage import Stage, family_house
 NOW = "2026-01-05T20:00:00+00:00"
 
 
-def first_line(block: str, text: str) -> tuple[str, str]:
-    """The code and message of an order given by a House with people, planets and Legions."""
+def two_neighbours() -> tuple[Stage, str]:
+    """A House with people, planets and Legions, and another."""
     stage = Stage()
     house, head, _ = family_house(stage, solari=9000)
     foe, baron, _ = family_house(stage, "Foe")
@@ -38,6 +38,12 @@ def first_line(block: str, text: str) -> tuple[str, str]:
     stage.legions("P005", 2)
     stage.person("Aria", house, "f", sly=2)
     stage.person("Otto", foe, "m")
+    return stage, house
+
+
+def first_line(block: str, text: str) -> tuple[str, str]:
+    """The code and message of an order given by a House with people, planets and Legions."""
+    stage, house = two_neighbours()
     line = next(line for line in stage.check(house, f"{block}\n{text}").lines if line.verb or line.code)
     return line.code, line.message
 
@@ -64,6 +70,12 @@ def first_line(block: str, text: str) -> tuple[str, str]:
 def test_small_words_and_a_number_in_the_wrong_place_are_read_and_reported(block: str, text: str, reading: str) -> None:
     code, message = first_line(block, text)
     assert (code, reading in message) == ("W305" if reading else "", True), message
+
+
+@pytest.mark.parametrize("phrase", ["thanks", "please be kind", "be kind, please"])
+def test_every_word_of_a_new_pass_phrase_counts_those_of_courtesy_too(phrase: str) -> None:
+    stage, house = two_neighbours()
+    assert stage.check(house, f"HOUSE\nSET PASSWORD {phrase}").password == phrase
 
 
 COURTEOUS = """
@@ -101,21 +113,14 @@ CHAR C001 | please increase taxation on New Karth. | INCREASE TAXATION
 @pytest.mark.parametrize("told", COURTEOUS.strip().splitlines())
 def test_courtesy_signs_and_remarks_around_an_order_do_no_harm(told: str) -> None:
     block, text, verb = told.split(" | ")
-    stage = Stage()
-    house, head, _ = family_house(stage, solari=9000)
-    foe, baron, _ = family_house(stage, "Foe")
-    stage.planet("Far Rock", baron)
-    stage.planet("New Karth", head)
-    stage.legions("P005", 2)
-    stage.person("Aria", house, "f", sly=2)
-    stage.person("Otto", foe, "m")
+    stage, house = two_neighbours()
     stage.person("Sten", house, appointment="ASSASSINS")
     stage.world.change_house(house, spice=9)
     line = next(line for line in stage.check(house, f"{block}\n{text}").lines if line.verb or line.code)
     assert line.order is not None and line.verb == verb, (line.code, line.message)
 
 
-HEADS = (
+TITLED_HEADS = (
     "C003 — Aria",
     "Aria (C003), Head",
     "Aria // reverend",
@@ -127,7 +132,7 @@ HEADS = (
 )
 
 
-@pytest.mark.parametrize("head", HEADS)
+@pytest.mark.parametrize("head", TITLED_HEADS)
 def test_a_head_with_title_id_and_remark_is_read(head: str) -> None:
     stage = Stage()
     house, _, _ = family_house(stage, solari=9000)

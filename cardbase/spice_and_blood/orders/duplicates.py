@@ -55,13 +55,10 @@ def turn_is_spent(lines: Iterable[Line]) -> list[Line]:
     found = list(lines)
     first: dict[tuple[str, str], Line] = {}
     steps = {verb.text: verb.step for several in verbs_by_words().values() for verb in several}
-    ordered = [(steps[line.order.verb], place) for place, line in enumerate(found) if line.order]
-    for _, place in sorted(ordered):
+    given = [(steps[line.order.verb], place, line.order) for place, line in enumerate(found) if line.order]
+    for _, place, order in sorted((one for one in given if one[2].verb in TURN_OF), key=lambda one: one[:2]):
         line = found[place]
-        kind = TURN_OF.get(line.order.verb) if line.order else None
-        if line.order is None or kind is None:
-            continue
-        before = first.setdefault((line.order.actor, kind), line)
+        before = first.setdefault((order.actor, TURN_OF[order.verb]), line)
         if before is not line and not line.code:
             message = f"{_called(before)} takes the whole turn: {before.verb}"
             found[place] = replace(line, code="W304", message=message)

@@ -47,13 +47,14 @@ def tokens_of(line: str) -> list[Token]:
     if len(line) <= LONGEST_LINE and not _MORE_THAN_WORDS.search(line):
         return [Token("word", word) for word in line.split()]
     found: list[Token] = []
+    is_phrase = "PASSWORD" in line.upper()  # every sign of a pass phrase counts
     for match in _TOKEN.finditer(plain_signs(line[:LONGEST_LINE])):
         kind = match.lastgroup or "word"
         if kind == "comment":
             break
         text = " ".join(match[kind].split())
         text = text if text.isascii() or kind != "word" else unicodedata.normalize("NFKC", text)
-        joins = found and kind in ("word", "other") and found[-1].kind == "word"
+        joins = found and not is_phrase and kind in ("word", "other") and found[-1].kind == "word"
         if joins and (found[-1].text.endswith(",") or text.startswith(",")):
             found[-1] = Token("word", found[-1].text + text)
         elif text or kind == "terms":
@@ -83,7 +84,9 @@ COURTESY = {"please", "pls", "plz", "kindly", "bitte", "thanks", "thx"}
 
 
 def without_courtesy(tokens: list[Token]) -> list[Token]:
-    """Return the tokens of an order without "please" before them or behind them."""
+    """Return the tokens of an order without "please" before them or behind them; every word of a pass phrase counts."""
+    if any(token.text.upper() == "PASSWORD" for token in tokens[:3]):
+        return tokens
     first, last = 0, len(tokens)
     while first < last - 1 and _is_courtesy(tokens[first]):
         first += 1
