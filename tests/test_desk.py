@@ -190,6 +190,9 @@ def test_a_stop_is_named_kept_and_taken_away() -> None:
     game = ask("stops", {"journal": table()["journal"], "seat": 0, "change": "full"})
     game = ask("stops", {"journal": game["journal"], "seat": 0, "change": "stop", "words": "Tactic  Window"})
     assert game["stops"]["at"] == ["tactic window"]
+    for change in ("stop", "yield"):
+        unheard_of = ask("stops", {"journal": game["journal"], "seat": 0, "change": change, "words": "tactic widow"})
+        assert unheard_of["error"]["message"] == "nothing here is called 'tactic widow'"
     gone = ask("stops", {"journal": game["journal"], "seat": 0, "change": "go", "words": "tactic window"})
     assert gone["stops"]["at"] == []
     for wrong in (

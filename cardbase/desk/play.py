@@ -13,6 +13,7 @@ from cardbase.desk.standing import changed, passed, stops_in, unasked, with_pass
 from cardbase.errors import Illegal, Misuse
 from cardbase.tabletop import Game, Observation, record, registry, seed_of
 from cardbase.tabletop import journal as journals
+from cardbase.tabletop import stops as standing
 
 MOST_CHOICES: Final = 60
 """Choices of bots in one answer, unless fewer are asked for."""
@@ -113,7 +114,9 @@ def stops(request: dict[str, Any], games: registry.Registry) -> dict[str, Any]:
     kind, game = resumed(request, games)
     text = str(request["journal"])
     seat = seat_in(request["seat"], game)
-    found = changed(stops_in(text, seat), str(request["change"]), str(request.get("words", "")), game, seat)
+    before, names = stops_in(text, seat), kind.stop_names(game) if kind.stop_names else ()
+    found = changed(before, str(request["change"]), str(request.get("words", "")), game, seat)
+    found = standing.check_named(found, before, names)
     return position_answer(kind, game, with_stops(written_in(text), seat, found).to_text(), request)
 
 

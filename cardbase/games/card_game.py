@@ -11,7 +11,7 @@ from cardbase.decks import parse_deck
 from cardbase.errors import Misuse, NotFound
 from cardbase.files import read_text
 from cardbase.lessons import reported_events, story
-from cardbase.play import Game, constants, houses_of, new_game, records, rulesets, views
+from cardbase.play import Game, constants, explaining, houses_of, new_game, records, rulesets, views
 from cardbase.players import PLAYERS, distinct_names, player_named
 from cardbase.schemas import data_folder
 from cardbase.tabletop import Player, journal, registry
@@ -64,6 +64,7 @@ def card_game(corpus: Corpus) -> registry.GameKind:
         spectate=lambda game: registry.plain(views.view(_ours(game), SPECTATOR)) if game.seats <= SPECTATOR else {},
         news=_news,
         brings=registry.Brought("decks", "deck list", check, _shipped_decks, hidden=True),
+        stop_names=lambda game: explaining.stop_names(_ours(game).table),
         story=lambda game, seat: story(reported_events(_ours(game), seat), _ours(game).table),
         picture=lambda name: _picture(name, corpus),
         results=_results,

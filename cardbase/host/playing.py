@@ -89,7 +89,8 @@ def set_stops(live: Live, seat: int, request: Json) -> Done:
     named = [way for way in ways if way in request]
     if len(named) != 1:
         raise Misuse("stops: one of " + ", ".join(ways))
-    stops = ways[named[0]](request[named[0]])
+    names = live.kind.stop_names(live.game) if live.game is not None and live.kind.stop_names else ()
+    stops = standing.check_named(ways[named[0]](request[named[0]]), chair.stops, names)
     return Done((Draft(Kind.STOPS, seat, stops.to_json()),), {"stops": stops.to_json(), "lines": stops.lines()})
 
 

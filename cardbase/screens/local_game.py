@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Final
 
 from cardbase.corpus import Corpus
-from cardbase.errors import CardbaseError, Misuse, Refused
+from cardbase.errors import CardbaseError, Refused
 from cardbase.lessons import Reply, answered
 from cardbase.play import choices as c
 from cardbase.play import explaining
@@ -91,12 +90,7 @@ class LocalGame(GameFlow):
     def _stop_at(self, stops: standing.Stops) -> Reply:
         """Set stops with one more; one that names nothing of this game would never be heard of again."""
         before, known = self.record.stops_of(self.game.seat), explaining.stop_names(self.game.table)
-        new = {*stops.at, *(words for words, _ in stops.yields)} - {*before.at, *(words for words, _ in before.yields)}
-        for words in new - {standing.EVERYTHING}:
-            if not any(words in name for name in known):
-                near = get_close_matches(words, known, n=3) or ["tactic window", "closing", "a card's name"]
-                raise Misuse(f"nothing here is called {words!r}", hint=" or ".join(near))
-        return self._stop(stops)
+        return self._stop(standing.check_named(stops, before, known))
 
     def _full(self, seat: int) -> Reply:
         """Take full control, or give it back, and say which."""

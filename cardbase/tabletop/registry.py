@@ -107,6 +107,7 @@ class GameKind:
     - ``lines`` returns what a seat sees as text of 80 columns;
     - ``form`` is the format that its journals name, before the slash and its version;
     - ``brings`` says what each seat brings to a game;
+    - ``stop_names`` are what a stop or a yield may name a part of, in small letters; without them any will do;
     - ``players`` are the names of its own players, ``player`` makes one for a game, by name and seed;
     - ``tables`` and ``entries`` are what the database and search hold of it;
     - ``check`` judges what a seat sends to a game of sealed orders, ``packet`` returns what a seat may keep at home;
@@ -133,6 +134,7 @@ class GameKind:
     news: Callable[[Game, int, int], tuple[list[str], int]] | None = None
     spectate: Callable[[Game], Json] | None = None
     brings: Brought | None = None
+    stop_names: Callable[[Game], Sequence[str]] | None = None
     players: tuple[str, ...] = ()
     player: Callable[[str, Game, int], Player] | None = None
     tables: Callable[[], Iterable[TableOf]] | None = None

@@ -7,8 +7,9 @@ so; full control asks everything.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from difflib import get_close_matches
 from typing import Any, Final
 
 from cardbase.errors import Misuse, Unreadable
@@ -96,6 +97,19 @@ class Stops:
     def to_json(self) -> dict[str, Any]:
         """Return them as plain data."""
         return {"at": list(self.at), "yields": [list(each) for each in self.yields], "full": self.full}
+
+
+def check_named(stops: Stops, before: Stops, names: Sequence[str]) -> Stops:
+    """Return stops in which all that ``before`` lacks is part of one of some ``names``; raise ``Misuse``.
+
+    What names nothing of the game would never be heard of again. Names are in small letters; none means any will do.
+    """
+    kept = {*before.at, *(words for words, _ in before.yields), EVERYTHING}
+    for words in dict.fromkeys((*stops.at, *(words for words, _ in stops.yields))):
+        if names and words not in kept and not any(words in name for name in names):
+            near = get_close_matches(words, names, n=3) or ["tactic window", "closing", "a card's name"]
+            raise Misuse(f"nothing here is called {words!r}", hint=" or ".join(near))
+    return stops
 
 
 def stops_of(content: object) -> Stops:

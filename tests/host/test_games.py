@@ -84,6 +84,9 @@ def test_stops_pass_what_does_not_concern_a_seat_and_undo_takes_back_what_was_as
             for wrong in ({}, {"stop": "x", "go": "x"}, {"go": "nothing"}, {"stop": 7}, {"stop": "x" * 900}):
                 with pytest.raises(CardbaseError):
                     await server.act(table, "stops", seat, **wrong)
+            with pytest.raises(CardbaseError, match="nothing here is called 'tactic widow'"):
+                await server.act(table, "stops", seat, stop="tactic widow")
+            assert (await server.sees(table, seat))["you"]["stops"]["at"] == ["tactic window"]
 
     run(work())
 
