@@ -44,7 +44,7 @@ FLOORS: dict[str, dict[str, str]] = {
         "people": "players game_master board_lines map_drawing scene lessons printables simulation catalogue kind",
     },
     "spice_and_blood": {
-        "data": "dice state tables references world",
+        "data": "dice newcomers state tables references world",
         "reckoning": "battle family pedigree reckoning odds run",
         "changes": "changes guild knowledge succession victory votes contracts",
         "steps": "steps",

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from cardbase.spice_and_blood.changes import changes
 from cardbase.spice_and_blood.dice import Dice
 from cardbase.spice_and_blood.founding import Form, found
+from cardbase.spice_and_blood.newcomers import Newcomers
 from cardbase.spice_and_blood.run import Event, Order, Posting, Roll, Run
 from cardbase.spice_and_blood.state import State
 from cardbase.spice_and_blood.steps import STEPS
@@ -18,7 +19,8 @@ from cardbase.spice_and_blood.victory import start_of_turn
 class TurnResult:
     """A turn that was run: the state after it and everything a report is made of.
 
-    ``answers`` says what became of each order, by House and line; ``steps`` what each step changed, in words.
+    ``answers`` says what became of each order, by House and line; ``steps`` what each step changed, in words;
+    ``newcomers`` who and what came into the game, known only where the turn was just run.
     """
 
     before: State
@@ -28,16 +30,24 @@ class TurnResult:
     rolls: tuple[Roll, ...]
     answers: dict[tuple[str, int], tuple[str, str]]
     steps: tuple[tuple[int, tuple[str, ...]], ...]
+    newcomers: Newcomers = field(default_factory=dict)
 
 
 def run_turn(
-    state: State, orders: Iterable[Order], dice: Dice, forms: Sequence[Form] = (), *, in_words: bool = True
+    state: State,
+    orders: Iterable[Order],
+    dice: Dice,
+    forms: Sequence[Form] = (),
+    *,
+    in_words: bool = True,
+    kept: Newcomers | None = None,
 ) -> TurnResult:
     """Run the twenty steps, then found the Houses that join after this turn (SB-100, SB-AMB-47).
 
-    Without ``in_words`` nobody reads what each step changed, and ``steps`` of the result is empty.
+    Without ``in_words`` nobody reads what each step changed, and ``steps`` of the result is empty. ``kept`` are the
+    newcomers of earlier runs of the turn: what still comes is as it was (SB-T24).
     """
-    run = Run(state, orders, dice)
+    run = Run(state, orders, dice, kept)
     before = run.freeze(state.turn)
     start_of_turn(run)
     changes_by_step = []
@@ -55,14 +65,16 @@ def run_turn(
     _unused(run)
     after, rolls, news = run.freeze(state.turn + 1), run.rolls, run.events
     if forms:
-        joined = join_late(after, forms, dice, state.turn)
+        joined = join_late(after, forms, dice, state.turn, kept)
         after, rolls, news = joined.freeze(state.turn + 1), [*rolls, *joined.rolls], [*news, *joined.events]
-    return TurnResult(before, after, tuple(news), tuple(run.ledger), tuple(rolls), run.answers, tuple(changes_by_step))
+        run.newcomers.now.update(joined.newcomers.now)
+    words, newcomers = tuple(changes_by_step), run.newcomers.now
+    return TurnResult(before, after, tuple(news), tuple(run.ledger), tuple(rolls), run.answers, words, newcomers)
 
 
-def join_late(state: State, forms: Sequence[Form], dice: Dice, turn: int) -> Run:
+def join_late(state: State, forms: Sequence[Form], dice: Dice, turn: int, kept: Newcomers | None = None) -> Run:
     """Found Houses after step 20 of a turn and announce them (SB-008, SB-AMB-47)."""
-    run = found(replace(state, turn=turn), forms, dice, turn=turn)
+    run = found(replace(state, turn=turn), forms, dice, turn=turn, kept=kept)
     run.now = state.year
     run.step = 20
     for house in run.houses.values():

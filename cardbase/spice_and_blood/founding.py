@@ -8,6 +8,7 @@ from typing import Any
 
 from cardbase.errors import Fault, Faulty
 from cardbase.spice_and_blood.dice import Dice
+from cardbase.spice_and_blood.newcomers import Newcomers
 from cardbase.spice_and_blood.reckoning import wyrding
 from cardbase.spice_and_blood.run import Run
 from cardbase.spice_and_blood.state import House, Person, Planet, State
@@ -125,10 +126,10 @@ def _name_faults(file: str, form: Form) -> list[Fault]:
     return faults
 
 
-def found(state: State, forms: Sequence[Form], dice: Dice, *, turn: int = 0) -> Run:
+def found(state: State, forms: Sequence[Form], dice: Dice, *, turn: int = 0, kept: Newcomers | None = None) -> Run:
     """Found the Houses of join forms in the order of arrival; ``turn`` 0 is the start, others join after it."""
     check_forms(state, forms)
-    run = Run(state, (), dice)
+    run = Run(state, (), dice, kept)
     run.turn, run.step = turn, 0
     players = len(list(run.players())) + len(forms)
     for form in forms:
@@ -164,7 +165,7 @@ def found_house(run: Run, form: Form, faction: str) -> str:
     )
     planet = ""
     if kind != "wayku":
-        planet = run.add_planet(Planet("", form.planet, house, home_of=house)).id
+        planet = run.add_planet(Planet("", form.planet, house, home_of=house), run.source("homeworld", house)).id
         run.change_house(house, homeworld=planet)
     head = found_sisterhood(run, house) if kind == "sisterhood" else found_family(run, house, form.holder)
     run.change_house(house, head=head)
@@ -211,7 +212,8 @@ def founder(run: Run, house: str, name: str, sex: str, age: int, *, wyrd: bool =
     cha, sly, con = roll_attributes(run, key, [trait])
     gifted = wyrd or run.roll("wyrd", key) + (trait == "wyrd") >= 6
     marks = (house,) if own.kind != "sisterhood" else ()
-    person = Person("", take_name(run, house, sex), sex, house, house, house, age, cha, sly, con, gifted, marks)
-    made = run.add_person(person)
+    source = run.source("founder", key)
+    person = Person("", take_name(run, house, sex, source), sex, house, house, house, age, cha, sly, con, gifted, marks)
+    made = run.add_person(person, source)
     run.change(made.id, wyrding=wyrding(run, made))
     return made.id

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from cardbase.spice_and_blood.dice import Dice
+from cardbase.spice_and_blood.newcomers import Newcomers
 from cardbase.spice_and_blood.reckoning import standing_votes
 from cardbase.spice_and_blood.state import State
 from cardbase.spice_and_blood.world import World, place
@@ -116,8 +117,8 @@ class Turn:
 class Run(World):
     """The turn being run. Steps change it; nothing else does."""
 
-    def __init__(self, state: State, orders: Iterable[Order], dice: Dice) -> None:
-        super().__init__(state)
+    def __init__(self, state: State, orders: Iterable[Order], dice: Dice, kept: Newcomers | None = None) -> None:
+        super().__init__(state, kept)
         self.given = list(orders)
         self.dice = dice
         self.step = 0

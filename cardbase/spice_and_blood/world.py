@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from bisect import bisect_left, insort
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
+from cardbase.spice_and_blood.newcomers import Newcomers, Register
 from cardbase.spice_and_blood.state import House, Issue, Legion, Person, Planet, State, changed
 
 PERSON_INDEXED = {"concubine_of", "died", "gone"}
@@ -16,7 +17,8 @@ PLANET_INDEXED = {"holder", "house"}
 class World:
     """A state taken apart into dictionaries. Records stay frozen: a change replaces one."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, kept: Newcomers | None = None) -> None:
+        self.newcomers = Register(kept or {})
         self.game, self.turn, self.year, self.switches = state.game, state.turn, state.year, dict(state.switches)
         self.people, self.planets = dict(state.people), dict(state.planets)
         self.legions, self.houses, self.candidates = dict(state.legions), dict(state.houses), dict(state.candidates)
@@ -85,19 +87,24 @@ class World:
         self._index.pop("garrisons", None)
         return made
 
-    def add_person(self, person: Person) -> Person:
-        """Add a person under the next free id."""
-        made = changed(person, id=f"C{len(self.people) + 1:03d}", birth_year=self.now - person.age)
+    def source(self, *parts: object) -> str:
+        """Return the key of what brings a newcomer in this turn."""
+        return "/".join((f"t{self.turn}", *map(str, parts)))
+
+    def add_person(self, person: Person, source: str) -> Person:
+        """Add a person that ``source`` brings into the game, under its id of an earlier run or the next free one."""
+        number = self.newcomers.enter(source, "C", _last(self.people), person.name, person.sex)
+        made = changed(person, id=f"C{number:03d}", birth_year=self.now - person.age)
         self.people[made.id] = made
         self._index.pop("children", None)
         return made
 
-    def add_planet(self, planet: Planet) -> Planet:
-        """Add a planet under the next free id."""
-        made = changed(planet, id=f"P{len(self.planets) + 1:03d}")
+    def add_planet(self, planet: Planet, source: str) -> Planet:
+        """Add a planet that ``source`` brings into the game, under its id of an earlier run or the next free one."""
+        made = changed(planet, id=f"P{self.newcomers.enter(source, 'P', _last(self.planets), planet.name):03d}")
         self.planets[made.id] = made
         for name in PLANET_INDEXED & self._index.keys():
-            self._index[name].setdefault(getattr(made, name), []).append(made.id)
+            insort(self._index[name].setdefault(getattr(made, name), []), made.id, key=place)
         if "names" in self._index:
             self._index["names"].setdefault(made.name.casefold(), made.id)
         return made
@@ -109,10 +116,11 @@ class World:
         known: dict[str, str] = self._index["names"]
         return known.get(name.casefold(), "")
 
-    def add_legion(self, kind: str, house: str, planet: str) -> Legion:
-        """Add a Legion under the next free id."""
-        self.legion_count += 1
-        made = Legion(f"L{self.legion_count:02d}", kind, house, planet)
+    def add_legion(self, kind: str, house: str, planet: str, source: str) -> Legion:
+        """Add a Legion that ``source`` brings into the game, under its id of an earlier run or the next free one."""
+        number = self.newcomers.enter(source, "L", self.legion_count)
+        self.legion_count = max(self.legion_count, number)
+        made = Legion(f"L{number:02d}", kind, house, planet)
         self.legions[made.id] = made
         self._index.pop("garrisons", None)
         return made
@@ -197,6 +205,11 @@ class World:
             self._index[field] = dict(found)
         known: dict[str, list[str]] = self._index[field]
         return known
+
+
+def _last(ids: Iterable[str]) -> int:
+    """Return the greatest number of some ids, 0 for none."""
+    return max((int(one[1:]) for one in ids), default=0)
 
 
 def place(name: str) -> tuple[int, str]:

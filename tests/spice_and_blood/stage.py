@@ -47,12 +47,12 @@ class Stage:
 
     def person(self, name: str, house: str, sex: str = "m", age: int = 30, **fields: Any) -> str:
         known = {"origin": house, "upbringing": house, **fields}
-        made = self.world.add_person(Person("", name, sex, house, age=age, **known))
+        made = self.world.add_person(Person("", name, sex, house, age=age, **known), f"stage/{name}")
         return self.world.change(made.id, wyrding=wyrding(self.world, made)).id
 
     def planet(self, name: str, holder: str = "", *, home: bool = False, **fields: Any) -> str:
         house = self.world.people[holder].house if holder else fields.pop("house", "")
-        made = self.world.add_planet(Planet("", name, house, holder, **fields))
+        made = self.world.add_planet(Planet("", name, house, holder, **fields), f"stage/{name}")
         if home:
             self.world.change_planet(made.id, home_of=house)
             self.world.change_house(house, homeworld=made.id, head=holder)
@@ -60,7 +60,7 @@ class Stage:
 
     def legions(self, planet: str, count: int = 1, kind: str = "basic", house: str = "", **fields: Any) -> list[str]:
         house = house or self.world.planets[planet].house
-        made = [self.world.add_legion(kind, house, planet).id for _ in range(count)]
+        made = [self.world.add_legion(kind, house, planet, f"stage/{n}").id for n in range(count)]
         for legion in made if fields else ():
             self.world.change_legion(legion, **fields)
         return made

@@ -26,6 +26,7 @@ from cardbase.spice_and_blood import (
     state_of,
     status,
 )
+from cardbase.spice_and_blood.campaign.running import result_of
 from tests.commandline import Cardbase
 from tests.spice_and_blood import worked
 from tests.spice_and_blood.campaign import FORMS, LATE, played
@@ -78,6 +79,63 @@ def test_a_voided_order_changes_nothing_else(campaign: Campaign) -> None:
     assert new.keys() < old.keys() and all(old[key] == value for key, value in new.items())
     assert all("/18/raid/H07" in key for key in old.keys() - new.keys())
     assert [one["house"] for one in told] == ["H07"]
+
+
+def births(campaign: Campaign, turn: int) -> dict[str, str]:
+    """Return who bore whom in a turn: ids and names by the mother."""
+    people = {one.id: one for one in result_of(campaign, turn).after.people.values()}
+    before = result_of(campaign, turn).before.people
+    return {one.mother: f"{one.id} {one.name}" for one in people.values() if one.mother and one.id not in before}
+
+
+def turn_of_births(campaign: Campaign) -> int:
+    """Run turns until one has two children and more; return it."""
+    for _ in range(8):
+        run(campaign, force=True)
+        turn = state_of(campaign).turn - 1
+        if len(births(campaign, turn)) > 1:
+            run(campaign, force=True)
+            return turn
+    raise AssertionError
+
+
+def birth_die(campaign: Campaign, turn: int, mother: str) -> str:
+    (key,) = (one.key for one in result_of(campaign, turn).rolls if f"/birth/{mother}" in one.key)
+    return key
+
+
+def test_one_child_less_leaves_the_ids_names_and_dice_of_the_others(campaign: Campaign) -> None:
+    """SB-T24"""
+    turn = turn_of_births(campaign)
+    old = births(campaign, turn)
+    later = births(campaign, turn + 1)
+    dice = {one.key: one.value for one in result_of(campaign, turn + 1).rolls}
+    gone, *others = old
+    amend(campaign, turn, f"die {birth_die(campaign, turn, gone)} = 1")
+    assert births(campaign, turn) == {mother: old[mother] for mother in others}
+    assert {mother: child for mother, child in births(campaign, turn + 1).items() if mother in later} == later
+    lost, now = old[gone].split()[0], {one.key: one.value for one in result_of(campaign, turn + 1).rolls}
+    assert all(lost in key for key in dice.keys() - now.keys()) and dice.keys() >= now.keys()
+    assert {key: dice[key] for key in now} == now
+    assert all(proof(campaign)["turns_alike"])
+
+
+def test_a_child_that_an_amendment_lets_be_born_has_an_id_that_nobody_ever_had(campaign: Campaign) -> None:
+    """SB-T24: also where an amendment before let fewer be born."""
+    turn = turn_of_births(campaign)
+    old = births(campaign, turn)
+    ids = set(state_of(campaign).people)
+    barren = [one.key for one in result_of(campaign, turn).rolls if "/birth/" in one.key and one.value < 4]
+    gone = next(iter(old))
+    amend(campaign, turn, f"die {birth_die(campaign, turn, gone)} = 1")
+    amend(campaign, turn, f"die {barren[0]} = 6")
+    new = births(campaign, turn)
+    mother = barren[0].split("/")[3].split("+")[0]
+    assert new.pop(mother).split()[0] not in ids and new == {one: old[one] for one in old if one != gone}
+    run(campaign, force=True)
+    amend(campaign, turn, f"die {birth_die(campaign, turn, gone)} = 6")
+    assert births(campaign, turn)[gone] == old[gone]
+    assert all(proof(campaign)["turns_alike"])
 
 
 def test_nothing_is_overwritten_by_an_amendment(campaign: Campaign) -> None:

@@ -17,6 +17,7 @@ from cardbase.spice_and_blood.knowledge import seen_by
 from cardbase.spice_and_blood.orders.check import check_text
 from cardbase.spice_and_blood.orders.mail import order_sum, read_mail
 from cardbase.spice_and_blood.orders.postbox import post_box
+from cardbase.spice_and_blood.tables import game
 from tests.spice_and_blood import worked
 from tests.spice_and_blood.campaign import played
 from tests.spice_and_blood.stage import Stage, family_house
@@ -167,6 +168,29 @@ def line_codes(text: str) -> list[tuple[str, str]]:
 def test_a_line_gets_its_disposition(text: str, code: str, words: str) -> None:
     found = line_codes(text)
     assert found[0][0] == code and words in found[0][1], found
+
+
+def test_orders_that_not_even_all_income_pays_together_are_told_apart() -> None:
+    """A.7: each could be paid, the last only where one that comes before it fails."""
+    raid = "HOUSE\nSPICE RAIDING 1000\nRECRUIT MENTAT"
+    assert ("W303", "paid only if an order carried out before it fails") in line_codes(raid)
+    assert ("W303", "paid only if income of this turn comes in") in line_codes(f"{raid}\nCHAR C001\nINCREASE TAXATION")
+    assert "W303" not in [code for code, _ in line_codes("HOUSE\nSPICE RAIDING 500\nRECRUIT MENTAT")]
+
+
+def test_what_the_legions_are_paid_in_step_4_is_not_there_for_what_comes_later() -> None:
+    """SB-132, A.7"""
+    stage = Stage()
+    house, _, planet = family_house(stage, "Own")
+    stage.legions(planet, 3)
+    upkeep = 3 * int(game()["legions"]["basic"]["upkeep"])
+    stage.world.change_house(house, solari=1000)
+    (line,) = stage.check(house, "HOUSE\nSPICE RAIDING 1000").lines
+    assert (line.code, line.message) == (
+        "E206",
+        f"it costs 1000 Solari, {1000 - upkeep} are there at best: the Legions cost {upkeep}",
+    )
+    assert stage.check(house, f"HOUSE\nSPICE RAIDING {(1000 - upkeep) // 20 * 20}").lines[0].code == ""
 
 
 def test_of_two_orders_that_exclude_each_other_the_later_counts() -> None:

@@ -212,7 +212,8 @@ def test_sb_t28_victory_order() -> None:
     for npc in ("H01", "H02", "H03"):
         stage.world.change_house(npc, governorships=0)
     marks = ("H01", "H02", "H03", house)
-    child = stage.world.add_person(Person("", "Paul", "m", house, house, house, 10, markers=marks, born_among=marks))
+    paul = Person("", "Paul", "m", house, house, house, 10, markers=marks, born_among=marks)
+    child = stage.world.add_person(paul, "stage/Paul")
     early = stage.run({})
     assert [winner for winner, _ in early.after.winners] == [mothers]
     stage.world.change(child.id, age=5)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from cardbase.errors import Misuse
@@ -11,6 +12,7 @@ from cardbase.spice_and_blood.campaign.amendments import amended_state, parse, p
 from cardbase.spice_and_blood.campaign.campaign import Campaign, checks_of, texts_of_turn
 from cardbase.spice_and_blood.campaign.journal import CampaignEntry
 from cardbase.spice_and_blood.campaign.running import Played, before_turn, replay, result_of, stored
+from cardbase.spice_and_blood.newcomers import Newcomer
 from cardbase.spice_and_blood.reports.data import gazette, house_report
 from cardbase.spice_and_blood.reports.text import happened, standing
 
@@ -40,12 +42,20 @@ def amend(campaign: Campaign, turn: int, *texts: str, reason: str = "") -> list[
         campaign.journal.add_all(entries, since=mark)
         return []
     old = [kept(campaign, one.turn) for one in runs[turn - 1 :]]
-    new = replay(campaign, turn, texts)
+    came = newcomers_of(replay(campaign, turn))
+    new = replay(campaign, turn, texts, came)
     _hold_to_run(old[0], new[0], texts)
     amended_state(new[-1][0].after, texts_of_turn(campaign, last + 1))
+    noted = {key: list(one) for key, one in {**newcomers_of(new), **came}.items()}
+    entries[0] = replace(entries[0], data={**entries[0].data, "newcomers": noted})
     campaign.journal.add_all(entries, [stored(result) for result, _ in new], since=mark)
     pairs = list(zip(old, new, strict=True))
     return [found for pair in pairs for found in differences(*pair, after=pair is pairs[-1])]
+
+
+def newcomers_of(turns: Sequence[Played]) -> dict[str, Newcomer]:
+    """Return who and what came into the game in some turns that were just run."""
+    return {key: one for result, _ in turns for key, one in result.newcomers.items()}
 
 
 def kept(campaign: Campaign, turn: int) -> Played:

@@ -28,6 +28,7 @@ from cardbase.spice_and_blood.campaign.journal import CampaignEntry
 from cardbase.spice_and_blood.codec import result_of_json, result_to_json, state_of_json, state_to_json
 from cardbase.spice_and_blood.dice import FedDice
 from cardbase.spice_and_blood.engine import TurnResult, run_turn
+from cardbase.spice_and_blood.newcomers import Newcomer, Newcomers
 from cardbase.spice_and_blood.orders.check import Check
 from cardbase.spice_and_blood.orders.header import seal_of
 from cardbase.spice_and_blood.run import ALL, Event
@@ -42,10 +43,12 @@ Played = tuple[TurnResult, dict[str, Check]]
 """A turn that was run, and the checks of the mails it was run from."""
 
 
-def run_turn_of_journal(campaign: Campaign, state: State, more: Sequence[str] = ()) -> Played:
+def run_turn_of_journal(
+    campaign: Campaign, state: State, more: Sequence[str] = (), kept: Newcomers | None = None
+) -> Played:
     """Run the turn of a state from the journal alone: mails, amendments, forms, dice. Nothing is written.
 
-    ``more`` are amendments of the turn that are not in the journal yet.
+    ``more`` are amendments of the turn and ``kept`` newcomers of earlier runs that are not in the journal yet.
     """
     texts = [*texts_of_turn(campaign, state.turn), *more]
     state = amended_state(state, texts)
@@ -55,7 +58,8 @@ def run_turn_of_journal(campaign: Campaign, state: State, more: Sequence[str] = 
     given = [order for check in checks.values() for order in check.orders]
     orders = without_voided(given, texts)
     forms = forms_of(campaign, state.turn)
-    result = run_turn(state, orders, FedDice(fed_dice(texts), campaign.dice), forms)
+    newcomers = {**(kept or {}), **newcomers_kept(campaign, state.turn)}
+    result = run_turn(state, orders, FedDice(fed_dice(texts), campaign.dice), forms, kept=newcomers)
     news = [Event(0, parts["text"]) for parts in parsed(texts, "note")]
     news += [Event(0, f"the master rules: {one['key']} = {one['value']}", ALL) for one in parsed(texts, "ruling")]
     for house in sorted(silent):
@@ -66,6 +70,19 @@ def run_turn_of_journal(campaign: Campaign, state: State, more: Sequence[str] = 
             news.append(Event(0, f"{state.houses[house].name} has sent no orders for {MISSES_REPORTED} turns", ALL))
     struck = {(order.house, order.line): STRUCK for order in given if order not in orders}
     return replace(result, events=(*news, *result.events), answers={**result.answers, **struck}), checks
+
+
+def newcomers_kept(campaign: Campaign, turn: int) -> dict[str, Newcomer]:
+    """Return who and what came into the game in earlier runs of a turn and those after it, as the amendments note it.
+
+    Amendments of that turn and of turns before it count: they made it be run again. What was noted first stands.
+    """
+    found: dict[str, Newcomer] = {}
+    for entry in campaign.journal.entries():
+        if entry.kind == "amendment" and entry.turn <= turn:
+            for key, one in entry.data.get("newcomers", {}).items():
+                found.setdefault(key, Newcomer(*one))
+    return found
 
 
 def uncounted(campaign: Campaign, state: State, house: str) -> list[str]:
@@ -129,16 +146,16 @@ def run(campaign: Campaign, *, force: bool = False, deadline: str = "") -> TurnR
     return result
 
 
-def replay(campaign: Campaign, first: int, more: Sequence[str] = ()) -> list[Played]:
+def replay(campaign: Campaign, first: int, more: Sequence[str] = (), kept: Newcomers | None = None) -> list[Played]:
     """Run every turn from ``first`` to the last one run again, from the journal; nothing is written.
 
-    ``more`` are amendments of the first of them that are not in the journal yet.
+    ``more`` are amendments of the first of them, ``kept`` newcomers of all, that are not in the journal yet.
     """
     last = campaign.journal.runs(last=True)[0].turn
     state = before_turn(campaign, first)
     found = []
     for turn in range(first, last + 1):
-        found.append(run_turn_of_journal(campaign, state, more if turn == first else ()))
+        found.append(run_turn_of_journal(campaign, state, more if turn == first else (), kept))
         state = found[-1][0].after
     return found
 

@@ -23,6 +23,8 @@ FIXED = {
     "TRAIN MENTAT": "training",
     "UPGRADE LEGION": "upgrade",
 }
+UPKEEP_STEP = 4
+_ON_INCOME = "paid only if income of this turn comes in"
 AS_ORDERED = ("BUY VOTES", "SEEK IMPERIAL MILITARY DISPENSATION", "SPICE RAIDING")
 
 
@@ -101,27 +103,42 @@ def certain_income(world: World, house: str) -> int:
 
 
 def add_up(world: World, house: str, lines: list[Line]) -> list[Line]:
-    """Refuse what cannot be paid even with all income of the turn, and warn of what the treasury alone cannot pay."""
+    """Refuse what cannot be paid even with all income of the turn, and warn of what may not be paid.
+
+    Legions are paid for in step 4 before anything of a later step is. A line that only those above it leave too little
+    for stands: one of them may not be carried out.
+    """
     orders = {line.number: line.order for line in lines if line.order}
-    possible = sum(income_of(world, order) for order in orders.values()) + certain_income(world, house)
     steps = {line.number: _steps().get(line.verb, 0) for line in lines}
     purse, spice = world.houses[house].solari + certain_income(world, house), world.houses[house].spice
-    bound = {
-        "solari": purse - certain_income(world, house) + possible,
-        "spice": spice + _spice_income(world, house, orders),
-    }
+    more = sum(income_of(world, order) for order in orders.values())
+    more_spice = _spice_income(world, house, orders)
+    for_legions = upkeep_of(world, house, purse)
     found = {line.number: line for line in lines}
+    spent = spent_spice = 0
     for number in sorted(orders, key=lambda number: (steps[number], number)):
         line, order = found[number], orders[number]
         cost, units = solari_of(world, order), spice_of(order)
-        if cost > bound["solari"] or units > bound["spice"]:
-            what = f"{cost} Solari, {bound['solari']}" if cost > bound["solari"] else f"{units} spice, {bound['spice']}"
-            text = f"it costs {what} are there at best"
+        due = for_legions if steps[number] > UPKEEP_STEP else 0
+        if cost > purse + more - due or units > spice + more_spice:
+            short = cost > purse + more - due
+            what = f"{cost} Solari, {max(0, purse + more - due)}" if short else f"{units} spice, {spice + more_spice}"
+            text = f"it costs {what} are there at best" + (f": the Legions cost {due}" if short and due else "")
             found[number] = replace(line, code="E206", message=text, order=None, cost=cost)
             continue
-        purse, spice = purse - cost, spice - units
-        found[number] = _warned(line, cost, purse, spice)
+        spent, spent_spice = spent + cost, spent_spice + units
+        lacks = max((spent + due - purse) * bool(cost), (spent_spice - spice) * bool(units))
+        in_vain = (cost and spent + due > purse + more) or (units and spent_spice > spice + more_spice)
+        found[number] = _warned(line, cost, lacks > 0, bool(in_vain))
     return [found[number] for number in sorted(found)]
+
+
+def upkeep_of(world: World, house: str, purse: int) -> int:
+    """Return what the Legions of a House take for certain in step 4, 0 where a purse does not pay them all (SB-132)."""
+    if world.switches["upkeep.step"] != UPKEEP_STEP:
+        return 0
+    due = sum(int(game()["legions"][one.kind]["upkeep"]) for one in world.legions.values() if one.house == house)
+    return due if due <= purse else 0
 
 
 def _spice_income(world: World, house: str, orders: dict[int, Order]) -> int:
@@ -133,9 +150,11 @@ def _spice_income(world: World, house: str, orders: dict[int, Order]) -> int:
     return produced * price("spice_production") + siphoned * price("siphon") + raided
 
 
-def _warned(line: Line, cost: int, purse: int, spice: int) -> Line:
-    if (cost and purse < 0) or spice < 0:
-        text = "; ".join(filter(None, [line.message, "paid only if income of this turn comes in"]))
+def _warned(line: Line, cost: int, lacks: bool, in_vain: bool) -> Line:
+    """Warn of what the treasury alone does not pay, or not even all income with the orders carried out before it."""
+    if lacks or in_vain:
+        paid = "paid only if an order carried out before it fails" if in_vain else _ON_INCOME
+        text = "; ".join(filter(None, [line.message, paid]))
         return replace(line, code=line.code or "W303", message=text, cost=cost)
     return replace(line, cost=cost) if cost != line.cost else line
 

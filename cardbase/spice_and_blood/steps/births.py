@@ -79,8 +79,10 @@ def bear(run: Run, mother: str, father: str) -> None:
     wyrd = born_with_wyrd(run, mother) or wyrd_die(run, key, traits.count("wyrd"))
     marks = inherited(run, key, mother, father)
     among = tuple(one.id for one in run.houses.values() if one.kind != "sisterhood" and not one.eliminated)
+    source = run.source("child", mother)
+    name = take_name(run, house, sex, source)
     child = run.add_person(
-        Person("", take_name(run, house, sex), sex, house, house, house, 0, cha, sly_, con, wyrd, marks, mother, father)
+        Person("", name, sex, house, house, house, 0, cha, sly_, con, wyrd, marks, mother, father), source
     )
     run.change(child.id, born_among=among)
     run.change(child.id, wyrding=wyrding(run, child))
@@ -155,21 +157,26 @@ def inherited(run: Run, key: str, mother: str, father: str) -> tuple[str, ...]:
     return tuple(sorted(found, key=place))
 
 
-def take_name(run: Run, house: str, sex: str) -> str:
-    """Take the next name of the House's list, else of the program's (SB-124, SB-AMB-71); never one in use."""
+def take_name(run: Run, house: str, sex: str, source: str) -> str:
+    """Take the next name of the House's list, else of the program's (SB-124, SB-AMB-71); never one in use.
+
+    Who was named in an earlier run of the turn keeps that name (SB-T24).
+    """
     used = {person.name for person in run.people.values()}
     own = run.houses[house]
     listed = [name for name in (own.women if sex == "f" else own.men) if name not in used]
-    if listed:
-        run.change_house(house, **{"women" if sex == "f" else "men": tuple(listed[1:])})
-        return listed[0]
-    return next_name(run, sex, used)
+    free = [name for name in listed if name not in run.newcomers.names()]
+    name = run.newcomers.name(source, sex, used) or next(iter(free), "")
+    if name in listed:
+        listed.remove(name)
+        run.change_house(house, **{"women" if sex == "f" else "men": tuple(listed)})
+    return name or next_name(run, sex, used)
 
 
 def next_name(run: Run, sex: str, used: set[str]) -> str:
     """Take the next free name of the program's list; when all are used, with a number (SB-AMB-71)."""
     names = run.women if sex == "f" else run.men
-    used = used | {one.name for one in run.candidates.values()}
+    used = used | {one.name for one in run.candidates.values()} | run.newcomers.names()
     number = 1
     while True:
         for name in names:

@@ -49,7 +49,7 @@ def in_turn(run: Run) -> list[Order]:
 def invade(run: Run, order: Order) -> None:
     """Land, fight and settle one invasion (SB-241 to SB-247) or rebellion (SB-281, SB-282, SB-288)."""
     rebellion = order.verb == "REBEL"
-    planet = planet_meant(run, order.args["planet"]) if rebellion else run.planets[order.args["planet"]]
+    planet = planet_meant(run, order) if rebellion else run.planets[order.args["planet"]]
     legions, leader = order.args["legions"], order.args.get("leader", "")
     require_legal(run, order, planet)
     pay_for(run, order, planet, legions)

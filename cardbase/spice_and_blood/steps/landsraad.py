@@ -91,7 +91,7 @@ def lapse(run: Run, person: Person, planet: Planet) -> str:
 
 def seek(run: Run, order: Order) -> None:
     """Buy a percentage for a dispensation and roll d100 (SB-220, SB-222)."""
-    planet = planet_meant(run, order.args["planet"])
+    planet = planet_meant(run, order)
     require(planet.id != ARRAKIS and planet.house != "H01", f"no dispensation is given for {planet.name}", "E207")
     require(planet.house != order.house and not planet.lost, f"{planet.name} is not a target for you")
     solari = order.args["solari"]
@@ -107,22 +107,24 @@ def seek(run: Run, order: Order) -> None:
         run.dispensations.append(Dispensation(order.house, planet.id, run.turn))
 
 
-def planet_meant(run: Run, target: str) -> Planet:
+def planet_meant(run: Run, order: Order) -> Planet:
     """Return the planet meant: a known one, a vacant one named now, or a governorship of an NPC House (SB-222)."""
+    target = order.args["planet"]
     if target in run.planets:
         return run.planets[target]
     if target in run.houses:
-        name = next_planet_name(run)
+        source = run.source("governorship", order.house, order.line)
+        name = run.newcomers.name(source, used=[one.name for one in run.planets.values()]) or next_planet_name(run)
         (row,) = (row for row in game()["houses"] if row["id"] == target)
         kind, count = row["garrison"]
-        return run.add_planet(Planet("", name, target, garrison_kind=kind, garrison=count))
+        return run.add_planet(Planet("", name, target, garrison_kind=kind, garrison=count), source)
     return planet_of_name(run, target)
 
 
 def planet_of_name(run: Run, name: str) -> Planet:
     """Return the planet of that name, a new vacant one where there is none (SB-212)."""
     known = run.planet_called(name)
-    return run.planets[known] if known else run.add_planet(Planet("", name))
+    return run.planets[known] if known else run.add_planet(Planet("", name), run.source("planet", name.casefold()))
 
 
 def next_planet_name(run: Run) -> str:
@@ -131,7 +133,7 @@ def next_planet_name(run: Run) -> str:
     while True:
         for name in run.planet_names:
             made = name if number == 1 else f"{name} {number}"
-            if not run.planet_called(made):
+            if not run.planet_called(made) and made not in run.newcomers.names():
                 return made
         number += 1
 

@@ -40,7 +40,8 @@ def raise_legion(run: Run, order: Order) -> None:
     require(count > 0, "no Legion is raised")
     each = int(run.switches["fremen.price"]) if kind == "fremen" else int(game()["legions"][kind]["raise"])
     run.pay(order.house, each * count, f"{count} Legion(s) raised")
-    made = [run.add_legion(kind, order.house, planet).id for _ in range(count)]
+    sources = [run.source("legion", order.house, order.line, number) for number in range(count)]
+    made = [run.add_legion(kind, order.house, planet, source).id for source in sources]
     run.notify(
         f"raised {f'on {planet}' if planet else 'with the Guild'}: {', '.join(made)} ({kind.replace('_', ' ')})",
         order.house,

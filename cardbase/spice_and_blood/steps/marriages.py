@@ -10,6 +10,7 @@ from cardbase.spice_and_blood.contracts import (
     require_payable,
 )
 from cardbase.spice_and_blood.family import siblings
+from cardbase.spice_and_blood.newcomers import Newcomer
 from cardbase.spice_and_blood.reckoning import charisma
 from cardbase.spice_and_blood.run import Failed, Order, Run, require
 from cardbase.spice_and_blood.state import Candidate, Person
@@ -168,7 +169,8 @@ def wed_candidate(run: Run, candidate: Candidate, order: Order) -> None:
             (candidate.house,),
             spouse=order.actor,
             permanent=True,
-        )
+        ),
+        run.source("candidate", candidate.id),
     )
     run.change(order.actor, spouse=made.id)
     run.gain(order.house, price("dowry"), "dowry")
@@ -191,8 +193,10 @@ def list_candidate(run: Run, house: str) -> None:
     age = 10 + 5 * run.roll("age", key, sides=3)
     attributes = roll_attributes(run, key, [trait])
     wyrd = wyrd_die(run, key, int(trait == "wyrd"))
-    name = next_name(run, sex, {person.name for person in run.people.values()})
+    used, source = {person.name for person in run.people.values()}, run.source("offer", house)
+    name = run.newcomers.name(source, sex, used) or next_name(run, sex, used)
     made = Candidate(f"N{run.turn}{house}", name, sex, house, age, *attributes, wyrd)
     run.candidates[made.id] = made
+    run.newcomers.now[source] = Newcomer(made.id, name, sex)
     who = "woman" if sex == "f" else "man"
     run.publish(f"{run.houses[house].name} offers {name} ({made.id}), {who} of {age}", made.id)
