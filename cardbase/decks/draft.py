@@ -58,6 +58,7 @@ _POINT = re.compile(
     r"\b[\s,;+&.]*(?:(?:and|und|et|y)\s+)?",
     re.IGNORECASE,
 )
+_OF_POINTS = re.compile(r"\d\s*(?:on|in|for|to|auf|en)\s", re.IGNORECASE)
 _STRAY_NUMBER = re.compile(r"(?<![^\s.,-])\d+(?![^\s.,-])")
 """A number on its own beside a name that was not understood: perhaps the count, so nobody guesses what was meant."""
 _BARE_POINTS = re.compile(r"([+-]?\d{1,6})\s*[-/,; ]\s*([+-]?\d{1,6})\s*[-/,; ]\s*([+-]?\d{1,6})$")
@@ -337,6 +338,13 @@ class Draft:
             found = [(number, _resource(word)) for number, word in _POINT.findall(value)]
             if _POINT.sub("", value).strip() or len({word for _, word in found}) < len(found):
                 self.keep(place, f"points: {value}", "LIST-05", "does not read like '3 solaris, 1 favor, 0 spice'")
+                return
+            if _OF_POINTS.search(value) and any(
+                _resource(w) == "favor" and not int(n) % 2 for n, w in _POINT.findall(value)
+            ):
+                self.keep(
+                    place, f"points: {value}", "LIST-05", "may tell points, of which favor costs 2, or what they bought"
+                )
                 return
         for number, resource in found:
             self.note_number(resource, int(number), place)

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from cardbase.corpus import normalise
 from cardbase.decks.draft import FIELDS as NOTED
 from cardbase.decks.draft import Draft
+from cardbase.decks.plain.bought import take_bought
 from cardbase.decks.plain.houses import COMMENT, is_homeworld, take_homeworld, take_sponsor
 from cardbase.decks.plain.numbers import is_number
 from cardbase.decks.plain.signs import plain_signs
@@ -136,6 +137,8 @@ def _take_noted(name: str, key: str, value: str, draft: Draft, place: str) -> No
         number = re.fullmatch(r"\s*(\d{1,6})\b(?:\s*(?:#|//|--|\().*|\s+\w+)?\s*", value)
         name = "players" if number or (name == "players" and key != "joueurs") else "player"
         value = number[1] if number else value
+    if name == "points" and take_bought(value, draft, place):
+        return
     if name == "points" and (bare := _BARE_POINTS.fullmatch(value)):
         if not (bare["bought"] and take_totals(bare["bought"], draft, place)):
             draft.keep(place, f"{key}: {value}", "LIST-07", "is not part of a list")

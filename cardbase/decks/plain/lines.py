@@ -15,6 +15,7 @@ from cardbase.decks.draft import TELLS_OF_CHANGE
 from cardbase.decks.plain import fields
 from cardbase.decks.plain.around import START
 from cardbase.decks.plain.asides import without_asides
+from cardbase.decks.plain.bought import take_bought
 from cardbase.decks.plain.comments import may_be_struck, take_comment, without_strokes, without_struck
 from cardbase.decks.plain.corrections import corrects, is_exchange
 from cardbase.decks.plain.counts import Scopes, count_of_each, scopes_of_each
@@ -29,12 +30,13 @@ from cardbase.decks.plain.loose import take_commented, take_loose
 from cardbase.decks.plain.matches import tells_of_match
 from cardbase.decks.plain.parts import parts_of, take_player
 from cardbase.decks.plain.rows import Marks
+from cardbase.decks.plain.shortened import shortened_in
 from cardbase.decks.plain.signs import SYMBOL, plain_signs
 from cardbase.decks.plain.table_reader import TableReader
 from cardbase.decks.plain.tables import (
     slots_of,
 )
-from cardbase.decks.vocabulary import Token, tokens_of
+from cardbase.decks.vocabulary import Near, Token, tokens_of
 from cardbase.decks.vocabulary.words import ASIDE, CHANGE, HEADINGS, JOINS, OUT
 
 LONG_LINE, MOST_IN_LONG_LINES = 1_000, 100_000
@@ -161,8 +163,9 @@ class LineReader(TableReader):
     @cached_property
     def _rules(self) -> tuple[Callable[[str, list[Token], str, Marks], str | None], ...]:
         """Return what a line may be, in the order in which it is tried."""
-        first = (self._as_struck, self._as_row, self._as_parts, self._as_change)
-        return (*first, self._as_field, self._as_heading, self._as_set_aside, self._as_doubted)
+        first = (self._as_struck, self._as_shortened, self._as_row, self._as_parts, self._as_change)
+        second = (self._as_field, self._as_bought, self._as_heading)
+        return (*first, *second, self._as_set_aside, self._as_doubted)
 
     def _as_struck(self, text: str, tokens: list[Token], place: str, marks: Marks) -> str | None:
         """Tell of what is struck out, and read what is not."""
@@ -222,6 +225,19 @@ class LineReader(TableReader):
             return "field"
         marks.append((tokens[0].start, behind, "field"))
         return self._cards(text, behind, place, fields.pile_of(name), marks)
+
+    def _as_shortened(self, text: str, tokens: list[Token], place: str, _marks: Marks) -> str | None:
+        """Ask about a name that is cut short: it is not that of another card, and not nothing."""
+        found = shortened_in(text[tokens[0].start :], self.draft.names) if self.columns is None else None
+        if found is None:
+            return None
+        near = Near(found.cards, found.cards[0] if len(found.cards) == 1 else None)
+        self.draft.unknown_name(found.name, max(1, found.count), self.pile, place, text.strip(), near)
+        return "reported"
+
+    def _as_bought(self, text: str, tokens: list[Token], place: str, _marks: Marks) -> str | None:
+        """Take what the points bought, told in words."""
+        return "field" if take_bought(text[tokens[0].start :], self.draft, place) else None
 
     def _as_heading(self, text: str, tokens: list[Token], place: str, marks: Marks) -> str | None:
         before = self.pile

@@ -11,6 +11,7 @@ from cardbase.corpus import Corpus
 from cardbase.decks.draft import APART, Draft
 from cardbase.decks.plain.around import begins_second, is_title, joined, may_be_listed
 from cardbase.decks.plain.beside import lists_beside
+from cardbase.decks.plain.bought import ask_for_points
 from cardbase.decks.plain.conventional import ConventionReader
 from cardbase.decks.plain.counts import Apart, counts_apart
 from cardbase.decks.plain.legends import Legend, legends_in
@@ -342,6 +343,7 @@ class Reader(ConventionReader):
     def finish(self) -> Draft:
         """Check the headings' numbers, tell of rows without a count, and return the draft."""
         set_apart(self.checks, self.draft)
+        ask_for_points(self.draft)
         for check in self.checks:
             check.tell(self.draft)
         if self.uncounted:

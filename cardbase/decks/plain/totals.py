@@ -14,7 +14,7 @@ _LEAD = re.compile(
 
 _PART = re.compile(
     r"[\s,;/&.+|–-]*(?:(?:and|und|et|y)\s+)?"
-    rf"(?:(?P<before>\+?\d{{1,3}})\s*(?:(?:on|in|for|extra|more)\s+)?{_RESOURCE.format('counted')}\b|"
+    rf"(?:(?P<before>\+?\d{{1,3}})\s*(?:(?:extra|more)\s+)?{_RESOURCE.format('counted')}\b|"
     rf"\b{_RESOURCE.format('named')}\s*[:=]?\s*(?P<behind>\+?\d{{1,3}}(?:\s*\([^()]{{0,20}}\))?))",
     re.IGNORECASE,
 )

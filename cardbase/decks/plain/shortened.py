@@ -1,0 +1,77 @@
+"""Names whose words are cut short: "House A.", "Prescience S.", "Fremen Batt.", "Harkonnen Sleeper/Troop"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from cardbase.corpus import Card
+from cardbase.decks.vocabulary import Names, fold
+from cardbase.decks.vocabulary.words import words_of
+
+_LINE = re.compile(
+    r"[\s*•(\[-]*(?:(?P<before>\d{1,2})\s*[)\]]?\s*(?:[x×]\s*)?(?=\s|(?<=[x×)\]])))?\s*"
+    r"(?P<name>[^\W\d_][^\d|;,\t:=]*?)"
+    r"[\s(\[]*(?:(?<=[\s(\[])[x×]?\s*(?P<behind>\d{1,2})\s*[x×]?)?[\s)\]]*"
+)
+"""A line of one name with at most one count."""
+
+_WORD = re.compile(r"(?P<word>[^\W_]+(?:['’-][^\W_]+)*)(?P<dot>\.?)")
+_PARTING = re.compile(r"(?<!/)[/(\[]\s*[^\W\d_]")
+_LETTER = re.compile(r"\s[^\W\d_]\b")
+_MOST_WORDS = 7
+_LEAST_LETTERS = 3
+"""Letters of the one word at least by which a name is known."""
+
+_MARKS = words_of("c u r f p h i e k")
+"""Letters that without a dot may stand for a rarity, a deck or a set."""
+
+
+class Shortened(NamedTuple):
+    """What a line may mean: the name as it stands there, its count (0 for none), and the cards."""
+
+    name: str
+    count: int
+    cards: tuple[Card, ...]
+
+
+class _Word(NamedTuple):
+    folded: str
+    dotted: bool
+
+    def begins(self, word: str) -> bool:
+        """Say whether this is a word cut short."""
+        letter = len(self.folded) == 1 and self.folded not in _MARKS
+        return self.folded != word and (self.dotted or letter) and word.startswith(self.folded)
+
+
+def shortened_in(line: str, names: Names) -> Shortened | None:
+    """Return what a line of one name that is cut short, or parted by a sign, may mean; None for any other."""
+    if not ("." in line or _PARTING.search(line) or _LETTER.search(line)):
+        return None
+    found = _LINE.fullmatch(line)
+    if found is None or (found["before"] and found["behind"]):
+        return None
+    parted = _PARTING.search(found["name"]) is not None
+    if not parted and names.find(found["name"]):
+        return None
+    words = [_Word(fold(one["word"]), bool(one["dot"])) for one in _WORD.finditer(found["name"])]
+    if len(words) > _MOST_WORDS or all(len(word.folded) < _LEAST_LETTERS for word in words):
+        return None
+    cards = tuple(card for card in names.corpus.cards if _fits(words, card, parted=parted))
+    return Shortened(found["name"], int(found["before"] or found["behind"] or 0), cards) if cards else None
+
+
+def _fits(words: Sequence[_Word], card: Card, *, parted: bool) -> bool:
+    whole = fold(card.full_name).split()
+    if parted:
+        named = [word.folded for word in words]
+        return len(named) > 1 and [one.removesuffix("s") for one in named] == [
+            one.removesuffix("s") for one in fold(card.name).split()
+        ]
+    if len(words) > len(whole) or whole[0][:1] != words[0].folded[:1]:
+        return False
+    pairs = list(zip(words, whole, strict=False))
+    cut = [word.begins(other) for word, other in pairs]
+    return any(cut) and all(is_cut or word.folded == other for is_cut, (word, other) in zip(cut, pairs, strict=True))
