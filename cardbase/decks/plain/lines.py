@@ -232,7 +232,7 @@ class LineReader(TableReader):
         if found is None:
             return None
         near = Near(found.cards, found.cards[0] if len(found.cards) == 1 else None)
-        self.draft.unknown_name(found.name, max(1, found.count), self.pile, place, text.strip(), near)
+        self.draft.unknown_name(found.name, max(1, found.copies), self.pile, place, text.strip(), near)
         return "reported"
 
     def _as_bought(self, text: str, tokens: list[Token], place: str, _marks: Marks) -> str | None:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cached_property
 
 from cardbase.decks.draft import APART, MAY_BE_OUT
 from cardbase.decks.plain.cards import CardReader
 from cardbase.decks.plain.doubts import doubt_of_heading
 from cardbase.decks.plain.headings import heading_in
+from cardbase.decks.plain.keyed import MOST_KEYED, is_keyed, keyed_lines
 from cardbase.decks.plain.rows import Marks
 from cardbase.decks.plain.set_aside import says_above, says_below
 from cardbase.decks.plain.speech import asks
@@ -22,6 +24,9 @@ _BRACKETED = re.compile(r"\s*(?:\(\s?\d[^()]*\)|\[\s?\d[^\[\]]*\])\s*")
 _EMPTY_BOX = re.compile(r"\W{0,4}(?:\[ ?\]|[☐⬜□])\s")
 _BOX = re.compile(r"\W{0,4}(?:\[[ xX✓✔]?\]|[☐⬜□☑✅☒✓✔])")
 _MOST_WITH_BOXES = 400
+
+_LEAST_BEFORE = 12
+"""Lines of cards before one that stands behind words of its own."""
 
 _MOST_OF_TIGHT = 7
 """Words of a heading without marks right below other lines, which may be talk."""
@@ -90,6 +95,9 @@ class HeadingReader(CardReader):
         if self._stands_apart(text) and self._names_card(tokens):
             self.draft.keep(place, text.strip(), "LIST-04", "stands in signs that no other line has", self.pile)
             return "reported"
+        if self.draft.placed >= _LEAST_BEFORE and is_keyed(text, self.draft.names) and self._keyed <= MOST_KEYED:
+            self.draft.keep(place, text.strip(), "LIST-04", "stands behind words that head nothing else", self.pile)
+            return "reported"
         doubt, behind = doubt_of_heading(tokens, self.draft, alone=self._is_heading(text[tokens[0].start :]))
         if not doubt or (doubt == "current" and self.pile != DOUBT):
             return None
@@ -102,6 +110,11 @@ class HeadingReader(CardReader):
         self.closed, self.each = False, 0
         self.draft.keep(place, text.strip(), "LIST-07", "is not part of a list")
         return "heading"
+
+    @cached_property
+    def _keyed(self) -> int:
+        """How many lines of the list have cards behind words of their own."""
+        return keyed_lines(self.lines, self.draft.names)
 
     def _stands_apart(self, text: str) -> bool:
         """Say whether a line stands in brackets, or behind an empty box, and no other does: "(2 Carryall)"."""

@@ -29,10 +29,10 @@ _MARKS = words_of("c u r f p h i e k")
 
 
 class Shortened(NamedTuple):
-    """What a line may mean: the name as it stands there, its count (0 for none), and the cards."""
+    """What a line may mean: the name as it stands there, its copies (0 for none told), and the cards."""
 
     name: str
-    count: int
+    copies: int
     cards: tuple[Card, ...]
 
 
