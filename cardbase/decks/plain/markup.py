@@ -8,6 +8,7 @@ from itertools import pairwise
 from unicodedata import numeric
 
 from cardbase.corpus import normalise
+from cardbase.decks.plain.counted_through import counted_through
 from cardbase.decks.vocabulary import Names
 from cardbase.decks.vocabulary.words import COLUMNS, DELIMITER, ORDINALS
 
@@ -68,8 +69,9 @@ def numbered_lines(text: str, lines: Sequence[str], names: Names) -> dict[int, i
         or _labelled(lines, names)
     ):
         return numbered
+    counted = counted_through(lines, lambda line: _is_single(line, names))
     if not _NUMBERED_THROUGH.search(text):
-        return {}
+        return counted
     found = [(place, match) for place, line in enumerate(lines) if (match := _NUMBERED.match(line))]
     kept: dict[int, int] = {}
     short: dict[int, int] = {}
@@ -89,7 +91,7 @@ def numbered_lines(text: str, lines: Sequence[str], names: Names) -> dict[int, i
             run = []
         if match is not None and (follows or int(match["number"]) == 1):
             run.append((place, match))
-    return kept | short if kept else {}
+    return counted | (kept | short if kept else {})
 
 
 def _outlined(lines: Sequence[str]) -> dict[int, int]:

@@ -179,7 +179,7 @@ class Reader(ConventionReader):
         if why := self._why_told(line, at, ways):
             self._leave(line, why[1], at + 1, len(lines[at]), why[0])
             return 1
-        if self._take_plain(line, len(lines[at])):
+        if at not in ways.skips and self._take_plain(line, len(lines[at])):
             return 1
         if at in ways.out:
             code = "LIST-08" if ways.applied else "LIST-04"
