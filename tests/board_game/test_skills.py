@@ -58,6 +58,36 @@ def test_a_card_of_the_kind_adds_3_to_the_skilled_leader_and_1_to_others(
     assert total(scene).startswith(f"Atreides wins the battle, {sum_} to")
 
 
+def elsewhere(scene: Scene) -> Scene:
+    """The skilled leader fought in another territory before, and is at the front again."""
+    scene.s.used_at[scene.leader("Duncan Idaho")] = scene.t.board.territory_of("arrakeen")
+    return scene
+
+
+@pytest.mark.parametrize("skill", BONUS)
+def test_the_first_part_works_after_its_leader_fought_elsewhere(skill: Skill) -> None:
+    """CR-303, CR-305, CR-R22: 5 + 1."""
+    (card,) = BONUS[skill].values()
+    kept: list[str] = [] if skill is Skill.WARMASTER else ["keep it"]
+    scene = elsewhere(skilled(skill)).hand("ATR", card)
+    battle(scene, "Thufir Hawat", skilled_leader=[], keep=kept, **BONUS[skill])
+    assert total(scene).startswith("Atreides wins the battle, 6 to")
+
+
+def test_mentat_diplomat_suk_and_decipherer_act_after_they_fought_elsewhere() -> None:
+    """CR-007, CR-303, CR-305."""
+    scene = elsewhere(skilled(Skill.MENTAT)).hand("EMP", "Shield")
+    battle(scene, "Thufir Hawat", skilled_leader=[])
+    assert "mentat ATR" in scene.asked
+    scene = elsewhere(skilled(Skill.DIPLOMAT)).hand("ATR", "Baliset").hand("EMP", "Shield")
+    battle(scene, "Thufir Hawat", skilled_leader=[], plan_defence_ATR="Baliset", plan_defence_EMP="Shield")
+    assert "diplomat_copies ATR" in scene.asked
+    scene = battle(elsewhere(skilled(Skill.SUK)), "Thufir Hawat", skilled_leader=[], plan_normal_ATR="4")
+    scene.of("reserve", ATR=15)
+    scene = battle(elsewhere(skilled(Skill.DECIPHERER)), "Thufir Hawat", skilled_leader=[], plan_normal_ATR="4")
+    assert len([line for line in scene.game.log_lines(0) if " as traitor" in line]) == 2
+
+
 @pytest.mark.parametrize("skill", BONUS)
 def test_another_kind_of_card_adds_nothing(skill: Skill) -> None:
     """CR-305."""

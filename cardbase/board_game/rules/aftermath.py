@@ -39,8 +39,8 @@ from cardbase.board_game.rules.plans import (
     NORMAL_HALF,
     STAR,
     WEAPON,
-    at_the_front,
     available,
+    first_parts,
     plan_of,
 )
 from cardbase.board_game.rules.reveal import WITHHELD, bit_of, other_than
@@ -246,8 +246,7 @@ def skills_after(g: Position, winner: int, loser: int, traitor: int, *_: int) ->
         s.sand[sandy[0]] -= amount
         s.spice[winner] += amount
         note(g, "collect", winner, amount, sandy[0])
-    front = any(s.skill[x] == Skill.DECIPHERER and at_the_front(g, x) for x in available(g, winner))
-    if skill == Skill.DECIPHERER or front:
+    if skill == Skill.DECIPHERER or Skill.DECIPHERER in first_parts(g, winner):
         _decipher(g, winner, swap=skill == Skill.DECIPHERER)
     for leader, held in enumerate(s.skill):
         if held >= 0:

@@ -20,7 +20,7 @@ from cardbase.board_game.position import Position, fighting, part_of, parts
 from cardbase.board_game.rules.auctions import play_sapho
 from cardbase.board_game.rules.karama import is_stopped
 from cardbase.board_game.rules.planning import ELEMENTS, plan_tasks
-from cardbase.board_game.rules.plans import available, blank, committed, dialed, plan_of, sealed_first
+from cardbase.board_game.rules.plans import available, blank, committed, dialed, first_parts, plan_of, sealed_first
 
 
 def battles(g: Position, seat: int) -> list[tuple[int, int]]:
@@ -166,7 +166,7 @@ def bonuses(g: Position, *_: int) -> None:
 def mentat(g: Position, seat: int, *_: int) -> list[int]:
     """CR-007, CR-517: before plans, one named weapon; the leader may go behind the shield afterwards."""
     s, t = g.state, g.table
-    if not t.skills or not any(s.skill[x] == Skill.MENTAT for x in available(g, seat)):
+    if not t.skills or Skill.MENTAT not in (*first_parts(g, seat), *(s.skill[x] for x in available(g, seat))):
         return []
     if not s.hands[opponent(g, seat)]:
         return []

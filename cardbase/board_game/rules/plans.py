@@ -63,6 +63,11 @@ def at_the_front(g: Position, leader: int) -> bool:
     return s.skill[leader] >= 0 and bool(s.skill_front[leader]) and g.table.owner[leader] == s.pool[leader]
 
 
+def first_parts(g: Position, seat: int) -> list[int]:
+    """Return the skills before a shield, also of leaders that fought elsewhere this turn (CR-303, CR-305, CR-R22)."""
+    return [g.state.skill[x] for x in pool(g, seat) if at_the_front(g, x)]
+
+
 def leaders_to_play(g: Position, seat: int) -> list[int]:
     """Return the leaders that a plan may name."""
     return [x for x in available(g, seat) if not at_the_front(g, x)]

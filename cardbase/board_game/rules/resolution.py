@@ -23,11 +23,10 @@ from cardbase.board_game.rules.plans import (
     STAR,
     STAR_HALF,
     WEAPON,
-    at_the_front,
-    available,
     bank_support,
     committed,
     dialed,
+    first_parts,
     free_support,
     plan_of,
 )
@@ -241,5 +240,4 @@ def _suk(g: Position, winner: int, lost: int) -> tuple[int, int]:
         return 0, 0
     if s.scratch and s.scratch[0] == Skill.SUK:
         return 1, min(2, lost - 1)
-    own = [x for x in available(g, winner) if s.skill[x] == Skill.SUK and at_the_front(g, x)]
-    return (0, 1) if own else (0, 0)
+    return (0, 1) if Skill.SUK in first_parts(g, winner) else (0, 0)

@@ -14,9 +14,8 @@ from cardbase.board_game.rules.plans import (
     KWISATZ,
     LEAD,
     WEAPON,
-    at_the_front,
-    available,
     dialed,
+    first_parts,
     plan_of,
 )
 
@@ -90,10 +89,9 @@ def diplomat_copies(g: Position, seat: int, *_: int) -> list[int]:
         return []
     plan, their = plan_of(g, seat), plan_of(g, other_than(g, seat))[DEFENCE]
     worthless = [x for x in (plan[WEAPON], plan[DEFENCE]) if x in t.worthless]
-    own = any(
-        s.skill[x] == Skill.DIPLOMAT and s.pool[x] == t.owner[x] and (at_the_front(g, x) or x == plan[LEAD])
-        for x in available(g, seat)
-    )
+    lead = plan[LEAD]
+    fights = lead >= 0 and s.skill[lead] == Skill.DIPLOMAT and t.owner[lead] == seat
+    own = fights or Skill.DIPLOMAT in first_parts(g, seat)
     has_defence = plan[DEFENCE] >= 0 and plan[DEFENCE] not in t.worthless
     return [NO, YES] if own and worthless and not has_defence and their >= 0 and t.defence[their] else []
 

@@ -20,9 +20,8 @@ from cardbase.board_game.rules.plans import (
     NORMAL_HALF,
     STAR,
     WEAPON,
-    at_the_front,
-    available,
     dialed,
+    first_parts,
     plan_of,
 )
 from cardbase.board_game.rules.reveal import COPIED, WITHHELD, bit_of, other_than
@@ -98,8 +97,7 @@ def skill_bonus(g: Position, seat: int) -> int:
         return 2 * (plan[WEAPON] >= 0 and t.kind[plan[WEAPON]] == Kind.SPECIAL)
     if own == Skill.BANKER:
         return max(0, plan[BANKER])
-    front = [s.skill[x] for x in available(g, seat) if at_the_front(g, x)]
-    return max((int(card_skill(g, seat, x)) for x in front if x in _CARD_SKILLS), default=0)
+    return max((int(card_skill(g, seat, x)) for x in first_parts(g, seat) if x in _CARD_SKILLS), default=0)
 
 
 def side_of(g: Position, seat: int) -> Side:
