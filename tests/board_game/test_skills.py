@@ -121,6 +121,21 @@ def test_the_planetologist_goes_farther_to_3_at_most() -> None:
     assert reached(scene, "ATR", "arrakeen") == reached(plain, "ATR", "arrakeen")
 
 
+@pytest.mark.parametrize(
+    ("first", "second", "arrived"),
+    [("Red Chasm", "", 3), ("Sihaya Ridge", "Tuek's Sietch", 3), ("Sihaya Ridge", "Shield Wall (8)", 6)],
+)
+def test_the_planetologist_goes_farther_or_sends_two_groups_not_both(first: str, second: str, arrived: int) -> None:
+    """CR-007: from Red Chasm and Tuek's Sietch it is two territories to Gara Kulon, from the others one."""
+    scene = skilled(Skill.PLANETOLOGIST).put("ATR", "red_chasm", 3).put("ATR", "sihaya_ridge", 3)
+    scene.put("ATR", "tueks_sietch", 3).put("ATR", "shield_wall.8", 3)
+    along = ["3", "3"] if second else ["3"]
+    scene.do(("move_phase", 0), move_from=f"from {first}", take_along=along, move_to=["to Gara Kulon"] * (arrived // 3),
+             **({"second_group": f"from {second}"} if second else {}))  # fmt: skip
+    assert ("second_group ATR" in scene.asked) is bool(second)
+    assert scene.at("ATR", "gara_kulon") == (arrived, 0)
+
+
 @pytest.mark.parametrize(("weapon", "lowered"), [("", 2), ("Chaumas", 0)])
 def test_the_bureaucrat_lowers_by_the_opponents_strongholds_unless_he_is_killed(weapon: str, lowered: int) -> None:
     """CR-007, CR-303: 2 + 6 with two strongholds."""

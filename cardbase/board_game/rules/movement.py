@@ -6,7 +6,7 @@ from typing import Final
 
 from cardbase.board_game.agenda import question, step
 from cardbase.board_game.board_map import reach, richest_way
-from cardbase.board_game.constants import AMOUNT, LOCATION, LOCATIONS, NO, PASS, WAY, YES, Advantage, Skill, V
+from cardbase.board_game.constants import AMOUNT, LOCATION, LOCATIONS, NO, NOBODY, PASS, WAY, YES, Advantage, Skill, V
 from cardbase.board_game.mutations import (
     discard,
     gain,
@@ -64,17 +64,29 @@ def kulon_works(g: Position, seat: int, *_: int) -> None:
 
 
 def reach_of(g: Position, seat: int, way: int) -> int:
-    """Return how many territories a seat's group may go (BG-MOV-02, BG-FRE-09, BGA-10, CR-207)."""
-    t, s = g.table, g.state
-    if way == FAR:
-        return 3
-    fremen = seat == t.fre and not is_stopped(g, Advantage.FREMEN_RANGE)
-    steps = CITY_RANGE if has_city(g, seat) else (FREMEN_RANGE if fremen else 1)
-    if s.ships & KULON:
-        steps += 1
-    if t.skills and holder_of_skill(g, Skill.PLANETOLOGIST) == seat:
+    """Return how many territories a seat's group may go: the Planetologist's 1 more is for one group (CR-007)."""
+    steps = reach_without_skill(g, seat, way)
+    if way == USUAL and g.table.skills and holder_of_skill(g, Skill.PLANETOLOGIST) == seat:
         steps = max(steps, min(3, steps + 1))
     return steps
+
+
+def reach_without_skill(g: Position, seat: int, way: int) -> int:
+    """Return how many territories a group may go by anything but a skill (BG-MOV-02, BG-FRE-09, BGA-10, CR-207)."""
+    if way == FAR:
+        return 3
+    fremen = seat == g.table.fre and not is_stopped(g, Advantage.FREMEN_RANGE)
+    steps = CITY_RANGE if has_city(g, seat) else (FREMEN_RANGE if fremen else 1)
+    return steps + 1 if g.state.ships & KULON else steps
+
+
+def _within_reach(g: Position, seat: int, start: int, to: int, way: int) -> bool:
+    """Return whether a group came there without the Planetologist's 1 more, so that a second may follow (CR-007)."""
+    if not g.table.skills:
+        return True
+    closed = closed_for(g, seat)
+    closed[start] = 0
+    return to in reach([start], reach_without_skill(g, seat, way), closed)
 
 
 def _groups(g: Position, seat: int) -> list[int]:
@@ -188,6 +200,8 @@ def moved(g: Position, seat: int, to: int, start: int, way: int, *_: int) -> Non
     if s.baliset == t.board.territory[to]:
         g.then(("move_to", seat, start, way))
         return
+    if way != SECOND:
+        s.jubba = to if _within_reach(g, seat, start, to, way) else NOBODY
     normal = star = 0
     group, s.scratch = s.scratch, []
     for n in range(0, len(group), 3):
@@ -205,8 +219,6 @@ def moved(g: Position, seat: int, to: int, start: int, way: int, *_: int) -> Non
             faces_on_arrival(g, seat, to, normal, star)
         else:
             place(g, seat, to, normal, star)
-    if way != SECOND:
-        s.jubba = to
     if t.skills and holder_of_skill(g, Skill.SANDMASTER) == seat:
         _sandmaster(g, seat, start, to)
     g.then(("entered", seat, to))
@@ -238,7 +250,7 @@ def entered(g: Position, seat: int, location: int, *_: int) -> None:
 
 @question("whether a second group goes there too", {V.LOCATION: "from {}"}, rules="CR-007", sealed=True)
 def second_group(g: Position, seat: int, *_: int) -> list[int]:
-    """CR-007: the Planetologist may send two groups to one destination."""
+    """CR-007: the Planetologist may send two groups to one destination instead of one group 1 farther."""
     if not g.table.skills or g.state.jubba < 0 or holder_of_skill(g, Skill.PLANETOLOGIST) != seat:
         return []
     found = [p for p in _groups(g, seat) if p != g.state.jubba]
