@@ -11,7 +11,7 @@ from cardbase.board_game.combat import support_share
 from cardbase.board_game.constants import Inflation, Skill
 from cardbase.board_game.position import storm_order
 from cardbase.board_game.rules.choam import saleable
-from cardbase.board_game.rules.deals import may_bribe
+from cardbase.board_game.rules.deals import NO_BID, may_bribe
 from cardbase.board_game.rules.no_field import tokens
 from tests.board_game.scene import Scene
 
@@ -101,6 +101,20 @@ def test_CR_T08_silent_auction() -> None:
     cache(scene, "Silent", silent_bid_ATR="3", silent_bid_HAR="3", silent_bid_GUI="1")
     scene.of("spice", HAR=2, RIC=3, ATR=5, GUI=5)
     assert len(scene.s.hands[2]) == 2
+
+
+@pytest.mark.parametrize(("method", "name"), [("Once Around, clockwise", "once"), ("Silent", "silent_bid")])
+def test_who_promised_not_to_bid_does_not_bid_for_the_cache_card(method: str, name: str) -> None:
+    """BG-DEA-05, BG-DEA-06: in any auction; kept, the promise is over, sold or not."""
+    for buyer in (True, False):
+        scene = Scene().spice(ATR=5, GUI=5)
+        scene.s.promises = [scene.seat("ATR"), scene.seat("HAR"), NO_BID, -1]
+        assert scene.options("ATR", name) == (["pass"] if name == "once" else ["0"])
+        answers = {f"{name}_GUI": "bid 2" if name == "once" else "2"} if buyer else {"unsold": "take it"}
+        cache(scene, method, **answers)
+        assert f"{name} ATR" not in scene.asked
+        assert ("Distrans" in scene.cards("GUI")) is buyer
+        assert scene.s.promises == []
 
 
 def market(method: str, **answers: str | list[str]) -> Scene:

@@ -10,6 +10,7 @@ from cardbase.board_game.events import VOICE_CLASSES
 from cardbase.board_game.mutations import discard, in_hand, named_in_hand, note, pay, whisper
 from cardbase.board_game.position import Position, has_place, has_room
 from cardbase.board_game.rules.bidding import CACHE, MARKET, means, open_lot
+from cardbase.board_game.rules.deals import NO_BID, forget, promised
 from cardbase.board_game.rules.karama import is_stopped
 
 COUNTER_CLOCKWISE, CLOCKWISE, SILENT, NORMAL_METHOD = range(4)
@@ -110,10 +111,12 @@ def once_around(g: Position, seat: int, direction: int, *_: int) -> None:
 
 @question("what to bid, once", {V.AMOUNT: "bid {}"}, rules="CR-104 CR-R03 BG-V-18")
 def once(g: Position, seat: int, *_: int) -> list[int]:
-    """CR-104: higher or pass, exactly once; Richese outbids or lets the highest bidder buy."""
+    """CR-104, BG-DEA-06: higher or pass, exactly once; Richese outbids or lets the highest bidder buy."""
     s = g.state
     if (seat == g.table.ric and s.lot_by < 0) or not has_room(g, seat):
         return []
+    if promised(g, seat, NO_BID):
+        return [PASS]
     return [PASS, *range(AMOUNT + s.lot_high + 1, AMOUNT + means(g, seat) + 1)]
 
 
@@ -137,8 +140,8 @@ def once_over(g: Position, *_: int) -> None:
     "what to hide for the silent auction", {V.AMOUNT: "{}"}, rules="CR-105 CR-R04 BG-V-19 BG-DEF-02", together=True
 )
 def silent_bid(g: Position, seat: int, *_: int) -> list[int]:
-    """CR-105, CR-R04: any amount of the own spice, 0 included."""
-    return [AMOUNT + n for n in range(g.state.spice[seat] + 1)]
+    """CR-105, CR-R04, BG-DEA-06: any amount of the own spice, 0 included; who promised not to bid hides 0."""
+    return [AMOUNT + n for n in range(1 if promised(g, seat, NO_BID) else g.state.spice[seat] + 1)]
 
 
 @silent_bid.answer
@@ -173,6 +176,7 @@ def unsold(g: Position, seat: int, *_: int) -> list[int]:
 def _unsold(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     s, card = g.state, g.state.lot
     s.lot = -1
+    forget(g, NO_BID)
     if arg:
         s.removed.append(card)
         note(g, "removed", card)
