@@ -255,6 +255,8 @@ def test_BG_T20_a_bid_beyond_means_needs_a_karama() -> None:
     scene = Scene().spice(ATR=3, CHO=20).hand("ATR", "Karama")
     scene.s.lot_high = 6
     assert "bid 7" in scene.options("ATR", "bid")
+    scene.s.lot_high = 0
+    assert {"bid 7", "bid 40"} < set(scene.options("ATR", "bid"))
     assert "bid 4" not in Scene().spice(ATR=3).options("ATR", "bid")
     buy(scene, "ATR", 5)
     scene.of("spice", ATR=3)

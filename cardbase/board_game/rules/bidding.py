@@ -13,8 +13,8 @@ from cardbase.board_game.rules.karama import BUY, is_stopped, usable
 
 NORMAL, CACHE, MARKET = range(3)
 """Where the card up for auction comes from."""
-BEYOND_MEANS: Final = 5
-"""Spice above the highest bid that a Karama holder may name beyond its means in one bid (BG-KAR-04)."""
+BEYOND_MEANS: Final = 50
+"""Spice above the highest bid that a Karama holder may name in one bid: more than others can pay (BG-KAR-04)."""
 
 
 @step
