@@ -311,6 +311,16 @@ def test_CR_T21_the_audit_sees_two_cards_or_one() -> None:
     assert scene.s.dead[scene.t.auditor]
 
 
+def test_the_auditor_who_falls_in_an_explosion_sees_one_card() -> None:
+    """CR-213, BG-BAT-40, CR-R17."""
+    scene = Scene("CHO", "HAR", storm=1).put("CHO", "red_chasm.6", 6).put("HAR", "red_chasm.6", 1)
+    scene.hand("CHO", "Lasgun").hand("HAR", "Shield", "Stunner", "Snooper").spice(CHO=5, HAR=5)
+    scene.fight("CHO", "HAR", "red_chasm.6", plan_leader_CHO="Auditor", plan_weapon_CHO="Lasgun",
+                plan_leader_HAR="Umman Kudu", plan_defence_HAR="Shield", audit_pay="let them look")  # fmt: skip
+    assert len([line for line in scene.game.log_lines(0) if "in the hand of" in line]) == 1
+    assert scene.cards("HAR") == ["Snooper", "Stunner"]
+
+
 def test_a_karama_stops_the_audit_and_a_traitor_auditor_sees_nothing() -> None:
     """CR-606, CR-R17, BG-TRT-08."""
     scene = Scene("CHO", "ATR", "EMP", storm=1).put("CHO", "red_chasm.6", 6).put("ATR", "red_chasm.6", 1)

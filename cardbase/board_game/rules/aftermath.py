@@ -150,18 +150,22 @@ def _keep(g: Position, verb: int, arg: int, seat: int, card: int, *_: int) -> No
 def spoils(g: Position, winner: int, loser: int, traitor: int, *_: int) -> None:
     """CR-R16, CR-R17, BG-BAT-07 B12, BG-W-713, 714: audit, capture, skills."""
     s, t = g.state, g.table
-    tasks: list[tuple[str | int, ...]] = []
-    if t.auditor >= 0 and t.cho in (winner, loser) and not s.fight_flags >> 26 & 1:
-        lead = plan_of(g, t.cho)[LEAD]
-        if lead == t.auditor:
-            number = min(1 if s.dead[lead] else 2, len(unused(g, other_than(g, t.cho))))
-            if number:
-                tasks += [("may_stop", t.cho, Advantage.CHOAM_AUDITOR), ("audit_pay", other_than(g, t.cho), number)]
+    tasks = audit(g) if not s.fight_flags >> 26 & 1 else []
     if winner == t.har and t.advanced:
         tasks.append(("try_capture", winner, loser))
     if t.skills:
         tasks.append(("skills_after", winner, loser, traitor))
     g.then(*tasks)
+
+
+def audit(g: Position) -> list[tuple[str | int, ...]]:
+    """Return the tasks of an audit: two cards where the Auditor fought here and lives, one where he fell (CR-213)."""
+    s, t = g.state, g.table
+    if t.auditor < 0 or t.cho not in (s.attacker, s.defender) or plan_of(g, t.cho)[LEAD] != t.auditor:
+        return []
+    other = other_than(g, t.cho)
+    number = min(1 if s.dead[t.auditor] else 2, len(unused(g, other)))
+    return [("may_stop", t.cho, Advantage.CHOAM_AUDITOR), ("audit_pay", other, number)] if number else []
 
 
 def unused(g: Position, seat: int) -> list[int]:

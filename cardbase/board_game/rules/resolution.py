@@ -12,6 +12,7 @@ from cardbase.board_game.constants import (
 )
 from cardbase.board_game.mutations import gain, kill, kill_all, kill_leader, lift, note, open_no_field, pay
 from cardbase.board_game.position import Position, part_of
+from cardbase.board_game.rules.aftermath import audit
 from cardbase.board_game.rules.karama import is_stopped
 from cardbase.board_game.rules.plans import (
     BANKER,
@@ -135,7 +136,10 @@ def _traitors(g: Position) -> None:
 
 
 def _explosion(g: Position) -> None:
-    """BG-BAT-40, BG-ATR-08, BGA-32: all forces and spice in the territory, both leaders, the Kwisatz Haderach."""
+    """BG-BAT-40, BG-ATR-08, BGA-32: all forces and spice in the territory, both leaders, the Kwisatz Haderach.
+
+    An Auditor who fell sees one card (CR-213).
+    """
     s, t = g.state, g.table
     note(g, "explosion", s.fight_at)
     for seat in (s.attacker, s.defender):
@@ -155,7 +159,7 @@ def _explosion(g: Position) -> None:
             note(g, "sand_gone", s.sand[location], location)
             s.bank += s.sand[location]
             s.sand[location] = 0
-    g.then(("plan_discarded", s.attacker), ("plan_discarded", s.defender), ("battle_over", -1))
+    g.then(("plan_discarded", s.attacker), ("plan_discarded", s.defender), *audit(g), ("battle_over", -1))
 
 
 def _decided(g: Position, outcome: Outcome) -> None:
