@@ -489,6 +489,16 @@ def test_losses_in_battle_are_counted_for_the_kwisatz_haderach() -> None:
     assert "kh_losses" not in scene.game.view(0)
 
 
+def test_losses_in_an_explosion_of_others_are_counted_for_the_kwisatz_haderach() -> None:
+    """BG-ATR-08, BG-ATR-09, BG-BAT-40: all forces there are lost, those that do not fight too."""
+    scene = Scene("EMP", "HAR", "ATR", storm=1).put("EMP", "red_chasm.6", 2).put("HAR", "red_chasm.6", 2)
+    scene.put("ATR", "red_chasm.6", 8).hand("EMP", "Lasgun").hand("HAR", "Shield")
+    scene.fight("EMP", "HAR", "red_chasm.6", choose_opponent="Harkonnen", plan_leader_EMP="Bashar",
+                plan_weapon_EMP="Lasgun", plan_leader_HAR="Umman Kudu", plan_defence_HAR="Shield")  # fmt: skip
+    scene.of("tanks", ATR=8)
+    assert scene.s.kh_losses == 8
+
+
 @pytest.mark.parametrize("stop", [False, True])
 def test_harkonnen_call_a_traitor_for_their_ally(stop: bool) -> None:
     """BG-TRT-05, BG-HAR-05, BGA-22."""

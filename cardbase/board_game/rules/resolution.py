@@ -152,9 +152,7 @@ def _explosion(g: Position) -> None:
         open_no_field(g)
     for location in places:
         for seat in range(t.seats):
-            number = kill_all(g, seat, location)
-            if seat in (s.attacker, s.defender):
-                count_losses(g, seat, number)
+            count_losses(g, seat, kill_all(g, seat, location))
         if s.sand[location]:
             note(g, "sand_gone", s.sand[location], location)
             s.bank += s.sand[location]
