@@ -233,8 +233,7 @@ def _lay_in_tanks(g: Position, leader: int, face_down: int) -> None:
         s.skill_deck.append(s.skill[leader])  # CR-306
         shuffle(s.streams, SKILLS, s.skill_deck)
         s.skill[leader] = -1
-    if g.table.har >= 0 and owner == g.table.har and all(s.dead[x] for x in g.table.own_leaders[owner]):
-        free_captives(g)
+    free_captives(g)
 
 
 def bring_back(g: Position, leader: int) -> None:
@@ -246,8 +245,10 @@ def bring_back(g: Position, leader: int) -> None:
 
 
 def free_captives(g: Position) -> None:
-    """Return all captured leaders to their owners (BG-HAR-07)."""
+    """Return all captured leaders to their owners where no leader of Harkonnen lives (BG-HAR-07)."""
     s, har = g.state, g.table.har
+    if har < 0 or not all(s.dead[x] for x in g.table.own_leaders[har]):
+        return
     for leader, seat in enumerate(s.pool):
         if seat == har != g.table.owner[leader]:
             s.pool[leader] = g.table.owner[leader]

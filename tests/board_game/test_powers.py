@@ -551,6 +551,15 @@ def test_the_loser_pays_for_support(pays: int, left: int) -> None:
     scene.of("spice", EMP=left)
 
 
+def test_a_leader_captured_while_no_harkonnen_leader_lives_returns_at_once() -> None:
+    """BG-HAR-07: as those captured before."""
+    scene = Scene("HAR", "ATR", storm=1).hand("HAR", "Cheap Hero")
+    scene.dead(*(scene.t.leaders[x].name for x in scene.t.own_leaders[0]))
+    scene.put("HAR", "red_chasm.6", 5).put("ATR", "red_chasm.6", 1)
+    scene.fight("HAR", "ATR", "red_chasm.6", plan_half_HAR="3", plan_leader_ATR="Dr. Yueh", capture="capture")
+    assert [scene.s.pool[x] for x in scene.t.own_leaders[1]] == [1] * 5
+
+
 def test_no_capture_without_an_eligible_leader() -> None:
     """BGA-31, BG-HAR-06, BG-V-40, BG-W-714."""
     leaders = ("Thufir Hawat", "Lady Jessica", "Gurney Halleck", "Duncan Idaho", "Dr. Yueh")

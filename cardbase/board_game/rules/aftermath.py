@@ -23,6 +23,7 @@ from cardbase.board_game.mutations import (
     LEADERS,
     chance,
     discard,
+    free_captives,
     gain,
     kill_captive,
     lift,
@@ -230,6 +231,7 @@ def _capture(g: Position, verb: int, arg: int, seat: int, leader: int, loser: in
         s.pool[leader] = seat
         note(g, "capture", seat, loser)
         whisper(g, 1 << seat | 1 << loser, "captured", seat, leader)
+        free_captives(g)
     else:
         kill_captive(g, seat, leader)
         gain(g, seat, 2)
