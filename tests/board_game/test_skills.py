@@ -272,9 +272,9 @@ def test_a_captured_skilled_leader_brings_its_second_part_only() -> None:
 # Stronghold cards
 
 
-def holder(where: str, key: str) -> Scene:
+def holder(where: str, key: str, **options: bool) -> Scene:
     """Atreides against the Emperor in a stronghold whose card one of them holds."""
-    scene = Scene("ATR", "EMP", storm=1, strongholds=True).spice(ATR=9, EMP=9)
+    scene = Scene("ATR", "EMP", storm=1, strongholds=True, **options).spice(ATR=9, EMP=9)
     place = scene.t.board.strongholds.index(scene.t.board.territory_of(where))
     scene.s.stronghold_card[place] = scene.seat(key)
     return scene
@@ -287,10 +287,11 @@ def test_habbanya_wins_ties_for_the_defender_too() -> None:
         assert total(scene).startswith(f"{winner} wins the battle, 2 to 2")
 
 
-@pytest.mark.parametrize(("weapon", "lives"), [("", True), ("Chaumas", False)])
+@pytest.mark.parametrize(("weapon", "lives"), [("", True), ("Chaumas", False), ("Poison Blade", False)])
 def test_carthag_makes_a_shield_a_snooper_too_without_an_own_poison_weapon(weapon: str, lives: bool) -> None:
-    """CR-008."""
-    scene = holder("carthag", "ATR").hand("ATR", "Shield", *weapon.split()).hand("EMP", "Gom Jabbar")
+    """CR-008, BG-TRE-40: the Poison Blade is poison too."""
+    scene = holder("carthag", "ATR", ixians=True).hand("ATR", "Shield", *([weapon] if weapon else []))
+    scene.hand("EMP", "Gom Jabbar")
     plan: dict[str, list[str] | str] = {"plan_weapon_ATR": weapon} if weapon else {}
     battle(scene, "Thufir Hawat", where="carthag", skilled_leader=[], plan_defence_ATR="Shield", plan_normal_ATR="6",
            plan_weapon_EMP="Gom Jabbar", keep=["keep it"] * (1 + bool(weapon)), **plan)  # fmt: skip

@@ -26,6 +26,8 @@ from cardbase.board_game.rules.plans import (
 )
 from cardbase.board_game.rules.reveal import COPIED, WITHHELD, bit_of, other_than
 
+_POISON = (Weapon.POISON, Weapon.TOOTH, Weapon.BLADE)
+"""Weapons that count as poison (BG-TRE-40, BG-TRE-44)."""
 _CARD_SKILLS = (Skill.WARMASTER, Skill.ASSASSINS, Skill.SWORDMASTER, Skill.MEDIC, Skill.PRANA_BINDU)
 
 
@@ -49,7 +51,7 @@ def defence_of(g: Position, seat: int) -> int:
         value = PROJECTILE_DEFENCE
     if s.fight_flags & bit_of(g, seat, COPIED):
         value = t.defence[plan_of(g, other_than(g, seat))[DEFENCE]]
-    poison = plan[WEAPON] >= 0 and weapon_kind(g, seat) == Weapon.POISON
+    poison = weapon_kind(g, seat) in _POISON
     if value and not value & POISON_DEFENCE and not poison and holds_stronghold(g, seat, t.carthag):
         value |= POISON_DEFENCE
     return value
@@ -72,7 +74,7 @@ def card_skill(g: Position, seat: int, skill: int) -> bool:
         case Skill.WARMASTER:
             return plan[WEAPON] in t.worthless or plan[DEFENCE] in t.worthless
         case Skill.ASSASSINS:
-            return weapon_kind(g, seat) in (Weapon.POISON, Weapon.TOOTH, Weapon.BLADE)
+            return weapon_kind(g, seat) in _POISON
         case Skill.SWORDMASTER:
             return weapon_kind(g, seat) in (Weapon.PROJECTILE, Weapon.BLADE)
         case Skill.MEDIC:
