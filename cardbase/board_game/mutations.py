@@ -33,8 +33,11 @@ def whisper(g: Position, seats: int, kind: str, *arguments: int) -> None:
 # Spice
 
 
-def pay(g: Position, seat: int, to: int, amount: int) -> None:
-    """Move spice from behind a shield to a seat's, or to the bank; skills that take part of it come after."""
+def pay(g: Position, seat: int, to: int, amount: int, *, before: int = 0) -> None:
+    """Move spice from behind a shield to a seat's, or to the bank; skills that take part of it come after.
+
+    ``before`` is what was paid already for the same thing (CR-522).
+    """
     if amount <= 0:
         return
     s = g.state
@@ -45,7 +48,7 @@ def pay(g: Position, seat: int, to: int, amount: int) -> None:
         s.spice[to] += amount
     note(g, "pay", seat, amount, to)
     if g.table.skills:
-        _skills_of_payment(g, seat, to, amount)
+        _skills_of_payment(g, seat, to, before + amount)
 
 
 def _skills_of_payment(g: Position, seat: int, to: int, amount: int) -> None:

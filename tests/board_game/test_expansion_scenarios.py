@@ -498,14 +498,19 @@ def test_trap_6_the_token_is_placed_once_a_game() -> None:
     assert "inflate CHO" not in scene.asked
 
 
-def test_trap_4_the_spice_banker_sees_revivals() -> None:
-    """CR-522: 1 in front of the shield when 4 or more are paid to the bank at once."""
+@pytest.mark.parametrize(
+    ("forces", "leader", "collected"), [("3", "pass", 1), ("2", "Burseg", 1), ("1", "Burseg", 0), ("3", "Burseg", 1)]
+)
+def test_trap_4_the_spice_banker_sees_revivals(forces: str, leader: str, collected: int) -> None:
+    """CR-522: 1 in front of the shield when a player spends 4 or more in revival, for forces and a leader together."""
     scene = Scene("HAR", "ATR", "EMP", skills=True).tank("EMP", 5).spice(EMP=9)
     idaho = scene.leader("Duncan Idaho")
     scene.s.skill_deck.remove(Skill.BANKER)
     scene.s.skill[idaho], scene.s.skill_front[idaho] = Skill.BANKER, 1
-    scene.do(("revival_phase", 0), revive_EMP="3")
-    scene.of("front", ATR=1)
+    scene.dead("Bashar", "Burseg", "Caid", "Count Fenring", "Captain Aramsham")
+    skill = {} if leader == "pass" else {"choose_skill": "keep Smuggler"}
+    scene.do(("revival_phase", 0), revive_EMP=forces, revive_leader=leader, **skill)
+    scene.of("front", ATR=collected)
 
 
 @pytest.mark.parametrize(("inflation", "offered"), [(Inflation.DOUBLE_FLIPPED, False), (Inflation.CANCEL, True)])

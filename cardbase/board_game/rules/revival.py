@@ -3,19 +3,29 @@
 from __future__ import annotations
 
 from cardbase.board_game.agenda import question, step
-from cardbase.board_game.constants import AMOUNT, BANK, LEADER, NO, NONE, PASS, SEAT, YES, Advantage, V
-from cardbase.board_game.mutations import bring_back, discard, named_in_hand, pay
+from cardbase.board_game.constants import AMOUNT, BANK, LEADER, NO, NOBODY, NONE, PASS, SEAT, YES, Advantage, Skill, V
+from cardbase.board_game.mutations import bring_back, discard, holder_of_skill, named_in_hand, pay
 from cardbase.board_game.position import Position, leads
 from cardbase.board_game.rules.anytime_cards import revive_forces
 from cardbase.board_game.rules.karama import is_stopped
 
 LIMIT = 3
 """Forces a turn (BG-REV-01)."""
+STAR, THREE_FREE, SPENT = 1, 16, 32
+"""What is noted of a seat in this phase: a special force revived, three free by the Fremen, so many spice spent."""
 
 
 def revival_price(forces: int, free: int, *, choam: bool = False) -> int:
     """Return what reviving forces costs: CHOAM 1 each, others 2 each beyond the free ones (BG-REV-01, CR-210)."""
     return forces if choam else 2 * max(0, forces - free)
+
+
+def spend(g: Position, seat: int, amount: int) -> None:
+    """Pay the bank for a revival; the Spice Banker sees all that a player spends in the phase (CR-522)."""
+    s = g.state
+    pay(g, seat, BANK, amount, before=s.scratch[seat] // SPENT)
+    if holder_of_skill(g, Skill.BANKER) not in (NOBODY, seat):
+        s.scratch[seat] += SPENT * amount
 
 
 @step
@@ -73,7 +83,7 @@ def _free_three(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
 def three_free(g: Position, seat: int, *_: int) -> None:
     """BG-FRE-10."""
     if not is_stopped(g, Advantage.FREMEN_REVIVAL):
-        g.state.scratch[g.state.ally[seat]] |= 16
+        g.state.scratch[g.state.ally[seat]] |= THREE_FREE
 
 
 @question("how many revivals of the ally to pay", {V.AMOUNT: "{}"}, rules="BG-EMP-06 BG-REV-02 BG-V-23")
@@ -97,7 +107,7 @@ def three_paid(g: Position, seat: int, number: int, *_: int) -> None:
         return
     number = min(number, s.tanks[mate])
     if number:
-        pay(g, seat, BANK, 2 * number)
+        spend(g, seat, 2 * number)
         revive_forces(g, mate, number, 0)
 
 
@@ -106,7 +116,7 @@ def free_of(g: Position, seat: int) -> int:
     s = g.state
     if seat == s.la_la_la:
         return 0
-    return LIMIT if s.scratch[seat] & 16 else g.table.factions[seat].free_revival
+    return LIMIT if s.scratch[seat] & THREE_FREE else g.table.factions[seat].free_revival
 
 
 def _is_choam(g: Position, seat: int) -> bool:
@@ -131,26 +141,26 @@ def revive_star(g: Position, seat: int, *_: int) -> list[int]:
 @revive_star.answer
 def _revive_star(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     if verb == V.YES:
-        g.state.scratch[seat] |= 1
-        pay(g, seat, BANK, revival_price(1, free_of(g, seat)))
+        g.state.scratch[seat] |= STAR
+        spend(g, seat, revival_price(1, free_of(g, seat)))
         revive_forces(g, seat, 0, 1)
 
 
 @question("how many forces to revive", {V.AMOUNT: "{}"}, rules="BG-REV-01 CR-210 BG-V-22 BG-DEF-04")
 def revive(g: Position, seat: int, *_: int) -> list[int]:
     """BG-REV-01, BG-X-11: up to 3, CHOAM without limit; under a Karama CHOAM 3 at 2 each (CR-603)."""
-    already = g.state.scratch[seat] & 1
+    already = g.state.scratch[seat] & STAR
     most = min(g.state.tanks[seat], most_revived(g, seat, already))
     return [AMOUNT + n for n in range(most + 1)] if most else []
 
 
 @revive.answer
 def _revive(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
-    """CR-522: one payment, so that the Spice Banker sees it whole."""
+    """BG-REV-01, CR-210: all at once."""
     if arg:
-        already = g.state.scratch[seat] & 1
+        already = g.state.scratch[seat] & STAR
         free = max(0, free_of(g, seat) - already)
-        pay(g, seat, BANK, revival_price(arg, free, choam=_is_choam(g, seat)))
+        spend(g, seat, revival_price(arg, free, choam=_is_choam(g, seat)))
         revive_forces(g, seat, arg, 0)
 
 
@@ -184,10 +194,10 @@ def revive_leader(g: Position, seat: int, *_: int) -> list[int]:
 def _revive_leader(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     s = g.state
     if verb == V.NONE:
-        pay(g, seat, BANK, 2)
+        spend(g, seat, 2)
         s.kh_dead = 0
     elif verb == V.LEADER:
-        pay(g, seat, BANK, g.table.strength[arg])
+        spend(g, seat, g.table.strength[arg])
         bring_back(g, arg)
         g.then(("new_skill", seat, arg))
 
