@@ -386,6 +386,13 @@ def test_atreides_look_at_the_top_spice_card() -> None:
     assert "spice_card" not in scene.game.view(1)
 
 
+def test_the_guild_ships_across_to_another_territory_only() -> None:
+    """BG-GUI-03."""
+    scene = Scene("GUI", "ATR", storm=1).put("GUI", "south_mesa.4", 3).spice(GUI=9)
+    start = scene.t.board.location("south_mesa.4")
+    assert not [words for words in scene.options("GUI", "cross_to", start, 1) if "South Mesa" in words]
+
+
 def test_the_guild_ships_across_and_so_does_its_ally() -> None:
     """BG-W-602, BG-W-603, BG-GUI-03, BG-GUI-05, BGA-36, BG-SHI-07, BG-V-26, BG-W-605."""
     scene = Scene("GUI", "ATR", storm=3).spice(GUI=9, ATR=9).put("GUI", "tueks_sietch", 5).ally("GUI", "ATR")

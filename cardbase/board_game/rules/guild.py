@@ -89,8 +89,10 @@ def _cross_number(g: Position, verb: int, arg: int, seat: int, start: int, *_: i
 
 @question("where to ship them", {V.LOCATION: "to {}"}, rules="BG-GUI-03 BG-GUI-05")
 def cross_to(g: Position, seat: int, start: int, number: int, *_: int) -> list[int]:
-    """BG-GUI-03: destination price."""
-    return [LOCATION + p for p in open_to(g, seat) if p != start and number <= most_shipped(g, seat, p)]
+    """BG-GUI-03: to another territory, at the destination price."""
+    home = g.table.board.territory
+    found = [p for p in open_to(g, seat) if home[p] != home[start]]
+    return [LOCATION + p for p in found if number <= most_shipped(g, seat, p)]
 
 
 @cross_to.answer
