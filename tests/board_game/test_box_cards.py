@@ -38,10 +38,10 @@ def test_no_thumper_in_turn_1() -> None:
     assert "thumper ATR" not in scene.do(("blow_phase", 0)).asked
 
 
-@pytest.mark.parametrize("phase", [2, 5, 9])
-def test_amal_halves_everyones_spice(phase: int) -> None:
+@pytest.mark.parametrize(("turn", "phase"), [(2, 1), (2, 5), (2, 9), (1, 2), (1, 9)])
+def test_amal_halves_everyones_spice(turn: int, phase: int) -> None:
     """BG-TRE-52: half, rounded up, is lost to the bank, at the start of any phase."""
-    scene = Scene(ixians=True, storm=1).spice(ATR=5, CHO=2, HAR=0, EMP=1, RIC=10, GUI=7).hand("HAR", "Amal")
+    scene = Scene(ixians=True, storm=1, turn=turn).spice(ATR=5, CHO=2, HAR=0, EMP=1, RIC=10, GUI=7).hand("HAR", "Amal")
     scene.game.then(("phase", 0, phase), ("scene_over", 0))
     scene.game.advance()
     game = scene.game

@@ -36,7 +36,7 @@ def phase(g: Position, seat: int, number: int, *_: int) -> None:
     note(g, "phase", number)
     open_ = number not in (Phase.STORM, Phase.MENTAT) or s.turn > 1
     start = ("windows", 0) if open_ else ("idle", 0)
-    amal = [("amal", seat) for seat in holders(g, AMAL)] if open_ else []
+    amal = [("amal", seat) for seat in holders(g, AMAL)] if number != Phase.STORM or s.turn > 1 else []
     g.then(*amal, start, (_PHASES[number - 1], 0), ("end_of_phase", 0))
 
 
