@@ -142,6 +142,13 @@ def emperor_income(stop: bool) -> object:
     return buy(table(Advantage.EMPEROR_INCOME, stop, "ATR", "EMP", "HAR").spice(ATR=9, EMP=0), "ATR", 3).s.spice[1]
 
 
+def emperor_income_of_richese(stop: bool) -> object:
+    scene = table(Advantage.EMPEROR_INCOME, stop, "RIC", "EMP", "HAR").spice(RIC=9, HAR=9, EMP=0)
+    scene.do(("choose_cache", 0), choose_cache="Distrans", method="Once Around, clockwise", once_HAR="bid 1",
+             once_RIC="bid 2")  # fmt: skip
+    return scene.s.spice[1]
+
+
 def free_card(stop: bool) -> object:
     scene = table(Advantage.FREE_CARD, stop, "HAR", "EMP", "ATR", by="ATR").spice(HAR=9)
     return len(buy(scene, "HAR", 1).s.hands[0])
@@ -291,6 +298,7 @@ CASES: dict[Callable[[bool], object], tuple[object, object]] = {
     arms: ((0, 3), (3, 0)),
     flat_charity: (5, 7),
     emperor_income: (0, 3),
+    emperor_income_of_richese: (0, 2),
     free_card: (1, 2),
     treachery_peek: (False, True),
     spice_peek: (False, True),

@@ -197,8 +197,8 @@ def lot_won(g: Position, seat: int, *_: int) -> None:
     tasks: list[tuple[str | int, ...]] = []
     if s.lot_kind == NORMAL:
         tasks.append(("buy_with_karama", seat))
-        if t.emp not in (-1, seat):
-            tasks.append(("may_stop", t.emp, Advantage.EMPEROR_INCOME))
+    if t.emp not in (-1, seat) and (s.lot_kind == NORMAL or seat == t.ric):
+        tasks.append(("may_stop", t.emp, Advantage.EMPEROR_INCOME))
     if seat == t.har:
         tasks.append(("may_stop", t.har, Advantage.FREE_CARD))
     g.then(*tasks, ("pay_for_lot", seat), ("after_lot", seat, s.lot_kind))
@@ -220,12 +220,11 @@ def _buy_with_karama(g: Position, verb: int, arg: int, seat: int, *_: int) -> No
 
 
 def receiver(g: Position, seat: int) -> int:
-    """Return who is paid for a card (BG-EMP-02, CR-103, CR-113, CR-R05, BG-X-09) (BG-EMP-03)."""
+    """Return who is paid for a card (BG-EMP-02, CR-103, CR-113, CR-R05, BG-X-09) (BG-EMP-03, BG-KAR-10)."""
     s, t = g.state, g.table
     if s.lot_kind != NORMAL and seat != t.ric:
         return t.ric
-    paid = t.emp not in (-1, seat) and not (s.lot_kind == NORMAL and is_stopped(g, Advantage.EMPEROR_INCOME))
-    return t.emp if paid else BANK
+    return t.emp if t.emp not in (-1, seat) and not is_stopped(g, Advantage.EMPEROR_INCOME) else BANK
 
 
 @step
