@@ -230,6 +230,12 @@ def storm_look(stop: bool) -> object:
     return scene.game.view(0).get("storm_card") is not None
 
 
+def first_storm_look(stop: bool) -> object:
+    scene = table(Advantage.STORM_LOOK, stop, "FRE", "EMP", "HAR", storm=1, turn=1)
+    scene.do(("phase", 0, 1))
+    return scene.game.view(0).get("storm_card") is not None
+
+
 def cross_shipping(stop: bool) -> object:
     scene = (
         table(Advantage.CROSS_SHIPPING, stop, "GUI", "EMP", "HAR", storm=1).spice(GUI=9).put("GUI", "tueks_sietch", 3)
@@ -311,6 +317,7 @@ CASES: dict[Callable[[bool], object], tuple[object, object]] = {
     emperor_revival: (6, 3),
     choam_revival: ("3", "9"),
     storm_look: (False, True),
+    first_storm_look: (False, True),
     cross_shipping: ((0, 0), (3, 0)),
     return_shipping: ((3, 0), (0, 0)),
     half_price: (5, 7),

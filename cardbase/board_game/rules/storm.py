@@ -59,15 +59,18 @@ def storm_phase(g: Position, *_: int) -> None:
     BG-W-101 to BG-W-104, BG-STO-04.
     """
     s, t = g.state, g.table
+    deck = t.fre >= 0 and t.advanced
+    look = [("may_stop", t.fre, Advantage.STORM_LOOK)] if deck else []
     if s.turn == 1:
-        g.then(("new_storm_card", 0))
+        g.then(*look, ("new_storm_card", 0))
         return
-    fremen = [("may_stop", t.fre, Advantage.STORM_LOSSES), ("may_stop", t.fre, Advantage.STORM_LOOK)]
+    losses = [("may_stop", t.fre, Advantage.STORM_LOSSES)] if deck else []
     g.then(
         ("storm_distance", 0),
         *(("weather", seat) for seat in s.order),
         *(("atomics", seat) for seat in s.order),
-        *(fremen if t.fre >= 0 and t.advanced else ()),
+        *losses,
+        *look,
         ("storm_moves", 0),
         ("new_storm_card", 0),
     )
