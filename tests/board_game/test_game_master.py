@@ -44,7 +44,7 @@ def test_once_around_and_a_normal_auction() -> None:
 
 
 def test_battles() -> None:
-    """BG-T40, BG-T41, BG-T42, BG-T44, BG-T47, CR-T20, BG-BAT-22, BG-BAT-25."""
+    """BG-T40, BG-T41, BG-T42, BG-T44, BG-T47, CR-T20, BG-BAT-22, BG-BAT-25, BG-BAT-40."""
     text = (
         "attacker HAR\nattacker.dial 4\nattacker.leader Piter\ndefender ATR\ndefender.dial 5\ndefender.leader Idaho\n"
     )
@@ -53,6 +53,11 @@ def test_battles() -> None:
     both = text + "attacker.weapon Chaumas\ndefender.weapon Gom Jabbar\n"
     assert "Atreides receives 5 for leaders killed (BG-BAT-25)" in told("battle", both)
     assert "Lasgun and Shield" in told("battle", text + "attacker.weapon Lasgun\ndefender.defence Shield")[0]
+    lasgun = "attacker.weapon Lasgun\nattacker.support 5\ndefender.defence Shield\ndefender.support 3\nchoam yes"
+    assert told("battle", text + lasgun)[1:] == [
+        "Harkonnen pays 5 for forces, 2 of it to CHOAM (BG-ADV-04, CR-214)",
+        "Atreides pays 3 for forces, 1 of it to CHOAM (BG-ADV-04, CR-214)",
+    ]
     assert "both call" in told("battle", text + "attacker.traitor yes\ndefender.traitor yes")[0]
     paid = told("battle", text + "attacker.support 5\nchoam yes")
     assert "Harkonnen pays 5 for forces, 2 of it to CHOAM (BG-ADV-04, CR-214)" in paid

@@ -38,14 +38,14 @@ def battle(text: str) -> list[Step]:
     if any(calls):
         return _traitors(factions, sides, calls, support)
     outcome = fight(sides[0], sides[1], burner=burner, second_wins_ties=ties)
-    if outcome.explosion:
-        losses = "Lasgun and Shield: all forces, leaders and spice in the territory are lost, no bounty"
-        return [Step(losses, "BG-BAT-40")]
     return [*_decided(outcome, factions, sides), *_payments(factions, support, choam=choam)]
 
 
 def _decided(outcome: Outcome, factions: list[str], sides: list[Side]) -> list[Step]:
     """Return who dies, who wins with which totals, and what both sides lose and receive."""
+    if outcome.explosion:
+        losses = "Lasgun and Shield: all forces, leaders and spice in the territory are lost, no bounty"
+        return [Step(losses, "BG-BAT-40")]
     winner, loser = name_of(factions[outcome.winner]), name_of(factions[1 - outcome.winner])
     steps = [
         Step(f"the leader of {name_of(faction)} dies", "BG-BAT-21")
