@@ -221,7 +221,7 @@ class Screen(Console):
 @pytest.fixture(scope="module", name="shipping")
 def _shipping() -> Game:
     """A position in which a seat may ship to almost any place."""
-    game, chance = new_game(Table(SIX, skills=True, strongholds=True), 3), random.Random(3)
+    game, chance = new_game(Table(SIX, skills=True, strongholds=True), 4), random.Random(4)
     while game.asking.name != "ship" or len(game.options) < 40:
         game.apply(chance.choice(game.options))
     return game
