@@ -335,3 +335,55 @@ CASES: dict[Callable[[bool], object], tuple[object, object]] = {
 def test_a_karama_stops_one_use_of_an_advantage(case: Callable[[bool], object], stop: bool) -> None:
     """BG-KAR-02, BG-KAR-10, BG-BEN-18, CR-603, CR-605, CR-609."""
     assert case(stop) == CASES[case][not stop]
+
+
+@pytest.mark.parametrize(
+    ("advantage", "key", "way", "answers"),
+    [
+        (
+            Advantage.RICHESE_NO_FIELD,
+            "RIC",
+            "ship a No-Field",
+            {"choose_token": "token 3", "no_field_to": "in Carthag"},
+        ),
+        (Advantage.CROSS_SHIPPING, "GUI", "ship across the planet", {"cross_number": "2", "cross_to": "to Carthag"}),
+        (Advantage.RETURN_SHIPPING, "GUI", "ship back to the reserves", {"return_number": "2"}),
+    ],
+)
+def test_the_shipment_chosen_instead_of_a_stopped_one_is_of_another_kind(
+    advantage: Advantage, key: str, way: str, answers: dict[str, list[str] | str]
+) -> None:
+    """BG-GEN-06, BG-KAR-10, CR-608."""
+    scene = table(advantage, True, storm=18).put("GUI", "tueks_sietch", 5).spice(RIC=9, GUI=9)
+    scene.do(("player_turn", scene.seat(key)), ship=[way, "?"], **answers)
+    offered = [choice.words for choice in scene.choices()]
+    assert way not in offered and "ship to Carthag" in offered
+    scene.go(ship="ship to Carthag", ship_number="1")
+    assert scene.at(key, "carthag") == (1, 0)
+
+
+def test_richese_are_not_asked_again_for_a_no_field_that_a_karama_stopped() -> None:
+    """BG-GEN-06, CR-111, CR-608."""
+    scene = Scene("RIC", "EMP", "HAR", storm=1).ally("RIC", "EMP").spice(EMP=9).hand("HAR", "Karama")
+    scene.do(("player_turn", 1), ship_EMP=["ship by a No-Field of Richese", "?"], lend_token="token 5",
+             lent_to="in Carthag", stop="stop it with Karama")  # fmt: skip
+    assert "ship by a No-Field of Richese" not in [choice.words for choice in scene.choices()]
+
+
+def test_a_way_to_ship_is_stopped_for_one_turn_of_a_player() -> None:
+    """BG-KAR-07, BGA-21."""
+    scene = table(Advantage.CROSS_SHIPPING, True, "GUI", "EMP", "HAR", storm=1).ally("GUI", "EMP").spice(EMP=9, GUI=9)
+    scene.put("GUI", "tueks_sietch", 3).put("EMP", "carthag", 3)
+    scene.do(("player_turn", 0), ("player_turn", 1), ship_GUI="ship across the planet", ship_EMP="?", cross_number="1",
+             cross_to="to Carthag")  # fmt: skip
+    assert "ship across the planet" in [choice.words for choice in scene.choices()]
+
+
+def test_a_stopped_gift_is_not_offered_again_in_the_same_window() -> None:
+    """BG-KAR-10, BG-EMP-05, BG-KAR-07."""
+    scene = table(Advantage.EMPEROR_GIFT, True, "EMP", "GUI", "HAR").ally("EMP", "GUI").spice(EMP=9, GUI=0)
+    scene.hand("EMP", "Truthtrance").s.phase = 4
+    scene.do(("windows", 0), ("windows", 0), anytime_EMP=["give spice to the ally", "?"], give_spice="3")
+    assert "give spice to the ally" not in [choice.words for choice in scene.choices()]
+    scene.go(anytime_EMP=["not now", "give spice to the ally"], give_spice="3")
+    scene.of("spice", EMP=6, GUI=3)

@@ -14,6 +14,7 @@ from cardbase.board_game.constants import (
     NONE,
     PASS,
     WAY,
+    Advantage,
     F,
     Phase,
     V,
@@ -26,7 +27,7 @@ from cardbase.board_game.position import Position, free_cards, has_place, has_ro
 from cardbase.board_game.rules.anytime_cards import fetchable, ghola_leaders
 from cardbase.board_game.rules.commitments import free_spice
 from cardbase.board_game.rules.deals import may_deal
-from cardbase.board_game.rules.karama import SPECIAL, may_special, usable
+from cardbase.board_game.rules.karama import SPECIAL, is_stopped, may_special, usable
 
 OPEN: Final = 1
 """The level of a window at which nothing else is under way."""
@@ -52,7 +53,9 @@ def between(g: Position, *_: int) -> None:
 
 
 def _open(g: Position, level: int) -> None:
+    """BG-KAR-07: a gift that a Karama stopped may be tried again in the next window, not in the same one."""
     s, anytime_cards = g.state, g.table.anytime
+    s.stopped &= ~(1 << Advantage.EMPEROR_GIFT)
     asked = [
         seat
         for seat in s.order
@@ -92,7 +95,7 @@ def _powers(g: Position, seat: int) -> list[int]:
     s, t, found = g.state, g.table, []
     mate = s.ally[seat]
     if mate >= 0:
-        if seat == t.emp and free_spice(g, seat):
+        if seat == t.emp and not is_stopped(g, Advantage.EMPEROR_GIFT) and free_spice(g, seat):
             found.append(WAY + GIFT)
         if seat == t.ric and has_place(g, mate) and any(t.from_cache[card] for card in free_cards(g, seat)):
             found.append(WAY + CARD_GIFT)

@@ -10,12 +10,15 @@ from cardbase.board_game.rules.bidding import pay_with_help
 from cardbase.board_game.rules.karama import SPECIAL, is_stopped, may_special, usable
 from cardbase.board_game.rules.shipping import (
     CANCELLED,
+    CROSS,
+    RETURN,
     declare_shipment,
     is_cancelled,
     most_shipped,
     open_to,
     pay_shipment,
     price,
+    ship_otherwise,
 )
 
 
@@ -119,7 +122,7 @@ def crossed(g: Position, seat: int, start: int, normal: int, star: int, to: int)
     if is_cancelled(g, seat):
         return
     if is_stopped(g, Advantage.CROSS_SHIPPING):
-        g.then(("ship", seat))
+        ship_otherwise(g, seat, CROSS)
         return
     pay_shipment(g, seat, price(g, seat, to, normal + star))
     lift(g, seat, start, normal, star)
@@ -156,7 +159,7 @@ def returned(g: Position, seat: int, start: int, number: int, *_: int) -> None:
     """BG-GUI-03, BG-GUI-04."""
     s = g.state
     if is_stopped(g, Advantage.RETURN_SHIPPING):
-        g.then(("ship", seat))
+        ship_otherwise(g, seat, RETURN)
         return
     pay_with_help(g, seat, BANK, (number + 1) // 2)
     lift(g, seat, start, number)

@@ -8,6 +8,8 @@ from cardbase.board_game.mutations import note, open_no_field, place
 from cardbase.board_game.position import Position, occupants
 from cardbase.board_game.rules.karama import is_stopped
 from cardbase.board_game.rules.shipping import (
+    ALLY_NO_FIELD,
+    NO_FIELD,
     after_shipment,
     declare_shipment,
     is_cancelled,
@@ -15,6 +17,7 @@ from cardbase.board_game.rules.shipping import (
     open_to,
     pay_shipment,
     price,
+    ship_otherwise,
 )
 
 WAYS = "token 0|token 3|token 5|refuse"
@@ -63,7 +66,7 @@ def no_field_lands(g: Position, seat: int, location: int, token: int, *_: int) -
     if is_cancelled(g, seat):
         return
     if is_stopped(g, Advantage.RICHESE_NO_FIELD):
-        g.then(("ship", seat))
+        ship_otherwise(g, seat, NO_FIELD)
         return
     open_no_field(g)
     empty = not occupants(g, g.table.board.territory[location])
@@ -112,7 +115,7 @@ def ally_lands(g: Position, seat: int, location: int, token: int, *_: int) -> No
     if is_cancelled(g, seat):
         return
     if is_stopped(g, Advantage.RICHESE_NO_FIELD):
-        g.then(("ship", seat))
+        ship_otherwise(g, seat, ALLY_NO_FIELD)
         return
     open_no_field(g)
     pay_shipment(g, seat, price(g, seat, location, 1))

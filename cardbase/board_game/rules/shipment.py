@@ -23,6 +23,11 @@ from cardbase.board_game.rules.deals import KEEP_OUT, forget
 from cardbase.board_game.rules.karama import RATE, is_stopped, usable
 from cardbase.board_game.rules.no_field import may_ship_ally, tokens
 from cardbase.board_game.rules.shipping import (
+    ALLY_NO_FIELD,
+    CROSS,
+    NO_FIELD,
+    RETURN,
+    STOPPED,
     after_shipment,
     declare_shipment,
     has_rate,
@@ -33,7 +38,6 @@ from cardbase.board_game.rules.shipping import (
     price,
 )
 
-CROSS, RETURN, NO_FIELD, ALLY_NO_FIELD = range(4)
 WAYS: Final = "ship across the planet|ship back to the reserves|ship a No-Field|ship by a No-Field of Richese"
 
 
@@ -141,19 +145,26 @@ def ship(g: Position, seat: int, *_: int) -> list[int]:
         storm = open_to(g, seat, in_storm=True) if t.advanced else []  # BG-FRE-07
         return [PASS, *(LOCATION + p for p in sorted({*places, *storm} & t.zone))]
     rates = means(g, seat) * (2 if has_rate(g, seat) or s.karama_over & 1 else 1)
-    if t.gui >= 0 and t.gui in (seat, s.ally[seat]):
-        here = [p for p in locations_of(g, seat) if t.board.sector[p] != s.storm]
-        if here and rates:
-            found.append(WAY + CROSS)
-        if here and seat == t.gui and s.spice[seat]:
-            found.append(WAY + RETURN)
-    if seat == t.ric and rates and tokens(g):
-        found.append(WAY + NO_FIELD)
-    if may_ship_ally(g, seat) and reserves and rates:
-        found.append(WAY + ALLY_NO_FIELD)
+    found += _ways(g, seat, rates)
     if reserves:
         found += [LOCATION + p for p in places if rates >= (1 if t.is_stronghold[p] else 2)]
     return found if len(found) > 1 else []
+
+
+def _ways(g: Position, seat: int, rates: int) -> list[int]:
+    """Return the other ways to ship, without those that a Karama stopped in this turn (BG-GEN-06)."""
+    s, t, found = g.state, g.table, []
+    if t.gui >= 0 and t.gui in (seat, s.ally[seat]):
+        here = [p for p in locations_of(g, seat) if t.board.sector[p] != s.storm]
+        if here and rates:
+            found.append(CROSS)
+        if here and seat == t.gui and s.spice[seat]:
+            found.append(RETURN)
+    if seat == t.ric and rates and tokens(g):
+        found.append(NO_FIELD)
+    if may_ship_ally(g, seat) and s.reserve[seat] + s.reserve_star[seat] and rates:
+        found.append(ALLY_NO_FIELD)
+    return [WAY + way for way in found if not s.ships & STOPPED << way]
 
 
 @ship.answer

@@ -13,7 +13,10 @@ from cardbase.board_game.rules.karama import is_stopped
 
 CANCELLED: Final = 1
 KULON: Final = 2
-"""Flags of the turn in ``ships``."""
+STOPPED: Final = 4
+"""Flags of the turn in ``ships``; ``STOPPED`` is that of the first way to ship, each next one's twice as much."""
+CROSS, RETURN, NO_FIELD, ALLY_NO_FIELD = range(4)
+"""The ways to ship that a Karama stops (BG-KAR-10, CR-608)."""
 
 
 def has_rate(g: Position, seat: int) -> bool:
@@ -80,6 +83,12 @@ def is_cancelled(g: Position, seat: int) -> bool:
         g.state.ships &= ~CANCELLED
         g.then(("ship", seat))
     return True
+
+
+def ship_otherwise(g: Position, seat: int, way: int) -> None:
+    """Ask again what to ship, but not in the way that a Karama stopped (BG-GEN-06, BG-KAR-07)."""
+    g.state.ships |= STOPPED << way
+    g.then(("ship", seat))
 
 
 def pay_shipment(g: Position, seat: int, amount: int) -> None:
