@@ -173,6 +173,17 @@ def test_BG_T12_fremen_place_the_second_worm() -> None:
     other.of("tanks", EMP=0)
 
 
+def test_fremen_ride_the_worm_of_the_blow_and_the_one_called_in_its_nexus() -> None:
+    """BG-FRE-08, BG-FRE-12, BG-W-206: once for each appearance, the blow's after its Nexus."""
+    scene = t11().put("FRE", "red_chasm.6", 1).hand("FRE", "Karama").blows("worm", "old_gap")
+    scene.s.phase = 2
+    scene.do(("blow", 0, 0), anytime_FRE="use the special Karama", call_worm="in Red Chasm",
+             ride=["to Carthag", "to Sietch Tabr"], ride_with=["1", "4"])  # fmt: skip
+    assert scene.at("FRE", "carthag") == (1, 0) and scene.at("FRE", "sietch_tabr") == (4, 0)
+    first, second = (at for at, asked in enumerate(scene.asked) if asked == "ride FRE")
+    assert first < scene.asked.index("alliance ATR") < second
+
+
 def test_BG_T13_alliances_have_two_members() -> None:
     """BG-T13, BG-NEX-01 to 04, BGA-05: who is allied cannot be asked; a breaker allies again in the same Nexus."""
     scene = Scene().ally("GUI", "EMP")

@@ -111,9 +111,9 @@ def _place_worm(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
 
 @step
 def fremen_calls(g: Position, seat: int, *_: int) -> None:
-    """BG-FRE-12, BGA-25: a worm in any sand territory; no Nexus unless so agreed."""
+    """BG-FRE-12, BG-FRE-08, BGA-25: a worm in any sand territory, then its ride; no Nexus unless so agreed."""
     nexus = [("nexus", 0)] if g.table.is_on("karama.fremen_nexus") else []
-    g.then(("call_worm", seat), *nexus, ("rides", 0))
+    g.then(("call_worm", seat), *nexus, ("rides", 0, len(g.state.worm_places)))
 
 
 @question("where the worm appears", {V.TERRITORY: "in {}"}, rules="BG-FRE-12 BG-V-11")
@@ -124,7 +124,6 @@ def call_worm(g: Position, *_: int) -> list[int]:
 
 @call_worm.answer
 def _call_worm(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
-    g.state.worm_places = []
     g.then(("worm_comes", 0, arg))
 
 
@@ -187,12 +186,12 @@ def devour(g: Position, seat: int, territory: int, *_: int) -> None:
 
 
 @step
-def rides(g: Position, *_: int) -> None:
-    """BG-W-206, BG-FRE-08, BGA-44: once for each appearance, after the Nexus."""
-    fre = g.table.fre
+def rides(g: Position, seat: int, first: int, *_: int) -> None:
+    """BG-W-206, BG-FRE-08, BGA-44: once for each appearance from ``first`` on; earlier worms wait for their Nexus."""
+    s, fre = g.state, g.table.fre
     if fre >= 0:
-        g.then(*(("ride", fre, territory) for territory in g.state.worm_places))
-    g.state.worm_places = []
+        g.then(*(("ride", fre, territory) for territory in s.worm_places[first:]))
+    del s.worm_places[first:]
 
 
 def _riders(g: Position, seat: int, territory: int) -> list[int]:
