@@ -423,6 +423,17 @@ def test_a_karama_stops_a_no_field_and_the_player_ships_otherwise() -> None:
     assert scene.at("RIC", "carthag") == (1, 0)
 
 
+@pytest.mark.parametrize("there", [0, 3])
+def test_advisors_that_cross_by_the_guild_land_as_fighters(there: int) -> None:
+    """BG-BEN-10, BG-BEN-12, BG-GUI-05: into an empty territory and to own fighters."""
+    scene = Scene("BEN", "GUI", "ATR", storm=18).ally("BEN", "GUI").spice(BEN=10)
+    scene.put("BEN", "red_chasm.6", 0, 2).put("ATR", "red_chasm.6", 2).put("BEN", "carthag", there)
+    scene.put("BEN", "polar_sink", 1)
+    scene.do(("player_turn", 0), ship_BEN="ship across the planet", cross_from="from Red Chasm", cross_number="2",
+             cross_to="to Carthag")  # fmt: skip
+    assert scene.at("BEN", "carthag") == (there + 2, 0)
+
+
 def test_special_forces_ship_as_one_each_to_one_sector() -> None:
     """BG-SHI-05, BG-SHI-08."""
     scene = Scene("EMP", "ATR", storm=1).spice(EMP=9)

@@ -118,7 +118,7 @@ def _cross_star(g: Position, verb: int, arg: int, seat: int, start: int, number:
 
 @step
 def crossed(g: Position, seat: int, start: int, normal: int, star: int, to: int) -> None:
-    """BG-GUI-03, BG-GUI-05; stopped, the player may ship otherwise (BG-GEN-06)."""
+    """BG-GUI-03, BG-GUI-05, BG-BEN-10: advisors land as fighters; stopped, one may ship otherwise (BG-GEN-06)."""
     if is_cancelled(g, seat):
         return
     if is_stopped(g, Advantage.CROSS_SHIPPING):
@@ -126,7 +126,8 @@ def crossed(g: Position, seat: int, start: int, normal: int, star: int, to: int)
         return
     pay_shipment(g, seat, price(g, seat, to, normal + star))
     lift(g, seat, start, normal, star)
-    place(g, seat, to, normal, star)
+    special = 0 if seat == g.table.ben else star
+    place(g, seat, to, normal + star - special, special)
     note(g, "ship", seat, normal + star, to)
     g.then(("entered", seat, to))
 
