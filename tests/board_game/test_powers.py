@@ -204,6 +204,15 @@ def test_the_ally_helps_to_bid_and_the_emperor_is_paid_back() -> None:
     assert scene.cards("GUI") == ["Shield"]
 
 
+def test_what_richese_pay_for_an_allys_cache_card_comes_back_to_them() -> None:
+    """BG-BID-14, CR-103: paid to the same receiver."""
+    scene = Scene(storm=16).spice(ATR=1, RIC=5).ally("ATR", "RIC")
+    scene.s.pledge[4], scene.s.phase = 3, 4
+    scene.do(("choose_cache", 4), choose_cache="Ornithopter", method="Once Around, counter-clockwise", once_ATR="bid 3")
+    scene.of("spice", ATR=0, RIC=6)
+    assert scene.cards("ATR") == ["Ornithopter"]
+
+
 def test_the_guild_pays_for_its_ally_to_the_bank() -> None:
     """BGA-09, BG-SHI-12, BG-GUI-05."""
     scene = Scene("ATR", "GUI", storm=1).ally("ATR", "GUI").spice(ATR=1, GUI=5)

@@ -56,15 +56,15 @@ def ally_help(g: Position, seat: int) -> int:
 def pay_with_help(g: Position, seat: int, to: int, amount: int) -> None:
     """Pay from the own spice first, the rest from the ally's pledge (BG-BID-14, BG-SHI-12).
 
-    What the Emperor pays for an ally's card comes back to the Emperor (BGA-08); what the Guild pays for an ally's
-    shipment goes to the bank (BGA-09).
+    What the Emperor or Richese pay for an ally's card comes back to them (BGA-08, CR-103, CR-113); what the Guild pays
+    for an ally's shipment goes to the bank (BGA-09).
     """
     s, t = g.state, g.table
     own = min(amount, s.spice[seat])
     pay(g, seat, to, own)
     if amount > own:
         mate = s.ally[seat]
-        back = to == mate == t.emp and t.is_on("bid.emperor_paid_back")
+        back = to == mate and (mate == t.ric or (mate == t.emp and t.is_on("bid.emperor_paid_back")))
         s.pledge[mate] -= amount - own
         if not back:
             pay(g, mate, BANK if to == mate else to, amount - own)
