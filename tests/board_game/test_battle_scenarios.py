@@ -80,6 +80,17 @@ def test_BG_T43_a_traitor_prevents_the_explosion() -> None:
     assert scene.cards("HAR") == ["Shield"]
 
 
+@pytest.mark.parametrize("way", ["keep it", "discard it"])
+def test_who_calls_a_traitor_keeps_or_discards_cards_that_are_used_up_otherwise(way: str) -> None:
+    """BG-TRT-02, BG-BAT-24, BG-V-37."""
+    cards = ["Baliset", "Cheap Hero", "Shield"]
+    scene = Scene(advanced=False, storm=1).put("HAR", "red_chasm.6", 3).put("EMP", "red_chasm.6", 3)
+    scene.hand("HAR", *cards).traitor("HAR", "Caid")
+    scene.fight("HAR", "EMP", "red_chasm.6", plan_leader_HAR="Cheap Hero", plan_weapon_HAR="Baliset",
+                plan_defence_HAR="Shield", plan_leader_EMP="Caid", traitor_call="yes", keep=[way] * 3)  # fmt: skip
+    assert scene.cards("HAR") == (cards if way == "keep it" else [])
+
+
 def test_BG_T44_two_calls() -> None:
     """BG-T44, BG-TRT-03."""
     scene = t42().traitor("HAR", "Thufir Hawat").traitor("ATR", "Feyd Rautha")

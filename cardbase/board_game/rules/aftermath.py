@@ -123,16 +123,18 @@ def plan_discarded(g: Position, seat: int, *_: int) -> None:
 
 
 @step
-def keep_cards(g: Position, seat: int, *_: int) -> None:
-    """BG-BAT-24: used up cards go, the winner chooses for the others; a withheld Poison Tooth may be kept."""
-    t, used = g.table, []
-    for card in plan_cards(g, seat):
-        tooth = t.weapon[card] == Weapon.TOOTH and not g.state.fight_flags & bit_of(g, seat, WITHHELD)
-        if t.one_use[card] or tooth:
-            used.append(card)
+def keep_cards(g: Position, seat: int, traitor: int, *_: int) -> None:
+    """BG-BAT-24, BG-TRT-02: used up cards go, the winner chooses for the others; after a traitor call for all."""
+    used = [] if traitor else [card for card in plan_cards(g, seat) if _is_used_up(g, seat, card)]
     g.then(*(("keep", seat, card) for card in plan_cards(g, seat) if card not in used))
     for card in used:
         discard(g, seat, card)
+
+
+def _is_used_up(g: Position, seat: int, card: int) -> bool:
+    """Return whether a card of a plan cannot be kept; a withheld Poison Tooth may be (BG-TRE-44)."""
+    tooth = g.table.weapon[card] == Weapon.TOOTH and not g.state.fight_flags & bit_of(g, seat, WITHHELD)
+    return g.table.one_use[card] or tooth
 
 
 @question("whether to keep a card", {V.YES: "keep it", V.NO: "discard it"}, rules="BG-BAT-24 BG-V-37 BG-DEF-13")

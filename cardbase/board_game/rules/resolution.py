@@ -132,7 +132,7 @@ def _traitors(g: Position) -> None:
     gain(g, winner, bounty)
     note(g, "wins", winner, dialed(g, winner), dialed(g, loser))
     s.fight_flags |= 1 << 26 if auditor else 0
-    g.then(("plan_discarded", loser), ("keep_cards", winner), ("spoils", winner, loser, 1), ("battle_over", winner))
+    g.then(("plan_discarded", loser), ("keep_cards", winner, 1), ("spoils", winner, loser, 1), ("battle_over", winner))
 
 
 def _explosion(g: Position) -> None:
