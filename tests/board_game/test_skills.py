@@ -242,6 +242,24 @@ def test_the_sandmaster_adds_3_spice_where_it_wins_on_spice() -> None:
     assert scene.s.sand[scene.t.board.location(OPEN)] == 5
 
 
+@pytest.mark.parametrize(("skill", "left", "spice"), [(Skill.SANDMASTER, 11, 11), (Skill.SMUGGLER, 6, 13)])
+def test_skills_gather_after_a_traitor_call_too(skill: Skill, left: int, spice: int) -> None:
+    """CR-007, CR-303, BG-TRT-02: the caller's fighter won; 2 for the traitor."""
+    scene = skilled(skill).sand(OPEN, 8).traitor("ATR", "Bashar")
+    battle(scene, "Duncan Idaho", traitor_call="yes")
+    assert scene.s.sand[scene.t.board.location(OPEN)] == left
+    scene.of("spice", ATR=spice)
+
+
+@pytest.mark.parametrize(("leader", "swap"), [("Duncan Idaho", True), ("Thufir Hawat", False)])
+def test_the_decipherer_looks_after_a_traitor_call_too(leader: str, swap: bool) -> None:
+    """CR-007, BG-TRT-02: another traitor than the called one is shown to keep a new one."""
+    scene = skilled(Skill.DECIPHERER).traitor("ATR", "Bashar").traitor("ATR", "Caid")
+    battle(scene, leader, traitor_call="yes")
+    assert ("swap_traitor ATR" in scene.asked) is swap
+    assert len([line for line in scene.game.log_lines(0) if " as traitor" in line]) == 2
+
+
 def test_the_smuggler_takes_spice_up_to_its_strength() -> None:
     """CR-007."""
     scene = skilled(Skill.SMUGGLER, spice=5).sand(OPEN, 8)
@@ -313,6 +331,33 @@ def test_tueks_sietch_pays_2_for_each_worthless_card_won_or_lost(dial: str, wins
            plan_defence_ATR="Baliset", plan_normal_ATR=dial, plan_normal_EMP="3")  # fmt: skip
     assert total(scene).startswith("Atreides" if wins else "Emperor")
     scene.of("spice", ATR=5 - int(dial) + 4)
+
+
+@pytest.mark.parametrize("callers", ["ATR", "EMP", "ATR EMP"])
+def test_tueks_sietch_pays_for_worthless_cards_however_a_traitor_is_called(callers: str) -> None:
+    """CR-008, BG-TRT-02, BG-TRT-03: 1 for the support that a victim alone loses, 2 for the traitor of one caller."""
+    scene = holder("tueks_sietch", "ATR").hand("ATR", "Kulon").traitor("ATR", "Bashar").traitor("EMP", "Duncan Idaho")
+    calls = {f"traitor_call_{key}": "yes" if key in callers else "no" for key in ("ATR", "EMP")}
+    battle(scene, "Duncan Idaho", where="tueks_sietch", skilled_leader=[], plan_weapon_ATR="Kulon", plan_normal_ATR="1",
+           keep=["keep it"] * (callers == "ATR"), **calls)  # fmt: skip
+    scene.of("spice", ATR=9 + 2 + {"ATR": 2, "EMP": -1, "ATR EMP": 0}[callers])
+
+
+def test_tueks_sietch_pays_for_a_worthless_card_in_an_explosion() -> None:
+    """CR-008, BG-BAT-40."""
+    scene = holder("tueks_sietch", "ATR").hand("ATR", "Lasgun", "Kulon").hand("EMP", "Shield")
+    battle(scene, "Thufir Hawat", where="tueks_sietch", skilled_leader=[], plan_weapon_ATR="Lasgun",
+           plan_defence_ATR="Kulon", plan_defence_EMP="Shield")  # fmt: skip
+    scene.of("spice", ATR=11)
+
+
+@pytest.mark.parametrize(("caller", "gained"), [("ATR", 2 + 2), ("EMP", 0)])
+def test_sietch_tabr_pays_the_caller_of_a_traitor_the_victims_dial(caller: str, gained: int) -> None:
+    """CR-008, BG-TRT-02: 2 supported and 1 not are 2½; 2 more for the traitor."""
+    scene = holder("sietch_tabr", "ATR").traitor("ATR", "Bashar").traitor("EMP", "Thufir Hawat")
+    battle(scene, "Thufir Hawat", where="sietch_tabr", skilled_leader=[], plan_normal_EMP="2", plan_half_EMP="1",
+           **{f"traitor_call_{key}": "yes" if key == caller else "no" for key in ("ATR", "EMP")})  # fmt: skip
+    scene.of("spice", ATR=9 + gained)
 
 
 def test_arrakeens_bank_pays_2_of_the_support() -> None:

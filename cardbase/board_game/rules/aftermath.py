@@ -150,14 +150,14 @@ def _keep(g: Position, verb: int, arg: int, seat: int, card: int, *_: int) -> No
 
 
 @step
-def spoils(g: Position, winner: int, loser: int, traitor: int, *_: int) -> None:
+def spoils(g: Position, winner: int, loser: int, *_: int) -> None:
     """CR-R16, CR-R17, BG-BAT-07 B12, BG-W-713, 714: audit, capture, skills."""
     s, t = g.state, g.table
     tasks = audit(g) if not s.fight_flags >> 26 & 1 else []
     if winner == t.har and t.advanced:
         tasks.append(("try_capture", winner, loser))
     if t.skills:
-        tasks.append(("skills_after", winner, loser, traitor))
+        tasks.append(("skills_after", winner))
     g.then(*tasks)
 
 
@@ -240,10 +240,10 @@ def _capture(g: Position, verb: int, arg: int, seat: int, leader: int, loser: in
 
 
 @step
-def skills_after(g: Position, winner: int, loser: int, traitor: int, *_: int) -> None:
+def skills_after(g: Position, winner: int, *_: int) -> None:
     """CR-007, CR-R25: Sandmaster, Smuggler, Rihani Decipherer, and skilled leaders back to the front (CR-305)."""
     s = g.state
-    skill = s.scratch[0] if s.scratch and not traitor else -1
+    skill = s.scratch[0] if s.scratch else -1
     sandy = [p for p in part_of(g) if s.sand[p]]
     if skill == Skill.SANDMASTER and sandy:
         s.sand[sandy[0]] += 3

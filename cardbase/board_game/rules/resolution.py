@@ -122,17 +122,20 @@ def _traitors(g: Position) -> None:
         for seat in both:
             _leader_dies(g, seat)
             forces_lost(g, seat)
+            _worthless_spoils(g, seat)
         g.then(("plan_discarded", s.attacker), ("plan_discarded", s.defender), ("battle_over", -1))
         return
     winner, loser = called[0], other_than(g, called[0])
     auditor = plan_of(g, loser)[LEAD] == g.table.auditor >= 0
+    s.scratch = [_fighting_skill(g, winner, dead=False), -1]
     bounty = _leader_dies(g, loser)
     pay_support(g, loser, share=False)
     forces_lost(g, loser)
     gain(g, winner, bounty)
     note(g, "wins", winner, dialed(g, winner), dialed(g, loser))
+    _stronghold_spoils(g, winner, loser)
     s.fight_flags |= 1 << 26 if auditor else 0
-    g.then(("plan_discarded", loser), ("keep_cards", winner, 1), ("spoils", winner, loser, 1), ("battle_over", winner))
+    g.then(("plan_discarded", loser), ("keep_cards", winner, 1), ("spoils", winner, loser), ("battle_over", winner))
 
 
 def _explosion(g: Position) -> None:
@@ -147,6 +150,7 @@ def _explosion(g: Position) -> None:
         if plan_of(g, seat)[KWISATZ] > 0:
             s.kh_dead = 1
         pay_support(g, seat)
+        _worthless_spoils(g, seat)
     places = t.board.territories[s.fight_at].locations
     if s.no_field_at in places:
         open_no_field(g)
@@ -182,7 +186,7 @@ def _decided(g: Position, outcome: Outcome) -> None:
         ("losses", winner, loser),
         ("plan_discarded", loser),
         ("keep_cards", winner),
-        ("spoils", winner, loser, 0),
+        ("spoils", winner, loser),
         ("battle_over", winner),
     )
 
@@ -195,13 +199,17 @@ def _fighting_skill(g: Position, seat: int, *, dead: bool) -> int:
 
 def _stronghold_spoils(g: Position, winner: int, loser: int) -> None:
     """CR-008: Sietch Tabr and Tuek's Sietch."""
-    t = g.table
-    if holds_stronghold(g, winner, t.tabr):
+    if holds_stronghold(g, winner, g.table.tabr):
         gain(g, winner, dialed(g, loser) // 2)
     for seat in (winner, loser):
-        if holds_stronghold(g, seat, t.tueks):
-            plan = plan_of(g, seat)
-            gain(g, seat, 2 * sum(card in t.worthless for card in (plan[WEAPON], plan[DEFENCE])))
+        _worthless_spoils(g, seat)
+
+
+def _worthless_spoils(g: Position, seat: int) -> None:
+    """CR-008: Tuek's Sietch pays 2 for each worthless card of a plan, however the battle ends."""
+    t, plan = g.table, plan_of(g, seat)
+    if holds_stronghold(g, seat, t.tueks):
+        gain(g, seat, 2 * sum(card in t.worthless for card in (plan[WEAPON], plan[DEFENCE])))
 
 
 @step
