@@ -200,7 +200,7 @@ def test_the_ally_helps_to_bid_and_the_emperor_is_paid_back() -> None:
     scene = Scene("EMP", "GUI", "ATR", advanced=False).ally("EMP", "GUI").spice(EMP=10, GUI=2).on_deck("Shield")
     scene.s.pledge[0], scene.s.normal_cards, scene.s.opener = 5, 1, -1
     scene.do(("deal_cards", 0), ("next_lot", 0), bid_GUI="bid 6")
-    scene.of("spice", GUI=0, EMP=12)
+    scene.of("spice", GUI=1, EMP=11)
     assert scene.cards("GUI") == ["Shield"]
 
 
@@ -209,8 +209,36 @@ def test_what_richese_pay_for_an_allys_cache_card_comes_back_to_them() -> None:
     scene = Scene(storm=16).spice(ATR=1, RIC=5).ally("ATR", "RIC")
     scene.s.pledge[4], scene.s.phase = 3, 4
     scene.do(("choose_cache", 4), choose_cache="Ornithopter", method="Once Around, counter-clockwise", once_ATR="bid 3")
-    scene.of("spice", ATR=0, RIC=6)
+    scene.of("spice", ATR=1, RIC=5)
     assert scene.cards("ATR") == ["Ornithopter"]
+
+
+@pytest.mark.parametrize(("pledge", "own", "ally"), [(0, 5, 0), (3, 2, 3), (5, 0, 5), (9, 0, 5)])
+def test_an_ally_pays_what_it_pledges_also_where_the_bidder_could(pledge: int, own: int, ally: int) -> None:
+    """BG-BID-14, BG-NEX-05: a bid of 5, paid to the Emperor; the ally sets its part by the pledge."""
+    scene = Scene("ATR", "GUI", "EMP", advanced=False).ally("ATR", "GUI").spice(ATR=9, GUI=9, EMP=0).on_deck("Shield")
+    scene.s.pledge[1], scene.s.normal_cards, scene.s.opener = pledge, 1, -1
+    scene.do(("deal_cards", 0), ("next_lot", 0), bid_ATR="bid 5")
+    scene.of("spice", ATR=9 - own, GUI=9 - ally, EMP=5)
+
+
+@pytest.mark.parametrize(("pledge", "own", "ally"), [(0, 4, 0), (3, 1, 3), (4, 0, 4)])
+def test_an_ally_pays_what_it_pledges_for_a_shipment(pledge: int, own: int, ally: int) -> None:
+    """BG-SHI-12: all or part."""
+    scene = Scene("ATR", "HAR", "GUI", storm=1).ally("ATR", "HAR").spice(ATR=9, HAR=9, GUI=0)
+    scene.s.pledge[1] = pledge
+    scene.do(("player_turn", 0), ship_ATR="ship to Carthag", ship_number_ATR="4")
+    scene.of("spice", ATR=9 - own, HAR=9 - ally, GUI=4)
+
+
+@pytest.mark.parametrize(("pledge", "own", "ally"), [(0, 5, 0), (2, 3, 2), (5, 0, 5)])
+def test_choam_pays_what_it_pledges_for_some_or_all_forces_of_its_ally(pledge: int, own: int, ally: int) -> None:
+    """CR-212, CR-R14: half of the own part alone comes back to CHOAM."""
+    scene = Scene("EMP", "ATR", "CHO", storm=1).ally("EMP", "CHO").spice(EMP=10, CHO=9, ATR=0)
+    scene.put("EMP", "red_chasm.6", 5).put("ATR", "red_chasm.6", 1)
+    scene.fight("EMP", "ATR", "red_chasm.6", pledge=f"up to {pledge}", plan_normal_EMP="5", plan_leader_EMP="Bashar",
+                plan_leader_ATR="Dr. Yueh")  # fmt: skip
+    scene.of("spice", EMP=10 - own, CHO=9 - ally + own // 2)
 
 
 def test_the_guild_pays_for_its_ally_to_the_bank() -> None:
@@ -218,7 +246,7 @@ def test_the_guild_pays_for_its_ally_to_the_bank() -> None:
     scene = Scene("ATR", "GUI", storm=1).ally("ATR", "GUI").spice(ATR=1, GUI=5)
     scene.s.pledge[1] = 3
     scene.do(("player_turn", 0), ship_ATR="ship to Carthag", ship_number_ATR="4")
-    scene.of("spice", ATR=0, GUI=5)
+    scene.of("spice", ATR=1, GUI=3)
     assert scene.at("ATR", "carthag") == (4, 0)
 
 
@@ -565,7 +593,7 @@ def test_choam_supports_its_ally_outside_the_half_share() -> None:
     scene.put("ATR", "red_chasm.6", 3).put("EMP", "red_chasm.6", 1)
     scene.fight("ATR", "EMP", "red_chasm.6", pledge="up to 4", plan_normal_ATR="3", plan_leader_ATR="Dr. Yueh",
                 plan_leader_EMP="Bashar")  # fmt: skip
-    scene.of("spice", ATR=0, CHO=3)
+    scene.of("spice", ATR=1, CHO=2)
 
 
 @pytest.mark.parametrize(("pays", "left"), [(1, 3), (0, 5)])

@@ -161,6 +161,13 @@ def test_the_spice_banker_spends_up_to_3_for_as_much() -> None:
     scene.of("spice", ATR=6)
 
 
+def test_the_spice_banker_may_spend_what_choam_pays_for_the_forces() -> None:
+    """CR-007, CR-212."""
+    scene = skilled(Skill.BANKER, "Duncan Idaho", "ATR", "EMP", "CHO", spice=4).ally("ATR", "CHO").spice(CHO=9)
+    battle(scene, "Duncan Idaho", pledge="up to 4", plan_normal_ATR="4", plan_banker="3")
+    scene.of("spice", ATR=1, CHO=5)
+
+
 @pytest.mark.parametrize(
     ("leader", "behind", "copies"),
     [("Thufir Hawat", "no", True), ("Duncan Idaho", "yes", True), ("Thufir Hawat", "yes", False)],

@@ -70,15 +70,25 @@ def test_spice_that_stands_as_a_bid_is_not_free_and_that_of_another_bidder_is(
     assert free_spice(scene.game, scene.seat("ATR")) == free
 
 
-@pytest.mark.parametrize(("pledge", "spice", "free"), [(0, 2, 8), (2, 2, 6), (9, 2, 5), (9, 7, 8)])
-def test_of_a_pledge_only_what_an_ally_lacks_for_its_bid_is_not_free(pledge: int, spice: int, free: int) -> None:
-    """BG-NEX-07: the ally has bid 5."""
+@pytest.mark.parametrize(("pledge", "spice", "free"), [(0, 2, 8), (2, 2, 6), (9, 2, 3), (9, 7, 3)])
+def test_of_a_pledge_what_the_ally_has_bid_is_not_free(pledge: int, spice: int, free: int) -> None:
+    """BG-BID-14, BG-NEX-07: the ally has bid 5, which the pledge pays first."""
     scene = Scene().spice(ATR=8, CHO=spice)
     ours, theirs = scene.seat("ATR"), scene.seat("CHO")
     scene.s.ally[ours], scene.s.ally[theirs] = theirs, ours
     scene.s.lot, scene.s.lot_by, scene.s.lot_high = scene.card("Shield"), theirs, 5
     scene.s.pledge[ours] = pledge
     assert free_spice(scene.game, ours) == free
+
+
+@pytest.mark.parametrize(("helper", "free"), [("CHO", 5), ("GUI", 8)])
+def test_of_a_pledge_what_the_ally_commits_to_forces_is_not_free_to_choam_alone(helper: str, free: int) -> None:
+    """CR-212, BG-ADV-06: the ally has committed 3."""
+    scene = Scene("ATR", "EMP", "CHO", "GUI", storm=1).ally("ATR", helper).spice(ATR=9, CHO=8, GUI=8)
+    scene.put("ATR", "red_chasm.6", 3).put("EMP", "red_chasm.6", 1).s.pledge[scene.seat(helper)] = 4
+    scene.fight("ATR", "EMP", "red_chasm.6", plan_leader_ATR="Dr. Yueh", plan_normal_ATR="3",
+                plan_leader_EMP="?", **({"pledge": "up to 4"} if helper == "CHO" else {}))  # fmt: skip
+    assert free_spice(scene.game, scene.seat(helper)) == free
 
 
 def test_a_karama_that_a_bid_rests_on_is_reserved() -> None:

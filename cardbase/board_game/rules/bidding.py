@@ -35,7 +35,7 @@ def bidding_phase(g: Position, *_: int) -> None:
 
 @question("how much to pledge to the ally", {V.AMOUNT: "up to {}"}, rules="BG-BID-14 BG-SHI-12 BG-V-21", sealed=True)
 def pledge(g: Position, seat: int, *_: int) -> list[int]:
-    """BG-NEX-05, BG-BID-14, CR-212: a most for this phase, confirmed before it counts."""
+    """BG-NEX-05, BG-BID-14, BG-SHI-12, CR-212: the most of this phase, confirmed so and paid before the ally's own."""
     return [AMOUNT + n for n in range(g.state.spice[seat] + 1)] if g.state.ally[seat] >= 0 else []
 
 
@@ -54,20 +54,20 @@ def ally_help(g: Position, seat: int) -> int:
 
 
 def pay_with_help(g: Position, seat: int, to: int, amount: int) -> None:
-    """Pay from the own spice first, the rest from the ally's pledge (BG-BID-14, BG-SHI-12).
+    """Pay from the ally's pledge first, the rest from the own spice (BG-BID-14, BG-SHI-12).
 
     What the Emperor or Richese pay for an ally's card comes back to them (BGA-08, CR-103, CR-113); what the Guild pays
     for an ally's shipment goes to the bank (BGA-09).
     """
     s, t = g.state, g.table
-    own = min(amount, s.spice[seat])
-    pay(g, seat, to, own)
-    if amount > own:
+    theirs = min(amount, ally_help(g, seat))
+    pay(g, seat, to, amount - theirs)
+    if theirs:
         mate = s.ally[seat]
         back = to == mate and (mate == t.ric or (mate == t.emp and t.is_on("bid.emperor_paid_back")))
-        s.pledge[mate] -= amount - own
+        s.pledge[mate] -= theirs
         if not back:
-            pay(g, mate, BANK if to == mate else to, amount - own)
+            pay(g, mate, BANK if to == mate else to, theirs)
 
 
 @step

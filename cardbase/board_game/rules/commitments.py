@@ -23,19 +23,27 @@ def free_spice(g: Position, seat: int) -> int:
         return 0
     claimed = _claimed(g, seat)
     if mate >= 0:
-        claimed += min(s.pledge[seat], max(0, _claimed(g, mate) - s.spice[mate]))
+        claimed += min(s.pledge[seat], _bid(g, mate) + _support(g, mate) * (seat == g.table.cho))
     return max(0, s.spice[seat] - claimed)
 
 
 def _claimed(g: Position, seat: int) -> int:
     s = g.state
-    claimed = s.lot_high if s.lot >= 0 and s.lot_by == seat else 0
-    if seat in (s.attacker, s.defender):
-        plan = plan_of(g, seat)
-        if not free_support(g, seat):
-            claimed += max(0, committed(plan) - bank_support(g, seat))
-        claimed += max(0, plan[BANKER])
-    return claimed
+    fights = seat in (s.attacker, s.defender)
+    banker = max(0, plan_of(g, seat)[BANKER]) if fights else 0
+    return _bid(g, seat) + _support(g, seat) + banker
+
+
+def _bid(g: Position, seat: int) -> int:
+    s = g.state
+    return s.lot_high if s.lot >= 0 and s.lot_by == seat else 0
+
+
+def _support(g: Position, seat: int) -> int:
+    s = g.state
+    if seat not in (s.attacker, s.defender) or free_support(g, seat):
+        return 0
+    return max(0, committed(plan_of(g, seat)) - bank_support(g, seat))
 
 
 def _shipping(g: Position) -> bool:

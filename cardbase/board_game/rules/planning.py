@@ -34,6 +34,7 @@ from cardbase.board_game.rules.plans import (
     UNSET,
     WEAPON,
     bank_support,
+    choam_support,
     committed,
     free_support,
     leaders_to_play,
@@ -286,7 +287,8 @@ def plan_banker(g: Position, seat: int, *_: int) -> list[int]:
     lead = chosen[LEAD]
     if lead < 0 or g.state.skill[lead] != Skill.BANKER:
         return []
-    spare = g.state.spice[seat] - max(0, committed(chosen) - bank_support(g, seat)) * (not free_support(g, seat))
+    others = bank_support(g, seat) + choam_support(g, seat)
+    spare = g.state.spice[seat] - max(0, committed(chosen) - others) * (not free_support(g, seat))
     return _amounts(min(3, spare))
 
 

@@ -98,11 +98,15 @@ def bank_support(g: Position, seat: int) -> int:
     return 2 if s.stronghold_card[t.board.strongholds.index(t.arrakeen)] == seat else 0
 
 
+def choam_support(g: Position, seat: int) -> int:
+    """Return what CHOAM has pledged for the forces of its ally (CR-212); no other ally pays (BG-ADV-06)."""
+    cho = g.table.cho
+    return ally_help(g, seat) if cho >= 0 and g.state.ally[seat] == cho else 0
+
+
 def support_means(g: Position, seat: int) -> int:
     """Return the spice that a plan may commit (BG-ADV-06, BG-ADV-07, CR-212)."""
-    s, t = g.state, g.table
-    help_ = ally_help(g, seat) if s.ally[seat] == t.cho and t.cho >= 0 else 0
-    return s.spice[seat] + bank_support(g, seat) + help_
+    return g.state.spice[seat] + bank_support(g, seat) + choam_support(g, seat)
 
 
 def committed(plan: list[int]) -> int:

@@ -25,6 +25,7 @@ from cardbase.board_game.rules.plans import (
     STAR_HALF,
     WEAPON,
     bank_support,
+    choam_support,
     committed,
     dialed,
     first_parts,
@@ -87,18 +88,21 @@ def count_losses(g: Position, seat: int, number: int) -> None:
 
 
 def pay_support(g: Position, seat: int, *, share: bool = True) -> None:
-    """Pay the committed spice (BG-ADV-04); CHOAM's share of it (CR-214, CR-504, CR-605, CR-R14, CR-R15)."""
+    """Pay the committed spice, what CHOAM pledged first (BG-ADV-04, CR-212); CHOAM's share of the rest (CR-214).
+
+    CR-504, CR-605, CR-R14, CR-R15.
+    """
     s, t = g.state, g.table
     if free_support(g, seat):
         return
     need = committed(plan_of(g, seat))
     bank = min(need, bank_support(g, seat))
-    own = min(need - bank, s.spice[seat])
+    theirs = min(need - bank, choam_support(g, seat))
+    own = need - bank - theirs
     pay(g, seat, BANK, own)
-    rest = need - bank - own
-    if rest:
-        s.pledge[t.cho] -= rest
-        pay(g, t.cho, BANK, rest)
+    if theirs:
+        s.pledge[t.cho] -= theirs
+        pay(g, t.cho, BANK, theirs)
     if share and t.cho not in (-1, seat) and not is_stopped(g, Advantage.CHOAM_FORCES):
         gain(g, t.cho, support_share(own + bank))
 
