@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import sys
 from importlib.machinery import PathFinder
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -12,6 +11,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")  # typer's pydantic would read all that is installed
 
 import typer
+
+from cardbase.cli.running import tell
 
 if TYPE_CHECKING:
     from cardbase.corpus import Corpus
@@ -87,4 +88,4 @@ def counted(number: int, noun: str) -> str:
 
 def say(text: str) -> None:
     """Say something that is not the answer: it goes to stderr."""
-    print(text, file=sys.stderr)
+    tell(text)

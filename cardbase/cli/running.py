@@ -14,6 +14,8 @@ _INTERRUPTED = 130
 
 def main() -> NoReturn:
     """Run the command line and exit with a documented code; none of cardbase's errors ever shows a traceback."""
+    if sys.stderr is None:  # it was closed: no file of ours may take its place
+        sys.stderr = os.fdopen(os.open(os.devnull, os.O_WRONLY), "w", encoding="utf-8")
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal that cannot show a sign gets a question mark
@@ -32,9 +34,9 @@ def main() -> NoReturn:
 
         _drop_output()
         place, code = _place_of(error)
-        _say(f"cardbase: {printable(place)}: {reason(error)}")
+        tell(f"cardbase: {printable(place)}: {reason(error)}")
     if code == _INTERRUPTED:
-        _say("cardbase: interrupted")
+        tell("cardbase: interrupted")
     sys.exit(code)
 
 
@@ -45,8 +47,7 @@ def _place_of(error: OSError) -> tuple[str, int]:
 
 def _no_output() -> NoReturn:
     """Say that there is nowhere to write the answer to, and end."""
-    if sys.stderr is not None:
-        _say("cardbase: output: is closed")
+    tell("cardbase: output: is closed")
     sys.exit(4)
 
 
@@ -60,8 +61,12 @@ def _answer(arguments: list[str]) -> int:
     return answer(arguments)
 
 
-def _say(text: str) -> None:
-    print(text, file=sys.stderr)
+def tell(text: str) -> None:
+    """Say something beside the answer, on stderr; one that is full or gone changes neither answer nor exit code."""
+    try:
+        print(text, file=sys.stderr, flush=True)
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stderr.fileno())
 
 
 def _drop_output() -> None:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cardbase.cli.app import app, corpus, print_json
+from cardbase.cli.app import app, corpus, print_json, say
 from cardbase.cli.unsupported import message
 from cardbase.errors import NotFound
 
@@ -41,7 +40,7 @@ def scenario(
     played = {fault for outcome in outcomes for fault in outcome.scenario.faults}
     apart = [fault for _, faults in found for fault in faults if fault not in played]
     for fault in apart:
-        print(f"cardbase: {fault}", file=sys.stderr)
+        say(f"cardbase: {fault}")
     if not outcomes and not apart:
         raise NotFound(f"no scenario of {card or 'any card'} in {', '.join(map(str, files))}")
     wrong = sum(1 for outcome in outcomes if outcome.result != "right")

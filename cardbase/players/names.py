@@ -12,6 +12,7 @@ from cardbase.play import Game, cards_for
 from cardbase.players.easy import EasyPlayer
 from cardbase.players.external_players import external_player, is_external
 from cardbase.players.knowledge import Knowledge
+from cardbase.players.process import check_command, is_process
 from cardbase.players.search import MOST_SEATS, SearchPlayer
 from cardbase.players.sensible import SensiblePlayer
 from cardbase.players.simple import RandomPlayer
@@ -59,8 +60,12 @@ def _budget(number: str | None, unit: str | None) -> Budget:
 
 
 def check_player(name: str, known: Sequence[str] = PLAYERS) -> None:
-    """Raise ``Misuse`` for a name that is none of ``known`` nor that of a player in a file."""
-    if is_external(name):
+    """Raise ``Misuse`` for a name that is none of ``known`` nor that of a player in a file; ``Unreadable`` for a file
+    that cannot be run, or a program that cannot be started.
+    """
+    if is_process(name):
+        check_command(name)
+    elif is_external(name):
         external_player(name, 0)
     elif name not in known and not is_player(name):
         raise Misuse(

@@ -11,6 +11,7 @@ import json
 import os
 import select
 import shlex
+import shutil
 import signal
 import subprocess
 import time
@@ -19,7 +20,7 @@ from collections.abc import Sequence
 from dataclasses import fields, is_dataclass
 from typing import Any, Final
 
-from cardbase.errors import Misuse, Refused
+from cardbase.errors import Misuse, Refused, Unreadable
 from cardbase.files import parse_json
 from cardbase.tabletop import Observation, question_json
 
@@ -44,6 +45,13 @@ def command_of(name: str) -> list[str]:
         return shlex.split(name.removeprefix(PREFIX))
     except ValueError as error:
         raise Misuse(f"{name!r} is not a command: {error}") from None
+
+
+def check_command(name: str) -> None:
+    """Raise ``Misuse`` for what is no command, ``Unreadable`` where its program is not there to be started."""
+    words = command_of(name)
+    if shutil.which(words[0]) is None:
+        raise Unreadable(f"{name!r} cannot be started: there is no program {words[0]!r}")
 
 
 class ProcessPlayer:

@@ -118,6 +118,19 @@ def test_a_name_too_long_for_a_file_is_told_as_the_files() -> None:
     assert done.returncode == 3 and f"{name}: file name too long\n" in done.stdout + done.stderr
 
 
+@pytest.mark.parametrize(("words", "code"), [("search kind:fief", 0), ("show", 2), ("deck stats /nope", 3)])
+@pytest.mark.parametrize("stderr", ["2>&-", "2>/dev/full"])
+def test_an_answer_and_its_exit_code_are_the_same_where_nobody_hears_what_is_said_beside_it(
+    words: str, code: int, stderr: str
+) -> None:
+    if "full" in stderr and not Path("/dev/full").exists():
+        pytest.skip("needs /dev/full, a disk that is always full")
+    heard = subprocess.run([sys.executable, "-m", "cardbase", *words.split()], capture_output=True, text=True)
+    command = f'exec "$0" -m cardbase {words} {stderr}'
+    done = subprocess.run(["sh", "-c", command, sys.executable], stdout=subprocess.PIPE, text=True)
+    assert (done.returncode, done.stdout) == (code, heard.stdout) and heard.returncode == code
+
+
 @pytest.mark.parametrize("words", [["show", "carthag"], ["--version"], ["nonsense"]], ids=" ".join)
 def test_a_closed_output_is_one_line_and_exit_4(words: list[str]) -> None:
     command = f'exec "$0" -m cardbase {" ".join(words)} >&-'

@@ -26,6 +26,18 @@ class Sleeper(Willing):
                 continue
 
 
+class Swallower(Willing):
+    """Answers late, after it has held everything that interrupts it."""
+
+    def choose(self, observation: Any) -> Any:
+        for _ in range(2):
+            try:
+                time.sleep(60)
+            except BaseException:
+                continue
+        return observation.options[0]
+
+
 class Looper(Willing):
     """Never answers, and never rests."""
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.errors import Misuse
+from cardbase.errors import Misuse, Unreadable
 from cardbase.play.rulesets import CRF
 from cardbase.players import check_player, is_external
 from cardbase.series import Result, Series, play_one
@@ -69,6 +69,9 @@ def test_a_command_that_does_not_exist_is_stood_in_for() -> None:
 
 def test_a_command_is_checked_before_the_game() -> None:
     assert is_external("process:ls")
-    check_player("process:python3 player.py")
+    check_player(f"process:{sys.executable} player.py")
+    for missing in ("/no/such/program", "nosuchprogram --fast", str(Path(__file__).parent)):
+        with pytest.raises(Unreadable, match="cannot be started: there is no program"):
+            check_player(f"process:{missing}")
     with pytest.raises(Misuse, match="not a command"):
         check_player("process:'unclosed")

@@ -49,7 +49,7 @@ def test_a_player_that_fails_is_stood_in_for_and_the_game_goes_on(player: str, w
     assert all(f"{player} ({HOUSES[0].name}), game 1, choice " in lapse and why in lapse for lapse in result.lapses)
 
 
-@pytest.mark.parametrize("player", ["Sleeper", "Looper"])
+@pytest.mark.parametrize("player", ["Sleeper", "Looper", "Swallower"])
 def test_a_player_that_never_answers_is_interrupted(player: str) -> None:
     result = play_one(series(player, 0.05), corpus(), 0)
     assert [lapse.split(": ")[-1] for lapse in result.lapses] == ["gave no answer within 0.05 s"] * STRIKES

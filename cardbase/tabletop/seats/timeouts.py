@@ -53,8 +53,10 @@ class TimedPlayer:
         """Return one of the options, always."""
         if self.strikes < STRIKES:
             try:
-                with _interrupted_after(self._seconds):
+                with _interrupted_after(self._seconds) as rung:
                     choice = self._player.choose(observation)
+                if rung:  # it held what was raised in it, and answered late
+                    raise OutOfTime
                 if (code := as_whole(choice)) in observation.options:
                     return code
                 self._strike(f"chose {short(choice)}, which is not a choice")
@@ -80,25 +82,27 @@ class TimedPlayer:
 
 
 @contextlib.contextmanager
-def _interrupted_after(seconds: float) -> Iterator[None]:
-    """Raise ``OutOfTime`` in the block once it took so long.
+def _interrupted_after(seconds: float) -> Iterator[list[bool]]:
+    """Raise ``OutOfTime`` in the block once it took so long; what it yields is no longer empty then.
 
     Only in the main thread of a process, where the system has an alarm (not on Windows); elsewhere there is no limit.
     """
     is_main = threading.current_thread() is threading.main_thread()
     if not is_main or not hasattr(signal, "setitimer"):
-        yield
+        yield []
         return
+    rung: list[bool] = []
 
     def ring(*_: object) -> None:
         """Raise it from wherever the player is; called by the system."""
+        rung.append(True)
         raise OutOfTime
 
     former = signal.signal(signal.SIGALRM, ring)
     try:
         try:
             signal.setitimer(signal.ITIMER_REAL, seconds, _AGAIN)
-            yield
+            yield rung
         finally:
             signal.setitimer(signal.ITIMER_REAL, 0)
     finally:  # it may have rung just before it was stopped
