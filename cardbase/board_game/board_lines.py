@@ -137,3 +137,7 @@ def _own(game: Position, view: dict[str, Any]) -> Iterator[str]:
     facts += [f"cache: {', '.join(view['cache'])}"] if view.get("cache") else []
     facts += [f"storm card {view['storm_card']}"] if view.get("storm_card") else []
     yield "Yours: " + "; ".join(facts)
+    if shown := view.get("shown_plan"):
+        words = [f"{name} {shown[name]}" for name in ("leader", "weapon", "defence") if name in shown]
+        words += [f"dial {shown['dial']:g} with {shown['spice']} spice"] if "dial" in shown else []
+        yield f"Shown of {game.table.names[shown['seat']]}: {', '.join(words)}"

@@ -79,7 +79,7 @@ TEXTS: Final = {
     "voice": "{0:seat} by the Voice: {1:must} {2:class}",
     "ask": "{0:seat} asks {1:seat} for the {2:element}",
     "plan": "{0:seat} reveals {1:leader}, {2:card}, {3:card} and a dial of {4:half}",
-    "element": "{0:seat} is shown: {1:element} {2}",
+    "element": "{0:seat} is shown: {1:element} {2:{1:shown}}",
     "traitor": "{0:seat} calls {1:leader} a traitor",
     "explosion": "a Lasgun and a Shield destroy {0:terr}",
     "killed": "{0:leader} dies",
@@ -98,11 +98,11 @@ TEXTS: Final = {
     "stronghold": "{0:seat} takes the stronghold card of {1:terr}",
     "win": "{0:seats} win: {1:ending}",
     "bribe": "{0:seat} gives {1} spice to {2:seat}",
-    "promise": "{0:seat} promises {1:seat}: {2:promise} {3}",
+    "promise": "{0:seat} promises {1:seat}: {2:promise} {3:{2:promised}}",
     "gift": "{0:seat} gives a card to {1:seat}",
     "given": "{0:seat} gives {1:card} to {2:seat}",
     "spice_gift": "{0:seat} gives {1} spice to the ally",
-    "asks": "{0:seat} asks {1:seat}: {2:truth} {3}",
+    "asks": "{0:seat} asks {1:seat}: {2:truth} {3:{2:asked}}",
     "answers": "{0:seat} answers {1:yes}",
     "skill": "{0:seat} takes {1:skill} for {2:leader}",
     "shows": "{0:seat} sees the {1:secret} of {2:seat}",
@@ -120,7 +120,7 @@ TEXTS: Final = {
     "dial_shown": "{0:seat} is shown: a dial of {1:half}, {2} spice committed",
     "kills_captive": "{0:seat} kills a captured leader of {1:seat}",
 }
-"""What each kind of event says."""
+"""What each kind of event says; what a number counts may depend on another one: ``{2:{1:shown}}``."""
 KINDS: Final = {name: number for number, name in enumerate(TEXTS)}
 NAMES: Final = tuple(TEXTS)
 
@@ -132,11 +132,15 @@ _FIXED: Final = {
     "yes": ("no", "yes"),
     "place": ("first", "last"),
     "secret": ("spice", "hand", "traitors"),
-    "promise": ("ally with", "no alliance with", "no bid on the next card", "stay out of", "show the hand",
-                "show the traitors", "show the spice"),
+    "promise": ("ally in this Nexus", "make no alliance in this Nexus", "not bid on the next card", "stay out of",
+                "show the hand", "show the traitors", "show the spice"),
     "truth": ("do you hold", "do you hold a weapon", "is your traitor", "is your spice at least",
               "is your dial at least", "did you predict"),
+    "shown": ("lead", "slot", "slot"),
+    "promised": ("nothing", "nothing", "nothing", "terr", "nothing", "nothing", "nothing"),
+    "asked": ("name", "nothing", "leader", "", "", "seat"),
 }  # fmt: skip
+"""What a number stands for; the last three name what a number beside it counts (``named``)."""
 
 
 class _Words(Formatter):
@@ -176,6 +180,9 @@ _NAMERS: Final[dict[str, Callable[[Table, int], str]]] = {
     "terr": lambda t, n: t.board.territories[n].name,
     "card": lambda t, n: t.printing[n].name if n >= 0 else "no card",
     "leader": lambda t, n: t.leaders[n].name if n >= 0 else ("Cheap Hero" if n < -1 else "no leader"),
+    "lead": lambda t, n: named(t, "leader", n) if n != -1 else "none",
+    "slot": lambda t, n: named(t, "card", n) if n >= 0 else "none",
+    "nothing": lambda t, n: "",  # noqa: ARG005
     "name": lambda t, n: t.card_names[n],
     "skill": lambda t, n: facts().skills[n].name,  # noqa: ARG005
     "advantage": lambda t, n: facts().advantages[n].text,  # noqa: ARG005
@@ -200,7 +207,7 @@ def voice_class(table: Table, number: int) -> str:
 
 def wording(event: tuple[int, ...], table: Table) -> str:
     """Return an event as a line."""
-    return _Words(table).format(TEXTS[NAMES[event[0]]], *event[2:])
+    return _Words(table).format(TEXTS[NAMES[event[0]]], *event[2:]).rstrip()
 
 
 assert len(Advantage) == len(facts().advantages)

@@ -161,6 +161,8 @@ def _own(g: Position, seat: int) -> dict[str, Any]:
             found["lot"] = t.printing[s.lot].name
     if seat in (s.attacker, s.defender) and (s.plan_a or s.plan_b):
         found["plan"] = (s.plan_a if seat == s.attacker else s.plan_b)[:]
+    if shown := sealed.shown_plan(g, seat):
+        found["shown_plan"] = shown
     return found
 
 

@@ -20,7 +20,7 @@ from cardbase.board_game.position import Position, fighting, part_of, parts
 from cardbase.board_game.rules.auctions import play_sapho
 from cardbase.board_game.rules.karama import is_stopped
 from cardbase.board_game.rules.planning import ELEMENTS, plan_tasks
-from cardbase.board_game.rules.plans import available, blank, committed, dialed, first_parts, plan_of, sealed_first
+from cardbase.board_game.rules.plans import LEAD, available, blank, dialed, first_parts, paid, plan_of, sealed_first
 
 
 def battles(g: Position, seat: int) -> list[tuple[int, int]]:
@@ -301,14 +301,16 @@ def asked_element(g: Position, seat: int, other: int, element: int, *_: int) -> 
 @step
 def element_shown(g: Position, seat: int, other: int, element: int, *_: int) -> None:
     """BG-SEC-06: only Atreides, and the ally whose battle it is, see it."""
-    s = g.state
+    g.state.fight_flags |= 1 << (8 + element)
+    _show(g, seat, other, element)
+
+
+def _show(g: Position, seat: int, other: int, element: int) -> None:
     seers = 1 << seat | 1 << opponent(g, other)
-    s.fight_flags |= 1 << (8 + element)
-    plan = plan_of(g, other)
     if element < 3:
-        whisper(g, seers, "element", seat, element, plan[1 + element])
+        whisper(g, seers, "element", seat, element, plan_of(g, other)[LEAD + element])
     else:
-        whisper(g, seers, "dial_shown", seat, dialed(g, other), committed(plan))
+        whisper(g, seers, "dial_shown", seat, dialed(g, other), paid(g, other))
 
 
 @step
@@ -344,6 +346,5 @@ def seal_plans(g: Position, *_: int) -> None:
 def plan_seen(g: Position, seat: int, other: int, *_: int) -> None:
     """BG-ATR-10, BG-SEC-06: the whole plan."""
     g.state.fight_flags |= 15 << 8
-    plan = plan_of(g, other)
     for element in range(3):
-        whisper(g, 1 << seat | 1 << opponent(g, other), "element", seat, element, plan[1 + element])
+        _show(g, seat, other, element)

@@ -112,3 +112,8 @@ def support_means(g: Position, seat: int) -> int:
 def committed(plan: list[int]) -> int:
     """Return the spice that a plan commits for forces."""
     return max(0, plan[STAR]) + max(0, plan[NORMAL])
+
+
+def paid(g: Position, seat: int) -> int:
+    """Return the spice with which a plan pays for its forces (BG-ADV-01, BG-ADV-02)."""
+    return 0 if free_support(g, seat) else committed(plan_of(g, seat))
