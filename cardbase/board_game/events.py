@@ -119,6 +119,7 @@ TEXTS: Final = {
     "trade": "{0:seat} and {1:seat} trade a card",
     "dial_shown": "{0:seat} is shown: a dial of {1:half}, {2} spice committed",
     "kills_captive": "{0:seat} kills a captured leader of {1:seat}",
+    "banker_shown": "{0:seat} is shown: {1} spice of the Spice Banker",
 }
 """What each kind of event says; what a number counts may depend on another one: ``{2:{1:shown}}``."""
 KINDS: Final = {name: number for number, name in enumerate(TEXTS)}

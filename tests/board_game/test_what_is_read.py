@@ -43,6 +43,20 @@ def test_bg_atr_04_prescience_tells_what_was_shown_in_words(
         assert "shown_plan" not in scene.game.view(seat) and "is shown" not in scene.game.log_lines(seat)[-1]
 
 
+def test_bg_atr_10_the_special_karama_shows_the_dial_and_its_spice_too() -> None:
+    scene = battle().hand("ATR", "Karama")
+    scene.fight("ATR", "HAR", "carthag", special_karama="use Karama", **PLAN | {"plan_normal_HAR": "3"})
+    assert scene.game.log_lines(ATREIDES)[-4:] == [
+        "Atreides is shown: leader Umman Kudu",
+        "Atreides is shown: weapon Stunner",
+        "Atreides is shown: defence none",
+        "Atreides is shown: a dial of 3, 3 spice committed",
+    ]
+    shown = {"seat": HARKONNEN, "leader": "Umman Kudu", "weapon": "Stunner", "defence": "none", "dial": 3, "spice": 3}
+    assert scene.game.view(ATREIDES)["shown_plan"] == shown == scene.game.resample(ATREIDES, 5).view(0)["shown_plan"]
+    assert "is shown" not in "".join(scene.game.log_lines(EMPEROR))
+
+
 @pytest.mark.parametrize(
     ("what", "which", "line"),
     [

@@ -20,7 +20,17 @@ from cardbase.board_game.position import Position, fighting, part_of, parts
 from cardbase.board_game.rules.auctions import play_sapho
 from cardbase.board_game.rules.karama import is_stopped
 from cardbase.board_game.rules.planning import ELEMENTS, plan_tasks
-from cardbase.board_game.rules.plans import LEAD, available, blank, dialed, first_parts, paid, plan_of, sealed_first
+from cardbase.board_game.rules.plans import (
+    BANKER,
+    LEAD,
+    available,
+    blank,
+    dialed,
+    first_parts,
+    paid,
+    plan_of,
+    sealed_first,
+)
 
 
 def battles(g: Position, seat: int) -> list[tuple[int, int]]:
@@ -346,5 +356,8 @@ def seal_plans(g: Position, *_: int) -> None:
 def plan_seen(g: Position, seat: int, other: int, *_: int) -> None:
     """BG-ATR-10, BG-SEC-06: the whole plan."""
     g.state.fight_flags |= 15 << 8
-    for element in range(3):
+    for element in range(len(ELEMENTS)):
         _show(g, seat, other, element)
+    banker = plan_of(g, other)[BANKER]
+    if banker > 0:
+        whisper(g, 1 << seat | 1 << opponent(g, other), "banker_shown", seat, banker)
