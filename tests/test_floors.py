@@ -40,7 +40,7 @@ FLOORS: dict[str, dict[str, str]] = {
         "position": "checks table events position",
         "changes": "agenda defaults invariants mutations refusals",
         "rules": "rules",
-        "game": "views questions game",
+        "game": "about views questions game",
         "people": "players game_master board_lines map_drawing scene lessons printables simulation catalogue kind",
     },
     "spice_and_blood": {

@@ -68,7 +68,7 @@ TEXTS: Final = {
     "no_field": "{0:seat} ships a No-Field to {1:loc}",
     "no_field_moves": "{0:seat} moves the No-Field to {1:loc}",
     "no_field_shown": "the No-Field is {0}: {1} forces in {2:loc}",
-    "cancelled": "{0:seat} cancels the shipment of {1:seat}",
+    "cancelled": "{0:seat} cancels the shipment of {1:seat}: {2:group} to {3:loc}",
     "accompany": "{0:seat} sends a force along to {1:loc}",
     "flip": "{0:seat} turns forces in {1:terr} to {2:face}",
     "move": "{0:seat} moves {1} from {2:loc} to {3:loc}",
@@ -119,6 +119,9 @@ TEXTS: Final = {
     "trade": "{0:seat} and {1:seat} trade a card",
     "dial_shown": "{0:seat} is shown: a dial of {1:half}, {2} spice committed",
     "kills_captive": "{0:seat} kills a captured leader of {1:seat}",
+    "proposes": "{0:seat} offers {1:seat} {2} spice for a promise: {3:promise} {4:{3:promised}}",
+    "refuses": "{0:seat} refuses the deal with {1:seat}",
+    "no_trade": "{0:seat} refuses the trade with {1:seat}",
     "banker_shown": "{0:seat} is shown: {1} spice of the Spice Banker",
 }
 """What each kind of event says; what a number counts may depend on another one: ``{2:{1:shown}}``."""
@@ -137,6 +140,9 @@ _FIXED: Final = {
                 "show the hand", "show the traitors", "show the spice"),
     "truth": ("do you hold", "do you hold a weapon", "is your traitor", "is your spice at least",
               "is your dial at least", "did you predict"),
+    "kind": ("forces", "Fedaykin"),
+    "piece": ("forces", "special forces or advisors", "the No-Field"),
+    "blow": ("first", "second"),
     "shown": ("lead", "slot", "slot"),
     "promised": ("nothing", "nothing", "nothing", "terr", "nothing", "nothing", "nothing"),
     "asked": ("name", "nothing", "leader", "", "", "seat"),
@@ -144,7 +150,7 @@ _FIXED: Final = {
 """What a number stands for; the last three name what a number beside it counts (``named``)."""
 
 
-class _Words(Formatter):
+class Words(Formatter):
     """Writes arguments by what they are: a seat, a location, a card."""
 
     def __init__(self, table: Table) -> None:
@@ -183,6 +189,7 @@ _NAMERS: Final[dict[str, Callable[[Table, int], str]]] = {
     "leader": lambda t, n: t.leaders[n].name if n >= 0 else ("Cheap Hero" if n < -1 else "no leader"),
     "lead": lambda t, n: named(t, "leader", n) if n != -1 else "none",
     "slot": lambda t, n: named(t, "card", n) if n >= 0 else "none",
+    "group": lambda t, n: str(n) if n >= 0 else "a No-Field",  # noqa: ARG005
     "nothing": lambda t, n: "",  # noqa: ARG005
     "name": lambda t, n: t.card_names[n],
     "skill": lambda t, n: facts().skills[n].name,  # noqa: ARG005
@@ -208,7 +215,7 @@ def voice_class(table: Table, number: int) -> str:
 
 def wording(event: tuple[int, ...], table: Table) -> str:
     """Return an event as a line."""
-    return _Words(table).format(TEXTS[NAMES[event[0]]], *event[2:]).rstrip()
+    return Words(table).format(TEXTS[NAMES[event[0]]], *event[2:]).rstrip()
 
 
 assert len(Advantage) == len(facts().advantages)

@@ -7,6 +7,7 @@ from typing import Final
 
 from cardbase.board_game import agenda as ag
 from cardbase.board_game import constants as c
+from cardbase.board_game.about import about, arguments
 from cardbase.board_game.constants import PHASE_NAMES, V
 from cardbase.board_game.data import facts
 from cardbase.board_game.events import named, voice_class
@@ -29,15 +30,6 @@ _WORDS: Final = {
     V.SKILL: "{}",
     V.NAME: "{}",
 }
-_DECLARED: Final = {
-    "keep": ("the card is {}", "card"),
-    "ship_number": ("shipped to {}", "loc"),
-    "ship_star": ("shipped to {}", "loc"),
-    "take_along": ("moved from {}", "loc"),
-    "capture": ("it is {}", "leader"),
-    "semuta": ("the card is {}", "card"),
-}
-"""What the first argument of a question says beside its words; what its seat knows (``views``)."""
 _ABOUT: Final = {
     V.LOCATION: "location",
     V.TERRITORY: "territory",
@@ -71,14 +63,10 @@ def question_of(g: Position, seat: int, options: Sequence[int]) -> Question:
 
 def _declared(g: Position, seat: int) -> tuple[str, int]:
     """Return what a question is about where its words do not say so, and the seat that does it, -1 for none."""
-    at, name = ag.place_of(g, seat), ag.asking(g, seat).name
-    if name == "stop":
-        advantage, owner = g.state.agenda[at + 2 : at + 4]
+    if ag.asking(g, seat).name == "stop":
+        advantage, owner, *_ = arguments(g, seat)
         return facts().advantages[advantage].text, owner
-    if name in _DECLARED:
-        text, what = _DECLARED[name]
-        return text.format(named(g.table, what, g.state.agenda[at + 2])), -1
-    return "", -1
+    return about(g, seat), -1
 
 
 def _choice(g: Position, code: int, forced: bool, asking: ag.Question) -> Choice:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, TypeVar
 
 from cardbase.board_game import constants as c
+from cardbase.board_game.about import ABOUT, arguments, lot_of
 from cardbase.board_game.agenda import CODES, asking, heads, place_of, then
 from cardbase.board_game.constants import LOCATIONS, PHASE_NAMES, SIZE
 from cardbase.board_game.position import Position, planned
@@ -31,20 +32,16 @@ def public_view(g: Position) -> dict[str, Any]:
     return {**_public(g), "seats": [_seat(g, x, SPECTATOR) for x in range(g.table.seats)]}
 
 
-_OPEN: Final = frozenset({
-    "stop", "ship_number", "ship_star", "take_along", "move_to", "cross_to", "keep", "capture", "semuta", "deal_amount",
-    "accompany", "intrusion", "flip_up", "arms", "speak", "prescience", "play_baliset", "harvester",
-})  # fmt: skip
+_OPEN: Final = frozenset(ABOUT) | {"stop", "speak", "prescience"}
 """Questions whose arguments their seat knows: what it is about, where from, how many."""
 
 
 def question_name_of(g: Position, seat: int) -> list[Any]:
     """Return the name of the question that a seat answers now, with what it is about; empty for other seats."""
-    at = place_of(g, seat)
-    if at < 0:
+    if place_of(g, seat) < 0:
         return []
     name = asking(g, seat).name
-    return [name, *(g.state.agenda[at + 2 : at + SIZE] if name in _OPEN else ())]
+    return [name, *(arguments(g, seat) if name in _OPEN else ())]
 
 
 def _public(g: Position) -> dict[str, Any]:
@@ -150,15 +147,13 @@ def _own(g: Position, seat: int) -> dict[str, Any]:
         found["kh_losses"] = s.kh_losses
         if s.peeked & 1 and s.spice_deck:
             found["spice_card"] = t.spice_cards[s.spice_deck[-1]]
-        if s.lot >= 0 and s.known[s.lot] >> seat & 1:
-            found["lot"] = t.printing[s.lot].name
     if seat == t.fre and s.peeked & 2:
         found["storm_card"] = s.storm_card
     if seat == t.ric:
         found["no_field"] = c.NO_FIELDS[s.no_field] if s.no_field >= 0 else HIDDEN
         found["cache"] = sorted(t.printing[card].name for card in s.cache)
-        if s.lot >= 0 and s.known[s.lot] >> seat & 1:
-            found["lot"] = t.printing[s.lot].name
+    if seat in (t.atr, t.ric) and lot_of(g, seat):
+        found["lot"] = lot_of(g, seat)
     if seat in (s.attacker, s.defender) and (s.plan_a or s.plan_b):
         found["plan"] = (s.plan_a if seat == s.attacker else s.plan_b)[:]
     if shown := sealed.shown_plan(g, seat):

@@ -6,11 +6,15 @@ import re
 
 import pytest
 
+from cardbase.board_game.about import ABOUT, QUESTIONS_OF_A_MOMENT, about
+from cardbase.board_game.agenda import QUESTIONS
 from cardbase.board_game.board_lines import board_lines
 from cardbase.board_game.events import TEXTS
 from tests.board_game.scene import Scene
 
 NO_BRIBES = {"deals.bribes": 0}
+SAID_BY_CHOICES = {"anytime", "ask_whom", "choose_skill", "distrans", "fetch", "ghola", "lent_to", "move_from"}
+"""Questions whose choices name all that they are about, or whose arguments say nothing to a person."""
 ATREIDES, HARKONNEN, EMPEROR = range(3)
 
 
@@ -87,6 +91,90 @@ def test_bg_dea_06_a_promise_is_told_in_words(asked: str, line: str) -> None:
     scene.do(("propose", 0), propose="with Harkonnen", deal_amount="2 spice", deal_for=asked, deal_where=where,
              accept_deal="accept")  # fmt: skip
     assert f"Harkonnen promises Atreides: {line}" in scene.game.log_lines(3)
+
+
+def offered() -> Scene:
+    scene = Scene(storm=16).spice(ATR=5)
+    scene.s.phase = 4
+    asked = "to stay out of a territory this turn"
+    return scene.do(("propose", 0), propose="with Harkonnen", deal_amount="2 spice", deal_for=asked,
+                    deal_where="Carthag", accept_deal="?")  # fmt: skip
+
+
+def test_bg_dea_01_who_is_offered_a_deal_is_told_what_it_is_and_all_hear_it() -> None:
+    game = offered().game
+    assert game.question(2).moment.declared == "Atreides gives you 2 spice if you promise to stay out of Carthag"
+    name, *terms = game.view(2)["question"]
+    assert name == "accept_deal" and terms == [0, 2, 3, game.table.carthag]
+    for seat in range(6):
+        assert game.log_lines(seat) == ["Atreides offers Harkonnen 2 spice for a promise: stay out of Carthag"]
+
+
+def test_bg_dea_01_a_refusal_is_told() -> None:
+    scene = offered().go(accept_deal="refuse")
+    assert scene.game.log_lines(0)[-1] == "Harkonnen refuses the deal with Atreides"
+    scene.of("spice", ATR=5)
+
+
+def test_cr_212_who_is_to_give_a_card_in_return_is_told_by_whom_and_not_which_card_is_offered() -> None:
+    """CR-212: no rule shows a card before it changes hands."""
+    scene = (
+        Scene("CHO", "ATR", "HAR", switches=NO_BRIBES).ally("CHO", "ATR").hand("CHO", "Lasgun").hand("ATR", "Shield")
+    )
+    scene.do(("trade", 0), trade="offer Lasgun", trade_back="?")
+    asked = scene.game.question(1)
+    assert asked.moment.declared == "CHOAM offers a card; you see it once you give one"
+    assert scene.game.view(1)["question"] == ["trade_back", 0] and "Lasgun" not in str(scene.game.view(1))
+    scene.go(trade_back="refuse")
+    assert scene.game.log_lines(0)[-1] == "Atreides refuses the trade with CHOAM"
+
+
+@pytest.mark.parametrize(
+    ("task", "declared"),
+    [
+        (("flip_up", 1, "terr:arrakeen"), "advisors in Arrakeen"),
+        (("intrusion", 1, "terr:carthag"), "fighters in Carthag"),
+        (("place_fremen", 0, 0, 7, 1), "7 Fedaykin left, in Sietch Tabr"),
+        (("storm_losses", 0, "loc:arrakeen", 3), "3 forces are lost in Arrakeen"),
+        (("ride_with", 0, "loc:arrakeen", "loc:carthag", 1), "Fedaykin from Arrakeen to Carthag"),
+        (("audit_pay", 2, 2), "2 spice, 1 for each card that CHOAM would see"),
+        (("share", 0, "loc:arrakeen", 2), "0 spice in Arrakeen; Harkonnen takes of what is left"),
+        (("lend_token", 1, 2), "the ally is Harkonnen"),
+        (("take_along", 0, "loc:arrakeen", 0), "forces moved from Arrakeen"),
+        (("dial", 0, 0, 20), "0 to 20 sectors; those of the other dial are added"),
+    ],
+)
+def test_a_question_says_which_place_and_how_many_it_is_about(task: tuple[object, ...], declared: str) -> None:
+    scene = Scene("FRE", "BEN", "HAR", switches=NO_BRIBES).spice(HAR=5)
+    scene.put("FRE", "arrakeen", 4, 2).put("BEN", "arrakeen", 0, 2).put("BEN", "carthag", 2)
+    board = scene.t.board
+    kinds = {"terr": board.territory_of, "loc": board.location}
+    numbers = [kinds[x.split(":")[0]](x.split(":")[1]) if isinstance(x, str) else x for x in task[1:]]
+    scene.game.then((task[0], *numbers))
+    assert about(scene.game, int(str(task[1]))) == declared
+
+
+def test_bg_gui_08_who_may_cancel_a_shipment_is_told_whose_it_is_how_many_and_where() -> None:
+    scene = Scene(storm=16, switches=NO_BRIBES).hand("GUI", "Karama").spice(ATR=9)
+    scene.do(("ship", 0), ship="ship to Carthag", ship_number="4", guild_cancel="?")
+    assert scene.game.question(5).moment.declared == "Atreides ships 4 to Carthag"
+    scene.go(guild_cancel="by Karama")
+    assert "Spacing Guild cancels the shipment of Atreides: 4 to Carthag" in scene.game.log_lines(3)
+
+
+def test_cr_106_a_shipment_under_a_no_field_keeps_its_number() -> None:
+    scene = Scene(storm=16, switches=NO_BRIBES).hand("GUI", "Karama").spice(RIC=9)
+    scene.do(("ship", 4), ship="ship a No-Field", choose_token="token 5", no_field_to="in Carthag", guild_cancel="?")
+    assert scene.game.question(5).moment.declared == "Richese ships a No-Field to Carthag"
+
+
+def test_every_question_of_a_task_with_arguments_says_what_it_is_about() -> None:
+    """The class: what is asked for several places, cards or players in turn is told apart by its words."""
+    for asked in filter(None, QUESTIONS):
+        codes = (asked.options.__code__, asked.take.__code__)
+        names = [name for code in codes for name in code.co_varnames[: code.co_argcount]]
+        if set(names) - {"g", "verb", "arg", "seat", "_"} and asked.name not in SAID_BY_CHOICES:
+            assert asked.name in ABOUT or asked.name == "stop" or asked.name in QUESTIONS_OF_A_MOMENT, asked.name
 
 
 def test_no_line_of_the_log_ends_in_a_number_that_nothing_explains() -> None:

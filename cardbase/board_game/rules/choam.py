@@ -6,7 +6,7 @@ from typing import Final
 
 from cardbase.board_game.agenda import question, step
 from cardbase.board_game.constants import CARD, NONE, PASS, Advantage, V
-from cardbase.board_game.mutations import discard, in_hand, named_in_hand, note
+from cardbase.board_game.mutations import discard, in_hand, named_in_hand, note, whisper
 from cardbase.board_game.position import Position
 from cardbase.board_game.rules.anytime_cards import move_card
 from cardbase.board_game.rules.karama import is_stopped
@@ -108,3 +108,5 @@ def _trade_back(g: Position, verb: int, arg: int, seat: int, choam: int, offered
         move_card(g, seat, choam, back)
         g.state.traded = 1
         note(g, "trade", choam, seat)
+    else:
+        whisper(g, 1 << choam | 1 << seat, "no_trade", seat, choam)

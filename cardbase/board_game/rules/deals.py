@@ -81,7 +81,7 @@ def _deal_for(g: Position, verb: int, arg: int, seat: int, other: int, amount: i
     elif arg == NOTHING:
         _bribe(g, seat, other, amount)
     else:
-        g.then(("accept_deal", other, seat, amount, arg))
+        _ask(g, seat, other, amount, arg)
 
 
 @question("which territory", {V.TERRITORY: "{}"}, rules="BG-DEA-06")
@@ -92,7 +92,18 @@ def deal_where(g: Position, *_: int) -> list[int]:
 
 @deal_where.answer
 def _deal_where(g: Position, verb: int, arg: int, seat: int, other: int, amount: int, *_: int) -> None:
-    g.then(("accept_deal", other, seat, amount, KEEP_OUT + 8 * (arg + 1)))
+    _ask(g, seat, other, amount, KEEP_OUT + 8 * (arg + 1))
+
+
+def _ask(g: Position, seat: int, other: int, amount: int, what: int) -> None:
+    """BG-DEA-01: what is proposed is stated aloud."""
+    note(g, "proposes", seat, other, amount, *terms(what))
+    g.then(("accept_deal", other, seat, amount, what))
+
+
+def terms(what: int) -> tuple[int, int]:
+    """Return the kind of a promise and the territory it is about, 0 for none."""
+    return what % 8, max(what // 8 - 1, 0)
 
 
 @question("whether to accept the deal", {V.YES: "accept", V.NO: "refuse"}, rules="BG-DEA-01 BG-V-45")
@@ -104,11 +115,12 @@ def accept_deal(g: Position, seat: int, *_: int) -> list[int]:
 @accept_deal.answer
 def _accept_deal(g: Position, verb: int, arg: int, seat: int, other: int, amount: int, what: int, *_: int) -> None:
     if verb == V.NO:
+        note(g, "refuses", seat, other)
         return
     s = g.state
     kind, about = what % 8, what // 8 - 1
     _bribe(g, other, seat, amount)
-    note(g, "promise", seat, other, kind, max(about, 0))
+    note(g, "promise", seat, other, *terms(what))
     if kind == SHOW_HAND:
         for card in s.hands[seat]:
             s.known[card] |= 1 << other

@@ -13,6 +13,7 @@ from cardbase.board_game.rules.shipping import (
     CROSS,
     RETURN,
     declare_shipment,
+    declared,
     is_cancelled,
     most_shipped,
     open_to,
@@ -63,7 +64,7 @@ def _guild_cancel(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
 def guild_cancels(g: Position, seat: int, *_: int) -> None:
     """BG-GUI-08: the price is not paid, the forces stay, the action is used up."""
     g.state.ships |= CANCELLED
-    note(g, "cancelled", seat, g.state.acting)
+    note(g, "cancelled", seat, *declared(g))
 
 
 @question("from where to ship across", {V.LOCATION: "from {}"}, rules="BG-GUI-03 BGA-36 BG-V-26")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardbase.board_game.constants import BANK, LOCATIONS, Advantage, Skill
+from cardbase.board_game.agenda import CODES
+from cardbase.board_game.constants import BANK, LOCATIONS, SIZE, Advantage, Skill
 from cardbase.board_game.mutations import holder_of_skill, note, place
 from cardbase.board_game.position import Position, advisors, closed_for, is_full
 from cardbase.board_game.rules.bidding import means, pay_with_help
@@ -73,6 +74,20 @@ def declare_shipment(g: Position, seat: int, done: tuple[str | int, ...], *befor
         if not g.state.karama_over & 1:  # which pays the bank (BG-KAR-03)
             before.append(("may_stop", t.gui, Advantage.GUILD_INCOME))
     g.then(*before, done)
+
+
+def declared(g: Position) -> tuple[int, int, int]:
+    """Return who is about to ship, how many and where to; -1 forces are those under a No-Field (BG-SHI-02, CR-106)."""
+    agenda = g.state.agenda
+    for at in range(len(agenda) - SIZE, -1, -SIZE):
+        kind, seat, first, second, third, fourth = agenda[at : at + SIZE]
+        if kind == CODES["shipped"]:
+            return seat, second + third, first
+        if kind == CODES["crossed"]:
+            return seat, second + third, fourth
+        if kind in (CODES["no_field_lands"], CODES["ally_lands"]):
+            return seat, -1, first
+    raise AssertionError("nothing is shipped")
 
 
 def is_cancelled(g: Position, seat: int) -> bool:
