@@ -214,7 +214,8 @@ def _news(fresh: Sequence[str], most: int) -> list[str]:
         return [""]
     if most < 1:
         return [f"# {len(fresh)} things happened since you were last asked (log)"]
-    return ["", "# Since you were last asked", *fresh[-most:], ""]
+    more = [f"  ... {len(fresh) - most} more before: log"] if len(fresh) > most else []
+    return ["", "# Since you were last asked", *more, *fresh[-most:], ""]
 
 
 def asked_lines(question: Question, names: Sequence[str]) -> list[str]:
