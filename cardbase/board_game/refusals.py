@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from cardbase.board_game.agenda import asking, place_of
 from cardbase.board_game.constants import ENDING_NAMES
 from cardbase.board_game.position import Position, is_full
-from cardbase.tabletop import Choice
+from cardbase.tabletop import Choice, fitting
 
 
 def why_not(g: Position, choices: Sequence[Choice], words: str, seat: int) -> str:
@@ -22,7 +22,7 @@ def why_not(g: Position, choices: Sequence[Choice], words: str, seat: int) -> st
         return ""
     if place_of(g, seat) < 0:
         return f"{g.table.names[g.seat]} decides now: {asking(g).text}"
-    if any(choice.words.casefold().startswith(asked) for choice in choices):
+    if fitting(choices, asked):
         return ""
     found = _card(g, asked, seat) or _leader(g, asked, seat) or _place(g, asked, seat) or _amount(choices, asked)
     return f"{found}; now: {asking(g, seat).text}" if found else ""
@@ -69,7 +69,9 @@ def _place(g: Position, asked: str, seat: int) -> str:
 
 
 def _amount(choices: Sequence[Choice], asked: str) -> str:
-    amounts = [choice.number for choice in choices if choice.number is not None]
-    if not asked.lstrip("-").isdigit() or not amounts:
+    amounts = {choice.number: choice.words for choice in choices if choice.number is not None}
+    begun, _, number = asked.rpartition(" ")
+    named = not begun or any(words.casefold().startswith(f"{begun} ") for words in amounts.values())
+    if not (amounts and named and number.lstrip("-").isdigit()):
         return ""
     return f"the amounts are {min(amounts)} to {max(amounts)}"

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from cardbase.errors import CardbaseError, Illegal
 from cardbase.screens.console import Console
-from cardbase.tabletop import Game, GameRecord, Menu, Observation, Player, Question
+from cardbase.tabletop import Choice, Game, GameRecord, Menu, Observation, Player, Question, fitting
 from cardbase.tabletop import record as records
 from cardbase.tabletop.seats import Curtain, consent, last_asked, reveals, take_back
 
@@ -142,14 +142,12 @@ class AnyGame:
 
     def _named(self, question: Question) -> Callable[[str], int]:
         def named(text: str) -> int:
-            """Return the choice whose words begin so, if there is one; raise ``Illegal`` with the reason."""
-            asked = text.casefold()
-            fits = [one.code for one in question.choices if one.words.casefold() == asked]
-            fits = fits or [one.code for one in question.choices if one.words.casefold().startswith(asked)]
-            if len(fits) != 1 or not text:
+            """Return the one choice that a text names, if there is one; raise ``Illegal`` with the reason."""
+            fits = fitting(question.choices, text)
+            if len(fits) != 1:
                 why = self.game.why_not(text, question.seat)
-                raise Illegal(why or f"{len(fits)} choices begin with {text[:40]!r}")
-            return fits[0]
+                raise Illegal(why or f"{len(fits)} choices fit {text[:40]!r}{_listed(fits)}")
+            return fits[0].code
 
         return named
 
@@ -184,9 +182,7 @@ class AnyGame:
         elif word == "log":
             self._console.write(self.game.log_lines(seat)[-200:])
         elif word == "why":
-            self._console.write(
-                [self.game.why_not(rest, seat) or f"{rest[:40]!r} is offered, or nothing is known of it"]
-            )
+            self._console.write([self.game.why_not(rest, seat) or _offered(fitting(question.choices, rest), rest[:40])])
         elif word == "rules":
             rules = [self._rule(rule) for rule in question.rules] or ["this question cites no rule"]
             self._console.write([part for line in rules for part in wrap(line, WIDTH)])
@@ -198,6 +194,15 @@ class AnyGame:
         else:
             return False
         return True
+
+
+def _listed(fits: Sequence[Choice]) -> str:
+    """Return the first of choices in words, "" for none."""
+    return ": " + ", ".join(choice.words for choice in fits[:FEW]) + ", ..." * (len(fits) > FEW) if fits else ""
+
+
+def _offered(fits: Sequence[Choice], text: str) -> str:
+    return f"{text!r} is offered{_listed(fits)}" if fits else f"nothing is known of {text!r}"
 
 
 def _cut(lines: Sequence[str], most: int) -> list[str]:

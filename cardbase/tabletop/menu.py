@@ -10,6 +10,8 @@ from cardbase.tabletop.question import Choice, Question
 
 MANY: Final = 4
 """Amounts from which on a row of them is one line."""
+LEADING: Final = 3
+"""Words of a choice that may be left out before the name in it: "ship to" of "ship to Arrakeen"."""
 ROOM: Final = 72
 """Characters of a line in which a choice's effect may stand too; a longer one is shown where it is asked for."""
 
@@ -109,6 +111,28 @@ class Menu:
     def code(self, number: int) -> int:
         """Return the choice that a numbered entry stands for, the first of a row of amounts; -1 for no such entry."""
         return self.entries[number - 1].choices[0].code if 1 <= number <= len(self.entries) else -1
+
+
+def fitting(choices: Sequence[Choice], text: str) -> list[Choice]:
+    """Return the choices that a text names: their words or the name in them, else the beginning of either."""
+    asked = text.strip().casefold()
+    if not asked:
+        return []
+    for fits in (str.__eq__, _begins):
+        for dropped in range(LEADING + 1):
+            found = [choice for choice in choices if fits(_without(choice.words, dropped), asked)]
+            if found:
+                return found
+    return []
+
+
+def _without(words: str, dropped: int) -> str:
+    return " ".join(words.casefold().split()[dropped:])
+
+
+def _begins(words: str, asked: str) -> bool:
+    """Tell whether words begin so; "bid 1" does not begin "bid 10"."""
+    return words.startswith(asked) and not (asked[-1].isdigit() and words[len(asked) : len(asked) + 1].isdigit())
 
 
 def _columns(cells: list[str], width: int) -> list[str]:

@@ -34,6 +34,13 @@ def advisor() -> Scene:
     return Scene("BEN", "ATR", "HAR", switches=NO_BRIBES).do(("place_advisor", 0), place_advisor="?")
 
 
+def bidding(high: int = 0) -> Scene:
+    scene = Scene(storm=16, switches=NO_BRIBES).spice(ATR=8)
+    scene.s.phase, scene.s.lot, scene.s.lot_high = 4, scene.s.deck.pop(), high
+    scene.s.lot_by = 1 if high else -1
+    return scene.do(("once", 0), once="?")
+
+
 def test_news_says_how_much_it_leaves_out_and_how_to_read_it(typed) -> None:
     scene = advisor()
     scene.game.log += [(1, -1, 4)] * (MOST_NEWS + 3)
@@ -44,3 +51,32 @@ def test_news_that_is_shown_whole_says_nothing_of_more(typed) -> None:
     scene = advisor()
     scene.game.log += [(1, -1, 4)] * MOST_NEWS
     assert "more before" not in typed(scene)
+
+
+@pytest.mark.parametrize(("name", "where"), [("Arrakeen", "arrakeen"), ("basin", "basin"), ("to carthag", "carthag")])
+def test_a_place_is_chosen_by_its_name(typed, name: str, where: str) -> None:
+    scene = advisor()
+    typed(scene, name)
+    assert sum(scene.at("BEN", where)) == 1
+
+
+def test_a_name_that_several_choices_have_lists_them(typed) -> None:
+    told = typed(advisor(), "Hagga Basin")
+    assert "2 choices fit 'Hagga Basin': to Hagga Basin (11), to Hagga Basin (12)" in told
+
+
+@pytest.mark.parametrize(
+    ("asked", "answer"),
+    [
+        ("why Arrakeen", "'Arrakeen' is offered: to Arrakeen"),
+        ("why nothing of the kind", "nothing is known of 'nothing of the kind'"),
+    ],
+)
+def test_why_says_that_something_is_offered_and_by_which_words(typed, asked: str, answer: str) -> None:
+    assert answer in typed(advisor(), asked)
+
+
+def test_why_a_bid_is_not_offered_says_what_is_allowed(typed) -> None:
+    """BG-BID-07: "bid 1" is no beginning of "bid 10"."""
+    told = typed(bidding(3), "why bid 1", "bid 1", "why 9")
+    assert told.count("the amounts are 4 to 8") == 3
