@@ -56,7 +56,7 @@ def question_of(g: Position, seat: int, options: Sequence[int]) -> Question:
     asker = Asker("rule", next(iter(asking.rules), ""), asking.name.replace("_", " "), asking.text)
     moment = Moment(PHASE_NAMES[g.state.phase], asking.name, g.state.turn, *_declared(g, seat))
     choices = tuple(_choice(g, code, forced, asking) for code in options)
-    selects = Selects.AMOUNT if choices[0].number is not None else Selects.ACTION
+    selects = Selects.AMOUNT if any(choice.number is not None for choice in choices) else Selects.ACTION
     standing = c.NONE if asking.name == "anytime" else -1
     return Question(seat, asker, moment, selects, choices, rules=asking.rules, default=standing, groups=("", *GROUPS))
 

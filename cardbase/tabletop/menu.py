@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import ClassVar, Final, NamedTuple
 
 from cardbase.errors import Illegal
-from cardbase.tabletop.question import Choice, Question
+from cardbase.tabletop.question import Choice, Question, Selects
 
 MANY: Final = 4
 """Amounts from which on a row of them is one line."""
@@ -49,7 +49,8 @@ class Menu:
     ) -> None:
         self.question = question
         self._named = named
-        entries = _entries(question)
+        self._amounts = {} if ranked else _amounts(question)
+        entries = _entries(question, bare=bool(self._amounts))
         groups: list[tuple[str, list[MenuLine]]] = []
         if ranked:
             likely = f"Likely: {reason}" if reason else "Likely"
@@ -73,14 +74,14 @@ class Menu:
                 yield f"  {first} to {number}  {entries[0].text} … {entries[-1].text}"
                 yield "      (a number or a name; all: the whole list)"
             else:
-                yield from _columns(
-                    [f"  {place:>2}  {entry.line}" for place, entry in enumerate(entries, first)], width
-                )
+                numbered = ((place if place not in self._amounts else "", entry.line)
+                            for place, entry in enumerate(entries, first))  # fmt: skip
+                yield from _columns([f"  {place:>2}  {line}" for place, line in numbered], width)
 
     def pick(self, text: str) -> int:
         """Return the choice that a number or words name; raise ``Refused`` with what would be right.
 
-        Where choices are bare amounts, a number is the amount.
+        Where an amount is asked, a number is the amount.
         """
         amounts = [choice.code for choice in self.question.choices if choice.words == text]
         if amounts:
@@ -99,9 +100,12 @@ class Menu:
             raise Illegal(error.message, hint="a number of the menu, or words of one choice") from None
 
     def _numbered(self, number: int) -> int:
+        if number in self._amounts:
+            return self._amounts[number]
         if not 1 <= number <= len(self.entries):
             amount = next((f"{choice.words}? " for choice in self.question.choices if choice.number == number), "")
-            hint = f"{amount}1 to {len(self.entries)}, or words of a choice"
+            some = self._amounts or dict.fromkeys((1, len(self.entries)))
+            hint = f"{amount}{min(some)} to {max(some)}, or words of a choice"
             raise Illegal(f"there is no choice {number}", hint=hint)
         entry = self.entries[number - 1]
         if len(entry.choices) > 1:
@@ -135,6 +139,13 @@ def _begins(words: str, asked: str) -> bool:
     return words.startswith(asked) and not (asked[-1].isdigit() and words[len(asked) : len(asked) + 1].isdigit())
 
 
+def _amounts(question: Question) -> dict[int, int]:
+    """Return the codes by amount where one is asked: of one kind, with at most one choice beside them (pass)."""
+    amounts = {choice.number: choice.code for choice in question.choices if choice.number is not None}
+    asked = question.selects is Selects.AMOUNT and len(question.choices) - len(amounts) <= 1
+    return {number: code for number, code in amounts.items() if number is not None} if asked else {}
+
+
 def _columns(cells: list[str], width: int) -> list[str]:
     """Return cells in as many columns as fit into a width, read downwards."""
     wide = max(map(len, cells)) + 1
@@ -151,14 +162,17 @@ def _likely(choice: Choice, entries: list[MenuLine]) -> MenuLine:
     return entry
 
 
-def _entries(question: Question) -> list[MenuLine]:
-    """Return the entries in the order of the choices; choices of equal words and price are one."""
+def _entries(question: Question, *, bare: bool) -> list[MenuLine]:
+    """Return the entries in the order of the choices; choices of equal words and price are one.
+
+    ``bare`` is whether an amount is typed as a number alone.
+    """
     found: dict[str, MenuLine] = {}
     for row in _rows(question.choices):
         first = row[0]
         if len(row) >= MANY or (len(row) > 1 and first.words == str(first.number)):
             note = f"{first.number} {_remark(first)}" if _remark(first) else ""
-            text = f"{first.words} to {row[-1].number} (type: {row[1].words})"
+            text = f"{first.words} to {row[-1].number} (type: {row[1].number if bare else row[1].words})"
             found.setdefault(first.words, MenuLine(text, first.group, row, note))
             continue
         for choice in row:

@@ -80,3 +80,37 @@ def test_why_a_bid_is_not_offered_says_what_is_allowed(typed) -> None:
     """BG-BID-07: "bid 1" is no beginning of "bid 10"."""
     told = typed(bidding(3), "why bid 1", "bid 1", "why 9")
     assert told.count("the amounts are 4 to 8") == 3
+
+
+def dialing() -> Scene:
+    return Scene(storm=18, switches=NO_BRIBES).do(("dial", 0, 0, 20), ("dial", 1, 0, 20), dial="?")
+
+
+def test_bg_set_09_a_number_is_the_dial_of_the_storm(typed) -> None:
+    scene = dialing()
+    told = typed(scene, "7")
+    assert scene.s.bids[0] == 7 and "   dial 0 to 20 (type: 1)" in told
+
+
+def test_an_amount_beyond_what_is_asked_is_refused_with_what_is_allowed(typed) -> None:
+    assert "there is no choice 21 (0 to 20, or words of a choice)" in typed(dialing(), "21")
+
+
+@pytest.mark.parametrize(("line", "bid"), [("1", 1), ("2", 2), ("8", 8), ("bid 3", 3), ("pass", 0)])
+def test_bg_bid_07_a_number_is_the_bid_and_pass_is_a_word(typed, line: str, bid: int) -> None:
+    scene = bidding()
+    told = typed(scene, line)
+    assert scene.s.lot_high == bid and "      pass" in told and " 1  pass" not in told
+
+
+def test_a_number_that_is_no_amount_stays_that_of_the_menu(typed) -> None:
+    scene = bidding(3)
+    assert " 1  pass" in typed(scene, "1") and scene.s.lot_high == 3
+
+
+def test_bg_set_03_a_number_is_the_turn_of_the_prediction_and_a_bribe(typed) -> None:
+    scene = Scene("BEN", "ATR", "HAR", switches=NO_BRIBES).do(("predict_turn", 0), predict_turn="?")
+    typed(scene, "4")
+    assert scene.s.prediction_turn == 4
+    scene = Scene(storm=16).spice(ATR=9).do(("deal_amount", 0, 2), deal_amount="?")
+    assert "what to ask for it" in typed(scene, "3")
