@@ -121,6 +121,7 @@ TEXTS: Final = {
     "kills_captive": "{0:seat} kills a captured leader of {1:seat}",
     "proposes": "{0:seat} offers {1:seat} {2} spice for a promise: {3:promise} {4:{3:promised}}",
     "refuses": "{0:seat} refuses the deal with {1:seat}",
+    "method": "{0:seat} auctions the card {1:method}",
     "no_trade": "{0:seat} refuses the trade with {1:seat}",
     "banker_shown": "{0:seat} is shown: {1} spice of the Spice Banker",
 }
@@ -142,6 +143,7 @@ _FIXED: Final = {
               "is your dial at least", "did you predict"),
     "kind": ("forces", "Fedaykin"),
     "piece": ("forces", "special forces or advisors", "the No-Field"),
+    "method": ("Once Around, counter-clockwise", "Once Around, clockwise", "silently", "as a normal card"),
     "blow": ("first", "second"),
     "shown": ("lead", "slot", "slot"),
     "promised": ("nothing", "nothing", "nothing", "terr", "nothing", "nothing", "nothing"),
@@ -166,7 +168,7 @@ def named(table: Table, what: str, value: int) -> str:
     if what in _FIXED:
         return _FIXED[what][value]
     if what == "half":
-        return f"{value // 2}{'½' if value % 2 else ''}"
+        return f"{value // 2 or ''}½" if value % 2 else str(value // 2)
     if what == "seats":
         return " and ".join(name for seat, name in enumerate(table.names) if value >> seat & 1) or "nobody"
     if what == "phase":

@@ -30,6 +30,8 @@ _WORDS: Final = {
     V.SKILL: "{}",
     V.NAME: "{}",
 }
+_IN_SETUP: Final = {"dial": "BG-SET-09"}
+"""The rule that a question of the turn rests on in the set-up."""
 _ABOUT: Final = {
     V.LOCATION: "location",
     V.TERRITORY: "territory",
@@ -53,12 +55,19 @@ GROUPS: Final = ("strongholds", "with spice", "elsewhere")
 def question_of(g: Position, seat: int, options: Sequence[int]) -> Question:
     """Return the question of a seat that is asked, with these choices."""
     asking, forced = ag.asking(g, seat), len(options) == 1
-    asker = Asker("rule", next(iter(asking.rules), ""), asking.name.replace("_", " "), asking.text)
+    rules = _rules(g, asking)
+    asker = Asker("rule", next(iter(rules), ""), asking.name.replace("_", " "), asking.text)
     moment = Moment(PHASE_NAMES[g.state.phase], asking.name, g.state.turn, *_declared(g, seat))
     choices = tuple(_choice(g, code, forced, asking) for code in options)
     selects = Selects.AMOUNT if any(choice.number is not None for choice in choices) else Selects.ACTION
     standing = c.NONE if asking.name == "anytime" else -1
-    return Question(seat, asker, moment, selects, choices, rules=asking.rules, default=standing, groups=("", *GROUPS))
+    return Question(seat, asker, moment, selects, choices, rules=rules, default=standing, groups=("", *GROUPS))
+
+
+def _rules(g: Position, asking: ag.Question) -> tuple[str, ...]:
+    """Return the rules of a question, that of the moment first."""
+    first = _IN_SETUP.get(asking.name) if g.state.phase == c.Phase.SETUP else None
+    return (first, *(rule for rule in asking.rules if rule != first)) if first else asking.rules
 
 
 def _declared(g: Position, seat: int) -> tuple[str, int]:

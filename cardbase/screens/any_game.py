@@ -14,6 +14,7 @@ from cardbase.errors import CardbaseError, Illegal
 from cardbase.screens.console import Console
 from cardbase.tabletop import Choice, Game, GameRecord, Menu, Observation, Player, Question, fitting
 from cardbase.tabletop import record as records
+from cardbase.tabletop.menu import ROOM
 from cardbase.tabletop.seats import Curtain, consent, last_asked, reveals, take_back
 
 HELP: Final = (
@@ -158,7 +159,7 @@ class AnyGame:
         news = self.game.log_lines(seat)
         fresh, self._reported[seat] = news[self._reported[seat] :], len(news)
         advice = [part for line in (self._coach(question) if self._coach else ()) for part in wrap(line, WIDTH)]
-        asked = [*asked_lines(question, self.names), *advice]
+        asked = [*asked_lines(question, self.names), *effect_lines(question), *advice]
         table, menu_lines = self._lines(self.game, seat), list(menu.lines(Menu.FOLDED))
         columns, rows = self._console.size() if self._screen else (0, 0)
         if rows:
@@ -189,7 +190,7 @@ class AnyGame:
         elif word == "save":
             self._save()
             self._console.write([f"saved: {self._path}" if self._path else "no file was named: --save FILE"])
-        elif word == "help":
+        elif word in ("help", "?"):
             self._console.write(HELP)
         else:
             return False
@@ -221,6 +222,14 @@ def _news(fresh: Sequence[str], most: int) -> list[str]:
         return [f"# {len(fresh)} things happened since you were last asked (log)"]
     more = [f"  ... {len(fresh) - most} more before: log"] if len(fresh) > most else []
     return ["", "# Since you were last asked", *more, *fresh[-most:], ""]
+
+
+def effect_lines(question: Question) -> list[str]:
+    """Return what each of a few choices does, where all of them do something that the menu has no room for."""
+    told = [f"{choice.words}: {choice.effect}" for choice in question.choices]
+    if len(told) > FEW or not all(choice.effect for choice in question.choices) or max(map(len, told)) <= ROOM:
+        return []
+    return [part for line in told for part in wrap(line, WIDTH, subsequent_indent="  ")]
 
 
 def asked_lines(question: Question, names: Sequence[str]) -> list[str]:

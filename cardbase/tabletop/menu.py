@@ -42,7 +42,9 @@ class Menu:
     """
 
     FOLDED: ClassVar = 12
-    """Entries of a group that a folded menu still shows one by one; more are one line."""
+    """Entries below a heading that a folded menu still shows one by one; more are one line."""
+    UNHEADED: ClassVar = 24
+    """The same of entries without a heading, which nothing else says what they are."""
 
     def __init__(
         self, question: Question, ranked: Sequence[int], named: Callable[[str], int], reason: str = ""
@@ -70,7 +72,7 @@ class Menu:
         for name, entries in self._groups:
             yield f"# {name}"
             first, number = number + 1, number + len(entries)
-            if fold and len(entries) > fold:
+            if fold and len(entries) > (self.UNHEADED if fold == self.FOLDED and not name else fold):
                 yield f"  {first} to {number}  {entries[0].text} … {entries[-1].text}"
                 yield "      (a number or a name; all: the whole list)"
             else:

@@ -9,7 +9,7 @@ import pytest
 from cardbase.board_game.about import ABOUT, QUESTIONS_OF_A_MOMENT, about
 from cardbase.board_game.agenda import QUESTIONS
 from cardbase.board_game.board_lines import board_lines
-from cardbase.board_game.events import TEXTS
+from cardbase.board_game.events import TEXTS, named
 from tests.board_game.scene import Scene
 
 NO_BRIBES = {"deals.bribes": 0}
@@ -181,3 +181,37 @@ def test_no_line_of_the_log_ends_in_a_number_that_nothing_explains() -> None:
     """A number alone after what it depends on is an inner one: it needs what it counts."""
     bare = [name for name, text in TEXTS.items() if re.search(r"\{\d:(element|promise|truth)\} \{\d\}", text)]
     assert not bare
+
+
+@pytest.mark.parametrize(("halves", "words"), [(0, "0"), (1, "½"), (2, "1"), (7, "3½")])
+def test_bg_adv_01_a_dial_is_read_in_halves(halves: int, words: str) -> None:
+    assert named(Scene().t, "half", halves) == words
+
+
+def test_cr_102_the_log_says_how_richese_auctions_a_card() -> None:
+    scene = Scene(storm=16, switches=NO_BRIBES).spice(ATR=5)
+    scene.s.phase = 4
+    scene.do(("choose_cache", 4), choose_cache="Ornithopter", method="Silent", unsold="remove it from the game")
+    assert "Richese auctions the card silently" in scene.game.log_lines(0)
+
+
+@pytest.mark.parametrize(("phase", "rule"), [(0, "BG-SET-09"), (1, "BG-STO-02")])
+def test_bg_set_09_the_first_dial_rests_on_the_rule_of_the_set_up(phase: int, rule: str) -> None:
+    scene = Scene(switches=NO_BRIBES)
+    scene.s.phase = phase
+    scene.do(("dial", 0, 0, 20), dial="?")
+    assert scene.game.question(0).asker.id == rule == scene.game.question(0).rules[0]
+
+
+@pytest.mark.parametrize("turn", [1, 2])
+def test_bg_blo_04_no_promise_about_a_nexus_is_asked_for_on_turn_1(turn: int) -> None:
+    scene = Scene(turn=turn).spice(ATR=5)
+    scene.s.phase = 2
+    offered = scene.options("ATR", "deal_for", 2, 1)
+    assert any("Nexus" in words for words in offered) == (turn > 1)
+
+
+def test_bg_emp_06_the_emperor_pays_for_no_more_than_lies_in_the_tanks() -> None:
+    scene = Scene(switches=NO_BRIBES).spice(EMP=9).ally("EMP", "ATR")
+    assert scene.options("EMP", "pay_three") == []
+    assert scene.tank("ATR", 2).options("EMP", "pay_three") == ["0", "1", "2"]

@@ -7,6 +7,7 @@ import io
 import pytest
 
 from cardbase.board_game.board_lines import board_lines
+from cardbase.board_game.data import facts
 from cardbase.screens import AnyGame, Console
 from cardbase.screens.any_game import MOST_NEWS
 from cardbase.tabletop import GameRecord, Journal, record
@@ -114,3 +115,19 @@ def test_bg_set_03_a_number_is_the_turn_of_the_prediction_and_a_bribe(typed) -> 
     assert scene.s.prediction_turn == 4
     scene = Scene(storm=16).spice(ATR=9).do(("deal_amount", 0, 2), deal_amount="?")
     assert "what to ask for it" in typed(scene, "3")
+
+
+def test_a_question_mark_helps(typed) -> None:
+    assert "why WORDS" in typed(advisor(), "?")
+
+
+def test_cr_302_a_skill_says_what_it_does_before_it_is_kept(typed) -> None:
+    scene = Scene("ATR", "HAR", skills=True, switches=NO_BRIBES).do(("choose_skill", 0, 0, 3), choose_skill="?")
+    told = " ".join(typed(scene).split())
+    assert facts().skills[0].face_up in told and facts().skills[3].in_battle in told
+
+
+def test_bg_ben_06_the_voice_names_all_that_it_may_command(typed) -> None:
+    scene = Scene("BEN", "ATR", "HAR", switches=NO_BRIBES).do(("speak", 0, 1), speak="?")
+    told = typed(scene)
+    assert all(choice.words in told for choice in scene.choices())

@@ -56,6 +56,7 @@ def method(g: Position, *_: int) -> list[int]:
 @method.answer
 def _method(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     s = g.state
+    note(g, "method", seat, arg)
     if arg == SILENT:
         able = [x for x in s.order if has_room(g, x)]
         s.bids = [0] * g.table.seats

@@ -65,7 +65,7 @@ def deal_for(g: Position, seat: int, other: int, *_: int) -> list[int]:
     kinds = [NOTHING]
     if g.table.is_on("deals.promises"):
         kinds += [SHOW_HAND, SHOW_TRAITORS, SHOW_SPICE]
-        if s.phase == Phase.BLOW:
+        if s.phase == Phase.BLOW and s.turn > 1:  # BG-BLO-04
             kinds += [NO_ALLIANCE] if s.ally[other] >= 0 or s.ally[seat] >= 0 else [ALLY, NO_ALLIANCE]
         if s.phase == Phase.BIDDING:
             kinds.append(NO_BID)

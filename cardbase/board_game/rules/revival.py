@@ -88,8 +88,10 @@ def three_free(g: Position, seat: int, *_: int) -> None:
 
 @question("how many revivals of the ally to pay", {V.AMOUNT: "{}"}, rules="BG-EMP-06 BG-REV-02 BG-V-23")
 def pay_three(g: Position, seat: int, *_: int) -> list[int]:
-    """BG-EMP-06: up to 3 extra, 2 each."""
-    return [AMOUNT + n for n in range(min(LIMIT, g.state.spice[seat] // 2) + 1)]
+    """BG-EMP-06: up to 3 extra, 2 each, of those in the tanks."""
+    s = g.state
+    most = min(LIMIT, s.spice[seat] // 2, s.tanks[s.ally[seat]])
+    return [AMOUNT + n for n in range(most + 1)] if most else []
 
 
 @pay_three.answer
