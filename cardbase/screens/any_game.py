@@ -167,7 +167,7 @@ class AnyGame:
             if len(table) + len(asked) + len(menu_lines) + MARGIN > rows:
                 menu_lines = list(menu.lines(FEW, columns))
             table = _cut(table, rows - len(asked) - len(menu_lines) - MARGIN)
-        spare = rows - len(table) - len(asked) - len(menu_lines) - MARGIN - 3 if rows else MOST_NEWS
+        spare = rows - len(table) - len(asked) - len(menu_lines) - MARGIN - 4 if rows else MOST_NEWS
         self._console.write([*_news(fresh, min(spare, MOST_NEWS)), *table, "", *asked, *menu_lines])
 
     def _obey(self, typed: str, seat: int, question: Question, menu: Menu) -> bool:

@@ -54,6 +54,29 @@ def test_news_that_is_shown_whole_says_nothing_of_more(typed) -> None:
     assert "more before" not in typed(scene)
 
 
+def test_the_line_of_what_is_left_out_has_room_on_the_whole_screen() -> None:
+    scene = advisor()
+    scene.game.log += [(1, -1, 4)] * (MOST_NEWS + 3)
+    shown: list[str] = []
+
+    class Screen(Console):
+        def size(self) -> tuple[int, int]:
+            return 80, 28
+
+        def read(self, prompt: str) -> str:
+            raise EOFError
+
+        def write(self, lines) -> None:
+            shown.extend(lines)
+
+        def clear(self) -> None:
+            shown.clear()
+
+    opened = GameRecord(scene.game, Journal({}), 1, [record.PERSON, "sensible", "sensible"])
+    AnyGame(opened, scene.t.names, {}, board_lines, Screen(), screen=True).run()
+    assert len(shown[: shown.index("the input ended") - 1]) < 28 and any("more before: log" in line for line in shown)
+
+
 @pytest.mark.parametrize(("name", "where"), [("Arrakeen", "arrakeen"), ("basin", "basin"), ("to carthag", "carthag")])
 def test_a_place_is_chosen_by_its_name(typed, name: str, where: str) -> None:
     scene = advisor()
