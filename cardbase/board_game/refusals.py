@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from cardbase.board_game.agenda import asking, place_of
 from cardbase.board_game.constants import ENDING_NAMES
 from cardbase.board_game.position import Position, is_full
-from cardbase.tabletop import Choice, fitting
+from cardbase.tabletop import Choice, Menu
 
 
 def why_not(g: Position, choices: Sequence[Choice], words: str, seat: int) -> str:
@@ -22,7 +22,7 @@ def why_not(g: Position, choices: Sequence[Choice], words: str, seat: int) -> st
         return ""
     if place_of(g, seat) < 0:
         return f"{g.table.names[g.seat]} decides now: {asking(g).text}"
-    if fitting(choices, asked):
+    if Menu.fitting(choices, asked):
         return ""
     found = _card(g, asked, seat) or _leader(g, asked, seat) or _place(g, asked, seat) or _amount(choices, asked)
     return f"{found}; now: {asking(g, seat).text}" if found else ""

@@ -12,9 +12,8 @@ from typing import Any, Final
 
 from cardbase.errors import CardbaseError, Illegal
 from cardbase.screens.console import Console
-from cardbase.tabletop import Choice, Game, GameRecord, Menu, Observation, Player, Question, fitting
+from cardbase.tabletop import Choice, Game, GameRecord, Menu, Observation, Player, Question
 from cardbase.tabletop import record as records
-from cardbase.tabletop.menu import ROOM
 from cardbase.tabletop.seats import Curtain, consent, last_asked, reveals, take_back
 
 HELP: Final = (
@@ -144,7 +143,7 @@ class AnyGame:
     def _named(self, question: Question) -> Callable[[str], int]:
         def named(text: str) -> int:
             """Return the one choice that a text names, if there is one; raise ``Illegal`` with the reason."""
-            fits = fitting(question.choices, text)
+            fits = Menu.fitting(question.choices, text)
             if len(fits) != 1:
                 why = self.game.why_not(text, question.seat)
                 raise Illegal(why or f"{len(fits)} choices fit {text[:40]!r}{_listed(fits)}")
@@ -183,7 +182,9 @@ class AnyGame:
         elif word == "log":
             self._console.write(self.game.log_lines(seat)[-200:])
         elif word == "why":
-            self._console.write([self.game.why_not(rest, seat) or _offered(fitting(question.choices, rest), rest[:40])])
+            self._console.write(
+                [self.game.why_not(rest, seat) or _offered(Menu.fitting(question.choices, rest), rest[:40])]
+            )
         elif word == "rules":
             rules = [self._rule(rule) for rule in question.rules] or ["this question cites no rule"]
             self._console.write([part for line in rules for part in wrap(line, WIDTH)])
@@ -227,7 +228,7 @@ def _news(fresh: Sequence[str], most: int) -> list[str]:
 def effect_lines(question: Question) -> list[str]:
     """Return what each of a few choices does, where all of them do something that the menu has no room for."""
     told = [f"{choice.words}: {choice.effect}" for choice in question.choices]
-    if len(told) > FEW or not all(choice.effect for choice in question.choices) or max(map(len, told)) <= ROOM:
+    if len(told) > FEW or not all(choice.effect for choice in question.choices) or max(map(len, told)) <= Menu.ROOM:
         return []
     return [part for line in told for part in wrap(line, WIDTH, subsequent_indent="  ")]
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from cardbase.tabletop.contract import Game, Observation, Player, game_within
     from cardbase.tabletop.journal import Journal
     from cardbase.tabletop.match import play_out
-    from cardbase.tabletop.menu import Menu, fitting
+    from cardbase.tabletop.menu import Menu
     from cardbase.tabletop.question import Asker, Choice, Moment, Question, Selects, question_json
     from cardbase.tabletop.record import GameRecord
 
@@ -34,7 +34,6 @@ __all__ = [
     "Selects",
     "check_contract",
     "draw",
-    "fitting",
     "game_within",
     "journal",
     "play_out",
@@ -60,7 +59,7 @@ lazy_names(
         "conformance": "check_contract",
         "contract": "Game Observation Player game_within",
         "match": "play_out",
-        "menu": "Menu fitting",
+        "menu": "Menu",
         "question": "Asker Choice Moment Question Selects question_json",
     },
 )

@@ -12,8 +12,6 @@ MANY: Final = 4
 """Amounts from which on a row of them is one line."""
 LEADING: Final = 3
 """Words of a choice that may be left out before the name in it: "ship to" of "ship to Arrakeen"."""
-ROOM: Final = 72
-"""Characters of a line in which a choice's effect may stand too; a longer one is shown where it is asked for."""
 
 
 class MenuLine(NamedTuple):
@@ -41,6 +39,8 @@ class Menu:
     ``named`` returns the code that words name, or raises ``Refused``; ``reason`` says why the first code is likely.
     """
 
+    ROOM: ClassVar = 72
+    """Characters of a line in which a choice's effect may stand too; a longer one is shown where it is asked for."""
     FOLDED: ClassVar = 12
     """Entries below a heading that a folded menu still shows one by one; more are one line."""
     UNHEADED: ClassVar = 24
@@ -80,6 +80,19 @@ class Menu:
                             for place, entry in enumerate(entries, first))  # fmt: skip
                 yield from _columns([f"  {place:>2}  {line}" for place, line in numbered], width)
 
+    @staticmethod
+    def fitting(choices: Sequence[Choice], text: str) -> list[Choice]:
+        """Return the choices that a text names: their words or the name in them, else the beginning of either."""
+        asked = text.strip().casefold()
+        if not asked:
+            return []
+        for fits in (str.__eq__, _begins):
+            for dropped in range(LEADING + 1):
+                found = [choice for choice in choices if fits(_without(choice.words, dropped), asked)]
+                if found:
+                    return found
+        return []
+
     def pick(self, text: str) -> int:
         """Return the choice that a number or words name; raise ``Refused`` with what would be right.
 
@@ -117,19 +130,6 @@ class Menu:
     def code(self, number: int) -> int:
         """Return the choice that a numbered entry stands for, the first of a row of amounts; -1 for no such entry."""
         return self.entries[number - 1].choices[0].code if 1 <= number <= len(self.entries) else -1
-
-
-def fitting(choices: Sequence[Choice], text: str) -> list[Choice]:
-    """Return the choices that a text names: their words or the name in them, else the beginning of either."""
-    asked = text.strip().casefold()
-    if not asked:
-        return []
-    for fits in (str.__eq__, _begins):
-        for dropped in range(LEADING + 1):
-            found = [choice for choice in choices if fits(_without(choice.words, dropped), asked)]
-            if found:
-                return found
-    return []
 
 
 def _without(words: str, dropped: int) -> str:
@@ -184,7 +184,7 @@ def _entries(question: Question, *, bare: bool) -> list[MenuLine]:
 
 def _note(choice: Choice) -> str:
     """Return what a choice does where that is short, else what is remarked on it."""
-    return choice.effect if len(_line(choice)) + len(choice.effect) <= ROOM else _remark(choice)
+    return choice.effect if len(_line(choice)) + len(choice.effect) <= Menu.ROOM else _remark(choice)
 
 
 def _remark(choice: Choice) -> str:
