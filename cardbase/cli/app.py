@@ -12,7 +12,7 @@ os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")  # typer's pydantic
 
 import typer
 
-from cardbase.cli.running import tell
+from cardbase.cli.telling import tell
 
 if TYPE_CHECKING:
     from cardbase.corpus import Corpus

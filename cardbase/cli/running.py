@@ -8,14 +8,14 @@ import sys
 from typing import NoReturn
 
 from cardbase.cli.overview import overview
+from cardbase.cli.telling import open_stderr, tell
 
 _INTERRUPTED = 130
 
 
 def main() -> NoReturn:
     """Run the command line and exit with a documented code; none of cardbase's errors ever shows a traceback."""
-    if sys.stderr is None:  # it was closed: no file of ours may take its place
-        sys.stderr = os.fdopen(os.open(os.devnull, os.O_WRONLY), "w", encoding="utf-8")
+    open_stderr()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal that cannot show a sign gets a question mark
@@ -59,14 +59,6 @@ def _answer(arguments: list[str]) -> int:
     from cardbase.cli.answering import answer
 
     return answer(arguments)
-
-
-def tell(text: str) -> None:
-    """Say something beside the answer, on stderr; one that is full or gone changes neither answer nor exit code."""
-    try:
-        print(text, file=sys.stderr, flush=True)
-    except OSError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stderr.fileno())
 
 
 def _drop_output() -> None:

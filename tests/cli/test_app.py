@@ -59,7 +59,7 @@ def test_the_help_written_without_typer_is_what_typer_writes_of_all_commands(car
 def test_a_command_imports_no_module_of_another_and_the_help_none() -> None:
     loaded = modules_after("--help")
     assert {name for name in loaded if name.startswith("cardbase.")} == {
-        "cardbase.cli", "cardbase.cli.overview", "cardbase.cli.running"
+        "cardbase.cli", "cardbase.cli.overview", "cardbase.cli.running", "cardbase.cli.telling"
     } and "typer" not in loaded  # fmt: skip
     assert "cardbase.cli.sheets" not in modules_after("rule", "RITE-33")
 
