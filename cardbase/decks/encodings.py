@@ -33,6 +33,9 @@ _ESCAPES = re.compile(r"\x1b(?:\[[\d;?]{0,20}[A-Za-z]|\][^\x07\x1b\n]{0,200}(?:\
 _FEW_CONTROLS = 100
 """Of so many signs of a text one may be a control character that no program shows."""
 
+_FEW_LOST, _LOST_PART = 20, 20
+"""So many signs of a text may be lost whatever its length, and one of so many of a long one."""
+
 _OLD = ("cp1252", "cp850", "cp437", "mac_roman", "cp1250")
 """Encodings of one byte a sign, the likeliest first."""
 
@@ -62,6 +65,18 @@ def decode(content: bytes) -> str:
                 f"is not text: byte {error.start} is not {error.encoding.upper()}", hint="save it as UTF-8"
             ) from None
     return _without_controls(text)
+
+
+def refuse_lost(text: str) -> None:
+    """Raise ``Unreadable`` for a text most of which was never one: a picture or program that was read as text."""
+    if text.isprintable() and "\ufffd" not in text:
+        return
+    lost = text.count("\ufffd") + sum(text.count(sign) for sign in _CONTROLS if sign != "\x1b")
+    if lost > max(_FEW_LOST, len(text) // _LOST_PART):
+        raise Unreadable(
+            f"is no text: {lost:,} of its {len(text):,} signs are none that can be read",
+            hint="type the list, or save it as plain text",
+        )
 
 
 def _refuse_what_is_no_text(content: bytes) -> None:

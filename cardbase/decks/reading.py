@@ -10,7 +10,7 @@ from cardbase.corpus import Corpus
 from cardbase.decks import plain
 from cardbase.decks.deck import Deck
 from cardbase.decks.draft import Draft
-from cardbase.decks.encodings import decode, unscrambled
+from cardbase.decks.encodings import decode, refuse_lost, unscrambled
 from cardbase.decks.formats import format_named
 from cardbase.decks.vocabulary import names_of
 from cardbase.errors import Unreadable
@@ -46,13 +46,18 @@ def parse_deck(content: bytes | str, corpus: Corpus, form: str | None = None, *,
     """Read a deck from the content of a file; ``source`` names it in errors. See ``read_deck``."""
     try:
         text = content if isinstance(content, str) else decode(content)
+        refuse_lost(text)
         return _complete(_parse(text, corpus, form))
     except Unreadable as error:
         raise Unreadable(f"{source}: {error.message}", hint=error.hint) from None
 
 
 def split_text(text: str, corpus: Corpus) -> tuple[str, ...]:
-    """Return the decks that stand in one text, each as a text; one alone, and one in another format, as it is."""
+    """Return the decks that stand in one text, each as a text; one alone, and one in another format, as it is.
+
+    Raises ``Unreadable`` for what is no text, and for far too many lines.
+    """
+    refuse_lost(text)
     form, whole = _undressed(text, corpus, None)
     if form != "text":
         return (text,)

@@ -8,6 +8,7 @@ import json
 import logging
 import re
 import threading
+import time
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from typing import Any, Final
@@ -28,10 +29,13 @@ SECONDS: Final = 30.0
 WORKERS: Final = 3
 MOST_WAITING: Final = 60
 TOO_MANY = "too many questions at once; ask again in a moment"
-STATUS: Final = {0: 200, 1: 404, 2: 400, 3: 422, 4: 500}
-"""Status of an answer by the exit code of its error."""
+STATUS: Final = {0: 200, 1: 404, 2: 400, 3: 422, 4: 500, 5: 503}
+"""Status of an answer by the code of its error: the exit code of the command line, or ``LATE``."""
+LATE: Final = 5
+"""Code of an answer that takes too long."""
 REFUSALS: Final = {"400": "Wrong use, in words.", "404": "Not found, or no.", "405": "Another method.",
-                   "413": "Too large.", "422": "Unreadable.", "503": "Busy; ask again."}  # fmt: skip
+                   "413": "Too large.", "422": "Unreadable.", "500": "A fault of cardbase.",
+                   "503": "Busy, or it takes too long; ask again."}  # fmt: skip
 METHODS: Final = ("GET", "HEAD", "POST")
 _INTEGER: Final = re.compile("-?[0-9]{1,11}")
 log: Final = logging.getLogger(__name__)
@@ -40,8 +44,8 @@ _waiting = 0
 _making = threading.Lock()
 
 
-class _Overtime(Exception):
-    pass
+class _Overtime(BaseException):
+    """Time is up; no ``except Exception`` of what is asked can swallow it."""
 
 
 async def api_page(datasette: Any, request: Any) -> Response:
@@ -100,7 +104,7 @@ async def answer_in_time(datasette: Any, name: str, asked: Any) -> tuple[str, in
     _waiting += 1
     try:
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(_workers, _answered, datasette, name, asked)
+        return await loop.run_in_executor(_workers, _answered, datasette, name, asked, time.monotonic() + SECONDS)
     finally:
         _waiting -= 1
 
@@ -141,14 +145,15 @@ def _typed(name: str, text: str) -> Any:
     return text
 
 
-def _answered(datasette: Any, name: str, asked: Any) -> tuple[str, int]:
+def _answered(datasette: Any, name: str, asked: Any, until: float) -> tuple[str, int]:
     corpus, games = known(datasette)
-    timer = threading.Timer(SECONDS, _stop, (threading.get_ident(),))
-    timer.start()
+    timer = threading.Timer(max(0.0, until - time.monotonic()), _stop, (threading.get_ident(),))
     try:
+        timer.start()
         found = answer(name, asked, corpus, games)
     except _Overtime:
-        found = {"error": {"message": f"the answer takes more than {SECONDS:g} seconds", "hint": "", "code": 4}}
+        message, hint = f"the answer takes more than {SECONDS:g} seconds", "ask for less, or again in a moment"
+        found = {"error": {"message": message, "hint": hint, "code": LATE}}
     except Exception:
         log.exception("the answer %r failed", name[:40])
         found = {"error": {"message": f"{name} cannot be answered: a fault of cardbase", "hint": "", "code": 4}}

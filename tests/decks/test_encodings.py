@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from cardbase.decks import decode, parse_deck
+from cardbase.decks import decode, parse_deck, split_text
 from cardbase.decks.encodings import unscrambled
 from cardbase.decks.formats import FORMATS
 from cardbase.errors import Unreadable
@@ -125,3 +125,14 @@ def test_what_a_player_sends_in_place_of_a_list_is_called_by_its_name(content: b
 def test_an_archive_of_lists_is_no_document() -> None:
     with pytest.raises(Unreadable, match="is an archive"):
         decode(b"PK\x03\x04" + bytes(26) + b"anna.deck.txt3 Pogrom")
+
+
+def test_a_text_that_was_never_one_is_refused_before_it_is_read(corpus) -> None:
+    picture = bytes(range(256)).decode("utf-8", "replace") * 400
+    for read in (parse_deck, split_text):
+        with pytest.raises(Unreadable, match="is no text"):
+            read(picture, corpus)
+
+
+def test_some_lost_signs_are_no_reason_to_refuse_a_list(corpus):
+    assert cards(parse_deck("Spieler: Jos\ufffd M\ufffdller\n3 Carryall\n2 Pogrom\n", corpus), corpus) == WANTED

@@ -3,6 +3,8 @@
 import pytest
 
 from cardbase.decks import judge, parse_deck, read_deck, split_text
+from cardbase.decks.plain.splitting import ends_of_blocks
+from cardbase.errors import Unreadable
 from cardbase.schemas import data_folder
 
 from .test_commands import run
@@ -185,3 +187,17 @@ def test_a_check_and_a_fix_of_two_decks_offer_to_part_them(command, tmp_path, co
     mail = tmp_path / "two decks.txt"
     mail.write_text(Lists(PAIRS[0], corpus).table(("Anna", "Ben")), encoding="utf-8")
     assert f"cardbase deck split '{mail}'" in run(command, mail).stderr
+
+
+def test_a_text_of_hundreds_of_names_and_no_card_is_given_up(corpus):
+    with pytest.raises(Unreadable, match="none of its first 500 names"):
+        parse_deck("".join(f"1 Wubble Frotz {chr(97 + n % 26) * (2 + n // 26)}\n" for n in range(600)), corpus)
+
+
+def test_far_too_many_lines_are_refused_by_whoever_parts_them_too(corpus):
+    with pytest.raises(Unreadable, match="more than 20,000 lines"):
+        split_text("3 Carthag\n" * 30_000, corpus)
+
+
+def test_the_blocks_of_a_text_are_found_by_looking_at_each_line_once():
+    assert ends_of_blocks(["a\n", "b\n", "\n", "c\n"]) == [2, 2, 2, 4, 4]

@@ -1,5 +1,6 @@
 """What strangers may ask of a public site, and what it costs: every bomb is refused, every honest question answered."""
 
+import random
 import socket
 import sqlite3
 from collections.abc import Callable
@@ -232,3 +233,22 @@ def test_a_fault_of_ours_is_answered_as_data(ask: Ask, monkeypatch: pytest.Monke
     monkeypatch.setattr("cardbase.web.api.known", lambda _: (None, None))
     reply = ask("/api/card?name=eots-dune")
     assert reply.status_code == 500 and "a fault of cardbase" in reply.json()["error"]["message"]
+
+
+def test_an_answer_that_takes_too_long_is_refused_as_busy(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
+    def endless(*_: object) -> None:
+        while True:
+            pass
+
+    monkeypatch.setattr("cardbase.web.api.answer", endless)
+    monkeypatch.setattr("cardbase.web.api.known", lambda _: (None, None))
+    monkeypatch.setattr("cardbase.web.api.SECONDS", 0.2)
+    reply = ask("/api/card?name=eots-dune")
+    assert reply.status_code == 503 and "takes more than 0.2 seconds" in reply.json()["error"]["message"]
+
+
+@pytest.mark.parametrize("name", ["judge", "read", "split"])
+def test_a_picture_that_was_read_as_text_is_refused_at_once(ask: Ask, name: str) -> None:
+    picture = random.Random(1).randbytes(200_000).decode("utf-8", "replace")
+    reply = ask(f"/api/{name}", method="POST", json={"text": picture})
+    assert reply.status_code == 422 and "is no text" in reply.json()["error"]["message"]

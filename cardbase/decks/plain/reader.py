@@ -45,6 +45,9 @@ from cardbase.errors import Unreadable
 MOST_LINES = 20_000
 """Lines of a list. An honest one has less than a hundred."""
 
+HOPELESS = 500
+"""Unknown names from which on a text without a single card is given up: it is no list, and each of them costs time."""
+
 _ENDS = re.compile(r"[\r\n\v\f\x1c-\x1e\x85\u2028\u2029]|(?<=\n)>+")
 _LEAST_WHOLE = 20
 """Entries below which no first deck has ended."""
@@ -56,6 +59,12 @@ _SIGNATURE = re.compile(r"\s*(?:--|—|__+)\s*")
 
 _MOST_SIGNED = 12
 """Lines of a signature with its mark."""
+
+
+def refuse_many_lines(text: str) -> None:
+    """Raise ``Unreadable`` for far too many lines."""
+    if text.count("\n") + text.count("\r") > MOST_LINES:
+        raise Unreadable(f"has more than {MOST_LINES:,} lines", hint="is this a deck?")
 
 
 class Ways(NamedTuple):
@@ -95,8 +104,7 @@ class Reader(ConventionReader):
 
     def read(self, text: str) -> Draft:
         """Read a whole list. Raises ``Unreadable`` for far too many lines."""
-        if text.count("\n") + text.count("\r") > MOST_LINES:
-            raise Unreadable(f"has more than {MOST_LINES:,} lines", hint="is this a deck?")
+        refuse_many_lines(text)
         lines = with_whole_rows(without_places(text.splitlines(keepends=True)))
         lines = self._first_of(lines)
         text = "".join(lines)
@@ -106,11 +114,18 @@ class Reader(ConventionReader):
         while at < len(lines):
             self.at, first = at, at
             at += self._take(lines, at, ways)
+            self._give_up()
             copies[first + 1 : at + 1] = [self.draft.copies] * (at - first)
         if any(line.code == "LIST-01" for line in self.draft.unresolved):
             agreed = any(check.number is not None and check.read == check.number for check in self.checks)
             tell_sums(lines, copies, self.draft, self.convention, agreed=agreed)
         return self.finish()
+
+    def _give_up(self) -> None:
+        """Raise ``Unreadable`` for a text of which so many names are unknown, and none a card, that it is no list."""
+        if self.draft.unknown >= HOPELESS and not self.draft.placed:
+            message = f"none of its first {self.draft.unknown} names is a card of this game"
+            raise Unreadable(message, hint="is this a deck list?")
 
     def _first_of(self, lines: list[str]) -> list[str]:
         """Report lists that stand side by side or pile by pile; return the lines with blanks for all but the first."""

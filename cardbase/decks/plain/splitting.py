@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import takewhile
 
 from cardbase.corpus import Corpus
 from cardbase.decks.draft import Draft
 from cardbase.decks.plain.beside import lists_beside, texts_beside
-from cardbase.decks.plain.deck_columns import columns_of_decks, columns_of_owners, decks_counted
+from cardbase.decks.plain.deck_columns import columns_of_decks, columns_of_owners, decks_counted, may_name_owners
 from cardbase.decks.plain.owners import owned_piles, without_owner
-from cardbase.decks.plain.reader import Reader
+from cardbase.decks.plain.reader import Reader, refuse_many_lines
 from cardbase.decks.plain.tables import Columns
 from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary import fold
@@ -22,6 +21,7 @@ def split_text(text: str, corpus: Corpus) -> tuple[str, ...]:
 
     Those one below the other are as they were written; nothing of the text is left out.
     """
+    refuse_many_lines(text)
     lines = text.splitlines(keepends=True)
     draft = Draft(corpus)
     if (beside := lists_beside(lines, draft)) is not None:
@@ -37,14 +37,25 @@ def split_text(text: str, corpus: Corpus) -> tuple[str, ...]:
 
 def _tables(lines: Sequence[str], draft: Draft) -> list[str]:
     """Return each deck of the first table that counts for several; what stands around it stays with the first."""
+    ends = ends_of_blocks(lines)
     for at, line in enumerate(lines):
-        rows = list(takewhile(str.strip, lines[at + 1 :]))
+        if not columns_of_decks(line) and not may_name_owners(line):
+            continue
+        rows = lines[at + 1 : ends[at + 1]]
         columns = _columns(line, rows, draft)
         if columns is not None:
             decks = [_titled(deck.title, deck.text, draft) for deck in decks_counted(line, columns, rows)]
             decks[0] = "".join(lines[:at]) + decks[0] + "".join(lines[at + 1 + len(rows) :])
             return decks
     return []
+
+
+def ends_of_blocks(lines: Sequence[str]) -> list[int]:
+    """Return for each place where the first empty line stands from there on, looking at each line once."""
+    ends = [len(lines)] * (len(lines) + 1)
+    for at in range(len(lines) - 1, -1, -1):
+        ends[at] = ends[at + 1] if lines[at].strip() else at
+    return ends
 
 
 def _owned(lines: Sequence[str], draft: Draft) -> list[str]:

@@ -5,7 +5,7 @@ import { ask, given as setting } from "./answers.js";
 import { asCsv } from "./csv.js";
 import { givenDeck } from "./given.js";
 import { html, show, useEffect, useState } from "./html.js";
-import { Fault, useSettled, useWork } from "./parts.js";
+import { Fault, useSettled, useSlow, useWork } from "./parts.js";
 import { toolPage } from "./places.js";
 import { keep, kept, saveFile } from "./store.js";
 import { Findings } from "./verdict.js";
@@ -19,7 +19,9 @@ function Judge() {
   const [many, setMany] = useState(/** @type {any[]} */ ([]));
   const [fault, setFault] = useState(/** @type {any} */ (null));
   const [state, run] = useWork();
+  const slow = useSlow(state.busy && text.trim() !== "");
   const settled = useSettled(text + "\n" + ruleset, 250);
+  const refused = text.trim() && !slow ? state.error : null; // of this list, not of the one before it
   useEffect(() => {
     givenDeck().then((deck) => setText((deck ?? kept("draft", "judge"))?.text ?? ""), setFault);
   }, []);
@@ -57,8 +59,8 @@ function Judge() {
       <p class="row"><label>Rules <select onChange=${(/** @type {any} */ event) => setRuleset(event.target.value)}><option value="crf">in force (CRF)</option><option value="rulebook-1997">rulebook of 1997</option></select></label>
         <label class="file">Files or a ZIP <input type="file" multiple onChange=${(/** @type {any} */ event) => take(event.target.files)} /></label></p>
       <p class="soft">${setting("worker") ? "Nothing leaves this device." : "The list is judged by this site, which keeps nothing of it."}</p></section>
-    <div class="verdicts"><${Fault} error=${fault ?? state.error} />
-      ${many.length ? html`<${Tournament} rows=${many} open=${(/** @type {string} */ one) => { setText(one); setMany([]); }} />` : state.value && text.trim() ? html`<${Verdict} found=${state.value} text=${text} part=${() => part().catch(setFault)} fix=${(/** @type {number} */ finding, /** @type {number} */ way) => ask("fix", { text, finding, way, ruleset }).then((found) => setText(found.text), setFault)} />` : html`<section class="panel"><h2>The verdict</h2><p class="soft">It appears as you type: each finding with its rule and how to fix it.</p></section>`}</div></div>`;
+    <div class="verdicts"><${Fault} error=${fault ?? refused} />
+      ${many.length ? html`<${Tournament} rows=${many} open=${(/** @type {string} */ one) => { setText(one); setMany([]); }} />` : slow ? html`<section class="panel"><h2>The verdict</h2><p role="status">Judging the list …</p></section>` : state.value && !refused && text.trim() ? html`<${Verdict} found=${state.value} text=${text} part=${() => part().catch(setFault)} fix=${(/** @type {number} */ finding, /** @type {number} */ way) => ask("fix", { text, finding, way, ruleset }).then((found) => setText(found.text), setFault)} />` : html`<section class="panel"><h2>The verdict</h2><p class="soft">It appears as you type: each finding with its rule and how to fix it.</p></section>`}</div></div>`;
 }
 
 /** @param {any} props */

@@ -31,8 +31,8 @@ export const Waiting = ({ words, error = null }) =>
 /** @param {number} number @param {string} what */
 export const counted = (number, what) => number + " " + what + (number === 1 ? "" : "s");
 
-/** @param {string} text */
-export const sentence = (text) => (text ? text[0].toUpperCase() + text.slice(1) + (/[.?!:]$/.test(text) ? "" : ".") : "");
+/** A text as a sentence; the name of a file that begins it stays as it is. @param {string} text */
+export const sentence = (text) => (text ? (/^\S*\.\w{1,5}(?= )/.test(text) ? text[0] : text[0].toUpperCase()) + text.slice(1) + (/[.?!:]$/.test(text) ? "" : ".") : "");
 
 /** One message at the foot of the page, for six seconds; readers hear it. @param {{text: string}} props */
 export function Toast({ text }) {
@@ -57,6 +57,18 @@ export function useWork() {
     if (mine === state.turn.at) setState((/** @type {any} */ old) => ({ ...old, ...next, busy: false }));
   };
   return [state, run];
+}
+
+/** Say whether work goes on for some time already: words about shorter work would only flicker.
+ * @param {boolean} busy @param {number} ms */
+export function useSlow(busy, ms = 400) {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    setSlow(false);
+    const timer = busy ? setTimeout(() => setSlow(true), ms) : 0;
+    return () => clearTimeout(timer);
+  }, [busy]);
+  return busy && slow;
 }
 
 /** Return a value once it has not changed for some milliseconds. @param {any} value @param {number} ms */

@@ -41,8 +41,10 @@ async function listOf(name, read) {
 /** @param {Uint8Array} bytes @param {string} name */
 function decoded(bytes, name) {
   if (bytes.length > LARGEST) throw new Error(name + " is larger than 1 MB");
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  return new TextDecoder("utf-8").decode(bytes);
+  const text = new TextDecoder(bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : "utf-8").decode(bytes);
+  const lost = text.match(/[\u0000-\u0008\u000e-\u001a\u001c-\u001f\ufffd]/g)?.length ?? 0;
+  if (lost > Math.max(20, text.length / 20)) throw new Error(name + " is no text file: save the list as plain text");
+  return text;
 }
 
 /** @param {Uint8Array} bytes @param {string} name */
