@@ -10,12 +10,13 @@ import { all, saveFile } from "./store.js";
 function Print() {
   const [known, runKnown] = useWork();
   const [what, setWhat] = useState({ kind: "query", query: fields().get("q") ?? "", text: "", names: (fields().get("cards") ?? "").split(",").filter(Boolean) });
-  const [look, setLook] = useState({ profile: "home-a4", paper: "", theme: "colour", copies: 1 });
+  const [look, setLook] = useState({ profile: "home-a4", paper: "", theme: "colour", copies: "1" });
   const [page, setPage] = useState(1);
   const [fault, setFault] = useState(/** @type {any} */ (null));
   const [shown, run] = useWork();
   const [made, runMade] = useWork();
-  const asked = request(what, look);
+  const miscounted = !/^[1-9]$/.test(look.copies.trim());
+  const asked = miscounted ? null : request(what, look);
   const settled = useSettled(JSON.stringify(asked) + page, 300);
   useEffect(() => {
     runKnown(async () => ({ ...(await ask("profiles")), decks: [...all("deck").map((deck) => ({ ...deck, name: deck.name + " (yours)" })), ...(await ask("decks")).decks] }));
@@ -23,9 +24,13 @@ function Print() {
     if (what.names.length) setWhat({ ...what, kind: "names" });
   }, []);
   useEffect(() => { if (asked) run(() => ask("sheet", { ...asked, page })); }, [settled]);
-  const pages = shown.value?.pages ?? 0;
+  const sheet = asked && !shown.error ? shown.value : null; // nothing of what was asked before stands beside a fault
+  const pages = sheet?.pages ?? 0;
+  const wanted = JSON.stringify(asked);
+  const ready = made.value?.wanted === wanted ? made.value : null;
+  const refused = asked ? made.error ?? shown.error : null;
   const make = () => runMade(async () => {
-    const found = await ask("sheet", asked);
+    const found = { ...(await ask("sheet", asked)), wanted };
     saveFile("cards.pdf", Uint8Array.from(atob(found.pdf), (letter) => letter.charCodeAt(0)), "application/pdf");
     return found;
   });
@@ -37,23 +42,24 @@ function Print() {
       ${what.kind === "query" ? html`<label>Search <input type="search" value=${what.query} placeholder="power:fremen kind:ally" onInput=${(/** @type {any} */ event) => set({ query: event.target.value })} /></label>` : null}
       ${what.kind === "deck" ? html`<label>Deck <select onChange=${(/** @type {any} */ event) => set({ text: known.value.decks[event.target.value]?.text ?? what.text })}><option value="">${what.text ? "the one given" : "choose"}</option>${(known.value?.decks ?? []).map((/** @type {any} */ deck, /** @type {number} */ n) => html`<option value=${n}>${deck.name}</option>`)}</select></label>` : null}
       ${what.kind === "names" ? html`<p>${counted(what.names.length, "card")}</p>` : null}
-      <label>Copies of each <input type="number" min="1" max="9" value=${look.copies} onInput=${(/** @type {any} */ event) => setLook({ ...look, copies: Math.min(9, Math.max(1, Number(event.target.value) || 1)) })} /></label>
+      <label>Copies of each <input type="number" min="1" max="9" value=${look.copies} aria-invalid=${miscounted} onInput=${(/** @type {any} */ event) => { setPage(1); setLook({ ...look, copies: event.target.value }); }} /></label>
+      ${miscounted ? html`<p class="bad" role="alert">Copies are a whole number from 1 to 9.</p>` : null}
       <h2>Where and how</h2>
       <label>Profile <select value=${look.profile} onChange=${(/** @type {any} */ event) => { setPage(1); setLook({ ...look, profile: event.target.value }); }}>${(known.value?.profiles ?? []).map((/** @type {string} */ name) => html`<option value=${name} selected=${name === look.profile}>${name}</option>`)}</select></label>
       <label>Paper <select value=${look.paper} onChange=${(/** @type {any} */ event) => { setPage(1); setLook({ ...look, paper: event.target.value }); }}><option value="">as the profile says</option>${(known.value?.papers ?? []).map((/** @type {string} */ name) => html`<option value=${name} selected=${name === look.paper}>${name}</option>`)}</select></label>
       <label>Theme <select value=${look.theme} onChange=${(/** @type {any} */ event) => setLook({ ...look, theme: event.target.value })}>${(known.value?.themes ?? []).map((/** @type {string} */ name) => html`<option value=${name} selected=${name === look.theme}>${name}</option>`)}</select></label>
-      <p><button class="act" disabled=${!asked || made.busy}>${made.busy ? "Making the PDF …" : "Make the PDF"}</button></p>
-      <p class="soft" role="status">${made.value ? "Ready: " + counted(made.value.pages, "page") + ", " + counted(made.value.cards, "card") + "." : shown.value ? counted(shown.value.cards, "card") + " on " + counted(pages, "page") + "." : ""}</p>
-      ${(shown.value?.squeezed ?? []).length ? html`<details><summary>${shown.value.squeezed.length} texts were set smaller</summary><ul>${shown.value.squeezed.map((/** @type {any} */ one) => html`<li>${one.id}: ${one.how}</li>`)}</ul></details>` : null}</form>
-    <section class="preview" aria-label="Preview"><${Fault} error=${fault ?? (asked ? made.error ?? shown.error : null) ?? known.error} />
-      ${asked && shown.value?.svg ? html`<img class="page-sheet" alt=${"Page " + page + " of " + pages} src=${"data:image/svg+xml;charset=utf-8," + encodeURIComponent(shown.value.svg)} />
-      <p class="row"><button type="button" disabled=${page <= 1} onClick=${() => setPage(page - 1)}>Page before</button> ${page} of ${pages} <button type="button" disabled=${page >= pages} onClick=${() => setPage(page + 1)}>Next page</button></p>` : asked && shown.busy ? html`<${Waiting} words="Drawing the page …" />` : html`<p class="soft">Choose a deck, or type a search: the pages appear here as they will be printed.</p>`}</section></div>`;
+      <p><button class="act" disabled=${!asked || shown.error || made.busy}>${made.busy ? "Making the PDF …" : "Make the PDF"}</button></p>
+      <p class="soft" role="status">${ready ? "Ready: " + counted(ready.pages, "page") + ", " + counted(ready.cards, "card") + "." : sheet ? counted(sheet.cards, "card") + " on " + counted(pages, "page") + "." : ""}</p>
+      ${(sheet?.squeezed ?? []).length ? html`<details><summary>${counted(sheet.squeezed.length, "text")} ${sheet.squeezed.length === 1 ? "was" : "were"} set smaller</summary><ul>${sheet.squeezed.map((/** @type {any} */ one) => html`<li>${one.id}: ${one.how}</li>`)}</ul></details>` : null}</form>
+    <section class="preview" aria-label="Preview"><${Fault} error=${fault ?? refused ?? known.error} />
+      ${sheet?.svg ? html`<img class="page-sheet" alt=${"Page " + page + " of " + pages} src=${"data:image/svg+xml;charset=utf-8," + encodeURIComponent(sheet.svg)} />
+      <p class="row"><button type="button" disabled=${page <= 1} onClick=${() => setPage(page - 1)}>Page before</button> ${page} of ${pages} <button type="button" disabled=${page >= pages} onClick=${() => setPage(page + 1)}>Next page</button></p>` : refused ? null : asked && shown.busy ? html`<${Waiting} words="Drawing the page …" />` : html`<p class="soft">Choose a deck, or type a search: the pages appear here as they will be printed.</p>`}</section></div>`;
 }
 
 /** @param {any} what @param {any} look */
 function request(what, look) {
   const { paper, ...rest } = look;
-  const how = paper ? look : rest;
+  const how = { ...(paper ? look : rest), copies: Number(look.copies) };
   if (what.kind === "query") return what.query.trim() ? { query: what.query, ...how } : null;
   if (what.kind === "deck") return what.text ? { text: what.text, ...how } : null;
   return { names: what.names, ...how };
