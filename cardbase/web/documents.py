@@ -47,7 +47,7 @@ async def document_page(datasette: Any, request: Any) -> Response:
     """Show a page of the documentation; a name that is not there gets status 404."""
     found = documents().get(request.url_vars["id"])
     if found is None:
-        context = {"documents": documents(), "here": "docs"}
+        context = {"documents": documents(), "here": "docs", "missing": request.url_vars["id"][:80]}
         return await site.page(datasette, request, "cardbase/documents.html", context, status=404)
     context = {"document": found, "body": rendered(found.text, str(datasette.urls.path("/docs/")))}
     return await site.page(datasette, request, "cardbase/document.html", context)

@@ -59,8 +59,11 @@ async def gallery_page(datasette: Any, request: Any) -> Response:
     given = request.args
     asked = {name: (given.get(name) or "").strip() for name in ("q", "sort", "view", *FILTERS)}
     order = OLD_ORDERS.get(asked["sort"], asked["sort"])
+    wrong = _wrong(order, asked["view"])
+    order = order if _is_order(order) else ""
     view = asked["view"] if asked["view"] in VIEWS else ""
-    number = page_number(given.get("page"))
+    typed = (given.get("page") or "").strip()
+    number = page_number(typed)
     elsewhere, asked["q"] = _elsewhere(datasette, asked["q"])
     if elsewhere:
         return await site.page(datasette, request, "cardbase/found.html", elsewhere)
@@ -75,18 +78,19 @@ async def gallery_page(datasette: Any, request: Any) -> Response:
     found = find(site.connection(datasette)) if at_once else await database.execute_fn(find)
     if bounds:
         return Response.redirect(datasette.urls.path("/cards") + "?" + _fields(found["query"], order, view))
-    start, pages = (number - 1) * PAGE_SIZE, max(1, -(-len(found["ids"]) // PAGE_SIZE))
+    start, pages = max(0, number - 1) * PAGE_SIZE, max(1, -(-len(found["ids"]) // PAGE_SIZE))
     context = found | {
         "text": asked["q"] if found["fault"] else found["query"],
         "total": len(found["ids"]),
         "cards": await _cards(datasette, found["ids"][start : start + PAGE_SIZE]),
         "near": await near_cards(datasette, asked["q"]) if asked["q"] and not found["ids"] else [],
         "order": order, "orders": ORDERS, "view": view, "views": VIEWS, "number": number, "pages": pages,
+        "page": typed, "wrong": wrong, "there": 1 <= number <= pages,
         "powers": await site.made(datasette, "powers", partial(power_names, datasette)),
         "at": _links(datasette, found["query"], order, view),
         "here": "cards",
     }  # fmt: skip
-    status = 200 if number <= pages else 404
+    status = 200 if context["there"] else 404
     return await site.page(datasette, request, "cardbase/gallery.html", context, status=status)
 
 
@@ -175,8 +179,31 @@ def _sql(tree: Query) -> str:
 
 
 def page_number(text: str | None) -> int:
-    """Return the page asked for, 1 where none or nonsense is."""
-    return min(int(text), MOST_PAGES) if text and re.fullmatch(r"[1-9][0-9]{0,5}", text) else 1
+    """Return the page asked for, 1 where none is, and 0 for what is no number of a page."""
+    if not text:
+        return 1
+    return min(int(text[:9]), MOST_PAGES) if re.fullmatch("[1-9][0-9]*", text) else 0
+
+
+def _wrong(order: str, view: str) -> list[str]:
+    """Return, in sentences, what of an address names no order and no view."""
+    found = []
+    if not _is_order(order):
+        found.append(f"There is no order “{order[:40]}”: the cards are by name.")
+    if view not in VIEWS:
+        found.append(
+            f"There is no view “{view[:40]}”: there are {', '.join(filter(None, VIEWS))}, and faces without one."
+        )
+    return found
+
+
+def _is_order(order: str) -> bool:
+    return not order or all(_is_key(key) for key in order.split(","))
+
+
+def _is_key(key: str) -> bool:
+    field = BY_NAME.get(key.removeprefix("-").strip().lower())
+    return field is not None and (field.type == "number" or field.name in {"set", "name"})
 
 
 def _bounds(given: Any) -> dict[str, Any]:

@@ -30,21 +30,32 @@ async def question_page(datasette: Any, request: Any) -> Response:
     name = request.url_vars["name"]
     entry = site.metadata_of(datasette).get("queries", {}).get(name)
     if entry is None:
-        queries = site.metadata_of(datasette).get("queries", {})
-        return await site.page(datasette, request, "cardbase/questions.html", {"queries": queries}, status=404)
+        context = {"queries": site.metadata_of(datasette).get("queries", {}), "missing": name}
+        return await site.page(datasette, request, "cardbase/questions.html", context, status=404)
     asked = list(dict.fromkeys(PARAMETER.findall(entry["sql"])))
     given = {field: (request.args.get(field) or "").strip() for field in asked}
     complete = all(given.values()) or (bool(asked) and any(field in request.args for field in asked))
     rows = await site.bounded_rows(datasette, entry["sql"], **given) if complete or not asked else None
+    fields = [(field, given[field], await _values(datasette, field)) for field in asked]
     context = {
         "name": name,
         "question": entry,
-        "fields": [(field, given[field], await _values(datasette, field)) for field in asked],
+        "fields": fields,
+        "unknown": _unknown(fields) if rows == [] else [],
         "rows": rows[:MOST_ROWS] if rows is not None else None,
         "total": len(rows or ()),
         "is_card": site.is_card_id,
     }
     return await site.page(datasette, request, "cardbase/question.html", context)
+
+
+def _unknown(fields: list[tuple[str, str, list[dict[str, Any]]]]) -> list[tuple[str, str, list[str]]]:
+    """Return what was given that is none of the values of its field, with these; of a question without an answer."""
+    return [
+        (field, given, [entry["value"] for entry in values])
+        for field, given, values in fields
+        if given and values and not any(given.lower() in (entry["value"], entry["label"].lower()) for entry in values)
+    ]
 
 
 async def _values(datasette: Any, field: str) -> list[dict[str, Any]]:

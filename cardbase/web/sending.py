@@ -59,6 +59,8 @@ def made_once(handler: Handler) -> Handler:
 
     async def page(datasette: Any, request: Any) -> Response:
         """Answer with the page that was made, or make it."""
+        if request.method == "POST":
+            return Response.text("no page answers POST; pages answer GET, HEAD\n", 405, {"allow": "GET, HEAD"})
         name = site.database_of(datasette)
         if request.method != "GET" or not name or datasette.get_database(name).is_mutable:
             return await handler(datasette, request)

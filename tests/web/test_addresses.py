@@ -1,6 +1,9 @@
 """Addresses people type or follow: each leads somewhere, and what is not there says where to go on."""
 
+import html
 import json
+import re
+import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -9,6 +12,7 @@ import pytest
 from datasette.app import Datasette
 
 from cardbase.schemas import metadata_file
+from cardbase.web import gallery
 
 Ask = Callable[..., Any]
 
@@ -108,3 +112,80 @@ def test_charts_of_plugins_get_the_policy_that_the_settings_name(built: Path, an
     site = Datasette([], immutables=[str(built)], metadata=metadata)
     assert answer(site, "/cardbase/cards").headers["content-security-policy"] == policy
     assert "unsafe" not in answer(site, "/cards").headers["content-security-policy"]
+
+
+@pytest.mark.parametrize("page", ["abc", "0", "-1", "9999999999999999999999"])
+def test_a_page_that_is_none_is_not_answered_with_the_first(ask: Ask, page: str) -> None:
+    answer = ask(f"/cards?page={page}")
+    assert answer.status_code == 404 and f"There is no page {page}" in answer.text
+
+
+@pytest.mark.parametrize("order", ["zzz", "cost,zzz", "-"])
+def test_an_order_that_is_none_is_named(ask: Ask, order: str) -> None:
+    answer = ask(f"/cards?sort={order}")
+    assert answer.status_code == 200 and f"There is no order “{order}”" in answer.text
+
+
+def test_orders_and_views_that_are_there_are_not_called_wrong(ask: Ask) -> None:
+    for order in gallery.ORDERS:
+        assert "There is no" not in ask(f"/cards?sort={order}&view=list").text, order
+    assert "There is no view “zzz”" in ask("/cards?view=zzz").text
+
+
+def test_pages_take_nothing_that_is_posted(ask: Ask) -> None:
+    for address in ("/cards", "/", "/rules/PET-04"):
+        assert ask(address, method="POST").status_code == 405, address
+
+
+def test_a_value_that_a_question_does_not_know_is_named_beside_those_it_knows(ask: Ask) -> None:
+    page = ask("/questions/best_ranks?talent=zzz").text
+    assert '<option value="zzz" selected>' in page and "“zzz” is no talent. It is one of: arbitration" in page
+    assert "“a” is no fact." in ask("/questions/what_operations_do?fact=a&value=b").text
+    assert (
+        "nothing has fact “produces” and value “b”" in ask("/questions/what_operations_do?fact=produces&value=b").text
+    )
+
+
+@pytest.mark.parametrize(("address", "words"), [("/questions/nope", "no question “nope”"), ("/docs/nope", "“nope”")])
+def test_a_name_that_is_not_there_is_said_above_the_list(ask: Ask, address: str, words: str) -> None:
+    answer = ask(address)
+    assert answer.status_code == 404 and words in answer.text and "<title>Not found" in answer.text
+
+
+def test_the_foot_of_a_page_that_is_not_there_ends_in_words(ask: Ask) -> None:
+    foot = ask("/no/such/page").text.split("<footer>")[1].split("</p>")[0]
+    assert not foot.rstrip().endswith("·")
+
+
+def test_titles_tell_the_pages_of_cards_rulings_and_rows_apart(ask: Ask, built: Path) -> None:
+    with sqlite3.connect(built) as database:
+        cards = database.execute(
+            "select id from cards where full_name in (select full_name from cards group by 1 having count(*) > 1)"
+        ).fetchall()
+        rulings = database.execute("select ruling from rulings where section = '1.A.iii'").fetchall()
+    addresses = [*(f"/cards/{card}" for (card,) in cards), *(f"/rulings/{ruling}" for (ruling,) in rulings)]
+    addresses += [*(f"/cardbase/cards/{number}" for number in (1, 2, 3)), "/cards", "/cards?page=2"]
+    titles = [re.search("<title>(.*?)</title>", ask(address).text, re.DOTALL) for address in addresses]
+    assert len(cards) > 3 and len(rulings) > 10
+    assert len({title and title[1] for title in titles}) == len(addresses)
+
+
+def test_the_title_of_a_question_on_a_page_of_tables_is_its_question(ask: Ask, metadata: dict[str, Any]) -> None:
+    for name, entry in metadata["queries"].items():
+        text = ask(f"/cardbase/{name}").text
+        assert "<title>cardbase: " + html.escape(entry["title"]).replace("&#x27;", "&#39;") in text, name
+
+
+def test_a_kind_of_the_board_game_has_a_heading_of_its_own(ask: Ask) -> None:
+    heads = {re.search("<h1>(.*?)</h1>", ask(f"/games/board{kind}").text)[1] for kind in ("", "/leader", "/card")}
+    assert len(heads) == 3
+
+
+def test_where_the_databases_lie_is_told_nobody(ask: Ask, built: Path) -> None:
+    answer = ask("/-/databases.json")
+    assert answer.json()[0]["name"] == "cardbase" and str(built.parent) not in answer.text
+    assert str(built.parent) not in ask("/-/databases").text
+
+
+def test_the_builder_is_marked_where_decks_are(ask: Ask) -> None:
+    assert re.search(r'<a href="/decks" aria-current="true"', ask("/build").text)
