@@ -251,3 +251,14 @@ def test_what_is_answered_at_a_table_keeps_the_published_schemas() -> None:
     for name, reply in replies.items():
         faults = list(Draft202012Validator(reply_schema(name)).iter_errors(reply))
         assert not faults, (name, faults[0].message)
+
+
+def test_what_is_no_list_is_called_so_in_a_whole_sentence() -> None:
+    said = ask("judge", {"text": "<deck>"})["error"]
+    assert said["message"].startswith("the list begins like a file of XML")
+    assert ask("split", {"text": "\ufffd" * 500})["error"]["message"].startswith("the list is no text")
+
+
+def test_nothing_to_print_is_said_by_what_was_asked() -> None:
+    assert ask("sheet", {"query": "battle>=99"})["error"]["message"].endswith("no card fits the search")
+    assert ask("sheet", {})["error"]["hint"] == "text, query or names say which"

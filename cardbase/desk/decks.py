@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, replace
 from typing import Any, Final
@@ -26,7 +27,7 @@ from cardbase.decks.construction import Choice, Completion, Impossible, complete
 from cardbase.decks.fixes import describe, fix, left_after
 from cardbase.decks.formats import format_named, lost_in
 from cardbase.decks.judging import CRF, explain, finding_record
-from cardbase.errors import Misuse
+from cardbase.errors import Misuse, Unreadable
 from cardbase.files import read_text
 from cardbase.query import card_index
 from cardbase.schemas import data_folder
@@ -35,6 +36,9 @@ SECONDS: Final = 2.0
 """Time for completing a list."""
 MOST_DECKS: Final = 200
 """Decks of one text."""
+_LIST: Final = "the list"
+_SAID_OF_IT: Final = re.compile(r"(?:is|has|holds|asks|begins|names)\b")
+"""How the message of a reader begins that goes on from what was read: "is empty"."""
 
 Request = dict[str, Any]
 
@@ -63,8 +67,11 @@ def judge_list(request: Request, corpus: Corpus) -> dict[str, Any]:
 
 def split_list(request: Request, corpus: Corpus) -> dict[str, Any]:
     """Return the decks that stand in ``text``, each as a list of its own with its name."""
-    texts = split_text(str(request["text"]), corpus)[:MOST_DECKS]
-    decks = [parse_deck(text, corpus, source="the list") for text in texts]
+    try:
+        texts = split_text(str(request["text"]), corpus)[:MOST_DECKS]
+    except Unreadable as error:
+        raise Unreadable(_of_the_list(error.message), hint=error.hint) from None
+    decks = [_read(text, corpus) for text in texts]
     named = [deck.played_by or deck.name or f"deck {number}" for number, deck in enumerate(decks, 1)]
     return {"decks": [{"name": name, "text": text} for name, text in zip(named, texts, strict=True)]}
 
@@ -242,7 +249,7 @@ def difference_answer(before: Deck, after: Deck) -> dict[str, Any]:
 
 def diff_lists(request: Request, corpus: Corpus) -> dict[str, Any]:
     """Return what changed from ``text`` to ``other``."""
-    return difference_answer(_deck(request, corpus), parse_deck(str(request["other"]), corpus))
+    return difference_answer(_deck(request, corpus), _read(str(request["other"]), corpus))
 
 
 def convert_list(request: Request, corpus: Corpus) -> dict[str, Any]:
@@ -271,4 +278,17 @@ def shipped(_request: Request, corpus: Corpus) -> dict[str, Any]:
 
 
 def _deck(request: Request, corpus: Corpus) -> Deck:
-    return parse_deck(str(request["text"]), corpus)
+    return _read(str(request["text"]), corpus)
+
+
+def _read(text: str, corpus: Corpus) -> Deck:
+    """Read a list; what it is not is said of "the list", for what is asked here lies in no file."""
+    try:
+        return parse_deck(text, corpus, source=_LIST)
+    except Unreadable as error:
+        raise Unreadable(_of_the_list(error.message), hint=error.hint) from None
+
+
+def _of_the_list(message: str) -> str:
+    message = message.removeprefix(f"{_LIST}: ")
+    return f"{_LIST} {message}" if _SAID_OF_IT.match(message) else f"{_LIST}: {message}"

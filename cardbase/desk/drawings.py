@@ -15,6 +15,13 @@ from cardbase.query import card_index
 
 MOST_CARDS: Final = 200
 """Cards on the pages of one answer; the command line prints more."""
+_NOTHING: Final = {
+    "text": ("no cards to print: none stands in the list",),
+    "query": ("no cards to print: no card fits the search",),
+    "names": ("no cards to print: no card is named",),
+    "": ("no cards to print", "text, query or names say which"),
+}
+"""What is said of each field that brings no card, and the hint."""
 
 
 def face(request: dict[str, Any], corpus: Corpus) -> dict[str, Any]:
@@ -78,5 +85,6 @@ def _wanted(request: dict[str, Any], corpus: Corpus) -> list[tuple[Card, int]]:
     else:
         lines = [(corpus.resolve(name), 1) for name in request.get("names", [])]
     if not lines:
-        raise Misuse("no cards to print", hint="text, query or names say which")
+        message, *hint = _NOTHING[next((field for field in ("text", "query", "names") if field in request), "")]
+        raise Misuse(message, hint=hint[0] if hint else None)
     return [(card, count * copies) for card, count in lines]

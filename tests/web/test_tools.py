@@ -131,6 +131,48 @@ def test_many_files_are_judged_as_a_table(visit: Any) -> None:
     expect(page.get_by_role("row")).to_have_count(4)
 
 
+def test_a_list_that_takes_long_is_said_to_be_judged_and_hides_the_verdict_before(visit: Any) -> None:
+    page = visit("/judge")
+    box = page.get_by_role("textbox", name="A deck list")
+    box.fill("Sponsor: Atreides\n3 Carthag")
+    findings = page.get_by_role("region", name="Findings")
+    expect(findings).to_contain_text("DV-06")
+    held: list[Any] = []
+    page.route("**/api/judge", held.append)
+    box.fill("Sponsor: Atreides\n3 Arrakeen")
+    expect(page.get_by_text("Judging the list")).to_be_visible()
+    expect(findings).to_have_count(0)
+    for route in held:
+        route.continue_()
+    page.unroute("**/api/judge")
+    expect(findings).to_contain_text("Arrakeen")
+
+
+def test_a_file_that_is_no_text_is_refused_by_the_page_itself(visit: Any) -> None:
+    page = visit("/judge")
+    picture = {"name": "photo.png", "mimeType": "image/png", "buffer": bytes(range(256)) * 20}
+    page.locator("input[type=file]").set_input_files(picture)
+    expect(page.get_by_role("alert")).to_have_text(re.compile("photo.png is no text file"))
+
+
+def test_what_cannot_be_printed_leaves_no_sheet_of_what_could(visit: Any) -> None:
+    page = visit("/print#q=kind:ally power:fremen")
+    search, make = page.get_by_role("searchbox", name="Search", exact=True), page.get_by_role("button", name="Make the")
+    copies, sheet = page.get_by_role("spinbutton", name="Copies of each"), page.locator("img.page-sheet")
+    expect(sheet).to_be_visible()
+    for number in ("1.5", "0", "-1", "999"):
+        copies.fill(number)
+        expect(page.get_by_role("alert")).to_have_text("Copies are a whole number from 1 to 9.")
+        expect(sheet).to_have_count(0)
+        expect(make).to_be_disabled()
+    copies.fill("2")
+    expect(sheet).to_be_visible()
+    search.fill("kind:nothing")
+    expect(page.get_by_role("alert")).to_be_visible()
+    expect(sheet).to_have_count(0)
+    expect(make).to_be_disabled()
+
+
 def test_a_search_is_previewed_and_printed(visit: Any) -> None:
     page = visit("/print#q=kind:ally power:fremen")
     expect(page.get_by_role("img", name=re.compile("Page 1"))).to_be_visible()

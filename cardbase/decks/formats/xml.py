@@ -51,8 +51,10 @@ def parse(text: str) -> Element:
     try:
         parser.Parse(text.encode("utf-8", "replace"), True)
     except expat.ExpatError as error:
-        problem = expat.ErrorString(error.code)
-        raise Unreadable(f"is not well-formed XML: line {error.lineno}, column {error.offset}: {problem}") from None
+        raise Unreadable(
+            f"begins like a file of XML, but is not well-formed XML from line {error.lineno}, column {error.offset} on",
+            hint='if it is a list of cards, leave out the "<" at its beginning; if it is a file, save it anew',
+        ) from None
     assert builder.root is not None  # expat refuses a document without an element
     return builder.root
 
