@@ -15,10 +15,27 @@ from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader
 _COLUMNS = '<dl class="column-descriptions">'
 _WHOLE = "{{ append_querystring(url, '_size=max') }}"
 """The address of a table as data with every row, not with those of one page."""
+_KEY = "{{ (primary_key_values or [])|join(', ') }}"
+"""What tells a row from the others of its table."""
+_QUESTION = (
+    "{% if canned_query %}{{ metadata.title or canned_query }}"
+    "{% elif query and query.sql %}{{ query.sql|truncate(80) }}{% else %}query{% endif %}"
+)
+"""What a page of SQL is about: a question by its title, other SQL by its beginning."""
 FIXES: tuple[tuple[str, str, str], ...] = (
     ("table.html", _COLUMNS, f'<details class="columns"><summary>What the columns mean</summary>{_COLUMNS}'),
     ("table.html", "</dl>", "</dl></details>"),
     ("table.html", '<a href="{{ url }}">{{ name }}</a>', f'<a href="{_WHOLE}">{{{{ name }}}}</a>'),
+    (
+        "row.html",
+        "{{ database }}: {{ table }}{% endblock %}",
+        f"{{{{ database }}}}: {{{{ table }}}} {_KEY}{{% endblock %}}",
+    ),
+    (
+        "query.html",
+        "{% if query and query.sql %}: {{ query.sql }}{% endif %}{% endblock %}",
+        f": {_QUESTION}{{% endblock %}}",
+    ),
     ("base.html", "<html>", '<html lang="en">'),
     ("table.html", '<select name="_filter_column', '<select aria-label="column to filter by" name="_filter_column'),
     ("table.html", '<select name="_filter_op', '<select aria-label="how to compare" name="_filter_op'),
