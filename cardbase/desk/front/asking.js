@@ -40,6 +40,9 @@ async function answered(place, kind) {
   document.title = question + " · cardbase";
   document.getElementById("asks")?.remove();
   render(html`<p role="status">The answers come once the program is loaded …</p>`, place);
+  const there = () => render(html`<p role="status">Looking for answers …</p>`, place);
+  document.addEventListener("cardbase-ready", there, { once: true });
   const found = await ask("ask", { question, limit: MOST, only: kind in KINDS ? kind : "" }).catch((error) => ({ error }));
+  document.removeEventListener("cardbase-ready", there);
   render(found.error ? html`<${Fault} error=${found.error} />` : html`<${Answers} question=${question} kind=${kind} answers=${found.answers} />`, place);
 }
