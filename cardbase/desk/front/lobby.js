@@ -7,7 +7,7 @@ import { Fault, useWork, Waiting } from "./parts.js";
 import { toolPage } from "./places.js";
 import { all, forget } from "./store.js";
 
-const PLAYERS = { person: "You, or somebody beside you", sensible: "Bot, medium: plays by rules of thumb", random: "Bot, easy: plays at random", search: "Bot, strong: thinks ahead, takes longer" };
+const PLAYERS = { person: "You, or somebody beside you", sensible: "Bot, medium: rules of thumb", random: "Bot, easy: at random", search: "Bot, strong: thinks longer" };
 
 /** @typedef {{brought: string, player: string}} Chair */
 
