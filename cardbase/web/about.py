@@ -41,5 +41,14 @@ async def sitemap(datasette: Any, request: Any) -> Response:
     return Response(text, content_type="application/xml; charset=utf-8")
 
 
+async def databases(datasette: Any, request: Any) -> Response:
+    """Name the databases as Datasette does, without where they lie on the server."""
+    if not await site.may_see(datasette, request):
+        return Response.text("forbidden", status=403)
+    shown = ("name", "route", "size", "is_mutable", "is_memory", "hash")
+    found = [one for name, one in datasette.databases.items() if name != "_internal"]
+    return Response.json([{field: getattr(one, field) for field in shown} for one in found])
+
+
 def _root(datasette: Any, request: Any) -> str:
     return f"{request.scheme}://{request.host}" + str(datasette.urls.path("")).rstrip("/")

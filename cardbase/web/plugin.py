@@ -77,6 +77,7 @@ ROUTES: tuple[tuple[str, Callable[..., Any]], ...] = (
     (r"^/-/card-image/(?P<id>[^/]+)\.(?P<format>png|svg)$", card_images.card_image),
     (r"^/-/cardbase/(?P<path>[a-zA-Z0-9/_.-]+)$", front.front_file),
     (r"^/robots\.txt$", about.robots),
+    (r"^/-/databases(?:\.json)?$", about.databases),
     (r"^/sitemap\.xml$", about.sitemap),
 )
 """Every address of cardbase. A room with pages adds its routes here."""
