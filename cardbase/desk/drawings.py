@@ -86,5 +86,5 @@ def _wanted(request: dict[str, Any], corpus: Corpus) -> list[tuple[Card, int]]:
         lines = [(corpus.resolve(name), 1) for name in request.get("names", [])]
     if not lines:
         message, *hint = _NOTHING[next((field for field in ("text", "query", "names") if field in request), "")]
-        raise Misuse(message, hint=hint[0] if hint else None)
+        raise Misuse(message, hint=hint[0] if hint else "")
     return [(card, count * copies) for card, count in lines]

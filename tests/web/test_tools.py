@@ -138,7 +138,7 @@ def test_a_list_that_takes_long_is_said_to_be_judged_and_hides_the_verdict_befor
     findings = page.get_by_role("region", name="Findings")
     expect(findings).to_contain_text("DV-06")
     held: list[Any] = []
-    page.route("**/api/judge", held.append)
+    page.route("**/api/judge", lambda route: held.append(route))
     box.fill("Sponsor: Atreides\n3 Arrakeen")
     expect(page.get_by_text("Judging the list")).to_be_visible()
     expect(findings).to_have_count(0)
@@ -167,7 +167,9 @@ def test_what_cannot_be_printed_leaves_no_sheet_of_what_could(visit: Any) -> Non
         expect(make).to_be_disabled()
     copies.fill("2")
     expect(sheet).to_be_visible()
-    search.fill("kind:nothing")
+    refusal = {"error": {"message": "no cards to print: no card fits the search", "hint": "", "code": 2}}
+    page.route("**/api/sheet", lambda route: route.fulfill(json=refusal))  # a status of 400 would stand in the console
+    search.fill("battle>=99")
     expect(page.get_by_role("alert")).to_be_visible()
     expect(sheet).to_have_count(0)
     expect(make).to_be_disabled()
