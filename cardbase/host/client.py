@@ -19,6 +19,11 @@ from cardbase.errors import Illegal, Misuse, Unreadable
 TRIES: Final = 5
 WAIT: Final = 30.0
 """Seconds of silence after which a stream is opened again; the host shows that it lives every 20."""
+SOONEST: Final = 0.5
+LATEST: Final = 30.0
+"""Seconds before a stream is asked for again: so many at first, twice as many each time, so many at most."""
+STEADY: Final = 5.0
+"""Seconds after which a stream was not opened in vain."""
 LARGEST: Final = 8 * 2**20
 """Bytes of one event; a view has some ten thousand."""
 
@@ -95,8 +100,13 @@ class Client:
         self.secret = seat["secret"]
 
     def events(self, last: str = "") -> Iterator[tuple[str, dict[str, Any]]]:
-        """Yield what the host sends, for ever: the stream is opened again after the last event when it breaks."""
+        """Yield what the host sends: a stream that breaks is opened again after the last event, each time later.
+
+        A table or link that is gone ends it.
+        """
+        pause = SOONEST
         while True:
+            began = time.monotonic()
             try:
                 connection, answer = self._asked(f"/api/tables/{self.link.table}/events", None, {"last-event-id": last})
                 with connection_closed(connection):
@@ -109,7 +119,9 @@ class Client:
             except (OSError, http.client.HTTPException, ValueError):
                 pass
             yield "lost", {}
-            time.sleep(0.5)
+            pause = SOONEST if time.monotonic() - began > STEADY else pause
+            time.sleep(pause)
+            pause = min(2 * pause, LATEST)
 
     def _asked(self, path: str, body: Mapping[str, Any] | None, more: Mapping[str, str], secret: str = "") -> Any:
         kind = http.client.HTTPSConnection if self.link.scheme == "https" else http.client.HTTPConnection

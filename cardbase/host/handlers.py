@@ -132,7 +132,7 @@ class Host:
                 if not await self._waited(changed, room, visitor.seat):
                     yield b": \n\n"
         except NotFound:
-            yield b"event: gone\ndata: {}\n\n"
+            yield b'event: gone\ndata: {"deleted": true}\n\n'
         finally:
             room.readers -= 1
             self.limits.streams[name] -= 1

@@ -335,3 +335,16 @@ def test_a_terminal_hears_of_a_link_that_is_gone(address: str) -> None:
         client.act("talk", text="x")
     Join(client, lines).run()
     assert any("opens nothing here" in line or "input ended" in line for line in lines.shown)
+
+
+def test_a_terminal_asks_for_a_stream_that_ends_at_once_with_growing_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
+    pauses: list[float] = []
+
+    def refused(*_: object) -> None:
+        raise OSError
+
+    monkeypatch.setattr(Client, "_asked", refused)
+    monkeypatch.setattr(time, "sleep", pauses.append)
+    events = Client(Link("http", "x", "t", {"seat": "s"})).events()
+    assert [next(events)[0] for _ in range(9)] == ["lost"] * 9
+    assert pauses == [0.5, 1, 2, 4, 8, 16, 30, 30]

@@ -46,19 +46,21 @@ function words(error) {
 /** @param {number} time */
 const pause = (time) => new Promise((done) => setTimeout(done, time));
 
-/** Server-sent events with a header: read, cut into events, begun again after the last one when the network fails.
- * ``heard`` returns false to end it.
+const SOONEST = 250, LATEST = 30_000, STEADY = 5_000; // milliseconds between two tries; after which a stream was none in vain
+
+/** Server-sent events with a header: read, cut into events, begun again after the last one when the network fails, each
+ * time after a longer pause. ``heard`` returns false to end it; a table or link that is gone ends it, too.
  * @param {string} path @param {string} secret @param {(event: string, data: any) => boolean | void} heard */
 export async function stream(path, secret, heard) {
   let last = "";
-  for (let wait = 250; ; wait = Math.min(wait * 2, 15000)) {
+  for (let wait = SOONEST; ; wait = Math.min(wait * 2, LATEST)) {
+    const began = Date.now();
     try {
       const headers = { ...bearer(secret), ...(last ? { "last-event-id": last } : {}) };
       const answer = await fetch(path, { headers, credentials: "omit", cache: "no-store" });
-      if (answer.status === 403 || answer.status === 404) return void heard("gone", {});
+      if (answer.status === 403 || answer.status === 404) return void heard("gone", { deleted: answer.status === 404 });
       if (!answer.ok || !answer.body) throw new Error(String(answer.status));
       for await (const event of events(answer.body)) {
-        wait = 250;
         last = event.id || last;
         if (heard(event.event, JSON.parse(event.data)) === false || event.event === "gone") return undefined;
       }
@@ -66,6 +68,7 @@ export async function stream(path, secret, heard) {
       if (error instanceof SyntaxError) throw error;
     }
     if (heard("lost", {}) === false) return undefined;
+    if (Date.now() - began > STEADY) wait = SOONEST;
     await pause(wait);
   }
 }

@@ -3,6 +3,7 @@
 import { html, show, useEffect, useRef, useState } from "../../desk/front/html.js";
 import { Fault } from "../../desk/front/parts.js";
 import { call, stream } from "./api.js";
+import { Ended, ENDS } from "./ended.js";
 import { Game } from "./game.js";
 import { keepSecrets, remember, remembered, secretsOf } from "./kept.js";
 import { Lobby } from "./lobby.js";
@@ -13,10 +14,11 @@ const id = location.pathname.split("/").pop() ?? "";
 const kept = `table:${id}`;
 const secrets = secretsOf(kept);
 keepSecrets(kept, secrets);
-const secret = () => secrets.seat || secrets.owner || secrets.join || secrets.watch || "";
+const opening = () => ["seat", "owner", "join", "watch"].find((role) => secrets[role]) ?? "";
+const secret = () => secrets[opening()] ?? "";
 const api = `/api/tables/${id}`;
 const part = contribution(); // the same when sitting down is tried again, so that a lost answer costs no seat
-const lately = { log: /** @type {string[]} */ ([]), talk: /** @type {any[]} */ ([]) };
+const lately = { log: /** @type {string[]} */ ([]), talk: /** @type {any[]} */ ([]), seen: false };
 
 /** Keep a secret on this device. @param {string} name @param {string} value */
 function keep(name, value) {
@@ -28,6 +30,7 @@ function keep(name, value) {
 function grown(state) {
   // the log's numbers count events, several of which may be one line: a start at nothing means that all of it comes again
   if (state.news.since === 0) lately.log = [];
+  lately.seen = true;
   lately.log = [...lately.log, ...state.news.lines].slice(-300);
   lately.talk = [...lately.talk.slice(0, state.talk.since), ...state.talk.lines];
   return { ...state, log: lately.log, heard: lately.talk };
@@ -56,6 +59,7 @@ function Page() {
   const [line, setLine] = useState(""); // of the connection
   const [fault, setFault] = useState(/** @type {any} */ (null));
   const [listening, setListening] = useState(0);
+  const [end, setEnd] = useState(/** @type {import("./ended.js").End | null} */ (null));
   const skew = useRef(0);
   const sending = useRef(-1); // the position whose choice is on its way: the next question may come before its answer
 
@@ -66,10 +70,9 @@ function Page() {
       if (event === "time") { skew.current = found.now - Date.now(); setRole(found.role); setLine(""); }
       if (event === "look") { keepCommitment(found); const now = grown(found); notify(now); setState(now); }
       if (event === "lost") setLine("the connection is lost; trying again");
-      if (event === "gone") gone();
+      if (event === "gone") gone(found.deleted);
     };
-    if (secret() || secrets.watch !== undefined) stream(`${api}/events`, secret(), hear);
-    else call(api).then(() => on && stream(`${api}/events`, "", hear), setFault);
+    stream(`${api}/events`, secret(), hear);
     return () => { on = false; };
   }, [listening]);
   useEffect(() => {
@@ -79,11 +82,15 @@ function Page() {
     if (name) name.textContent = state.table.name;
   }, [state]);
 
-  function gone() {
-    delete secrets.seat;
+  /** The table is gone, or a link: each other link of this device is tried once. @param {boolean} deleted */
+  function gone(deleted) {
+    if (deleted) return setEnd(lately.seen ? ENDS.deleted : ENDS.nowhere);
+    const lost = opening();
+    delete secrets[lost];
     keepSecrets(kept, secrets);
-    setFault(new Error("This link opens nothing here any more. Ask the table's owner for a new one."));
-    if (secret()) setListening(listening + 1);
+    if (!secret()) return setEnd(lost ? ENDS.replaced : ENDS.bare);
+    if (lost === "seat") setFault(new Error("Your seat's link opens nothing here any more: it was replaced, or the seat was taken from you. Ask the table's owner."));
+    setListening((/** @type {number} */ now) => now + 1);
   }
   /** Carry out an act. @param {string} name @param {object} [body] @param {string} [key] */
   const act = async (name, body = {}, key = secret()) => {
@@ -114,6 +121,7 @@ function Page() {
     await act("choose", { choice: code, position });
     if (sending.current === position) sending.current = -1;
   };
+  if (end) return html`<${Ended} end=${end} />`;
   if (!state) return html`<div class="padded"><${Fault} error=${fault} /><p role="status">${line || "Looking for the table …"}</p></div>`;
   const tools = { act, sit, choose, secret, secrets, role, id, api, skew: skew.current, busy: () => sending.current === state.position };
   const Scene = state.table.stage === "open" ? Lobby : state.view?.text !== undefined ? Sealed : Game;

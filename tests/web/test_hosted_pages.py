@@ -1,0 +1,79 @@
+"""The pages of a host in a browser: what a page does when its table or its link is gone, and what it then says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.host.network import begun, hosted, told
+
+pytest.importorskip("playwright", reason="the extra web-test is not installed")
+pytestmark = pytest.mark.web
+PHONE, DESK = {"width": 360, "height": 780}, {"width": 1280, "height": 800}
+MOST = 40_000
+
+
+def opened_page(browser: Any, address: str, size: Any = None) -> Any:
+    """Open an address in a browser of its own."""
+    page = browser.new_context(viewport=size or DESK).new_page()
+    page.set_default_timeout(MOST)
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.goto(address)
+    return page
+
+
+def streams_of(page: Any) -> list[str]:
+    """Return a list that grows with every stream that a page asks for from now on."""
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url) if request.url.endswith("/events") else None)
+    return asked
+
+
+def test_a_page_whose_table_is_deleted_asks_no_more_and_says_so(browser: Any, tmp_path: Path) -> None:
+    with hosted(tmp_path) as address:
+        opened, _, secrets = begun(address, watch="link")
+        table = f"{address}/t/{opened['table']}"
+        links = [f"#seat={secrets[0]}&owner={opened['owner']}&join={opened['join']}", f"#seat={secrets[1]}"]
+        pages = [opened_page(browser, table + link) for link in (*links, f"#watch={opened['watch']}")]
+        for page in pages:
+            page.wait_for_selector("#question")
+        asked = [streams_of(page) for page in pages]
+        pages[0].click("text=Seats and links")
+        pages[0].click("text=Links >> nth=-1")
+        pages[0].click("text=Delete the table")
+        for page in pages:
+            page.wait_for_selector("h1:has-text('deleted')")
+            assert not page.locator("#question").count()
+        pages[0].wait_for_timeout(1500)
+        assert max(map(len, asked)) <= 1
+
+
+def test_a_banned_guests_page_asks_with_each_of_its_links_once_at_most(browser: Any, tmp_path: Path) -> None:
+    with hosted(tmp_path) as address:
+        opened = told(address, "/api/tables", "", {"game": "race", "seats": 2})
+        path = f"/api/tables/{opened['table']}"
+        page = opened_page(browser, f"{address}/t/{opened['table']}#join={opened['join']}")
+        page.fill("#who", "Ben")
+        page.click("text=Sit down")
+        page.wait_for_selector("li.own")
+        asked = streams_of(page)
+        told(address, f"{path}/kick", opened["owner"], {"seat": 0, "ban": True})
+        page.wait_for_selector("text=opens nothing here any more")
+        page.wait_for_timeout(1500)
+        assert len(asked) <= 1
+        page.reload()
+        page.wait_for_selector("text=opens nothing here")
+
+
+def test_a_stream_that_ends_at_once_is_asked_for_again_with_growing_pauses(browser: Any, tmp_path: Path) -> None:
+    with hosted(tmp_path) as address:
+        opened, _, secrets = begun(address)
+        page = browser.new_context().new_page()
+        asked = streams_of(page)
+        short = {"status": 200, "content_type": "text/event-stream", "body": 'event: time\ndata: {"now": 1}\n\n'}
+        page.route("**/events", lambda route: route.fulfill(**short))
+        page.goto(f"{address}/t/{opened['table']}#seat={secrets[0]}")
+        page.wait_for_timeout(3000)
+        assert 2 <= len(asked) <= 5
