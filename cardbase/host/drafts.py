@@ -67,6 +67,13 @@ def seated(seat: int) -> int:
     return seat
 
 
+def still_plays(live: Live, seat: int) -> int:
+    """Return the seat that acts, or the owner; raise ``Illegal`` for who has conceded: the game is the others'."""
+    if seat != OWNER and live.table.chairs[seat].conceded:
+        raise Illegal("you have conceded; a bot plays on in your seat", hint="the others decide about their game now")
+    return seat
+
+
 def chair_of(live: Live, request: Json) -> int:
     """Return the seat that a request names; raise ``Misuse``."""
     seat = number_of(request, "seat")

@@ -7,7 +7,19 @@ from dataclasses import replace
 from typing import Any, Final
 
 from cardbase.errors import Illegal, Misuse
-from cardbase.host.drafts import OWNER, Done, Draft, Json, bot_of, chair_of, clean, number_of, owner_only, seated
+from cardbase.host.drafts import (
+    OWNER,
+    Done,
+    Draft,
+    Json,
+    bot_of,
+    chair_of,
+    clean,
+    number_of,
+    owner_only,
+    seated,
+    still_plays,
+)
 from cardbase.host.entries import Kind
 from cardbase.host.live import Live
 from cardbase.host.table import PERSON, PLAYING
@@ -117,6 +129,7 @@ def undo(live: Live, seat: int, request: Json) -> Done:
     """
     table = live.table
     live.running()
+    still_plays(live, seated(seat))
     if "position" in request and number_of(request, "position") != table.chairs[seated(seat)].position:
         raise Illegal(f"position {request['position']} is past", hint="look at what is asked now")
     to = live.undo_target(seated(seat))
@@ -135,6 +148,7 @@ def _undone(live: Live, seat: int, to: int) -> Draft:
 def consent(live: Live, seat: int, request: Json) -> Done:
     """Allow what somebody asks to take back; with the last allowance it is taken back."""
     asked = live.table.undo
+    still_plays(live, seated(seat))
     if asked is None or asked.seat == seated(seat):
         raise Illegal("nobody asks you to take back")
     allowed = Draft(Kind.CONSENT, seat)
@@ -147,9 +161,10 @@ def consent(live: Live, seat: int, request: Json) -> Done:
 
 def refuse(live: Live, seat: int, request: Json) -> Done:
     """Refuse what somebody asks to take back, or stop asking."""
+    still_plays(live, seated(seat))
     if live.table.undo is None:
         raise Illegal("nobody asks to take back")
-    return Done((Draft(Kind.REFUSE, seated(seat)),))
+    return Done((Draft(Kind.REFUSE, seat),))
 
 
 def concede(live: Live, seat: int, request: Json) -> Done:
@@ -157,7 +172,7 @@ def concede(live: Live, seat: int, request: Json) -> Done:
     seated(seat)
     game = live.running()
     if live.table.chairs[seat].conceded:
-        raise Illegal("you have conceded")
+        raise Illegal("you have conceded already; a bot plays on in your seat")
     data: dict[str, Any] = {"player": bot_of(live, {})}
     if game.seats == 2:
         data["over"] = {"ending": "concession", "winner": 1 - seat}
@@ -167,7 +182,7 @@ def concede(live: Live, seat: int, request: Json) -> Done:
 def stand_in(live: Live, seat: int, request: Json) -> Done:
     """Let a bot (``player``) play on: for oneself, or by the owner for a ``seat`` whose person stays away."""
     live.running()
-    wanted = chair_of(live, request) if seat == OWNER else seat
+    wanted = chair_of(live, request) if seat == OWNER else still_plays(live, seat)
     if live.table.chairs[wanted].player != PERSON:
         raise Illegal("no person sits there")
     return Done((Draft(Kind.STAND_IN, wanted, {"player": bot_of(live, request)}),))
@@ -175,23 +190,21 @@ def stand_in(live: Live, seat: int, request: Json) -> Done:
 
 def come_back(live: Live, seat: int, request: Json) -> Done:
     """Play on oneself again after a stand-in."""
-    chair = live.table.chairs[seated(seat)]
-    if chair.conceded:
-        raise Illegal("you have conceded")
+    chair = live.table.chairs[still_plays(live, seated(seat))]
     return Done((Draft(Kind.RETURN, seat),) if chair.stand_in else ())
 
 
 def pause(live: Live, seat: int, request: Json) -> Done:
     """Let the clocks and the bots rest."""
     live.running()
-    return Done((Draft(Kind.PAUSE, seat),))
+    return Done((Draft(Kind.PAUSE, still_plays(live, seat)),))
 
 
 def resume(live: Live, seat: int, request: Json) -> Done:
     """Go on after a pause."""
     if not live.table.paused:
         raise Illegal("the game is not paused")
-    return Done((Draft(Kind.RESUME, seat),))
+    return Done((Draft(Kind.RESUME, still_plays(live, seat)),))
 
 
 def time_out(live: Live, now: int, seat: int) -> Done:

@@ -131,8 +131,11 @@ def _emptied(live: Live, seat: int, data: dict[str, Any]) -> Done:
 def relink(live: Live, seat: int, request: Json) -> Done:
     """Give a seat a new link; the old one opens nothing any more."""
     wanted = chair_of(live, request) if seat == OWNER else seat
-    if live.table.chairs[wanted].player != PERSON or live.table.chairs[wanted].conceded:
-        raise Illegal("no person sits there")
+    chair = live.table.chairs[wanted]
+    if chair.conceded:
+        raise Illegal(f"{chair.name} plays no more: a seat that was conceded has no new link")
+    if chair.player != PERSON:
+        raise Illegal("no person sits there", hint="a link is for a person's seat")
     return _linked(wanted)
 
 

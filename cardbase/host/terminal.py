@@ -175,6 +175,7 @@ class Join:
             self._client.act_as_owner(words, **({"turn": self._state["table"]["turn"]} if words == "run" else {}))
         elif words == "concede yes":
             self._client.act("concede")
+            self._write(["you have conceded"])
         elif words in self._shown():
             self._write(self._shown()[words]())
         elif words == "orders":

@@ -221,6 +221,24 @@ def test_conceding_ends_a_game_of_two_and_leaves_others_to_a_bot(tmp_path: Path)
     run(work())
 
 
+def test_who_gave_up_decides_nothing_about_the_others_game(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with Server(tmp_path) as server:
+            table = await server.begun("bids", ("Anna", "Ben", "Cleo"))
+            await server.act(table, "concede", 1)
+            for act in ("undo", "pause", "consent", "refuse", "stand-in", "return", "concede"):
+                with pytest.raises(Illegal, match="you have conceded"):
+                    await server.act(table, act, 1)
+            await server.act(table, "pause", 0)
+            with pytest.raises(Illegal, match="you have conceded"):
+                await server.act(table, "resume", 1)
+            with pytest.raises(Illegal, match="Ben plays no more"):
+                await server.act(table, "relink", -1, seat=1)
+            await server.act(table, "resume", -1)
+
+    run(work())
+
+
 def test_a_clock_that_runs_out_lets_a_bot_choose_once_or_play_on_or_ends_the_game(tmp_path: Path) -> None:
     async def work() -> None:
         async with Server(tmp_path) as server:

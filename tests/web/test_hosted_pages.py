@@ -77,3 +77,20 @@ def test_a_stream_that_ends_at_once_is_asked_for_again_with_growing_pauses(brows
         page.goto(f"{address}/t/{opened['table']}#seat={secrets[0]}")
         page.wait_for_timeout(3000)
         assert 2 <= len(asked) <= 5
+
+
+def test_who_gave_up_reads_it_and_has_no_hand_in_the_game_any_more(browser: Any, tmp_path: Path) -> None:
+    with hosted(tmp_path) as address:
+        opened, _, secrets = begun(address, "bids", ("Anna", "Ben", "Cleo"))
+        table = f"{address}/t/{opened['table']}"
+        ben, owner = (
+            opened_page(browser, f"{table}#seat={secrets[1]}"),
+            opened_page(browser, f"{table}#owner={opened['owner']}"),
+        )
+        ben.click("#acts >> text=Concede")
+        ben.wait_for_selector("#question:has-text('You have conceded')")
+        assert not ben.locator("#acts button:has-text('Take back'), #acts button:has-text('Pause')").count()
+        owner.click("text=Seats and links")
+        owner.wait_for_selector("li:has-text('Ben, plays no more, a bot plays on')")
+        assert owner.locator("li:has-text('Anna') button:has-text('New link')").count() == 1
+        assert owner.locator("li:has-text('Ben') button:has-text('New link')").count() == 0

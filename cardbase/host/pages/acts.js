@@ -10,14 +10,14 @@ import { verified } from "./seed.js";
 export function Acts({ state, tools, sealed = false }) {
   const { table, you } = state;
   const { act, secrets } = tools;
-  const playing = you && table.stage === "playing" && !sealed;
   const own = you && table.seats[you.seat];
+  const playing = you && table.stage === "playing" && !own.conceded && !sealed;
   const button = (/** @type {string} */ words, /** @type {string} */ name, /** @type {object} */ body = {}) => html`<button type="button" onClick=${() => act(name, body)}>${words}</button>`;
   return html`<section id="acts" class="row" aria-label="What you can do">
-    ${table.undo !== null && you ? html`<${Undo} table=${table} seat=${you.seat} button=${button} />` : playing ? button("Take back", "undo") : null}
-    ${playing && !own.conceded ? (own.stand_in ? button("Play on myself", "return") : button("Let a bot play on", "stand-in")) : null}
+    ${table.undo !== null && playing ? html`<${Undo} table=${table} seat=${you.seat} button=${button} />` : playing ? button("Take back", "undo") : null}
+    ${playing ? (own.stand_in ? button("Play on myself", "return") : button("Let a bot play on", "stand-in")) : null}
     ${playing ? (table.paused ? button("Go on", "resume") : button("Pause", "pause")) : null}
-    ${playing && !own.conceded ? html`<button type="button" class="bad" onClick=${() => confirm("Give up?") && act("concede")}>Concede</button>` : null}
+    ${playing ? html`<button type="button" class="bad" onClick=${() => confirm("Give up?") && act("concede")}>Concede</button>` : null}
     ${table.stage === "over" ? html`<${After} state=${state} tools=${tools} sealed=${sealed} />` : null}
     ${typeof Notification !== "undefined" && Notification.permission === "default" && you ? html`<button type="button" onClick=${() => Notification.requestPermission()}>Notify me</button>` : null}
     ${table.rematch ? html`<a class="button act" href=${again(table.rematch, secrets, Boolean(you))}>To the next game</a>` : null}</section>`;

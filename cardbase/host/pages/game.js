@@ -18,14 +18,15 @@ import { Talk } from "./talk.js";
 export function Game({ state, tools, fault }) {
   const { table, you, view, scene, question } = state;
   const [remark, setRemark] = useState("");
+  const plays = you && table.stage === "playing" && !table.seats[you.seat].conceded;
   const choose = (/** @type {number} */ code) => (tools.busy() ? setRemark(BUSY) : tools.choose(code));
   const lit = useMemo(() => litBy(question), [question]);
-  const whyNot = you && table.stage === "playing" ? async (/** @type {string} */ words) => {
+  const whyNot = plays ? async (/** @type {string} */ words) => {
     const found = await tools.act("why-not", { words });
     if (found) setRemark(found.reason || "It is offered, or nothing is known of it.");
   } : null;
   useEffect(() => setRemark(""), [state.position]);
-  useKeys(question, String(state.position), { choose, undo: () => you && tools.act("undo"), hint: () => setRemark("No hints at a table with others."), say: setRemark }, null, tools.busy);
+  useKeys(question, String(state.position), { choose, undo: () => plays && tools.act("undo"), hint: () => setRemark("No hints at a table with others."), say: setRemark }, null, tools.busy);
   const cardGame = Boolean(view?.cards && view?.seats);
   return html`<div class="table hosted" data-position=${state.position}>
     <header class="table-bar">${scene ? html`<${SceneCourse} scene=${scene} />` : cardGame ? html`<${Course} view=${view} />` : html`<h1 class="turn">${table.title}</h1>`}<${Clock} state=${state} skew=${tools.skew} /></header>
@@ -36,19 +37,20 @@ export function Game({ state, tools, fault }) {
       <${Log} story=${state.log} />
       <${Acts} state=${state} tools=${tools} />
       ${whyNot ? html`<${WhyNot} ask=${whyNot} />` : null}
-      ${you && table.stage === "playing" ? html`<${Stops} stops=${you.stops} asked=${Boolean(question)} act=${tools.act} />` : null}
+      ${plays ? html`<${Stops} stops=${you.stops} asked=${Boolean(question)} act=${tools.act} />` : null}
       ${you || tools.role === "owner" ? html`<${Talk} state=${state} act=${tools.act} />` : null}
       <details><summary>Seats and links</summary><${Chairs} state=${state} tools=${tools} /><${Links} state=${state} tools=${tools} open=${false} /></details>
     </aside></div>`;
 }
 
 /** @param {any} state */
-function waiting({ table, you, scene }) {
+function waiting({ table, you, view, scene }) {
   const { stage, paused, result, seats, closed } = table;
   if (stage === "closed") return closed;
   if (stage === "over") return `The game is over by ${result.ending}. ${scene?.result ? scene.result + "." : result.winner >= 0 ? `${seats[result.winner].name} wins.` : "Nobody wins."}`;
   if (paused) return "The game is paused.";
-  return you ? "The others are to choose." : "You are watching.";
+  if (you && seats[you.seat].conceded) return "You have conceded. A bot plays on in your seat, and you may look on.";
+  return you ? "The others are to choose." : view ? "You are watching." : "This link does not show the game: you play no more, or it is for sitting down.";
 }
 
 /** @param {{state: any, lit: any, choose: any, whyNot: any}} props */

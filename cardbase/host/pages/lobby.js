@@ -33,7 +33,7 @@ function Chair({ chair, number, state, tools: { act, secrets, id } }) {
   const own = state.you && state.you.seat === number;
   const person = chair.player === "person";
   const muted = state.you?.muted.includes(number);
-  const words = [chair.name || "free", chair.player && !person ? "bot" : "", chair.stand_in ? "a bot plays on" : "", chair.title, chair.player && open ? (chair.ready ? "ready" : "not ready") : ""].filter(Boolean);
+  const words = [chair.name || "free", chair.player && !person ? "bot" : "", chair.conceded ? "plays no more" : "", chair.stand_in ? "a bot plays on" : "", chair.title, chair.player && open ? (chair.ready ? "ready" : "not ready") : ""].filter(Boolean);
   const relink = async () => {
     const found = await act("relink", { seat: number }, owner);
     if (found) prompt(`A new link for ${chair.name}; the old one opens nothing any more.`, link(id, "seat", found.secret));
@@ -42,7 +42,7 @@ function Chair({ chair, number, state, tools: { act, secrets, id } }) {
     ${owner && open && !chair.player ? html`<button type="button" onClick=${() => act("fill", { seat: number }, owner)}>Bot</button>` : null}
     ${owner && open && chair.player && !own ? html`<button type="button" onClick=${() => act("kick", { seat: number }, owner)}>Free the seat</button>` : null}
     ${owner && person && !own ? html`<details><summary>Tools</summary><p class="row">
-      <button type="button" onClick=${() => act("kick", { seat: number, ban: true }, owner)}>Ban</button><button type="button" onClick=${relink}>New link</button>
+      <button type="button" onClick=${() => act("kick", { seat: number, ban: true }, owner)}>Ban</button>${chair.conceded ? null : html`<button type="button" onClick=${relink}>New link</button>`}
       ${!open && !chair.stand_in ? html`<button type="button" onClick=${() => act("stand-in", { seat: number }, owner)}>Let a bot play on</button>` : null}</p></details>` : null}
     ${state.you && !own && person ? html`<button type="button" onClick=${() => act("mute", { other: number, muted: !muted })}>${muted ? "Hear" : "Mute"}</button>` : null}</li>`;
 }
