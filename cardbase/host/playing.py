@@ -24,6 +24,7 @@ from cardbase.host.entries import Kind
 from cardbase.host.live import Live
 from cardbase.host.table import PERSON, PLAYING
 from cardbase.tabletop import stops as standing
+from cardbase.tabletop import why_not_in_words
 
 LONGEST_WORDS: Final = 200
 LONGEST_ORDERS: Final = 20_000
@@ -117,8 +118,10 @@ def why_not(live: Live, seat: int, request: Json) -> Done:
     """Answer why ``words`` are not offered, by what the seat may know; nothing changes."""
     words = clean(request.get("words"), LONGEST_WORDS, "words")
     game = live.running()
-    unasked = "" if seat in game.asked else "nothing is asked of you now: the others are to choose"
-    reason = game.why_not(words, seated(seat)) or unasked
+    if seated(seat) in game.asked:
+        reason = why_not_in_words(game, words, seat)
+    else:
+        reason = game.why_not(words, seat) or "nothing is asked of you now: the others are to choose"
     return Done((), {"words": words, "reason": reason})
 
 

@@ -51,7 +51,8 @@ def why_not(g: Position, words: str, seat: int) -> str:
     """
     first, *rest = words.casefold().replace("favour", "favor").split() or [""]
     if first not in _VERBS:
-        return action_not_offered(g, [first, *rest], seat) if g.seat == seat else ""
+        action = action_not_offered(g, [first, *rest], seat) if g.seat == seat else ""
+        return action or _named_alone(g, " ".join([first, *rest]), seat)
     verb, rest = (c.DEPLOY_EVENT, rest[2:]) if first == "deploy" and rest[:2] == _EVENT else (_VERBS[first], rest)
     return _of_card(g, verb, " ".join(word for word in rest if word not in _FILLERS), seat)
 
@@ -67,6 +68,19 @@ def _of_card(g: Position, verb: int, name: str, seat: int) -> str:
     if any(verb * c.SPAN + card in g.options for card in cards):
         return ""
     return _reason(g, verb, cards[0], seat)
+
+
+def _named_alone(g: Position, name: str, seat: int) -> str:
+    """Return why a card of one's own that is named without what to do with it is not offered, "" for no such card."""
+    s = g.state
+    in_interval = s.stack[f.KIND] == f.INTERVAL
+    for verb in (c.DEPLOY, c.PETITION, c.USE):
+        for card in s.piles[_ZONE_OF[verb] * g.table.seats + seat]:
+            full = g.table.name(card).casefold()
+            if name in (full, full.split(",")[0]) and s.known[card] >> seat & 1:
+                played = verb == c.DEPLOY and g.table.kind[card] & w.TACTIC and not in_interval
+                return _of_card(g, c.PLAY if played else verb, full, seat)
+    return ""
 
 
 def _nearest(name: str, names: list[str]) -> str:

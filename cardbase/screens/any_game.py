@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from cardbase.errors import CardbaseError, Illegal
 from cardbase.screens.console import Console
-from cardbase.tabletop import Choice, Game, GameRecord, Menu, Observation, Player, Question
+from cardbase.tabletop import Choice, Game, GameRecord, Menu, Observation, Player, Question, why_not_in_words
 from cardbase.tabletop import record as records
 from cardbase.tabletop.seats import Curtain, consent, last_asked, reveals, take_back
 
@@ -182,9 +182,9 @@ class AnyGame:
         elif word == "log":
             self._console.write(self.game.log_lines(seat)[-200:])
         elif word == "why":
-            self._console.write(
-                [self.game.why_not(rest, seat) or _offered(Menu.fitting(question.choices, rest), rest[:40])]
-            )
+            fits = Menu.fitting(question.choices, rest)
+            offered = f"{rest[:40]!r} is offered{_listed(fits)}" if fits and not self.game.why_not(rest, seat) else ""
+            self._console.write([offered or why_not_in_words(self.game, rest, seat)])
         elif word == "rules":
             rules = [self._rule(rule) for rule in question.rules] or ["this question cites no rule"]
             self._console.write([part for line in rules for part in wrap(line, WIDTH)])
@@ -201,10 +201,6 @@ class AnyGame:
 def _listed(fits: Sequence[Choice]) -> str:
     """Return the first of choices in words, "" for none."""
     return ": " + ", ".join(choice.words for choice in fits[:FEW]) + ", ..." * (len(fits) > FEW) if fits else ""
-
-
-def _offered(fits: Sequence[Choice], text: str) -> str:
-    return f"{text!r} is offered{_listed(fits)}" if fits else f"nothing is known of {text!r}"
 
 
 def _cut(lines: Sequence[str], most: int) -> list[str]:

@@ -100,6 +100,12 @@ def test_why_not_is_answered_and_changes_nothing(tmp_path: Path, corpus: Corpus)
             told = await server.act(table, "why-not", 0, words="use Carthag")
             assert told["reason"] and (await server.room(table)).live.table.entries == before
             asked = (await server.room(table)).live.running().asked
+            for words in ("zzz", "<b>", "\U0001f600", "z" * 200):
+                told = await server.act(table, "why-not", asked[0], words=words)
+                assert told["reason"].startswith("I do not know what")
+            choice = (await server.sees(table, asked[0]))["question"]["choices"][0]["words"]
+            told = await server.act(table, "why-not", asked[0], words=choice)
+            assert told["reason"] == f"it is offered: {choice}"
             waiting = next(seat for seat in range(3) if seat not in asked)
             told = await server.act(table, "why-not", waiting, words="end of the world")
             assert told["reason"] == "nothing is asked of you now: the others are to choose"

@@ -7,7 +7,7 @@ import { allCards } from "./cards.js";
 import { html, show, useEffect, useMemo, useRef, useState } from "./html.js";
 import { BUSY, useKeys } from "./keys.js";
 import { Lobby } from "./lobby.js";
-import { Fault, Toast, Waiting } from "./parts.js";
+import { Fault, sentence, Toast, Waiting } from "./parts.js";
 import { Course, litBy, Log, seatName } from "./playing.js";
 import { Question } from "./question.js";
 import { Replay } from "./replay.js";
@@ -125,7 +125,7 @@ function Table({ position, seat, cards, fault, go, busy, leave, watch }) {
     stops: (/** @type {string} */ change, /** @type {string} */ words = "") => take(() => ask("stops", { journal, game, seat, change, words }).then((found) => ask("advance", { journal: found.journal, game, seat, most: 12 }))),
     undo: () => take(() => ask("undo", { journal, game, seat })),
     hint: () => ask("hint", { journal, game }).then(setHint, (error) => setWhy(error.message)),
-    whyNot: (/** @type {string} */ words) => ask("why-not", { journal, game, seat, words }).then((found) => setWhy(found.reason || "It is offered, or nothing is known of it."), (error) => setWhy(error.message)),
+    whyNot: (/** @type {string} */ words) => ask("why-not", { journal, game, seat, words }).then((found) => setWhy(sentence(found.reason)), (error) => setWhy(error.message)),
     save: () => saveFile("cardbase-game.json", journal, "application/json"),
     link: async () => { history.replaceState(null, "", "#of=" + game + "&replay=" + (await packed(journal))); setWhy("The address now holds the whole game: copy it to pass it on."); },
   };

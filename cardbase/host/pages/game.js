@@ -4,7 +4,7 @@ import { allCards } from "../../desk/front/cards.js";
 import { html, useEffect, useMemo, useState } from "../../desk/front/html.js";
 import { BUSY, useKeys } from "../../desk/front/keys.js";
 import { Course, litBy, Log } from "../../desk/front/playing.js";
-import { Waiting } from "../../desk/front/parts.js";
+import { sentence, Waiting } from "../../desk/front/parts.js";
 import { Question } from "../../desk/front/question.js";
 import { Scene, SceneCourse } from "../../desk/front/scene.js";
 import { Seats } from "../../desk/front/seats.js";
@@ -22,10 +22,11 @@ export function Game({ state, tools, fault }) {
   const choose = (/** @type {number} */ code) => (tools.busy() ? setRemark(BUSY) : tools.choose(code));
   const lit = useMemo(() => litBy(question), [question]);
   const whyNot = plays ? async (/** @type {string} */ words) => {
+    setRemark("");
     const found = await tools.act("why-not", { words });
-    if (found) setRemark(found.reason || "It is offered, or nothing is known of it.");
+    if (found) setRemark(sentence(found.reason));
   } : null;
-  useEffect(() => setRemark(""), [state.position]);
+  useEffect(() => setRemark(""), [state.position, table.stage, table.paused]);
   useKeys(question, String(state.position), { choose, undo: () => plays && tools.act("undo"), hint: () => setRemark("No hints at a table with others."), say: setRemark }, null, tools.busy);
   const cardGame = Boolean(view?.cards && view?.seats);
   return html`<div class="table hosted" data-position=${state.position}>
@@ -66,7 +67,7 @@ function CardTable({ state, lit, choose, whyNot }) {
 const Plain = ({ view }) => html`<div class="board"><h2>What you know, in full</h2><dl class="values">${Object.entries(view ?? {}).map(([name, value]) => html`<dt>${name.replaceAll("_", " ")}</dt><dd>${typeof value === "object" ? JSON.stringify(value) : String(value)}</dd>`)}</dl></div>`;
 
 /** @param {{ask: (words: string) => void}} props */
-const WhyNot = ({ ask }) => html`<details><summary>Why can I not …?</summary><form class="row why-not" onSubmit=${(/** @type {any} */ event) => { event.preventDefault(); const words = event.target.elements.words.value.trim(); if (words) ask(words); }}><input name="words" maxlength="200" autocomplete="off" aria-label="Why can I not ...?" placeholder="use Carthag" /><button>Ask</button></form></details>`;
+const WhyNot = ({ ask }) => html`<details><summary>Why can I not …?</summary><form class="row why-not" onSubmit=${(/** @type {any} */ event) => { event.preventDefault(); const words = event.target.elements.words.value.trim(); if (words) ask(words); }}><input name="words" maxlength="200" required autocomplete="off" aria-label="Why can I not ...?" placeholder="use Carthag" /><button>Ask</button></form></details>`;
 
 /** @param {{state: any, skew: number}} props */
 function Clock({ state, skew }) {
