@@ -9,15 +9,17 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
-from cardbase.errors import Misuse, check_all, check_whole
+from cardbase.errors import Faulty, Misuse, check_all, check_whole
 from cardbase.files import parse_json
 from cardbase.spice_and_blood import (
     Campaign,
     Form,
     check_at_home,
+    check_forms,
     create,
     join,
     mail_receipt,
+    new_state,
     receive,
     report,
     report_text,
@@ -60,11 +62,16 @@ def forms() -> dict[str, str]:
     return {name: json.dumps({"name": f"House {name}", "planet": f"{name} Prime"}) for name in NAMES}
 
 
-def check_form(_: dict[str, Any], text: str, before: Sequence[str]) -> str:
-    """Return the name of the House of a join form; raise ``Misuse`` where it is none, or taken."""
-    form = _form(text)
-    if form.name in [_form(other).name for other in before if other]:
-        raise Misuse(f"{form.name[:40]!r} is taken")
+def check_form(setup: dict[str, Any], text: str, before: Sequence[str]) -> str:
+    """Return the name of the House of a join form; raise ``Misuse`` with all that would keep it from beginning."""
+    form, others = _form(text), [_form(other) for other in before if other]
+    try:
+        check_forms(new_state("table", setup.get("switches")), [*others, form])
+    except Faulty as faulty:
+        own = [fault for fault in faulty.faults if fault.file == f"join form {len(others) + 1}"]
+        wrong = [f"{fault.place}: {fault.message}" + (f" ({fault.hint})" if fault.hint else "") for fault in own]
+        if wrong:
+            raise Misuse("the join form is not accepted: " + "; ".join(wrong)) from None
     return form.name
 
 

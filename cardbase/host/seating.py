@@ -170,10 +170,24 @@ def begin(live: Live, seat: int, request: Json) -> Done:
     return Done((Draft(Kind.BEGIN, OWNER, data),))
 
 
+def _fit(live: Live) -> None:
+    """Raise ``Illegal`` with whoever brought what is not fit, beside what the others brought."""
+    wrong = []
+    for number, chair in enumerate(live.table.chairs):
+        try:
+            if live.kind.brings is not None:
+                _judged(live, number, {"text": chair.brings})
+        except CardbaseError as error:
+            wrong.append(f"{chair.name} (seat {number + 1}): {error.message}")
+    if wrong:
+        raise Illegal("; ".join(wrong), hint="these bring something else, then the game begins")
+
+
 def _begin_orders(live: Live, orders: registry.SealedOrders, setup: dict[str, Any]) -> Done:
     chairs = live.table.chairs
     seed = mixed_seed(live.table.settings["seed"], [chair.contribution for chair in chairs])
     brought = [chair.brings for chair in chairs]
+    _fit(live)
     players = ["" if chair.player == PERSON else chair.player for chair in chairs]
     secret = seed.to_bytes(8).hex()
     orders.begin(setup, brought, players, secret)

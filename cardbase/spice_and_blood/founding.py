@@ -47,7 +47,7 @@ class Form:
             elif name not in (*texts, *lists, "$schema"):
                 faults.append(Fault("join form", name, "unknown field", ", ".join((*texts[:4], *lists))))
         if faults:
-            raise Faulty(f"{len(faults)} fault(s) in the join form", faults)
+            raise Faulty(f"{_counted(faults)} in the join form", faults)
         given: dict[str, Any] = {name: content[name] for name in texts[:-1] if name in content}
         given |= {name: tuple(content[name]) for name in lists if name in content}
         return cls(**given)
@@ -99,7 +99,11 @@ def check_forms(state: State, forms: Sequence[Form]) -> None:
         houses.add(short)
         planets.add(form.planet.casefold() or f"?{number}")
     if faults:
-        raise Faulty(f"{len(faults)} fault(s) in the join forms", faults)
+        raise Faulty(f"{_counted(faults)} in the join forms", faults)
+
+
+def _counted(faults: Sequence[Fault]) -> str:
+    return "1 fault" if len(faults) == 1 else f"{len(faults)} faults"
 
 
 def _name_faults(file: str, form: Form) -> list[Fault]:
@@ -109,9 +113,8 @@ def _name_faults(file: str, form: Form) -> list[Fault]:
     )
     for place, name in (*wanted, *(("women", one) for one in form.women), *(("men", one) for one in form.men)):
         if not name.strip() or len(name) > 40 or set(name) & set('"{};<>\n\r\t'):
-            faults.append(
-                Fault(file, place, f"{name[:40]!r} is not a name", "letters, spaces, apostrophes; at most 40")
-            )
+            wrong = f"{name[:40]!r} is not a name" if name.strip() else "a name is missing"
+            faults.append(Fault(file, place, wrong, "letters, spaces, apostrophes; at most 40"))
     if form.trait and form.trait.casefold() not in TRAITS:
         faults.append(
             Fault(file, "trait", f"{form.trait[:40]!r} is not a trait", "charisma, sly, constitution or wyrd")

@@ -26,8 +26,13 @@ def test_orders_are_sealed_until_the_deadline_and_the_campaign_survives_a_restar
             for name in ("Anna", "Ben"):
                 await server.act(table, "sit", -1, name=name)
             await server.act(table, "bring", 0, text='{"name": "House Ilmar", "planet": "Ilmar Major"}')
-            with pytest.raises(Misuse, match="is taken"):
+            with pytest.raises(Misuse, match="is in use"):
                 await server.act(table, "bring", 1, text='{"name": "House Ilmar", "planet": "Other"}')
+            both = "name: '<b>' is not a name .*; planet: a name is missing"
+            with pytest.raises(Misuse, match=both):
+                await server.act(table, "bring", 1, text='{"name": "<b>"}')
+            with pytest.raises(Misuse, match="trait: 'tall' is not a trait"):
+                await server.act(table, "bring", 1, text='{"name": "Ordos", "planet": "Ordos", "trait": "tall"}')
             with pytest.raises(Misuse, match="not a JSON object"):
                 await server.act(table, "bring", 1, text="{")
             await server.act(table, "bring", 1, offer="Veyra")
@@ -64,3 +69,18 @@ def test_orders_are_sealed_until_the_deadline_and_the_campaign_survives_a_restar
 
     table = run(first())
     run(third(table, run(second(table))))
+
+
+def test_a_form_that_an_older_host_accepted_names_its_seat_when_the_game_is_to_begin(
+    corpus: Corpus, tmp_path: Path
+) -> None:
+    async def work() -> None:
+        async with Server(tmp_path, all_games(corpus)) as server:
+            table = (await server.hub.open({"game": "blood", "seats": 2}))["table"]
+            await server.act(table, "sit", -1, name="Anna")
+            await server.act(table, "fill", -1, seat=1)
+            (await server.room(table)).live.table.chairs[0].brings = '{"name": "<b>"}'
+            with pytest.raises(Illegal, match=r"^Anna \(seat 1\): .*'<b>' is not a name"):
+                await server.act(table, "begin", -1)
+
+    run(work())
