@@ -215,6 +215,8 @@ def _effect(g: Position, verb: int, argument: int, seat: int) -> str:
     """Return what a choice does as it stands: the text of a card that is used, the force it adds, what a bid leaves."""
     if verb == c.BID:
         return _left(g, seat, argument) if argument else ""
+    if verb == c.PASS:
+        return _passing(g, seat)
     if verb == c.SELL_SPICE:
         return f"brings {counted(selling_price(g), 'solari')} for the first"
     if verb == c.TRADE and g.state.stack[f.B] == c.SELL_SPICE:
@@ -243,6 +245,16 @@ def _resists(g: Position, card: int) -> str:
             return f"{g.state.spice_on[card]} spice, each of resistance 1"
     allotted = g.state.allotted[card] if g.state.rite else 0
     return f"resistance {g.in_force().resistance[card]}" + (f", {allotted} force on it" if allotted else "")
+
+
+def _passing(g: Position, seat: int) -> str:
+    """Return what passing comes to for who leads a Petition: the bid stands, and wins where nobody may raise it."""
+    p, stack = g.state.petition, g.state.stack
+    if stack[f.KIND] != f.PETITION or stack[f.AT] != bidding.RAISING or p[bidding.LEADER] != seat:
+        return ""
+    standing = f"{p[bidding.STANDING_BID]} favor" if p[bidding.IN_FAVOR] else counted(p[bidding.STANDING_BID], "solari")
+    others = [one for one in g.state.order if one != seat and not p[bidding.PASSED] >> one & 1]
+    return f"your bid of {standing} stands" + ("" if others else ", and wins: nobody is left to raise it (PET-11)")
 
 
 def _left(g: Position, seat: int, bid: int) -> str:

@@ -196,3 +196,18 @@ def test_pass_leaves_what_can_be_left_but_never_ends_the_interval() -> None:
     with pytest.raises(Illegal):
         by_words("pass", table.game)
     assert by_words("pass", table.do("Anna: buy spice").game) == c.DONE * c.SPAN
+
+
+def test_who_leads_a_petition_is_told_what_passing_comes_to() -> None:
+    """PET-08, PET-11."""
+    given = "Anna assembles Carthag; Bert has 9 solaris; Cora has 9 solaris"
+    table = Situation(f"{TWO}; Cora of Corrino at Kaitain", given).interval("Anna")
+    table.do("Anna: petition for Carthag", "Anna: bid 7", "Bert: pass", "Cora: pass")
+    asked = table.game.question(0)
+    assert asked.default == c.PASS * c.SPAN
+    effect = "your bid of 7 solaris stands, and wins: nobody is left to raise it (PET-11)"
+    assert asked.choice(asked.default).effect == effect
+    table = Situation(f"{TWO}; Cora of Corrino at Kaitain", given).interval("Anna")
+    table.do("Anna: petition for Carthag", "Anna: bid 7")
+    bert = table.game.question(1)
+    assert bert.choice(c.PASS * c.SPAN).effect == ""

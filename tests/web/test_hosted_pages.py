@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -94,3 +95,33 @@ def test_who_gave_up_reads_it_and_has_no_hand_in_the_game_any_more(browser: Any,
         owner.wait_for_selector("li:has-text('Ben, plays no more, a bot plays on')")
         assert owner.locator("li:has-text('Anna') button:has-text('New link')").count() == 1
         assert owner.locator("li:has-text('Ben') button:has-text('New link')").count() == 0
+
+
+PETITION = {
+    "seat": 0, "asker": {"kind": "rule", "id": "PET-06", "name": "Imperial Petition", "sentence": "What do you bid?"},
+    "moment": {"window": "Imperial Petition", "frame": "petition", "declared": "", "by": -1},
+    "of": "solaris", "stake": "", "least": 1, "most": 1, "default": 99, "rules": [],
+    "choices": [
+        *({"code": bid, "words": f"bid {bid}", "number": bid} for bid in range(7, 13)),
+        {"code": 99, "words": "pass", "effect": "your bid of 6 solaris stands, and wins"},
+    ],
+}  # fmt: skip
+
+
+def test_the_answer_that_stands_comes_first_with_what_it_does_and_enter_takes_it(browser: Any, tmp_path: Path) -> None:
+    with hosted(tmp_path) as address:
+        opened, path, secrets = begun(address)
+        state = {**told(address, path, secrets[0]), "question": PETITION}
+        page = browser.new_context(viewport=PHONE).new_page()
+        told_time = 'event: time\ndata: {"now": 1, "role": "seat:0"}\n\n'
+        stream = {"content_type": "text/event-stream", "body": f"{told_time}event: look\ndata: {json.dumps(state)}\n\n"}
+        page.route("**/events", lambda route: route.fulfill(**stream))
+        page.route("**/choose", lambda route: route.fulfill(json={"confirmed": True}))
+        page.goto(f"{address}/t/{opened['table']}#seat={secrets[0]}")
+        page.wait_for_selector(".choice:has-text('wins'):enabled")
+        first, amount = (page.locator(part).first.bounding_box() for part in (".choice", "form.amount"))
+        assert first["y"] + first["height"] <= amount["y"]
+        assert page.inner_text(".choice kbd") == "1"
+        with page.expect_request("**/choose") as sent:
+            page.keyboard.press("Enter")
+        assert json.loads(sent.value.post_data)["choice"] == 99

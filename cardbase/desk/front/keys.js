@@ -2,7 +2,7 @@
 // The keys of a table. A key counts for the question that was shown when it was pressed, and for no other:
 // one that comes too early is refused in words, never dropped and never kept for a question nobody has read.
 import { useEffect, useRef } from "./html.js";
-import { keyed } from "./playing.js";
+import { keyed, standing } from "./playing.js";
 
 const UNREAD = 250; // milliseconds in which nobody has read a new question
 
@@ -28,8 +28,8 @@ export function useKeys(question, journal, act, hint, busy) {
       if (key === "u") return act.undo();
       if (key === "h") return act.hint();
       const amount = /** @type {HTMLFormElement | null} */ (document.querySelector(".question form.amount"));
-      if (key === "enter" && amount && !hint) return amount.requestSubmit(); // as much as its button says
-      const code = codeOf(key, keyed(question.choices), hint);
+      if (key === "enter" && amount && !hint && !standing(question)) return amount.requestSubmit(); // as much as its button says
+      const code = codeOf(key, keyed(question), hint);
       if (code === undefined) return act.say(`Key ${event.key} stands for no choice here.`);
       act.choose(code);
     };

@@ -19,17 +19,26 @@ export function amountsOf(choices) {
   return numbers.length > 3 ? numbers : [];
 }
 
+/** The answer that stands unasked where it says what comes of it: to pass with a bid that leads. It comes first.
+ * @param {any} question @returns {any} */
+export const standing = (question) => question.choices.find((/** @type {any} */ one) => one.code === question.default && one.number === undefined && one.effect && amountsIn(question));
+
+/** @param {any} question @returns {boolean} */
+const amountsIn = (question) => question.choices.some((/** @type {any} */ one) => one.number !== undefined);
+
 /** The choices in the order of their keys: of many amounts the next ones alone, for a key stands for what is shown.
- * @param {any[]} choices @returns {any[]} */
-export function keyed(choices) {
-  const amounts = amountsOf(choices);
-  return amounts.length ? [...amounts.slice(0, NEXT), ...choices.filter((one) => one.number === undefined)] : choices;
+ * @param {any} question @returns {any[]} */
+export function keyed(question) {
+  const { choices } = question;
+  const amounts = amountsOf(choices), first = standing(question);
+  const rest = choices.filter((/** @type {any} */ one) => one !== first && !(amounts.length && one.number !== undefined));
+  return [...(first ? [first] : []), ...amounts.slice(0, NEXT), ...rest];
 }
 
 /** Codes by what they concern. @param {any} question @returns {Map<string, {code: number, key: number, words: string}>} */
 export function litBy(question) {
   const lit = new Map();
-  keyed(question?.choices ?? []).forEach((/** @type {any} */ choice, /** @type {number} */ n) => {
+  (question ? keyed(question) : []).forEach((/** @type {any} */ choice, /** @type {number} */ n) => {
     for (const about of choice.about ?? []) if (about.includes(":") && !lit.has(about)) lit.set(about, { code: choice.code, key: n + 1, words: choice.words });
   });
   return lit;

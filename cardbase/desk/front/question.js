@@ -2,7 +2,7 @@
 // The question of a seat: who asks, when, what each choice costs and does. Amounts get a stepper, long lists groups.
 import { html, useEffect, useRef, useState } from "./html.js";
 import { Linked, sentence } from "./parts.js";
-import { amountsOf, keyed, seatName } from "./playing.js";
+import { amountsOf, keyed, seatName, standing } from "./playing.js";
 
 const MANY = 9;
 
@@ -18,7 +18,8 @@ export function Question({ question, view, choose, hint }) {
   }, []);
   const { asker, moment, choices } = question;
   const amounts = amountsOf(choices);
-  const keys = keyed(choices);
+  const keys = keyed(question), first = standing(question);
+  const one = (/** @type {any} */ choice) => html`<${Choice} key=${choice.code} choice=${choice} at=${keys.indexOf(choice)} choose=${choose} open=${open} marked=${hint?.code === choice.code} />`;
   const title = asker.sentence && asker.kind === "rule" ? asker.sentence : asker.name || moment.window;
   return html`<section class="question" aria-labelledby="question-title">
     <p class="label">Yours to decide · ${moment.window}</p>
@@ -27,8 +28,9 @@ export function Question({ question, view, choose, hint }) {
     ${asker.kind === "card" && asker.sentence ? html`<p class="says">${asker.sentence}</p>` : null}
     ${question.stake ? html`<p class="stake">${sentence(question.stake)}</p>` : null}
     ${question.most > 1 ? html`<p class="count">${question.least} to ${question.most} of these, one after the other.</p>` : null}
+    ${first ? html`<ol class="choices">${one(first)}</ol>` : null}
     ${amounts.length ? html`<${Amount} choices=${amounts} keys=${keys} of=${question.of} choose=${choose} open=${open} />` : null}
-    <ol class="choices">${choices.filter((/** @type {any} */ one) => !amounts.includes(one)).map((/** @type {any} */ choice) => html`<${Choice} key=${choice.code} choice=${choice} at=${keys.indexOf(choice)} choose=${choose} open=${open} marked=${hint?.code === choice.code} />`)}</ol>
+    <ol class="choices">${choices.filter((/** @type {any} */ choice) => choice !== first && !amounts.includes(choice)).map(one)}</ol>
     <p class="rules"><${Linked} text=${question.rules.join(", ")} /></p>
   </section>`;
 }

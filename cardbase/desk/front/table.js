@@ -147,7 +147,7 @@ function Table({ position, seat, cards, fault, go, busy, leave, watch }) {
       <${Stops} position=${position} change=${act.stops} />
       <${Log} story=${position.story ?? []} />
       <div class="table-tools"><button type="button" onClick=${act.undo}>Undo</button><button type="button" onClick=${act.hint}>Hint</button><button type="button" onClick=${act.save}>Save</button><button type="button" onClick=${act.link}>Link</button><button type="button" onClick=${watch}>Replay</button>
-        <details><summary>Keys</summary><p>1 to 9 choose; Enter takes the hint, the amount shown or the first; P passes or is done; U undoes; H gives a hint; Tab goes round; Enter on a card chooses it or says why not.</p></details></div>
+        <details><summary>Keys</summary><p>1 to 9 choose; Enter takes the hint, the amount shown or what stands first; P passes or is done; U undoes; H gives a hint; Tab goes round; Enter on a card chooses it or says why not.</p></details></div>
     </aside>
   </div>`;
 }
