@@ -16,8 +16,8 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from cardbase.errors import CardbaseError, NotFound
-from cardbase.host.answers import answered, failed, with_headers
-from cardbase.host.assets import Answers, asset, page
+from cardbase.host.answers import TooMuch, answered, failed, with_headers
+from cardbase.host.assets import Answers, asset, page, refused_page
 from cardbase.host.handlers import Host
 from cardbase.host.hub import Hub
 
@@ -32,7 +32,7 @@ def guarded(handler: Handler) -> Handler:
         try:
             return await handler(request)
         except CardbaseError as error:
-            return failed(error)
+            return _refused(request, error)
 
     return safe
 
@@ -41,8 +41,25 @@ async def _healthy(_: Request) -> Response:
     return answered({"healthy": True})
 
 
-async def _nothing(_: Request, __: Exception) -> Response:
-    return failed(NotFound("there is nothing here"))
+def _refused(request: Request, error: CardbaseError) -> Response:
+    """Return an error as JSON, to a browser that followed a link as a page that leads on."""
+    answer = failed(error)
+    reads = request.method == "GET" and "text/html" in request.headers.get("accept", "")
+    if not reads or request.url.path.startswith("/api/"):
+        return answer
+    return refused_page(error.message, error.hint, answer.status_code)
+
+
+async def _nothing(request: Request, _: Exception) -> Response:
+    return _refused(request, NotFound("there is nothing here"))
+
+
+async def _no_such_method(request: Request, error: Exception) -> Response:
+    allowed = dict(getattr(error, "headers", None) or {})
+    known = next((value for name, value in allowed.items() if name.lower() == "allow"), "")
+    answer = failed(TooMuch(405, f"{request.method} is not answered here", hint=f"{known} is" if known else ""))
+    answer.headers.update(allowed)
+    return answer
 
 
 def _route(path: str, handler: Handler, *methods: str) -> Route:
@@ -82,4 +99,5 @@ def host_app(hub: Hub, password: str, answers: Answers) -> Any:
         await hub.stop()
 
     routes = routes_of(Host(hub, password, answers))
-    return with_headers(Starlette(routes=routes, lifespan=life, exception_handlers={404: _nothing, 405: _nothing}))
+    handlers: Any = {404: _nothing, 405: _no_such_method}
+    return with_headers(Starlette(routes=routes, lifespan=life, exception_handlers=handlers))

@@ -75,6 +75,21 @@ def rule_page(answers: Answers, name: str) -> Response:
     return Response(content, 200, {"cache-control": "max-age=86400"}, HTML)
 
 
+def refused_page(words: str, hint: str, status: int) -> Response:
+    """Return what was wrong as a page that leads on, for who followed a link."""
+    hint = f"<p>{escape(hint[:1].upper() + hint[1:])}.</p>" if hint else ""
+    title = escape(words[:1].upper() + words[1:])
+    content = (
+        f'<!doctype html><html lang="en"><head>{_RULE_HEAD}<title>{title} · cardbase</title></head>'
+        f'<body><main class="padded"><h1>{title}</h1>{hint}<p>{_ON}</p>'
+        '<p><a class="button act" href="/">Open a table</a></p></main></body></html>'
+    )
+    return Response(content, status, {"cache-control": "no-store"}, HTML)
+
+
+_ON: Final = "A link may have been cut or mistyped: look at it again, or ask who sent it."
+
+
 def _around_rule(rule: Mapping[str, Any]) -> str:
     """Return where a rule stands, what is noted of it and how it was ruled, as paragraphs."""
     sources = ", ".join(map(str, rule.get("sources", ())))

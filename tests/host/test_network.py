@@ -348,3 +348,21 @@ def test_a_terminal_asks_for_a_stream_that_ends_at_once_with_growing_pauses(monk
     events = Client(Link("http", "x", "t", {"seat": "s"})).events()
     assert [next(events)[0] for _ in range(9)] == ["lost"] * 9
     assert pauses == [0.5, 1, 2, 4, 8, 16, 30, 30]
+
+
+@pytest.mark.parametrize("path", ["/nope", "/t/", "/feed/T/zzz", "/favicon.ico", "/robots.txt"])
+def test_a_wrong_address_is_a_page_that_leads_on_in_a_browser_and_json_for_programs(address: str, path: str) -> None:
+    status, headers, content = ask(address, path, headers={"accept": "text/html,*/*;q=0.8"})
+    assert status == 404 and headers["content-type"].startswith("text/html")
+    assert b'href="/"' in content and b"<h1>" in content
+    assert json.loads(ask(address, path)[2])["error"]["message"]
+
+
+@pytest.mark.parametrize(("method", "path"), [("PUT", "/"), ("DELETE", "/api/tables"), ("PUT", "/api/tables/x/begin")])
+def test_a_method_that_is_not_answered_is_told_as_such(address: str, method: str, path: str) -> None:
+    connection = http.client.HTTPConnection(address.removeprefix("http://"), timeout=HANGS)
+    connection.request(method, path)
+    answer = connection.getresponse()
+    assert (answer.status, bool(answer.getheader("allow"))) == (405, True)
+    assert method in json.loads(answer.read())["error"]["message"]
+    connection.close()

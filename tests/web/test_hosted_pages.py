@@ -125,3 +125,13 @@ def test_the_answer_that_stands_comes_first_with_what_it_does_and_enter_takes_it
         with page.expect_request("**/choose") as sent:
             page.keyboard.press("Enter")
         assert json.loads(sent.value.post_data)["choice"] == 99
+
+
+@pytest.mark.parametrize("path", ["/t/abcdefgh", "/t/abcdefghabcd", "without its secret", "/nope"])
+def test_a_wrong_link_says_what_is_wrong_in_its_title_and_leads_on(browser: Any, tmp_path: Path, path: str) -> None:
+    with hosted(tmp_path) as address:
+        table = told(address, "/api/tables", "", {"game": "race", "seats": 2})["table"]
+        page = opened_page(browser, address + (path if path.startswith("/") else f"/t/{table}"), PHONE)
+        page.wait_for_selector("a[href='/']:has-text('Open a table')")
+        assert page.locator("text=Looking for").count() == 0
+        assert page.inner_text("h1") in page.title()
