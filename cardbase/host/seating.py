@@ -152,11 +152,7 @@ def begin(live: Live, seat: int, request: Json) -> Done:
     in_stage(live, OPEN)
     if (kind.begin is None or kind.record is None) and kind.orders is None:
         raise Misuse(f"{kind.title} cannot be begun here")
-    lacking = [f"seat {number + 1} is free" for number, chair in enumerate(table.chairs) if not chair.player]
-    if kind.brings is not None:
-        named = [(number + 1, chair) for number, chair in enumerate(table.chairs) if chair.player and not chair.brings]
-        lacking += [f"seat {number} has brought no {kind.brings.noun}" for number, _ in named]
-    if lacking:
+    if lacking := _lacking(live):
         raise Illegal("; ".join(lacking))
     setup = dict(table.settings["setup"])
     if kind.orders is not None:
@@ -168,6 +164,18 @@ def begin(live: Live, seat: int, request: Json) -> Done:
     game = kind.begin(setup)
     data = {"journal": kind.record(game, setup), "asked": list(game.asked), **live.ended(game)}
     return Done((Draft(Kind.BEGIN, OWNER, data),))
+
+
+def _lacking(live: Live) -> list[str]:
+    """Return what keeps a game from beginning: free seats, and by name who has brought nothing yet."""
+    chairs, brings = live.table.chairs, live.kind.brings
+    free = sum(not chair.player for chair in chairs)
+    lacking = [f"{free} seats are free" if free > 1 else "one seat is free"] if free else []
+    if brings is not None:
+        lacking += [
+            f"{chair.name} has brought no {brings.noun}" for chair in chairs if chair.player and not chair.brings
+        ]
+    return lacking
 
 
 def _fit(live: Live) -> None:

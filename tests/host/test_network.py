@@ -304,7 +304,7 @@ def test_a_terminal_says_who_does_what_it_is_asked_about(address: str) -> None:
 def test_a_terminal_opens_the_game_and_shows_the_position(address: str) -> None:
     opened = told(address, "/api/tables", "", {"game": "race"})
     host = address.removeprefix("http://")
-    lines = Typed([("not begun", "begin"), ("seat 2 is free", "fill"), ("seats: Zoe, first", "begin"),
+    lines = Typed([("not begun", "begin"), ("one seat is free", "fill"), ("seats: Zoe, first", "begin"),
                    ("your turn", "table"), ("seat 0 sees", "quit")])  # fmt: skip
     join(f"http://{host}/t/{opened['table']}#owner={opened['owner']}", "Zoe", "", "", lines)
     seat = lines.shown[-1].partition("'")[2].rstrip("'")

@@ -325,7 +325,7 @@ def test_what_is_brought_is_judged_and_hidden_from_the_others(tmp_path: Path) ->
             with pytest.raises(Misuse, match="no colour"):
                 await server.act(table, "bring", 0, text="plaid")
             assert await server.act(table, "bring", 0, text="blue") == {"title": "Blue"}
-            with pytest.raises(Illegal, match="seat 2 has brought no colour"):
+            with pytest.raises(Illegal, match="Ben has brought no colour"):
                 await server.act(table, "begin", -1)
             assert "lue" not in str(await server.sees(table, 1))
             assert (await server.sees(table, 0))["you"]["title"] == "Blue"
