@@ -135,3 +135,17 @@ def test_a_wrong_link_says_what_is_wrong_in_its_title_and_leads_on(browser: Any,
         page.wait_for_selector("a[href='/']:has-text('Open a table')")
         assert page.locator("text=Looking for").count() == 0
         assert page.inner_text("h1") in page.title()
+
+
+def test_the_links_are_wide_fields_apart_and_who_has_none_sees_no_empty_box(browser: Any, tmp_path: Path) -> None:
+    with hosted(tmp_path) as address:
+        opened = told(address, "/api/tables", "", {"game": "race", "seats": 2, "watch": "link"})
+        table = f"{address}/t/{opened['table']}"
+        owner = opened_page(browser, f"{table}#owner={opened['owner']}&join={opened['join']}&watch={opened['watch']}")
+        owner.wait_for_selector(".shared input")
+        boxes = [one.bounding_box() for one in owner.locator(".shared input").all()]
+        assert all(box["width"] > 250 for box in boxes)
+        assert boxes[1]["y"] - boxes[0]["y"] - boxes[0]["height"] > 20
+        told(address, f"/api/tables/{opened['table']}/fill", opened["owner"], {})
+        guest = opened_page(browser, f"{table}#watch={opened['watch']}", PHONE)
+        guest.wait_for_selector("text=For friends who watch", state="attached")

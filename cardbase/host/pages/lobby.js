@@ -65,13 +65,17 @@ const inWords = (id) => id.split("-").map((word, n) => (n && /^(of|the|who)$/.te
 const link = (id, name, secret) => `${location.origin}/t/${id}#${name}=${secret}`;
 
 /** @param {{state: any, tools: any, open: boolean}} props */
-export const Links = ({ state, tools: { act, secrets, id }, open }) => html`<details class="panel" open=${open}><summary>Links</summary>
-  ${secrets.join && state.table.stage === "open" ? html`<${Shared} label="For friends who sit down" address=${link(id, "join", secrets.join)} />` : null}
-  ${state.table.watch !== "nobody" && secrets.watch ? html`<${Shared} label="For friends who watch" address=${link(id, "watch", secrets.watch)} />` : null}
+export function Links({ state, tools: { act, secrets, id }, open }) {
+  const joins = secrets.join && state.table.stage === "open", watches = state.table.watch !== "nobody" && secrets.watch;
+  if (!joins && !watches && !secrets.seat && !secrets.owner) return null;
+  return html`<details class="panel" open=${open}><summary>Links</summary>
+  ${joins ? html`<${Shared} label="For friends who sit down" address=${link(id, "join", secrets.join)} />` : null}
+  ${watches ? html`<${Shared} label="For friends who watch" address=${link(id, "watch", secrets.watch)} />` : null}
   ${secrets.seat ? html`<${Shared} label="Your own seat, for another device: keep it to yourself" address=${link(id, "seat", secrets.seat)} />` : null}
   ${state.you && state.table.stage !== "playing" ? html`<p><button type="button" class="bad" onClick=${() => confirm("Your name, what you said and your link are deleted here. The game stays.") && act("forget")}>Forget me</button></p>` : null}
   ${secrets.owner ? html`<p><button type="button" class="bad" onClick=${() => confirm("The table is deleted with all that is kept of it, for everybody.") && act("delete", {}, secrets.owner)}>Delete the table</button></p>` : null}
   ${secrets.feed ? html`<${Shared} label="Your feed: it says when it is your turn" address=${`${location.origin}/feed/${id}/${secrets.feed}`} />` : null}</details>`;
+}
 
 /** @param {{label: string, address: string}} props */
 function Shared({ label, address }) {
