@@ -149,3 +149,20 @@ def test_the_links_are_wide_fields_apart_and_who_has_none_sees_no_empty_box(brow
         told(address, f"/api/tables/{opened['table']}/fill", opened["owner"], {})
         guest = opened_page(browser, f"{table}#watch={opened['watch']}", PHONE)
         guest.wait_for_selector("text=For friends who watch", state="attached")
+
+
+def test_what_was_refused_goes_when_another_thing_is_chosen(browser: Any, tmp_path: Path) -> None:
+    with hosted(tmp_path) as address:
+        opened = told(address, "/api/tables", "", {"game": "colours", "seats": 2})
+        page = opened_page(browser, f"{address}/t/{opened['table']}#join={opened['join']}", PHONE)
+        page.fill("#who", "Anna")
+        page.click("text=Sit down")
+        page.click("text=Paste one of your own")
+        page.fill("#deck", "plaid")
+        page.click("#bring")
+        page.wait_for_selector(".fault")
+        page.click("[data-offer=b]")
+        page.wait_for_selector(".fault", state="detached")
+        assert page.input_value("#deck") == ""
+        page.click("#bring")
+        page.wait_for_selector("h2:has-text('You bring Blue')")

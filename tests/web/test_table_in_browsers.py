@@ -67,7 +67,7 @@ def sit(browser: Any, link: str, name: str, deck: str, faults: list[str]) -> Any
     page.goto(link)
     page.fill("#who", name)
     page.click("text=Sit down")
-    page.select_option("#offer", deck)
+    page.click(f"[data-offer={deck}]")
     page.click("#bring")
     page.wait_for_selector("text=You bring")
     return page

@@ -123,7 +123,7 @@ function Page() {
   };
   if (end) return html`<${Ended} end=${end} />`;
   if (!state) return html`<div class="padded"><${Fault} error=${fault} /><p role="status">${line || "Looking for the table …"}</p></div>`;
-  const tools = { act, sit, choose, secret, secrets, role, id, api, skew: skew.current, busy: () => sending.current === state.position };
+  const tools = { act, forgive: () => setFault(null), sit, choose, secret, secrets, role, id, api, skew: skew.current, busy: () => sending.current === state.position };
   const Scene = state.table.stage === "open" ? Lobby : state.view?.text !== undefined ? Sealed : Game;
   return html`${line ? html`<p class="fault" role="alert">${line}</p>` : null}<${Scene} state=${state} tools=${tools} fault=${html`<${Told} error=${fault} />`} />`;
 }
