@@ -42,8 +42,10 @@ def clean(value: object, most: int, what: str) -> str:
     text = " ".join("".join(signs).split())
     if text and all(unicodedata.category(sign)[0] in "MZ" for sign in text):
         raise Misuse(f"{what}: {text[:40]!r} shows nothing", hint="letters, digits or signs")
-    if not 0 < len(text) <= most:
-        raise Misuse(f"{what}: {text[:40]!r} has {len(text)} characters", hint=f"1 to {most}")
+    if not text:
+        raise Misuse(f"the {what} is missing", hint=f"1 to {most} characters")
+    if len(text) > most:
+        raise Misuse(f"the {what} is too long: it has {len(text)} characters", hint=f"at most {most}")
     return text
 
 

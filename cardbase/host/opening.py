@@ -77,7 +77,8 @@ def again(table: HostedTable, keys: Mapping[str, str]) -> Done:
 def _seats(seats: object, kind: registry.GameKind) -> int:
     least, most = kind.seats
     if isinstance(seats, bool) or not isinstance(seats, int) or not least <= seats <= most:
-        raise Misuse(f"seats: {str(seats)[:20]!r}", hint=f"{least} to {most}")
+        many = f"{least} to {most}" if most > least else str(least)
+        raise Misuse(f"{kind.title} has {many} seats, not {str(seats)[:20]}", hint="a whole number")
     return seats
 
 

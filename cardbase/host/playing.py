@@ -27,6 +27,7 @@ from cardbase.tabletop import stops as standing
 from cardbase.tabletop import why_not_in_words
 
 LONGEST_WORDS: Final = 200
+PAST: Final = "that question is past: it was answered, or taken back"
 LONGEST_ORDERS: Final = 20_000
 """Characters of a seat's sealed orders."""
 
@@ -68,7 +69,7 @@ def choose(live: Live, seat: int, request: Json) -> Done:
     if (position, code) == chair.last:
         return Done((), {"confirmed": True, "repeated": True})
     if position != chair.position:
-        raise Illegal(f"position {position} is past", hint="look at what is asked now")
+        raise Illegal(PAST, hint="look at what is asked now")
     if chair.decider != PERSON:
         raise Illegal("a bot plays on for you", hint="return first")
     data = {**live.apply(code, seat), "code": code, "position": position}
@@ -116,7 +117,7 @@ def _turn(live: Live, seat: int) -> int:
 
 def why_not(live: Live, seat: int, request: Json) -> Done:
     """Answer why ``words`` are not offered, by what the seat may know; nothing changes."""
-    words = clean(request.get("words"), LONGEST_WORDS, "words")
+    words = clean(request.get("words"), LONGEST_WORDS, "question")
     game = live.running()
     if seated(seat) in game.asked:
         reason = why_not_in_words(game, words, seat)
@@ -134,7 +135,7 @@ def undo(live: Live, seat: int, request: Json) -> Done:
     live.running()
     still_plays(live, seated(seat))
     if "position" in request and number_of(request, "position") != table.chairs[seated(seat)].position:
-        raise Illegal(f"position {request['position']} is past", hint="look at what is asked now")
+        raise Illegal(PAST, hint="look at what is asked now")
     to = live.undo_target(seated(seat))
     others = [other for other in table.persons() if other != seat and not table.chairs[other].conceded]
     if not others or live.is_free(to, seat):
