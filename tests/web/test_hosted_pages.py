@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from cardbase.corpus import Corpus
+from cardbase.games import all_games
 from tests.host.network import begun, hosted, told
 
 pytest.importorskip("playwright", reason="the extra web-test is not installed")
@@ -166,3 +168,23 @@ def test_what_was_refused_goes_when_another_thing_is_chosen(browser: Any, tmp_pa
         assert page.input_value("#deck") == ""
         page.click("#bring")
         page.wait_for_selector("h2:has-text('You bring Blue')")
+
+
+def test_a_telephone_shows_names_and_whole_lines_and_little_of_a_sheet_that_asks_nothing(
+    browser: Any, corpus: Corpus, tmp_path: Path
+) -> None:
+    with hosted(tmp_path, all_games(corpus), corpus=corpus) as address:
+        opened = told(address, "/api/tables", "", {"game": "ccg", "seats": 3, "watch": "link"})
+        path = f"/api/tables/{opened['table']}"
+        offers = ("corrino-sardaukar-of-salusa", "guild-the-spice-must-flow", "miners-of-the-shield-wall")
+        for name, offer in zip(("Anna", "Bert", "Cora"), offers, strict=True):
+            seat = told(address, f"{path}/sit", opened["join"], {"name": name})["secret"]
+            told(address, f"{path}/bring", seat, {"offer": offer})
+        told(address, f"{path}/begin", opened["owner"], {})
+        page = opened_page(browser, f"{address}/t/{opened['table']}#watch={opened['watch']}", PHONE)
+        page.wait_for_selector(".house")
+        assert [page.is_visible(f".who:has-text('{name}')") for name in ("Anna", "Bert", "Cora")] == [True] * 3
+        assert page.evaluate("document.documentElement.scrollWidth") == 360
+        lines = page.locator(".table-bar, .strip, .strip .piles").all()
+        assert not any(line.evaluate("one => one.scrollWidth > one.clientWidth + 1") for line in lines)
+        assert page.locator(".side").bounding_box()["height"] < 0.35 * PHONE["height"]
