@@ -12,7 +12,6 @@ from cardbase.decks.draft import APART, Draft
 from cardbase.decks.plain.around import begins_second, is_title, joined, may_be_listed
 from cardbase.decks.plain.beside import lists_beside
 from cardbase.decks.plain.bought import ask_for_points
-from cardbase.decks.plain.conventional import ConventionReader
 from cardbase.decks.plain.counts import Apart, counts_apart
 from cardbase.decks.plain.legends import Legend, legends_in
 from cardbase.decks.plain.markup import (
@@ -26,6 +25,8 @@ from cardbase.decks.plain.markup import (
 )
 from cardbase.decks.plain.neither_deck import set_apart
 from cardbase.decks.plain.occasions import begins_of_power, occasions
+from cardbase.decks.plain.one_line import unfolded
+from cardbase.decks.plain.other_backs import OtherBacksReader
 from cardbase.decks.plain.owners import others_lines, owned_piles, owners_of
 from cardbase.decks.plain.patches import is_whole_patch, patched_lines, taken_out
 from cardbase.decks.plain.places import without_places
@@ -92,7 +93,7 @@ class Ways(NamedTuple):
     title: int
 
 
-class Reader(ConventionReader):
+class Reader(OtherBacksReader):
     """A list while it is read."""
 
     @classmethod
@@ -105,6 +106,7 @@ class Reader(ConventionReader):
     def read(self, text: str) -> Draft:
         """Read a whole list. Raises ``Unreadable`` for far too many lines."""
         refuse_many_lines(text)
+        text = unfolded(text)
         lines = with_whole_rows(without_places(text.splitlines(keepends=True)))
         lines = self._first_of(lines)
         text = "".join(lines)
@@ -112,9 +114,10 @@ class Reader(ConventionReader):
         at, self.lines, self.skips = 0, lines, ways.skips
         copies = [0] * (len(lines) + 1)
         while at < len(lines):
-            self.at, first = at, at
+            self.at, first, before = at, at, self._seen()
             at += self._take(lines, at, ways)
             self._give_up()
+            self._place_by_backs(first, before)
             copies[first + 1 : at + 1] = [self.draft.copies] * (at - first)
         if any(line.code == "LIST-01" for line in self.draft.unresolved):
             agreed = any(check.number is not None and check.read == check.number for check in self.checks)
@@ -249,8 +252,10 @@ class Reader(ConventionReader):
     def _begins_second(self, lines: Sequence[str], at: int) -> bool:
         """Say whether a second deck begins with a line, or with the one below it, of which it is the title."""
         line = lines[at].rstrip()
-        if begins_second(line, self.draft, self.opened) or begins_of_power(line, self.draft):
+        if begins_second(line, self.draft, self.opened):
             return True
+        if begins_of_power(line, self.draft):
+            return not self._heads_half(at)
         if self.draft.placed < _LEAST_WHOLE or not is_title(lines, at, self.draft):
             return False
         below = next(number for number in range(at + 1, len(lines)) if not _RULE.fullmatch(lines[number]))

@@ -80,11 +80,11 @@ _PILES = {
 imperial imperiale imperialer imperiales imperialen imperiaux imperiales imperium imperiums empire imperio impero
 imperator kaiserlich kaiserliche kaiserliches kaiserlicher kaiserlichen kaiser kaiserdeck kaiserkarten imperiaal
 imperialne imperialny imperiala keizerlijk keizerlijke keizersdeck cesarska cesarskie imperialdeck imperialkarten
-imperiumskarten reichsdeck reichskarten emperors
+imperiumskarten reichsdeck reichskarten emperors imperijal imperijalni
 """),
     "house": words_of("""
 house houses haus hauses hausdeck hauskarten maison maisons casa casas case casata casato huis huisdeck huiskaarten rod
-rodu domu dom hus hausstapel
+rodu domu dom hus hausstapel housedeck housecards rodovy rodova kuca kucni talo
 """),
     "programs": words_of(
         "program programs programm programme programmes programmkarten programa programas programmi programy"

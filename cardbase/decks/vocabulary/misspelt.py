@@ -12,7 +12,8 @@ from cardbase.decks.vocabulary.tokens import Token
 from cardbase.decks.vocabulary.words import FIELDS, HEADINGS, SUBHEADINGS
 
 _LEAST, _LEAST_SWAPPED = 5, 4
-"""Letters of a word from which on any slip is looked for, and from which on two letters may have changed places."""
+"""Letters of a word from which on any slip is looked for, and from which on one may be missing, or two may have changed
+places."""
 
 _MOST_WORDS = 4
 """Words of a line that may be a misspelt heading."""
@@ -40,7 +41,7 @@ def _nearest(word: str) -> str:
     if word in _words() or not word.isalpha() or not _LEAST_SWAPPED <= len(word) <= max(map(len, _words())):
         return word
     if len(word) < _LEAST:
-        found = {other for other in swapped(word) if other in _words()}
+        found = {other for other in swapped(word) if other in _words()} or {*_by_letters_left().get(word, ())}
     else:
         found = {known for left in (word, *without_one(word)) for known in _by_letters_left().get(left, ())}
     return max(sorted(found), key=lambda known: SequenceMatcher(None, word, known).ratio(), default=word)

@@ -50,7 +50,9 @@ imperial: imp, imps, imp deck, imperials, imperium, imperial deck,
   deck imperial, paquet imperial, cartes imperiales, mazo imperial, baraja
   imperial, cartas imperiales, keizerlijk deck, keizerlijke kaarten, mazzo imperiale, baralho imperial,
   talia imperialna
-house: hse, hse deck, haus, maison, casa, huis,
+house: hse, hse deck, haus, maison, casa, huis, housedeck, housecards, minor house, minor house deck, non imperial,
+  non imperial cards, non imperial deck, nichtimperiale karten, dom, rod, hus, kuca, talo,
+  rodovy balicek, rodovy balik, kucni spil,
   house deck, house, house cards, hausdeck, haus deck, hauskarten, haus karten, deck de la maison, deck maison,
   deck de maison, paquet de la maison, cartes de la maison, mazo de la casa, mazo de casa, mazo casa, baraja de la
   casa, cartas de la casa, huisdeck, huis deck, mazzo della casa, mazzo casa, baralho da casa, talia rodu
@@ -105,6 +107,9 @@ SUBHEADINGS = frozenset(
     MAIN
     | {"deck list", "my deck", "main deck", "holdings and fiefs", "imperium events", "dune events"}
     | {"dune fiefs", "dune fief", "siridar fief"}
+    | {"draw deck", "draw pile", "playing deck", "play deck", "library", "hand", "hand cards", "stock", "other cards"}
+    | {"everything else", "the rest", "rest of the deck", "the rest of the deck", "the others", "remaining cards"}
+    | {"ziehstapel", "nachziehstapel", "pioche", "ma pioche", "el resto", "le reste", "der rest", "andere karten"}
     | words_of("decklist personnel equipment allies neutral list cards karten cartes cartas mazo liste")
     | words_of("personal ausrustung equipement evenements equipo aliados tacticas tactiques eventos")
     | words_of("locations location characters character weapons leaders units actions starting troops vehicles heroes")
