@@ -145,10 +145,20 @@ class CardReader(RowReader):
         self.closed, self.each = False, 0
         self.opened.add(found.pile)
         if found.pile != SAME:
-            self.pile = found.pile
+            told = self._only_told(found)
+            self.pile = self.default if told else found.pile
+            found.read = 0 if told else None
         elif self.pile in APART and found.key in MAIN:
             self.pile = self.default
         self._check(found, place)
+
+    def _only_told(self, found: Heading) -> bool:
+        """Say whether the heading before this one told the size of a deck of which nothing was read: both are sums."""
+        last = self.checks[-1] if self.checks else None
+        if last is None or found.number is None or not last.number or SAME in {last.pile, found.pile}:
+            return False
+        empty = last.before == self.draft.copies and last.pile != found.pile
+        return empty and not {last.pile, found.pile} & APART and not self.draft.piles.get(last.pile)
 
     def _open_rows(self, title: str, number: int, place: str) -> bool:
         """Take the title of a part of a table with its number of cards; say whether it is one."""

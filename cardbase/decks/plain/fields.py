@@ -15,7 +15,7 @@ from cardbase.decks.plain.signs import plain_signs
 from cardbase.decks.plain.totals import take_total, take_totals
 from cardbase.decks.vocabulary import Token, fold, tokens_of
 from cardbase.decks.vocabulary.talk import CHANGES
-from cardbase.decks.vocabulary.words import BESIDE, FIELDS, HEADINGS, JOINS
+from cardbase.decks.vocabulary.words import BESIDE, FIELDS, HEADINGS, JOINS, NUMBERS, TOTALS
 
 _OF_HOUSES = frozenset({"sponsor", "homeworld", "players", "points", "solaris", "favor", "spice"})
 
@@ -94,7 +94,7 @@ def take_field(text: str, tokens: Sequence[Token], draft: Draft, place: str) -> 
     if name == "homeworld" and take_homeworld(value, draft, place, text):
         return name, -1
     if name in _CARD_PILES:
-        return (name, start) if value.strip() else ("", -1)
+        return (name, start) if value.strip() and not _is_size(tokens[behind:]) else ("", -1)
     if name == "sponsor":
         return take_sponsor(key, value, draft, place)
     if name in _COUNTS:
@@ -120,6 +120,13 @@ def listed_card(text: str, tokens: Sequence[Token], draft: Draft) -> int:
     if not behind or FIELDS.get(key) != "name" or not draft.find(text[tokens[behind - 1].end :].strip(" \"'")):
         return 0
     return tokens[behind - 1].end
+
+
+def _is_size(tokens: Sequence[Token]) -> bool:
+    """Say whether what stands behind a colon only counts cards: "Programs: 2", "Programs: (two cards)"."""
+    core = [token for token in tokens if token.kind in "wdNL"]
+    words = [token for token in core if token.kind != "d" and token.key not in TOTALS | NUMBERS.keys() | {"x"}]
+    return bool(core) and not words
 
 
 def _without_quotes(value: str, sign: str, *, indented: bool) -> str:

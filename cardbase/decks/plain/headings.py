@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import accumulate
+from itertools import accumulate, groupby
 
 from cardbase.decks.draft import APART, Draft
 from cardbase.decks.spelling import folded_power, sponsor_ids
@@ -30,9 +30,17 @@ _LEAST_LETTERS = 6
 """Letters of a word that alone tells of leaving; "sort" and "weg" do not."""
 
 
+_DECKS = frozenset({"imperial", "house", "programs"})
+_LEAST_SIZES = 2
+"""Decks of a line that tells only how large they are."""
+
+
 @dataclass(slots=True)
 class Heading:
-    """A heading: its pile (``SAME`` within a deck), its words, the number it tells, and where cards stand behind it."""
+    """A heading: its pile (``SAME`` within a deck), its words, the number it tells, and where cards stand behind it.
+
+    ``also`` is the number before a stroke: "17/10" are 17 cards of at least 10.
+    """
 
     pile: str
     key: str
@@ -43,6 +51,7 @@ class Heading:
     before: int = 0
     read: int | None = field(default=None)
     names_dune: bool = False
+    also: int | None = None
 
     def open(self, draft: Draft, place: str) -> None:
         """Remember how many copies had been read before."""
@@ -57,9 +66,8 @@ class Heading:
     def tell(self, draft: Draft) -> None:
         """Keep a warning where its number is not that of the cards under it."""
         self.close(draft)
-        if not self.read and self.number == sum(draft.piles.get(self.pile, {}).values()):
-            return  # "House total: 31" below the cards
-        if self.number is not None and self.pile not in APART and self.read != self.number:
+        self.read = self.read or sum(draft.piles.get(self.pile, {}).values())  # "House total: 31" below the cards
+        if self.number is not None and self.pile not in APART and self.read not in {self.number, self.also}:
             draft.keep(self.place, self.text, "LIST-09", f"tells of {self.number} cards, and {self.read} were read")
 
 
@@ -71,16 +79,22 @@ def heading_in(text: str, tokens: Sequence[Token], draft: Draft | None = None) -
     tokens = tokens or tokens_of(text)
     if tokens and tokens[0].kind in "+±":
         return None  # "+1 in sideboard"
+    if _tells_sizes_of_decks(tokens):
+        return None
     behind = Behind(tokens)
     words: list[str] = []
     number: int | None = None
+    also: int | None = None
     for at, token in enumerate(tokens):
-        if token.kind == "w":
+        if words and _is_spelled(tokens, at):
+            number = NUMBERS[token.key]
+        elif token.kind == "w":
             words.append(token.key)
             if len(words) > 6:
                 return None
         elif token.kind == "d":
             ordinal = not words and at + 1 < len(tokens) and tokens[at + 1].kind in ".)"  # "2. House Deck"
+            also = number if _sign_before(tokens, at) == "/" else None
             number = number if ordinal else int(token.key[:6])
         elif words and (token.kind in ":=" or _is_dash(tokens, at)):
             if at < behind.last_word:
@@ -108,6 +122,8 @@ def heading_in(text: str, tokens: Sequence[Token], draft: Draft | None = None) -
     found = _named(words, number, None if named else draft)
     if found is None and text.rstrip().endswith(":") and _tells_of_leaving(words):
         found = Heading(OUT, " ".join(words), number)
+    if found is not None:
+        found.also = also
     return _with(found, text, 0) if found else None
 
 
@@ -134,6 +150,31 @@ def _named(words: list[str], number: int | None, draft: Draft | None) -> Heading
     if draft is not None and draft.placed and folded_power(key) in sponsor_ids(draft.corpus):
         return Heading(SAME, key, number)
     return None
+
+
+def _is_spelled(tokens: Sequence[Token], at: int) -> bool:
+    """Say whether a token is a number in words behind a colon: "Programs: two"."""
+    return _sign_before(tokens, at) in {":", "="} and tokens[at].kind == "w" and tokens[at].key in NUMBERS
+
+
+def _sign_before(tokens: Sequence[Token], at: int) -> str:
+    """Return the kind of the token before one, without blanks and opening brackets."""
+    return next((token.kind for token in reversed(tokens[:at]) if token.kind not in "gT(["), "")
+
+
+def _tells_sizes_of_decks(tokens: Sequence[Token]) -> bool:
+    """Say whether a line is nothing but the sizes of several decks: "Imperial: 17 / House: 46"."""
+    core = [token for token in tokens if token.kind in "wdNL" and token.key not in TOTALS]
+    numbers = sum(token.kind == "d" for token in core)
+    if numbers < _LEAST_SIZES or any(token.kind in "NL" for token in core):
+        return False
+    runs = [" ".join(token.key for token in run) for kind, run in groupby(core, _kind_of) if kind == "w"]
+    piles = {HEADINGS.get(run) for run in runs}
+    return len(runs) == numbers == len(piles) and piles <= _DECKS
+
+
+def _kind_of(token: Token) -> str:
+    return token.kind
 
 
 def _tells_of_leaving(words: Sequence[str]) -> bool:
@@ -170,7 +211,7 @@ class Behind:
 
     @staticmethod
     def _is_word(token: Token) -> bool:
-        return token.kind == "L" or (token.kind == "w" and token.key not in TOTALS)
+        return token.kind == "L" or (token.kind == "w" and token.key not in TOTALS and token.key not in NUMBERS)
 
 
 def _is_aside(words: Sequence[str], tokens: Sequence[Token], draft: Draft | None) -> bool:
