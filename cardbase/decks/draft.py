@@ -85,6 +85,8 @@ class Draft:
     spoken: dict[int, frozenset[str]] = field(default_factory=dict)
     compared: dict[tuple[str, bool], Near] = field(default_factory=dict)
     most_unknown: int = MOST_GUESSES
+    named: frozenset[str] = frozenset()
+    """Homeworlds that a field named: the next line that lists one of them means the same card."""
 
     def __post_init__(self) -> None:
         self.known = spelled_names(self.corpus)
@@ -112,6 +114,9 @@ class Draft:
                 return
             pile = self._home_of(card, pile)
         counts = self.piles[pile]
+        if pile == "homeworlds" and card.id in self.named:
+            self.named -= {card.id}
+            counts[card.id] = 0
         counts[card.id] = counts.get(card.id, 0) + count
 
     def add(self, text: str, count: int | None, pile: str, place: str, line: str = "", set_code: str = "") -> None:
@@ -135,6 +140,7 @@ class Draft:
         found = self.find(one_line(text))
         if len(found) != 1 or found[0].id not in self.piles["homeworlds"]:
             self.add(text, 1, "homeworlds", place, line)
+            self.named |= {card.id for card in found}
 
     def add_found(self, found: Sequence[Card], count: int | None, pile: str, place: str, line: str) -> None:
         """Put the one card that a name fits; keep a line whose name fits none or several, or that cannot be counted."""

@@ -102,6 +102,7 @@ class CardReader(RowReader):
             pile = line.pile = HEADINGS[said]  # "3 Carryall #maybe"
         elif FIELDS.get(said) == "homeworld" and pile not in APART and line.names_homeworld():
             pile = line.pile = "homeworlds"
+            self.draft.named |= frozenset(self.draft.piles["homeworlds"])  # once more the same card
         line.take(self.piles, self.closed)
         if not any(cell.kind == "card" for cell in line.cells):
             counted = any(token.kind == "d" for token in tokens)  # "3x Best B1ade"

@@ -45,6 +45,7 @@ class _Before(NamedTuple):
     spans: int
     offset: int
     piles: dict[str, dict[str, int]]
+    named: frozenset[str]
     said: _Said
 
 
@@ -172,7 +173,7 @@ class ConventionReader(LineReader):
         draft, spans = self.draft, len(self.spans or ())
         counted = (draft.placed, draft.copies, draft.dune, draft.unknown, len(draft.leaving))
         piles = {name: dict(counts) for name, counts in draft.piles.items()}
-        return _Before(len(draft.unresolved), *counted, spans, self.offset, piles, self._said())
+        return _Before(len(draft.unresolved), *counted, spans, self.offset, piles, draft.named, self._said())
 
     def _said(self) -> _Said:
         """Return what lines say for those below them."""
@@ -183,7 +184,7 @@ class ConventionReader(LineReader):
         """Forget what was found since."""
         draft = self.draft
         draft.placed, draft.copies, draft.dune = before.placed, before.copies, before.dune
-        draft.unknown = before.unknown
+        draft.unknown, draft.named = before.unknown, before.named
         draft.piles.update({name: dict(counts) for name, counts in before.piles.items()})
         del draft.unresolved[before.unresolved :], draft.leaving[before.leaving :]
         if self.spans is not None:

@@ -259,6 +259,8 @@ class Line(Talking):
             if cell.words and cell.count != BAD and (not cell.count or not is_remark(cell, self.text)):
                 self._unknown(cell, pile, place)
                 return
+            if pile == "homeworlds" != self.pile:  # the line says so itself: once more the same card
+                self.draft.named |= frozenset(self.draft.piles[pile])
             self._put(cell, pile, place)
         if cell.words and cell.count != BAD:
             self._words(cell, pile, place)
