@@ -20,6 +20,7 @@ _LONGEST, _LONGEST_NAME = 60, 200
 _LEAST = 2
 """Lines of cards from which on they are no slip below a remark."""
 
+_PILES = frozenset({"imperial", "house", "programs", BESIDE})
 _NEITHER = frozenset({"homeworld", DUNE_KIND})
 _OF_DECKS = words_of("""
 deck dek house haus maison casa huis dom hus talo rod cards karten cartes cartas kaarten carte karty stapel pile mazo
@@ -87,25 +88,26 @@ class OtherBacksReader(ConventionReader):
 
     def _place_by_backs(self, at: int, before: Seen) -> None:
         """Place the cards below a line by their backs where it heads such, and tell of it."""
-        line, draft = self.lines[at].strip(), self.draft
-        if (
-            not 0 < len(line) <= _LONGEST
-            or self.columns is not None
-            or self.closed
-            or before.pile in {"", "homeworlds"}
-        ):
+        line = self.lines[at].strip()
+        if not 0 < len(line) <= _LONGEST or not self._left_pile(before) or not self._names_nothing(line, before):
             return
-        after = self._seen()
-        if (after.pile, after.placed, after.fields) != (before.pile, before.placed, before.fields):
-            return
-        if before.pile not in {*draft.piles, BESIDE} or not any(map(str.isalpha, line)):
-            return
-        told = draft.unresolved[before.unresolved :]
-        same = after.checks > before.checks
-        if not (same or told) or any(one.code not in {"LIST-01", "LIST-07"} for one in told):
-            return
-        if homes := homes_below(self.lines, at, before.pile, draft.names):
+        if homes := homes_below(self.lines, at, before.pile, self.draft.names):
+            same = len(self.checks) > before.checks
             self._place_below(f"line {at + 1}", line, homes, before, same=same)
+
+    def _left_pile(self, before: Seen) -> bool:
+        """Say whether cards below a line fall into the same deck, or the programs, as those above it."""
+        if self.columns is not None or self.closed or before.pile not in _PILES:
+            return False
+        after = self._seen()
+        return (after.pile, after.placed, after.fields) == (before.pile, before.placed, before.fields)
+
+    def _names_nothing(self, line: str, before: Seen) -> bool:
+        """Say whether a line was a heading within a deck, or words that are no counted name."""
+        told = self.draft.unresolved[before.unresolved :]
+        codes = {"LIST-07"} if any(map(str.isdigit, line)) else {"LIST-01", "LIST-07"}
+        said = len(self.checks) > before.checks or told
+        return bool(said) and any(map(str.isalpha, line)) and all(one.code in codes for one in told)
 
     def _place_below(self, place: str, line: str, homes: set[str], before: Seen, *, same: bool) -> None:
         """Take a heading that names no pile: known words where these piles are still to come, others asked."""
