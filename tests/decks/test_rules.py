@@ -219,3 +219,34 @@ def test_a_profile_that_must_buy_less_of_several_things_offers_every_order_and_c
         bought = {"solaris": 9, "favor": 9, "spice": 3} | {step.where: int(step.what) for step in way}
         points = ", ".join(f"{number} {name}" for name, number in bought.items())
         assert "DV-12" not in codes(base.replace("3 solaris, 1 favor, 0 spice", points), corpus)
+
+
+def test_a_card_of_another_back_does_not_count_towards_the_least_size(base, corpus):
+    """DECK-01 asks for Imperial cards, DECK-03 for House cards."""
+    assert codes(changed(base, "1x Arrakeen", "1x House Assassin"), corpus) == ["DV-04", "DV-05"]
+    assert codes(changed(base, "2x Best Blade", "1x Best Blade\n1x Spotter Control"), corpus) == ["DV-04", "DV-07"]
+    assert codes(changed(base, "2x Best Blade", "1x Best Blade\n1x Dune"), corpus) == ["DV-03", "DV-07"]
+
+
+@pytest.mark.parametrize("pile", ["Programs", "House Deck"])
+def test_an_imperial_card_in_another_pile_needs_no_other_of_its_power(pile, base, corpus):
+    text = f"{base}\nPrograms\n".replace(f"{pile}\n", f"{pile}\n1x Chani\n", 1)
+    assert codes(text, corpus) == ["DV-04"]
+
+
+def test_a_house_card_among_the_programs_still_needs_support(base, corpus):
+    assert codes(f"{base}\nPrograms\n1x Fremen Battalion\n", corpus) == ["DV-04", "DV-11"]
+
+
+def test_an_adversarys_imperial_card_among_the_programs_is_still_barred(base, corpus):
+    assert codes(f"{base}\nPrograms\n1x Feyd Rautha\n", corpus) == ["DV-04", "DV-10"]
+
+
+def test_a_homeworld_among_the_programs_lies_in_neither_deck(base, corpus):
+    assert codes(f"{base}\nPrograms\n1x Caladan\n", corpus) == ["DV-04"]
+
+
+def test_programs_have_copies_and_a_deck_has_them(base, corpus):
+    deck = parse_deck(f"{base}\nPrograms\n2x Tame Arrakis\n", corpus)
+    said = [str(finding) for finding in judge(deck, corpus).errors]
+    assert any("the programs have 2 copies of Tame Arrakis" in line for line in said)

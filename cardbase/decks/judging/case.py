@@ -49,9 +49,15 @@ class Case:
         self.supported = self.powers if table.ruleset.house_deck_sponsor_free else imperial_powers
 
     def imperial_size(self) -> int:
-        """Return the cards of the Imperial deck; homeworld and Dune do not count, wherever they lie (DECK-15)."""
-        apart = self.imperial.having(self.table.set_apart, self.table)
-        return self.imperial.total - sum(self.imperial.counts[card] for card in apart)
+        """Return the Imperial cards of the Imperial deck; homeworld and Dune do not count (DECK-01, DECK-15)."""
+        return self._size_without(self.imperial, self.table.set_apart | self.table.not_imperial)
+
+    def house_size(self) -> int:
+        """Return the House cards of the House deck (DECK-03)."""
+        return self._size_without(self.house, self.table.set_apart | self.table.not_house)
+
+    def _size_without(self, pile: Pile, others: int) -> int:
+        return pile.total - sum(pile.counts[card] for card in pile.having(others, self.table))
 
     def named(self, cards: Iterable[str], most: int = 6) -> Names:
         """Return cards for a sentence, the first few of many by name."""

@@ -34,7 +34,7 @@ def explain(verdict: Verdict, corpus: Corpus) -> tuple[Explained, ...]:
         "DV-04": f"Imperial deck: {_kinds(case, 'imperial')}; House deck: {_kinds(case, 'house')}",
         "DV-05": f"Imperial deck {case.imperial_size()} of at least {case.table.constants['imperial_least']}",
         "DV-06": f"Imperial copies at most {case.table.constants['imperial_copies']}; here {case.imperial.most}",
-        "DV-07": f"House deck {case.house.total} of at least {case.table.constants['house_least']}",
+        "DV-07": f"House deck {case.house_size()} of at least {case.table.constants['house_least']}",
         "DV-08": f"House copies at most {case.table.constants['house_copies']}; here {case.house.most}",
         "DV-09": f"powers {case.powers_text(case.powers)}{_represented(case)}; adversaries {_adversaries(case)}",
         "DV-10": f"no House card of {case.powers_text(case.adversaries, 'an adversary')}",

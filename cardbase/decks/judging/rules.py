@@ -106,7 +106,7 @@ def dv_04(case: Case) -> Findings:
 
 
 def dv_05(case: Case) -> Findings:
-    """The Imperial deck has at least 10 cards, homeworld and Dune not counted (DECK-01, DECK-15)."""
+    """The Imperial deck has at least 10 Imperial cards, homeworld and Dune not counted (DECK-01, DECK-15)."""
     least, total = case.table.constants["imperial_least"], case.imperial_size()
     if total >= least:
         return ()
@@ -123,8 +123,8 @@ def dv_06(case: Case) -> Findings:
 
 
 def dv_07(case: Case) -> Findings:
-    """The House deck has at least 30 cards (DECK-03)."""
-    least, total = case.table.constants["house_least"], case.house.total
+    """The House deck has at least 30 House cards (DECK-03)."""
+    least, total = case.table.constants["house_least"], case.house_size()
     if total >= least:
         return ()
     return [Finding("DV-07", _TOO_SMALL, ("House", total, least, least - total, _unread(case, "house")))]
@@ -182,6 +182,8 @@ def dv_11(case: Case) -> Findings:
     foreign = table.bits.powers & ~case.supported & ~case.adversaries if case.own else 0
     for name, pile in (("house", case.house), ("programs", case.programs)):
         for card in pile.having(foreign, table):
+            if not table.masks[card] & (table.not_imperial | table.set_apart):
+                continue  # an Imperial card supports itself where it belongs: DV-04 says where that is
             missing = table.masks[card] & foreign
             values = (table.label(card), case.powers_text(missing))
             template = "{0} owes allegiance to {1}, and the Imperial deck has no {1} card to support it"
@@ -260,7 +262,8 @@ def _over_limit(case: Case, code: str, where: str, title: str, pile: Pile, limit
         copies = sum(pile.counts[card] for card in cards)
         if copies > limit:
             values = (title, copies, name, limit, copies - limit)
-            template = "{} has {} copies of {}; the most is {}, so {} must go"
+            verb = "have" if where == "programs" else "has"
+            template = f"{{}} {verb} {{}} copies of {{}}; the most is {{}}, so {{}} must go"
             turns = [cards[at:] + cards[:at] for at in range(len(cards))]
             ways = [_excess(pile, turn, where, copies - limit) for turn in turns]
             found.append(_ways(Finding(code, template, values, tuple(cards)), ways))
