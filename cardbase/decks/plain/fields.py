@@ -14,6 +14,7 @@ from cardbase.decks.plain.numbers import is_number
 from cardbase.decks.plain.signs import plain_signs
 from cardbase.decks.plain.totals import take_total, take_totals
 from cardbase.decks.vocabulary import Token, fold, tokens_of
+from cardbase.decks.vocabulary.house_words import LIKELY_FIELDS
 from cardbase.decks.vocabulary.talk import CHANGES
 from cardbase.decks.vocabulary.words import BESIDE, FIELDS, HEADINGS, JOINS, NUMBERS, TOTALS
 
@@ -84,9 +85,9 @@ def take_field(text: str, tokens: Sequence[Token], draft: Draft, place: str) -> 
     """
     key, behind = key_of(tokens)
     name = FIELDS.get(key, "")
-    if not name:
-        return "", -1
     start = tokens[behind - 1].end
+    if not name:
+        return _take_likely(LIKELY_FIELDS.get(key, ""), text[start:], draft, place, text)
     marked = any(token.kind == "m" for token in (tokens if name in _NAMING_HOUSES else tokens[:behind]))
     value = "".join(text[t.start : t.end] for t in tokens[behind:] if t.kind != "m") if marked else text[start:]
     if name == "sheet":
@@ -110,6 +111,13 @@ def take_field(text: str, tokens: Sequence[Token], draft: Draft, place: str) -> 
         _take_noted(name, key, value, draft, place)
         return name, -1
     return ("", -1) if key in {"deck", "cards", "mazo"} or key in HEADINGS else (name, -1)
+
+
+def _take_likely(name: str, value: str, draft: Draft, place: str, line: str) -> tuple[str, int]:
+    """Take a field by a word that is one only before a power or a homeworld: "Base: Dune Regency"."""
+    if name == "homeworld" and take_homeworld(value, draft, place, line):
+        return name, -1
+    return take_sponsor("", value, draft, place, sure=True) if name == "sponsor" else ("", -1)
 
 
 def listed_card(text: str, tokens: Sequence[Token], draft: Draft) -> int:

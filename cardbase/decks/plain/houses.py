@@ -10,6 +10,7 @@ from cardbase.decks.draft import Draft
 from cardbase.decks.plain.totals import take_totals
 from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary import Token, fold, tokens_of
+from cardbase.decks.vocabulary.house_words import LIKELY_FIELDS
 from cardbase.decks.vocabulary.talk import LEAVING, OF_OTHERS
 from cardbase.decks.vocabulary.words import FIELDS, words_of
 
@@ -40,6 +41,7 @@ _VERSION = re.compile(r"v(?:ersion)?\.? ?\d{1,3}(?:\.\d{1,3}){0,2}\w?", re.IGNOR
 _ONE_COPY = re.compile(r"^1x?\s+", re.IGNORECASE)
 
 _WORDS_OF_HOUSES = frozenset(word for word, name in FIELDS.items() if name in {"sponsor", "homeworld"})
+_WORDS_OF_HOUSES |= LIKELY_FIELDS.keys()
 
 _LEADING = re.compile(r"(?:is|ist|est|es|:|=|-)\s+", re.IGNORECASE)
 
@@ -187,6 +189,8 @@ def take_named_power(text: str, draft: Draft, place: str) -> bool:
     """Take the power that a line above all cards names beside a word for the list: "my list, House Corrino:"."""
     if draft.placed or "sponsor" in draft.fields or len(text) > _LONGEST_LINE:
         return False
+    players = PLAYERS.search(text)
+    text = f"{text[: players.start()]} {text[players.end() :]}" if players else text
     tokens = [token for token in draft.names.mark(tokens_of(text)) if token.kind in "wdNL"]
     words = {token.key for token in tokens}
     if len(tokens) > _MOST_OF_LINE or any(token.kind in "dNL" for token in tokens):
@@ -197,6 +201,8 @@ def take_named_power(text: str, draft: Draft, place: str) -> bool:
     if len(powers) != 1 or (words.isdisjoint(_HOUSE_WORDS) and not _beside_list(tokens, draft)):
         return False
     draft.note("sponsor", powers.pop(), place)
+    if players:
+        draft.note("players", players["count"], place)
     return True
 
 

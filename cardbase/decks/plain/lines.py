@@ -36,8 +36,9 @@ from cardbase.decks.plain.table_reader import TableReader
 from cardbase.decks.plain.tables import (
     slots_of,
 )
-from cardbase.decks.vocabulary import Near, Token, tokens_of
-from cardbase.decks.vocabulary.words import ASIDE, CHANGE, HEADINGS, JOINS, OUT
+from cardbase.decks.spelling import folded_power, sponsor_ids
+from cardbase.decks.vocabulary import Near, Token, fold, tokens_of
+from cardbase.decks.vocabulary.words import ASIDE, CHANGE, FIELDS, HEADINGS, JOINS, OUT
 
 LONG_LINE, MOST_IN_LONG_LINES = 1_000, 100_000
 """Characters from which on a line is long, and of all long lines of a list that are looked through; the others are
@@ -78,6 +79,10 @@ _ALREADY = re.compile(
 
 _MOST_ABOVE = 4
 """Lines above a change in which they say so."""
+
+
+_LONGEST_QUESTION = 60
+"""Signs of a line that asks for the sponsor, and of its answer."""
 
 
 def _cut(run: re.Match[str]) -> str:
@@ -164,7 +169,7 @@ class LineReader(TableReader):
     def _rules(self) -> tuple[Callable[[str, list[Token], str, Marks], str | None], ...]:
         """Return what a line may be, in the order in which it is tried."""
         first = (self._as_struck, self._as_shortened, self._as_row, self._as_parts, self._as_change)
-        second = (self._as_field, self._as_bought, self._as_heading)
+        second = (self._as_field, self._as_answer, self._as_bought, self._as_heading)
         return (*first, *second, self._as_set_aside, self._as_doubted)
 
     def _as_struck(self, text: str, tokens: list[Token], place: str, marks: Marks) -> str | None:
@@ -238,6 +243,17 @@ class LineReader(TableReader):
     def _as_bought(self, text: str, tokens: list[Token], place: str, _marks: Marks) -> str | None:
         """Take what the points bought, told in words."""
         return "field" if take_bought(text[tokens[0].start :], self.draft, place) else None
+
+    def _as_answer(self, text: str, _tokens: list[Token], place: str, _marks: Marks) -> str | None:
+        """Take the power right below a line that is nothing but "Sponsor", wherever in the list."""
+        above = next((line for line in reversed(self.lines[max(0, self.at - 2) : self.at]) if line.strip()), "")
+        power = text.strip(" *_=#.-")
+        if "sponsor" in self.draft.fields or len(above) > _LONGEST_QUESTION or len(power) > _LONGEST_QUESTION:
+            return None
+        if FIELDS.get(fold(above)) != "sponsor" or folded_power(power) not in sponsor_ids(self.draft.corpus):
+            return None
+        self.draft.note("sponsor", power, place)
+        return "field"
 
     def _as_heading(self, text: str, tokens: list[Token], place: str, marks: Marks) -> str | None:
         before = self.pile

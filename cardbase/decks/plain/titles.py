@@ -11,6 +11,7 @@ from itertools import pairwise
 from cardbase.decks.plain.cell import Cell
 from cardbase.decks.plain.tables import columns_of
 from cardbase.decks.plain.unknown import counted_name
+from cardbase.decks.vocabulary.house_words import LIKELY_FIELDS
 from cardbase.decks.vocabulary.names import Names
 from cardbase.decks.vocabulary.persons import described, is_titled
 from cardbase.decks.vocabulary.talk import GREETINGS, LEAVING
@@ -22,6 +23,7 @@ _MOST_OF_TITLE = 4
 
 _PLACES = frozenset({"homeworld", "fief"})
 _NO_TITLE = FIELDS.keys() | HEADINGS.keys() | ADDING | LEAVING | GREETINGS | NUMBERS.keys() | COPIES | UNITS
+_NO_TITLE |= {key for key in LIKELY_FIELDS if " " not in key} | {"against"}
 _NO_TITLE -= {"deck", "list", "liste", "lista", "mazo"}
 
 _MOST_LOOKED_AT, _LONGEST, _LEAST_COUNTED = 60, 200, 4
