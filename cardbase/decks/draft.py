@@ -61,6 +61,14 @@ _POINT = re.compile(
 _OF_POINTS = re.compile(r"\d\s*(?:on|in|for|to|auf|en)\s", re.IGNORECASE)
 _STRAY_NUMBER = re.compile(r"(?<![^\s.,-])\d+(?![^\s.,-])")
 """A number on its own beside a name that was not understood: perhaps the count, so nobody guesses what was meant."""
+_NO_ONE_NUMBER = re.compile(
+    r"(?:\w{2,4} (?:to )?)?[2-9]\s?(?:\+|(?:-|–|/|,|to|or|bis|oder|à|a|ou|o|tot|of)\s?\d{1,2})?(?:\s?\([^()]*\))?",
+    re.IGNORECASE,
+)
+_NAME = r"[^\W\d_]{2,20}(?: [^\W\d_]{2,20})?"
+_SEVERAL_NAMES = re.compile(rf"{_NAME}(?:(?:,|;| &| and| und| et| y| e| en)\s{_NAME}){{1,8}}")
+"""What the field "Players" may say instead of how many there are: "4-6", "up to 4", "Ben, Kim and Tom"."""
+
 _BARE_POINTS = re.compile(r"([+-]?\d{1,6})\s*[-/,; ]\s*([+-]?\d{1,6})\s*[-/,; ]\s*([+-]?\d{1,6})$")
 
 
@@ -332,6 +340,8 @@ class Draft:
     def _note_players(self, value: str, place: str) -> None:
         if re.fullmatch(r"\d{1,6}", value):
             self.note_number("players", int(value), place)
+        elif _NO_ONE_NUMBER.fullmatch(value) or _SEVERAL_NAMES.fullmatch(value):
+            self.keep(place, f"players: {value}", "LIST-07", "tells no one number of players")
         elif value:
             self.keep(place, f"players: {value}", "LIST-05", "is not a number of players from 2 to 99")
 

@@ -29,6 +29,7 @@ from cardbase.decks.plain.lookalikes import with_latin, with_letters
 from cardbase.decks.plain.loose import take_commented, take_loose
 from cardbase.decks.plain.matches import tells_of_match
 from cardbase.decks.plain.parts import parts_of, take_player
+from cardbase.decks.plain.registration import names_player
 from cardbase.decks.plain.rows import Marks
 from cardbase.decks.plain.shortened import shortened_in
 from cardbase.decks.plain.signs import SYMBOL, plain_signs
@@ -81,6 +82,7 @@ _MOST_ABOVE = 4
 """Lines above a change in which they say so."""
 
 
+_TOKENS_OF_NAME = 6
 _LONGEST_QUESTION = 60
 """Signs of a line that asks for the sponsor, and of its answer."""
 
@@ -222,6 +224,8 @@ class LineReader(TableReader):
         if listed := fields.listed_card(text, tokens, self.draft):
             marks.append((tokens[0].start, listed, "field"))
             return self._cards(text, listed, place, self.pile, marks)  # "- name: Carthag"
+        if self._names_player(tokens):
+            tokens = [Token(t.kind, t.start, t.end, "player" if t.key == "name" else t.key, t.value) for t in tokens]
         name, behind = fields.take_field(text, tokens, self.draft, place)
         self.closed = self.closed and not name
         if not name:
@@ -243,6 +247,11 @@ class LineReader(TableReader):
     def _as_bought(self, text: str, tokens: list[Token], place: str, _marks: Marks) -> str | None:
         """Take what the points bought, told in words."""
         return "field" if take_bought(text[tokens[0].start :], self.draft, place) else None
+
+    def _names_player(self, tokens: Sequence[Token]) -> bool:
+        """Say whether a field "Name" is the player's, as on a sheet that asks for his number, too."""
+        known = "player" in self.draft.fields or not self.lines
+        return not known and fields.key_of(tokens[:_TOKENS_OF_NAME])[0] == "name" and names_player(self.lines, self.at)
 
     def _as_answer(self, text: str, _tokens: list[Token], place: str, _marks: Marks) -> str | None:
         """Take the power right below a line that is nothing but "Sponsor", wherever in the list."""
