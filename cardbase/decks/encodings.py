@@ -21,6 +21,8 @@ _NO_TEXT = (
     (rb"\xff\xd8\xff|\x89PNG|GIF8[79]a|BM.{4}\0{4}|II\*\0|MM\0\*|RIFF.{4}WEBP|\0\0\0.ftyp", "a picture",
      "type the list, or save the words that a telephone reads off it"),
     (rb"%PDF-", "a PDF", "copy its words into a text file"),
+    (rb"\x1f\x8b|BZh[1-9]1AY|\xfd7zXZ\0|\x28\xb5\x2f\xfd|7z\xbc\xaf\x27\x1c|Rar!\x1a\x07", "a compressed file",
+     "unpack it, and give the list that is in it"),
     (rb"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "a document of an office program", _AS_TEXT),
 )  # fmt: skip
 """How files begin that hold no text, what they are, and how to make a list of them."""

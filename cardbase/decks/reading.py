@@ -8,7 +8,7 @@ from urllib.parse import parse_qsl
 
 from cardbase.corpus import Corpus
 from cardbase.decks import plain
-from cardbase.decks.deck import Deck
+from cardbase.decks.deck import Deck, Unresolved
 from cardbase.decks.draft import Draft
 from cardbase.decks.encodings import decode, refuse_lost, unscrambled
 from cardbase.decks.formats import format_named
@@ -40,6 +40,10 @@ def read_deck(path: Path, corpus: Corpus, form: str | None = None) -> Deck:
     becomes a finding when it is judged.
     """
     return parse_deck(read_bytes(path), corpus, form, source=str(path))
+
+
+_OF_CARDS = frozenset({"LIST-02", "LIST-03", "LIST-05", "LIST-08", "LIST-09", "LIST-10"})
+"""What is told of a text that names cards, or has the fields of a deck."""
 
 
 def parse_deck(content: bytes | str, corpus: Corpus, form: str | None = None, *, source: str = "deck") -> Deck:
@@ -129,8 +133,17 @@ def _undressed(text: str, corpus: Corpus, form: str | None) -> tuple[str, str]:
 def _complete(draft: Draft) -> Deck:
     of_this_game = draft.fields.keys() & {"sponsor", "homeworld"}
     like = sum(bool(line.candidates) or line.code == "LIST-04" for line in draft.unresolved)
+    said = draft.copies or draft.profile or draft.fields
+    if not said and not any(map(_may_be_listed, draft.unresolved)):
+        raise Unreadable("holds no deck: not a single card")
     if not draft.placed and draft.unknown >= (5 if of_this_game else 2) and like * 2 < draft.unknown:
         raise Unreadable(f"none of its {draft.unknown} names is a card of this game", hint="a deck of another game?")
-    if not draft.placed and not draft.fields and not draft.profile and not draft.unresolved:
-        raise Unreadable("holds no deck: not a single card")
     return draft.finish()
+
+
+def _may_be_listed(line: Unresolved) -> bool:
+    """Say whether a line that was not read may be a card, or speaks of one: words with a number, or a likely name."""
+    if line.candidates or line.code in _OF_CARDS:
+        return True
+    words, digits = (any(map(kind, line.text)) for kind in (str.isalpha, str.isdigit))
+    return line.unread and words and digits
