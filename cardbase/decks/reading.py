@@ -11,7 +11,7 @@ from cardbase.decks import plain
 from cardbase.decks.deck import Deck, Unresolved
 from cardbase.decks.draft import Draft
 from cardbase.decks.encodings import decode, refuse_lost, unscrambled
-from cardbase.decks.formats import format_named
+from cardbase.decks.formats import format_named, posted
 from cardbase.decks.vocabulary import names_of
 from cardbase.errors import Unreadable
 from cardbase.files import read_bytes
@@ -62,7 +62,9 @@ def split_text(text: str, corpus: Corpus) -> tuple[str, ...]:
     Raises ``Unreadable`` for what is no text, and for far too many lines.
     """
     refuse_lost(text)
-    form, whole = _undressed(text, corpus, None)
+    if parts := posted.parts_of(text, corpus):
+        return parts
+    form, whole = _undressed(posted.unposted(text, corpus)[0], corpus, None)
     if form != "text":
         return (text,)
     parts = plain.split_text(plain.page_text(whole) if plain.is_page(whole) else whole, corpus)
@@ -103,11 +105,17 @@ def _parse(text: str, corpus: Corpus, form: str | None) -> Draft:
         raise Unreadable("is empty")
     if form in {None, "text"} and (own := plain.read_own(text, corpus)) is not None:
         return own
+    others: tuple[posted.Posted, ...] = ()
+    if form in {None, "text"}:
+        text, others = posted.unposted(text, corpus, alone=form is None)
     form, text = _undressed(text, corpus, form)
     page = form == "text" and plain.is_page(text)
     draft = format_named(form).read(plain.page_text(text) if page else text, corpus)
     if page and not draft.placed:
         raise Unreadable("is a web page that shows no card of this game")
+    for deck in others:
+        reason = f"is a second deck, as a file of {format_named(deck.form).title}, and is not read"
+        draft.keep("text", deck.content[:80], "LIST-10", reason)
     return draft
 
 

@@ -84,7 +84,7 @@ def read(text: str, corpus: Corpus) -> Draft:
         raise Unreadable(
             "is not a deck: a deck in JSON is an object", hint="schemas/deck.schema.json describes its fields"
         )
-    if record and not _is_ours(record):
+    if record and not is_ours(record):
         return read_text("\n".join(json_lines(record, names_of(corpus))), corpus)
     draft = Draft(corpus)
     for key, value in record.items():
@@ -92,7 +92,7 @@ def read(text: str, corpus: Corpus) -> Draft:
     return draft
 
 
-def _is_ours(record: Mapping[str, Any]) -> bool:
+def is_ours(record: Mapping[str, Any]) -> bool:
     """Say whether a record has our keys, and no pile that only lists names."""
     named = (record[pile] for pile in _PILES if isinstance(record.get(pile), list))
     bare = any(pile and all(isinstance(entry, str) for entry in pile) for pile in named)

@@ -31,6 +31,10 @@ _DECK_FIELDS = frozenset(
 _LEAF = re.compile(
     r"<(?P<name>[A-Za-z][\w.-]{0,40})(?:\s[^<>]{0,200})?>(?P<text>[^<>]{0,200})</(?P=name)>\s*(?P<last>(?=</))?"
 )
+_SECTIONS = frozenset({"section", "superzone"})
+"""Elements of deck files that hold a pile."""
+
+_INNER = re.compile(r"(?P<text>[^<>\n]{1,200})</(?P<tag>[A-Za-z][\w.-]{0,40})\s?>")
 _LONGEST_INNER = 200
 _LEAST_OF_RECORD, _MOST_OF_RECORD = 2, 12
 """Elements within an element, from which on and up to which they may be one card's."""
@@ -47,13 +51,18 @@ def unquoted(text: str) -> str:
 
 
 def elements_of_cards(text: str, names: Names) -> list[tuple[int, int, str]]:
-    """Return where elements stand in a line that name a card in an attribute, with what each says of it."""
+    """Return where elements stand in a line that name a card or a pile in an attribute, with what each says of it."""
     found: list[tuple[int, int, str]] = []
     for tag in _TAG.finditer(text) if "=" in text and "<" in text else ():
         attributes = _attributes(tag["attributes"])
-        name, count = value_of(attributes, "name"), value_of(attributes, "count")
-        if (count or COLUMNS.get(fold(tag["name"])) == "name") and names.find(name):
-            found.append((tag.start(), tag.end(), f"{count} {name}".strip()))
+        name, count, end = value_of(attributes, "name"), value_of(attributes, "count"), tag.end()
+        if count and not name and (inner := _INNER.match(text, end)) and inner["tag"].lower() == tag["name"].lower():
+            name, end = html.unescape(inner["text"]).strip(), inner.end()  # <card qty="3" id="...">Carryall</card>
+        of_card = COLUMNS.get(fold(tag["name"])) == "name"
+        if (count or of_card) and (names.find(name) or (count and of_card and any(map(str.isalpha, name)))):
+            found.append((tag.start(), end, f"{count} {name},".strip()))
+        elif tag["name"].lower() in _SECTIONS and fold(attributes.get("name", "")) in HEADINGS:
+            found.append((tag.start(), tag.end(), f"{attributes['name']}:"))
     return found
 
 

@@ -130,8 +130,8 @@ class LineReader(TableReader):
         marks: Marks = [(0, skip, "comment")] if skip else []
         plain = without_strokes(plain, self.draft, self.pile, place, marks)
         for begin, end, card in elements_of_cards(plain, self.draft.names):
-            marks.append((begin, end, "card"))
-            text = plain = f"{plain[:begin]}{card + ',':<{end - begin}}{plain[end:]}"
+            marks.append((begin, end, "heading" if card[-1] == ":" else "card"))
+            text = plain = f"{plain[:begin]}{card:<{end - begin}}{plain[end:]}".rstrip()
         free = fields.is_free(text[start : start + 80])
         plain, quiet = (text, []) if free else without_asides(plain, self.draft.names)
         marks += [(begin, end, "comment") for begin, end in quiet]
