@@ -133,9 +133,9 @@ def _undressed(text: str, corpus: Corpus, form: str | None) -> tuple[str, str]:
             f"{key}:\n{value}" if "\n" in value else f"{key}: {value}" for key, value in parse_qsl(text.strip())
         )
     text = plain.rich_lines(text) if plain.is_rich(text) else plain.unquoted(plain.answered_lines(text))
-    return form, plain.xml_lines(text, names_of(corpus)) if _is_foreign_xml(text) else plain.without_json(
-        text, names_of(corpus)
-    )
+    if _is_foreign_xml(text):
+        return form, plain.xml_lines(text, names_of(corpus))
+    return form, plain.without_json(text if plain.is_page(text) else plain.shown_lines(text), names_of(corpus))
 
 
 def _complete(draft: Draft) -> Deck:

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from cardbase.decks.plain.dressing import undressed
     from cardbase.decks.plain.fields import is_house_field, take_house_field
     from cardbase.decks.plain.foreign import unquoted, xml_lines
+    from cardbase.decks.plain.fragments import shown_lines
     from cardbase.decks.plain.objects import without_json
     from cardbase.decks.plain.own import read_own
     from cardbase.decks.plain.pages import is_page, page_text
@@ -31,6 +32,7 @@ __all__ = [
     "read_own",
     "read_text",
     "rich_lines",
+    "shown_lines",
     "split_text",
     "take_house_field",
     "undressed",
@@ -44,6 +46,7 @@ lazy_names(
         "answers": "answered_lines",
         "fields": "is_house_field take_house_field",
         "foreign": "unquoted xml_lines",
+        "fragments": "shown_lines",
         "objects": "without_json",
         "own": "read_own",
         "pages": "is_page page_text",
