@@ -18,7 +18,7 @@ _CHARSET = re.compile(
     r"^content-type:[^\n]{0,200}(?:\n[ \t][^\n]{0,200})?charset=\"?(?P<name>[\w.:-]{1,40})",
     re.IGNORECASE | re.MULTILINE,
 )
-_SOFT = re.compile(r"=(?:20)?$", re.MULTILINE)
+_SOFT = re.compile(r"(?<!=)=(?:20)?$", re.MULTILINE)
 _LEAST_SOFT = 5
 """Lines that end in "=" or "=20" before a text without its header is taken for quoted-printable."""
 

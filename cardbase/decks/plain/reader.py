@@ -35,6 +35,7 @@ from cardbase.decks.plain.quoted_cells import with_whole_rows
 from cardbase.decks.plain.signs import spoken_lines
 from cardbase.decks.plain.spans import Span
 from cardbase.decks.plain.sums import REASONS, names_card, tell_sums, told_totals
+from cardbase.decks.plain.tallies import with_tallies
 from cardbase.decks.plain.titles import title_of
 from cardbase.decks.plain.transposed import Pair, transposed
 from cardbase.decks.plain.usual import usual_in
@@ -108,7 +109,7 @@ class Reader(OtherBacksReader):
         refuse_many_lines(text)
         text = unfolded(text)
         lines = with_whole_rows(without_places(text.splitlines(keepends=True)))
-        lines = self._first_of(lines)
+        lines = self._first_of(with_tallies(lines, self.draft.names))
         text = "".join(lines)
         ways = self._ways(text, lines)
         at, self.lines, self.skips = 0, lines, ways.skips

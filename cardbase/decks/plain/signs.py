@@ -47,11 +47,11 @@ _RARE_SIGNS = re.compile(r"(?<=[\w)\"'])(?:[\^~]|\s~\s)(?=[\w(\"'])")
 _FORM_BLANKS = re.compile(r"(?:(?<!\w)|(?<=[^\W_]_))_{2,}+(?=\d{1,3}_)|(?:(?<=_\d)|(?<=_\d\d))_{2,}+(?!\w)")
 """The line of a form on which a number is written: "___4___"."""
 
-_STROKES = re.compile(r"(?<=[^\W_])(?:[ \t]+|: ?)(?P<strokes>\|{2,9}|/{2,9}|I{2,9}|x{2,9})\s*$")
+_STROKES = re.compile(r"(?<=[^\W_]|[\"'”»)])(?:[ \t]+|: ?)(?P<strokes>\|{2,9}|/{2,9}|I{2,9}|x{2,9})\s*$")
 """A tally behind a name."""
 
 
-_TICKS = re.compile(r"(?<=[\w)])\s+(?P<ticks>([✓✔☑✅●⬤■◆▪•])\2{1,9})[○◯□◇▫\s]*$")
+_TICKS = re.compile(r"(?<=[\w)\"'”»])\s+(?P<ticks>([✓✔☑✅●⬤■◆▪•])\2{1,9})[○◯□◇▫\s]*$")
 """A tally of ticks or dots behind a name, those that are missing hollow."""
 
 _FOLDED = re.compile(
