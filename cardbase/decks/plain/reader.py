@@ -11,6 +11,7 @@ from cardbase.corpus import Corpus
 from cardbase.decks.draft import APART, Draft
 from cardbase.decks.plain.around import begins_second, is_title, joined, may_be_listed
 from cardbase.decks.plain.beside import lists_beside
+from cardbase.decks.plain.blanks import blank_lines
 from cardbase.decks.plain.bought import ask_for_points
 from cardbase.decks.plain.counts import Apart, counts_apart
 from cardbase.decks.plain.legends import Legend, legends_in
@@ -76,7 +77,8 @@ class Ways(NamedTuple):
     many lines a paragraph has, ``owners`` whose cards follow, ``others`` who else tells a
     card, ``lying`` the cards of tables that lie on their side, ``out`` the lines that a patch takes out, ``quoted``
     the lines with cards of an older post below the list, ``applied`` whether the list shows all of a patch,
-    ``legends`` what the list says of signs in other lines, ``questions`` the quoted lines that only speak of cards.
+    ``legends`` what the list says of signs in other lines, ``questions`` the quoted lines that only speak of cards,
+    ``blanks`` those whose count is left blank.
     """
 
     skips: dict[int, int]
@@ -92,6 +94,7 @@ class Ways(NamedTuple):
     questions: frozenset[int]
     seconds: frozenset[int]
     title: int
+    blanks: frozenset[int]
 
 
 class Reader(OtherBacksReader):
@@ -181,7 +184,20 @@ class Reader(OtherBacksReader):
         seconds = occasions(lines, self.draft)
         title = title_of(lines, names)
         return Ways(
-            skips, apart, wrapped, owners, others, lying, out, quoted, whole, legends, questions, seconds, title
+            skips,
+            apart,
+            wrapped,
+            owners,
+            others,
+            lying,
+            out,
+            quoted,
+            whole,
+            legends,
+            questions,
+            seconds,
+            title,
+            blank_lines(lines, names),
         )
 
     def _take(self, lines: Sequence[str], at: int, ways: Ways) -> int:
@@ -232,6 +248,8 @@ class Reader(OtherBacksReader):
         """Return the code and the reason by which a line is told as a whole, whatever it names; None for any other."""
         if at in ways.quoted:
             return "LIST-04", "is quoted from an older post"
+        if at in ways.blanks:
+            return "LIST-08", "has a blank for its count, and is not counted"
         if at in ways.questions:
             return "LIST-08", "is quoted, and not counted"
         if at == ways.title and "name" not in self.draft.fields:
