@@ -52,6 +52,9 @@ HOPELESS = 500
 """Unknown names from which on a text without a single card is given up: it is no list, and each of them costs time."""
 
 _ENDS = re.compile(r"[\r\n\v\f\x1c-\x1e\x85\u2028\u2029]|(?<=\n)>+")
+_QUOTES = re.compile(r"(?<=\n)(?:>[ \t]?){1,9}")
+"""The marks of a mail within a paragraph, for which signs stand that nobody sees and that part no columns."""
+
 _LEAST_WHOLE = 20
 """Entries below which no first deck has ended."""
 
@@ -207,7 +210,8 @@ class Reader(OtherBacksReader):
             self.pile = self.default  # a House has one homeworld
         if at in ways.wrapped:
             whole = "".join(lines[at : at + ways.wrapped[at]])
-            self.read_line(_ENDS.sub(" ", whole).rstrip(), f"line {at + 1}", 0, len(whole))
+            text = _QUOTES.sub(lambda marks: "\u200b" * len(marks[0]), whole)
+            self.read_line(_ENDS.sub(" ", text).rstrip(), f"line {at + 1}", 0, len(whole))
             return ways.wrapped[at]
         if at in ways.lying:
             return self._take_lying(lines, at, ways.lying[at])

@@ -9,6 +9,9 @@ _LEAST_WRAPPED = 2
 _WIDTHS, _WIDTH_OF_TWO = (50, 120), 66
 """Lines of a paragraph, and the widths at which mails and editors wrap; two lines prove less than three."""
 
+_NARROW, _LEAST_NARROW = 36, 8
+"""The width at which a narrow screen wraps, and the lines from which on a paragraph proves it."""
+
 _LEAST_CELLS = 3
 """Delimiters of a row; lines that all have the same number of them are no sentences."""
 
@@ -28,7 +31,7 @@ def paragraphs(lines: Sequence[str]) -> dict[int, int]:
             continue
         if (
             at - start >= _LEAST_WRAPPED
-            and max(map(len, lines[start:at])) >= _WIDTHS[0]
+            and max(map(len, lines[start:at])) >= _NARROW
             and is_wrapped([line.rstrip() for line in lines[start:at]])
         ):
             found[start] = at - start
@@ -46,8 +49,9 @@ def is_wrapped(lines: Sequence[str]) -> bool:
     """Say whether the lines of a paragraph, without blanks at their ends, were wrapped at a width."""
     width = max(map(len, lines))
     firsts = (len(line.lstrip(" >").partition(" ")[0]) for line in lines[1:])
-    least = _WIDTHS[0] if len(lines) > 2 else _WIDTH_OF_TWO
-    if any(_FIELD_LINE.match(line) for line in lines[1:]):
+    least = _NARROW if len(lines) >= _LEAST_NARROW else _WIDTHS[0] if len(lines) > 2 else _WIDTH_OF_TWO
+    titled = sum(_FIELD_LINE.match(line) is not None for line in lines[1:])
+    if titled * (_LEAST_NARROW // 2 if len(lines) >= _LEAST_NARROW else len(lines)) >= len(lines):
         return False
     if any(_are_rows([line.count(sign) for line in lines]) for sign in ",;|\t"):
         return False

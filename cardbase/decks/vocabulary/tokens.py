@@ -116,7 +116,8 @@ def tokens_of(line: str, start: int = 0) -> list[Token]:
 def _kind_of(kind: str, text: str) -> str:
     """Return the kind of a gap or a sign by its text."""
     if kind == "g":
-        return "T" if "\t" in text or (len(text) >= _COLUMN and text[0] not in ".…") else "g"
+        wide = len(text) >= _COLUMN and text[0] not in ".…" and len(text.translate(_UNSEEN)) >= _COLUMN
+        return "T" if "\t" in text or wide else "g"
     if kind == "c":
         return "→" if text in _ARROWS else "c"
     return _ENTITY_SIGNS.get(text, text) if kind == "s" else kind
