@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 _ATTRIBUTE = re.compile(r"([A-Za-z][\w-]{0,40})(?:\s?=\s?(?:\"([^\"]{0,400})\"|'([^']{0,400})'|([^\s\"'<>/]{1,200})))?")
 _UNSEEN = re.compile(r"(?:display\s{0,3}:\s{0,3}none|visibility\s{0,3}:\s{0,3}hidden)\b", re.IGNORECASE)
-_SELECT = re.compile(r"<select\b[^<>]{0,400}>(?P<options>(?:(?!</select)[\s\S]){0,5000})</select\s?>", re.IGNORECASE)
+_SELECT = re.compile(r"<select\b[^<>]{0,400}>(?P<options>(?:(?!</?select)[\s\S]){0,5000})</select\s?>", re.IGNORECASE)
 _OPTION = re.compile(r"<option\b(?P<attributes>[^<>]{0,400})>(?P<text>[^<]{0,200})", re.IGNORECASE)
 _VOID = frozenset({"area", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "wbr"})
 _PRESSED = frozenset({"hidden", "submit", "button", "reset", "image", "file", "password"})
