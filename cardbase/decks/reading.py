@@ -12,7 +12,7 @@ from cardbase.decks.deck import Deck, Unresolved
 from cardbase.decks.draft import Draft
 from cardbase.decks.encodings import decode, refuse_lost, unscrambled
 from cardbase.decks.formats import format_named, posted
-from cardbase.decks.vocabulary import names_of
+from cardbase.decks.vocabulary import names_of, tokens_of
 from cardbase.errors import Unreadable
 from cardbase.files import read_bytes
 
@@ -42,6 +42,7 @@ def read_deck(path: Path, corpus: Corpus, form: str | None = None) -> Deck:
     return parse_deck(read_bytes(path), corpus, form, source=str(path))
 
 
+_LONGEST = 300
 _OF_CARDS = frozenset({"LIST-02", "LIST-03", "LIST-05", "LIST-08", "LIST-09", "LIST-10"})
 """What is told of a text that names cards, or has the fields of a deck."""
 
@@ -141,17 +142,19 @@ def _undressed(text: str, corpus: Corpus, form: str | None) -> tuple[str, str]:
 def _complete(draft: Draft) -> Deck:
     of_this_game = draft.fields.keys() & {"sponsor", "homeworld"}
     like = sum(bool(line.candidates) or line.code == "LIST-04" for line in draft.unresolved)
-    said = draft.copies or draft.profile or draft.fields
-    if not said and not any(map(_may_be_listed, draft.unresolved)):
+    said = any(draft.piles.values()) or draft.dune or draft.profile or draft.fields
+    if not said and not any(_may_be_listed(line, draft) for line in draft.unresolved):
         raise Unreadable("holds no deck: not a single card")
     if not draft.placed and draft.unknown >= (5 if of_this_game else 2) and like * 2 < draft.unknown:
         raise Unreadable(f"none of its {draft.unknown} names is a card of this game", hint="a deck of another game?")
     return draft.finish()
 
 
-def _may_be_listed(line: Unresolved) -> bool:
+def _may_be_listed(line: Unresolved, draft: Draft) -> bool:
     """Say whether a line that was not read may be a card, or speaks of one: words with a number, or a likely name."""
     if line.candidates or line.code in _OF_CARDS:
+        return True
+    if line.unread and any(token.kind == "N" for token in draft.names.mark(tokens_of(line.text[:_LONGEST]))):
         return True
     words, digits = (any(map(kind, line.text)) for kind in (str.isalpha, str.isdigit))
     return line.unread and words and digits

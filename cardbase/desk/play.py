@@ -11,7 +11,7 @@ from typing import Any, Final
 from cardbase.desk.positions import keep, players_in, position_answer, resumed, seat_in, story_of, written_in
 from cardbase.desk.standing import changed, passed, stops_in, unasked, with_passed, with_stops
 from cardbase.errors import Illegal, Misuse
-from cardbase.tabletop import Game, Observation, record, registry, seed_of, why_not_in_words
+from cardbase.tabletop import Game, Menu, Observation, record, registry, seed_of
 from cardbase.tabletop import journal as journals
 from cardbase.tabletop import stops as standing
 
@@ -163,7 +163,7 @@ def why_not(request: dict[str, Any], games: registry.Registry) -> dict[str, Any]
     """Return why ``words`` are not offered to ``seat`` in the game of ``journal``."""
     kind, game = resumed(request, games)
     seat = seat_in(request.get("seat", game.seat), game)
-    reason = why_not_in_words(game, str(request["words"])[:500], seat)
+    reason = Menu.why_not(game, str(request["words"])[:500], seat)
     keep(kind, str(request["journal"]), game)
     return {"words": str(request["words"])[:500], "reason": reason}
 

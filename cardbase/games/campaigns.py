@@ -15,11 +15,9 @@ from cardbase.spice_and_blood import (
     Campaign,
     Form,
     check_at_home,
-    check_forms,
     create,
     join,
     mail_receipt,
-    new_state,
     receive,
     report,
     report_text,
@@ -66,7 +64,7 @@ def check_form(setup: dict[str, Any], text: str, before: Sequence[str]) -> str:
     """Return the name of the House of a join form; raise ``Misuse`` with all that would keep it from beginning."""
     form, others = _form(text), [_form(other) for other in before if other]
     try:
-        check_forms(new_state("table", setup.get("switches")), [*others, form])
+        form.check(others, setup.get("switches"))
     except Faulty as faulty:
         own = [fault for fault in faulty.faults if fault.file == f"join form {len(others) + 1}"]
         wrong = [f"{fault.place}: {fault.message}" + (f" ({fault.hint})" if fault.hint else "") for fault in own]

@@ -23,8 +23,8 @@ from cardbase.host.drafts import (
 from cardbase.host.entries import Kind
 from cardbase.host.live import Live
 from cardbase.host.table import PERSON, PLAYING
+from cardbase.tabletop import Menu
 from cardbase.tabletop import stops as standing
-from cardbase.tabletop import why_not_in_words
 
 LONGEST_WORDS: Final = 200
 PAST: Final = "that question is past: it was answered, or taken back"
@@ -120,7 +120,7 @@ def why_not(live: Live, seat: int, request: Json) -> Done:
     words = clean(request.get("words"), LONGEST_WORDS, "question")
     game = live.running()
     if seated(seat) in game.asked:
-        reason = why_not_in_words(game, words, seat)
+        reason = Menu.why_not(game, words, seat)
     else:
         reason = game.why_not(words, seat) or "nothing is asked of you now: the others are to choose"
     return Done((), {"words": words, "reason": reason})

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from cardbase.errors import CardbaseError, Illegal
 from cardbase.screens.console import Console
-from cardbase.tabletop import Choice, Game, GameRecord, Menu, Observation, Player, Question, why_not_in_words
+from cardbase.tabletop import Choice, Game, GameRecord, Menu, Observation, Player, Question
 from cardbase.tabletop import record as records
 from cardbase.tabletop.seats import Curtain, consent, last_asked, reveals, take_back
 
@@ -184,7 +184,7 @@ class AnyGame:
         elif word == "why":
             fits = Menu.fitting(question.choices, rest)
             offered = f"{rest[:40]!r} is offered{_listed(fits)}" if fits and not self.game.why_not(rest, seat) else ""
-            self._console.write([offered or why_not_in_words(self.game, rest, seat)])
+            self._console.write([offered or Menu.why_not(self.game, rest, seat)])
         elif word == "rules":
             rules = [self._rule(rule) for rule in question.rules] or ["this question cites no rule"]
             self._console.write([part for line in rules for part in wrap(line, WIDTH)])

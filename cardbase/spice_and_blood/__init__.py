@@ -36,7 +36,7 @@ from cardbase.spice_and_blood.campaign.campaign import (
 from cardbase.spice_and_blood.campaign.edition import write_edition
 from cardbase.spice_and_blood.campaign.history import drawn, pictures_of
 from cardbase.spice_and_blood.campaign.running import run
-from cardbase.spice_and_blood.founding import Form, check_forms, new_state
+from cardbase.spice_and_blood.founding import Form
 from cardbase.spice_and_blood.odds import odds
 from cardbase.spice_and_blood.orders.postbox import post_box
 from cardbase.spice_and_blood.printables import printed
@@ -49,12 +49,10 @@ __all__ = [
     "Form",
     "amend",
     "check_at_home",
-    "check_forms",
     "create",
     "drawn",
     "join",
     "mail_receipt",
-    "new_state",
     "odds",
     "open_campaign",
     "packet",

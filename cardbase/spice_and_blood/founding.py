@@ -52,6 +52,10 @@ class Form:
         given |= {name: tuple(content[name]) for name in lists if name in content}
         return cls(**given)
 
+    def check(self, others: Sequence[Form], switches: Mapping[str, object] | None = None) -> None:
+        """Raise ``Faulty`` with all that would keep this form, behind others, from beginning a campaign."""
+        check_forms(new_state("table", switches), [*others, self])
+
 
 def new_state(name: str, switches: Mapping[str, object] | None = None) -> State:
     """Return a campaign before its first turn, with the NPC Houses alone.

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from cardbase.tabletop.menu import Menu
     from cardbase.tabletop.question import Asker, Choice, Moment, Question, Selects, question_json
     from cardbase.tabletop.record import GameRecord
-    from cardbase.tabletop.refusing import why_not_in_words
 
 __all__ = [
     "Asker",
@@ -47,7 +46,6 @@ __all__ = [
     "shuffle",
     "stops",
     "streams_of",
-    "why_not_in_words",
 ]
 lazy_names(
     __name__,
@@ -62,7 +60,6 @@ lazy_names(
         "contract": "Game Observation Player game_within",
         "match": "play_out",
         "menu": "Menu",
-        "refusing": "why_not_in_words",
         "question": "Asker Choice Moment Question Selects question_json",
     },
 )

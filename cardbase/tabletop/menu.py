@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import ClassVar, Final, NamedTuple
 
 from cardbase.errors import Illegal
+from cardbase.tabletop.contract import Game
 from cardbase.tabletop.question import Choice, Question, Selects
+from cardbase.tabletop.refusing import why_not_in_words
 
 MANY: Final = 4
 """Amounts from which on a row of them is one line."""
@@ -45,6 +47,11 @@ class Menu:
     """Entries below a heading that a folded menu still shows one by one; more are one line."""
     UNHEADED: ClassVar = 24
     """The same of entries without a heading, which nothing else says what they are."""
+
+    @staticmethod
+    def why_not(game: Game, words: str, seat: int) -> str:
+        """Return what a person is answered who asks why ``words`` are not offered (``refusing``)."""
+        return why_not_in_words(game, words, seat)
 
     def __init__(
         self, question: Question, ranked: Sequence[int], named: Callable[[str], int], reason: str = ""

@@ -44,7 +44,7 @@ def refused(content, corpus, *words, form=None):
         (b"PK\x03\x04\x14\x00", "tournament FOLDER"),
         (b"\xff\xfe\x00", "is not UTF-16"),
         (b"{", "is not JSON"),
-        (b"[1, 2]\n" * 6, "a deck of another game"),
+        (b"[1, 2]\n" * 6, "not a single card"),
         (b'{"a":' * 100_000, "nests too deep"),
         (b'{"imperial": ' + b"9" * 5000 + b"}", "4,300 digits"),
         (b"<deck>", "not well-formed XML"),

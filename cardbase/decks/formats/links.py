@@ -10,7 +10,7 @@ _PIECE = re.compile(r"[\w.~%,=&;:#+-]+", re.ASCII)
 _BREAK = re.compile(r"=?\r?\n[ \t]{0,9}(?:>[ \t]?){0,9}(?=\S)")
 _ENDS = re.compile(r"[ \t]*(?:$|[\s)\]>\"'<])")
 _PILES = re.compile(r"#(?:homeworld|imperial|house|programs|dune):\S")
-_TRAILING = ".,;:&-"
+_TRAILING = ".,;:&"
 _BEFORE = re.compile(
     r"(?:<a\b[^<>]{0,200}\bhref\s?=\s?[\"']?|\[(?P<label>[^\[\]\n]{0,80})\]\(\s?<?|\[url=[\"']?|\[url\]|<)$",
     re.IGNORECASE,

@@ -19,6 +19,7 @@ _ROOT = re.compile(
     r"[^<>]{0,300}>",
     re.IGNORECASE,
 )
+_DOCTYPE = re.compile(r"\s{0,99}(?:<\?xml[^<>]{0,200}>\s{0,99})?<!DOCTYPE", re.IGNORECASE)
 _ESCAPED = re.compile(r"&lt;(?:\?xml|deck|cockatrice_deck)\b", re.IGNORECASE)
 _ESCAPED_END = re.compile(r"&lt;/(?:deck|cockatrice_deck)\s{0,3}&gt;", re.IGNORECASE)
 _OBJECT = re.compile(r"\{\s{0,99}\"[^\"\n]{1,40}\"\s{0,9}:")
@@ -48,6 +49,8 @@ class Posted(NamedTuple):
 
 def posted_in(content: str) -> tuple[str, list[Posted]]:
     """Return a text without the marks that a mail or a page puts into such decks, and the decks in it."""
+    if _DOCTYPE.match(content) and not plain.is_page(content):
+        return content, []  # a file, with all that it declares
     if "<deck" not in content and "deck" in content and _ESCAPED.search(content):
         content = _unescaped(content)
     if ">" in content and any(map(_QUOTED.match, content.splitlines())):

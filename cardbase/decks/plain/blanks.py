@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from cardbase.decks.vocabulary import Names, fold
 from cardbase.decks.vocabulary.words import HEADINGS
 
-_NAME = r"(?P<name>[^\W\d_][^\n\t|]{1,80}?)"
+_NAME = r"(?P<name>[^\W\d_][^\n\t|]{0,79}?[^\n\t|\s–—-])"
 _FORMS = tuple(
     (re.compile(form.replace("#", "") + r"\s*"), re.compile(form.replace("#", r"\d{1,2}\s?[xX×]?") + r"\s*"))
     for form in (

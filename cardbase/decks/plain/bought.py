@@ -52,6 +52,7 @@ _POINTS = re.compile(
 )
 """How many points there are: "5 points", "5 of 5 points", "points (5/5)"."""
 
+_NEGATIVE = re.compile(r"(?<!\w)[-−]\d")
 _IN_LETTERS = re.compile(r"\b(?:\d{1,2}\s?[sf]|[sf]\s?\d{1,2})\b")
 
 
@@ -65,6 +66,8 @@ def take_bought(text: str, draft: Draft, place: str) -> bool:
 
 def _bought(text: str) -> dict[str, str]:
     """Return the counts by resource, none where a word means more than that, or one is told without its count."""
+    if _NEGATIVE.search(text):
+        return {}
     folded = _POINTS.sub(" ", fold(text))
     pairs = list(_PAIR.finditer(folded))
     names = [_RESOURCES[pair["counted"] or pair["named"]] for pair in pairs]

@@ -152,6 +152,10 @@ def _named(words: list[str], number: int | None, draft: Draft | None) -> Heading
     return None
 
 
+_MOST_BETWEEN = 6
+"""Blanks and brackets between a heading's sign and its number."""
+
+
 def _is_spelled(tokens: Sequence[Token], at: int) -> bool:
     """Say whether a token is a number in words behind a colon: "Programs: two"."""
     return _sign_before(tokens, at) in {":", "="} and tokens[at].kind == "w" and tokens[at].key in NUMBERS
@@ -159,7 +163,8 @@ def _is_spelled(tokens: Sequence[Token], at: int) -> bool:
 
 def _sign_before(tokens: Sequence[Token], at: int) -> str:
     """Return the kind of the token before one, without blanks and opening brackets."""
-    return next((token.kind for token in reversed(tokens[:at]) if token.kind not in "gT(["), "")
+    near = tokens[max(0, at - _MOST_BETWEEN) : at]
+    return next((token.kind for token in reversed(near) if token.kind not in "gT(["), "")
 
 
 def _tells_sizes_of_decks(tokens: Sequence[Token]) -> bool:

@@ -13,7 +13,7 @@ _LONGEST = 400
 MOST_KEYED = 2
 """Such lines of one list; who has more of them heads cards in words of their own."""
 
-_OF_PILES = (HEADINGS.keys() | SUBHEADINGS) - words_of("card cards key upgrade")
+_OF_PILES = (HEADINGS.keys() | SUBHEADINGS) - words_of("card cards key upgrade hand")
 _KNOWN = FIELDS.keys() | HEADINGS.keys() | SUBHEADINGS | COLUMNS.keys()
 
 

@@ -104,6 +104,8 @@ class OtherBacksReader(ConventionReader):
 
     def _names_nothing(self, line: str, before: Seen) -> bool:
         """Say whether a line was a heading within a deck, or words that are no counted name."""
+        if any(token.kind == "N" for token in self.draft.names.mark(tokens_of(line))):
+            return False
         told = self.draft.unresolved[before.unresolved :]
         codes = {"LIST-07"} if any(map(str.isdigit, line)) else {"LIST-01", "LIST-07"}
         said = len(self.checks) > before.checks or told

@@ -20,6 +20,7 @@ _LINE = re.compile(
 _WORD = re.compile(r"(?P<word>[^\W_]+(?:['’-][^\W_]+)*)(?P<dot>\.?)")
 _PARTING = re.compile(r"(?<!/)[/(\[]\s*[^\W\d_]")
 _LETTER = re.compile(r"\s[^\W\d_]\b")
+_LONGEST = 120
 _MOST_WORDS = 7
 _LEAST_LETTERS = 3
 """Letters of the one word at least by which a name is known."""
@@ -48,7 +49,7 @@ class _Word(NamedTuple):
 
 def shortened_in(line: str, names: Names) -> Shortened | None:
     """Return what a line of one name that is cut short, or parted by a sign, may mean; None for any other."""
-    if not ("." in line or _PARTING.search(line) or _LETTER.search(line)):
+    if len(line) > _LONGEST or not ("." in line or _PARTING.search(line) or _LETTER.search(line)):
         return None
     found = _LINE.fullmatch(line)
     if found is None or (found["before"] and found["behind"]):
