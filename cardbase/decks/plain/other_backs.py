@@ -17,6 +17,9 @@ from cardbase.decks.vocabulary.words import BESIDE, words_of
 _LONGEST, _LONGEST_NAME = 60, 200
 """Signs of such a heading, and of a line below it that names a card."""
 
+_MOST_SMALL = 3
+"""Words of a heading that begins with a small letter; with more it is talk."""
+
 _LEAST = 2
 """Lines of cards from which on they are no slip below a remark."""
 
@@ -104,7 +107,9 @@ class OtherBacksReader(ConventionReader):
 
     def _names_nothing(self, line: str, before: Seen) -> bool:
         """Say whether a line was a heading within a deck, or words that are no counted name."""
-        if any(token.kind == "N" for token in self.draft.names.mark(tokens_of(line))):
+        words = fold(line).split()
+        talks = line[0].islower() and len(words) > _MOST_SMALL and _OF_DECKS.isdisjoint(words)
+        if talks or any(token.kind == "N" for token in self.draft.names.mark(tokens_of(line))):
             return False
         told = self.draft.unresolved[before.unresolved :]
         codes = {"LIST-07"} if any(map(str.isdigit, line)) else {"LIST-01", "LIST-07"}
