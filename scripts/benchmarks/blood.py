@@ -47,7 +47,8 @@ def crowded() -> State:
                     chance.randint(-2, 2),
                     chance.random() < 0.2,
                     (house,),
-                )
+                ),
+                f"crowd/{len(world.people)}",
             )
             for sex in "fm"
         ]
