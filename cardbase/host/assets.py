@@ -68,10 +68,7 @@ def rule_page(answers: Answers, name: str) -> Response:
         raise NotFound(rule["error"]["message"])
     title = escape(" ".join(filter(None, (str(rule.get("id", name)), str(rule.get("title", ""))))))
     words = "".join(f"<p>{escape(line)}</p>" for line in str(rule.get("text", "")).splitlines() if line)
-    content = (
-        f'<!doctype html><html lang="en"><head>{_RULE_HEAD}<title>{title}</title></head>'
-        f'<body><main class="padded"><h1>{title}</h1>{words}{_around_rule(rule)}</main></body></html>'
-    )
+    content = _page(title, title, f"{words}{_around_rule(rule)}")
     return Response(content, 200, {"cache-control": "max-age=86400"}, HTML)
 
 
@@ -79,12 +76,16 @@ def refused_page(words: str, hint: str, status: int) -> Response:
     """Return what was wrong as a page that leads on, for who followed a link."""
     hint = f"<p>{escape(hint[:1].upper() + hint[1:])}.</p>" if hint else ""
     title = escape(words[:1].upper() + words[1:])
-    content = (
-        f'<!doctype html><html lang="en"><head>{_RULE_HEAD}<title>{title} · cardbase</title></head>'
-        f'<body><main class="padded"><h1>{title}</h1>{hint}<p>{_ON}</p>'
-        '<p><a class="button act" href="/">Open a table</a></p></main></body></html>'
+    leads_on = f'{hint}<p>{_ON}</p><p><a class="button act" href="/">Open a table</a></p>'
+    return Response(_page(f"{title} · cardbase", title, leads_on), status, {"cache-control": "no-store"}, HTML)
+
+
+def _page(title: str, heading: str, body: str) -> str:
+    """Return a page of a title, a heading and what is read below it, all escaped."""
+    return (
+        f'<!doctype html><html lang="en"><head>{_RULE_HEAD}<title>{title}</title></head>'
+        f'<body><main class="padded"><h1>{heading}</h1>{body}</main></body></html>'
     )
-    return Response(content, status, {"cache-control": "no-store"}, HTML)
 
 
 _ON: Final = "A link may have been cut or mistyped: look at it again, or ask who sent it."
