@@ -4,6 +4,7 @@ game between a browser and a terminal.
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 import threading
@@ -22,6 +23,9 @@ pytest.importorskip("playwright", reason="the extra web-test is not installed")
 pytestmark = pytest.mark.web
 DECKS = ("atreides-duchy-of-arrakis", "harkonnen-regent-of-arrakis", "fremen-sietch-tabr")
 OVER = "#question >> text=The game is over"
+
+
+_ROW_OF_AMOUNTS = re.compile(r"\s{2,}(?!1 )\D*\b0 to \d+")
 
 
 class Terminal:
@@ -49,7 +53,7 @@ class Terminal:
             elif line.startswith("   1  "):
                 self._left -= 1
                 self._type("1" if self._left >= 0 else "bot")
-            elif line.startswith("an amount is missing"):
+            elif line.startswith("an amount is missing") or _ROW_OF_AMOUNTS.match(line):
                 self._type(self._amount)
 
     def _type(self, words: str) -> None:
