@@ -8,17 +8,20 @@ from dataclasses import replace
 from cardbase.decks.draft import Draft
 from cardbase.decks.plain.totals import take_total
 from cardbase.decks.vocabulary import fold
-from cardbase.decks.vocabulary.words import NUMBERS, words_of
+from cardbase.decks.vocabulary.words import FIELDS, NUMBERS, words_of
 
 _LONGEST = 160
 """Signs of a line that tells of them."""
 
-_WORDS_OF = {
-    "solaris": words_of("solaris solari"),
-    "favor": words_of("favor favour favors favours gunst faveur faveurs"),
-    "spice": words_of("spice spices gewurz gewuerz gewurze epice epices especia especias"),
+_BOUGHT = ("solaris", "favor", "spice")
+_RESOURCES = {
+    word: name
+    for key, name in FIELDS.items()
+    if name in _BOUGHT and " " not in key
+    for word in (key, f"{key}s", f"{key}e")
 }
-_RESOURCES = {word: name for name, words in _WORDS_OF.items() for word in words}
+"""What the words of the fields call each, in the plural too."""
+
 _SHORT = words_of("sol sols fav fvr sp")
 
 _HINTS = words_of(
@@ -80,7 +83,7 @@ def _bought(text: str) -> dict[str, str]:
 
 def ask_for_points(draft: Draft) -> None:
     """Ask about words that may tell what the points bought, where no line has told it: it may be too much (DV-12)."""
-    if "points" in draft.fields or any(name in draft.profile for name in _WORDS_OF):
+    if "points" in draft.fields or any(name in draft.profile for name in _BOUGHT):
         return
     for at, one in enumerate(draft.unresolved):
         if one.code == "LIST-07" and _may_tell(one.text):

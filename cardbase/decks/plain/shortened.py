@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from cardbase.corpus import Card
 from cardbase.decks.vocabulary import Names, fold
+from cardbase.decks.vocabulary.names import Spelled
 from cardbase.decks.vocabulary.words import words_of
 
 _LINE = re.compile(
@@ -60,19 +61,21 @@ def shortened_in(line: str, names: Names) -> Shortened | None:
     words = [_Word(fold(one["word"]), bool(one["dot"])) for one in _WORD.finditer(found["name"])]
     if len(words) > _MOST_WORDS or all(len(word.folded) < _LEAST_LETTERS for word in words):
         return None
-    cards = tuple(card for card in names.corpus.cards if _fits(words, card, parted=parted))
+    fits = _is_parted if parted else _is_cut
+    cards = tuple(one.card for one in names.by_letter.get(words[0].folded[:1], ()) if fits(words, one))
     return Shortened(found["name"], int(found["before"] or found["behind"] or 0), cards) if cards else None
 
 
-def _fits(words: Sequence[_Word], card: Card, *, parted: bool) -> bool:
-    whole = fold(card.full_name).split()
-    if parted:
-        named = [word.folded for word in words]
-        return len(named) > 1 and [one.removesuffix("s") for one in named] == [
-            one.removesuffix("s") for one in fold(card.name).split()
-        ]
-    if len(words) > len(whole) or whole[0][:1] != words[0].folded[:1]:
+def _is_parted(words: Sequence[_Word], spelled: Spelled) -> bool:
+    """Say whether the words are those of a name, but for plurals: "Harkonnen Sleepers (Troop)"."""
+    named = [word.folded.removesuffix("s") for word in words]
+    return len(named) > 1 and named == [word.removesuffix("s") for word in spelled.name]
+
+
+def _is_cut(words: Sequence[_Word], spelled: Spelled) -> bool:
+    """Say whether the words are the first of a name, some of them cut short: "House A."."""
+    if len(words) > len(spelled.whole):
         return False
-    pairs = list(zip(words, whole, strict=False))
+    pairs = list(zip(words, spelled.whole, strict=False))
     cut = [word.begins(other) for word, other in pairs]
     return any(cut) and all(is_cut or word.folded == other for is_cut, (word, other) in zip(cut, pairs, strict=True))

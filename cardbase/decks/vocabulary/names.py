@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence, Set
 from functools import cached_property
+from typing import NamedTuple
 
 from cardbase.corpus import Card, Corpus, normalise
 from cardbase.decks.vocabulary.joined import JoinedNames
@@ -19,6 +20,14 @@ _LEAST_TITLE = 8
 _PAIR = 2
 _NEVER_WITHIN = frozenset("T|;LSrc/+&•→")
 """Kinds of tokens over which no name goes."""
+
+
+class Spelled(NamedTuple):
+    """The folded words of a card's name, with its title and without, and the card."""
+
+    whole: tuple[str, ...]
+    name: tuple[str, ...]
+    card: Card
 
 
 class Names:
@@ -75,6 +84,15 @@ class Names:
             if len(title) >= _LEAST_TITLE and title not in self.exact and not self.is_attribute(title):
                 found[title] = (*found.get(title, ()), card)
         return found
+
+    @cached_property
+    def by_letter(self) -> Mapping[str, tuple[Spelled, ...]]:
+        """The words of every card's names, by the first letter."""
+        found: dict[str, list[Spelled]] = {}
+        for card in self.corpus.cards:
+            whole = tuple(fold(card.full_name).split())
+            found.setdefault(whole[0][:1], []).append(Spelled(whole, tuple(fold(card.name).split()), card))
+        return {letter: tuple(spelled) for letter, spelled in found.items()}
 
     def find(self, text: str) -> tuple[Card, ...]:
         """Return the cards that a text means as a whole: none, the one, or all that it fits."""
