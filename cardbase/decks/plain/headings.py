@@ -77,14 +77,11 @@ def heading_in(text: str, tokens: Sequence[Token], draft: Draft | None = None) -
     Below cards the name of a power alone is a heading too.
     """
     tokens = tokens or tokens_of(text)
-    if tokens and tokens[0].kind in "+±":
-        return None  # "+1 in sideboard"
-    if _tells_sizes_of_decks(tokens):
-        return None
+    if (tokens and tokens[0].kind in "+±") or _tells_sizes_of_decks(tokens):
+        return None  # "+1 in sideboard", "Imperial 17, House 46"
     behind = Behind(tokens)
     words: list[str] = []
-    number: int | None = None
-    also: int | None = None
+    number = also = None
     for at, token in enumerate(tokens):
         if words and _is_spelled(tokens, at):
             number = NUMBERS[token.key]
@@ -100,13 +97,7 @@ def heading_in(text: str, tokens: Sequence[Token], draft: Draft | None = None) -
             if at < behind.last_word:
                 found = _named(words, number, None)
                 return _with(found, text, token.end) if found and (token.kind in ":=" or found.pile != SAME) else None
-        elif (
-            token.kind == "("
-            and words
-            and at == behind.opening
-            and draft is not None
-            and _are_cards(tokens[at:], draft)
-        ):
+        elif words and at == behind.opening and _opens_cards(tokens[at:], draft):
             found = _named(words, number, None)
             return _with(found, text, token.end) if found else None
         elif token.kind in "([" and words and at == behind.opening and _tells_size(tokens[at + 1 :]):
@@ -122,9 +113,10 @@ def heading_in(text: str, tokens: Sequence[Token], draft: Draft | None = None) -
     found = _named(words, number, None if named else draft)
     if found is None and text.rstrip().endswith(":") and _tells_of_leaving(words):
         found = Heading(OUT, " ".join(words), number)
-    if found is not None:
-        found.also = also
-    return _with(found, text, 0) if found else None
+    if found is None:
+        return None
+    found.also = also
+    return _with(found, text, 0)
 
 
 def _named(words: list[str], number: int | None, draft: Draft | None) -> Heading | None:
@@ -154,6 +146,11 @@ def _named(words: list[str], number: int | None, draft: Draft | None) -> Heading
 
 _MOST_BETWEEN = 6
 """Blanks and brackets between a heading's sign and its number."""
+
+
+def _opens_cards(tokens: Sequence[Token], draft: Draft | None) -> bool:
+    """Say whether a bracket with cards opens, where a list tells which cards there are."""
+    return tokens[0].kind == "(" and draft is not None and _are_cards(tokens, draft)
 
 
 def _is_spelled(tokens: Sequence[Token], at: int) -> bool:

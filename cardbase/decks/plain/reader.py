@@ -5,42 +5,26 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import NamedTuple
 
 from cardbase.corpus import Corpus
 from cardbase.decks.draft import APART, Draft
 from cardbase.decks.plain.around import begins_second, is_title, joined, may_be_listed
 from cardbase.decks.plain.beside import lists_beside
-from cardbase.decks.plain.blanks import blank_lines
 from cardbase.decks.plain.bought import ask_for_points
-from cardbase.decks.plain.counts import Apart, counts_apart
-from cardbase.decks.plain.legends import Legend, legends_in
-from cardbase.decks.plain.markup import (
-    commanded_lines,
-    counted_by_hash,
-    lettered_bullets,
-    numbered_lines,
-    picked_lines,
-    positions,
-    tallied_by_stars,
-)
+from cardbase.decks.plain.counts import Apart
 from cardbase.decks.plain.neither_deck import set_apart
-from cardbase.decks.plain.occasions import begins_of_power, occasions
+from cardbase.decks.plain.occasions import begins_of_power
 from cardbase.decks.plain.one_line import unfolded
 from cardbase.decks.plain.other_backs import OtherBacksReader
-from cardbase.decks.plain.owners import others_lines, owned_piles, owners_of
-from cardbase.decks.plain.patches import is_whole_patch, patched_lines, taken_out
+from cardbase.decks.plain.owners import owned_piles
 from cardbase.decks.plain.places import without_places
-from cardbase.decks.plain.quoted import questions_in, quoted_lines
 from cardbase.decks.plain.quoted_cells import with_whole_rows
-from cardbase.decks.plain.signs import spoken_lines
 from cardbase.decks.plain.spans import Span
 from cardbase.decks.plain.sums import REASONS, names_card, tell_sums, told_totals
 from cardbase.decks.plain.tallies import with_tallies
-from cardbase.decks.plain.titles import title_of
-from cardbase.decks.plain.transposed import Pair, transposed
+from cardbase.decks.plain.transposed import Pair
 from cardbase.decks.plain.usual import usual_in
-from cardbase.decks.plain.wrapping import paragraphs
+from cardbase.decks.plain.ways import Ways, ways_of
 from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary import tokens_of
 from cardbase.errors import Unreadable
@@ -73,33 +57,6 @@ def refuse_many_lines(text: str) -> None:
         raise Unreadable(f"has more than {MOST_LINES:,} lines", hint="is this a deck?")
 
 
-class Ways(NamedTuple):
-    """Lines that mean something only beside others, by their index.
-
-    ``skips`` has where the text of a line begins, ``apart`` the lines whose count stands elsewhere, ``wrapped`` how
-    many lines a paragraph has, ``owners`` whose cards follow, ``others`` who else tells a
-    card, ``lying`` the cards of tables that lie on their side, ``out`` the lines that a patch takes out, ``quoted``
-    the lines with cards of an older post below the list, ``applied`` whether the list shows all of a patch,
-    ``legends`` what the list says of signs in other lines, ``questions`` the quoted lines that only speak of cards,
-    ``blanks`` those whose count is left blank.
-    """
-
-    skips: dict[int, int]
-    apart: dict[int, Apart]
-    wrapped: dict[int, int]
-    owners: dict[int, str]
-    others: dict[int, str]
-    lying: dict[int, tuple[Pair, ...]]
-    out: frozenset[int]
-    quoted: frozenset[int]
-    applied: bool
-    legends: dict[int, Legend]
-    questions: frozenset[int]
-    seconds: frozenset[int]
-    title: int
-    blanks: frozenset[int]
-
-
 class Reader(OtherBacksReader):
     """A list while it is read."""
 
@@ -117,7 +74,7 @@ class Reader(OtherBacksReader):
         lines = with_whole_rows(without_places(text.splitlines(keepends=True)))
         lines = self._first_of(with_tallies(lines, self.draft.names))
         text = "".join(lines)
-        ways = self._ways(text, lines)
+        ways = ways_of(text, lines, self.draft)
         at, self.lines, self.skips = 0, lines, ways.skips
         copies = [0] * (len(lines) + 1)
         while at < len(lines):
@@ -162,46 +119,6 @@ class Reader(OtherBacksReader):
         """Mark also as reported what stands beside the first of several lists."""
         beside = self.hidden.get(self.at, (0, 0))
         super()._span(text, length, [*marks, (*beside, "reported")] if beside[1] else marks)
-
-    def _ways(self, text: str, lines: Sequence[str]) -> Ways:
-        """Look a list through for lines that mean something only beside others."""
-        names = self.draft.names
-        counted = positions(lines) | tallied_by_stars(lines)
-        apart = {line: Apart("name", copies, start) for line, (copies, start) in counted.items()}
-        skips = (
-            numbered_lines(text, lines, names)
-            | spoken_lines(lines, names)
-            | patched_lines(lines)
-            | counted_by_hash(lines)
-            | lettered_bullets(lines)
-            | commanded_lines(lines)
-            | picked_lines(text, lines)
-        )
-        owners, others = owners_of(lines, self.draft), others_lines(lines, self.draft)
-        lying = transposed(lines, names)
-        apart |= {at: own for at, own in counts_apart(text, lines, names).items() if at not in apart}
-        legends = legends_in(lines, names)
-        out, quoted = taken_out(lines), quoted_lines(text, lines, names)
-        wrapped, whole = paragraphs(lines), is_whole_patch(lines)
-        questions = questions_in(lines, names)
-        seconds = occasions(lines, self.draft)
-        title = title_of(lines, names)
-        return Ways(
-            skips,
-            apart,
-            wrapped,
-            owners,
-            others,
-            lying,
-            out,
-            quoted,
-            whole,
-            legends,
-            questions,
-            seconds,
-            title,
-            blank_lines(lines, names),
-        )
 
     def _take(self, lines: Sequence[str], at: int, ways: Ways) -> int:
         """Take the line at a place, or several that belong together; return how many."""

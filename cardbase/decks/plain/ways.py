@@ -1,0 +1,93 @@
+"""What lines of a list mean only beside others: numbers, counts apart, paragraphs, owners, legends, blanks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from cardbase.decks.draft import Draft
+from cardbase.decks.plain.blanks import blank_lines
+from cardbase.decks.plain.counts import Apart, counts_apart
+from cardbase.decks.plain.legends import Legend, legends_in
+from cardbase.decks.plain.markup import (
+    commanded_lines,
+    counted_by_hash,
+    lettered_bullets,
+    numbered_lines,
+    picked_lines,
+    positions,
+    tallied_by_stars,
+)
+from cardbase.decks.plain.occasions import occasions
+from cardbase.decks.plain.owners import others_lines, owners_of
+from cardbase.decks.plain.patches import is_whole_patch, patched_lines, taken_out
+from cardbase.decks.plain.quoted import questions_in, quoted_lines
+from cardbase.decks.plain.signs import spoken_lines
+from cardbase.decks.plain.titles import title_of
+from cardbase.decks.plain.transposed import Pair, transposed
+from cardbase.decks.plain.wrapping import paragraphs
+from cardbase.decks.vocabulary import Names
+
+
+class Ways(NamedTuple):
+    """Lines that mean something only beside others, by their index.
+
+    ``skips`` has where the text of a line begins, ``apart`` the lines whose count stands elsewhere, ``wrapped`` how
+    many lines a paragraph has, ``owners`` whose cards follow, ``others`` who else tells a
+    card, ``lying`` the cards of tables that lie on their side, ``out`` the lines that a patch takes out, ``quoted``
+    the lines with cards of an older post below the list, ``applied`` whether the list shows all of a patch,
+    ``legends`` what the list says of signs in other lines, ``questions`` the quoted lines that only speak of cards,
+    ``blanks`` those whose count is left blank.
+    """
+
+    skips: dict[int, int]
+    apart: dict[int, Apart]
+    wrapped: dict[int, int]
+    owners: dict[int, str]
+    others: dict[int, str]
+    lying: dict[int, tuple[Pair, ...]]
+    out: frozenset[int]
+    quoted: frozenset[int]
+    applied: bool
+    legends: dict[int, Legend]
+    questions: frozenset[int]
+    seconds: frozenset[int]
+    title: int
+    blanks: frozenset[int]
+
+
+def ways_of(text: str, lines: Sequence[str], draft: Draft) -> Ways:
+    """Look a list through for lines that mean something only beside others."""
+    names = draft.names
+    counted = positions(lines) | tallied_by_stars(lines)
+    apart = {line: Apart("name", copies, start) for line, (copies, start) in counted.items()}
+    apart |= {at: own for at, own in counts_apart(text, lines, names).items() if at not in apart}
+    return Ways(
+        skips=_skips(text, lines, names),
+        apart=apart,
+        wrapped=paragraphs(lines),
+        owners=owners_of(lines, draft),
+        others=others_lines(lines, draft),
+        lying=transposed(lines, names),
+        out=taken_out(lines),
+        quoted=quoted_lines(text, lines, names),
+        applied=is_whole_patch(lines),
+        legends=legends_in(lines, names),
+        questions=questions_in(lines, names),
+        seconds=occasions(lines, draft),
+        title=title_of(lines, names),
+        blanks=blank_lines(lines, names),
+    )
+
+
+def _skips(text: str, lines: Sequence[str], names: Names) -> dict[int, int]:
+    """Return where the text of lines begins that are numbered, spoken, commanded or the like."""
+    return (
+        numbered_lines(text, lines, names)
+        | spoken_lines(lines, names)
+        | patched_lines(lines)
+        | counted_by_hash(lines)
+        | lettered_bullets(lines)
+        | commanded_lines(lines)
+        | picked_lines(text, lines)
+    )
