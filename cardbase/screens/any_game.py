@@ -17,9 +17,9 @@ from cardbase.tabletop import record as records
 from cardbase.tabletop.seats import Curtain, consent, last_asked, reveals, take_back
 
 HELP: Final = (
-    "type a number of the menu or words of a choice; else: all (the whole menu), board (the table), log (what",
-    "happened), why WORDS (why something is not offered), map (where the game has one), rules (those of this",
-    "question), undo, save, quit",
+    "type a number of the menu or words of a choice; else: all (the whole menu), board (the table), log (what "
+    "happened), why WORDS (why something is not offered), map (where the game has one), rules (those of this "
+    "question), undo, save, quit"
 )
 MOST_NEWS: Final = 12
 FEW: Final = 4
@@ -192,7 +192,7 @@ class AnyGame:
             self._save()
             self._console.write([f"saved: {self._path}" if self._path else "no file was named: --save FILE"])
         elif word in ("help", "?"):
-            self._console.write(HELP)
+            self._console.write(wrap(HELP, WIDTH))
         else:
             return False
         return True
