@@ -33,7 +33,7 @@ from cardbase.play.rules.set_up import new_state, take_back_deal
 from cardbase.play.rules.tactics import POLICY_NAMES, UNIFORM
 from cardbase.play.rulesets import CRF, Ruleset, as_ruleset
 from cardbase.play.state import State
-from cardbase.play.table import Table
+from cardbase.play.table import MOST_SEATS, Table
 from cardbase.play.tables import facts_of, table_of
 from cardbase.play.views import View, view
 from cardbase.play.why_not import unusable, why_not
@@ -268,9 +268,15 @@ class Game(Position):
         return resample(self, check_whole("seat", seat, 0, self.seats - 1), seed)
 
     def events(self, seat: int | None = None, since: int = 0) -> list[Event]:
-        """Return what happened, as one seat saw it, or in full, the first ``since`` events left out."""
+        """Return what happened, as one seat saw it, or in full, the first ``since`` events left out.
+
+        A seat that nobody has (up to 7) sees what everybody sees; raises ``Misuse`` for any other.
+        """
         log = (self.log or [])[since:]
-        return [Event(*event) for event in log] if seat is None else [as_seen(event, seat) for event in log]
+        if seat is None:
+            return [Event(*event) for event in log]
+        check_whole("seat", seat, 0, MOST_SEATS - 1)
+        return [as_seen(event, seat) for event in log]
 
     def log_lines(self, seat: int | None = None) -> list[str]:
         """Return what happened as readable lines."""

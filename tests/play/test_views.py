@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from cardbase.errors import Misuse
 from cardbase.play import Game, new_game
 from cardbase.play import constants as w
 from cardbase.play.events import REVEALED
@@ -186,11 +187,18 @@ def test_a_position_prints_as_a_board_that_a_seat_may_see() -> None:
 
 
 def test_there_is_no_view_for_a_seat_that_is_not() -> None:
-    from cardbase.errors import Misuse
-
     for seat in (-1, 3):
         with pytest.raises(Misuse, match="a whole number from 0"):
             played(1, 0).view(seat)
+
+
+@pytest.mark.parametrize("seat", [-1, 8, "x", 1.5, True])
+def test_there_are_no_events_for_a_seat_that_cannot_be(seat: object) -> None:
+    game = new_game(houses(2, 3), corpus=corpus(), seed=1)
+    for told in (game.events, game.log_lines):
+        with pytest.raises(Misuse, match="seat"):
+            told(seat)  # type: ignore[arg-type]
+    assert len(game.events(7)) == len(game.events())
 
 
 @pytest.mark.parametrize("seed", range(12))
