@@ -316,7 +316,7 @@ DECORATED = [
     ("APPOINT HOUSE SPYMASTER (C099)", "E104"),
     ("APPOINT HOUSE SPYMASTER (C003)", ""),
     ("INVADE P006 L01 (C003) LEADER (C003)", "E207"),
-    ("SPICE RAIDING 1.000", ""),
+    ("SPICE RAIDING 1.000", "E206"),  # a thousand, of the thousand that are there and pay the Legions ten
     ("SPICE RAIDING 20 Solari", "W305"),
     ("SPICE RAIDING 1.00", "E103"),
     ("GIVE -5 solari Foe", "E103"),
