@@ -18,10 +18,10 @@ _WHOLE = "{{ append_querystring(url, '_size=max') }}"
 _KEY = "{{ (primary_key_values or [])|join(', ') }}"
 """What tells a row from the others of its table."""
 _QUESTION = (
-    "{% if canned_query %}{{ metadata.title or canned_query }}"
+    "{% if canned_query or stored_query %}{{ metadata.title or canned_query or stored_query }}"
     "{% elif query and query.sql %}{{ query.sql|truncate(80) }}{% else %}query{% endif %}"
 )
-"""What a page of SQL is about: a question by its title, other SQL by its beginning."""
+"""What a page of SQL is about: a question by its title (Datasette 1.0 calls it stored), other SQL by its beginning."""
 FIXES: tuple[tuple[str, str, str], ...] = (
     ("table.html", _COLUMNS, f'<details class="columns"><summary>What the columns mean</summary>{_COLUMNS}'),
     ("table.html", "</dl>", "</dl></details>"),
