@@ -362,6 +362,16 @@ def test_the_shipment_chosen_instead_of_a_stopped_one_is_of_another_kind(
     assert scene.at(key, "carthag") == (1, 0)
 
 
+@pytest.mark.parametrize(("held", "by", "asked"), [(6, "pay", 2), (7, "pay", 1), (6, "by Karama", 1)])
+def test_nobody_is_asked_to_stop_income_or_a_free_card_that_there_is_not(held: int, by: str, asked: int) -> None:
+    """BG-KAR-05, BG-KAR-10, BG-HAR-04: a card taken by Karama pays nobody, for an eighth card none is drawn."""
+    scene = Scene("HAR", "ATR", "EMP").spice(HAR=9).hand("ATR", "Karama").fill("HAR", held)
+    if by == "by Karama":
+        scene.hand("HAR", "Karama")
+    buy(scene, "HAR", 3, buy_with_karama=[by] if by == "by Karama" else [])
+    assert scene.asked.count("stop ATR") == asked
+
+
 def test_richese_are_not_asked_again_for_a_no_field_that_a_karama_stopped() -> None:
     """BG-GEN-06, CR-111, CR-608."""
     scene = Scene("RIC", "EMP", "HAR", storm=1).ally("RIC", "EMP").spice(EMP=9).hand("HAR", "Karama")

@@ -213,6 +213,14 @@ def test_what_richese_pay_for_an_allys_cache_card_comes_back_to_them() -> None:
     assert scene.cards("ATR") == ["Ornithopter"]
 
 
+def test_an_ally_pays_nothing_of_a_silent_bid() -> None:
+    """CR-R04: own spice only, all in one hand."""
+    scene = Scene(storm=16).spice(ATR=5, HAR=5, RIC=0).ally("ATR", "HAR")
+    scene.s.pledge[2], scene.s.phase = 4, 4
+    scene.do(("choose_cache", 4), choose_cache="Ornithopter", method="Silent", silent_bid_ATR="3")
+    scene.of("spice", ATR=2, HAR=5, RIC=3)
+
+
 @pytest.mark.parametrize(("pledge", "own", "ally"), [(0, 5, 0), (3, 2, 3), (5, 0, 5), (9, 0, 5)])
 def test_an_ally_pays_what_it_pledges_also_where_the_bidder_could(pledge: int, own: int, ally: int) -> None:
     """BG-BID-14, BG-NEX-05: a bid of 5, paid to the Emperor; the ally sets its part by the pledge."""

@@ -162,7 +162,7 @@ def open_bids(g: Position, *_: int) -> None:
     most = max(s.bids)
     s.lot_high, s.lot_by = most, next(seat for seat in s.order if s.bids[seat] == most)
     s.bids = [0] * g.table.seats
-    g.then(("lot_won", s.lot_by) if most else ("unsold", g.table.ric))
+    g.then(("lot_won", s.lot_by, 1) if most else ("unsold", g.table.ric))
 
 
 @question("what becomes of the unsold card", {V.WAY: "take it|remove it from the game"}, rules="CR-104 CR-R03 BG-V-20")

@@ -187,21 +187,27 @@ def _bid(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
 
 
 @step
-def lot_won(g: Position, seat: int, *_: int) -> None:
-    """Karama instead of paying, Karama against the Emperor's income, payment.
+def lot_won(g: Position, seat: int, alone: int, *_: int) -> None:
+    """Karama instead of paying, what a Karama stops, payment; after a silent bid the ally does not help (CR-R04).
 
     BG-W-408, BG-BID-08, BG-KAR-04, BG-KAR-10.
     """
-    s, t = g.state, g.table
+    s = g.state
     s.karama_over &= ~2
+    by_karama = [("buy_with_karama", seat)] if s.lot_kind == NORMAL else []
+    g.then(*by_karama, ("stops_of_lot", seat), ("pay_for_lot", seat, alone), ("after_lot", seat, s.lot_kind))
+
+
+@step
+def stops_of_lot(g: Position, seat: int, *_: int) -> None:
+    """BG-KAR-05, BG-KAR-10, BG-HAR-04: the Emperor's income, where one is paid, and a free card, where one is drawn."""
+    s, t = g.state, g.table
     tasks: list[tuple[str | int, ...]] = []
-    if s.lot_kind == NORMAL:
-        tasks.append(("buy_with_karama", seat))
-    if t.emp not in (-1, seat) and (s.lot_kind == NORMAL or seat == t.ric):
+    if t.emp not in (-1, seat) and (s.lot_kind == NORMAL or seat == t.ric) and not s.karama_over & 2:
         tasks.append(("may_stop", t.emp, Advantage.EMPEROR_INCOME))
-    if seat == t.har:
+    if seat == t.har and len(s.hands[seat]) + 1 < t.limit(seat):
         tasks.append(("may_stop", t.har, Advantage.FREE_CARD))
-    g.then(*tasks, ("pay_for_lot", seat), ("after_lot", seat, s.lot_kind))
+    g.then(*tasks)
 
 
 @question("whether to take the card by Karama", {V.CARD: "by {}", V.PASS: "pay"}, rules="BG-KAR-04", sealed=True)
@@ -228,7 +234,7 @@ def receiver(g: Position, seat: int) -> int:
 
 
 @step
-def pay_for_lot(g: Position, seat: int, *_: int) -> None:
+def pay_for_lot(g: Position, seat: int, alone: int, *_: int) -> None:
     """Pay, take the card unseen by others, Harkonnen draw a free card (CR-508).
 
     BG-X-08, BG-BID-08, BG-BID-12, BG-KAR-05.
@@ -245,7 +251,7 @@ def pay_for_lot(g: Position, seat: int, *_: int) -> None:
         s.lot = -1
         return
     note(g, "buys", seat, price)
-    pay_with_help(g, seat, receiver(g, seat), price)
+    (pay if alone else pay_with_help)(g, seat, receiver(g, seat), price)
     s.hands[seat].append(card)
     whisper(g, 1 << seat, "receives", seat, card)
     s.karama_over &= ~2
