@@ -380,6 +380,32 @@ def test_richese_are_not_asked_again_for_a_no_field_that_a_karama_stopped() -> N
     assert "ship by a No-Field of Richese" not in [choice.words for choice in scene.choices()]
 
 
+@pytest.mark.parametrize("stop", [True, False])
+@pytest.mark.parametrize(
+    ("key", "way", "answers"),
+    [
+        ("RIC", "ship a No-Field", {"choose_token": "token 3", "no_field_to": "in Carthag"}),
+        ("CHO", "ship by a No-Field of Richese", {"lend_token": "token 3", "lent_to": "in Carthag"}),
+    ],
+)
+def test_a_shipment_that_a_karama_stopped_is_neither_cancelled_nor_is_its_income_stopped(
+    key: str, way: str, answers: dict[str, list[str] | str], stop: bool
+) -> None:
+    """BG-GUI-08, BG-KAR-10, CR-608, BG-W-606."""
+    scene = Scene(storm=18).hand("GUI", "Karama").hand("EMP", "Karama").ally("CHO", "RIC").spice(RIC=9, CHO=9)
+    scene.do(("player_turn", scene.seat(key)), stop_EMP="stop it with Karama" if stop else "pass",
+             **{f"ship_{key}": way}, **answers)  # fmt: skip
+    assert ("guild_cancel GUI" in scene.asked) is not stop
+    assert scene.asked.count("stop EMP") == (1 if stop else 2)
+
+
+def test_the_income_of_a_cancelled_shipment_is_not_stopped() -> None:
+    """BG-GUI-08, BG-KAR-10: its price is not paid."""
+    scene = Scene(storm=18).hand("GUI", "Karama").hand("HAR", "Karama").spice(ATR=9)
+    scene.do(("player_turn", 0), ship_ATR="ship to Carthag", ship_number="3", guild_cancel="by Karama")
+    assert "stop HAR" not in scene.asked
+
+
 def test_a_way_to_ship_is_stopped_for_one_turn_of_a_player() -> None:
     """BG-KAR-07, BGA-21."""
     scene = table(Advantage.CROSS_SHIPPING, True, "GUI", "EMP", "HAR", storm=1).ally("GUI", "EMP").spice(EMP=9, GUI=9)

@@ -14,6 +14,7 @@ from cardbase.board_game.rules.shipping import (
     RETURN,
     declare_shipment,
     declared,
+    goes,
     is_cancelled,
     most_shipped,
     open_to,
@@ -51,7 +52,7 @@ def guild_acts(g: Position, seat: int, now: int, *_: int) -> None:
 @question("whether to cancel the shipment", {V.CARD: "by {}"}, rules="BG-GUI-08 BGA-27", sealed=True)
 def guild_cancel(g: Position, seat: int, *_: int) -> list[int]:
     """BG-GUI-08."""
-    return [PASS, *usable(g, seat, special=True)] if may_special(g, seat) else []
+    return [PASS, *usable(g, seat, special=True)] if may_special(g, seat) and goes(g) else []
 
 
 @guild_cancel.answer

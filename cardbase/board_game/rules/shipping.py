@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardbase.board_game.agenda import CODES
+from cardbase.board_game.agenda import CODES, step
 from cardbase.board_game.constants import BANK, LOCATIONS, SIZE, Advantage, Skill
 from cardbase.board_game.mutations import holder_of_skill, note, place
 from cardbase.board_game.position import Position, advisors, closed_for, is_full
@@ -70,10 +70,27 @@ def declare_shipment(g: Position, seat: int, done: tuple[str | int, ...], *befor
     t = g.table
     before: list[tuple[str | int, ...]] = [*before_it]
     if t.gui not in (-1, seat):
-        before.append(("guild_cancel", t.gui, seat))
-        if not g.state.karama_over & 1:  # which pays the bank (BG-KAR-03)
-            before.append(("may_stop", t.gui, Advantage.GUILD_INCOME))
+        before += [("guild_cancel", t.gui, seat), ("shipment_income", t.gui)]
     g.then(*before, done)
+
+
+@step
+def shipment_income(g: Position, seat: int, *_: int) -> None:
+    """BG-KAR-10: of a shipment that goes, unless it pays the bank (BG-KAR-03)."""
+    if goes(g) and not g.state.karama_over & 1:
+        g.then(("may_stop", seat, Advantage.GUILD_INCOME))
+
+
+def goes(g: Position) -> bool:
+    """Return whether neither a Karama nor the Guild has stopped the shipment that was declared (CR-608, BG-GUI-08)."""
+    s = g.state
+    kinds = s.agenda[::SIZE]
+    if s.ships & CANCELLED:
+        return False
+    if CODES["crossed"] in kinds:
+        return not is_stopped(g, Advantage.CROSS_SHIPPING)
+    by_token = CODES["no_field_lands"] in kinds or CODES["ally_lands"] in kinds
+    return not (by_token and is_stopped(g, Advantage.RICHESE_NO_FIELD))
 
 
 def declared(g: Position) -> tuple[int, int, int]:
