@@ -10,7 +10,7 @@ from cardbase.board_game import constants as c
 from cardbase.board_game.agenda import then
 from cardbase.board_game.constants import BANK, FACE_DOWN, UNSEEN, Skill
 from cardbase.board_game.events import ALL, KINDS
-from cardbase.board_game.position import Position
+from cardbase.board_game.position import Position, free_cards
 from cardbase.tabletop import draw, shuffle
 
 DECK, SPICE, STORM, LEADERS, HANDS, SKILLS = range(6)
@@ -194,9 +194,9 @@ def top_card(g: Position) -> int:
 
 
 def in_hand(g: Position, seat: int, name: int) -> int:
-    """Return a card of that name in a hand, -1 for none."""
+    """Return a card of that name in a hand, -1 for none; a battle plan keeps its copy where there is another."""
     name_of = g.table.name_of
-    return next((card for card in g.state.hands[seat] if name_of[card] == name), -1)
+    return next((card for card in (*free_cards(g, seat), *g.state.hands[seat]) if name_of[card] == name), -1)
 
 
 def named_in_hand(g: Position, seat: int, among: frozenset[int]) -> list[int]:

@@ -32,7 +32,7 @@ def revival(text: str) -> list[Step]:
     lines.done()
     rules = "CR-210" if choam else ("CR-603" if faction == "choam" else "BG-REV-01")
     steps = [Step(f"{name_of(faction)} revives {forces} forces for {price} spice to the bank", rules)]
-    if not choam:
+    if not choam or free:
         steps.insert(0, Step(f"free revival {free}", "CR-208" if yes["lalala"] else "BG-REV-01, BG-REV-02"))
     if price >= 4:
         steps.append(Step("a Spice Banker of another player gains 1 in front of the shield", "CR-522"))

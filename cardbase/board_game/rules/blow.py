@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardbase.board_game.agenda import question, step
 from cardbase.board_game.constants import AMOUNT, LOCATION, LOCATIONS, NO, PASS, TERRITORY, YES, Advantage, V
-from cardbase.board_game.mutations import SPICE, kill_all, lift, note, open_no_field, place
+from cardbase.board_game.mutations import SPICE, kill, kill_all, lift, note, open_no_field, place
 from cardbase.board_game.position import Position, forces, is_full, occupants
 from cardbase.board_game.rules.box_cards import HARVESTER, THUMPER, holders
 from cardbase.board_game.rules.deals import ALLY, NO_ALLIANCE, forget
@@ -129,17 +129,18 @@ def _call_worm(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
 
 @step
 def worm_comes(g: Position, seat: int, territory: int, *_: int) -> None:
-    """BG-W-202, BG-BLO-05, BG-X-03, CR-108: a No-Field is revealed first, then Fremen may protect their ally."""
+    """BG-W-202, BG-BLO-05, BG-X-03, CR-108: a No-Field is revealed and lost, then Fremen may protect their ally."""
     s, t = g.state, g.table
     note(g, "worm", territory)
     locations = t.board.territories[territory].locations
-    if s.no_field_at in locations:
-        open_no_field(g)
+    token_at = s.no_field_at
+    placed = open_no_field(g) if token_at in locations else 0
     s.scratch = []
     if not t.is_on("ride.needs_devoured") or any(
         s.sand[p] or forces(g, x, p) for p in locations for x in range(t.seats)
     ):
         s.worm_places.append(territory)
+    kill(g, t.ric, token_at, placed)
     tasks: list[tuple[str | int, ...]] = []
     if t.fre >= 0 and any(forces(g, t.fre, place) for place in locations):
         tasks.append(("may_stop", t.fre, Advantage.WORM_IMMUNITY))

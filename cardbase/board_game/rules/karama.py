@@ -6,7 +6,7 @@ from typing import Final
 
 from cardbase.board_game.agenda import question, step
 from cardbase.board_game.constants import CARD, NO, PASS, YES, Advantage, V
-from cardbase.board_game.mutations import discard, in_hand, named_in_hand, note
+from cardbase.board_game.mutations import discard, in_hand, note
 from cardbase.board_game.position import Position, free_cards
 
 STOP: Final = 0
@@ -71,6 +71,7 @@ def use_karama(g: Position, seat: int, card: int, purpose: int, argument: int, *
     t = g.table
     note(g, "karama", seat, card)
     g.state.blocked = 0
+    g.state.stopped &= ~(1 << Advantage.WORTHLESS_KARAMA)
     answers: list[tuple[str | int, ...]] = []
     if card in t.worthless:
         answers.append(("may_stop", seat, Advantage.WORTHLESS_KARAMA))
@@ -82,8 +83,9 @@ def use_karama(g: Position, seat: int, card: int, purpose: int, argument: int, *
 @question("whether Kull Wahad stops the Karama", {}, rules="CR-206 CR-R11 BG-KAR-09", sealed=True)
 def kull_wahad(g: Position, seat: int, player: int, *_: int) -> list[int]:
     """CR-206: as it is attempted."""
-    held = named_in_hand(g, seat, g.table.named("Kull Wahad"))
-    return [NO, YES] if held and not is_stopped(g, Advantage.CHOAM_TREACHERY) else []
+    held = not g.table.named("Kull Wahad").isdisjoint(free_cards(g, seat))
+    stopped = is_stopped(g, Advantage.CHOAM_TREACHERY) or is_stopped(g, Advantage.WORTHLESS_KARAMA)
+    return [NO, YES] if held and not stopped else []
 
 
 @kull_wahad.answer

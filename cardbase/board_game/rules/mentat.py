@@ -53,7 +53,8 @@ def turn_inflation(g: Position, *_: int) -> None:
 @question("whose force goes home by Trip to Gamont", {V.SEAT: "{}"}, rules="CR-209 CR-R12 BG-W-903", sealed=True)
 def gamont(g: Position, seat: int, *_: int) -> list[int]:
     """CR-209, CR-R12: before the victory check."""
-    if seat < 0 or not named_in_hand(g, seat, g.table.named("Trip to Gamont")):
+    held = seat >= 0 and named_in_hand(g, seat, g.table.named("Trip to Gamont"))
+    if not held or is_stopped(g, Advantage.CHOAM_TREACHERY):
         return []
     return [PASS, *(SEAT + x for x in range(g.table.seats) if x != seat and _targets(g, x))]
 

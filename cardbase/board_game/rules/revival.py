@@ -16,8 +16,8 @@ STAR, THREE_FREE, SPENT = 1, 16, 32
 
 
 def revival_price(forces: int, free: int, *, choam: bool = False) -> int:
-    """Return what reviving forces costs: CHOAM 1 each, others 2 each beyond the free ones (BG-REV-01, CR-210)."""
-    return forces if choam else 2 * max(0, forces - free)
+    """Return what reviving forces costs beyond the free ones: CHOAM 1 each, others 2 (BG-REV-01, BG-REV-02, CR-210)."""
+    return (1 if choam else 2) * max(0, forces - free)
 
 
 def spend(g: Position, seat: int, amount: int) -> None:
@@ -50,7 +50,8 @@ def la_la(g: Position, seat: int, *_: int) -> list[int]:
     """CR-208, CR-R13: no free revival in this phase, played before they revive."""
     if not named_in_hand(g, seat, g.table.named("La La La")) or is_stopped(g, Advantage.CHOAM_TREACHERY):
         return []
-    return [PASS, *(SEAT + x for x in range(g.table.seats) if x != seat)]
+    s = g.state
+    return [PASS, *(SEAT + x for x in range(g.table.seats) if x != seat and s.tanks[x] + s.tanks_star[x])]
 
 
 @la_la.answer
@@ -128,9 +129,9 @@ def _is_choam(g: Position, seat: int) -> bool:
 def most_revived(g: Position, seat: int, already: int) -> int:
     """Return how many more forces a seat may revive (BG-REV-01, CR-210, CR-603)."""
     s = g.state
-    if _is_choam(g, seat):
-        return s.spice[seat]
     spare = max(0, free_of(g, seat) - already)
+    if _is_choam(g, seat):
+        return spare + s.spice[seat]
     return min(LIMIT - already, spare + s.spice[seat] // 2)
 
 

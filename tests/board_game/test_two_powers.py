@@ -1,0 +1,63 @@
+"""Two powers that act on the same event: which one holds, and who is asked nothing for want of an effect."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardbase.board_game.constants import Advantage
+from tests.board_game.scene import Scene
+
+
+@pytest.mark.parametrize("others", [0, 2])
+def test_fremen_protect_no_forces_of_a_no_field_but_the_others_there(others: int) -> None:
+    """BG-X-03, CR-108, CR-R19: the token's forces are lost before the Fremen are asked."""
+    scene = Scene("FRE", "RIC", "ATR").ally("FRE", "RIC").put("RIC", "red_chasm.6", others)
+    scene.s.no_field_at, scene.s.no_field = scene.t.board.location("red_chasm.6"), 1
+    scene.do(("worm_comes", 0, scene.t.board.territory_of("red_chasm")), protect_ally=["protect them"] * bool(others))
+    assert scene.at("RIC", "red_chasm.6") == (others, 0)
+    scene.of("tanks", RIC=3)
+
+
+def test_trip_to_gamont_does_nothing_in_a_phase_in_which_a_karama_stopped_choams_cards() -> None:
+    """CR-602, CR-209: as the other worthless cards."""
+    scene = Scene().hand("CHO", "Trip to Gamont").put("ATR", "arrakeen", 1)
+    scene.s.stopped = 1 << Advantage.CHOAM_TREACHERY
+    assert scene.options("CHO", "gamont") == []
+
+
+@pytest.mark.parametrize(("number", "spice"), [("3", 5), ("5", 3)])
+def test_three_of_choams_revivals_are_free_by_the_fremen(number: str, spice: int) -> None:
+    """BG-FRE-10, BG-REV-02, CR-210: those beyond cost 1 each, without limit."""
+    scene = Scene("CHO", "FRE", "ATR").ally("CHO", "FRE").tank("CHO", 9).spice(CHO=5)
+    scene.do(("revival_phase", 0), free_three="yes", revive_CHO=number)
+    scene.of("spice", CHO=spice)
+
+
+def test_la_la_la_names_players_with_forces_in_the_tanks() -> None:
+    """CR-208: against another it could do nothing."""
+    scene = Scene("CHO", "FRE", "ATR").tank("FRE", 2).hand("CHO", "La La La")
+    assert scene.options("CHO", "la_la") == ["pass", "Fremen"]
+    assert scene.tank("FRE", -2).options("CHO", "la_la") == ["pass"]
+
+
+def test_kull_wahad_does_not_answer_a_worthless_card_that_a_karama_stopped() -> None:
+    """BG-KAR-09, BG-BEN-18, CR-R11: nothing is left to stop; the next Karama it may stop again."""
+    scene = Scene("BEN", "EMP", "HAR", "CHO", ixians=True).hand("BEN", "Kulon").hand("HAR", "Karama")
+    scene.hand("CHO", "Kull Wahad")
+    income = ("may_stop", 1, Advantage.EMPEROR_INCOME)
+    scene.do(income, stop_BEN="stop it with Kulon", stop_HAR=["stop it with Karama"])
+    assert scene.asked == ["stop BEN", "stop HAR", "kull_wahad CHO"]
+    scene.hand("HAR", "Karama").do(income, stop_HAR="stop it with Karama")
+    assert scene.asked[3:] == ["stop HAR", "kull_wahad CHO"]
+
+
+def test_choam_sells_no_card_of_a_sealed_plan_by_the_special_karama() -> None:
+    """CR-021, BG-BAT-10, BG-GEN-03: of two copies the one in the plan stays."""
+    scene = Scene(storm=1).spice(CHO=4).put("CHO", "carthag", 4).put("EMP", "carthag", 3)
+    scene.hand("CHO", "Shield", "Shield", "Crysknife", "Karama").hand("EMP", "Chaumas", "Truthtrance")
+    plan = {"plan_leader_CHO": "Frankos Aru", "plan_weapon_CHO": "Crysknife", "plan_defence_CHO": "Shield"}
+    scene.fight("CHO", "EMP", "carthag", **plan, plan_leader_EMP="Bashar",
+                anytime_CHO=["not now"] * 5 + ["use the special Karama"], sell_any="?")  # fmt: skip
+    assert [choice.words for choice in scene.choices()] == ["pass", "sell Shield"]
+    scene.go(sell_any="sell Shield", keep=["keep it", "keep it"])
+    assert scene.cards("CHO") == ["Crysknife", "Shield"]
