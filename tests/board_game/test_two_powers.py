@@ -61,3 +61,27 @@ def test_choam_sells_no_card_of_a_sealed_plan_by_the_special_karama() -> None:
     assert [choice.words for choice in scene.choices()] == ["pass", "sell Shield"]
     scene.go(sell_any="sell Shield", keep=["keep it", "keep it"])
     assert scene.cards("CHO") == ["Crysknife", "Shield"]
+
+
+def test_what_choam_pledged_for_shipments_pays_no_forces_in_battle() -> None:
+    """CR-212, BG-NEX-09, BG-ATR-04: asked for the dial, its ally learns first what CHOAM pays for this battle."""
+    scene = Scene("ATR", "EMP", "CHO", storm=1).ally("EMP", "CHO").spice(EMP=0, CHO=9, ATR=0)
+    scene.put("ATR", "red_chasm.6", 3).put("EMP", "red_chasm.6", 5)
+    scene.s.pledge[2] = 5
+    scene.fight("ATR", "EMP", "red_chasm.6", prescience="dial", pledge="up to 2", plan_normal_EMP="?",
+                plan_leader_ATR="Dr. Yueh")  # fmt: skip
+    assert [choice.words for choice in scene.choices()] == ["0", "1", "2"]
+    scene.go(plan_normal_EMP="2", plan_leader_EMP="Bashar", plan_leader_ATR="Dr. Yueh")
+    assert scene.asked.count("pledge CHO") == 1
+    scene.of("spice", CHO=7)
+
+
+@pytest.mark.parametrize(("mate", "advanced", "asked"), [("EMP", True, True), ("EMP", False, False),
+                                                         ("FRE", True, False)])  # fmt: skip
+def test_choam_is_asked_to_pay_for_forces_that_need_spice(mate: str, advanced: bool, asked: bool) -> None:
+    """CR-212, BG-ADV-02, BG-BAT-11."""
+    scene = Scene("ATR", "EMP", "CHO", "FRE", storm=1, advanced=advanced).ally(mate, "CHO").spice(CHO=9)
+    scene.put("ATR", "red_chasm.6", 3).put(mate, "red_chasm.6", 5)
+    leaders = {"EMP": "Bashar", "FRE": "Jamis"}
+    scene.fight("ATR", mate, "red_chasm.6", plan_leader_ATR="Dr. Yueh", **{f"plan_leader_{mate}": leaders[mate]})
+    assert ("pledge CHO" in scene.asked) is asked

@@ -19,7 +19,7 @@ from cardbase.board_game.mutations import (
 from cardbase.board_game.position import Position, fighting, part_of, parts
 from cardbase.board_game.rules.auctions import play_sapho
 from cardbase.board_game.rules.karama import is_stopped
-from cardbase.board_game.rules.planning import ELEMENTS, plan_tasks
+from cardbase.board_game.rules.planning import DIAL, ELEMENTS, plan_tasks
 from cardbase.board_game.rules.plans import (
     BANKER,
     LEAD,
@@ -30,6 +30,7 @@ from cardbase.board_game.rules.plans import (
     paid,
     plan_of,
     sealed_first,
+    support_asked,
 )
 
 
@@ -101,6 +102,8 @@ def _begin(g: Position, verb: int, arg: int, seat: int, place: int, *_: int) -> 
     s.plan_a, s.plan_b = blank(), blank()
     s.voice = s.voice_by = -1
     s.fight_flags = s.caller_a = s.caller_b = 0
+    if t.cho >= 0:
+        s.pledge[t.cho] = 0  # which was for shipments
     note(g, "battle", seat, arg, s.fight_at)
     both = (seat, arg)
     g.then(
@@ -305,7 +308,8 @@ def _prescience(g: Position, verb: int, arg: int, seat: int, other: int, *_: int
 def asked_element(g: Position, seat: int, other: int, element: int, *_: int) -> None:
     """BG-ATR-04, BG-ATR-05, BG-V-33: the opponent fixes the element; "none" is an answer and stays so."""
     if not is_stopped(g, Advantage.PRESCIENCE):
-        g.then(*((task, other) for task in ELEMENTS[element]), ("element_shown", seat, other, element))
+        support = support_asked(g) if element == DIAL and g.state.ally[other] == g.table.cho else []
+        g.then(*support, *((task, other) for task in ELEMENTS[element]), ("element_shown", seat, other, element))
 
 
 @step
@@ -332,8 +336,7 @@ def commit_plans(g: Position, *_: int) -> None:
     for seat in both:
         if t.atr >= 0 and t.advanced and t.atr in (seat, s.ally[seat]):
             seer = [("special_karama", t.atr)]
-    support = [("pledge", t.cho)] if t.cho >= 0 and s.ally[t.cho] in both else []
-    g.then(*seer, *support, ("seal_plans", 0))
+    g.then(*seer, *support_asked(g), ("seal_plans", 0))
 
 
 @step

@@ -304,6 +304,7 @@ ELEMENTS: Final = (
     ("plan_star", "plan_star_half", "plan_normal", "plan_half"),
 )
 """The questions that fix each element that Prescience may ask for (BG-ATR-04)."""
+DIAL: Final = 3
 
 
 def plan_tasks(seat: int) -> list[tuple[str, int]]:

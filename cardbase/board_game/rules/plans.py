@@ -104,6 +104,16 @@ def choam_support(g: Position, seat: int) -> int:
     return ally_help(g, seat) if cho >= 0 and g.state.ally[seat] == cho else 0
 
 
+def support_asked(g: Position) -> list[tuple[str, int]]:
+    """Return the task by which CHOAM supports its ally here, while that could be of use (CR-212, BG-NEX-09)."""
+    s, cho = g.state, g.table.cho
+    mate = s.ally[cho] if cho >= 0 else -1
+    if mate < 0 or mate not in (s.attacker, s.defender) or free_support(g, mate):
+        return []
+    fixed = any(number != UNSET for number in plan_of(g, mate)[STAR : NORMAL_HALF + 1])
+    return [] if fixed else [("pledge", cho)]
+
+
 def support_means(g: Position, seat: int) -> int:
     """Return the spice that a plan may commit (BG-ADV-06, BG-ADV-07, CR-212)."""
     return g.state.spice[seat] + bank_support(g, seat) + choam_support(g, seat)
