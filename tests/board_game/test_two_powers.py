@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cardbase.board_game.constants import Advantage
+from cardbase.board_game.constants import Advantage, Inflation, Skill
+from cardbase.board_game.views import question_name_of
 from tests.board_game.scene import Scene
 
 
@@ -85,3 +86,63 @@ def test_choam_is_asked_to_pay_for_forces_that_need_spice(mate: str, advanced: b
     leaders = {"EMP": "Bashar", "FRE": "Jamis"}
     scene.fight("ATR", mate, "red_chasm.6", plan_leader_ATR="Dr. Yueh", **{f"plan_leader_{mate}": leaders[mate]})
     assert ("pledge CHO" in scene.asked) is asked
+
+
+@pytest.mark.parametrize("other", ["ATR", "FRE"])
+def test_a_karama_is_asked_for_against_sardaukar_that_count_2(other: str) -> None:
+    """BG-ADV-03, BG-KAR-10: against the Fremen they have no bonus that could be stopped."""
+    scene = Scene("EMP", "ATR", "FRE", "HAR", storm=1).put("EMP", "red_chasm.6", 0, 3).put(other, "red_chasm.6", 3)
+    scene.hand("HAR", "Karama").fight("EMP", other, "red_chasm.6", stop_HAR="?")
+    wanted = Advantage.SARDAUKAR if other == "ATR" else Advantage.FREE_SUPPORT
+    assert question_name_of(scene.game, scene.seat("HAR"))[:2] == ["stop", wanted]
+
+
+def test_no_karama_is_asked_for_against_charity_that_inflation_cancelled() -> None:
+    """CR-211, CR-601, BG-KAR-10: there is none to stop."""
+    scene = Scene("CHO", "BEN", "HAR").hand("HAR", "Karama").spice(CHO=0, BEN=0)
+    scene.s.inflation = Inflation.CANCEL
+    scene.do(("charity_phase", 0))
+    assert scene.asked == []
+
+
+@pytest.mark.parametrize("city", [0, 1])
+def test_the_range_of_the_fremen_is_stopped_where_it_is_theirs_only(city: int) -> None:
+    """BG-FRE-09, BG-MOV-02, BG-KAR-10: from a city they reach 3 as all do."""
+    scene = Scene("FRE", "ATR", "HAR", storm=1).hand("HAR", "Karama").put("FRE", "sietch_tabr", 3)
+    scene.put("FRE", "carthag", city).do(("move_phase", 0))
+    assert ("stop HAR" in scene.asked) is not bool(city)
+
+
+@pytest.mark.parametrize("spice", [0, 1])
+def test_half_price_by_karama_is_offered_to_who_can_pay_something(spice: int) -> None:
+    """BG-KAR-03."""
+    scene = Scene("ATR", "GUI", "HAR", storm=1).hand("ATR", "Karama").spice(ATR=spice)
+    scene.do(("player_turn", 0))
+    assert ("karama_rate ATR" in scene.asked) is bool(spice)
+
+
+@pytest.mark.parametrize(("mate", "offered"), [("GUI", "ship across the planet"), ("RIC", "")])
+def test_fremen_cross_by_their_ally_the_guild_but_no_no_field_carries_them(mate: str, offered: str) -> None:
+    """BG-GUI-05, BG-FRE-02, BG-FRE-03, CR-111: their reserves are never off the planet."""
+    scene = Scene("FRE", "GUI", "RIC", storm=18).ally("FRE", mate).spice(FRE=5, GUI=0).put("FRE", "sietch_tabr", 4)
+    ways = [words for words in scene.options("FRE", "ship") if not words.startswith("ship to ")]
+    assert ways == ["pass", *[offered] * bool(offered)]
+    if offered:
+        scene.do(("player_turn", 0), ship_FRE=offered, cross_number="3", cross_to="to Carthag")
+        scene.of("spice", FRE=3, GUI=2)
+        assert scene.at("FRE", "carthag") == (3, 0)
+
+
+@pytest.mark.parametrize("front", [True, False])
+def test_a_skilled_leader_stays_at_the_front_while_a_cheap_hero_fights(front: bool) -> None:
+    """CR-304, BG-TRE-12, BG-BAT-12: the first part works with the hero, from behind the shield it does not."""
+    scene = Scene("ATR", "EMP", storm=1, skills=True).put("ATR", "red_chasm.6", 4).put("EMP", "red_chasm.6", 2)
+    scene.dead("Thufir Hawat", "Lady Jessica", "Gurney Halleck", "Dr. Yueh").hand("ATR", "Cheap Hero", "Crysknife")
+    idaho = scene.leader("Duncan Idaho")
+    scene.s.skill_deck.remove(Skill.SWORDMASTER)
+    scene.s.skill[idaho], scene.s.skill_front[idaho] = Skill.SWORDMASTER, 1
+    plan = {} if front else {"plan_leader_ATR": "Cheap Hero"}
+    scene.fight("ATR", "EMP", "red_chasm.6", skilled_leader="no" if front else "yes", plan_weapon_ATR="Crysknife",
+                plan_leader_EMP="Bashar", **plan)  # fmt: skip
+    line = next(line for line in scene.game.log_lines() if " wins the battle, " in line)
+    assert line.split(", ")[1].startswith("1" if front else "0")

@@ -164,11 +164,12 @@ def bonuses(g: Position, *_: int) -> None:
     if t.advanced:
         place = part_of(g)
         for seat, advantage in ((t.emp, Advantage.SARDAUKAR), (t.fre, Advantage.FEDAYKIN)):
-            if seat in both and any(s.star[seat * LOCATIONS + p] for p in place):
+            counts = seat == t.fre or t.fre not in both  # BG-ADV-03
+            if seat in both and counts and any(s.star[seat * LOCATIONS + p] for p in place):
                 tasks.append(("may_stop", seat, advantage))
         if t.fre in both:
             tasks.append(("may_stop", t.fre, Advantage.FREE_SUPPORT))
-        if t.atr in both and s.kh_losses >= 7 and not s.kh_dead:
+        if t.atr in both and s.kh_losses >= 7 and not s.kh_dead and s.kh_at in (-1, s.fight_at):
             tasks.append(("may_stop", t.atr, Advantage.KWISATZ_HADERACH))
         if t.cho >= 0:
             tasks.append(("may_stop", t.cho, Advantage.CHOAM_FORCES))
@@ -209,7 +210,7 @@ def skilled_leader(g: Position, seat: int, *_: int) -> list[int]:
     if not t.skills:
         return []
     own = [x for x in available(g, seat) if s.skill[x] >= 0 and t.owner[x] == seat]
-    others = [x for x in available(g, seat) if s.skill[x] < 0]
+    others = [x for x in available(g, seat) if x not in own] or named_in_hand(g, seat, t.heroes)
     return [NO, YES] if own and others else ([YES] if own else [])
 
 
@@ -217,7 +218,7 @@ def skilled_leader(g: Position, seat: int, *_: int) -> list[int]:
 def _skilled_leader(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     s = g.state
     for leader in available(g, seat):
-        if s.skill[leader] >= 0:
+        if s.skill[leader] >= 0 and g.table.owner[leader] == seat:
             s.skill_front[leader] = int(verb == V.NO)
 
 

@@ -28,9 +28,9 @@ def charity_phase(g: Position, *_: int) -> None:
     """BG-W-301 to BG-W-303, BG-CHA-01, BG-X-10: Karama, CHOAM's own collection, then the others."""
     t, s = g.table, g.state
     before: list[tuple[str | int, ...]] = []
-    if t.cho >= 0:
+    if t.cho >= 0 and factor(s.inflation):
         before.append(("may_stop", t.cho, Advantage.CHOAM_CHARITY))
-    if t.ben >= 0 and t.advanced:
+    if t.ben >= 0 and t.advanced and factor(s.inflation):
         before.append(("may_stop", t.ben, Advantage.FLAT_CHARITY))
     g.then(*before, ("choam_collects", 0), *(("claim", seat) for seat in s.order))
 

@@ -34,7 +34,7 @@ def move_phase(g: Position, seat: int, *_: int) -> None:
     """BG-SHI-01, BG-MOV-06, BG-W-608, 609: the move, then extra moves by card or skill."""
     t, s = g.table, g.state
     before: list[tuple[str | int, ...]] = []
-    if seat == t.fre:
+    if seat == t.fre and not has_city(g, seat) and _groups(g, seat):
         before.append(("may_stop", t.fre, Advantage.FREMEN_RANGE))
     if seat == t.cho:
         before.append(("kulon", seat))

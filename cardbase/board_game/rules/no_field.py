@@ -31,9 +31,9 @@ def tokens(g: Position) -> list[int]:
 
 
 def may_ship_ally(g: Position, seat: int) -> bool:
-    """Return whether Richese could ship this ally by a No-Field (CR-111)."""
+    """Return whether Richese could ship this ally by a No-Field (CR-111); reserves of the Fremen never (BG-FRE-02)."""
     ric = g.table.ric
-    return ric >= 0 and seat != ric and g.state.ally[seat] == ric
+    return ric >= 0 and seat not in (ric, g.table.fre) and g.state.ally[seat] == ric
 
 
 @question("which No-Field token", {V.WAY: WAYS}, rules="CR-106 CR-109 BG-V-26", sealed=True)

@@ -113,7 +113,7 @@ def player_turn(g: Position, seat: int, *_: int) -> None:
     before: list[tuple[str | int, ...]] = [("windows", 0)]
     if t.gui >= 0 and t.gui in (seat, s.ally[seat]):
         before.append(("may_stop", t.gui, Advantage.HALF_PRICE))
-    rate = [("karama_rate", seat)] if seat != t.fre else []
+    rate = [("karama_rate", seat)] if seat != t.fre and means(g, seat) else []
     g.then(*before, *rate, ("ship", seat), ("move_phase", seat), ("turn_over", seat))
 
 
@@ -139,14 +139,12 @@ def ship(g: Position, seat: int, *_: int) -> list[int]:
     s, t = g.state, g.table
     found, reserves = [PASS], s.reserve[seat] + s.reserve_star[seat]
     places = open_to(g, seat)
-    if seat == t.fre:
-        if not reserves:
-            return []
-        storm = open_to(g, seat, in_storm=True) if t.advanced else []  # BG-FRE-07
-        return [PASS, *(LOCATION + p for p in sorted({*places, *storm} & t.zone))]
     rates = means(g, seat) * (2 if has_rate(g, seat) or s.karama_over & 1 else 1)
     found += _ways(g, seat, rates)
-    if reserves:
+    if reserves and seat == t.fre:
+        storm = open_to(g, seat, in_storm=True) if t.advanced else []  # BG-FRE-07
+        found += [LOCATION + p for p in sorted({*places, *storm} & t.zone)]
+    elif reserves:
         found += [LOCATION + p for p in places if rates >= (1 if t.is_stronghold[p] else 2)]
     return found if len(found) > 1 else []
 
