@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardbase.board_game.constants import Advantage, Inflation, Skill
+from cardbase.board_game.rules.deals import may_deal
 from cardbase.board_game.views import question_name_of
 from tests.board_game.scene import Scene
 
@@ -146,3 +147,28 @@ def test_a_skilled_leader_stays_at_the_front_while_a_cheap_hero_fights(front: bo
                 plan_leader_EMP="Bashar", **plan)  # fmt: skip
     line = next(line for line in scene.game.log_lines() if " wins the battle, " in line)
     assert line.split(", ")[1].startswith("1" if front else "0")
+
+
+def test_the_reserves_that_a_shipment_was_declared_with_are_not_placed_by_a_no_field_before_it_lands() -> None:
+    """BG-GEN-05, BG-GEN-02, CR-107."""
+    scene = Scene(storm=1).spice(RIC=20).tank("RIC", 12)
+    scene.s.no_field_at, scene.s.no_field, scene.s.phase = scene.t.board.location("carthag"), 2, 6
+    scene.do(("player_turn", 4), ship_RIC="ship to Arrakeen", ship_number="8",
+             anytime_RIC=["not now", "reveal the No-Field"])  # fmt: skip
+    assert (scene.at("RIC", "arrakeen"), scene.at("RIC", "carthag")) == ((8, 0), (0, 0))
+
+
+def test_a_karama_offered_on_the_black_market_may_answer_who_stops_the_market() -> None:
+    """CR-113, CR-609, BG-BEN-18, BG-KAR-09: used up it is not sold."""
+    scene = Scene("RIC", "BEN", "FRE").hand("RIC", "Karama").hand("BEN", "Kulon")
+    scene.do(("black_market", 0), black_market="offer Karama", stop_BEN="stop it with Kulon",
+             stop_RIC="stop it with Karama")  # fmt: skip
+    assert (scene.cards("RIC"), scene.s.lot) == ([], -1)
+
+
+def test_no_deal_is_offered_to_two_allies_at_a_table_of_two() -> None:
+    """BG-DEA-03: there is nobody else to deal with."""
+    scene = Scene("ATR", "EMP").spice(ATR=5)
+    scene.s.phase = 4
+    assert may_deal(scene.game, 0)
+    assert not may_deal(scene.ally("ATR", "EMP").game, 0)

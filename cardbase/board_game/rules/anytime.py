@@ -25,7 +25,7 @@ from cardbase.board_game.mutations import (
 )
 from cardbase.board_game.position import Position, free_cards, has_place, has_room
 from cardbase.board_game.rules.anytime_cards import fetchable, ghola_leaders
-from cardbase.board_game.rules.commitments import free_spice
+from cardbase.board_game.rules.commitments import free_spice, is_shipping
 from cardbase.board_game.rules.deals import may_deal
 from cardbase.board_game.rules.karama import SPECIAL, is_stopped, may_special, usable
 
@@ -101,7 +101,8 @@ def _powers(g: Position, seat: int) -> list[int]:
             found.append(WAY + CARD_GIFT)
     if may_special(g, seat) and _special_now(g, seat):
         found.append(WAY + SPECIAL_POWER)
-    if seat == t.ric and s.no_field_at >= 0 and s.phase <= Phase.MOVEMENT and not (s.acting == seat and s.scratch):
+    busy = s.acting == seat and (s.scratch or is_shipping(g))
+    if seat == t.ric and s.no_field_at >= 0 and s.phase <= Phase.MOVEMENT and not busy:
         found.append(WAY + REVEAL)
     return found
 

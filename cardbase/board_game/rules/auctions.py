@@ -201,9 +201,9 @@ def _black_market(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
 
 @step
 def market_opens(g: Position, seat: int, card: int, *_: int) -> None:
-    """CR-113, CR-609: the card is shown to nobody."""
+    """CR-113, CR-609: the card is shown to nobody; it may have been played meanwhile, as a Karama."""
     s = g.state
-    if is_stopped(g, Advantage.RICHESE_BLACK_MARKET):
+    if is_stopped(g, Advantage.RICHESE_BLACK_MARKET) or card not in s.hands[seat]:
         return
     s.hands[seat].remove(card)
     s.known[card] |= 1 << seat

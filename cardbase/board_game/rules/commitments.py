@@ -19,7 +19,7 @@ def free_spice(g: Position, seat: int) -> int:
     """
     s = g.state
     mate = s.ally[seat]
-    if s.acting >= 0 and s.acting in (seat, mate) and _shipping(g):
+    if s.acting >= 0 and s.acting in (seat, mate) and is_shipping(g):
         return 0
     claimed = _claimed(g, seat)
     if mate >= 0:
@@ -46,6 +46,7 @@ def _support(g: Position, seat: int) -> int:
     return max(0, committed(plan_of(g, seat)) - bank_support(g, seat))
 
 
-def _shipping(g: Position) -> bool:
+def is_shipping(g: Position) -> bool:
+    """Return whether a shipment has been declared that is not carried out yet (BG-GEN-05)."""
     kinds = g.state.agenda[::SIZE]
     return any(CODES[name] in kinds for name in SHIPMENTS)

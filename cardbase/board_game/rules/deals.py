@@ -30,7 +30,8 @@ def may_bribe(g: Position) -> bool:
 def may_deal(g: Position, seat: int) -> bool:
     """Return whether a seat may propose a deal now: once a phase, never to its ally alone (BG-DEA-01, BG-DEA-03)."""
     s = g.state
-    if s.spice[seat] < 1 or s.passed[seat] & 4 or not may_bribe(g):
+    partners = any(other not in (seat, s.ally[seat]) for other in range(g.table.seats))
+    if s.spice[seat] < 1 or s.passed[seat] & 4 or not partners or not may_bribe(g):
         return False
     return s.phase in (Phase.BLOW, Phase.BIDDING, Phase.MOVEMENT, Phase.BATTLE) and len(s.promises) < 4 * MOST_PROMISES
 

@@ -112,6 +112,8 @@ def karama_works(g: Position, seat: int, card: int, purpose: int, argument: int,
         s.blocked = 0
         s.muted |= 1 << seat
         return
+    if card not in s.hands[seat]:  # a worthless card that answered what stopped it (BG-BEN-18)
+        return
     discard(g, seat, card)
     if card in g.table.worthless and is_stopped(g, Advantage.WORTHLESS_KARAMA):
         return
