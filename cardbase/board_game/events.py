@@ -124,6 +124,8 @@ TEXTS: Final = {
     "method": "{0:seat} auctions the card {1:method}",
     "no_trade": "{0:seat} refuses the trade with {1:seat}",
     "banker_shown": "{0:seat} is shown: {1} spice of the Spice Banker",
+    "kwisatz": "the Kwisatz Haderach of {0:seat} fights along",
+    "gives_up": "{0:seat} reveals the traitor {1:leader} and gives it up",
 }
 """What each kind of event says; what a number counts may depend on another one: ``{2:{1:shown}}``."""
 KINDS: Final = {name: number for number, name in enumerate(TEXTS)}

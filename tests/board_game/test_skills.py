@@ -217,6 +217,7 @@ def test_the_decipherer_looks_at_two_traitors_and_may_keep_one(leader: str, swap
         scene.go(swap_traitor=new)
         assert scene.s.traitor[scene.leader(new.split(":")[0])] == 0
         assert scene.s.traitor[scene.leader("Caid")] == -1
+        assert "Atreides reveals the traitor Caid and gives it up" in scene.game.log_lines(1)
 
 
 def test_the_decipherer_gives_up_the_weakest_traitor_that_was_not_called() -> None:
@@ -297,9 +298,9 @@ def test_a_captured_skilled_leader_brings_its_second_part_only() -> None:
 # Stronghold cards
 
 
-def holder(where: str, key: str, **options: bool) -> Scene:
+def holder(where: str, key: str, *others: str, **options: bool) -> Scene:
     """Atreides against the Emperor in a stronghold whose card one of them holds."""
-    scene = Scene("ATR", "EMP", storm=1, strongholds=True, **options).spice(ATR=9, EMP=9)
+    scene = Scene("ATR", "EMP", *others, storm=1, strongholds=True, **options).spice(ATR=9, EMP=9)
     place = scene.t.board.strongholds.index(scene.t.board.territory_of(where))
     scene.s.stronghold_card[place] = scene.seat(key)
     return scene
@@ -321,6 +322,33 @@ def test_carthag_makes_a_shield_a_snooper_too_without_an_own_poison_weapon(weapo
     battle(scene, "Thufir Hawat", where="carthag", skilled_leader=[], plan_defence_ATR="Shield", plan_normal_ATR="6",
            plan_weapon_EMP="Gom Jabbar", keep=["keep it"] * (1 + bool(weapon)), **plan)  # fmt: skip
     assert bool(scene.s.dead[scene.leader("Thufir Hawat")]) is not lives
+
+
+def test_carthag_makes_no_snooper_beside_a_mirror_weapon_that_copies_poison() -> None:
+    """CR-008, CR-011, BGA-12: the copy is an own poison weapon."""
+    scene = holder("carthag", "ATR", "RIC").hand("ATR", "Shield", "Mirror Weapon").hand("EMP", "Chaumas")
+    battle(scene, "Thufir Hawat", where="carthag", skilled_leader=[], plan_weapon_ATR="Mirror Weapon",
+           plan_defence_ATR="Shield", plan_normal_ATR="6", plan_weapon_EMP="Chaumas", keep="keep it")  # fmt: skip
+    assert scene.s.dead[scene.leader("Thufir Hawat")]
+
+
+@pytest.mark.parametrize(("skill", "theirs", "sum_"), [(Skill.ASSASSINS, "Chaumas", 5), (Skill.ASSASSINS, "Stunner", 2),
+                                                       (Skill.SWORDMASTER, "Stunner", 5)])  # fmt: skip
+def test_a_mirror_weapon_is_the_kind_that_it_copies_for_skills(skill: Skill, theirs: str, sum_: int) -> None:
+    """CR-305, CR-011: played as that type."""
+    saves = "Shield" if theirs == "Stunner" else "Snooper"
+    scene = skilled(skill, "Duncan Idaho", "ATR", "EMP", "RIC").hand("ATR", "Mirror Weapon", saves).hand("EMP", theirs)
+    battle(scene, "Duncan Idaho", plan_weapon_ATR="Mirror Weapon", plan_defence_ATR=saves, plan_weapon_EMP=theirs,
+           keep="keep it")  # fmt: skip
+    assert total(scene).startswith(f"Atreides wins the battle, {sum_} to")
+
+
+def test_the_diplomat_copies_a_weirding_way_that_defends() -> None:
+    """CR-007, BG-TRE-43: as a projectile defence."""
+    scene = skilled(Skill.DIPLOMAT, ixians=True).hand("ATR", "Baliset").hand("EMP", "Maula Pistol", "Weirding Way")
+    battle(scene, "Duncan Idaho", plan_defence_ATR="Baliset", plan_weapon_EMP="Maula Pistol", plan_normal_ATR="6",
+           plan_defence_EMP="Weirding Way", diplomat_copies="yes")  # fmt: skip
+    assert not scene.s.dead[scene.leader("Duncan Idaho")]
 
 
 def test_sietch_tabr_pays_the_opponents_dial_rounded_down() -> None:

@@ -166,6 +166,21 @@ def test_a_karama_offered_on_the_black_market_may_answer_who_stops_the_market() 
     assert (scene.cards("RIC"), scene.s.lot) == ([], -1)
 
 
+@pytest.mark.parametrize("forces", [0, 1])
+def test_kulon_is_offered_where_choam_has_a_group_to_move(forces: int) -> None:
+    """CR-207."""
+    scene = Scene(storm=1).hand("CHO", "Kulon").put("CHO", "carthag", forces)
+    assert scene.options("CHO", "kulon") == ["no", "yes"] * bool(forces)
+
+
+def test_all_see_that_the_kwisatz_haderach_fights_along() -> None:
+    """BG-ATR-08, BG-BAT-07."""
+    scene = Scene("ATR", "EMP", storm=1).put("ATR", "red_chasm.6", 4).put("EMP", "red_chasm.6", 3)
+    scene.s.kh_losses = 7
+    scene.fight("ATR", "EMP", "red_chasm.6", plan_leader_ATR="Dr. Yueh", plan_leader_EMP="Bashar", plan_kh="yes")
+    assert "the Kwisatz Haderach of Atreides fights along" in scene.game.log_lines(1)
+
+
 def test_no_deal_is_offered_to_two_allies_at_a_table_of_two() -> None:
     """BG-DEA-03: there is nobody else to deal with."""
     scene = Scene("ATR", "EMP").spice(ATR=5)

@@ -292,6 +292,7 @@ def _swap_traitor(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     if verb == V.LEADER:
         s, old = g.state, _unused_traitors(g, seat)[0]
         s.traitor[old], s.traitor_known[old] = -1, -1
+        note(g, "gives_up", seat, old)
         s.traitor[arg] = seat
 
 

@@ -46,7 +46,7 @@ def move_phase(g: Position, seat: int, *_: int) -> None:
 def kulon(g: Position, seat: int, *_: int) -> list[int]:
     """CR-207."""
     held = named_in_hand(g, seat, g.table.named("Kulon"))
-    return [NO, YES] if held and not is_stopped(g, Advantage.CHOAM_TREACHERY) else []
+    return [NO, YES] if held and _groups(g, seat) and not is_stopped(g, Advantage.CHOAM_TREACHERY) else []
 
 
 @kulon.answer

@@ -53,6 +53,7 @@ def reveal_plans(g: Position, *_: int) -> None:
             s.used_at[lead] = s.fight_at
         if plan[KWISATZ] > 0:
             s.kh_at = s.fight_at
+            note(g, "kwisatz", seat)
     both = (s.attacker, s.defender)
     names = ("portable_snooper", "diplomat_copies", "poison_tooth", "stone_burner")
     calls = [("traitor_call", seat) for seat in both] + [("ally_call", seat) for seat in both]
@@ -93,7 +94,8 @@ def diplomat_copies(g: Position, seat: int, *_: int) -> list[int]:
     fights = lead >= 0 and s.skill[lead] == Skill.DIPLOMAT and t.owner[lead] == seat
     own = fights or Skill.DIPLOMAT in first_parts(g, seat)
     has_defence = plan[DEFENCE] >= 0 and plan[DEFENCE] not in t.worthless
-    return [NO, YES] if own and worthless and not has_defence and their >= 0 and t.defence[their] else []
+    defends = their >= 0 and (t.defence[their] or their in t.weirding)
+    return [NO, YES] if own and worthless and not has_defence and defends else []
 
 
 @diplomat_copies.answer

@@ -50,8 +50,9 @@ def defence_of(g: Position, seat: int) -> int:
     if card in t.weirding:
         value = PROJECTILE_DEFENCE
     if s.fight_flags & bit_of(g, seat, COPIED):
-        value = t.defence[plan_of(g, other_than(g, seat))[DEFENCE]]
-    poison = weapon_kind(g, seat) in _POISON
+        theirs = plan_of(g, other_than(g, seat))[DEFENCE]
+        value = PROJECTILE_DEFENCE if theirs in t.weirding else t.defence[theirs]
+    poison = acts_as(g, seat) in _POISON
     if value and not value & POISON_DEFENCE and not poison and holds_stronghold(g, seat, t.carthag):
         value |= POISON_DEFENCE
     return value
@@ -67,6 +68,12 @@ def weapon_kind(g: Position, seat: int) -> Weapon:
     return Weapon(t.weapon[card]) if t.weapon[card] else Weapon.INERT
 
 
+def acts_as(g: Position, seat: int) -> Weapon:
+    """Return how a plan's weapon acts once a Mirror Weapon has copied the opponent's (CR-011, BGA-12)."""
+    kind = weapon_kind(g, seat)
+    return weapon_kind(g, other_than(g, seat)) if kind == Weapon.MIRROR else kind
+
+
 def card_skill(g: Position, seat: int, skill: int) -> bool:
     """Return whether a plan plays the kind of card that a skill names, as that kind (CR-305, CR-T25)."""
     t, plan = g.table, plan_of(g, seat)
@@ -74,9 +81,9 @@ def card_skill(g: Position, seat: int, skill: int) -> bool:
         case Skill.WARMASTER:
             return plan[WEAPON] in t.worthless or plan[DEFENCE] in t.worthless
         case Skill.ASSASSINS:
-            return weapon_kind(g, seat) in _POISON
+            return acts_as(g, seat) in _POISON
         case Skill.SWORDMASTER:
-            return weapon_kind(g, seat) in (Weapon.PROJECTILE, Weapon.BLADE)
+            return acts_as(g, seat) in (Weapon.PROJECTILE, Weapon.BLADE)
         case Skill.MEDIC:
             return bool(defence_of(g, seat) & POISON_DEFENCE)
         case _:
