@@ -179,6 +179,14 @@ def free_cards(g: Position, seat: int) -> list[int]:
     return [card for card in hand if card not in used] if used else hand
 
 
+def spare_cards(g: Position, seat: int) -> list[int]:
+    """Return the free cards of a hand without Karamas while a bid beyond the means rests on one (BG-KAR-04)."""
+    s, cards = g.state, free_cards(g, seat)
+    if s.lot < 0 or s.lot_by != seat or not s.lot_karama:
+        return cards
+    return [card for card in cards if card not in g.table.karamas]
+
+
 def leads(g: Position, seat: int) -> bool:
     """Return whether own leaders may be revived: none left, or all have died once (BG-REV-05)."""
     s, own = g.state, g.table.own_leaders[seat]

@@ -187,3 +187,17 @@ def test_no_deal_is_offered_to_two_allies_at_a_table_of_two() -> None:
     scene.s.phase = 4
     assert may_deal(scene.game, 0)
     assert not may_deal(scene.ally("ATR", "EMP").game, 0)
+
+
+@pytest.mark.parametrize("beyond", [0, 1])
+def test_the_karama_that_a_bid_rests_on_is_neither_given_nor_sold(beyond: int) -> None:
+    """BG-KAR-04, CR-112, CR-021: the program reserves it."""
+    scene = Scene("RIC", "ATR", "CHO").ally("RIC", "ATR").spice(RIC=1, CHO=1)
+    scene.s.cache, cache = [], scene.s.cache
+    karama = next(card for card in cache if card in scene.t.karamas)
+    scene.s.hands[0], scene.s.cache = [karama], [card for card in cache if card != karama]
+    scene.hand("CHO", "Karama", "Shield")
+    scene.s.lot = scene.s.deck.pop()
+    for key, name, offer in (("RIC", "give_card", "give Karama"), ("CHO", "sell_any", "sell Karama")):
+        scene.s.lot_by, scene.s.lot_karama = scene.seat(key), beyond
+        assert (offer in scene.options(key, name)) is not bool(beyond)

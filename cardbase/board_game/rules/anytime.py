@@ -23,7 +23,7 @@ from cardbase.board_game.mutations import (
     in_hand,
     open_no_field,
 )
-from cardbase.board_game.position import Position, free_cards, has_place, has_room
+from cardbase.board_game.position import Position, free_cards, has_place, has_room, spare_cards
 from cardbase.board_game.rules.anytime_cards import fetchable, ghola_leaders
 from cardbase.board_game.rules.commitments import free_spice, is_shipping
 from cardbase.board_game.rules.deals import may_deal
@@ -97,7 +97,7 @@ def _powers(g: Position, seat: int) -> list[int]:
     if mate >= 0:
         if seat == t.emp and not is_stopped(g, Advantage.EMPEROR_GIFT) and free_spice(g, seat):
             found.append(WAY + GIFT)
-        if seat == t.ric and has_place(g, mate) and any(t.from_cache[card] for card in free_cards(g, seat)):
+        if seat == t.ric and has_place(g, mate) and any(t.from_cache[card] for card in spare_cards(g, seat)):
             found.append(WAY + CARD_GIFT)
     if may_special(g, seat) and _special_now(g, seat):
         found.append(WAY + SPECIAL_POWER)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardbase.board_game.agenda import question, step
 from cardbase.board_game.constants import AMOUNT, CARD, LEADER, NONE, PASS, SEAT, YES, Advantage, V
 from cardbase.board_game.mutations import DECK, bring_back, discard, note, pay, whisper
-from cardbase.board_game.position import Position, free_cards, has_place, has_room
+from cardbase.board_game.position import Position, free_cards, has_place, has_room, spare_cards
 from cardbase.board_game.rules.commitments import free_spice
 from cardbase.board_game.rules.karama import is_stopped
 from cardbase.tabletop import shuffle
@@ -88,7 +88,7 @@ def _distrans(g: Position, verb: int, arg: int, seat: int, card: int, *_: int) -
 def give_card(g: Position, seat: int, *_: int) -> list[int]:
     """CR-112: a Richese card from the hand, any time, if the ally's hand is not full."""
     t = g.table
-    names = sorted({t.name_of[card] for card in free_cards(g, seat) if t.from_cache[card]})
+    names = sorted({t.name_of[card] for card in spare_cards(g, seat) if t.from_cache[card]})
     return [PASS, *(CARD + name for name in names)] if has_place(g, g.state.ally[seat]) else []
 
 
@@ -96,7 +96,7 @@ def give_card(g: Position, seat: int, *_: int) -> list[int]:
 def _give_card(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     if verb == V.CARD:
         s, t = g.state, g.table
-        card = next(x for x in free_cards(g, seat) if t.name_of[x] == arg and t.from_cache[x])
+        card = next(x for x in spare_cards(g, seat) if t.name_of[x] == arg and t.from_cache[x])
         move_card(g, seat, s.ally[seat], card)
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from cardbase.board_game.agenda import question, step
 from cardbase.board_game.constants import CARD, NONE, PASS, Advantage, V
 from cardbase.board_game.mutations import discard, in_hand, named_in_hand, note, whisper
-from cardbase.board_game.position import Position, free_cards
+from cardbase.board_game.position import Position, spare_cards
 from cardbase.board_game.rules.anytime_cards import move_card
 from cardbase.board_game.rules.karama import is_stopped
 
@@ -68,7 +68,7 @@ def choam_sells(g: Position, seat: int, *_: int) -> None:
 @question("which card to sell for 3", {V.CARD: "sell {}"}, rules="CR-021", sealed=True)
 def sell_any(g: Position, seat: int, *_: int) -> list[int]:
     """CR-021, BG-BAT-10: worthless cards included, those of a battle plan not."""
-    names = {g.table.name_of[card] for card in free_cards(g, seat)}
+    names = {g.table.name_of[card] for card in spare_cards(g, seat)}
     return [PASS, *(CARD + name for name in sorted(names))] if names else []
 
 
