@@ -192,7 +192,7 @@ def _without_set(cell: Cell, tokens: Sequence[Token], names: Names) -> list[Toke
         cell.cards = tuple(card for card in cell.cards if card.set == before)
         tokens[-2].role = "card"
         return list(tokens[:-2])  # "1 EotS: Carthag"
-    if not code or not all(token.kind in "wd:#c,/" for token in inside):
+    if not code or not all(token.kind in "wd:#c,/.-" for token in inside):
         return list(tokens)
     cell.cards = tuple(card for card in cell.cards if card.set == code)
     tokens[-1].role = "card"

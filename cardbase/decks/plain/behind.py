@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import takewhile
 
@@ -23,7 +24,7 @@ from cardbase.decks.vocabulary.persons import described, titled
 from cardbase.decks.vocabulary.remarking import compares_counts, doubts_card
 from cardbase.decks.vocabulary.talk import ATTRIBUTES, SAYING
 from cardbase.decks.vocabulary.tokens import Token
-from cardbase.decks.vocabulary.words import ARTICLES, ASIDE, COPIES, HEADINGS, NUMBERS, OUT, PLAYSETS
+from cardbase.decks.vocabulary.words import ARTICLES, ASIDE, COLUMNS, COPIES, HEADINGS, NUMBERS, OUT, PLAYSETS
 
 _RESOURCES = frozenset({"sol", "sols", "solaris", "solari", "spice", "favor", "favour"})
 
@@ -46,7 +47,16 @@ _OF_SETS = frozenset(
 )
 _OF_THEM = frozenset({"them", "those", "possible", "allowed"})
 
-_AMONG = COPIES | SAYING | WHOLLY | _OF_THEM | {"total", "totally", "insgesamt", "davon", "zusammen", "altogether"}
+_YEAR = re.compile("(?:19|20)[0-9]{2}")
+
+_AMONG = (
+    COPIES
+    | {key for key, column in COLUMNS.items() if column == "count"}
+    | SAYING
+    | WHOLLY
+    | _OF_THEM
+    | {"total", "totally", "insgesamt", "davon", "zusammen", "altogether"}
+)
 """Words in brackets which with a number tell how many copies there are."""
 
 _OF_RANGES = _AMONG | RANGING
@@ -160,7 +170,9 @@ class Behind:
     def _bracket(self, token: Token, inside: Sequence[Token]) -> None:
         """Take a bracket: the sign of a footnote, a count, a remark that leaves the card in doubt, any other one."""
         cell, number = self.cell, number_in([token])
-        if token.key == "[" and cell.digits and len(inside) == 1 and inside[0].kind == "d" and not self._enumerated():
+        if number is not None and _YEAR.fullmatch(number.key):
+            token.role = "comment"  # "Betrayal (1997)"
+        elif token.key == "[" and cell.digits and len(inside) == 1 and inside[0].kind == "d" and not self._enumerated():
             token.role = "comment"
         elif number is not None and not self.count and self._is_cost(token, number):
             token.role = "field"  # "Carthag (4)"
@@ -244,7 +256,7 @@ def _doubt_in(inside: Sequence[Token], cell: Cell) -> str:
 def _number_of_them(inside: Sequence[Token]) -> int:
     """Return the count of a bracket that tells it among words, "(3 of them)", "(all three)"; 0 for none."""
     numbers = [token for token in inside if number_of(token)]
-    others = [token for token in inside if token not in numbers]
+    others = [token for token in inside if token not in numbers and token.kind not in ":="]
     fits = all(token.kind == "w" and token.key in _AMONG for token in others)
     return number_of(numbers[0]) if len(numbers) == 1 and others and fits else 0
 

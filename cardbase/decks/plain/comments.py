@@ -66,6 +66,8 @@ def report_comment(text: str, start: int, draft: Draft, pile: str, place: str) -
 def without_comment(tokens: Sequence[Token], names: Names) -> tuple[list[Token], int]:
     """Return the tokens before a comment, and where it begins; 0 where there is none."""
     signs = [at for at, token in enumerate(tokens) if at and token.kind in {"→", "c"}]
+    apart = {token.start for token in names.mark(list(tokens))} if signs else set()
+    signs = [at for at in signs if tokens[at].start in apart]  # "Lady Jessica -- Bound Concubine"
     line = Commented(tokens, signs, names)
     for at in signs:
         token = tokens[at]

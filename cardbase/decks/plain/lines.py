@@ -48,7 +48,7 @@ reported whole."""
 
 _FLIPPED = bytes((1, *bytes(255)))
 _WORD = re.compile(r"\[/?\w+(?:=[^\]]*)?\]|</?\w[^<>]*>|&#?\w+;|[^\W_]+")
-_SAYS_NOTHING = re.compile(r"\W.*|(?:" + "|".join(JOINS) + ")", re.IGNORECASE | re.DOTALL)
+_SAYS_NOTHING = re.compile(r"\W.*|0+|(?:" + "|".join(JOINS) + ")", re.IGNORECASE | re.DOTALL)
 OFFERS = "offers cards for others"
 _OF_WHOLE_LINES = (
     (

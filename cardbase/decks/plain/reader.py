@@ -13,6 +13,7 @@ from cardbase.decks.plain.beside import lists_beside
 from cardbase.decks.plain.bought import ask_for_points
 from cardbase.decks.plain.counts import Apart
 from cardbase.decks.plain.neither_deck import set_apart
+from cardbase.decks.plain.numbered_copies import without_copy_numbers
 from cardbase.decks.plain.occasions import begins_of_power
 from cardbase.decks.plain.one_line import unfolded
 from cardbase.decks.plain.other_backs import OtherBacksReader
@@ -72,6 +73,7 @@ class Reader(OtherBacksReader):
         refuse_many_lines(text)
         text = unfolded(text)
         lines = with_whole_rows(without_places(text.splitlines(keepends=True)))
+        lines = without_copy_numbers(lines, self.draft.names)
         lines = self._first_of(with_tallies(lines, self.draft.names))
         text = "".join(lines)
         ways = ways_of(text, lines, self.draft)

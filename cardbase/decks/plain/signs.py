@@ -10,7 +10,11 @@ from cardbase.decks.vocabulary.words import HEADINGS
 
 _PLAIN = {ord(sign): "|" for sign in "│┃║╎┆┊¦"}
 _PLAIN |= {ord(sign): "-" for sign in "─━═┄┈┌┬┐├┼┤└┴┘╔╦╗╠╬╣╚╩╝╒╤╕╞╪╡╘╧╛╭╮╰╯┏┳┓┣╋┫┗┻┛"}
-_PLAIN |= {first + digit: str(digit + 1) for first in (0x2460, 0x2776, 0x2780, 0x278A) for digit in range(9)}
+_PLAIN |= {
+    first + digit: str(digit + 1)
+    for first in (0x2460, 0x2474, 0x2488, 0x24F5, 0x2776, 0x2780, 0x278A)
+    for digit in range(9)
+}
 _PLAIN |= {0xFE0F: " ", 0x20E3: " ", ord("："): ":", ord("，"): ",", ord("；"): ";", ord("（"): "(", ord("）"): ")"}
 _ODD = re.compile("[" + "".join(map(re.escape, map(chr, _PLAIN))) + "]")
 
@@ -72,6 +76,12 @@ _DIGIT_CODE = re.compile(rf":(?P<word>{'|'.join(_DIGITS)}):", re.IGNORECASE)
 _LETTER_FOR_ONE = re.compile(r"\s{0,7}[l|]x(?=\s+[A-Z])")
 """A one that a program took for a letter: "lx Carryall"."""
 
+_WHOLE = re.compile(
+    r"(?P<led>\s{0,9}[\"'=]{0,3})(?P<before>[1-9])[.,]0{1,3}(?=[\"';,|\s])(?=\D{3,}$)"
+    r"|(?P<name>\D{3,}[\t;,|]\s{0,9}[\"']?)(?P<behind>[1-9])[.,]0(?=[\"'|\s]*$)"
+)
+"""The only number of a line, as spreadsheets write a whole one: "3.0,Carryall"; behind a name "3.00" may be a price."""
+
 _LOST_QUOTE = re.compile(r"(?<![\w?!.])\?(?![xX]\s)(?=[^\W\d_])")
 """A quotation mark for which an old program put a question mark: "Lt. Kinet, ?Scarface?"."""
 
@@ -94,6 +104,9 @@ def plain_signs(text: str) -> str:
         text = text.replace("?", '"')
     if text[:9].lstrip()[:2] in {"lx", "|x"} and (one := _LETTER_FOR_ONE.match(text)):
         text = f"{' ' * (one.end() - 2)}1x{text[one.end() :]}"
+    if ("." in text or "," in text) and (whole := _WHOLE.match(text)):
+        end = whole.end("before" if whole["before"] else "behind")
+        text = f"{text[:end]}{' ' * (whole.end() - end)}{text[whole.end() :]}"
     if ":" in text and (emoji := _DIGIT_CODE.search(text)):
         text = (
             f"{text[: emoji.start()]}{_DIGITS[emoji['word'].lower()]}{' ' * (len(emoji[0]) - 1)}{text[emoji.end() :]}"

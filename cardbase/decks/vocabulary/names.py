@@ -21,6 +21,9 @@ _PAIR = 2
 _NEVER_WITHIN = frozenset("T|;LSrc/+&•→")
 """Kinds of tokens over which no name goes."""
 
+_BEFORE_TITLES = frozenset("T|;/~•c")
+"""Those of them that people write for the comma before a title: "Imperial Basin / Arrakeen Valley"."""
+
 
 class Spelled(NamedTuple):
     """The folded words of a card's name, with its title and without, and the card."""
@@ -44,6 +47,11 @@ class Names:
         for key in self.exact:
             first, count = key.partition(" ")[0], key.count(" ") + 1
             self.longest[first] = max(count, self.longest.get(first, 0))
+        self._named = {
+            normalise(card.full_name): normalise(card.name).count(" ") + 1
+            for card in corpus.cards
+            if _title(card) and _title(card) not in self.exact
+        }
         self._beginnings = {" ".join(key.split(" ", 2)[:2]) for key in self.exact}
         self.tails = {key.split(" ", at)[at] for key in self.exact for at in range(1, key.count(" ") + 1)}
         self._set_words = {normalise(word): s.code for s in corpus.sets for word in (s.code, s.short, s.name)}
@@ -183,7 +191,7 @@ class Names:
     def _longest(self, tokens: Sequence[Token], place: int, most: int, never_within: Set[str]) -> tuple[int, str]:
         """Return the place behind the longest name that begins at a token, and its key; 0 where none does."""
         words, ends = [tokens[place].key], [place + 1]
-        at = place + 1
+        at, parted = place + 1, 0
         while len(words) < most and at < len(tokens):
             token = tokens[at]
             if token.kind in {"w", "d"}:
@@ -192,10 +200,14 @@ class Names:
                 words.append(token.key)
                 ends.append(at + 1)
             elif token.kind in never_within:
-                break
+                if parted or token.kind not in _BEFORE_TITLES:
+                    break
+                parted = len(words)
             at += 1
         for count in range(len(words), 0, -1):
             key = " ".join(words[:count])
+            if 0 < parted < count and self._named.get(key) != parted:
+                continue
             if key in self.exact and (key not in self._ids or _unbroken(tokens[place : ends[count - 1]])):
                 if count == 1 and key in self._heads_of_kinds and self._begins_kind(tokens, place):
                     return 0, ""
