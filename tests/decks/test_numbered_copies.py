@@ -56,3 +56,10 @@ def test_copies_of_which_some_are_missing_are_asked_about(lines: str, corpus) ->
 def test_numbers_that_go_on_with_the_next_card_are_those_of_the_lines(corpus) -> None:
     deck = parse_deck("House deck\n#1 Pogrom\n#2 Pogrom\n#3 Pogrom\n#4 Valor\n#5 Stunner", corpus)
     assert sorted(entry.copies for entry in deck.house) == [1, 1, 3]
+
+
+@pytest.mark.parametrize("form", ["{}.0,{}", "{}.00\t{}", "{},0;{}", "{},00 {}", '{}.0,"{}"', "={}\t{}", "{1};{0},0"])
+def test_whole_numbers_as_spreadsheets_write_them_are_counts(form: str, corpus) -> None:
+    rows = "\n".join(form.format(count, name) for count, name in ((2, "Carryall"), (3, "Pogrom"), (1, "Valor")))
+    deck = parse_deck(f"House Deck\n{rows}\n", corpus)
+    assert sorted(entry.copies for entry in deck.house) == [1, 2, 3] and not deck.unread

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from cardbase.decks.plain.cell import Cell
+from cardbase.decks.plain.counts_in_brackets import RESOURCES, are_loose, hints_at_count, may_count, number_of_them
 from cardbase.decks.plain.numbers import (
     core_of,
     count_of,
@@ -18,15 +19,19 @@ from cardbase.decks.plain.numbers import (
     number_of,
 )
 from cardbase.decks.plain.playsets import BAD, PLAYSET, count_of_most
-from cardbase.decks.vocabulary.doubting import LOOSE, RANGING, WHOLLY
 from cardbase.decks.vocabulary.names import Names
 from cardbase.decks.vocabulary.persons import described, titled
 from cardbase.decks.vocabulary.remarking import compares_counts, doubts_card
 from cardbase.decks.vocabulary.talk import ATTRIBUTES, SAYING
 from cardbase.decks.vocabulary.tokens import Token
-from cardbase.decks.vocabulary.words import ARTICLES, ASIDE, COLUMNS, COPIES, HEADINGS, NUMBERS, OUT, PLAYSETS
-
-_RESOURCES = frozenset({"sol", "sols", "solaris", "solari", "spice", "favor", "favour"})
+from cardbase.decks.vocabulary.words import (
+    ASIDE,
+    COPIES,
+    HEADINGS,
+    NUMBERS,
+    OUT,
+    PLAYSETS,
+)
 
 _KNOWN = (
     SAYING | COPIES | ATTRIBUTES | {"just", "only", "nur", "bloss", "seulement", "juste", "solo", "slechts", "tylko"}
@@ -45,22 +50,7 @@ _OPEN = frozenset({"need", "needed", "need it", "wish", "wished", "brauche", "be
 _OF_SETS = frozenset(
     {"the", "one", "version", "from", "edition", "print", "printing", "set", "aus", "de", "la", "die", "of"}
 )
-_OF_THEM = frozenset({"them", "those", "possible", "allowed"})
-
 _YEAR = re.compile("(?:19|20)[0-9]{2}")
-
-_AMONG = (
-    COPIES
-    | {key for key, column in COLUMNS.items() if column == "count"}
-    | SAYING
-    | WHOLLY
-    | _OF_THEM
-    | {"total", "totally", "insgesamt", "davon", "zusammen", "altogether"}
-)
-"""Words in brackets which with a number tell how many copies there are."""
-
-_OF_RANGES = _AMONG | RANGING
-_BESIDE_LOOSE = WHOLLY | LOOSE | COPIES | SAYING | _OF_THEM | ARTICLES
 
 _MOST_COPIES = 4
 """DECK-04: a number up to this behind a set may be the card's place in it, or a count."""
@@ -84,7 +74,7 @@ def read_behind(cell: Cell, tokens: Sequence[Token], names: Names) -> int:
         for token in rest:
             token.role = "comment"
         return behind.count
-    if not behind.count and not cell.digits and _are_loose([token for token in rest if token.kind in "wdLG"]):
+    if not behind.count and not cell.digits and are_loose([token for token in rest if token.kind in "wdLG"]):
         cell.doubt = cell.doubt or "vague"
     cell.words += [token for token in rest if token.kind in "wdLG"]
     return behind.count
@@ -138,7 +128,7 @@ class Behind:
     def _price(self, at: int) -> bool:
         """Take what a counted card costs, "4 Carryall 12 solaris"; say whether it is given."""
         cost = self.tokens[at : at + 2]
-        if not self.cell.digits or len(cost) < 2 or cost[0].kind != "d" or cost[1].key not in _RESOURCES:
+        if not self.cell.digits or len(cost) < 2 or cost[0].kind != "d" or cost[1].key not in RESOURCES:
             return False
         for token in cost:
             token.role = "field"
@@ -151,11 +141,16 @@ class Behind:
         while inside and len(words) > 1 and (words[0] in _OF_SETS or words[-1] in _OF_SETS):
             words = words[1:] if words[0] in _OF_SETS else words[:-1]  # "(the EotS one)"
         code = self.names.set_code(" ".join(words))
-        if not code or not all(t.kind in "wd:#c,/" for t in named):
+        if not code or not all(t.kind in "wd:#c,/" for t in named) or (inside and self._counts_before_set(inside[0])):
             return False
         self.cell.cards = tuple(card for card in self.cell.cards if card.set == code)
         token.role, self.with_set = "card", True
         return True
+
+    def _counts_before_set(self, token: Token) -> bool:
+        """Say whether a number before a set counts a card that nothing else does: "Carryall (3 EotS)"."""
+        counted = self.count or self.cell.digits
+        return token.kind == "d" and not counted and 0 < count_of(token.key) <= _MOST_COPIES
 
     def _title(self, token: Token, inside: Sequence[Token]) -> bool:
         """Take words in brackets that fit one of several persons: "Duncan Idaho (der Swordmaster)"."""
@@ -178,17 +173,26 @@ class Behind:
             token.role = "field"  # "Carthag (4)"
         elif number is not None and not self.count:
             self._take_count(number, token, count_of(number.key) or BAD)
-        elif not self.count and not cell.digits and (of_them := _number_of_them(inside)):
+        elif not self.count and not cell.digits and (of_them := number_of_them(inside, self.names)):
             self._take_count(token, token, of_them)
         elif not self.count and not cell.digits and any(word.key in PLAYSETS for word in inside):
             self._take_count(token, token, PLAYSET)
         elif inside and not cell.digits and (most := count_of_most(inside)):
             self._take_count(token, token, most)
-        elif doubt := _doubt_in(inside, cell) or _hints_at_count(inside, bool(self.count or cell.digits)):
+        elif doubt := _doubt_in(inside, cell) or self._hints(inside):
             cell.doubt = cell.doubt or doubt
             token.role = "reported"
         else:
             token.role = "card" if inside and inside[0].kind in "#c" else "comment"
+
+    def _hints(self, inside: Sequence[Token]) -> str:
+        """Return "vague" for a remark in brackets that tells, or may tell, how many copies of a card there are."""
+        counted = bool(self.count or self.cell.digits)
+        several = not counted and all(card.deck == "house" for card in self.cell.cards)
+        other = any(token.kind == "d" for token in self.tokens)
+        return hints_at_count(inside, counted=counted) or (
+            "vague" if several and not other and may_count(inside) else ""
+        )
 
     def _is_cost(self, bracket: Token, number: Token) -> bool:
         """Say whether a number in brackets is what an Imperial card costs, of which a deck holds one copy (DECK-02)."""
@@ -251,32 +255,6 @@ def _doubt_in(inside: Sequence[Token], cell: Cell) -> str:
     told = {number_of(token) for token in inside if is_number(token)}
     fewer = len(own) == 1 and not own & told and min(told, default=max(own)) < max(own)
     return "doubt" if doubts_card(words, named=named, numbered=bool(told - own), fewer=fewer) else ""
-
-
-def _number_of_them(inside: Sequence[Token]) -> int:
-    """Return the count of a bracket that tells it among words, "(3 of them)", "(all three)"; 0 for none."""
-    numbers = [token for token in inside if number_of(token)]
-    others = [token for token in inside if token not in numbers and token.kind not in ":="]
-    fits = all(token.kind == "w" and token.key in _AMONG for token in others)
-    return number_of(numbers[0]) if len(numbers) == 1 and others and fits else 0
-
-
-def _hints_at_count(inside: Sequence[Token], counted: bool) -> str:
-    """Return "vague" for a remark which tells of copies, but not how many: "(3?)", "(max)", "(all of them)"."""
-    words = [token for token in inside if token.kind == "w"]
-    if inside and all(token.kind in "?d" for token in inside) and any(token.kind == "?" for token in inside):
-        return "vague"  # "2 Carryall (?)", "2 Carryall (3?)"
-    if sum(token.kind == "d" for token in inside) == 1 and not words and not counted:
-        return "vague"
-    if not counted and sum(map(is_number, inside)) > 1 and all(t.key in _OF_RANGES or is_number(t) for t in words):
-        return "vague"  # "(two or three of them)"
-    return "vague" if not counted and _are_loose(words) else ""
-
-
-def _are_loose(words: Sequence[Token]) -> bool:
-    """Say whether words behind a name only tell of copies, but not how many: "some", "a few of them"."""
-    told = any(token.key in WHOLLY or token.key in LOOSE for token in words)
-    return told and all(token.key in _BESIDE_LOOSE for token in words)
 
 
 def _count_behind(rest: Sequence[Token]) -> Token | None:

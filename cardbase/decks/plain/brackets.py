@@ -8,7 +8,7 @@ from itertools import pairwise
 from cardbase.decks.plain.numbers import is_number, is_times, number_in
 from cardbase.decks.vocabulary.talk import LEAVING
 from cardbase.decks.vocabulary.tokens import Token
-from cardbase.decks.vocabulary.words import ADDING, ARTICLES, COPIES
+from cardbase.decks.vocabulary.words import ADDING, ARTICLES, COPIES, words_of
 
 _OPENING = {"(": ")", "[": "]", "{": "}"}
 
@@ -17,6 +17,8 @@ MOST_IN_BRACKETS = 24
 """Tokens between two brackets that are looked at as a remark."""
 
 _ADDED = ADDING | ARTICLES
+_WITH = words_of("with mit avec con com met i we ich je yo")
+"""Words before a counted card in a bracket which may list it there: "3 Carryall (with 2 Stunner)"."""
 
 NEARBY = 8
 """Tokens on both sides of a word such as "and", among which a card's name makes it part two cards."""
@@ -85,9 +87,10 @@ def _closing(
 
 
 def is_talk(tokens: Sequence[Token]) -> bool:
-    """Say whether tokens have words that say more than what is added, and count no card: "better than Stunner"."""
+    """Say whether tokens have words that say more than what is added: "better than Stunner", "beats 3 Stunner"."""
     content = [token for token in tokens if token.kind in "wdN" and token.key not in COPIES and not is_times(token)]
     counted = any(
         "N" in (one.kind, two.kind) and (one.kind == "d" or two.kind == "d") for one, two in pairwise(content)
     )
-    return not counted and any(t.kind == "w" and t.key not in _ADDED and not is_number(t) for t in content)
+    talk = [t.kind == "w" and t.key not in _ADDED and not is_number(t) for t in content]
+    return any(talk) and (not counted or (talk[0] and content[0].key not in _WITH))

@@ -96,7 +96,7 @@ class Convention(NamedTuple):
         kept = (found.end("count"), len(line)) if self.behind and not self.tail else (end, end)
         name = (found.start("name"), end)
         outside = _outside(line, start, (found.span("count"), name, kept))
-        if _NUMBER.search(outside.lstrip()) or _says_aside(_WORD.findall(outside.casefold())):
+        if "?" in outside or _NUMBER.search(outside.lstrip()) or _says_aside(_WORD.findall(outside.casefold())):
             return None
         return Fit(copies, found.span("count"), name, kept)
 

@@ -13,22 +13,37 @@ from cardbase.decks.deck import one_line
 from cardbase.decks.draft import APART, TELLS_OF_CHANGE
 from cardbase.decks.plain.around import START
 from cardbase.decks.plain.convention import SPELLED, Convention, Fit, convention_of
+from cardbase.decks.plain.keyed import MOST_KEYED, is_keyed
 from cardbase.decks.plain.lines import OFFERS, LineReader
 from cardbase.decks.vocabulary import Near, fold, tokens_of
 from cardbase.decks.vocabulary.people import FIRST_NAMES
+from cardbase.decks.vocabulary.words import words_of
 
 _LEAST_BARE = 4
 """Lines of count and name alone from which on words before a counted card make a sentence."""
 
+_LEAST_OF_LIST = 12
+"""Such lines from which on words with a colon before a counted card do, too, where nothing else has any."""
+
 _NUMBER = re.compile(r"(?<![\d:./])[1-9](?![\d:./])")
 _SPELLED = frozenset(SPELLED.split("|"))
 _WORD = re.compile(r"\w+")
+_COUNT = re.compile(r"\d+|[^\W\d_]+")
+_COMMA = re.compile(r"\s*,\s*")
 _BRACKET = re.compile(r"\s*(?:[(\[](?P<inner>[^()\[\]]{1,20})[)\]]|(?<=[)\]])\s(?P<number>\d{1,3}))\s*$")
-_LINKS = re.compile(r"[\s:]*(?:(?:de|of|von|di|to|a|an|for|per)\s+)?", re.IGNORECASE)
+_LINKS = re.compile(
+    r"[\s:,]*(?:(?:de|of|von|di|to|a|an|for|per|and|und|et|y|the|my|die|meine|les|mes|los|las|mis)\s+)?", re.IGNORECASE
+)
 """What may stand between words and the count they lead to: "à la place de 2 Valor"."""
 
 _SPOKEN_OF = "mentions cards, but does not say that they are in the deck"
 
+
+_VERBS = words_of("""
+is are was were am did do does didnt doesnt dont has have had felt feel feels never can could will would should
+ist sind war waren hat haben hatte est sont etait etaient es son era eran fue fueron
+""")
+"""Words right behind a counted card which go on with a sentence of it: "The 2 Carryall were bad"."""
 
 _Said = tuple[str, int, bool, int, dict[str, str], dict[str, int]]
 
@@ -162,12 +177,23 @@ class ConventionReader(LineReader):
             return False
         start = (START.match(text, skip) or text).end()  # type: ignore[union-attr]
         told = [line.text for line in self.draft.unresolved[before.unresolved :] if line.code == "LIST-07"]
-        first = next((words for words in told if text.startswith(words, start)), "")
-        behind = _LINKS.sub("", text[start + len(first) :])
-        if first == "" or not behind[:1].isdecimal() or "," in first:
+        if any(_is_said_behind(text, words) for words in told):
+            return True
+        end = _end_of_words(text, start, told)
+        if end == start or not self._counts_next(text, end):
             return False
-        led = ":" in first + text[start + len(first) : start + len(first) + 1]
-        return not led or not FIRST_NAMES.isdisjoint(fold(first).split())
+        led = ":" in text[end - 1 : end + 1] and not any(map(str.isdigit, text[start:end]))
+        return not led or not FIRST_NAMES.isdisjoint(fold(text[start:end]).split()) or self._is_keyed(text)
+
+    def _counts_next(self, text: str, end: int) -> bool:
+        """Say whether the next word of a line counts a card."""
+        behind = _COUNT.match(text, _LINKS.match(text, end).end())  # type: ignore[union-attr]
+        return behind is not None and (behind[0].isdecimal() or behind[0].lower() in _SPELLED)
+
+    def _is_keyed(self, text: str) -> bool:
+        """Say whether a line stands behind words that head nothing else in a list of bare lines."""
+        bare = self.convention is not None and self.convention.lines >= _LEAST_OF_LIST
+        return bare and is_keyed(text, self.draft.names) and self._keyed <= MOST_KEYED
 
     def _before(self) -> _Before:
         draft, spans = self.draft, len(self.spans or ())
@@ -215,3 +241,21 @@ def _dressing(text: str, fit: Fit) -> list[tuple[int, int, str]]:
     end = fit.kept[0] if fit.kept[0] < fit.kept[1] else len(text)
     blanks = [(0, first[0]), (first[1], second[0]), (last, end)]
     return [(*fit.number, "count"), *((start, stop, "comment") for start, stop in blanks if start < stop)]
+
+
+def _end_of_words(text: str, start: int, told: Sequence[str]) -> int:
+    """Return where the words end that a line begins with and that tell no card, however commas part them."""
+    end, left = start, [*told]
+    while first := next((words for words in left if text.startswith(words, end)), ""):
+        left.remove(first)
+        end += len(first)
+        gap = _COMMA.match(text, end)
+        end = gap.end() if gap and any(text.startswith(words, gap.end()) for words in left) else end
+    return end
+
+
+def _is_said_behind(text: str, words: str) -> bool:
+    """Say whether words go on with a sentence right behind a name: "2 Carryall were bad"."""
+    at, first = text.find(words), _WORD.match(words)
+    glued = at > 1 and text[at - 2].isalpha() and text[at - 1] == " "
+    return glued and first is not None and first[0].lower() in _VERBS

@@ -28,6 +28,7 @@ from cardbase.decks.vocabulary.doubting import (
     OUTWARD,
     OWNING,
     PLAYED,
+    PURPOSE,
     QUANTITIES,
     RANGING,
     TAKING,
@@ -121,8 +122,15 @@ def doubt_company(cards: Sequence[Cell], text: str) -> None:
     for one, other in pairwise(cards):
         if one.count and not other.count and one.name is not None and other.name is not None:
             between = tokens_of(text[one.name.end : other.name.start][-_MOST_BEHIND:])
-            if any(token.key in COMPANY for token in between):
+            if any(token.key in COMPANY or token.kind in "<>" for token in between):
                 other.doubt = other.doubt or "doubt"
+            elif any(token.key in PURPOSE for token in between) and _is_common(other.name, text):
+                other.doubt = other.doubt or "aside"  # "3 Carryall for the harvesters"
+
+
+def _is_common(name: Token, text: str) -> bool:
+    """Say whether a name in small letters is only what players call a card."""
+    return name.key == "nickname" and text[name.start].islower()
 
 
 def doubt_beside(cards: Sequence[Cell], text: str) -> None:

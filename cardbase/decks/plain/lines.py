@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from itertools import compress, pairwise, takewhile
 
-from cardbase.decks.draft import TELLS_OF_CHANGE
+from cardbase.decks.draft import APART, TELLS_OF_CHANGE
 from cardbase.decks.plain import fields
 from cardbase.decks.plain.around import START
 from cardbase.decks.plain.asides import without_asides
@@ -34,12 +34,10 @@ from cardbase.decks.plain.rows import Marks
 from cardbase.decks.plain.shortened import shortened_in
 from cardbase.decks.plain.signs import SYMBOL, plain_signs
 from cardbase.decks.plain.table_reader import TableReader
-from cardbase.decks.plain.tables import (
-    slots_of,
-)
+from cardbase.decks.plain.tables import slots_of
 from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary import Near, Token, fold, tokens_of
-from cardbase.decks.vocabulary.words import ASIDE, CHANGE, FIELDS, HEADINGS, JOINS, OUT
+from cardbase.decks.vocabulary.words import ASIDE, CHANGE, DOUBT, FIELDS, HEADINGS, JOINS, OUT
 
 LONG_LINE, MOST_IN_LONG_LINES = 1_000, 100_000
 """Characters from which on a line is long, and of all long lines of a list that are looked through; the others are
@@ -54,6 +52,10 @@ _OF_WHOLE_LINES = (
     (
         re.compile(r"\s{0,20}(?:[\"”〃]|''|-\"-)\s+[^\W\d_][^\"”\d]{2,60}$"),
         "begins with the sign of what stands above",  # "〃 Carryall"
+    ),
+    (
+        re.compile(r"\W{0,9}(?:\d{1,2}\s?[xX×]?\s)?(?:ditto|dito|dto|idem|ibid|〃)\W{0,9}$", re.IGNORECASE),
+        "stands for what is above it",
     ),
     (re.compile(r"\s{0,20}[-–—]\s?\d{1,2}\s[^+]{3,60}\s\+\s?\d{1,2}\s"), TELLS_OF_CHANGE),
     (
@@ -275,6 +277,8 @@ class LineReader(TableReader):
         marks.append((tokens[0].start, found, "heading"))
         alone = self.pile == "homeworlds" or (self.pile == ASIDE and not self.draft.placed)
         pile, self.pile = self.pile, before if alone else self.pile
+        if pile == ASIDE == self.pile and before not in APART and self.at and self.lines[self.at - 1].strip():
+            self.pile = DOUBT  # "Spare: 2 Carryall" amid the lines of a deck
         return self._cards(text, found, place, pile, marks)
 
     def _as_misspelt(self, text: str, tokens: list[Token], place: str, marks: Marks) -> str | None:

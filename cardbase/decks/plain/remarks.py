@@ -94,6 +94,8 @@ def is_sum(cell: Cell) -> bool:
         return False
     if cell.words[0].kind == "w":
         return True
+    if sum(token.kind == "d" for token in cell.words) > 1:
+        return True  # "17 of 10"
     words = {token.key for token in cell.words if token.kind == "w"}
     most = cell.words[0].key.isdecimal() and int(cell.words[0].key[:6]) > _MOST_COPIES
     return bool(words & _TALK) or (most and bool(words - COPIES))  # "10 of them Imperial", "15 imp"

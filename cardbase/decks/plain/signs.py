@@ -77,7 +77,7 @@ _LETTER_FOR_ONE = re.compile(r"\s{0,7}[l|]x(?=\s+[A-Z])")
 """A one that a program took for a letter: "lx Carryall"."""
 
 _WHOLE = re.compile(
-    r"(?P<led>\s{0,9}[\"'=]{0,3})(?P<before>[1-9])[.,]0{1,3}(?=[\"';,|\s])(?=\D{3,}$)"
+    r"(?P<led>\s{0,9}[\"'=]{0,3})(?P<before>[1-9])(?:\.0{1,3}|,0{1,3}(?!,))(?=[\"';,|\s])(?=\D{3,}$)"
     r"|(?P<name>\D{3,}[\t;,|]\s{0,9}[\"']?)(?P<behind>[1-9])[.,]0(?=[\"'|\s]*$)"
 )
 """The only number of a line, as spreadsheets write a whole one: "3.0,Carryall"; behind a name "3.00" may be a price."""

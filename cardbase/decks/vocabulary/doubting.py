@@ -72,6 +72,9 @@ OUTWARD = words_of("out off away aside")
 COMPANY = words_of("with like mit wie avec comme con como com beats vs needs than als que met")
 """Words between a counted card and another without a count which leave open whether that one is in the deck."""
 
+PURPOSE = words_of("for against because from versus fur gegen wegen pour contre para por contra per voor tegen contro")
+"""Words between a counted card and another without a count which only say what the first is for."""
+
 NO_DOUBT = words_of(
     "least order forget forgetting problem later only joke including ado further ask built by nach par por"
 )
