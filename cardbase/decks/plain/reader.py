@@ -23,6 +23,7 @@ from cardbase.decks.plain.quoted_cells import with_whole_rows
 from cardbase.decks.plain.spans import Span
 from cardbase.decks.plain.sums import REASONS, names_card, tell_sums, told_totals
 from cardbase.decks.plain.tallies import with_tallies
+from cardbase.decks.plain.titles_above import title_in
 from cardbase.decks.plain.transposed import Pair
 from cardbase.decks.plain.usual import usual_in
 from cardbase.decks.plain.ways import Ways, ways_of
@@ -175,8 +176,9 @@ class Reader(OtherBacksReader):
             return "LIST-08", "has a blank for its count, and is not counted"
         if at in ways.questions:
             return "LIST-08", "is quoted, and not counted"
-        if at == ways.title and "name" not in self.draft.fields:
-            self.draft.note("name", line.strip(" =#*_-;,|\t"), f"line {at + 1}")
+        if at == ways.title:
+            if "name" not in self.draft.fields:
+                self.draft.note("name", title_in(line), f"line {at + 1}")
             return "LIST-08", "is the title, and no card is counted for it"
         if at and line and line.strip() == self._running_head:
             return "LIST-07", "is repeated from the top of the list"

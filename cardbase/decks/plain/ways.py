@@ -24,6 +24,7 @@ from cardbase.decks.plain.patches import is_whole_patch, patched_lines, taken_ou
 from cardbase.decks.plain.quoted import questions_in, quoted_lines
 from cardbase.decks.plain.signs import spoken_lines
 from cardbase.decks.plain.titles import title_of
+from cardbase.decks.plain.titles_above import title_above
 from cardbase.decks.plain.transposed import Pair, transposed
 from cardbase.decks.plain.wrapping import paragraphs
 from cardbase.decks.vocabulary import Names
@@ -75,7 +76,7 @@ def ways_of(text: str, lines: Sequence[str], draft: Draft) -> Ways:
         legends=legends_in(lines, names),
         questions=questions_in(lines, names),
         seconds=occasions(lines, draft),
-        title=title_of(lines, names),
+        title=at if (at := title_of(lines, names)) >= 0 else title_above(lines, names),
         blanks=blank_lines(lines, names),
     )
 
