@@ -24,7 +24,7 @@ FLOORS: dict[str, dict[str, str]] = {
         "cards": "facts compiler.vocabulary programs.program programs.mode programs.copying",
         "position": "house table in_force watching continuous choices events position renaming",
         "programs": "mutations programs",
-        "rules": "rules board",
+        "rules": "rules board shape",
         "parts of texts": "compiler",
         "effects": "effects",
         "texts": "compiler.abilities compiler.activation compiler.arrival compiler.compiling compiler.effect_writer"

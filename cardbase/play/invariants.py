@@ -3,44 +3,21 @@
 from __future__ import annotations
 
 from cardbase.play import constants as w
-from cardbase.play.frames import FRAME_NAMES, HOMEWORLD, KIND, RELOCATION, SIZE
+from cardbase.play.frames import HOMEWORLD, KIND, RELOCATION, SIZE
 from cardbase.play.position import Position
 from cardbase.play.rules.governance import homeworlds
 from cardbase.play.rules.participants import ATTACKING, DEFENDING
-from cardbase.play.state import CARD_COLUMNS, SEAT_COLUMNS
+from cardbase.play.shape import RICHEST, wrong_shape
 
-RICHEST = 1_000_000
-"""Solaris, favor, spice or tokens that no game reaches."""
 _MOVING = {RELOCATION, HOMEWORLD}
 """Frames that ask where cards go: while Dune is exchanged, what lies on both charters follows after the answer."""
 
 
 def invariant_violations(game: Position) -> list[str]:
     """Return what is wrong with a position, in words; nothing for every position the rules can reach."""
-    shape = _shape(game)
-    if shape:
-        return shape
+    if shape := wrong_shape(game):
+        return [shape]
     return [*_zones(game), *_cards(game), *_indices(game), *_funds(game), *_homeworlds(game), *_rite(game)]
-
-
-def _shape(game: Position) -> list[str]:
-    s, t = game.state, game.table
-    cards = [s.zone, s.status, s.holder, s.known, s.role, s.load, *(getattr(s, name) for name in CARD_COLUMNS)]
-    seats = [getattr(s, name) for name in SEAT_COLUMNS]
-    if any(len(column) != t.cards for column in cards) or any(len(column) != t.seats for column in seats):
-        return ["a column has the wrong length"]
-    if len(s.piles) != w.ZONES * t.seats or len(s.face_up) != t.titles or len(s.stack) % SIZE:
-        return ["piles, index or stack have the wrong length"]
-    if len(s.allotted) != (t.cards if s.rite else 0):
-        return ["force is allotted outside a Rite, or nowhere in one"]
-    if any(not 0 <= s.stack[at] < len(FRAME_NAMES) for at in range(0, len(s.stack), SIZE)):
-        return ["a frame is of no kind"]
-    if not all(-1 <= parent < t.cards for parent in s.parent) or max(s.holder) >= t.seats:
-        return ["a parent or holder does not exist"]
-    ranked = sorted(s.order) != sorted(set(s.order)) or any(not 0 <= seat < t.seats for seat in s.order)
-    if ranked or not 0 <= s.seat < t.seats or not -1 <= s.active < t.seats or not -1 <= s.winner < t.seats:
-        return ["a seat does not exist"]
-    return []
 
 
 def _zones(game: Position) -> list[str]:
@@ -115,8 +92,8 @@ def _funds(game: Position) -> list[str]:
         wrong.append("solaris, spice or tokens below 0")
     if max(*s.solaris, *s.spice, *map(abs, s.favor), *s.tokens, *s.spice_on, s.guild_hoard) > RICHEST:
         wrong.append("more solaris, favor, spice or tokens than a game can make")
-    if not game.over and any(s.seat_status[seat] != w.ACTIVE for seat in s.order):
-        wrong.append("a player who left still has a rank")
+    if not game.over and sorted(s.order) != [seat for seat in range(game.seats) if s.seat_status[seat] == w.ACTIVE]:
+        wrong.append("a player who left still has a rank, or one who plays has none")
     return wrong
 
 

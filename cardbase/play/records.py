@@ -204,6 +204,7 @@ def resume_game(text: str, corpus: Corpus) -> Game:
         wrong = invariant_violations(game)
         if not wrong:
             game.recompute()
+            wrong = invariant_violations(game)
     except _FORGED:
         wrong = ["nothing can be decided in it"]
     if wrong:

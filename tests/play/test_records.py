@@ -265,7 +265,7 @@ def test_a_name_that_would_command_the_terminal_is_made_harmless() -> None:
 def test_funds_that_no_game_makes_are_no_position() -> None:
     """A bid may be anything up to the treasury: billions would be as many choices."""
     game = new_game(houses(2), corpus=corpus(), seed=1)
-    game.state.solaris[0] = 10**12
+    game.state.solaris[0] = 2 * 10**9
     with pytest.raises(Unreadable, match="more solaris"):
         resume_game(save_game(game), corpus())
 
