@@ -9,6 +9,7 @@ from typing import Any, Final
 from cardbase.board_game.position import Position
 from cardbase.board_game.views import HIDDEN
 from cardbase.board_game.views import view as view_of
+from cardbase.given import checked
 
 WIDTH: Final = 80
 _INFLATION: Final = ("", "inflation Double", "inflation Cancel", "inflation Double", "inflation Cancel", "")
@@ -25,6 +26,7 @@ _TERRAIN: Final = {"sand": "{}", "rock": "^{}", "stronghold": "[{}]", "polar_sin
 """How the map writes a territory."""
 
 
+@checked
 def map_lines(game: Position, seat: int) -> list[str]:
     """Return the map as lines of at most 80 columns: sector by sector what lies there, who stands there, the storm."""
     view, board = view_of(game, seat), game.table.board

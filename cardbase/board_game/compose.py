@@ -9,6 +9,7 @@ from difflib import get_close_matches
 
 from cardbase.board_game.data import Faction, Treachery, facts
 from cardbase.errors import Misuse, check_all
+from cardbase.given import checked
 
 FEWEST_SEATS = 2
 MOST_SEATS = 8
@@ -56,6 +57,7 @@ class Composition:
         return next((deck for deck in self.decks if deck.id == name), Deck(name, name, ()))
 
 
+@checked
 def find_factions(names: Sequence[str], fewest: int = FEWEST_SEATS) -> tuple[Faction, ...]:
     """Return the factions of a seating by id, name or three letters; raise ``Misuse`` naming all that is wrong."""
     check_all(lambda: _known(names), lambda: _once(names), lambda: _number(names, fewest))
@@ -101,6 +103,7 @@ def treachery_cards(*, expansion: bool, ixians: bool) -> tuple[Treachery, ...]:
     return tuple(card for card in cards if card.id not in replaced)
 
 
+@checked
 def compose(
     names: Sequence[str],
     *,
@@ -211,6 +214,7 @@ def _pieces(factions: Sequence[Faction], *, advanced: bool) -> list[Deck]:
     ]
 
 
+@checked
 def as_json(composition: Composition) -> dict[str, object]:
     """Return a composition as ``schemas/board-compose.schema.json`` says."""
     return {

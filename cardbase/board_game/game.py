@@ -21,6 +21,7 @@ from cardbase.board_game.state import State
 from cardbase.board_game.table import Table
 from cardbase.board_game.views import resample, view
 from cardbase.errors import Illegal, Malformed, as_whole, check_whole
+from cardbase.given import checked
 from cardbase.tabletop import Question
 
 MOST_DECISIONS: Final = 20_000
@@ -110,7 +111,7 @@ class Game(Position):
             raise Illegal("the game is over", hint=f"it ended by {self.ending}")
         at = len(self.state.agenda) - SIZE
         if seat is not None and seat != self.seat:
-            at = ag.place_of(self, seat)
+            at = ag.place_of(self, seat) if as_whole(seat) is not None else -1
             if at < 0:
                 raise Illegal(f"seat {seat} is not to decide", hint=self._who_is())
         if code not in (self.options if seat in (None, self.seat) else self._options_at(at)):
@@ -246,13 +247,14 @@ class Game(Position):
 
     def resample(self, seat: int, seed: int) -> Game:
         """Return a copy with everything that a seat cannot know drawn again (``views.resample``)."""
-        return resample(self, check_whole("seat", seat, 0, self.seats - 1), seed)
+        return resample(self, check_whole("seat", seat, 0, self.seats - 1), check_whole("seed", seed))
 
     def log_lines(self, seat: int | None = None) -> list[str]:
         """Return what happened as readable lines, as a seat saw it or in full."""
         return [wording(e, self.table) for e in self.log or () if seat is None or e[1] >> seat & 1]
 
 
+@checked
 def new_game(table: Table, seed: int, *, most_decisions: int = MOST_DECISIONS) -> Game:
     """Return a game at its first decision. Equal arguments give equal games."""
     game = Game(table, new_state(table, seed), most_decisions)

@@ -19,6 +19,7 @@ from cardbase.board_game.simulation import MOST_GAMES, simulate
 from cardbase.board_game.table import Table
 from cardbase.board_game.views import public_view
 from cardbase.errors import Misuse, Unreadable, check_all, check_whole
+from cardbase.given import checked
 from cardbase.tabletop import GameRecord, registry
 from cardbase.tabletop import journal as journals
 from cardbase.tabletop import record as records
@@ -84,6 +85,7 @@ def resume(text: str) -> Game:
     return game
 
 
+@checked
 def begin_record(setup: Mapping[str, Any], people: Sequence[str], others: str) -> GameRecord[Game]:
     """Return a game just begun, its journal and who plays each seat: the factions ``people``, a player the others."""
     game, people_of, _ = check_all(
@@ -98,6 +100,7 @@ def begin_record(setup: Mapping[str, Any], people: Sequence[str], others: str) -
     return records.open_record(game, journals.Journal(header_of(game.table, seed)), seed, names)
 
 
+@checked
 def resume_record(path: Path) -> GameRecord[Game]:
     """Return a stored game at its last position; raise ``Unreadable``."""
     return records.read_record(path, FORM, game_of, lambda name: name in NAMES)

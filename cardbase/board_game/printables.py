@@ -14,6 +14,7 @@ from cardbase.board_game.compose import Composition, Deck, Entry
 from cardbase.board_game.data import Faction, facts
 from cardbase.drawing import Box, Item, Page, Pen, Printed, Settings, Stamp, Symbol, font, packed, sheets, tiled, to_pdf
 from cardbase.errors import CardbaseError, Misuse
+from cardbase.given import checked
 
 INK, PAPER = "#1d120b", "#f8f0dc"
 CARD: Final = Box(0, 0, 63, 88)
@@ -245,6 +246,7 @@ PRINTABLES: Final[Mapping[str, Callable[[Composition, Settings], list[Page]]]] =
 """What may be printed of a seating, by name."""
 
 
+@checked
 def check_parts(wanted: Sequence[str]) -> None:
     """Raise ``Misuse`` naming every name that is none of ``PRINTABLES``."""
     wrong = [repr(name[:40]) for name in dict.fromkeys(wanted) if name not in PRINTABLES]
@@ -260,6 +262,7 @@ def pages_of(made: Composition, wanted: Sequence[str]) -> Iterator[Page]:
         yield from PRINTABLES[name](made, settings)
 
 
+@checked
 def proxies(made: Composition, wanted: Sequence[str] = ()) -> bytes:
     """Return the proxies of a seating as one PDF."""
     options: dict[str, Any] = {"title": "The board game: " + ", ".join(made.factions)}

@@ -13,6 +13,7 @@ from cardbase.board_game.game import new_game
 from cardbase.board_game.players import check_players, player
 from cardbase.board_game.table import Table
 from cardbase.errors import Misuse, check_all
+from cardbase.given import checked
 from cardbase.tabletop import play_out, seed_of
 from cardbase.tabletop.cluster import chunks_of
 from cardbase.tabletop.kept import GameForm, Keep, KeptSeries, gone_on, list_of, text_of, whole
@@ -28,6 +29,7 @@ def _check_number(table: Table, names: Sequence[str]) -> None:
         raise Misuse(f"{table.seats} seats need {table.seats} players, not {len(names)}")
 
 
+@checked
 def check_games(games: int) -> None:
     """Raise ``Misuse`` for a number of games that cannot be played."""
     if not 1 <= games <= MOST_GAMES:
@@ -63,6 +65,7 @@ class Ended:
     decisions: int
 
 
+@checked
 def simulate(
     table: Table,
     names: Sequence[str],

@@ -16,6 +16,7 @@ from cardbase.board_game.compose import TURNS, check_variants, find_factions, tr
 from cardbase.board_game.constants import F, Kind, Weapon
 from cardbase.board_game.data import Faction, Leader, Treachery, facts
 from cardbase.errors import Misuse, check_all
+from cardbase.given import checked
 
 LONGEST_GAME: Final = 20
 """Turns."""
@@ -31,6 +32,7 @@ _WEAPONS = {
 class Table:
     """One table. ``seat_of`` gives the seat of each faction, -1 for those that do not sit."""
 
+    @checked
     def __init__(
         self,
         factions: Sequence[str],

@@ -10,6 +10,7 @@ from cardbase.corpus.card import Card
 from cardbase.corpus.errata import Erratum
 from cardbase.corpus.rulebook import Rule, Ruling
 from cardbase.corpus.selectors import Selector
+from cardbase.given import checked
 
 if TYPE_CHECKING:
     from cardbase.corpus.corpus import Corpus
@@ -24,6 +25,7 @@ class Bearing:
     rules: tuple[Rule, ...]
 
 
+@checked
 def bearing_on(corpus: Corpus, card: Card) -> Bearing:
     """Return the errata, rulings and rules that bear on a card. Loads the rulebook; raises ``Faulty``."""
     book = corpus.rulebook
@@ -41,6 +43,7 @@ def bearing_on(corpus: Corpus, card: Card) -> Bearing:
     )
 
 
+@checked
 def cards_of(corpus: Corpus, selectors: Iterable[Selector]) -> tuple[Card, ...]:
     """Return the cards that any of the selectors fits, in the corpus's order."""
     wanted = tuple(selectors)

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from typing import Any, Literal, NoReturn
 
+from cardbase.given import checked
+
 TALENTS = ("dueling", "battle", "arbitration", "intrigue", "weirding", "prescience")
 """The six talents, in the order of rule TAL-01."""
 
@@ -97,6 +99,7 @@ class Card:
         return {field.name: getattr(self, field.name) for field in fields(self)}
 
 
+@checked
 def card_from_json(record: Mapping[str, Any], *, custom: bool = False) -> Card:
     """Make a card of a card file's content. The content must already satisfy the schema."""
     requirement = record.get("requirement")
@@ -130,6 +133,7 @@ def card_from_json(record: Mapping[str, Any], *, custom: bool = False) -> Card:
     )
 
 
+@checked
 def card_to_json(card: Card) -> dict[str, Any]:
     """Return the content of a card file for the card, with ``$schema`` left out."""
     record = {name: getattr(card, name) for name in _PLAIN_FIELDS}

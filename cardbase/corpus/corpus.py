@@ -31,6 +31,7 @@ from cardbase.corpus.own_sets import own_card_sets, own_subtypes, own_tokens, wi
 from cardbase.corpus.records import SET_FILE, TABLES, CardFile, read_data
 from cardbase.corpus.sound import Sound, Watch
 from cardbase.errors import Faulty
+from cardbase.given import checked
 from cardbase.schemas import data_folder
 
 if TYPE_CHECKING:
@@ -115,6 +116,7 @@ def _by_id(cards: Sequence[Card]) -> Mapping[str, Card]:
     return MappingProxyType({card.id: card for card in cards})
 
 
+@checked
 def load_corpus(
     extra: Sequence[Path] | OwnCards = (),
     *,

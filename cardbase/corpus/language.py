@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 
 from cardbase.corpus.card import Card
 from cardbase.corpus.facts import Power
+from cardbase.given import checked
 
 if TYPE_CHECKING:
     from cardbase.operations import Lexicon
 
 
+@checked
 def lexicon_of(cards: Iterable[Card], powers: Iterable[Power], tokens: Iterable[str] = ()) -> Lexicon:
     """Return the words of these cards, and kinds of tokens; a power is in the singular, as in "a Smuggler troop"."""
     from cardbase.operations import Lexicon  # showing a card needs no language

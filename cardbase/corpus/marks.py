@@ -9,6 +9,8 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from cardbase.given import checked
+
 if TYPE_CHECKING:
     from cardbase.corpus.card_pool import CardPool
 
@@ -26,6 +28,7 @@ def references(text: str) -> Iterator[str]:
     return (reference.group() for reference in REFERENCE.finditer(text))
 
 
+@checked
 def plain(text: str, corpus: CardPool) -> str:
     """Return the text with each mark replaced by the short name of the card it names."""
 

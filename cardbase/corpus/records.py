@@ -14,6 +14,7 @@ from cardbase.corpus.deriving import code_of_folder, completed
 from cardbase.corpus.sound import Sound
 from cardbase.errors import Unreadable
 from cardbase.files import is_folder, read_json
+from cardbase.given import checked
 from cardbase.schemas import data_folder
 
 CARD_FILE_LIMIT = 64 * 1024
@@ -42,6 +43,7 @@ _FOLDERS_UP = 4
 """Folders above a card's that are searched for the file of its set."""
 
 
+@checked
 def read_card_file(path: Path, code: str = "") -> CardFile:
     """Read one card file; raise ``Unreadable`` if it is no bounded strict JSON in UTF-8.
 
@@ -74,6 +76,7 @@ def _code(path: Path) -> Any:
     return _read_code(path, path.stat().st_mtime_ns) if path.is_file() else None
 
 
+@checked
 def card_files_in(folder: Path) -> Iterator[Path]:
     """Yield the card files in a folder and its subfolders, in a fixed order; raise ``Unreadable`` for no such folder.
 

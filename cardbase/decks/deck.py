@@ -12,6 +12,8 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import NamedTuple
 
+from cardbase.given import checked
+
 PILES = ("homeworlds", "imperial", "house", "programs")
 """The piles of a deck, in the order they are written."""
 
@@ -136,6 +138,7 @@ _entry: Callable[[tuple[str, int]], Entry] = partial(tuple.__new__, Entry)
 """Makes an entry of a pair, twice as fast as ``Entry._make``."""
 
 
+@checked
 def entries(counts: Mapping[str, int]) -> tuple[Entry, ...]:
     """Make the entries of a pile: one a card, by id."""
     return tuple(map(_entry, sorted(counts.items())))

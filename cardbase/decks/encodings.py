@@ -8,6 +8,7 @@ from pathlib import Path
 
 from cardbase.errors import Unreadable
 from cardbase.files import read_bytes
+from cardbase.given import checked
 
 DAMAGED = b"\x00damaged: "
 """Begins the content of a list that could not be taken out of its archive; the error follows."""
@@ -53,6 +54,7 @@ _CHECKED = 400
 """Signs beyond ASCII of a text that are looked at to find its encoding."""
 
 
+@checked
 def decode(content: bytes) -> str:
     """Decode the bytes of a list; raise ``Unreadable`` for what is no text."""
     if content.startswith(DAMAGED):

@@ -15,6 +15,7 @@ from cardbase.decks.formats import format_named, posted
 from cardbase.decks.vocabulary import names_of, tokens_of
 from cardbase.errors import Unreadable
 from cardbase.files import read_bytes
+from cardbase.given import checked
 
 _MARK = re.compile(r"\s*</?(?:b|i|u|s|del|strike|strong|em|span|font|code|center|a)\b", re.IGNORECASE)
 """A mark of a forum at the beginning of a list, which is no XML for all that."""
@@ -33,6 +34,7 @@ _FORM = re.compile(r"\s*\w{1,30}=[^\s&]*(?:&\w{1,30}=[^\s&]*){1,200}\s*")
 _SCHEME = re.compile(r"\s*[a-z][a-z+.-]{1,20}:[^\s]*[?#]\S*\s*", re.IGNORECASE)
 
 
+@checked
 def read_deck(path: Path, corpus: Corpus, form: str | None = None) -> Deck:
     """Read a deck from a file. ``form`` is a name in ``FORMATS``; None recognises the format by the content.
 
@@ -47,6 +49,7 @@ _OF_CARDS = frozenset({"LIST-02", "LIST-03", "LIST-05", "LIST-08", "LIST-09", "L
 """What is told of a text that names cards, or has the fields of a deck."""
 
 
+@checked
 def parse_deck(content: bytes | str, corpus: Corpus, form: str | None = None, *, source: str = "deck") -> Deck:
     """Read a deck from the content of a file; ``source`` names it in errors. See ``read_deck``."""
     try:
@@ -57,6 +60,7 @@ def parse_deck(content: bytes | str, corpus: Corpus, form: str | None = None, *,
         raise Unreadable(f"{source}: {error.message}", hint=error.hint) from None
 
 
+@checked
 def split_text(text: str, corpus: Corpus) -> tuple[str, ...]:
     """Return the decks that stand in one text, each as a text; one alone, and one in another format, as it is.
 

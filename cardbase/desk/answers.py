@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 from cardbase.corpus import Corpus
 from cardbase.desk.fields import FIELDS, check_field
 from cardbase.errors import CardbaseError, Misuse, NotFound
+from cardbase.given import checked
 from cardbase.tabletop import registry
 
 
@@ -114,6 +115,7 @@ ANSWERS: Final[dict[str, Answer]] = {
 }  # fmt: skip
 
 
+@checked
 def answer(name: str, request: object, corpus: Corpus, games: registry.Registry) -> dict[str, Any]:
     """Return the answer of a name to a request; whatever is wrong with it comes back as ``error``, never as a raise.
 

@@ -6,8 +6,10 @@ from typing import Any
 
 from cardbase.corpus import Card, Corpus, bearing_on, card_to_json
 from cardbase.desk.rules import rule_answer, ruling_answer
+from cardbase.given import checked
 
 
+@checked
 def card_answer(known: Corpus, card: Card) -> dict[str, Any]:
     """Return a card with its errata, rulings and rules as JSON (schemas/show.schema.json)."""
     bearing = bearing_on(known, card)

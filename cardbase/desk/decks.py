@@ -29,6 +29,7 @@ from cardbase.decks.formats import format_named, lost_in
 from cardbase.decks.judging import CRF, explain, finding_record
 from cardbase.errors import Misuse, Unreadable
 from cardbase.files import read_text
+from cardbase.given import checked
 from cardbase.query import card_index
 from cardbase.schemas import data_folder
 
@@ -43,6 +44,7 @@ _SAID_OF_IT: Final = re.compile(r"(?:is|has|holds|asks|begins|names)\b")
 Request = dict[str, Any]
 
 
+@checked
 def verdict_answer(
     name: str, verdict: Verdict, corpus: Corpus, house: Sequence[HouseRule] = (), *, explained: bool = False
 ) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from cardbase.corpus import Corpus, plain
 from cardbase.corpus.errata import Erratum
 from cardbase.corpus.rulebook import Ambiguity, Citable, Rule, Ruling, Switch, Table
 from cardbase.errors import NotFound
+from cardbase.given import checked
 
 TAGS = {
     "RB": "the rulebook; the Collected Rulings File (CRF) is silent",
@@ -24,6 +25,7 @@ TAGS = {
 """What the tag of a rule means."""
 
 
+@checked
 def rule_answer(corpus: Corpus, entry: Citable) -> dict[str, Any]:
     """Return a rule, ruling table, ambiguity, switch or erratum as JSON (schemas/rule.schema.json)."""
     kinds: dict[type, Callable[[Corpus, Any], dict[str, Any]]] = {

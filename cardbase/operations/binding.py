@@ -20,6 +20,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from cardbase.errors import Fault, Faulty
+from cardbase.given import checked
 from cardbase.operations import nodes as n
 from cardbase.operations.deputies import with_deputies
 from cardbase.operations.formatting import format_node
@@ -130,6 +131,7 @@ def _about_it(fact: n.Fact) -> bool:
     return isinstance(first, PRONOUNS)
 
 
+@checked
 def bind(operation: Operation, facts: CardFacts) -> tuple[Ability, ...]:
     """Return the abilities of a card. Raises ``Faulty`` with every fault: a pronoun that means nothing, a lost host."""
     operation = with_deputies(operation)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
+from cardbase.given import checked
 from cardbase.operations import nodes as n
 from cardbase.operations.binding import group, references_of
 from cardbase.operations.formatting import format_node
@@ -66,6 +67,7 @@ def done(node: Node) -> Iterator[Node]:
     yield from (below for below in node.below() if not any(below is each for each in undone))
 
 
+@checked
 def derived_facts(operation: Operation) -> Mapping[str, frozenset[str]]:
     """Return what follows from the text, by the names of ``DERIVED_FACTS``; a fact that does not hold is absent.
 

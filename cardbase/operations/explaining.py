@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from cardbase.given import checked
 from cardbase.operations import nodes as n
 from cardbase.operations.binding import AbilityKind, group, is_counter, references_of
 from cardbase.operations.deriving import done
@@ -72,6 +73,7 @@ class Explanation:
         }
 
 
+@checked
 def explain(operation: Operation, kind: str = "") -> tuple[Explanation, ...]:
     """Return what each ability means; ``kind`` is that of the card ("tactic" ...), "" where only a text is known."""
     meanings = references_of(operation)
@@ -225,6 +227,7 @@ def _notes(sentences: Sequence[n.Sentence], meanings: Mapping[int, Node]) -> Ite
                 yield f"`{format_node(node)}` means {format_node(meanings[id(node)])}"
 
 
+@checked
 def glossary(operation: Operation) -> tuple[tuple[str, str, str], ...]:
     """Return each verb the text uses, once, in order: the verb, its meaning, the id of its rule."""
     productions = load_table().productions

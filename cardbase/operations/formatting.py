@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardbase.given import checked
 from cardbase.operations import nodes as n
 from cardbase.operations.lexicon import doing, plural, plural_name, third
 from cardbase.operations.operation import Operation
@@ -16,6 +17,7 @@ TIGHT = {".", ",", ":", ";", "'s"}
 PASSING = {"np", "words", "nouns", "noun"}
 
 
+@checked
 def format(operation: Operation) -> str:
     """Return the one accepted text of a tree."""
     return " ".join(_sentence(sentence) for sentence in operation.sentences)

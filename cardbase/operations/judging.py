@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from cardbase.errors import Faulty, Ungrammatical
+from cardbase.given import checked
 from cardbase.operations import nodes as n
 from cardbase.operations.agreement import disagreements
 from cardbase.operations.binding import Ability, CardFacts, bind, is_counter, part_in_a_rite
@@ -18,6 +19,7 @@ from cardbase.operations.rewording import reworded
 from cardbase.operations.support import Meaningless, not_carried_out
 
 
+@checked
 def judge(text: str, lexicon: Lexicon, facts: CardFacts | None = None, *, cost_is_x: bool = True) -> list[str]:
     """Return every fault of a text, an empty list for none; ``facts`` None where it belongs to no known card.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from cardbase.given import checked
 from cardbase.operations import nodes as n
 from cardbase.operations.formatting import format, format_node
 from cardbase.operations.operation import Operation
@@ -22,6 +23,7 @@ FREE_X = (
 """Where an X that nothing defines is chosen by whoever pays or does it."""
 
 
+@checked
 def lint(operation: Operation, text: str | None = None, *, cost_is_x: bool = False) -> list[str]:
     """Return what is wrong with an operation that parses, in the order of the text; an empty list if nothing is.
 

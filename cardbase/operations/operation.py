@@ -8,6 +8,7 @@ from functools import cache, cached_property
 from typing import Any
 
 from cardbase.errors import Faulty
+from cardbase.given import checked
 from cardbase.operations.nodes import Sentence
 from cardbase.operations.tree import Node, Value
 
@@ -39,11 +40,13 @@ def make(kind: str, **fields: Value) -> Node:
     return classes()[kind](**fields)
 
 
+@checked
 def to_json(operation: Operation) -> list[Any]:
     """Return the tree as plain JSON values: a node is ``{"kind": ..., field: ...}``."""
     return [_out(sentence) for sentence in operation.sentences]
 
 
+@checked
 def from_json(value: Any) -> Operation:
     """Rebuild a tree written by ``to_json``; raises ``Faulty`` for anything else."""
     if not isinstance(value, list):

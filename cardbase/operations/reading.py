@@ -6,6 +6,7 @@ import contextlib
 from collections.abc import Callable, Iterator
 
 from cardbase.errors import Ungrammatical
+from cardbase.given import checked
 from cardbase.operations import mistakes
 from cardbase.operations.automaton import END, Run, load_automaton
 from cardbase.operations.formatting import format
@@ -28,6 +29,7 @@ DEPTH_LIMIT = 60
 """Levels of nodes. The deepest operation of the 661 has about 20."""
 
 
+@checked
 def parse(text: str, lexicon: Lexicon, is_sound: Callable[[str], bool] = bool) -> Operation:
     """Read an operation; capitals do not matter. Raises ``Ungrammatical`` with the column and how to fix it.
 

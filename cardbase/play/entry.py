@@ -8,11 +8,13 @@ from dataclasses import fields, replace
 from cardbase.corpus import Corpus
 from cardbase.decks import Deck, expand, judge, ruleset_named
 from cardbase.errors import Fault, Faulty, Misuse
+from cardbase.given import checked
 from cardbase.play.house import House
 from cardbase.play.printed import cards_for
 from cardbase.play.rulesets import Ruleset, as_ruleset
 
 
+@checked
 def houses_of(
     decks: Iterable[tuple[str, Deck]], corpus: Corpus, rules: Ruleset | str, *, even_illegal: bool = False
 ) -> list[House]:

@@ -9,7 +9,8 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from cardbase.corpus import Corpus
-from cardbase.errors import Illegal, Misuse, check_whole
+from cardbase.errors import CardbaseError, Illegal, Misuse, Unreadable, check_whole
+from cardbase.given import checked
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play.continuous import Settled
@@ -18,6 +19,7 @@ from cardbase.play.events import Event, as_seen, wording
 from cardbase.play.frames import KIND
 from cardbase.play.house import House, check_houses
 from cardbase.play.in_force import InForce
+from cardbase.play.invariants import invariant_violations
 from cardbase.play.position import Position
 from cardbase.play.printed import cards_for
 from cardbase.play.programs.running import start_waiting
@@ -41,6 +43,8 @@ from cardbase.play.wording import by_words, words_of
 from cardbase.play.worlds import resample
 from cardbase.tabletop import Question
 
+_FORGED: Final = (ArithmeticError, AssertionError, AttributeError, CardbaseError, LookupError, TypeError, ValueError)
+"""What a position whose numbers make no sense may raise: it was forged."""
 _LYING: Final = ARRANGEMENT | LYING | COUNTERS | LASTING | REST
 """The parts of a position that differ where cards lie otherwise."""
 
@@ -231,9 +235,21 @@ class Game(Position):
         new = self.copy()
         new.log = []
         new.state = State.from_bytes(content)
-        new.settled = None
-        new.recompute()
+        new.settled, new.earlier = None, None
+        if wrong := new._impossible():
+            raise Unreadable(f"the position is impossible: {wrong}")
         return new
+
+    def _impossible(self) -> str:
+        """Find the choices of a position that was read; return what is wrong with it, "" for nothing."""
+        try:
+            wrong = invariant_violations(self)
+            if not wrong:
+                self.recompute()
+                wrong = invariant_violations(self)
+        except _FORGED:
+            return "nothing can be decided in it"
+        return wrong[0] if wrong else ""
 
     def recompute(self) -> None:
         """Find the choices of the position again, after its state was replaced."""
@@ -265,14 +281,14 @@ class Game(Position):
 
     def resample(self, seat: int, seed: int) -> Game:
         """Return a copy with everything the seat has not seen redrawn (``worlds.resample``)."""
-        return resample(self, check_whole("seat", seat, 0, self.seats - 1), seed)
+        return resample(self, check_whole("seat", seat, 0, self.seats - 1), check_whole("seed", seed))
 
     def events(self, seat: int | None = None, since: int = 0) -> list[Event]:
         """Return what happened, as one seat saw it, or in full, the first ``since`` events left out.
 
         A seat that nobody has (up to 7) sees what everybody sees; raises ``Misuse`` for any other.
         """
-        log = (self.log or [])[since:]
+        log = (self.log or [])[check_whole("since", since, 0) :]
         if seat is None:
             return [Event(*event) for event in log]
         check_whole("seat", seat, 0, MOST_SEATS - 1)
@@ -283,6 +299,7 @@ class Game(Position):
         return [wording(event, self.table) for event in self.events(seat)]
 
 
+@checked
 def new_game(
     houses: Sequence[House],
     *,
@@ -324,6 +341,7 @@ def _arrived(
     return game
 
 
+@checked
 def empty_game(
     houses: Sequence[House],
     *,

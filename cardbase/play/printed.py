@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cardbase.corpus import Corpus
+from cardbase.given import checked
 from cardbase.play.house import House
 from cardbase.play.rulesets import Ruleset
 
 
+@checked
 def cards_for(rules: Ruleset, corpus: Corpus) -> Corpus:
     """Return the corpus with the cards that a ruleset plays: as given, or as printed."""
     return corpus.printed if rules.cards == "printed" else corpus

@@ -12,13 +12,12 @@ from typing import Any, TypeVar
 
 from cardbase.corpus import Corpus
 from cardbase.errors import CardbaseError, Unreadable
+from cardbase.given import check_kind, checked
 from cardbase.play.game import Game, new_game
 from cardbase.play.house import House
-from cardbase.play.invariants import invariant_violations
 from cardbase.play.rules.house_creation import POINTS
 from cardbase.play.rules.tactics import POLICY_NAMES
 from cardbase.play.rulesets import CRF, Ruleset, ruleset
-from cardbase.play.state import State
 from cardbase.play.table import UnknownCard
 from cardbase.tabletop import Journal, journal
 
@@ -47,6 +46,7 @@ LARGEST_STATE = 4 * 2**20
 """Bytes; a state of eight players with large decks has a hundredth of it."""
 
 
+@checked
 def new_journal(game: Game, seed: int) -> Journal:
     """Return an empty journal for a game that was made with ``seed``."""
     return Journal(_header(game, JOURNAL, seed))
@@ -68,11 +68,13 @@ def _header(game: Game, form: str, seed: int) -> dict[str, Any]:
     }
 
 
+@checked
 def policy_of(game: Game) -> str:
     """Return who is asked in a window, by the name of the policy."""
     return POLICY_NAMES[game.policy]
 
 
+@checked
 def replay_journal(text: str, corpus: Corpus) -> Game:
     """Return the game a journal tells, at its last position; raise ``Unreadable`` where versions or choices differ."""
     stored = journal.read_journal(text, JOURNAL)
@@ -81,8 +83,10 @@ def replay_journal(text: str, corpus: Corpus) -> Game:
     return game
 
 
+@checked
 def game_of(header: Mapping[str, Any], corpus: Corpus) -> Game:
     """Make the game of a header, at its first decision."""
+    check_kind("corpus", corpus, Corpus)
     if not _plays_as_it_did(header):
         version = repr(header.get("engine"))[:20]
         hint = "the version of cardbase that wrote it can read it"
@@ -173,10 +177,7 @@ def _cards(record: object) -> tuple[str, ...]:
     return cards
 
 
-_FORGED = (ArithmeticError, AssertionError, AttributeError, CardbaseError, LookupError, TypeError, ValueError)
-"""What a position whose sum fits and whose numbers make no sense may raise: it was forged."""
-
-
+@checked
 def save_game(game: Game) -> str:
     """Return a game's position as text, to be resumed by ``resume_game``; the log is not kept."""
     content = _header(game, SAVE, 0)
@@ -186,6 +187,7 @@ def save_game(game: Game) -> str:
     return json.dumps(content, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
+@checked
 def resume_game(text: str, corpus: Corpus) -> Game:
     """Return the game of a save; raise ``Unreadable`` if it is none, was edited, or is of other rules or cards."""
     content = journal.read_sealed(text, SAVE, "save")
@@ -197,16 +199,4 @@ def resume_game(text: str, corpus: Corpus) -> Game:
             raise ValueError("a state is one stream")
     except (KeyError, TypeError, ValueError, binascii.Error, zlib.error):
         raise Unreadable("the save's state cannot be read") from None
-    game = game_of(content, corpus)
-    game.state = State.from_bytes(state)
-    game.log, game.settled = [], None
-    try:
-        wrong = invariant_violations(game)
-        if not wrong:
-            game.recompute()
-            wrong = invariant_violations(game)
-    except _FORGED:
-        wrong = ["nothing can be decided in it"]
-    if wrong:
-        raise Unreadable(f"the save's position is impossible: {wrong[0]}")
-    return game
+    return game_of(content, corpus).restore(state)

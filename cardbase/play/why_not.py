@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from cardbase.given import checked
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import frames as f
@@ -44,6 +45,7 @@ _ZONE_OF: Final = {
 _ZONE_WORDS: Final = {w.HAND: "hand", w.DOMAIN: "domain", w.ASSEMBLY: "assembly"}
 
 
+@checked
 def why_not(g: Position, words: str, seat: int) -> str:
     """Return why "deploy hunter", "battle", "buy 3 spice" and the like is not offered, "" where nothing is known.
 

@@ -7,6 +7,7 @@ from collections import Counter
 from typing import Final, NamedTuple
 
 from cardbase.errors import Ambiguous, Illegal, Malformed
+from cardbase.given import checked
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play.events import counted
@@ -101,6 +102,7 @@ _PASSES: Final = frozenset(verb * c.SPAN for verb in (c.DONE, c.LEAVE, c.DECLINE
 """What "pass" means where a window is not what is asked: never the end of the Interval."""
 
 
+@checked
 def by_words(words: str, g: Position) -> int:
     """Return the option that ``words`` name: exactly, or as the only one they are part of, first word first.
 

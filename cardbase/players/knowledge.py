@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from cardbase.corpus import Corpus
+from cardbase.given import checked
 from cardbase.operations import Node
 from cardbase.play import Table, views
 from cardbase.players.boosts import Ability, Turns, abilities_of, turns_of
@@ -29,6 +30,7 @@ class Knowledge:
         "yields",
     )
 
+    @checked
     def __init__(self, table: Table, corpus: Corpus) -> None:
         ids = table.facts.ids
         self.table = table

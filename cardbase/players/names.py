@@ -8,6 +8,7 @@ from typing import Final
 
 from cardbase.corpus import Corpus
 from cardbase.errors import Misuse
+from cardbase.given import checked
 from cardbase.play import Game, cards_for
 from cardbase.players.easy import EasyPlayer
 from cardbase.players.external_players import external_player, is_external
@@ -33,6 +34,7 @@ def is_player(name: str) -> bool:
     return name in PLAYERS or bool(_SEARCH.fullmatch(name))
 
 
+@checked
 def player_named(name: str, game: Game, corpus: Corpus, seed: int) -> Player:
     """Return a player for ``game``; ``seed`` is for those that need chance. Raises ``Misuse`` for another name.
 

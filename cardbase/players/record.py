@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from cardbase.corpus import Corpus
+from cardbase.given import checked
 from cardbase.play import Game, House, records
 from cardbase.players.external_players import is_external
 from cardbase.players.names import is_player
@@ -16,11 +17,13 @@ from cardbase.tabletop import GameRecord, record
 CardGameRecord: TypeAlias = GameRecord[Game]
 
 
+@checked
 def open_record(game: Game, seed: int, players: Sequence[str]) -> CardGameRecord:
     """Return the record of a game that was just made with ``seed``; it can be taken back to here."""
     return record.open_record(game, records.new_journal(game, seed), seed, players)
 
 
+@checked
 def read_record(path: Path, corpus: Corpus, *, to_last: bool = True) -> CardGameRecord:
     """Read a stored game, at its last position or at its first decision; raise ``Unreadable``."""
     return record.read_record(
@@ -32,6 +35,7 @@ def read_record(path: Path, corpus: Corpus, *, to_last: bool = True) -> CardGame
     )
 
 
+@checked
 def distinct_names(houses: Sequence[House]) -> list[House]:
     """Return the Houses with a number behind a name that an earlier one has: two people may bring the same deck."""
     found: list[House] = []

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 
 from cardbase.corpus import Corpus
 from cardbase.errors import Misuse
+from cardbase.given import checked
 from cardbase.play import Game
 from cardbase.players.names import check_player, player_named
 from cardbase.tabletop import Observation, Player
@@ -31,6 +32,7 @@ def check_rival(rival: Rival) -> None:
         raise Misuse(f"{rival!r:.60} is not a player", hint="a name, an object with choose(observation), or a function")
 
 
+@checked
 def seated(rival: Rival, game: Game, corpus: Corpus, seed: int) -> Player:
     """Return the player that a name, an object or a function stands for; raise ``Misuse`` for what is none."""
     if isinstance(rival, str):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardbase.drawing import Box, Page, Symbol, to_pdf, to_png, to_svg
 from cardbase.errors import Misuse
+from cardbase.given import checked
 from cardbase.proxies.face import CARD_HEIGHT, CARD_WIDTH
 
 FORMATS = ("pdf", "png", "svg")
@@ -14,6 +15,7 @@ def trimmed(face: Symbol, bleed: float = 0.0) -> Symbol:
     return Symbol(face.name, Box(0, 0, CARD_WIDTH, CARD_HEIGHT).grown(bleed), face.items)
 
 
+@checked
 def emit(face: Symbol, format: str, *, title: str, dpi: float = 300, bleed: float = 0.0, corners: float = 0.0) -> bytes:
     """Return one face as a file of a format, "pdf", "png" or "svg"; a PNG may have clear corners (mm of radius)."""
     drawing = trimmed(face, bleed)

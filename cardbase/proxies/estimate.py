@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from cardbase.corpus import Corpus
 from cardbase.drawing import Box, Item, Page, Pen, Settings, Symbol, font, mix, to_png
+from cardbase.given import checked
 from cardbase.proxies.card_face import GROUNDS, POWER_COLOURS
 from cardbase.proxies.face import Theme, themes
 from cardbase.proxies.look import Look
@@ -49,6 +50,7 @@ def ink_of(drawing: Symbol) -> Ink:
     return Ink(parts[0], parts[1], parts[2], 1 - ImageStat.Stat(light).mean[0] / 255)
 
 
+@checked
 def estimates(cards: Sequence[Copies], corpus: Corpus, made: Settings, own: Theme | None = None) -> list[Estimate]:
     """Return what the cards take in each theme, and in a user's own theme; backs are not counted."""
     looks: Mapping[str, Theme] = {**themes(), **({own.name: own} if own else {})}

@@ -13,6 +13,7 @@ from cardbase.decks import Deck
 from cardbase.drawing import Settings, Symbol
 from cardbase.errors import Faulty
 from cardbase.files import read_bytes, read_json
+from cardbase.given import checked
 from cardbase.proxies.art import OwnArt, read_art, read_back
 from cardbase.proxies.card_face import card_face
 from cardbase.proxies.look import Look
@@ -134,6 +135,7 @@ def _digest(file: Path) -> str:
     return hashlib.blake2b(read_bytes(file, FILE_LIMIT), digest_size=12).hexdigest()
 
 
+@checked
 def read_job(path: Path) -> PrintJob:
     """Return the job of a file; raises ``Unreadable``, and ``Faulty`` with every fault."""
     record = read_json(path, JOB_LIMIT)
@@ -155,6 +157,7 @@ def read_job(path: Path) -> PrintJob:
     )
 
 
+@checked
 def printed_before(path: Path, corpus: Corpus) -> Mapping[str, int]:
     """Return how many of each card another list holds: a job file, whose changed faces do not count, or a deck."""
     from cardbase.decks import read_deck

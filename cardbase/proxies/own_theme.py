@@ -9,6 +9,7 @@ from typing import Any
 from cardbase.drawing import Box, font, mix
 from cardbase.errors import CardbaseError, Fault, Faulty
 from cardbase.files import read_json
+from cardbase.given import checked
 from cardbase.proxies.art import full_card
 from cardbase.proxies.card_face import GROUNDS
 from cardbase.proxies.face import CARD_HEIGHT, CARD_WIDTH, Theme, made_theme, theme, theme_records
@@ -30,6 +31,7 @@ PAIRS = (
 """What is read upon what."""
 
 
+@checked
 def theme_named(text: str) -> Theme:
     """Return a theme by name, or that of a file; raises ``Misuse``, ``Unreadable``, ``Faulty`` with every fault."""
     return read_theme(Path(text)) if str(text).lower().endswith(".json") else theme(text)

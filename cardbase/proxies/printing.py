@@ -9,6 +9,7 @@ from typing import NamedTuple
 from cardbase.corpus import Card, Corpus
 from cardbase.drawing import Picture, Printed, Settings, Sheets, Symbol, sheets
 from cardbase.errors import Fault, Faulty, Misuse
+from cardbase.given import checked
 from cardbase.proxies.card_face import card_face
 from cardbase.proxies.face import LaidFace, Theme, lay_out, theme, theme_back
 from cardbase.proxies.look import Look
@@ -28,6 +29,7 @@ class Job(NamedTuple):
     lines: tuple[Copies, ...] = ()
 
 
+@checked
 def laid_face(card: Card, corpus: Corpus, look: Theme, own: Picture | None = None) -> LaidFace:
     """Return the drawing of a card in a theme, perhaps with own art; what does not fit is named in ``overflow``."""
     return face_in_set(card, next((s.name for s in corpus.sets if s.code == card.set), card.set), look, own)
@@ -61,6 +63,7 @@ def _merged(cards: Sequence[Copies]) -> list[Copies]:
     return list(counts.values())
 
 
+@checked
 def print_job(
     cards: Sequence[Copies],
     corpus: Corpus,

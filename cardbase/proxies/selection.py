@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cardbase.corpus import Card, Corpus
 from cardbase.errors import AmbiguousName, Fault, Faulty, Misuse, NotFound
+from cardbase.given import checked
 
 if TYPE_CHECKING:
     from cardbase.decks import Deck
@@ -38,6 +39,7 @@ class Selection(NamedTuple):
     warnings: tuple[str, ...] = ()
 
 
+@checked
 def selected(wanted: Wanted, corpus: Corpus) -> Selection:
     """Return the cards that are asked for, in the order of lists and names.
 

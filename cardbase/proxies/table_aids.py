@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from cardbase.corpus import Corpus
 from cardbase.drawing import Box, Item, Page, Path, Pen, Picture, Settings, Stamp, Symbol, font, packed
 from cardbase.errors import Misuse
+from cardbase.given import checked
 from cardbase.proxies.aid_text import GOLD, INK, PALE, PAPER, Size, write
 from cardbase.proxies.face.icons import icon
 from cardbase.proxies.quick_rules import quick_rules
@@ -243,6 +244,7 @@ AIDS = tuple(_MAKERS)
 """What can be printed beside the cards."""
 
 
+@checked
 def table_aids(wanted: AidsWanted, corpus: Corpus, paper: Size | None) -> list[Page]:
     """Return the pages of each aid, of all of them if "all" is asked for; raises ``Misuse``.
 

@@ -13,6 +13,7 @@ from cardbase.decks import Deck
 from cardbase.decks.formats.tabletop_simulator import Picture, write_tabletop_simulator
 from cardbase.drawing import Settings, Sheets, to_pdf, write_pictures
 from cardbase.files import replacing_folder, write_bytes, write_text
+from cardbase.given import checked
 from cardbase.proxies.emit import emit
 from cardbase.proxies.look import Look
 from cardbase.proxies.manifest import (
@@ -29,6 +30,7 @@ from cardbase.proxies.printing import Job, card_back
 Progress = Callable[[int], None]
 
 
+@checked
 def write_pdf(job: Job, made: Settings, target: Path, title: str) -> list[PrintedDesign]:
     """Write the sheets as one PDF; returns what its pages hold."""
     pdf = to_pdf(
@@ -45,6 +47,7 @@ def write_pdf(job: Job, made: Settings, target: Path, title: str) -> list[Printe
     return page_entries(job.sheets.pages, {card.id: (card.full_name, f"back {card.deck}") for card, _ in job.lines})
 
 
+@checked
 def write_folder(
     job: Job,
     made: Settings,
@@ -118,6 +121,7 @@ def _entries(job: Job, made: Settings, files: Sequence[str]) -> list[PrintedDesi
     ]
 
 
+@checked
 def write_manifest(entries: Sequence[PrintedDesign], made: Settings, theme: str, target: Path) -> None:
     """Write what was printed, as CSV or JSON by the ending of the file."""
     if target.suffix.lower() == ".csv":

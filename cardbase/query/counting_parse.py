@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 
+from cardbase.given import checked
 from cardbase.query.counting import (
     COMPARISONS,
     DECK_ZONES,
@@ -37,6 +38,7 @@ _TOKEN = re.compile(
 _OF = re.compile(r"(?:\s+of\b)?", re.IGNORECASE)
 
 
+@checked
 def parse_condition(text: str, vocabulary: Vocabulary, zones: Mapping[str, str] = DECK_ZONES) -> Condition:
     """Return the tree of a condition such as ``count(kind:tactic in house) > 12``. Raises ``QueryError``."""
     reader = _Reader(text, vocabulary, zones)
@@ -46,6 +48,7 @@ def parse_condition(text: str, vocabulary: Vocabulary, zones: Mapping[str, str] 
     return found
 
 
+@checked
 def parse_number(text: str, vocabulary: Vocabulary) -> Numeric:
     """Return the tree of a number such as ``sum(cost in house) / 2``. Raises ``QueryError``."""
     reader = _Reader(text, vocabulary, DECK_ZONES)

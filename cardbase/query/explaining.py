@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardbase.given import checked
 from cardbase.query.counting import (
     DECK_ZONES,
     DRAW_ZONES,
@@ -24,6 +25,7 @@ _COMPARISON = {
 }  # fmt: skip
 
 
+@checked
 def explain(query: Query, vocabulary: Vocabulary) -> str:
     """Return one sentence: "cards of kind tactic and whose cost is at most 2 solaris"."""
     if query == And(()):
@@ -31,6 +33,7 @@ def explain(query: Query, vocabulary: Vocabulary) -> str:
     return f"cards {_written(query, vocabulary)}"
 
 
+@checked
 def explain_condition(expression: Expression, vocabulary: Vocabulary) -> str:
     """Return in words what an expression over a deck says."""
 

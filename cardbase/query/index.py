@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardbase.corpus import Card, Corpus
+from cardbase.given import checked
 from cardbase.query.field import World
 from cardbase.query.fields import BY_NAME
 from cardbase.query.matching import Matcher
@@ -25,6 +26,7 @@ class CardIndex:
         """Return the tree of a query over these cards; raise ``QueryError``."""
         return parse(text, self.vocabulary)
 
+    @checked
     def find(self, query: Query | str) -> tuple[Card, ...]:
         """Return the cards that a query holds for, in the order of the corpus; raise ``QueryError``."""
         return self._matcher.find(self.parse(query) if isinstance(query, str) else query)
@@ -45,6 +47,7 @@ class CardIndex:
 _indexes: list[CardIndex] = []
 
 
+@checked
 def card_index(corpus: Corpus) -> CardIndex:
     """Return the index of a corpus with all that is known of its cards; it is built at its first use."""
     for index in _indexes:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from cardbase.given import checked
 from cardbase.query.errors import QueryError
 from cardbase.query.field import Asked
 from cardbase.query.fields import BARE, BY_NAME
@@ -37,6 +38,7 @@ _ORDER = ("<", "<=", ">", ">=")
 _PRESENCE = {"any": Presence(True), "none": Presence(False)}
 
 
+@checked
 def parse(text: str, vocabulary: Vocabulary, fields: Mapping[str, Asked] = BY_NAME) -> Query:
     """Return the tree of a query over ``fields``; an empty one holds for everything. Raises ``QueryError``."""
     parser = Parser(text, vocabulary, fields)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 
+from cardbase.given import checked
 from cardbase.query.counting import AllOf, Amount, AnyOf, Arithmetic, Comparison, Expression, Measure, Unless
 from cardbase.query.fields import BARE
 from cardbase.query.tree import And, Not, Number, Or, OtherField, Pattern, Phrase, Presence, Query, Term, Value, Word
@@ -13,6 +14,7 @@ _SAFE = re.compile(r"[A-Za-z0-9][A-Za-z0-9_'’+.-]*")
 _RESERVED = {"and", "or", "not", "in", "any", "none"}
 
 
+@checked
 def print_query(query: Query) -> str:
     """Return the text of a query, the same for the same tree."""
     match query:

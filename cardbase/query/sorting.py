@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardbase.corpus import Card
+from cardbase.given import checked
 from cardbase.query.errors import QueryError
 from cardbase.query.fields import BARE, BY_NAME, FIELDS
 from cardbase.query.index import CardIndex
@@ -11,6 +12,7 @@ from cardbase.query.tree import Query
 from cardbase.query.words import nearest, plain
 
 
+@checked
 def sorted_cards(index: CardIndex, query: Query, order: str = "") -> list[Card]:
     """Return the cards that a query holds for.
 

@@ -10,6 +10,7 @@ import sqlite3
 from dataclasses import dataclass
 from functools import lru_cache
 
+from cardbase.given import checked
 from cardbase.query.field import Field
 from cardbase.query.fields import BARE, BY_NAME
 from cardbase.query.patterns import automaton
@@ -32,6 +33,7 @@ class Sql:
         return "".join(piece + value for piece, value in zip(pieces, [*values, ""], strict=True))
 
 
+@checked
 def to_sql(query: Query) -> Sql:
     """Return the condition that holds for the rows ``cards c`` of the same cards as in memory."""
     match query:
@@ -46,6 +48,7 @@ def to_sql(query: Query) -> Sql:
             return _joined([to_sql(part) for part in parts], "OR", "0")
 
 
+@checked
 def select(query: Query) -> Sql:
     """Return the statement that gives the ids of the cards, in the order of the corpus."""
     condition = to_sql(query)

@@ -10,6 +10,7 @@ from typing import Final
 
 from cardbase.errors import Fault, Faulty
 from cardbase.files import read_text
+from cardbase.given import checked
 
 LABELS: Final = ("use", "condition", "refusal", "branch")
 """What a scenario shows: the main use, what it depends on, what is refused, or one more way it can go."""
@@ -97,6 +98,7 @@ def _filled(text: str, values: tuple[str, ...]) -> str:
     return text
 
 
+@checked
 def read_scenarios(path: Path) -> list[Scenario]:
     """Read a scenario file; raise ``Faulty`` with every line that cannot be read, ``Unreadable`` for no text."""
     found, faults = scenarios_in(path)
@@ -105,6 +107,7 @@ def read_scenarios(path: Path) -> list[Scenario]:
     return found
 
 
+@checked
 def scenarios_in(path: Path) -> tuple[list[Scenario], list[Fault]]:
     """Return the scenarios of a file and every line that cannot be read; raise ``Unreadable`` for no text.
 

@@ -10,6 +10,7 @@ from typing import Final
 
 from cardbase.corpus import Corpus
 from cardbase.errors import CardbaseError, Fault, Malformed
+from cardbase.given import checked
 from cardbase.play import choices as c
 from cardbase.play import rulesets, unsupported_phrases
 from cardbase.scenarios.naming import named
@@ -46,6 +47,7 @@ class Outcome:
         return "wrong" if self.fault else "mute" if self.mute else "right"
 
 
+@checked
 def run_scenario(scenario: Scenario, corpus: Corpus) -> Outcome:
     """Play a scenario; a *use* is played once more with its card's text silent, and must then go wrong."""
     if scenario.faults:
@@ -73,6 +75,7 @@ def _play(scenario: Scenario, corpus: Corpus, silent: Collection[str]) -> tuple[
     return None, _log(table)
 
 
+@checked
 def situation_of(scenario: Scenario, corpus: Corpus, silent: Collection[str] = ()) -> Situation:
     """Return what a scenario gives, before its first step; the texts of the cards with the ids in ``silent`` rest."""
     switches = rulesets.switches_of(part.strip() for part in re.split("[;,]", scenario.switches) if part.strip())

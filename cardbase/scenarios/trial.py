@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from cardbase.corpus import Card, Corpus, card_from_json, lexicon_of
 from cardbase.errors import CardbaseError, Misuse, Ungrammatical
+from cardbase.given import checked
 from cardbase.operations import CardFacts, Explanation, Operation, explain, format, judge, likely_kind, parse, to_json
 from cardbase.operations import nodes as n
 from cardbase.play import unsupported_phrases
@@ -80,6 +81,7 @@ class Trial:
         }
 
 
+@checked
 def try_text(text: str, corpus: Corpus, kind: str = "", given: Sequence[str] = (), do: Sequence[str] = ()) -> Trial:
     """Try a text on a card of some kind, the likeliest where none is given; raises ``Misuse`` for an unknown kind.
 

@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from cardbase.corpus import Corpus
 from cardbase.errors import CardbaseError, Misuse, Unreadable
+from cardbase.given import checked
 from cardbase.play import Game, records, rulesets
 from cardbase.play import choices as c
 from cardbase.play import frames as f
@@ -40,6 +41,7 @@ class Start(NamedTuple):
     when: str
 
 
+@checked
 def write_position(journal: Journal, corpus: Corpus, at: int | None = None) -> str:
     """Return the position after ``at`` choices of a journal, the last if None, as the text of a scenario file.
 

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from cardbase.corpus import Corpus
 from cardbase.errors import Misuse
+from cardbase.given import checked
 from cardbase.search.documents import KINDS
 from cardbase.search.index import Index, index_of
 from cardbase.search.passages import Likeness
@@ -103,6 +104,7 @@ class _Ranked(NamedTuple):
     weights: Mapping[str, float]
 
 
+@checked
 def ask(question: str, corpus: Corpus, limit: int = 10, kinds: Iterable[str] = ()) -> list[Answer]:
     """Return the best answers to a question in plain words, best first; none where nothing of it is known.
 
@@ -255,6 +257,7 @@ def _reason(entry: Wanted, best: str, index: Index) -> Reason:
     return Reason(entry.asked, tuple(sorted(index.forms[best], key=lambda form: (len(form), form)))[:3], how)
 
 
+@checked
 def answer_record(answer: Answer) -> dict[str, Any]:
     """Return an answer as JSON (``schemas/ask.schema.json``)."""
     return {

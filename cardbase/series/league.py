@@ -16,6 +16,7 @@ from pathlib import Path
 
 from cardbase.corpus import Corpus
 from cardbase.errors import Misuse
+from cardbase.given import checked
 from cardbase.play import House, printed, records, rulesets
 from cardbase.players import identity
 from cardbase.series.league_cards import CardRecord, Share, card_records, share
@@ -122,6 +123,7 @@ class LeagueReport:
     digest: str
 
 
+@checked
 def play_league(
     league: League,
     corpus: Corpus,
@@ -147,6 +149,7 @@ def _games(league: League, corpus: Corpus, keys: Sequence[tuple[int, int]]) -> l
     return [Played(pair, number, play_one(league.series(pair), corpus, number)) for pair, number in keys]
 
 
+@checked
 def league_report(league: League, games: Sequence[Played], corpus: Corpus) -> LeagueReport:
     """Sum a league up."""
     pairs = league.pairs()

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import NormalDist
 
+from cardbase.given import checked
 from cardbase.play import House
 from cardbase.series.simulation import Z, wilson
 from cardbase.series.tally import cards_of
@@ -98,6 +99,7 @@ def difference(wins: int, games: int, other: int, others: int, z: float) -> tupl
     return max(-1.0, least), min(1.0, most)
 
 
+@checked
 def card_report(records: Sequence[CardRecord]) -> list[CardRecord]:
     """Return the cards that have a swing: the decisive first, then by how far the interval keeps from 0."""
     found = [(record.swing, record) for record in records if record.swing]

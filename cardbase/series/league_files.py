@@ -10,6 +10,7 @@ from pathlib import Path
 
 from cardbase.corpus import Corpus
 from cardbase.files import as_csv, write_text
+from cardbase.given import checked
 from cardbase.series.league import LeagueReport, Played
 from cardbase.series.league_cards import CardRecord, Share, card_report
 from cardbase.series.league_store import write_store
@@ -25,6 +26,7 @@ MOST = 40
 """Cards in the table of the most telling."""
 
 
+@checked
 def write_league(
     folder: Path, report: LeagueReport, pairs: Sequence[tuple[int, int]], games: list[Played], corpus: Corpus
 ) -> None:

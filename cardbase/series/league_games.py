@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from cardbase.corpus import Corpus
 from cardbase.errors import Unreadable
+from cardbase.given import checked
 from cardbase.series.league import League, Played
 from cardbase.series.results import MOST_NUMBER, result_of, row_of
 from cardbase.tabletop import journal
@@ -36,6 +37,7 @@ def _row(game: Played) -> str:
     return line_of({"pair": game.pair, "number": game.number, "result": row_of(game.result)})
 
 
+@checked
 def read_games(path: Path, league: League, corpus: Corpus) -> list[Played]:
     """Read the games that a league broken off has played, none where there is no file.
 

@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from cardbase.corpus import Corpus, OwnCards, load_corpus
 from cardbase.errors import Misuse
+from cardbase.given import checked
 from cardbase.play import records, rulesets
 from cardbase.tabletop.cluster import cut
 
@@ -50,6 +51,7 @@ def digest_of_play(corpus: Corpus, rules: rulesets.Ruleset) -> str:
     return hashlib.blake2b(content, digest_size=8).hexdigest()
 
 
+@checked
 def shards(work: Callable[..., Any], plan: Any, keys: Sequence[Any], corpus: Corpus, size: int = SHARD) -> list[Shard]:
     """Cut the games of some keys into shards, each of so many; raise ``Misuse`` for a size below 1.
 
@@ -101,6 +103,7 @@ def _corpus_with(own: OwnCards) -> Corpus:
     return load_corpus(own)
 
 
+@checked
 def merge(finished: Iterable[Finished], keys: Sequence[Any]) -> list[Any]:
     """Return the games in the order of the keys, in whatever order the shards came and however often one was played.
 

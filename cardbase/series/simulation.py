@@ -14,6 +14,7 @@ from typing import Final
 
 from cardbase.corpus import Corpus
 from cardbase.errors import Misuse
+from cardbase.given import checked
 from cardbase.play import Game, House, new_game, printed, records, rulesets
 from cardbase.play import constants as w
 from cardbase.players import ScriptedPlayer, identity, player_named
@@ -96,6 +97,7 @@ class Series:
         return self.players[place] if self.players else "random"
 
 
+@checked
 def play_one(series: Series, corpus: Corpus, number: int) -> Result:
     """Play game ``number`` of a series between the players that it names."""
     seats = len(series.houses)
@@ -147,6 +149,7 @@ def _result(game: Game, places: list[int], opening: set[int], lapses: list[str])
     )
 
 
+@checked
 def simulate(
     series: Series,
     games: int,

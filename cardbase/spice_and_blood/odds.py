@@ -12,6 +12,7 @@ from random import Random
 from typing import Any
 
 from cardbase.errors import Misuse
+from cardbase.given import checked
 from cardbase.spice_and_blood.battle import Force, fight, kill_number, next_to_fall
 from cardbase.spice_and_blood.reckoning import age_category, attribute_of
 from cardbase.spice_and_blood.tables import game, price
@@ -212,6 +213,7 @@ BOUNDS: Mapping[str, tuple[int, int]] = {
 MODIFIER = (-60, 60)
 
 
+@checked
 def odds(kind: str, given: Mapping[str, str]) -> dict[str, Any]:
     """Return odds by name, from texts such as ``legions=1`` or ``attack=basic*3,air_assault``; raise ``Misuse``."""
     if kind not in KINDS:

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from cardbase import __version__
 from cardbase.errors import Misuse
+from cardbase.given import checked
 from cardbase.spice_and_blood.dice import SecretDice
 from cardbase.spice_and_blood.engine import TurnResult, run_turn
 from cardbase.spice_and_blood.founding import Form, found, new_state
@@ -158,6 +159,7 @@ def _played(plan: Campaigns, numbers: Sequence[int]) -> list[Ending]:
     return [play(plan.seats, plan.seed + number, plan.turns, plan.switches) for number in numbers]
 
 
+@checked
 def simulate(
     players: Sequence[str],
     games: int,

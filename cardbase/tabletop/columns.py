@@ -6,7 +6,7 @@ from array import array
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from cardbase.errors import Unreadable
+from cardbase.errors import Misuse, Unreadable
 
 __all__ = ["Unpacked", "pack", "unpack", "unsigned"]
 
@@ -36,6 +36,8 @@ def pack(numbers: Iterable[int], columns: Iterable[Sequence[int]], piles: Sequen
 
 def unpack(content: bytes, numbers: int, columns: int) -> Unpacked:
     """Read what ``pack`` wrote of so many numbers and columns; raise ``Unreadable`` where the lengths do not add up."""
+    if not isinstance(content, bytes | bytearray | memoryview):
+        raise Misuse(f"position {content!r:.40}", hint="bytes, as to_bytes returns them")
     try:
         words = array("Q", content).tolist()
         signed = [value - (1 << 64) if value >> 63 else value for value in words]

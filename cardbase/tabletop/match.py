@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardbase.errors import Misuse
+from cardbase.given import checked
 from cardbase.tabletop.contract import Game, Observation, Player
 from cardbase.tabletop.journal import Journal
 from cardbase.tabletop.seats.asking import choice_of
 
 
+@checked
 def play_out(game: Game, players: Sequence[Player], journal: Journal | None = None) -> None:
     """Let the players choose until the game is over.
 

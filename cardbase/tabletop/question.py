@@ -11,6 +11,7 @@ from enum import StrEnum
 from typing import Any, ClassVar
 
 from cardbase.errors import Illegal
+from cardbase.given import checked
 
 
 class Selects(StrEnum):
@@ -131,6 +132,7 @@ class Question:
         raise Illegal(f"{code} is not a choice of this question", hint=f"{len(self.choices)} choices; see choices")
 
 
+@checked
 def question_json(question: Question) -> dict[str, Any]:
     """Return a question as plain data for JSON; empty fields of its choices are left out."""
     return {

@@ -17,6 +17,7 @@ from sqlalchemy import Connection, delete, insert, select, update
 from cardbase.decks.contest import victory_points
 from cardbase.errors import Misuse, Unreadable
 from cardbase.files import printable
+from cardbase.given import checked
 from cardbase.store import Store, create_store, open_store
 from cardbase.tournaments.columns import metadata_of
 from cardbase.tournaments.layout import BYES, CARDS, LAYOUT, LISTS, PLAYERS, SEATS, STANDINGS, STEPS, TABLES
@@ -103,6 +104,7 @@ class Book:
             raise Unreadable(f"{self.store.path}: {error}") from None
 
 
+@checked
 def create_book(path: Path, settings: Settings, then: Callable[[Tournament], Step] | None = None) -> Book:
     """Create the file of a new tournament, whole or not at all, with the step ``then`` taken in it too.
 
@@ -123,6 +125,7 @@ def create_book(path: Path, settings: Settings, then: Callable[[Tournament], Ste
     return Book(create_store(path, LAYOUT, fill))
 
 
+@checked
 def open_book(path: Path) -> Book:
     """Open a tournament's file; raises what ``open_store`` raises."""
     return Book(open_store(path, LAYOUT))

@@ -6,11 +6,13 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from cardbase.files import printable
+from cardbase.given import checked
 from cardbase.tournaments.steps import Step
 
 _LONGEST = 120
 
 
+@checked
 def step_text(step: Step) -> str:
     """Return what a step did in one line: "drop: Tom", "results: round 2, table 3"; its name alone for odd data."""
     try:

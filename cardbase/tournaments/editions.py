@@ -6,11 +6,13 @@ import random
 from dataclasses import replace
 
 from cardbase.errors import Misuse
+from cardbase.given import checked
 from cardbase.tournaments.model import ListRow, Tournament, with_names
 
 EDITIONS = ("organiser", "public", "anonymous")
 
 
+@checked
 def edition(tournament: Tournament, name: str) -> Tournament:
     """Return what an edition may show of a tournament.
 

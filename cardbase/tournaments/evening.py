@@ -13,6 +13,7 @@ from cardbase.decks import HouseRule, ruleset_named
 from cardbase.decks.contest import list_files, lists_in, read_house_rules
 from cardbase.errors import Misuse
 from cardbase.files import is_folder, make_folder, read_text, write_text
+from cardbase.given import checked
 from cardbase.query import card_index
 from cardbase.tournaments.editions import edition
 from cardbase.tournaments.lists import MOST_LISTS, list_row
@@ -36,6 +37,7 @@ _EDITION = ".edition"
 """The file in a folder of papers that tells their edition."""
 
 
+@checked
 def new_settings(file: Path, folder: Path, house_rules: Path | None = None, **chosen: object) -> Settings:
     """Return the settings of a new tournament whose file is ``file``; raise ``Misuse`` for what cannot be."""
     place = file.absolute().parent
@@ -80,6 +82,7 @@ def _check(settings: Settings) -> None:
         raise Misuse(f"{settings.name[:40]!r} is not a name of a tournament", hint="1 to 120 characters")
 
 
+@checked
 def reading(tournament: Tournament, file: Path, corpus: Corpus) -> Step:
     """Return the step that reads and judges the lists of the tournament's folder or ZIP file as they are now."""
     settings, place = tournament.settings, file.absolute().parent
@@ -95,6 +98,7 @@ def _house_rules(path: Path, day: str, corpus: Corpus) -> Sequence[HouseRule]:
     return read_house_rules(path, index).as_of(date.fromisoformat(day), index)
 
 
+@checked
 def next_round(tournament: Tournament, *, even_so: bool = False) -> Step:
     """Return the step that pairs the next round; ``Misuse`` while tables lack results, unless ``even_so``."""
     settings, rounds = tournament.settings, tournament.rounds
@@ -114,6 +118,7 @@ def next_round(tournament: Tournament, *, even_so: bool = False) -> Step:
     return Step("pair", {"tables": [list(table) for table in tables], "byes": byes})
 
 
+@checked
 def write_papers(tournament: Tournament, out: Path, corpus: Corpus, kind: str = "organiser") -> list[Path]:
     """Write every page and table of an edition into a folder and return their paths; raises ``Unwritable``.
 

@@ -12,6 +12,7 @@ from cardbase.corpus import Corpus, normalise
 from cardbase.decks import PILES, Deck, HouseRule, Ruleset, Verdict, judge, read_deck
 from cardbase.decks.contest import LISTS_LOST
 from cardbase.errors import CardbaseError
+from cardbase.given import checked
 from cardbase.tournaments.model import LONGEST_NAME, ListRow, Tournament
 
 MOST_LISTS = 1_000
@@ -155,6 +156,7 @@ def _after_lock(tournament: Tournament) -> Iterator[str]:
             yield f"{player.name}: locked as {locked}, now {row.fingerprint or 'unreadable' if row else 'no list'}"
 
 
+@checked
 def changes(tournament: Tournament) -> Iterator[str]:
     """Yield what is new since the lists were read the time before: new, gone, changed lists and verdicts."""
     before = {row.file: row for row in tournament.previous}
@@ -169,6 +171,7 @@ def changes(tournament: Tournament) -> Iterator[str]:
     yield from (f"gone: {file}" for file in before if file not in now)
 
 
+@checked
 def field_of(tournament: Tournament) -> dict[str, list[tuple[str, int]]]:
     """Return how many active players have each sponsor, each power and each card, most first."""
     counts: dict[str, Counter[str]] = {"sponsors": Counter(), "powers": Counter(), "cards": Counter()}

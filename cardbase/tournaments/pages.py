@@ -10,6 +10,7 @@ from html import escape
 
 from cardbase.corpus import Corpus
 from cardbase.decks.judging import KINDS
+from cardbase.given import checked
 from cardbase.tournaments.lists import changes, field_of, notices
 from cardbase.tournaments.model import ListRow, Tournament
 from cardbase.tournaments.report import facts, standings_rows
@@ -30,6 +31,7 @@ font-size: 10pt; line-height: 1.25 } .sheet :is(p, ul, h2, h3) { margin: .5rem 0
 _PILES = {"homeworlds": "Homeworld", "programs": "Programs", "imperial": "Imperial deck", "house": "House deck"}
 
 
+@checked
 def standings_page(tournament: Tournament) -> str:
     """Return the standings after every round, the last one first, and the tables that were played."""
     parts = []

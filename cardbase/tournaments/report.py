@@ -7,6 +7,7 @@ from typing import Any
 
 from cardbase.decks.contest import COLUMNS, victory_points
 from cardbase.files import as_csv
+from cardbase.given import checked
 from cardbase.tournaments.model import TIE_BREAKS, Round, Tournament
 from cardbase.tournaments.standings import StandingsRow, standings
 
@@ -50,12 +51,14 @@ def standings_rows(tournament: Tournament, places: Sequence[StandingsRow]) -> li
     return [head, *rows]
 
 
+@checked
 def standings_text(tournament: Tournament, upto: int | None = None) -> str:
     """Return the standings after a round (the last one where it is None) as aligned text."""
     rows = standings_rows(tournament, standings(tournament, upto))
     return "\n".join([*facts(tournament), _after(tournament, upto), "", *aligned(rows)]) + "\n"
 
 
+@checked
 def standings_csv(tournament: Tournament, upto: int | None = None) -> str:
     """Return the standings as CSV. The facts of the tournament are columns, so that every line stands by itself."""
     settings = tournament.settings
@@ -65,6 +68,7 @@ def standings_csv(tournament: Tournament, upto: int | None = None) -> str:
     return as_csv([("tournament", "date", "rules", "after round", *head), *((*about, *row) for row in rows)])
 
 
+@checked
 def record(tournament: Tournament, upto: int | None = None) -> dict[str, Any]:
     """Return the tournament with its standings as JSON (``schemas/tournament.schema.json``)."""
     settings = tournament.settings
@@ -80,6 +84,7 @@ def record(tournament: Tournament, upto: int | None = None) -> dict[str, Any]:
     }
 
 
+@checked
 def pairings_text(tournament: Tournament, number: int) -> str:
     """Return the tables of a round with their seats, and the byes."""
     played = tournament.rounds[number - 1]

@@ -9,12 +9,14 @@ from pathlib import Path
 
 from cardbase.decks.contest import STATUSES, Result, read_results
 from cardbase.errors import Misuse
+from cardbase.given import checked
 from cardbase.tournaments.model import Tournament
 
 _LINE = re.compile(r"(.+?)[\s,;]+(\d{1,6})[\s,;]+(-?\d{1,6})[\s,;]+(\d{1,6})[\s,;]+([^\W\d][\w -]*)", re.IGNORECASE)
 _GAME = re.compile(r"(?:(\d{1,3})-)?(\d{1,3})")
 
 
+@checked
 def result_of(line: str, tournament: Tournament, round_number: int = 0, table: int = 0) -> Result:
     """Return the result in a line such as "Anna 4 12 10 great house": solaris, favor, spice, status.
 
@@ -48,6 +50,7 @@ def _status(typed: str) -> str:
     return status
 
 
+@checked
 def results_in(path: Path, tournament: Tournament, round_number: int) -> Mapping[int, Sequence[Result]]:
     """Return the results of a CSV file by table; a game is a table ("2") of the round, or says both ("1-2").
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from cardbase.decks.contest import victory_points
+from cardbase.given import checked
 from cardbase.tournaments.model import Tournament
 
 
@@ -33,6 +34,7 @@ class StandingsRow(NamedTuple):
         return int(getattr(self, name.replace("-", "_")))
 
 
+@checked
 def standings(tournament: Tournament, upto: int | None = None) -> list[StandingsRow]:
     """Return the places after round ``upto`` (after the last one where it is None), best first, equals by name."""
     last = len(tournament.rounds) if upto is None else upto

@@ -10,6 +10,7 @@ LIVES_THERE = {
     "errors": "everything that goes wrong on purpose, drawn as one tree",
     "doors": "front doors that load each name with its module at the first use",
     "files": "bounded reading and whole-or-nothing writing",
+    "given": "which argument was of the wrong kind, told once a public function failed over it",
     "schemas": "where the shipped data lies, and judging records of any room by JSON Schema",
     "store": "cardbase's SQLite files for what people cannot make again: versions, migrations, copies",
     "serving": "what every server stands on: a socket that sends at once, connections that nobody holds in silence",

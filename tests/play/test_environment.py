@@ -281,7 +281,7 @@ def test_numpys_integers_are_seeds_and_actions_and_what_is_no_integer_is_refused
     for seed in (1.5, "7"):
         with pytest.raises(Misuse, match=r"seed .* \(a whole number"):
             env.reset(seed=seed)
-    for action in (1.7, float("nan"), "pass", [1]):
+    for action in (1.7, float("nan"), "pass", [1], True):
         with pytest.raises(ValueError, match=r"is not an action; actions are whole numbers from 0 to \d+"):
             env.step(action)
     env.reset(seed=7)
@@ -393,7 +393,7 @@ def test_what_is_no_path_is_no_file_to_write(path: Any) -> None:
 def test_an_environment_asked_before_its_first_game_and_after_its_last_says_so() -> None:
     pytest.importorskip("pettingzoo", reason="the extra rl is not installed")
     env = aec_env(houses(2, 4), corpus())
-    for ask in (env.last, lambda: env.observe("seat_0")):
+    for ask in (env.last, lambda: env.observe("seat_0"), alone(houses(2, 4), corpus()).action_masks):
         with pytest.raises(Misuse, match=r"no game has begun \(reset\(\) begins one\)"):
             ask()
     one = alone(houses(2, 4), corpus(), most_decisions=30)
@@ -427,6 +427,15 @@ def test_in_whole_games_masks_are_what_may_be_done_rows_fit_their_space_and_noth
         env.step(rng.choice(allowed))
         step += 1
     assert step > 50
+
+
+def test_an_agent_that_does_not_sit_there_is_refused() -> None:
+    pytest.importorskip("pettingzoo", reason="the extra rl is not installed")
+    env = aec_env(houses(2, 4), corpus())
+    env.reset(seed=1)
+    for agent in ("seat_9", None, 3):
+        with pytest.raises(Misuse, match=r"no agent is called .* \(one of seat_0, seat_1\)"):
+            env.observe(agent)
 
 
 def test_a_seat_that_is_never_asked_is_told_and_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,6 +8,7 @@ from cardbase.board_game.players.search import SearchPlayer
 from cardbase.board_game.players.sensible import Sensible
 from cardbase.board_game.position import Position
 from cardbase.errors import NotFound
+from cardbase.given import checked
 from cardbase.tabletop import draw
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ class Random:
         return options[draw(self._streams, 0, len(options))]
 
 
+@checked
 def check_players(names: Iterable[str]) -> None:
     """Raise ``NotFound`` naming every name that is no player's."""
     wrong = [repr(name[:40]) for name in dict.fromkeys(names) if name not in NAMES]

@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from html import escape
 
 from cardbase.decks.analysis.stats import Chart
+from cardbase.given import checked
 
 _ROW, _TOP, _LEFT, _WIDTH, _RIGHT = 20, 34, 130, 260, 50  # SVG units
 _TITLE, _BAR = "#3b2f2f", "#b8702d"
 
 
+@checked
 def bar_lines(chart: Chart, width: int = 40) -> list[str]:
     """Return a chart as lines: a title, then a bar for each name, the longest ``width`` characters."""
     longest = max((value for _, value in chart.bars), default=0)
@@ -22,6 +24,7 @@ def bar_lines(chart: Chart, width: int = 40) -> list[str]:
     return lines
 
 
+@checked
 def svg(charts: Sequence[Chart], title: str) -> str:
     """Return all charts, one under the other, as one SVG picture with a text for readers who cannot see it."""
     width = _LEFT + _WIDTH + _RIGHT

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from cardbase.corpus import Corpus
 from cardbase.decks.deck import PILES, Deck
+from cardbase.given import checked
 
 TITLES = {"homeworlds": "Homeworld", "imperial": "Imperial Deck", "house": "House Deck", "programs": "Programs"}
 """The piles as a list heads them."""
@@ -31,6 +32,7 @@ class Difference:
     sizes: tuple[tuple[str, int, int], ...]
 
 
+@checked
 def difference(before: Deck, after: Deck) -> Difference:
     """Compare two decks."""
     changes: list[Change] = []
@@ -51,6 +53,7 @@ def difference(before: Deck, after: Deck) -> Difference:
     return Difference(tuple(changes), fields, tuple(sizes))
 
 
+@checked
 def difference_text(before: Deck, after: Deck, corpus: Corpus) -> str:
     """Return the difference as plain lines of text for a mail; one line says so where there is none."""
     found = difference(before, after)

@@ -16,6 +16,7 @@ from cardbase.corpus import Constants
 from cardbase.decks.analysis.piles import piles_of
 from cardbase.decks.deck import Deck
 from cardbase.errors import Misuse
+from cardbase.given import checked
 from cardbase.query import CardIndex, QueryError, parse_condition
 from cardbase.query.counting import DRAW_ZONES, AllOf, Condition, Measure, contributions, holds, measures_of
 
@@ -53,6 +54,7 @@ class Estimate:
         return sqrt(max(self.share * (1 - self.share), 1 / self.games) / self.games)
 
 
+@checked
 def seen_by(turn: int, constants: Constants, house_draws: int = 2, imperial_draws: int = 1) -> Seen:
     """Return the cards drawn when turn ``turn`` begins.
 
@@ -69,6 +71,7 @@ def seen_by(turn: int, constants: Constants, house_draws: int = 2, imperial_draw
     )
 
 
+@checked
 def parse_odds(text: str, index: CardIndex) -> Condition:
     """Read a condition over ``hand`` and ``assembly``; raise ``QueryError``."""
     condition = parse_condition(text, index.vocabulary, DRAW_ZONES)
@@ -79,6 +82,7 @@ def parse_odds(text: str, index: CardIndex) -> Condition:
     return condition
 
 
+@checked
 def exact_odds(condition: Condition, deck: Deck, seen: Seen, index: CardIndex, text: str = "") -> Fraction:
     """Return the probability that the condition holds of the cards seen; a deck that is too small is drawn whole.
 
@@ -100,6 +104,7 @@ def exact_odds(condition: Condition, deck: Deck, seen: Seen, index: CardIndex, t
     return Fraction(_ways_together([part for part in parts if len(zones[part]) != 1], dealt, text), total)
 
 
+@checked
 def simulate_odds(
     condition: Condition, deck: Deck, seen: Seen, index: CardIndex, games: int = 10_000, seed: int = 0, text: str = ""
 ) -> Estimate:

@@ -12,6 +12,7 @@ from cardbase.corpus import TALENTS, Card, Corpus
 from cardbase.decks.analysis.piles import piles_of
 from cardbase.decks.deck import Deck
 from cardbase.decks.judging.table import may_serve, need_of
+from cardbase.given import checked
 from cardbase.query import CardIndex
 
 RITES: Mapping[str, tuple[str, str, str]] = {
@@ -73,6 +74,7 @@ class Stats:
         return tuple(card for need in self.requirements if not need.hosts for card in need.asking)
 
 
+@checked
 def stats(deck: Deck, index: CardIndex) -> Stats:
     """Count what a deck is made of. Ids that no card has are left out."""
     corpus = index.world.corpus

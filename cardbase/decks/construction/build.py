@@ -12,6 +12,7 @@ from cardbase.decks.construction.plan import complete_for_play
 from cardbase.decks.deck import Deck, Entry, entries
 from cardbase.decks.judging import CRF, Ruleset
 from cardbase.errors import Misuse
+from cardbase.given import checked
 from cardbase.query import CardIndex
 
 STAGES = (
@@ -42,6 +43,7 @@ Strike = Callable[[Proposal], Iterable[str]]
 """Looks at a proposal and returns the ids of the cards that are not wanted; none accepts it."""
 
 
+@checked
 def build(
     sponsor: str,
     index: CardIndex,

@@ -15,6 +15,7 @@ from cardbase.decks.deck import Deck
 from cardbase.decks.encodings import read_any_text
 from cardbase.decks.reading import read_deck
 from cardbase.errors import Fault, Faulty, NotFound, Unreadable
+from cardbase.given import checked
 from cardbase.schemas import schema_faults
 
 MOST_LINES = 20_000
@@ -45,6 +46,7 @@ class Lack:
         return self.needed - self.owned
 
 
+@checked
 def read_collection(path: Path, corpus: Corpus) -> Collection:
     """Read a CSV of ``id or name, count``, with or without a heading, or a list in any form that decks come in.
 
@@ -132,6 +134,7 @@ def _read_csv(path: Path, corpus: Corpus) -> Collection:
     return owned
 
 
+@checked
 def missing(decks: Sequence[tuple[str, Deck]], owned: Collection, *, in_turn: bool = False) -> tuple[Lack, ...]:
     """Return what the collection lacks to build all named decks at once, or one after the other (``in_turn``)."""
     wanted: dict[str, dict[str, int]] = {}

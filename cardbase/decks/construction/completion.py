@@ -20,6 +20,7 @@ from cardbase.decks.contest.house_rules import Rule
 from cardbase.decks.deck import Deck, entries
 from cardbase.decks.judging import CRF, Ruleset, judge
 from cardbase.errors import Misuse, missing_extra
+from cardbase.given import checked
 from cardbase.query import CardIndex, QueryError, parse_condition, parse_number
 from cardbase.query.counting import Condition, Numeric, measure_in, worth
 
@@ -69,6 +70,7 @@ class Impossible:
     reason: str
 
 
+@checked
 def parse_wish(text: str, index: CardIndex) -> Wish:
     """Read a wish such as ``count(kind:tactic in house) >= 8``; raise ``QueryError`` where it is not linear."""
     condition = parse_condition(text, index.vocabulary)
@@ -91,6 +93,7 @@ def wishes_of(rules: Sequence[Rule]) -> tuple[Wish, ...]:
     return tuple(wishes)
 
 
+@checked
 def parse_goal(text: str, index: CardIndex) -> Goal:
     """Read a goal: a number, with ``least`` before it where it is to be small; raise ``QueryError``."""
     least = text.strip().lower().startswith("least ")
@@ -105,6 +108,7 @@ def parse_goal(text: str, index: CardIndex) -> Goal:
     return Goal(text, number, "least" if least else "most")
 
 
+@checked
 def complete(
     deck: Deck,
     index: CardIndex,

@@ -27,6 +27,7 @@ from cardbase.decks.deck import Deck, Profile, entries
 from cardbase.decks.judging import CRF, Ruleset
 from cardbase.decks.reading import read_deck
 from cardbase.errors import Misuse
+from cardbase.given import checked
 from cardbase.query import CardIndex
 from cardbase.schemas import data_folder
 
@@ -102,6 +103,7 @@ PLAN = Plan(
 """What shipped decks look like, on the lean side."""
 
 
+@checked
 def complete_for_play(
     deck: Deck,
     index: CardIndex,

@@ -10,6 +10,7 @@ from cardbase.decks.analysis.piles import changed
 from cardbase.decks.deck import Deck
 from cardbase.decks.judging import CRF, Finding, HouseRule, Ruleset, judge
 from cardbase.decks.judging.table import IMPERIAL_KINDS
+from cardbase.given import checked
 
 MOST_ADDED = 4
 """Copies tried of one card; no rule of the game allows more (DECK-04)."""
@@ -25,6 +26,7 @@ class Choice:
     why_not: tuple[Finding, ...]
 
 
+@checked
 def pool(
     deck: Deck,
     corpus: Corpus,

@@ -6,8 +6,10 @@ from pathlib import Path
 
 from cardbase.errors import Unreadable
 from cardbase.files import file_label, is_folder, reason
+from cardbase.given import checked
 
 
+@checked
 def list_files(folder: Path, most: int | None = None) -> dict[str, Path]:
     """Return what may be a list in a folder, by names that differ, in their order; hidden files and folders are none.
 

@@ -20,6 +20,7 @@ from cardbase.decks.deck import Deck
 from cardbase.decks.judging import Finding, HouseRule, Step
 from cardbase.errors import Fault, Faulty
 from cardbase.files import read_json
+from cardbase.given import checked
 from cardbase.query import CardIndex, Not, Or, Query, QueryError, parse_condition, print_expression
 from cardbase.query.counting import (
     Amount,
@@ -91,6 +92,7 @@ class HouseRules:
         return tuple(rule.judge(index, notes_kept=notes_kept) for rule in self.in_force(day))
 
 
+@checked
 def read_house_rules(path: Path, index: CardIndex) -> HouseRules:
     """Read a file of house rules; raise ``Unreadable`` where it is no JSON, ``Faulty`` with every fault in it."""
     record = read_json(path)

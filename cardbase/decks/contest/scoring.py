@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from cardbase.decks.encodings import read_any_text
 from cardbase.errors import CardbaseError, Fault, Faulty
+from cardbase.given import checked
 
 COLUMNS = ("game", "player", "solaris", "favor", "spice", "status")
 STATUSES = ("great house", "active", "renegade", "eliminated")
@@ -55,6 +56,7 @@ def victory_points(result: Result, *, negative_favor: str = "literal") -> int:
     return status + SOLARI_POINTS * result.solaris + FAVOR_POINTS * favor + SPICE_POINTS * result.spice
 
 
+@checked
 def standings(results: Iterable[Result], *, negative_favor: str = "literal") -> list[Standing]:
     """Return the session's table: highest sum of game totals first, equal sums share a place (SCORE-07)."""
     games: dict[str, list[tuple[str, int]]] = defaultdict(list)
@@ -76,6 +78,7 @@ def standings(results: Iterable[Result], *, negative_favor: str = "literal") -> 
     ]
 
 
+@checked
 def read_results(path: Path, check: Callable[[Result], object] = bool) -> list[Result]:
     """Read recorded results from CSV with the columns of ``COLUMNS``; raise ``Faulty`` with every fault.
 

@@ -18,11 +18,13 @@ from cardbase.decks.judging import CRF, Ruleset, judge
 from cardbase.decks.reading import read_deck
 from cardbase.errors import CardbaseError, Misuse
 from cardbase.files import as_csv, file_label, make_folder, write_text
+from cardbase.given import checked
 
 CHUNK = 250
 """Files handed to a worker at a time."""
 
 
+@checked
 def judge_folder(
     folder: Path, corpus: Corpus, ruleset: Ruleset = CRF, workers: int = 0, cards: Sequence[Path] = ()
 ) -> list[Row]:
@@ -42,6 +44,7 @@ def judge_folder(
         return list(pool.map(_judge_shared, files.items(), chunksize=CHUNK))
 
 
+@checked
 def judge_file(path: Path, corpus: Corpus, ruleset: Ruleset = CRF, label: str = "") -> Row:
     """Read and judge one file into a row, which calls it ``label``."""
     label = label or file_label(path.name)
@@ -72,6 +75,7 @@ def _unreadable(label: str, error: str) -> Row:
     return Row(label, "", "", "", 0, 0, None, (), 0, "", error)
 
 
+@checked
 def write_report(folder: Path, out: Path, rows: Sequence[Row], corpus: Corpus, ruleset: Ruleset = CRF) -> list[Path]:
     """Write ``decks.csv``, ``decks.json``, ``index.html``, a page a deck, ``registration.html`` and ``results.csv``.
 
@@ -105,6 +109,7 @@ def as_record(row: Row) -> dict[str, Any]:
     return row._asdict() | {"codes": list(row.codes)}
 
 
+@checked
 def rows_csv(rows: Sequence[Row]) -> str:
     """Return the rows as CSV with a header; the column ``legal`` has the state of each list."""
     shown = (row._replace(codes=" ".join(row.codes), legal=row.state)[:-1] for row in rows)  # type: ignore[arg-type]

@@ -7,6 +7,7 @@ from dataclasses import dataclass, fields, replace
 
 from cardbase.corpus import Constants
 from cardbase.errors import Misuse
+from cardbase.given import checked
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +69,7 @@ SWITCHES: Mapping[str, tuple[object, ...]] = {
 """The switches a person may set, with their values."""
 
 
+@checked
 def ruleset_named(name: str, switches: Mapping[str, str | bool] | None = None) -> Ruleset:
     """Return a ruleset with some switches set, as typed on a command line; raise ``Misuse`` for unknown ones."""
     known = name.lower().replace("_", "-")  # as play writes it

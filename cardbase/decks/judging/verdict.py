@@ -18,6 +18,7 @@ from cardbase.decks.judging.steps import carried_out
 from cardbase.decks.judging.swapped import righted, swapped_headings
 from cardbase.decks.judging.table import table_for
 from cardbase.decks.judging.warnings import WARNINGS
+from cardbase.given import checked
 
 LEGAL, ILLEGAL, UNREAD_STATE = STATES = ("legal", "illegal", "unread")
 """What a verdict may say."""
@@ -65,6 +66,7 @@ class Verdict:
         return tuple(finding for finding in self.findings if finding.severity == "error")
 
 
+@checked
 def judge(deck: Deck, corpus: Corpus, ruleset: Ruleset = CRF, house_rules: Iterable[HouseRule] = ()) -> Verdict:
     """Judge a deck by every rule; nothing stops at the first fault, and nothing about the deck is remembered.
 

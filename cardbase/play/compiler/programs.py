@@ -6,6 +6,7 @@ from collections.abc import Collection
 
 from cardbase.corpus import Card, Corpus
 from cardbase.errors import Faulty
+from cardbase.given import checked
 from cardbase.operations import CardFacts, Operation, bind, format_node
 from cardbase.operations import nodes as n
 from cardbase.operations.support import ONE_SHOT, not_carried_out, np_of, remembered, token_of
@@ -35,6 +36,7 @@ class Programs:
         return self._made[card]
 
 
+@checked
 def unsupported_phrases(corpus: Corpus, cards: Collection[Card] | None = None) -> dict[str, tuple[str, ...]]:
     """Return, by card id, the phrases that the engine does not support; none for a card that plays whole.
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from cardbase.corpus import Corpus
 from cardbase.errors import missing_extra
 from cardbase.files import as_path
+from cardbase.given import checked
 from cardbase.play import House
 from cardbase.players.learning.encoding import Encoding
 from cardbase.players.rivals import Rival
@@ -34,6 +35,7 @@ def _extra(name: str) -> Iterator[None]:
         raise missing_extra(name, missing) from None
 
 
+@checked
 def aec_env(houses: Iterable[House], corpus: Corpus, **settings: Any) -> CardGame:
     """Return the game as a PettingZoo AEC environment; raise ``Misuse`` where the extra ``rl`` is not installed.
 
@@ -44,6 +46,7 @@ def aec_env(houses: Iterable[House], corpus: Corpus, **settings: Any) -> CardGam
     return CardGame(houses, corpus, **settings)
 
 
+@checked
 def single_env(
     houses: Iterable[House], corpus: Corpus, *, rivals: Rival | Iterable[Rival] = "medium", **settings: Any
 ) -> SeatGame:
@@ -57,6 +60,7 @@ def single_env(
     return SeatGame(houses, corpus, rivals=rivals, **settings)
 
 
+@checked
 def game_batch(houses: Iterable[House], corpus: Corpus, games: int, **settings: Any) -> GameBatch:
     """Return many games of the same Houses that go on side by side, each asking the seat that decides there.
 
@@ -68,6 +72,7 @@ def game_batch(houses: Iterable[House], corpus: Corpus, games: int, **settings: 
     return GameBatch(houses, corpus, games, **settings)
 
 
+@checked
 def write_dataset(
     path: str | os.PathLike[str],
     houses: Iterable[House],

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Iterable
 from typing import Any, TypedDict
 
@@ -12,7 +11,7 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
 from cardbase.corpus import Corpus
-from cardbase.errors import Misuse
+from cardbase.errors import Misuse, as_whole
 from cardbase.play import Game, House, rulesets
 from cardbase.play import constants as w
 from cardbase.players.learning.rows import BOUND, Rows
@@ -82,8 +81,9 @@ class CardGame(AECEnv[str, Seen, int]):
     def observe(self, agent: str) -> Seen:
         """Return what an agent sees; its mask is empty while another one decides."""
         self._seating.check_begun()
-        seat = self._seat_of[agent]
-        return observed(self._rows, self._game, seat)
+        if agent not in self.possible_agents:
+            raise Misuse(f"no agent is called {agent!r:.40}", hint="one of " + ", ".join(self.possible_agents))
+        return observed(self._rows, self._game, self._seat_of[agent])
 
     def step(self, action: int | None) -> None:
         """Carry out the action of the agent that decides; raise ``ValueError`` for one that its mask forbids."""
@@ -149,11 +149,11 @@ def observed(rows: Rows, game: Game, seat: int) -> Seen:
 
 def chosen(rows: Rows, game: Game, action: int | None, who: str) -> int:
     """Return the code of an action, or raise ``ValueError`` where the mask forbids it or it is none."""
-    try:
-        code = -1 if action is None else rows.code(operator.index(action), game.seat)
-    except TypeError:
+    number = as_whole(-1 if action is None else action)
+    if number is None:
         hint = f"actions are whole numbers from 0 to {rows.encoding.actions - 1}"
-        raise ValueError(f"{action!r:.40} is not an action; {hint}") from None
+        raise ValueError(f"{action!r:.40} is not an action; {hint}")
+    code = rows.code(number, game.seat)
     if game.over:
         raise ValueError(f"the game is over: it ended by {game.ending}; reset() begins the next")
     if code not in game.options:

@@ -107,6 +107,7 @@ class SeatGame(gymnasium.Env[Seen, int]):
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Return the mask as truth values, as learners that ask the environment for it want it."""
+        self._seating.check_begun()
         mask = np.zeros(self.encoding.actions, np.int8)
         if not self._game.over:
             self._rows.mask(self._game, mask)

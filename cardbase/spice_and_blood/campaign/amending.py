@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from cardbase.errors import Misuse
+from cardbase.given import checked
 from cardbase.spice_and_blood.campaign.amendments import amended_state, parse, parsed
 from cardbase.spice_and_blood.campaign.campaign import Campaign, checks_of, texts_of_turn
 from cardbase.spice_and_blood.campaign.journal import CampaignEntry
@@ -19,6 +20,7 @@ from cardbase.spice_and_blood.reports.text import happened, standing
 EVERYBODY = "*"
 
 
+@checked
 def amend(campaign: Campaign, turn: int, *texts: str, reason: str = "") -> list[dict[str, Any]]:
     """Amend a turn, run it and those after it again with the same dice, and return what differs for whom.
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from cardbase.errors import NotFound, Unreadable
+from cardbase.given import checked
 from cardbase.spice_and_blood.campaign.campaign import (
     Campaign,
     checks_of,
@@ -31,6 +32,7 @@ from cardbase.spice_and_blood.state import State
 PACKET = "cardbase-blood-packet/1"
 
 
+@checked
 def status(campaign: Campaign) -> dict[str, Any]:
     """Return where a campaign stands: turn, deadline, who has sent, the commitment of its dice; no secrets."""
     state = state_of(campaign)
@@ -64,6 +66,7 @@ def status(campaign: Campaign) -> dict[str, Any]:
     }
 
 
+@checked
 def report(campaign: Campaign, turn: int, house: str) -> dict[str, Any]:
     """Return a report of a turn: a House's by its id, ``gazette`` or ``master``; raise ``NotFound``.
 
@@ -87,6 +90,7 @@ def start_of(campaign: Campaign) -> TurnResult:
     return TurnResult(replace(state, turn=0), state, tuple(made.events), (), tuple(made.rolls), {}, ())
 
 
+@checked
 def packet(campaign: Campaign, house: str) -> dict[str, Any]:
     """Return what a House may know before the next turn, to check orders and ask odds at home."""
     state = state_of(campaign)
@@ -124,6 +128,7 @@ def check_at_home(content: Mapping[str, Any], mail: bytes) -> dict[str, Any]:
     return receipt(state, house, check)
 
 
+@checked
 def proof(campaign: Campaign) -> dict[str, Any]:
     """Run the whole campaign again and return its secret with whether every turn came out alike. Ends the secrecy."""
     settings = campaign.journal.settings()

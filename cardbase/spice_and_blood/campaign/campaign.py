@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from cardbase.errors import Misuse
+from cardbase.given import checked
 from cardbase.spice_and_blood.campaign.amendments import amended_state
 from cardbase.spice_and_blood.campaign.journal import CampaignEntry, Journal
 from cardbase.spice_and_blood.codec import state_of_json
@@ -39,6 +40,7 @@ class Campaign:
         return SecretDice(bytes.fromhex(self.journal.settings()["secret"]))
 
 
+@checked
 def create(path: Path, name: str, secret: bytes, now: str, switches: Mapping[str, object] | None = None) -> Campaign:
     """Create a campaign's file; the hash of the secret is published by ``status``. Raise ``Misuse``, ``Unwritable``."""
     if not name or len(name) > 40 or not name.replace("-", "").replace("_", "").isalnum():
@@ -48,11 +50,13 @@ def create(path: Path, name: str, secret: bytes, now: str, switches: Mapping[str
     return Campaign(Journal.create(path, settings), now)
 
 
+@checked
 def open_campaign(path: Path, now: str) -> Campaign:
     """Open a campaign's file; raise ``Unreadable`` with the place where it was cut or edited."""
     return Campaign(Journal.open(path), now)
 
 
+@checked
 def state_of(campaign: Campaign) -> State:
     """Return the state before the next turn, as the amendments of that turn leave it."""
     runs = campaign.journal.runs(last=True)
@@ -83,6 +87,7 @@ def forms_of(campaign: Campaign, turn: int) -> list[Form]:
     return [Form.of(entry.data) for entry in campaign.journal.entries() if (entry.kind, entry.turn) == ("form", turn)]
 
 
+@checked
 def join(campaign: Campaign, form: Form, phrase: str = "", player: str = "") -> dict[str, Any]:
     """Enter a House: at once before the first turn, else after the next (SB-008); ``player`` names an AI."""
     mark = campaign.journal.mark()
@@ -110,6 +115,7 @@ def join(campaign: Campaign, form: Form, phrase: str = "", player: str = "") -> 
     }  # fmt: skip
 
 
+@checked
 def receive(campaign: Campaign, content: bytes) -> dict[str, Any]:
     """Take in a mail and return the receipt: every line's disposition, or why the whole is refused (E106)."""
     mark = campaign.journal.mark()
@@ -124,6 +130,7 @@ def receive(campaign: Campaign, content: bytes) -> dict[str, Any]:
     return {**receipt(state, house, check), "late": late, "received": arrived}
 
 
+@checked
 def mail_receipt(campaign: Campaign, content: bytes) -> dict[str, Any]:
     """Return the receipt a mail would get; nothing is taken in."""
     state = state_of(campaign)
@@ -206,6 +213,7 @@ def check_deadline(deadline: str) -> None:
         raise Misuse(f"no deadline: {deadline[:40]!r}", hint="such as 2026-12-01T20:00+01:00, with the time zone")
 
 
+@checked
 def set_deadline(campaign: Campaign, deadline: str) -> None:
     """Set the deadline of the next turn; raise ``Misuse``."""
     check_deadline(deadline)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from cardbase.drawing import Symbol, to_svg
 from cardbase.files import replacing
+from cardbase.given import checked
 from cardbase.spice_and_blood.campaign.campaign import Campaign, founded, state_of
 from cardbase.spice_and_blood.campaign.history import history, life_in
 from cardbase.spice_and_blood.campaign.running import results_of
@@ -50,6 +51,7 @@ create table ledger (number integer primary key, turn integer, step integer, tex
 """
 
 
+@checked
 def write_edition(campaign: Campaign, path: Path, house: str = "") -> int:
     """Write the public edition of a campaign, or with ``house`` that of a House; return the number of news in it.
 

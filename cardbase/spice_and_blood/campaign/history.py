@@ -7,6 +7,7 @@ from typing import Any
 
 from cardbase.drawing import Symbol
 from cardbase.errors import NotFound
+from cardbase.given import checked
 from cardbase.spice_and_blood.campaign.campaign import Campaign, founded
 from cardbase.spice_and_blood.campaign.running import results_of
 from cardbase.spice_and_blood.engine import TurnResult
@@ -121,6 +122,7 @@ def life_in(start: State, results: Sequence[TurnResult], person: str, house: str
     }
 
 
+@checked
 def drawn(campaign: Campaign, house: str, name: str) -> Symbol:
     """Return a picture by name, ``life:C012`` for a character; raise ``Misuse`` or ``NotFound``."""
     kind, _, person = name.partition(":")

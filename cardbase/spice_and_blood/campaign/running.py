@@ -8,6 +8,7 @@ from datetime import datetime
 from typing import Any
 
 from cardbase.errors import Illegal, NotFound
+from cardbase.given import checked
 from cardbase.spice_and_blood.campaign.amendments import amended_state, fed_dice, parsed, without_voided
 from cardbase.spice_and_blood.campaign.campaign import (
     Campaign,
@@ -118,6 +119,7 @@ def stored(result: TurnResult) -> tuple[int, Any, Any]:
     return result.before.turn, state_to_json(result.after), result_to_json(result)
 
 
+@checked
 def run(campaign: Campaign, *, force: bool = False, deadline: str = "") -> TurnResult:
     """Run the next turn and keep it; before the deadline only when all have sent, or by ``force`` (SB-G04).
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
+from cardbase.given import checked
+
 Json = dict[str, Any]
 
 _HEAD = '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
@@ -20,6 +22,7 @@ TITLES = {"gazette": "Imperial Gazette", "master": "Master's sheet"}
 TEXTS = ("order_form",)
 
 
+@checked
 def report_page(report: Json) -> str:
     """Return a report as a page of HTML that stands alone."""
     title = f"{TITLES.get(report['kind']) or report['name']}, turn {report['turn']}"

@@ -7,6 +7,7 @@ from typing import Any
 
 from cardbase.drawing import Box, Item, Pen, Symbol, mix
 from cardbase.errors import Misuse
+from cardbase.given import checked
 from cardbase.spice_and_blood.printables import GOLD, INK, PAPER, RED, family_tree, line
 
 Json = dict[str, Any]
@@ -176,6 +177,7 @@ PICTURES: Mapping[str, Callable[[Json], Symbol]] = {
 OF_A_HOUSE = ("ledger", "tree", "markers")
 
 
+@checked
 def pictures_of(house: str) -> list[str]:
     """Return the names of the pictures there are for a House, or with "" for everybody."""
     return [name for name in PICTURES if house or name not in OF_A_HOUSE]

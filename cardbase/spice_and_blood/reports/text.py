@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from cardbase.given import checked
 from cardbase.spice_and_blood.orders.line import line_name
 
 Json = dict[str, Any]
 
 
+@checked
 def report_text(report: Json) -> str:
     """Return a report of any kind as text to mail; ids stand beside names, since orders take either."""
     lines = {"gazette": _gazette, "house": _house, "master": _master}[report["kind"]](report)
