@@ -66,11 +66,11 @@ def check_kind(name: str, value: object, kind: type) -> None:
 
 def wrong_argument(function: Callable[..., Any], given: Sequence[Any], named: Mapping[str, Any]) -> Misuse | None:
     """Return the error of the first argument that is not what its annotation says; None where each is."""
-    asked = signature(function)
     try:
+        asked = signature(function)
         arguments = asked.bind(*given, **named).arguments
-    except TypeError:
-        return None  # Python's own words say which argument is missing or too many
+    except (TypeError, ValueError):
+        return None  # Python's own words say which argument is missing or too many; a compiled one has no signature
     meant = dict.fromkeys(arguments, Any) | _meant(function)
     return next(
         filter(None, (_wrong_as(asked.parameters[name], arguments[name], meant[name]) for name in arguments)), None
