@@ -235,7 +235,7 @@ def test_what_is_said_names_the_argument_the_value_and_what_would_be_right() -> 
         "corpus None (what cardbase.load() returns)": without_cards,
         "words None (a text)": lambda: begun().apply_words(None),
         "position 'xx' (bytes, as to_bytes returns them)": lambda: begun().restore("xx"),
-        "houses[1] 3 (a House, as cardbase.play.houses_of makes it)": lambda: play.new_game(
+        "3 is not a House (houses_of([(name, deck), ...], corpus, rules) makes Houses of decks)": lambda: play.new_game(
             given([houses()[0], 3]), corpus=corpus(), seed=1
         ),
         "since -1 (a whole number from 0)": lambda: begun().events(None, -1),
