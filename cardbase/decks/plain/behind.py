@@ -196,7 +196,7 @@ class Behind:
 
     def _is_cost(self, bracket: Token, number: Token) -> bool:
         """Say whether a number in brackets is what an Imperial card costs, of which a deck holds one copy (DECK-02)."""
-        if bracket.key != "(" or number.key in {"0", "1"} or len(core_of(bracket.value)) != 1:
+        if number.key in {"0", "1"} or len(core_of(bracket.value)) != 1:
             return False
         return all(card.deck == "imperial" and str(card.cost) == number.key for card in self.cell.cards)
 

@@ -104,6 +104,8 @@ class CardReader(RowReader):
             pile = line.pile = "homeworlds"
             self.draft.named |= frozenset(self.draft.piles["homeworlds"])  # once more the same card
         line.take(self.piles, self.closed)
+        if line.ends_in != pile and pile == self.pile and line.ends_in in {"imperial", "house", "programs"}:
+            self._open(Heading(line.ends_in, "spoken"), place)
         if not any(cell.kind == "card" for cell in line.cells):
             counted = any(token.kind == "d" for token in tokens)  # "3x Best B1ade"
             ends = self.draft.placed > 0 and not counted and any(token.key in CLOSINGS for token in tokens)

@@ -27,6 +27,7 @@ from cardbase.decks.plain.remarks import is_remark, runs
 from cardbase.decks.plain.sentences import parted
 from cardbase.decks.plain.sharing import shared, spread_either
 from cardbase.decks.plain.spoken import says_homeworld
+from cardbase.decks.plain.spoken_piles import home_of, spoken_piles
 from cardbase.decks.plain.talking import Talking
 from cardbase.decks.plain.titles import misspelt, take_titles
 from cardbase.decks.plain.unknown import counted_name
@@ -182,13 +183,15 @@ class Line(Talking):
     def _take_cells(self, piles: PilesBeside | None) -> bool:
         """Put the cards of a line into the piles that it or its heading names; say whether one was put."""
         pile = next((cell.pile for cell in self.cells if cell.kind == "pile"), self.pile)
+        spoken = spoken_piles(self.cells)
         before = self.draft.placed
         without_names = _without_names(self.text, self.cells) if piles is not None else ""
         for number, cell in enumerate(self.cells, 1):
-            pile = cell.pile if cell.kind == "opening" else pile
+            pile = cell.pile if cell.kind == "opening" else home_of(cell.cards, pile, spoken) or pile
             place = f"{self.place}, part {number}" if len(self.cells) > 1 else self.place
             beside = piles.at(without_names, cell.start) if piles is not None else ""
             self._take_cell(cell, beside or pile, place)
+        self.ends_in = pile
         return self.draft.placed > before
 
     def _borrows(self, word: Token, cards: Sequence[Cell]) -> bool:

@@ -48,8 +48,10 @@ _HINTS = (
 """Beginnings of the words of which a line with ``_KEY`` has one."""
 
 _BESIDE = re.compile(
-    r"[\s,;(|/@–-]*"
-    r"(?:(?:based|seated|settled|living|basiert|sitzen|mit Sitz|basés?|basées?|con base|con sede|gevestigd)\s+)?"
+    r"[\s.,;(|/@–-]*"
+    r"(?:(?:and|then|so|i|we|it|he|she|my|our|und|ich|wir|et|je|j['’]|y)\s+){0,3}"
+    r"(?:(?:start(?:s|ing)?|begin(?:s|ning)?|lives?|comes?|coming|home\s+is|planet\s+is|starten?|beginnen?|commence|"
+    r"empiezo|based|seated|settled|living|basiert|sitzen|mit Sitz|basés?|basées?|con base|con sede|gevestigd)\s+)?"
     r"(?:(?:out of|of|from|on|at|with|and|aus|von|auf|mit|de|desde|depuis|da|van|vanaf|uit|en|sur|från|fra|na|"
     r"home|hw|heimat|mundo|monde|mondo|world|welt|wereld|planet|planeta|planète|planeet)\s+){0,3}"
     r"(?=\w)",

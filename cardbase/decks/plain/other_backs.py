@@ -11,6 +11,7 @@ from cardbase.decks.deck import one_line
 from cardbase.decks.draft import DUNE_KIND
 from cardbase.decks.plain.conventional import ConventionReader
 from cardbase.decks.plain.headings import heading_in
+from cardbase.decks.plain.spoken_piles import lies_in
 from cardbase.decks.vocabulary import Names, fold, tokens_of
 from cardbase.decks.vocabulary.words import BESIDE, words_of
 
@@ -43,13 +44,6 @@ class Seen(NamedTuple):
     unresolved: int
     checks: int
     fields: int
-
-
-def lies_in(card: Card, pile: str) -> bool:
-    """Say whether a card may lie in a pile by its back and kind."""
-    if pile in {"programs", BESIDE}:
-        return card.kind == "program"
-    return card.kind != "program" and card.deck == pile
 
 
 def homes_below(lines: Sequence[str], at: int, pile: str, names: Names) -> set[str]:

@@ -60,6 +60,7 @@ class Reported:
         self.reported: list[tuple[int, int]] = []
         self.asked = 0
         self.amid_names: Callable[[], bool] = bool
+        self.ends_in = pile
 
     def _words(self, cell: Cell, pile: str, place: str) -> None:
         """Report the words of a cell: as a name that no card has, or as no part of the list."""
