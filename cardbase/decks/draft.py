@@ -112,6 +112,11 @@ class Draft:
     def _none(self) -> Near:
         return vocabulary.Near()
 
+    @property
+    def begun(self) -> bool:
+        """Whether a card stands in the list, besides a homeworld."""
+        return self.placed > sum(self.piles["homeworlds"].values())
+
     def put(self, card: Card, count: int, pile: str) -> None:
         """Add ``count`` copies of a card to a pile; the same card listed twice adds up."""
         self.placed += 1

@@ -8,7 +8,7 @@ from difflib import SequenceMatcher
 
 from cardbase.decks.draft import Draft
 from cardbase.decks.plain.fields import key_of
-from cardbase.decks.plain.headings import heading_in
+from cardbase.decks.plain.headings import heading_in, labelled_heading
 from cardbase.decks.plain.signs import SYMBOL
 from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary import Names, fold, tokens_of
@@ -116,6 +116,8 @@ def begins_second(line: str, draft: Draft, opened: Set[str]) -> bool:
     piles = draft.piles
     listed = any(counts for name, counts in piles.items() if name != "homeworlds")  # a head may contradict itself
     numbered = _NEXT_DECK.fullmatch(line) if draft.placed else None
+    if numbered and (half := labelled_heading(line)) is not None and not piles.get(half.pile):
+        return False
     rest = draft.names.mark(tokens_of(numbered["rest"] or "")) if numbered else []
     if numbered and not any(token.kind == "N" for token in rest):
         return True

@@ -16,7 +16,7 @@ _WORLD = (
     "hjemverden|hjemmeverden|hemvärld|hemplanet|kotimaailma|mundo\\s+de\\s+origem"
 )
 _SPONSOR = (
-    "sponsored\\s+by|vassals?\\s+(?:of|to)|vasall(?:en)?\\s+(?:von|der|des)|vassale?s?\\s+de|vasallos?\\s+de|sworn\\s+to|"
+    "sponsored\\s+by|(?:aligned|affiliated)\\s+(?:with|to)|loyal\\s+to|vassals?\\s+(?:of|to)|vasall(?:en)?\\s+(?:von|der|des)|vassale?s?\\s+de|vasallos?\\s+de|sworn\\s+to|"
     "sponsor|faction|fraktion|patrocinador|parrain|commanditaire|m[eé]c[eè]ne|auftraggeber|schirmherr|beschermheer|"
     "(?:house|haus|hus|huis|casa|maison|talo|dom)(?=\\s?:)"
 )
@@ -43,6 +43,7 @@ _PLAYS = tuple({word[:4] for word in _VERBS.split()} | {"with"})
 _HINTS = (
     "sponsor", "faction", "faktion", "fraktion", "commandi", "mecene", "mécene", "mecène", "mécène", "auftrag",
     "herr", "heer", "home", "heimat", "nata", "thuis", "patrocin", "parrain", "hem", "hjem",
+    "align", "affil", "loyal",
     "koti", "vassal", "vasal", "sworn", "hous", "hos", "haus", "huis", "casa", "maison", "talo", "dom",
 )  # fmt: skip
 """Beginnings of the words of which a line with ``_KEY`` has one."""

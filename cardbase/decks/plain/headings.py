@@ -26,6 +26,15 @@ LONGEST = 60
 _IMPERIAL = re.compile(r"(?:imp[eé]ri[aeo]\w{0,4}|imperjal\w{0,3}|kaiserlich\w{0,2}|keizerlijke?)")
 """What the Imperial deck is called in many languages, in one word."""
 
+_LABEL = re.compile(
+    r"\W*(?:(?:part|section|page|step|list|deck|pile|block|teil|abschnitt|seite|partie|parte|section|secci[oó]n|stapel)"
+    r"\W{0,2}(?:\d{1,2}|[ivx]{1,4}|[a-d])|"
+    r"(?:first|second|third|erste[rs]?|zweite[rs]?|premier|deuxi[eè]me|primer|segundo)\s"
+    r"(?:deck|part|half|pile|list|mazo|stapel|teil))\b\s*[:.)(–—-]+\s*",
+    re.IGNORECASE,
+)
+"""What numbers a heading: "Part 2: House Deck", "Deck 2 (House)", "Second deck: House"."""
+
 _LEAST_LETTERS = 6
 """Letters of a word that alone tells of leaving; "sort" and "weg" do not."""
 
@@ -71,6 +80,15 @@ class Heading:
             draft.keep(self.place, self.text, "LIST-09", f"tells of {self.number} cards, and {self.read} were read")
 
 
+def labelled_heading(text: str, tokens: Sequence[Token] = ()) -> Heading | None:
+    """Return the heading of a deck behind what numbers it, None for any other line."""
+    tokens = tokens or tokens_of(text)
+    label = _LABEL.match(text, tokens[0].start) if tokens and len(text) <= LONGEST else None
+    rest = [token for token in tokens if label is not None and token.start >= label.end()]
+    found = heading_in(text, rest) if rest else None
+    return found if found is not None and found.pile in _DECKS else None
+
+
 def heading_in(text: str, tokens: Sequence[Token], draft: Draft | None = None) -> Heading | None:
     """Return the heading that a line is or begins with, None for what is none.
 
@@ -79,6 +97,8 @@ def heading_in(text: str, tokens: Sequence[Token], draft: Draft | None = None) -
     tokens = tokens or tokens_of(text)
     if (tokens and tokens[0].kind in "+±") or _tells_sizes_of_decks(tokens):
         return None  # "+1 in sideboard", "Imperial 17, House 46"
+    if (labelled := labelled_heading(text, tokens)) is not None:
+        return labelled
     behind = Behind(tokens)
     words: list[str] = []
     number = also = None
@@ -139,9 +159,14 @@ def _named(words: list[str], number: int | None, draft: Draft | None) -> Heading
         return Heading("imperial", key, number)
     if (pile := pile_of(words)) or is_aside(words):
         return Heading(pile or ASIDE, key, number)
-    if draft is not None and draft.placed and folded_power(key) in sponsor_ids(draft.corpus):
+    if draft is not None and _is_below(draft) and folded_power(key) in sponsor_ids(draft.corpus):
         return Heading(SAME, key, number)
     return None
+
+
+def _is_below(draft: Draft) -> bool:
+    """Say whether a power heads cards of its own: below a homeworld alone it is the sponsor."""
+    return draft.begun or (draft.placed > 0 and "sponsor" in draft.fields)
 
 
 _MOST_BETWEEN = 6

@@ -96,7 +96,7 @@ def take_house(text: str, draft: Draft, place: str, *, whole: bool = False, belo
 
     ``whole`` wants both of them; ``below`` takes them below cards, too.
     """
-    if (draft.placed and not below) or "sponsor" in draft.fields or len(text) > 120:
+    if (draft.begun and not below) or "sponsor" in draft.fields or len(text) > 120:
         return False
     parts = [_without_key(part.strip(" .!*_•★☆◆◇")) for part in _BETWEEN.split(_ONE_COPY.sub("", text, count=1))]
     parts = [part for part in parts if part and fold(part) not in _WORDS_OF_HOUSES and not _VERSION.fullmatch(part)]

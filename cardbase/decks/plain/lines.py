@@ -22,10 +22,10 @@ from cardbase.decks.plain.counts import Scopes, count_of_each, scopes_of_each
 from cardbase.decks.plain.each import each_in
 from cardbase.decks.plain.facts import facts_in
 from cardbase.decks.plain.foreign import elements_of_cards
-from cardbase.decks.plain.headings import heading_in
+from cardbase.decks.plain.headings import heading_in, labelled_heading
 from cardbase.decks.plain.houses import take_house
 from cardbase.decks.plain.likely_headings import corrected_heading
-from cardbase.decks.plain.lookalikes import with_latin, with_letters
+from cardbase.decks.plain.lookalikes import with_bare_key, with_latin, with_letters
 from cardbase.decks.plain.loose import take_commented, take_loose
 from cardbase.decks.plain.matches import tells_of_match
 from cardbase.decks.plain.parts import parts_of, take_player
@@ -80,6 +80,11 @@ _ALREADY = re.compile(
 )
 """What lines above changes say where the list shows them: "with these changes already made above"."""
 
+_NOTHING = re.compile(
+    r"[:=]\s*(?:none|no|nothing|nil|n/a|keine|nichts|aucune?|rien|ningun[oa]|nada|-+)\W*$", re.IGNORECASE
+)
+"""A field that is left empty in so many words: "Changes: none"."""
+
 _MOST_ABOVE = 4
 """Lines above a change in which they say so."""
 
@@ -105,7 +110,7 @@ class LineReader(TableReader):
         self.draft.begin(text)
         if self.columns is None and _TWO_DELIMITERS.search(text) and _LONE_CELL.fullmatch(_RUNS.sub(_cut, text)):
             text = text.translate(_BLANK_DELIMITERS)
-        plain = with_letters(with_latin(plain_signs(text)))
+        plain = with_bare_key(with_letters(with_latin(plain_signs(text))))
         start = (START.match(plain, skip) or plain).end()  # type: ignore[union-attr]
         if _NO_LETTER.fullmatch(text, start):
             self._span(text, length, [])
@@ -209,6 +214,7 @@ class LineReader(TableReader):
         if not fields.is_change(tokens) and not is_exchange(tokens, self.draft.names):
             return None
         leaves = HEADINGS.get(fields.key_of(tokens)[0]) == OUT and not any(map(str.isdigit, text))
+        leaves = leaves or _NOTHING.search(text) is not None
         if leaves and not any(token.kind == "N" for token in self.draft.names.mark(list(tokens))):
             self.draft.keep(place, text.strip(), "LIST-07", "is not part of a list")  # "Dropped: no"
             return "reported"
@@ -226,6 +232,8 @@ class LineReader(TableReader):
         if listed := fields.listed_card(text, tokens, self.draft):
             marks.append((tokens[0].start, listed, "field"))
             return self._cards(text, listed, place, self.pile, marks)  # "- name: Carthag"
+        if labelled_heading(text, tokens) is not None:
+            return None  # "Deck 2: House"
         if self._names_player(tokens):
             tokens = [Token(t.kind, t.start, t.end, "player" if t.key == "name" else t.key, t.value) for t in tokens]
         name, behind = fields.take_field(text, tokens, self.draft, place)
@@ -239,7 +247,8 @@ class LineReader(TableReader):
 
     def _as_shortened(self, text: str, tokens: list[Token], place: str, _marks: Marks) -> str | None:
         """Ask about a name that is cut short: it is not that of another card, and not nothing."""
-        found = shortened_in(text[tokens[0].start :], self.draft.names) if self.columns is None else None
+        heads = fold(text).strip(" .:") in HEADINGS  # "Imp."
+        found = None if heads or self.columns is not None else shortened_in(text[tokens[0].start :], self.draft.names)
         if found is None:
             return None
         near = Near(found.cards, found.cards[0] if len(found.cards) == 1 else None)

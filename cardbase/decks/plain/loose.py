@@ -54,6 +54,9 @@ _PERSON = re.compile(
 """A player without a colon: "PLAYER JON DOE"."""
 
 _BARS = re.compile(r"\s*[|;·•]\s*")
+_A_DECK = re.compile(r"^(?:an?|my)\s+|\s(?:deck ?list|deck|list|liste|mazo)(?=\s*[(,:/–-]|\s*$)", re.IGNORECASE)
+"""Words beside a power in a subject that only say what the mail brings: "The Fremen deck (Forbidden Zone)"."""
+
 _SUBJECT = re.compile(
     r"Subject:\s*(?:(?:re|aw|fwd?|wg|tr):\s*)*(?:(?:my|deck|decklist|list|deckliste|liste|registration)\b\W*)*(?P<house>.+)",
     re.IGNORECASE,
@@ -203,7 +206,7 @@ def _names_other(text: str, draft: Draft) -> bool:
 def take_subject(text: str, draft: Draft, place: str) -> None:
     """Take the sponsor and homeworld that the subject of a mail tells: "Subject: Decklist Guild / Tupile"."""
     if (subject := _SUBJECT.fullmatch(text)) and "sponsor" not in draft.fields:
-        take_house(subject["house"], draft, place)
+        take_house(_A_DECK.sub("", subject["house"]), draft, place)
 
 
 def _take_parted(key: str, value: str, draft: Draft, place: str, line: str) -> bool:
@@ -228,4 +231,7 @@ def take_commented(text: str, draft: Draft, place: str) -> bool:
     name = FIELDS.get(key, "")
     if behind and name in {"name", "author", "player", "sponsor", "homeworld"} and name not in draft.fields:
         return take_field(text, tokens_of(text), draft, place)[1] == -1
+    if not draft.placed and is_homeworld(text, draft):  # "## Forbidden Zone" below "# The Fremen"
+        draft.add_homeworld(text, place, text)
+        return True
     return take_loose(text, draft, place)

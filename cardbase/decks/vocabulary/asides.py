@@ -91,7 +91,8 @@ rodu domu dom hus hausstapel housedeck housecards rodovy rodova kuca kucni talo
     ),
 }
 _OF_PILES = words_of(
-    "part half teil teile halfte partie moitie mitad parte meta deel helft section abschnitt pioche monte mazos"
+    "part half teil teile halfte partie moitie mitad parte meta deel helft section abschnitt pioche monte mazos "
+    "pile stack stuff library portion stapel"
 )
 _MOST = 6
 _FEW = 4

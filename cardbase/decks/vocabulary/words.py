@@ -135,7 +135,7 @@ players: players, number of players, player count, spielerzahl, anzahl spieler, 
 notes: notes, note, description, comment, comments, notizen, notiz, anmerkung, anmerkungen, bemerkung, remarques,
   remarque, notas, nota, descripcion, strategy, strategie, estrategia, taktik, gameplan, game
   plan, how to play, matchups
-sponsor: sponsor, faction, class, clan, identity,
+sponsor: sponsor, faction, class, clan, identity, affiliation, loyalty, loyal to,
   power, house, sponsoring house, great house, sponsored by, allegiance, haus, fraktion,
   huis,
   commanditaire, mecene, protecteur, auftraggeber, schirmherr, schirmherrin, patron, patrono, mecenas, patrocinio,
@@ -300,6 +300,8 @@ CONTINUED = words_of("again continued cont contd ctd fortsetzung suite wieder we
 """Words behind a heading that comes again."""
 
 UNITS = words_of("""
+win wins loss losses draw draws tie ties victory victories defeat defeats siege niederlagen victoires defaites
+victorias derrotas
 january february march april may june july august september october november december januar februar marz mai
 juni juli oktober dezember janvier fevrier mars avril juin juillet aout septembre octobre novembre decembre
 enero febrero marzo abril mayo junio julio agosto septiembre noviembre diciembre am pm uhr h th st nd rd players
