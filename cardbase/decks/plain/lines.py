@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from itertools import compress, pairwise, takewhile
 
-from cardbase.decks.draft import APART, TELLS_OF_CHANGE
+from cardbase.decks.draft import APART
 from cardbase.decks.plain import fields
 from cardbase.decks.plain.around import START
 from cardbase.decks.plain.asides import without_asides
@@ -35,6 +35,7 @@ from cardbase.decks.plain.shortened import shortened_in
 from cardbase.decks.plain.signs import SYMBOL, plain_signs
 from cardbase.decks.plain.table_reader import TableReader
 from cardbase.decks.plain.tables import slots_of
+from cardbase.decks.plain.uncounted import why_uncounted
 from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary import Near, Token, fold, tokens_of
 from cardbase.decks.vocabulary.words import ASIDE, CHANGE, DOUBT, FIELDS, HEADINGS, JOINS, OUT
@@ -47,24 +48,6 @@ reported whole."""
 _FLIPPED = bytes((1, *bytes(255)))
 _WORD = re.compile(r"\[/?\w+(?:=[^\]]*)?\]|</?\w[^<>]*>|&#?\w+;|[^\W_]+")
 _SAYS_NOTHING = re.compile(r"\W.*|0+|(?:" + "|".join(JOINS) + ")", re.IGNORECASE | re.DOTALL)
-OFFERS = "offers cards for others"
-_OF_WHOLE_LINES = (
-    (
-        re.compile(r"\s{0,20}(?:[\"”〃]|''|-\"-)\s+[^\W\d_][^\"”\d]{2,60}$"),
-        "begins with the sign of what stands above",  # "〃 Carryall"
-    ),
-    (
-        re.compile(r"\W{0,9}(?:\d{1,2}\s?[xX×]?\s)?(?:ditto|dito|dto|idem|ibid|〃)\W{0,9}$", re.IGNORECASE),
-        "stands for what is above it",
-    ),
-    (re.compile(r"\s{0,20}[-–—]\s?\d{1,2}\s[^+]{3,60}\s\+\s?\d{1,2}\s"), TELLS_OF_CHANGE),
-    (
-        re.compile(r"\W{0,4}h(?:aves?)?\]?:?\s\d.{3,80}\Ww(?:ants?)?\]?:?\s\d", re.IGNORECASE),
-        OFFERS,  # "[H] 2 Carryall [W] 1 Pogrom"
-    ),
-)
-"""Forms of lines that count no card, and why."""
-
 _SYMBOL = re.compile(SYMBOL)
 _LONE_CELL = re.compile(r"\s*(?:[,;\t]{2,}[^,;\t]+[,;\t]*|[^,;\t]+[,;\t]{2,})\s*")
 """A row of a table all of whose cells but one are empty."""
@@ -119,7 +102,7 @@ class LineReader(TableReader):
             self.draft.keep(place, text.strip(), "LIST-04", "corrects the line above", self.pile)
             self._span(text, length, [(0, len(text), "reported")])
             return "reported"
-        reason = next((why for form, why in _OF_WHOLE_LINES if form.match(text)), "")
+        reason = why_uncounted(text)
         if not reason and self.draft.placed and tells_of_match(text, self.draft.names):
             reason = "tells of a game, and not whether its cards are in the deck"
         if not reason and may_be_struck(text, self.draft.names):

@@ -1,0 +1,30 @@
+"""Forms of whole lines that count no card."""
+
+from __future__ import annotations
+
+import re
+
+from cardbase.decks.draft import TELLS_OF_CHANGE
+
+OFFERS = "offers cards for others"
+_OF_WHOLE_LINES = (
+    (
+        re.compile(r"\s{0,20}(?:[\"”〃]|''|-\"-)\s+[^\W\d_][^\"”\d]{2,60}$"),
+        "begins with the sign of what stands above",  # "〃 Carryall"
+    ),
+    (
+        re.compile(r"\W{0,9}(?:\d{1,2}\s?[xX×]?\s)?(?:ditto|dito|dto|idem|ibid|〃)\W{0,9}$", re.IGNORECASE),
+        "stands for what is above it",
+    ),
+    (re.compile(r"\s{0,20}[-–—]\s?\d{1,2}\s[^+]{3,60}\s\+\s?\d{1,2}\s"), TELLS_OF_CHANGE),
+    (
+        re.compile(r"\W{0,4}h(?:aves?)?\]?:?\s\d.{3,80}\Ww(?:ants?)?\]?:?\s\d", re.IGNORECASE),
+        OFFERS,  # "[H] 2 Carryall [W] 1 Pogrom"
+    ),
+)
+"""Forms of lines that count no card, and why."""
+
+
+def why_uncounted(text: str) -> str:
+    """Return why a line of some form counts no card, "" for any other line."""
+    return next((why for form, why in _OF_WHOLE_LINES if form.match(text)), "")
