@@ -12,6 +12,7 @@ from cardbase.decks.plain.loose import take_subject
 from cardbase.decks.plain.numbers import is_number, is_times, number_in
 from cardbase.decks.plain.rows import Marks
 from cardbase.decks.vocabulary import Names, Token, tokens_of
+from cardbase.decks.vocabulary.remarking import MAYBE
 from cardbase.decks.vocabulary.talk import ATTRIBUTES, LEAVING, OF_OTHERS, PROSE
 from cardbase.decks.vocabulary.words import COLUMNS, COPIES
 
@@ -54,6 +55,9 @@ def take_comment(text: str, draft: Draft, pile: str, place: str, tokens: Sequenc
 def report_comment(text: str, start: int, draft: Draft, pile: str, place: str) -> None:
     """Report a card in the comment that begins at a place of a line."""
     tokens = draft.names.mark(tokens_of(text, start))
+    if _tells_other_count(tokens) and _counts_card(draft.names.mark(tokens_of(text[:start]))):
+        draft.keep(place, text[start:].strip(), "LIST-04", "may tell another count", pile)  # "-- maybe 2"
+        return
     if not any(token.kind == "N" and token.key != "nickname" for token in tokens):
         return
     before = draft.names.mark(tokens_of(text[:start]))
@@ -61,6 +65,13 @@ def report_comment(text: str, start: int, draft: Draft, pile: str, place: str) -
         draft.keep(place, text[start:].strip(), "LIST-04", "may list a card behind a sign of comments", pile)
     else:
         draft.keep(place, text[start:].strip(), "LIST-08", "is a comment and not counted", pile)
+
+
+def _tells_other_count(tokens: Sequence[Token]) -> bool:
+    """Say whether a comment is nothing but a number that may take the place of the count: "maybe 2"."""
+    words = [token.key for token in tokens if token.kind == "w"]
+    numbers = sum(token.kind == "d" for token in tokens)
+    return numbers == 1 and 0 < len(words) <= 2 and not MAYBE.isdisjoint(words)
 
 
 def without_comment(tokens: Sequence[Token], names: Names) -> tuple[list[Token], int]:

@@ -17,7 +17,8 @@ _SORRY = re.compile(
     r"\W*(?:sorry|oops|ups|correction|korrektur|correccion|corrección|erratum|pardon|perd[oó]n|i meant?"
     r"|make that|scratch that|wait|hang on|moment|halt|quatsch|tippfehler|typo|vielmehr|mejor dicho|digo|ou plut[oô]t"
     r"|(?:no|nein|non|nee|nope)(?=,)|ich meine|je voulais dire|quiero decir)\b\W{0,4}"
-    r"(?:i meant? |make that )?(?P<count>\d{1,2})\s?[xX]?\s(?P<name>[^\W\d_][^*\d]{2,60})",
+    r"(?:(?:i meant?|make that|it is|it's|its|that is|that's|only|just|es sind|es ist|sind|ist|nur|c'est|ce sont"
+    r"|seulement|son|es|solo|should be|was|were)\s){0,3}(?P<count>\d{1,2})\s?[xX]?\s(?P<name>[^\W\d_][^*\d]{2,60})",
     re.IGNORECASE,
 )
 """A line that takes back the count of one above: "sorry, 3 Carryall"."""

@@ -62,6 +62,7 @@ _MOST_BEHIND = 60
 _UP_TO = frozenset({("up", "to"), ("bis", "zu"), ("fino", "a"), ("jusqu", "a"), ("tot", "aan")})
 _STOP = re.compile(r"[.!?:](?:\s|$)")
 _FOR_SOMEBODY = re.compile(r"\(?(?:[Ff]or|[Ff]ür|[Pp]our|[Pp]ara|[Vv]oor|[Pp]er)\s(?P<name>[^\W\d_]{2,20})\W*")
+_OPEN_END = re.compile(r"\s?\+[\s.)\]]*$")
 _LETTER = re.compile(r"[\W_]*[fhjkmnpqrtw]\s+[\W_]*", re.IGNORECASE)
 _NO_PERSON = UNITS | HEADINGS.keys()
 _QUIET = frozenset("g.~'\"*_")
@@ -141,6 +142,8 @@ def doubt_beside(cards: Sequence[Cell], text: str) -> None:
     last = cards[-1]
     if last.count and last.words and text.rstrip()[-1:] == "?":
         last.doubt = last.doubt or "doubt"  # "2 Carryall from Tom?"
+    if last.digits and _OPEN_END.match(text, last.digits[-1].end):
+        last.doubt = last.doubt or "vague"  # "Carryall 2+"
     if last.name is not None and _is_for_somebody(text[last.name.end :][:_MOST_BEHIND]):
         last.doubt = last.doubt or "others"
 

@@ -32,7 +32,7 @@ _COUNT_OF_EACH = (
     rf"[(\[,]?\s{{0,3}}(?:(?<![\w'’])(?:{_EACH})\s+{_TIMES}?\s*(?P<a>\d{{1,3}}|(?:{_WORDS})\b)\s*{_TIMES}?(?!\w)"
     rf"(?:\s+(?:{_UNITS})(?:\s(?:of|von|de|di|van))?(?!\w))?"
     rf"|\b(?:all|everything|alles|alle|tout|tous|todo|todos)\s+(?:{_TIMES}\s*(?P<b>\d{{1,3}})|(?P<c>\d{{1,3}})\s*{_TIMES})(?!\w)"
-    rf"|(?<!\w)(?P<d>\d{{1,3}}|{_WORDS})\s*{_TIMES}?\s*(?:(?:{_UNITS})\s+)?(?:{_EACH})(?!\w)"
+    rf"|(?<!\w)(?:[xX×]\s?)?(?P<d>\d{{1,3}}|{_WORDS})\s*{_TIMES}?\s*(?:(?:{_UNITS})\s+)?(?:{_EACH})(?!\w)"
     rf"|^\W*(?:(?P<e>\d{{1,3}})\s*{_TIMES}|{_TIMES}\s?(?P<f>\d{{1,3}}))\s*(?=:)"
     rf"|^\W*(?:{_NAMED})\s{{1,3}}(?P<j>[1-9])\s?(?=:)"
     rf"|^\W*(?P<i>[1-9])\s?(?=:\s[^,;\d]{{3,60}},\s[^,;:]{{3}})"

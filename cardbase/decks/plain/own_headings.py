@@ -23,6 +23,7 @@ _VERSION = re.compile(r"\W*v(?:ersion)?\.? ?\d(?:\.\d)?\s?:\s", re.IGNORECASE)
 _BRACKETED = re.compile(r"\s*(?:\(\s?\d[^()]*\)|\[\s?\d[^\[\]]*\])\s*")
 _EMPTY_BOX = re.compile(r"\W{0,4}(?:\[ ?\]|[☐⬜□])\s")
 _BOX = re.compile(r"\W{0,4}(?:\[[ xX✓✔]?\]|[☐⬜□☑✅☒✓✔])")
+_PLUS = re.compile(r"\s{0,9}\+\s?\d{1,2}\s?[xX×]?\s[^+]+$")
 _MOST_WITH_BOXES = 400
 
 _LEAST_BEFORE = 12
@@ -120,6 +121,8 @@ class HeadingReader(CardReader):
         """Say whether a line stands in brackets, or behind an empty box, and no other does: "(2 Carryall)"."""
         if _BRACKETED.fullmatch(text):
             return not any(map(_BRACKETED.fullmatch, self._others_near()))
+        if _PLUS.fullmatch(text) and self.draft.placed >= _LEAST_BEFORE:
+            return not any(map(_PLUS.match, self._others_near()))
         if self.pile in APART or not _EMPTY_BOX.match(text):
             return False
         others = (line for at, line in enumerate(self.lines[:_MOST_WITH_BOXES]) if at != self.at)
