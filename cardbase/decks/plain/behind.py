@@ -96,6 +96,7 @@ class Behind:
     def __init__(self, cell: Cell, tokens: Sequence[Token], names: Names) -> None:
         self.cell, self.tokens, self.names = cell, tokens, names
         self.count, self.with_set = 0, False
+        self.numbered = any(token.kind == "d" for token in tokens)
 
     def take(self, at: int) -> bool:
         """Take the token at a place; say whether it is no word."""
@@ -189,10 +190,8 @@ class Behind:
         """Return "vague" for a remark in brackets that tells, or may tell, how many copies of a card there are."""
         counted = bool(self.count or self.cell.digits)
         several = not counted and all(card.deck == "house" for card in self.cell.cards)
-        other = any(token.kind == "d" for token in self.tokens)
-        return hints_at_count(inside, counted=counted) or (
-            "vague" if several and not other and may_count(inside) else ""
-        )
+        alone = several and not self.numbered
+        return hints_at_count(inside, counted=counted) or ("vague" if alone and may_count(inside) else "")
 
     def _is_cost(self, bracket: Token, number: Token) -> bool:
         """Say whether a number in brackets is what an Imperial card costs, of which a deck holds one copy (DECK-02)."""
