@@ -201,3 +201,29 @@ def test_the_karama_that_a_bid_rests_on_is_neither_given_nor_sold(beyond: int) -
     for key, name, offer in (("RIC", "give_card", "give Karama"), ("CHO", "sell_any", "sell Karama")):
         scene.s.lot_by, scene.s.lot_karama = scene.seat(key), beyond
         assert (offer in scene.options(key, name)) is not bool(beyond)
+
+
+@pytest.mark.parametrize(("where", "asked"), [("red_chasm.6", True), ("shield_wall.7", False), ("carthag", False)])
+def test_half_losses_are_stopped_where_the_fremen_would_have_some(where: str, asked: bool) -> None:
+    """BG-STO-07, BG-KAR-10: in the storm's way and unprotected."""
+    scene = Scene("FRE", "ATR", "HAR", storm=5).hand("HAR", "Karama").put("FRE", where, 3)
+    scene.s.storm_card = 3
+    scene.do(("storm_phase", 0))
+    assert scene.asked.count("stop HAR") == 1 + asked
+
+
+@pytest.mark.parametrize("tanks", [0, 2])
+def test_choams_revival_is_stopped_where_choam_has_forces_to_revive(tanks: int) -> None:
+    """CR-603, CR-210."""
+    scene = Scene("CHO", "HAR", "ATR").hand("HAR", "Karama").tank("CHO", tanks)
+    scene.do(("revival_phase", 0))
+    assert ("stop HAR" in scene.asked) is bool(tanks)
+
+
+@pytest.mark.parametrize(("pledge", "asked"), [(1, 2), (2, 1)])
+def test_income_that_the_guild_pays_for_its_ally_is_none(pledge: int, asked: int) -> None:
+    """BGA-09, BG-GUI-02, BG-KAR-10: 2 for four forces at half price, beside the stop of that price."""
+    scene = Scene("ATR", "GUI", "HAR", storm=1).ally("ATR", "GUI").hand("HAR", "Karama").spice(ATR=9, GUI=9)
+    scene.s.pledge[1] = pledge
+    scene.do(("player_turn", 0), ship_ATR="ship to Carthag", ship_number="4")
+    assert scene.asked.count("stop HAR") == asked

@@ -36,7 +36,8 @@ def revival_phase(g: Position, *_: int) -> None:
     s.scratch = [0] * t.seats
     before: list[tuple[str | int, ...]] = []
     if t.cho >= 0:
-        before += [("la_la", t.cho), ("may_stop", t.cho, Advantage.CHOAM_REVIVAL)]
+        stop = [("may_stop", t.cho, Advantage.CHOAM_REVIVAL)] if s.tanks[t.cho] else []
+        before += [("la_la", t.cho), *stop]
     if t.fre >= 0 and s.ally[t.fre] >= 0:
         before.append(("free_three", t.fre))
     if t.emp >= 0 and s.ally[t.emp] >= 0:

@@ -8,7 +8,7 @@ from cardbase.board_game.agenda import CODES, step
 from cardbase.board_game.constants import BANK, LOCATIONS, SIZE, Advantage, Skill
 from cardbase.board_game.mutations import holder_of_skill, note, place
 from cardbase.board_game.position import Position, advisors, closed_for, is_full
-from cardbase.board_game.rules.bidding import means, pay_with_help
+from cardbase.board_game.rules.bidding import ally_help, means, pay_with_help
 from cardbase.board_game.rules.deals import KEEP_OUT, promised
 from cardbase.board_game.rules.karama import is_stopped
 
@@ -76,8 +76,12 @@ def declare_shipment(g: Position, seat: int, done: tuple[str | int, ...], *befor
 
 @step
 def shipment_income(g: Position, seat: int, *_: int) -> None:
-    """BG-KAR-10: of a shipment that goes, unless it pays the bank (BG-KAR-03)."""
-    if goes(g) and not g.state.karama_over & 1:
+    """BG-KAR-10: of a shipment that goes, unless the bank is paid (BG-KAR-03), or all by the Guild (BGA-09)."""
+    if not goes(g) or g.state.karama_over & 1:
+        return
+    shipper, number, location = declared(g)
+    own = g.state.ally[shipper] != seat or ally_help(g, shipper) < price(g, shipper, location, abs(number))
+    if own:
         g.then(("may_stop", seat, Advantage.GUILD_INCOME))
 
 

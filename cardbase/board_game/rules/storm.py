@@ -16,7 +16,7 @@ from cardbase.board_game.mutations import (
     open_no_field,
     whisper,
 )
-from cardbase.board_game.position import Position, fighting, protected
+from cardbase.board_game.position import Position, fighting, forces, protected
 from cardbase.board_game.rules.karama import is_stopped
 
 
@@ -64,7 +64,7 @@ def storm_phase(g: Position, *_: int) -> None:
     if s.turn == 1:
         g.then(*look, ("new_storm_card", 0))
         return
-    losses = [("may_stop", t.fre, Advantage.STORM_LOSSES)] if deck else []
+    losses = [("stop_half_losses", t.fre)] if deck else []
     g.then(
         ("storm_distance", 0),
         *(("weather", seat) for seat in s.order),
@@ -174,6 +174,24 @@ def _atomics(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
             kill_all(g, other, location)
 
 
+def path_of(g: Position) -> list[int]:
+    """Return the sectors that the storm strikes: those entered, the start only where a switch says so (BGA-01)."""
+    s, t = g.state, g.table
+    start, distance = s.storm, s.distance
+    path = [(start - 1 + n) % SECTORS + 1 for n in range(1, distance + 1)]
+    if (distance and t.is_on("storm.hits_start")) or (not distance and t.is_on("storm.zero_hits")):
+        path.insert(0, start)
+    return path
+
+
+@step
+def stop_half_losses(g: Position, seat: int, *_: int) -> None:
+    """BG-KAR-10, BG-STO-07: where Fremen forces stand in the storm's way."""
+    g.state.storm_path = path_of(g)
+    if any(forces(g, seat, place) for place in stormed(g)):
+        g.then(("may_stop", seat, Advantage.STORM_LOSSES))
+
+
 @step
 def storm_moves(g: Position, *_: int) -> None:
     """Sectors entered are struck, the start only where a switch says so.
@@ -181,13 +199,9 @@ def storm_moves(g: Position, *_: int) -> None:
     BGA-01, BGA-02, BG-STO-05, BG-STO-06, BG-STO-10, BG-STO-22.
     """
     s, t = g.state, g.table
-    start, distance = s.storm, s.distance
-    path = [(start - 1 + n) % SECTORS + 1 for n in range(1, distance + 1)]
-    if (distance and t.is_on("storm.hits_start")) or (not distance and t.is_on("storm.zero_hits")):
-        path.insert(0, start)
-    s.storm = (start - 1 + distance) % SECTORS + 1
-    s.storm_path = path
-    note(g, "storm", distance, s.storm)
+    s.storm_path = path_of(g)
+    s.storm = (s.storm - 1 + s.distance) % SECTORS + 1
+    note(g, "storm", s.distance, s.storm)
     s.jubba = -1
     cloak = [("jubba", t.cho)] if t.cho >= 0 else []
     g.then(*cloak, ("storm_strikes", 0), ("lone_advisors", t.ben), ("fix_order", 0))
