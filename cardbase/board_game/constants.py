@@ -16,6 +16,8 @@ FACE_DOWN: Final = 1
 """A dead leader of ``State.face_down`` whom all saw fall, as again and again (BG-REV-06)."""
 UNSEEN: Final = 2
 """One that was killed as a captive: its owner and Harkonnen alone know who it is (BG-HAR-06)."""
+UNSET: Final = -9
+"""An element of a battle plan that is not chosen yet."""
 TURN_FORCES: Final = 20
 
 

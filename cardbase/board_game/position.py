@@ -169,7 +169,7 @@ def planned(g: Position, seat: int) -> tuple[int, ...]:
     if seat not in (s.attacker, s.defender):
         return ()
     plan = s.plan_a if seat == s.attacker else s.plan_b
-    return tuple(card for card in (*plan[2:4], *(-2 - lead for lead in plan[1:2])) if card >= 0)
+    return tuple(card for card in (*plan[2:4], *(-2 - lead for lead in plan[1:2] if lead != c.UNSET)) if card >= 0)
 
 
 def free_cards(g: Position, seat: int) -> list[int]:

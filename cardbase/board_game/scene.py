@@ -11,10 +11,10 @@ from typing import Any, Final
 
 from cardbase.board_game import map_drawing as drawn
 from cardbase.board_game.board_map import SECTORS, board_map
-from cardbase.board_game.constants import NOBODY
+from cardbase.board_game.constants import NOBODY, UNSET
 from cardbase.board_game.data import facts
 from cardbase.board_game.game import Game
-from cardbase.board_game.rules.plans import DEFENCE, LEAD, UNSET, WEAPON
+from cardbase.board_game.rules.plans import DEFENCE, LEAD, WEAPON
 from cardbase.board_game.views import HIDDEN, public_view
 from cardbase.board_game.views import view as view_of
 from cardbase.tabletop import scene as screen

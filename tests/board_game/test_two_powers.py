@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardbase.board_game.constants import Advantage, Inflation, Skill
+from cardbase.board_game.position import free_cards
 from cardbase.board_game.rules.deals import may_deal
 from cardbase.board_game.views import question_name_of
 from tests.board_game.scene import Scene
@@ -227,3 +228,11 @@ def test_income_that_the_guild_pays_for_its_ally_is_none(pledge: int, asked: int
     scene.s.pledge[1] = pledge
     scene.do(("player_turn", 0), ship_ATR="ship to Carthag", ship_number="4")
     assert scene.asked.count("stop HAR") == asked
+
+
+def test_no_card_counts_as_played_while_no_leader_is_chosen() -> None:
+    """BG-GEN-03, BG-BAT-10, CR-011: every card of the hand may be handed over before."""
+    scene = Scene(storm=1).put("HAR", "carthag", 4).put("EMP", "carthag", 3)
+    scene.fight("HAR", "EMP", "carthag", plan_leader_HAR="?")
+    scene.s.hands[scene.seat("HAR")] = list(range(scene.t.cards))
+    assert free_cards(scene.game, scene.seat("HAR")) == list(range(scene.t.cards))

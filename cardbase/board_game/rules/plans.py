@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from cardbase.board_game.constants import (
     LOCATIONS,
     NO_FIELDS,
+    UNSET,
     Advantage,
 )
 from cardbase.board_game.position import Position, part_of, pool
 from cardbase.board_game.rules.bidding import ally_help
 from cardbase.board_game.rules.karama import is_stopped
 
-UNSET: Final = -9
 SEALED, LEAD, WEAPON, DEFENCE, STAR, STAR_HALF, NORMAL, NORMAL_HALF, KWISATZ, BANKER = range(10)
 """Places in a plan; a leader is its number, a Cheap Hero -2 - card, none -1; cards are numbers, none -1."""
 

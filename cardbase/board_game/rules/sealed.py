@@ -8,12 +8,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cardbase.board_game.agenda import CODES
-from cardbase.board_game.constants import SIZE
+from cardbase.board_game.constants import SIZE, UNSET
 from cardbase.board_game.events import named
 from cardbase.board_game.position import Position, has_room
 from cardbase.board_game.rules.battle import opponent
 from cardbase.board_game.rules.planning import plan_tasks
-from cardbase.board_game.rules.plans import LEAD, SEALED, UNSET, dialed, paid, plan_of
+from cardbase.board_game.rules.plans import LEAD, SEALED, dialed, paid, plan_of
 
 DIALS: Final = {"first_distance": (0, 20), "dialed_distance": (1, 3)}
 """What the storm dials allow, by the step that opens them (BG-SET-09, BG-STO-02)."""
