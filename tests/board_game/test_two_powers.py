@@ -236,3 +236,14 @@ def test_no_card_counts_as_played_while_no_leader_is_chosen() -> None:
     scene.fight("HAR", "EMP", "carthag", plan_leader_HAR="?")
     scene.s.hands[scene.seat("HAR")] = list(range(scene.t.cards))
     assert free_cards(scene.game, scene.seat("HAR")) == list(range(scene.t.cards))
+
+
+def test_weather_control_that_semuta_took_is_not_played_again_in_the_same_phase() -> None:
+    """BG-STO-30, CR-011."""
+    scene = Scene("RIC", "ATR", "EMP", storm=1).hand("ATR", "Weather Control").hand("EMP", "Semuta Drug")
+    scene.do(("weather", 1), ("weather", 2), weather_ATR="play Weather Control", weather_distance="0 sectors",
+             semuta="take it")  # fmt: skip
+    assert "weather EMP" not in scene.asked
+    assert scene.cards("EMP") == ["Weather Control"]
+    scene.s.passed = [0, 0, 0]
+    assert scene.options("EMP", "weather") == ["pass", "play Weather Control"]

@@ -19,6 +19,9 @@ from cardbase.board_game.mutations import (
 from cardbase.board_game.position import Position, fighting, forces, protected
 from cardbase.board_game.rules.karama import is_stopped
 
+_PLAYED = 8
+"""What is noted of a seat that played Weather Control in this phase."""
+
 
 @question("how far to dial the storm", {V.AMOUNT: "dial {}"}, rules="BG-STO-02 BG-SET-09 BG-V-05", together=True)
 def dial(g: Position, seat: int, least: int, most: int, *_: int) -> list[int]:
@@ -94,7 +97,9 @@ def dialed_distance(g: Position, *_: int) -> None:
 
 @question("whether to play Weather Control", {V.CARD: "play {}"}, rules="BG-TRE-18 BG-STO-30 BG-V-06", sealed=True)
 def weather(g: Position, seat: int, *_: int) -> list[int]:
-    """BG-STO-30: its holder, before the marker moves."""
+    """BG-STO-30: its holder, before the marker moves; once a phase, also where Semuta took the card."""
+    if any(done & _PLAYED for done in g.state.passed):
+        return []
     cards = named_in_hand(g, seat, g.table.named("Weather Control"))
     return [PASS, *cards] if cards else []
 
@@ -114,6 +119,7 @@ def weather_distance(g: Position, *_: int) -> list[int]:
 
 @weather_distance.answer
 def _weather_distance(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
+    g.state.passed[seat] |= _PLAYED
     g.state.distance = arg
     note(g, "weather", seat, arg)
 
