@@ -247,3 +247,28 @@ def test_weather_control_that_semuta_took_is_not_played_again_in_the_same_phase(
     assert scene.cards("EMP") == ["Weather Control"]
     scene.s.passed = [0, 0, 0]
     assert scene.options("EMP", "weather") == ["pass", "play Weather Control"]
+
+
+def test_fighters_that_retreat_to_own_advisors_take_their_face() -> None:
+    """BG-BEN-12, BG-BEN-16, CR-007: alone there they fight once the battle is over."""
+    scene = Scene("BEN", "EMP", storm=1, skills=True).put("BEN", "red_chasm.6", 3).put("EMP", "red_chasm.6", 9)
+    alia = scene.leader("Alia")
+    scene.s.skill_deck.remove(Skill.DIPLOMAT)
+    scene.s.skill[alia], scene.s.skill_front[alia] = Skill.DIPLOMAT, 1
+    scene.put("BEN", "south_mesa.5", 0, 1).spice(EMP=9)
+    scene.fight("BEN", "EMP", "red_chasm.6", skilled_leader="yes", plan_leader_BEN="Alia", plan_normal_EMP="9",
+                plan_leader_EMP="Bashar", retreat="to South Mesa (5)", retreat_number="3")  # fmt: skip
+    assert scene.at("BEN", "south_mesa.5") == (0, 4)
+    scene.do(("lone_advisors", 0))
+    assert scene.at("BEN", "south_mesa.5") == (4, 0)
+
+
+@pytest.mark.parametrize(("start", "enters"), [("pasty_mesa.5", False), ("the_minor_erg.4", True)])
+def test_who_moves_between_sectors_of_a_territory_does_not_enter_it(start: str, enters: bool) -> None:
+    """BG-BEN-11, BG-MOV-05, CR-204: neither an intrusion, nor a move into it that Baliset could stop."""
+    for key, asked in (("BEN", "intrusion BEN"), ("CHO", "play_baliset CHO")):
+        scene = Scene("BEN", "EMP", "CHO", storm=9).put(key, "pasty_mesa.4", 3).put("EMP", start, 2)
+        where = scene.t.board.names[scene.t.board.location(start)]
+        scene.hand("CHO", "Baliset").do(("move_phase", 1), take_along="2", move_to="to Pasty Mesa (4)",
+                                        move_from=f"from {where}")  # fmt: skip
+        assert (asked in scene.asked) is enters

@@ -33,6 +33,7 @@ from cardbase.board_game.mutations import (
     whisper,
 )
 from cardbase.board_game.position import Position, occupants, part_of
+from cardbase.board_game.rules.advisors import faces_on_arrival
 from cardbase.board_game.rules.karama import is_stopped
 from cardbase.board_game.rules.plans import (
     DEFENCE,
@@ -103,7 +104,10 @@ def _retreat_star(g: Position, verb: int, arg: int, seat: int, to: int, number: 
         n, m = min(normal, s.ground[at]), min(star, s.star[at])
         lift(g, seat, location, n, m)
         normal, star = normal - n, star - m
-    place(g, seat, to, number - arg, arg)
+    if seat == g.table.ben:
+        faces_on_arrival(g, seat, to, number, 0)
+    else:
+        place(g, seat, to, number - arg, arg)
     note(g, "retreat", seat, number, to)
 
 

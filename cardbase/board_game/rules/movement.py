@@ -164,7 +164,8 @@ def move_to(g: Position, seat: int, start: int, way: int, *_: int) -> list[int]:
 def _move_to(g: Position, verb: int, arg: int, seat: int, start: int, way: int, *_: int) -> None:
     if verb == V.LOCATION:
         cho = g.table.cho
-        stop = [("play_baliset", cho, seat, arg, start)] if cho not in (-1, seat) else []
+        into = g.table.board.territory[start] != g.table.board.territory[arg]
+        stop = [("play_baliset", cho, seat, arg, start)] if into and cho not in (-1, seat) else []
         g.then(*stop, ("moved", seat, arg, start, way))
     else:
         g.state.scratch = []
@@ -221,7 +222,8 @@ def moved(g: Position, seat: int, to: int, start: int, way: int, *_: int) -> Non
             place(g, seat, to, normal, star)
     if t.skills and holder_of_skill(g, Skill.SANDMASTER) == seat:
         _sandmaster(g, seat, start, to)
-    g.then(("entered", seat, to))
+    if t.board.territory[start] != t.board.territory[to]:
+        g.then(("entered", seat, to))
 
 
 def _sandmaster(g: Position, seat: int, start: int, to: int) -> None:
