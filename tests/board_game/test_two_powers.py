@@ -272,3 +272,10 @@ def test_who_moves_between_sectors_of_a_territory_does_not_enter_it(start: str, 
         scene.hand("CHO", "Baliset").do(("move_phase", 1), take_along="2", move_to="to Pasty Mesa (4)",
                                         move_from=f"from {where}")  # fmt: skip
         assert (asked in scene.asked) is enters
+
+
+@pytest.mark.parametrize("storm", [6, 7])
+def test_nothing_is_told_of_lone_advisors_that_the_storm_keeps(storm: int) -> None:
+    """BG-BEN-16, BG-BEN-14."""
+    scene = Scene("BEN", "EMP", storm=storm).put("BEN", "red_chasm.6", 0, 2).do(("lone_advisors", 0))
+    assert bool([line for line in scene.game.log_lines() if "to fighters" in line]) is (storm != 6)

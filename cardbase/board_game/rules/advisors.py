@@ -146,5 +146,5 @@ def lone_advisors(g: Position, seat: int, *_: int) -> None:
     ):
         return
     for territory in range(len(t.board.territories)):
-        if advisors(g, territory) and not any(other != seat for other in occupants(g, territory)):
+        if may_fight(g, seat, territory) and not any(other != seat for other in occupants(g, territory)):
             flip(g, seat, territory, to_advisors=False)
