@@ -5,13 +5,16 @@ from __future__ import annotations
 import json
 import shutil
 import textwrap
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from cardbase.cli.app import app, corpus, print_json, say
+from cardbase.cli.together import fits
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from cardbase.search import Answer
 
 _WIDTH = 100
@@ -49,6 +52,7 @@ def ask(
 
 @app.command()
 def answer(
+    context: typer.Context,
     name: Annotated[str, typer.Argument(metavar="[NAME]", help="An answer of docs/desk.md, as search or judge.")] = "",
     request: Annotated[str, typer.Argument(metavar="[REQUEST]", help="What is asked, as a JSON object.")] = "{}",
     lines: Annotated[
@@ -70,32 +74,54 @@ def answer(
         for known, entry in ANSWERS.items():
             print(f"{known:10}{entry.about}")
         return
+    if lines:
+        fits(context, "--lines")
     cards = corpus()
     games = all_games(cards)
-    asked = (_request(line) for line in sys.stdin if line.strip()) if lines else [(name, _json(request))]
-    for wanted, fields in asked:
-        found = answered(wanted, fields, cards, games)
-        if not lines and "error" in found:
-            raise Misuse(found["error"]["message"], hint=found["error"]["hint"])
-        print(json.dumps(found, ensure_ascii=False, separators=(",", ":")))
-        sys.stdout.flush()
+    if lines:
+        for line in filter(bytes.strip, sys.stdin.buffer):
+            _print_line(_answered(line, lambda asked: answered(*asked, cards, games)))
+        return
+    found = answered(name, _json(request), cards, games)
+    if "error" in found:
+        raise Misuse(found["error"]["message"], hint=found["error"]["hint"])
+    _print_line(found)
 
 
-def _json(text: str) -> object:
+def _answered(line: bytes, ask: Callable[[tuple[str, object]], dict[str, Any]]) -> dict[str, Any]:
+    """Return the answer to a line; what is wrong with the line itself is told as any other error of an answer."""
+    from cardbase.desk import error_answer
+    from cardbase.errors import Misuse
+
+    try:
+        return ask(_request(line))
+    except Misuse as error:
+        return error_answer(error)
+
+
+def _print_line(found: dict[str, Any]) -> None:
+    print(json.dumps(found, ensure_ascii=False, separators=(",", ":")), flush=True)
+
+
+def _json(text: str | bytes) -> object:
     from cardbase.errors import Misuse
     from cardbase.files import parse_json
 
     try:
-        return parse_json(text)
+        return parse_json(text if isinstance(text, str) else text.decode("utf-8"))
     except (ValueError, RecursionError):
-        raise Misuse(f"the request is not JSON: {text[:40]!r}", hint='as in \'{"query": "kind:ally"}\'') from None
+        shown = text if isinstance(text, str) else text.decode("utf-8", "replace").strip()
+        raise Misuse(f"the request is not JSON: {shown[:40]!r}", hint='as in \'{"query": "kind:ally"}\'') from None
 
 
-def _request(line: str) -> tuple[str, object]:
+def _request(line: bytes) -> tuple[str, object]:
+    from cardbase.errors import Misuse
+
     entry = _json(line)
-    if not isinstance(entry, dict):
-        return "", None
-    return str(entry.get("answer", "")), entry.get("request", {})
+    if not isinstance(entry, dict) or not isinstance(entry.get("answer"), str):
+        hint = 'as in {"answer": "search", "request": {"query": "kind:ally"}}'
+        raise Misuse(f"a line that asks for no answer: {line.decode('utf-8').strip()[:40]!r}", hint=hint)
+    return entry["answer"], entry.get("request", {})
 
 
 def _print(answer: Answer) -> None:

@@ -9,6 +9,7 @@ import typer
 
 from cardbase.cli.app import counted, print_json, say
 from cardbase.cli.blood import AsJson, CampaignFile, blood, opened
+from cardbase.cli.together import fits, needs
 
 if TYPE_CHECKING:
     from cardbase.spice_and_blood import Campaign
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
 @blood.command("report")
 def show_report(
+    context: typer.Context,
     path: CampaignFile,
     whose: Annotated[
         str | None, typer.Argument(metavar="[HOUSE|gazette|master]", help="Whose report; else the Gazette.")
@@ -40,6 +42,14 @@ def show_report(
     from cardbase.spice_and_blood import packet as packet_of
     from cardbase.spice_and_blood import report, report_page, report_text, state_of
 
+    for shown, option, beside in (
+        (output, "--output", "CAMPAIGN HOUSE|gazette|master --turn"),
+        (packet, "--packet", "CAMPAIGN HOUSE|gazette|master"),
+        (picture, "--picture", "CAMPAIGN HOUSE|gazette|master"),
+        (html, "--html", "CAMPAIGN HOUSE|gazette|master --turn"),
+    ):
+        if shown:
+            fits(context, option, beside)
     campaign = opened(path)
     number = state_of(campaign).turn - 1 if turn is None else turn
     if output:
@@ -112,6 +122,7 @@ def print_house(
 
 @blood.command("browse")
 def browse_edition(
+    context: typer.Context,
     path: CampaignFile,
     output: Annotated[Path, typer.Option("--output", "-o", metavar="FILE", help="The SQLite file to write.")],
     whose: Annotated[
@@ -126,6 +137,7 @@ def browse_edition(
     """
     from cardbase.spice_and_blood import write_edition
 
+    needs(context, "--port", "--serve")
     campaign = opened(path)
     count = write_edition(campaign, output, house_id(campaign, whose) if whose else "")
     print(f"{output}: {count:,} news; datasette {output} shows it, at /editions/{output.stem}", flush=True)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardbase.cli.app import app, print_json
+from cardbase.cli.together import not_with
 
 if TYPE_CHECKING:
     from cardbase.board_game import Composition, Table
@@ -27,6 +28,7 @@ app.add_typer(board)
 
 @board.command("compose")
 def compose_decks(
+    context: typer.Context,
     factions: Annotated[
         list[str], typer.Argument(metavar="FACTION...", help="2 to 8 factions by name or three letters (ATR, CHO ...).")
     ],
@@ -45,6 +47,7 @@ def compose_decks(
     from cardbase.board_game import as_json as as_record
     from cardbase.board_game import compose
 
+    not_with(context, "--checklist", "--json")
     found = compose(
         factions, advanced=advanced, skills=skills, strongholds=strongholds, expansion=not base_deck, ixians=ixians
     )

@@ -13,6 +13,7 @@ from cardbase.cli.board import Switches, board, table_of
 from cardbase.cli.clusters import Cluster
 from cardbase.cli.kept import Folder, keep_in, write_report
 from cardbase.cli.progress import progress
+from cardbase.cli.together import fits
 
 if TYPE_CHECKING:
     from cardbase.tabletop import GameRecord
@@ -76,6 +77,7 @@ Seed = Annotated[
 
 @board.command("play")
 def play_at_the_terminal(
+    context: typer.Context,
     factions: Factions = None,
     person: Persons = None,
     players: Others = "sensible",
@@ -98,10 +100,7 @@ def play_at_the_terminal(
 
     path: Path | None = resume
     if resume:
-        given = {"FACTION": factions, "--person": person, "--players": players != "sensible", "--basic": basic,
-                 "--seed": seed is not None, "--skills": skills, "--strongholds": strongholds, "--switch": switch,
-                 "--save": save}  # fmt: skip
-        _refuse_beside(resume, [name for name, value in given.items() if value])
+        fits(context, "--resume", "--screen")
         opened = resume_record(resume)
     else:
         if not factions:
@@ -137,15 +136,6 @@ def _sit(opened: GameRecord[Any], path: Path | None, *, screen: bool) -> None:
     AnyGame(
         opened, game.table.names, seated, lines, console, path, screen=screen, map_lines=map_lines, rule=_rule
     ).run()
-
-
-def _refuse_beside(resume: Path, named: list[str]) -> None:
-    """Raise ``Misuse`` where a stored game is to be continued and set up otherwise."""
-    from cardbase.errors import Misuse
-
-    if named:
-        hint = "leave that out, or begin another game without --resume"
-        raise Misuse(f"{resume} holds its own seating, players and variants: not beside {', '.join(named)}", hint=hint)
 
 
 def _rule(id: str) -> str:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cardbase.cli.app import app, corpus, extra_cards, print_json, say
+from cardbase.cli.together import fits
 
 if TYPE_CHECKING:
     from cardbase.errors import Fault
@@ -33,6 +34,7 @@ CardName = Annotated[
 
 @app.command()
 def show(
+    context: typer.Context,
     card: CardName,
     printed: Annotated[bool, typer.Option("--printed", help="Show it as printed, all errata left aside.")] = False,
     as_of: Annotated[
@@ -46,6 +48,8 @@ def show(
     """
     from cardbase.cli.card_text import WIDTH, card_text
 
+    if printed:
+        fits(context, "--printed", "CARD --json")
     known = corpus(printed=printed, as_of=as_of)
     found = known.resolve(" ".join(card))
     if as_json:

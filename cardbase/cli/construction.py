@@ -9,6 +9,7 @@ import typer
 
 from cardbase.cli.app import corpus, deck, print_json, say
 from cardbase.cli.deck_files import Day, DeckFile, RulesFile, asked, open_deck, put, rules_in_force
+from cardbase.cli.together import needs
 
 if TYPE_CHECKING:
     from cardbase.corpus import Corpus
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 @deck.command()
 def complete(
+    context: typer.Context,
     file: DeckFile,
     wish: Annotated[
         list[str] | None, typer.Option("--wish", help='What must hold, as "count(kind:tactic in house) >= 8".')
@@ -35,6 +37,7 @@ def complete(
 
     By a goal: in the best way, proved (needs the extra "optimize").
     """
+    needs(context, "--as-of", "--format")
     from cardbase.decks.construction import Completion, complete_for_play, parse_goal, parse_wish, wishes_of
     from cardbase.decks.construction import complete as completed
     from cardbase.desk import completion_answer

@@ -11,6 +11,7 @@ import typer
 
 from cardbase.cli.app import app, corpus, say
 from cardbase.cli.progress import counting
+from cardbase.cli.together import fits
 
 if TYPE_CHECKING:
     from cardbase.corpus import Corpus
@@ -68,6 +69,7 @@ def browse(
 
 @app.command()
 def site(
+    context: typer.Context,
     output: Annotated[Path, typer.Option("--output", "-o", metavar="DIR", help="The folder to write.")] = Path("site"),
     runtime: Annotated[
         Path | None,
@@ -85,6 +87,9 @@ def site(
     Pages, faces, data, and the tools with Python in the browser (docs/hosting.md).
     """
     from cardbase.site import build_site
+
+    if not tools:
+        fits(context, "--no-tools", "--output --address")
 
     built = build_site(corpus(), output, runtime=runtime, tools=tools, address=address)
     say(f"{output}: {built.pages:,} pages, {built.files:,} files, {built.bytes / 1e6:.1f} MB")

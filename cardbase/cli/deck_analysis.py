@@ -9,6 +9,7 @@ import typer
 
 from cardbase.cli.app import corpus, deck, print_json, say
 from cardbase.cli.deck_files import Day, DeckFile, RulesFile, asked, open_deck, rules_in_force
+from cardbase.cli.together import needs
 
 if TYPE_CHECKING:
     pass
@@ -42,6 +43,7 @@ def stats(
 
 @deck.command(context_settings={"ignore_unknown_options": True})
 def pool(
+    context: typer.Context,
     file: DeckFile,
     query: Annotated[list[str] | None, typer.Argument(metavar="[QUERY]...", help="Of these cards only.")] = None,
     why_not: Annotated[
@@ -55,6 +57,7 @@ def pool(
 
     With --why-not also the others, each with its reason.
     """
+    needs(context, "--as-of", "--format")
     from cardbase.cli.construction_text import pool_text
     from cardbase.decks.construction import pool as choices_of
     from cardbase.desk import pool_rows

@@ -9,6 +9,7 @@ import typer
 
 from cardbase.cli.app import corpus, counted, deck, extra_cards, print_json, say
 from cardbase.cli.deck_files import AsJson, RulesetName, Switches, clean, ruleset_of
+from cardbase.cli.together import fits
 from cardbase.errors import Misuse, Unreadable
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 @deck.command()
 def tournament(
+    context: typer.Context,
     folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="A folder of deck lists, or a ZIP file of them.")],
     out: Annotated[Path | None, typer.Option("--out", help="Folder of the report; FOLDER-report if not given.")] = None,
     report: Annotated[bool, typer.Option("--report/--no-report", help="Write the report.")] = True,
@@ -31,6 +33,8 @@ def tournament(
     """
     from cardbase.decks.contest import as_record, folders_in, judge_folder, lists_in, write_report
 
+    if not report:
+        fits(context, "--no-report", "FOLDER --ruleset --switch --workers --json")
     rules, cards = ruleset_of(ruleset, switch), corpus()
     with lists_in(folder) as lists:
         rows = judge_folder(lists, cards, rules, workers, extra_cards())

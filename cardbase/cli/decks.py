@@ -23,6 +23,7 @@ from cardbase.cli.deck_files import (
     ruleset_of,
 )
 from cardbase.cli.deck_splitting import offer_split
+from cardbase.cli.together import fits, needs
 from cardbase.errors import CardbaseError, Misuse
 
 if TYPE_CHECKING:
@@ -35,6 +36,7 @@ FormatName = Annotated[str | None, typer.Option("--from", metavar="FORMAT", help
 
 @deck.command()
 def check(
+    context: typer.Context,
     files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Deck lists in any format; - is stdin.")],
     ruleset: RulesetName = "crf",
     switch: Switches = None,
@@ -55,6 +57,7 @@ def check(
     from cardbase.decks import judge
     from cardbase.desk import verdict_answer
 
+    needs(context, "--as-of", "--format")
     rules, cards = ruleset_of(ruleset, switch), corpus()
     house = _house_rules(house_rules, as_of, cards, explain)
     records: list[dict[str, Any]] = []
@@ -88,6 +91,7 @@ def check(
 
 @deck.command()
 def fix(
+    context: typer.Context,
     file: Annotated[str, typer.Argument(metavar="FILE", help="A deck list in any format; - is stdin.")],
     yes: Annotated[
         bool, typer.Option("--yes", help="Accept every fix that has one answer; ask about nothing.")
@@ -115,6 +119,7 @@ def fix(
 
     if unknown := [code for code in only or () if code not in KINDS]:
         raise Misuse(f"no finding has the code {unknown[0]!r}", hint="docs/deck-findings.md lists them")
+    needs(context, "--as-of", "--format")
     rules, cards = ruleset_of(ruleset, switch), corpus()
     asks = not yes and file != "-" and sys.stdin.isatty()
 
@@ -135,6 +140,7 @@ def fix(
 
 @deck.command()
 def convert(
+    context: typer.Context,
     to: Annotated[str, typer.Option("--to", metavar="FORMAT", help="Format to write; --to list shows them.")],
     file: Annotated[str, typer.Argument(metavar="FILE", help="A deck list in any format; - is stdin.")] = "",
     source: FormatName = None,
@@ -151,13 +157,17 @@ def convert(
     from cardbase.decks.formats import format_named, lost_in
     from cardbase.decks.formats.tabletop_simulator import pictures_from, write_tabletop_simulator
 
+    needs(context, "--house-back --imperial-back", "--faces")
     if to == "list":
+        fits(context, "--to list")
         for known in FORMATS.values():
             print(f"{known.name:20}{known.suffix:12}{known.title}")
         return
     if not file:
         raise Misuse("no deck list to convert", hint="cardbase deck convert FILE --to FORMAT")
     form = format_named(to)
+    if form.name != "tabletop-simulator":
+        fits(context, f"--to {form.name}", "FILE --from --out")
     cards = corpus()
     found = read_list(file, cards, source)
     if form.holds["data"] != "no":

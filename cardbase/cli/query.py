@@ -10,6 +10,7 @@ import typer
 
 from cardbase.cli.app import app, corpus, print_json, say
 from cardbase.cli.found import print_found
+from cardbase.cli.together import fits
 
 if TYPE_CHECKING:
     from cardbase.corpus import Card, Corpus
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
 @app.command(context_settings={"ignore_unknown_options": True})  # so that -cost:x is part of the query
 def search(
+    context: typer.Context,
     query: Annotated[list[str], typer.Argument(metavar="QUERY...", help="Words or conditions: kind:tactic cost<=2.")],
     sort: Annotated[
         str, typer.Option("--sort", metavar="FIELDS", help="As in cost,-battle; without it names that fit come first.")
@@ -45,6 +47,8 @@ def search(
             print_found(game, text, as_json=as_json, limit=limit)
             return
         index = card_index(cards)
+        if sql:
+            fits(context, "--sql", "QUERY --explain")
         tree = index.parse(text)
         found = sorted_cards(index, tree, sort)
     if explain:
@@ -55,7 +59,7 @@ def search(
         print_json([card_row(card) for card in found[:limit]])
     else:
         _print_rows(found[:limit])
-    if len(found) > limit:
+    if len(found) > limit and not sql:
         say(f"... and {len(found) - limit} more (--limit)")
     if not found:
         near = [cards.label(card) for card in cards.nearest(text, 3)]

@@ -12,6 +12,7 @@ import typer
 
 from cardbase.cli.app import app, corpus, say
 from cardbase.cli.play import TIMEOUT, EvenIllegal, Policy, Rules, Switches, Timeout, players_of, seated
+from cardbase.cli.together import fits, needs
 from cardbase.errors import Misuse
 
 if TYPE_CHECKING:
@@ -59,6 +60,7 @@ Offer = Annotated[
 
 @app.command()
 def play(
+    context: typer.Context,
     decks: Decks = None,
     seat: Seats = None,
     seed: Annotated[int | None, typer.Option("--seed", metavar="S", help="Seed of the shuffles.")] = None,
@@ -82,27 +84,31 @@ def play(
     from cardbase.lessons import deck_files, remember
 
     if join is not None:
+        fits(context, "--join", "DECK --name --offer")
         _join(join, name, offer, deck_files(decks or []))
         return
     from cardbase.play import printed, rulesets
     from cardbase.players import open_record, read_record
     from cardbase.screens import SEATS
 
+    needs(context, "--offer", "--join")
+    needs(context, "--at", "--resume")
     cards = corpus()
     if resume is not None:
-        if decks:
-            raise Misuse("--resume continues a stored game", hint="its decks are in its file")
+        fits(context, "--resume", "--seat --timeout --screen --at --save")
+        needs(context, "--save", "--at")
         stored = read_record(resume, cards)
         stored.players = _players_again(stored, seat or [])
         kept = resume if at is None else _taken_back(stored, at, _new_file(save))
         _sit(_host(stored, cards, kept, timeout), face)
         return
+    needs(context, "--seat --name", "DECK")
     chosen = rulesets.ruleset(rules, rulesets.switches_of(switch or ()))
-    kept = _new_file(save)
     setup = _setup(decks or [], seat or [], name)
     players = players_of(list(setup.players), len(setup.decks), SEATS, "sensible")
     number = _any_seed() if seed is None else seed
     game = _game(setup, chosen, number, cards, policy, even_illegal=even_illegal)
+    kept = _new_file(save)
     remember(setup.decks)
     for line in printed.unknown_printings(game.table.houses, chosen, cards):
         say(f"as printed: {line}")
@@ -169,6 +175,7 @@ def _players_again(record: CardGameRecord, named: list[str]) -> list[str]:
 
 @app.command()
 def tutorial(
+    context: typer.Context,
     lesson: Annotated[int, typer.Option("--lesson", metavar="N", help="Begin with that lesson.")] = 1,
     game: Annotated[bool, typer.Option("--game", help="A coached first game: every proposal with its reason.")] = False,
     save: Annotated[Path, typer.Option("--save", metavar="FILE", help="Where that game is kept.")] = Path(
@@ -181,9 +188,12 @@ def tutorial(
     from cardbase.lessons import Course, read_lessons
 
     lessons = read_lessons()
+    needs(context, "--save", "--game")
     if game:
+        fits(context, "--game", "--save --screen")
         _sit(_first_game(save), face)
     elif listed:
+        fits(context, "--list")
         for number, each in enumerate(lessons, 1):
             print(f"{number:>2}  {each.title} ({', '.join(each.rules)})")
     else:
@@ -288,6 +298,7 @@ def _game(setup: Setup, rules: rulesets.Ruleset, seed: int, cards: Corpus, polic
 
 @app.command()
 def replay(
+    context: typer.Context,
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A stored game: of play, or a journal.")],
     seat: Annotated[int | None, typer.Option("--seat", metavar="N", help="As seat N saw it; else from above.")] = None,
     as_chronicle: Annotated[bool, typer.Option("--chronicle", help="Print the whole game as a story.")] = False,
@@ -307,8 +318,11 @@ def replay(
     from cardbase.players import read_record
     from cardbase.screens import Console, Stepping
 
-    if at is not None and not as_scenario:
-        raise Misuse("--at goes with --scenario", hint="without it the keys go to any choice")
+    needs(context, "--at", "--scenario")
+    if as_scenario:
+        fits(context, "--scenario", "FILE --at")
+    elif as_chronicle:
+        fits(context, "--chronicle", "FILE --seat")
     record = read_record(file, corpus(), to_last=as_chronicle)
     if as_scenario:
         print(_scenario_of(record, at), end="")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from cardbase.doors import lazy_names
 
 if TYPE_CHECKING:
-    from cardbase.desk.answers import ANSWERS, answer, request_schema
+    from cardbase.desk.answers import ANSWERS, answer, error_answer, request_schema
     from cardbase.desk.cards import card_answer, card_row
     from cardbase.desk.decks import completion_answer, difference_answer, pool_rows, stats_answer, verdict_answer
     from cardbase.desk.fields import FIELDS
@@ -32,6 +32,7 @@ __all__ = [
     "completion_answer",
     "described",
     "difference_answer",
+    "error_answer",
     "error_schema",
     "front_file",
     "front_files",
@@ -48,7 +49,7 @@ __all__ = [
 lazy_names(
     __name__,
     {
-        "answers": "ANSWERS answer request_schema",
+        "answers": "ANSWERS answer error_answer request_schema",
         "fields": "FIELDS",
         "files": "FrontFile front_file front_files sent_file",
         "cards": "card_answer card_row",

@@ -115,6 +115,11 @@ ANSWERS: Final[dict[str, Answer]] = {
 }  # fmt: skip
 
 
+def error_answer(error: CardbaseError) -> dict[str, Any]:
+    """Return an error as an answer has it."""
+    return {"error": {"message": error.message, "hint": error.hint or "", "code": error.exit_code}}
+
+
 @checked
 def answer(name: str, request: object, corpus: Corpus, games: registry.Registry) -> dict[str, Any]:
     """Return the answer of a name to a request; whatever is wrong with it comes back as ``error``, never as a raise.
@@ -128,7 +133,7 @@ def answer(name: str, request: object, corpus: Corpus, games: registry.Registry)
         found: dict[str, Any] = asked(fields, games if entry.of_games else corpus)
         return found
     except CardbaseError as error:
-        return {"error": {"message": error.message, "hint": error.hint or "", "code": error.exit_code}}
+        return error_answer(error)
     except RecursionError:
         return {"error": {"message": "the request is nested too deep", "hint": "", "code": Misuse.exit_code}}
 

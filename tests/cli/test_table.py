@@ -64,7 +64,7 @@ def test_nothing_is_lost_by_playing_where_a_game_is_kept(cardbase: Cardbase, typ
         (["play", *DECKS, "--seat", "wizard"], 2, "one of person, random, easy"),
         (["play", *DECKS, *["--seat", "random"] * 3], 2, "3 players for 2 decks"),
         (["play", DECKS[0]], 2, "2 to 8"),
-        (["play", *DECKS, "--resume", "x.json"], 2, "continues a stored game"),
+        (["play", *DECKS, "--resume", "x.json"], 2, "DECK has no effect with --resume"),
         (["play", "--resume", "missing.json"], 3, "missing.json"),
         (["replay", "missing.json"], 3, "missing.json"),
         (["replay", DECKS[0]], 3, "not JSON"),
@@ -117,7 +117,7 @@ def keys_told(heading: str, table: int) -> list[str]:
     return rows.strip().splitlines()
 
 
-@pytest.mark.parametrize("arguments", [["play", *DECKS, "--save", "h.json"], ["replay", "g.json"]])
+@pytest.mark.parametrize("arguments", [["play", *DECKS], ["replay", "g.json"]])
 def test_no_whole_screen_where_there_is_no_terminal(
     arguments: list[str], cardbase: Cardbase, types: object, tmp_path: Path
 ) -> None:

@@ -1,0 +1,80 @@
+"""What may be given together: an option that would change nothing is refused, never passed over."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import typer
+
+from cardbase.errors import Misuse
+
+
+def fits(context: typer.Context, mode: str, beside: str = "") -> None:
+    """Raise ``Misuse`` for what is given with ``mode`` and has no effect there; ``beside`` has what goes with it."""
+    _refuse(given(context, {mode.split()[0], *beside.split()}), f"with {mode}", f"{mode} goes with {_listed(beside)}")
+
+
+def needs(context: typer.Context, options: str, wanted: str) -> None:
+    """Raise ``Misuse`` for those of ``options`` that are given where ``wanted`` is not."""
+    found = given(context, set())
+    if wanted not in found:
+        _refuse([name for name in found if name in options.split()], f"without {wanted}", "")
+
+
+def not_with(context: typer.Context, options: str, mode: str) -> None:
+    """Raise ``Misuse`` for those of ``options`` that are given with ``mode``, which leaves them without effect."""
+    found = given(context, set())
+    if mode in found:
+        _refuse([name for name in found if name in options.split()], f"with {mode}", "")
+
+
+def given(context: typer.Context, besides: set[str]) -> list[str]:
+    """Return what the command line names of a command's arguments and options, ``besides`` left out."""
+    named = [parameter for parameter in context.command.params if _is_named(context, parameter)]
+    return [_name(each) for each in named if not besides & {_name(each), *each.opts, *each.secondary_opts}]
+
+
+def _is_named(context: typer.Context, parameter: Any) -> bool:
+    source = context.get_parameter_source(parameter.name)
+    return source is not None and source.name == "COMMANDLINE" and context.params.get(parameter.name) not in (None, [])
+
+
+def _name(parameter: Any) -> str:
+    """Return an option as it is written in full, an argument as the help names it."""
+    if parameter.param_type_name == "argument":
+        return str(parameter.metavar or parameter.name.upper()).strip("[].")
+    return str(next((name for name in parameter.opts if name.startswith("--")), parameter.opts[0]))
+
+
+def once_each(command: Any) -> Any:
+    """Return a command, or a group of them, that refuses an option given twice where it takes one value."""
+    for each in getattr(command, "commands", {}).values():
+        once_each(each)
+    parse = command.parse_args
+
+    def parse_args(context: Any, arguments: list[str]) -> Any:
+        """Parse what was given, and count it."""
+        if not context.resilient_parsing:  # as a shell that completes what is typed
+            _, _, found = command.make_parser(context).parse_args(args=list(arguments))
+            _check_once(found)
+        return parse(context, arguments)
+
+    command.parse_args = parse_args
+    return command
+
+
+def _check_once(found: list[Any]) -> None:
+    single = [each for each in found if each.param_type_name == "option" and not (each.multiple or each.is_flag)]
+    if twice := next((each for each in single if single.count(each) > 1), None):
+        raise Misuse(f"{_name(twice)} is given {single.count(twice)} times", hint="it takes one value")
+
+
+def _refuse(named: list[str], where: str, hint: str) -> None:
+    if named:
+        has = "have" if len(named) > 1 else "has"
+        raise Misuse(f"{', '.join(named)} {has} no effect {where}", hint=hint)
+
+
+def _listed(names: str) -> str:
+    *first, last = names.split() or ["nothing else"]
+    return f"{', '.join(first)} and {last}" if first else last

@@ -1,0 +1,71 @@
+"""An option that would change nothing is refused with what goes with what; none is passed over in silence."""
+
+import pytest
+
+from tests.commandline import Cardbase
+
+IN_VAIN = {
+    "play --resume g.json --rules printed": "--rules has no effect with --resume",
+    "play --resume g.json --policy open --switch hoard_base=3": "--switch, --policy have no effect with --resume",
+    "play --resume g.json --seed 3": "--seed has no effect with --resume",
+    "play --resume g.json --name Anna": "--name has no effect with --resume",
+    "play --resume g.json --even-illegal": "--even-illegal has no effect with --resume",
+    "play fremen --resume g.json": "DECK has no effect with --resume (--resume goes with --seat, --timeout",
+    "play --resume g.json --save h.json": "--save has no effect without --at",
+    "play fremen guild --at 3": "--at has no effect without --resume",
+    "play fremen guild --offer x": "--offer has no effect without --join",
+    "play --seat easy": "--seat has no effect without DECK",
+    "play --join http://x --seed 3": "--seed has no effect with --join (--join goes with DECK, --name and --offer)",
+    "play --join http://x --resume g.json": "--resume has no effect with --join",
+    "tutorial --save x.json": "--save has no effect without --game",
+    "tutorial --game --lesson 3": "--lesson has no effect with --game",
+    "tutorial --list --plain": "--screen has no effect with --list (--list goes with nothing else)",
+    "replay g.json --at 3": "--at has no effect without --scenario",
+    "replay g.json --scenario --chronicle": "--chronicle has no effect with --scenario",
+    "replay g.json --scenario --seat 1": "--seat has no effect with --scenario",
+    "replay g.json --chronicle --plain": "--screen has no effect with --chronicle",
+    "show dune --printed --as-of 1997": "--as-of has no effect with --printed",
+    "search dune --sql --json": "--json has no effect with --sql",
+    "search dune --sql --limit 3": "--limit has no effect with --sql",
+    "answer search --lines": "NAME has no effect with --lines",
+    "site --no-tools --runtime x": "--runtime has no effect with --no-tools",
+    "deck check x.txt --as-of 2025-01-31": "--as-of has no effect without --format",
+    "deck pool x.txt --as-of 2025-01-31": "--as-of has no effect without --format",
+    "deck complete x.txt --as-of 2025-01-31": "--as-of has no effect without --format",
+    "deck fix x.txt --as-of 2025-01-31": "--as-of has no effect without --format",
+    "deck convert x.txt --to list": "FILE has no effect with --to list",
+    "deck convert x.txt --to text --faces http://x/{id}": "--faces has no effect with --to text",
+    "deck convert x.txt --to tabletop-simulator --house-back x": "--house-back has no effect without --faces",
+    "deck tournament x --no-report --out y": "--out has no effect with --no-report",
+    "board compose ATR CHO --json --checklist": "--checklist has no effect with --json",
+    "board play ATR --resume g.json": "FACTION has no effect with --resume (--resume goes with --screen)",
+    "board play --resume g.json --seed 1": "--seed has no effect with --resume",
+    "blood report c.db --html --json": "--json has no effect with --html",
+    "blood report c.db H01 --packet --turn 3": "--turn has no effect with --packet",
+    "blood browse c.db -o x.db --port 80": "--port has no effect without --serve",
+}
+
+
+TWICE = {
+    "league fremen guild --seat easy --seat medium": "--seat is given 2 times (it takes one value)",
+    "search dune --limit 3 --limit=4 --limit 5": "--limit is given 3 times",
+    "deck check x.txt --ruleset crf --ruleset crf": "--ruleset is given 2 times",
+    "host --port 1 --port 2 tables": "--port is given 2 times",
+}
+
+
+@pytest.mark.parametrize("line", TWICE)
+def test_an_option_of_one_value_is_not_given_twice(cardbase: Cardbase, line: str) -> None:
+    told = cardbase(*line.split())
+    assert told.code == 2 and told.out == "" and TWICE[line] in told.err
+
+
+def test_an_option_of_many_values_and_a_flag_may_be_given_again(cardbase: Cardbase) -> None:
+    assert cardbase("ask", "hand", "--kind", "rule", "--kind", "term", "--json", "--json").code == 0
+
+
+@pytest.mark.parametrize("line", IN_VAIN)
+def test_an_option_without_effect_is_refused(cardbase: Cardbase, line: str) -> None:
+    told = cardbase(*line.split())
+    assert told.code == 2 and told.out == "" and IN_VAIN[line] in told.err
+    assert told.err.count("\n") == 1
