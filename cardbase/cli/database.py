@@ -50,7 +50,8 @@ def browse(
         Path | None, typer.Argument(metavar="[FILE]", help="A built database; without it the cached one.")
     ] = None,
     port: Annotated[
-        int, typer.Option("--port", "-p", envvar="PORT", min=0, max=65535, help="0 takes any free port.")
+        int,
+        typer.Option("--port", "-p", envvar="PORT", min=0, max=65535, help="0 takes any free port; also $PORT."),
     ] = 8001,
     host: Annotated[str, typer.Option("--host", help="The address to listen on.")] = "127.0.0.1",
     open_browser: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,

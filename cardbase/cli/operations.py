@@ -89,11 +89,16 @@ def _texts(what: list[str], cards: Corpus) -> list[tuple[str, str, Mapping[str, 
         if item in cards.by_id:
             card = cards.by_id[item]
             found.append((item, card.operation or "", _facts(card)))
-        elif len(item) < 256 and "\n" not in item and path.is_file():
+        elif len(item) < 256 and "\n" not in item and (path.is_file() or _is_path(item)):
             found += _texts_of_file(path, cards)
         else:
             found.append((f"{item[:30]!r}…" if len(item) > 30 else repr(item), item, None))
     return found
+
+
+def _is_path(item: str) -> bool:
+    """Return whether a word can only mean a file, there or not."""
+    return not any(map(str.isspace, item)) and ("/" in item or Path(item).suffix in (".json", ".txt", ".tsv", ".csv"))
 
 
 def _texts_of_file(path: Path, cards: Corpus) -> list[tuple[str, str, Mapping[str, Any] | None]]:

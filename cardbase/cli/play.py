@@ -91,7 +91,9 @@ def simulate(
     series = Series(
         tuple(houses), chosen, seed, extra_cards=tuple(extra_cards()), players=players, timeout=timeout, policy=policy
     )
-    with progress("games", games) as on_done:
+    from cardbase.tabletop.stray import beside
+
+    with progress("games", games) as on_done, beside():
         report = play_series(
             series, games, corpus=cards, workers=workers, cluster=cluster, on_done=on_done, keep=keep_in(folder)
         )

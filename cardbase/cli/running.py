@@ -26,6 +26,10 @@ def main() -> NoReturn:
         sys.stdout.flush()
     except KeyboardInterrupt:
         code = _INTERRUPTED
+    except ValueError:
+        if not sys.stdout.closed:
+            raise
+        _no_output()  # a player of the user's own closed it
     except BrokenPipeError:  # the reader of our output left, as in "cardbase search x | head -1"
         _drop_output()
         code = 0

@@ -90,6 +90,7 @@ def play(
     from cardbase.play import printed, rulesets
     from cardbase.players import open_record, read_record
     from cardbase.screens import SEATS
+    from cardbase.tabletop import record
 
     needs(context, "--offer", "--join")
     needs(context, "--at", "--resume")
@@ -99,10 +100,12 @@ def play(
         needs(context, "--save", "--at")
         stored = read_record(resume, cards)
         stored.players = _players_again(stored, seat or [])
-        kept = resume if at is None else _taken_back(stored, at, _new_file(save))
+        kept = resume if at is None else _taken_back(stored, at, record.new_file(save) if save else _new_file(None))
         _sit(_host(stored, cards, kept, timeout), face)
         return
     needs(context, "--seat --name", "DECK")
+    if save is not None:
+        record.new_file(save)
     chosen = rulesets.ruleset(rules, rulesets.switches_of(switch or ()))
     setup = _setup(decks or [], seat or [], name)
     players = players_of(list(setup.players), len(setup.decks), SEATS, "sensible")
@@ -120,8 +123,10 @@ def _new_file(save: Path | None) -> Path:
     from cardbase.tabletop import record
 
     first = Path("cardbase-game.json")
-    if save is not None or not os.path.lexists(first):
-        return record.new_file(save or first)
+    if save is not None:
+        return save
+    if not os.path.lexists(first):
+        return record.new_file(first)
     free = next(path for n in count(2) if not os.path.lexists(path := Path(f"cardbase-game-{n}.json")))
     say(f"{first} stays as it is (cardbase play --resume {first} continues it); this game is kept in {free}")
     return record.new_file(free)
@@ -342,6 +347,15 @@ def replay(
 
 
 def _scenario_of(record: CardGameRecord, at: int | None) -> str:
+    """Return a position as a scenario; of a game whose end no sentences say, that before its last choice."""
+    from cardbase.errors import Unreadable
     from cardbase.scenarios import write_position
 
-    return write_position(record.journal, corpus(), at)
+    before = len(record.journal.choices) - 1
+    try:
+        return write_position(record.journal, corpus(), at)
+    except Unreadable:
+        if at is not None or not record.game.over:
+            raise
+    say(f"the end of this game cannot be told in sentences: this is after choice {before}")
+    return write_position(record.journal, corpus(), before)

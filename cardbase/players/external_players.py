@@ -12,6 +12,7 @@ from cardbase.errors import CardbaseError, Misuse, Unreadable
 from cardbase.files import read_bytes, reason
 from cardbase.players.process import ProcessPlayer, is_process
 from cardbase.tabletop import Player
+from cardbase.tabletop.stray import beside
 
 _modules: dict[Path, ModuleType] = {}
 
@@ -43,10 +44,11 @@ def external_player(name: str, seed: int) -> Player:
     if not callable(maker):
         raise Misuse(f"{file}: makes no player {made!r}", hint="a class or function that takes a seed")
     try:
-        player: Player = maker(seed)
+        with beside():
+            player: Player = maker(seed)
     except CardbaseError:
         raise
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise Misuse(f"{name}: {type(error).__name__}: {error}", hint="it is called with a seed") from error
     if not callable(getattr(player, "choose", None)):
         raise Misuse(f"{name}: what it makes has no method choose(observation)")
@@ -62,7 +64,8 @@ def _module(path: Path) -> ModuleType:
         module = importlib.util.module_from_spec(spec)
         sys.modules[spec.name] = module  # dataclasses look their module up
         try:
-            spec.loader.exec_module(module)
+            with beside():
+                spec.loader.exec_module(module)
         except OSError as error:
             raise Unreadable(f"{path}: {reason(error)}") from None
         except (Exception, SystemExit) as error:

@@ -28,6 +28,7 @@ PREFIX: Final = "process:"
 PROTOCOL: Final = 1
 LONGEST_LINE: Final = 65_536
 """Bytes of an answer."""
+_running: Final[weakref.WeakSet[subprocess.Popen[bytes]]] = weakref.WeakSet()
 SECONDS: Final = 60.0
 """Seconds for an answer, where ``limit`` sets no other."""
 
@@ -64,6 +65,7 @@ class ProcessPlayer:
         self._asked = 0
         self._read = b""
         self._process: subprocess.Popen[bytes] | None = None
+        _end_with_us()
 
     def limit(self, seconds: float) -> None:
         """Set the seconds for an answer."""
@@ -104,6 +106,7 @@ class ProcessPlayer:
         for pipe in (process.stdin, process.stdout):
             os.set_blocking(pipe.fileno(), False)
         weakref.finalize(self, _end, process)
+        _running.add(process)
         self._process = process
         return process
 
@@ -156,6 +159,22 @@ def _end(process: subprocess.Popen[bytes]) -> None:
     with contextlib.suppress(OSError):
         os.killpg(process.pid, signal.SIGKILL)
     process.wait()
+
+
+def _end_with_us() -> None:
+    """Let a signal that ends this program end the players first: in sessions of their own they do not get it."""
+    for number in (signal.SIGHUP, signal.SIGTERM):
+        with contextlib.suppress(ValueError):  # only the main thread may
+            if signal.getsignal(number) is signal.SIG_DFL:
+                signal.signal(number, _leave)
+
+
+def _leave(number: int, _: object) -> None:
+    for process in list(_running):
+        with contextlib.suppress(OSError):
+            os.killpg(process.pid, signal.SIGKILL)
+    signal.signal(number, signal.SIG_DFL)
+    os.kill(os.getpid(), number)
 
 
 def plain(value: Any) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -158,4 +159,5 @@ def new_file(path: Path) -> Path:
         return path
     except OSError as error:  # such as a name that is too long; exists() hides it from Python 3.14 on
         raise Unwritable(f"{path}: {reason(error)}") from None
-    raise Misuse(f"{path}: already exists", hint=f"continue it: --resume {path}; or name another: --save FILE")
+    again = f"--resume {shlex.quote(str(path))}"
+    raise Misuse(f"{path}: already exists", hint=f"continue it: {again}; or name another: --save FILE")

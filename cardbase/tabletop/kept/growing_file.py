@@ -116,6 +116,8 @@ class GamesFile:
 def head_of(path: Path, word: str = "league") -> Head | None:
     """Return what a file's first line tells of a series called so, None where it tells none; raise ``Unreadable``."""
     found = next(_lines(path), None)
+    if found is None and path.exists() and not path.stat().st_size:
+        raise Unreadable(f"{path}: is empty", hint="delete it to play the games anew")
     record = found if isinstance(found, dict) else read_json(path, OLD_LIMIT)
     if not isinstance(record, dict):
         return None

@@ -11,7 +11,7 @@ def choice_of(player: Player, observation: Observation) -> int:
     seat, offered = observation.seat, observation.options
     try:
         choice = player.choose(observation)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise Refused(f"the player of seat {seat} failed: {type(error).__name__}: {short(error)}") from error
     code = as_whole(choice)
     if code is None or code not in offered:
