@@ -86,7 +86,7 @@ def _play(played: League, cards: Corpus, hands: tuple[int, str], folder: Path | 
     """Play what is missing by so many workers or by a cluster; keep every chunk in the folder, then the answer."""
     from cardbase.series import Keeper, league_report, play_league, read_games, write_league
     from cardbase.tabletop.kept import alone_with
-    from cardbase.tabletop.stray import beside
+    from cardbase.tabletop.seats import beside
 
     played.check()
     kept = folder / GAMES if folder else None

@@ -91,7 +91,7 @@ def simulate(
     series = Series(
         tuple(houses), chosen, seed, extra_cards=tuple(extra_cards()), players=players, timeout=timeout, policy=policy
     )
-    from cardbase.tabletop.stray import beside
+    from cardbase.tabletop.seats import beside
 
     with progress("games", games) as on_done, beside():
         report = play_series(

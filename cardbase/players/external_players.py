@@ -12,7 +12,7 @@ from cardbase.errors import CardbaseError, Misuse, Unreadable
 from cardbase.files import read_bytes, reason
 from cardbase.players.process import ProcessPlayer, is_process
 from cardbase.tabletop import Player
-from cardbase.tabletop.stray import beside
+from cardbase.tabletop.seats import beside
 
 _modules: dict[Path, ModuleType] = {}
 

@@ -23,7 +23,7 @@ from cardbase.errors import Misuse
 from cardbase.players import is_external
 from cardbase.series.sharding import Shard, play_shard, shard_of
 from cardbase.tabletop.cluster import AHEAD, PART, cut, in_order, played_on, uninterrupted
-from cardbase.tabletop.stray import Beside
+from cardbase.tabletop.seats import Beside
 
 CHUNK: Final = 20
 """Games a worker plays at a time: enough to make the hand-over cheap, few enough to show progress."""
