@@ -347,7 +347,7 @@ def replay(
 
 
 def _scenario_of(record: CardGameRecord, at: int | None) -> str:
-    """Return a position as a scenario; of a game whose end no sentences say, that before its last choice."""
+    """Return a position as a scenario; where no sentences say the last one, that before its last choice."""
     from cardbase.errors import Unreadable
     from cardbase.scenarios import write_position
 
@@ -355,7 +355,7 @@ def _scenario_of(record: CardGameRecord, at: int | None) -> str:
     try:
         return write_position(record.journal, corpus(), at)
     except Unreadable:
-        if at is not None or not record.game.over:
+        if at is not None or before < 0:
             raise
-    say(f"the end of this game cannot be told in sentences: this is after choice {before}")
+    say(f"the last position cannot be told in sentences: this is the one after choice {before}")
     return write_position(record.journal, corpus(), before)

@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -67,3 +68,25 @@ def test_an_interrupt_while_the_program_loads_is_told_in_a_line(name: str) -> No
         check=False,
     )
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "cardbase: interrupted\n")
+
+
+def test_where_no_sentences_say_the_last_position_the_one_before_is_written(
+    cardbase: Cardbase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from cardbase import scenarios
+    from cardbase.errors import Unreadable
+
+    write = scenarios.write_position
+
+    def unsayable(journal: Any, corpus: Any, at: int | None = None) -> str:
+        if at is None:
+            raise Unreadable("the position after choice 3 cannot be steps in sentences")
+        return write(journal, corpus, at)
+
+    monkeypatch.chdir(tmp_path)
+    assert (
+        cardbase("play", "fremen", "guild", "--seat", "random", "--seat", "random", "--plain", "--save", "g").code == 0
+    )
+    monkeypatch.setattr(scenarios, "write_position", unsayable)
+    told = cardbase("replay", "g", "--scenario")
+    assert told.code == 0 and "this is the one after choice" in told.err and told.out
