@@ -235,9 +235,7 @@ def test_what_is_said_names_the_argument_the_value_and_what_would_be_right() -> 
         "corpus None (what cardbase.load() returns)": without_cards,
         "words None (a text)": lambda: begun().apply_words(None),
         "position 'xx' (bytes, as to_bytes returns them)": lambda: begun().restore("xx"),
-        "3 is not a House (houses_of([(name, deck), ...], corpus, rules) makes Houses of decks)": lambda: play.new_game(
-            given([houses()[0], 3]), corpus=corpus(), seed=1
-        ),
+        "deck 3 (a deck, as cardbase.read_deck(file) returns it)": lambda: analysis.stats(given(3), index()),
         "since -1 (a whole number from 0)": lambda: begun().events(None, -1),
         "cards 'x' (a list of which each is a card, as cardbase.load()['eots-dune'] or None)": lambda: (
             play.unsupported_phrases(corpus(), given("x"))
