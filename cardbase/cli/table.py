@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shlex
 from itertools import count
@@ -347,15 +348,23 @@ def replay(
 
 
 def _scenario_of(record: CardGameRecord, at: int | None) -> str:
-    """Return a position as a scenario; where no sentences say the last one, that before its last choice."""
+    """Return a position as a scenario; where no sentences say the last one, the nearest one before it."""
     from cardbase.errors import Unreadable
     from cardbase.scenarios import write_position
 
-    before = len(record.journal.choices) - 1
+    last = len(record.journal.choices)
     try:
         return write_position(record.journal, corpus(), at)
     except Unreadable:
-        if at is not None or before < 0:
+        if at is not None:
             raise
-    say(f"the last position cannot be told in sentences: this is the one after choice {before}")
-    return write_position(record.journal, corpus(), before)
+    for before in range(last - 1, max(last - NEAREST, 0), -1):
+        with contextlib.suppress(Unreadable):
+            text = write_position(record.journal, corpus(), before)
+            say(f"the last position cannot be told in sentences: this is the one after choice {before} of {last}")
+            return text
+    raise Unreadable(f"no position after the last {NEAREST} choices can be told in sentences", hint="--at N: another")
+
+
+NEAREST = 20
+"""Positions before the last that are tried as a scenario."""
