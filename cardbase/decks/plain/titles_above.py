@@ -60,7 +60,8 @@ def _is_field(line: str) -> bool:
     """Say whether a line begins with the word for a field, or for a part of the list, that is no title."""
     found = _KEY.match(line)
     key = fold(found["key"]) if found else ""
-    return FIELDS.get(key, "name") != "name" or (key in HEADINGS and key not in MAIN)
+    named = FIELDS.get(key) == "name" and key not in _OF_LISTS and ":" in line[: found.end() if found else 0]
+    return named or FIELDS.get(key, "name") != "name" or (key in HEADINGS and key not in MAIN)
 
 
 def _lists(lines: Sequence[str], names: Names) -> bool:
