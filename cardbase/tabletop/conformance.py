@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from cardbase.errors import Refused
-from cardbase.given import checked
 from cardbase.tabletop.chance import draw
 from cardbase.tabletop.contract import Game
 from cardbase.tabletop.journal import Journal, read_journal, replay
 
 
-@checked
 def check_contract(game: Game, twin: Game, *, seed: int, most: int = 400, every: int = 7) -> None:
     """Play ``game`` at random for up to ``most`` choices; raise ``AssertionError`` for a promise not kept.
 

@@ -18,7 +18,7 @@ from cardbase.given import checked
 from cardbase.play import records
 from cardbase.play.rulesets import CRF
 from cardbase.series import Series, play_one, simulate
-from cardbase.tabletop import Observation, check_contract, play_out
+from cardbase.tabletop import Observation, play_out
 from tests.library.test_library import DECKS
 
 WRONG: tuple[Any, ...] = (None, 3, -1, True, 1.5, "x", b"x", [], [3], {}, object(), Path("nosuchfile"))
@@ -141,7 +141,6 @@ CALLS: dict[str, Call] = {
         lambda: {"game": begun().copy(), "seed": 1, "players": ["easy", "easy"]},
     ),
     "play_out": (play_out, lambda: {"game": begun().copy(), "players": [players.RandomPlayer(1)] * 2}),
-    "check_contract": (check_contract, lambda: {"game": begun().copy(), "twin": begun().copy(), "seed": 1, "most": 3}),
     "SensiblePlayer": (players.SensiblePlayer, lambda: {"knowledge": players.Knowledge(begun().table, corpus())}),
     "Knowledge": (players.Knowledge, lambda: {"table": begun().table, "corpus": corpus()}),
     "series.simulate": (
