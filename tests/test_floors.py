@@ -16,6 +16,12 @@ FLOORS: dict[str, dict[str, str]] = {
     "decks": {
         "cards and counts": "deck vocabulary spelling draft",
         "verdicts": "judging analysis fixes",
+        "what a list is wrapped in": "plain.spans plain.wrappings",
+        "counts": "plain.counts",
+        "headings and fields": "plain.fields",
+        "tables": "plain.tables",
+        "words": "plain.words",
+        "entries": "plain.entries",
         "lists": "plain formats encodings reading",
         "tables and plans": "contest construction",
     },

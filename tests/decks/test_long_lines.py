@@ -11,9 +11,12 @@ from hypothesis import strategies as st
 
 from cardbase.decks import parse_deck
 from cardbase.decks.draft import MOST_OF_LINE
-from cardbase.decks.plain import asides, packed_rows, read_text, repeated
-from cardbase.decks.plain.tables import slots_of
-from cardbase.decks.plain.whole_lines import has_signs_for_count
+from cardbase.decks.plain import read_text
+from cardbase.decks.plain.tables import packed_rows
+from cardbase.decks.plain.tables.columns import slots_of
+from cardbase.decks.plain.words import repeated
+from cardbase.decks.plain.words.whole_lines import has_signs_for_count
+from cardbase.decks.plain.wrappings import asides
 from cardbase.decks.vocabulary import Names, fold, names_of
 from scripts.long_lines import CHANGING, FRAMES, PIECES, WORST, line_of
 

@@ -11,8 +11,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from cardbase.decks.plain.around import START
-from cardbase.decks.plain.numbers import number_of
+from cardbase.decks.plain.counts.numbers import number_of
+from cardbase.decks.plain.fields.around import START
 from cardbase.decks.plain.usual import usual_in
 from cardbase.decks.vocabulary import Names, Token, fold, tokens_of
 from cardbase.decks.vocabulary.asides import is_aside

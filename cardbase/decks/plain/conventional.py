@@ -11,11 +11,11 @@ from typing import NamedTuple
 
 from cardbase.decks.deck import one_line
 from cardbase.decks.draft import APART, TELLS_OF_CHANGE
-from cardbase.decks.plain.around import START
 from cardbase.decks.plain.convention import SPELLED, Convention, Fit, convention_of
-from cardbase.decks.plain.keyed import MOST_KEYED, is_keyed
+from cardbase.decks.plain.fields.around import START
+from cardbase.decks.plain.fields.keyed import MOST_KEYED, is_keyed
 from cardbase.decks.plain.lines import LineReader
-from cardbase.decks.plain.uncounted import OFFERS
+from cardbase.decks.plain.words.uncounted import OFFERS
 from cardbase.decks.vocabulary import Near, fold, tokens_of
 from cardbase.decks.vocabulary.people import FIRST_NAMES
 from cardbase.decks.vocabulary.words import words_of

@@ -7,9 +7,9 @@ import quopri
 import re
 from collections.abc import Mapping, Sequence
 
-from cardbase.decks.plain.content import roles_of
-from cardbase.decks.plain.dressing import decoded
 from cardbase.decks.plain.objects import edition_in, value_of
+from cardbase.decks.plain.tables.content import roles_of
+from cardbase.decks.plain.wrappings.dressing import decoded
 from cardbase.decks.vocabulary import Names, fold
 from cardbase.decks.vocabulary.words import ASIDE, COLUMNS, FIELDS, HEADINGS
 

@@ -12,30 +12,30 @@ from functools import cached_property
 from itertools import compress, pairwise, takewhile
 
 from cardbase.decks.draft import APART
-from cardbase.decks.plain import fields
-from cardbase.decks.plain.around import START
-from cardbase.decks.plain.asides import without_asides
-from cardbase.decks.plain.bought import take_bought
-from cardbase.decks.plain.comments import may_be_struck, take_comment, without_strokes, without_struck
-from cardbase.decks.plain.corrections import corrects, is_exchange
-from cardbase.decks.plain.counts import Scopes, count_of_each, scopes_of_each
-from cardbase.decks.plain.each import each_in
-from cardbase.decks.plain.facts import facts_in
+from cardbase.decks.plain.counts.bought import take_bought
+from cardbase.decks.plain.counts.each import each_in
+from cardbase.decks.plain.entries.comments import may_be_struck, take_comment, without_strokes, without_struck
+from cardbase.decks.plain.entries.shortened import shortened_in
+from cardbase.decks.plain.fields import colons as fields
+from cardbase.decks.plain.fields.around import START
+from cardbase.decks.plain.fields.counts_apart import Scopes, count_of_each, scopes_of_each
+from cardbase.decks.plain.fields.facts import facts_in
+from cardbase.decks.plain.fields.headings import heading_in, labelled_heading
+from cardbase.decks.plain.fields.houses import take_house
+from cardbase.decks.plain.fields.likely_headings import corrected_heading
+from cardbase.decks.plain.fields.loose import take_commented, take_loose
+from cardbase.decks.plain.fields.parts import parts_of, take_player
+from cardbase.decks.plain.fields.registration import names_player
 from cardbase.decks.plain.foreign import elements_of_cards
-from cardbase.decks.plain.headings import heading_in, labelled_heading
-from cardbase.decks.plain.houses import take_house
-from cardbase.decks.plain.likely_headings import corrected_heading
-from cardbase.decks.plain.lookalikes import with_bare_key, with_latin, with_letters
-from cardbase.decks.plain.loose import take_commented, take_loose
-from cardbase.decks.plain.matches import tells_of_match
-from cardbase.decks.plain.parts import parts_of, take_player
-from cardbase.decks.plain.registration import names_player
-from cardbase.decks.plain.rows import Marks
-from cardbase.decks.plain.shortened import shortened_in
-from cardbase.decks.plain.signs import SYMBOL, plain_signs
 from cardbase.decks.plain.table_reader import TableReader
-from cardbase.decks.plain.tables import slots_of
-from cardbase.decks.plain.uncounted import why_uncounted
+from cardbase.decks.plain.tables.columns import slots_of
+from cardbase.decks.plain.tables.rows import Marks
+from cardbase.decks.plain.words.corrections import corrects, is_exchange
+from cardbase.decks.plain.words.matches import tells_of_match
+from cardbase.decks.plain.words.uncounted import why_uncounted
+from cardbase.decks.plain.wrappings.asides import without_asides
+from cardbase.decks.plain.wrappings.lookalikes import with_bare_key, with_latin, with_letters
+from cardbase.decks.plain.wrappings.signs import SYMBOL, plain_signs
 from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary import Near, Token, fold, tokens_of
 from cardbase.decks.vocabulary.words import ASIDE, CHANGE, DOUBT, FIELDS, HEADINGS, JOINS, OUT

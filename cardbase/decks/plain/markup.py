@@ -8,7 +8,7 @@ from itertools import pairwise
 from unicodedata import numeric
 
 from cardbase.corpus import normalise
-from cardbase.decks.plain.counted_through import counted_through
+from cardbase.decks.plain.counts.counted_through import counted_through
 from cardbase.decks.vocabulary import Names
 from cardbase.decks.vocabulary.words import COLUMNS, DELIMITER, ORDINALS
 

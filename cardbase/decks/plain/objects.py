@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from json import JSONDecoder
 from typing import Any
 
-from cardbase.decks.plain.cell_notes import is_of_notes, pile_of_note
-from cardbase.decks.plain.content import roles_of
-from cardbase.decks.plain.row_piles import pile_named
+from cardbase.decks.plain.tables.cell_notes import is_of_notes, pile_of_note
+from cardbase.decks.plain.tables.content import roles_of
+from cardbase.decks.plain.tables.row_piles import pile_named
 from cardbase.decks.vocabulary import Names, fold
 from cardbase.decks.vocabulary.words import ASIDE, CHANGE, COLUMNS, DOUBT, FIELDS, HEADINGS, IN_DECK, MAIN, NUMBERS, OUT
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardbase.decks.plain.headings import LONGEST, heading_in
+from cardbase.decks.plain.fields.headings import LONGEST, heading_in
 
 _SIGNS = (" // ", " / ", " | ", " \\ ", " · ", " • ", " > ", " -- ", " – ", " — ", "; ", "/", "|")
 """What may stand for the end of a line; no name of a card has it."""

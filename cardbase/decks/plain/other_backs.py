@@ -10,8 +10,8 @@ from cardbase.corpus import Card
 from cardbase.decks.deck import one_line
 from cardbase.decks.draft import DUNE_KIND
 from cardbase.decks.plain.conventional import ConventionReader
-from cardbase.decks.plain.headings import heading_in
-from cardbase.decks.plain.spoken_piles import lies_in
+from cardbase.decks.plain.fields.headings import heading_in
+from cardbase.decks.plain.words.spoken_piles import lies_in
 from cardbase.decks.vocabulary import Names, fold, tokens_of
 from cardbase.decks.vocabulary.words import BESIDE, words_of
 

@@ -10,8 +10,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from cardbase.corpus import Card, Corpus, normalise
 from cardbase.decks.draft import Draft
-from cardbase.decks.plain.each import each_in
-from cardbase.decks.plain.wrapping import is_wrapped
+from cardbase.decks.plain.counts.each import each_in
+from cardbase.decks.plain.wrappings.wrapping import is_wrapped
 from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary.words import COLUMNS, DELIMITER
 

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from cardbase.decks.draft import APART, MAY_BE_OUT
-from cardbase.decks.plain.cards import CardReader
-from cardbase.decks.plain.doubts import doubt_of_heading
-from cardbase.decks.plain.headings import heading_in
-from cardbase.decks.plain.keyed import MOST_KEYED, is_keyed, keyed_lines
-from cardbase.decks.plain.rows import Marks
-from cardbase.decks.plain.set_aside import says_above, says_below
-from cardbase.decks.plain.speech import asks
+from cardbase.decks.plain.entries.cards import CardReader
+from cardbase.decks.plain.fields.headings import heading_in
+from cardbase.decks.plain.fields.keyed import MOST_KEYED, is_keyed, keyed_lines
+from cardbase.decks.plain.fields.set_aside import says_above, says_below
+from cardbase.decks.plain.tables.rows import Marks
+from cardbase.decks.plain.words.doubts import doubt_of_heading
+from cardbase.decks.plain.words.speech import asks
 from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary import Token, tokens_of
 from cardbase.decks.vocabulary.words import ASIDE, DOUBT

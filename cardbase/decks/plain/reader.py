@@ -8,23 +8,23 @@ from functools import cached_property
 
 from cardbase.corpus import Corpus
 from cardbase.decks.draft import APART, Draft
-from cardbase.decks.plain.around import begins_second, is_title, joined, may_be_listed
-from cardbase.decks.plain.beside import lists_beside
-from cardbase.decks.plain.bought import ask_for_points
-from cardbase.decks.plain.counts import Apart
-from cardbase.decks.plain.neither_deck import set_apart
-from cardbase.decks.plain.numbered_copies import without_copy_numbers
-from cardbase.decks.plain.occasions import begins_of_power
+from cardbase.decks.plain.counts.bought import ask_for_points
+from cardbase.decks.plain.counts.numbered_copies import without_copy_numbers
+from cardbase.decks.plain.counts.places import without_places
+from cardbase.decks.plain.fields.around import begins_second, is_title, joined, may_be_listed
+from cardbase.decks.plain.fields.beside import lists_beside
+from cardbase.decks.plain.fields.counts_apart import Apart
+from cardbase.decks.plain.fields.neither_deck import set_apart
+from cardbase.decks.plain.fields.occasions import begins_of_power
+from cardbase.decks.plain.fields.owners import owned_piles
+from cardbase.decks.plain.fields.titles_above import title_in
 from cardbase.decks.plain.one_line import unfolded
 from cardbase.decks.plain.other_backs import OtherBacksReader
-from cardbase.decks.plain.owners import owned_piles
-from cardbase.decks.plain.places import without_places
-from cardbase.decks.plain.quoted_cells import with_whole_rows
 from cardbase.decks.plain.spans import Span
 from cardbase.decks.plain.sums import REASONS, names_card, tell_sums, told_totals
-from cardbase.decks.plain.tallies import with_tallies
-from cardbase.decks.plain.titles_above import title_in
-from cardbase.decks.plain.transposed import Pair
+from cardbase.decks.plain.tables.quoted_cells import with_whole_rows
+from cardbase.decks.plain.tables.tallies import with_tallies
+from cardbase.decks.plain.tables.transposed import Pair
 from cardbase.decks.plain.usual import usual_in
 from cardbase.decks.plain.ways import Ways, ways_of
 from cardbase.decks.spelling import folded_power, sponsor_ids

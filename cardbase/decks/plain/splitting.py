@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from cardbase.corpus import Corpus
 from cardbase.decks.draft import Draft
-from cardbase.decks.plain.beside import lists_beside, texts_beside
-from cardbase.decks.plain.deck_columns import columns_of_decks, columns_of_owners, decks_counted, may_name_owners
-from cardbase.decks.plain.owners import owned_piles, without_owner
+from cardbase.decks.plain.fields.beside import lists_beside, texts_beside
+from cardbase.decks.plain.fields.owners import owned_piles, without_owner
 from cardbase.decks.plain.reader import Reader, refuse_many_lines
-from cardbase.decks.plain.tables import Columns
+from cardbase.decks.plain.tables.columns import Columns
+from cardbase.decks.plain.tables.deck_columns import columns_of_decks, columns_of_owners, decks_counted, may_name_owners
 from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary import fold
 from cardbase.decks.vocabulary.people import FIRST_NAMES

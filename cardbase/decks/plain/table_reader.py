@@ -4,19 +4,8 @@ from __future__ import annotations
 
 from itertools import takewhile
 
-from cardbase.decks.plain.content import (
-    columns_by_content,
-    may_count_unread,
-    with_names,
-    with_real_counts,
-    without_printed,
-)
-from cardbase.decks.plain.deck_columns import columns_of_decks, columns_of_owners, may_name_owners
 from cardbase.decks.plain.own_headings import HeadingReader
-from cardbase.decks.plain.pile_columns import columns_of_piles, may_name_piles
-from cardbase.decks.plain.rows import Marks, record_in
-from cardbase.decks.plain.set_columns import columns_of_sets
-from cardbase.decks.plain.tables import (
+from cardbase.decks.plain.tables.columns import (
     Columns,
     by_gaps,
     columns_of,
@@ -25,7 +14,18 @@ from cardbase.decks.plain.tables import (
     with_kinds,
     without_numbers,
 )
-from cardbase.decks.plain.untitled import untitled_rows
+from cardbase.decks.plain.tables.content import (
+    columns_by_content,
+    may_count_unread,
+    with_names,
+    with_real_counts,
+    without_printed,
+)
+from cardbase.decks.plain.tables.deck_columns import columns_of_decks, columns_of_owners, may_name_owners
+from cardbase.decks.plain.tables.pile_columns import columns_of_piles, may_name_piles
+from cardbase.decks.plain.tables.rows import Marks, record_in
+from cardbase.decks.plain.tables.set_columns import columns_of_sets
+from cardbase.decks.plain.tables.untitled import untitled_rows
 from cardbase.decks.vocabulary import Token
 from cardbase.decks.vocabulary.words import COLUMNS, DELIMITERS, ORDINALS
 

@@ -7,8 +7,11 @@ from typing import NamedTuple
 
 from cardbase.decks.draft import Draft
 from cardbase.decks.plain.blanks import blank_lines
-from cardbase.decks.plain.counts import Apart, counts_apart
-from cardbase.decks.plain.legends import Legend, legends_in
+from cardbase.decks.plain.fields.counts_apart import Apart, counts_apart
+from cardbase.decks.plain.fields.legends import Legend, legends_in
+from cardbase.decks.plain.fields.occasions import occasions
+from cardbase.decks.plain.fields.owners import others_lines, owners_of
+from cardbase.decks.plain.fields.titles_above import title_above
 from cardbase.decks.plain.markup import (
     commanded_lines,
     counted_by_hash,
@@ -18,15 +21,12 @@ from cardbase.decks.plain.markup import (
     positions,
     tallied_by_stars,
 )
-from cardbase.decks.plain.occasions import occasions
-from cardbase.decks.plain.owners import others_lines, owners_of
-from cardbase.decks.plain.patches import is_whole_patch, patched_lines, taken_out
-from cardbase.decks.plain.quoted import questions_in, quoted_lines
-from cardbase.decks.plain.signs import spoken_lines
-from cardbase.decks.plain.titles import title_of
-from cardbase.decks.plain.titles_above import title_above
-from cardbase.decks.plain.transposed import Pair, transposed
-from cardbase.decks.plain.wrapping import paragraphs
+from cardbase.decks.plain.tables.transposed import Pair, transposed
+from cardbase.decks.plain.words.patches import is_whole_patch, patched_lines, taken_out
+from cardbase.decks.plain.words.quoted import questions_in, quoted_lines
+from cardbase.decks.plain.words.titles import title_of
+from cardbase.decks.plain.wrappings.signs import spoken_lines
+from cardbase.decks.plain.wrappings.wrapping import paragraphs
 from cardbase.decks.vocabulary import Names
 
 

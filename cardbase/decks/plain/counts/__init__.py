@@ -1,0 +1,1 @@
+"""How many copies a line tells, and whether it is sure."""

@@ -1,0 +1,84 @@
+"""A title that names a card, above the headings of the decks: "Spice Blow", "Deck - Betrayal", "Pogrom 2026"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from cardbase.decks.plain.fields.headings import heading_in
+from cardbase.decks.vocabulary import Names, Token, fold, tokens_of
+from cardbase.decks.vocabulary.words import FIELDS, HEADINGS, MAIN, words_of
+
+_MOST_ABOVE, _MOST_BELOW, _LEAST_BELOW = 12, 60, 4
+"""Filled lines above the first heading, those below that are looked at, and how many of them name a card."""
+
+_LONGEST, _MOST_WORDS = 80, 5
+"""Signs of a title, and its words beside the card."""
+
+_KEY = re.compile(r"\W{0,9}(?P<key>[^\W\d_]{3,12}(?: [^\W\d_]{3,12})?)\s*[\W_]+")
+_NUMBERS = re.compile(r"\b[vV]?\d+\.\d+\b|\b[vV]\d+\b|\d{2,}")
+"""Numbers of a title that count no copies: a version, a year, the size of the deck."""
+
+_OF_LISTS = MAIN | words_of("deck list decklist liste deckliste lista mazo dek lijst mazzo")
+"""Words before a title that only say what it is."""
+
+_NO_TITLE = words_of("by von par por de di van no not without ohne sans sin cut cuts sideboard maybe against contra")
+
+
+def title_above(lines: Sequence[str], names: Names) -> int:
+    """Return the index of the only line above all headings of decks that names one card without a count; -1 for none.
+
+    The deck of that card has a heading further down, with other cards below it.
+    """
+    filled = [at for at, line in enumerate(lines) if line.strip()]
+    heads = [at for at in filled if _pile_of(lines[at])]
+    if not heads or filled.index(heads[0]) > _MOST_ABOVE or not _lists(lines[heads[0] :], names):
+        return -1
+    piles = {_pile_of(lines[at]) for at in heads}
+    named = [at for at in filled[: filled.index(heads[0])] if not _is_field(lines[at]) and _cards_in(lines[at], names)]
+    return named[0] if len(named) == 1 and _is_title(lines[named[0]], piles, names) else -1
+
+
+def title_in(line: str) -> str:
+    """Return a title without the word for it before it, and without marks around it."""
+    found = _KEY.match(line)
+    key = fold(found["key"]) if found else ""
+    if found and (FIELDS.get(key) == "name" or key in _OF_LISTS):
+        line = line[found.end() :]
+    return line.strip(" =#*_-;,|\t\r\n")
+
+
+def _pile_of(line: str) -> str:
+    """Return the deck that a line without cards heads, "" for any other line."""
+    if len(line) > _LONGEST:
+        return ""
+    found = heading_in(line.strip(" *_#=\r\n-"), [])
+    return found.pile if found and not found.behind and found.pile in {"imperial", "house"} else ""
+
+
+def _is_field(line: str) -> bool:
+    """Say whether a line begins with the word for a field, or for a part of the list, that is no title."""
+    found = _KEY.match(line)
+    key = fold(found["key"]) if found else ""
+    named = FIELDS.get(key) == "name" and key not in _OF_LISTS and ":" in line[: found.end() if found else 0]
+    return named or FIELDS.get(key, "name") != "name" or (key in HEADINGS and key not in MAIN)
+
+
+def _lists(lines: Sequence[str], names: Names) -> bool:
+    return sum(bool(_cards_in(line, names)) for line in lines[:_MOST_BELOW]) >= _LEAST_BELOW
+
+
+def _cards_in(line: str, names: Names) -> list[Token]:
+    return [token for token in names.mark(tokens_of(line[: 2 * _LONGEST])) if token.kind == "N"]
+
+
+def _is_title(line: str, piles: set[str], names: Names) -> bool:
+    """Say whether a line is short, names a card of one of some decks, and neither counts it nor is a field."""
+    marked = names.mark(tokens_of(line.strip()))
+    cards = [token for token in marked if token.kind == "N"]
+    words = [token.key for token in marked if token.kind == "w"]
+    if len(cards) != 1 or len(line) > _LONGEST or len(words) > _MOST_WORDS or not _NO_TITLE.isdisjoint(words):
+        return False
+    if any(card.deck not in piles or card.kind == "homeworld" for card in cards[0].value):
+        return False
+    return not any(map(str.isdigit, _NUMBERS.sub("", line)))

@@ -1,0 +1,1 @@
+"""Tables: spreadsheets, CSV files, tables of forums and web pages."""

@@ -1,0 +1,155 @@
+"""Older posts and mails that stand below an answer: their cards are those of a list that was, or somebody else's."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from cardbase.decks.plain.counts.numbers import is_number
+from cardbase.decks.vocabulary import Names, fold, tokens_of
+from cardbase.decks.vocabulary.talk import LEAVING
+from cardbase.decks.vocabulary.words import HEADINGS, SUBHEADINGS
+
+_WROTE = re.compile(
+    r"[\s>*_]{0,9}(?:(?:On|Am|Le|El|Il|Em|Op)\b.{3,120}(?:wrote|schrieb|a écrit|escribió|ha scritto|escreveu|schreef)"
+    r"|[^\W\d_][\w .@<>-]{1,60}\s(?:wrote|schrieb|a écrit|escribió|said))\b.{0,60}:\s*",
+    re.IGNORECASE,
+)
+"""Who wrote what is quoted below: "On Tue, Tom wrote:"."""
+
+_FORWARDED = re.compile(
+    r"[\s>]{0,9}[-_*]{2,}\s*(?:original message|forwarded message|urspr[uü]ngliche nachricht|weitergeleitete nachricht"
+    r"|message d.origine|message transf[eé]r[eé]|mensaje original|mensaje reenviado)\b.{0,20}"
+    r"|[\s>]{0,9}(?:begin forwarded message|anfang der weitergeleiteten nachricht|d[eé]but du message transf[eé]r[eé]"
+    r"|inicio del mensaje reenviado)\s?:\s{0,9}",
+    re.IGNORECASE,
+)
+_OPENED = re.compile(r"\s*\[quote\b[^\]]{0,200}\]|\s*<blockquote\b", re.IGNORECASE)
+_CLOSED = re.compile(r"\[/quote\]|</blockquote", re.IGNORECASE)
+_OWN = re.compile(
+    r"\b(?:(?:list|deck|one|liste|mazo|lista|lijst)\s+(?:is\s+|steht\s+|est\s+)?(?:quoted\s+)?"
+    r"(?:below|unten|ci-dessous|plus bas|abajo|hieronder)"
+    r"|below is (?:my|the) (?:list|deck)"
+    r"|(?:rest|everything|alles|tout|todo)\b.{0,30}\b(?:below|unten|ci-dessous|abajo|hieronder|unchanged|unver[aä]ndert))\b"
+)
+"""Words which say that what is quoted is the list itself."""
+
+_REPLACED = re.compile(
+    r"\b(?:instead|replac\w+|ignore|forget|disregard|old|older|previous|not|scrap|statt|anstelle|ersetzt?|vergiss|alte[rsn]?"
+    r"|remplac\w+|oublie[zr]?|au lieu|ancienne?|sustituy\w+|en lugar|olvida|antigua)\b"
+)
+"""Words which say that it may be another one."""
+
+_HINTS = (
+    "wrote", "schrieb", "a écrit", "escribi", "ha scritto", "escreveu", "schreef", "said", "message", "nachricht",
+    "mensaje", "[quote", "<blockquote",
+)  # fmt: skip
+"""What a text with a quotation has somewhere."""
+
+_MOST_SIGNED, _LONGEST_SIGNED = 2, 40
+"""Words and signs of the line with which a quoted mail is signed."""
+
+_LEAST_LISTED, _LEAST_SPOKEN = 3, 5
+"""Lines of cards that make a list, and words beside a card that make a sentence."""
+
+_MARKED = re.compile(r"\s{0,9}(?:>|\|\s|&gt;)")
+
+
+def quoted_lines(text: str, lines: Sequence[str], names: Names) -> frozenset[int]:
+    """Return the indices of the lines with cards that are quoted below other lines with cards."""
+    low = text.lower()
+    if not any(hint in low for hint in _HINTS):
+        return frozenset()
+    heads = [at for at, line in enumerate(lines) if len(line) < 300 and _is_head(line)]
+    if not heads or not any(_lists_card(line, names) for line in lines[: heads[0]]):
+        return frozenset()
+    answer = "".join(lines[: heads[0]]).lower()
+    adds = _OWN.search(answer) and not _REPLACED.search(answer)
+    if adds and _names_of(lines[: heads[0]], names).isdisjoint(_names_of(lines[heads[0] :], names)):
+        return frozenset()
+    found: set[int] = set()
+    for head in heads:
+        found.update(at for at in _below(lines, head) if _names_card(lines[at], names))
+    return frozenset(found)
+
+
+def questions_in(lines: Sequence[str], names: Names) -> frozenset[int]:
+    """Return the indices of quoted lines that speak of cards in sentences, where a list stands that is not quoted."""
+    marked = [at for at, line in enumerate(lines) if line[:1] == ">" or _MARKED.match(line)]
+    if not marked or len(marked) == len(lines):
+        return frozenset()
+    quoted = {*marked}
+    answered = frozenset(at for at in marked if at + 1 not in quoted and _is_answered(lines[at : at + 2], names))
+    spoken = frozenset(at for at in marked if _speaks(lines[at], names) or _is_signed(lines[at], names)) | answered
+    if not spoken or answered:
+        return spoken
+    own = sum(_lists_card(line, names) for at, line in enumerate(lines) if at not in quoted)
+    return spoken if own >= _LEAST_LISTED else frozenset()
+
+
+def _is_answered(lines: Sequence[str], names: Names) -> bool:
+    """Say whether a quoted line names a card in words that fit several, and the line below it says which one."""
+    if len(lines) < 2:
+        return False
+    marked = [names.mark(tokens_of(line[:300])) for line in lines]
+    asked, answer = ([token for token in tokens if token.kind == "N"] for tokens in marked)
+    if len(asked) != 1 or len(answer) != 1 or len(asked[0].value) < 2:
+        return False
+    with_set = any(token.kind == "w" and names.set_code(token.key) for token in marked[1])
+    told = with_set or len(answer[0].value) < len(asked[0].value)
+    return told and {*map(id, answer[0].value)} <= {*map(id, asked[0].value)}
+
+
+def _is_signed(line: str, names: Names) -> bool:
+    """Say whether a quoted line is a word or two that are no card and no field: whoever wrote what is quoted."""
+    if len(line) > _LONGEST_SIGNED or any(map(str.isdigit, line)):
+        return False
+    tokens = [token for token in names.mark(tokens_of(line[:300])) if token.kind not in "gmr>"]
+    return 0 < len(tokens) <= _MOST_SIGNED and all(token.kind == "w" for token in tokens) and not _is_listed(line)
+
+
+def _is_listed(line: str) -> bool:
+    return fold(line.lstrip(" >")) in HEADINGS.keys() | SUBHEADINGS
+
+
+def _speaks(line: str, names: Names) -> bool:
+    """Say whether a line names a card within a sentence."""
+    tokens = names.mark(tokens_of(line[:300]))
+    words = [token for token in tokens if token.kind == "w"]
+    named = any(token.kind == "N" for token in tokens)
+    return named and (len(words) >= _LEAST_SPOKEN or (line.rstrip()[-1:] == "?" and len(words) > 1))
+
+
+def _names_of(lines: Sequence[str], names: Names) -> set[str]:
+    """Return the ids of the cards that lines name."""
+    marked = (token for line in lines for token in names.mark(tokens_of(line[:300])) if token.kind == "N")
+    return {card.id for token in marked for card in token.value}
+
+
+def _is_head(line: str) -> bool:
+    return any(pattern.match(line) for pattern in (_OPENED, _FORWARDED)) or _WROTE.fullmatch(line) is not None
+
+
+def _below(lines: Sequence[str], head: int) -> Sequence[int]:
+    """Return the indices of the lines that belong to a quotation whose head stands at an index."""
+    if _FORWARDED.match(lines[head]):
+        return range(head + 1, len(lines))
+    if _OPENED.match(lines[head]):
+        end = next((at for at in range(head, len(lines)) if _CLOSED.search(lines[at])), len(lines) - 1)
+        return range(head, end + 1)
+    first = next((at for at in range(head + 1, len(lines)) if lines[at].strip()), len(lines))
+    end = next((at for at in range(first, len(lines)) if not _MARKED.match(lines[at])), len(lines))
+    return range(first, end)
+
+
+def _lists_card(line: str, names: Names) -> bool:
+    """Say whether a line that is no quotation itself counts a card."""
+    if _MARKED.match(line) or not _names_card(line, names):
+        return False
+    tokens = tokens_of(line[:300])
+    return any(map(is_number, tokens)) and all(token.key not in LEAVING for token in tokens)
+
+
+def _names_card(line: str, names: Names) -> bool:
+    marked = names.mark(tokens_of(line[:300]))
+    return any(token.kind == "N" and token.key != "nickname" for token in marked)

@@ -1,0 +1,1 @@
+"""What mails, pages and programs wrap a list in, taken off before anything is read."""
