@@ -6,11 +6,9 @@ import os
 from typing import Any
 
 import typer
-from typer.main import get_command
 
 from cardbase.cli.app import say
 from cardbase.cli.commands import narrowed
-from cardbase.cli.together import once_each
 from cardbase.errors import CardbaseError, Faulty
 
 _RENAMED = {"--patience": "--timeout"}
@@ -21,8 +19,7 @@ def answer(arguments: list[str]) -> int:
     """Run the command that is asked for, report an error in one line, and return the exit code."""
     try:
         arguments = [_of_today(argument) for argument in arguments]
-        command = once_each(get_command(narrowed(_command_in(arguments))))
-        code = command(arguments, prog_name="cardbase", standalone_mode=False)
+        code = narrowed(_command_in(arguments))(arguments, prog_name="cardbase", standalone_mode=False)
     except CardbaseError as error:
         from cardbase.files import printable
 

@@ -46,29 +46,6 @@ def _name(parameter: Any) -> str:
     return str(next((name for name in parameter.opts if name.startswith("--")), parameter.opts[0]))
 
 
-def once_each(command: Any) -> Any:
-    """Return a command, or a group of them, that refuses an option given twice where it takes one value."""
-    for each in getattr(command, "commands", {}).values():
-        once_each(each)
-    parse = command.parse_args
-
-    def parse_args(context: Any, arguments: list[str]) -> Any:
-        """Parse what was given, and count it."""
-        if not context.resilient_parsing:  # as a shell that completes what is typed
-            _, _, found = command.make_parser(context).parse_args(args=list(arguments))
-            _check_once(found)
-        return parse(context, arguments)
-
-    command.parse_args = parse_args
-    return command
-
-
-def _check_once(found: list[Any]) -> None:
-    single = [each for each in found if each.param_type_name == "option" and not (each.multiple or each.is_flag)]
-    if twice := next((each for each in single if single.count(each) > 1), None):
-        raise Misuse(f"{_name(twice)} is given {single.count(twice)} times", hint="it takes one value")
-
-
 def _refuse(named: list[str], where: str, hint: str) -> None:
     if named:
         has = "have" if len(named) > 1 else "has"

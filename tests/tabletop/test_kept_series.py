@@ -63,11 +63,7 @@ COMMANDS = {
 
 
 def asked(name: str, games: int, *more: str) -> list[str]:
-    """The words of a command; an option among ``more`` stands for that of the same name."""
-    own = list(COMMANDS[name].asked)
-    if more and more[0] in own:
-        del own[own.index(more[0]) : own.index(more[0]) + 2]
-    return [*name.split(), *own, "--games", str(games), *more]
+    return [*name.split(), *COMMANDS[name].asked, "--games", str(games), *more]
 
 
 def play(log: list[int]) -> Callable[[range], Iterator[Sequence[int]]]:
