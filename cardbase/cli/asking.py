@@ -74,8 +74,7 @@ def answer(
         for known, entry in ANSWERS.items():
             print(f"{known:10}{entry.about}")
         return
-    if lines:
-        fits(context, "--lines")
+    fits(context, "--lines")
     cards = corpus()
     games = all_games(cards)
     if lines:

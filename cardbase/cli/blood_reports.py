@@ -15,6 +15,16 @@ if TYPE_CHECKING:
     from cardbase.spice_and_blood import Campaign
 
 
+_WHOSE = "CAMPAIGN HOUSE|gazette|master"
+_GOES_WITH = {
+    "--output": f"{_WHOSE} --turn",
+    "--packet": _WHOSE,
+    "--picture": _WHOSE,
+    "--html": f"{_WHOSE} --turn",
+}
+"""What has an effect with each form of a report."""
+
+
 @blood.command("report")
 def show_report(
     context: typer.Context,
@@ -42,14 +52,8 @@ def show_report(
     from cardbase.spice_and_blood import packet as packet_of
     from cardbase.spice_and_blood import report, report_page, report_text, state_of
 
-    for shown, option, beside in (
-        (output, "--output", "CAMPAIGN HOUSE|gazette|master --turn"),
-        (packet, "--packet", "CAMPAIGN HOUSE|gazette|master"),
-        (picture, "--picture", "CAMPAIGN HOUSE|gazette|master"),
-        (html, "--html", "CAMPAIGN HOUSE|gazette|master --turn"),
-    ):
-        if shown:
-            fits(context, option, beside)
+    for option, beside in _GOES_WITH.items():
+        fits(context, option, beside)
     campaign = opened(path)
     number = state_of(campaign).turn - 1 if turn is None else turn
     if output:

@@ -48,8 +48,7 @@ def show(
     """
     from cardbase.cli.card_text import WIDTH, card_text
 
-    if printed:
-        fits(context, "--printed", "CARD --json")
+    fits(context, "--printed", "CARD --json")
     known = corpus(printed=printed, as_of=as_of)
     found = known.resolve(" ".join(card))
     if as_json:

@@ -66,13 +66,8 @@ def check(
         try:
             verdict = judge(_for_players(read_list(file, cards), players), cards, rules, house)
         except Exception as error:  # whatever one list does, the others are judged
-            known = isinstance(error, CardbaseError)
-            complaint = str(error) if known else f"{file}: cannot be judged: {type(error).__name__}: {error}"
+            records.append(_unjudged(file, error))
             code = max(code, error.exit_code if isinstance(error, CardbaseError) else 3)
-            records.append(
-                {"file": clean(file), "state": "unreadable", "legal": False, "findings": [], "error": clean(complaint)}
-            )
-            say(f"cardbase: {clean(complaint)}")
             continue
         fine = verdict.legal or (accept_unread and verdict.state == "unread")
         code = max(code, 0 if fine else 1)
@@ -87,6 +82,14 @@ def check(
     if as_json:
         print_json(records)
     raise typer.Exit(code)
+
+
+def _unjudged(file: str, error: Exception) -> dict[str, Any]:
+    """Say why a list cannot be judged; return that as its record."""
+    known = isinstance(error, CardbaseError)
+    complaint = clean(str(error) if known else f"{file}: cannot be judged: {type(error).__name__}: {error}")
+    say(f"cardbase: {complaint}")
+    return {"file": clean(file), "state": "unreadable", "legal": False, "findings": [], "error": complaint}
 
 
 @deck.command()

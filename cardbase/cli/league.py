@@ -86,7 +86,7 @@ def _play(played: League, cards: Corpus, hands: tuple[int, str], folder: Path | 
     """Play what is missing by so many workers or by a cluster; keep every chunk in the folder, then the answer."""
     from cardbase.series import Keeper, league_report, play_league, read_games, write_league
     from cardbase.tabletop.kept import alone_with
-    from cardbase.tabletop.seats import beside
+    from cardbase.tabletop.seats import prints_to_stderr
 
     played.check()
     kept = folder / GAMES if folder else None
@@ -94,7 +94,7 @@ def _play(played: League, cards: Corpus, hands: tuple[int, str], folder: Path | 
         done = read_games(kept, played, cards) if kept else []
         say_kept(len(done))
         keeper = Keeper(kept, played, cards, done) if kept else None
-        with progress("games", played.games * len(played.pairs())) as advance, beside():
+        with progress("games", played.games * len(played.pairs())) as advance, prints_to_stderr():
             keep = tally(advance, len(done), keeper.keep if keeper else None)
             workers, cluster = hands
             games = play_league(played, cards, workers=workers, cluster=cluster, done=done, on_done=keep)

@@ -76,13 +76,12 @@ def simulate(
 
     Also reported: how the games end and how long they last. Interrupted with -o, it continues when run again.
     """
-    from dataclasses import asdict
-
     from cardbase.lessons import deck_files
     from cardbase.play import rulesets
     from cardbase.players import PLAYERS
     from cardbase.series import Series
     from cardbase.series import simulate as play_series
+    from cardbase.tabletop.seats import prints_to_stderr
 
     cards = corpus()
     chosen = rulesets.ruleset(rules, rulesets.switches_of(switch or ()))
@@ -91,12 +90,17 @@ def simulate(
     series = Series(
         tuple(houses), chosen, seed, extra_cards=tuple(extra_cards()), players=players, timeout=timeout, policy=policy
     )
-    from cardbase.tabletop.seats import beside
-
-    with progress("games", games) as on_done, beside():
+    with progress("games", games) as on_done, prints_to_stderr():
         report = play_series(
             series, games, corpus=cards, workers=workers, cluster=cluster, on_done=on_done, keep=keep_in(folder)
         )
+    _tell(report, folder, as_json=as_json)
+
+
+def _tell(report: Report, folder: Path | None, *, as_json: bool) -> None:
+    """Write a report to its folder, if there is one, and print it."""
+    from dataclasses import asdict
+
     write_report(folder, asdict(report))
     if as_json:
         print_json(asdict(report))

@@ -47,8 +47,7 @@ def search(
             print_found(game, text, as_json=as_json, limit=limit)
             return
         index = card_index(cards)
-        if sql:
-            fits(context, "--sql", "QUERY --explain")
+        fits(context, "--sql", "QUERY --explain")
         tree = index.parse(text)
         found = sorted_cards(index, tree, sort)
     if explain:

@@ -89,7 +89,7 @@ def play(
         _join(join, name, offer, deck_files(decks or []))
         return
     from cardbase.play import printed, rulesets
-    from cardbase.players import open_record, read_record
+    from cardbase.players import open_record
     from cardbase.screens import SEATS
     from cardbase.tabletop import record
 
@@ -99,33 +99,42 @@ def play(
     if resume is not None:
         fits(context, "--resume", "--seat --timeout --screen --at --save")
         needs(context, "--save", "--at")
-        stored = read_record(resume, cards)
-        stored.players = _players_again(stored, seat or [])
-        kept = resume if at is None else _taken_back(stored, at, record.new_file(save) if save else _new_file(None))
+        stored, kept = _opened_again(resume, cards, seat or [], at, save)
         _sit(_host(stored, cards, kept, timeout), face)
         return
     needs(context, "--seat --name", "DECK")
-    if save is not None:
-        record.new_file(save)
+    wanted = record.new_file(save) if save else None  # refused before anything is asked
     chosen = rulesets.ruleset(rules, rulesets.switches_of(switch or ()))
     setup = _setup(decks or [], seat or [], name)
     players = players_of(list(setup.players), len(setup.decks), SEATS, "sensible")
     number = _any_seed() if seed is None else seed
     game = _game(setup, chosen, number, cards, policy, even_illegal=even_illegal)
-    kept = _new_file(save)
+    kept = wanted or _free_file()
     remember(setup.decks)
     for line in printed.unknown_printings(game.table.houses, chosen, cards):
         say(f"as printed: {line}")
     _sit(_host(open_record(game, number, players), cards, kept, timeout), face)
 
 
-def _new_file(save: Path | None) -> Path:
-    """Return where a new game is kept: where it is wanted, else beside those that are kept here already."""
+def _opened_again(
+    path: Path, cards: Corpus, seats: list[str], at: int | None, save: Path | None
+) -> tuple[CardGameRecord, Path]:
+    """Return a stored game, taken back to choice ``at`` where one is given, and where it is kept from now on."""
+    from cardbase.players import read_record
+    from cardbase.tabletop import record
+
+    stored = read_record(path, cards)
+    stored.players = _players_again(stored, seats)
+    if at is None:
+        return stored, path
+    return stored, _taken_back(stored, at, record.new_file(save) if save else _free_file())
+
+
+def _free_file() -> Path:
+    """Return where a new game is kept unless somebody says where: beside those that are kept here already."""
     from cardbase.tabletop import record
 
     first = Path("cardbase-game.json")
-    if save is not None:
-        return save
     if not os.path.lexists(first):
         return record.new_file(first)
     free = next(path for n in count(2) if not os.path.lexists(path := Path(f"cardbase-game-{n}.json")))

@@ -10,7 +10,12 @@ from cardbase.errors import Misuse
 
 
 def fits(context: typer.Context, mode: str, beside: str = "") -> None:
-    """Raise ``Misuse`` for what is given with ``mode`` and has no effect there; ``beside`` has what goes with it."""
+    """Raise ``Misuse`` for what is given with ``mode``, where that is given, and has no effect there.
+
+    ``beside`` has what goes with it.
+    """
+    if not any(mode.split()[0] in _names(each) for each in context.command.params if _is_named(context, each)):
+        return
     _refuse(given(context, {mode.split()[0], *beside.split()}), f"with {mode}", f"{mode} goes with {_listed(beside)}")
 
 
@@ -31,12 +36,16 @@ def not_with(context: typer.Context, options: str, mode: str) -> None:
 def given(context: typer.Context, besides: set[str]) -> list[str]:
     """Return what the command line names of a command's arguments and options, ``besides`` left out."""
     named = [parameter for parameter in context.command.params if _is_named(context, parameter)]
-    return [_name(each) for each in named if not besides & {_name(each), *each.opts, *each.secondary_opts}]
+    return [_name(each) for each in named if not besides & _names(each)]
 
 
 def _is_named(context: typer.Context, parameter: Any) -> bool:
     source = context.get_parameter_source(parameter.name)
     return source is not None and source.name == "COMMANDLINE" and context.params.get(parameter.name) not in (None, [])
+
+
+def _names(parameter: Any) -> set[str]:
+    return {_name(parameter), *parameter.opts, *parameter.secondary_opts}
 
 
 def _name(parameter: Any) -> str:

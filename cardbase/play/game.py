@@ -246,7 +246,7 @@ class Game(Position):
             wrong = invariant_violations(self)
             if not wrong:
                 self.recompute()
-                wrong = invariant_violations(self)
+                wrong = invariant_violations(self)  # of what a forged frame did until the next choice
         except _FORGED:
             return "nothing can be decided in it"
         return wrong[0] if wrong else ""

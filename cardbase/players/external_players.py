@@ -12,7 +12,7 @@ from cardbase.errors import CardbaseError, Misuse, Unreadable
 from cardbase.files import read_bytes, reason
 from cardbase.players.process import ProcessPlayer, is_process
 from cardbase.tabletop import Player
-from cardbase.tabletop.seats import beside
+from cardbase.tabletop.seats import prints_to_stderr
 
 _modules: dict[Path, ModuleType] = {}
 
@@ -44,7 +44,7 @@ def external_player(name: str, seed: int) -> Player:
     if not callable(maker):
         raise Misuse(f"{file}: makes no player {made!r}", hint="a class or function that takes a seed")
     try:
-        with beside():
+        with prints_to_stderr():
             player: Player = maker(seed)
     except CardbaseError:
         raise
@@ -64,7 +64,7 @@ def _module(path: Path) -> ModuleType:
         module = importlib.util.module_from_spec(spec)
         sys.modules[spec.name] = module  # dataclasses look their module up
         try:
-            with beside():
+            with prints_to_stderr():
                 spec.loader.exec_module(module)
         except OSError as error:
             raise Unreadable(f"{path}: {reason(error)}") from None

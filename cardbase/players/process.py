@@ -171,8 +171,9 @@ def _end_with_us() -> None:
 
 def _leave(number: int, _: object) -> None:
     for process in list(_running):
-        with contextlib.suppress(OSError):
-            os.killpg(process.pid, signal.SIGKILL)
+        if process.poll() is None:  # the number of one that ended may be another program's by now
+            with contextlib.suppress(OSError):
+                os.killpg(process.pid, signal.SIGKILL)
     signal.signal(number, signal.SIG_DFL)
     os.kill(os.getpid(), number)
 

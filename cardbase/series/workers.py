@@ -23,7 +23,7 @@ from cardbase.errors import Misuse
 from cardbase.players import is_external
 from cardbase.series.sharding import Shard, play_shard, shard_of
 from cardbase.tabletop.cluster import AHEAD, PART, cut, in_order, played_on, uninterrupted
-from cardbase.tabletop.seats import Beside
+from cardbase.tabletop.seats import ToStderr
 
 CHUNK: Final = 20
 """Games a worker plays at a time: enough to make the hand-over cheap, few enough to show progress."""
@@ -140,7 +140,7 @@ def _processes(workers: int, begin: Callable[[], None] | None) -> Iterator[Proce
 def _begin_beside_parent(begin: Callable[[], None] | None) -> None:
     """Begin, and end once the process that started this one has ended, however that came."""
     Thread(target=_end_with_parent, daemon=True).start()
-    sys.stdout = Beside()  # no answer is printed here
+    sys.stdout = ToStderr()  # no answer is printed here
     if begin:
         begin()
 

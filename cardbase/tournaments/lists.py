@@ -156,7 +156,6 @@ def _after_lock(tournament: Tournament) -> Iterator[str]:
             yield f"{player.name}: locked as {locked}, now {row.fingerprint or 'unreadable' if row else 'no list'}"
 
 
-@checked
 def changes(tournament: Tournament) -> Iterator[str]:
     """Yield what is new since the lists were read the time before: new, gone, changed lists and verdicts."""
     before = {row.file: row for row in tournament.previous}

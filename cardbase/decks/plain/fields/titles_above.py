@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import islice, takewhile
 
 from cardbase.decks.plain.fields.headings import heading_in
 from cardbase.decks.vocabulary import Names, Token, fold, tokens_of
@@ -31,12 +32,13 @@ def title_above(lines: Sequence[str], names: Names) -> int:
     The deck of that card has a heading further down, with other cards below it.
     """
     filled = [at for at, line in enumerate(lines) if line.strip()]
-    heads = [at for at in filled if _pile_of(lines[at])]
-    if not heads or filled.index(heads[0]) > _MOST_ABOVE or not _lists(lines[heads[0] :], names):
+    above = list(takewhile(lambda at: not _pile_of(lines[at]), filled[: _MOST_ABOVE + 1]))
+    named = [at for at in above if not _is_field(lines[at]) and _cards_in(lines[at], names)]
+    below = filled[len(above) :]
+    if len(above) > _MOST_ABOVE or len(named) != 1 or not below or not _lists(lines[below[0] :], names):
         return -1
-    piles = {_pile_of(lines[at]) for at in heads}
-    named = [at for at in filled[: filled.index(heads[0])] if not _is_field(lines[at]) and _cards_in(lines[at], names)]
-    return named[0] if len(named) == 1 and _is_title(lines[named[0]], piles, names) else -1
+    piles = {_pile_of(lines[at]) for at in below}
+    return named[0] if _is_title(lines[named[0]], piles, names) else -1
 
 
 def title_in(line: str) -> str:
@@ -65,7 +67,8 @@ def _is_field(line: str) -> bool:
 
 
 def _lists(lines: Sequence[str], names: Names) -> bool:
-    return sum(bool(_cards_in(line, names)) for line in lines[:_MOST_BELOW]) >= _LEAST_BELOW
+    naming = (line for line in lines[:_MOST_BELOW] if _cards_in(line, names))
+    return len(list(islice(naming, _LEAST_BELOW))) == _LEAST_BELOW
 
 
 def _cards_in(line: str, names: Names) -> list[Token]:

@@ -1,4 +1,4 @@
-"""What code of the user prints while games are played: it goes beside the answer, and closing it closes nothing."""
+"""What code of the user prints while games are played: it goes to stderr, and closing it closes nothing."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, redirect_stdout, suppress
 
-__all__ = ["Beside", "beside"]
+__all__ = ["ToStderr", "prints_to_stderr"]
 
 
-class Beside(io.TextIOBase):
+class ToStderr(io.TextIOBase):
     """A stream into stderr that cannot be closed by whom it is lent to."""
 
     def write(self, text: str) -> int:
@@ -24,7 +24,7 @@ class Beside(io.TextIOBase):
 
 
 @contextmanager
-def beside() -> Iterator[None]:
+def prints_to_stderr() -> Iterator[None]:
     """Let what is printed within the block go to stderr."""
-    with redirect_stdout(Beside()):
+    with redirect_stdout(ToStderr()):
         yield
