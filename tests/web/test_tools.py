@@ -431,6 +431,9 @@ def test_a_game_with_a_board_is_played_on_its_map(visit: Any, page: Page, tmp_pa
     expect(page.locator(".looked")).to_contain_text("Arrakeen (stronghold, sector 9, pays 2 spice, ornithopters)")
     expect(page.locator(".amount .next kbd")).to_have_text(["1", "2", "3", "4"])  # a key stands for what is shown
     expect(page.locator(".amount .act")).to_be_enabled()
+    steps = [page.get_by_label(each).bounding_box() or {} for each in ("One less", "One more")]
+    slider = page.get_by_role("slider").bounding_box() or {}
+    assert all(step["y"] < slider["y"] + slider["height"] / 2 < step["y"] + step["height"] for step in steps)
     page.get_by_role("slider").press("ArrowRight")
     expect(page.get_by_role("spinbutton")).to_have_value("2")
     page.get_by_role("spinbutton").fill("3")

@@ -72,7 +72,7 @@ function Amount({ choices, keys, of, choose, open }) {
     <button type="button" onClick=${() => step(at - 1)} aria-label="One less">−</button>
     <input type="number" inputmode="numeric" min=${choices[0].number} max=${choices[last].number} value=${typed} aria-label=${of || "amount"} onInput=${(/** @type {any} */ event) => type(event.target.value)} onBlur=${() => step(at)} />
     <button type="button" onClick=${() => step(at + 1)} aria-label="One more">+</button>
-    <button type="button" onClick=${() => step(last)} aria-label=${"Most: " + choices[last].number}>most</button>
+    <button type="button" class="most" onClick=${() => step(last)} aria-label=${"Most: " + choices[last].number}>most</button>
     <button class="act" disabled=${!open}>${sentence(chosen.words).replace(/\.$/, "")}${chosen.price ? ", " + chosen.price : ""}</button>
     ${chosen.effect ? html`<small>${sentence(chosen.effect)}</small>` : null}
   </form>`;
