@@ -12,7 +12,7 @@ import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
@@ -67,7 +67,7 @@ def figures() -> list[Figure]:
         for name, rate in _peers().items():
             peers.setdefault(name, []).append(rate)
     found = list(_reported({n: statistics.median(r) for n, r in measured.items()}, _medians(peers)))
-    return [*found, *parted(_timed(ours["shipped, 2"], 2), _timed(ours["shipped, 500 cards"], 2))]
+    return [*found, *parted(*_timed(ours["shipped, 2"], ours["shipped, 500 cards"]))]
 
 
 def _medians(rates: dict[str, list[float]]) -> dict[str, float]:
@@ -113,21 +113,27 @@ def _cost(choices: Sequence[Timed]) -> float:
     return statistics.mean(one.nanoseconds for one in choices)
 
 
-def _timed(draw: Draw, seats: int) -> list[Timed]:
-    """Return what every choice of a round of such games took at its fastest: the machine does other things too."""
-    return [min(same) for same in zip(*(_timed_once(draw, seats) for _ in range(PASSES)), strict=True)]
+def _timed(*draws: Draw) -> Iterator[list[Timed]]:
+    """Yield of each draw what every choice of its games took at its fastest: the machine does other things too.
+
+    Games of the draws take turns, so that a machine that is slow for a while slows all of them.
+    """
+    passes = [[[_timed_game(draw, number) for draw in draws] for number in range(GAMES[2])] for _ in range(PASSES)]
+    for at in range(len(draws)):
+        rounds = [[choice for games in taken for choice in games[at]] for taken in passes]
+        yield [min(same) for same in zip(*rounds, strict=True)]
 
 
-def _timed_once(draw: Draw, seats: int) -> list[Timed]:
+def _timed_game(draw: Draw, number: int) -> list[Timed]:
+    """Return what each choice of a game of two seats took."""
     found: list[Timed] = []
-    for number in range(GAMES[seats]):
-        chance = random.Random(number)
-        game = new_game(draw(chance), corpus=corpus(), seed=seed_of(1, number))
-        while not game.over:
-            choice, turn = game.options[int(chance.random() * len(game.options))], game.state.turn
-            start = time.process_time_ns()
-            game.apply(choice)
-            found.append(Timed(time.process_time_ns() - start, game.moment, turn))
+    chance = random.Random(number)
+    game = new_game(draw(chance), corpus=corpus(), seed=seed_of(1, number))
+    while not game.over:
+        choice, turn = game.options[int(chance.random() * len(game.options))], game.state.turn
+        start = time.process_time_ns()
+        game.apply(choice)
+        found.append(Timed(time.process_time_ns() - start, game.moment, turn))
     return found
 
 
