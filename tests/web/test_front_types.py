@@ -1,5 +1,6 @@
 """The modules of the front end are typed by JSDoc, and TypeScript's checker finds no fault in them."""
 
+import re
 import subprocess
 from pathlib import Path
 
@@ -24,3 +25,15 @@ def test_every_module_asks_to_be_checked() -> None:
     folders = [ROOT / "cardbase" / room for room in ("desk/front", "host/pages", "site/front")]
     for module in (path for folder in folders for path in folder.glob("*.js")):
         assert module.read_text(encoding="utf-8").startswith("// @ts-check\n"), module.name
+
+
+def test_a_style_sheet_has_one_rule_a_line() -> None:
+    sheets = [path for path in (ROOT / "cardbase").rglob("*.css") if "vendor" not in path.parts]
+    assert sheets
+    found = [
+        f"{path.name}, line {number}"
+        for path in sheets
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if re.search(r"\}\s*[^\s}/]", line)
+    ]
+    assert found == []
