@@ -20,7 +20,7 @@ COMMANDS = {
     "sheet": ("sheets", "Print sheets of cards."),
     "play": ("table", "Play at the terminal, against bots or people beside you."),
     "tutorial": ("table", "Learn the game by the rulebook's own examples, move by move."),
-    "replay": ("table", "Go through a stored game, or print its story or a position."),
+    "replay": ("replays", "Go through a stored game, or print its story or a position."),
     "deck": ("deck_analysis construction decks deck_splitting deck_contest", "Deck lists: read, judge, build."),
     "blood": ("blood blood_reports blood_odds", "Spice and Blood, the play-by-mail game of Houses."),
     "board": ("board board_play board_find board_league", "The board game with CHOAM & Richese."),

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
-import shlex
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -14,17 +12,15 @@ import typer
 from cardbase.cli.app import app, corpus, say
 from cardbase.cli.play import TIMEOUT, EvenIllegal, Policy, Rules, Switches, Timeout, players_of, seated
 from cardbase.cli.together import fits, needs
+from cardbase.cli.whole_screen import FACE, fills_the_screen, show_on_screen
 from cardbase.errors import Misuse
 
 if TYPE_CHECKING:
     from cardbase.corpus import Corpus
-    from cardbase.lessons import Host, Steps
+    from cardbase.lessons import Host
     from cardbase.play import Game, rulesets
     from cardbase.players import CardGameRecord
     from cardbase.screens import Setup
-
-FACE = typer.Option("--screen/--plain", help="Full screen or plain lines; chosen by the terminal if omitted.")
-
 
 Decks = Annotated[
     list[str] | None,
@@ -254,43 +250,13 @@ def _sit(host: Host, face: bool | None) -> None:
 
     if fills_the_screen(face):
         try:
-            _show(host)
+            show_on_screen(host)
         except KeyboardInterrupt:
             print(host.farewell())
             raise
         print("\n".join(host.ending()) if host.over else host.farewell())
     else:
         TextUI(host, Console()).run()
-
-
-def _show(what: Host | Steps) -> None:
-    """Show a game on the whole screen until it is left; raise what went wrong there."""
-    from cardbase.screens import on_screen
-
-    app = on_screen(what)
-    app.run()
-    if app.failure is not None:
-        raise app.failure
-
-
-def fills_the_screen(wanted: bool | None) -> bool:
-    """Return whether to use the whole screen: as wanted, else where the terminal and the extra ``tui`` allow it.
-
-    Raises ``Misuse`` where it is wanted and the terminal cannot do it.
-    """
-    import importlib.util
-    import os
-    import sys
-
-    streams = (sys.stdin, sys.stdout, sys.stderr)  # textual draws on the last
-    people = all(stream is not None and stream.isatty() for stream in streams)
-    moves = os.name == "nt" or os.environ.get("TERM", "dumb") != "dumb"
-    if wanted and not (people and moves):
-        why = "TERM is dumb" if people else "input or output is not a terminal"
-        raise Misuse(f"no whole screen here: {why}", hint="--plain plays in lines")
-    if wanted is not None:
-        return wanted
-    return people and moves and importlib.util.find_spec("textual") is not None
 
 
 def _any_seed() -> int:
@@ -309,71 +275,3 @@ def _game(setup: Setup, rules: rulesets.Ruleset, seed: int, cards: Corpus, polic
     named = replace(first, name=" ".join(setup.name.split())[:40] or first.name)
     houses = distinct_names([named, *others])
     return new_game(houses, corpus=cards, seed=seed, rules=rules, policy=policy)
-
-
-@app.command()
-def replay(
-    context: typer.Context,
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A stored game: of play, or a journal.")],
-    seat: Annotated[int | None, typer.Option("--seat", metavar="N", help="As seat N saw it; else from above.")] = None,
-    as_chronicle: Annotated[bool, typer.Option("--chronicle", help="Print the whole game as a story.")] = False,
-    as_scenario: Annotated[
-        bool, typer.Option("--scenario", help="Print a position as a scenario that can be played.")
-    ] = False,
-    at: Annotated[
-        int | None, typer.Option("--at", metavar="N", help="With --scenario: after choice N; else the last position.")
-    ] = None,
-    face: Annotated[bool | None, FACE] = None,
-) -> None:
-    """Go through a stored game, or print its story or a position.
-
-    Forward and back, one choice at a time.
-    """
-    from cardbase.lessons import Steps, chronicle
-    from cardbase.players import read_record
-    from cardbase.screens import Console, Stepping
-
-    needs(context, "--at", "--scenario")
-    if as_scenario:
-        fits(context, "--scenario", "FILE --at")
-    elif as_chronicle:
-        fits(context, "--chronicle", "FILE --seat")
-    record = read_record(file, corpus(), to_last=as_chronicle)
-    if as_scenario:
-        print(_scenario_of(record, at), end="")
-        return
-    if seat is not None and not 1 <= seat <= record.game.seats:
-        raise Misuse(f"there is no seat {seat}", hint=f"1 to {record.game.seats}")
-    reader = None if seat is None else seat - 1
-    if as_chronicle:
-        for line in chronicle(record.game, reader, record.conceded):
-            print(line)
-    else:
-        steps = Steps(record, reader)
-        _show(steps) if fills_the_screen(face) else Stepping(steps, Console()).run()
-        if 0 < steps.at < len(steps):
-            again = f"cardbase play --resume {shlex.quote(str(file))} --at {steps.at} --save OTHER.json"
-            print(f"continue from choice {steps.at} in a new file: {again}")
-
-
-def _scenario_of(record: CardGameRecord, at: int | None) -> str:
-    """Return a position as a scenario; where no sentences say the last one, the nearest one before it."""
-    from cardbase.errors import Unreadable
-    from cardbase.scenarios import write_position
-
-    last = len(record.journal.choices)
-    try:
-        return write_position(record.journal, corpus(), at)
-    except Unreadable:
-        if at is not None:
-            raise
-    for before in range(last - 1, max(last - NEAREST, 0), -1):
-        with contextlib.suppress(Unreadable):
-            text = write_position(record.journal, corpus(), before)
-            say(f"the last position cannot be told in sentences: this is the one after choice {before} of {last}")
-            return text
-    raise Unreadable(f"no position after the last {NEAREST} choices can be told in sentences", hint="--at N: another")
-
-
-NEAREST = 20
-"""Positions before the last that are tried as a scenario."""

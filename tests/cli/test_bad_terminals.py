@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from cardbase.cli.table import fills_the_screen
+from cardbase.cli.whole_screen import fills_the_screen
 from cardbase.errors import Misuse
 from cardbase.play import new_game
 from cardbase.players import open_record, read_record

@@ -558,7 +558,7 @@ def test_ctrl_c_on_the_whole_screen_says_how_to_go_on(
 
     path = tmp_path / "g.json"
     monkeypatch.setattr(table, "fills_the_screen", lambda _: True)
-    monkeypatch.setattr(table, "_show", interrupted)
+    monkeypatch.setattr(table, "show_on_screen", interrupted)
     with pytest.raises(KeyboardInterrupt):
         table._sit(LocalGame(record("person", "sensible"), corpus(), path), None)
     assert capsys.readouterr().out == f"saved; continue with: cardbase play --resume {path}\n"
