@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -49,10 +50,21 @@ def terms_text(houses: Mapping[str, Any], terms: Terms) -> str:
 
 def differing(one: Terms, other: Terms) -> str:
     """Return the kinds of clause in which two contracts differ, never the figures (SB-192)."""
-    kinds = ("children", "pledge", "transfer")
-    return ", ".join(
-        kind for kind in kinds if {c for c in one if c.kind == kind} != {c for c in other if c.kind == kind}
-    )
+    only = (Counter(one) - Counter(other)) + (Counter(other) - Counter(one))
+    return ", ".join(sorted({clause.kind for clause in only}))
+
+
+def overreaching(houses: Mapping[str, Any], terms: Terms, parties: Collection[str]) -> str:
+    """Return why terms bind somebody who does not file them, or nothing (SB-192); a child may go to any House (SB-126).
+
+    A marriage within a House has one party, which transfers and pledges nothing to itself.
+    """
+    for clause in terms:
+        if clause.kind != "children" and {clause.giver, clause.taker} != set(parties):
+            return f"a {clause.kind} is between the two Houses that file the contract"
+        if clause.kind == "children" and houses[clause.taker].kind == "npc":
+            return f"{houses[clause.taker].name} takes no children"
+    return ""
 
 
 def require_payable(run: Run, terms: Terms) -> None:

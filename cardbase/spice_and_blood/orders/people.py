@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from cardbase.spice_and_blood.contracts import overreaching
 from cardbase.spice_and_blood.family import YOUNGEST, siblings
 from cardbase.spice_and_blood.orders.conditions import Args, Warnings, living, own, refuse
 from cardbase.spice_and_blood.orders.names import Refused, plain
@@ -41,6 +42,8 @@ def check_marry(world: World, house: str, actor: str, args: Args, warnings: Warn
     joiner = other if args["house"] == one.house else one
     sisters = world.houses[args["house"]].kind == "sisterhood"
     refuse(sisters and joiner.sex != "f", "E207", "a man cannot join the Bene Gesserit")
+    fault = overreaching(world.houses, args.get("terms", ()), {one.house, other.house})
+    refuse(fault, "E103", fault)
     if one.house != other.house:
         warnings.append(("W302", f"only if {world.houses[other.house].name} files the same terms"))
 

@@ -33,6 +33,10 @@ def read_terms(text: str, names: Names) -> Terms:
             clauses.append(read_clause(kind, _AMOUNT_FIRST.sub(r"\2 \1", one), names))
     if len(clauses) > MOST_CLAUSES:
         raise Refused("E103", f"a contract has at most {MOST_CLAUSES} clauses")
+    of_children = {clause for clause in clauses if clause.kind == "children"}
+    for sex in ("sons ", "daughters "):
+        if len({clause.taker for clause in of_children if clause.what in ("", sex)}) > 1:
+            raise Refused("E103", f"the {sex}belong to one House: children: sons A; daughters B")
     return tuple(sorted(clauses, key=str))
 
 

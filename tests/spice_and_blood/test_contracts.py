@@ -1,0 +1,71 @@
+"""Contracts, deals and pledges: whom they bind, and to how much."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.spice_and_blood.stage import Stage, family_house
+
+
+def three_houses() -> tuple[Stage, list[str], list[str], list[str]]:
+    """Three Houses, each with a Head on a homeworld: stage, Houses, Heads, planets."""
+    stage = Stage()
+    made = [family_house(stage, name) for name in ("Tarsk", "Foe", "Third")]
+    return stage, [one[0] for one in made], [one[1] for one in made], [one[2] for one in made]
+
+
+@pytest.mark.parametrize(
+    "clause",
+    [
+        "transfer: solari 900 from FOE to TARSK",
+        "transfer: planet Foehome from FOE to TARSK",
+        "pledge: votes 11 from FOE to TARSK until 10500",
+        "transfer: solari 5 from TARSK to FOE",
+        "children: CORRINO",
+    ],
+)
+def test_a_marriage_within_a_house_binds_no_other_house(clause: str) -> None:
+    """SB-192"""
+    stage, houses, heads, _ = three_houses()
+    wife = stage.person("Wife", houses[0], "f")
+    order = f"CHAR {heads[0]}\nMARRY {wife} TARSK TERMS {{{clause}}}"
+    assert [line.code for line in stage.check(houses[0], order).lines] == ["E103"]
+
+
+def test_a_contract_between_two_houses_binds_no_third() -> None:
+    """SB-192"""
+    stage, houses, heads, _ = three_houses()
+    wife = stage.person("Wife", houses[0], "f")
+    for clause, code in (
+        ("transfer: solari 900 from THIRD to TARSK", "E103"),
+        ("transfer: solari 9 from TARSK to THIRD", "E103"),
+        ("pledge: votes 11 from THIRD to FOE until 10500", "E103"),
+        ("transfer: solari 900 from FOE to TARSK", "W302"),
+        ("children: THIRD", "W302"),
+    ):
+        order = f"CHAR {wife}\nMARRY {heads[1]} FOE TERMS {{{clause}}}"
+        assert [line.code for line in stage.check(houses[0], order).lines] == [code], clause
+
+
+@pytest.mark.parametrize("terms", ["children: TARSK, FOE", "children: TARSK; children: sons FOE"])
+def test_children_of_one_sex_are_not_promised_to_two_houses(terms: str) -> None:
+    """SB-192 SB-126"""
+    stage, houses, heads, _ = three_houses()
+    wife = stage.person("Wife", houses[0], "f")
+    (line,) = stage.check(houses[0], f"CHAR {wife}\nMARRY {heads[1]} FOE TERMS {{{terms}}}").lines
+    assert line.code == "E103" and "belong to one House" in line.message
+
+
+def test_a_clause_written_twice_differs_from_one_written_once() -> None:
+    """SB-192 SB-T22"""
+    stage, houses, heads, _ = three_houses()
+    wife = stage.person("Wife", houses[0], "f")
+    clause = "transfer: solari 100 from TARSK to FOE"
+    game = stage.run(
+        {
+            houses[0]: f"CHAR {wife}\nMARRY {heads[1]} FOE TERMS {{{clause}; {clause}}}",
+            houses[1]: f"CHAR {heads[1]}\nMARRY {wife} FOE TERMS {{{clause}}}",
+        }
+    )
+    assert game.result.answers[houses[0], 3] == ("X405", "the contracts differ (terms: transfer)")
+    assert game.after.houses[houses[0]].solari == 1000
