@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from cardbase.spice_and_blood.state import House, Person, Pledge
 from cardbase.spice_and_blood.tables import game, price
 from cardbase.spice_and_blood.world import World
@@ -48,23 +50,21 @@ def all_votes(world: World) -> int:
 
 def cast_votes(world: World, house: str) -> int:
     """Return the votes a House casts: its own, less those pledged away, more those pledged to it (SB-AMB-28)."""
-    own = standing_votes(world, house)
-    given = sum(pledge.votes for pledge in _pledges(world) if pledge.giver == house)
-    taken = 0
-    for pledge in _pledges(world):
-        if pledge.taker == house:
-            taken += min(pledge.votes, standing_votes(world, pledge.giver))
-    return max(0, own - given) + taken
+    votes = standing_votes(world, house)
+    for pledge, kept in _pledges(world):
+        votes += kept * ((pledge.taker == house) - (pledge.giver == house))
+    return votes
 
 
-def _pledges(world: World) -> list[Pledge]:
-    live = (pledge for contract in world.contracts for pledge in contract.pledges)
-    return [
-        pledge
-        for pledge in live
-        if pledge.until >= world.year
-        and not (world.houses[pledge.giver].eliminated or world.houses[pledge.taker].eliminated)
-    ]
+def _pledges(world: World) -> Iterator[tuple[Pledge, int]]:
+    """Yield the pledges in force, each with the votes its giver still has for it: the earlier contract comes first."""
+    left: dict[str, int] = {}
+    for pledge in (pledge for contract in world.contracts for pledge in contract.pledges):
+        out = world.houses[pledge.giver].eliminated or world.houses[pledge.taker].eliminated
+        if pledge.until >= world.year and not out:
+            kept = min(pledge.votes, left.setdefault(pledge.giver, standing_votes(world, pledge.giver)))
+            left[pledge.giver] -= kept
+            yield pledge, kept
 
 
 def shield_price(world: World, house: str, name: str) -> int:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from cardbase.spice_and_blood.reckoning import cast_votes
+from cardbase.spice_and_blood.state import Contract, Pledge
 from tests.spice_and_blood.stage import Stage, family_house
 
 
@@ -69,3 +71,18 @@ def test_a_clause_written_twice_differs_from_one_written_once() -> None:
     )
     assert game.result.answers[houses[0], 3] == ("X405", "the contracts differ (terms: transfer)")
     assert game.after.houses[houses[0]].solari == 1000
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "cast"), [(11, 11, [0, 22, 11]), (4, 11, [0, 15, 18]), (3, 2, [6, 14, 13])]
+)
+def test_no_house_gives_more_votes_than_it_has_and_the_earlier_contract_comes_first(
+    first: int, second: int, cast: list[int]
+) -> None:
+    """SB-192 SB-AMB-28"""
+    stage, houses, heads, _ = three_houses()
+    stage.world.contracts = [
+        Contract("", (houses[0], other), (heads[0], head), pledges=(Pledge(votes, houses[0], other, 11_000),))
+        for other, head, votes in zip(houses[1:], heads[1:], (first, second), strict=True)
+    ]
+    assert [cast_votes(stage.world, house) for house in houses] == cast
