@@ -104,6 +104,7 @@ class Turn:
     computers: dict[tuple[str, str], int] = field(default_factory=dict)
     taxed: dict[str, str] = field(default_factory=dict)
     revolutionaries: dict[str, int] = field(default_factory=dict)
+    raised: dict[str, int] = field(default_factory=dict)
     truthsayer_votes: dict[str, int] = field(default_factory=dict)
     won: dict[str, str] = field(default_factory=dict)
     fees: dict[str, int] = field(default_factory=dict)
@@ -126,16 +127,18 @@ class Run(World):
         self.events: list[Event] = []
         self.ledger: list[Posting] = []
         self.rolls: list[Roll] = []
+        self._keys: set[str] = set()
         self.answers: dict[tuple[str, int], tuple[str, str]] = {}
         self._sorted: dict[tuple[int, tuple[str, ...]], list[Order]] = {}
         self._on_issue: dict[tuple[int, str], dict[str, list[Order]]] = {}
 
     def roll(self, kind: str, *subjects: str, sides: int = 6, number: int = 0) -> int:
-        """Roll the die of that kind and those subjects, by its key."""
-        return self._roll(self._key(kind, subjects, number), sides)
+        """Roll the die of that kind and those subjects, by its key; a second one of them in a turn has #2 behind it."""
+        return self._roll(self._key(kind, subjects, self._unrolled(kind, subjects, number)), sides)
 
     def check(self, kind: str, *subjects: str, success: Callable[[int], bool], sides: int = 6, number: int = 0) -> int:
         """Roll a die that is rolled against a number; prescience may roll it once more (SB-101 to SB-103)."""
+        number = self._unrolled(kind, subjects, number)
         return self.again(
             self.roll(kind, *subjects, sides=sides, number=number), kind, subjects, success, sides, number
         )
@@ -167,12 +170,19 @@ class Run(World):
                 value = second
         return value
 
+    def _unrolled(self, kind: str, subjects: Sequence[str], number: int) -> int:
+        """Return the number of a die that was not rolled yet: equal keys would show equal values (A.8)."""
+        while self._key(kind, subjects, number) in self._keys:
+            number = max(2, number + 1)
+        return number
+
     def _key(self, kind: str, subjects: Sequence[str], number: int) -> str:
         return f"t{self.turn}/{self.step:02d}/{kind}/{'/'.join(subjects)}" + (f"#{number}" if number else "")
 
     def _roll(self, key: str, sides: int) -> int:
         value = self.dice.roll(key, sides)
         self.rolls.append(Roll(key, sides, value))
+        self._keys.add(key)
         return value
 
     def publish(self, text: str, *about: str, reckoning: bool = False) -> None:

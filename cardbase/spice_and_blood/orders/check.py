@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from cardbase.spice_and_blood.orders.budget import add_up
-from cardbase.spice_and_blood.orders.duplicates import later_wins, turn_is_spent
+from cardbase.spice_and_blood.orders.duplicates import later_wins, over_sly, turn_is_spent
 from cardbase.spice_and_blood.orders.grammar import read_arguments
 from cardbase.spice_and_blood.orders.heads import Block, ends_block, head_of, opened
 from cardbase.spice_and_blood.orders.line import LASTING, STANDING_FROM, Line
@@ -76,7 +76,7 @@ def check_lines(state: State, house: str, lines: Sequence[str]) -> Check:
             given.add((one.block, done[one.number].verb))
     for one in _standing_lines(world, house, standing, given):
         done[one.number] = _judge(world, names, house, one, standing)
-    found = turn_is_spent(later_wins(done[number] for number in sorted(done)))
+    found = over_sly(world, turn_is_spent(later_wins(done[number] for number in sorted(done))))
     lines_judged = tuple(add_up(World(state), house, found))
     return Check(house, state.turn, lines_judged, "", tuple(standing.after), standing.password)
 

@@ -7,7 +7,9 @@ from dataclasses import replace
 
 from cardbase.spice_and_blood.orders.line import Line, line_name
 from cardbase.spice_and_blood.orders.verbs import verbs_by_words
+from cardbase.spice_and_blood.reckoning import sly
 from cardbase.spice_and_blood.run import Order
+from cardbase.spice_and_blood.world import World
 
 ONCE = {
     "RECRUIT MENTAT",
@@ -20,7 +22,6 @@ ONCE = {
     "STRAIGHT LINE COMPUTATION",
     "ANALYSIS",
     "ATTEND LANDSRAAD",
-    "DECIDE SEX",
     "MARRY",
     "PROPOSE",
 }
@@ -65,6 +66,22 @@ def turn_is_spent(lines: Iterable[Line]) -> list[Line]:
     return found
 
 
+def over_sly(world: World, lines: Iterable[Line]) -> list[Line]:
+    """Warn of an order that with those above it raises more revolutionaries than its raiser's Sly (SB-207)."""
+    found = list(lines)
+    raised: dict[str, int] = {}
+    for place, line in enumerate(found):
+        order = line.order
+        if order is None or order.verb != "RAISE REVOLUTIONARIES":
+            continue
+        before, most = raised.get(order.actor, 0), sly(world, order.actor)
+        raised[order.actor] = before + order.args["count"]
+        if before and raised[order.actor] > most:
+            message = f"{before} are raised in the lines above: all together exceed Sly {most} unless a Mentat helps"
+            found[place] = replace(line, code=line.code or "W302", message=message)
+    return found
+
+
 def _called(line: Line) -> str:
     name = line_name(line.number)
     return f"line {name}" if name.isdigit() else name
@@ -73,6 +90,8 @@ def _called(line: Line) -> str:
 def _exclusive(order: Order) -> tuple[object, ...]:
     if order.verb in ONCE:
         return (order.actor, order.verb)
+    if order.verb == "DECIDE SEX":
+        return (order.actor, order.verb, "couple" in order.args)
     if order.verb == "VOTE":
         return (order.verb, order.args["issue"])
     if order.verb in ("INCREASE TAXATION", "PRACTICE SLAVERY"):

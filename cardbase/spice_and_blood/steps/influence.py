@@ -32,10 +32,12 @@ def modify_birth_roll(run: Run, order: Order) -> None:
 
 
 def _require_turn(run: Run, order: Order) -> None:
-    """Let a faction influence one couple a turn and kind, where that reading is chosen (SB-AMB-12)."""
-    if order.args.get("couple") and run.switches["mothers.influence"] == "faction":
-        key = f"{order.house}/{order.verb}"
-        require(key not in run.t.busy, "the faction has influenced a couple this turn")
+    """Let a Mother, or the whole faction, influence one couple a turn and kind (SB-AMB-12)."""
+    if order.args.get("couple"):
+        of_faction = run.switches["mothers.influence"] == "faction"
+        who = "the faction" if of_faction else run.named(order.actor)
+        key = f"{order.house if of_faction else order.actor}/{order.verb}"
+        require(key not in run.t.busy, f"{who} has influenced a couple this turn")
         run.t.busy.add(key)
 
 

@@ -74,13 +74,18 @@ def declare(run: Run) -> None:
 
 
 def raise_revolutionaries(run: Run, order: Order) -> None:
-    """Raise revolutionaries on another House's governorship, up to Sly, then roll for detection (SB-207, SB-208)."""
+    """Raise revolutionaries on another House's governorship, up to Sly in a turn, then roll for detection.
+
+    SB-207, SB-208.
+    """
     raiser, planet, count = order.actor, run.planets[order.args["planet"]], order.args["count"]
-    most = sly(run, raiser) + run.t.computed.get((raiser, "revolutionaries"), 0)
-    require(0 < count <= most, f"count {count} exceeds Sly {most}")
+    most, before = sly(run, raiser) + run.t.computed.get((raiser, "revolutionaries"), 0), run.t.raised.get(raiser, 0)
+    already = f", {before} raised already" if before else ""
+    require(0 < count <= most - before, f"count {count} exceeds Sly {most}{already}")
     require(planet.house and planet.house != order.house, f"{planet.name} is not a governorship of another House")
     require(not planet.home_of, f"{run.planet_named(planet.id)} is a homeworld")
     run.pay(order.house, price("revolutionary") * count, f"{count} revolutionaries on {planet.id}")
+    run.t.raised[raiser] = before + count
     needed = 4 if planet.slavery else 5
     rolled = [
         run.check("rev", planet.id, raiser, success=lambda value: value >= needed, number=number)
