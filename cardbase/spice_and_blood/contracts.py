@@ -10,6 +10,7 @@ from typing import Any
 from cardbase.spice_and_blood.run import Failed, Order, Run, require
 from cardbase.spice_and_blood.state import Contract, Pledge
 from cardbase.spice_and_blood.succession import enfeoff
+from cardbase.spice_and_blood.world import World
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,12 +55,16 @@ def differing(one: Terms, other: Terms) -> str:
     return ", ".join(sorted({clause.kind for clause in only}))
 
 
-def overreaching(houses: Mapping[str, Any], terms: Terms, parties: Collection[str]) -> str:
+def overreaching(world: World, terms: Terms, parties: Collection[str]) -> str:
     """Return why terms bind somebody who does not file them, or nothing (SB-192); a child may go to any House (SB-126).
 
-    A marriage within a House has one party, which transfers and pledges nothing to itself.
+    A marriage within a House has one party, which transfers and pledges nothing to itself. House Wayku takes no fief
+    and gives no lost world (SB-017, SB-282).
     """
+    houses = world.houses
     for clause in terms:
+        if clause.what == "planet" and "wayku" in (houses[clause.taker].kind, houses[clause.giver].kind):
+            return "a planet goes neither to House Wayku nor from it"
         if clause.kind != "children" and {clause.giver, clause.taker} != set(parties):
             return f"a {clause.kind} is between the two Houses that file the contract"
         if clause.kind == "children" and houses[clause.taker].kind == "npc":
@@ -84,6 +89,8 @@ def require_payable(run: Run, terms: Terms) -> None:
             require(legion and legion.house == giver.id, f"{giver.name} has no Legion {clause.thing}")
         else:
             require(run.planets[clause.thing].house == giver.id, f"{giver.name} does not hold {clause.thing}")
+            taker = run.houses[clause.taker]
+            require(taker.head, f"{taker.name} has no Head who could hold {clause.thing}")
 
 
 def execute(run: Run, terms: Terms, why: str) -> None:
@@ -148,6 +155,8 @@ def agree(run: Run) -> None:
 def _carried_out(run: Run, order: Order, match: Order) -> list[tuple[Order, tuple[str, str]]]:
     terms: Terms = order.args["terms"]
     try:
+        fault = overreaching(run, terms, {order.house, match.house})
+        require(not fault, fault)
         require_payable(run, terms)
         execute(run, terms, "deal")
     except Failed as failed:

@@ -19,12 +19,20 @@ def rehouse(run: Run, person: str, house: str) -> None:
         return
     run.change(person, house=house, appointment="", concubine_of="", wyrding=wyrding(run, one), reverend=False)
     for planet in list(run.fiefs(person)):
-        run.change_planet(planet, house=house)
+        if stays_behind(run, planet, house):
+            pass_fief(run, planet, one)
+        else:
+            run.change_planet(planet, house=house)
     check_homeworlds(run)
     if former.head == person:
         choose_head(run, former.id, person, one.spouse)
     if not run.houses[house].head and run.houses[house].kind != "npc":  # its last member died a moment ago (SB-030)
         choose_head(run, house, person, "")
+
+
+def stays_behind(run: Run, planet: str, house: str) -> bool:
+    """Return whether a planet cannot go along to a House: fiefs not to Wayku, its lost worlds to no other (SB-017)."""
+    return run.planets[planet].lost != (run.houses[house].kind == "wayku")
 
 
 def enfeoff(run: Run, planet: str, person: str) -> None:
@@ -127,7 +135,11 @@ def pass_fief(run: Run, planet: str, person: Person) -> None:
         return
     house = run.people[heir].house
     also = f", and so to {run.houses[house].name}" if house != person.house else ""
-    run.publish(f"{run.planet_named(planet)} passes to {run.named(heir)}{also}", planet, heir)
+    text = f"{run.planet_named(planet)} passes to {run.named(heir)}{also}"
+    if run.planets[planet].lost:
+        run.notify(text, house, about=(planet, heir))
+    else:
+        run.publish(text, planet, heir)
     if run.switches["legions.pass_with_fief"]:
         for legion in [one for one in run.legions_at(planet) if one.house == person.house]:
             run.change_legion(legion.id, house=house)
@@ -135,7 +147,10 @@ def pass_fief(run: Run, planet: str, person: Person) -> None:
 
 
 def heir_of(run: Run, planet: str, person: Person) -> str:
-    """Return who takes a fief of the dead, or nothing (SB-028, SB-270, SB-271, SB-286)."""
+    """Return who takes a fief of the dead, or nothing: a member of Wayku only a lost world (SB-017, SB-028, SB-286).
+
+    Bene Gesserit factions have a line of their own (SB-270, SB-271).
+    """
     house = run.houses[person.house]
     if house.kind == "sisterhood":
         return sister_heir(run, planet, person)
@@ -143,7 +158,7 @@ def heir_of(run: Run, planet: str, person: Person) -> str:
     heirs = line(run, person.id, person.spouse, former)
     if run.planets[planet].lost:
         return next((heir for heir in heirs if run.people[heir].house == house.id), "")
-    return next(heirs, "")
+    return next((heir for heir in heirs if not stays_behind(run, planet, run.people[heir].house)), "")
 
 
 def sister_heir(run: Run, planet: str, person: Person) -> str:

@@ -353,7 +353,7 @@ def test_fremen_are_raised_on_arrakis_by_the_wyrding_way() -> None:
     stage, house, head, _, _, _ = two_houses()
     stage.world.change_planet("P004", house=house, holder=head, garrison=0, garrison_kind="")
     text = f"CHAR {head}\nRAISE LEGION fremen 1 P004"
-    assert stage.run({house: text}).codes(house) == ["X403"]
+    assert stage.run({house: text}).codes(house) == ["E203"]
     stage.world.change(head, wyrding=True)
     assert [one.kind for one in stage.run({house: text}).after.legions.values()] == ["fremen"]
 

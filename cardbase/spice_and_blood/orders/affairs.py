@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardbase.spice_and_blood.family import ARRAKIS
 from cardbase.spice_and_blood.orders.conditions import Args, Warnings, living, of_house, own, refuse
 from cardbase.spice_and_blood.orders.names import Refused
-from cardbase.spice_and_blood.reckoning import WAR_DEATHS, charisma, killed_by, sly
+from cardbase.spice_and_blood.reckoning import WAR_DEATHS, charisma, killed_by, sly, wyrding
 from cardbase.spice_and_blood.steps.invasions import MOST_REBELS
 from cardbase.spice_and_blood.tables import price
 from cardbase.spice_and_blood.world import World
@@ -14,9 +14,8 @@ from cardbase.spice_and_blood.world import World
 def check_raise_revolutionaries(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
     """Look at what raise revolutionaries needs."""
     planet = world.planets[args["planet"]]
-    own_planet = not planet.house or planet.house == house
     refuse(
-        own_planet and not planet.lost,
+        planet.house == house or not (planet.house or planet.lost),
         "E207",
         f"{world.planet_named(planet.id)} is not a governorship of another House",
     )
@@ -174,10 +173,13 @@ def check_raise_legion(world: World, house: str, actor: str, args: Args, warning
     """Look at what raise legion needs."""
     refuse(args["count"] < 1, "E201", "no Legion is raised")
     planet = args.get("planet")
-    foreign = planet and world.planets[planet].holder != actor and world.houses[house].kind != "wayku"
+    foreign = planet and world.planets[planet].holder != actor
     refuse(foreign, "E202", f"{world.named(actor)} does not hold {world.planet_named(planet) if planet else ''}")
-    fiefs = world.fiefs(actor)
-    refuse(args["kind"] == "fremen" and ARRAKIS not in fiefs, "E207", "Fremen are raised on Arrakis only")
+    if args["kind"] == "fremen":
+        there = planet or ARRAKIS
+        refuse(there != ARRAKIS or ARRAKIS not in world.fiefs(actor), "E207", "Fremen are raised on Arrakis only")
+        way = wyrding(world, world.people[actor])
+        refuse(not way, "E203", f"{world.named(actor)} does not have the Wyrding Way")
 
 
 def check_quarantine(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:

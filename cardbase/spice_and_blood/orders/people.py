@@ -42,7 +42,7 @@ def check_marry(world: World, house: str, actor: str, args: Args, warnings: Warn
     joiner = other if args["house"] == one.house else one
     sisters = world.houses[args["house"]].kind == "sisterhood"
     refuse(sisters and joiner.sex != "f", "E207", "a man cannot join the Bene Gesserit")
-    fault = overreaching(world.houses, args.get("terms", ()), {one.house, other.house})
+    fault = overreaching(world, args.get("terms", ()), {one.house, other.house})
     refuse(fault, "E103", fault)
     if one.house != other.house:
         warnings.append(("W302", f"only if {world.houses[other.house].name} files the same terms"))
@@ -190,6 +190,8 @@ def check_agree(world: World, house: str, actor: str, args: Args, warnings: Warn
     for clause in args["terms"]:
         refuse(clause.kind != "transfer", "E103", f"a deal enforces no {clause.kind}: only transfers")
         refuse({clause.giver, clause.taker} != parties, "E103", "a deal is between the two who file it")
+    fault = overreaching(world, args["terms"], parties)
+    refuse(fault, "E103", fault)
     warnings.append(("W302", f"only if {world.houses[args['house']].name} files the same"))
 
 

@@ -22,6 +22,13 @@ NOT_FOR_SISTERS = {
     "PROPOSE": "a man cannot join the Bene Gesserit",
 }
 """SB-181, SB-196, SB-272, SB-275."""
+NOT_FOR_WAYKU = {
+    "SEEK IMPERIAL MILITARY DISPENSATION": "House Wayku holds no fief and needs no dispensation: REBEL",
+    "INVADE": "House Wayku holds no fief: REBEL",
+}
+"""SB-017, SB-281."""
+NOT_FOR = {"sisterhood": NOT_FOR_SISTERS, "wayku": NOT_FOR_WAYKU}
+"""By kind of House, what it may not order, and why."""
 UNDER_AGE = {"CONSUME SPICE", "INCREASE TAXATION", "PRACTICE SLAVERY", "RAISE LEGION", "SPECIALISE PLANET"} | {
     "CEASE SLAVERY",
     "INCREASE SPICE PRODUCTION",
@@ -71,8 +78,8 @@ def actor_of(world: World, verb: Verb, house: str, actor: str, args: dict[str, o
     fits, fault = ROLES[verb.role]
     if not fits(world, one):
         raise Refused("E203", f"{world.named(actor)} {fault}")
-    if own.kind == "sisterhood" and verb.text in NOT_FOR_SISTERS:
-        raise Refused("E203", NOT_FOR_SISTERS[verb.text])
+    if verb.text in NOT_FOR.get(own.kind, {}):
+        raise Refused("E203", NOT_FOR[own.kind][verb.text])
     if one.age + (5 if verb.step > AGEING else 0) < 15 and verb.text not in UNDER_AGE:
         raise Refused("E204", f"{world.named(actor)} is under 15")
     return actor
@@ -87,8 +94,8 @@ def _require_head(world: World, verb: Verb, house: str, actor: str) -> None:
         raise Refused("E203", f"only a Bene Gesserit faction can {verb.text}")
     if verb.role == "wayku head" and own.kind != "wayku":
         raise Refused("E203", f"only House Wayku can {verb.text}")
-    if own.kind == "sisterhood" and verb.text in NOT_FOR_SISTERS:
-        raise Refused("E203", NOT_FOR_SISTERS[verb.text])
+    if verb.text in NOT_FOR.get(own.kind, {}):
+        raise Refused("E203", NOT_FOR[own.kind][verb.text])
 
 
 def _stand_in(world: World, verb: Verb, house: str, args: dict[str, object]) -> str:

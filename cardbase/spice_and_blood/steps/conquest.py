@@ -30,13 +30,19 @@ def hand_over(run: Run, order: Order, planet: Planet) -> None:
     if not holders:
         vacate(run, planet.id)
         return
-    enfeoff(run, planet.id, holders[0])
-    if order.verb == "REBEL":
+    take_over(run, planet, holders[0])
+
+
+def take_over(run: Run, planet: Planet, holder: str) -> None:
+    """Let somebody hold a planet that was won; what House Wayku won leaves the Imperium (SB-247, SB-282, SB-283)."""
+    enfeoff(run, planet.id, holder)
+    house = run.houses[run.people[holder].house]
+    if house.kind == "wayku":
         run.change_planet(planet.id, lost=True)
         run.publish(f"the Guild reports the tragic loss of the way to {planet.name} ({planet.id})", planet.id)
-        run.notify(f"{run.named(holders[0])} governs {run.planet_named(planet.id)}", order.house)
+        run.notify(f"{run.named(holder)} governs {run.planet_named(planet.id)}", house.id)
     else:
-        run.publish(f"{run.named(holders[0])} is Siridar Baron of {run.planet_named(planet.id)}", holders[0], planet.id)
+        run.publish(f"{run.named(holder)} is Siridar Baron of {run.planet_named(planet.id)}", holder, planet.id)
 
 
 def spared(order: Order, family: list[str]) -> list[str]:
@@ -99,5 +105,4 @@ def appoint_governor(run: Run, order: Order) -> None:
     require(
         person.alive and person.house == order.house, f"{run.named(person.id)} is dead or not of your House", "X401"
     )
-    enfeoff(run, planet.id, person.id)
-    run.publish(f"{run.named(person.id)} is Siridar Baron of {run.planet_named(planet.id)}", person.id, planet.id)
+    take_over(run, planet, person.id)

@@ -27,11 +27,14 @@ def legions_and_equipment(run: Run) -> None:
 
 
 def raise_legion(run: Run, order: Order) -> None:
-    """Raise Legions on a governed world; Wayku without one; Fremen on Arrakis (SB-224, SB-226, SB-228, SB-281)."""
+    """Raise Legions on a governed world, else the seat (SB-210, SB-224, SB-226); Fremen on Arrakis (SB-228).
+
+    House Wayku raises them with the Guild where the actor governs no world (SB-281, SB-286).
+    """
     kind, count, planet = order.args["kind"], order.args["count"], order.args.get("planet", "")
     wayku = run.houses[order.house].kind == "wayku"
-    if not wayku:
-        planet = planet or seat(run, order.actor)
+    planet = planet or (ARRAKIS if kind == "fremen" else seat(run, order.actor))
+    if planet or not wayku:
         holds = bool(planet) and run.planets[planet].holder == order.actor
         require(holds, f"{run.named(order.actor)} does not hold {run.planet_named(planet) if planet else 'a planet'}")
     if kind == "fremen":

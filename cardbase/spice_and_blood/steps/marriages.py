@@ -62,7 +62,7 @@ def marry(run: Run, order: Order, match: Order | None) -> None:
     joiner, host = (other, one) if house == one.house else (one, other)
     sister = run.houses[house].kind == "sisterhood"
     require(not sister or joiner.sex == "f", "a man cannot join the Bene Gesserit")
-    fault = overreaching(run.houses, terms, {one.house, other.house})
+    fault = overreaching(run, terms, {one.house, other.house})
     require(not fault, fault)
     require_payable(run, terms)
     conclude(run, joiner, host, terms)

@@ -160,7 +160,11 @@ def revolt_modifier(run: Run, planet: Planet) -> int:
 
 def suffer_revolt(run: Run, planet: Planet) -> None:
     """Destroy half of the Legions and roll survival; without governor and family the fief reverts (SB-205, SB-206)."""
-    run.publish(f"revolt on {run.planet_named(planet.id)}, no tax comes in", planet.id)
+    news = f"revolt on {run.planet_named(planet.id)}, no tax comes in"
+    if planet.lost:  # nobody else knows who governs it, nor hears of it (SB-282)
+        run.notify(news, planet.house, about=(planet.id,))
+    else:
+        run.publish(news, planet.id)
     lose_legions(run, planet)
     if not planet.holder:
         vacate(run, planet.id)
@@ -170,7 +174,8 @@ def suffer_revolt(run: Run, planet: Planet) -> None:
     close = (partner(run, planet.holder), *run.children(planet.holder))
     left = [one for one in close if one and run.people[one].alive and one not in dead]
     reverting = [] if left or planet.holder not in dead else [planet.id]
-    let_die(run, dead, f"killed in the revolt on {planet.name}", reverting=reverting)
+    where = "a revolt" if planet.lost else f"the revolt on {planet.name}"
+    let_die(run, dead, f"killed in {where}", reverting=reverting)
 
 
 def survives(run: Run, person: str, needed: int) -> bool:
