@@ -130,7 +130,7 @@ def contract_of(houses: Mapping[str, Any], terms: Terms, parties: tuple[str, str
 
 def agree(run: Run) -> None:
     """Carry out deals that both sides file alike (SB-131, SB-G08)."""
-    deals = run.orders("AGREE")
+    deals = run.there("AGREE")
     settled: set[tuple[str, int]] = set()
     for order in deals:
         if (order.house, order.line) in settled:

@@ -264,13 +264,28 @@ class Run(World):
             else:
                 self.answers.setdefault((order.house, order.line), (DONE, ""))
 
+    def there(self, *verbs: str) -> list[Order]:
+        """Return the orders of those verbs that are not void, and answer the others (SB-AMB-36)."""
+        found = []
+        for order in self.orders(*verbs):
+            try:
+                self.require_there(order)
+            except Failed as failed:
+                self.answer(order, failed.code, failed.text)
+            else:
+                found.append(order)
+        return found
+
     def require_there(self, order: Order) -> None:
         """Void the orders of the dead, of those who left, and of Houses that are out (SB-AMB-36, SB-AMB-37)."""
-        if self.houses[order.house].eliminated:
+        house = self.houses[order.house]
+        if house.eliminated:
             raise Failed("X401", "the House is out of the game")
+        if not house.head and not any(self.living(house.id)):
+            raise Failed("X401", "nobody of the House is left to give orders")
         actor = self.people.get(order.actor)
         if actor is None:
-            head = self.people.get(self.houses[order.house].head)
+            head = self.people.get(house.head)
             if head and head.age < 15 and not self.switches["head.minor_orders"]:
                 raise Failed("X401", f"the Head, {self.named(head.id)}, is under 15")
             return

@@ -86,3 +86,41 @@ def test_no_house_gives_more_votes_than_it_has_and_the_earlier_contract_comes_fi
         for other, head, votes in zip(houses[1:], heads[1:], (first, second), strict=True)
     ]
     assert [cast_votes(stage.world, house) for house in houses] == cast
+
+
+def test_whoever_was_given_away_does_not_marry_by_the_orders_of_the_former_house() -> None:
+    """SB-191 SB-AMB-36"""
+    stage, houses, heads, _ = three_houses()
+    daughter = stage.person("Daughter", houses[0], "f")
+    given = f"HOUSE\nAGREE FOE TERMS {{}}\nGIVE CHARACTER {daughter} FOE\nCHAR {daughter}\nMARRY {heads[1]} FOE"
+    game = stage.run({houses[0]: given, houses[1]: "HOUSE\nAGREE TARSK TERMS {}"})
+    assert game.after.people[daughter].house == houses[1]
+    assert (game.codes(houses[0]), game.after.people[daughter].spouse) == (["", "", "X401"], "")
+
+
+def test_a_house_of_which_nobody_lives_gives_no_orders_any_more() -> None:
+    """SB-007 SB-AMB-36"""
+    stage, houses, _, planets = three_houses()
+    sisters = stage.house("Sisters", "sisterhood", faction="breeding")
+    stage.person("Son", sisters, age=5)  # whom House Corrino claims in step 3
+    terms = f"TERMS {{transfer: planet {planets[0]} from TARSK to SISTERS}}"
+    game = stage.run(
+        {
+            sisters: f"HOUSE\nAGREE TARSK {terms}\nGIVE 10 solari TARSK\nSPICE RAIDING 20",
+            houses[0]: f"HOUSE\nAGREE SISTERS {terms}",
+        }
+    )
+    assert game.codes(sisters) == ["X401"] * 3 and game.codes(houses[0]) == ["X405"]
+    assert game.after.planets[planets[0]].house == houses[0]
+    assert game.after.houses[sisters].eliminated
+
+
+def test_a_son_to_give_away_is_named_where_there_are_several() -> None:
+    """SB-127 SB-AMB-30"""
+    stage, houses, _, _ = three_houses()
+    sisters = stage.house("Sisters", "sisterhood", faction="breeding")
+    for code, words in (("E207", "no son"), ("", ""), ("E102", "TRANSFER SON H04 C005")):
+        (line,) = stage.check(sisters, "HOUSE\nTRANSFER SON TARSK").lines
+        assert line.code == code and words in line.message
+        stage.person("Son", sisters, age=5)
+    assert houses[0] == "H04"

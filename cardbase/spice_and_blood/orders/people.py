@@ -235,8 +235,13 @@ def check_name_child(world: World, house: str, actor: str, args: Args, warnings:
 
 
 def check_transfer_son(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
-    """Look at what transfer son needs."""
+    """Look at what transfer son needs (SB-127)."""
     other = world.houses[args["house"]]
     refuse(other.kind not in ("house", "wayku") or other.eliminated, "E207", f"{other.name} cannot take him")
+    sons = [one.id for one in world.living(house) if one.sex == "m"]
     if args.get("son"):
         refuse(own(world, house, args["son"]).sex != "m", "E207", f"{world.named(args['son'])} is not a son")
+    else:
+        refuse(not sons, "E207", "there is no son to give")
+        several = " or ".join(f"TRANSFER SON {other.id} {son}" for son in sons[:4])
+        refuse(len(sons) > 1, "E102", f"there are {len(sons)} sons, name one: {several}")

@@ -29,7 +29,7 @@ def marriages(run: Run) -> None:
 
 def marry_all(run: Run) -> None:
     """Marry the couples whose orders agree; within a House one order is enough (SB-191, SB-192)."""
-    filed = run.orders("MARRY")
+    filed = run.there("MARRY")
     for order in filed:
         if (order.house, order.line) in run.answers:
             continue
