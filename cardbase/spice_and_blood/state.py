@@ -39,8 +39,8 @@ class Person:
     """One character (SB-020). ``house`` is that of now, ``origin`` that of birth, ``upbringing`` passes on its trait.
 
     ``appointed``, ``mentat`` and ``died`` are turns, 0 for never; ``permanent`` means no return when widowed (SB-198);
-    ``seat`` is the planet chosen among several fiefs; ``killer`` the House publicly known to have killed the person;
-    ``examined`` the Houses that know the markers (SB-141).
+    ``seat`` is the planet chosen among several fiefs; ``killer`` the House publicly known to have killed the person by
+    assassins or in a duel; ``examined`` the Houses that know the markers (SB-141).
     """
 
     id: str

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from cardbase.spice_and_blood.family import adult, line
+from cardbase.spice_and_blood.family import adult, line, seat
 from cardbase.spice_and_blood.reckoning import wyrding
 from cardbase.spice_and_blood.run import Run
 from cardbase.spice_and_blood.state import Cause, Person, Planet
@@ -36,8 +36,11 @@ def stays_behind(run: Run, planet: str, house: str) -> bool:
 
 
 def enfeoff(run: Run, planet: str, person: str) -> None:
-    """Give a planet to a holder, whose House governs it from now on; an appointment ends (SB-151, SB-AMB-35)."""
-    old, one = run.planets[planet], run.people[person]
+    """Give a planet to a holder, whose House governs it from now on; an appointment ends (SB-151, SB-AMB-35).
+
+    Who holds a fief already keeps the seat there (SB-034).
+    """
+    old, one, first = run.planets[planet], run.people[person], seat(run, person)
     holders = (*old.holders, old.holder) if old.holder else old.holders
     lose_governorship(run, old)
     run.change_planet(
@@ -47,6 +50,8 @@ def enfeoff(run: Run, planet: str, person: str) -> None:
         run.change_planet(planet, specialisation="", specialised_by="")
     if one.appointment:
         run.change(person, appointment="")
+    if first and first != one.seat:
+        run.change(person, seat=first)
     check_homeworlds(run)
 
 
@@ -88,7 +93,7 @@ def let_die(run: Run, people: Iterable[str], how: str, killer: str = "", reverti
 
 
 def mark_dead(run: Run, person: str, how: str, killer: str = "") -> None:
-    """Note a death and tell everybody; ``killer`` is the House publicly known to have done it (SB-267)."""
+    """Note a death and tell everybody; ``killer`` is the House known for it by assassins or a duel (SB-267)."""
     one = run.change(person, died=run.turn, death=how, killer=killer)
     run.publish(f"{run.named(person)} of {run.houses[one.house].name} dies: {how}", person)
 

@@ -61,7 +61,7 @@ def condemn(run: Run, order: Order, planet: Planet, family: list[str]) -> None:
     kin = {one: close_kin(run, one) for one in family}
     secret = order.verb == "REBEL"
     how = f"lost in the rebellion on {planet.name}" if secret else f"put to death on {planet.name}"
-    let_die(run, family, how, killer="" if secret else order.house)
+    let_die(run, family, how)
     for one, relatives in kin.items():
         for relative in relatives if slayer and not secret else ():
             give_cause(run, relative, slayer, f"death of {run.people[one].name}")

@@ -1,0 +1,45 @@
+"""What the rules say of situations that seldom come: ends of lines, several fiefs, attacks that never land."""
+
+from __future__ import annotations
+
+from cardbase.spice_and_blood.family import seat
+from cardbase.spice_and_blood.state import Dispensation, Issue
+from tests.spice_and_blood.stage import Stage
+from tests.spice_and_blood.test_rules_turn import two_houses
+
+
+def invaded_world() -> tuple[Stage, str, str, str, str, str, str]:
+    """A House with two Legions and leave to invade a Baron's second world: as two_houses, then planet and Baron."""
+    stage, house, head, home, foe, _ = two_houses()
+    stage.legions(home, 2)
+    baron = stage.person("Baron", foe)
+    planet = stage.planet("Prize", baron)
+    stage.world.dispensations = [Dispensation(house, planet, 5)]
+    return stage, house, head, home, foe, planet, baron
+
+
+def test_a_family_put_to_death_in_a_conquest_is_no_ground_for_a_war_of_assassins() -> None:
+    """SB-265 SB-267"""
+    stage, house, head, _, foe, planet, baron = invaded_world()
+    for number in range(3):
+        stage.person(f"Child {number}", foe, age=5, father=baron)
+    game = stage.run({house: f"HOUSE\nINVADE {planet} L01 {head}"})
+    assert sum(not one.alive for one in game.after.people.values()) == 4
+    stage.world = game.world
+    stage.world.turn = 8
+    war = stage.run({foe: f"HOUSE\nDECLARE WAR OF ASSASSINS {house}"})
+    assert war.codes(foe) == ["X403"]
+
+
+def test_a_second_fief_moves_no_seat_even_if_it_is_the_homeworld() -> None:
+    """SB-034"""
+    stage, house, head, home, _, _ = two_houses()
+    free = stage.planet("Free")
+    heir = stage.person("Heir", house, father=head)
+    first = stage.planet("First", heir)
+    stage.world.issues = [Issue("V06-01", house, heir, free, 6)]
+    game = stage.run(dice={"13/vote/V06-01": 1})
+    assert game.after.planets[free].holder == heir and seat(game.world, heir) == first
+    stage.world.change(head, age=80)
+    game = stage.run(dice={f"20/death/{head}": 6})
+    assert game.after.planets[home].holder == heir and seat(game.world, heir) == first
