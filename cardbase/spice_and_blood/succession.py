@@ -215,10 +215,17 @@ def next_head(run: Run, house: str, former: str, spouse: str) -> str:
     if own.kind == "sisterhood":
         women = [one for one in members if one.sex == "f"]
         return next(iter([*eldest(one for one in women if one.reverend), *eldest(women)]), "")
-    for heir in line(run, former, spouse):
+    for heir in line(run, former, spouse, former_holders(run, own.homeworld, former)):
         if run.people[heir].house == house:
             return heir
     return next(iter([*eldest(one for one in members if adult(one)), *eldest(members)]), "")
+
+
+def former_holders(run: Run, homeworld: str, head: str) -> tuple[str, ...]:
+    """Return who held the homeworld before a Head; where it is lost, the Head's first planet (SB-AMB-57)."""
+    held = (one.holders for one in run.planets.values() if head in (*one.holders, one.holder))
+    before = run.planets[homeworld].holders if homeworld else next(held, ())
+    return before if run.switches["succession.former_holders"] else ()
 
 
 def eliminate(run: Run) -> None:

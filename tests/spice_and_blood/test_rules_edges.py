@@ -43,3 +43,16 @@ def test_a_second_fief_moves_no_seat_even_if_it_is_the_homeworld() -> None:
     stage.world.change(head, age=80)
     game = stage.run(dice={f"20/death/{head}": 6})
     assert game.after.planets[home].holder == heir and seat(game.world, heir) == first
+
+
+def test_a_brother_is_head_before_an_older_in_law_where_the_homeworld_goes_to_another_house() -> None:
+    """SB-030 SB-035 SB-AMB-57"""
+    stage, house, head, home, foe, _ = two_houses()
+    father = stage.person("Father", house, age=90, died=5)
+    stage.world.change(head, father=father, age=80)
+    stage.world.change_planet(home, holders=(father,))
+    stage.person("In-law", house, "f", age=70)
+    brother = stage.person("Brother", house, age=40, father=father)
+    child = stage.person("Child", foe, age=20, father=head)
+    game = stage.run(dice={f"20/death/{head}": 6})
+    assert (game.after.planets[home].holder, game.after.houses[house].head) == (child, brother)
