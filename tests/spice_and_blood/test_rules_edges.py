@@ -56,3 +56,28 @@ def test_a_brother_is_head_before_an_older_in_law_where_the_homeworld_goes_to_an
     child = stage.person("Child", foe, age=20, father=head)
     game = stage.run(dice={f"20/death/{head}": 6})
     assert (game.after.planets[home].holder, game.after.houses[house].head) == (child, brother)
+
+
+def test_the_legion_that_a_frigate_takes_is_told_and_a_leader_who_never_landed_has_failed() -> None:
+    """SB-243 SB-231"""
+    stage, house, head, _, _, planet, baron = invaded_world()
+    stage.world.change_planet(planet, frigates=1)
+    game = stage.run({house: f"HOUSE\nINVADE {planet} L01,L02 {head} LEADER {head}"})
+    assert any(text.endswith("won after 0 round(s), lost L01") for text in game.news())
+    alone = stage.run({house: f"HOUSE\nINVADE {planet} L02 {head} LEADER {head}"})
+    assert alone.codes(house) == ["X403"] and list(alone.after.legions) == ["L01"]
+    assert [(one.holder, one.against) for one in alone.after.causes] == [(baron, head)]
+
+
+def test_a_house_is_told_of_its_legions_that_fall_in_a_rebellion() -> None:
+    """SB-281 SB-282"""
+    stage, house, _, home, _, _ = two_houses()
+    wayku = stage.house("Wayku", "wayku", solari=5000)
+    exile = stage.person("Exile", wayku)
+    stage.world.change_house(wayku, head=exile)
+    stage.legions(home, 2)
+    orders = {wayku: f"HOUSE\nREBEL {home} - {exile} REBELS 1"}
+    dice = {f"16/battle/{home}/{wayku}/r1/R1": 6, f"16/battle/{home}/{wayku}/r1/L01": 5}
+    game = stage.run(orders, dice)
+    assert "Legions lost in a rebellion on Tarskhome: L02" in game.news(house)
+    assert not [text for text in game.news() if "L02" in text]

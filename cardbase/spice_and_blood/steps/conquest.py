@@ -75,12 +75,17 @@ def repulse(run: Run, order: Order, planet: Planet, outcome: Outcome, landed: li
     for defender in run.legions_at(planet.id):
         if defender.id in run.t.fought:
             run.change_legion(defender.id, fought=run.turn)
+    blame_leader(run, order, planet)
+    run.answer(order, "done", "repulsed")
+
+
+def blame_leader(run: Run, order: Order, planet: Planet) -> None:
+    """Give Baron, spouse and children cause against the leader of a failed invasion (SB-231)."""
     leader = order.args.get("leader", "")
     if planet.holder and leader and order.verb == "INVADE":
         for one in (planet.holder, run.people[planet.holder].spouse, *run.children(planet.holder)):
             if one:
                 give_cause(run, one, leader, f"failed invasion of {planet.name}")
-    run.answer(order, "done", "repulsed")
 
 
 def publish_invasion(run: Run, order: Order, planet: Planet, outcome: Outcome, result: str) -> None:

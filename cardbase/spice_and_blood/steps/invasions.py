@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from cardbase.spice_and_blood.battle import Force, Outcome, fight
 from cardbase.spice_and_blood.family import ARRAKIS, KAITAIN, seat
@@ -10,7 +11,7 @@ from cardbase.spice_and_blood.guild import pay_guild
 from cardbase.spice_and_blood.reckoning import guild_fee, sly
 from cardbase.spice_and_blood.run import Failed, Order, Run, require
 from cardbase.spice_and_blood.state import Planet
-from cardbase.spice_and_blood.steps.conquest import appoint_governor, conquer, repulse
+from cardbase.spice_and_blood.steps.conquest import appoint_governor, blame_leader, conquer, repulse
 from cardbase.spice_and_blood.steps.landsraad import planet_meant
 from cardbase.spice_and_blood.tables import price
 from cardbase.spice_and_blood.votes import order_die
@@ -53,20 +54,35 @@ def invade(run: Run, order: Order) -> None:
     legions, leader = order.args["legions"], order.args.get("leader", "")
     require_legal(run, order, planet)
     pay_for(run, order, planet, legions)
-    landed = [legion for legion in legions if legion]
-    if planet.frigates and planet.house and landed:
-        run.remove_legion(landed.pop(0))
+    landed = list(legions)
+    shot_down = meet_frigate(run, planet, landed)
     if not landed and not rebellion:
-        whom = f"{run.houses[order.house].name} on {run.planet_named(planet.id)}"
-        run.publish(f"the invasion of {whom} fails before the landing: a House Frigate guards it", planet.id)
-        run.answer(order, "X403", "the only Legion fell to a House Frigate")
+        never_land(run, order, planet)
         return
     attack = attackers(run, landed, int(order.args.get("rebels", 0)), leader)
     defence = defenders(run, planet)
     add_modifiers(run, attack, defence, planet, leader)
     outcome = fight(attack, defence, thrower(run, planet.id, order.house), int(run.switches["battle.kill_min"]))
-    bury(run, planet, outcome)
+    outcome = replace(outcome, lost=(*shot_down, *outcome.lost))
+    bury(run, planet, outcome, told=not rebellion)
     (conquer if outcome.won else repulse)(run, order, run.planets[planet.id], outcome, landed)
+
+
+def meet_frigate(run: Run, planet: Planet, landed: list[str]) -> list[str]:
+    """Take the first Legion of those to land where a House Frigate guards the planet, and return it (SB-243)."""
+    if not (planet.frigates and planet.house and landed):
+        return []
+    first = landed.pop(0)
+    run.remove_legion(first)
+    return [first]
+
+
+def never_land(run: Run, order: Order, planet: Planet) -> None:
+    """Tell of an invasion that failed before the landing; its leader has led a failed one (SB-231, SB-243)."""
+    whom = f"{run.houses[order.house].name} on {run.planet_named(planet.id)}"
+    run.publish(f"the invasion of {whom} fails before the landing: a House Frigate guards it", planet.id)
+    blame_leader(run, order, planet)
+    run.answer(order, "X403", "the only Legion fell to a House Frigate")
 
 
 def require_legal(run: Run, order: Order, planet: Planet) -> None:
@@ -150,8 +166,14 @@ def thrower(run: Run, planet: str, house: str) -> Callable[[int, str, int], int]
     return throw
 
 
-def bury(run: Run, planet: Planet, outcome: Outcome) -> None:
-    """Take out the Legions that fell, and the nameless ones of a garrison."""
+def bury(run: Run, planet: Planet, outcome: Outcome, *, told: bool) -> None:
+    """Take out the Legions that fell, and the nameless ones of a garrison.
+
+    Their House is told of its own where not everybody is: in a rebellion.
+    """
+    fallen_here = [one.id for one in run.legions_at(planet.id) if one.id in outcome.lost and one.house == planet.house]
+    if fallen_here and not told:
+        run.notify(f"Legions lost in a rebellion on {planet.name}: {', '.join(fallen_here)}", planet.house)
     for name in outcome.lost:
         if name in run.legions:
             run.remove_legion(name)
