@@ -82,3 +82,19 @@ def test_a_mother_of_prescience_influences_one_couple_for_the_roll_and_one_for_t
     assert game.codes(mothers) == ["", "X403", "", "", ""]
     assert [one.mother for one in game.after.people.values() if one.mother] == [wives[0], mother]
     assert [one.sex for one in game.after.people.values() if one.mother == mother] == ["m"]
+
+
+def test_a_second_computation_for_an_action_is_told_to_whoever_hired_a_mentat_for_it() -> None:
+    """SB-161 SB-AMB-44"""
+    stage, house, head, _, foe, _ = two_houses()
+    order = f"HOUSE\nRECRUIT MENTAT SLC {head} death"
+    game = stage.run({house: order, foe: order})
+    assert (game.codes(house), game.codes(foe)) == ([""], ["X403"])
+
+
+def test_an_analysis_counts_the_legion_that_defends_a_vacant_planet() -> None:
+    """SB-172 SB-242"""
+    stage, house, _, _, _, _ = two_houses()
+    planet = stage.planet("Free")
+    game = stage.run({house: f"HOUSE\nRECRUIT MENTAT ANALYSIS {planet}"})
+    assert any("Free (P007): 1 Legion(s)" in text for text in game.news(house))

@@ -8,6 +8,8 @@ from cardbase.spice_and_blood.tables import price
 from cardbase.spice_and_blood.world import World
 
 HIRED_SLY = 1
+NEUTRAL_LEGIONS = 1
+"""What defends a planet that nobody governs (SB-242)."""
 
 
 def mentats_act(run: Run) -> None:
@@ -19,7 +21,10 @@ def mentats_act(run: Run) -> None:
 
 def hired_mentat(run: Run, order: Order) -> None:
     """Carry out what a hired Mentat was ordered to do, the Juice of Sapho included (SB-161)."""
-    if order.args.get("action"):
+    key = (order.args.get("person"), order.args.get("action"))
+    if order.args.get("action") and run.t.computers.get(key, 0) >= int(run.switches["mentat.per_action"]):
+        run.answer(order, "X403", "he is paid in vain: one computation for an action")
+    elif order.args.get("action"):
         add_computation(run, order.args["person"], order.args["action"], HIRED_SLY, "the hired Mentat", order.house)
     elif order.args.get("target"):
         report_analysis(run, "the hired Mentat", order.args["target"], order.house)
@@ -37,19 +42,19 @@ def compute(run: Run, order: Order) -> None:
 
 
 def spend(run: Run, mentat: str) -> None:
-    """Let a Mentat act once this turn, from the turn after the training on (SB-171, SB-182)."""
+    """Let a Mentat act once this turn, from the turn after the training on, in no faction (SB-171, SB-181, SB-182)."""
     trained = run.people[mentat].mentat
+    sister = run.houses[run.people[mentat].house].kind == "sisterhood"
+    require(not sister, "the Bene Gesserit may not employ Mentats")
     require(trained and trained < run.turn, f"{run.named(mentat)} is no Mentat yet")
     require(mentat not in run.t.busy, "a Mentat acts once a turn")
     run.t.busy.add(mentat)
 
 
 def add_computation(run: Run, person: str, action: str, bonus: int, who: str, house: str) -> None:
-    """Note the bonus; one computation for a character and an action (SB-AMB-44)."""
+    """Note the bonus of one computation."""
     key = (person, action)
     run.t.computers[key] = run.t.computers.get(key, 0) + 1
-    if run.t.computers[key] > int(run.switches["mentat.per_action"]):
-        return
     run.t.computed[key] = run.t.computed.get(key, 0) + bonus
     run.notify(f"{who} computes for {run.named(person)}: {action} {bonus:+d}", house)
 
@@ -76,9 +81,9 @@ def person_analysis(world: World, person: str) -> str:
 
 
 def planet_analysis(world: World, planet: str) -> str:
-    """Return Legions, equipment and specialisation of a planet in words."""
+    """Return Legions, equipment and specialisation of a planet in words (SB-172)."""
     one = world.planets[planet]
-    legions = len(world.legions_at(planet)) + one.garrison
+    legions = len(world.legions_at(planet)) + (one.garrison if one.house or one.lost else NEUTRAL_LEGIONS)
     shield = "a House Shield" if one.shield else "no House Shield"
     frigates = f"{one.frigates} Frigate(s)" if one.frigates else "no Frigate"
     kind = one.specialisation.replace("_", " ") or "none"
