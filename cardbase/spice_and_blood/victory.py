@@ -11,14 +11,14 @@ SHARE = 51
 
 
 def start_of_turn(run: Run) -> None:
-    """A player House with 51 % of the votes wins (SB-003, SB-AMB-28)."""
+    """A player House or a faction with 51 % of the votes wins (SB-003, SB-275, SB-AMB-28)."""
     for house in list(run.players()):
         votes = (
             cast_votes(run, house.id)
             if run.switches["victory.votes"] == "own_and_pledged"
             else standing_votes(run, house.id)
         )
-        if house.kind == "house" and votes * 100 >= SHARE * all_votes(run):
+        if house.kind in ("house", "sisterhood") and votes * 100 >= SHARE * all_votes(run):
             win(run, house.id, f"{votes} of {all_votes(run)} votes of the Landsraad")
 
 

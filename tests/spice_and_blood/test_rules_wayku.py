@@ -104,3 +104,10 @@ def test_who_governs_a_lost_world_is_told_to_its_house_alone() -> None:
     struck = stage.run({}, {f"12/revolt/{planet}": 6, f"12/survive/{heiress}": 5})
     assert not struck.alive(governess) and not [text for text in struck.news() if "Lostworld" in text]
     assert any("revolt on Lostworld" in text for text in struck.news(wayku))
+
+
+def test_only_who_changed_the_house_for_a_wayku_marriage_stays_in_it_for_good() -> None:
+    """SB-284 SB-195"""
+    stage, house, head, wayku, governess = exiles()
+    game = married(stage, house, head, wayku, governess, "TARSK")
+    assert (game.after.people[head].permanent, game.after.people[governess].permanent) == (False, True)

@@ -42,6 +42,8 @@ def check_marry(world: World, house: str, actor: str, args: Args, warnings: Warn
     joiner = other if args["house"] == one.house else one
     sisters = world.houses[args["house"]].kind == "sisterhood"
     refuse(sisters and joiner.sex != "f", "E207", "a man cannot join the Bene Gesserit")
+    outsider = sisters and joiner.house == house != args["house"] and not joiner.wyrd
+    refuse(outsider, "E203", f"{world.named(joiner.id)} has no Wyrd to be a Sister")
     fault = overreaching(world, args.get("terms", ()), {one.house, other.house})
     refuse(fault, "E103", fault)
     if one.house != other.house:

@@ -16,6 +16,8 @@ OF_HOUSE = ("head", "sisterhood head", "wayku head")
 NOT_FOR_SISTERS = {
     "TRAIN MENTAT": "the Bene Gesserit may not train Mentats",
     "RECRUIT MENTAT": "the Bene Gesserit may not employ Mentats",
+    "STRAIGHT LINE COMPUTATION": "the Bene Gesserit may not employ Mentats",
+    "ANALYSIS": "the Bene Gesserit may not employ Mentats",
     "PROPOSE SIRIDAR BARON": "the Bene Gesserit may not petition for fiefs",
     "SEEK IMPERIAL MILITARY DISPENSATION": "the Bene Gesserit may not invade",
     "INVADE": "the Bene Gesserit may not invade",

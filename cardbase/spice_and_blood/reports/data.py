@@ -10,7 +10,7 @@ from cardbase.spice_and_blood.family import where
 from cardbase.spice_and_blood.knowledge import PUBLIC, events_for, seen_by
 from cardbase.spice_and_blood.orders.check import Check
 from cardbase.spice_and_blood.orders.form import order_form
-from cardbase.spice_and_blood.reckoning import all_votes, cast_votes, charisma, sly, standing_votes
+from cardbase.spice_and_blood.reckoning import all_votes, cast_votes, charisma, sly, standing_votes, wyrding
 from cardbase.spice_and_blood.run import DONE, Event
 from cardbase.spice_and_blood.state import Person
 from cardbase.spice_and_blood.tables import game, switch_rows
@@ -134,7 +134,7 @@ def person_row(world: World, one: Person) -> Json:
         "sly": sly(world, one.id),
         "constitution": one.constitution,
         "wyrd": one.wyrd,
-        "wyrding_way": one.wyrding,
+        "wyrding_way": wyrding(world, one),
         "titles": titles(world, one),
         "spouse": spouse,
         "mother": one.mother,

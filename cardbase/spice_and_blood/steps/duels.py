@@ -34,8 +34,27 @@ def fight_all(run: Run) -> None:
 
     run.carry_out({"DUEL": appear})
     for one in list(run.challenges):
-        if one in run.challenges:
+        if one in run.challenges and not withdrawn(run, one):
             settle_challenge(run, one, ready)
+
+
+def withdrawn(run: Run, one: Challenge) -> bool:
+    """Drop the challenge of somebody who has become immune since: Reverend Mother, or of Wayku (SB-235, SB-285)."""
+    immune = immunity(run, one.challenged)
+    if immune:
+        run.challenges.remove(one)
+        text = f"the challenge of {run.named(one.challenger)} to {run.named(one.challenged)} lapses"
+        run.publish(text, one.challenger)
+    return bool(immune)
+
+
+def immunity(run: Run, person: str) -> str:
+    """Return why somebody is not to be challenged, or nothing (SB-235, SB-285)."""
+    one = run.people[person]
+    if one.reverend:
+        return "a Reverend Mother is not to be challenged"
+    wayku = run.houses[one.house].kind == "wayku"
+    return "a member of House Wayku is not to be challenged" if wayku else ""
 
 
 def settle_challenge(run: Run, one: Challenge, ready: dict[tuple[str, str], Order]) -> None:
@@ -104,8 +123,8 @@ def challenge(run: Run, order: Order) -> None:
         any((cause.holder, cause.against) == (one, other) for cause in run.causes),
         f"no cause against {run.named(other)}",
     )
-    require(not target.reverend, "a Reverend Mother is not to be challenged")
-    require(run.houses[target.house].kind != "wayku", "a member of House Wayku is not to be challenged")
+    immune = immunity(run, other)
+    require(not immune, immune)
     require(run.people[one].age >= 15 and target.age >= 15, "nobody under 15 duels")
     pairs = [{one.challenger, one.challenged} for one in run.challenges]
     require({one, other} not in pairs, "a challenge between the two stands already")

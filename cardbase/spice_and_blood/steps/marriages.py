@@ -51,7 +51,7 @@ def _faces(run: Run, order: Order, other: Order) -> bool:
 
 
 def marry(run: Run, order: Order, match: Order | None) -> None:
-    """Marry one couple, or raise ``Failed`` with the reason (SB-191, SB-192, SB-196, SB-197)."""
+    """Marry one couple, or raise ``Failed`` with the reason (SB-191, SB-192, SB-196, SB-197, SB-276)."""
     one, other = run.people[order.actor], run.people[order.args["partner"]]
     house = order.args["house"]
     terms: Terms = order.args.get("terms", ())
@@ -62,6 +62,7 @@ def marry(run: Run, order: Order, match: Order | None) -> None:
     joiner, host = (other, one) if house == one.house else (one, other)
     sister = run.houses[house].kind == "sisterhood"
     require(not sister or joiner.sex == "f", "a man cannot join the Bene Gesserit")
+    require(not sister or joiner.wyrd or joiner.house == house, f"{run.named(joiner.id)} has no Wyrd to be a Sister")
     fault = overreaching(run, terms, {one.house, other.house})
     require(not fault, fault)
     require_payable(run, terms)
@@ -104,7 +105,8 @@ def conclude(run: Run, joiner: Person, host: Person, terms: Terms) -> None:
     if joiner.house != house:
         rehouse(run, joiner.id, house)
     for person, spouse in ((joiner, host), (host, joiner)):
-        run.change(person.id, spouse=spouse.id, permanent=person.permanent or (wayku and parties[0] != parties[1]))
+        for_good = person.permanent or (wayku and person is joiner and parties[0] != parties[1])
+        run.change(person.id, spouse=spouse.id, permanent=for_good)
     first, second = sorted((joiner.id, host.id))
     if terms:
         run.contracts.append(contract_of(run.houses, terms, parties, (first, second)))
