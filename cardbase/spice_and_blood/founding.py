@@ -13,6 +13,7 @@ from cardbase.spice_and_blood.reckoning import wyrding
 from cardbase.spice_and_blood.run import Run
 from cardbase.spice_and_blood.state import House, Person, Planet, State
 from cardbase.spice_and_blood.steps.births import roll_attributes, take_name
+from cardbase.spice_and_blood.steps.landsraad import next_planet_name
 from cardbase.spice_and_blood.tables import game, switches_of, table
 
 TRAITS = {"charisma": "charisma", "sly": "sly", "constitution": "constitution", "wyrd": "wyrd", "wyrld": "wyrd"}
@@ -159,7 +160,10 @@ def form_trait(text: str) -> str:
 
 
 def found_house(run: Run, form: Form, faction: str) -> str:
-    """Found one House or faction with people, homeworld and 1,000 Solari; return its id (SB-012, SB-016, SB-017)."""
+    """Found one House or faction with people, homeworld and 1,000 Solari; return its id (SB-012, SB-016, SB-017).
+
+    A form for House Wayku that names no planet gets one of the program's list where Wayku is taken (SB-G02, SB-AMB-71).
+    """
     house = f"H{len(run.houses) + 1:02d}"
     kind = {"": "house", "wayku": "wayku"}.get(faction, "sisterhood")
     trait = "wyrd" if kind == "sisterhood" else form_trait(form.trait)
@@ -172,7 +176,8 @@ def found_house(run: Run, form: Form, faction: str) -> str:
     )
     planet = ""
     if kind != "wayku":
-        planet = run.add_planet(Planet("", form.planet, house, home_of=house), run.source("homeworld", house)).id
+        name_of_home = form.planet or next_planet_name(run)
+        planet = run.add_planet(Planet("", name_of_home, house, home_of=house), run.source("homeworld", house)).id
         run.change_house(house, homeworld=planet)
     head = found_sisterhood(run, house) if kind == "sisterhood" else found_family(run, house, form.holder)
     run.change_house(house, head=head)

@@ -81,3 +81,27 @@ def test_a_house_is_told_of_its_legions_that_fall_in_a_rebellion() -> None:
     game = stage.run(orders, dice)
     assert "Legions lost in a rebellion on Tarskhome: L02" in game.news(house)
     assert not [text for text in game.news() if "L02" in text]
+
+
+def test_an_order_that_cannot_be_paid_names_no_planet() -> None:
+    """SB-222 SB-288 SB-G06"""
+    stage, house, _, _, _, _ = two_houses()
+    wayku = stage.house("Wayku", "wayku", solari=400)
+    exile = stage.person("Exile", wayku)
+    stage.world.change_house(wayku, head=exile)
+    seek = "SEEK IMPERIAL MILITARY DISPENSATION"
+    orders = {
+        house: f'HOUSE\n{seek} ATREIDES 900\n{seek} HARKONNEN 900\n{seek} "Foo" 900',
+        wayku: f"HOUSE\nGIVE 350 solari TARSK\nREBEL ATREIDES - {exile} REBELS 4",
+    }
+    game = stage.run(orders)
+    assert (game.codes(house), game.codes(wayku)) == (["", "X402", "X402"], ["", "X402"])
+    assert len(game.after.planets) == len(stage.world.planets) + 1
+
+
+def test_an_npc_house_has_no_more_planets_than_governorships() -> None:
+    """SB-222 SB-248"""
+    stage, house, _, _, _, _ = two_houses()
+    stage.world.change_house("H02", governorships=2)  # one of them is Caladan
+    seek = "SEEK IMPERIAL MILITARY DISPENSATION ATREIDES 10"
+    assert stage.run({house: f"HOUSE\n{seek}\n{seek}"}).codes(house) == ["", "X403"]

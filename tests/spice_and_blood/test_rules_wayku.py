@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from cardbase.spice_and_blood.founding import Form, found, new_state
 from cardbase.spice_and_blood.invariants import state_faults
-from tests.spice_and_blood.stage import Played, Stage, family_house
+from tests.spice_and_blood.stage import Played, QuietDice, Stage, family_house
 
 
 def exiles() -> tuple[Stage, str, str, str, str]:
@@ -111,3 +112,10 @@ def test_only_who_changed_the_house_for_a_wayku_marriage_stays_in_it_for_good() 
     stage, house, head, wayku, governess = exiles()
     game = married(stage, house, head, wayku, governess, "TARSK")
     assert (game.after.people[head].permanent, game.after.people[governess].permanent) == (False, True)
+
+
+def test_a_house_that_wished_in_vain_to_be_wayku_has_a_homeworld_with_a_name() -> None:
+    """SB-G02 SB-AMB-71"""
+    forms = (Form("Wayku", factions=("wayku",)), Form("Other", factions=("wayku",)))
+    home = found(new_state("alpha"), forms, QuietDice({})).planets["P005"]
+    assert home.home_of == "H05" and home.name in new_state("alpha").planet_names

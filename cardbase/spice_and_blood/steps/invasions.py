@@ -50,8 +50,9 @@ def in_turn(run: Run) -> list[Order]:
 def invade(run: Run, order: Order) -> None:
     """Land, fight and settle one invasion (SB-241 to SB-247) or rebellion (SB-281, SB-282, SB-288)."""
     rebellion = order.verb == "REBEL"
-    planet = planet_meant(run, order) if rebellion else run.planets[order.args["planet"]]
     legions, leader = order.args["legions"], order.args.get("leader", "")
+    require_force(run, order)
+    planet = planet_meant(run, order) if rebellion else run.planets[order.args["planet"]]
     require_legal(run, order, planet)
     pay_for(run, order, planet, legions)
     landed = list(legions)
@@ -85,21 +86,9 @@ def never_land(run: Run, order: Order, planet: Planet) -> None:
     run.answer(order, "X403", "the only Legion fell to a House Frigate")
 
 
-def require_legal(run: Run, order: Order, planet: Planet) -> None:
-    """Require dispensation, open skies, leader and Legions of the House (SB-218, SB-220, SB-241, SB-288, SB-AMB-62)."""
-    rebellion, leader = order.verb == "REBEL", order.args.get("leader", "")
-    require(planet.quarantined != run.turn, f"{planet.name} is under quarantine", "X404")
-    require(planet.house != order.house, f"{planet.name} is yours")
-    require(not planet.lost, f"nobody knows the way to {planet.name}")
-    if rebellion:
-        closed = (KAITAIN,) if run.switches["wayku.arrakis"] else (ARRAKIS, KAITAIN)
-        require(planet.id not in closed, f"no rebellion on {planet.name}")
-    else:
-        mine = [one for one in run.dispensations if (one.house, one.planet) == (order.house, planet.id)]
-        granted = any(one.turn < run.turn for one in mine)
-        require(granted, f"no dispensation against {run.planet_named(planet.id)}")
-        require(int(order.args.get("rebels", 0)) <= MOST_REBELS, f"{MOST_REBELS} rebel Legions at most")
-        require(order.args["legions"], "at least one Legion must land")
+def require_force(run: Run, order: Order) -> None:
+    """Require Legions, a leader and the Solari, before a planet is named for the invasion (SB-241, SB-281)."""
+    leader = order.args.get("leader", "")
     require(order.args["legions"] or order.args.get("rebels"), "nobody rebels")
     for legion in order.args["legions"]:
         require(legion in run.legions and run.legions[legion].house == order.house, f"{legion} is not yours")
@@ -108,20 +97,39 @@ def require_legal(run: Run, order: Order, planet: Planet) -> None:
         one = run.people[leader]
         require(one.alive and one.house == order.house, f"{run.named(leader)} cannot lead", "X401")
         require(one.age >= 15, f"{run.named(leader)} is under 15")
+    cost = sum(costs(run, order))
+    require(run.houses[order.house].solari >= cost, f"{cost} needed", "X402")
+
+
+def require_legal(run: Run, order: Order, planet: Planet) -> None:
+    """Require dispensation and open skies (SB-218, SB-220, SB-241, SB-288, SB-AMB-62)."""
+    require(planet.quarantined != run.turn, f"{planet.name} is under quarantine", "X404")
+    require(planet.house != order.house, f"{planet.name} is yours")
+    require(not planet.lost, f"nobody knows the way to {planet.name}")
+    if order.verb == "REBEL":
+        closed = (KAITAIN,) if run.switches["wayku.arrakis"] else (ARRAKIS, KAITAIN)
+        require(planet.id not in closed, f"no rebellion on {planet.name}")
+        return
+    mine = [one for one in run.dispensations if (one.house, one.planet) == (order.house, planet.id)]
+    granted = any(one.turn < run.turn for one in mine)
+    require(granted, f"no dispensation against {run.planet_named(planet.id)}")
+    require(int(order.args.get("rebels", 0)) <= MOST_REBELS, f"{MOST_REBELS} rebel Legions at most")
+    require(order.args["legions"], "at least one Legion must land")
+
+
+def costs(run: Run, order: Order) -> tuple[int, int]:
+    """Return what the landing and the rebels cost; Wayku pays half the fee (SB-241, SB-281)."""
+    fee = guild_fee(run, order.house, price("transport")) * len(order.args["legions"])
+    return fee // 2 if order.verb == "REBEL" else fee, price("rebel") * int(order.args.get("rebels", 0))
 
 
 def pay_for(run: Run, order: Order, planet: Planet, legions: list[str]) -> None:
-    """Pay landing and rebels together or not at all; Wayku pays half the fee (SB-241, SB-281)."""
-    rebels = int(order.args.get("rebels", 0))
-    fee = guild_fee(run, order.house, price("transport")) * len(legions)
-    if order.verb == "REBEL":
-        fee //= 2
-    cost = fee + price("rebel") * rebels
-    require(run.houses[order.house].solari >= cost, f"{cost} needed", "X402")
+    """Pay landing and rebels together or not at all."""
+    fee, for_rebels = costs(run, order)
     if fee:
         pay_guild(run, order.house, fee, f"landing {','.join(legions)} on {planet.name}")
-    if rebels:
-        run.pay(order.house, price("rebel") * rebels, f"{rebels} rebel Legion(s)")
+    if for_rebels:
+        run.pay(order.house, for_rebels, f"{order.args['rebels']} rebel Legion(s)")
 
 
 def attackers(run: Run, landed: list[str], rebels: int, leader: str) -> Force:

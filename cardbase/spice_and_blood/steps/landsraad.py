@@ -91,10 +91,11 @@ def lapse(run: Run, person: Person, planet: Planet) -> str:
 
 def seek(run: Run, order: Order) -> None:
     """Buy a percentage for a dispensation and roll d100 (SB-220, SB-222)."""
+    solari = order.args["solari"]
+    require(run.houses[order.house].solari >= solari, f"{solari} needed", "X402")  # before anything gets a name
     planet = planet_meant(run, order)
     require(planet.id != ARRAKIS and planet.house != "H01", f"no dispensation is given for {planet.name}", "E207")
     require(planet.house != order.house and not planet.lost, f"{planet.name} is not a target for you")
-    solari = order.args["solari"]
     run.pay(order.house, solari, "dispensation")
     share = min(100, solari // point_price(planet) + rival_points(run, planet))
     die = run.check("dispensation", planet.id, order.house, success=lambda value: value <= share, sides=100)
@@ -113,6 +114,8 @@ def planet_meant(run: Run, order: Order) -> Planet:
     if target in run.planets:
         return run.planets[target]
     if target in run.houses:
+        named = len(run.fiefs_of_house(target))
+        require(run.houses[target].governorships > named, f"{run.houses[target].name} has no other governorship")
         source = run.source("governorship", order.house, order.line)
         name = run.newcomers.name(source, used=[one.name for one in run.planets.values()]) or next_planet_name(run)
         (row,) = (row for row in game()["houses"] if row["id"] == target)

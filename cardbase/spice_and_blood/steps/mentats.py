@@ -21,7 +21,7 @@ def mentats_act(run: Run) -> None:
 
 def hired_mentat(run: Run, order: Order) -> None:
     """Carry out what a hired Mentat was ordered to do, the Juice of Sapho included (SB-161)."""
-    key = (order.args.get("person"), order.args.get("action"))
+    key = (str(order.args.get("person")), str(order.args.get("action")))
     if order.args.get("action") and run.t.computers.get(key, 0) >= int(run.switches["mentat.per_action"]):
         run.answer(order, "X403", "he is paid in vain: one computation for an action")
     elif order.args.get("action"):
