@@ -429,3 +429,51 @@ def test_only_a_living_small_child_is_named_and_by_a_free_name(
     stage.person("Aria", house, "f")
     child = stage.person("Corvus", house, "m", age=age, **fields)
     assert [line.code for line in stage.check(house, f"HOUSE\nNAME CHILD {child} {name}").lines] == [code]
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("HIRE MENTAT", "RECRUIT MENTAT"),
+        ("hire a Suk physician", "RECRUIT SUK PHYSICIAN"),
+        ("TAKE SPICE 3", "CONSUME SPICE"),
+        ("tax", "INCREASE TAXATION"),
+        ("RAID SPICE 100", "SPICE RAIDING"),
+        ("BUILD LEGION basic 3", "RAISE LEGION"),
+        ("BUY PERSONAL SHIELD", "PURCHASE PERSONAL SHIELD"),
+        ("MOVE LEGION L01 New Karth", "TRANSPORT LEGION"),
+        ("MAKE Aria SPYMASTER", "APPOINT HOUSE SPYMASTER"),
+        ("KILL Otto", "SPONSOR ASSASSINATION"),
+    ],
+)
+def test_an_order_in_other_words_is_answered_with_those_of_the_game(text: str, named: str) -> None:
+    code, message = first_line("HOUSE", text)
+    assert code == "E101" and named in message
+
+
+@pytest.mark.parametrize(
+    ("die", "key"),
+    [
+        ("DIE revolt/p5", "revolt/P005"),
+        ("DIE Revolt/New-Karth", ""),
+        ('DIE "revolt/New Karth"', "revolt/P008"),
+        ("DIE 12/revolt/P005", "revolt/P005"),
+        ("DIE t7/12/revolt/P5", "revolt/P005"),
+        ("DIE t6/12/revolt/P005", ""),
+        ("DIE kill/c1/c2", "kill/C001/C002"),
+        ("DIE birth/C001+C003", "birth/C003+C001"),
+        ("DIE marker/c3.CHILD/H4/mother", "marker/C003.child/H04/mother"),
+        ("DIE rev/P005/C003#2", "rev/P005/C003#2"),
+        ("DIE kill/C099/C001", ""),
+        ("DIE attr/C001/cha", ""),
+        ("C001 revolt", ""),
+        ("C001 vote", ""),
+    ],
+)
+def test_a_die_is_named_as_people_write_it_or_refused_before_spice_is_lost(die: str, key: str) -> None:
+    """SB-101 SB-103 SB-AMB-46"""
+    stage, _ = two_neighbours()
+    sisters = stage.house("Sisters", "sisterhood", spice=3)
+    mother = stage.person("Mother", sisters, "f", reverend=True)
+    (line,) = stage.check(sisters, f"CHAR {mother}\nSHOW PRESCIENCE {die} REROLL ON FAILURE").lines
+    assert (line.order.args["die"] if line.order else "") == key, (line.code, line.message)

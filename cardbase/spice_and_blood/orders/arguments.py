@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 from cardbase.spice_and_blood.orders.names import Names, Refused, identifier, plain
@@ -113,13 +113,44 @@ def issue(text: str, names: Names) -> str:
 
 
 def die(text: str, names: Names) -> str:
-    """Return the key of a die that can be named, without its turn and step (SB-103)."""
+    """Return the key of a die that can be named, without its turn and step (SB-103): ids and names as people write."""
     parts = text.split("/")
-    if parts[0].startswith("t") and len(parts) > 3:
-        parts = parts[2:]
-    if parts[0] not in game()["dice"] or len(parts) < 2:
+    if re.fullmatch(r"[tT]\d{1,6}", parts[0]) and int(parts.pop(0)[1:]) != names.world.turn:
+        raise Refused("E103", f"{text[:60]!r} is a die of another turn")
+    if len(parts) > 1 and parts[0].isdecimal():
+        parts.pop(0)
+    kind = parts[0].lower()
+    if kind not in game()["dice"] or len(parts) < 2:
         raise Refused("E103", f"{text[:60]!r} is not a die that can be looked at")
-    return "/".join(parts)
+    subjects = [_subject(part, names) for part in parts[1:]]
+    if not re.match("[CPHVO]", subjects[0]):
+        raise Refused("E104", f"there is no {parts[1][:40]!r}")
+    return "/".join([kind, *subjects])
+
+
+def _subject(text: str, names: Names) -> str:
+    """Return what a die is about: ``c12+c44`` is ``C012+C044``, the mother first; what is no id or name stays."""
+    bare, sign, number_ = text.partition("#")
+    base, dot, rest = bare.partition(".")
+    made = [_thing(one, names) for one in base.split("+")]
+    made.sort(key=lambda one: one in names.world.people and names.world.people[one].sex != "f")
+    return "+".join(made) + (dot + rest.lower()) + sign + number_
+
+
+def _thing(text: str, names: Names) -> str:
+    made, world = identifier(text), names.world
+    tables: dict[str, Collection[str]] = {
+        "C": world.people,
+        "P": world.planets,
+        "H": world.houses,
+        "V": names.issues(),
+    }
+    if made and made not in tables.get(made[0], (made,)):
+        raise Refused("E104", f"there is no {text[:40]}")
+    if text.lower() in ("mother", "father"):  # which parent's marker
+        return text.lower()
+    named = [*names.people().get(plain(text), []), *names.planet_names().get(plain(text), [])]
+    return made or (named[0] if len(named) == 1 else text)
 
 
 def spare(text: str, names: Names) -> list[str]:

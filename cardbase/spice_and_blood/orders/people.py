@@ -13,6 +13,16 @@ from cardbase.spice_and_blood.steps.offices import office_turn
 from cardbase.spice_and_blood.tables import game
 from cardbase.spice_and_blood.world import World
 
+OF_NOBODY = {
+    "npclist": "npclist/H02",
+    "revolt": "revolt/P008",
+    "harkfail": "harkfail/V06-01/H05",
+    "vote": "vote/V06-01",
+    "dispensation": "dispensation/P011/H03",
+    "battle": "battle/P011/H03/r1/L12",
+}
+"""Dice that are about no character, with an example of each (SB-103)."""
+
 
 def check_challenge(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
     """Look at what challenge needs."""
@@ -214,6 +224,8 @@ def check_prescience(world: World, house: str, actor: str, args: Args, warnings:
     refuse(
         not args.get("kind") and not args.get("die"), "E102", "name a character and a kind of die, or DIE and its key"
     )
+    example = OF_NOBODY.get(args.get("kind", ""), "")
+    refuse(example and not args.get("die"), "E207", f"that die is no character's: DIE {example}")
 
 
 def check_spice(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:

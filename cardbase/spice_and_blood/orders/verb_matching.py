@@ -16,6 +16,17 @@ SPELT = {"SPECIALIZE": "SPECIALISE", "LEGIONS": "LEGION"}
 """Words of orders as people spell them."""
 
 
+OTHER_WORDS = {
+    "ANALYSE": "ANALYSIS", "ANALYZE": "ANALYSIS", "ATTACK": "INVADE", "BUILD": "RAISE", "BUY": "PURCHASE",
+    "COMPUTE": "STRAIGHT LINE COMPUTATION", "CONQUER": "INVADE", "EAT": "CONSUME SPICE", "FIGHT": "DUEL",
+    "FERMENT": "RAISE REVOLUTIONARIES", "FOMENT": "RAISE REVOLUTIONARIES", "HIRE": "RECRUIT", "INSTALL": "PURCHASE",
+    "KILL": "SPONSOR ASSASSINATION", "LEND": "PROVIDE CONCUBINE", "MAKE": "APPOINT", "MOVE": "TRANSPORT",
+    "MURDER": "SPONSOR ASSASSINATION", "PAY": "GIVE", "RAID": "SPICE RAIDING", "SEND": "TRANSPORT",
+    "SHIP": "TRANSPORT", "TAKE": "CONSUME SPICE", "TAX": "INCREASE TAXATION", "WED": "MARRY",
+}  # fmt: skip
+"""First words that people use, and the order, or its first word, that they may mean; named in the answer, not read."""
+
+
 def find_verb(tokens: list[Token]) -> tuple[tuple[Verb, ...], list[Token]]:
     """Return the orders that a line's first words name, and the tokens after them; raise ``Refused`` E101."""
     if tokens and tokens[0].kind == "terms":
@@ -76,6 +87,11 @@ def _within(key: tuple[str, ...], words: list[str]) -> bool:
 
 def nearest_verbs(words: list[str]) -> list[str]:
     """Return the orders that look like the first words of a line, nearest first."""
+    meant = OTHER_WORDS.get(words[0].upper(), "") if words else ""
+    if meant and tuple(meant.split()) in verbs_by_words():
+        return [meant]
+    if meant and (found := nearest_verbs([meant, *words[1:]])):
+        return found
     partial = [" ".join(key) for key in verbs_by_words() if _within(key, words)]
     if partial:
         return sorted(partial)[:3]
