@@ -36,7 +36,7 @@ def test_what_an_ai_orders_is_accepted(player: str) -> None:
 @pytest.mark.parametrize(
     ("players", "seed", "turns", "victory"),
     [
-        (["devout"] * 3 + ["sensible:breeding", "idle", "idle"], 4, 20, "kwisatz haderach"),
+        (["devout"] * 3 + ["sensible:breeding", "idle", "idle"], 51, 24, "kwisatz haderach"),
         (["idle", "sensible:prescience", "devout", *["idle"] * 8], 1, 24, "all wyrd"),
     ],
 )
