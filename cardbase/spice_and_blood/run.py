@@ -16,6 +16,13 @@ ALL = ("*",)
 """The audience of what everybody learns."""
 
 DONE = "done"
+CONTESTED = {
+    "ASSASSINATE": "target",
+    "PROVIDE CONCUBINE": "man",
+    "SPONSOR ASSASSINATION": "target",
+    "WAR ATTEMPT": "target",
+}
+"""Orders of which the first at a target may leave nothing to the next, and what names the target."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,10 +242,31 @@ class Run(World):
         known = self._sorted.get((self.step, verbs))
         if known is None:
             ranks = {house: rank for rank, house in enumerate(self.house_order())}
-            chosen = (order for order in self.given if order.verb in verbs)
-            known = sorted(chosen, key=lambda order: (ranks[order.house], order.priority, order.line))
+            chosen = [order for order in self.given if order.verb in verbs]
+            drawn = self._drawn(chosen)
+            votes = {house: standing_votes(self, house) if house in drawn else 0 for house in ranks}
+            places = {house: (rank, 0) for house, rank in ranks.items()}
+            for house in drawn:  # as the first of those with its votes, then by its die
+                places[house] = (min(ranks[one] for one in drawn if votes[one] == votes[house]), drawn[house])
+            known = sorted(chosen, key=lambda one: (*places[one.house], ranks[one.house], one.priority, one.line))
             self._sorted[self.step, verbs] = known
         return known
+
+    def _drawn(self, orders: Iterable[Order]) -> dict[str, int]:
+        """Return a d100 of each House that meets another with equal votes at one target (SB-100)."""
+        meeting: dict[tuple[str, int], set[str]] = {}
+        for order in orders:
+            target = order.args.get(CONTESTED.get(order.verb, ""), "")
+            if target:
+                meeting.setdefault((target, standing_votes(self, order.house)), set()).add(order.house)
+        tied = {house for several in meeting.values() if len(several) > 1 for house in several}
+        return {house: self.order_die(house) for house in sorted(tied, key=place)}
+
+    def order_die(self, house: str) -> int:
+        """Roll d100 for a House among equals, once a step (SB-100, SB-G12)."""
+        key = self._key("order", (house,), 0)
+        known = next((roll.value for roll in self.rolls if roll.key == key), 0)
+        return known or self.roll("order", house, sides=100)
 
     def orders_on(self, verb: str, issue: str) -> list[Order]:
         """Return the orders of a verb that name an issue, in the order of ``orders``."""

@@ -120,15 +120,8 @@ def _precedence(run: Run, order: Order, wanted: list[Order]) -> tuple[int, int, 
     contested = sum(one.args["solari"] / vote_price(one.args["seller"]) for one in wanted) > for_sale(
         run, order.args["seller"]
     )
-    tie = order_die(run, order.house) if len(equals) > 1 and contested else 0
+    tie = run.order_die(order.house) if len(equals) > 1 and contested else 0
     return (*key(order), tie, order.line)
-
-
-def order_die(run: Run, house: str) -> int:
-    """Roll d100 for a House among equals, once a step (SB-100, SB-G12)."""
-    key = f"t{run.turn}/{run.step:02d}/order/{house}"
-    known = next((roll.value for roll in run.rolls if roll.key == key), 0)
-    return known or run.roll("order", house, sides=100)
 
 
 def sell(run: Run, order: Order, left: int, tally: Tally | None, voting: dict[str, bool]) -> int:

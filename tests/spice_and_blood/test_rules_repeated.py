@@ -98,3 +98,17 @@ def test_an_analysis_counts_the_legion_that_defends_a_vacant_planet() -> None:
     planet = stage.planet("Free")
     game = stage.run({house: f"HOUSE\nRECRUIT MENTAT ANALYSIS {planet}"})
     assert any("Free (P007): 1 Legion(s)" in text for text in game.news(house))
+
+
+def test_of_two_houses_with_equal_votes_that_mean_to_kill_one_target_a_die_tells_who_is_first() -> None:
+    """SB-100 SB-266 SB-G12"""
+    stage, house, head, _, foe, foe_head = two_houses()
+    third, _, _ = family_house(stage, "Third")
+    target = stage.person("Target", third)
+    orders = {one: f"CHAR {person}\nSPONSOR ASSASSINATION {target}" for one, person in ((house, head), (foe, foe_head))}
+    dice = {f"17/order/{house}": 60, f"17/order/{foe}": 20, f"17/kill/{foe_head}/{target}": 6}
+    game = stage.run(orders, dice)
+    assert (game.codes(house), game.codes(foe)) == (["X403"], [""])
+    assert game.after.houses[house].solari == 1000
+    apart = stage.run({house: orders[house], foe: f"CHAR {foe_head}\nSPONSOR ASSASSINATION {head}"})
+    assert not [key for key in apart.dice.asked if "order" in key]

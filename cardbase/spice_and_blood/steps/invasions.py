@@ -14,7 +14,6 @@ from cardbase.spice_and_blood.state import Planet
 from cardbase.spice_and_blood.steps.conquest import appoint_governor, blame_leader, conquer, repulse
 from cardbase.spice_and_blood.steps.landsraad import planet_meant
 from cardbase.spice_and_blood.tables import price
-from cardbase.spice_and_blood.votes import order_die
 from cardbase.spice_and_blood.world import place
 
 MOST_REBELS = 2
@@ -42,7 +41,7 @@ def in_turn(run: Run) -> list[Order]:
     sorted_orders = []
     for rivals in by_target.values():
         if len({order.house for order in rivals}) > 1 and run.switches["invasion.order"] == "dice":
-            rivals.sort(key=lambda order: (order_die(run, order.house), place(order.house), order.line))
+            rivals.sort(key=lambda order: (run.order_die(order.house), place(order.house), order.line))
         sorted_orders += rivals
     return sorted_orders
 
