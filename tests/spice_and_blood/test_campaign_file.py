@@ -81,6 +81,23 @@ def test_a_voided_order_changes_nothing_else(campaign: Campaign) -> None:
     assert [one["house"] for one in told] == ["H07"]
 
 
+def test_an_order_struck_by_mistake_is_restored(campaign: Campaign) -> None:
+    """SB-G15"""
+    mails(campaign)
+    run(campaign)
+    before = report(campaign, 1, "H07")
+    amend(campaign, 1, "void H07 5")
+    assert report(campaign, 1, "H07") != before
+    with pytest.raises(Misuse, match="is not struck"):
+        amend(campaign, 1, "restore H07 6")
+    amend(campaign, 1, "restore H07 5")
+    assert report(campaign, 1, "H07") == before
+    with pytest.raises(Misuse, match="is not struck"):
+        amend(campaign, 1, "restore H07 5")
+    amend(campaign, 1, "void H07 5")
+    assert report(campaign, 1, "H07") != before and all(proof(campaign)["turns_alike"])
+
+
 def births(campaign: Campaign, turn: int) -> dict[str, str]:
     """Return who bore whom in a turn: ids and names by the mother."""
     people = {one.id: one for one in result_of(campaign, turn).after.people.values()}

@@ -9,7 +9,7 @@ from typing import Any
 
 from cardbase.errors import Misuse
 from cardbase.given import checked
-from cardbase.spice_and_blood.campaign.amendments import amended_state, parse, parsed
+from cardbase.spice_and_blood.campaign.amendments import amended_state, parse, parsed, voided
 from cardbase.spice_and_blood.campaign.campaign import Campaign, checks_of, texts_of_turn
 from cardbase.spice_and_blood.campaign.journal import CampaignEntry
 from cardbase.spice_and_blood.campaign.running import Played, before_turn, replay, result_of, stored
@@ -36,6 +36,7 @@ def amend(campaign: Campaign, turn: int, *texts: str, reason: str = "") -> list[
     if not 1 <= turn <= last + 1:
         raise Misuse(f"turn {turn} cannot be amended: turns 1 to {last + 1} can")
     known = texts_of_turn(campaign, turn)
+    _hold_to_voided(known, texts)
     amended_state(before_turn(campaign, turn), [*known, *texts])
     entries = [
         CampaignEntry(0, campaign.now, "amendment", turn, "", {"text": text, "reason": reason}) for text in texts
@@ -64,6 +65,16 @@ def kept(campaign: Campaign, turn: int) -> Played:
     """Return a turn as it stands in the file, with the checks it was run from."""
     result = result_of(campaign, turn)
     return result, checks_of(campaign, result.before)
+
+
+def _hold_to_voided(known: Sequence[str], texts: Sequence[str]) -> None:
+    """Raise ``Misuse`` for an order to restore that is not struck."""
+    struck = voided(known) | {(one["house"], int(one["line"])) for one in parsed(texts, "void")}
+    for parts in parsed(texts, "restore"):
+        if (parts["house"], int(parts["line"])) not in struck:
+            listed = ", ".join(f"{house} {line}" for house, line in sorted(struck)) or "none"
+            hint = f"struck in that turn: {listed}"
+            raise Misuse(f"the order of {parts['house']} on line {parts['line']} is not struck", hint=hint)
 
 
 def _hold_to_run(old: Played, new: Played, texts: Sequence[str]) -> None:

@@ -1,7 +1,8 @@
 """Amendments: how a master corrects a turn without overwriting anything (SB-G15). Each is one line of text.
 
-``void H05 9`` strikes an order, ``die KEY = 4`` feeds a die, ``ruling revolt.base = 6`` turns a switch,
-``set C012 age 30`` changes a record before the turn, ``note TEXT`` is printed on the master's sheet.
+``void H05 9`` strikes an order, ``restore H05 9`` takes that back, ``die KEY = 4`` feeds a die,
+``ruling revolt.base = 6`` turns a switch, ``set C012 age 30`` changes a record before the turn,
+``note TEXT`` is printed on the master's sheet.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from cardbase.spice_and_blood.world import World
 
 FORMS = {
     "void": re.compile(r"void (?P<house>H\d+) (?P<line>\d{1,6})$"),
+    "restore": re.compile(r"restore (?P<house>H\d+) (?P<line>\d{1,6})$"),
     "die": re.compile(r"die (?P<key>t\d+/\d\d/\S+) *= *(?P<value>\d{1,3})$"),
     "ruling": re.compile(r"ruling (?P<key>[a-z_.]+) *= *(?P<value>\S+)$"),
     "set": re.compile(r"set (?P<id>[CPLH]\d+) (?P<field>[a-z_]+) (?P<value>.*)$"),
@@ -39,7 +41,7 @@ def parse(text: str) -> tuple[str, dict[str, str]]:
     for kind, form in FORMS.items():
         if match := form.match(" ".join(text.split())):
             return kind, match.groupdict()
-    known = "void H05 9 | die KEY = 4 | ruling KEY = VALUE | set C012 age 30 | note TEXT"
+    known = "void H05 9 | restore H05 9 | die KEY = 4 | ruling KEY = VALUE | set C012 age 30 | note TEXT"
     raise Misuse(f"no amendment: {text[:60]!r}", hint=known)
 
 
@@ -97,9 +99,19 @@ def _value(kind: str, field: str, text: str) -> Any:
     return "" if text == "-" else text
 
 
+def voided(texts: Iterable[str]) -> set[tuple[str, int]]:
+    """Return the orders, as House and line, that amendments strike and none after them restores."""
+    found: set[tuple[str, int]] = set()
+    for kind, parts in map(parse, texts):
+        if kind in ("void", "restore"):
+            order = {(parts["house"], int(parts["line"]))}
+            found = found | order if kind == "void" else found - order
+    return found
+
+
 def without_voided(orders: Iterable[Order], texts: Sequence[str]) -> list[Order]:
     """Return the orders but those that an amendment voids."""
-    void = {(parts["house"], int(parts["line"])) for parts in parsed(texts, "void")}
+    void = voided(texts)
     return [order for order in orders if (order.house, order.line) not in void]
 
 
