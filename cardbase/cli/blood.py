@@ -221,10 +221,12 @@ def amend_turn(
 
     What differs for whom is printed. Nothing is overwritten.
     """
-    from cardbase.cli.blood_text import changes_text, write_letters
-    from cardbase.spice_and_blood import amend
+    from cardbase.cli.blood_text import changes_text, other_rules_text, write_letters
+    from cardbase.spice_and_blood import amend, status
 
     campaign = opened(path)
+    if others := [one for one in status(campaign)["other_rules"] if one >= turn]:
+        say(other_rules_text(others))
     found = amend(campaign, turn, *amendments, reason=reason)
     if as_json:
         print_json(found)

@@ -39,6 +39,8 @@ def status_text(found: dict[str, Any]) -> str:
     for one in found["amendments"]:
         lines.append(f"amended: turn {one['turn']}: {one['text']}" + (f" ({one['reason']})" if one["reason"] else ""))
     lines += [f"won by {one['house']}: {one['why']}" for one in found["winners"]]
+    if turns := found["other_rules"]:
+        lines.append(other_rules_text(turns))
     lines.append(f"hash of the dice {found['commitment']}")
     if proof := found.get("proof"):
         alike = sum(proof["turns_alike"])
@@ -46,6 +48,12 @@ def status_text(found: dict[str, Any]) -> str:
         turns = f"{alike} of {len(proof['turns_alike'])} turn(s) came out alike"
         lines.append(f"secret of the dice {proof['secret']}: it {fits} the hash; {turns}")
     return "\n".join(lines)
+
+
+def other_rules_text(turns: Sequence[int]) -> str:
+    """Return what it means that turns were run by other rules."""
+    listed = ", ".join(map(str, turns))
+    return f"turn {listed}: run by an earlier version's rules; run again it may come out otherwise"
 
 
 def simulation_text(found: dict[str, Any]) -> str:

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from cardbase.errors import Misuse, Unreadable
 from cardbase.spice_and_blood import state as records
-from cardbase.spice_and_blood.engine import TurnResult
+from cardbase.spice_and_blood.engine import RULES, TurnResult
 from cardbase.spice_and_blood.run import Event, Posting, Roll
 from cardbase.spice_and_blood.state import State
 from cardbase.spice_and_blood.tables import switches_of
@@ -143,6 +143,7 @@ def result_to_json(result: TurnResult) -> dict[str, Any]:
         "rolls": [[roll.key, roll.sides, roll.value] for roll in result.rolls],
         "answers": [[*key, *answer] for key, answer in result.answers.items()],
         "steps": [[number, list(lines)] for number, lines in result.steps],
+        "rules": RULES,
     }
 
 

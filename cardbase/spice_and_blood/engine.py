@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 from cardbase.spice_and_blood.changes import changes
 from cardbase.spice_and_blood.dice import Dice
@@ -13,6 +14,9 @@ from cardbase.spice_and_blood.run import Event, Order, Posting, Roll, Run
 from cardbase.spice_and_blood.state import State
 from cardbase.spice_and_blood.steps import STEPS
 from cardbase.spice_and_blood.victory import start_of_turn
+
+RULES: Final = 2
+"""Counts up with every change of the rules by which a turn may come out otherwise than one that was kept before."""
 
 
 @dataclass(frozen=True, slots=True)

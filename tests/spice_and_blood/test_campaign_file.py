@@ -9,12 +9,15 @@ from pathlib import Path
 
 import pytest
 
+from cardbase.cli.blood_text import status_text
 from cardbase.errors import Illegal, Misuse, Unreadable, Unwritable
 from cardbase.spice_and_blood import (
     Campaign,
     amend,
     check_at_home,
+    codec,
     create,
+    engine,
     join,
     open_campaign,
     packet,
@@ -55,6 +58,23 @@ def test_a_turn_run_from_the_file_again_is_the_same_to_the_last_digit(campaign: 
         run(campaign, force=True)
     found = proof(campaign)
     assert found["turns_alike"] == [True, True] and found["fits"]
+
+
+def test_a_turn_that_an_earlier_version_ran_is_told(
+    campaign: Campaign, monkeypatch: pytest.MonkeyPatch, cardbase: Cardbase
+) -> None:
+    """Rules are mended between versions: that a turn comes out otherwise then proves nothing against its master."""
+    mails(campaign)
+    with monkeypatch.context() as earlier:
+        earlier.setattr(codec, "RULES", engine.RULES - 1)
+        run(campaign)
+    run(campaign, force=True)
+    assert status(campaign)["other_rules"] == [1]
+    said = "turn 1: run by an earlier version's rules; run again it may come out otherwise"
+    assert said in status_text(status(campaign))
+    told = cardbase("blood", "amend", campaign.journal.store.path, "1", "note It rains.")
+    assert (told.code, told.err) == (0, f"{said}\n")
+    assert status(campaign)["other_rules"] == []
 
 
 def test_a_master_feeds_his_own_dice(campaign: Campaign) -> None:

@@ -17,7 +17,7 @@ from cardbase.spice_and_blood.campaign.campaign import (
     sent,
     state_of,
 )
-from cardbase.spice_and_blood.campaign.running import replay, result_of
+from cardbase.spice_and_blood.campaign.running import other_rules, replay, result_of
 from cardbase.spice_and_blood.codec import digest, state_of_json, state_to_json
 from cardbase.spice_and_blood.dice import commitment
 from cardbase.spice_and_blood.engine import TurnResult
@@ -63,6 +63,7 @@ def status(campaign: Campaign) -> dict[str, Any]:
             if one.kind == "amendment"
         ],
         "winners": [{"house": house, "why": why} for house, why in state.winners],
+        "other_rules": other_rules(campaign),
     }
 
 

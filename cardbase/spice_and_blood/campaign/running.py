@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from cardbase.errors import Illegal, NotFound
 from cardbase.given import checked
@@ -28,7 +28,7 @@ from cardbase.spice_and_blood.campaign.campaign import (
 from cardbase.spice_and_blood.campaign.journal import CampaignEntry
 from cardbase.spice_and_blood.codec import result_of_json, result_to_json, state_of_json, state_to_json
 from cardbase.spice_and_blood.dice import FedDice
-from cardbase.spice_and_blood.engine import TurnResult, run_turn
+from cardbase.spice_and_blood.engine import RULES, TurnResult, run_turn
 from cardbase.spice_and_blood.newcomers import Newcomer, Newcomers
 from cardbase.spice_and_blood.orders.check import Check
 from cardbase.spice_and_blood.orders.header import seal_of
@@ -160,6 +160,15 @@ def replay(campaign: Campaign, first: int, more: Sequence[str] = (), kept: Newco
         found.append(run_turn_of_journal(campaign, state, more if turn == first else (), kept))
         state = found[-1][0].after
     return found
+
+
+UNCOUNTED: Final = 1
+"""The rules of turns that were kept before rules were counted."""
+
+
+def other_rules(campaign: Campaign) -> list[int]:
+    """Return the turns that were run by other rules than this program's: run again they may come out otherwise."""
+    return [run.turn for run in campaign.journal.runs() if run.result.get("rules", UNCOUNTED) != RULES]
 
 
 def before_turn(campaign: Campaign, turn: int) -> State:
