@@ -85,7 +85,7 @@ def _deal_for(g: Position, verb: int, arg: int, seat: int, other: int, amount: i
         _ask(g, seat, other, amount, arg)
 
 
-@question("which territory", {V.TERRITORY: "{}"}, rules="BG-DEA-06")
+@question("which territory to stay out of", {V.TERRITORY: "{}"}, rules="BG-DEA-06")
 def deal_where(g: Position, *_: int) -> list[int]:
     """BG-DEA-06: a territory to stay out of."""
     return [TERRITORY + n for n in range(len(g.table.board.territories))]
