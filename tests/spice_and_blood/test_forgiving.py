@@ -477,3 +477,17 @@ def test_a_die_is_named_as_people_write_it_or_refused_before_spice_is_lost(die: 
     mother = stage.person("Mother", sisters, "f", reverend=True)
     (line,) = stage.check(sisters, f"CHAR {mother}\nSHOW PRESCIENCE {die} REROLL ON FAILURE").lines
     assert (line.order.args["die"] if line.order else "") == key, (line.code, line.message)
+
+
+@pytest.mark.parametrize("listed", ["L01,L02", "L01 L02", "L1 and l2", "L01 & L02", "L01, L02", "L01-L02", "L01-2"])
+def test_legions_are_listed_as_people_list_them(listed: str) -> None:
+    stage, house = two_neighbours()
+    (line,) = stage.check(house, f"HOUSE\nTRANSPORT LEGION {listed} to New Karth").lines
+    assert line.order and line.order.args["legions"] == ["L01", "L02"], (line.code, line.message)
+
+
+@pytest.mark.parametrize("listed", ["L01-L99999", "L02-L01", "L01 L77", "L01 and"])
+def test_a_list_of_legions_with_one_that_is_not_there_is_refused(listed: str) -> None:
+    stage, house = two_neighbours()
+    (line,) = stage.check(house, f"HOUSE\nTRANSPORT LEGION {listed} New Karth").lines
+    assert line.order is None and line.code == "E104"

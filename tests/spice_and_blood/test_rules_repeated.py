@@ -112,3 +112,43 @@ def test_of_two_houses_with_equal_votes_that_mean_to_kill_one_target_a_die_tells
     assert game.after.houses[house].solari == 1000
     apart = stage.run({house: orders[house], foe: f"CHAR {foe_head}\nSPONSOR ASSASSINATION {head}"})
     assert not [key for key in apart.dice.asked if "order" in key]
+
+
+def test_an_order_of_the_mail_wins_over_a_standing_one_and_the_taxes_of_other_planets_go_on() -> None:
+    """SB-G03 SB-210"""
+    stage, house, head, home, _, _ = two_houses()
+    second = stage.planet("Second", head)
+    standing = tuple(f"CHAR {head} INCREASE TAXATION {planet}" for planet in (home, second))
+    stage.world.change_house(house, standing=(*standing, f"CHAR {head} RAISE LEGION basic 9"))
+    game = stage.run({house: f"CHAR {head}\nPRACTICE SLAVERY\nRAISE LEGION basic 1"})
+    told = [(line.number, line.code, line.message) for line in game.checks[house].lines]
+    assert told == [
+        (3, "", ""),
+        (4, "W303", "paid only if income of this turn comes in") if told[1][1] else (4, "", ""),
+        (10_001, "W301", "line 3 replaces it"),
+        (10_002, "", ""),
+        (10_003, "W301", "your mail gives another RAISE LEGION"),
+    ]
+    assert {text: sum_ for text, sum_ in game.ledger(house).items() if "tax" in text} == {
+        "tax on Tarskhome": 1500,
+        "tax on Second": 1000,
+    }
+
+
+def test_of_two_orders_for_what_a_planet_raises_the_later_counts_named_or_not() -> None:
+    """SB-210"""
+    stage, house, head, home, _, _ = two_houses()
+    game = stage.run({house: f"CHAR {head}\nINCREASE TAXATION\nPRACTICE SLAVERY {home}"})
+    assert game.codes(house) == ["W301", ""] and game.ledger(house) == {"tax on Tarskhome": 1500}
+    stage.world.change_planet("P004", house=house, holder=head, garrison=0, garrison_kind="")
+    game = stage.run({house: f"CHAR {head}\nINCREASE TAXATION P004\nINCREASE SPICE PRODUCTION"})
+    assert game.codes(house) == ["W301", ""] and game.after.houses[house].spice == 160
+
+
+def test_a_legion_is_not_carried_to_where_it_is() -> None:
+    """SB-240"""
+    stage, house, _, home, _, _ = two_houses()
+    stage.legions(home)
+    game = stage.run({house: f"HOUSE\nTRANSPORT LEGION L01 {home}"})
+    assert game.codes(house) == ["X403"] and game.checks[house].lines[0].code == "W302"
+    assert "transport of L01" not in game.ledger(house)

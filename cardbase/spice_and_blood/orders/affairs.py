@@ -139,6 +139,9 @@ def check_transport(world: World, house: str, actor: str, args: Args, warnings: 
     fremen = [legion for legion in args["legions"] if world.legions[legion].kind == "fremen"]
     refuse(fremen, "E207", f"{', '.join(fremen)}: Fremen stay on Arrakis")
     refuse(not args["legions"], "E102", "no Legion is named")
+    there = [legion for legion in args["legions"] if world.legions[legion].planet == planet.id]
+    if there:
+        warnings.append(("W302", f"{', '.join(there)} would be there already, unless moved away before"))
 
 
 def check_tax(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:

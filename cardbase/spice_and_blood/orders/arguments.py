@@ -14,6 +14,9 @@ from cardbase.spice_and_blood.tables import game
 
 MOST = 10**7
 THOUSANDS = re.compile(r"\d{1,3}(\.\d{3})+")
+LEGIONS = re.compile(r"[lL](\d{1,5})-[lL]?(\d{1,5})", re.ASCII)
+LEGION_LIST = re.compile(r"[lL]\d{1,5}(?:[-,][lL]?\d{1,5})*,?", re.ASCII)
+MOST_IN_RANGE = 100
 WORDS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
 KINDS = {"basic": "basic", "air_assault": "air_assault", "fremen": "fremen"}
 NAMES = ("person", "planet", "house", "candidate", "newplanet", "prey", "target")
@@ -53,10 +56,36 @@ def choice(options: list[str]) -> Callable[[str, Names], str]:
 
 
 def legions(text: str, names: Names) -> list[str]:
-    """Return the ids of a list such as ``L01,L02``; ``-`` is none."""
+    """Return the ids of a list such as ``L01,L02`` or ``L01-L03``; ``-`` is none."""
     if text == "-":
         return []
-    return list(dict.fromkeys(names.legion(part) for part in text.split(",") if part))
+    parts = [one for part in text.split(",") if part for one in _range(part)]
+    return list(dict.fromkeys(names.legion(part) for part in parts))
+
+
+def _range(text: str) -> list[str]:
+    """Return the ids that ``L01-L03`` names, which is a hundred at most; any other text alone."""
+    match = LEGIONS.fullmatch(text)
+    numbers = range(int(match[1]), int(match[2]) + 1) if match else range(0)
+    return [f"L{number:02d}" for number in numbers] if 0 < len(numbers) <= MOST_IN_RANGE else [text]
+
+
+def legions_joined(tokens: list[Token]) -> list[Token]:
+    """Return the tokens with "L01 L02" or "L01 and L02" as the list "L01,L02"."""
+    found: list[Token] = []
+    for place, token in enumerate(tokens):
+        behind = bool(found) and _is_legion(found[-1])
+        if behind and token.text.lower() in ("and", "&") and any(map(_is_legion, tokens[place + 1 : place + 2])):
+            continue
+        if behind and _is_legion(token):
+            found[-1] = Token("word", f"{found[-1].text},{token.text}")
+        else:
+            found.append(token)
+    return found
+
+
+def _is_legion(token: Token) -> bool:
+    return token.kind == "word" and LEGION_LIST.fullmatch(token.text) is not None
 
 
 def couple(text: str, names: Names) -> list[str]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from cardbase.spice_and_blood.orders.budget import add_up
-from cardbase.spice_and_blood.orders.duplicates import later_wins, over_sly, turn_is_spent
+from cardbase.spice_and_blood.orders.duplicates import RAISES, later_wins, over_sly, turn_is_spent
 from cardbase.spice_and_blood.orders.grammar import read_arguments
 from cardbase.spice_and_blood.orders.heads import Block, ends_block, head_of, opened
 from cardbase.spice_and_blood.orders.line import LASTING, STANDING_FROM, Line
@@ -75,8 +75,8 @@ def check_lines(state: State, house: str, lines: Sequence[str]) -> Check:
         if done[one.number].order:
             given.add((one.block, done[one.number].verb))
     for one in _standing_lines(world, house, standing, given):
-        done[one.number] = _judge(world, names, house, one, standing)
-    found = over_sly(world, turn_is_spent(later_wins(done[number] for number in sorted(done))))
+        done[one.number] = one.line or _judge(world, names, house, one, standing)
+    found = over_sly(world, turn_is_spent(later_wins(world, (done[number] for number in sorted(done)))))
     lines_judged = tuple(add_up(World(state), house, found))
     return Check(house, state.turn, lines_judged, "", tuple(standing.after), standing.password)
 
@@ -226,7 +226,7 @@ class _Standing:
 
 
 def _standing_lines(world: World, house: str, standing: _Standing, given: set[tuple[str, str]]) -> Iterable[_Read]:
-    """Return the standing orders that this mail neither strikes nor repeats (SB-G03)."""
+    """Return the standing orders that this mail does not strike; those it repeats are told and not given (SB-G03)."""
     for number, text in enumerate(standing.before, STANDING_FROM):
         if text not in standing.after:
             continue
@@ -237,8 +237,10 @@ def _standing_lines(world: World, house: str, standing: _Standing, given: set[tu
         found, rest = find_verb(tokens[1:])
         person = world.people.get(block)
         gone = block != house and (person is None or not person.alive or person.house != house)
-        if not gone and (block, found[0].text) not in given:
-            yield _Read(number, text, block, found, rest, standing=True)
+        repeated = (block, found[0].text) in given and found[0].text not in RAISES  # taxes are of one planet each
+        line = Line(number, text, "W301", f"your mail gives another {found[0].text}") if repeated else None
+        if not gone:
+            yield _Read(number, text, block, found, rest, line=line, standing=True)
 
 
 def check_text(state: State, house: str, text: str) -> Check:

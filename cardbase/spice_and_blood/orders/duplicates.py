@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from cardbase.spice_and_blood.orders.line import Line, line_name
+from cardbase.spice_and_blood.family import ARRAKIS, seat
+from cardbase.spice_and_blood.orders.line import STANDING_FROM, Line, line_name
 from cardbase.spice_and_blood.orders.verbs import verbs_by_words
 from cardbase.spice_and_blood.reckoning import sly
 from cardbase.spice_and_blood.run import Order
@@ -35,14 +36,21 @@ TURN_OF = {
 """What takes the whole turn of a Reverend Mother or a Mentat: the one that is carried out first (SB-142, SB-172)."""
 
 
-def later_wins(lines: Iterable[Line]) -> list[Line]:
-    """Take out the earlier of two orders that exclude each other; the line says which one wins (W301)."""
+RAISES = ("INCREASE TAXATION", "PRACTICE SLAVERY", "INCREASE SPICE PRODUCTION")
+"""What a planet is to raise: one of these for each (SB-210)."""
+
+
+def later_wins(world: World, lines: Iterable[Line]) -> list[Line]:
+    """Take out the earlier of two orders that exclude each other; the line says which one wins (W301).
+
+    An order of the mail wins over a standing one.
+    """
     found = list(lines)
     last: dict[tuple[object, ...], int] = {}
-    for place, line in enumerate(found):
+    for place, line in sorted(enumerate(found), key=lambda one: one[1].number < STANDING_FROM):
         if line.order is None:
             continue
-        key = _exclusive(line.order)
+        key = _exclusive(world, line.order)
         if key and key in last:
             early = last[key]
             found[early] = replace(found[early], code="W301", message=f"{_called(line)} replaces it", order=None)
@@ -87,15 +95,16 @@ def _called(line: Line) -> str:
     return f"line {name}" if name.isdigit() else name
 
 
-def _exclusive(order: Order) -> tuple[object, ...]:
+def _exclusive(world: World, order: Order) -> tuple[object, ...]:
     if order.verb in ONCE:
         return (order.actor, order.verb)
     if order.verb == "DECIDE SEX":
         return (order.actor, order.verb, "couple" in order.args)
     if order.verb == "VOTE":
         return (order.verb, order.args["issue"])
-    if order.verb in ("INCREASE TAXATION", "PRACTICE SLAVERY"):
-        return (order.actor, "tax", order.args.get("planet", ""))
+    if order.verb in RAISES:
+        seated = ARRAKIS if order.verb == "INCREASE SPICE PRODUCTION" else seat(world, order.actor)
+        return (order.actor, "tax", order.args.get("planet") or seated)
     if order.verb == "NOMINATE FOR IMPERIAL OFFICE":
         return (order.verb, order.args["office"])
     return ()

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator
 from itertools import pairwise
 from typing import Any
 
-from cardbase.spice_and_blood.orders.arguments import NAMES, is_number, read_argument
+from cardbase.spice_and_blood.orders.arguments import NAMES, is_number, legions_joined, read_argument
 from cardbase.spice_and_blood.orders.names import Names, Refused, identifier
 from cardbase.spice_and_blood.orders.tokens import Token
 from cardbase.spice_and_blood.orders.verbs import Group, Slot, Verb
@@ -32,7 +32,8 @@ def read_arguments(verb: Verb, tokens: list[Token], names: Names) -> dict[str, A
     Small words such as "to", signs, remarks and a number in the wrong place are read where one way alone makes sense,
     and reported.
     """
-    tokens = _ids_after_names(verb, _pairs_joined(verb, _split_signs(verb, tokens)), names)
+    tokens = _pairs_joined(verb, _split_signs(verb, tokens))
+    tokens = _ids_after_names(verb, legions_joined(tokens) if ":legions>" in verb.arguments else tokens, names)
     try:
         return _old_forms(verb, _Reader(verb, list(tokens), names).read())
     except Refused as refused:

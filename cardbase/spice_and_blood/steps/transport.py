@@ -22,6 +22,7 @@ def move_legions(run: Run, order: Order) -> None:
     for legion in legions:
         require(legion in run.legions and run.legions[legion].house == order.house, f"{legion} is not yours")
         require(run.legions[legion].kind != "fremen", f"{legion} is Fremen and stays on Arrakis")
+        require(run.legions[legion].planet != planet.id, f"{legion} is there already")
     listed = ",".join(legions)
     pay_guild(
         run, order.house, guild_fee(run, order.house, price("transport")) * len(legions), f"transport of {listed}"
