@@ -105,3 +105,28 @@ def test_an_npc_house_has_no_more_planets_than_governorships() -> None:
     stage.world.change_house("H02", governorships=2)  # one of them is Caladan
     seek = "SEEK IMPERIAL MILITARY DISPENSATION ATREIDES 10"
     assert stage.run({house: f"HOUSE\n{seek}\n{seek}"}).codes(house) == ["", "X403"]
+
+
+def test_what_cannot_be_this_turn_is_told_when_the_mail_comes() -> None:
+    """SB-217 SB-218 SB-025"""
+    stage, house, head, home, _, _ = two_houses()
+    wayku = stage.house("Wayku", "wayku")
+    exile = stage.person("Exile", wayku)
+    stage.world.change_house(wayku, head=exile)
+    son = stage.person("Son", house)
+
+    def codes(of: str, text: str) -> list[str]:
+        """Return the codes of orders in a turn of offices and in the one after it."""
+        found = []
+        for turn in (7, 8):
+            stage.world.turn = turn
+            found += [line.code for line in stage.check(of, text).lines]
+        return found
+
+    assert codes(house, "HOUSE\nVOTE O-PLANETOLOGIST:FOE YES") == ["", "E207"]
+    assert codes(house, "HOUSE\nBUY VOTES O-PLANETOLOGIST:TARSK ATREIDES 10") == ["", "E207"]
+    assert codes(house, "HOUSE\nVOTE O-TRUTHSAYER:FOE YES\nVOTE O-PLANETOLOGIST:CORRINO YES") == ["E207"] * 4
+    assert codes(house, "HOUSE\nQUARANTINE P002") == ["W302", "E203"]
+    assert codes(house, f"HOUSE\nAPPOINT GOVERNOR {son} {home}\nAPPOINT GOVERNOR {son} P002") == ["E207", "W302"] * 2
+    assert codes(wayku, f"CHAR {exile}\nINCREASE TAXATION\nSPECIALISE PLANET none") == ["E203"] * 4
+    assert head

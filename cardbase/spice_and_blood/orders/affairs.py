@@ -7,6 +7,7 @@ from cardbase.spice_and_blood.orders.conditions import Args, Warnings, living, o
 from cardbase.spice_and_blood.orders.names import Refused
 from cardbase.spice_and_blood.reckoning import WAR_DEATHS, charisma, killed_by, sly, wyrding
 from cardbase.spice_and_blood.steps.invasions import MOST_REBELS
+from cardbase.spice_and_blood.steps.offices import office_turn
 from cardbase.spice_and_blood.tables import price
 from cardbase.spice_and_blood.world import World
 
@@ -35,6 +36,17 @@ def check_name_planet(world: World, house: str, actor: str, args: Args, warnings
     refuse(world.planet_called(args["name"]), "E205", f"the name {args['name']} is in use")
 
 
+def check_vote(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
+    """Look at what votes on an office, cast or bought, need: a turn that elects, a House that may nominate."""
+    office, _, nominating = args["issue"].removeprefix("O-").partition(":")
+    if not nominating:
+        return
+    refuse(not office_turn(world), "E207", "no office is filled this turn")
+    one = world.houses[nominating]
+    sisters_only = office == "TRUTHSAYER" and one.kind != "sisterhood"
+    refuse(one.kind == "npc" or one.eliminated or sisters_only, "E207", f"{one.name} nominates nobody for that office")
+
+
 def check_buy(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
     """Look at what buy needs."""
     seller = world.houses[args["seller"]]
@@ -43,6 +55,7 @@ def check_buy(world: World, house: str, actor: str, args: Args, warnings: Warnin
     issue = world.issue(args["issue"])
     against = holds and issue is not None and issue.planet == ARRAKIS
     refuse(against, "E207", f"{seller.name} sells no votes against its own governorship of Arrakis")
+    check_vote(world, house, actor, args, warnings)
     refuse(not args["solari"], "E201", "no votes are bought")
 
 
@@ -147,6 +160,7 @@ def check_transport(world: World, house: str, actor: str, args: Args, warnings: 
 def check_tax(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
     """Look at what tax needs."""
     planets = [args["planet"]] if args.get("planet") else world.fiefs(actor)[:1]
+    refuse(not planets, "E203", f"{world.named(actor)} holds no planet")
     for planet in planets:
         held = world.planets[planet].holder == actor
         refuse(not held, "E202", f"{world.named(actor)} does not hold {world.planet_named(planet)}")
@@ -160,6 +174,7 @@ def check_specialise(world: World, house: str, actor: str, args: Args, warnings:
         held = world.planets[args["planet"]].holder == actor
         refuse(not held, "E202", f"{world.named(actor)} does not hold {world.planet_named(args['planet'])}")
     meant = [args["planet"]] if args.get("planet") else world.fiefs(actor)
+    refuse(not meant, "E203", f"{world.named(actor)} holds no planet")
     chosen = [planet for planet in meant if world.planets[planet].specialised_by == actor]
     if meant and chosen == meant:
         raise Refused("E205", f"{world.named(actor)} has chosen for {world.planet_named(chosen[0])} already")
@@ -188,7 +203,16 @@ def check_raise_legion(world: World, house: str, actor: str, args: Args, warning
 def check_quarantine(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
     """Look at what quarantine needs."""
     if not any("PLANETOLOGIST" in one.offices for one in world.living(house)):
+        refuse(not office_turn(world), "E203", "the Planetologist is not of your House")
         warnings.append(("W302", "only if your House has the Planetologist by then"))
+
+
+def check_governor(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
+    """Look at what the appointment of a governor needs (SB-025, SB-247)."""
+    own(world, house, args["person"])
+    planet = world.planets[args["planet"]]
+    refuse(planet.house == house, "E207", f"{world.planet_named(planet.id)} has its Baron")
+    warnings.append(("W302", "only if your House wins it this turn and names no other holder"))
 
 
 def check_declare_war(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:

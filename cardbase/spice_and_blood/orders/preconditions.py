@@ -9,6 +9,7 @@ from cardbase.spice_and_blood.orders.affairs import (
     check_declare_war,
     check_frigate,
     check_frigate_for,
+    check_governor,
     check_guard,
     check_invade,
     check_name_planet,
@@ -24,6 +25,7 @@ from cardbase.spice_and_blood.orders.affairs import (
     check_tax,
     check_transport,
     check_upgrade,
+    check_vote,
 )
 from cardbase.spice_and_blood.orders.conditions import Args, Warnings
 from cardbase.spice_and_blood.orders.people import (
@@ -80,6 +82,8 @@ PRECONDITIONS: dict[str, Callable[[World, str, str, Args, Warnings], None]] = {
     "DISMISS CONCUBINE": check_dismiss,
     "TRAIN MENTAT": check_train,
     "BUY VOTES": check_buy,
+    "VOTE": check_vote,
+    "APPOINT GOVERNOR": check_governor,
     "INVADE": check_invade,
     "REBEL": check_rebel,
     "NOMINATE FOR IMPERIAL OFFICE": check_nominate,
