@@ -34,10 +34,17 @@ def partner(world: World, person: str) -> str:
 
 
 def descendants(world: World, person: str) -> Iterator[str]:
-    """Return all descendants in order of succession: the firstborn and the own line, then the next (SB-028)."""
-    for child in world.children(person):
-        yield child
-        yield from descendants(world, child)
+    """Return all descendants in order of succession: the firstborn and the own line, then the next (SB-028).
+
+    Each comes once, by the line that is first, though cousins may have married.
+    """
+    seen, waiting = {person}, world.children(person)[::-1]
+    while waiting:
+        one = waiting.pop()
+        if one not in seen:
+            seen.add(one)
+            yield one
+            waiting += world.children(one)[::-1]
 
 
 def may_inherit(world: World, person: str) -> bool:

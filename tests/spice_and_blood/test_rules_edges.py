@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from cardbase.spice_and_blood.family import seat
-from cardbase.spice_and_blood.state import Dispensation, Issue
+from cardbase.spice_and_blood.family import descendants, line, seat
+from cardbase.spice_and_blood.invariants import state_faults
+from cardbase.spice_and_blood.state import Challenge, Dispensation, Issue
 from tests.spice_and_blood.stage import Stage
 from tests.spice_and_blood.test_rules_turn import two_houses
+from tests.spice_and_blood.test_scenarios_people import sisterhood
 
 
 def invaded_world() -> tuple[Stage, str, str, str, str, str, str]:
@@ -130,3 +132,43 @@ def test_what_cannot_be_this_turn_is_told_when_the_mail_comes() -> None:
     assert codes(house, f"HOUSE\nAPPOINT GOVERNOR {son} {home}\nAPPOINT GOVERNOR {son} P002") == ["E207", "W302"] * 2
     assert codes(wayku, f"CHAR {exile}\nINCREASE TAXATION\nSPECIALISE PLANET none") == ["E203"] * 4
     assert head
+
+
+def test_a_fief_that_a_claimed_son_inherited_goes_on_in_his_fathers_line() -> None:
+    """SB-127 SB-028"""
+    stage, house, head, home, _, _ = two_houses()
+    sisters, _, sister = sisterhood(stage)
+    stage.world.change(head, died=6)
+    brother = stage.person("Brother", house, age=4, father=head)
+    son = stage.person("Son", sisters, age=5, mother=sister, father=head)
+    stage.world.change_planet(home, home_of="", holder=son, house=sisters, holders=(head,))
+    stage.world.change_house(house, homeworld="", head=brother)
+    game = stage.run()
+    assert game.after.people[son].house == "H01" and not state_faults(game.world)
+    assert (game.after.planets[home].house, game.after.planets[home].holder) == (house, brother)
+
+
+def test_a_line_of_cousins_is_gone_through_once() -> None:
+    """SB-028"""
+    stage, house, head, _, _, _ = two_houses()
+    pair = [stage.person(f"{sex}0", house, sex, 90, father=head, died=3) for sex in "mf"]
+    for age in range(89, 40, -1):
+        pair = [stage.person(f"{sex}{age}", house, sex, age, father=pair[0], mother=pair[1], died=3) for sex in "mf"]
+    assert len(list(descendants(stage.world, head))) == 100
+    assert next(line(stage.world, head, ""), "") == ""
+
+
+def test_a_duel_that_does_not_come_about_is_answered_so() -> None:
+    """SB-233 SB-AMB-25"""
+    stage, house, head, _, foe, foe_head = two_houses()
+    other = stage.person("Other", house)
+    stage.world.challenges = [Challenge(head, foe_head, 6), Challenge(other, foe_head, 6)]
+    duels = {
+        house: f"CHAR {head}\nDUEL {foe_head}\nCHAR {other}\nDUEL {foe_head}",
+        foe: f"CHAR {foe_head}\nDUEL {head}\nDUEL {other}",
+    }
+    game = stage.run(duels, {f"14/duel/{head}/{foe_head}": 6})
+    assert not game.alive(foe_head)
+    assert (game.codes(house), game.codes(foe)) == (["", "X403"], ["", "X403"])
+    silent = stage.run({foe: f"CHAR {foe_head}\nDUEL {head}"})
+    assert silent.codes(foe) == ["X405"] and not silent.after.challenges

@@ -8,7 +8,7 @@ from cardbase.spice_and_blood.family import YOUNGEST, adult, where
 from cardbase.spice_and_blood.reckoning import attribute_of, charisma, sly, wyrding
 from cardbase.spice_and_blood.run import Failed, Order, Run, require
 from cardbase.spice_and_blood.state import Person
-from cardbase.spice_and_blood.succession import rehouse
+from cardbase.spice_and_blood.succession import pass_fief, rehouse
 from cardbase.spice_and_blood.tables import game
 from cardbase.spice_and_blood.world import place
 
@@ -36,10 +36,15 @@ def transfer_son(run: Run, order: Order) -> None:
 
 
 def claim_sons(run: Run) -> None:
-    """House Corrino claims the sons that were not given away by the turn after their birth (SB-127)."""
+    """House Corrino claims the sons that were not given away by the turn after their birth (SB-127).
+
+    A fief that one of them inherited goes on in its line: House Corrino takes none by inheritance (SB-028).
+    """
     for person in list(run.people.values()):
         if person.alive and person.sex == "m" and run.houses[person.house].kind == "sisterhood":
-            run.change(person.id, house="H01", upbringing="H01", origin="H01")
+            claimed = run.change(person.id, house="H01", upbringing="H01", origin="H01")
+            for planet in list(run.fiefs(person.id)):
+                pass_fief(run, planet, claimed)
             run.publish(f"{run.named(person.id)} is claimed by House Corrino", person.id)
 
 

@@ -36,6 +36,10 @@ def fight_all(run: Run) -> None:
     for one in list(run.challenges):
         if one in run.challenges and not withdrawn(run, one):
             settle_challenge(run, one, ready)
+        elif one not in run.challenges:
+            for order in (ready.get((one.challenger, one.challenged)), ready.get((one.challenged, one.challenger))):
+                if order:
+                    run.answer(order, "X403", "there is no duel any more")
 
 
 def withdrawn(run: Run, one: Challenge) -> bool:
@@ -62,6 +66,8 @@ def settle_challenge(run: Run, one: Challenge, ready: dict[tuple[str, str], Orde
     npc = run.houses[run.people[one.challenged].house].kind == "npc" and bool(run.switches["duel.npc_accepts"])
     if (one.challenger, one.challenged) not in ready:
         run.challenges.remove(one)
+        if (one.challenged, one.challenger) in ready:
+            run.answer(ready[one.challenged, one.challenger], "X405", f"{run.named(one.challenger)} does not appear")
         run.publish(
             f"the challenge of {run.named(one.challenger)} to {run.named(one.challenged)} lapses", one.challenger
         )
