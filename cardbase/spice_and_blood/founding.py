@@ -47,6 +47,8 @@ class Form:
                 )
             elif name not in (*texts, *lists, "$schema"):
                 faults.append(Fault("join form", name, "unknown field", ", ".join((*texts[:4], *lists))))
+        if "name" not in content:
+            faults.append(Fault("join form", "name", "a name is missing", "the name of the House"))
         if faults:
             raise Faulty(f"{_counted(faults)} in the join form", faults)
         given: dict[str, Any] = {name: content[name] for name in texts[:-1] if name in content}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from graphlib import CycleError, TopologicalSorter
 from typing import Any
 
 from cardbase.spice_and_blood.state import State
@@ -47,6 +48,16 @@ def dangling(state: State) -> Iterator[str]:
             place = getattr(record, "id", table)
             yield from (f"{place}: {text}" for text in _names(state, table, record))
             yield from (f"{place}: {text}" for text in _values(table, record))
+    yield from _descent(state)
+
+
+def _descent(state: State) -> Iterator[str]:
+    """Yield in words who descends from himself: lines of succession would have no end (SB-028)."""
+    parents = {one.id: [parent for parent in (one.mother, one.father) if parent] for one in state.people.values()}
+    try:
+        TopologicalSorter(parents).prepare()
+    except CycleError as error:
+        yield f"{' and '.join(sorted(set(error.args[1])))}: nobody descends from himself"
 
 
 def _names(state: State, table: str, record: Any) -> Iterator[str]:

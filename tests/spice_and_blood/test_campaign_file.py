@@ -101,6 +101,21 @@ def test_a_voided_order_changes_nothing_else(campaign: Campaign) -> None:
     assert [one["house"] for one in told] == ["H07"]
 
 
+@pytest.mark.parametrize("texts", [["set C001 father C001"], ["set C001 mother C003"], ["set C001 mother C999"]])
+def test_nobody_is_made_to_descend_from_himself(campaign: Campaign, texts: list[str]) -> None:
+    with pytest.raises(Misuse, match="the amended state cannot be"):
+        amend(campaign, 1, *texts)
+
+
+def test_a_join_form_without_a_name_is_refused_in_a_line(cardbase: Cardbase, tmp_path: Path) -> None:
+    file, form = tmp_path / "veyra.db", tmp_path / "form.json"
+    form.write_text("{}")
+    cardbase("blood", "new", str(file), "--name", "veyra")
+    for given in (["--name", "", "--planet", "Q"], ["--form", str(form)]):
+        answer = cardbase("blood", "join", str(file), *given)
+        assert answer.code == 1 and "a name is missing" in answer.err and "Traceback" not in answer.err
+
+
 def test_an_order_struck_by_mistake_is_restored(campaign: Campaign) -> None:
     """SB-G15"""
     mails(campaign)
