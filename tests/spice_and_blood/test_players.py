@@ -16,7 +16,7 @@ from cardbase.spice_and_blood.orders.check import check_text
 from cardbase.spice_and_blood.players import PLAYERS
 from cardbase.spice_and_blood.simulate import begin, play, play_turn, seats_of
 from tests.commandline import Cardbase
-from tests.spice_and_blood.stage import QuietDice, Stage
+from tests.spice_and_blood.stage import QuietDice, Stage, family_house
 
 MIXED = ["sensible", "random", "sensible", "random", "sensible:breeding", "sensible:wayku"]
 
@@ -123,3 +123,27 @@ def test_the_command_line_simulates(cardbase: Cardbase) -> None:
 def test_a_simulation_of_another_shape_is_refused_in_words(wrong: dict[str, object], words: str) -> None:
     with pytest.raises(Misuse, match=words):
         simulated({"seats": ["idle"], "games": 1, "turns": 1, **wrong})
+
+
+@pytest.mark.parametrize("kind", ["", ":breeding", ":wayku"])
+def test_a_devout_house_or_faction_orders_nothing_that_is_refused(kind: str) -> None:
+    """SB-272 SB-275 SB-281"""
+    seats = seats_of([f"devout{kind}", "devout", "sensible:prescience"])
+    state, dice = begin(seats, 5)
+    for _ in range(4):
+        seen = seen_by(state, "H04")
+        lines = check_text(seen, "H04", PLAYERS["devout"](seen, "H04", 5)).lines
+        assert [(line.text, line.message) for line in lines if line.code[:1] == "E" and line.code != "E206"] == []
+        state = play_turn(state, seats, dice, 5).after
+
+
+def test_a_quarantined_planet_is_not_taxed_by_ai_houses() -> None:
+    """SB-218"""
+    stage = Stage()
+    house, head, home = family_house(stage)
+    stage.world.change_planet(home, quarantined=stage.world.turn)
+    stage.legions(home, 3)
+    for player in ("sensible", "devout"):
+        assert f"INCREASE TAXATION {home}" not in PLAYERS[player](seen_by(stage.state(), house), house, 1)
+    stage.world.change_planet(home, quarantined=0)
+    assert f"CHAR {head}\nINCREASE TAXATION {home}" in PLAYERS["sensible"](seen_by(stage.state(), house), house, 1)

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from cardbase.spice_and_blood.players.plan import Plan, plan_for
 from cardbase.spice_and_blood.players.purge import purge
-from cardbase.spice_and_blood.players.sensible import approve, defend, expand, families, honour, order_appointments
+from cardbase.spice_and_blood.players.sensible import (
+    approve,
+    defend,
+    expand,
+    families,
+    honour,
+    order_appointments,
+    sensible_orders,
+)
 from cardbase.spice_and_blood.state import House, Person, State
 
 FIEFS = 60
@@ -15,7 +23,12 @@ WYRD_MEN = 12
 
 
 def devout_orders(seen: State, house: str, seed: int) -> str:
-    """Return the order lines of a House that serves a Bene Gesserit faction; without one it grows like any other."""
+    """Return the order lines of a House that serves a Bene Gesserit faction; without one it grows like any other.
+
+    A faction, or House Wayku, serves nobody: it orders what a sensible one does.
+    """
+    if seen.houses[house].kind != "house":
+        return sensible_orders(seen, house, seed)
     plan = plan_for(seen, house, seed)
     members = list(plan.world.living(house))
     factions = [one for one in plan.world.players() if one.kind == "sisterhood"]

@@ -23,7 +23,9 @@ def purge(plan: Plan, sponsors: Sequence[Person], targets: Sequence[Person]) -> 
         return
     world, house = plan.world, plan.own.id
     able = sorted(sponsors, key=lambda one: -sly(world, one.id))
-    free = [one for one in able if not one.appointment and not world.fiefs(one.id) and one.age >= 15]
+    chosen = {text.split()[-1] for text in plan.lines.get(house, []) if text.startswith("APPOINT")}
+    able_to_serve = (one for one in able if not one.appointment and not world.fiefs(one.id) and one.age >= 15)
+    free = [one for one in able_to_serve if one.id not in chosen]
     if free and not holder_of(world, house, "ASSASSINS") and free[0].sly > 0:
         plan.order(house, f"APPOINT MASTER OF ASSASSINS {free[0].id}")
     urgent = sorted(targets, key=lambda one: (one.sex != "f", one.age < 15))

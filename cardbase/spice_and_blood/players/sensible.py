@@ -48,7 +48,8 @@ def defend(plan: Plan, members: list[Person]) -> None:
             if plan.purse > RICH and len(plan.world.fiefs_of_house(plan.own.id)) > 100:
                 return
             quiet = legions + charisma(plan.world, person.id) + base - 8
-            if quiet >= 0 or plan.purse < 100 or plan.chance.random() < 0.7:
+            willing = quiet >= 0 or plan.purse < 100 or plan.chance.random() < 0.7
+            if willing and plan.world.planets[planet].quarantined != plan.world.turn:
                 plan.order(person.id, f"INCREASE TAXATION {planet}")
             if quiet < 0:
                 plan.order(person.id, f"RAISE LEGION basic {-quiet} {planet}", -50 * quiet)
