@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardbase.spice_and_blood.family import descendants, line, seat
 from cardbase.spice_and_blood.invariants import state_faults
 from cardbase.spice_and_blood.state import Challenge, Dispensation, Issue
-from tests.spice_and_blood.stage import Stage
+from tests.spice_and_blood.stage import Stage, family_house
 from tests.spice_and_blood.test_rules_turn import two_houses
 from tests.spice_and_blood.test_scenarios_people import sisterhood
 
@@ -172,3 +172,16 @@ def test_a_duel_that_does_not_come_about_is_answered_so() -> None:
     assert (game.codes(house), game.codes(foe)) == (["", "X403"], ["", "X403"])
     silent = stage.run({foe: f"CHAR {foe_head}\nDUEL {head}"})
     assert silent.codes(foe) == ["X405"] and not silent.after.challenges
+
+
+def test_of_two_votes_for_one_office_the_last_line_counts() -> None:
+    """SB-214 SB-217"""
+    stage, house, head, _, foe, foe_head = two_houses()
+    third, _, _ = family_house(stage, "Third")
+    nominate = "HOUSE\nNOMINATE FOR IMPERIAL OFFICE {} PLANETOLOGIST"
+    orders = {house: nominate.format(head), foe: nominate.format(foe_head)}
+    for first, last, chosen in (("TARSK", "FOE", foe_head), ("FOE", "TARSK", head)):
+        votes = f"HOUSE\nVOTE O-PLANETOLOGIST:{first} YES\nVOTE O-PLANETOLOGIST:{last} YES"
+        game = stage.run({**orders, third: votes})
+        (planetologist,) = (one.id for one in game.after.people.values() if one.offices)
+        assert planetologist == chosen and game.codes(third) == ["", ""]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from cardbase.spice_and_blood.reckoning import standing_votes
-from cardbase.spice_and_blood.run import Order, Run, require
+from cardbase.spice_and_blood.run import DONE, Order, Run, require
 from cardbase.spice_and_blood.tables import game
-from cardbase.spice_and_blood.votes import Tally, buy, casting, votes_cast
+from cardbase.spice_and_blood.votes import Tally, buy, casting
 from cardbase.spice_and_blood.world import World, place
 
 
@@ -58,20 +58,27 @@ def elect(run: Run, office: str, nominees: dict[str, str]) -> None:
 
 def tally_nominees(run: Run, office: str, nominees: dict[str, str]) -> dict[str, Tally]:
     """Count for each nominating House: its own votes, those of others who vote for it, bought ones (SB-214, SB-217)."""
-    choice = {house: house for house in nominees}
     tallies = {house: Tally() for house in nominees}
-    for house in nominees:
-        for voter, yes in votes_cast(run, f"O-{office}:{house}").items():
-            if yes:
-                choice[voter] = house
-            elif choice.get(voter) == house:
-                del choice[voter]
+    choice = choices(run, office, nominees)
     for voter, house in choice.items():
         if casting(run, voter):
             tallies[house].own[voter] = casting(run, voter)
     for house in nominees:
         buy(run, f"O-{office}:{house}", dict.fromkeys(run.houses, tallies[house]), {})
     return tallies
+
+
+def choices(run: Run, office: str, nominees: dict[str, str]) -> dict[str, str]:
+    """Return for which nominating House each House votes: its own, unless it orders otherwise; the last line counts."""
+    choice = {house: house for house in nominees}
+    ballots = [(order, house) for house in nominees for order in run.orders_on("VOTE", f"O-{office}:{house}")]
+    for order, house in sorted(ballots, key=lambda one: one[0].line):
+        if order.args["vote"] == "yes":
+            choice[order.house] = house
+        elif choice.get(order.house) == house:
+            del choice[order.house]
+        run.answers.setdefault((order.house, order.line), (DONE, ""))
+    return choice
 
 
 def announce_election(run: Run, office: str, nominees: dict[str, str], tallies: dict[str, Tally], chosen: str) -> None:
