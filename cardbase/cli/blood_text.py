@@ -33,7 +33,8 @@ def status_text(found: dict[str, Any]) -> str:
     if found["deadline"]:
         lines.append(f"deadline {found['deadline']}")
     for house in found["houses"]:
-        state = "eliminated" if house["eliminated"] else "orders are in" if house["sent"] else "no orders yet"
+        to_come = f"orders come from the program ({house['ai']})" if house["ai"] else "no orders yet"
+        state = "eliminated" if house["eliminated"] else "orders are in" if house["sent"] else to_come
         missed = f", {house['missed']} turn(s) missed in a row" if house["missed"] else ""
         lines.append(f"  {house['house']} {house['name']}: {state}{missed}")
     for one in found["amendments"]:

@@ -116,6 +116,15 @@ def test_a_join_form_without_a_name_is_refused_in_a_line(cardbase: Cardbase, tmp
         assert answer.code == 1 and "a name is missing" in answer.err and "Traceback" not in answer.err
 
 
+def test_the_status_tells_which_houses_the_program_leads(cardbase: Cardbase, tmp_path: Path) -> None:
+    file = str(tmp_path / "veyra.db")
+    cardbase("blood", "new", file, "--name", "veyra")
+    cardbase("blood", "join", file, "--name", "Tarsk", "--planet", "Veyra")
+    cardbase("blood", "join", file, "--name", "Oriel", "--planet", "Maruun", "--ai", "sensible")
+    told = cardbase("blood", "status", file).out
+    assert "House Tarsk: no orders yet" in told and "House Oriel: orders come from the program (sensible)" in told
+
+
 def test_an_order_struck_by_mistake_is_restored(campaign: Campaign) -> None:
     """SB-G15"""
     mails(campaign)

@@ -10,6 +10,7 @@ from cardbase.errors import NotFound, Unreadable
 from cardbase.given import checked
 from cardbase.spice_and_blood.campaign.campaign import (
     Campaign,
+    ai_players,
     checks_of,
     deadline_of,
     founding,
@@ -37,12 +38,13 @@ def status(campaign: Campaign) -> dict[str, Any]:
     """Return where a campaign stands: turn, deadline, who has sent, the commitment of its dice; no secrets."""
     state = state_of(campaign)
     settings = campaign.journal.settings()
-    there = sent(campaign, state)
+    there, led = sent(campaign, state), ai_players(campaign)
     houses = [
         {
             "house": one.id,
             "name": one.name,
             "sent": one.id in there,
+            "ai": led.get(one.id, ""),
             "missed": one.missed,
             "eliminated": one.eliminated,
         }
