@@ -350,6 +350,12 @@ def count(g: Position, what: int, seat: int, lasts: int) -> None:
     g.settled = None
 
 
+def note(g: Position, what: int, card: int, lasts: int, amount: int = 1) -> None:
+    """Remember something of a card by a rule; no event reports it."""
+    g.state.modifiers += (what, card, amount, card, lasts)
+    g.settled = None
+
+
 def lapse(g: Position, lasts: int) -> None:
     """End every lasting change of one duration (TERM-19, CARD-21)."""
     _keep(g, [record for record in records(g.state.modifiers) if record[LASTS] != lasts])

@@ -14,7 +14,7 @@ from cardbase.play.modifiers import SIZE, records
 from cardbase.play.position import Position
 from cardbase.play.programs.listening import own_allegiance
 from cardbase.play.rules.assignment import burden, hosts, may_host
-from cardbase.play.rules.governance import assigned_to, domain, is_up
+from cardbase.play.rules.governance import assigned_to, bring_back, domain, is_up
 from cardbase.play.rules.subdual import subdue
 
 # The registers of the frames of a relocation, of an excess of personnel and of a change of homeworld.
@@ -110,10 +110,12 @@ def run_relocation(g: Position) -> list[int] | None:
 def take_relocation(g: Position, verb: int, argument: int) -> None:
     """Move the card or let it go."""
     card, seat = g.state.stack[MOVING], g.state.stack[SEAT]
-    if verb == c.MOVE:
-        mutations.transfer(g, card, seat, argument)
-    else:
+    if verb != c.MOVE:
         leave_play(g, card)
+        return
+    mutations.transfer(g, card, seat, argument)
+    if g.table.kind[card] & w.VENTURE and g.state.status[card] == w.SUBDUED:  # it fell with the persona it had
+        bring_back(g, card)
 
 
 def check_continuously(g: Position) -> None:

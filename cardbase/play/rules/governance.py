@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardbase.play import constants as w
 from cardbase.play import mutations
 from cardbase.play.frames import HOMEWORLD, push
+from cardbase.play.modifiers import records
 from cardbase.play.position import Position
 
 
@@ -108,13 +109,20 @@ def come_to_govern(g: Position, seat: int, card: int, *, deployed: bool) -> None
     for venture in domain(g, seat):  # SUBD-09: turned up of itself with its persona
         waiting = g.state.parent[venture] == card and g.state.status[venture] == w.SUBDUED
         if waiting and g.table.kind[venture] & w.VENTURE:
-            mutations.turn_up(g, venture)
+            bring_back(g, venture)
     if g.table.marks[card] & w.DUNE:
         _dune_comes(g, seat, card)
     elif card == g.table.homeworld[seat] and g.state.holder[card] == seat:
         _move_assigned(g, seat, g.table.dune[seat], card)  # DUNE-06, the reverse change
     if g.is_changed:
         g.state.unsettled = 1
+
+
+def bring_back(g: Position, venture: int) -> None:
+    """Turn a venture up whose persona is deployed (SUBD-09); one that was activated goes on as it was (VENT-07)."""
+    mutations.turn_up(g, venture)
+    if any(what == w.LEAVES and card == source == venture for what, card, _, source, _ in records(g.state.modifiers)):
+        mutations.engage(g, venture)
 
 
 def _disadvantage(g: Position, seat: int, card: int, *, deployed: bool) -> None:

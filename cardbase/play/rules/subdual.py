@@ -18,12 +18,19 @@ def subdue(g: Position, card: int) -> None:
     """Turn a card face down; what is assigned stays up (SUBD-07, SUBD-08), ventures do not (SUBD-09, VENT-12)."""
     if g.in_force().has(card, w.NEVER_SUBDUED) or mutations.is_replaced(g, e.TO_SUBDUE, card):
         return
-    mutations.subdue(g, card)
+    _turn_down(g, card)
     if g.is_changed:
         g.state.unsettled = 1
     for child in assigned_to(g, card):
         if g.table.kind[child] & w.VENTURE and g.state.status[child] != w.SUBDUED:
-            mutations.subdue(g, child)
+            _turn_down(g, child)
+
+
+def _turn_down(g: Position, card: int) -> None:
+    """Subdue a card; a venture that was activated is discarded with the Interval all the same (VENT-07)."""
+    if g.table.kind[card] & w.VENTURE and g.state.status[card] == w.ENGAGED:
+        mutations.note(g, w.LEAVES, card, w.THIS_INTERVAL)
+    mutations.subdue(g, card)
 
 
 def defer(g: Position) -> None:
