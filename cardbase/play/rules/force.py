@@ -189,9 +189,9 @@ def vanquish(g: Position, down: list[int]) -> None:
     """Vanquish participants together: they are subdued, and what falls with them (RITE-33, SUBD-06)."""
     s = g.state
     for card in down:
-        _stay_safe(g, card)
         if s.rite:  # outside of one it has no part in any
             mutations.give_role(g, card, s.role[card] | FALLEN)
+        _stay_safe(g, card)
         mutations.emit(g, e.VANQUISHED, s.holder[card], card)
     for card in down:
         if is_up(g, card):
@@ -200,11 +200,11 @@ def vanquish(g: Position, down: list[int]) -> None:
 
 
 def _stay_safe(g: Position, card: int) -> None:
-    """Who cannot be captured or discarded stays so in the Rite that vanquishes it, face down as it is then."""
+    """Who cannot be captured, discarded or counted stays so in the Rite that vanquishes it, wherever it goes then."""
     in_force = g.in_force()
-    for right in (w.NEVER_CAPTURED, w.NEVER_DISCARDED):
+    for right in (w.NEVER_CAPTURED, w.NEVER_DISCARDED, w.UNCOUNTED):
         if in_force.has(card, right):
-            mutations.modify(g, w.RIGHT, card, right, card, w.THIS_OPERATION)
+            mutations.note(g, w.RIGHT, card, w.THIS_OPERATION, right)
 
 
 def _fall_with(g: Position, card: int) -> None:
