@@ -350,9 +350,9 @@ def count(g: Position, what: int, seat: int, lasts: int) -> None:
     g.settled = None
 
 
-def note(g: Position, what: int, card: int, lasts: int, amount: int = 1) -> None:
+def note(g: Position, what: int, card: int, lasts: int) -> None:
     """Remember something of a card by a rule; no event reports it."""
-    g.state.modifiers += (what, card, amount, card, lasts)
+    g.state.modifiers += (what, card, 1, card, lasts)
     g.settled = None
 
 

@@ -204,7 +204,7 @@ def _stay_safe(g: Position, card: int) -> None:
     in_force = g.in_force()
     for right in (w.NEVER_CAPTURED, w.NEVER_DISCARDED, w.UNCOUNTED):
         if in_force.has(card, right):
-            mutations.note(g, w.RIGHT, card, w.THIS_OPERATION, right)
+            mutations.modify(g, w.RIGHT, card, right, card, w.THIS_OPERATION)
 
 
 def _fall_with(g: Position, card: int) -> None:
