@@ -13,6 +13,7 @@ from cardbase.play.compiler.rights import IGNORED
 from cardbase.play.effects.dividing import DivideForce
 from cardbase.play.effects.registry import effect, requires
 from cardbase.play.effects.starting import takes_force
+from cardbase.play.frames import AT, RITE, SIZE
 from cardbase.play.programs.context import AMOUNT, Cards, Condition, Context, UnsupportedPhrase
 from cardbase.play.programs.steps import Do
 from cardbase.play.rules import petition
@@ -20,7 +21,7 @@ from cardbase.play.rules import rite as r
 from cardbase.play.rules.aims import mark_used
 from cardbase.play.rules.force import vanquish
 from cardbase.play.rules.governance import may_be_engaged
-from cardbase.play.rules.participants import DEFENDING, LEADING
+from cardbase.play.rules.participants import DEFENDING, LEADING, drop_declared
 
 
 @effect(n.EffectIgnore)
@@ -61,13 +62,23 @@ def _fall(ctx: Context, cards: list[int]) -> None:
 
 
 def become_target(ctx: Context, cards: list[int]) -> None:
-    """Let a card of the defender be the target from now on, in all respects."""
+    """Let a card of the defender be the target from now on, in all respects: as if no other had been (RITE-16)."""
     s = ctx.g.state
     for card in cards[:1]:
         if s.rite and s.holder[card] == s.rite[r.DEFENDER] and up(ctx, card):
             mutations.give_role(ctx.g, s.rite[r.DEFENSE], 0)
+            drop_declared(ctx.g, DEFENDING)
             s.rite[r.TARGET] = s.rite[r.DEFENSE] = card
+            s.rite[r.COUNTERED] = 0
             mutations.give_role(ctx.g, card, DEFENDING | LEADING)
+            _declare_again(s.stack)
+
+
+def _declare_again(stack: list[int]) -> None:
+    """Let the defender name the personnel of a leader that came after the declaration."""
+    for at in range(len(stack) - SIZE, -1, -SIZE):
+        if stack[at] == RITE and stack[at + SIZE + AT] == r.LATE_DEFENSE_DIRECT:
+            stack[at + SIZE + AT] = r.MUSTER_DEFENSE
 
 
 @effect(n.EffectGroup)

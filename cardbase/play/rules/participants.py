@@ -177,6 +177,14 @@ def stand_down(g: Position, side: int) -> None:
             mutations.give_role(g, card, 0)
 
 
+def drop_declared(g: Position, side: int) -> None:
+    """Leave out every helper of a side that was named and not engaged yet: the leader is another."""
+    for card in side_of(g, side):
+        role = g.state.role[card]
+        if role & (HELPING | DIRECTED) and not role & TAKING_PART:
+            mutations.give_role(g, card, 0)
+
+
 def is_target_lost(g: Position) -> bool:
     """AMB-36, RITE-44: the defense leader left play or was subdued by something other than force."""
     s, rite = g.state, g.state.rite
