@@ -10,12 +10,15 @@ from cardbase.play import constants as w
 from cardbase.play import frames as f
 from cardbase.play import rite_types
 from cardbase.play.events import counted
+from cardbase.play.forbidding import forbidden
 from cardbase.play.position import Position
 from cardbase.play.rules import exchange
 from cardbase.play.rules.admission import admission_cards
 from cardbase.play.rules.aims import possible_targets
+from cardbase.play.rules.deployment import must_turn_up
 from cardbase.play.rules.favor import BOUGHT_FAVOR
 from cardbase.play.rules.governance import domain
+from cardbase.play.rules.optional_rules import event_is_due
 
 _RITE_WORDS: Final = {
     word: sort
@@ -68,6 +71,8 @@ def _rite(g: Position, seat: int, sort: int) -> str:
         return f"{one} needs a persona with {w.TALENT_NAMES[sort]}; none of yours has it"
     if not any(g.state.status[card] == w.READY for card in able):
         return f"{g.table.name(able[0])}, who could lead {one}, is engaged"
+    if why := forbidden(g, w.RITES_BARRED + sort, seat):
+        return why
     return _targetless(g, seat, sort, [card for card in able if g.state.status[card] == w.READY])
 
 
@@ -99,11 +104,13 @@ def _trade(g: Position, seat: int, first: str, words: list[str]) -> str:
             return "favor is not sold"
         if s.used & BOUGHT_FAVOR:
             return "favor was bought in this Interval (HOUSE-07)"
-        return _lacking(g, seat, w.FAVOR_PRICE)
+        return forbidden(g, w.FAVOR_BUYING, seat) or _lacking(g, seat, w.FAVOR_PRICE)
     if (c.BUY_SPICE if first == "buy" else c.SELL_SPICE) in _verbs(g):
         return f'say "{first} spice"; it is traded one at a time, up to {exchange.MOST}'
     if s.used & exchange.EXCHANGED:
         return "the Exchange was used in this Interval (EXCH-01)"
+    if why := forbidden(g, w.BUYING if first == "buy" else w.SELLING, seat):
+        return why
     if first == "sell":
         return "" if s.spice[seat] else "you have no spice to sell"
     return _lacking(g, seat, exchange.buying_price(g)) if s.guild_hoard else "the Guild Hoard has no spice"
@@ -120,6 +127,8 @@ def _admission(g: Position, seat: int) -> str:
     if s.spice[seat] < w.VICTORY_SPICE or s.favor[seat] < w.VICTORY_FAVOR:
         wanted = f"{w.VICTORY_SPICE} spice and {w.VICTORY_FAVOR} favor"
         return f"admission needs {wanted}; you have {s.spice[seat]} and {s.favor[seat]} (WIN-02)"
+    if why := forbidden(g, w.ADMISSION_ASKING, seat):
+        return why
     if admission_cards(g, seat):
         return "name the card that requests admission"
     return "no homeworld and no ally of your sponsor is disengaged to request admission (WIN-02)"
@@ -133,6 +142,17 @@ def _bid(g: Position) -> str:
 
 
 def _ending(g: Position) -> str:
-    """Say how one is done here, where another word is for that."""
+    """Say how one is done here, where another word is for that, or what must come first."""
+    if g.state.stack[f.KIND] == f.INTERVAL and c.END not in _verbs(g):
+        return _obligation(g, g.seat)
     verb = next((verb for verb in _ENDINGS if verb in _verbs(g)), -1)
     return f'here it is "{c.VERB_WORDS[verb][0]}"' if verb >= 0 else "a choice must be made here"
+
+
+def _obligation(g: Position, seat: int) -> str:
+    """Return what must be done before the Interval ends (HOUSE-08, OPT-05)."""
+    due = next((card for card in domain(g, seat) if event_is_due(g, card)), -1)
+    if due >= 0:
+        return f"{g.table.name(due)} must be deployed or discarded before the Interval ends (OPT-05)"
+    owed = next((card for card in domain(g, seat) if must_turn_up(g, seat, card)), -1)
+    return f"{g.table.name(owed)} must be turned up before the Interval ends (DEP-16)" if owed >= 0 else ""

@@ -11,11 +11,12 @@ from cardbase.play import frames as f
 from cardbase.play.actions_not_offered import action_not_offered, the_moment
 from cardbase.play.events import counted
 from cardbase.play.facts import NO_TALENT, X
+from cardbase.play.forbidding import forbidden
 from cardbase.play.position import Position
 from cardbase.play.rules.assignment import burden, copies_on, has_host, suits
 from cardbase.play.rules.deployment import price_of_turning_up
 from cardbase.play.rules.events import limit_bit
-from cardbase.play.rules.governance import governed, governs_dune, native_allows
+from cardbase.play.rules.governance import governed, governs_dune, is_up, native_allows
 from cardbase.play.rules.limits import has_none, may_venture
 from cardbase.play.rules.petition import LOCKED
 
@@ -112,10 +113,16 @@ def _reason(g: Position, verb: int, card: int, seat: int) -> str:
         return f"{name} has no text that is used in an Interval"
     if verb == c.USE and s.status[card] != w.READY:
         return f"{name} is {w.STATUS_NAMES[s.status[card]]}"
+    if verb == c.USE and (why := _forbidden_use(g, card, seat)):
+        return f"{name} is not used: {why}"
     if verb == c.PETITION and s.used & LOCKED:
         return f"{name} waits for the next turn: a Petition was lost in this one (PET-16)"
     if verb == c.ACTIVATE and not may_venture(g, seat):
         return f"{name} waits: a text leaves no more ventures in this Interval"
+    if verb == c.ACTIVATE and (host := s.parent[card]) >= 0 and s.status[host] != w.READY:
+        return f"{g.table.name(host)} is {w.STATUS_NAMES[s.status[host]]}: {name} needs it disengaged (VENT-04)"
+    if verb == c.PETITION and (why := _forbidden_petition(g, card, seat)):
+        return f"{name} is not petitioned for: {why}"
     if verb == c.PETITION and has_none(g, seat, w.PETITION_LIMIT):
         return f"{name} is not petitioned for: a text leaves no Petition"
     cost = g.in_force().cost[card]
@@ -129,6 +136,22 @@ def _reason(g: Position, verb: int, card: int, seat: int) -> str:
     return _talent(g, card, seat) or hostless or full or barred or _otherwise(verb, name)
 
 
+def _forbidden_petition(g: Position, card: int, seat: int) -> str:
+    """Return that a text forbids a Petition for such a card, "" where none does."""
+    kind = g.in_force().kind[card]
+    sort = w.HOLDINGS_BARRED if kind & w.HOLDING else w.ALLIES_BARRED if kind & w.ALLY else -1
+    return forbidden(g, w.PETITIONING, seat) or (forbidden(g, sort, seat) if sort >= 0 else "")
+
+
+def _forbidden_use(g: Position, card: int, seat: int) -> str:
+    """Return that a text forbids what each use of a card produces, "" where none does."""
+    program = g.table.programs[card]
+    produced = [program.routines[number].produces for number in program.uses]
+    if produced and all(goods & 1 for goods in produced) and g.table.kind[card] & w.FIEF:
+        return forbidden(g, w.FIEF_SOLARIS, seat)
+    return forbidden(g, w.SPICE_MADE, seat) if produced and all(goods & 2 for goods in produced) else ""
+
+
 def _lying(g: Position, verb: int, card: int, seat: int) -> str:
     """EVENT-04, EVENT-08, EVENT-09, DEP-11: tokens, funds, the limit of events, or a place is missing."""
     s, name, tokens = g.state, g.table.name(card), g.state.tokens[card]
@@ -137,7 +160,11 @@ def _lying(g: Position, verb: int, card: int, seat: int) -> str:
     if verb == c.TURN_UP:
         if not tokens:
             return f"{name} has no token yet: it gets one each turn (DEP-11)"
+        if (host := s.parent[card]) >= 0 and not is_up(g, host):
+            return f"{name} waits for {g.table.name(host)}, on which it lies (DEP-15)"
         price = price_of_turning_up(g, card)
+        if price and g.in_force().has(card, w.FULL_TOKENS):
+            return f"{name} has {counted(tokens, 'token')} of {tokens + price}: a text lets no solaris replace them"
         if price > s.solaris[seat]:
             return f"{name} costs {counted(price, 'solari')}; you have {s.solaris[seat]}"
         if card == g.table.homeworld[seat] and governs_dune(g, seat):

@@ -191,6 +191,46 @@ def test_a_card_with_no_place_to_go_says_what_is_lacking(given: str, words: str,
     assert game.why_not(words, 0) == reason
 
 
+BARRED = [
+    ("Armistice Treaty, Carthag; Anna governs Gurney Halleck", "battle", "Armistice Treaty forbids it"),
+    ("Emperor's Outrage", "buy favor", "Emperor's Outrage forbids it"),
+    ("Guild Stockpiling", "buy spice", "Guild Stockpiling forbids it"),
+    ("Guild Surplus; Anna has 3 spice", "sell spice", "Guild Surplus forbids it"),
+    ("Imperial Fete; Anna has 10 favor, 10 spice", "request admission", "Imperial Fete, Assembly Recess forbids it"),
+    ("Petitioning Delays; Anna assembles Carthag", "petition for carthag",
+     "Carthag is not petitioned for: Petitioning Delays forbids it"),
+    ("Alliance Negotiations; Anna assembles Dorvin Saeth", "petition for dorvin saeth",
+     "Dorvin Saeth, Guild Comptroller is not petitioned for: Alliance Negotiations forbids it"),
+    ("CHOAM Insolvency; Anna governs Carthag", "use carthag", "Carthag is not used: CHOAM Insolvency forbids it"),
+    ("Festival of the Harvest; Anna governs Hagga Basin", "use hagga basin",
+     "Hagga Basin, Minor Desert is not used: Festival of the Harvest forbids it"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("given", "words", "reason"), BARRED)
+def test_what_a_text_forbids_is_told_with_the_card_that_does(given: str, words: str, reason: str) -> None:
+    game = Situation(TWO, f"Anna has 9 solaris; Bert governs {given}", operations=True).interval("Anna").game
+    assert game.why_not(words, 0) == reason
+
+
+@pytest.mark.parametrize(
+    ("given", "words", "reason"),
+    [
+        ("Anna keeps House Agent with 2 tokens", "end the interval",
+         "House Agent must be turned up before the Interval ends (DEP-16)"),
+        ("Anna governs engaged House Agent; House Agent carries Terrorism", "activate terrorism",
+         "House Agent is engaged: Terrorism, Material Destruction needs it disengaged (VENT-04)"),
+        ("Anna keeps House Agent; House Agent carries subdued Valor with 3 tokens", "turn up valor",
+         "Valor waits for House Agent, on which it lies (DEP-15)"),
+        ("Anna keeps House Mentat with 2 tokens; House Mentat carries Timed Drug", "turn up house mentat",
+         "House Mentat has 2 tokens of 4: a text lets no solaris replace them"),
+    ],
+)  # fmt: skip
+def test_what_waits_for_another_card_says_for_which(given: str, words: str, reason: str) -> None:
+    game = Situation(TWO, f"Anna has 9 solaris; {given}", operations=True).interval("Anna").game
+    assert game.why_not(words, 0) == reason
+
+
 def test_pass_leaves_what_can_be_left_but_never_ends_the_interval() -> None:
     table = Situation(TWO, "Anna has 9 solaris").interval("Anna")
     with pytest.raises(Illegal):
