@@ -86,6 +86,13 @@ def test_the_six_dune_fiefs_suffice_by_option() -> None:
     assert table.status("The Minor Erg") == "engaged"
 
 
+def test_where_no_house_may_request_admission_the_six_fiefs_do_not_help() -> None:
+    """OPT-01, CARD-20: Imperial Fete."""
+    told = (SIX, "Bert governs Imperial Fete")
+    table = Situation(TWO, *told, rules=CRF.but(six_dune_fiefs=True), operations=True).interval("Anna")
+    assert not table.offers("Anna: request admission with the six")
+
+
 def test_an_eliminated_players_cards_leave_and_rivals_cards_go_home() -> None:
     """ELIM-02, ELIM-03, ELIM-04, ELIM-05, AMB-44, GOV-04, TERM-36."""
     table = Situation(

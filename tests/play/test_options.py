@@ -72,6 +72,15 @@ def test_an_event_that_is_due_is_deployed_or_discarded() -> None:
     assert table.zone("CHOAM Restructuring") == "House discard"
 
 
+def test_who_only_counts_as_an_event_is_due_when_its_own_text_says() -> None:
+    """OPT-05, CARD-20: Harkonnen Sleeper gathers up to five tokens."""
+    rules = CRF.but(event_deployment=True)
+    told = "Anna keeps Harkonnen Sleeper with 2 tokens"
+    table = Situation(TWO, told, rules=rules, operations=True).interval("Anna")
+    assert table.offers("Anna: end the Interval")
+    assert not table.offers("Anna: discard Harkonnen Sleeper")
+
+
 def test_everyone_may_play_rite_tactics_by_option() -> None:
     """OPT-06, RITE-14, TACT-05, TACT-14."""
     told = "Anna governs Gurney Halleck; Bert governs Guard Commander; Cora holds Fanaticism"

@@ -14,7 +14,7 @@ from cardbase.play.rules.assignment import has_host
 from cardbase.play.rules.ending import check_last_player, leave
 from cardbase.play.rules.events import greatest_cost
 from cardbase.play.rules.forced_moves import leave_play
-from cardbase.play.rules.governance import governed, rivals
+from cardbase.play.rules.governance import governed, may_be_engaged, rivals
 from cardbase.play.rules.opening_interval import FINDING_TIES, FIRST_TIED
 
 SIX_DUNE_FIEFS: Final = (
@@ -42,8 +42,10 @@ PAIR: Final = 2
 def offer_optional(g: Position, seat: int, options: list[int]) -> None:
     """Offer what the optional rules add to a House Interval."""
     s, rules = g.state, g.rules
-    by_fiefs = rules.six_dune_fiefs and six_fiefs_suffice(g, seat)
-    if by_fiefs and all(s.status[card] == w.READY for card in six_fiefs(g, seat)):
+    by_fiefs = (
+        rules.six_dune_fiefs and six_fiefs_suffice(g, seat) and not mutations.is_barred(g, w.ADMISSION_ASKING, seat)
+    )
+    if by_fiefs and all(may_be_engaged(g, card) for card in six_fiefs(g, seat)):
         options.append(c.REQUEST_BY_FIEFS * c.SPAN)
     if rules.assign_subdued_resources and s.solaris[seat] >= 1:  # OPT-07
         for card in s.piles[w.HAND * g.table.seats + seat]:
@@ -79,7 +81,7 @@ def six_fiefs_suffice(g: Position, seat: int) -> bool:
 
 def event_is_due(g: Position, card: int) -> bool:
     """OPT-05, EVENT-12: with enough tokens an event must be deployed or discarded in this Interval."""
-    if not g.rules.event_deployment:
+    if not g.rules.event_deployment or g.table.programs[card].as_event:  # CARD-20: that one's text says when
         return False
     return g.state.tokens[card] >= max(1, greatest_cost(g, g.state.holder[card], card))
 
