@@ -258,5 +258,6 @@ def come_up(g: Position, seat: int, card: int, cost: int) -> None:
     if status == w.ENGAGED:
         mutations.engage(g, card)
     if adversarial:  # ALLEG-15, ALLEG-17, AMB-54: compulsory, below 0 too
-        mutations.gain_favor(g, seat, -cost)
+        printed = g.table.cost[card]  # TERM-18: whatever texts make of the solaris
+        mutations.gain_favor(g, seat, -(cost if printed == X else printed))
     come_to_govern(g, seat, card, deployed=True)
