@@ -29,6 +29,7 @@ from cardbase.play.programs.steps import ChooseCards, Do, EachCard, Jump
 from cardbase.play.rules.assignment import hosts, may_host
 from cardbase.play.rules.forced_moves import scatter
 from cardbase.play.rules.governance import assigned_to, come_to_govern
+from cardbase.play.rules.participants import drop_out
 
 
 @effect(n.EffectMove)
@@ -149,6 +150,7 @@ def _move_house(ctx: Context, card: int, seat: int) -> None:
     """Move a card with all that lies on it into another domain, every status kept."""
     below = assigned_to(ctx.g, card)
     mutations.transfer(ctx.g, card, seat, -1)
+    drop_out(ctx.g, card)
     for child in below:
         _carry(ctx, child, seat, card)
     if up(ctx, card):

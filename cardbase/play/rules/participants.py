@@ -177,6 +177,12 @@ def stand_down(g: Position, side: int) -> None:
             mutations.give_role(g, card, 0)
 
 
+def drop_out(g: Position, card: int) -> None:
+    """Leave a card out that went over to another House before anything vanquished it: it serves neither side."""
+    if g.state.rite and g.state.role[card] and not g.state.role[card] & FALLEN:
+        mutations.give_role(g, card, 0)
+
+
 def drop_declared(g: Position, side: int) -> None:
     """Leave out every helper of a side that was named and not engaged yet: the leader is another."""
     for card in side_of(g, side):

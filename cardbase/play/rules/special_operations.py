@@ -13,7 +13,16 @@ from cardbase.play.position import Position
 from cardbase.play.rules.assignment import hosts
 from cardbase.play.rules.forced_moves import discard_from_play, leave_play, scatter
 from cardbase.play.rules.governance import assigned_to, come_to_govern, is_adversarial, is_up
-from cardbase.play.rules.participants import ATTACKING, DEFENDING, FALLEN, LEADING, SIDES, TAKING_PART, side_of
+from cardbase.play.rules.participants import (
+    ATTACKING,
+    DEFENDING,
+    FALLEN,
+    LEADING,
+    SIDES,
+    TAKING_PART,
+    drop_out,
+    side_of,
+)
 from cardbase.play.rules.rite import TYPE
 from cardbase.play.rules.subdual import subdue
 
@@ -140,6 +149,7 @@ def carry_off(g: Position, card: int, captor: int) -> None:
     if t.kind[card] & w.RESOURCE and is_up(g, card) and not keeps_status:
         subdue(g, card)
     mutations.transfer(g, card, seat, -1)
+    drop_out(g, card)
     if is_up(g, card) and is_adversarial(g, seat, card) and not keeps_status:
         subdue(g, card)
     if t.kind[card] & w.RESOURCE:
