@@ -131,6 +131,10 @@ charter | A rival can't draw a card. Engage: each House must draw a card.
     when Anna's House Interval
     do Anna: use Trial Card
     then Bert has 0 cards in hand; Anna has 1 cards in hand
+charter | Each House can't draw a card in their House deck.
+    given Anna governs Trial Card; Anna's House deck has 0 cards; Bert's House deck has 9 cards
+    when the Closing Interval
+    then Anna has 0 cards in hand; Anna is active; Bert has 0 cards in hand
 charter | No House may draw any number of cards.
     given Anna governs Trial Card
     when the Closing Interval

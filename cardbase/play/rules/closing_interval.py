@@ -59,8 +59,9 @@ def run_closing(g: Position) -> list[int] | None:
             leave(g, seat, w.ELIMINATED, 0 if g.state.favor[seat] <= 0 else max(1, _lacking(g, seat)))
     elif not check_last_player(g):
         for seat in s.order:
-            for _ in range(hand_limit(g, seat) - len(_pile(g, w.HAND, seat))):  # CLOSE-07
-                mutations.draw(g, _pile(g, w.HOUSE_DECK, seat)[-1], w.HAND, seat)
+            deck = _pile(g, w.HOUSE_DECK, seat)
+            for _ in range(min(_needed(g, seat), len(deck))):  # CLOSE-07
+                mutations.draw(g, deck[-1], w.HAND, seat)
         pop(stack)  # CLOSE-12
     return None
 
