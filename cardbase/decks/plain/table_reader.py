@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import takewhile
 
 from cardbase.decks.plain.own_headings import HeadingReader
@@ -22,6 +23,7 @@ from cardbase.decks.plain.tables.content import (
     without_printed,
 )
 from cardbase.decks.plain.tables.deck_columns import columns_of_decks, columns_of_owners, may_name_owners
+from cardbase.decks.plain.tables.field_rows import field_row
 from cardbase.decks.plain.tables.pile_columns import columns_of_piles, may_name_piles
 from cardbase.decks.plain.tables.rows import Marks, record_in
 from cardbase.decks.plain.tables.set_columns import columns_of_sets
@@ -49,10 +51,13 @@ class TableReader(HeadingReader):
         """Take the heading of a table, a row below it, or a line that names each of its values."""
         start = tokens[0].start
         self._end_untitled()
+        row = text if text[:1] in DELIMITERS else text[start:]
+        above = field_row(row, self._below(), self.draft.names) if self.columns is None else None
+        if above is not None and self._field_of_row(above, place):
+            return "field"
         if self.columns is None and self._opens_untitled(text):
             return self.read_row(text, place, marks)
         if self.columns is None:
-            row = text if text[:1] in DELIMITERS else text[start:]
             piles = may_name_piles(row)
             columns = columns_of_piles(row, self._rows_below(), self.draft.names) if piles else None
             columns = columns or columns_of_decks(row) or columns_of(row) or columns_of_sets(row, self.draft.names)
@@ -93,6 +98,10 @@ class TableReader(HeadingReader):
         self.columns, self.untitled, self.untitled_end = columns, columns is not None, self.at + rows
         self.numbered = False
         return columns is not None
+
+    def _below(self) -> Sequence[str]:
+        """Return some lines below the one that is read, with empty ones among them."""
+        return self.lines[self.at + 1 : self.at + _MOST_UNTITLED]
 
     def _rows_below(self) -> list[str]:
         """Return the lines below the one that is read, up to an empty one and at most ``_MOST_ROWS``."""

@@ -147,7 +147,7 @@ class RowReader(PackedReader):
 
     def _field_of_row(self, filled: Sequence[Slot], place: str) -> bool:
         """Take a row of two cells that say a field, such as its homeworld; say whether it is one."""
-        row = f"{filled[0].text}: {filled[1].text}"
+        row = f"{filled[0].text.rstrip(':= ')}: {filled[1].text.lstrip(':= ')}"
         name, behind = fields.take_field(row, tokens_of(row), self.draft, place)
         if name and behind >= 0:
             self.draft.add(filled[1].text, 1, fields.pile_of(name), place, row)
