@@ -23,6 +23,7 @@ from cardbase.decks.plain.other_backs import OtherBacksReader
 from cardbase.decks.plain.spans import Span
 from cardbase.decks.plain.sums import REASONS, names_card, tell_sums, told_totals
 from cardbase.decks.plain.tables.quoted_cells import with_whole_rows
+from cardbase.decks.plain.tables.spelled_counts import with_spelled_counts
 from cardbase.decks.plain.tables.tallies import with_tallies
 from cardbase.decks.plain.tables.transposed import Pair
 from cardbase.decks.plain.usual import usual_in
@@ -75,7 +76,8 @@ class Reader(OtherBacksReader):
         text = unfolded(text)
         lines = with_whole_rows(without_places(text.splitlines(keepends=True)))
         lines = without_copy_numbers(lines, self.draft.names)
-        lines = self._first_of(with_tallies(lines, self.draft.names))
+        lines = with_spelled_counts(with_tallies(lines, self.draft.names), self.draft.names)
+        lines = self._first_of(lines)
         text = "".join(lines)
         ways = ways_of(text, lines, self.draft)
         at, self.lines, self.skips = 0, lines, ways.skips

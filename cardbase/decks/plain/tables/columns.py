@@ -319,7 +319,7 @@ def _slot(line: str, start: int, end: int) -> Slot:
     text = text[1:] if _KEPT_AS_TEXT.match(text) else text
     if len(text) > 1 and text[0] == text[-1] == '"':
         text = text[1:-1].replace('""', '"').strip()
-        text = text[1:] if _KEPT_AS_TEXT.match(text) else text
+        text = text[1:].strip('"') if _KEPT_AS_TEXT.match(text) else text
     elif len(text) > 1 and text[0] == text[-1] == "'":
         text = text[1:-1]
     return Slot(start, end, " ".join(text.split()))
