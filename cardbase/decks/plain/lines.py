@@ -72,6 +72,9 @@ _MOST_ABOVE = 4
 """Lines above a change in which they say so."""
 
 
+_MOST_ROWS, _LEAST_ROWS = 60, 2
+"""Lines beside a row that are looked at, and those of them that must have as many cells for it to be one."""
+
 _TOKENS_OF_NAME = 6
 _LONGEST_QUESTION = 60
 """Signs of a line that asks for the sponsor, and of its answer."""
@@ -292,8 +295,9 @@ class LineReader(TableReader):
         content = text[start:].strip()
         if content[0] in "#/" and take_commented(content.lstrip("#/ "), self.draft, place):
             return "field"
-        if comment := take_comment(content, self.draft, self.pile, place, tokens):
-            return comment
+        comment = not self._is_row_left_empty(content)
+        if comment and (kind := take_comment(content, self.draft, self.pile, place, tokens)):
+            return kind
         if len(text) < LONG_LINE:
             content = "".join(text[token.start : token.end] for token in tokens if token.kind != "m").strip()
         while content and not content.isascii() and _SYMBOL.match(content[-1]):
@@ -303,6 +307,15 @@ class LineReader(TableReader):
         if facts := facts_in(text, self.draft):
             return self._with_facts(text, start, facts, place, marks)
         return self._cards(text, start, place, self.pile, marks, tokens)
+
+    def _is_row_left_empty(self, content: str) -> bool:
+        """Say whether a line begins with a semicolon because the first cell of its row is empty."""
+        if content[0] != ";" or content[1:2].isspace():
+            return False
+        signs = content.count(";")
+        around = self._rows_around() if signs > 1 else self._rows_above()  # ";3;Carryall" is no comment even alone
+        rows = [line for line in around[:_MOST_ROWS] if line.count(";") == signs and "; " not in line]
+        return sum(signs > 1 or not row.lstrip().startswith(";") for row in rows) >= _LEAST_ROWS
 
     def _parts(self, text: str, tokens: list[Token], cuts: Sequence[int], place: str, marks: Marks) -> str:
         """Take the fields and headings of a line one by one."""

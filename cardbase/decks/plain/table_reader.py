@@ -110,8 +110,12 @@ class TableReader(HeadingReader):
 
     def _rows_around(self) -> list[str]:
         """Return the lines above and below the one that is read, up to empty ones and at most ``_MOST_ROWS``."""
+        return [*self._rows_above(), *self._rows_below()]
+
+    def _rows_above(self) -> list[str]:
+        """Return the lines above the one that is read, the nearest first."""
         above = (line for line in reversed(self.lines[max(0, self.at - _MOST_ROWS) : self.at]) if line)
-        return [*takewhile(str.strip, above), *self._rows_below()]
+        return list(takewhile(str.strip, above))
 
     def _by_content(self, row: str, columns: Columns | None) -> Columns | None:
         """Return the columns that a row heads; what stands below tells which one counts, where no title does."""

@@ -32,15 +32,23 @@ def field_row(line: str, below: Sequence[str], names: Names) -> tuple[Slot, Slot
     for delimiter in (sign for sign in DELIMITERS if sign in line):
         slots = slots_of(line.rstrip("\r\n"), delimiter, line.lstrip().startswith("|"))
         filled = [slot for slot in slots if slot.text]
-        if len(filled) != _PAIR or filled[0] is not slots[0] or not _are_rows(line, below, delimiter):
+        if len(filled) != _PAIR or not _may_be_field(*filled) or not _are_rows(line, below, delimiter):
             continue
-        key, value = fold(filled[0].text), fold(filled[1].text)
-        if key not in FIELDS or key in HEADINGS or value in _TITLES or not value or is_aside(value.split()):
+        if filled[0] is not slots[0] and not _begin_empty(below, delimiter, slots.index(filled[0])):
             continue
-        if FIELDS[key] in _FREE and (value.isdecimal() or _heads_cards(below, delimiter, names)):
+        free = FIELDS[fold(filled[0].text)] in _FREE
+        if free and (is_aside(fold(filled[1].text).split()) or _heads_cards(below, delimiter, names)):
             continue
         return filled[0], filled[1]
     return None
+
+
+def _may_be_field(name: Slot, content: Slot) -> bool:
+    """Say whether a cell is the name of a field and no heading, and the other one what it may say, and no title."""
+    key, value = fold(name.text), fold(content.text)
+    if key not in FIELDS or (key in HEADINGS and FIELDS[key] != "homeworld"):
+        return False
+    return value not in _TITLES and value != "" and not (FIELDS[key] in _FREE and value.isdecimal())
 
 
 def _are_rows(line: str, below: Sequence[str], delimiter: str) -> bool:
@@ -50,7 +58,14 @@ def _are_rows(line: str, below: Sequence[str], delimiter: str) -> bool:
     return sum(row.count(delimiter) for row in below[:_LOOKED_AT]) >= _LEAST_SIGNS
 
 
+def _begin_empty(below: Sequence[str], delimiter: str, cells: int) -> bool:
+    """Say whether all rows have nothing in their first cells."""
+    rows = [row for row in below[:_LOOKED_AT] if row.strip()]
+    return len(rows) > 1 and all(row.startswith(delimiter * cells) for row in rows)
+
+
 def _heads_cards(below: Sequence[str], delimiter: str, names: Names) -> bool:
     """Say whether the first cell of the next row is a card, so that the row above it may name columns."""
-    first = slots_of(below[0].rstrip("\r\n"), delimiter)[0].text if below and delimiter in below[0] else ""
+    slots = slots_of(below[0].rstrip("\r\n"), delimiter) if below and delimiter in below[0] else []
+    first = next((slot.text for slot in slots if slot.text), "")
     return fold(first) not in FIELDS and len(names.find(first)) > 0
