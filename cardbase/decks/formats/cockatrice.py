@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
 from cardbase.corpus import Corpus
@@ -17,8 +16,7 @@ from cardbase.errors import Unreadable
 ZONES = {"main": "house", "side": "imperial", "tokens": BESIDE}
 """The zones and the piles they hold."""
 
-_COUNT = re.compile(r"[+-]?\d{1,6}")
-_IGNORED = {"lastLoadedTimestamp", "format", "bannerCard", "playmatCard", "tags", "sideboard_plan"}
+_IGNORED = {"lastloadedtimestamp", "format", "bannercard", "playmatcard", "tags", "sideboard_plan"}
 
 
 def read(content: str, corpus: Corpus) -> Draft:
@@ -74,7 +72,7 @@ def _zones(root: xml.Element, draft: Draft) -> Mapping[str, str]:
     for zone in root.children:
         found = backs.get(zone.attributes.get("name", ""), set()) if zone.tag == "zone" else set()
         for element in zone.children:
-            found.update(card.deck or "" for card in draft.find(element.attributes.get("name", ""))[:1])
+            found.update(card.deck or "" for card in draft.find(xml.name_of(element))[:1])
     if {"imperial", "house"} <= backs["main"] and "house" in backs["side"]:
         return ZONES | {"main": "", "side": ASIDE}
     return ZONES
@@ -88,10 +86,9 @@ def _read_zone(zone: xml.Element, draft: Draft, pile: str, zones: Mapping[str, s
         if element.tag == "zone":
             _read_zone(element, draft, zones.get(element.attributes.get("name", ""), pile), zones)
             continue
-        digits = element.attributes.get("number", "1").strip()
-        count = int(digits) if _COUNT.fullmatch(digits) else None
-        code = element.attributes.get("setShortName", "")
-        draft.add(element.attributes.get("name", ""), count, pile, f"line {element.line}", set_code=code)
+        _, count = xml.copies_in(element)
+        code = element.attributes.get("setshortname", "")
+        draft.add(xml.name_of(element), count, pile, f"line {element.line}", set_code=code)
 
 
 def _card_line(entry: Entry, corpus: Corpus) -> str:

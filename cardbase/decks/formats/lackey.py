@@ -85,8 +85,9 @@ def _read_zone(zone: xml.Element, draft: Draft) -> None:
     pile = ZONES.get(name) or HEADINGS.get(name.lower())
     if pile is None and zone.children and name.lower() not in SUBHEADINGS:
         draft.keep(f"line {zone.line}", f"zone {name}", "LIST-04", "is not a zone of this game")
-    for element in zone.each("card"):
-        draft.add(element.text_of("name"), 1, pile or "", f"line {element.line}", set_code=element.text_of("set"))
+    for element in xml.cards_in(zone, draft):
+        _, count = xml.copies_in(element)
+        draft.add(xml.name_of(element), count, pile or "", f"line {element.line}", set_code=element.text_of("set"))
 
 
 def _card_line(entry: Entry, corpus: Corpus) -> str:

@@ -5,8 +5,6 @@ The layout is that of OCTGN's own writer; its loader takes a card by its id, or 
 
 from __future__ import annotations
 
-import re
-
 from cardbase.corpus import Card, Corpus
 from cardbase.decks.deck import Deck, Entry
 from cardbase.decks.draft import APART, Draft
@@ -21,8 +19,6 @@ GAME = "c196d3b0-bb5e-4d08-b49b-20dbce40443f"
 
 SECTIONS = {"Homeworld and Programs": BESIDE, "House Deck": "house", "Imperial Deck": "imperial"}
 """The sections of the game definition, in the order they are written."""
-
-_COUNT = re.compile(r"[+-]?\d{1,6}")
 
 
 def read(text: str, corpus: Corpus) -> Draft:
@@ -73,11 +69,10 @@ def _read_section(section: xml.Element, draft: Draft, by_octgn_id: dict[str, Car
     pile = SECTIONS.get(name) or (heading if heading in APART else "")
     if not (pile or heading) and section.children and fold(name) not in MAIN:
         draft.keep(f"line {section.line}", f"section {name}", "LIST-04", "is not a section of this game")
-    for element in section.each("card"):
-        digits = element.attributes.get("qty", "1").strip()
-        count = int(digits) if _COUNT.fullmatch(digits) else None
+    for element in xml.cards_in(section, draft):
+        digits, count = xml.copies_in(element)
         card = by_octgn_id.get(element.attributes.get("id", "").strip("{} ").lower())
-        label = element.text.strip() or element.attributes.get("id", "")
+        label = xml.name_of(element) or element.attributes.get("id", "")
         draft.add(card.id if card else label, count, pile, f"line {element.line}", f"{digits[:12]}x {label}")
 
 

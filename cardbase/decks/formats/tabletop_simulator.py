@@ -13,11 +13,12 @@ from typing import Any, NamedTuple
 
 from cardbase.corpus import Card, Corpus
 from cardbase.decks.deck import Deck, Entry
-from cardbase.decks.draft import Draft
+from cardbase.decks.draft import APART, Draft
 from cardbase.decks.formats import notes
 from cardbase.decks.formats.json import parse
 from cardbase.decks.formats.names import beside, in_order, label
-from cardbase.decks.vocabulary.words import BESIDE
+from cardbase.decks.vocabulary import fold
+from cardbase.decks.vocabulary.words import BESIDE, HEADINGS
 from cardbase.errors import Unreadable
 
 __all__ = [
@@ -30,6 +31,7 @@ PILES = {"House Deck": "house", "Imperial Deck": "imperial", "Homeworld and Prog
 """The decks on the table by their Nickname, left to right, and the piles they hold."""
 
 MOST_OBJECTS = 20_000
+_LONGEST_TITLE = 60
 _SIZE = (63.5 / 56, 88.9 / 80)
 """Scale of a card object that makes it 63.5 x 88.9 mm on the table."""
 
@@ -109,16 +111,34 @@ def _cards_of(objects: list[Any], pile: str) -> Iterator[tuple[dict[str, Any], s
             continue
         inside = thing.get("ContainedObjects")
         if isinstance(inside, list):
-            own = PILES.get(str(thing.get("Nickname", "")), pile)
+            own = _pile_named(str(thing.get("Nickname", ""))) or pile
             waiting += [(child, own) for child in reversed(inside)]
         elif str(thing.get("Name", "")).startswith("Card"):
-            yield thing, PILES.get(str(thing.get("Description", "")), pile)
+            yield thing, _pile_named(str(thing.get("Description", ""))) or pile
+        elif thing.get("DeckIDs"):
+            yield thing, ""
+
+
+def _pile_named(title: str) -> str:
+    """Return the pile that the name of a deck on the table tells, "" for none: ours, or one set aside."""
+    heading = HEADINGS.get(fold(title[:_LONGEST_TITLE]), "")
+    return PILES.get(title) or (heading if heading in APART or heading in PILES.values() else "")
 
 
 def _read_card(thing: dict[str, Any], pile: str, place: str, draft: Draft) -> None:
-    secret, shown = str(thing.get("GMNotes", ""))[:200], str(thing.get("Nickname", ""))[:200]
+    if "DeckIDs" in thing:
+        told = str(thing.get("Nickname") or "a deck")[:200]
+        draft.keep(place, told, "LIST-04", "is a deck whose cards the file does not name")
+        return
+    secret = str(thing.get("GMNotes", ""))[:200]
+    shown = _first_line(thing, "Nickname") or _first_line(thing, "Description")
     text = secret if _ID.fullmatch(secret) and draft.corpus.names.find(secret) else shown
     draft.add(text, 1, pile, place, f"1x {shown or secret}")
+
+
+def _first_line(thing: dict[str, Any], key: str) -> str:
+    """Return the first line of what an object shows: its name may have the rules of the card below it."""
+    return str(thing.get(key) or "").strip().partition("\n")[0][:200]
 
 
 def _pile_object(

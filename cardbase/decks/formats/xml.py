@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NoReturn
 from xml.parsers import expat
 
+from cardbase.decks.draft import Draft
 from cardbase.errors import Unreadable
 
 DEEPEST = 24
@@ -14,10 +16,18 @@ DEEPEST = 24
 
 MOST_ELEMENTS = 40_000
 
+_COUNTING = frozenset({"qty", "number", "quantity", "count", "amount", "copies"})
+"""Attributes in which programs count the copies of a card."""
+
+_COUNT = re.compile(r"(?P<digits>[+-]?\d{1,6})(?:[.,]0{1,3})?")
+
 
 @dataclass(slots=True)
 class Element:
-    """An element with its attributes, its children, and the pieces of text directly inside it."""
+    """An element with its attributes, its children, and the pieces of text directly inside it.
+
+    Tags and names of attributes are in small letters: other programs write ``<Card Qty="2">``.
+    """
 
     tag: str
     attributes: dict[str, str]
@@ -76,7 +86,7 @@ class _Builder:
             raise Unreadable(f"nests more than {DEEPEST} elements deep")
         if self._count > MOST_ELEMENTS:
             raise Unreadable(f"has more than {MOST_ELEMENTS:,} elements")
-        element = Element(tag, attributes, line)
+        element = Element(tag.lower(), {name.lower(): value for name, value in attributes.items()}, line)
         if self._open:
             self._open[-1].children.append(element)
         else:
@@ -90,6 +100,30 @@ class _Builder:
     def data(self, text: str) -> None:
         """Add text to the innermost element."""
         self._open[-1].texts.append(text)
+
+
+def cards_in(element: Element, draft: Draft) -> Iterator[Element]:
+    """Yield the cards of a section, those of groups within it too; report what is neither."""
+    for child in element.children:
+        if child.tag == "card":
+            yield child
+        elif child.children:
+            yield from cards_in(child, draft)
+        else:
+            told = f"<{child.tag[:40]}> {name_of(child)}".strip()
+            draft.keep(f"line {child.line}", told, "LIST-04", "is not a card of its section")
+
+
+def name_of(element: Element) -> str:
+    """Return the name of a card: in an element of its own, as its text, or as an attribute; "" for none."""
+    return element.text_of("name") or element.text.strip() or element.attributes.get("name", "")
+
+
+def copies_in(element: Element) -> tuple[str, int | None]:
+    """Return how an element counts its card, "1" where it does not, and that as a number; None where it is none."""
+    told = next((value.strip() for name, value in element.attributes.items() if name in _COUNTING), "1")
+    number = _COUNT.fullmatch(told)
+    return told, int(number["digits"]) if number else None
 
 
 def escape(text: str) -> str:
