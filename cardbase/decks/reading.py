@@ -17,7 +17,9 @@ from cardbase.errors import Unreadable
 from cardbase.files import read_bytes
 from cardbase.given import checked
 
-_MARK = re.compile(r"\s*</?(?:b|i|u|s|del|strike|strong|em|span|font|code|center|a)\b", re.IGNORECASE)
+_MARK = re.compile(
+    r"\s*</?(?:b|i|u|s|del|strike|strong|em|span|font|code|center|a|blockquote|small|big|mark)\b", re.IGNORECASE
+)
 """A mark of a forum at the beginning of a list, which is no XML for all that."""
 
 _ELEMENT = re.compile(r"\s*<[A-Za-z!?/][^<]{0,2000}>")
@@ -67,6 +69,7 @@ def split_text(text: str, corpus: Corpus) -> tuple[str, ...]:
     Raises ``Unreadable`` for what is no text, and for far too many lines.
     """
     refuse_lost(text)
+    text = plain.unmailed(text)
     if parts := posted.parts_of(text, corpus):
         return parts
     form, whole = _undressed(posted.unposted(text, corpus)[0], corpus, None)
@@ -112,6 +115,7 @@ def _parse(text: str, corpus: Corpus, form: str | None) -> Draft:
         return own
     others: tuple[posted.Posted, ...] = ()
     if form in {None, "text"}:
+        text = plain.unmailed(text)
         text, others = posted.unposted(text, corpus, alone=form is None)
     form, text = _undressed(text, corpus, form)
     page = form == "text" and plain.is_page(text)

@@ -29,6 +29,9 @@ _ARROW = re.compile(r"([\"'])\s*=>")
 _MOST_RELAXED = 200_000
 """Characters of a text that is no JSON and is looked at again."""
 
+_MOST_WHOLE = 1_000_000
+"""Numbers from which on a whole one stays as it is."""
+
 _OURS = frozenset({"$schema", "profile", "dune", "unresolved", "data", *_PILES})
 """Keys of which a deck in our own form has at least one."""
 
@@ -38,7 +41,7 @@ _OF_ENTRY = frozenset({"id", "name", "count"})
 def parse(text: str) -> Any:
     """Parse JSON of any origin; raise ``Unreadable`` for what is no JSON, nests too deep or holds absurd numbers."""
     try:
-        return parse_json(text)
+        return parse_json(text, parse_float=_number)
     except RecursionError:
         raise Unreadable("nests too deep for a deck") from None
     except json.JSONDecodeError as error:
@@ -47,6 +50,12 @@ def parse(text: str) -> Any:
         raise Unreadable(f"is not JSON: line {error.lineno}, column {error.colno}: {error.msg.lower()}") from None
     except ValueError:
         raise Unreadable("holds a number of more than 4,300 digits") from None
+
+
+def _number(text: str) -> int | float:
+    """Return a number that has a point; a whole one as programs write it, "3.0", is one without."""
+    number = float(text)
+    return int(number) if number.is_integer() and abs(number) < _MOST_WHOLE else number
 
 
 def _rows(text: str) -> dict[str, Any] | None:

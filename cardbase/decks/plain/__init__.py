@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from cardbase.decks.plain.reader import Reader, read_text
     from cardbase.decks.plain.spans import KINDS, Span
     from cardbase.decks.plain.splitting import split_text
-    from cardbase.decks.plain.wrappings.dressing import undressed
+    from cardbase.decks.plain.wrappings.dressing import undressed, unmailed
     from cardbase.decks.plain.wrappings.fragments import shown_lines
     from cardbase.decks.plain.wrappings.pages import is_page, page_text
     from cardbase.decks.plain.wrappings.rich_text import is_rich, rich_lines
@@ -36,6 +36,7 @@ __all__ = [
     "split_text",
     "take_house_field",
     "undressed",
+    "unmailed",
     "unquoted",
     "without_json",
     "xml_lines",
@@ -55,6 +56,6 @@ lazy_names(
         "wrappings.signs": "is_log",
         "spans": "KINDS Span",
         "splitting": "split_text",
-        "wrappings.dressing": "undressed",
+        "wrappings.dressing": "undressed unmailed",
     },
 )

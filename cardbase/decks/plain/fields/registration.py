@@ -10,6 +10,9 @@ from cardbase.decks.vocabulary import tokens_of
 from cardbase.decks.vocabulary.words import FIELDS
 
 _OF_DECK = frozenset({"deck:", "list:", "decklist:"})
+_OF_MAIL = ("From: ", "Subject: ")
+"""What the head of a mail has beside its date."""
+
 _LONGEST, _MOST_LINES = 120, 8
 """Signs of a field, and lines of a sheet before and behind the one with the name."""
 
@@ -17,9 +20,10 @@ _LONGEST, _MOST_LINES = 120, 8
 def names_player(lines: Sequence[str], at: int) -> bool:
     """Say whether a line "Name: Kim" stands right among fields of a sheet, none of which is the player.
 
-    Below a bare "deck:" it is the deck's.
+    Below a bare "deck:" and the head of a mail it is the deck's.
     """
-    if at and lines[at - 1].strip().casefold() in _OF_DECK:
+    around = lines[max(0, at - _MOST_LINES) : at]
+    if at and (around[-1].strip().casefold() in _OF_DECK or any(line.startswith(_OF_MAIL) for line in around)):
         return False
     keys = {*_keys(lines[at + 1 : at + 1 + _MOST_LINES]), *_keys(lines[max(0, at - _MOST_LINES) : at][::-1])}
     fields = {FIELDS[key] for key in keys}

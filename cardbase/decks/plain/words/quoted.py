@@ -56,13 +56,13 @@ _MARKED = re.compile(r"\s{0,9}(?:>|\|\s|&gt;)")
 
 
 def quoted_lines(text: str, lines: Sequence[str], names: Names) -> frozenset[int]:
-    """Return the indices of the lines with cards that are quoted below other lines with cards."""
+    """Return the indices of the lines with cards that are quoted below other lines with cards, or above a list."""
     low = text.lower()
     if not any(hint in low for hint in _HINTS):
         return frozenset()
     heads = [at for at, line in enumerate(lines) if len(line) < 300 and _is_head(line)]
     if not heads or not any(_lists_card(line, names) for line in lines[: heads[0]]):
-        return frozenset()
+        return _quoted_above(lines, heads, names)
     answer = "".join(lines[: heads[0]]).lower()
     adds = _OWN.search(answer) and not _REPLACED.search(answer)
     if adds and _names_of(lines[: heads[0]], names).isdisjoint(_names_of(lines[heads[0] :], names)):
@@ -71,6 +71,15 @@ def quoted_lines(text: str, lines: Sequence[str], names: Names) -> frozenset[int
     for head in heads:
         found.update(at for at in _below(lines, head) if _names_card(lines[at], names))
     return frozenset(found)
+
+
+def _quoted_above(lines: Sequence[str], heads: Sequence[int], names: Names) -> frozenset[int]:
+    """Return the indices of the lines with cards of posts that are quoted above a longer list."""
+    opened = [head for head in heads if _OPENED.match(lines[head])]
+    inside = {at for head in opened for at in _below(lines, head)}
+    found = frozenset(at for at in inside if _names_card(lines[at], names))
+    own = sum(_lists_card(line, names) for line in lines[max(inside, default=0) + 1 :]) if found else 0
+    return found if own >= max(_LEAST_LISTED, len(found) + 1) else frozenset()
 
 
 def questions_in(lines: Sequence[str], names: Names) -> frozenset[int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import re
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from email import message_from_string
 from email.errors import HeaderParseError
 from email.header import decode_header, make_header
@@ -46,12 +47,12 @@ _TILDES = re.compile(r"(?<![\w~])~(?P<text>[^\s~](?:[^~\n]{0,100}[^\s~])?)~(?![\
 """What messengers strike out: "~2 Pogrom~"."""
 
 _LONGEST_MAIL = 1_000_000
+_NO_TEXT = (b"%PDF-", b"PK\x03\x04")
 
 
 def undressed(text: str) -> str:
     """Return a text as its reader sees it; any other text as it is."""
-    if _PARTS.search(text[:10_000]) and len(text) <= _LONGEST_MAIL:
-        text = _mail_text(text)
+    text = unmailed(text)
     if text.count("~") > 1:
         text = _TILDES.sub(r"~~\g<text>~~", text)
     if "&amp;" in text and _TWICE.search(text):
@@ -66,6 +67,11 @@ def undressed(text: str) -> str:
         text = _textile_text(text)
     text = _CARET_ROW.sub(lambda row: row[0].replace("^", "|"), text) if "^" in text else text
     return _wiki_text(text) if "||" in text and _WIKI_HEAD.search(text) else text
+
+
+def unmailed(text: str) -> str:
+    """Return the words of a mail with the lists attached to it; any other text as it is."""
+    return _mail_text(text) if _PARTS.search(text[:10_000]) and len(text) <= _LONGEST_MAIL else text
 
 
 def _forum_rows(text: str) -> str:
@@ -98,9 +104,10 @@ def _row_of(found: re.Match[str]) -> str:
 def _mail_text(text: str) -> str:
     """Return the head of a mail and its plain parts; where it has none, those of a page."""
     message = message_from_string(text.lstrip())
-    parts = [part for part in message.walk() if part.get_content_maintype() == "text"]
+    whole = [part for part in message.walk() if not part.is_multipart()]
+    parts = [part for part in whole if part.get_content_maintype() == "text" and not part.get_filename()]
     plain = [part for part in parts if part.get_content_subtype() == "plain"]
-    bodies = [_body(part) for part in plain or parts]
+    bodies = [_body(part) for part in [*(plain or parts), *filter(Message.get_filename, whole)]]
     if not any(body.strip() for body in bodies):
         return text
     head = text.lstrip().replace("\r\n", "\n").partition("\n\n")[0]
@@ -120,6 +127,10 @@ def _body(part: Message) -> str:
     content = part.get_payload(decode=True)
     if not isinstance(content, bytes):
         return ""
+    if content.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
+        return content.decode("utf-16", "replace")
+    if part.get_filename() and (b"\0" in content or content.startswith(_NO_TEXT)):
+        return ""  # a picture, a document
     return decoded(content, part.get_content_charset() or "")
 
 

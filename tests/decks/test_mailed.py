@@ -1,0 +1,74 @@
+"""Lists that come as mails: attached, quoted above one's own, with a head that is no registration sheet."""
+
+import base64
+import json
+import quopri
+from pathlib import Path
+
+import pytest
+
+from cardbase.decks import FORMATS, parse_deck, split_text
+
+from .strategies import CORPUS
+
+TYPED = (Path(__file__).parents[2] / "data" / "decks" / "fremen-desert-power.deck.txt").read_text(encoding="utf-8")
+DECK = parse_deck(TYPED, CORPUS)
+FILES = {name: form.write(DECK, CORPUS) for name, form in FORMATS.items()}
+HEAD = "From: Kim <kim@example.org>\nSubject: my deck\nDate: Mon, 2 Mar 2026 10:00:00 +0100\nMIME-Version: 1.0\n"
+
+
+def attached(content: bytes, name: str, kind: str = "application/octet-stream") -> str:
+    body = base64.encodebytes(content).decode()
+    return (
+        f'{HEAD}Content-Type: multipart/mixed; boundary="b"\n\n--b\nContent-Type: text/plain\n\nHi, see below.\n\n--b\n'
+        f'Content-Type: {kind}; name="{name}"\nContent-Transfer-Encoding: base64\n'
+        f'Content-Disposition: attachment; filename="{name}"\n\n{body}\n--b--\n'
+    )
+
+
+@pytest.mark.parametrize("form", FILES)
+def test_an_attached_list_is_read_as_its_file_is(form):
+    found = parse_deck(attached(FILES[form].encode(), f"deck{FORMATS[form].suffix}"), CORPUS)
+    assert found.fingerprint() == parse_deck(FILES[form], CORPUS).fingerprint()
+    assert not found.unread
+
+
+@pytest.mark.parametrize("kind", ["text/plain", "text/csv", "application/xml", "application/octet-stream"])
+def test_an_attached_list_is_read_whatever_its_kind_is_called(kind):
+    assert parse_deck(attached(TYPED.encode(), "deck.txt", kind), CORPUS).fingerprint() == DECK.fingerprint()
+    assert parse_deck(attached(TYPED.encode("utf-16"), "deck.txt", kind), CORPUS).fingerprint() == DECK.fingerprint()
+
+
+def test_a_picture_beside_a_list_is_not_read_for_words():
+    picture = attached(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR 3 Carryall", "deck.png", "image/png")
+    deck = parse_deck(picture.replace("Hi, see below.", TYPED), CORPUS)
+    assert deck.fingerprint() == DECK.fingerprint()
+
+
+def test_decks_of_a_mail_are_split_as_those_of_a_text():
+    both = attached((FILES["octgn"] + "\n" + FILES["cockatrice"]).encode(), "decks.xml")
+    assert len(split_text(both, CORPUS)) == 2
+
+
+def test_the_date_of_a_mail_makes_no_name_that_of_a_player():
+    head = HEAD + "Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: quoted-printable\n\n"
+    deck = parse_deck(head + quopri.encodestring(TYPED.encode()).decode(), CORPUS)
+    assert (deck.name, deck.player) == (DECK.name, "")
+
+
+@pytest.mark.parametrize("post", ["[quote=Kim]\n{}\n[/quote]", "<blockquote>{}</blockquote>"])
+def test_a_post_quoted_above_a_list_is_asked_about(post):
+    deck = parse_deck(f"{post.format('I like 3 Carryall')}\n{TYPED}", CORPUS)
+    assert deck.fingerprint() == DECK.fingerprint()
+    assert [line.code for line in deck.unread] == ["LIST-04"]
+
+
+def test_a_list_that_is_quoted_as_a_whole_is_read():
+    assert parse_deck(f"[quote=Kim]\n{TYPED}\n[/quote]\nNice deck!", CORPUS).fingerprint() == DECK.fingerprint()
+
+
+def test_whole_numbers_with_a_point_count_in_json():
+    piles = {"imperial": [{"name": "Carthag", "count": 1.0}], "house": {"Carryall": 3.0}}
+    deck = parse_deck(json.dumps(piles), CORPUS)
+    assert [*deck.imperial, *deck.house] == [("eots-carthag", 1), ("eots-carryall", 3)]
+    assert not deck.unread
