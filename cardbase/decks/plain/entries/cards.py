@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cached_property
 
 from cardbase.corpus import Corpus
-from cardbase.decks.draft import APART
+from cardbase.decks.draft import APART, TELLS_OF_CHANGE
 from cardbase.decks.plain.entries.comments import report_comment, without_comment
 from cardbase.decks.plain.entries.line import Line
 from cardbase.decks.plain.entries.piles_beside import PilesBeside, owners_over, piles_beside
@@ -19,11 +20,12 @@ from cardbase.decks.plain.tables.rows import Marks, RowReader
 from cardbase.decks.plain.words.listing import Paragraph, amid_names, paragraph_at
 from cardbase.decks.plain.words.misread import with_misread
 from cardbase.decks.plain.words.speech import asks, without_handles
-from cardbase.decks.plain.words.titles_behind import with_titles_behind
+from cardbase.decks.plain.words.titles_behind import with_own_titles, with_titles_behind
 from cardbase.decks.vocabulary import Token, fold, tokens_of
 from cardbase.decks.vocabulary.talk import CLOSINGS
 from cardbase.decks.vocabulary.words import ASIDE, CHANGE, FIELDS, HEADINGS, MAIN, OUT, SAME
 
+_ARROWS = ("->", "=>", "→")
 _MOST_BELOW = 8
 """Lines below headings side by side that tell how they part their columns."""
 
@@ -85,10 +87,16 @@ class CardReader(RowReader):
         tokens = tokens_of(text, start) if tokens is None else tokens
         tokens, comment = without_comment(tokens, self.draft.names)
         tokens = without_handles(self.draft.names.mark(list(tokens)))
-        tokens = with_misread(with_titles_behind(tokens, text, self.draft), text, self.draft)
+        tokens = with_misread(
+            with_titles_behind(with_own_titles(tokens, text, self.draft), text, self.draft), text, self.draft
+        )
         if len(tokens) > MOST_WORDS and not any(token.kind == "N" for token in tokens):
             code = "LIST-04" if any(token.kind == "d" for token in tokens) else "LIST-07"
             self.draft.keep(place, text.strip(), code, "is long, and none of it is a card's name", pile)
+            marks.append((start, len(text), "reported"))
+            return ""
+        if pile not in APART and self._changes_count(tokens):
+            self.draft.keep(place, text.strip(), "LIST-04", TELLS_OF_CHANGE, pile)
             marks.append((start, len(text), "reported"))
             return ""
         line = Line(text, tokens, self.draft, place, pile, self.each)
@@ -122,6 +130,19 @@ class CardReader(RowReader):
             (c.start, c.end, "field") for c in line.cells if c.kind in {"attribute", "pile", "opening"} and c.tokens
         ]
         return ""
+
+    def _changes_count(self, tokens: Sequence[Token]) -> bool:
+        """Say whether an arrow gives a card of the deck another count, in a list that counts otherwise."""
+        at = next((at for at, token in enumerate(tokens) if token.kind == "→"), 0)
+        if not at or not any(token.kind == "d" for token in tokens[at:]) or self._arrows * 2 > self.draft.placed:
+            return False
+        named = {card.id for token in tokens[:at] if token.kind == "N" for card in token.value}
+        return any(not named.isdisjoint(counts) for counts in self.draft.piles.values())
+
+    @cached_property
+    def _arrows(self) -> int:
+        """How many lines have an arrow."""
+        return sum(any(sign in line for sign in _ARROWS) for line in self.lines)
 
     def _heading(self, text: str, tokens: Sequence[Token], place: str) -> int | None:
         """Take a heading. Return the place of the cards behind it, 0 for none of them, None for no heading."""

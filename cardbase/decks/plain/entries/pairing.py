@@ -24,7 +24,10 @@ edizione da edicion versao edicao uit van uitgave druk z wersja
 """)
 """Words beside the name of a set which say that a card is the one of that set."""
 
-_TAKING_BACK = words_of("actually rather make now sorry no better eigentlich lieber doch jetzt nee plutot mejor ahora")
+_TAKING_BACK = words_of("""
+actually rather make now sorry no better then later afterwards next eigentlich lieber doch jetzt nee dann spater danach
+plutot puis ensuite mejor ahora luego despues poi
+""")
 """Words before a number that takes the place of the one before the name."""
 
 _MOST_LIKELY = 40

@@ -1,4 +1,4 @@
-"""One number that may count each of several House cards: "2 Pogrom & Valor", "A/B x2", "3 A, B and C"."""
+"""One number that may count each of several House cards: "2 Pogrom & Valor", "A/B x2", "3 A, B and C", "A, B: 2"."""
 
 from __future__ import annotations
 
@@ -11,13 +11,22 @@ from cardbase.decks.vocabulary.tokens import fold
 from cardbase.decks.vocabulary.words import JOINS
 
 _TIES = frozenset({"&", "+", "/"})
+_COLONS = frozenset({":", "="})
 
 
 def shared(cards: Sequence[Cell], text: str) -> list[list[Cell]]:
     """Return the groups of House cards of a line in which the one number may be that of each."""
     runs = [run for run in _runs(cards, text) if len(run) > 1 and not _only_parts(run, text)]
     groups = [group for run in runs for group in _groups(run)]
-    return [group for group in groups if _are_many(group) and any(_ties(text, *pair) for pair in pairwise(group))]
+    groups = [group for group in groups if _are_many(group)]
+    return [group for group in groups if any(_ties(text, *pair) for pair in pairwise(group)) or _ends_by(group, text)]
+
+
+def _ends_by(group: Sequence[Cell], text: str) -> bool:
+    """Say whether a colon stands between the last of several names and its number: "Pogrom, Valor: 2"."""
+    last = group[-1]
+    assert last.name is not None
+    return bool(last.digits) and text[last.name.end : last.digits[0].start].strip() in _COLONS
 
 
 def spread_either(cards: Sequence[Cell], text: str) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from cardbase.decks.draft import Draft
 from cardbase.decks.plain.counts.numbers import is_times
 from cardbase.decks.plain.words.misread import MISREAD
-from cardbase.decks.vocabulary.tokens import Token
+from cardbase.decks.vocabulary.tokens import Token, fold
 from cardbase.decks.vocabulary.words import ARTICLES, COPIES, NUMBERS, PLAYSETS
 
 _MOST_OF_LINE = 200
@@ -18,6 +18,10 @@ _MOST_OF_SIDE = 15
 
 _OF_NAMES = frozenset("wNg-.'’")
 _PARTING = frozenset(",-–—")
+_PAIR = "NN"
+_OF_TITLES = frozenset("/|-–—:;•·")
+"""Signs between a name and its title."""
+
 _AROUND = frozenset("dg()[]TGf•*-×✕:=")
 _BEHIND = frozenset(",;|+")
 _COUNTING = NUMBERS.keys() | PLAYSETS
@@ -41,6 +45,31 @@ def with_titles_behind(tokens: list[Token], text: str, draft: Draft) -> list[Tok
             if name is not None:
                 tokens, at = [*tokens[:first], name, *tokens[last:]], first
         at -= 1
+    return tokens
+
+
+def with_own_titles(tokens: list[Token], text: str, draft: Draft) -> list[Token]:
+    """Return the tokens of a line with one name for a name and a title that is another card's name as well.
+
+    Any sign may stand between: "Jareh Benquait / Dune Smuggler" is one person.
+    """
+    if len(text) > _MOST_OF_LINE or sum(token.kind == "N" for token in tokens) < len(_PAIR):
+        return tokens
+    for at in range(len(tokens) - 2, 0, -1):
+        if at + 1 >= len(tokens) or tokens[at].kind not in _OF_TITLES:
+            continue  # joined with the name before
+        first = at - 2 if tokens[at - 1].kind == "g" else at - 1
+        last = at + 2 if tokens[at + 1].kind == "g" else at + 1
+        if first < 0 or last >= len(tokens):
+            continue
+        name, title = tokens[first], tokens[last]
+        if name.kind + title.kind != _PAIR:
+            continue
+        full = f"{text[name.start : name.end]}, {text[title.start : title.end]}"
+        found = draft.find(full)
+        if len(found) == 1 and fold(found[0].full_name) == fold(full):
+            whole = Token("N", name.start, title.end, name.key, found)
+            tokens = [*tokens[:first], whole, *tokens[last + 1 :]]
     return tokens
 
 

@@ -18,6 +18,15 @@ _OF_WHOLE_LINES = (
     ),
     (re.compile(r"\s{0,20}[-–—]\s?\d{1,2}\s[^+]{3,60}\s\+\s?\d{1,2}\s"), TELLS_OF_CHANGE),
     (
+        re.compile(
+            r"\W{0,4}(?:(?:i|we|just|have|ich|habe|j'ai|he)\s){0,3}(?:got|opened|pulled|found|drew|won)\s.{3,80}"
+            r"\s(?:in|from|out of)\s(?:an?|the|my|one|two|\d)\s(?:\w{1,12}\s){0,2}"
+            r"(?:boosters?|packs?|box(?:es)?|displays?)\b",
+            re.IGNORECASE,
+        ),
+        "tells where cards were found, and not that they are in the deck",  # "got 2 Carryall in a booster"
+    ),
+    (
         re.compile(r"\W{0,4}h(?:aves?)?\]?:?\s\d.{3,80}\Ww(?:ants?)?\]?:?\s\d", re.IGNORECASE),
         OFFERS,  # "[H] 2 Carryall [W] 1 Pogrom"
     ),

@@ -89,8 +89,16 @@ _BRANCH = re.compile(r"[\s│┃]*[├└┣┗╠╚][─━═╴]+(?=\s)|[│
 """What a tree of folders draws before a name."""
 
 
+_FOOTNOTE = re.compile(
+    r"(?P<card>[\s*•-]{0,9}\d{1,2}\s?[xX×]?\s[^\d\n]{2,80}[^\W\d_])(?P<sign>[⁰¹²³⁴⁵⁶⁷⁸⁹†‡]{1,2})(?=\s*$)"
+)
+"""A counted card with the sign of a note: "3 Carryall¹"."""
+
+
 def plain_signs(text: str) -> str:
     """Return a line of the same length with plain signs for lines of boxes, digits in circles, and tallies."""
+    if not text.isascii() and (note := _FOOTNOTE.match(text)):
+        text = f"{text[: note.end('card')]}{' ' * len(note['sign'])}{text[note.end('sign') :]}"
     if not text.isascii() and _ODD.search(text):
         branch = _BRANCH.match(text)
         text = " " * branch.end() + text[branch.end() :] if branch else text
