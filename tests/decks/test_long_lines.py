@@ -187,3 +187,24 @@ def test_a_piece_that_stands_many_times_in_a_line_is_read_as_it_is_each_time(pat
     compared = read_whole(text)
     monkeypatch.setattr(repeated, "_LEAST", 100_000)
     assert compared == read_whole(text)
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        "[quote=Kim]\n3 Carryall\n",
+        "[quote=Kim]\n3 Carryall\n[/quote]\n",
+        "Name;Cost of War\n3;Carryall\n",
+        "Carryall;3.00\n",
+        "✓✓;Carryall\n✓;Stunner\n",
+        "Valor;Carryall\n;Stunner\n",
+        ";3;Carryall\n",
+        "Carryall -> 3\n",
+        "3 Carryall¹\n",
+    ],
+)
+@pytest.mark.parametrize("end", ["", "[/quote]\n3 Valor\n"])
+def test_twice_the_lines_of_a_list_are_at_most_little_more_than_twice_the_work(lines, end):
+    parse_deck("2 Pogrom\n2 Zorbo Sabotag, Zorb, Pogrm\n", CORPUS)
+    short, long = (work_of(f"House Deck\n2 Pogrom\n{lines * many}{end}") for many in (200, 400))
+    assert long <= 2.2 * short

@@ -67,16 +67,13 @@ def quoted_lines(text: str, lines: Sequence[str], names: Names) -> frozenset[int
     adds = _OWN.search(answer) and not _REPLACED.search(answer)
     if adds and _names_of(lines[: heads[0]], names).isdisjoint(_names_of(lines[heads[0] :], names)):
         return frozenset()
-    found: set[int] = set()
-    for head in heads:
-        found.update(at for at in _below(lines, head) if _names_card(lines[at], names))
-    return frozenset(found)
+    return frozenset(at for at in _inside(lines, heads) if _names_card(lines[at], names))
 
 
 def _quoted_above(lines: Sequence[str], heads: Sequence[int], names: Names) -> frozenset[int]:
     """Return the indices of the lines with cards of posts that are quoted above a longer list."""
     opened = [head for head in heads if _OPENED.match(lines[head])]
-    inside = {at for head in opened for at in _below(lines, head)}
+    inside = _inside(lines, opened)
     found = frozenset(at for at in inside if _names_card(lines[at], names))
     own = sum(_lists_card(line, names) for line in lines[max(inside, default=0) + 1 :]) if found else 0
     return found if own >= max(_LEAST_LISTED, len(found) + 1) else frozenset()
@@ -137,6 +134,16 @@ def _names_of(lines: Sequence[str], names: Names) -> set[str]:
 
 def _is_head(line: str) -> bool:
     return any(pattern.match(line) for pattern in (_OPENED, _FORWARDED)) or _WROTE.fullmatch(line) is not None
+
+
+def _inside(lines: Sequence[str], heads: Sequence[int]) -> set[int]:
+    """Return the indices of all lines that are quoted; what a quotation within another one holds is there already."""
+    found: set[int] = set()
+    for head in heads:
+        within = head in found and (_OPENED.match(lines[head]) or len(lines) - 1 in found)
+        if not within:
+            found.update(_below(lines, head))
+    return found
 
 
 def _below(lines: Sequence[str], head: int) -> Sequence[int]:
