@@ -24,17 +24,20 @@ from cardbase.tabletop import Journal, journal
 T = TypeVar("T")
 JOURNAL = "cardbase-journal/1"
 SAVE = "cardbase-save/1"
-ENGINE = 12
+ENGINE = 13
 """Raised whenever the same choices may lead elsewhere."""
 _ALWAYS = ("open", "private-auto", "uniform")
-ALIKE = {8: ("open", "private-auto"), 9: _ALWAYS, 10: _ALWAYS, 11: _ALWAYS}
+ALIKE = {8: ("open", "private-auto"), 9: _ALWAYS, 10: _ALWAYS, 11: _ALWAYS, 12: _ALWAYS}
 """Earlier engines whose games play as they did, by who is asked: 9 asks again under "uniform" after a tactic.
 
 Of 9 only games with a card whose text was corrected would play otherwise; these their card data refuse. Of 10 only
 those in which Petitioning Coup was played on a rival's petition, a Harkonnen Sleeper was subdued or, by three or more,
 Matter of Kanly was played: a replay then meets what was not stored. Of 11 only those in which a text deployed an event,
 a card whose cost is X or was changed, an adversary's, or one that comes engaged; in which a fall by Surprise could be
-replaced; or in which who led a venture's Rite was disengaged, or who Countered went over to another House.
+replaced; or in which who led a venture's Rite was disengaged, or who Countered went over to another House. Of 12 only
+those in which a hand limit was changed for the turn, a card went over to another House during a Rite, an adversary's
+card of a changed cost came up, a target was named after a Counter, a venture outlived its persona, or a House left
+while it had a rival's ally in its assembly.
 """
 HEADER = {"format", "engine", "cards", "rules", "policy", "operations", "most_decisions", "seed", "houses"}
 FIELDS = HEADER | {"players", "conceded", "stops", "unasked", "choices", "digests", "sum", "state"}

@@ -62,6 +62,8 @@ def run_closing(g: Position) -> list[int] | None:
             deck = _pile(g, w.HOUSE_DECK, seat)
             for _ in range(min(_needed(g, seat), len(deck))):  # CLOSE-07
                 mutations.draw(g, deck[-1], w.HAND, seat)
+        if s.modifiers:
+            mutations.lapse(g, w.THIS_TURN)  # changed limits hold for the draw as well (CLOSE-04)
         pop(stack)  # CLOSE-12
     return None
 
@@ -116,8 +118,6 @@ def _expire(g: Position) -> None:
                 elif not _outlasts(g, card):
                     leave_play(g, card)
     drop_tactics(g, w.STAYS_FOR_TURN)
-    if g.state.modifiers:
-        mutations.lapse(g, w.THIS_TURN)
 
 
 def _outlasts(g: Position, event: int) -> bool:
