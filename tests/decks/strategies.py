@@ -4,6 +4,7 @@ from hypothesis import strategies as st
 
 from cardbase.corpus import load_corpus
 from cardbase.decks import Deck, Profile, Unresolved, entries
+from cardbase.decks.encodings import unscrambled
 
 CORPUS = load_corpus()
 POWERS = [power.id for power in CORPUS.powers]
@@ -17,7 +18,12 @@ def piles(ids: list[str], most: int = 8):
     return st.dictionaries(st.sampled_from(ids), st.integers(1, 9), max_size=most).map(entries)
 
 
-lines = st.text(max_size=30).map(lambda text: " ".join("".join(c if c.isprintable() else " " for c in text).split()))
+def _line(text: str) -> str:
+    """Return a text in one line; signs that any reader takes for UTF-8 read wrong ("Â¡") are what they stand for."""
+    return " ".join("".join(c if c.isprintable() else " " for c in unscrambled(text)).split())
+
+
+lines = st.text(max_size=30).map(_line)
 notes = st.lists(lines, max_size=4).map(lambda some: "\n".join(some).strip("\n").rstrip())
 unresolved = st.lists(
     st.builds(
