@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 
-from cardbase.decks import FORMATS, Deck, Profile, parse_deck, sniff
+from cardbase.decks import FORMATS, Deck, Profile, entries, parse_deck, sniff
 from cardbase.decks.formats import lost_in
 
 from .strategies import CORPUS, decks
@@ -98,3 +98,16 @@ def test_a_side_zone_of_cockatrice_beside_both_decks_is_a_sideboard(tokens, corp
     deck = parse_deck(content, corpus)
     assert sum(entry.copies for entry in deck.house) == 3
     assert [line.code for line in deck.unresolved] == ["LIST-08"]
+
+
+@pytest.mark.parametrize(
+    "deck",
+    [
+        Deck(author=",A", homeworlds=entries({"eots-caladan": 1}), profile=Profile(spice=1)),
+        Deck(author="0", programs=entries({"eots-accomplished-blademaster": 1, "eots-aborted-raid": 2})),
+    ],
+)
+def test_our_own_form_is_no_sheet_and_its_counts_number_no_lines(deck: Deck) -> None:
+    """Found by chance in four thousand decks."""
+    deck = replace(deck, house=entries({"eots-aborted-raid": 1}))
+    assert without_places(parse_deck(FORMATS["text"].write(deck, CORPUS), CORPUS, "text")) == without_places(deck)

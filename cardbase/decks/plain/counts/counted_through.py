@@ -9,7 +9,7 @@ from cardbase.decks.vocabulary import fold
 from cardbase.decks.vocabulary.words import HEADINGS
 
 _NUMBERED = re.compile(
-    r"\s{0,20}[|(\[#]?\s?(?:[Nn]o\.?\s)?0{0,2}(?P<number>\d{1,3})\s{0,3}[.:)\]|–-]{0,2}\s{0,3}(?=[^\W\d_])"
+    r"\s{0,20}[|(\[#]?\s?(?:[Nn]o\.?\s)?0{0,2}(?P<number>\d{1,3})\s{0,3}[.:)\]|–-]{0,2}\s{0,3}(?=[^\W\d_])(?![xX]\s)"
 )
 _LEAST, _LEAST_PROGRAMS = 5, 2
 """Lines from which on they are counted through: of cards that a deck holds once, and beneath the word for programs."""

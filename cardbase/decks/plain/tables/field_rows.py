@@ -55,7 +55,7 @@ def _are_rows(line: str, below: Sequence[str], delimiter: str) -> bool:
     """Say whether a line and those below it are rows of a sheet; a comma before a blank parts words."""
     if delimiter == "," and ", " in line.replace('"', ""):
         return False
-    return sum(row.count(delimiter) for row in below[:_LOOKED_AT]) >= _LEAST_SIGNS
+    return sum(row.replace(", ", "").count(delimiter) for row in below[:_LOOKED_AT]) >= _LEAST_SIGNS
 
 
 def _begin_empty(below: Sequence[str], delimiter: str, cells: int) -> bool:
