@@ -101,6 +101,11 @@ NEXT_TO_CARDS: Final = {WINDOW: (G,), RITE: (F,)}
 """The registers that hold a card's number plus 1."""
 
 
+def has_frame(stack: list[int], kind: int, card: int) -> bool:
+    """Return whether a frame of a kind is on the stack whose first register holds a card."""
+    return any(stack[at] == kind and stack[at + SIZE + A] == card for at in range(0, len(stack), SIZE))
+
+
 def push(stack: list[int], kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
     """Put a frame on the stack, at its beginning, with up to four registers filled."""
     stack += (kind, 0, seat, a, b, c, d, 0, 0, 0)

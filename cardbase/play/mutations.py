@@ -344,15 +344,9 @@ def modify(g: Position, what: int, target: int, amount: int, source: int, lasts:
     emit(g, e.CHANGED, -1, source, -1, what)
 
 
-def count(g: Position, what: int, seat: int, lasts: int) -> None:
-    """Count one more of what a seat did, by a rule; no event reports it."""
-    g.state.modifiers += (what, seat, 1, -1, lasts)
-    g.settled = None
-
-
-def note(g: Position, what: int, card: int, lasts: int) -> None:
-    """Remember something of a card by a rule; no event reports it."""
-    g.state.modifiers += (what, card, 1, card, lasts)
+def count(g: Position, what: int, target: int, lasts: int, source: int = -1) -> None:
+    """Count one more of what a seat did or a card does, by a rule; no event reports it."""
+    g.state.modifiers += (what, target, 1, source, lasts)
     g.settled = None
 
 

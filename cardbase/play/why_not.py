@@ -147,9 +147,10 @@ def _forbidden_use(g: Position, card: int, seat: int) -> str:
     """Return that a text forbids what each use of a card produces, "" where none does."""
     program = g.table.programs[card]
     produced = [program.routines[number].produces for number in program.uses]
-    if produced and all(goods & 1 for goods in produced) and g.table.kind[card] & w.FIEF:
-        return forbidden(g, w.FIEF_SOLARIS, seat)
-    return forbidden(g, w.SPICE_MADE, seat) if produced and all(goods & 2 for goods in produced) else ""
+    barred = [w.SPICE_MADE] if produced and all(goods & 2 for goods in produced) else []
+    if produced and all(goods & 1 for goods in produced):
+        barred += [w.SOLARIS_PRODUCING, *([w.FIEF_SOLARIS] if g.table.kind[card] & w.FIEF else [])]
+    return next(filter(None, (forbidden(g, what, seat) for what in barred)), "")
 
 
 def _lying(g: Position, verb: int, card: int, seat: int) -> str:

@@ -518,3 +518,10 @@ def test_the_rival_whose_hand_it_is_is_chosen(what: str) -> None:
 
 def test_what_lies_in_the_hoards_of_all_rivals_is_named_as_not_carried_out() -> None:
     assert try_text("Engage: move 1 spice in each rival's hoard to your hoard.", corpus()).unsupported
+
+
+def test_a_text_of_ones_own_that_forbids_to_produce_is_named_where_nothing_is_used() -> None:
+    cards = corpus().with_card(card_with_text("No rival may produce solaris.", "charter"))
+    told = "Cleo governs Trial Card; Anna governs Carthag"
+    game = Situation(cards, THREE, told, operations=True).interval("Anna").game
+    assert game.why_not("use carthag", 0) == "Carthag is not used: Trial Card forbids it"

@@ -11,7 +11,7 @@ from cardbase.play.board import up
 from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.compiler.step_writer import Body
 from cardbase.play.effects.registry import effect, requires
-from cardbase.play.frames import SIZE, VENTURE, A, push
+from cardbase.play.frames import VENTURE, has_frame, push
 from cardbase.play.programs.context import Cards, Condition, Context, Test, UnsupportedPhrase, always
 from cardbase.play.programs.steps import Do
 from cardbase.play.rules.assignment import may_host
@@ -114,16 +114,13 @@ def ready_venture(code: ChoiceWriter) -> Test:
     def ready(ctx: Context, card: int) -> bool:
         """Whether the user governs it on a persona that can be engaged, where that is what must be."""
         s, parent = ctx.g.state, ctx.g.state.parent[card]
-        if not up(ctx, card) or parent < 0 or s.holder[card] != ctx.seat or _is_begun(s.stack, card):
+        if not up(ctx, card) or parent < 0 or s.holder[card] != ctx.seat:
+            return False
+        if has_frame(s.stack, VENTURE, card):  # it is being activated: nobody begins it a second time (VENT-04)
             return False
         return may_be_engaged(ctx.g, parent) or (engages and bool(ctx.g.table.kind[ctx.source] & w.RESOURCE))
 
     return ready
-
-
-def _is_begun(stack: list[int], venture: int) -> bool:
-    """Tell whether a venture is being activated already: nobody begins it a second time for that (VENT-04)."""
-    return any(stack[at] == VENTURE and stack[at + SIZE + A] == venture for at in range(0, len(stack), SIZE))
 
 
 def initiate_venture(code: ChoiceWriter, what: n.Selector) -> None:

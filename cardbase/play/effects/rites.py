@@ -21,7 +21,7 @@ from cardbase.play.rules import rite as r
 from cardbase.play.rules.aims import mark_used
 from cardbase.play.rules.force import vanquish
 from cardbase.play.rules.governance import may_be_engaged
-from cardbase.play.rules.participants import DEFENDING, LEADING, drop_declared
+from cardbase.play.rules.participants import DEFENDING, LEADING, TAKING_PART, stand_down
 
 
 @effect(n.EffectIgnore)
@@ -67,7 +67,7 @@ def become_target(ctx: Context, cards: list[int]) -> None:
     for card in cards[:1]:
         if s.rite and s.holder[card] == s.rite[r.DEFENDER] and up(ctx, card):
             mutations.give_role(ctx.g, s.rite[r.DEFENSE], 0)
-            drop_declared(ctx.g, DEFENDING)
+            stand_down(ctx.g, DEFENDING, but=TAKING_PART)
             s.rite[r.TARGET] = s.rite[r.DEFENSE] = card
             s.rite[r.COUNTERED] = 0
             mutations.give_role(ctx.g, card, DEFENDING | LEADING)

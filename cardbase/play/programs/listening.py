@@ -6,7 +6,7 @@ from typing import Final
 
 from cardbase.play import constants as w
 from cardbase.play import events as e
-from cardbase.play.frames import SIZE, SPENT, A
+from cardbase.play.frames import SPENT, has_frame
 from cardbase.play.modifiers import SIZE as CHANGE
 from cardbase.play.modifiers import enter, records
 from cardbase.play.position import Position
@@ -94,8 +94,7 @@ def _is_under_way(g: Position, card: int) -> bool:
     """Tell whether a venture is being carried out: what it says of the Rite it began holds until it is discarded."""
     if not g.table.kind[card] & w.VENTURE or g.state.zone[card] != w.DOMAIN:
         return False
-    stack = g.state.stack
-    return any(stack[at] == SPENT and stack[at + SIZE + A] == card for at in range(0, len(stack), SIZE))
+    return has_frame(g.state.stack, SPENT, card)
 
 
 def own_allegiance(g: Position, card: int) -> int:

@@ -169,11 +169,11 @@ def engage_declared(g: Position, side: int) -> None:
                 mutations.give_role(g, card, 0)
 
 
-def stand_down(g: Position, side: int) -> None:
-    """Leave every helper of a side out: its leader was not engaged (RITE-19)."""
+def stand_down(g: Position, side: int, *, but: int = 0) -> None:
+    """Leave every helper of a side out but those with some part: its leader is not engaged (RITE-19), or another."""
     s = g.state
     for card in side_of(g, side):
-        if s.role[card] & (HELPING | DIRECTED):
+        if s.role[card] & (HELPING | DIRECTED) and not s.role[card] & but:
             mutations.give_role(g, card, 0)
 
 
@@ -181,14 +181,6 @@ def drop_out(g: Position, card: int) -> None:
     """Leave a card out that went over to another House before anything vanquished it: it serves neither side."""
     if g.state.rite and g.state.role[card] and not g.state.role[card] & FALLEN:
         mutations.give_role(g, card, 0)
-
-
-def drop_declared(g: Position, side: int) -> None:
-    """Leave out every helper of a side that was named and not engaged yet: the leader is another."""
-    for card in side_of(g, side):
-        role = g.state.role[card]
-        if role & (HELPING | DIRECTED) and not role & TAKING_PART:
-            mutations.give_role(g, card, 0)
 
 
 def is_target_lost(g: Position) -> bool:

@@ -29,7 +29,7 @@ def subdue(g: Position, card: int) -> None:
 def _turn_down(g: Position, card: int) -> None:
     """Subdue a card; a venture that was activated is discarded with the Interval all the same (VENT-07)."""
     if g.table.kind[card] & w.VENTURE and g.state.status[card] == w.ENGAGED:
-        mutations.note(g, w.LEAVES, card, w.THIS_INTERVAL)
+        mutations.count(g, w.LEAVES, card, w.THIS_INTERVAL, card)
     mutations.subdue(g, card)
 
 

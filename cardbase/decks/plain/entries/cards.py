@@ -90,13 +90,7 @@ class CardReader(RowReader):
         tokens = with_misread(
             with_titles_behind(with_own_titles(tokens, text, self.draft), text, self.draft), text, self.draft
         )
-        if len(tokens) > MOST_WORDS and not any(token.kind == "N" for token in tokens):
-            code = "LIST-04" if any(token.kind == "d" for token in tokens) else "LIST-07"
-            self.draft.keep(place, text.strip(), code, "is long, and none of it is a card's name", pile)
-            marks.append((start, len(text), "reported"))
-            return ""
-        if pile not in APART and self._changes_count(tokens):
-            self.draft.keep(place, text.strip(), "LIST-04", TELLS_OF_CHANGE, pile)
+        if self._is_kept_whole(tokens, text, place, pile):
             marks.append((start, len(text), "reported"))
             return ""
         line = Line(text, tokens, self.draft, place, pile, self.each)
@@ -130,6 +124,17 @@ class CardReader(RowReader):
             (c.start, c.end, "field") for c in line.cells if c.kind in {"attribute", "pile", "opening"} and c.tokens
         ]
         return ""
+
+    def _is_kept_whole(self, tokens: Sequence[Token], text: str, place: str, pile: str) -> bool:
+        """Keep a line to be asked about as a whole: a long one without a card, or one that changes a count."""
+        if len(tokens) > MOST_WORDS and not any(token.kind == "N" for token in tokens):
+            code = "LIST-04" if any(token.kind == "d" for token in tokens) else "LIST-07"
+            self.draft.keep(place, text.strip(), code, "is long, and none of it is a card's name", pile)
+        elif pile not in APART and self._changes_count(tokens):
+            self.draft.keep(place, text.strip(), "LIST-04", TELLS_OF_CHANGE, pile)
+        else:
+            return False
+        return True
 
     def _changes_count(self, tokens: Sequence[Token]) -> bool:
         """Say whether an arrow gives a card of the deck another count, in a list that counts otherwise."""
