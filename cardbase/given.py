@@ -8,17 +8,20 @@ from __future__ import annotations
 
 import builtins
 import os
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections import abc
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import wraps
-from inspect import Parameter, signature, unwrap
+from inspect import Parameter, isgeneratorfunction, signature, unwrap
 from types import NoneType, UnionType
-from typing import Any, Final, ParamSpec, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Any, Final, ParamSpec, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
 from cardbase.errors import CardbaseError, Misuse, as_whole
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
+_FAULTS: Final = (ArithmeticError, AssertionError, AttributeError, LookupError, OSError, TypeError, ValueError)
+"""What an argument of the wrong kind may raise."""
 _LISTED: Final = (Sequence, Collection, Iterable, list, tuple, set, frozenset)
 _WORDS: Final = {
     str: "a text",
@@ -43,6 +46,8 @@ _RIGHT: Final = {
 
 def checked(function: Callable[P, R]) -> Callable[P, R]:
     """Return a function that raises ``Misuse`` where it failed over an argument of the wrong kind."""
+    if isgeneratorfunction(function):
+        return cast("Callable[P, R]", _checked_lines(function))
 
     @wraps(function)
     def _called(*given: P.args, **named: P.kwargs) -> R:
@@ -50,7 +55,24 @@ def checked(function: Callable[P, R]) -> Callable[P, R]:
             return function(*given, **named)
         except CardbaseError:
             raise
-        except (ArithmeticError, AssertionError, AttributeError, LookupError, OSError, TypeError, ValueError) as error:
+        except _FAULTS as error:
+            if said := wrong_argument(function, given, named):
+                raise said from error
+            raise
+
+    return _called
+
+
+def _checked_lines(function: Callable[P, Iterator[Any]]) -> Callable[P, Iterator[Any]]:
+    """Return the same of a function that yields: it fails only once it is asked for what it yields."""
+
+    @wraps(function)
+    def _called(*given: P.args, **named: P.kwargs) -> Iterator[Any]:
+        try:
+            yield from function(*given, **named)
+        except CardbaseError:
+            raise
+        except _FAULTS as error:
             if said := wrong_argument(function, given, named):
                 raise said from error
             raise
@@ -144,7 +166,7 @@ class _Names(dict[str, Any]):
 
 def _meant(function: Callable[..., Any]) -> dict[str, Any]:
     """Return the types that a function's annotations mean where it stands."""
-    names = _Names({**vars(builtins), **getattr(unwrap(function), "__globals__", {})})
+    names = _Names({**vars(builtins), **vars(abc), **getattr(unwrap(function), "__globals__", {})})
     try:
         return get_type_hints(function, localns=names)
     except (NameError, SyntaxError, TypeError):

@@ -8,8 +8,10 @@ from collections.abc import Iterator
 from cardbase.board_game.agenda import CODES
 from cardbase.board_game.constants import LOCATIONS, NOBODY, SIZE, TURN_FORCES
 from cardbase.board_game.position import Position, occupants
+from cardbase.given import checked
 
 
+@checked
 def violations(g: Position) -> list[str]:
     """Return every invariant that a position breaks, in words."""
     return [*_spice(g), *_forces(g), *_cards(g), *_leaders(g), *_places(g)]

@@ -6,11 +6,13 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from typing import Any, Literal, NoReturn
 
+from cardbase.errors import Misuse
 from cardbase.given import checked
 
 TALENTS = ("dueling", "battle", "arbitration", "intrigue", "weirding", "prescience")
 """The six talents, in the order of rule TAL-01."""
 
+_EVERY_CARD = frozenset({"id", "set", "full_name", "name", "type", "kind", "subtypes", "deck"})
 Cost = int | Literal["X"] | None
 
 
@@ -101,7 +103,11 @@ class Card:
 
 @checked
 def card_from_json(record: Mapping[str, Any], *, custom: bool = False) -> Card:
-    """Make a card of a card file's content. The content must already satisfy the schema."""
+    """Make a card of a card file's content, which must already satisfy the schema; raise ``Misuse`` for what lacks a
+    field that every card has.
+    """
+    if missing := _EVERY_CARD - record.keys():
+        raise Misuse(f"record {record!r:.60} has no {min(missing)}", hint="the content of a card file")
     requirement = record.get("requirement")
     return Card(
         id=record["id"],

@@ -144,6 +144,7 @@ def entries(counts: Mapping[str, int]) -> tuple[Entry, ...]:
     return tuple(map(_entry, sorted(counts.items())))
 
 
+@checked
 def expand(pile: Iterable[Entry]) -> list[str]:
     """Return the ids of a pile with each copy by itself, as one shuffles it."""
     return [card for card, count in pile for _ in range(count)]

@@ -79,6 +79,7 @@ def split_text(text: str, corpus: Corpus) -> tuple[str, ...]:
     return parts if len(parts) > 1 else (text,)
 
 
+@checked
 def sniff(text: str) -> str:
     """Return the name of the format that ``text`` is written in; plain text is what nothing else claims."""
     start = text.lstrip()[:1]

@@ -69,6 +69,7 @@ def estimates(cards: Sequence[Copies], corpus: Corpus, made: Settings, own: Them
     return found
 
 
+@checked
 def gauge(corpus: Corpus, settings: Settings) -> Page:
     """Return a page to gauge a printer by: the colours of the cards, steps of grey, type and lines as fine as ours."""
     width, height = settings.paper or (210.0, 297.0)

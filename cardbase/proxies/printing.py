@@ -35,6 +35,7 @@ def laid_face(card: Card, corpus: Corpus, look: Theme, own: Picture | None = Non
     return face_in_set(card, next((s.name for s in corpus.sets if s.code == card.set), card.set), look, own)
 
 
+@checked
 def face_in_set(card: Card, set_name: str, look: Theme, own: Picture | None = None) -> LaidFace:
     """Return the drawing of a card where no corpus is at hand but the name of its set."""
     try:

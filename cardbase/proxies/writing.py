@@ -81,6 +81,7 @@ def write_folder(
 PREVIEW_DOTS = 50
 
 
+@checked
 def write_preview(job: Job, made: Settings, target: Path, theme: str, proofs: Sequence[str], progress: Progress) -> int:
     """Write small pictures of the pages into a folder, with soft proofs beside them; returns how many pages.
 
@@ -131,6 +132,7 @@ def write_manifest(entries: Sequence[PrintedDesign], made: Settings, theme: str,
         write_text(target, json.dumps(record, indent=2, ensure_ascii=False) + "\n")
 
 
+@checked
 def write_saved_objects(
     decks: Sequence[Deck], corpus: Corpus, job: Job, look: Look, folder: Path, dpi: float, base: str
 ) -> None:

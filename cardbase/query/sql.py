@@ -55,12 +55,14 @@ def select(query: Query) -> Sql:
     return Sql(f"SELECT c.id FROM cards c WHERE {condition.text} ORDER BY c.card_no", condition.parameters)  # noqa: S608
 
 
+@checked
 def add_functions(connection: sqlite3.Connection) -> None:
     """Give a connection the functions that conditions on texts use."""
     for name, function in (("card_has", _has), ("card_says", _says), ("card_matches", _matches)):
         connection.create_function(name, 2, function, deterministic=True)
 
 
+@checked
 def vocabulary_in(connection: sqlite3.Connection) -> Vocabulary:
     """Return the words that queries over a built database may use: those of its own cards, sets and powers."""
     return vocabulary(connection.execute(_SPELLED), lambda: connection.execute(_DERIVED))

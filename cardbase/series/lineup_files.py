@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from cardbase.errors import Unreadable
 from cardbase.files import as_csv, write_text
+from cardbase.given import checked
 from cardbase.series.league_files import share_cells
 from cardbase.series.lineups import LineupGame, LineupReport, Lineups
 from cardbase.series.results import MOST_NUMBER
@@ -39,6 +40,7 @@ def _row_of(game: LineupGame) -> str:
     return line_of(asdict(game))
 
 
+@checked
 def read_lineups(path: Path, league: Lineups) -> list[LineupGame]:
     """Read the games that a league broken off has played, none where there is no file.
 
@@ -74,6 +76,7 @@ def _game(league: Lineups, row: dict[str, Any]) -> LineupGame:
     return LineupGame(side, number, sides, players, winners, str(row["ending"])[:LONGEST], turns, digest)
 
 
+@checked
 def write_lineups(folder: Path, report: LineupReport, league: Lineups, games: list[LineupGame]) -> None:
     """Write tables and the report as JSON (schemas/lineups.schema.json) into a folder; raise ``Unwritable``."""
     write_text(folder / "standings.csv", lineup_standings_csv(report))

@@ -16,6 +16,7 @@ from functools import partial
 from typing import Any
 
 from cardbase.errors import Misuse, check_all
+from cardbase.given import checked
 from cardbase.series.league_cards import Share, share
 from cardbase.series.summing import Spread, spread
 from cardbase.series.workers import CHUNK, by_processes, check_workers
@@ -161,6 +162,7 @@ def play_lineup(league: Lineups, side: int, number: int) -> LineupGame:
     return LineupGame(side, number, tuple(sides), tuple(seats), winners, game.ending, turn, game.digest())
 
 
+@checked
 def play_lineups(
     league: Lineups,
     *,
@@ -199,6 +201,7 @@ def _chunk(league: Lineups, keys: Sequence[tuple[int, int]]) -> list[LineupGame]
     return [play_lineup(league, side, number) for side, number in keys]
 
 
+@checked
 def lineup_report(league: Lineups, games: Sequence[LineupGame]) -> LineupReport:
     """Sum a league up; raise ``Misuse`` where no game was played."""
     if not games:

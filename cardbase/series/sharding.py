@@ -79,6 +79,7 @@ def _rules(plan: Any) -> rulesets.Ruleset:
     return rules
 
 
+@checked
 def play_shard(shard: Shard) -> Finished:
     """Play the games of a shard.
 

@@ -8,11 +8,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from cardbase.errors import NotFound
 from cardbase.spice_and_blood.run import Event
 from cardbase.spice_and_blood.state import Candidate, House, Person, Planet, State, changed
 
 PUBLIC = ""
 """The House of somebody who reads the Gazette alone."""
+
+
+def check_player(state: State, house: str) -> None:
+    """Raise ``NotFound`` for what is no House of a player."""
+    players = [one.id for one in state.houses.values() if one.kind != "npc"]
+    if house not in players:
+        raise NotFound(f"no player's House {house[:40]!r}", candidates=players)
 
 
 def seen_by(state: State, house: str) -> State:

@@ -10,6 +10,7 @@ from typing import Any
 from cardbase.drawing import Box, Item, Page, Pen, Printed, Settings, Symbol, font, packed, sheets, tiled, to_pdf
 from cardbase.errors import Misuse
 from cardbase.given import checked
+from cardbase.spice_and_blood.reports.heading import check_report
 from cardbase.spice_and_blood.reports.text import report_text
 
 Json = dict[str, Any]
@@ -220,6 +221,7 @@ PRINTABLES: Mapping[str, Callable[[Json, Settings], list[Page]]] = {
 @checked
 def printed(report: Json, wanted: Sequence[str]) -> bytes:
     """Return the PDF of the printables named, all of them if none is; raise ``Misuse`` for others or for nothing."""
+    check_report(report)
     settings = Settings.of("home-a4", label=f"{report.get('name', 'Gazette')[:30]} {report['turn']}")
     names = list(wanted) or (list(PRINTABLES) if report["kind"] == "house" else ["report"])
     for name in names:

@@ -55,6 +55,7 @@ class Book:
         with self.store.reading() as connection:
             return self._replayed(connection)
 
+    @checked
     def take(self, make: Callable[[Tournament], Step]) -> Tournament:
         """Take the step that ``make`` returns for the tournament as it stands; what was undone is forgotten."""
         with self.store.writing() as connection:

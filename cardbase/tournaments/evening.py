@@ -13,7 +13,7 @@ from cardbase.decks import HouseRule, ruleset_named
 from cardbase.decks.contest import list_files, lists_in, read_house_rules
 from cardbase.errors import Misuse
 from cardbase.files import is_folder, make_folder, read_text, write_text
-from cardbase.given import checked
+from cardbase.given import checked, wrong_argument
 from cardbase.query import card_index
 from cardbase.tournaments.editions import edition
 from cardbase.tournaments.lists import MOST_LISTS, list_row
@@ -38,14 +38,20 @@ _EDITION = ".edition"
 
 
 @checked
-def new_settings(file: Path, folder: Path, house_rules: Path | None = None, **chosen: object) -> Settings:
+def new_settings(
+    file: Path, folder: Path, house_rules: Path | None = None, *, name: str, date: str, **chosen: object
+) -> Settings:
     """Return the settings of a new tournament whose file is ``file``; raise ``Misuse`` for what cannot be."""
     place = file.absolute().parent
     settings = Settings(
+        name=name,
+        date=date,
         folder=os.path.relpath(folder.absolute(), place),
         house_rules=os.path.relpath(house_rules.absolute(), place) if house_rules else "",
         **chosen,  # type: ignore[arg-type]
     )
+    if wrong := wrong_argument(Settings, (), {"name": name, "date": date, "folder": "", **chosen}):
+        raise wrong
     _check(settings)
     return settings
 

@@ -100,6 +100,7 @@ def _owed(card: str, corpus: Corpus) -> tuple[str, ...]:
     return known.allegiances if known else ()
 
 
+@checked
 def notices(tournament: Tournament) -> Iterator[str]:
     """Yield what an organiser should look at: doubles, late lists, players without a list, changes after the lock."""
     by_player: dict[str, list[str]] = defaultdict(list)
@@ -156,6 +157,7 @@ def _after_lock(tournament: Tournament) -> Iterator[str]:
             yield f"{player.name}: locked as {locked}, now {row.fingerprint or 'unreadable' if row else 'no list'}"
 
 
+@checked
 def changes(tournament: Tournament) -> Iterator[str]:
     """Yield what is new since the lists were read the time before: new, gone, changed lists and verdicts."""
     before = {row.file: row for row in tournament.previous}

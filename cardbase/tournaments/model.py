@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from cardbase.corpus import normalise
 from cardbase.decks.contest import Result
-from cardbase.errors import AmbiguousName, NotFound
+from cardbase.errors import AmbiguousName, Misuse, NotFound
 
 LONGEST_NAME = 80
 """Characters of a player's name."""
@@ -170,6 +170,23 @@ class Tournament:
         tables = [table.players for played in self.rounds for table in played.tables]
         seen = {name for names in (*tables, *(played.byes for played in self.rounds)) for name in names}
         return tuple(player for player in self.players if not player.dropped or player.name in seen)
+
+    def round(self, number: int) -> Round:
+        """Return a round by its number from 1; raise ``Misuse``."""
+        if not 1 <= number <= len(self.rounds):
+            raise Misuse(f"there is no round {number}", hint=f"{len(self.rounds)} rounds are paired")
+        return self.rounds[number - 1]
+
+    def last(self, upto: int | None) -> int:
+        """Return the number of the last round that counts, with None that of all; 0 is before the first.
+
+        Raises ``Misuse``.
+        """
+        if upto is None:
+            return len(self.rounds)
+        if upto != 0:
+            self.round(upto)
+        return upto
 
     def player(self, name: str, among: Collection[str] = ()) -> Player:
         """Return the player meant by a name, without regard to case, accents and strokes.

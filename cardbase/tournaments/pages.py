@@ -44,7 +44,7 @@ def standings_page(tournament: Tournament) -> str:
 
 def pairings_page(tournament: Tournament, number: int) -> str:
     """Return the tables of a round to put up, and below them a line for everyone by name."""
-    played = tournament.rounds[number - 1]
+    played = tournament.round(number)
     where = [
         (name, f"table {at}", f"seat {seat}")
         for at, t in enumerate(played.tables, 1)
@@ -60,7 +60,7 @@ def slips_page(tournament: Tournament, number: int) -> str:
     """Return one slip a table of a round to fill in and sign."""
     head = "".join(f"<th>{word}</th>" for word in ("seat", "player", "solaris", "favor", "spice", "status", "signed"))
     slips = []
-    for at, table in enumerate(tournament.rounds[number - 1].tables, 1):
+    for at, table in enumerate(tournament.round(number).tables, 1):
         rows = "".join(
             f"<tr><td>{seat}</td><td>{escape(name)}</td>{'<td></td>' * 5}</tr>"
             for seat, name in enumerate(table.players, 1)
@@ -107,6 +107,7 @@ def field_page(tournament: Tournament, corpus: Corpus) -> str:
     return page(tournament, "The field", "".join(parts))
 
 
+@checked
 def named(what: str, name: str, corpus: Corpus) -> str:
     """Return the name of a power or card that ``field_of`` counts by its id."""
     if what == "cards":
@@ -126,7 +127,7 @@ def page(tournament: Tournament, title: str, body: str) -> str:
 
 
 def _tables(tournament: Tournament, number: int) -> str:
-    played = tournament.rounds[number - 1]
+    played = tournament.round(number)
     rows: list[Sequence[str]] = [("table", "seat", "player", "solaris", "favor", "spice", "status")]
     for at, table in enumerate(played.tables, 1):
         results = {result.player: tuple(map(str, result[2:])) for result in table.results}

@@ -64,7 +64,7 @@ def standings_csv(tournament: Tournament, upto: int | None = None) -> str:
     settings = tournament.settings
     head, *rows = standings_rows(tournament, standings(tournament, upto))
     rules = " ".join([settings.ruleset, *settings.switches, settings.house_rules]).strip()
-    about = (settings.name, settings.date, rules, str(len(tournament.rounds) if upto is None else upto))
+    about = (settings.name, settings.date, rules, str(tournament.last(upto)))
     return as_csv([("tournament", "date", "rules", "after round", *head), *((*about, *row) for row in rows)])
 
 
@@ -73,7 +73,7 @@ def record(tournament: Tournament, upto: int | None = None) -> dict[str, Any]:
     """Return the tournament with its standings as JSON (``schemas/tournament.schema.json``)."""
     settings = tournament.settings
     names = ("name", "date", "table_size", "exact_tables", "pairing", "bye", "negative_favor", "ruleset", "house_rules")
-    last = len(tournament.rounds) if upto is None else upto
+    last = tournament.last(upto)
     return {
         **{name: getattr(settings, name) for name in names},
         "switches": list(settings.switches),
@@ -87,7 +87,7 @@ def record(tournament: Tournament, upto: int | None = None) -> dict[str, Any]:
 @checked
 def pairings_text(tournament: Tournament, number: int) -> str:
     """Return the tables of a round with their seats, and the byes."""
-    played = tournament.rounds[number - 1]
+    played = tournament.round(number)
     lines = [f"{tournament.settings.name}, {tournament.settings.date}, round {number}"]
     for at, table in enumerate(played.tables, 1):
         seats = ", ".join(f"{seat} {name}" for seat, name in enumerate(table.players, 1))
@@ -98,7 +98,7 @@ def pairings_text(tournament: Tournament, number: int) -> str:
 def results_csv(tournament: Tournament, number: int) -> str:
     """Return a table of results to fill in for a round; what has been played is in it."""
     rows: list[tuple[str, ...]] = [COLUMNS]
-    for at, table in enumerate(tournament.rounds[number - 1].tables, 1):
+    for at, table in enumerate(tournament.round(number).tables, 1):
         results = {result.player: tuple(map(str, result[2:])) for result in table.results}
         rows += [(f"{number}-{at}", player, *results.get(player, ("",) * 4)) for player in table.players]
     return as_csv(rows)
@@ -111,7 +111,7 @@ def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
 
 
 def _after(tournament: Tournament, upto: int | None) -> str:
-    number = len(tournament.rounds) if upto is None else upto
+    number = tournament.last(upto)
     heading = f"standings after round {number}" if number else "before the first round"
     left = [f"{n}-{table}" for n, played in enumerate(tournament.rounds[:number], 1) for table in played.open_tables]
     return heading + (f"; still without a result: {', '.join(left)}" if left else "")

@@ -37,7 +37,7 @@ class StandingsRow(NamedTuple):
 @checked
 def standings(tournament: Tournament, upto: int | None = None) -> list[StandingsRow]:
     """Return the places after round ``upto`` (after the last one where it is None), best first, equals by name."""
-    last = len(tournament.rounds) if upto is None else upto
+    last = tournament.last(upto)
     games, won, met = _games(tournament, last)
     byes = {p.name: sum(p.name in played.byes for played in tournament.rounds[:last]) for p in tournament.players}
     totals = {

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from cardbase.corpus import normalise
 from cardbase.decks.contest import Result
 from cardbase.errors import CardbaseError, Misuse, NotFound, Unreadable
+from cardbase.given import checked
 from cardbase.tournaments.model import (
     LONGEST_NAME,
     ListRow,
@@ -43,6 +44,7 @@ def read_lists(rows: Iterable[ListRow]) -> Step:
     return Step("lists", {"rows": [_plain(asdict(row)) for row in rows]})
 
 
+@checked
 def score(round_number: int, tables: Mapping[int, Sequence[Result]], *, correct: bool = False) -> Step:
     """Return the step that records results of tables of a round; ``correct`` lets it replace some."""
     scores = {str(number): [list(result[1:]) for result in results] for number, results in tables.items()}
@@ -163,9 +165,7 @@ def _pair(tournament: Tournament, tables: Sequence[Sequence[str]], byes: Sequenc
 def _results(
     tournament: Tournament, round: int, tables: Mapping[str, Sequence[Sequence[Any]]], correct: bool
 ) -> Tournament:
-    if not 1 <= round <= len(tournament.rounds):
-        raise Misuse(f"there is no round {round}", hint=f"{len(tournament.rounds)} rounds are paired")
-    changed = list(tournament.rounds[round - 1].tables)
+    changed = list(tournament.round(round).tables)
     for number, rows in tables.items():
         if not 1 <= int(number) <= len(changed):
             raise Misuse(f"round {round} has no table {number}", hint=f"1 to {len(changed)}")

@@ -11,22 +11,16 @@ import pytest
 
 from cardbase import board_game, decks, desk, games, operations, play, players, proxies, query, scenarios, search
 from cardbase import spice_and_blood as blood
-from cardbase.corpus import bearing_on, card_to_json, lexicon_of, load_corpus, read_card_file
+from cardbase.corpus import bearing_on, card_from_json, card_to_json, lexicon_of, load_corpus, read_card_file
 from cardbase.decks import analysis, construction, contest
-from cardbase.errors import CardbaseError, Misuse
+from cardbase.errors import Misuse
 from cardbase.given import checked
 from cardbase.play import records
 from cardbase.play.rulesets import CRF
 from cardbase.series import Series, play_one, simulate
 from cardbase.tabletop import Observation, play_out
 from tests.library.test_library import DECKS
-
-WRONG: tuple[Any, ...] = (None, 3, -1, True, 1.5, "x", b"x", [], [3], {}, object(), Path("nosuchfile"))
-
-
-@cache
-def corpus() -> Any:
-    return load_corpus()
+from tests.library.wrong_values import Call, corpus, raw_errors
 
 
 @cache
@@ -68,10 +62,10 @@ def card() -> Any:
     return corpus()["eots-dune"]
 
 
-Call = tuple[Callable[..., object], Callable[[], dict[str, Any]]]
 CALLS: dict[str, Call] = {
     "load_corpus": (load_corpus, lambda: {"extra": (), "view": "current"}),
     "bearing_on": (bearing_on, lambda: {"corpus": corpus(), "card": card()}),
+    "card_from_json": (card_from_json, lambda: {"record": card_to_json(card()), "custom": False}),
     "card_to_json": (card_to_json, lambda: {"card": card()}),
     "read_card_file": (read_card_file, lambda: {"path": Path("nosuchfile")}),
     "lexicon_of": (lexicon_of, lambda: {"cards": corpus().cards, "powers": corpus().powers, "tokens": ()}),
@@ -215,17 +209,7 @@ def test_a_wrong_value_is_answered_or_refused_in_a_line(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    function, right = CALLS[name]
-    raw = {}
-    for parameter in right():
-        for value in WRONG:
-            try:
-                function(**{**right(), parameter: value})
-            except CardbaseError as error:
-                assert "\n" not in str(error), (parameter, value)
-            except Exception as error:
-                raw[parameter, repr(value)[:20]] = repr(error)[:120]
-    assert raw == {}
+    assert raw_errors(CALLS[name]) == {}
 
 
 def test_what_is_said_names_the_argument_the_value_and_what_would_be_right() -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from cardbase.decks.deck import PILES, Deck, Entry, entries
+from cardbase.given import checked
 from cardbase.query.counting import Piles
 
 ZONE_OF_PILE = {"homeworlds": "homeworld", "imperial": "imperial", "house": "house", "programs": "programs"}
 """The zone of the query language for each pile of a deck."""
 
 
+@checked
 def piles_of(deck: Deck) -> Piles:
     """Return the copies of each card by zone; cards of a pile listed twice add up."""
     piles: dict[str, dict[str, int]] = {}

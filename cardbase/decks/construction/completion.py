@@ -81,6 +81,7 @@ def parse_wish(text: str, index: CardIndex) -> Wish:
     return Wish(text, condition)
 
 
+@checked
 def wishes_of(rules: Sequence[Rule]) -> tuple[Wish, ...]:
     """Return house rules as wishes; raise ``Misuse`` for one that no linear inequality says."""
     wishes = []

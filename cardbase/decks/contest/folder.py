@@ -29,6 +29,7 @@ def list_files(folder: Path, most: int | None = None) -> dict[str, Path]:
     return found
 
 
+@checked
 def folders_in(folder: Path) -> list[str]:
     """Return the names of the folders in a folder, which nobody looks into; raise ``Unreadable``."""
     return [file_label(path.name) for path in _entries(folder) if path.is_dir()]

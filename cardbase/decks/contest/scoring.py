@@ -44,6 +44,7 @@ class Standing(NamedTuple):
     games: tuple[tuple[str, int], ...]
 
 
+@checked
 def victory_points(result: Result, *, negative_favor: str = "literal") -> int:
     """Return the victory points of one result.
 

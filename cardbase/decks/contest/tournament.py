@@ -104,6 +104,7 @@ def write_report(folder: Path, out: Path, rows: Sequence[Row], corpus: Corpus, r
     return [out / name for name in files]
 
 
+@checked
 def as_record(row: Row) -> dict[str, Any]:
     """Return a row as JSON (``schemas/deck-tournament.schema.json``)."""
     return row._asdict() | {"codes": list(row.codes)}

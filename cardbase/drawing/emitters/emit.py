@@ -10,11 +10,13 @@ from typing import Literal
 
 from cardbase.drawing.shapes import Page, Symbol
 from cardbase.files import make_folder, write_bytes
+from cardbase.given import checked
 
 Colours = Literal["rgb", "cmyk"]
 Duplex = Literal["Simplex", "DuplexFlipLongEdge", "DuplexFlipShortEdge"]
 
 
+@checked
 def to_pdf(
     pages: Sequence[Page],
     *,
@@ -41,6 +43,7 @@ def to_pdf(
     return emitted(pages, title, duplex, Press(colours, standard, intent, outlines, profile))
 
 
+@checked
 def to_png(drawing: Symbol, dpi: float = 300, corners: float = 0.0) -> bytes:
     """Return a drawing as a PNG that carries its resolution, clear beyond round corners of so many millimetres.
 
@@ -51,6 +54,7 @@ def to_png(drawing: Symbol, dpi: float = 300, corners: float = 0.0) -> bytes:
     return emitted(drawing, dpi, corners)
 
 
+@checked
 def to_svg(drawing: Symbol, *, title: str = "", description: str = "") -> str:
     """Return a drawing as a standalone SVG in millimetres; its description is the words it shows unless given."""
     from cardbase.drawing.emitters.svg import to_svg as emitted
@@ -58,6 +62,7 @@ def to_svg(drawing: Symbol, *, title: str = "", description: str = "") -> str:
     return emitted(drawing, title=title, description=description)
 
 
+@checked
 def write_pictures(
     pages: Iterable[Page],
     folder: Path,

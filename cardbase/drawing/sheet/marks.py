@@ -8,6 +8,7 @@ from cardbase.drawing.shapes import Box, Item, Page, Pen, Run, Stamp, Symbol
 from cardbase.drawing.sheet.plate import MARK_REACH, Plate
 from cardbase.drawing.sheet.settings import MARK_INSET, Settings
 from cardbase.drawing.text import font
+from cardbase.given import checked
 
 BLACK = "#000000"
 GUIDE_WIDTH = 0.25
@@ -141,6 +142,7 @@ def text_line(text: str, x: float, y: float, points: float = TYPE_SIZE) -> Run:
     return font("text").line(text, x, y, points, BLACK)
 
 
+@checked
 def calibration(settings: Settings) -> list[Page]:
     """Return two sides of one sheet: held against the light they show how far the second side is off."""
     width, height = settings.paper or (210.0, 297.0)

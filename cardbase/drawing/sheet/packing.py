@@ -8,6 +8,7 @@ from typing import NamedTuple
 from cardbase.drawing.shapes import Box, Item, Page, Stamp, Symbol
 from cardbase.drawing.sheet.settings import Settings
 from cardbase.errors import Misuse
+from cardbase.given import checked
 
 MOST_PIECES = 20_000
 
@@ -18,6 +19,7 @@ class _Position(NamedTuple):
     y: float
 
 
+@checked
 def packed(pieces: Sequence[tuple[Symbol, int]], settings: Settings, *, gap: float = 2.0) -> list[Page]:
     """Return pages that hold every piece as often as asked for, at least ``gap`` millimetres apart.
 

@@ -14,6 +14,7 @@ from cardbase.drawing.sheet.plate import Plate, plate
 from cardbase.drawing.sheet.reading import Size
 from cardbase.drawing.sheet.settings import Settings
 from cardbase.errors import Misuse
+from cardbase.given import checked
 
 FACE = (63.0, 88.0)
 """Millimetres: the usual trim of a card."""
@@ -70,6 +71,7 @@ class Sheets:
         return to_dxf(self.cut_lines()) if format == "dxf" else to_svg(self.cut_lines())
 
 
+@checked
 def sheets(cards: Sequence[Printed], settings: Settings) -> Sheets:
     """Return the pages of the cards in order; raises ``Misuse`` for too many cards or too small a paper."""
     if len(cards) > Sheets.MOST_CARDS:

@@ -10,6 +10,7 @@ from cardbase.drawing.sheet.marks import BLACK, GUIDE_WIDTH, text_line
 from cardbase.drawing.sheet.reading import Size
 from cardbase.drawing.sheet.settings import Settings
 from cardbase.errors import Misuse
+from cardbase.given import checked
 
 MOST_TILES = 400
 _LEAST_STEP = 20.0
@@ -25,6 +26,7 @@ class _Cut(NamedTuple):
     step: Size
 
 
+@checked
 def tiled(drawing: Symbol, settings: Settings, *, overlap: float = 8.0) -> list[Page]:
     """Return the pages that show a drawing at its true size, row by row, each with ``overlap`` mm of its neighbours.
 

@@ -15,7 +15,8 @@ from pathlib import Path
 from typing import Any
 
 from cardbase.drawing.shapes import Run
-from cardbase.errors import MissingGlyph
+from cardbase.errors import MissingGlyph, NotFound
+from cardbase.given import checked
 
 FOLDER = Path(__file__).parent / "assets" / "fonts"
 MM_PER_POINT = 25.4 / 72
@@ -123,12 +124,15 @@ def _font(name: str, m: Mapping[str, Any], data: bytes = b"") -> Font:
     return Font(name, m["cap"], m["x_height"], m["top"], m["bottom"], m["advances"], m["kerns"], data)
 
 
+@checked
 def font(name: str | Path) -> Font:
     """Return the font of that name, or of a TrueType or OpenType file.
 
-    Raises ``Unreadable`` for a file that is no font, may not be embedded or lacks letters.
+    Raises ``NotFound``, and ``Unreadable`` for a file that is no font, may not be embedded or lacks letters.
     """
     if isinstance(name, str):
+        if name not in fonts():
+            raise NotFound(f"no font is called {name[:40]!r}", candidates=list(fonts()))
         return fonts()[name]
     from cardbase.drawing.text.font_files import read_font
 

@@ -27,6 +27,8 @@ def amend(campaign: Campaign, turn: int, *texts: str, reason: str = "") -> list[
     A turn that was not run yet is amended for when it is. Raises ``Misuse``, and writes nothing, where an amendment
     fits nothing, or leaves a state that cannot be, also in a later turn.
     """
+    if not texts:
+        raise Misuse("no amendment is given", hint="one text or more, such as 'void H05 9'")
     for kind, parts in map(parse, texts):
         if kind == "die" and not parts["key"].startswith(f"t{turn}/"):
             raise Misuse(f"{parts['key'][:80]} is not a die of turn {turn}")

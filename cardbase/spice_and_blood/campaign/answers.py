@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from cardbase.errors import NotFound, Unreadable
+from cardbase.errors import Unreadable
 from cardbase.given import checked
 from cardbase.spice_and_blood.campaign.campaign import (
     Campaign,
@@ -22,7 +22,7 @@ from cardbase.spice_and_blood.campaign.running import other_rules, replay, resul
 from cardbase.spice_and_blood.codec import digest, state_of_json, state_to_json
 from cardbase.spice_and_blood.dice import commitment
 from cardbase.spice_and_blood.engine import TurnResult
-from cardbase.spice_and_blood.knowledge import seen_by
+from cardbase.spice_and_blood.knowledge import check_player, seen_by
 from cardbase.spice_and_blood.orders.check import Check, check_lines
 from cardbase.spice_and_blood.orders.header import header_fault, house_of
 from cardbase.spice_and_blood.orders.mail import read_mail
@@ -81,8 +81,7 @@ def report(campaign: Campaign, turn: int, house: str) -> dict[str, Any]:
     checks = checks_of(campaign, result.before) if turn else {}
     if house == "master":
         return master_sheet(result, checks)
-    if house not in result.after.houses or result.after.houses[house].kind == "npc":
-        raise NotFound(f"no player's House {house!r}", candidates=[one for one in result.after.houses if one > "H03"])
+    check_player(result.after, house)
     return house_report(result, house, checks.get(house))
 
 
@@ -97,8 +96,7 @@ def start_of(campaign: Campaign) -> TurnResult:
 def packet(campaign: Campaign, house: str) -> dict[str, Any]:
     """Return what a House may know before the next turn, to check orders and ask odds at home."""
     state = state_of(campaign)
-    if house not in state.houses or state.houses[house].kind == "npc":
-        raise NotFound(f"no player's House {house!r}")
+    check_player(state, house)
     content = {"format": PACKET, "house": house, "state": state_to_json(seen_by(state, house))}
     return {**content, "sum": digest(content)}
 
@@ -118,6 +116,7 @@ def read_packet(content: Mapping[str, Any]) -> tuple[str, State]:
     return house, state
 
 
+@checked
 def check_at_home(content: Mapping[str, Any], mail: bytes) -> dict[str, Any]:
     """Check a mail against a packet, with the code of the run."""
     house, state = read_packet(content)

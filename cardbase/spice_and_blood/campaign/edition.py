@@ -14,7 +14,7 @@ from cardbase.given import checked
 from cardbase.spice_and_blood.campaign.campaign import Campaign, founded, state_of
 from cardbase.spice_and_blood.campaign.history import history, life_in
 from cardbase.spice_and_blood.campaign.running import results_of
-from cardbase.spice_and_blood.knowledge import events_for, seen_by
+from cardbase.spice_and_blood.knowledge import PUBLIC, check_player, events_for, seen_by
 from cardbase.spice_and_blood.reckoning import standing_votes
 from cardbase.spice_and_blood.reports.pictures import life_picture, picture, pictures_of
 from cardbase.spice_and_blood.tables import game
@@ -55,10 +55,12 @@ create table ledger (number integer primary key, turn integer, step integer, tex
 def write_edition(campaign: Campaign, path: Path, house: str = "") -> int:
     """Write the public edition of a campaign, or with ``house`` that of a House; return the number of news in it.
 
-    Raises ``Unwritable``.
+    Raises ``Unwritable``, and ``NotFound`` for no House of a player.
     """
-    seen = seen_by(state_of(campaign), house)
-    world = World(seen)
+    state = state_of(campaign)
+    if house != PUBLIC:
+        check_player(state, house)
+    world = World(seen_by(state, house))
     with replacing(path) as temporary:
         connection = sqlite3.connect(temporary)
         try:

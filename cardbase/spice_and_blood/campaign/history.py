@@ -11,7 +11,7 @@ from cardbase.given import checked
 from cardbase.spice_and_blood.campaign.campaign import Campaign, founded
 from cardbase.spice_and_blood.campaign.running import results_of
 from cardbase.spice_and_blood.engine import TurnResult
-from cardbase.spice_and_blood.knowledge import events_for, seen_by
+from cardbase.spice_and_blood.knowledge import PUBLIC, check_player, events_for, seen_by
 from cardbase.spice_and_blood.pedigree import pedigrees
 from cardbase.spice_and_blood.reckoning import standing_votes
 from cardbase.spice_and_blood.reports.data import person_row
@@ -24,9 +24,14 @@ Json = dict[str, Any]
 
 
 def history(campaign: Campaign, house: str = "") -> Json:
-    """Return votes, ledger, fiefs, people and markers turn by turn, as one House knows them; "" is the public."""
+    """Return votes, ledger, fiefs, people and markers turn by turn, as one House knows them; "" is the public.
+
+    Raises ``NotFound`` for no House of a player.
+    """
     results, start = results_of(campaign), founded(campaign)
     last = results[-1].after if results else start
+    if house != PUBLIC:
+        check_player(last, house)
     seen = seen_by(last, house)
     world = World(seen)
     states = [start, *(one.after for one in results)]

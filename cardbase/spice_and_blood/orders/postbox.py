@@ -8,6 +8,7 @@ from pathlib import Path
 
 from cardbase.errors import Unreadable
 from cardbase.files import is_folder, reason
+from cardbase.given import checked
 from cardbase.spice_and_blood.orders.mail import MOST_BYTES
 
 MOST_MAILS = 1_000
@@ -16,6 +17,7 @@ MOST_BOX = 50_000_000
 _FROM = re.compile(rb"(?m)^From [^\n]{3,200}\n")
 
 
+@checked
 def post_box(paths: Sequence[Path]) -> Iterator[tuple[str, bytes]]:
     """Yield the name and the bytes of every mail; folders are read by name, mbox files mail by mail.
 

@@ -11,6 +11,7 @@ from cardbase.spice_and_blood.knowledge import PUBLIC, events_for, seen_by
 from cardbase.spice_and_blood.orders.check import Check
 from cardbase.spice_and_blood.orders.form import order_form
 from cardbase.spice_and_blood.reckoning import all_votes, cast_votes, charisma, sly, standing_votes, wyrding
+from cardbase.spice_and_blood.reports.heading import heading
 from cardbase.spice_and_blood.run import DONE, Event
 from cardbase.spice_and_blood.state import Person
 from cardbase.spice_and_blood.tables import game, switch_rows
@@ -23,8 +24,7 @@ def gazette(result: TurnResult) -> Json:
     """Return the Imperial Gazette of a turn: what everybody learns, the ranking, the marriage list, open issues."""
     world = World(seen_by(result.after, PUBLIC))
     return {
-        "kind": "gazette",
-        **_heading(result),
+        **heading("gazette", result),
         "news": _news(events_for(result.events, PUBLIC)),
         "ranking": ranking(world),
         "peerage": peerage(world),
@@ -41,8 +41,7 @@ def house_report(result: TurnResult, house: str, check: Check | None) -> Json:
     world = World(seen)
     own = seen.houses[house]
     return {
-        "kind": "house",
-        **_heading(result),
+        **heading("house", result),
         "house": house,
         "name": own.name,
         "gazette": _news(events_for(result.events, PUBLIC)),
@@ -79,8 +78,7 @@ def house_report(result: TurnResult, house: str, check: Check | None) -> Json:
 def master_sheet(result: TurnResult, checks: Mapping[str, Check]) -> Json:
     """Return the master's sheet: every event, die, change and disposition, and what deserves a look."""
     return {
-        "kind": "master",
-        **_heading(result),
+        **heading("master", result),
         "steps": [
             {"step": number, "title": game()["steps"][number - 1], "changes": list(lines)}
             for number, lines in result.steps
@@ -95,10 +93,6 @@ def master_sheet(result: TurnResult, checks: Mapping[str, Check]) -> Json:
             if value != switch_rows()[key]["default"]
         ],
     }
-
-
-def _heading(result: TurnResult) -> Json:
-    return {"game": result.before.game, "turn": result.before.turn, "year": result.before.year}
 
 
 def _event(event: Event) -> Json:

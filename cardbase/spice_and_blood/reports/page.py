@@ -6,6 +6,7 @@ from html import escape
 from typing import Any
 
 from cardbase.given import checked
+from cardbase.spice_and_blood.reports.heading import check_report
 
 Json = dict[str, Any]
 
@@ -24,7 +25,8 @@ TEXTS = ("order_form",)
 
 @checked
 def report_page(report: Json) -> str:
-    """Return a report as a page of HTML that stands alone."""
+    """Return a report as a page of HTML that stands alone; raise ``Misuse`` for what is no report."""
+    check_report(report)
     title = f"{TITLES.get(report['kind']) or report['name']}, turn {report['turn']}"
     body = [f"<h1>{escape(title)}</h1>", f"<p>Game {escape(report['game'])}, year {report['year']:,}</p>"]
     for name, value in report.items():

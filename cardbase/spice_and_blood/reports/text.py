@@ -7,13 +7,18 @@ from typing import Any
 
 from cardbase.given import checked
 from cardbase.spice_and_blood.orders.line import line_name
+from cardbase.spice_and_blood.reports.heading import check_report
 
 Json = dict[str, Any]
 
 
 @checked
 def report_text(report: Json) -> str:
-    """Return a report of any kind as text to mail; ids stand beside names, since orders take either."""
+    """Return a report of any kind as text to mail; ids stand beside names, since orders take either.
+
+    Raises ``Misuse`` for what is no report.
+    """
+    check_report(report)
     lines = {"gazette": _gazette, "house": _house, "master": _master}[report["kind"]](report)
     return "\n".join(lines).rstrip() + "\n"
 
