@@ -14,7 +14,7 @@ FLOORS: dict[str, dict[str, str]] = {
         "answers": "explaining judging",
     },
     "decks": {
-        "cards and counts": "deck vocabulary spelling draft",
+        "cards and counts": "deck vocabulary spelling profiles draft",
         "verdicts": "judging analysis fixes",
         "what a list is wrapped in": "plain.spans plain.wrappings",
         "counts": "plain.counts",

@@ -9,11 +9,12 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from cardbase.corpus import Card, Corpus
 from cardbase.decks import vocabulary
 from cardbase.decks.deck import Deck, Profile, Unresolved, clean_notes, entries, one_line
+from cardbase.decks.profiles import points_in, tells_no_one_number
 from cardbase.decks.spelling import deck_label, folded_power, labels_of, spelled_names, sponsor_ids
 from cardbase.decks.vocabulary.words import ASIDE, BESIDE, CHANGE, DOUBT, OUT
 from cardbase.errors import Unreadable
@@ -52,24 +53,8 @@ DUNE_KIND = "siridar fief"
 _DECKS = ("imperial", "house")
 FIELDS = ("name", "author", "player", "notes", "sponsor", "players", "points", "data")
 
-_POINT = re.compile(
-    r"([+-]?\d{1,6})\s*(?:(?:on|in|for|to|extra|more|of|auf|en)\s+){0,2}"
-    r"(solaris?|favou?rs?|spices?|gunst|faveurs?|gew(?:ü|ue)rze?|[eé]pices?|especias?|sol|fav|sp|[sf](?![a-z]))"
-    r"\b[\s,;+&.]*(?:(?:and|und|et|y)\s+)?",
-    re.IGNORECASE,
-)
-_OF_POINTS = re.compile(r"\d\s*(?:on|in|for|to|auf|en)\s", re.IGNORECASE)
 _STRAY_NUMBER = re.compile(r"(?<![^\s.,-])\d+(?![^\s.,-])")
 """A number on its own beside a name that was not understood: perhaps the count, so nobody guesses what was meant."""
-_NO_ONE_NUMBER = re.compile(
-    r"(?:\w{2,4} (?:to )?)?[2-9]\s?(?:\+|(?:-|–|/|,|to|or|bis|oder|à|a|ou|o|tot|of)\s?\d{1,2})?(?:\s?\([^()]*\))?",
-    re.IGNORECASE,
-)
-_NAME = r"[^\W\d_]{2,20}(?: [^\W\d_]{2,20})?"
-_SEVERAL_NAMES = re.compile(rf"{_NAME}(?:(?:,|;| &| and| und| et| y| e| en)\s{_NAME}){{1,8}}")
-"""What the field "Players" may say instead of how many there are: "4-6", "up to 4", "Ben, Kim and Tom"."""
-
-_BARE_POINTS = re.compile(r"([+-]?\d{1,6})\s*[-/,; ]\s*([+-]?\d{1,6})\s*[-/,; ]\s*([+-]?\d{1,6})$")
 
 
 @dataclass
@@ -345,32 +330,15 @@ class Draft:
     def _note_players(self, value: str, place: str) -> None:
         if re.fullmatch(r"\d{1,6}", value):
             self.note_number("players", int(value), place)
-        elif _NO_ONE_NUMBER.fullmatch(value) or _SEVERAL_NAMES.fullmatch(value):
+        elif tells_no_one_number(value):
             self.keep(place, f"players: {value}", "LIST-07", "tells no one number of players")
         elif value:
             self.keep(place, f"players: {value}", "LIST-05", "is not a number of players from 2 to 99")
 
     def _note_points(self, value: str, place: str) -> None:
-        bare = _BARE_POINTS.fullmatch(value)
-        found: list[tuple[Any, str]] = (
-            list(zip(bare.groups(), ("solaris", "favor", "spice"), strict=True)) if bare else []
-        )
-        if not bare:
-            found = [(number, _resource(word)) for number, word in _POINT.findall(value)]
-            if _POINT.sub("", value).strip() or len({word for _, word in found}) < len(found):
-                self.keep(place, f"points: {value}", "LIST-05", "does not read like '3 solaris, 1 favor, 0 spice'")
-                return
-            if _OF_POINTS.search(value) and any(
-                _resource(w) == "favor" and not int(n) % 2 for n, w in _POINT.findall(value)
-            ):
-                self.keep(
-                    place, f"points: {value}", "LIST-05", "may tell points, of which favor costs 2, or what they bought"
-                )
-                return
-        for number, resource in found:
-            self.note_number(resource, int(number), place)
-
-
-def _resource(word: str) -> str:
-    initial = word[:2].lower()
-    return {"so": "solaris", "s": "solaris", "fa": "favor", "f": "favor", "gu": "favor"}.get(initial, "spice")
+        found = points_in(value)
+        if isinstance(found, str):
+            self.keep(place, f"points: {value}", "LIST-05", found)
+            return
+        for resource, number in found.items():
+            self.note_number(resource, number, place)
