@@ -26,7 +26,10 @@ COMMANDS = {
     "board": ("board board_play board_find board_league", "The board game with CHOAM & Richese."),
     "host": ("host", "Games over the network: serve, export, import, delete tables."),
     "operation": ("operations", "The texts of cards: check them, write them well."),
-    "tournament": ("tournaments", "The evening of a tournament, from roster to standings."),
+    "tournament": (
+        "tournament_roster tournament_rounds tournament_reports",
+        "The evening of a tournament, from roster to standings.",
+    ),
 }
 """The modules of every command and group of commands, and its line in the help."""
 

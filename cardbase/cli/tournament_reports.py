@@ -1,0 +1,110 @@
+"""What a tournament shows: standings, papers to print, the field, the tables of its file."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from cardbase.cli.app import corpus, counted, print_json, say
+from cardbase.cli.tournaments import AsJson, Edition, File, RoundNumber, round_of, show_lists, show_open, tournament
+from cardbase.errors import Misuse
+
+
+@tournament.command()
+def standings(
+    file: File,
+    round_number: RoundNumber = None,
+    edition: Edition = "organiser",
+    form: Annotated[str, typer.Option("--as", help="text, csv, json or html.")] = "text",
+) -> None:
+    """Print the standings after a round.
+
+    Points by the game's scoring, and the tie-breaks by name.
+    """
+    from cardbase.tournaments import edition as shown_as
+    from cardbase.tournaments import open_book, record, standings_csv, standings_page, standings_text
+
+    shown = shown_as(open_book(file).tournament(), edition)
+    if round_number:
+        round_of(shown, round_number)
+    if form == "json":
+        print_json(record(shown, round_number))
+    elif form in ("text", "csv"):
+        print((standings_text if form == "text" else standings_csv)(shown, round_number), end="")
+    elif form == "html":
+        sys.stdout.write(standings_page(shown))
+    else:
+        raise Misuse(f"standings cannot be {form!r}", hint="text, csv, json or html")
+
+
+@tournament.command()
+def papers(
+    file: File,
+    out: Annotated[Path | None, typer.Option("--out", help="Folder; else FILE-papers, or FILE-papers-EDITION.")] = None,
+    edition: Edition = "organiser",
+) -> None:
+    """Write the pages to print.
+
+    Standings, pairings, slips, registration sheets, lists, the field, a CSV to fill in.
+    """
+    from cardbase.tournaments import open_book, write_papers
+
+    book, cards = open_book(file), corpus()
+    target = out or file.with_name(f"{file.stem}-papers" + f"-{edition}" * (edition != "organiser"))
+    files = write_papers(book.tournament(), target, cards, edition)
+    say(f"wrote {counted(len(files), 'file')} to {target}")
+
+
+@tournament.command()
+def show(file: File, edition: Edition = "organiser", as_json: AsJson = False) -> None:
+    """Show where the evening stands.
+
+    Players, lists, the last round, what to look at.
+    """
+    from cardbase.tournaments import edition as shown_as
+    from cardbase.tournaments import open_book, pairings_text, record
+
+    shown = shown_as(open_book(file).tournament(), edition)
+    if as_json:
+        print_json(record(shown))
+        return
+    show_lists(shown)
+    if shown.rounds:
+        print(pairings_text(shown, len(shown.rounds)), end="")
+        show_open(shown)
+
+
+@tournament.command(name="field")
+def show_field(file: File, edition: Edition = "organiser", as_json: AsJson = False) -> None:
+    """Show how many players have each sponsor, power and card."""
+    from cardbase.tournaments import edition as shown_as
+    from cardbase.tournaments import field_of, named, open_book
+
+    found, cards = field_of(shown_as(open_book(file).tournament(), edition)), corpus()
+    if as_json:
+        print_json({what: [{"id": name, "players": count} for name, count in rows] for what, rows in found.items()})
+        return
+    for what, rows in found.items():
+        print(f"{what}:")
+        for name, count in rows:
+            print(f"  {count:>3}  {named(what, name, cards)}")
+
+
+@tournament.command()
+def metadata(
+    file: File,
+    out: Annotated[Path | None, typer.Option("-o", "--out", help="Write here; stdout otherwise.")] = None,
+) -> None:
+    """Describe the file's tables and columns for Datasette.
+
+    As in: datasette cup.db -m cup.json
+    """
+    import json
+
+    from cardbase.cli.deck_files import put
+    from cardbase.tournaments import open_book
+
+    put(json.dumps(open_book(file).metadata(), indent=2, ensure_ascii=False) + "\n", out)
