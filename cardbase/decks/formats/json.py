@@ -9,14 +9,14 @@ from typing import Any
 
 from cardbase.corpus import Corpus
 from cardbase.decks.deck import Deck, Entry, one_line
-from cardbase.decks.draft import Draft
+from cardbase.decks.draft import MOST_COPIES, Draft
 from cardbase.decks.formats.names import in_order
 from cardbase.decks.plain import Reader, read_text
 from cardbase.decks.plain.objects import json_lines
 from cardbase.decks.vocabulary import fold, names_of
 from cardbase.decks.vocabulary.words import FIELDS
 from cardbase.errors import Unreadable
-from cardbase.files import parse_json
+from cardbase.files import KeyTwice, keys_once, parse_json
 
 _TEXTS = ("name", "author", "player", "notes", "sponsor", "data")
 _PILES = ("imperial", "house", "programs")
@@ -39,9 +39,12 @@ _OF_ENTRY = frozenset({"id", "name", "count"})
 
 
 def parse(text: str) -> Any:
-    """Parse JSON of any origin; raise ``Unreadable`` for what is no JSON, nests too deep or holds absurd numbers."""
+    """Parse JSON of any origin.
+
+    Raises ``Unreadable`` for what is no JSON, nests too deep, holds absurd numbers or gives a key twice in one object.
+    """
     try:
-        return parse_json(text, parse_float=_number)
+        return _parsed(text)
     except RecursionError:
         raise Unreadable("nests too deep for a deck") from None
     except json.JSONDecodeError as error:
@@ -50,6 +53,13 @@ def parse(text: str) -> Any:
         raise Unreadable(f"is not JSON: line {error.lineno}, column {error.colno}: {error.msg.lower()}") from None
     except ValueError:
         raise Unreadable("holds a number of more than 4,300 digits") from None
+
+
+def _parsed(text: str) -> Any:
+    try:
+        return parse_json(text, parse_float=_number, object_pairs_hook=keys_once)
+    except KeyTwice as error:
+        raise Unreadable(f"gives {error.key!r} twice in one object", hint="a key has one value") from None
 
 
 def _number(text: str) -> int | float:
@@ -64,7 +74,7 @@ def _rows(text: str) -> dict[str, Any] | None:
     if len(lines) < 2 or not all(line.lstrip().startswith("{") and line.rstrip(" ,\t").endswith("}") for line in lines):
         return None
     try:
-        return {"cards": [parse_json(line.rstrip(" ,\t")) for line in lines]}
+        return {"cards": [_parsed(line.rstrip(" ,\t")) for line in lines]}
     except (ValueError, RecursionError):
         return None
 
@@ -74,7 +84,7 @@ def _relaxed(text: str) -> Any:
     if len(text) > _MOST_RELAXED:
         return None
     try:
-        found = parse_json(_END_COMMA.sub("", _LOOSE.sub(_strict, _ARROW.sub(r"\1:", text))))
+        found = _parsed(_END_COMMA.sub("", _LOOSE.sub(_strict, _ARROW.sub(r"\1:", text))))
     except (ValueError, RecursionError):
         return None
     return found if isinstance(found, dict) else None
@@ -160,7 +170,7 @@ def _read_key(key: str, value: Any, draft: Draft) -> None:
     elif key in _PILES and isinstance(value, dict):
         for name, count in value.items():
             draft.add(name, count if _is_count(count) else None, key, f"{place}.{one_line(name, 40)}")
-    elif key == "dune" and _is_count(value):
+    elif key == "dune" and _is_count(value) and 0 <= value <= MOST_COPIES:
         draft.dune += value
     elif key == "unresolved" and isinstance(value, list):
         _read_unresolved(value, draft, place)
