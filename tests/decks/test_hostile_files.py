@@ -4,6 +4,7 @@ import io
 import itertools
 import json
 import os
+import time
 import zipfile
 from datetime import date
 
@@ -200,3 +201,38 @@ def test_a_folder_tells_an_unread_list_from_an_illegal_one(tmp_path):
     kept = (tmp_path / "out" / "decks.csv").read_text()
     assert ",illegal,DV-08" in kept and ",unread,LIST-01" in kept
     assert "unread: LIST-01" in (tmp_path / "out" / "index.html").read_text()
+
+
+ARCHIVED = {
+    "in no folder": (["anna.txt", "bert.txt"], ["anna.txt", "bert.txt"]),
+    "all in one": (["lists/anna.txt", "lists/bert.txt"], ["anna.txt", "bert.txt"]),
+    "all in two, one within the other": (["cup/lists/anna.txt", "cup/lists/bert.txt"], ["anna.txt", "bert.txt"]),
+    "in one and in another within it": (["lists/anna.txt", "lists/late/bert.txt"], ["anna.txt", "late-bert.txt"]),
+    "each in one of their own": (["anna/deck.txt", "bert/deck.txt"], ["anna-deck.txt", "bert-deck.txt"]),
+    "each in one of their own, in another": (["x/anna/d.txt", "x/bert/d.txt"], ["anna-d.txt", "bert-d.txt"]),
+    "one alone": (["anna/deck.txt"], ["anna-deck.txt"]),
+    "beside what a Macintosh leaves": (["l/a.txt", "__MACOSX/l/._a.txt", "l/.DS_Store", "l/b.txt"], ["a.txt", "b.txt"]),
+    "beside what Windows leaves": (["l/a.txt", "l/Thumbs.db", "l/b.txt", "desktop.ini"], ["a.txt", "b.txt"]),
+    "with backslashes": (["l\\a.txt", "l\\b.txt", "l\\.DS_Store"], ["a.txt", "b.txt"]),
+    "that lead out": (["../a.txt", "../../b.txt", "/c.txt"], ["a.txt", "b.txt", "c.txt"]),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("where", ARCHIVED)
+def test_the_folders_in_which_all_lists_of_an_archive_lie_are_no_part_of_their_names(where, tmp_path):
+    members, names = ARCHIVED[where]
+    with lists_in(archive(tmp_path, members)) as folder:
+        assert sorted(file.name for file in folder.iterdir()) == names
+
+
+@pytest.mark.filterwarnings("ignore:Duplicate name")
+def test_thousands_of_members_of_one_name_are_unpacked_in_no_time(tmp_path):
+    path = tmp_path / "night.zip"
+    with zipfile.ZipFile(path, "w") as out:
+        for _ in range(4_000):
+            out.writestr("anna.txt", "2 Pogrom")
+    begun = time.process_time()
+    with lists_in(path) as folder:
+        names = {file.name for file in folder.iterdir()}
+    assert len(names) == 4_000 and {"anna.txt", "anna-2.txt", "anna-4000.txt"} <= names
+    assert time.process_time() - begun < 10

@@ -9,9 +9,12 @@ import tempfile
 import time
 import zipfile
 import zlib
-from collections.abc import Iterator
-from pathlib import Path, PurePosixPath
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
+from pathlib import Path
 
+from cardbase.decks.contest.folder import is_hidden
 from cardbase.decks.contest.salvage import is_archive, is_whole, saved_files
 from cardbase.decks.encodings import DAMAGED
 from cardbase.errors import Unreadable
@@ -38,8 +41,9 @@ MOST_BYTES = 256 * 2**20
 def lists_in(place: Path) -> Iterator[Path]:
     """Yield the folder of lists that ``place`` is, or a folder that lasts as long with what a ZIP file holds.
 
-    Its lists have the times that the archive tells. Folders within the archive become part of the files' names. Of an
-    archive whose directory is damaged, what can be saved is there, and the archive's name as a file without a list.
+    Its lists have the times that the archive tells. Folders within the archive become part of the files' names, but for
+    those in which all lists lie. Of an archive whose directory is damaged, what can be saved is there, and the
+    archive's name as a file without a list.
     Raises ``Unreadable`` for an archive without lists, or of more than ``MOST_FILES`` files or ``MOST_BYTES``.
     """
     if not is_archive(place):
@@ -51,40 +55,44 @@ def lists_in(place: Path) -> Iterator[Path]:
 
 
 def _unpack(place: Path, folder: Path) -> None:
-    left = MOST_BYTES
+    left, numbers = MOST_BYTES, Counter[str]()
     try:
-        for number, (info, content) in enumerate(_members(place)):
+        for number, (name, info, content) in enumerate(_members(place)):
             if number >= MOST_FILES:
                 raise Unreadable(f"{place}: holds more than {MOST_FILES:,} files")
             left -= len(content)
             if left < 0:
                 raise Unreadable(f"{place}: unpacks to more than {MOST_BYTES:,} bytes")
-            path = _free(folder, _flat(_name(info)))
+            path = _free(folder, name, numbers)
             path.write_bytes(content)
             os.utime(path, (_time_of(info, place),) * 2)
     except (OSError, ValueError) as error:
         raise Unreadable(f"{place}: cannot be unpacked: {_first_line(error)}") from None
 
 
-def _members(place: Path) -> Iterator[tuple[zipfile.ZipInfo, bytes]]:
-    """Yield every list of an archive with what it holds; of a damaged archive those that can be saved, and itself."""
+def _members(place: Path) -> Iterator[tuple[str, zipfile.ZipInfo, bytes]]:
+    """Yield every list of an archive: a file name for it, and what it holds.
+
+    Of a damaged archive those that can be saved are yielded, and itself.
+    """
     whole, complaint = read_bytes(place, MOST_BYTES), "its directory differs from its files"
     listed: list[zipfile.ZipInfo] = []
     try:
         with zipfile.ZipFile(io.BytesIO(whole)) as archive:
             listed = [info for info in archive.infolist() if not info.is_dir() and _is_list(info.filename)]
-            if is_whole(archive, whole):
-                yield from ((info, _content(archive, info)) for info in listed)
+            intact = is_whole(archive, whole)
+            listed = listed if intact or len(_saved(whole)) < len(listed) else []
+            yield from ((name, info, _content(archive, info)) for name, info in _named(listed))
+            if intact:
                 return
-            listed = listed if len(_saved(whole)) < len(listed) else []
-            yield from ((info, _content(archive, info)) for info in listed)
     except (zipfile.BadZipFile, NotImplementedError, OSError, ValueError) as error:
         complaint = _first_line(error)
     saved = [] if listed else _saved(whole)
-    yield from saved
+    for (name, info), (_, content) in zip(_named([info for info, _ in saved]), saved, strict=True):
+        yield name, info, content
     if not (listed or saved):
         raise Unreadable(f"{place}: cannot be unpacked: {complaint}")
-    yield zipfile.ZipInfo(place.name), DAMAGED + f"{LISTS_LOST}: {complaint}".encode()
+    yield _flat([place.name]), zipfile.ZipInfo(place.name), DAMAGED + f"{LISTS_LOST}: {complaint}".encode()
 
 
 def _saved(whole: bytes) -> list[tuple[zipfile.ZipInfo, bytes]]:
@@ -124,13 +132,14 @@ def _content(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> bytes:
         return DAMAGED + f"cannot be unpacked: {_first_line(error)}".encode()
 
 
-def _free(folder: Path, name: str) -> Path:
-    """Return a path of that name that no other list has taken, with a number before its suffixes if need be."""
-    stem, dot, suffix = name.partition(".")
-    number = 1
-    while (path := folder / name).exists():
-        number += 1
-        name = f"{stem}-{number}{dot}{suffix}"
+def _free(folder: Path, wanted: str, numbers: Counter[str]) -> Path:
+    """Return a path of that name that no other list has taken, with a number before its suffixes if need be.
+
+    ``numbers`` remembers the last one of each name, for an archive may hold thousands of one.
+    """
+    stem, dot, suffix = wanted.partition(".")
+    while (path := folder / (f"{stem}-{number}{dot}{suffix}" if (number := numbers[wanted]) else wanted)).exists():
+        numbers[wanted] = max(2, number + 1)
     return path
 
 
@@ -145,12 +154,24 @@ def _name(info: zipfile.ZipInfo) -> str:
 
 
 def _is_list(name: str) -> bool:
-    parts = PurePosixPath(name).parts
-    return bool(parts) and parts[0] != "__MACOSX" and not parts[-1].startswith(".")
+    parts = _parts(name)
+    return bool(parts) and parts[0] != "__MACOSX" and not is_hidden(parts[-1])
 
 
-def _flat(name: str) -> str:
+def _parts(name: str) -> list[str]:
+    """Return the folders of a name and the file's own, without those that lead out of the archive."""
+    return [part for part in name.replace("\\", "/").split("/") if part not in {"", ".", ".."}]
+
+
+def _named(infos: Sequence[zipfile.ZipInfo]) -> Iterator[tuple[str, zipfile.ZipInfo]]:
+    """Yield members with a file name each; the folders in which all of several lie tell nothing of any."""
+    paths = [_parts(_name(info)) for info in infos]
+    levels = zip(*(path[:-1] for path in paths), strict=False)
+    shared = len([*takewhile(lambda level: len({*level}) == 1, levels)]) if len(paths) > 1 else 0
+    return ((_flat(path[shared:]), info) for path, info in zip(paths, infos, strict=True))
+
+
+def _flat(parts: Sequence[str]) -> str:
     """Return a file name that lies in no other folder, whatever the archive says."""
-    parts = [part for part in name.replace("\\", "/").split("/") if part not in {"", ".", ".."}]
     joined = "-".join(parts).replace("\0", "").replace(":", "-").encode("utf-8", "replace")
     return joined[-_LONGEST_NAME:].decode("utf-8", "ignore").lstrip(".") or "list"

@@ -8,6 +8,14 @@ from cardbase.errors import Unreadable
 from cardbase.files import file_label, is_folder, reason
 from cardbase.given import checked
 
+_OF_SYSTEMS = frozenset({"thumbs.db", "desktop.ini", "__macosx", "icon\r"})
+"""What systems leave in a folder, in small letters."""
+
+
+def is_hidden(name: str) -> bool:
+    """Say whether nobody sees a file of that name who looks into its folder: no player sent it."""
+    return name.startswith((".", "~$")) or name.lower() in _OF_SYSTEMS
+
 
 @checked
 def list_files(folder: Path, most: int | None = None) -> dict[str, Path]:
@@ -39,6 +47,6 @@ def _entries(folder: Path) -> list[Path]:
     if not is_folder(folder):
         raise Unreadable(f"{folder}: is not a folder")
     try:
-        return sorted(path for path in folder.iterdir() if not path.name.startswith("."))
+        return sorted(path for path in folder.iterdir() if not is_hidden(path.name))
     except OSError as error:
         raise Unreadable(f"{folder}: {reason(error)}") from None
