@@ -96,7 +96,14 @@ def reading(tournament: Tournament, file: Path, corpus: Corpus) -> Step:
     house = _house_rules(place / settings.house_rules, settings.date, corpus) if settings.house_rules else ()
     with lists_in(place / settings.folder) as folder:
         files = list_files(folder, MOST_LISTS)
+        if folder.resolve() == file.resolve().parent:
+            files = {label: path for label, path in files.items() if not _is_of(path.name, file)}
         return read_lists([list_row(label, path, corpus, ruleset, house) for label, path in files.items()])
+
+
+def _is_of(name: str, file: Path) -> bool:
+    """Say whether a name is that of the tournament's file, or of a copy of it that was made for an older version."""
+    return name == file.name or (name.startswith(f"{file.stem}.version-") and name.endswith(file.suffix))
 
 
 def _house_rules(path: Path, day: str, corpus: Corpus) -> Sequence[HouseRule]:

@@ -23,6 +23,30 @@ _NOBODY = frozenset(
 )
 """What stands for a name where nobody is named; ``cardbase`` made the shipped decks."""
 
+_ENDING = re.compile(r"(?<=.)\.[A-Za-z0-9~]{1,5}$")
+_LONGER_ENDING = re.compile(r"(?<=.)\.(?:(?P<version>[vV]?\d{1,9})|(?P<kind>[A-Za-z0-9]{2,5}))$")
+_KINDS = frozenset(
+    (
+        "deck",
+        "decks",
+        "list",
+        "liste",
+        "txt",
+        "text",
+        "md",
+        "json",
+        "csv",
+        "tsv",
+        "xml",
+        "o8d",
+        "dek",
+        "cod",
+        "html",
+        "doc",
+    )
+)
+"""Endings that stand before the last one of a file's name and are no part of a person's."""
+
 
 def list_row(
     label: str, path: Path, corpus: Corpus, ruleset: Ruleset, house_rules: Sequence[HouseRule] = ()
@@ -85,7 +109,10 @@ def _player(deck: Deck) -> str:
 
 def name_from(file: str) -> str:
     """Return a person's name made of a file name: "anna-maria_schmidt.deck.txt" becomes "Anna Maria Schmidt"."""
-    words = re.sub(r"[\W_]+", " ", file.split(".")[0]).split()
+    stem = _ENDING.sub("", file)
+    while (ending := _LONGER_ENDING.search(stem)) and (ending["version"] or ending["kind"].lower() in _KINDS):
+        stem = stem[: ending.start()]
+    words = re.sub(r"[\W_]+", " ", stem).split()
     name = " ".join(word if any(map(str.isupper, word)) else word.capitalize() for word in words)
     return (name if normalise(name) else f"List {file}")[:LONGEST_NAME].strip()
 

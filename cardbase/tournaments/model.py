@@ -87,7 +87,7 @@ class ListRow:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Someone on the roster; ``file`` is their list, "" where there is none."""
+    """Someone on the roster; ``file`` is their list ("" for none), ``chosen`` whether the organiser said which."""
 
     name: str
     file: str = ""
@@ -103,6 +103,7 @@ def _called(name: str, players: Iterable[Player]) -> list[Player]:
 def _with_words(name: str, players: Iterable[Player], whole: bool) -> list[Player]:
     """Return the players whose name has each of some words, or words that begin like them."""
     wanted = _typed(name).split()
+    chosen: bool = False
 
     def has(word: str, words: Sequence[str]) -> bool:
         """Say whether a word is among others."""

@@ -98,18 +98,19 @@ def _lists(tournament: Tournament, rows: Sequence[Mapping[str, Any]]) -> Tournam
     for row in sorted(read, key=lambda row: row.modified):  # of two lists of a player the later one counts
         changed = _enlist(changed, row)
     gone = {player.file for player in changed.players} - {row.file for row in read}
-    return replace(changed, players=tuple(replace(p, file="") if p.file in gone else p for p in changed.players))
+    left = (replace(p, file="", chosen=False) if p.file in gone else p for p in changed.players)
+    return replace(changed, players=tuple(left))
 
 
 def _enlist(tournament: Tournament, row: ListRow) -> Tournament:
-    """Give the list to its player, who joins if need be; a list that a player was given by hand stays theirs."""
+    """Give the list to its player, who joins if need be; the one that the organiser chose for a player stays theirs."""
     if not row.player or any(player.file == row.file for player in tournament.players):
         return tournament
     known = next((p for p in tournament.players if normalise(p.name) == normalise(row.player)), None)
     if known is None:
         return _with(tournament, Player(new_name(tournament, row.player), row.file))
     older = tournament.list_of(known)
-    if older is not None and older.modified > row.modified:
+    if older is not None and (known.chosen or older.modified > row.modified):
         return tournament
     return _changed(tournament, known, file=row.file)
 
@@ -121,13 +122,13 @@ def _add(tournament: Tournament, name: str, file: str = "") -> Tournament:
         raise NotFound(f"no list is called {file!r}", hint=hint)
     owner = next((player for player in tournament.players if file and player.file == file), None)
     if owner is not None:
-        tournament = _changed(tournament, owner, file="")
+        tournament = _changed(tournament, owner, file="", chosen=False)
     known = next((p for p in tournament.players if normalise(p.name) == normalise(name)), None)
     if known is None:
-        return _with(tournament, Player(new_name(tournament, name), file))
+        return _with(tournament, Player(new_name(tournament, name), file, chosen=bool(file)))
     if not known.dropped and not file:
         raise Misuse(f"{known.name!r} is on the roster already")
-    return _changed(tournament, known, dropped=False, file=file or known.file)
+    return _changed(tournament, known, dropped=False, file=file or known.file, chosen=bool(file) or known.chosen)
 
 
 def _drop(tournament: Tournament, name: str) -> Tournament:

@@ -1,0 +1,111 @@
+"""Whose list is whose: what an organiser decided stays decided, and nobody joins who is none."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from cardbase.tournaments import open_book
+from cardbase.tournaments.lists import name_from
+from tests.commandline import Cardbase
+from tests.tournaments.conftest import PLAYERS, deck_text
+
+
+def two_lists(lists: Path) -> None:
+    """Give Bert an older list beside the one that he has."""
+    (lists / "bert-1.txt").write_text(deck_text(11, "Bert"), encoding="utf-8")
+    for at, name in enumerate(("bert-1.txt", "bert.deck.txt")):
+        os.utime(lists / name, (1e9 + at, 1e9 + at))
+
+
+def file_of(cup: Path, player: str) -> str:
+    return open_book(cup).tournament().player(player).file
+
+
+def test_of_two_lists_the_later_one_counts(cardbase: Cardbase, cup: Path, lists: Path) -> None:
+    two_lists(lists)
+    cardbase("tournament", "new", cup, lists)
+    assert file_of(cup, "Bert") == "bert.deck.txt"
+
+
+@pytest.mark.parametrize("readings", [1, 2])
+def test_the_list_that_was_chosen_counts_however_often_they_are_read_again(
+    cardbase: Cardbase, cup: Path, lists: Path, readings: int
+) -> None:
+    two_lists(lists)
+    cardbase("tournament", "new", cup, lists)
+    cardbase("tournament", "add", cup, "Bert", "--list", "bert-1.txt")
+    for _ in range(readings):
+        cardbase("tournament", "lists", cup)
+    assert file_of(cup, "Bert") == "bert-1.txt"
+
+
+def test_where_the_chosen_list_is_gone_the_other_counts_again(cardbase: Cardbase, cup: Path, lists: Path) -> None:
+    two_lists(lists)
+    cardbase("tournament", "new", cup, lists)
+    cardbase("tournament", "add", cup, "Bert", "--list", "bert-1.txt")
+    (lists / "bert-1.txt").unlink()
+    cardbase("tournament", "lists", cup)
+    cardbase("tournament", "lists", cup)
+    assert file_of(cup, "Bert") == "bert.deck.txt"
+
+
+def test_who_comes_back_keeps_the_list_that_was_chosen(cardbase: Cardbase, cup: Path, lists: Path) -> None:
+    two_lists(lists)
+    cardbase("tournament", "new", cup, lists)
+    cardbase("tournament", "add", cup, "Bert", "--list", "bert-1.txt")
+    cardbase("tournament", "drop", cup, "Bert")
+    cardbase("tournament", "add", cup, "Bert")
+    cardbase("tournament", "lists", cup)
+    assert file_of(cup, "Bert") == "bert-1.txt"
+
+
+NAMES = {
+    "anna.txt": "Anna", "anna.deck.txt": "Anna", "anna": "Anna", "anna_schmidt.o8d": "Anna Schmidt",
+    "anna.schmidt.txt": "Anna Schmidt", "Anna.Maria.Schmidt.deck.json": "Anna Maria Schmidt",
+    "J.R. Smith.txt": "J R Smith", "j. r. r. tolkien.txt": "J R R Tolkien", "A. Jones.txt": "A Jones",
+    "St. John.deck.txt": "St John", "dr. yueh.csv": "Dr Yueh", "Ben.v2.txt": "Ben", "Ben.2.txt": "Ben",
+    "ben.2026.txt": "Ben", "ben.JSON.txt": "Ben", "Ben.txt.txt": "Ben", "ben.deck.txt.bak": "Ben",
+    "ben.txt~": "Ben", "Lee.XLSX": "Lee", "bert.lst": "Bert", "O'Neil.txt": "O Neil", "é.txt": "É",
+    "Łukasz.Żak.txt": "Łukasz Żak", "mr.x.txt": "Mr X", "anna.lee.txt": "Anna Lee", "2026.11.22 anna.txt":
+    "2026 11 22 Anna", "...txt": "List ...txt", "李.txt": "李", "القمر.txt": "القمر", "🐛.txt": "List 🐛.txt",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("file", "name"), NAMES.items())
+def test_a_name_is_made_of_a_file_s_without_its_endings(file: str, name: str) -> None:
+    assert name_from(file) == name
+
+
+LITTER = (
+    ".DS_Store",
+    "Thumbs.db",
+    "thumbs.db",
+    "desktop.ini",
+    "Desktop.ini",
+    "~$anna.docx",
+    "._anna.deck.txt",
+    ".edition",
+)
+
+
+@pytest.mark.parametrize("file", LITTER)
+def test_what_systems_leave_in_a_folder_is_no_player_s_list(
+    cardbase: Cardbase, cup: Path, lists: Path, file: str
+) -> None:
+    (lists / file).write_bytes(b"\xd0\xcf\x11\xe0 system's own")
+    told = cardbase("tournament", "new", cup, lists)
+    assert told.code == 0 and len(open_book(cup).tournament().players) == len(PLAYERS)
+
+
+def test_the_tournament_s_own_file_among_the_lists_is_none(cardbase: Cardbase, lists: Path) -> None:
+    cup = lists / "cup.db"
+    cardbase("tournament", "new", cup, lists)
+    (lists / "cup.version-1.db").write_bytes(b"SQLite format 3\0")
+    assert cardbase("tournament", "lists", cup).code == 0
+    assert len(open_book(cup).tournament().players) == len(PLAYERS)
+
+
+def test_another_file_of_that_kind_is_reported(cardbase: Cardbase, cup: Path, lists: Path) -> None:
+    (lists / "cup.db").write_bytes(b"SQLite format 3\0" + bytes(100))
+    assert "cup.db" in cardbase("tournament", "new", cup, lists).out
