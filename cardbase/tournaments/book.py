@@ -185,7 +185,7 @@ def _player_rows(tournament: Tournament) -> list[dict[str, Any]]:
             "player": player.name,
             "list": player.file or None,
             "fingerprint": row.fingerprint if (row := tournament.list_of(player)) else "",
-            "locked": locked.get(player.name, ""),
+            "locked": told.fingerprint if (told := locked.get(player.name)) else "",
             "dropped": int(player.dropped),
         }
         for player in tournament.players

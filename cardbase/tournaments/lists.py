@@ -131,17 +131,17 @@ def _owed(card: str, corpus: Corpus) -> tuple[str, ...]:
 def notices(tournament: Tournament) -> Iterator[str]:
     """Yield what an organiser should look at: doubles, late lists, players without a list, changes after the lock."""
     by_player: dict[str, list[str]] = defaultdict(list)
-    by_fingerprint: dict[str, list[str]] = defaultdict(list)
+    by_deck: dict[tuple[str, object], list[str]] = defaultdict(list)
     latest = _latest(tournament.settings.deadline)
     for row in tournament.lists:
         by_player[normalise(row.player)].append(row.file)
-        by_fingerprint[row.fingerprint].append(row.file)
+        by_deck[row.fingerprint, row.played].append(row.file)
         if row.modified > latest:
             yield f"{row.file}: of {row.modified}, after the deadline {tournament.settings.deadline}"
     for player, files in by_player.items():
         if player and len(files) > 1:  # an anonymous edition has no names
             yield f"one player, several lists: {', '.join(files)}"
-    for fingerprint, files in by_fingerprint.items():
+    for (fingerprint, _), files in by_deck.items():
         if fingerprint and len(files) > 1:
             yield f"one deck ({fingerprint}), several lists: {', '.join(files)}"
     for active in tournament.active:
@@ -180,8 +180,22 @@ def _after_lock(tournament: Tournament) -> Iterator[str]:
         locked, row = (tournament.locked or {}).get(player.name), tournament.list_of(player)
         if row and locked is None:
             yield f"{player.name}: {row.file} came after the lock"
-        elif locked and (row is None or row.fingerprint != locked):
-            yield f"{player.name}: locked as {locked}, now {row.fingerprint or 'unreadable' if row else 'no list'}"
+        elif locked and row is None:
+            yield f"{player.name}: locked as {_known_as(locked)}, now no list"
+        elif locked and row and row.said != locked.said:
+            yield f"{player.name}: locked as {_known_as(locked)}, now {_other_than(locked, row)}"
+
+
+def _known_as(row: ListRow) -> str:
+    return row.fingerprint or "unreadable"
+
+
+def _other_than(before: ListRow, row: ListRow) -> str:
+    """Return what a list is now that said something else before: its fingerprint, or what else differs."""
+    if row.fingerprint != before.fingerprint:
+        return _known_as(row)
+    same = row.played == before.played
+    return "other lines that are not read" if same else f"another deck that has the fingerprint {row.fingerprint} too"
 
 
 @checked
@@ -192,8 +206,8 @@ def changes(tournament: Tournament) -> Iterator[str]:
     for file, row in now.items():
         if file not in before:
             yield f"new: {file} ({row.state})"
-        elif row.fingerprint != before[file].fingerprint:
-            yield f"changed: {file}, {before[file].fingerprint or 'unreadable'} to {row.fingerprint or 'unreadable'}"
+        elif row.said != before[file].said:
+            yield f"changed: {file}, {_known_as(before[file])} to {_other_than(before[file], row)}"
         if file in before and row.state != before[file].state:
             yield f"verdict: {file}, {before[file].state} to {row.state}"
     yield from (f"gone: {file}" for file in before if file not in now)

@@ -84,6 +84,17 @@ class ListRow:
     error: str = ""
     cards: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
 
+    @property
+    def played(self) -> tuple[object, ...]:
+        """What is played, to compare lists by: two decks can be made that differ and have one fingerprint."""
+        cards = sorted((pile, card, copies) for pile, found in self.cards.items() for card, copies in found.items())
+        return (self.sponsor, self.solaris, self.favor, self.spice, tuple(cards))
+
+    @property
+    def said(self) -> tuple[object, ...]:
+        """What is played, and the lines that were not understood, wherever they stand."""
+        return (self.played, tuple(line.partition(": ")[2] for line in self.unread))
+
 
 @dataclass(frozen=True, slots=True)
 class Player:
@@ -92,6 +103,7 @@ class Player:
     name: str
     file: str = ""
     dropped: bool = False
+    chosen: bool = False
 
 
 def _called(name: str, players: Iterable[Player]) -> list[Player]:
@@ -103,7 +115,6 @@ def _called(name: str, players: Iterable[Player]) -> list[Player]:
 def _with_words(name: str, players: Iterable[Player], whole: bool) -> list[Player]:
     """Return the players whose name has each of some words, or words that begin like them."""
     wanted = _typed(name).split()
-    chosen: bool = False
 
     def has(word: str, words: Sequence[str]) -> bool:
         """Say whether a word is among others."""
@@ -150,14 +161,14 @@ def with_names(rounds: Iterable[Round], names: Mapping[str, str]) -> tuple[Round
 class Tournament:
     """Everything about a tournament. ``previous`` are the lists as they were read the time before.
 
-    ``locked`` holds the fingerprint of each player's list when the lists were locked, None before that.
+    ``locked`` holds each player's list as it was when the lists were locked, None before that.
     """
 
     settings: Settings
     players: tuple[Player, ...] = ()
     lists: tuple[ListRow, ...] = ()
     previous: tuple[ListRow, ...] = ()
-    locked: Mapping[str, str] | None = None
+    locked: Mapping[str, ListRow] | None = None
     rounds: tuple[Round, ...] = ()
 
     @property

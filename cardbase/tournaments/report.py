@@ -119,14 +119,14 @@ def _after(tournament: Tournament, upto: int | None) -> str:
 
 def _player(tournament: Tournament, number: int) -> dict[str, Any]:
     player = tournament.players[number]
-    row = tournament.list_of(player)
+    row, locked = tournament.list_of(player), (tournament.locked or {}).get(player.name)
     person: Mapping[str, Any] = {"name": player.name, "dropped": player.dropped, "list": player.file or None}
     return {
         **person,
         "sponsor": row.sponsor or None if row else None,
         "state": row.state or None if row else None,
         "fingerprint": row.fingerprint or None if row else None,
-        "locked": (tournament.locked or {}).get(player.name),
+        "locked": locked.fingerprint if locked else None,
     }
 
 

@@ -152,7 +152,7 @@ def _lock(tournament: Tournament) -> Tournament:
     if tournament.locked is not None:
         raise Misuse("the lists are locked already")
     rows = {player.name: tournament.list_of(player) for player in tournament.players}
-    return replace(tournament, locked={name: row.fingerprint for name, row in rows.items() if row})
+    return replace(tournament, locked={name: row for name, row in rows.items() if row})
 
 
 def _pair(tournament: Tournament, tables: Sequence[Sequence[str]], byes: Sequence[str]) -> Tournament:
