@@ -119,8 +119,11 @@ def next_round(tournament: Tournament, *, even_so: bool = False) -> Step:
         left = ", ".join(map(str, rounds[-1].open_tables))
         noun = "tables" if len(rounds[-1].open_tables) > 1 else "table"
         raise Misuse(f"round {len(rounds)} has no result of {noun} {left}", hint="--even-so pairs all the same")
-    if len(tournament.active) < LEAST:
-        raise Misuse(f"{len(tournament.active)} players cannot be paired", hint="add players, or read their lists")
+    least = settings.table_size if settings.exact_tables else LEAST
+    if (count := len(tournament.active)) < least:
+        noun = "player" if count == 1 else "players"
+        seats = f"{'exactly' if settings.exact_tables else 'at least'} {least}"
+        raise Misuse(f"{count} {noun} cannot be paired", hint=f"a table seats {seats}: add some, or read their lists")
     past = past_of((tuple(table.players for table in played.tables), played.byes) for played in rounds)
     ranked = [place.player for place in standings(tournament) if not place.dropped]
     seed = settings.seed * 1_000 + len(rounds)

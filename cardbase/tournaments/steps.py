@@ -166,17 +166,32 @@ def _pair(tournament: Tournament, tables: Sequence[Sequence[str]], byes: Sequenc
 def _results(
     tournament: Tournament, round: int, tables: Mapping[str, Sequence[Sequence[Any]]], correct: bool
 ) -> Tournament:
-    changed = list(tournament.round(round).tables)
+    before = tournament.round(round).tables
+    if wrong := [number for number in tables if not 1 <= int(number) <= len(before)]:
+        raise Misuse(f"round {round} has no table {wrong[0]}", hint=f"1 to {len(before)}")
+    changed = list(before)
     for number, rows in tables.items():
-        if not 1 <= int(number) <= len(changed):
-            raise Misuse(f"round {round} has no table {number}", hint=f"1 to {len(changed)}")
         table = changed[int(number) - 1]
-        if table.results and not correct:
-            raise Misuse(f"table {number} of round {round} has a result", hint="--correct replaces it")
         changed[int(number) - 1] = replace(table, results=_in_seats(table, f"{round}-{number}", rows))
+    if not correct:
+        _refuse_other_results(round, before, changed, [int(number) for number in tables])
     rounds = list(tournament.rounds)
     rounds[round - 1] = replace(rounds[round - 1], tables=tuple(changed))
     return replace(tournament, rounds=tuple(rounds))
+
+
+def _refuse_other_results(
+    round_number: int, before: Sequence[TournamentTable], after: Sequence[TournamentTable], numbers: Sequence[int]
+) -> None:
+    """Raise ``Misuse`` for a table that has a result, unless it has that one, and others of ``numbers`` have none yet.
+
+    So a table of results can be filled in, and read, as the games end.
+    """
+    played = [number for number in numbers if before[number - 1].results]
+    other = [number for number in played if before[number - 1] != after[number - 1]]
+    if other or (played and len(played) == len(numbers)):
+        number = (other or played)[0]
+        raise Misuse(f"table {number} of round {round_number} has a result", hint="--correct replaces it")
 
 
 def _in_seats(table: TournamentTable, game: str, rows: Sequence[Sequence[Any]]) -> tuple[Result, ...]:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.tournaments import open_book
+from cardbase.tournaments import Step, open_book
 from tests.commandline import Cardbase
 from tests.tournaments.conftest import PLAYERS
 
@@ -81,3 +81,73 @@ def test_who_dropped_out_before_the_first_seat_has_no_place(cardbase: Cardbase, 
     cardbase("tournament", "drop", paired, "Photo of a List")
     told = cardbase("tournament", "standings", paired).out
     assert "Photo" not in told and "9 players\n" in told
+
+
+def filled(cup: Path, tables: dict[int, int]) -> Path:
+    """Write a table of results in which some tables, by their numbers, are filled in with so many solaris."""
+    rows = ["game,player,solaris,favor,spice,status"]
+    for number, table in enumerate(open_book(cup).tournament().rounds[-1].tables, 1):
+        cells = f"{tables[number]},2,3,active" if number in tables else ",,,"
+        rows += [f"{number},{name},{cells}" for name in table.players]
+    path = cup.with_name("r.csv")
+    path.write_text("\n".join(rows) + "\n", encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize(
+    ("first", "then"), [({1: 5}, {1: 5, 2: 6}), ({2: 5}, {1: 1, 2: 5, 3: 9}), ({3: 0, 1: 1}, {1: 1, 2: 2, 3: 0})]
+)
+def test_a_table_of_results_can_be_filled_in_and_read_as_the_games_end(
+    cardbase: Cardbase, paired: Path, first: dict[int, int], then: dict[int, int]
+) -> None:
+    assert cardbase("tournament", "results", paired, filled(paired, first)).code == 0
+    told = cardbase("tournament", "results", paired, filled(paired, then))
+    assert (told.code, told.err) == (0, "")
+    read = {
+        n: table.results[0].solaris
+        for n, table in enumerate(open_book(paired).tournament().rounds[0].tables, 1)
+        if table.results
+    }
+    assert read == then
+
+
+@pytest.mark.parametrize("then", [{1: 6, 2: 6}, {1: 5}, {1: 6}])
+def test_a_result_that_is_there_is_replaced_by_no_other_unless_it_is_said(
+    cardbase: Cardbase, paired: Path, then: dict[int, int]
+) -> None:
+    cardbase("tournament", "results", paired, filled(paired, {1: 5}))
+    told = cardbase("tournament", "results", paired, filled(paired, then))
+    assert told.code == 2 and "table 1 of round 1 has a result (--correct replaces it)" in told.err
+    assert cardbase("tournament", "results", paired, filled(paired, then), "--correct").code == 0
+
+
+@pytest.mark.parametrize("players", [0, 1, 2, 3])
+def test_too_few_players_for_one_full_table_are_no_round(
+    cardbase: Cardbase, cup: Path, lists: Path, players: int
+) -> None:
+    for path in sorted(lists.iterdir())[players:]:
+        path.unlink()
+    cardbase("tournament", "new", cup, lists, "--exact")
+    told = cardbase("tournament", "pair", cup)
+    assert told.code == 2 and "cannot be paired" in told.err and "exactly 4" in told.err
+    assert not open_book(cup).tournament().rounds
+
+
+def test_another_organiser_records_a_result_while_the_lists_are_read(
+    cardbase: Cardbase, paired: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import cardbase.tournaments.evening as evening
+
+    honest, name = evening.list_files, first_table(paired)[0]
+
+    def slow(*given: object) -> object:
+        open_book(paired).take(lambda _: Step("drop", {"name": name}))
+        return honest(*given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(evening, "list_files", slow)
+    assert cardbase("tournament", "lists", paired).code == 0
+    after = open_book(paired)
+    assert after.tournament().player(name).dropped and [one.step.name for one in after.history()][-2:] == [
+        "drop",
+        "lists",
+    ]
