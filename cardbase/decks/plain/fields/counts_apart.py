@@ -60,6 +60,9 @@ _OF_SHEETS = FIELDS.keys() | HEADINGS.keys() | SUBHEADINGS | TOTALS | OTHER_COLU
 _MOST_COPIES = 4
 """DECK-04: a larger number with a key may be a sum."""
 
+_LEAST_IN_BLOCKS, _MOST_IN_BLOCKS = 4, 9
+"""Names and counts that stand in a block each: fewer may be in disorder; a larger number counts something else."""
+
 _KEYED = re.compile(r"[^\w\n]{0,20}[^\W\d_]{1,12} ?[:=]")
 
 
@@ -150,7 +153,8 @@ def _sections(lines: Sequence[str], names: Names) -> Iterator[list[int]]:
     """Yield the places of the lines between two headings, blank ones left out; "card: Stunner" is no heading."""
     section: list[int] = []
     for at, line in enumerate(lines):
-        if len(line) < 100 and heading_in(line.strip(), []) is not None and not _kind(line, names)[2]:
+        head = len(line) < _LONGEST and fold(line) not in COLUMNS and heading_in(line.strip(), []) is not None
+        if head and not _kind(line, names)[2]:
             yield section
             section = []
         elif line.strip():
@@ -210,6 +214,8 @@ def _matched(section: Sequence[int], read: Sequence[_Read], kinds: str, found: d
             at, count = pair.start(), read[pair.start() + 1][1]
             found[section[at]], found[section[at + 1]] = Apart("name", count, read[at][2]), Apart("count", count)
         return True
+    if two := re.fullmatch(r"x*(c{2,})(x?)(n{2,})x*|x*(n{2,})(x?)(c{2,})x*", kinds):
+        return _paired(section, read, two.span(1 if two[1] else 6), two.span(3 if two[3] else 4), found)
     if above := re.fullmatch(r"(x*?)((?:n[cxl]*[cl][cxl]*)+)", kinds):
         count = 0
         for at in range(above.end(1), len(kinds)):
@@ -217,6 +223,25 @@ def _matched(section: Sequence[int], read: Sequence[_Read], kinds: str, found: d
             found[section[at]] = Apart("count" if kinds[at] == "n" else "each", count, read[at][2])
         return True
     return False
+
+
+def _paired(
+    section: Sequence[int],
+    read: Sequence[_Read],
+    names: tuple[int, int],
+    counts: tuple[int, int],
+    found: dict[int, Apart],
+) -> bool:
+    """Take a block of names beside a block of as many counts, the first for the first; ask where they are not as many."""
+    numbers = [read[at][1] for at in range(*counts)]
+    even = len(range(*names)) == len(numbers) >= _LEAST_IN_BLOCKS
+    if not even or not all(0 < number <= _MOST_IN_BLOCKS for number in numbers):
+        nearest = counts[0] if names < counts else counts[1] - 1
+        found[section[nearest]] = Apart("doubt")
+        return True
+    for name, at, number in zip(range(*names), range(*counts), numbers, strict=True):
+        found[section[name]], found[section[at]] = Apart("name", number, read[name][2]), Apart("count", number)
+    return True
 
 
 def _recorded(section: Sequence[int], read: Sequence[_Read], lines: Sequence[str], found: dict[int, Apart]) -> bool:
