@@ -47,8 +47,9 @@ def test_blocks_of_each_deck_are_read_by_themselves(corpus) -> None:
 
 UNEVEN = {
     "a number too few": "3\n2\n4\n", "a number too many": "3\n2\n4\n1\n2\n", "two too few": "3\n2\n",
-    "a sum below them": "3\n2\n4\n1\n10\n", "a number that counts no copies": "3\n2\n4\n100\n", "a nought": "3\n0\n4\n1\n",
-    "places": "1\n2\n3\n4\n5\n6\n", "years": "2024\n2025\n2026\n2027\n", "two lines more": "3\n2\n4\n1\n1\n1\n",
+    "a sum below them": "3\n2\n4\n1\n10\n", "a number that counts no copies": "3\n2\n4\n100\n",
+    "a nought": "3\n0\n4\n1\n", "places": "1\n2\n3\n4\n5\n6\n", "years": "2024\n2025\n2026\n2027\n",
+    "two lines more": "3\n2\n4\n1\n1\n1\n",
 }  # fmt: skip
 
 

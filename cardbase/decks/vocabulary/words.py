@@ -237,9 +237,9 @@ _NUMBERS = """
 8: eight, acht, huit, ocho, oito, osiem
 9: nine, neun, neuf, nueve, negen, dziewiec
 10: ten, zehn, dix, diez, dieci, tien, dez, dziesiec
-2: ii, par, paire, paio
-3: iii
-4: iv, iiii
+2: double, duo, doppelt, doppelte, zweifach, doble, ii, par, paire, paio
+3: triple, trio, triplet, dreifach, iii
+4: quad, quadruple, quartet, vierfach, cuadruple, iv, iiii
 """
 NUMBERS: Mapping[str, int] = {word: int(count) for word, count in _table(_NUMBERS).items() if " " not in word}
 """Number words."""

@@ -232,7 +232,7 @@ def _paired(
     counts: tuple[int, int],
     found: dict[int, Apart],
 ) -> bool:
-    """Take a block of names beside a block of as many counts, the first for the first; ask where they are not as many."""
+    """Take a block of names beside one of as many counts, the first for the first; ask where they are not as many."""
     numbers = [read[at][1] for at in range(*counts)]
     even = len(range(*names)) == len(numbers) >= _LEAST_IN_BLOCKS
     if not even or not all(0 < number <= _MOST_IN_BLOCKS for number in numbers):
