@@ -20,6 +20,13 @@ _KEY = re.compile(r"\W{0,9}(?P<key>[^\W\d_]{3,12}(?: [^\W\d_]{3,12})?)\s*[\W_]+"
 _NUMBERS = re.compile(r"\b[vV]?\d+\.\d+\b|\b[vV]\d+\b|\d{2,}")
 """Numbers of a title that count no copies: a version, a year, the size of the deck."""
 
+_PLACE = re.compile(
+    r"\W{0,9}?(?:(?:(?:deck|deckliste?|list[ea]?|mazo|no|nr)\b[.:]? ?#?)?\d{1,2} ?[.):\]–-]{1,2}|#\d{1,2}(?=\s))"
+    r"\s{0,3}(?=[^\W\d_])",
+    re.IGNORECASE,
+)
+"""The number of a list among several, before its title: "1. Spice Blow", "Deck 2: Betrayal"."""
+
 _OF_LISTS = MAIN | words_of("deck list decklist liste deckliste lista mazo dek lijst mazzo")
 """Words before a title that only say what it is."""
 
@@ -38,10 +45,22 @@ def title_above(lines: Sequence[str], names: Names) -> int:
     if len(above) > _MOST_ABOVE or len(named) != 1 or not below or not _lists(lines[below[0] :], names):
         return -1
     piles = {_pile_of(lines[at]) for at in below}
-    return named[0] if _is_title(lines[named[0]], piles, names) else -1
+    return named[0] if _is_title(without_place(lines, named[0], names), piles, names) else -1
+
+
+def without_place(lines: Sequence[str], at: int, names: Names) -> str:
+    """Return a line without the number of its list among several; as it is where a card below has such a number too."""
+    place = _PLACE.match(lines[at])
+    below = (line for line in lines[at + 1 : at + _MOST_BELOW] if place and _PLACE.match(line))
+    return lines[at][place.end() :] if place and not any(_cards_in(line, names) for line in below) else lines[at]
 
 
 def title_in(line: str) -> str:
+    """Return a title without the word for it and its number before it, and without marks around it."""
+    return unmarked(line[place.end() :] if (place := _PLACE.match(line)) else line)
+
+
+def unmarked(line: str) -> str:
     """Return a title without the word for it before it, and without marks around it."""
     found = _KEY.match(line)
     key = fold(found["key"]) if found else ""

@@ -8,6 +8,7 @@ from difflib import SequenceMatcher
 from functools import lru_cache
 from itertools import pairwise
 
+from cardbase.decks.plain.fields.titles_above import unmarked, without_place
 from cardbase.decks.plain.tables.columns import columns_of
 from cardbase.decks.plain.words.cell import Cell
 from cardbase.decks.plain.words.unknown import counted_name
@@ -42,6 +43,9 @@ _OF_TITLES = re.compile(r"\([^()]{3,40}\)\W*$|\bv(?:ersion|er)?\.? ?\d", re.IGNO
 
 _FIELD = re.compile(r"\s{0,9}(?P<key>[^\W\d_][^:\n]{1,24}):(?:\s|$)")
 """A field above the cards: "Homeworld: Caladan"."""
+
+_ROW = re.compile(r"\s{0,9}\"?(?P<key>[^\W\d_][^:;,|\t\n\"]{1,24})\"?[;,|\t]")
+"""The same in the rows of a sheet: "Sponsor;The Fremen"."""
 
 _LINKS = frozenset({"de", "du", "des", "del", "di", "von", "van", "vom", "of", "do", "da"})
 
@@ -104,8 +108,9 @@ def title_of(lines: Sequence[str], names: Names) -> int:
     field = next((place for place, at in enumerate(filled[:_MOST_ABOVE]) if _is_field(lines[at])), 0)
     if field and not any(_names_card(lines[at], names) for at in filled[: field - 1]):
         at = filled[field - 1]
-        named = _named_in_title(lines[at], names)
-        return at if named is not None and _counts_all(lines[at + 1 :], names) and _is_near(lines[at], names) else -1
+        title = unmarked(without_place(lines, at, names))
+        named = _named_in_title(title, names)
+        return at if named is not None and _counts_all(lines[at + 1 :], names) and _is_near(title, names) else -1
     if len(filled) > 1 and _is_above_columns(lines[filled[0]], lines[filled[1]], names):
         return filled[0]
     if not filled or not (named := _named_in_title(lines[filled[0]], names)):
@@ -117,7 +122,7 @@ def title_of(lines: Sequence[str], names: Names) -> int:
 
 def _is_above_columns(line: str, below: str, names: Names) -> bool:
     """Say whether a line is near the name of a card and stands alone right above the titles of a table."""
-    line = line.strip(" ,;|\t\r\n")
+    line = unmarked(line)
     alone = len(line) < _LONGEST and _named_in_title(line, names) is not None and _is_near(line, names)
     return alone and columns_of(below.rstrip("\r\n")) is not None
 
@@ -137,7 +142,7 @@ def _named_in_title(line: str, names: Names) -> Sequence[Token] | None:
 def _counts_all(rest: Sequence[str], names: Names) -> bool:
     """Say whether lines enough name a card, and each but fields does so with a number."""
     short = (line for line in rest[:_MOST_LOOKED_AT] if len(line) < _LONGEST)
-    named = [line for line in short if not _FIELD.match(line) and _names_card(line, names)]
+    named = [line for line in short if not _FIELD.match(line) and not _is_field(line) and _names_card(line, names)]
     return len(named) >= _LEAST_COUNTED and all(any(map(str.isdigit, line)) for line in named)
 
 
@@ -151,7 +156,7 @@ def _names_card(line: str, names: Names) -> bool:
 
 def _is_field(line: str) -> bool:
     """Say whether a line above the cards is a field or a link."""
-    field = _FIELD.match(line)
+    field = _FIELD.match(line) or _ROW.match(line)
     return line.startswith(("http://", "https://")) or (field is not None and fold(field["key"]) in FIELDS)
 
 
