@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 
 from cardbase.corpus import Corpus
+from cardbase.decks.contest import html_text
 from cardbase.decks.judging import KINDS
 from cardbase.given import checked
 from cardbase.tournaments.lists import changes, field_of, notices
@@ -62,7 +63,7 @@ def slips_page(tournament: Tournament, number: int) -> str:
     slips = []
     for at, table in enumerate(tournament.round(number).tables, 1):
         rows = "".join(
-            f"<tr><td>{seat}</td><td>{escape(name)}</td>{'<td></td>' * 5}</tr>"
+            f"<tr><td>{seat}</td><td>{html_text(name)}</td>{'<td></td>' * 5}</tr>"
             for seat, name in enumerate(table.players, 1)
         )
         slips.append(
@@ -80,7 +81,7 @@ def registration_page(tournament: Tournament, corpus: Corpus) -> str:
         body = _sheet(row, corpus) if row else '<p class="bad">No list.</p>'
         signed = "".join(f"<tr><td>{who}</td><td></td></tr>" for who in ("Player", "Checked by"))
         table = f'<table class="blank signed">{signed}</table>'
-        sheets.append(f'<div class="sheet"><h2>{escape(player.name)}</h2>{body}{table}</div>')
+        sheets.append(f'<div class="sheet"><h2>{html_text(player.name)}</h2>{body}{table}</div>')
     return page(tournament, "Registration sheets", "".join(sheets) or "<p>No player.</p>")
 
 
@@ -93,7 +94,7 @@ def overview_page(tournament: Tournament) -> str:
     ]
     parts = [_table([head, *rows])]
     for title, lines in (("To look at", notices(tournament)), ("Since the last reading", changes(tournament))):
-        items = "".join(f"<li>{escape(line)}</li>" for line in lines)
+        items = "".join(f"<li>{html_text(line)}</li>" for line in lines)
         parts.append(f"<h2>{title}</h2>" + (f"<ul>{items}</ul>" if items else "<p>Nothing.</p>"))
     return page(tournament, "Players and lists", "".join(parts))
 
@@ -118,11 +119,11 @@ def named(what: str, name: str, corpus: Corpus) -> str:
 
 def page(tournament: Tournament, title: str, body: str) -> str:
     """Return a page with the facts of the tournament at its top."""
-    items = "".join(f"<li>{escape(line)}</li>" for line in facts(tournament)[1:])
-    name = escape(f"{tournament.settings.name}, {tournament.settings.date}")
+    items = "".join(f"<li>{html_text(line)}</li>" for line in facts(tournament)[1:])
+    name = f"{tournament.settings.name}, {tournament.settings.date}"
     head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width">'
-    head += f"<title>{escape(title)}: {name}</title><style>{_STYLE}</style>"
-    top = f"<h1>{escape(title)}</h1><p>{name}</p><ul>{items}</ul>"
+    head += f"<title>{escape(f'{title}: {name}')}</title><style>{_STYLE}</style>"
+    top = f"<h1>{html_text(title)}</h1><p>{html_text(name)}</p><ul>{items}</ul>"
     return f'<!doctype html>\n<html lang="en"><head>{head}</head>\n<body>{top}{body}</body></html>\n'
 
 
@@ -134,7 +135,8 @@ def _tables(tournament: Tournament, number: int) -> str:
         rows += [
             (str(at), str(seat), name, *results.get(name, ("",) * 4)) for seat, name in enumerate(table.players, 1)
         ]
-    byes = f"<p>Bye: {escape(', '.join(played.byes))}</p>" if played.byes else ""
+    byes = ", ".join(f"<bdi>{html_text(name)}</bdi>" for name in played.byes)  # each in the direction of its script
+    byes = f"<p>Bye: {byes}</p>" if byes else ""
     return _table(rows) + byes
 
 
@@ -144,9 +146,12 @@ def _sheet(row: ListRow, corpus: Corpus) -> str:
     heading = "; ".join(filter(None, (row.deck, sponsor, start, f"fingerprint {row.fingerprint}", row.file)))
     verdict = row.error or f"{row.state} {' '.join(row.codes)}".strip()
     good = "" if row.state == "legal" else ' class="bad"'
-    unread = "".join(f"<li>not read: {escape(line)}</li>" for line in row.unread)
-    broken = "".join(f"<li>{escape(code)}: {escape(KINDS[code].title)}</li>" for code in row.codes if code in KINDS)
-    return f"<p>{escape(heading)}</p><p{good}>{escape(verdict)}</p><ul>{broken}{unread}</ul>{_cards(row.cards, corpus)}"
+    unread = "".join(f"<li>not read: {html_text(line)}</li>" for line in row.unread)
+    broken = "".join(
+        f"<li>{html_text(code)}: {html_text(KINDS[code].title)}</li>" for code in row.codes if code in KINDS
+    )
+    head = f"<p>{html_text(heading)}</p><p{good}>{html_text(verdict)}</p>"
+    return f"{head}<ul>{broken}{unread}</ul>{_cards(row.cards, corpus)}"
 
 
 def _cards(cards: Mapping[str, Mapping[str, int]], corpus: Corpus) -> str:
@@ -154,7 +159,7 @@ def _cards(cards: Mapping[str, Mapping[str, int]], corpus: Corpus) -> str:
     for pile, title in _PILES.items():
         found = cards.get(pile, {})
         lines = sorted((named("cards", card, corpus), copies) for card, copies in found.items())
-        items = "".join(f"<li>{copies} × {escape(name)}</li>" for name, copies in lines)
+        items = "".join(f"<li>{copies} × {html_text(name)}</li>" for name, copies in lines)
         parts.append(f'<h3>{title} ({sum(found.values())})</h3><ul class="lines">{items}</ul>' if items else "")
     return "".join(parts)
 
@@ -168,6 +173,6 @@ def _cells(row: ListRow | None) -> tuple[str, ...]:
 
 def _table(rows: Iterable[Sequence[str]]) -> str:
     head, *body = rows
-    lines = ["".join(f"<td>{escape(cell)}</td>" for cell in row) for row in body]
-    titles = "".join(f"<th>{escape(cell)}</th>" for cell in head)
+    lines = ["".join(f"<td>{html_text(cell)}</td>" for cell in row) for row in body]
+    titles = "".join(f"<th>{html_text(cell)}</th>" for cell in head)
     return f"<table><tr>{titles}</tr>{''.join(f'<tr>{line}</tr>' for line in lines)}</table>"

@@ -236,3 +236,14 @@ def test_thousands_of_members_of_one_name_are_unpacked_in_no_time(tmp_path):
         names = {file.name for file in folder.iterdir()}
     assert len(names) == 4_000 and {"anna.txt", "anna-2.txt", "anna-4000.txt"} <= names
     assert time.process_time() - begun < 10
+
+
+def test_a_member_with_a_password_is_named_as_such_and_the_others_are_read(tmp_path):
+    path = archive(tmp_path, ["anna.txt", "bert.txt"])
+    content = bytearray(path.read_bytes())
+    content[6] |= 1
+    content[content.find(b"PK\x01\x02") + 8] |= 1
+    path.write_bytes(content)
+    rows = {row["file"]: row for row in json.loads(run("tournament", path, "--json", "--no-report").stdout)}
+    assert rows["anna.txt"]["error"] == "is locked with a password in its archive"
+    assert rows["bert.txt"]["state"] == "legal"

@@ -4,6 +4,7 @@ from cardbase.decks.contest.archive import LISTS_LOST, lists_in
 from cardbase.decks.contest.folder import folders_in, list_files
 from cardbase.decks.contest.house_rules import HouseRules, Rule, read_house_rules
 from cardbase.decks.contest.judged import Row
+from cardbase.decks.contest.pages import html_text
 from cardbase.decks.contest.scoring import COLUMNS, STATUSES, Result, Standing, read_results, standings, victory_points
 from cardbase.decks.contest.tournament import as_record, judge_file, judge_folder, rows_csv, write_report
 
@@ -18,6 +19,7 @@ __all__ = [
     "Standing",
     "as_record",
     "folders_in",
+    "html_text",
     "judge_file",
     "judge_folder",
     "list_files",

@@ -20,7 +20,7 @@ from cardbase.decks.encodings import DAMAGED
 from cardbase.errors import Unreadable
 from cardbase.files import READ_LIMIT, read_bytes
 
-_SAYS_UTF_8 = 0x800
+_LOCKED, _SAYS_UTF_8 = 0x1, 0x800
 _LONGEST_NAME = 200
 """Bytes of a file's name; file systems take 255, and a number may be added."""
 
@@ -125,6 +125,8 @@ def _time_of(info: zipfile.ZipInfo, place: Path) -> float:
 
 def _content(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> bytes:
     """Return what a member holds; where it is damaged, bytes that are read as that error, so that others are judged."""
+    if info.flag_bits & _LOCKED:
+        return DAMAGED + b"is locked with a password in its archive"
     try:
         with archive.open(info) as stream:
             return stream.read(READ_LIMIT + 1)

@@ -5,6 +5,7 @@ Plain pages without scripts or outside addresses; every word of a list is a stra
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from html import escape
 
@@ -21,10 +22,13 @@ table { border-collapse: collapse; width: 100% } th, td { text-align: left; padd
 tr:nth-child(even) { background: #f4eee4 } h1 { font-size: 1.6rem } h2 { font-size: 1.2rem; margin-top: 1.4rem }
 .error { color: #8c1515; font-weight: bold } .warning { color: #6b4a00 } .note { color: #4a4a4a }
 .sheet { break-after: page } .lines { columns: 2 } .line { border-bottom: 1px solid #000; height: 2.2rem; width: 75% }
-td:first-child { white-space: nowrap } .sheet ul { list-style: "☐ " } .sheet tr { background: none }
+.code { white-space: nowrap } .sheet ul { list-style: "☐ " } .sheet tr { background: none }
 @media screen and (max-width: 40rem) { table { display: block; overflow-x: auto } }
 @media print { body { margin: 0; font-size: 11pt } a { color: inherit; text-decoration: none } }
 """
+_LONG = re.compile(r"(\S{20})(?![\u0300-\u036f\u200d\ufe0f])(?=\S{5})")
+"""Signs of a word within which a line may break: a page, and what is printed of it, is no wider than its paper."""
+
 _TITLES = (
     ("homeworlds", "Homeworld"),
     ("programs", "Programs"),
@@ -33,10 +37,15 @@ _TITLES = (
 )
 
 
+def html_text(text: str) -> str:
+    """Return a stranger's text for a page: escaped, with places in long words where a line may break."""
+    return escape(_LONG.sub("\\1\0", text)).replace("\0", "<wbr>")
+
+
 def _ways(finding: Finding, corpus: Corpus) -> str:
     """Return the fix of a finding, or each of the ways among which a person must choose."""
     ways = [finding.fix] if finding.fix else finding.choices
-    return "<br>or ".join(escape(describe(way, corpus)) for way in ways)
+    return "<br>or ".join(html_text(describe(way, corpus)) for way in ways)
 
 
 def deck_page(file: str, verdict: Verdict, corpus: Corpus) -> str:
@@ -44,20 +53,20 @@ def deck_page(file: str, verdict: Verdict, corpus: Corpus) -> str:
     deck = verdict.deck
     title = deck.name or file
     findings = "".join(
-        f'<tr><td class="{f.severity}">{f.code}</td><td>{escape(f.message)}</td>'
-        f"<td>{escape('; '.join(f'{rule.id} ({rule.source})' for rule in f.rules))}</td>"
+        f'<tr><td class="code {f.severity}">{f.code}</td><td>{html_text(f.message)}</td>'
+        f"<td>{html_text('; '.join(f'{rule.id} ({rule.source})' for rule in f.rules))}</td>"
         f"<td>{_ways(f, corpus)}</td></tr>"
         for f in verdict.findings
     )
     table = "<tr><th>code</th><th>finding</th><th>rules</th><th>fix</th></tr>" + findings
     rules = "".join(
-        f"<tr><td>{e.code}</td><td>{'kept' if e.kept else 'broken'}</td><td>{escape(e.text)}</td></tr>"
+        f'<tr><td class="code">{e.code}</td><td>{"kept" if e.kept else "broken"}</td><td>{html_text(e.text)}</td></tr>'
         for e in explain(verdict, corpus)
     )
     body = [
-        f"<h1>{escape(title)}</h1>",
-        f"<p>{escape(_facts(deck, corpus))}</p>",
-        f"<p><strong>{escape(headline(verdict))}</strong></p>",
+        f"<h1>{html_text(title)}</h1>",
+        f"<p>{html_text(_facts(deck, corpus))}</p>",
+        f"<p><strong>{html_text(headline(verdict))}</strong></p>",
         f"<h2>Findings</h2><table>{table}</table>" if findings else "",
         f"<h2>Rules</h2><table>{rules}</table>",
         _piles(deck, corpus),
@@ -105,7 +114,7 @@ def _piles(deck: Deck, corpus: Corpus) -> str:
     for pile, title in _TITLES:
         entries = in_order(deck.pile(pile), corpus)
         if entries:
-            lines = "".join(f"<li>{copies} × {escape(label(card, corpus))}</li>" for card, copies in entries)
+            lines = "".join(f"<li>{copies} × {html_text(label(card, corpus))}</li>" for card, copies in entries)
             total = sum(entry.copies for entry in entries)
             parts.append(f'<h2>{title} ({total})</h2><ul class="lines">{lines}</ul>')
     return "".join(parts)
@@ -113,18 +122,20 @@ def _piles(deck: Deck, corpus: Corpus) -> str:
 
 def _index_line(row: Row, page: str) -> str:
     if row.legal is None:
-        return f'<tr><td>{escape(row.file)}</td><td colspan="4"></td><td class="error">{escape(row.error)}</td></tr>'
-    verdict = "legal" if row.legal else f'<span class="error">{row.state}: {escape(", ".join(row.codes))}</span>'
-    cells = (escape(row.author), escape(row.sponsor), str(row.imperial), str(row.house), verdict)
-    name = f'<a href="{escape(page)}">{escape(row.name or row.file)}</a>'
+        return (
+            f'<tr><td>{html_text(row.file)}</td><td colspan="4"></td><td class="error">{html_text(row.error)}</td></tr>'
+        )
+    verdict = "legal" if row.legal else f'<span class="error">{row.state}: {html_text(", ".join(row.codes))}</span>'
+    cells = (html_text(row.author), html_text(row.sponsor), str(row.imperial), str(row.house), verdict)
+    name = f'<a href="{escape(page)}">{html_text(row.name or row.file)}</a>'
     return f"<tr><td>{name}</td>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>"
 
 
 def _sheet(file: str, deck: Deck, corpus: Corpus) -> str:
     signed = "".join(
-        f'<tr><td>{who}</td><td class="line"></td></tr>' for who in ("Player", "Checked by", "Table, seat")
+        f'<tr><td class="code">{who}</td><td class="line"></td></tr>' for who in ("Player", "Checked by", "Table, seat")
     )
     return (
-        f'<div class="sheet"><h1>{escape(deck.name or file)}</h1><p>{escape(_facts(deck, corpus))}</p>'
+        f'<div class="sheet"><h1>{html_text(deck.name or file)}</h1><p>{html_text(_facts(deck, corpus))}</p>'
         f"{_piles(deck, corpus)}<table>{signed}</table></div>"
     )
