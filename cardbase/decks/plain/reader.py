@@ -14,6 +14,7 @@ from cardbase.decks.plain.counts.places import without_places
 from cardbase.decks.plain.fields.around import begins_second, is_title, joined, may_be_listed
 from cardbase.decks.plain.fields.beside import lists_beside
 from cardbase.decks.plain.fields.counts_apart import Apart
+from cardbase.decks.plain.fields.headings import heading_in
 from cardbase.decks.plain.fields.neither_deck import set_apart
 from cardbase.decks.plain.fields.occasions import begins_of_power
 from cardbase.decks.plain.fields.owners import owned_piles
@@ -28,6 +29,7 @@ from cardbase.decks.plain.tables.tallies import with_tallies
 from cardbase.decks.plain.tables.transposed import Pair
 from cardbase.decks.plain.usual import usual_in
 from cardbase.decks.plain.ways import Ways, ways_of
+from cardbase.decks.plain.wrappings.threads import without_threads
 from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary import tokens_of
 from cardbase.errors import Unreadable
@@ -74,7 +76,8 @@ class Reader(OtherBacksReader):
         """Read a whole list. Raises ``Unreadable`` for far too many lines."""
         refuse_many_lines(text)
         text = unfolded(text)
-        lines = with_whole_rows(without_places(text.splitlines(keepends=True)))
+        lines = without_threads(text.splitlines(keepends=True), lambda line: heading_in(line, []) is not None)
+        lines = with_whole_rows(without_places(lines))
         lines = without_copy_numbers(lines, self.draft.names)
         lines = with_spelled_counts(with_tallies(lines, self.draft.names), self.draft.names)
         lines = self._first_of(lines)

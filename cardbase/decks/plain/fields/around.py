@@ -54,6 +54,7 @@ _LONGEST_TITLE, _MOST_BELOW_TITLE = 60, 4
 _RULE = re.compile(r"[\W_]*")
 _UNDERLINE = re.compile(r"\s*[=~*_-]{3,}\s*")
 _QUOTED = re.compile(r"(?:\s?>){0,9}\s?")
+_HYPHENS = ("-", "\u00ad", "\u2010")
 _NEXT_NAME = re.compile(r"\s*[^\W\d_][^\d:;|,\t]{0,60}\s*")
 
 
@@ -61,7 +62,7 @@ def joined(line: str, following: str, names: Names) -> str:
     """Return a line with the next one, where a card's name is broken between them, else ""."""
     following = following[_QUOTED.match(following).end() :]  # type: ignore[union-attr]
     first = following.partition(",")[0]
-    if line[-1:] == "-" and line[-2:-1].isalpha() and following[:1].islower() and len(following) < _LONGEST_REST:
+    if line[-1:] in _HYPHENS and line[-2:-1].isalpha() and following[:1].islower() and len(following) < _LONGEST_REST:
         unbroken = f"{line[:-1]}{following.strip()}"  # "Fremen Batta-" and "lion"
         return unbroken if any(token.kind == "N" for token in names.mark(tokens_of(unbroken))) else ""
     if not following or (not line[-1:].isalpha() and line[-1:] not in ",-") or not _NEXT_NAME.fullmatch(first):
