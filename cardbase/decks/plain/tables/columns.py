@@ -171,6 +171,8 @@ def columns_of(line: str) -> Columns | None:
         slots = slots_of(line, delimiter, bordered)
         if all(fold(slot.text) in HEADINGS or fold(slot.text) in MAIN for slot in slots if slot.text):
             continue  # piles side by side, "House cards;;Maybeboard"
+        if [slot.text[-1] for slot in slots if slot.text] == [":"]:
+            continue  # a field, "Name: ,"
         words = [_column_of(slot.text) for slot in slots]
         words = ["count" if slot.text == "#" else word for slot, word in zip(slots, words, strict=True)]
         if words.count("count") > words.count("name"):
