@@ -40,6 +40,18 @@ def pay(g: Position, seat: int, to: int, amount: int, *, before: int = 0) -> Non
     """
     if amount <= 0:
         return
+    _hand(g, seat, to, amount)
+    if g.table.skills:
+        _skills_of_payment(g, seat, to, before + amount)
+
+
+def lose(g: Position, seat: int, amount: int) -> None:
+    """Move spice from behind a shield to the bank; no skill takes a loss for a payment (BG-TRE-52, CR-522)."""
+    if amount > 0:
+        _hand(g, seat, BANK, amount)
+
+
+def _hand(g: Position, seat: int, to: int, amount: int) -> None:
     s = g.state
     s.spice[seat] -= amount
     if to == BANK:
@@ -47,8 +59,6 @@ def pay(g: Position, seat: int, to: int, amount: int, *, before: int = 0) -> Non
     else:
         s.spice[to] += amount
     note(g, "pay", seat, amount, to)
-    if g.table.skills:
-        _skills_of_payment(g, seat, to, before + amount)
 
 
 def _skills_of_payment(g: Position, seat: int, to: int, amount: int) -> None:

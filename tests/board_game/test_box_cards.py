@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from cardbase.board_game.constants import Skill
 from tests.board_game.scene import Scene
 
 
@@ -50,3 +51,13 @@ def test_amal_halves_everyones_spice(turn: int, phase: int) -> None:
     lost = [line for line in game.log_lines() if " to the bank" in line][:5]
     assert lost == ["Atreides pays 3 to the bank", "CHOAM pays 1 to the bank", "Emperor pays 1 to the bank",
                     "Richese pays 5 to the bank", "Spacing Guild pays 4 to the bank"]  # fmt: skip
+
+
+def test_what_amal_takes_is_lost_and_not_paid() -> None:
+    """BG-TRE-52, CR-522: the Spice Banker gains nothing by it."""
+    scene = Scene("ATR", "HAR", "EMP", ixians=True, skills=True, turn=2).spice(ATR=9, HAR=9, EMP=3).hand("HAR", "Amal")
+    banker = scene.leader("Caid")
+    scene.s.skill[banker], scene.s.skill_front[banker] = Skill.BANKER, 1
+    scene.do(("amal", 1), amal="play Amal")
+    scene.of("spice", ATR=4, HAR=4, EMP=1)
+    scene.of("front", EMP=0)

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from cardbase.board_game.agenda import question, step
 from cardbase.board_game.constants import NO, YES, V
-from cardbase.board_game.mutations import discard, in_hand, note, pay
+from cardbase.board_game.mutations import discard, in_hand, lose, note
 from cardbase.board_game.position import Position
 
 HARVESTER, THUMPER, AMAL = "Harvester", "Thumper", "Amal"
-BANK: Final = -1
 
 
 def holders(g: Position, name: str) -> list[int]:
@@ -42,7 +39,7 @@ def _amal(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
 def amal_works(g: Position, *_: int) -> None:
     """BG-TRE-52, BG-GEN-07: every player loses half of the spice behind the shield, rounded up, to the bank."""
     for seat, spice in enumerate(g.state.spice[:]):
-        pay(g, seat, BANK, (spice + 1) // 2)
+        lose(g, seat, (spice + 1) // 2)
 
 
 @question("whether to play the Thumper", {V.YES: "play Thumper"}, rules="BG-TRE-51 BG-W-201", sealed=True)
