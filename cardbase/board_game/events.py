@@ -126,6 +126,7 @@ TEXTS: Final = {
     "banker_shown": "{0:seat} is shown: {1} spice of the Spice Banker",
     "kwisatz": "the Kwisatz Haderach of {0:seat} fights along",
     "gives_up": "{0:seat} reveals the traitor {1:leader} and gives it up",
+    "no_token": "{0:seat} ships no forces of {1:seat} by a No-Field",
 }
 """What each kind of event says; what a number counts may depend on another one: ``{2:{1:shown}}``."""
 KINDS: Final = {name: number for number, name in enumerate(TEXTS)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardbase.board_game.agenda import question, step
 from cardbase.board_game.constants import LOCATION, NO, NO_FIELDS, WAY, YES, Advantage, V
-from cardbase.board_game.mutations import note, open_no_field, place
+from cardbase.board_game.mutations import note, open_no_field, place, whisper
 from cardbase.board_game.position import Position, occupants
 from cardbase.board_game.rules.karama import is_stopped
 from cardbase.board_game.rules.shipping import (
@@ -21,6 +21,7 @@ from cardbase.board_game.rules.shipping import (
 )
 
 WAYS = "token 0|token 3|token 5|refuse"
+REFUSED = 3
 
 
 def tokens(g: Position) -> list[int]:
@@ -85,13 +86,15 @@ def ask_token(g: Position, seat: int, *_: int) -> None:
 @question("whether to ship the ally by a No-Field", {V.WAY: WAYS}, rules="CR-111 BG-V-23")
 def lend_token(g: Position, *_: int) -> list[int]:
     """CR-111: an available token, revealed on shipping."""
-    return [*(WAY + n for n in tokens(g)), WAY + 3]
+    return [*(WAY + n for n in tokens(g)), WAY + REFUSED]
 
 
 @lend_token.answer
 def _lend_token(g: Position, verb: int, arg: int, seat: int, mate: int, *_: int) -> None:
-    if arg == 3:
-        g.then(("ship", mate))
+    """BG-NEX-09: refused, the ally ships otherwise; it is not asked for again in the same turn."""
+    if arg == REFUSED:
+        whisper(g, 1 << seat | 1 << mate, "no_token", seat, mate)
+        ship_otherwise(g, mate, ALLY_NO_FIELD)
     else:
         g.then(("lent_to", mate, arg))
 

@@ -122,7 +122,7 @@ def is_cancelled(g: Position, seat: int) -> bool:
 
 
 def ship_otherwise(g: Position, seat: int, way: int) -> None:
-    """Ask again what to ship, but not in the way that a Karama stopped (BG-GEN-06, BG-KAR-07)."""
+    """Ask again what to ship, but not in the way that a Karama stopped or Richese refused (BG-GEN-06, BG-NEX-09)."""
     g.state.ships |= STOPPED << way
     g.then(("ship", seat))
 
