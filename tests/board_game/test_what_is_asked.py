@@ -20,3 +20,44 @@ def test_richese_who_refused_a_no_field_are_not_asked_again_in_that_turn() -> No
     assert scene.at("EMP", "carthag") == (2, 0)
     scene.do(("player_turn", 1), ship_EMP="ship by a No-Field of Richese", lend_token="refuse")
     assert scene.asked.count("lend_token RIC") == 2
+
+
+def test_an_offer_of_the_last_round_to_one_asked_before_is_answered() -> None:
+    """BG-NEX-04, BGA-05: to accept it or not; an offer that lay there when the other was asked is not told again."""
+    scene = Scene("ATR", "HAR", "EMP", "GUI", storm=18)
+    order = [scene.keys[seat] for seat in scene.s.order]
+    first, last = order[0], order[-1]
+    name, other = (scene.t.names[scene.seat(key)] for key in (last, first))
+    offers = {f"alliance_{last}": ["pass", f"ally with {other}"], f"alliance_{order[1]}": f"ally with {name}"}
+    scene.do(("nexus", 0), **offers, answer_offer="?")
+    assert scene.asked[-1] == f"answer_offer {first}" and words(scene) == ["pass", f"ally with {name}"]
+    scene.go(answer_offer=f"ally with {name}")
+    assert scene.s.ally[scene.seat(first)] == scene.seat(last)
+    assert scene.asked.count(f"answer_offer {first}") == 1
+    assert scene.s.offer == [-1] * 4 and not any(scene.s.passed)
+
+
+def test_an_offer_that_was_passed_over_is_not_asked_about_again() -> None:
+    """BG-NEX-04: it stands until the Nexus ends, and may be accepted in the other's next turn."""
+    scene = Scene("ATR", "HAR", "EMP", storm=18)
+    first, second, _ = (scene.keys[seat] for seat in scene.s.order)
+    scene.do(("nexus", 0), **{f"alliance_{first}": f"ally with {scene.t.names[scene.seat(second)]}"})
+    assert not [name for name in scene.asked if name.startswith("answer_offer")]
+    assert scene.asked.count(f"alliance {second}") == 2
+
+
+def test_who_promised_to_ally_offers_it_before_all_else() -> None:
+    """BG-DEA-06, BG-DEA-05: while the other may still ally; what cannot be kept any more binds nobody."""
+    from cardbase.board_game.rules.deals import ALLY, NO_ALLIANCE
+
+    scene = Scene("ATR", "HAR", "EMP", "GUI")
+    atr, har, emp, _ = range(4)
+    scene.s.promises = [atr, har, ALLY, -1]
+    assert scene.options("ATR", "alliance") == ["ally with Harkonnen"]
+    scene.s.offer[atr], scene.s.offer[emp] = har, atr
+    assert scene.options("ATR", "alliance") == [] == scene.options("ATR", "answer_offer")
+    scene.s.promises += [har, emp, NO_ALLIANCE, -1]
+    scene.s.offer[atr] = -1
+    assert scene.options("ATR", "alliance") == ["pass", *(f"ally with {x}" for x in ("Harkonnen", "Emperor",
+                                                                                    "Spacing Guild"))]  # fmt: skip
+    assert scene.options("ATR", "answer_offer") == ["pass", "ally with Emperor"]

@@ -162,6 +162,7 @@ def _ride(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
 
 RULES: Final[dict[str, Rule]] = {
     "alliance": _ally,
+    "answer_offer": _ally,
     "revive": _revive,
     "revive_leader": _revive_leader,
     "ship": _ship,
