@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardbase.board_game.constants import Skill
 from tests.board_game.scene import Scene
 
 
@@ -61,3 +62,49 @@ def test_who_promised_to_ally_offers_it_before_all_else() -> None:
     assert scene.options("ATR", "alliance") == ["pass", *(f"ally with {x}" for x in ("Harkonnen", "Emperor",
                                                                                     "Spacing Guild"))]  # fmt: skip
     assert scene.options("ATR", "answer_offer") == ["pass", "ally with Emperor"]
+
+
+def test_an_ally_shipped_by_a_no_field_chooses_its_special_forces() -> None:
+    """CR-111, CR-R21, BG-SHI-08: of the number that the token shows, once it shows."""
+    scene = Scene("RIC", "EMP").ally("RIC", "EMP").spice(RIC=5, EMP=5)
+    shipping = {"ship_EMP": "ship by a No-Field of Richese", "lend_token": "token 3", "lent_to": "in Carthag"}
+    scene.do(("player_turn", 1), **shipping, land_star="?")
+    assert words(scene) == ["0", "1", "2", "3"]
+    scene.go(land_star="2")
+    assert scene.at("EMP", "carthag") == (1, 2)
+    scene = Scene("RIC", "EMP").ally("RIC", "EMP").spice(RIC=5, EMP=5).tank("EMP", 13)
+    scene.do(("player_turn", 1), **{**shipping, "lend_token": "token 5"}, land_star="?")
+    assert words(scene) == ["3", "4", "5"]
+    scene = Scene("RIC", "EMP").ally("RIC", "EMP").spice(RIC=5, EMP=5).tank("EMP", 15)
+    scene.do(("player_turn", 1), **shipping)
+    assert scene.at("EMP", "carthag") == (0, 3) and "land_star EMP" not in scene.asked
+
+
+def test_choam_says_which_kind_of_force_trip_to_gamont_sends_home() -> None:
+    """CR-209: one force of another player, of those there."""
+    for answer, left in (("yes", (2, 0)), ("no", (1, 1))):
+        scene = Scene("CHO", "EMP").hand("CHO", "Trip to Gamont").put("EMP", "carthag", 2, 1)
+        scene.do(("gamont", 0), gamont="Emperor", gamont_kind=answer)
+        assert scene.at("EMP", "carthag") == left
+    scene = Scene("CHO", "EMP").hand("CHO", "Trip to Gamont").put("EMP", "carthag", 0, 1)
+    scene.do(("gamont", 0), gamont="Emperor")
+    assert scene.at("EMP", "carthag") == (0, 0) and scene.asked == ["gamont CHO"]
+
+
+def smuggler(normal: int, star: int) -> Scene:
+    """The Emperor with the Smuggler before the shield and so many forces in reserve."""
+    scene = Scene("EMP", "ATR", skills=True).spice(EMP=9).tank("EMP", 15 - normal, 5 - star)
+    caid = scene.leader("Caid")
+    scene.s.skill[caid], scene.s.skill_front[caid] = Skill.SMUGGLER, 1
+    return scene
+
+
+def test_the_smugglers_free_force_may_be_a_special_one() -> None:
+    """CR-007, BG-SHI-08: asked where both are left, and brought along where only special ones are."""
+    ship = {"ship": "ship to Carthag", "ship_number": "1", "ship_star": "0"}
+    for answer, here in (("yes", (1, 1)), ("no", (2, 0))):
+        scene = smuggler(4, 2).do(("player_turn", 0), **ship, smuggle=answer)
+        assert scene.at("EMP", "carthag") == here
+    ship.pop("ship_star")
+    scene = smuggler(0, 3).do(("player_turn", 0), **ship)
+    assert scene.at("EMP", "carthag") == (0, 2) and "smuggle EMP" not in scene.asked

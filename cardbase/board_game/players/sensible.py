@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 _YES: Final = frozenset({
     "claim", "revive_star", "traitor_call", "call_for_ally", "keep", "free_three", "plan_kh", "protect_ally", "kulon",
-    "portable_snooper", "residual_poison", "arms", "flip_up", "sapho_attacks", "semuta",
+    "portable_snooper", "residual_poison", "arms", "flip_up", "sapho_attacks", "semuta", "gamont_kind", "smuggle",
 })  # fmt: skip
-_MOST: Final = frozenset({"ride_with", "plan_banker", "storm_losses", "revive_free"})
+_MOST: Final = frozenset({"ride_with", "plan_banker", "storm_losses", "revive_free", "land_star"})
 _RULES: Final = {**thumb_cards.RULES, **thumb_moves.RULES, **thumb_battle.RULES}
 
 

@@ -3,7 +3,20 @@
 from __future__ import annotations
 
 from cardbase.board_game.agenda import question, step
-from cardbase.board_game.constants import LOCATION, LOCATIONS, PASS, SEAT, WAY, Advantage, Ending, F, Inflation, V
+from cardbase.board_game.constants import (
+    LOCATION,
+    LOCATIONS,
+    NO,
+    PASS,
+    SEAT,
+    WAY,
+    YES,
+    Advantage,
+    Ending,
+    F,
+    Inflation,
+    V,
+)
 from cardbase.board_game.mutations import discard, lift, named_in_hand, note, open_no_field
 from cardbase.board_game.position import Position, locations_of, occupants, strongholds_of
 from cardbase.board_game.rules.karama import is_stopped
@@ -91,12 +104,30 @@ def gamont_where(g: Position, seat: int, other: int, *_: int) -> list[int]:
 def _gamont_where(g: Position, verb: int, arg: int, seat: int, other: int, *_: int) -> None:
     """CR-501: a No-Field is revealed; one placed force returns, if any was placed."""
     s = g.state
-    if other == g.table.ric and s.no_field_at == arg and not s.ground[other * LOCATIONS + arg]:
-        open_no_field(g)
     at = other * LOCATIONS + arg
-    star = int(not s.ground[at] and s.star[at] > 0)
-    normal = int(s.ground[at] > 0)
-    lift(g, other, arg, normal, star)
+    if other == g.table.ric and s.no_field_at == arg and not s.ground[at]:
+        open_no_field(g)
+    if s.ground[at] and s.star[at]:
+        g.then(("gamont_kind", seat, other, arg))
+    else:
+        _sent_home(g, seat, other, arg, int(s.star[at] > 0))
+
+
+@question("whether a special force goes home, or an advisor", {}, rules="CR-209")
+def gamont_kind(*_: object) -> list[int]:
+    """CR-209: one force, of those there; CHOAM says which."""
+    return [YES, NO]
+
+
+@gamont_kind.answer
+def _gamont_kind(g: Position, verb: int, arg: int, seat: int, other: int, location: int, *_: int) -> None:
+    _sent_home(g, seat, other, location, int(verb == V.YES))
+
+
+def _sent_home(g: Position, seat: int, other: int, location: int, star: int) -> None:
+    s = g.state
+    normal = int(not star and s.ground[other * LOCATIONS + location] > 0)
+    lift(g, other, location, normal, star)
     if other == g.table.ben:
         normal, star = normal + star, 0
     s.reserve[other] += normal

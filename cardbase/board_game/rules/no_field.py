@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardbase.board_game.agenda import question, step
-from cardbase.board_game.constants import LOCATION, NO, NO_FIELDS, WAY, YES, Advantage, V
+from cardbase.board_game.constants import AMOUNT, LOCATION, NO, NO_FIELDS, WAY, YES, Advantage, V
 from cardbase.board_game.mutations import note, open_no_field, place, whisper
 from cardbase.board_game.position import Position, occupants
 from cardbase.board_game.rules.karama import is_stopped
@@ -18,6 +18,7 @@ from cardbase.board_game.rules.shipping import (
     pay_shipment,
     price,
     ship_otherwise,
+    special_among,
 )
 
 WAYS = "token 0|token 3|token 5|refuse"
@@ -123,12 +124,31 @@ def ally_lands(g: Position, seat: int, location: int, token: int, *_: int) -> No
     open_no_field(g)
     pay_shipment(g, seat, price(g, seat, location, 1))
     number = min(NO_FIELDS[token], s.reserve[seat] + s.reserve_star[seat])
-    normal = min(number, s.reserve[seat])
-    s.reserve[seat] -= normal
-    s.reserve_star[seat] -= number - normal
-    place(g, seat, location, normal, number - normal)
     s.no_field_last = token
     note(g, "no_field_shown", NO_FIELDS[token], number, location)
+    kinds = special_among(g, seat, number)
+    if len(kinds) > 1:
+        g.then(("land_star", seat, location, number))
+    else:
+        _land(g, seat, location, number, kinds[0])
+
+
+@question("how many special forces are among them", {V.AMOUNT: "{}"}, rules="CR-111 BG-SHI-08")
+def land_star(g: Position, seat: int, location: int, number: int, *_: int) -> list[int]:
+    """CR-111, BG-SHI-08: the ally chooses which of its forces land."""
+    return [AMOUNT + n for n in special_among(g, seat, number)]
+
+
+@land_star.answer
+def _land_star(g: Position, verb: int, arg: int, seat: int, location: int, number: int, *_: int) -> None:
+    _land(g, seat, location, number, arg)
+
+
+def _land(g: Position, seat: int, location: int, number: int, star: int) -> None:
+    s = g.state
+    s.reserve[seat] -= number - star
+    s.reserve_star[seat] -= star
+    place(g, seat, location, number - star, star)
     after_shipment(g, seat, location, empty=False)
 
 

@@ -36,6 +36,7 @@ from cardbase.board_game.rules.shipping import (
     open_to,
     pay_shipment,
     price,
+    special_among,
 )
 
 WAYS: Final = "ship across the planet|ship back to the reserves|ship a No-Field|ship by a No-Field of Richese"
@@ -191,8 +192,7 @@ def _ship_number(g: Position, verb: int, arg: int, seat: int, location: int, *_:
 @question("how many special forces are among them", {V.AMOUNT: "{}"}, rules="BG-SHI-08")
 def ship_star(g: Position, seat: int, location: int, number: int, *_: int) -> list[int]:
     """BG-SHI-08."""
-    s = g.state
-    return [AMOUNT + n for n in range(max(0, number - s.reserve[seat]), min(number, s.reserve_star[seat]) + 1)]
+    return [AMOUNT + n for n in special_among(g, seat, number)]
 
 
 @ship_star.answer

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardbase.board_game.agenda import CODES, step
-from cardbase.board_game.constants import BANK, LOCATIONS, SIZE, Advantage, Skill
+from cardbase.board_game.agenda import CODES, question, step
+from cardbase.board_game.constants import BANK, LOCATIONS, NO, SIZE, YES, Advantage, Skill, V
 from cardbase.board_game.mutations import holder_of_skill, note, place
 from cardbase.board_game.position import Position, advisors, closed_for, is_full
 from cardbase.board_game.rules.bidding import ally_help, means, pay_with_help
@@ -45,6 +45,12 @@ def most_shipped(g: Position, seat: int, location: int) -> int:
     rate = 1 if g.table.is_stronghold[location] else 2
     half = has_rate(g, seat) or g.state.karama_over & 1
     return means(g, seat) * (2 if half else 1) // rate
+
+
+def special_among(g: Position, seat: int, number: int) -> range:
+    """Return how many special forces may be among so many of the reserves (BG-SHI-08)."""
+    s = g.state
+    return range(max(0, number - s.reserve[seat]), min(number, s.reserve_star[seat]) + 1)
 
 
 def open_to(g: Position, seat: int, *, in_storm: bool = False) -> list[int]:
@@ -137,9 +143,30 @@ def pay_shipment(g: Position, seat: int, amount: int) -> None:
 def after_shipment(g: Position, seat: int, location: int, *, empty: bool) -> None:
     """BG-SHI-10, BG-X-06, CR-520: Smuggler, accompaniment, intrusion."""
     t, s = g.table, g.state
-    if empty and t.skills and holder_of_skill(g, Skill.SMUGGLER) == seat and s.reserve[seat]:
-        s.reserve[seat] -= 1
-        place(g, seat, location, 1)
-        note(g, "ship", seat, 1, location)
     along = [("accompany", t.ben, location, seat)] if t.ben not in (-1, seat) else []
+    if empty and t.skills and holder_of_skill(g, Skill.SMUGGLER) == seat:
+        if s.reserve[seat] and s.reserve_star[seat]:
+            along.insert(0, ("smuggle", seat, location))
+        elif s.reserve[seat] or s.reserve_star[seat]:
+            smuggled(g, seat, location, int(not s.reserve[seat]))
     g.then(*along, ("entered", seat, location))
+
+
+def smuggled(g: Position, seat: int, location: int, star: int) -> None:
+    """Place the Smuggler's free force (CR-007, CR-520)."""
+    s = g.state
+    s.reserve[seat] -= 1 - star
+    s.reserve_star[seat] -= star
+    place(g, seat, location, 1 - star, star)
+    note(g, "ship", seat, 1, location)
+
+
+@question("whether the Smuggler's free force is a special one", {}, rules="CR-007 BG-SHI-08")
+def smuggle(*_: object) -> list[int]:
+    """CR-007, BG-SHI-08: where there are both in the reserves."""
+    return [YES, NO]
+
+
+@smuggle.answer
+def _smuggle(g: Position, verb: int, arg: int, seat: int, location: int, *_: int) -> None:
+    smuggled(g, seat, location, int(verb == V.YES))
