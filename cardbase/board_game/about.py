@@ -38,6 +38,7 @@ ABOUT: Final = {
     "gamont_kind": "of {0:seat} in {1:loc}",
     "gamont_where": "a force of {0:seat}",
     "give_back": "to {0:seat}",
+    "give_up_traitor": "for {0:leader}",
     "guild_cancel": "{0:seat} ships {1:group} to {2:loc}",
     "guild_now": "next is {0:seat}",
     "hand_over": "to {0:seat}",

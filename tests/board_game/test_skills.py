@@ -9,6 +9,7 @@ from tests.board_game.scene import Scene
 from tests.board_game.test_base_scenarios import reached, shipped
 
 OPEN = "red_chasm.6"
+SEEN = "among the traitors that nobody holds"
 
 
 def skilled(skill: Skill, leader: str = "Duncan Idaho", *keys: str, spice: int = 9, **options: bool) -> Scene:
@@ -210,25 +211,38 @@ def test_the_decipherer_looks_at_two_traitors_and_may_keep_one(leader: str, swap
     """CR-007: keeping one shows the own traitor to all."""
     scene = skilled(Skill.DECIPHERER).traitor("ATR", "Caid")
     battle(scene, leader, plan_normal_ATR="4", **({"swap_traitor": "?"} if swap else {}))
-    seen = [line for line in scene.game.log_lines(0) if " as traitor" in line]
-    assert len(seen) == 2 and not [line for line in scene.game.log_lines(1) if " as traitor" in line]
+    seen = [line for line in scene.game.log_lines(0) if SEEN in line]
+    assert len(seen) == 2 and not [line for line in scene.game.log_lines(1) if SEEN in line]
     if swap:
         new = next(choice.words for choice in scene.choices() if choice.words != "neither")
         scene.go(swap_traitor=new)
         assert scene.s.traitor[scene.leader(new.split(":")[0])] == 0
         assert scene.s.traitor[scene.leader("Caid")] == -1
         assert "Atreides reveals the traitor Caid and gives it up" in scene.game.log_lines(1)
+        assert "Caid" not in [name for name, holder in scene.game.view(1)["known_traitors"] if holder == 0]
 
 
-def test_the_decipherer_gives_up_the_weakest_traitor_that_was_not_called() -> None:
-    """CR-007: none where all know its traitors."""
+def test_who_saw_a_traitor_that_the_decipherer_keeps_does_not_see_where_it_went() -> None:
+    """CR-007, BG-SEC-04: another Decipherer looked at it before, while nobody held it."""
+    scene = skilled(Skill.DECIPHERER).traitor("ATR", "Caid")
+    scene.s.traitor_known = [3 if holder == -1 else known for known, holder in zip(scene.s.traitor_known,
+                             scene.s.traitor, strict=True)]  # fmt: skip
+    battle(scene, "Duncan Idaho", plan_normal_ATR="4", swap_traitor="?")
+    scene.go(swap_traitor=scene.choices()[1].words)
+    assert not [name for name, holder in scene.game.view(1)["known_traitors"] if holder == 0]
+
+
+def test_the_decipherer_gives_up_a_traitor_that_was_not_called() -> None:
+    """CR-007: which one its owner says; none where all know its traitors."""
     scene = skilled(Skill.DECIPHERER).traitor("ATR", "Count Fenring").traitor("ATR", "Caid").traitor("ATR", "Burseg")
     everyone = 3
     scene.s.traitor_known[scene.leader("Caid")] = everyone
     battle(scene, "Duncan Idaho", plan_normal_ATR="4", swap_traitor="?")
-    scene.go(swap_traitor=scene.choices()[1].words)
+    scene.go(swap_traitor=scene.choices()[1].words, give_up_traitor="?")
+    assert [choice.words for choice in scene.choices()] == ["Burseg", "Count Fenring"]
+    scene.go(give_up_traitor="Count Fenring")
     held = [scene.s.traitor[scene.leader(name)] for name in ("Count Fenring", "Caid", "Burseg")]
-    assert held == [0, 0, -1]
+    assert held == [-1, 0, 0]
     scene = skilled(Skill.DECIPHERER).traitor("ATR", "Caid")
     scene.s.traitor_known[scene.leader("Caid")] = everyone
     battle(scene, "Duncan Idaho", plan_normal_ATR="4")
@@ -265,7 +279,7 @@ def test_the_decipherer_looks_after_a_traitor_call_too(leader: str, swap: bool) 
     scene = skilled(Skill.DECIPHERER).traitor("ATR", "Bashar").traitor("ATR", "Caid")
     battle(scene, leader, traitor_call="yes")
     assert ("swap_traitor ATR" in scene.asked) is swap
-    assert len([line for line in scene.game.log_lines(0) if " as traitor" in line]) == 2
+    assert len([line for line in scene.game.log_lines(0) if SEEN in line]) == 2
 
 
 def test_the_smuggler_takes_spice_up_to_its_strength() -> None:

@@ -6,7 +6,6 @@ from cardbase.board_game.agenda import question, step
 from cardbase.board_game.board_map import borders
 from cardbase.board_game.constants import (
     AMOUNT,
-    LEADER,
     LOCATION,
     LOCATIONS,
     NO,
@@ -46,6 +45,7 @@ from cardbase.board_game.rules.plans import (
     plan_of,
 )
 from cardbase.board_game.rules.reveal import WITHHELD, bit_of, other_than
+from cardbase.board_game.rules.skills import decipher
 
 
 @question("where the Diplomat retreats", {V.LOCATION: "to {}"}, rules="CR-007 BG-V-38 BG-W-712")
@@ -259,45 +259,11 @@ def skills_after(g: Position, winner: int, *_: int) -> None:
         s.spice[winner] += amount
         note(g, "collect", winner, amount, sandy[0])
     if skill == Skill.DECIPHERER or Skill.DECIPHERER in first_parts(g, winner):
-        _decipher(g, winner, swap=skill == Skill.DECIPHERER)
+        decipher(g, winner, swap=skill == Skill.DECIPHERER)
     for leader, held in enumerate(s.skill):
         if held >= 0:
             s.skill_front[leader] = 1
     s.scratch = []
-
-
-def _decipher(g: Position, seat: int, *, swap: bool) -> None:
-    """Look at two random traitor cards of the undealt deck (CR-007, BGA-39)."""
-    s = g.state
-    deck = [x for x, holder in enumerate(s.traitor) if holder == -1]
-    seen = [deck.pop(chance(g, LEADERS, len(deck))) for _card in range(min(2, len(deck)))]
-    for leader in seen:
-        s.traitor_known[leader] |= 1 << seat
-        whisper(g, 1 << seat, "keeps_traitor", seat, leader)
-    if swap and len(seen) == 2:
-        g.then(("swap_traitor", seat, seen[0], seen[1]))
-
-
-@question("which traitor card to keep", {V.LEADER: "{}", V.PASS: "neither"}, rules="CR-007", sealed=True)
-def swap_traitor(g: Position, seat: int, first: int, second: int, *_: int) -> list[int]:
-    """CR-007: keep one by revealing an unused own traitor."""
-    return [PASS, LEADER + first, LEADER + second] if _unused_traitors(g, seat) else []
-
-
-def _unused_traitors(g: Position, seat: int) -> list[int]:
-    """Return a seat's traitors that not all know, the weakest first."""
-    s, everyone = g.state, (1 << g.table.seats) - 1
-    own = [x for x, holder in enumerate(s.traitor) if holder == seat and s.traitor_known[x] & everyone != everyone]
-    return sorted(own, key=lambda leader: g.table.strength[leader])
-
-
-@swap_traitor.answer
-def _swap_traitor(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
-    if verb == V.LEADER:
-        s, old = g.state, _unused_traitors(g, seat)[0]
-        s.traitor[old], s.traitor_known[old] = -1, -1
-        note(g, "gives_up", seat, old)
-        s.traitor[arg] = seat
 
 
 @step
