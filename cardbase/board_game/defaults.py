@@ -22,6 +22,8 @@ def default(g: Position) -> int:
         return YES
     if _FIXED.get(name) in options:
         return _FIXED[name]
+    if name == "choose_skill":
+        return options[0]
     if name in ("keep_traitor", "plan_leader"):
         return _strongest(g, options)
     if name == "revive":

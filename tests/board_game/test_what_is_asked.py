@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardbase.board_game import Table, new_game
 from cardbase.board_game.constants import Skill
 from tests.board_game.scene import Scene
 
@@ -108,3 +109,25 @@ def test_the_smugglers_free_force_may_be_a_special_one() -> None:
     ship.pop("ship_star")
     scene = smuggler(0, 3).do(("player_turn", 0), **ship)
     assert scene.at("EMP", "carthag") == (0, 2) and "smuggle EMP" not in scene.asked
+
+
+def test_a_revived_leader_need_not_take_a_skill() -> None:
+    """CR-306: who has none may draw; both cards go back then."""
+    scene = Scene("ATR", "HAR", skills=True).dead("Duncan Idaho")
+    scene.do(("new_skill", 0, scene.leader("Duncan Idaho")), choose_skill="neither")
+    assert max(scene.s.skill) == -1 and sorted(scene.s.skill_deck) == list(range(14))
+    scene.do(("new_skill", 0, scene.leader("Duncan Idaho")), choose_skill="?")
+    scene.game.apply(scene.choices()[0].code)
+    assert scene.s.skill[scene.leader("Duncan Idaho")] >= 0 and len(scene.s.skill_deck) == 13
+
+
+def test_forces_are_placed_before_a_treachery_card_is_seen() -> None:
+    """BG-SET-02: traitors, forces, then the card; with leader skills the card comes first (CR-302)."""
+    for skills, cards in ((False, 0), (True, 1)):
+        game = new_game(Table(["FRE", "BEN", "ATR"], skills=skills), 3)
+        while game.asking.name != "choose_fedaykin":
+            game.apply(game.options[0])
+        assert [len(hand) for hand in game.state.hands] == [cards] * 3
+        while game.asking.name != "dial":
+            game.apply(game.options[0])
+        assert [len(hand) for hand in game.state.hands] == [1] * 3

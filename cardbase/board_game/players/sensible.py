@@ -42,4 +42,6 @@ class Sensible(Mind):
             return YES
         if name in _MOST:
             return max(options)
+        if name == "choose_skill":
+            return options[0]
         return next((code for code in (PASS, NO, NONE, AMOUNT) if code in options), options[0])

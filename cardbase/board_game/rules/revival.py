@@ -208,7 +208,7 @@ def _revive_leader(g: Position, verb: int, arg: int, seat: int, *_: int) -> None
 
 @step
 def new_skill(g: Position, seat: int, leader: int, *_: int) -> None:
-    """CR-306, CR-R23: who has no skill card may draw two and keep one for the leader just revived."""
+    """CR-306, CR-R23: who has no skill card draws two and may keep one for the leader just revived."""
     s, t = g.state, g.table
     held = any(s.skill[x] >= 0 and s.pool[x] == seat for x in t.own_leaders[seat])
     if t.skills and not held and leader != t.auditor and len(s.skill_deck) > 1:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardbase.board_game import constants as c
 from cardbase.board_game.agenda import question, step
-from cardbase.board_game.constants import AMOUNT, LEADER, LOCATION, SEAT, SKILL, V
+from cardbase.board_game.constants import AMOUNT, LEADER, LOCATION, NONE, SEAT, SKILL, V
 from cardbase.board_game.mutations import (
     DECK,
     LEADERS,
@@ -73,15 +73,16 @@ def new_state(table: Table, seed: int) -> State:
 
 @step
 def setup(g: Position, *_: int) -> None:
-    """BG-SET-02, CR-302: prediction; with skills treachery and skills before traitors; forces; the first storm."""
+    """BG-SET-02, CR-302: prediction, traitors, forces, a card; with skills treachery and skills before traitors."""
     t = g.table
     seats = range(t.seats)
     cards = [("deal_treachery", seat) for seat in seats]
     traitors = [("deal_traitors", 0), *(("keep_traitor", seat) for seat in seats if seat != t.har), ("lay_aside", 0)]
     skills = [("deal_skills", seat) for seat in seats] if t.skills else []
-    middle = [*cards, *skills, *traitors] if t.skills else [*traitors, *cards]
+    forces = ("place_forces", 0)
+    middle = [*cards, *skills, *traitors, forces] if t.skills else [*traitors, forces, *cards]
     start: list[tuple[str | int, ...]] = [("predict_faction", t.ben)] if t.ben >= 0 else []
-    g.then(*start, *middle, ("place_forces", 0), ("first_storm", 0), ("turn", 0))
+    g.then(*start, *middle, ("first_storm", 0), ("turn", 0))
 
 
 @question("which faction wins, by the prediction", {V.SEAT: "{} wins"}, rules="BG-SET-03 BG-V-01", sealed=True)
@@ -123,17 +124,19 @@ def deal_skills(g: Position, seat: int, *_: int) -> None:
     g.then(("choose_skill", seat, first, second))
 
 
-@question("which leader skill to keep", {V.SKILL: "keep {}"}, rules="CR-302 CR-306 BG-V-03")
-def choose_skill(g: Position, seat: int, first: int, second: int, *_: int) -> list[int]:
-    """CR-302, CR-306: keep one of two, shuffle the other back."""
-    return [SKILL + first, SKILL + second]
+@question("which leader skill to keep", {V.SKILL: "keep {}", V.NONE: "neither"}, rules="CR-302 CR-306 BG-V-03")
+def choose_skill(g: Position, seat: int, first: int, second: int, leader: int, *_: int) -> list[int]:
+    """CR-302, CR-306: keep one of two, shuffle the other back; a revived leader need not take one."""
+    return [SKILL + first, SKILL + second, *([NONE] if leader else [])]
 
 
 @choose_skill.answer
 def _skill_chosen(g: Position, verb: int, arg: int, seat: int, first: int, second: int, leader: int, *_: int) -> None:
     s = g.state
-    s.skill_deck.append(second if arg == first else first)
+    s.skill_deck += [skill for skill in (first, second) if verb == V.NONE or skill != arg]
     shuffle(s.streams, SKILLS, s.skill_deck)
+    if verb == V.NONE:
+        return
     if leader:
         give_skill(g, seat, leader - 1, arg)
     else:
