@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardbase.board_game import Table, new_game
 from cardbase.board_game.constants import Skill
+from cardbase.board_game.rules.deals import KEEP_OUT
 from tests.board_game.scene import Scene
 
 
@@ -131,3 +132,26 @@ def test_forces_are_placed_before_a_treachery_card_is_seen() -> None:
         while game.asking.name != "dial":
             game.apply(game.options[0])
         assert [len(hand) for hand in game.state.hands] == [1] * 3
+
+
+def test_a_promise_to_stay_out_holds_for_rides_and_for_forces_sent_along() -> None:
+    """BG-DEA-06, BG-FRE-08, BG-BEN-05."""
+    scene = Scene("FRE", "BEN", "EMP", storm=1).put("FRE", "red_chasm.6", 2)
+    fre, ben, emp = range(3)
+    carthag = scene.t.board.territory_of("carthag")
+    chasm = scene.t.board.territory_of("red_chasm")
+    at = scene.t.board.location("carthag")
+    assert "to Carthag" in scene.options("FRE", "ride", chasm)
+    assert scene.options("BEN", "accompany", at, emp) == ["pass", "to Carthag"]
+    scene.s.promises = [fre, emp, KEEP_OUT, carthag, ben, emp, KEEP_OUT, carthag]
+    assert "to Carthag" not in scene.options("FRE", "ride", chasm)
+    assert scene.options("BEN", "accompany", at, emp) == []
+
+
+def test_no_intrusion_where_nobody_rode() -> None:
+    """BG-BEN-11, BG-FRE-08: none of the riders went, or a Karama stopped them; Fremen stood there before."""
+    for number, asked in (("0", False), ("1", True)):
+        scene = Scene("FRE", "BEN", storm=1).put("FRE", "red_chasm.6", 2).put("FRE", "carthag", 1)
+        scene.put("BEN", "carthag", 1).s.worm_places = [scene.t.board.territory_of("red_chasm")]
+        scene.do(("rides", 0, 0), ride="to Carthag", ride_with=number)
+        assert ("intrusion BEN" in scene.asked) is asked

@@ -6,6 +6,7 @@ from cardbase.board_game.agenda import question, step
 from cardbase.board_game.constants import LOCATION, LOCATIONS, NO, PASS, YES, Advantage, V
 from cardbase.board_game.mutations import note, place
 from cardbase.board_game.position import Position, advisors, in_territory, is_full, occupants
+from cardbase.board_game.rules.deals import KEEP_OUT, promised
 from cardbase.board_game.rules.karama import is_stopped
 
 
@@ -74,13 +75,15 @@ def withdrawn(g: Position, seat: int, territory: int, *_: int) -> None:
 
 @question("whether a force goes along", {V.LOCATION: "to {}"}, rules="BG-BEN-04 BG-BEN-05 BG-V-27 BGA-43")
 def accompany(g: Position, seat: int, location: int, shipper: int, *_: int) -> list[int]:
-    """BG-BEN-04, BG-BEN-05: free, to the Polar Sink; in the advanced game an advisor to the same location."""
+    """BG-BEN-04, BG-BEN-05, BG-DEA-06: free, to the Polar Sink; advanced an advisor to the same location."""
     s, t = g.state, g.table
     if not s.reserve[seat] or (s.ally[seat] == shipper and not t.is_on("accompany.allies")):
         return []
-    if not t.advanced:
-        return [PASS, LOCATION + t.polar_sink]
-    return [PASS, LOCATION + location] if not in_territory(g, seat, t.board.territory[location]) else []
+    to = location if t.advanced else t.polar_sink
+    territory = t.board.territory[to]
+    if promised(g, seat, KEEP_OUT, territory) or (t.advanced and in_territory(g, seat, territory)):
+        return []
+    return [PASS, LOCATION + to]
 
 
 @accompany.answer

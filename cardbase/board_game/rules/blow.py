@@ -5,9 +5,9 @@ from __future__ import annotations
 from cardbase.board_game.agenda import question, step
 from cardbase.board_game.constants import AMOUNT, LOCATION, LOCATIONS, NO, PASS, TERRITORY, YES, Advantage, V
 from cardbase.board_game.mutations import SPICE, kill, kill_all, lift, note, open_no_field, place
-from cardbase.board_game.position import Position, forces, is_full, occupants
+from cardbase.board_game.position import Position, forces, in_territory, is_full, occupants
 from cardbase.board_game.rules.box_cards import HARVESTER, THUMPER, holders
-from cardbase.board_game.rules.deals import ALLY, NO_ALLIANCE, forget
+from cardbase.board_game.rules.deals import ALLY, KEEP_OUT, NO_ALLIANCE, forget, promised
 from cardbase.board_game.rules.karama import is_stopped
 from cardbase.tabletop import shuffle
 
@@ -205,13 +205,13 @@ def _riders(g: Position, seat: int, territory: int) -> list[int]:
 
 @question("where to ride the worm", {V.LOCATION: "to {}"}, rules="BG-FRE-08 BG-V-14")
 def ride(g: Position, seat: int, territory: int, *_: int) -> list[int]:
-    """BG-FRE-08: any territory open to them, without their ally."""
+    """BG-FRE-08, BG-DEA-06: any territory open to them, without their ally, but for those that a promise closes."""
     if not _riders(g, seat, territory):
         return []
     board, mate = g.table.board, g.state.ally[seat]
     found = [PASS]
     for number, other in enumerate(board.territories):
-        if number == territory or is_full(g, seat, number):
+        if number == territory or is_full(g, seat, number) or promised(g, seat, KEEP_OUT, number):
             continue
         if mate >= 0 and mate in occupants(g, number) and number != board.territory[g.table.polar_sink]:
             continue
@@ -223,7 +223,15 @@ def ride(g: Position, seat: int, territory: int, *_: int) -> list[int]:
 def _ride(g: Position, verb: int, arg: int, seat: int, territory: int, *_: int) -> None:
     if verb == V.LOCATION:
         groups = [("ride_with", seat, place, arg, star) for place in _riders(g, seat, territory) for star in (0, 1)]
-        g.then(("may_stop", seat, Advantage.WORM_RIDE), *groups, ("entered", seat, arg))
+        before = in_territory(g, seat, g.table.board.territory[arg])
+        g.then(("may_stop", seat, Advantage.WORM_RIDE), *groups, ("ridden", seat, arg, before))
+
+
+@step
+def ridden(g: Position, seat: int, to: int, before: int, *_: int) -> None:
+    """BG-BEN-11: a territory is entered where somebody rode there."""
+    if in_territory(g, seat, g.table.board.territory[to]) > before:
+        g.then(("entered", seat, to))
 
 
 @question("how many forces ride", {V.AMOUNT: "{}"}, rules="BG-FRE-08 BG-V-14")
