@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from cardbase import board_game
 from cardbase.board_game import Table, new_game
 from cardbase.board_game.constants import Skill
 from cardbase.board_game.rules.deals import KEEP_OUT
@@ -155,3 +158,20 @@ def test_no_intrusion_where_nobody_rode() -> None:
         scene.put("BEN", "carthag", 1).s.worm_places = [scene.t.board.territory_of("red_chasm")]
         scene.do(("rides", 0, 0), ride="to Carthag", ride_with=number)
         assert ("intrusion BEN" in scene.asked) is asked
+
+
+def test_every_switch_is_read_by_a_rule() -> None:
+    """BGA: what a table may set otherwise is played otherwise."""
+    rules = "".join(path.read_text("utf-8") for path in Path(board_game.__file__).parent.rglob("*.py"))
+    assert [switch.id for switch in board_game.facts().switches if f'"{switch.id}"' not in rules] == []
+
+
+def test_ornithopters_may_ask_for_a_city_held_when_the_phase_began() -> None:
+    """BGA-10, BG-MOV-02: by the switch forces that were just shipped into a city lend none."""
+    for switch, steps in ((0, 3), (1, 1)):
+        scene = Scene("ATR", "EMP", storm=1, switches={"ornithopters.at_phase_start": switch}).spice(EMP=9)
+        scene.put("ATR", "arrakeen", 3).s.phase = 6
+        answers = {"ship_EMP": "ship to Carthag", "ship_number_EMP": "3", "move_from_ATR": "from Arrakeen"}
+        scene.do(("movement_phase", 0), **answers, take_along_ATR="1", move_to_ATR="to Polar Sink",
+                 move_from_EMP="from Carthag", take_along_EMP="1", move_to_EMP="?")  # fmt: skip
+        assert ("to Polar Sink" in words(scene)) is (steps == 3)

@@ -21,7 +21,7 @@ from cardbase.board_game.position import Position, closed_for, has_city, in_terr
 from cardbase.board_game.rules.advisors import faces_on_arrival
 from cardbase.board_game.rules.deals import KEEP_OUT, promised
 from cardbase.board_game.rules.karama import is_stopped
-from cardbase.board_game.rules.shipping import KULON
+from cardbase.board_game.rules.shipping import HAD_CITY, KULON
 
 USUAL, FAR, SECOND = range(3)
 """Ways of a move: by the range rule; three territories by Ornithopter; a second group to where the first went."""
@@ -34,7 +34,7 @@ def move_phase(g: Position, seat: int, *_: int) -> None:
     """BG-SHI-01, BG-MOV-06, BG-W-608, 609: the move, then extra moves by card or skill."""
     t, s = g.table, g.state
     before: list[tuple[str | int, ...]] = []
-    if seat == t.fre and not has_city(g, seat) and _groups(g, seat):
+    if seat == t.fre and not flies(g, seat) and _groups(g, seat):
         before.append(("may_stop", t.fre, Advantage.FREMEN_RANGE))
     if seat == t.cho:
         before.append(("kulon", seat))
@@ -63,6 +63,12 @@ def kulon_works(g: Position, seat: int, *_: int) -> None:
         g.state.ships |= KULON
 
 
+def flies(g: Position, seat: int) -> bool:
+    """Return whether a seat has ornithopters: a switch asks for a city since the phase began (BG-MOV-02, BGA-10)."""
+    since = not g.table.is_on("ornithopters.at_phase_start") or bool(g.state.passed[seat] & HAD_CITY)
+    return since and has_city(g, seat)
+
+
 def reach_of(g: Position, seat: int, way: int) -> int:
     """Return how many territories a seat's group may go: the Planetologist's 1 more is for one group (CR-007)."""
     steps = reach_without_skill(g, seat, way)
@@ -76,7 +82,7 @@ def reach_without_skill(g: Position, seat: int, way: int) -> int:
     if way == FAR:
         return 3
     fremen = seat == g.table.fre and not is_stopped(g, Advantage.FREMEN_RANGE)
-    steps = CITY_RANGE if has_city(g, seat) else (FREMEN_RANGE if fremen else 1)
+    steps = CITY_RANGE if flies(g, seat) else (FREMEN_RANGE if fremen else 1)
     return steps + 1 if g.state.ships & KULON else steps
 
 

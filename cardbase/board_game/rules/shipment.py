@@ -16,7 +16,7 @@ from cardbase.board_game.mutations import (
     place,
     whisper,
 )
-from cardbase.board_game.position import Position, advisors, in_territory, locations_of, occupants
+from cardbase.board_game.position import Position, advisors, has_city, in_territory, locations_of, occupants
 from cardbase.board_game.rules.auctions import play_sapho
 from cardbase.board_game.rules.bidding import means
 from cardbase.board_game.rules.deals import KEEP_OUT, forget
@@ -25,6 +25,7 @@ from cardbase.board_game.rules.no_field import may_ship_ally, tokens
 from cardbase.board_game.rules.shipping import (
     ALLY_NO_FIELD,
     CROSS,
+    HAD_CITY,
     NO_FIELD,
     RETURN,
     STOPPED,
@@ -47,6 +48,8 @@ def movement_phase(g: Position, *_: int) -> None:
     """BG-SHI-01, BG-W-601 to 603: the look at the spice card, flips to fighters, pledges, then the turns."""
     s, t = g.state, g.table
     s.turns_left, s.guild_acted = s.order[:], 0
+    if t.is_on("ornithopters.at_phase_start"):
+        s.passed = [done | HAD_CITY * has_city(g, seat) for seat, done in enumerate(s.passed)]
     before: list[tuple[str | int, ...]] = []
     if t.atr >= 0:
         before += [("may_stop", t.atr, Advantage.SPICE_PEEK), ("spice_peek", t.atr)]
