@@ -175,3 +175,21 @@ def test_ornithopters_may_ask_for_a_city_held_when_the_phase_began() -> None:
         scene.do(("movement_phase", 0), **answers, take_along_ATR="1", move_to_ATR="to Polar Sink",
                  move_from_EMP="from Carthag", take_along_EMP="1", move_to_EMP="?")  # fmt: skip
         assert ("to Polar Sink" in words(scene)) is (steps == 3)
+
+
+def test_the_fremen_are_asked_for_three_free_where_that_brings_more_back() -> None:
+    """BG-FRE-10, BG-DEF-15: two are free anyhow; where La La La lies none is."""
+    scene = Scene("FRE", "ATR", "CHO").ally("FRE", "ATR")
+    for tanks, asked in ((0, False), (2, False), (3, True)):
+        scene.tank("ATR", tanks - scene.s.tanks[1])
+        assert bool(scene.options("FRE", "free_three")) is asked
+    scene.s.la_la_la = 1
+    assert scene.options("FRE", "free_three") == []
+
+
+def test_no_karama_is_asked_for_against_a_half_price_that_nobody_could_pay() -> None:
+    """BG-KAR-10, BG-DEF-15."""
+    for spice, asked in ((0, False), (1, True)):
+        scene = Scene("GUI", "ATR").spice(GUI=spice).hand("ATR", "Karama")
+        scene.do(("player_turn", 0))
+        assert ("stop ATR" in scene.asked) is asked

@@ -70,9 +70,12 @@ def la_la_works(g: Position, seat: int, other: int, *_: int) -> None:
 
 
 @question("whether the ally's free revival is 3", {}, rules="BG-FRE-10 BG-REV-02 BG-V-23")
-def free_three(g: Position, *_: int) -> list[int]:
-    """BG-FRE-10: at the choice of the Fremen."""
-    return [YES, NO]
+def free_three(g: Position, seat: int, *_: int) -> list[int]:
+    """BG-FRE-10, CR-208: at the choice of the Fremen, where it could bring more of the ally's forces back."""
+    s = g.state
+    mate = s.ally[seat]
+    more = s.tanks[mate] + s.tanks_star[mate] > g.table.factions[mate].free_revival and mate != s.la_la_la
+    return [YES, NO] if more else []
 
 
 @free_three.answer

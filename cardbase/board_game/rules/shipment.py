@@ -115,10 +115,16 @@ def player_turn(g: Position, seat: int, *_: int) -> None:
     s, t = g.state, g.table
     s.acting, s.ships, s.karama_over = seat, 0, 0
     before: list[tuple[str | int, ...]] = [("windows", 0)]
-    if t.gui >= 0 and t.gui in (seat, s.ally[seat]):
+    if t.gui >= 0 and t.gui in (seat, s.ally[seat]) and _could_ship(g, seat):
         before.append(("may_stop", t.gui, Advantage.HALF_PRICE))
     rate = [("karama_rate", seat)] if seat != t.fre and means(g, seat) else []
     g.then(*before, *rate, ("ship", seat), ("move_phase", seat), ("turn_over", seat))
+
+
+def _could_ship(g: Position, seat: int) -> bool:
+    """Return whether a seat has something to ship, and something to pay with (BG-DEF-15)."""
+    forces = g.state.reserve[seat] + g.state.reserve_star[seat] if seat != g.table.fre else 0
+    return bool(means(g, seat) and (forces or locations_of(g, seat)))
 
 
 @question("whether to ship at half price by Karama", {V.CARD: "by {}"}, rules="BG-KAR-03 BG-SHI-06", sealed=True)
