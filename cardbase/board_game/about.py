@@ -20,6 +20,7 @@ ABOUT: Final = {
     "arms": "advisors in {0:terr}",
     "ask_what": "{0:seat} is asked",
     "ask_which": "{0:seat} is asked: {1:truth}",
+    "atomics": "the storm in sector {1} moves {0}",
     "audit_pay": "{0} spice, 1 for each card that CHOAM would see",
     "break_alliance": "with {0:seat}",
     "bureaucrat": "{0:seat} was paid",
@@ -71,10 +72,12 @@ ABOUT: Final = {
     "take_along": "{1:piece} moved from {0:loc}",
     "thumper": "{0:blow} blow of this turn",
     "trade_back": "{0:seat} offers a card; you see it once you give one",
+    "weather": "the storm in sector {1} would move {0}",
 }
 """What questions are about, with the arguments of their tasks, or those that ``_FOUND`` returns."""
 _FOUND: Final[dict[str, Callable[..., tuple[int, ...]]]] = {
     "accept_deal": lambda g, seat, other, amount, what, _: (other, amount, *terms(what)),  # noqa: ARG005
+    "atomics": lambda g, seat, *_: (g.state.distance, g.state.storm),  # noqa: ARG005
     "break_alliance": lambda g, seat, *_: (g.state.ally[seat],),
     "free_three": lambda g, seat, *_: (g.state.ally[seat],),
     "guild_cancel": lambda g, seat, *_: declared(g),  # noqa: ARG005
@@ -86,6 +89,7 @@ _FOUND: Final[dict[str, Callable[..., tuple[int, ...]]]] = {
     "reveal": lambda g, seat, *_: (g.state.no_field_at,),  # noqa: ARG005
     "share": lambda g, seat, location, other, *_: (location, other, g.state.sand[location]),  # noqa: ARG005
     "trade_back": lambda g, seat, choam, *_: (choam,),  # noqa: ARG005
+    "weather": lambda g, seat, *_: (g.state.distance, g.state.storm),  # noqa: ARG005
 }
 _BATTLE: Final = frozenset((
     "sapho_attacks", "residual_poison", "mentat", "skilled_leader", "speak", "speak_must", "prescience",

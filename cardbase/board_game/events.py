@@ -128,6 +128,7 @@ TEXTS: Final = {
     "gives_up": "{0:seat} reveals the traitor {1:leader} and gives it up",
     "no_token": "{0:seat} ships no forces of {1:seat} by a No-Field",
     "sees_traitor": "{0:seat} sees {1:leader} among the traitors that nobody holds",
+    "storm_card_shown": "the storm card is {0}",
 }
 """What each kind of event says; what a number counts may depend on another one: ``{2:{1:shown}}``."""
 KINDS: Final = {name: number for number, name in enumerate(TEXTS)}

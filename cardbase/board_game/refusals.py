@@ -21,7 +21,7 @@ def why_not(g: Position, choices: Sequence[Choice], words: str, seat: int) -> st
     if not asked or not 0 <= seat < g.seats:
         return ""
     if place_of(g, seat) < 0:
-        return f"{g.table.names[g.seat]} decides now: {asking(g).text}"
+        return f"{g.table.names[g.seat]} decides now" + ("" if asking(g).sealed else f": {asking(g).text}")
     if Menu.fitting(choices, asked):
         return ""
     found = _card(g, asked, seat) or _leader(g, asked, seat) or _place(g, asked, seat) or _amount(choices, asked)

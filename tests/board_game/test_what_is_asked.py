@@ -193,3 +193,21 @@ def test_no_karama_is_asked_for_against_a_half_price_that_nobody_could_pay() -> 
         scene = Scene("GUI", "ATR").spice(GUI=spice).hand("ATR", "Karama")
         scene.do(("player_turn", 0))
         assert ("stop ATR" in scene.asked) is asked
+
+
+def test_the_storm_card_is_shown_before_weather_control_is_asked_for() -> None:
+    """BG-STO-04, BG-W-101: the distance is known then; the question says it, the log says it to all."""
+    scene = Scene("FRE", "ATR", storm=5).hand("ATR", "Weather Control")
+    scene.s.storm_card = 4
+    scene.do(("storm_phase", 0), weather="?")
+    assert scene.game.question(1).moment.declared == "the storm in sector 5 would move 4"
+    assert "the storm card is 4" in scene.game.log_lines(1)
+
+
+def test_what_another_seat_is_asked_in_secret_is_not_told_to_who_asks_why() -> None:
+    """BG-SEC-03, BG-U-06: that it is asked about Weather Control would say what it holds."""
+    scene = Scene("FRE", "ATR", storm=5).hand("ATR", "Weather Control")
+    scene.do(("storm_phase", 0), weather="?")
+    assert scene.game.why_not("Karama", 0) == "Atreides decides now"
+    scene = Scene("FRE", "ATR").do(("player_turn", 1), ship="?")
+    assert scene.game.why_not("Karama", 0) == "Atreides decides now: what to ship"

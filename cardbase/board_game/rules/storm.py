@@ -85,6 +85,7 @@ def storm_distance(g: Position, *_: int) -> None:
     s, t = g.state, g.table
     if t.advanced and t.fre >= 0:
         s.distance = s.storm_card
+        note(g, "storm_card_shown", s.distance)
     else:
         g.then(("dial", s.dialer_a, 1, 3), ("dial", s.dialer_b, 1, 3), ("dialed_distance", 0))
 
