@@ -8,7 +8,7 @@ that the modules of ``rules`` need not import each other; a test knows every nam
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from cardbase.board_game.constants import SIZE, V
@@ -82,6 +82,16 @@ def _register(name: str, run: Run | None, asked: Question | None, *, together: b
     RUN.append(run)
     QUESTIONS.append(asked)
     TOGETHER.append(together)
+
+
+def number_tasks(names: Sequence[str]) -> None:
+    """Number the tasks registered so far in the order of ``names``, which name them all."""
+    assert sorted(names) == sorted(CODES), f"named or registered alone: {sorted(set(names) ^ CODES.keys())}"
+    places = [CODES[name] for name in names]
+    RUN[:] = [RUN[place] for place in places]
+    QUESTIONS[:] = [QUESTIONS[place] for place in places]
+    TOGETHER[:] = [TOGETHER[place] for place in places]
+    CODES.update({name: number for number, name in enumerate(names)})
 
 
 def step(run: Run) -> Run:

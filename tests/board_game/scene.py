@@ -105,6 +105,13 @@ class Scene:
             self.s.dead[self.leader(name)], self.s.deaths[self.leader(name)] = 1, deaths
         return self
 
+    def skill(self, name: str, skill: int) -> Scene:
+        """Give a leader a skill card, face up."""
+        leader = self.leader(name)
+        self.s.skill_deck.remove(skill)
+        self.s.skill[leader], self.s.skill_front[leader] = skill, 1
+        return self
+
     def traitor(self, key: str, name: str) -> Scene:
         self.s.traitor[self.leader(name)] = self.seat(key)
         return self

@@ -56,8 +56,6 @@ def test_amal_halves_everyones_spice(turn: int, phase: int) -> None:
 def test_what_amal_takes_is_lost_and_not_paid() -> None:
     """BG-TRE-52, CR-522: the Spice Banker gains nothing by it."""
     scene = Scene("ATR", "HAR", "EMP", ixians=True, skills=True, turn=2).spice(ATR=9, HAR=9, EMP=3).hand("HAR", "Amal")
-    banker = scene.leader("Caid")
-    scene.s.skill[banker], scene.s.skill_front[banker] = Skill.BANKER, 1
-    scene.do(("amal", 1), amal="play Amal")
+    scene.skill("Caid", Skill.BANKER).do(("amal", 1), amal="play Amal")
     scene.of("spice", ATR=4, HAR=4, EMP=1)
     scene.of("front", EMP=0)

@@ -156,3 +156,9 @@ def test_bytes_that_are_no_position_are_refused(content: bytes) -> None:
 def test_a_table_is_made_again_from_its_description() -> None:
     table = Table(KEYS[:6], skills=True, strongholds=True, turns=7, switches={"victory.ties_share": 0})
     assert Table(**table.describe()).describe() == table.describe()
+
+
+def test_tasks_keep_the_numbers_that_stored_positions_hold() -> None:
+    """BG-GEN-05: a new task stands last, in whatever order the rules are imported."""
+    known = {"propose": 0, "anytime": 134, "ship": 235, "storm_losses": 255, "end_of_phase": 264, "land_star": 271}
+    assert {name: CODES[name] for name in known} == known

@@ -15,10 +15,7 @@ SEEN = "among the traitors that nobody holds"
 def skilled(skill: Skill, leader: str = "Duncan Idaho", *keys: str, spice: int = 9, **options: bool) -> Scene:
     """A table at which a leader has a skill, its card face up; 6 Atreides and 3 Emperor forces stand in the open."""
     scene = Scene(*(keys or ("ATR", "EMP")), storm=1, skills=True, **options).spice(ATR=spice, EMP=9)
-    number = scene.leader(leader)
-    scene.s.skill_deck.remove(skill)
-    scene.s.skill[number], scene.s.skill_front[number] = skill, 1
-    return scene
+    return scene.skill(leader, skill)
 
 
 def battle(scene: Scene, leader: str, *, ours: int = 6, theirs: int = 3, where: str = OPEN,
@@ -86,7 +83,7 @@ def test_mentat_diplomat_suk_and_decipherer_act_after_they_fought_elsewhere() ->
     scene = battle(elsewhere(skilled(Skill.SUK)), "Thufir Hawat", skilled_leader=[], plan_normal_ATR="4")
     scene.of("reserve", ATR=15)
     scene = battle(elsewhere(skilled(Skill.DECIPHERER)), "Thufir Hawat", skilled_leader=[], plan_normal_ATR="4")
-    assert len([line for line in scene.game.log_lines(0) if " as traitor" in line]) == 2
+    assert len([line for line in scene.game.log_lines(0) if SEEN in line]) == 2
 
 
 @pytest.mark.parametrize("skill", BONUS)

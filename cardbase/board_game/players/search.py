@@ -32,8 +32,8 @@ MARGIN: Final = 0.02
 LONGEST: Final = 400
 """Choices that are played on at most."""
 SEARCHED: Final = frozenset({
-    "alliance", "answer_offer", "ship", "ship_number", "move_from", "move_to", "take_along", "plan_leader", "plan_weapon",
-    "plan_defence", "plan_normal", "plan_half",
+    "alliance", "answer_offer", "ship", "ship_number", "move_from", "move_to", "take_along", "plan_leader",
+    "plan_weapon", "plan_defence", "plan_normal", "plan_half",
 })  # fmt: skip
 """Questions that are searched: what comes of them shows by the end of the turn."""
 

@@ -145,7 +145,7 @@ def pay_shipment(g: Position, seat: int, amount: int) -> None:
 def after_shipment(g: Position, seat: int, location: int, *, empty: bool) -> None:
     """BG-SHI-10, BG-X-06, CR-520: Smuggler, accompaniment, intrusion."""
     t, s = g.table, g.state
-    along = [("accompany", t.ben, location, seat)] if t.ben not in (-1, seat) else []
+    along: list[tuple[str | int, ...]] = [("accompany", t.ben, location, seat)] if t.ben not in (-1, seat) else []
     if empty and t.skills and holder_of_skill(g, Skill.SMUGGLER) == seat:
         if s.reserve[seat] and s.reserve_star[seat]:
             along.insert(0, ("smuggle", seat, location))
