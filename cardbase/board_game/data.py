@@ -10,7 +10,7 @@ import json
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from cardbase.files import read_bytes, read_text
 from cardbase.schemas import data_folder
@@ -35,6 +35,8 @@ FILES = (
 """The files of ``data/board-game``, each with the schema ``board-<name>``."""
 WORDS = ("rules", "examples", "lessons", "cells")
 """Files on which no position depends."""
+ALIKE: Final = ("502b4edc389c686c",)
+"""Sums of earlier data that a game cannot tell from these: a name or a text read otherwise (two territories)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,6 +180,11 @@ def data_digest() -> str:
     """Return a sum of the data that games rest on: a record of other data is refused."""
     content = b"".join(read_bytes(folder() / f"{name}.json") for name in FILES if name not in WORDS)
     return hashlib.blake2b(content, digest_size=8).hexdigest()
+
+
+def plays_alike(digest: object) -> bool:
+    """Return whether a game of data with that sum goes on with these."""
+    return digest == data_digest() or digest in ALIKE
 
 
 def read_file(name: str) -> dict[str, Any]:

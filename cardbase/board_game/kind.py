@@ -9,7 +9,7 @@ from typing import Any, Final
 from cardbase.board_game.board_lines import board_lines
 from cardbase.board_game.catalogue import entries, tables
 from cardbase.board_game.compose import find_factions
-from cardbase.board_game.data import data_digest, facts
+from cardbase.board_game.data import data_digest, facts, plays_alike
 from cardbase.board_game.events import ALL, wording
 from cardbase.board_game.game import Game, new_game
 from cardbase.board_game.lessons import lessons
@@ -66,7 +66,7 @@ def _seed(setup: Mapping[str, Any]) -> int:
 
 def game_of(header: Mapping[str, Any]) -> Game:
     """Return the game of a journal's header; raise ``Unreadable`` where it rests on other data or no table."""
-    if header.get("data") != data_digest():
+    if not plays_alike(header.get("data")):
         raise Unreadable("the game was played with other data of the board game", hint="replay it with that version")
     table, seed = header.get("table"), header.get("seed")
     if not isinstance(table, Mapping) or "seed" in table or seed is None:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from cardbase.board_game import BOARD_GAME, Table, new_game
+from cardbase.board_game.data import ALIKE
 from cardbase.board_game.kind import begin, header_of, resume
 from cardbase.errors import CardbaseError, Malformed, Misuse, NotFound, Unreadable
 from cardbase.tabletop import journal as journals
@@ -211,3 +212,17 @@ def test_a_save_from_another_table_is_refused_with_its_place(
         resume(text)
     said = str(refusal.value)
     assert any(one in said for one in words.split("|")) and "\n" not in said and len(said) < 400
+
+
+def test_a_journal_of_data_that_only_named_something_otherwise_is_read() -> None:
+    """What an earlier file named "Bight Of The Cliff" is the same place."""
+    for digest, read in (*((digest, True) for digest in ALIKE), ("0" * 16, False), ([], False)):
+        content = json.loads(journal())
+        content["data"] = digest
+        content.pop("sum")
+        text = json.dumps({**content, "sum": journals.seal(content)})
+        if read:
+            assert resume(text).state.decisions == 1
+        else:
+            with pytest.raises(Unreadable, match="other data of the board game"):
+                resume(text)

@@ -135,3 +135,9 @@ def test_the_checklist_has_a_box_for_every_copy(cardbase: Cardbase) -> None:
 def test_an_impossible_seating_is_one_line_and_exit_code_2(cardbase: Cardbase) -> None:
     answer = cardbase("board", "compose", "atreides", "harkonen")
     assert (answer.code, answer.err.count("\n")) == (2, 1)
+
+
+def test_small_words_in_the_names_of_places_are_written_small() -> None:
+    """BG-TER-04, BG-TER-22: as people write them, "Hole in the Rock"."""
+    words = [word for territory in board_map().territories for word in territory.name.split()[1:]]
+    assert [word for word in words if word in ("Of", "The", "In")] == []
