@@ -6,6 +6,7 @@ import textwrap
 from collections.abc import Iterator
 from typing import Any, Final
 
+from cardbase.board_game.data import facts as all_facts
 from cardbase.board_game.position import Position
 from cardbase.board_game.views import HIDDEN
 from cardbase.board_game.views import view as view_of
@@ -123,7 +124,52 @@ def _seats(game: Position, view: dict[str, Any]) -> Iterator[str]:
         facts += [f"leaders lost {dead}"] if dead else []
         facts += [f"ally {keys[row['ally']]}"] if row["ally"] >= 0 else []
         facts += ["known: " + ", ".join(row["known_cards"])] if row["known_cards"] and seat != view["seat"] else []
+        facts += [*_skills(game, row), *_stronghold_cards(game, view, seat)]
         yield f"{'>' if seat == view['seat'] else ' '} {keys[seat]} {', '.join(facts)}"
+
+
+def _skills(game: Position, row: dict[str, Any]) -> Iterator[str]:
+    """Yield the leader skills of a seat, which lie open (CR-302, CR-304)."""
+    names = {one.id: one.name for one in game.table.leaders}
+    for leader, _, _, _, skill, front in row["leaders"]:
+        if skill >= 0:
+            yield f"{names[leader]} {all_facts().skills[skill].name}{'' if front else ' (behind the shield)'}"
+
+
+def _stronghold_cards(game: Position, view: dict[str, Any], seat: int) -> Iterator[str]:
+    """Yield the stronghold cards that a seat holds (CR-401)."""
+    board = game.table.board
+    for holder, territory in zip(view["stronghold_cards"], board.strongholds, strict=True):
+        if holder == seat:
+            yield f"card of {board.territories[territory].name}"
+
+
+def _known(game: Position, view: dict[str, Any]) -> Iterator[str]:
+    """Yield what a faction alone knows: its prediction, the next spice card, what the Kwisatz Haderach waits for."""
+    table = game.table
+    who, turn = view.get("prediction", (-1, 0))
+    if who >= 0 and turn:
+        yield f"you predicted {table.names[who]} in turn {turn}"
+    if (place := view.get("spice_card")) is not None:
+        yield f"next spice card: {table.board.names[place] if place >= 0 else 'Shai-Hulud'}"
+    if table.advanced and "kh_losses" in view:
+        dead = " (in the tanks)" if view["kh_dead"] else ""
+        yield f"Kwisatz Haderach{dead}: {view['kh_losses']} of 7 forces lost in battles"
+
+
+def _own_leaders(game: Position, view: dict[str, Any]) -> Iterator[str]:
+    """Yield where own leaders are that cannot be played, and which leaders of others can."""
+    names = {one.id: f"{one.name} {one.strength}" for one in game.table.leaders}
+    own = view["seats"][view["seat"]]["leaders"]
+    others = [one for row in view["seats"] if row["leaders"] is not own for one in row["leaders"]]
+    found = {
+        "in the tanks": [one for one in own if one[1]],
+        "captured by Harkonnen": [one for one in own if one[2] and not one[1]],
+        "captives": [one for one in others if one[2] and not one[1]],
+    }
+    for what, leaders in found.items():
+        if leaders:
+            yield f"{what}: {', '.join(names[one[0]] for one in leaders)}"
 
 
 def _pair(both: list[int]) -> str:
@@ -138,7 +184,7 @@ def _own(game: Position, view: dict[str, Any]) -> Iterator[str]:
     facts += [f"No-Field {view['no_field']}"] if view.get("no_field", HIDDEN) != HIDDEN else []
     facts += [f"cache: {', '.join(view['cache'])}"] if view.get("cache") else []
     facts += [f"storm card {view['storm_card']}"] if view.get("storm_card") else []
-    yield "Yours: " + "; ".join(facts)
+    yield "Yours: " + "; ".join([*facts, *_known(game, view), *_own_leaders(game, view)])
     if shown := view.get("shown_plan"):
         words = [f"{name} {shown[name]}" for name in ("leader", "weapon", "defence") if name in shown]
         words += [f"dial {shown['dial']:g} with {shown['spice']} spice"] if "dial" in shown else []

@@ -174,6 +174,9 @@ def _own(game: Game, seen: dict[str, Any], seat: int) -> Iterator[screen.Panel]:
     lines += [f"No-Field on the map: {seen['no_field']}"] if seen.get("no_field", HIDDEN) != HIDDEN else []
     lines += [f"the storm will move {seen['storm_card']}"] if seen.get("storm_card") else []
     lines += [f"next spice card: {_place(game, seen['spice_card'])}"] if "spice_card" in seen else []
+    if game.table.advanced and "kh_losses" in seen:
+        dead = " (in the tanks)" if seen["kh_dead"] else ""
+        lines.append(f"Kwisatz Haderach{dead}: {seen['kh_losses']} of 7 forces lost in battles")
     who, turn = seen.get("prediction", (NOBODY, 0))
     lines += [f"you predicted {game.table.names[who]} in turn {turn}"] if who >= 0 else []
     hand = tuple(screen.Item(name, f"card:{name}", texts[name]) for name in seen["hand"])

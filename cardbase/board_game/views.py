@@ -144,7 +144,7 @@ def _own(g: Position, seat: int) -> dict[str, Any]:
     if seat == t.ben:
         found["prediction"] = [s.prediction, s.prediction_turn]
     if seat == t.atr:
-        found["kh_losses"] = s.kh_losses
+        found["kh_losses"], found["kh_dead"] = s.kh_losses, bool(s.kh_dead)
         if s.peeked & 1 and s.spice_deck:
             found["spice_card"] = t.spice_cards[s.spice_deck[-1]]
     if seat == t.fre and s.peeked & 2:

@@ -9,6 +9,7 @@ import pytest
 from cardbase.board_game.about import ABOUT, QUESTIONS_OF_A_MOMENT, about
 from cardbase.board_game.agenda import QUESTIONS
 from cardbase.board_game.board_lines import board_lines
+from cardbase.board_game.constants import Skill
 from cardbase.board_game.events import TEXTS, named
 from tests.board_game.scene import Scene
 
@@ -215,3 +216,31 @@ def test_bg_emp_06_the_emperor_pays_for_no_more_than_lies_in_the_tanks() -> None
     scene = Scene(switches=NO_BRIBES).spice(EMP=9).ally("EMP", "ATR")
     assert scene.options("EMP", "pay_three") == []
     assert scene.tank("ATR", 2).options("EMP", "pay_three") == ["0", "1", "2"]
+
+
+def test_the_table_in_lines_shows_what_a_faction_alone_knows() -> None:
+    """BG-U-03, BG-SEC-05, BG-SEC-09, BG-SEC-12: the prediction, the next spice card, the Kwisatz Haderach."""
+    scene = Scene("ATR", "BEN", "HAR").dead("Duncan Idaho").blows("worm")
+    scene.s.prediction, scene.s.prediction_turn, scene.s.peeked, scene.s.kh_losses = 2, 4, 1, 3
+    scene.s.pool[scene.leader("Alia")] = 2
+    seen = [" ".join(" ".join(board_lines(scene.game, seat)).split()) for seat in range(3)]
+    told = {
+        "next spice card: Shai-Hulud": [0],
+        "Kwisatz Haderach: 3 of 7 forces lost in battles": [0],
+        "in the tanks: Duncan Idaho 2": [0],
+        "you predicted Harkonnen in turn 4": [1],
+        "captured by Harkonnen: Alia 5": [1],
+        "captives: Alia 5": [2],
+    }
+    for words, seats in told.items():
+        assert [seat for seat in range(3) if words in seen[seat]] == seats, words
+
+
+def test_the_table_in_lines_shows_skills_and_stronghold_cards() -> None:
+    """BG-U-01, CR-302, CR-304, CR-401: they lie open."""
+    scene = Scene("ATR", "HAR", skills=True, strongholds=True).skill("Duncan Idaho", Skill.MENTAT)
+    scene.s.stronghold_card[scene.t.board.strongholds.index(scene.t.arrakeen)] = 1
+    lines = " ".join(" ".join(board_lines(scene.game, 1)).split())
+    assert "Duncan Idaho Mentat" in lines and "card of Arrakeen" in lines
+    scene.s.skill_front[scene.leader("Duncan Idaho")] = 0
+    assert "Duncan Idaho Mentat (behind the shield)" in " ".join(" ".join(board_lines(scene.game, 1)).split())
