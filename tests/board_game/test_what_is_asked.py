@@ -208,3 +208,13 @@ def test_what_another_seat_is_asked_in_secret_is_not_told_to_who_asks_why() -> N
     assert scene.game.why_not("Karama", 0) == "Atreides decides now"
     scene = Scene("FRE", "ATR").do(("player_turn", 1), ship="?")
     assert scene.game.why_not("Karama", 0) == "Atreides decides now: what to ship"
+
+
+def test_the_guild_cancels_no_shipment_of_its_ally_from_one_territory_to_another() -> None:
+    """BG-GUI-08: those from off the planet alone; a crossing may still be stopped, or its income."""
+    scene = Scene("GUI", "EMP", storm=1).ally("GUI", "EMP").hand("GUI", "Karama").spice(EMP=9).put("EMP", "carthag", 3)
+    scene.do(("player_turn", 1), ship_EMP="ship across the planet", cross_number="2",
+             cross_to="to Arrakeen")  # fmt: skip
+    assert scene.at("EMP", "arrakeen") == (2, 0) and "guild_cancel GUI" not in scene.asked
+    scene.do(("player_turn", 1), ship_EMP="ship to Carthag", ship_number_EMP="2")
+    assert "guild_cancel GUI" in scene.asked

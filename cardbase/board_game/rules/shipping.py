@@ -74,11 +74,15 @@ def open_to(g: Position, seat: int, *, in_storm: bool = False) -> list[int]:
 
 
 def declare_shipment(g: Position, seat: int, done: tuple[str | int, ...], *before_it: tuple[str | int, ...]) -> None:
-    """Ask who may stop a shipment, then carry it out (BG-W-606, BG-GUI-08, BG-KAR-10)."""
+    """Ask who may stop a shipment, then carry it out (BG-W-606, BG-GUI-08, BG-KAR-10).
+
+    The Guild cancels those from off the planet: none from one territory to another.
+    """
     t = g.table
     before: list[tuple[str | int, ...]] = [*before_it]
     if t.gui not in (-1, seat):
-        before += [("guild_cancel", t.gui, seat), ("shipment_income", t.gui)]
+        cancel = [("guild_cancel", t.gui, seat)] if done[0] != "crossed" else []
+        before += [*cancel, ("shipment_income", t.gui)]
     g.then(*before, done)
 
 
