@@ -30,6 +30,7 @@ _WORDS: Final = {
     V.SKILL: "{}",
     V.NAME: "{}",
 }
+_VERBS: Final = "BG-V-"
 _IN_SETUP: Final = {"dial": "BG-SET-09"}
 """The rule that a question of the turn rests on in the set-up."""
 _ABOUT: Final = {
@@ -65,9 +66,9 @@ def question_of(g: Position, seat: int, options: Sequence[int]) -> Question:
 
 
 def _rules(g: Position, asking: ag.Question) -> tuple[str, ...]:
-    """Return the rules of a question, that of the moment first."""
+    """Return the rules of a question, that of the moment first; the verbs of programs say nothing to a person."""
     first = _IN_SETUP.get(asking.name) if g.state.phase == c.Phase.SETUP else None
-    return (first, *(rule for rule in asking.rules if rule != first)) if first else asking.rules
+    return (*([first] if first else []), *(x for x in asking.rules if x != first and not x.startswith(_VERBS)))
 
 
 def _declared(g: Position, seat: int) -> tuple[str, int]:

@@ -180,8 +180,9 @@ def _entries(question: Question, *, bare: bool) -> list[MenuLine]:
     for row in _rows(question.choices):
         first = row[0]
         if len(row) >= MANY or (len(row) > 1 and first.words == str(first.number)):
+            first, second, *_ = rising = sorted(row, key=lambda choice: choice.number or 0)
             note = f"{first.number} {_remark(first)}" if _remark(first) else ""
-            text = f"{first.words} to {row[-1].number} (type: {row[1].number if bare else row[1].words})"
+            text = f"{first.words} to {rising[-1].number} (type: {second.number if bare else second.words})"
             found.setdefault(first.words, MenuLine(text, first.group, row, note))
             continue
         for choice in row:

@@ -154,3 +154,22 @@ def test_bg_ben_06_the_voice_names_all_that_it_may_command(typed) -> None:
     scene = Scene("BEN", "ATR", "HAR", switches=NO_BRIBES).do(("speak", 0, 1), speak="?")
     told = typed(scene)
     assert all(choice.words in told for choice in scene.choices())
+
+
+def test_amounts_are_told_from_the_least_to_the_most(typed) -> None:
+    """BG-MOV-01: all go along unless a number is typed, yet the menu counts upwards."""
+    scene = Scene("ATR", "HAR", storm=18, switches=NO_BRIBES).put("ATR", "carthag", 4)
+    scene.do(("move_phase", 0), move_from="from Carthag", take_along="?")
+    told = typed(scene, "rules", "3")
+    assert "   0 to 4 (type: 1)" in told and "BG-V-" not in told
+
+
+def test_the_rules_of_a_window_say_when_it_opens(typed) -> None:
+    """BG-GEN-05: in words, not in the verbs of programs."""
+    scene = Scene("ATR", "HAR", storm=18, switches=NO_BRIBES).hand("ATR", "Truthtrance")
+    scene.s.phase = 4
+    scene.do(("windows", 0), anytime="?")
+    told = typed(scene, "rules", "1")
+    said = " ".join(told.split())
+    assert "to use something now (BG-GEN-05)" in said
+    assert "> BG-GEN-05 BG-BID-15" in said and "BG-V-" not in said

@@ -139,7 +139,7 @@ def _open_powers(g: Position, seat: int) -> list[int]:
 @question(
     "whether to use something now",
     {V.CARD: "play {}", V.WAY: WAYS, V.PASS: "not now", V.NONE: WAIVE},
-    rules="BG-V-06 BG-V-07 BG-W-401",
+    rules="BG-GEN-05 BG-BID-15 BG-V-06 BG-V-07 BG-W-401",
     sealed=True,
 )
 def anytime(g: Position, seat: int, level: int, *_: int) -> list[int]:
