@@ -206,8 +206,8 @@ def amend_turn(
         list[str],
         typer.Argument(
             metavar="TEXT...",
-            help="void H05 9, restore H05 9, die KEY = 4, ruling KEY = VALUE, set C012 age 30, note TEXT; "
-            "several are one amendment.",
+            help="void H05 9, restore H05 9, order H05 TEXT, die KEY = 4, ruling KEY = VALUE, set C012 age 30, "
+            "note TEXT; several are one amendment.",
         ),
     ],
     reason: Annotated[str, typer.Option("--reason", metavar="TEXT", help="Why, for the letters to the Houses.")] = "",

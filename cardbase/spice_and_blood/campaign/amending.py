@@ -9,13 +9,15 @@ from typing import Any
 
 from cardbase.errors import Misuse
 from cardbase.given import checked
-from cardbase.spice_and_blood.campaign.amendments import amended_state, parse, parsed, voided
+from cardbase.spice_and_blood.campaign.amendments import added_orders, amended_state, parse, parsed, voided
 from cardbase.spice_and_blood.campaign.campaign import Campaign, checks_of, texts_of_turn
 from cardbase.spice_and_blood.campaign.journal import CampaignEntry
 from cardbase.spice_and_blood.campaign.running import Played, before_turn, replay, result_of, stored
 from cardbase.spice_and_blood.newcomers import Newcomer
+from cardbase.spice_and_blood.orders.line import ADDED_FROM
 from cardbase.spice_and_blood.reports.data import gazette, house_report
 from cardbase.spice_and_blood.reports.text import happened, standing
+from cardbase.spice_and_blood.state import State
 
 EVERYBODY = "*"
 
@@ -39,7 +41,7 @@ def amend(campaign: Campaign, turn: int, *texts: str, reason: str = "") -> list[
         raise Misuse(f"turn {turn} cannot be amended: turns 1 to {last + 1} can")
     known = texts_of_turn(campaign, turn)
     _hold_to_voided(known, texts)
-    amended_state(before_turn(campaign, turn), [*known, *texts])
+    _hold_to_orders(campaign, amended_state(before_turn(campaign, turn), [*known, *texts]), known, texts)
     entries = [
         CampaignEntry(0, campaign.now, "amendment", turn, "", {"text": text, "reason": reason}) for text in texts
     ]
@@ -77,6 +79,22 @@ def _hold_to_voided(known: Sequence[str], texts: Sequence[str]) -> None:
             listed = ", ".join(f"{house} {line}" for house, line in sorted(struck)) or "none"
             hint = f"struck in that turn: {listed}"
             raise Misuse(f"the order of {parts['house']} on line {parts['line']} is not struck", hint=hint)
+
+
+def _hold_to_orders(campaign: Campaign, state: State, known: Sequence[str], texts: Sequence[str]) -> None:
+    """Raise ``Misuse`` for an order to add that the House cannot give: its check says why, as that of a mail."""
+    houses = dict.fromkeys(parts["house"] for parts in parsed(texts, "order"))
+    checks = checks_of(campaign, state, texts) if houses else {}
+    for house in houses:
+        if house not in checks:
+            raise Misuse(f"{house} gives no orders in that turn", hint="name a House that somebody leads by its id")
+        lines = {line.number: line for line in checks[house].lines}
+        first = ADDED_FROM + len(added_orders(known, house))
+        for number, text in enumerate(added_orders(texts, house), first):
+            line = lines.get(number)
+            if line is None or line.code.startswith("E") or line.code == "W301":
+                why = f"{line.code} {line.message}" if line else "it says no order"
+                raise Misuse(f"{house} cannot order {text[:80]!r}: {why}", hint="such as CHAR C012 INCREASE TAXATION")
 
 
 def _hold_to_run(old: Played, new: Played, texts: Sequence[str]) -> None:

@@ -1,8 +1,8 @@
 """Amendments: how a master corrects a turn without overwriting anything (SB-G15). Each is one line of text.
 
-``void H05 9`` strikes an order, ``restore H05 9`` takes that back, ``die KEY = 4`` feeds a die,
-``ruling revolt.base = 6`` turns a switch, ``set C012 age 30`` changes a record before the turn,
-``note TEXT`` is printed on the master's sheet.
+``void H05 9`` strikes an order, ``restore H05 9`` takes that back, ``order H05 SPICE RAIDING 40`` adds one,
+``die KEY = 4`` feeds a die, ``ruling revolt.base = 6`` turns a switch, ``set C012 age 30`` changes a record before the
+turn, ``note TEXT`` is printed on the master's sheet.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from cardbase.spice_and_blood.world import World
 FORMS = {
     "void": re.compile(r"void (?P<house>H\d+) (?P<line>\d{1,6})$"),
     "restore": re.compile(r"restore (?P<house>H\d+) (?P<line>\d{1,6})$"),
+    "order": re.compile(r"order (?P<house>H\d+) (?P<text>.{1,500})$"),
     "die": re.compile(r"die (?P<key>t\d+/\d\d/\S+) *= *(?P<value>\d{1,3})$"),
     "ruling": re.compile(r"ruling (?P<key>[a-z_.]+) *= *(?P<value>\S+)$"),
     "set": re.compile(r"set (?P<id>[CPLH]\d+) (?P<field>[a-z_]+) (?P<value>.*)$"),
@@ -41,7 +42,10 @@ def parse(text: str) -> tuple[str, dict[str, str]]:
     for kind, form in FORMS.items():
         if match := form.match(" ".join(text.split())):
             return kind, match.groupdict()
-    known = "void H05 9 | restore H05 9 | die KEY = 4 | ruling KEY = VALUE | set C012 age 30 | note TEXT"
+    known = (
+        "void H05 9 | restore H05 9 | order H05 CHAR C012 INCREASE TAXATION | die KEY = 4 | ruling KEY = VALUE |"
+        " set C012 age 30 | note TEXT"
+    )
     raise Misuse(f"no amendment: {text[:60]!r}", hint=known)
 
 
@@ -107,6 +111,11 @@ def voided(texts: Iterable[str]) -> set[tuple[str, int]]:
             order = {(parts["house"], int(parts["line"]))}
             found = found | order if kind == "void" else found - order
     return found
+
+
+def added_orders(texts: Iterable[str], house: str) -> list[str]:
+    """Return the lines of orders that amendments add for a House."""
+    return [parts["text"] for parts in parsed(texts, "order") if parts["house"] == house]
 
 
 def without_voided(orders: Iterable[Order], texts: Sequence[str]) -> list[Order]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 from pathlib import Path
@@ -11,7 +11,7 @@ from typing import Any
 
 from cardbase.errors import Misuse
 from cardbase.given import checked
-from cardbase.spice_and_blood.campaign.amendments import amended_state
+from cardbase.spice_and_blood.campaign.amendments import added_orders, amended_state
 from cardbase.spice_and_blood.campaign.journal import CampaignEntry, Journal
 from cardbase.spice_and_blood.codec import state_of_json
 from cardbase.spice_and_blood.dice import SecretDice, commitment
@@ -141,8 +141,11 @@ def mail_receipt(campaign: Campaign, content: bytes) -> dict[str, Any]:
     }
 
 
-def judge(state: State, content: bytes, *, own: bool = False) -> tuple[str, Check]:
-    """Return whose mail it is and its check, made from what that House may know; ``own`` mails need no pass phrase."""
+def judge(state: State, content: bytes, *, own: bool = False, texts: Sequence[str] = ()) -> tuple[str, Check]:
+    """Return whose mail it is and its check, made from what that House may know; ``own`` mails need no pass phrase.
+
+    Orders that amendments among ``texts`` add are checked with those of the mail.
+    """
     sheet = read_mail(content, state.turn)
     house = house_of(state, sheet)
     if not house:
@@ -152,12 +155,12 @@ def judge(state: State, content: bytes, *, own: bool = False) -> tuple[str, Chec
     fault = header_fault(state, house, sheet, sealed=not own)
     if fault:
         return house, Check(house, state.turn, fault=fault)  # who sent it may not know what stands
-    return house, check_lines(seen_by(state, house), house, sheet.lines)
+    return house, check_lines(seen_by(state, house), house, sheet.lines, added_orders(texts, house))
 
 
-def judged(state: State, entry: CampaignEntry) -> tuple[str, Check]:
+def judged(state: State, entry: CampaignEntry, texts: Sequence[str] = ()) -> tuple[str, Check]:
     """Return whose mail a journal's entry is and its check; those of AI Houses were written by the program."""
-    return judge(state, base64.b64decode(entry.data["content"]), own=bool(entry.data.get("ai")))
+    return judge(state, base64.b64decode(entry.data["content"]), own=bool(entry.data.get("ai")), texts=texts)
 
 
 def receipt(state: State, house: str, check: Check) -> dict[str, Any]:
@@ -226,25 +229,30 @@ def deadline_of(campaign: Campaign, turn: int) -> str:
     return str(entries[-1].data["deadline"]) if entries else ""
 
 
-def mail_checks(campaign: Campaign, state: State) -> dict[str, Check]:
-    """Return the check of the latest good mail of each House that sent one in time."""
+def mail_checks(campaign: Campaign, state: State, texts: Sequence[str] = ()) -> dict[str, Check]:
+    """Return the check of the latest good mail of each House that sent one in time, with what amendments add."""
     checks: dict[str, Check] = {}
     mails = [one for one in campaign.journal.entries() if (one.kind, one.turn) == ("mail", state.turn)]
     for entry in sorted(mails, key=lambda one: datetime.fromisoformat(arrived_at(one))):
         if is_late(campaign, entry):
             continue
-        house, check = judged(state, entry)
+        house, check = judged(state, entry, texts)
         if house and not check.fault:
             checks[house] = check
     return checks
 
 
-def checks_of(campaign: Campaign, state: State) -> dict[str, Check]:
-    """Return the check that counts for each House: the latest good mail, else its standing orders."""
-    checks = mail_checks(campaign, state)
+def checks_of(campaign: Campaign, state: State, more: Sequence[str] = ()) -> dict[str, Check]:
+    """Return the check that counts for each House: the latest good mail, else its standing orders (SB-G03).
+
+    Orders that amendments of the turn add are checked with them; ``more`` are amendments not in the journal yet.
+    """
+    texts = [*texts_of_turn(campaign, state.turn), *more]
+    checks = mail_checks(campaign, state, texts)
     for own in state.houses.values():
-        if own.kind != "npc" and not own.eliminated and own.id not in checks and own.standing:
-            checks[own.id] = check_lines(seen_by(state, own.id), own.id, ())
+        added = added_orders(texts, own.id)
+        if own.kind != "npc" and not own.eliminated and own.id not in checks and (own.standing or added):
+            checks[own.id] = check_lines(seen_by(state, own.id), own.id, (), added)
     return checks
 
 

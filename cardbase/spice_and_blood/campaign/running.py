@@ -53,7 +53,7 @@ def run_turn_of_journal(
     """
     texts = [*texts_of_turn(campaign, state.turn), *more]
     state = amended_state(state, texts)
-    checks = checks_of(campaign, state)
+    checks = checks_of(campaign, state, more)
     silent = _missing(campaign, state)
     state = _prepared(state, checks, silent)
     given = [order for check in checks.values() for order in check.orders]

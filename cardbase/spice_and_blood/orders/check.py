@@ -11,7 +11,7 @@ from cardbase.spice_and_blood.orders.budget import add_up
 from cardbase.spice_and_blood.orders.duplicates import RAISES, later_wins, over_sly, turn_is_spent
 from cardbase.spice_and_blood.orders.grammar import read_arguments
 from cardbase.spice_and_blood.orders.heads import Block, ends_block, head_of, opened
-from cardbase.spice_and_blood.orders.line import LASTING, STANDING_FROM, Line
+from cardbase.spice_and_blood.orders.line import ADDED_FROM, LASTING, STANDING_FROM, Line
 from cardbase.spice_and_blood.orders.mail import STRUCK
 from cardbase.spice_and_blood.orders.names import Names, Refused
 from cardbase.spice_and_blood.orders.preconditions import precondition
@@ -62,11 +62,16 @@ class _Read:
     reading: str = ""
 
 
-def check_lines(state: State, house: str, lines: Sequence[str]) -> Check:
-    """Check order lines, the first of which is line 2; the header is line 1."""
+def check_lines(state: State, house: str, lines: Sequence[str], added: Sequence[str] = ()) -> Check:
+    """Check order lines, the first of which is line 2; the header is line 1.
+
+    ``added`` ones come behind them; they are the House's, unless they begin with ``CHAR`` and a name.
+    """
     world = World(state)
     names = Names(world, house)
     read = list(_read_lines(names, house, lines))
+    for number, line in enumerate(added, ADDED_FROM):
+        read += _read_lines(names, house, [line], number, Block(house))
     standing = _Standing(list(state.houses[house].standing))
     done = {one.number: one.line for one in read if one.line}
     given: set[tuple[str, str]] = set()
@@ -87,9 +92,11 @@ def _step(one: _Read) -> tuple[int, bool]:
     return (verb.step, verb.text not in ENDINGS) if verb else (0, True)
 
 
-def _read_lines(names: Names, house: str, lines: Sequence[str]) -> Iterable[_Read]:
-    block, orders = Block(), 0
-    for number, raw in enumerate(lines, 2):
+def _read_lines(
+    names: Names, house: str, lines: Sequence[str], first: int = 2, block: Block | None = None
+) -> Iterable[_Read]:
+    block, orders = block or Block(), 0
+    for number, raw in enumerate(lines, first):
         bare = without_comment(raw)
         text = _PHRASE.sub(rf"{NEW_PHRASE} ****", bare)
         tokens = tokens_of(undecorated(bare))

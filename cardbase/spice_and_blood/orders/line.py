@@ -8,13 +8,18 @@ from cardbase.spice_and_blood.run import Order
 
 STANDING_FROM = 10_001
 """The line numbers of standing orders."""
+ADDED_FROM = 9_001
+"""The line numbers of orders that amendments add, behind all lines of a mail."""
 
 LASTING = ("W304", "W305")
 
 
 def line_name(number: int) -> str:
-    """Return what a line is called where people read it: its number, or "standing order 1"."""
-    return f"standing order {number - STANDING_FROM + 1}" if number >= STANDING_FROM else str(number)
+    """Return what a line is called where people read it: its number, "standing order 1" or "added order 1"."""
+    for first, name in ((STANDING_FROM, "standing order"), (ADDED_FROM, "added order")):
+        if number >= first:
+            return f"{name} {number - first + 1}"
+    return str(number)
 
 
 @dataclass(frozen=True, slots=True)
