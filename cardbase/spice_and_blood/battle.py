@@ -71,9 +71,12 @@ def hits(units: list[tuple[str, str]], modifier: int, number: int, throw: Throw,
 
 
 def remove(force: Force, dice: list[int]) -> list[tuple[str, str]]:
-    """Take out one unit for each hit; a House Guard falls to a natural 6 alone, a lesser hit is lost (SB-245)."""
+    """Take out one unit for each hit; a House Guard falls to a natural 6 alone, a lesser hit is lost (SB-245).
+
+    Lesser hits fall first, whoever rolled them: which Legion is listed first decides nothing.
+    """
     fallen = []
-    for die in dice:
+    for die in sorted(dice):
         if not force.units:
             break
         unit = next_to_fall(force.units)

@@ -155,18 +155,30 @@ def _round(attack: Side, defence: Side, plus: int, other: int) -> Mapping[tuple[
 
 
 def _struck(side: Side, strikers: Side, modifier: int) -> dict[Side, Fraction]:
-    """Return the chance of each state of a side after the dice of its enemies, one by one (SB-245)."""
-    states: dict[Side, Fraction] = {side: Fraction(1)}
-    for kind in strikers:
-        needed = kill_number(kind, modifier, 2)
-        six, hit = DIE, at_least(needed) - DIE
-        after: dict[Side, Fraction] = {}
-        for state, chance in states.items():
-            for share, fallen in ((six, True), (hit, False), (1 - six - hit, None)):
-                left = state if fallen is None else _without(state, fallen)
-                after[left] = after.get(left, Fraction(0)) + chance * share
-        states = after
+    """Return the chance of each state of a side after the dice of its enemies, the lesser hits first (SB-245)."""
+    states: dict[Side, Fraction] = {}
+    for (lesser, sixes), chance in _hits(strikers, modifier).items():
+        left = side
+        for six in (*[False] * lesser, *[True] * sixes):
+            left = _without(left, six)
+        states[left] = states.get(left, Fraction(0)) + chance
     return states
+
+
+@cache
+def _hits(strikers: Side, modifier: int) -> Mapping[tuple[int, int], Fraction]:
+    """Return the chance of so many lesser hits and natural sixes."""
+    found: dict[tuple[int, int], Fraction] = {(0, 0): Fraction(1)}
+    for kind in strikers:
+        hit = at_least(kill_number(kind, modifier, 2)) - DIE
+        after: dict[tuple[int, int], Fraction] = {}
+        for (lesser, sixes), chance in found.items():
+            rolled = ((DIE, lesser, sixes + 1), (hit, lesser + 1, sixes), (1 - DIE - hit, lesser, sixes))
+            for share, fewer, six in rolled:
+                key = (fewer, six)
+                after[key] = after.get(key, Fraction(0)) + chance * share
+        found = after
+    return found
 
 
 def _without(side: Side, six: bool) -> Side:

@@ -451,3 +451,16 @@ def test_the_baron_to_be_may_order_for_the_planet_that_is_invaded() -> None:
     assert won.codes(house) == ["", ""] and len(won.after.legions) == 3
     lost = stage.run({house: text}, {f"16/battle/{planet}/{house}/r{n}/D1": 6 for n in (1, 2)})
     assert lost.codes(house) == ["", "X403"] and not lost.after.legions
+
+
+@pytest.mark.parametrize(("age", "held"), [(10, True), (5, False)])
+def test_a_baron_under_15_leads_no_defence(age: int, held: bool) -> None:
+    """SB-242 SB-AMB-37: his Legions fight, without his Sly; five years have passed by then."""
+    stage, house, _, home, foe, _ = two_houses()
+    (legion,), child = stage.legions(home), stage.person("Young Baron", foe, age=age, sly=2)
+    planet = stage.planet("Goal", child)
+    (defender,) = stage.legions(planet)
+    stage.world.dispensations.append(Dispensation(house, planet, 6))
+    key = f"16/battle/{planet}/{house}/r1"
+    game = stage.run({house: f"HOUSE\nINVADE {planet} {legion}"}, {f"{key}/{legion}": 6, f"{key}/{defender}": 4})
+    assert (game.after.planets[planet].house == foe) is held

@@ -80,6 +80,8 @@ def test_sb_t32_hits_and_guard() -> None:
     attack = Force([("A1", "basic"), ("A2", "basic")])
     lost = fight_round(attack, defence, 1, rolled({"A1": 5, "A2": 6, "L01": 1, "L02": 1}), 2)
     assert lost == ["L01"] and defence.units == [("L02", "fremen")]
+    again = Force([("L01", "guard"), ("L02", "fremen")])
+    assert fight_round(attack, again, 1, rolled({"A1": 6, "A2": 5, "L01": 1, "L02": 1}), 2) == lost  # as listed or not
 
 
 def test_air_assault_rolls_first_and_fremen_answer_all_the_same() -> None:

@@ -17,6 +17,8 @@ from cardbase.spice_and_blood.tables import price
 from cardbase.spice_and_blood.world import place
 
 MOST_REBELS = 2
+OF_AGE = 15
+"""The least age to lead Legions (SB-AMB-37)."""
 
 
 def invasions(run: Run) -> None:
@@ -95,7 +97,7 @@ def require_force(run: Run, order: Order) -> None:
     if leader:
         one = run.people[leader]
         require(one.alive and one.house == order.house, f"{run.named(leader)} cannot lead", "X401")
-        require(one.age >= 15, f"{run.named(leader)} is under 15")
+        require(one.age >= OF_AGE, f"{run.named(leader)} is under {OF_AGE}")
     cost = sum(costs(run, order))
     require(run.houses[order.house].solari >= cost, f"{cost} needed", "X402")
 
@@ -140,14 +142,18 @@ def attackers(run: Run, landed: list[str], rebels: int, leader: str) -> Force:
 
 
 def defenders(run: Run, planet: Planet) -> Force:
-    """Return the defending force: the holder's Legions, an NPC garrison, or one neutral Legion (SB-242, SB-248)."""
+    """Return the defending force: the holder's Legions, an NPC garrison, or one neutral Legion (SB-242, SB-248).
+
+    A holder under 15 leads nobody (SB-AMB-37).
+    """
     own = [legion for legion in run.legions_at(planet.id) if planet.house and legion.house == planet.house]
     units = [(legion.id, legion.kind) for legion in sorted(own, key=lambda one: place(one.id))]
     nameless = (planet.garrison_kind, planet.garrison) if planet.house else ("basic", 1)
     units += [(f"D{number}", nameless[0]) for number in range(1, nameless[1] + 1)]
     run.t.fought.update(legion.id for legion in own)
-    leads = planet.holder if planet.holder and seat(run, planet.holder) == planet.id else ""
-    return Force(units, -command(run, leads))
+    baron = run.people.get(planet.holder)
+    leads = baron is not None and baron.age >= OF_AGE and seat(run, planet.holder) == planet.id
+    return Force(units, -command(run, planet.holder if leads else ""))
 
 
 def command(run: Run, leader: str) -> int:
