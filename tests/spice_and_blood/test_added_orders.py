@@ -98,4 +98,5 @@ def test_the_letter_to_the_house_shows_what_was_added(campaign: Campaign, cardba
     file, folder = str(campaign.journal.store.path), tmp_path / "letters"
     told = cardbase("blood", "amend", file, "1", RAID, "--reason", "a slip", "-o", str(folder))
     assert told.code == 0, told
+    assert "+ added order 1 SPICE RAIDING 40" in told.out
     assert "added order 1 SPICE RAIDING 40" in (folder / "turn-01-H06.txt").read_text(encoding="utf-8")

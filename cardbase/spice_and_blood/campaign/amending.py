@@ -94,7 +94,7 @@ def _hold_to_orders(campaign: Campaign, state: State, known: Sequence[str], text
             line = lines.get(number)
             if line is None or line.code.startswith("E") or line.code == "W301":
                 why = f"{line.code} {line.message}" if line else "it says no order"
-                raise Misuse(f"{house} cannot order {text[:80]!r}: {why}", hint="such as CHAR C012 INCREASE TAXATION")
+                raise Misuse(f"{house} cannot order {text[:80]!r}: {why}")
 
 
 def _hold_to_run(old: Played, new: Played, texts: Sequence[str]) -> None:

@@ -41,7 +41,8 @@ def happened(report: Json) -> list[str]:
     """Return what a Gazette, or a House's report besides the Gazette, says of the turn itself, a line each."""
     if report["kind"] == "gazette":
         return _news(report["news"])
-    orders = (f"order {_echo(row).strip()}" for row in report["orders"])
+    echoes = (_echo(row).strip() for row in report["orders"])
+    orders = (f"order {echo}" if echo[0].isdigit() else echo for echo in echoes)
     return [*_news(report["notes"]), *orders, *(" ".join(_entry(row).split()) for row in report["ledger"])]
 
 
