@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Iterator
+from typing import Any, Final
 
 from cardbase.board_game.agenda import asking, place_of
-from cardbase.board_game.constants import NO_FIELDS, SIZE
-from cardbase.board_game.events import Words
+from cardbase.board_game.constants import NO_FIELDS, SIZE, UNSET
+from cardbase.board_game.events import Words, named
 from cardbase.board_game.position import Position
 from cardbase.board_game.rules.bidding import CACHE
 from cardbase.board_game.rules.deals import terms
+from cardbase.board_game.rules.plans import DEFENCE, LEAD, NORMAL_HALF, STAR, WEAPON
 from cardbase.board_game.rules.setup import fremen_places
 from cardbase.board_game.rules.shipping import declared
 
@@ -128,6 +129,18 @@ def battle_line(g: Position) -> str:
     s, names = g.state, g.table.names
     where = g.table.board.territories[s.fight_at].name
     return f"battle in {where}: {names[s.attacker]} against {names[s.defender]}"
+
+
+def plan_lines(g: Position, seen: dict[str, Any]) -> Iterator[str]:
+    """Yield what is fixed of the own battle plan in a seat's view (BG-BAT-11 to BG-BAT-14, BG-ADV-01)."""
+    plan = seen.get("plan", [])
+    for place, what, kind in ((LEAD, "leader", "lead"), (WEAPON, "weapon", "slot"), (DEFENCE, "defence", "slot")):
+        if plan and plan[place] != UNSET:
+            yield f"your {what}: {named(g.table, kind, plan[place])}"
+    words = ("special at full strength", "special without spice", "at full strength", "without spice")
+    numbers = [f"{n} {word}" for n, word in zip(plan[STAR : NORMAL_HALF + 1], words, strict=False) if n > 0]
+    if numbers:
+        yield f"your dial: {', '.join(numbers)}"
 
 
 def lot_of(g: Position, seat: int) -> str:

@@ -6,6 +6,7 @@ import textwrap
 from collections.abc import Iterator
 from typing import Any, Final
 
+from cardbase.board_game.about import plan_lines
 from cardbase.board_game.data import facts as all_facts
 from cardbase.board_game.position import Position
 from cardbase.board_game.views import HIDDEN
@@ -179,12 +180,15 @@ def _pair(both: list[int]) -> str:
 def _own(game: Position, view: dict[str, Any]) -> Iterator[str]:
     leaders = {one.id: f"{one.name} {one.strength}" for one in game.table.leaders}
     facts = [f"spice {view['spice']}", f"hand: {', '.join(view['hand']) or 'empty'}"]
+    facts += [f"your ally pledges {view['ally_pledge']} spice"] if view["ally_pledge"] else []
     facts += [f"traitors: {', '.join(leaders[one] for one in view['traitors'])}"] if view["traitors"] else []
     facts += [f"lot: {view['lot']}"] if view.get("lot") else []
     facts += [f"No-Field {view['no_field']}"] if view.get("no_field", HIDDEN) != HIDDEN else []
     facts += [f"cache: {', '.join(view['cache'])}"] if view.get("cache") else []
     facts += [f"storm card {view['storm_card']}"] if view.get("storm_card") else []
     yield "Yours: " + "; ".join([*facts, *_known(game, view), *_own_leaders(game, view)])
+    if plan := "; ".join(plan_lines(game, view)):
+        yield f"Plan: {plan}"
     if shown := view.get("shown_plan"):
         words = [f"{name} {shown[name]}" for name in ("leader", "weapon", "defence") if name in shown]
         words += [f"dial {shown['dial']:g} with {shown['spice']} spice"] if "dial" in shown else []

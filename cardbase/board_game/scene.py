@@ -10,11 +10,11 @@ from functools import cache
 from typing import Any, Final
 
 from cardbase.board_game import map_drawing as drawn
+from cardbase.board_game.about import plan_lines
 from cardbase.board_game.board_map import SECTORS, board_map
-from cardbase.board_game.constants import NOBODY, UNSET
+from cardbase.board_game.constants import NOBODY
 from cardbase.board_game.data import facts
 from cardbase.board_game.game import Game
-from cardbase.board_game.rules.plans import DEFENCE, LEAD, WEAPON
 from cardbase.board_game.views import HIDDEN, public_view
 from cardbase.board_game.views import view as view_of
 from cardbase.tabletop import scene as screen
@@ -146,20 +146,9 @@ def _stage(game: Game, seen: dict[str, Any]) -> Iterator[screen.Panel]:
     if seen["battle"]:
         fight = seen["battle"]
         where = game.table.board.territories[game.table.board.territory_of(fight["territory"])].name
-        plan = tuple(screen.Item(line) for line in _plan(game, seen.get("plan", [])))
+        plan = tuple(screen.Item(line) for line in plan_lines(game, seen))
         yield screen.Panel(f"Battle in {where}", f"territory:{fight['territory']}",
                     facts=(f"{names[fight['attacker']]} attacks {names[fight['defender']]}",), items=plan)  # fmt: skip
-
-
-def _plan(game: Game, plan: list[int]) -> Iterator[str]:
-    """Yield what is fixed of the own battle plan (BG-BAT-11 to BG-BAT-14)."""
-    table, lead = game.table, plan[LEAD] if plan else UNSET
-    if lead != UNSET:
-        name = table.printing[-2 - lead].name if lead < NOBODY else table.leaders[lead].name if lead >= 0 else "none"
-        yield f"your leader: {name}"
-    for place, what in ((WEAPON, "weapon"), (DEFENCE, "defence")):
-        if plan and plan[place] != UNSET:
-            yield f"your {what}: {table.printing[plan[place]].name if plan[place] >= 0 else 'none'}"
 
 
 def _own(game: Game, seen: dict[str, Any], seat: int) -> Iterator[screen.Panel]:
@@ -169,6 +158,7 @@ def _own(game: Game, seen: dict[str, Any], seat: int) -> Iterator[screen.Panel]:
     texts = {card.name: card.text for card in game.table.printing}
     leaders = {leader.id: leader.name for leader in game.table.leaders}
     lines = [f"spice {seen['spice']}"]
+    lines += [f"your ally pledges {seen['ally_pledge']} spice"] if seen["ally_pledge"] else []
     lines += [f"traitors: {', '.join(leaders[x] for x in seen['traitors'])}"] if seen["traitors"] else []
     lines += [f"for sale: {seen['lot']}"] if seen.get("lot") else []
     lines += [f"No-Field on the map: {seen['no_field']}"] if seen.get("no_field", HIDDEN) != HIDDEN else []

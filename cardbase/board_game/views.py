@@ -140,6 +140,7 @@ def _own(g: Position, seat: int) -> dict[str, Any]:
             [t.leaders[x].id, s.traitor[x]] for x, known in enumerate(s.traitor_known) if known >> seat & 1
         ],
         "pledge": s.pledge[seat],
+        "ally_pledge": s.pledge[s.ally[seat]] if s.ally[seat] >= 0 else 0,
     }
     if seat == t.ben:
         found["prediction"] = [s.prediction, s.prediction_turn]

@@ -244,3 +244,15 @@ def test_the_table_in_lines_shows_skills_and_stronghold_cards() -> None:
     assert "Duncan Idaho Mentat" in lines and "card of Arrakeen" in lines
     scene.s.skill_front[scene.leader("Duncan Idaho")] = 0
     assert "Duncan Idaho Mentat (behind the shield)" in " ".join(" ".join(board_lines(scene.game, 1)).split())
+
+
+def test_the_table_in_lines_shows_the_plan_that_is_being_made_and_what_the_ally_pledges() -> None:
+    """BG-U-03, BG-BAT-11, BG-ADV-01, BG-V-21: to the seat alone."""
+    scene = Scene("ATR", "HAR", "CHO", storm=1).spice(ATR=4, CHO=9).put("ATR", "red_chasm.6", 3).ally("ATR", "CHO")
+    scene.put("HAR", "red_chasm.6", 2).hand("ATR", "Crysknife")
+    scene.fight("ATR", "HAR", "red_chasm.6", pledge="up to 2", plan_leader_ATR="Dr. Yueh", plan_weapon_ATR="Crysknife",
+                plan_normal_ATR="2", plan_half_ATR="?")  # fmt: skip
+    lines = [" ".join(" ".join(board_lines(scene.game, seat)).split()) for seat in range(3)]
+    plan = "Plan: your leader: Dr. Yueh; your weapon: Crysknife; your defence: none; your dial: 2 at full strength"
+    assert [plan in line for line in lines] == [True, False, False]
+    assert ["your ally pledges 2 spice" in line for line in lines] == [True, False, False]
