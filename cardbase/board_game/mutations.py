@@ -203,6 +203,16 @@ def top_card(g: Position) -> int:
     return s.deck[-1] if s.deck else -1
 
 
+def lose_sight(g: Position, holder: int, other: int) -> None:
+    """Let third parties forget what they saw in a hand: one card of it goes over unseen.
+
+    Which one it was must not show by what is still known (BG-SEC-03).
+    """
+    s = g.state
+    for card in s.hands[holder]:
+        s.known[card] &= 1 << holder | 1 << other
+
+
 def in_hand(g: Position, seat: int, name: int) -> int:
     """Return a card of that name in a hand, -1 for none; a battle plan keeps its copy where there is another."""
     name_of = g.table.name_of

@@ -7,6 +7,7 @@ from pathlib import Path
 from cardbase import board_game
 from cardbase.board_game import Table, new_game
 from cardbase.board_game.constants import Skill
+from cardbase.board_game.rules.anytime_cards import move_card
 from cardbase.board_game.rules.deals import KEEP_OUT
 from tests.board_game.scene import Scene
 
@@ -218,3 +219,31 @@ def test_the_guild_cancels_no_shipment_of_its_ally_from_one_territory_to_another
     assert scene.at("EMP", "arrakeen") == (2, 0) and "guild_cancel GUI" not in scene.asked
     scene.do(("player_turn", 1), ship_EMP="ship to Carthag", ship_number_EMP="2")
     assert "guild_cancel GUI" in scene.asked
+
+
+def seen_by_third(scene: Scene) -> list[list[str]]:
+    """What the third seat knows of the hands of the first two."""
+    return [scene.game.view(2)["seats"][seat]["known_cards"] for seat in (0, 1)]
+
+
+def test_who_saw_a_hand_does_not_see_which_card_of_it_went_over_unseen() -> None:
+    """BG-SEC-03, CR-112, CR-212: a gift, Distrans or trade tells that a card went; giver and receiver know which."""
+    for given in ("Shield", "Crysknife"):
+        scene = Scene("ATR", "HAR", "EMP").hand("ATR", "Shield", "Crysknife").hand("HAR", "Chaumas")
+        for card in (*scene.s.hands[0], *scene.s.hands[1]):
+            scene.s.known[card] |= 1 << 2
+        card = next(x for x in scene.s.hands[0] if scene.t.printing[x].name == given)
+        move_card(scene.game, 0, 1, card)
+        assert seen_by_third(scene) == [[], ["Chaumas"]]
+        assert scene.game.view(0)["seats"][1]["known_cards"] == [given]
+
+
+def test_who_saw_hands_that_harkonnen_mixed_does_not_see_which_cards_came_back() -> None:
+    """BG-SEC-03, BG-HAR-08: the two of them know."""
+    scene = Scene("HAR", "ATR", "EMP").hand("HAR", "Shield").hand("ATR", "Crysknife", "Chaumas")
+    for card in (*scene.s.hands[0], *scene.s.hands[1]):
+        scene.s.known[card] = -1
+    scene.do(("harkonnen_swaps", 0), give_back=["Shield", "Chaumas"])
+    assert scene.cards("HAR") == ["Crysknife"] and seen_by_third(scene) == [[], []]
+    assert scene.game.view(1)["seats"][0]["known_cards"] == ["Crysknife"]
+    assert scene.game.view(0)["seats"][1]["known_cards"] == ["Chaumas", "Shield"]

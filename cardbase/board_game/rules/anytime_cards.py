@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardbase.board_game.agenda import question, step
 from cardbase.board_game.constants import AMOUNT, CARD, LEADER, NONE, PASS, SEAT, YES, Advantage, V
-from cardbase.board_game.mutations import DECK, bring_back, discard, note, pay, whisper
+from cardbase.board_game.mutations import DECK, bring_back, discard, lose_sight, note, pay, whisper
 from cardbase.board_game.position import Position, free_cards, has_place, has_room, spare_cards
 from cardbase.board_game.rules.commitments import free_spice
 from cardbase.board_game.rules.karama import is_stopped
@@ -113,8 +113,9 @@ def _hand_over(g: Position, verb: int, arg: int, seat: int, other: int, *_: int)
 
 
 def move_card(g: Position, seat: int, other: int, card: int) -> None:
-    """Move a card from hand to hand; the giver knows where it went."""
+    """Move a card from hand to hand; the giver knows where it went, others not even which it was (BG-SEC-03)."""
     s = g.state
+    lose_sight(g, seat, other)
     s.hands[seat].remove(card)
     s.hands[other].append(card)
     s.known[card] = (s.known[card] | 1 << seat) & ~(1 << other)

@@ -7,7 +7,7 @@ from typing import Final
 from cardbase.board_game.agenda import question, step
 from cardbase.board_game.constants import AMOUNT, CARD, NAME, NO, PASS, SPAN, WAY, YES, Advantage, V
 from cardbase.board_game.events import VOICE_CLASSES
-from cardbase.board_game.mutations import discard, in_hand, named_in_hand, note, pay, whisper
+from cardbase.board_game.mutations import discard, in_hand, lose_sight, named_in_hand, note, pay, whisper
 from cardbase.board_game.position import Position, has_place, has_room
 from cardbase.board_game.rules.bidding import CACHE, MARKET, means, open_lot
 from cardbase.board_game.rules.deals import NO_BID, forget, promised
@@ -266,6 +266,8 @@ def _swap_with(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     s = g.state
     taken = s.hands[arg]
     note(g, "swap", seat, arg)
+    lose_sight(g, seat, arg)
+    lose_sight(g, arg, seat)
     for card in taken:
         s.known[card] |= 1 << arg
         whisper(g, 1 << seat, "receives", seat, card)
