@@ -247,3 +247,17 @@ def test_who_saw_hands_that_harkonnen_mixed_does_not_see_which_cards_came_back()
     assert scene.cards("HAR") == ["Crysknife"] and seen_by_third(scene) == [[], []]
     assert scene.game.view(1)["seats"][0]["known_cards"] == ["Crysknife"]
     assert scene.game.view(0)["seats"][1]["known_cards"] == ["Chaumas", "Shield"]
+
+
+def test_the_special_karama_shows_no_dial_of_a_no_field() -> None:
+    """CR-110, BG-ATR-10: all else of the plan; without the token the dial too."""
+    for token in (True, False):
+        scene = Scene("ATR", "RIC", storm=1).spice(ATR=9, RIC=9).put("ATR", "red_chasm.6", 3).hand("ATR", "Karama")
+        scene.put("RIC", "red_chasm.6", 2)
+        if token:
+            scene.s.no_field_at, scene.s.no_field = scene.t.board.location("red_chasm.6"), 1
+        scene.fight("ATR", "RIC", "red_chasm.6", special_karama="use Karama", plan_leader_RIC="Haloa Rund",
+                    plan_normal_RIC="2", plan_leader_ATR="?")  # fmt: skip
+        shown = scene.game.view(0)["shown_plan"]
+        assert shown["leader"] == "Haloa Rund" and ("dial" in shown) is not token
+        assert scene.game.resample(0, 3).view(0) == scene.game.view(0)

@@ -294,8 +294,12 @@ def questions(g: Position, *_: int) -> None:
 @question("what to ask by Prescience", {V.WAY: "leader|weapon|defence|dial"}, rules="BG-ATR-04 BG-V-32")
 def prescience(g: Position, seat: int, other: int, *_: int) -> list[int]:
     """BG-ATR-04, BG-ATR-06, CR-110: one element; never the dial against a No-Field."""
-    hidden = other == g.table.ric and g.state.no_field_at in part_of(g)
-    return [PASS, *(WAY + n for n in range(3 if hidden else 4))]
+    return [PASS, *(WAY + n for n in range(3 if _hides_dial(g, other) else 4))]
+
+
+def _hides_dial(g: Position, seat: int) -> bool:
+    """Return whether Atreides may not see a seat's dial: that of Richese with a No-Field (CR-110, BG-ATR-06)."""
+    return seat == g.table.ric and g.state.no_field_at in part_of(g)
 
 
 @prescience.answer
@@ -358,9 +362,10 @@ def seal_plans(g: Position, *_: int) -> None:
 
 @step
 def plan_seen(g: Position, seat: int, other: int, *_: int) -> None:
-    """BG-ATR-10, BG-SEC-06: the whole plan."""
-    g.state.fight_flags |= 15 << 8
-    for element in range(len(ELEMENTS)):
+    """BG-ATR-10, BG-SEC-06: the whole plan, but for the dial of a No-Field (CR-110)."""
+    elements = range(len(ELEMENTS) - _hides_dial(g, other))
+    g.state.fight_flags |= (1 << len(elements)) - 1 << 8
+    for element in elements:
         _show(g, seat, other, element)
     banker = plan_of(g, other)[BANKER]
     if banker > 0:
