@@ -15,6 +15,7 @@ from cardbase.decks.deck import Deck
 from cardbase.decks.fixes import describe
 from cardbase.decks.formats.names import in_order, label, power_name
 from cardbase.decks.judging import Finding, Ruleset, Verdict, explain, headline
+from cardbase.given import checked
 
 _STYLE = """
 body { font: 16px/1.4 Georgia, serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #1c1712 }
@@ -37,6 +38,7 @@ _TITLES = (
 )
 
 
+@checked
 def html_text(text: str) -> str:
     """Return a stranger's text for a page: escaped, with places in long words where a line may break."""
     return escape(_LONG.sub("\\1\0", text)).replace("\0", "<wbr>")
