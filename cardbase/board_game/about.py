@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from cardbase.board_game.agenda import asking, place_of
-from cardbase.board_game.constants import NO_FIELDS, SIZE, UNSET
+from cardbase.board_game.constants import NO_FIELDS, SIZE, UNSET, Advantage
 from cardbase.board_game.events import Words, named
 from cardbase.board_game.position import Position
-from cardbase.board_game.rules.bidding import CACHE
+from cardbase.board_game.rules.bidding import CACHE, MARKET
 from cardbase.board_game.rules.deals import terms
+from cardbase.board_game.rules.karama import is_stopped
 from cardbase.board_game.rules.plans import DEFENCE, LEAD, NORMAL_HALF, STAR, WEAPON
 from cardbase.board_game.rules.setup import fremen_places
 from cardbase.board_game.rules.shipping import declared
@@ -144,12 +145,15 @@ def plan_lines(g: Position, seen: dict[str, Any]) -> Iterator[str]:
 
 
 def lot_of(g: Position, seat: int) -> str:
-    """Return the card for sale as far as a seat may know it: all see one of the cache, Atreides peek (BG-ATR-01)."""
+    """Return the card for sale as far as a seat may know it: all see one of the cache, Atreides peek (BG-ATR-01).
+
+    Atreides whose look a Karama stopped cannot tell which card it is that they once saw in that hand (BG-X-07).
+    """
     s, t = g.state, g.table
     if s.lot < 0:
         return ""
-    seen = s.lot_kind == CACHE or (seat in (t.atr, t.ric) and s.known[s.lot] >> seat & 1)
-    return t.printing[s.lot].name if seen else ""
+    looks = seat == t.ric or (seat == t.atr and not (s.lot_kind == MARKET and is_stopped(g, Advantage.TREACHERY_PEEK)))
+    return t.printing[s.lot].name if s.lot_kind == CACHE or (looks and s.known[s.lot] >> seat & 1) else ""
 
 
 def _for_sale(g: Position, seat: int) -> str:

@@ -129,6 +129,10 @@ TEXTS: Final = {
     "no_token": "{0:seat} ships no forces of {1:seat} by a No-Field",
     "sees_traitor": "{0:seat} sees {1:leader} among the traitors that nobody holds",
     "storm_card_shown": "the storm card is {0}",
+    "none_free": "{0:seat} denies {1:seat} free revival in this phase",
+    "stops_move": "{0:seat} stops the move of {1:seat} into {2:terr}",
+    "shelters": "{0:seat} shelters its forces in {1:terr} from the storm",
+    "longer_move": "{0:seat} may move one territory farther",
 }
 """What each kind of event says; what a number counts may depend on another one: ``{2:{1:shown}}``."""
 KINDS: Final = {name: number for number, name in enumerate(TEXTS)}

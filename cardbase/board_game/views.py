@@ -10,6 +10,7 @@ from cardbase.board_game.agenda import CODES, asking, heads, place_of, then
 from cardbase.board_game.constants import LOCATIONS, PHASE_NAMES, SIZE
 from cardbase.board_game.position import Position, planned
 from cardbase.board_game.rules import sealed
+from cardbase.board_game.rules.bidding import MARKET
 from cardbase.tabletop import draw, shuffle, streams_of
 
 Played = TypeVar("Played", bound=Position)
@@ -108,10 +109,17 @@ def _seat(g: Position, seat: int, viewer: int) -> dict[str, Any]:
         "tanks": [s.tanks[seat], s.tanks_star[seat]],
         "front": s.front[seat],
         "cards": len(s.hands[seat]) if t.is_on("view.hand_sizes") or seat == viewer or s.phase == 4 else HIDDEN,
-        "known_cards": sorted(t.printing[x].name for x in s.hands[seat] if s.known[x] >> viewer & 1),
+        "known_cards": sorted(t.printing[x].name for x in _held(g, seat) if s.known[x] >> viewer & 1),
         "leaders": [_leader(g, x, viewer) for x in range(len(t.leaders)) if t.owner[x] == seat],
         "unseen_dead": sum(_fell_unseen(g, x, viewer) for x in range(len(t.leaders)) if t.owner[x] == seat),
     }
+
+
+def _held(g: Position, seat: int) -> list[int]:
+    """Return the cards of a hand, with the one offered on the Black Market: which it is must not show (CR-113)."""
+    s = g.state
+    offered = [s.lot] if seat == g.table.ric and s.lot >= 0 and s.lot_kind == MARKET else []
+    return [*s.hands[seat], *offered]
 
 
 def _leader(g: Position, leader: int, viewer: int) -> list[Any]:

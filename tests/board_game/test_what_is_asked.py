@@ -6,7 +6,7 @@ from pathlib import Path
 
 from cardbase import board_game
 from cardbase.board_game import Table, new_game
-from cardbase.board_game.constants import Skill
+from cardbase.board_game.constants import Advantage, Skill
 from cardbase.board_game.rules.anytime_cards import move_card
 from cardbase.board_game.rules.deals import KEEP_OUT
 from tests.board_game.scene import Scene
@@ -261,3 +261,25 @@ def test_the_special_karama_shows_no_dial_of_a_no_field() -> None:
         shown = scene.game.view(0)["shown_plan"]
         assert shown["leader"] == "Haloa Rund" and ("dial" in shown) is not token
         assert scene.game.resample(0, 3).view(0) == scene.game.view(0)
+
+
+def test_who_saw_the_hand_of_richese_does_not_see_what_it_sells_on_the_black_market() -> None:
+    """CR-113, BG-SEC-10, BG-X-07: neither while it is offered nor once it is sold; Atreides who may look do."""
+    for stopped in (False, True):
+        seen = []
+        for offered in ("Shield", "Crysknife"):
+            scene = Scene("RIC", "GUI", "EMP", "ATR").hand("RIC", "Shield", "Crysknife").spice(GUI=5)
+            for card in scene.s.hands[0]:
+                scene.s.known[card] = -1
+            scene.s.stopped = stopped << Advantage.TREACHERY_PEEK
+            scene.do(("market_opens", 0, scene.s.hands[0][offered == "Crysknife"]), method="Once Around, clockwise",
+                     once_GUI="?")  # fmt: skip
+            views = [scene.game.view(seat) for seat in (1, 2, 3)]
+            assert [view["seats"][0]["known_cards"] for view in views] == [["Crysknife", "Shield"]] * 3
+            assert [view.get("lot", "") for view in views] == ["", "", "" if stopped else offered]
+            scene.go(once_GUI="bid 1")
+            assert scene.cards("GUI") == [offered]
+            seen.append([(view["seats"][0]["known_cards"], view["seats"][1]["known_cards"])
+                         for view in (scene.game.view(seat) for seat in (2, 3))])  # fmt: skip
+        assert seen[0][0] == seen[1][0] == ([], [])
+        assert (seen[0][1] == seen[1][1]) is stopped

@@ -256,3 +256,19 @@ def test_the_table_in_lines_shows_the_plan_that_is_being_made_and_what_the_ally_
     plan = "Plan: your leader: Dr. Yueh; your weapon: Crysknife; your defence: none; your dial: 2 at full strength"
     assert [plan in line for line in lines] == [True, False, False]
     assert ["your ally pledges 2 spice" in line for line in lines] == [True, False, False]
+
+
+def test_what_choams_worthless_cards_do_is_told_to_all() -> None:
+    """CR-204, CR-205, CR-207, CR-208: whom La La La hits, what Baliset stops, what the Jubba Cloak shelters."""
+    keys = ("CHO", "FRE", "HAR")
+    scene = Scene(*keys, storm=18).hand("CHO", "La La La").tank("FRE", 2).do(("la_la", 0), la_la="Fremen")
+    assert "CHOAM denies Fremen free revival in this phase" in scene.game.log_lines(2)
+    scene = Scene(*keys, storm=1).hand("CHO", "Baliset").put("CHO", "carthag", 1).put("FRE", "arsunt.10", 1)
+    scene.do(("play_baliset", 0, 1, scene.t.board.location("carthag")), play_baliset="yes")
+    assert "CHOAM stops the move of Fremen into Carthag" in scene.game.log_lines(2)
+    scene = Scene(*keys, storm=1).hand("CHO", "Kulon").put("CHO", "carthag", 1).do(("kulon", 0), kulon="yes")
+    assert "CHOAM may move one territory farther" in scene.game.log_lines(2)
+    scene = Scene(*keys, storm=18).hand("CHO", "Jubba Cloak").put("CHO", "meridian.1", 4)
+    scene.s.distance = 2
+    scene.do(("storm_moves", 0), jubba="Meridian")
+    assert "CHOAM shelters its forces in Meridian from the storm" in scene.game.log_lines(2)

@@ -252,6 +252,8 @@ def pay_for_lot(g: Position, seat: int, alone: int, *_: int) -> None:
         return
     note(g, "buys", seat, price)
     (pay if alone else pay_with_help)(g, seat, receiver(g, seat), price)
+    if s.lot_kind == MARKET and seat != t.ric:
+        _sold_unseen(g, seat, card)
     s.hands[seat].append(card)
     whisper(g, 1 << seat, "receives", seat, card)
     s.karama_over &= ~2
@@ -259,6 +261,14 @@ def pay_for_lot(g: Position, seat: int, alone: int, *_: int) -> None:
     if seat == t.har and not is_stopped(g, Advantage.FREE_CARD) and has_room(g, seat):
         note(g, "free_card", seat)  # BG-HAR-04
         draw_card(g, seat)
+
+
+def _sold_unseen(g: Position, seat: int, card: int) -> None:
+    """CR-113, BG-SEC-03: who saw Richese's hand cannot tell which card of it was sold; Atreides who looked can."""
+    s, t = g.state, g.table
+    looks = t.atr >= 0 and not is_stopped(g, Advantage.TREACHERY_PEEK)
+    for sold_or_held in (card, *s.hands[t.ric]):
+        s.known[sold_or_held] &= 1 << t.ric | 1 << seat | (1 << t.atr if looks else 0)
 
 
 @step

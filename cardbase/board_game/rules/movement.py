@@ -61,6 +61,7 @@ def kulon_works(g: Position, seat: int, *_: int) -> None:
     if not is_stopped(g, Advantage.CHOAM_TREACHERY):
         discard(g, seat, next(card for card in g.table.named("Kulon") if card in g.state.hands[seat]))
         g.state.ships |= KULON
+        note(g, "longer_move", seat)
 
 
 def flies(g: Position, seat: int) -> bool:
@@ -189,15 +190,16 @@ def play_baliset(g: Position, seat: int, mover: int, to: int, *_: int) -> list[i
 @play_baliset.answer
 def _play_baliset(g: Position, verb: int, arg: int, seat: int, mover: int, to: int, *_: int) -> None:
     if verb == V.YES:
-        g.then(("may_stop", seat, Advantage.CHOAM_TREACHERY), ("baliset_works", seat, to))
+        g.then(("may_stop", seat, Advantage.CHOAM_TREACHERY), ("baliset_works", seat, to, mover))
 
 
 @step
-def baliset_works(g: Position, seat: int, to: int, *_: int) -> None:
+def baliset_works(g: Position, seat: int, to: int, mover: int, *_: int) -> None:
     """CR-204, CR-602."""
     if not is_stopped(g, Advantage.CHOAM_TREACHERY):
         discard(g, seat, next(card for card in g.table.named("Baliset") if card in g.state.hands[seat]))
         g.state.baliset = g.table.board.territory[to]
+        note(g, "stops_move", seat, mover, g.state.baliset)
 
 
 @step

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardbase.board_game.agenda import question, step
 from cardbase.board_game.constants import AMOUNT, BANK, LEADER, NO, NOBODY, NONE, PASS, SEAT, YES, Advantage, Skill, V
-from cardbase.board_game.mutations import bring_back, discard, holder_of_skill, named_in_hand, pay
+from cardbase.board_game.mutations import bring_back, discard, holder_of_skill, named_in_hand, note, pay
 from cardbase.board_game.position import Position, leads
 from cardbase.board_game.rules.anytime_cards import revive_forces
 from cardbase.board_game.rules.karama import is_stopped
@@ -67,6 +67,7 @@ def la_la_works(g: Position, seat: int, other: int, *_: int) -> None:
     if not is_stopped(g, Advantage.CHOAM_TREACHERY):
         discard(g, seat, next(card for card in g.table.named("La La La") if card in g.state.hands[seat]))
         g.state.la_la_la = other
+        note(g, "none_free", seat, other)
 
 
 @question("whether the ally's free revival is 3", {}, rules="BG-FRE-10 BG-REV-02 BG-V-23")

@@ -242,6 +242,7 @@ def jubba_works(g: Position, seat: int, territory: int, *_: int) -> None:
     if not is_stopped(g, Advantage.CHOAM_TREACHERY):
         g.state.jubba = territory
         discard(g, seat, next(card for card in g.table.named("Jubba Cloak") if card in g.state.hands[seat]))
+        note(g, "shelters", seat, territory)
 
 
 @step
