@@ -160,6 +160,8 @@ TO_CAPTURE: Final = 70
 TO_ENGAGE: Final = 71
 TO_DISCARD: Final = 72
 """What is about to befall a card; a text may do something else instead."""
+FELL: Final = 73
+"""A card that was vanquished in a Rite, by Surprise or later, once the Rite is resolved."""
 SPICE_PRODUCED: Final[tuple[int, ...]] = (PRODUCED_SPICE, PRODUCED_ON_CARD, PRODUCED_IN_HOARD)
 """Spice made in a House's hoard, on the card that makes it, in the Guild Hoard."""
 PHASES: Final = ("disengage", "deferment", "initiative", "Imperial discard", "House discard")

@@ -16,7 +16,7 @@ from cardbase.play import constants as w
 from cardbase.play.continuous import Settled
 from cardbase.play.dependencies import Found, find_in_force
 from cardbase.play.events import Event, as_seen, wording
-from cardbase.play.frames import KIND
+from cardbase.play.frames import KIND, OPERATION
 from cardbase.play.house import House, check_houses
 from cardbase.play.in_force import InForce
 from cardbase.play.invariants import invariant_violations
@@ -171,7 +171,7 @@ class Game(Position):
         while not state.ending:
             if state.unsettled:
                 check_continuously(self)
-            if state.waiting:
+            if state.waiting and state.stack[KIND] != OPERATION:  # one text is carried out before the next begins
                 start_waiting(self)
             kind = state.stack[KIND]
             options = RUN[kind](self)

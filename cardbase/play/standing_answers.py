@@ -13,6 +13,7 @@ from cardbase.play.position import Position
 from cardbase.play.rules import bidding, participants, rite
 from cardbase.play.rules.closing_interval import IMPERIAL_DISCARD, IMPERIAL_DRAW
 from cardbase.play.rules.participants import ATTACKING, DEFENDING
+from cardbase.play.rules.spared import redirected
 from cardbase.play.rules.tactics import playable
 from cardbase.play.status import before_leader, declared_force, participant_views, rite_view
 
@@ -62,17 +63,24 @@ def _engaging_adds_nothing(g: Position, leader: int) -> bool:
 
 
 def _distributed(g: Position) -> int:
-    """Return the force that fells the only card that can be struck, else no more; -1 where there is a choice."""
+    """Return the force that fells the only card that can be struck; no more where none falls; -1 for a choice."""
     stack, options = g.state.stack, g.options
     if stack[f.AT]:
         need = g.in_force().resistance[stack[f.C]] - g.state.allotted[stack[f.C]]
         enough = c.AMOUNT * c.SPAN + need
         return enough if enough in options else options[-1]
-    if len(options) != ONE_AND_DONE:
-        return -1
-    card, done = options[0] % c.SPAN, c.DONE * c.SPAN
-    need = g.in_force().resistance[card] - g.state.allotted[card]
-    return done if done in options and not 0 < need <= stack[f.A] else options[0]
+    done = c.DONE * c.SPAN
+    if done in options and not any(_may_fall(g, code % c.SPAN) for code in options if code != done):
+        return done
+    return options[0] if len(options) == ONE_AND_DONE else -1
+
+
+def _may_fall(g: Position, card: int) -> bool:
+    """Return whether the force left fells a card that stands so far, or who takes its force."""
+    taking, in_force = redirected(g, card), g.in_force()
+    if in_force.has(taking, w.FORCELESS) or in_force.has(taking, w.UNVANQUISHED):
+        return False
+    return 0 < max(1, in_force.resistance[taking]) - g.state.allotted[taking] <= g.state.stack[f.A]
 
 
 def concern(g: Position, seat: int) -> str:

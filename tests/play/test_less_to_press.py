@@ -416,6 +416,21 @@ def test_giving_full_control_back_is_told(stop: str, tmp_path: Path) -> None:
     assert at.obey("full", at.menu()).lines[0] == "full control is given back"
 
 
+@pytest.mark.parametrize(("resistance", "default"), [(9, "no more"), (5, "")])
+def test_force_that_can_fell_none_of_several_is_not_asked_for(resistance: int, default: str) -> None:
+    """RITE-30: what is given in vain is lost as well."""
+    seats = "Anna of Atreides at Caladan; Bert of Harkonnen at Giedi Prime"
+    given = "Anna governs Gurney Halleck; Gurney Halleck has battle 5; Bert governs Carthag"
+    helping = "Carthag carries House Battalion, Harkonnen Battalion"
+    strong = [f"{card} has resistance {resistance}" for card in ("House Battalion", "Harkonnen Battalion")]
+    table = Situation(corpus(), seats, given, helping, *strong, operations=True).interval("Anna")
+    table.do("Anna: Battle led by Gurney", "Anna: on Carthag", "Bert: include House Battalion")
+    table.do("Bert: include Harkonnen Battalion", "Bert: engage Carthag")
+    question = table.game.question(0)
+    assert question.moment.frame == "force distribution" and len(question.choices) == 3
+    assert (question.choice(question.default).words if question.default >= 0 else "") == default
+
+
 @pytest.mark.parametrize(("resistance", "words"), [(2, "put force on Feyd"), (3, "no more")])
 def test_force_that_can_fell_nothing_is_not_asked_for(resistance: int, words: str) -> None:
     seats = "Anna of Atreides at Caladan; Bert of Harkonnen at Giedi Prime"

@@ -14,8 +14,20 @@ from cardbase.play.compiler.change import make
 from cardbase.play.compiler.choice_writer import CHOSEN
 from cardbase.play.compiler.choosing_x import choose_x, offers_x
 from cardbase.play.compiler.effect_writer import EffectWriter
+from cardbase.play.compiler.scaling import scale_of_offer
+from cardbase.play.compiler.weighing import is_weighed, may_be_weighed
 from cardbase.play.effects.statements import statement
-from cardbase.play.programs.context import AMOUNT, DONE, WHO, Condition, Context, Seats, UnsupportedPhrase, always
+from cardbase.play.programs.context import (
+    AMOUNT,
+    DONE,
+    WHO,
+    Condition,
+    Context,
+    Seats,
+    UnsupportedPhrase,
+    all_hold,
+    always,
+)
 from cardbase.play.programs.program import Change
 from cardbase.play.programs.steps import AsActor, Ask, Do, EachCard, EachHouse, Jump
 
@@ -166,8 +178,10 @@ class AbilityCompiler(EffectWriter):
         return always
 
     def _until(self, span: n.SpanWord, do: n.Instruction) -> Condition:
-        with self.within(lasts=_LASTS.get(span, w.THIS_OPERATION)):
-            return self.instruction(do)
+        in_rite = span == "rite"
+        with self.within(lasts=_LASTS.get(span, w.THIS_OPERATION), in_rite=in_rite):
+            possible = self.instruction(do)
+        return (lambda ctx: is_weighed(ctx.g) and possible(ctx)) if in_rite else possible
 
     def fact(self, fact: n.Fact, lasts: int) -> Condition:
         """Emit what a House may or must do, or a change that lasts."""
@@ -190,6 +204,8 @@ class AbilityCompiler(EffectWriter):
                 clauses = [one, other]
                 labels = [format_node(clause) for clause in clauses]
                 return self.modes([partial(self._state, clause, lasts) for clause in clauses], labels)
+            case n.FactStates(clause=clause):
+                return self._state(clause, lasts)
         return self._change(self.changes.of_fact(fact, self.chosen), lasts)
 
     def _state(self, clause: n.Clause, lasts: int) -> Condition:
@@ -197,8 +213,10 @@ class AbilityCompiler(EffectWriter):
             return self.nouns.someone(clause.who) if isinstance(clause, n.ClauseDoes | n.ClauseCannot) else always
         self._offer_nothing()
         self._change(self.changes.of_clause(clause, self.chosen), lasts)
-        offered = self.offered
-        return always if offered is None else lambda ctx: bool(offered(ctx))
+        offered, in_rite = self.offered, self.scope.in_rite
+        if offered is None:
+            return always
+        return lambda ctx: any(not in_rite or may_be_weighed(ctx, card) for card in offered(ctx))
 
     def _offer_nothing(self) -> None:
         """In a method of its own: an assignment beside the call would narrow the attribute to None after it."""
@@ -248,7 +266,9 @@ class AbilityCompiler(EffectWriter):
         self.emit(ask)
         payable = choose_x(self, fact.do.steps) if own_x and isinstance(fact.do, n.ActSteps) else always
         possible = self.act(fact.do)
-        ask.possible = lambda ctx: payable(ctx) and possible(ctx)
+        scale = scale_of_offer(self.numbers, self._made_of[1], fact.do)
+        brings: Condition = always if scale is None else lambda ctx: scale(ctx) > 0
+        ask.possible = all_hold([payable, possible, brings])
         ask.refused = len(self.steps)
         end()
         return always
@@ -313,6 +333,8 @@ class AbilityCompiler(EffectWriter):
         """
         possible = self.instruction(first)
         others = [self.sentence(sentence) for sentence in rest]
+        if others and _is_but_a_choice(first) and isinstance(getattr(rest[0], "do", None), n.InstructionUntil):
+            return all_hold([possible, others[0]])
         if not isinstance(first, n.InstructionIf):
             return possible
         ways = [
@@ -333,3 +355,9 @@ class AbilityCompiler(EffectWriter):
                 jump.to = len(self.steps)
                 return always
         raise UnsupportedPhrase
+
+
+def _is_but_a_choice(instruction: n.Instruction) -> bool:
+    """Tell whether something is chosen and nothing else done."""
+    effects = [below for below in instruction.walk() if isinstance(below, n.Effect)]
+    return bool(effects) and all(isinstance(effect, n.EffectChoose) for effect in effects)

@@ -28,6 +28,7 @@ class EffectWriter(ChoiceWriter):
         """Emit the choice of X and the costs of an action; return whether all of them can be paid."""
         self.is_spent = any(isinstance(cost, n.EffectSubdueThis) for cost in costs)
         payable = all_hold([choose_x(self, costs, action), *(self.can(cost) for cost in costs)])
+        self.engages_this = any(isinstance(cost, n.EffectEngageThis) for cost in costs)
         for cost in costs:
             self.effect(cost)
         return payable

@@ -14,6 +14,7 @@ from cardbase.play.compiler.abilities import add
 from cardbase.play.compiler.rights import hazards_of
 from cardbase.play.compiler.scaling import is_idle_at_zero
 from cardbase.play.compiler.vocabulary import Vocabulary
+from cardbase.play.compiler.weighing import weighs
 from cardbase.play.programs.context import UnsupportedPhrase
 from cardbase.play.programs.program import Program
 
@@ -89,6 +90,7 @@ def _describe(program: Program, card: Card, operation: Operation) -> None:
     labels = tuple(format_node(s.label) for s in operation.sentences if isinstance(s, n.SentenceLabel))
     program.hazards = hazards_of(card.kind, card.subtypes, labels)
     program.cost_of_x = next((s.number for s in operation.sentences if isinstance(s, n.SentenceCostX)), 0)
+    program.weighs = weighs(operation)
     program.idle_at_zero = card.cost == "X" and is_idle_at_zero(operation, stays=card.kind not in ONE_SHOT)
     for node in operation.walk():
         match node:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from cardbase.operations import Node
 from cardbase.operations import nodes as n
 from cardbase.operations.support import nouns_in
 from cardbase.play import choices as c
@@ -13,6 +16,10 @@ from cardbase.play.rules import rite as r
 from cardbase.play.rules.participants import FALLEN, SIDES, side_of
 
 RITES_DECLARED = frozenset(c.RITE_VERBS)
+_TAKING = (n.EffectCapture, n.EffectDiscard, n.EffectAssign)
+"""What is done to vanquished cards, or to what lies on them, by whom they fell to."""
+_OWN_PART = (n.RelativeParticipate, n.RelativeLead)
+"""The words for a Rite in which the card itself, or its host, has a part."""
 
 
 def action_in_rite(code: ChoiceWriter, test: Test, effect: n.Effect) -> Trigger | None:
@@ -43,6 +50,17 @@ def action_in_rite(code: ChoiceWriter, test: Test, effect: n.Effect) -> Trigger 
             within = code.conditions.rite(rite) if rite is not None else always
             return _leads(test, within, (e.DECLARED, e.LEADS, e.COUNTERS, e.JOINS))
     return None
+
+
+def as_spoils(trigger: Trigger, event: Node, sentences: tuple[n.Sentence, ...]) -> Trigger:
+    """Return the trigger of a participant's text that takes what fell as one heard once the Rite is resolved.
+
+    A participant that fell itself takes nothing, nor does one that falls after a Surprise (SPEC-19, SPEC-20).
+    """
+    takes = any(isinstance(below, _TAKING) for sentence in sentences for below in sentence.walk())
+    if trigger.kinds == (e.VANQUISHED,) and takes and any(isinstance(below, _OWN_PART) for below in event.walk()):
+        return replace(trigger, kinds=(e.FELL,))
+    return trigger
 
 
 def vanquishing(test: Test, fallen: Test, rite: Condition) -> Trigger:

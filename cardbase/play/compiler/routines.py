@@ -6,14 +6,16 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from cardbase.operations import nodes as n
+from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play.compiler.choosing_x import choose_x, offers_x
 from cardbase.play.compiler.compiling import AbilityCompiler
+from cardbase.play.compiler.rite_triggers import as_spoils
 from cardbase.play.compiler.that_many import counting, keeps_that_many
 from cardbase.play.effects.petitions import let_off, price_due
 from cardbase.play.programs.context import AMOUNT, WHO, Condition, Context, always
 from cardbase.play.programs.program import OWN, SUBJECT, Program, Routine, Trigger
-from cardbase.play.programs.steps import Do, Gather
+from cardbase.play.programs.steps import Do, Gather, Jump
 
 
 def add_routine(
@@ -61,6 +63,8 @@ def _hang(program: Program, code: AbilityCompiler, trigger: Trigger, sentences: 
     if isinstance(first, n.SentenceDoes) and isinstance(inner, n.InstructionIf | n.InstructionReplace):
         inner = inner.do  # its condition is the trigger
 
+    if isinstance(first, n.SentenceWhen):
+        trigger = as_spoils(trigger, first.event, sentences)
     if not isinstance(first, n.SentenceWhenDeployed):
         code.numbers.event_counts, trigger = keeps_that_many(trigger), counting(trigger, sentences)
 
@@ -76,15 +80,24 @@ def _hang(program: Program, code: AbilityCompiler, trigger: Trigger, sentences: 
             code.choose_asked()
         if trigger.together is not None:
             code.emit(Gather(SUBJECT, trigger.together))
+        spared = Jump(unless=_may_fall)
+        if e.DOOMED in trigger.kinds:
+            code.emit(spared)
         if not offers_x(code, first):
             choose_x(code, _costs_of(sentences))
         code.instruction(inner)
         for sentence in sentences[1:]:
             code.sentence(sentence)
+        spared.to = len(code.steps)
         return always
 
     of_seat = trigger.of_seat or any(_speaks_of_the_house(sentence) for sentence in sentences)
     program.triggers.append((replace(trigger, of_seat=of_seat), add_routine(program, code, emit)))
+
+
+def _may_fall(ctx: Context) -> bool:
+    """Tell whether what was about to be vanquished still is: another text may have spared it."""
+    return not any(ctx.g.in_force().has(card, w.UNVANQUISHED) for card in ctx.held(SUBJECT))
 
 
 def _speaks_of_the_house(sentence: n.Sentence) -> bool:
@@ -111,14 +124,22 @@ def _costs_of(sentences: tuple[n.Sentence, ...]) -> tuple[n.Effect, ...]:
 def add_relief(program: Program, code: AbilityCompiler, relief: n.InstructionIf, when: Condition = always) -> None:
     """If you can't pay the final cost, something else is done."""
 
+    def owes(ctx: Context) -> bool:
+        """Whether the controller owes more solaris than there are in the treasury."""
+        return price_due(ctx) > ctx.g.state.solaris[ctx.seat]
+
     def match(ctx: Context, seat: int, card: int, amount: int) -> bool:
-        """The controller owes more solaris than there are in the treasury."""
-        return seat == ctx.seat and price_due(ctx) > ctx.g.state.solaris[seat] and when(ctx)
+        """It is the controller who owes."""
+        return seat == ctx.seat and owes(ctx) and when(ctx)
 
     def emit() -> Condition:
-        """Emit what is done besides, or instead of discarding favor."""
+        """Emit what is done besides, or instead of discarding favor unless another text has let the House off."""
         code.from_now(replacing=let_off)
+        owing = Jump(unless=owes)
+        if any(isinstance(below, n.ActSteps) and below.instead for below in relief.do.walk()):
+            code.emit(owing)
         code.instruction(relief.do)
+        owing.to = len(code.steps)
         return always
 
     program.triggers.append((Trigger((e.SETTLED,), match), add_routine(program, code, emit)))

@@ -20,14 +20,13 @@ _FOUND_LATER = (
 
 def scale_of(numbers: Numbers, ability: Ability) -> Number | None:
     """Return the X by which all is multiplied that an ability does, None where some of it goes without."""
+    if (counted := _per(numbers, _actions(ability.sentences))) is not None:
+        return counted
     if not _counts_by_x(_actions(ability.sentences)):
         return None
-    says = ability.x or ability.bound
-    if numbers.is_paid and ability.x is None:
-        return lambda ctx: ctx.x
-    if says is None or numbers.cases is not None or any(isinstance(below, _FOUND_LATER) for below in says.walk()):
-        return None
-    x = numbers.expression(says.amount)
+    says, x = ability.x or ability.bound, _known_x(numbers, ability)
+    if x is None or says is None or (numbers.is_paid and ability.x is None):
+        return x
     if len(_actions(ability.sentences)) == 1 and _takes_solaris(ability.sentences[0]):
         return lambda ctx: min(x(ctx), max((ctx.g.state.solaris[seat] for seat in rivals(ctx.g, ctx.seat)), default=0))
     if any(isinstance(below, n.PlayerThey) for below in says.walk()):
@@ -35,6 +34,37 @@ def scale_of(numbers: Numbers, ability: Ability) -> Number | None:
     if any(isinstance(below, n.EffectApply) for s in ability.sentences for below in s.walk()):
         return lambda ctx: max(x(ctx), _something_falls_unhurt(ctx))
     return x
+
+
+def _per(numbers: Numbers, actions: list[n.Effect]) -> Number | None:
+    """Return of how many at most something is produced, where all that is done is to produce so much "per" such."""
+    units = [action.per for action in actions if isinstance(action, n.EffectProduce | n.EffectProduceSpice)]
+    known = [unit for unit in units if unit is not None and not any(isinstance(x, _FOUND_LATER) for x in unit.walk())]
+    if not known or len(known) != len(actions):
+        return None
+    counts = [numbers.per(unit) for unit in known]
+    return lambda ctx: max(count(ctx) for count in counts)
+
+
+def scale_of_offer(numbers: Numbers, ability: Ability, act: n.Act) -> Number | None:
+    """Return the X by which all is multiplied that a House is offered, None where something goes without.
+
+    So it does where a sentence asks whether the offer was taken, or it stands in the place of something else.
+    """
+    is_answered = any(isinstance(sentence, n.SentenceIfDone) for sentence in ability.sentences)
+    if is_answered or getattr(act, "instead", None) is not None or not _counts_by_x(_actions((act,))):
+        return None
+    return _known_x(numbers, ability)
+
+
+def _known_x(numbers: Numbers, ability: Ability) -> Number | None:
+    """Return X where it is known before anything is chosen or done: as defined, bounded or paid."""
+    says = ability.x or ability.bound
+    if numbers.is_paid and ability.x is None:
+        return lambda ctx: ctx.x
+    if says is None or numbers.cases is not None or any(isinstance(below, _FOUND_LATER) for below in says.walk()):
+        return None
+    return numbers.expression(says.amount)
 
 
 def _takes_solaris(sentence: n.Sentence) -> bool:
@@ -79,7 +109,7 @@ def _counts(action: n.Effect) -> bool:
     return names_x(action) or any("X" in below.change for below in action.walk() if isinstance(below, n.BonusValue))
 
 
-def _actions(sentences: Iterable[n.Sentence]) -> list[n.Effect]:
+def _actions(sentences: Iterable[Node]) -> list[n.Effect]:
     """Return what sentences do, part by part: without what is paid for it, chosen, or done
     only if force suffices; a shuffle comes after what is moved.
     """

@@ -16,7 +16,7 @@ class Scope:
     ``lasts``: how long its bare facts hold where the card resolves and is gone; ``saying``: the part of the text that
     steps are emitted for, innermost; ``replacing``: what undoes that which is replaced "instead"; ``gates``: the
     conditions set so far; ``by_another``: whether another House is let or made do it; ``way``: which way of a choice
-    is written down, 0 for none.
+    is written down, 0 for none; ``in_rite``: whether what it says holds until a Rite ends.
     """
 
     lasts: int
@@ -25,3 +25,4 @@ class Scope:
     gates: tuple[Condition, ...] = ()
     by_another: bool = False
     way: int = 0
+    in_rite: bool = False

@@ -80,6 +80,8 @@ class StepWriter:
         """The slot of the cards whose spice was vanquished, each as often as it was."""
         self.is_spent = False
         """Whether the card is subdued to pay: what its text deploys was chosen before, so not the card itself."""
+        self.engages_this = False
+        """Whether the card is engaged to pay: it cannot be what the action engages then."""
         self.petitioned = False
         self.produced = 0
         """The event of producing that sets the ability off, where its text says what more is produced."""

@@ -19,6 +19,7 @@ _OF_ONE_CARD = frozenset(
         e.DISENGAGED,
         e.DREW,
         e.ENGAGED,
+        e.FELL,
         e.MOVED,
         e.PLACED_IN_ASSEMBLY,
         e.SUBDUED,

@@ -8,6 +8,7 @@ from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play import mutations
 from cardbase.play.board import up
+from cardbase.play.compiler.change import declared
 from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.compiler.step_writer import Body
 from cardbase.play.effects.registry import effect, requires
@@ -15,7 +16,7 @@ from cardbase.play.frames import VENTURE, has_frame, push
 from cardbase.play.programs.context import Cards, Condition, Context, Test, UnsupportedPhrase, always
 from cardbase.play.programs.steps import Do
 from cardbase.play.rules.assignment import may_host
-from cardbase.play.rules.governance import may_be_engaged
+from cardbase.play.rules.governance import assigned_to, is_up, may_be_engaged
 
 
 @effect(n.EffectAssign)
@@ -29,8 +30,9 @@ def _assign(code: ChoiceWriter, effect: n.EffectAssign) -> None:
     in_play = isinstance(what, n.SelectorIt | n.SelectorThem | n.SelectorThose)
 
     def eligible(ctx: Context, host: int) -> bool:
-        """Whether the host can bear every card that is to be assigned."""
-        return all(card != host and may_host(ctx.g, host, card) for card in cards(ctx))
+        """Whether the host can bear every card that is to be assigned, of which there must be one."""
+        assigned = cards(ctx)
+        return bool(assigned) and all(card != host and may_host(ctx.g, host, card) for card in assigned)
 
     hosts = code.chosen(to, eligible if np_of(to) is not None else lambda ctx, host: True)
 
@@ -91,13 +93,33 @@ def _declare(code: ChoiceWriter, effect: n.EffectDeclare) -> None:
         """Return the branch of a choice that says this value."""
 
         def emit() -> Condition:
-            """Emit the declaration; saying is always possible."""
+            """Emit the declaration."""
             code.emit(Do(lambda ctx: _say(ctx, value, lasts)))
-            return always
+            return _may_say(code, effect, value, names[value])
 
         return emit
 
     code.modes([saying(value) for value in sorted(names)], [f"declare {names[value]}" for value in sorted(names)])
+
+
+@requires(n.EffectDeclare)
+def _can_declare(code: ChoiceWriter, effect: n.EffectDeclare) -> Condition:
+    each = [_may_say(code, effect, value, name) for value, name in enumerate(_CHOICES.get(effect.choice, ()), 1)]
+    return (lambda ctx: any(may_say(ctx) for may_say in each)) if each else always
+
+
+def _may_say(code: ChoiceWriter, effect: n.EffectDeclare, value: int, name: str) -> Condition:
+    """Return whether saying this makes a difference: of weapons it is one that the card bears, not declared yet."""
+    if effect.choice != n.ChoiceWords.BLADE_OR_PROJECTILE:
+        return always
+    is_such = code.nouns.noun(name)
+
+    def may_say(ctx: Context) -> bool:
+        """Whether the card bears such a weapon."""
+        borne = (card for card in assigned_to(ctx.g, ctx.source) if is_up(ctx.g, card))
+        return declared(ctx) != value and any(is_such(ctx, card) for card in borne)
+
+    return may_say
 
 
 _CHOICES: dict[str, tuple[str, str]] = {

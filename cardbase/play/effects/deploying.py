@@ -24,7 +24,7 @@ from cardbase.play.programs.steps import ChooseCards, ChooseCost, Do, Gather
 from cardbase.play.rules import deployment
 from cardbase.play.rules.aims import may_lead, targets
 from cardbase.play.rules.assignment import hosts, may_stay_on_its_host
-from cardbase.play.rules.deployment import cost_on, price_of_turning_up
+from cardbase.play.rules.deployment import cost_on, lacks_tokens, price_of_turning_up
 from cardbase.play.rules.events import come_into_effect, costs, count_event, has_its_place, is_within_limit
 from cardbase.play.rules.governance import domain, may_come_up
 from cardbase.play.rules.participants import ATTACKING, DEFENDING, DIRECTED, HELPING, TAKING_PART
@@ -69,7 +69,7 @@ def deployable(code: ChoiceWriter, effect: n.EffectDeploy) -> tuple[Test, Due]:
         in_domain = g.state.zone[card] == w.DOMAIN
         if in_domain or not g.table.kind[card] & w.ASSIGNED:
             parent = g.state.parent[card]
-            lies_well = (parent < 0 or up(ctx, parent)) and may_stay_on_its_host(g, card)
+            lies_well = (parent < 0 or up(ctx, parent)) and may_stay_on_its_host(g, card) and not lacks_tokens(g, card)
             return due(ctx, card, -1) <= g.state.solaris[seat] and (not in_domain or (lies_well and is_ripe(ctx, card)))
         return any(due(ctx, card, host) <= g.state.solaris[seat] for host in hosts(g, seat, card))
 

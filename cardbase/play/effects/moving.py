@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from cardbase.operations import nodes as n
-from cardbase.operations.support import Trait, np_of, states_in, token_of
+from cardbase.operations.support import Trait, is_known, np_of, states_in, token_of
 from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play import mutations
@@ -165,7 +165,8 @@ def _carry(ctx: Context, card: int, seat: int, host: int) -> None:
 
 
 def _move_onto(code: ChoiceWriter, whats: tuple[n.Selector, ...], to: n.Selector) -> None:
-    groups = [_all_on(code, what) or code.chosen(what, lambda ctx, card: True) for what in whats]
+    goes = has_elsewhere_to_go(code, to)
+    groups = [_all_on(code, what) or code.chosen(what, goes) for what in whats]
     cards: Cards = lambda ctx: [card for group in groups for card in group(ctx)]  # noqa: E731
     if isinstance(to, n.SelectorAnyNumber):
         _each_onto(code, cards, to)
@@ -191,8 +192,14 @@ def _move_onto(code: ChoiceWriter, whats: tuple[n.Selector, ...], to: n.Selector
 
 
 def has_elsewhere_to_go(code: ChoiceWriter, to: n.Selector) -> Test:
-    """Return the test of a card that another one could bear, of those that a text would move it to."""
-    hosts, bears = code.candidates(to, lambda ctx, host: True), partial(may_host, by_text=_names_the_kind(to))
+    """Return the test of a card that another one could bear, of those that a text would move it to.
+
+    Where they are found only once something is chosen, any may do.
+    """
+    if np_of(to) is None and not is_known(to, n.RefHost):
+        return lambda ctx, card: True
+    hosts = code.nouns.cards(to) if np_of(to) is None else code.candidates(to, lambda ctx, host: True)
+    bears = partial(may_host, by_text=_names_the_kind(to))
     return lambda ctx, card: any(
         host != card and host != ctx.g.state.parent[card] and bears(ctx.g, host, card) for host in hosts(ctx)
     )
@@ -276,6 +283,10 @@ def _can_return(code: ChoiceWriter, effect: n.EffectReturn) -> Condition:
     return code.any_fit(effect.what, lambda ctx, card: True) if effect.to is not None else always
 
 
+def _any(ctx: Context, card: int) -> bool:
+    return True
+
+
 @requires(n.EffectMove)
 def _can_move(code: ChoiceWriter, effect: n.EffectMove) -> Condition:
     what = effect.what[0]
@@ -284,4 +295,5 @@ def _can_move(code: ChoiceWriter, effect: n.EffectMove) -> Condition:
         return places.enough_tokens(code, what, token)
     if _is_placing(effect):
         return code.any_fit(what, _placeable(code))
-    return code.any_fit(what, lambda ctx, card: True)
+    to = effect.to
+    return code.any_fit(what, has_elsewhere_to_go(code, to.card) if isinstance(to, n.DestinationCard) else _any)

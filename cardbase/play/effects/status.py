@@ -87,7 +87,10 @@ def _change_status(code: ChoiceWriter, effect: n.EffectEngage | n.EffectDisengag
 
 @requires(n.EffectEngage, n.EffectDisengage, n.EffectSubdue)
 def _can_change_status(code: ChoiceWriter, effect: n.EffectEngage | n.EffectDisengage | n.EffectSubdue) -> Condition:
-    return code.any_fit(effect.what, _STATUSES[type(effect)][0])
+    fits = _STATUSES[type(effect)][0]
+    if isinstance(effect, n.EffectEngage) and code.engages_this:
+        return code.any_fit(effect.what, lambda ctx, card: card != ctx.source and fits(ctx, card))
+    return code.any_fit(effect.what, fits)
 
 
 @effect(n.EffectDiscard)

@@ -15,8 +15,11 @@ from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.compiler.numbers import tokens_on
 from cardbase.play.effects.dividing import DivideTokens
 from cardbase.play.effects.registry import effect, requires
-from cardbase.play.programs.context import AMOUNT, Condition, Context, Number, UnsupportedPhrase, always
+from cardbase.play.programs.context import AMOUNT, Condition, Context, Number, Test, UnsupportedPhrase, always
 from cardbase.play.programs.steps import Do, UpTo
+
+_MANY = 10**6
+"""More tokens than a card ever has, where no text limits them."""
 
 
 def take_tokens(code: ChoiceWriter, effect: n.EffectDiscard | n.EffectRemove, token: str) -> None:
@@ -118,7 +121,7 @@ def _add(code: ChoiceWriter, effect: n.EffectAdd) -> None:
         raise UnsupportedPhrase
     limit, _ = code.token_number(what)
     change = token_change(token)
-    fits = _takes_deferment if token == n.NounWords.DEFERMENT_TOKEN else (lambda ctx, card: True)
+    fits = _takes(token)
     cards = code.chosen(effect.to, fits)
     number = as_many(code, what, limit)
 
@@ -132,17 +135,23 @@ def _add(code: ChoiceWriter, effect: n.EffectAdd) -> None:
     code.emit(Do(action))
 
 
+def _takes(token: str | None) -> Test:
+    """Return which cards take such a token."""
+    return _takes_deferment if token == n.NounWords.DEFERMENT_TOKEN else (lambda ctx, card: True)
+
+
 def _takes_deferment(ctx: Context, card: int) -> bool:
     """Subdued cards hold deferment tokens, ventures never (OPEN-05); so do deployed Nexus events."""
     s, kind = ctx.g.state, ctx.g.table.kind[card]
-    if ctx.g.in_force().has(card, w.TOKENLESS):
+    in_force = ctx.g.in_force()
+    if in_force.has(card, w.TOKENLESS) or s.tokens[card] >= in_force.token_limits.get(card, _MANY):
         return False
     return s.zone[card] == w.DOMAIN and not kind & w.VENTURE and (s.status[card] == w.SUBDUED or bool(kind & w.EVENT))
 
 
 @requires(n.EffectAdd)
 def _can_add(code: ChoiceWriter, effect: n.EffectAdd) -> Condition:
-    return code.any_fit(effect.to, lambda ctx, card: True)
+    return code.any_fit(effect.to, _takes(token_of(np_of(effect.what))))
 
 
 @effect(n.EffectRemove)

@@ -208,6 +208,8 @@ class Program:
     harmless: AnyTest | None = None
     reaches: tuple[AnyTest, AnyTest] | None = None
     arms: bool = False
+    weighs: bool = False
+    """Whether its text reckons with how strong cards are."""
     as_event: bool = False
     is_open: bool = False
     meets_spice: bool = False

@@ -167,7 +167,7 @@ def _forbidden(ctx: Context, produces: int) -> bool:
 
 
 def invocations(g: Position, seat: int, allowed: int) -> list[int]:
-    """Return the deployed cards whose text may be used in a window, as choices (HOUSE-06)."""
+    """Return the deployed cards whose text may be used in a window, and does something then, as choices (HOUSE-06)."""
     s, window_of, programs = g.state, g.table.window_of, g.table.programs
     fitting = [card for card in s.piles[w.DOMAIN * g.table.seats + seat] if window_of[card] & allowed]
     if not fitting:
@@ -175,7 +175,9 @@ def invocations(g: Position, seat: int, allowed: int) -> list[int]:
     return [
         c.INVOKE * c.SPAN + card
         for card in sorted(fitting)
-        if w.FACE_UP[s.status[card]] and usable(g, seat, card, programs[card].windows, allowed)
+        if w.FACE_UP[s.status[card]]
+        and (numbers := usable(g, seat, card, programs[card].windows, allowed))
+        and not is_of_nothing(g, seat, card, numbers[:1])
     ]
 
 

@@ -198,9 +198,14 @@ def may_turn_up(g: Position, seat: int, card: int) -> bool:
         return False
     if not may_stay_on_its_host(g, card):
         return False
-    if g.in_force().has(card, w.FULL_TOKENS) and price_of_turning_up(g, card) > 0:
+    if lacks_tokens(g, card):
         return False
     return price_of_turning_up(g, card) <= s.solaris[seat] and may_come_up(g, seat, card)
+
+
+def lacks_tokens(g: Position, card: int) -> bool:
+    """Return whether a text keeps a subdued card down until its tokens alone cover its cost."""
+    return g.in_force().has(card, w.FULL_TOKENS) and price_of_turning_up(g, card) > 0
 
 
 def _needs_no_token(g: Position, card: int) -> bool:

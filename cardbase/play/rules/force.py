@@ -199,6 +199,14 @@ def vanquish(g: Position, down: list[int]) -> None:
         _fall_with(g, card)
 
 
+def tell_of_fallen(g: Position) -> None:
+    """Tell of all who fell, by Surprise too, once the Rite is resolved: who stands may take spoils (SPEC-19)."""
+    s = g.state
+    if e.FELL in g.table.listeners:
+        for card in [card for card in s.parts if s.role[card] & FALLEN]:
+            mutations.emit(g, e.FELL, s.holder[card], card)
+
+
 def _stay_safe(g: Position, card: int) -> None:
     """Who cannot be captured, discarded or counted stays so in the Rite that vanquishes it, wherever it goes then."""
     in_force = g.in_force()

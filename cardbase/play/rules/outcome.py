@@ -54,6 +54,7 @@ def run_resolution(g: Position) -> None:
         return
     g.state.stack[AT] = r.BONUS
     force.vanquish_fallen(g)
+    force.tell_of_fallen(g)
     push(g.state.stack, AFTERMATH, g.state.rite[ATTACKER])
 
 
