@@ -16,7 +16,7 @@ from cardbase.play.compiler.choosing_x import choose_x, offers_x
 from cardbase.play.compiler.effect_writer import EffectWriter
 from cardbase.play.compiler.scaling import scale_of_offer
 from cardbase.play.compiler.weighing import is_weighed, may_be_weighed
-from cardbase.play.effects.statements import statement
+from cardbase.play.effects.statements import changes_something, statement
 from cardbase.play.programs.context import (
     AMOUNT,
     DONE,
@@ -34,6 +34,7 @@ from cardbase.play.programs.steps import AsActor, Ask, Do, EachCard, EachHouse, 
 _LASTS: dict[str, int] = {"rite": w.THIS_OPERATION, "exchange": w.THIS_OPERATION, "petition": w.THIS_OPERATION,
           "interval": w.THIS_INTERVAL, "turn": w.THIS_TURN}  # fmt: skip
 _PAYMENTS = (n.EffectPay, n.EffectPayValue, n.EffectPaySpice)
+_PRICES = (*_PAYMENTS, n.EffectDiscardCurrency, n.EffectEngageThis, n.EffectEngage)
 
 
 class AbilityCompiler(EffectWriter):
@@ -197,7 +198,7 @@ class AbilityCompiler(EffectWriter):
                 with self.within(by_another=not isinstance(player, n.PlayerYou)):
                     return self._demand(fact, player)
             case n.FactStates(clause=clause) if statement(self, clause):
-                return always
+                return changes_something(self, clause)
             case n.FactStates(clause=n.ClauseDoes(who=n.SubjectPlayer(player=player), what=effect)):
                 return self._house_does(player, effect)
             case n.FactAlso(one=one, other=other):
@@ -269,9 +270,15 @@ class AbilityCompiler(EffectWriter):
         scale = scale_of_offer(self.numbers, self._made_of[1], fact.do)
         brings: Condition = always if scale is None else lambda ctx: scale(ctx) > 0
         ask.possible = all_hold([payable, possible, brings])
+        self._pays_by(ask, fact.do)
         ask.refused = len(self.steps)
         end()
         return always
+
+    def _pays_by(self, ask: Ask, act: n.Act) -> None:
+        """Keep an offer that only pays for what the next sentence does, "If you do": it needs that to be possible."""
+        pays = isinstance(act, n.ActSteps) and all(isinstance(step, _PRICES) for step in act.steps)
+        self.price = ask if pays else None
 
     def _demand(self, fact: n.FactMust | n.FactMustIfAble, player: n.Player) -> Condition:
         end = self._as(player)
@@ -351,7 +358,9 @@ class AbilityCompiler(EffectWriter):
             case n.SentenceIfDone(do=do):
                 jump = Jump(unless=lambda ctx: ctx.held(DONE) == [1])
                 self.emit(jump)
-                self.instruction(do)
+                possible = self.instruction(do)
+                if self.price is not None:
+                    self.price.possible = all_hold([self.price.possible, possible])
                 jump.to = len(self.steps)
                 return always
         raise UnsupportedPhrase

@@ -30,7 +30,7 @@ from cardbase.play.programs.context import (
 )
 from cardbase.play.programs.mode import Mode
 from cardbase.play.programs.program import Program, Step, Yield
-from cardbase.play.programs.steps import Branch, Do, Jump
+from cardbase.play.programs.steps import Ask, Branch, Do, Jump
 
 Body = Callable[[], Condition]
 """Emits steps and returns whether they can be begun."""
@@ -82,6 +82,8 @@ class StepWriter:
         """Whether the card is subdued to pay: what its text deploys was chosen before, so not the card itself."""
         self.engages_this = False
         """Whether the card is engaged to pay: it cannot be what the action engages then."""
+        self.price: Ask | None = None
+        """The offer made last, where it only pays for what is done "if you do"."""
         self.petitioned = False
         self.produced = 0
         """The event of producing that sets the ability off, where its text says what more is produced."""

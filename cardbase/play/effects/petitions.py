@@ -37,6 +37,16 @@ def price_due(ctx: Context) -> int:
     return petition[bidding.FINAL] - petition[bidding.FAVOR_PART] if petition else 0
 
 
+def costs_something(ctx: Context) -> bool:
+    """Return whether the victor still has something to pay, as far as it is decided (PET-23, AMB-15)."""
+    p = ctx.g.state.petition
+    if not p:
+        return False
+    whole = p[bidding.LEADER] == ctx.g.state.active or p[bidding.OPEN]
+    bid = p[bidding.STANDING_BID] - (0 if whole else p[bidding.LISTED])
+    return bid + max(0, ctx.g.in_force().cost[p[bidding.CARD]]) - p[bidding.LISTED] > p[bidding.REDUCTION]
+
+
 @effect(n.EffectPass)
 def _pass(code: ChoiceWriter, effect: n.EffectPass) -> None:
     def action(ctx: Context) -> None:

@@ -11,7 +11,7 @@ from cardbase.play import mutations, rite_types
 from cardbase.play.compiler.changes import holds_anyway
 from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.effects import petitions, rites
-from cardbase.play.programs.context import WHO, Context, Test, UnsupportedPhrase
+from cardbase.play.programs.context import WHO, Condition, Context, Test, UnsupportedPhrase, always
 from cardbase.play.programs.program import Listing
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.opening_interval import take_rank
@@ -34,6 +34,17 @@ def statement(code: ChoiceWriter, clause: n.Clause) -> bool:
         case n.ClauseDoes(who=n.SubjectCards(cards=(subject,)), what=effect):
             return _about_cards(code, subject, effect)
     return False
+
+
+def changes_something(code: ChoiceWriter, clause: n.Clause) -> Condition:
+    """Return whether it makes a difference that the fact is made true now, as far as that is asked."""
+    match clause:
+        case n.ClauseDoes(who=n.SubjectCards(cards=(subject,)), what=n.EffectEnter(state="disengaged")):
+            entered = code.nouns.cards(subject)
+            return lambda ctx: any(ctx.g.state.status[card] == w.ENGAGED for card in entered(ctx))
+        case n.ClauseValue(value=n.ValueThe(value=n.ValueWords.FINAL_COST), amount=n.AmountIsChange(change=change)):
+            return petitions.costs_something if change.startswith("-") else always
+    return always
 
 
 def _is_petition_for_the_card(np: n.Np) -> bool:
