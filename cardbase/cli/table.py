@@ -116,10 +116,14 @@ def _opened_again(
     path: Path, cards: Corpus, seats: list[str], at: int | None, save: Path | None
 ) -> tuple[CardGameRecord, Path]:
     """Return a stored game, taken back to choice ``at`` where one is given, and where it is kept from now on."""
+    from cardbase.play import records
     from cardbase.players import read_record
     from cardbase.tabletop import record
 
     stored = read_record(path, cards)
+    begun = stored.journal.header["engine"]
+    if begun != records.ENGINE:  # digests prove the position up to the last of every 64 choices
+        say(f"begun under rules version {begun}, now {records.ENGINE}: see whether the table is as you left it")
     stored.players = _players_again(stored, seats)
     if at is None:
         return stored, path

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import io
+import json
 import sys
 from pathlib import Path
 
 import pytest
 
 from cardbase.lessons import COURSE_KEYS, STEP_KEYS
+from cardbase.play.records import ENGINE
 from cardbase.schemas import data_folder
 from cardbase.screens import KEYS
+from cardbase.tabletop.journal import seal
 from tests.commandline import Cardbase
 
 DECKS = [
@@ -42,6 +45,20 @@ def test_a_game_is_played_saved_gone_on_with_and_read(cardbase: Cardbase, types:
     types("\n\nb\nt\n?\n")  # type: ignore[operator]
     told = cardbase("replay", "g.json", "--seat", "2")
     assert told.code == 0 and "What happened" in told.out
+
+
+def test_a_game_begun_under_earlier_rules_says_so_when_it_goes_on(
+    cardbase: Cardbase, types: object, tmp_path: Path
+) -> None:
+    types("1\nquit\n")  # type: ignore[operator]
+    assert cardbase("play", *DECKS, "--seed", "4", "--save", "g.json").code == 0
+    stored = json.loads((tmp_path / "g.json").read_text(encoding="utf-8"))
+    stored.pop("sum")
+    older = {**stored, "engine": ENGINE - 1}
+    (tmp_path / "g.json").write_text(json.dumps({**older, "sum": seal(older)}), encoding="utf-8")
+    types("quit\n")  # type: ignore[operator]
+    told = cardbase("play", "--resume", "g.json")
+    assert told.code == 0 and f"begun under rules version {ENGINE - 1}, now {ENGINE}" in told.err
 
 
 def test_nothing_is_lost_by_playing_where_a_game_is_kept(cardbase: Cardbase, types: object, tmp_path: Path) -> None:
