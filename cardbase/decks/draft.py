@@ -37,6 +37,9 @@ _WHOLE_DECK = 3_000
 MOST_UNRESOLVED = 20_000
 """Unresolved lines of one list, and cards in all: what has more is no deck but an attack."""
 
+MOST_READ = 200_000
+"""Cards of a list behind which nothing more is read: each costs time."""
+
 LEAST_ENTRIES = 3
 """Entries of a list from which on a line that talks of cards is none."""
 
@@ -106,6 +109,8 @@ class Draft:
         """Add ``count`` copies of a card to a pile; the same card listed twice adds up."""
         self.placed += 1
         self.copies += count
+        if self.copies > MOST_READ:
+            raise Unreadable(f"asks for more than {MOST_READ:,} cards", hint="is this a deck?")
         if pile not in _DECKS:
             if card.kind == DUNE_KIND:
                 self.dune += count

@@ -40,9 +40,9 @@ from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary import Near, Token, fold, tokens_of
 from cardbase.decks.vocabulary.words import ASIDE, CHANGE, DOUBT, FIELDS, HEADINGS, JOINS, OUT
 
-LONG_LINE, MOST_IN_LONG_LINES = 1_000, 100_000
-"""Characters from which on a line is long, and of all long lines of a list that are looked through; the others are
-reported whole."""
+LONG_LINE, MOST_IN_LONG_LINES, MOST_IN_ALL = 1_000, 100_000, 400_000
+"""Characters from which on a line is long, and of all long lines, and all lines, of a list that are looked through; the
+others are reported whole."""
 
 
 _FLIPPED = bytes((1, *bytes(255)))
@@ -93,6 +93,11 @@ class LineReader(TableReader):
     def read_line(self, text: str, place: str, skip: int = 0, length: int = 0) -> str:
         """Take one line into the draft; return what it is: the kind of most of it."""
         before = len(self.draft.unresolved)
+        if reason := self._too_much(text):
+            self.draft.unknown += 1
+            self.draft.keep(place, text, "LIST-04", reason, self.pile)
+            self._span(text, length, [(0, len(text), "reported")])
+            return "reported"
         self.draft.begin(text)
         if self.columns is None and _TWO_DELIMITERS.search(text) and _LONE_CELL.fullmatch(_RUNS.sub(_cut, text)):
             text = text.translate(_BLANK_DELIMITERS)
@@ -114,12 +119,6 @@ class LineReader(TableReader):
             self.draft.keep(place, text.strip(), "LIST-04", reason, self.pile)
             self._span(text, length, [(0, len(text), "reported")])
             return "reported"
-        self.looked_through += len(text) if len(text) > LONG_LINE else 0
-        if self.looked_through > MOST_IN_LONG_LINES and len(text) > LONG_LINE:
-            self.draft.unknown += 1
-            self.draft.keep(place, text, "LIST-04", "is too long for a line of a list", self.pile)
-            self._span(text, length, [(0, len(text), "reported")])
-            return "reported"
         marks: Marks = [(0, skip, "comment")] if skip else []
         plain = without_strokes(plain, self.draft, self.pile, place, marks)
         for begin, end, card in elements_of_cards(plain, self.draft.names):
@@ -136,6 +135,16 @@ class LineReader(TableReader):
             self._guard(text, start, place, marks)
         self._span(text, length, marks)
         return kind or ("reported" if len(self.draft.unresolved) > before else "card")
+
+    def _too_much(self, text: str) -> str:
+        """Return why a line is reported whole, where so much of its list was looked through; "" for others."""
+        self.looked_through += len(text) if len(text) > LONG_LINE else 0
+        self.read_through += len(text)
+        if not any(map(str.isalnum, text)):
+            return ""
+        if self.looked_through > MOST_IN_LONG_LINES and len(text) > LONG_LINE:
+            return "is too long for a line of a list"
+        return "stands behind far more lines than a list has" if self.read_through > MOST_IN_ALL else ""
 
     def _guard(self, text: str, start: int, place: str, marks: Marks) -> None:
         """Report the words of a line that nothing above has taken for anything: so no word can vanish."""

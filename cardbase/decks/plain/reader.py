@@ -19,6 +19,7 @@ from cardbase.decks.plain.fields.neither_deck import set_apart
 from cardbase.decks.plain.fields.occasions import begins_of_power
 from cardbase.decks.plain.fields.owners import owned_piles
 from cardbase.decks.plain.fields.titles_above import title_in
+from cardbase.decks.plain.lines import MOST_IN_ALL
 from cardbase.decks.plain.one_line import unfolded
 from cardbase.decks.plain.other_backs import OtherBacksReader
 from cardbase.decks.plain.spans import Span
@@ -79,7 +80,8 @@ class Reader(OtherBacksReader):
         lines = without_threads(text.splitlines(keepends=True), lambda line: heading_in(line, []) is not None)
         lines = with_whole_rows(without_places(lines))
         lines = without_copy_numbers(lines, self.draft.names)
-        lines = with_spelled_counts(with_tallies(lines, self.draft.names), self.draft.names)
+        if len(text) <= MOST_IN_ALL:
+            lines = with_spelled_counts(with_tallies(lines, self.draft.names), self.draft.names)
         lines = self._first_of(lines)
         text = "".join(lines)
         ways = ways_of(text, lines, self.draft)

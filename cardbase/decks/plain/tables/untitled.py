@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import takewhile
 from typing import NamedTuple
 
@@ -37,19 +38,22 @@ def untitled_rows(lines: Sequence[str], names: Names) -> Untitled:
     return Untitled(None, 1)
 
 
-def _row(line: str, delimiter: str, width: int, bordered: bool) -> list[str] | None:
+@lru_cache(maxsize=200)  # each line is looked at below every line above it
+def _row(line: str, delimiter: str, width: int, bordered: bool) -> tuple[str, ...] | None:
     """Return the cells of a line, none for one of mere signs, None for one of another width."""
     if len(line) > _LONGEST:
         return None
-    cells = [slot.text for slot in slots_of(line.rstrip("\r\n"), delimiter, bordered)]
+    cells = tuple(slot.text for slot in slots_of(line.rstrip("\r\n"), delimiter, bordered))
     if not any(map(str.isalnum, "".join(cells))):
-        return [] if len(cells) == width else None
+        return () if len(cells) == width else None
     return cells if len(cells) == width else None
 
 
 def _columns(rows: Sequence[Sequence[str]], delimiter: str, width: int, names: Names) -> Columns | None:
     """Return the columns of rows of which all name and count a card, and some comment on it."""
     if width < _LEAST_COLUMNS or len(rows) < _LEAST_ROWS:
+        return None
+    if not any(all(_COUNT.fullmatch(row[at]) for row in rows) for at in range(width)):
         return None
     titles = ("",) * width
     roles = roles_of(titles, rows, names)
