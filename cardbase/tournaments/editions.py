@@ -28,7 +28,7 @@ def edition(tournament: Tournament, name: str) -> Tournament:
         ListRow(f"list {n}", row.player, sponsor=row.sponsor, state="") for n, row in enumerate(tournament.lists, 1)
     )
     files = {row.file: new.file for row, new in zip(tournament.lists, lists, strict=True)}
-    players = tuple(replace(player, file=files.get(player.file, "")) for player in tournament.players)
+    players = tuple(replace(player, file=files.get(player.file, ""), formerly=()) for player in tournament.players)
     public = replace(tournament, lists=lists, previous=(), locked=None, players=players)
     return public if name == "public" else _anonymous(public)
 

@@ -133,8 +133,9 @@ def notices(tournament: Tournament) -> Iterator[str]:
     by_player: dict[str, list[str]] = defaultdict(list)
     by_deck: dict[tuple[str, object], list[str]] = defaultdict(list)
     latest = _latest(tournament.settings.deadline)
+    owners = {player.file: player.name for player in tournament.players if player.file}
     for row in tournament.lists:
-        by_player[normalise(row.player)].append(row.file)
+        by_player[normalise(owners.get(row.file) or row.player)].append(row.file)
         by_deck[row.fingerprint, row.played].append(row.file)
         if row.modified > latest:
             yield f"{row.file}: of {row.modified}, after the deadline {tournament.settings.deadline}"
@@ -147,6 +148,7 @@ def notices(tournament: Tournament) -> Iterator[str]:
     for active in tournament.active:
         if not active.file:
             yield f"{active.name}: no list"
+    yield from _of_former_names(tournament)
     yield from _of_others(tournament)
     yield from _after_lock(tournament)
 
@@ -160,6 +162,15 @@ def _latest(deadline: str) -> str:
     except ValueError:
         moment = datetime.fromisoformat(deadline)
         return (moment.astimezone() if moment.tzinfo else moment).replace(tzinfo=None).isoformat(timespec="seconds")
+
+
+def _of_former_names(tournament: Tournament) -> Iterator[str]:
+    """Yield who has the name that another had before: a second list of that one may have made a second player."""
+    former = {normalise(name): player for player in tournament.players for name in player.formerly}
+    for player in tournament.active:
+        other = former.get(normalise(player.name))
+        if other is not None and other.name != player.name:
+            yield f"{player.name}: {other.name} was called so before; if they are one, drop {player.name}"
 
 
 def _of_others(tournament: Tournament) -> Iterator[str]:

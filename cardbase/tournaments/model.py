@@ -98,12 +98,16 @@ class ListRow:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Someone on the roster; ``file`` is their list ("" for none), ``chosen`` whether the organiser said which."""
+    """Someone on the roster; ``file`` is their list ("" for none), ``chosen`` whether the organiser said which.
+
+    ``formerly`` are the names that they had before.
+    """
 
     name: str
     file: str = ""
     dropped: bool = False
     chosen: bool = False
+    formerly: tuple[str, ...] = ()
 
 
 def _called(name: str, players: Iterable[Player]) -> list[Player]:

@@ -145,7 +145,7 @@ def _rename(tournament: Tournament, name: str, to: str) -> Tournament:
     names = {known.name: new_name(others, to)}
     locked = tournament.locked and {names.get(player, player): told for player, told in tournament.locked.items()}
     renamed = replace(tournament, locked=locked, rounds=with_names(tournament.rounds, names))
-    return _changed(renamed, known, name=names[known.name])
+    return _changed(renamed, known, name=names[known.name], formerly=(*known.formerly, known.name))
 
 
 def _lock(tournament: Tournament) -> Tournament:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from cardbase.tournaments import Step, Tournament, changes, notices, open_book
-from cardbase.tournaments.model import ListRow, Player, Settings
+from cardbase.tournaments.model import ListRow, Settings
 from cardbase.tournaments.steps import read_lists, take
 from tests.commandline import Cardbase
 from tests.tournaments.conftest import deck_text
@@ -95,4 +95,4 @@ def test_who_was_locked_stays_so_under_another_name(cardbase: Cardbase, cup: Pat
     after = open_book(cup).tournament()
     assert (after.locked or {})["Berta"] == (before.locked or {})["Bert"]
     assert not any("lock" in line for line in notices(after))
-    assert Player("Berta", "bert.deck.txt") in after.players
+    assert after.player("Berta").file == "bert.deck.txt"

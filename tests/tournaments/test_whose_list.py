@@ -109,3 +109,25 @@ def test_the_tournament_s_own_file_among_the_lists_is_none(cardbase: Cardbase, l
 def test_another_file_of_that_kind_is_reported(cardbase: Cardbase, cup: Path, lists: Path) -> None:
     (lists / "cup.db").write_bytes(b"SQLite format 3\0" + bytes(100))
     assert "cup.db" in cardbase("tournament", "new", cup, lists).out
+
+
+def test_a_second_player_made_by_a_former_name_is_told_and_is_no_player_of_two_lists(
+    cardbase: Cardbase, cup: Path, lists: Path
+) -> None:
+    two_lists(lists)
+    cardbase("tournament", "new", cup, lists)
+    assert "one player, several lists: bert-1.txt, bert.deck.txt" in cardbase("tournament", "show", cup).out
+    cardbase("tournament", "rename", cup, "Bert", "Bert Brecht")
+    assert "was called so before" not in cardbase("tournament", "show", cup).out
+    told = cardbase("tournament", "lists", cup).out
+    assert "look at: Bert: Bert Brecht was called so before; if they are one, drop Bert" in told
+    assert "one player" not in told
+    cardbase("tournament", "drop", cup, "Bert")
+    assert "was called so before" not in cardbase("tournament", "show", cup).out
+
+
+def test_who_has_the_own_former_name_again_is_told_of_nobody(cardbase: Cardbase, cup: Path, lists: Path) -> None:
+    cardbase("tournament", "new", cup, lists)
+    cardbase("tournament", "rename", cup, "Bert", "Berta")
+    cardbase("tournament", "rename", cup, "Berta", "Bert")
+    assert "called so" not in cardbase("tournament", "lists", cup).out
