@@ -34,9 +34,7 @@ def round_of(found: Tournament, number: int | None) -> int:
     """Return the number of a round that was paired, the last where none is given; raise ``Misuse`` for another."""
     if not found.rounds:
         raise Misuse("no round has been paired", hint="cardbase tournament pair FILE")
-    if number is not None and number > len(found.rounds):
-        raise Misuse(f"there is no round {number}", hint=f"{counted(len(found.rounds), 'round')} so far")
-    return number or len(found.rounds)
+    return found.last(number)
 
 
 def show_lists(found: Tournament) -> None:

@@ -24,26 +24,8 @@ _NOBODY = frozenset(
 """What stands for a name where nobody is named; ``cardbase`` made the shipped decks."""
 
 _ENDING = re.compile(r"(?<=.)\.[A-Za-z0-9~]{1,5}$")
-_LONGER_ENDING = re.compile(r"(?<=.)\.(?:(?P<version>[vV]?\d{1,9})|(?P<kind>[A-Za-z0-9]{2,5}))$")
-_KINDS = frozenset(
-    (
-        "deck",
-        "decks",
-        "list",
-        "liste",
-        "txt",
-        "text",
-        "md",
-        "json",
-        "csv",
-        "tsv",
-        "xml",
-        "o8d",
-        "dek",
-        "cod",
-        "html",
-        "doc",
-    )
+_OTHER_ENDINGS = re.compile(
+    r"(?<=.)(?:\.(?:v?\d{1,9}|decks?|liste?|te?xt|md|json|[ct]sv|xml|o8d|dek|cod|html|doc))+$", re.IGNORECASE
 )
 """Endings that stand before the last one of a file's name and are no part of a person's."""
 
@@ -109,9 +91,7 @@ def _player(deck: Deck) -> str:
 
 def name_from(file: str) -> str:
     """Return a person's name made of a file name: "anna-maria_schmidt.deck.txt" becomes "Anna Maria Schmidt"."""
-    stem = _ENDING.sub("", file)
-    while (ending := _LONGER_ENDING.search(stem)) and (ending["version"] or ending["kind"].lower() in _KINDS):
-        stem = stem[: ending.start()]
+    stem = _OTHER_ENDINGS.sub("", _ENDING.sub("", file))
     words = re.sub(r"[\W_]+", " ", stem).split()
     name = " ".join(word if any(map(str.isupper, word)) else word.capitalize() for word in words)
     return (name if normalise(name) else f"List {file}")[:LONGEST_NAME].strip()

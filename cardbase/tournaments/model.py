@@ -190,7 +190,8 @@ class Tournament:
     def round(self, number: int) -> Round:
         """Return a round by its number from 1; raise ``Misuse``."""
         if not 1 <= number <= len(self.rounds):
-            raise Misuse(f"there is no round {number}", hint=f"{len(self.rounds)} rounds are paired")
+            paired = "1 round is" if len(self.rounds) == 1 else f"{len(self.rounds)} rounds are"
+            raise Misuse(f"there is no round {number}", hint=f"{paired} paired")
         return self.rounds[number - 1]
 
     def last(self, upto: int | None) -> int:

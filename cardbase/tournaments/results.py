@@ -10,7 +10,7 @@ from pathlib import Path
 from cardbase.decks.contest import STATUSES, Result, read_results
 from cardbase.errors import Misuse
 from cardbase.given import checked
-from cardbase.tournaments.model import Tournament
+from cardbase.tournaments.model import Tournament, TournamentTable
 
 _LINE = re.compile(r"(.+?)[\s,;]+(\d{1,6})[\s,;]+(-?\d{1,6})[\s,;]+(\d{1,6})[\s,;]+([^\W\d][\w -]*)", re.IGNORECASE)
 _GAME = re.compile(r"(?:(\d{1,3})-)?(\d{1,3})")
@@ -36,8 +36,12 @@ def result_of(line: str, tournament: Tournament, round_number: int = 0, table: i
 
 def seated(tournament: Tournament, round_number: int, table: int) -> Sequence[str]:
     """Return who sits at a table of a round, both counted from 1; nobody where there is none."""
-    tables = tournament.rounds[round_number - 1].tables if 1 <= round_number <= len(tournament.rounds) else ()
+    tables = _paired(tournament, round_number)
     return tables[table - 1].players if 1 <= table <= len(tables) else ()
+
+
+def _paired(tournament: Tournament, round_number: int) -> Sequence[TournamentTable]:
+    return tournament.round(round_number).tables if 1 <= round_number <= len(tournament.rounds) else ()
 
 
 def _status(typed: str) -> str:
@@ -76,7 +80,7 @@ def _table(game: str, round_number: int, tournament: Tournament) -> int:
     found = _GAME.fullmatch(game)
     if found is None or int(found[1] or round_number) != round_number:
         raise Misuse(f"{game[:40]!r} is not a table of round {round_number}", hint=f"2, or {round_number}-2")
-    paired = tournament.rounds[round_number - 1].tables if 1 <= round_number <= len(tournament.rounds) else ()
+    paired = _paired(tournament, round_number)
     if paired and not 1 <= int(found[2]) <= len(paired):
         raise Misuse(f"round {round_number} has no table {int(found[2])}", hint=f"1 to {len(paired)}")
     return int(found[2])

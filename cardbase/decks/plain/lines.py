@@ -138,13 +138,13 @@ class LineReader(TableReader):
 
     def _too_much(self, text: str) -> str:
         """Return why a line is reported whole, where so much of its list was looked through; "" for others."""
-        self.looked_through += len(text) if len(text) > LONG_LINE else 0
-        self.read_through += len(text)
+        self.in_long_lines += len(text) if len(text) > LONG_LINE else 0
+        self.in_all_lines += len(text)
         if not any(map(str.isalnum, text)):
             return ""
-        if self.looked_through > MOST_IN_LONG_LINES and len(text) > LONG_LINE:
+        if self.in_long_lines > MOST_IN_LONG_LINES and len(text) > LONG_LINE:
             return "is too long for a line of a list"
-        return "stands behind far more lines than a list has" if self.read_through > MOST_IN_ALL else ""
+        return "stands behind far more lines than a list has" if self.in_all_lines > MOST_IN_ALL else ""
 
     def _guard(self, text: str, start: int, place: str, marks: Marks) -> None:
         """Report the words of a line that nothing above has taken for anything: so no word can vanish."""

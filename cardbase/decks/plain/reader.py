@@ -80,7 +80,7 @@ class Reader(OtherBacksReader):
         lines = without_threads(text.splitlines(keepends=True), lambda line: heading_in(line, []) is not None)
         lines = with_whole_rows(without_places(lines))
         lines = without_copy_numbers(lines, self.draft.names)
-        if len(text) <= MOST_IN_ALL:
+        if len(text) <= MOST_IN_ALL:  # of a longer one too little is read to tell
             lines = with_spelled_counts(with_tallies(lines, self.draft.names), self.draft.names)
         lines = self._first_of(lines)
         text = "".join(lines)

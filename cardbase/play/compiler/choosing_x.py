@@ -8,7 +8,7 @@ from cardbase.operations.support import Trait, token_of
 from cardbase.play.board import in_domains, is_ready, may_be_subdued
 from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.compiler.numbers import VALUES, goods_of, produced_by, tokens_on, value_of
-from cardbase.play.programs.context import Condition, Context, Number, Test, always
+from cardbase.play.programs.context import Condition, Context, Number, Test, always, any_card
 from cardbase.play.programs.steps import ChooseX, Do
 
 _WHO_MAY_CHOOSE = (n.PlayerEachHouse, n.PlayerEachRival, n.PlayerYou)
@@ -144,7 +144,7 @@ def _most_there(code: ChoiceWriter, action: n.Instruction) -> list[Number]:
         match node:
             case n.SelectorCount(count=n.AmountX(), what=np) if token_of(np) is None:
                 if not any(id(below) in code.nouns.references for below in node.walk()):
-                    found.append(code.most_of(node, code.candidates(node, lambda ctx, card: True)))
+                    found.append(code.most_of(node, code.candidates(node, any_card)))
     return found
 
 
@@ -158,10 +158,10 @@ def _most_payable(code: ChoiceWriter, cost: n.Effect) -> Number:
             read, lying = tokens_on(token_of(np) or ""), code.nouns.cards(on)
             return lambda ctx: sum(read(ctx, card) for card in lying(ctx))
         case n.EffectDiscard(what=n.SelectorUpTo() as what) if token_of(what.what) is None:
-            return code.most_of(what, code.candidates(what, lambda ctx, card: True))
+            return code.most_of(what, code.candidates(what, any_card))
     counted = counted_by_x(cost)
     if counted is not None and token_of(counted.what) is None:
-        return code.most_of(counted, code.candidates(counted, _SUFFERS.get(type(cost), lambda ctx, card: True)))
+        return code.most_of(counted, code.candidates(counted, _SUFFERS.get(type(cost), any_card)))
     return lambda ctx: 99
 
 

@@ -13,7 +13,7 @@ from cardbase.play.compiler.choosing_x import choose_x
 from cardbase.play.effects.deploying import borrowed_leader, can_strike
 from cardbase.play.effects.every_effect import EFFECTS, REQUIREMENTS
 from cardbase.play.effects.moving import has_elsewhere_to_go
-from cardbase.play.programs.context import Condition, UnsupportedPhrase, all_hold, always
+from cardbase.play.programs.context import Condition, UnsupportedPhrase, all_hold, always, any_card
 from cardbase.play.programs.steps import Do, Jump
 
 _PAYMENTS = (n.EffectPay, n.EffectPayValue, n.EffectPaySpice)
@@ -65,9 +65,9 @@ class EffectWriter(ChoiceWriter):
     def _either(self, ways: list[tuple[n.Effect, ...]]) -> Condition:
         """Emit the choice of a way; what several ways speak of is chosen before."""
         shared = self._shared(ways)
-        found = self.any_fit(shared, lambda ctx, card: True) if shared is not None else None
+        found = self.any_fit(shared, any_card) if shared is not None else None
         if shared is not None:
-            self.chosen(shared, lambda ctx, card: True)
+            self.chosen(shared, any_card)
         labels = [self._addressed_to_actor(", then ".join(format_node(effect) for effect in way)) for way in ways]
         possible = self.modes([partial(self._run, way) for way in ways], labels)
         return found or possible

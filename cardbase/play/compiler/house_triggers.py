@@ -21,7 +21,7 @@ from cardbase.play.compiler.card_triggers import (
 )
 from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.compiler.rite_triggers import RITES_DECLARED
-from cardbase.play.programs.context import Condition, Context, Test, UnsupportedPhrase, always
+from cardbase.play.programs.context import Condition, Context, Test, UnsupportedPhrase, always, any_card
 from cardbase.play.programs.program import Trigger
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.participants import FALLEN
@@ -170,7 +170,7 @@ def _target_test(code: ChoiceWriter, np: n.Np) -> Test:
     """Return the test of the cards that such petitions are about."""
     match np.near:
         case None:
-            return lambda ctx, card: True
+            return any_card
         case n.NearTargeting(target=target):
             aimed = np_of(target)
             return code.nouns.test(aimed) if aimed is not None else code.nouns.any_of(target)

@@ -6,7 +6,7 @@ from cardbase.operations import nodes as n
 from cardbase.play import constants as w
 from cardbase.play.board import is_countering, own_side, side, up
 from cardbase.play.compiler.vocabulary import Vocabulary
-from cardbase.play.programs.context import Context, Test, UnsupportedPhrase, all_pass, one_passes
+from cardbase.play.programs.context import Context, Test, UnsupportedPhrase, all_pass, any_card, one_passes
 from cardbase.play.rules import rite as r
 from cardbase.play.rules.participants import ATTACKING, DEFENDING, DIRECTED, FALLEN, HELPING, LEADING, TAKING_PART
 
@@ -68,7 +68,7 @@ class Kinds:
         if noun == "spice":
             return lambda ctx, card: False  # no card; actions with spice count what lies on cards
         if noun == "card":
-            return lambda ctx, card: True
+            return any_card
         if noun == "participant":
             return lambda ctx, card: bool(ctx.g.state.role[card] & (TAKING_PART | LEADING | HELPING | DIRECTED))
         if noun == "leader":
@@ -110,12 +110,12 @@ class Kinds:
             "sponsor": lambda ctx, card: bool(ctx.g.in_force().allegiance[card] & ctx.g.table.sponsor[ctx.actor]),
             "adversary": lambda ctx, card: bool(ctx.g.in_force().allegiance[card] & ctx.g.table.adversaries[ctx.seat]),
             "other": lambda ctx, card: card != ctx.source,
-            "eligible": lambda ctx, card: True,
-            "unseen": lambda ctx, card: True,
-            "random": lambda ctx, card: True,
+            "eligible": any_card,
+            "unseen": any_card,
+            "random": any_card,
         }
         if self.is_parting and state in ("captured", "discarded"):
-            return lambda ctx, card: True
+            return any_card
         if state == "captured":
             return lambda ctx, card: ctx.g.state.holder[card] not in (-1, ctx.g.table.owner[card])
         if state not in tests:

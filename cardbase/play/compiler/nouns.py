@@ -35,6 +35,7 @@ from cardbase.play.programs.context import (
     Test,
     UnsupportedPhrase,
     all_pass,
+    any_card,
     one_passes,
 )
 from cardbase.play.programs.unseen import may_be_disguised
@@ -164,7 +165,7 @@ class Nouns(References):
             case n.HavingSome(words=words):
                 return self._bearing(words, some=True)
             case n.HavingOpen() | n.HavingAny(which="any"):
-                return lambda ctx, card: True
+                return any_card
             case n.HavingSameAs():
                 return self._same_allegiance(having)
             case n.HavingValue() | n.HavingBounded() if self.value_test is not None:

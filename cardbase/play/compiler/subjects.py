@@ -13,7 +13,7 @@ from cardbase.play.compiler.conditions import Conditions
 from cardbase.play.compiler.nouns import Nouns
 from cardbase.play.compiler.numbers import Numbers
 from cardbase.play.compiler.rite_conditions import ALL_RITE_TYPES, rite_types_named
-from cardbase.play.programs.context import Cards, Condition, Number, Test, UnsupportedPhrase, constant
+from cardbase.play.programs.context import Cards, Condition, Number, Test, UnsupportedPhrase, any_card, constant
 from cardbase.play.programs.program import Bargain, Change
 
 Choose = Callable[..., Cards]
@@ -55,7 +55,7 @@ class Subjects:
         """Return whose cost is meant: "each troop" is each that could still be deployed, wherever no place is named."""
         match subject:
             case n.SubjectCards(cards=(n.SelectorOne() as one,)) if choose is not None:
-                return choose(one, lambda ctx, card: True, coming)
+                return choose(one, any_card, coming)
             case n.SubjectCards(cards=(n.SelectorEach(what=np),)):
                 if np.place is not None:
                     return self.nouns.fitting(np)

@@ -13,7 +13,7 @@ from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.compiler.step_writer import Body
 from cardbase.play.effects.registry import effect, requires
 from cardbase.play.frames import VENTURE, has_frame, push
-from cardbase.play.programs.context import Cards, Condition, Context, Test, UnsupportedPhrase, always
+from cardbase.play.programs.context import Cards, Condition, Context, Test, UnsupportedPhrase, always, any_card
 from cardbase.play.programs.steps import Do
 from cardbase.play.rules.assignment import may_host
 from cardbase.play.rules.governance import assigned_to, is_up, may_be_engaged
@@ -34,7 +34,7 @@ def _assign(code: ChoiceWriter, effect: n.EffectAssign) -> None:
         assigned = cards(ctx)
         return bool(assigned) and all(card != host and may_host(ctx.g, host, card) for card in assigned)
 
-    hosts = code.chosen(to, eligible if np_of(to) is not None else lambda ctx, host: True)
+    hosts = code.chosen(to, eligible if np_of(to) is not None else any_card)
 
     def action(ctx: Context) -> None:
         """Put every card on the first host."""
@@ -58,7 +58,7 @@ def _put_on(ctx: Context, card: int, host: int, *, subdued: bool, moved: bool) -
 def _assignable(code: ChoiceWriter, what: n.Selector, to: n.Selector) -> Test:
     """A card from elsewhere must fit the known card it is put on."""
     if np_of(to) is not None or np_of(what) is None:
-        return lambda ctx, card: True
+        return any_card
     hosts = code.nouns.cards(to)
     return lambda ctx, card: any(may_host(ctx.g, host, card) for host in hosts(ctx))
 
@@ -67,11 +67,11 @@ def _assignable(code: ChoiceWriter, what: n.Selector, to: n.Selector) -> Test:
 def _can_assign(code: ChoiceWriter, effect: n.EffectAssign) -> Condition:
     """Some card to assign; where it is known which, all of them on something that may host them."""
     what, to = effect.what, effect.to
-    some = code.any_fit(what, _assignable(code, what, to) if to is not None else lambda ctx, card: True)
+    some = code.any_fit(what, _assignable(code, what, to) if to is not None else any_card)
     if np_of(what) is not None or to is None:
         return some
     cards = code.nouns.cards(what)
-    hosts = code.candidates(to, lambda ctx, host: True) if np_of(to) is not None else code.nouns.cards(to)
+    hosts = code.candidates(to, any_card) if np_of(to) is not None else code.nouns.cards(to)
     return lambda ctx: some(ctx) and any(all(may_host(ctx.g, host, card) for card in cards(ctx)) for host in hosts(ctx))
 
 

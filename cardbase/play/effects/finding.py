@@ -13,7 +13,7 @@ from cardbase.play.compiler.nouns import PILES
 from cardbase.play.effects.moving import put
 from cardbase.play.effects.registry import effect, requires
 from cardbase.play.effects.tokens import as_many
-from cardbase.play.programs.context import Condition, Context, Seats, UnsupportedPhrase
+from cardbase.play.programs.context import Condition, Context, Seats, UnsupportedPhrase, any_card
 from cardbase.play.programs.steps import Do
 from cardbase.play.programs.unseen import is_seen
 from cardbase.tabletop import shuffle
@@ -49,7 +49,7 @@ def _draw_from(code: ChoiceWriter, effect: n.EffectDraw, place: n.Place) -> None
     if zone in (w.HOUSE_DECK, w.IMPERIAL_DECK):
         _draw_off_the_top(code, effect, zone, own=whose == "your")
         return
-    cards = code.chosen(effect.what, lambda ctx, card: True)
+    cards = code.chosen(effect.what, any_card)
 
     def take_up(ctx: Context) -> None:
         """Take each of the cards into the hand."""
@@ -139,4 +139,4 @@ def _search(code: ChoiceWriter, effect: n.EffectSearch) -> None:
         return ctx.g.state.piles[zone_of(ctx, -1) * ctx.g.table.seats + seat_of(ctx, -1)]
 
     code.emit(Do(lambda ctx: _see(ctx, pile(ctx))))  # whoever searches sees all of it
-    code.chosen(effect.what, lambda ctx, card: True, pile)
+    code.chosen(effect.what, any_card, pile)

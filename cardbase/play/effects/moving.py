@@ -23,6 +23,7 @@ from cardbase.play.programs.context import (
     Test,
     UnsupportedPhrase,
     always,
+    any_card,
     constant,
 )
 from cardbase.play.programs.steps import ChooseCards, Do, EachCard, Jump
@@ -58,7 +59,7 @@ def _is_own_domain(place: n.Place) -> bool:
 
 
 def _move_to_pile(code: ChoiceWriter, what: n.Selector, place: n.Place, *, on_top: bool) -> None:
-    cards = code.chosen(what, lambda ctx, card: True)
+    cards = code.chosen(what, any_card)
     zone_of, seat_of = places.pile(code, place)
 
     def action(ctx: Context) -> None:
@@ -197,8 +198,8 @@ def has_elsewhere_to_go(code: ChoiceWriter, to: n.Selector) -> Test:
     Where they are found only once something is chosen, any may do.
     """
     if np_of(to) is None and not is_known(to, n.RefHost):
-        return lambda ctx, card: True
-    hosts = code.nouns.cards(to) if np_of(to) is None else code.candidates(to, lambda ctx, host: True)
+        return any_card
+    hosts = code.nouns.cards(to) if np_of(to) is None else code.candidates(to, any_card)
     bears = partial(may_host, by_text=_names_the_kind(to))
     return lambda ctx, card: any(
         host != card and host != ctx.g.state.parent[card] and bears(ctx.g, host, card) for host in hosts(ctx)
@@ -280,11 +281,7 @@ def _give_back(ctx: Context, card: int) -> None:
 
 @requires(n.EffectReturn)
 def _can_return(code: ChoiceWriter, effect: n.EffectReturn) -> Condition:
-    return code.any_fit(effect.what, lambda ctx, card: True) if effect.to is not None else always
-
-
-def _any(ctx: Context, card: int) -> bool:
-    return True
+    return code.any_fit(effect.what, any_card) if effect.to is not None else always
 
 
 @requires(n.EffectMove)
@@ -296,4 +293,4 @@ def _can_move(code: ChoiceWriter, effect: n.EffectMove) -> Condition:
     if _is_placing(effect):
         return code.any_fit(what, _placeable(code))
     to = effect.to
-    return code.any_fit(what, has_elsewhere_to_go(code, to.card) if isinstance(to, n.DestinationCard) else _any)
+    return code.any_fit(what, has_elsewhere_to_go(code, to.card) if isinstance(to, n.DestinationCard) else any_card)

@@ -22,7 +22,7 @@ from cardbase.play.effects.exchanging import ChooseExchange
 from cardbase.play.effects.petitions import award, can_open
 from cardbase.play.effects.registry import effect, requires
 from cardbase.play.frames import EXCHANGE, push
-from cardbase.play.programs.context import AMOUNT, WHO, Condition, Context, Test, always
+from cardbase.play.programs.context import AMOUNT, WHO, Condition, Context, Test, always, any_card
 from cardbase.play.programs.steps import Do
 from cardbase.play.rules import exchange
 from cardbase.play.rules import rite as r
@@ -136,7 +136,7 @@ def _choosable(code: ChoiceWriter, effect: n.EffectChoose) -> Test:
             return _other_aim
         case n.SelectorOne(what=n.Np(kinds=(n.WordsState(states=("eligible",)),))) if code.says(Trait.IT_MAY_COUNTER):
             return lambda ctx, card: is_eligible(ctx.g, card)
-    return lambda ctx, card: True
+    return any_card
 
 
 def _other_aim(ctx: Context, card: int) -> bool:

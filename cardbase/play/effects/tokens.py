@@ -15,7 +15,7 @@ from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.compiler.numbers import tokens_on
 from cardbase.play.effects.dividing import DivideTokens
 from cardbase.play.effects.registry import effect, requires
-from cardbase.play.programs.context import AMOUNT, Condition, Context, Number, Test, UnsupportedPhrase, always
+from cardbase.play.programs.context import AMOUNT, Condition, Context, Number, Test, UnsupportedPhrase, always, any_card
 from cardbase.play.programs.steps import Do, UpTo
 
 _MANY = 10**6
@@ -137,7 +137,7 @@ def _add(code: ChoiceWriter, effect: n.EffectAdd) -> None:
 
 def _takes(token: str | None) -> Test:
     """Return which cards take such a token."""
-    return _takes_deferment if token == n.NounWords.DEFERMENT_TOKEN else (lambda ctx, card: True)
+    return _takes_deferment if token == n.NounWords.DEFERMENT_TOKEN else any_card
 
 
 def _takes_deferment(ctx: Context, card: int) -> bool:

@@ -49,7 +49,7 @@ class CardReader(RowReader):
         self.untitled_end = 0
         self.lines: Sequence[str] = ()
         self.at = 0
-        self.offset = self.looked_through = self.read_through = 0
+        self.offset = self.in_long_lines = self.in_all_lines = 0
         self.paragraph = Paragraph()
 
     def _lists_names(self) -> bool:

@@ -63,6 +63,11 @@ _MOST_COPIES = 4
 _LEAST_IN_BLOCKS, _MOST_IN_BLOCKS = 4, 9
 """Names and counts that stand in a block each: fewer may be in disorder; a larger number counts something else."""
 
+_BLOCKS = (
+    re.compile(r"x*(?P<names>c{2,})x?(?P<counts>n{2,})x*"),
+    re.compile(r"x*(?P<counts>n{2,})x?(?P<names>c{2,})x*"),
+)
+
 _KEYED = re.compile(r"[^\w\n]{0,20}[^\W\d_]{1,12} ?[:=]")
 
 
@@ -214,8 +219,8 @@ def _matched(section: Sequence[int], read: Sequence[_Read], kinds: str, found: d
             at, count = pair.start(), read[pair.start() + 1][1]
             found[section[at]], found[section[at + 1]] = Apart("name", count, read[at][2]), Apart("count", count)
         return True
-    if two := re.fullmatch(r"x*(c{2,})(x?)(n{2,})x*|x*(n{2,})(x?)(c{2,})x*", kinds):
-        return _paired(section, read, two.span(1 if two[1] else 6), two.span(3 if two[3] else 4), found)
+    if two := next(filter(None, (form.fullmatch(kinds) for form in _BLOCKS)), None):
+        return _paired(section, read, two.span("names"), two.span("counts"), found)
     if above := re.fullmatch(r"(x*?)((?:n[cxl]*[cl][cxl]*)+)", kinds):
         count = 0
         for at in range(above.end(1), len(kinds)):

@@ -1,4 +1,4 @@
-"""The same of tournaments and of campaigns: whatever their functions are given, they answer, or say what was wrong."""
+"""In tournaments and campaigns too: whatever their functions are given, they answer, or say what was wrong."""
 
 from __future__ import annotations
 
@@ -20,8 +20,13 @@ NOW = "2026-01-05T20:00:00+00:00"
 
 
 @cache
+def kept() -> tempfile.TemporaryDirectory[str]:
+    """Removed when the tests end."""
+    return tempfile.TemporaryDirectory()
+
+
 def folder() -> Path:
-    return Path(tempfile.mkdtemp())
+    return Path(kept().name)
 
 
 @cache
