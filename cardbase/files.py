@@ -249,13 +249,13 @@ def replacing_folder(path: Path, ours: Callable[[Path], Collection[str]]) -> Ite
         path = path.resolve() if path.is_symlink() else path
         _refuse_others(path, ours)
         path.parent.mkdir(parents=True, exist_ok=True)
-        new = Path(tempfile.mkdtemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent))
+        new = _folder_beside(path, ".part")
         mask = os.umask(0)
         os.umask(mask)
         new.chmod(0o777 & ~mask)
         yield new
         if path.exists():
-            old = Path(tempfile.mkdtemp(prefix=f".{path.name}.", suffix=".old", dir=path.parent))
+            old = _folder_beside(path, ".old")
             path.replace(old)
         new.replace(path)
         new = None
@@ -271,6 +271,11 @@ def replacing_folder(path: Path, ours: Callable[[Path], Collection[str]]) -> Ite
         for left in (new, old):
             if left is not None:
                 shutil.rmtree(left, ignore_errors=True)
+
+
+def _folder_beside(path: Path, suffix: str) -> Path:
+    """Return a new folder beside ``path``, named as ``path`` is: from 3.12 on Python would name it from the root."""
+    return path.parent / Path(tempfile.mkdtemp(prefix=f".{path.name}.", suffix=suffix, dir=path.parent)).name
 
 
 def _refuse_others(path: Path, ours: Callable[[Path], Collection[str]]) -> None:
