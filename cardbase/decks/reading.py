@@ -10,7 +10,7 @@ from cardbase.corpus import Corpus
 from cardbase.decks import plain
 from cardbase.decks.deck import Deck, Unresolved
 from cardbase.decks.draft import Draft
-from cardbase.decks.encodings import decode, refuse_lost, unscrambled
+from cardbase.decks.encodings import decode, refuse_lost
 from cardbase.decks.formats import format_named, posted
 from cardbase.decks.vocabulary import names_of, tokens_of
 from cardbase.errors import Unreadable
@@ -46,6 +46,7 @@ def read_deck(path: Path, corpus: Corpus, form: str | None = None) -> Deck:
     return parse_deck(read_bytes(path), corpus, form, source=str(path))
 
 
+_UNSEEN = "\u200b\u200e\u200f\u2060\ufeff"
 _LONGEST = 300
 _OF_CARDS = frozenset({"LIST-02", "LIST-03", "LIST-05", "LIST-08", "LIST-09", "LIST-10"})
 """What is told of a text that names cards, or has the fields of a deck."""
@@ -69,7 +70,7 @@ def split_text(text: str, corpus: Corpus) -> tuple[str, ...]:
     Raises ``Unreadable`` for what is no text, and for far too many lines.
     """
     refuse_lost(text)
-    text = plain.unmailed(text)
+    text = _as_usual(plain.unmailed(text), None)
     if parts := posted.parts_of(text, corpus):
         return parts
     form, whole = _undressed(posted.unposted(text, corpus)[0], corpus, None)
@@ -116,7 +117,7 @@ def _parse(text: str, corpus: Corpus, form: str | None) -> Draft:
         return own
     others: tuple[posted.Posted, ...] = ()
     if form in {None, "text"}:
-        text = plain.unmailed(text)
+        text = _as_usual(plain.unmailed(text), form)
         text, others = posted.unposted(text, corpus, alone=form is None)
     form, text = _undressed(text, corpus, form)
     page = form == "text" and plain.is_page(text)
@@ -129,6 +130,12 @@ def _parse(text: str, corpus: Corpus, form: str | None) -> Draft:
     return draft
 
 
+def _as_usual(text: str, form: str | None) -> str:
+    """Return a list with usual signs, and a deck of another format as it is, without what nobody sees around it."""
+    text = text.strip(_UNSEEN)
+    return plain.with_usual_signs(text) if form or sniff(text) == "text" else text
+
+
 def _undressed(text: str, corpus: Corpus, form: str | None) -> tuple[str, str]:
     """Return the format of a text, and a list as it was before it was mailed, posted or sent by a browser."""
     if (form or sniff(text)) != "text":
@@ -137,7 +144,6 @@ def _undressed(text: str, corpus: Corpus, form: str | None) -> tuple[str, str]:
     form = form or sniff(text)
     if form != "text":
         return form, text
-    text = unscrambled(text)
     if _FORM.fullmatch(text):
         text = "\n".join(
             f"{key}:\n{value}" if "\n" in value else f"{key}: {value}" for key, value in parse_qsl(text.strip())

@@ -11,7 +11,7 @@ from cardbase.corpus import Corpus
 from cardbase.decks.deck import Deck, Entry, one_line
 from cardbase.decks.draft import MOST_COPIES, Draft
 from cardbase.decks.formats.names import in_order
-from cardbase.decks.plain import Reader, read_text
+from cardbase.decks.plain import Reader, read_text, with_usual_signs
 from cardbase.decks.plain.objects import json_lines
 from cardbase.decks.vocabulary import fold, names_of
 from cardbase.decks.vocabulary.words import FIELDS
@@ -26,6 +26,7 @@ _LOOSE = re.compile(
 )
 _END_COMMA = re.compile(r",(?=\s*[}\]])")
 _ARROW = re.compile(r"([\"'])\s*=>")
+_QUOTES = dict.fromkeys(map(ord, "“”„"), '"')
 _MOST_RELAXED = 200_000
 """Characters of a text that is no JSON and is looked at again."""
 
@@ -80,10 +81,12 @@ def _rows(text: str) -> dict[str, Any] | None:
 
 
 def _relaxed(text: str) -> Any:
-    """Return what JSON says as people write it: comments, commas at the end, other quotation marks, bare keys."""
+    """Return what JSON says as people and chats write it: comments, other marks, blanks and digits, bare keys."""
     if len(text) > _MOST_RELAXED:
         return None
     try:
+        text = with_usual_signs(text)
+        text = text if '"' in text else text.translate(_QUOTES)
         found = _parsed(_END_COMMA.sub("", _LOOSE.sub(_strict, _ARROW.sub(r"\1:", text))))
     except (ValueError, RecursionError):
         return None
@@ -181,10 +184,12 @@ def _read_key(key: str, value: Any, draft: Draft) -> None:
 
 
 def _note_foreign(key: str, value: str | float, draft: Draft, place: str) -> None:
-    """Take a plain value under a key of other programs: a title, an author, or nothing of a deck."""
+    """Take a plain value under a key of other programs: a title, an author, what the points bought, or nothing."""
     field = FIELDS.get(fold(key), "")
     if field in _TEXTS and field not in draft.fields and isinstance(value, str):
         draft.note(field, value, place)
+    elif field and field not in _TEXTS:
+        Reader.on(draft, "").read_line(f"{key}: {value}", place)
     else:
         draft.keep(place, _shown(key, value), "LIST-07", "is not part of a list")
 

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from cardbase.decks.plain.reader import Reader, read_text
     from cardbase.decks.plain.spans import KINDS, Span
     from cardbase.decks.plain.splitting import split_text
+    from cardbase.decks.plain.usual_signs import with_usual_signs
     from cardbase.decks.plain.wrappings.dressing import undressed, unmailed
     from cardbase.decks.plain.wrappings.fragments import shown_lines
     from cardbase.decks.plain.wrappings.pages import is_page, page_text
@@ -38,6 +39,7 @@ __all__ = [
     "undressed",
     "unmailed",
     "unquoted",
+    "with_usual_signs",
     "without_json",
     "xml_lines",
 ]
@@ -57,5 +59,6 @@ lazy_names(
         "spans": "KINDS Span",
         "splitting": "split_text",
         "wrappings.dressing": "undressed unmailed",
+        "usual_signs": "with_usual_signs",
     },
 )
