@@ -33,7 +33,7 @@ def answered_lines(text: str) -> str:
     known = [question for question in questions if fold(question) in FIELDS or fold(question) in HEADINGS]
     piles = {at for at, question in enumerate(questions) if HEADINGS.get(fold(question), "") in {"imperial", "house"}}
     listed = any("\n" in cell.strip() for row in rows[1:] for cell in row)
-    if len(rows) > 2 and not listed and all(map(_heads_cards, questions)):
+    if len(rows) > 2 and not listed and all(map(_heads_cards, filter(None, questions))):
         return text  # columns of cards, one in a cell
     alike = len(rows) > 1 and all(len(row) == len(questions) for row in rows)
     if len(known) < _LEAST_QUESTIONS or not (piles or listed) or not alike:

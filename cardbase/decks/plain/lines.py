@@ -52,10 +52,13 @@ _SYMBOL = re.compile(SYMBOL)
 _LONE_CELL = re.compile(r"\s*(?:[,;\t]{2,}[^,;\t]+[,;\t]*|[^,;\t]+[,;\t]{2,})\s*")
 """A row of a table all of whose cells but one are empty."""
 
+_BARS_OF_ONE = 2
+"""Bars around a line that is no row of a table, but stands in a frame."""
+
 _TWO_DELIMITERS = re.compile(r"[,;\t]{2}")
 _RUNS = re.compile(r"[^\S\t]{5,}|\t{5,}")
 
-_BLANK_DELIMITERS = dict.fromkeys(map(ord, ",;\t"), " ")
+_BLANK_DELIMITERS = dict.fromkeys(map(ord, ",;\t|"), " ")
 _ALREADY = re.compile(
     r"\b(?:already|schon|bereits|d[eé]j[aà]|ya|gi[aà]|al|j[aá])\b.{0,30}\b(?:made|done|included?|in|above|applied|drin|enthalten"
     r"|eingebaut|gemacht|faits?|inclus\w*|int[eé]gr\w+|hech[oa]s|inclui\w+|fatt[ie]|verwerkt|feitas)\b",
@@ -84,6 +87,13 @@ def _cut(run: re.Match[str]) -> str:
     return run[0][:4]
 
 
+def _is_lone_cell(text: str) -> bool:
+    """Say whether a line is a row of a table all of whose cells but one are empty."""
+    if text.lstrip()[:1] == "|":
+        return text.count("|") > _BARS_OF_ONE and sum(map(bool, map(str.strip, text.split("|")))) == 1
+    return _TWO_DELIMITERS.search(text) is not None and _LONE_CELL.fullmatch(_RUNS.sub(_cut, text)) is not None
+
+
 _NO_LETTER = re.compile(r"[\W_]*")
 
 
@@ -99,8 +109,8 @@ class LineReader(TableReader):
             self._span(text, length, [(0, len(text), "reported")])
             return "reported"
         self.draft.begin(text)
-        if self.columns is None and _TWO_DELIMITERS.search(text) and _LONE_CELL.fullmatch(_RUNS.sub(_cut, text)):
-            text = text.translate(_BLANK_DELIMITERS)
+        if self.columns is None and _is_lone_cell(text):
+            text = text.translate(_BLANK_DELIMITERS).rstrip()
         plain = with_bare_key(with_letters(with_latin(plain_signs(text))))
         start = (START.match(plain, skip) or plain).end()  # type: ignore[union-attr]
         if _NO_LETTER.fullmatch(text, start):

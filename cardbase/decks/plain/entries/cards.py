@@ -97,7 +97,7 @@ class CardReader(RowReader):
         line.amid_names = self._lists_names
         for cell in line.cells:
             if self.piles is not None and cell.kind in {"pile", "opening"} and cell.pile:
-                self.piles = self.piles.with_pile(text, cell.start, cell.pile)
+                self.piles = self.piles.with_pile(text, cell.start, cell.pile) or self.piles
                 cell.kind = "attribute"
         said = fold(text[comment:].strip(" #!/;<->→←")) if comment else ""
         if HEADINGS.get(said, "") in {ASIDE, CHANGE, OUT}:
@@ -165,8 +165,10 @@ class CardReader(RowReader):
         if found is None:
             return None
         found.names_dune = len(bare) < len(tokens)
-        self.piles = self.piles and self.piles.with_pile(text, tokens[0].start, found.pile)
+        row = self.lines[self.at].rstrip("\r\n") if self.lines else text  # with the signs of its empty cells
+        self.piles = self.piles and self.piles.with_pile(row, tokens[0].start, found.pile)
         self._open(found, place)
+        self.columns = self.columns and self.columns.headed(self.pile, row, tokens[0].start)
         return found.behind
 
     def _open(self, found: Heading, place: str) -> None:

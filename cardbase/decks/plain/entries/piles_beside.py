@@ -50,11 +50,13 @@ class PilesBeside:
         column = _last(self.places, last)
         return self.piles[column] if column >= 0 else ""
 
-    def with_pile(self, text: str, start: int, pile: str) -> PilesBeside:
-        """Return the columns with another pile for the one of a heading in a line below."""
+    def with_pile(self, text: str, start: int, pile: str) -> PilesBeside | None:
+        """Return the columns with another pile for that of a heading below; None for a line without columns."""
         column = self._column(text, start)
-        if column < 0 or pile == SAME:
+        if pile == SAME:
             return self
+        if column < 0:
+            return None
         return replace(self, piles=(*self.piles[:column], pile, *self.piles[column + 1 :]))
 
     def _column(self, text: str, start: int) -> int:

@@ -68,6 +68,9 @@ _BLOCKS = (
     re.compile(r"x*(?P<counts>n{2,})x?(?P<names>c{2,})x*"),
 )
 
+_RECORDS = re.compile(r"x*?(?P<all>(?P<one>cx{1,4}nx{0,4}?)(?P=one)*)x*")
+"""Cards of equally many lines: a name, what is told of it, its count."""
+
 _KEYED = re.compile(r"[^\w\n]{0,20}[^\W\d_]{1,12} ?[:=]")
 
 
@@ -159,12 +162,19 @@ def _sections(lines: Sequence[str], names: Names) -> Iterator[list[int]]:
     section: list[int] = []
     for at, line in enumerate(lines):
         head = len(line) < _LONGEST and fold(line) not in COLUMNS and heading_in(line.strip(), []) is not None
-        if head and not _kind(line, names)[2]:
+        if head and not _kind(line, names)[2] and not (section and _tells_kind(line, lines[section[-1]], names)):
             yield section
             section = []
         elif line.strip():
             section.append(at)
     yield section
+
+
+def _tells_kind(line: str, above: str, names: Names) -> bool:
+    """Say whether a line that may head cards says of the one above it what kind it is: "Pogrom" above "Tactic"."""
+    kind = fold(line)
+    cards = names.find(above.strip()) if len(above) < _LONGEST else ()
+    return any(kind.startswith(card.kind[:-1]) and len(kind) <= len(card.kind) + len("es") for card in cards)
 
 
 def _kind(line: str, names: Names) -> _Read:
@@ -219,6 +229,8 @@ def _matched(section: Sequence[int], read: Sequence[_Read], kinds: str, found: d
             at, count = pair.start(), read[pair.start() + 1][1]
             found[section[at]], found[section[at + 1]] = Apart("name", count, read[at][2]), Apart("count", count)
         return True
+    if record := _RECORDS.fullmatch(kinds):
+        return _of_records(section, read, record, found)
     if two := next(filter(None, (form.fullmatch(kinds) for form in _BLOCKS)), None):
         return _paired(section, read, two.span("names"), two.span("counts"), found)
     if above := re.fullmatch(r"(x*?)((?:n[cxl]*[cl][cxl]*)+)", kinds):
@@ -228,6 +240,18 @@ def _matched(section: Sequence[int], read: Sequence[_Read], kinds: str, found: d
             found[section[at]] = Apart("count" if kinds[at] == "n" else "each", count, read[at][2])
         return True
     return False
+
+
+def _of_records(section: Sequence[int], read: Sequence[_Read], record: re.Match[str], found: dict[int, Apart]) -> bool:
+    """Take cards of several lines each, with the count behind what is told of them; ask where there is only one."""
+    size, to_count = len(record["one"]), record["one"].index("n")
+    alone = record.end("all") - record.start("all") == size
+    for at in range(record.start("all"), record.end("all"), size):
+        count = read[at + to_count][1]
+        found[section[at + to_count]] = Apart("doubt") if alone else Apart("count", count)
+        if not alone:
+            found[section[at]] = Apart("name", count, read[at][2])
+    return True
 
 
 def _paired(
@@ -271,8 +295,9 @@ def _by_blocks(section: Sequence[int], read: Sequence[_Read], lines: Sequence[st
         places, own = [section[number] for number in block], [read[number] for number in block]
         if "n" not in kinds or _matched(places, own, kinds, found):
             continue
+        doubted = False
         for at, kind in enumerate(kinds):
             total = own[at][1] == kinds[:at].count("c")
             keyed = own[at][1] <= _MOST_COPIES and _KEYED.match(lines[places[at]])
-            if kind == "n" and not total and (keyed or "c" in kinds[max(0, at - 1) : at + 2]):
-                found[places[at]] = Apart("doubt")
+            if kind == "n" and not total and (doubted or keyed or "c" in kinds[max(0, at - 1) : at + 2]):
+                found[places[at]], doubted = Apart("doubt"), True

@@ -111,6 +111,12 @@ class Columns(NamedTuple):
     piles: tuple[str, ...] = ()
     over: tuple[str, ...] = ()
 
+    def headed(self, pile: str, row: str, start: int) -> Columns:
+        """Return columns with the pile of a heading, alone in a row, over the group in which it begins."""
+        at = row.count(self.delimiter, 0, start) - (self.bordered and row.lstrip()[:1] == self.delimiter)
+        mine = next((number for number, group in enumerate(self.groups) if at <= max(group)), len(self.groups) - 1)
+        return self._replace(over=tuple(pile if number == mine else old for number, old in enumerate(self.over)))
+
 
 class Slot(NamedTuple):
     """A cell of a row: where it begins and ends, and what it says without quotes and blanks."""

@@ -127,7 +127,13 @@ def with_names(columns: Columns, rows: Sequence[str], names: Names) -> Columns:
         return columns
     cells = rows_below(rows, columns.delimiter, columns.titles, bordered=columns.bordered)
     known = [sum(len(names.find(row[group.name])) > 0 for row in cells) for group in columns.groups]
-    kept = [group for group, found in zip(columns.groups, known, strict=True) if found and found * 2 >= max(known)]
+    filled = [sum(bool(row[group.name]) for row in cells) for group in columns.groups]
+    own = [
+        group.copies >= 0 and [other.copies for other in columns.groups].count(group.copies) == 1
+        for group in columns.groups
+    ]
+    least = [part if counts else max(known) for part, counts in zip(filled, own, strict=True)]
+    kept = [group for group, found, of in zip(columns.groups, known, least, strict=True) if found and found * 2 >= of]
     if not kept or len(kept) == len(columns.groups):
         return columns
     if len(kept) == 1:

@@ -156,7 +156,7 @@ class RowReader(PackedReader):
     def _lone(self, text: str, slot: Slot, place: str, marks: Marks) -> str:
         columns, self.columns = self.columns, None
         kind = self._read_tokens(text[: slot.end], tokens_of(text[: slot.end], slot.start), place, marks)
-        self.columns = columns
+        self.columns = columns and columns.headed(self.pile, text, slot.start) if kind == "heading" else columns
         return kind
 
     def _columns_of_row(self, text: str, slots: list[Slot], place: str, marks: Marks) -> str:
