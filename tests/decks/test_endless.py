@@ -40,6 +40,28 @@ def test_what_stands_behind_far_too_much_is_reported_whole(kind: str, corpus) ->
     assert {entry.card for entry in deck.house} >= {"eots-stunner", "eots-carryall", "eots-valor"}
 
 
+MERE = {
+    "signs": lambda chance: "".join(chance.choices("!?.,;:-_#*~|/()[]{}<>\"'=+& ", k=60)),
+    "bars": lambda _chance: "| | | |",
+    "one sign": lambda chance: chance.choice("=-*_~|;") * 60,
+    "ticks": lambda chance: "".join(chance.choices("☐☑✓●○★→—“”…•", k=60)),
+}
+
+
+@pytest.mark.parametrize("kind", MERE)
+@pytest.mark.usefixtures("few")
+def test_lines_of_mere_signs_in_far_too_long_a_text_are_looked_at_by_no_reader(kind: str, corpus, monkeypatch) -> None:
+    chance = random.Random(1)
+    looked_at: list[str] = []
+    ways = cardbase.decks.plain.reader.ways_of
+    monkeypatch.setattr(
+        cardbase.decks.plain.reader, "ways_of", lambda text, *args: looked_at.append(text) or ways(text, *args)
+    )
+    signs = "\n".join(MERE[kind](chance) for _ in range(3_000))
+    deck = parse_deck(f"{HEAD}{signs}\n", corpus)
+    assert [*map(str.split, looked_at)] == [HEAD.split()] and not deck.unresolved and len(deck.house) == 3
+
+
 @pytest.mark.usefixtures("few")
 def test_a_text_of_thousands_of_decks_is_given_up_early(corpus) -> None:
     with pytest.raises(Unreadable, match="asks for more than 2,000 cards"):

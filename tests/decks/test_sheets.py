@@ -101,3 +101,13 @@ def test_what_a_program_writes_is_read_or_asked_about_whatever_it_calls_its_colu
         assert exact or deck.unread, text
         right += exact and not deck.unread
     assert right >= 0.95 * len(SEEDS)
+
+
+@pytest.mark.parametrize("name", ["Storm, again", "The Baron; his men", "A, B and C", "Sand, wind, stars"])
+@pytest.mark.parametrize("key", ["Name", "Deck", "Title", "Player", "Author", "Notes"])
+@pytest.mark.parametrize("ends", ["", ",,,", ";;;"])
+def test_a_field_in_a_quoted_cell_of_its_own_keeps_all_its_words(key, name, ends, corpus):
+    sign = ends[:1] or ","
+    rows = sign.join(("Qty", "Card", "Deck", "Set\n2", "Pogrom", "House", "EotS\n3", "Carryall", "House", "EotS\n"))
+    deck = parse_deck(f'"{key}: {name}"{ends}\n{rows}', corpus)
+    assert name in {deck.name, deck.player, deck.author, deck.notes} and len(deck.house) == 2

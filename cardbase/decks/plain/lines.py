@@ -52,6 +52,10 @@ _SYMBOL = re.compile(SYMBOL)
 _LONE_CELL = re.compile(r"\s*(?:[,;\t]{2,}[^,;\t]+[,;\t]*|[^,;\t]+[,;\t]{2,})\s*")
 """A row of a table all of whose cells but one are empty."""
 
+_QUOTED_CELL = re.compile(r"\s{0,9}\"(?P<text>[^\"]*)\"[,;\t ]*")
+_LONGEST_KEY = 80
+"""A cell in quotes, alone in its row, and the signs in which it may say what it is: "Name: Storm, again",,,"""
+
 _BARS_OF_ONE = 2
 """Bars around a line that is no row of a table, but stands in a frame."""
 
@@ -111,6 +115,8 @@ class LineReader(TableReader):
         self.draft.begin(text)
         if self.columns is None and _is_lone_cell(text):
             text = text.translate(_BLANK_DELIMITERS).rstrip()
+        if (cell := _QUOTED_CELL.fullmatch(text)) and fields.is_free(cell["text"][:_LONGEST_KEY]):
+            text = " " * cell.start("text") + cell["text"]
         plain = with_bare_key(with_letters(with_latin(plain_signs(text))))
         start = (START.match(plain, skip) or plain).end()  # type: ignore[union-attr]
         if _NO_LETTER.fullmatch(text, start):

@@ -57,6 +57,10 @@ _MOST_SIGNED = 12
 """Lines of a signature with its mark."""
 
 
+_MERE_SIGNS = re.compile(r"^[^\S\r\n]*(?:[^\w\s]|_)(?:[^\w\r\n]|_)*$", re.MULTILINE)
+"""A line without letter or digit, which tells nothing in a text longer than any list."""
+
+
 def refuse_many_lines(text: str) -> None:
     """Raise ``Unreadable`` for far too many lines."""
     if text.count("\n") + text.count("\r") > MOST_LINES:
@@ -77,6 +81,7 @@ class Reader(OtherBacksReader):
         """Read a whole list. Raises ``Unreadable`` for far too many lines."""
         refuse_many_lines(text)
         text = unfolded(text)
+        text = text if len(text) <= MOST_IN_ALL else _MERE_SIGNS.sub(lambda line: " " * len(line[0]), text)
         lines = without_threads(text.splitlines(keepends=True), lambda line: heading_in(line, []) is not None)
         lines = with_whole_rows(without_places(lines))
         lines = without_copy_numbers(lines, self.draft.names)

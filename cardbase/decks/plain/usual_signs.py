@@ -12,7 +12,7 @@ from functools import cache
 from cardbase.decks.encodings import unscrambled
 from cardbase.decks.plain.fields.colons import is_free
 
-_END = re.compile(r"\r+\n|[\r\v\f\x1c-\x1e\x85\u2028\u2029]")
+_END = re.compile(r"\r{1,3}\n|[\r\v\f\x1c-\x1e\x85\u2028\u2029]")
 """The ends of lines of every system and program but ``\\n``."""
 
 _UNSEEN = "\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff"

@@ -60,11 +60,13 @@ class Ways(NamedTuple):
 def ways_of(text: str, lines: Sequence[str], draft: Draft) -> Ways:
     """Look a list through for lines that mean something only beside others."""
     names = draft.names
+    spoken = spoken_lines(lines, names)
+    said = [line[spoken.get(at, 0) :] for at, line in enumerate(lines)] if spoken else lines
     counted = positions(lines) | tallied_by_stars(lines)
     apart = {line: Apart("name", copies, start) for line, (copies, start) in counted.items()}
     apart |= {at: own for at, own in counts_apart(text, lines, names).items() if at not in apart}
     return Ways(
-        skips=_skips(text, lines, names),
+        skips=_skips(text, lines, spoken, names),
         apart=apart,
         wrapped=paragraphs(lines),
         owners=owners_of(lines, draft),
@@ -76,16 +78,16 @@ def ways_of(text: str, lines: Sequence[str], draft: Draft) -> Ways:
         legends=legends_in(lines, names),
         questions=questions_in(lines, names),
         seconds=occasions(lines, draft),
-        title=at if (at := title_of(lines, names)) >= 0 else title_above(lines, names),
+        title=at if (at := title_of(said, names)) >= 0 else title_above(said, names),
         blanks=blank_lines(lines, names),
     )
 
 
-def _skips(text: str, lines: Sequence[str], names: Names) -> dict[int, int]:
+def _skips(text: str, lines: Sequence[str], spoken: dict[int, int], names: Names) -> dict[int, int]:
     """Return where the text of lines begins that are numbered, spoken, commanded or the like."""
     return (
         numbered_lines(text, lines, names)
-        | spoken_lines(lines, names)
+        | spoken
         | patched_lines(lines)
         | counted_by_hash(lines)
         | lettered_bullets(lines)

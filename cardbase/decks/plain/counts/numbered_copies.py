@@ -66,7 +66,7 @@ def _pieces(line: str) -> Iterable[tuple[int, int]]:
 
 def _copy_in(line: str, at: int, start: int, end: int, names: Names) -> _Copy | None:
     """Return the copy that a piece of a line numbers, None for any other piece."""
-    if end - start > _LONGEST:
+    if end - start > _LONGEST or not line[start:end].strip():
         return None
     found = _BEFORE.fullmatch(line, start, end) or _BEHIND.fullmatch(line, start, end)
     if found is None or not names.find(found["name"].strip(" -*•>")):

@@ -29,10 +29,22 @@ AGAINST = frozenset("✗✘❌🚫⛔➖➕")
 
 _TIME = r"\d{1,2}[:.]\d\d(?:[:.]\d\d)?(?:\s?[AaPp]\.?[Mm]\.?)?"
 _DATE = r"\d{1,4}[-./]\d{1,2}[-./]\d{1,4}"
+_MONTHS = r"(?:\d{1,2}\.? [A-Za-zé]{3,9}\.?|[A-Za-zé]{3,9}\.? \d{1,2}),? \d{4}"
+_WHEN = rf"(?:[A-Za-z]{{2,3}}\.?,? )?(?:(?:{_DATE}|{_MONTHS})(?:,?\s+|T))?{_TIME}(?:,\s*{_DATE})?"
+"""A time with at most its day: "21:02, 23/11/2026", "23 Nov 2026, 21:02", "Mon 21:02"."""
+
+_NAME = r"[^\W\d_][\w .+'-]{0,40}?"
 _SPEAKER = re.compile(
-    rf"[\s>\u200e]*\[?(?:{_DATE},?\s+)?{_TIME}\]?:?\s*(?:[-–]\s+)?"
-    r"(?:<\s*(?P<nick>[^<>\n]{1,40})>|(?P<name>[^\W\d_][\w .+'-]{0,40}):)\s*"
+    rf"[\s>\u200e]*(?:[\[(]{_WHEN}[\])]|{_WHEN}):?\s*(?:[-–]\s+)?"
+    rf"(?:<\s*(?P<nick>[^<>\n]{{1,40}})>|(?P<name>{_NAME}|\+?\d[\d ()/-]{{5,20}}):)\s*"
 )
+"""Who says a line behind its time: "[21:02] Kim:", "21:02 - +49 170 1234567:"."""
+
+_SPEAKER_FIRST = re.compile(rf"[\s>]*(?P<name>{_NAME}),?\s+(?:[\[(]{_WHEN}[\])]|{_WHEN}):\s+")
+"""The same with the name first: "Kim, [23.11.2026 21:02]:"."""
+
+_STAMPED = 80
+"""Signs of a line in which such a stamp is looked for."""
 
 
 _STAMP = re.compile(r"\s{0,9}[\[(]?\d{1,2}:\d\d(?::\d\d)?[\])]?\s+(?=[^\W_])")
@@ -154,8 +166,13 @@ def is_log(text: str) -> bool:
 
 def speaker_of(line: str) -> tuple[str, int]:
     """Return who says a line of a chat behind its time, and where the words begin; "" and 0 for any other line."""
-    match = _SPEAKER.match(line) if line[:40].strip(" [>\u200e")[:1].isdecimal() else None
-    return (match["nick"] or match["name"], match.end()) if match else ("", 0)
+    head = line[:_STAMPED]
+    if not any(map(str.isdecimal, head)) or not any(sign in head for sign in ":>"):
+        return "", 0
+    if match := _SPEAKER.match(line):
+        return match["nick"] or match["name"], match.end()
+    match = _SPEAKER_FIRST.match(line)
+    return (match["name"], match.end()) if match and ":" in match[0].rstrip(": ") else ("", 0)
 
 
 def spoken_lines(lines: Sequence[str], names: Names) -> dict[int, int]:
