@@ -12,6 +12,7 @@ import re
 import shutil
 import tempfile
 import time
+import unicodedata
 from collections.abc import Callable, Collection, Iterable, Iterator
 from itertools import chain
 from pathlib import Path
@@ -183,6 +184,19 @@ def printable(text: str) -> str:
 def file_label(name: str) -> str:
     """Return a file's name as every output can hold it: "?" for control characters and for bytes that are no UTF-8."""
     return "".join(sign if sign.isprintable() else "?" for sign in name.encode("utf-8", "replace").decode())
+
+
+def padded(text: str, width: int) -> str:
+    """Return a text with blanks up to a width on a terminal, where wide signs take two places and marks none."""
+    return text + " " * (width - shown_width(text))
+
+
+def shown_width(text: str) -> int:
+    """Return how many places a text takes on a terminal."""
+    if text.isascii():
+        return len(text)
+    marks = sum(unicodedata.category(sign) in {"Mn", "Me", "Cf"} for sign in text)
+    return len(text) - marks + sum(unicodedata.east_asian_width(sign) in {"W", "F"} for sign in text)
 
 
 def as_csv(rows: Iterable[Iterable[object]]) -> str:

@@ -7,7 +7,18 @@ from pathlib import Path
 import pytest
 
 from cardbase.errors import Unreadable, Unwritable
-from cardbase.files import DEEPEST, as_csv, file_label, parse_json, read_bytes, read_text, replacing_folder, write_text
+from cardbase.files import (
+    DEEPEST,
+    as_csv,
+    file_label,
+    padded,
+    parse_json,
+    read_bytes,
+    read_text,
+    replacing_folder,
+    shown_width,
+    write_text,
+)
 
 
 def test_what_was_written_is_read_back(tmp_path: Path) -> None:
@@ -134,3 +145,28 @@ def test_json_of_strangers_is_read_to_two_hundred_levels_by_every_python(opening
         for text in (nested(levels), nested(levels).encode()):
             with pytest.raises(RecursionError):
                 parse_json(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "width"),
+    [
+        ("Anna", 4),
+        ("", 0),
+        ("Zoe\u0301", 3),
+        ("Zo\u00e9", 3),
+        ("川田", 4),
+        ("川田 Ken", 8),
+        ("Ｋｉｍ", 6),
+        ("ｶﾀｶﾅ", 4),
+        ("김민수", 6),
+        ("a\u200bb", 2),
+        ("\u200eאב", 2),
+        ("नि", 2),
+        ("🃏", 2),
+        ("…–", 2),
+    ],
+)
+def test_a_text_is_as_wide_as_a_terminal_shows_it(text: str, width: int) -> None:
+    assert shown_width(text) == width
+    assert shown_width(padded(text, 12)) == 12 and padded(text, width) == text
+    assert padded(text, 0) == text

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from cardbase.files import padded, shown_width
+
 if TYPE_CHECKING:
     from cardbase.corpus import Corpus
     from cardbase.decks.analysis import Requirement, Stats
@@ -43,8 +45,8 @@ def pool_text(choices: Sequence[Choice], cards: Corpus) -> str:
         cost = "-" if card.cost is None else str(card.cost)
         powers = " ".join(card.allegiances) or "-"
         rows.append((f"{choice.copies}x", cards.label(card), cost, card.kind, powers, ranks or "-", card.set))
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return "\n".join("  ".join(map(str.ljust, row, widths)).rstrip() for row in rows)
+    widths = [max(map(shown_width, column)) for column in zip(*rows, strict=True)]
+    return "\n".join("  ".join(map(padded, row, widths)).rstrip() for row in rows)
 
 
 def _need(need: Requirement, cards: Corpus) -> str:

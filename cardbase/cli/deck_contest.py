@@ -11,6 +11,7 @@ from cardbase.cli.app import corpus, counted, deck, extra_cards, print_json, say
 from cardbase.cli.deck_files import AsJson, RulesetName, Switches, clean, ruleset_of
 from cardbase.cli.together import fits
 from cardbase.errors import Misuse, Unreadable
+from cardbase.files import padded, shown_width
 
 if TYPE_CHECKING:
     pass
@@ -84,7 +85,7 @@ def _cells(row: Any) -> tuple[str, ...]:
 
 def _print_table(rows: list[tuple[str, ...]]) -> None:
     rows = [tuple(map(clean, row)) for row in rows]
-    widths = [min(36, max(len(row[column]) for row in rows)) for column in range(len(rows[0]))]
+    widths = [min(36, max(shown_width(row[column]) for row in rows)) for column in range(len(rows[0]))]
     for row in rows:
-        cells = [cell[:width].ljust(width) for cell, width in zip(row[:-1], widths, strict=False)]
+        cells = [padded(cell[:width], width) for cell, width in zip(row[:-1], widths, strict=False)]
         print("  ".join([*cells, row[-1]]).rstrip())

@@ -12,6 +12,7 @@ from cardbase.cli.clusters import Cluster
 from cardbase.cli.kept import GAMES, say_kept
 from cardbase.cli.play import TIMEOUT, EvenIllegal, Policy, Rules, Switches, Timeout, ends, players_of, seated
 from cardbase.cli.progress import progress, tally
+from cardbase.files import padded, shown_width
 
 if TYPE_CHECKING:
     from cardbase.corpus import Corpus
@@ -105,14 +106,16 @@ def _play(played: League, cards: Corpus, hands: tuple[int, str], folder: Path | 
 
 
 def _text(found: LeagueReport, cards: Corpus) -> str:
-    width = max(len(name) for name in found.decks)
+    width = max(map(shown_width, found.decks))
     order = sorted(range(len(found.decks)), key=lambda place: -found.standings[place].rate)
     games = counted(found.games, "game")
     lines = [f"{games}, seed {found.seed}, rules {found.ruleset}, played by {found.player}", ""]
     for place in order:
         share = found.standings[place]
         interval = f"({share.low:.1%} to {share.high:.1%})"
-        lines.append(f"{found.decks[place]:<{width}}  {share.wins:>5} of {share.games}  {share.rate:6.1%} {interval}")
+        lines.append(
+            f"{padded(found.decks[place], width)}  {share.wins:>5} of {share.games}  {share.rate:6.1%} {interval}"
+        )
     lines += ["", *_heat_map(found, order, width), "", *_cards(found, cards, width), "", *ends(found)]
     return "\n".join([*lines, f"digest    {found.digest}"])
 
@@ -124,7 +127,7 @@ def _heat_map(found: LeagueReport, order: list[int], width: int) -> list[str]:
     lines = ["row against column, in per cent won", " " * width + "".join(f"{n:>5}" for n in range(1, len(order) + 1))]
     for number, deck in enumerate(order, 1):
         cells = (f"{shares[deck, rival]:>5.0%}" if deck != rival else "    -" for rival in order)
-        lines.append(f"{f'{number} {found.decks[deck]}'[:width]:<{width}}" + "".join(cells))
+        lines.append(padded(f"{number} {found.decks[deck]}"[:width], width) + "".join(cells))
     return lines
 
 
@@ -140,7 +143,9 @@ def _cards(found: LeagueReport, cards: Corpus, width: int) -> list[str]:
         star = "*" if swing and swing.decisive else " "
         drawn, played = (share.games if share else 0 for share in (record.drawn, record.played))
         name = cards.by_id[record.card].full_name
-        lines.append(f"{found.decks[record.deck]:<{width}} {moved:<21}{star} {drawn:>4} {played:>4} of {games}  {name}")
+        lines.append(
+            f"{padded(found.decks[record.deck], width)} {moved:<21}{star} {drawn:>4} {played:>4} of {games}  {name}"
+        )
     if len(records) > CARDS_SHOWN:
         lines.append(f"and {counted(len(records) - CARDS_SHOWN, 'more card')}: -o FOLDER writes them all")
     return lines

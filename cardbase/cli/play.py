@@ -11,6 +11,7 @@ from cardbase.cli.clusters import Cluster
 from cardbase.cli.kept import Folder, keep_in, write_report
 from cardbase.cli.progress import progress
 from cardbase.errors import Misuse
+from cardbase.files import padded, shown_width
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -133,11 +134,11 @@ def players_of(named: list[str], seats: int, known: Sequence[str], default: str)
 
 
 def _text(report: Report) -> str:
-    width = max(len(deck.name) for deck in report.decks)
+    width = max(shown_width(deck.name) for deck in report.decks)
     lines = [f"{counted(report.games, 'game')}, seed {report.seed}, rules {report.ruleset}", ""]
     for deck in report.decks:
         share = f"{deck.rate:6.1%} ({deck.low:.1%} to {deck.high:.1%})"
-        lines.append(f"{deck.name:<{width}}  {deck.wins:>6} won  {share}  {deck.points:6.1f} points")
+        lines.append(f"{padded(deck.name, width)}  {deck.wins:>6} won  {share}  {deck.points:6.1f} points")
     return "\n".join([*lines, "", *ends(report), f"digest    {report.digest}"])
 
 

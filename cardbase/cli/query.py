@@ -11,6 +11,7 @@ import typer
 from cardbase.cli.app import app, corpus, print_json, say
 from cardbase.cli.found import print_found
 from cardbase.cli.together import fits
+from cardbase.files import padded, shown_width
 
 if TYPE_CHECKING:
     from cardbase.corpus import Card, Corpus
@@ -90,7 +91,7 @@ def _game_asked(cards: Corpus, text: str) -> tuple[registry.GameKind | None, str
 
 
 def _print_rows(cards: Sequence[Card]) -> None:
-    width = max((len(card.full_name) for card in cards), default=0)
+    width = max((shown_width(card.full_name) for card in cards), default=0)
     for card in cards:
         cost = "-" if card.cost is None else card.cost
-        print(f"{card.full_name:<{width}}  {card.kind:<13} {cost:>2}  {card.set}  {card.id}")
+        print(f"{padded(card.full_name, width)}  {card.kind:<13} {cost:>2}  {card.set}  {card.id}")

@@ -94,7 +94,7 @@ def reading(tournament: Tournament, file: Path, corpus: Corpus) -> Step:
     settings, place = tournament.settings, file.absolute().parent
     ruleset = ruleset_named(settings.ruleset, dict(switch.split("=", 1) for switch in settings.switches))
     house = _house_rules(place / settings.house_rules, settings.date, corpus) if settings.house_rules else ()
-    with lists_in(place / settings.folder) as folder:
+    with lists_in(place / settings.folder, {row.file for row in tournament.lists}) as folder:
         files = list_files(folder, MOST_LISTS)
         if folder.resolve() == file.resolve().parent:
             files = {label: path for label, path in files.items() if not _is_of(path.name, file)}

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cardbase.decks.contest import COLUMNS, victory_points
-from cardbase.files import as_csv
+from cardbase.files import as_csv, padded, shown_width
 from cardbase.given import checked
 from cardbase.tournaments.model import TIE_BREAKS, Round, Tournament
 from cardbase.tournaments.standings import StandingsRow, standings
@@ -106,8 +106,8 @@ def results_csv(tournament: Tournament, number: int) -> str:
 
 def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
     """Return rows as lines with columns as wide as their widest cell."""
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
+    widths = [max(map(shown_width, column)) for column in zip(*rows, strict=True)]
+    return ["  ".join(padded(cell, width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
 
 
 def _after(tournament: Tournament, upto: int | None) -> str:

@@ -200,3 +200,54 @@ def test_steps_of_before_with_another_name_in_a_list_are_taken_as_they_were(
     cardbase("tournament", "lists", cup)
     after = open_book(cup).take(lambda _: Step("drop", {"name": "Zroa"}))
     assert after.player("Zroa").dropped
+
+
+def _zipped(lists: Path, place: Path, folders: list[str], also: dict[str, str] | None = None) -> None:
+    """Write a ZIP of the lists, each in one of some folders by turns, and others by their whole names."""
+    with zipfile.ZipFile(place, "w") as archive:
+        for number, path in enumerate(sorted(lists.iterdir())):
+            archive.writestr(folders[number % len(folders)] + path.name, path.read_bytes())
+        for name, text in (also or {}).items():
+            archive.writestr(name, text)
+
+
+LATE = f"Player: Zora\n{DECK}"
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "also"),
+    [
+        (["lists/"], ["lists/"], {"zora.txt": LATE}),
+        (["lists/"], ["lists/"], {"late/zora.txt": LATE}),
+        (["lists/"], [""], {"zora.txt": LATE}),
+        ([""], ["lists/"], {"lists/zora.txt": LATE}),
+        ([""], ["lists/"], {"late/zora.txt": LATE}),
+        (["cup/lists/"], ["lists/"], {"zora.txt": LATE}),
+        (["cup/lists/"], ["cup/lists/"], {"cup/late/zora.txt": LATE}),
+        (["lists/"], ["evening/lists/"], {"evening/zora.txt": LATE}),
+        (["lists/"], ["one/", "two/"], {"zora.txt": LATE}),
+        (["one/", "two/"], ["cup/one/", "cup/two/"], {"cup/zora.txt": LATE}),
+    ],
+)
+def test_lists_of_an_archive_keep_their_names_wherever_they_lie_later(
+    cardbase: Cardbase, cup: Path, lists: Path, before: list[str], after: list[str], also: dict[str, str]
+) -> None:
+    place = lists.with_name("lists.zip")
+    _zipped(lists, place, before)
+    assert cardbase("tournament", "new", cup, place).code == 0
+    files = {player.name: player.file for player in open_book(cup).tournament().players}
+    _zipped(lists, place, after, also)
+    told = cardbase("tournament", "lists", cup).out
+    assert "gone: " not in told and told.count("new: ") == 1 and "changed: " not in told
+    found = {player.name: player.file for player in open_book(cup).tournament().players}
+    assert {name: found[name] for name in files} == files and len(found) == len(files) + 1
+
+
+def test_two_lists_that_may_be_one_of_before_are_both_told(cardbase: Cardbase, cup: Path, lists: Path) -> None:
+    place = lists.with_name("lists.zip")
+    _zipped(lists, place, ["lists/"])
+    cardbase("tournament", "new", cup, place)
+    _zipped(lists, place, ["lists/"], {"late/bert.deck.txt": f"Player: Bert\n{DECK}"})
+    told = cardbase("tournament", "lists", cup).out
+    assert "gone: bert.deck.txt" in told and "new: late-bert.deck.txt" in told and "new: lists-bert.deck.txt" in told
+    assert told.count("gone: ") == 1

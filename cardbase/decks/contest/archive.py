@@ -10,7 +10,7 @@ import time
 import zipfile
 import zlib
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import takewhile
 from pathlib import Path
 
@@ -38,11 +38,12 @@ MOST_BYTES = 256 * 2**20
 
 
 @contextlib.contextmanager
-def lists_in(place: Path) -> Iterator[Path]:
+def lists_in(place: Path, known: Collection[str] = ()) -> Iterator[Path]:
     """Yield the folder of lists that ``place`` is, or a folder that lasts as long with what a ZIP file holds.
 
     Its lists have the times that the archive tells. Folders within the archive become part of the files' names, but for
-    those in which all lists lie. Of an archive whose directory is damaged, what can be saved is there, and the
+    those in which all lists lie; a list that may be called as one of ``known`` is, wherever it lies.
+    Of an archive whose directory is damaged, what can be saved is there, and the
     archive's name as a file without a list.
     Raises ``Unreadable`` for an archive without lists, or of more than ``MOST_FILES`` files or ``MOST_BYTES``.
     """
@@ -50,14 +51,14 @@ def lists_in(place: Path) -> Iterator[Path]:
         yield place
         return
     with tempfile.TemporaryDirectory(prefix="cardbase-") as folder:
-        _unpack(place, Path(folder))
+        _unpack(place, Path(folder), known)
         yield Path(folder)
 
 
-def _unpack(place: Path, folder: Path) -> None:
+def _unpack(place: Path, folder: Path, known: Collection[str]) -> None:
     left, numbers = MOST_BYTES, Counter[str]()
     try:
-        for number, (name, info, content) in enumerate(_members(place)):
+        for number, (name, info, content) in enumerate(_members(place, known)):
             if number >= MOST_FILES:
                 raise Unreadable(f"{place}: holds more than {MOST_FILES:,} files")
             left -= len(content)
@@ -70,7 +71,7 @@ def _unpack(place: Path, folder: Path) -> None:
         raise Unreadable(f"{place}: cannot be unpacked: {_first_line(error)}") from None
 
 
-def _members(place: Path) -> Iterator[tuple[str, zipfile.ZipInfo, bytes]]:
+def _members(place: Path, known: Collection[str]) -> Iterator[tuple[str, zipfile.ZipInfo, bytes]]:
     """Yield every list of an archive: a file name for it, and what it holds.
 
     Of a damaged archive those that can be saved are yielded, and itself.
@@ -82,13 +83,13 @@ def _members(place: Path) -> Iterator[tuple[str, zipfile.ZipInfo, bytes]]:
             listed = [info for info in archive.infolist() if not info.is_dir() and _is_list(info.filename)]
             intact = is_whole(archive, whole)
             listed = listed if intact or len(_saved(whole)) < len(listed) else []
-            yield from ((name, info, _content(archive, info)) for name, info in _named(listed))
+            yield from ((name, info, _content(archive, info)) for name, info in _named(listed, known))
             if intact:
                 return
     except (zipfile.BadZipFile, NotImplementedError, OSError, ValueError) as error:
         complaint = _first_line(error)
     saved = [] if listed else _saved(whole)
-    for (name, info), (_, content) in zip(_named([info for info, _ in saved]), saved, strict=True):
+    for (name, info), (_, content) in zip(_named([info for info, _ in saved], known), saved, strict=True):
         yield name, info, content
     if not (listed or saved):
         raise Unreadable(f"{place}: cannot be unpacked: {complaint}")
@@ -165,12 +166,23 @@ def _parts(name: str) -> list[str]:
     return [part for part in name.replace("\\", "/").split("/") if part not in {"", ".", ".."}]
 
 
-def _named(infos: Sequence[zipfile.ZipInfo]) -> Iterator[tuple[str, zipfile.ZipInfo]]:
-    """Yield members with a file name each; the folders in which all of several lie tell nothing of any."""
+def _named(infos: Sequence[zipfile.ZipInfo], known: Collection[str]) -> Iterator[tuple[str, zipfile.ZipInfo]]:
+    """Yield members with a file name each; the folders in which all of several lie tell nothing of any.
+
+    One that may have a known name, as no other may, has that.
+    """
     paths = [_parts(_name(info)) for info in infos]
     levels = zip(*(path[:-1] for path in paths), strict=False)
     shared = len([*takewhile(lambda level: len({*level}) == 1, levels)]) if len(paths) > 1 else 0
-    return ((_flat(path[shared:]), info) for path, info in zip(paths, infos, strict=True))
+    names = [next((name for name in _names(path) if name in known), "") for path in paths]
+    claims = Counter(names)
+    for path, name, info in zip(paths, names, infos, strict=True):
+        yield name if name and claims[name] == 1 else _flat(path[shared:]), info
+
+
+def _names(path: Sequence[str]) -> Iterator[str]:
+    """Yield the names of a list with all of its folders, and with fewer and fewer of them."""
+    yield from (_flat(path[at:]) for at in range(len(path)))
 
 
 def _flat(parts: Sequence[str]) -> str:

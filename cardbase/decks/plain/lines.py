@@ -93,7 +93,7 @@ def _cut(run: re.Match[str]) -> str:
 
 def _is_lone_cell(text: str) -> bool:
     """Say whether a line is a row of a table all of whose cells but one are empty."""
-    if text.lstrip()[:1] == "|":
+    if text.lstrip()[:1] == "|" == text.rstrip()[-1:]:
         return text.count("|") > _BARS_OF_ONE and sum(map(bool, map(str.strip, text.split("|")))) == 1
     return _TWO_DELIMITERS.search(text) is not None and _LONE_CELL.fullmatch(_RUNS.sub(_cut, text)) is not None
 
