@@ -122,7 +122,7 @@ def _can_begin(game: Position, card: int, routine: int, seat: int, subject: int,
     about, doer = subject_of(subject)
     return (
         0 <= card < t.cards
-        and 0 <= routine < len(t.programs[card].routines)
+        and max(routine, ~routine) < len(t.programs[card].routines)
         and 0 <= seat < t.seats
         and about < t.cards
         and doer < t.seats

@@ -52,15 +52,24 @@ class EffectWriter(ChoiceWriter):
     def _act(self, act: n.Act) -> Condition:
         match act:
             case n.ActSteps(steps=steps, instead=instead):
-                if instead is not None and self.scope.replacing is None:
-                    raise UnsupportedPhrase
-                possible = self._run(steps)
-                if instead is not None and self.scope.replacing is not None:
-                    self.emit(Do(self.scope.replacing))
-                return possible
+                return self._run(steps) if instead is None else self._in_place(steps)
             case n.ActEither(one=one, other=other, third=third):
                 return self._either([one, other, third] if third is not None else [one, other])
         raise AssertionError(act)
+
+    def _in_place(self, steps: tuple[n.Effect, ...]) -> Condition:
+        """Emit what is done instead; where only one text does so, what cannot be done leaves it to the next."""
+        undo, claim = self.scope.replacing, self.scope.claiming
+        if undo is None:
+            raise UnsupportedPhrase
+        skip = Jump()
+        if claim is not None:
+            self.emit(skip)
+            self.emit(Do(claim))
+        skip.unless = possible = self._run(steps)
+        self.emit(Do(undo))
+        skip.to = len(self.steps)
+        return possible
 
     def _either(self, ways: list[tuple[n.Effect, ...]]) -> Condition:
         """Emit the choice of a way; what several ways speak of is chosen before."""

@@ -96,7 +96,7 @@ def resolve_later(program: Program, code: AbilityCompiler, sentences: Sentences)
         case n.InstructionReplace() as replace if sentence_forms.outlasts(replace):
             program.outlasts, program.lasts = True, w.STAYS_FOR_TURN
         case n.InstructionReplace() as replace:
-            add_trigger(program, code, _doomed(code, replace), sentences)
+            add_trigger(program, code, _doomed(code, replace, sentences), sentences)
         case n.InstructionIf(when=when) as relief if sentence_forms.cannot_pay(when):
             add_relief(program, code, relief)
         case n.InstructionIf(when=n.ClauseDoes() as when) if sentence_forms.host_stays_down(when):
@@ -122,10 +122,12 @@ def _offer_while_it_lasts(program: Program, code: AbilityCompiler, act: n.Act) -
     program.uses.append(add_routine(program, code, lambda: code.act(act), text=format_node(act)))
 
 
-def _doomed(code: AbilityCompiler, instruction: n.InstructionReplace) -> Trigger:
-    """Something would happen to a card, and another thing happens in its place."""
+def _doomed(code: AbilityCompiler, instruction: n.InstructionReplace, sentences: Sentences) -> Trigger:
+    """Something would happen to a card, and another thing happens in its place; who is spared the text may say."""
     match instruction:
-        case n.InstructionReplace(who=n.SubjectCards(cards=(card,)), what=n.EffectBe(predicate=predicate)):
+        case n.InstructionReplace(who=n.SubjectCards(cards=(card,)), what=n.EffectBe(predicate=predicate)) if any(
+            isinstance(below, n.ClauseCannot) for sentence in sentences[1:] for below in sentence.walk()
+        ):
             if states_alone(predicate) == ("vanquished",):
                 test = subject_test(code, card)
                 return Trigger((e.DOOMED,), lambda ctx, seat, card, amount: test(ctx, card))

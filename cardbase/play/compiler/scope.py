@@ -14,14 +14,16 @@ class Scope:
     """How the ability speaks here.
 
     ``lasts``: how long its bare facts hold where the card resolves and is gone; ``saying``: the part of the text that
-    steps are emitted for, innermost; ``replacing``: what undoes that which is replaced "instead"; ``gates``: the
-    conditions set so far; ``by_another``: whether another House is let or made do it; ``way``: which way of a choice
-    is written down, 0 for none; ``in_rite``: whether what it says holds until a Rite ends.
+    steps are emitted for, innermost; ``replacing``: what undoes that which is replaced "instead"; ``claiming``: what is
+    done before, where of several texts only one replaces it; ``gates``: the conditions set so far; ``by_another``:
+    whether another House is let or made do it; ``way``: which way of a choice is written down, 0 for none;
+    ``in_rite``: whether what it says holds until a Rite ends.
     """
 
     lasts: int
     saying: Node | None = None
     replacing: Callable[[Context], None] | None = None
+    claiming: Callable[[Context], None] | None = None
     gates: tuple[Condition, ...] = ()
     by_another: bool = False
     way: int = 0

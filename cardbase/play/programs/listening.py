@@ -26,6 +26,7 @@ def notice(g: Position, kind: int, seat: int, card: int, amount: int) -> None:
     """Queue the triggers of deployed cards that an event sets off."""
     s, zone = g.state, g.state.zone
     found: list[tuple[int, ...]] = []
+    replacing: set[tuple[int, ...]] = set()
     for listener, trigger, routine in g.table.listeners.get(kind, ()):
         if zone[listener] not in _HEARING and listener != card:
             continue
@@ -49,10 +50,44 @@ def notice(g: Position, kind: int, seat: int, card: int, amount: int) -> None:
                 elif trigger.doer is not None and about >= 0:
                     about = _by_doer(g, about, trigger.doer(ctx, seat, card, amount))
                 found.append((listener, routine, you, about, 1 if trigger.counted else amount, ctx.host))
+                if trigger.replaces:
+                    replacing.add(found[-1])
     if len(found) > 1:
         found.sort(key=lambda waiting: _came(g, waiting[0]))
+        if replacing:
+            found = _in_turn(found, replacing)
     for waiting in found[: MOST_WAITING - len(s.waiting) // WAITING]:
         s.waiting += waiting
+
+
+def _in_turn(found: list[tuple[int, ...]], replacing: set[tuple[int, ...]]) -> list[tuple[int, ...]]:
+    """Let the texts come first that replace the event: all but the first are a turn, with their routine inverted."""
+    turns = [waiting for waiting in found if waiting in replacing]
+    others = [waiting for waiting in found if waiting not in replacing]
+    return [*turns[:1], *((card, ~routine, *about) for card, routine, *about in turns[1:]), *others]
+
+
+def has_turns(g: Position) -> bool:
+    """Tell whether more texts wait to replace what the text that is carried out leaves to them."""
+    return len(g.state.waiting) > 1 and g.state.waiting[1] < 0
+
+
+def take_turns(g: Position, known_as: int = -1) -> None:
+    """Replace what the others wait to replace: nothing is left for them, nor for who waits for it by another name."""
+    waiting, at = g.state.waiting, 0
+    named = {(card, routine) for card, trigger, routine in g.table.listeners.get(known_as, ()) if trigger.replaces}
+    while at < len(waiting):
+        if waiting[at + 1] < 0 or (waiting[at], waiting[at + 1]) in named:
+            del waiting[at : at + WAITING]
+        elif known_as < 0 or _replaces(g, waiting[at], waiting[at + 1]):
+            break
+        else:
+            at += WAITING
+
+
+def _replaces(g: Position, card: int, routine: int) -> bool:
+    waits = (waiting for kind in g.table.listeners.values() for waiting in kind)
+    return any(trigger.replaces and (card, routine) == (who, number) for who, trigger, number in waits)
 
 
 def _by_doer(g: Position, card: int, seat: int) -> int:

@@ -73,7 +73,8 @@ class Trigger:
     condition that sets it off by coming to hold. What a ``mutual`` one sets off can bring about such an event
     itself; where no card is spoken of, one ``of_seat`` is about the House. A ``counted`` one gets the number of cards
     it is about in place of the amount of the event. ``doer`` returns who did it, where that may be another House than
-    the one that has the card: "that rival".
+    the one that has the card: "that rival". One that ``replaces`` does something instead of what it waits for, which
+    only one text does.
     """
 
     kinds: tuple[int, ...]
@@ -85,6 +86,7 @@ class Trigger:
     of_seat: bool = False
     counted: bool = False
     doer: Whose | None = None
+    replaces: bool = False
 
 
 @dataclass(frozen=True, slots=True)

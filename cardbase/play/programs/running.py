@@ -197,4 +197,5 @@ def start_waiting(g: Position) -> None:
     card, routine, seat, subject, amount, host = s.waiting[:WAITING]
     del s.waiting[:WAITING]
     if s.seat_status[seat] == w.ACTIVE:
+        routine = max(routine, ~routine)  # a turn to replace what the text before it did not
         start(g, seat, card, routine, g.in_force().paid.get(card, 0), subject=subject, amount=amount, host=host)
