@@ -167,12 +167,12 @@ class Game(Position):
 
     def advance(self) -> None:
         """Run until a seat has something to decide; lone choices are taken unless the policy asks them (AMB-64)."""
-        state = self.state
+        state, begun = self.state, dict[tuple[int, int, int], int]()
         while not state.ending:
             if state.unsettled:
                 check_continuously(self)
             if state.waiting and state.stack[KIND] != OPERATION:  # one text is carried out before the next begins
-                start_waiting(self)
+                start_waiting(self, begun)
             kind = state.stack[KIND]
             options = RUN[kind](self)
             if options is None:

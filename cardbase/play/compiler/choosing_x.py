@@ -7,6 +7,7 @@ from cardbase.operations import nodes as n
 from cardbase.operations.support import Trait, token_of
 from cardbase.play.board import in_domains, is_ready, may_be_subdued
 from cardbase.play.compiler.choice_writer import ChoiceWriter
+from cardbase.play.compiler.joint_costs import spent_beside
 from cardbase.play.compiler.numbers import VALUES, goods_of, produced_by, tokens_on, value_of
 from cardbase.play.programs.context import Condition, Context, Number, Test, always, any_card
 from cardbase.play.programs.steps import ChooseX, Do
@@ -37,7 +38,7 @@ def choose_x(code: ChoiceWriter, costs: Effects, action: n.Instruction | None = 
         return there
     bound = code.numbers.most_x()
     counted = [cost for cost in costs if any(isinstance(below, n.Amount) for below in cost.walk())]
-    payable = [_most_payable(code, cost) for cost in counted]
+    payable = [_most_payable(code, cost, spent_beside(code, costs, cost)) for cost in counted]
     payable += _most_there(code, action) if action is not None else []
 
     def most_x(ctx: Context) -> int:
@@ -148,12 +149,13 @@ def _most_there(code: ChoiceWriter, action: n.Instruction) -> list[Number]:
     return found
 
 
-def _most_payable(code: ChoiceWriter, cost: n.Effect) -> Number:
+def _most_payable(code: ChoiceWriter, cost: n.Effect, beside: Number) -> Number:
     match cost:
         case n.EffectPay(currency=currency) | n.EffectDiscardCurrency(currency=currency):
             favor = currency == "favor"
             times = next((x.times for x in cost.amount.walk() if isinstance(x, n.AmountTimesX)), 1)
-            return lambda ctx: max(0, (ctx.g.state.favor if favor else ctx.g.state.solaris)[ctx.actor]) // max(1, times)
+            have: Number = lambda ctx: (ctx.g.state.favor if favor else ctx.g.state.solaris)[ctx.actor]  # noqa: E731
+            return lambda ctx: max(0, have(ctx) - beside(ctx)) // max(1, times)
         case n.EffectRemove(what=n.SelectorCount(what=n.Np(near=n.NearOn(on=on)) as np)):
             read, lying = tokens_on(token_of(np) or ""), code.nouns.cards(on)
             return lambda ctx: sum(read(ctx, card) for card in lying(ctx))

@@ -10,8 +10,10 @@ from cardbase.operations import nodes as n
 from cardbase.operations.support import np_of
 from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.compiler.choosing_x import choose_x
+from cardbase.play.compiler.joint_costs import payable_together, sort_of
 from cardbase.play.effects.deploying import borrowed_leader, can_strike
 from cardbase.play.effects.every_effect import EFFECTS, REQUIREMENTS
+from cardbase.play.effects.funds import due
 from cardbase.play.effects.moving import has_elsewhere_to_go
 from cardbase.play.programs.context import Condition, UnsupportedPhrase, all_hold, always, any_card
 from cardbase.play.programs.steps import Do, Jump
@@ -25,11 +27,23 @@ class EffectWriter(ChoiceWriter):
     """Compiles what an ability does, effect by effect."""
 
     def costs(self, costs: tuple[n.Effect, ...], action: n.Instruction) -> Condition:
-        """Emit the choice of X and the costs of an action; return whether all of them can be paid."""
+        """Emit the choice of X and the costs of an action; return whether all of them can be paid.
+
+        Of several of one sort a later one can turn out not to be payable any more: then that was all.
+        """
         self.is_spent = any(isinstance(cost, n.EffectSubdueThis) for cost in costs)
-        payable = all_hold([choose_x(self, costs, action), *(self.can(cost) for cost in costs)])
         self.engages_this = any(isinstance(cost, n.EffectEngageThis) for cost in costs)
-        for cost in costs:
+        payable = all_hold(
+            [
+                choose_x(self, costs, action),
+                *(self.can(cost) for cost in costs),
+                *payable_together(self, costs, partial(due, self)),
+            ]
+        )
+        for number, cost in enumerate(costs):
+            if sort_of(cost) in map(sort_of, costs[:number]):
+                self.unpaid.append(Jump(unless=self.can(cost)))
+                self.emit(self.unpaid[-1])
             self.effect(cost)
         return payable
 

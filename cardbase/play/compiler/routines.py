@@ -29,6 +29,8 @@ def add_routine(
 ) -> int:
     """Write what ``emit`` emits into the program as one routine; return its number."""
     usable = emit()
+    for jump in code.unpaid:
+        jump.to = len(code.steps)
     for action in code.last_actions:
         code.emit(Do(action))
     program.codes.append(code)

@@ -93,6 +93,8 @@ class StepWriter:
         """Whose petitions set the ability off when they are initiated, and for which cards."""
         self.borrowed: Cards | None = None
         """The rival's persona that leads a Rite begun here."""
+        self.unpaid: list[Jump] = []
+        """Where it ends because of several costs one can no longer be paid."""
         self.last_actions: list[Callable[[Context], None]] = []
         """What is done once everything that the ability says is done."""
         self.is_used = False

@@ -23,7 +23,8 @@ _Paid = n.EffectPay | n.EffectDiscardCurrency
 _Counted = n.EffectProduce | n.EffectGain | _Paid | n.EffectProduceSpice
 
 
-def _quantity(code: ChoiceWriter, effect: _Counted) -> Number:
+def quantity(code: ChoiceWriter, effect: _Counted) -> Number:
+    """Return how much of it an effect moves, asking where that is left open."""
     match effect.amount:
         case n.QuantityUpTo(amount=most):
             number = _up_to(code, effect, code.numbers.amount(most))
@@ -53,7 +54,7 @@ def _up_to(code: ChoiceWriter, effect: _Counted, number: Number) -> Number:
 
 @effect(n.EffectProduce, n.EffectGain)
 def _produce(code: ChoiceWriter, effect: n.EffectProduce | n.EffectGain) -> None:
-    number, favor = _quantity(code, effect), effect.currency == "favor"
+    number, favor = quantity(code, effect), effect.currency == "favor"
     gain = mutations.gain_favor if favor else mutations.gain_solaris
     produced = isinstance(effect, n.EffectProduce) and not favor
 
@@ -86,7 +87,7 @@ def _can_produce(code: ChoiceWriter, effect: n.EffectProduce) -> Condition:
 
 @effect(n.EffectPay, n.EffectDiscardCurrency)
 def _pay(code: ChoiceWriter, effect: n.EffectPay | n.EffectDiscardCurrency) -> None:
-    number, favor = _quantity(code, effect), effect.currency == "favor"
+    number, favor = quantity(code, effect), effect.currency == "favor"
     to = effect.to if isinstance(effect, n.EffectPay) else None
     payee = places.payee(code, to) if to is not None else None
 
@@ -107,7 +108,7 @@ def _pay(code: ChoiceWriter, effect: n.EffectPay | n.EffectDiscardCurrency) -> N
 def _can_pay(code: ChoiceWriter, effect: n.EffectPay | n.EffectDiscardCurrency) -> Condition:
     if not isinstance(effect.amount, n.QuantityExactly):
         return always
-    number, favor = _quantity(code, effect), effect.currency == "favor"
+    number, favor = quantity(code, effect), effect.currency == "favor"
     least = 1 if code.numbers.is_free and any(isinstance(x, n.AmountX) for x in effect.walk()) else 0
 
     def can(ctx: Context) -> bool:
@@ -117,6 +118,16 @@ def _can_pay(code: ChoiceWriter, effect: n.EffectPay | n.EffectDiscardCurrency) 
         return have >= needed or needed <= 0  # AMB-14: favor is not paid below 0 of free will
 
     return can
+
+
+def due(code: ChoiceWriter, cost: n.Effect) -> Number:
+    """Return how many solaris or how much favor a cost takes, 0 where that is left open."""
+    match cost:
+        case n.EffectPay(amount=n.QuantityExactly()) | n.EffectDiscardCurrency(amount=n.QuantityExactly()):
+            return quantity(code, cost)
+        case n.EffectPayValue(value=value):
+            return code.numbers.value(value)
+    return lambda ctx: 0
 
 
 @effect(n.EffectPayValue)
@@ -191,7 +202,7 @@ def _can_pay_spice(code: ChoiceWriter, effect: n.EffectPaySpice) -> Condition:
 
 @effect(n.EffectProduceSpice)
 def _produce_spice(code: ChoiceWriter, effect: n.EffectProduceSpice) -> None:
-    number = places.unless_barred(_quantity(code, effect))
+    number = places.unless_barred(quantity(code, effect))
     code.note_yield(2, number)
     if isinstance(effect.where, n.WhereOn):
         cards = code.chosen(effect.where.card, up)

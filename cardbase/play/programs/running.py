@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from cardbase.play import choices as c
 from cardbase.play import constants as w
@@ -21,6 +22,9 @@ from cardbase.play.programs.listening import WAITING
 from cardbase.play.programs.program import GO_ON, OF_SEAT, SUBJECT, Routine
 from cardbase.play.programs.steps import STAY
 from cardbase.play.state import subject_of
+
+MOST_IN_A_ROW: Final = 50
+"""How often a text is set off by the same card or House until somebody decides again."""
 
 
 def start(
@@ -191,11 +195,20 @@ def invoke(g: Position, seat: int, card: int, allowed: int) -> None:
 # Triggers
 
 
-def start_waiting(g: Position) -> None:
-    """Begin the trigger that has waited longest."""
+def start_waiting(g: Position, begun: dict[tuple[int, int, int], int]) -> None:
+    """Begin the trigger that has waited longest; ``begun`` counts those since somebody decided.
+
+    One that is set off again and again by what it sets off itself comes to nothing in the end.
+    """
     s = g.state
     card, routine, seat, subject, amount, host = s.waiting[:WAITING]
     del s.waiting[:WAITING]
-    if s.seat_status[seat] == w.ACTIVE:
-        routine = max(routine, ~routine)  # a turn to replace what the text before it did not
-        start(g, seat, card, routine, g.in_force().paid.get(card, 0), subject=subject, amount=amount, host=host)
+    if s.seat_status[seat] != w.ACTIVE:
+        return
+    routine = max(routine, ~routine)  # a turn to replace what the text before it did not
+    which = card, routine, subject
+    begun[which] = begun.get(which, 0) + 1
+    if begun[which] > MOST_IN_A_ROW:
+        mutations.emit(g, e.CANCELLED, seat, card)
+        return
+    start(g, seat, card, routine, g.in_force().paid.get(card, 0), subject=subject, amount=amount, host=host)

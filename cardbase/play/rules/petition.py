@@ -78,6 +78,9 @@ def run_petition(g: Position) -> list[int] | None:
         stack[AT] = RAISING
         mutations.emit(g, e.BID, seat, -1, -1, s.petition[STANDING_BID])
         open_declaration(g, w.IN_PETITION)
+    elif step == RAISING and _is_gone(g):
+        cancel(g)
+        stack[AT] = SETTLING
     elif step == RAISING:
         return next_bid(g)
     elif step == DECIDED:  # PET-12, PET-13: what changes the cost, before paying
@@ -104,6 +107,11 @@ def run_petition(g: Position) -> list[int] | None:
         if not is_open:  # else the text that began it goes on, and closes it
             end_petition(g)
     return None
+
+
+def _is_gone(g: Position) -> bool:
+    """Tell whether a text took the card away while it was bid for: nobody bids or pays for nothing."""
+    return not g.state.petition[OPEN] and g.state.zone[g.state.petition[CARD]] != w.PETITIONED
 
 
 def end_petition(g: Position) -> None:
