@@ -182,6 +182,20 @@ def test_what_each_house_has_by_what_it_governs_says_when_nobody_governs_such(th
     assert said.startswith(SAID) is not does
 
 
+@pytest.mark.parametrize(
+    ("there", "does"),
+    [
+        ("Bert governs Arrakeen; Arrakeen carries House Battalion", True),
+        ("Anna governs Arrakeen, Carthag; Carthag carries House Battalion", True),
+        ("Bert governs Arrakeen; Giedi Prime carries House Battalion", False),
+        ("Bert governs Arrakeen; Arrakeen carries Windtrap", False),
+    ],
+)
+def test_what_is_counted_on_the_card_chosen_says_when_none_lies_on_any(there: str, does: bool) -> None:
+    said = effect("Anna governs Windtrap Technologies", there, of="Windtrap Technologies")
+    assert said.startswith(SAID) is not does
+
+
 MOVABLE = "Anna governs Duke Leto, Carthag; Duke Leto has command 4; Caladan carries House Battalion"
 OF_X = [
     ("Transfer Orders", MOVABLE),

@@ -39,11 +39,23 @@ def scale_of(numbers: Numbers, ability: Ability) -> Number | None:
 def _per(numbers: Numbers, actions: list[n.Effect]) -> Number | None:
     """Return of how many at most something is produced, where all that is done is to produce so much "per" such."""
     units = [action.per for action in actions if isinstance(action, n.EffectProduce | n.EffectProduceSpice)]
-    known = [unit for unit in units if unit is not None and not any(isinstance(x, _FOUND_LATER) for x in unit.walk())]
+    spread = [_on_any(numbers, unit) for unit in units if unit is not None]
+    known = [unit for unit in spread if not any(isinstance(x, _FOUND_LATER) for x in unit.walk())]
     if not known or len(known) != len(actions):
         return None
     counts = [numbers.per(unit) for unit in known]
     return lambda ctx: max(count(ctx) for count in counts)
+
+
+def _on_any(numbers: Numbers, unit: n.Per) -> n.Per:
+    """Return a unit "on it" as one on each card that "it" could be: with none there, none lies on the one chosen."""
+    match unit:
+        case n.PerThings(what=n.Np(place=None, barred=None, near=n.NearOn(on=n.SelectorIt() as it)) as what):
+            means = numbers.nouns.references.get(id(it))
+            if isinstance(means, n.SelectorOne):
+                on_any = n.NearOn(on=n.SelectorEach(what=means.what))
+                return n.PerThings(what=n.Np(kinds=what.kinds, having=what.having, by=what.by, near=on_any))
+    return unit
 
 
 def scale_of_offer(numbers: Numbers, ability: Ability, act: n.Act) -> Number | None:
