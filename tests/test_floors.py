@@ -37,8 +37,8 @@ FLOORS: dict[str, dict[str, str]] = {
         " compiler.placement compiler.programs compiler.resolution compiler.routines compiler.static_abilities",
         "what a seat may know": "actions_not_offered dependencies forbidding resting stated invariants printed status"
         " why_not worlds",
-        "what a seat is shown": "entry explaining views lazy_view rendering wording asker idle_choices standing_answers"
-        " rule_references questions",
+        "what a seat is shown": "entry explaining faces views lazy_view rendering wording asker idle_choices"
+        " standing_answers rule_references questions",
         "game": "tables game records",
     },
     "board_game": {

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from cardbase.play import choices as c
 from cardbase.play import frames as f
+from cardbase.play.faces import HIDDEN, face
 from cardbase.play.facts import X
 from cardbase.play.position import Position
 from cardbase.play.programs.context import Context
 from cardbase.play.programs.running import does_something, is_of_nothing, payable_xs, usable
 from cardbase.play.programs.steps import ChooseCards
 from cardbase.play.rules.bidding import TACTIC_X
-from cardbase.play.views import HIDDEN, face
 
 
 def idle(g: Position, seat: int, verb: int, argument: int) -> str:
@@ -26,6 +26,11 @@ def idle(g: Position, seat: int, verb: int, argument: int) -> str:
     if says is None or face(g, argument, seat) == HIDDEN:
         return ""
     return g.table.text(argument) if says(g, seat, argument) else ""
+
+
+def in_vain(g: Position) -> tuple[int, ...]:
+    """Return the options of the seat that decides of which nothing would come."""
+    return tuple(code for code in g.options if idle(g, g.seat, *divmod(code, c.SPAN)))
 
 
 def _amount(g: Position, seat: int) -> str:

@@ -6,6 +6,7 @@ Every attribute equals that of ``View`` and ``SeatView`` for the same seat: the 
 from __future__ import annotations
 
 from cardbase.play import constants as w
+from cardbase.play.idle_choices import in_vain
 from cardbase.play.position import Position
 from cardbase.play.rules.exchange import rate
 from cardbase.play.status import (
@@ -89,12 +90,13 @@ class LazySeatView:
 class LazyView:
     """What a seat may know of a position (``View``), valid until the next choice is applied."""
 
-    __slots__ = ("_game", "_participants", "_rite", "memo", "options", "seat", "seats")
+    __slots__ = ("_game", "_in_vain", "_participants", "_rite", "memo", "options", "seat", "seats")
 
     def __init__(self, game: Position, seat: int) -> None:
         self._game = game
         self._rite: RiteView | None = None
         self._participants: tuple[ParticipantView, ...] | None = None
+        self._in_vain: tuple[int, ...] | None = None
         self.memo: dict[tuple[object, ...], object] = {}
         self.seat = seat
         self.options = game.options
@@ -158,6 +160,13 @@ class LazyView:
     def concerns(self) -> int:
         """Return the card that what is going on is about."""
         return concerned(self._game, self.seat)
+
+    @property
+    def in_vain(self) -> tuple[int, ...]:
+        """Return the options of which nothing would come."""
+        if self._in_vain is None:
+            self._in_vain = in_vain(self._game) if self._game.seat == self.seat else ()
+        return self._in_vain
 
     @property
     def lasting(self) -> tuple[LastingView, ...]:

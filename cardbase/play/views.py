@@ -11,6 +11,9 @@ from typing import NamedTuple
 from cardbase.play import constants as w
 from cardbase.play import frames as f
 from cardbase.play.continuous import rests
+from cardbase.play.faces import HIDDEN as HIDDEN
+from cardbase.play.faces import face as face
+from cardbase.play.idle_choices import in_vain
 from cardbase.play.modifiers import records
 from cardbase.play.position import Position
 from cardbase.play.rules.bidding import TACTIC_X
@@ -23,9 +26,6 @@ from cardbase.play.status import before_leader as before_leader
 from cardbase.play.status import behind as behind
 from cardbase.play.status import operation_view, participant_views, petition_view, rite_view
 from cardbase.play.status import why_done as why_done
-
-HIDDEN = -1
-"""Stands for a card whose face the seat has not seen."""
 
 
 class CardView(NamedTuple):
@@ -98,7 +98,7 @@ class View:
     """All that one seat may know of a position. ``deciding`` is the seat to decide, ``moment`` what is going on.
 
     ``operation`` is the text that asks, ``concerns`` the card that what is going on is about: deployed, used, leading,
-    whose X is chosen.
+    whose X is chosen. ``in_vain`` are the options of which nothing would come as things stand.
 
     Cards are numbers; ``cards`` has the id of each, which every player may know: it is what the Houses brought.
     """
@@ -124,6 +124,7 @@ class View:
     operation: OperationView | None = None
     concerns: int = HIDDEN
     lasting: tuple[LastingView, ...] = ()
+    in_vain: tuple[int, ...] = ()
 
 
 def view(game: Position, seat: int) -> View:
@@ -155,6 +156,7 @@ def view(game: Position, seat: int) -> View:
         operation=operation_view(game, seat),
         concerns=concerned(game, seat),
         lasting=lasting_views(game, seat),
+        in_vain=in_vain(game) if deciding == seat else (),
     )
 
 
@@ -231,11 +233,6 @@ def concerned(game: Position, reader: int) -> int:
     if kind == f.DISTRIBUTION and stack[f.AT]:
         return face(game, stack[f.C], reader)
     return face(game, stack[f.A], reader) if f.A in f.CARDS_IN.get(kind, ()) else HIDDEN
-
-
-def face(game: Position, card: int, reader: int) -> int:
-    """Return a card as ``reader`` knows it: its number, or HIDDEN."""
-    return card if reader < 0 or game.state.known[card] >> reader & 1 else HIDDEN
 
 
 def domain_view(game: Position, seat: int, reader: int) -> tuple[CardView, ...]:

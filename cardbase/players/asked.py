@@ -18,7 +18,7 @@ from cardbase.players.card_reading import is_harvest
 from cardbase.players.forces import added
 from cardbase.players.judged import Judged, in_solaris
 from cardbase.players.knowledge import Knowledge
-from cardbase.players.meaning import HARMS, aim, effects_in, names_own
+from cardbase.players.meaning import HARMS, aim, effects_in, names_own, token_in
 from cardbase.players.petitions import in_play
 from cardbase.players.situation import (
     Seen,
@@ -140,6 +140,9 @@ def number(k: Knowledge, view: Seen, chosen: int) -> Judged:
     node = k.asking(at)
     if isinstance(node, n.EffectMove):
         return _moved(node, chosen)
+    if isinstance(node, n.EffectDiscard) and token_in(node.what) == "spice" and not names_own(node.what):
+        theirs = any(place.spice for _, place in rival_cards(view))
+        return Judged(float(chosen), "a rival loses {} spice", (chosen,)) if theirs else Judged(-float(chosen))
     if isinstance(node, n.EffectDivide):
         return Judged(float(chosen), "all force counts")
     worth = routine(k, view, at.card, at.routine, chosen, mine=at.seat == view.seat)

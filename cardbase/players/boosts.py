@@ -157,7 +157,8 @@ def _boost(bonus: n.BonusValue | n.BonusNoValue, side: str, x: Boost) -> list[Bo
     value = "force" if bonus.value == "force" or bonus.value.endswith("rank") else bonus.value
     if value not in ("force", "resistance"):
         return []
-    words = (bonus.value.removesuffix(" rank"),) if bonus.value.endswith(" rank") else bonus.talents or ()
+    named = bonus.value.removesuffix(" rank")
+    words = (named,) if named not in (bonus.value, "talent") else bonus.talents or ()  # "talent": whichever it is
     talents = tuple(_talent(word) for word in words)
     sign = -1 if bonus.change.startswith("-") else 1
     if side == ANY:

@@ -25,7 +25,7 @@ class EasyPlayer:
         """Return the best choice, or in a lapse one of those with a worth of 0 or more."""
         view = observation.view()
         if draw(self._streams, 0, LAPSE):
-            return self._policy.best(view)
+            return self._policy.useful(view)
         fair: list[int] = [code for code in view.options if self._policy.judged(view, code).worth >= 0] or list(
             view.options
         )

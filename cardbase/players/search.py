@@ -52,7 +52,7 @@ class SearchPlayer:
     def choose(self, observation: Observation) -> int:
         """Return the candidate that did best."""
         view = observation.view()
-        likely = [self._policy.best(view)] if self._is_plain(view) else self._likely(view)
+        likely = [self._policy.useful(view)] if self._is_plain(view) else self._likely(view)
         if len(likely) > 1:
             return self._search.explored(observation, likely, MARGIN)
         if len(view.options) > 1:

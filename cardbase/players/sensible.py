@@ -33,6 +33,8 @@ ALIKE: Final = "one choice is as good as another"
 """The reason where all are."""
 _PRONOUN: Final = re.compile(r"\bit\b")
 _CLOSING: Final = f.FRAME_NAMES[f.CLOSING]
+_MAY_BE_IN_VAIN: Final = frozenset({c.USE, c.INVOKE, c.PLAY, c.DEPLOY, c.ACTIVATE, c.DEPLOY_EVENT})
+"""Verbs of what is left where nothing would come of it."""
 _COMPARED: Final = frozenset({c.CHOOSE, c.CHOOSE_HOUSE, c.AMOUNT})
 """Verbs of which a reason compares, so that it holds of a loss too."""
 
@@ -54,12 +56,20 @@ class SensiblePlayer:
         self._knowledge = knowledge
 
     def choose(self, observation: Observation) -> int:
-        """Return the choice of most worth."""
-        return self.best(observation.view())
+        """Return the choice of most worth of which something comes."""
+        return self.useful(observation.view())
 
     def best(self, view: Seen) -> int:
         """Return the option of most worth, the first among equals."""
         return max(view.options, key=lambda code: self.judged(view, code)[0])
+
+    def useful(self, view: Seen) -> int:
+        """Return ``best``, but use and play nothing in vain: what comes of it no rule of thumb counts."""
+        code = self.best(view)
+        if code // c.SPAN not in _MAY_BE_IN_VAIN or code not in view.in_vain:
+            return code
+        left = [other for other in view.options if other not in view.in_vain]
+        return max(left, key=lambda other: self.judged(view, other)[0], default=code)
 
     def quick(self, view: Seen) -> int:
         """Return ``best`` with less work: leave out what is dear to judge where another choice is surely worth more."""
@@ -77,7 +87,7 @@ class SensiblePlayer:
 
     def recommended(self, view: Seen) -> Recommendation:
         """Return the option of most worth with its reason, for a hint or a coach."""
-        code = self.best(view)
+        code = self.useful(view)
         return Recommendation(code, self.judged(view, code).worth, self.why(view, code))
 
     def why(self, view: Seen, code: int) -> str:

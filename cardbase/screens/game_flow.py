@@ -106,7 +106,7 @@ class GameFlow(GameShown):
             return self.menu().pick(words)
 
         if question.moment.frame == _DEPLOYMENT and self.shows_own() and self._plan.leaves_open(seat, pick, question):
-            return Given(made, self._adviser.best(self.view()), LIKELY)
+            return Given(made, self._adviser.useful(self.view()), LIKELY)
         standing = self._standing_answer(seat, question)
         rival = next((other for other in self.record.deciders[self._plan.made :] if other != seat), NOTHING)
         amounts = {abs(amount) for amount in self._news.amounts_of(seat)}
@@ -121,7 +121,7 @@ class GameFlow(GameShown):
         if question.default < 0:
             return NOTHING
         view = self.game.view(seat)
-        likely, in_vain = self._adviser.best(view), self._adviser.sees_no_use(view)
+        likely, in_vain = self._adviser.useful(view), self._adviser.sees_no_use(view)
         return self.record.stops_of(seat).unasked(question, likely, self._answered.get(seat), in_vain=in_vain)
 
     def _not_done(self, seat: int, rival: int) -> str:

@@ -48,13 +48,18 @@ def _per(numbers: Numbers, actions: list[n.Effect]) -> Number | None:
 
 
 def _on_any(numbers: Numbers, unit: n.Per) -> n.Per:
-    """Return a unit "on it" as one on each card that "it" could be: with none there, none lies on the one chosen."""
+    """Return a unit "on it" as one on each card that "it" could be, and one "they govern" as one of any House.
+
+    With none there, there is none on the card or of the House that is chosen.
+    """
     match unit:
         case n.PerThings(what=n.Np(place=None, barred=None, near=n.NearOn(on=n.SelectorIt() as it)) as what):
             means = numbers.nouns.references.get(id(it))
             if isinstance(means, n.SelectorOne):
                 on_any = n.NearOn(on=n.SelectorEach(what=means.what))
                 return n.PerThings(what=n.Np(kinds=what.kinds, having=what.having, by=what.by, near=on_any))
+        case n.PerThings(what=n.Np(by=n.RelativeGovern(player=n.PlayerThey()), near=None) as what):
+            return n.PerThings(what=n.Np(kinds=what.kinds, having=what.having, place=what.place, barred=what.barred))
     return unit
 
 
@@ -129,7 +134,8 @@ def _actions(sentences: Iterable[Node]) -> list[n.Effect]:
     for outcome in (node for s in sentences for node in s.walk() if _is_by_force(node)):
         besides |= {id(below) for below in outcome.walk()}
     effects = [node for s in sentences for node in s.walk() if isinstance(node, n.Effect) and id(node) not in besides]
-    return [e for e in effects if not isinstance(e, n.EffectChoose | n.EffectShuffle) and not _holds_another(e)]
+    besides_these = n.EffectChoose | n.EffectChoosePlayer | n.EffectShuffle
+    return [e for e in effects if not isinstance(e, besides_these) and not _holds_another(e)]
 
 
 def _is_by_force(node: Node) -> bool:
