@@ -1,20 +1,24 @@
 // @ts-check
 // The keys of a table. A key counts for the question that was shown when it was pressed, and for no other:
 // one that comes too early is refused in words, never dropped and never kept for a question nobody has read.
+// So does a press of what a question lights on the table.
 import { useEffect, useRef } from "./html.js";
 import { keyed, standing } from "./playing.js";
 
 const UNREAD = 250; // milliseconds in which nobody has read a new question
 
 export const BUSY = "That was not taken: the last choice is still being carried out. Choose again.";
+export const UNASKED = "That was not taken: this question has only just come. Choose again.";
 
 /** @typedef {{choose: (code: number) => void, undo: () => void, hint: () => void, say: (words: string) => void}} Acts */
 
-/** @param {any} question @param {string} journal @param {Acts} act @param {any} hint @param {() => boolean} busy */
+/** Returns how a choice is taken off the table itself, where a tap may be meant for what was shown before.
+ * @param {any} question @param {string} journal @param {Acts} act @param {any} hint @param {() => boolean} busy */
 export function useKeys(question, journal, act, hint, busy) {
   const shown = useRef({ journal: "", at: 0 });
   const asked = question ? journal : "";
   if (shown.current.journal !== asked) shown.current = { journal: asked, at: performance.now() };
+  const unread = () => performance.now() - shown.current.at < UNREAD;
   useEffect(() => {
     /** @param {KeyboardEvent} event */
     const press = (event) => {
@@ -23,7 +27,7 @@ export function useKeys(question, journal, act, hint, busy) {
       const key = event.key.toLowerCase();
       if (key === "enter" && /^(a|button|summary)$/i.test(place.tagName)) return;
       if (!/^([1-9]|p|u|h|enter)$/.test(key)) return;
-      const early = busy() ? "the last choice is still being carried out" : !question && /^([1-9]|p|enter)$/.test(key) ? "nothing is asked of you now" : performance.now() - shown.current.at < UNREAD ? "this question has only just come" : "";
+      const early = busy() ? "the last choice is still being carried out" : !question && /^([1-9]|p|enter)$/.test(key) ? "nothing is asked of you now" : unread() ? "this question has only just come" : "";
       if (early) return act.say(`Key ${event.key} was not taken: ${early}. Press it again.`);
       if (key === "u") return act.undo();
       if (key === "h") return act.hint();
@@ -36,6 +40,7 @@ export function useKeys(question, journal, act, hint, busy) {
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
   });
+  return (/** @type {number} */ code) => (unread() ? act.say(UNASKED) : act.choose(code));
 }
 
 /** @param {string} key @param {any[]} choices @param {any} hint @returns {number | undefined} */

@@ -12,8 +12,10 @@ export function Question({ question, view, choose, hint }) {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setOpen(true), 250); // a new question takes no input before it was seen
-    if (document.activeElement === document.body || document.activeElement?.closest?.(".side")) place.current?.focus({ preventScroll: true });
-    place.current?.closest(".side")?.scrollTo(0, 0); // on a phone the sheet may be scrolled to what lies below
+    if (!isWriting(document.activeElement)) {
+      if (document.activeElement === document.body || document.activeElement?.closest(".side")) place.current?.focus({ preventScroll: true });
+      place.current?.closest(".side")?.scrollTo(0, 0); // on a phone the sheet may be scrolled to what lies below
+    }
     return () => clearTimeout(timer);
   }, []);
   const { asker, moment, choices } = question;
@@ -34,6 +36,9 @@ export function Question({ question, view, choose, hint }) {
     <p class="rules"><${Linked} text=${question.rules.join(", ")} /></p>
   </section>`;
 }
+
+/** Whether somebody writes there: to the table, or what they ask. @param {Element | null} place */
+const isWriting = (place) => Boolean(place?.matches("textarea, select, input:not([type=checkbox])"));
 
 /** What is being done, and by whom where somebody does it. @param {any} question @param {any} view */
 const doing = ({ seat, moment: { by, declared } }, view) => (by < 0 ? declared : seatName(view, by) + (by === seat ? " (you) " : " ") + declared);

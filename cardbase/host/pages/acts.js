@@ -6,27 +6,39 @@ import { file } from "./api.js";
 import { remembered } from "./kept.js";
 import { verified } from "./seed.js";
 
-/** @param {{state: any, tools: any, sealed?: boolean}} props */
+const UNSEEN = 250; // milliseconds in which nobody has seen a button that was not there
+
+/** A button of one act. One that has only just come takes no press: it was meant for what lay there before.
+ * @param {{words: string, act: () => void, looks?: string, off?: boolean}} props */
+function Act({ words, act, looks = "", off = false }) {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOpen(true), UNSEEN);
+    return () => clearTimeout(timer);
+  }, []);
+  return html`<button type="button" class=${looks} disabled=${off || !open} onClick=${act}>${words}</button>`;
+}
+
+/** The acts stand at the foot of the side, each in a place of its own, which nothing that is told or asked moves.
+ * @param {{state: any, tools: any, sealed?: boolean}} props */
 export function Acts({ state, tools, sealed = false }) {
   const { table, you } = state;
   const { act, secrets } = tools;
   const own = you && table.seats[you.seat];
   const playing = you && table.stage === "playing" && !own.conceded && !sealed;
-  const button = (/** @type {string} */ words, /** @type {string} */ name, /** @type {object} */ body = {}) => html`<button type="button" onClick=${() => act(name, body)}>${words}</button>`;
-  return html`<section id="acts" class="row" aria-label="What you can do">
-    ${table.undo !== null && playing ? html`<${Undo} table=${table} seat=${you.seat} button=${button} />` : playing ? button("Take back", "undo") : null}
-    ${playing ? (own.stand_in ? button("Play on myself", "return") : button("Let a bot play on", "stand-in")) : null}
-    ${playing ? (table.paused ? button("Go on", "resume") : button("Pause", "pause")) : null}
-    ${playing ? html`<button type="button" class="bad" onClick=${() => confirm("Give up?") && act("concede")}>Concede</button>` : null}
-    ${table.stage === "over" ? html`<${After} state=${state} tools=${tools} sealed=${sealed} />` : null}
-    ${typeof Notification !== "undefined" && Notification.permission === "default" && you ? html`<button type="button" onClick=${() => Notification.requestPermission()}>Notify me</button>` : null}
-    ${table.rematch ? html`<a class="button act" href=${again(table.rematch, secrets, Boolean(you))}>To the next game</a>` : null}</section>`;
+  const button = (/** @type {string} */ words, /** @type {string} */ name, off = false) => html`<${Act} key=${name} words=${words} act=${() => act(name)} off=${off} />`;
+  return html`<section id="acts" aria-label="What you can do">
+    ${playing && table.undo !== null ? html`<${Undo} key=${table.undo_requests} table=${table} seat=${you.seat} button=${button} />` : null}
+    ${playing ? html`<div class="acts">${button("Take back", "undo", table.undo !== null)}${own.stand_in ? button("Play on myself", "return") : button("Let a bot play on", "stand-in")}${table.paused ? button("Go on", "resume") : button("Pause", "pause")}
+      <${Act} key="concede" words="Concede" looks="bad" act=${() => confirm("Give up?") && act("concede")} /></div>` : null}
+    ${table.stage === "over" || table.rematch ? html`<div class="row">${table.stage === "over" ? html`<${After} state=${state} tools=${tools} sealed=${sealed} />` : null}
+      ${table.rematch ? html`<a class="button act" href=${again(table.rematch, secrets, Boolean(you))}>To the next game</a>` : null}</div>` : null}</section>`;
 }
 
 /** @param {{table: any, seat: number, button: any}} props */
 const Undo = ({ table, seat, button }) => table.undo === seat
-  ? html`<p class="ask">You ask to take back your last choice.</p>${button("Stop asking", "refuse")}`
-  : html`<p class="ask">${table.seats[table.undo].name} asks to take back the last choice.</p>${button("Allow", "consent")}${button("Refuse", "refuse")}`;
+  ? html`<p class="row ask">You ask to take back your last choice. ${button("Stop asking", "refuse")}</p>`
+  : html`<p class="row ask"><span>${table.seats[table.undo].name} asks to take back the last choice.</span> ${button("Allow", "consent")}${button("Refuse", "refuse")}</p>`;
 
 /** @param {string} id @param {Record<string, string>} secrets @param {boolean} sits */
 const again = (id, secrets, sits) => `/t/${id}#` + Object.entries({ seat: sits ? secrets.seat : "", owner: secrets.owner, watch: secrets.watch }).filter(([, secret]) => secret).map(([name, secret]) => `${name}=${secret}`).join("&");

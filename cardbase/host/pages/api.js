@@ -61,11 +61,12 @@ export async function stream(path, secret, heard) {
       if (answer.status === 403 || answer.status === 404) return void heard("gone", { deleted: answer.status === 404 });
       if (!answer.ok || !answer.body) throw new Error(String(answer.status));
       for await (const event of events(answer.body)) {
+        const found = JSON.parse(event.data);
         last = event.id || last;
-        if (heard(event.event, JSON.parse(event.data)) === false || event.event === "gone") return undefined;
+        if (heard(event.event, found) === false || event.event === "gone") return undefined;
       }
     } catch (error) {
-      if (error instanceof SyntaxError) throw error;
+      if (error instanceof SyntaxError) last = ""; // an event came broken: all of it is asked for again
     }
     if (heard("lost", {}) === false) return undefined;
     if (Date.now() - began > STEADY) wait = SOONEST;

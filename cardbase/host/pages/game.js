@@ -10,6 +10,7 @@ import { Scene, SceneCourse } from "../../desk/front/scene.js";
 import { Seats } from "../../desk/front/seats.js";
 import { Stage } from "../../desk/front/stage.js";
 import { Acts } from "./acts.js";
+import { remember, remembered } from "./kept.js";
 import { Chairs, Links } from "./lobby.js";
 import { Stops } from "./stops.js";
 import { Talk } from "./talk.js";
@@ -27,21 +28,28 @@ export function Game({ state, tools, fault }) {
     if (found) setRemark(sentence(found.reason));
   } : null;
   useEffect(() => setRemark(""), [state.position, table.stage, table.paused]);
-  useKeys(question, String(state.position), { choose, undo: () => plays && tools.act("undo"), hint: () => setRemark("No hints at a table with others."), say: setRemark }, null, tools.busy);
+  const take = useKeys(question, String(state.position), { choose, undo: () => plays && tools.act("undo"), hint: () => setRemark("No hints at a table with others."), say: setRemark }, null, tools.busy);
   const cardGame = Boolean(view?.cards && view?.seats);
   return html`<div class="table hosted" data-position=${state.position}>
     <header class="table-bar">${scene ? html`<${SceneCourse} scene=${scene} />` : cardGame ? html`<${Course} view=${view} />` : html`<h1 class="turn">${table.title}</h1>`}<${Clock} state=${state} skew=${tools.skew} /></header>
-    ${scene ? html`<${Scene} game=${table.game} scene=${scene} question=${question} choose=${choose} whyNot=${whyNot} />` : cardGame ? html`<${CardTable} state=${state} lit=${lit} choose=${choose} whyNot=${whyNot} />` : html`<${Plain} view=${view} />`}
-    <aside class="side" aria-label="Question and log">${fault}
+    ${scene ? html`<${Scene} game=${table.game} scene=${scene} question=${question} choose=${take} whyNot=${whyNot} />` : cardGame ? html`<${CardTable} state=${state} lit=${lit} choose=${take} whyNot=${whyNot} />` : html`<${Plain} view=${view} />`}
+    <aside class="side" aria-label="Question and log">${fault}<${Earlier} words=${table.earlier} id=${table.id} />
       <div id="question">${question ? html`<${Question} key=${state.position} question=${question} view=${view} choose=${choose} hint=${null} cards=${null} />` : html`<section class="question"><p class="thinking" role="status">${waiting(state)}</p></section>`}</div>
       <p class="early" role="status">${remark}</p>
       <${Log} story=${state.log} />
-      <${Acts} state=${state} tools=${tools} />
       ${whyNot ? html`<${WhyNot} ask=${whyNot} />` : null}
       ${plays ? html`<${Stops} stops=${you.stops} asked=${Boolean(question)} act=${tools.act} />` : null}
       ${you || tools.role === "owner" ? html`<${Talk} state=${state} act=${tools.act} />` : null}
       <details><summary>Seats and links</summary><${Chairs} state=${state} tools=${tools} /><${Links} state=${state} tools=${tools} open=${false} /></details>
+      <${Acts} state=${state} tools=${tools} />
     </aside></div>`;
+}
+
+/** That the game was begun under earlier rules, until it was read on this device. @param {{words: string, id: string}} props */
+function Earlier({ words, id }) {
+  const [read, setRead] = useState(remembered("localStorage", `earlier:${id}`));
+  const hide = () => { remember("localStorage", `earlier:${id}`, words); setRead(words); };
+  return words && words !== read ? html`<p class="row ask" role="status"><span>${sentence(words)}</span> <button type="button" onClick=${hide}>Hide</button></p>` : null;
 }
 
 /** @param {any} state */

@@ -75,7 +75,14 @@ export function Links({ state, tools: { act, secrets, id }, open }) {
   ${secrets.seat ? html`<${Shared} label="Your own seat, for another device: keep it to yourself" address=${link(id, "seat", secrets.seat)} />` : null}
   ${state.you && state.table.stage !== "playing" ? html`<p><button type="button" class="bad" onClick=${() => confirm("Your name, what you said and your link are deleted here. The game stays.") && act("forget")}>Forget me</button></p>` : null}
   ${secrets.owner ? html`<p><button type="button" class="bad" onClick=${() => confirm("The table is deleted with all that is kept of it, for everybody.") && act("delete", {}, secrets.owner)}>Delete the table</button></p>` : null}
-  ${secrets.feed ? html`<${Shared} label="Your feed: it says when it is your turn" address=${`${location.origin}/feed/${id}/${secrets.feed}`} />` : null}</details>`;
+  ${secrets.feed ? html`<${Shared} label="Your feed: it says when it is your turn" address=${`${location.origin}/feed/${id}/${secrets.feed}`} />` : null}
+  ${state.you ? html`<${Notify} />` : null}</details>`;
+}
+
+/** Ask the browser once whether it may say "your turn" where this page is not seen. */
+function Notify() {
+  const [asked, setAsked] = useState(typeof Notification === "undefined" || Notification.permission !== "default");
+  return asked ? null : html`<p><button type="button" onClick=${() => void Notification.requestPermission().then(() => setAsked(true))}>Notify me on this device</button></p>`;
 }
 
 /** @param {{label: string, address: string}} props */

@@ -7,6 +7,7 @@ import { Ended, ENDS } from "./ended.js";
 import { Game } from "./game.js";
 import { keepSecrets, remember, remembered, secretsOf } from "./kept.js";
 import { Lobby } from "./lobby.js";
+import { afterPress } from "./presses.js";
 import { Sealed } from "./sealed.js";
 import { contribution } from "./seed.js";
 
@@ -46,6 +47,13 @@ function notify(state) {
   if (document.hidden && state.question && typeof Notification !== "undefined" && Notification.permission === "granted") new Notification(state.table.name, { body: "Your turn", tag: id });
 }
 
+/** What an act is meant for, as this page shows it: nothing that came after it. @param {string} name @param {any} state */
+function meant(name, state) {
+  if (name === "undo") return { position: state?.position };
+  if (name === "consent" || name === "refuse") return { request: state?.table.undo_requests };
+  return name === "run" || name === "orders" ? { turn: state?.table.turn } : {};
+}
+
 /** What was refused, brought before the eyes: the button may be far below. @param {{error: any}} props */
 function Told({ error }) {
   const place = useRef(/** @type {any} */ (null));
@@ -67,10 +75,10 @@ function Page() {
     let on = true;
     const hear = (/** @type {string} */ event, /** @type {any} */ found) => {
       if (!on) return false;
-      if (event === "time") { skew.current = found.now - Date.now(); setRole(found.role); setLine(""); }
-      if (event === "look") { keepCommitment(found); const now = grown(found); notify(now); setState(now); }
-      if (event === "lost") setLine("the connection is lost; trying again");
-      if (event === "gone") gone(found.deleted);
+      if (event === "time") { skew.current = found.now - Date.now(); afterPress(() => { setRole(found.role); setLine(""); }); }
+      if (event === "look") { keepCommitment(found); const now = grown(found); notify(now); afterPress(() => setState(now)); }
+      if (event === "lost") afterPress(() => setLine("the connection is lost; trying again"));
+      if (event === "gone") afterPress(() => gone(found.deleted));
     };
     stream(`${api}/events`, secret(), hear);
     return () => { on = false; };
@@ -96,8 +104,7 @@ function Page() {
   const act = async (name, body = {}, key = secret()) => {
     try {
       setFault(null);
-      const where = name === "undo" ? { position: state?.position } : name === "run" || name === "orders" ? { turn: state?.table.turn } : {};
-      const found = await call(`${api}/${name}`, key, { ...where, ...body });
+      const found = await call(`${api}/${name}`, key, { ...meant(name, state), ...body });
       if (found.join) { keep("join", found.join); setState((/** @type {any} */ now) => ({ ...now })); }
       return found;
     } catch (error) {
