@@ -14,6 +14,7 @@ from jsonschema import Draft202012Validator
 from cardbase.corpus import load_corpus
 from cardbase.desk import ANSWERS, answer, positions, reply_schema
 from cardbase.games import all_games
+from cardbase.play.records import ENGINE
 from cardbase.players import read_record
 from cardbase.tabletop import journal
 
@@ -52,6 +53,16 @@ def test_a_game_is_begun_asked_and_gone_on_with_from_its_journal_alone() -> None
         assert ask("question", {"journal": game["journal"]})["questions"] == [question]
         game = ask("choose", {"journal": game["journal"], "choice": question["choices"][0]["code"]})
     assert not game["over"]
+
+
+def test_a_game_begun_under_earlier_rules_says_so_when_it_is_opened() -> None:
+    kept = json.loads(begun()["journal"])
+    kept.pop("sum")
+    older = {**kept, "engine": ENGINE - 1}
+    opened = ask("question", {"journal": json.dumps({**older, "sum": journal.seal(older)})})
+    words = f"begun under rules version {ENGINE - 1}, now {ENGINE}: see whether the table is as you left it"
+    assert opened["earlier"] == words
+    assert ask("question", {"journal": begun()["journal"]}).get("earlier") is None
 
 
 def test_what_is_not_offered_has_a_reason() -> None:

@@ -61,7 +61,7 @@ FLOORS: dict[str, dict[str, str]] = {
     "host": {
         "parts": "assets bots client entries limits secrets",
         "tables": "answers archive table journal disk feed forgetting live drafts faces offers terminal",
-        "acts": "export playing room seating acts opening",
+        "acts": "export failing playing room seating acts opening",
         "server": "hub operator handlers app server serve",
     },
 }

@@ -121,9 +121,8 @@ def _opened_again(
     from cardbase.tabletop import record
 
     stored = read_record(path, cards)
-    begun = stored.journal.header["engine"]
-    if begun != records.ENGINE:  # digests prove the position up to the last of every 64 choices
-        say(f"begun under rules version {begun}, now {records.ENGINE}: see whether the table is as you left it")
+    if earlier := records.begun_earlier(stored.journal.header):
+        say(earlier)
     stored.players = _players_again(stored, seats)
     if at is None:
         return stored, path

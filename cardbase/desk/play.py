@@ -62,9 +62,11 @@ def begin(request: dict[str, Any], games: registry.Registry) -> dict[str, Any]:
 
 
 def question(request: dict[str, Any], games: registry.Registry) -> dict[str, Any]:
-    """Return what is asked in the game of ``journal``."""
+    """Return what is asked in the game of ``journal``; ``earlier`` says where other rules were in force as it began."""
     kind, game = resumed(request, games)
-    return position_answer(kind, game, str(request["journal"]), request)
+    text = str(request["journal"])
+    earlier = kind.earlier(text) if kind.earlier else ""
+    return position_answer(kind, game, text, request) | ({"earlier": earlier} if earlier else {})
 
 
 def choose(request: dict[str, Any], games: registry.Registry) -> dict[str, Any]:

@@ -48,7 +48,7 @@ _STOPS: Final[Any] = {"at": ["text"], "yields": ["any"], "full": "yes", "lines":
 _TABLE: Final[Any] = {
     "game": "text", "journal": "text", "over": "yes", "ending": "text", "winner": "whole", "players": ["text"],
     "questions": _QUESTION, "seat?": "whole", "view?": "object|null", "story?": ["text"], "asked?": ["whole"],
-    "stops?": _STOPS, "scene?": "object",
+    "stops?": _STOPS, "scene?": "object", "earlier?": "text",
 }  # fmt: skip
 _CARD: Final[Any] = _FULL | {
     "aliases": ["text"], "character": "text|null", "doubts": ["object"], "number": "whole|null",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import traceback
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -54,6 +55,13 @@ def failed(error: CardbaseError) -> Response:
     if isinstance(error, Faulty):
         fault["faults"] = [f"{one.place}: {one.message}" for one in error.faults[:50]]
     return answered({"error": fault}, status)
+
+
+def failure_of(error: Exception) -> TooMuch:
+    """Return what is told of a failure of the program; the operator is told where it happened."""
+    traceback.print_exception(error)
+    hint = "what was played is kept; look at what is asked now"
+    return TooMuch(500, f"the program failed over this ({type(error).__name__})", hint=hint)
 
 
 def _status(error: CardbaseError) -> int:

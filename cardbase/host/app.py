@@ -16,7 +16,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from cardbase.errors import CardbaseError, NotFound
-from cardbase.host.answers import TooMuch, answered, failed, with_headers
+from cardbase.host.answers import TooMuch, answered, failed, failure_of, with_headers
 from cardbase.host.assets import Answers, asset, page, refused_page
 from cardbase.host.handlers import Host
 from cardbase.host.hub import Hub
@@ -25,7 +25,7 @@ Handler = Callable[[Request], Awaitable[Response]]
 
 
 def guarded(handler: Handler) -> Handler:
-    """Return a handler whose ``CardbaseError``s are answered as JSON."""
+    """Return a handler whose errors are answered as JSON, failures of the program too."""
 
     async def safe(request: Request) -> Response:
         """Answer, or say what was wrong."""
@@ -33,6 +33,8 @@ def guarded(handler: Handler) -> Handler:
             return await handler(request)
         except CardbaseError as error:
             return _refused(request, error)
+        except Exception as error:
+            return _refused(request, failure_of(error))
 
     return safe
 

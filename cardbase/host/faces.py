@@ -14,7 +14,7 @@ from typing import Any, Final
 from cardbase.errors import NotFound
 from cardbase.host.live import Live
 from cardbase.host.secrets import commitment, mixed_seed
-from cardbase.host.table import OVER, PERSON, Chair
+from cardbase.host.table import OVER, PERSON, PLAYING, Chair
 from cardbase.tabletop import question_json, registry
 
 WATCHER: Final = -1
@@ -64,9 +64,11 @@ def public(live: Live) -> dict[str, Any]:
         "delay": settings["delay"],
         "stage": "closed" if live.closed else table.stage,
         "closed": live.closed,
+        "earlier": live.earlier if table.stage == PLAYING and not live.closed else "",
         "paused": table.paused,
         "seats": [_chair(live, chair) for chair in table.chairs],
         "undo": table.undo.seat if table.undo else None,
+        "undo_requests": table.undo_requests,
         "turn": len(table.turns) + 1,
         "due": table.due_turn,
         "result": table.result,

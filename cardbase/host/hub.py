@@ -10,13 +10,14 @@ from contextlib import suppress
 from functools import partial
 from typing import Any, Final
 
-from cardbase.errors import CardbaseError, Illegal, NotFound
+from cardbase.errors import CardbaseError, Illegal, NotFound, Unwritable
 from cardbase.host import faces, opening, playing
 from cardbase.host.acts import ACTS
 from cardbase.host.archive import Archive
 from cardbase.host.disk import Disk
 from cardbase.host.drafts import Done, Draft
 from cardbase.host.entries import JournalEntry, Kind
+from cardbase.host.failing import close, reported, told
 from cardbase.host.forgetting import forgotten, may_forget
 from cardbase.host.journal import table_of, take
 from cardbase.host.live import Live
@@ -29,6 +30,8 @@ KEPT: Final = 200
 """Tables with their games in memory; others are read again when somebody comes."""
 BEAT: Final = 5.0
 """Seconds between two signs of life."""
+REST: Final = 5.0
+"""Seconds before bots try again whose choice could not be written."""
 TURN: Final = 0.25
 """Seconds between two looks at the clocks."""
 
@@ -54,6 +57,8 @@ class Hub:
         self._loading: dict[str, asyncio.Lock] = {}
         self._disk = Disk(archive)
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._resting: set[str] = set()
+        """Tables whose bots wait before they try again."""
         self._outage = 0
         self._started = 0
         self.leaving = False
@@ -204,8 +209,7 @@ class Hub:
             except CardbaseError:
                 raise
             except BaseException:  # what is in memory may not be what is on disk
-                self._rooms.pop(name, None)
-                room.publish()
+                self._drop(room)
                 raise
         self._wake(name, room)
         return dict(done.answer)
@@ -251,10 +255,12 @@ class Hub:
     async def _write(self, room: Room, drafts: Sequence[Draft]) -> None:
         """Take drafts in, write them, then show them; where they cannot be written the table is read again."""
         addition = added(room.live, drafts, self.now())
-        if not await self._disk.write(addition):
-            self._rooms.pop(room.live.table.id, None)
-            room.publish()
-            raise Overtaken("another server went on with this table first", hint="look at what is asked now")
+        try:
+            if not await self._disk.write(addition):
+                raise Overtaken("another server went on with this table first", hint="look at what is asked now")
+        except BaseException:  # what is in memory is not on disk
+            self._drop(room)
+            raise
         for role, digest in addition.keys.items():
             if digest is None:
                 room.keys.pop(role, None)
@@ -262,11 +268,18 @@ class Hub:
                 room.keys[role] = digest
         room.publish()
 
+    def _drop(self, room: Room) -> None:
+        """Forget a table in memory: whoever looks at it next reads it from the disk."""
+        if self._rooms.get(room.live.table.id) is room:
+            del self._rooms[room.live.table.id]
+        room.publish()
+
     # What happens by itself
 
     def _wake(self, name: str, room: Room) -> None:
         """Let the bots think where one is asked."""
-        if room.live.table.waiting_bots() and not room.thinking and not room.live.closed:
+        rests = room.thinking or room.live.closed or name in self._resting
+        if room.live.table.waiting_bots() and not rests:
             room.thinking = True
             self._spawn(self._think(name, room))
 
@@ -279,32 +292,48 @@ class Hub:
                 seen = len(table.choices), table.entries
                 answer = await self._play(bots_request(table, bots))
                 if "error" in answer:
-                    room.live.closed = answer["error"]
-                    faces.notice(room.live)
-                    room.publish()
+                    close(room, answer["error"])
                     return
                 async with room.lock:
                     if (len(table.choices), table.entries) == seen and self._rooms.get(name) is room:
                         await self._write(room, played(room.live, answer["choices"]))
                         await self._answer_standing(room)
-        except CardbaseError:  # another server went on with the table; it is read again when somebody comes
+        except Unwritable:  # it is tried again, but not as fast as the machine can
+            self._spawn(self._wake_later(name))
+        except Overtaken:  # another server went on with the table; it is read again when somebody comes
             return
+        except Exception as error:  # nobody would be told, and the table stand still
+            close(room, told(error))
         finally:
             room.thinking = False
+
+    async def _wake_later(self, name: str) -> None:
+        self._resting.add(name)
+        await asyncio.sleep(REST)
+        self._resting.discard(name)
+        with suppress(CardbaseError):
+            self._wake(name, await self.room(name))
 
     async def _turn(self) -> None:
         """Look at the clocks, for ever."""
         while True:
             await asyncio.sleep(TURN)
-            with suppress(CardbaseError):
+            with reported():
                 await self._time_out_all()
 
     async def _time_out_all(self) -> None:
         for name in await self._disk.run(lambda: self.archive.due(self.now())):
-            await self._time_out(name)
+            try:
+                await self._time_out(name)
+            except CardbaseError:  # its next look at the clocks is soon
+                continue
+            except Exception as error:  # the clocks of the others run on
+                close(await self.room(name), told(error))
 
     async def _time_out(self, name: str) -> None:
         room = await self.room(name)
+        if room.live.closed:
+            return
         table = room.live.table
         late = [seat for seat in table.asked if 0 < table.chairs[seat].hand.due() <= self.now()]
         for seat in late:
@@ -318,7 +347,8 @@ class Hub:
     async def _beat(self) -> None:
         """Leave signs of life, for ever."""
         while True:
-            await self._disk.run(lambda: self.archive.alive(self.now()))
+            with reported():
+                await self._disk.run(lambda: self.archive.alive(self.now()))
             await asyncio.sleep(BEAT)
 
     def _spawn(self, work: Any) -> None:

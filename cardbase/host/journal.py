@@ -109,6 +109,7 @@ def _end(table: HostedTable, entry: JournalEntry) -> None:
 
 def _undo(table: HostedTable, entry: JournalEntry) -> None:
     table.undo = UndoRequest(entry.seat, entry.data["to"])
+    table.undo_requests += 1
 
 
 def _consent(table: HostedTable, entry: JournalEntry) -> None:

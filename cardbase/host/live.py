@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cached_property
 from typing import Any, Final
 
 from cardbase.errors import CardbaseError, Illegal, Unreadable
@@ -30,6 +31,11 @@ class Live:
         self._turns = 0
         self.faces: dict[int, Any] = {}
         """What each seat and the watchers are sent of the table as it is now (``host.faces``)."""
+
+    @cached_property
+    def earlier(self) -> str:
+        """Return in words that the game was begun under another version of the rules, "" where it was not."""
+        return self.kind.earlier(self.table.journal) if self.kind.earlier else ""
 
     @property
     def game(self) -> Game | None:

@@ -150,9 +150,13 @@ def _undone(live: Live, seat: int, to: int) -> Draft:
 
 
 def consent(live: Live, seat: int, request: Json) -> Done:
-    """Allow what somebody asks to take back; with the last allowance it is taken back."""
+    """Allow what somebody asks to take back; with the last allowance it is taken back.
+
+    ``request`` says by its number which request is meant, so that no other one is allowed.
+    """
     asked = live.table.undo
     still_plays(live, seated(seat))
+    _of_this_request(live, request)
     if asked is None or asked.seat == seated(seat):
         raise Illegal("nobody asks you to take back")
     allowed = Draft(Kind.CONSENT, seat)
@@ -163,9 +167,15 @@ def consent(live: Live, seat: int, request: Json) -> Done:
     return Done((allowed, _undone(live, asked.seat, asked.to)), {"undone": True})
 
 
+def _of_this_request(live: Live, request: Json) -> None:
+    if "request" in request and number_of(request, "request") != live.table.undo_requests:
+        raise Illegal("that request is past: somebody asks again", hint="look at who asks to take back now")
+
+
 def refuse(live: Live, seat: int, request: Json) -> Done:
-    """Refuse what somebody asks to take back, or stop asking."""
+    """Refuse what somebody asks to take back, or stop asking; ``request`` says which request is meant."""
     still_plays(live, seated(seat))
+    _of_this_request(live, request)
     if live.table.undo is None:
         raise Illegal("nobody asks to take back")
     return Done((Draft(Kind.REFUSE, seat),))

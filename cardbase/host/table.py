@@ -71,6 +71,8 @@ class HostedTable:
     asked: tuple[int, ...] = ()
     paused: bool = False
     undo: UndoRequest | None = None
+    undo_requests: int = 0
+    """How often somebody asked the others to take back: the number of the request that is open, or of the last."""
     talk: list[dict[str, Any]] = field(default_factory=list)
     banned: set[str] = field(default_factory=set)
     result: dict[str, Any] = field(default_factory=dict)

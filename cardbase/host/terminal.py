@@ -71,6 +71,9 @@ class Join:
         self._position = -1
         self._stage = ""
         self._turn = 0
+        self._earlier = ""
+        self._requests = 0
+        """How many requests to take back were told."""
         self._orders: list[str] | None = None
         """The sealed orders that are being typed."""
 
@@ -114,8 +117,12 @@ class Join:
         self._state = state
         lines = list(state["news"]["lines"][-60:])
         lines += [f"{_name(table, line['seat'])}: {line['text']}" for line in state["talk"]["lines"]]
-        if table["undo"] is not None and (not before or before["table"]["undo"] is None):
+        if table["undo"] is not None and table.get("undo_requests", 1) != self._requests:
+            self._requests = table.get("undo_requests", 1)
             lines.append(f"{_name(table, table['undo'])} asks to take back the last choice (allow, refuse)")
+        if table.get("earlier", "") != self._earlier:
+            self._earlier = table["earlier"]
+            lines.append(self._earlier)
         if not before or [c["name"] for c in before["table"]["seats"]] != [c["name"] for c in table["seats"]]:
             lines.append("seats: " + ", ".join(chair["name"] or "free" for chair in table["seats"]))
         if table["stage"] != self._stage:
@@ -170,7 +177,7 @@ class Join:
         if word == "say" and rest:
             self._client.act("talk", text=rest)
         elif words in _ACTS:
-            self._client.act(_ACTS[words], **({"position": self._state["position"]} if words == "undo" else {}))
+            self._client.act(_ACTS[words], **self._meant(words))
         elif words in _OWNERS:
             self._client.act_as_owner(words, **({"turn": self._state["table"]["turn"]} if words == "run" else {}))
         elif words == "concede yes":
@@ -183,6 +190,13 @@ class Join:
             self._write(["an order a line; a dot alone on a line sends them"])
         else:
             self._choose(words)
+
+    def _meant(self, words: str) -> dict[str, int]:
+        """Return what an act is meant for: the position, or the request to take back, that was seen here."""
+        if words == "undo":
+            return {"position": self._state["position"]}
+        asks = self._state["table"]["undo"] is not None and words in ("allow", "refuse")
+        return {"request": self._requests} if asks else {}
 
     def _shown(self) -> dict[str, Callable[[], Iterable[str]]]:
         """Return what is only shown, by the words that ask for it."""

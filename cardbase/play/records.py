@@ -129,6 +129,17 @@ def is_alike(engine: int) -> bool:
     return engine == ENGINE or set(ALIKE.get(engine, ())) == set(POLICY_NAMES)
 
 
+def begun_earlier(header: Mapping[str, Any]) -> str:
+    """Return in words that a game was begun under another version of the rules, "" where it was not.
+
+    Digests prove the position up to the last of every 64 choices; the rest is for people to look at.
+    """
+    begun = header.get("engine")
+    if begun == ENGINE:
+        return ""
+    return f"begun under rules version {begun}, now {ENGINE}: see whether the table is as you left it"
+
+
 def _plays_as_it_did(header: Mapping[str, Any]) -> bool:
     engine = header.get("engine")
     return engine == ENGINE or (type(engine) is int and header.get("policy") in ALIKE.get(engine, ()))

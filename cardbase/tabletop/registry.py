@@ -102,6 +102,8 @@ class GameKind:
     - ``begin`` makes a game at its first decision of a setup (decks or factions, switches, seed);
     - ``record`` writes the journal of a game just begun by a setup; ``resume`` plays a journal's text to its last
       position; ``note`` carries a choice (code, seat) out in that game and returns the journal with it;
+    - ``earlier`` says in words of a journal whose game was begun under another version of the rules that it was, ""
+      of any other;
     - ``view`` and ``story`` return what a seat may see and has seen; ``news`` returns the story since so many events
       that the seat saw, and how many it has seen now; seat -1 is a spectator, for whom ``spectate`` is the view;
     - ``lines`` returns what a seat sees as text of 80 columns;
@@ -128,6 +130,7 @@ class GameKind:
     record: Callable[[Game, Json], str] | None = None
     note: Callable[[str, Game, int, int], str] | None = None
     form: str = ""
+    earlier: Callable[[str], str] | None = None
     view: Callable[[Game, int], Json] | None = None
     lines: Callable[[Game, int], list[str]] | None = None
     story: Callable[[Game, int], list[str]] | None = None

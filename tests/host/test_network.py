@@ -5,10 +5,11 @@ from __future__ import annotations
 import http.client
 import json
 import socket
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -311,6 +312,106 @@ def test_a_terminal_opens_the_game_and_shows_the_position(address: str) -> None:
     guest = Typed([("your turn", "fill"), ("only the table's owner", "quit")])
     join(seat, "", "", "", guest)
     assert "your seat" in guest.shown[-1]
+
+
+class Silent(Typed):
+    """A person who types nothing, ever."""
+
+    def read(self, prompt: str) -> str:
+        threading.Event().wait()
+        raise AssertionError
+
+
+class Events:
+    """A table whose events a test makes; what is done there is noted."""
+
+    def __init__(self, *states: dict[str, Any]) -> None:
+        self.states, self.acts, self.secret = states, list[tuple[str, dict[str, Any]]](), "s"
+        self.link = Link("http", "x", "t", {"seat": "s"})
+
+    def events(self) -> Iterator[tuple[str, dict[str, Any]]]:
+        for state in self.states:
+            yield "look", state
+        yield "gone", {}
+
+    def act(self, act: str, **body: Any) -> dict[str, Any]:
+        self.acts.append((act, body))
+        return {}
+
+
+@pytest.fixture(scope="module")
+def seen(address: str) -> dict[str, Any]:
+    """What a seat of a table is sent."""
+    _, path, secrets = begun(address)
+    return told(address, path, secrets[0])
+
+
+def looks(seen: dict[str, Any], **table: Any) -> dict[str, Any]:
+    """Return what a seat is sent with fields of the table changed."""
+    return {**seen, "question": None, "table": {**seen["table"], **table}}
+
+
+REQUESTS = [
+    ([None, 1], [0, 1], 1),
+    ([1, 1], [1, 1], 1),
+    ([1, 1], [1, 2], 2),
+    ([1, 0], [1, 2], 2),
+    ([1, None, 1], [1, 1, 2], 2),
+    ([1, 1, 1, 1], [1, 2, 2, 5], 3),
+    ([None, None], [0, 4], 0),
+    ([1, None], [1, 1], 1),
+    ([0, 1, 0], [1, 2, 3], 3),
+    ([1, 1, None, 1], [3, 3, 3, 3], 1),
+]
+
+
+@pytest.mark.parametrize(("asking", "numbers", "most"), REQUESTS)
+def test_a_terminal_tells_of_each_request_to_take_back_once(
+    seen: dict[str, Any], asking: list[int | None], numbers: list[int], most: int
+) -> None:
+    states = [looks(seen, undo=seat, undo_requests=n) for seat, n in zip(asking, numbers, strict=True)]
+    lines = Silent([])
+    Join(cast("Client", Events(*states)), lines).run()
+    assert sum("asks to take back" in line for line in lines.shown) == most
+
+
+def test_a_terminal_says_once_that_a_game_was_begun_under_earlier_rules(seen: dict[str, Any]) -> None:
+    words = "begun under rules version 1, now 2: see whether the table is as you left it"
+    lines = Silent([])
+    Join(cast("Client", Events(*[looks(seen, earlier=words)] * 3)), lines).run()
+    assert lines.shown.count(words) == 1
+
+
+def test_a_terminal_allows_the_request_that_it_showed_and_no_other(address: str) -> None:
+    opened, path, secrets = begun(address)
+    choose(address, path, secrets[0])
+    choose(address, path, secrets[1])
+    told(address, f"{path}/undo", secrets[0], {})
+    lines = Typed([("asks to take back", "allow"), ("", "quit")])
+    client = Client(Link("http", address.removeprefix("http://"), opened["table"], {"seat": secrets[1]}))
+    Join(client, lines).run()
+    assert told(address, path, secrets[0])["table"]["undo"] is None
+    assert told(address, path, secrets[0])["question"]
+
+
+PAST = [(0, 409), (1, 409), (2, 200), (3, 409), ("x", 400), (None, 400)]
+
+
+@pytest.mark.parametrize("act", ["consent", "refuse"])
+@pytest.mark.parametrize(("meant", "status"), PAST)
+def test_an_answer_to_a_request_to_take_back_that_is_past_is_refused(
+    tmp_path: Path, act: str, meant: object, status: int
+) -> None:
+    with hosted(tmp_path) as address:
+        _, path, secrets = begun(address)
+        choose(address, path, secrets[0])
+        choose(address, path, secrets[1])
+        told(address, f"{path}/undo", secrets[0], {})
+        told(address, f"{path}/refuse", secrets[0], {})
+        told(address, f"{path}/undo", secrets[0], {})
+        assert told(address, path, secrets[1])["table"]["undo_requests"] == 2
+        assert ask(address, f"{path}/{act}", secrets[1], {"request": meant})[0] == status
+        assert (told(address, path, secrets[1])["table"]["undo"] is None) == (status == 200)
 
 
 def test_a_terminal_seals_orders_and_reads_its_reports(address: str) -> None:

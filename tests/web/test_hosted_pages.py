@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,9 @@ import pytest
 
 from cardbase.corpus import Corpus
 from cardbase.games import all_games
+from cardbase.tabletop import registry
 from tests.host.network import begun, hosted, told
+from tests.host.toys import GAMES
 
 pytest.importorskip("playwright", reason="the extra web-test is not installed")
 pytestmark = pytest.mark.web
@@ -188,3 +191,47 @@ def test_a_telephone_shows_names_and_whole_lines_and_little_of_a_sheet_that_asks
         lines = page.locator(".table-bar, .strip, .strip .piles").all()
         assert not any(line.evaluate("one => one.scrollWidth > one.clientWidth + 1") for line in lines)
         assert page.locator(".side").bounding_box()["height"] < 0.35 * PHONE["height"]
+
+
+BROKEN = ["{", '{"table": ', "not JSON", '{"a": 1}}', "\u0000", "[1, 2"]
+
+
+@pytest.mark.parametrize("data", BROKEN)
+def test_a_stream_of_which_an_event_is_broken_is_asked_for_again_from_the_beginning(
+    browser: Any, tmp_path: Path, data: str
+) -> None:
+    with hosted(tmp_path) as address:
+        opened, path, secrets = begun(address)
+        told(address, f"{path}/talk", secrets[0], {"text": "hello"})
+        page = browser.new_context(viewport=PHONE).new_page()
+        page.set_default_timeout(MOST)
+        asked: list[str] = []
+
+        def answered(route: Any) -> None:
+            asked.append(route.request.headers.get("last-event-id", ""))
+            whole = f'event: time\ndata: {{"now": 1}}\n\nid: 9-9-9\nevent: look\ndata: {data}\n\n'
+            if len(asked) > 1:
+                route.continue_()
+            else:
+                route.fulfill(content_type="text/event-stream", body=whole)
+
+        page.route("**/events", answered)
+        page.goto(f"{address}/t/{opened['table']}#seat={secrets[0]}")
+        page.wait_for_selector(".talk li:has-text('hello')")
+        assert asked == ["", ""]
+
+
+def test_a_game_begun_under_earlier_rules_is_told_to_each_device_until_it_is_read(browser: Any, tmp_path: Path) -> None:
+    words = "begun under rules version 1, now 2: see whether the table is as you left it"
+    race = dataclasses.replace(GAMES.game("race"), earlier=lambda _: words)
+    with hosted(tmp_path, registry.Registry([race])) as address:
+        opened, _, secrets = begun(address)
+        page = opened_page(browser, f"{address}/t/{opened['table']}#seat={secrets[0]}", PHONE)
+        page.wait_for_selector(".ask:has-text('Begun under rules version 1, now 2')")
+        page.click(".ask >> text=Hide")
+        page.wait_for_selector(".ask", state="detached")
+        page.reload()
+        page.wait_for_selector("#question")
+        assert page.locator(".ask").count() == 0
+        guest = opened_page(browser, f"{address}/t/{opened['table']}#seat={secrets[1]}", PHONE)
+        guest.wait_for_selector(".ask:has-text('Begun under rules version 1')")

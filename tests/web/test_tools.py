@@ -19,7 +19,9 @@ from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as PressedTooEarly
 
 from cardbase.board_game import BOARD_GAME
+from cardbase.play.records import ENGINE
 from cardbase.query import CardIndex
+from cardbase.tabletop.journal import seal
 from cardbase.tabletop.registry import plain
 from tests.play.situations import Situation
 
@@ -203,6 +205,24 @@ def press_until_taken(page: Any, key: str) -> None:
             page.wait_for_function(f"before => {stored} !== before", arg=before, timeout=1_000)
             return
     pytest.fail(f"key {key} was never taken: {page.locator('.early').all_inner_texts()}")
+
+
+def test_a_kept_game_begun_under_earlier_rules_says_so_once_when_it_is_opened(visit: Any) -> None:
+    page = visit("/play")
+    page.get_by_role("button", name="Begin").click()
+    expect(page.locator(".choice:enabled").first).to_be_visible()
+    name = page.evaluate("Object.keys(localStorage).find(name => name.startsWith('cardbase.game.'))")
+    entry = json.loads(page.evaluate("name => localStorage.getItem(name)", name))
+    stored = json.loads(entry["journal"])
+    stored.pop("sum")
+    older = {**stored, "engine": ENGINE - 1}
+    entry["journal"] = json.dumps({**older, "sum": seal(older)})
+    page.evaluate("([name, text]) => localStorage.setItem(name, text)", [name, json.dumps(entry)])
+    page.reload()
+    told = page.get_by_text(f"Begun under rules version {ENGINE - 1}, now {ENGINE}: see whether")
+    expect(told).to_be_visible()
+    page.locator(".choice:enabled").first.click()
+    expect(told).to_have_count(0)
 
 
 def test_a_game_is_played_by_the_keyboard_taken_back_and_gone_on_with(visit: Any) -> None:

@@ -19,7 +19,7 @@ import { all, newId, opened, save, saveFile } from "./store.js";
 import { textOf } from "./zip.js";
 
 /** @typedef {{game: string, journal: string, seat: number, over: boolean, ending: string, winner: number, players: string[], questions: any[],
- *   view: any, scene?: any, story: string[], asked: number[], stops?: any, error?: any}} Position */
+ *   view: any, scene?: any, story: string[], asked: number[], stops?: any, earlier?: string, error?: any}} Position */
 
 function Play() {
   const [cards, setCards] = useState(/** @type {any} */ (null));
@@ -29,6 +29,7 @@ function Play() {
   const [watched, setWatched] = useState(/** @type {{journal: string, game: string, at: number, seat: number} | null} */ (null));
   const id = useRef(newId());
   const [dealing, setDealing] = useState(false);
+  const [earlier, setEarlier] = useState(""); // that a game just opened was begun under earlier rules
   const running = useRef(/** @type {object | null} */ (null));
   const [looking, setLooking] = useState(-1); // of several people at this device the seat before which the curtain is lifted
 
@@ -42,6 +43,7 @@ function Play() {
     const look = (/** @type {Position} */ found) => { if (here()) setPosition(found); };
     try {
       setFault(null);
+      setEarlier("");
       setDealing(true);
       let found = await work();
       look(found);
@@ -65,8 +67,14 @@ function Play() {
   };
   /** Begin a game of its own: what was played before stays as it is. @param {() => Promise<Position>} work */
   const newGame = (work) => { if (running.current) return; id.current = newId(); setWatched(null); return go(work); };
+  /** The position of a journal that was kept. @param {string} journal @param {string} [game] */
+  const again = async (journal, game) => {
+    const found = await ask("question", { journal, ...(game ? { game } : {}), seat: personOf(journal) });
+    setEarlier(found.earlier ?? "");
+    return found;
+  };
   /** @param {string} journal @param {string} game */
-  const resume = (journal, game) => go(() => ask("question", { journal, game, seat: personOf(journal) }));
+  const resume = (journal, game) => go(() => again(journal, game));
   /** Go on with a kept game. @param {string} stored */
   const reopen = (stored) => {
     const found = opened("game", stored);
@@ -84,12 +92,12 @@ function Play() {
   }, []);
   const lobby = () => { rest(); history.replaceState(null, "", location.pathname); setPosition(null); setWatched(null); setLooking(-1); };
   if (!cards) return html`<${Waiting} words="Laying out the cards …" error=${fault} />`;
-  if (watched) return html`<${Replay} ...${watched} cards=${cards} leave=${() => (position ? setWatched(null) : lobby())} goOn=${(/** @type {string} */ journal) => newGame(() => ask("question", { journal, game: watched.game, seat: personOf(journal) }))} />`;
+  if (watched) return html`<${Replay} ...${watched} cards=${cards} leave=${() => (position ? setWatched(null) : lobby())} goOn=${(/** @type {string} */ journal) => newGame(() => again(journal, watched.game))} />`;
   if (!position && dealing && fields().get("game")) return html`<${Waiting} words="Playing the game again …" />`;
-  if (!position) return html`<${Fault} error=${fault} /><${Lobby} dealing=${dealing} cards=${cards} stored=${all("game")} begin=${(/** @type {any} */ setup) => newGame(() => begun(setup))} open=${(/** @type {File} */ file) => newGame(async () => { const journal = await textOf(file); return ask("question", { journal, seat: personOf(journal) }); })} resume=${reopen} watch=${watch} />`;
+  if (!position) return html`<${Fault} error=${fault} /><${Lobby} dealing=${dealing} cards=${cards} stored=${all("game")} begin=${(/** @type {any} */ setup) => newGame(() => begun(setup))} open=${(/** @type {File} */ file) => newGame(async () => again(await textOf(file)))} resume=${reopen} watch=${watch} />`;
   const covered = people(position).length > 1 && !position.over && position.seat !== looking;
   if (covered) return html`<${Curtain} view=${position.view} seat=${position.seat} lift=${() => setLooking(position.seat)} leave=${lobby} />`;
-  return html`<${Table} position=${position} seat=${position.seat} cards=${cards} fault=${fault} go=${go} busy=${() => running.current !== null} leave=${lobby} watch=${() => watch(position.journal, position.game, NaN, position.seat)} /><${Toast} text=${notice} />`;
+  return html`<${Table} position=${position} seat=${position.seat} cards=${cards} fault=${fault} earlier=${earlier} go=${go} busy=${() => running.current !== null} leave=${lobby} watch=${() => watch(position.journal, position.game, NaN, position.seat)} /><${Toast} text=${notice} />`;
 }
 
 /** Begin a game; people are asked what concerns them, and may ask for more at the table. @param {any} setup */
@@ -109,8 +117,8 @@ function personOf(journal) {
   }
 }
 
-/** @param {{position: Position, seat: number, cards: any, fault: any, go: any, busy: () => boolean, leave: () => void, watch: () => void}} props */
-function Table({ position, seat, cards, fault, go, busy, leave, watch }) {
+/** @param {{position: Position, seat: number, cards: any, fault: any, earlier: string, go: any, busy: () => boolean, leave: () => void, watch: () => void}} props */
+function Table({ position, seat, cards, fault, earlier, go, busy, leave, watch }) {
   const { journal, game, view } = position;
   const [hint, setHint] = useState(/** @type {any} */ (null));
   const [why, setWhy] = useState("");
@@ -130,15 +138,16 @@ function Table({ position, seat, cards, fault, go, busy, leave, watch }) {
     link: async () => { history.replaceState(null, "", "#of=" + game + "&replay=" + (await packed(journal))); setWhy("The address now holds the whole game: copy it to pass it on."); },
   };
   const lit = useMemo(() => litBy(question), [journal]);
-  useKeys(question, journal, { ...act, say: setEarly }, hint, busy);
+  const press = useKeys(question, journal, { ...act, say: setEarly }, hint, busy);
   return html`<div class="table">
     <header class="table-bar">
       ${position.scene ? html`<${SceneCourse} scene=${position.scene} />` : html`<${Course} view=${view} />`}
       <button type="button" class="quiet" onClick=${leave}>Leave</button>
     </header>
-    ${position.scene ? html`<${Scene} game=${game} scene=${position.scene} question=${question} choose=${act.choose} whyNot=${act.whyNot} />` : html`<${Seats} view=${view} cards=${cards} seat=${seat} who=${position.players.map(inWords)} lit=${lit} choose=${act.choose} whyNot=${act.whyNot}><${Stage} view=${view} cards=${cards} /></${Seats}>`}
+    ${position.scene ? html`<${Scene} game=${game} scene=${position.scene} question=${question} choose=${press} whyNot=${act.whyNot} />` : html`<${Seats} view=${view} cards=${cards} seat=${seat} who=${position.players.map(inWords)} lit=${lit} choose=${press} whyNot=${act.whyNot}><${Stage} view=${view} cards=${cards} /></${Seats}>`}
     <aside class="side" aria-label="Question and log">
       <${Fault} error=${fault} />
+      ${earlier ? html`<p class="early" role="status">${sentence(earlier)}</p>` : null}
       ${fault ? html`<p class="row">The game is kept as it was before. <button type="button" class="act" onClick=${act.undo}>Go back one choice</button></p>` : null}
       ${position.over ? html`<${End} position=${position} seat=${seat} leave=${leave} watch=${watch} />` : question ? html`<${Question} key=${journal} question=${question} view=${view} choose=${act.choose} hint=${hint} cards=${cards} />` : html`<p class="thinking" role="status">The others are thinking …</p>`}
       ${hint ? html`<p class="hint"><b>A hint:</b> ${hint.words}${hint.reason ? ". " + hint.reason : ""}</p>` : null}
