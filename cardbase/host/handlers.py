@@ -173,7 +173,8 @@ class Host:
         if request.path_params["file"] not in FILES:
             raise NotFound("there is nothing here")
         visitor = await self._visitor(request)
-        live = visitor.room.live
+        async with self.hub.held(visitor.room) as room:
+            live = room.live
         if live.table.stage != OVER:
             raise Illegal("the game is not over", hint="its journal shows every hand")
         if visitor.seat == faces.OUTSIDE and visitor.role != "owner":
@@ -195,8 +196,8 @@ class Host:
     async def position(self, request: Request) -> Response:
         """Send the position in words as a visitor sees it."""
         visitor = await self._visitor(request)
-        async with visitor.room.lock:
-            words = faces.position_text(visitor.room.live, visitor.seat)
+        async with self.hub.held(visitor.room) as room:
+            words = faces.position_text(room.live, visitor.seat)
         return Response(words, 200, {"cache-control": "no-store"}, "text/plain; charset=utf-8")
 
     async def picture(self, request: Request) -> Response:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Any, Final
 
@@ -157,14 +157,24 @@ class Hub:
 
     async def look(self, room: Room, seat: int, last: str = "") -> tuple[str, dict[str, Any]]:
         """Return what a seat (-1: a watcher) sees of what is on disk, with news since the event numbered ``last``."""
-        async with room.lock:
-            return faces.message(await self._seen(room, seat), seat, last)
+        async with self.held(room) as held:
+            return faces.message(await self._seen(held, seat), seat, last)
 
     async def message(self, room: Room, seat: int, last: str) -> tuple[str, bytes, bytes]:
         """Return the same as JSON: its number, all of it, and the part that is without news."""
-        async with room.lock:
-            live = await self._seen(room, seat)
+        async with self.held(room) as held:
+            live = await self._seen(held, seat)
             return *faces.message_bytes(live, seat, last), faces.shown(live, seat).content
+
+    @asynccontextmanager
+    async def held(self, room: Room) -> AsyncIterator[Room]:
+        """Hold a table, read again if it was dropped while we waited: there may be in it what could not be written."""
+        while True:
+            async with room.lock:
+                if self._rooms.get(room.live.table.id) is room:
+                    yield room
+                    return
+            room = await self.room(room.live.table.id)
 
     async def _seen(self, room: Room, seat: int) -> Live:
         if seat == faces.WATCHER and room.live.table.settings["delay"]:

@@ -206,6 +206,29 @@ def test_what_could_not_be_written_is_not_shown(tmp_path: Path, monkeypatch: pyt
     run(work())
 
 
+def test_who_looks_while_it_cannot_be_written_does_not_see_it_either(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with Server(tmp_path) as server:
+            table = await server.begun()
+            before, writing = await server.sees(table, 1), asyncio.Event()
+
+            async def failing_late(addition: Any) -> bool:
+                await writing.wait()
+                raise Unwritable("the disk is full")
+
+            server.hub._disk.write = failing_late  # type: ignore[method-assign]
+            choice = asyncio.create_task(server.choose(table, 0))
+            await server.pause()
+            looks = [asyncio.create_task(server.sees(table, 1)), asyncio.create_task(server.number(table, 1))]
+            await server.pause()
+            writing.set()
+            with pytest.raises(Unwritable):
+                await choice
+            assert await asyncio.gather(*looks) == [before, await server.number(table, 1)]
+
+    run(work())
+
+
 def test_bots_whose_choice_could_not_be_written_try_again_after_a_while(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
