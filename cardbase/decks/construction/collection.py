@@ -13,6 +13,7 @@ from cardbase.corpus import Corpus
 from cardbase.decks.construction.columns import Row, rows_by_title
 from cardbase.decks.deck import Deck
 from cardbase.decks.encodings import read_any_text
+from cardbase.decks.plain import with_usual_signs
 from cardbase.decks.reading import read_deck
 from cardbase.errors import Fault, Faulty, NotFound, Unreadable
 from cardbase.given import checked
@@ -55,7 +56,7 @@ def read_collection(path: Path, corpus: Corpus) -> Collection:
     Raises ``Unreadable`` for what is neither, ``Faulty`` with every line that is at fault.
     """
     try:
-        titled = rows_by_title(read_any_text(path))
+        titled = rows_by_title(_text_of(path))
     except Unreadable as error:
         raise Unreadable(f"{path}: {error.message.removeprefix(f'{path}: ')}", hint=error.hint) from None
     if titled is not None:
@@ -69,6 +70,10 @@ def read_collection(path: Path, corpus: Corpus) -> Collection:
     if faults:
         raise _faulty(path, faults)
     return owned
+
+
+def _text_of(path: Path) -> str:
+    return with_usual_signs(read_any_text(path))
 
 
 def _read_titled(path: Path, rows: Sequence[Row], corpus: Corpus) -> Collection:
@@ -94,7 +99,7 @@ def _is_card(name: str, corpus: Corpus) -> bool:
 
 def _is_mostly_csv(path: Path) -> bool:
     try:
-        rows = _rows(read_any_text(path))
+        rows = _rows(_text_of(path))
     except csv.Error:
         return False
     pairs = [row for _, row in rows if len(row) == 2 and row[1].lstrip("-").isdecimal()]
@@ -119,7 +124,7 @@ def _faulty(path: Path, faults: Sequence[Fault]) -> Faulty:
 
 
 def _read_csv(path: Path, corpus: Corpus) -> Collection:
-    text = read_any_text(path)
+    text = _text_of(path)
     if text.count("\n") > MOST_LINES:
         raise Unreadable(f"{path}: has more than {MOST_LINES:,} lines", hint="is this a collection?")
     owned: dict[str, int] = {}

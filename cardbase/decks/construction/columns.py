@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from typing import NamedTuple
 
 from cardbase.corpus import normalise
+from cardbase.decks.vocabulary.words import TOTALS
 from cardbase.errors import Unreadable
 
 _NAMES = (
@@ -22,6 +24,10 @@ _COUNTS = (
     "quantite", "cantidad", "cantidades",
 )  # fmt: skip
 _SETS = ("set", "set code", "edition", "expansion", "serie", "edicion")
+
+
+_COPIES = re.compile(r"[xX×]?\s?(\d{1,6})(?:[.,]0{1,3})?\s?[xX×]?")
+"""A number as spreadsheets and people write it: "2.0", "2x"."""
 
 
 class Row(NamedTuple):
@@ -44,7 +50,8 @@ def rows_by_title(text: str) -> list[Row] | None:
         rows = [(reader.line_num, [cell.strip() for cell in row]) for row in reader]
     except csv.Error:
         return None
-    rows = [(number, row) for number, row in rows if any(row)]
+    rows = [(number, row) for number, row in rows if any(cell.strip("-:= ") for cell in row)]
+    rows = rows[1:] if rows and rows[0][1][0].lower() == "sep=" else rows  # a spreadsheet tells its delimiter
     titles = [normalise(title) for title in rows[0][1]] if rows else []
     name = _first(titles, _NAMES)
     if name is None or len(titles) < 2:
@@ -53,7 +60,8 @@ def rows_by_title(text: str) -> list[Row] | None:
     if count is None:
         raise Unreadable("no column says how many are owned", hint="its title may be count, quantity or owned")
     edition = _first(titles, _SETS)
-    return [_row(number, row, (name, count, edition)) for number, row in rows[1:]]
+    found = [_row(number, row, (name, count, edition)) for number, row in rows[1:]]
+    return [row for row in found if normalise(row.card) not in TOTALS]
 
 
 def _first(titles: list[str], words: tuple[str, ...]) -> int | None:
@@ -62,4 +70,5 @@ def _first(titles: list[str], words: tuple[str, ...]) -> int | None:
 
 def _row(number: int, cells: list[str], at: tuple[int, int, int | None]) -> Row:
     card, count, edition = ("" if place is None or place >= len(cells) else cells[place] for place in at)
-    return Row(number, card, count or "0", edition)
+    written = _COPIES.fullmatch(count)
+    return Row(number, card, written[1] if written else count or "0", edition)

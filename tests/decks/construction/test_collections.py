@@ -1,5 +1,6 @@
 """Collections as people keep them: spreadsheets with columns of their own, lists with words around the cards."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -7,7 +8,7 @@ import pytest
 from cardbase.corpus import Corpus
 from cardbase.decks import FORMATS, read_deck
 from cardbase.decks.construction import read_collection
-from cardbase.errors import CardbaseError
+from cardbase.errors import CardbaseError, Faulty
 from cardbase.schemas import data_folder
 
 OWNED = {"eots-best-blade": 3, "eots-house-battalion": 4, "eots-pogrom": 2}
@@ -86,3 +87,39 @@ def test_a_deck_in_every_format_is_a_collection(form: str, tmp_path: Path, corpu
     path = tmp_path / "owned"
     path.write_text(FORMATS[form].write(deck, corpus), encoding="utf-8")
     assert read_collection(path, corpus) == owned
+
+
+PLAIN = table("Card,Owned", ";")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "sep=;\n" + PLAIN,
+        "SEP=;\r\n" + PLAIN.replace("\n", "\r\n"),
+        re.sub("^(.*);(.*)$", r"| \1 | \2 |", PLAIN, flags=re.MULTILINE).replace("\n", "\n|---|---:|\n", 1),
+        re.sub(r"(\d+)$", r"\1.0", PLAIN, flags=re.MULTILINE),
+        re.sub(r"(\d+)$", r"\1,00", PLAIN, flags=re.MULTILINE),
+        re.sub(r"(\d+)$", r"\1x", PLAIN, flags=re.MULTILINE),
+        re.sub(r"(\d+)$", r"x\1", PLAIN, flags=re.MULTILINE),
+        re.sub(r"\d", lambda found: chr(0xFF10 + int(found[0])), PLAIN),
+        PLAIN + "Total;12\n",
+        PLAIN + ";\nSumme;12\n",
+        PLAIN.replace("\n", "\r"),
+        PLAIN.replace("\n", "\x85"),
+        PLAIN.replace("\n", "\u202c\n\u202b"),
+        PLAIN.replace(" ", "\u00a0"),
+        "\u200b" + PLAIN,
+    ],
+    ids=lambda text: ascii(text[:12]),
+)
+def test_a_collection_says_the_same_as_spreadsheets_and_people_write_it(
+    text: str, tmp_path: Path, corpus: Corpus
+) -> None:
+    assert read(text, tmp_path, corpus) == OWNED
+
+
+def test_a_faulty_line_below_a_told_delimiter_has_its_own_number(tmp_path: Path, corpus: Corpus) -> None:
+    with pytest.raises(Faulty) as refused:
+        read("sep=;\nCard;Owned\nBest Blade;3\nNo Such Card;2\n", tmp_path, corpus)
+    assert [fault.place for fault in refused.value.faults] == ["line 4"]
