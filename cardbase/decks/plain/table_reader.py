@@ -10,6 +10,7 @@ from cardbase.decks.plain.tables.columns import (
     Columns,
     by_gaps,
     columns_of,
+    slots_of,
     with_counts,
     with_flag,
     with_kinds,
@@ -24,6 +25,7 @@ from cardbase.decks.plain.tables.content import (
 )
 from cardbase.decks.plain.tables.deck_columns import columns_of_decks, columns_of_owners, may_name_owners
 from cardbase.decks.plain.tables.field_rows import field_row
+from cardbase.decks.plain.tables.fields_beside import fields_beside
 from cardbase.decks.plain.tables.pile_columns import columns_of_piles, may_name_piles
 from cardbase.decks.plain.tables.rows import Marks, record_in
 from cardbase.decks.plain.tables.set_columns import columns_of_sets
@@ -72,6 +74,8 @@ class TableReader(HeadingReader):
                 columns.editions or columns.decks or columns.piles or not self._names_card(tokens)
             ):
                 self._open_columns(columns, text, place)
+                for pair in fields_beside(slots_of(row, columns.delimiter, columns.bordered), columns, self.draft):
+                    self._field_of_row(pair, place)
                 return "reported" if columns.decks else "heading"
         elif self.columns.delimiter in text:
             return self.read_row(text, place, marks)

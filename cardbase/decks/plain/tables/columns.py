@@ -273,9 +273,9 @@ def with_flag(columns: Columns, rows: Sequence[str]) -> Columns:
 
 
 def fitted(text: str, slots: list[Slot], columns: Columns) -> list[Slot]:
-    """Return as many slots as there are columns; what is too many belongs to the first name."""
+    """Return as many slots as there are columns; what is too many belongs to the first name, which holds no tab."""
     over = len(slots) - columns.width
-    if over > 0:
+    if over > 0 and columns.delimiter != "\t":
         at = columns.groups[0].name
         first, last = slots[at], slots[at + over]
         whole = f"{columns.delimiter} ".join(slot.text for slot in slots[at : at + over + 1])

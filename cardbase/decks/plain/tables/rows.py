@@ -12,6 +12,7 @@ from cardbase.decks.draft import MOST_COPIES, Draft
 from cardbase.decks.plain.fields import colons as fields
 from cardbase.decks.plain.spans import Span
 from cardbase.decks.plain.tables.columns import Columns, Group, Slot, columns_of, fitted, slots_of
+from cardbase.decks.plain.tables.fields_beside import fields_beside
 from cardbase.decks.plain.tables.packed_rows import PackedReader
 from cardbase.decks.plain.tables.row_piles import pile_of_row
 from cardbase.decks.plain.tables.side_columns import copies_aside
@@ -129,6 +130,8 @@ class RowReader(PackedReader):
             if columns.titles != self.columns.titles:
                 self._open_columns(columns, text, place)
             return "heading"
+        for pair in fields_beside(slots, self.columns, self.draft):
+            self._field_of_row(pair, place)
         if not self.columns.groups:
             return "heading"
         if self.columns.decks:
