@@ -74,3 +74,13 @@ def test_a_kind_above_its_cards_still_heads_them(kind, cards, corpus):
 
 def test_forms_are_different():
     assert len({_text(*form, HOUSE) for form in itertools.product(FORMS, ("", "\n"))}) == 2 * len(FORMS)
+
+
+@pytest.mark.parametrize("bullet", ["-", "–", "—", "*", "•", "·", "▪", "+"])
+@pytest.mark.parametrize("keys", [("name", "qty"), ("card", "count"), ("Name", "Quantity")])
+def test_records_behind_any_bullet_are_read(bullet, keys, corpus):
+    name, count = keys
+    lines = "\n".join(f"{bullet} {name}: {card}\n  {count}: {copies}" for card, _, copies in HOUSE)
+    deck = parse_deck(f"Sponsor: House Atreides\nHouse Deck:\n{lines}\n", corpus)
+    found = {corpus.by_id[card].name: copies for card, copies in deck.house}
+    assert found == {card: copies for card, _, copies in HOUSE} and not deck.unread

@@ -26,3 +26,33 @@ def test_a_paragraph_wrapped_at_a_width_is_one(width, mark):
     assert (found.sponsor, found.homeworlds) == (deck.sponsor, deck.homeworlds)
     assert (found.imperial, found.house) == (deck.imperial, deck.house)
     assert not found.unread
+
+
+QUOTED = {
+    "Pogrom": 2,
+    "Carryall": 3,
+    "Stunner": 1,
+    "House Battalion": 4,
+    "Maula Pistol": 2,
+    "Crysknife": 2,
+    "Razzia": 1,
+    "Knife Switch": 2,
+    "Perilous Terrain": 3,
+    "Spice Blow": 2,
+    "Fanaticism": 1,
+    "Valor": 4,
+}
+
+
+@pytest.mark.parametrize("mark", ["> ", ">", ">> ", "> > ", ""])
+@pytest.mark.parametrize("form", ["{c} ({n})", "{n}x {c}", "{c} x{n}", "{n} {c}"])
+@pytest.mark.parametrize("width", [66, 70, 72, 76])
+def test_a_paragraph_that_a_mail_wraps_and_quotes_is_one_behind_an_empty_quoted_line(mark, form, width, corpus):
+    cards = ", ".join(form.format(n=count, c=name) for name, count in QUOTED.items())
+    lines = [
+        "Sponsor: House Atreides",
+        "",
+        *textwrap.wrap(f"House Deck: {cards}.", width),
+    ]
+    deck = parse_deck("\n".join(f"{mark}{line}".rstrip() for line in lines), corpus)
+    assert {corpus.by_id[card].name: copies for card, copies in deck.house} == QUOTED and not deck.unread

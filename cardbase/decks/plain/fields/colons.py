@@ -120,9 +120,13 @@ def _take_likely(name: str, value: str, draft: Draft, place: str, line: str) -> 
     return take_sponsor("", value, draft, place, sure=True) if name == "sponsor" else ("", -1)
 
 
+_BULLETS = frozenset("-–—*•·▪+")
+"""Signs before the card of a line: an editor makes a long dash of a short one."""
+
+
 def listed_card(text: str, tokens: Sequence[Token], draft: Draft) -> int:
     """Return where the card of a line such as "- name: Carthag" begins, 0 for a line of any other form."""
-    if text[: tokens[0].start].strip() not in {"-", "*", "•"}:
+    if text[: tokens[0].start].strip() not in _BULLETS:
         return 0
     key, behind = key_of(tokens)
     if not behind or FIELDS.get(key) != "name" or not draft.find(text[tokens[behind - 1].end :].strip(" \"'")):

@@ -43,7 +43,7 @@ _LONE = re.compile(
 
 _EDITION = re.compile(r"(?<=[\dxX])[,;]?\s{0,3}[(\[]?(?P<set>[A-Za-z]{3,4})[)\]]?$")
 _ANY_LONE = re.compile(rf"^{_LONE.pattern}(?:[(\[]?[A-Za-z]{{3,4}}[)\]]?)?$", re.MULTILINE | re.IGNORECASE)
-_NAME_KEY = re.compile(r"[\s*{\"'-]{0,20}(?P<key>[^\W\d_]{1,12})[\"']? ?[:=]\s{0,5}(?=\S)")
+_NAME_KEY = re.compile(r"[\s*{\"'•·▪+–—-]{0,20}(?P<key>[^\W\d_]{1,12})[\"']? ?[:=]\s{0,5}(?=\S)")
 _SHARE_OF_NAMES = 2
 """How many times as many lines between counts are cards as are like none, where all are taken for names."""
 
@@ -188,7 +188,7 @@ def _kind(line: str, names: Names) -> _Read:
         return "n", _count_in(lone), 0
     key = _NAME_KEY.match(line)
     start = key.end() if key and (_heads(key["key"], "name") or fold(key["key"]) == "id") else 0
-    bare = line[start:].strip(" \t\r\n\"'-*•·").removesuffix(",").rstrip("\"'")
+    bare = line[start:].strip(" \t\r\n\"'-–—*•·").removesuffix(",").rstrip("\"'")
     if names.find(bare):
         return "c", 0, start
     several = [part.strip() for part in bare.split(",")] if "," in bare else []

@@ -27,7 +27,7 @@ def paragraphs(lines: Sequence[str]) -> dict[int, int]:
     found: dict[int, int] = {}
     start = 0
     for at in range(len(lines) + 1):
-        if at < len(lines) and lines[at].strip():
+        if at < len(lines) and lines[at].strip(" \t\r\n>"):
             continue
         if (
             at - start >= _LEAST_WRAPPED
