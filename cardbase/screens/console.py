@@ -6,8 +6,10 @@ import io
 import os
 import shutil
 import sys
-import textwrap
 from collections.abc import Iterable
+
+from cardbase.files import shown_width
+from cardbase.screens.wrapping import wrap
 
 NARROW = 40
 """Columns below which lines are no longer wrapped: a terminal that small wraps them itself."""
@@ -60,7 +62,4 @@ class Console:
 
     @staticmethod
     def _wrapped(line: str, width: int) -> list[str]:
-        if width < NARROW or len(line) <= width:
-            return [line]
-        indent = " " * (len(line) - len(line.lstrip()) + 4)
-        return textwrap.wrap(line, width, subsequent_indent=indent)
+        return [line] if width < NARROW or shown_width(line) <= width else wrap(line, width)

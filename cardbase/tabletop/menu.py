@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import ClassVar, Final, NamedTuple
 
 from cardbase.errors import Illegal
+from cardbase.files import padded, shown_width
 from cardbase.tabletop.contract import Game
 from cardbase.tabletop.question import Choice, Question, Selects
 from cardbase.tabletop.refusing import why_not_in_words
@@ -157,9 +158,9 @@ def _amounts(question: Question) -> dict[int, int]:
 
 def _columns(cells: list[str], width: int) -> list[str]:
     """Return cells in as many columns as fit into a width, read downwards."""
-    wide = max(map(len, cells)) + 1
+    wide = max(map(shown_width, cells)) + 1
     rows = -(-len(cells) // max(1, width // wide))
-    return ["".join(cell.ljust(wide) for cell in cells[row::rows]).rstrip() for row in range(rows)]
+    return ["".join(padded(cell, wide) for cell in cells[row::rows]).rstrip() for row in range(rows)]
 
 
 def _likely(choice: Choice, entries: list[MenuLine]) -> MenuLine:

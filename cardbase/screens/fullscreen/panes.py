@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterable, Sequence
 from typing import ClassVar, Final
 
@@ -14,6 +13,9 @@ from textual.content import Content
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
+
+from cardbase.files import shown_width
+from cardbase.screens.wrapping import wrap
 
 SMALLEST: Final = (60, 18)
 """Columns and rows below which the table cannot be shown."""
@@ -30,7 +32,7 @@ NONE: Final = -1
 
 
 def wrapped(lines: Iterable[str], width: int) -> list[str]:
-    """Return lines of at most ``width`` characters, 20 at least: of a longer one, what follows stands further in.
+    """Return lines of at most ``width`` places, 20 at least: of a longer one, what follows stands further in.
 
     A heading ("# ") stays one, and its mark takes no room.
     """
@@ -38,8 +40,7 @@ def wrapped(lines: Iterable[str], width: int) -> list[str]:
     width = max(width, NARROWEST)
     for line in lines:
         mark, text = ("# ", line[2:]) if line.startswith("# ") else ("", line)
-        indent = " " * (len(text) - len(text.lstrip()) + 4)
-        found += [mark + part for part in textwrap.wrap(text, width, subsequent_indent=indent)] or [""]
+        found += [mark + part for part in wrap(text, width)] or [""]
     return found
 
 
@@ -50,7 +51,8 @@ def cut(lines: Iterable[str], width: int, rows: int, more: str = MORE) -> list[s
         return found
     *kept, last = found[:rows]
     width = max(width, NARROWEST)
-    short = last if len(last) + len(more) <= width else last[: width - len(more)].rpartition(" ")[0]
+    room = width - len(more)
+    short = last if shown_width(last) <= room else wrap(last, room)[0]
     return [*kept, short.rstrip() + more]
 
 
