@@ -206,10 +206,7 @@ class Hub:
             return await self._done(name, lambda live: ACTS[act](live, seat, request))
 
     async def _done(self, name: str, judge: Callable[[Live], Done]) -> dict[str, Any]:
-        room = await self.room(name)
-        async with room.lock:
-            if self._rooms.get(name) is not room:  # it was dropped while we waited
-                raise Illegal("the table was just read again", hint="try again")
+        async with self.held(await self.room(name)) as room:
             try:
                 sealed = room.live.kind.orders is not None  # a turn of it takes its time
                 done = await asyncio.to_thread(judge, room.live) if sealed else judge(room.live)
