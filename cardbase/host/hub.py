@@ -348,7 +348,7 @@ class Hub:
         if 0 < table.due_turn <= self.now():
             await self._done(name, partial(playing.deadline, now=self.now()))
         elif not late:  # the disk knows an older end of the clock: an outage moved it
-            async with room.lock:
+            async with self.held(room) as room:
                 await self._write(room, (Draft(Kind.OUTAGE, -1, {"milliseconds": 0}),))
 
     async def _beat(self) -> None:
