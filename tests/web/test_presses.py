@@ -189,3 +189,36 @@ def test_a_card_that_a_new_question_lights_is_not_chosen_by_a_tap_that_came_too_
         page.wait_for_selector(".choice:enabled")
         with page.expect_request("**/choose"):
             page.click(".lit")
+
+
+ALL_SIZES = {**SIZES, "phone at 200 %": {"width": 195, "height": 422}, "low": {"width": 1280, "height": 560}}
+
+
+def test_eight_seats_and_their_piles_fit_every_screen_with_what_can_be_done_in_sight(
+    browser: Any, corpus: Corpus, tmp_path: Path
+) -> None:
+    with hosted(tmp_path, all_games(corpus), corpus=corpus) as address:
+        clock = {"kind": "game", "amount": 86_400, "increment": 5}
+        opened = told(address, "/api/tables", "", {"game": "ccg", "seats": 8, "name": "W" * 40, "clock": clock})
+        path, secrets = f"/api/tables/{opened['table']}", []
+        decks = ("corrino-sardaukar-of-salusa", "guild-the-spice-must-flow", "miners-of-the-shield-wall")
+        for number, name in enumerate(("W" * 40, "\U0001f3dc <b>bold</b> &amp;", "\u05d0\u05d8\u05e8 " * 9)):
+            secrets.append(told(address, f"{path}/sit", opened["join"], {"name": name.strip()})["secret"])
+            told(address, f"{path}/bring", secrets[-1], {"offer": decks[number]})
+        for _ in range(5):
+            told(address, f"{path}/fill", opened["owner"], {})
+        told(address, f"{path}/begin", opened["owner"], {})
+        for name, size in ALL_SIZES.items():
+            page = browser.new_context(viewport=size, reduced_motion="reduce").new_page()
+            page.set_default_timeout(MOST)
+            page.goto(f"{address}/t/{opened['table']}#seat={secrets[0]}")
+            page.wait_for_selector(".house")
+            page.evaluate("document.querySelectorAll('.strip details').forEach(one => { one.open = true; })")
+            wide = "[document.documentElement.scrollWidth, ...[...document.querySelectorAll('.table-bar > *, .pile a')]"
+            wide += ".map(one => one.getBoundingClientRect().right)]"
+            assert max(page.evaluate(wide)) <= size["width"] + 1, name
+            box = page.locator(".acts").bounding_box()
+            if name != "phone at 200 %":
+                assert box["y"] + box["height"] <= size["height"], name
+            assert page.locator(".who b").count() == 0
+            page.context.close()
