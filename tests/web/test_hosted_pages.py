@@ -235,3 +235,21 @@ def test_a_game_begun_under_earlier_rules_is_told_to_each_device_until_it_is_rea
         assert page.locator(".ask").count() == 0
         guest = opened_page(browser, f"{address}/t/{opened['table']}#seat={secrets[1]}", PHONE)
         guest.wait_for_selector(".ask:has-text('Begun under rules version 1')")
+
+
+@pytest.mark.parametrize("draft", ["", "8"])
+def test_a_new_turn_of_sealed_orders_begins_without_those_that_were_run_and_keeps_what_was_not_sent(
+    browser: Any, tmp_path: Path, draft: str
+) -> None:
+    with hosted(tmp_path) as address:
+        opened, path, secrets = begun(address, "numbers")
+        page = opened_page(browser, f"{address}/t/{opened['table']}#seat={secrets[0]}", PHONE)
+        page.fill("#orders", "5")
+        page.click("text=Send the orders")
+        page.wait_for_selector("#question li:has-text('ok 5')")
+        if draft:
+            page.fill("#orders", draft)
+        told(address, f"{path}/run", opened["owner"], {})
+        page.wait_for_selector("h1:has-text('Turn 2')")
+        page.wait_for_selector("#question li", state="detached")
+        assert page.input_value("#orders") == draft

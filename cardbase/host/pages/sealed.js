@@ -1,6 +1,6 @@
 // @ts-check
 // A game of sealed orders: the last report, the orders of this turn, the receipt that the game gives for them.
-import { html, useState } from "../../desk/front/html.js";
+import { html, useEffect, useRef, useState } from "../../desk/front/html.js";
 import { Acts } from "./acts.js";
 import { Chairs, Links } from "./lobby.js";
 import { Talk } from "./talk.js";
@@ -10,7 +10,16 @@ export function Sealed({ state, tools, fault }) {
   const { view, you, table } = state;
   const [text, setText] = useState(you?.orders ?? "");
   const [receipt, setReceipt] = useState(/** @type {any[]} */ ([]));
-  const send = async () => setReceipt((await tools.act("orders", { text }))?.receipt.lines ?? []);
+  const sent = useRef(you?.orders ?? "");
+  const send = async () => {
+    const found = await tools.act("orders", { text });
+    if (found) sent.current = text;
+    setReceipt(found?.receipt.lines ?? []);
+  };
+  useEffect(() => { // orders that were run are no orders of the next turn; what was not sent is
+    setReceipt([]);
+    setText((/** @type {string} */ now) => (now === sent.current ? you?.orders ?? "" : now));
+  }, [view.turn]);
   const due = table.due ? `until ${new Date(table.due - tools.skew).toLocaleString()}` : "until the table's owner runs the turn";
   return html`<div class="lobby padded"><h1>Turn ${view.turn}</h1>
     <div>${fault}<pre class="panel report">${view.text}</pre></div>
