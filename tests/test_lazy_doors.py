@@ -51,3 +51,14 @@ def test_to_a_checker_of_types_a_name_misspelt_is_one() -> None:
 def test_one_name_of_a_door_loads_no_other() -> None:
     code = "import sys; from cardbase.corpus import Card; assert 'cardbase.corpus.rulebook' not in sys.modules"
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+@pytest.mark.parametrize("command", ["check", "stats"])
+def test_a_list_in_our_own_form_loads_no_reader_of_what_people_write(command: str) -> None:
+    """That reader is some hundred modules with hundreds of patterns: more than the rest of the command takes."""
+    listed = str(PACKAGE.parent / "data" / "decks" / "fremen-desert-power.deck.txt")
+    code = "import sys; from cardbase.cli import main\ntry: main()\nfinally: print(*sys.modules, file=sys.stderr)"
+    told = subprocess.run([sys.executable, "-c", code, "deck", command, listed], capture_output=True, text=True).stderr
+    loaded = set(told.split())
+    assert "cardbase.decks.plain.own" in loaded
+    assert not loaded & {"cardbase.decks.plain.reader", "cardbase.decks.plain.lines"}

@@ -11,7 +11,7 @@ from cardbase.decks import plain
 from cardbase.decks.deck import Deck, Unresolved
 from cardbase.decks.draft import Draft
 from cardbase.decks.encodings import decode, refuse_lost
-from cardbase.decks.formats import format_named, posted
+from cardbase.decks.formats import format_named
 from cardbase.decks.vocabulary import names_of, tokens_of
 from cardbase.errors import Unreadable
 from cardbase.files import read_bytes
@@ -70,6 +70,8 @@ def split_text(text: str, corpus: Corpus) -> tuple[str, ...]:
     Raises ``Unreadable`` for what is no text, and for far too many lines.
     """
     refuse_lost(text)
+    from cardbase.decks.formats import posted
+
     text = _as_usual(plain.unmailed(text), None)
     if parts := posted.parts_of(text, corpus):
         return parts
@@ -115,6 +117,13 @@ def _parse(text: str, corpus: Corpus, form: str | None) -> Draft:
         raise Unreadable("is empty")
     if form in {None, "text"} and (own := plain.read_own(text, corpus)) is not None:
         return own
+    return _parse_any(text, corpus, form)
+
+
+def _parse_any(text: str, corpus: Corpus, form: str | None) -> Draft:
+    """Read what is not just our own form; only this loads the readers of what people write, a fifth of a second."""
+    from cardbase.decks.formats import posted
+
     others: tuple[posted.Posted, ...] = ()
     if form in {None, "text"}:
         text = _as_usual(plain.unmailed(text), form)
