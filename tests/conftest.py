@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -29,6 +30,13 @@ ANEW = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("drawn anew", ANEW)
 settings.register_profile("alike", ANEW, derandomize=True)
 settings.load_profile("alike")
+
+
+# A shell lets what it runs in the background, or under nohup, ignore these, and all that this starts: a test that sends
+# one would wait in vain. Whatever is heard here, if only to do nothing, is as usual in each process that a test starts.
+for unheard in (signal.SIGINT, signal.SIGHUP):
+    if signal.getsignal(unheard) is signal.SIG_IGN:
+        signal.signal(unheard, lambda *_: None)
 
 
 SLOWEST = (

@@ -6,7 +6,6 @@ import signal
 import subprocess
 import sys
 import time
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -71,8 +70,7 @@ def test_a_program_that_is_hung_up_on_leaves_no_player_behind(sent: signal.Signa
     script.write_text(f"import os, time\nopen({str(told)!r}, 'w').write(str(os.getpid()))\ntime.sleep(1000)\n")
     command = [sys.executable, "-m", "cardbase", "simulate", "fremen", "guild", "--games", "1"]
     command += ["--seat", f"process:{sys.executable} {script}", "--timeout", "500"]
-    heard = partial(signal.signal, sent, signal.SIG_DFL)  # a suite under nohup ignores it, and what it starts with it
-    begun = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, preexec_fn=heard)
+    begun = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     until(lambda: told.exists() and told.read_text() != "")
     begun.send_signal(sent)
     assert begun.wait(HANGS) == -sent
