@@ -7,6 +7,7 @@ from typing import NamedTuple
 from cardbase.corpus import Corpus
 from cardbase.given import checked
 from cardbase.operations import Node
+from cardbase.operations import nodes as n
 from cardbase.play import Table, views
 from cardbase.players.boosts import Ability, Turns, abilities_of, turns_of
 from cardbase.players.card_reading import Effect, Yield, effect_of, feeds, fetches, yield_of
@@ -17,6 +18,7 @@ class Knowledge:
     """The table's columns, and by card number what is read off each card (``Reading``)."""
 
     __slots__ = (
+        "_powers",
         "_written",
         "abilities",
         "effects",
@@ -44,6 +46,11 @@ class Knowledge:
         self.fetches = [card.fetches for card in read]
         self.feeds = [card.feeds for card in read]
         self.host_aims = [card.host_aim for card in read]
+        self._powers = {
+            word: 1 << bit
+            for bit, power in enumerate(corpus.powers)
+            for word in (power.short, power.short.removesuffix("s"))
+        }
         self._written: dict[tuple[int, int], tuple[Node, ...]] = {}
 
     def asking(self, at: views.OperationView) -> Node | None:
@@ -57,6 +64,11 @@ class Knowledge:
         if key not in self._written:
             self._written[key] = outermost(self.table.programs[card].routines[routine].made_from)
         return self._written[key]
+
+    def powers_in(self, node: Node) -> int:
+        """Return the bits of the powers that words name, 0 for none."""
+        named = {part.power for part in node.walk() if isinstance(part, n.NounPower)}
+        return sum(self._powers.get(power, 0) for power in named)
 
     def rank(self, card: int, talent: int) -> int:
         """Return a card's printed rank in a talent, -1 where it has none."""

@@ -160,7 +160,7 @@ def effect(k: Knowledge, view: Seen, node: n.Effect, x: int, *, mine: bool) -> f
         case n.EffectEngageThis():
             return 0.0
         case n.EffectDisengage():
-            return _best_disengaged(k, view) if mine else -1.0
+            return _best_disengaged(k, view, node) if mine else -1.0
         case n.EffectDraw() | n.EffectLook() | n.EffectSearch():
             return sign * 0.6
         case n.EffectDeploy():
@@ -205,9 +205,17 @@ def _lying(k: Knowledge, view: Seen, where: Node) -> float:
     return LYING_SPICE if mine or not kinds else -LYING_SPICE if theirs else 0.0
 
 
-def _best_disengaged(k: Knowledge, view: Seen) -> float:
+def _best_disengaged(k: Knowledge, view: Seen, node: Node) -> float:
+    """Return what the best card is worth that is engaged and that the words name: all others gain nothing by it."""
+    kinds, narrowed, subtypes = aims_of(node)
+    aim, powers = Strike("", kinds or ~0, False, True, narrowed, subtypes), k.powers_in(node)
     engaged = (place.card for place in own(view).domain if place.card >= 0 and place.status == w.ENGAGED)
-    return max((0.3 + income(k, view, view.seat, card) for card in engaged), default=0.0)
+    named = (
+        card
+        for card in engaged
+        if aim.aims_at(k.table.kind[card], k.subtypes[card]) and (not powers or k.table.allegiance[card] & powers)
+    )
+    return max((0.3 + income(k, view, view.seat, card) for card in named), default=0.0)
 
 
 def routine(k: Knowledge, view: Seen, card: int, number: int, x: int = MIDDLING, *, mine: bool = True) -> float:
