@@ -69,9 +69,9 @@ def split_text(text: str, corpus: Corpus) -> tuple[str, ...]:
 
     Raises ``Unreadable`` for what is no text, and for far too many lines.
     """
-    refuse_lost(text)
     from cardbase.decks.formats import posted
 
+    refuse_lost(text)
     text = _as_usual(plain.unmailed(text), None)
     if parts := posted.parts_of(text, corpus):
         return parts
@@ -121,7 +121,7 @@ def _parse(text: str, corpus: Corpus, form: str | None) -> Draft:
 
 
 def _parse_any(text: str, corpus: Corpus, form: str | None) -> Draft:
-    """Read what is not just our own form; only this loads the readers of what people write, a fifth of a second."""
+    """Read what is not just our own form: the readers of what people write are loaded for it, a fifth of a second."""
     from cardbase.decks.formats import posted
 
     others: tuple[posted.Posted, ...] = ()

@@ -88,6 +88,7 @@ class Facts:
         "texts",
         "timing",
         "title",
+        "vocabulary",
     )
 
     def __init__(self, corpus: Corpus) -> None:
@@ -119,7 +120,8 @@ class Facts:
         self.lasts = [0] * len(cards)
         self.grants_counter = [0] * len(cards)
         self.greatest_x = [0] * len(cards)
-        self.nouns = Vocabulary(corpus).nouns
+        self.vocabulary = Vocabulary(corpus)
+        self.nouns = self.vocabulary.nouns
         self.programs: Programs
         self.texts = [card.operation or "" for card in cards]
         self.homeworlds = [card.id for card in cards if card.kind == "homeworld"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
 from typing import NamedTuple
 
 from cardbase.corpus import Corpus
@@ -18,7 +20,6 @@ class Knowledge:
     """The table's columns, and by card number what is read off each card (``Reading``)."""
 
     __slots__ = (
-        "_powers",
         "_written",
         "abilities",
         "effects",
@@ -46,11 +47,6 @@ class Knowledge:
         self.fetches = [card.fetches for card in read]
         self.feeds = [card.feeds for card in read]
         self.host_aims = [card.host_aim for card in read]
-        self._powers = {
-            word: 1 << bit
-            for bit, power in enumerate(corpus.powers)
-            for word in (power.short, power.short.removesuffix("s"))
-        }
         self._written: dict[tuple[int, int], tuple[Node, ...]] = {}
 
     def asking(self, at: views.OperationView) -> Node | None:
@@ -67,8 +63,8 @@ class Knowledge:
 
     def powers_in(self, node: Node) -> int:
         """Return the bits of the powers that words name, 0 for none."""
-        named = {part.power for part in node.walk() if isinstance(part, n.NounPower)}
-        return sum(self._powers.get(power, 0) for power in named)
+        named = (part.power for part in node.walk() if isinstance(part, n.NounPower))
+        return reduce(or_, (self.table.facts.vocabulary.power_bit(power) for power in named), 0)
 
     def rank(self, card: int, talent: int) -> int:
         """Return a card's printed rank in a talent, -1 where it has none."""

@@ -187,28 +187,30 @@ def _harmful(k: Knowledge, view: Seen, node: n.Effect, *, mine: bool) -> float:
         return -1.5
     subdued = any(isinstance(part, n.WordsState) and "subdued" in part.states for part in what.walk())
     likely = 0.7 if isinstance(node, n.EffectApply | n.EffectDivide) else 0.9
-    kinds, narrowed, subtypes = aims_of(what)
-    strike = Strike(HARMS[type(node)], kinds or ~0, subdued, True, narrowed, subtypes)
-    return likely * best_harm(k, view, strike)
+    return likely * best_harm(k, view, _aim(what, HARMS[type(node)], subdued=subdued))
+
+
+def _aim(node: Node, action: str = "", *, subdued: bool = False) -> Strike:
+    """Return what cards the words may mean; any where they name none."""
+    kinds, narrowed, subtypes = aims_of(node)
+    return Strike(action, kinds or ~0, subdued, True, narrowed, subtypes)
 
 
 def _lying(k: Knowledge, view: Seen, where: Node) -> float:
     """Return what one spice made there is worth: on a card it is whose the card is, in the Guild Hoard everybody's."""
     if any(isinstance(part, n.PlaceGuildHoard) for part in where.walk()):
         return IN_GUILD_HOARD
-    kinds, narrowed, subtypes = aims_of(where)
-    aim = Strike("", kinds or ~0, False, True, narrowed, subtypes)
+    aim = _aim(where)
     mine, theirs = (
         any(aim.aims_at(k.table.kind[place.card], k.subtypes[place.card]) for place in places if place.card >= 0)
         for places in (own(view).domain, [place for _, place in rival_cards(view)])
     )
-    return LYING_SPICE if mine or not kinds else -LYING_SPICE if theirs else 0.0
+    return LYING_SPICE if mine or aim.kinds == ~0 else -LYING_SPICE if theirs else 0.0
 
 
 def _best_disengaged(k: Knowledge, view: Seen, node: Node) -> float:
     """Return what the best card is worth that is engaged and that the words name: all others gain nothing by it."""
-    kinds, narrowed, subtypes = aims_of(node)
-    aim, powers = Strike("", kinds or ~0, False, True, narrowed, subtypes), k.powers_in(node)
+    aim, powers = _aim(node), k.powers_in(node)
     engaged = (place.card for place in own(view).domain if place.card >= 0 and place.status == w.ENGAGED)
     named = (
         card

@@ -12,20 +12,20 @@ from tests.play.houses import corpus
 from tests.play.test_no_use_in_vain import table
 
 MOST = 8000
-"""Choices of a game: the longest of four Houses have some three thousand."""
+"""Choices in which these two games are over: now they have 2,133 and 2,385."""
 
 
-def disengaged(*told: str) -> set[str]:
-    """Which cards *sensible* chooses for a Baliset, before it completes the Interval."""
-    host = "Anna governs House Agent; House Agent carries Baliset"
-    game = table(host, "Anna has 0 solaris; Bert has 0 solaris", *told).game
-    player, found = player_named("sensible", game, corpus(), 3), set[str]()
-    for _ in range(100):
+def disengaged(told: str) -> list[str]:
+    """Which cards *sensible* chooses for a Baliset that Thufir Hawat carries, before it completes the Interval."""
+    host = "Anna governs Thufir Hawat; Thufir Hawat carries Baliset"
+    game = table(host, "Anna has 0 solaris; Bert has 0 solaris", told).game
+    player, found = player_named("sensible", game, corpus(), 3), list[str]()
+    for _ in range(60):
         if game.seat != 0 or game.over:
             return found
         code = player.choose(Observation(game, 0))
         if code // c.SPAN == c.CHOOSE:
-            found.add(game.table.name(code % c.SPAN))
+            found.append(game.table.name(code % c.SPAN).partition(",")[0])
         game.apply(code)
     raise AssertionError(f"no end of it: {found}")
 
@@ -33,15 +33,15 @@ def disengaged(*told: str) -> set[str]:
 @pytest.mark.parametrize(
     ("told", "chosen"),
     [
-        ("", set()),
-        ("Anna governs engaged Pundi Rice Market", set()),
-        ("Anna governs engaged Pundi Rice Market, Guild Navigator", {"Guild Navigator"}),
-        ("Anna governs engaged Guild Navigator", {"Guild Navigator"}),
-        ("Anna governs engaged Guild Navigator, engaged Lady Jessica", {"Guild Navigator"}),
+        ("engaged Carthag, engaged Lady Jessica", []),
+        ("engaged CHOAM Directorship, engaged House Physician", []),
+        ("engaged Guild Navigator", ["Guild Navigator"]),
+        ("engaged Carthag, engaged Guild Navigator", ["Guild Navigator"]),
     ],
 )
-def test_what_was_paid_is_not_taken_back(told: str, chosen: set[str]) -> None:
-    assert {name.partition(",")[0] for name in disengaged(*([told] if told else []))} == chosen
+def test_what_was_paid_is_not_taken_back(told: str, chosen: list[str]) -> None:
+    """A Baliset disengages personas: what an engaged holding would bring is no reason to use it."""
+    assert disengaged(f"Anna governs {told}") == chosen
 
 
 @pytest.mark.parametrize("seed", [391, 10024])

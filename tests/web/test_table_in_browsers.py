@@ -136,13 +136,6 @@ def take_back(pages: list[Any]) -> None:
             asking.wait_for_timeout(50)
 
 
-def hand_over(page: Any) -> None:
-    """Let a bot play on; a click that fell between two pictures of a busy table is made again."""
-    while not any(page.locator(sign).count() for sign in ("#acts >> text=Play on myself", OVER)):
-        press(page, "Let a bot play on")
-        page.wait_for_timeout(50)
-
-
 def wait_for_the_end(pages: list[Any], terminal: Terminal) -> None:
     """Wait until every browser shows that the game is over; tell where all stand if one never does."""
     end = time.monotonic() + MOST / 1000
@@ -183,7 +176,7 @@ def test_four_browsers_and_a_terminal_play_a_game_to_its_end(browser: Any, corpu
         take_back(seats)
 
         for page in seats:
-            hand_over(page)
+            page.click("#acts >> text=Let a bot play on")
         wait_for_the_end([*seats, owner], terminal)
         for page in (*seats, owner):
             page.wait_for_selector("text=the seed is what was committed to")
