@@ -10,6 +10,7 @@ from cardbase.corpus import Corpus
 from cardbase.errors import Misuse
 from cardbase.given import checked
 from cardbase.play import Game, cards_for
+from cardbase.players.bounded import BoundedPlayer
 from cardbase.players.easy import EasyPlayer
 from cardbase.players.external_players import external_player, is_external
 from cardbase.players.knowledge import Knowledge
@@ -47,11 +48,11 @@ def player_named(name: str, game: Game, corpus: Corpus, seed: int) -> Player:
         return RandomPlayer(seed)
     known, found = Knowledge(game.table, cards_for(game.rules, corpus)), _SEARCH.fullmatch(name)
     if name == "easy":
-        return EasyPlayer(known, seed)
+        return BoundedPlayer(EasyPlayer(known, seed))
     if name == "sensible":
-        return SensiblePlayer(known)
+        return BoundedPlayer(SensiblePlayer(known))
     if found:
-        return SearchPlayer(known, seed, _budget(*found.groups()))
+        return BoundedPlayer(SearchPlayer(known, seed, _budget(*found.groups())))
     raise Misuse(f"no player is called {name!r}", hint="one of " + ", ".join(PLAYERS))
 
 

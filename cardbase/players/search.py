@@ -19,7 +19,7 @@ from cardbase.players.situation import Seen
 from cardbase.tabletop.searching import Budget, Search
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from cardbase.play import Game
     from cardbase.players.knowledge import Knowledge
@@ -89,17 +89,19 @@ class SearchPlayer:
 
     def _play_on(self, game: Game) -> None:
         """Play on as *sensible* does, until all have had their House Intervals."""
-        best = self._policy.quick
-        for _ in range(LONGEST * game.seats):
-            if game.state.ending or game.state.stack[f.KIND] == f.CLOSING:
-                break
-            game.apply(best(lazy_view.LazyView(game, game.seat)))
+        self._play_until(game, lambda: game.state.stack[f.KIND] == f.CLOSING)
 
     def _close(self, game: Game) -> None:
         """Play on to the next turn, also past what is asked between two choices of the Closing Interval."""
         turn = game.state.turn
-        while not game.state.ending and game.state.turn == turn:
-            game.apply(self._policy.quick(lazy_view.LazyView(game, game.seat)))
+        self._play_until(game, lambda: game.state.turn != turn)
+
+    def _play_until(self, game: Game, reached: Callable[[], bool]) -> None:
+        best = self._policy.quick
+        for _ in range(LONGEST * game.seats):
+            if game.state.ending or reached():
+                break
+            game.apply(best(lazy_view.LazyView(game, game.seat)))
 
 
 def leads_alone(view: Seen) -> bool:

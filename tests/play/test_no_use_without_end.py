@@ -1,12 +1,22 @@
-"""A text that is paid by engaging a card and disengages one is not used to give back what was paid, again and again."""
+"""A text that is paid by engaging a card and disengages one is not used to give back what was paid, again and again;
+and whatever can be used without end, players leave their Interval in the end.
+"""
 
 import random
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
+from cardbase.corpus import Corpus
 from cardbase.games import all_games
+from cardbase.play import Game
 from cardbase.play import choices as c
-from cardbase.players import player_named
+from cardbase.players import ScriptedPlayer, SensiblePlayer, player_named
+from cardbase.players.bounded import MOST as MOST_CHOICES
+from cardbase.players.bounded import BoundedPlayer
+from cardbase.scenarios import Situation
+from cardbase.scenarios.trial import card_with_text
 from cardbase.tabletop import Observation
 from tests.play.houses import corpus
 from tests.play.test_no_use_in_vain import table
@@ -62,3 +72,64 @@ def test_a_game_in_which_a_signet_ring_once_disengaged_its_host_for_ever_ends(se
         seat = game.asked[0]
         game.apply(players[seat].choose(Observation(game, seat)), seat)
     raise AssertionError(f"not over after {MOST} choices")
+
+
+WITHOUT_END = [
+    "Pay 1 solari: gain 2 solaris.",
+    "Pay 1 solari: gain 1 solari.",
+    "Pay 0 solaris: gain 1 favor.",
+    "Pay 1 solari: gain 1 favor, then gain 1 solari.",
+    "Pay 1 solari: gain 1 solari, then gain 1 favor.",
+]
+
+
+def without_end(text: str) -> tuple[Game, Corpus]:
+    """A House Interval of Anna, who has a charter with the text."""
+    card = replace(card_with_text(text, "charter"), id="trial-card", full_name="Trial Card", name="Trial Card")
+    cards = corpus().with_card(card)
+    told = ("Anna governs Trial Card", "Anna has 3 solaris, 3 favor; Bert has 0 solaris")
+    seats = "Anna of Atreides at Caladan; Bert of Harkonnen at Giedi Prime"
+    return Situation(cards, seats, *told, operations=True).interval("Anna").game, cards
+
+
+@pytest.mark.parametrize("text", WITHOUT_END)
+def test_who_can_use_a_text_without_end_completes_the_interval_in_the_end(text: str) -> None:
+    game, cards = without_end(text)
+    player, used = player_named("medium", game, cards, 3), 0
+    for _ in range(2 * MOST_CHOICES):
+        code = player.choose(Observation(game, 0))
+        used += code // c.SPAN == c.USE
+        game.apply(code)
+        if code // c.SPAN == c.END:
+            break
+    assert code // c.SPAN == c.END
+    assert used >= MOST_CHOICES / 3  # it is one without end: the player did not leave by itself
+
+
+@pytest.mark.parametrize("text", WITHOUT_END)
+def test_a_search_plays_on_what_has_no_end_for_so_long_only(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    game, cards = without_end(text)
+    quick, asked = SensiblePlayer.quick, 0
+
+    def counted(policy: SensiblePlayer, view: Any) -> int:
+        nonlocal asked
+        asked += 1
+        assert asked < 2_000
+        return quick(policy, view)
+
+    monkeypatch.setattr(SensiblePlayer, "quick", counted)
+    assert player_named("search:2", game, cards, 3).choose(Observation(game, 0)) in game.options
+    assert asked > 100
+
+
+def test_the_count_of_choices_begins_anew_with_each_interval_ended() -> None:
+    """So a player of long games is never hurried out of an Interval."""
+    game = table("Anna governs Carthag", "Anna has 0 solaris; Bert has 0 solaris").game
+    player = BoundedPlayer(ScriptedPlayer(()))
+    end = c.END * c.SPAN
+    assert end in game.options
+    for _ in range(MOST_CHOICES + 1):
+        assert player.choose(Observation(game, 0)) == end  # the plain player ends it as soon as it can
+    player = BoundedPlayer(ScriptedPlayer(["use Carthag"] * (MOST_CHOICES + 2)))
+    chosen = [player.choose(Observation(game, 0)) == end for _ in range(MOST_CHOICES + 2)]
+    assert chosen == [False] * MOST_CHOICES + [True, False]

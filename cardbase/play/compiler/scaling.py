@@ -16,6 +16,8 @@ _FOUND_LATER = (
     n.RefTarget, n.ValueThe, n.TermProduces, n.TermTotal, n.ValueOwnCurrency,
 )  # fmt: skip
 """What X may be that is known only once something was chosen or done."""
+_BESIDES = (n.EffectChoose, n.EffectChoosePlayer, n.EffectShuffle)
+"""What comes before or after what a sentence does."""
 
 
 def scale_of(numbers: Numbers, ability: Ability) -> Number | None:
@@ -134,8 +136,7 @@ def _actions(sentences: Iterable[Node]) -> list[n.Effect]:
     for outcome in (node for s in sentences for node in s.walk() if _is_by_force(node)):
         besides |= {id(below) for below in outcome.walk()}
     effects = [node for s in sentences for node in s.walk() if isinstance(node, n.Effect) and id(node) not in besides]
-    besides_these = n.EffectChoose | n.EffectChoosePlayer | n.EffectShuffle
-    return [e for e in effects if not isinstance(e, besides_these) and not _holds_another(e)]
+    return [e for e in effects if not isinstance(e, _BESIDES) and not _holds_another(e)]
 
 
 def _is_by_force(node: Node) -> bool:
