@@ -76,14 +76,18 @@ Element = Word | Slot
 
 @dataclass(frozen=True, slots=True)
 class Production:
-    """One line of the table. ``groups`` are its parts in order; an optional group may be left out as a whole."""
+    """One line of the table."""
 
     family: str
     name: str
     text: str
     means: str
     rule: str
-    groups: tuple[tuple[bool, tuple[Element, ...]], ...]
+
+    @property
+    def groups(self) -> tuple[tuple[bool, tuple[Element, ...]], ...]:
+        """Its parts in order; an optional group may be left out as a whole."""
+        return _groups_of(self.text, self.family == "effect")
 
     @property
     def kind(self) -> str:
@@ -180,12 +184,17 @@ def _digest(text: str) -> str:
 def _productions(document: dict[str, dict[str, dict[str, str]]]) -> Iterator[Production]:
     for family, entries in document.items():
         for name, entry in entries.items():
-            groups = tuple(_groups(entry["text"], family == "effect"))
-            yield Production(family, name, entry["text"], entry.get("means", ""), entry.get("rule", ""), groups)
+            yield Production(family, name, entry["text"], entry.get("means", ""), entry.get("rule", ""))
 
 
 _PIECE = re.compile(r"\[|\]|\{[^}]*\}|[^\s\[\]{}]+")
 _SLOT = re.compile(r"\{(\w+):(\w+)(?:\+(,then|,|or|and))?(?:!(\w+))?\}")
+
+
+@cache
+def _groups_of(text: str, is_effect: bool) -> tuple[tuple[bool, tuple[Element, ...]], ...]:
+    """Return the parts of a template: read at first use, few are used in a game."""
+    return tuple(_groups(text, is_effect))
 
 
 def _groups(text: str, is_effect: bool) -> Iterator[tuple[bool, tuple[Element, ...]]]:

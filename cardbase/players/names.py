@@ -10,16 +10,10 @@ from cardbase.corpus import Corpus
 from cardbase.errors import Misuse
 from cardbase.given import checked
 from cardbase.play import Game, cards_for
-from cardbase.players.bounded import BoundedPlayer
-from cardbase.players.easy import EasyPlayer
 from cardbase.players.external_players import external_player, is_external
-from cardbase.players.knowledge import Knowledge
 from cardbase.players.process import check_command, is_process
-from cardbase.players.search import MOST_SEATS, SearchPlayer
-from cardbase.players.sensible import SensiblePlayer
 from cardbase.players.simple import RandomPlayer
 from cardbase.tabletop import Player
-from cardbase.tabletop.searching import Budget
 
 LEVELS: Final = {"easy": "easy", "medium": "sensible", "strong": "search"}
 """The levels to play against and the player that each is. None knows more than its seat may."""
@@ -27,7 +21,7 @@ PLAYERS: Final = ("random", "easy", "medium", "strong", "sensible", "search")
 """Their names: random, the levels, and the players behind these. ``search:40`` tries 40 times a choice,
 ``search:50ms`` thinks for 50 ms.
 """
-_SEARCH: Final = re.compile(r"search(?::([1-9][0-9]{0,5})(ms)?)?", re.ASCII)
+_SEARCH: Final = re.compile(r"search(?::[1-9][0-9]{0,5}(?:ms)?)?", re.ASCII)
 
 
 def is_player(name: str) -> bool:
@@ -46,20 +40,11 @@ def player_named(name: str, game: Game, corpus: Corpus, seed: int) -> Player:
         return external_player(name, seed)
     if name == "random":
         return RandomPlayer(seed)
-    known, found = Knowledge(game.table, cards_for(game.rules, corpus)), _SEARCH.fullmatch(name)
-    if name == "easy":
-        return BoundedPlayer(EasyPlayer(known, seed))
-    if name == "sensible":
-        return BoundedPlayer(SensiblePlayer(known))
-    if found:
-        return BoundedPlayer(SearchPlayer(known, seed, _budget(*found.groups())))
-    raise Misuse(f"no player is called {name!r}", hint="one of " + ", ".join(PLAYERS))
+    if not is_player(name):
+        raise Misuse(f"no player is called {name!r}", hint="one of " + ", ".join(PLAYERS))
+    from cardbase.players.levels import level_named  # a game of chance has no use for what these know
 
-
-def _budget(number: str | None, unit: str | None) -> Budget:
-    if not number:
-        return Budget()
-    return Budget(milliseconds=int(number)) if unit else Budget(int(number))
+    return level_named(name, game, cards_for(game.rules, corpus), seed)
 
 
 def check_player(name: str, known: Sequence[str] = PLAYERS) -> None:
@@ -78,6 +63,10 @@ def check_player(name: str, known: Sequence[str] = PLAYERS) -> None:
 
 def note_of(name: str, seats: int) -> str:
     """Return what to say of a player at a table of so many seats, "" for nothing."""
-    if seats > MOST_SEATS and LEVELS.get(name, name).startswith("search"):
+    if not LEVELS.get(name, name).startswith("search"):
+        return ""
+    from cardbase.players.search import MOST_SEATS
+
+    if seats > MOST_SEATS:
         return f"{name} plays as medium: with {seats} seats it does not search (up to {MOST_SEATS} it does)"
     return ""

@@ -9,7 +9,7 @@ from cardbase.errors import Faulty
 from cardbase.given import checked
 from cardbase.operations import CardFacts, Operation, bind, format_node
 from cardbase.operations import nodes as n
-from cardbase.operations.support import ONE_SHOT, not_carried_out, np_of, remembered, token_of
+from cardbase.operations.support import ONE_SHOT, np_of, remembered, token_of
 from cardbase.play.compiler.abilities import add
 from cardbase.play.compiler.rights import hazards_of
 from cardbase.play.compiler.scaling import is_idle_at_zero
@@ -75,6 +75,8 @@ def compiled(card: Card, operation: Operation, vocabulary: Vocabulary) -> Progra
 
 def _named(card: Card, operation: Operation, vocabulary: Vocabulary) -> list[str]:
     """Return the phrases of a text that are not carried out, as the table of support names them."""
+    from cardbase.operations.support import not_carried_out  # no card that ships needs it
+
     phrases = not_carried_out(
         operation,
         CardFacts(card.kind, card.type),
