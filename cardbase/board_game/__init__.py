@@ -12,8 +12,8 @@ Layout, each module importing only those above it:
 ``rules``                    a module a phase or power: functions registered as steps and questions
 ``views``, ``invariants``    what a seat may know, and worlds it cannot tell apart; what holds in every position
 ``about``, ``questions``     what a question is about beyond its words; what a seat is asked, in words
-``game``, ``defaults``       the contract of ``tabletop``; what is chosen for a seat that does not answer
-``players``, ``simulation``  random and sensible players, many games between them
+``game``                     the contract of ``tabletop``
+``players``, ``simulation``  players, among them one for a seat that does not answer; many games between them
 ``game_master``              one auction, charity, battle, audit or revival settled from a text
 ``board_lines``              a position as text, as one seat sees it
 ``map_drawing``, ``scene``   the map as outlines; what a screen draws of a position, as one seat sees it

@@ -65,7 +65,9 @@ Persons = Annotated[
     list[str] | None,
     typer.Option("--person", metavar="FACTION", help="A seat that a person plays; else the first."),
 ]
-Others = Annotated[str, typer.Option("--players", metavar="NAME", help="sensible, random or search, for the others.")]
+Others = Annotated[
+    str, typer.Option("--players", metavar="NAME", help="sensible, random, search or idle, for the others.")
+]
 Save = Annotated[Path | None, typer.Option("--save", metavar="FILE", help="Where the journal goes.")]
 Resume = Annotated[Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a stored game.")]
 

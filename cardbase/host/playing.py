@@ -30,6 +30,8 @@ LONGEST_WORDS: Final = 200
 PAST: Final = "that question is past: it was answered, or taken back"
 LONGEST_ORDERS: Final = 20_000
 """Characters of a seat's sealed orders."""
+IDLE: Final = "idle"
+"""The player that answers for a seat that does not, where a game has one."""
 
 
 def send_orders(live: Live, seat: int, request: Json) -> Done:
@@ -226,7 +228,9 @@ def time_out(live: Live, now: int, seat: int) -> Done:
     table = live.table
     if seat not in table.asked or not 0 < table.chairs[seat].hand.due() <= now or table.paused:
         return Done()
-    data: dict[str, Any] = {"player": bot_of(live, {}), "once": table.clock.kind != "game"}
+    once = table.clock.kind != "game"
+    spends_nothing = once and IDLE in live.kind.players
+    data: dict[str, Any] = {"player": bot_of(live, {"player": IDLE} if spends_nothing else {}), "once": once}
     if table.settings["timeout"] == "concede":
         if len(table.chairs) == 2:
             data["over"] = {"ending": "timeout", "winner": 1 - seat}

@@ -7,6 +7,7 @@ import json
 import pytest
 
 from cardbase.board_game import BOARD_GAME, Game, Table, new_game, simulate
+from cardbase.board_game.agenda import asking
 from cardbase.board_game.constants import AMOUNT, LOCATIONS
 from cardbase.board_game.kind import header_of
 from cardbase.board_game.players import NAMES, player
@@ -48,6 +49,51 @@ def test_a_player_chooses_the_same_for_what_it_cannot_tell_apart(name: str) -> N
             world = game.resample(seat, step)
             assert player(name, world, 7).choose(Observation(world, seat)) == choice
         game.apply(choice, seat)
+
+
+def test_a_table_that_never_answers_spends_nothing_and_binds_nobody() -> None:
+    """BG-DEF-01 to 05, 07: no bid, shipment, paid revival, alliance."""
+    for factions in (SIX, ["CHO", "ATR", "BEN", "FRE", "EMP", "HAR"]):
+        game = new_game(Table(factions, turns=4), 4)
+        game.log = []
+        spice = game.state.spice[:]
+        while not game.over:
+            seat = game.asked[-1]  # of several who choose at once the last
+            game.apply(player("idle", game, 1).choose(Observation(game, seat)), seat)
+            assert all(now >= before for now, before in zip(game.state.spice, spice, strict=True)), game.log_lines()[
+                -5:
+            ]
+            spice = game.state.spice[:]
+            assert set(game.state.ally) == {-1}
+
+
+DEFAULTS = {
+    "predict_turn": ["in turn 2"],  # the last
+    "predict_faction": ["Fremen wins"],  # the first other seat
+    "place_fremen": ["10"],
+    "place_advisor": ["to Polar Sink"],
+    "dial": ["dial 10", "dial 10"],
+    "keep_traitor": [
+        "keep Lady Margot Fenring",
+        "keep Stilgar",
+        "keep Count Fenring",
+        "keep Master Bewt",
+        "keep Otheym",
+    ],
+}
+
+
+def test_who_does_not_answer_is_given_the_default() -> None:
+    """BG-DEF-01, 05, 06, 08, 09: dials, a strong traitor of another faction, all in Sietch Tabr, else nothing."""
+    game, given = new_game(Table(["FRE", "ATR", "BEN", "HAR", "EMP", "GUI"], turns=2), 4), dict[str, list[str]]()
+    while not game.over:
+        seat = game.asked[0]
+        code = player("idle", game, 1).choose(Observation(game, seat))
+        text = next(choice.text for choice in game.question(seat).choices if choice.code == code)
+        given.setdefault(asking(game, seat).name, []).append(text)
+        game.apply(code, seat)
+    assert set(given.pop("bid")) == {"pass"} == set(given.pop("ship")) == set(given.pop("move_from"))
+    assert {name: given[name] for name in DEFAULTS} == DEFAULTS
 
 
 def searched() -> Game:

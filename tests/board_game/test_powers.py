@@ -7,7 +7,7 @@ import pytest
 from cardbase.board_game import Game, Table, compose, facts, new_game
 from cardbase.board_game.agenda import QUESTIONS
 from cardbase.board_game.constants import LOCATIONS, Advantage, Skill
-from cardbase.board_game.defaults import default
+from cardbase.board_game.players.idle import default
 from cardbase.board_game.position import strongholds_of
 from cardbase.board_game.rules.plans import star_value
 from tests.board_game.scene import SIX, Scene
@@ -19,7 +19,7 @@ def settled(*keys: str, **options: object) -> Game:
     """Return a game past its set-up, every choice the default."""
     game = new_game(Table(keys, **options), 3)  # type: ignore[arg-type]
     while game.state.turn == 0:
-        game.apply(default(game))
+        game.apply(default(game, game.seat))
     return game
 
 
@@ -61,7 +61,7 @@ def test_a_turn_has_nine_phases_in_their_order() -> None:
     """BG-TRN-01, BG-W-101, BG-W-205, BG-W-302, BG-W-403, BG-W-503, BG-W-611, BG-W-715, BG-W-802, BG-W-901."""
     game = settled(*ALL)
     while game.state.turn < 3:
-        game.apply(default(game))
+        game.apply(default(game, game.seat))
     names = [line for line in game.log_lines() if line.endswith(" phase")]
     assert names[:9] == names[9:18]
     assert [name.removesuffix(" phase") for name in names[:9]] == [
@@ -75,7 +75,7 @@ def test_defaults_play_a_whole_game() -> None:
     for keys in (ALL, SIX):
         game = settled(*keys, skills=True, strongholds=True)
         while not game.over:
-            code = default(game)
+            code = default(game, game.seat)
             assert code in game.options, game.asking.name
             game.apply(code)
         assert game.state.turn <= 10

@@ -10,6 +10,7 @@ import pytest
 from cardbase.corpus import Corpus
 from cardbase.errors import CardbaseError
 from cardbase.games import all_games
+from cardbase.host.playing import time_out
 from tests.host.server import Server, run
 
 
@@ -109,5 +110,28 @@ def test_why_not_is_answered_and_changes_nothing(tmp_path: Path, corpus: Corpus)
             waiting = next(seat for seat in range(3) if seat not in asked)
             told = await server.act(table, "why-not", waiting, words="end of the world")
             assert told["reason"] == "nothing is asked of you now: the others are to choose"
+
+    run(work())
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "player"),
+    [("board", "choice", "idle"), ("board", "game", "sensible"), ("ccg", "choice", "sensible")],
+)
+def test_a_choice_missed_spends_nothing_where_the_game_has_defaults(
+    tmp_path: Path, corpus: Corpus, game: str, kind: str, player: str
+) -> None:
+    """BG-DEF-01 to 13; whose time for the whole game is over is played on by one that means to win."""
+
+    async def work() -> None:
+        async with Server(tmp_path, all_games(corpus)) as server:
+            table = await seated(server, game, clock={"kind": kind, "amount": 60, "increment": 0})
+            live = (await server.room(table)).live
+            server.time += 61_000
+            late = next(seat for seat in live.table.asked if live.table.chairs[seat].hand.due())
+            (draft,) = time_out(live, server.time, late).drafts
+            assert draft.data == {"player": player, "once": kind == "choice"}
+            await server.hub._time_out(table)
+            assert (await server.sees(table, late))["news"]["lines"]
 
     run(work())

@@ -1,9 +1,10 @@
-"""Players of the board game: ``random``, ``sensible`` by rules of thumb (BG-B-01 to BG-B-08), and ``search``."""
+"""Players of the board game: ``random``, ``sensible`` by rules of thumb (BG-B-01 to BG-B-08), ``search``, ``idle``."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from cardbase.board_game.players.idle import Idle
 from cardbase.board_game.players.search import SearchPlayer
 from cardbase.board_game.players.sensible import Sensible
 from cardbase.board_game.position import Position
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
     from cardbase.tabletop import Observation, Player
 
-NAMES: Final = ("random", "sensible", "search")
+NAMES: Final = ("random", "sensible", "search", "idle")
 
 
 class Random:
@@ -46,4 +47,6 @@ def player(name: str, game: Position, seed: int) -> Player:
         return Random(seed)
     if name == "search":
         return SearchPlayer(game.table, seed)
+    if name == "idle":
+        return Idle()
     return Sensible(game.table, seed)
