@@ -47,6 +47,8 @@ SETS = (
     "rounds",
     "neighbour",
     "visitor",
+    "kitchen",
+    "pantry",
 )
 FURTHER = {name: questions(f"{name}-questions") for name in SETS}
 
@@ -76,6 +78,7 @@ def test_there_are_sixty_questions_and_what_answers_them_exists() -> None:
         (FURTHER["hall"], 65), (FURTHER["drawn"], 105), (FURTHER["tavern"], 72),
         (FURTHER["market"], 144), (FURTHER["porch"], 122),
         (FURTHER["rounds"], 193), (FURTHER["neighbour"], 38), (FURTHER["visitor"], 30),
+        (FURTHER["kitchen"], 63), (FURTHER["pantry"], 39),
     ],
     ids=["first half", "second half", *FURTHER],
 )  # fmt: skip
