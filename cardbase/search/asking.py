@@ -121,9 +121,11 @@ def ask(question: str, corpus: Corpus, limit: int = 10, kinds: Iterable[str] = (
     best = [number for number in ranked.order if not only or index.documents[number].kind in only]
     if sentence:
         best = index.names.arranged(best, index.names.named_in(question))
+    itself = index.names.wanted_itself(question, ranked.named)
     first = [number for number in ranked.by_id if number in best]
+    first += [number for number in best if number in itself and number not in first]
     best = first + [number for number in best if number not in first]
-    return _grouped(ranked._replace(order=best), index, min(limit, MOST_ANSWERS))
+    return _grouped(ranked._replace(order=best, named=ranked.named | itself), index, min(limit, MOST_ANSWERS))
 
 
 def _ranked(question: str, asked: Sequence[Wanted], index: Index, sentence: bool) -> _Ranked:

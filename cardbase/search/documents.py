@@ -113,9 +113,27 @@ def _card(card: Card, corpus: Corpus) -> Document:
     line = " ".join((card.type, card.kind, *card.subtypes, *card.allegiances))
     text = plain(card.operation or "", corpus)
     names = " ".join((card.full_name, *card.aliases))
-    return Document(
-        "card", card.id, corpus.label(card), text, ((names, _TITLE), (line, _SECTION), (text, 0.8)), type=card.type
-    )
+    told = f"{printed(card, corpus)} {text}".strip()
+    fields = ((names, _TITLE), (line, _SECTION), (text, 0.8))
+    return Document("card", card.id, corpus.label(card), told, fields, type=card.type)
+
+
+def printed(card: Card, corpus: Corpus) -> str:
+    """Return in a sentence what stands on a card beside its text: kind, power, cost, talents, ranks, uniqueness."""
+    powers = {power.id: power.name for power in corpus.powers}
+    kinds = ", ".join(dict.fromkeys((card.type, *card.subtypes)))
+    said = [f"{kinds} ({', '.join(powers[power] for power in card.allegiances) or 'no allegiance'}, {card.deck} deck)"]
+    said.append("cost not known" if card.cost is None else f"cost {card.cost}")
+    if card.requirement:
+        said.append(f"requires {card.requirement.talent} {card.requirement.rank}")
+    said += [f"{talent} {card.talents[talent]}" for talent in TALENTS if talent in card.talents]
+    said += [
+        f"{name} {rank}"
+        for name, rank in (("command", card.command), ("resistance", card.resistance))
+        if rank is not None
+    ]
+    said += [] if card.unique is None else ["unique" if card.unique else "not unique"]
+    return "; ".join(said) + "."
 
 
 def _decks(corpus: Corpus) -> Iterator[Document]:

@@ -52,7 +52,7 @@ class Index:
         self.rarities = {word: self._rarity(len(having)) for word, having in self.postings.items()}
         self.unknown = self._rarity(0)
         self.passages = Passages(((n, way) for n, document in enumerate(found) for way in document.ways), self.rarity)
-        self.names = Names(found)
+        self.names = Names(found, kinds)
 
     def _add(self, number: int, document: Document) -> float:
         """Enter the words of a document; return its length, in which unseen words count by their weight."""

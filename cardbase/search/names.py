@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Collection, Sequence
 
 from cardbase.search.documents import Document
-from cardbase.search.words import stems
+from cardbase.search.words import beside_what_is_printed, stems
 
 _SHORTEST = 5
 _SUBTITLE = re.compile("[,(]")
@@ -19,6 +19,9 @@ _FIRST = 6
 _SHOWN = 3
 """Answers among which a card stands whose text is asked for."""
 
+_FEW = 4
+"""Cards that a part of a name may stand for."""
+
 _BY_TEXT = frozenset(["Plan", "Event", "Resource"])
 """Types of card that are named for what their text does; a persona or a holding mostly stands for its kind."""
 
@@ -26,7 +29,9 @@ _BY_TEXT = frozenset(["Plan", "Event", "Resource"])
 class Names:
     """The names of cards and decks, up to their first comma or bracket, by the numbers of their documents."""
 
-    def __init__(self, found: Sequence[Document]) -> None:
+    def __init__(self, found: Sequence[Document], kinds: Collection[str]) -> None:
+        """Read the names of documents; ``kinds`` are the words that stand in names and in no rule."""
+        self.kinds = kinds
         self.names = {
             number: f" {' '.join(stems(_SUBTITLE.split(document.title)[0]))} "
             for number, document in enumerate(found)
@@ -42,7 +47,25 @@ class Names:
     def named_in(self, question: str) -> set[int]:
         """Return the cards and decks whose name stands in the question."""
         text = f" {' '.join(stems(question))} "
-        return {number for number, name in self.names.items() if len(name) > _SHORTEST and name in text}
+        return {
+            number
+            for number, name in self.names.items()
+            if name in text and (len(name) > _SHORTEST or name.strip() in self.kinds)
+        }
+
+    def wanted_itself(self, question: str, named: Collection[int]) -> set[int]:
+        """Return the cards named of which a question asks what stands on them: its cost, its talents, what it does.
+
+        Where none is named, those that have all of its words in their name: "who is Leto". Of many none is meant.
+        """
+        left = beside_what_is_printed(question)
+        if cards := [number for number in named if self.found[number].kind == "card"]:
+            whole = {n for n in cards if self.names[n].strip() in self.kinds or self.names[n].count(" ") > 2}
+            return {number for number in whole if left <= set(stems(self.found[number].fields[0][0]))}
+        if not left or not left <= set(self.kinds):
+            return set()
+        named_so = {n for n, name in self.names.items() if left <= set(name.split()) and self.found[n].kind == "card"}
+        return named_so if len(named_so) <= _FEW else set()
 
     def by_id(self, question: str) -> list[int]:
         """Return what the question names by its id ("PET-16", "eots-pogrom"), in that order."""

@@ -127,6 +127,13 @@ def carries(word: str) -> bool:
     return word not in _vocabulary().idle
 
 
+def beside_what_is_printed(question: str) -> set[str]:
+    """Return the stems of a question without words that carry nothing and words for what stands on a card."""
+    vocabulary = _vocabulary()
+    left_out = vocabulary.idle | vocabulary.printed
+    return {stem(word) for word in split(question[:LONGEST]) if word not in left_out}
+
+
 def is_question(text: str) -> bool:
     """Return whether a text asks in a sentence: by its first word or its sign."""
     return text.rstrip().endswith("?") or not _ASKING.isdisjoint(split(text[:LONGEST])[:1])
@@ -135,7 +142,7 @@ def is_question(text: str) -> bool:
 class _Vocabulary(NamedTuple):
     """What ``synonyms.toml`` holds: ``instead`` are the words of ``synonyms`` that count nothing themselves.
 
-    ``slang`` has the words of the game by the stems of what players say for them.
+    ``slang`` has the words of the game by the stems of what players say for them, ``printed`` what stands on a card.
     """
 
     synonyms: Mapping[tuple[str, ...], tuple[str, ...]]
@@ -143,6 +150,7 @@ class _Vocabulary(NamedTuple):
     instead: frozenset[str]
     idle: frozenset[str]
     light: frozenset[str]
+    printed: frozenset[str]
     broader: Mapping[str, str]
 
 
@@ -151,13 +159,13 @@ def _vocabulary() -> _Vocabulary:
     data = tomllib.loads(Path(__file__).with_name("synonyms.toml").read_text(encoding="utf-8"))
     synonyms = {tuple(phrase.split()): tuple(others) for phrase, others in (data["words"] | data["instead"]).items()}
     broader = {stem(word): stem(other) for word, other in data["broader"].items()}
-    idle, light = (frozenset(data[name]["words"].split()) for name in ("idle", "light"))
+    idle, light, printed = (frozenset(data[name]["words"].split()) for name in ("idle", "light", "printed"))
     slang: dict[tuple[str, ...], tuple[str, ...]] = {}
     for word, phrases in data["slang"].items():
         for phrase in phrases.split(", "):
             key = tuple(stems(phrase))
             slang[key] = (*slang.get(key, ()), word)
-    return _Vocabulary(synonyms, slang, frozenset(data["instead"]), idle, light, broader)
+    return _Vocabulary(synonyms, slang, frozenset(data["instead"]), idle, light, printed, broader)
 
 
 def _standing_for(phrase: tuple[str, ...]) -> tuple[str, ...]:
