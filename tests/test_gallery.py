@@ -131,3 +131,42 @@ def test_a_huge_query_has_a_small_answer(query: str, fault: str, total: int) -> 
     assert len(str(found)) < 400_000
     assert found["total"] == total
     assert fault in found["fault"]["message"] if fault else found["fault"] is None
+
+
+@pytest.mark.parametrize(
+    ("typed", "first"),
+    [
+        ("PET-04", ("rule", "PET-04")),
+        ("pet 4", ("rule", "PET-04")),
+        ('"PET-04"', ("rule", "PET-04")),
+        ("(PET-04)", ("rule", "PET-04")),
+        ("AMB-01", ("ambiguity", "AMB-01")),
+        ("CE-04", ("erratum", "CE-04")),
+        ("NR-3", ("erratum", "NR-3")),
+        ("DELTA-03", ("erratum", "NR-3")),
+        ("EX-12", ("example", "EX-12")),
+        ("cfg.ruleset", ("switch", "cfg.ruleset")),
+        ("opt.scoring_play", ("switch", "opt.scoring_play")),
+        ("crf-1ai-05", ("ruling", "crf-1ai-05")),
+        ("CRF-1AI-05", ("ruling", "crf-1ai-05")),
+        ("CRF 1.A.i", ("ruling", "crf-1ai-01")),
+        ("crf 1.a.i", ("ruling", "crf-1ai-01")),
+        ("hand limit", ("rule", "CLOSE-06")),
+        ("counter", ("rule", "SPEC-07")),
+        ("Imperial Petition", ("rule", "PET-01")),
+        ("can my engaged ally request admission?", ("rule", "WIN-03")),
+    ],
+)
+def test_beside_the_cards_of_plain_words_stand_the_rules_they_cite_or_ask_for(
+    typed: str, first: tuple[str, str]
+) -> None:
+    found = gallery(query=typed, limit=1)["beside"]
+    assert (found[0]["kind"], found[0]["id"]) == first
+    assert all(one["text"] and len(one["text"]) <= 240 and "[[" not in one["text"] for one in found)
+
+
+@pytest.mark.parametrize(
+    "typed", ["", "  ", "zzzz", "kind:ally", "battle>=2", "gurney", "((", "a" * 3000, "%00", "\u202e", "-", "name:="]
+)
+def test_beside_conditions_names_and_what_nothing_answers_stand_no_rules(typed: str) -> None:
+    assert gallery(query=typed, limit=1)["beside"] == []

@@ -36,6 +36,7 @@ from cardbase.query import (
     print_query,
     sorted_cards,
 )
+from cardbase.search import rules_for
 
 PAGE: Final = 60
 """Cards on a page."""
@@ -44,14 +45,17 @@ PAGE: Final = 60
 def gallery(request: dict[str, Any], corpus: Corpus) -> dict[str, Any]:
     """Return a page of the cards of ``query`` with its filters; ``at_least`` and ``at_most`` bound ``field`` first.
 
-    What cannot be understood of the query comes back as ``fault`` with its place, beside the cards of the rest.
+    What cannot be understood of the query comes back as ``fault`` with its place, beside the cards of the rest; rules
+    and rulings that plain words ask for as ``beside``.
     """
     index = card_index(corpus)
     bounds: dict[str, Any] = {name: request[name] for name in ("field", "at_least", "at_most") if name in request}
-    tree, _, description = described(str(request.get("query", "")), bounds, index.vocabulary, index.ids, _facts(index))
+    text = str(request.get("query", ""))
+    tree, _, description = described(text, bounds, index.vocabulary, index.ids, _facts(index))
     found = sorted_cards(index, tree, str(request.get("sort", "")))
     start, limit = int(request.get("offset", 0)), min(MOST, max(1, int(request.get("limit", PAGE))))
-    return description | {"total": len(found), "cards": [full_row(card) for card in found[start : start + limit]]}
+    cards = [full_row(card) for card in found[start : start + limit]]
+    return description | {"total": len(found), "cards": cards, "beside": rules_for(text, corpus)}
 
 
 MOST_TERMS: Final = 100

@@ -76,6 +76,7 @@ REPLIES: Final[dict[str, dict[str, Shape]]] = {
         "fault": "object|null", "total": "whole", "cards": [_FULL], "rail": [_GROUP],
         "tokens": [{"words": "text", "text": "text", "without": "text"}],
         "leave_out": [{"words": "text", "query": "text", "count": "whole"}],
+        "beside": [{"kind": "text", "id": "text", "text": "text"}],
     },
     "ask": {"question": "text", "answers": ["object"]},
     "card": _CARD,

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from cardbase.corpus import Card, Corpus
+from cardbase.corpus import plain as with_names
 from cardbase.desk import answer
 from cardbase.games import all_games
 from cardbase.proxies import emit, laid_face, theme
@@ -85,12 +86,16 @@ def index(corpus: Corpus) -> list[dict[str, Any]]:
         words = " ".join([*card.aliases, card.type, card.kind, *card.subtypes, *card.allegiances, card.operation or ""])
         shown = {"about": card.full_name, "type": card.kind, "cost": card.cost, "set": card.set}
         found.append({"kind": "card", "id": card.id, "name": plain(card.full_name), "words": plain(words), **shown})
-    for kind, entries in (("rule", corpus.rulebook.rules), ("ruling", corpus.rulebook.rulings)):
-        for entry in entries:
-            found.append(
-                {"kind": kind, "id": entry.id, "name": plain(entry.id), "words": plain(entry.text), "about": entry.text}
-            )
+    book = corpus.rulebook
+    found += [_entry("rule", one.id, with_names(one.text, corpus)) for one in book.rules]
+    found += [_entry("ruling", one.id, with_names(one.text, corpus), one.source) for one in book.rulings]
+    found += [_entry("ambiguity", one.id, with_names(one.resolution, corpus), one.question) for one in book.ambiguities]
+    found += [_entry("erratum", one.id, with_names(one.note or one.title, corpus), one.title) for one in book.errata]
     return found
+
+
+def _entry(kind: str, name: str, text: str, more: str = "") -> dict[str, Any]:
+    return {"kind": kind, "id": name, "name": plain(name), "words": plain(f"{text} {more}"), "about": text}
 
 
 def plain(text: str) -> str:

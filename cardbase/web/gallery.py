@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import sqlite3
 from collections.abc import Callable, Mapping
@@ -15,8 +16,9 @@ from cardbase.corpus import TALENTS
 from cardbase.desk import NUMBERS, AllFacts, described
 from cardbase.desk import answer as desk_answer
 from cardbase.query import BY_NAME, FIELDS, And, Query, QueryError, Term, Texts, parse, to_sql, vocabulary_in
+from cardbase.search import CONDITION, rules_for
 from cardbase.web import site
-from cardbase.web.api import known
+from cardbase.web.api import corpus_of, known
 from cardbase.web.cards import power_names, shown
 from cardbase.web.near import near_cards
 
@@ -40,8 +42,6 @@ OLD_ORDERS: Final = {"cheap": "cost,name", "dear": "-cost,name", "command": "-co
 """Names that orders had in addresses of earlier versions."""
 FILTERS: Final = ("set", "kind", "deck", "power", "talent", "subtype")
 """Fields that may stand in the address by themselves, as in ``/cards?kind=ally``."""
-CONDITION: Final = re.compile(r"\w(?:[:<>]|[<>!]?=)=?[^\s:]")
-"""What only the query language understands: a field, an operator and a value without space."""
 _NAME: Final = "ltrim(c.full_name, '\"' || char(39)), c.id"
 """By name, without the quotation mark or apostrophe (character 39) that some begin with."""
 _MARKS: Final = {
@@ -87,6 +87,7 @@ async def gallery_page(datasette: Any, request: Any) -> Response:
         "order": order, "orders": ORDERS, "view": view, "views": VIEWS, "number": number, "pages": pages,
         "page": typed, "wrong": wrong, "there": 1 <= number <= pages,
         "powers": await site.made(datasette, "powers", partial(power_names, datasette)),
+        "beside": await _beside(datasette, asked["q"]),
         "at": _links(datasette, found["query"], order, view),
         "here": "cards",
     }  # fmt: skip
@@ -102,6 +103,13 @@ def _elsewhere(datasette: Any, query: str) -> tuple[dict[str, Any] | None, str]:
     if "error" in found or found["game"]:
         return {**found, "text": query, "here": "cards"}, query
     return None, found["query"]
+
+
+async def _beside(datasette: Any, text: str) -> list[dict[str, str]]:
+    """Return the rules and rulings that a query asks for with the words that link to them; beside the server's loop."""
+    if not text:
+        return []
+    return await asyncio.get_running_loop().run_in_executor(None, lambda: rules_for(text, corpus_of(datasette)))
 
 
 async def query_page(datasette: Any, request: Any) -> Response:

@@ -20,7 +20,7 @@ from cardbase.corpus import Corpus
 from cardbase.errors import CardbaseError, Misuse, Unreadable, Unwritable
 from cardbase.site import build_site
 from cardbase.site.build import close, digest
-from cardbase.site.data import previews
+from cardbase.site.data import index, previews
 from cardbase.site.runtime import lock, runtime_files
 from cardbase.web import TOOLS
 from tests.site.hosts import cut, hosted
@@ -239,6 +239,23 @@ def test_a_browser_without_wasm_reads_pages_and_says_what_does_not_work(visit: C
     page.locator("[role=alert]", has_text="no WebAssembly").wait_for()
     page.locator(".early-found", has_text="5 cards by names and plain words; this browser cannot run Python").wait_for()
     assert page.locator(".faces a").count() > 50
+
+
+def test_a_search_shows_rules_at_once_and_never_the_cards_of_another_question(visit: Callable[..., Any]) -> None:
+    page = visit("cards/eots-dune.html", width=390, height=844)
+    page.goto(page.url.replace("cards/eots-dune.html", "cards.html?q=PET-04"))
+    page.locator(".early-found a", has_text="PET-04").wait_for()
+    assert not page.locator(".faces").is_visible()
+    page.locator(".beside li a", has_text="PET-04").wait_for()
+    assert page.locator("h1").inner_text().lower() == "0 cards"
+    assert page.locator(".early-found").count() == 0
+
+
+def test_what_the_box_finds_without_python_names_cards_and_holds_no_signs_of_the_data(corpus: Corpus) -> None:
+    entries = index(corpus)
+    assert not [entry["id"] for entry in entries if "[[" in entry["about"] or not entry["about"]]
+    ids = {entry["id"] for entry in entries}
+    assert {"PET-04", "AMB-01", "CE-04", "crf-1ai-05", "eots-dune"} <= ids
 
 
 def test_all_tools_work_at_phone_width_with_the_network_cut(

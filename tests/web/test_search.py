@@ -96,3 +96,21 @@ def test_another_game_has_pages_and_tables_that_can_be_browsed(ask: Ask, built: 
     assert "Thufir Hawat" in table and 'href="/cards/thufir-hawat"' not in table
     assert '<dt id="thufir-hawat">Thufir Hawat</dt>' in ask("/games/board/leader").text
     assert [ask(address).status_code for address in ("/games/chess", "/games/board/dance")] == [404, 404]
+
+
+def test_a_search_for_an_id_that_no_card_has_leads_to_its_rule_without_script(ask: Ask) -> None:
+    for typed, address in (
+        ("PET-04", "/rules/PET-04"), ("pet 4", "/rules/PET-04"), ("AMB-01", "/rules/AMB-01"),
+        ("CE-04", "/rules/CE-04"), ("EX-12", "/rules/EX-12"), ("opt.scoring_play", "/rules/opt.scoring_play"),
+        ("CRF 1.A.i", "/rulings/crf-1ai-01"), ("hand limit", "/rules/CLOSE-06"),
+    ):  # fmt: skip
+        page = search(ask, typed).text
+        assert "Rules and rulings</h2>" in page, typed
+        assert f'<a href="{address}">' in page, typed
+        assert ask(address).status_code == 200, address
+        assert "/ask?q=" + urllib.parse.quote(typed) in page, typed
+
+
+def test_what_is_typed_stays_text_beside_the_cards(ask: Ask) -> None:
+    page = search(ask, "counter <script>alert(1)</script>").text
+    assert "<script>alert" not in page

@@ -2,7 +2,7 @@
 // What a gallery found: as faces, as a list, as texts.
 import { html } from "./html.js";
 import { sentence } from "./parts.js";
-import { cardPage, gamePage, smallFaceOf, toolPage } from "./places.js";
+import { askPage, cardPage, gamePage, rulePage, rulingPage, smallFaceOf, toolPage } from "./places.js";
 
 export const PAGE = 60;
 const TALENTS = ["dueling", "battle", "arbitration", "intrigue", "weirding", "prescience"];
@@ -31,9 +31,15 @@ export function Found({ found, asked, at }) {
     ${found.tokens.length ? html`<ul class="chips tokens" aria-label="Conditions">${found.tokens.map((/** @type {any} */ token) => html`<li><a rel="nofollow" href=${at({ query: token.without })} title=${token.text}>${token.words} <svg class="cross" viewBox="0 0 24 24" role="img" aria-label="leave out"><path d="M6 6l12 12M18 6L6 18" /></svg></a></li>`)}</ul>` : null}
     ${found.fault ? html`<div role="alert" class="fault"><p>${sentence(found.fault.message)} ${sentence(found.fault.hint)}</p><pre>${found.fault.underlined}</pre>${found.query ? html`<p>These are the cards of the rest: ${found.query}</p>` : null}</div>` : null}
     ${found.total ? null : html`<p>No card fits. ${found.leave_out.slice(0, 2).map((/** @type {any} */ one) => html`<a href=${at({ query: one.query })}>Without “${one.words}”: ${one.count} card${one.count === 1 ? "" : "s"}</a>. `)}</p>`}
+    <${Beside} entries=${found.beside} text=${found.query} />
     ${asked.view === "list" ? html`<${Lines} cards=${found.cards} />` : asked.view === "text" ? html`<ol class="texts">${found.cards.map((/** @type {any} */ card) => html`<li key=${card.id} data-card=${card.id}><${Text} card=${card} /></li>`)}</ol>` : html`<ol class="faces">${found.cards.map((/** @type {any} */ card) => html`<li key=${card.id} data-card=${card.id}><a href=${cardPage(card.id)}><img class="picture" src=${smallFaceOf(card.id)} alt=${card.full_name} width="238" height="333" decoding="async" loading="lazy" /></a></li>`)}</ol>`}
     ${pages > 1 ? html`<nav class="pages" aria-label="Pages">${asked.page > 1 ? html`<a rel="prev" href=${at({ page: asked.page - 1 })}>Previous</a>` : html`<span></span>`}<span>Page ${asked.page} of ${pages}</span>${asked.page < pages ? html`<a rel="next" href=${at({ page: asked.page + 1 })}>Next</a>` : html`<span></span>`}</nav>` : null}</section>`;
 }
+
+/** Rules and rulings that the words ask for. @param {{entries: any[], text: string}} props */
+const Beside = ({ entries, text }) => (entries.length ? html`<section class="beside" aria-labelledby="beside"><h2 id="beside">Rules and rulings</h2>
+  <ul class="plain">${entries.map((one) => html`<li key=${one.id}><a href=${one.kind === "ruling" ? rulingPage(one.id) : rulePage(one.id)}>${one.id}</a> ${one.text}</li>`)}</ul>
+  <p><a rel="nofollow" href=${askPage(text)}>All that answers “${text.slice(0, 60)}”</a></p></section>` : null);
 
 /** What a query with `game:` found in another game. @param {{found: any}} props */
 export const Elsewhere = ({ found }) => html`<section class="found" aria-label="Entries found"><h1><span role="status">${found.total} found</span></h1>

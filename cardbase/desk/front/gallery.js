@@ -57,8 +57,15 @@ async function show(asked, more = {}, noted = true) {
   place.dataset.drawn = "1";
   if (found.game) render(html`<${Elsewhere} found=${found} />`, place);
   else render(html`<${Rail} found=${found} at=${at} go=${go} open=${open} /><${Found} found=${found} asked=${now} at=${at} go=${go} /><aside class="preview" id="preview" aria-label="The marked card"></aside>`, place);
-  place.removeAttribute("aria-busy");
+  settled();
+  document.dispatchEvent(new CustomEvent("cardbase-answered"));
   previewFirst();
+}
+
+/** Nothing is awaited any more. */
+function settled() {
+  place.removeAttribute("aria-busy");
+  place.classList.remove("pending");
 }
 
 /** Say above the cards why they are not those that were asked for; nothing where they are. @param {any} error */
@@ -66,7 +73,7 @@ function refuse(error) {
   let box = document.getElementById("refused");
   if (!box) place.before((box = Object.assign(document.createElement("div"), { id: "refused" })));
   render(html`<${Fault} error=${error} />`, box);
-  if (error) place.removeAttribute("aria-busy");
+  if (error) settled();
 }
 
 /** Show a card beside the gallery. @param {string} id */
@@ -131,5 +138,8 @@ document.getElementById("print-found")?.addEventListener("click", (event) => {
 });
 if (narrow()) place.querySelector("details.rail")?.removeAttribute("open");
 const drawn = given("worker") ? !location.search : place.dataset.query !== undefined; // a file holds no answer to a question
-if (!drawn) show(askedBy(location.href), {}, false);
+if (!drawn) {
+  place.classList.add("pending"); // the cards of the file are not those that are asked for
+  show(askedBy(location.href), {}, false);
+}
 previewFirst();

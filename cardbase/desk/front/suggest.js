@@ -93,7 +93,7 @@ async function rowsOfCards(text, id) {
   const rows = [];
   const cards = (search?.cards ?? search?.near ?? []);
   for (const card of cards) rows.push(row(id, rows.length, cardPage(card.id), card.full_name, [card.kind, card.cost === null ? "" : card.cost + " solaris"].filter(Boolean).join(" · "), faceOf(card.id), text));
-  const kinds = ["rule", "ruling", "ambiguity"];
+  const kinds = ["rule", "ruling", "ambiguity", "erratum"];
   for (const answer of (asked?.answers ?? []).filter((/** @type {any} */ one) => kinds.includes(one.kind)).slice(0, 3)) {
     const place = answer.kind === "ruling" ? rulingPage(answer.id) : rulePage(answer.id);
     rows.push(row(id, rows.length, place, cut(answer.sentence ?? answer.text), [answer.kind + " " + answer.id, whyFound(answer)].filter(Boolean).join(" · by "), "", text));

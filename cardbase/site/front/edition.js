@@ -1,7 +1,7 @@
 // @ts-check
 // What every page of the static edition does besides: a search in the address finds names before Python is there.
-import { findCards } from "./index.js";
-import { cardPage } from "../front/places.js";
+import { findCards, findRules } from "./index.js";
+import { cardPage, rulePage, rulingPage } from "../front/places.js";
 
 const tool = document.querySelector('meta[name="cardbase-python"]') !== null;
 if (navigator.serviceWorker) offline(navigator.serviceWorker).catch(() => {}); // a private window: pages come from the host
@@ -49,13 +49,16 @@ function offer(workers, active) {
 
 const query = new URLSearchParams(location.search).get("q") ?? "";
 const main = document.getElementById("main");
+let answered = false;
+document.addEventListener("cardbase-answered", () => (answered = true));
 if (query && main && tool) early(main);
 
 /** Show the names and words that fit until the query language answers. @param {HTMLElement} place */
 async function early(place) {
   const { missing } = await import("./static.js");
   const found = await findCards({ query, limit: 24 }).catch(() => null);
-  if (!found) return;
+  const rules = await findRules({ question: query, limit: 3 }).catch(() => null);
+  if (!found || !rules || answered) return;
   const panel = document.createElement("section");
   panel.className = "panel early-found";
   panel.setAttribute("aria-label", "Found so far");
@@ -71,7 +74,15 @@ async function early(place) {
     entry.append(link);
     list.append(entry);
   }
-  panel.append(line, list);
+  const beside = document.createElement("ul");
+  beside.className = "plain";
+  for (const rule of rules.answers) {
+    const link = Object.assign(document.createElement("a"), { href: rule.kind === "ruling" ? rulingPage(rule.id) : rulePage(rule.id), textContent: rule.id });
+    const entry = document.createElement("li");
+    entry.append(link, " " + rule.text);
+    beside.append(entry);
+  }
+  panel.append(line, list, ...(rules.answers.length ? [beside] : []));
   place.prepend(panel);
-  document.addEventListener("cardbase-ready", () => panel.remove());
+  document.addEventListener("cardbase-answered", () => panel.remove());
 }
