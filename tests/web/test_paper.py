@@ -1,0 +1,81 @@
+"""Our pages on paper: dark letters on white, nothing cut off at the edge, no buttons."""
+
+from typing import Any
+
+import pytest
+
+pytest.importorskip("playwright", reason="the extra web-test is not installed")
+from playwright.sync_api import Page
+
+A4 = {"width": 794, "height": 1123}
+PAGES = (
+    "", "cards?q=kind:ally", "cards?q=kind:ally&view=list", "cards?q=hand+limit&view=text", "cards/eots-dune",
+    "cards/eots-forbidden-zone", "sets/eots", "powers/atreides", "statistics", "questions/open_doubts",
+    "questions/errata_with_both_values", "questions/cards_for_a_sponsor?sponsor=fremen", "decks/fremen-desert-power",
+    "rules/CARD-09", "rulings/crf-1ai-05", "ask?q=hand+limit", "docs/query", "games/board/leader", "api",
+)  # fmt: skip
+
+FAINT = """() => {
+  const parts = (colour) => [...colour.match(/[\\d.]+/g).map(Number), 1].slice(0, 4);
+  const linear = (v) => (v <= .03928 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4);
+  const light = ([r, g, b]) => .2126 * linear(r / 255) + .7152 * linear(g / 255) + .0722 * linear(b / 255);
+  const under = (element) => {
+    for (let one = element; one; one = one.parentElement) {
+      const colour = parts(getComputedStyle(one).backgroundColor);
+      if (colour[3] === 1) return colour;
+    }
+    return [255, 255, 255, 1];
+  };
+  const found = new Set();
+  for (const element of document.querySelectorAll("body *")) {
+    if (element.closest("svg, .hidden, .skip, select, input, script")) continue;
+    if (!element.checkVisibility({ visibilityProperty: true })) continue;
+    if (![...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim())) continue;
+    const back = under(element);
+    const [a, b] = [light(parts(getComputedStyle(element).color)), light(back)].sort((x, y) => y - x);
+    const words = element.tagName + " " + element.textContent.trim().slice(0, 30);
+    if ((a + .05) / (b + .05) < 4.5 || light(back) < .5) found.add(words);
+  }
+  return [...found].slice(0, 8);
+}"""
+
+CUT_OFF = """() => [...document.querySelectorAll("main *")]
+  .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest(".hidden, svg"))
+  .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
+  .map((one) => one.tagName + " " + one.textContent.trim().slice(0, 30)).slice(0, 8)"""
+
+PRESSED = """() => [...document.querySelectorAll("button, .button, header select, .views a, details.rail, footer a")]
+  .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 1)
+  .map((one) => one.tagName + " " + one.textContent.trim().slice(0, 30)).slice(0, 8)"""
+
+
+@pytest.fixture
+def printed(page: Page, site_address: str) -> Any:
+    """Open a page as it is printed."""
+
+    def visit(address: str, *, scheme: str = "light", chosen: str = "") -> Page:
+        page.set_viewport_size(A4)
+        page.emulate_media(media="screen", color_scheme=scheme)
+        page.goto(f"{site_address}/about")
+        page.evaluate("(name) => localStorage.setItem('cardbase.theme', name)", chosen)
+        page.goto(f"{site_address}/{address}")
+        page.emulate_media(media="print", color_scheme=scheme)
+        return page
+
+    return visit
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_letters_are_dark_on_paper_whatever_colours_a_device_has(printed: Any, address: str) -> None:
+    for scheme, chosen in (("dark", ""), ("light", "dark"), ("light", "")):
+        assert printed(address, scheme=scheme, chosen=chosen).evaluate(FAINT) == [], (scheme, chosen)
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_nothing_is_cut_off_at_the_edge_of_a_sheet(printed: Any, address: str) -> None:
+    assert printed(address).evaluate(CUT_OFF) == []
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_nothing_to_press_is_printed(printed: Any, address: str) -> None:
+    assert printed(address).evaluate(PRESSED) == []
