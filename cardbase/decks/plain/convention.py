@@ -34,7 +34,7 @@ _RUN = 3
 _ADDING = words_of("add added adding in rein take new neu make edit edited order ordered want wanted")
 """Words that may stand in every line of a list though they are said of cards that come or go."""
 
-_NUMBER = re.compile(r"(?<![\w:.-])\d{1,2}(?![\w:.-])(?!(?<=^\d)\)\s|(?<=^\d\d)\)\s)")
+_NUMBER = re.compile(r"(?<![\w:.-])\d{1,2}(?:\s?[xX×])?(?![\w:.-])(?!(?<=^\d)\)\s|(?<=^\d\d)\)\s)")
 """A number alone, which may count as well as the one at its place; "16) " numbers a line."""
 
 _WORD = re.compile(r"[^\W\d_]+")

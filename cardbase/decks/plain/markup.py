@@ -27,14 +27,18 @@ _LABELLED = (
 )
 _DRAWN = re.compile(r"\s{0,20}(?P<number>[①-⑳Ⅰ-Ⅻ]|\d(?=\ufe0f?\u20e3))[\ufe0f\u20e3]{0,2}[.):]?\s*(?=[^\W\d_])")
 _NUMBERED = re.compile(
-    r"\s*[\[(]?(?P<number>\d{1,4})(?:(?:[.)\]º°ª]{1,2}[-–—]?|\s[-–—])\s+(?=\S)|\s{0,3}(?P<cell>[;,|\t])\s{0,3}(?=[^\W\d_]))"
+    r"\s*[\[(]?(?P<number>\d{1,4})(?:(?:[.)\]º°ª]{1,2}[-–—]?|\s[-–—])\s+(?=\S)|\s{0,3}(?P<cell>[;,|\t])\s{0,3}"
+    r"(?=[\"“„]?[^\W\d_]|\d{1,2}\s{0,3}(?P=cell)\s{0,3}[\"“„]?[^\W\d_]))"
 )
 _BARE_NUMBER = re.compile(
     r"\s*(?P<number>\d{1,4})(?P<sign>\s+|\s*[:|]\s+)(?=\S)(?P<counted>[\[(]?\d{1,2}[\])]?\s?[xX×]?\s)?"
 )
 _CHAPTER = re.compile(r"\s{0,40}\d{1,2}(?:\.\d{1,2}){0,3}\.(?P<last>\d{1,2})[.)]?\s+(?=[^\W\d_])")
 _POSITION_AND_COUNT = re.compile(r"\s{0,20}(?P<number>\d{1,3})[.)]?\s{2,}(?=[^\W\d_][^\d\n]{2,80}\s\d{1,2}\s*$)")
-_OWN_COUNT = re.compile(r"(?<=[:,])\s{1,3}\d{1,2}\s?[xX]?\s+[^\W\d_]|\b[xX×]\s?\d{1,2}\W*$|\(\d{1,2}\)\W*$")
+_OWN_COUNT = re.compile(
+    r"(?<=[:,])\s{1,3}\d{1,2}\s?[xX]?\s+[^\W\d_]|\b[xX×]\s?\d{1,2}\W*$|\(\d{1,2}\)\W*$"
+    r"|(?<=[;,|\s])\d{1,2}\s{0,3}[;,|\t]"
+)
 _COUNT_AT_END = re.compile(r"[^\W\d_][^\n]{0,80}[\s.…_]\d{1,2}\s*$")
 _HASHED = re.compile(r"\s{0,20}#(?=\d{1,2}[xX]?\s+[^\W\d_])")
 _ANY_NUMBER = re.compile(r"(?P<number>\d{1,2})\s+")

@@ -268,7 +268,10 @@ class Reader(OtherBacksReader):
         if apart.role == "count":
             self._span(line, length, [(0, len(line), "count")])
         elif apart.role == "doubt":
-            self.draft.keep(place, line, "LIST-04", "is a number, and does not tell which card it counts", self.pile)
+            what = "is a number, and does not tell which card it counts"
+            spoken = any(map(str.isspace, line.strip()))
+            reason = "may tell how often each card below it is there" if spoken else what
+            self.draft.keep(place, line, "LIST-04", reason, self.pile)
             self._span(line, length, [(0, len(line), "reported")])
         else:
             each, self.each = self.each, apart.copies

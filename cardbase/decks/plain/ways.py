@@ -64,7 +64,10 @@ def ways_of(text: str, lines: Sequence[str], draft: Draft) -> Ways:
     said = [line[spoken.get(at, 0) :] for at, line in enumerate(lines)] if spoken else lines
     counted = positions(lines) | tallied_by_stars(lines)
     apart = {line: Apart("name", copies, start) for line, (copies, start) in counted.items()}
-    apart |= {at: own for at, own in counts_apart(text, lines, names).items() if at not in apart}
+    legends = legends_in(lines, names)
+    beside = counts_apart(text, lines, names)
+    beside = {at: own for at, own in beside.items() if own.role != "doubt" or at + 1 not in legends}
+    apart = beside | apart
     return Ways(
         skips=_skips(text, lines, spoken, names),
         apart=apart,
@@ -75,7 +78,7 @@ def ways_of(text: str, lines: Sequence[str], draft: Draft) -> Ways:
         out=taken_out(lines),
         quoted=quoted_lines(text, lines, names),
         applied=is_whole_patch(lines),
-        legends=legends_in(lines, names),
+        legends=legends,
         questions=questions_in(lines, names),
         seconds=occasions(lines, draft),
         title=at if (at := title_of(said, names)) >= 0 else title_above(said, names),

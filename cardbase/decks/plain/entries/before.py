@@ -31,6 +31,9 @@ _MOST_BEFORE = 60
 _COUNTING = COPIES | {key for key, column in COLUMNS.items() if column == "count"} | {"o"}
 """Words for copies beside a count; "o" is a misread zero."""
 
+_OF_NUMBERS = words_of("no nr num number numero nummer card karte carte carta")
+"""Words before the number that a card has in its set: "2x Nr. 138 Carryall"."""
+
 _NO_PRAISE = UNITS | words_of("at against with for from bei mit gegen auf contre avec contra con")
 """Words between a number and a name which say that it counts something else: "won 3 games at Arrakeen"."""
 
@@ -73,6 +76,9 @@ def _count_at(cell: Cell, number: Token, rest: list[Token], tokens: Sequence[Tok
     if rest and _numbers_something(number, rest[-1], tokens, names):
         cell.words = _words_of(tokens)
         return 0
+    if counted := _counted_before_label(rest):
+        number.role = "field"  # "2x #138 Carryall", with its number in the set
+        return count_before(cell, counted, names)
     if rest and rest[-1].end == number.start and (rest[-1].kind == "-" or _is_label(rest[-1])):
         count = BAD
     elif rest and rest[-1].end == number.start and rest[-1].kind == "+" and all(t.kind in "([+" for t in rest):
@@ -84,7 +90,7 @@ def _count_at(cell: Cell, number: Token, rest: list[Token], tokens: Sequence[Tok
         rest[0].role, rest = "count", []  # "4/4", those one has of those one needs
     if rest and _count_in(rest[-1]) == count and {rest[-1].kind, number.kind} != {"d"}:
         rest.pop().role = "count"  # "four (4)"
-    if rest and (rest[-1].kind in {"d", "/"} or _is_fraction(rest, number)):
+    if rest and (rest[-1].kind in {"d", "/"} or _is_fraction(rest, number) or _is_counted(rest)):
         count = BAD
     if count == PLAYSET:
         count, rest = part_of_playset(rest), []
@@ -102,6 +108,19 @@ def _is_cost(cell: Cell, bracket: Token, before: Sequence[Token]) -> bool:
     if inner is None or not before or before[-1].kind != "d" or before[-1].key == inner.key:
         return False
     return any(str(card.cost) == inner.key for card in cell.cards)
+
+
+def _counted_before_label(rest: list[Token]) -> list[Token]:
+    """Return the count before the sign or word for a card's number, "2x No." before "138"; nothing where none is."""
+    before = rest[:-1] if rest and rest[-1].kind == "." else rest
+    labelled = len(before) > 1 and (before[-1].kind in {"c", "№"} or before[-1].key in _OF_NUMBERS)
+    return before[:-1] if labelled and number_in(before[:-1]) is not None else []
+
+
+def _is_counted(rest: Sequence[Token]) -> bool:
+    """Say whether a line counts something before words and one more number: "2x Lv 5 Carryall"."""
+    crossed = len(rest) > 1 and is_times(rest[1])
+    return len(rest) > 1 and rest[0].kind == "d" and (crossed or rest[1].kind in "wc#№")
 
 
 def _is_label(word: Token) -> bool:

@@ -233,9 +233,8 @@ def _nearest_count(card: Cell, counts: Sequence[Cell], cells: Sequence[Cell]) ->
     beside = [cell for cell in cells[max(0, at - 1) : at + 2] if cell.kind == "count"]
     if card.count or len(beside) != 1:
         return False
-    if (beside[0] is not cells[at - 1] or beside[0].count > _MOST_LIKELY) and any(
-        _may_count(other, beside[0]) for other in counts
-    ):
+    near = beside[0] is cells[at - 1] and beside[0].count <= _MOST_LIKELY
+    if any(_may_count(other, beside[0]) and (not near or other.count <= _MOST_COPIES) for other in counts):
         return False
     _give(card, beside[0])
     for other in counts:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from cardbase.decks.plain.counts.numbers import is_number
 from cardbase.decks.plain.counts.playsets import PLAYSET
+from cardbase.decks.plain.counts.told_below import told_below
 from cardbase.decks.plain.fields.headings import heading_in
 from cardbase.decks.vocabulary import Names, fold, tokens_of
 from cardbase.decks.vocabulary.words import (
@@ -92,7 +93,8 @@ Scopes = tuple[tuple[int, int, bool], ...]
 
 def counts_apart(text: str, lines: Sequence[str], names: Names) -> dict[int, Apart]:
     """Return, by their index, the lines that belong to counts on lines of their own."""
-    if not _ANY_LONE.search(text):
+    told = {at: below for at, line in enumerate(lines) if (below := told_below(line))}
+    if not told and not _ANY_LONE.search(text):
         return {}
     found: dict[int, Apart] = {}
     for section in _sections(lines, names):
@@ -102,7 +104,16 @@ def counts_apart(text: str, lines: Sequence[str], names: Names) -> dict[int, Apa
             continue
         if not (_matched(section, read, kinds, found) or _recorded(section, read, lines, found)):
             _by_blocks(section, read, lines, found)
-    return found | {at: Apart("doubt") for at in _of_unknown_keys(lines, names) if at not in found}
+    doubted = [at for at, below in told.items() if not below.sure and _heads_house_card(lines, at, names)]
+    return found | {at: Apart("doubt") for at in (*doubted, *_of_unknown_keys(lines, names)) if at not in found}
+
+
+def _heads_house_card(lines: Sequence[str], at: int, names: Names) -> bool:
+    """Say whether a line stands above the bare name of a card that a deck may hold several times, and names none."""
+    below = next((line.strip() for line in lines[at + 1 : at + 3] if line.strip()), "")
+    cards = names.find(below) if len(below) < _LONGEST else ()
+    named = any(token.kind == "N" for token in names.mark(tokens_of(lines[at])))
+    return not named and any(card.deck == "house" for card in cards)
 
 
 def _of_unknown_keys(lines: Sequence[str], names: Names) -> list[int]:
@@ -186,6 +197,8 @@ def _kind(line: str, names: Names) -> _Read:
         text = text[: edition.start()]  # "4x, EotS"
     if (lone := _LONE.fullmatch(text)) and (not lone["key"] or _heads(lone["key"], "count")):
         return "n", _count_in(lone), 0
+    if (below := told_below(text)) and below.sure:
+        return "n", below.copies, 0
     key = _NAME_KEY.match(line)
     start = key.end() if key and (_heads(key["key"], "name") or fold(key["key"]) == "id") else 0
     bare = line[start:].strip(" \t\r\n\"'-–—*•·").removesuffix(",").rstrip("\"'")
