@@ -105,6 +105,11 @@ class Draft:
         """Whether a card stands in the list, besides a homeworld."""
         return self.placed > sum(self.piles["homeworlds"].values())
 
+    def counts_again(self, cards: Iterable[str], *, more_than: int) -> bool:
+        """Say whether a list that counts its cards has more copies than so many of one of these in the House deck."""
+        held = self.piles["house"]
+        return self.copies > self.placed and any(held.get(card, 0) > more_than for card in cards)
+
     def put(self, card: Card, count: int, pile: str) -> None:
         """Add ``count`` copies of a card to a pile; the same card listed twice adds up."""
         self.placed += 1

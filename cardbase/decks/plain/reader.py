@@ -256,6 +256,8 @@ class Reader(OtherBacksReader):
         found = usual_in(line, self.draft.names)
         if found is None or (at + 1 < len(lines) and joined(line, lines[at + 1], self.draft.names)):
             return False
+        if not found.counts and self.draft.counts_again([found.card.id], more_than=1):
+            return False
         self.draft.put(found.card, found.copies, self.pile)
         self._span(
             line, len(lines[at]), [(*place, "count") for place in found.counts] + [(found.start, len(line), "card")]

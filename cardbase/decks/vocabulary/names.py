@@ -60,6 +60,7 @@ class Names:
         self._heads_of_kinds = {kind.partition(" ")[0] for kind in self._kinds}
         self._attributes |= {f"{word}s" for word in self._attributes}
         self._attributes |= {normalise(name) for p in corpus.powers for name in (p.short, p.name, p.id)}
+        self._attributes |= {normalise(power.name).removeprefix("the ") for power in corpus.powers}
         self._attributes |= set(self._set_words)
         short = {key for key, _ in short_names(corpus.cards) if len(key) < LEAST_LIKE} - named - NICKNAMES.keys()
         keys = [key for key in self.exact if not key.isdigit() and len(key) > 2 and key not in plurals | short]

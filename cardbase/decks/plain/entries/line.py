@@ -13,6 +13,7 @@ from cardbase.decks.plain.entries.pairing import (
     left_over,
     number_beside,
     pair_counts,
+    take_names_of_powers,
     take_names_of_sets,
     takes_back,
 )
@@ -59,6 +60,7 @@ class Line(Talking):
         if self.cells and self._titled(closed):
             return True
         take_names_of_sets(self.cells, self.text, self.draft.names)
+        take_names_of_powers(self.cells, self.text, self.draft.names)
         take_titles(self.cells, self.text)
         cards = [cell for cell in self.cells if cell.kind == "card"]
         if not cards:
@@ -101,6 +103,8 @@ class Line(Talking):
             return self._mentioned(cards)
         if len(cards) == 1 and (why := self._is_vague(counted=counted)):
             return self._aside(*why)
+        if not counted and not closed and self._repeats(cards):
+            return self._aside("LIST-04", "names a card once more that is counted above, and tells no number")
         return self._take_cells(piles)
 
     def names_homeworld(self) -> bool:
@@ -171,6 +175,13 @@ class Line(Talking):
         if not clear and left_over(cards, self.cells, misspelt(self.cells, self.text, names)):
             return "LIST-04", "has a number that may be its count"
         return None
+
+    def _repeats(self, cards: Sequence[Cell]) -> bool:
+        """Say whether a line without a count names cards of a list with counts again: "Valor for Carryall"."""
+        remarks = [token for cell in cards for remark in cell.remarks for token in remark.value if token.kind == "N"]
+        named = [card.id for cell in cards for card in cell.cards]
+        named += [card.id for token in remarks for card in token.value]
+        return self.pile not in APART and self.draft.counts_again(named, more_than=len(cards) + len(remarks) == 1)
 
     def _is_vague(self, *, counted: bool) -> _Why:
         """Return why it is open how many copies a line with one card means, None where it is not."""

@@ -9,7 +9,7 @@ from itertools import pairwise
 from cardbase.decks.plain.counts.numbers import is_number, is_times, number_in, number_of
 from cardbase.decks.plain.counts.playsets import BAD
 from cardbase.decks.plain.words.cell import Cell
-from cardbase.decks.vocabulary import Names, Token
+from cardbase.decks.vocabulary import Names, Token, fold
 from cardbase.decks.vocabulary.words import COPIES, NUMBERS, words_of
 
 _MOST_COPIES = 4
@@ -147,6 +147,19 @@ def take_names_of_sets(cells: Sequence[Cell], text: str, names: Names) -> None:
             word.role = "card" if word.key in _FROM else word.role
         card.words = [word for word in card.words if not word.role]
         other.kind, other.words, other.cards, other.count = "attribute", [], (), 0
+
+
+def take_names_of_powers(cells: Sequence[Cell], text: str, names: Names) -> None:
+    """Take the name of a power that a card's plural is as well for that of the counted card before it in the line.
+
+    "3 Melee Training (Dune Smugglers)" names one card, "3 Melee Training, 2 Dune Smugglers" another.
+    """
+    counted = False
+    for cell in cells:
+        named = text[cell.name.start : cell.name.end] if cell.name is not None and not cell.count else ""
+        if counted and named[-1:] == "s" and names.is_attribute(fold(named)):
+            cell.kind, cell.words, cell.cards = "attribute", [], ()
+        counted = counted or cell.count > 0
 
 
 def _take_set_before(card: Cell, names: Names) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from cardbase.decks.draft import Draft
+from cardbase.decks.plain.counts.numbers import is_times
 from cardbase.decks.plain.counts.totals import TOTAL, take_single, take_totals
 from cardbase.decks.plain.fields.colons import key_of, take_field
 from cardbase.decks.plain.fields.houses import (
@@ -198,8 +199,8 @@ def _take_remarked(text: str, draft: Draft, place: str) -> bool:
 
 
 def _names_other(text: str, draft: Draft) -> bool:
-    """Say whether a text is a card that is no homeworld, with or without its count: "1 Duncan Idaho (Fremen)"."""
-    tokens = [token for token in draft.names.mark(tokens_of(text)) if token.kind not in "dg"]
+    """Say whether a text is a card that is no homeworld, with or without its count: "1x Duncan Idaho (Fremen)"."""
+    tokens = [token for token in draft.names.mark(tokens_of(text)) if token.kind in "wN" and not is_times(token)]
     return [token.kind for token in tokens] == ["N"] and not is_homeworld(text, draft)
 
 

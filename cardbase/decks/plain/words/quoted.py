@@ -24,6 +24,15 @@ _FORWARDED = re.compile(
     r"|inicio del mensaje reenviado)\s?:\s{0,9}",
     re.IGNORECASE,
 )
+_FIRST_OF_HEAD = re.compile(
+    r"[\s>*]{0,9}(?:from|von|de|van|da|od)\*?\s?:\*?\s?\S.{0,200}\n"
+    r"(?:[\s>*]{0,9}[^\W\d_][\w ()-]{1,20}\*?\s?:.{0,200}\n){0,4}"
+    r"[\s>*]{0,9}(?:subject|betreff|objet|asunto|onderwerp|oggetto|assunto|temat)\*?\s?:",
+    re.IGNORECASE,
+)
+"""The head of an older mail, as some programs put it above what they quote without a mark: From, Sent, To, Subject."""
+
+_LINES_OF_HEAD = 7
 _OPENED = re.compile(r"\s*\[quote\b[^\]]{0,200}\]|\s*<blockquote\b", re.IGNORECASE)
 _CLOSED = re.compile(r"\[/quote\]|</blockquote", re.IGNORECASE)
 _OWN = re.compile(
@@ -42,7 +51,8 @@ _REPLACED = re.compile(
 
 _HINTS = (
     "wrote", "schrieb", "a écrit", "escribi", "ha scritto", "escreveu", "schreef", "said", "message", "nachricht",
-    "mensaje", "[quote", "<blockquote",
+    "mensaje", "[quote", "<blockquote", "subject", "betreff", "objet", "asunto", "onderwerp", "oggetto", "assunto",
+    "temat",
 )  # fmt: skip
 """What a text with a quotation has somewhere."""
 
@@ -60,8 +70,11 @@ def quoted_lines(text: str, lines: Sequence[str], names: Names) -> frozenset[int
     low = text.lower()
     if not any(hint in low for hint in _HINTS):
         return frozenset()
-    heads = [at for at, line in enumerate(lines) if len(line) < 300 and _is_head(line)]
-    if not heads or not any(_lists_card(line, names) for line in lines[: heads[0]]):
+    heads = [at for at, line in enumerate(lines) if len(line) < 300 and (_is_head(line) or _begins_mail(lines, at))]
+    first = next((at for at, line in enumerate(lines) if _lists_card(line, names)), len(lines))
+    while heads and heads[0] <= first and not _OPENED.match(lines[heads[0]]):
+        heads = heads[1:]  # the head of the mail that holds the list
+    if not heads or heads[0] <= first:
         return _quoted_above(lines, heads, names)
     answer = "".join(lines[: heads[0]]).lower()
     adds = _OWN.search(answer) and not _REPLACED.search(answer)
@@ -136,6 +149,14 @@ def _is_head(line: str) -> bool:
     return any(pattern.match(line) for pattern in (_OPENED, _FORWARDED)) or _WROTE.fullmatch(line) is not None
 
 
+def _begins_mail(lines: Sequence[str], at: int) -> bool:
+    """Say whether the head of a mail begins with a line, of which none stood above it."""
+    if ":" not in lines[at][:20]:
+        return False
+    head = (line.rstrip("\r\n") for line in lines[at : at + _LINES_OF_HEAD])
+    return _FIRST_OF_HEAD.match("\n".join(head)) is not None
+
+
 def _inside(lines: Sequence[str], heads: Sequence[int]) -> set[int]:
     """Return the indices of all lines that are quoted; what a quotation within another one holds is there already."""
     found: set[int] = set()
@@ -148,7 +169,7 @@ def _inside(lines: Sequence[str], heads: Sequence[int]) -> set[int]:
 
 def _below(lines: Sequence[str], head: int) -> Sequence[int]:
     """Return the indices of the lines that belong to a quotation whose head stands at an index."""
-    if _FORWARDED.match(lines[head]):
+    if _FORWARDED.match(lines[head]) or _begins_mail(lines, head):
         return range(head + 1, len(lines))
     if _OPENED.match(lines[head]):
         end = next((at for at in range(head, len(lines)) if _CLOSED.search(lines[at])), len(lines) - 1)

@@ -41,6 +41,12 @@ pongo meto gioco ho uso speel heb gebruik
 CHANGES = words_of("""
 drop drops cut cuts remove removes replace replaces swap swaps minus out raus weg streiche ersetze ersetzen quita quitar
 quito saca sacar enleve enlever retire retirer remplace remplacer togli togliere
+delete deletes erase erases strike strikes cross scratch ignore ignores disregard skip exclude dump ditch typo mistake
+banned doesnt isnt shouldnt should longer count counts belong belongs own error
+losche loschen streichen ignoriere ignorieren tippfehler fehler zahlt zahlen gehort
+supprime supprimer supprimez efface effacer effacez oublie oubliez ignorez enlevez retirez remplacez erreur compte
+borra borrar ignora ignorar olvida cuenta cuentan sobra elimina eliminar sustituye
+cancella cancellare sbaglio errore conta contano schrap schrappen vergissing telt
 """)
 """Words with which a line may take a card out of the list."""
 

@@ -64,7 +64,12 @@ _LETTER = re.compile(r"[^\W\d_]")
 _HAS_DATE = re.compile(r"\d[:.,/-]\d|\b(?:19|20)\d\d\b")
 """What every date and every time of day has."""
 
-_LATEX_TIMES = re.compile(r"\$?\\times\$?")
+_LATEX_TIMES = re.compile(
+    r"(?:\$|\\\()\s?(?P<count>\d{1,3})(?P<times>\s?(?:\\[,;:!]\s?)?(?:\\(?:times|cdot|ast)|[x×*])?\s?(?:\$|\\\)))"
+    r"|(?P<cross>\$?\\times\$?)"
+)
+"""A count with its cross as LaTeX sets them, "$2 \\times$ Carryall", or the cross alone."""
+
 _SPOKEN = re.compile("[Ll]ine|[Zz]eile|[Ll]igne|[Ll][ií]nea")
 _HINT = frozenset("$€£^:*\\{&#%=")
 """Signs of which every aside but a price in letters has one."""
@@ -76,8 +81,10 @@ def without_asides(text: str, names: Names) -> tuple[str, list[tuple[int, int]]]
     marked = "](" in text or "[[" in text or _SPOKEN.search(text)
     if _HINT.isdisjoint(text) and not dated and not marked:
         return text, []
-    if "\\times" in text:
-        text = _LATEX_TIMES.sub(lambda found: "x".center(len(found[0])), text)
+    crosses: list[tuple[int, int]] = []
+    if "\\times" in text or "$" in text or "\\(" in text:
+        crosses = [match.span("times" if match["count"] else "cross") for match in _LATEX_TIMES.finditer(text)]
+        text = _LATEX_TIMES.sub(_plain_times, text)
     links = _LINK.finditer(text) if "[[" in text else ()
     paths = [link.span("path") for link in links if _shows_card(link, names)]
     text = _blanked(text, paths)
@@ -90,7 +97,15 @@ def without_asides(text: str, names: Names) -> tuple[str, list[tuple[int, int]]]
         found = [(start, end) for start, end in found if text[end - 1] != "%"]  # its only number may be a count
     if dated and (letter := _LETTER.search(text)):
         found += [match.span() for match in _DATE.finditer(text) if match.start() > letter.start()]
-    return _blanked(text, found), found
+    return _blanked(text, found), found + crosses
+
+
+def _plain_times(found: re.Match[str]) -> str:
+    """Return a count of LaTeX as people write it, "2x", with the count where it stood."""
+    if not found["count"]:
+        return "x".center(len(found[0]))
+    before = " " * (found.start("count") - found.start())
+    return f"{before}{found['count']}x".ljust(len(found[0]))
 
 
 def _forms_in(text: str) -> tuple[bool, ...]:

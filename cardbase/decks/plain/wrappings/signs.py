@@ -85,8 +85,8 @@ _DIGITS = dict(zip(("one", "two", "three", "four", "five", "six", "seven", "eigh
 _DIGIT_CODE = re.compile(rf":(?P<word>{'|'.join(_DIGITS)}):", re.IGNORECASE)
 """How chats write the emoji of a digit: ":three:"."""
 
-_LETTER_FOR_ONE = re.compile(r"\s{0,7}[l|]x(?=\s+[A-Z])")
-"""A one that a program took for a letter: "lx Carryall"."""
+_LETTER_FOR_ONE = re.compile(r"\s{0,7}(?:[l|I](?P<cross>x)|l)(?=\s+[A-Z])")
+"""A one that a program took for a letter: "lx Carryall", "l Carryall"."""
 
 _WHOLE = re.compile(
     r"(?P<led>\s{0,9}[\"'=]{0,3})(?P<before>[1-9])(?:\.0{1,3}|,0{1,3}(?!,))(?=[\"';,|\s])(?=\D{3,}$)"
@@ -122,8 +122,8 @@ def plain_signs(text: str) -> str:
         text = _RARE_SIGNS.sub(lambda found: "|".center(len(found[0])), text)
     if "?" in text and _LOST_QUOTE.search(text):
         text = text.replace("?", '"')
-    if text[:9].lstrip()[:2] in {"lx", "|x"} and (one := _LETTER_FOR_ONE.match(text)):
-        text = f"{' ' * (one.end() - 2)}1x{text[one.end() :]}"
+    if text[:9].lstrip()[:2] in {"lx", "|x", "Ix", "l "} and (one := _LETTER_FOR_ONE.match(text)):
+        text = f"{'1x' if one['cross'] else '1':>{one.end()}}{text[one.end() :]}"
     if ("." in text or "," in text) and (whole := _WHOLE.match(text)):
         end = whole.end("before" if whole["before"] else "behind")
         text = f"{text[:end]}{' ' * (whole.end() - end)}{text[whole.end() :]}"
