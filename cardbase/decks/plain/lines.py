@@ -15,7 +15,7 @@ from cardbase.decks.draft import APART
 from cardbase.decks.plain.counts.bought import take_bought
 from cardbase.decks.plain.counts.each import each_in
 from cardbase.decks.plain.entries.comments import may_be_struck, take_comment, without_strokes, without_struck
-from cardbase.decks.plain.entries.shortened import shortened_in
+from cardbase.decks.plain.entries.shortened import RESOURCES, resource_in, shortened_in
 from cardbase.decks.plain.fields import colons as fields
 from cardbase.decks.plain.fields.around import START
 from cardbase.decks.plain.fields.counts_apart import Scopes, count_of_each, scopes_of_each
@@ -259,12 +259,26 @@ class LineReader(TableReader):
     def _as_shortened(self, text: str, tokens: list[Token], place: str, _marks: Marks) -> str | None:
         """Ask about a name that is cut short: it is not that of another card, and not nothing."""
         heads = fold(text).strip(" .:") in HEADINGS  # "Imp."
-        found = None if heads or self.columns is not None else shortened_in(text[tokens[0].start :], self.draft.names)
+        if heads or self.columns is not None:
+            return None
+        line = text[tokens[0].start :]
+        found = shortened_in(line, self.draft.names)
+        if found is None and self._stands_amid_cards():
+            found = resource_in(line, self.draft.names)
         if found is None:
             return None
         near = Near(found.cards, found.cards[0] if len(found.cards) == 1 else None)
         self.draft.unknown_name(found.name, max(1, found.copies), self.pile, place, text.strip(), near)
         return "reported"
+
+    def _stands_amid_cards(self) -> bool:
+        """Say whether a line of a deck stands right above or below a card, and beside no other resource."""
+        beside = [*self.lines[max(0, self.at - 1) : self.at], *self.lines[self.at + 1 : self.at + 2]]
+        marked = [self.draft.names.mark(tokens_of(line[:LONG_LINE])) for line in beside]
+        resources = any(FIELDS.get(token.key) in RESOURCES for tokens in marked for token in tokens)
+        named = [card for tokens in marked for token in tokens if token.kind == "N" for card in token.value]
+        decks = {card.deck for card in named if card.kind not in {"homeworld", "program"}}
+        return self.pile in {"imperial", "house"} and not resources and not decks.isdisjoint({"imperial", "house"})
 
     def _as_bought(self, text: str, tokens: list[Token], place: str, _marks: Marks) -> str | None:
         """Take what the points bought, told in words."""

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from cardbase.corpus import Card
 from cardbase.decks.vocabulary import Names, fold
 from cardbase.decks.vocabulary.names import Spelled
-from cardbase.decks.vocabulary.words import words_of
+from cardbase.decks.vocabulary.words import FIELDS, words_of
 
 _LINE = re.compile(
     r"[\s*•(\[-]*(?:(?P<before>\d{1,2})\s*[)\]]?\s*(?:[x×]\s*)?(?=\s|(?<=[x×)\]])))?\s*"
@@ -26,6 +26,7 @@ _MOST_WORDS = 7
 _LEAST_LETTERS = 3
 """Letters of the one word at least by which a name is known."""
 
+RESOURCES = frozenset({"solaris", "favor", "spice"})
 _MARKS = words_of("c u r f p h i e k")
 """Letters that without a dot may stand for a rarity, a deck or a set."""
 
@@ -64,6 +65,16 @@ def shortened_in(line: str, names: Names) -> Shortened | None:
     fits = _is_parted if parted else _is_cut
     cards = tuple(one.card for one in names.by_letter.get(words[0].folded[:1], ()) if fits(words, one))
     return Shortened(found["name"], int(found["before"] or found["behind"] or 0), cards) if cards else None
+
+
+def resource_in(line: str, names: Names) -> Shortened | None:
+    """Return the cards whose first word is the resource that a line counts, "4 Spice"; None for any other line."""
+    found = _LINE.fullmatch(line) if len(line) < _LONGEST else None
+    word = fold(found["name"]) if found is not None else ""
+    if found is None or FIELDS.get(word) not in RESOURCES or bool(found["before"]) is bool(found["behind"]):
+        return None
+    cards = tuple(one.card for one in names.by_letter.get(word[:1], ()) if one.whole[0] == word)
+    return Shortened(found["name"], int(found["before"] or found["behind"]), cards) if cards else None
 
 
 def _is_parted(words: Sequence[_Word], spelled: Spelled) -> bool:

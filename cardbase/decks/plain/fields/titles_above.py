@@ -27,6 +27,11 @@ _PLACE = re.compile(
 )
 """The number of a list among several, before its title: "1. Spice Blow", "Deck 2: Betrayal"."""
 
+_COMMAND = re.compile(r"\s{0,20}\\[a-z]{2,20}\*?\{(?P<text>[^{}\n]{1,80})\}\s*")
+"""A title or heading of LaTeX: "\\section*{Spice Blow}"."""
+
+_FORUM = re.compile(r"\[/?[a-z]{1,6}(?:=[^\[\]]{0,40})?\]", re.IGNORECASE)
+
 _OF_LISTS = MAIN | words_of("deck list decklist liste deckliste lista mazo dek lijst mazzo")
 """Words before a title that only say what it is."""
 
@@ -40,7 +45,7 @@ def title_above(lines: Sequence[str], names: Names) -> int:
     """
     filled = [at for at, line in enumerate(lines) if line.strip()]
     above = list(takewhile(lambda at: not _pile_of(lines[at]), filled[: _MOST_ABOVE + 1]))
-    named = [at for at in above if not _is_field(lines[at]) and _cards_in(lines[at], names)]
+    named = [at for at in above if not _is_field(lines[at]) and _names_other(lines[at], names)]
     below = filled[len(above) :]
     if len(above) > _MOST_ABOVE or len(named) != 1 or not below or not _lists(lines[below[0] :], names):
         return -1
@@ -62,6 +67,7 @@ def title_in(line: str) -> str:
 
 def unmarked(line: str) -> str:
     """Return a title without the word for it before it, and without marks around it."""
+    line = _FORUM.sub("", command["text"] if (command := _COMMAND.fullmatch(line)) else line)
     found = _KEY.match(line)
     key = fold(found["key"]) if found else ""
     if found and (FIELDS.get(key) == "name" or key in _OF_LISTS):
@@ -73,6 +79,7 @@ def _pile_of(line: str) -> str:
     """Return the deck that a line without cards heads, "" for any other line."""
     if len(line) > _LONGEST:
         return ""
+    line = command["text"] if (command := _COMMAND.fullmatch(line)) else line
     found = heading_in(line.strip(" *_#=\r\n-"), [])
     return found.pile if found and not found.behind and found.pile in {"imperial", "house"} else ""
 
@@ -88,6 +95,12 @@ def _is_field(line: str) -> bool:
 def _lists(lines: Sequence[str], names: Names) -> bool:
     naming = (line for line in lines[:_MOST_BELOW] if _cards_in(line, names))
     return len(list(islice(naming, _LEAST_BELOW))) == _LEAST_BELOW
+
+
+def _names_other(line: str, names: Names) -> bool:
+    """Say whether a line names a card that is no homeworld: "House Atreides, Caladan" is the House."""
+    cards = _cards_in(line, names)
+    return bool(cards) and not all(card.kind == "homeworld" for token in cards for card in token.value)
 
 
 def _cards_in(line: str, names: Names) -> list[Token]:
