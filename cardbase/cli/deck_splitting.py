@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
+from itertools import chain, count
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 
 _LONGEST_NAME = 40
 _MOST_DECKS = 200
+_DEVICE = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)")
+"""What Windows takes for a device, whatever stands behind its dot: a player may be called Con."""
 
 
 @deck.command()
@@ -78,7 +81,9 @@ def _names(decks: list[Deck]) -> list[str]:
     for number, one in enumerate(decks, 1):
         words = re.findall(r"[^\W_]+", one.player or one.name)
         stem = "-".join(words).lower()[:_LONGEST_NAME] or f"deck-{number}"
-        names.append(stem if stem not in names else f"{stem}-{number}")
+        stem = f"deck-{stem}" if _DEVICE.fullmatch(stem) else stem
+        free = (name for name in chain([stem], (f"{stem}-{other}" for other in count(number))) if name not in names)
+        names.append(next(free))
     return names
 
 

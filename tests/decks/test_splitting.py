@@ -201,3 +201,19 @@ def test_far_too_many_lines_are_refused_by_whoever_parts_them_too(corpus):
 
 def test_the_blocks_of_a_text_are_found_by_looking_at_each_line_once():
     assert ends_of_blocks(["a\n", "b\n", "\n", "c\n"]) == [2, 2, 2, 4, 4]
+
+
+@pytest.mark.parametrize("player", ["Con", "NUL", "Aux", "prn", "Com1", "lpt9"])
+def test_no_file_has_a_name_that_windows_takes_for_a_device(player, tmp_path):
+    text = "".join(f"Player: {name}\nHouse Deck\n3 Carryall\n2 Stunner\n\n" for name in (player, "Kim"))
+    (tmp_path / "two.txt").write_text(text)
+    assert run("split", tmp_path / "two.txt", "-o", tmp_path / "out").returncode == 0
+    assert {path.name for path in (tmp_path / "out").iterdir()} == {f"deck-{player.lower()}.deck.txt", "kim.deck.txt"}
+
+
+def test_names_that_differ_by_their_number_alone_have_a_file_each(tmp_path):
+    names = ("Kim", "Kim 3", "Kim")
+    text = "".join(f"Player: {name}\nHouse Deck\n3 Carryall\n2 Stunner\n\n" for name in names)
+    (tmp_path / "three.txt").write_text(text)
+    assert run("split", tmp_path / "three.txt", "-o", tmp_path / "out").returncode == 0
+    assert len([*(tmp_path / "out").iterdir()]) == len(names)

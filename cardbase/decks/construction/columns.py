@@ -23,6 +23,12 @@ _COUNTS = (
     "count", "copies", "number", "quantity", "qty", "qnty", "amount", "anzahl", "menge", "stuck", "exemplaires",
     "quantite", "cantidad", "cantidades",
 )  # fmt: skip
+_PRINTINGS = frozenset({
+    "normal", "regular", "standard", "foil", "foils", "nonfoil", "non foil", "non foils", "holo", "proxy", "proxies",
+    "signed", "english", "german", "french", "spanish", "normale", "brillant", "folie", "nm", "played",
+})  # fmt: skip
+"""Columns that count the copies of one printing each, where none counts them all: "Normal;Foil"."""
+
 _SETS = ("set", "set code", "edition", "expansion", "serie", "edicion")
 
 
@@ -56,11 +62,12 @@ def rows_by_title(text: str) -> list[Row] | None:
     name = _first(titles, _NAMES)
     if name is None or len(titles) < 2:
         return None
-    count = next((at for words in (_OWNED, _COUNTS) if (at := _first(titles, words)) is not None), None)
-    if count is None:
+    whole = next((at for words in (_OWNED, _COUNTS) if (at := _first(titles, words)) is not None), None)
+    counts = [at for at, title in enumerate(titles) if _is_printing(title)] if whole is None else [whole]
+    if not counts:
         raise Unreadable("no column says how many are owned", hint="its title may be count, quantity or owned")
     edition = _first(titles, _SETS)
-    found = [_row(number, row, (name, count, edition)) for number, row in rows[1:]]
+    found = [_row(number, row, name, counts, edition) for number, row in rows[1:]]
     return [row for row in found if normalise(row.card) not in TOTALS]
 
 
@@ -68,7 +75,15 @@ def _first(titles: list[str], words: tuple[str, ...]) -> int | None:
     return next((at for at, title in enumerate(titles) if title in words), None)
 
 
-def _row(number: int, cells: list[str], at: tuple[int, int, int | None]) -> Row:
-    card, count, edition = ("" if place is None or place >= len(cells) else cells[place] for place in at)
-    written = _COPIES.fullmatch(count)
-    return Row(number, card, written[1] if written else count or "0", edition)
+def _is_printing(title: str) -> bool:
+    """Say whether a column counts the copies of one printing: "Foil", "Normal qty"."""
+    return " ".join(word for word in title.split() if word not in _COUNTS) in _PRINTINGS
+
+
+def _row(number: int, cells: list[str], name: int, counts: list[int], edition: int | None) -> Row:
+    """Return a row; what its columns of copies do not tell as numbers stays as it is written."""
+    card, set_ = ("" if place is None or place >= len(cells) else cells[place] for place in (name, edition))
+    told = [cells[place] for place in counts if place < len(cells) and cells[place]]
+    numbers = [found[1] for cell in told if (found := _COPIES.fullmatch(cell))]
+    odd = next((cell for cell in told if not _COPIES.fullmatch(cell)), "")
+    return Row(number, card, odd or str(sum(map(int, numbers))), set_)

@@ -61,6 +61,49 @@ def test_a_table_without_a_column_of_counts_is_refused_and_not_counted_by_guess(
         read(table(heading, ","), tmp_path, corpus)
 
 
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "Card;Foil;Normal",
+        "Name;Regular;Foil",
+        "Foil Qty;Normal Qty;Name",
+        "card;non-foil;foil;price",
+        "Karte;Normal;Foil",
+        "Title;Normal;Proxy",
+        "Name;English;German",
+        "Card;NM;Played",
+        "Name;Set;Foil;Nonfoil",
+        "id;normal;holo",
+    ],
+)
+def test_columns_of_printings_add_up_where_no_column_counts_them_all(
+    heading: str, tmp_path: Path, corpus: Corpus
+) -> None:
+    titles = [title.casefold() for title in heading.split(";")]
+    free = [at for at, title in enumerate(titles) if title not in {*NAMES_OF_COLUMNS, "id", "set", "price"}]
+    rows = []
+    for card, count in OWNED.items():
+        cells = [cell(title, card, count) for title in titles]
+        cells[free[0]], cells[free[1]] = str(count - 1), "1"
+        rows.append(";".join(cells))
+    path = tmp_path / "mine.csv"
+    path.write_text("\n".join([heading, *rows, f"{rows[0]}"]), encoding="utf-8")
+    assert read_collection(path, corpus) == {**OWNED, "eots-best-blade": 6}
+
+
+def test_a_printing_that_is_marked_and_not_counted_is_a_fault(tmp_path: Path, corpus: Corpus) -> None:
+    path = tmp_path / "mine.csv"
+    path.write_text("Card;Normal;Foil\nPogrom;2;yes\n", encoding="utf-8")
+    with pytest.raises(Faulty):
+        read_collection(path, corpus)
+
+
+def test_a_column_that_counts_all_goes_before_those_of_printings(tmp_path: Path, corpus: Corpus) -> None:
+    path = tmp_path / "mine.csv"
+    path.write_text("Card;Count;Foil\nPogrom;2;1\n", encoding="utf-8")
+    assert read_collection(path, corpus) == {"eots-pogrom": 2}
+
+
 def test_an_empty_cell_of_counts_owns_none_and_rows_without_a_card_are_nothing(tmp_path: Path, corpus: Corpus) -> None:
     text = "Card,Set,Owned\nBest Blade,EotS,3\nPogrom,EotS,\n,,\nHouse Battalion,EotS,4\n"
     assert read(text, tmp_path, corpus) == {"eots-best-blade": 3, "eots-pogrom": 0, "eots-house-battalion": 4}
