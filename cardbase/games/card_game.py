@@ -11,7 +11,7 @@ from cardbase.decks import parse_deck
 from cardbase.errors import Misuse, NotFound
 from cardbase.files import read_text
 from cardbase.lessons import reported_events, story
-from cardbase.play import Game, constants, explaining, houses_of, new_game, records, rulesets, views
+from cardbase.play import Game, constants, events, explaining, houses_of, new_game, records, rulesets, views
 from cardbase.players import PLAYERS, distinct_names, player_named
 from cardbase.schemas import data_folder
 from cardbase.tabletop import Player, journal, registry
@@ -19,8 +19,6 @@ from cardbase.tabletop import Player, journal, registry
 MOST_SEED = 2**63
 SETUP: Final = frozenset({"decks", "seed", "ruleset", "switches", "policy"})
 """What a setup may say."""
-SPECTATOR: Final = 7
-"""The highest of the eight seats that may see a card: it sees what everybody sees, where nobody sits there."""
 
 
 def card_game(corpus: Corpus) -> registry.GameKind:
@@ -62,7 +60,7 @@ def card_game(corpus: Corpus) -> registry.GameKind:
         earlier=lambda text: records.begun_earlier(journal.read_journal(text, records.JOURNAL).header),
         lines=lambda game, seat: _ours(game).text(seat).splitlines(),
         view=lambda game, seat: registry.plain(_ours(game).view(seat)),
-        spectate=lambda game: registry.plain(views.view(_ours(game), SPECTATOR)) if game.seats <= SPECTATOR else {},
+        spectate=lambda game: registry.plain(views.view(_ours(game), events.WATCHER)),
         news=_news,
         brings=registry.Brought("decks", "deck list", check, _shipped_decks, hidden=True),
         stop_names=lambda game: explaining.stop_names(_ours(game).table),
@@ -77,11 +75,9 @@ def card_game(corpus: Corpus) -> registry.GameKind:
 
 def _news(game: Any, seat: int, since: int) -> tuple[list[str], int]:
     length = len(_ours(game).log or ())
-    if seat < 0 and game.seats > SPECTATOR:
-        return [], 0
     if since >= length:
         return [], length
-    return story(reported_events(_ours(game), seat if seat >= 0 else SPECTATOR, since), game.table), length
+    return story(reported_events(_ours(game), seat if seat >= 0 else events.WATCHER, since), game.table), length
 
 
 def _results(game: Any) -> list[dict[str, Any]]:

@@ -197,7 +197,7 @@ class Host:
         """Send the position in words as a visitor sees it."""
         visitor = await self._visitor(request)
         async with self.hub.held(visitor.room) as room:
-            words = faces.position_text(room.live, visitor.seat)
+            words = faces.position_text(await self.hub.seen(room, visitor.seat), visitor.seat)
         return Response(words, 200, {"cache-control": "no-store"}, "text/plain; charset=utf-8")
 
     async def picture(self, request: Request) -> Response:

@@ -158,12 +158,12 @@ class Hub:
     async def look(self, room: Room, seat: int, last: str = "") -> tuple[str, dict[str, Any]]:
         """Return what a seat (-1: a watcher) sees of what is on disk, with news since the event numbered ``last``."""
         async with self.held(room) as held:
-            return faces.message(await self._seen(held, seat), seat, last)
+            return faces.message(await self.seen(held, seat), seat, last)
 
     async def message(self, room: Room, seat: int, last: str) -> tuple[str, bytes, bytes]:
         """Return the same as JSON: its number, all of it, and the part that is without news."""
         async with self.held(room) as held:
-            live = await self._seen(held, seat)
+            live = await self.seen(held, seat)
             return *faces.message_bytes(live, seat, last), faces.shown(live, seat).content
 
     @asynccontextmanager
@@ -176,7 +176,8 @@ class Hub:
                     return
             room = await self.room(room.live.table.id)
 
-    async def _seen(self, room: Room, seat: int) -> Live:
+    async def seen(self, room: Room, seat: int) -> Live:
+        """Return a table that is held as a seat sees it: watchers may see it later."""
         if seat == faces.WATCHER and room.live.table.settings["delay"]:
             await self._follow(room)
         return room.seen_by(seat)

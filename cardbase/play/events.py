@@ -10,6 +10,13 @@ from cardbase.play.choices import CARD, VERB_WORDS
 from cardbase.play.table import Table
 
 EVERYONE: Final = 255
+WATCHER: Final = 8
+"""Reads as who sits in no seat of a table, however full: what everybody has seen."""
+
+
+def sees(seats: int, reader: int) -> bool:
+    """Return whether a reader (a seat, or ``WATCHER``) is among those, as bits, that have seen a face."""
+    return seats == EVERYONE if reader == WATCHER else bool(seats >> reader & 1)
 
 
 class Event(NamedTuple):
@@ -169,8 +176,8 @@ PHASES: Final = ("disengage", "deferment", "initiative", "Imperial discard", "Ho
 
 def as_seen(event: tuple[int, ...], seat: int) -> Event:
     """Return the event as ``seat`` sees it: a card it may not know is -1 (INFO-01)."""
-    kind, who, card, other, amount, sees, sees_other = event
-    return Event(kind, who, card if sees >> seat & 1 else -1, other if sees_other >> seat & 1 else -1, amount, 0, 0)
+    kind, who, card, other, amount, saw, saw_other = event
+    return Event(kind, who, card if sees(saw, seat) else -1, other if sees(saw_other, seat) else -1, amount, 0, 0)
 
 
 def counted(number: int, one: str, many: str = "") -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from cardbase.play.events import sees
 from cardbase.play.position import Position
 
 HIDDEN: Final = -1
@@ -12,4 +13,4 @@ HIDDEN: Final = -1
 
 def face(game: Position, card: int, reader: int) -> int:
     """Return a card as ``reader`` knows it: its number, or HIDDEN."""
-    return card if reader < 0 or game.state.known[card] >> reader & 1 else HIDDEN
+    return card if reader < 0 or sees(game.state.known[card], reader) else HIDDEN

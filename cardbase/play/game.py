@@ -15,7 +15,7 @@ from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play.continuous import Settled
 from cardbase.play.dependencies import Found, find_in_force
-from cardbase.play.events import Event, as_seen, wording
+from cardbase.play.events import WATCHER, Event, as_seen, wording
 from cardbase.play.frames import KIND, OPERATION
 from cardbase.play.house import House, check_houses
 from cardbase.play.in_force import InForce
@@ -35,7 +35,7 @@ from cardbase.play.rules.set_up import new_state, take_back_deal
 from cardbase.play.rules.tactics import POLICY_NAMES, UNIFORM
 from cardbase.play.rulesets import CRF, Ruleset, as_ruleset
 from cardbase.play.state import State
-from cardbase.play.table import MOST_SEATS, Table
+from cardbase.play.table import Table
 from cardbase.play.tables import facts_of, table_of
 from cardbase.play.views import View, view
 from cardbase.play.why_not import unusable, why_not
@@ -286,12 +286,12 @@ class Game(Position):
     def events(self, seat: int | None = None, since: int = 0) -> list[Event]:
         """Return what happened, as one seat saw it, or in full, the first ``since`` events left out.
 
-        A seat that nobody has (up to 7) sees what everybody sees; raises ``Misuse`` for any other.
+        A seat that nobody has (up to 8) sees what everybody sees; raises ``Misuse`` for any other.
         """
         log = (self.log or [])[check_whole("since", since, 0) :]
         if seat is None:
             return [Event(*event) for event in log]
-        check_whole("seat", seat, 0, MOST_SEATS - 1)
+        check_whole("seat", seat, 0, WATCHER)
         return [as_seen(event, seat) for event in log]
 
     def log_lines(self, seat: int | None = None) -> list[str]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from cardbase.play.events import sees
 from cardbase.play.frames import AT, KIND, OPERATION, SEAT
 from cardbase.play.frames import A as CARD
 from cardbase.play.frames import B as ROUTINE
@@ -98,7 +99,7 @@ class OperationView(NamedTuple):
 def operation_view(g: Position, reader: int) -> OperationView | None:
     """Return the text that asks now; None where the rules ask, or where the reader has not seen its card."""
     stack = g.state.stack
-    if not stack or stack[KIND] != OPERATION or (reader >= 0 and not g.state.known[stack[CARD]] >> reader & 1):
+    if not stack or stack[KIND] != OPERATION or (reader >= 0 and not sees(g.state.known[stack[CARD]], reader)):
         return None
     return OperationView(stack[CARD], stack[ROUTINE], stack[AT], stack[SEAT], stack[X_NAMED])
 

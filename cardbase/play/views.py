@@ -130,7 +130,7 @@ class View:
 def view(game: Position, seat: int) -> View:
     """Return what a seat may know: public facts, discards in order, its own cards, faces seen (CLOSE-11, ECON-07).
 
-    Seat -1 sees everything.
+    Seat -1 sees everything, ``events.WATCHER`` what everybody sees.
     """
     s = game.state
     deciding = game.seat
