@@ -110,6 +110,7 @@ def _own(chair: Chair, seat: int, live: Live) -> dict[str, Any]:
         "since": chair.hand.since,
         "stops": chair.stops.to_json(),
         "orders": live.table.orders.get(seat, ""),
+        "allowed": live.table.undo is not None and seat in live.table.undo.allowed,
     }
 
 

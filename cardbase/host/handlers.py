@@ -7,8 +7,10 @@ import hmac
 import json
 from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
+from time import monotonic
 from typing import Final
 
 from starlette.requests import Request
@@ -113,7 +115,7 @@ class Host:
 
     async def _stream(self, visitor: Visitor, name: str, last: str) -> AsyncIterator[bytes]:
         self.limits.streams[name] += 1
-        sent, room = b"", visitor.room
+        sent, room, spoken = b"", visitor.room, monotonic()
         room.readers += 1
         try:
             yield f"event: time\ndata: {json.dumps({'now': self.hub.now(), 'role': visitor.role})}\n\n".encode()
@@ -127,10 +129,12 @@ class Host:
                 changed = room.changed
                 number, content, bare = await self.hub.message(room, visitor.seat, last)
                 if bare != sent or number != last:
-                    sent, last = bare, number
+                    sent, last, spoken = bare, number, monotonic()
                     yield b"id: %s\nevent: look\ndata: %s\n\n" % (number.encode(), content)
-                if not await self._waited(changed, room, visitor.seat):
+                elif monotonic() - spoken > PING / 2:
+                    spoken = monotonic()
                     yield b": \n\n"
+                await self._wait(changed, room, visitor.seat)
         except NotFound:
             yield b'event: gone\ndata: {"deleted": true}\n\n'
         finally:
@@ -138,15 +142,12 @@ class Host:
             self.limits.streams[name] -= 1
             self.limits.streams += type(self.limits.streams)()  # forget what is at zero
 
-    async def _waited(self, changed: asyncio.Event, room: Room, seat: int) -> bool:
-        """Wait for a change, or a while; return whether to look again without a sign of life."""
+    async def _wait(self, changed: asyncio.Event, room: Room, seat: int) -> None:
+        """Wait for a change, or for a while: until who sees the table later may see more, or a sign of life is due."""
         delayed = seat == faces.WATCHER and room.live.table.settings["delay"]
-        try:
+        with suppress(TimeoutError):
             async with asyncio.timeout(WATCHED if delayed else PING):
                 await changed.wait()
-        except TimeoutError:
-            return bool(delayed)
-        return True
 
     async def act(self, request: Request) -> Response:
         """Carry out an act; what is answered is on disk."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import http.client
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,9 @@ import pytest
 
 from cardbase.corpus import Corpus
 from cardbase.games import all_games
+from cardbase.host import handlers
 from cardbase.host.faces import WATCHER, face, message
+from tests.commandline import HANGS
 from tests.host.network import ask, begun, hosted, hosted_hub, told
 from tests.host.test_hidden import DECKS, choose, playing
 
@@ -95,3 +98,22 @@ def test_watchers_of_a_card_game_are_told_no_card_that_a_seat_has_not_seen(corpu
                 for pile in ("assembly", "table", "house_discard", "imperial_discard", "petitioned", "revealed"):
                     pairs = zip(watched[of][pile], own[of][pile], strict=True)
                     assert all(seen in (-1, known) for seen, known in pairs), (pile, of, seat)
+
+
+@pytest.mark.parametrize("delay", [0, 1, 600])
+@pytest.mark.parametrize("role", ["watch", "seat"])
+def test_every_stream_shows_that_it_lives_where_nothing_happens(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, role: str, delay: int
+) -> None:
+    monkeypatch.setattr(handlers, "PING", 0.2)
+    monkeypatch.setattr(handlers, "WATCHED", 0.05)
+    with hosted(tmp_path) as address:
+        opened, path, secrets = begun(address, watch="link", delay=delay)
+        asking = http.client.HTTPConnection(address.removeprefix("http://"), timeout=HANGS)
+        secret = opened["watch"] if role == "watch" else secrets[0]
+        asking.request("GET", f"{path}/events", headers={"authorization": f"Bearer {secret}"})
+        answer = asking.getresponse()
+        signs = 0
+        while signs < 3:
+            signs += answer.readline() == b": \n"
+        asking.close()

@@ -253,3 +253,134 @@ def test_a_new_turn_of_sealed_orders_begins_without_those_that_were_run_and_keep
         page.wait_for_selector("h1:has-text('Turn 2')")
         page.wait_for_selector("#question li", state="detached")
         assert page.input_value("#orders") == draft
+
+
+@pytest.mark.parametrize("role", ["seat", "join", "owner"])
+@pytest.mark.parametrize("begins", [False, True])
+def test_a_wrong_link_to_a_table_that_anyone_may_watch_says_that_it_is_wrong(
+    browser: Any, tmp_path: Path, role: str, begins: bool
+) -> None:
+    with hosted(tmp_path) as address:
+        asked = {"game": "race", "seats": 2, "watch": "anyone"}
+        table = begun(address, watch="anyone")[0] if begins else told(address, "/api/tables", "", asked)
+        page = opened_page(browser, f"{address}/t/{table['table']}#{role}=cutoff", PHONE)
+        page.wait_for_selector("[role=alert]:has-text('Meanwhile you are watching')")
+        shown = "#question:has-text('You are watching.')" if begins else "text=The game has not begun"
+        page.wait_for_selector(shown)
+        page.reload()
+        page.wait_for_selector(shown)
+        assert page.locator("[role=alert]").count() == 0
+
+
+def test_a_right_link_behind_a_wrong_one_opens_what_it_opened(browser: Any, tmp_path: Path) -> None:
+    with hosted(tmp_path) as address:
+        opened, _, _ = begun(address, watch="anyone")
+        page = opened_page(browser, f"{address}/t/{opened['table']}#seat=cutoff&owner={opened['owner']}")
+        page.wait_for_selector("[role=alert]:has-text('link opens nothing here any more')")
+        page.click("text=Hide")
+        page.wait_for_selector("[role=alert]", state="detached")
+        page.click("text=Seats and links")
+        page.wait_for_selector("li:has-text('Anna') summary:has-text('Tools')")
+
+
+def test_who_allowed_taking_back_reads_it_and_is_not_asked_again(browser: Any, tmp_path: Path) -> None:
+    with hosted(tmp_path) as address:
+        opened, path, secrets = begun(address, "bids", ("Anna", "Ben", "Cleo"))
+        for secret in secrets:  # the round is revealed when all have sealed
+            seen = told(address, path, secret)
+            choice = {"choice": seen["question"]["choices"][0]["code"], "position": seen["position"]}
+            told(address, f"{path}/choose", secret, choice)
+        assert told(address, f"{path}/undo", secrets[0], {})["undone"] is False
+        ben, cleo = (opened_page(browser, f"{address}/t/{opened['table']}#seat={one}", PHONE) for one in secrets[1:])
+        ben.click("#acts button:has-text('Allow'):enabled")
+        ben.wait_for_selector("#acts .ask:has-text('You allow Anna')")
+        assert ben.locator("#acts button:has-text('Allow')").count() == 0
+        ben.reload()
+        ben.wait_for_selector("#acts .ask:has-text('You allow Anna')")
+        assert cleo.locator("#acts button:has-text('Allow')").count() == 1
+        cleo.click("#acts button:has-text('Allow'):enabled")
+        ben.wait_for_selector("#acts .ask", state="detached")
+
+
+def test_who_watches_later_reads_how_much_later(browser: Any, tmp_path: Path) -> None:
+    with hosted(tmp_path) as address:
+        opened, _, _ = begun(address, watch="anyone", delay=1)
+        page = opened_page(browser, f"{address}/t/{opened['table']}", PHONE)
+        page.wait_for_selector("#question:has-text('You are watching, 1 second behind the table.')")
+
+
+@pytest.mark.parametrize("copies", [True, False])
+def test_a_link_is_copied_or_marked_where_the_page_has_no_clipboard(browser: Any, tmp_path: Path, copies: bool) -> None:
+    with hosted(tmp_path) as address:
+        opened = told(address, "/api/tables", "", {"game": "race", "seats": 2})
+        page = browser.new_context(viewport=PHONE).new_page()
+        page.set_default_timeout(MOST)
+        page.add_init_script("Object.defineProperty(navigator, 'clipboard', {value: undefined})")
+        page.add_init_script(f"document.execCommand = () => {str(copies).lower()}")
+        page.goto(f"{address}/t/{opened['table']}#owner={opened['owner']}&join={opened['join']}")
+        page.click("button:has-text('Copy')")
+        page.wait_for_selector(f"button:has-text('{'Copied' if copies else 'Marked: copy it'}')")
+        assert opened["join"] in page.evaluate("String(getSelection())")
+        assert "For friends who sit down" in page.get_attribute(".shared button", "aria-label")
+
+
+@pytest.mark.parametrize("draft", ["7", "", "# half an order\n5"])
+@pytest.mark.parametrize("sent", ["", "5"])
+def test_orders_that_were_typed_and_not_sent_survive_a_reload(
+    browser: Any, tmp_path: Path, sent: str, draft: str
+) -> None:
+    with hosted(tmp_path) as address:
+        opened, path, secrets = begun(address, "numbers")
+        page = opened_page(browser, f"{address}/t/{opened['table']}#seat={secrets[0]}", PHONE)
+        if sent:
+            page.fill("#orders", sent)
+            page.click("text=Send the orders")
+            page.wait_for_selector("#question li:has-text('ok 5')")
+        page.fill("#orders", "9")
+        page.fill("#orders", draft)
+        page.reload()
+        page.wait_for_selector("#orders")
+        assert page.input_value("#orders") == draft
+        told(address, f"{path}/run", opened["owner"], {})
+        page.wait_for_selector("h1:has-text('Turn 2')")
+        page.reload()
+        page.wait_for_selector("h1:has-text('Turn 2')")
+        assert page.input_value("#orders") == draft
+
+
+def test_orders_sent_from_another_device_come_before_an_older_draft(browser: Any, tmp_path: Path) -> None:
+    with hosted(tmp_path) as address:
+        opened, path, secrets = begun(address, "numbers")
+        page = opened_page(browser, f"{address}/t/{opened['table']}#seat={secrets[0]}", PHONE)
+        page.fill("#orders", "7")
+        told(address, f"{path}/orders", secrets[0], {"text": "5"})
+        page.reload()
+        page.wait_for_selector("#orders")
+        assert page.input_value("#orders") == "5"
+
+
+def test_two_seats_on_one_device_keep_their_drafts_apart(browser: Any, tmp_path: Path) -> None:
+    with hosted(tmp_path) as address:
+        opened, _, secrets = begun(address, "numbers")
+        page = opened_page(browser, f"{address}/t/{opened['table']}#seat={secrets[0]}", PHONE)
+        page.fill("#orders", "7")
+        page.goto("about:blank")
+        page.goto(f"{address}/t/{opened['table']}#seat={secrets[1]}")
+        page.wait_for_selector("#orders")
+        assert page.input_value("#orders") == ""
+
+
+@pytest.mark.parametrize("ruler", ["=" * 72, "-" * 40, "=" * 10])
+def test_a_reports_rulers_are_as_wide_as_the_page(browser: Any, tmp_path: Path, ruler: str) -> None:
+    with hosted(tmp_path) as address:
+        opened, path, secrets = begun(address, "numbers")
+        state = told(address, path, secrets[0])
+        state["view"]["text"] = f"House Veyra\n{ruler}\nA report -- of a -9 and == 2\n"
+        page = browser.new_context(viewport=PHONE).new_page()
+        page.set_default_timeout(MOST)
+        told_time = 'event: time\ndata: {"now": 1, "role": "seat:0"}\n\n'
+        stream = {"content_type": "text/event-stream", "body": f"{told_time}event: look\ndata: {json.dumps(state)}\n\n"}
+        page.route("**/events", lambda route: route.fulfill(**stream))
+        page.goto(f"{address}/t/{opened['table']}#seat={secrets[0]}")
+        page.wait_for_selector(".report hr")
+        assert page.text_content(".report") == "House Veyra\nA report -- of a -9 and == 2\n"

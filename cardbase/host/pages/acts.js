@@ -19,25 +19,27 @@ function Act({ words, act, looks = "", off = false }) {
   return html`<button type="button" class=${looks} disabled=${off || !open} onClick=${act}>${words}</button>`;
 }
 
-/** The acts stand at the foot of the side, each in a place of its own, which nothing that is told or asked moves.
- * @param {{state: any, tools: any, sealed?: boolean}} props */
-export function Acts({ state, tools, sealed = false }) {
+/** The acts stand at the foot of the side, each in a place of its own, which nothing that is told or asked moves; what
+ * was refused is told above them, where it moves no choice.
+ * @param {{state: any, tools: any, fault: any, sealed?: boolean}} props */
+export function Acts({ state, tools, fault, sealed = false }) {
   const { table, you } = state;
   const { act, secrets } = tools;
   const own = you && table.seats[you.seat];
   const playing = you && table.stage === "playing" && !own.conceded && !sealed;
   const button = (/** @type {string} */ words, /** @type {string} */ name, off = false) => html`<${Act} key=${name} words=${words} act=${() => act(name)} off=${off} />`;
-  return html`<section id="acts" aria-label="What you can do">
-    ${playing && table.undo !== null ? html`<${Undo} key=${table.undo_requests} table=${table} seat=${you.seat} button=${button} />` : null}
+  return html`<section id="acts" aria-label="What you can do">${fault}
+    ${playing && table.undo !== null ? html`<${Undo} key=${table.undo_requests} table=${table} you=${you} button=${button} />` : null}
     ${playing ? html`<div class="acts">${button("Take back", "undo", table.undo !== null)}${own.stand_in ? button("Play on myself", "return") : button("Let a bot play on", "stand-in")}${table.paused ? button("Go on", "resume") : button("Pause", "pause")}
       <${Act} key="concede" words="Concede" looks="bad" act=${() => confirm("Give up?") && act("concede")} /></div>` : null}
     ${table.stage === "over" || table.rematch ? html`<div class="row">${table.stage === "over" ? html`<${After} state=${state} tools=${tools} sealed=${sealed} />` : null}
       ${table.rematch ? html`<a class="button act" href=${again(table.rematch, secrets, Boolean(you))}>To the next game</a>` : null}</div>` : null}</section>`;
 }
 
-/** @param {{table: any, seat: number, button: any}} props */
-const Undo = ({ table, seat, button }) => table.undo === seat
+/** @param {{table: any, you: any, button: any}} props */
+const Undo = ({ table, you, button }) => table.undo === you.seat
   ? html`<p class="row ask">You ask to take back your last choice. ${button("Stop asking", "refuse")}</p>`
+  : you.allowed ? html`<p class="row ask"><span>You allow ${table.seats[table.undo].name} to take back the last choice; others have yet to answer.</span> ${button("Refuse", "refuse")}</p>`
   : html`<p class="row ask"><span>${table.seats[table.undo].name} asks to take back the last choice.</span> ${button("Allow", "consent")}${button("Refuse", "refuse")}</p>`;
 
 /** @param {string} id @param {Record<string, string>} secrets @param {boolean} sits */

@@ -6,8 +6,13 @@ const SILENT = "the host does not answer; the table is kept there as it was. Try
 /** What the host refuses, in words. */
 export class Refused extends Error {}
 
+/** That the host did not answer: past as soon as it is heard again. */
+export class Unanswered extends Refused {}
+
 /** @param {string} secret @returns {Record<string, string>} */
 const bearer = (secret) => (secret ? { authorization: `Bearer ${secret}` } : {});
+
+const PATIENCE = 15_000; // milliseconds in which an answer comes, or was lost on a line that went dead
 
 /** Ask the host; an answer that was lost is asked for again: a choice sent again is confirmed, never made twice.
  * @param {string} path @param {string} secret @param {object} [body] @returns {Promise<any>} */
@@ -17,13 +22,14 @@ export async function call(path, secret = "", body = undefined) {
   if (body !== undefined) Object.assign(options, { method: "POST", body: JSON.stringify(body), headers: { ...bearer(secret), "content-type": "application/json" } });
   for (let tries = 0; ; tries++) {
     try {
-      const answer = await fetch(path, options);
+      const answer = await fetch(path, { ...options, signal: AbortSignal.timeout(PATIENCE) });
       const content = await answer.json();
+      wake();
       if (!answer.ok) throw new Refused(words(content.error));
       return content;
     } catch (error) {
       if (error instanceof Refused) throw error;
-      if (tries >= 3) throw new Refused(SILENT);
+      if (tries >= 3) throw new Unanswered(SILENT);
       await pause(500 * 2 ** tries);
     }
   }
@@ -32,7 +38,7 @@ export async function call(path, secret = "", body = undefined) {
 /** Return a file of a table; throws Refused. @param {string} path @param {string} secret */
 export async function file(path, secret) {
   const answer = await fetch(path, { headers: bearer(secret), credentials: "omit" }).catch(() => null);
-  if (!answer) throw new Refused(SILENT);
+  if (!answer) throw new Unanswered(SILENT);
   if (!answer.ok) throw new Refused(words((await answer.json()).error));
   return answer.text();
 }
@@ -47,6 +53,36 @@ function words(error) {
 const pause = (time) => new Promise((done) => setTimeout(done, time));
 
 const SOONEST = 250, LATEST = 30_000, STEADY = 5_000; // milliseconds between two tries; after which a stream was none in vain
+const DEAD = 50_000; // milliseconds after which a stream is dead that did not even say that it lives (the host does every 20 s)
+
+let wake = () => {}; // ends the pause between two tries
+
+/** Pause before another try, no longer than until there is a sign that it may succeed. @param {number} time */
+async function rest(time) {
+  await new Promise((done) => {
+    wake = () => done(undefined);
+    setTimeout(wake, time);
+  });
+  wake = () => {};
+}
+
+/** A signal that ends a stream which went silent, as it does where a device slept or changed its network, and
+ * ``heard`` for each sign of life. */
+function watch() {
+  const control = new AbortController();
+  const end = () => control.abort();
+  let timer = setTimeout(end, DEAD);
+  let last = Date.now();
+  const heard = () => { clearTimeout(timer); timer = setTimeout(end, DEAD); last = Date.now(); };
+  const seen = () => { if (!document.hidden && Date.now() - last > DEAD) end(); }; // timers rest while a device sleeps
+  const stop = () => { clearTimeout(timer); removeEventListener("online", end); document.removeEventListener("visibilitychange", seen); };
+  addEventListener("online", end);
+  document.addEventListener("visibilitychange", seen);
+  return { signal: control.signal, heard, stop };
+}
+
+addEventListener("online", () => wake());
+document.addEventListener("visibilitychange", () => { if (!document.hidden) wake(); });
 
 /** Server-sent events with a header: read, cut into events, begun again after the last one when the network fails, each
  * time after a longer pause. ``heard`` returns false to end it; a table or link that is gone ends it, too.
@@ -55,33 +91,37 @@ export async function stream(path, secret, heard) {
   let last = "";
   for (let wait = SOONEST; ; wait = Math.min(wait * 2, LATEST)) {
     const began = Date.now();
+    const watched = watch();
     try {
       const headers = { ...bearer(secret), ...(last ? { "last-event-id": last } : {}) };
-      const answer = await fetch(path, { headers, credentials: "omit", cache: "no-store" });
+      const answer = await fetch(path, { headers, credentials: "omit", cache: "no-store", signal: watched.signal });
       if (answer.status === 403 || answer.status === 404) return void heard("gone", { deleted: answer.status === 404 });
       if (!answer.ok || !answer.body) throw new Error(String(answer.status));
-      for await (const event of events(answer.body)) {
+      for await (const event of events(answer.body, watched.heard)) {
         const found = JSON.parse(event.data);
         last = event.id || last;
         if (heard(event.event, found) === false || event.event === "gone") return undefined;
       }
     } catch (error) {
       if (error instanceof SyntaxError) last = ""; // an event came broken: all of it is asked for again
+    } finally {
+      watched.stop();
     }
     if (heard("lost", {}) === false) return undefined;
     if (Date.now() - began > STEADY) wait = SOONEST;
-    await pause(wait);
+    await rest(wait);
   }
 }
 
-/** @param {ReadableStream<any>} body */
-async function* events(body) {
+/** @param {ReadableStream<any>} body @param {() => void} heard */
+async function* events(body, heard) {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let kept = "";
   try {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
+      heard();
       const parts = (kept + value).split("\n\n");
       kept = parts.pop() ?? "";
       for (const part of parts) {
@@ -90,6 +130,6 @@ async function* events(body) {
       }
     }
   } finally {
-    reader.cancel();
+    reader.cancel().catch(() => {}); // it may have failed by itself
   }
 }

@@ -33,7 +33,7 @@ export function Game({ state, tools, fault }) {
   return html`<div class="table hosted" data-position=${state.position}>
     <header class="table-bar">${scene ? html`<${SceneCourse} scene=${scene} />` : cardGame ? html`<${Course} view=${view} />` : html`<h1 class="turn">${table.title}</h1>`}<${Clock} state=${state} skew=${tools.skew} /></header>
     ${scene ? html`<${Scene} game=${table.game} scene=${scene} question=${question} choose=${take} whyNot=${whyNot} />` : cardGame ? html`<${CardTable} state=${state} lit=${lit} choose=${take} whyNot=${whyNot} />` : html`<${Plain} view=${view} />`}
-    <aside class="side" aria-label="Question and log">${fault}<${Earlier} words=${table.earlier} id=${table.id} />
+    <aside class="side" aria-label="Question and log"><${Earlier} words=${table.earlier} id=${table.id} />
       <div id="question">${question ? html`<${Question} key=${state.position} question=${question} view=${view} choose=${choose} hint=${null} cards=${null} />` : html`<section class="question"><p class="thinking" role="status">${waiting(state)}</p></section>`}</div>
       <p class="early" role="status">${remark}</p>
       <${Log} story=${state.log} />
@@ -41,7 +41,7 @@ export function Game({ state, tools, fault }) {
       ${plays ? html`<${Stops} stops=${you.stops} asked=${Boolean(question)} act=${tools.act} />` : null}
       ${you || tools.role === "owner" ? html`<${Talk} state=${state} act=${tools.act} />` : null}
       <details><summary>Seats and links</summary><${Chairs} state=${state} tools=${tools} /><${Links} state=${state} tools=${tools} open=${false} /></details>
-      <${Acts} state=${state} tools=${tools} />
+      <${Acts} state=${state} tools=${tools} fault=${fault} />
     </aside></div>`;
 }
 
@@ -52,6 +52,9 @@ function Earlier({ words, id }) {
   return words && words !== read ? html`<p class="row ask" role="status"><span>${sentence(words)}</span> <button type="button" onClick=${hide}>Hide</button></p>` : null;
 }
 
+/** @param {any} table */
+const watching = ({ delay }) => `You are watching${delay ? `, ${delay} second${delay === 1 ? "" : "s"} behind the table` : ""}.`;
+
 /** @param {any} state */
 function waiting({ table, you, view, scene }) {
   const { stage, paused, result, seats, closed } = table;
@@ -59,7 +62,7 @@ function waiting({ table, you, view, scene }) {
   if (stage === "over") return `The game is over by ${result.ending}. ${scene?.result ? scene.result + "." : result.winner >= 0 ? `${seats[result.winner].name} wins.` : "Nobody wins."}`;
   if (paused) return "The game is paused.";
   if (you && seats[you.seat].conceded) return "You have conceded. A bot plays on in your seat, and you may look on.";
-  return you ? "The others are to choose." : view ? "You are watching." : "This link does not show the game: you play no more, or it is for sitting down.";
+  return you ? "The others are to choose." : view ? watching(table) : "This link does not show the game: you play no more, or it is for sitting down.";
 }
 
 /** @param {{state: any, lit: any, choose: any, whyNot: any}} props */

@@ -1,6 +1,6 @@
 // @ts-check
 // Before the game: seats, decks, links. During it: the owner's tools for a lost link or a guest who stays away.
-import { html, useEffect, useState } from "../../desk/front/html.js";
+import { html, useEffect, useRef, useState } from "../../desk/front/html.js";
 import { call } from "./api.js";
 import { Talk } from "./talk.js";
 
@@ -39,7 +39,7 @@ function Chair({ chair, number, state, tools: { act, secrets, id } }) {
     if (found) prompt(`A new link for ${chair.name}; the old one opens nothing any more.`, link(id, "seat", found.secret));
   };
   return html`<li class=${own ? "own" : ""}><span>${words.join(", ")}</span>
-    ${owner && open && !chair.player ? html`<button type="button" onClick=${() => act("fill", { seat: number }, owner)}>Bot</button>` : null}
+    ${owner && open && !chair.player ? html`<button type="button" onClick=${() => act("fill", { seat: number }, owner)} aria-label="Bot: let one sit here">Bot</button>` : null}
     ${owner && open && chair.player && !own ? html`<button type="button" onClick=${() => act("kick", { seat: number }, owner)}>Free the seat</button>` : null}
     ${owner && person && !own ? html`<details><summary>Tools</summary><p class="row">
       <button type="button" onClick=${() => act("kick", { seat: number, ban: true }, owner)}>Ban</button>${chair.conceded ? null : html`<button type="button" onClick=${relink}>New link</button>`}
@@ -87,7 +87,16 @@ function Notify() {
 
 /** @param {{label: string, address: string}} props */
 function Shared({ label, address }) {
-  const [copied, setCopied] = useState(false);
-  const copy = () => navigator.clipboard?.writeText(address).then(() => setCopied(true), () => {});
-  return html`<div class="row shared"><label>${label}<input readonly value=${address} onFocus=${(/** @type {any} */ event) => event.target.select()} /></label><button type="button" onClick=${copy}>${copied ? "Copied" : "Copy"}</button></div>`;
+  const [said, setSaid] = useState("Copy");
+  const field = useRef(/** @type {any} */ (null));
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      setSaid("Copied");
+    } catch { // a page without TLS has no clipboard
+      field.current.select();
+      setSaid(document.execCommand("copy") ? "Copied" : "Marked: copy it");
+    }
+  };
+  return html`<div class="row shared"><label>${label}<input ref=${field} readonly value=${address} onFocus=${(/** @type {any} */ event) => event.target.select()} /></label><button type="button" onClick=${copy} aria-label=${`${said}: ${label}`}>${said}</button></div>`;
 }

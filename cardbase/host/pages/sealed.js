@@ -2,34 +2,55 @@
 // A game of sealed orders: the last report, the orders of this turn, the receipt that the game gives for them.
 import { html, useEffect, useRef, useState } from "../../desk/front/html.js";
 import { Acts } from "./acts.js";
+import { remember, remembered } from "./kept.js";
 import { Chairs, Links } from "./lobby.js";
 import { Talk } from "./talk.js";
+
+/** What was typed on this device over the orders that were sent, and not sent; those where there is nothing.
+ * @param {string} name @param {string} orders @param {number} turn @returns {string} */
+function draft(name, orders, turn) {
+  const kept = remembered("localStorage", name);
+  if (!kept) return orders;
+  const { over, text, typed } = JSON.parse(kept);
+  return over === orders || typed < turn ? text : orders; // orders sent from another device since then are the later ones
+}
+
+/** A report with its rulers as lines, which are as wide as the page and not as a mail. @param {string} text */
+const ruled = (text) => text.split(/^([=-])\1{9,}\n?/m).map((part, n) => (n % 2 ? html`<hr />` : part));
 
 /** @param {{state: any, tools: any, fault: any}} props */
 export function Sealed({ state, tools, fault }) {
   const { view, you, table } = state;
-  const [text, setText] = useState(you?.orders ?? "");
+  const name = `orders:${table.id}:${you?.seat}`;
+  const [text, setText] = useState(() => (you ? draft(name, you.orders, view.turn) : ""));
   const [receipt, setReceipt] = useState(/** @type {any[]} */ ([]));
   const sent = useRef(you?.orders ?? "");
   const send = async () => {
     const found = await tools.act("orders", { text });
-    if (found) sent.current = text;
+    if (found) { sent.current = text; remember("localStorage", name, ""); }
     setReceipt(found?.receipt.lines ?? []);
   };
+  /** @param {string} typed */
+  const type = (typed) => {
+    setText(typed);
+    remember("localStorage", name, typed === sent.current ? "" : JSON.stringify({ over: sent.current, text: typed, typed: view.turn }));
+  };
   useEffect(() => { // orders that were run are no orders of the next turn; what was not sent is
+    const before = sent.current;
+    sent.current = you?.orders ?? "";
     setReceipt([]);
-    setText((/** @type {string} */ now) => (now === sent.current ? you?.orders ?? "" : now));
+    setText((/** @type {string} */ now) => (now === before ? sent.current : now));
   }, [view.turn]);
   const due = table.due ? `until ${new Date(table.due - tools.skew).toLocaleString()}` : "until the table's owner runs the turn";
   return html`<div class="lobby padded"><h1>Turn ${view.turn}</h1>
-    <div>${fault}<pre class="panel report">${view.text}</pre></div>
+    <div><pre class="panel report">${ruled(view.text)}</pre></div>
     <div>${you && table.stage === "playing" ? html`<section class="panel" id="question" aria-labelledby="orders-of"><h2 id="orders-of">Your orders, ${due}</h2><p>The last ones before the deadline count; nobody sees them before.</p>
-        <textarea id="orders" rows="12" aria-labelledby="orders-of" value=${text} onInput=${(/** @type {any} */ event) => setText(event.target.value)}></textarea>
+        <textarea id="orders" rows="12" aria-labelledby="orders-of" value=${text} onInput=${(/** @type {any} */ event) => type(event.target.value)}></textarea>
         <button type="button" class="act" onClick=${send}>Send the orders</button>
         <ol class="rows" aria-live="polite">${receipt.map((line) => html`<li>${line.code || "ok"} ${line.text} ${line.message}</li>`)}</ol></section>` : null}
       ${table.stage === "over" ? html`<section class="question" id="question"><h2>The game is over</h2></section>` : null}
       ${tools.secrets.owner && table.stage === "playing" ? html`<p><button type="button" onClick=${() => tools.act("run", {}, tools.secrets.owner)}>Run the turn now</button></p>` : null}
-      <${Acts} state=${state} tools=${tools} sealed=${true} />
+      <${Acts} state=${state} tools=${tools} fault=${fault} sealed=${true} />
       <details class="panel"><summary>Seats</summary><${Chairs} state=${state} tools=${tools} /></details><${Links} state=${state} tools=${tools} open=${false} />
       ${you || tools.role === "owner" ? html`<${Talk} state=${state} act=${tools.act} />` : null}</div></div>`;
 }

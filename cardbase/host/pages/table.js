@@ -2,7 +2,7 @@
 // A table's page: the link's secret is kept on this device, what the host sends is shown, what is chosen is sent.
 import { html, show, useEffect, useRef, useState } from "../../desk/front/html.js";
 import { Fault } from "../../desk/front/parts.js";
-import { call, stream } from "./api.js";
+import { call, stream, Unanswered } from "./api.js";
 import { Ended, ENDS } from "./ended.js";
 import { Game } from "./game.js";
 import { keepSecrets, remember, remembered, secretsOf } from "./kept.js";
@@ -19,6 +19,8 @@ const opening = () => ["seat", "owner", "join", "watch"].find((role) => secrets[
 const secret = () => secrets[opening()] ?? "";
 const api = `/api/tables/${id}`;
 const part = contribution(); // the same when sitting down is tried again, so that a lost answer costs no seat
+const SLOW = 800; // milliseconds after which a press that has no answer is told of
+const WATCHING = "Meanwhile you are watching.";
 const lately = { log: /** @type {string[]} */ ([]), talk: /** @type {any[]} */ ([]), seen: false };
 
 /** Keep a secret on this device. @param {string} name @param {string} value */
@@ -54,11 +56,11 @@ function meant(name, state) {
   return name === "run" || name === "orders" ? { turn: state?.table.turn } : {};
 }
 
-/** What was refused, brought before the eyes: the button may be far below. @param {{error: any}} props */
-function Told({ error }) {
+/** What was refused, brought before the eyes: the button may be far below. @param {{error: any, hide: () => void}} props */
+function Told({ error, hide }) {
   const place = useRef(/** @type {any} */ (null));
   useEffect(() => { if (error) place.current?.scrollIntoView({ block: "nearest" }); }, [error]);
-  return html`<div class="told" ref=${place}><${Fault} error=${error} /></div>`;
+  return html`<div class="told" ref=${place}><${Fault} error=${error} />${error ? html`<button type="button" onClick=${hide}>Hide</button>` : null}</div>`;
 }
 
 function Page() {
@@ -66,6 +68,7 @@ function Page() {
   const [role, setRole] = useState("");
   const [line, setLine] = useState(""); // of the connection
   const [fault, setFault] = useState(/** @type {any} */ (null));
+  const [slow, setSlow] = useState(0); // acts whose answer lets us wait
   const [listening, setListening] = useState(0);
   const [end, setEnd] = useState(/** @type {import("./ended.js").End | null} */ (null));
   const skew = useRef(0);
@@ -75,7 +78,12 @@ function Page() {
     let on = true;
     const hear = (/** @type {string} */ event, /** @type {any} */ found) => {
       if (!on) return false;
-      if (event === "time") { skew.current = found.now - Date.now(); afterPress(() => { setRole(found.role); setLine(""); }); }
+      if (event === "time") {
+        skew.current = found.now - Date.now();
+        afterPress(() => { setRole(found.role); setLine(""); setFault((/** @type {any} */ now) => (now instanceof Unanswered ? null : now)); });
+        const wrong = found.role === "watch" && opening() !== "" && opening() !== "watch"; // anyone may watch here
+        if (wrong) { afterPress(() => gone(false, true)); return false; }
+      }
       if (event === "look") { keepCommitment(found); const now = grown(found); notify(now); afterPress(() => setState(now)); }
       if (event === "lost") afterPress(() => setLine("the connection is lost; trying again"));
       if (event === "gone") afterPress(() => gone(found.deleted));
@@ -90,18 +98,22 @@ function Page() {
     if (name) name.textContent = state.table.name;
   }, [state]);
 
-  /** The table is gone, or a link: each other link of this device is tried once. @param {boolean} deleted */
-  function gone(deleted) {
+  /** The table is gone, or a link: each other link of this device is tried once, and where anyone may watch none is
+   * needed. @param {boolean} deleted @param {boolean} [watched] */
+  function gone(deleted, watched = false) {
     if (deleted) return setEnd(lately.seen ? ENDS.deleted : ENDS.nowhere);
     const lost = opening();
     delete secrets[lost];
     keepSecrets(kept, secrets);
-    if (!secret()) return setEnd(lost ? ENDS.replaced : ENDS.bare);
-    if (lost === "seat") setFault(new Error("Your seat's link opens nothing here any more: it was replaced, or the seat was taken from you. Ask the table's owner."));
+    if (!secret() && !watched) return setEnd(lost ? ENDS.replaced : ENDS.bare);
+    if (lost === "seat") setFault(new Error(`Your seat's link opens nothing here any more: it was replaced, or the seat was taken from you. Ask the table's owner.${watched ? " " + WATCHING : ""}`));
+    else if (watched) setFault(new Error(`This link opens no seat here: it was replaced, or was cut or mistyped. Ask who sent it. ${WATCHING}`));
     setListening((/** @type {number} */ now) => now + 1);
   }
   /** Carry out an act. @param {string} name @param {object} [body] @param {string} [key] */
   const act = async (name, body = {}, key = secret()) => {
+    let late = 0;
+    const timer = setTimeout(() => { late = 1; setSlow((/** @type {number} */ now) => now + 1); }, SLOW);
     try {
       setFault(null);
       const found = await call(`${api}/${name}`, key, { ...meant(name, state), ...body });
@@ -110,6 +122,9 @@ function Page() {
     } catch (error) {
       setFault(error);
       return null;
+    } finally {
+      clearTimeout(timer);
+      setSlow((/** @type {number} */ now) => now - late);
     }
   };
   /** @param {string} name */
@@ -132,7 +147,7 @@ function Page() {
   if (!state) return html`<div class="padded"><${Fault} error=${fault} /><p role="status">${line || "Looking for the table …"}</p></div>`;
   const tools = { act, forgive: () => setFault(null), sit, choose, secret, secrets, role, id, api, skew: skew.current, busy: () => sending.current === state.position };
   const Scene = state.table.stage === "open" ? Lobby : state.view?.text !== undefined ? Sealed : Game;
-  return html`${line ? html`<p class="fault" role="alert">${line}</p>` : null}<${Scene} state=${state} tools=${tools} fault=${html`<${Told} error=${fault} />`} />`;
+  return html`${line ? html`<p class="fault lost" role="alert">${line}</p>` : slow ? html`<p class="lost" role="status">Sending; the host has not answered yet.</p>` : null}<${Scene} state=${state} tools=${tools} fault=${html`<${Told} error=${fault} hide=${() => setFault(null)} />`} />`;
 }
 
 show(Page);
