@@ -11,7 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from time import monotonic
-from typing import Final
+from typing import Any, Final
 
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
@@ -27,6 +27,7 @@ from cardbase.host.hub import Hub
 from cardbase.host.limits import ASKING, BY_ADDRESS, BY_SECRET, OPENING, STREAMS, WATCHERS, Limits
 from cardbase.host.offers import offers, picture_of
 from cardbase.host.opening import TABLE_ID
+from cardbase.host.repeats import Repeats
 from cardbase.host.room import Room
 from cardbase.host.secrets import digest_of
 from cardbase.host.table import OVER
@@ -35,6 +36,9 @@ PING: Final = 20.0
 """Seconds after which a silent stream shows that it lives."""
 WATCHED: Final = 1.0
 """Seconds between two looks of those who watch with a delay."""
+
+LONGEST_PRESS: Final = 64
+"""Characters that mark a press."""
 
 FILES: Final = ("game.json", "table.json", "page.html")
 """What a finished game may be kept as."""
@@ -71,6 +75,7 @@ class Host:
         self._answers = answers
         self._password = digest_of(password) if password else ""
         self.limits = Limits()
+        self._repeats = Repeats()
         self._drawing = ThreadPoolExecutor(1, "drawing")
 
     async def open(self, request: Request) -> Response:
@@ -150,24 +155,32 @@ class Host:
                 await changed.wait()
 
     async def act(self, request: Request) -> Response:
-        """Carry out an act; what is answered is on disk."""
+        """Carry out an act; what is answered is on disk. The same press that arrives twice acts once."""
         visitor = await self._visitor(request, acts=True)
         act, asked = request.path_params["act"], await body_of(request)
+        press = asked.pop("press", "")
+        shared = act == "sit"  # many sit down by one link; a name and contribution already mark who asks again
+        if shared or not isinstance(press, str) or not 0 < len(press) <= LONGEST_PRESS:
+            return answered(await self._acted(visitor, act, asked))
+        key = (visitor.name, visitor.role, act, press)
+        return answered(await self._repeats.once(key, lambda: self._acted(visitor, act, asked)))
+
+    async def _acted(self, visitor: Visitor, act: str, asked: dict[str, Any]) -> dict[str, Any]:
         if act == "sit":
             if visitor.role not in ("join", "owner"):
                 raise Illegal("this link sits nobody down", hint="use the table's link")
-            return answered(await self.hub.act(visitor.name, act, OWNER, asked))
+            return await self.hub.act(visitor.name, act, OWNER, asked)
         if act == "rematch":
-            return answered(await self.hub.rematch(visitor.name)) if visitor.acts_as >= OWNER else answered({})
+            return await self.hub.rematch(visitor.name) if visitor.acts_as >= OWNER else {}
         if act == "forget":
             await self.hub.forget(visitor.name, seated(visitor.acts_as))
-            return answered({"forgotten": True})
+            return {"forgotten": True}
         if act == "delete":
             if visitor.acts_as != OWNER:
                 raise Illegal("only the table's owner may do that")
             await self.hub.delete(visitor.name)
-            return answered({"deleted": visitor.name})
-        return answered(await self.hub.act(visitor.name, act, visitor.acts_as, asked))
+            return {"deleted": visitor.name}
+        return await self.hub.act(visitor.name, act, visitor.acts_as, asked)
 
     async def journal(self, request: Request) -> Response:
         """Send a finished game: its own journal, the whole table's, or a page to read."""

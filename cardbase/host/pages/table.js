@@ -116,7 +116,7 @@ function Page() {
     const timer = setTimeout(() => { late = 1; setSlow((/** @type {number} */ now) => now + 1); }, SLOW);
     try {
       setFault(null);
-      const found = await call(`${api}/${name}`, key, { ...meant(name, state), ...body });
+      const found = await call(`${api}/${name}`, key, { press: contribution(), ...meant(name, state), ...body });
       if (found.join) { keep("join", found.join); setState((/** @type {any} */ now) => ({ ...now })); }
       return found;
     } catch (error) {
