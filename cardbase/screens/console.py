@@ -4,15 +4,41 @@ from __future__ import annotations
 
 import io
 import os
+import re
 import shutil
 import sys
 from collections.abc import Iterable
+from typing import Final
 
 from cardbase.files import shown_width
 from cardbase.screens.wrapping import wrap
 
 NARROW = 40
 """Columns below which lines are no longer wrapped: a terminal that small wraps them itself."""
+
+_KEYS: Final = re.compile("\x1b(?:\\[[0-9;?]*[@-~]|O[@-~]|.?)")
+"""What a terminal sends for an arrow, or around what is pasted."""
+_UNSEEN: Final = [
+    *range(9),
+    *range(10, 32),
+    127,
+    0x200B,
+    0x200E,
+    0x200F,
+    *range(0x202A, 0x202F),
+    *range(0x2066, 0x206A),
+]
+_LOOKS: Final = {
+    **dict.fromkeys([*_UNSEEN, 0xFEFF], None),
+    **dict.fromkeys([9, 0xA0, 0x2007, 0x202F, 0x3000], " "),
+    **{wide: chr(wide - 0xFEE0) for wide in range(0xFF01, 0xFF5F)},
+}
+"""Signs that nobody sees or tells from others, and what is read in their place."""
+
+
+def as_it_looks(line: str) -> str:
+    """Return a typed or pasted line without signs that nobody sees, and with plain spaces and letters for wide ones."""
+    return _KEYS.sub("", line).translate(_LOOKS).strip()
 
 
 class Console:
@@ -21,7 +47,7 @@ class Console:
     def read(self, prompt: str) -> str:
         """Return a line without its end; raise ``EOFError`` at the end of input, also where there is none.
 
-        Bytes that are no text of the terminal's encoding come as question marks.
+        The line is read as it looks. Bytes that are no text of the terminal's encoding come as question marks.
         """
         sys.stdout.write(prompt)
         sys.stdout.flush()
@@ -32,7 +58,7 @@ class Console:
         line = sys.stdin.readline()
         if not line:
             raise EOFError
-        return line.strip()
+        return as_it_looks(line)
 
     def write(self, lines: Iterable[str]) -> None:
         """Write lines; one that begins with "# " is a heading."""
