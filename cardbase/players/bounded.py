@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from cardbase.play import choices as c
+from cardbase.players.sensible import SensiblePlayer
+from cardbase.players.situation import Seen
 from cardbase.tabletop import Observation, Player
 
 MOST: Final = 500
@@ -31,3 +33,21 @@ class BoundedPlayer:
         if code == _LEAVING[0]:
             self._made = 0
         return code
+
+
+class BoundedAdviser(BoundedPlayer):
+    """The same for *sensible*, which also says why."""
+
+    __slots__ = ("_adviser",)
+
+    def __init__(self, player: SensiblePlayer) -> None:
+        super().__init__(player)
+        self._adviser = player
+
+    def why(self, view: Seen, code: int) -> str:
+        """Return why *sensible* takes an option."""
+        return self._adviser.why(view, code)
+
+    def sees_no_use(self, view: Seen) -> bool:
+        """Return whether nothing that can be played in the window of a Rite changes how it comes out."""
+        return self._adviser.sees_no_use(view)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardbase.corpus import Corpus
 from cardbase.play import Game
-from cardbase.players.bounded import BoundedPlayer
+from cardbase.players.bounded import BoundedAdviser, BoundedPlayer
 from cardbase.players.easy import EasyPlayer
 from cardbase.players.knowledge import Knowledge
 from cardbase.players.search import SearchPlayer
@@ -16,14 +16,11 @@ from cardbase.tabletop.searching import Budget
 def level_named(name: str, game: Game, cards: Corpus, seed: int) -> Player:
     """Return *easy*, *sensible* or *search*, which may have a budget, for a game of these cards."""
     known, (level, _, budget) = Knowledge(game.table, cards), name.partition(":")
-    made: Player
     if level == "easy":
-        made = EasyPlayer(known, seed)
-    elif level == "sensible":
-        made = SensiblePlayer(known)
-    else:
-        made = SearchPlayer(known, seed, _budget(budget))
-    return BoundedPlayer(made)
+        return BoundedPlayer(EasyPlayer(known, seed))
+    if level == "sensible":
+        return BoundedAdviser(SensiblePlayer(known))
+    return BoundedPlayer(SearchPlayer(known, seed, _budget(budget)))
 
 
 def _budget(text: str) -> Budget:

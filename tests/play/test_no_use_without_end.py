@@ -17,7 +17,7 @@ from cardbase.players.bounded import MOST as MOST_CHOICES
 from cardbase.players.bounded import BoundedPlayer
 from cardbase.scenarios import Situation
 from cardbase.scenarios.trial import card_with_text
-from cardbase.tabletop import Observation
+from cardbase.tabletop import Observation, registry
 from tests.play.houses import corpus
 from tests.play.test_no_use_in_vain import table
 
@@ -133,3 +133,11 @@ def test_the_count_of_choices_begins_anew_with_each_interval_ended() -> None:
     player = BoundedPlayer(ScriptedPlayer(["use Carthag"] * (MOST_CHOICES + 2)))
     chosen = [player.choose(Observation(game, 0)) == end for _ in range(MOST_CHOICES + 2)]
     assert chosen == [False] * MOST_CHOICES + [True, False]
+
+
+def test_who_advises_still_says_why() -> None:
+    game = table("Anna governs Carthag", "Anna has 0 solaris; Bert has 0 solaris").game
+    player = player_named("medium", game, corpus(), 3)
+    assert isinstance(player, registry.Adviser)
+    assert player.why(game.view(0), player.choose(Observation(game, 0)))
+    assert not isinstance(player_named("easy", game, corpus(), 3), registry.Adviser)
