@@ -20,10 +20,10 @@ export function Shape({ stats }) {
   return html`<section class="panel shape" aria-label="Shape"><h2>Shape</h2>${charts.map((/** @type {any} */ chart) => html`<figure><figcaption>${chart.title}, ${chart.unit}</figcaption><${Bars} bars=${chart.bars} /></figure>`)}</section>`;
 }
 
-/** Bars as SVG, each with its number. @param {{bars: {name: string, value: number}[]}} props */
+/** Bars, each with its number; the letters are those of the page, so that they grow with it. @param {{bars: {name: string, value: number}[]}} props */
 function Bars({ bars }) {
   const most = Math.max(1, ...bars.map((bar) => bar.value));
-  return html`<svg class="bars" viewBox=${"0 0 240 " + (bars.length * 18 + 2)} role="img" aria-label=${bars.map((bar) => bar.name + " " + bar.value).join(", ")}>${bars.map((bar, n) => html`<text x="0" y=${n * 18 + 13}>${bar.name}</text><rect x="92" y=${n * 18 + 3} width=${Math.round((bar.value / most) * 118)} height="12" rx="3" /><text x="236" y=${n * 18 + 13} text-anchor="end">${Math.round(bar.value * 100) / 100}</text>`)}</svg>`;
+  return html`<div class="bars" role="img" aria-label=${bars.map((bar) => bar.name + " " + bar.value).join(", ")}>${bars.map((bar) => html`<span>${bar.name}</span><svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"><rect width=${Math.round((bar.value / most) * 100)} height="10" /></svg><span>${Math.round(bar.value * 100) / 100}</span>`)}</div>`;
 }
 
 const ASKED = [

@@ -1,0 +1,45 @@
+"""Nothing on a phone is written smaller than twelve pixels, and what grows with a reader's letters grows everywhere."""
+
+from typing import Any
+
+import pytest
+
+pytest.importorskip("playwright", reason="the extra web-test is not installed")
+from playwright.sync_api import Page
+
+PAGES = (
+    "statistics", "sets/eots", "sets/tat", "powers/atreides", "powers/fremen", "decks/fremen-desert-power",
+    "decks/atreides-duchy-of-arrakis", "cards?view=list", "questions/open_doubts", "rules/opt.scoring_play",
+)  # fmt: skip
+SMALL = """(least) => {
+  const found = new Set();
+  for (const one of document.querySelectorAll("main *")) {
+    const written = [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
+    if (!written || one.closest(".hidden, script") || !one.checkVisibility({ visibilityProperty: true })) continue;
+    const drawing = one.ownerSVGElement;
+    const scale = drawing ? drawing.getBoundingClientRect().width / drawing.viewBox.baseVal.width : 1;
+    const size = parseFloat(getComputedStyle(one).fontSize) * scale;
+    if (size < least) found.add(size.toFixed(1) + " " + one.textContent.trim().slice(0, 30));
+  }
+  return [...found].slice(0, 8);
+}"""
+
+
+@pytest.mark.parametrize("address", PAGES)
+@pytest.mark.parametrize("width", [360, 390])
+def test_everything_on_a_phone_is_written_large_enough(page: Page, site_address: str, address: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+    page.goto(f"{site_address}/{address}")
+    assert page.evaluate(SMALL, 12) == []
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_letters_of_twice_the_size_are_so_everywhere_and_nothing_leaves_the_screen(
+    page: Page, site_address: str, address: str
+) -> None:
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.goto(f"{site_address}/{address}")
+    page.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
+    assert page.evaluate(SMALL, 23) == []
+    overhang: Any = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
+    assert overhang <= 0
