@@ -9,6 +9,7 @@ from datasette import Response
 
 from cardbase.corpus import TALENTS
 from cardbase.web import site
+from cardbase.web.rules import setting
 
 PARAMETER = re.compile(r":([a-z]+)\b")
 MOST_ROWS = 700
@@ -17,6 +18,8 @@ CHOICES = {
     "fact": "select distinct fact as value, fact as label from operation_facts order by fact",
 }
 """Parameters with a list of values, and the query that names them."""
+NEVER_EMPTY = ("cost", "printed", "found")
+"""Columns that are empty only where nobody knows what belongs there; of the others nothing belongs there."""
 
 
 async def question_list(datasette: Any, request: Any) -> Response:
@@ -41,12 +44,21 @@ async def question_page(datasette: Any, request: Any) -> Response:
         "name": name,
         "question": entry,
         "fields": fields,
+        "asked": _asked(fields) if complete else "",
+        "never_empty": NEVER_EMPTY,
+        "setting": setting,
         "unknown": _unknown(fields) if rows == [] else [],
         "rows": rows[:MOST_ROWS] if rows is not None else None,
         "total": len(rows or ()),
         "is_card": site.is_card_id,
     }
     return await site.page(datasette, request, "cardbase/question.html", context)
+
+
+def _asked(fields: list[tuple[str, str, list[dict[str, Any]]]]) -> str:
+    """Return what a question was asked for, in the words of its form."""
+    labels = [{entry["value"]: entry["label"] for entry in values}.get(given, given) for _, given, values in fields]
+    return " ".join(filter(None, labels))
 
 
 def _unknown(fields: list[tuple[str, str, list[dict[str, Any]]]]) -> list[tuple[str, str, list[str]]]:

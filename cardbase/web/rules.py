@@ -60,7 +60,8 @@ async def rule_page(datasette: Any, request: Any) -> Response:
     sql = """select g.ruling, g.text, g.document, g.section, g.section_title from targets t
         join rulings g on g.ruling = t.ruling where t.rule = :name order by g.ruling_no"""
     rulings = await site.rows(datasette, sql, name=name)
-    context = {**found, "id": name, "rulings": rulings, "linked": linked(datasette)}
+    shown = wanted if name == "opt.*" else name
+    context = {**found, "id": shown, "rulings": rulings, "linked": linked(datasette)}
     return await site.page(datasette, request, "cardbase/rule.html", context)
 
 
@@ -129,8 +130,14 @@ async def _switch(datasette: Any, name: str) -> Found | None:
     if not found:
         return None
     entry = found[0]
-    notes = [("Default", entry["default_value"]), ("Otherwise", entry["alternative"])]
+    notes = [("Default", setting(entry["default_value"])), ("Otherwise", setting(entry["alternative"]))]
     return {"title": "A choice of rules", "text": entry["meaning"], "notes": notes, "see": site.json_list(entry["see"])}
+
+
+def setting(value: str) -> str:
+    """Return the value of a switch as people say it: it is kept as JSON."""
+    said = json.loads(value)
+    return {True: "on", False: "off"}[said] if isinstance(said, bool) else str(said)
 
 
 async def _erratum(datasette: Any, name: str) -> Found | None:
