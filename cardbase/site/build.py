@@ -55,6 +55,7 @@ def build_site(
     card gets a picture for previews of links, unless ``previews`` is false (they take most of the time).
     Raises ``Unwritable``, ``Unreadable`` where the runtime cannot be had, ``Misuse`` for a corpus with own cards.
     """
+    hosting.checked_address(address)
     if corpus.own:
         raise Misuse("own cards are not published", hint="leave --cards out; cardbase --cards DIR browse shows them")
     with replacing_folder(output, _ours) as folder:

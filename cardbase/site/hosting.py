@@ -12,13 +12,25 @@ from io import BytesIO
 from pathlib import Path
 from typing import Final
 
+from cardbase.errors import Misuse
 from cardbase.site.data import table_names
 from cardbase.site.pages import RUN
 
 ICON_SIZES: Final = (192, 512)
 _MAIN: Final = re.compile(r'(<main id="main" class="">).*(</main>)', re.DOTALL)
 
+_ADDRESS: Final = re.compile(r"https?://[a-z0-9.-]+(:[0-9]{1,5})?(/[\w.~%!$&()*+,;=:@-]*)*", re.ASCII | re.IGNORECASE)
+
 Entry = tuple[str, bytes]
+
+
+def checked_address(address: str) -> None:
+    """Raise ``Misuse`` for an address of a site that no browser could open, or that pages cannot stand below."""
+    if address and not _ADDRESS.fullmatch(address):
+        raise Misuse(
+            f"--address: no address of a site: {address[:80]!r}",
+            hint="as in https://example.org/dune/, without ? and #; signs beyond ASCII as % and two digits",
+        )
 
 
 def files(pages: Collection[str], address: str) -> Iterator[Entry]:

@@ -21,6 +21,7 @@ from cardbase.errors import CardbaseError, Misuse, Unreadable, Unwritable
 from cardbase.site import build_site
 from cardbase.site.build import close, digest
 from cardbase.site.data import index, previews
+from cardbase.site.hosting import checked_address
 from cardbase.site.runtime import lock, runtime_files
 from cardbase.web import TOOLS
 from tests.site.hosts import cut, hosted
@@ -197,6 +198,30 @@ def test_a_folder_of_others_is_never_replaced(corpus: Corpus, tmp_path: Path) ->
     with pytest.raises(Unwritable, match=r"thesis\.txt"):
         build_site(corpus, tmp_path, tools=False)
     assert (tmp_path / "thesis.txt").read_text(encoding="utf-8") == "years of work"
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "example.org", "example.org/dune/", "ftp://example.org/", "//example.org/", "/dune/", "https://", "https:///dune/",
+        "https://example.org/dune?x=1", "https://example.org/#top", "https://example.org/<b>", "https://exa mple.org/",
+        "https://example.org/a b/", "javascript:alert(1)", "https://example.org:port/", 'https://example.org/"', "dune",
+    ],
+)  # fmt: skip
+def test_an_address_that_no_browser_could_open_is_refused_before_anything_is_written(
+    corpus: Corpus, tmp_path: Path, address: str
+) -> None:
+    with pytest.raises(Misuse, match="address") as refused:
+        build_site(corpus, tmp_path / "site", tools=False, address=address)
+    assert "https://example.org/dune/" in refused.value.hint
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    "address", ["", "https://example.org", "http://127.0.0.1:8000/a/b/", "https://xn--dne-hoa.example/%C3%BC/~me/"]
+)
+def test_an_address_of_a_site_is_taken(address: str) -> None:
+    checked_address(address)
 
 
 def test_a_runtime_that_is_not_the_locked_one_is_refused(tmp_path: Path) -> None:
