@@ -43,3 +43,18 @@ def test_letters_of_twice_the_size_are_so_everywhere_and_nothing_leaves_the_scre
     assert page.evaluate(SMALL, 23) == []
     overhang: Any = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
     assert overhang <= 0
+
+
+def test_numbers_of_a_deck_stand_in_one_line_beside_what_they_count(page: Page, site_address: str) -> None:
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.goto(f"{site_address}/decks/fremen-desert-power")
+    page.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
+    broken = """() => [...document.querySelectorAll(".pile-of h2 > *")]
+        .filter((one) => one.getBoundingClientRect().height > 1.9 * parseFloat(getComputedStyle(one).fontSize))
+        .map((one) => one.textContent)"""
+    assert page.evaluate(broken) == []
+    apart = """() => [...document.querySelectorAll(".pile-of li")].filter((one) => {
+        const [name, number] = ["a", "b"].map((part) => one.querySelector(part).getBoundingClientRect());
+        return name.top >= number.bottom;
+      }).map((one) => one.textContent)"""
+    assert page.evaluate(apart) == []
