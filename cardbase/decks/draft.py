@@ -81,6 +81,9 @@ class Draft:
     spoken: dict[int, frozenset[str]] = field(default_factory=dict)
     compared: dict[tuple[str, bool], Near] = field(default_factory=dict)
     most_unknown: int = MOST_GUESSES
+    several: set[str] = field(default_factory=set)
+    """Cards of which one line counts several copies."""
+
     named: frozenset[str] = frozenset()
     """Homeworlds that a field named: the next line that lists one of them means the same card."""
 
@@ -105,15 +108,20 @@ class Draft:
         """Whether a card stands in the list, besides a homeworld."""
         return self.placed > sum(self.piles["homeworlds"].values())
 
-    def counts_again(self, cards: Iterable[str], *, more_than: int) -> bool:
-        """Say whether a list that counts its cards has more copies than so many of one of these in the House deck."""
-        held = self.piles["house"]
-        return self.copies > self.placed and any(held.get(card, 0) > more_than for card in cards)
+    def counts_again(self, cards: Iterable[str], *, alone: bool) -> bool:
+        """Say whether a list that counts cards has one of these in the House deck; ``alone`` in one line with several.
+
+        What is listed copy by copy, "Carryall #1", "Carryall #2", names itself again.
+        """
+        held = self.several if alone else self.piles["house"]
+        return self.copies > self.placed and any(card in held for card in cards)
 
     def put(self, card: Card, count: int, pile: str) -> None:
         """Add ``count`` copies of a card to a pile; the same card listed twice adds up."""
         self.placed += 1
         self.copies += count
+        if count > 1:
+            self.several.add(card.id)
         if self.copies > MOST_READ:
             raise Unreadable(f"asks for more than {MOST_READ:,} cards", hint="is this a deck?")
         if pile not in _DECKS:

@@ -19,8 +19,29 @@ _LINE = re.compile(r"[^\r\n]+")
 _ASKING = re.compile(r"^(?:your|my|what is your|which|who is your|dein|deine|ihr|votre|ton|ta|tu|su)\s+", re.IGNORECASE)
 
 
+_ASKED = re.compile(
+    r"^[ \t>*#-]{0,9}(?:q|f|p|question|frage|pregunta|domanda)\s?\d{0,2}\s?[.:)]\*{0,2}[ \t]*"
+    r"(?P<question>[^\n]{2,80})\n\s{0,9}[>*#-]{0,9}[ \t]?"
+    r"(?:a|r|answer|antwort|r[eé]ponse|respuesta|risposta)\s?\d{0,2}\s?[.:)]\*{0,2}[ \t]*",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""A question and the mark of its answer: "Q1: Your sponsor?", "A: Fremen"."""
+
+
 def answered_lines(text: str) -> str:
-    """Return a text as lines "question: answer" where it is a sheet of answers, a deck for each row; else as it is."""
+    """Return a text of answers to a form as lines "question: answer", any other as it is.
+
+    The form may be a sheet, with a deck for each row, or questions each above its answer: "Q: Sponsor?", "A: Fremen".
+    """
+    asked = _ASKED.findall(text) if len(text) <= _LONGEST else []
+    known = sum(fold(_question(one)) in FIELDS or fold(_question(one)) in HEADINGS for one in asked)
+    if known >= _LEAST_QUESTIONS:
+        return _ASKED.sub(lambda pair: f"{_question(pair['question'])}: ", text)
+    return _answered_sheet(text)
+
+
+def _answered_sheet(text: str) -> str:
+    """Return a sheet of answers as such lines, any other text as it is."""
     head = _LINE.match(text.lstrip()[:_LONGEST_HEAD])
     delimiter = next((sign for sign in "\t;," if head and head[0].count(sign) + 1 >= _LEAST_QUESTIONS), "")
     if not delimiter or len(text) > _LONGEST:
@@ -55,7 +76,7 @@ def _lines(text: str) -> list[str]:
 
 def _question(cell: str) -> str:
     """Return a question without the words that only ask: "Your sponsor?" is "sponsor"."""
-    subject = _ASKING.sub("", cell.strip()).rstrip(" ?:*")
+    subject = _ASKING.sub("", cell.strip(" \t\r\n*")).rstrip(" ?:*")
     return "player" if fold(subject) in {"name", "full name", "your name"} else subject
 
 

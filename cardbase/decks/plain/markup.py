@@ -227,21 +227,21 @@ def positions(lines: Sequence[str]) -> dict[int, tuple[int, int]]:
     """Return, by their index, the lines that count cards through ("1-3 Carryall", "4 Carthag", "5-8 ...").
 
     With each line stands how many copies it counts, and where its card begins. A line that does not go on where the
-    one before it ended belongs to no such list, unless it begins again at 1.
+    one before it ended belongs to no such list, unless it begins again at 1, as in each part of a list may.
     """
     found: dict[int, tuple[int, int]] = {}
     run: dict[int, tuple[int, int]] = {}
-    after, ranges = 1, 0
+    after, ranges, most = 1, 0, 0
     for at, match in [(at, match) for at, line in enumerate(lines) if (match := _POSITIONS.match(line))] + [(-1, None)]:
         first = int(match["first"]) if match else 0
         last = int(match["last"] or first) if match else 0
         if match is None or first != after or last < first:
-            found |= run if ranges >= _LEAST_RANGES else {}
-            run, ranges, after = {}, 0, 1
+            found |= run
+            run, most, ranges, after = {}, max(most, ranges), 0, 1
         if match is not None and first == after and last >= first:
             run[at] = (last - first + 1, match.end())
             after, ranges = last + 1, ranges + (last > first)
-    return found
+    return found if most >= _LEAST_RANGES else {}
 
 
 def tallied_by_stars(lines: Sequence[str]) -> dict[int, tuple[int, int]]:

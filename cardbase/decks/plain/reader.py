@@ -150,7 +150,7 @@ class Reader(OtherBacksReader):
         if why := self._why_told(line, at, ways):
             self._leave(line, why[1], at + 1, len(lines[at]), why[0])
             return 1
-        if at not in ways.skips and self._take_plain(line, len(lines[at])):
+        if at not in ways.skips and at not in ways.apart and self._take_plain(line, len(lines[at])):
             return 1
         if at in ways.out:
             code = "LIST-08" if ways.applied else "LIST-04"
@@ -256,7 +256,7 @@ class Reader(OtherBacksReader):
         found = usual_in(line, self.draft.names)
         if found is None or (at + 1 < len(lines) and joined(line, lines[at + 1], self.draft.names)):
             return False
-        if not found.counts and self.draft.counts_again([found.card.id], more_than=1):
+        if not found.counts and self.draft.counts_again([found.card.id], alone=True):
             return False
         self.draft.put(found.card, found.copies, self.pile)
         self._span(

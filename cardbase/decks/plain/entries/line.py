@@ -45,6 +45,9 @@ _BELOW_END = "names a card below the end of the list"
 
 _SHARED = "does not tell whether its number counts each card"
 
+_MOST_AGAIN = 4
+"""Cards of a line without a count that may say of one of them that another takes its place."""
+
 _Why = tuple[str, str] | None
 """The code and the reason by which a whole line is reported."""
 
@@ -178,10 +181,12 @@ class Line(Talking):
 
     def _repeats(self, cards: Sequence[Cell]) -> bool:
         """Say whether a line without a count names cards of a list with counts again: "Valor for Carryall"."""
+        if len(cards) > _MOST_AGAIN or self.pile in APART:
+            return False
         remarks = [token for cell in cards for remark in cell.remarks for token in remark.value if token.kind == "N"]
         named = [card.id for cell in cards for card in cell.cards]
         named += [card.id for token in remarks for card in token.value]
-        return self.pile not in APART and self.draft.counts_again(named, more_than=len(cards) + len(remarks) == 1)
+        return self.draft.counts_again(named, alone=len(cards) + len(remarks) == 1)
 
     def _is_vague(self, *, counted: bool) -> _Why:
         """Return why it is open how many copies a line with one card means, None where it is not."""

@@ -247,7 +247,8 @@ def _nearest_count(card: Cell, counts: Sequence[Cell], cells: Sequence[Cell]) ->
     if card.count or len(beside) != 1:
         return False
     near = beside[0] is cells[at - 1] and beside[0].count <= _MOST_LIKELY
-    if any(_may_count(other, beside[0]) and (not near or other.count <= _MOST_COPIES) for other in counts):
+    before = [other for other in counts if other.count <= _MOST_COPIES and other.start < card.start]
+    if any(_may_count(other, beside[0]) for other in (before if near else counts)):
         return False
     _give(card, beside[0])
     for other in counts:

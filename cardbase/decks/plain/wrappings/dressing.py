@@ -9,6 +9,7 @@ from email import message_from_string
 from email.errors import HeaderParseError
 from email.header import decode_header, make_header
 from email.message import Message
+from urllib.parse import unquote
 
 _PARTS = re.compile(
     r"^Content-(?:Type:\s*multipart/|Transfer-Encoding:\s*(?:base64|quoted-printable))", re.IGNORECASE | re.MULTILINE
@@ -46,13 +47,18 @@ _ITEM_END = re.compile(r"</li>[^\S\n]*(?=[^\s<])")
 _TILDES = re.compile(r"(?<![\w~])~(?P<text>[^\s~](?:[^~\n]{0,100}[^\s~])?)~(?![\w~])")
 """What messengers strike out: "~2 Pogrom~"."""
 
+_HEX_ENTITY = re.compile(r"&#x(?P<code>[\da-f]{2,5});", re.IGNORECASE)
+_ESCAPED_END = re.compile(r"(?:\\r)?\\n")
+_LEAST_ESCAPED = 5
+"""Signs that a program escaped from which on a text is taken for one that it wrote: "3%20Carryall", "3 Carryall\\n"."""
+
 _LONGEST_MAIL = 1_000_000
 _NO_TEXT = (b"%PDF-", b"PK\x03\x04")
 
 
 def undressed(text: str) -> str:
     """Return a text as its reader sees it; any other text as it is."""
-    text = unmailed(text)
+    text = _unescaped_by_programs(unmailed(text))
     if text.count("~") > 1:
         text = _TILDES.sub(r"~~\g<text>~~", text)
     if "&amp;" in text and _TWICE.search(text):
@@ -67,6 +73,17 @@ def undressed(text: str) -> str:
         text = _textile_text(text)
     text = _CARET_ROW.sub(lambda row: row[0].replace("^", "|"), text) if "^" in text else text
     return _wiki_text(text) if "||" in text and _WIKI_HEAD.search(text) else text
+
+
+def _unescaped_by_programs(text: str) -> str:
+    """Return a text without what programs escape in lines and addresses, where it is no address and names none."""
+    if text.count("\\n") >= _LEAST_ESCAPED and text.count("\\n") > text.strip().count("\n"):
+        text = _ESCAPED_END.sub("\n", text).replace("\\t", "\t")
+    if text.count("%20") >= _LEAST_ESCAPED and "://" not in text:
+        text = unquote(text)
+    if "&#x" in text.lower():
+        text = _HEX_ENTITY.sub(lambda entity: f"&#{int(entity['code'], 16)};", text)
+    return text
 
 
 def unmailed(text: str) -> str:
