@@ -45,7 +45,7 @@ _ANY_NUMBER = re.compile(r"(?P<number>\d{1,2})\s+")
 _COMMENTED = re.compile(r"\s{0,20}(?:#{1,6}|//|--|;|%)\s+(?=\S)")
 _COUNTED = re.compile(r"[\s*•-]{0,20}\d{1,2}\s?[xX×]?\s")
 _COMMAND = re.compile(r"\s{0,9}[!/.$?>-]{1,2}(?:deck[ .:-]?)?(?:add|addcard|insert|include)\s+(?=\S)", re.IGNORECASE)
-_POSITIONS = re.compile(r"\s*(?P<first>\d{1,3})(?:\s?[-–]\s?(?P<last>\d{1,3}))?[.):]?\s+(?=[^\W\d_])")
+_POSITIONS = re.compile(r"\s*(?P<first>\d{1,3})(?:\s?[-–]\s?(?P<last>\d{1,3}))?[.):]?\s+(?=[\"“„]?[^\W\d_])")
 
 _STARS = re.compile(r"\s{0,9}(?P<stars>\*{1,9})\s+(?=[^\W\d_][^*]*$)")
 _STARS_BEHIND = re.compile(
