@@ -59,7 +59,7 @@ FLOORS: dict[str, dict[str, str]] = {
         "campaigns": "campaign simulate",
     },
     "host": {
-        "parts": "assets bots client entries limits secrets",
+        "parts": "assets bots client entries limits repeats secrets",
         "tables": "answers archive table journal disk feed forgetting live drafts faces offers terminal",
         "acts": "export failing playing room seating acts opening",
         "server": "hub operator handlers app server serve",

@@ -8,6 +8,7 @@ from typing import Final
 from cardbase.corpus import Corpus, plain
 from cardbase.corpus.errata import Erratum
 from cardbase.errors import NotFound
+from cardbase.given import checked
 from cardbase.search.asking import ask
 
 KINDS: Final = ("rule", "ruling", "ambiguity")
@@ -27,6 +28,7 @@ _SHOWN: Final = 240
 Entry = dict[str, str]
 
 
+@checked
 def rules_for(text: str, corpus: Corpus) -> list[Entry]:
     """Return the rules and rulings that plain words cite by id or source, else those that answer them well."""
     words = " ".join(text.split()).strip("\"'()[]")

@@ -45,6 +45,14 @@ def test_a_head_with_two_sponsors_contradicts_itself_and_begins_no_second_deck()
     assert [line.code for line in Reader(CORPUS, "").read(text).finish().unresolved] == ["LIST-05"]
 
 
+@pytest.mark.parametrize("heading", ["Imperial Deck", "House Deck:", "# Programs", "Homeworld"])
+def test_a_heading_right_below_notes_is_not_the_rest_of_a_wrapped_paragraph(heading):
+    """Found by the second property below: "Imperial Deck" was a word of the notes."""
+    notes = "Four deserts, harvesters and pads; drivers and Tivor Manx disengage them to harvest twice."
+    same(f"Notes: {notes}\n{heading}")
+    assert Reader(CORPUS, "").read(f"Notes: {notes}\n{heading}").finish().notes == notes
+
+
 @settings(max_examples=60)
 @given(st.data())
 def test_no_changed_line_makes_the_fast_way_read_something_else(data):

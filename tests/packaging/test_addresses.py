@@ -33,7 +33,7 @@ OTHERS = {
     "www.sitemaps.org": "sitemaps",
     "www.w3.org": "SVG, XHTML and Atom",
 }
-MADE_UP = re.compile(r"[a-z]|([a-z]+\.)*(example|example\.org|[a-z]\.[a-z]+|x\.org|a\.proxy)|host|postgres")
+MADE_UP = re.compile(r"[a-z]|([a-z-]+\.)*(example|example\.org|[a-z]\.[a-z]+|x\.org|a\.proxy)|host|postgres")
 """Hosts of examples: the reserved names, one letter, what nobody has."""
 FORGES = r"(?:github|gitlab|codeberg|bitbucket|readthedocs|sourceforge|pypi)\.[a-z]+"
 ADDRESS = re.compile(rf"(?:[a-z]+://(?:[^\s/@]*@)?|(?={FORGES}/))([a-z][a-z0-9.-]*)((?:/[\w.-]+)*)|([\w.]+@{FORGES})")

@@ -204,7 +204,7 @@ def test_a_folder_of_others_is_never_replaced(corpus: Corpus, tmp_path: Path) ->
     "address",
     [
         "example.org", "example.org/dune/", "ftp://example.org/", "//example.org/", "/dune/", "https://", "https:///dune/",
-        "https://example.org/dune?x=1", "https://example.org/#top", "https://example.org/<b>", "https://exa mple.org/",
+        "https://example.org/dune?x=1", "https://example.org/#top", "https://example.org/<b>", "https://e g.org/",
         "https://example.org/a b/", "javascript:alert(1)", "https://example.org:port/", 'https://example.org/"', "dune",
     ],
 )  # fmt: skip

@@ -9,40 +9,32 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from itertools import compress, pairwise, takewhile
+from itertools import compress, pairwise
 
-from cardbase.decks.draft import APART
-from cardbase.decks.plain.counts.bought import take_bought
 from cardbase.decks.plain.counts.each import each_in
 from cardbase.decks.plain.entries.comments import may_be_struck, take_comment, without_strokes, without_struck
-from cardbase.decks.plain.entries.shortened import RESOURCES, resource_in, shortened_in
+from cardbase.decks.plain.field_lines import LONG_LINE, FieldReader
 from cardbase.decks.plain.fields import colons as fields
 from cardbase.decks.plain.fields.around import START
 from cardbase.decks.plain.fields.counts_apart import Scopes, count_of_each, scopes_of_each
 from cardbase.decks.plain.fields.facts import facts_in
-from cardbase.decks.plain.fields.headings import heading_in, labelled_heading
-from cardbase.decks.plain.fields.houses import take_house
-from cardbase.decks.plain.fields.likely_headings import corrected_heading
+from cardbase.decks.plain.fields.headings import heading_in
 from cardbase.decks.plain.fields.loose import take_commented, take_loose
 from cardbase.decks.plain.fields.parts import parts_of, take_player
-from cardbase.decks.plain.fields.registration import names_player
 from cardbase.decks.plain.foreign import elements_of_cards
-from cardbase.decks.plain.table_reader import TableReader
 from cardbase.decks.plain.tables.columns import slots_of
 from cardbase.decks.plain.tables.rows import Marks
-from cardbase.decks.plain.words.corrections import corrects, is_exchange
+from cardbase.decks.plain.words.corrections import corrects
 from cardbase.decks.plain.words.matches import tells_of_match
 from cardbase.decks.plain.words.uncounted import why_uncounted
 from cardbase.decks.plain.wrappings.asides import without_asides
 from cardbase.decks.plain.wrappings.lookalikes import with_bare_key, with_latin, with_letters
 from cardbase.decks.plain.wrappings.signs import SYMBOL, plain_signs
-from cardbase.decks.spelling import folded_power, sponsor_ids
-from cardbase.decks.vocabulary import Near, Token, fold, tokens_of
-from cardbase.decks.vocabulary.words import ASIDE, CHANGE, DOUBT, FIELDS, HEADINGS, JOINS, OUT
+from cardbase.decks.vocabulary import Token, tokens_of
+from cardbase.decks.vocabulary.words import JOINS
 
-LONG_LINE, MOST_IN_LONG_LINES, MOST_IN_ALL = 1_000, 100_000, 400_000
-"""Characters from which on a line is long, and of all long lines, and all lines, of a list that are looked through; the
-others are reported whole."""
+MOST_IN_LONG_LINES, MOST_IN_ALL = 100_000, 400_000
+"""Characters of all long lines, and of all lines, of a list that are looked through; the others are reported whole."""
 
 
 _FLIPPED = bytes((1, *bytes(255)))
@@ -63,28 +55,8 @@ _TWO_DELIMITERS = re.compile(r"[,;\t]{2}")
 _RUNS = re.compile(r"[^\S\t]{5,}|\t{5,}")
 
 _BLANK_DELIMITERS = dict.fromkeys(map(ord, ",;\t|"), " ")
-_ALREADY = re.compile(
-    r"\b(?:already|schon|bereits|d[eé]j[aà]|ya|gi[aà]|al|j[aá])\b.{0,30}\b(?:made|done|included?|in|above|applied|drin|enthalten"
-    r"|eingebaut|gemacht|faits?|inclus\w*|int[eé]gr\w+|hech[oa]s|inclui\w+|fatt[ie]|verwerkt|feitas)\b",
-    re.IGNORECASE,
-)
-"""What lines above changes say where the list shows them: "with these changes already made above"."""
-
-_NOTHING = re.compile(
-    r"[:=]\s*(?:none|no|nothing|nil|n/a|keine|nichts|aucune?|rien|ningun[oa]|nada|-+)\W*$", re.IGNORECASE
-)
-"""A field that is left empty in so many words: "Changes: none"."""
-
-_MOST_ABOVE = 4
-"""Lines above a change in which they say so."""
-
-
 _MOST_ROWS, _LEAST_ROWS = 60, 2
 """Lines beside a row that are looked at, and those of them that must have as many cells for it to be one."""
-
-_TOKENS_OF_NAME = 6
-_LONGEST_QUESTION = 60
-"""Signs of a line that asks for the sponsor, and of its answer."""
 
 
 def _cut(run: re.Match[str]) -> str:
@@ -101,7 +73,7 @@ def _is_lone_cell(text: str) -> bool:
 _NO_LETTER = re.compile(r"[\W_]*")
 
 
-class LineReader(TableReader):
+class LineReader(FieldReader):
     """Reads lines one by one, and remembers what a line means for those below it."""
 
     def read_line(self, text: str, place: str, skip: int = 0, length: int = 0) -> str:
@@ -218,114 +190,6 @@ class LineReader(TableReader):
             return self._parts(text, tokens, cuts, place, marks)
         if (each := each_in(text)) is not None and self._take_each(text, each, place, marks):
             return ""
-        return None
-
-    def _as_change(self, text: str, tokens: list[Token], place: str, _marks: Marks) -> str | None:
-        """Tell of a line that says what changed, or what is set aside."""
-        if not fields.is_change(tokens) and not is_exchange(tokens, self.draft.names):
-            return None
-        leaves = HEADINGS.get(fields.key_of(tokens)[0]) == OUT and not any(map(str.isdigit, text))
-        leaves = leaves or _NOTHING.search(text) is not None
-        if leaves and not any(token.kind == "N" for token in self.draft.names.mark(list(tokens))):
-            self.draft.keep(place, text.strip(), "LIST-07", "is not part of a list")  # "Dropped: no"
-            return "reported"
-        content = text[tokens[0].start :].strip()
-        if _ALREADY.search(" ".join(line for line in self.lines[max(0, self.at - _MOST_ABOVE) : self.at])):
-            self.draft.keep(place, content, "LIST-08", "is a change that the list shows already, and is not counted")
-            return "reported"
-        if HEADINGS.get(fields.key_of(tokens)[0]) == ASIDE and fields.key_of(tokens)[0] not in {"cut", "cuts"}:
-            self.draft.keep(place, content, "LIST-08", "is set aside and not counted", ASIDE)
-        else:
-            self.draft.keep_apart(content, HEADINGS.get(fields.key_of(tokens)[0], CHANGE), place, 0)
-        return "reported"
-
-    def _as_field(self, text: str, tokens: list[Token], place: str, marks: Marks) -> str | None:
-        if listed := fields.listed_card(text, tokens, self.draft):
-            marks.append((tokens[0].start, listed, "field"))
-            return self._cards(text, listed, place, self.pile, marks)  # "- name: Carthag"
-        if labelled_heading(text, tokens) is not None:
-            return None  # "Deck 2: House"
-        if self._names_player(tokens):
-            tokens = [Token(t.kind, t.start, t.end, "player" if t.key == "name" else t.key, t.value) for t in tokens]
-        name, behind = fields.take_field(text, tokens, self.draft, place)
-        self.closed = self.closed and not name
-        if not name:
-            return None
-        if behind < 0:
-            return "field"
-        marks.append((tokens[0].start, behind, "field"))
-        return self._cards(text, behind, place, fields.pile_of(name), marks)
-
-    def _as_shortened(self, text: str, tokens: list[Token], place: str, _marks: Marks) -> str | None:
-        """Ask about a name that is cut short: it is not that of another card, and not nothing."""
-        heads = fold(text).strip(" .:") in HEADINGS  # "Imp."
-        if heads or self.columns is not None:
-            return None
-        line = text[tokens[0].start :]
-        found = shortened_in(line, self.draft.names)
-        if found is None and self._stands_amid_cards():
-            found = resource_in(line, self.draft.names)
-        if found is None:
-            return None
-        near = Near(found.cards, found.cards[0] if len(found.cards) == 1 else None)
-        self.draft.unknown_name(found.name, max(1, found.copies), self.pile, place, text.strip(), near)
-        return "reported"
-
-    def _stands_amid_cards(self) -> bool:
-        """Say whether a line of a deck stands right above or below a card, and beside no other resource."""
-        beside = [*self.lines[max(0, self.at - 1) : self.at], *self.lines[self.at + 1 : self.at + 2]]
-        marked = [self.draft.names.mark(tokens_of(line[:LONG_LINE])) for line in beside]
-        resources = any(FIELDS.get(token.key) in RESOURCES for tokens in marked for token in tokens)
-        named = [card for tokens in marked for token in tokens if token.kind == "N" for card in token.value]
-        decks = {card.deck for card in named if card.kind not in {"homeworld", "program"}}
-        return self.pile in {"imperial", "house"} and not resources and not decks.isdisjoint({"imperial", "house"})
-
-    def _as_bought(self, text: str, tokens: list[Token], place: str, _marks: Marks) -> str | None:
-        """Take what the points bought, told in words."""
-        return "field" if take_bought(text[tokens[0].start :], self.draft, place) else None
-
-    def _names_player(self, tokens: Sequence[Token]) -> bool:
-        """Say whether a field "Name" is the player's, as on a sheet that asks for his number, too."""
-        known = "player" in self.draft.fields or not self.lines
-        return not known and fields.key_of(tokens[:_TOKENS_OF_NAME])[0] == "name" and names_player(self.lines, self.at)
-
-    def _as_answer(self, text: str, _tokens: list[Token], place: str, _marks: Marks) -> str | None:
-        """Take the power right below a line that is nothing but "Sponsor", wherever in the list."""
-        above = next((line for line in reversed(self.lines[max(0, self.at - 2) : self.at]) if line.strip()), "")
-        power = text.strip(" *_=#.-")
-        if "sponsor" in self.draft.fields or len(above) > _LONGEST_QUESTION or len(power) > _LONGEST_QUESTION:
-            return None
-        if FIELDS.get(fold(above)) != "sponsor" or folded_power(power) not in sponsor_ids(self.draft.corpus):
-            return None
-        self.draft.note("sponsor", power, place)
-        return "field"
-
-    def _as_heading(self, text: str, tokens: list[Token], place: str, marks: Marks) -> str | None:
-        before = self.pile
-        if (found := self._heading(text, tokens, place)) is None:
-            return self._as_remarked_heading(text, tokens, place)
-        if not found:
-            return "heading"
-        if not self.draft.placed and take_house(text[found:].strip(" .!"), self.draft, place):
-            return "field"  # "ma liste : Fremen"
-        marks.append((tokens[0].start, found, "heading"))
-        alone = self.pile == "homeworlds" or (self.pile == ASIDE and not self.draft.placed)
-        pile, self.pile = self.pile, before if alone else self.pile
-        if pile == ASIDE == self.pile and before not in APART and self.at and self.lines[self.at - 1].strip():
-            self.pile = DOUBT  # "Spare: 2 Carryall" amid the lines of a deck
-        return self._cards(text, found, place, pile, marks)
-
-    def _as_misspelt(self, text: str, tokens: list[Token], place: str, marks: Marks) -> str | None:
-        """Take a field or heading with a slip of the finger, and tell of it: "Homworld: Caladan", "Sidebord"."""
-        right = corrected_heading(text, tokens, self.draft)
-        if right is None:
-            return None
-        for rule in (self._as_field, self._as_heading, self._as_set_aside):
-            if (kind := rule(text, right, place, marks)) is not None:
-                head = takewhile(lambda token: token.kind not in ":=-–—", right)
-                words = " ".join(token.key for token in head if token.kind == "w")
-                self.draft.keep(place, text.strip(), "LIST-07", f"is read as {words!r}")
-                return kind
         return None
 
     def _as_words(self, text: str, tokens: list[Token], place: str, marks: Marks) -> str:

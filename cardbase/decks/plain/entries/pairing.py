@@ -154,12 +154,11 @@ def take_names_of_powers(cells: Sequence[Cell], text: str, names: Names) -> None
 
     "3 Melee Training (Dune Smugglers)" names one card, "3 Melee Training, 2 Dune Smugglers" another.
     """
-    counted = False
-    for cell in cells:
+    counted = next((at for at, cell in enumerate(cells) if cell.count > 0), len(cells))
+    for cell in cells[counted + 1 :]:
         named = text[cell.name.start : cell.name.end] if cell.name is not None and not cell.count else ""
-        if counted and named[-1:] == "s" and names.is_attribute(fold(named)):
+        if named[-1:] == "s" and names.is_attribute(fold(named)):
             cell.kind, cell.words, cell.cards = "attribute", [], ()
-        counted = counted or cell.count > 0
 
 
 def _take_set_before(card: Cell, names: Names) -> None:

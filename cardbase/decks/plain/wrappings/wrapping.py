@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from cardbase.decks.vocabulary import fold
+from cardbase.decks.vocabulary.words import HEADINGS
+
 _LEAST_WRAPPED = 2
 _WIDTHS, _WIDTH_OF_TWO = (50, 120), 66
 """Lines of a paragraph, and the widths at which mails and editors wrap; two lines prove less than three."""
@@ -17,6 +20,12 @@ _LEAST_CELLS = 3
 
 _FIELD_LINE = re.compile(r"[\s>]*[^\W\d_]{2,}(?: [^\W\d_]{2,}){0,2}\s?(?:[(\[]\d{1,3}[^()\[\]]{0,12}[)\]])?\s?:\s")
 """A line that begins with a field or heading, and so goes on with no other one."""
+
+
+def _is_heading(line: str) -> bool:
+    """Say whether a line is nothing but the heading of a deck, as the last of a list may be: "Imperial Deck"."""
+    text = line.strip(" >*_#=:-")
+    return len(text) < _NARROW and text[:1].isupper() and fold(text) in HEADINGS
 
 
 def paragraphs(lines: Sequence[str]) -> dict[int, int]:
@@ -50,6 +59,8 @@ def is_wrapped(lines: Sequence[str]) -> bool:
     width = max(map(len, lines))
     firsts = (len(line.lstrip(" >").partition(" ")[0]) for line in lines[1:])
     least = _NARROW if len(lines) >= _LEAST_NARROW else _WIDTHS[0] if len(lines) > 2 else _WIDTH_OF_TWO
+    if any(map(_is_heading, lines[1:])):
+        return False
     titled = sum(_FIELD_LINE.match(line) is not None for line in lines[1:])
     if titled * (_LEAST_NARROW // 2 if len(lines) >= _LEAST_NARROW else len(lines)) >= len(lines):
         return False
