@@ -8,7 +8,7 @@ import pytest
 
 from cardbase.board_game import BOARD_GAME, Game, Table, new_game, simulate
 from cardbase.board_game.agenda import asking
-from cardbase.board_game.constants import AMOUNT, LOCATIONS
+from cardbase.board_game.constants import AMOUNT, LOCATIONS, SPAN, V
 from cardbase.board_game.kind import header_of
 from cardbase.board_game.players import NAMES, player
 from cardbase.board_game.players.search import SearchPlayer
@@ -94,6 +94,30 @@ def test_who_does_not_answer_is_given_the_default() -> None:
         game.apply(code, seat)
     assert set(given.pop("bid")) == {"pass"} == set(given.pop("ship")) == set(given.pop("move_from"))
     assert {name: given[name] for name in DEFAULTS} == DEFAULTS
+
+
+def test_who_does_not_answer_fights_with_the_strongest_leader_and_nothing_else() -> None:
+    """BG-DEF-04, 10, 11: dial 0 without cards; a traitor is called; the free revivals and none that are paid."""
+    given: dict[str, list[tuple[str, list[str]]]] = {}
+    for seed in range(4):
+        game = new_game(Table(["HAR", "ATR", "BEN", "FRE", "EMP", "GUI"], turns=6), seed)
+        players = [player("sensible" if seat in (0, 3) else "idle", game, seat) for seat in range(6)]
+        while not game.over:
+            seat = game.asked[0]
+            code = players[seat].choose(Observation(game, seat))
+            if seat not in (0, 3):
+                offered = {choice.code: choice.text for choice in game.question(seat).choices}
+                given.setdefault(asking(game, seat).name, []).append((offered[code], [*offered.values()]))
+                if asking(game, seat).name == "plan_leader":
+                    strength = {one: game.table.strength[one % SPAN] for one in offered if one // SPAN == V.LEADER}
+                    assert strength[code] == max(strength.values())
+            game.apply(code, seat)
+    assert len(given["plan_leader"]) > 3
+    only = {"plan_normal": "0", "plan_half": "0", "plan_weapon": "no weapon", "plan_defence": "no defence"}
+    assert {name: {text for text, _ in given[name]} for name in only} == {name: {text} for name, text in only.items()}
+    assert {text for text, _ in given["traitor_call"]} == {"yes"}
+    assert {text for text, _ in given["revive"]} == {"1"}  # the Guild's free one
+    assert any(len(offered) > 2 for _, offered in given["revive"])  # more could have been paid for
 
 
 def searched() -> Game:

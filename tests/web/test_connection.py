@@ -9,14 +9,10 @@ import pytest
 
 from tests.host.network import begun, hosted, told
 from tests.web.relay import relayed
+from tests.web.sizes import SIZES
 
 pytest.importorskip("playwright", reason="the extra web-test is not installed")
 pytestmark = pytest.mark.web
-SIZES = {
-    "phone": {"width": 390, "height": 844},
-    "small": {"width": 360, "height": 640},
-    "desk": {"width": 1280, "height": 800},
-}
 MOST = 60_000
 CHOICE = "#question .choice"
 LOST = "[role=alert]:has-text('the connection is lost')"

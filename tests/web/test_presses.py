@@ -11,14 +11,10 @@ import pytest
 from cardbase.corpus import Corpus
 from cardbase.games import all_games
 from tests.host.network import begun, hosted, told
+from tests.web.sizes import SIZES
 
 pytest.importorskip("playwright", reason="the extra web-test is not installed")
 pytestmark = pytest.mark.web
-SIZES = {
-    "phone": {"width": 390, "height": 844},
-    "small": {"width": 360, "height": 640},
-    "desk": {"width": 1280, "height": 800},
-}
 ACTS = {"Take back": "/undo", "Let a bot play on": "/stand-in", "Pause": "/pause"}
 MOST = 60_000
 PLACE = "JSON.stringify(document.querySelector('.acts').getBoundingClientRect())"
