@@ -18,7 +18,6 @@ _LINE = re.compile(r"[^\r\n]+")
 
 _ASKING = re.compile(r"^(?:your|my|what is your|which|who is your|dein|deine|ihr|votre|ton|ta|tu|su)\s+", re.IGNORECASE)
 
-
 _ASKED = re.compile(
     r"^[ \t>*#-]{0,9}(?:q|f|p|question|frage|pregunta|domanda)\s?\d{0,2}\s?[.:)]\*{0,2}[ \t]*"
     r"(?P<question>[^\n]{2,80})\n\s{0,9}[>*#-]{0,9}[ \t]?"

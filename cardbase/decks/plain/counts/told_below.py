@@ -13,7 +13,7 @@ _LONGEST, _MOST_WORDS = 80, 10
 _PIECE = re.compile(r"\d+(?:['’]?s(?![^\W\d_]))?|(?:(?<=\d)|(?<=\d\s))[xX×](?!\w)|[xX×](?=\s?\d)|[^\W\d_]+")
 
 _EACH = words_of("""
-each every je jeweils jede jeder jedes jeden jeder chacun chacune chacuns chacunes chaque cada ciascun ciascuno ciascuna
+each every je jeweils jede jeder jedes jeden chacun chacune chacuns chacunes chaque cada ciascun ciascuno ciascuna
 ogni elk elke apiece copy copies kopie kopien exemplaire exemplaires ejemplar ejemplares esemplare esemplari copia
 copias copie exemplaren exemplare kopieen ex stuck stucke stk mal times time fois veces volte keer per pro
 """)
