@@ -125,7 +125,7 @@ def replacing(path: Path) -> Iterator[Path]:
     try:
         if path.exists() and not path.is_file():
             raise Unwritable(f"{path}: is not an ordinary file")
-        _sweep(path)
+        _sweep(path, ".part")
         handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
         os.close(handle)
         temporary = Path(name)
@@ -145,12 +145,16 @@ def replacing(path: Path) -> Iterator[Path]:
                 temporary.unlink(missing_ok=True)
 
 
-def _sweep(path: Path) -> None:
-    """Delete temporary files for ``path`` so old that nobody writes them any more."""
+def _sweep(path: Path, *suffixes: str) -> None:
+    """Delete what killed writers left beside ``path``: files or folders so old that nobody writes them any more."""
     old = time.time() - ABANDONED
-    for left in path.parent.glob(f".{glob.escape(path.name)}.*.part"):
+    for left in chain.from_iterable(path.parent.glob(f".{glob.escape(path.name)}.*{suffix}") for suffix in suffixes):
         with contextlib.suppress(OSError):
-            if left.is_file() and not left.is_symlink() and left.stat().st_mtime < old:
+            if left.is_symlink() or left.stat().st_mtime >= old:
+                continue
+            if left.is_dir():
+                shutil.rmtree(left)
+            elif left.is_file():
                 left.unlink()
 
 
@@ -255,7 +259,8 @@ def replacing_folder(path: Path, ours: Callable[[Path], Collection[str]]) -> Ite
     """Yield an empty folder beside ``path`` that takes its place only if the block succeeds; else nothing changes.
 
     ``ours`` returns the names of the files in the old folder that may be thrown away. Raises ``Unwritable`` where the
-    old folder holds anything else, and where the disk is full, forbidden or missing.
+    old folder holds anything else, and where the disk is full, forbidden or missing. What a writer that was killed
+    left beside it is deleted.
     """
     new: Path | None = None
     old: Path | None = None
@@ -263,6 +268,7 @@ def replacing_folder(path: Path, ours: Callable[[Path], Collection[str]]) -> Ite
         path = path.resolve() if path.is_symlink() else path
         _refuse_others(path, ours)
         path.parent.mkdir(parents=True, exist_ok=True)
+        _sweep(path, *(".part", ".old") if path.exists() else (".part",))  # killed between its moves: the old one stays
         new = _folder_beside(path, ".part")
         mask = os.umask(0)
         os.umask(mask)

@@ -90,6 +90,34 @@ def test_what_a_killed_writer_left_is_deleted_by_the_next_one(tmp_path: Path) ->
     assert sorted(path.name for path in tmp_path.iterdir()) == [new.name, other.name, "a.txt"]
 
 
+def test_the_folders_that_a_killed_writer_left_are_deleted_by_the_next_one(tmp_path: Path) -> None:
+    old, new, link, other = ".site.x1.part", ".site.x2.part", ".site.x4.part", ".sites.x3.part"
+    for name in (old, new, other):
+        (tmp_path / name / "cards").mkdir(parents=True)
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    (tmp_path / link).symlink_to(elsewhere)
+    for name in (old, other, "elsewhere"):
+        os.utime(tmp_path / name, (0, 0))
+    with replacing_folder(tmp_path / "site", lambda _: ()):
+        pass
+    assert sorted(path.name for path in tmp_path.iterdir()) == [new, link, other, "elsewhere", "site"]
+
+
+@pytest.mark.parametrize(("there", "left"), [(True, False), (False, True)])
+def test_the_old_folder_of_a_writer_killed_between_its_moves_goes_only_if_the_new_is_there(
+    there: bool, left: bool, tmp_path: Path
+) -> None:
+    old, path = tmp_path / ".site.x1.old", tmp_path / "site"
+    old.mkdir()
+    os.utime(old, (0, 0))
+    if there:
+        path.mkdir()
+    with replacing_folder(path, lambda _: ()):
+        pass
+    assert path.is_dir() and old.exists() is left
+
+
 FORMULAS = (
     "=1+1",
     "+a",
