@@ -68,6 +68,8 @@ _SHORTEST_STEM = 3
 _SYNONYM, _TYPO, _BROADER = 0.8, 0.8, 0.5
 _NAME_ITSELF, _SUBTYPE = 0.3, 0.3
 _NEAR = 0.8
+_SEVERAL = frozenset(["two", "both"])
+"""Words that ask of copies of a card, not of what stands on it."""
 """Likeness from which on a word is taken for a typo of another (``difflib``)."""
 
 
@@ -130,7 +132,7 @@ def carries(word: str) -> bool:
 def beside_what_is_printed(question: str) -> set[str]:
     """Return the stems of a question without words that carry nothing and words for what stands on a card."""
     vocabulary = _vocabulary()
-    left_out = vocabulary.idle | vocabulary.printed
+    left_out = vocabulary.idle - _SEVERAL | vocabulary.printed
     return {stem(word) for word in split(question[:LONGEST]) if word not in left_out}
 
 

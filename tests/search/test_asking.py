@@ -49,6 +49,8 @@ SETS = (
     "visitor",
     "kitchen",
     "pantry",
+    "stairs",
+    "landing",
 )
 FURTHER = {name: questions(f"{name}-questions") for name in SETS}
 
@@ -79,6 +81,7 @@ def test_there_are_sixty_questions_and_what_answers_them_exists() -> None:
         (FURTHER["market"], 144), (FURTHER["porch"], 122),
         (FURTHER["rounds"], 193), (FURTHER["neighbour"], 38), (FURTHER["visitor"], 30),
         (FURTHER["kitchen"], 63), (FURTHER["pantry"], 39),
+        (FURTHER["stairs"], 90), (FURTHER["landing"], 39),
     ],
     ids=["first half", "second half", *FURTHER],
 )  # fmt: skip

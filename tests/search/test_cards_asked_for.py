@@ -83,6 +83,8 @@ def test_what_stands_on_a_card_is_told_with_it() -> None:
         ("who may carry a vendetta", "VENT-01"),
         ("how long does an event last", "EVENT-11"),  # Long is a card
         ("what is prescience", "TAL-01"),  # so is Prescience
+        ("two Lady Jessicas in one imperial deck?", "DECK-02"),
+        ("can both Lady Jessicas be in the deck?", "DECK-02"),
         ("can I petition for chani while a rival governs her?", "GOV-07"),
     ],
 )
