@@ -1,8 +1,8 @@
 """Campaigns of Spice and Blood by the thousand, and mails by the million, on all cores, resumed where they stopped.
 
-``python -m scripts.soak_blood campaigns [--count 1000] [--store FILE]`` plays campaigns of 20 turns with 6 Houses: no
+``scripts/soak blood campaigns [--count 1000] [--store FILE]`` plays campaigns of 20 turns with 6 Houses: no
 error, no broken invariant; victories and seconds a turn are counted. One in 25 is followed by a long campaign of 11
-Houses, since the Mothers of Prescience need more than ten. ``python -m scripts.soak_blood mails [--count 1000000]``
+Houses, since the Mothers of Prescience need more than ten. ``scripts/soak blood mails [--count 1000000]``
 reads and checks mutated mails: each is answered, in bounded time, without a traceback. What is done stands in
 ``FILE`` (``soak-blood-KIND.jsonl``), a line a chunk: the same command goes on after a stop. Exit code 1 when anything
 broke. ``--seed`` and ``--workers`` choose others than 1 and all cores. Not part of the test suite.
@@ -235,7 +235,7 @@ def _chunk(given: tuple[str, int, int, int]) -> Report:
 
 def main(arguments: list[str] | None = None) -> int:
     """Read the command line and soak; return the exit code."""
-    parser = argparse.ArgumentParser(prog="soak_blood", description="Soak Spice and Blood.")
+    parser = argparse.ArgumentParser(prog="scripts/soak blood", description="Soak Spice and Blood.")
     parser.add_argument("kind", choices=sorted(KINDS), nargs="?", default="campaigns")
     parser.add_argument("--count", type=int)
     parser.add_argument("--seed", type=int, default=1)

@@ -1,6 +1,6 @@
 """Play many random games of the board game; every tenth is replayed from its journal to an equal digest.
 
-``python -m scripts.soak_board [GAMES] [--seed S] [--workers N] [--state FILE]`` (10,000 games on both cores of a small
+``scripts/soak board [GAMES] [--seed S] [--workers N] [--state FILE]`` (10,000 games on both cores of a small
 machine by default). Not part of the test suite. Prints each game that broke a promise: its setup is all that is needed
 to play it again. What is done is kept in the file, a line for every hundred games; the same command continues there.
 """

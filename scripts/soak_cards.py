@@ -1,6 +1,6 @@
 """Play random games with decks drawn from every card, and count how often each text was carried out.
 
-``python -m scripts.soak_cards [GAMES] [SEED] [WORKERS]``: 200 games, seed 1 and one worker if not said. Texts that
+``scripts/soak cards [GAMES] [SEED] [WORKERS]``: 200 games, seed 1 and one worker if not said. Texts that
 chance carried out fewer than ``ENOUGH`` times get games of their own: decks full of that card, players who choose it
 where they can. Texts that stay below even so need what chance does not bring together: they get games that begin with
 their scenario of use, which cannot go as told without them, and are played on by chance. These are printed.
@@ -11,6 +11,7 @@ for ``TIMEOUT``, leaves its journal in ``tests/play/traces``.
 
 from __future__ import annotations
 
+import argparse
 import random
 import signal
 import sys
@@ -241,5 +242,7 @@ def _rather(game: Game, rnd: random.Random, card: int) -> int:
 
 
 if __name__ == "__main__":
-    arguments = [int(argument) for argument in sys.argv[1:4]]
-    sys.exit(1 if soak(*(arguments + [200, 1, 1][len(arguments) :])) else 0)
+    parser = argparse.ArgumentParser("scripts/soak cards", description=(__doc__ or "").partition("\n")[0])
+    for name, default in (("games", 200), ("seed", 1), ("workers", 1)):
+        parser.add_argument(name, type=int, nargs="?", default=default)
+    sys.exit(1 if soak(**vars(parser.parse_args())) else 0)

@@ -1,11 +1,12 @@
 """Follow all stored games of the golden record, and ask the frozen players at each of their choices.
 
-``python -m scripts.soak_golden [WORKERS]`` (1 by default): some minutes of one core. Not part of the test suite, which
+``scripts/soak golden [WORKERS]`` (1 by default): some minutes of one core. Not part of the test suite, which
 follows a sample.
 """
 
 from __future__ import annotations
 
+import argparse
 import sys
 
 from scripts.golden import report
@@ -24,4 +25,6 @@ def soak(workers: int) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(1 if soak(int(sys.argv[1]) if len(sys.argv) > 1 else 1) else 0)
+    parser = argparse.ArgumentParser("scripts/soak golden", description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("workers", type=int, nargs="?", default=1)
+    sys.exit(1 if soak(parser.parse_args().workers) else 0)

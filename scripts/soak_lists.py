@@ -1,6 +1,6 @@
 """Give every reader of lists and of what an organiser writes many odd inputs; store any that breaks a promise.
 
-    python -m scripts.soak_lists [--inputs 1000000] [--seed 0] [--minutes 10] [--workers 2] [--state FILE]
+    scripts/soak lists [--inputs 1000000] [--seed 0] [--minutes 10] [--workers 2] [--state FILE]
 
 Input number N of a seed is always the same. It is a list put together from names, counts, signs and noise, a damaged
 file of a format, bytes, a ZIP of lists, house rules, a table of results, or a collection. Chunks go to some processes;

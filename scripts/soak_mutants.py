@@ -1,6 +1,6 @@
 """Change the program in one small place at a time and see whether a test notices: a mutant that lives wants a test.
 
-``python -m scripts.soak_mutants [--mutants 10] [--seed 1] [--in PATH...] [--kept FILE]``: random mutants of the files
+``scripts/soak mutants [--mutants 10] [--seed 1] [--in PATH...] [--kept FILE]``: random mutants of the files
 and folders (of the whole program if none is said), each tried in a copy of the checkout. First the tests of their rooms
 run once and tell which of them pass the places of the mutants; then each mutant is tried by those tests, quick ones
 first, and by the tests that name its module. Prints two lines a mutant. What is done is kept in the file, so that the
@@ -183,7 +183,7 @@ def _keep(kept: Path | None, mutant: str, test: str | None) -> None:
 
 def main() -> int:
     """Return 1 where a mutant lives."""
-    parser = argparse.ArgumentParser(prog="python -m scripts.soak_mutants", description=__doc__.partition("\n")[0])
+    parser = argparse.ArgumentParser(prog="scripts/soak mutants", description=__doc__.partition("\n")[0])
     parser.add_argument("--mutants", type=int, default=10, help="how many; 0 tries every one")
     parser.add_argument("--seed", type=int, default=1, help="equal seeds choose alike")
     parser.add_argument("--in", dest="files", nargs="+", type=Path, help="files and folders of the program")

@@ -1,6 +1,6 @@
 """Try every property of the suite on examples drawn anew; tell those that fail, with the example that shows it.
 
-``python -m scripts.soak_properties`` runs the tests that draw examples ten times, each time from another seed
+``scripts/soak properties`` runs the tests that draw examples ten times, each time from another seed
 (``--rounds N``, ``--seed S`` for the first). Arguments behind ``--`` go to pytest. An example that fails belongs into
 its test as an ``@example``: the suite itself draws the same ones at each run.
 """
@@ -25,7 +25,7 @@ def drawing_files() -> list[str]:
 
 def main() -> int:
     """Run the rounds; print what pytest prints of failures; return 1 where a property failed."""
-    parser = argparse.ArgumentParser(prog="python -m scripts.soak_properties", description=__doc__.partition("\n")[0])
+    parser = argparse.ArgumentParser(prog="scripts/soak properties", description=__doc__.partition("\n")[0])
     parser.add_argument("--rounds", type=int, default=10)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("pytest", nargs="*", help="arguments for pytest, behind --")

@@ -1,6 +1,6 @@
 """Put texts together from the phrases of shipped cards, by the hundred thousand, and compile each, on every core.
 
-    python -m scripts.soak_texts [NUMBER] [SEED] [--sorted] [--play] [--state FILE]
+    scripts/soak texts [NUMBER] [SEED] [--sorted] [--play] [--state FILE]
 
 With ``--sorted`` phrases take the place of phrases of the same production and sort alone, as a designer would write.
 Prints every text that crashes the compiler; how many are accepted and carried out, how many the typed grammar refuses,

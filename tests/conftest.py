@@ -25,7 +25,7 @@ sql_limits.HEAP = 512 * 2**20  # type: ignore[misc]
 
 
 # No test fails because the machine is busy, or of chance: a version of the program passes or fails at each run alike.
-# ``python -m scripts.soak_properties`` draws anew and finds what these examples do not.
+# ``scripts/soak properties`` draws anew and finds what these examples do not.
 ANEW = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("drawn anew", ANEW)
 settings.register_profile("alike", ANEW, derandomize=True)

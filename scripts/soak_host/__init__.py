@@ -1,6 +1,6 @@
 """Load and faults for a host on loopback, its figures printed. Not part of the test suite.
 
-``python -m scripts.soak_host`` runs all parts; ``python -m scripts.soak_host load`` one:
+``scripts/soak host`` runs all parts; ``scripts/soak host load`` one:
 
 - ``load``: 100 tables of four seats (one person's each, who answers every three seconds, the others *sensible*), two
   watchers each. It holds where no request fails and 95 of 100 choices are confirmed within 200 ms.

@@ -34,7 +34,7 @@ async def soak(part: str, tables: int, amount: int) -> bool:
 def main() -> int:
     """Run the parts that are named, or all; return how many did not hold."""
     form = argparse.RawDescriptionHelpFormatter
-    parser = argparse.ArgumentParser("scripts.soak_host", description=scripts.soak_host.__doc__, formatter_class=form)
+    parser = argparse.ArgumentParser("scripts/soak host", description=scripts.soak_host.__doc__, formatter_class=form)
     parser.add_argument("parts", nargs="*", choices=[*PARTS, []], help="load, kill, memory, hostile")
     parser.add_argument("--tables", type=int, help="how many tables")
     parser.add_argument("--amount", type=int, help="seconds of load and hostile, kills of kill")

@@ -1,6 +1,6 @@
 """The golden record: games run as stored, whatever the engine calls things by now.
 
-A sample runs here; ``python -m scripts.soak_golden`` follows all of them. What changes on purpose is recorded again by
+A sample runs here; ``scripts/soak golden`` follows all of them. What changes on purpose is recorded again by
 ``python -m scripts.golden record``, under the rules that ask for it.
 """
 

@@ -1,6 +1,6 @@
 """Play many games over all sets, hostile players among them; tell each that breaks a promise, and what was played.
 
-``python -m scripts.soak random`` plays 10,000 games by chance, ``python -m scripts.soak search`` 500 games in which the
+``scripts/soak games random`` plays 10,000 games by chance, ``scripts/soak games search`` 500 games in which the
 honest seats search; both with a process a core. ``--games N``, ``--seed S``, ``--workers N`` change that. Each game
 that is over stands as a line in ``--results FILE`` (``soak-random.jsonl``, ``soak-search.jsonl``): the same command,
 run again, plays those that are missing and sums up all.
@@ -55,7 +55,7 @@ LOOKED_AT = 0.01
 
 def main() -> int:
     """Play what is missing; print a line for each broken game and the sum; return 1 where a promise was broken."""
-    parser = argparse.ArgumentParser(prog="python -m scripts.soak", description=__doc__.partition("\n")[0])
+    parser = argparse.ArgumentParser(prog="scripts/soak games", description=__doc__.partition("\n")[0])
     parser.add_argument("kind", choices=GAMES)
     parser.add_argument("--games", type=int)
     parser.add_argument("--seed", type=int, default=1)
