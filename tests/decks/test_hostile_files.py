@@ -94,6 +94,17 @@ def test_an_archive_cut_off_gives_what_was_whole(tmp_path):
         assert any(file.read_bytes().startswith(DAMAGED) for file in folder.iterdir())
 
 
+@pytest.mark.parametrize("size", [*range(1, 120, 7), 29, 30, 31, -60, -22, -1])
+def test_an_archive_cut_off_anywhere_is_told_in_one_line_or_gives_what_was_whole(size, tmp_path):
+    path = archive(tmp_path, ["anna.txt"])
+    path.write_bytes(path.read_bytes()[:size])
+    try:
+        with lists_in(path) as folder:
+            assert folder == path or {file.name for file in folder.iterdir()} <= {"anna.txt", "night.zip"}
+    except Unreadable as error:
+        assert str(error).startswith(f"{path}: ") and "\n" not in str(error)
+
+
 def test_an_archive_written_as_a_stream_is_saved_too(tmp_path):
     class Stream(io.BytesIO):
         def seekable(self):

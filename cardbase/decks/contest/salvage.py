@@ -27,6 +27,8 @@ def is_archive(place: Path) -> bool:
         return True
     with place.open("rb") as stream:
         start = stream.read(_HEADER.size)
+    if len(start) < _HEADER.size:
+        return start.startswith(_FILE)
     return start.startswith(_FILE) and _HEADER.unpack(start)[3] in {zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED}
 
 
