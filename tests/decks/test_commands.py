@@ -206,4 +206,7 @@ def test_a_report_keeps_the_results_recorded_already(folder, tmp_path):
 
 def test_a_folder_without_lists_or_no_folder_is_code_3(tmp_path):
     assert run("tournament", tmp_path).returncode == 3
-    assert run("tournament", tmp_path / "nowhere").returncode == 3
+    gone, single = run("tournament", tmp_path / "nowhere"), run("tournament", BASE)
+    assert (gone.returncode, single.returncode) == (3, 3)
+    assert gone.stderr == f"cardbase: {tmp_path}/nowhere: no such folder or ZIP file of lists\n"
+    assert "is neither a folder nor a ZIP file of lists (cardbase deck check judges a single list)" in single.stderr

@@ -45,7 +45,9 @@ def folders_in(folder: Path) -> list[str]:
 
 def _entries(folder: Path) -> list[Path]:
     if not is_folder(folder):
-        raise Unreadable(f"{folder}: is not a folder")
+        missing = not folder.exists()
+        what = "no such folder or ZIP file of lists" if missing else "is neither a folder nor a ZIP file of lists"
+        raise Unreadable(f"{folder}: {what}", hint="" if missing else "cardbase deck check judges a single list")
     try:
         return sorted(path for path in folder.iterdir() if not is_hidden(path.name))
     except OSError as error:
