@@ -53,7 +53,9 @@ def rule(
     known, asked = corpus(), " ".join(rule_id)
     try:
         answer = rule_answer(known, known.rulebook.find(asked))
-    except NotFound:
+    except NotFound as error:
+        if known.rulebook.rulings_cited(asked):
+            raise NotFound(error.message, hint=f"cardbase ruling {asked} shows what it rules") from None
         if not (about := known.rulebook.rules_about(asked)):
             raise
         _list_rules([rule_answer(known, entry) for entry in about], as_json=as_json)
@@ -74,12 +76,15 @@ def _list_rules(answers: list[dict[str, Any]], *, as_json: bool) -> None:
 @app.command()
 def ruling(
     words: Annotated[
-        list[str] | None, typer.Argument(metavar="[SEARCH]...", help="Words that the ruling, its id or its rules have.")
+        list[str] | None,
+        typer.Argument(
+            metavar="[SEARCH]...", help="Words that the ruling or its rules have, its id, or its section (CRF 1.A.iv)."
+        ),
     ] = None,
     card: Annotated[str, typer.Option("--card", metavar="CARD", help="Only rulings that bear on this card.")] = "",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON (schemas/ruling.schema.json).")] = False,
 ) -> None:
-    """Find rulings by words, by rule id or by card.
+    """Find rulings by words, by rule id, by section of the Collected Rulings File or by card.
 
     Of a card: all rulings that bear on it.
     """

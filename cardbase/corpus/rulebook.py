@@ -13,6 +13,7 @@ from typing import Any
 from cardbase.corpus.errata import Erratum
 from cardbase.corpus.marks import marked_names
 from cardbase.corpus.names import normalise
+from cardbase.corpus.sections import section_of, sections_cited
 from cardbase.corpus.selectors import Selector
 from cardbase.errors import NotFound
 
@@ -240,8 +241,22 @@ class Rulebook:
         """Return the rulings on a rule, an ambiguity or an erratum."""
         return tuple(ruling for ruling in self.rulings if rule in ruling.rules)
 
+    def rulings_cited(self, text: str) -> list[Ruling]:
+        """Return the rulings that a text cites by id or by section ("CRF 1.A.iv"), with those below it, in order."""
+        sections, words = sections_cited(text), text.casefold().split()
+        return [
+            ruling
+            for ruling in self.rulings
+            if ruling.id in words or any(section_of(ruling.source)[: len(parts)] == parts for parts in sections)
+        ]
+
     def search(self, text: str) -> list[Ruling]:
-        """Return the rulings that have every word of ``text`` in text, id, source or rules, in their order."""
+        """Return the rulings that are cited, else those that have every word of ``text``, in their order.
+
+        A ruling has the words of its text, its id, its source and its rules.
+        """
+        if cited := self.rulings_cited(text):
+            return cited
         wanted = normalise(text).split()
         if not wanted:
             return []

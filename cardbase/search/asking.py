@@ -117,19 +117,25 @@ def ask(question: str, corpus: Corpus, limit: int = 10, kinds: Iterable[str] = (
     sentence = is_question(question)
     asked = wanted(question, index.forms, index.kinds if sentence else {})
     asked += implied(split(question[:LONGEST]), index.powers, corpus) if sentence else []
-    ranked = _ranked(question, asked, index, sentence)
+    cited = [ruling.id for ruling in corpus.rulebook.rulings_cited(question[:LONGEST])]
+    by_id = index.names.by_id(" ".join([question, *cited]))
+    ranked = _ranked(question, asked, index, sentence, by_id)
     best = [number for number in ranked.order if not only or index.documents[number].kind in only]
     if sentence:
         best = index.names.arranged(best, index.names.named_in(question))
     itself = index.names.wanted_itself(question, ranked.named)
-    first = [number for number in ranked.by_id if number in best]
+    first = [number for number in best if number in ranked.by_id]
+    first = first if sentence else sorted(first, key=ranked.by_id.index)
     first += [number for number in best if number in itself and number not in first]
     best = first + [number for number in best if number not in first]
     return _grouped(ranked._replace(order=best, named=ranked.named | itself), index, min(limit, MOST_ANSWERS))
 
 
-def _ranked(question: str, asked: Sequence[Wanted], index: Index, sentence: bool) -> _Ranked:
-    """Return everything that has anything of a question; ``sentence`` is whether it asks in one."""
+def _ranked(question: str, asked: Sequence[Wanted], index: Index, sentence: bool, by_id: list[int]) -> _Ranked:
+    """Return everything that has anything of a question, and what it names by id.
+
+    ``sentence`` is whether it asks in one.
+    """
     scores, met = _scores(asked, index)
     top = max(scores.values(), default=0.0)
     like = index.passages.likeness(question, asked, index.weight)
@@ -142,7 +148,6 @@ def _ranked(question: str, asked: Sequence[Wanted], index: Index, sentence: bool
         scores[number] *= _NAMED if number in named else weights[index.documents[number].kind]
     for number in index.names.rulings_on(named) & scores.keys() if sentence else ():
         scores[number] *= _ON_A_NAMED_CARD
-    by_id = index.names.by_id(question)
     for number in by_id:
         scores.setdefault(number, 0.0)
     order = sorted(scores, key=lambda number: (-scores[number], index.documents[number].id))

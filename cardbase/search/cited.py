@@ -14,6 +14,8 @@ from cardbase.search.asking import ask
 KINDS: Final = ("rule", "ruling", "ambiguity")
 MOST: Final = 3
 """Answers shown beside cards; the page Ask has the others."""
+MOST_CITED: Final = 30
+"""Rulings shown of a section that is cited; most sections have fewer."""
 AMONG: Final = 6
 """The best answers, among which rules are looked for: where cards and decks answer better, nothing is shown."""
 LONGEST: Final = 200
@@ -60,7 +62,6 @@ def _cited(words: str, corpus: Corpus) -> list[Entry]:
 
 
 def _rulings(words: str, corpus: Corpus) -> list[Entry]:
-    """Return the ruling of an id, or the rulings of a paragraph of the Collected Rulings File ("CRF 1.A.i")."""
-    wanted = words.lower()
-    found = [one for one in corpus.rulebook.rulings if wanted in (one.id, one.source.lower())]
+    """Return the rulings cited by id or by a section of the Collected Rulings File ("CRF 1.A.i")."""
+    found = corpus.rulebook.rulings_cited(words)[:MOST_CITED]
     return [_entry("ruling", one.id, plain(one.text, corpus)) for one in found]

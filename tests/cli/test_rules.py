@@ -86,6 +86,16 @@ def test_rulings_are_found_by_words(cardbase) -> None:
     assert answer["rulings"][0]["text"].startswith("Pogrom works on Tupile")
 
 
+@pytest.mark.parametrize("cited", ["CRF 2.B.i.b", "2.b.i.b", "crf-2bib"])
+def test_rulings_are_found_by_the_section_that_a_judge_cites(cited, cardbase) -> None:
+    answer = json.loads(cardbase("ruling", *cited.split(), "--json").out)
+    assert len(answer["rulings"]) > 5
+    assert {ruling["source"] for ruling in answer["rulings"]} == {"CRF 2.B.i.b"}
+    told = cardbase("rule", *cited.split())
+    assert told.code == 1
+    assert told.err == f"cardbase: no rule has the id '{cited}' (cardbase ruling {cited} shows what it rules)\n"
+
+
 def test_rulings_are_found_by_card_with_those_that_name_it_first(cardbase) -> None:
     lines = cardbase("ruling", "--card", "pogrom").out.splitlines()
     assert lines[0].startswith("crf-4b-17 ")

@@ -176,6 +176,12 @@ def test_words_in_a_row_tell_apart_ways_of_asking_that_have_the_same_words() -> 
         assert max(likeness, key=lambda at: likeness[at]) == number
 
 
+def test_a_section_of_the_collected_rulings_that_is_named_comes_first() -> None:
+    assert found("CRF 1.A.i") == ["crf-1ai-01", "crf-1ai-02", "crf-1ai-03"]
+    assert all(name.startswith("crf-2bib-") for name in found("what does 2.B.i.b say of passing?"))
+    assert found("what does 2.B.i.b say of passing?") != found("CRF 2.B.i.b")
+
+
 def test_a_rule_and_its_rulings_are_one_answer() -> None:
     answers = ask("can my engaged ally request admission?", CORPUS)
     linked = {ruling.id: ruling.rules for ruling in CORPUS.rulebook.rulings}
