@@ -45,7 +45,7 @@ def rule(
     A rule, an ambiguity, a switch, an erratum, an example or a timing table.
 
     The id may be written loosely ("pet 4" is PET-04), and a word of the lexicon leads to the rule that defines it.
-    Of other words, and of a section ("PET"), the rules are listed.
+    Of other words, of a section ("PET", "RB 3.3") and of a page of the rulebook ("page 23") the rules are listed.
     """
     from cardbase.desk import rule_answer
     from cardbase.errors import NotFound

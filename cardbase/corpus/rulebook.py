@@ -13,7 +13,7 @@ from typing import Any
 from cardbase.corpus.errata import Erratum
 from cardbase.corpus.marks import marked_names
 from cardbase.corpus.names import normalise
-from cardbase.corpus.sections import section_of, sections_cited
+from cardbase.corpus.sections import places_cited, section_of, sections_cited
 from cardbase.corpus.selectors import Selector
 from cardbase.errors import NotFound
 
@@ -262,14 +262,20 @@ class Rulebook:
             return []
         return [ruling for ruling, words in self._words if all(word in words for word in wanted)]
 
-    def rules_about(self, text: str) -> list[Rule]:
-        """Return the rules of a section ("PET"), or else those that have every word of ``text``, or words so begun.
+    def rules_cited(self, text: str) -> list[Rule]:
+        """Return the rules of the sections and pages of the rulebook that a text cites ("RB 3.3", "page 23")."""
+        cited = places_cited(text)
+        return [rule for rule in self.rules if any(map(cited, rule.sources))]
 
-        Where no rule has them, endings of verbs do not count: "buying favor" finds what "buy favor" does.
+    def rules_about(self, text: str) -> list[Rule]:
+        """Return the rules of a section or page ("PET", "RB 3.3", "page 23"), else those with every word of ``text``.
+
+        A word that is begun so will do. Where no rule has them, endings of verbs do not count: "buying favor" finds
+        what "buy favor" does.
         """
         words = normalise(text).split()
         section = [rule for rule in self.rules if [normalise(rule.id).split()[0]] == words]
-        return section or self._rules_with(words, _PLURAL) or self._rules_with(words, _ENDING)
+        return section or self.rules_cited(text) or self._rules_with(words, _PLURAL) or self._rules_with(words, _ENDING)
 
     def _rules_with(self, words: list[str], ending: re.Pattern[str]) -> list[Rule]:
         wanted = [f" {ending.sub('', word)}" for word in words]

@@ -117,7 +117,8 @@ def ask(question: str, corpus: Corpus, limit: int = 10, kinds: Iterable[str] = (
     sentence = is_question(question)
     asked = wanted(question, index.forms, index.kinds if sentence else {})
     asked += implied(split(question[:LONGEST]), index.powers, corpus) if sentence else []
-    cited = [ruling.id for ruling in corpus.rulebook.rulings_cited(question[:LONGEST])]
+    book, short = corpus.rulebook, question[:LONGEST]
+    cited = [ruling.id for ruling in book.rulings_cited(short)] + [rule.id for rule in book.rules_cited(short)]
     by_id = index.names.by_id(" ".join([question, *cited]))
     ranked = _ranked(question, asked, index, sentence, by_id)
     best = [number for number in ranked.order if not only or index.documents[number].kind in only]

@@ -36,7 +36,7 @@ def rules_for(text: str, corpus: Corpus) -> list[Entry]:
     words = " ".join(text.split()).strip("\"'()[]")
     if not words or len(words) > LONGEST:
         return []
-    cited = _rulings(words, corpus) or _cited(words, corpus)
+    cited = _of_sections(words, corpus) or _cited(words, corpus)
     if cited or CONDITION.search(words):
         return cited
     found = [one for one in ask(words, corpus, AMONG) if one.kind in KINDS and not one.weak]
@@ -61,7 +61,8 @@ def _cited(words: str, corpus: Corpus) -> list[Entry]:
     return [_entry(kind, name, plain(next(filter(None, texts), ""), corpus))]
 
 
-def _rulings(words: str, corpus: Corpus) -> list[Entry]:
-    """Return the rulings cited by id or by a section of the Collected Rulings File ("CRF 1.A.i")."""
-    found = corpus.rulebook.rulings_cited(words)[:MOST_CITED]
-    return [_entry("ruling", one.id, plain(one.text, corpus)) for one in found]
+def _of_sections(words: str, corpus: Corpus) -> list[Entry]:
+    """Return rulings cited by id or section ("CRF 1.A.i"), and rules by a section or page of the rulebook."""
+    book = corpus.rulebook
+    found = [("ruling", one) for one in book.rulings_cited(words)] + [("rule", one) for one in book.rules_cited(words)]
+    return [_entry(kind, one.id, plain(one.text, corpus)) for kind, one in found[:MOST_CITED]]

@@ -96,6 +96,11 @@ def test_rulings_are_found_by_the_section_that_a_judge_cites(cited, cardbase) ->
     assert told.err == f"cardbase: no rule has the id '{cited}' (cardbase ruling {cited} shows what it rules)\n"
 
 
+@pytest.mark.parametrize("cited", ["page 23", "RB 3.3", "rulebook 3.3"])
+def test_the_rules_of_a_page_or_section_of_the_rulebook_are_listed(cited, cardbase) -> None:
+    assert "TAL-01 (Talents): " in cardbase("rule", *cited.split()).out
+
+
 def test_rulings_are_found_by_card_with_those_that_name_it_first(cardbase) -> None:
     lines = cardbase("ruling", "--card", "pogrom").out.splitlines()
     assert lines[0].startswith("crf-4b-17 ")

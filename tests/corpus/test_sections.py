@@ -43,5 +43,38 @@ def test_an_id_finds_that_ruling_alone() -> None:
     assert [ruling.id for ruling in BOOK.rulings_cited("crf-2bib-01 and CRF-1ai-02")] == ["crf-1ai-02", "crf-2bib-01"]
 
 
+def rules(text: str) -> set[str]:
+    return {rule.id for rule in BOOK.rules_cited(text)}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "RB 3.3", "rb 3.3", "rulebook 3.3", "Rulebook section 3.3", "section 3.3", "§3.3", "§ 3.3", "RB3.3",
+        "what does rulebook 3.3 say of talents?", "section 3.3 of the rulebook", "(RB 3.3)", "RB 3.3.",
+    ],
+)  # fmt: skip
+def test_a_section_of_the_rulebook_is_read_in_every_spelling(text: str) -> None:
+    found = {rule.id for rule in BOOK.rules if any(source.startswith("RB 3.3") for source in rule.sources)}
+    assert "TAL-01" in found
+    assert rules(text) == found
+
+
+@pytest.mark.parametrize(
+    "text", ["page 23", "p. 23", "p23", "pg 23", "pages 23", "Page 23?", "what is on p 23", "pp. 23"]
+)
+def test_a_page_of_the_rulebook_is_read_in_every_spelling(text: str) -> None:
+    assert "TAL-01" in rules(text)
+    assert rules(text) == rules("page 23") != rules("page 24")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "3.3", "page", "page 99", "p", "step 23", "RB", "RB 9.9", "rb 3.33", "costs 3.3", "section 3", "page 234"],
+)
+def test_what_cites_no_section_or_page_finds_no_rule(text: str) -> None:
+    assert rules(text) == set()
+
+
 def test_a_long_text_is_read_in_time_that_grows_as_it_does() -> None:
-    assert BOOK.rulings_cited("1.A." * 50_000) == []
+    assert BOOK.rulings_cited("1.A." * 50_000) == [] == BOOK.rules_cited("rb p 3.3.3" * 50_000)

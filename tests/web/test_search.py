@@ -102,7 +102,8 @@ def test_a_search_for_an_id_that_no_card_has_leads_to_its_rule_without_script(as
     for typed, address in (
         ("PET-04", "/rules/PET-04"), ("pet 4", "/rules/PET-04"), ("AMB-01", "/rules/AMB-01"),
         ("CE-04", "/rules/CE-04"), ("EX-12", "/rules/EX-12"), ("opt.scoring_play", "/rules/opt.scoring_play"),
-        ("CRF 1.A.i", "/rulings/crf-1ai-01"), ("1.a.iv", "/rulings/crf-1aiv-01"), ("hand limit", "/rules/CLOSE-06"),
+        ("CRF 1.A.i", "/rulings/crf-1ai-01"), ("1.a.iv", "/rulings/crf-1aiv-01"), ("rulebook 3.3", "/rules/TAL-01"),
+        ("hand limit", "/rules/CLOSE-06"),
     ):  # fmt: skip
         page = search(ask, typed).text
         assert "Rules and rulings</h2>" in page, typed
