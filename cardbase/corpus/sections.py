@@ -1,6 +1,6 @@
 """Sections of the Collected Rulings File and of the rulebook, and its pages, as people cite them.
 
-"CRF 1.A.iv", "crf 1aiv", "2.B.i.b", "section 3.C"; "RB 3.3", "rulebook 3.3.1", "page 23".
+"CRF 1.A.iv", "crf 1aiv", "2.B.i.b", "section 3.C"; "RB 3.3", "rulebook 3.3.1", "fig. 4", "page 23".
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ _PART = re.compile(r"(\d)\.?([a-g])?\.?(iv|v|i{1,3}|[1-5])?\.?([ab])?", re.IGNOR
 _CHAPTER = re.compile(
     r"(?<!\w)(?:rb|rulebook|rulebook section|section|§)\s?(\d\.\d(?:\.\d)?)(?![\d.]*\d)", re.IGNORECASE
 )
+_FIGURE = re.compile(r"(?<!\w)(?:fig|figure)\.?\s?(\d)(?!\w)", re.IGNORECASE)
 _PAGE = re.compile(r"(?<!\w)(?:pages?|pp?|pg)\.?\s?(\d{1,2})(?!\w)", re.IGNORECASE)
 _PAGES = re.compile(r"(\d+)(?:-(\d+))?")
 
@@ -48,12 +49,13 @@ def _is_citation(found: re.Match[str]) -> bool:
 
 
 def places_cited(text: str) -> Callable[[str], bool]:
-    """Return what tells whether a text cites the section ("rulebook 3.3") or a page ("page 23") of a rule's source.
+    """Return what tells whether a text cites the section ("rulebook 3.3"), a figure or a page of a rule's source.
 
     Sources are written "RB 3.3.1 (p23-24)".
     """
-    chapters = tuple(f"RB {found[1]}." for found in _CHAPTER.finditer(text))
-    return partial(_is_cited, chapters, {int(found[1]) for found in _PAGE.finditer(text)})
+    chapters = [f"RB {found[1]}." for found in _CHAPTER.finditer(text)]
+    chapters += [f"RB fig. {found[1]}." for found in _FIGURE.finditer(text)]
+    return partial(_is_cited, tuple(chapters), {int(found[1]) for found in _PAGE.finditer(text)})
 
 
 def _is_cited(chapters: tuple[str, ...], asked: Set[int], source: str) -> bool:

@@ -70,7 +70,22 @@ def test_a_page_of_the_rulebook_is_read_in_every_spelling(text: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "3.3", "page", "page 99", "p", "step 23", "RB", "RB 9.9", "rb 3.33", "costs 3.3", "section 3", "page 234"],
+    [
+        "",
+        "3.3",
+        "page",
+        "page 99",
+        "p",
+        "step 23",
+        "RB",
+        "RB 9.9",
+        "rb 3.33",
+        "costs 3.3",
+        "section 3",
+        "page 234",
+        "fig. 9",
+        "config 5",
+    ],
 )
 def test_what_cites_no_section_or_page_finds_no_rule(text: str) -> None:
     assert rules(text) == set()
