@@ -48,6 +48,8 @@ __all__ = [
 
 _NOTED: Final = 20
 """Faults that a traceback shows."""
+_TOLD: Final = 50
+"""Faults that an answer in JSON has."""
 _CHECKOUT: Final = (Path(__file__).parents[1] / "pyproject.toml").exists()
 
 
@@ -80,6 +82,10 @@ class CardbaseError(Exception):
 
     def __str__(self) -> str:
         return self.message + (f" ({self.hint})" if self.hint else "")
+
+    def record(self) -> dict[str, Any]:
+        """Return the error as answers in JSON have it: its message, its hint and its exit code."""
+        return {"message": self.message, "hint": self.hint, "code": self.exit_code}
 
     def __reduce__(self) -> tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]:
         """Travel whole between processes, whatever the kind is made of."""
@@ -118,6 +124,10 @@ class Faulty(CardbaseError):
         self.faults = tuple(faults)
         for fault in self.faults[:_NOTED]:
             self.add_note(str(fault))
+
+    def record(self) -> dict[str, Any]:
+        """Return the error as answers in JSON have it, with its first ``faults`` in words."""
+        return super().record() | {"faults": [str(fault) for fault in self.faults[:_TOLD]]}
 
 
 class Ungrammatical(Faulty):

@@ -55,6 +55,21 @@ def test_a_game_is_begun_asked_and_gone_on_with_from_its_journal_alone() -> None
     assert not game["over"]
 
 
+def test_a_game_is_begun_with_the_names_of_the_decks_that_are_offered() -> None:
+    (cards,) = (game for game in ask("games", {})["games"] if game["id"] == "ccg")
+    names = cards["brings"]["offers"][:2]
+    assert "error" not in ask("begin", {"setup": {"decks": names, "seed": 3}})
+    texts = [path.read_text(encoding="utf-8") for path in LISTS]
+    assert ask("begin", {"setup": {"decks": names, "seed": 3}}) == ask("begin", {"setup": {"decks": texts, "seed": 3}})
+
+
+def test_decks_that_cannot_be_played_come_back_with_every_fault() -> None:
+    refused = ask("begin", {"setup": {"decks": ["Sponsor: Atreides", "Sponsor: Corrino\nHomeworld: Caladan"]}})["error"]
+    assert refused["message"] == "2 of 2 decks cannot be played" and refused["code"] == 1
+    assert "seat 1: DV-02: the list names no homeworld" in refused["faults"]
+    assert any(fault.startswith("seat 2: DV-0") for fault in refused["faults"])
+
+
 def test_a_game_begun_under_earlier_rules_says_so_when_it_is_opened() -> None:
     kept = json.loads(begun()["journal"])
     kept.pop("sum")

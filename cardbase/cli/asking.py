@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 import textwrap
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 
@@ -67,7 +67,6 @@ def answer(
 
     from cardbase.desk import ANSWERS
     from cardbase.desk import answer as answered
-    from cardbase.errors import Misuse
     from cardbase.games import all_games
 
     if not name and not lines:
@@ -83,8 +82,18 @@ def answer(
         return
     found = answered(name, _json(request), cards, games)
     if "error" in found:
-        raise Misuse(found["error"]["message"], hint=found["error"]["hint"])
+        _refuse(found["error"])
     _print_line(found)
+
+
+def _refuse(error: dict[str, Any]) -> NoReturn:
+    """Say what an answer refuses, and end with its exit code."""
+    from cardbase.files import printable
+
+    for fault in error.get("faults", ()):
+        say(printable(fault))
+    say(printable(f"cardbase: {error['message']}" + (f" ({error['hint']})" if error["hint"] else "")))
+    raise typer.Exit(error["code"])
 
 
 def _answered(line: bytes, ask: Callable[[tuple[str, object]], dict[str, Any]]) -> dict[str, Any]:

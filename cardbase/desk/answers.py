@@ -117,7 +117,7 @@ ANSWERS: Final[dict[str, Answer]] = {
 
 def error_answer(error: CardbaseError) -> dict[str, Any]:
     """Return an error as an answer has it."""
-    return {"error": {"message": error.message, "hint": error.hint or "", "code": error.exit_code}}
+    return {"error": error.record()}
 
 
 @checked

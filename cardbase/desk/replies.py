@@ -129,7 +129,7 @@ REPLIES: Final[dict[str, dict[str, Shape]]] = {
 _WORDS: Final[dict[str, str]] = {
     "text": "string", "whole": "integer", "number": "number", "yes": "boolean", "object": "object", "null": "null",
 }  # fmt: skip
-ERROR: Final[dict[str, Shape]] = {"error": {"message": "text", "hint": "text", "code": "whole"}}
+ERROR: Final[dict[str, Shape]] = {"error": {"message": "text", "hint": "text", "code": "whole", "faults?": ["text"]}}
 
 
 def reply_schema(name: str) -> dict[str, Any]:

@@ -25,7 +25,7 @@ def card_game(corpus: Corpus) -> registry.GameKind:
     """Return what the card game offers, with the cards of a corpus."""
 
     def begin(setup: dict[str, Any]) -> Game:
-        """Make a game of ``decks`` (texts of lists), ``seed``, ``ruleset`` and ``switches``."""
+        """Make a game of ``decks`` (texts, or names of shipped ones), ``seed``, ``ruleset`` and ``switches``."""
         unknown = sorted(str(name)[:40] for name in setup.keys() - SETUP)
         if unknown:
             raise Misuse(f"a setup has no {unknown[0]!r}", hint="it has " + ", ".join(sorted(SETUP)))
@@ -33,7 +33,8 @@ def card_game(corpus: Corpus) -> registry.GameKind:
         if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
             raise Misuse("setup: decks is not a list of deck lists", hint="the text of one list a seat")
         rules = _rules(setup)
-        lists = [(f"seat {number}", parse_deck(text, corpus)) for number, text in enumerate(texts, 1)]
+        shipped = _shipped_decks()
+        lists = [(f"seat {n}", parse_deck(shipped.get(text, text), corpus)) for n, text in enumerate(texts, 1)]
         houses = distinct_names(houses_of(lists, corpus, rules))
         policy = str(setup.get("policy", "private-auto"))
         return new_game(houses, corpus=corpus, seed=_seed(setup), rules=rules, policy=policy)

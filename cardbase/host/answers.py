@@ -49,12 +49,9 @@ def answered(value: Mapping[str, Any], status: int = 200) -> Response:
 
 
 def failed(error: CardbaseError) -> Response:
-    """Return an error as JSON: message, hint, exit code, and every fault."""
+    """Return an error as JSON: message, hint, exit code, and its faults."""
     status = error.status if isinstance(error, TooMuch) else _status(error)
-    fault: dict[str, Any] = {"message": error.message, "hint": error.hint, "code": error.exit_code}
-    if isinstance(error, Faulty):
-        fault["faults"] = [f"{one.place}: {one.message}" for one in error.faults[:50]]
-    return answered({"error": fault}, status)
+    return answered({"error": error.record()}, status)
 
 
 def failure_of(error: Exception) -> TooMuch:

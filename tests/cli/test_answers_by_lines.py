@@ -1,10 +1,12 @@
-"""``cardbase answer --lines``: an answer to every line, also to one that is no request."""
+"""``cardbase answer``: what it refuses; with ``--lines`` an answer to every line, also to one that is no request."""
 
 import json
 import subprocess
 import sys
 
 import pytest
+
+from tests.commandline import Cardbase
 
 GOOD = b'{"answer": "card", "request": {"name": "eots-dune"}}'
 BAD = {
@@ -37,3 +39,30 @@ def test_a_line_that_is_no_request_is_answered_with_what_is_wrong(name: str, ans
 
 def test_the_lines_after_it_are_answered(answers: list[dict[str, object]]) -> None:
     assert len(answers) == len(BAD) + 1 and answers[-1]["id"] == "eots-dune"
+
+
+@pytest.mark.parametrize(
+    ("name", "request_", "code", "told"),
+    [
+        ("rule", {"id": "zzz"}, 1, "no rule has the id 'zzz'"),
+        ("card", {"name": "zzzzzz"}, 1, "no card is called 'zzzzzz'"),
+        ("dance", {}, 1, "no answer is called 'dance'"),
+        ("judge", {"text": 3}, 2, "text is not text"),
+        ("judge", {"text": ""}, 3, "is empty"),
+        ("question", {"journal": "{}"}, 3, "not a journal"),
+    ],
+)
+def test_what_is_refused_has_the_exit_code_of_its_error(
+    name: str, request_: dict[str, object], code: int, told: str, cardbase: Cardbase
+) -> None:
+    refused = cardbase("answer", name, json.dumps(request_))
+    assert (refused.code, refused.out) == (code, "")
+    assert refused.err.startswith("cardbase: ") and told in refused.err and refused.err.count("\n") == 1
+
+
+def test_decks_that_cannot_be_played_are_refused_with_all_that_is_wrong(cardbase: Cardbase) -> None:
+    setup = {"setup": {"decks": ["Sponsor: Atreides", "guild-the-spice-must-flow"]}}
+    refused = cardbase("answer", "begin", json.dumps(setup))
+    assert refused.code == 1
+    assert refused.err.splitlines()[0] == "seat 1: DV-02: the list names no homeworld"
+    assert refused.err.splitlines()[-1] == "cardbase: 1 of 2 decks cannot be played"

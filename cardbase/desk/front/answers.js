@@ -3,11 +3,12 @@
 
 /** What an answer refuses, in words. */
 export class Refusal extends Error {
-  /** @param {{message: string, hint?: string, code?: number}} error */
+  /** @param {{message: string, hint?: string, code?: number, faults?: string[]}} error */
   constructor(error) {
     super(error.message);
     this.hint = error.hint ?? "";
     this.code = error.code ?? 2;
+    this.faults = error.faults ?? [];
   }
 }
 

@@ -20,9 +20,12 @@ export const Linked = ({ text }) =>
     .split(/(?<![\w-])([A-Z]{2,9}-\d{1,2})\b/)
     .map((part, n) => (n % 2 ? html`<a href=${rulePage(part)}>${part}</a>` : part));
 
+/** Faults of a text that are shown. */
+const SHOWN = 5;
+
 /** What went wrong, and what is safe. @param {{error: any}} props */
 export const Fault = ({ error }) =>
-  error ? html`<div class="fault" role="alert"><strong>${sentence(error.message)}</strong> ${error.hint ? html`<span>${sentence(error.hint)}</span>` : null}</div>` : null;
+  error ? html`<div class="fault" role="alert"><strong>${sentence(error.message)}</strong> ${error.hint ? html`<span>${sentence(error.hint)}</span>` : null}${error.faults?.length ? html`<ul>${error.faults.slice(0, SHOWN).map((/** @type {string} */ fault) => html`<li><${Linked} text=${fault} /></li>`)}</ul>` : null}</div>` : null;
 
 /** Grey shapes where cards are about to lie, and what is awaited in words; what went wrong instead. @param {{words: string, error?: any}} props */
 export const Waiting = ({ words, error = null }) =>
