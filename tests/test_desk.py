@@ -23,6 +23,10 @@ GAMES = all_games(CORPUS)
 LISTS = sorted((Path(__file__).parents[1] / "data" / "decks").glob("*.deck.txt"))[:2]
 
 
+WITHIN_ITSELF: list[object] = []
+WITHIN_ITSELF.append(WITHIN_ITSELF)
+
+
 def ask(name: str, request: object) -> dict[str, Any]:
     found = answer(name, request, CORPUS, GAMES)
     assert json.loads(json.dumps(found)) == found
@@ -106,6 +110,9 @@ def test_what_is_not_offered_has_a_reason() -> None:
         ("begin", {"setup": {"decks": [], "switches": ["nope"]}}, "switches is not an object"),
         ("ask", {"question": "what is a rite " * 400}, "question has 6,000 characters; at most 5,000"),
         ("rule", {"id": "PET-" * 300}, "id has 1,200 characters; at most 1,000"),
+        ("begin", {"setup": {"decks": [], "switches": {1, 2}}}, "the request holds what JSON has no word for"),
+        ("begin", {"setup": {"decks": [b"2 Carthag"]}}, "the request holds what JSON has no word for"),
+        ("begin", {"setup": {"decks": [WITHIN_ITSELF]}}, "the request holds what JSON has no word for"),
         *(
             (name, fields, "a text holds half of a character")
             for name, fields in [

@@ -155,6 +155,8 @@ def _checked(name: str, request: object) -> tuple[Answer, dict[str, Any]]:
         json.dumps(request, ensure_ascii=False).encode()
     except UnicodeEncodeError:
         raise Misuse(f"{name}: a text holds half of a character", hint="text is UTF-8") from None
+    except (TypeError, ValueError):  # a set, bytes, a list within itself
+        raise Misuse(f"{name}: the request holds what JSON has no word for") from None
     return entry, request
 
 
