@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -39,7 +39,7 @@ def playing(command: list[str], kept: Path) -> Iterator[None]:
     with subprocess.Popen(command, stdout=quiet, stderr=quiet) as process:
         try:
             while process.poll() is None and not (kept.exists() and kept.read_bytes().count(b"\n") >= 2):
-                os.sched_yield()
+                time.sleep(0.02)  # the process needs the core
             assert process.poll() is None
             yield
         finally:
