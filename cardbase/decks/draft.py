@@ -108,12 +108,13 @@ class Draft:
         """Whether a card stands in the list, besides a homeworld."""
         return self.placed > sum(self.piles["homeworlds"].values())
 
-    def counts_again(self, cards: Iterable[str], *, alone: bool) -> bool:
+    def counts_again(self, cards: Iterable[str], *, alone: bool, spoken: bool = False) -> bool:
         """Say whether a list that counts cards has one of these in the House deck; ``alone`` in one line with several.
 
-        What is listed copy by copy, "Carryall #1", "Carryall #2", names itself again.
+        What is listed copy by copy, "Carryall #1", "Carryall #2", names itself again. One that is ``spoken`` of,
+        "Carthag - the best fief", may also be of the Imperial deck, which has one copy of it (DECK-02).
         """
-        held = self.several if alone else self.piles["house"]
+        held = {*(self.several if alone else self.piles["house"]), *(self.piles["imperial"] if spoken else ())}
         return self.copies > self.placed and any(card in held for card in cards)
 
     def put(self, card: Card, count: int, pile: str) -> None:

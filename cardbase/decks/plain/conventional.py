@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from types import MappingProxyType
@@ -36,6 +36,11 @@ _LINKS = re.compile(
     r"[\s:,]*(?:(?:de|of|von|di|to|a|an|for|per|and|und|et|y|the|my|die|meine|les|mes|los|las|mis)\s+)?", re.IGNORECASE
 )
 """What may stand between words and the count they lead to: "à la place de 2 Valor"."""
+
+_ORDINAL = re.compile(r"\W{0,5}[1-9]\d?(?:[.)]|st\b|nd\b|rd\b|th\b|er\b|e\b|º|ª)\s?[^\W\d]")
+"""The number of a line in a list that is none of copies: "1. Carryall", "1st Carryall"."""
+
+_AGAIN = "tells once more of cards that are counted above"
 
 _SPOKEN_OF = "mentions cards, but does not say that they are in the deck"
 
@@ -78,12 +83,20 @@ class ConventionReader(LineReader):
 
     def read_listed(self, text: str, place: str, skip: int, length: int) -> None:
         """Take a line, again by the convention of the list where it was not understood by itself."""
-        if not _NUMBER.search(text, skip) and _SPELLED.isdisjoint(_WORD.findall(text.lower(), skip)):
+        numbered = _NUMBER.search(text, skip) or _ORDINAL.match(text, skip)
+        if not numbered and _SPELLED.isdisjoint(_WORD.findall(text.lower(), skip)):
             self.read_line(text, place, skip, length)
             return
         before = self._before()
         self.read_line(text, place, skip, length)
-        if self.columns is not None or not self._changed(before):
+        if self.columns is not None:
+            return
+        if self._tells_again(text, skip, before):
+            self._restore(before)
+            self.draft.keep(place, text.strip(), "LIST-04", _AGAIN, self.pile)
+            self._span(text, length, [(0, len(text), "reported")])
+            return
+        if not self._changed(before):
             return
         placed = self.draft.placed > before.placed
         unread = any(line.unread for line in self.draft.unresolved[before.unresolved :])
@@ -92,6 +105,29 @@ class ConventionReader(LineReader):
         elif placed and self._is_sentence(text, skip, before):
             self._restore(before)
             self._ask(text, place, length)
+
+    def _tells_again(self, text: str, skip: int, before: _Before) -> bool:
+        """Say whether a line only speaks of cards that are counted above: "3 Carryall: ...", "1. Carryall - the best".
+
+        It says as many copies of each as there are already and more of it, or numbers its cards as no other line does.
+        """
+        if self.draft.placed == before.placed or self.pile in APART:
+            return False
+        pairs = [*self._added(before)]
+        if not pairs or not all(held for held, _ in pairs):
+            return False
+        found = self.convention
+        if _ORDINAL.match(text, skip) and found is not None and not found.between.startswith((".", ")")):
+            return True
+        told = any(line.code == "LIST-07" for line in self.draft.unresolved[before.unresolved :])
+        return told and all(held == copies for held, copies in pairs)
+
+    def _added(self, before: _Before) -> Iterator[tuple[int, int]]:
+        """Yield of each card that was put since how many copies there were, and how many more there are."""
+        for pile, counts in self.draft.piles.items():
+            for card, copies in counts.items():
+                if more := copies - before.piles[pile].get(card, 0):
+                    yield sum(held.get(card, 0) for held in before.piles.values()), more
 
     def _changed(self, before: _Before) -> bool:
         """Say whether a line left anything to tell, or was taken for a field."""

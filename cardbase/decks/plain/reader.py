@@ -164,7 +164,7 @@ class Reader(OtherBacksReader):
             self._span(line, len(lines[at]), [])
         elif _SIGNATURE.fullmatch(line) and self._ends(lines[at:]):
             return self._sign_off(lines[at:], at + 1)
-        elif ((at in ways.owners or at in ways.seconds) and self.draft.placed) or self._begins_second(lines, at):
+        elif ((at in ways.owners or at in ways.seconds) and self.draft.placed) or self._begins_second(lines, at, ways):
             if at <= self._last_named:
                 return self._leave_second(lines[at:], at + 1)
             if not (code := told_totals(line, self.draft)):
@@ -205,7 +205,7 @@ class Reader(OtherBacksReader):
         whole = len(told) == 1 and told[0].code == "LIST-07" and told[0].text == line
         return line if whole and any(map(str.isalpha, line)) else ""
 
-    def _begins_second(self, lines: Sequence[str], at: int) -> bool:
+    def _begins_second(self, lines: Sequence[str], at: int, ways: Ways) -> bool:
         """Say whether a second deck begins with a line, or with the one below it, of which it is the title."""
         line = lines[at].rstrip()
         if begins_second(line, self.draft, self.opened):
@@ -215,7 +215,7 @@ class Reader(OtherBacksReader):
         if self.draft.placed < _LEAST_WHOLE or not is_title(lines, at, self.draft):
             return False
         below = next(number for number in range(at + 1, len(lines)) if not _RULE.fullmatch(lines[number]))
-        return begins_second(lines[below].rstrip(), self.draft, self.opened)
+        return below not in ways.apart and begins_second(lines[below].rstrip(), self.draft, self.opened)
 
     @cached_property
     def _last_named(self) -> int:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Set
+from collections.abc import Iterable, Mapping, Set
 
 from cardbase.corpus import Card, Corpus, normalise
 from cardbase.decks.vocabulary.nicknames import NICKNAMES, translated
 from cardbase.decks.vocabulary.persons import short_names
+
+LEAST_TITLE = 8
+"""Letters of a title that tells its card."""
 
 
 def keyed_cards(corpus: Corpus) -> dict[str, tuple[Card, ...]]:
@@ -75,6 +78,25 @@ def keys_of_plurals(cards: Iterable[Card]) -> Iterable[tuple[str, Card]]:
             yield _plural(key), card
         if card.deck == "house" and of and not head.endswith("s"):
             yield f"{_plural(head)} of {rest}", card
+
+
+def title_of(card: Card) -> str:
+    """Return the folded title of a card, "" for none."""
+    return normalise(card.full_name.removeprefix(card.name))
+
+
+def titles_like_cards(cards: Iterable[Card], table: Mapping[str, tuple[Card, ...]]) -> dict[str, tuple[Card, ...]]:
+    """Return titles that hold another card's name or a number, and are no name: "Arrakeen Spice Driver"."""
+    found: dict[str, tuple[Card, ...]] = {}
+    for card in cards:
+        title = title_of(card)
+        if len(title) < LEAST_TITLE or title in table:
+            continue
+        words = title.split()
+        parts = {" ".join(words[at:end]) for at in range(len(words)) for end in range(at + 1, len(words) + 1)}
+        if any(part.isdigit() or part in table for part in parts):
+            found[title] = (*found.get(title, ()), card)
+    return found
 
 
 def _plural(key: str) -> str:

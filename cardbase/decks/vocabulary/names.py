@@ -8,14 +8,20 @@ from typing import NamedTuple
 
 from cardbase.corpus import Card, Corpus, normalise
 from cardbase.decks.vocabulary.joined import JoinedNames
-from cardbase.decks.vocabulary.keys import keyed_cards, keys_of_ids, keys_of_plurals, named_keys, nickname_keys
+from cardbase.decks.vocabulary.keys import (
+    LEAST_TITLE,
+    keyed_cards,
+    keys_of_ids,
+    keys_of_plurals,
+    named_keys,
+    nickname_keys,
+    title_of,
+    titles_like_cards,
+)
 from cardbase.decks.vocabulary.likeness import LONGEST_NAME, Likeness
 from cardbase.decks.vocabulary.nicknames import NICKNAMES
 from cardbase.decks.vocabulary.persons import LEAST_LIKE, short_names
 from cardbase.decks.vocabulary.tokens import Token, fold
-
-_LEAST_TITLE = 8
-"""Letters of a title that tells its card."""
 
 _PAIR = 2
 _NEVER_WITHIN = frozenset("T|;LSrc/+&•→")
@@ -41,18 +47,23 @@ class Names:
         self.exact = keyed_cards(corpus)
         named = named_keys(corpus.cards)
         self._ids = {key for key, _ in keys_of_ids(corpus.cards)}
+        self._own_titles = titles_like_cards(corpus.cards, self.exact)
+        self._spoken = self.exact | self._own_titles
         plurals = {key for key, _ in keys_of_plurals(corpus.cards)} - named
         self._nicknames = (nickname_keys(corpus.cards) - named) | plurals
+        self._called = dict.fromkeys([*self._ids, *self._own_titles], "beside") | dict.fromkeys(
+            self._nicknames, "nickname"
+        )
         self.longest: dict[str, int] = {}
-        for key in self.exact:
+        for key in self._spoken:
             first, count = key.partition(" ")[0], key.count(" ") + 1
             self.longest[first] = max(count, self.longest.get(first, 0))
         self._named = {
             normalise(card.full_name): normalise(card.name).count(" ") + 1
             for card in corpus.cards
-            if _title(card) and _title(card) not in self.exact
+            if title_of(card) and title_of(card) not in self.exact
         }
-        self._beginnings = {" ".join(key.split(" ", 2)[:2]) for key in self.exact}
+        self._beginnings = {" ".join(key.split(" ", 2)[:2]) for key in self._spoken}
         self.tails = {key.split(" ", at)[at] for key in self.exact for at in range(1, key.count(" ") + 1)}
         self._set_words = {normalise(word): s.code for s in corpus.sets for word in (s.code, s.short, s.name)}
         self._attributes = {normalise(subtype) for card in corpus.cards for subtype in card.subtypes}
@@ -75,13 +86,13 @@ class Names:
     @cached_property
     def titles(self) -> frozenset[str]:
         """Titles of cards that are the names of others: "Guard Commander"."""
-        titles = {_title(card) for card in self.corpus.cards}
+        titles = {title_of(card) for card in self.corpus.cards}
         return frozenset(titles & self.exact.keys())
 
     @cached_property
     def _titled(self) -> Mapping[str, str]:
         """The folded titles, by id, of the cards whose title is the name of another one."""
-        titled = {card.id: _title(card) for card in self.corpus.cards}
+        titled = {card.id: title_of(card) for card in self.corpus.cards}
         return {card: title for card, title in titled.items() if title in self.titles}
 
     @cached_property
@@ -89,8 +100,8 @@ class Names:
         """Titles that are no name of a card, with the cards that have them: "Troubadour Warrior", "Scarface"."""
         found: dict[str, tuple[Card, ...]] = {}
         for card in self.corpus.cards:
-            title = _title(card)
-            if len(title) >= _LEAST_TITLE and title not in self.exact and not self.is_attribute(title):
+            title = title_of(card)
+            if len(title) >= LEAST_TITLE and title not in self.exact and not self.is_attribute(title):
                 found[title] = (*found.get(title, ()), card)
         return found
 
@@ -116,6 +127,10 @@ class Names:
     def is_nickname(self, key: str) -> bool:
         """Say whether a folded name is what players call a card, not what is printed on it."""
         return key in self._nicknames
+
+    def is_title(self, key: str) -> bool:
+        """Say whether a folded name is the title of a card that holds another card's name or a number."""
+        return key in self._own_titles
 
     def set_code(self, text: str) -> str:
         """Return the code of the set that a text names, "" for none."""
@@ -172,6 +187,7 @@ class Names:
     def _marked(self, tokens: list[Token], never_within: Set[str]) -> list[Token]:
         longest = self.longest
         marked: list[Token] = []
+        beside = False
         place, count = 0, len(tokens)
         while place < count:
             token = tokens[place]
@@ -181,13 +197,14 @@ class Names:
                 continue
             end, key = self._longest(tokens, place, longest[token.key], never_within)
             if end:
-                nickname = "nickname" if key in self._nicknames else ""
-                marked.append(Token("N", token.start, tokens[end - 1].end, nickname, self.exact[key]))
+                called = self._called.get(key, "")
+                marked.append(Token("N", token.start, tokens[end - 1].end, called, self._spoken[key]))
+                beside = beside or called == "beside"
                 place = end
             else:
                 marked.append(token)
                 place += 1
-        return marked
+        return _once(marked) if beside else marked
 
     def _longest(self, tokens: Sequence[Token], place: int, most: int, never_within: Set[str]) -> tuple[int, str]:
         """Return the place behind the longest name that begins at a token, and its key; 0 where none does."""
@@ -209,7 +226,7 @@ class Names:
             key = " ".join(words[:count])
             if 0 < parted < count and self._named.get(key) != parted:
                 continue
-            if key in self.exact and (key not in self._ids or _unbroken(tokens[place : ends[count - 1]])):
+            if key in self._spoken and (key not in self._ids or _unbroken(tokens[place : ends[count - 1]])):
                 if count == 1 and key in self._heads_of_kinds and self._begins_kind(tokens, place):
                     return 0, ""
                 return ends[count - 1], key
@@ -230,8 +247,27 @@ class Names:
         return ()
 
 
-def _title(card: Card) -> str:
-    return normalise(card.full_name.removeprefix(card.name))
+def _once(marked: list[Token]) -> list[Token]:
+    """Return tokens with a card that they name twice in a row, by its name and by its id or title, once.
+
+    The second name is a remark, unless each has a number of its own: "2 Carryall [eots-carryall]".
+    """
+    first: Token | None = None
+    numbered = first_numbered = behind_number = False
+    for at, token in enumerate(marked):
+        if token.kind == "N":
+            counted_twice = first_numbered and behind_number
+            if first is not None and not counted_twice and _is_the_same(first, token):
+                marked[at] = Token("G", token.start, token.end, "(", [])
+            first, first_numbered = token, numbered
+        numbered = numbered or token.kind == "d"
+        behind_number = token.kind == "d" or (behind_number and (token.kind == "g" or token.key == "x"))
+    return marked
+
+
+def _is_the_same(one: Token, other: Token) -> bool:
+    """Say whether of two names of a card one is its id or title."""
+    return (one.key == "beside") != (other.key == "beside") and not {*one.value}.isdisjoint(other.value)
 
 
 def _unbroken(tokens: Iterable[Token]) -> bool:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 from cardbase.decks.plain.counts.numbers import is_number, is_times, number_in
+from cardbase.decks.vocabulary.names import Names
 from cardbase.decks.vocabulary.talk import LEAVING
-from cardbase.decks.vocabulary.tokens import Token
+from cardbase.decks.vocabulary.tokens import Token, fold
 from cardbase.decks.vocabulary.words import ADDING, ARTICLES, COPIES, words_of
 
 _OPENING = {"(": ")", "[": "]", "{": "}"}
@@ -24,8 +25,8 @@ NEARBY = 8
 """Tokens on both sides of a word such as "and", among which a card's name makes it part two cards."""
 
 
-def bracketed(tokens: Sequence[Token]) -> list[Token]:
-    """Put each bracket that holds no card's name, with what is in it, into one token."""
+def bracketed(tokens: Sequence[Token], text: str, names: Names) -> list[Token]:
+    """Put each bracket that holds no card's name but what a card before it says of itself into one token."""
     found: list[Token] = []
     kinds = [token.kind for token in tokens]
     if _OPENING.keys().isdisjoint(kinds):
@@ -38,6 +39,11 @@ def bracketed(tokens: Sequence[Token]) -> list[Token]:
             found.append(token)
             continue
         closing, counted = _OPENING[token.kind], _is_counted(found)
+        if end := _end_of_own(tokens, kinds, at, closing, found, text, names):
+            inner = Token("w", tokens[at].start, tokens[end].start, fold(text[tokens[at].start : tokens[end].start]))
+            found.append(Token("G", token.start, tokens[end].end, token.kind, [inner]))
+            at = end + 1
+            continue
         if end := _closing(tokens, kinds, at, closing, counted=counted, named_before=_is_named(found)):
             found.append(Token("G", token.start, tokens[end].end, token.kind, list(tokens[at:end])))
             at = end + 1
@@ -63,6 +69,40 @@ def _is_counted(before: Sequence[Token]) -> bool:
 def _is_named(before: Sequence[Token]) -> bool:
     """Say whether tokens end in a card's name."""
     return next((token.kind == "N" for token in reversed(before[-NEARBY:]) if token.kind not in "gT"), False)
+
+
+def _end_of_own(
+    tokens: Sequence[Token],
+    kinds: list[str],
+    at: int,
+    closing: str,
+    before: Sequence[Token],
+    text: str,
+    names: Names,
+) -> int:
+    """Return the place of the bracket that closes the name of the card before it, of a power or a set; 0 for none.
+
+    "2 Carryall (Carryall)", "Kaldo Radij x1 (Dune Smugglers)", "Melee Training x2 (Thunder at Twilight)".
+    """
+    near = kinds[at : at + 1 + MOST_IN_BRACKETS]
+    if "N" not in near or closing not in near or (named := _named_at_end(before)) is None:
+        return 0
+    end = at + near.index(closing)
+    inner = [token for token in tokens[at:end] if token.kind != "g"]
+    if sum(token.kind == "N" for token in inner) != 1 or "d" in near[: end - at]:
+        return 0
+    phrase = fold(text[inner[0].start : inner[-1].end])
+    if names.set_code(phrase) or (phrase.endswith("s") and names.is_attribute(phrase)):
+        return end
+    return end if len(inner) == 1 and not {*named.value}.isdisjoint(inner[0].value) else 0
+
+
+def _named_at_end(before: Sequence[Token]) -> Token | None:
+    """Return the card's name that tokens end in, with at most its count behind it; None for none."""
+    core = [token for token in before[-NEARBY:] if token.kind not in "gTG" and token.key not in COPIES]
+    behind = takewhile(lambda token: token.kind != "N", reversed(core))
+    counted = all(is_number(token) or is_times(token) for token in behind)
+    return next((token for token in reversed(core) if token.kind == "N"), None) if counted else None
 
 
 def _takes_out(inner: Sequence[Token]) -> bool:

@@ -65,7 +65,7 @@ def cells_of(tokens: Sequence[Token], text: str, names: Names) -> list[Cell]:
     """Part a line into cells and read each; several cards in one cell become a cell each."""
     found: list[Cell] = []
     repeats = Repeats(lambda piece: _read(piece, names), text, len(tokens))
-    for part in parted_cells(bracketed(tokens), names):
+    for part in parted_cells(bracketed(tokens, text, names), names):
         named = [at for at, token in enumerate(part) if token.kind == "N"]
         parts = [part] if len(named) <= 1 else _between_names(part, named)
         read = [repeats.cell(piece) for piece in parts]
@@ -139,6 +139,9 @@ def _read(tokens: list[Token], names: Names) -> Cell:
         signs = [token for token in core if token.kind in "-+"]
         if signs and signs[0].kind == "-":
             cell.count = BAD
+        return cell
+    if len(core) == 1 and core[0].kind == "G" and not core[0].value:
+        cell.kind = "attribute"  # the id or title of the card before it
         return cell
     if len(core) == 1 and core[0].kind == "G":
         core = core_of(core[0].value) if _is_set(core[0], names) else core

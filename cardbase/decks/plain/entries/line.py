@@ -106,7 +106,7 @@ class Line(Talking):
             return self._mentioned(cards)
         if len(cards) == 1 and (why := self._is_vague(counted=counted)):
             return self._aside(*why)
-        if not counted and not closed and self._repeats(cards):
+        if not counted and not closed and self._repeats(cards, spoken=bool(words)):
             return self._aside("LIST-04", "names a card once more that is counted above, and tells no number")
         return self._take_cells(piles)
 
@@ -179,14 +179,14 @@ class Line(Talking):
             return "LIST-04", "has a number that may be its count"
         return None
 
-    def _repeats(self, cards: Sequence[Cell]) -> bool:
+    def _repeats(self, cards: Sequence[Cell], *, spoken: bool) -> bool:
         """Say whether a line without a count names cards of a list with counts again: "Valor for Carryall"."""
         if len(cards) > _MOST_AGAIN or self.pile in APART:
             return False
         remarks = [token for cell in cards for remark in cell.remarks for token in remark.value if token.kind == "N"]
         named = [card.id for cell in cards for card in cell.cards]
         named += [card.id for token in remarks for card in token.value]
-        return self.draft.counts_again(named, alone=len(cards) + len(remarks) == 1)
+        return self.draft.counts_again(named, alone=len(cards) + len(remarks) == 1, spoken=spoken)
 
     def _is_vague(self, *, counted: bool) -> _Why:
         """Return why it is open how many copies a line with one card means, None where it is not."""

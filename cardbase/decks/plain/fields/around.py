@@ -65,13 +65,15 @@ def joined(line: str, following: str, names: Names) -> str:
     if line[-1:] in _HYPHENS and line[-2:-1].isalpha() and following[:1].islower() and len(following) < _LONGEST_REST:
         unbroken = f"{line[:-1]}{following.strip()}"  # "Fremen Batta-" and "lion"
         return unbroken if any(token.kind == "N" for token in names.mark(tokens_of(unbroken))) else ""
-    if not following or (not line[-1:].isalpha() and line[-1:] not in ",-") or not _NEXT_NAME.fullmatch(first):
+    if not following or (not line[-1:].isalpha() and line[-1:] not in ",-"):
         return ""
     words = fold(first)
+    if not _NEXT_NAME.fullmatch(first) and not names.is_title(words):
+        return ""
     if words not in names.tails and words.rpartition(" ")[0] not in names.tails:
         return ""
     tail = [token.key for token in tokens_of(line[-60:]) if token.kind == "w"][-6:]
-    head = [token.key for token in tokens_of(first) if token.kind == "w"]
+    head = [token.key for token in tokens_of(first) if token.kind in "wd"]
     head = head[:-1] if len(head) > 1 and names.set_code(head[-1]) else head
     key = " ".join(head)
     if (key in names.exact and not names.is_nickname(key)) or len(head) > 4:

@@ -95,7 +95,8 @@ def take_field(text: str, tokens: Sequence[Token], draft: Draft, place: str) -> 
     if name == "homeworld" and take_homeworld(value, draft, place, text):
         return name, -1
     if name in _CARD_PILES:
-        return (name, start) if value.strip() and not _is_size(tokens[behind:]) else ("", -1)
+        listed = any(map(str.isalnum, value)) and not _is_size(tokens[behind:])  # "programs = ["
+        return (name, start) if listed else ("", -1)
     if name == "sponsor":
         return take_sponsor(key, value, draft, place)
     if name in _COUNTS:
