@@ -14,17 +14,36 @@ DAMAGED = b"\x00damaged: "
 """Begins the content of a list that could not be taken out of its archive; the error follows."""
 
 _ZIP = b"PK\x03\x04"
-_OFFICE_ENTRIES = (b"[Content_Types].xml", b"mimetypeapplication/vnd.oasis", b"_rels/", b"docProps/", b"xl/", b"word/")
+_OFFICE_ENTRIES = (
+    b"[Content_Types].xml",
+    b"mimetype",
+    b"_rels/",
+    b"docProps/",
+    b"xl/",
+    b"word/",
+    b"Index/",
+    b"META-INF/",
+)
 """The first file of an archive that is a document of an office program; its name begins at byte 30."""
 
+_TAR_MARK, _TAR_AT = b"ustar", 257
+"""What stands in an archive without compression, and where."""
+
+_UNPACK = "unpack it; cardbase deck tournament FOLDER judges all that is in it"
 _AS_TEXT = "save it as CSV or as plain text"
 _NO_TEXT = (
-    (rb"\xff\xd8\xff|\x89PNG|GIF8[79]a|BM.{4}\0{4}|II\*\0|MM\0\*|RIFF.{4}WEBP|\0\0\0.ftyp", "a picture",
+    (rb"\xff\xd8\xff|\x89PNG|GIF8[79]a|BM.{4}\0{4}|II\*\0|MM\0\*|RIFF.{4}WEBP|\0\0\0.ftyp(?:he|mif|msf|avi)",
+     "a picture",
      "type the list, or save the words that a telephone reads off it"),
+    (rb"\0\0\0.ftyp|OggS\0|ID3[\x02-\x04]|\xff[\xfb\xf3\xf2]|RIFF.{4}(?:WAVE|AVI )|\x1a\x45\xdf\xa3|#!AMR",
+     "a recording",
+     "type the list that is spoken or shown in it"),
     (rb"%PDF-", "a PDF", "copy its words into a text file"),
     (rb"\x1f\x8b|BZh[1-9]1AY|\xfd7zXZ\0|\x28\xb5\x2f\xfd|7z\xbc\xaf\x27\x1c|Rar!\x1a\x07", "a compressed file",
      "unpack it, and give the list that is in it"),
     (rb"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "a document of an office program", _AS_TEXT),
+    (rb"\x7fELF|MZ.\0|SQLite format 3\0|PAR1[\x10-\x1f]|\xca\xfe\xba\xbe|\xcf\xfa\xed\xfe",
+     "a file of a program", _AS_TEXT),
 )  # fmt: skip
 """How files begin that hold no text, what they are, and how to make a list of them."""
 
@@ -65,9 +84,8 @@ def decode(content: bytes) -> str:
     except UnicodeDecodeError as error:
         text = _of_old_program(content)
         if not text:
-            raise Unreadable(
-                f"is not text: byte {error.start} is not {error.encoding.upper()}", hint="save it as UTF-8"
-            ) from None
+            hint = _AS_TEXT if b"\0" in content else "save it as UTF-8"
+            raise Unreadable(f"is not text: byte {error.start} is not {error.encoding.upper()}", hint=hint) from None
     return _without_controls(text)
 
 
@@ -88,10 +106,12 @@ def _refuse_what_is_no_text(content: bytes) -> None:
     for beginning, kind, hint in _NO_TEXT:
         if re.match(beginning, content, re.DOTALL):
             raise Unreadable(f"is {kind}, no text", hint=hint)
+    if content[_TAR_AT:].startswith(_TAR_MARK):
+        raise Unreadable("is an archive", hint=_UNPACK)
     if content.startswith(_ZIP):
         if content[30:].startswith(_OFFICE_ENTRIES):
             raise Unreadable("is a document of an office program, no text", hint=_AS_TEXT)
-        raise Unreadable("is an archive", hint="unpack it; cardbase deck tournament FOLDER judges all that is in it")
+        raise Unreadable("is an archive", hint=_UNPACK)
 
 
 def read_any_text(path: Path) -> str:
@@ -136,7 +156,9 @@ def _without_controls(text: str) -> str:
     if not any(sign in text for sign in _CONTROLS) or (found := _CONTROL.search(text)) is None:
         return text
     if len(_CONTROL.findall(text)) * _FEW_CONTROLS > max(len(text), _FEW_CONTROLS):
-        raise Unreadable(f"is not text: it holds the control character {ord(found[0])} at {found.start()}")
+        raise Unreadable(
+            f"is not text: it holds the control character {ord(found[0])} at {found.start()}", hint=_AS_TEXT
+        )
     return _CONTROL.sub(" ", text)
 
 

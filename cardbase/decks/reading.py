@@ -12,7 +12,8 @@ from cardbase.decks.deck import Deck, Unresolved
 from cardbase.decks.draft import Draft
 from cardbase.decks.encodings import decode, refuse_lost
 from cardbase.decks.formats import format_named
-from cardbase.decks.vocabulary import names_of, tokens_of
+from cardbase.decks.vocabulary import fold, names_of, tokens_of
+from cardbase.decks.vocabulary.words import HEADINGS
 from cardbase.errors import Unreadable
 from cardbase.files import read_bytes
 from cardbase.given import checked
@@ -32,6 +33,14 @@ _LEAST_ELEMENTS = 2
 
 _FORM = re.compile(r"\s*\w{1,30}=[^\s&]*(?:&\w{1,30}=[^\s&]*){1,200}\s*")
 """What a browser sends of a form: "name=Storm+Front&house=4+Carryall"."""
+
+_NO_DECK = "holds no deck"
+_ASKED = re.compile(r"\s*[a-z][a-z+.-]{1,20}:[^\s?#]{1,300}\?(?P<query>[^\s#]{1,64000})\s*", re.IGNORECASE)
+"""An address with what was asked of its page."""
+
+_PACKED = re.compile(r"(?:[\w-]{1,20}:)?(?=\S*[a-z])(?=\S*[A-Z])(?=\S*\d)[A-Za-z0-9+/_-]{40,}={0,2}\s*")
+_MOST_AROUND, _LEAST_PACKED = 4, 100
+"""Lines beside packed ones, and signs of those, up to and from which on a text is packed."""
 
 _SCHEME = re.compile(r"\s*[a-z][a-z+.-]{1,20}:[^\s]*[?#]\S*\s*", re.IGNORECASE)
 
@@ -60,7 +69,10 @@ def parse_deck(content: bytes | str, corpus: Corpus, form: str | None = None, *,
         refuse_lost(text)
         return _complete(_parse(text, corpus, form))
     except Unreadable as error:
-        raise Unreadable(f"{source}: {error.message}", hint=error.hint) from None
+        hint = error.hint
+        if error.message.startswith(_NO_DECK):
+            hint = _elsewhere(content if isinstance(content, str) else decode(content)) or hint
+        raise Unreadable(f"{source}: {error.message}", hint=hint) from None
 
 
 @checked
@@ -131,6 +143,8 @@ def _parse_any(text: str, corpus: Corpus, form: str | None) -> Draft:
     form, text = _undressed(text, corpus, form)
     page = form == "text" and plain.is_page(text)
     draft = format_named(form).read(plain.page_text(text) if page else text, corpus)
+    if not draft.placed and form == "text" and _is_packed(text):
+        raise Unreadable("was packed or locked by a program, and is no text", hint="paste the list itself")
     if page and not draft.placed:
         raise Unreadable("is a web page that shows no card of this game")
     for deck in others:
@@ -147,6 +161,8 @@ def _as_usual(text: str, form: str | None) -> str:
 
 def _undressed(text: str, corpus: Corpus, form: str | None) -> tuple[str, str]:
     """Return the format of a text, and a list as it was before it was mailed, posted or sent by a browser."""
+    if form is None and (asked := _ASKED.fullmatch(text)) and _asks_for_cards(asked["query"]):
+        text = asked["query"]
     if (form or sniff(text)) != "text":
         return form or sniff(text), text
     text = plain.undressed(text)
@@ -154,13 +170,36 @@ def _undressed(text: str, corpus: Corpus, form: str | None) -> tuple[str, str]:
     if form != "text":
         return form, text
     if _FORM.fullmatch(text):
-        text = "\n".join(
-            f"{key}:\n{value}" if "\n" in value else f"{key}: {value}" for key, value in parse_qsl(text.strip())
-        )
+        text = "\n".join(map(_line_of, parse_qsl(text.strip())))
     text = plain.rich_lines(text) if plain.is_rich(text) else plain.unquoted(plain.answered_lines(text))
     if _is_foreign_xml(text):
         return form, plain.xml_lines(text, names_of(corpus))
     return form, plain.without_json(text if plain.is_page(text) else plain.shown_lines(text), names_of(corpus))
+
+
+def _elsewhere(text: str) -> str:
+    """Return where the deck of a text without one may be, and what to do: attached to a mail, behind a link; or ""."""
+    if names := plain.attachments_left(text):
+        return f"{', '.join(names)} is attached, and no text: the list itself is read as text or CSV"
+    return "no page is fetched: save what the link shows as text or as CSV" if "://" in text else ""
+
+
+def _asks_for_cards(query: str) -> bool:
+    """Say whether one of the fields in an address is a pile: "?house=4+Carryall"."""
+    return any(fold(key) in HEADINGS for key, _ in parse_qsl(query)) and _FORM.fullmatch(query) is not None
+
+
+def _line_of(answer: tuple[str, str]) -> str:
+    """Return a field of a form as a line, a pile of several cards as lines below its heading."""
+    key, value = answer
+    return f"{key}:\n{value}" if "\n" in value else f"{key}: {value}"
+
+
+def _is_packed(text: str) -> bool:
+    """Say whether a text is what a program made of another one: base64, in one line or in many of one length."""
+    lines = [line for line in text.split("\n") if line.strip()]
+    body = [line for line in lines if _PACKED.fullmatch(line)]
+    return bool(body) and len(lines) - len(body) <= _MOST_AROUND and sum(map(len, body)) > _LEAST_PACKED
 
 
 def _complete(draft: Draft) -> Deck:
@@ -168,7 +207,7 @@ def _complete(draft: Draft) -> Deck:
     like = sum(bool(line.candidates) or line.code == "LIST-04" for line in draft.unresolved)
     said = any(draft.piles.values()) or draft.dune or draft.profile or draft.fields
     if not said and not any(_may_be_listed(line, draft) for line in draft.unresolved):
-        raise Unreadable("holds no deck: not a single card")
+        raise Unreadable(f"{_NO_DECK}: not a single card", hint="is this a deck list?")
     if not draft.placed and draft.unknown >= (5 if of_this_game else 2) and like * 2 < draft.unknown:
         raise Unreadable(f"none of its {draft.unknown} names is a card of this game", hint="a deck of another game?")
     return draft.finish()

@@ -121,7 +121,8 @@ def notices(tournament: Tournament) -> Iterator[str]:
             yield f"{row.file}: of {row.modified}, after the deadline {tournament.settings.deadline}"
     for player, files in by_player.items():
         if player and len(files) > 1:  # an anonymous edition has no names
-            yield f"one player, several lists: {', '.join(files)}"
+            counted = "".join(f" ({file} counts)" for file in files if file in owners)
+            yield f"one player, several lists: {', '.join(files)}{counted}"
     for (fingerprint, _), files in by_deck.items():
         if fingerprint and len(files) > 1:
             yield f"one deck ({fingerprint}), several lists: {', '.join(files)}"

@@ -86,11 +86,12 @@ def record(tournament: Tournament, upto: int | None = None) -> dict[str, Any]:
 
 @checked
 def pairings_text(tournament: Tournament, number: int) -> str:
-    """Return the tables of a round with their seats, and the byes."""
+    """Return the tables of a round with their seats, and the byes; a name with a comma parts them by semicolons."""
     played = tournament.round(number)
+    part = "; " if any("," in name for table in played.tables for name in table.players) else ", "
     lines = [f"{tournament.settings.name}, {tournament.settings.date}, round {number}"]
     for at, table in enumerate(played.tables, 1):
-        seats = ", ".join(f"{seat} {name}" for seat, name in enumerate(table.players, 1))
+        seats = part.join(f"{seat} {name}" for seat, name in enumerate(table.players, 1))
         lines.append(f"table {at}: {seats}" + ("" if not table.results else "  (played)"))
     return "\n".join([*lines, *(f"bye: {name}" for name in played.byes)]) + "\n"
 

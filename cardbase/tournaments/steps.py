@@ -169,10 +169,15 @@ def _results(
     before = tournament.round(round).tables
     if wrong := [number for number in tables if not 1 <= int(number) <= len(before)]:
         raise Misuse(f"round {round} has no table {wrong[0]}", hint=f"1 to {len(before)}")
-    changed = list(before)
+    changed, faults = list(before), list[str]()
     for number, rows in tables.items():
         table = changed[int(number) - 1]
-        changed[int(number) - 1] = replace(table, results=_in_seats(table, f"{round}-{number}", rows))
+        try:
+            changed[int(number) - 1] = replace(table, results=_in_seats(table, f"{round}-{number}", rows))
+        except Misuse as fault:
+            faults.append(fault.message)
+    if faults:
+        raise Misuse("; ".join(faults))
     if not correct:
         _refuse_other_results(round, before, changed, [int(number) for number in tables])
     rounds = list(tournament.rounds)
@@ -190,8 +195,11 @@ def _refuse_other_results(
     played = [number for number in numbers if before[number - 1].results]
     other = [number for number in played if before[number - 1] != after[number - 1]]
     if other or (played and len(played) == len(numbers)):
-        number = (other or played)[0]
-        raise Misuse(f"table {number} of round {round_number} has a result", hint="--correct replaces it")
+        tables, *more = other or played
+        which, has = f"table {tables}", "has a result"
+        if more:
+            which, has = f"tables {', '.join(map(str, [tables, *more]))}", "have results"
+        raise Misuse(f"{which} of round {round_number} {has}", hint=f"--correct replaces {'them' if more else 'it'}")
 
 
 def _in_seats(table: TournamentTable, game: str, rows: Sequence[Sequence[Any]]) -> tuple[Result, ...]:

@@ -1,6 +1,9 @@
 """Lists in the bytes of any program are read, and what is no text is refused."""
 
+import zlib
+from base64 import b64encode, urlsafe_b64encode
 from dataclasses import replace
+from textwrap import wrap
 
 import pytest
 
@@ -110,6 +113,18 @@ def test_an_author_in_a_file_of_a_known_format_stays_as_he_writes_himself(form, 
         (b"RIFF\x10\x00\x00\x00WEBPVP8 ", "a picture"),
         (b"II*\x00\x08\x00", "a picture"),
         (b"BM\x36\x00\x0c\x00\x00\x00\x00\x00", "a picture"),
+        (b"\x00\x00\x00\x20ftypisom\x00\x00", "a recording"),
+        (b"\x00\x00\x00\x1cftypM4A \x00\x00", "a recording"),
+        (b"OggS\x00\x02\x00\x00", "a recording"),
+        (b"ID3\x04\x00\x00", "a recording"),
+        (b"RIFF\x10\x00\x00\x00WAVEfmt ", "a recording"),
+        (b"\x7fELF\x02\x01\x01\x00", "a file of a program"),
+        (b"MZ\x90\x00\x03\x00", "a file of a program"),
+        (b"SQLite format 3\x00\x10\x00", "a file of a program"),
+        (b"PAR1\x15\x04\x15\xff", "a file of a program"),
+        (b"PK\x03\x04" + bytes(26) + b"mimetype+packed", "a document of an office program"),
+        (b"PK\x03\x04" + bytes(26) + b"Index/Document.iwa", "a document of an office program"),
+        (b"anna.txt" + bytes(249) + b"ustar\x00003 Pogrom", "an archive"),
         (b"%PDF-1.7\n%\xe2\xe3\xcf\xd3", "a PDF"),
         (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\x00\x00", "a document of an office program"),
         (b"PK\x03\x04" + bytes(26) + b"[Content_Types].xml<Types/>", "a document of an office program"),
@@ -120,6 +135,64 @@ def test_what_a_player_sends_in_place_of_a_list_is_called_by_its_name(content: b
     with pytest.raises(Unreadable, match=f"is {kind}") as refused:
         decode(content)
     assert refused.value.hint
+
+
+@pytest.mark.parametrize("content", [bytes(1000), bytes(range(128, 256)) * 3 + b"\0" * 9, b"3 Pogrom\0\0\1\2"])
+def test_what_is_no_text_is_refused_with_what_would_be_right(content: bytes) -> None:
+    with pytest.raises(Unreadable) as refused:
+        decode(content)
+    assert refused.value.hint == "save it as CSV or as plain text"
+
+
+PACKED = b64encode(zlib.compress(bytes(range(256)) + LIST.encode())).decode()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        PACKED,
+        f"deck:{PACKED}",
+        f"Hi, here is my deck:\n{PACKED}\n",
+        "\n".join(wrap(PACKED, 76)),
+        "\n".join(wrap(PACKED, 64)),
+        f"-----BEGIN PGP MESSAGE-----\n\n{chr(10).join(wrap(PACKED, 64))}\n-----END PGP MESSAGE-----\n",
+        b64encode(LIST.encode() * 3).decode(),
+        urlsafe_b64encode(zlib.compress(LIST.encode() * 9 + bytes(range(200)))).decode(),
+    ],
+)
+def test_a_list_that_a_program_packed_is_refused_as_such(text, corpus) -> None:
+    with pytest.raises(Unreadable, match="packed or locked") as refused:
+        parse_deck(text, corpus)
+    assert refused.value.hint
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "https://docs.example.org/spreadsheets/d/abc123/edit#gid=0",
+        "https://example.org/decks?id=12#top",
+        "Hi, my list is here: https://docs.example.org/spreadsheets/d/abc123/edit#gid=0\n",
+        "https://example.org/decks/12\n",
+    ],
+)
+def test_a_link_to_a_page_is_refused_with_what_to_do(text, corpus) -> None:
+    with pytest.raises(Unreadable) as refused:
+        parse_deck(text, corpus)
+    assert "no page is fetched" in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "sponsor=Fremen&house=3+Carryall&house=2+Pogrom",
+        "sponsor=Fremen&house=3x+Carryall%7C2x+Pogrom&solaris=3",
+        "house_deck=3%20Carryall%2C%202%20Pogrom&sponsor=Fremen",
+        "housedeck=3%20Carryall%0A2%20Pogrom&sponsor=Fremen",
+    ],
+)
+def test_a_deck_in_the_address_of_another_site_is_read(query, corpus) -> None:
+    deck = parse_deck(f"https://example.org/deck?{query}", corpus)
+    assert (cards(deck, corpus), deck.sponsor, deck.unread) == (WANTED, "fremen", ())
 
 
 def test_an_archive_of_lists_is_no_document() -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from cardbase.decks import FORMATS, parse_deck, split_text
+from cardbase.errors import Unreadable
 
 from .strategies import CORPUS
 
@@ -72,3 +73,29 @@ def test_whole_numbers_with_a_point_count_in_json():
     deck = parse_deck(json.dumps(piles), CORPUS)
     assert [*deck.imperial, *deck.house] == [("eots-carthag", 1), ("eots-carryall", 3)]
     assert not deck.unread
+
+
+NO_TEXT = {
+    "deck.doc": b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(99),
+    "deck.pdf": b"%PDF-1.7\n%\xe2\xe3",
+    "deck.docx": b"PK\x03\x04" + bytes(99),
+    "deck.jpg": b"\xff\xd8\xff\xe0 JFIF of no zero",
+    "deck.png": b"\x89PNG\r\n\x1a\n\0\0",
+    "Stilgar.zip": b"PK\x03\x04anna.txt",
+}
+
+
+@pytest.mark.parametrize("name", NO_TEXT)
+@pytest.mark.parametrize("words", ["Hi, see below.", ""])
+def test_a_mail_whose_deck_is_attached_as_no_text_is_refused_with_the_name_of_that(name, words):
+    mail = attached(NO_TEXT[name], name).replace("Hi, see below.", words)
+    with pytest.raises(Unreadable) as refused:
+        parse_deck(mail, CORPUS)
+    assert f"{name} is attached, and no text" in str(refused.value)
+
+
+@pytest.mark.parametrize("name", NO_TEXT)
+def test_what_is_attached_beside_a_list_and_not_read_is_told(name):
+    found = parse_deck(attached(NO_TEXT[name], name).replace("Hi, see below.", TYPED), CORPUS)
+    assert (found.house, found.imperial, found.unread) == (DECK.house, DECK.imperial, ())
+    assert any("Attachment not read" in line.text for line in found.unresolved)

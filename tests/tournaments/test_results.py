@@ -121,6 +121,29 @@ def test_a_result_that_is_there_is_replaced_by_no_other_unless_it_is_said(
     assert cardbase("tournament", "results", paired, filled(paired, then), "--correct").code == 0
 
 
+def test_all_tables_that_have_another_result_are_named(cardbase: Cardbase, paired: Path) -> None:
+    cardbase("tournament", "results", paired, filled(paired, {1: 5, 3: 5}))
+    told = cardbase("tournament", "results", paired, filled(paired, {1: 6, 2: 6, 3: 6}))
+    assert told.code == 2 and "tables 1, 3 of round 1 have results (--correct replaces them)" in told.err
+
+
+def test_all_tables_that_lack_a_player_are_named_and_nothing_is_recorded(cardbase: Cardbase, paired: Path) -> None:
+    path = filled(paired, {1: 5, 2: 5, 3: 5})
+    lines = path.read_text(encoding="utf-8").splitlines()
+    left = [line for at, line in enumerate(lines) if at not in {1, 4}]
+    path.write_text("\n".join(left), encoding="utf-8")
+    told = cardbase("tournament", "results", paired, path)
+    assert told.code == 2 and "table 1-1 lacks" in told.err and "table 1-2 lacks" in told.err
+    assert not any(table.results for table in open_book(paired).tournament().rounds[0].tables)
+
+
+def test_names_with_commas_are_parted_by_semicolons(cardbase: Cardbase, cup: Path, lists: Path) -> None:
+    cardbase("tournament", "new", cup, lists)
+    cardbase("tournament", "rename", cup, "Anna", "Smith, John")
+    told = cardbase("tournament", "pair", cup).out
+    assert all(line.count("; ") == 2 for line in told.splitlines() if line.startswith("table "))
+
+
 @pytest.mark.parametrize("players", [0, 1, 2, 3])
 def test_too_few_players_for_one_full_table_are_no_round(
     cardbase: Cardbase, cup: Path, lists: Path, players: int

@@ -116,7 +116,10 @@ def test_a_second_player_made_by_a_former_name_is_told_and_is_no_player_of_two_l
 ) -> None:
     two_lists(lists)
     cardbase("tournament", "new", cup, lists)
-    assert "one player, several lists: bert-1.txt, bert.deck.txt" in cardbase("tournament", "show", cup).out
+    assert (
+        "one player, several lists: bert-1.txt, bert.deck.txt (bert.deck.txt counts)"
+        in cardbase("tournament", "show", cup).out
+    )
     cardbase("tournament", "rename", cup, "Bert", "Bert Brecht")
     assert "was called so before" not in cardbase("tournament", "show", cup).out
     told = cardbase("tournament", "lists", cup).out

@@ -29,6 +29,10 @@ def read(content: str, corpus: Corpus) -> Draft:
     if len(url) > LONGEST:
         raise Unreadable(f"is a URL of more than {LONGEST:,} characters")
     head, _, fragment = url.partition("#")
+    keys = {pair.partition("=")[0] for pair in head.partition("?")[2].split("&")}
+    piles = {block.partition(":")[0] for block in fragment.split(";")}
+    if keys.isdisjoint(_FIELDS) and piles.isdisjoint([*_PILES, "dune"]):
+        raise Unreadable("is a link to a page, and no page is fetched", hint="save what it shows as text or as CSV")
     draft = Draft(corpus)
     for pair in filter(None, head.partition("?")[2].split("&")):
         key, _, value = pair.partition("=")

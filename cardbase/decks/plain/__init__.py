@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from cardbase.decks.plain.spans import KINDS, Span
     from cardbase.decks.plain.splitting import split_text
     from cardbase.decks.plain.usual_signs import with_usual_signs
-    from cardbase.decks.plain.wrappings.dressing import undressed, unmailed
+    from cardbase.decks.plain.wrappings.dressing import attachments_left, undressed, unmailed
     from cardbase.decks.plain.wrappings.fragments import shown_lines
     from cardbase.decks.plain.wrappings.pages import is_page, page_text
     from cardbase.decks.plain.wrappings.rich_text import is_rich, rich_lines
@@ -25,6 +25,7 @@ __all__ = [
     "Reader",
     "Span",
     "answered_lines",
+    "attachments_left",
     "is_house_field",
     "is_log",
     "is_page",
@@ -58,7 +59,7 @@ lazy_names(
         "wrappings.signs": "is_log",
         "spans": "KINDS Span",
         "splitting": "split_text",
-        "wrappings.dressing": "undressed unmailed",
+        "wrappings.dressing": "attachments_left undressed unmailed",
         "usual_signs": "with_usual_signs",
     },
 )

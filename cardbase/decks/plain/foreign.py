@@ -25,9 +25,13 @@ _LEAST_SOFT = 5
 _TAG = re.compile(r"<(?P<close>/?)(?P<name>[A-Za-z][\w.-]{0,40})(?P<attributes>(?:\s[^<>]{0,2000})?)>")
 _ATTRIBUTE = re.compile(r"([A-Za-z][\w-]{0,40})\s*=\s*(?:\"([^\"]*)\"|'([^']*)')")
 _NOT_IN_DECK = re.compile(r"\b(?:sideboard|maybeboard)\s*=\s*[\"']true", re.IGNORECASE)
+_OF_THE_ROOT = frozenset({"players", "points", "solaris", "favor", "spice"})
+"""Fields in the first element of a file; one of a card tells what it costs."""
+
 _DECK_FIELDS = frozenset(
     word for word, field in FIELDS.items() if field in {"sponsor", "homeworld", "player", "author"}
 )
+_ROOT_FIELDS = _DECK_FIELDS | {word for word, field in FIELDS.items() if field in _OF_THE_ROOT}
 _LEAF = re.compile(
     r"<(?P<name>[A-Za-z][\w.-]{0,40})(?:\s[^<>]{0,200})?>(?P<text>[^<>]{0,200})</(?P=name)>\s*(?P<last>(?=</))?"
 )
@@ -72,6 +76,7 @@ def xml_lines(text: str, names: Names) -> str:
     known = _roles_of_attributes(text, names)
     text = _with_known_leaves(text, names)
     opened, start, count, edition = "", 0, "", ""
+    root = next((tag.start() for tag in _TAG.finditer(text)), 0)
     for tag in _TAG.finditer(text):
         inner = " ".join(html.unescape(text[start : tag.start()]).split()) if start else ""
         if inner:
@@ -87,9 +92,8 @@ def xml_lines(text: str, names: Names) -> str:
                 tag["name"],
                 value_of(attributes, "count") or ("" if value_of(attributes, "name") else _number_of(attributes)),
             )
-            lines += (
-                [] if count else [f"{key}: {text}" for key, text in attributes.items() if fold(key) in _DECK_FIELDS]
-            )
+            told = _DECK_FIELDS if tag.start() > root else _ROOT_FIELDS
+            lines += [] if count else [f"{key}: {text}" for key, text in attributes.items() if fold(key) in told]
             edition = edition_in(attributes)
             if name := value_of(attributes, "name"):
                 aside = "Sideboard: " if _NOT_IN_DECK.search(tag["attributes"]) else ""

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import cached_property
 from itertools import compress, pairwise
 
+from cardbase.decks.deck import one_line
 from cardbase.decks.plain.counts.each import each_in
 from cardbase.decks.plain.entries.comments import may_be_struck, take_comment, without_strokes, without_struck
 from cardbase.decks.plain.field_lines import LONG_LINE, FieldReader
@@ -59,6 +61,18 @@ _MOST_ROWS, _LEAST_ROWS = 60, 2
 """Lines beside a row that are looked at, and those of them that must have as many cells for it to be one."""
 
 
+def as_it_stands(told: str, line: str) -> str:
+    """Return what is told of a line as it stands there, with what was read before: dates, prices, a sponsor."""
+    if told in line or "  " not in told:
+        return told
+    pieces, end = [], 0
+    for gap in _TAKEN_OUT.finditer(told):
+        pieces += [re.escape(told[end : gap.start()]), f".{{{len(gap[0])}}}"]
+        end = gap.end()
+    found = re.search("".join([*pieces, re.escape(told[end:])]), line)
+    return one_line(found[0]) if found else told
+
+
 def _cut(run: re.Match[str]) -> str:
     return run[0][:4]
 
@@ -69,6 +83,9 @@ def _is_lone_cell(text: str) -> bool:
         return text.count("|") > _BARS_OF_ONE and sum(map(bool, map(str.strip, text.split("|")))) == 1
     return _TWO_DELIMITERS.search(text) is not None and _LONE_CELL.fullmatch(_RUNS.sub(_cut, text)) is not None
 
+
+_TAKEN_OUT = re.compile(r"[,;]?\s{2,}")
+"""What stands for words of a line that were taken out of it: blanks of the same length, perhaps behind a sign."""
 
 _NO_LETTER = re.compile(r"[\W_]*")
 
@@ -122,6 +139,9 @@ class LineReader(FieldReader):
         else:
             self._guard(text, start, place, marks)
         self._span(text, length, marks)
+        for at in range(before, len(self.draft.unresolved) if len(text) <= LONG_LINE else before):
+            line = self.draft.unresolved[at]
+            self.draft.unresolved[at] = replace(line, text=as_it_stands(line.text, text))
         return kind or ("reported" if len(self.draft.unresolved) > before else "card")
 
     def _too_much(self, text: str) -> str:

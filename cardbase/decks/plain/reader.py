@@ -57,6 +57,9 @@ _MOST_SIGNED = 12
 """Lines of a signature with its mark."""
 
 
+_QUOTED_ROW = re.compile(r"^[ \t]{0,9}(?:>[ \t]?){1,9}(?=\|)")
+"""The marks of a mail before a row of a table that has bars around it."""
+
 _MERE_SIGNS = re.compile(r"^[^\S\r\n]*(?:[^\w\s]|_)(?:[^\w\r\n]|_)*$", re.MULTILINE)
 """A line without letter or digit, which tells nothing in a text longer than any list."""
 
@@ -90,6 +93,7 @@ class Reader(OtherBacksReader):
         lines = self._first_of(lines)
         text = "".join(lines)
         ways = ways_of(text, lines, self.draft)
+        lines = [_QUOTED_ROW.sub(lambda marks: " " * len(marks[0]), line) for line in lines]
         at, self.lines, self.skips = 0, lines, ways.skips
         copies = [0] * (len(lines) + 1)
         while at < len(lines):

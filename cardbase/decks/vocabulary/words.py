@@ -271,6 +271,7 @@ usual mandatory obligatory lonely lone single solid sweet shiny whopping measly
 stck st expl ejemplar ejemplares copy copies of kopie kopien stuck stk pcs pc piece pieces шт kpl von de du des
 exemplaires exemplaire copia copias
 cards
+枚 张 張 карты карта карт
 card ud uds unidad unidades db ks szt ex
 """)
 """Words that may stand between a count and a name and say nothing."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise, takewhile
 
 from cardbase.decks.plain.counts.numbers import is_number, is_times, number_in
+from cardbase.decks.vocabulary.keys import title_of
 from cardbase.decks.vocabulary.names import Names
 from cardbase.decks.vocabulary.talk import LEAVING
 from cardbase.decks.vocabulary.tokens import Token, fold
@@ -94,7 +95,8 @@ def _end_of_own(
     phrase = fold(text[inner[0].start : inner[-1].end])
     if names.set_code(phrase) or (phrase.endswith("s") and names.is_attribute(phrase)):
         return end
-    return end if len(inner) == 1 and not {*named.value}.isdisjoint(inner[0].value) else 0
+    own = len(inner) == 1 and not {*named.value}.isdisjoint(inner[0].value)
+    return end if own or any(title_of(card) == phrase for card in named.value) else 0
 
 
 def _named_at_end(before: Sequence[Token]) -> Token | None:

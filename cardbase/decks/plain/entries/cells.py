@@ -203,6 +203,10 @@ def _read_card(cell: Cell, at: int, names: Names) -> None:
     if counted and "G" in kinds:
         rest = without_cost(rest)
     behind = read_behind(cell, rest, names)
+    if counted and behind and _is_listed(cell.tokens) and any(map(is_times, rest)):
+        counted = 0  # "2) Carryall x3"
+        cell.digits = cell.digits[1:]
+        before[0].role = "comment"
     if rest and rest[-1].kind == "?" and cell.tokens[-2].kind not in "gT" and not cell.words:
         cell.doubt = cell.doubt or "doubt"  # "2 Carryall?"
     cell.twice = counted != 0 and behind != 0

@@ -35,6 +35,9 @@ _BARE_POINTS = re.compile(
 )
 """How many points there are, or were spent, and perhaps in brackets the totals they come to."""
 
+_THANKS = re.compile(r"(?<=\w)[.!]\s[^\d]{0,80}$")
+"""Another sentence without a number behind the points: "3 solaris, 1 favor. Thx!"."""
+
 _NOTHING = frozenset({"", "none", "no", "keine", "aucun", "aucune", "ninguno", "ninguna", "nothing", "unspent"})
 _COUNTS = ("solaris", "favor", "spice")
 
@@ -164,7 +167,7 @@ def _take_noted(name: str, key: str, value: str, draft: Draft, place: str) -> No
             draft.keep(place, f"{key}: {value}", "LIST-07", "is not part of a list")
         return
     if name == "points":
-        value = COMMENT.sub("", re.sub(r"\([^()]*\)", " ", value))
+        value = _THANKS.sub("", COMMENT.sub("", re.sub(r"\([^()]*\)", " ", value)))
         if fold(value) in _NOTHING:
             return
     assert name in NOTED

@@ -72,7 +72,7 @@ def _names(line: str, match: re.Match[str], names: Names) -> bool:
 
 def _with_marked_counts(lines: list[str]) -> list[str]:
     """Return lines in which rows have a number for the mark that they have in a column such as "3x"."""
-    found = lines
+    found, known = lines, set[str]()
     for at, line in enumerate(lines):
         if len(line) > _LONGEST or sum(map(str.isalnum, line)) < _LEAST:
             continue
@@ -80,7 +80,10 @@ def _with_marked_counts(lines: list[str]) -> list[str]:
             bordered = delimiter == "|" and line.lstrip()[:1] == "|"
             first, last = _counts_in([slot.text for slot in slots_of(line.strip("\r\n"), delimiter, bordered)])
             if last > first:
-                found = _numbered(found, at, delimiter, range(first, last), bordered=bordered)
+                least = 1 if line.strip() in known else _LEAST
+                numbered = _numbered(found, at, delimiter, range(first, last), bordered=bordered, least=least)
+                known |= {line.strip()} if numbered is not found else set()
+                found = numbered
                 break
     return found
 
@@ -100,11 +103,14 @@ def _number_of(title: str) -> int:
     return int(count["digits"]) if count else NUMBERS.get(fold(title), 0)
 
 
-def _numbered(lines: list[str], head: int, delimiter: str, columns: range, *, bordered: bool) -> list[str]:
-    """Return lines with a number in each row below a heading of counts, where every row has one mark at most."""
+def _numbered(lines: list[str], head: int, delimiter: str, columns: range, *, bordered: bool, least: int) -> list[str]:
+    """Return lines with a number in each row below a heading of counts, where every row has one mark at most.
+
+    ``least`` is how many marks prove it; one where the rows below such a heading of another pile did.
+    """
     rows: dict[int, list[str]] = {}
     for at in range(head, min(len(lines), head + _MOST_ROWS)):
-        if delimiter not in lines[at]:
+        if delimiter not in lines[at] or (at > head and lines[at].strip() == lines[head].strip()):
             break
         cells = [_cell(slot.text, delimiter) for slot in slots_of(lines[at].rstrip("\r\n"), delimiter, bordered)]
         if any(map(str.isalnum, "".join(cells))):
@@ -112,7 +118,7 @@ def _numbered(lines: list[str], head: int, delimiter: str, columns: range, *, bo
     marks = {at: [place for place in columns if row[place].strip()] for at, row in rows.items() if at != head}
     ticked = all(_TICK.fullmatch(rows[at][place].strip()) for at, places in marks.items() for place in places)
     several = any(len(places) > 1 for places in marks.values())
-    if not ticked or sum(map(len, marks.values())) < _LEAST or (several and rows[head][columns.start].isdecimal()):
+    if not ticked or sum(map(len, marks.values())) < least or (several and rows[head][columns.start].isdecimal()):
         return lines  # "1", "2" may be decks
     found = list(lines)
     for at, row in rows.items():

@@ -53,7 +53,7 @@ _LEAST_ESCAPED = 5
 """Signs that a program escaped from which on a text is taken for one that it wrote: "3%20Carryall", "3 Carryall\\n"."""
 
 _LONGEST_MAIL = 1_000_000
-_NO_TEXT = (b"%PDF-", b"PK\x03\x04")
+_NO_TEXT = (b"%PDF-", b"PK\x03\x04", b"\xff\xd8\xff")
 
 
 def undressed(text: str) -> str:
@@ -88,7 +88,12 @@ def _unescaped_by_programs(text: str) -> str:
 
 def unmailed(text: str) -> str:
     """Return the words of a mail with the lists attached to it; any other text as it is."""
-    return _mail_text(text) if _PARTS.search(text[:10_000]) and len(text) <= _LONGEST_MAIL else text
+    return _mail_text(text) if _is_mail(text) else text
+
+
+def _is_mail(text: str) -> bool:
+    """Say whether a text is a mail of several parts, or of one that is encoded."""
+    return _PARTS.search(text[:10_000]) is not None and len(text) <= _LONGEST_MAIL
 
 
 def _forum_rows(text: str) -> str:
@@ -125,11 +130,25 @@ def _mail_text(text: str) -> str:
     parts = [part for part in whole if part.get_content_maintype() == "text" and not part.get_filename()]
     plain = [part for part in parts if part.get_content_subtype() == "plain"]
     bodies = [_body(part) for part in [*(plain or parts), *filter(Message.get_filename, whole)]]
-    if not any(body.strip() for body in bodies):
+    left = [name.rpartition(".")[2] for name in _left_in(message)]
+    if not left and not any(body.strip() for body in bodies):
         return text
+    bodies += [f"\nAttachment not read ({', '.join(left)})"] if left else []
     head = text.lstrip().replace("\r\n", "\n").partition("\n\n")[0]
     kept = [line for line in head.splitlines() if line.startswith(("From:", "Subject:", "Date:", "To:"))]
     return "\n".join([*map(_without_encoded_words, kept), "", *bodies])
+
+
+def attachments_left(text: str) -> list[str]:
+    """Return the names of what is attached to a mail and is no text; none for any other text."""
+    return _left_in(message_from_string(text.lstrip())) if _is_mail(text) else []
+
+
+def _left_in(message: Message) -> list[str]:
+    """Return the names of the parts of a mail that are documents or pictures of their own."""
+    named = [part for part in message.walk() if part.get_filename() and not part.is_multipart()]
+    left = [part for part in named if part.get_payload(decode=True) and not _body(part).strip()]
+    return [_without_encoded_words(" ".join(str(part.get_filename()).split()))[:80] for part in left]
 
 
 def _without_encoded_words(line: str) -> str:
