@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from json import JSONDecoder
 from typing import Any
@@ -158,7 +159,16 @@ def _json_value(key: str, value: Any) -> Iterator[str]:
 
 
 def _with_titles(records: Sequence[Any], names: Names) -> Sequence[Any]:
-    """Return objects or pairs of equal form with known keys for the name, the count and the pile of each card."""
+    """Return objects or pairs of equal form with known keys for the name, the count and the pile of each card.
+
+    One that has no key of the others, such as a first one with the fields of the deck, stays as it is.
+    """
+    forms = Counter(frozenset(record) for record in records if isinstance(record, Mapping))
+    usual = forms.most_common(1)[0][0] if forms else frozenset()
+    left = {at for at, one in enumerate(records) if isinstance(one, Mapping) and one and usual.isdisjoint(one)}
+    if left:
+        titled = iter(_with_titles([one for at, one in enumerate(records) if at not in left], names))
+        return [one if at in left else next(titled) for at, one in enumerate(records)]
     rows = [_row_of(record) for record in records]
     keys = list(dict.fromkeys(key for row in rows[:_MOST_ROWS] for key in row or ()))
     if len(rows) < _LEAST_RECORDS or not keys or any(row is None or not row.keys() <= set(keys) for row in rows):
@@ -173,7 +183,10 @@ def _with_titles(records: Sequence[Any], names: Names) -> Sequence[Any]:
         titles |= {key: _ASIDE_TOO for key in keys if COLUMNS.get(_folded(key)) == "aside"}
     kept = [key for key in keys if key in titles or COLUMNS.get(_folded(key)) not in {"name", "count"}]
     own = [(row, titles | _set_within(row, keys[roles.name], names)) for row in rows if row is not None]
-    return [{called.get(key, key): row[key] for key in kept if key in row} for row, called in own]
+    named = keys[roles.name]
+    return [
+        {called.get(key, key): row[key] for key in (kept if named in row else row) if key in row} for row, called in own
+    ]
 
 
 def _row_of(record: Any) -> dict[str, Any] | None:

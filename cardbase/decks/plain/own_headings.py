@@ -21,6 +21,7 @@ from cardbase.decks.vocabulary.words import ASIDE, DOUBT
 _LONGEST = 1_000
 _VERSION = re.compile(r"\W*v(?:ersion)?\.? ?\d(?:\.\d)?\s?:\s", re.IGNORECASE)
 _BRACKETED = re.compile(r"\s*(?:\(\s?\d[^()]*\)|\[\s?\d[^\[\]]*\])\s*")
+_COMMENT = re.compile(r"\s{0,9}(?:#(?!#)|//|--\s|;)\s?[^\W\d_].*[\w.!?)]\s*$")
 _EMPTY_BOX = re.compile(r"\W{0,4}(?:\[ ?\]|[☐⬜□])\s")
 _BOX = re.compile(r"\W{0,4}(?:\[[ xX✓✔]?\]|[☐⬜□☑✅☒✓✔])")
 _PLUS = re.compile(r"\s{0,9}\+\s?\d{1,2}\s?[xX×]?\s[^+]+$")
@@ -64,10 +65,16 @@ class HeadingReader(CardReader):
         alone = pointing or self._is_heading(text[tokens[0].start :])
         if not (alone or self._may_head(text, tokens)) or self._is_misspelt(text):
             return None
-        self.pile = ASIDE if said == "aside" and alone else DOUBT
+        remark = not pointing and self._is_remark_amid_cards(text)
+        self.pile = ASIDE if said == "aside" and alone and not remark else DOUBT
         self.closed, self.each = False, 0
         self.draft.keep(place, text.strip(), "LIST-07", "is not part of a list")
         return "heading"
+
+    def _is_remark_amid_cards(self, text: str) -> bool:
+        """Say whether a line is a comment right below a card, which may speak of that one: "# still testing this"."""
+        above = self.lines[self.at - 1][:300] if self.at else ""
+        return _COMMENT.match(text) is not None and self._names_card(tokens_of(above))
 
     def _is_misspelt(self, text: str) -> bool:
         """Say whether a line is surely a card's name misspelt, and no heading: "Botanic Testing Grant"."""

@@ -11,6 +11,7 @@ from cardbase.decks.plain.fields.counts_apart import Apart, counts_apart
 from cardbase.decks.plain.fields.legends import Legend, legends_in
 from cardbase.decks.plain.fields.occasions import occasions
 from cardbase.decks.plain.fields.owners import others_lines, owners_of
+from cardbase.decks.plain.fields.set_headings import set_headings
 from cardbase.decks.plain.fields.titles_above import title_above
 from cardbase.decks.plain.markup import (
     commanded_lines,
@@ -64,7 +65,7 @@ def ways_of(text: str, lines: Sequence[str], draft: Draft) -> Ways:
     said = [line[spoken.get(at, 0) :] for at, line in enumerate(lines)] if spoken else lines
     counted = positions(lines) | tallied_by_stars(lines)
     apart = {line: Apart("name", copies, start) for line, (copies, start) in counted.items()}
-    legends = legends_in(lines, names)
+    legends = legends_in(lines, names) | set_headings(lines, names)
     beside = counts_apart(text, lines, names)
     beside = {at: own for at, own in beside.items() if own.role != "doubt" or at + 1 not in legends}
     apart = beside | apart
