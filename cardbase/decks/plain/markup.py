@@ -17,9 +17,9 @@ _LEAST_NUMBERED, _LEAST_SINGLE = 5, 3
 are of cards that no deck holds twice (DECK-02)."""
 
 _ONES = ("", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix")
-_ROMAN = {tens + ones: 10 * len(tens) + value for tens in ("", "x") for value, ones in enumerate(_ONES)}
+_ROMAN = {tens + ones: 10 * len(tens) + value for tens in ("", "x", "xx", "xxx") for value, ones in enumerate(_ONES)}
 _LABELLED = (
-    re.compile(r"\s{0,20}[\[(]?(?P<number>[ivx]{1,5})(?:[.):\]]|\s[-–—])\s+(?=\S)", re.IGNORECASE),
+    re.compile(r"\s{0,20}[\[(]?(?P<number>[ivx]{1,7})(?:[.):\]]|\s[-–—])\s+(?=\S)", re.IGNORECASE),
     re.compile(r"\s{0,20}(?P<number>[a-z])[.)]\s+(?=\S)", re.IGNORECASE),
     re.compile(
         r"\s{0,20}(?:nr|no|n°|nº|card|karte|carte|carta|slot)\.?\s?(?P<number>\d{1,3})[.:)]?\s+(?=\S)", re.IGNORECASE
@@ -109,15 +109,19 @@ def _labelled(lines: Sequence[str], names: Names) -> dict[int, int]:
     """Return the lines that are numbered through by what seldom counts: "I. Pogrom", "a) Pogrom", "Card 1: Pogrom"."""
     for pattern in (*_LABELLED, _DRAWN):
         found = {at: match for at, line in enumerate(lines) if (match := pattern.match(line))}
-        through = [_place_of(match["number"], roman=pattern is _LABELLED[0]) for match in found.values()] == list(
-            range(1, len(found) + 1)
-        )
-        if not through or len(found) < _LEAST_SINGLE:
+        numbers = [_place_of(match["number"], roman=pattern is _LABELLED[0]) for match in found.values()]
+        if len(found) < _LEAST_SINGLE or not _runs_through(numbers):
             continue
         run = list(found.items())
         if pattern is not _DRAWN or len(run) >= _LEAST_NUMBERED or _too_many(run, lines, names):
             return {at: match.end() for at, match in run}
     return {}
+
+
+def _runs_through(numbers: Sequence[int]) -> bool:
+    """Say whether numbers run from 1 on, and again from 1 in each part of a list, most of which has three lines."""
+    follow = all(number in {1, before + 1} for before, number in pairwise([0, *numbers]))
+    return follow and numbers.count(1) * _LEAST_SINGLE <= len(numbers)
 
 
 def _place_of(label: str, *, roman: bool) -> int:

@@ -16,7 +16,7 @@ _MOST_ABOVE, _MOST_BELOW, _LEAST_BELOW = 12, 60, 4
 _LONGEST, _MOST_WORDS = 80, 5
 """Signs of a title, and its words beside the card."""
 
-_KEY = re.compile(r"\W{0,9}(?P<key>[^\W\d_]{3,12}(?: [^\W\d_]{3,12})?)\s*[\W_]+")
+_KEY = re.compile(r"\W{0,9}(?P<key>[^\W\d_]{3,20}(?: [^\W\d_]{3,20})?)\s*[\W_]+")
 _NUMBERS = re.compile(r"\b[vV]?\d+\.\d+\b|\b[vV]\d+\b|\d{2,}")
 """Numbers of a title that count no copies: a version, a year, the size of the deck."""
 
