@@ -11,7 +11,8 @@ Layout, each module importing only those above it:
 ``combat``                   the arithmetic of a battle, apart from any table (also for a game master)
 ``rules``                    a module a phase or power: functions registered as steps and questions
 ``views``, ``invariants``    what a seat may know, and worlds it cannot tell apart; what holds in every position
-``about``, ``questions``     what a question is about beyond its words; what a seat is asked, in words
+``prices``, ``about``        what a choice costs; what a question is about beyond its words
+``questions``                what a seat is asked, in words
 ``game``                     the contract of ``tabletop``
 ``players``, ``simulation``  players, among them one for a seat that does not answer; many games between them
 ``game_master``              one auction, charity, battle, audit or revival settled from a text

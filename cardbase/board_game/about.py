@@ -7,8 +7,9 @@ from typing import Any, Final
 
 from cardbase.board_game.agenda import asking, place_of
 from cardbase.board_game.constants import NO_FIELDS, SIZE, UNSET, Advantage
-from cardbase.board_game.events import Words, named
+from cardbase.board_game.events import Words, named, own_names
 from cardbase.board_game.position import Position
+from cardbase.board_game.prices import rates
 from cardbase.board_game.rules.bidding import CACHE, MARKET
 from cardbase.board_game.rules.deals import terms
 from cardbase.board_game.rules.karama import is_stopped
@@ -48,13 +49,13 @@ ABOUT: Final = {
     "harvester": "{1} spice appeared in {0:loc}",
     "intrusion": "fighters in {0:terr}",
     "keep": "the card is {0:card}",
-    "land_star": "of {1} shipped to {0:loc}",
+    "land_star": "of {1} to {0:loc}",
     "kull_wahad": "{0:seat} plays it",
     "lend_token": "the ally is {0:seat}",
     "move_to": "from {0:loc}",
     "no_field_to": "the token is {0}",
-    "pay_three": "{0:seat} has {1} forces in the tanks",
-    "place_fremen": "{1} {2:kind} left, in {0:loc}",
+    "pay_three": "{0:seat} has {1:forces} in the tanks",
+    "place_fremen": "{1:{2:counted}} left, in {0:loc}",
     "play_baliset": "{0:seat} moves from {2:loc} to {1:loc}",
     "predict_turn": "{0:seat} wins",
     "protect_ally": "a worm in {0:terr}",
@@ -66,12 +67,12 @@ ABOUT: Final = {
     "ride_with": "{2:kind} from {0:loc} to {1:loc}",
     "semuta": "the card is {0:card}",
     "share": "{2} spice in {0:loc}; {1:seat} takes of what is left",
-    "ship_number": "shipped to {0:loc}",
-    "ship_star": "of {1} shipped to {0:loc}",
-    "smuggle": "shipped to {0:loc}",
-    "storm_losses": "{1} forces are lost in {0:loc}",
+    "ship_number": "to {0:loc}",
+    "ship_star": "of {1} to {0:loc}",
+    "smuggle": "it goes to {0:loc}",
+    "storm_losses": "{1:forces} {1:are} lost in {0:loc}",
     "swap_traitor": "one of yours is revealed for it",
-    "take_along": "{1:piece} moved from {0:loc}",
+    "take_along": "{1:piece} from {0:loc}",
     "thumper": "{0:blow} blow of this turn",
     "trade_back": "{0:seat} offers a card; you see it once you give one",
     "weather": "the storm in sector {1} would move {0}",
@@ -112,7 +113,10 @@ def about(g: Position, seat: int) -> str:
     """Return what the question of a seat is about, "" where its words say all."""
     name = asking(g, seat).name
     if name in ABOUT:
-        return Words(g.table).format(ABOUT[name], *arguments(g, seat)).rstrip()
+        said = Words(g.table).format(ABOUT[name], *arguments(g, seat)).rstrip()
+        return own_names(g.table, seat, said)
+    if name == "ship":
+        return rates(g, seat)
     if name in _BATTLE and g.state.attacker >= 0:
         return battle_line(g)
     return _for_sale(g, seat) if name in _AUCTION and g.state.lot >= 0 else ""

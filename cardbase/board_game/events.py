@@ -10,7 +10,7 @@ from collections.abc import Callable
 from string import Formatter
 from typing import TYPE_CHECKING, Any, Final
 
-from cardbase.board_game.constants import ENDING_NAMES, PHASE_NAMES, Advantage
+from cardbase.board_game.constants import PHASE_NAMES, Advantage
 from cardbase.board_game.data import facts
 
 if TYPE_CHECKING:
@@ -22,17 +22,17 @@ ALL: Final = -1
 TEXTS: Final = {
     "turn": "turn {0}",
     "phase": "{0:phase} phase",
-    "storm": "the storm moves {0} to sector {1}",
+    "storm": "the storm moves {0:sectors} to sector {1}",
     "storm_card": "{0:seat} looks at the storm card: {1}",
     "dial": "{0:seat} dials {1}",
     "first": "{0:seat} is first player",
-    "lost": "{0:seat} loses {1} in {2:loc}",
+    "lost": "{0:seat} loses {1:forces} in {2:loc}",
     "sand_gone": "{0} spice in {1:loc} is gone",
     "wall": "{0:seat} destroys the Shield Wall",
     "weather": "{0:seat} sets the storm to {1}",
     "card": "{0:seat} plays {1:card}",
     "karama": "{0:seat} plays {1:card} as Karama",
-    "stopped": "{0:seat} stops: {1:advantage}",
+    "stopped": "{0:seat} stops {1:advantage}",
     "blocked": "{0:seat} stops the Karama of {1:seat}",
     "spice": "{0} spice appears in {1:loc}",
     "no_spice": "no spice appears in {0:loc}: it lies in the storm",
@@ -42,7 +42,7 @@ TEXTS: Final = {
     "offer": "{0:seat} offers an alliance to {1:seat}",
     "ally": "{0:seat} and {1:seat} are allies",
     "break": "{0:seat} breaks the alliance with {1:seat}",
-    "ride": "{0:seat} rides with {1} to {2:loc}",
+    "ride": "{0:seat} rides with {1:forces} to {2:loc}",
     "charity": "{0:seat} receives {1} spice of charity",
     "pay": "{0:seat} pays {1} to {2:seat}",
     "gain": "{0:seat} gains {1} spice",
@@ -59,20 +59,20 @@ TEXTS: Final = {
     "free_card": "{0:seat} draws a free card",
     "unsold": "the card is not sold",
     "removed": "{0:card} leaves the game",
-    "returned": "{0} cards go back on the deck",
+    "returned": "{0:cards} {0:go} back on the deck",
     "discard": "{0:seat} discards {1:card}",
-    "revive": "{0:seat} revives {1} forces",
+    "revive": "{0:seat} revives {1:forces}",
     "revive_leader": "{0:seat} revives {1:leader}",
-    "ship": "{0:seat} ships {1} to {2:loc}",
-    "ship_back": "{0:seat} ships {1} back from {2:loc}",
+    "ship": "{0:seat} ships {1:forces} to {2:loc}",
+    "ship_back": "{0:seat} ships {1:forces} back from {2:loc}",
     "no_field": "{0:seat} ships a No-Field to {1:loc}",
     "no_field_moves": "{0:seat} moves the No-Field to {1:loc}",
-    "no_field_shown": "the No-Field is {0}: {1} forces in {2:loc}",
+    "no_field_shown": "the No-Field is {0}: {1:forces} in {2:loc}",
     "cancelled": "{0:seat} cancels the shipment of {1:seat}: {2:group} to {3:loc}",
     "accompany": "{0:seat} sends a force along to {1:loc}",
     "flip": "{0:seat} turns forces in {1:terr} to {2:face}",
-    "move": "{0:seat} moves {1} from {2:loc} to {3:loc}",
-    "apart": "{0:seat} loses {1} in {2:terr}, where the ally stands",
+    "move": "{0:seat} moves {1:forces} from {2:loc} to {3:loc}",
+    "apart": "{0:seat} loses {1:forces} in {2:terr}, where the ally stands",
     "later": "{0:seat} delays",
     "spice_card": "{0:seat} sees the top spice card: {1:spice}",
     "battle": "{0:seat} attacks {1:seat} in {2:terr}",
@@ -96,7 +96,7 @@ TEXTS: Final = {
     "gamont": "{0:seat} sends a force of {1:seat} home",
     "sells": "{0:seat} sells {1:card} for {2}",
     "stronghold": "{0:seat} takes the stronghold card of {1:terr}",
-    "win": "{0:seats} win: {1:ending}",
+    "win": "{0:seats} {0:win} {1:won}",
     "bribe": "{0:seat} gives {1} spice to {2:seat}",
     "promise": "{0:seat} promises {1:seat}: {2:promise} {3:{2:promised}}",
     "gift": "{0:seat} gives a card to {1:seat}",
@@ -112,7 +112,7 @@ TEXTS: Final = {
     "deals": "{0:seat} draws {1:card}",
     "special": "{0:seat} uses the special Karama",
     "swap": "{0:seat} takes the hand of {1:seat} and gives back as many cards",
-    "retreat": "{0:seat} retreats with {1} to {2:loc}",
+    "retreat": "{0:seat} retreats with {1:forces} to {2:loc}",
     "banker": "{0:seat} gains 1 by the Spice Banker",
     "pledge": "{0:seat} pledges {1} to the ally",
     "order": "{0:seat} goes {1:place} by Juice of Sapho",
@@ -151,6 +151,9 @@ _FIXED: Final = {
     "truth": ("do you hold", "do you hold a weapon", "is your traitor", "is your spice at least",
               "is your dial at least", "did you predict"),
     "kind": ("forces", "Fedaykin"),
+    "counted": ("forces", "fedaykin"),
+    "won": ("", "by strongholds", "by the prediction", "by the special victory of the Fremen",
+            "by the special victory of the Guild", "by the default victory of the Fremen", "by most strongholds", ""),
     "piece": ("forces", "special forces or advisors", "the No-Field"),
     "method": ("Once Around, counter-clockwise", "Once Around, clockwise", "silently", "as a normal card"),
     "blow": ("first", "second"),
@@ -182,8 +185,6 @@ def named(table: Table, what: str, value: int) -> str:
         return " and ".join(name for seat, name in enumerate(table.names) if value >> seat & 1) or "nobody"
     if what == "phase":
         return PHASE_NAMES[value]
-    if what == "ending":
-        return ENDING_NAMES[value]
     if what == "":
         return str(value)
     if what == "class":
@@ -192,7 +193,13 @@ def named(table: Table, what: str, value: int) -> str:
 
 
 _NAMERS: Final[dict[str, Callable[[Table, int], str]]] = {
-    "cards": lambda t, n: "1 card" if n == 1 else f"{n} cards",  # noqa: ARG005
+    "cards": lambda t, n: counted(n, "card"),  # noqa: ARG005
+    "forces": lambda t, n: counted(n, "force"),  # noqa: ARG005
+    "sectors": lambda t, n: counted(n, "sector"),  # noqa: ARG005
+    "fedaykin": lambda t, n: f"{n} Fedaykin",  # noqa: ARG005
+    "go": lambda t, n: "goes" if n == 1 else "go",  # noqa: ARG005
+    "are": lambda t, n: "is" if n == 1 else "are",  # noqa: ARG005
+    "win": lambda t, n: "wins" if n.bit_count() == 1 else "win",  # noqa: ARG005
     "seat": lambda t, n: t.names[n] if n >= 0 else "the bank",
     "loc": lambda t, n: t.board.names[n],
     "terr": lambda t, n: t.board.territories[n].name,
@@ -200,13 +207,25 @@ _NAMERS: Final[dict[str, Callable[[Table, int], str]]] = {
     "leader": lambda t, n: t.leaders[n].name if n >= 0 else ("Cheap Hero" if n < -1 else "no leader"),
     "lead": lambda t, n: named(t, "leader", n) if n != -1 else "none",
     "slot": lambda t, n: named(t, "card", n) if n >= 0 else "none",
-    "group": lambda t, n: str(n) if n >= 0 else "a No-Field",  # noqa: ARG005
+    "group": lambda t, n: counted(n, "force") if n >= 0 else "a No-Field",  # noqa: ARG005
     "nothing": lambda t, n: "",  # noqa: ARG005
     "name": lambda t, n: t.card_names[n],
     "skill": lambda t, n: facts().skills[n].name,  # noqa: ARG005
-    "advantage": lambda t, n: facts().advantages[n].text,  # noqa: ARG005
+    "advantage": lambda t, n: advantage_words(n),  # noqa: ARG005
     "spice": lambda t, n: t.board.names[t.spice_cards[n]] if t.spice_cards[n] >= 0 else "Shai-Hulud",
 }
+
+
+def counted(number: int, thing: str) -> str:
+    """Return a number of things in words, 1 without the s."""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def advantage_words(number: int) -> str:
+    """Return what a Karama may stop, as it stands inside a sentence (BG-KAR-10)."""
+    text = facts().advantages[number].text
+    return text if text.startswith("CHOAM") else text[0].lower() + text[1:]
+
 
 VOICE_CLASSES: Final = (
     "a poison weapon",
@@ -222,6 +241,30 @@ VOICE_CLASSES: Final = (
 def voice_class(table: Table, number: int) -> str:
     """Return what the Voice names."""
     return VOICE_CLASSES[number] if number < len(VOICE_CLASSES) else table.card_names[number - len(VOICE_CLASSES)]
+
+
+_SPECIAL: Final = {
+    "emperor": ("Sardaukar", "Sardaukar"),
+    "fremen": ("Fedaykin", "Fedaykin"),
+    "bene-gesserit": ("advisor", "advisors"),
+}
+"""What one of the special forces of a faction is called, and several."""
+
+
+def _special(table: Table, seat: int) -> tuple[str, str]:
+    return _SPECIAL.get(table.factions[seat].id, ("special force", "special forces"))
+
+
+def special_words(table: Table, seat: int, number: int) -> str:
+    """Return a number of special forces of a seat, by what they are called."""
+    return f"{number} {_special(table, seat)[number != 1]}"
+
+
+def own_names(table: Table, seat: int, words: str) -> str:
+    """Return words that speak of special forces with what those of a seat are called."""
+    one, several = _special(table, seat)
+    words = words.replace("special forces or advisors", several).replace("special forces", several)
+    return words.replace("a special force", f"{'an' if one == 'advisor' else 'a'} {one}")
 
 
 def wording(event: tuple[int, ...], table: Table) -> str:

@@ -10,8 +10,9 @@ from cardbase.board_game import constants as c
 from cardbase.board_game.about import about, arguments
 from cardbase.board_game.constants import PHASE_NAMES, V
 from cardbase.board_game.data import facts
-from cardbase.board_game.events import named, voice_class
+from cardbase.board_game.events import Words, advantage_words, named, own_names, voice_class
 from cardbase.board_game.position import Position
+from cardbase.board_game.prices import price_words
 from cardbase.board_game.table import Table
 from cardbase.tabletop import Asker, Choice, Moment, Question, Selects
 
@@ -57,9 +58,10 @@ def question_of(g: Position, seat: int, options: Sequence[int]) -> Question:
     """Return the question of a seat that is asked, with these choices."""
     asking, forced = ag.asking(g, seat), len(options) == 1
     rules = _rules(g, asking)
-    asker = Asker("rule", next(iter(rules), ""), asking.name.replace("_", " "), asking.text)
+    sentence = own_names(g.table, seat, asking.text)
+    asker = Asker("rule", next(iter(rules), ""), asking.name.replace("_", " "), sentence)
     moment = Moment(PHASE_NAMES[g.state.phase], asking.name, g.state.turn, *_declared(g, seat))
-    choices = tuple(_choice(g, code, forced, asking) for code in options)
+    choices = tuple(_choice(g, seat, code, forced, asking) for code in options)
     selects = Selects.AMOUNT if any(choice.number is not None for choice in choices) else Selects.ACTION
     standing = c.NONE if asking.name == "anytime" else -1
     return Question(seat, asker, moment, selects, choices, rules=rules, default=standing, groups=("", *GROUPS))
@@ -75,16 +77,17 @@ def _declared(g: Position, seat: int) -> tuple[str, int]:
     """Return what a question is about where its words do not say so, and the seat that does it, -1 for none."""
     if ag.asking(g, seat).name == "stop":
         advantage, owner, *_ = arguments(g, seat)
-        return facts().advantages[advantage].text, owner
+        return f"would use {advantage_words(advantage)}", owner
     return about(g, seat), -1
 
 
-def _choice(g: Position, code: int, forced: bool, asking: ag.Question) -> Choice:
+def _choice(g: Position, seat: int, code: int, forced: bool, asking: ag.Question) -> Choice:
     verb, argument = divmod(code, c.SPAN)
     number = argument if verb == V.AMOUNT else None
     about = (f"{_ABOUT[V(verb)]}:{_id(g.table, verb, argument)}",) if verb in _ABOUT else ()
     effect, group = _effect(g.table, verb, argument), _group(g, verb, argument)
-    return Choice(code, choice_words(g, code, asking), group, "", effect, about, number, forced)
+    price = price_words(g, seat, asking.name, verb, argument)
+    return Choice(code, choice_words(g, code, asking), group, price, effect, about, number, forced)
 
 
 def _id(t: Table, verb: int, argument: int) -> str:
@@ -108,6 +111,8 @@ def choice_words(g: Position, code: int, asking: ag.Question) -> str:
         return text
     if verb == V.NAME:
         return text.format(voice_class(g.table, argument))
+    if verb == V.AMOUNT:
+        return Words(g.table).format(text, argument)
     return text.format(named(g.table, _ARGUMENTS.get(V(verb), ""), argument))
 
 

@@ -14,6 +14,7 @@ from cardbase.board_game.about import plan_lines
 from cardbase.board_game.board_map import SECTORS, board_map
 from cardbase.board_game.constants import NOBODY
 from cardbase.board_game.data import facts
+from cardbase.board_game.events import counted, special_words
 from cardbase.board_game.game import Game
 from cardbase.board_game.views import HIDDEN, public_view
 from cardbase.board_game.views import view as view_of
@@ -129,8 +130,9 @@ def _tokens(game: Game, seen: dict[str, Any]) -> Iterator[screen.Token]:
         for place in sorted({*row["forces"], *row["special"]}):
             plain, special = row["forces"].get(place, 0), row["special"].get(place, 0)
             count = "+".join([str(plain)] * bool(plain) + [f"{special}*"] * bool(special))
-            kind = "advisors" if seat == table.ben else "special forces"
-            words = " and ".join([f"{plain} forces"] * bool(plain) + [f"{special} {kind}"] * bool(special))
+            words = " and ".join(
+                [counted(plain, "force")] * bool(plain) + [special_words(table, seat, special)] * bool(special)
+            )
             yield screen.Token(place, faction.id, f"{faction.key} {count}", f"{words} of {faction.name}")
     if seen["no_field_at"]:
         yield screen.Token(seen["no_field_at"], "richese", "RIC ?", "a No-Field of Richese: 0, 3 or 5 forces")
@@ -185,7 +187,7 @@ def _rows(game: Game, seen: dict[str, Any], seat: int) -> Iterator[screen.Panel]
     """Yield what all may know of each seat (BG-U-02)."""
     names = game.table.names
     for number, row in enumerate(seen["seats"]):
-        lines = [f"reserves {_both(row['reserves'])}", f"tanks {_both(row['tanks'])}"]
+        lines = [f"{where} {_both(game, number, row[where])}" for where in ("reserves", "tanks")]
         lines += [f"cards {row['cards']}"] if row["cards"] != HIDDEN else []
         lines += [f"{row['front']} spice before the shield"] if row["front"] else []
         lines += [f"leaders face down in the tanks {row['unseen_dead']}"] if row["unseen_dead"] else []
@@ -196,8 +198,8 @@ def _rows(game: Game, seen: dict[str, Any], seat: int) -> Iterator[screen.Panel]
         yield screen.Panel(title, f"seat:{number}", row["faction"], tuple(lines), leaders, number == seat)
 
 
-def _both(pair: list[int]) -> str:
-    return f"{pair[0]} and {pair[1]} special" if pair[1] else str(pair[0])
+def _both(game: Game, seat: int, pair: list[int]) -> str:
+    return f"{pair[0]} and {special_words(game.table, seat, pair[1])}" if pair[1] else str(pair[0])
 
 
 def _leader(game: Game, state: list[Any]) -> screen.Item:

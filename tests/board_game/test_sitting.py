@@ -185,12 +185,12 @@ def test_a_question_says_what_it_is_about_and_an_amount_is_typed_as_it_is() -> N
     there.game.then(("ship_number", 0, there.t.board.location("tueks_sietch")))
     there.game.recompute()
     question = there.game.question(0)
-    assert question.moment.declared == "shipped to Tuek's Sietch"
+    assert question.moment.declared == "to Tuek's Sietch"
     there.game.then(("keep", 0, there.s.hands[0][0]))
     there.game.recompute()
     assert there.game.question(0).moment.declared == "the card is Shield"
     amounts = replace(question, choices=tuple(replace(one, words=str(n)) for n, one in enumerate(question.choices[:2])))
-    amounts = replace(amounts, choices=tuple(replace(one, number=n) for n, one in enumerate(amounts.choices)))
+    amounts = replace(amounts, choices=tuple(replace(one, number=n, price="") for n, one in enumerate(amounts.choices)))
     menu = Menu(amounts, (), lambda _text: -1)
     assert menu.pick("1") == amounts.choices[1].code
     assert [line.strip() for line in menu.lines() if line.strip()][-1] == "0 to 1 (type: 1)"

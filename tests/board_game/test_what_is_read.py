@@ -141,7 +141,7 @@ def test_cr_212_who_is_to_give_a_card_in_return_is_told_by_whom_and_not_which_ca
         (("audit_pay", 2, 2), "2 spice, 1 for each card that CHOAM would see"),
         (("share", 0, "loc:arrakeen", 2), "0 spice in Arrakeen; Harkonnen takes of what is left"),
         (("lend_token", 1, 2), "the ally is Harkonnen"),
-        (("take_along", 0, "loc:arrakeen", 0), "forces moved from Arrakeen"),
+        (("take_along", 0, "loc:arrakeen", 0), "forces from Arrakeen"),
         (("dial", 0, 0, 20), "0 to 20 sectors; those of the other dial are added"),
     ],
 )
@@ -158,9 +158,9 @@ def test_a_question_says_which_place_and_how_many_it_is_about(task: tuple[object
 def test_bg_gui_08_who_may_cancel_a_shipment_is_told_whose_it_is_how_many_and_where() -> None:
     scene = Scene(storm=16, switches=NO_BRIBES).hand("GUI", "Karama").spice(ATR=9)
     scene.do(("ship", 0), ship="ship to Carthag", ship_number="4", guild_cancel="?")
-    assert scene.game.question(5).moment.declared == "Atreides ships 4 to Carthag"
+    assert scene.game.question(5).moment.declared == "Atreides ships 4 forces to Carthag"
     scene.go(guild_cancel="by Karama")
-    assert "Spacing Guild cancels the shipment of Atreides: 4 to Carthag" in scene.game.log_lines(3)
+    assert "Spacing Guild cancels the shipment of Atreides: 4 forces to Carthag" in scene.game.log_lines(3)
 
 
 def test_cr_106_a_shipment_under_a_no_field_keeps_its_number() -> None:

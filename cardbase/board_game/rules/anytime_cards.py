@@ -22,7 +22,7 @@ def fetchable(g: Position) -> list[int]:
     return sorted({g.table.name_of[card] for card in g.state.discard if card not in box})
 
 
-@question("what the Ghola brings back", {V.AMOUNT: "{} forces"}, rules="BG-TRE-13 BG-REV-09")
+@question("what the Ghola brings back", {V.AMOUNT: "{:forces}"}, rules="BG-TRE-13 BG-REV-09")
 def ghola(g: Position, seat: int, card: int, *_: int) -> list[int]:
     """BG-TRE-13: one leader, or up to 5 forces."""
     s = g.state

@@ -201,10 +201,7 @@ def _budget(g: Position, seat: int, forces: int) -> int:
 
 
 @question(
-    "how many special forces to dial at full strength, for 1 spice each in the advanced game",
-    {V.AMOUNT: "{}"},
-    rules="BG-ADV-01 BG-V-34",
-    together=True,
+    "how many special forces to dial at full strength", {V.AMOUNT: "{}"}, rules="BG-ADV-01 BG-V-34", together=True
 )
 def plan_star(g: Position, seat: int, *_: int) -> list[int]:
     """BG-ADV-01, BG-ADV-07."""
@@ -233,7 +230,7 @@ def _plan_star_half(g: Position, verb: int, arg: int, seat: int, *_: int) -> Non
 
 
 @question(
-    "how many forces to dial at full strength, for 1 spice each in the advanced game",
+    "how many forces to dial at full strength",
     {V.AMOUNT: "{}"},
     rules="BG-BAT-11 BG-ADV-01 BG-V-34",
     together=True,

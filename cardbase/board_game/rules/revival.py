@@ -131,6 +131,12 @@ def _is_choam(g: Position, seat: int) -> bool:
     return seat == g.table.cho and not is_stopped(g, Advantage.CHOAM_REVIVAL)
 
 
+def price_of_forces(g: Position, seat: int, number: int) -> int:
+    """Return what reviving so many forces now costs a seat (BG-REV-01, CR-210, CR-603)."""
+    free = max(0, free_of(g, seat) - (g.state.scratch[seat] & STAR))
+    return revival_price(number, free, choam=_is_choam(g, seat))
+
+
 def most_revived(g: Position, seat: int, already: int) -> int:
     """Return how many more forces a seat may revive (BG-REV-01, CR-210, CR-603)."""
     s = g.state
@@ -149,8 +155,8 @@ def revive_star(g: Position, seat: int, *_: int) -> list[int]:
 @revive_star.answer
 def _revive_star(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     if verb == V.YES:
+        spend(g, seat, price_of_forces(g, seat, 1))
         g.state.scratch[seat] |= STAR
-        spend(g, seat, revival_price(1, free_of(g, seat)))
         revive_forces(g, seat, 0, 1)
 
 
@@ -166,9 +172,7 @@ def revive(g: Position, seat: int, *_: int) -> list[int]:
 def _revive(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     """BG-REV-01, CR-210: all at once."""
     if arg:
-        already = g.state.scratch[seat] & STAR
-        free = max(0, free_of(g, seat) - already)
-        spend(g, seat, revival_price(arg, free, choam=_is_choam(g, seat)))
+        spend(g, seat, price_of_forces(g, seat, arg))
         revive_forces(g, seat, arg, 0)
 
 
@@ -226,7 +230,7 @@ def emperor_revives(g: Position, seat: int, *_: int) -> None:
     g.then(("revive_free", seat))
 
 
-@question("what to revive free", {V.AMOUNT: "{} forces", V.LEADER: "{}"}, rules="BG-EMP-08")
+@question("what to revive free", {V.AMOUNT: "{:forces}", V.LEADER: "{}"}, rules="BG-EMP-08")
 def revive_free(g: Position, seat: int, *_: int) -> list[int]:
     """BG-EMP-08."""
     s = g.state

@@ -28,6 +28,11 @@ def has_rate(g: Position, seat: int) -> bool:
     return gui >= 0 and gui in (seat, g.state.ally[seat]) and not is_stopped(g, Advantage.HALF_PRICE)
 
 
+def ships_at_half(g: Position, seat: int) -> bool:
+    """Return whether a seat ships at half price, by the Guild or by a Karama (BG-SHI-06, BG-KAR-03)."""
+    return has_rate(g, seat) or bool(g.state.karama_over & 1)
+
+
 def shipping_price(number: int, rate: int, *, half: bool) -> int:
     """Return the price of shipping: ``rate`` each, the whole halved and rounded up (BG-SHI-02, BG-SHI-06).
 
@@ -39,14 +44,13 @@ def shipping_price(number: int, rate: int, *, half: bool) -> int:
 def price(g: Position, seat: int, location: int, number: int) -> int:
     """Return what a shipment costs (BG-SHI-02, BG-SHI-06, BG-KAR-03)."""
     rate = 1 if g.table.is_stronghold[location] else 2
-    return shipping_price(number, rate, half=has_rate(g, seat) or bool(g.state.karama_over & 1))
+    return shipping_price(number, rate, half=ships_at_half(g, seat))
 
 
 def most_shipped(g: Position, seat: int, location: int) -> int:
     """Return how many forces a seat can pay to ship to a location."""
     rate = 1 if g.table.is_stronghold[location] else 2
-    half = has_rate(g, seat) or g.state.karama_over & 1
-    return means(g, seat) * (2 if half else 1) // rate
+    return means(g, seat) * (2 if ships_at_half(g, seat) else 1) // rate
 
 
 def special_among(g: Position, seat: int, number: int) -> range:

@@ -112,7 +112,7 @@ def _weather(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
         g.then(("weather_distance", seat))
 
 
-@question("how far the storm moves", {V.AMOUNT: "{} sectors"}, rules="BG-TRE-18 BG-STO-30")
+@question("how far the storm moves", {V.AMOUNT: "{:sectors}"}, rules="BG-TRE-18 BG-STO-30")
 def weather_distance(g: Position, *_: int) -> list[int]:
     """BG-STO-30: 0 to 10."""
     return [AMOUNT + n for n in range(11)]
