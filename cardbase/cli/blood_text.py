@@ -35,7 +35,7 @@ def status_text(found: dict[str, Any]) -> str:
     for house in found["houses"]:
         to_come = f"orders come from the program ({house['ai']})" if house["ai"] else "no orders yet"
         state = "eliminated" if house["eliminated"] else "orders are in" if house["sent"] else to_come
-        missed = f", {house['missed']} turn(s) missed in a row" if house["missed"] else ""
+        missed = f", {house['missed']} turn{'s' * (house['missed'] > 1)} missed in a row" if house["missed"] else ""
         lines.append(f"  {house['house']} {house['name']}: {state}{missed}")
     for one in found["amendments"]:
         lines.append(f"amended: turn {one['turn']}: {one['text']}" + (f" ({one['reason']})" if one["reason"] else ""))
@@ -46,7 +46,7 @@ def status_text(found: dict[str, Any]) -> str:
     if proof := found.get("proof"):
         alike = sum(proof["turns_alike"])
         fits = "fits" if proof["fits"] else "does not fit"
-        turns = f"{alike} of {len(proof['turns_alike'])} turn(s) came out alike"
+        turns = f"{alike} of {len(proof['turns_alike'])} turns came out alike"
         lines.append(f"secret of the dice {proof['secret']}: it {fits} the hash; {turns}")
     return "\n".join(lines)
 

@@ -12,6 +12,7 @@ from cardbase.errors import Misuse
 from cardbase.given import checked
 from cardbase.spice_and_blood.reports.heading import check_report
 from cardbase.spice_and_blood.reports.text import report_text
+from cardbase.spice_and_blood.tables import counted
 
 Json = dict[str, Any]
 INK, PAPER, GOLD, RED = "#1d120b", "#f8f0dc", "#b98a2f", "#7a1f1a"
@@ -84,7 +85,7 @@ def planet_cards(report: Json) -> list[Printed]:
             "homeworld" if row["homeworld"] else "",
             row["specialisation"].replace("_", " "),
             "House Shield" if row["shield"] else "",
-            f"{row['frigates']} Frigate(s)" if row["frigates"] else "",
+            counted(row["frigates"], "Frigate") if row["frigates"] else "",
         ]
         legions = ", ".join(row["legions"]) or "no Legions"
         rows = [row["id"], f"held by {names.get(row['holder'], row['holder'])}", legions, *more]

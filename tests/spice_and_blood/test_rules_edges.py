@@ -65,7 +65,7 @@ def test_the_legion_that_a_frigate_takes_is_told_and_a_leader_who_never_landed_h
     stage, house, head, _, _, planet, baron = invaded_world()
     stage.world.change_planet(planet, frigates=1)
     game = stage.run({house: f"HOUSE\nINVADE {planet} L01,L02 {head} LEADER {head}"})
-    assert any(text.endswith("won after 0 round(s), lost L01") for text in game.news())
+    assert any(text.endswith("won after 0 rounds, lost L01") for text in game.news())
     alone = stage.run({house: f"HOUSE\nINVADE {planet} L02 {head} LEADER {head}"})
     assert alone.codes(house) == ["X403"] and list(alone.after.legions) == ["L01"]
     assert [(one.holder, one.against) for one in alone.after.causes] == [(baron, head)]

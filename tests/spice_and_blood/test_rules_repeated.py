@@ -97,7 +97,7 @@ def test_an_analysis_counts_the_legion_that_defends_a_vacant_planet() -> None:
     stage, house, _, _, _, _ = two_houses()
     planet = stage.planet("Free")
     game = stage.run({house: f"HOUSE\nRECRUIT MENTAT ANALYSIS {planet}"})
-    assert any("Free (P007): 1 Legion(s)" in text for text in game.news(house))
+    assert any("Free (P007): 1 Legion" in text for text in game.news(house))
 
 
 def test_of_two_houses_with_equal_votes_that_mean_to_kill_one_target_a_die_tells_who_is_first() -> None:

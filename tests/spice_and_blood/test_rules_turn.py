@@ -227,7 +227,7 @@ def test_offices_every_ten_years_and_the_planetologists_quarantine() -> None:
     stage.world = game.world
     stage.world.turn = 8
     closed = stage.run({house: f"CHAR {head}\nINCREASE TAXATION"})
-    assert closed.codes(house) == ["E207"] and closed.ledger(house) == {"Planetologist, 1 fief(s)": 10}
+    assert closed.codes(house) == ["E207"] and closed.ledger(house) == {"Planetologist, 1 fief": 10}
     odd = Stage(turn=8)
     other, boss, _ = family_house(odd)
     assert [

@@ -35,7 +35,7 @@ def test_sb_t12_invasion() -> None:
     assert game.ledger(house) == {
         "upkeep": -20,
         f"landing {','.join(legions)} on New Tharsis": -200,
-        "1 rebel Legion(s)": -50,
+        "1 rebel Legion": -50,
     }
     assert game.ledger("H05")["share of Guild fees"] == 10
     assert not game.after.dispensations

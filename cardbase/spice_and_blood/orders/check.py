@@ -22,6 +22,7 @@ from cardbase.spice_and_blood.orders.verbs import Verb
 from cardbase.spice_and_blood.run import Order
 from cardbase.spice_and_blood.state import State
 from cardbase.spice_and_blood.steps.appointments import VERBS as POSTS
+from cardbase.spice_and_blood.tables import counted
 from cardbase.spice_and_blood.world import World
 
 MOST_ORDERS = 2_000
@@ -213,7 +214,7 @@ class _Standing:
             return Line(one.number, one.text, "", "", verb.text)
         if verb.text == "STANDING OFF":
             self._strike(args.get("number", 0))
-            return Line(one.number, one.text, "", f"{len(self.after)} standing order(s) left", verb.text)
+            return Line(one.number, one.text, "", f"{counted(len(self.after), 'standing order')} left", verb.text)
         tokens = tokens_of(args["order"])
         found, rest = find_verb(tokens)
         read_arguments(found[0], rest, names)

@@ -44,6 +44,7 @@ def house_report(result: TurnResult, house: str, check: Check | None) -> Json:
         **heading("house", result),
         "house": house,
         "name": own.name,
+        "faction": own.faction,
         "gazette": _news(events_for(result.events, PUBLIC)),
         "notes": _news(event for event in result.events if house in event.to),
         "ledger": [

@@ -9,6 +9,7 @@ from cardbase.drawing import Box, Item, Pen, Symbol, mix
 from cardbase.errors import Misuse
 from cardbase.given import checked
 from cardbase.spice_and_blood.printables import GOLD, INK, PAPER, RED, family_tree, line
+from cardbase.spice_and_blood.tables import counted
 
 Json = dict[str, Any]
 COLOURS = (
@@ -95,7 +96,9 @@ def fiefs_picture(past: Json) -> Symbol:
     for house, fiefs in owned.items():
         if not fiefs:
             continue
-        more = f", {unnamed[house]:,} governorships in all" if unnamed.get(house) else f", {len(fiefs)} fief(s)"
+        more = (
+            f", {unnamed[house]:,} governorships in all" if unnamed.get(house) else f", {counted(len(fiefs), 'fief')}"
+        )
         items.append(line((names[house] if house else "Vacant or lost") + more, 6, y, 9, "text-bold", 120))
         for place, row in enumerate(fiefs):
             items += world_drawn(row, 14 + 29 * (place % 6), y + 9 + 20 * (place // 6))

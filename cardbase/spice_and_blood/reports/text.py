@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
 from cardbase.given import checked
 from cardbase.spice_and_blood.orders.line import line_name
 from cardbase.spice_and_blood.reports.heading import check_report
+from cardbase.spice_and_blood.tables import counted
 
 Json = dict[str, Any]
+Section = tuple[str, Iterable[str]]
+FORM_TITLE: Final = "Order form (mail it back, with your orders as lines of their own)"
 
 
 @checked
@@ -19,22 +23,29 @@ def report_text(report: Json) -> str:
     Raises ``Misuse`` for what is no report.
     """
     check_report(report)
-    lines = {"gazette": _gazette, "house": _house, "master": _master}[report["kind"]](report)
+    title = f"{title_of(report)}: game {report['game']}, turn {report['turn']}, year {report['year']:,}"
+    lines = [title, "=" * len(title), ""]
+    for heading, found in sections(report):
+        lines += [heading, *(f"  {line}" for line in found), ""]
+    if report["kind"] == "house":
+        lines += [FORM_TITLE, "", report["order_form"]]
     return "\n".join(lines).rstrip() + "\n"
 
 
-def _section(title: str, lines: Iterable[str]) -> list[str]:
-    found = list(lines)
-    return [title, *(f"  {line}" for line in found), ""] if found else []
+def title_of(report: Json) -> str:
+    """Return whose report it is."""
+    return {"gazette": "Imperial Gazette", "master": "Master's sheet"}.get(report["kind"]) or str(report["name"])
+
+
+def sections(report: Json) -> list[Section]:
+    """Return what a report says under each of its headings, but for the order form; no heading without a line."""
+    made = {"gazette": _gazette, "house": _house, "master": _master}[report["kind"]](report)
+    found = [(title, list(lines)) for title, lines in made]
+    return [(title, lines) for title, lines in found if lines]
 
 
 def _news(rows: Iterable[Json]) -> list[str]:
     return [f"step {row['step']}: {row['text']}" for row in rows]
-
-
-def _title(report: Json, name: str) -> list[str]:
-    title = f"{name}: game {report['game']}, turn {report['turn']}, year {report['year']:,}"
-    return [title, "=" * len(title), ""]
 
 
 def happened(report: Json) -> list[str]:
@@ -61,15 +72,13 @@ def standing(report: Json) -> list[str]:
     return [*won, *people, *planets, *(line for _, lines in _affairs(report, names) for line in lines)]
 
 
-def _gazette(report: Json) -> list[str]:
-    return [
-        *_title(report, "Imperial Gazette"),
-        *_section("News", _news(report["news"])),
-        *_section(
-            "The game is won", (f"{_named(_names(report), one['house'])}: {one['why']}" for one in report["winners"])
-        ),
-        *_public(report),
-    ]
+def _gazette(report: Json) -> list[Section]:
+    return [("News", _news(report["news"])), ("The game is won", _winners(report)), *_public(report)]
+
+
+def _winners(report: Json) -> list[str]:
+    names = _names(report)
+    return [f"{_named(names, one['house'])}: {one['why']}" for one in report["winners"]]
 
 
 def _names(report: Json) -> dict[str, str]:
@@ -118,18 +127,14 @@ def _world(row: Json) -> str:
     return f"{row['id']} {row['name']}{home}{holder}"
 
 
-def _public(report: Json) -> list[str]:
+def _public(report: Json) -> list[Section]:
     names = _names(report)
-    (ranking, *others) = _affairs(report, names)
-    return [
-        *_section(*ranking),
-        *_section("Houses and their people", _peers(report, names)),
-        *_section("Planets with names", _worlds(report, names)),
-        *(line for title, lines in others for line in _section(title, lines)),
-    ]
+    ranking, *others = _affairs(report, names)
+    people = ("Houses and their people", _peers(report, names))
+    return [ranking, people, ("Planets with names", _worlds(report, names)), *others]
 
 
-def _affairs(report: Json, names: dict[str, str]) -> list[tuple[str, Iterable[str]]]:
+def _affairs(report: Json, names: dict[str, str]) -> list[Section]:
     """Return the sections of votes, marriages and proposals, which everybody reads alike."""
     ranking = (f"{row['name']} ({row['house']}): {row['votes']} votes" for row in report["ranking"])
     listed = (
@@ -141,25 +146,33 @@ def _affairs(report: Json, names: dict[str, str]) -> list[tuple[str, Iterable[st
     return [("Houses by votes", ranking), ("Marriage list", listed), ("To be voted on next turn", issues)]
 
 
-def _house(report: Json) -> list[str]:
+def _house(report: Json) -> list[Section]:
     names = _names(report)
-    missed = [f"no orders came for {report['missed']} turn(s) in a row"] if report["missed"] else []
+    missed = [f"no orders came for {counted(report['missed'], 'turn')} in a row"] if report["missed"] else []
     return [
-        *_title(report, report["name"]),
-        *_section("The game is won", (f"{one['house']}: {one['why']}" for one in report["winners"])),
-        *_section("Imperial Gazette", _news(report["gazette"])),
-        *_section("For you alone", _news(report["notes"])),
-        *_section("Your orders", [*missed, *(_echo(row) for row in report["orders"])]),
-        *_section("Ledger", (_entry(row) for row in report["ledger"])),
-        *(line for title, lines in _own(report, names) for line in _section(title, lines)),
+        ("The game is won", _winners(report)),
+        ("How you win", [_AIMS.get(report.get("faction", ""), _AIMS[""])]),
+        ("Imperial Gazette", _news(report["gazette"])),
+        ("For you alone", _news(report["notes"])),
+        ("Your orders", [*missed, *(_echo(row) for row in report["orders"])]),
+        ("Ledger", [_entry(row) for row in report["ledger"]]),
+        *_own(report, names),
         *_public(report),
-        "Order form (mail it back, with your orders as lines of their own)",
-        "",
-        report["order_form"],
     ]
 
 
-def _own(report: Json, names: dict[str, str]) -> list[tuple[str, Iterable[str]]]:
+_AIMS: Final = {
+    "": "You win with 51 % of the votes of the Landsraad at the beginning of a turn.",
+    "breeding": "You are the Breeding Mothers. You win when somebody who bears the marker of every House lives to 15, "
+    "whosever it is, or with 51 % of the votes at the beginning of a turn.",
+    "prescience": "You are the Mothers of Prescience. You win when all characters have Wyrd and 30 of the living are "
+    "not Bene Gesserit, or with 51 % of the votes at the beginning of a turn.",
+    "wayku": "You are House Wayku. You win when House Corrino is the lowest House of the Imperium, yours not counted.",
+}
+"""What a House is and how it wins, by its faction (SB-003 to SB-006, SB-275)."""
+
+
+def _own(report: Json, names: dict[str, str]) -> list[Section]:
     """Return the sections of what a House has."""
     money, votes = report["treasury"], report["votes"]
     purse = [f"{money['solari']} Solari, {money['spice']} units of spice", f"{votes['cast']} of {votes['all']} votes"]
@@ -174,7 +187,7 @@ def _own(report: Json, names: dict[str, str]) -> list[tuple[str, Iterable[str]]]
         ("Legions", legions),
         ("Causes for Kanly", _causes(report["causes"], names)),
         ("Challenges", (_challenge(row, names) for row in report["challenges"])),
-        ("Contracts in force", (row["text"] for row in report["contracts"])),
+        ("Contracts in force", [_contract(row, report, names) for row in report["contracts"]]),
     ]
 
 
@@ -207,7 +220,7 @@ def _planet(row: Json, names: dict[str, str]) -> str:
         *(["homeworld"] if row["homeworld"] else []),
         *([row["specialisation"].replace("_", " ")] if row["specialisation"] else []),
         *(["House Shield"] if row["shield"] else []),
-        *([f"{row['frigates']} Frigate(s)"] if row["frigates"] else []),
+        *([counted(row["frigates"], "Frigate")] if row["frigates"] else []),
         *([f"quarantined in turn {row['quarantined']}"] if row["quarantined"] else []),
     ]
     legions = ", ".join(row["legions"]) or "no Legions"
@@ -229,13 +242,22 @@ def _challenge(row: Json, names: dict[str, str]) -> str:
     return f"{pair} (turn {row['turn']}){refused}: DUEL is due"
 
 
-def _master(report: Json) -> list[str]:
-    lines = _title(report, "Master's sheet")
-    for step in report["steps"]:
-        lines += _section(f"{step['step']}. {step['title']}", step["changes"])
-    secret = (one for one in report["events"] if not one["to"])
-    lines += _section("For the master alone", _news(secret))
-    lines += _section("Rulings other than the recommended ones", report["rulings"])
-    for house, rows in report["orders"].items():
-        lines += _section(f"Orders of {house}", (_echo(row) for row in rows))
-    return [*lines, *_section("Dice", (f"{one['key']} {one['value']}" for one in report["dice"]))]
+def _contract(row: Json, report: Json, names: dict[str, str]) -> str:
+    """Return who are bound to each other by what; terms name a House in short (SB-192)."""
+    terms = row["text"].replace(";", "; ")
+    for house in report["ranking"]:
+        short = house["name"].removeprefix("House ").removeprefix("The ")
+        terms = re.sub(rf"(?<=[ ]){re.escape(short.lower())}(?=;| |$)", house["name"], terms)
+    couple = " and ".join(_named(names, one) for one in row["couple"])
+    return f"{couple}: {terms}" if couple else str(terms)
+
+
+def _master(report: Json) -> list[Section]:
+    secret = _news(one for one in report["events"] if not one["to"])
+    return [
+        *((f"{step['step']}. {step['title']}", step["changes"]) for step in report["steps"]),
+        ("For the master alone", secret),
+        ("Rulings other than the recommended ones", report["rulings"]),
+        *((f"Orders of {house}", [_echo(row) for row in rows]) for house, rows in report["orders"].items()),
+        ("Dice", [f"{one['key']} {one['value']}" for one in report["dice"]]),
+    ]

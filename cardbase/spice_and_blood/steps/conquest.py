@@ -7,6 +7,7 @@ from cardbase.spice_and_blood.family import close_kin, household
 from cardbase.spice_and_blood.run import Order, Run, require
 from cardbase.spice_and_blood.state import Planet
 from cardbase.spice_and_blood.succession import enfeoff, give_cause, let_die, vacate
+from cardbase.spice_and_blood.tables import counted
 
 
 def conquer(run: Run, order: Order, planet: Planet, outcome: Outcome, landed: list[str]) -> None:
@@ -93,7 +94,7 @@ def publish_invasion(run: Run, order: Order, planet: Planet, outcome: Outcome, r
     leader = order.args.get("leader", "")
     under = f" under {run.named(leader)}" if leader else ""
     lost = f", lost {', '.join(outcome.lost)}" if outcome.lost else ""
-    name, ending = run.planet_named(planet.id), f"{result} after {outcome.rounds} round(s){lost}"
+    name, ending = run.planet_named(planet.id), f"{result} after {counted(outcome.rounds, 'round')}{lost}"
     if order.verb == "INVADE":
         run.publish(f"invasion of {name} by {run.houses[order.house].name}{under}: {ending}", planet.id, reckoning=True)
         return

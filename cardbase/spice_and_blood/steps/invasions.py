@@ -13,7 +13,7 @@ from cardbase.spice_and_blood.run import Failed, Order, Run, require
 from cardbase.spice_and_blood.state import Planet
 from cardbase.spice_and_blood.steps.conquest import appoint_governor, blame_leader, conquer, repulse
 from cardbase.spice_and_blood.steps.landsraad import planet_meant
-from cardbase.spice_and_blood.tables import price
+from cardbase.spice_and_blood.tables import counted, price
 from cardbase.spice_and_blood.world import place
 
 MOST_REBELS = 2
@@ -130,7 +130,7 @@ def pay_for(run: Run, order: Order, planet: Planet, legions: list[str]) -> None:
     if fee:
         pay_guild(run, order.house, fee, f"landing {','.join(legions)} on {planet.name}")
     if for_rebels:
-        run.pay(order.house, for_rebels, f"{order.args['rebels']} rebel Legion(s)")
+        run.pay(order.house, for_rebels, counted(order.args["rebels"], "rebel Legion"))
 
 
 def attackers(run: Run, landed: list[str], rebels: int, leader: str) -> Force:

@@ -8,7 +8,7 @@ from cardbase.spice_and_blood.run import Order, Run, require
 from cardbase.spice_and_blood.state import Dispensation, Issue, Person, Planet, War
 from cardbase.spice_and_blood.steps.offices import elections
 from cardbase.spice_and_blood.succession import enfeoff
-from cardbase.spice_and_blood.tables import game
+from cardbase.spice_and_blood.tables import counted, game
 from cardbase.spice_and_blood.votes import Tally, buy, casting, truthsayers, votes_cast
 from cardbase.spice_and_blood.world import place
 
@@ -161,7 +161,9 @@ def propose(run: Run, order: Order) -> None:
     require(person.age >= 15, f"{run.named(person.id)} is under 15")
     require(run.houses[person.house].kind in ("house", "sisterhood"), f"{run.named(person.id)} may hold no fief")
     most = int(run.switches["fiefs.per_character"])
-    require(not most or len(run.fiefs(person.id)) < most, f"{run.named(person.id)} holds {most} fief(s) already")
+    require(
+        not most or len(run.fiefs(person.id)) < most, f"{run.named(person.id)} holds {counted(most, 'fief')} already"
+    )
     planet = run.planets[target] if target in run.planets else planet_of_name(run, target)
     if planet.id == ARRAKIS:
         fit = charisma(run, person.id) >= 1 and sly(run, person.id) >= 1

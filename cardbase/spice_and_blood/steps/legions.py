@@ -6,7 +6,7 @@ from cardbase.spice_and_blood.family import ARRAKIS, seat
 from cardbase.spice_and_blood.reckoning import shield_price, wyrding
 from cardbase.spice_and_blood.run import Order, Run, require
 from cardbase.spice_and_blood.steps.time import upkeep
-from cardbase.spice_and_blood.tables import game, price
+from cardbase.spice_and_blood.tables import counted, game, price
 
 
 def legions_and_equipment(run: Run) -> None:
@@ -42,7 +42,7 @@ def raise_legion(run: Run, order: Order) -> None:
         require(wyrding(run, run.people[order.actor]), f"{run.named(order.actor)} does not have the Wyrding Way")
     require(count > 0, "no Legion is raised")
     each = int(run.switches["fremen.price"]) if kind == "fremen" else int(game()["legions"][kind]["raise"])
-    run.pay(order.house, each * count, f"{count} Legion(s) raised")
+    run.pay(order.house, each * count, f"{counted(count, 'Legion')} raised")
     sources = [run.source("legion", order.house, order.line, number) for number in range(count)]
     made = [run.add_legion(kind, order.house, planet, source).id for source in sources]
     run.notify(

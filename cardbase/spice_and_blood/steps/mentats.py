@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardbase.spice_and_blood.reckoning import charisma, sly
 from cardbase.spice_and_blood.run import Order, Run, require
-from cardbase.spice_and_blood.tables import price
+from cardbase.spice_and_blood.tables import counted, price
 from cardbase.spice_and_blood.world import World
 
 HIRED_SLY = 1
@@ -85,6 +85,6 @@ def planet_analysis(world: World, planet: str) -> str:
     one = world.planets[planet]
     legions = len(world.legions_at(planet)) + (one.garrison if one.house or one.lost else NEUTRAL_LEGIONS)
     shield = "a House Shield" if one.shield else "no House Shield"
-    frigates = f"{one.frigates} Frigate(s)" if one.frigates else "no Frigate"
+    frigates = counted(one.frigates, "Frigate") if one.frigates else "no Frigate"
     kind = one.specialisation.replace("_", " ") or "none"
-    return f"{legions} Legion(s), {shield}, {frigates}, specialisation {kind}"
+    return f"{counted(legions, 'Legion')}, {shield}, {frigates}, specialisation {kind}"

@@ -8,7 +8,7 @@ from cardbase.spice_and_blood.contracts import agree, transfer_assets
 from cardbase.spice_and_blood.run import Order, Run, require
 from cardbase.spice_and_blood.steps.deaths import roll_deaths
 from cardbase.spice_and_blood.succession import rehouse, settle
-from cardbase.spice_and_blood.tables import game, price
+from cardbase.spice_and_blood.tables import counted, game, price
 from cardbase.spice_and_blood.world import place
 
 UPKEEP_ORDER = ("guard", "fremen", "air_assault", "basic")
@@ -103,7 +103,7 @@ def incomes(run: Run) -> None:
             run.gain(house.id, price("wayku_income"), "income")
         if any("PLANETOLOGIST" in one.offices for one in run.living(house.id)):
             fiefs = len(run.fiefs_of_house(house.id))
-            run.gain(house.id, price("planetologist") * fiefs, f"Planetologist, {fiefs} fief(s)")
+            run.gain(house.id, price("planetologist") * fiefs, f"Planetologist, {counted(fiefs, 'fief')}")
 
 
 def fines(run: Run) -> None:

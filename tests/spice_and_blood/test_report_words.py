@@ -1,0 +1,119 @@
+"""A report says in words who one is, how one wins and what was agreed, as text and as a page alike."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cardbase.spice_and_blood import report_page, report_text
+from cardbase.spice_and_blood.reports.data import gazette, house_report, master_sheet
+from cardbase.spice_and_blood.tables import counted
+from tests.spice_and_blood.campaign import played
+from tests.spice_and_blood.stage import Stage
+
+ROOM = Path("cardbase/spice_and_blood")
+HOUSES = ("H04", "H05", "H06", "H07")
+
+
+def report_of(kind: str) -> dict[str, Any]:
+    made = played(3)
+    if kind == "gazette":
+        return gazette(made.result)
+    return (
+        master_sheet(made.result, made.checks)
+        if kind == "master"
+        else house_report(made.result, kind, made.checks[kind])
+    )
+
+
+def words_of(page: str) -> str:
+    return unescape(re.sub(r"<[^>]+>", "\n", page.partition("</style>")[2]))
+
+
+@pytest.mark.parametrize("kind", [*HOUSES, "gazette", "master"])
+def test_the_page_of_a_report_has_every_line_of_its_text(kind: str) -> None:
+    report = report_of(kind)
+    shown = {line.strip() for line in words_of(report_page(report)).splitlines()}
+    body = report_text(report).split("\n", 2)[2]
+    told = [line.strip() for line in body.splitlines() if line.strip() and not line.startswith("===")]
+    assert [line for line in told if line not in shown] == []
+
+
+@pytest.mark.parametrize("kind", [*HOUSES, "gazette"])
+def test_the_page_of_a_report_has_no_names_of_fields_and_no_empty_heading(kind: str) -> None:
+    page = report_page(report_of(kind))
+    words = words_of(page).partition("Order form")[0]
+    assert not re.search(r"[a-z]_[a-z]", words)
+    assert not {"Notes", "Peerage", "Worlds", "Causes", "solari", "None"} & {
+        line.strip() for line in words.splitlines()
+    }
+    assert not re.search(r"</h2>\s*(<h2|</body)", page)
+
+
+@pytest.mark.parametrize("kind", [*HOUSES, "gazette", "master"])
+def test_nothing_on_the_page_of_a_report_is_wider_than_a_phone(kind: str) -> None:
+    """Tables of many columns and unbroken lines are what made it so."""
+    page = report_page(report_of(kind))
+    assert "<table" not in page
+    assert "overflow-wrap:anywhere" in page and "white-space:pre-wrap" in page
+
+
+@pytest.mark.parametrize(
+    ("faction", "kind", "told"),
+    [
+        ("", "house", "You win with 51 % of the votes of the Landsraad at the beginning of a turn."),
+        ("breeding", "sisterhood", "You are the Breeding Mothers."),
+        ("prescience", "sisterhood", "You are the Mothers of Prescience."),
+        ("wayku", "wayku", "You are House Wayku."),
+    ],
+)
+def test_sb_003_to_sb_006_each_house_is_told_what_it_is_and_how_it_wins(faction: str, kind: str, told: str) -> None:
+    stage = Stage()
+    house = stage.house("Tarsk", kind, faction=faction)
+    woman = stage.person("Aria", house, "f")
+    stage.planet("Veyra", woman, home=True)
+    report = house_report(stage.run({}).result, house, None)
+    assert told in report_text(report) and told in words_of(report_page(report))
+
+
+@pytest.mark.parametrize(
+    ("faction", "kind", "why"),
+    [
+        ("breeding", "sisterhood", "bears the marker of every House"),
+        ("prescience", "sisterhood", "Wyrd"),
+        ("wayku", "wayku", "House Corrino"),
+    ],
+)
+def test_sb_004_to_sb_006_a_special_faction_reads_its_own_victory(faction: str, kind: str, why: str) -> None:
+    stage = Stage()
+    house = stage.house("Ishtal", kind, faction=faction)
+    stage.planet("Veyra", stage.person("Aria", house, "f"), home=True)
+    (line,) = (x for x in report_text(house_report(stage.run({}).result, house, None)).splitlines() if "You win" in x)
+    assert why in line
+
+
+def test_sb_192_a_contract_in_force_names_the_couple_and_the_houses() -> None:
+    report = report_of("H04")
+    names = {row["house"]: row["name"] for row in report["ranking"]}
+    one, other = ((row["id"], f"{row['name']} ({row['id']})") for row in report["people"][:2])
+    terms = "children: tarsk;transfer: solari 100 from tarsk to kestrin"
+    report = {**report, "contracts": [{"text": terms, "couple": [one[0], other[0]]}]}
+    line = report_text(report).partition("Contracts in force\n")[2].splitlines()[0].strip()
+    assert {"House Tarsk", "House Kestrin"} <= set(names.values())
+    assert line == f"{one[1]} and {other[1]}: children: House Tarsk; transfer: solari 100 from House Tarsk to House Kestrin"
+
+
+@pytest.mark.parametrize(
+    ("number", "words"), [(0, "0 Legions"), (1, "1 Legion"), (2, "2 Legions"), (1200, "1200 Legions")]
+)
+def test_things_are_counted_as_people_count_them(number: int, words: str) -> None:
+    assert counted(number, "Legion") == words
+
+
+@pytest.mark.parametrize("path", [*sorted(ROOM.rglob("*.py")), Path("cardbase/cli/blood_text.py")], ids=str)
+def test_no_words_leave_it_to_the_reader_whether_it_is_one_or_many(path: Path) -> None:
+    assert re.findall(r"\w+\(s\)(?=[\"' ,;{}])", path.read_text("utf-8")) == []
