@@ -175,7 +175,11 @@ BOARD_GAME: Final = registry.GameKind(
     news=news,  # type: ignore[arg-type]
     spectate=public_view,  # type: ignore[arg-type]
     brings=registry.Brought(
-        "factions", "faction", check_faction, lambda: {faction.name: faction.id for faction in facts().factions}
+        "factions",
+        "faction",
+        check_faction,
+        lambda: {faction.name: faction.id for faction in facts().factions},
+        own=False,
     ),
     players=NAMES,
     player=player,  # type: ignore[arg-type]

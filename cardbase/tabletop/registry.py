@@ -58,7 +58,8 @@ class Brought:
     """What each seat brings to a game: ``field`` of the setup lists it, seat by seat, ``noun`` names one.
 
     ``check`` takes a setup, what the seat brings and what the seats before it brought, and returns its title or raises;
-    ``offers`` are names with texts to choose from, for people and bots.
+    ``offers`` are names with texts to choose from, for people and bots; ``own`` is whether there are others. What is
+    ``hidden`` nobody else sees before the game shows it.
     """
 
     field: str
@@ -66,6 +67,7 @@ class Brought:
     check: Callable[[Json, str, Sequence[str]], str]
     offers: Callable[[], Mapping[str, str]]
     hidden: bool = False
+    own: bool = True
 
 
 @dataclass(frozen=True, slots=True)

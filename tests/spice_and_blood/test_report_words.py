@@ -104,7 +104,10 @@ def test_sb_192_a_contract_in_force_names_the_couple_and_the_houses() -> None:
     report = {**report, "contracts": [{"text": terms, "couple": [one[0], other[0]]}]}
     line = report_text(report).partition("Contracts in force\n")[2].splitlines()[0].strip()
     assert {"House Tarsk", "House Kestrin"} <= set(names.values())
-    assert line == f"{one[1]} and {other[1]}: children: House Tarsk; transfer: solari 100 from House Tarsk to House Kestrin"
+    assert (
+        line
+        == f"{one[1]} and {other[1]}: children: House Tarsk; transfer: solari 100 from House Tarsk to House Kestrin"
+    )
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import dataclasses
 import json
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -114,15 +116,7 @@ PETITION = {
 
 
 def test_the_answer_that_stands_comes_first_with_what_it_does_and_enter_takes_it(browser: Any, tmp_path: Path) -> None:
-    with hosted(tmp_path) as address:
-        opened, path, secrets = begun(address)
-        state = {**told(address, path, secrets[0]), "question": PETITION}
-        page = browser.new_context(viewport=PHONE).new_page()
-        told_time = 'event: time\ndata: {"now": 1, "role": "seat:0"}\n\n'
-        stream = {"content_type": "text/event-stream", "body": f"{told_time}event: look\ndata: {json.dumps(state)}\n\n"}
-        page.route("**/events", lambda route: route.fulfill(**stream))
-        page.route("**/choose", lambda route: route.fulfill(json={"confirmed": True}))
-        page.goto(f"{address}/t/{opened['table']}#seat={secrets[0]}")
+    with hosted(tmp_path) as address, shown(browser, address, PETITION) as page:
         page.wait_for_selector(".choice:has-text('wins'):enabled")
         first, amount = (page.locator(part).first.bounding_box() for part in (".choice", "form.amount"))
         assert first["y"] + first["height"] <= amount["y"]
@@ -130,6 +124,66 @@ def test_the_answer_that_stands_comes_first_with_what_it_does_and_enter_takes_it
         with page.expect_request("**/choose") as sent:
             page.keyboard.press("Enter")
         assert json.loads(sent.value.post_data)["choice"] == 99
+
+
+def asking(numbers: Sequence[int], *others: str) -> dict[str, Any]:
+    """Return a question for an amount, in this order, with what else may be chosen."""
+    amounts = [{"code": 100 + n, "words": f"take {n}", "number": n} for n in numbers]
+    return {**PETITION, "default": -1, "choices": [*amounts, *({"code": n, "words": w} for n, w in enumerate(others))]}
+
+
+@contextmanager
+def shown(browser: Any, address: str, question: dict[str, Any]) -> Iterator[Any]:
+    """Yield a page at a table that asks this; what is chosen is told by ``/choose``."""
+    opened, path, secrets = begun(address)
+    state = {**told(address, path, secrets[0]), "question": question}
+    context = browser.new_context(viewport=PHONE)
+    page = context.new_page()
+    told_time = 'event: time\ndata: {"now": 1, "role": "seat:0"}\n\n'
+    stream = {"content_type": "text/event-stream", "body": f"{told_time}event: look\ndata: {json.dumps(state)}\n\n"}
+    page.route("**/events", lambda route: route.fulfill(**stream))
+    page.route("**/choose", lambda route: route.fulfill(json={"confirmed": True}))
+    page.goto(f"{address}/t/{opened['table']}#seat={secrets[0]}")
+    page.wait_for_selector("#question button:enabled.choice, #question .act:enabled")
+    yield page
+    context.close()
+
+
+KEYS = [
+    ((0, 1, 2), (), "0", 100), ((0, 1, 2), (), "2", 102), ((1, 0), (), "1", 101), ((1, 0), (), "0", 100),
+    ((2,), ("pass",), "2", 102), ((2,), ("pass",), "1", 0), ((1, 2), ("pass",), "1", 101), ((1, 2), ("pass",), "3", 0),
+    ((7, 8, 9, 10), ("pass",), "8", 108), ((7, 8, 9, 10), ("pass",), "1", 0), (tuple(range(10, -1, -1)), (), "3", 103),
+    ((), ("pass", "fight"), "2", 1), ((16, 17, 18), ("pass",), "1", 116), ((16, 17, 18), ("pass",), "4", 0),
+]  # fmt: skip
+"""Amounts in the order offered, what else, the digit pressed, the code chosen."""
+
+
+def test_where_an_amount_is_asked_a_digit_is_the_amount_and_never_another(browser: Any, tmp_path: Path) -> None:
+    with hosted(tmp_path) as address:
+        for numbers, others, key, code in KEYS:
+            with shown(browser, address, asking(numbers, *others)) as page, page.expect_request("**/choose") as sent:
+                page.keyboard.press(key)
+            assert json.loads(sent.value.post_data)["choice"] == code, (numbers, others, key)
+
+
+def test_the_stepper_rises_from_the_least_to_the_most_and_begins_with_what_is_offered_first(
+    browser: Any, tmp_path: Path
+) -> None:
+    """BG-MOV-09: all of a group, down to none, is offered falling; "most" was none then."""
+    with hosted(tmp_path) as address:
+        for numbers, least, most, first in (
+            (range(10, -1, -1), "0", "10", "10"), (range(4, -1, -1), "0", "4", "4"), (range(7, 13), "7", "12", "7"),
+        ):  # fmt: skip
+            with shown(browser, address, asking(list(numbers))) as page:
+                field = page.locator(".amount input[type=number]")
+                assert (field.get_attribute("min"), field.get_attribute("max")) == (least, most)
+                assert field.input_value() == first and page.inner_text(".amount .act") == f"Take {first}"
+                page.locator(".amount input[type=range]").press("Home")
+                assert field.input_value() == least
+                page.get_by_label("One more").click()
+                assert field.input_value() == str(int(least) + 1)
+                page.locator(".amount .most").evaluate("button => button.click()")  # a phone has the slider alone
+                assert page.inner_text(".amount .act") == f"Take {most}"
 
 
 @pytest.mark.parametrize("path", ["/t/abcdefgh", "/t/abcdefghabcd", "without its secret", "/nope"])
@@ -154,6 +208,28 @@ def test_the_links_are_wide_fields_apart_and_who_has_none_sees_no_empty_box(brow
         told(address, f"/api/tables/{opened['table']}/fill", opened["owner"], {})
         guest = opened_page(browser, f"{table}#watch={opened['watch']}", PHONE)
         guest.wait_for_selector("text=For friends who watch", state="attached")
+
+
+def test_who_chooses_a_faction_reads_which_are_taken_and_who_sees_the_own_choice(
+    browser: Any, corpus: Corpus, tmp_path: Path
+) -> None:
+    with hosted(tmp_path, all_games(corpus), corpus=corpus) as address:
+        opened = told(address, "/api/tables", "", {"game": "board", "seats": 3})
+        link = f"{address}/t/{opened['table']}#join={opened['join']}"
+        pages = [opened_page(browser, link, size) for size in (DESK, PHONE)]
+        for page, name in zip(pages, ("Anna", "Ben"), strict=True):
+            page.fill("#who", name)
+            page.click("text=Sit down")
+            page.wait_for_selector("[data-offer=Emperor]:enabled")
+        first, second = pages
+        assert "Everybody at the table sees which faction you bring." in second.inner_text("main")
+        assert "nobody else sees" not in second.inner_text("main") and second.locator("#deck").count() == 0
+        first.click("[data-offer=Emperor]")
+        first.click("#bring")
+        second.wait_for_selector("[data-offer=Emperor]:disabled")
+        assert second.inner_text("[data-offer=Emperor]") == "Emperor, taken"
+        first.wait_for_selector("text=You bring Emperor")
+        assert first.locator("[data-offer=Emperor]:enabled").count() == 1
 
 
 def test_what_was_refused_goes_when_another_thing_is_chosen(browser: Any, tmp_path: Path) -> None:

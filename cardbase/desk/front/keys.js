@@ -26,14 +26,14 @@ export function useKeys(question, journal, act, hint, busy) {
       if (event.ctrlKey || event.metaKey || event.altKey || /^(input|textarea|select)$/i.test(place.tagName)) return;
       const key = event.key.toLowerCase();
       if (key === "enter" && /^(a|button|summary)$/i.test(place.tagName)) return;
-      if (!/^([1-9]|p|u|h|enter)$/.test(key)) return;
-      const early = busy() ? "the last choice is still being carried out" : !question && /^([1-9]|p|enter)$/.test(key) ? "nothing is asked of you now" : unread() ? "this question has only just come" : "";
+      if (!/^([0-9]|p|u|h|enter)$/.test(key)) return;
+      const early = busy() ? "the last choice is still being carried out" : !question && /^([0-9]|p|enter)$/.test(key) ? "nothing is asked of you now" : unread() ? "this question has only just come" : "";
       if (early) return act.say(`Key ${event.key} was not taken: ${early}. Press it again.`);
       if (key === "u") return act.undo();
       if (key === "h") return act.hint();
       const amount = /** @type {HTMLFormElement | null} */ (document.querySelector(".question form.amount"));
       if (key === "enter" && amount && !hint && !standing(question)) return amount.requestSubmit(); // as much as its button says
-      const code = codeOf(key, keyed(question), hint);
+      const code = codeOf(key, question, hint);
       if (code === undefined) return act.say(`Key ${event.key} stands for no choice here.`);
       act.choose(code);
     };
@@ -43,9 +43,9 @@ export function useKeys(question, journal, act, hint, busy) {
   return (/** @type {number} */ code) => (unread() ? act.say(UNASKED) : act.choose(code));
 }
 
-/** @param {string} key @param {any[]} choices @param {any} hint @returns {number | undefined} */
-function codeOf(key, choices, hint) {
-  if (key === "p") return choices.find((one) => /^(no more|pass|decline)/.test(one.words))?.code;
-  if (key === "enter") return hint?.code ?? choices[0]?.code;
-  return choices[Number(key) - 1]?.code;
+/** @param {string} key @param {any} question @param {any} hint @returns {number | undefined} */
+function codeOf(key, question, hint) {
+  if (key === "p") return question.choices.find((/** @type {any} */ one) => /^(no more|pass|decline)/.test(one.words))?.code;
+  if (key === "enter") return (hint ?? standing(question) ?? question.choices[0])?.code;
+  return keyed(question)[Number(key)]?.code;
 }

@@ -11,12 +11,15 @@ export const Course = ({ view }) => html`<h1 class="turn">Turn ${view?.turn ?? "
   <p class="moment">${view?.moment ?? ""}</p>
   ${view?.guild_hoard === undefined ? null : html`<p class="hoard"><span>Guild Hoard <b>${view.guild_hoard}</b></span><span>CROE <b>${view.rate}</b> solaris a spice</span></p>`}`;
 
-const NEXT = 4; // amounts with keys of their own; any other is typed or stepped to
+const NEXT = 4; // amounts with buttons of their own; any other is typed or stepped to
 
-/** The amounts of a question where they are so many that they get a stepper; else none. @param {any[]} choices */
+/** Of many amounts those that have buttons, and keys where they are digits. @param {any[]} amounts */
+export const next = (amounts) => amounts.slice(0, NEXT);
+
+/** The amounts of a question in rising order where they are so many that they get a stepper; else none. @param {any[]} choices */
 export function amountsOf(choices) {
   const numbers = choices.filter((one) => one.number !== undefined);
-  return numbers.length > 3 ? numbers : [];
+  return numbers.length > 3 ? numbers.sort((one, other) => one.number - other.number) : [];
 }
 
 /** The answer that stands unasked where it says what comes of it: to pass with a bid that leads. It comes first.
@@ -26,20 +29,32 @@ export const standing = (question) => question.choices.find((/** @type {any} */ 
 /** @param {any} question @returns {boolean} */
 const amountsIn = (question) => question.choices.some((/** @type {any} */ one) => one.number !== undefined);
 
-/** The choices in the order of their keys: of many amounts the next ones alone, for a key stands for what is shown.
+/** The choices by the digit that takes them. Where an amount is asked, a digit is the amount; what else is offered has
+ * the digits that are no amounts. Of many amounts the next ones have keys: a key stands for what is shown.
  * @param {any} question @returns {any[]} */
 export function keyed(question) {
   const { choices } = question;
-  const amounts = amountsOf(choices), first = standing(question);
-  const rest = choices.filter((/** @type {any} */ one) => one !== first && !(amounts.length && one.number !== undefined));
-  return [...(first ? [first] : []), ...amounts.slice(0, NEXT), ...rest];
+  const first = standing(question), amounts = next(amountsOf(choices));
+  const numbered = choices.filter((/** @type {any} */ one) => one.number !== undefined);
+  const taken = new Set(numbered.map((/** @type {any} */ one) => one.number));
+  const apart = taken.size === numbered.length; // else two choices have one amount, and no digit would tell them apart
+  const undigited = (/** @type {any} */ one) => one.number === undefined || !apart || (!amounts.length && one.number > 9);
+  const rest = choices.filter((/** @type {any} */ one) => one !== first && undigited(one));
+  const keys = /** @type {any[]} */ ([]);
+  for (const one of apart ? (amounts.length ? amounts : numbered) : []) if (one.number < 10) keys[one.number] = one;
+  let digit = 1;
+  for (const one of first ? [first, ...rest] : rest) {
+    while (apart && taken.has(digit)) digit += 1;
+    keys[digit++] = one;
+  }
+  return keys;
 }
 
 /** Codes by what they concern. @param {any} question @returns {Map<string, {code: number, key: number, words: string}>} */
 export function litBy(question) {
   const lit = new Map();
-  (question ? keyed(question) : []).forEach((/** @type {any} */ choice, /** @type {number} */ n) => {
-    for (const about of choice.about ?? []) if (about.includes(":") && !lit.has(about)) lit.set(about, { code: choice.code, key: n + 1, words: choice.words });
+  (question ? keyed(question) : []).forEach((/** @type {any} */ choice, /** @type {number} */ key) => {
+    for (const about of choice.about ?? []) if (about.includes(":") && !lit.has(about)) lit.set(about, { code: choice.code, key, words: choice.words });
   });
   return lit;
 }

@@ -2,9 +2,9 @@
 // The question of a seat: who asks, when, what each choice costs and does. Amounts get a stepper, long lists groups.
 import { html, useEffect, useRef, useState } from "./html.js";
 import { Linked, sentence } from "./parts.js";
-import { amountsOf, keyed, seatName, standing } from "./playing.js";
+import { amountsOf, keyed, next, seatName, standing } from "./playing.js";
 
-const MANY = 9;
+const DIGITS = 10; // what comes later in the list has no key
 
 /** @param {{question: any, view: any, choose: (code: number) => void, hint: any, cards: any}} props */
 export function Question({ question, view, choose, hint }) {
@@ -31,7 +31,7 @@ export function Question({ question, view, choose, hint }) {
     ${question.stake ? html`<p class="stake">${sentence(question.stake)}</p>` : null}
     ${question.most > 1 ? html`<p class="count">${question.least} to ${question.most} of these, one after the other.</p>` : null}
     ${first ? html`<ol class="choices">${one(first)}</ol>` : null}
-    ${amounts.length ? html`<${Amount} choices=${amounts} keys=${keys} of=${question.of} choose=${choose} open=${open} />` : null}
+    ${amounts.length ? html`<${Amount} choices=${amounts} begin=${amounts.indexOf(choices.find((/** @type {any} */ one) => one.number !== undefined))} keys=${keys} of=${question.of} choose=${choose} open=${open} />` : null}
     <ol class="choices">${choices.filter((/** @type {any} */ choice) => choice !== first && !amounts.includes(choice)).map(one)}</ol>
     <p class="rules"><${Linked} text=${question.rules.join(", ")} /></p>
   </section>`;
@@ -45,19 +45,19 @@ const doing = ({ seat, moment: { by, declared } }, view) => (by < 0 ? declared :
 
 /** @param {{choice: any, at: number, choose: (code: number) => void, open: boolean, marked: boolean}} props */
 const Choice = ({ choice, at, choose, open, marked }) => html`<li><button type="button" class=${"choice" + (marked ? " marked" : "")} disabled=${!open} onClick=${() => choose(choice.code)}>
-  ${at < MANY ? html`<kbd aria-hidden="true">${at + 1}</kbd>` : null}<span class="words">${sentence(choice.words).replace(/\.$/, "")}${choice.effect ? html`<small>${choice.effect}</small>` : null}</span>
+  ${at >= 0 && at < DIGITS ? html`<kbd aria-hidden="true">${at}</kbd>` : null}<span class="words">${sentence(choice.words).replace(/\.$/, "")}${choice.effect ? html`<small>${choice.effect}</small>` : null}</span>
   ${choice.price ? html`<span class="price">${choice.price}</span>` : null}</button></li>`;
 
-/** A slider and a field over the amounts offered, which may have gaps; the button always says what it chooses.
- * @param {{choices: any[], keys: any[], of: string, choose: (code: number) => void, open: boolean}} props */
-function Amount({ choices, keys, of, choose, open }) {
+/** A slider and a field over the amounts offered, which may have gaps; the button always says what it chooses, at first
+ * what is offered first. @param {{choices: any[], begin: number, keys: any[], of: string, choose: (code: number) => void, open: boolean}} props */
+function Amount({ choices, begin, keys, of, choose, open }) {
   const last = choices.length - 1;
-  const [at, setAt] = useState(0);
-  const [typed, setTyped] = useState(String(choices[0].number));
+  const [at, setAt] = useState(begin);
+  const [typed, setTyped] = useState(String(choices[begin].number));
   const chosen = choices[at];
-  /** @param {number} next */
-  const step = (next) => {
-    const found = Math.min(last, Math.max(0, next));
+  /** @param {number} wanted */
+  const step = (wanted) => {
+    const found = Math.min(last, Math.max(0, wanted));
     setAt(found);
     setTyped(String(choices[found].number));
   };
@@ -72,7 +72,7 @@ function Amount({ choices, keys, of, choose, open }) {
     if (open) choose(chosen.code);
   };
   return html`<form class="amount" aria-label=${"How much" + (of ? " " + of : "")} noValidate onSubmit=${submit}>
-    <div class="next">${choices.filter((one) => keys.includes(one)).map((one) => html`<button type="button" disabled=${!open} aria-label=${sentence(one.words)} onClick=${() => choose(one.code)}><kbd aria-hidden="true">${keys.indexOf(one) + 1}</kbd> ${one.number}</button>`)}</div>
+    <div class="next">${next(choices).map((one) => html`<button type="button" disabled=${!open} aria-label=${sentence(one.words)} onClick=${() => choose(one.code)}>${keys.includes(one) ? html`<kbd>${one.number}</kbd>` : one.number}</button>`)}</div>
     <label class="slider"><span aria-hidden="true">${choices[0].number}</span><input type="range" min="0" max=${last} value=${at} aria-label=${"Slide: " + (of || "amount")} aria-valuetext=${String(chosen.number)} onInput=${(/** @type {any} */ event) => step(Number(event.target.value))} /><span aria-hidden="true">${choices[last].number}</span></label>
     <button type="button" onClick=${() => step(at - 1)} aria-label="One less">−</button>
     <input type="number" inputmode="numeric" min=${choices[0].number} max=${choices[last].number} value=${typed} aria-label=${of || "amount"} onInput=${(/** @type {any} */ event) => type(event.target.value)} onBlur=${() => step(at)} />

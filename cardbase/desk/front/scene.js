@@ -3,6 +3,7 @@
 import { ask } from "./answers.js";
 import { html, useEffect, useState } from "./html.js";
 import { sentence } from "./parts.js";
+import { keyed } from "./playing.js";
 
 /** @type {Map<string, Promise<any>>} */
 const boards = new Map();
@@ -22,8 +23,8 @@ export const SceneCourse = ({ scene }) => html`<h1 class="turn">${scene.title}</
 /** Every choice by what it concerns. @param {any} question @returns {Map<string, any[]>} */
 function choicesBy(question) {
   const found = new Map();
-  (question?.choices ?? []).forEach((/** @type {any} */ choice, /** @type {number} */ n) => {
-    for (const about of choice.about ?? []) found.set(about, [...(found.get(about) ?? []), { ...choice, key: n + 1 }]);
+  (question ? keyed(question) : []).forEach((/** @type {any} */ choice, /** @type {number} */ key) => {
+    for (const about of choice.about ?? []) found.set(about, [...(found.get(about) ?? []), { ...choice, key }]);
   });
   return found;
 }
