@@ -31,7 +31,7 @@ TEXTS: Final = {
     "wall": "{0:seat} destroys the Shield Wall",
     "weather": "{0:seat} sets the storm to {1}",
     "card": "{0:seat} plays {1:card}",
-    "karama": "{0:seat} plays {1:card} as Karama",
+    "karama": "{0:seat} plays {1:as_karama}",
     "stopped": "{0:seat} stops {1:advantage}",
     "blocked": "{0:seat} stops the Karama of {1:seat}",
     "spice": "{0} spice appears in {1:loc}",
@@ -42,8 +42,8 @@ TEXTS: Final = {
     "offer": "{0:seat} offers an alliance to {1:seat}",
     "ally": "{0:seat} and {1:seat} are allies",
     "break": "{0:seat} breaks the alliance with {1:seat}",
-    "ride": "{0:seat} rides with {1:forces} to {2:loc}",
-    "charity": "{0:seat} receives {1} spice of charity",
+    "ride": "{0:seat} rides with {1:forces} from {3:loc} to {2:loc}",
+    "charity": "{0:seat} receives {1} spice of charity from {2:seat}",
     "pay": "{0:seat} pays {1} to {2:seat}",
     "gain": "{0:seat} gains {1} spice",
     "declare": "{0:seat} holds {1:cards}",
@@ -93,7 +93,7 @@ TEXTS: Final = {
     "collect": "{0:seat} collects {1} spice in {2:loc}",
     "income": "{0:seat} receives {1} for {2:terr}",
     "inflation": "the Inflation token shows {0:inflation}",
-    "gamont": "{0:seat} sends a force of {1:seat} home",
+    "gamont": "{0:seat} sends a force of {1:seat} home from {2:loc}",
     "sells": "{0:seat} sells {1:card} for {2}",
     "stronghold": "{0:seat} takes the stronghold card of {1:terr}",
     "win": "{0:seats} {0:win} {1:won}",
@@ -101,7 +101,7 @@ TEXTS: Final = {
     "promise": "{0:seat} promises {1:seat}: {2:promise} {3:{2:promised}}",
     "gift": "{0:seat} gives a card to {1:seat}",
     "given": "{0:seat} gives {1:card} to {2:seat}",
-    "spice_gift": "{0:seat} gives {1} spice to the ally",
+    "spice_gift": "{0:seat} gives {1} spice to {2:seat}",
     "asks": "{0:seat} asks {1:seat}: {2:truth} {3:{2:asked}}",
     "answers": "{0:seat} answers {1:yes}",
     "skill": "{0:seat} takes {1:skill} for {2:leader}",
@@ -112,7 +112,7 @@ TEXTS: Final = {
     "deals": "{0:seat} draws {1:card}",
     "special": "{0:seat} uses the special Karama",
     "swap": "{0:seat} takes the hand of {1:seat} and gives back as many cards",
-    "retreat": "{0:seat} retreats with {1:forces} to {2:loc}",
+    "retreat": "{0:seat} retreats with {1:forces} from {3:loc} to {2:loc}",
     "banker": "{0:seat} gains 1 by the Spice Banker",
     "pledge": "{0:seat} pledges {1} to the ally",
     "order": "{0:seat} goes {1:place} by Juice of Sapho",
@@ -133,6 +133,10 @@ TEXTS: Final = {
     "stops_move": "{0:seat} stops the move of {1:seat} into {2:terr}",
     "shelters": "{0:seat} shelters its forces in {1:terr} from the storm",
     "longer_move": "{0:seat} may move one territory farther",
+    "cross": "{0:seat} ships {1:forces} from {2:loc} to {3:loc}",
+    "by_token": "{0:seat} ships {1:forces} to {2:loc} by the No-Field {3}",
+    "saved": "{0:seat} takes {1:forces} from {2:loc} back to the reserves",
+    "starts": "{0:seat} starts with {1:{2:counted}} in {3:loc}",
 }
 """What each kind of event says; what a number counts may depend on another one: ``{2:{1:shown}}``."""
 KINDS: Final = {name: number for number, name in enumerate(TEXTS)}
@@ -151,7 +155,7 @@ _FIXED: Final = {
     "truth": ("do you hold", "do you hold a weapon", "is your traitor", "is your spice at least",
               "is your dial at least", "did you predict"),
     "kind": ("forces", "Fedaykin"),
-    "counted": ("forces", "fedaykin"),
+    "counted": ("forces", "fedaykin", "advisors"),
     "won": ("", "by strongholds", "by the prediction", "by the special victory of the Fremen",
             "by the special victory of the Guild", "by the default victory of the Fremen", "by most strongholds", ""),
     "piece": ("forces", "special forces or advisors", "the No-Field"),
@@ -196,6 +200,8 @@ _NAMERS: Final[dict[str, Callable[[Table, int], str]]] = {
     "cards": lambda t, n: counted(n, "card"),  # noqa: ARG005
     "forces": lambda t, n: counted(n, "force"),  # noqa: ARG005
     "sectors": lambda t, n: counted(n, "sector"),  # noqa: ARG005
+    "advisors": lambda t, n: counted(n, "advisor"),  # noqa: ARG005
+    "as_karama": lambda t, n: t.printing[n].name + (" as Karama" if t.printing[n].name != "Karama" else ""),
     "fedaykin": lambda t, n: f"{n} Fedaykin",  # noqa: ARG005
     "go": lambda t, n: "goes" if n == 1 else "go",  # noqa: ARG005
     "are": lambda t, n: "is" if n == 1 else "are",  # noqa: ARG005

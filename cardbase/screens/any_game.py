@@ -233,6 +233,6 @@ def asked_lines(question: Question, names: Sequence[str]) -> list[str]:
     """Return who is asked what, by which rule, and at which moment."""
     moment, asker = question.moment, question.asker
     rule = f" ({asker.id})" if asker.id else ""
-    about = f"{names[moment.by]}: {moment.declared}" if moment.by >= 0 else moment.declared
+    about = f"{names[moment.by]} {moment.declared}" if moment.by >= 0 else moment.declared
     asked = f"# {names[question.seat]}, {moment.window}: {asker.sentence or asker.name}{rule}"
     return [*wrap(about, WIDTH), asked]

@@ -7,6 +7,7 @@ import pytest
 from cardbase.board_game import Table
 from cardbase.board_game.events import ALL, KINDS, wording
 from cardbase.board_game.scene import scene
+from cardbase.screens.any_game import asked_lines
 from cardbase.tabletop import Menu
 from tests.board_game.scene import Scene
 
@@ -162,7 +163,7 @@ def test_bg_mov_01_which_forces_go_along_is_said_by_their_name(key: str, name: s
         ("lost", (0, 1, 0), "Atreides loses 1 force in Arrakeen"),
         ("move", (0, 1, 0, 1), "Atreides moves 1 force from Arrakeen to Arsunt (10)"),
         ("ship", (0, 1, 0), "Atreides ships 1 force to Arrakeen"),
-        ("ride", (0, 1, 0), "Atreides rides with 1 force to Arrakeen"),
+        ("ride", (0, 1, 0, 1), "Atreides rides with 1 force from Arsunt (10) to Arrakeen"),
     ],
 )
 def test_the_log_counts_one_as_one_and_reads_as_a_sentence(kind: str, arguments: tuple[int, ...], words: str) -> None:
@@ -203,6 +204,8 @@ def test_bg_kar_10_what_a_karama_may_stop_reads_as_a_sentence() -> None:
     scene.do(("may_stop", 0, 24), stop_ATR="?")
     moment = scene.game.question(1).moment
     assert (moment.by, moment.declared) == (0, "would use the look at the storm card")
+    told = asked_lines(scene.game.question(1), scene.t.names)
+    assert told[0] == "Fremen would use the look at the storm card"
 
 
 @pytest.mark.parametrize(
@@ -224,3 +227,25 @@ def test_bg_sec_15_the_reserves_and_the_tanks_name_the_special_forces() -> None:
     table = Scene("EMP", "FRE", "ATR", switches=QUIET).tank("FRE", 2, 1)
     lines = [line for panel in scene(table.game, -1).panels for line in panel.facts]
     assert "reserves 15 and 5 Sardaukar" in lines and "tanks 2 and 1 Fedaykin" in lines
+
+
+@pytest.mark.parametrize(
+    ("kind", "arguments", "words"),
+    [
+        ("karama", (0, "Karama"), "Atreides plays Karama"),
+        ("karama", (0, "La La La"), "Atreides plays La La La as Karama"),
+        ("charity", (0, 2, 2), "Atreides receives 2 spice of charity from CHOAM"),
+        ("charity", (2, 6, -1), "CHOAM receives 6 spice of charity from the bank"),
+        ("spice_gift", (0, 3, 1), "Atreides gives 3 spice to Harkonnen"),
+        ("cross", (0, 1, 0, 1), "Atreides ships 1 force from Arrakeen to Arsunt (10)"),
+        ("starts", (0, 10, 0, 0), "Atreides starts with 10 forces in Arrakeen"),
+        ("starts", (0, 1, 1, 0), "Atreides starts with 1 Fedaykin in Arrakeen"),
+        ("starts", (0, 1, 2, 0), "Atreides starts with 1 advisor in Arrakeen"),
+        ("gamont", (2, 0, 0), "CHOAM sends a force of Atreides home from Arrakeen"),
+    ],
+)
+def test_the_log_says_from_where_from_whom_and_to_whom(kind: str, arguments: tuple[int | str, ...], words: str) -> None:
+    table = Table(["atreides", "harkonnen", "choam"])
+    names = [one.name for one in table.printing]
+    numbers = [names.index(x) if isinstance(x, str) else x for x in arguments]
+    assert wording((KINDS[kind], ALL, *numbers), table) == words

@@ -104,11 +104,12 @@ def _retreat_star(g: Position, verb: int, arg: int, seat: int, to: int, number: 
         n, m = min(normal, s.ground[at]), min(star, s.star[at])
         lift(g, seat, location, n, m)
         normal, star = normal - n, star - m
+        if n + m:
+            note(g, "retreat", seat, n + m, to, location)
     if seat == g.table.ben:
         faces_on_arrival(g, seat, to, number, 0)
     else:
         place(g, seat, to, number - arg, arg)
-    note(g, "retreat", seat, number, to)
 
 
 def plan_cards(g: Position, seat: int) -> list[int]:

@@ -142,7 +142,7 @@ def spice_given(g: Position, seat: int, amount: int, *_: int) -> None:
     if not is_stopped(g, Advantage.EMPEROR_GIFT):
         s.spice[seat] -= amount
         s.spice[s.ally[seat]] += amount
-        note(g, "spice_gift", seat, amount)
+        note(g, "spice_gift", seat, amount, s.ally[seat])
 
 
 @question("whether the Semuta Drug takes the card", {V.YES: "take it"}, rules="CR-011 BG-W-712", sealed=True)

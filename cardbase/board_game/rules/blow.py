@@ -250,7 +250,7 @@ def _ride_with(g: Position, verb: int, arg: int, seat: int, location: int, to: i
         normal = 0 if star else arg
         lift(g, seat, location, normal, arg - normal)
         place(g, seat, to, normal, arg - normal)
-        note(g, "ride", seat, arg, to)
+        note(g, "ride", seat, arg, to, location)
 
 
 @step

@@ -43,7 +43,7 @@ def choam_collects(g: Position, *_: int) -> None:
     if t.cho >= 0 and amount and not is_stopped(g, Advantage.CHOAM_CHARITY):
         s.spice[t.cho] += amount
         s.bank -= amount
-        note(g, "charity", t.cho, amount)
+        note(g, "charity", t.cho, amount, BANK)
 
 
 def _due(g: Position, seat: int) -> int:
@@ -55,7 +55,7 @@ def _due(g: Position, seat: int) -> int:
 
 @question("whether to claim charity", {V.YES: "claim", V.NO: "do not"}, rules="BG-CHA-02 BG-CHA-05 BG-V-15")
 def claim(g: Position, seat: int, *_: int) -> list[int]:
-    """, BG-CHA-02, BG-CHA-05, BGA-45: with 0 or 1 spice behind the shield; the flat charity is always taken.
+    """BG-CHA-02, BG-CHA-05, BGA-45: with 0 or 1 spice behind the shield; the flat charity is always taken.
 
     BG-BEN-09.
     """
@@ -79,4 +79,4 @@ def _claim(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     else:
         assert s.spice[payer] >= amount, "CHOAM is never short (CR-R06)"
         s.spice[payer] -= amount
-    note(g, "charity", seat, amount)
+    note(g, "charity", seat, amount, payer)

@@ -130,7 +130,7 @@ def crossed(g: Position, seat: int, start: int, normal: int, star: int, to: int)
     lift(g, seat, start, normal, star)
     special = 0 if seat == g.table.ben else star
     place(g, seat, to, normal + star - special, special)
-    note(g, "ship", seat, normal + star, to)
+    note(g, "cross", seat, normal + star, start, to)
     g.then(("entered", seat, to))
 
 

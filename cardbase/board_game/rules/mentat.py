@@ -132,7 +132,7 @@ def _sent_home(g: Position, seat: int, other: int, location: int, star: int) -> 
         normal, star = normal + star, 0
     s.reserve[other] += normal
     s.reserve_star[other] += star
-    note(g, "gamont", seat, other)
+    note(g, "gamont", seat, other, location)
 
 
 def _win(g: Position, ending: Ending, seats: list[int]) -> None:

@@ -220,10 +220,11 @@ def moved(g: Position, seat: int, to: int, start: int, way: int, *_: int) -> Non
             note(g, "no_field_moves", seat, to)
         else:
             lift(g, seat, location, number * (kind == 0), number * (kind == 1))
+            if location != to:
+                note(g, "move", seat, number, location, to)
             normal += number * (kind == 0)
             star += number * (kind == 1)
     if normal + star:
-        note(g, "move", seat, normal + star, start, to)
         if seat == t.ben and t.advanced:
             faces_on_arrival(g, seat, to, normal, star)
         else:

@@ -125,7 +125,7 @@ def ally_lands(g: Position, seat: int, location: int, token: int, *_: int) -> No
     pay_shipment(g, seat, price(g, seat, location, 1))
     number = min(NO_FIELDS[token], s.reserve[seat] + s.reserve_star[seat])
     s.no_field_last = token
-    note(g, "no_field_shown", NO_FIELDS[token], number, location)
+    note(g, "by_token", seat, number, location, NO_FIELDS[token])
     kinds = special_among(g, seat, number)
     if len(kinds) > 1:
         g.then(("land_star", seat, location, number))

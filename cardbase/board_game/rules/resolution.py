@@ -236,6 +236,8 @@ def losses(g: Position, winner: int, loser: int, *_: int) -> None:
         lift(g, winner, location, *back)
         g.state.reserve[winner] += back[0]
         g.state.reserve_star[winner] += back[1]
+        if sum(back):
+            note(g, "saved", winner, sum(back), location)
         kill(g, winner, location, n, m)
         count_losses(g, winner, lost - sum(back))
 

@@ -207,6 +207,7 @@ def place_forces(g: Position, *_: int) -> None:
                 continue
             s.reserve[seat] -= number
             place(g, seat, t.board.location(name), number)
+            note(g, "starts", seat, number, 0, t.board.location(name))
     if t.ben >= 0 and t.advanced:
         g.then(("place_advisor", t.ben))
     if t.fre >= 0:
@@ -247,6 +248,8 @@ def _placed_fremen(g: Position, verb: int, arg: int, seat: int, at: int, left: i
     else:
         s.reserve[seat] -= arg
         place(g, seat, location, arg)
+    if arg:
+        note(g, "starts", seat, arg, star, location)
     g.then(("place_fremen", seat, at + 1, left - arg, star))
 
 
@@ -260,6 +263,7 @@ def place_advisor(g: Position, seat: int, *_: int) -> list[int]:
 def _placed_advisor(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     g.state.reserve[seat] -= 1
     place(g, seat, arg, 0, 1)
+    note(g, "starts", seat, 1, 2, arg)
     g.then(("lone_advisors", seat))
 
 
