@@ -85,12 +85,13 @@ def scene(game: Game, seat: int) -> screen.Scene:
     """Return the position as a seat sees it; -1 is a spectator."""
     seen = view_of(game, seat) if seat >= 0 else public_view(game)
     keys = [faction.key for faction in game.table.factions]
-    fights = (seen["battle"].get("attacker", NOBODY), seen["battle"].get("defender", NOBODY))
+    acting = game.state.acting  # all see whose turn it is to ship and move
+    busy = (seen["battle"].get("attacker", NOBODY), seen["battle"].get("defender", NOBODY), acting)
     return screen.Scene(
         f"Turn {seen['turn']} of {game.table.turns}",
-        seen["phase"],
+        seen["phase"] + (f", {game.table.names[acting]}" if acting >= 0 else ""),
         tuple(_facts(game, seen)),
-        tuple(screen.Turn(keys[x], x in fights or (x == seat and x in game.asked)) for x in seen["order"]),
+        tuple(screen.Turn(keys[x], x in busy or (x == seat and x in game.asked)) for x in seen["order"]),
         tuple(_tokens(game, seen)),
         (f"sector:{seen['storm']}",) if seen["storm"] else (),
         (*_stage(game, seen), *_own(game, seen, seat), *_rows(game, seen, seat)),

@@ -11,6 +11,7 @@ from cardbase.board_game.agenda import QUESTIONS
 from cardbase.board_game.board_lines import board_lines
 from cardbase.board_game.constants import Skill
 from cardbase.board_game.events import TEXTS, named
+from cardbase.board_game.scene import scene as drawn
 from tests.board_game.scene import Scene
 
 NO_BRIBES = {"deals.bribes": 0}
@@ -272,3 +273,16 @@ def test_what_choams_worthless_cards_do_is_told_to_all() -> None:
     scene.s.distance = 2
     scene.do(("storm_moves", 0), jubba="Meridian")
     assert "CHOAM shelters its forces in Meridian from the storm" in scene.game.log_lines(2)
+
+
+@pytest.mark.parametrize("reader", [-1, 0, 1, 2])
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_bg_shi_01_everybody_sees_whose_turn_it_is_to_ship_and_move(seat: int, reader: int) -> None:
+    scene = Scene("ATR", "HAR", "CHO", switches=NO_BRIBES).spice(ATR=5, HAR=5, CHO=5)
+    scene.do(("dial", seat, 0, 20), dial="?")
+    scene.s.phase = 6
+    assert drawn(scene.game, reader).moment == "Shipment and Movement"
+    scene.s.acting = seat
+    shown = drawn(scene.game, reader)
+    assert shown.moment == f"Shipment and Movement, {scene.t.names[seat]}"
+    assert [one.words for one in shown.order if one.active] == [scene.t.factions[seat].key]

@@ -47,6 +47,12 @@ function Chair({ chair, number, state, tools: { act, secrets, id } }) {
     ${state.you && !own && person ? html`<button type="button" onClick=${() => act("mute", { other: number, muted: !muted })}>${muted ? "Hear" : "Mute"}</button>` : null}</li>`;
 }
 
+/** What becomes of what one brings, and who sees it. @param {any} game @returns {string} */
+function seenBy({ hidden, own, brings }) {
+  if (hidden) return "It is judged before it is accepted; nobody else sees it before the game shows it.";
+  return own ? "It is judged before it is accepted; everybody at the table sees its name." : `Everybody at the table sees which ${brings} you bring.`;
+}
+
 /** @param {{game: any, title: string, taken: string[], act: any, forgive: () => void}} props */
 function Bring({ game, title, taken, act, forgive }) {
   const [offer, setOffer] = useState("");
@@ -56,7 +62,7 @@ function Bring({ game, title, taken, act, forgive }) {
   return html`<section class="panel" aria-labelledby="brings"><h2 id="brings">${title ? `You bring ${title}` : `Your ${game.brings}`}</h2>
     <ul class="offers">${game.offers.map((/** @type {string} */ name) => html`<li><button type="button" data-offer=${name} aria-pressed=${offer === name} disabled=${taken.includes(name)} onClick=${() => take(name, "")}>${inWords(name)}${taken.includes(name) ? ", taken" : ""}</button></li>`)}</ul>
     ${game.own ? html`<details><summary>Paste one of your own</summary><textarea id="deck" rows="8" aria-label=${`The text of a ${game.brings}`} value=${text} onInput=${(/** @type {any} */ event) => take("", event.target.value)}></textarea></details>` : null}
-    <p class="row"><button type="button" class="act" id="bring" disabled=${!offer && !text.trim()} onClick=${() => act("bring", text.trim() ? { text } : { offer })}>Bring it</button><span class="soft" role="status">${title ? `You bring ${title}. Another one takes its place.` : game.hidden ? "It is judged before it is accepted; nobody else sees it before the game shows it." : `Everybody at the table sees which ${game.brings} you bring.`}</span></p></section>`;
+    <p class="row"><button type="button" class="act" id="bring" disabled=${!offer && !text.trim()} onClick=${() => act("bring", text.trim() ? { text } : { offer })}>Bring it</button><span class="soft" role="status">${title ? `You bring ${title}. Another one takes its place.` : seenBy(game)}</span></p></section>`;
 }
 
 /** @param {string} id */
