@@ -119,6 +119,12 @@ class Archive:
                 for row in connection.execute(wanted.order_by(ENTRIES.c.number))
             ]
 
+    def newest(self, tables: Sequence[str]) -> dict[str, int]:
+        """Return the number of the last entry of each of these tables that there is."""
+        wanted = select(ENTRIES.c.table_id, func.max(ENTRIES.c.number)).where(ENTRIES.c.table_id.in_(tables))
+        with self._reading() as connection:
+            return {row[0]: row[1] for row in connection.execute(wanted.group_by(ENTRIES.c.table_id))}
+
     def keys(self, table: str) -> dict[str, str]:
         """Return the digests of a table's secrets by role."""
         with self._reading() as connection:

@@ -32,6 +32,8 @@ BEAT: Final = 5.0
 """Seconds between two signs of life."""
 REST: Final = 5.0
 """Seconds before bots try again whose choice could not be written."""
+FOLLOWING: Final = 1.0
+"""Seconds between two looks at what other servers wrote."""
 TURN: Final = 0.25
 """Seconds between two looks at the clocks."""
 
@@ -75,6 +77,7 @@ class Hub:
         self._started = self.now()
         self._spawn(self._beat())
         self._spawn(self._turn())
+        self._spawn(self._follow_others())
 
     def leave(self) -> None:
         """Let every stream end."""
@@ -205,6 +208,10 @@ class Hub:
             return await self._done(name, lambda live: ACTS[act](live, seat, request))
         except Overtaken:  # it is judged again by what that server wrote
             return await self._done(name, lambda live: ACTS[act](live, seat, request))
+        except CardbaseError:
+            if name in await self.catch_up():
+                return await self._done(name, lambda live: ACTS[act](live, seat, request))
+            raise
 
     async def _done(self, name: str, judge: Callable[[Live], Done]) -> dict[str, Any]:
         async with self.held(await self.room(name)) as room:
@@ -275,6 +282,18 @@ class Hub:
             else:
                 room.keys[role] = digest
         room.publish()
+
+    async def catch_up(self) -> list[str]:
+        """Forget the tables with which another server went on, which may have died since; return their names.
+
+        What is in memory is never behind the disk but for what another server wrote.
+        """
+        held = dict(self._rooms)
+        newest = await self._disk.run(lambda: self.archive.newest(list(held)))
+        behind = [name for name, room in held.items() if not 0 < newest.get(name, 0) <= room.live.table.entries]
+        for name in behind:
+            self._drop(held[name])
+        return behind
 
     def _drop(self, room: Room) -> None:
         """Forget a table in memory: whoever looks at it next reads it from the disk."""
@@ -351,6 +370,13 @@ class Hub:
         elif not late:  # the disk knows an older end of the clock: an outage moved it
             async with self.held(room) as room:
                 await self._write(room, (Draft(Kind.OUTAGE, -1, {"milliseconds": 0}),))
+
+    async def _follow_others(self) -> None:
+        """Look at what other servers wrote, for ever."""
+        while True:
+            await asyncio.sleep(FOLLOWING)
+            with reported():
+                await self.catch_up()
 
     async def _beat(self) -> None:
         """Leave signs of life, for ever."""
