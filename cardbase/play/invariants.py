@@ -21,7 +21,7 @@ def invariant_violations(game: Position) -> list[str]:
 
 
 def _zones(game: Position) -> list[str]:
-    """Each card in exactly one zone, a petitioned one too; owners keep their cards."""
+    """Each card in exactly one zone, a petitioned one too; decks and discards hold their owner's cards alone."""
     s, seats, found = game.state, game.seats, []
     for number, pile in enumerate(s.piles):
         zone, seat = divmod(number, seats)
@@ -29,7 +29,7 @@ def _zones(game: Position) -> list[str]:
     expected = [(card, s.zone[card], s.holder[card]) for card in range(game.table.cards)]
     if sorted(found) != expected:
         return ["a card is in no pile, in two, or in another than its zone says"]
-    elsewhere = (w.DOMAIN, w.ASSEMBLY)  # AMB-57: a card may come back to the assembly of who held it
+    elsewhere = (w.DOMAIN, w.ASSEMBLY, w.PETITIONED, w.HAND, w.TABLE)  # AMB-57: also by a text; played from there
     strays = [c for c, zone, seat in found if zone not in elsewhere and seat != game.table.owner[c]]
     return [f"{game.table.name(card)} lies in another player's {w.ZONE_NAMES[s.zone[card]]}" for card in strays]
 

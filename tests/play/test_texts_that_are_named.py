@@ -41,6 +41,24 @@ NAMED = [
     ),
 ]
 
+OF_NO_MANNER = [
+    "exchange a persona you govern for a persona a rival governs face down",
+    "exchange a charter you govern for a charter a rival governs out of turn",
+    "move an aide you govern to your hand without engaging",
+    "move an aide you govern to your hand at once",
+    "move an aide you govern to your hand as an engaged card",
+    "move a resource on a persona you govern to another persona you govern unwon",
+    "capture an aide a rival governs face down",
+    "capture an aide a rival governs without deferment tokens",
+    "capture an aide a rival governs keeping its tokens",
+]
+
+
+@pytest.mark.parametrize("deed", OF_NO_MANNER)
+def test_a_manner_in_which_nothing_is_done_is_named(deed: str) -> None:
+    card = card_with_text(f"Engage: {deed}.", "charter")
+    assert unsupported_phrases(corpus(), [card])[card.id] == (deed,)
+
 
 @pytest.mark.parametrize(("kind", "text", "phrase"), NAMED, ids=lambda value: value[:60])
 def test_what_would_be_done_otherwise_than_it_is_said_is_named(kind: str, text: str, phrase: str) -> None:

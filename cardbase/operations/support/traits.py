@@ -42,6 +42,8 @@ class Trait(Enum):
     """It says of which class the Rite is that it begins."""
     X_IS_TOKENS = auto()
     """X is the deferment tokens on a card."""
+    EXCHANGES_BURDENS = auto()
+    """What lies on the cards it exchanges is exchanged afterwards."""
 
 
 def traits_of(ability: Ability) -> frozenset[Trait]:
@@ -62,6 +64,8 @@ def trait_of(ability: Ability, node: Node) -> Iterator[Trait]:
             yield Trait.SHARES_REWARD
         case n.EffectNeedNo():
             yield Trait.NEEDS_NO_TALENT
+        case n.EffectExchange(one=n.SelectorEach(what=n.Np(near=n.NearOn(on=n.SelectorOrder())))):
+            yield Trait.EXCHANGES_BURDENS
         case n.ClauseValue(value=n.ValueIts(value="class")):
             yield Trait.NAMES_ITS_CLASS
         case n.EffectPay(amount=n.QuantityExactly(amount=n.AmountX())) | n.EffectPaySpice(amount=n.AmountX()):

@@ -5,16 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from cardbase.operations import nodes as n
-from cardbase.operations.support import np_of, states_in, token_of
+from cardbase.operations.support import Trait, is_known, np_of, states_in, token_of
 from cardbase.play import mutations
 from cardbase.play.board import up
 from cardbase.play.compiler.choice_writer import ChoiceWriter
+from cardbase.play.effects.manners import MANNERS_OF_CAPTURE
 from cardbase.play.effects.registry import effect, requires
-from cardbase.play.programs.context import Condition, Context, Test, UnsupportedPhrase
+from cardbase.play.programs.context import Cards, Condition, Context, Test, UnsupportedPhrase
 from cardbase.play.programs.program import GO_ON, Options, Step
 from cardbase.play.programs.steps import Do
 from cardbase.play.rules.exchange import directions
+from cardbase.play.rules.forced_moves import scatter
 from cardbase.play.rules.governance import come_to_govern
+from cardbase.play.rules.participants import drop_out
 
 
 @dataclass(slots=True)
@@ -43,13 +46,17 @@ def _exchange(code: ChoiceWriter, effect: n.EffectExchange) -> None:
         _exchange_tokens(code, one, other)
     elif isinstance(one, n.SelectorEach):
         _exchange_burdens(code, effect)
-    elif any(_is_not_deployed(np_of(each)) for each in (one, other)):
+    elif effect.how not in MANNERS_OF_CAPTURE or any(_is_not_deployed(np_of(each)) for each in (one, other)):
         raise UnsupportedPhrase
     else:
         first = code.chosen(one, up)
         second = code.chosen(other, lambda ctx, card: up(ctx, card) and card not in first(ctx))
         code.nouns.pair = (first, second)
+        with_all = effect.how == n.MannerWords.KEEPING_ITS_STATUS_AND_CARDS
+        waits = code.says(Trait.EXCHANGES_BURDENS) and not with_all
         code.emit(Do(lambda ctx: _swap_domains(ctx, first(ctx), second(ctx))))
+        if not waits:
+            code.emit(Do(lambda ctx: _follow(ctx, first(ctx), second(ctx), with_all=with_all)))
 
 
 def _is_not_deployed(np: n.Np | None) -> bool:
@@ -66,8 +73,13 @@ def _can_exchange(code: ChoiceWriter, effect: n.EffectExchange) -> Condition:
     if isinstance(one, n.SelectorOrder):
         return lambda ctx: True
     fits = _bearable(code) if token_of(np_of(effect.one)) else up
-    first, second = code.candidates(one, fits), code.candidates(other, fits)
+    first, second = _candidates(code, one, fits), _candidates(code, other, fits)
     return lambda ctx: any(a != b for a in first(ctx) for b in second(ctx))
+
+
+def _candidates(code: ChoiceWriter, selector: n.Selector, fits: Test) -> Cards:
+    """Return what may be exchanged: this very card, or what a phrase fits."""
+    return code.nouns.cards(selector) if is_known(selector, n.RefThis) else code.candidates(selector, fits)
 
 
 def _on(selector: n.Selector) -> n.Selector:
@@ -76,6 +88,8 @@ def _on(selector: n.Selector) -> n.Selector:
         case n.SelectorEach(what=n.Np(near=n.NearOn(on=on))):
             return on
     np = np_of(selector)
+    if is_known(selector, n.RefThis):
+        return selector
     if np is None or token_of(np) or isinstance(selector, n.SelectorEach):
         raise UnsupportedPhrase
     return selector
@@ -104,14 +118,25 @@ def _exchange_tokens(code: ChoiceWriter, one: n.Selector, other: n.Selector) -> 
 
 
 def _swap_domains(ctx: Context, first: list[int], second: list[int]) -> None:
-    """Let each card go to the other's domain with its status; what lies on it is left to be exchanged."""
+    """Let each card go to the other's domain with its status; what lies on it is left for the next step."""
     for a, b in zip(first, second, strict=False):
         mine, theirs = ctx.g.state.holder[a], ctx.g.state.holder[b]
         mutations.transfer(ctx.g, a, theirs, -1)
         mutations.transfer(ctx.g, b, mine, -1)
         for card, seat in ((a, theirs), (b, mine)):
+            drop_out(ctx.g, card)
             if up(ctx, card):
                 come_to_govern(ctx.g, seat, card, deployed=False)
+
+
+def _follow(ctx: Context, first: list[int], second: list[int], *, with_all: bool = False) -> None:
+    """Let what was left behind come along or be moved by its former governor, as in a capture (SPEC-17)."""
+    holder = ctx.g.state.holder
+    for a, b in zip(first, second, strict=False):
+        for card, former in ((a, holder[b]), (b, holder[a])):
+            left = [child for child in _burden(ctx, card) if holder[child] != holder[card]]
+            if left:
+                scatter(ctx.g, former, card, left, with_card=True, with_all=with_all)
 
 
 def _exchange_burdens(code: ChoiceWriter, effect: n.EffectExchange) -> None:
@@ -122,16 +147,26 @@ def _exchange_burdens(code: ChoiceWriter, effect: n.EffectExchange) -> None:
         case _:
             raise UnsupportedPhrase
     first, second = code.nouns.pair
+    go_over, come_back = _meant_on(code, effect.one), _meant_on(code, effect.other)
 
     def action(ctx: Context) -> None:
-        """Transfer what lies on each card of a pair to the other."""
+        """Transfer what is meant on each card of a pair to the other; what is not follows as in a capture."""
         for a, b in zip(first(ctx), second(ctx), strict=False):
-            on_first, on_second = _burden(ctx, a), _burden(ctx, b)
+            on_first = [card for card in _burden(ctx, a) if go_over(ctx, card)]
+            on_second = [card for card in _burden(ctx, b) if come_back(ctx, card)]
             for cards, host in ((on_first, b), (on_second, a)):
                 for card in cards:
                     mutations.transfer(ctx.g, card, ctx.g.state.holder[host], host)
+        _follow(ctx, first(ctx), second(ctx))
 
     code.emit(Do(action))
+
+
+def _meant_on(code: ChoiceWriter, selector: n.Selector) -> Test:
+    """Return whether a card is one of those that are exchanged, wherever it lies."""
+    np = np_of(selector)
+    assert np is not None
+    return code.nouns.test(n.Np(kinds=np.kinds, having=np.having, by=np.by, place=np.place, barred=np.barred))
 
 
 def _burden(ctx: Context, host: int) -> list[int]:

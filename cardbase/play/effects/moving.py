@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Final
 
 from cardbase.operations import nodes as n
 from cardbase.operations.support import Trait, is_known, np_of, states_in, token_of
@@ -13,9 +14,11 @@ from cardbase.play import mutations
 from cardbase.play.board import up
 from cardbase.play.compiler import places
 from cardbase.play.compiler.choice_writer import ChoiceWriter
+from cardbase.play.effects.manners import MANNERS_OF_GOING
 from cardbase.play.effects.moving_spice import move_spice
 from cardbase.play.effects.registry import effect, requires
 from cardbase.play.modifiers import records
+from cardbase.play.position import Position
 from cardbase.play.programs.context import (
     Cards,
     Condition,
@@ -32,12 +35,16 @@ from cardbase.play.rules.forced_moves import scatter
 from cardbase.play.rules.governance import assigned_to, come_to_govern
 from cardbase.play.rules.participants import drop_out
 
+_OF_HOUSE: Final = (w.HAND, w.HOUSE_DECK, w.HOUSE_DISCARD)
+_OF_IMPERIUM: Final = (w.ASSEMBLY, w.IMPERIAL_DECK, w.IMPERIAL_DISCARD)
+"""The piles of either back, in the same order."""
+
 
 @effect(n.EffectMove)
 def _move(code: ChoiceWriter, effect: n.EffectMove) -> None:
     whats, to = effect.what, effect.to
     onto = isinstance(to, n.DestinationCard)
-    if effect.per is not None or (len(whats) != 1 and not onto):
+    if effect.per is not None or (len(whats) != 1 and not onto) or _says_how(effect, onto=onto):
         raise UnsupportedPhrase
     what = whats[0]
     token = token_of(np_of(what))
@@ -52,6 +59,12 @@ def _move(code: ChoiceWriter, effect: n.EffectMove) -> None:
             _place_down(code, what)
         case n.DestinationZone(zone=place) | n.DestinationTop(zone=place):
             _move_to_pile(code, what, place, on_top=isinstance(to, n.DestinationTop))
+
+
+def _says_how(effect: n.EffectMove, *, onto: bool) -> bool:
+    """Tell whether a text says more of the manner of a move than that a card keeps its status, as it does."""
+    known = (*MANNERS_OF_GOING, *(() if onto else (n.MannerWords.FACE_DOWN,)))
+    return effect.how not in known or (effect.state is not None and not _is_placing(effect))
 
 
 def _is_own_domain(place: n.Place) -> bool:
@@ -128,8 +141,7 @@ def put(ctx: Context, card: int, zone: int, seat: int, *, on_top: bool) -> None:
         if not g.table.kind[card] & w.ASSIGNED:
             mutations.place_down(g, card, seat, -1)
         return
-    if zone in (w.HOUSE_DECK, w.IMPERIAL_DECK):
-        seat = g.table.owner[card]  # GOV-04
+    zone, seat = _where_it_belongs(g, card, zone, seat)
     was_in_play, former = g.state.zone[card] == w.DOMAIN, g.state.holder[card]
     children = assigned_to(g, card) if was_in_play else []
     if was_in_play:
@@ -145,6 +157,13 @@ def put(ctx: Context, card: int, zone: int, seat: int, *, on_top: bool) -> None:
     if was_in_play:
         mutations.forget(g, card)
         scatter(g, former, card, children, with_card=False)
+
+
+def _where_it_belongs(g: Position, card: int, zone: int, seat: int) -> tuple[int, int]:
+    """Return the pile of a card's own back (DECK-13), and whose it is: decks and discards are its owner's (GOV-04)."""
+    here, there = (_OF_HOUSE, _OF_IMPERIUM) if g.table.marks[card] & w.IMPERIAL else (_OF_IMPERIUM, _OF_HOUSE)
+    zone = there[here.index(zone)] if zone in here else zone
+    return zone, seat if zone in (w.HAND, w.ASSEMBLY) else g.table.owner[card]
 
 
 def _move_house(ctx: Context, card: int, seat: int) -> None:

@@ -14,6 +14,7 @@ from cardbase.play.board import is_ready, may_be_subdued, up
 from cardbase.play.compiler import places
 from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.compiler.choosing_x import keep_x
+from cardbase.play.effects.manners import MANNERS_OF_CAPTURE
 from cardbase.play.effects.registry import effect, requires
 from cardbase.play.effects.tokens import take_tokens
 from cardbase.play.position import Position
@@ -170,9 +171,11 @@ def _may_be_discarded(ctx: Context, card: int) -> bool:
 
 @effect(n.EffectCapture)
 def _capture(code: ChoiceWriter, effect: n.EffectCapture) -> None:
+    if effect.how not in MANNERS_OF_CAPTURE:
+        raise UnsupportedPhrase
     cards = code.chosen(effect.what, _is_rivals)
     burden = effect.how == n.MannerWords.KEEPING_ITS_STATUS_AND_CARDS
-    keeps = burden or effect.how == n.MannerWords.KEEPING_ITS_STATUS
+    keeps = effect.how is not None
     if code.nouns.is_foreseen:
         code.emit(Do(partial(_foresee, cards)))
         return

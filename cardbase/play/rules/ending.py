@@ -97,9 +97,10 @@ def leave(g: Position, seat: int, status: int, lacking: int = 0) -> None:
             mutations.remove(g, card)
         else:
             mutations.discard(g, card)  # AMB-44
-    for card in s.piles[w.ASSEMBLY * t.seats + seat][:]:
-        if t.owner[card] != seat:  # captured, then moved there (AMB-57)
-            mutations.discard(g, card)
+    for held in (w.ASSEMBLY, w.HAND):
+        for card in s.piles[held * t.seats + seat][:]:
+            if t.owner[card] != seat:  # moved there by a text (AMB-57)
+                mutations.discard(g, card)
     for card in range(t.cards):
         if t.owner[card] == seat and s.zone[card] == w.DOMAIN:
             _leave_rival(g, card)
