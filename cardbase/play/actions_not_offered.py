@@ -19,6 +19,7 @@ from cardbase.play.rules.deployment import must_turn_up
 from cardbase.play.rules.favor import BOUGHT_FAVOR
 from cardbase.play.rules.governance import domain
 from cardbase.play.rules.optional_rules import event_is_due
+from cardbase.play.rules.tactics import window_allows
 
 _RITE_WORDS: Final = {
     word: sort
@@ -47,6 +48,30 @@ def action_not_offered(g: Position, words: list[str], seat: int) -> str:
 def the_moment(g: Position) -> str:
     """Return what is going on, with its article: "the Imperial Petition", "a card's operation"."""
     return g.moment if g.moment.startswith(("a ", "the ", "buying ")) else f"the {g.moment}"
+
+
+def not_now(g: Position, verb: int, card: int, seat: int) -> str:
+    """Return that a card is played or used at another time, "" where this is one of its times (TACT-02, HOUSE-06)."""
+    t, name, in_interval = g.table, g.table.name(card), g.state.stack[f.KIND] == f.INTERVAL
+    if verb == c.PLAY:
+        if not t.kind[card] & w.TACTIC:
+            return ""
+        if in_interval:
+            return f"{name} is a tactic: played in windows"
+        return "" if t.timing[card] & window_allows(g, seat) else f"{name} does not fit this window"
+    uses, windows = bool(t.programs[card].uses), t.window_of[card]
+    if in_interval:
+        waits = windows and not uses
+        return f"{name} is used in a window, as its text says" if waits else _without_use(g, card)
+    if not windows:
+        return f"that is done in your House Interval; this is {the_moment(g)}" if uses else _without_use(g, card)
+    return "" if windows & window_allows(g, seat) else f"{name} is not used in this window"
+
+
+def _without_use(g: Position, card: int) -> str:
+    """Return that a text has no use; a holding is engaged for more than its text says."""
+    unused = not g.table.programs[card].uses and not g.table.kind[card] & w.HOLDING
+    return f"{g.table.name(card)} has no text that is used in an Interval" if unused else ""
 
 
 def _verbs(g: Position) -> set[int]:

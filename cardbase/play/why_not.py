@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
+from itertools import dropwhile
 from typing import Final
 
 from cardbase.given import checked
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import frames as f
-from cardbase.play.actions_not_offered import action_not_offered, the_moment
+from cardbase.play.actions_not_offered import action_not_offered, not_now, the_moment
 from cardbase.play.events import counted
 from cardbase.play.facts import NO_TALENT, X
 from cardbase.play.forbidding import forbidden
 from cardbase.play.position import Position
 from cardbase.play.rules.assignment import burden, copies_on, has_host, suits
-from cardbase.play.rules.deployment import price_of_turning_up
-from cardbase.play.rules.events import limit_bit
-from cardbase.play.rules.governance import governed, governs_dune, is_up, native_allows
+from cardbase.play.rules.governance import governed
 from cardbase.play.rules.limits import has_none, may_venture
 from cardbase.play.rules.petition import LOCKED
+from cardbase.play.why_subdued import lying, native, unique
 
 _VERBS: Final = {
     "deploy": c.DEPLOY,
@@ -57,12 +57,12 @@ def why_not(g: Position, words: str, seat: int) -> str:
         action = action_not_offered(g, [first, *rest], seat) if g.seat == seat else ""
         return action or _named_alone(g, " ".join([first, *rest]), seat)
     verb, rest = (c.DEPLOY_EVENT, rest[2:]) if first == "deploy" and rest[:2] == _EVENT else (_VERBS[first], rest)
-    return _of_card(g, verb, " ".join(word for word in rest if word not in _FILLERS), seat)
+    return _of_card(g, verb, " ".join(dropwhile(_FILLERS.__contains__, rest)), seat)
 
 
 def _of_card(g: Position, verb: int, name: str, seat: int) -> str:
     s, zone = g.state, _ZONE_OF[verb]
-    own = [card for card in s.piles[zone * g.table.seats + seat] if name in g.table.name(card).casefold()]
+    own = [card for card in s.piles[zone * g.table.seats + seat] if _bare(name) in _bare(g.table.name(card))]
     cards = [card for card in own if s.known[card] >> seat & 1]
     if not cards:
         seen = [card for card in s.piles[zone * g.table.seats + seat] if s.known[card] >> seat & 1]
@@ -71,6 +71,11 @@ def _of_card(g: Position, verb: int, name: str, seat: int) -> str:
     if any(verb * c.SPAN + card in g.options for card in cards):
         return ""
     return _reason(g, verb, cards[0], seat)
+
+
+def _bare(name: str) -> str:
+    """Return a name without the small words that may stand before or in it: both "the sword" and "sword" are meant."""
+    return " ".join(word for word in name.casefold().replace(",", " ").split() if word not in _FILLERS)
 
 
 def _named_alone(g: Position, name: str, seat: int) -> str:
@@ -107,10 +112,10 @@ def _reason(g: Position, verb: int, card: int, seat: int) -> str:
         return f"that is not done in {the_moment(g)}"
     if verb not in (c.PLAY, c.USE) and s.stack[f.KIND] != f.INTERVAL:
         return f"that is done in your House Interval; this is {the_moment(g)}"
+    if verb in (c.PLAY, c.USE) and (elsewhere := not_now(g, verb, card, seat)):
+        return elsewhere
     if verb in (c.TURN_UP, c.DEPLOY_EVENT):
-        return _lying(g, verb, card, seat)
-    if verb == c.USE and not g.table.programs[card].uses and not g.table.kind[card] & w.HOLDING:
-        return f"{name} has no text that is used in an Interval"
+        return lying(g, verb, card, seat)
     if verb == c.USE and s.status[card] != w.READY:
         return f"{name} is {w.STATUS_NAMES[s.status[card]]}"
     if verb == c.USE and (why := _forbidden_use(g, card, seat)):
@@ -130,9 +135,10 @@ def _reason(g: Position, verb: int, card: int, seat: int) -> str:
         return f"{name} costs {counted(cost, 'solari')}; you have {s.solaris[seat]}"
     if verb == c.DEPLOY and (other := _other_way(g, card)):
         return f"{name} is {other}"
-    hostless = _hostless(g, card, seat) if verb == c.DEPLOY else ""
-    full = _full(g, card, seat) if verb == c.DEPLOY else ""
-    barred = _native(g, verb, card, seat) or _unique(g, verb, card)
+    assigned = verb in (c.DEPLOY, c.PETITION)
+    hostless = _hostless(g, card, seat) if assigned else ""
+    full = _full(g, card, seat) if assigned else ""
+    barred = native(g, verb, card, seat) or unique(g, verb, card)
     return _talent(g, card, seat) or hostless or full or barred or _otherwise(verb, name)
 
 
@@ -151,33 +157,6 @@ def _forbidden_use(g: Position, card: int, seat: int) -> str:
     if produced and all(goods & 1 for goods in produced):
         barred += [w.SOLARIS_PRODUCING, *([w.FIEF_SOLARIS] if g.table.kind[card] & w.FIEF else [])]
     return next(filter(None, (forbidden(g, what, seat) for what in barred)), "")
-
-
-def _lying(g: Position, verb: int, card: int, seat: int) -> str:
-    """EVENT-04, EVENT-08, EVENT-09, DEP-11: tokens, funds, the limit of events, or a place is missing."""
-    s, name, tokens = g.state, g.table.name(card), g.state.tokens[card]
-    if s.status[card] != w.SUBDUED:
-        return f"{name} is {w.STATUS_NAMES[s.status[card]]}: only a subdued card is turned up"
-    if verb == c.TURN_UP:
-        if not tokens:
-            return f"{name} has no token yet: it gets one each turn (DEP-11)"
-        if (host := s.parent[card]) >= 0 and not is_up(g, host):
-            return f"{name} waits for {g.table.name(host)}, on which it lies (DEP-15)"
-        price = price_of_turning_up(g, card)
-        if price and g.in_force().has(card, w.FULL_TOKENS):
-            return f"{name} has {counted(tokens, 'token')} of {tokens + price}: a text lets no solaris replace them"
-        if price > s.solaris[seat]:
-            return f"{name} costs {counted(price, 'solari')}; you have {s.solaris[seat]}"
-        if card == g.table.homeworld[seat] and governs_dune(g, seat):
-            return f"{name} stays subdued while you govern Dune, which is your homeworld now (DUNE-08)"
-        return _native(g, verb, card, seat) or _otherwise(verb, name)
-    cost = g.in_force().cost[card]
-    if tokens < (needed := 1 if cost == X else max(1, cost)):
-        return f"{name} has {counted(tokens, 'token')} of {needed} (EVENT-04)"
-    if s.used & limit_bit(g, card):
-        return "an event of this kind was deployed in this Interval (EVENT-09)"
-    is_dune = g.table.marks[card] & w.DUNE_EVENT
-    return f"{name} needs {'a Dune fief (EVENT-08)' if is_dune else 'a homeworld (EVENT-07)'}, or tokens for its X"
 
 
 def _talent(g: Position, card: int, seat: int) -> str:
@@ -232,35 +211,12 @@ def _has_talent(g: Position, card: int, host: int) -> bool:
 _HOST_WORDS: Final = {w.PERSONA: "a persona", w.HOLDING: "a holding", w.RESOURCE: "a resource", w.EVENT: "an event"}
 
 
-def _native(g: Position, verb: int, card: int, seat: int) -> str:
-    """DEP-04: a Native in a House that governs no Dune fief."""
-    if verb == c.USE or native_allows(g, seat, card):
-        return ""
-    return f"{g.table.name(card)} is a Native: you need a Dune fief that is not subdued (DEP-04)"
-
-
-def _unique(g: Position, verb: int, card: int) -> str:
-    """GOV-06: a unique card that is governed already."""
-    s, t = g.state, g.table
-    if verb == c.USE or not t.marks[card] & w.UNIQUE:
-        return ""
-    for other in range(t.cards):
-        if (
-            other != card
-            and t.title[other] == t.title[card]
-            and s.zone[other] == w.DOMAIN
-            and s.status[other] >= w.READY
-        ):
-            return f"{t.name(card)} is unique, and {t.seat_name(s.holder[other])} governs it"
-    return ""
-
-
 def _otherwise(verb: int, name: str) -> str:
     """What is left: no target, or a limit of the Interval."""
     if verb == c.DEPLOY:
         return f"there is no card that {name} may be assigned to now, or a limit of this Interval is reached"
     if verb == c.PLAY:
-        return f"{name} does not fit this window, or finds nothing to act on"
+        return f"{name} finds nothing to act on here, or a text forbids it"
     return f"{name} cannot be used now: its cost, its target or a limit is missing"
 
 

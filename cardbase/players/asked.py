@@ -23,7 +23,6 @@ from cardbase.players.petitions import in_play
 from cardbase.players.situation import (
     Seen,
     favor_wanted,
-    host_of,
     is_near,
     lies,
     missing,
@@ -33,7 +32,7 @@ from cardbase.players.situation import (
     sides,
     spare,
 )
-from cardbase.players.valuing import harm, income, money, of_card, part, routine, ways_of
+from cardbase.players.valuing import engaged_for_it, harm, income, money, of_card, part, routine, ways_of
 
 LEAST_GAIN: Final = 0.01
 DUNE_TURN: Final = 2
@@ -97,27 +96,11 @@ def _gain(k: Knowledge, view: Seen, card: int, node: Node | None) -> float:
         return base + (2.0 if k.table.marks[card] & w.DUNE_FIEF else 0.0) + place.spice
     if isinstance(node, n.EffectDisengage) and place.status != w.ENGAGED:
         return 0.0
-    if isinstance(node, n.EffectDisengage) and card in _engaged_for_it(k, view):
+    if isinstance(node, n.EffectDisengage) and card in engaged_for_it(k, view):
         return -1.0
     if place.status == w.SUBDUED:
         return base + max(0, k.table.cost[card]) / 2
     return base + max(0, k.table.resistance[card]) / 10
-
-
-def _engaged_for_it(k: Knowledge, view: Seen) -> set[int]:
-    """Return the cards that the text which asks was paid with: to disengage one of them gives back what was paid.
-
-    It could be paid again then, and so without end.
-    """
-    at, paid = view.operation, set[int]()
-    assert at is not None
-    for node in k.written(at.card, at.routine):
-        match node:
-            case n.EffectEngageThis():
-                paid.add(at.card)
-            case n.EffectEngage(what=n.SelectorRef(ref=n.RefHost())):
-                paid.add(host_of(view, at.card))
-    return paid
 
 
 def _elsewhere(k: Knowledge, view: Seen, card: int, means: int, node: Node | None) -> Judged:

@@ -45,6 +45,8 @@ SUBTYPES: Final = {
     for noun in nouns
 }
 """Nouns of subtypes, with the kinds of card that have them."""
+_IN_ONE: Final = {"Dune city": "city"}
+"""Nouns of two words, with the narrower one."""
 _KINDS: Final = {**_KIND_OF, **SUBTYPES}
 _STRIKES: Final[dict[type[n.Effect], str]] = {
     n.EffectEngage: "engage",
@@ -204,7 +206,8 @@ def _strike(action: str, at: Node, *, sure: bool) -> Effect:
 
 def aims_of(at: Node) -> tuple[int, int, frozenset[str]]:
     """Return the kinds of card that words name, those of which they name subtypes only, and these."""
-    nouns = [part.noun for part in at.walk() if isinstance(part, n.NounKind) and part.noun in _KINDS]
+    named = [_IN_ONE.get(part.noun, part.noun) for part in at.walk() if isinstance(part, n.NounKind)]
+    nouns = [noun for noun in named if noun in _KINDS]
     subtypes = [noun for noun in nouns if noun in SUBTYPES]
     return _kinds(nouns), _kinds(subtypes), frozenset(noun.casefold() for noun in subtypes)
 

@@ -11,7 +11,7 @@ from cardbase.play import views
 from cardbase.players.card_reading import MIDDLING, Effect, Strike, Yield, aims_of, is_harvest
 from cardbase.players.knowledge import Knowledge
 from cardbase.players.meaning import HARMS, goods_of, names_own, number_in, token_in
-from cardbase.players.situation import PURCHASE, Seen, favor_wanted, lies, may_request, own, rival_cards, sides
+from cardbase.players.situation import PURCHASE, Seen, favor_wanted, host_of, lies, may_request, own, rival_cards, sides
 
 SPICE: Final = 6.0
 """The worth of a spice that admission still needs."""
@@ -208,10 +208,26 @@ def _lying(k: Knowledge, view: Seen, where: Node) -> float:
     return LYING_SPICE if mine or aim.kinds == ~0 else -LYING_SPICE if theirs else 0.0
 
 
+def engaged_for_it(k: Knowledge, view: Seen) -> set[int]:
+    """Return the cards that the text which asks was paid with: to disengage one of them gives back what was paid.
+
+    It could be paid again then, and so without end.
+    """
+    at, paid = view.operation, set[int]()
+    for node in () if at is None else k.written(at.card, at.routine):
+        match node:
+            case n.EffectEngageThis():
+                paid.add(at.card)
+            case n.EffectEngage(what=n.SelectorRef(ref=n.RefHost())):
+                paid.add(host_of(view, at.card))
+    return paid
+
+
 def _best_disengaged(k: Knowledge, view: Seen, node: Node) -> float:
     """Return what the best card is worth that is engaged and that the words name: all others gain nothing by it."""
-    aim, powers = _aim(node), k.powers_in(node)
-    engaged = (place.card for place in own(view).domain if place.card >= 0 and place.status == w.ENGAGED)
+    aim, powers, paid = _aim(node), k.powers_in(node), engaged_for_it(k, view)
+    lying = (place for place in own(view).domain if place.card >= 0 and place.status == w.ENGAGED)
+    engaged = (place.card for place in lying if place.card not in paid)
     named = (
         card
         for card in engaged

@@ -99,3 +99,22 @@ def test_it_goes_on_buying_and_not_selling_while_admission_needs_spice(verb: str
         table.game.apply(player.best(table.game.view(table.game.seat)))
     for view in (table.game.view(0), LazyView(table.game, 0)):
         assert (player.best(view) // c.SPAN == c.TRADE) == trades
+
+
+@pytest.mark.parametrize(
+    ("given", "way"),
+    [
+        ("Bert governs engaged Arsunt", "produce 4 solaris"),  # a rival's alone: to disengage it is a gift
+        ("Anna governs Arsunt; Bert governs engaged Carthag", "produce 4 solaris"),
+        ("Anna governs engaged The Open Bled; Bert governs engaged Carthag", "produce 4 solaris"),  # no city
+        ("Anna governs engaged Carthag", "disengage a non-homeworld Dune city"),
+        ("Anna governs engaged Carthag; Bert governs engaged Arsunt", "disengage a non-homeworld Dune city"),
+    ],
+)
+def test_a_way_is_worth_what_the_own_cards_gain_by_it(given: str, way: str) -> None:
+    seats = "Anna of Harkonnen at Dune Regency; Bert of Harkonnen at Giedi Prime"
+    table = Situation(seats, f"{given}; Anna has 0 solaris; Bert has 9 solaris", operations=True).interval("Anna")
+    table.do("Anna: use Dune Regency")
+    adviser = SensiblePlayer(Knowledge(table.game.table, corpus()))
+    code = adviser.recommended(table.game.view(0))[0]
+    assert table.game.question(0).choice(code).words == way

@@ -9,7 +9,7 @@ from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play import mutations, rite_types
 from cardbase.play.facts import X
-from cardbase.play.frames import AT, SIZE, SPENT, WINDOW, pop, push
+from cardbase.play.frames import AT, KIND, SIZE, SPENT, WINDOW, pop, push
 from cardbase.play.frames import A as ALLOWED
 from cardbase.play.frames import B as OTHERS
 from cardbase.play.frames import C as INVOLVED
@@ -74,6 +74,14 @@ def open_rite_window(g: Position, first: int, second: int, *, engagement: bool =
 
 def _for(seat: int, allowed: int, others: int, involved: int) -> int:
     return allowed if involved >> seat & 1 else others
+
+
+def window_allows(g: Position, seat: int) -> int:
+    """Return what fits the window at hand for a seat, as bits of timing; nothing where there is none."""
+    stack = g.state.stack
+    if stack[KIND] != WINDOW:
+        return 0
+    return _for(seat, stack[ALLOWED], stack[OTHERS], stack[INVOLVED])
 
 
 def _order(g: Position, order: int, others: int) -> list[int]:
