@@ -214,7 +214,9 @@ def engaged_for_it(k: Knowledge, view: Seen) -> set[int]:
     It could be paid again then, and so without end.
     """
     at, paid = view.operation, set[int]()
-    for node in () if at is None else k.written(at.card, at.routine):
+    if at is None:
+        return paid
+    for node in k.written(at.card, at.routine):
         match node:
             case n.EffectEngageThis():
                 paid.add(at.card)
