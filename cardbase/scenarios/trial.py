@@ -178,14 +178,24 @@ def _open_window(table: Situation) -> None:
 
 
 def _use(table: Situation) -> str:
-    """Use the card and go on as long as it asks, always with the first choice; return why it could not begin."""
+    """Use the card and go on as long as it asks, always with what shows most; return why it could not begin."""
+    asked = f"use {NAME}"
+    if asked not in table.choices() and (why := table.game.why_not(asked, 0)).startswith(f"{NAME} cannot"):
+        return f"{why}: say more with --given and --do"
     if not any(NAME in choice for choice in table.choices()):
         return f"nothing can be done with {NAME} in Anna's House Interval here: say more with --given and --do"
     end = table.choices()[-1]
     for _ in range(_MOST_CHOICES):
-        choices = table.choices()
-        chosen = next((choice for choice in choices if NAME in choice), "pass" if "pass" in choices else choices[0])
-        table.do(f"{table.deciding}: {chosen}")
+        table.do(f"{table.deciding}: {_showing_most(table.choices())}")
         if table.game.over or end in table.choices():
             break
     return ""
+
+
+def _showing_most(choices: Sequence[str]) -> str:
+    """Return the choice that shows most: the greatest amount, the card's own, to pass, or what is not "no more"."""
+    amounts = [choice for choice in choices if choice.removeprefix("choose ").isdecimal()]
+    if len(amounts) == len(choices):
+        return amounts[-1]
+    told = [choice for choice in choices if NAME in choice] or [choice for choice in choices if choice == "pass"]
+    return (told or [choice for choice in choices if choice != "no more"] or choices)[0]

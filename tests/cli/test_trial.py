@@ -116,3 +116,36 @@ def test_a_series_says_it_before_it_plays(cardbase, tmp_path: Path) -> None:
     told = cardbase("--cards", folder, "simulate", deck, DECK, "--games", "1", "--even-illegal")
     assert told.code == 0, told.err
     assert "Quiet Broker: play does not carry out `the favor at stake`" in told.err
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "happens"),
+    [
+        ("aide", "Engage: buy up to 2 spice.", "Anna: +1 spice"),
+        ("charter", "Engage: gain up to 3 favor.", "Anna: +3 favor"),
+        ("charter", "Engage, pay X solaris: gain X favor. X is at most 3.", "Anna: +3 favor"),
+        ("charter", "Engage: engage any number of homeworlds.", "Caladan, Atreides Homeworld is engaged"),
+        ("charter", "Engage: engage up to 2 homeworlds.", "Caladan, Atreides Homeworld is engaged"),
+    ],
+)
+def test_a_trial_takes_as_much_as_there_is_to_see(kind: str, text: str, happens: str) -> None:
+    trial = try_text(text, corpus(), kind)
+    assert happens in trial.log, trial.stopped or trial.log
+
+
+@pytest.mark.parametrize(
+    ("kind", "text"),
+    [
+        ("aide", "Engage: sell 1 spice. If you do, gain 1 favor."),
+        ("aide", "Engage: return a captured ally to its owner's assembly."),
+        ("aide", "Engage: a random card in a rival's hand is discarded."),
+        ("aide", "Engage: deploy an ally in your assembly for 2."),
+        ("ally", "Engage: capture a subdued event."),
+        ("aide", "Engage: exchange this persona for an aide a rival governs."),
+    ],
+)
+def test_a_use_that_is_not_possible_there_is_said_and_no_rite_played_in_its_place(kind: str, text: str) -> None:
+    trial = try_text(text, corpus(), kind)
+    assert "Trial Card cannot be used now" in trial.stopped
+    assert "--given" in trial.stopped
+    assert not any("Battle" in line for line in trial.log)

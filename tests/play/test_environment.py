@@ -8,6 +8,7 @@ import re
 import sys
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -433,9 +434,9 @@ def test_an_agent_that_does_not_sit_there_is_refused() -> None:
     pytest.importorskip("pettingzoo", reason="the extra rl is not installed")
     env = aec_env(houses(2, 4), corpus())
     env.reset(seed=1)
-    for agent in ("seat_9", None, 3):
+    for agent, door in product(("seat_9", None, 3), (env.observe, env.action_space, env.observation_space)):
         with pytest.raises(Misuse, match=r"no agent is called .* \(one of seat_0, seat_1\)"):
-            env.observe(agent)
+            door(agent)
 
 
 def test_a_seat_that_is_never_asked_is_told_and_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -57,11 +57,11 @@ class CardGame(AECEnv[str, Seen, int]):
 
     def observation_space(self, agent: str) -> Any:
         """Return the space of an agent's observations."""
-        return self._observations[agent]
+        return self._observations[self._known(agent)]
 
     def action_space(self, agent: str) -> Any:
         """Return the space of an agent's actions."""
-        return self._actions[agent]
+        return self._actions[self._known(agent)]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
         """Begin a game; equal seeds give equal games, and games after one seed follow from it."""
@@ -81,9 +81,13 @@ class CardGame(AECEnv[str, Seen, int]):
     def observe(self, agent: str) -> Seen:
         """Return what an agent sees; its mask is empty while another one decides."""
         self._seating.check_begun()
+        return observed(self._rows, self._game, self._seat_of[self._known(agent)])
+
+    def _known(self, agent: str) -> str:
+        """Return the agent asked for; raise ``Misuse`` for one that does not sit here."""
         if agent not in self.possible_agents:
             raise Misuse(f"no agent is called {agent!r:.40}", hint="one of " + ", ".join(self.possible_agents))
-        return observed(self._rows, self._game, self._seat_of[agent])
+        return agent
 
     def step(self, action: int | None) -> None:
         """Carry out the action of the agent that decides; raise ``ValueError`` for one that its mask forbids."""
