@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import frames as f
 from cardbase.play import rite_types
@@ -11,12 +12,28 @@ from cardbase.players.forces import NOTHING, added
 from cardbase.players.judged import Judged
 from cardbase.players.knowledge import Knowledge
 from cardbase.players.petitions import in_play
-from cardbase.players.situation import Seen, is_stuck, is_taken, missing, own
+from cardbase.players.situation import Seen, is_near, is_stuck, is_taken, missing, own
 from cardbase.players.valuing import money, played
 
 SMALL_DECK: Final = 10
 """House cards below which new ones are not drawn for little: a deck that runs out loses (CLOSE-08)."""
 _HOUSE_INTERVAL: Final = f.FRAME_NAMES[f.INTERVAL]
+
+
+_HAND: Final = 7
+"""Cards that a hand is filled up to (CLOSE-06); what texts add to it no view tells."""
+OUT_OF_THE_HAND: Final = frozenset({c.DEPLOY, c.PLAY, c.PLACE, c.ASSIGN_DOWN})
+"""Verbs by which a card leaves the hand."""
+RUINOUS: Final = Judged(-20.0, "the House deck could not replace it at the next draw")
+
+
+def draws_short(view: Seen) -> bool:
+    """Return whether one card fewer in the hand is one more than the House deck can replace, which loses (CLOSE-09).
+
+    Where the draw fails in any case, or admission can be had before it, nothing is held back.
+    """
+    me = own(view)
+    return _HAND - len(me.hand) == me.house_deck and not (view.active == view.seat and is_near(view))
 
 
 def discard(k: Knowledge, view: Seen, card: int) -> Judged:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from cardbase.operations import nodes as n
+from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import facts
+from cardbase.play import frames as f
 from cardbase.players import rites, tactics
 from cardbase.players.card_reading import MIDDLING
 from cardbase.players.closing import SMALL_DECK
@@ -44,6 +46,8 @@ MOST_X: Final = 8
 """Solaris up to which an X is weighed: ranks and command, which bound it, are smaller."""
 LEAST: Final = 1
 """Solaris that a card must bring more than it costs, to be spent."""
+DUE: Final = Judged(-0.5, "it must come up before the Interval ends")
+_INTERVAL: Final = f.FRAME_NAMES[f.INTERVAL]
 TOO_LITTLE: Final = "it would bring too little now"
 COSTS_MORE: Final = "it would cost more than it brings"
 STARVES: Final = "a rival needs what is left in the Guild Hoard"
@@ -214,6 +218,11 @@ def turn_up(k: Knowledge, view: Seen, card: int) -> Judged:
     """Turn up what was subdued where it pays or was placed for it; Dune for the spice that lies in the domain."""
     place = lies(view, card)
     price = max(0, k.table.cost[card] - (place[1].tokens if place else 0))
+    found = _worth_turning_up(k, view, card, price)
+    return DUE if found.worth < 0 and _is_due(view, price) else found
+
+
+def _worth_turning_up(k: Knowledge, view: Seen, card: int, price: int) -> Judged:
     if k.table.marks[card] & w.DUNE:
         lying = sum(place.spice for place in own(view).domain)
         wanted = missing(view)[0] and price <= DUNE_PRICE and lying >= min(LYING, missing(view)[0])
@@ -223,6 +232,11 @@ def turn_up(k: Knowledge, view: Seen, card: int) -> Judged:
         return Judged(-2.0, "the solaris are needed for admission")
     gain = in_play(k, view, card) + income(k, view, view.seat, card) - price * money(view, view.seat)
     return _brings(690.0, gain) if gain > 0 else Judged(-2.0, COSTS_MORE)
+
+
+def _is_due(view: Seen, price: int) -> bool:
+    """Return whether the Interval can't end before a card that costs nothing more is turned up (DEP-16)."""
+    return not price and view.moment == _INTERVAL and c.END * c.SPAN not in view.options
 
 
 def buy_spice(_: Knowledge, view: Seen, __: int) -> Judged:

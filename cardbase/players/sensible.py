@@ -18,7 +18,7 @@ from cardbase.play import frames as f
 from cardbase.players import asked, rites, tactics
 from cardbase.players import house_interval as house
 from cardbase.players.bonuses import own_bonus, rivals_loss
-from cardbase.players.closing import discard
+from cardbase.players.closing import OUT_OF_THE_HAND, RUINOUS, discard, draws_short
 from cardbase.players.judged import Judged
 from cardbase.players.knowledge import Knowledge
 from cardbase.players.petitions import bid, petition
@@ -121,6 +121,8 @@ class SensiblePlayer:
     def judged(self, view: Seen, code: int) -> Judged:
         """Return the worth of one option and why; below 0 where it had better be left."""
         verb, argument = divmod(code, c.SPAN)
+        if verb in OUT_OF_THE_HAND and draws_short(view):
+            return RUINOUS
         rule = _RULES.get(verb)
         return rule(self._knowledge, view, argument) if rule else FIXED.get(verb, _NEUTRAL)
 
