@@ -29,17 +29,13 @@ def test_no_card_of_the_hand_is_deployed_that_the_house_deck_cannot_replace(deck
 
 def test_a_short_hand_is_kept_within_what_the_deck_holds() -> None:
     held = "Anna holds Kindjal, Valor, House Agent, Spice Harvester; Anna's House deck has 3 cards"
-    words, why = advised(
-        f"Anna governs engaged The Open Bled with 9 spice, engaged Caladan; {held}; Anna has 20 favor, 4 solaris; the Guild Hoard holds 0"
-    )
+    words, why = advised(DESERT, f"{held}; the Guild Hoard holds 0")
     assert not words.startswith("deploy"), (words, why)
 
 
 def test_where_the_draw_fails_in_any_case_nothing_is_held_back() -> None:
     held = "Anna holds Kindjal, Valor, Spice Harvester; Anna's House deck has 0 cards"
-    words, why = advised(
-        f"Anna governs engaged The Open Bled with 9 spice, engaged Caladan; {held}; Anna has 20 favor, 4 solaris; the Guild Hoard holds 0"
-    )
+    words, why = advised(DESERT, f"{held}; the Guild Hoard holds 0")
     assert words.startswith("deploy Spice Harvester"), (words, why)
 
 
