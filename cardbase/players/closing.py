@@ -30,10 +30,12 @@ RUINOUS: Final = Judged(-20.0, "the House deck could not replace it at the next 
 def draws_short(view: Seen) -> bool:
     """Return whether one card fewer in the hand is one more than the House deck can replace, which loses (CLOSE-09).
 
-    Where the draw fails in any case, or admission can be had before it, nothing is held back.
+    Where the draw fails in any case, or somebody can be admitted before it, nothing is held back.
     """
     me = own(view)
-    return _HAND - len(me.hand) == me.house_deck and not (view.active == view.seat and is_near(view))
+    if _HAND - len(me.hand) != me.house_deck or (view.active == view.seat and is_near(view)):
+        return False
+    return not any(missing(view, seat) == (0, 0) for seat in range(len(view.seats)))
 
 
 def discard(k: Knowledge, view: Seen, card: int) -> Judged:
