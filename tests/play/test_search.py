@@ -102,11 +102,28 @@ HELD = (
         2,
         40,
         1,
-        ("use Dune Regency, Seat of the Oppressor", "use Suspensor Technologies", "on Paul Atreides, Son of Duke Leto"),
+        ("Duel led by Feyd Rautha, Nephew of the Baron", "no more", "use Dune Regency, Seat of the Oppressor"),
     ),
     (2, 40, 3, ("use Tupile, Sanctuary Planet", "buy spice", "bid 2", "pass")),
-    (4, 12, 1, ("use The Great Flat", "use Hagga Basin, Minor Desert", "pass", "pass", "buy spice", "buy spice")),
-    (4, 12, 2, ("use Carthag", "use Spacing Industries", "deploy Water Peddler, Street Merchant", "bid 3")),
+    (
+        4,
+        12,
+        1,
+        (
+            "use Dune Regency, Seat of the Oppressor",
+            "use Plasteel Industries",
+            "pass",
+            "play Alliance Review Board",
+            "choose 3",
+            "pass",
+        ),
+    ),
+    (
+        4,
+        12,
+        2,
+        ("use Carthag", "petition for Emrys Jago", "put force on Duncan Idaho, Atreides Swordmaster", "choose 3"),
+    ),
 )
 """What *search* with so many seats and tries chose of every third thing asked it in games of *sensible* from the fourth
 turn on."""
