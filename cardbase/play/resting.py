@@ -9,6 +9,7 @@ never with less.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import index
 from typing import Any, Final, Self
 
 from cardbase.play import constants as w
@@ -144,6 +145,8 @@ class Asking:
             self._watched.read, self.need = 0, needs[which]
             try:
                 stated = change.says(Context(self._position(self.need, card, host), card, seat, host, x))
+                if self.need & (OPENING | COURSE) == OPENING:
+                    _read(stated)
             except (AttributeError, TypeError) as lacking:
                 if self.need & REST:
                     raise
@@ -215,6 +218,13 @@ def _share_lying(state: State, known: State, seats: int) -> None:
     domains = slice(w.DOMAIN * seats, w.DOMAIN * seats + seats)
     piles[domains] = state.piles[domains]
     known.piles = piles
+
+
+def _read(stated: list[tuple[int, int, int]]) -> None:
+    """Read whom a text speaks of: who leads the defense may have been handed on without being looked at."""
+    for said in stated:
+        for value in said:
+            index(value)
 
 
 def _lacked(parts: int, lacking: Exception) -> int:

@@ -18,3 +18,8 @@ def test_texts_that_set_each_other_off_come_to_an_end(situation: Told) -> None:
 @pytest.mark.parametrize("situation", told("gone.txt"), ids=lambda situation: situation.name)
 def test_what_is_gone_suffers_nothing_more(situation: Told) -> None:
     assert_told(situation)
+
+
+@pytest.mark.parametrize("situation", told("leaders.txt"), ids=lambda situation: situation.name)
+def test_what_stands_about_a_leader_holds_for_whoever_leads(situation: Told) -> None:
+    assert_told(situation)

@@ -79,7 +79,12 @@ def _can_exchange(code: ChoiceWriter, effect: n.EffectExchange) -> Condition:
 
 def _candidates(code: ChoiceWriter, selector: n.Selector, fits: Test) -> Cards:
     """Return what may be exchanged: this very card, or what a phrase fits."""
-    return code.nouns.cards(selector) if is_known(selector, n.RefThis) else code.candidates(selector, fits)
+    return code.nouns.cards(selector) if _is_itself(selector) else code.candidates(selector, fits)
+
+
+def _is_itself(selector: n.Selector) -> bool:
+    """Tell whether a text means its own card, or the one it lies on."""
+    return is_known(selector, n.RefThis) or is_known(selector, n.RefHost)
 
 
 def _on(selector: n.Selector) -> n.Selector:
@@ -88,7 +93,7 @@ def _on(selector: n.Selector) -> n.Selector:
         case n.SelectorEach(what=n.Np(near=n.NearOn(on=on))):
             return on
     np = np_of(selector)
-    if is_known(selector, n.RefThis):
+    if _is_itself(selector):
         return selector
     if np is None or token_of(np) or isinstance(selector, n.SelectorEach):
         raise UnsupportedPhrase
