@@ -88,7 +88,7 @@ class Host:
 
     async def games(self, _: Request) -> Response:
         """Answer which games there are and what is brought to them."""
-        return answered({"games": offers(self.hub.games), "password": bool(self._password)})
+        return answered({"games": offers(self.hub.rooms.games), "password": bool(self._password)})
 
     async def answer(self, request: Request) -> Response:
         """Answer what the desk is asked: the cards in short."""
@@ -105,8 +105,8 @@ class Host:
     async def look(self, request: Request) -> Response:
         """Answer what a visitor sees now."""
         visitor = await self._visitor(request)
-        number, state = await self.hub.look(visitor.room, visitor.seat, request.headers.get("last-event-id", ""))
-        return answered({"id": number, "role": visitor.role, "now": self.hub.now(), **state})
+        number, state = await self.hub.rooms.look(visitor.room, visitor.seat, request.headers.get("last-event-id", ""))
+        return answered({"id": number, "role": visitor.role, "now": self.hub.rooms.now(), **state})
 
     async def events(self, request: Request) -> Response:
         """Send what a visitor sees, again whenever it changes."""
@@ -123,16 +123,16 @@ class Host:
         sent, room, spoken = b"", visitor.room, monotonic()
         room.readers += 1
         try:
-            yield f"event: time\ndata: {json.dumps({'now': self.hub.now(), 'role': visitor.role})}\n\n".encode()
+            yield f"event: time\ndata: {json.dumps({'now': self.hub.rooms.now(), 'role': visitor.role})}\n\n".encode()
             while not self.hub.leaving:
-                now = await self.hub.room(visitor.name)
+                now = await self.hub.rooms.get(visitor.name)
                 if now is not room:
                     room.readers, now.readers, room = room.readers - 1, now.readers + 1, now
                 if self._role(room, visitor.secret) != visitor.role:
                     yield b"event: gone\ndata: {}\n\n"
                     return
                 changed = room.changed
-                number, content, bare = await self.hub.message(room, visitor.seat, last)
+                number, content, bare = await self.hub.rooms.message(room, visitor.seat, last)
                 if bare != sent or number != last:
                     sent, last, spoken = bare, number, monotonic()
                     yield b"id: %s\nevent: look\ndata: %s\n\n" % (number.encode(), content)
@@ -187,7 +187,7 @@ class Host:
         if request.path_params["file"] not in FILES:
             raise NotFound("there is nothing here")
         visitor = await self._visitor(request)
-        async with self.hub.held(visitor.room) as room:
+        async with self.hub.rooms.held(visitor.room) as room:
             live = room.live
         if live.table.stage != OVER:
             raise Illegal("the game is not over", hint="its journal shows every hand")
@@ -200,18 +200,18 @@ class Host:
             return _file(live.text(), file, "application/json")
         if file == "page.html":
             return _file(page_of(live, visitor.seat), file, "text/html; charset=utf-8")
-        return _file(exported(live.table, await self.hub.read(visitor.name)), file, "application/json")
+        return _file(exported(live.table, await self.hub.rooms.read(visitor.name)), file, "application/json")
 
     def _ended_lately(self, visitor: Visitor) -> bool:
         """Return whether a watcher has not yet seen the end."""
         table = visitor.room.live.table
-        return visitor.seat < 0 and table.last_at > self.hub.now() - 1000 * table.settings["delay"]
+        return visitor.seat < 0 and table.last_at > self.hub.rooms.now() - 1000 * table.settings["delay"]
 
     async def position(self, request: Request) -> Response:
         """Send the position in words as a visitor sees it."""
         visitor = await self._visitor(request)
-        async with self.hub.held(visitor.room) as room:
-            words = faces.position_text(await self.hub.seen(room, visitor.seat), visitor.seat)
+        async with self.hub.rooms.held(visitor.room) as room:
+            words = faces.position_text(await self.hub.rooms.seen(room, visitor.seat), visitor.seat)
         return Response(words, 200, {"cache-control": "no-store"}, "text/plain; charset=utf-8")
 
     async def picture(self, request: Request) -> Response:
@@ -219,7 +219,7 @@ class Host:
         game, name = request.path_params["game"], request.path_params["name"]
         if not self.limits.allows(_address(request), BY_ADDRESS):
             raise TooMuch(429, "too many requests", hint="wait a moment")
-        draw = partial(picture_of, self.hub.games, game, name)
+        draw = partial(picture_of, self.hub.rooms.games, game, name)
         drawn = await asyncio.get_running_loop().run_in_executor(self._drawing, draw)
         return Response(drawn, 200, {"cache-control": "max-age=86400"}, "image/svg+xml")
 
@@ -236,10 +236,10 @@ class Host:
     async def _room(self, name: str) -> Room:
         if not TABLE_ID.fullmatch(name):
             raise NotFound("there is no such table")
-        return await self.hub.room(name)
+        return await self.hub.rooms.get(name)
 
     def _role(self, room: Room, secret: str) -> str:
-        role = self.hub.role(room, secret) if secret else ""
+        role = self.hub.rooms.role(room, secret) if secret else ""
         anyone = room.live.table.settings["watch"] == "anyone"
         return role or ("watch" if anyone else "")
 

@@ -49,7 +49,7 @@ class Server:
 
     async def __aexit__(self, *_: object) -> None:
         await self.hub.stop()
-        self.hub.archive.close()
+        self.hub.rooms.archive.close()
 
     async def begun(self, game: str = "race", names: tuple[str, ...] = ("Anna", "Ben"), **settings: Any) -> str:
         """Open a table of people, and begin its game."""
@@ -63,13 +63,13 @@ class Server:
         return await self.hub.act(table, act, seat, request)
 
     async def room(self, table: str) -> Room:
-        return await self.hub.room(table)
+        return await self.hub.rooms.get(table)
 
     async def sees(self, table: str, seat: int, last: str = "") -> dict[str, Any]:
-        return (await self.hub.look(await self.hub.room(table), seat, last))[1]
+        return (await self.hub.rooms.look(await self.hub.rooms.get(table), seat, last))[1]
 
     async def number(self, table: str, seat: int) -> str:
-        return (await self.hub.look(await self.hub.room(table), seat))[0]
+        return (await self.hub.rooms.look(await self.hub.rooms.get(table), seat))[0]
 
     async def choose(self, table: str, seat: int, place: int = 0) -> dict[str, Any]:
         seen = await self.sees(table, seat)

@@ -86,13 +86,13 @@ def test_an_export_moves_a_table_to_another_server(tmp_path: Path) -> None:
             table = await server.begun()
             await server.choose(table, 0, 1)
             seen = await server.sees(table, 1)
-            text = export_table(server.hub.archive, table)
+            text = export_table(server.hub.rooms.archive, table)
         other = tmp_path / "other"
         moved = import_table(archive := open_archive(journals(other)), text)
         archive.close()
         async with Server(other) as server:
             room = await server.room(moved["table"])
-            assert server.hub.role(room, moved["seat:1"]) == "seat:1"
+            assert server.hub.rooms.role(room, moved["seat:1"]) == "seat:1"
             again = await server.sees(moved["table"], 1)
             assert {**again["table"], "id": table} == seen["table"]
             assert (again["question"], again["view"], again["news"]) == (seen["question"], seen["view"], seen["news"])
@@ -112,7 +112,7 @@ def test_what_is_no_export_is_refused(tmp_path: Path, text: str) -> None:
 def test_an_export_that_was_edited_is_refused(tmp_path: Path) -> None:
     async def work() -> str:
         async with Server(tmp_path) as server:
-            return export_table(server.hub.archive, await server.begun())
+            return export_table(server.hub.rooms.archive, await server.begun())
 
     text = run(work())
     for edited in (text.replace("Anna", "Anne"), text[:-40], json.dumps({**json.loads(text), "entries": []})):
@@ -130,9 +130,9 @@ def test_the_results_of_a_club_flow_into_its_tournament(tmp_path: Path, corpus: 
                 await server.act(table, "bring", seat, offer="fremen-sietch-tabr")
             await server.act(table, "begin", -1)
             with pytest.raises(Illegal, match="not over"):
-                results_of(server.hub.archive, games, [("1", table)])
+                results_of(server.hub.rooms.archive, games, [("1", table)])
             await server.act(table, "concede", 1)
-            return results_of(server.hub.archive, games, [("3", table)])
+            return results_of(server.hub.rooms.archive, games, [("3", table)])
 
     (tmp_path / "round.csv").write_text(run(work()), encoding="utf-8")
     rows = read_results(tmp_path / "round.csv")
@@ -191,7 +191,7 @@ def test_journals_of_version_1_are_read_and_their_game_goes_on(tmp_path: Path) -
 
     async def work() -> None:
         async with Server(tmp_path) as server:
-            (row,) = server.hub.archive.tables()
+            (row,) = server.hub.rooms.archive.tables()
             seen = await server.sees(row["id"], 1)
             assert seen["table"]["name"] == "stored" and len(seen["news"]["lines"]) == 3
             await server.play(row["id"])

@@ -216,7 +216,7 @@ def test_who_looks_while_it_cannot_be_written_does_not_see_it_either(tmp_path: P
                 await writing.wait()
                 raise Unwritable("the disk is full")
 
-            server.hub._disk.write = failing_late  # type: ignore[method-assign]
+            server.hub.rooms.disk.write = failing_late  # type: ignore[method-assign]
             choice = asyncio.create_task(server.choose(table, 0))
             await server.pause()
             looks = [asyncio.create_task(server.sees(table, 1)), asyncio.create_task(server.number(table, 1))]

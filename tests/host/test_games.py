@@ -17,7 +17,7 @@ from tests.host.server import Server, run
 async def seated(server: Server, game: str, **settings: Any) -> str:
     """Seat three people who bring what is offered, each something else, and a bot; begin."""
     table = str((await server.hub.open({"game": game, "seats": 4, "watch": "anyone", **settings}))["table"])
-    brings = server.hub.games.game(game).brings
+    brings = server.hub.rooms.games.game(game).brings
     assert brings is not None
     for seat, (name, offer) in enumerate(zip(("Anna", "Ben", "Cleo"), brings.offers(), strict=False)):
         await server.act(table, "sit", -1, name=name)

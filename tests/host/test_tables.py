@@ -257,7 +257,7 @@ def test_a_clock_that_runs_out_lets_a_bot_choose_once_or_play_on_or_ends_the_gam
             assert [c.stand_in for c in (await server.room(choice)).live.table.chairs] == ["", ""]
             assert [c.stand_in for c in (await server.room(whole)).live.table.chairs] == ["first", ""]
             server.time += 86_400_000
-            assert await server.hub._disk.run(lambda: server.hub.archive.due(server.time)) != []
+            assert await server.hub.rooms.disk.run(lambda: server.hub.rooms.archive.due(server.time)) != []
             await server.hub._time_out(strict)
             assert (await server.sees(strict, 1))["table"]["result"] == {"ending": "timeout", "winner": 1}
 
@@ -275,7 +275,7 @@ def test_a_pause_and_an_outage_stop_every_clock_and_time_that_goes_back_gives_no
             server.time += 900_000
             await server.act(table, "resume", 1)
             assert (await server.sees(table, 0))["you"]["left"] == 50_000
-            await server.hub._disk.run(lambda: server.hub.archive.alive(server.time))
+            await server.hub.rooms.disk.run(lambda: server.hub.rooms.archive.alive(server.time))
             return table
 
     async def second(table: str) -> None:
@@ -308,7 +308,7 @@ def test_no_clock_runs_while_no_server_does_whatever_the_machines_clock_says(tmp
         async with server:
             await server.hub._time_out_all()
             assert (await server.sees(table, 0))["you"]["left"] == 50_000
-            assert (await server.room(table)).live.table.due() == server.hub.now() + 60_000
+            assert (await server.room(table)).live.table.due() == server.hub.rooms.now() + 60_000
             server.time += 61_000
             await server.hub._time_out_all()
             assert (await server.room(table)).live.table.chairs[1].stand_in == "first"
@@ -340,17 +340,22 @@ def test_kick_ban_leave_relink_and_a_lost_link(tmp_path: Path) -> None:
             anna = await server.act(table, "sit", -1, name="Anna")
             ben = await server.act(table, "sit", -1, name="Ben")
             room = await server.room(table)
-            assert [server.hub.role(room, told["secret"]) for told in (anna, ben)] == ["seat:0", "seat:1"]
-            assert server.hub.role(room, anna["feed"]) == "feed:0" and server.hub.role(room, "guess") == ""
+            assert [server.hub.rooms.role(room, told["secret"]) for told in (anna, ben)] == ["seat:0", "seat:1"]
+            assert server.hub.rooms.role(room, anna["feed"]) == "feed:0" and server.hub.rooms.role(room, "guess") == ""
             again = await server.act(table, "relink", -1, seat=0)
-            assert server.hub.role(room, anna["secret"]) == "" and server.hub.role(room, again["secret"]) == "seat:0"
+            assert (
+                server.hub.rooms.role(room, anna["secret"]) == ""
+                and server.hub.rooms.role(room, again["secret"]) == "seat:0"
+            )
             await server.act(table, "kick", -1, seat=1, ban=True)
-            assert server.hub.role(room, ben["secret"]) == ""
+            assert server.hub.rooms.role(room, ben["secret"]) == ""
             with pytest.raises(Illegal, match="may not sit down"):
                 await server.act(table, "sit", -1, name="BEN")
             await server.act(table, "leave", 0)
             assert [chair.player for chair in room.live.table.chairs] == ["", ""]
-            assert anna["secret"] not in str(server.hub.archive.entries(table)) + str(server.hub.archive.keys(table))
+            assert anna["secret"] not in str(server.hub.rooms.archive.entries(table)) + str(
+                server.hub.rooms.archive.keys(table)
+            )
 
     run(work())
 
@@ -398,7 +403,7 @@ def test_a_rematch_keeps_seats_links_and_what_was_brought(tmp_path: Path) -> Non
             again = (await server.hub.rematch(table))["table"]
             assert await server.hub.rematch(table) == {"table": again}
             room = await server.room(again)
-            assert [server.hub.role(room, secret) for secret in secrets] == ["seat:0", "seat:1"]
+            assert [server.hub.rooms.role(room, secret) for secret in secrets] == ["seat:0", "seat:1"]
             await server.act(again, "begin", -1)
             old, new = (await server.room(table)).live.table, room.live.table
             assert (await server.sees(table, 0))["table"]["rematch"] == again
@@ -437,7 +442,7 @@ def test_a_table_is_deleted_with_all_that_was_kept_of_it(tmp_path: Path) -> None
             await server.hub.delete(table)
             with pytest.raises(NotFound):
                 await server.sees(table, 0)
-            assert (server.hub.archive.entries(table), server.hub.archive.keys(table)) == ([], {})
+            assert (server.hub.rooms.archive.entries(table), server.hub.rooms.archive.keys(table)) == ([], {})
 
     run(work())
 
@@ -498,7 +503,7 @@ def test_a_table_that_makes_no_sense_is_not_opened(tmp_path: Path, request_: dic
         async with Server(tmp_path) as server:
             with pytest.raises(CardbaseError, match=words):
                 await server.hub.open(request_)
-            assert server.hub.archive.tables() == []
+            assert server.hub.rooms.archive.tables() == []
 
     run(work())
 
@@ -509,7 +514,7 @@ def test_a_journal_tells_the_whole_table_again(tmp_path: Path) -> None:
             table = await server.begun("bids", ("Anna", "Ben", "Cleo"))
             await server.play(table, 7)
             live = (await server.room(table)).live
-            entries = server.hub.archive.entries(table)
+            entries = server.hub.rooms.archive.entries(table)
             again = table_of(table, entries)
             assert again == live.table
             live.verify(entries)
@@ -550,9 +555,11 @@ def test_a_person_is_forgotten_and_the_game_still_replays(tmp_path: Path) -> Non
             await server.hub.forget(table, 0)
             seen = await server.sees(table, 1)
             assert [chair["name"] for chair in seen["table"]["seats"]] == ["seat 1", "Ben"]
-            entries = server.hub.archive.entries(table)
+            entries = server.hub.rooms.archive.entries(table)
             assert "Zenobia" not in str(entries).replace("fromZenobia", "")  # the part of the seed is no name
             (await server.room(table)).live.verify(entries)
-            assert "seat:0" not in server.hub.archive.keys(table) and "seat:1" in server.hub.archive.keys(table)
+            assert "seat:0" not in server.hub.rooms.archive.keys(table) and "seat:1" in server.hub.rooms.archive.keys(
+                table
+            )
 
     run(work())

@@ -29,8 +29,8 @@ def test_a_link_that_the_other_server_gave_opens_the_seat_here(tmp_path: Path) -
         async with Server(tmp_path) as one, Server(tmp_path) as other:
             table = (await one.hub.open({"game": "race", "seats": 2}))["table"]
             given = await other.act(table, "sit", -1, name="Ben", contribution="0" * 32)
-            await one.hub.catch_up()
-            return one.hub.role(await one.room(table), given["secret"])
+            await one.hub.rooms.catch_up()
+            return one.hub.rooms.role(await one.room(table), given["secret"])
 
     assert run(both()) == "seat:0"
 
@@ -46,7 +46,7 @@ def test_a_server_that_is_left_shows_what_the_one_that_died_had_written(tmp_path
                     asked = (await other.room(table)).live.table.asked
                     await other.choose(table, asked[0])
                 seen = (await other.room(table)).live.table.choices
-            await one.hub.catch_up()
+            await one.hub.rooms.catch_up()
             return seen, (await one.room(table)).live.table.choices
 
     there, here = run(both())
@@ -61,11 +61,11 @@ def test_a_game_is_played_to_its_end_with_each_choice_at_the_next_server(tmp_pat
             servers, asked_so_far = [one] * turns + [other] * turns, 0
             while (await one.room(table)).live.table.stage == "playing" and asked_so_far < 500:
                 server = servers[asked_so_far % len(servers)]
-                await server.hub.catch_up()
+                await server.hub.rooms.catch_up()
                 await server.choose(table, (await server.room(table)).live.table.asked[0])
-                await one.hub.catch_up()
+                await one.hub.rooms.catch_up()
                 asked_so_far += 1
-            await other.hub.catch_up()
+            await other.hub.rooms.catch_up()
             return (await other.room(table)).live.table.stage
 
     assert run(both()) == "over"
@@ -77,7 +77,7 @@ def test_what_is_said_at_both_servers_stands_in_the_order_in_which_it_was_writte
             table = await one.begun()
             for number in range(6):
                 await (one, other)[number % 2].act(table, "talk", 0, text=f"line {number}")
-            await one.hub.catch_up()
+            await one.hub.rooms.catch_up()
             return [line["text"] for line in (await one.sees(table, 0))["talk"]["lines"]]
 
     assert run(both()) == [f"line {number}" for number in range(6)]
@@ -101,7 +101,7 @@ def test_what_nobody_else_wrote_is_kept_in_memory(tmp_path: Path) -> None:
             table = await one.begun()
             room = await one.room(table)
             await one.choose(table, room.live.table.asked[0])
-            return await one.hub.catch_up() == [] and await one.room(table) is room
+            return await one.hub.rooms.catch_up() == [] and await one.room(table) is room
 
     assert run(alone())
 
@@ -111,7 +111,7 @@ def test_a_table_that_was_deleted_at_the_other_server_is_gone_here(tmp_path: Pat
         async with Server(tmp_path) as one, Server(tmp_path) as other:
             table = await one.begun()
             await other.hub.delete(table)
-            await one.hub.catch_up()
+            await one.hub.rooms.catch_up()
             with pytest.raises(NotFound):
                 await one.room(table)
 

@@ -47,7 +47,7 @@ def sent(address: str, hub: Hub, live: Live, seat: int) -> list[bytes]:
     """Return what a seat of a table is sent for every kind of request."""
     live.faces.clear()
     live.table.id = TABLE
-    hub._rooms[TABLE] = Room(live, {f"seat:{seat}": digest_of("key")})
+    hub.rooms.add(Room(live, {f"seat:{seat}": digest_of("key")}))
     return [received(address, method, path, "key", content) for method, path, content in ASKED]
 
 
