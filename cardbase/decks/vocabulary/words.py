@@ -148,10 +148,10 @@ homeworld: homeworld, home world, hw, heimat, home, planet, heimatwelt,
   dorigine, planete natale, planete d origine, planete dorigine, mundo natal, planeta natal, thuiswereld, mondo
   natale, pianeta natale, mundo de origem, planeta ojczysta, hemvarld, hemplanet, hjemverden, hjemmeverden,
   kotimaailma, ojczyzna, родной мир, родная планета, domovsky svet
-points: points, creation points, punkte, schopfungspunkte, points de creation, puntos, puntos de creacion
+points: points, creation points, punkte, schopfungspunkte, points de creation, puntos, puntos de creacion, punti, punten
 solaris: solaris, solari, starting solaris
-favor: favor, favour, gunst, faveur, starting favor, starting favour
-spice: spice, starting spice, gewurz, epice, especia
+favor: favor, favour, gunst, faveur, favore, starting favor, starting favour
+spice: spice, starting spice, gewurz, epice, especia, spezia, specie
 data: data, data version
 sheet: date, datum, event, tournament, turnier, venue, location, store, table, tisch, round, runde, dci, player id,
   judge, judge initials,

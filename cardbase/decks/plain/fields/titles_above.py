@@ -17,6 +17,11 @@ _LONGEST, _MOST_WORDS = 80, 5
 """Signs of a title, and its words beside the card."""
 
 _KEY = re.compile(r"\W{0,9}(?P<key>[^\W\d_]{3,20}(?: [^\W\d_]{3,20})?)\s*[\W_]+")
+_MARKED_KEY = re.compile(
+    r"(?:[\W_]|\\[a-z]{2,20}\*?\{){0,9}(?P<key>[^\W\d_]{3,20}(?: [^\W\d_]{3,20})?)[\s*_}\]]{0,9}[:=]"
+)
+"""The word for a field in the marks of a forum or of LaTeX: "_Sponsor:_", "\\textbf{Sponsor}:"."""
+
 _NUMBERS = re.compile(r"\b[vV]?\d+\.\d+\b|\b[vV]\d+\b|\d{2,}")
 """Numbers of a title that count no copies: a version, a year, the size of the deck."""
 
@@ -68,11 +73,11 @@ def title_in(line: str) -> str:
 def unmarked(line: str) -> str:
     """Return a title without the word for it before it, and without marks around it."""
     line = _FORUM.sub("", command["text"] if (command := _COMMAND.fullmatch(line)) else line)
-    found = _KEY.match(line)
+    found = _MARKED_KEY.match(line) or _KEY.match(line)
     key = fold(found["key"]) if found else ""
     if found and (FIELDS.get(key) == "name" or key in _OF_LISTS):
         line = line[found.end() :]
-    return line.strip(" =#*_-;,|\t\r\n")
+    return line.strip(" =#*_-;,|{}\t\r\n")
 
 
 def _pile_of(line: str) -> str:
@@ -86,8 +91,11 @@ def _pile_of(line: str) -> str:
 
 def _is_field(line: str) -> bool:
     """Say whether a line begins with the word for a field, or for a part of the list, that is no title."""
+    line = _FORUM.sub("", line)
     found = _KEY.match(line)
     key = fold(found["key"]) if found else ""
+    if (marked := _MARKED_KEY.match(line)) and FIELDS.get(fold(marked["key"]), "name") != "name":
+        return True
     named = FIELDS.get(key) == "name" and key not in _OF_LISTS and ":" in line[: found.end() if found else 0]
     return named or FIELDS.get(key, "name") != "name" or (key in HEADINGS and key not in MAIN)
 
