@@ -185,7 +185,7 @@ class Archive:
         except IntegrityError:
             raise
         except (SQLAlchemyError, sqlite3.Error) as error:
-            raise Unwritable(f"the journals cannot be written: {str(error).splitlines()[0][:120]}") from None
+            raise Unwritable(f"the journals cannot be written: {_why(error)}") from None
 
     @contextmanager
     def _reading(self) -> Iterator[Connection]:
@@ -193,7 +193,12 @@ class Archive:
             with self._engine.begin() as connection:
                 yield connection
         except (SQLAlchemyError, sqlite3.Error) as error:
-            raise Unreadable(f"the journals cannot be read: {str(error).splitlines()[0][:120]}") from None
+            raise Unreadable(f"the journals cannot be read: {_why(error)}") from None
+
+
+def _why(error: Exception) -> str:
+    """Return what a database says, without the name of the library that heard it."""
+    return next(iter(str(getattr(error, "orig", None) or error).splitlines()), "")[:120]
 
 
 def _add(connection: Connection, addition: Addition) -> None:

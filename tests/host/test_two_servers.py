@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from pathlib import Path
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
-from cardbase.errors import NotFound
+from cardbase.errors import CardbaseError, NotFound
+from cardbase.host import open_archive
 from tests.host.server import Server, run
 
 
@@ -116,3 +119,25 @@ def test_a_table_that_was_deleted_at_the_other_server_is_gone_here(tmp_path: Pat
                 await one.room(table)
 
     run(both())
+
+
+@pytest.mark.parametrize(
+    ("error", "told"),
+    [
+        (
+            OperationalError("insert", {}, sqlite3.OperationalError("database or disk is full")),
+            "database or disk is full",
+        ),
+        (sqlite3.OperationalError("database is locked"), "database is locked"),
+        (OperationalError("select", {}, sqlite3.DatabaseError("file is not a database")), "file is not a database"),
+    ],
+)
+def test_what_could_not_be_written_is_told_in_words_of_the_database_alone(
+    tmp_path: Path, error: Exception, told: str
+) -> None:
+    archive = open_archive(tmp_path / "host.db")
+    for using in (archive._writing, archive._reading):
+        with pytest.raises(CardbaseError) as raised, using():
+            raise error
+        assert str(raised.value).endswith(f": {told}")
+    archive.close()
