@@ -15,7 +15,7 @@ COMMANDS = {
     "face": ("proxies", "Draw the face of a card as a picture."),
     "search": ("query", "Find cards by words and conditions (docs/query.md)."),
     "rule": ("rules", "Show a rule or whatever else has an id, with its rulings."),
-    "ruling": ("rules", "Find rulings by words, by rule id or by card."),
+    "ruling": ("rules", "Find rulings by words, rule id, section or card."),
     "scenario": ("scenarios", "Play scenarios and report what differs from them."),
     "sheet": ("sheets", "Print sheets of cards."),
     "play": ("table", "Play at the terminal, against bots or people beside you."),

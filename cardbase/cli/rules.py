@@ -84,9 +84,9 @@ def ruling(
     card: Annotated[str, typer.Option("--card", metavar="CARD", help="Only rulings that bear on this card.")] = "",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON (schemas/ruling.schema.json).")] = False,
 ) -> None:
-    """Find rulings by words, by rule id, by section of the Collected Rulings File or by card.
+    """Find rulings by words, rule id, section or card.
 
-    Of a card: all rulings that bear on it.
+    Of a card: all rulings that bear on it. Sections are those of the Collected Rulings File (2.B.i).
     """
     from cardbase.corpus import bearing_on
     from cardbase.desk import ruling_answer
