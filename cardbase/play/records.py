@@ -24,10 +24,10 @@ from cardbase.tabletop import Journal, journal
 T = TypeVar("T")
 JOURNAL = "cardbase-journal/1"
 SAVE = "cardbase-save/1"
-ENGINE = 14
+ENGINE = 15
 """Raised whenever the same choices may lead elsewhere."""
 _ALWAYS = ("open", "private-auto", "uniform")
-ALIKE = {8: ("open", "private-auto"), 9: _ALWAYS, 10: _ALWAYS, 11: _ALWAYS, 12: _ALWAYS, 13: _ALWAYS}
+ALIKE = {8: ("open", "private-auto"), 9: _ALWAYS, 10: _ALWAYS, 11: _ALWAYS, 12: _ALWAYS, 13: _ALWAYS, 14: _ALWAYS}
 """Earlier engines whose games play as they did, by who is asked: 9 asks again under "uniform" after a tactic.
 
 Of 9 only games with a card whose text was corrected would play otherwise; these their card data refuse. Of 10 only
@@ -39,7 +39,8 @@ those in which a hand limit was changed for the turn, a card went over to anothe
 card of a changed cost came up, a target was named after a Counter, a venture outlived its persona, or a House left
 while it had a rival's ally in its assembly. Of 13 only those in which something was asked, or could be used, of which
 nothing could come; in which a participant took spoils of a Rite though it fell, or more of one than one; in which two
-texts would have spared the same; or a persona came up under a Timed Drug. A replay then meets what was not stored.
+texts would have spared the same; or a persona came up under a Timed Drug. Of 14 only those in which Broken Arrangement
+was played on an aide won by Enlist Survivor. A replay then meets what was not stored.
 """
 HEADER = {"format", "engine", "cards", "rules", "policy", "operations", "most_decisions", "seed", "houses"}
 FIELDS = HEADER | {"players", "conceded", "stops", "unasked", "choices", "digests", "sum", "state"}
