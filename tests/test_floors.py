@@ -62,7 +62,7 @@ FLOORS: dict[str, dict[str, str]] = {
         "parts": "assets bots client entries limits repeats secrets",
         "tables": "answers archive table journal disk feed forgetting live drafts faces offers terminal",
         "acts": "export failing playing room seating acts opening",
-        "server": "hub operator handlers app server serve",
+        "server": "rooms hub operator handlers app server serve",
     },
 }
 """The floors of each large room from the ground up: modules and folders; the longest name decides."""

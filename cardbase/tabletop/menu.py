@@ -183,8 +183,8 @@ def _entries(question: Question, *, bare: bool) -> list[MenuLine]:
         if len(row) >= MANY or (len(row) > 1 and first.words == str(first.number)):
             first, second, *_ = rising = sorted(row, key=lambda choice: choice.number or 0)
             note = f"{first.number} {_remark(first)}" if _remark(first) else ""
-            price = f"; {first.price or 'free'} to {rising[-1].price}" if rising[-1].price else ""
-            text = f"{first.words} to {rising[-1].number} (type: {second.number if bare else second.words}{price})"
+            price = f", for {first.price or 'nothing'} to {rising[-1].price}" if rising[-1].price else ""
+            text = f"{first.words} to {rising[-1].number} (type: {second.number if bare else second.words}){price}"
             found.setdefault(first.words, MenuLine(text, first.group, row, note))
             continue
         for choice in row:

@@ -34,5 +34,6 @@ def test_every_room_says_how_it_is_called(room: str) -> None:
 
 @pytest.mark.parametrize("room", ROOMS)
 def test_every_room_is_named_in_the_documents(room: str) -> None:
-    pages = [*(ROOT / "docs").rglob("*.md"), ROOT / ".github" / "CONTRIBUTING.md"]
+    folders = (ROOT / "docs", ROOT / "scripts" / "pages", ROOT / ".github")
+    pages = [page for folder in folders for page in folder.rglob("*.md")]
     assert any(f"scripts/soak {room}" in page.read_text(encoding="utf-8") for page in pages)
