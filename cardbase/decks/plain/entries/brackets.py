@@ -124,7 +124,10 @@ def _closing(
     if "|" in within or "T" in within:
         return 0
     inner = tokens[at : at + len(within)]
-    remark = "N" not in within or (counted and is_talk(inner)) or (named_before and _takes_out(inner))
+    behind = [token.kind for token in tokens[at + len(within) + 1 : at + len(within) + 1 + _PAIR] if token.kind != "g"]
+    listed = counted and behind[:1] == ["d"]  # "[Carryall] 4 [Stunner] 2"
+    aside = (within == ["N"] and not listed) or _takes_out(inner)
+    remark = "N" not in within or (counted and is_talk(inner)) or ((counted or named_before) and aside)
     return at + len(within) if remark else 0
 
 
