@@ -192,7 +192,10 @@ def violations(page: Page) -> list[tuple[str, str]]:
 
 
 def press_until_taken(page: Any, key: str) -> None:
-    """Press a key, again where it came too early, until what is stored of the game changes or a curtain has fallen."""
+    """Press a key, again where it came too early, until what is stored of the game changes or a curtain has fallen.
+
+    Where an amount is asked a digit is that amount, which need not be possible: Enter takes what its button says.
+    """
     stored, curtain = "JSON.stringify(localStorage)", page.get_by_role("heading", name=re.compile("is asked$"))
     before = page.evaluate(stored)
     expect(page.locator(".question h2").or_(curtain)).to_be_visible()
@@ -200,7 +203,7 @@ def press_until_taken(page: Any, key: str) -> None:
         page.wait_for_timeout(400)  # a key in the first quarter of a second was meant for the question before
         if curtain.count():
             return
-        page.keyboard.press(key)
+        page.keyboard.press("Enter" if page.locator(".question form.amount").count() else key)
         with contextlib.suppress(PressedTooEarly):  # the log need not change: a pass is no news
             page.wait_for_function(f"before => {stored} !== before", arg=before, timeout=1_000)
             return
