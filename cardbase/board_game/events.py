@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardbase.board_game.constants import PHASE_NAMES, Advantage
 from cardbase.board_game.data import facts
+from cardbase.nouns import counted
 
 if TYPE_CHECKING:
     from cardbase.board_game.table import Table
@@ -220,11 +221,6 @@ _NAMERS: Final[dict[str, Callable[[Table, int], str]]] = {
     "advantage": lambda t, n: advantage_words(n),  # noqa: ARG005
     "spice": lambda t, n: t.board.names[t.spice_cards[n]] if t.spice_cards[n] >= 0 else "Shai-Hulud",
 }
-
-
-def counted(number: int, thing: str) -> str:
-    """Return a number of things in words, 1 without the s."""
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def advantage_words(number: int) -> str:

@@ -14,10 +14,11 @@ from cardbase.board_game.about import plan_lines
 from cardbase.board_game.board_map import SECTORS, board_map
 from cardbase.board_game.constants import NOBODY
 from cardbase.board_game.data import facts
-from cardbase.board_game.events import counted, special_words
+from cardbase.board_game.events import special_words
 from cardbase.board_game.game import Game
 from cardbase.board_game.views import HIDDEN, public_view
 from cardbase.board_game.views import view as view_of
+from cardbase.nouns import counted
 from cardbase.tabletop import scene as screen
 
 _COLOURS: Final = ("#1b6e3c", "#3a3a3a", "#9c2a1f", "#c2571a", "#3b3f8f", "#8a6d00", "#6b4a1f", "#2f5f73")

@@ -81,11 +81,6 @@ def print_json(value: Any) -> None:
     print(json.dumps(value, indent=2, ensure_ascii=False))
 
 
-def counted(number: int, noun: str) -> str:
-    """Return a number with its noun: "1 game", "2 games"."""
-    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
-
-
 def say(text: str) -> None:
     """Say something that is not the answer: it goes to stderr."""
     tell(text)

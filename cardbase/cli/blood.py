@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cardbase.cli.app import app, counted, print_json, say
+from cardbase.cli.app import app, print_json, say
+from cardbase.nouns import counted
 
 if TYPE_CHECKING:
     from cardbase.spice_and_blood import Campaign

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cardbase.cli.app import counted, print_json, say
+from cardbase.cli.app import print_json, say
 from cardbase.cli.blood import AsJson, CampaignFile, blood, opened
 from cardbase.cli.together import fits, needs
+from cardbase.nouns import counted
 
 if TYPE_CHECKING:
     from cardbase.spice_and_blood import Campaign

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from cardbase.cli.app import counted
+from cardbase.nouns import counted
 
 if TYPE_CHECKING:
     from cardbase.spice_and_blood import Campaign

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cardbase.cli.app import counted, print_json
+from cardbase.cli.app import print_json
 from cardbase.cli.board import Switches, board, check_switches, switches_of
 from cardbase.cli.clusters import Cluster
 from cardbase.cli.kept import GAMES, say_kept
 from cardbase.cli.progress import progress, tally
+from cardbase.nouns import counted
 
 if TYPE_CHECKING:
     from cardbase.series import LineupReport, Lineups

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cardbase.cli.app import counted, print_json, say
+from cardbase.cli.app import print_json, say
 from cardbase.cli.board import Switches, board, table_of
 from cardbase.cli.clusters import Cluster
 from cardbase.cli.kept import Folder, keep_in, write_report
 from cardbase.cli.progress import progress
 from cardbase.cli.together import fits
+from cardbase.nouns import counted
 
 if TYPE_CHECKING:
     from cardbase.tabletop import GameRecord

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cardbase.cli.app import corpus, counted, deck, extra_cards, print_json, say
+from cardbase.cli.app import corpus, deck, extra_cards, print_json, say
 from cardbase.cli.deck_files import AsJson, RulesetName, Switches, clean, ruleset_of
 from cardbase.cli.together import fits
 from cardbase.errors import Misuse, Unreadable
 from cardbase.files import padded, shown_width
+from cardbase.nouns import counted
 
 if TYPE_CHECKING:
     pass

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cardbase.cli.app import corpus, counted, deck, say
+from cardbase.cli.app import corpus, deck, say
 from cardbase.cli.deck_files import clean, content_of
 from cardbase.errors import Unreadable, Unwritable
+from cardbase.nouns import counted
 
 if TYPE_CHECKING:
     from cardbase.corpus import Corpus

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from cardbase.cli.app import counted, say
+from cardbase.cli.app import say
+from cardbase.nouns import counted
 
 if TYPE_CHECKING:
     from cardbase.tabletop.kept import Keep

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cardbase.cli.app import app, corpus, counted, extra_cards, print_json
+from cardbase.cli.app import app, corpus, extra_cards, print_json
 from cardbase.cli.clusters import Cluster
 from cardbase.cli.kept import GAMES, say_kept
 from cardbase.cli.play import TIMEOUT, EvenIllegal, Policy, Rules, Switches, Timeout, ends, players_of, seated
 from cardbase.cli.progress import progress, tally
 from cardbase.files import padded, shown_width
+from cardbase.nouns import counted
 
 if TYPE_CHECKING:
     from cardbase.corpus import Corpus

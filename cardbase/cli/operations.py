@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cardbase.cli.app import app, corpus, counted, print_json, say
+from cardbase.cli.app import app, corpus, print_json, say
 from cardbase.cli.deck_files import clean
 from cardbase.cli.unsupported import message
+from cardbase.nouns import counted
 
 if TYPE_CHECKING:
     from cardbase.corpus import Card, Corpus

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cardbase.cli.app import app, corpus, counted, extra_cards, print_json, say
+from cardbase.cli.app import app, corpus, extra_cards, print_json, say
 from cardbase.cli.clusters import Cluster
 from cardbase.cli.kept import Folder, keep_in, write_report
 from cardbase.cli.progress import progress
 from cardbase.errors import Misuse
 from cardbase.files import padded, shown_width
+from cardbase.nouns import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

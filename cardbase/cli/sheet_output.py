@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from cardbase.cli.app import counted, print_json, say
+from cardbase.cli.app import print_json, say
 from cardbase.cli.progress import progress
 from cardbase.cli.sheet_options import FileOptions
 from cardbase.cli.sheet_pages import output_file
+from cardbase.nouns import counted
 
 if TYPE_CHECKING:
     from cardbase.corpus import Corpus

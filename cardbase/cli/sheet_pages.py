@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cardbase.cli.app import corpus, counted
+from cardbase.cli.app import corpus
 from cardbase.cli.sheet_options import AidOptions, CardOptions, FileOptions, OwnOptions, PageOptions, setting_options
+from cardbase.nouns import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

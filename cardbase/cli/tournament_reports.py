@@ -8,9 +8,10 @@ from typing import Annotated
 
 import typer
 
-from cardbase.cli.app import corpus, counted, print_json, say
+from cardbase.cli.app import corpus, print_json, say
 from cardbase.cli.tournaments import AsJson, Edition, File, RoundNumber, round_of, show_lists, show_open, tournament
 from cardbase.errors import Misuse
+from cardbase.nouns import counted
 
 
 @tournament.command()

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cardbase.cli.app import corpus, counted, say
+from cardbase.cli.app import corpus, say
 from cardbase.cli.tournaments import File, show_lists, tournament
 from cardbase.errors import Misuse
+from cardbase.nouns import counted
 
 if TYPE_CHECKING:
     from cardbase.tournaments import Tournament

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cardbase.cli.app import app, counted
+from cardbase.cli.app import app
 from cardbase.errors import Misuse
+from cardbase.nouns import counted
 
 if TYPE_CHECKING:
     from cardbase.tournaments import Tournament

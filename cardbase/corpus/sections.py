@@ -22,7 +22,7 @@ _CHAPTER = re.compile(
     r"(?<!\w)(?:rb|rulebook|rulebook section|section|§)\s?(\d\.\d(?:\.\d)?)(?![\d.]*\d)", re.IGNORECASE
 )
 _FIGURE = re.compile(r"(?<!\w)(?:fig|figure)\.?\s?(\d)(?!\w)", re.IGNORECASE)
-_PAGE = re.compile(r"(?<!\w)(?:pages?|pp?|pg)\.?\s?(\d{1,2})(?!\w)", re.IGNORECASE)
+_PAGE = re.compile(r"(?<!\w)(?:pages?|pg\.?|pp?\.)\s?(\d{1,2})(?!\w)", re.IGNORECASE)
 _PAGES = re.compile(r"(\d+)(?:-(\d+))?")
 
 

@@ -29,12 +29,8 @@ def card_game(corpus: Corpus) -> registry.GameKind:
         unknown = sorted(str(name)[:40] for name in setup.keys() - SETUP)
         if unknown:
             raise Misuse(f"a setup has no {unknown[0]!r}", hint="it has " + ", ".join(sorted(SETUP)))
-        texts = setup.get("decks")
-        if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
-            raise Misuse("setup: decks is not a list of deck lists", hint="the text of one list a seat")
-        rules = _rules(setup)
-        shipped = _shipped_decks()
-        lists = [(f"seat {n}", parse_deck(shipped.get(text, text), corpus)) for n, text in enumerate(texts, 1)]
+        texts, rules = _decks(setup), _rules(setup)
+        lists = [(f"seat {number}", parse_deck(text, corpus)) for number, text in enumerate(texts, 1)]
         houses = distinct_names(houses_of(lists, corpus, rules))
         policy = str(setup.get("policy", "private-auto"))
         return new_game(houses, corpus=corpus, seed=_seed(setup), rules=rules, policy=policy)
@@ -104,6 +100,15 @@ def _picture(name: str, corpus: Corpus) -> str:
     sets = {one.code: one.name for one in corpus.sets}
     laid = face_in_set(card, sets.get(card.set, card.set), theme("colour"))
     return emit(laid.symbol, "svg", title=card.full_name).decode()
+
+
+def _decks(setup: dict[str, Any]) -> list[str]:
+    """Return the deck lists of a setup, which may name shipped ones."""
+    texts = setup.get("decks")
+    if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
+        raise Misuse("setup: decks is not a list of deck lists", hint="the text of one list a seat")
+    shipped = _shipped_decks()
+    return [shipped[text] if text in shipped else str(text) for text in texts]
 
 
 @cache

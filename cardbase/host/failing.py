@@ -6,13 +6,9 @@ import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from cardbase.errors import CardbaseError, Illegal
+from cardbase.errors import CardbaseError
 from cardbase.host import faces
 from cardbase.host.room import Room
-
-
-class Overtaken(Illegal):
-    """Another server added to the table's journal first."""
 
 
 def close(room: Room, why: str) -> None:

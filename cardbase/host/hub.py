@@ -14,11 +14,11 @@ from cardbase.host.acts import ACTS
 from cardbase.host.archive import Archive
 from cardbase.host.drafts import Done, Draft
 from cardbase.host.entries import Kind
-from cardbase.host.failing import Overtaken, close, reported, told
+from cardbase.host.failing import close, reported, told
 from cardbase.host.forgetting import forgotten, may_forget
 from cardbase.host.live import Live
 from cardbase.host.room import Room, bots_request, played
-from cardbase.host.rooms import Rooms
+from cardbase.host.rooms import Overtaken, Rooms
 from cardbase.host.table import OVER, HostedTable
 from cardbase.tabletop import registry
 

@@ -12,13 +12,12 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
-from cardbase.errors import NotFound
+from cardbase.errors import Illegal, NotFound
 from cardbase.host import faces
 from cardbase.host.archive import Archive
 from cardbase.host.disk import Disk
 from cardbase.host.drafts import Draft
 from cardbase.host.entries import JournalEntry, Kind
-from cardbase.host.failing import Overtaken
 from cardbase.host.journal import table_of, take
 from cardbase.host.live import Live
 from cardbase.host.room import Room, added
@@ -28,6 +27,10 @@ from cardbase.tabletop import registry
 
 KEPT: Final = 200
 """Tables with their games in memory; others are read again when somebody comes."""
+
+
+class Overtaken(Illegal):
+    """Another server added to the table's journal first."""
 
 
 class Rooms:

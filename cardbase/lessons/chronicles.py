@@ -7,6 +7,7 @@ from typing import Final
 
 from cardbase.lessons.bonuses import begins_reading, with_bonuses
 from cardbase.lessons.story_lines import houses_of, lines_of, together, with_denials
+from cardbase.nouns import counted, noun
 from cardbase.play import Game, Table, rite_types
 from cardbase.play import choices as c
 from cardbase.play import events as e
@@ -111,13 +112,13 @@ def _deed(event: tuple[int, ...], table: Table) -> str:
 
 def _rival(seat: int, deeds: dict[str, list[str]], funds: dict[int, int], table: Table) -> str:
     parts = [f"{words} {', '.join(filter(None, cards))}".strip() for words, cards in deeds.items()]
-    moved = [f"{amount:+} {e.noun(amount, *_FUNDS[kind])}" for kind, amount in funds.items() if amount]
+    moved = [f"{amount:+} {noun(amount, *_FUNDS[kind])}" for kind, amount in funds.items() if amount]
     return f"{table.seat_name(seat)} " + "; ".join([*parts, ", ".join(moved)] if moved else parts)
 
 
 def _settle(lines: list[str], moved: dict[int, int], hoard: int) -> int:
     """Put the funds that moved, and the new Guild Hoard unless it is -1, behind the line that moved them; return -1."""
-    words = [f"{amount:+} {e.noun(amount, *_FUNDS[kind])}" for kind, amount in moved.items() if amount]
+    words = [f"{amount:+} {noun(amount, *_FUNDS[kind])}" for kind, amount in moved.items() if amount]
     words += [f"Guild Hoard {hoard}"] if hoard >= 0 else []
     if words:
         lines[-1] += f": {', '.join(words)}"
@@ -191,4 +192,4 @@ def _funds_by_turn(game: Game, events: Sequence[e.Event]) -> list[list[str]]:
 
 def _has(game: Game, seat: int, has: dict[int, list[int]]) -> str:
     solaris, spice, favor = (has[kind][seat] for kind in (e.SOLARIS, e.SPICE, e.FAVOR))
-    return f"  {game.table.seat_name(seat)} has {spice} spice, {favor} favor, {e.counted(solaris, 'solari')}"
+    return f"  {game.table.seat_name(seat)} has {spice} spice, {favor} favor, {counted(solaris, 'solari')}"

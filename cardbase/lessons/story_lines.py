@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
+from cardbase.nouns import counted
 from cardbase.play import Table
 from cardbase.play import choices as c
 from cardbase.play import events as e
@@ -180,5 +181,5 @@ def listed(cards: list[int], table: Table) -> str:
     """Return cards by their names, which may hold commas; those that the reader may not know are counted."""
     names = [table.name(card) for card in cards if card >= 0]
     hidden = len(cards) - len(names)
-    counted = [] if not hidden else ["a card" if hidden == 1 else e.counted(hidden, "card")]
-    return "; ".join(names + counted)
+    others = [] if not hidden else ["a card" if hidden == 1 else counted(hidden, "card")]
+    return "; ".join(names + others)

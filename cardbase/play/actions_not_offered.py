@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from cardbase.nouns import counted
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import frames as f
 from cardbase.play import rite_types
-from cardbase.play.events import counted
 from cardbase.play.forbidding import forbidden
 from cardbase.play.position import Position
 from cardbase.play.rules import exchange

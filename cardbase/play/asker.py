@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from cardbase.nouns import counted
 from cardbase.play import choices as c
 from cardbase.play import frames as f
-from cardbase.play.events import counted
 from cardbase.play.position import Position
 from cardbase.play.rule_references import rules_of_moment
 from cardbase.play.rules import bidding

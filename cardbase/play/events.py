@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from cardbase.nouns import counted, noun
 from cardbase.play import constants as w
 from cardbase.play import rite_types
 from cardbase.play.choices import CARD, VERB_WORDS
@@ -178,16 +179,6 @@ def as_seen(event: tuple[int, ...], seat: int) -> Event:
     """Return the event as ``seat`` sees it: a card it may not know is -1 (INFO-01)."""
     kind, who, card, other, amount, saw, saw_other = event
     return Event(kind, who, card if sees(saw, seat) else -1, other if sees(saw_other, seat) else -1, amount, 0, 0)
-
-
-def counted(number: int, one: str, many: str = "") -> str:
-    """Return a number with its noun, in the plural unless it is one; without ``many`` that ends in -s."""
-    return f"{number} {noun(number, one, many)}"
-
-
-def noun(number: int, one: str, many: str = "") -> str:
-    """Return the noun that stands behind a number."""
-    return one if abs(number) == 1 else many or f"{one}s"
 
 
 _ABOUT_A_CARD: Final = frozenset(verb for verb, (_, argument) in enumerate(VERB_WORDS) if argument == CARD)

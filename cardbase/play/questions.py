@@ -8,12 +8,12 @@ from __future__ import annotations
 from typing import Final
 
 from cardbase.errors import Illegal
+from cardbase.nouns import counted
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import frames as f
 from cardbase.play import rite_types
 from cardbase.play.asker import amount_of, asker_of, asks_for_x, is_favor_part, name_of, stake_of
-from cardbase.play.events import counted
 from cardbase.play.facts import X
 from cardbase.play.idle_choices import idle
 from cardbase.play.position import Position

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cardbase.nouns import counted
 from cardbase.play import constants as w
-from cardbase.play.events import counted
 from cardbase.play.table import Table
 from cardbase.play.views import HIDDEN, CardView, SeatView, View
 

@@ -6,11 +6,11 @@ from itertools import dropwhile
 from typing import Final
 
 from cardbase.given import checked
+from cardbase.nouns import counted
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import frames as f
 from cardbase.play.actions_not_offered import action_not_offered, not_now, the_moment
-from cardbase.play.events import counted
 from cardbase.play.facts import NO_TALENT, X
 from cardbase.play.forbidding import forbidden
 from cardbase.play.position import Position
@@ -115,7 +115,7 @@ def _reason(g: Position, verb: int, card: int, seat: int) -> str:
     if verb in (c.PLAY, c.USE) and (elsewhere := not_now(g, verb, card, seat)):
         return elsewhere
     if verb in (c.TURN_UP, c.DEPLOY_EVENT):
-        return lying(g, verb, card, seat)
+        return lying(g, verb, card, seat) or _otherwise(verb, name)
     if verb == c.USE and s.status[card] != w.READY:
         return f"{name} is {w.STATUS_NAMES[s.status[card]]}"
     if verb == c.USE and (why := _forbidden_use(g, card, seat)):

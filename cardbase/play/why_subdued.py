@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from cardbase.nouns import counted
 from cardbase.play import choices as c
 from cardbase.play import constants as w
-from cardbase.play.events import counted
 from cardbase.play.facts import X
 from cardbase.play.position import Position
 from cardbase.play.rules.deployment import price_of_turning_up
@@ -13,7 +13,7 @@ from cardbase.play.rules.governance import governs_dune, is_up, native_allows
 
 
 def lying(g: Position, verb: int, card: int, seat: int) -> str:
-    """EVENT-04, EVENT-08, EVENT-09, DEP-11: tokens, funds, the limit of events, or a place is missing."""
+    """EVENT-04, EVENT-08, EVENT-09, DEP-11: tokens, funds, the limit of events, or a place is missing; "" for none."""
     s, name, tokens = g.state, g.table.name(card), g.state.tokens[card]
     if s.status[card] != w.SUBDUED:
         return f"{name} is {w.STATUS_NAMES[s.status[card]]}: only a subdued card is turned up"
@@ -29,7 +29,7 @@ def lying(g: Position, verb: int, card: int, seat: int) -> str:
             return f"{name} costs {counted(price, 'solari')}; you have {s.solaris[seat]}"
         if card == g.table.homeworld[seat] and governs_dune(g, seat):
             return f"{name} stays subdued while you govern Dune, which is your homeworld now (DUNE-08)"
-        return native(g, verb, card, seat) or f"{name} cannot be used now: its cost, its target or a limit is missing"
+        return native(g, verb, card, seat)
     return _event(g, card, seat)
 
 

@@ -8,9 +8,9 @@ from typing import Final, NamedTuple
 
 from cardbase.errors import Ambiguous, Illegal, Malformed
 from cardbase.given import checked
+from cardbase.nouns import counted
 from cardbase.play import choices as c
 from cardbase.play import constants as w
-from cardbase.play.events import counted
 from cardbase.play.frames import KIND, OVERFLOW
 from cardbase.play.modifiers import records
 from cardbase.play.position import Position

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
+from cardbase.nouns import counted
 from cardbase.play import Table, View, rite_types, rules, views
 from cardbase.play import constants as w
-from cardbase.play import events as e
 from cardbase.tabletop import Question
 
 p = rules.participants
@@ -127,7 +127,7 @@ def _funds(view: View, seat: int, *, own: bool = True) -> str:
     rank = f", rank {view.order.index(seat) + 1}" if seat in view.order else ""
     asked = " (asked)" if view.deciding == seat else ""
     mine = "" if seat != view.seat else " (you)" if own else asked
-    return f"{side.name}{mine}{rank}: {side.favor} favor, {e.counted(side.solaris, 'solari')}, {side.spice} spice"
+    return f"{side.name}{mine}{rank}: {side.favor} favor, {counted(side.solaris, 'solari')}, {side.spice} spice"
 
 
 def _placed(side: views.SeatView, host: int) -> list[int]:
@@ -153,11 +153,11 @@ def _name(card: int, table: Table) -> str:
 def _condition(card: views.CardView) -> str:
     words = [] if card.status == w.READY else [w.STATUS_NAMES[card.status]]
     if card.tokens:
-        words.append(e.counted(card.tokens, "token"))
+        words.append(counted(card.tokens, "token"))
     if card.spice:
         words.append(f"{card.spice} spice")
     if card.marks:
-        words.append(f"{e.counted(card.marks, 'token')} of its text")
+        words.append(f"{counted(card.marks, 'token')} of its text")
     return f" ({', '.join(words)})" if words else ""
 
 

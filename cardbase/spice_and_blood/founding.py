@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from cardbase.errors import Fault, Faulty
+from cardbase.nouns import counted
 from cardbase.spice_and_blood.dice import Dice
 from cardbase.spice_and_blood.newcomers import Newcomers
 from cardbase.spice_and_blood.reckoning import wyrding
@@ -50,7 +51,7 @@ class Form:
         if "name" not in content:
             faults.append(Fault("join form", "name", "a name is missing", "the name of the House"))
         if faults:
-            raise Faulty(f"{_counted(faults)} in the join form", faults)
+            raise Faulty(f"{counted(len(faults), 'fault')} in the join form", faults)
         given: dict[str, Any] = {name: content[name] for name in texts[:-1] if name in content}
         given |= {name: tuple(content[name]) for name in lists if name in content}
         return cls(**given)
@@ -106,11 +107,7 @@ def check_forms(state: State, forms: Sequence[Form]) -> None:
         houses.add(short)
         planets.add(form.planet.casefold() or f"?{number}")
     if faults:
-        raise Faulty(f"{_counted(faults)} in the join forms", faults)
-
-
-def _counted(faults: Sequence[Fault]) -> str:
-    return "1 fault" if len(faults) == 1 else f"{len(faults)} faults"
+        raise Faulty(f"{counted(len(faults), 'fault')} in the join forms", faults)
 
 
 def _name_faults(file: str, form: Form) -> list[Fault]:

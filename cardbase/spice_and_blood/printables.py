@@ -10,9 +10,9 @@ from typing import Any
 from cardbase.drawing import Box, Item, Page, Pen, Printed, Settings, Symbol, font, packed, sheets, tiled, to_pdf
 from cardbase.errors import Misuse
 from cardbase.given import checked
+from cardbase.nouns import counted
 from cardbase.spice_and_blood.reports.heading import check_report
 from cardbase.spice_and_blood.reports.text import report_text
-from cardbase.spice_and_blood.tables import counted
 
 Json = dict[str, Any]
 INK, PAPER, GOLD, RED = "#1d120b", "#f8f0dc", "#b98a2f", "#7a1f1a"

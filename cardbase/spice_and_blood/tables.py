@@ -61,8 +61,3 @@ def switches_of(chosen: Mapping[str, object]) -> Switches:
 
 def _spelled(value: object) -> str:
     return str(value).lower()
-
-
-def counted(number: int, thing: str) -> str:
-    """Return a number of things in words, 1 without the s."""
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"

@@ -7,6 +7,7 @@ from typing import Any
 
 from cardbase.files import printable
 from cardbase.given import checked
+from cardbase.nouns import counted
 from cardbase.tournaments.steps import Step
 
 _LONGEST = 120
@@ -22,16 +23,12 @@ def step_text(step: Step) -> str:
     return printable(f"{step.name}: {words}" if words else step.name)[:_LONGEST]
 
 
-def _counted(number: int, noun: str) -> str:
-    return f"{number} {noun}{'s' * (number != 1)}"
-
-
 def _of_begin(data: Mapping[str, Any]) -> str:
     return f"{data['settings']['name']}, {data['settings']['date']}"
 
 
 def _of_lists(data: Mapping[str, Any]) -> str:
-    return f"{_counted(len(data['rows']), 'list')} read"
+    return f"{counted(len(data['rows']), 'list')} read"
 
 
 def _of_add(data: Mapping[str, Any]) -> str:
@@ -48,7 +45,7 @@ def _of_drop(data: Mapping[str, Any]) -> str:
 
 def _of_pair(data: Mapping[str, Any]) -> str:
     byes = f", bye: {', '.join(data['byes'])}" if data["byes"] else ""
-    return _counted(len(data["tables"]), "table") + byes
+    return counted(len(data["tables"]), "table") + byes
 
 
 def _of_results(data: Mapping[str, Any]) -> str:

@@ -195,11 +195,10 @@ def _refuse_other_results(
     played = [number for number in numbers if before[number - 1].results]
     other = [number for number in played if before[number - 1] != after[number - 1]]
     if other or (played and len(played) == len(numbers)):
-        tables, *more = other or played
-        which, has = f"table {tables}", "has a result"
-        if more:
-            which, has = f"tables {', '.join(map(str, [tables, *more]))}", "have results"
-        raise Misuse(f"{which} of round {round_number} {has}", hint=f"--correct replaces {'them' if more else 'it'}")
+        tables = other or played
+        word, has, it = ("table", "has a result", "it") if len(tables) == 1 else ("tables", "have results", "them")
+        which = ", ".join(map(str, tables))
+        raise Misuse(f"{word} {which} of round {round_number} {has}", hint=f"--correct replaces {it}")
 
 
 def _in_seats(table: TournamentTable, game: str, rows: Sequence[Sequence[Any]]) -> tuple[Result, ...]:

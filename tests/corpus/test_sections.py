@@ -61,7 +61,7 @@ def test_a_section_of_the_rulebook_is_read_in_every_spelling(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["page 23", "p. 23", "p23", "pg 23", "pages 23", "Page 23?", "what is on p 23", "pp. 23"]
+    "text", ["page 23", "p. 23", "p.23", "pg 23", "pages 23", "Page 23?", "what is on pg. 23", "pp. 23"]
 )
 def test_a_page_of_the_rulebook_is_read_in_every_spelling(text: str) -> None:
     assert "TAL-01" in rules(text)
@@ -85,6 +85,8 @@ def test_a_page_of_the_rulebook_is_read_in_every_spelling(text: str) -> None:
         "page 234",
         "fig. 9",
         "config 5",
+        "P2 attacks P1, may P3 play a tactic?",
+        "p 2",
     ],
 )
 def test_what_cites_no_section_or_page_finds_no_rule(text: str) -> None:

@@ -11,6 +11,7 @@ FILLED = [
     card.full_name
     for card in corpus().cards
     if {"the", "for", "my", "up"} & set(card.full_name.casefold().replace(",", "").split())
+    and card.kind not in ("siridar fief", "homeworld")  # these lie in every domain, or in no pile
 ]
 
 
@@ -21,8 +22,6 @@ def asked(given: str, words: str, seats: str = TWO) -> str:
 @pytest.mark.parametrize("name", FILLED)
 def test_a_card_is_found_by_its_full_name_whatever_small_words_are_in_it(name: str) -> None:
     card = next(card for card in corpus().cards if card.full_name == name)
-    if card.kind in ("siridar fief", "homeworld"):
-        pytest.skip("it lies in every domain, or in none of these two")
     verb, lies = ("petition for", "assembles") if card.deck == "imperial" else ("deploy", "holds")
     found = asked(f'Anna {lies} "{name}"; Anna has 0 solaris', f"{verb} {name}")
     assert "no card called" not in found

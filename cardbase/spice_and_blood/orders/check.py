@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from cardbase.nouns import counted
 from cardbase.spice_and_blood.orders.budget import add_up
 from cardbase.spice_and_blood.orders.duplicates import RAISES, later_wins, over_sly, turn_is_spent
 from cardbase.spice_and_blood.orders.grammar import read_arguments
@@ -22,7 +23,6 @@ from cardbase.spice_and_blood.orders.verbs import Verb
 from cardbase.spice_and_blood.run import Order
 from cardbase.spice_and_blood.state import State
 from cardbase.spice_and_blood.steps.appointments import VERBS as POSTS
-from cardbase.spice_and_blood.tables import counted
 from cardbase.spice_and_blood.world import World
 
 MOST_ORDERS = 2_000

@@ -8,8 +8,8 @@ from typing import Any
 from cardbase.drawing import Box, Item, Pen, Symbol, mix
 from cardbase.errors import Misuse
 from cardbase.given import checked
+from cardbase.nouns import counted
 from cardbase.spice_and_blood.printables import GOLD, INK, PAPER, RED, family_tree, line
-from cardbase.spice_and_blood.tables import counted
 
 Json = dict[str, Any]
 COLOURS = (

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from cardbase.given import checked
+from cardbase.nouns import counted
 from cardbase.spice_and_blood.orders.line import line_name
 from cardbase.spice_and_blood.reports.heading import check_report
-from cardbase.spice_and_blood.tables import counted
 
 Json = dict[str, Any]
 Section = tuple[str, Iterable[str]]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from cardbase.nouns import counted
 from cardbase.spice_and_blood.battle import Outcome
 from cardbase.spice_and_blood.family import close_kin, household
 from cardbase.spice_and_blood.run import Order, Run, require
 from cardbase.spice_and_blood.state import Planet
 from cardbase.spice_and_blood.succession import enfeoff, give_cause, let_die, vacate
-from cardbase.spice_and_blood.tables import counted
 
 
 def conquer(run: Run, order: Order, planet: Planet, outcome: Outcome, landed: list[str]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from cardbase.nouns import counted
 from cardbase.spice_and_blood.battle import Force, Outcome, fight
 from cardbase.spice_and_blood.family import ARRAKIS, KAITAIN, seat
 from cardbase.spice_and_blood.guild import pay_guild
@@ -13,7 +14,7 @@ from cardbase.spice_and_blood.run import Failed, Order, Run, require
 from cardbase.spice_and_blood.state import Planet
 from cardbase.spice_and_blood.steps.conquest import appoint_governor, blame_leader, conquer, repulse
 from cardbase.spice_and_blood.steps.landsraad import planet_meant
-from cardbase.spice_and_blood.tables import counted, price
+from cardbase.spice_and_blood.tables import price
 from cardbase.spice_and_blood.world import place
 
 MOST_REBELS = 2

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from cardbase.nouns import counted
 from cardbase.spice_and_blood.family import ARRAKIS
 from cardbase.spice_and_blood.reckoning import WAR_DEATHS, all_votes, charisma, killed_by, sly, standing_votes
 from cardbase.spice_and_blood.run import Order, Run, require
 from cardbase.spice_and_blood.state import Dispensation, Issue, Person, Planet, War
 from cardbase.spice_and_blood.steps.offices import elections
 from cardbase.spice_and_blood.succession import enfeoff
-from cardbase.spice_and_blood.tables import counted, game
+from cardbase.spice_and_blood.tables import game
 from cardbase.spice_and_blood.votes import Tally, buy, casting, truthsayers, votes_cast
 from cardbase.spice_and_blood.world import place
 

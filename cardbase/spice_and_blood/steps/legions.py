@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from cardbase.nouns import counted
 from cardbase.spice_and_blood.family import ARRAKIS, seat
 from cardbase.spice_and_blood.reckoning import shield_price, wyrding
 from cardbase.spice_and_blood.run import Order, Run, require
 from cardbase.spice_and_blood.steps.time import upkeep
-from cardbase.spice_and_blood.tables import counted, game, price
+from cardbase.spice_and_blood.tables import game, price
 
 
 def legions_and_equipment(run: Run) -> None:

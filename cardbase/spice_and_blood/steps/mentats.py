@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from cardbase.nouns import counted
 from cardbase.spice_and_blood.reckoning import charisma, sly
 from cardbase.spice_and_blood.run import Order, Run, require
-from cardbase.spice_and_blood.tables import counted, price
+from cardbase.spice_and_blood.tables import price
 from cardbase.spice_and_blood.world import World
 
 HIRED_SLY = 1

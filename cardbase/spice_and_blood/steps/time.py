@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from cardbase.nouns import counted
 from cardbase.spice_and_blood.contracts import agree, transfer_assets
 from cardbase.spice_and_blood.run import Order, Run, require
 from cardbase.spice_and_blood.steps.deaths import roll_deaths
 from cardbase.spice_and_blood.succession import rehouse, settle
-from cardbase.spice_and_blood.tables import counted, game, price
+from cardbase.spice_and_blood.tables import game, price
 from cardbase.spice_and_blood.world import place
 
 UPKEEP_ORDER = ("guard", "fremen", "air_assault", "basic")
