@@ -13,13 +13,20 @@ SHARE = 51
 def start_of_turn(run: Run) -> None:
     """A player House or a faction with 51 % of the votes wins (SB-003, SB-275, SB-AMB-28)."""
     for house in list(run.players()):
-        votes = (
-            cast_votes(run, house.id)
-            if run.switches["victory.votes"] == "own_and_pledged"
-            else standing_votes(run, house.id)
-        )
-        if house.kind in ("house", "sisterhood") and votes * 100 >= SHARE * all_votes(run):
+        votes = counted_votes(run, house.id)
+        if house.kind in ("house", "sisterhood") and votes >= votes_to_win(run):
             win(run, house.id, f"{votes} of {all_votes(run)} votes of the Landsraad")
+
+
+def counted_votes(world: World, house: str) -> int:
+    """Return the votes of a House that count for a victory (SB-003, SB-AMB-28)."""
+    pledged = world.switches["victory.votes"] == "own_and_pledged"
+    return cast_votes(world, house) if pledged else standing_votes(world, house)
+
+
+def votes_to_win(world: World) -> int:
+    """Return how many votes a victory takes, 51 % of all (SB-003)."""
+    return -(-SHARE * all_votes(world) // 100)
 
 
 def end_of_turn(run: Run) -> None:

@@ -85,11 +85,24 @@ def test_own_orders_come_before_a_quoted_form() -> None:
         (b"{", "JSON breaks off or is none (line 1, column 2"),
         (b'{"lines": 3}', "orders in JSON have"),
         (b"x" * 1_000_001, "larger than"),
-        (("#SPICEANDBLOOD game=a\n" + "VOTE\n" * 3000).encode(), "more than 2000 lines"),
+        (("#SPICEANDBLOOD game=a\n" + "VOTE\n" * 5_001).encode(), "more than 5000 lines"),
     ],
 )
 def test_a_mail_that_cannot_be_read_is_refused_whole(mail: bytes, fault: str) -> None:
     assert fault in read_mail(mail).fault
+
+
+def test_a_house_that_holds_a_thousand_planets_can_mail_all_its_orders() -> None:
+    stage = Stage()
+    house = stage.house("Tarsk")
+    head = stage.person("Aria", house, "f")
+    planets = [stage.planet(f"World {number}", head, home=not number) for number in range(1_200)]
+    lines = [f"{order} {planet}" for planet in planets for order in ("INCREASE TAXATION", "RAISE LEGION basic 1")]
+    sheet = read_mail(
+        "\n".join(["#SPICEANDBLOOD game=alpha turn=7 house=tarsk", f"CHAR {head}", *lines, "#END"]).encode()
+    )
+    assert sheet.fault == ""
+    assert len(stage.check(house, "\n".join(sheet.lines)).orders) == len(lines) > 2_000
 
 
 def test_the_sum_after_end_is_held() -> None:

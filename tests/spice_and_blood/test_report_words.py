@@ -83,6 +83,38 @@ def test_sb_003_to_sb_006_each_house_is_told_what_it_is_and_how_it_wins(
     assert victory in line
 
 
+@pytest.mark.parametrize(
+    ("own", "foe", "told"),
+    [
+        (0, 0, "You have 11 of 911 votes (1.2 %); 454 more would do."),
+        (1, 0, "You have 12 of 912 votes (1.3 %); 454 more would do."),
+        (3, 7, "You have 14 of 931 votes (1.5 %); 461 more would do."),
+        (925, 0, "You have 936 of 1836 votes (50.9 %); 1 more would do."),
+        (926, 0, "You have 937 of 1837 votes (51.0 %): enough."),
+    ],
+)
+def test_sb_003_a_report_says_how_many_votes_a_house_has_and_how_many_more_win(own: int, foe: int, told: str) -> None:
+    assert f"  {told}" in _of_votes(own, foe).splitlines()
+
+
+def _of_votes(own: int, foe: int, kind: str = "house", faction: str = "") -> str:
+    """Return the report of a House with so many fiefs beside its homeworld, and of another with so many."""
+    stage = Stage()
+    house = stage.house("Tarsk", kind, faction=faction)
+    head = stage.person("Aria", house, "f")
+    stage.planet("Veyra", head, home=True)
+    rival = stage.person("Bela", stage.house("Oriel"), "f") if foe else ""
+    for number in range(own):
+        stage.planet(f"Own {number}", head)
+    for number in range(foe):
+        stage.planet(f"Foe {number}", rival, home=not number)
+    return report_text(house_report(stage.run({}).result, house, None))
+
+
+def test_sb_006_house_wayku_is_not_told_of_votes() -> None:
+    assert "more would do" not in _of_votes(0, 1, "wayku", "wayku")
+
+
 def test_sb_192_a_contract_in_force_names_the_couple_and_the_houses() -> None:
     report = report_of("H04")
     names = {row["house"]: row["name"] for row in report["ranking"]}

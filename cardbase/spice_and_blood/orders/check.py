@@ -13,7 +13,7 @@ from cardbase.spice_and_blood.orders.duplicates import RAISES, later_wins, over_
 from cardbase.spice_and_blood.orders.grammar import read_arguments
 from cardbase.spice_and_blood.orders.heads import Block, ends_block, head_of, opened
 from cardbase.spice_and_blood.orders.line import ADDED_FROM, LASTING, STANDING_FROM, Line
-from cardbase.spice_and_blood.orders.mail import STRUCK
+from cardbase.spice_and_blood.orders.mail import MOST_LINES, STRUCK
 from cardbase.spice_and_blood.orders.names import Names, Refused
 from cardbase.spice_and_blood.orders.preconditions import precondition
 from cardbase.spice_and_blood.orders.roles import OF_HOUSE, ROLES, actor_of
@@ -25,7 +25,6 @@ from cardbase.spice_and_blood.state import State
 from cardbase.spice_and_blood.steps.appointments import VERBS as POSTS
 from cardbase.spice_and_blood.world import World
 
-MOST_ORDERS = 2_000
 NEW_PHRASE = "SET PASSWORD"
 _PHRASE = re.compile(r"(?i)SET[\s_*]+PASSWORD\b.*")
 ENDINGS = ("RECALL CONCUBINE", "DISMISS CONCUBINE")
@@ -133,8 +132,8 @@ def _read_order(block: Block, number: int, text: str, tokens: list[Token], order
         if not block.actor:
             above = "the one above was refused" if block.refused else "write HOUSE or CHAR first"
             raise Refused("E105", f"no block is open here ({above})")
-        if orders > MOST_ORDERS:
-            raise Refused("E103", f"more than {MOST_ORDERS} orders")
+        if orders > MOST_LINES:
+            raise Refused("E103", f"more than {MOST_LINES} orders")
         found, rest = find_verb(without_courtesy(tokens))
     except Refused as refused:
         return _Read(number, text, block.actor, line=Line(number, text, refused.code, refused.text))

@@ -15,7 +15,8 @@ from cardbase.spice_and_blood.orders.texts import texts_of, unread
 from cardbase.spice_and_blood.orders.tokens import LONGEST_LINE, plain_signs, without_comment
 
 MOST_BYTES = 1_000_000
-MOST_LINES = 2_000
+MOST_LINES = 5_000
+"""Of orders in a mail: a House about to win holds a thousand planets and orders two or three things on each."""
 HEADER = "#SPICEANDBLOOD"
 END = "#END"
 STRUCK = "~~"

@@ -15,6 +15,7 @@ from cardbase.spice_and_blood.reports.heading import heading
 from cardbase.spice_and_blood.run import DONE, Event
 from cardbase.spice_and_blood.state import Person
 from cardbase.spice_and_blood.tables import game, switch_rows
+from cardbase.spice_and_blood.victory import counted_votes, votes_to_win
 from cardbase.spice_and_blood.world import World
 
 Json = dict[str, Any]
@@ -62,7 +63,13 @@ def house_report(result: TurnResult, house: str, check: Check | None) -> Json:
             {"id": one.id, "kind": one.kind, "planet": one.planet, "fought": one.fought}
             for one in seen.legions.values()
         ],
-        "votes": {"own": standing_votes(world, house), "cast": cast_votes(world, house), "all": all_votes(world)},
+        "votes": {
+            "own": standing_votes(world, house),
+            "cast": cast_votes(world, house),
+            "all": all_votes(world),
+            "counted": counted_votes(world, house),
+            "to_win": votes_to_win(world),
+        },
         "causes": causes(world, house),
         "challenges": challenges(world, house),
         "contracts": [{"text": one.text, "couple": list(one.couple)} for one in seen.contracts],

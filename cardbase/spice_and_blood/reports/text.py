@@ -151,7 +151,7 @@ def _house(report: Json) -> list[Section]:
     missed = [f"no orders came for {counted(report['missed'], 'turn')} in a row"] if report["missed"] else []
     return [
         ("The game is won", _winners(report)),
-        ("How you win", [_AIMS.get(report.get("faction", ""), _AIMS[""])]),
+        ("How you win", [_AIMS.get(report.get("faction", ""), _AIMS[""]), *_stand(report)]),
         ("Imperial Gazette", _news(report["gazette"])),
         ("For you alone", _news(report["notes"])),
         ("Your orders", [*missed, *(_echo(row) for row in report["orders"])]),
@@ -170,6 +170,16 @@ _AIMS: Final = {
     "wayku": "You are House Wayku. You win when House Corrino is the lowest House of the Imperium, yours not counted.",
 }
 """What a House is and how it wins, by its faction (SB-003 to SB-006, SB-275)."""
+
+
+def _stand(report: Json) -> list[str]:
+    """Return how far a House is from winning by votes; House Wayku does not win by them."""
+    votes = report["votes"]
+    if report["faction"] == "wayku" or not votes["all"]:
+        return []
+    have = f"You have {votes['counted']} of {votes['all']} votes ({1000 * votes['counted'] // votes['all'] / 10} %)"
+    missing = votes["to_win"] - votes["counted"]
+    return [f"{have}; {missing} more would do." if missing > 0 else f"{have}: enough."]
 
 
 def _own(report: Json, names: dict[str, str]) -> list[Section]:
