@@ -142,10 +142,10 @@ def test_what_does_not_fit_ends_with_a_mark_that_says_where_the_rest_is(width: i
 
 
 @pytest.mark.parametrize(("size", "first"), [(SMALL, 1), ((120, 40), 22)])
-def test_a_card_told_below_the_choices_is_whole_or_says_that_there_is_more(size: tuple[int, int], first: int) -> None:
+def test_every_question_its_right_answer_and_the_card_told_below_can_be_read(size: tuple[int, int], first: int) -> None:
     course = Course(LESSONS, corpus(), first)
     app: Any = on_screen(course)
-    unsaid: list[str] = []
+    unread: list[str] = []
 
     async def look(pilot: Any) -> None:
         while not course.over:
@@ -153,17 +153,30 @@ def test_a_card_told_below_the_choices_is_whole_or_says_that_there_is_more(size:
             if len(app.screen_stack) > 1:
                 await enter(pilot, "enter")
                 await pilot.pause()
-            whole = " ".join(" ".join(app._about_marked()).replace("# ", "").split())
-            pane = app.query_one("#card")
-            told = " ".join(str(pane.content).split())
-            if whole not in told and not told.endswith(MORE.strip()):
-                unsaid.append(told)
-            if len(str(pane.content).splitlines()) > pane.size.height:
-                unsaid.append(f"{pane.size.height} rows for: {told}")
+            beside = size[0] >= 100  # the log's lines stand between those of a question
+            lacking = [*_unsaid(app), *([] if beside else _unseen(app, course))]
+            unread.extend(f"{course.lesson.id}: {part}" for part in lacking)
             await enter(pilot, f"={course.step.answers[0]}")
 
     press(app, [], look, size=size)
-    assert unsaid == []
+    assert unread == []
+
+
+def _unseen(app: Any, course: Course) -> list[str]:
+    """Return what of a question and its right answer does not stand on the screen."""
+    seen = flat(app)
+    (right,) = course._codes(course.step.answers[:1])
+    entry = next(entry for entry in course.menu().entries if any(each.code == right for each in entry.choices))
+    return [part for part in (course.step.ask, entry.text) if " ".join(part.split()) not in seen]
+
+
+def _unsaid(app: Any) -> list[str]:
+    """Return what is told of the marked card if it is cut without a word, or has fewer rows than it takes."""
+    whole = " ".join(" ".join(app._about_marked()).replace("# ", "").split())
+    pane = app.query_one("#card")
+    told = " ".join(str(pane.content).split())
+    cut_off = [told] if whole not in told and not told.endswith(MORE.strip()) else []
+    return cut_off + [f"{pane.size.height} rows for: {told}"] * (len(str(pane.content).splitlines()) > pane.size.height)
 
 
 def test_a_line_takes_the_same_rows_whether_there_is_a_scroll_bar_or_not() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -144,39 +143,6 @@ def test_a_lesson_on_the_whole_screen() -> None:
     seen = press(on_screen(course), ["=buy favor", *first])
     assert course.lesson == LESSONS[2]
     assert LESSONS[1].steps[-1].reported[:30] in seen and LESSONS[2].title in seen and LESSONS[2].tells[:30] in seen
-
-
-def test_every_question_and_its_right_answer_can_be_read_at_eighty_columns_and_twenty_four_rows() -> None:
-    pytest.importorskip("textual", reason="the extra tui is not installed")
-    import asyncio
-
-    from tests.play.test_screen import asked, enter, shown
-
-    course = Course(LESSONS, corpus())
-    app = on_screen(course)
-    unread: list[str] = []
-
-    async def read(pilot: Any) -> None:
-        """Note what of a step cannot be read once the text that lies over it is closed."""
-        if len(app.screen_stack) > 1:
-            await pilot.press("enter")
-            await pilot.pause()
-        seen = " ".join(shown(app).replace("│", " ").split())
-        (right,) = course._codes(course.step.answers[:1])
-        entry = next(entry for entry in course.menu().entries if any(each.code == right for each in entry.choices))
-        for part in (course.step.ask, entry.text):
-            if " ".join(part.split()) not in seen:
-                unread.append(f"{course.lesson.id}: {part}")
-
-    async def run() -> None:
-        async with app.run_test(size=(80, 24)) as pilot:
-            while not course.over:
-                await asked(pilot)
-                await read(pilot)
-                await enter(pilot, f"={course.step.answers[0]}")
-
-    asyncio.run(run())
-    assert unread == []
 
 
 def test_what_a_lesson_tells_is_laid_over_a_small_screen_and_can_be_told_again() -> None:
