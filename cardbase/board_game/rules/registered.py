@@ -35,6 +35,7 @@ from cardbase.board_game.rules import (  # noqa: F401 (importing registers the t
     storm,
     truth,
     turn,
+    voice_and_prescience,
 )
 
 TASKS: Final = """
