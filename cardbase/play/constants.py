@@ -20,6 +20,7 @@ TABLE: Final = 8
 REVEALED: Final = 9
 REMOVED: Final = 10
 ZONES: Final = 11
+DECKS: Final = (HOUSE_DECK, IMPERIAL_DECK)
 ZONE_NAMES: Final = (
     "House deck",
     "Imperial deck",

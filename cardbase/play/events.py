@@ -75,7 +75,7 @@ _WORDING = (
     ("CAPTURED", "{seat} captures {card}"),
     ("RITE_ENDED", "the Rite is over"),
     ("PLACED_IN_ASSEMBLY", "{seat} draws {card} into the assembly"),
-    ("CHANGED", "a lasting effect of {card} begins"),
+    ("CHANGED", "a lasting effect of {card} begins{on}"),
     ("SHUFFLED", "{seat} shuffles"),
     ("OFFERED", "{seat} offers to yield initiative"),
     ("ANSWERED", "{seat} answers {amount}"),
@@ -86,6 +86,7 @@ _WORDING = (
     ("ENDED", "the game ends by {ending}"),
     ("CLASSED", "it is a {rite_class} Rite"),
     ("CHOSE", "{seat} chooses: {way}"),
+    ("WENT", "{card} goes from {going}"),
 )
 EVENT_NAMES: Final = tuple(name for name, _ in _WORDING)
 
@@ -139,40 +140,61 @@ REMOVED: Final = 46
 ENDED: Final = 47
 CLASSED: Final = 48
 CHOSE: Final = 49
-SIGNALS: Final = 50
+WENT: Final = 50
+"""By a text out of one pile into another, which its amount names."""
+SIGNALS: Final = 51
 """From here on what only the texts of cards listen to; no log tells of it."""
-PRODUCED: Final = 50
-PRODUCED_SPICE: Final = 51
-PRODUCED_IN_HOARD: Final = 52
-BOUGHT_FAVOR: Final = 53
-TRADED: Final = 54
-PHASE: Final = 55
-RANKS_SET: Final = 56
-SETTLED: Final = 57
-PETITION_ENDED: Final = 58
-RATE_LOWERED: Final = 59
-GAVE: Final = 60
-DOOMED: Final = 61
-WENT_OVER: Final = 62
-PRODUCED_ON_CARD: Final = 63
-TOKENS_ADDED: Final = 64
-MARKS_ADDED: Final = 65
+PRODUCED: Final = 51
+PRODUCED_SPICE: Final = 52
+PRODUCED_IN_HOARD: Final = 53
+BOUGHT_FAVOR: Final = 54
+TRADED: Final = 55
+PHASE: Final = 56
+RANKS_SET: Final = 57
+SETTLED: Final = 58
+PETITION_ENDED: Final = 59
+RATE_LOWERED: Final = 60
+GAVE: Final = 61
+DOOMED: Final = 62
+WENT_OVER: Final = 63
+PRODUCED_ON_CARD: Final = 64
+TOKENS_ADDED: Final = 65
+MARKS_ADDED: Final = 66
 """So many deferment tokens more on a card, or tokens of a text."""
-DISCARDED_HELD: Final = 66
+DISCARDED_HELD: Final = 67
 """Of a hand or an assembly, the amount; by whom it was held."""
-SPICE_BOUGHT: Final = 67
-SPICE_SOLD: Final = 68
+SPICE_BOUGHT: Final = 68
+SPICE_SOLD: Final = 69
 """So much in one Exchange."""
-TO_SUBDUE: Final = 69
-TO_CAPTURE: Final = 70
-TO_ENGAGE: Final = 71
-TO_DISCARD: Final = 72
+TO_SUBDUE: Final = 70
+TO_CAPTURE: Final = 71
+TO_ENGAGE: Final = 72
+TO_DISCARD: Final = 73
 """What is about to befall a card; a text may do something else instead."""
-FELL: Final = 73
+FELL: Final = 74
 """A card that was vanquished in a Rite, by Surprise or later, once the Rite is resolved."""
 SPICE_PRODUCED: Final[tuple[int, ...]] = (PRODUCED_SPICE, PRODUCED_ON_CARD, PRODUCED_IN_HOARD)
 """Spice made in a House's hoard, on the card that makes it, in the Guild Hoard."""
 PHASES: Final = ("disengage", "deferment", "initiative", "Imperial discard", "House discard")
+
+
+class Going(NamedTuple):
+    """Out of which pile of which seat a card went into which other one, at its bottom or on top."""
+
+    seat: int
+    was: int
+    to: int
+    at_bottom: bool
+
+
+def amount_of(going: Going) -> int:
+    """Return all of it as the amount of an event."""
+    return (going.seat << 1 | going.at_bottom) << 8 | going.was << 4 | going.to
+
+
+def going_of(amount: int) -> Going:
+    """Return what the amount of an event says."""
+    return Going(amount >> 9, amount >> 4 & 15, amount & 15, bool(amount >> 8 & 1))
 
 
 def as_seen(event: tuple[int, ...], seat: int) -> Event:
@@ -204,6 +226,14 @@ def wording(event: tuple[int, ...], table: Table) -> str:
         rite_class=rite_types.CLASS_NAMES[amount] if kind == CLASSED else "",
         ending=w.ENDING_NAMES[amount] if kind == ENDED else "",
         way=table.modes[amount].text if kind == CHOSE else "",
+        going=_going(going_of(amount), seat, table) if kind == WENT else "",
         lacking=f"the House deck lacks cards for the draw ({amount})" if amount > 0 else "favor is 0 or less",
     )
     return line.strip()
+
+
+def _going(going: Going, seat: int, table: Table) -> str:
+    """Say out of which pile into which a card goes, with the Houses: "the hand to the bottom of the House deck"."""
+    into = "the bottom of the " if going.at_bottom else "the top of the " if going.to in w.DECKS else "the "
+    former = f" of {table.seat_name(going.seat)}" if going.seat != seat else ""
+    return f"the {w.ZONE_NAMES[going.was]}{former} to {into}{w.ZONE_NAMES[going.to]} of {table.seat_name(seat)}"

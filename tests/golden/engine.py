@@ -139,6 +139,7 @@ EVENTS: Final = {
     e.ENDED: "ended",
     e.CLASSED: "classed",
     e.CHOSE: "chose",
+    e.WENT: "went",
 }
 STATUSES: Final = {w.NONE: "-", w.READY: "disengaged", w.ENGAGED: "engaged", w.SUBDUED: "subdued"}
 SEAT_STATUSES: Final = {
@@ -225,7 +226,12 @@ def word(game: Game, meaning: Meaning) -> str:
 
 def events(game: Game, since: int) -> list[str]:
     """What happened since the log was so long, each with the seats that saw it."""
-    return [_event(game, event) for event in (game.log or [])[since:]]
+    return [_event(game, event) for event in (game.log or [])[since:] if not _is_told_since(event)]
+
+
+def _is_told_since(event: tuple[int, ...]) -> bool:
+    """Whether the log told nothing of it when the games were recorded; the games went as they go."""
+    return event[0] == e.WENT or (event[0] == e.CHANGED and event[3] >= 0)
 
 
 def _event(game: Game, event: tuple[int, ...]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardbase.play import events as e
 from cardbase.play import mutations
 from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.programs.context import Cards, Context
@@ -17,6 +18,7 @@ def attach_to(code: ChoiceWriter, cards: Cards) -> None:
             mutations.attach(ctx.g, ctx.source, host)
             ctx.host = host
             ctx.g.settled = None
+            mutations.emit(ctx.g, e.CHANGED, -1, ctx.source, host)
 
     code.emit(Do(action))
 

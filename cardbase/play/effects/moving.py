@@ -142,18 +142,21 @@ def put(ctx: Context, card: int, zone: int, seat: int, *, on_top: bool) -> None:
             mutations.place_down(g, card, seat, -1)
         return
     zone, seat = _where_it_belongs(g, card, zone, seat)
-    was_in_play, former = g.state.zone[card] == w.DOMAIN, g.state.holder[card]
+    was, former = g.state.zone[card], g.state.holder[card]
+    was_in_play = was == w.DOMAIN
     children = assigned_to(g, card) if was_in_play else []
     if was_in_play:
         mutations.emit(g, e.WENT_OVER, seat, card)
     if zone == w.ASSEMBLY:
         mutations.insert(g, card, zone, seat, len(g.state.piles[zone * g.table.seats + seat]))
-    elif zone in (w.HOUSE_DECK, w.IMPERIAL_DECK) and not on_top:
+    elif zone in w.DECKS and not on_top:
         mutations.insert(g, card, zone, seat, 0)
     else:
         mutations.move(g, card, zone, seat)
     if zone in (w.HAND, w.ASSEMBLY):
         mutations.let_see(g, card, seat)
+    going = e.Going(former, was, zone, at_bottom=zone in w.DECKS and not on_top)
+    mutations.emit(g, e.WENT, seat, card, -1, e.amount_of(going))
     if was_in_play:
         mutations.forget(g, card)
         scatter(g, former, card, children, with_card=False)
