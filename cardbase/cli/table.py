@@ -102,6 +102,9 @@ def play(
     wanted = record.new_file(save) if save else None  # refused before anything is asked
     chosen = rulesets.ruleset(rules, rulesets.switches_of(switch or ()))
     setup = _setup(decks or [], seat or [], name)
+    if setup is None:
+        say("no game was begun")
+        return
     players = players_of(list(setup.players), len(setup.decks), SEATS, "sensible")
     number = _any_seed() if seed is None else seed
     game = _game(setup, chosen, number, cards, policy, even_illegal=even_illegal)
@@ -141,8 +144,8 @@ def _free_file() -> Path:
     return record.new_file(free)
 
 
-def _setup(decks: list[str], seat: list[str], name: str) -> Setup:
-    """Return who sits with which deck: as named, else as asked for; raise ``Misuse`` where nothing says it."""
+def _setup(decks: list[str], seat: list[str], name: str) -> Setup | None:
+    """Return who sits with which deck: as named, else as asked for (None: left); raise ``Misuse`` if nothing does."""
     from cardbase.lessons import deck_files
     from cardbase.screens import Console, Setup, ask_setup
 

@@ -24,7 +24,7 @@ from sqlalchemy.schema import CreateTable
 
 import cardbase
 from cardbase.corpus import Corpus
-from cardbase.database import cards, games, operations, rules, rulings, world
+from cardbase.database import cards, games, operations, rules, rulings, whole, world
 from cardbase.database.tables import Base, Rows, TableGroup
 from cardbase.errors import Unwritable
 from cardbase.files import make_folder, replacing
@@ -120,6 +120,8 @@ def _fill(
     _store(connection, [(MetaRow, [{"name": name, "value": value} for name, value in rows])])
     games.store(connection, tables)
     _store(connection, games.rows_of(tables))
+    stored = whole.rows_in(connection.exec_driver_sql)
+    _store(connection, [(MetaRow, [{"name": whole.ROWS, "value": str(stored)}])])
     for group in GROUPS:
         for statement in group.after:
             connection.exec_driver_sql(statement)
@@ -174,6 +176,7 @@ def _forget_unused(path: Path) -> None:
 def _identity_of(path: Path) -> dict[str, str] | None:
     if not path.is_file():
         return None
-    with contextlib.suppress(sqlite3.Error), contextlib.closing(sqlite3.connect(path)) as connection:
-        return dict(connection.execute("select name, value from cardbase_meta"))
+    with contextlib.suppress(sqlite3.Error, ValueError), contextlib.closing(sqlite3.connect(path)) as connection:
+        said: dict[str, str] = dict(connection.execute("select name, value from cardbase_meta"))
+        return None if whole.lacking(connection, said.pop(whole.ROWS, "0")) else said
     return None

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import quote
 
 from cardbase.database.build import layout_digest
+from cardbase.database.whole import ROWS, lacking
 from cardbase.database.words import match_expression
 from cardbase.errors import Unreadable
 
@@ -28,16 +30,32 @@ class Match(NamedTuple):
 
 
 def open_database(path: Path) -> sqlite3.Connection:
-    """Open a built database for reading only; raise ``Unreadable`` where it is none of this version of cardbase."""
+    """Open a built database for reading only; raise ``Unreadable`` where it is none of this version, or not whole."""
+    connection = None
     try:
         connection = sqlite3.connect(f"file:{quote(str(path.resolve()))}?mode=ro&immutable=1", uri=True)
-        found = connection.execute("select value from cardbase_meta where name = 'layout_digest'").fetchone()
+        said = dict(connection.execute("select name, value from cardbase_meta"))
     except sqlite3.Error as error:
+        if connection:
+            connection.close()
         raise Unreadable(f"{path}: no cardbase database ({error})", hint="cardbase build makes one") from None
-    if found != (layout_digest(),):
+    try:
+        _check_whole(connection, path, said)
+    except Unreadable:
         connection.close()
-        raise Unreadable(f"{path}: built by another version of cardbase", hint="cardbase build rebuilds it")
+        raise
     return connection
+
+
+def _check_whole(connection: sqlite3.Connection, path: Path, said: Mapping[str, str]) -> None:
+    if said.get("layout_digest") != layout_digest() or not said.get(ROWS, "").isdecimal():
+        raise Unreadable(f"{path}: built by another version of cardbase", hint="cardbase build rebuilds it")
+    try:
+        fault = lacking(connection, said[ROWS])
+    except sqlite3.Error as error:
+        fault = str(error)
+    if fault:
+        raise Unreadable(f"{path}: a cardbase database that is not whole ({fault})", hint="cardbase build rebuilds it")
 
 
 def search(connection: sqlite3.Connection, text: str, limit: int = 50) -> list[Match]:

@@ -155,7 +155,7 @@ class Join:
 
     def _menu(self) -> Menu:
         question = question_of(self._state["question"])
-        return Menu(question, (), _named(question))
+        return Menu(question, (), named(question))
 
     def _obey(self, typed: str) -> bool:
         """Do what was typed; return False to leave."""
@@ -233,12 +233,14 @@ class Join:
         )
 
 
-def _named(question: Question) -> Callable[[str], int]:
-    """Return what finds the one choice whose words contain a text."""
+def named(question: Question) -> Callable[[str], int]:
+    """Return what finds the one choice that a text names, or is a part of."""
 
     def found(text: str) -> int:
         """Return the code of the choice that a text names; raise ``Refused``."""
-        codes = [choice.code for choice in question.choices if text.casefold() in choice.words.casefold()]
+        fits = Menu.fitting(question.choices, text)
+        parts = [one for one in question.choices if Menu.is_part(text.casefold(), one.words.casefold())]
+        codes = [choice.code for choice in fits or parts]
         if len(codes) != 1:
             raise Illegal(f"{text[:60]!r} fits {len(codes)} choices", hint="a number of the menu, or words of one")
         return codes[0]

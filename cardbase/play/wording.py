@@ -15,6 +15,7 @@ from cardbase.play.frames import KIND, OVERFLOW
 from cardbase.play.modifiers import records
 from cardbase.play.position import Position
 from cardbase.play.views import HIDDEN, face
+from cardbase.tabletop import Menu
 
 _MOST_NAMED: Final = 12
 """Choices that a refusal names."""
@@ -131,7 +132,8 @@ def _found(g: Position, texts: dict[int, str], wanted: _Wanted) -> list[int]:
     """Return the options that words name exactly, or else are part of, best as whole words."""
     fitting = [code for code in texts if _has(g, code, wanted)]
     exact = [code for code in fitting if wanted.words in (texts[code], _plain(c.describe(code, g.table)))]
-    parts = [code for code in fitting if wanted.words in texts[code] or wanted.words in _untitled(code, g)]
+    said = {code: (texts[code], _untitled(code, g)) for code in fitting}
+    parts = [code for code in fitting if any(Menu.is_part(wanted.words, text) for text in said[code])]
     return exact or [code for code in parts if _has_words(wanted.words, texts[code])] or parts
 
 

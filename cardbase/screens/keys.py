@@ -7,7 +7,7 @@ from typing import Final
 KEYS: Final[dict[str, str]] = {
     "3": "take choice 3",
     "2 3 5": "take several, in this order: use 2 3 5, or discard them",
-    "words": "take the choice they name: all its words, or a part that fits no other",
+    "words": "take the choice they name: all its words, or the beginning of a word or more that fits no other",
     "A; B": "take A now, and B when it is asked: buy spice; trade; trade; no more",
     "bid 5 with 2 favor": "bid, and pay 2 of it in favor if you win a card of your own allegiance",
     "?": "these keys, and the rules of the moment",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import ClassVar, Final, NamedTuple
 
@@ -13,6 +14,9 @@ from cardbase.tabletop.refusing import why_not_in_words
 
 MANY: Final = 4
 """Amounts from which on a row of them is one line."""
+LEAST: Final = 3
+"""Signs of a part that may stand anywhere in a choice; a shorter one ("n", "no") is its first word or nothing."""
+IN_SHORT: Final = {"y": "yes", "n": "no"}
 LEADING: Final = 3
 """Words of a choice that may be left out before the name in it: "ship to" of "ship to Arrakeen"."""
 
@@ -92,6 +96,7 @@ class Menu:
     def fitting(choices: Sequence[Choice], text: str) -> list[Choice]:
         """Return the choices that a text names: their words or the name in them, else the beginning of either."""
         asked = text.strip().casefold()
+        asked = IN_SHORT.get(asked, asked)
         if not asked:
             return []
         for fits in (str.__eq__, _begins):
@@ -99,7 +104,20 @@ class Menu:
                 found = [choice for choice in choices if fits(_without(choice.words, dropped), asked)]
                 if found:
                     return found
+                if fits is _begins and not asked.isdigit() and len(asked) < LEAST:
+                    break
         return []
+
+    @staticmethod
+    def is_part(typed: str, words: str) -> bool:
+        """Tell whether somebody who typed this may mean these words, both in small letters.
+
+        A part begins where a word begins: "bid" is no part of "use Forbidden Zone".
+        """
+        if len(typed) < LEAST:
+            return _begins(words, typed)
+        after = r"(?!\d)" if typed[-1].isdigit() else ""
+        return re.search(rf"(?<!\w){re.escape(typed)}{after}", words) is not None
 
     def pick(self, text: str) -> int:
         """Return the choice that a number or words name; raise ``Refused`` with what would be right.
@@ -145,8 +163,10 @@ def _without(words: str, dropped: int) -> str:
 
 
 def _begins(words: str, asked: str) -> bool:
-    """Tell whether words begin so; "bid 1" does not begin "bid 10"."""
-    return words.startswith(asked) and not (asked[-1].isdigit() and words[len(asked) : len(asked) + 1].isdigit())
+    """Tell whether words begin so; "bid 1" does not begin "bid 10", nor a letter or two a longer word."""
+    after = words[len(asked) : len(asked) + 1]
+    is_cut = after.isdigit() if asked[-1:].isdigit() else after.isalnum() and len(asked) < LEAST
+    return bool(asked) and words.startswith(asked) and not is_cut
 
 
 def _amounts(question: Question) -> dict[int, int]:

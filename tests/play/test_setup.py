@@ -74,6 +74,7 @@ def test_what_cannot_be_read_of_earlier_games_is_left_aside(content: str, tmp_pa
 
 def test_enter_takes_what_stands_first_everywhere() -> None:
     setup = ask_setup(Fed([""] * 6))
+    assert setup is not None
     assert setup.decks[0] != setup.decks[1] and setup.players[0] == "person" and setup.players[1] in SEATS
     assert setup.name == ""
 
@@ -81,8 +82,44 @@ def test_enter_takes_what_stands_first_everywhere() -> None:
 def test_everything_can_be_said_and_nonsense_is_asked_again() -> None:
     typed = ["nonsense", "fremen", "9", "3", "guild", "wizard", "random", "harkonnen", "person", "Anna"]
     setup = ask_setup(Fed(typed))
+    assert setup is not None
     assert [path.name.partition("-")[0] for path in setup.decks] == ["fremen", "guild", "harkonnen"]
     assert setup.players == ("person", "random", "person") and setup.name == "Anna"
+
+
+QUESTIONS = 5
+"""Deck, seats, the rival's deck, who plays it, the name."""
+
+
+@pytest.mark.parametrize("typed", ["quit", "q", "Quit"])
+@pytest.mark.parametrize("answered", range(QUESTIONS))
+def test_quit_leaves_at_each_question_before_a_game(answered: int, typed: str) -> None:
+    console = Fed([*[""] * answered, typed, "1"])
+    assert ask_setup(console) is None
+    assert console.typed == ["1"]
+
+
+@pytest.mark.parametrize("typed", ["?", "help", "HELP"])
+@pytest.mark.parametrize("answered", range(QUESTIONS))
+def test_a_question_mark_explains_each_question_before_a_game_and_answers_none(answered: int, typed: str) -> None:
+    console = Fed([*[""] * answered, typed, *[""] * (QUESTIONS - answered)])
+    setup = ask_setup(console)
+    assert setup is not None
+    assert setup.name == "" and not console.typed
+    assert "quit leaves; nothing is begun" in console.text and "no deck is called" not in console.text
+    assert "is not a number" not in console.text and "is none of" not in console.text
+
+
+def test_who_leaves_before_a_game_is_told_that_none_was_begun(
+    cardbase: Cardbase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import io
+    import sys
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "stdin", io.StringIO("fremen\n\nharkonnen\n\nquit\n"))
+    told = cardbase("play", "--plain")
+    assert told.code == 0 and "no game was begun" in told.out + told.err and not list(tmp_path.glob("*.json"))
 
 
 def test_play_alone_asks_and_begins(cardbase: Cardbase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -166,6 +203,7 @@ def test_what_a_deck_is_about_is_shown_before_it_is_chosen(tmp_path: Path) -> No
     remember([odd])
     console = Fed(["? 1", "?3", "? 99", *[""] * 6])
     setup = ask_setup(console)
+    assert setup is not None
     assert any(line.startswith("Sponsor: ") for line in console.lines)
     assert any(line.startswith("Name: Odd") for line in console.lines)
     assert not any("\x1b[2J" in line for line in console.lines) and setup.decks[0] == odd.resolve()
