@@ -4,6 +4,7 @@ import { html, useEffect, useRef, useState } from "../../desk/front/html.js";
 import { Acts } from "./acts.js";
 import { remember, remembered } from "./kept.js";
 import { Chairs, Links } from "./lobby.js";
+import { OrderForm, Report, withOrder } from "./report.js";
 import { Talk } from "./talk.js";
 
 /** What was typed on this device over the orders that were sent, and not sent; those where there is nothing.
@@ -14,9 +15,6 @@ function draft(name, orders, turn) {
   const { over, text, typed } = JSON.parse(kept);
   return over === orders || typed < turn ? text : orders; // orders sent from another device since then are the later ones
 }
-
-/** A report with its rulers as lines, which are as wide as the page and not as a mail. @param {string} text */
-const ruled = (text) => text.split(/^([=-])\1{9,}\n?/m).map((part, n) => (n % 2 ? html`<hr />` : part));
 
 /** @param {{state: any, tools: any, fault: any}} props */
 export function Sealed({ state, tools, fault }) {
@@ -35,6 +33,21 @@ export function Sealed({ state, tools, fault }) {
     setText(typed);
     remember("localStorage", name, typed === sent.current ? "" : JSON.stringify({ over: sent.current, text: typed, typed: view.turn }));
   };
+  /** @param {string} head @param {string} words */
+  const add = (head, words) => {
+    const longer = withOrder(text, head, words);
+    type(longer);
+    const box = /** @type {HTMLTextAreaElement} */ (document.getElementById("orders"));
+    box.value = longer;
+    box.focus();
+    const gap = longer.slice(longer.lastIndexOf("\n")).search(/<[^>]*>/); // what is typed now takes the place of the first "<…>"
+    const from = gap < 0 ? longer.length : longer.lastIndexOf("\n") + gap;
+    box.setSelectionRange(from, gap < 0 ? from : longer.indexOf(">", from) + 1);
+  };
+  const goToOrders = () => {
+    document.getElementById("question")?.scrollIntoView();
+    document.getElementById("orders")?.focus({ preventScroll: true });
+  };
   useEffect(() => { // orders that were run are no orders of the next turn; what was not sent is
     const before = sent.current;
     sent.current = you?.orders ?? "";
@@ -42,12 +55,14 @@ export function Sealed({ state, tools, fault }) {
     setText((/** @type {string} */ now) => (now === before ? sent.current : now));
   }, [view.turn]);
   const due = table.due ? `until ${new Date(table.due - tools.skew).toLocaleString()}` : "until the table's owner runs the turn";
+  const isAsked = you && table.stage === "playing";
   return html`<div class="lobby padded"><h1>Turn ${view.turn}</h1>
-    <div><pre class="panel report">${ruled(view.text)}</pre></div>
-    <div>${you && table.stage === "playing" ? html`<section class="panel" id="question" aria-labelledby="orders-of"><h2 id="orders-of">Your orders, ${due}</h2><p>The last ones before the deadline count; nobody sees them before.</p>
+    <div>${isAsked ? html`<button type="button" class="to-orders" onClick=${goToOrders}>To your orders</button>` : null}<${Report} text=${view.text} /></div>
+    <div>${isAsked ? html`<section class="panel" id="question" aria-labelledby="orders-of"><h2 id="orders-of">Your orders, ${due}</h2><p>The last ones before the deadline count; nobody sees them before.</p>
         <textarea id="orders" rows="12" aria-labelledby="orders-of" value=${text} onInput=${(/** @type {any} */ event) => type(event.target.value)}></textarea>
         <button type="button" class="act" onClick=${send}>Send the orders</button>
-        <ol class="rows" aria-live="polite">${receipt.map((line) => html`<li>${line.code || "ok"} ${line.text} ${line.message}</li>`)}</ol></section>` : null}
+        <ol class="rows" aria-live="polite">${receipt.map((line) => html`<li>${line.code || "ok"} ${line.text} ${line.message}</li>`)}</ol>
+        <${OrderForm} text=${view.text} add=${add} /></section>` : null}
       ${table.stage === "over" ? html`<section class="question" id="question"><h2>The game is over</h2></section>` : null}
       ${tools.secrets.owner && table.stage === "playing" ? html`<p><button type="button" onClick=${() => tools.act("run", {}, tools.secrets.owner)}>Run the turn now</button></p>` : null}
       <${Acts} state=${state} tools=${tools} fault=${fault} sealed=${true} />
