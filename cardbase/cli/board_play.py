@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 from textwrap import wrap
 from typing import TYPE_CHECKING, Annotated, Any
@@ -11,7 +12,7 @@ import typer
 from cardbase.cli.app import print_json, say
 from cardbase.cli.board import Switches, board, table_of
 from cardbase.cli.clusters import Cluster
-from cardbase.cli.kept import Folder, keep_in, write_report
+from cardbase.cli.kept import Folder, free_file, keep_in, write_report
 from cardbase.cli.progress import progress
 from cardbase.cli.together import fits
 from cardbase.nouns import counted
@@ -101,8 +102,8 @@ def play_at_the_terminal(
     from cardbase.errors import Misuse, check_all
     from cardbase.tabletop import record
 
-    path: Path | None = resume
     if resume:
+        path = resume
         fits(context, "--resume", "--screen")
         opened = resume_record(resume)
     else:
@@ -115,11 +116,11 @@ def play_at_the_terminal(
         )
         setup = {**table.describe(), "seed": 1 if seed is None else seed}
         opened = begin_record(setup, person or factions[:1], players)
-        path = record.new_file(save) if save else None
+        path = record.new_file(save) if save else free_file("cardbase-board-game", "cardbase board play")
     _sit(opened, path, screen=screen)
 
 
-def _sit(opened: GameRecord[Any], path: Path | None, *, screen: bool) -> None:
+def _sit(opened: GameRecord[Any], path: Path, *, screen: bool) -> None:
     """Play a game at this terminal, the seats of bots by these, from where it stands."""
     from cardbase.board_game import BOARD_GAME, map_lines
     from cardbase.screens import AnyGame, Console
@@ -136,9 +137,8 @@ def _sit(opened: GameRecord[Any], path: Path | None, *, screen: bool) -> None:
     console = Console()
     if screen and not console.size()[1]:
         say("--screen needs a terminal that can be cleared: plain lines follow")
-    AnyGame(
-        opened, game.table.names, seated, lines, console, path, screen=screen, map_lines=map_lines, rule=_rule
-    ).run()
+    AnyGame(opened, game.table.names, seated, lines, console, path, screen=screen, map_lines=map_lines, rule=_rule,
+            again=f"cardbase board play --resume {shlex.quote(str(path))}").run()  # fmt: skip
 
 
 def _rule(id: str) -> str:
@@ -167,9 +167,9 @@ def learn_by_playing(
     others = {seat: BOARD_GAME.player("sensible", game, seat + 1) for seat in seats if seat != coach.seat}
     who = [record.PERSON if seat == coach.seat else "sensible" for seat in seats]
     console = Console()
-    console.write([f"# {coach.lesson.title}", *wrap(coach.lesson.tells, 80)])
+    console.write([f"# {coach.lesson.title}", *wrap(coach.lesson.tells, console.columns(80))])
     opened = GameRecord(game, Journal({}), coach.lesson.seed, who)
     AnyGame(opened, game.table.names, others, BOARD_GAME.lines, console, screen=screen, map_lines=map_lines,
-            coach=coach.says, until=coach.over, rule=_rule).run()  # fmt: skip
+            coach=coach.says, until=coach.over, rule=_rule, again=f"cardbase board learn {name}").run()  # fmt: skip
     if coach.over():
-        console.write(["", *wrap(coach.lesson.reported, 80)])
+        console.write(["", *wrap(coach.lesson.reported, console.columns(80))])

@@ -1,8 +1,10 @@
-"""The folder of every command that plays a series: its games while it is played, its report in the end."""
+"""Where games are kept: the file of one that is played here, the folder of a series with its report in the end."""
 
 from __future__ import annotations
 
 import json
+import os
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
@@ -20,6 +22,18 @@ Folder = Annotated[
     Path | None,
     typer.Option("--output", "-o", metavar="FOLDER", help="Keep games and report there; run again to continue."),
 ]
+
+
+def free_file(name: str, command: str) -> Path:
+    """Return where a new game is kept unless somebody says where: beside those that are kept here already."""
+    from cardbase.tabletop import record
+
+    first = Path(f"{name}.json")
+    if not os.path.lexists(first):
+        return record.new_file(first)
+    free = next(path for n in count(2) if not os.path.lexists(path := Path(f"{name}-{n}.json")))
+    say(f"{first} stays as it is ({command} --resume {first} continues it); this game is kept in {free}")
+    return record.new_file(free)
 
 
 def say_kept(games: int) -> None:

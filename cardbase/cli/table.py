@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -133,15 +131,9 @@ def _opened_again(
 
 
 def _free_file() -> Path:
-    """Return where a new game is kept unless somebody says where: beside those that are kept here already."""
-    from cardbase.tabletop import record
+    from cardbase.cli.kept import free_file
 
-    first = Path("cardbase-game.json")
-    if not os.path.lexists(first):
-        return record.new_file(first)
-    free = next(path for n in count(2) if not os.path.lexists(path := Path(f"cardbase-game-{n}.json")))
-    say(f"{first} stays as it is (cardbase play --resume {first} continues it); this game is kept in {free}")
-    return record.new_file(free)
+    return free_file("cardbase-game", "cardbase play")
 
 
 def _setup(decks: list[str], seat: list[str], name: str) -> Setup | None:

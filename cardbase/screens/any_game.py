@@ -19,7 +19,7 @@ from cardbase.tabletop.seats import Curtain, consent, last_asked, reveals, take_
 HELP: Final = (
     "type a number of the menu or words of a choice; else: all (the whole menu), board (the table), log (what "
     "happened), why WORDS (why something is not offered), map (where the game has one), rules (those of this "
-    "question), undo, save, quit"
+    "question), ? 3 (what choice 3 does, and its rules), undo, save, quit"
 )
 MOST_NEWS: Final = 12
 FEW: Final = 4
@@ -33,7 +33,7 @@ class AnyGame:
     """A game with people at it. ``lines`` shows a seat the table; ``screen`` keeps it on the whole screen.
 
     ``map_lines`` shows a seat a map; a ``coach`` says something before each question, and the game ends ``until`` then;
-    ``rule`` returns the words of a rule by its id.
+    ``rule`` returns the words of a rule by its id; ``again`` is the command that goes on with what is left.
     """
 
     def __init__(
@@ -50,12 +50,13 @@ class AnyGame:
         coach: Callable[[Question], Sequence[str]] | None = None,
         until: Callable[[], bool] | None = None,
         rule: Callable[[str], str] = str,
+        again: str = "",
     ) -> None:
         self.record, self.names, self._lines, self._console = record, names, lines, console
         self._players, self._path, self._screen = players, path, screen
         self._map, self._coach, self._until = map_lines, coach, until
         self._reported = dict.fromkeys(range(record.game.seats), 0)
-        self._rule = rule
+        self._rule, self._again = rule, again
         self._people = [seat for seat, name in enumerate(record.players) if name == records.PERSON]
         self._curtain = Curtain(self._people)
 
@@ -72,6 +73,10 @@ class AnyGame:
                 pass
         except EOFError:
             self._console.write(["", "the input ended"])
+        except KeyboardInterrupt:
+            self._save()
+            self._console.write(["", *self._left()])
+            raise
         finally:
             self._save()
         self._console.write(self._last_news())
@@ -82,7 +87,12 @@ class AnyGame:
                 ["", f"# The game is over: {self.game.ending}; {' and '.join(won) or 'nobody'} won.{where}"]
             )
         elif not (self._until and self._until()):
-            self._console.write(["", f"You left the table.{where}"])
+            self._console.write(["", *self._left()])
+
+    def _left(self) -> list[str]:
+        """Return what is said to who leaves: whether the game is saved, and what goes on with it."""
+        saved = "saved; " if self._path else ""
+        return ["You left the table.", *([f"{saved}continue with: {self._again}"] if self._again else [])]
 
     def _last_news(self) -> list[str]:
         """Return what the only person saw since its last choice; nothing where several share the screen."""
@@ -135,7 +145,8 @@ class AnyGame:
             raise Illegal("there is no choice of yours to take back")
         if shown := reveals(self.record, to, seat, lambda other: self.names[other]):
             others = [self.names[other] for other in self._people if other != seat]
-            if self._console.read(f"{consent(shown, others)}: ") not in ("yes", "y"):
+            self._console.write([f"{consent(shown, others)}:"])
+            if self._console.read("> ") not in ("yes", "y"):
                 raise Illegal("you play on")
         take_back(self.record, to)
         self._reported = {who: min(lines, len(self.game.log_lines(who))) for who, lines in self._reported.items()}
@@ -157,8 +168,9 @@ class AnyGame:
             self._console.clear()
         news = self.game.log_lines(seat)
         fresh, self._reported[seat] = news[self._reported[seat] :], len(news)
-        advice = [part for line in (self._coach(question) if self._coach else ()) for part in wrap(line, WIDTH)]
-        asked = [*asked_lines(question, self.names), *effect_lines(question), *advice]
+        width = self._console.columns(WIDTH)
+        advice = [part for line in (self._coach(question) if self._coach else ()) for part in wrap(line, width)]
+        asked = [*asked_lines(question, self.names, width), *effect_lines(question, width), *advice]
         table, menu_lines = self._lines(self.game, seat), list(menu.lines(Menu.FOLDED))
         columns, rows = self._console.size() if self._screen else (0, 0)
         if rows:
@@ -172,11 +184,12 @@ class AnyGame:
     def _obey(self, typed: str, seat: int, question: Question, menu: Menu) -> bool:
         """Carry out a command that is no choice; return whether it was one."""
         word, _, rest = typed.partition(" ")
+        width = self._console.columns(WIDTH)
         if word in ("", "board"):
-            asked = [*asked_lines(question, self.names), *menu.lines(Menu.FOLDED)]
+            asked = [*asked_lines(question, self.names, width), *menu.lines(Menu.FOLDED)]
             self._console.write([*self._lines(self.game, seat), *asked])
         elif word == "all":
-            self._console.write([*asked_lines(question, self.names), *menu.lines(width=self._console.size()[0])])
+            self._console.write([*asked_lines(question, self.names, width), *menu.lines(width=self._console.size()[0])])
         elif word == "map" and self._map:
             self._console.write(self._map(self.game, seat))
         elif word == "log":
@@ -187,15 +200,26 @@ class AnyGame:
             self._console.write([offered or Menu.why_not(self.game, rest, seat)])
         elif word == "rules":
             rules = [self._rule(rule) for rule in question.rules] or ["this question cites no rule"]
-            self._console.write([part for line in rules for part in wrap(line, WIDTH)])
+            self._console.write([part for line in rules for part in wrap(line, width)])
         elif word == "save":
             self._save()
             self._console.write([f"saved: {self._path}" if self._path else "no file was named: --save FILE"])
-        elif word in ("help", "?"):
-            self._console.write(wrap(HELP, WIDTH))
+        elif word in ("help", "?") or typed.startswith("?"):
+            told = self._explained(menu, typed.removeprefix(word).strip() or word.removeprefix("?"), question)
+            self._console.write([part for line in told for part in wrap(line, width)])
         else:
             return False
         return True
+
+    def _explained(self, menu: Menu, asked: str, question: Question) -> list[str]:
+        """Return what a choice of the menu does, by its number, and the rules behind it; without a number the keys."""
+        number = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 5 else 0
+        if not 1 <= number <= len(menu.entries):
+            return [HELP]
+        entry = menu.entries[number - 1]
+        choice = entry.choices[0]
+        effects = [choice.effect] if choice.effect and choice.effect not in entry.line else []
+        return [entry.line, *effects, *map(self._rule, choice.rules or question.rules)]
 
 
 def _listed(fits: Sequence[Choice]) -> str:
@@ -221,18 +245,18 @@ def _news(fresh: Sequence[str], most: int) -> list[str]:
     return ["", "# Since you were last asked", *more, *fresh[-most:], ""]
 
 
-def effect_lines(question: Question) -> list[str]:
+def effect_lines(question: Question, width: int = WIDTH) -> list[str]:
     """Return what each of a few choices does, where all of them do something that the menu has no room for."""
     told = [f"{choice.words}: {choice.effect}" for choice in question.choices]
     if len(told) > FEW or not all(choice.effect for choice in question.choices) or max(map(len, told)) <= Menu.ROOM:
         return []
-    return [part for line in told for part in wrap(line, WIDTH, subsequent_indent="  ")]
+    return [part for line in told for part in wrap(line, width, subsequent_indent="  ")]
 
 
-def asked_lines(question: Question, names: Sequence[str]) -> list[str]:
+def asked_lines(question: Question, names: Sequence[str], width: int = WIDTH) -> list[str]:
     """Return who is asked what, by which rule, and at which moment."""
     moment, asker = question.moment, question.asker
     rule = f" ({asker.id})" if asker.id else ""
     about = f"{names[moment.by]} {moment.declared}" if moment.by >= 0 else moment.declared
     asked = f"# {names[question.seat]}, {moment.window}: {asker.sentence or asker.name}{rule}"
-    return [*wrap(about, WIDTH), asked]
+    return [*wrap(about, width), asked]

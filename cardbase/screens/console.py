@@ -82,6 +82,11 @@ class Console:
         columns, lines = shutil.get_terminal_size()
         return columns, lines if self._is_rich() else 0
 
+    def columns(self, most: int) -> int:
+        """Return the columns into which a text is broken: those of the screen, ``most`` at most."""
+        width = self.size()[0]
+        return most if width < NARROW else min(width, most)
+
     @staticmethod
     def _is_rich() -> bool:
         return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM", "dumb") != "dumb"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import random
 from collections.abc import Iterable
 from dataclasses import replace
@@ -94,6 +95,83 @@ def test_a_game_is_played_saved_and_gone_on_with(
     assert play("ATR", "HAR", "--person", "GUI").code == 2
     file.write_text(file.read_text().replace('"seed":3', '"seed":4'))
     assert play("--resume", file).code == 3
+
+
+@pytest.fixture(autouse=True)
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder where games are kept that nobody names a file for."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+KEPT = "cardbase-board-game.json"
+
+
+@pytest.mark.parametrize("typed", ["quit\n", "", "1\nquit\n", "q\n", "1\n", "save\n"])
+def test_a_game_that_nobody_named_a_file_for_is_kept_and_told_how_to_go_on(
+    typed: str, here: Path, cardbase: Cardbase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+    told = cardbase("board", "play", "ATR", "HAR", "--seed", "3")
+    again = f"continue with: cardbase board play --resume {KEPT}"
+    assert told.code == 0 and again in " ".join(told.out.split())
+    assert len(json.loads((here / KEPT).read_text())["choices"]) >= typed.count("1")
+    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+    assert cardbase("board", "play", "--resume", KEPT).code == 0
+
+
+def test_a_second_game_is_kept_beside_the_first(
+    here: Path, cardbase: Cardbase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for _ in range(3):
+        monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+        told = cardbase("board", "play", "ATR", "HAR")
+    names = {path.name for path in here.glob("*.json")}
+    assert names == {KEPT, "cardbase-board-game-2.json", "cardbase-board-game-3.json"}
+    assert "kept in cardbase-board-game-3.json" in told.err and "--resume cardbase-board-game-3.json" in told.out
+
+
+def test_who_interrupts_a_game_is_told_where_it_is(
+    here: Path, cardbase: Cardbase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(_console: Console, _prompt: str) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Console, "read", interrupted)
+    told = cardbase("board", "play", "ATR", "HAR")
+    assert told.code == 130 and f"cardbase board play --resume {KEPT}" in told.out and (here / KEPT).exists()
+
+
+@pytest.mark.parametrize("typed", ["? 1", "?1", "help 1", "? 4"])
+def test_a_choice_of_the_menu_is_explained_by_its_number(
+    typed: str, cardbase: Cardbase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"{typed}\nquit\n"))
+    answer = cardbase("board", "play", "ATR", "HAR", "--seed", "3").out.rsplit("> ", 2)[1]
+    assert answer.startswith("keep ") and "BG-SET-04: " in answer and "type a number" not in answer
+
+
+@pytest.mark.parametrize("typed", ["?", "help", "? 0", "? 99", "? none"])
+def test_what_is_no_choice_is_answered_by_the_keys(
+    typed: str, cardbase: Cardbase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"{typed}\nquit\n"))
+    assert "type a number of the menu" in cardbase("board", "play", "ATR", "HAR", "--seed", "3").out
+
+
+@pytest.mark.parametrize("columns", [40, 50, 60, 72, 80, 200])
+def test_help_and_lessons_are_broken_once_at_the_width_of_the_screen(
+    columns: int, cardbase: Cardbase, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("shutil.get_terminal_size", lambda *_: os.terminal_size((columns, 24)))
+    monkeypatch.setattr(Console, "size", lambda _: (columns, 0))
+    monkeypatch.setattr("sys.stdin", io.StringIO("?\nquit\n"))
+    opened = begin_record({"factions": ["ATR", "HAR"], "advanced": False, "seed": 3}, ["ATR"], "sensible")
+    AnyGame(opened, opened.game.table.names, {}, lambda *_: [], Console()).run()
+    told = capsys.readouterr().out.partition("type a number")[2].partition("save, quit")[0].splitlines()
+    assert all(len(line) <= columns for line in told)
+    assert not any(line.startswith("  ") for line in told)
+    assert all(len(line) > min(columns, 80) * 0.6 for line in told[1:-1])
 
 
 def test_a_bid_of_1_is_not_taken_for_the_beginning_of_10(monkeypatch: pytest.MonkeyPatch, cardbase: Cardbase) -> None:
