@@ -8,6 +8,7 @@ from typing import Final
 from cardbase.board_game import agenda as ag
 from cardbase.board_game import constants as c
 from cardbase.board_game.about import about, arguments
+from cardbase.board_game.consequences import FOLLOWS
 from cardbase.board_game.constants import PHASE_NAMES, V
 from cardbase.board_game.data import facts
 from cardbase.board_game.events import Words, advantage_words, named, own_names, voice_class
@@ -85,7 +86,7 @@ def _choice(g: Position, seat: int, code: int, forced: bool, asking: ag.Question
     verb, argument = divmod(code, c.SPAN)
     number = argument if verb == V.AMOUNT else None
     about = (f"{_ABOUT[V(verb)]}:{_id(g.table, verb, argument)}",) if verb in _ABOUT else ()
-    effect, group = _effect(g.table, verb, argument), _group(g, verb, argument)
+    effect, group = _effect(g.table, asking.name, verb, argument), _group(g, verb, argument)
     price = price_words(g, seat, asking.name, verb, argument)
     return Choice(code, choice_words(g, code, asking), group, price, effect, about, number, forced)
 
@@ -116,8 +117,10 @@ def choice_words(g: Position, code: int, asking: ag.Question) -> str:
     return text.format(named(g.table, _ARGUMENTS.get(V(verb), ""), argument))
 
 
-def _effect(t: Table, verb: int, argument: int) -> str:
-    """Return what a card or skill does, and how strong a leader is: what is printed on it."""
+def _effect(t: Table, asked: str, verb: int, argument: int) -> str:
+    """Return what a card or skill does, how strong a leader is, and what follows from yes and no."""
+    if verb in (V.YES, V.NO) and asked in FOLLOWS:
+        return FOLLOWS[asked].yes if verb == V.YES else FOLLOWS[asked].no
     if verb == V.CARD:
         return next((card.text for card in t.printing if card.name == t.card_names[argument]), "")
     if verb == V.SKILL:
