@@ -46,7 +46,7 @@ FLOORS: dict[str, dict[str, str]] = {
         "position": "checks table events position",
         "changes": "agenda invariants mutations refusals",
         "rules": "rules",
-        "game": "prices about views questions game",
+        "game": "prices about consequences views questions game",
         "people": "players game_master board_lines map_drawing scene lessons printables simulation catalogue kind",
     },
     "spice_and_blood": {
