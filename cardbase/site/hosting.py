@@ -34,13 +34,17 @@ def checked_address(address: str) -> None:
 
 
 def files(pages: Collection[str], address: str) -> Iterator[Entry]:
-    """Return the sitemap, robots, the manifest of the installable site with its icons, and headers for hosts."""
+    """Return the sitemap, robots, the manifest of the installable site with its icons, and headers for hosts.
+
+    Without an address there is no sitemap: one of addresses without a host is read by nobody.
+    """
     root = address.rstrip("/")
-    found = sorted(name for name in pages if name not in {"404.html", "offline.html"})
-    places = "".join(f"<url><loc>{escape(f'{root}/{name}')}</loc></url>" for name in found)
-    space = "http://www.sitemaps.org/schemas/sitemap/0.9"
-    yield "sitemap.xml", f'<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="{space}">{places}</urlset>'.encode()
-    yield "robots.txt", f"User-agent: *\nAllow: /\nSitemap: {root}/sitemap.xml\n".encode()
+    if root:
+        found = sorted(name for name in pages if name not in {"404.html", "offline.html"})
+        places = "".join(f"<url><loc>{escape(f'{root}/{name}')}</loc></url>" for name in found)
+        space = "http://www.sitemaps.org/schemas/sitemap/0.9"
+        yield "sitemap.xml", f'<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="{space}">{places}</urlset>'.encode()
+    yield "robots.txt", ("User-agent: *\nAllow: /\n" + (f"Sitemap: {root}/sitemap.xml\n" if root else "")).encode()
     yield "manifest.webmanifest", json.dumps(_manifest(), indent=1).encode()
     yield from ((f"assets/icon-{size}.png", icon(size)) for size in ICON_SIZES)
     yield "favicon.ico", icon(48, "ICO")
