@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -146,7 +146,22 @@ def found(state: State, forms: Sequence[Form], dice: Dice, *, turn: int = 0, kep
 
 def granted(run: Run, form: Form, players: int) -> str:
     """Return the first faction wished for that is free and eligible, or nothing (SB-010, SB-269, SB-274, SB-G02)."""
-    taken = {house.faction for house in run.houses.values() if not house.eliminated}
+    return _free({house.faction for house in run.houses.values() if not house.eliminated}, form, players)
+
+
+def expected(state: State, forms: Sequence[Form]) -> str:
+    """Return what the last of the forms that wait would be granted if the Houses were founded as things stand."""
+    living = [house for house in state.houses.values() if not house.eliminated]
+    taken = {house.faction for house in living}
+    players = sum(house.kind != "npc" for house in living) + len(forms)
+    gets = ""
+    for form in forms:
+        gets = _free(taken, form, players)
+        taken.add(gets)
+    return gets
+
+
+def _free(taken: Collection[str], form: Form, players: int) -> str:
     for wish in form.factions:
         if wish not in taken and (wish != "prescience" or players > int(game()["prescience_players"])):
             return wish

@@ -13,6 +13,7 @@ from cardbase.cli.blood_text import status_text
 from cardbase.errors import Illegal, Misuse, Unreadable, Unwritable
 from cardbase.spice_and_blood import (
     Campaign,
+    Form,
     amend,
     check_at_home,
     codec,
@@ -372,6 +373,35 @@ def test_a_late_joiner_is_founded_after_the_next_turn(campaign: Campaign) -> Non
     result = run(campaign, force=True)
     people = [one for one in result.after.people.values() if one.house == "H08"]
     assert [one.age for one in people][2:] == [15, 10] and result.after.houses["H08"].solari == 1000
+
+
+@pytest.mark.parametrize(
+    ("before", "wishes", "gets"),
+    [
+        ([], ("breeding",), "breeding"),
+        ([], ("wayku",), "wayku"),
+        ([], ("prescience", "breeding"), "breeding"),
+        ([], ("prescience",), ""),
+        (["breeding"], ("breeding",), ""),
+        (["breeding"], ("breeding", "wayku"), "wayku"),
+        (["wayku"], ("breeding", "wayku"), "breeding"),
+        (["breeding", "wayku"], ("wayku", "breeding"), ""),
+    ],
+)
+def test_a_late_joiner_is_told_what_becomes_of_the_wish_for_a_faction(
+    before: list[str], wishes: tuple[str, ...], gets: str, tmp_path: Path
+) -> None:
+    campaign = create(tmp_path / "a.db", "alpha", b"x", NOW)
+    join(campaign, FORMS[0])
+    run(campaign, force=True)
+    for number, wish in enumerate(before):
+        join(campaign, Form(f"Early{number}", f"Dawn {number}", "sly", factions=(wish,)))
+    told = join(campaign, Form("Ammar", "Dusk", "sly", factions=wishes))
+    (warning,) = told["warnings"]
+    assert warning.startswith(f"its wish for {' or '.join(wishes)} is decided when turn 2 has run; as things stand ")
+    assert (f"it becomes the faction {gets} " in warning) if gets else ("no special faction" in warning)
+    result = run(campaign, force=True)
+    assert result.after.houses[told["house"]].faction == gets
 
 
 @pytest.mark.parametrize(

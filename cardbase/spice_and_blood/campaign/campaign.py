@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from cardbase.errors import Misuse
 from cardbase.given import checked
@@ -15,7 +15,7 @@ from cardbase.spice_and_blood.campaign.amendments import added_orders, amended_s
 from cardbase.spice_and_blood.campaign.journal import CampaignEntry, Journal
 from cardbase.spice_and_blood.codec import state_of_json
 from cardbase.spice_and_blood.dice import SecretDice, commitment
-from cardbase.spice_and_blood.founding import Form, check_forms, found, new_state
+from cardbase.spice_and_blood.founding import Form, check_forms, expected, found, new_state
 from cardbase.spice_and_blood.knowledge import seen_by
 from cardbase.spice_and_blood.orders.check import Check, check_lines
 from cardbase.spice_and_blood.orders.header import header_fault, house_of, seal_of
@@ -25,6 +25,8 @@ from cardbase.spice_and_blood.orders.texts import arrival
 from cardbase.spice_and_blood.players import PLAYERS
 from cardbase.spice_and_blood.run import Run
 from cardbase.spice_and_blood.state import State
+
+NO_FACTION: Final = "no special faction that was wished for is free and eligible"
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,19 +102,26 @@ def join(campaign: Campaign, form: Form, phrase: str = "", player: str = "") -> 
     if player and not phrase:
         phrase = str(campaign.dice.roll(f"seal/{house}", 2**62))  # nobody's: people do not order for an AI
     sealed = replace(form, seal=seal_of(phrase, state.game) if phrase else "")
-    check_forms(state, [*(forms_of(campaign, turn) if started else []), sealed])
+    waiting = [*(forms_of(campaign, turn) if started else []), sealed]
+    check_forms(state, waiting)
     form_entry = CampaignEntry(0, campaign.now, "form", turn, house, {**asdict(sealed), "player": player})
     campaign.journal.add_all([form_entry], since=mark)
     made = {} if started else state_of(campaign).houses
     kind, faction = (made[house].kind, made[house].faction) if house in made else ("house", "")
     warnings = [] if form.trait or kind == "sisterhood" else ["no trait was chosen: its children have none (SB-011)"]
-    if form.factions and not started and not faction:
-        warnings.append(
-            "no special faction that was wished for is free and eligible: it is a House like others (SB-G02)"
-        )
+    if form.factions and not faction:
+        plain = f"{NO_FACTION}: it is a House like others (SB-G02)"
+        warnings.append(_of_the_wish(state, waiting, form) if started else plain)
     return {
         "house": house, "name": form.name, "faction": faction, "from_turn": state.turn + started, "warnings": warnings,
     }  # fmt: skip
+
+
+def _of_the_wish(state: State, waiting: Sequence[Form], form: Form) -> str:
+    """Return what becomes of the wish for a special faction of a House that is founded after the next turn."""
+    gets = expected(state, waiting)
+    now = f"as things stand it becomes the faction {gets}" if gets else f"as things stand {NO_FACTION}"
+    return f"its wish for {' or '.join(form.factions)} is decided when turn {state.turn} has run; {now} (SB-G02)"
 
 
 @checked
