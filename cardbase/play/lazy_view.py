@@ -118,6 +118,11 @@ class LazyView:
         return self._game.state.active
 
     @property
+    def order(self) -> list[int]:
+        """Return the order of initiative."""
+        return self._game.state.order
+
+    @property
     def used(self) -> int:
         """Return what of an Interval was done in this one, as bits."""
         return self._game.state.used

@@ -20,17 +20,15 @@ from cardbase.players.judged import Judged, in_solaris
 from cardbase.players.knowledge import Knowledge
 from cardbase.players.meaning import HARMS, aim, effects_in, names_own, token_in
 from cardbase.players.petitions import in_play
+from cardbase.players.reach import is_threat, spare
 from cardbase.players.situation import (
     Seen,
     favor_wanted,
-    is_near,
     lies,
     missing,
     own,
-    price_of_admission,
     rival_cards,
     sides,
-    spare,
 )
 from cardbase.players.valuing import engaged_for_it, harm, income, money, of_card, part, routine, ways_of
 
@@ -122,7 +120,7 @@ def choose_house(k: Knowledge, view: Seen, seat: int) -> Judged:
     ahead = side.spice + 0.5 * min(side.favor, w.VICTORY_FAVOR) + 0.1 * side.solaris
     if seat == view.seat:
         return Judged(100.0 if means > 0 else -1.0)
-    return Judged(ahead, "it is nearest to admission")
+    return Judged(ahead + (50.0 if is_threat(k, view, seat) else 0.0), "it is nearest to admission")
 
 
 def choose_unseen(k: Knowledge, view: Seen, place: int) -> Judged:
@@ -150,7 +148,7 @@ def number(k: Knowledge, view: Seen, chosen: int) -> Judged:
     if isinstance(node, n.EffectDivide):
         return Judged(float(chosen), "all force counts")
     worth = routine(k, view, at.card, at.routine, chosen, mine=at.seat == view.seat)
-    if chosen > spare(view) and any(
+    if chosen > spare(k, view) and any(
         isinstance(e, n.EffectPay) for node in k.written(at.card, at.routine) for e in effects_in(node)
     ):
         return Judged(-float(chosen), "the solaris are needed for admission")
@@ -257,7 +255,7 @@ def accept(k: Knowledge, view: Seen, _: int) -> Judged:
     worth = part(k, view, do, max(at.x, 1)) if do is not None else 0.0
     if isinstance(node, n.FactMust | n.FactMustIfAble) and node.otherwise is not None:
         return Judged(worth - part(k, view, node.otherwise, max(at.x, 1)), "the other way costs more")
-    if is_near(view) and own(view).solaris + worth < price_of_admission(view) and worth < 0:
+    if worth < 0 and -worth > spare(k, view):
         return Judged(-1.0, "the solaris are needed for admission")
     return Judged(worth - 0.05, "it is worth {}" if worth > 0 else "it brings nothing", in_solaris(worth))
 

@@ -254,6 +254,30 @@ def fetches(operation: Operation) -> bool:
     return any(is_harvest(node) for node in operation.walk())
 
 
+def hoards(operation: Operation) -> bool:
+    """Return whether spice that a card produces comes to the own hoard."""
+    made = (node for node in operation.walk() if isinstance(node, n.EffectProduceSpice))
+    places = (part for node in made for part in node.where.walk() if isinstance(part, n.PlaceOwn))
+    return any("hoard" in place.places for place in places)
+
+
+def bars(operation: Operation) -> frozenset[str]:
+    """Return what a text bars of what leads to admission: "request", to buy "spice" or "favor"."""
+    barred = (node.what for node in operation.walk() if isinstance(node, n.FactNone | n.ClauseCannot))
+    return frozenset(found for what in barred if (found := _needed(what)))
+
+
+def _needed(what: Node) -> str:
+    match what:
+        case n.EffectRequest():
+            return "request"
+        case n.EffectBuy(number=None, goods=n.GoodsSpice()):
+            return "spice"
+        case n.EffectBuy(number=None, goods=n.GoodsCurrency(currency="favor")):
+            return "favor"
+    return ""
+
+
 def is_harvest(node: Node) -> bool:
     """Return whether spice moves to the own hoard."""
     own = (part for part in node.walk() if isinstance(part, n.PlaceOwn)) if isinstance(node, n.EffectMove) else ()

@@ -16,23 +16,18 @@ from cardbase.players.forces import NOTHING
 from cardbase.players.judged import Judged, in_solaris
 from cardbase.players.knowledge import Knowledge
 from cardbase.players.petitions import in_play
+from cardbase.players.reach import Hindered, is_kept, reach, spare, starves, stops_any
 from cardbase.players.situation import (
     FAVOR_KEPT,
-    PURCHASE,
     Seen,
-    candidates,
     favor_wanted,
     host_of,
-    is_near,
     lies,
     load,
     missing,
     own,
-    price_of_admission,
-    sides,
-    spare,
 )
-from cardbase.players.valuing import goods, income, money, resolved, routine
+from cardbase.players.valuing import DECISIVE, STOPS, goods, income, money, resolved, routine
 
 DUNE_PRICE: Final = 4
 """Solaris that Dune may still cost for the spice it fetches."""
@@ -46,38 +41,51 @@ MOST_X: Final = 8
 """Solaris up to which an X is weighed: ranks and command, which bound it, are smaller."""
 LEAST: Final = 1
 """Solaris that a card must bring more than it costs, to be spent."""
+BEFORE_SPENDING: Final = 860.0
+"""The worth of what keeps a rival from admission: it comes behind what pays, before all that costs."""
+FOR_ADMISSION: Final = 850.0
+"""The worth of buying what admission lacks, where it is in reach: once all that pays was used."""
 DUE: Final = Judged(-0.5, "it must come up before the Interval ends")
 _INTERVAL: Final = f.FRAME_NAMES[f.INTERVAL]
 TOO_LITTLE: Final = "it would bring too little now"
 COSTS_MORE: Final = "it would cost more than it brings"
+NEEDED: Final = "the solaris are needed for admission"
+TURNS_THE_GAME: Final = "without it a rival can be admitted next, or with it the House itself"
 STARVES: Final = "a rival needs what is left in the Guild Hoard"
 
 
 def use(k: Knowledge, view: Seen, card: int) -> Judged:
     """Let what pays pay; keep one card disengaged for the request when it is near; else use what is worth it."""
-    if is_near(view) and candidates(k, view) == [card]:
+    if is_kept(k, view, card):
         return Judged(-5.0, "it is kept to request admission")
     worth = goods(view, view.seat, k.yields[card])
     if worth:
         first = 880.0 if k.fetches[card] else 900.0  # what it fetches is produced before
         return Judged(first + worth, "it is worth {}", in_solaris(worth))
     best = max((routine(k, view, card, number) for number in k.table.programs[card].uses), default=0.0)
-    return Judged(40.0 + best, "it is worth {}", in_solaris(best)) if best > LEAST else Judged(-5.0, TOO_LITTLE)
+    return _at_once(40.0, best, "it is worth {}", in_solaris(best)) if best > LEAST else Judged(-5.0, TOO_LITTLE)
+
+
+def _at_once(base: float, gain: float, why: str, about: tuple[object, ...]) -> Judged:
+    """Judge what gains so much; ahead of all that spends what it needs, where it keeps a rival from admission."""
+    if gain < DECISIVE:
+        return Judged(base + gain, why, about)
+    return Judged(BEFORE_SPENDING + gain, TURNS_THE_GAME)
 
 
 def deploy(k: Knowledge, view: Seen, card: int) -> Judged:
     """Deploy what pays, who attacks, and the sponsor's people; the rest only from what is left over."""
     t, me, cost = k.table, own(view), max(k.table.cost[card], 0)
-    if is_near(view) and me.solaris - cost < price_of_admission(view):
-        return Judged(-1.0, "the solaris are needed for admission")
+    if cost > spare(k, view):
+        return Judged(-1.0, NEEDED)
     if k.yields[card].worth > 0 and t.cost[card] != facts.X:
         gain = in_play(k, view, card) - cost * money(view, view.seat)
         return _brings(650.0, gain) if gain > 0 else Judged(-1.0, COSTS_MORE)
     if t.kind[card] & w.VENTURE:
         gain = resolved(k, view, card) - cost * money(view, view.seat)
-        good = gain > LEAST and spare(view) - cost >= 2 and _may_spend(view, gain)
+        good = gain >= DECISIVE or (gain > LEAST and spare(k, view) - cost >= 2 and _may_spend(view, gain))
         return (
-            Judged(200.0 + gain, "it is worth {} more than it costs", in_solaris(gain))
+            _at_once(200.0, gain + cost, "it is worth {} more than it costs", in_solaris(gain))
             if good
             else Judged(-1.0, COSTS_MORE if gain <= 0 else TOO_LITTLE)
         )
@@ -151,7 +159,7 @@ def activate(k: Knowledge, view: Seen, card: int) -> Judged:
     gain = resolved(k, view, card) + max(0.0, *prizes, 0.0)
     if k.table.kind[card] & w.PROGRAM:
         return Judged(880.0, "a program costs nothing")
-    if is_near(view) and candidates(k, view) == [host]:
+    if is_kept(k, view, host):
         return Judged(-1.0, "its persona is kept to request admission")
     other = income(k, view, view.seat, host) if host >= 0 else 0.0
     return Judged(920.0 + gain, "it is worth {}", in_solaris(gain)) if gain > other else Judged(-1.0, TOO_LITTLE)
@@ -160,16 +168,16 @@ def activate(k: Knowledge, view: Seen, card: int) -> Judged:
 def play(k: Knowledge, view: Seen, card: int) -> Judged:
     """Play a tactic that changes the Rite as it stands, or that brings or takes more than it costs."""
     cost = max(k.table.cost[card], 0)
-    if spare(view) < cost:
-        return Judged(-1.0, "the solaris are needed for admission")
+    if spare(k, view) < cost:
+        return Judged(-1.0, NEEDED)
     if view.rite and (worth := _in_rite(k, view, card)) > LEAST_IN_RITE:
         return Judged(30.0 + worth, f"{tactics.how(k, view, card)}, worth {{}}", in_solaris(worth))
     if view.rite and k.turns[card] != NOTHING:
         return Judged(-1.0, "it changes nothing in the Rite as it stands")
-    x = min(MIDDLING, spare(view)) if k.table.cost[card] == facts.X else 0
+    x = min(MIDDLING, spare(k, view)) if k.table.cost[card] == facts.X else 0
     if k.table.cost[card] == facts.X and not x:
         return Judged(-1.0, "nothing is left to pay its X")
-    gain = resolved(k, view, card) - (cost + x) * money(view, view.seat)
+    gain = resolved(k, view, card) + _barring(k, view, card) - (cost + x) * money(view, view.seat)
     least = 0 if own(view).house_deck > 2 * SMALL_DECK else LEAST  # it would be thrown away, and another is drawn
     good = gain > least and _may_spend(view, gain)
     if not good:
@@ -182,14 +190,14 @@ def _in_rite(k: Knowledge, view: Seen, card: int) -> float:
     cost = k.table.cost[card]
     if cost != facts.X:
         return tactics.gain(k, view, card) - cost * money(view, view.seat)
-    paid = range(min(MOST_X, spare(view)) + 1)
+    paid = range(min(MOST_X, spare(k, view)) + 1)
     return max(tactics.gain(k, view, card, x) - x * money(view, view.seat) for x in paid)
 
 
 def invoke(k: Knowledge, view: Seen, card: int) -> Judged:
     """Use a deployed card in a window where that is worth more than its use in the own Interval."""
     program = k.table.programs[card]
-    if is_near(view) and candidates(k, view) == [card]:
+    if is_kept(k, view, card):
         return Judged(-1.0, "it is kept to request admission")
     spent = [number for number in program.windows if any(isinstance(e, SPENDS) for e in k.written(card, number))]
     worth = max((routine(k, view, card, number) for number in spent), default=0.0)
@@ -202,7 +210,7 @@ def invoke(k: Knowledge, view: Seen, card: int) -> Judged:
 def place(k: Knowledge, view: Seen, card: int) -> Judged:
     """Place what may be worth something when its tokens are there."""
     effect = k.effects[card]
-    useful = effect.own.worth + effect.taken.worth > 0 or effect.strikes or effect.lays
+    useful = effect.own.worth + effect.taken.worth > 0 or effect.strikes or effect.lays or k.bars[card]
     if useful and own(view).house_deck > SMALL_DECK:
         return Judged(15.0, "it will be of use in a few turns")
     return Judged(-1.0, "no use of it is in sight")
@@ -210,8 +218,14 @@ def place(k: Knowledge, view: Seen, card: int) -> Judged:
 
 def deploy_event(k: Knowledge, view: Seen, card: int) -> Judged:
     """Deploy an event for what it does."""
-    gain = resolved(k, view, card)
-    return Judged(620.0 + gain, "it is worth {}", in_solaris(gain)) if gain > 0 else Judged(-1.0, TOO_LITTLE)
+    gain = resolved(k, view, card) + _barring(k, view, card)
+    return _at_once(620.0, gain, "it is worth {}", in_solaris(gain)) if gain > 0 else Judged(-1.0, TOO_LITTLE)
+
+
+def _barring(k: Knowledge, view: Seen, card: int) -> float:
+    """Return what it is worth that a text bars what a rival needs for admission."""
+    bars = k.bars[card]
+    return STOPS if bars and stops_any(k, view, Hindered(barred=bars)) else 0.0
 
 
 def turn_up(k: Knowledge, view: Seen, card: int) -> Judged:
@@ -223,13 +237,15 @@ def turn_up(k: Knowledge, view: Seen, card: int) -> Judged:
 
 
 def _worth_turning_up(k: Knowledge, view: Seen, card: int, price: int) -> Judged:
+    if is_kept(k, view, card):
+        return Judged(855.0, "it can request admission")
     if k.table.marks[card] & w.DUNE:
         lying = sum(place.spice for place in own(view).domain)
         wanted = missing(view)[0] and price <= DUNE_PRICE and lying >= min(LYING, missing(view)[0])
         why = "it fetches the {} spice on the own deserts" if wanted else "there is too little spice for it to fetch"
         return Judged(850.0 if wanted else -2.0, why, (lying,))
-    if is_near(view) and own(view).solaris - price < price_of_admission(view):
-        return Judged(-2.0, "the solaris are needed for admission")
+    if price > spare(k, view):
+        return Judged(-2.0, NEEDED)
     gain = in_play(k, view, card) + income(k, view, view.seat, card) - price * money(view, view.seat)
     return _brings(690.0, gain) if gain > 0 else Judged(-2.0, COSTS_MORE)
 
@@ -239,37 +255,35 @@ def _is_due(view: Seen, price: int) -> bool:
     return not price and view.moment == _INTERVAL and c.END * c.SPAN not in view.options
 
 
-def buy_spice(_: Knowledge, view: Seen, __: int) -> Judged:
+def buy_spice(k: Knowledge, view: Seen, _: int) -> Judged:
     """Buy up to ten, late enough that nothing better is to be had for the money; buy out a rival that needs it."""
+    if starves(k, view):
+        return Judged(BEFORE_SPENDING, STARVES)
     if missing(view)[0]:
-        return Judged(500.0, "admission needs {} more spice", (missing(view)[0],))
-    return Judged(500.0, STARVES) if _can_starve(view) else Judged(-1.0, "there is spice enough")
+        return Judged(FOR_ADMISSION if reach(k, view) else 500.0, "admission needs {} more spice", (missing(view)[0],))
+    return Judged(-1.0, "there is spice enough")
 
 
-def _can_starve(view: Seen) -> bool:
-    """Return whether the rest of the Guild Hoard is in reach and a rival could be admitted with it."""
-    near = any(0 < w.VICTORY_SPICE - side.spice <= PURCHASE for side in sides(view) if side is not own(view))
-    return near and 0 < view.guild_hoard <= PURCHASE and not is_near(view)
-
-
-def trade(_: Knowledge, view: Seen, __: int) -> Judged:
+def trade(k: Knowledge, view: Seen, _: int) -> Judged:
     """Go on while spice is missing and what admission costs besides is left; sell no more than was begun."""
     if view.used & w.SOLD_SPICE and not view.used & w.BOUGHT_SPICE:
         return Judged(-1.0, "spice is what admission needs")
     spice, favor = missing(view)
     keeps = own(view).solaris - view.rate >= w.FAVOR_PRICE * favor or favor == 0
-    if spice and (keeps or not is_near(view)):
+    if spice and (keeps or not reach(k, view)):
         return Judged(10.0, "admission needs {} more spice", (spice,))
-    if not spice and _can_starve(view):
+    if starves(k, view):
         return Judged(10.0, STARVES)
     return Judged(-1.0, "the solaris are needed for favor" if spice else "there is spice enough")
 
 
-def buy_favor(_: Knowledge, view: Seen, __: int) -> Judged:
-    """Buy what admission lacks; a reserve; and the initiative while the Guild Hoard has spice for who comes first."""
+def buy_favor(k: Knowledge, view: Seen, _: int) -> Judged:
+    """Buy what admission lacks, once all that pays was used, as favor is bought once in an Interval (HOUSE-03); a
+    reserve; and the initiative while the Guild Hoard has spice for who comes first.
+    """
     favor = own(view).favor
-    if favor <= 3 or (favor < w.VICTORY_FAVOR and not missing(view)[0]):
-        return Judged(950.0, "admission needs {} more favor", (missing(view)[1],))
+    if favor <= 3 or (favor < w.VICTORY_FAVOR and (reach(k, view) or not missing(view)[0])):
+        return Judged(FOR_ADMISSION, "admission needs {} more favor", (missing(view)[1],))
     wanted = favor_wanted(view)
     if favor < wanted and wanted > FAVOR_KEPT:
         reached = favor + min(w.FAVOR_LIMIT, own(view).solaris // w.FAVOR_PRICE)

@@ -12,7 +12,7 @@ from cardbase.operations import Node
 from cardbase.operations import nodes as n
 from cardbase.play import Table, views
 from cardbase.players.boosts import Ability, Turns, abilities_of, turns_of
-from cardbase.players.card_reading import Effect, Yield, effect_of, feeds, fetches, yield_of
+from cardbase.players.card_reading import Effect, Yield, bars, effect_of, feeds, fetches, hoards, yield_of
 from cardbase.players.meaning import host_aim, outermost
 
 
@@ -22,10 +22,12 @@ class Knowledge:
     __slots__ = (
         "_written",
         "abilities",
+        "bars",
         "effects",
         "feeds",
         "fetches",
         "harms",
+        "hoards",
         "host_aims",
         "subtypes",
         "table",
@@ -46,6 +48,8 @@ class Knowledge:
         self.harms = [card.harms for card in read]
         self.fetches = [card.fetches for card in read]
         self.feeds = [card.feeds for card in read]
+        self.hoards = [card.hoards for card in read]
+        self.bars = [card.bars for card in read]
         self.host_aims = [card.host_aim for card in read]
         self._written: dict[tuple[int, int], tuple[Node, ...]] = {}
 
@@ -73,9 +77,10 @@ class Knowledge:
 
 class Reading(NamedTuple):
     """What is read off one card: its yield, what it does when played, and whether it harms others, feeds the Guild
-    Hoard (its second way) or fetches spice that lies on cards. ``host_aim`` is 1 where it helps what it lies on, -1
-    where it harms that; ``subtypes`` are its own in small letters; ``turns`` is what it does to a Rite, ``abilities``
-    what it gives a persona that leads one.
+    Hoard (its second way), fetches spice that lies on cards or produces it in the own hoard. ``host_aim`` is 1 where
+    it helps what it lies on, -1 where it harms that; ``subtypes`` are its own in small letters; ``turns`` is what it
+    does to a Rite, ``abilities`` what it gives a persona that leads one, ``bars`` what it bars of what leads to
+    admission.
     """
 
     gives: Yield = Yield()
@@ -83,10 +88,12 @@ class Reading(NamedTuple):
     harms: bool = False
     feeds: bool = False
     fetches: bool = False
+    hoards: bool = False
     host_aim: int = 1
     subtypes: frozenset[str] = frozenset()
     turns: Turns = Turns()
     abilities: tuple[Ability, ...] = ()
+    bars: frozenset[str] = frozenset()
 
 
 _found: dict[tuple[str, str], Reading] = {}
@@ -108,4 +115,4 @@ def _reading(card: str, corpus: Corpus) -> Reading:
     facts, tree = corpus.facts(known), corpus.operations[card]
     harms = any(facts.get(name) for name in ("captures", "discards", "engages", "subdues"))
     brings, aims = (yield_of(tree), effect_of(tree), harms, feeds(tree), fetches(tree)), host_aim(tree.sentences)
-    return Reading(*brings, aims, subtypes, turns_of(tree), abilities_of(tree))
+    return Reading(*brings, hoards(tree), aims, subtypes, turns_of(tree), abilities_of(tree), bars(tree))

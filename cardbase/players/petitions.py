@@ -8,8 +8,9 @@ from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.players.judged import Judged, in_solaris
 from cardbase.players.knowledge import Knowledge
+from cardbase.players.reach import spare
 from cardbase.players.rites import best_of
-from cardbase.players.situation import Seen, candidates, favor_wanted, is_near, is_taken, own, price_of_admission, sides
+from cardbase.players.situation import Seen, candidates, favor_wanted, is_taken, own, sides
 from cardbase.players.valuing import horizon, income, money
 
 SECOND: Final = 2.0
@@ -47,8 +48,7 @@ def petition(k: Knowledge, view: Seen, card: int) -> Judged:
     if is_taken(k, view, card):
         return Judged(-1.0, "it is in play elsewhere")
     cost = max(k.table.cost[card], 0)
-    left = own(view).solaris - cost
-    if is_near(view) and left < price_of_admission(view):
+    if cost > spare(k, view):
         return Judged(-1.0, "the solaris are needed for admission")
     gain = in_play(k, view, card) - price(k, view, card) + _room(k, view, card)
     if gain <= 0:
@@ -96,7 +96,7 @@ def bid(k: Knowledge, view: Seen, amount: int) -> Judged:
             return Judged(-1.0, "losing the Petition costs less")
         return Judged(10.0 - above / 10, "losing the Petition would cost more")
     most /= max(1, len(sides(view)) - 1)  # other rivals gain by it as well
-    if price > most or own(view).solaris - above < _kept(view):
+    if price > most or above > spare(k, view):
         return Judged(-1.0, "to deny it costs more than it is worth")
     for_it = "for {} above its listed cost" if above > 0 else "for no more than its listed cost"
     why = f"it denies {{}} this card and any other petition this turn, {for_it}"
@@ -110,8 +110,3 @@ def delay(k: Knowledge, view: Seen, seat: int, card: int, bid: int) -> float:
         gain += ATTACKER
     others = min(2.0, max(0.0, (sides(view)[seat].solaris - bid) / AVERAGE))
     return gain + LOCKOUT * others
-
-
-def _kept(view: Seen) -> int:
-    """Return the solaris that the seat needs for its own admission before it may spend on others."""
-    return price_of_admission(view) if is_near(view) else 0

@@ -7,11 +7,13 @@ from typing import Final, NamedTuple
 
 from cardbase.play import constants as w
 from cardbase.play import rite_types, views
+from cardbase.players.card_reading import Yield
 from cardbase.players.forces import added, held, helpers, in_hand, of_talent, shield
 from cardbase.players.judged import Judged
 from cardbase.players.knowledge import Knowledge
-from cardbase.players.situation import Seen, candidates, is_near, lies, load, once, own, rival_cards, sides
-from cardbase.players.valuing import RUIN, harm, income
+from cardbase.players.reach import Hindered, is_kept, stops
+from cardbase.players.situation import Seen, lies, load, once, own, rival_cards, sides
+from cardbase.players.valuing import RUIN, STOPS, harm, income
 
 ATTACKING: Final = 1
 DEFENDING: Final = 2
@@ -103,7 +105,7 @@ def waiting(k: Knowledge, view: Seen, leader: int, talent: int) -> int:
 
 def _prize(k: Knowledge, view: Seen, leader: int, seat: int, place: views.CardView, talent: int, force: int) -> Prize:
     t, target = k.table, place.card
-    worth = harm(k, view, seat, place, "subdue") + bonus_worth(view, seat)
+    worth = harm(k, view, seat, place, "subdue") + bonus_worth(k, view, seat, talent, target)
     if t.kind[target] & w.PERSONA and place.status == w.READY:  # it strikes back
         back, ready = k.rank(target, talent), of_talent(k, view, talent)
         holds = t.resistance[leader] + max((shield(k, c, leader, talent) for c in ready), default=0)
@@ -113,9 +115,13 @@ def _prize(k: Knowledge, view: Seen, leader: int, seat: int, place: views.CardVi
     return Prize(target, talent, worth, force - t.resistance[target])
 
 
-def bonus_worth(view: Seen, rival: int) -> float:
-    """Return what the bonus of a Rite against a rival is worth."""
-    return RUIN if sides(view)[rival].favor <= 1 else BONUS
+def bonus_worth(k: Knowledge, view: Seen, rival: int, talent: int, target: int) -> float:
+    """Return what the bonus of a Rite of a talent is worth that fells a rival's card."""
+    landsraad = rite_types.OWN_CLASS[talent] == 1 << rite_types.LANDSRAAD
+    if landsraad and sides(view)[rival].favor <= 1:
+        return RUIN
+    taken = Yield(favor=1) if landsraad else Yield(solaris=2)
+    return STOPS if stops(k, view, rival, Hindered(taken, target)) else BONUS
 
 
 def leading(talent: int) -> Callable[[Knowledge, Seen, int], Judged]:
@@ -123,7 +129,7 @@ def leading(talent: int) -> Callable[[Knowledge, Seen, int], Judged]:
 
     def worth(k: Knowledge, view: Seen, leader: int) -> Judged:
         """Over 800 where a prize falls; below 0 where none does, or the leader is kept to request admission."""
-        if is_near(view) and candidates(k, view) == [leader]:
+        if is_kept(k, view, leader):
             return Judged(-1.0, "{} is kept to request admission", (k.table.name(leader),))
         prize = best_prize(k, view, leader, talent)
         use = income(k, view, view.seat, leader)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import wraps
 from typing import Concatenate, Final, ParamSpec, TypeAlias, TypeVar, cast
 
-from cardbase.play import View, lazy_view, views
+from cardbase.play import View, lazy_view, rules, views
 from cardbase.play import constants as w
 from cardbase.players.knowledge import Knowledge
 
@@ -23,19 +23,31 @@ FAVOR_KEPT: Final = 12
 def once(
     of: Callable[Concatenate[Knowledge, Seen, Asked], Found],
 ) -> Callable[Concatenate[Knowledge, Seen, Asked], Found]:
-    """Make a function of a view be worked out once for the same arguments, as long as a view looked up lives."""
+    """Make a function of a view be worked out once for the same arguments, as long as the view is looked at."""
 
     @wraps(of)
     def found(k: Knowledge, view: Seen, /, *asked: Asked.args, **named: Asked.kwargs) -> Found:
         """Return what was found before, or find it."""
-        if not isinstance(view, lazy_view.LazyView):
-            return of(k, view, *asked, **named)
+        memo = view.memo if isinstance(view, lazy_view.LazyView) else _memo_of(k, view)
         key = (of, *asked, *named.items())
-        if key not in view.memo:
-            view.memo[key] = of(k, view, *asked, **named)
-        return cast("Found", view.memo[key])
+        if key not in memo:
+            memo[key] = of(k, view, *asked, **named)
+        return cast("Found", memo[key])
 
     return found
+
+
+_last: list[tuple[Knowledge, View, dict[tuple[object, ...], object]]] = []
+"""What was worked out for the whole view that was asked for last; replaced in one step, as threads share it."""
+
+
+def _memo_of(k: Knowledge, view: View) -> dict[tuple[object, ...], object]:
+    for knowledge, seen, memo in _last:
+        if knowledge is k and seen is view:
+            return memo
+    memo = dict[tuple[object, ...], object]()
+    _last[:] = [(k, view, memo)]
+    return memo
 
 
 def sides(view: Seen) -> Sequence[views.SeatView | lazy_view.LazySeatView]:
@@ -91,10 +103,16 @@ def favor_wanted(view: Seen) -> int:
     return min(max(FAVOR_KEPT, *rivals) + 1, FAVOR_KEPT + 4)
 
 
+def price_of_spice(view: Seen, number: int, bought: int = 0) -> int:
+    """Return what so much spice costs, each at its rate; ``bought`` is gone from the Guild Hoard before (EXCH-07)."""
+    hoard = view.guild_hoard - bought
+    return sum(rules.exchange.rate(max(0, hoard - unit)) for unit in range(number))
+
+
 def price_of_admission(view: Seen, seat: int = -1) -> int:
     """Return the solaris that the funds for admission still cost a seat, the own one where none is named."""
     spice, favor = missing(view, seat)
-    return spice * (view.rate + 1) + favor * w.FAVOR_PRICE
+    return price_of_spice(view, spice) + favor * w.FAVOR_PRICE
 
 
 def is_near(view: Seen) -> bool:
@@ -119,11 +137,6 @@ def is_taken(k: Knowledge, view: Seen, card: int) -> bool:
         for side in sides(view)
         for place in side.domain
     )
-
-
-def spare(view: Seen) -> int:
-    """Return the solaris that admission does not need at once."""
-    return own(view).solaris - (price_of_admission(view) if is_near(view) else 0)
 
 
 def candidates(k: Knowledge, view: Seen) -> list[int]:

@@ -10,8 +10,21 @@ from cardbase.play import constants as w
 from cardbase.play import views
 from cardbase.players.card_reading import MIDDLING, Effect, Strike, Yield, aims_of, is_harvest
 from cardbase.players.knowledge import Knowledge
-from cardbase.players.meaning import HARMS, goods_of, names_own, number_in, token_in
-from cardbase.players.situation import PURCHASE, Seen, favor_wanted, host_of, lies, may_request, own, rival_cards, sides
+from cardbase.players.meaning import HARMS, effects_in, goods_of, names_own, number_in, token_in
+from cardbase.players.reach import Hindered, stops, stops_any
+from cardbase.players.situation import (
+    PURCHASE,
+    Seen,
+    candidates,
+    favor_wanted,
+    host_of,
+    is_near,
+    lies,
+    may_request,
+    own,
+    rival_cards,
+    sides,
+)
 
 SPICE: Final = 6.0
 """The worth of a spice that admission still needs."""
@@ -32,8 +45,10 @@ LONGEST: Final = 7.0
 """Turns ahead that count at most."""
 RUIN: Final = 25.0
 """The worth of leaving a rival without favor: it loses at the next draw (CLOSE-08)."""
-REQUEST: Final = 40.0
-"""The worth of taking from a rival the last card that it could end the game with."""
+STOPS: Final = 40.0
+"""The worth of keeping a rival from being admitted next, or of a card to request admission with."""
+DECISIVE: Final = 25.0
+"""A worth that only what decides the game has, chance and costs counted in."""
 
 
 def horizon(view: Seen) -> float:
@@ -65,21 +80,12 @@ def income(k: Knowledge, view: Seen, seat: int, card: int) -> float:
     return goods(view, seat, gives)
 
 
-def is_last_candidate(k: Knowledge, view: Seen, seat: int, card: int) -> bool:
-    """Return whether a rival has the funds for admission and no other disengaged card to ask for it with."""
-    side = sides(view)[seat]
-    if side.spice < w.VICTORY_SPICE or side.favor < w.VICTORY_FAVOR or not may_request(k, seat, card):
-        return False
-    ready = (place.card for place in side.domain if place.status == w.READY and place.card >= 0)
-    return [other for other in ready if may_request(k, seat, other)] == [card]
-
-
 def harm(k: Knowledge, view: Seen, seat: int, place: views.CardView, action: str) -> float:
     """Return what an action done to a card costs the rival that governs it."""
     card = place.card
     gain, cost = income(k, view, seat, card), max(0, k.table.cost[card])
-    if is_last_candidate(k, view, seat, card):
-        return REQUEST
+    if stops(k, view, seat, Hindered(without=card)):
+        return STOPS
     if place.status == w.SUBDUED:
         return cost / 2 + gain if action in ("discard", "capture") else 0.0
     if action == "engage":
@@ -139,7 +145,24 @@ def _house(k: Knowledge, view: Seen, who: Node, do: Node, x: int, *, mine: bool,
         return 0.0
     acts = mine if isinstance(named, n.PlayerYou) else not mine
     gain = part(k, view, do, x, mine=acts)
+    if not acts and not free and stops_any(k, view, Hindered(lost=_given_up(do, x))):
+        gain += STOPS
     return max(0.0, gain) if free and acts else min(0.0, gain) if free else gain
+
+
+def _given_up(do: Node, x: int) -> Yield:
+    """Return what a House that does this pays or discards."""
+    lost = Yield()
+    for each in effects_in(do):
+        if isinstance(each, n.EffectPay | n.EffectDiscardCurrency):
+            lost = Yield(*map(sum, zip(lost, goods_of(each, each.currency, x), strict=True)))
+        elif isinstance(each, n.EffectDiscard) and token_in(each.what) == "spice" and _is_of_hoard(each.what):
+            lost = lost._replace(spice=lost.spice + number_in(each, x))
+    return lost
+
+
+def _is_of_hoard(what: Node) -> bool:
+    return any(isinstance(part, n.PlaceOwn) and "hoard" in part.places for part in what.walk())
 
 
 def effect(k: Knowledge, view: Seen, node: n.Effect, x: int, *, mine: bool) -> float:
@@ -179,7 +202,7 @@ def _harmful(k: Knowledge, view: Seen, node: n.Effect, *, mine: bool) -> float:
     what = aimed if isinstance(aimed, Node) else node
     if names_own(what):
         return -_loss(k, view) if mine else _loss(k, view)
-    if token_in(what) == "spice" and any(isinstance(p, n.PlaceOwn) and "hoard" in p.places for p in what.walk()):
+    if token_in(what) == "spice" and _is_of_hoard(what):
         return -SPICE if mine else SPICE
     if token_in(what):
         return 1.0 if mine else -1.0
@@ -235,7 +258,14 @@ def _best_disengaged(k: Knowledge, view: Seen, node: Node) -> float:
         for card in engaged
         if aim.aims_at(k.table.kind[card], k.subtypes[card]) and (not powers or k.table.allegiance[card] & powers)
     )
-    return max((0.3 + income(k, view, view.seat, card) for card in named), default=0.0)
+    wins = _lacks_requester(k, view)
+    return max(
+        (
+            STOPS if wins and may_request(k, view.seat, card) else 0.3 + income(k, view, view.seat, card)
+            for card in named
+        ),
+        default=0.0,
+    )
 
 
 def routine(k: Knowledge, view: Seen, card: int, number: int, x: int = MIDDLING, *, mine: bool = True) -> float:
@@ -253,6 +283,8 @@ def of_card(k: Knowledge, view: Seen, card: int) -> float:
 def played(k: Knowledge, view: Seen, effect: Effect) -> float:
     """Return what an effect read off a card is worth now: what it brings, takes, and the best of what it may strike."""
     funds = goods(view, view.seat, effect.own) + 0.8 * effect.taken.worth
+    if any(effect.taken) and stops_any(k, view, Hindered(lost=effect.taken)):
+        funds += STOPS
     return funds + max((_struck(k, view, strike) for strike in effect.strikes), default=0.0)
 
 
@@ -274,7 +306,14 @@ def _struck(k: Knowledge, view: Seen, strike: Strike) -> float:
 def resolved(k: Knowledge, view: Seen, card: int) -> float:
     """Return what is carried out when a card is played or initiated, by all of its text that is read."""
     program, effect = k.table.programs[card], k.effects[card]
-    if effect.own.worth or effect.taken.worth or effect.strikes:
+    summed = effect.own.worth or effect.taken.worth or effect.strikes
+    if summed and not _lacks_requester(k, view):
         return played(k, view, effect)
     numbers = [*program.resolves, program.venture] if program.venture >= 0 else program.resolves
-    return max((routine(k, view, card, number) for number in numbers), default=0.0)
+    found = max((routine(k, view, card, number) for number in numbers), default=0.0)
+    return found if found >= DECISIVE or not summed else played(k, view, effect)
+
+
+def _lacks_requester(k: Knowledge, view: Seen) -> bool:
+    """Return whether the seat could be admitted in this Interval, were a card disengaged that it can ask with."""
+    return view.active == view.seat and is_near(view) and not candidates(k, view)
