@@ -49,6 +49,11 @@ class LazySeatView:
         return self._game.state.favor[self._seat]
 
     @property
+    def declared(self) -> int:
+        """Return the declared favor."""
+        return self._game.state.declared[self._seat]
+
+    @property
     def house_deck(self) -> int:
         """Return how many cards the House deck has."""
         return len(self._pile(w.HOUSE_DECK))

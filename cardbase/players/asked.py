@@ -13,7 +13,7 @@ from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import frames as f
 from cardbase.play import rite_types
-from cardbase.players import rites, tactics
+from cardbase.players import initiative, rites, tactics
 from cardbase.players.card_reading import is_harvest
 from cardbase.players.forces import added
 from cardbase.players.judged import Judged, in_solaris
@@ -60,6 +60,8 @@ def choose(k: Knowledge, view: Seen, card: int) -> Judged:
     """Choose whom a text helps among the own cards, whom it harms among rivals'; of own losses the least."""
     if view.moment == f.FRAME_NAMES[f.HOMEWORLD]:
         return Judged(2.0, "what lies on the old homeworld goes along")
+    if (given := initiative.give_up(k, view, card)) is not None:
+        return given
     means, node = intent(k, view)
     place = lies(view, card)
     if place is None:
@@ -115,6 +117,8 @@ def _elsewhere(k: Knowledge, view: Seen, card: int, means: int, node: Node | Non
 
 def choose_house(k: Knowledge, view: Seen, seat: int) -> Judged:
     """Name the rival that is nearest to admission for what harms, oneself for what helps."""
+    if (passed := initiative.whose(k, view, seat)) is not None:
+        return passed
     means, _ = intent(k, view)
     side = sides(view)[seat]
     ahead = side.spice + 0.5 * min(side.favor, w.VICTORY_FAVOR) + 0.1 * side.solaris
@@ -137,6 +141,8 @@ def number(k: Knowledge, view: Seen, chosen: int) -> Judged:
     if view.moment == _DISTRIBUTION:
         return rites.force_on(view, chosen)
     at = view.operation
+    if (enough := initiative.so_much(k, view, chosen)) is not None:
+        return enough
     if at is None:
         return _of_rules(k, view, chosen)
     node = k.asking(at)
@@ -200,6 +206,8 @@ def way(k: Knowledge, view: Seen, argument: int) -> Judged:
     """Take the way that is worth most; feed the Guild Hoard, to buy from it, where nothing would fetch the spice."""
     mode = k.table.modes[argument]
     at = view.operation
+    if (shifting := initiative.which_way(k, view, mode.number)) is not None:
+        return shifting
     if at is None:  # which of a card's operations
         card = view.concerns
         routines = k.table.programs[card].routines if card >= 0 else ()

@@ -9,7 +9,7 @@ from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import facts
 from cardbase.play import frames as f
-from cardbase.players import rites, tactics
+from cardbase.players import initiative, rites, tactics
 from cardbase.players.card_reading import MIDDLING
 from cardbase.players.closing import SMALL_DECK
 from cardbase.players.forces import NOTHING
@@ -167,7 +167,9 @@ def activate(k: Knowledge, view: Seen, card: int) -> Judged:
 
 def play(k: Knowledge, view: Seen, card: int) -> Judged:
     """Play a tactic that changes the Rite as it stands, or that brings or takes more than it costs."""
-    cost = max(k.table.cost[card], 0)
+    cost, shift = max(k.table.cost[card], 0), k.shifts[card]
+    if shift is not None and view.active < 0:
+        return initiative.shifted(k, view, card, shift)
     if spare(k, view) < cost:
         return Judged(-1.0, NEEDED)
     if view.rite and (worth := _in_rite(k, view, card)) > LEAST_IN_RITE:
@@ -196,7 +198,9 @@ def _in_rite(k: Knowledge, view: Seen, card: int) -> float:
 
 def invoke(k: Knowledge, view: Seen, card: int) -> Judged:
     """Use a deployed card in a window where that is worth more than its use in the own Interval."""
-    program = k.table.programs[card]
+    program, shift = k.table.programs[card], k.shifts[card]
+    if shift is not None and view.active < 0:
+        return initiative.shifted(k, view, card, shift)
     if is_kept(k, view, card):
         return Judged(-1.0, "it is kept to request admission")
     spent = [number for number in program.windows if any(isinstance(e, SPENDS) for e in k.written(card, number))]

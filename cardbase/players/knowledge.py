@@ -14,6 +14,7 @@ from cardbase.play import Table, views
 from cardbase.players.boosts import Ability, Turns, abilities_of, turns_of
 from cardbase.players.card_reading import Effect, Yield, bars, effect_of, feeds, fetches, hoards, yield_of
 from cardbase.players.meaning import host_aim, outermost
+from cardbase.players.shifts import Shift, shift_of
 
 
 class Knowledge:
@@ -29,6 +30,7 @@ class Knowledge:
         "harms",
         "hoards",
         "host_aims",
+        "shifts",
         "subtypes",
         "table",
         "turns",
@@ -50,6 +52,7 @@ class Knowledge:
         self.feeds = [card.feeds for card in read]
         self.hoards = [card.hoards for card in read]
         self.bars = [card.bars for card in read]
+        self.shifts = [card.shift for card in read]
         self.host_aims = [card.host_aim for card in read]
         self._written: dict[tuple[int, int], tuple[Node, ...]] = {}
 
@@ -80,7 +83,7 @@ class Reading(NamedTuple):
     Hoard (its second way), fetches spice that lies on cards or produces it in the own hoard. ``host_aim`` is 1 where
     it helps what it lies on, -1 where it harms that; ``subtypes`` are its own in small letters; ``turns`` is what it
     does to a Rite, ``abilities`` what it gives a persona that leads one, ``bars`` what it bars of what leads to
-    admission.
+    admission, ``shift`` how it changes declared favor.
     """
 
     gives: Yield = Yield()
@@ -94,6 +97,7 @@ class Reading(NamedTuple):
     turns: Turns = Turns()
     abilities: tuple[Ability, ...] = ()
     bars: frozenset[str] = frozenset()
+    shift: Shift | None = None
 
 
 _found: dict[tuple[str, str], Reading] = {}
@@ -115,4 +119,6 @@ def _reading(card: str, corpus: Corpus) -> Reading:
     facts, tree = corpus.facts(known), corpus.operations[card]
     harms = any(facts.get(name) for name in ("captures", "discards", "engages", "subdues"))
     brings, aims = (yield_of(tree), effect_of(tree), harms, feeds(tree), fetches(tree)), host_aim(tree.sentences)
-    return Reading(*brings, hoards(tree), aims, subtypes, turns_of(tree), abilities_of(tree), bars(tree))
+    return Reading(
+        *brings, hoards(tree), aims, subtypes, turns_of(tree), abilities_of(tree), bars(tree), shift_of(tree)
+    )

@@ -98,6 +98,11 @@ def acts_yet(view: Seen, seat: int) -> bool:
     return view.order.index(seat) >= view.order.index(view.active)
 
 
+def way_hindered(k: Knowledge, view: Seen, seat: int, hindered: Hindered) -> Way | None:
+    """Return how a House that can be admitted next still could, so hindered."""
+    return _way(k, view, seat, hindered)
+
+
 def starves(k: Knowledge, view: Seen) -> bool:
     """Return whether the seat can buy so much of the Guild Hoard that a rival cannot be admitted next."""
     most = min(PURCHASE, view.guild_hoard)
