@@ -109,8 +109,9 @@ class Description:
     def _piles(self, seat: int) -> Iterator[str]:
         s, seats, who = self.game.state, self.game.seats, self.seats[seat]
         for zone, does in _HELD:
-            if cards := s.piles[zone * seats + seat]:
-                yield f"{who} {does} {', '.join(map(self.name, cards))}"
+            for owner, held in groupby(s.piles[zone * seats + seat], self.game.table.owner.__getitem__):
+                of = "" if owner == seat else f" of {self.seats[owner]}'s"
+                yield f"{who} {does} {', '.join(map(self.name, held))}{of}"
         for zone, has in _PILES:
             cards = [card for card in s.piles[zone * seats + seat] if not self._is_unplaced(card)]
             if cards:

@@ -69,16 +69,20 @@ class Placing(Finding):
             column = "solaris" if what == "solari" else what
             getattr(self.game.state, column)[self.seat(who)] = int(amount)
 
-    def _holds(self, who: str, items: str) -> None:
-        self._draw(who, items, w.HAND)
+    def _holds(self, who: str, listing: str) -> None:
+        self._draw(who, listing, w.HAND)
 
-    def _assembles(self, who: str, items: str) -> None:
-        self._draw(who, items, w.ASSEMBLY)
+    def _assembles(self, who: str, listing: str) -> None:
+        self._draw(who, listing, w.ASSEMBLY)
 
-    def _draw(self, who: str, items: str, zone: int) -> None:
+    def _draw(self, who: str, listing: str, zone: int) -> None:
+        """A card of another's came there by a text, as a captured holding that was usurped."""
         seat = self.seat(who)
-        for name in listed(items):
-            mutations.draw(self.game, self.take(seat, name), zone, seat)
+        for one in items(listing):
+            if any(one[1:-1]):
+                raise Malformed(f"{one.name} lies {w.ZONE_NAMES[zone]}: no status, tokens or spice there")
+            owner = self.seat(one.owner) if one.owner else seat
+            mutations.draw(self.game, self.take(owner, one.name), zone, seat)
 
     def _brings(self, who: str, items: str) -> None:
         """Nothing is placed: what no other sentence speaks of lies in the decks."""
@@ -128,10 +132,16 @@ class Placing(Finding):
         self.game.state.order = [self.seat(name) for name in listed(names)]
 
     def _deck(self, who: str, deck: str, cards: str) -> None:
-        seat, zone = self.seat(who), w.ZONE_NAMES.index(f"{deck} deck")
-        pile = self.game.state.piles[zone * len(self.names) + seat]
-        for card in pile[int(cards) :]:
+        """The bottom of the deck goes under the discard: what was said to begin the one or lie on the other stays."""
+        seat, seats = self.seat(who), len(self.names)
+        piles = self.game.state.piles
+        left = piles[w.ZONE_NAMES.index(f"{deck} deck") * seats + seat]
+        discard = piles[w.ZONE_NAMES.index(f"{deck} discard") * seats + seat]
+        named = len(discard)
+        for card in left[: max(0, len(left) - int(cards))]:
             mutations.discard(self.game, card)
+        discard[:] = discard[named:] + discard[:named]
+        self.game.state.rearranged()
 
     def _on_top(self, who: str, items: str) -> None:
         """The first named is drawn first."""
@@ -252,6 +262,11 @@ def understood(sentence: str) -> tuple[str, tuple[str, ...]]:
         if found:
             return act, found.groups()
     raise Malformed(f"no sentence of a situation reads {sentence!r}", hint="docs/scenarios.md lists the sentences")
+
+
+def counts_a_deck(sentence: str) -> bool:
+    """Return whether a sentence says how many cards a deck has."""
+    return understood(sentence)[0] == "deck"
 
 
 def brought(sentences: list[str], names: list[str], homes: list[Card], corpus: Corpus) -> list[list[Card]]:

@@ -19,7 +19,7 @@ from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import frames as f
 from cardbase.scenarios.naming import named, named_power, one_word, with_one_word
-from cardbase.scenarios.placing import Bringing, Placing, brought
+from cardbase.scenarios.placing import Bringing, Placing, brought, counts_a_deck
 
 FILLERS: Final = (
     "eots-smuggler-activity", "eots-landsraad-summit", "eots-choam-dividends", "eots-philanthropy-drive",
@@ -65,7 +65,7 @@ class Situation:
         bringing = Bringing(single)
         self.game = self._seat_everyone(cards, rules, policy, operations, silent, bringing)
         self.placing = Placing(self.game, seats_named, corpus, bringing.whole)
-        for sentence in single:
+        for sentence in sorted(single, key=counts_a_deck):  # of what all other sentences leave there
             self.placing.place(sentence)
         self.game.state.waiting = []  # nothing was deployed before the game goes on
 

@@ -11,11 +11,13 @@ from cardbase.play.frames import FRAME_NAMES, KIND
 from cardbase.play.records import new_journal
 from cardbase.play.rulesets import CRF, RULEBOOK_1997
 from cardbase.scenarios import read_scenarios, run_scenario, situation_of, write_position
+from cardbase.scenarios.describing import Description
 from cardbase.scenarios.running import carry_out
 from cardbase.tabletop import Journal
 from scripts.soak_cards import houses_from_all
 from tests.commandline import Cardbase
 from tests.play.houses import corpus, houses
+from tests.play.situations import Situation
 
 POLICIES = ("private-auto", "uniform", "open")
 
@@ -88,3 +90,15 @@ def test_the_command_writes_what_the_other_command_plays(cardbase: Cardbase, tmp
     told.write_text(cardbase("replay", str(stored), "--scenario", "--at", "30").out, encoding="utf-8")
     assert "1 of 1 as written" in cardbase("scenario", str(told)).out
     assert cardbase("replay", str(stored), "--at", "30").code == 2
+
+
+def test_cards_of_another_house_in_a_hand_and_an_assembly_are_written_with_whose_they_are() -> None:
+    told = (
+        "Anna assembles Carthag of Bert's",
+        "Anna assembles Arrakeen",
+        "Anna holds Valor",
+        "Anna holds Kindjal of Bert's",
+    )
+    table = Situation("Anna of Atreides at Caladan; Bert of Harkonnen at Giedi Prime", *told)
+    written = set(Description(table.game, corpus()).sentences())
+    assert written >= set(told)

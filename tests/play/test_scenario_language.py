@@ -150,6 +150,45 @@ RIGHT = {
         then Anna is asked Weirding Combat""",
         "",
     ),
+    "a deck counted before the hand is held": (
+        """given Anna's House deck has 2 cards; Anna holds Valor, Kindjal; Anna's House discard has Stunner
+        when Anna's House Interval
+        then Anna has 2 cards in House deck; Anna has 2 cards in hand; Anna's House discard begins with Stunner""",
+        "",
+    ),
+    "a deck counted before what lies on it": (
+        """given Anna's House deck has 2 cards; Anna's House deck begins with Valor, Kindjal
+        when Anna's House Interval
+        then Anna's House deck begins with Valor, Kindjal; Anna has 2 cards in House deck""",
+        "",
+    ),
+    "a deck counted after what lies on it": (
+        """given Anna's House deck begins with Valor, Kindjal; Anna's House deck has 1 card
+        when Anna's House Interval
+        then Anna's House deck begins with Valor; Anna has 1 card in House deck""",
+        "",
+    ),
+    "an Imperial deck counted before the assembly": (
+        """given Anna's Imperial deck has 1 card; Anna's Imperial deck begins with Carthag, Arrakeen
+        given Anna assembles Liscia Theirese, Chani
+        when Anna's House Interval
+        then Anna has 1 card in Imperial deck; Anna has 2 cards in assembly; Anna's Imperial deck begins with Carthag""",
+        "",
+    ),
+    "an assembly with a card of another House's": (
+        """given Anna assembles Carthag of Bert's, Arrakeen; Bert governs Liscia Theirese; Anna has 9 solaris
+        when Anna's House Interval
+        do Anna: petition for Carthag; Anna: bid 4
+        pass until Anna: end the Interval
+        then Anna governs Carthag of Bert's; Anna assembles Arrakeen""",
+        "",
+    ),
+    "a hand with a card of another House's": (
+        """given Anna holds Valor, Kindjal of Bert's; Anna governs House Swordmaster; Anna has 9 solaris
+        when Anna's House Interval
+        then Anna holds Valor, Kindjal of Bert's; Bert has 0 cards in hand""",
+        "",
+    ),
     "deploy is understood for a tactic": (
         """given Anna governs Carthag; Anna holds Priority Matter; Bert governs Feyd Rautha; Anna has 5 solaris
         when Anna's House Interval
@@ -222,6 +261,11 @@ WRONG = {
         """given Anna governs House Agent, House Mentat; House Agent carries Valor; House Mentat carries Valor
         then Valor is ready""",
         "say whose",
+    ),
+    "a card of a hand that is engaged": (
+        """given Anna holds engaged Valor
+        then Anna decides""",
+        "no status",
     ),
     "if asked by nobody": (
         """given Anna governs Carthag
