@@ -261,6 +261,18 @@ def hoards(operation: Operation) -> bool:
     return any("hoard" in place.places for place in places)
 
 
+def hand_limit(operation: Operation) -> int:
+    """Return by how much a card changes the hand limit of who governs it."""
+    stated = (node for node in operation.walk() if isinstance(node, n.ClauseValue))
+    changes = (
+        clause.amount.change
+        for clause in stated
+        if isinstance(clause.value, n.ValueOwn) and clause.value.value == "hand limit"
+        if isinstance(clause.amount, n.AmountIsChange)
+    )
+    return sum(int(change) for change in changes if change[1:].isdigit())
+
+
 def bars(operation: Operation) -> frozenset[str]:
     """Return what a text bars of what leads to admission: "request", to buy "spice" or "favor"."""
     barred = (node.what for node in operation.walk() if isinstance(node, n.FactNone | n.ClauseCannot))

@@ -12,7 +12,7 @@ from cardbase.players.forces import NOTHING, added
 from cardbase.players.judged import Judged
 from cardbase.players.knowledge import Knowledge
 from cardbase.players.petitions import in_play
-from cardbase.players.situation import Seen, is_near, is_stuck, is_taken, missing, own
+from cardbase.players.situation import Seen, is_near, is_stuck, is_taken, missing, once, own
 from cardbase.players.valuing import money, played
 
 SMALL_DECK: Final = 10
@@ -21,21 +21,28 @@ _HOUSE_INTERVAL: Final = f.FRAME_NAMES[f.INTERVAL]
 
 
 _HAND: Final = 7
-"""Cards that a hand is filled up to (CLOSE-06); what texts add to it no view tells."""
+"""Cards that a hand is filled up to, beside what texts add (CLOSE-06)."""
 OUT_OF_THE_HAND: Final = frozenset({c.DEPLOY, c.PLAY, c.PLACE, c.ASSIGN_DOWN})
 """Verbs by which a card leaves the hand."""
 RUINOUS: Final = Judged(-20.0, "the House deck could not replace it at the next draw")
 
 
-def draws_short(view: Seen) -> bool:
+def draws_short(k: Knowledge, view: Seen) -> bool:
     """Return whether one card fewer in the hand is one more than the House deck can replace, which loses (CLOSE-09).
 
     Where the draw fails in any case, or somebody can be admitted before it, nothing is held back.
     """
     me = own(view)
-    if _HAND - len(me.hand) != me.house_deck or (view.active == view.seat and is_near(view)):
+    if limit_of_hand(k, view) - len(me.hand) != me.house_deck or (view.active == view.seat and is_near(view)):
         return False
     return not any(missing(view, seat) == (0, 0) for seat in range(len(view.seats)))
+
+
+@once
+def limit_of_hand(k: Knowledge, view: Seen) -> int:
+    """Return how many cards the own hand is filled up to, by the cards that lie face up."""
+    up = (place.card for place in own(view).domain if place.card >= 0 and w.FACE_UP[place.status])
+    return _HAND + sum(k.hand_limits[card] for card in up)
 
 
 def discard(k: Knowledge, view: Seen, card: int) -> Judged:

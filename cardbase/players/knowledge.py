@@ -12,7 +12,7 @@ from cardbase.operations import Node
 from cardbase.operations import nodes as n
 from cardbase.play import Table, views
 from cardbase.players.boosts import Ability, Turns, abilities_of, turns_of
-from cardbase.players.card_reading import Effect, Yield, bars, effect_of, feeds, fetches, hoards, yield_of
+from cardbase.players.card_reading import Effect, Yield, bars, effect_of, feeds, fetches, hand_limit, hoards, yield_of
 from cardbase.players.meaning import host_aim, outermost
 from cardbase.players.shifts import Shift, shift_of
 
@@ -27,6 +27,7 @@ class Knowledge:
         "effects",
         "feeds",
         "fetches",
+        "hand_limits",
         "harms",
         "hoards",
         "host_aims",
@@ -52,6 +53,7 @@ class Knowledge:
         self.feeds = [card.feeds for card in read]
         self.hoards = [card.hoards for card in read]
         self.bars = [card.bars for card in read]
+        self.hand_limits = [card.hand_limit for card in read]
         self.shifts = [card.shift for card in read]
         self.host_aims = [card.host_aim for card in read]
         self._written: dict[tuple[int, int], tuple[Node, ...]] = {}
@@ -83,7 +85,7 @@ class Reading(NamedTuple):
     Hoard (its second way), fetches spice that lies on cards or produces it in the own hoard. ``host_aim`` is 1 where
     it helps what it lies on, -1 where it harms that; ``subtypes`` are its own in small letters; ``turns`` is what it
     does to a Rite, ``abilities`` what it gives a persona that leads one, ``bars`` what it bars of what leads to
-    admission, ``shift`` how it changes declared favor.
+    admission, ``shift`` how it changes declared favor, ``hand_limit`` the hand limit.
     """
 
     gives: Yield = Yield()
@@ -98,6 +100,7 @@ class Reading(NamedTuple):
     abilities: tuple[Ability, ...] = ()
     bars: frozenset[str] = frozenset()
     shift: Shift | None = None
+    hand_limit: int = 0
 
 
 _found: dict[tuple[str, str], Reading] = {}
@@ -119,6 +122,5 @@ def _reading(card: str, corpus: Corpus) -> Reading:
     facts, tree = corpus.facts(known), corpus.operations[card]
     harms = any(facts.get(name) for name in ("captures", "discards", "engages", "subdues"))
     brings, aims = (yield_of(tree), effect_of(tree), harms, feeds(tree), fetches(tree)), host_aim(tree.sentences)
-    return Reading(
-        *brings, hoards(tree), aims, subtypes, turns_of(tree), abilities_of(tree), bars(tree), shift_of(tree)
-    )
+    helps, limit = (turns_of(tree), abilities_of(tree)), hand_limit(tree)
+    return Reading(*brings, hoards(tree), aims, subtypes, *helps, bars(tree), shift_of(tree), limit)

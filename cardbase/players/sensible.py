@@ -121,7 +121,7 @@ class SensiblePlayer:
     def judged(self, view: Seen, code: int) -> Judged:
         """Return the worth of one option and why; below 0 where it had better be left."""
         verb, argument = divmod(code, c.SPAN)
-        if verb in OUT_OF_THE_HAND and draws_short(view):
+        if verb in OUT_OF_THE_HAND and draws_short(self._knowledge, view):
             return RUINOUS
         rule = _RULES.get(verb)
         return rule(self._knowledge, view, argument) if rule else FIXED.get(verb, _NEUTRAL)

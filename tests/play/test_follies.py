@@ -27,6 +27,23 @@ def test_no_card_of_the_hand_is_deployed_that_the_house_deck_cannot_replace(deck
     assert words.startswith("deploy Spice Harvester") == deploys, (words, why)
 
 
+@pytest.mark.parametrize(
+    ("mentats", "deck", "deploys"),
+    [
+        ("House Mentat", 1, False),
+        ("House Mentat", 2, True),
+        ("subdued House Mentat", 0, False),
+        ("subdued House Mentat", 1, True),
+        ("House Mentat, engaged House Mentat", 2, False),
+        ("House Mentat, engaged House Mentat", 3, True),
+    ],
+)
+def test_the_hand_is_filled_up_to_the_limit_that_texts_give_it(mentats: str, deck: int, deploys: bool) -> None:
+    told = f"Anna holds {SEVEN}; Anna's House deck has {deck} cards; the Guild Hoard holds 0; Anna governs {mentats}"
+    words, why = advised(DESERT, told)
+    assert words.startswith("deploy Spice Harvester") == deploys, (words, why)
+
+
 def test_a_short_hand_is_kept_within_what_the_deck_holds() -> None:
     held = "Anna holds Kindjal, Valor, House Agent, Spice Harvester; Anna's House deck has 3 cards"
     words, why = advised(DESERT, f"{held}; the Guild Hoard holds 0")

@@ -172,7 +172,8 @@ RIGHT = {
         """given Anna's Imperial deck has 1 card; Anna's Imperial deck begins with Carthag, Arrakeen
         given Anna assembles Liscia Theirese, Chani
         when Anna's House Interval
-        then Anna has 1 card in Imperial deck; Anna has 2 cards in assembly; Anna's Imperial deck begins with Carthag""",
+        then Anna has 1 card in Imperial deck; Anna's Imperial deck begins with Carthag
+        then Anna has 2 cards in assembly""",
         "",
     ),
     "an assembly with a card of another House's": (
