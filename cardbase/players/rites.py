@@ -156,18 +156,19 @@ def target(k: Knowledge, view: Seen, card: int) -> Judged:
         return Judged(0.0)
     leader, kind = view.concerns, k.table.kind[card]
     sorts = [sort for sort in rite_types.BY_RULES if kind & rite_types.TARGETS[sort]]
-    force = (
-        max((k.rank(leader, s) + helpers(k, view, leader, s) + in_hand(k, view, leader, s) for s in sorts), default=0)
-        if leader >= 0
-        else 9
-    )
-    falls = force >= k.table.resistance[card]
-    worth = harm(k, view, place[0], place[1], "subdue")
+    forces = [(s, _force(k, view, leader, s)) for s in sorts if leader >= 0 and k.rank(leader, s) >= 0]
+    prizes = [  # the view does not say which of two types it is: one in which it falls
+        _prize(k, view, leader, place[0], place[1], talent, force).worth
+        for talent, force in forces
+        if force >= k.table.resistance[card]
+    ]
+    falls = bool(prizes) or leader < 0
+    worth = max(prizes) - BONUS if prizes else harm(k, view, place[0], place[1], "subdue")
     alone = max((k.rank(leader, sort) for sort in sorts), default=0) if leader >= 0 else 0
     why = "nothing falls to it yet, and this costs most"
     if falls:
         helped = ", once helpers or tactics add to the force" if alone < k.table.resistance[card] else ""
-        why = f"of what falls, it costs most{helped}"
+        why = f"of what falls, it is the best to attack{helped}"
     return Judged((50.0 if falls else 0.0) + worth - 0.01 * k.table.resistance[card], why)
 
 

@@ -82,3 +82,23 @@ def test_a_duty_is_done_rather_than_goods_thrown_away_before_it(told: str) -> No
     """DEP-16: the Interval cannot end before the card is turned up, so nothing is gained by what comes first."""
     words, why = advised(f"Anna governs engaged Caladan; {told}; the Guild Hoard holds 0")
     assert words.startswith("turn up"), (words, why)
+
+
+@pytest.mark.parametrize(
+    ("leader", "rivals", "rite", "on"),
+    [
+        ("Thufir Hawat", "Piter de Vries, Glossu Rabban", "Intrigue", "Glossu Rabban"),
+        ("Liscia Theirese", "Piter de Vries, Glossu Rabban", "Intrigue", "Glossu Rabban"),
+        ("Paul Atreides", "Feyd Rautha, Glossu Rabban", "Duel", "Glossu Rabban"),
+        ("House Swordmaster", "House Swordmaster, House Physician", "Duel", "House Physician"),
+        ("Jamis", "Count Hasimir Fenring, Dorvin Saeth", "Duel", "Dorvin Saeth"),
+        ("Lady Margot", "Piter de Vries, Dorvin Saeth, House Agent", "Intrigue", "Dorvin Saeth"),
+        ("Duncan Idaho", "Feyd Rautha, Iaken Nefud", "Duel", "Iaken Nefud"),
+        ("House Swordmaster", "engaged House Swordmaster, engaged House Physician", "Duel", "House Swordmaster"),
+        ("Paul Atreides", "engaged Feyd Rautha, House Physician", "Duel", "Feyd Rautha"),
+    ],
+)
+def test_a_leader_attacks_what_it_can_fell_without_falling_itself(leader: str, rivals: str, rite: str, on: str) -> None:
+    told = f"Anna governs {leader}; Bert governs {rivals}; the Guild Hoard holds 0"
+    words, why = advised(told, do=(f"Anna: {rite} led by Anna's {leader}",))
+    assert words.startswith(f"on {on}"), (words, why)

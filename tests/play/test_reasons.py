@@ -104,7 +104,7 @@ def test_the_target_that_falls_only_with_helpers_says_so() -> None:
     ).interval("Anna")  # fmt: skip
     weak.game.apply(by_words("Duel led by Gurney", weak.game))
     helped.game.apply(by_words("Battle led by Gurney", helped.game))
-    assert advised(weak.game)[2] == "of what falls, it costs most"
+    assert advised(weak.game)[2] == "of what falls, it is the best to attack"
     assert "once helpers" not in advised(weak.game)[2] and "once helpers" in advised(helped.game)[2]
 
 
