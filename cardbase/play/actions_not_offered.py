@@ -26,6 +26,9 @@ _RITE_WORDS: Final = {
     for sort, words in enumerate((("duel", "dueling"), ("battle",), ("arbitration",), ("intrigue",), ("weirding",)))
     for word in words
 }
+BESIDES: Final = ". Besides: "
+"""Between one hindrance and the next."""
+_BY: Final = "by"
 _ENDINGS: Final = (c.PASS, c.END, c.DONE, c.DECLINE)
 
 
@@ -33,7 +36,7 @@ def action_not_offered(g: Position, words: list[str], seat: int) -> str:
     """Return why an action is not offered to the seat asked, or what it is called now; "" where nothing is known."""
     first = words[0]
     if first in _RITE_WORDS:
-        return _in_interval(g, lambda: _rite(g, seat, _RITE_WORDS[first]))
+        return _in_interval(g, lambda: _rite(g, seat, _RITE_WORDS[first], words))
     if first in ("buy", "sell"):
         return _in_interval(g, lambda: _trade(g, seat, first, words))
     if first in ("request", "admission"):
@@ -84,9 +87,12 @@ def _in_interval(g: Position, reason: Callable[[], str]) -> str:
     return reason() if inside else f"that is done in your House Interval; this is {the_moment(g)}"
 
 
-def _rite(g: Position, seat: int, sort: int) -> str:
-    """RITE-02 to RITE-04: nobody can lead it, or nothing may be its target."""
+def _rite(g: Position, seat: int, sort: int, words: list[str]) -> str:
+    """RITE-02 to RITE-04: nobody, or not who is named, can lead it, or nothing may be its target."""
     name, one = rite_types.NAMES[sort], rite_types.ONE[sort]
+    named = _leader_named(g, seat, words)
+    if named >= 0:
+        return "" if c.RITE_VERBS[sort] * c.SPAN + named in g.options else _of_leader(g, seat, sort, named)
     if c.RITE_VERBS[sort] in _verbs(g):
         return f"name the card that leads the {name}"
     talents = g.in_force().talents[sort]
@@ -99,6 +105,27 @@ def _rite(g: Position, seat: int, sort: int) -> str:
     if why := forbidden(g, w.RITES_BARRED + sort, seat):
         return why
     return _targetless(g, seat, sort, [card for card in able if g.state.status[card] == w.READY])
+
+
+def _leader_named(g: Position, seat: int, words: list[str]) -> int:
+    """Return the card of the own domain that is named behind "by", -1 for none."""
+    name = " ".join(words[words.index(_BY) + 1 :]) if _BY in words else ""
+    found = [card for card in domain(g, seat) if name and name in g.table.name(card).casefold()]
+    return found[0] if found else -1
+
+
+def _of_leader(g: Position, seat: int, sort: int, card: int) -> str:
+    """Return why a card cannot lead a Rite of a type (RITE-04)."""
+    s, one, name, in_force = g.state, rite_types.ONE[sort], g.table.name(card), g.in_force()
+    if not in_force.kind[card] & w.PERSONA:
+        return f"{name} is no persona: only a persona leads {one}"
+    if s.status[card] == w.SUBDUED:
+        return f"{name} is subdued"
+    if in_force.talents[sort][card] < 0:
+        return f"{name} has no talent of {w.TALENT_NAMES[sort]}: who leads {one} needs it (RITE-04)"
+    if s.status[card] == w.ENGAGED:
+        return f"{name}, who could lead {one}, is engaged"
+    return forbidden(g, w.RITES_BARRED + sort, seat) or _targetless(g, seat, sort, [card])
 
 
 def _targetless(g: Position, seat: int, sort: int, leaders: list[int]) -> str:
@@ -148,15 +175,15 @@ def _lacking(g: Position, seat: int, price: int) -> str:
 
 def _admission(g: Position, seat: int) -> str:
     """WIN-02: funds, and a card to ask with."""
-    s = g.state
+    s, found = g.state, list[str]()
     if s.spice[seat] < w.VICTORY_SPICE or s.favor[seat] < w.VICTORY_FAVOR:
         wanted = f"{w.VICTORY_SPICE} spice and {w.VICTORY_FAVOR} favor"
-        return f"admission needs {wanted}; you have {s.spice[seat]} and {s.favor[seat]} (WIN-02)"
+        found.append(f"admission needs {wanted}; you have {s.spice[seat]} and {s.favor[seat]} (WIN-02)")
     if why := forbidden(g, w.ADMISSION_ASKING, seat):
-        return why
-    if admission_cards(g, seat):
-        return "name the card that requests admission"
-    return "no homeworld and no ally of your sponsor is disengaged to request admission (WIN-02)"
+        found.append(why)
+    if not admission_cards(g, seat):
+        found.append("no homeworld and no ally of your sponsor is disengaged to request admission (WIN-02)")
+    return BESIDES.join(found) or "name the card that requests admission"
 
 
 def _bid(g: Position) -> str:

@@ -1,7 +1,8 @@
-"""Why a seat is not offered something: the first reason that the rules give, in one line."""
+"""Why a seat is not offered something: all that stands against it by rules and texts, in one line."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import dropwhile
 from typing import Final
 
@@ -10,7 +11,7 @@ from cardbase.nouns import counted
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import frames as f
-from cardbase.play.actions_not_offered import action_not_offered, not_now, the_moment
+from cardbase.play.actions_not_offered import BESIDES, action_not_offered, not_now, the_moment
 from cardbase.play.facts import NO_TALENT, X
 from cardbase.play.forbidding import forbidden
 from cardbase.play.position import Position
@@ -43,6 +44,7 @@ _ZONE_OF: Final = {
     c.TURN_UP: w.DOMAIN,
     c.DEPLOY_EVENT: w.DOMAIN,
 }
+_SEEN_IN: Final = frozenset({w.HAND, w.ASSEMBLY, w.DOMAIN, w.HOUSE_DISCARD, w.IMPERIAL_DISCARD})
 _ZONE_WORDS: Final = {w.HAND: "hand", w.DOMAIN: "domain", w.ASSEMBLY: "assembly"}
 
 
@@ -61,16 +63,43 @@ def why_not(g: Position, words: str, seat: int) -> str:
 
 
 def _of_card(g: Position, verb: int, name: str, seat: int) -> str:
-    s, zone = g.state, _ZONE_OF[verb]
+    s = g.state
+    verb = _as_it_lies(g, verb, name, seat)
+    zone = _ZONE_OF[verb]
     own = [card for card in s.piles[zone * g.table.seats + seat] if _bare(name) in _bare(g.table.name(card))]
     cards = [card for card in own if s.known[card] >> seat & 1]
     if not cards:
         seen = [card for card in s.piles[zone * g.table.seats + seat] if s.known[card] >> seat & 1]
         near = _nearest(name, [g.table.name(card) for card in seen])
-        return f"no card called {name[:40]!r} is in your {_ZONE_WORDS[zone]}" + (f"; {near} is" if near else "")
+        elsewhere = "" if near else _elsewhere(g, name, seat)
+        said = f"no card called {name[:40]!r} is in your {_ZONE_WORDS[zone]}"
+        return said + (f"; {near} is" if near else elsewhere)
     if any(verb * c.SPAN + card in g.options for card in cards):
         return ""
-    return _reason(g, verb, cards[0], seat)
+    return BESIDES.join(_reasons(g, verb, cards[0], seat))
+
+
+def _as_it_lies(g: Position, verb: int, name: str, seat: int) -> int:
+    """Return what to deploy a card is called that lies subdued in the domain and in no hand; else the verb itself."""
+    s, seats = g.state, g.table.seats
+    if verb != c.DEPLOY or any(_bare(name) in _bare(g.table.name(card)) for card in s.piles[w.HAND * seats + seat]):
+        return verb
+    down = [card for card in s.piles[w.DOMAIN * seats + seat] if s.status[card] == w.SUBDUED]
+    meant = next((card for card in down if _bare(name) in _bare(g.table.name(card))), -1)
+    if meant < 0:
+        return verb
+    return c.DEPLOY_EVENT if g.table.kind[meant] & w.EVENT else c.TURN_UP
+
+
+def _elsewhere(g: Position, name: str, seat: int) -> str:
+    """Return where a card lies that the seat has seen and calls by its whole name, "" for nowhere."""
+    s, t = g.state, g.table
+    for card in range(t.cards):
+        full = t.name(card).casefold()
+        if name in (full, full.split(",")[0]) and s.known[card] >> seat & 1 and s.zone[card] in _SEEN_IN:
+            whose = "your" if s.holder[card] == seat else f"{t.seat_name(s.holder[card])}'s"
+            return f"; it is in {whose} {w.ZONE_NAMES[s.zone[card]]}"
+    return ""
 
 
 def _bare(name: str) -> str:
@@ -103,43 +132,73 @@ _LIKE: Final = 0.7
 """Likeness from which on a word is taken for a misspelt name (``difflib``)."""
 
 
-def _reason(g: Position, verb: int, card: int, seat: int) -> str:
-    """Return the first reason of those below that holds."""
-    s, name = g.state, g.table.name(card)
+def _reasons(g: Position, verb: int, card: int, seat: int) -> Iterator[str]:
+    """Yield all that stands against it; what stands against any choice of this kind alone."""
+    if elsewhere := _not_here(g, verb, card, seat):
+        yield elsewhere
+        return
+    found = {
+        c.TURN_UP: lying,
+        c.DEPLOY_EVENT: lying,
+        c.USE: _of_use,
+        c.ACTIVATE: _of_venture,
+    }.get(verb, _of_coming)(g, verb, card, seat)
+    told = list(found)
+    yield from told or [_otherwise(g, verb, card)]
+
+
+def _not_here(g: Position, verb: int, card: int, seat: int) -> str:
+    """Return that somebody else is asked, or something else, "" where the choice could be offered now."""
+    kind = g.state.stack[f.KIND]
     if g.seat != seat:
         return f"{g.table.seat_name(g.seat)} is asked now" if g.seat >= 0 else "the game is over"
-    if s.stack[f.KIND] not in _MOMENTS:
+    if kind not in _MOMENTS:
         return f"that is not done in {the_moment(g)}"
-    if verb not in (c.PLAY, c.USE) and s.stack[f.KIND] != f.INTERVAL:
+    if verb not in (c.PLAY, c.USE) and kind != f.INTERVAL:
         return f"that is done in your House Interval; this is {the_moment(g)}"
-    if verb in (c.PLAY, c.USE) and (elsewhere := not_now(g, verb, card, seat)):
-        return elsewhere
-    if verb in (c.TURN_UP, c.DEPLOY_EVENT):
-        return lying(g, verb, card, seat) or _otherwise(verb, name)
-    if verb == c.USE and s.status[card] != w.READY:
-        return f"{name} is {w.STATUS_NAMES[s.status[card]]}"
-    if verb == c.USE and (why := _forbidden_use(g, card, seat)):
-        return f"{name} is not used: {why}"
-    if verb == c.PETITION and s.used & LOCKED:
-        return f"{name} waits for the next turn: a Petition was lost in this one (PET-16)"
-    if verb == c.ACTIVATE and not may_venture(g, seat):
-        return f"{name} waits: a text leaves no more ventures in this Interval"
-    if verb == c.ACTIVATE and (host := s.parent[card]) >= 0 and s.status[host] != w.READY:
-        return f"{g.table.name(host)} is {w.STATUS_NAMES[s.status[host]]}: {name} needs it disengaged (VENT-04)"
-    if verb == c.PETITION and (why := _forbidden_petition(g, card, seat)):
-        return f"{name} is not petitioned for: {why}"
-    if verb == c.PETITION and has_none(g, seat, w.PETITION_LIMIT):
-        return f"{name} is not petitioned for: a text leaves no Petition"
-    cost = g.in_force().cost[card]
-    if verb != c.USE and cost != X and cost > s.solaris[seat]:
-        return f"{name} costs {counted(cost, 'solari')}; you have {s.solaris[seat]}"
+    return not_now(g, verb, card, seat) if verb in (c.PLAY, c.USE) else ""
+
+
+def _of_use(g: Position, _: int, card: int, seat: int) -> Iterator[str]:
+    status, name = g.state.status[card], g.table.name(card)
+    if status != w.READY:
+        yield f"{name} is {w.STATUS_NAMES[status]}"
+    if why := _forbidden_use(g, card, seat):
+        yield f"{name} is not used: {why}"
+
+
+def _of_venture(g: Position, _: int, card: int, seat: int) -> Iterator[str]:
+    s, name, host = g.state, g.table.name(card), g.state.parent[card]
+    if not may_venture(g, seat):
+        yield f"{name} waits: a text leaves no more ventures in this Interval"
+    if host >= 0 and s.status[host] != w.READY:
+        yield f"{g.table.name(host)} is {w.STATUS_NAMES[s.status[host]]}: {name} needs it disengaged (VENT-04)"
+
+
+def _of_coming(g: Position, verb: int, card: int, seat: int) -> Iterator[str]:
+    """Yield why a card does not come from the hand or the assembly."""
+    name, cost = g.table.name(card), g.in_force().cost[card]
     if verb == c.DEPLOY and (other := _other_way(g, card)):
-        return f"{name} is {other}"
-    assigned = verb in (c.DEPLOY, c.PETITION)
-    hostless = _hostless(g, card, seat) if assigned else ""
-    full = _full(g, card, seat) if assigned else ""
-    barred = native(g, verb, card, seat) or unique(g, verb, card)
-    return _talent(g, card, seat) or hostless or full or barred or _otherwise(verb, name)
+        yield f"{name} is {other}"
+        return
+    if verb == c.PETITION:
+        yield from _of_petition(g, card, seat)
+    if cost != X and cost > g.state.solaris[seat]:
+        yield f"{name} costs {counted(cost, 'solari')}; you have {g.state.solaris[seat]}"
+    lacking = _talent(g, card, seat) or (
+        (_hostless(g, card, seat) or _full(g, card, seat)) if verb in (c.DEPLOY, c.PETITION) else ""
+    )
+    yield from filter(None, (lacking, native(g, verb, card, seat), unique(g, verb, card)))
+
+
+def _of_petition(g: Position, card: int, seat: int) -> Iterator[str]:
+    name = g.table.name(card)
+    if g.state.used & LOCKED:
+        yield f"{name} waits for the next turn: a Petition was lost in this one (PET-16)"
+    if why := _forbidden_petition(g, card, seat):
+        yield f"{name} is not petitioned for: {why}"
+    if has_none(g, seat, w.PETITION_LIMIT):
+        yield f"{name} is not petitioned for: a text leaves no Petition"
 
 
 def _forbidden_petition(g: Position, card: int, seat: int) -> str:
@@ -211,13 +270,17 @@ def _has_talent(g: Position, card: int, host: int) -> bool:
 _HOST_WORDS: Final = {w.PERSONA: "a persona", w.HOLDING: "a holding", w.RESOURCE: "a resource", w.EVENT: "an event"}
 
 
-def _otherwise(verb: int, name: str) -> str:
+def _otherwise(g: Position, verb: int, card: int) -> str:
     """What is left: no target, or a limit of the Interval."""
+    name = g.table.name(card)
     if verb == c.DEPLOY:
         return f"there is no card that {name} may be assigned to now, or a limit of this Interval is reached"
     if verb == c.PLAY:
         return f"{name} finds nothing to act on here, or a text forbids it"
-    return f"{name} cannot be used now: its cost, its target or a limit is missing"
+    program = g.table.programs[card]
+    texts = [text for number in program.uses if (text := program.routines[number].text)] if verb == c.USE else []
+    asked = f": {' / '.join(texts)}" if texts else ": its cost, its target or a limit is missing"
+    return f"{name} can do nothing now{asked}" if texts else f"{name} cannot be used now{asked}"
 
 
 _OTHER_WAYS: Final = {w.TACTIC: "a tactic: played in windows", w.EVENT: "an event: place it first, for tokens"}
@@ -243,13 +306,14 @@ def unusable(g: Position, seat: int) -> dict[int, str]:
     for verb, zone in ((c.DEPLOY, w.HAND), (c.PETITION, w.ASSEMBLY)):
         for card in s.piles[zone * t.seats + seat]:
             if card not in offered:
-                found[card] = _other_way(g, card) or _short(_reason(g, verb, card, seat), t.name(card))
+                found[card] = _other_way(g, card) or _short(g, next(_reasons(g, verb, card, seat)), card)
     return found
 
 
-def _short(reason: str, name: str) -> str:
+def _short(g: Position, reason: str, card: int) -> str:
     """Return a reason beside the card's name."""
-    return _NO_HOST if reason == _otherwise(c.DEPLOY, name) else reason.removeprefix(f"{name} ").removeprefix("is ")
+    name = g.table.name(card)
+    return _NO_HOST if reason == _otherwise(g, c.DEPLOY, card) else reason.removeprefix(f"{name} ").removeprefix("is ")
 
 
 _NO_HOST: Final = "no card to assign it to, or a limit of this Interval"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from cardbase.nouns import counted
 from cardbase.play import choices as c
 from cardbase.play import constants as w
@@ -12,42 +14,50 @@ from cardbase.play.rules.events import costs, has_its_place, is_within_limit, li
 from cardbase.play.rules.governance import governs_dune, is_up, native_allows
 
 
-def lying(g: Position, verb: int, card: int, seat: int) -> str:
-    """EVENT-04, EVENT-08, EVENT-09, DEP-11: tokens, funds, the limit of events, or a place is missing; "" for none."""
-    s, name, tokens = g.state, g.table.name(card), g.state.tokens[card]
+def lying(g: Position, verb: int, card: int, seat: int) -> Iterator[str]:
+    """EVENT-04, EVENT-08, EVENT-09, DEP-11: yield what is missing: tokens, funds, the limit of events, a place."""
+    s, name = g.state, g.table.name(card)
     if s.status[card] != w.SUBDUED:
-        return f"{name} is {w.STATUS_NAMES[s.status[card]]}: only a subdued card is turned up"
-    if verb == c.TURN_UP:
-        if not tokens:
-            return f"{name} has no token yet: it gets one each turn (DEP-11)"
-        if (host := s.parent[card]) >= 0 and not is_up(g, host):
-            return f"{name} waits for {g.table.name(host)}, on which it lies (DEP-15)"
-        price = price_of_turning_up(g, card)
-        if price and g.in_force().has(card, w.FULL_TOKENS):
-            return f"{name} has {counted(tokens, 'token')} of {tokens + price}: a text lets no solaris replace them"
-        if price > s.solaris[seat]:
-            return f"{name} costs {counted(price, 'solari')}; you have {s.solaris[seat]}"
-        if card == g.table.homeworld[seat] and governs_dune(g, seat):
-            return f"{name} stays subdued while you govern Dune, which is your homeworld now (DUNE-08)"
-        return native(g, verb, card, seat)
-    return _event(g, card, seat)
+        yield f"{name} is {w.STATUS_NAMES[s.status[card]]}: only a subdued card is turned up"
+        return
+    yield from _turned_up(g, card, seat) if verb == c.TURN_UP else _event(g, card, seat)
+    if why := native(g, verb, card, seat):
+        yield why
+    if why := unique(g, verb, card):
+        yield why
 
 
-def _event(g: Position, card: int, seat: int) -> str:
+def _turned_up(g: Position, card: int, seat: int) -> Iterator[str]:
+    """DEP-11, DEP-13, DEP-15, DUNE-08: tokens, what it lies on, funds, the homeworld under Dune."""
+    s, name, tokens = g.state, g.table.name(card), g.state.tokens[card]
+    if not tokens:
+        yield f"{name} has no token yet: it gets one each turn (DEP-11)"
+    if (host := s.parent[card]) >= 0 and not is_up(g, host):
+        yield f"{name} waits for {g.table.name(host)}, on which it lies (DEP-15)"
+    price = price_of_turning_up(g, card)
+    if price and tokens and g.in_force().has(card, w.FULL_TOKENS):
+        yield f"{name} has {counted(tokens, 'token')} of {tokens + price}: a text lets no solaris replace them"
+    elif price > s.solaris[seat] and tokens:
+        yield f"{name} costs {counted(price, 'solari')}; you have {s.solaris[seat]}"
+    if card == g.table.homeworld[seat] and governs_dune(g, seat):
+        yield f"{name} stays subdued while you govern Dune, which is your homeworld now (DUNE-08)"
+
+
+def _event(g: Position, card: int, seat: int) -> Iterator[str]:
     """EVENT-04, EVENT-07 to EVENT-09, AMB-26: tokens, the limit of events or its place."""
     name, tokens, cost = g.table.name(card), g.state.tokens[card], g.in_force().cost[card]
-    if tokens < (needed := 1 if cost == X else max(1, cost)):
-        return f"{name} has {counted(tokens, 'token')} of {needed} (EVENT-04)"
+    needed = 1 if cost == X else max(1, cost)
+    if tokens < needed:
+        yield f"{name} has {counted(tokens, 'token')} of {needed} (EVENT-04)"
     if g.state.used & limit_bit(g, card) and not is_within_limit(g, seat, card):
-        return "an event of this kind was deployed in this Interval (EVENT-09)"
-    if not is_within_limit(g, seat, card):
-        return f"{name} waits: a text leaves no more events in this Interval"
+        yield "an event of this kind was deployed in this Interval (EVENT-09)"
+    elif not is_within_limit(g, seat, card):
+        yield f"{name} waits: a text leaves no more events in this Interval"
     if not has_its_place(g, seat, card):
         is_dune = g.table.marks[card] & w.DUNE_EVENT
-        return f"{name} needs {'a Dune fief (EVENT-08)' if is_dune else 'a homeworld (EVENT-07)'}"
-    if not costs(g, seat, card, tokens):
-        return f"{name} has {counted(tokens, 'token')}, too few for its X"
-    return native(g, c.DEPLOY_EVENT, card, seat) or unique(g, c.DEPLOY_EVENT, card)
+        yield f"{name} needs {'a Dune fief (EVENT-08)' if is_dune else 'a homeworld (EVENT-07)'}"
+    if tokens >= needed and not costs(g, seat, card, tokens):
+        yield f"{name} has {counted(tokens, 'token')}, too few for its X"
 
 
 def native(g: Position, verb: int, card: int, seat: int) -> str:

@@ -19,6 +19,88 @@ def asked(given: str, words: str, seats: str = TWO) -> str:
     return Situation(seats, f"Anna has 9 solaris; {given}", operations=True).interval("Anna").game.why_not(words, 0)
 
 
+BESIDES = ". Besides: "
+CHANI = "Chani, Daughter of Liet"
+NATIVE = "is a Native: you need a Dune fief that is not subdued (DEP-04)"
+
+
+@pytest.mark.parametrize(
+    ("given", "words", "hindrances"),
+    [
+        ("Anna assembles Carthag; Bert governs Carthag; Anna has 2 solaris", "petition for carthag",
+         ["Carthag costs 4 solaris; you have 2", "Carthag is unique, and Bert governs it"]),
+        ("Anna assembles Chani; Anna has 1 solaris", "petition for chani",
+         [f"{CHANI} costs 4 solaris; you have 1", f"{CHANI} {NATIVE}"]),
+        ("Anna assembles Chani; Bert governs Chani; Anna has 1 solaris", "petition for chani",
+         [f"{CHANI} costs 4 solaris; you have 1", f"{CHANI} {NATIVE}",
+          f"{CHANI} is unique, and Bert governs it"]),
+        ("Anna holds Fremen Naib; Anna has 0 solaris", "deploy fremen naib",
+         ["Fremen Naib, Sietch Leader costs 3 solaris; you have 0",
+          f"Fremen Naib, Sietch Leader {NATIVE}"]),
+        ("Anna holds Stunner; Anna has 0 solaris", "deploy stunner",
+         ["Stunner, Slow-Pellet Projectile costs 2 solaris; you have 0",
+          ("Stunner, Slow-Pellet Projectile finds nothing that fits: assign to a persona or troop with no projectile; "
+          "limit 1")]),
+        ("Anna has 9 spice, 9 favor; Anna governs engaged Caladan", "request admission",
+         ["admission needs 10 spice and 10 favor; you have 9 and 9 (WIN-02)",
+          "no homeworld and no ally of your sponsor is disengaged to request admission (WIN-02)"]),
+        ("Anna keeps Spice Blow", "deploy the event spice blow",
+         ["Spice Blow has 0 tokens of 1 (EVENT-04)", "Spice Blow needs a Dune fief (EVENT-08)"]),
+        ("Anna keeps Imperial Fete with 2 tokens; Anna keeps Caladan", "deploy the event imperial fete",
+         ["Imperial Fete, Assembly Recess has 2 tokens of 3 (EVENT-04)",
+          "Imperial Fete, Assembly Recess needs a homeworld (EVENT-07)"]),
+        ("Anna keeps Carthag; Bert governs Carthag", "turn up carthag",
+         ["Carthag has no token yet: it gets one each turn (DEP-11)", "Carthag is unique, and Bert governs it"]),
+        ("Anna keeps Chani with 1 token; Anna has 0 solaris", "turn up chani",
+         [f"{CHANI} costs 3 solaris; you have 0", f"{CHANI} {NATIVE}"]),
+        ("Anna governs Dune; Anna keeps Caladan", "turn up caladan",
+         ["Caladan, Atreides Homeworld has no token yet: it gets one each turn (DEP-11)",
+          "Caladan, Atreides Homeworld stays subdued while you govern Dune, which is your homeworld now (DUNE-08)"]),
+        ("Anna keeps House Agent; House Agent carries subdued Valor", "turn up valor",
+         ["Valor has no token yet: it gets one each turn (DEP-11)",
+          "Valor waits for House Agent, on which it lies (DEP-15)"]),
+    ],
+)  # fmt: skip
+def test_all_that_stands_against_it_is_said(given: str, words: str, hindrances: list[str]) -> None:
+    assert asked(given, words) == BESIDES.join(hindrances)
+
+
+@pytest.mark.parametrize(
+    ("given", "words", "reason"),
+    [
+        ("Bert governs Dune; Anna keeps Dune with 7 tokens", "turn up dune",
+         "Dune, Center of the Universe is unique, and Bert governs it"),
+        ("Anna keeps Spice Blow", "deploy spice blow",
+         "Spice Blow has 0 tokens of 1 (EVENT-04). Besides: Spice Blow needs a Dune fief (EVENT-08)"),
+        ("Anna keeps House Agent", "deploy house agent",
+         "House Agent has no token yet: it gets one each turn (DEP-11)"),
+        ("Bert governs Carthag", "use carthag", "no card called 'carthag' is in your domain; it is in Bert's domain"),
+        ("Anna assembles Carthag", "use carthag", "no card called 'carthag' is in your domain; it is in your assembly"),
+        ("Anna's House discard has Valor", "deploy valor",
+         "no card called 'valor' is in your hand; it is in your House discard"),
+        ("Bert holds Valor", "deploy valor", "no card called 'valor' is in your hand"),
+        ("Anna governs Dune", "use dune",
+         ("Dune, Center of the Universe can do nothing now: engage: move up to 3 spice on a desert you govern to your "
+         "hoard")),
+        ("Anna governs Paul Atreides; Bert governs House Agent", "battle led by paul",
+         "Paul Atreides, Son of Duke Leto has no talent of Battle: who leads a Battle needs it (RITE-04)"),
+        ("Anna governs Paul Atreides, engaged House Swordmaster; Bert governs House Agent", "duel led by house sword",
+         "House Swordmaster, who could lead a Duel, is engaged"),
+        ("Anna governs Paul Atreides; Anna keeps House Swordmaster; Bert governs Chani", "duel led by house sword",
+         "House Swordmaster is subdued"),
+        ("Anna governs Carthag, House Swordmaster; Bert governs Arrakeen", "battle led by carthag",
+         "Carthag is no persona: only a persona leads a Battle"),
+        ("Anna governs House Swordmaster, Gurney Halleck; Bert governs Duke Leto Atreides", "duel led by gurney",
+         ("Gurney Halleck, Troubadour Warrior and Duke Leto Atreides owe allegiance to the same power, Atreides "
+         "(ALLEG-21)")),
+        ("Anna governs House Swordmaster; Bert governs House Agent", "duel led by house sword", ""),
+        ("Anna governs House Swordmaster; Bert governs House Agent", "duel", "name the card that leads the Duel"),
+    ],
+)  # fmt: skip
+def test_what_is_named_is_what_is_answered(given: str, words: str, reason: str) -> None:
+    assert asked(given, words).casefold() == reason.casefold()
+
+
 @pytest.mark.parametrize("name", FILLED)
 def test_a_card_is_found_by_its_full_name_whatever_small_words_are_in_it(name: str) -> None:
     card = next(card for card in corpus().cards if card.full_name == name)
