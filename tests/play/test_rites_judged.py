@@ -45,7 +45,7 @@ def proposed(rite: Rite, anna: tuple[int, int, int], bert: tuple[int, int, int])
         (INTRIGUE, (4, 6, 12), (4, 0, 11), OWN, "2 solaris to gain"),
         (INTRIGUE, (4, 6, 6), (4, 9, 1), OWN, "2 solaris to gain"),  # it is no favor that the rival would lose
         (INTRIGUE, (4, 6, 12), (4, 9, 10), OWN, "2 solaris to gain"),
-        (INTRIGUE, (4, 40, 12), (9, 6, 10), THEIRS, "solaris that admission costs it"),
+        (INTRIGUE, (4, 40, 12), (9, 4, 10), THEIRS, "solaris that admission costs it"),
         (INTRIGUE, (4, 6, 12), (8, 60, 10), OWN, "2 solaris to gain"),
         (DUEL, (4, 6, 6), (4, 9, 1), THEIRS, "without favor"),
         (DUEL, (4, 6, 6), (4, 9, 5), OWN, "1 favor to gain"),
