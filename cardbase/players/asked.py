@@ -15,6 +15,7 @@ from cardbase.play import frames as f
 from cardbase.play import rite_types
 from cardbase.players import initiative, rites, tactics
 from cardbase.players.card_reading import is_harvest
+from cardbase.players.closing import usefulness
 from cardbase.players.forces import added
 from cardbase.players.judged import Judged, in_solaris
 from cardbase.players.knowledge import Knowledge
@@ -106,6 +107,8 @@ def _gain(k: Knowledge, view: Seen, card: int, node: Node | None) -> float:
 def _elsewhere(k: Knowledge, view: Seen, card: int, means: int, node: Node | None) -> Judged:
     """Choose cards that lie in no domain: the own best to deploy, draw or keep, the own least to lose."""
     worth = max(in_play(k, view, card), of_card(k, view, card))
+    if card in own(view).hand:
+        worth += usefulness(k, view, card)
     theirs = k.table.owner[card] != view.seat
     loses = isinstance(node, n.EffectDiscard) or means < 0
     if theirs:

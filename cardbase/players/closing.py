@@ -7,7 +7,7 @@ from typing import Final
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import frames as f
-from cardbase.play import rite_types
+from cardbase.play import rite_types, rules
 from cardbase.players.forces import NOTHING, added
 from cardbase.players.judged import Judged
 from cardbase.players.knowledge import Knowledge
@@ -24,18 +24,27 @@ _HAND: Final = 7
 """Cards that a hand is filled up to, beside what texts add (CLOSE-06)."""
 OUT_OF_THE_HAND: Final = frozenset({c.DEPLOY, c.PLAY, c.PLACE, c.ASSIGN_DOWN})
 """Verbs by which a card leaves the hand."""
-RUINOUS: Final = Judged(-20.0, "the House deck could not replace it at the next draw")
+RUINOUS: Final = Judged(-20.0, "it could not be replaced at the next draw")
 
 
 def draws_short(k: Knowledge, view: Seen) -> bool:
-    """Return whether one card fewer in the hand is one more than the House deck can replace, which loses (CLOSE-09).
+    """Return whether one card fewer in the hand is one more than the House can draw, which loses (CLOSE-08, CLOSE-09).
 
     Where the draw fails in any case, or somebody can be admitted before it, nothing is held back.
     """
     me = own(view)
+    if me.favor <= 0 and len(me.hand) == limit_of_hand(k, view) and not _buys_favor(view):
+        return True
     if limit_of_hand(k, view) - len(me.hand) != me.house_deck or (view.active == view.seat and is_near(view)):
         return False
     return not any(missing(view, seat) == (0, 0) for seat in range(len(view.seats)))
+
+
+def _buys_favor(view: Seen) -> bool:
+    """Return whether the seat can buy so much favor in its Interval that it may draw (CLOSE-08)."""
+    bought = bool(view.used & rules.favor.BOUGHT_FAVOR)
+    me, wanted = own(view), 1 - own(view).favor
+    return view.active == view.seat and not bought and wanted <= min(w.FAVOR_LIMIT, me.solaris // w.FAVOR_PRICE)
 
 
 @once
@@ -52,6 +61,8 @@ def discard(k: Knowledge, view: Seen, card: int) -> Judged:
     if view.moment == _HOUSE_INTERVAL:
         return Judged(5.0)
     use = usefulness(k, view, card)
+    if own(view).favor <= 0 and len(own(view).hand) <= limit_of_hand(k, view):
+        return Judged(-20.0, "without favor nothing is drawn for it, and the House loses")
     if use <= 0 and own(view).house_deck > 2 * SMALL_DECK and missing(view)[0]:
         return Judged(5.0, "as things stand it brings nothing that pays for it, and another may be drawn")
     return Judged(-10.0 - use, "it has a use yet")

@@ -7,11 +7,11 @@ from typing import Final
 from cardbase.operations import nodes as n
 from cardbase.play import choices as c
 from cardbase.play import constants as w
-from cardbase.play import facts
+from cardbase.play import facts, rules
 from cardbase.play import frames as f
 from cardbase.players import initiative, rites, tactics
 from cardbase.players.card_reading import MIDDLING
-from cardbase.players.closing import SMALL_DECK
+from cardbase.players.closing import SMALL_DECK, limit_of_hand
 from cardbase.players.forces import NOTHING
 from cardbase.players.judged import Judged, in_solaris
 from cardbase.players.knowledge import Knowledge
@@ -19,6 +19,7 @@ from cardbase.players.petitions import in_play
 from cardbase.players.reach import Hindered, is_kept, reach, spare, starves, stops_any
 from cardbase.players.situation import (
     FAVOR_KEPT,
+    PURCHASE,
     Seen,
     favor_wanted,
     host_of,
@@ -26,6 +27,7 @@ from cardbase.players.situation import (
     load,
     missing,
     own,
+    sold_for,
 )
 from cardbase.players.valuing import DECISIVE, STOPS, goods, income, money, resolved, routine
 
@@ -268,10 +270,30 @@ def buy_spice(k: Knowledge, view: Seen, _: int) -> Judged:
     return Judged(-1.0, "there is spice enough")
 
 
+def sell_spice(k: Knowledge, view: Seen, _: int) -> Judged:
+    """Sell what admission does not need for the favor it needs; or else spice for the favor to draw with (CLOSE-08)."""
+    why = _sells_for(k, view)
+    return Judged(FOR_ADMISSION, why) if why else Judged(-3.0, "spice is what admission needs")
+
+
+def _sells_for(k: Knowledge, view: Seen) -> str:
+    """Return what spice is sold for, "" where it is kept."""
+    me, (spice, favor) = own(view), missing(view)
+    if view.used & rules.favor.BOUGHT_FAVOR:
+        return ""
+    if favor and not spice and me.spice > w.VICTORY_SPICE and me.solaris < w.FAVOR_PRICE * favor and reach(k, view):
+        return "what is sold buys the favor that admission needs"
+    draws = len(me.hand) < limit_of_hand(k, view)
+    price = w.FAVOR_PRICE * (1 - me.favor)
+    saved = me.favor <= 0 and draws and me.solaris < price <= me.solaris + sold_for(view, min(PURCHASE, me.spice))
+    return "without favor no card can be drawn, and the House loses" if saved else ""
+
+
 def trade(k: Knowledge, view: Seen, _: int) -> Judged:
     """Go on while spice is missing and what admission costs besides is left; sell no more than was begun."""
     if view.used & w.SOLD_SPICE and not view.used & w.BOUGHT_SPICE:
-        return Judged(-1.0, "spice is what admission needs")
+        why = _sells_for(k, view)
+        return Judged(10.0, why) if why else Judged(-1.0, "spice is what admission needs")
     spice, favor = missing(view)
     keeps = own(view).solaris - view.rate >= w.FAVOR_PRICE * favor or favor == 0
     if spice and (keeps or not reach(k, view)):

@@ -11,7 +11,7 @@ from cardbase.players.knowledge import Knowledge
 from cardbase.players.reach import spare
 from cardbase.players.rites import best_of
 from cardbase.players.situation import Seen, candidates, favor_wanted, is_taken, own, sides
-from cardbase.players.valuing import horizon, income, money
+from cardbase.players.valuing import horizon, income, money, ruin
 
 SECOND: Final = 2.0
 """The worth of a second card that could request admission."""
@@ -37,7 +37,7 @@ def in_play(k: Knowledge, view: Seen, card: int) -> float:
         prize = best_of(k, view, card, planned=True).worth
         worth += SUCCEEDS * max(0.0, prize) * max(1.0, turns) if prize > 0 else 0.0
         foreign = t.allegiance[card] & ~t.sponsor[view.seat]
-        worth -= 1.0 if foreign else 0.0
+        worth -= 1.0 + ruin(view, 1) if foreign else 0.0  # ALLEG-10
         ours = t.allegiance[card] & t.sponsor[view.seat] and t.kind[card] & w.ALLY
         worth += SECOND if ours and len(candidates(k, view)) < 2 else 0.0
     return worth

@@ -25,6 +25,7 @@ from cardbase.players.situation import (
     price_of_admission,
     price_of_spice,
     sides,
+    sold_for,
 )
 
 FURTHEST: Final = 6
@@ -186,4 +187,7 @@ def _left(view: Seen, seat: int, has: Yield, hindered: Hindered) -> int:
         return -1
     if favor and done & rules.favor.BOUGHT_FAVOR and view.moment != _FAVOR:
         return -1
-    return has.solaris - price_of_spice(view, spice, hindered.bought) - w.FAVOR_PRICE * favor
+    left = has.solaris - price_of_spice(view, spice, hindered.bought) - w.FAVOR_PRICE * favor
+    if left < 0 and not spice and (not done & rules.exchange.EXCHANGED or view.moment == _EXCHANGE):
+        left += sold_for(view, min(PURCHASE, has.spice - w.VICTORY_SPICE))
+    return left

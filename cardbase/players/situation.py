@@ -109,6 +109,11 @@ def price_of_spice(view: Seen, number: int, bought: int = 0) -> int:
     return sum(rules.exchange.rate(max(0, hoard - unit)) for unit in range(number))
 
 
+def sold_for(view: Seen, number: int) -> int:
+    """Return what so much spice is sold for, each at the rate before it moves (EXCH-05)."""
+    return sum(rules.exchange.rate(view.guild_hoard + unit) for unit in range(number))
+
+
 def price_of_admission(view: Seen, seat: int = -1) -> int:
     """Return the solaris that the funds for admission still cost a seat, the own one where none is named."""
     spice, favor = missing(view, seat)

@@ -150,6 +150,11 @@ def _house(k: Knowledge, view: Seen, who: Node, do: Node, x: int, *, mine: bool,
     return max(0.0, gain) if free and acts else min(0.0, gain) if free else gain
 
 
+def ruin(view: Seen, favor: int) -> float:
+    """Return what losing so much favor costs beside its worth: without any the next draw loses the game (CLOSE-08)."""
+    return RUIN if favor > 0 and own(view).favor - favor <= 0 else 0.0
+
+
 def _given_up(do: Node, x: int) -> Yield:
     """Return what a House that does this pays or discards."""
     lost = Yield()
@@ -175,7 +180,8 @@ def effect(k: Knowledge, view: Seen, node: n.Effect, x: int, *, mine: bool) -> f
             given = goods(view, view.seat, goods_of(node, currency, x))
             return given * (1.6 if isinstance(to, n.PayeeYou) and not mine else -sign)
         case n.EffectDiscardCurrency(currency=currency):
-            return -sign * goods(view, view.seat, goods_of(node, currency, x))
+            lost = goods_of(node, currency, x)
+            return -sign * goods(view, view.seat, lost) - (ruin(view, lost.favor) if mine else 0.0)
         case n.EffectPayValue() | n.EffectPaySpice():
             return -sign * 4.0
         case n.EffectProduceSpice(where=where):
@@ -282,7 +288,7 @@ def of_card(k: Knowledge, view: Seen, card: int) -> float:
 
 def played(k: Knowledge, view: Seen, effect: Effect) -> float:
     """Return what an effect read off a card is worth now: what it brings, takes, and the best of what it may strike."""
-    funds = goods(view, view.seat, effect.own) + 0.8 * effect.taken.worth
+    funds = goods(view, view.seat, effect.own) + 0.8 * effect.taken.worth - ruin(view, -effect.own.favor)
     if any(effect.taken) and stops_any(k, view, Hindered(lost=effect.taken)):
         funds += STOPS
     return funds + max((_struck(k, view, strike) for strike in effect.strikes), default=0.0)
@@ -306,7 +312,7 @@ def _struck(k: Knowledge, view: Seen, strike: Strike) -> float:
 def resolved(k: Knowledge, view: Seen, card: int) -> float:
     """Return what is carried out when a card is played or initiated, by all of its text that is read."""
     program, effect = k.table.programs[card], k.effects[card]
-    summed = effect.own.worth or effect.taken.worth or effect.strikes
+    summed = effect.own.worth > 0 or effect.taken.worth or effect.strikes  # of costs alone the gain is in the tree
     if summed and not _lacks_requester(k, view):
         return played(k, view, effect)
     numbers = [*program.resolves, program.venture] if program.venture >= 0 else program.resolves

@@ -102,3 +102,85 @@ def test_a_leader_attacks_what_it_can_fell_without_falling_itself(leader: str, r
     told = f"Anna governs {leader}; Bert governs {rivals}; the Guild Hoard holds 0"
     words, why = advised(told, do=(f"Anna: {rite} led by Anna's {leader}",))
     assert words.startswith(f"on {on}"), (words, why)
+
+
+@pytest.mark.parametrize(
+    ("told", "starts"),
+    [
+        ("Anna has 12 spice, 8 favor, 0 solaris; Anna governs Caladan", "sell spice"),
+        ("Anna has 13 spice, 6 favor, 1 solari; Anna governs Caladan", "sell spice"),
+        ("Anna has 11 spice, 9 favor, 0 solaris; Anna governs Caladan", "sell spice"),
+        ("Anna has 11 spice, 9 favor, 2 solaris; Anna governs Caladan", "buy favor"),
+        ("Anna has 10 spice, 9 favor, 0 solaris; Anna governs Caladan", "use Caladan"),
+        ("Anna has 3 spice, 0 favor, 0 solaris; Anna governs engaged Caladan; Anna holds Kindjal, Valor", "sell spice"),
+        (
+            "Anna has 3 spice, -3 favor, 0 solaris; Anna governs engaged Caladan; Anna holds Kindjal, Valor",
+            "sell spice",
+        ),
+        ("Anna has 1 spice, -3 favor, 0 solaris; Anna governs engaged Caladan; Anna holds Kindjal, Valor", "end"),
+        (f"Anna has 3 spice, 0 favor, 0 solaris; Anna governs engaged Caladan; Anna holds {SEVEN}", "end"),
+        ("Anna has 3 spice, 1 favor, 0 solaris; Anna governs engaged Caladan; Anna holds Kindjal, Valor", "end"),
+    ],
+)
+def test_spice_is_sold_where_the_favor_it_buys_wins_or_saves_the_game(told: str, starts: str) -> None:
+    words, why = advised(f"{told}; the Guild Hoard holds 8; Bert has 2 spice")
+    assert words.startswith(starts), (words, why)
+
+
+@pytest.mark.parametrize(
+    ("favor", "solaris", "deploys"), [(0, 9, True), (1, 9, True), (-4, 9, False), (-4, 12, True), (-6, 30, False)]
+)
+def test_no_card_leaves_a_full_hand_that_cannot_be_filled_for_want_of_favor(
+    favor: int, solaris: int, deploys: bool
+) -> None:
+    """CLOSE-08, CLOSE-10: where favor can be bought yet, that comes first."""
+    told = f"Anna governs engaged The Open Bled, engaged Caladan; Anna has {favor} favor, {solaris} solaris"
+    table = Situation(TWO, told, f"Anna holds {SEVEN}; the Guild Hoard holds 0", operations=True).interval("Anna")
+    view, player = table.game.view(0), SensiblePlayer(Knowledge(table.game.table, corpus()))
+    worth = {table.game.question(0).choice(code).words: player.judged(view, code).worth for code in view.options}
+    assert (worth["deploy House Agent"] > -20) == deploys
+
+
+@pytest.mark.parametrize("favor", [0, -2, 5])
+def test_without_favor_nothing_is_thrown_out_of_a_full_hand(favor: int) -> None:
+    deck = ", ".join(["Valor", "Kindjal", "Stunner", "House Agent"] * 3)
+    hand = "Betrayal, Betrayal, Betrayal, Chaumurky, Chaumurky, Vendetta, Vendetta"
+    told = f"Anna has {favor} favor, 0 solaris; Anna holds {hand}; Anna's House deck begins with {deck}"
+    game = Situation(TWO, told, operations=True).phase("Closing Interval").game
+    player = SensiblePlayer(Knowledge(game.table, corpus()))
+    words = game.question(0).choice(player.useful(game.view(0))).words
+    assert words.startswith("discard") == (favor > 0), words
+
+
+@pytest.mark.parametrize(("favor", "takes"), [(1, False), (2, True)])
+def test_no_favor_is_given_up_that_is_the_last(favor: int, takes: bool) -> None:
+    told = f"Anna governs engaged Kaitain, engaged Arrakeen, House Agent; Anna has {favor} favor, 0 solaris"
+    game = (
+        Situation(
+            "Anna of Corrino at Kaitain; Bert of Guild at Tupile",
+            f"{told}; House Agent carries Policy of Oppression",
+            operations=True,
+        )
+        .interval("Anna")
+        .game
+    )
+    player, view = SensiblePlayer(Knowledge(game.table, corpus())), game.view(0)
+    words = game.question(0).choice(player.useful(view)).words
+    assert words.startswith("activate") == takes, words
+
+
+@pytest.mark.parametrize(
+    ("held", "thrown"),
+    [
+        ("Fanaticism, Betrayal", "Betrayal"),
+        ("Surprise Assault, Vendetta", "Vendetta"),
+        ("Spice Harvester, Vendetta", "Vendetta"),
+        ("Valor, Chaumurky", "Chaumurky"),
+    ],
+)
+def test_what_is_of_no_use_is_thrown_away_rather_than_what_is(held: str, thrown: str) -> None:
+    told = f"Anna holds {held}; Anna governs Caladan, Gurney Halleck (EotS), The Open Bled; Anna has 5 solaris"
+    table = Situation(TWO, told, "Bert keeps House Turmoil with 1 token", operations=True).interval("Bert")
+    game = table.do("Bert: deploy the event House Turmoil").game
+    words = game.question(0).choice(SensiblePlayer(Knowledge(game.table, corpus())).useful(game.view(0))).words
+    assert words.startswith(f"choose {thrown}")
