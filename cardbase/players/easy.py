@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from cardbase.play import choices as c
 from cardbase.players.knowledge import Knowledge
 from cardbase.players.sensible import SensiblePlayer
 from cardbase.tabletop import Observation, draw
 
 LAPSE: Final = 3
 """One choice in so many is any of those that are not plainly bad."""
+
+
+WINNING: Final = frozenset({c.REQUEST, c.REQUEST_BY_FIEFS})
+"""Verbs that nobody forgets."""
 
 
 class EasyPlayer:
@@ -24,8 +29,9 @@ class EasyPlayer:
     def choose(self, observation: Observation) -> int:
         """Return the best choice, or in a lapse one of those with a worth of 0 or more."""
         view = observation.view()
-        if draw(self._streams, 0, LAPSE):
-            return self._policy.useful(view)
+        best = self._policy.useful(view)
+        if draw(self._streams, 0, LAPSE) or best // c.SPAN in WINNING:
+            return best
         fair: list[int] = [code for code in view.options if self._policy.judged(view, code).worth >= 0] or list(
             view.options
         )

@@ -3,6 +3,8 @@
 import pytest
 
 from cardbase.players import Knowledge, SensiblePlayer
+from cardbase.players.easy import EasyPlayer
+from cardbase.tabletop import Observation
 from tests.play.houses import corpus
 from tests.play.situations import Situation
 
@@ -184,3 +186,11 @@ def test_what_is_of_no_use_is_thrown_away_rather_than_what_is(held: str, thrown:
     game = table.do("Bert: deploy the event House Turmoil").game
     words = game.question(0).choice(SensiblePlayer(Knowledge(game.table, corpus())).useful(game.view(0))).words
     assert words.startswith(f"choose {thrown}")
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_easy_does_not_forget_to_win(seed: int) -> None:
+    told = "Anna has 10 spice, 12 favor, 5 solaris; Anna governs Carthag; Anna assembles Arrakeen"
+    game = Situation(TWO, told, operations=True).interval("Anna").game
+    code = EasyPlayer(Knowledge(game.table, corpus()), seed).choose(Observation(game, 0))
+    assert game.question(0).choice(code).words.startswith("request admission")
