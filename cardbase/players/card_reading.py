@@ -40,7 +40,7 @@ SUBTYPES: Final = {
         (w.EQUIPMENT, ("transport", "device", "blade", "shield", "projectile", "weapon")),
         (w.ENHANCEMENT, ("skill", "compact", "condition", "sickness", "title", "sanction")),
         (w.ENHANCEMENT | w.EQUIPMENT, ("bastion",)),
-        (w.EVENT, ("Dune event", "Nexus")),
+        (w.EVENT, ("Dune event", "Imperium event", "Nexus")),
     )
     for noun in nouns
 }
@@ -121,6 +121,8 @@ def _sum(node: Node) -> Yield:
             return Yield()
         case n.EffectProduce(currency=currency) | n.EffectGain(currency=currency):
             return _goods(node, currency, 1)
+        case n.EffectProduceSpice(where=where) if any(isinstance(part, n.PlaceGuildHoard) for part in where.walk()):
+            return Yield()  # everybody's
         case n.EffectProduceSpice():
             return _goods(node, "spice", 1)
         case n.EffectMove() if is_harvest(node):

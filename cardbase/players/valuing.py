@@ -7,7 +7,7 @@ from typing import Final
 from cardbase.operations import Node
 from cardbase.operations import nodes as n
 from cardbase.play import constants as w
-from cardbase.play import views
+from cardbase.play import rules, views
 from cardbase.players.card_reading import MIDDLING, Effect, Strike, Yield, aims_of, is_harvest
 from cardbase.players.knowledge import Knowledge
 from cardbase.players.meaning import HARMS, effects_in, goods_of, names_own, number_in, token_in
@@ -21,7 +21,9 @@ from cardbase.players.situation import (
     is_near,
     lies,
     may_request,
+    missing,
     own,
+    price_of_spice,
     rival_cards,
     sides,
 )
@@ -47,6 +49,9 @@ RUIN: Final = 25.0
 """The worth of leaving a rival without favor: it loses at the next draw (CLOSE-08)."""
 STOPS: Final = 40.0
 """The worth of keeping a rival from being admitted next, or of a card to request admission with."""
+TOKEN: Final = 0.9
+"""The worth of a deferment token on an own card, and of one less on a rival's."""
+DEFERMENT: Final = "deferment token"
 DECISIVE: Final = 25.0
 """A worth that only what decides the game has, chance and costs counted in."""
 
@@ -188,6 +193,8 @@ def effect(k: Knowledge, view: Seen, node: n.Effect, x: int, *, mine: bool) -> f
             return sign * number_in(node, x) * _lying(k, view, where)
         case n.EffectEngageThis():
             return 0.0
+        case n.EffectAdd() | n.EffectRemove() if token_in(node) == DEFERMENT:
+            return sign * _tokens(k, view, node, number_in(node, x))
         case n.EffectDisengage():
             return _best_disengaged(k, view, node) if mine else -1.0
         case n.EffectDraw() | n.EffectLook() | n.EffectSearch():
@@ -225,10 +232,27 @@ def _aim(node: Node, action: str = "", *, subdued: bool = False) -> Strike:
     return Strike(action, kinds or ~0, subdued, True, narrowed, subtypes)
 
 
+def _tokens(k: Knowledge, view: Seen, node: n.EffectAdd | n.EffectRemove, number: int) -> float:
+    """Return what deferment tokens are worth: the solaris that the best own card comes up cheaper by, or a rival's
+    costs more (DEP-13); of an event, which has no price, the turns.
+    """
+    adds, aim = isinstance(node, n.EffectAdd), _aim(node)
+    lying = [place for place in own(view).domain if place.card >= 0] if adds else [at for _, at in rival_cards(view)]
+    best = 0
+    for place in lying:
+        if place.status == w.SUBDUED and aim.aims_at(k.table.kind[place.card], k.subtypes[place.card]):
+            lacks = max(1, k.table.cost[place.card]) - place.tokens
+            best = max(best, min(number, lacks if adds else place.tokens))
+    return TOKEN * best
+
+
 def _lying(k: Knowledge, view: Seen, where: Node) -> float:
     """Return what one spice made there is worth: on a card it is whose the card is, in the Guild Hoard everybody's."""
     if any(isinstance(part, n.PlaceGuildHoard) for part in where.walk()):
-        return IN_GUILD_HOARD
+        side, lacks = own(view), SPICE - rules.exchange.rate(view.guild_hoard + 1)
+        buys = view.active == view.seat and not view.used & rules.exchange.EXCHANGED and view.guild_hoard < PURCHASE
+        bought = buys and bool(missing(view)[0]) and side.solaris >= price_of_spice(view, view.guild_hoard) + view.rate
+        return max(IN_GUILD_HOARD, lacks) if bought else IN_GUILD_HOARD
     aim = _aim(where)
     mine, theirs = (
         any(aim.aims_at(k.table.kind[place.card], k.subtypes[place.card]) for place in places if place.card >= 0)

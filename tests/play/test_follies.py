@@ -194,3 +194,21 @@ def test_easy_does_not_forget_to_win(seed: int) -> None:
     game = Situation(TWO, told, operations=True).interval("Anna").game
     code = EasyPlayer(Knowledge(game.table, corpus()), seed).choose(Observation(game, 0))
     assert game.question(0).choice(code).words.startswith("request admission")
+
+
+@pytest.mark.parametrize(
+    ("told", "uses"),
+    [
+        ("Anna governs House Physician; Anna keeps Thufir Hawat with 1 token", True),
+        ("Anna governs House Physician; Anna keeps Carthag with 1 token", False),
+        ("Anna governs Harkonnen Slavemaster; Bert keeps Feyd Rautha with 3 tokens", True),
+        ("Anna governs Harkonnen Slavemaster; Bert keeps Feyd Rautha", False),
+        ("Anna governs Oberon; Anna keeps CHOAM Dividends", True),
+        ("Anna governs Oberon; Anna keeps CHOAM Dividends with 2 tokens", False),
+        ("Anna governs Guild Navigator", False),
+    ],
+)
+def test_a_persona_is_used_where_its_text_brings_something(told: str, uses: bool) -> None:
+    told = f"{told}; Anna has 2 spice, 12 favor, 0 solaris; the Guild Hoard holds 0"
+    words, why = advised(f"{told}; Anna governs engaged Caladan; the order is Anna, Bert; Bert has 2 spice")
+    assert words.startswith("use ") == uses, (words, why)

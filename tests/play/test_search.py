@@ -102,7 +102,7 @@ HELD = (
         2,
         40,
         1,
-        ("Duel led by Feyd Rautha, Nephew of the Baron", "no more", "use Dune Regency, Seat of the Oppressor"),
+        ("Duel led by Feyd Rautha, Nephew of the Baron", "no more", "petition for Sponsored Funding"),
     ),
     (2, 40, 3, ("use Tupile, Sanctuary Planet", "buy spice", "bid 2", "pass")),
     (
@@ -112,8 +112,8 @@ HELD = (
         (
             "use Dune Regency, Seat of the Oppressor",
             "use Plasteel Industries",
-            "pass",
-            "play Alliance Review Board",
+            "use Zenzi Bewt, Niece of Lingar Bewt now",
+            "use Zenzi Bewt, Niece of Lingar Bewt now",
             "choose 3",
             "pass",
         ),
@@ -122,7 +122,7 @@ HELD = (
         4,
         12,
         2,
-        ("use Carthag", "petition for Emrys Jago", "put force on Duncan Idaho, Atreides Swordmaster", "choose 3"),
+        ("use Carthag", "use Spacing Industries", "Duel led by House Swordmaster", "choose 3"),
     ),
 )
 """What *search* with so many seats and tries chose of every third thing asked it in games of *sensible* from the fourth
