@@ -21,7 +21,7 @@ from cardbase.players.judged import Judged, in_solaris
 from cardbase.players.knowledge import Knowledge
 from cardbase.players.meaning import HARMS, aim, effects_in, names_own, token_in
 from cardbase.players.petitions import in_play
-from cardbase.players.reach import is_threat, spare
+from cardbase.players.reach import spare, threats
 from cardbase.players.situation import (
     Seen,
     favor_wanted,
@@ -127,7 +127,7 @@ def choose_house(k: Knowledge, view: Seen, seat: int) -> Judged:
     ahead = side.spice + 0.5 * min(side.favor, w.VICTORY_FAVOR) + 0.1 * side.solaris
     if seat == view.seat:
         return Judged(100.0 if means > 0 else -1.0)
-    return Judged(ahead + (50.0 if is_threat(k, view, seat) else 0.0), "it is nearest to admission")
+    return Judged(ahead + (50.0 if seat in threats(k, view) else 0.0), "it is nearest to admission")
 
 
 def choose_unseen(k: Knowledge, view: Seen, place: int) -> Judged:

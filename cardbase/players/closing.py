@@ -33,6 +33,8 @@ def draws_short(k: Knowledge, view: Seen) -> bool:
     Where the draw fails in any case, or somebody can be admitted before it, nothing is held back.
     """
     me = own(view)
+    if me.favor > 0 and me.house_deck > SMALL_DECK:
+        return False
     if me.favor <= 0 and len(me.hand) == limit_of_hand(k, view) and not _buys_favor(view):
         return True
     if limit_of_hand(k, view) - len(me.hand) != me.house_deck or (view.active == view.seat and is_near(view)):

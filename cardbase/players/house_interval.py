@@ -278,7 +278,10 @@ def sell_spice(k: Knowledge, view: Seen, _: int) -> Judged:
 
 def _sells_for(k: Knowledge, view: Seen) -> str:
     """Return what spice is sold for, "" where it is kept."""
-    me, (spice, favor) = own(view), missing(view)
+    me = own(view)
+    if me.favor > 0 and me.spice <= w.VICTORY_SPICE:
+        return ""
+    spice, favor = missing(view)
     if view.used & rules.favor.BOUGHT_FAVOR:
         return ""
     if favor and not spice and me.spice > w.VICTORY_SPICE and me.solaris < w.FAVOR_PRICE * favor and reach(k, view):

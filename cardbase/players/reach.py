@@ -19,7 +19,6 @@ from cardbase.players.situation import (
     Seen,
     is_near,
     may_request,
-    missing,
     once,
     own,
     price_of_admission,
@@ -58,7 +57,8 @@ class Hindered(NamedTuple):
 
 def reach(k: Knowledge, view: Seen) -> Way | None:
     """Return how the seat can be admitted in its own Interval yet, None where it cannot."""
-    return way(k, view, view.seat) if view.active == view.seat else None
+    seat = view.seat
+    return way(k, view, seat) if view.active == seat and _is_close(k, view, seat) else None
 
 
 def is_kept(k: Knowledge, view: Seen, card: int) -> bool:
@@ -75,21 +75,24 @@ def spare(k: Knowledge, view: Seen) -> int:
     return solaris - (price_of_admission(view) if view.active != view.seat and is_near(view) else 0)
 
 
-def is_threat(k: Knowledge, view: Seen, seat: int) -> bool:
-    """Return whether a rival can be admitted when it has its next Interval, and the seat not before."""
-    return seat != view.seat and way(k, view, seat) is not None and reach(k, view) is None
+@once
+def threats(k: Knowledge, view: Seen) -> tuple[int, ...]:
+    """Return the rivals that can be admitted when they have their next Interval, none where the seat is before."""
+    seats = [seat for seat in range(len(sides(view))) if seat != view.seat and _is_close(k, view, seat)]
+    found = tuple(seat for seat in seats if way(k, view, seat) is not None)
+    return found if found and reach(k, view) is None else ()
 
 
 def stops(k: Knowledge, view: Seen, seat: int, hindered: Hindered) -> bool:
     """Return whether a rival that could be admitted next no longer can."""
-    if not is_threat(k, view, seat):
+    if seat not in threats(k, view):
         return False
     return (not hindered.barred or acts_yet(view, seat)) and _way(k, view, seat, hindered) is None
 
 
 def stops_any(k: Knowledge, view: Seen, hindered: Hindered) -> bool:
     """Return whether some rival that could be admitted next no longer can."""
-    return any(stops(k, view, seat, hindered) for seat in range(len(sides(view))))
+    return any(stops(k, view, seat, hindered) for seat in threats(k, view))
 
 
 def acts_yet(view: Seen, seat: int) -> bool:
@@ -106,7 +109,7 @@ def way_hindered(k: Knowledge, view: Seen, seat: int, hindered: Hindered) -> Way
 
 def starves(k: Knowledge, view: Seen) -> bool:
     """Return whether the seat can buy so much of the Guild Hoard that a rival cannot be admitted next."""
-    most = min(PURCHASE, view.guild_hoard)
+    most = min(PURCHASE, view.guild_hoard) if threats(k, view) else 0
     while most and price_of_spice(view, most) > own(view).solaris:
         most -= 1
     return bool(most) and stops_any(k, view, Hindered(bought=most))
@@ -115,23 +118,37 @@ def starves(k: Knowledge, view: Seen) -> bool:
 @once
 def way(k: Knowledge, view: Seen, seat: int) -> Way | None:
     """Return how a House can be admitted in its Interval, this one or its next, as things stand."""
-    spice, favor = missing(view, seat)
-    if spice > FURTHEST or favor > 2 * w.FAVOR_LIMIT:
-        return None
-    return _way(k, view, seat, Hindered())
+    return _way(k, view, seat, Hindered()) if _is_close(k, view, seat) else None
+
+
+def _is_close(k: Knowledge, view: Seen, seat: int) -> bool:
+    """Return whether it is worth reckoning: what is bought suffices, or there is spice to fetch or to produce."""
+    side = sides(view)[seat]
+    lacks = w.VICTORY_SPICE - side.spice
+    if lacks > FURTHEST or side.favor < w.VICTORY_FAVOR - 2 * w.FAVOR_LIMIT:
+        return False
+    if lacks <= min(PURCHASE, view.guild_hoard):
+        return True
+    return any(place.spice or (place.card >= 0 and k.hoards[place.card]) for place in side.domain)
 
 
 @once
 def _way(k: Knowledge, view: Seen, seat: int, hindered: Hindered) -> Way | None:
     if REQUEST in hindered.barred:
         return None
-    usable = [(place.card, _brings(k, view, seat, place.card)) for place in _usable(view, seat, hindered.without)]
+    cards = [place.card for place in _usable(view, seat, hindered.without)]
+    requesting = _requesting(k, view, seat, cards)
+    if not requesting:
+        return None
+    gives = {card: brought for card in cards if (brought := _brings(k, view, seat, card)) is not UNHARMED}
     side, lost = sides(view)[seat], hindered.lost
-    sums = [sum(gives[goods] for _, gives in usable) - lost[goods] for goods in range(len(lost))]
+    solaris, spice, favor = side.solaris - lost[0], side.spice - lost[1], side.favor - lost[2]
+    for brought in gives.values():
+        solaris, spice, favor = solaris + brought[0], spice + brought[1], favor + brought[2]
     best: Way | None = None
-    for card, price in _requesting(k, view, seat, usable):
-        kept = next((gives for each, gives in usable if each == card), UNHARMED)
-        has = Yield(side.solaris + sums[0] - kept[0], side.spice + sums[1] - kept[1], side.favor + sums[2] - kept[2])
+    for card, price in requesting:
+        kept = gives.get(card, UNHARMED)
+        has = Yield(solaris - kept[0], spice - kept[1], favor - kept[2])
         left = _left(view, seat, has, hindered) - price
         if left >= 0 and (best is None or left > best.left):
             best = Way(card, left)
@@ -161,9 +178,9 @@ def _brings(k: Knowledge, view: Seen, seat: int, card: int) -> Yield:
     return gives if k.hoards[card] or not gives.spice else gives._replace(spice=0)
 
 
-def _requesting(k: Knowledge, view: Seen, seat: int, usable: list[tuple[int, Yield]]) -> list[tuple[int, int]]:
+def _requesting(k: Knowledge, view: Seen, seat: int, cards: list[int]) -> list[tuple[int, int]]:
     """Return the cards that a House can request admission with, each with what it costs to turn it up first."""
-    found = [(card, 0) for card, _ in usable if may_request(k, seat, card)]
+    found = [(card, 0) for card in cards if may_request(k, seat, card)]
     if found or seat != view.seat:
         return found
     places = {place.card: place for place in own(view).domain}

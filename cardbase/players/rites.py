@@ -11,7 +11,7 @@ from cardbase.players.card_reading import Yield
 from cardbase.players.forces import added, held, helpers, in_hand, of_talent, shield
 from cardbase.players.judged import Judged
 from cardbase.players.knowledge import Knowledge
-from cardbase.players.reach import Hindered, is_kept, stops
+from cardbase.players.reach import Hindered, is_kept, stops, threats
 from cardbase.players.situation import Seen, lies, load, once, own, rival_cards, sides
 from cardbase.players.valuing import RUIN, STOPS, harm, income
 
@@ -120,6 +120,8 @@ def bonus_worth(k: Knowledge, view: Seen, rival: int, talent: int, target: int) 
     landsraad = rite_types.OWN_CLASS[talent] == 1 << rite_types.LANDSRAAD
     if landsraad and sides(view)[rival].favor <= 1:
         return RUIN
+    if rival not in threats(k, view):
+        return BONUS
     taken = Yield(favor=1) if landsraad else Yield(solaris=2)
     return STOPS if stops(k, view, rival, Hindered(taken, target)) else BONUS
 

@@ -11,7 +11,7 @@ from cardbase.play import rules, views
 from cardbase.players.card_reading import MIDDLING, Effect, Strike, Yield, aims_of, is_harvest
 from cardbase.players.knowledge import Knowledge
 from cardbase.players.meaning import HARMS, effects_in, goods_of, names_own, number_in, token_in
-from cardbase.players.reach import Hindered, stops, stops_any
+from cardbase.players.reach import Hindered, stops, stops_any, threats
 from cardbase.players.situation import (
     PURCHASE,
     Seen,
@@ -89,7 +89,7 @@ def harm(k: Knowledge, view: Seen, seat: int, place: views.CardView, action: str
     """Return what an action done to a card costs the rival that governs it."""
     card = place.card
     gain, cost = income(k, view, seat, card), max(0, k.table.cost[card])
-    if stops(k, view, seat, Hindered(without=card)):
+    if seat in threats(k, view) and stops(k, view, seat, Hindered(without=card)):
         return STOPS
     if place.status == w.SUBDUED:
         return cost / 2 + gain if action in ("discard", "capture") else 0.0
@@ -150,7 +150,7 @@ def _house(k: Knowledge, view: Seen, who: Node, do: Node, x: int, *, mine: bool,
         return 0.0
     acts = mine if isinstance(named, n.PlayerYou) else not mine
     gain = part(k, view, do, x, mine=acts)
-    if not acts and not free and stops_any(k, view, Hindered(lost=_given_up(do, x))):
+    if not acts and not free and threats(k, view) and stops_any(k, view, Hindered(lost=_given_up(do, x))):
         gain += STOPS
     return max(0.0, gain) if free and acts else min(0.0, gain) if free else gain
 
@@ -313,7 +313,7 @@ def of_card(k: Knowledge, view: Seen, card: int) -> float:
 def played(k: Knowledge, view: Seen, effect: Effect) -> float:
     """Return what an effect read off a card is worth now: what it brings, takes, and the best of what it may strike."""
     funds = goods(view, view.seat, effect.own) + 0.8 * effect.taken.worth - ruin(view, -effect.own.favor)
-    if any(effect.taken) and stops_any(k, view, Hindered(lost=effect.taken)):
+    if any(effect.taken) and threats(k, view) and stops_any(k, view, Hindered(lost=effect.taken)):
         funds += STOPS
     return funds + max((_struck(k, view, strike) for strike in effect.strikes), default=0.0)
 
