@@ -26,6 +26,7 @@ _LABELLED = (
     ),
 )
 _DRAWN = re.compile(r"\s{0,20}(?P<number>[①-⑳Ⅰ-Ⅻ]|\d(?=\ufe0f?\u20e3))[\ufe0f\u20e3]{0,2}[.):]?\s*(?=[^\W\d_])")
+_WITH_HASH = re.compile(r"\s{0,20}#\s?(?P<number>\d{1,3})[.:)]?\s+(?=\S)")
 _NUMBERED = re.compile(
     r"\s*[\[(]?(?P<number>\d{1,4})(?:(?:[.)\]º°ª]{1,2}[-–—]?|\s[-–—])\s+(?=\S)|\s{0,3}(?P<cell>[;,|\t])\s{0,3}"
     r"(?=[\"“„]?[^\W\d_]|\d{1,2}\s{0,3}(?P=cell)\s{0,3}[\"“„]?[^\W\d_]))"
@@ -107,13 +108,15 @@ def _outlined(lines: Sequence[str]) -> dict[int, int]:
 
 def _labelled(lines: Sequence[str], names: Names) -> dict[int, int]:
     """Return the lines that are numbered through by what seldom counts: "I. Pogrom", "a) Pogrom", "Card 1: Pogrom"."""
-    for pattern in (*_LABELLED, _DRAWN):
+    for pattern in (*_LABELLED, _DRAWN, _WITH_HASH):
         found = {at: match for at, line in enumerate(lines) if (match := pattern.match(line))}
         numbers = [_place_of(match["number"], roman=pattern is _LABELLED[0]) for match in found.values()]
         if len(found) < _LEAST_SINGLE or not _runs_through(numbers):
             continue
         run = list(found.items())
-        if pattern is not _DRAWN or len(run) >= _LEAST_NUMBERED or _too_many(run, lines, names):
+        counted = all(any(map(str.isdigit, lines[at][match.end() :])) for at, match in run)
+        sure = pattern in _LABELLED or (counted and pattern is _WITH_HASH)
+        if sure or len(run) >= _LEAST_NUMBERED or _too_many(run, lines, names):
             return {at: match.end() for at, match in run}
     return {}
 

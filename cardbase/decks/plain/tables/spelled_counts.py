@@ -21,7 +21,7 @@ _MOST_COPIES = 4
 """DECK-04; an Imperial deck holds one of each card (DECK-03)."""
 
 _WHOLE = re.compile(r"(?P<digits>[1-9]\d?)(?:[.,]0{2,}(?:E\+0{1,3})?|(?:[.,]0)?E\+0{1,3})", re.IGNORECASE)
-_RUN = re.compile(r"(?P<sign>[*✓✔☑✅●•■◆★⬤])(?:\s?(?P=sign)){0,3}")
+_RUN = re.compile(r"(?P<sign>[*✓✔☑✅●•■◆★⬤xX|/lI])(?:\s?(?P=sign)){0,3}(?:\s?[○◯□◇☆☐⬜]){0,4}")
 _RAISED = {sign: at for at, sign in enumerate("¹²³⁴", 1)}
 _ONES = frozenset({"i", "eins", "ein", "un", "une", "uno", "una", "one"})
 _WORDS = re.compile(r"[^\W\d_]{1,9}")
@@ -81,7 +81,7 @@ def _counts(sheet: _Sheet, at: int, numbers: dict[int, int], names: Names) -> bo
     """Say whether a column counts the cards of its rows: by its title, or as the only one with numbers that may."""
     titles = [{COLUMNS.get(fold(text), "") for text in (slot.text for slot in slots)} for slots in sheet.rows.values()]
     titled = any("count" in found and "name" in found for found in titles)
-    own = {COLUMNS.get(fold(cell)) for cell in sheet.column(at).values()}
+    own = {COLUMNS.get(fold(cell)) for line, cell in sheet.column(at).items() if line not in numbers}
     if titled:
         return "count" in own
     cards = {line: found for line in [*numbers][:_MOST_NAMED] if (found := _card_of(sheet, line, at, names))}
