@@ -18,6 +18,14 @@ READ = (
     "J’achète 3 solaris et 1 faveur",
     "Points (5/5): 3 solaris, 1 favor", "I start with 18 solaris and 11 favor.", "Resources: solaris 18, favor 11",
     "5 of 5 points spent: 3 solaris, 1 favor", "House creation = solaris 3; favor 1; spice 0",
+    "solaris, favor, spice = 3, 1, 0", "Solaris/Favor/Spice: 3/1/0", "Sol/Fav/Spi: 3/1/0", "S/F/P 3/1/0",
+    "S/F/Sp: 3/1/0", "Solaris-Favor-Spice: 3-1-0", "Creation points (solaris/favor/spice): 3/1/0",
+    "3/1/0 (solaris/favor/spice)", "3/1/0 S/F/P", "Points S/F/P = 3, 1, 0", "favor / solaris: 1 / 3",
+    "Points: 3 solaris, 1 favor, no spice", "Points: 3 solaris, one favor and zero spice",
+    "For my creation points I took three solaris, one favor and no spice.",
+    "We begin the game with 3 extra solaris, 1 extra favor and 0 spice.", "I took 3 solaris and 1 favor, no spice",
+    "With my creation points I bought 3 solaris and 1 favor because the deck is slow.",
+    "I went for 3 more solaris and 1 more favor this time", "Punkte: 3 Solaris, 1 Gunst, kein Gewürz",
 )  # fmt: skip
 ASKED = (
     "Creation points: 3 on solaris, 2 on favor", "Spent: 3 pts solaris / 2 pts favor", "Creation: 3S 1F",
@@ -25,7 +33,9 @@ ASKED = (
     "3 points for solaris and 2 points for favor", "Creation points: solaris!", "Points: 3/2 on solaris and favor",
     "I put three points into solaris and the rest into favor", "All my creation points went to solaris",
     "House creation: 3 sol, 1 fav", "favor with 2 points, solaris with 3", "I bought five solaris or so, and favor",
-    "starting funds 18 sol, 11 favor", "Creation points - S3/F1/Sp0",
+    "starting funds 18 sol, 11 favor", "S/F/S 3/1/0", "S/F 3/1", "solaris, favor, spice = 3, 1",
+    "I bought 3 solaris, not 1 favor", "I bought 3 solaris and maybe 1 favor",
+    "I bought 3 solaris and 1 favor because 2 favor would cost 4", "Creation points - S3/F1/Sp0",
 )  # fmt: skip
 QUIET = (
     "We played for favor and glory.", "Solaris Invitational, round 3", "Favor the bold",

@@ -13,6 +13,7 @@ from functools import cached_property
 from itertools import compress, pairwise
 
 from cardbase.decks.deck import one_line
+from cardbase.decks.plain.counts.bought import is_row_of_bought
 from cardbase.decks.plain.counts.each import each_in
 from cardbase.decks.plain.entries.comments import may_be_struck, take_comment, without_strokes, without_struck
 from cardbase.decks.plain.field_lines import LONG_LINE, FieldReader
@@ -28,6 +29,7 @@ from cardbase.decks.plain.tables.columns import slots_of
 from cardbase.decks.plain.tables.rows import Marks
 from cardbase.decks.plain.words.corrections import corrects
 from cardbase.decks.plain.words.matches import tells_of_match
+from cardbase.decks.plain.words.own_corrections import takes_back_own_count
 from cardbase.decks.plain.words.uncounted import why_uncounted
 from cardbase.decks.plain.wrappings.asides import without_asides
 from cardbase.decks.plain.wrappings.lookalikes import with_bare_key, with_latin, with_letters
@@ -118,6 +120,8 @@ class LineReader(FieldReader):
         reason = why_uncounted(text)
         if not reason and self.draft.placed and tells_of_match(text, self.draft.names):
             reason = "tells of a game, and not whether its cards are in the deck"
+        if not reason and takes_back_own_count(text[skip:], self.draft.names):
+            reason = "tells a number, and another one for it"
         if not reason and may_be_struck(text, self.draft.names):
             reason = "has a name between hyphens, which may strike it out"
         if reason:
@@ -129,7 +133,7 @@ class LineReader(FieldReader):
         for begin, end, card in elements_of_cards(plain, self.draft.names):
             marks.append((begin, end, "heading" if card[-1] == ":" else "card"))
             text = plain = f"{plain[:begin]}{card:<{end - begin}}{plain[end:]}".rstrip()
-        free = fields.is_free(text[start : start + 80])
+        free = fields.is_free(text[start : start + 80]) or is_row_of_bought(text)
         plain, quiet = (text, []) if free else without_asides(plain, self.draft.names)
         marks += [(begin, end, "comment") for begin, end in quiet]
         tokens = tokens_of(plain, (START.match(plain, start) or plain).end())  # type: ignore[union-attr]

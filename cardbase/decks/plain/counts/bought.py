@@ -23,17 +23,24 @@ _RESOURCES = {
 """What the words of the fields call each, in the plural too."""
 
 _SHORT = words_of("sol sols fav fvr sp")
+_IN_ROWS = _RESOURCES | {
+    "sol": "solaris", "sols": "solaris", "s": "solaris", "fav": "favor", "fvr": "favor", "f": "favor",
+    "spi": "spice", "sp": "spice", "p": "spice",
+}  # fmt: skip
+"""What a row of them may call each: "S/F/P 3/1/0", "Sol/Fav/Spi"."""
 
 _HINTS = words_of(
     "creation points point pts punkte puntos bought buy buys buying spend spends spent spending purchase purchased "
     "purchases start starts starting begin begins beginning extra profile resources kaufe kaufen gekauft achete "
-    "jachete achat compro comprado starte begonnen"
+    "jachete achat compro comprado starte begonnen took take takes chose choose more additional"
 )
 """Words that tell of the creation of a House."""
 
 _FILLING = _HINTS | words_of(
     "i we my our the a an with and for of to into in all both plus house minor he she it is are was were went go goes "
-    "have has got get gets each total used on ich wir mit und fur meine mein j je nous avec et pour mes y con mis"
+    "have has got get gets each total used on "
+    "this that time game deck as always usual again so now only just "
+    "ich wir mit und fur meine mein j je nous avec et pour mes y con mis"
 )
 
 _MOST_OF_HEADS = 4
@@ -44,11 +51,26 @@ _NUMBER = r"\d{1,3}|" + "|".join(
     sorted(re.escape(word) for word, count in NUMBERS.items() if _LEAST_NUMBER <= count <= _MOST_NUMBER)
 )
 _NAMED = "|".join(sorted(_RESOURCES, key=len, reverse=True))
-_NAMES_ONE = re.compile(r"solari|favo|gunst|faveur|spice|gew|[eé]pice|especia", re.IGNORECASE)
+_NAMES_ONE = re.compile(
+    r"solari|favo|gunst|faveur|spice|gew|[eé]pice|especia|\bsol\W+fav|(?<!\w)s\W?f\W?(?:p|sp)(?!\w)", re.IGNORECASE
+)
 _PAIR = re.compile(
-    rf"\b(?P<before>{_NUMBER})\s*x?\s+(?P<counted>{_NAMED})\b|"
+    rf"\b(?P<before>{_NUMBER}|no|zero|kein|keine|keinen)\s*x?\s+(?:(?:extra|more|additional)\s+)?(?P<counted>{_NAMED})\b|"
     rf"\b(?P<named>{_NAMED})\s*(?:x\s*)?(?P<behind>{_NUMBER})\b"
 )
+_ROW_NAMES = "|".join(sorted(_IN_ROWS, key=len, reverse=True))
+_ROW = re.compile(
+    rf"(?:[a-z]+ )*?(?P<names>(?:(?:{_ROW_NAMES}) ){{2,3}})(?P<numbers>\d{{1,3}}(?: \d{{1,3}}){{1,2}})|"
+    rf"(?P<first>\d{{1,3}}(?: \d{{1,3}}){{1,2}})(?P<behind>(?: (?:{_ROW_NAMES})){{2,3}})"
+)
+"""All names and then all numbers, or the other way round: "solaris favor spice 3 1 0"."""
+
+_LETTERS = frozenset("sfp")
+_WHY = re.compile(
+    r"[,;]?\s(?:because|since|as it|so that|weil|denn|damit|parce que|porque)\b(?P<why>[^\n]*)", re.IGNORECASE
+)
+"""The reason behind what was bought, which counts nothing more."""
+
 _POINTS = re.compile(
     rf"\b(?:{_NUMBER})\s+(?:(?:of|von|de|sur)\s+)?(?:\d{{1,3}}\s+)?(?:creation\s+)?(?:points?|pts?|punkte|puntos)\b|"
     r"(?<=\bpoints )\d{1,2} \d{1,2}\b|(?<=\bused )\d{1,2} \d{1,2}\b"
@@ -71,14 +93,49 @@ def _bought(text: str) -> dict[str, str]:
     """Return the counts by resource, none where a word means more than that, or one is told without its count."""
     if _NEGATIVE.search(text):
         return {}
-    folded = _POINTS.sub(" ", fold(text))
+    why = _WHY.search(text)
+    if why and not _counts_more(why["why"]):
+        text = text[: why.start()]
+    folded = fold(text)
+    if row := _row(folded):
+        return row
+    folded = _POINTS.sub(" ", folded)
     pairs = list(_PAIR.finditer(folded))
     names = [_RESOURCES[pair["counted"] or pair["named"]] for pair in pairs]
     if not pairs or len(set(names)) < len(names) or not _FILLING.issuperset(_PAIR.sub(" ", folded).split()):
         return {}
-    counts = [str(NUMBERS.get(count, count)) for pair in pairs for count in [pair["before"] or pair["behind"]]]
+    counts = [str(_number(pair["before"] or pair["behind"])) for pair in pairs]
     signs = ["+" if f"+{count}" in text.replace(" ", "") else "" for count in counts]
     return {name: sign + count for name, sign, count in zip(names, signs, counts, strict=True)}
+
+
+def is_row_of_bought(text: str) -> bool:
+    """Say whether a line names resources in a bracket and counts them beside it: "(solaris/favor/spice): 3/1/0"."""
+    return "(" in text and len(text) <= _LONGEST and _NAMES_ONE.search(text) is not None and bool(_row(fold(text)))
+
+
+def _number(word: str) -> int:
+    return int(word) if word.isdecimal() else NUMBERS.get(word, 0)
+
+
+def _counts_more(why: str) -> bool:
+    """Say whether the reason for a purchase names a number or a resource itself."""
+    return any(word.isdigit() or word in NUMBERS or word in _RESOURCES for word in fold(why).split())
+
+
+def _row(folded: str) -> dict[str, str]:
+    """Return the counts of a row that names all resources and then counts them, none of any other line."""
+    found = _ROW.fullmatch(folded)
+    if found is None:
+        return {}
+    words = (found["names"] or found["behind"]).split()
+    counts = (found["numbers"] or found["first"]).split()
+    before = folded[: found.start("names")].split() if found["names"] else []
+    names = [_IN_ROWS[word] for word in words]
+    letters = _LETTERS.intersection(words)
+    told = not letters or {*names} == {*_BOUGHT}
+    right = len({*names}) == len(names) == len(counts) and _FILLING.issuperset(before)
+    return dict(zip(names, counts, strict=True)) if right and told else {}
 
 
 def ask_for_points(draft: Draft) -> None:
@@ -96,6 +153,8 @@ def _may_tell(text: str) -> bool:
     listed = folded.split()
     words = set(listed)
     named = {_RESOURCES[word] for word in words & _RESOURCES.keys()} | (words & _SHORT)
+    if "s" in words and "f" in words and sum(word.isdigit() for word in listed) > 1:
+        return True  # "S/F/S 3/1/0"
     if "creation" in words:
         return bool(named) or _IN_LETTERS.search(folded) is not None
     several, counted = len(named) > 1, any(word.isdigit() or word in NUMBERS for word in listed)
