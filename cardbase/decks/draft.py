@@ -196,6 +196,12 @@ class Draft:
         self.spoken[len(self.unresolved)] = frozenset(leaving)
         self.keep(place, line, "LIST-01", "names cards among other words", pile, 1, candidates)
 
+    def forget(self, since: int) -> None:
+        """Forget what was kept from some place on."""
+        del self.unresolved[since:]
+        self.leaving[:] = [at for at in self.leaving if at < since]
+        self.spoken = {at: leaving for at, leaving in self.spoken.items() if at < since}
+
     def unknown_name(self, text: str, count: int, pile: str, place: str, line: str, near: Near) -> None:
         """Keep a line whose name no card has, with the cards it may mean."""
         if pile in APART:

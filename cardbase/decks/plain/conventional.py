@@ -12,6 +12,7 @@ from typing import NamedTuple
 from cardbase.decks.deck import one_line
 from cardbase.decks.draft import APART, TELLS_OF_CHANGE
 from cardbase.decks.plain.convention import SPELLED, Convention, Fit, convention_of
+from cardbase.decks.plain.entries.comments import STRUCK_OUT
 from cardbase.decks.plain.fields.around import START
 from cardbase.decks.plain.fields.keyed import MOST_KEYED, is_keyed
 from cardbase.decks.plain.lines import LineReader
@@ -40,6 +41,9 @@ _LINKS = re.compile(
 _ORDINAL = re.compile(r"\W{0,5}[1-9]\d?(?:[.)]|st\b|nd\b|rd\b|th\b|er\b|e\b|º|ª)\s?[^\W\d]")
 """The number of a line in a list that is none of copies: "1. Carryall", "1st Carryall"."""
 
+_MOST_COPIES = 4
+"""Copies of a card in a deck (DECK-04)."""
+
 _AGAIN = "tells once more of cards that are counted above"
 
 _SPOKEN_OF = "mentions cards, but does not say that they are in the deck"
@@ -62,7 +66,6 @@ class _Before(NamedTuple):
     copies: int
     dune: int
     unknown: int
-    leaving: int
     spans: int
     offset: int
     piles: dict[str, dict[str, int]]
@@ -109,7 +112,8 @@ class ConventionReader(LineReader):
     def _tells_again(self, text: str, skip: int, before: _Before) -> bool:
         """Say whether a line only speaks of cards that are counted above: "3 Carryall: ...", "1. Carryall - the best".
 
-        It says as many copies of each as there are already and more of it, or numbers its cards as no other line does.
+        It says more of it, and as many copies of each as there are already (behind words also more than a deck may add
+        to those), or it numbers its cards as no other line does.
         """
         if self.draft.placed == before.placed or self.pile in APART:
             return False
@@ -119,8 +123,9 @@ class ConventionReader(LineReader):
         found = self.convention
         if _ORDINAL.match(text, skip) and found is not None and not found.between.startswith((".", ")")):
             return True
-        told = any(line.code == "LIST-07" for line in self.draft.unresolved[before.unresolved :])
-        return told and all(held == copies for held, copies in pairs)
+        told = [line.text for line in self.draft.unresolved[before.unresolved :] if line.code == "LIST-07"]
+        led = any(text[skip:].lstrip().startswith(words) for words in told)
+        return bool(told) and all(held == copies or (led and held + copies > _MOST_COPIES) for held, copies in pairs)
 
     def _added(self, before: _Before) -> Iterator[tuple[int, int]]:
         """Yield of each card that was put since how many copies there were, and how many more there are."""
@@ -213,7 +218,8 @@ class ConventionReader(LineReader):
         if found is None or not found.opens or found.lines < _LEAST_BARE:
             return False
         start = (START.match(text, skip) or text).end()  # type: ignore[union-attr]
-        told = [line.text for line in self.draft.unresolved[before.unresolved :] if line.code == "LIST-07"]
+        lines = self.draft.unresolved[before.unresolved :]
+        told = [line.text for line in lines if line.code == "LIST-07" and line.reason != STRUCK_OUT]
         if any(_is_said_behind(text, words) for words in told):
             return True
         end = _end_of_words(text, start, told)
@@ -234,7 +240,7 @@ class ConventionReader(LineReader):
 
     def _before(self) -> _Before:
         draft, spans = self.draft, len(self.spans or ())
-        counted = (draft.placed, draft.copies, draft.dune, draft.unknown, len(draft.leaving))
+        counted = (draft.placed, draft.copies, draft.dune, draft.unknown)
         piles = {name: dict(counts) for name, counts in draft.piles.items()}
         return _Before(len(draft.unresolved), *counted, spans, self.offset, piles, draft.named, self._said())
 
@@ -249,7 +255,7 @@ class ConventionReader(LineReader):
         draft.placed, draft.copies, draft.dune = before.placed, before.copies, before.dune
         draft.unknown, draft.named = before.unknown, before.named
         draft.piles.update({name: dict(counts) for name, counts in before.piles.items()})
-        del draft.unresolved[before.unresolved :], draft.leaving[before.leaving :]
+        draft.forget(before.unresolved)
         if self.spans is not None:
             del self.spans[before.spans :]
         self.pile, self.each, self.closed, checks, fields, profile = before.said

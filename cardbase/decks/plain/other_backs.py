@@ -116,7 +116,7 @@ class OtherBacksReader(ConventionReader):
         if same and not lone:
             return
         if not any(one.unread for one in self.draft.unresolved[before.unresolved :]):
-            del self.draft.unresolved[before.unresolved :]
+            self.draft.forget(before.unresolved)
             known = lone and (same or not _OF_DECKS.isdisjoint(fold(line).split()))
             code, reason = ("LIST-07", _HEADS_OTHERS) if known else ("LIST-04", _NOT_UNDERSTOOD)
             self.draft.keep(place, one_line(line), code, reason)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import cached_property
+from itertools import takewhile
 
 from cardbase.decks.draft import APART, MAY_BE_OUT
 from cardbase.decks.plain.entries.cards import CardReader
@@ -29,6 +30,9 @@ _MOST_WITH_BOXES = 400
 
 _LEAST_BEFORE = 12
 """Lines of cards before one that stands behind words of its own."""
+
+_MOST_BELOW = 60
+"""Lines that a heading in own words may head."""
 
 _MOST_OF_TIGHT = 7
 """Words of a heading without marks right below other lines, which may be talk."""
@@ -106,6 +110,10 @@ class HeadingReader(CardReader):
         if self.draft.placed >= _LEAST_BEFORE and is_keyed(text, self.draft.names) and self._keyed <= MOST_KEYED:
             self.draft.keep(place, text.strip(), "LIST-04", "stands behind words that head nothing else", self.pile)
             return "reported"
+        if self._heads_again(tokens):
+            self.pile, self.closed, self.each = DOUBT, False, 0
+            self.draft.keep(place, text.strip(), "LIST-07", "is not part of a list")
+            return "heading"
         doubt, behind = doubt_of_heading(tokens, self.draft, alone=self._is_heading(text[tokens[0].start :]))
         if not doubt or (doubt == "current" and self.pile != DOUBT):
             return None
@@ -118,6 +126,26 @@ class HeadingReader(CardReader):
         self.closed, self.each = False, 0
         self.draft.keep(place, text.strip(), "LIST-07", "is not part of a list")
         return "heading"
+
+    def _heads_again(self, tokens: list[Token]) -> bool:
+        """Say whether a line names no card, and the lines below it count only cards that are counted above."""
+        if self.draft.placed < _LEAST_BEFORE or self.pile in APART or self.columns is not None:
+            return False
+        if not any(token.kind == "w" for token in tokens) or self._names_card(tokens):
+            return False
+        below = [line[:_LONGEST] for line in self.lines[self.at + 1 : self.at + 1 + _MOST_BELOW]]
+        below = [*takewhile(str.strip, below if below and below[0].strip() else below[1:])]
+        if not below or not self._cards_counted(below[0]):
+            return False
+        held = {card for pile in ("imperial", "house", "programs") for card in self.draft.piles[pile]}
+        return all((cards := self._cards_counted(line)) and cards <= held for line in below)
+
+    def _cards_counted(self, line: str) -> set[str]:
+        """Return the ids of the cards that a line names with a number, none where one may be several cards."""
+        tokens = self.draft.names.mark(tokens_of(line))
+        named = [token.value for token in tokens if token.kind == "N"]
+        counted = any(token.kind == "d" for token in tokens) and all(len(cards) == 1 for cards in named)
+        return {cards[0].id for cards in named} if counted else set()
 
     @cached_property
     def _keyed(self) -> int:

@@ -30,6 +30,7 @@ _HEADER = re.compile(r"[A-Z][A-Za-z-]+:\s")
 _HYPHENS = re.compile(
     r"(?:^|(?<=[\s|;,(]))-{1,2}(?P<text>\w(?:[^-|;,\t]|(?<=\w)-(?=\w)){2,60})(?<=\w)-{1,2}(?=[\s|;,)]|$)"
 )
+STRUCK_OUT = "is struck out"
 _STROKES = "\u0335\u0336"
 _STROKEN = re.compile(f"(?:[^{_STROKES}][{_STROKES}])+")
 
@@ -207,7 +208,7 @@ def without_struck(text: str, tokens: Sequence[Token], draft: Draft, pile: str, 
 
 def _report_struck(text: str, draft: Draft, pile: str, place: str) -> None:
     named = any(token.kind == "N" for token in draft.names.mark(tokens_of(text)))
-    reason = "is struck out and not counted" if named else "is struck out"
+    reason = "is struck out and not counted" if named else STRUCK_OUT
     draft.keep(place, text, "LIST-08" if named else "LIST-07", reason, pile)
 
 
