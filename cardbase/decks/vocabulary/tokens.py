@@ -46,8 +46,17 @@ _COLUMN = 3
 _UNSEEN = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u2060\ufeff"))
 
 
+_LONGEST_KEPT = 80
+"""Signs of a text whose folded form is remembered: cells of tables are looked at below each line above them."""
+
+
 def fold(text: str) -> str:
     """Return a text as names are compared, without soft hyphens and joiners that nobody sees, nor ``SLIPS``."""
+    return _folded(text) if len(text) <= _LONGEST_KEPT else _folded.__wrapped__(text)
+
+
+@lru_cache(maxsize=4_000)
+def _folded(text: str) -> str:
     folded = normalise(text.translate(_UNSEEN))
     return SLIPS.get(folded, folded)
 

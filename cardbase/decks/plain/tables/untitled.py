@@ -55,6 +55,8 @@ def _columns(rows: Sequence[Sequence[str]], delimiter: str, width: int, names: N
         return None
     if not any(all(_COUNT.fullmatch(row[at]) for row in rows) for at in range(width)):
         return None
+    if not any(_comments(cell, names) for row in rows for cell in row):
+        return None
     titles = ("",) * width
     roles = roles_of(titles, rows, names)
     if roles is None or roles.pile >= 0 or not all(_COUNT.fullmatch(row[roles.copies]) for row in rows):
@@ -68,11 +70,18 @@ def _columns(rows: Sequence[Sequence[str]], delimiter: str, width: int, names: N
     return Columns(delimiter, width, (Group(roles.name, roles.copies),), titles=titles)
 
 
+@lru_cache(maxsize=500)
+def _comments(text: str, names: Names) -> bool:
+    """Say whether a cell is a note and no name: rows without such a one are looked at below each of them."""
+    return _is_note(text, names) and not names.find(text)
+
+
 def _is_note(text: str, names: Names) -> bool:
     """Say whether a cell says more of a card than its set, or what the card says itself."""
     return any(map(str.isalpha, text)) and not names.set_code(fold(text)) and not names.is_attribute(fold(text))
 
 
+@lru_cache(maxsize=500)
 def _may_count(note: str, names: Names) -> bool:
     """Say whether a cell may count a card of its own, or heads something."""
     tokens = [token for token in names.mark(tokens_of(note)) if token.kind in "wdN"]
