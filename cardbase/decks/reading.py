@@ -84,7 +84,7 @@ def split_text(text: str, corpus: Corpus) -> tuple[str, ...]:
     from cardbase.decks.formats import posted
 
     refuse_lost(text)
-    text = _as_usual(plain.unmailed(text), None)
+    text = _as_usual(plain.unmailed(text), corpus, None)
     if parts := posted.parts_of(text, corpus):
         return parts
     form, whole = _undressed(posted.unposted(text, corpus)[0], corpus, None)
@@ -138,7 +138,7 @@ def _parse_any(text: str, corpus: Corpus, form: str | None) -> Draft:
 
     others: tuple[posted.Posted, ...] = ()
     if form in {None, "text"}:
-        text = _as_usual(plain.unmailed(text), form)
+        text = _as_usual(plain.unmailed(text), corpus, form)
         text, others = posted.unposted(text, corpus, alone=form is None)
     form, text = _undressed(text, corpus, form)
     page = form == "text" and plain.is_page(text)
@@ -153,9 +153,12 @@ def _parse_any(text: str, corpus: Corpus, form: str | None) -> Draft:
     return draft
 
 
-def _as_usual(text: str, form: str | None) -> str:
-    """Return a list with usual signs, and a deck of another format as it is, without what nobody sees around it."""
-    text = text.strip(_UNSEEN)
+def _as_usual(text: str, corpus: Corpus, form: str | None) -> str:
+    """Return a list with usual signs, and a deck of another format as it is, without what nobody sees around it.
+
+    What a mail quotes as a whole stands without its marks.
+    """
+    text = plain.without_marks_of_mail(text.strip(_UNSEEN), names_of(corpus))
     return plain.with_usual_signs(text) if form or sniff(text) == "text" else text
 
 

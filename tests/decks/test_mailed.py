@@ -99,3 +99,74 @@ def test_what_is_attached_beside_a_list_and_not_read_is_told(name):
     found = parse_deck(attached(NO_TEXT[name], name).replace("Hi, see below.", TYPED), CORPUS)
     assert (found.house, found.imperial, found.unread) == (DECK.house, DECK.imperial, ())
     assert any("Attachment not read" in line.text for line in found.unresolved)
+
+
+ANN = "From: Ann Lee <ann@x.org>\nTo: Bob <bob@y.org>\nSubject: my deck\n\n"
+WRITTEN_BY_ANN = (
+    ANN, ANN.replace("Ann Lee <", '"Lee, Ann" <'), ANN.replace("Ann Lee <ann@x.org>", "ann@x.org (Ann Lee)"),
+    ANN.replace("From: ", "*From:* "), "Von: Ann Lee\nGesendet: Montag\nAn: Bob\nBetreff: Deck\n\n",
+    "De : Ann Lee <ann@x.org>\nObjet : mon deck\n\n", "From: Ann Lee [mailto:ann@x.org]\nSent: Monday\nTo: Bob\n\n",
+    f"From: Bob <bob@y.org>\nSubject: Fwd: deck\n\nSee below.\n\n---------- Forwarded message ---------\n{ANN}",
+    f"From: Bob <bob@y.org>\nSubject: FW: deck\n\n-----Original Message-----\n{ANN}",
+    "Here it is.\n\nOn Mon, Mar 2, 2026 at 10:00 AM Ann Lee <ann@x.org> wrote:\n\n",
+    "Am 02.03.26 um 10:00 schrieb Ann Lee:\n\nVon: Ann Lee <ann@x.org>\nDatum: Montag\n\n",
+    f"From: Bob <bob@y.org>\nSubject: Fwd\n\nBegin forwarded message:\n\n{ANN}",
+    f"From: Club <club@z.org>\nTo: Judge\n\n-----\nFrom: Bob <bob@y.org>\nTo: Club\n\n{ANN}",
+)  # fmt: skip
+LIST = "House Deck\n3 Carryall\n2 Stunner\n4 Valor\n"
+
+
+@pytest.mark.parametrize("head", WRITTEN_BY_ANN)
+@pytest.mark.parametrize("mark", ["", "> "])
+def test_who_wrote_the_innermost_mail_is_the_player(head, mark):
+    lines = [*head.splitlines(), *LIST.splitlines()]
+    found = parse_deck("\n".join(f"{mark}{line}".rstrip() for line in lines), CORPUS)
+    assert (found.player, len(found.house), found.unread) == ("Ann Lee", 3, ())
+
+
+@pytest.mark.parametrize("field", ["Player: Kim", "Author: Kim", "Name: Storm\nPlayer: Kim"])
+def test_who_wrote_a_mail_is_not_asked_where_the_list_names_somebody(field):
+    found = parse_deck(f"{ANN}{field}\n{LIST}", CORPUS)
+    assert (found.player or found.author, found.unread) == ("Kim", ())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"From: ann@x.org\nSubject: deck\n\n{LIST}",
+        f"From: Ann Lee\n{LIST}",
+        f"{LIST}\nThe cards come\nfrom: Ann Lee <ann@x.org>\n",
+        f"Van: two of us\n{LIST}",
+    ],
+)
+def test_what_is_no_head_with_a_name_names_no_player(text):
+    assert parse_deck(text, CORPUS).player == ""
+
+
+def test_a_mail_below_the_list_does_not_tell_who_plays_it():
+    head = "From: Kim Ode <kim@x.org>\nSubject: Re: deck\n\n"
+    assert parse_deck(f"{head}{LIST}\n{ANN}What do you play?\n", CORPUS).player == "Kim Ode"
+
+
+HEADS = ("Qty{0}Card{0}Deck", "Anzahl{0}Karte{0}Stapel", "Deck{0}Card{0}Qty", "Card{0}Qty", "Qté{0}Carte")
+ROWS = {"Carthag": (1, "Imperial"), "Stunner": (3, "House"), "Carryall": (2, "House")}
+
+
+@pytest.mark.parametrize("delimiter", [",", ";", "\t", " | "])
+@pytest.mark.parametrize("mark", ["> ", ">", ">> ", "> > "])
+@pytest.mark.parametrize("head", HEADS)
+@pytest.mark.parametrize(
+    "above", ["", "From: Ann Lee <ann@x.org>\nSubject: Liste\n\nHi,\n\n", "On Monday, Ann wrote:\n"]
+)
+def test_a_table_that_is_quoted_is_read(above, head, mark, delimiter):
+    first, names, last = head.partition("{0}")[0], [*ROWS], head.rpartition("{0}")[2]
+    rows = []
+    for name in names:
+        copies, pile = ROWS[name]
+        cells = [str(copies), name, pile] if first.startswith(("Q", "A")) else [pile, name, str(copies)]
+        cells = cells[:2] if last.startswith("Cart") else cells[1:] if first == "Card" else cells
+        rows.append(delimiter.join(cells))
+    text = "\n".join(mark + line for line in [head.format(delimiter), *rows])
+    found = parse_deck(above + text, CORPUS)
+    counts = {CORPUS.by_id[entry.card].name: entry.copies for _, entry in found.cards()}
+    assert (counts, found.unread) == ({name: copies for name, (copies, _) in ROWS.items()}, ())

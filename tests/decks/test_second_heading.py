@@ -116,3 +116,17 @@ def test_a_whole_list_on_one_line_is_read_line_by_line(sign, counts, corpus):
     assert (deck.name, deck.sponsor, deck.profile.solaris) == ("Desert Power", "fremen", 3)
     assert sizes(deck) == [14, 48, 0]
     assert not deck.unresolved
+
+
+@pytest.mark.parametrize(
+    "around", ["My list:\n\n{}", "{}\n\nthanks!\nKim", "Hi Bob,\nhere it is:\n{}\n-- \nKim", "```\n{}\n```"]
+)
+@pytest.mark.parametrize("sign", [" / ", " | ", "; ", " // ", " · "])
+def test_a_whole_list_on_one_line_is_read_amid_talk(around, sign, corpus):
+    parts = ["House Atreides", "Caladan", "Imperial Deck", "1 Carthag", "1 Arsunt", "1 Tsimpo", "House Deck"]
+    line = sign.join([*parts, "3 Carryall", "2 Stunner", "4 Valor", "2 Pogrom", "1 Kindjal", "2 Garrison"])
+    alone, amid = (parse_deck(text, corpus) for text in (line, around.format(line)))
+    assert (amid.sponsor, amid.homeworlds, amid.imperial, amid.house) == (
+        alone.sponsor, alone.homeworlds, alone.imperial, alone.house,
+    )  # fmt: skip
+    assert amid.homeworlds and len(amid.imperial) == 3 and len(amid.house) == 6 and not amid.unread

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from cardbase.decks.plain.wrappings.dressing import attachments_left, undressed, unmailed
     from cardbase.decks.plain.wrappings.fragments import shown_lines
     from cardbase.decks.plain.wrappings.pages import is_page, page_text
+    from cardbase.decks.plain.wrappings.quotes import without_marks_of_mail
     from cardbase.decks.plain.wrappings.rich_text import is_rich, rich_lines
     from cardbase.decks.plain.wrappings.signs import is_log
 
@@ -42,6 +43,7 @@ __all__ = [
     "unquoted",
     "with_usual_signs",
     "without_json",
+    "without_marks_of_mail",
     "xml_lines",
 ]
 lazy_names(
@@ -55,6 +57,7 @@ lazy_names(
         "own": "read_own",
         "wrappings.pages": "is_page page_text",
         "reader": "Reader read_text",
+        "wrappings.quotes": "without_marks_of_mail",
         "wrappings.rich_text": "is_rich rich_lines",
         "wrappings.signs": "is_log",
         "spans": "KINDS Span",

@@ -22,6 +22,9 @@ _SOFT = re.compile(r"(?<!=)=(?:20)?$", re.MULTILINE)
 _LEAST_SOFT = 5
 """Lines that end in "=" or "=20" before a text without its header is taken for quoted-printable."""
 
+_FULL = re.compile(r"^[^\n]{71,75}(?<!=)=\r?\n(?=\S| \S)", re.MULTILINE)
+"""A line as long as those of such a text are, which "=" breaks."""
+
 _TAG = re.compile(r"<(?P<close>/?)(?P<name>[A-Za-z][\w.-]{0,40})(?P<attributes>(?:\s[^<>]{0,2000})?)>")
 _ATTRIBUTE = re.compile(r"([A-Za-z][\w-]{0,40})\s*=\s*(?:\"([^\"]*)\"|'([^']*)')")
 _NOT_IN_DECK = re.compile(r"\b(?:sideboard|maybeboard)\s*=\s*[\"']true", re.IGNORECASE)
@@ -48,7 +51,8 @@ def unquoted(text: str) -> str:
     """Return a mail in quoted-printable as it reads; any other text as it is."""
     if "=" not in text:
         return text
-    if not _QUOTED.search(text[:4000]) and len(_SOFT.findall(text)) < _LEAST_SOFT:
+    encoded = _QUOTED.search(text[:4000]) or len(_SOFT.findall(text)) >= _LEAST_SOFT or _FULL.search(text)
+    if not encoded:
         return text
     charset = _CHARSET.search(text[:4000])
     return decoded(quopri.decodestring(text.encode("utf-8", "replace")), charset["name"] if charset else "")

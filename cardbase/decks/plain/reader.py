@@ -25,11 +25,14 @@ from cardbase.decks.plain.other_backs import OtherBacksReader
 from cardbase.decks.plain.spans import Span
 from cardbase.decks.plain.sums import REASONS, names_card, tell_sums, told_totals
 from cardbase.decks.plain.tables.quoted_cells import with_whole_rows
+from cardbase.decks.plain.tables.quoted_tables import without_marks_of_tables
 from cardbase.decks.plain.tables.spelled_counts import with_spelled_counts
 from cardbase.decks.plain.tables.tallies import with_tallies
-from cardbase.decks.plain.tables.transposed import Pair
+from cardbase.decks.plain.tables.transposed import Lying
 from cardbase.decks.plain.usual import usual_in
 from cardbase.decks.plain.ways import Ways, ways_of
+from cardbase.decks.plain.wrappings.senders import sender_of
+from cardbase.decks.plain.wrappings.spaced_letters import with_closed_letters
 from cardbase.decks.plain.wrappings.threads import without_threads
 from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary import tokens_of
@@ -42,7 +45,7 @@ HOPELESS = 500
 """Unknown names from which on a text without a single card is given up: it is no list, and each of them costs time."""
 
 _ENDS = re.compile(r"[\r\n\v\f\x1c-\x1e\x85\u2028\u2029]|(?<=\n)>+")
-_QUOTES = re.compile(r"(?<=\n)(?:>[ \t]?){1,9}")
+_QUOTES = re.compile(r"(?<=\n)[ \t]*(?:>[ \t]*){0,9}")
 """The marks of a mail within a paragraph, for which signs stand that nobody sees and that part no columns."""
 
 _LEAST_WHOLE = 20
@@ -56,9 +59,6 @@ _SIGNATURE = re.compile(r"\s*(?:--|—|__+)\s*")
 _MOST_SIGNED = 12
 """Lines of a signature with its mark."""
 
-
-_QUOTED_ROW = re.compile(r"^[ \t]{0,9}(?:>[ \t]?){1,9}(?=\|)")
-"""The marks of a mail before a row of a table that has bars around it."""
 
 _MERE_SIGNS = re.compile(r"^[^\S\r\n]*(?:[^\w\s]|_)(?:[^\w\r\n]|_)*$", re.MULTILINE)
 """A line without letter or digit, which tells nothing in a text longer than any list."""
@@ -89,11 +89,12 @@ class Reader(OtherBacksReader):
         lines = with_whole_rows(without_places(lines))
         lines = without_copy_numbers(lines, self.draft.names)
         if len(text) <= MOST_IN_ALL:  # of a longer one too little is read to tell
+            lines = with_closed_letters(lines, self.draft.names)
             lines = with_spelled_counts(with_tallies(lines, self.draft.names), self.draft.names)
         lines = self._first_of(lines)
         text = "".join(lines)
         ways = ways_of(text, lines, self.draft)
-        lines = [_QUOTED_ROW.sub(lambda marks: " " * len(marks[0]), line) for line in lines]
+        lines = without_marks_of_tables(lines)
         at, self.lines, self.skips = 0, lines, ways.skips
         copies = [0] * (len(lines) + 1)
         while at < len(lines):
@@ -105,7 +106,15 @@ class Reader(OtherBacksReader):
         if any(line.code == "LIST-01" for line in self.draft.unresolved):
             agreed = any(check.number is not None and check.read == check.number for check in self.checks)
             tell_sums(lines, copies, self.draft, self.convention, agreed=agreed)
+        self._note_sender()
         return self.finish()
+
+    def _note_sender(self) -> None:
+        """Take who wrote the mail that holds the list for the player, where nobody else is named."""
+        if not self.draft.placed or {"player", "author"} & self.draft.fields.keys():
+            return
+        if sender := sender_of(self.lines, lambda line: names_card(line, self.draft.names)):
+            self.draft.note("player", sender, "line 1")
 
     def _give_up(self) -> None:
         """Raise ``Unreadable`` for a text of which so many names are unknown, and none a card, that it is no list."""
@@ -232,13 +241,15 @@ class Reader(OtherBacksReader):
         named = [token for token in self.draft.names.mark(tokens_of(line[:300])) if token.kind == "N"]
         return any(card.kind != "homeworld" for token in named for card in token.value)
 
-    def _take_lying(self, lines: Sequence[str], at: int, pairs: Sequence[Pair]) -> int:
-        """Take a row of names with the row of their counts below it."""
-        for number, (name, count) in enumerate(pairs, 1):
+    def _take_lying(self, lines: Sequence[str], at: int, table: Lying) -> int:
+        """Take a row of names with the row of their counts below or above it."""
+        for number, (name, count) in enumerate(table.pairs, 1):
             self.draft.add(name, int(count[:6]), self.pile, f"line {at + 1}, part {number}", f"{count} {name}")
-        for line, kind in zip(lines[at : at + 2], ("card", "count"), strict=True):
-            self._span(line, len(line), [(0, len(line.rstrip()), kind)])
-        return 2
+        for place in range(at, at + table.lines):
+            ruled = not any(map(str.isalnum, lines[place]))
+            kind = "separator" if ruled else "card" if place == table.named else "count"
+            self._span(lines[place], len(lines[place]), [(0, len(lines[place].rstrip()), kind)])
+        return table.lines
 
     def _take_plain(self, line: str, length: int) -> bool:
         """Put the card of a line in cardbase's own form, "4x House Battalion"; say whether it is one."""

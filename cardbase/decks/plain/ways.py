@@ -22,10 +22,11 @@ from cardbase.decks.plain.markup import (
     positions,
     tallied_by_stars,
 )
-from cardbase.decks.plain.tables.transposed import Pair, transposed
+from cardbase.decks.plain.tables.transposed import Lying, rows_of_numbers, transposed
 from cardbase.decks.plain.words.patches import is_whole_patch, patched_lines, taken_out
 from cardbase.decks.plain.words.quoted import questions_in, quoted_lines
 from cardbase.decks.plain.words.titles import title_of
+from cardbase.decks.plain.wrappings.running import running_lists
 from cardbase.decks.plain.wrappings.signs import spoken_lines
 from cardbase.decks.plain.wrappings.wrapping import paragraphs
 from cardbase.decks.vocabulary import Names
@@ -47,7 +48,7 @@ class Ways(NamedTuple):
     wrapped: dict[int, int]
     owners: dict[int, str]
     others: dict[int, str]
-    lying: dict[int, tuple[Pair, ...]]
+    lying: dict[int, Lying]
     out: frozenset[int]
     quoted: frozenset[int]
     applied: bool
@@ -68,14 +69,16 @@ def ways_of(text: str, lines: Sequence[str], draft: Draft) -> Ways:
     legends = legends_in(lines, names) | set_headings(lines, names)
     beside = counts_apart(text, lines, names)
     beside = {at: own for at, own in beside.items() if own.role != "doubt" or at + 1 not in legends}
-    apart = beside | apart
+    lying = transposed(lines, names)
+    doubtful = {at: Apart("doubt", 0, 0) for at in rows_of_numbers(lines, names, lying)}
+    apart = doubtful | beside | apart
     return Ways(
         skips=_skips(text, lines, spoken, names),
         apart=apart,
-        wrapped=paragraphs(lines),
+        wrapped={at: count for at, count in _wrapped(lines, spoken, names).items() if at not in lying},
         owners=owners_of(lines, draft),
         others=others_lines(lines, draft),
-        lying=transposed(lines, names),
+        lying=lying,
         out=taken_out(lines),
         quoted=quoted_lines(text, lines, names),
         applied=is_whole_patch(lines),
@@ -85,6 +88,14 @@ def ways_of(text: str, lines: Sequence[str], draft: Draft) -> Ways:
         title=at if (at := title_of(said, names)) >= 0 else title_above(said, names),
         blanks=blank_lines(lines, names),
     )
+
+
+def _wrapped(lines: Sequence[str], spoken: dict[int, int], names: Names) -> dict[int, int]:
+    """Return how many lines each paragraph has, by its first: of one width, or broken within a card."""
+    found = paragraphs(lines)
+    taken = {at for start, count in found.items() for at in range(start, start + count)}
+    running = running_lists(lines, names, spoken)
+    return found | {at: count for at, count in running.items() if taken.isdisjoint(range(at, at + count))}
 
 
 def _skips(text: str, lines: Sequence[str], spoken: dict[int, int], names: Names) -> dict[int, int]:

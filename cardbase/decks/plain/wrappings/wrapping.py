@@ -18,7 +18,7 @@ _NARROW, _LEAST_NARROW = 36, 8
 _LEAST_CELLS = 3
 """Delimiters of a row; lines that all have the same number of them are no sentences."""
 
-_FIELD_LINE = re.compile(r"[\s>]*[^\W\d_]{2,}(?: [^\W\d_]{2,}){0,2}\s?(?:[(\[]\d{1,3}[^()\[\]]{0,12}[)\]])?\s?:\s")
+FIELD_LINE = re.compile(r"[\s>]*[^\W\d_]{2,}(?: [^\W\d_]{2,}){0,2}\s?(?:[(\[]\d{1,3}[^()\[\]]{0,12}[)\]])?\s?:\s")
 """A line that begins with a field or heading, and so goes on with no other one."""
 
 
@@ -61,7 +61,7 @@ def is_wrapped(lines: Sequence[str]) -> bool:
     least = _NARROW if len(lines) >= _LEAST_NARROW else _WIDTHS[0] if len(lines) > 2 else _WIDTH_OF_TWO
     if any(map(_is_heading, lines[1:])):
         return False
-    titled = sum(_FIELD_LINE.match(line) is not None for line in lines[1:])
+    titled = sum(FIELD_LINE.match(line) is not None for line in lines[1:])
     if titled * (_LEAST_NARROW // 2 if len(lines) >= _LEAST_NARROW else len(lines)) >= len(lines):
         return False
     if any(_are_rows([line.count(sign) for line in lines]) for sign in ",;|\t"):
