@@ -180,7 +180,7 @@ def _open_window(table: Situation) -> None:
 def _use(table: Situation) -> str:
     """Use the card and go on as long as it asks, always with what shows most; return why it could not begin."""
     asked = f"use {NAME}"
-    if asked not in table.choices() and (why := table.game.why_not(asked, 0)).startswith(f"{NAME} cannot"):
+    if asked not in table.choices() and (why := table.game.why_not(asked, 0)).startswith(f"{NAME} can do nothing"):
         return f"{why}: say more with --given and --do"
     if not any(NAME in choice for choice in table.choices()):
         return f"nothing can be done with {NAME} in Anna's House Interval here: say more with --given and --do"

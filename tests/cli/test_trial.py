@@ -146,6 +146,6 @@ def test_a_trial_takes_as_much_as_there_is_to_see(kind: str, text: str, happens:
 )
 def test_a_use_that_is_not_possible_there_is_said_and_no_rite_played_in_its_place(kind: str, text: str) -> None:
     trial = try_text(text, corpus(), kind)
-    assert "Trial Card cannot be used now" in trial.stopped
+    assert "Trial Card can do nothing now: engage: " in trial.stopped
     assert "--given" in trial.stopped
     assert not any("Battle" in line for line in trial.log)

@@ -45,8 +45,8 @@ def disengaged(told: str) -> list[str]:
     [
         ("engaged Carthag, engaged Lady Jessica", []),
         ("engaged CHOAM Directorship, engaged House Physician", []),
-        ("engaged Guild Navigator", ["Guild Navigator"]),
-        ("engaged Carthag, engaged Guild Navigator", ["Guild Navigator"]),
+        ("engaged Water Marshall", ["Water Marshall"]),
+        ("engaged Carthag, engaged Water Marshall", ["Water Marshall"]),
     ],
 )
 def test_what_was_paid_is_not_taken_back(told: str, chosen: list[str]) -> None:

@@ -459,4 +459,4 @@ def test_a_reports_rulers_are_as_wide_as_the_page(browser: Any, tmp_path: Path, 
         page.route("**/events", lambda route: route.fulfill(**stream))
         page.goto(f"{address}/t/{opened['table']}#seat={secrets[0]}")
         page.wait_for_selector(".report hr")
-        assert page.text_content(".report") == "House Veyra\nA report -- of a -9 and == 2\n"
+        assert page.text_content(".report") == "House Veyra\nA report -- of a -9 and == 2"
