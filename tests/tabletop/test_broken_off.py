@@ -32,8 +32,8 @@ LEAGUES = {
 ANSWERS = {
     **LEAGUES,
     "simulate": [*DECKS, "--games", "240"],
-    "board simulate": ["ATR", "CHO", "HAR", "--games", "120", "--players", "random"],
-    "blood simulate": ["sensible", "idle", "--games", "40", "--turns", "3"],
+    "board simulate": ["ATR", "CHO", "HAR", "--games", "200", "--players", "random"],
+    "blood simulate": ["sensible", "idle", "--games", "160", "--turns", "3"],
 }
 
 

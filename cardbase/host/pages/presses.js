@@ -2,7 +2,7 @@
 // A press ends on what it began on: what the host sends meanwhile is shown when the finger, the button or the key is up.
 // A table where bots play changes many times a second; what moved away under a press would never be clicked.
 
-const LONGEST = 3000; // milliseconds: whoever holds something longer is not pressing a button
+const LONGEST = 10_000; // milliseconds: whoever holds something longer is not pressing a button
 const CLICK = 60; // milliseconds in which the click of a finger follows its lifting
 
 /** @type {(() => void)[]} */
