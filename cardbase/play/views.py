@@ -192,10 +192,7 @@ def _seat_view(game: Position, seat: int, reader: int) -> SeatView:
         revealed=seen(w.REVEALED),
         removed=tuple(sorted(seen(w.REMOVED))),  # what leaves with a player is no longer in order
         seen_in_decks=tuple(
-            (zone, above, card)
-            for zone in (w.HOUSE_DECK, w.IMPERIAL_DECK)
-            for above, card in enumerate(reversed(seen(zone)))
-            if card != HIDDEN
+            (zone, above, card) for zone in w.DECKS for above, card in enumerate(reversed(seen(zone))) if card != HIDDEN
         ),
     )
 

@@ -149,7 +149,7 @@ class Description:
         s, zone = self.game.state, self.game.state.zone[card]
         if zone in (w.HAND, w.ASSEMBLY) or self._is_unplaced(card):
             return 1 << s.holder[card]
-        if zone in (w.HOUSE_DECK, w.IMPERIAL_DECK):
+        if zone in w.DECKS:
             return 0
         face_down = (
             zone == w.DOMAIN and s.status[card] == w.SUBDUED and self.game.table.kind[card] & (w.EVENT | w.PROGRAM)

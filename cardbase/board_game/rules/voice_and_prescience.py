@@ -16,12 +16,15 @@ from cardbase.board_game.rules.plans import BANKER, LEAD, dialed, paid, plan_of,
 @step
 def voices(g: Position, *_: int) -> None:
     """BG-W-705, BG-BEN-06, BG-BEN-08: the Voice in an own battle, or against an ally's opponent."""
-    s, ben = g.state, g.table.ben
-    if ben < 0:
-        return
-    for seat in (s.attacker, s.defender):
-        if ben in (seat, s.ally[seat]):
-            g.then(("speak", ben, opponent(g, seat)))
+    _ask(g, "speak", g.table.ben)
+
+
+def _ask(g: Position, task: str, faction: int) -> None:
+    """Ask the seat of a faction about the opponent of this battle, where it fights or its ally does; -1 for no seat."""
+    s = g.state
+    for seat in (s.attacker, s.defender) if faction >= 0 else ():
+        if faction in (seat, s.ally[seat]):
+            g.then((task, faction, opponent(g, seat)))
             return
 
 
@@ -73,13 +76,7 @@ def spoken(g: Position, seat: int, other: int, command: int, *_: int) -> None:
 @step
 def questions(g: Position, *_: int) -> None:
     """BG-W-706, BG-ATR-04, BG-ATR-07, BG-BAT-08: Prescience after the Voice, for an ally too."""
-    s, atr = g.state, g.table.atr
-    if atr < 0:
-        return
-    for seat in (s.attacker, s.defender):
-        if atr in (seat, s.ally[seat]):
-            g.then(("prescience", atr, opponent(g, seat)))
-            return
+    _ask(g, "prescience", g.table.atr)
 
 
 @question("what to ask by Prescience", {V.WAY: "leader|weapon|defence|dial"}, rules="BG-ATR-04 BG-V-32")

@@ -41,9 +41,6 @@ _LINKS = re.compile(
 _ORDINAL = re.compile(r"\W{0,5}[1-9]\d?(?:[.)]|st\b|nd\b|rd\b|th\b|er\b|e\b|º|ª)\s?[^\W\d]")
 """The number of a line in a list that is none of copies: "1. Carryall", "1st Carryall"."""
 
-_MOST_COPIES = 4
-"""Copies of a card in a deck (DECK-04)."""
-
 _AGAIN = "tells once more of cards that are counted above"
 
 _SPOKEN_OF = "mentions cards, but does not say that they are in the deck"
@@ -96,8 +93,7 @@ class ConventionReader(LineReader):
             return
         if self._tells_again(text, skip, before):
             self._restore(before)
-            self.draft.keep(place, text.strip(), "LIST-04", _AGAIN, self.pile)
-            self._span(text, length, [(0, len(text), "reported")])
+            self._report(text, place, length, _AGAIN)
             return
         if not self._changed(before):
             return
@@ -107,7 +103,7 @@ class ConventionReader(LineReader):
             self._read_again(text, place, skip, length, before)
         elif placed and self._is_sentence(text, skip, before):
             self._restore(before)
-            self._ask(text, place, length)
+            self._report(text, place, length, _SPOKEN_OF)
 
     def _tells_again(self, text: str, skip: int, before: _Before) -> bool:
         """Say whether a line only speaks of cards that are counted above: "3 Carryall: ...", "1. Carryall - the best".
@@ -125,7 +121,8 @@ class ConventionReader(LineReader):
             return True
         told = [line.text for line in self.draft.unresolved[before.unresolved :] if line.code == "LIST-07"]
         led = any(text[skip:].lstrip().startswith(words) for words in told)
-        return bool(told) and all(held == copies or (led and held + copies > _MOST_COPIES) for held, copies in pairs)
+        most = int(self.draft.corpus.constants.values["house_copies"])
+        return bool(told) and all(held == copies or (led and held + copies > most) for held, copies in pairs)
 
     def _added(self, before: _Before) -> Iterator[tuple[int, int]]:
         """Yield of each card that was put since how many copies there were, and how many more there are."""
@@ -137,11 +134,6 @@ class ConventionReader(LineReader):
     def _changed(self, before: _Before) -> bool:
         """Say whether a line left anything to tell, or was taken for a field."""
         return len(self.draft.unresolved) > before.unresolved or self.draft.fields != before.said[-2]
-
-    def _ask(self, text: str, place: str, length: int) -> None:
-        """Report a line as a whole."""
-        self.draft.keep(place, text.strip(), "LIST-04", _SPOKEN_OF, self.pile)
-        self._span(text, length, [(0, len(text), "reported")])
 
     def _read_again(self, text: str, place: str, skip: int, length: int, before: _Before) -> None:
         """Take a line by the convention: without what all lines say, or as the misspelt name that stands in it."""

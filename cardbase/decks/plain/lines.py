@@ -100,9 +100,7 @@ class LineReader(FieldReader):
         before = len(self.draft.unresolved)
         if reason := self._too_much(text):
             self.draft.unknown += 1
-            self.draft.keep(place, text, "LIST-04", reason, self.pile)
-            self._span(text, length, [(0, len(text), "reported")])
-            return "reported"
+            return self._report(text, place, length, reason, text)
         self.draft.begin(text)
         if self.columns is None and _is_lone_cell(text):
             text = text.translate(_BLANK_DELIMITERS).rstrip()
@@ -114,20 +112,9 @@ class LineReader(FieldReader):
             self._span(text, length, [])
             return "separator"
         if corrects(text, self.draft):
-            self.draft.keep(place, text.strip(), "LIST-04", "corrects the line above", self.pile)
-            self._span(text, length, [(0, len(text), "reported")])
-            return "reported"
-        reason = why_uncounted(text)
-        if not reason and self.draft.placed and tells_of_match(text, self.draft.names):
-            reason = "tells of a game, and not whether its cards are in the deck"
-        if not reason and takes_back_own_count(text[skip:], self.draft.names):
-            reason = "tells a number, and another one for it"
-        if not reason and may_be_struck(text, self.draft.names):
-            reason = "has a name between hyphens, which may strike it out"
-        if reason:
-            self.draft.keep(place, text.strip(), "LIST-04", reason, self.pile)
-            self._span(text, length, [(0, len(text), "reported")])
-            return "reported"
+            return self._report(text, place, length, "corrects the line above")
+        if reason := self._why_uncounted(text, skip):
+            return self._report(text, place, length, reason)
         marks: Marks = [(0, skip, "comment")] if skip else []
         plain = without_strokes(plain, self.draft, self.pile, place, marks)
         for begin, end, card in elements_of_cards(plain, self.draft.names):
@@ -147,6 +134,23 @@ class LineReader(FieldReader):
             line = self.draft.unresolved[at]
             self.draft.unresolved[at] = replace(line, text=as_it_stands(line.text, text))
         return kind or ("reported" if len(self.draft.unresolved) > before else "card")
+
+    def _report(self, text: str, place: str, length: int, reason: str, told: str = "") -> str:
+        """Keep a whole line for a person to look at, and return that it is."""
+        self.draft.keep(place, told or text.strip(), "LIST-04", reason, self.pile)
+        self._span(text, length, [(0, len(text), "reported")])
+        return "reported"
+
+    def _why_uncounted(self, text: str, skip: int) -> str:
+        """Return why nothing of a line is counted, though it may name cards; "" for others."""
+        names = self.draft.names
+        if reason := why_uncounted(text):
+            return reason
+        if self.draft.placed and tells_of_match(text, names):
+            return "tells of a game, and not whether its cards are in the deck"
+        if takes_back_own_count(text[skip:], names):
+            return "tells a number, and another one for it"
+        return "has a name between hyphens, which may strike it out" if may_be_struck(text, names) else ""
 
     def _too_much(self, text: str) -> str:
         """Return why a line is reported whole, where so much of its list was looked through; "" for others."""

@@ -46,7 +46,7 @@ def _draw_from(code: ChoiceWriter, effect: n.EffectDraw, place: n.Place) -> None
             zone, whose = PILES[name], "your"
         case _:
             raise UnsupportedPhrase
-    if zone in (w.HOUSE_DECK, w.IMPERIAL_DECK):
+    if zone in w.DECKS:
         _draw_off_the_top(code, effect, zone, own=whose == "your")
         return
     cards = code.chosen(effect.what, any_card)
