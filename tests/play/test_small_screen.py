@@ -37,7 +37,7 @@ def test_behind_what_the_coach_tells_the_question_stands_on_the_screen(tmp_path:
     missing: list[str] = []
 
     async def look(pilot: Any) -> None:
-        for _ in range(50):
+        for _ in range(25):
             if app._is_ended:
                 return
             if len(app.screen_stack) > 1:
@@ -60,7 +60,7 @@ def test_a_text_lies_over_the_table_only_where_something_is_told_once(tmp_path: 
     told: list[str] = []
 
     async def look(pilot: Any) -> None:
-        for _ in range(60):
+        for _ in range(30):
             if app._is_ended:
                 return
             if len(app.screen_stack) > 1:
@@ -115,7 +115,7 @@ def test_what_rivals_did_is_told_also_where_there_is_no_room_for_the_log(size: t
     async def look(pilot: Any) -> None:
         host, heard = app._host, len(app._host.game.log)
         rival = host.game.table.seat_name(1 - host.game.seat)
-        for _ in range(60):
+        for _ in range(30):
             fresh = host.game.events(app._reader)[heard:]
             heard = len(host.game.log)
             seen = flat(app)
