@@ -25,6 +25,10 @@ board = typer.Typer(
 )
 app.add_typer(board)
 
+Advanced = Annotated[bool, typer.Option("--advanced/--basic", help="The advanced game, or the basic one.")]
+Skills = Annotated[bool, typer.Option("--skills", help="With the leader skill variant.")]
+Strongholds = Annotated[bool, typer.Option("--strongholds", help="With the stronghold cards (advanced).")]
+
 
 @board.command("compose")
 def compose_decks(
@@ -32,9 +36,9 @@ def compose_decks(
     factions: Annotated[
         list[str], typer.Argument(metavar="FACTION...", help="2 to 8 factions by name or three letters (ATR, CHO ...).")
     ],
-    advanced: Annotated[bool, typer.Option("--advanced", help="The advanced game.")] = False,
-    skills: Annotated[bool, typer.Option("--skills", help="With the leader skill variant.")] = False,
-    strongholds: Annotated[bool, typer.Option("--strongholds", help="With the stronghold cards (advanced).")] = False,
+    advanced: Advanced = True,
+    skills: Skills = False,
+    strongholds: Strongholds = False,
     base_deck: Annotated[bool, typer.Option("--base-deck", help="Treachery cards of the base box only.")] = False,
     ixians: Annotated[bool, typer.Option("--ixians", help="Add the cards of Ixians & Tleilaxu.")] = False,
     checklist: Annotated[bool, typer.Option("--checklist", help="Print a checklist for the box.")] = False,
@@ -172,9 +176,9 @@ def print_proxies(
             "--what", help="cards, counters, sheets, karama, map, expansion (51 cards); else all of a seating."
         ),
     ] = None,
-    basic: Annotated[bool, typer.Option("--basic", help="The basic game.")] = False,
-    skills: Annotated[bool, typer.Option("--skills", help="With leader skills.")] = False,
-    strongholds: Annotated[bool, typer.Option("--strongholds", help="With stronghold cards.")] = False,
+    advanced: Advanced = True,
+    skills: Skills = False,
+    strongholds: Strongholds = False,
 ) -> None:
     """Print proxies of a seating.
 
@@ -185,7 +189,7 @@ def print_proxies(
     from cardbase.files import write_bytes
 
     made, _ = check_all(
-        lambda: compose(factions, advanced=not basic, skills=skills, strongholds=strongholds),
+        lambda: compose(factions, advanced=advanced, skills=skills, strongholds=strongholds),
         lambda: check_parts(what or ()),
     )
     write_bytes(output, proxies(made, what or ()))

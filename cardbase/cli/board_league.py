@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cardbase.cli.app import print_json
-from cardbase.cli.board import Switches, board, check_switches, switches_of
+from cardbase.cli.board import Advanced, Skills, Strongholds, Switches, board, check_switches, switches_of
 from cardbase.cli.clusters import Cluster
 from cardbase.cli.kept import GAMES, say_kept
 from cardbase.cli.progress import progress, tally
@@ -40,9 +40,9 @@ def board_league(
     seed: Annotated[int, typer.Option("--seed", metavar="S", help="Equal seeds give equal leagues.")] = 0,
     workers: Annotated[int, typer.Option("--workers", metavar="W", help="Processes that play.")] = 1,
     cluster: Cluster = "",
-    basic: Annotated[bool, typer.Option("--basic", help="The basic game.")] = False,
-    skills: Annotated[bool, typer.Option("--skills", help="With leader skills.")] = False,
-    strongholds: Annotated[bool, typer.Option("--strongholds", help="With stronghold cards.")] = False,
+    advanced: Advanced = True,
+    skills: Skills = False,
+    strongholds: Strongholds = False,
     switch: Switches = None,
     folder: Annotated[
         Path | None,
@@ -59,7 +59,7 @@ def board_league(
     from cardbase.errors import check_all
 
     named = players.split(",")
-    variants = {"advanced": not basic, "skills": skills, "strongholds": strongholds}
+    variants = {"advanced": advanced, "skills": skills, "strongholds": strongholds}
     _, league = check_all(
         lambda: check_switches(switch),
         lambda: league_of(

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cardbase.cli.app import print_json, say
-from cardbase.cli.board import Switches, board, table_of
+from cardbase.cli.board import Advanced, Skills, Strongholds, Switches, board, table_of
 from cardbase.cli.clusters import Cluster
 from cardbase.cli.kept import Folder, free_file, keep_in, write_report
 from cardbase.cli.progress import progress
@@ -30,9 +30,9 @@ def simulate_games(
     ] = "sensible",
     seed: Annotated[int, typer.Option("--seed", metavar="S", help="Equal seeds give equal reports.")] = 1,
     cluster: Cluster = "",
-    basic: Annotated[bool, typer.Option("--basic", help="The basic game.")] = False,
-    skills: Annotated[bool, typer.Option("--skills", help="With leader skills.")] = False,
-    strongholds: Annotated[bool, typer.Option("--strongholds", help="With stronghold cards.")] = False,
+    advanced: Advanced = True,
+    skills: Skills = False,
+    strongholds: Strongholds = False,
     switch: Switches = None,
     folder: Folder = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
@@ -45,7 +45,7 @@ def simulate_games(
     from cardbase.errors import check_all
 
     table, *_ = check_all(
-        lambda: table_of(factions, switch, advanced=not basic, skills=skills, strongholds=strongholds),
+        lambda: table_of(factions, switch, advanced=advanced, skills=skills, strongholds=strongholds),
         lambda: check_players(players.split(",")),
         lambda: check_games(games),
     )
@@ -86,9 +86,9 @@ def play_at_the_terminal(
     person: Persons = None,
     players: Others = "sensible",
     seed: Seed = None,
-    basic: Annotated[bool, typer.Option("--basic", help="The basic game.")] = False,
-    skills: Annotated[bool, typer.Option("--skills", help="With leader skills.")] = False,
-    strongholds: Annotated[bool, typer.Option("--strongholds", help="With stronghold cards.")] = False,
+    advanced: Advanced = True,
+    skills: Skills = False,
+    strongholds: Strongholds = False,
     switch: Switches = None,
     save: Save = None,
     resume: Resume = None,
@@ -110,7 +110,7 @@ def play_at_the_terminal(
         if not factions:
             raise Misuse("no faction sits", hint="two to eight, such as ATR CHO HAR EMP RIC GUI; or --resume FILE")
         table, *_ = check_all(
-            lambda: table_of(factions, switch, advanced=not basic, skills=skills, strongholds=strongholds),
+            lambda: table_of(factions, switch, advanced=advanced, skills=skills, strongholds=strongholds),
             lambda: find_factions(person or (), fewest=0),
             lambda: check_players([players]),
         )

@@ -28,7 +28,7 @@ SIX = ["ATR", "CHO", "HAR", "EMP", "RIC", "GUI"]
         (("compose", "ATR", "Ixians"), 2, "Ixians"),
         (("compose", *SIX, "BEN", "FRE", "ATR"), 2, "twice"),
         (("compose", *SIX, "BEN", "FRE", "--skills"), 2, "leader skills"),
-        (("compose", "ATR", "HAR", "--strongholds"), 2, "advanced"),
+        (("compose", "ATR", "HAR", "--basic", "--strongholds"), 2, "advanced"),
         (("simulate", "ATR", "HAR", "--games", "0"), 2, "0 games"),
         (("simulate", "ATR", "HAR", "--players", "random,random,random"), 2, "2 seats"),
         (("simulate", "ATR", "HAR", "--players", "nobody"), 1, "nobody"),
@@ -71,7 +71,7 @@ def test_a_wrong_command_is_one_line_with_its_exit_code(
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        ("compose ATR ATR XYZ Ixians --strongholds", "'XYZ', 'Ixians'|atreides cannot sit twice|advanced game"),
+        ("compose ATR ATR XYZ Ixians --basic --strongholds", "'XYZ', 'Ixians'|atreides cannot sit twice|advanced game"),
         ("compose ATR CHO XYZ --base-deck", "'XYZ'|leave --base-deck out"),
         ("print ATR XYZ -o x.pdf --what posters --what books", "'XYZ'|'posters', 'books'"),
         ("simulate ATR XYZ --games 0 --players foo,bar --switch a --basic --strongholds",
@@ -226,3 +226,11 @@ def test_a_journal_of_data_that_only_named_something_otherwise_is_read() -> None
         else:
             with pytest.raises(Unreadable, match="other data of the board game"):
                 resume(text)
+
+
+@pytest.mark.parametrize("command", ["compose", "league", "play", "print", "simulate"])
+def test_every_command_that_seats_factions_takes_the_advanced_game_unless_told_otherwise(
+    cardbase: Cardbase, command: str
+) -> None:
+    told = " ".join(cardbase("board", command, "--help").out.split())
+    assert "--advanced / --basic" in told and "[default: advanced]" in told
