@@ -107,7 +107,7 @@ def treachery_cards(*, expansion: bool, ixians: bool) -> tuple[Treachery, ...]:
 def compose(
     names: Sequence[str],
     *,
-    advanced: bool = False,
+    advanced: bool = True,
     skills: bool = False,
     strongholds: bool = False,
     expansion: bool = True,

@@ -51,14 +51,14 @@ def test_CR_T31_the_decks_of_six_with_choam_and_richese() -> None:
 
 def test_the_auditor_is_a_traitor_only_with_choam_in_the_advanced_game() -> None:
     """CR-004, CR-R16."""
-    assert size("traitors") == 30
-    assert size("traitors", advanced=True) == 31
-    assert size("traitors", ["atreides", "guild"], advanced=True) == 10
+    assert size("traitors", advanced=False) == 30
+    assert size("traitors") == 31
+    assert size("traitors", ["atreides", "guild"]) == 10
 
 
 def test_pieces_come_with_the_factions_that_use_them() -> None:
     """CR-001 to CR-004, CR-006, CR-012, BG-CMP-01 to 05."""
-    assert size("storm") == 0
+    assert size("storm", advanced=False) == 0
     assert size("storm", ["fremen", "choam"], advanced=True) == 6
     assert size("predictions", ["bene-gesserit", "choam", "richese"]) == 13
     assert size("alliances") == 12
@@ -76,7 +76,7 @@ def test_pieces_come_with_the_factions_that_use_them() -> None:
         (["atreides", "harkonen"], {}, "no faction is called 'harkonen' (did you mean harkonnen?)"),
         (["ixians", "guild"], {}, "no faction is called 'ixians'"),
         (SIX, {"expansion": False}, "CHOAM and Richese bring the cards"),
-        (SIX, {"strongholds": True}, "stronghold cards in a basic game"),
+        (SIX, {"advanced": False, "strongholds": True}, "stronghold cards in a basic game"),
         ([f.id for f in facts().factions], {"skills": True}, "8 seats with leader skills"),
     ],
 )
@@ -127,7 +127,7 @@ def test_the_command_answers_as_its_schema_says(cardbase: Cardbase) -> None:
 
 
 def test_the_checklist_has_a_box_for_every_copy(cardbase: Cardbase) -> None:
-    answer = cardbase("board", "compose", *SIX, "--checklist")
+    answer = cardbase("board", "compose", *SIX, "--basic", "--checklist")
     assert "  [ ] [ ] [ ] [ ] Shield\n" in answer.out
     assert "Back in the box, Traitors of absent factions: 11" in answer.out
 
