@@ -133,6 +133,11 @@ class LazyView:
         return self._game.state.used
 
     @property
+    def rites_used(self) -> int:
+        """Return which Rites were led against whom, as bits."""
+        return self._game.state.rites_used
+
+    @property
     def guild_hoard(self) -> int:
         """Return the spice in the Guild Hoard."""
         return self._game.state.guild_hoard

@@ -52,12 +52,16 @@ class Turns(NamedTuple):
 
 
 class Ability(NamedTuple):
-    """What a text gives a persona while it leads or takes part in Rites of ``talents`` (none: all of them)."""
+    """What a text gives a persona while it leads or takes part in Rites of ``talents`` (none: all of them).
+
+    ``shuns``: it cannot be the target of one.
+    """
 
     talents: tuple[int, ...] = ()
     boosts: tuple[Boost, ...] = ()
     surprises: bool = False
     directs: bool = False
+    shuns: bool = False
 
     def fits(self, talent: int) -> bool:
         """Return whether it holds in Rites of a talent."""
@@ -73,6 +77,9 @@ def abilities_of(operation: Operation) -> tuple[Ability, ...]:
 
 
 def _ability(sentence: n.Sentence) -> Ability:
+    match sentence:
+        case n.SentenceDoes(do=n.InstructionFact(fact=n.FactStates(clause=n.ClauseCannot(what=n.EffectBe() as being)))):
+            return _shunned(being.predicate)
     if not isinstance(sentence, n.SentenceWhileDoing) or not isinstance(
         sentence.what, n.EffectLead | n.EffectParticipate
     ):
@@ -89,6 +96,14 @@ def _ability(sentence: n.Sentence) -> Ability:
         any(isinstance(part, n.BonusSurprise) for part in done),
         any(isinstance(part, n.EffectDirect) for part in done),
     )
+
+
+def _shunned(predicate: n.Predicate) -> Ability:
+    """Return of what Rites a text says that a card cannot be the target, whoever leads them."""
+    said = tuple(predicate.walk())
+    if not isinstance(predicate, n.PredicateTarget) or any(isinstance(part, n.NearLedBy) for part in said):
+        return Ability()
+    return Ability(tuple(_talent(part.talent) for part in said if isinstance(part, n.NounTalent)), shuns=True)
 
 
 def turns_of(operation: Operation) -> Turns:

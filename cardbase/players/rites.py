@@ -12,7 +12,8 @@ from cardbase.players.forces import added, held, helpers, in_hand, of_talent, sh
 from cardbase.players.judged import Judged
 from cardbase.players.knowledge import Knowledge
 from cardbase.players.reach import Hindered, is_kept, stops, threats
-from cardbase.players.situation import Seen, lies, load, once, own, rival_cards, sides
+from cardbase.players.situation import Seen, lies, load, once, own, sides
+from cardbase.players.targets import aims, resistance
 from cardbase.players.valuing import RUIN, STOPS, harm, income
 
 ATTACKING: Final = 1
@@ -43,11 +44,11 @@ def best_prize(k: Knowledge, view: Seen, leader: int, talent: int, more: int = 0
 
 @once
 def _best_prize(k: Knowledge, view: Seen, leader: int, talent: int, more: int) -> Prize:
-    aims = _aims(k, view, leader, talent)
-    if not aims:
+    found = aims(k, view, leader, talent)
+    if not found:
         return NO_PRIZE
     force = more + _force(k, view, leader, talent)
-    fall = [(seat, place) for seat, place in aims if k.table.resistance[place.card] <= force]
+    fall = [(seat, place) for seat, place in found if resistance(k, view, seat, place.card, talent) <= force]
     prizes = (_prize(k, view, leader, seat, place, talent, force) for seat, place in fall)
     return max(prizes, key=lambda prize: prize.worth, default=NO_PRIZE)
 
@@ -55,18 +56,6 @@ def _best_prize(k: Knowledge, view: Seen, leader: int, talent: int, more: int) -
 @once
 def _force(k: Knowledge, view: Seen, leader: int, talent: int) -> int:
     return k.rank(leader, talent) + helpers(k, view, leader, talent) + in_hand(k, view, leader, talent)
-
-
-@once
-def _aims(k: Knowledge, view: Seen, leader: int, talent: int) -> list[tuple[int, views.CardView]]:
-    """Return the rivals' cards that a leader may attack by a talent (RITE-02, ALLEG-21)."""
-    kind, allegiance, ours = k.table.kind, k.table.allegiance, k.table.allegiance[leader]
-    wanted = rite_types.TARGETS[talent] or w.PERSONA  # where only a text says at what, most likely a persona
-    return [
-        (seat, place)
-        for seat, place in rival_cards(view)
-        if kind[place.card] & wanted and w.FACE_UP[place.status] and not allegiance[place.card] & ours
-    ]
 
 
 def best_of(k: Knowledge, view: Seen, leader: int, more: int = 0, *, planned: bool = False) -> Prize:
@@ -112,7 +101,7 @@ def _prize(k: Knowledge, view: Seen, leader: int, seat: int, place: views.CardVi
         first = any(ability.surprises for ability in held(k, view, leader, talent))
         if back >= holds and not first and not any(k.turns[c].surprises for c in ready):
             worth -= income(k, view, view.seat, leader) + max(0, t.cost[leader]) / 2
-    return Prize(target, talent, worth, force - t.resistance[target])
+    return Prize(target, talent, worth, force - resistance(k, view, seat, target, talent))
 
 
 def bonus_worth(k: Knowledge, view: Seen, rival: int, talent: int, target: int) -> float:
@@ -162,7 +151,7 @@ def target(k: Knowledge, view: Seen, card: int) -> Judged:
     prizes = [  # the view does not say which of two types it is: one in which it falls
         _prize(k, view, leader, place[0], place[1], talent, force).worth
         for talent, force in forces
-        if force >= k.table.resistance[card]
+        if force >= resistance(k, view, place[0], card, talent)
     ]
     falls = bool(prizes) or leader < 0
     worth = max(prizes) - BONUS if prizes else harm(k, view, place[0], place[1], "subdue")

@@ -69,6 +69,8 @@ def test_a_card_that_lets_a_leader_direct_is_told() -> None:
         ("Order of the Sword", Ability((w.BATTLE,), directs=True)),
         ("Korba, Fremen Warrior", Ability((w.BATTLE,), (Boost(FORCE, each=1),))),
         ("Thufir Hawat, Master of Assassins (EotS)", Ability((w.INTRIGUE,), (Boost(RESISTANCE, fixed=1),))),
+        ("Tupile", Ability((w.BATTLE,), shuns=True)),
+        ("High Steersman", Ability((w.DUELING, w.INTRIGUE), shuns=True)),
     ],
 )
 def test_what_a_text_gives_a_persona_in_rites_is_read_off_it(card: str, ability: Ability) -> None:
@@ -76,7 +78,8 @@ def test_what_a_text_gives_a_persona_in_rites_is_read_off_it(card: str, ability:
 
 
 @pytest.mark.parametrize(
-    "card", ["Dune Smuggler", "Gurney Halleck, Troubadour Warrior", "Jareh Benquait, Dune Smuggler"]
+    "card",
+    ["Dune Smuggler", "Gurney Halleck, Troubadour Warrior", "Jareh Benquait, Dune Smuggler", "Fabled Crysknife"],
 )
 def test_what_depends_on_target_or_company_is_not_counted_on(card: str) -> None:
     assert abilities_of(corpus().operations[corpus().resolve(card).id]) == ()

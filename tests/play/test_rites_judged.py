@@ -4,6 +4,7 @@ import pytest
 
 from cardbase.play import choices as c
 from cardbase.players import Knowledge, SensiblePlayer
+from cardbase.players.judged import Judged
 from tests.play.houses import corpus
 from tests.play.situations import Situation
 
@@ -94,3 +95,51 @@ def test_a_tactic_is_not_played_for_an_x_of_nothing() -> None:
     table.do("Anna: Duel led by Duncan Idaho")
     player = SensiblePlayer(Knowledge(table.game.table, corpus()))
     assert player.best(table.game.view(0)) // c.SPAN != c.PLAY
+
+
+THREE = "Anna of Corrino at Kaitain; Bert of Corrino at Salusa Secundus; Cora of Guild at Tupile"
+HAWK = "Anna governs Desert Hawk; Desert Hawk has battle {}; "
+AGENT = "Anna governs House Swordmaster; House Swordmaster has dueling 3; Bert governs House Agent; House Agent {}"
+MENTAT = "Anna governs House Assassin; House Assassin has intrigue {}; Bert governs Thufir Hawat (EotS)"
+FIRM = "Cora governs Carthag, Spacing Industries; Carthag has resistance 20; Spacing Industries has resistance 20"
+DUNE = "Anna governs {}; {} has arbitration 5; Bert governs Dune; Dune has resistance 5"
+
+
+@pytest.mark.parametrize(
+    ("told", "rite", "led"),
+    [
+        (HAWK.format(4), "Battle led by Desert Hawk", False),  # only Tupile would fall, which its own text protects
+        (HAWK.format(9), "Battle led by Desert Hawk", True),
+        (HAWK.format(9) + "Salusa Secundus carries House Shield Generator", "Battle led by Desert Hawk", False),
+        (MENTAT.format(3), "Intrigue led by House Assassin", False),  # it resists 3, and 1 more in an Intrigue
+        (MENTAT.format(4), "Intrigue led by House Assassin", True),
+        (AGENT.format("has resistance 3"), "Duel led by House Swordmaster", True),
+        (AGENT.format("has resistance 3; House Agent carries Hand of God"), "Duel led by House Swordmaster", False),
+        (AGENT.format("has resistance 1; House Agent carries engaged Personal Shield"), "Duel led by", False),
+        (AGENT.format("has resistance 1; House Agent carries subdued Personal Shield"), "Duel led by", True),
+        (DUNE.format("CHOAM Delegate", "CHOAM Delegate"), "Arbitration led by CHOAM Delegate", True),
+        (DUNE.format("Emperor Shaddam", "Emperor Shaddam"), "Arbitration led by Emperor Shaddam", False),  # DUNE-05
+    ],
+)  # fmt: skip
+def test_a_rite_is_led_only_for_a_card_that_it_may_be_aimed_at_and_that_falls(told: str, rite: str, led: bool) -> None:
+    table = Situation(THREE, told, FIRM, operations=True).interval("Anna")
+    assert (led_by(table, rite).worth > 0) == led, led_by(table, rite).reason
+
+
+def test_no_rite_is_led_for_a_card_of_a_house_against_which_none_is_left() -> None:
+    """RITE-03."""
+    told = "Anna governs House Swordmaster, Duncan Idaho; Bert governs House Agent, House Mentat"
+    table = Situation(
+        THREE, told, "House Agent has resistance 1; Cora governs Esmar Tuek; Esmar Tuek has resistance 20"
+    ).interval("Anna")
+    assert led_by(table, "Duel led by Duncan Idaho").worth > 0
+    table.do("Anna: Duel led by House Swordmaster", "Anna: on House Agent", "Bert: leave it unengaged")
+    table.do("Anna: put force on House Agent", "Anna: choose 1", "Anna: no more", "Anna: take")
+    assert led_by(table, "Duel led by Duncan Idaho").worth < 0
+
+
+def led_by(table: Situation, rite: str) -> Judged:
+    """How *sensible* judges that Anna leads a Rite."""
+    view = table.game.view(0)
+    code = next(code for code in view.options if table.game.question(0).choice(code).words.startswith(rite))
+    return SensiblePlayer(Knowledge(table.game.table, corpus())).judged(view, code)

@@ -30,6 +30,7 @@ from cardbase.players import (
     player_named,
     rites,
     tactics,
+    targets,
     valuing,
 )
 from cardbase.players.card_reading import Effect, Strike, Yield, effect_of, yield_of
@@ -183,6 +184,7 @@ RULES = (
     petitions,
     rites,
     tactics,
+    targets,
     valuing,
 )
 
