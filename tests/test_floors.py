@@ -36,7 +36,7 @@ FLOORS: dict[str, dict[str, str]] = {
         "texts": "compiler.abilities compiler.activation compiler.arrival compiler.compiling compiler.effect_writer"
         " compiler.placement compiler.programs compiler.resolution compiler.routines compiler.static_abilities",
         "what a seat may know": "actions_not_offered dependencies forbidding resting stated invariants printed status"
-        " why_not why_subdued worlds",
+        " other_moments why_not why_subdued why_unassigned worlds",
         "what a seat is shown": "entry explaining faces views lazy_view rendering wording asker idle_choices"
         " standing_answers rule_references questions",
         "game": "tables game records",

@@ -39,7 +39,9 @@ def action_not_offered(g: Position, words: list[str], seat: int) -> str:
         return _in_interval(g, lambda: _rite(g, seat, _RITE_WORDS[first], words))
     if first in ("buy", "sell"):
         return _in_interval(g, lambda: _trade(g, seat, first, words))
-    if first in ("request", "admission"):
+    if first in ("trade", "exchange"):
+        return _in_interval(g, lambda: _exchange(g, seat))
+    if first in ("request", "admission", "win"):
         return _in_interval(g, lambda: _admission(g, seat))
     if first == "bid":
         return _bid(g)
@@ -147,8 +149,23 @@ def _targetless(g: Position, seat: int, sort: int, leaders: list[int]) -> str:
     return f"no card of a rival may be the target of {one} now"
 
 
+def _exchange(g: Position, seat: int) -> str:
+    offered = [c.VERB_WORDS[verb][0] for verb in (c.BUY_SPICE, c.SELL_SPICE) if verb in _verbs(g)]
+    if not offered:
+        return _trade(g, seat, "buy", [])
+    return f"say {' or '.join(map(_quoted, offered))}; it is traded one at a time, up to {exchange.MOST}"
+
+
+def _quoted(words: str) -> str:
+    return f'"{words}"'
+
+
 def _trade(g: Position, seat: int, first: str, words: list[str]) -> str:
     s = g.state
+    if {"solaris", "solari"} & set(words):
+        return (
+            f"solaris are not {'bought' if first == 'buy' else 'sold'}: cards produce them, and spice is sold for them"
+        )
     if "favor" in words:
         if c.BUY_FAVOR in _verbs(g):
             return 'say "buy favor"; how much is asked next'

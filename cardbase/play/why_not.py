@@ -12,14 +12,15 @@ from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import frames as f
 from cardbase.play.actions_not_offered import BESIDES, action_not_offered, not_now, the_moment
-from cardbase.play.facts import NO_TALENT, X
+from cardbase.play.facts import X
 from cardbase.play.forbidding import forbidden
+from cardbase.play.other_moments import done_elsewhere
 from cardbase.play.position import Position
-from cardbase.play.rules.assignment import burden, copies_on, has_host, suits
-from cardbase.play.rules.governance import governed
+from cardbase.play.rules.assignment import has_host
 from cardbase.play.rules.limits import has_none, may_venture
 from cardbase.play.rules.petition import LOCKED
 from cardbase.play.why_subdued import lying, native, unique
+from cardbase.play.why_unassigned import full, hostless, talent_lacking
 
 _VERBS: Final = {
     "deploy": c.DEPLOY,
@@ -28,6 +29,8 @@ _VERBS: Final = {
     "petition": c.PETITION,
     "activate": c.ACTIVATE,
     "turn": c.TURN_UP,
+    "flip": c.TURN_UP,
+    "place": c.PLACE,
 }
 """What may be asked for of a card, by its first word."""
 _EVENT: Final = ["the", "event"]
@@ -43,7 +46,10 @@ _ZONE_OF: Final = {
     c.ACTIVATE: w.DOMAIN,
     c.TURN_UP: w.DOMAIN,
     c.DEPLOY_EVENT: w.DOMAIN,
+    c.PLACE: w.HAND,
 }
+_NOW: Final = {c.USE: c.INVOKE}
+"""What a use is called in a window."""
 _SEEN_IN: Final = frozenset({w.HAND, w.ASSEMBLY, w.DOMAIN, w.HOUSE_DISCARD, w.IMPERIAL_DISCARD})
 _ZONE_WORDS: Final = {w.HAND: "hand", w.DOMAIN: "domain", w.ASSEMBLY: "assembly"}
 
@@ -54,10 +60,12 @@ def why_not(g: Position, words: str, seat: int) -> str:
 
     Only cards that the seat has seen are spoken of.
     """
-    first, *rest = words.casefold().replace("favour", "favor").split() or [""]
-    if first not in _VERBS:
-        action = action_not_offered(g, [first, *rest], seat) if g.seat == seat else ""
-        return action or _named_alone(g, " ".join([first, *rest]), seat)
+    said = words.casefold().replace("favour", "favor").split() or [""]
+    first, *rest = ["use", *said[1:]] if said[0] == "engage" and g.state.stack[f.KIND] in _MOMENTS else said
+    if first not in _VERBS or said == ["turn", "renegade"]:
+        action = action_not_offered(g, said, seat) if g.seat == seat else ""
+        return action or _named_alone(g, " ".join(said), seat) or done_elsewhere(g, said)
+    rest = rest[:-1] if first == "use" and rest[-1:] == ["now"] else rest
     verb, rest = (c.DEPLOY_EVENT, rest[2:]) if first == "deploy" and rest[:2] == _EVENT else (_VERBS[first], rest)
     return _of_card(g, verb, " ".join(dropwhile(_FILLERS.__contains__, rest)), seat)
 
@@ -74,7 +82,7 @@ def _of_card(g: Position, verb: int, name: str, seat: int) -> str:
         elsewhere = "" if near else _elsewhere(g, name, seat)
         said = f"no card called {name[:40]!r} is in your {_ZONE_WORDS[zone]}"
         return said + (f"; {near} is" if near else elsewhere)
-    if any(verb * c.SPAN + card in g.options for card in cards):
+    if any(offered * c.SPAN + card in g.options for offered in {verb, _NOW.get(verb, verb)} for card in cards):
         return ""
     return BESIDES.join(_reasons(g, verb, cards[0], seat))
 
@@ -142,6 +150,7 @@ def _reasons(g: Position, verb: int, card: int, seat: int) -> Iterator[str]:
         c.DEPLOY_EVENT: lying,
         c.USE: _of_use,
         c.ACTIVATE: _of_venture,
+        c.PLACE: _of_placing,
     }.get(verb, _of_coming)(g, verb, card, seat)
     told = list(found)
     yield from told or [_otherwise(g, verb, card)]
@@ -175,6 +184,11 @@ def _of_venture(g: Position, _: int, card: int, seat: int) -> Iterator[str]:
         yield f"{g.table.name(host)} is {w.STATUS_NAMES[s.status[host]]}: {name} needs it disengaged (VENT-04)"
 
 
+def _of_placing(g: Position, _: int, card: int, __: int) -> Iterator[str]:
+    if not (g.table.kind[card] & w.EVENT or g.table.programs[card].as_event):
+        yield f"{g.table.name(card)} is no event: only events are placed face down (EVENT-02)"
+
+
 def _of_coming(g: Position, verb: int, card: int, seat: int) -> Iterator[str]:
     """Yield why a card does not come from the hand or the assembly."""
     name, cost = g.table.name(card), g.in_force().cost[card]
@@ -185,8 +199,8 @@ def _of_coming(g: Position, verb: int, card: int, seat: int) -> Iterator[str]:
         yield from _of_petition(g, card, seat)
     if cost != X and cost > g.state.solaris[seat]:
         yield f"{name} costs {counted(cost, 'solari')}; you have {g.state.solaris[seat]}"
-    lacking = _talent(g, card, seat) or (
-        (_hostless(g, card, seat) or _full(g, card, seat)) if verb in (c.DEPLOY, c.PETITION) else ""
+    lacking = talent_lacking(g, card, seat) or (
+        (hostless(g, card, seat) or full(g, card, seat)) if verb in (c.DEPLOY, c.PETITION) else ""
     )
     yield from filter(None, (lacking, native(g, verb, card, seat), unique(g, verb, card)))
 
@@ -218,61 +232,14 @@ def _forbidden_use(g: Position, card: int, seat: int) -> str:
     return next(filter(None, (forbidden(g, what, seat) for what in barred)), "")
 
 
-def _talent(g: Position, card: int, seat: int) -> str:
-    """TAL-02: no persona of the seat has the rank that the card asks for."""
-    t = g.table
-    talent = t.need_talent[card]
-    if talent == NO_TALENT or talent < 0:
-        return ""
-    if any(_has_talent(g, card, user) for user in governed(g, seat)):
-        return ""
-    rank = f" {t.need_rank[card]}" if t.need_rank[card] else ""
-    return f"{t.name(card)} needs {w.TALENT_NAMES[talent]}{rank}; no persona of yours has it"
-
-
-def _hostless(g: Position, card: int, seat: int) -> str:
-    """DEP-03: the seat governs no card of the kinds that a card is assigned to."""
-    t = g.table
-    kinds = t.hosts[card] if t.kind[card] & w.ASSIGNED and t.programs[card].hosts is None else 0
-    if not kinds or any(t.kind[host] & kinds for host in governed(g, seat) if host != card):
-        return ""
-    words = [word for kind, word in _HOST_WORDS.items() if kinds & kind]
-    return f"{t.name(card)} is assigned to {' or '.join(words)}; you govern none"
-
-
-def _full(g: Position, card: int, seat: int) -> str:
-    """DEP-05: what each card that could carry it lacks: its allegiance, free command, a copy fewer; else what it asks.
-
-    ALLEG-13, CARD-16, TERM-38.
-    """
-    t, in_force = g.table, g.in_force()
-    if not t.kind[card] & w.ASSIGNED or has_host(g, seat, card):
-        return ""
-    able = [host for host in governed(g, seat) if suits(g, host, card) and _has_talent(g, card, host)]
-    own = in_force.allegiance[card]
-    loyal = [host for host in able if not own or not in_force.allegiance[host] or own & in_force.allegiance[host]]
-    if able and not loyal:
-        return f"{t.name(card)} goes to no card of another allegiance, as {t.name(able[0])}"
-    if t.kind[card] & w.PERSONNEL and loyal and all(burden(g, host) >= in_force.command[host] for host in loyal):
-        host = loyal[0]
-        return f"{t.name(card)} needs free command; {t.name(host)} has {in_force.command[host]}, {burden(g, host)} used"
-    if loyal and t.limit[card] and all(copies_on(g, host, card) >= t.limit[card] for host in loyal):
-        return f"{t.name(card)} is limited to {t.limit[card]} on a card; {t.name(loyal[0])} carries it already"
-    asked = t.programs[card].assigned_by
-    return f"{t.name(card)} finds nothing that fits: {asked[:1].lower()}{asked[1:]}" if asked else ""
-
-
-def _has_talent(g: Position, card: int, host: int) -> bool:
-    talent = g.table.need_talent[card]
-    return talent < 0 or g.in_force().talents[talent][host] >= g.table.need_rank[card]
-
-
-_HOST_WORDS: Final = {w.PERSONA: "a persona", w.HOLDING: "a holding", w.RESOURCE: "a resource", w.EVENT: "an event"}
-
-
 def _otherwise(g: Position, verb: int, card: int) -> str:
     """What is left: no target, or a limit of the Interval."""
     name = g.table.name(card)
+    if verb == c.PLACE:
+        return f"a text forbids to place {name}"
+    if verb == c.DEPLOY and g.in_force().cost[card] == X and has_host(g, g.seat, card):
+        has = g.state.solaris[g.seat]
+        return f"{name} costs X solaris, of which you have {has}: too few on any card it may be assigned to"
     if verb == c.DEPLOY:
         return f"there is no card that {name} may be assigned to now, or a limit of this Interval is reached"
     if verb == c.PLAY:

@@ -73,11 +73,6 @@ def unique(g: Position, verb: int, card: int) -> str:
     if verb == c.USE or not t.marks[card] & w.UNIQUE:
         return ""
     for other in range(t.cards):
-        if (
-            other != card
-            and t.title[other] == t.title[card]
-            and s.zone[other] == w.DOMAIN
-            and s.status[other] >= w.READY
-        ):
+        if other != card and t.title[other] == t.title[card] and w.FACE_UP[s.status[other]]:
             return f"{t.name(card)} is unique, and {t.seat_name(s.holder[other])} governs it"
     return ""

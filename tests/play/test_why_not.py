@@ -172,3 +172,61 @@ def test_in_a_window_it_is_said_what_belongs_elsewhere(words: str, reason: str) 
     table.do("Anna: Battle led by Gurney Halleck", "Anna: on Carthag")
     assert c.PASS * c.SPAN in table.game.options
     assert table.game.why_not(words, 0) == reason
+
+
+OFF = "an optional rule, which is off in this game"
+
+
+@pytest.mark.parametrize(
+    ("given", "words", "reason"),
+    [
+        # every House keeps a Dune: who governs it is who has it face up (GOV-07)
+        ("Anna keeps Dune", "turn up dune",
+         "Dune, Center of the Universe has no token yet: it gets one each turn (DEP-11)"),
+        ("Anna assembles Carthag; Bert keeps Carthag; Anna has 2 solaris", "petition for carthag",
+         "Carthag costs 4 solaris; you have 2"),
+        # the rank counts on what it may be assigned to (TAL-02)
+        ("Anna governs Salusa Secundus, House Mentat; Anna holds Arclight Assault", "deploy arclight assault",
+         "Arclight Assault needs Battle 1; no persona of yours has it"),
+        ("Anna governs House Agent; Anna holds Residual Poison; Anna has 1 solari", "deploy residual poison",
+         "Residual Poison costs X solaris, of which you have 1: too few on any card it may be assigned to"),
+        ("Anna holds Valor", "place valor", "Valor is no event: only events are placed face down (EVENT-02)"),
+        ("Bert holds Spice Blow", "place spice blow", "no card called 'spice blow' is in your hand"),
+        ("Anna holds Valor", "assign face down valor", f"to assign face down is {OFF} (OPT-07)"),
+        ("Anna has 1 spice", "turn renegade", f"to turn Renegade is {OFF} (OPT-08)"),
+        ("Anna governs engaged Carthag", "engage carthag", "Carthag is engaged"),
+        ("Anna governs engaged Carthag", "use carthag now", "Carthag is engaged"),
+        ("Anna keeps House Mentat", "flip house mentat",
+         "House Mentat has no token yet: it gets one each turn (DEP-11)"),
+        ("Anna governs engaged Carthag", "disengage carthag",
+         "cards are disengaged in the Disengage Phase (OPEN-01), or by a text"),
+        ("Anna has 1 spice", "draw", "cards are drawn in the Closing Interval (CLOSE-03, CLOSE-07), or by a text"),
+        ("Bert governs Carthag", "attack carthag", "name the Rite and who leads it, as in \"Battle led by ...\""),
+        ("Bert governs Carthag", "capture carthag", "a text lets cards be captured, most in a Rite (SPEC-14)"),
+        ("Anna governs House Agent", "counter with house agent",
+         "a persona Counters when a Rite's defender declares, where a text lets it (SPEC-06, SPEC-07)"),
+        ("Anna has 1 spice", "perform the water ritual", f"the ritual of passage is {OFF} (OPT-02)"),
+        ("Anna has 1 spice", "offer to yield", f"to yield Initiative is {OFF} (OPT-03)"),
+        ("Anna has 1 spice", "exchange", 'say "buy spice" or "sell spice"; it is traded one at a time, up to 3'),
+        ("Anna has 1 spice", "buy solaris", "solaris are not bought: cards produce them, and spice is sold for them"),
+        ("Anna has 1 spice", "win", "admission needs 10 spice and 10 favor; you have 1 and 10 (WIN-02)"),
+    ],
+)  # fmt: skip
+def test_every_word_of_a_choice_is_known_also_where_it_is_not_offered(given: str, words: str, reason: str) -> None:
+    assert asked(given, words) == reason
+
+
+def test_no_choice_is_offered_in_words_that_are_unknown_elsewhere() -> None:
+    """Who asks why something of another moment is not offered is told when it is."""
+    game = Situation(TWO, "Anna has 0 solaris; the Guild Hoard holds 0").interval("Anna").game
+    silent = [words for words, _ in c.VERB_WORDS if not game.why_not(words.format("carthag"), 0)]
+    assert silent == []
+
+
+def test_what_is_offered_has_no_reason_against_it() -> None:
+    told = "Anna governs Commander Aramsham (TaT); Bert governs Carthag"
+    table = (
+        Situation(TWO, told, operations=True).interval("Anna").do("Anna: Battle led by Commander", "Anna: on Carthag")
+    )
+    assert table.offers("Anna: use Commander Aramsham now")
+    assert table.game.why_not("use Commander Aramsham now", 0) == ""
