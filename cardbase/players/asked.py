@@ -69,6 +69,8 @@ def choose(k: Knowledge, view: Seen, card: int) -> Judged:
         return _elsewhere(k, view, card, means, node)
     mine = place[0] == view.seat
     name = k.table.name(card)
+    if _fetches(k, view, node):
+        return Judged(4.0 * place[1].spice - (0.0 if mine else 0.1), "{} spice lies there to fetch", (place[1].spice,))
     if means > 0:
         gain = _gain(k, view, card, node)
         return Judged(gain, "{} gains by it", (name,)) if mine else Judged(-gain, "by it a rival gains least")
@@ -82,6 +84,17 @@ def choose(k: Knowledge, view: Seen, card: int) -> Judged:
     loss = harm(k, view, place[0], place[1], action) + leads + spice
     most = "{} is what the rival misses most" if means else "{} is the rival's card that is worth most"
     return Judged(50.0 + loss, most, (name,))
+
+
+def _fetches(k: Knowledge, view: Seen, node: Node | None) -> bool:
+    """Return whether spice that lies on what is chosen comes to the own hoard, at once or by what follows."""
+    at = view.operation
+    if at is None or at.seat != view.seat or not isinstance(node, n.EffectMove | n.EffectChoose):
+        return False
+    if isinstance(node, n.EffectMove):
+        return is_harvest(node)
+    later = [effect for part in k.written(at.card, at.routine) for effect in effects_in(part) if is_harvest(effect)]
+    return any(isinstance(part, n.RefThat) for effect in later for part in effect.walk())
 
 
 def _gain(k: Knowledge, view: Seen, card: int, node: Node | None) -> float:

@@ -200,8 +200,10 @@ def engage(k: Knowledge, view: Seen, card: int) -> Judged:
         return Judged(2.0, "it takes part")
     attack, need = stakes(k, view)
     back = max(0, k.rank(card, rite.type))
-    if attack < need and back < rite.leader_resistance:
+    if attack < rite.defense_resistance and back < rite.leader_resistance:
         return Judged(-2.0, "the attack fails anyway")
+    if rite.defense_resistance <= attack < need:
+        return Judged(3.0, "those included shield it only then")  # RITE-19
     if back:
         fells = back >= min((p.resistance for p in view.participants if p.role & ATTACKING), default=0)
         return Judged(2.0, "it strikes back" if fells else "it would fall all the same, and may yet be helped")

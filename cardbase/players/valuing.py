@@ -7,9 +7,10 @@ from typing import Final
 from cardbase.operations import Node
 from cardbase.operations import nodes as n
 from cardbase.play import constants as w
-from cardbase.play import rules, views
-from cardbase.players.card_reading import MIDDLING, Effect, Strike, Yield, aims_of, is_harvest
+from cardbase.play import views
+from cardbase.players.card_reading import MIDDLING, Effect, Strike, Yield, is_harvest
 from cardbase.players.knowledge import Knowledge
+from cardbase.players.lying import SPICE, aimed, made_there, to_fetch, tokens
 from cardbase.players.meaning import HARMS, effects_in, goods_of, names_own, number_in, token_in
 from cardbase.players.reach import Hindered, stops, stops_any, threats
 from cardbase.players.situation import (
@@ -21,21 +22,13 @@ from cardbase.players.situation import (
     is_near,
     lies,
     may_request,
-    missing,
     own,
-    price_of_spice,
     rival_cards,
     sides,
 )
 
-SPICE: Final = 6.0
-"""The worth of a spice that admission still needs."""
-LYING_SPICE: Final = 3.0
-"""The worth of a spice on an own desert: it is still to be fetched."""
 HEAP: Final = 2 * w.VICTORY_SPICE
 """Spice on the own deserts beside which one more is worth nothing: what it would cost is wanted to fetch it."""
-IN_GUILD_HOARD: Final = 0.2
-"""The worth of a spice that everybody may buy."""
 NEEDED_FAVOR: Final = 2.2
 SPARE_FAVOR: Final = 13
 """Favor up to which more of it is a reserve; beyond it is worth little."""
@@ -49,8 +42,6 @@ RUIN: Final = 25.0
 """The worth of leaving a rival without favor: it loses at the next draw (CLOSE-08)."""
 STOPS: Final = 40.0
 """The worth of keeping a rival from being admitted next, or of a card to request admission with."""
-TOKEN: Final = 0.9
-"""The worth of a deferment token on an own card, and of one less on a rival's."""
 DEFERMENT: Final = "deferment token"
 DECISIVE: Final = 25.0
 """A worth that only what decides the game has, chance and costs counted in."""
@@ -190,11 +181,11 @@ def effect(k: Knowledge, view: Seen, node: n.Effect, x: int, *, mine: bool) -> f
         case n.EffectPayValue() | n.EffectPaySpice():
             return -sign * 4.0
         case n.EffectProduceSpice(where=where):
-            return sign * number_in(node, x) * _lying(k, view, where)
+            return sign * number_in(node, x) * made_there(k, view, where)
         case n.EffectEngageThis():
             return 0.0
         case n.EffectAdd() | n.EffectRemove() if token_in(node) == DEFERMENT:
-            return sign * _tokens(k, view, node, number_in(node, x))
+            return sign * tokens(k, view, node, number_in(node, x))
         case n.EffectDisengage():
             return _best_disengaged(k, view, node) if mine else -1.0
         case n.EffectDraw() | n.EffectLook() | n.EffectSearch():
@@ -204,15 +195,15 @@ def effect(k: Knowledge, view: Seen, node: n.Effect, x: int, *, mine: bool) -> f
         case n.EffectRaiseOrLower(value=n.ValueCroe()):
             return sign * min(PURCHASE, view.guild_hoard) * 0.6
         case n.EffectMove() if is_harvest(node):
-            return sign * goods(view, view.seat, Yield(0, number_in(node, x), 0))
+            return sign * goods(view, view.seat, Yield(0, min(number_in(node, x), to_fetch(k, view, node)), 0))
     if type(node) in HARMS:
         return _harmful(k, view, node, mine=mine)
     return sign * 0.7
 
 
 def _harmful(k: Knowledge, view: Seen, node: n.Effect, *, mine: bool) -> float:
-    aimed = getattr(node, "what", None) or getattr(node, "to", None)
-    what = aimed if isinstance(aimed, Node) else node
+    at = getattr(node, "what", None) or getattr(node, "to", None)
+    what = at if isinstance(at, Node) else node
     if names_own(what):
         return -_loss(k, view) if mine else _loss(k, view)
     if token_in(what) == "spice" and _is_of_hoard(what):
@@ -223,42 +214,7 @@ def _harmful(k: Knowledge, view: Seen, node: n.Effect, *, mine: bool) -> float:
         return -1.5
     subdued = any(isinstance(part, n.WordsState) and "subdued" in part.states for part in what.walk())
     likely = 0.7 if isinstance(node, n.EffectApply | n.EffectDivide) else 0.9
-    return likely * best_harm(k, view, _aim(what, HARMS[type(node)], subdued=subdued))
-
-
-def _aim(node: Node, action: str = "", *, subdued: bool = False) -> Strike:
-    """Return what cards the words may mean; any where they name none."""
-    kinds, narrowed, subtypes = aims_of(node)
-    return Strike(action, kinds or ~0, subdued, True, narrowed, subtypes)
-
-
-def _tokens(k: Knowledge, view: Seen, node: n.EffectAdd | n.EffectRemove, number: int) -> float:
-    """Return what deferment tokens are worth: the solaris that the best own card comes up cheaper by, or a rival's
-    costs more (DEP-13); of an event, which has no price, the turns.
-    """
-    adds, aim = isinstance(node, n.EffectAdd), _aim(node)
-    lying = [place for place in own(view).domain if place.card >= 0] if adds else [at for _, at in rival_cards(view)]
-    best = 0
-    for place in lying:
-        if place.status == w.SUBDUED and aim.aims_at(k.table.kind[place.card], k.subtypes[place.card]):
-            lacks = max(1, k.table.cost[place.card]) - place.tokens
-            best = max(best, min(number, lacks if adds else place.tokens))
-    return TOKEN * best
-
-
-def _lying(k: Knowledge, view: Seen, where: Node) -> float:
-    """Return what one spice made there is worth: on a card it is whose the card is, in the Guild Hoard everybody's."""
-    if any(isinstance(part, n.PlaceGuildHoard) for part in where.walk()):
-        side, lacks = own(view), SPICE - rules.exchange.rate(view.guild_hoard + 1)
-        buys = view.active == view.seat and not view.used & rules.exchange.EXCHANGED and view.guild_hoard < PURCHASE
-        bought = buys and bool(missing(view)[0]) and side.solaris >= price_of_spice(view, view.guild_hoard) + view.rate
-        return max(IN_GUILD_HOARD, lacks) if bought else IN_GUILD_HOARD
-    aim = _aim(where)
-    mine, theirs = (
-        any(aim.aims_at(k.table.kind[place.card], k.subtypes[place.card]) for place in places if place.card >= 0)
-        for places in (own(view).domain, [place for _, place in rival_cards(view)])
-    )
-    return LYING_SPICE if mine or aim.kinds == ~0 else -LYING_SPICE if theirs else 0.0
+    return likely * best_harm(k, view, aimed(what, HARMS[type(node)], subdued=subdued))
 
 
 def engaged_for_it(k: Knowledge, view: Seen) -> set[int]:
@@ -280,7 +236,7 @@ def engaged_for_it(k: Knowledge, view: Seen) -> set[int]:
 
 def _best_disengaged(k: Knowledge, view: Seen, node: Node) -> float:
     """Return what the best card is worth that is engaged and that the words name: all others gain nothing by it."""
-    aim, powers, paid = _aim(node), k.powers_in(node), engaged_for_it(k, view)
+    aim, powers, paid = aimed(node), k.powers_in(node), engaged_for_it(k, view)
     lying = (place for place in own(view).domain if place.card >= 0 and place.status == w.ENGAGED)
     engaged = (place.card for place in lying if place.card not in paid)
     named = (

@@ -118,3 +118,40 @@ def test_a_way_is_worth_what_the_own_cards_gain_by_it(given: str, way: str) -> N
     adviser = SensiblePlayer(Knowledge(table.game.table, corpus()))
     code = adviser.recommended(table.game.view(0))[0]
     assert table.game.question(0).choice(code).words == way
+
+
+RAIDER = (
+    "Anna governs Glossu Rabban (EotS); Glossu Rabban has battle 5; Glossu Rabban has command 5; Anna has 9 solaris; "
+    "Glossu Rabban carries Razzia, Harkonnen Battalion, House Battalion"
+)
+HELMSMAN = "Anna governs Lt. Aneirin, Broken Land; Broken Land carries Spice Harvester; Bert governs Arrakeen"
+
+
+@pytest.mark.parametrize(("one", "other", "taken"), [(1, 3, "The Minor Erg"), (3, 1, "The Open Bled")])
+def test_spice_is_taken_from_the_desert_where_most_lies_also_from_a_rivals(one: int, other: int, taken: str) -> None:
+    told = f"Bert governs The Open Bled with {one} spice, The Minor Erg with {other} spice"
+    table = Situation(TWO, RAIDER, told, operations=True).interval("Anna").do("Anna: activate Razzia")
+    found = recommended(table)
+    assert (taken in found[0], found[1]) == (True, "3 spice lies there to fetch"), found
+
+
+@pytest.mark.parametrize(
+    ("lying", "done"),
+    [("", "pass"), (" with 2 spice", "use Lt. Aneirin, Carryall Helmsman now")],
+)
+def test_what_fetches_spice_is_used_only_where_some_lies(lying: str, done: str) -> None:
+    """It was paid for, and a desert chosen on which nothing lay."""
+    table = Situation(
+        TWO, HELMSMAN, f"Bert governs The Open Bled{lying}", "Anna has 9 solaris", operations=True
+    ).interval("Bert")
+    table.do("Bert: use Arrakeen")
+    assert recommended(table)[0] == done
+    if done != "pass":
+        table.do(f"Anna: {done}")
+        assert "The Open Bled" in recommended(table)[0]
+
+
+def recommended(table: Situation) -> tuple[str, str]:
+    """What *sensible* recommends to Anna, in words, and why."""
+    found = SensiblePlayer(Knowledge(table.game.table, corpus())).recommended(table.game.view(0))
+    return table.game.question(0).choice(found.code).words, found.reason

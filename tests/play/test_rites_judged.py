@@ -143,3 +143,14 @@ def led_by(table: Situation, rite: str) -> Judged:
     view = table.game.view(0)
     code = next(code for code in view.options if table.game.question(0).choice(code).words.startswith(rite))
     return SensiblePlayer(Knowledge(table.game.table, corpus())).judged(view, code)
+
+
+@pytest.mark.parametrize(("force", "engaged"), [(2, False), (3, True), (4, True), (5, False)])
+def test_a_leader_is_engaged_where_only_those_included_make_the_attack_fail(force: int, engaged: bool) -> None:
+    """RITE-19: without it they take no part, and it falls."""
+    told = f"Anna governs House Agent; House Agent has intrigue {force}; House Agent has resistance 9"
+    held = "Bert governs Lingar Bewt; Lingar Bewt has resistance 3; Lingar Bewt carries Imperial Agents"
+    table = Situation(TWO, told, held, "Imperial Agents has resistance 2; Lingar Bewt has intrigue 0").interval("Anna")
+    table.do("Anna: Intrigue led by House Agent", "Bert: include Imperial Agents")
+    found = SensiblePlayer(Knowledge(table.game.table, corpus())).recommended(table.game.view(1))
+    assert (found.code // c.SPAN == c.ENGAGE) == engaged, found.reason
