@@ -19,6 +19,7 @@ from cardbase.players.closing import usefulness
 from cardbase.players.forces import added
 from cardbase.players.judged import Judged, in_solaris
 from cardbase.players.knowledge import Knowledge
+from cardbase.players.lying import counting, counts, fetches, on_card
 from cardbase.players.meaning import HARMS, aim, effects_in, names_own, token_in
 from cardbase.players.petitions import in_play
 from cardbase.players.reach import spare, threats
@@ -31,7 +32,7 @@ from cardbase.players.situation import (
     rival_cards,
     sides,
 )
-from cardbase.players.valuing import engaged_for_it, harm, income, money, of_card, part, routine, ways_of
+from cardbase.players.valuing import engaged_for_it, given_up, harm, income, money, of_card, part, routine, ways_of
 
 LEAST_GAIN: Final = 0.01
 DUNE_TURN: Final = 2
@@ -69,7 +70,10 @@ def choose(k: Knowledge, view: Seen, card: int) -> Judged:
         return _elsewhere(k, view, card, means, node)
     mine = place[0] == view.seat
     name = k.table.name(card)
-    if _fetches(k, view, node):
+    if (counted := counting(k, view, node)) is not None:
+        number = sum(1 for at in on_card(view, card) if counts(k, counted, at))
+        return Judged(number + (0.1 if mine else 0.0), "{} of what counts lies there", (number,))
+    if fetches(k, view, node):
         return Judged(4.0 * place[1].spice - (0.0 if mine else 0.1), "{} spice lies there to fetch", (place[1].spice,))
     if means > 0:
         gain = _gain(k, view, card, node)
@@ -84,17 +88,6 @@ def choose(k: Knowledge, view: Seen, card: int) -> Judged:
     loss = harm(k, view, place[0], place[1], action) + leads + spice
     most = "{} is what the rival misses most" if means else "{} is the rival's card that is worth most"
     return Judged(50.0 + loss, most, (name,))
-
-
-def _fetches(k: Knowledge, view: Seen, node: Node | None) -> bool:
-    """Return whether spice that lies on what is chosen comes to the own hoard, at once or by what follows."""
-    at = view.operation
-    if at is None or at.seat != view.seat or not isinstance(node, n.EffectMove | n.EffectChoose):
-        return False
-    if isinstance(node, n.EffectMove):
-        return is_harvest(node)
-    later = [effect for part in k.written(at.card, at.routine) for effect in effects_in(part) if is_harvest(effect)]
-    return any(isinstance(part, n.RefThat) for effect in later for part in effect.walk())
 
 
 def _gain(k: Knowledge, view: Seen, card: int, node: Node | None) -> float:
@@ -135,11 +128,20 @@ def choose_house(k: Knowledge, view: Seen, seat: int) -> Judged:
     """Name the rival that is nearest to admission for what harms, oneself for what helps."""
     if (passed := initiative.whose(k, view, seat)) is not None:
         return passed
-    means, _ = intent(k, view)
+    means, node = intent(k, view)
     side = sides(view)[seat]
+    if (counted := counting(k, view, node)) is not None:
+        number = sum(1 for place in side.domain if counts(k, counted, place))
+        return Judged(number + (0.0 if seat == view.seat else -0.1), "{} of what counts is governed there", (number,))
     ahead = side.spice + 0.5 * min(side.favor, w.VICTORY_FAVOR) + 0.1 * side.solaris
     if seat == view.seat:
         return Judged(100.0 if means > 0 else -1.0)
+    if (
+        node is not None
+        and any(lost := given_up(node, 1))
+        and not any(map(min, lost, (side.solaris, side.spice, side.favor)))
+    ):
+        return Judged(-1.0)
     return Judged(ahead + (50.0 if seat in threats(k, view) else 0.0), "it is nearest to admission")
 
 

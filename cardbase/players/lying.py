@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from cardbase.operations import Node
 from cardbase.operations import nodes as n
 from cardbase.play import constants as w
-from cardbase.play import rules
-from cardbase.players.card_reading import Strike, aims_of
+from cardbase.play import rules, views
+from cardbase.players.card_reading import Strike, aims_of, is_harvest
 from cardbase.players.knowledge import Knowledge
-from cardbase.players.meaning import names_own
-from cardbase.players.situation import PURCHASE, Seen, missing, own, price_of_spice, rival_cards
+from cardbase.players.meaning import effects_in, names_own
+from cardbase.players.situation import PURCHASE, Seen, lies, missing, own, price_of_spice, rival_cards, sides
 
 SPICE: Final = 6.0
 """The worth of a spice that admission still needs."""
@@ -68,3 +69,47 @@ def to_fetch(k: Knowledge, view: Seen, move: n.EffectMove) -> int:
     lying += [] if mine else [place for _, place in rival_cards(view)]
     named = (p for p in lying if p.card >= 0 and aim.aims_at(k.table.kind[p.card], k.subtypes[p.card]))
     return max((place.spice for place in named if place.status != w.SUBDUED), default=0)
+
+
+def fetches(k: Knowledge, view: Seen, node: Node | None) -> bool:
+    """Return whether spice that lies on what is chosen comes to the own hoard, at once or by what follows."""
+    if view.operation is None or view.operation.seat != view.seat:
+        return False
+    if isinstance(node, n.EffectMove):
+        return is_harvest(node)
+    later = (effect for effect in _following(k, view, node) if is_harvest(effect))
+    return any(isinstance(part, n.RefThat) for effect in later for part in effect.walk())
+
+
+def counting(k: Knowledge, view: Seen, node: Node | None) -> n.PerThings | None:
+    """Return what is counted on the card, or of the House, that is chosen, where what follows pays by it."""
+    if view.operation is None or view.operation.seat != view.seat:
+        return None
+    paid = (effect.per for effect in _following(k, view, node) if isinstance(effect, n.EffectProduce))
+    things = (per for per in paid if isinstance(per, n.PerThings) and _is_of_chosen(per))
+    return next((per for per in things if aims_of(per.what)[0]), None)
+
+
+def _is_of_chosen(per: n.PerThings) -> bool:
+    return any(isinstance(part, n.SelectorIt | n.PlayerThey) for part in per.what.walk())
+
+
+def _following(k: Knowledge, view: Seen, node: Node | None) -> Iterator[n.Effect]:
+    """Yield the effects of the text that asks what to choose."""
+    at = view.operation
+    if at is not None and isinstance(node, n.EffectChoose | n.EffectChoosePlayer):
+        for part in k.written(at.card, at.routine):
+            yield from effects_in(part)
+
+
+def counts(k: Knowledge, per: n.PerThings, place: views.CardView) -> bool:
+    """Return whether a card is one of what is counted."""
+    up = place.card >= 0 and w.FACE_UP[place.status]
+    return up and aimed(per.what).aims_at(k.table.kind[place.card], k.subtypes[place.card])
+
+
+def on_card(view: Seen, card: int) -> list[views.CardView]:
+    """Return what lies on a card in some domain."""
+    found = lies(view, card)
+    domain = sides(view)[found[0]].domain if found else ()
+    return [place for place in domain if place.host >= 0 and domain[place.host].card == card]

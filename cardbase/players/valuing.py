@@ -141,7 +141,7 @@ def _house(k: Knowledge, view: Seen, who: Node, do: Node, x: int, *, mine: bool,
         return 0.0
     acts = mine if isinstance(named, n.PlayerYou) else not mine
     gain = part(k, view, do, x, mine=acts)
-    if not acts and not free and threats(k, view) and stops_any(k, view, Hindered(lost=_given_up(do, x))):
+    if not acts and not free and threats(k, view) and stops_any(k, view, Hindered(lost=given_up(do, x))):
         gain += STOPS
     return max(0.0, gain) if free and acts else min(0.0, gain) if free else gain
 
@@ -151,7 +151,7 @@ def ruin(view: Seen, favor: int) -> float:
     return RUIN if favor > 0 and own(view).favor - favor <= 0 else 0.0
 
 
-def _given_up(do: Node, x: int) -> Yield:
+def given_up(do: Node, x: int) -> Yield:
     """Return what a House that does this pays or discards."""
     lost = Yield()
     for each in effects_in(do):

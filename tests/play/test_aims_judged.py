@@ -155,3 +155,16 @@ def recommended(table: Situation) -> tuple[str, str]:
     """What *sensible* recommends to Anna, in words, and why."""
     found = SensiblePlayer(Knowledge(table.game.table, corpus())).recommended(table.game.view(0))
     return table.game.question(0).choice(found.code).words, found.reason
+
+
+def test_of_what_is_counted_on_the_card_that_is_chosen_the_most_is_taken() -> None:
+    told = "Anna governs Windtrap Technologies, Arrakeen; Arrakeen carries House Battalion"
+    theirs = "Bert governs Carthag; Carthag carries House Battalion, Harkonnen Battalion"
+    table = Situation(TWO, told, theirs, operations=True).interval("Anna").do("Anna: use Windtrap Technologies")
+    assert recommended(table) == ("choose Carthag", "2 of what counts lies there")
+
+
+def test_no_rival_is_to_pay_who_has_nothing() -> None:
+    told = "Anna governs Water Peddler; Bert has 9 spice, 0 solaris; Cora has 3 solaris"
+    table = Situation(f"{TWO}; Cora of Guild at Tupile", told, operations=True).interval("Anna")
+    assert recommended(table.do("Anna: use Water Peddler"))[0].endswith("Cora")
