@@ -19,7 +19,7 @@ from cardbase.play.idle_choices import idle
 from cardbase.play.position import Position
 from cardbase.play.rule_references import RULES_IN_PETITION, RULES_OF_BONUS, RULES_OF_PHASE, rules_of_moment
 from cardbase.play.rules import bidding, outcome, participants
-from cardbase.play.rules.deployment import price_of_turning_up
+from cardbase.play.rules.deployment import cost_on, costs_by_host, price_of_turning_up
 from cardbase.play.rules.exchange import buying_price, selling_price
 from cardbase.play.rules.rite import DEFENDER, TYPE
 from cardbase.play.standing_answers import concern, default_answer, is_advised_only, is_private
@@ -187,6 +187,8 @@ def _about(g: Position, card: int, seat: int) -> tuple[str, ...]:
 
 def _price(g: Position, verb: int, argument: int) -> str:
     """Return what a choice costs now: the cost in force of a card, the rate of the Exchange."""
+    if by_host := _price_by_host(g, verb, argument):
+        return by_host
     if verb in (c.DEPLOY, c.PLAY, c.PETITION):
         cost = g.in_force().cost[argument]
         return "X solaris" if cost == X else counted(max(cost, 0), "solari")
@@ -199,6 +201,17 @@ def _price(g: Position, verb: int, argument: int) -> str:
     if verb == c.AMOUNT:
         return _price_of_amount(g, argument)
     return f"{w.FAVOR_PRICE} solaris each" if verb == c.BUY_FAVOR else ""
+
+
+def _price_by_host(g: Position, verb: int, argument: int) -> str:
+    """Return what a card costs where that depends on what it is assigned to, "" elsewhere."""
+    stack = g.state.stack
+    if verb == c.DEPLOY and (costs := costs_by_host(g, g.seat, argument)):
+        least, most = costs[0], costs[-1]
+        return counted(least, "solari") if least == most else f"{least} to {most} solaris, by where it goes"
+    if verb == c.ON and stack[f.KIND] == f.DEPLOYMENT and len(costs_by_host(g, g.seat, stack[f.A])) > 1:
+        return counted(cost_on(g, stack[f.A], argument), "solari")
+    return ""
 
 
 def _price_of_amount(g: Position, amount: int) -> str:

@@ -251,3 +251,31 @@ def test_who_leads_a_petition_is_told_what_passing_comes_to() -> None:
     table.do("Anna: petition for Carthag", "Anna: bid 7")
     bert = table.game.question(1)
     assert bert.choice(c.PASS * c.SPAN).effect == ""
+
+
+FREE = "Anna governs Gurney Halleck (TaT)"
+
+
+@pytest.mark.parametrize(
+    ("given", "choice", "price"),
+    [
+        (f"{FREE}; Anna holds Arclight Assault", "deploy Arclight Assault", "0 solaris"),
+        (f"{FREE}, House Swordmaster; House Swordmaster has battle 1; Anna holds Arclight Assault",
+         "deploy Arclight Assault", "0 to 1 solaris, by where it goes"),
+        ("Anna governs House Agent; House Agent has resistance 2; Anna holds Residual Poison",
+         "deploy Residual Poison", "2 solaris"),
+        ("Anna governs House Agent; Anna holds Valor", "deploy Valor", "1 solari"),
+    ],
+)  # fmt: skip
+def test_the_price_is_what_is_paid_where_it_depends_on_the_host(given: str, choice: str, price: str) -> None:
+    """CARD-20, AMB-27."""
+    table = Situation(TWO, given, "Anna has 9 solaris", operations=True).interval("Anna")
+    found = {each.words: each.price for each in table.game.question(0).choices}
+    assert found[choice] == price
+
+
+def test_each_host_says_its_price_where_they_differ() -> None:
+    told = f"{FREE}, House Swordmaster; House Swordmaster has battle 1; Anna holds Arclight Assault; Anna has 9 solaris"
+    table = Situation(TWO, told, operations=True).interval("Anna").do("Anna: deploy Arclight Assault")
+    found = {each.words: each.price for each in table.game.question(0).choices}
+    assert sorted(found.values()) == ["0 solaris", "1 solari"], found

@@ -80,6 +80,13 @@ def _payable_hosts(g: Position, seat: int, card: int) -> list[int]:
     return [host for host in hosts(g, seat, card) if cost_on(g, card, host) <= g.state.solaris[seat]]
 
 
+def costs_by_host(g: Position, seat: int, card: int) -> list[int]:
+    """Return what a card may cost by where it goes, from the least on; nothing where that makes no difference."""
+    if not _is_priced_by_host(g, card):
+        return []
+    return sorted({cost_on(g, card, host) for host in _payable_hosts(g, seat, card)})
+
+
 def run_deployment(g: Position) -> list[int] | None:
     """Deploy a card from the hand: X, target, window, solaris, arrival (DEP-02, DEP-03, DEP-21, ALLEG-08)."""
     s, t, stack = g.state, g.table, g.state.stack
