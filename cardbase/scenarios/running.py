@@ -13,7 +13,7 @@ from cardbase.errors import CardbaseError, Fault, Malformed
 from cardbase.given import checked
 from cardbase.play import choices as c
 from cardbase.play import rulesets, unsupported_phrases
-from cardbase.scenarios.naming import named
+from cardbase.scenarios.naming import named, one_word
 from cardbase.scenarios.reading import Scenario, ScenarioLine
 from cardbase.scenarios.situation import Situation
 from cardbase.scenarios.statements import wrong
@@ -186,9 +186,16 @@ def _could_be(table: Situation, words: str) -> None:
     """Words that name no choice at all, or a card that is not there, would be refused always: a fault of the file."""
     for pattern, argument in _patterns():
         found = pattern.fullmatch(words)
-        if found and (argument != c.CARD or any(found[1].casefold() in name for name in _names(table))):
+        if found and (argument != c.CARD or any(_bare(table, found[1]) in name for name in _names(table))):
             return
     raise Malformed(f"{words!r} could never be chosen here", hint="a choice in words, with a card of this situation")
+
+
+def _bare(table: Situation, name: str) -> str:
+    """Return a card's name without whose it is and what stands in brackets behind it."""
+    owner, _, owned = name.rpartition("'s ")
+    whose = {one_word(seat).casefold() for seat in table.names}
+    return (owned if owner.casefold() in whose else name).partition(" (")[0].casefold()
 
 
 @lru_cache(maxsize=1)
@@ -201,4 +208,5 @@ def _patterns() -> list[tuple[re.Pattern[str], str]]:
 
 
 def _names(table: Situation) -> set[str]:
-    return {table.game.table.name(card).casefold().replace('"', "") for card in range(table.game.table.cards)}
+    t = table.game.table
+    return {t.name(card).casefold().replace('"', "") for card in range(t.cards)} | set(t.ids)

@@ -74,6 +74,23 @@ def test_a_file_that_is_no_scenario_says_why(tmp_path: Path, text: str, said: st
 
 
 @pytest.mark.parametrize(
+    "refused",
+    [
+        "Bert: turn up Bert's Dune",
+        "Anna: turn up Anna's Dune",
+        "Anna: use Carthag (EotS)",
+        "Anna: use eots-carthag",
+        "Anna: use Bert's Carthag (disengaged)",
+    ],
+)
+def test_what_is_refused_may_say_whose_a_card_is_its_set_how_it_lies_or_its_id(tmp_path: Path, refused: str) -> None:
+    told = "given Bert governs Carthag; Bert governs Dune of Anna's\n    when Anna's House Interval"
+    text = f"card: Carthag\nrefusal: it is another's\n    {told}\n    refused {refused}\n    then Anna decides\n"
+    (scenario,) = read_scenarios(written(tmp_path, text))
+    assert run_scenario(scenario, corpus()).fault is None
+
+
+@pytest.mark.parametrize(
     ("steps", "said"),
     [
         ("given Anna rules Carthag; then Anna decides", "no sentence of a situation reads"),
