@@ -39,7 +39,7 @@ def action_not_offered(g: Position, words: list[str], seat: int) -> str:
         return _in_interval(g, lambda: _rite(g, seat, _RITE_WORDS[first], words))
     if first in ("buy", "sell"):
         return _in_interval(g, lambda: _trade(g, seat, first, words))
-    if first in ("trade", "exchange"):
+    if first in ("trade", "exchange") and c.TRADE not in _verbs(g):
         return _in_interval(g, lambda: _exchange(g, seat))
     if first in ("request", "admission", "win"):
         return _in_interval(g, lambda: _admission(g, seat))

@@ -19,7 +19,7 @@ from cardbase.play.status import (
     petition_view,
     rite_view,
 )
-from cardbase.play.views import CardView, LastingView, concerned, domain_view, face, lasting_views
+from cardbase.play.views import CardView, LastingView, aiming, concerned, domain_view, face, lasting_views
 
 
 class LazySeatView:
@@ -175,6 +175,11 @@ class LazyView:
     def concerns(self) -> int:
         """Return the card that what is going on is about."""
         return concerned(self._game, self.seat)
+
+    @property
+    def aiming(self) -> int:
+        """Return the talent of the Rite whose target is chosen."""
+        return aiming(self._game)
 
     @property
     def in_vain(self) -> tuple[int, ...]:

@@ -55,6 +55,8 @@ _DONE: Final = {
 def done_elsewhere(g: Position, words: list[str]) -> str:
     """Return when what the first word names is done, "" for a word of no choice."""
     first = "renegade" if words == ["turn", "renegade"] else words[0]
+    if first == "renegade" and c.RENEGADE * c.SPAN in g.options:
+        return ""
     if any(c.VERB_WORDS[code // c.SPAN][0].split()[0].casefold() == first for code in g.options):
         return "of that, only what is listed can be chosen here" if first in _DONE else ""
     if words[:3] == ["take", "the", "bonus"]:

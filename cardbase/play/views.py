@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from cardbase.play import constants as w
 from cardbase.play import frames as f
+from cardbase.play.choices import RITE_TYPE_OF
 from cardbase.play.continuous import rests
 from cardbase.play.faces import HIDDEN as HIDDEN
 from cardbase.play.faces import face as face
@@ -18,6 +19,7 @@ from cardbase.play.modifiers import records
 from cardbase.play.position import Position
 from cardbase.play.rules.bidding import TACTIC_X
 from cardbase.play.rules.exchange import rate
+from cardbase.play.rules.rite import AIM, VERB
 from cardbase.play.status import OperationView as OperationView
 from cardbase.play.status import ParticipantView as ParticipantView
 from cardbase.play.status import PetitionView as PetitionView
@@ -98,7 +100,8 @@ class View:
     """All that one seat may know of a position. ``deciding`` is the seat to decide, ``moment`` what is going on.
 
     ``operation`` is the text that asks, ``concerns`` the card that what is going on is about: deployed, used, leading,
-    whose X is chosen. ``in_vain`` are the options of which nothing would come as things stand.
+    whose X is chosen; ``aiming`` is the talent of a Rite whose target is chosen. ``in_vain`` are the options of which
+    nothing would come as things stand.
 
     Cards are numbers; ``cards`` has the id of each, which every player may know: it is what the Houses brought.
     """
@@ -125,6 +128,7 @@ class View:
     concerns: int = HIDDEN
     lasting: tuple[LastingView, ...] = ()
     in_vain: tuple[int, ...] = ()
+    aiming: int = -1
 
 
 def view(game: Position, seat: int) -> View:
@@ -155,6 +159,7 @@ def view(game: Position, seat: int) -> View:
         cards=game.table.ids,
         operation=operation_view(game, seat),
         concerns=concerned(game, seat),
+        aiming=aiming(game),
         lasting=lasting_views(game, seat),
         in_vain=in_vain(game) if deciding == seat else (),
     )
@@ -230,6 +235,12 @@ def concerned(game: Position, reader: int) -> int:
     if kind == f.DISTRIBUTION and stack[f.AT]:
         return face(game, stack[f.C], reader)
     return face(game, stack[f.A], reader) if f.A in f.CARDS_IN.get(kind, ()) else HIDDEN
+
+
+def aiming(game: Position) -> int:
+    """Return the talent of the Rite whose target is chosen, -1 where none is."""
+    stack = game.state.stack
+    return RITE_TYPE_OF[stack[VERB]] if stack and stack[f.KIND] == f.RITE and stack[f.AT] == AIM else -1
 
 
 def domain_view(game: Position, seat: int, reader: int) -> tuple[CardView, ...]:

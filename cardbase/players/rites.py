@@ -21,6 +21,8 @@ DEFENDING: Final = 2
 LEADING: Final = 4
 FALLEN: Final = 64
 SPENT: Final = 128
+LEAST: Final = 0.01
+"""What a point of resistance counts against an aim: of two as good the one that needs less force."""
 BONUS: Final = 2.0
 """What the bonus of a Rite is worth for each card vanquished."""
 
@@ -50,7 +52,12 @@ def _best_prize(k: Knowledge, view: Seen, leader: int, talent: int, more: int) -
     force = more + _force(k, view, leader, talent)
     fall = [(seat, place) for seat, place in found if resistance(k, view, seat, place.card, talent) <= force]
     prizes = (_prize(k, view, leader, seat, place, talent, force) for seat, place in fall)
-    return max(prizes, key=lambda prize: prize.worth, default=NO_PRIZE)
+    return max(prizes, key=lambda prize: prize.worth - _tie(k, prize.card), default=NO_PRIZE)
+
+
+def _tie(k: Knowledge, card: int) -> float:
+    """Return what tells aims of one worth apart, the same way before and after the Rite is begun."""
+    return LEAST * k.table.resistance[card] + card / 1e6
 
 
 @once
@@ -147,8 +154,9 @@ def target(k: Knowledge, view: Seen, card: int) -> Judged:
         return Judged(0.0)
     leader, kind = view.concerns, k.table.kind[card]
     sorts = [sort for sort in rite_types.BY_RULES if kind & rite_types.TARGETS[sort]]
+    sorts = [view.aiming] if view.aiming >= 0 else sorts
     forces = [(s, _force(k, view, leader, s)) for s in sorts if leader >= 0 and k.rank(leader, s) >= 0]
-    prizes = [  # the view does not say which of two types it is: one in which it falls
+    prizes = [  # where a text aims, one in which it falls
         _prize(k, view, leader, place[0], place[1], talent, force).worth
         for talent, force in forces
         if force >= resistance(k, view, place[0], card, talent)
@@ -160,7 +168,7 @@ def target(k: Knowledge, view: Seen, card: int) -> Judged:
     if falls:
         helped = ", once helpers or tactics add to the force" if alone < k.table.resistance[card] else ""
         why = f"of what falls, it is the best to attack{helped}"
-    return Judged((50.0 if falls else 0.0) + worth - 0.01 * k.table.resistance[card], why)
+    return Judged((50.0 if falls else 0.0) + worth - _tie(k, card), why)
 
 
 # Once it is declared

@@ -3,6 +3,8 @@
 import pytest
 
 from cardbase.play import choices as c
+from cardbase.play import constants as w
+from cardbase.play.lazy_view import LazyView
 from cardbase.players import Knowledge, SensiblePlayer
 from cardbase.players.judged import Judged
 from tests.play.houses import corpus
@@ -154,3 +156,16 @@ def test_a_leader_is_engaged_where_only_those_included_make_the_attack_fail(forc
     table.do("Anna: Intrigue led by House Agent", "Bert: include Imperial Agents")
     found = SensiblePlayer(Knowledge(table.game.table, corpus())).recommended(table.game.view(1))
     assert (found.code // c.SPAN == c.ENGAGE) == engaged, found.reason
+
+
+def test_the_target_is_the_card_for_which_the_rite_was_led() -> None:
+    """An aim of an Intrigue strikes not back there, though it would in the Duel that was begun."""
+    told = "Anna governs Duncan Idaho; Duncan Idaho has dueling 5, intrigue 5; Bert governs Feyd Rautha, House Mentat"
+    table = Situation(TWO, told, "Feyd Rautha has dueling 9, resistance 3; House Mentat has resistance 3").interval(
+        "Anna"
+    )
+    reason = led_by(table, "Duel led by Duncan Idaho").reason
+    table.do("Anna: Duel led by Duncan Idaho")
+    assert table.game.view(0).aiming == LazyView(table.game, 0).aiming == w.DUELING
+    found = SensiblePlayer(Knowledge(table.game.table, corpus())).recommended(table.game.view(0))
+    assert table.game.question(0).choice(found.code).words.removeprefix("on ") == reason.split(" falls to")[0]

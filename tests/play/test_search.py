@@ -122,7 +122,7 @@ HELD = (
         4,
         12,
         2,
-        ("use Carthag", "use Spacing Industries", "Duel led by House Swordmaster", "choose 3"),
+        ("use Carthag", "use Spacing Industries", "buy spice", "choose 3"),
     ),
 )
 """What *search* with so many seats and tries chose of every third thing asked it in games of *sensible* from the fourth
