@@ -74,6 +74,7 @@ class ConventionReader(LineReader):
     """Reads a line by itself first, then by the convention of the list where that leaves it unread."""
 
     skips: Mapping[int, int] = MappingProxyType({})
+    heads: Mapping[int, str] = MappingProxyType({})
     dressed: Sequence[tuple[int, int, str]] = ()
 
     @cached_property

@@ -122,6 +122,7 @@ class LineReader(FieldReader):
             text = plain = f"{plain[:begin]}{card:<{end - begin}}{plain[end:]}".rstrip()
         free = fields.is_free(text[start : start + 80]) or is_row_of_bought(text)
         plain, quiet = (text, []) if free else without_asides(plain, self.draft.names)
+        plain = plain.rstrip()  # "Sideboard :sand:" heads cards
         marks += [(begin, end, "comment") for begin, end in quiet]
         tokens = tokens_of(plain, (START.match(plain, start) or plain).end())  # type: ignore[union-attr]
         kind = self._read_tokens(plain, tokens, place, marks)

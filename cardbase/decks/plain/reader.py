@@ -24,6 +24,7 @@ from cardbase.decks.plain.one_line import unfolded
 from cardbase.decks.plain.other_backs import OtherBacksReader
 from cardbase.decks.plain.spans import Span
 from cardbase.decks.plain.sums import REASONS, names_card, tell_sums, told_totals
+from cardbase.decks.plain.tables.keyed_rows import with_keyed_rows
 from cardbase.decks.plain.tables.quoted_cells import with_whole_rows
 from cardbase.decks.plain.tables.quoted_tables import without_marks_of_tables
 from cardbase.decks.plain.tables.spelled_counts import with_spelled_counts
@@ -91,7 +92,7 @@ class Reader(OtherBacksReader):
         if len(text) <= MOST_IN_ALL:  # of a longer one too little is read to tell
             lines = with_closed_letters(lines, self.draft.names)
             lines = with_spelled_counts(with_tallies(lines, self.draft.names), self.draft.names)
-        lines = self._first_of(lines)
+        lines, self.heads = with_keyed_rows(self._first_of(lines), self.draft.names)
         text = "".join(lines)
         ways = ways_of(text, lines, self.draft)
         lines = without_marks_of_tables(lines)
@@ -151,6 +152,8 @@ class Reader(OtherBacksReader):
     def _take(self, lines: Sequence[str], at: int, ways: Ways) -> int:
         """Take the line at a place, or several that belong together; return how many."""
         line = lines[at].rstrip()
+        if head := self.heads.get(at):
+            self._open_keyed(head)
         if self.pile == "homeworlds" and self.draft.piles["homeworlds"] and self._lists_other(line):
             self.pile = self.default  # a House has one homeworld
         if at in ways.wrapped:

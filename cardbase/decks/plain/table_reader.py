@@ -88,6 +88,13 @@ class TableReader(HeadingReader):
             return "card"
         return None
 
+    def _open_keyed(self, head: str) -> None:
+        """Take the columns of rows that begin with the line that is read, by the keys that its values had."""
+        self.at -= 1
+        if (columns := self._by_content(head, columns_of(head))) is not None:
+            self._open_columns(columns, head, f"line {self.at + 2}")
+        self.at += 1
+
     def _end_untitled(self) -> None:
         """Forget the columns of rows without titles behind the last of them."""
         if self.columns is not None and self.untitled and self.at >= self.untitled_end:

@@ -171,7 +171,7 @@ count: exemplaires, exemplaire, ejemplares, esemplari, exemplaren, exemplares, e
   copias, unidades, unites, stuks, sztuki, how many, wie viele, wieviel, wie oft, combien, cuantas, cuantos, quante,
   hoeveel, quantas, quantos, ile, liczba, quantidade, qtde, conteggio, cant, now, current, jetzt,
   cdad, ud, uds, anz, cnt, qnt, qtt, stk, exemplare, kopien, nb, nbre, sztuk,
-  quantita, qtd, quant, aantal, antal, ilosc, count, qty, quantity, copies, number,
+  quantita, qta, qtd, quant, aantal, antal, ilosc, count, qty, quantity, copies, number,
   amount, no, nr, n, x, q, anzahl, stuckzahl, menge, stuck, quantite, nombre d
   exemplaires, qte, cantidad, copias
 pile: category, categories, kategorie, categoria, categorie, kategoria,
@@ -218,6 +218,7 @@ OTHER_COLUMNS = words_of("""
 folder binder file player owner user seller
 have need own owned missing want wanted price cost value type kind class rarity text id subtype collection trade
 tradelist side sideboard haben fehlt besitz preis kosten typ prix cout precio coste tipo
+prezzo costo preco custo prijs cena koszt
 """)
 """Words in titles of columns that count no copies in the deck, or hold no name."""
 

@@ -127,7 +127,7 @@ def heading_in(text: str, tokens: Sequence[Token], draft: Draft | None = None) -
             return _with(Heading(ASIDE, " ".join(words), number), text, 0)
         elif token.kind == "c" and words and at and tokens[at - 1].kind in "gT":
             break
-        elif token.kind in ",;|TLS":
+        elif token.kind in ",;|LS" or (token.kind == "T" and words and at < behind.last_said):
             return None
     named = draft is not None and len(draft.names.find(" ".join(words))) > 0 and text.rstrip()[-1:] != ":"
     found = _named(words, number, None if named else draft)
@@ -226,6 +226,11 @@ class Behind:
         """The place of the last link or word that is none of a sum's, -1 for none: "House Deck: 40 cards"."""
         places = range(len(self._tokens) - 1, -1, -1)
         return next((at for at in places if self._is_word(self._tokens[at])), -1)
+
+    @cached_property
+    def last_said(self) -> int:
+        """The place of the last link, word or number, -1 for none: behind it a gap parts nothing."""
+        return next((at for at in range(len(self._tokens) - 1, -1, -1) if self._tokens[at].kind in "wdL"), -1)
 
     @cached_property
     def opening(self) -> int:

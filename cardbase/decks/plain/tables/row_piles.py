@@ -22,6 +22,12 @@ _MOST_WORDS = 6
 _OF_STATUS = words_of("status state board zone stand estado statut etat")
 """Words in the title of a column that says of every card where it is."""
 
+_COUNTED = words_of("""
+turn turns game games match matches round rounds win wins loss losses time times event events tournament tournaments
+zug zuge zugen spiel spiele runde runden partie partien siege tour tours parties turno turnos partidas turni partite
+""")
+"""Words in the title of a column that counts them, and no copies: "Turn played", "Games in deck"."""
+
 
 def pile_of_row(slots: Sequence[Slot], columns: Columns, group: Group, pile: str, section: str, names: Names) -> str:
     """Return the pile of the card of a row.
@@ -101,4 +107,5 @@ def _pile_of_remark(remark: str, columns: Columns, at: int) -> str:
     title = columns.titles[at] if at < len(columns.titles) else ""
     if found in {ASIDE, OUT}:
         return found if _OF_STATUS.isdisjoint(title.split()) else ASIDE
-    return ASIDE if remark in NO and not OF_PLAY.isdisjoint(title.split()) else ""
+    counted = remark == "0" and not _COUNTED.isdisjoint(title.split())
+    return ASIDE if remark in NO and not OF_PLAY.isdisjoint(title.split()) and not counted else ""

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import compress
 
+from cardbase.decks.draft import APART
 from cardbase.decks.vocabulary import Names, fold, tokens_of
-from cardbase.decks.vocabulary.words import FIELDS, HEADINGS, SUBHEADINGS
+from cardbase.decks.vocabulary.words import FIELDS, HEADINGS, SUBHEADINGS, UNITS
 
 _SUM = re.compile(
     r"=\s?\d{1,3}\s?(?:cards?|karten?|cartes?|cartas?|carte|kaarten|kart|total|gesamt|insgesamt|en tout|in all)\W*$",
@@ -21,7 +22,7 @@ _PRICE = r"(?:[$€£]\s?\d{1,5}(?:[.,]\d{1,2})?|\d{1,5}[.,]\d\d\s?(?:[$€£]|E
 _DICTATED = "(?i:(?:new|next) ?line|neue zeile|nouvelle ligne|nueva l[ií]nea)"
 _OF_COLONS = (
     r"<(?:a?:\w{2,40}:|[@#][!&]?)\d{5,25}>"  # emoji and mentions of Discord
-    r"|(?<![\w:]):[a-z][a-z0-9_+-]{1,40}:(?![\w:])"  # :small_blue_diamond:
+    r"|(?<![\w:])(?::[a-z][a-z0-9_+-]{1,40}:){1,9}(?![\w:])"  # :small_blue_diamond:
     r"|^\s*:(?=[A-Za-z ]{3,20}:\s)"  # a field of reStructuredText
 )
 _OF_BRACKETS = (
@@ -61,6 +62,7 @@ _DATE = re.compile(
     re.IGNORECASE,
 )
 _LETTER = re.compile(r"[^\W\d_]")
+_LETTER_OR_DIGIT = re.compile(r"[^\W_]")
 _HAS_DATE = re.compile(r"\d[:.,/-]\d|\b(?:19|20)\d\d\b")
 """What every date and every time of day has."""
 
@@ -71,6 +73,7 @@ _LATEX_TIMES = re.compile(
 """A count with its cross as LaTeX sets them, "$2 \\times$ Carryall", or the cross alone."""
 
 _SPOKEN = re.compile("[Ll]ine|[Zz]eile|[Ll]igne|[Ll][ií]nea")
+_FIELDS_OF_LISTS = (FIELDS.keys() | HEADINGS.keys() | SUBHEADINGS) - {"dune"}
 _HINT = frozenset("$€£^:*\\{&#%=")
 """Signs of which every aside but a price in letters has one."""
 
@@ -89,8 +92,9 @@ def without_asides(text: str, names: Names) -> tuple[str, list[tuple[int, int]]]
     paths = [link.span("path") for link in links if _shows_card(link, names)]
     text = _blanked(text, paths)
     known: dict[str, bool] = {}
+    first = opening.start() if (opening := _LETTER_OR_DIGIT.search(text)) else len(text)
     asides = _pattern_of(_forms_in(text)).finditer(text)
-    found = paths + [match.span() for match in asides if _says_nothing(match, names, known)]
+    found = paths + [match.span() for match in asides if _says_nothing(match, names, known, first)]
     if "=" in text and (total := _SUM.search(text)) and _SEVERAL.search(text, 0, total.start()):
         found.append(total.span())
     if "%" in text and not any(map(str.isdigit, _PERCENT.sub("", text))):
@@ -134,21 +138,37 @@ def _shows_card(link: re.Match[str], names: Names) -> bool:
     return len(names.find(link["shown"].strip())) > 0 and not names.find(link["path"].strip("| "))
 
 
-def _says_nothing(found: re.Match[str], names: Names, known: dict[str, bool]) -> bool:
-    """Say whether an aside holds no card and heads nothing; ``known`` keeps the answers for one line."""
+def _says_nothing(found: re.Match[str], names: Names, known: dict[str, bool], first: int) -> bool:
+    """Say whether an aside holds no card and heads nothing; ``known`` keeps the answers for one line.
+
+    ``first`` is the place of the first letter or digit of the line.
+    """
     text = found[0]
     if text[0] == "(":
         return found["title"] is None or found["title"] in found.string[: found.start()]
+    if found.start() < first and text[0] == ":" == text[-1] and _opens_words(found):
+        return True
     if text not in known:
-        known[text] = _is_quiet(text, names)
+        known[text] = _is_quiet(text, names, behind=found.start() > first)
     return known[text]
 
 
-def _is_quiet(text: str, names: Names) -> bool:
+def _opens_words(code: re.Match[str]) -> bool:
+    """Say whether the code of an emoji opens a line and is no field: ":dune:" is none with words for its value."""
+    return fold(code[0]) not in _FIELDS_OF_LISTS and any(map(str.isalpha, code.string[code.end() :]))
+
+
+def _is_quiet(text: str, names: Names, *, behind: bool = False) -> bool:
+    """Say whether an aside, perhaps behind other words of its line, is no card, heading or field.
+
+    The code of an emoji behind words is none whatever it is called, unless it sets aside or costs: "2 :dune: Carryall".
+    """
     if text.startswith("|") and text.endswith("}}"):
         return not any(card.kind == "homeworld" for card in names.find(text.strip("|} ")))
     if text.startswith(("|", "{{")):
         return True
     key = fold(text)
+    if behind and text[0] == ":" == text[-1]:
+        return HEADINGS.get(key) not in APART and UNITS.isdisjoint(key.split())
     is_key = key in FIELDS or key in HEADINGS or key in SUBHEADINGS
     return not is_key and not any(token.kind == "N" for token in names.mark(tokens_of(key)))
