@@ -34,6 +34,7 @@ _NUMBERED = re.compile(
 _BARE_NUMBER = re.compile(
     r"\s*(?P<number>\d{1,4})(?P<sign>\s+|\s*[:|]\s+)(?=\S)(?P<counted>[\[(]?\d{1,2}[\])]?\s?[xX×]?\s)?"
 )
+_EMPTY_NUMBERED = re.compile(r"\s*(?P<number>\d{1,4})(?P<sign>\s?[:|]?)\s*")
 _CHAPTER = re.compile(r"\s{0,40}\d{1,2}(?:\.\d{1,2}){0,3}\.(?P<last>\d{1,2})[.)]?\s+(?=[^\W\d_])")
 _POSITION_AND_COUNT = re.compile(r"\s{0,20}(?P<number>\d{1,3})[.)]?\s{2,}(?=[^\W\d_][^\d\n]{2,80}\s\d{1,2}\s*$)")
 _OWN_COUNT = re.compile(
@@ -144,16 +145,18 @@ def _rows_with_counts(lines: Sequence[str]) -> dict[int, int]:
 
 
 def _numbered_by_editor(lines: Sequence[str]) -> dict[int, int]:
-    """Return the lines of a text of which an editor numbered every one: "  2  3 Carryall"."""
+    """Return the lines of a text of which an editor numbered every one, empty ones perhaps too: "  2  3 Carryall"."""
     full = [(at, line) for at, line in enumerate(lines) if any(map(str.isalpha, line))]
     found = [(at, match) for at, line in full if (match := _BARE_NUMBER.match(line))]
     if len(found) < _LEAST_SINGLE or not any(match["counted"] for _, match in found):
         return {}
+    empty = {at: match for at, line in enumerate(lines) if (match := _EMPTY_NUMBERED.fullmatch(line))}
     wide = len(found) == len(full) and all(match["sign"] != " " for _, match in found)
-    if not wide and not all(match["counted"] for _, match in found):
+    if not wide and (empty or not all(match["counted"] for _, match in found)):
         return {}
-    follows = all(int(match["number"]) == number for number, (_, match) in enumerate(found, 1))
-    return {at: match.end("sign") for at, match in found} if follows else {}
+    every = sorted([*found, *empty.items()], key=lambda pair: pair[0])
+    follows = all(int(match["number"]) == number for number, (_, match) in enumerate(every, 1))
+    return {at: match.end("sign") for at, match in every} if follows else {}
 
 
 def counted_by_hash(lines: Sequence[str]) -> dict[int, int]:
