@@ -201,12 +201,17 @@ def _refuse_other_results(
         raise Misuse(f"{word} {which} of round {round_number} {has}", hint=f"--correct replaces {it}")
 
 
+def _and(names: Iterable[str]) -> str:
+    *before, last = [*names] or [""]
+    return f"{', '.join(before)} and {last}" if before else last
+
+
 def _in_seats(table: TournamentTable, game: str, rows: Sequence[Sequence[Any]]) -> tuple[Result, ...]:
     """Return the results of a table in seat order; raise ``Misuse`` where they are not those of its players."""
     found = {str(row[0]): Result(game, *row) for row in rows}
     if set(found) != set(table.players) or len(rows) != len(found):
-        missing = " and ".join(name for name in table.players if name not in found)
-        others = " and ".join(name for name in found if name not in table.players)
+        missing = _and(name for name in table.players if name not in found)
+        others = _and(name for name in found if name not in table.players)
         many = sum(name not in table.players for name in found) > 1
         complaints = [f"lacks {missing}"] * bool(missing)
         complaints += [f"names {others}, who {'sit' if many else 'sits'} elsewhere"] * bool(others)

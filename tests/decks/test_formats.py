@@ -111,3 +111,14 @@ def test_our_own_form_is_no_sheet_and_its_counts_number_no_lines(deck: Deck) -> 
     """Found by chance in four thousand decks."""
     deck = replace(deck, house=entries({"eots-aborted-raid": 1}))
     assert without_places(parse_deck(FORMATS["text"].write(deck, CORPUS), CORPUS, "text")) == without_places(deck)
+
+
+@pytest.mark.parametrize("entry", ['"id": 2', '"id": "0c9f", "count": 1', '"id": null', '"id": "eots-carthag"'])
+def test_a_card_in_json_is_read_by_its_name_where_its_id_is_that_of_another_program(entry: str) -> None:
+    deck = parse_deck(f'{{"imperial": [{{{entry}, "name": "Carthag"}}]}}', CORPUS)
+    assert deck.imperial == (("eots-carthag", 1),) and not deck.unread
+
+
+def test_an_id_and_a_name_of_two_cards_are_asked_about() -> None:
+    deck = parse_deck('{"imperial": [{"id": "eots-carthag", "name": "Imperial Basin"}]}', CORPUS)
+    assert not deck.imperial and [line.code for line in deck.unread] == ["LIST-04"]

@@ -61,3 +61,9 @@ def test_a_table_that_lacks_a_column_or_has_it_twice_is_refused(head, tmp_path):
     path.write_text(f"{head}\n1,a,3,1,2,active,b\n")
     with pytest.raises(Faulty, match="not a table of results"):
         read_results(path)
+
+
+def test_the_column_of_the_games_may_be_called_table(tmp_path):
+    path = tmp_path / "results.csv"
+    path.write_text("Table,player,solaris,favor,spice,status\n1-2,a,3,1,2,active\n")
+    assert read_results(path)[0].game == "1-2"

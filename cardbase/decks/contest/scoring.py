@@ -83,9 +83,9 @@ def standings(results: Iterable[Result], *, negative_favor: str = "literal") -> 
 def read_results(path: Path, check: Callable[[Result], object] = bool) -> list[Result]:
     """Read recorded results from CSV with the columns of ``COLUMNS``; raise ``Faulty`` with every fault.
 
-    Cells are parted by commas, semicolons or tabs, as the header has it; the encoding is any that lists come in. A line
-    with a game and a player and nothing else is a game still to be played. What ``check`` raises of a result is a
-    fault of its line.
+    The column of the games may be called table. Cells are parted by commas, semicolons or tabs, as the header has it;
+    the encoding is any that lists come in. A line with a game and a player and nothing else is a game still to be
+    played. What ``check`` raises of a result is a fault of its line.
     """
     results, faults = [], []
     for number, row in _rows(path):
@@ -119,6 +119,7 @@ def _rows(path: Path) -> list[tuple[int, dict[str, str]]]:
     except csv.Error as error:
         raise Faulty(f"{path}: is not a table of results", [Fault(str(path), "", str(error)[:200])]) from None
     names = [name.strip().casefold() for name in head]
+    names = ["game" if name == "table" and "game" not in names else name for name in names]
     wrong = [f"lacks the column {column}" for column in COLUMNS if column not in names]
     wrong += [f"has the column {column} {names.count(column)} times" for column in COLUMNS if names.count(column) > 1]
     if wrong:

@@ -208,9 +208,15 @@ def _read_entry(entry: Any, draft: Draft, pile: str, place: str) -> None:
     if isinstance(entry, list) and len(entry) == 2 and {type(entry[0]), type(entry[1])} == {str, int}:
         name, count = entry if isinstance(entry[0], str) else entry[::-1]
         entry = {"name": name, "count": count}
-    name = (entry.get("id") or entry.get("name")) if isinstance(entry, dict) else None
-    if not isinstance(name, str) or {key for key in entry if entry[key] is not None} - {"id", "name", "count"}:
+    told = [entry.get(key) for key in ("id", "name")] if isinstance(entry, dict) else []
+    names = [name for name in told if name and isinstance(name, str)]
+    if not names or {key for key in entry if entry[key] is not None} - {"id", "name", "count"}:
         draft.keep(place, _shown("", entry), "LIST-04", 'does not read like {"id": "eots-carthag", "count": 1}', pile)
+        return
+    known = [name for name in names if draft.find(name)]  # the id may be of another program
+    name = (known or names)[0]
+    if len(known) > 1 and not {card.id for card in draft.find(known[0])} & {card.id for card in draft.find(known[1])}:
+        draft.keep(place, _shown("", entry), "LIST-04", "has the id of one card and the name of another", pile)
         return
     count = 1 if entry.get("count", 1) is None else entry.get("count", 1)
     draft.add(name, count if _is_count(count) else None, pile, place)

@@ -6,13 +6,14 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from cardbase.decks.plain.tables.columns import columns_of
 from cardbase.decks.plain.tables.content import columns_by_content, holds_names
 from cardbase.decks.vocabulary import Names, fold
-from cardbase.decks.vocabulary.words import COLUMNS
+from cardbase.decks.vocabulary.words import COLUMNS, HEADINGS, SUBHEADINGS
 
 _KEYED = re.compile(r"\s{0,9}(?:[-*•]\s)?\**(?P<key>[^\W\d_][^:=\t|,;\n]{0,39}?)\**\s?[:=](?![/=:])\**[ ]{0,9}")
 _BETWEEN = re.compile(r"[\W_]*(?:\d{1,4}\. row)?[\W_]*")
@@ -23,6 +24,8 @@ _LEAST, _LEAST_KEYS, _MOST_KEYS, _LONGEST = 3, 3, 24, 200
 
 _MOST_LOOKED_AT = 60
 """Records that tell whether they are cards."""
+
+_HEADS = HEADINGS.keys() | SUBHEADINGS
 
 
 class _Line(NamedTuple):
@@ -69,18 +72,27 @@ def _tables(lines: Sequence[str]) -> Iterator[list[_Record]]:
 
 def _records(lines: Sequence[str]) -> Iterator[_Record]:
     """Yield the lines with keys, each record up to a line without one, or to a key that it has already."""
+    keyed = [_keyed(at, line) for at, line in enumerate(lines)]
+    often = Counter(line.key for line in keyed if line)
     record: _Record = []
-    for at, line in enumerate(lines):
-        keyed = _KEYED.match(line) if ":" in line[:60] or "=" in line[:60] else None
-        key = fold(keyed["key"]) if keyed and len(line) < _LONGEST else ""
+    for found in keyed:
+        heads = found and not found.value and (often[found.key] < _LEAST or found.key in _HEADS)
+        line = None if heads else found  # "House:" heads the records below it
         full = len(record) > _MOST_KEYS
-        if record and (not key or full or any(own.key == key for own in record)):
+        if record and (line is None or full or any(own.key == line.key for own in record)):
             yield record
             record = []
-        if keyed and key:
-            record.append(_Line(at, key, keyed["key"].strip(), line[keyed.end() :].strip(), keyed.end()))
+        if line:
+            record.append(line)
     if record:
         yield record
+
+
+def _keyed(at: int, line: str) -> _Line | None:
+    """Return a line with its key, None for one without."""
+    keyed = _KEYED.match(line) if len(line) < _LONGEST and (":" in line[:60] or "=" in line[:60]) else None
+    key = fold(keyed["key"]) if keyed else ""
+    return _Line(at, key, keyed["key"].strip(), line[keyed.end() :].strip(), keyed.end()) if keyed and key else None
 
 
 def _titles_of(records: Sequence[_Record]) -> dict[str, str]:
