@@ -251,6 +251,11 @@ def _lower(message: str) -> str:
 
 def reason(error: OSError | ValueError) -> str:
     """Return in a few words why the system refused, such as "no such file or directory"."""
+    if isinstance(error, (NotADirectoryError, FileExistsError)) and error.filename:
+        wanted = Path(os.fsdecode(error.filename))
+        for folder in (wanted, *wanted.parents):
+            if folder.is_file():
+                return f"{folder} is a file, not a folder"
     return (getattr(error, "strerror", None) or str(error)).lower()
 
 

@@ -11,6 +11,7 @@ from cardbase.files import (
     DEEPEST,
     as_csv,
     file_label,
+    make_folder,
     padded,
     parse_json,
     read_bytes,
@@ -158,6 +159,18 @@ def test_a_folder_with_a_name_too_long_is_named(tmp_path: Path) -> None:
     path = tmp_path / ("x" * 300)
     with pytest.raises(Unwritable, match=r"x{300}: file name too long"), replacing_folder(path, lambda _: ()):
         pass
+
+
+def test_a_file_where_a_folder_is_needed_is_named(tmp_path: Path) -> None:
+    (tmp_path / "f").write_text("x")
+    said = re.escape(f"{tmp_path / 'f'} is a file, not a folder")
+    for path in (tmp_path / "f" / "x", tmp_path / "f" / "x" / "y"):
+        with pytest.raises(Unwritable, match=said), replacing_folder(path, lambda _: ()):
+            pass
+        with pytest.raises(Unwritable, match=said):
+            write_text(path, "x")
+        with pytest.raises(Unwritable, match=said):
+            make_folder(path)
 
 
 @pytest.mark.parametrize("opening, closing", [("[", "]"), ('{"a":', "}")])

@@ -18,7 +18,7 @@ from cardbase.errors import CardbaseError, Misuse
 from cardbase.files import read_json, replacing_folder
 from cardbase.games import all_games
 from cardbase.site import data, hosting
-from cardbase.site.pages import pages_of
+from cardbase.site.pages import TOOL_PAGE, pages_of
 from cardbase.site.python import archive
 from cardbase.site.runtime import lock, runtime_files
 from cardbase.web import datasette_for, styles
@@ -125,6 +125,8 @@ def close(folder: Path, digests: dict[str, str]) -> None:
     listed = data.encoded(dict(sorted(digests.items())))
     (folder / MARK).write_bytes(listed)
     worker = (FRONT / "sw.js").read_text(encoding="utf-8").replace("VERSION_OF_THIS_SITE", digest(listed))
+    tools = sorted(name for name in digests if TOOL_PAGE.fullmatch(name) and "/" not in name)
+    worker = worker.replace('["PAGES_OF_TOOLS"]', json.dumps(tools))
     (folder / "sw.js").write_text(worker, encoding="utf-8")
 
 

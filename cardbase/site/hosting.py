@@ -120,6 +120,7 @@ def offline_page(shell: str) -> str:
     """Return the page that stands for one that was never loaded while the network is cut."""
     body = """<h1>This page was not loaded before</h1>
 <p>There is no network, and only pages that were opened before can be read now. Nothing that you made is lost.</p>
+<p id="again"></p>
 <p><a href="index.html">Start page</a> · <a href="decks.html">Your decks and games</a> ·
 <a href="about.html">Keep the whole site</a> (with network)</p>"""
     return _framed(shell, "No network", body)

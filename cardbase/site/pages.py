@@ -16,6 +16,9 @@ from cardbase.site.addresses import ASSETS, FACES, linked, relative, static, tar
 from cardbase.site.questions import answers_to_link, without_forms
 from cardbase.web import STRICT, TOOLS
 
+UNSCRIPTED: Final = """<noscript><p class="panel">Searches, filters and questions need script here. Without it all
+cards, rules and rulings can be read.</p></noscript>"""
+"""What a page of a search says that would else show all cards for any question."""
 NO_SUCH: Final = "/no-such-page"
 """An address without a page: what is sent for it becomes 404.html."""
 TOOL_PAGE: Final = re.compile(rf"(cards|ask|cards/page-\d+|{'|'.join(TOOLS)})\.html")
@@ -93,5 +96,7 @@ def static_page(text: str, file: str, database: str, root: str = "") -> str:
         f'<link rel="manifest" href="{at("manifest.webmanifest")}">',
         f'<script type="module" src="{at("assets/edition/edition.js")}"></script>',
     ]
+    if re.fullmatch(r"(cards|ask|cards/page-\d+)\.html", file):
+        text = re.sub(r"<main[^>]*>", lambda main: main[0] + UNSCRIPTED, text, count=1)
     start = text.index("<title>")
     return text[:start] + "\n".join(head) + "\n" + linked(text[start:], file, database, root)

@@ -153,6 +153,19 @@ def test_only_pages_of_tools_may_compile_wasm(pages: dict[str, str]) -> None:
     assert all(re.fullmatch(r"[a-z]+\.html|cards/page-\d+\.html", name) for name in found)
 
 
+def test_every_page_that_starts_python_is_kept_for_the_time_without_network(site: Path, pages: dict[str, str]) -> None:
+    worker = (site / "sw.js").read_text(encoding="utf-8")
+    kept = re.search(r"const PLACES = (\[.*\]);", worker)
+    start = {name for name, text in pages.items() if 'name="cardbase-python"' in text and "/" not in name}
+    assert kept and set(json.loads(kept[1])) == start >= {"ask.html", "build.html", "cards.html"}
+
+
+def test_pages_of_searches_say_what_they_are_without_script(pages: dict[str, str]) -> None:
+    for name in ("cards.html", "cards/page-2.html", "ask.html"):
+        assert "Searches, filters and questions need script here" in pages[name].partition("<noscript>")[2], name
+    assert "<noscript>" not in pages["cards/eots-dune.html"]
+
+
 def test_what_hosts_and_devices_look_for_is_there(site: Path, pages: dict[str, str]) -> None:
     listed = re.findall(r"<loc>([^<]*)</loc>", (site / "sitemap.xml").read_text(encoding="utf-8"))
     assert set(listed) == {
@@ -370,10 +383,24 @@ def test_what_was_never_loaded_is_said_to_be_so(host: ThreadingHTTPServer, visit
     page = visit("about.html", tools=False)
     page.get_by_role("heading", name="Without network").wait_for()
     cut(host)
-    page.goto(page.url.replace("about", "cards/eots-carthag"))
+    wanted = page.url.replace("about", "cards/eots-carthag")
+    page.goto(wanted)
     assert page.locator("h1").inner_text() == "This page was not loaded before"
+    assert page.get_by_role("link", name="cards/eots-carthag.html").get_attribute("href") == wanted
+    page.goto(page.url.partition("?")[0] + "?wanted=https%3A%2F%2Fexample.org%2F")
+    assert page.locator("#again").inner_text() == ""
     page.get_by_role("link", name="Start page").click()
     page.locator("h1", has_text="DUNE").wait_for()
+
+
+def test_a_program_that_cannot_be_loaded_is_said_once_and_in_words(visit: Callable[..., Any]) -> None:
+    page = visit("about.html")
+    page.context.route("**/runtime/**", lambda route: route.abort())
+    page.goto(page.url.replace("about.html", "cards.html?q=kind%3Aally+sandworm"))
+    page.get_by_role("heading", level=1, name="kind:ally sandworm").wait_for()
+    page.get_by_role("alert").filter(has_text="The program could not be loaded. Nothing is lost").wait_for()
+    assert page.get_by_text("being loaded").count() == 0
+    assert page.get_by_text("runtime/").count() == 0
 
 
 def test_the_pages_of_this_edition_alone_are_clean_for_axe(visit: Callable[..., Any]) -> None:

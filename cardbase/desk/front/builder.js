@@ -143,7 +143,7 @@ function Start({ cards, take, read, open }) {
 }
 
 /** @param {any} props */
-const Head = ({ deck, sponsor, judged, rename }) => html`<header class="deck-head"><h1><input aria-label="Name of the deck" value=${deck?.name ?? ""} onChange=${(/** @type {any} */ event) => rename(event.target.value)} maxlength="80" /></h1>
+const Head = ({ deck, sponsor, judged, rename }) => html`<header class="deck-head"><h2><input aria-label="Name of the deck" value=${deck?.name ?? ""} onChange=${(/** @type {any} */ event) => rename(event.target.value)} maxlength="80" /></h2>
   <p>${sponsor}${judged ? html` <strong class=${judged.legal ? "good" : "bad"}>${judged.legal ? "legal" : judged.findings.filter((/** @type {any} */ one) => one.severity === "error").length + " findings"}</strong>` : null}</p></header>`;
 
 /** What the creation points bought, and what the House begins with. @param {{points: any, change: (change: object) => void}} props */

@@ -66,6 +66,7 @@ async function show(asked, more = {}, noted = true) {
 function settled() {
   place.removeAttribute("aria-busy");
   place.classList.remove("pending");
+  place.querySelector(":scope > .asked")?.remove();
 }
 
 /** Say above the cards why they are not those that were asked for; nothing where they are. @param {any} error */
@@ -73,7 +74,9 @@ function refuse(error) {
   let box = document.getElementById("refused");
   if (!box) place.before((box = Object.assign(document.createElement("div"), { id: "refused" })));
   render(html`<${Fault} error=${error} />`, box);
-  if (error) settled();
+  if (!error) return;
+  settled();
+  document.dispatchEvent(new CustomEvent("cardbase-refused"));
 }
 
 /** Show a card beside the gallery. @param {string} id */
@@ -140,6 +143,8 @@ if (narrow()) place.querySelector("details.rail")?.removeAttribute("open");
 const drawn = given("worker") ? !location.search : place.dataset.query !== undefined; // a file holds no answer to a question
 if (!drawn) {
   place.classList.add("pending"); // the cards of the file are not those that are asked for
-  show(askedBy(location.href), {}, false);
+  const asked = askedBy(location.href);
+  place.prepend(Object.assign(document.createElement("h1"), { className: "asked", textContent: asked.query || "Cards" }));
+  show(asked, {}, false);
 }
 previewFirst();

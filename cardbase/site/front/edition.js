@@ -47,6 +47,18 @@ function offer(workers, active) {
   document.getElementById("main")?.append(panel);
 }
 
+/** Lead back to the page that was not there, and go there when the network is back. @param {HTMLElement} place */
+function again(place) {
+  const root = new URL("../../", import.meta.url).href;
+  const wanted = new URL(new URLSearchParams(location.search).get("wanted") ?? "", root).href;
+  if (wanted === root || !wanted.startsWith(root)) return;
+  const name = decodeURIComponent(wanted.slice(root.length).replace(/%(?![0-9a-f]{2})/gi, "%25"));
+  place.append("Wanted: ", Object.assign(document.createElement("a"), { href: wanted, textContent: name }), " (it opens by itself when the network is back)");
+  addEventListener("online", () => location.replace(wanted));
+}
+
+const asked = document.getElementById("again");
+if (asked) again(asked);
 const query = new URLSearchParams(location.search).get("q") ?? "";
 const main = document.getElementById("main");
 let answered = false;
@@ -85,4 +97,8 @@ async function early(place) {
   panel.append(line, list, ...(rules.answers.length ? [beside] : []));
   place.prepend(panel);
   document.addEventListener("cardbase-answered", () => panel.remove());
+  document.addEventListener("cardbase-refused", () => {
+    if (!found.total && !rules.answers.length) panel.remove();
+    else if (!missing()) line.textContent = `${found.total} cards by names and plain words`;
+  });
 }

@@ -105,8 +105,9 @@ class Python {
     say("");
     this.worker?.terminate();
     this.worker = undefined;
-    const hint = "nothing is lost; load the page again: a new version of the site may be there, or the network was cut";
-    for (const tell of this.waiting.values()) tell({ error: { message: `${this.who.toLowerCase()} could not go on: ${why}`, hint, code: 4 } });
+    const hint = "nothing is lost; load the page again: the network may have been cut, or a new version of the site be there";
+    const message = this.who.toLowerCase() + (this.there ? ` could not go on: ${why}` : " could not be loaded");
+    for (const tell of this.waiting.values()) tell({ error: { message, hint, code: 4 } });
     this.waiting.clear();
   }
 

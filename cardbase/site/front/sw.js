@@ -6,12 +6,15 @@ const FILES = "cardbase-files"; // of all versions: the key of a file is its pat
 const LISTS = "cardbase-lists"; // what each version consists of
 const TOOLS = /^(runtime|program)\//;
 const FACES = /^faces\//;
-const SHELL = /^(assets\/|answers\/|(index|404|offline|about|cards|decks|build|judge|print|play|learn)\.html$|index\.json$|favicon\.ico$|manifest)/;
-const TOOL_PAGE = /\/(cards|cards\/page-\d+|decks|build|judge|print|play|learn)\.html$/;
+const PLACES = ["PAGES_OF_TOOLS"]; // as the site was built
+const SHELL = /^(assets\/|answers\/|(index|404|offline|about|query)\.html$|index\.json$|favicon\.ico$|manifest)/;
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const ROOT = new URL("./", self.location.href).href;
 /** @type {Promise<Record<string, string>> | null} */
 let list = null;
+
+/** @param {string} path */
+const isTool = (path) => PLACES.includes(path) || /^cards\/page-\d+\.html$/.test(path);
 
 /** @param {string} path @param {string} digest */
 const keyOf = (path, digest) => ROOT + path + "?" + digest;
@@ -76,17 +79,20 @@ async function ahead() {
   await keep((path) => FACES.test(path), undefined, over);
 }
 
+/** Where a file is in this site. @param {string} url */
+const pathOf = (url) => decodeURI(new URL(url).pathname).slice(new URL(ROOT).pathname.length);
+
 /** Paths kept of whatever version. */
 async function keptPaths() {
   const found = await (await caches.open(FILES)).keys();
-  return new Set(found.map((request) => decodeURI(new URL(request.url).pathname).slice(new URL(ROOT).pathname.length)));
+  return new Set(found.map((request) => pathOf(request.url)));
 }
 
 worker.addEventListener("install", (event) => {
   event.waitUntil((async () => {
     const before = await keptPaths(); // what was there before works without network afterwards too
     const tools = [...before].some((path) => TOOLS.test(path));
-    await keep((path) => SHELL.test(path) || before.has(path) || (tools && TOOLS.test(path)));
+    await keep((path) => SHELL.test(path) || PLACES.includes(path) || before.has(path) || (tools && TOOLS.test(path)));
   })());
 });
 
@@ -105,7 +111,7 @@ async function forget() {
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET" || !request.url.startsWith(ROOT)) return;
-  let path = decodeURI(new URL(request.url).pathname).slice(new URL(ROOT).pathname.length);
+  let path = pathOf(request.url);
   if (path === "" || path.endsWith("/")) path += "index.html";
   event.respondWith(answer(request, path));
 });
@@ -118,8 +124,8 @@ async function answer(request, path) {
     if (!digest) return await fetch(request);
     return (await files.match(keyOf(path, digest))) ?? (await loaded(path, digest));
   } catch (error) {
-    if (request.mode !== "navigate") throw error;
-    return Response.redirect(ROOT + "offline.html");
+    if (request.mode !== "navigate" || path === "offline.html") throw error;
+    return Response.redirect(ROOT + "offline.html?wanted=" + encodeURIComponent(request.url.slice(ROOT.length)));
   }
 }
 
@@ -134,5 +140,5 @@ worker.addEventListener("message", (event) => {
 /** Begin this version, unless a tool is open: a game goes on with what it began with. */
 async function takeOver() {
   const pages = await worker.clients.matchAll({ includeUncontrolled: true, type: "window" });
-  if (!pages.some((page) => TOOL_PAGE.test(new URL(page.url).pathname))) await worker.skipWaiting();
+  if (!pages.some((page) => isTool(pathOf(page.url)))) await worker.skipWaiting();
 }
