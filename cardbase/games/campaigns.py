@@ -62,11 +62,12 @@ def forms() -> dict[str, str]:
 
 def check_form(setup: dict[str, Any], text: str, before: Sequence[str]) -> str:
     """Return the name of the House of a join form; raise ``Misuse`` with all that would keep it from beginning."""
-    form, others = _form(text), [_form(other) for other in before if other]
+    others = [_form(other) for other in before if other]
     try:
+        form = _form(text)
         form.check(others, setup.get("switches"))
     except Faulty as faulty:
-        own = [fault for fault in faulty.faults if fault.file == f"join form {len(others) + 1}"]
+        own = [fault for fault in faulty.faults if fault.file in ("join form", f"join form {len(others) + 1}")]
         wrong = [f"{fault.place}: {fault.message}" + (f" ({fault.hint})" if fault.hint else "") for fault in own]
         if wrong:
             raise Misuse("the join form is not accepted: " + "; ".join(wrong)) from None

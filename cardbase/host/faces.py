@@ -62,6 +62,7 @@ def public(live: Live) -> dict[str, Any]:
         "clock": asdict(table.clock),
         "watch": settings["watch"],
         "delay": settings["delay"],
+        "sealed": live.kind.orders is not None,
         "stage": "closed" if live.closed else table.stage,
         "closed": live.closed,
         "earlier": live.earlier if table.stage == PLAYING and not live.closed else "",

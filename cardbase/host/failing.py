@@ -20,10 +20,11 @@ def close(room: Room, why: str) -> None:
 
 def told(error: Exception) -> str:
     """Return what people are told of a failure; of one of the program the operator is told where it happened."""
-    if isinstance(error, CardbaseError):
-        return f"this game cannot go on: {error}; what was played is kept"
-    traceback.print_exception(error)
-    return f"this game cannot go on: the program failed over it ({type(error).__name__}); what was played is kept"
+    why = str(error)
+    if not isinstance(error, CardbaseError):
+        traceback.print_exception(error)
+        why = f"the program failed over it ({type(error).__name__})"
+    return f"this game cannot go on: {why}; what was played is kept, and tried again when the host starts"
 
 
 @contextmanager

@@ -10,6 +10,9 @@ from cardbase.query.errors import QueryError
 LONGEST = 5_000
 """Characters in a query; a list of a hundred banned cards fits twice."""
 
+LOST = "\ufffd"
+"""What decoders put for bytes that are no text, as in an address that was cut: the rest of a word finds anything."""
+
 _TOKEN = re.compile(
     r"""\s*(?:
       (?P<quoted>"(?:[^"\\]|\\.)*")
@@ -47,6 +50,10 @@ def tokens_of(text: str, start: int = 0, *, inside: bool = False) -> list[Token]
             f"the query has {len(text):,} characters; the most is {LONGEST:,}", text, LONGEST, len(text),
             hint="ask in several queries",
         )  # fmt: skip
+    lost = text.find(LOST)
+    if lost >= 0:
+        hint = "the address was cut: type the query again"
+        raise QueryError("here stands what could not be read as text", text, lost, lost + 1, hint=hint)
     found: list[Token] = []
     depth = 0
     match = _TOKEN.match(text, start)

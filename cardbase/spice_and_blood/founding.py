@@ -41,10 +41,10 @@ class Form:
         lists, texts = ("women", "men", "factions"), ("name", "planet", "trait", "holder", "seal", "player")
         for name, value in content.items():
             if name in texts and not isinstance(value, str):
-                faults.append(Fault("join form", name, f"{str(value)[:40]!r} is not a text", "a text"))
+                faults.append(Fault("join form", name, f"{str(value)[:40]!r} is not a text", "in quotes"))
             elif name in lists and not (isinstance(value, list | tuple) and all(isinstance(one, str) for one in value)):
                 faults.append(
-                    Fault("join form", name, f"{str(value)[:40]!r} is not a list of texts", "a list of texts")
+                    Fault("join form", name, f"{str(value)[:40]!r} is not a list of texts", 'as in ["Anna", "Bea"]')
                 )
             elif name not in (*texts, *lists, "$schema"):
                 faults.append(Fault("join form", name, "unknown field", ", ".join((*texts[:4], *lists))))

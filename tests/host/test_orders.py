@@ -33,6 +33,9 @@ def test_orders_are_sealed_until_the_deadline_and_the_campaign_survives_a_restar
                 await server.act(table, "bring", 1, text='{"name": "<b>"}')
             with pytest.raises(Misuse, match="trait: 'tall' is not a trait"):
                 await server.act(table, "bring", 1, text='{"name": "Ordos", "planet": "Ordos", "trait": "tall"}')
+            wrong = "not accepted: name: '5' is not a text .in quotes.; women: .* is not a list of texts .as in "
+            with pytest.raises(Misuse, match=wrong):
+                await server.act(table, "bring", 1, text='{"name": 5, "women": "Anna"}')
             with pytest.raises(Misuse, match="not a JSON object"):
                 await server.act(table, "bring", 1, text="{")
             await server.act(table, "bring", 1, offer="Veyra")

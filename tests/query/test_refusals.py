@@ -35,6 +35,8 @@ REFUSED = {
     ":ally": (0, "':' needs a field before it"),
     "! ?": (0, "'!' stands before nothing"),
     "...": (0, "has no letters or digits"),
+    "\ufffdA": (0, "could not be read as text"),
+    "kind:ally \ufffd": (10, "could not be read as text"),
     "name:/(a/": (6, "this bracket is never closed"),
     "name:/a)/": (7, "')' closes nothing"),
     "name:/a**/": (8, "a repeat of a repeat"),

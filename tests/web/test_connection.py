@@ -109,7 +109,7 @@ def test_a_stream_on_a_dead_line_is_begun_again(browser: Any, tmp_path: Path, si
     with hosted(tmp_path) as address, relayed(address) as line:
         opened, path, secrets = begun(address)
         page = page_of(browser, f"{line.address}/t/{opened['table']}#seat={secrets[1]}", size, timed=True)
-        page.wait_for_selector("text=The others are to choose")
+        page.wait_for_selector("text=is to choose")
         line.to("dead")
         seen = told(address, path, secrets[0])
         choice = {"choice": seen["question"]["choices"][0]["code"], "position": seen["position"]}
@@ -216,7 +216,7 @@ def test_a_choice_whose_answer_never_comes_is_told_of_and_sent_again(browser: An
         page.clock.fast_forward(15_000)
         page.wait_for_timeout(300)
         page.clock.fast_forward(1_000)
-        page.wait_for_selector("text=The others are to choose")
+        page.wait_for_selector("text=is to choose")
         page.wait_for_selector("[role=status]:has-text('Sending')", state="detached")
         assert sent[0] == sent[1]
 
@@ -228,5 +228,5 @@ def test_a_press_that_is_lost_twice_is_sent_again_and_nothing_is_told(browser: A
         page.wait_for_selector(CHOICE + ":enabled")
         failed = fails(page, "**/choose", 2)
         page.click(CHOICE)
-        page.wait_for_selector("text=The others are to choose")
+        page.wait_for_selector("text=is to choose")
         assert len(failed) == 2 and page.locator(".fault").count() == 0

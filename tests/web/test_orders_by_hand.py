@@ -19,7 +19,8 @@ SCREENS = 4
 
 
 @pytest.fixture(scope="module")
-def page(browser: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+def links(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]]:
+    """The links of a person's seat and of the owner, who has none."""
     with hosted(tmp_path_factory.mktemp("host"), all_games(load_corpus())) as address:
         opened = told(address, "/api/tables", "", {"game": "blood", "seats": 2})
         path = f"/api/tables/{opened['table']}"
@@ -27,11 +28,17 @@ def page(browser: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any
         told(address, f"{path}/bring", secret, {"offer": "Veyra"})
         told(address, f"{path}/fill", opened["owner"], {"seat": 1})
         told(address, f"{path}/begin", opened["owner"], {})
-        page = browser.new_context(viewport=PHONE, has_touch=True).new_page()
-        page.set_default_timeout(40_000)
-        page.goto(f"{address}/t/{opened['table']}#seat={secret}")
-        page.wait_for_selector("#orders")
-        yield page
+        table = f"{address}/t/{opened['table']}"
+        yield {"seat": f"{table}#seat={secret}", "owner": f"{table}#owner={opened['owner']}"}
+
+
+@pytest.fixture(scope="module")
+def page(browser: Any, links: dict[str, str]) -> Any:
+    page = browser.new_context(viewport=PHONE, has_touch=True).new_page()
+    page.set_default_timeout(40_000)
+    page.goto(links["seat"])
+    page.wait_for_selector("#orders")
+    return page
 
 
 @pytest.fixture
@@ -130,3 +137,13 @@ def test_an_order_is_written_below_what_stands_there(before: str, after: str, pa
 def test_a_report_without_an_order_form_is_shown_whole(text: str, page: Any) -> None:
     script = "async ([text]) => (await import('/assets/host/pages/report.js')).apart(text)"
     assert page.evaluate(script, [text]) == [text, ""]
+
+
+def test_an_owner_without_a_seat_runs_the_turn(page: Any, links: dict[str, str]) -> None:
+    owner = page.context.browser.new_context(viewport=PHONE).new_page()
+    owner.set_default_timeout(40_000)
+    owner.goto(links["owner"])
+    owner.get_by_text("Reports are for the Houses").wait_for()
+    owner.get_by_role("button", name="Run the turn now").click()
+    for shown in (owner, page):
+        shown.get_by_role("heading", level=1, name="Turn 2").wait_for()

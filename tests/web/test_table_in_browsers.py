@@ -166,6 +166,7 @@ def test_four_browsers_and_a_terminal_play_a_game_to_its_end(browser: Any, corpu
 
         asked = asked_of(seats)  # the network of another is lost, and comes back
         away = seats[seats.index(asked) - 1]
+        away.wait_for_selector(f"#question >> text={'ABC'[seats.index(asked)]} is to choose.")
         away.context.set_offline(True)
         choose(asked, 0)
         away.context.set_offline(False)

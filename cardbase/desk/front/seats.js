@@ -39,7 +39,7 @@ function House({ view, cards, lit, choose, whyNot, seat, who, own, folds }) {
     <header class="strip">
       <h2>${side.name}</h2><span class="who">${who}${view.order[0] === seat ? " · first in initiative" : ""}</span>
       <ul class="funds"><li><${Icon} name="solaris" label="solaris" /> ${side.solaris}</li><li><${Icon} name="favor" label="favor" /> ${side.favor}</li><li><${Icon} name="spice" label="spice" /> ${side.spice}</li></ul>
-      <ul class="piles"><li>House ${side.house_deck}</li><li>Imperial ${side.imperial_deck}</li>${own ? null : html`<li>Hand ${side.hand.length || "?"}</li>`}
+      <ul class="piles"><li>House ${side.house_deck}</li><li>Imperial ${side.imperial_deck}</li>${own ? null : html`<li>Hand ${side.hand.length}</li>`}
         <li><${Pile} title="House discard" numbers=${side.house_discard} view=${view} cards=${cards} /></li><li><${Pile} title="Imperial discard" numbers=${side.imperial_discard} view=${view} cards=${cards} /></li></ul>
       ${turn ? html`<button type="button" class="fold" aria-expanded=${String(shown)} aria-controls=${place} aria-label=${"Domain of " + side.name + ", " + counted(side.domain.length, "card")} onClick=${turn}>${counted(side.domain.length, "card")}</button>` : null}
       ${target ? html`<button type="button" class="target" onClick=${() => choose(target.code)}><kbd>${target.key}</kbd> choose ${side.name}</button>` : null}

@@ -33,7 +33,7 @@ export function Game({ state, tools, fault }) {
   return html`<div class="table hosted" data-position=${state.position}>
     <header class="table-bar">${scene ? html`<${SceneCourse} scene=${scene} />` : cardGame ? html`<${Course} view=${view} />` : html`<h1 class="turn">${table.title}</h1>`}<${Clock} state=${state} skew=${tools.skew} /></header>
     ${scene ? html`<${Scene} game=${table.game} scene=${scene} question=${question} choose=${take} whyNot=${whyNot} />` : cardGame ? html`<${CardTable} state=${state} lit=${lit} choose=${take} whyNot=${whyNot} />` : html`<${Plain} view=${view} />`}
-    <aside class="side" aria-label="Question and log"><${Earlier} words=${table.earlier} id=${table.id} />
+    <aside class="side" aria-label="Question and log" onInput=${tools.forgive}><${Earlier} words=${table.earlier} id=${table.id} />
       <div id="question">${question ? html`<${Question} key=${state.position} question=${question} view=${view} choose=${choose} hint=${null} cards=${null} />` : html`<section class="question"><p class="thinking" role="status">${waiting(state)}</p></section>`}</div>
       <p class="early" role="status">${remark}</p>
       <${Log} story=${state.log} />
@@ -55,14 +55,21 @@ function Earlier({ words, id }) {
 /** @param {any} table */
 const watching = ({ delay }) => `You are watching${delay ? `, ${delay} second${delay === 1 ? "" : "s"} behind the table` : ""}.`;
 
+/** Who is waited for, where this seat may know it. @param {any} table @param {any} you @param {any} view */
+function others({ seats }, you, view) {
+  const rest = seats.filter((/** @type {any} */ _, /** @type {number} */ seat) => seat !== you.seat);
+  const one = view?.deciding >= 0 && view.deciding !== you.seat ? seats[view.deciding] : rest.length === 1 ? rest[0] : null;
+  return one ? `${one.name} is to choose.` : "The others are to choose.";
+}
+
 /** @param {any} state */
 function waiting({ table, you, view, scene }) {
   const { stage, paused, result, seats, closed } = table;
-  if (stage === "closed") return closed;
+  if (stage === "closed") return sentence(closed);
   if (stage === "over") return `The game is over by ${result.ending}. ${scene?.result ? scene.result + "." : result.winner >= 0 ? `${seats[result.winner].name} wins.` : "Nobody wins."}`;
   if (paused) return "The game is paused.";
   if (you && seats[you.seat].conceded) return "You have conceded. A bot plays on in your seat, and you may look on.";
-  return you ? "The others are to choose." : view ? watching(table) : "This link does not show the game: you play no more, or it is for sitting down.";
+  return you ? others(table, you, view) : view ? watching(table) : "This link does not show the game: you play no more, or it is for sitting down.";
 }
 
 /** @param {{state: any, lit: any, choose: any, whyNot: any}} props */

@@ -19,8 +19,9 @@ function draft(name, orders, turn) {
 /** @param {{state: any, tools: any, fault: any}} props */
 export function Sealed({ state, tools, fault }) {
   const { view, you, table } = state;
+  const turn = view?.turn ?? table.turn;
   const name = `orders:${table.id}:${you?.seat}`;
-  const [text, setText] = useState(() => (you ? draft(name, you.orders, view.turn) : ""));
+  const [text, setText] = useState(() => (you ? draft(name, you.orders, turn) : ""));
   const [receipt, setReceipt] = useState(/** @type {any[]} */ ([]));
   const sent = useRef(you?.orders ?? "");
   const send = async () => {
@@ -31,7 +32,7 @@ export function Sealed({ state, tools, fault }) {
   /** @param {string} typed */
   const type = (typed) => {
     setText(typed);
-    remember("localStorage", name, typed === sent.current ? "" : JSON.stringify({ over: sent.current, text: typed, typed: view.turn }));
+    remember("localStorage", name, typed === sent.current ? "" : JSON.stringify({ over: sent.current, text: typed, typed: turn }));
   };
   /** @param {string} head @param {string} words */
   const add = (head, words) => {
@@ -53,11 +54,11 @@ export function Sealed({ state, tools, fault }) {
     sent.current = you?.orders ?? "";
     setReceipt([]);
     setText((/** @type {string} */ now) => (now === before ? sent.current : now));
-  }, [view.turn]);
+  }, [turn]);
   const due = table.due ? `until ${new Date(table.due - tools.skew).toLocaleString()}` : "until the table's owner runs the turn";
-  const isAsked = you && table.stage === "playing";
-  return html`<div class="lobby padded"><h1>Turn ${view.turn}</h1>
-    <div>${isAsked ? html`<button type="button" class="to-orders" onClick=${goToOrders}>To your orders</button>` : null}<${Report} text=${view.text} /></div>
+  const isAsked = you && view && table.stage === "playing";
+  return html`<div class="lobby padded"><h1>Turn ${turn}</h1>
+    <div>${isAsked ? html`<button type="button" class="to-orders" onClick=${goToOrders}>To your orders</button>` : null}${view ? html`<${Report} text=${view.text} />` : html`<p class="soft">Reports are for the Houses: this link has no seat, or plays no more.</p>`}</div>
     <div>${isAsked ? html`<section class="panel" id="question" aria-labelledby="orders-of"><h2 id="orders-of">Your orders, ${due}</h2><p>The last ones before the deadline count; nobody sees them before.</p>
         <textarea id="orders" rows="12" aria-labelledby="orders-of" value=${text} onInput=${(/** @type {any} */ event) => type(event.target.value)}></textarea>
         <button type="button" class="act" onClick=${send}>Send the orders</button>

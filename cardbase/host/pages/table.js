@@ -146,7 +146,7 @@ function Page() {
   if (end) return html`<${Ended} end=${end} />`;
   if (!state) return html`<div class="padded"><${Fault} error=${fault} /><p role="status">${line || "Looking for the table …"}</p></div>`;
   const tools = { act, forgive: () => setFault(null), sit, choose, secret, secrets, role, id, api, skew: skew.current, busy: () => sending.current === state.position };
-  const Scene = state.table.stage === "open" ? Lobby : state.view?.text !== undefined ? Sealed : Game;
+  const Scene = state.table.stage === "open" ? Lobby : state.table.sealed && state.table.stage !== "closed" ? Sealed : Game;
   return html`${line ? html`<p class="fault lost" role="alert">${line}</p>` : slow ? html`<p class="lost" role="status">Sending; the host has not answered yet.</p>` : null}<${Scene} state=${state} tools=${tools} fault=${html`<${Told} error=${fault} hide=${() => setFault(null)} />`} />`;
 }
 
