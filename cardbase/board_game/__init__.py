@@ -27,7 +27,7 @@ reads ``g.state`` and ``g.table``, changes the state through ``mutations``, and 
 ``g.then(("name of a step or question", seat, ...), ...)``.
 """
 
-from cardbase.board_game.board_lines import map_lines
+from cardbase.board_game.board_lines import board_lines, map_lines
 from cardbase.board_game.board_map import board_map
 from cardbase.board_game.checks import check_board_game
 from cardbase.board_game.compose import Composition, as_json, compose, find_factions
@@ -51,6 +51,7 @@ __all__ = [
     "Table",
     "as_json",
     "begin_record",
+    "board_lines",
     "board_map",
     "check_board_game",
     "check_games",

@@ -1,4 +1,4 @@
-"""A position as text of 80 columns, as one seat sees it: strongholds, the sand, everyone's ledger, the own secrets."""
+"""A position as text, as one seat sees it: strongholds, the sand, everyone's ledger, the own secrets."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ WIDTH: Final = 80
 _INFLATION: Final = ("", "inflation Double", "inflation Cancel", "inflation Double", "inflation Cancel", "")
 
 
-def board_lines(game: Position, seat: int) -> list[str]:
-    """Return the position as lines of at most 80 columns; two dozen for six seats."""
+def board_lines(game: Position, seat: int, width: int = WIDTH) -> list[str]:
+    """Return the position as lines of at most ``width`` columns; of 80 two dozen for six seats."""
     view = view_of(game, seat)
-    lines = [*_heading(game, view), *_strongholds(game, view), *_sand(game, view), *_seats(game, view)]
-    return [part for line in [*lines, *_own(game, view)] for part in _wrapped(line)]
+    lines = [*_heading(game, view), *_strongholds(game, view, width // 2), *_sand(game, view), *_seats(game, view)]
+    return [part for line in [*lines, *_own(game, view)] for part in _wrapped(line, width)]
 
 
 _TERRAIN: Final = {"sand": "{}", "rock": "^{}", "stronghold": "[{}]", "polar_sink": "({})"}
@@ -29,11 +29,11 @@ _TERRAIN: Final = {"sand": "{}", "rock": "^{}", "stronghold": "[{}]", "polar_sin
 
 
 @checked
-def map_lines(game: Position, seat: int) -> list[str]:
-    """Return the map as lines of at most 80 columns: sector by sector what lies there, who stands there, the storm."""
+def map_lines(game: Position, seat: int, width: int = WIDTH) -> list[str]:
+    """Return the map as lines of at most ``width`` columns: what lies in each sector, who stands there, the storm."""
     view, board = view_of(game, seat), game.table.board
     there = standing(game, view)
-    lines = ["# Map by sectors: ~ storm, [ ] stronghold, ^ rock, ( ) Polar Sink, * special"]
+    lines = _wrapped("# Map by sectors: ~ storm, [ ] stronghold, ^ rock, ( ) Polar Sink, * special", width)
     for sector in (0, *range(1, len(board.in_sector))):
         cells = []
         for place in board.in_sector[sector] if sector else [board.location("polar_sink")]:
@@ -42,18 +42,18 @@ def map_lines(game: Position, seat: int) -> list[str]:
             words = [_TERRAIN[territory.terrain].format(territory.name), *there.get(board.ids[place], [])]
             cells.append(" ".join([*words, *[f"{spice} spice"] * bool(spice)]))
         mark = "~" if sector and sector == view["storm"] else " "
-        lines += textwrap.wrap(f"{sector or '':>2}{mark} " + ", ".join(cells), WIDTH, subsequent_indent="    ")
+        lines += textwrap.wrap(f"{sector or '':>2}{mark} " + ", ".join(cells), width, subsequent_indent="    ")
     return lines
 
 
-def _wrapped(line: str) -> list[str]:
-    return textwrap.wrap(line, WIDTH, subsequent_indent="      ") or [""]
+def _wrapped(line: str, width: int) -> list[str]:
+    return textwrap.wrap(line, width, subsequent_indent="      ") or [""]
 
 
 def _heading(game: Position, view: dict[str, Any]) -> Iterator[str]:
     keys = [faction.key for faction in game.table.factions]
-    order = " ".join(keys[seat] for seat in view["order"])
-    yield f"# Turn {view['turn']} of {game.table.turns}, {view['phase']}; storm {view['storm']}; order {order}"
+    order = " ".join(["; order", *(keys[seat] for seat in view["order"])]) if view["order"] else ""
+    yield f"# Turn {view['turn']} of {game.table.turns}, {view['phase']}; storm {view['storm']}{order}"
     names = game.table.board.names
     tops = [next((place for place in reversed(pile) if place >= 0), -1) for pile in view["piles"]]
     piles = " and ".join(names[place] if place >= 0 else "nothing" for place in tops)
@@ -85,7 +85,7 @@ def standing(game: Position, view: dict[str, Any]) -> dict[str, list[str]]:
     return found
 
 
-def _strongholds(game: Position, view: dict[str, Any]) -> Iterator[str]:
+def _strongholds(game: Position, view: dict[str, Any], half: int) -> Iterator[str]:
     board, there = game.table.board, standing(game, view)
     cells = []
     for number in board.strongholds:
@@ -94,10 +94,10 @@ def _strongholds(game: Position, view: dict[str, Any]) -> Iterator[str]:
         sector = board.sector[territory.locations[0]]
         cells.append(f"{territory.name} ({sector}): {', '.join(held) or 'empty'}")
     for left, right in zip(cells[::2], [*cells[1::2], ""], strict=False):
-        if len(left) >= WIDTH // 2 or len(right) >= WIDTH // 2:
-            yield from (left, right)
+        if len(left) >= half or len(right) >= half:
+            yield from filter(None, (left, right))
         else:
-            yield f"{left:<{WIDTH // 2}}{right}".rstrip()
+            yield f"{left:<{half}}{right}".rstrip()
 
 
 def _sand(game: Position, view: dict[str, Any]) -> Iterator[str]:

@@ -122,7 +122,7 @@ def play_at_the_terminal(
 
 def _sit(opened: GameRecord[Any], path: Path, *, screen: bool) -> None:
     """Play a game at this terminal, the seats of bots by these, from where it stands."""
-    from cardbase.board_game import BOARD_GAME, map_lines
+    from cardbase.board_game import BOARD_GAME, board_lines, map_lines
     from cardbase.screens import AnyGame, Console
     from cardbase.tabletop import record
 
@@ -132,13 +132,11 @@ def _sit(opened: GameRecord[Any], path: Path, *, screen: bool) -> None:
         for seat, name in enumerate(opened.players)
         if name != record.PERSON and BOARD_GAME.player
     }
-    assert BOARD_GAME.lines
-    lines = BOARD_GAME.lines
     console = Console()
     if screen and not console.size()[1]:
         say("--screen needs a terminal that can be cleared: plain lines follow")
-    AnyGame(opened, game.table.names, seated, lines, console, path, screen=screen, map_lines=map_lines, rule=_rule,
-            again=f"cardbase board play --resume {shlex.quote(str(path))}").run()  # fmt: skip
+    AnyGame(opened, game.table.names, seated, board_lines, console, path, screen=screen, map_lines=map_lines,
+            rule=_rule, again=f"cardbase board play --resume {shlex.quote(str(path))}").run()  # fmt: skip
 
 
 def _rule(id: str) -> str:
@@ -154,7 +152,7 @@ def learn_by_playing(
     screen: Annotated[bool, typer.Option("--screen", help="Keep the board on the whole screen.")] = False,
 ) -> None:
     """Learn a turn, a battle or an auction by playing it with a coach."""
-    from cardbase.board_game import BOARD_GAME, Coach, map_lines
+    from cardbase.board_game import BOARD_GAME, Coach, board_lines, map_lines
     from cardbase.screens import AnyGame, Console
     from cardbase.tabletop import GameRecord, Journal, record
 
@@ -163,13 +161,13 @@ def learn_by_playing(
         return
     coach = Coach(name)
     game, seats = coach.game, range(coach.game.seats)
-    assert BOARD_GAME.lines and BOARD_GAME.player
+    assert BOARD_GAME.player
     others = {seat: BOARD_GAME.player("sensible", game, seat + 1) for seat in seats if seat != coach.seat}
     who = [record.PERSON if seat == coach.seat else "sensible" for seat in seats]
     console = Console()
     console.write([f"# {coach.lesson.title}", *wrap(coach.lesson.tells, console.columns(80))])
     opened = GameRecord(game, Journal({}), coach.lesson.seed, who)
-    AnyGame(opened, game.table.names, others, BOARD_GAME.lines, console, screen=screen, map_lines=map_lines,
+    AnyGame(opened, game.table.names, others, board_lines, console, screen=screen, map_lines=map_lines,
             coach=coach.says, until=coach.over, rule=_rule, again=f"cardbase board learn {name}").run()  # fmt: skip
     if coach.over():
         console.write(["", *wrap(coach.lesson.reported, console.columns(80))])

@@ -41,12 +41,12 @@ class AnyGame:
         record: GameRecord[Any],
         names: Sequence[str],
         players: Mapping[int, Player],
-        lines: Callable[[Game, int], list[str]],
+        lines: Callable[[Any, int, int], list[str]],
         console: Console,
         path: Path | None = None,
         *,
         screen: bool = False,
-        map_lines: Callable[[Any, int], list[str]] | None = None,
+        map_lines: Callable[[Any, int, int], list[str]] | None = None,
         coach: Callable[[Question], Sequence[str]] | None = None,
         until: Callable[[], bool] | None = None,
         rule: Callable[[str], str] = str,
@@ -171,7 +171,7 @@ class AnyGame:
         width = self._console.columns(WIDTH)
         advice = [part for line in (self._coach(question) if self._coach else ()) for part in wrap(line, width)]
         asked = [*asked_lines(question, self.names, width), *effect_lines(question, width), *advice]
-        table, menu_lines = self._lines(self.game, seat), list(menu.lines(Menu.FOLDED))
+        table, menu_lines = self._lines(self.game, seat, width), list(menu.lines(Menu.FOLDED))
         columns, rows = self._console.size() if self._screen else (0, 0)
         if rows:
             menu_lines = list(menu.lines(Menu.FOLDED, columns))
@@ -187,11 +187,11 @@ class AnyGame:
         width = self._console.columns(WIDTH)
         if word in ("", "board"):
             asked = [*asked_lines(question, self.names, width), *menu.lines(Menu.FOLDED)]
-            self._console.write([*self._lines(self.game, seat), *asked])
+            self._console.write([*self._lines(self.game, seat, width), *asked])
         elif word == "all":
             self._console.write([*asked_lines(question, self.names, width), *menu.lines(width=self._console.size()[0])])
         elif word == "map" and self._map:
-            self._console.write(self._map(self.game, seat))
+            self._console.write(self._map(self.game, seat, width))
         elif word == "log":
             self._console.write(self.game.log_lines(seat)[-200:])
         elif word == "why":

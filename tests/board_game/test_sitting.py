@@ -14,7 +14,7 @@ import pytest
 from pypdf import PdfReader
 
 from cardbase.board_game import Game, Table, begin_record, compose, facts, new_game, proxies
-from cardbase.board_game.board_lines import WIDTH, board_lines
+from cardbase.board_game.board_lines import WIDTH, board_lines, map_lines
 from cardbase.board_game.kind import BOARD_GAME
 from cardbase.board_game.printables import PRINTABLES, expansion_cards, texts
 from cardbase.drawing import Settings
@@ -174,6 +174,28 @@ def test_help_and_lessons_are_broken_once_at_the_width_of_the_screen(
     assert all(len(line) > min(columns, 80) * 0.6 for line in told[1:-1])
 
 
+@pytest.mark.parametrize("columns", [40, 60, 79, 80, 200])
+def test_the_table_and_the_map_are_broken_once_at_the_width_of_the_screen(
+    columns: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("shutil.get_terminal_size", lambda *_: os.terminal_size((columns, 24)))
+    monkeypatch.setattr(Console, "size", lambda _: (columns, 0))
+    monkeypatch.setattr("sys.stdin", io.StringIO("map\nquit\n"))
+    opened = begin_record({"factions": ["ATR", "HAR"], "advanced": True, "seed": 3}, ["ATR"], "sensible")
+    width = min(columns, 80)
+    shown = [board_lines(opened.game, 0, width), map_lines(opened.game, 0, width)]
+    assert max(len(line.removeprefix("# ")) for lines in shown for line in lines) <= width
+    AnyGame(opened, opened.game.table.names, {}, board_lines, Console(), map_lines=map_lines).run()
+    told = capsys.readouterr().out
+    for lines in shown:
+        assert "\n".join(lines[1:]) in told
+
+
+def test_before_the_first_storm_no_order_is_named() -> None:
+    game = begin_record({"factions": ["ATR", "HAR"], "seed": 3}, ["ATR"], "sensible").game
+    assert board_lines(game, 0)[0].endswith("; storm 18")
+
+
 def test_a_bid_of_1_is_not_taken_for_the_beginning_of_10(monkeypatch: pytest.MonkeyPatch, cardbase: Cardbase) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("keep Thufir Hawat\n" + "dial 1\n" + "quit\n"))
     told = cardbase("board", "play", "EMP", "ATR", "HAR", "--basic", "--seed", "1").out
@@ -196,8 +218,7 @@ def test_another_persons_decision_is_taken_back_by_consent(
     before = opened.game.digest()
     lines = ["", "undo", "1", "", "dial 1", "", "undo", "no", "undo", "yes", "quit"]
     monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(lines) + "\n"))
-    assert BOARD_GAME.lines
-    AnyGame(opened, opened.game.table.names, {}, BOARD_GAME.lines, Console()).run()
+    AnyGame(opened, opened.game.table.names, {}, board_lines, Console()).run()
     told = capsys.readouterr().out
     assert "there is no choice of yours to take back" in told and "you play on" in told
     assert told.count("since then Harkonnen decided something; if Harkonnen agrees, type yes:") == 2
