@@ -1,4 +1,6 @@
-"""Nothing on a phone is written smaller than twelve pixels, and what grows with a reader's letters grows everywhere."""
+"""Nothing on a phone is written smaller than twelve pixels, and a key leads to nothing that lies below something else;
+what grows with a reader's letters grows everywhere.
+"""
 
 from typing import Any
 
@@ -58,3 +60,39 @@ def test_numbers_of_a_deck_stand_in_one_line_beside_what_they_count(page: Page, 
         return name.top >= number.bottom;
       }).map((one) => one.textContent)"""
     assert page.evaluate(apart) == []
+
+
+FOCUSED = """() => {
+  const one = document.activeElement;
+  const { left, top, width, height } = one.getBoundingClientRect();
+  if (one === document.body || width < 2) return "";
+  const above = document.elementFromPoint(left + Math.min(width, innerWidth - left) / 2, top + height / 2);
+  const seen = one.contains(above) || above?.contains(one);
+  return seen ? "" : one.outerHTML.slice(0, 60) + " lies below " + above?.outerHTML.slice(0, 60);
+}"""
+"""What covers the middle of what has the focus."""
+
+
+def tabbed(page: Page, times: int) -> set[str]:
+    """Press the Tab key so often; return what was led to and lay below something else."""
+    found = set()
+    for _ in range(times):
+        page.keyboard.press("Tab")
+        found.add(page.evaluate(FOCUSED))
+    return found - {""}
+
+
+@pytest.mark.parametrize("address", ["decks", "rules/PET-04", "statistics", "decks/fremen-desert-power"])
+def test_a_key_leads_to_nothing_that_lies_below_the_bar_of_a_phone(page: Page, site_address: str, address: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 700})
+    page.goto(f"{site_address}/{address}")
+    assert tabbed(page, 50) == set()
+
+
+def test_a_key_leads_to_no_card_that_lies_below_the_question(page: Page, site_address: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 700})
+    page.goto(f"{site_address}/play")
+    page.get_by_role("button", name="Begin").click()
+    page.locator(".choice, .amount").first.wait_for(timeout=60_000)
+    page.evaluate("() => document.querySelector('.table-bar button')?.focus()")
+    assert tabbed(page, 40) == set()
