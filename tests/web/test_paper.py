@@ -79,3 +79,24 @@ def test_nothing_is_cut_off_at_the_edge_of_a_sheet(printed: Any, address: str) -
 @pytest.mark.parametrize("address", PAGES)
 def test_nothing_to_press_is_printed(printed: Any, address: str) -> None:
     assert printed(address).evaluate(PRESSED) == []
+
+
+BROKEN = """() => [...document.querySelectorAll(".scroll thead tr")]
+  .filter((one) => [...one.cells].every((cell) => !cell.textContent.includes(" ")))
+  .filter((one) => one.getBoundingClientRect().height > 2.6 * parseFloat(getComputedStyle(one.cells[0]).fontSize))
+  .map((one) => one.textContent)"""
+"""Rows of headings of one word each that take more than one line."""
+
+
+@pytest.mark.parametrize("address", ["cards?q=kind:ally&view=list", "docs/query", "statistics"])
+def test_no_heading_of_a_column_is_broken_within_a_word(printed: Any, address: str) -> None:
+    page = printed(address)
+    assert page.evaluate(BROKEN) == []
+
+
+def test_a_judged_list_is_printed_whole_with_its_verdict(printed: Any) -> None:
+    page = printed("judge#shipped=fremen-desert-power")
+    page.get_by_role("heading", name="Desert Power is legal").wait_for(timeout=60_000)
+    hidden = page.locator("textarea").evaluate("(one) => one.scrollHeight - one.clientHeight")
+    assert hidden <= 1
+    assert not page.locator("select, input[type=file]").first.is_visible()
