@@ -17,6 +17,7 @@ WIDTH: Final = 80
 _INFLATION: Final = ("", "inflation Double", "inflation Cancel", "inflation Double", "inflation Cancel", "")
 
 
+@checked
 def board_lines(game: Position, seat: int, width: int = WIDTH) -> list[str]:
     """Return the position as lines of at most ``width`` columns; of 80 two dozen for six seats."""
     view = view_of(game, seat)
