@@ -57,7 +57,7 @@ _WORDING = (
     ("RANKED", "{seat} takes initiative rank {amount}"),
     ("INTERVAL", "the House Interval of {seat}"),
     ("INTERVAL_ENDED", "{seat} completes the House Interval"),
-    ("DECLARED", "{seat} declares: {verb} {card}{other}"),
+    ("DECLARED", "{seat} declares: {declared}{other}"),
     ("PASSED", "{seat} passes"),
     ("PLAYED", "{seat} plays {card}"),
     ("OPERATION", "the operation of {card}"),
@@ -203,10 +203,6 @@ def as_seen(event: tuple[int, ...], seat: int) -> Event:
     return Event(kind, who, card if sees(saw, seat) else -1, other if sees(saw_other, seat) else -1, amount, 0, 0)
 
 
-_ABOUT_A_CARD: Final = frozenset(verb for verb, (_, argument) in enumerate(VERB_WORDS) if argument == CARD)
-"""Verbs of what is declared of a card, which a reader may not know."""
-
-
 def wording(event: tuple[int, ...], table: Table) -> str:
     """Return the event as one readable line."""
     kind, seat, card, other, amount = event[:5]
@@ -216,13 +212,13 @@ def wording(event: tuple[int, ...], table: Table) -> str:
     named = table.name(other) if other >= 0 else ""
     line = template.format(
         seat=table.seat_name(seat) if seat >= 0 else "nobody",
-        card=table.name(card) if card >= 0 else "" if kind == DECLARED and amount not in _ABOUT_A_CARD else "a card",
+        card=table.name(card) if card >= 0 else "a card",
         other=f" on {named}" if named and kind == DECLARED else named,
         on=f" on {named}" if named else "",
         amount=amount,
         tokens=counted(amount, "deferment token"),
         coins=noun(amount, "solari"),
-        verb=VERB_WORDS[amount][0].split("{")[0].strip() if kind == DECLARED else "",
+        declared=_declared(amount, card, table) if kind == DECLARED else "",
         rite_class=rite_types.CLASS_NAMES[amount] if kind == CLASSED else "",
         ending=w.ENDING_NAMES[amount] if kind == ENDED else "",
         way=table.modes[amount].text if kind == CHOSE else "",
@@ -230,6 +226,17 @@ def wording(event: tuple[int, ...], table: Table) -> str:
         lacking=f"the House deck lacks cards for the draw ({amount})" if amount > 0 else "favor is 0 or less",
     )
     return line.strip()
+
+
+def _declared(verb: int, card: int, table: Table) -> str:
+    """Say what is declared, of a card that the reader may not know: "use Baliset", "deploy an event"."""
+    words, argument = VERB_WORDS[verb]
+    said = words.split("{")[0].strip()
+    if card >= 0:
+        return f"{said} {table.name(card)}"
+    if argument != CARD:
+        return said
+    return f"{said.removesuffix('the event').strip()} an event" if said.endswith("the event") else f"{said} a card"
 
 
 def _going(going: Going, seat: int, table: Table) -> str:

@@ -6,6 +6,7 @@ import pytest
 
 from cardbase.errors import Ambiguous, Illegal
 from cardbase.play import by_words, events
+from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play.choices import card_of, describe
 from cardbase.play.wording import words_of
@@ -228,6 +229,20 @@ def test_the_log_says_one_of_one_and_several_of_several(kind: int, amount: int, 
     table = Situation(corpus(), SEATS, FEW)
     event = (kind, 0, table.card("Spice Blow"), -1, amount, 3, 3)
     assert events.wording(event, table.game.table) == said
+
+
+@pytest.mark.parametrize(
+    ("verb", "said"),
+    [
+        (c.DEPLOY_EVENT, "Anna declares: deploy an event"),
+        (c.DEPLOY, "Anna declares: deploy a card"),
+        (c.BATTLE, "Anna declares: Battle led by a card"),
+        (c.RENEGADE, "Anna declares: turn renegade"),
+    ],
+)
+def test_the_log_says_what_is_declared_of_a_card_that_nobody_may_know(verb: int, said: str) -> None:
+    table = Situation(corpus(), SEATS, FEW)
+    assert events.wording((events.DECLARED, 0, -1, -1, verb, 0, 0), table.game.table) == said
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])
