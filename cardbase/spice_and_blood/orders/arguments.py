@@ -220,6 +220,8 @@ def read_argument(slot: Slot, token: Token, names: Names) -> Any:
     """Return the value of one argument, or raise ``Refused``."""
     if (token.kind == "terms") != (slot.type == "terms"):
         raise Refused("E103", f"{token.text[:40]!r} cannot be the {slot.name}")
+    if token.text[:1] == "<" and token.text[-1:] == ">":
+        raise Refused("E102", f"{token.text[:40]} still stands for the {slot.name}")
     if "/" in slot.type:
         return choice(slot.type.split("/"))(token.text, names)
     return READERS[slot.type](token.text, names)
