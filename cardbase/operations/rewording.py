@@ -11,7 +11,8 @@ from cardbase.operations.table import read_document
 ENDINGS = ".:;,"
 WORD: Final = re.compile(r"[A-Za-z]+(?:['-][A-Za-z]+)*")
 _PLURAL: Final = re.compile(
-    r"(?P<before>^|[.:,] +)(?:all (?:of )?(?:the )?)?(?P<whose>your |my |rivals?'?s? |enemy |opposing )?"
+    r"(?P<before>^|[.:,] +)(?:all (?:of )?(?:the )?)?"
+    r"(?P<whose>your |my |(?:your |the |each )?(?:rivals?|opponents?)'?s?'? |enemy |opposing )?"
     r"(?P<other>other )?(?P<noun>[a-z-]+?(?: [a-z-]+?){0,2}?)(?P<ending>ies|s) "
     r"(?P<by>(?:that )?(?:you|a rival|each rival) (?:governs?|controls?) )?"
     r"(?P<verb>have|get|gain|may|can't|cannot|can not|can|must|are|cost|do not|don't)\b",
@@ -33,6 +34,8 @@ _LESS: Final = re.compile(
 _MORE: Final = re.compile(
     r"\b(?:with|of) (?:an? )?(cost|command|resistance) (?:more|higher|greater) than ([0-9]+)\b", re.IGNORECASE
 )
+_IS_MORE: Final = re.compile(r"\b(is|has|have) (?:more|higher|greater) than ([0-9]+)\b", re.IGNORECASE)
+_IS_LESS: Final = re.compile(r"\b(is|has|have) (?:less|lower|fewer) than ([0-9]+)\b", re.IGNORECASE)
 _FEWER: Final = re.compile(
     r"\b(if|while|when) you have (?:fewer|less) than ([0-9]+) cards in (?:your )?hand\b", re.IGNORECASE
 )
@@ -51,6 +54,8 @@ def reworded(text: str) -> str | None:
     reworded_text = _LESS.sub(lambda found: f"with {found[1]} at most {max(0, int(found[2]) - 1)}", reworded_text)
     reworded_text = _MORE.sub(lambda found: f"with {found[1]} at least {int(found[2]) + 1}", reworded_text)
     reworded_text = _FEWER.sub(_counted_hand, reworded_text)
+    reworded_text = _IS_MORE.sub(lambda found: f"{found[1]} at least {int(found[2]) + 1}", reworded_text)
+    reworded_text = _IS_LESS.sub(lambda found: f"{found[1]} at most {max(0, int(found[2]) - 1)}", reworded_text)
     reworded_text = _PLURAL.sub(_singular, reworded_text)
     for pattern, say in _rewordings():
         reworded_text = pattern.sub(say, reworded_text)
@@ -76,5 +81,6 @@ def _singular(found: re.Match[str]) -> str:
     by = (found["by"] or "").strip().lower().removeprefix("that ").replace("control", "govern")
     by = by or ("you govern" if whose in ("your", "my") else "a rival governs" if whose else "")
     verb = found["verb"].lower()
+    by = by.replace("govern", "deploy") if verb == "cost" else by  # what a card costs matters as it is deployed
     phrase = f"each {found['other'] or ''}{noun}{' ' if by else ''}{by} {_ONE_DOES.get(verb, verb)}"
     return found["before"] + phrase
