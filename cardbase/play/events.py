@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from cardbase.nouns import counted, noun
 from cardbase.play import constants as w
 from cardbase.play import rite_types
-from cardbase.play.choices import CARD, VERB_WORDS
+from cardbase.play.choices import CARD, DEPLOY_EVENT, VERB_WORDS
 from cardbase.play.table import Table
 
 EVERYONE: Final = 255
@@ -231,12 +231,11 @@ def wording(event: tuple[int, ...], table: Table) -> str:
 def _declared(verb: int, card: int, table: Table) -> str:
     """Say what is declared, of a card that the reader may not know: "use Baliset", "deploy an event"."""
     words, argument = VERB_WORDS[verb]
-    said = words.split("{")[0].strip()
-    if card >= 0:
-        return f"{said} {table.name(card)}"
     if argument != CARD:
-        return said
-    return f"{said.removesuffix('the event').strip()} an event" if said.endswith("the event") else f"{said} a card"
+        return words.split("{")[0].strip()
+    if card >= 0:
+        return words.format(table.name(card))
+    return "deploy an event" if verb == DEPLOY_EVENT else words.format("a card")
 
 
 def _going(going: Going, seat: int, table: Table) -> str:

@@ -394,10 +394,13 @@ def test_what_was_never_loaded_is_said_to_be_so(host: ThreadingHTTPServer, visit
 
 
 def test_a_program_that_cannot_be_loaded_is_said_once_and_in_words(visit: Callable[..., Any]) -> None:
-    page = visit("about.html")
-    page.context.route("**/runtime/**", lambda route: route.abort())
+    page, held = visit("about.html"), list[Any]()
+    page.context.route("**/runtime/**", lambda route: held.append(route))
     page.goto(page.url.replace("about.html", "cards.html?q=kind%3Aally+sandworm"))
-    page.get_by_role("heading", level=1, name="kind:ally sandworm").wait_for()
+    page.get_by_role("heading", level=1, name="kind:ally sandworm").wait_for()  # as long as it is being loaded
+    page.context.route("**/runtime/**", lambda route: route.abort())
+    for route in held:
+        route.abort()
     page.get_by_role("alert").filter(has_text="The program could not be loaded. Nothing is lost").wait_for()
     assert page.get_by_text("being loaded").count() == 0
     assert page.get_by_text("runtime/").count() == 0

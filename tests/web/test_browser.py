@@ -83,7 +83,7 @@ def test_a_visitor_follows_a_power_and_narrows_by_kind(visit: Any) -> None:
 def test_a_visitor_asks_by_conditions(visit: Any) -> None:
     page = visit("/")
     page.get_by_role("link", name="ask by conditions").click()
-    page.get_by_label("Query").fill("kind:ally power:fremen")
+    page.get_by_role("searchbox", name="Query").fill("kind:ally power:fremen")
     page.get_by_role("button", name="Search").click()
     expect(page.get_by_role("status")).to_contain_text("7 cards")
 
