@@ -142,7 +142,9 @@ def _parse_any(text: str, corpus: Corpus, form: str | None) -> Draft:
         text, others = posted.unposted(text, corpus, alone=form is None)
     form, text = _undressed(text, corpus, form)
     page = form == "text" and plain.is_page(text)
-    draft = format_named(form).read(plain.page_text(text) if page else text, corpus)
+    if form == "text":
+        text = plain.marked_on_each_line(plain.page_text(text) if page else text)
+    draft = format_named(form).read(text, corpus)
     if not draft.placed and form == "text" and _is_packed(text):
         raise Unreadable("was packed or locked by a program, and is no text", hint="paste the list itself")
     if page and not draft.placed:

@@ -111,3 +111,19 @@ def test_one_line_that_a_mail_broke_by_its_sign_is_whole(greeting, at, corpus):
     text = "House Deck: " + ", ".join(f"{count} {name}" for name, count in names)
     deck = parse_deck(greeting + quopri.encodestring(text.encode()).decode(), corpus)
     assert {corpus.by_id[card].name: copies for card, copies in deck.house} == dict(names) and not deck.unread
+
+
+SHIPPED = sorted((Path(__file__).parents[2] / "data" / "decks").glob("*.deck.txt"))
+
+
+@pytest.mark.parametrize("indent", ["", "   "])
+@pytest.mark.parametrize("width", [24, 30, 40])
+@pytest.mark.parametrize("path", SHIPPED, ids=[path.name.partition(".")[0] for path in SHIPPED])
+def test_a_list_in_a_narrow_column_is_read_as_it_was(path, width, indent):
+    text = path.read_text(encoding="utf-8")
+    lines = ["\n".join(textwrap.wrap(line, width, subsequent_indent=indent)) for line in text.splitlines()]
+    deck, found = parse_deck(text, CORPUS), parse_deck("\n".join(lines), CORPUS)
+    assert any("\n" in line for line in lines)
+    assert (found.imperial, found.house, found.programs) == (deck.imperial, deck.house, deck.programs)
+    assert (found.sponsor, found.homeworlds, found.profile) == (deck.sponsor, deck.homeworlds, deck.profile)
+    assert not found.unread and deck.name.startswith(found.name) and (found.name == deck.name or not indent)

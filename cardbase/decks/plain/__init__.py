@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from cardbase.decks.plain.usual_signs import with_usual_signs
     from cardbase.decks.plain.wrappings.dressing import attachments_left, undressed, unmailed
     from cardbase.decks.plain.wrappings.fragments import shown_lines
+    from cardbase.decks.plain.wrappings.over_lines import marked_on_each_line
     from cardbase.decks.plain.wrappings.pages import is_page, page_text
     from cardbase.decks.plain.wrappings.quotes import without_marks_of_mail
     from cardbase.decks.plain.wrappings.rich_text import is_rich, rich_lines
@@ -31,6 +32,7 @@ __all__ = [
     "is_log",
     "is_page",
     "is_rich",
+    "marked_on_each_line",
     "page_text",
     "read_own",
     "read_text",
@@ -55,6 +57,7 @@ lazy_names(
         "wrappings.fragments": "shown_lines",
         "objects": "without_json",
         "own": "read_own",
+        "wrappings.over_lines": "marked_on_each_line",
         "wrappings.pages": "is_page page_text",
         "reader": "Reader read_text",
         "wrappings.quotes": "without_marks_of_mail",

@@ -11,7 +11,6 @@ from dataclasses import replace
 from itertools import islice
 from typing import NamedTuple
 
-from cardbase.decks.deck import Unresolved
 from cardbase.decks.draft import DUNE_KIND, Draft
 from cardbase.decks.plain.convention import Convention
 from cardbase.decks.vocabulary import Names, fold, tokens_of
@@ -69,7 +68,7 @@ def tell_sums(
     ``copies`` are those that were read before each line, and those of the whole list at its end; ``agreed`` says
     whether a heading that was understood tells the number of its cards.
     """
-    sums = [*islice(_sums(lines, copies, draft.unresolved), _MOST_SUMS)]
+    sums = [*islice(_sums(lines, copies, draft), _MOST_SUMS)]
     totals = _totals(draft) if sums else set()
     listed = [one for one in sums if _is_listed(lines[one.line], found)]
     apart = [one for one in sums if one not in listed]
@@ -106,9 +105,9 @@ def _take(sums: Iterable[_Sum], draft: Draft) -> None:
             )
 
 
-def _sums(lines: Sequence[str], copies: Sequence[int], unresolved: Sequence[Unresolved]) -> Iterator[_Sum]:
+def _sums(lines: Sequence[str], copies: Sequence[int], draft: Draft) -> Iterator[_Sum]:
     """Yield the lines of words and one number of which no card was read, whether they are asked about or not."""
-    for at, told in enumerate(unresolved):
+    for at, told in enumerate(draft.unresolved):
         place = _PLACE.match(told.place)
         line = int(place[1]) - 1 if place else len(lines)
         if line + 1 >= len(copies) or told.code not in _TOLD or len(lines[line]) > _LONGEST:
@@ -118,7 +117,8 @@ def _sums(lines: Sequence[str], copies: Sequence[int], unresolved: Sequence[Unre
         behind = len(_WORD.findall(text.partition(numbers[0])[2])) if numbers else 0
         if len(numbers) != 1 or behind > _MOST_BEHIND or copies[line] < copies[line + 1]:
             continue
-        if int(numbers[0][:6]) > (max(_COPIES_OF_CARD) if told.likely else 0):
+        may_count = told.likely or (told.candidates and names_card(text, draft.names))  # "2 Pogrom better than"
+        if int(numbers[0][:6]) > (max(_COPIES_OF_CARD) if may_count else 0):
             shape = re.sub("w(?: w)+", "w", _WORD.sub("w", _NUMBER.sub("0", text)))
             yield _Sum(at, line, int(numbers[0]), shape, _fits(line, int(numbers[0]), copies, names=not behind))
 

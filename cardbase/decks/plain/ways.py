@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from cardbase.decks.draft import Draft
 from cardbase.decks.plain.blanks import blank_lines
+from cardbase.decks.plain.fields.broken_values import broken_values
 from cardbase.decks.plain.fields.counts_apart import Apart, counts_apart
 from cardbase.decks.plain.fields.legends import Legend, legends_in
 from cardbase.decks.plain.fields.occasions import occasions
@@ -26,8 +27,10 @@ from cardbase.decks.plain.tables.transposed import Lying, rows_of_numbers, trans
 from cardbase.decks.plain.words.patches import is_whole_patch, patched_lines, taken_out
 from cardbase.decks.plain.words.quoted import questions_in, quoted_lines
 from cardbase.decks.plain.words.titles import title_of
+from cardbase.decks.plain.wrappings.broken_names import broken_names
 from cardbase.decks.plain.wrappings.running import running_lists
 from cardbase.decks.plain.wrappings.signs import spoken_lines
+from cardbase.decks.plain.wrappings.unfinished import unfinished_lines
 from cardbase.decks.plain.wrappings.wrapping import paragraphs
 from cardbase.decks.vocabulary import Names
 
@@ -75,7 +78,7 @@ def ways_of(text: str, lines: Sequence[str], draft: Draft) -> Ways:
     return Ways(
         skips=_skips(text, lines, spoken, names),
         apart=apart,
-        wrapped={at: count for at, count in _wrapped(lines, spoken, names).items() if at not in lying},
+        wrapped={at: count for at, count in _wrapped(lines, spoken, draft).items() if at not in lying},
         owners=owners_of(lines, draft),
         others=others_lines(lines, draft),
         lying=lying,
@@ -90,12 +93,19 @@ def ways_of(text: str, lines: Sequence[str], draft: Draft) -> Ways:
     )
 
 
-def _wrapped(lines: Sequence[str], spoken: dict[int, int], names: Names) -> dict[int, int]:
-    """Return how many lines each paragraph has, by its first: of one width, or broken within a card."""
-    found = paragraphs(lines)
-    taken = {at for start, count in found.items() for at in range(start, start + count)}
-    running = running_lists(lines, names, spoken)
-    return found | {at: count for at, count in running.items() if taken.isdisjoint(range(at, at + count))}
+def _wrapped(lines: Sequence[str], spoken: dict[int, int], draft: Draft) -> dict[int, int]:
+    """Return how many lines each paragraph has, by its first: of one width, or broken within something."""
+    found, names = paragraphs(lines), draft.names
+    broken = broken_values(lines, draft.corpus)
+    for others in (
+        broken,
+        broken_names(lines, names),
+        running_lists(lines, names, spoken),
+        unfinished_lines(lines, names),
+    ):
+        taken = {at for start, count in found.items() for at in range(start, start + count)}
+        found |= {at: count for at, count in others.items() if taken.isdisjoint(range(at, at + count))}
+    return found
 
 
 def _skips(text: str, lines: Sequence[str], spoken: dict[int, int], names: Names) -> dict[int, int]:
