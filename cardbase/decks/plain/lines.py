@@ -13,6 +13,7 @@ from functools import cached_property
 from itertools import compress, pairwise
 
 from cardbase.decks.deck import one_line
+from cardbase.decks.draft import APART, TELLS_OF_CHANGE
 from cardbase.decks.plain.counts.bought import is_row_of_bought
 from cardbase.decks.plain.counts.each import each_in
 from cardbase.decks.plain.entries.comments import may_be_struck, take_comment, without_strokes, without_struck
@@ -145,7 +146,7 @@ class LineReader(FieldReader):
     def _why_uncounted(self, text: str, skip: int) -> str:
         """Return why nothing of a line is counted, though it may name cards; "" for others."""
         names = self.draft.names
-        if reason := why_uncounted(text):
+        if (reason := why_uncounted(text)) and not (reason == TELLS_OF_CHANGE and self.pile in APART):
             return reason
         if self.draft.placed and tells_of_match(text, names):
             return "tells of a game, and not whether its cards are in the deck"

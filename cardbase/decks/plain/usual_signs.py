@@ -42,6 +42,15 @@ _OF_CHINESE = {
     "『": '"',
     "』": '"',
 }
+_HYPHENS = dict.fromkeys("\u2010\u2011\u2212\ufe63\uff0d", "-")
+_MINUS = re.compile(r"^(\s*)[–—](?=\d)", re.MULTILINE)
+"""A dash for a minus, glued to the count that begins a line: "–1 Pogrom"."""
+
+_MINUS_OF_FIELD = re.compile(r"(?<=[:=])(\s*)[–—](?=\d)")
+
+_COUNTED = re.compile(r"^\s*\d{1,2}\s?[xX×]?\s", re.MULTILINE)
+"""A line that begins with its count; where there is none, dashes before counts are bullets."""
+
 _LONGEST_KEY = 80
 
 
@@ -51,6 +60,7 @@ def with_usual_signs(text: str) -> str:
     if text.isascii():
         return text
     text = _ODD_BLANK.sub(" ", _NO_SIGN.sub("", unscrambled(text)))
+    text = _MINUS.sub(r"\1-", text) if _COUNTED.search(text) else text
     return text if text.isascii() else "\n".join(map(_usual, text.split("\n")))
 
 
@@ -58,7 +68,7 @@ def _usual(line: str) -> str:
     """Return a line with usual signs; of a field of free text only its key."""
     plain = _DIGIT.sub(lambda digit: str(int(digit[0])), line.translate(_signs()))
     if not is_free(plain[:_LONGEST_KEY]):
-        return plain
+        return _MINUS_OF_FIELD.sub(r"\1-", plain, count=1)
     behind = min(plain.find(sign) % len(plain) for sign in ":=") + 1
     return plain[:behind] + line[behind:]
 
@@ -68,4 +78,4 @@ def _signs() -> dict[int, str]:
     """Return the usual sign for each other one, of which every one is a single character, too."""
     signs = {code: chr(code - 0xFEE0) for code in _WIDE if chr(code) not in _KEPT}
     signs |= {code: unicodedata.normalize("NFKC", chr(code)) for code in _MATHEMATICAL}
-    return signs | {ord(sign): plain for sign, plain in _OF_CHINESE.items()}
+    return signs | {ord(sign): plain for sign, plain in (_OF_CHINESE | _HYPHENS).items()}

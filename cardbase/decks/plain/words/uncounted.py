@@ -7,6 +7,9 @@ import re
 from cardbase.decks.draft import TELLS_OF_CHANGE
 
 OFFERS = "offers cards for others"
+_SIGNED = r"(?<![^\s(,;:])(?<![\dxX×]\s){sign}\d{{1,2}}[xX×]?\s[^\W\d_]"
+"""A signed count before a name, which no other count stands before: "-1 Pogrom"."""
+
 _OF_WHOLE_LINES = (
     (
         re.compile(r"\s{0,20}(?:[\"”〃]|''|-\"-)\s+[^\W\d_][^\"”\d]{2,60}$"),
@@ -17,6 +20,15 @@ _OF_WHOLE_LINES = (
         "stands for what is above it",
     ),
     (re.compile(r"\s{0,20}[-–—]\s?\d{1,2}\s[^+]{3,60}\s\+\s?\d{1,2}\s"), TELLS_OF_CHANGE),
+    (
+        re.compile(rf"(?=.{{0,200}}{_SIGNED.format(sign='-')})(?=.{{0,200}}{_SIGNED.format(sign='[+]')})"),
+        TELLS_OF_CHANGE,  # "Same as last week, but -1 Pogrom, +1 Valor"
+    ),
+    (re.compile(r"\W{0,9}[^\W\d_][^\d+:]{2,60}\s\+\d{1,2}[xX×]?\s[^\W\d_]"), TELLS_OF_CHANGE),  # "My old deck +2 Valor"
+    (
+        re.compile(r"\W{0,9}(?:only in|(?:in )?both)(?:\s[^\W\d_]\w{0,12}){0,2}\s?:\s", re.IGNORECASE),
+        "compares decks, and does not say what this one holds",  # "Only in A: 1 Pogrom"
+    ),
     (
         re.compile(
             r"\W{0,4}(?:(?:i|we|just|have|ich|habe|j'ai|he)\s){0,3}(?:got|opened|pulled|found|drew|won)\s.{3,80}"
