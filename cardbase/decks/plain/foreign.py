@@ -5,9 +5,10 @@ from __future__ import annotations
 import html
 import quopri
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
-from cardbase.decks.plain.objects import edition_in, value_of
+from cardbase.decks.plain.objects import card_in, edition_in, value_of
 from cardbase.decks.plain.tables.content import roles_of
 from cardbase.decks.plain.wrappings.dressing import decoded
 from cardbase.decks.vocabulary import Names, fold
@@ -35,9 +36,7 @@ _DECK_FIELDS = frozenset(
     word for word, field in FIELDS.items() if field in {"sponsor", "homeworld", "player", "author"}
 )
 _ROOT_FIELDS = _DECK_FIELDS | {word for word, field in FIELDS.items() if field in _OF_THE_ROOT}
-_LEAF = re.compile(
-    r"<(?P<name>[A-Za-z][\w.-]{0,40})(?:\s[^<>]{0,200})?>(?P<text>[^<>]{0,200})</(?P=name)>\s*(?P<last>(?=</))?"
-)
+_LEAF = re.compile(r"<(?P<name>[A-Za-z][\w.-]{0,40})(?:\s[^<>]{0,200})?>(?P<text>[^<>]{0,200})</(?P=name)>")
 _SECTIONS = frozenset({"section", "superzone"})
 """Elements of deck files that hold a pile."""
 
@@ -117,21 +116,50 @@ def _roles_of_attributes(text: str, names: Names) -> dict[tuple[str, ...], dict[
 
 
 def _with_known_leaves(text: str, names: Names) -> str:
-    """Return XML with known names for the elements that hold the name of a card and its count in their text."""
+    """Return XML with a line for each card whose name and count stand in elements of their own, whatever else does."""
+    records = [record for record in _records_in(text) if len(record.values) >= _LEAST_OF_RECORD]
     rows: dict[tuple[str, ...], list[list[str]]] = {}
-    record: dict[str, str] = {}
-    for leaf in _LEAF.finditer(text):
-        record[leaf["name"]] = html.unescape(leaf["text"]).strip()
-        if leaf["last"] is None and len(record) <= _MOST_OF_RECORD:
+    for record in records:
+        rows.setdefault(tuple(record.values), []).append([*record.values.values()])
+    roles = {form: _roles(form, cells, names) for form, cells in rows.items()}
+    parts, end = list[str](), 0
+    for record in records:
+        if not (known := roles[tuple(record.values)]):
             continue
-        if len(record) >= _LEAST_OF_RECORD:
-            rows.setdefault(tuple(record), []).append([*record.values()])
-        record = {}
-    roles = {key: role for form, cells in rows.items() for key, role in _roles(form, cells, names).items()}
-    if not roles:
-        return text
-    pattern = re.compile(rf"(</?)({'|'.join(map(re.escape, roles))})(?=[\s>])")
-    return pattern.sub(lambda tag: f"{tag[1]}{roles[tag[2]]}", text)
+        values = {
+            known.get(key, key): value for key, value in record.values.items() if key in known or not _titles(key)
+        }
+        if line := card_in(values, 0, names):
+            parts += [text[end : record.start], html.escape(line)]
+            end = record.end
+    return "".join([*parts, text[end:]])
+
+
+def _titles(key: str) -> bool:
+    """Say whether a key may stand for a name or a count."""
+    return COLUMNS.get(fold(key)) in {"name", "count"}
+
+
+class _Record(NamedTuple):
+    """The texts of elements that stand together within one, by their names, and where they begin and end."""
+
+    start: int
+    end: int
+    values: dict[str, str]
+
+
+def _records_in(text: str) -> Iterator[_Record]:
+    """Yield what stands together in elements without others in them."""
+    values: dict[str, str] = {}
+    start = end = 0
+    for leaf in _LEAF.finditer(text):
+        if values and (text[end : leaf.start()].strip() or len(values) > _MOST_OF_RECORD):
+            yield _Record(start, end, values)
+            values = {}
+        start, end = start if values else leaf.start(), leaf.end()
+        values[leaf["name"]] = html.unescape(leaf["text"]).strip()
+    if values:
+        yield _Record(start, end, values)
 
 
 def _roles(keys: Sequence[str], cells: Sequence[Sequence[str]], names: Names) -> dict[str, str]:

@@ -91,7 +91,7 @@ def _object_lines(key: str, value: Mapping[Any, Any], depth: int, names: Names) 
         rest = {name: inner for name, inner in value.items() if not isinstance(inner, list | Mapping)}
         value, key = {**rest, "": records}, ""
     above = _headings_in(value)
-    card = "" if any(isinstance(inner, list) for inner in value.values()) else _card_in(value, depth + (not key), names)
+    card = "" if any(isinstance(inner, list) for inner in value.values()) else card_in(value, depth + (not key), names)
     if (called := _called(key, value, names)) is not None:
         value = {key: called, **{name: inner for name, inner in value.items() if inner is not called}}
     elif card := card or _counted_key(key, value):
@@ -214,7 +214,7 @@ def _set_within(row: Mapping[str, Any], name: str, names: Names) -> dict[str, st
     return {key: "set" for key in row if COLUMNS.get(_folded(key.rpartition(" ")[2])) == "set"}
 
 
-def _card_in(value: Mapping[Any, Any], depth: int, names: Names) -> str:
+def card_in(value: Mapping[Any, Any], depth: int, names: Names) -> str:
     """Return the card that an object is, with its count; the name may stand in an object within: {"card": {...}}."""
     values = _plain_values(value)
     numbers = {key: inner for key, inner in values.items() if _may_count(inner)}
