@@ -32,9 +32,9 @@ _NUMBERED = re.compile(
     r"(?=[\"“„]?[^\W\d_]|\d{1,2}\s{0,3}(?P=cell)\s{0,3}[\"“„]?[^\W\d_]))"
 )
 _BARE_NUMBER = re.compile(
-    r"\s*(?P<number>\d{1,4})(?P<sign>\s+|\s*[:|]\s+)(?=\S)(?P<counted>[\[(]?\d{1,2}[\])]?\s?[xX×]?\s)?"
+    r"\s*(?P<number>\d{1,4})(?P<sign>\s*[:|│]\s+|\s+)(?=\S)(?P<counted>[\[(]?\d{1,2}[\])]?\s?[xX×]?\s)?"
 )
-_EMPTY_NUMBERED = re.compile(r"\s*(?P<number>\d{1,4})(?P<sign>\s?[:|]?)\s*")
+_EMPTY_NUMBERED = re.compile(r"\s*(?P<number>\d{1,4})(?P<sign>\s*[:|│]?)\s*")
 _CHAPTER = re.compile(r"\s{0,40}\d{1,2}(?:\.\d{1,2}){0,3}\.(?P<last>\d{1,2})[.)]?\s+(?=[^\W\d_])")
 _POSITION_AND_COUNT = re.compile(r"\s{0,20}(?P<number>\d{1,3})[.)]?\s{2,}(?=[^\W\d_][^\d\n]{2,80}\s\d{1,2}\s*$)")
 _OWN_COUNT = re.compile(
@@ -155,7 +155,10 @@ def _numbered_by_editor(lines: Sequence[str]) -> dict[int, int]:
     if not wide and (empty or not all(match["counted"] for _, match in found)):
         return {}
     every = sorted([*found, *empty.items()], key=lambda pair: pair[0])
-    follows = all(int(match["number"]) == number for number, (_, match) in enumerate(every, 1))
+    ruled = wide and all(not match["sign"].isspace() for _, match in found)
+    mostly = sum(match["counted"] is not None for _, match in found) * 2 >= len(found)
+    first = int(every[0][1]["number"]) if ruled and mostly else 1  # a piece of a longer text
+    follows = all(int(match["number"]) == number for number, (_, match) in enumerate(every, first))
     return {at: match.end("sign") for at, match in every} if follows else {}
 
 

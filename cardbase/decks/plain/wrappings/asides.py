@@ -34,6 +34,7 @@ _OF_BRACKETS = (
 _OF_PRICES = (
     r"(?<=[^\W\d_]\s)\d{1,4}[.,]\d\d(?=\s*$)"  # a price without its sign
     rf"|(?:@\s?)?{_PRICE}(?:\s?(?:each|ea\b\.?|je))?(?:\s?=\s?{_PRICE})?"
+    r"|(?<=\w\s)(?:à|at|zu|je|for|für)\s\d{1,4}\s?[$€£](?!\w)"
     r"|(?<![\w.,])\d{1,3}(?:[.,]\d{1,2})?\s?%(?!\w)"
 )
 _OF_SIGNS = (
@@ -44,9 +45,16 @@ _OF_SIGNS = (
     r"|\\(?:begin|end|documentclass)(?:\[[^\]\n]{0,80}\])?\{\w{0,30}\*?\}|\\\\(?=\s|$)"  # LaTeX
     r"|\\(?:item|(?:sub){0,2}section|paragraph|text(?:bf|it|rm|tt)|emph|hfill|dotfill|quad|title|author|par)\b\*?"
 )
-_FORMS = (_OF_COLONS, _OF_BRACKETS, _OF_PRICES, _OF_SIGNS, rf"\b(?:{_DICTATED})\b")
+_PLACE = (
+    r"(?:pp?\.?|pg\.?|[Pp]ages?|S\.|Seite|p[áa]g(?:ina)?\.?)\s?\d{1,3}(?:\s?[-–]\s?\d{1,3})?"  # in a binder
+    r"|\d{1,3}/[1-9]\d\d"  # in a set of so many
+    r"|N[or]\.?\s?\d{2,3}|N°\s?\d{2,3}"
+    r"|(?:\([cC]\)\s?|[cC]opyright\s|©\s?)?(?:19|20)\d\d"
+)
+_OF_PLACES = rf"(?<=[^\W_]|[)\]'’\"*])(?P<place>[,;]?\s+(?:[(\[](?:{_PLACE})[)\]]|(?:{_PLACE})))(?=\s*$)"
+_FORMS = (_OF_COLONS, _OF_BRACKETS, _OF_PRICES, _OF_SIGNS, rf"\b(?:{_DICTATED})\b", _OF_PLACES)
 _SIGNS = ((":", "<"), ("](", "]]", "{{", "}}"), ("$", "€", "£", "%", "EUR", "USD"), ("^", "#", "*", "&", "\\"))
-"""Signs of which a text with one of the forms, all but the last, has at least one; or it ends in a price."""
+"""Signs of which a text with one of the first forms has at least one; or it ends in a price."""
 _LINK = re.compile(r"\[\[(?P<path>[^\[\]|\n]{1,120}\|)(?P<shown>[^\[\]|\n]{1,80})\]\]")
 """A link of a wiki with what it shows: "[[cards:fremen_naib|Fremen Naib]]"."""
 
@@ -72,6 +80,7 @@ _LATEX_TIMES = re.compile(
 )
 """A count with its cross as LaTeX sets them, "$2 \\times$ Carryall", or the cross alone."""
 
+_MAY_END_IN_PLACE = re.compile(r"(?:[A-Za-z.°)©]\s?\d{1,3}|\d/\d{3}|\d{4}|\d\s?[-–]\s?\d{1,3})[)\]]?\s*$")
 _SPOKEN = re.compile("[Ll]ine|[Zz]eile|[Ll]igne|[Ll][ií]nea")
 _FIELDS_OF_LISTS = (FIELDS.keys() | HEADINGS.keys() | SUBHEADINGS) - {"dune"}
 _HINT = frozenset("$€£^:*\\{&#%=")
@@ -82,7 +91,7 @@ def without_asides(text: str, names: Names) -> tuple[str, list[tuple[int, int]]]
     """Return a line of the same length with blanks for its asides, and where those stood."""
     dated = _HAS_DATE.search(text) is not None
     marked = "](" in text or "[[" in text or _SPOKEN.search(text)
-    if _HINT.isdisjoint(text) and not dated and not marked:
+    if _HINT.isdisjoint(text) and not dated and not marked and not _MAY_END_IN_PLACE.search(text[-12:]):
         return text, []
     crosses: list[tuple[int, int]] = []
     if "\\times" in text or "$" in text or "\\(" in text:
@@ -116,7 +125,14 @@ def _forms_in(text: str) -> tuple[bool, ...]:
     """Return which forms of asides a text may have: a long line is searched for few of them much faster."""
     colons, brackets, prices, signs = (any(sign in text for sign in some) for some in _SIGNS)
     prices = prices or text.rstrip()[-1:].isdigit()
-    return colons, brackets, prices, signs, _SPOKEN.search(text) is not None
+    return (
+        colons,
+        brackets,
+        prices,
+        signs,
+        _SPOKEN.search(text) is not None,
+        _MAY_END_IN_PLACE.search(text[-12:]) is not None,
+    )
 
 
 @lru_cache(maxsize=32)
@@ -144,6 +160,8 @@ def _says_nothing(found: re.Match[str], names: Names, known: dict[str, bool], fi
     ``first`` is the place of the first letter or digit of the line.
     """
     text = found[0]
+    if found.groupdict().get("place"):
+        return any(token.kind == "N" for token in names.mark(tokens_of(found.string[: found.start()])))
     if text[0] == "(":
         return found["title"] is None or found["title"] in found.string[: found.start()]
     if found.start() < first and text[0] == ":" == text[-1] and _opens_words(found):
