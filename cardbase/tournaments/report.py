@@ -36,7 +36,9 @@ def standings_rows(tournament: Tournament, places: Sequence[StandingsRow]) -> li
     """Return the standings as a table of text with its heading: place, player, points, tie-breaks, each round."""
     ties = tournament.settings.ties
     rounds = len(places[0].rounds) if places else 0
+    resting = any(place.byes for place in places)
     head = ("place", "player", "points", *ties, *(f"round {n}" for n in range(1, rounds + 1)), "byes")
+    head += ("for byes",) * resting
     rows = [
         (
             str(place.place),
@@ -45,6 +47,7 @@ def standings_rows(tournament: Tournament, places: Sequence[StandingsRow]) -> li
             *(str(place.tie(name)) for name in ties),
             *("-" if points is None else str(points) for points in place.rounds),
             str(place.byes),
+            *(str(place.for_byes),) * resting,
         )
         for place in places
     ]
@@ -97,11 +100,14 @@ def pairings_text(tournament: Tournament, number: int) -> str:
 
 
 def results_csv(tournament: Tournament, number: int) -> str:
-    """Return a table of results to fill in for a round; what has been played is in it."""
+    """Return a table of results to fill in for a round; what has been played is in it.
+
+    A game is called so that no spreadsheet takes it for a date, as it does "1-2".
+    """
     rows: list[tuple[str, ...]] = [COLUMNS]
     for at, table in enumerate(tournament.round(number).tables, 1):
         results = {result.player: tuple(map(str, result[2:])) for result in table.results}
-        rows += [(f"{number}-{at}", player, *results.get(player, ("",) * 4)) for player in table.players]
+        rows += [(f"round {number} table {at}", player, *results.get(player, ("",) * 4)) for player in table.players]
     return as_csv(rows)
 
 

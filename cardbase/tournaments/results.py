@@ -7,13 +7,16 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from cardbase.decks.contest import STATUSES, Result, read_results
+from cardbase.decks.contest import STATUSES, Result, read_results, status_named
 from cardbase.errors import Misuse
 from cardbase.given import checked
 from cardbase.tournaments.model import Tournament, TournamentTable
 
 _LINE = re.compile(r"(.+?)[\s,;]+(\d{1,6})[\s,;]+(-?\d{1,6})[\s,;]+(\d{1,6})[\s,;]+([^\W\d][\w -]*)", re.IGNORECASE)
-_GAME = re.compile(r"(?:(\d{1,3})-)?(\d{1,3})")
+_GAME = re.compile(r"(?:(?:round\s?)?(\d{1,3})[\s,;-]+)?(?:table\s?)?(\d{1,3})(?:[.,]0)?", re.IGNORECASE)
+_MONTHS = "jan|feb|mar|apr|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez"
+_DATE = re.compile(rf"(?:\d{{1,4}}[./-]){{1,2}}\d{{0,4}}|.*\b(?:{_MONTHS}).*", re.IGNORECASE)
+"""What a spreadsheet makes of "1-2"."""
 
 
 @checked
@@ -45,9 +48,8 @@ def _paired(tournament: Tournament, round_number: int) -> Sequence[TournamentTab
 
 
 def _status(typed: str) -> str:
-    """Return a status as it is written: "Great-House" is great house; raise ``Misuse`` for none."""
-    status = " ".join(re.split(r"[\s_-]+", typed.lower()))
-    if status not in STATUSES:
+    """Return the status that a text means; raise ``Misuse`` for none."""
+    if not (status := status_named(typed)):
         raise Misuse(
             f"{typed[:40]!r} is not a status", hint="it is " + ", ".join(STATUSES[:-1]) + f" or {STATUSES[-1]}"
         )
@@ -56,7 +58,9 @@ def _status(typed: str) -> str:
 
 @checked
 def results_in(path: Path, tournament: Tournament, round_number: int) -> Mapping[int, Sequence[Result]]:
-    """Return the results of a CSV file by table; a game is a table ("2") of the round, or says both ("1-2").
+    """Return the results of a CSV file by table; a game is a table ("2") of the round, or says both.
+
+    "Round 1 table 2" and "1-2" do; of the latter spreadsheets make a date.
 
     Raises ``Faulty`` with every line that is no result, whose player is unknown, or that is of another round or of a
     table that the round does not have; ``Misuse`` for a file without a result.
@@ -79,7 +83,11 @@ def results_in(path: Path, tournament: Tournament, round_number: int) -> Mapping
 def _table(game: str, round_number: int, tournament: Tournament) -> int:
     found = _GAME.fullmatch(game)
     if found is None or int(found[1] or round_number) != round_number:
-        raise Misuse(f"{game[:40]!r} is not a table of round {round_number}", hint=f"2, or {round_number}-2")
+        made = "a spreadsheet made a date of it: " if found is None and _DATE.fullmatch(game) else ""
+        raise Misuse(
+            f"{game[:40]!r} is not a table of round {round_number}",
+            hint=f"{made}table 2 is 2, or round {round_number} table 2",
+        )
     paired = _paired(tournament, round_number)
     if paired and not 1 <= int(found[2]) <= len(paired):
         raise Misuse(f"round {round_number} has no table {int(found[2])}", hint=f"1 to {len(paired)}")

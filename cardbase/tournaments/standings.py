@@ -29,6 +29,11 @@ class StandingsRow(NamedTuple):
     last_game: int
     dropped: bool
 
+    @property
+    def for_byes(self) -> int:
+        """The points of the byes, which no round shows."""
+        return self.points - sum(points or 0 for points in self.rounds)
+
     def tie(self, name: str) -> int:
         """Return the value of a tie-break by its name in ``TIE_BREAKS``."""
         return int(getattr(self, name.replace("-", "_")))

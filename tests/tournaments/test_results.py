@@ -174,3 +174,101 @@ def test_another_organiser_records_a_result_while_the_lists_are_read(
         "drop",
         "lists",
     ]
+
+
+def sheet(
+    cup: Path, game: str = "{table}", head: str = "game,player,solaris,favor,spice,status", sign: str = ","
+) -> str:
+    """Return the results of the first round as a table, of whom the third at a table was eliminated."""
+    rows = [head]
+    for number, table in enumerate(open_book(cup).tournament().rounds[0].tables, 1):
+        for seat, name in enumerate(table.players):
+            cells = "{e},{e},{e},{out}" if seat == 2 else f"{seat}{{dot}},2{{dot}},3{{dot}},{{gh}}"
+            cells = cells.replace("{gh}", "{act}") if seat else cells
+            rows.append(f"{game.format(table=number) if seat == 0 or '{table}' in game else ''},{name},{cells}")
+    return "\n".join(rows).replace(",", sign) + "\n"
+
+
+SHEETS = {
+    "as the program writes it": ("round 1 table {table}", {}),
+    "the table alone": ("{table}", {}),
+    "the table in a word": ("Table {table}", {}),
+    "the table as a decimal": ("{table}.0", {}),
+    "as it was written before": ("1-{table}", {}),
+    "both with a comma": ('"Round 1, table {table}"', {}),
+    "whole numbers with a point": ("{table}", {"dot": ".0"}),
+    "whole numbers with two places": ("{table}", {"dot": ".00"}),
+    "statuses cut short": ("{table}", {"gh": "GH", "act": "act.", "out": "elim."}),
+    "statuses by a letter": ("{table}", {"gh": "G", "act": "A", "out": "E"}),
+    "statuses in capitals": ("{table}", {"gh": "GREAT HOUSE ", "act": " Active", "out": "Eliminated"}),
+    "nothing for the eliminated": ("{table}", {"e": ""}),
+    "dashes of nothing at the end": ("{table}", {"act": "active,,"}),
+}
+
+
+@pytest.mark.parametrize(("game", "words"), SHEETS.values(), ids=SHEETS)
+def test_results_are_read_as_spreadsheets_and_people_write_them(
+    cardbase: Cardbase, paired: Path, game: str, words: dict[str, str]
+) -> None:
+    usual = {"dot": "", "gh": "great house", "act": "active", "out": "eliminated", "e": "0"}
+    path = paired.with_name("r.csv")
+    path.write_text(sheet(paired, game).format(**usual | words), encoding="utf-8")
+    told = cardbase("tournament", "results", paired, path)
+    assert (told.code, told.err) == (0, "")
+    for table in open_book(paired).tournament().rounds[0].tables:
+        found = [(result.solaris, result.favor, result.spice, result.status) for result in table.results]
+        assert found[:3] == [(0, 2, 3, "great house"), (1, 2, 3, "active"), (0, 0, 0, "eliminated")]
+
+
+@pytest.mark.parametrize("above", ["Desert Cup,,,,,", "Desert Cup\n\n", "sep=,", "Results of round 1,,,,,\n,,,,,"])
+def test_a_title_may_stand_above_the_header(cardbase: Cardbase, paired: Path, above: str) -> None:
+    text = sheet(paired).format(dot="", gh="great house", act="active", out="eliminated", e="1")
+    path = paired.with_name("r.csv")
+    path.write_text(f"{above}\n{text.replace('1,2,3,active', '1,2,x,active', 1)}", encoding="utf-8")
+    told = cardbase("tournament", "results", paired, path)
+    line = above.count("\n") + 4
+    assert told.code == 1 and f"r.csv: line {line}: spice 'x' is not a number" in told.err
+    path.write_text(f"{above}\n{text}", encoding="utf-8")
+    assert cardbase("tournament", "results", paired, path).code == 0
+
+
+def test_merged_cells_name_a_table_once(cardbase: Cardbase, paired: Path) -> None:
+    lines = sheet(paired).format(dot="", gh="great house", act="active", out="eliminated", e="1").splitlines()
+    games = [line.partition(",")[0] for line in lines]
+    merged = [
+        line if game != before else line[len(game) :]
+        for before, game, line in zip(["", *games[:-1]], games, lines, strict=True)
+    ]
+    path = paired.with_name("r.csv")
+    path.write_text("\n".join(merged), encoding="utf-8")
+    assert merged[2].startswith(",") and cardbase("tournament", "results", paired, path).code == 0
+
+
+@pytest.mark.parametrize(
+    "game", ["01. Jan", "1-Jan", "Jan-01", "2026-01-01", "01.01.2026", "1/1", "1/1/26", "Feb 1", "1. Mai"]
+)
+def test_a_table_of_which_a_spreadsheet_made_a_date_is_told_as_one(cardbase: Cardbase, paired: Path, game: str) -> None:
+    path = paired.with_name("r.csv")
+    first = first_table(paired)[0]
+    path.write_text(f"game,player,solaris,favor,spice,status\n{game},{first},1,2,3,active\n", encoding="utf-8")
+    told = cardbase("tournament", "results", paired, path)
+    assert (
+        told.code == 1 and f"{game!r} is not a table of round 1 (a spreadsheet made a date of it: table 2" in told.err
+    )
+
+
+def test_the_table_to_fill_in_holds_nothing_that_a_spreadsheet_takes_for_a_date(
+    cardbase: Cardbase, paired: Path
+) -> None:
+    cardbase("tournament", "papers", paired)
+    rows = (paired.with_name("cup-papers") / "results-1.csv").read_text(encoding="utf-8").splitlines()[1:]
+    assert rows and all(row.startswith("round 1 table ") for row in rows)
+
+
+def test_points_of_a_bye_stand_beside_those_of_the_rounds(cardbase: Cardbase, cup: Path, lists: Path) -> None:
+    assert cardbase("tournament", "new", cup, lists, "--size", "2", "--bye", "7").code == 0
+    cardbase("tournament", "pair", cup)
+    head, *rows = [line.split(",") for line in cardbase("tournament", "standings", cup, "--as", "csv").out.splitlines()]
+    for row in [dict(zip(head, cells, strict=True)) for cells in rows]:
+        rounds = sum(int(row[name]) for name in head if name.startswith("round ") and row[name] != "-")
+        assert int(row["points"]) == rounds + int(row["for byes"]) == 7 * int(row["byes"])

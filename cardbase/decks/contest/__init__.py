@@ -5,7 +5,16 @@ from cardbase.decks.contest.folder import folders_in, list_files
 from cardbase.decks.contest.house_rules import HouseRules, Rule, read_house_rules
 from cardbase.decks.contest.judged import Row
 from cardbase.decks.contest.pages import html_text
-from cardbase.decks.contest.scoring import COLUMNS, STATUSES, Result, Standing, read_results, standings, victory_points
+from cardbase.decks.contest.recorded import read_results
+from cardbase.decks.contest.scoring import (
+    COLUMNS,
+    STATUSES,
+    Result,
+    Standing,
+    standings,
+    status_named,
+    victory_points,
+)
 from cardbase.decks.contest.tournament import as_record, judge_file, judge_folder, rows_csv, write_report
 
 __all__ = [
@@ -28,6 +37,7 @@ __all__ = [
     "read_results",
     "rows_csv",
     "standings",
+    "status_named",
     "victory_points",
     "write_report",
 ]
