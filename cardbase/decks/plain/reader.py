@@ -61,6 +61,9 @@ _MOST_SIGNED = 12
 """Lines of a signature with its mark."""
 
 
+_MAKER = "cardbase"
+"""The author of the shipped decks, who plays none."""
+
 _MERE_SIGNS = re.compile(r"^[^\S\r\n]*(?:[^\w\s]|_)(?:[^\w\r\n]|_)*$", re.MULTILINE)
 """A line without letter or digit, which tells nothing in a text longer than any list."""
 
@@ -112,7 +115,8 @@ class Reader(OtherBacksReader):
 
     def _note_sender(self) -> None:
         """Take who wrote the mail that holds the list for the player, where nobody else is named."""
-        if not self.draft.placed or {"player", "author"} & self.draft.fields.keys():
+        fields = self.draft.fields
+        if not self.draft.placed or "player" in fields or fields.get("author", _MAKER) != _MAKER:
             return
         if sender := sender_of(self.lines, lambda line: names_card(line, self.draft.names)):
             self.draft.note("player", sender, "line 1")
