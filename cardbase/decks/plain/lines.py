@@ -24,7 +24,7 @@ from cardbase.decks.plain.fields.counts_apart import Scopes, count_of_each, scop
 from cardbase.decks.plain.fields.facts import facts_in
 from cardbase.decks.plain.fields.headings import heading_in
 from cardbase.decks.plain.fields.loose import take_commented, take_loose
-from cardbase.decks.plain.fields.parts import parts_of, take_player
+from cardbase.decks.plain.fields.parts import column_beside, parts_of, take_player
 from cardbase.decks.plain.foreign import elements_of_cards
 from cardbase.decks.plain.tables.columns import slots_of
 from cardbase.decks.plain.tables.rows import Marks
@@ -213,7 +213,7 @@ class LineReader(FieldReader):
 
     def _as_parts(self, text: str, tokens: list[Token], place: str, marks: Marks) -> str | None:
         """Take several fields of one line, or one count for several cards."""
-        if cuts := parts_of(tokens):
+        if cuts := parts_of(tokens) or column_beside(tokens, self.draft.names):
             if take_player(text, tokens, cuts, self.draft, place):
                 marks.append((tokens[0].start, tokens[cuts[0]].start, "field"))
                 tokens, cuts = tokens[cuts[0] :], [cut - cuts[0] for cut in cuts[1:]]

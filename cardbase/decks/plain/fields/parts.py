@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from cardbase.decks.draft import Draft
 from cardbase.decks.plain.fields.colons import key_of
-from cardbase.decks.vocabulary import Token
+from cardbase.decks.vocabulary import Names, Token
 from cardbase.decks.vocabulary.words import ASIDE, FIELDS, HEADINGS
 
 _STRUCTURED = frozenset({"sponsor", "homeworld", "players", "points", "solaris", "favor", "spice"})
@@ -21,6 +21,7 @@ _OF_SHEETS = frozenset({"sheet", "name"})
 _MANY = 2
 """Colons of a line from which on a semicolon ends even free text before a field."""
 
+_DECKS = frozenset({"imperial", "house", "programs"})
 _MOST_TOKENS = 400
 _KEY = 12
 """Tokens among which the colon behind the name of a field must stand."""
@@ -53,6 +54,22 @@ def parts_of(tokens: Sequence[Token]) -> list[int]:
             cuts.append(at)
             first = FIELDS.get(key, "")
     return cuts
+
+
+def column_beside(tokens: Sequence[Token], names: Names) -> list[int]:
+    """Return the place where a second column begins behind a field: a heading, or a card with its count; none else."""
+    key, behind = key_of(tokens[:_KEY])
+    if key not in FIELDS or len(tokens) > _MOST_TOKENS:
+        return []
+    for at in range(behind + 1, len(tokens)):
+        if tokens[at - 1].kind != "T" or at - 1 <= behind:
+            continue
+        rest = [token for token in names.mark(list(tokens[at:])) if token.kind in "wdNL"]
+        words = [token for token in rest if token.kind in "wL" and token.key != "x" and not names.set_code(token.key)]
+        listed = not words and sorted(token.kind for token in rest if token.kind in "dN") == ["N", "d"]
+        if listed or HEADINGS.get(" ".join(token.key for token in tokens[at:] if token.kind == "w")) in _DECKS:
+            return [at]
+    return []
 
 
 def take_player(text: str, tokens: Sequence[Token], cuts: Sequence[int], draft: Draft, place: str) -> bool:
