@@ -138,6 +138,11 @@ def listed_card(text: str, tokens: Sequence[Token], draft: Draft) -> int:
     return tokens[behind - 1].end
 
 
+_NUMBER_OF_PLAYERS = re.compile(r"\s*(\d{1,6})\b(?:\s*(?:#|//|--|\().*|\s+\w+)?\s*")
+_NUMBER_FOR_PLAYER = re.compile(r"\s*(?!0\d)(\d{1,6})\b(?:\s*(?:#|//|--|\().*|\s+(?![A-Z])\w+)?\s*")
+"""How many play, also behind "Player:", where "007" and "42 Kim" are people."""
+
+
 def _is_size(tokens: Sequence[Token]) -> bool:
     """Say whether what stands behind a colon only counts cards: "Programs: 2", "Programs: (two cards)"."""
     core = [token for token in tokens if token.kind in "wdNL"]
@@ -157,7 +162,7 @@ def _without_quotes(value: str, sign: str, *, indented: bool) -> str:
 def _take_noted(name: str, key: str, value: str, draft: Draft, place: str) -> None:
     value = value.removeprefix(" ")
     if name in {"player", "players"}:
-        number = re.fullmatch(r"\s*(\d{1,6})\b(?:\s*(?:#|//|--|\().*|\s+\w+)?\s*", value)
+        number = (_NUMBER_OF_PLAYERS if name == "players" else _NUMBER_FOR_PLAYER).fullmatch(value)
         name = "players" if number or (name == "players" and key != "joueurs") else "player"
         value = number[1] if number else value
     if name == "points" and take_bought(value, draft, place):
