@@ -89,7 +89,7 @@ def xml_lines(text: str, names: Names) -> str:
         if not tag["close"]:
             attributes = _attributes(tag["attributes"])
             roles = known.get((tag["name"], *attributes), {})
-            attributes = {roles.get(key, key): value for key, value in attributes.items()}
+            attributes = _by_roles(attributes, roles)
             lines += [f"{tag['name']}:"] if fold(tag["name"]) in HEADINGS else []
             opened, count = (
                 tag["name"],
@@ -126,18 +126,16 @@ def _with_known_leaves(text: str, names: Names) -> str:
     for record in records:
         if not (known := roles[tuple(record.values)]):
             continue
-        values = {
-            known.get(key, key): value for key, value in record.values.items() if key in known or not _titles(key)
-        }
-        if line := card_in(values, 0, names):
+        if line := card_in(_by_roles(record.values, known), 0, names):
             parts += [text[end : record.start], html.escape(line)]
             end = record.end
     return "".join([*parts, text[end:]])
 
 
-def _titles(key: str) -> bool:
-    """Say whether a key may stand for a name or a count."""
-    return COLUMNS.get(fold(key)) in {"name", "count"}
+def _by_roles(values: Mapping[str, str], roles: Mapping[str, str]) -> dict[str, str]:
+    """Return values by the roles of their keys, where those are known without others that may be a name or a count."""
+    others = {key for key in values if roles and COLUMNS.get(fold(key)) in {"name", "count"}} - roles.keys()
+    return {roles.get(key, key): value for key, value in values.items() if key not in others}
 
 
 class _Record(NamedTuple):

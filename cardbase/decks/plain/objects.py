@@ -12,7 +12,19 @@ from cardbase.decks.plain.tables.cell_notes import is_of_notes, pile_of_note
 from cardbase.decks.plain.tables.content import roles_of
 from cardbase.decks.plain.tables.row_piles import pile_named
 from cardbase.decks.vocabulary import Names, fold
-from cardbase.decks.vocabulary.words import ASIDE, CHANGE, COLUMNS, DOUBT, FIELDS, HEADINGS, IN_DECK, MAIN, NUMBERS, OUT
+from cardbase.decks.vocabulary.words import (
+    ASIDE,
+    CHANGE,
+    COLUMNS,
+    DOUBT,
+    FIELDS,
+    HEADINGS,
+    IN_DECK,
+    MAIN,
+    NUMBERS,
+    ORDINALS,
+    OUT,
+)
 
 _OBJECT = re.compile(r"(?:\[\s{0,9})?\{\s*\"[^\"\n]{1,40}\"\s*:|\[\s{0,9}\[\s{0,9}(?=[\"\d])[^\[\]\n]{3,300}\]\s{0,9},")
 _DEEPEST = 12
@@ -282,7 +294,6 @@ def _heading(key: str) -> str:
 
 
 def value_of(values: Mapping[str, Any], column: str) -> str:
-    """Return the first value whose key heads such a column, "" for none."""
-    return next(
-        (str(value) for key, value in values.items() if COLUMNS.get(_folded(key)) == column and value != ""), ""
-    )
+    """Return the first value whose key heads such a column, "" for none; one for numbers in a row comes last."""
+    found = [(key, value) for key, value in values.items() if COLUMNS.get(_folded(key)) == column and value != ""]
+    return next((str(value) for _, value in sorted(found, key=lambda pair: _folded(pair[0]) in ORDINALS)), "")
