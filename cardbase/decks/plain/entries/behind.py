@@ -101,7 +101,7 @@ class Behind:
 
     def __init__(self, cell: Cell, tokens: Sequence[Token], names: Names) -> None:
         self.cell, self.tokens, self.names = cell, tokens, names
-        self.count, self.with_set = 0, False
+        self.count, self.with_set, self.bracketed = 0, False, False
         self.numbered = any(token.kind == "d" for token in tokens)
 
     def take(self, at: int) -> bool:
@@ -114,7 +114,9 @@ class Behind:
         inside = core_of(token.value) if token.kind == "G" else []
         if self._set(token, inside) or self._title(token, inside):
             return True
-        if token.kind == "G":
+        if token.kind == "G" and self._is_cost_before_count(token, at):
+            token.role = "field"  # "Pogrom [2] ×3"
+        elif token.kind == "G":
             self._bracket(token, inside)
         elif token.kind == "d":
             self._number(token, at)
@@ -176,6 +178,7 @@ class Behind:
             token.role = "comment"  # "Betrayal (1997)"
         elif token.key == "[" and cell.digits and len(inside) == 1 and inside[0].kind == "d" and not self._enumerated():
             token.role = "comment"
+            self.count = BAD if self.bracketed else self.count  # "Pogrom [2] [3]"
         elif number is not None and not self.count and self._is_cost(token, number):
             token.role = "field"  # "Carthag (4)"
         elif number is not None and not self.count:
@@ -205,13 +208,21 @@ class Behind:
             return False
         return all(card.deck == "imperial" and str(card.cost) == number.key for card in self.cell.cards)
 
+    def _is_cost_before_count(self, bracket: Token, at: int) -> bool:
+        """Say whether a bracket holds what a card costs, and a count with its cross stands behind."""
+        core, rest = core_of(bracket.value), core_of(self.tokens[at + 1 :])
+        costs = {str(card.cost) for card in self.cell.cards}
+        if self.count or self.cell.digits or len(core) != 1 or costs != {core[0].key}:
+            return False
+        return len(rest) == 2 and sum(map(is_times, rest)) == 1 and any(token.kind == "d" for token in rest)
+
     def _enumerated(self) -> bool:
         """Say whether the number before the name is one of a list: "1. Carryall [3]"."""
         core = core_of(self.cell.tokens)[:2]
         return len(core) > 1 and core[0].kind == "d" and core[1].kind in ".)"
 
     def _take_count(self, number: Token, token: Token, count: int) -> None:
-        self.count, token.role = count, "count"
+        self.count, token.role, self.bracketed = count, "count", token.kind == "G"
         self.cell.digits.append(number)
 
     def _number(self, token: Token, at: int) -> None:
