@@ -57,3 +57,8 @@ ACTS: Final[dict[str, Callable[[Live, int, Json], Done]]] = {
     "mute": mute,
 }
 """Every act by name; ``sit`` is for who has the table's link, the others for seats and the owner."""
+
+JUDGED_APART: Final = frozenset({"bring"})
+"""Acts that may take seconds, as a long list does: judged in a thread of their own, one by one, while the other tables
+play on.
+"""

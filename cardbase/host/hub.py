@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
 from typing import Any, Final
 
 from cardbase.errors import CardbaseError, Illegal, NotFound, Unwritable
 from cardbase.host import opening, playing
-from cardbase.host.acts import ACTS
+from cardbase.host.acts import ACTS, JUDGED_APART
 from cardbase.host.archive import Archive
 from cardbase.host.drafts import Done, Draft
 from cardbase.host.entries import Kind
@@ -43,6 +44,7 @@ class Hub:
         self.rooms = Rooms(archive, games, self._wake, now)
         self._play = play
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._judging = ThreadPoolExecutor(1, "judging")
         self._resting: set[str] = set()
         """Tables whose bots wait before they try again."""
         self.leaving = False
@@ -65,6 +67,7 @@ class Hub:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._judging.shutdown(wait=False, cancel_futures=True)
         await self.rooms.disk.stop()
 
     # Acts
@@ -86,20 +89,24 @@ class Hub:
         """Carry out an act of a seat or the owner (-1): it is on disk when this returns."""
         if act not in ACTS:
             raise NotFound(f"no act is called {act[:40]!r}", hint="one of " + ", ".join(ACTS))
+        done = partial(self._done, name, lambda live: ACTS[act](live, seat, request), apart=act in JUDGED_APART)
         try:
-            return await self._done(name, lambda live: ACTS[act](live, seat, request))
+            return await done()
         except Overtaken:  # it is judged again by what that server wrote
-            return await self._done(name, lambda live: ACTS[act](live, seat, request))
+            return await done()
         except CardbaseError:
             if name in await self.rooms.catch_up():
-                return await self._done(name, lambda live: ACTS[act](live, seat, request))
+                return await done()
             raise
 
-    async def _done(self, name: str, judge: Callable[[Live], Done]) -> dict[str, Any]:
+    async def _done(self, name: str, judge: Callable[[Live], Done], *, apart: bool = False) -> dict[str, Any]:
         async with self.rooms.held(await self.rooms.get(name)) as room:
             try:
                 sealed = room.live.kind.orders is not None  # a turn of it takes its time
-                done = await asyncio.to_thread(judge, room.live) if sealed else judge(room.live)
+                if apart:
+                    done = await asyncio.get_running_loop().run_in_executor(self._judging, judge, room.live)
+                else:
+                    done = await asyncio.to_thread(judge, room.live) if sealed else judge(room.live)
                 if done.drafts:
                     await self.rooms.write(room, done.drafts)
                     await self._answer_standing(room)

@@ -73,7 +73,12 @@ def _judged(live: Live, seat: int, request: Json) -> tuple[str, str]:
     offered = request.get("offer")
     if offered is not None:
         text = brings.offers().get(str(offered))
-    if not isinstance(text, str) or not 0 < len(text) <= LONGEST_BROUGHT:
+    if isinstance(text, str) and len(text) > LONGEST_BROUGHT:
+        raise Misuse(
+            f"this {brings.noun} has {len(text):,} characters, more than {LONGEST_BROUGHT:,}",
+            hint="bring a shorter text",
+        )
+    if not isinstance(text, str) or not text:
         raise Misuse(f"no {brings.noun}", hint="its text, or the name of one that is offered")
     others = [chair.brings for number, chair in enumerate(live.table.chairs) if number != seat]
     return brings.check(dict(live.table.settings["setup"]), text, others), text

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import threading
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +14,8 @@ from cardbase.errors import CardbaseError, Illegal, Misuse, NotFound
 from cardbase.host.archive import open_archive
 from cardbase.host.journal import table_of
 from cardbase.host.secrets import commitment, mixed_seed
+from cardbase.tabletop.registry import Registry
+from tests.commandline import HANGS
 from tests.host.server import Server, journals, run
 from tests.host.toys import GAMES
 
@@ -329,6 +333,55 @@ def test_what_is_brought_is_judged_and_hidden_from_the_others(tmp_path: Path) ->
                 await server.act(table, "begin", -1)
             assert "lue" not in str(await server.sees(table, 1))
             assert (await server.sees(table, 0))["you"]["title"] == "Blue"
+
+    run(work())
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("", "no colour"),
+        (None, "no colour"),
+        (["blue"], "no colour"),
+        ("x" * 60_000, "no colour 'xxx"),
+        ("x" * 60_001, "this colour has 60,001 characters, more than 60,000"),
+        ("1x Carthag\n" * 6_000, "this colour has 66,000 characters, more than 60,000"),
+    ],
+)
+def test_what_is_too_long_to_be_brought_is_told_so(tmp_path: Path, text: object, words: str) -> None:
+    async def work() -> None:
+        async with Server(tmp_path) as server:
+            table = (await server.hub.open({"game": "colours"}))["table"]
+            await server.act(table, "sit", -1, name="Anna")
+            with pytest.raises(Misuse, match=words):
+                await server.act(table, "bring", 0, text=text)
+
+    run(work())
+
+
+def test_the_other_tables_play_on_while_a_long_list_is_judged(tmp_path: Path) -> None:
+    judging, judged = threading.Event(), threading.Event()
+
+    def check(setup: dict[str, Any], text: str, before: Any) -> str:
+        judging.set()
+        assert judged.wait(HANGS)
+        return text
+
+    colours = GAMES.game("colours")
+    assert colours.brings is not None
+    slow = replace(colours, brings=replace(colours.brings, check=check))
+    games = Registry([kind for kind in GAMES if kind is not colours] + [slow])
+
+    async def work() -> None:
+        async with Server(tmp_path, games) as server:
+            table, other = (await server.hub.open({"game": "colours"}))["table"], await server.begun()
+            await server.act(table, "sit", -1, name="Anna")
+            bringing = asyncio.create_task(server.act(table, "bring", 0, text="blue"))
+            await asyncio.to_thread(judging.wait, HANGS)
+            await server.choose(other, 0)
+            assert not bringing.done()
+            judged.set()
+            assert await bringing == {"title": "blue"}
 
     run(work())
 
