@@ -1,6 +1,7 @@
 """Lists as people really send them: each is read right, and nothing in it vanishes."""
 
 import re
+from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -8,6 +9,7 @@ import pytest
 
 from cardbase.corpus import Card
 from cardbase.decks import Deck, judge, parse_deck, read_deck
+from cardbase.decks.judging import lists
 from cardbase.decks.vocabulary import names_of
 from cardbase.schemas import data_folder
 
@@ -118,3 +120,22 @@ def test_a_whole_list_is_read_as_it_was_meant(row, corpus):
     assert_told([line.text for line in deck.unread], [text for text in unread.split(" ; ") if text])
     assert (deck.sponsor != "") and deck.homeworld
     assert judge(deck, corpus).state == state
+
+
+@pytest.mark.parametrize("doubtful", [0, 1, 5, 9])
+def test_a_line_that_is_no_card_is_looked_at_once_however_many_readings_a_list_has(doubtful, corpus, monkeypatch):
+    looked = Counter()
+    finding = lists._finding
+
+    def counted(line, case):
+        looked[line.place] += 1
+        return finding(line, case)
+
+    monkeypatch.setattr(lists, "_finding", counted)
+    lines = [f"2 Zorbo {number}" for number in range(20)] + ["1 Gurney Halleck"] * doubtful
+    deck = parse_deck("\n".join(["3 Crysknife", *lines]), corpus)
+    verdict = judge(deck, corpus)
+    assert len(looked) == len(deck.unresolved)
+    assert set(looked.values()) == {1}
+    told = [found.values[0] for found in verdict.findings if found.code in ("LIST-01", "LIST-02")]
+    assert sorted(told) == sorted(line.place for line in deck.unresolved)

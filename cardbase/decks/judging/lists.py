@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Final
 
 from cardbase.corpus import Card, Corpus
 from cardbase.decks import vocabulary
@@ -14,12 +16,17 @@ from cardbase.decks.judging.pile import Pile
 _SHOWN = 300
 """Characters of a line that a sentence shows; the deck keeps all of it."""
 
+NOTHING_TOLD: Final[Mapping[Unresolved, Finding]] = MappingProxyType({})
+
 _STRIKABLE = frozenset({"LIST-01", "LIST-02", "LIST-03", "LIST-04", "LIST-05"})
 
 
-def list_faults(case: Case) -> Sequence[Finding]:
-    """Return a finding for every line that is no card, and for ids and counts that cannot be."""
-    found = [_finding(line, case) for line in case.deck.unresolved]
+def list_faults(case: Case, told: Mapping[Unresolved, Finding] = NOTHING_TOLD) -> Sequence[Finding]:
+    """Return a finding for every line that is no card, and for ids and counts that cannot be.
+
+    ``told`` holds the findings of lines that were looked at already (``told_of``), for another reading of the deck.
+    """
+    found = [told.get(line) or _finding(line, case) for line in case.deck.unresolved]
     for name, pile in (("imperial", case.imperial), ("house", case.house), ("programs", case.programs)):
         if pile.unknown or (pile.counts and min(pile.counts.values()) < 1):
             found += _bad_entries(case, name, pile)
@@ -29,6 +36,11 @@ def list_faults(case: Case) -> Sequence[Finding]:
         if entry.card not in case.table.masks
     ]
     return found
+
+
+def told_of(case: Case) -> Mapping[Unresolved, Finding]:
+    """Return the finding of each line that is no card: the same in every reading of the deck."""
+    return {line: _finding(line, case) for line in case.deck.unresolved}
 
 
 def shown(text: str) -> str:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from functools import reduce
 from typing import Any
 
@@ -11,7 +11,7 @@ from cardbase.corpus import Corpus
 from cardbase.decks.deck import Deck, Unresolved
 from cardbase.decks.judging.case import Case
 from cardbase.decks.judging.finding import KINDS, Finding, Step
-from cardbase.decks.judging.lists import list_faults, readings_of, shown
+from cardbase.decks.judging.lists import NOTHING_TOLD, list_faults, readings_of, shown, told_of
 from cardbase.decks.judging.rules import RULES
 from cardbase.decks.judging.ruleset import CRF, Ruleset
 from cardbase.decks.judging.steps import carried_out
@@ -76,20 +76,27 @@ def judge(deck: Deck, corpus: Corpus, ruleset: Ruleset = CRF, house_rules: Itera
     if not any(line.code == "LIST-02" for line in deck.unresolved):
         return _judged(deck, corpus, ruleset, house_rules)
     doubtful, readings = _readings(deck, corpus)
-    verdicts = [_judged(reading, corpus, ruleset, house_rules) for reading in readings]
+    told = told_of(Case(deck, table_for(corpus, ruleset)))
+    verdicts = [_judged(reading, corpus, ruleset, house_rules, told) for reading in readings]
     best = min(verdicts, key=lambda verdict: len(_broken(verdict.findings)))
     if not any(_broken(verdict.findings) for verdict in verdicts):
         choices = [_either(line) for line in doubtful]
         kept = tuple(_within(found, doubtful, corpus) for found in best.findings)
         return Verdict(deck, ruleset, best.state, (*kept, *choices))
-    asked = list_faults(Case(replace(deck, unresolved=tuple(doubtful)), table_for(corpus, ruleset)))
+    asked = [told[line] for line in doubtful]
     findings = (*asked, *(_within(found, doubtful, corpus) for found in best.findings))
     return Verdict(deck, ruleset, _state(findings), findings)
 
 
-def _judged(deck: Deck, corpus: Corpus, ruleset: Ruleset, house_rules: Iterable[HouseRule]) -> Verdict:
+def _judged(
+    deck: Deck,
+    corpus: Corpus,
+    ruleset: Ruleset,
+    house_rules: Iterable[HouseRule],
+    told: Mapping[Unresolved, Finding] = NOTHING_TOLD,
+) -> Verdict:
     case = Case(deck, table_for(corpus, ruleset))
-    found: list[Finding] = list(list_faults(case))
+    found: list[Finding] = list(list_faults(case, told))
     swapped = swapped_headings(case)
     if swapped is not None:
         case = Case(righted(deck, swapped), case.table)
