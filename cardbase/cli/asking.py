@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 import typer
 
 from cardbase.cli.app import app, corpus, print_json, say
+from cardbase.cli.showing import print_rows
 from cardbase.cli.together import fits
 
 if TYPE_CHECKING:
@@ -71,7 +72,7 @@ def answer(
 
     if not name and not lines:
         for known, entry in ANSWERS.items():
-            print(f"{known:10}{entry.about}")
+            print_rows(f"{known:10}{entry.about}")
         return
     fits(context, "--lines")
     cards = corpus()
@@ -134,7 +135,7 @@ def _request(line: bytes) -> tuple[str, object]:
 
 def _print(answer: Answer) -> None:
     width = min(_WIDTH, shutil.get_terminal_size((_WIDTH, 24)).columns)
-    print(
+    print_rows(
         f"{answer.id} ({answer.kind}, {answer.title})" if answer.title != answer.id else f"{answer.id} ({answer.kind})"
     )
     for paragraph in answer.text.splitlines():

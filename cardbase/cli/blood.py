@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cardbase.cli.app import app, print_json, say
+from cardbase.cli.showing import print_rows
 from cardbase.nouns import counted
 
 if TYPE_CHECKING:
@@ -76,7 +77,7 @@ def new(
 
     secret = secrets.token_bytes(32) if seed is None else hashlib.sha256(seed.encode()).digest()
     made = create(path, name, secret, instant(), chosen_switches(switch))
-    print(f"{path}: game {name}, turn 1; publish the hash of its dice: {status(made)['commitment']}")
+    print_rows(f"{path}: game {name}, turn 1; publish the hash of its dice: {status(made)['commitment']}")
 
 
 @blood.command("join")
@@ -117,7 +118,7 @@ def join_house(
     for warning in found["warnings"]:
         say(f"note: {warning}")
     as_faction = f" ({found['faction']})" if found["faction"] else ""
-    print(f"{found['name']} is {found['house']}{as_faction}; its first orders are for turn {found['from_turn']}")
+    print_rows(f"{found['name']} is {found['house']}{as_faction}; its first orders are for turn {found['from_turn']}")
 
 
 @blood.command()
@@ -139,7 +140,7 @@ def check(
     if as_json:
         print_json(found)
     else:
-        print("\n".join(receipt_text(one) for one in found))
+        print_rows("\n".join(receipt_text(one) for one in found))
     if any(one["fault"] or any(line["code"].startswith("E") for line in one["lines"]) for one in found):
         raise typer.Exit(1)
 
@@ -232,7 +233,7 @@ def amend_turn(
     if as_json:
         print_json(found)
     else:
-        print("\n".join(changes_text(found)) or "no report differs")
+        print_rows("\n".join(changes_text(found)) or "no report differs")
     if output and found:
         files = write_letters(campaign, found, output, reason)
         say(f"{output}: {counted(files, 'file')}")
@@ -263,4 +264,4 @@ def show_status(
     if as_json:
         print_json(found)
     else:
-        print(status_text(found))
+        print_rows(status_text(found))

@@ -11,6 +11,7 @@ from cardbase.cli.blood import AsJson, blood, chosen_switches
 from cardbase.cli.clusters import Cluster
 from cardbase.cli.kept import Folder, keep_in, write_report
 from cardbase.cli.progress import progress
+from cardbase.cli.showing import print_rows
 
 
 @blood.command("simulate")
@@ -48,7 +49,7 @@ def simulate_campaigns(
     if as_json:
         print_json(found)
     else:
-        print(simulation_text(found))
+        print_rows(simulation_text(found))
 
 
 @blood.command("odds")
@@ -71,4 +72,4 @@ def show_odds(
     if as_json:
         print_json(odds_json(found))
     else:
-        print(odds_text(found))
+        print_rows(odds_text(found))

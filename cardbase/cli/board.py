@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardbase.cli.app import app, print_json
+from cardbase.cli.showing import print_rows
 from cardbase.cli.together import not_with
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ def compose_decks(
     if as_json:
         print_json(as_record(found))
     else:
-        print("\n".join(_checklist(found) if checklist else _lists(found)))
+        print_rows("\n".join(_checklist(found) if checklist else _lists(found)))
 
 
 def _lists(found: Composition) -> list[str]:
@@ -106,7 +107,7 @@ def settle_one(
     if as_json:
         print_json([{"text": step.text, "rules": step.rules} for step in steps])
     else:
-        print("\n".join(f"{step.text} ({step.rules})" for step in steps))
+        print_rows("\n".join(f"{step.text} ({step.rules})" for step in steps))
 
 
 Switches = Annotated[
@@ -220,4 +221,4 @@ def show_rule(
         return
     for rule in found:
         note = f" Doubt: {rule.doubt}." if rule.doubt else ""
-        print(f"{rule.id}{' (advanced)' if rule.advanced else ''}: {rule.text} [{'; '.join(rule.sources)}]{note}")
+        print_rows(f"{rule.id}{' (advanced)' if rule.advanced else ''}: {rule.text} [{'; '.join(rule.sources)}]{note}")

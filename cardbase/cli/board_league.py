@@ -15,6 +15,7 @@ from cardbase.cli.board import Advanced, Skills, Strongholds, Switches, board, c
 from cardbase.cli.clusters import Cluster
 from cardbase.cli.kept import GAMES, say_kept
 from cardbase.cli.progress import progress, tally
+from cardbase.cli.showing import print_rows
 from cardbase.nouns import counted
 
 if TYPE_CHECKING:
@@ -70,7 +71,7 @@ def board_league(
     if as_json:
         print_json(asdict(found))
     else:
-        print("\n".join(report_lines(found)))
+        print_rows("\n".join(report_lines(found)))
 
 
 def league_of(

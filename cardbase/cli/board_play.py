@@ -14,6 +14,7 @@ from cardbase.cli.board import Advanced, Skills, Strongholds, Switches, board, t
 from cardbase.cli.clusters import Cluster
 from cardbase.cli.kept import Folder, free_file, keep_in, write_report
 from cardbase.cli.progress import progress
+from cardbase.cli.showing import print_rows
 from cardbase.cli.together import fits
 from cardbase.nouns import counted
 
@@ -57,9 +58,9 @@ def simulate_games(
         print_json(report)
         return
     for faction, name, wins, alone in zip(table.names, names, report["wins"], report["wins_alone"], strict=True):
-        print(f"{faction} ({name}): {wins} won, {alone} of them alone")
+        print_rows(f"{faction} ({name}): {wins} won, {alone} of them alone")
     endings = ", ".join(f"{ending} {number}" for ending, number in report["endings"].items())
-    print(f"{counted(games, 'game')}: {endings}; {report['before_the_last_turn']} ended before the last turn")
+    print_rows(f"{counted(games, 'game')}: {endings}; {report['before_the_last_turn']} ended before the last turn")
 
 
 Factions = Annotated[list[str] | None, typer.Argument(metavar="[FACTION]...", help="Who sits, in order.")]
@@ -157,7 +158,7 @@ def learn_by_playing(
     from cardbase.tabletop import GameRecord, Journal, record
 
     if not name:
-        print("\n".join(Coach.listed()))
+        print_rows("\n".join(Coach.listed()))
         return
     coach = Coach(name)
     game, seats = coach.game, range(coach.game.seats)

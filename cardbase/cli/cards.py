@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cardbase.cli.app import app, corpus, extra_cards, print_json, say
+from cardbase.cli.showing import print_rows
 from cardbase.cli.together import fits
 
 if TYPE_CHECKING:
@@ -143,7 +144,7 @@ def _print_verdict(
         return
     unplayed = [f"{entry['file']}: {entry['place']}: {entry['message']}" for entry in unsupported]
     for line in (*unreadable, *map(str, faults), *unplayed):
-        print(line)
+        print_rows(line)
     sys.stdout.flush()
     count = len(faults) + len(unreadable)
     say(f"{judged}: {'no fault' if not count else f'{count} faults' if count > 1 else '1 fault'}")

@@ -9,6 +9,7 @@ import typer
 
 from cardbase.cli.app import corpus, deck, print_json, say
 from cardbase.cli.deck_files import Day, DeckFile, RulesFile, asked, open_deck, put, rules_in_force
+from cardbase.cli.showing import print_rows
 from cardbase.cli.together import needs
 
 if TYPE_CHECKING:
@@ -157,7 +158,7 @@ def missing(
         ])  # fmt: skip
     else:
         for lack in lacks:
-            print(f"{lack.missing}x {cards.label(cards.by_id[lack.card])}")
+            print_rows(f"{lack.missing}x {cards.label(cards.by_id[lack.card])}")
         say(f"{sum(lack.missing for lack in lacks)} cards missing")
     if lacks:
         raise typer.Exit(1)

@@ -9,6 +9,7 @@ import typer
 
 from cardbase.cli.app import corpus, deck, print_json, say
 from cardbase.cli.deck_files import Day, DeckFile, RulesFile, asked, open_deck, rules_in_force
+from cardbase.cli.showing import print_rows
 from cardbase.cli.together import needs
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ def stats(
     if as_json:
         print_json(stats_answer(found))
     else:
-        print(stats_text(found, cards))
+        print_rows(stats_text(found, cards))
 
 
 @deck.command(context_settings={"ignore_unknown_options": True})
@@ -72,9 +73,9 @@ def pool(
         return
     if why_not:
         for choice in shown:
-            print(f"{cards.label(choice.card)}: {'; '.join(finding.message for finding in choice.why_not)}")
+            print_rows(f"{cards.label(choice.card)}: {'; '.join(finding.message for finding in choice.why_not)}")
     elif shown:
-        print(pool_text(shown, cards))
+        print_rows(pool_text(shown, cards))
     say(f"{len(shown)} of {len(choices)} cards {'cannot' if why_not else 'may'} be added")
 
 
@@ -135,4 +136,4 @@ def diff(
     if as_json:
         print_json(difference_answer(one, other))
     else:
-        print(difference_text(one, other, cards))
+        print_rows(difference_text(one, other, cards))

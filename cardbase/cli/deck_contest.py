@@ -9,6 +9,7 @@ import typer
 
 from cardbase.cli.app import corpus, deck, extra_cards, print_json, say
 from cardbase.cli.deck_files import AsJson, RulesetName, Switches, clean, ruleset_of
+from cardbase.cli.showing import print_rows
 from cardbase.cli.together import fits
 from cardbase.errors import Misuse, Unreadable
 from cardbase.files import padded, shown_width
@@ -89,4 +90,4 @@ def _print_table(rows: list[tuple[str, ...]]) -> None:
     widths = [min(36, max(shown_width(row[column]) for row in rows)) for column in range(len(rows[0]))]
     for row in rows:
         cells = [padded(cell[:width], width) for cell, width in zip(row[:-1], widths, strict=False)]
-        print("  ".join([*cells, row[-1]]).rstrip())
+        print_rows("  ".join([*cells, row[-1]]).rstrip())

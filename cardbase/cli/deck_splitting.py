@@ -12,6 +12,7 @@ import typer
 
 from cardbase.cli.app import corpus, deck, say
 from cardbase.cli.deck_files import clean, content_of
+from cardbase.cli.showing import print_rows
 from cardbase.errors import Unreadable, Unwritable
 from cardbase.nouns import counted
 
@@ -51,7 +52,7 @@ def split(
     files = {folder / f"{name}.deck.txt": text for name, text in zip(_names(decks), texts, strict=True)}
     _write(folder, files)
     for path, one in zip(files, decks, strict=True):
-        print(f"{path}: {clean(headline(judge(one, cards)))}")
+        print_rows(f"{path}: {clean(headline(judge(one, cards)))}")
 
 
 def offer_split(file: str, verdict: Verdict) -> None:

@@ -23,6 +23,7 @@ from cardbase.cli.deck_files import (
     ruleset_of,
 )
 from cardbase.cli.deck_splitting import offer_split
+from cardbase.cli.showing import print_rows
 from cardbase.cli.together import fits, needs
 from cardbase.errors import CardbaseError, Misuse
 
@@ -78,7 +79,7 @@ def check(
             _print_verdict(file, verdict, cards, explain, house)
             offer_split(file, verdict)
             for line in lines(unsupported, cards):
-                print(f"  {'':9}{'note':8}{clean(line)}")
+                print_rows(f"  {'':9}{'note':8}{clean(line)}")
     if as_json:
         print_json(records)
     raise typer.Exit(code)
@@ -164,7 +165,7 @@ def convert(
     if to == "list":
         fits(context, "--to list")
         for known in FORMATS.values():
-            print(f"{known.name:20}{known.suffix:12}{known.title}")
+            print_rows(f"{known.name:20}{known.suffix:12}{known.title}")
         return
     if not file:
         raise Misuse("no deck list to convert", hint="cardbase deck convert FILE --to FORMAT")
@@ -207,17 +208,17 @@ def _print_verdict(file: str, verdict: Verdict, cards: Corpus, explained: bool, 
     from cardbase.decks.fixes import describe, left_after
     from cardbase.decks.judging import explain, headline
 
-    print(f"{clean(file)}: {headline(verdict)}")
+    print_rows(f"{clean(file)}: {headline(verdict)}")
     for rule in explain(verdict, cards) if explained else ():
-        print(f"  {rule.code:9}{'kept' if rule.kept else 'BROKEN':8}{clean(rule.text)}")
+        print_rows(f"  {rule.code:9}{'kept' if rule.kept else 'BROKEN':8}{clean(rule.text)}")
     for finding in verdict.findings:
         cited = ", ".join(f"{rule.id} {rule.source}" for rule in finding.rules)
-        print(f"  {finding.code:9}{finding.severity:8}{clean(finding.message)}" + (f" [{cited}]" if cited else ""))
+        print_rows(f"  {finding.code:9}{finding.severity:8}{clean(finding.message)}" + (f" [{cited}]" if cited else ""))
         if finding.fix:
             left = left_after(verdict, finding, cards, house)
-            print(f"{'':18}fix: {clean(describe(finding.fix, cards))}" + (f" ({left})" if left else ""))
+            print_rows(f"{'':18}fix: {clean(describe(finding.fix, cards))}" + (f" ({left})" if left else ""))
         for number, way in enumerate(finding.choices, 1):
-            print(f"{'':18}{number} of {len(finding.choices)}: {clean(describe(way, cards))}")
+            print_rows(f"{'':18}{number} of {len(finding.choices)}: {clean(describe(way, cards))}")
 
 
 def _stamped(found: Deck, cards: Corpus) -> Deck:

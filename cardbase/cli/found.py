@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardbase.cli.app import print_json, say
+from cardbase.cli.showing import print_rows
 
 if TYPE_CHECKING:
     from cardbase.tabletop import registry
@@ -23,6 +24,6 @@ def print_found(game: registry.GameKind, query: str, *, as_json: bool, limit: in
     if as_json:
         print_json(registry.plain(shown))
     else:
-        print("\n".join(f"{entry.kind} {entry.title}: {entry.text}" for entry in shown))
+        print_rows("\n".join(f"{entry.kind} {entry.title}: {entry.text}" for entry in shown))
     if len(found) > len(shown):
         say(f"... and {len(found) - len(shown)} more (--limit)")

@@ -12,6 +12,7 @@ from cardbase.cli.clusters import Cluster
 from cardbase.cli.kept import GAMES, say_kept
 from cardbase.cli.play import TIMEOUT, EvenIllegal, Policy, Rules, Switches, Timeout, ends, players_of, seated
 from cardbase.cli.progress import progress, tally
+from cardbase.cli.showing import print_rows
 from cardbase.files import padded, shown_width
 from cardbase.nouns import counted
 
@@ -81,7 +82,7 @@ def league(
     if as_json:
         print_json(asdict(found))
     else:
-        print(_text(found, cards))
+        print_rows(_text(found, cards))
 
 
 def _play(played: League, cards: Corpus, hands: tuple[int, str], folder: Path | None) -> LeagueReport:

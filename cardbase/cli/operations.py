@@ -10,6 +10,7 @@ import typer
 
 from cardbase.cli.app import app, corpus, print_json, say
 from cardbase.cli.deck_files import clean
+from cardbase.cli.showing import print_rows
 from cardbase.cli.unsupported import message
 from cardbase.nouns import counted
 
@@ -73,9 +74,9 @@ def _facts(card: Card) -> dict[str, Any]:
 def _print(report: list[dict[str, Any]]) -> None:
     for entry in report:
         for fault in entry["faults"]:
-            print(clean(f"{entry['place']}: {fault}"))
+            print_rows(clean(f"{entry['place']}: {fault}"))
         for phrase in entry["unsupported"]:
-            print(clean(f"{entry['place']}: {message(phrase)}"))
+            print_rows(clean(f"{entry['place']}: {message(phrase)}"))
     faulty = sum(bool(entry["faults"]) for entry in report)
     say(f"{counted(len(report), 'operation')} checked, {faulty} faulty")
 
@@ -172,9 +173,9 @@ def explain(
         return
     print(text)
     for ability in abilities:
-        print(f"\n{ability.text}")
+        print_rows(f"\n{ability.text}")
         for line in ability.sentences():
-            print(f"  {line}")
+            print_rows(f"  {line}")
     print("\nTree")
     for sentence in tree.sentences:
         for line in _tree_lines(sentence, "  "):

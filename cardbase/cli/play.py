@@ -10,6 +10,7 @@ from cardbase.cli.app import app, corpus, extra_cards, print_json, say
 from cardbase.cli.clusters import Cluster
 from cardbase.cli.kept import Folder, keep_in, write_report
 from cardbase.cli.progress import progress
+from cardbase.cli.showing import print_rows
 from cardbase.errors import Misuse
 from cardbase.files import padded, shown_width
 from cardbase.nouns import counted
@@ -107,7 +108,7 @@ def _tell(report: Report, folder: Path | None, *, as_json: bool) -> None:
     if as_json:
         print_json(asdict(report))
     else:
-        print(_text(report))
+        print_rows(_text(report))
 
 
 def seated(decks: Sequence[Path], cards: Corpus, rules: rulesets.Ruleset, *, even_illegal: bool) -> list[House]:

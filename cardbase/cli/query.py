@@ -10,6 +10,8 @@ import typer
 
 from cardbase.cli.app import app, corpus, print_json, say
 from cardbase.cli.found import print_found
+from cardbase.cli.showing import print_rows
+from cardbase.cli.telling import tell
 from cardbase.cli.together import fits
 from cardbase.files import padded, shown_width
 
@@ -74,7 +76,7 @@ def _faults_underlined() -> Iterator[None]:
     try:
         yield
     except QueryError as error:
-        say(error.underlined())
+        tell(error.underlined(), drawn=True)
         raise
 
 
@@ -94,4 +96,4 @@ def _print_rows(cards: Sequence[Card]) -> None:
     width = max((shown_width(card.full_name) for card in cards), default=0)
     for card in cards:
         cost = "-" if card.cost is None else card.cost
-        print(f"{padded(card.full_name, width)}  {card.kind:<13} {cost:>2}  {card.set}  {card.id}")
+        print_rows(f"{padded(card.full_name, width)}  {card.kind:<13} {cost:>2}  {card.set}  {card.id}")

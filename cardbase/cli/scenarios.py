@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cardbase.cli.app import app, corpus, print_json, say
+from cardbase.cli.showing import print_rows
 from cardbase.cli.unsupported import message
 from cardbase.errors import NotFound
 
@@ -48,7 +49,7 @@ def scenario(
         print_json([_entry(outcome) for outcome in outcomes])
     else:
         for outcome in outcomes:
-            print("\n".join((_line(outcome), *(f"         {line}" for line in outcome.log if log))))
+            print_rows("\n".join((_line(outcome), *(f"         {line}" for line in outcome.log if log))))
         print(f"{len(outcomes) - wrong} of {len(outcomes)} as written")
     if wrong or apart:
         raise typer.Exit(1)

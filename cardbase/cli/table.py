@@ -9,6 +9,7 @@ import typer
 
 from cardbase.cli.app import app, corpus, say
 from cardbase.cli.play import TIMEOUT, EvenIllegal, Policy, Rules, Switches, Timeout, players_of, seated
+from cardbase.cli.showing import print_rows
 from cardbase.cli.together import fits, needs
 from cardbase.cli.whole_screen import FACE, fills_the_screen, show_on_screen
 from cardbase.errors import Misuse
@@ -204,7 +205,7 @@ def tutorial(
     elif listed:
         fits(context, "--list")
         for number, each in enumerate(lessons, 1):
-            print(f"{number:>2}  {each.title} ({', '.join(each.rules)})")
+            print_rows(f"{number:>2}  {each.title} ({', '.join(each.rules)})")
     else:
         _sit(Course(lessons, corpus(), lesson), face)
 
@@ -250,9 +251,9 @@ def _sit(host: Host, face: bool | None) -> None:
         try:
             show_on_screen(host)
         except KeyboardInterrupt:
-            print(host.farewell())
+            print_rows(host.farewell())
             raise
-        print("\n".join(host.ending()) if host.over else host.farewell())
+        print_rows("\n".join(host.ending()) if host.over else host.farewell())
     else:
         TextUI(host, Console()).run()
 

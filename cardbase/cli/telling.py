@@ -12,9 +12,14 @@ def open_stderr() -> None:
         sys.stderr = os.fdopen(os.open(os.devnull, os.O_WRONLY), "w", encoding="utf-8")
 
 
-def tell(text: str) -> None:
-    """Say something beside the answer; a stream that is full or gone changes neither answer nor exit code."""
+def tell(text: str, *, drawn: bool = False) -> None:
+    """Say something beside the answer; a stream that is full or gone changes neither answer nor exit code.
+
+    What is ``drawn`` points from one of its lines into another, and is broken nowhere.
+    """
+    from cardbase.cli.showing import fitted  # here: the help says nothing
+
     try:
-        print(text, file=sys.stderr, flush=True)
+        print(text if drawn else fitted(text, sys.stderr), file=sys.stderr, flush=True)
     except OSError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stderr.fileno())

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from cardbase.cli.app import corpus, print_json, say
+from cardbase.cli.showing import print_rows
 from cardbase.cli.tournaments import AsJson, Edition, File, RoundNumber, round_of, show_lists, show_open, tournament
 from cardbase.errors import Misuse
 from cardbase.nouns import counted
@@ -33,8 +34,10 @@ def standings(
         round_of(shown, round_number)
     if form == "json":
         print_json(record(shown, round_number))
-    elif form in ("text", "csv"):
-        print((standings_text if form == "text" else standings_csv)(shown, round_number), end="")
+    elif form == "text":
+        print_rows(standings_text(shown, round_number).removesuffix("\n"))
+    elif form == "csv":
+        print(standings_csv(shown, round_number), end="")
     elif form == "html":
         sys.stdout.write(standings_page(shown))
     else:
@@ -74,7 +77,7 @@ def show(file: File, edition: Edition = "organiser", as_json: AsJson = False) ->
         return
     show_lists(shown)
     if shown.rounds:
-        print(pairings_text(shown, len(shown.rounds)), end="")
+        print_rows(pairings_text(shown, len(shown.rounds)).removesuffix("\n"))
         show_open(shown)
 
 
@@ -91,7 +94,7 @@ def show_field(file: File, edition: Edition = "organiser", as_json: AsJson = Fal
     for what, rows in found.items():
         print(f"{what}:")
         for name, count in rows:
-            print(f"  {count:>3}  {named(what, name, cards)}")
+            print_rows(f"  {count:>3}  {named(what, name, cards)}")
 
 
 @tournament.command()

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardbase.cli.app import corpus, say
+from cardbase.cli.showing import print_rows
 from cardbase.cli.tournaments import File, show_lists, tournament
 from cardbase.errors import Misuse
 from cardbase.nouns import counted
@@ -93,7 +94,7 @@ def lists(file: File) -> None:
     after = book.take(lambda _: step)
     show_lists(after)
     for line in changes(after):
-        print(line)
+        print_rows(line)
     _show_folders(after, file)
     raise typer.Exit(0 if all(row.state == "legal" for row in after.lists) else 1)
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from cardbase.cli.showing import print_rows
 from cardbase.cli.tournaments import File, RoundNumber, round_of, show_open, tournament
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ def pair(
     from cardbase.tournaments import next_round, open_book, pairings_text
 
     after = open_book(file).take(lambda before: next_round(before, even_so=even_so))
-    print(pairings_text(after, len(after.rounds)), end="")
+    print_rows(pairings_text(after, len(after.rounds)).removesuffix("\n"))
 
 
 @tournament.command()
@@ -96,4 +97,4 @@ def history(file: File) -> None:
     from cardbase.tournaments import open_book, step_text
 
     for taken in open_book(file).history():
-        print(f"{taken.number:>4}  {taken.local_time}  {step_text(taken.step)}" + ("  (undone)" * taken.undone))
+        print_rows(f"{taken.number:>4}  {taken.local_time}  {step_text(taken.step)}" + ("  (undone)" * taken.undone))

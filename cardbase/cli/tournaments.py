@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardbase.cli.app import app
+from cardbase.cli.showing import print_rows
 from cardbase.errors import Misuse
 from cardbase.nouns import counted
 
@@ -42,17 +43,17 @@ def show_lists(found: Tournament) -> None:
     """Print the verdict of every list, and what to look at."""
     from cardbase.tournaments import notices
 
-    print(f"{found.settings.name}, {found.settings.date}: {counted(len(found.active), 'player')}")
+    print_rows(f"{found.settings.name}, {found.settings.date}: {counted(len(found.active), 'player')}")
     owners = {player.file: player.name for player in found.players}
     for row in found.lists if any(row.state for row in found.lists) else ():
         verdict = row.error or " ".join((row.state, *row.codes))
         whose = owners.get(row.file) or row.player or row.file
-        print(f"  {whose}: {verdict} ({', '.join(filter(None, (row.file, row.fingerprint)))})")
+        print_rows(f"  {whose}: {verdict} ({', '.join(filter(None, (row.file, row.fingerprint)))})")
     for line in notices(found):
-        print(f"look at: {line}")
+        print_rows(f"look at: {line}")
 
 
 def show_open(found: Tournament) -> None:
     """Print the tables that lack a result."""
     left = [f"{n}-{table}" for n, played in enumerate(found.rounds, 1) for table in played.open_tables]
-    print(f"without a result: {', '.join(left)}" if left else "every table has its result")
+    print_rows(f"without a result: {', '.join(left)}" if left else "every table has its result")
