@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import replace
+from itertools import chain, count
 
 from cardbase.host.entries import JournalEntry, Kind
 from cardbase.host.table import OPEN, OVER, PERSON, PLAYING, Chair, HostedTable, name_key
@@ -54,9 +55,16 @@ def _contribute(table: HostedTable, entry: JournalEntry) -> None:
 
 
 def _bot(table: HostedTable, entry: JournalEntry) -> None:
-    chair = Chair(name=entry.data["player"], player=entry.data["player"])
+    player, others = entry.data["player"], [chair for seat, chair in enumerate(table.chairs) if seat != entry.seat]
+    chair = Chair(name=_own_name(player, {name_key(other.name) for other in others}), player=player)
     chair.brings, chair.title = entry.data.get("text", ""), entry.data.get("title", "")
     table.chairs[entry.seat] = chair
+
+
+def _own_name(player: str, taken: Collection[str]) -> str:
+    """Return the name of a bot, numbered where somebody at the table is called so: who wins is told by name."""
+    names = chain([player], (f"{player} {number}" for number in count(2)))
+    return next(name for name in names if name_key(name) not in taken)
 
 
 def _empty(table: HostedTable, entry: JournalEntry) -> None:

@@ -208,6 +208,33 @@ async def settled(server: Server, table: str) -> None:
     raise AssertionError("the bots think for ever")
 
 
+@pytest.mark.parametrize(
+    ("person", "at", "names"),
+    [
+        ("Anna", 0, ["Anna", "first", "first 2"]),
+        ("first", 0, ["first", "first 2", "first 3"]),
+        ("FIRST", 0, ["FIRST", "first 2", "first 3"]),
+        ("first 2", 1, ["first", "first 2", "first 3"]),
+        ("Anna", 2, ["first", "first 2", "Anna"]),
+    ],
+)
+def test_no_two_at_a_table_have_one_name_though_several_bots_sit_there(
+    tmp_path: Path, person: str, at: int, names: list[str]
+) -> None:
+    async def work() -> None:
+        async with Server(tmp_path) as server:
+            table = (await server.hub.open({"game": "bids", "seats": 3}))["table"]
+            await server.act(table, "sit", -1, name=person, seat=at)
+            for seat in {0, 1, 2} - {at}:
+                await server.act(table, "fill", -1, seat=seat)
+            await server.act(table, "fill", -1, seat=2 if at != 2 else 1)  # again: it keeps its own name
+            assert [chair["name"] for chair in (await server.sees(table, at))["table"]["seats"]] == names
+        async with Server(tmp_path) as server:
+            assert [chair["name"] for chair in (await server.sees(table, at))["table"]["seats"]] == names
+
+    run(work())
+
+
 def test_conceding_ends_a_game_of_two_and_leaves_others_to_a_bot(tmp_path: Path) -> None:
     async def work() -> None:
         async with Server(tmp_path) as server:
