@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from cardbase.errors import Unwritable
 from cardbase.host.archive import Addition, Archive
+
+NOT_DONE: Final = "nothing of it was done; try again in a while, or tell whoever runs this host"
+WRITTEN_AGAIN: Final = "the journals can be written again"
 
 
 class Disk:
@@ -20,6 +24,7 @@ class Disk:
         self._thread = ThreadPoolExecutor(1, "disk")
         self._waiting: list[tuple[Addition, asyncio.Future[bool]]] = []
         self._flushing: asyncio.Task[None] | None = None
+        self._failed = False
 
     async def run(self, work: Callable[[], Any]) -> Any:
         """Return what some work on the archive returns, done in its turn."""
@@ -44,15 +49,25 @@ class Disk:
                 try:
                     found = await self.run(partial(self._archive.add, [one for one, _ in batch]))
                 except Exception as error:
+                    self._tell(str(error))
                     for _, future in batch:
                         if not future.done():
-                            future.set_exception(Unwritable(str(error)))
+                            future.set_exception(Unwritable(str(error), hint=NOT_DONE))
                     continue
+                self._tell("")
                 for (_, future), is_written in zip(batch, found, strict=True):
                     if not future.done():
                         future.set_result(is_written)
         finally:
             self._flushing = None
+
+    def _tell(self, fault: str) -> None:
+        """Tell the operator once that nothing can be written, and once that it can again."""
+        if bool(fault) != self._failed:
+            print(
+                f"{fault}; it is tried again at the next act" if fault else WRITTEN_AGAIN, file=sys.stderr, flush=True
+            )
+        self._failed = bool(fault)
 
     async def stop(self) -> None:
         """Cancel what waits to be written, and let the thread end with what it does."""

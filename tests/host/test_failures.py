@@ -207,6 +207,27 @@ def test_what_could_not_be_written_is_not_shown(tmp_path: Path, monkeypatch: pyt
     run(work())
 
 
+def test_who_runs_the_host_is_told_once_that_nothing_can_be_written_and_once_that_it_can_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def work() -> None:
+        async with Server(tmp_path) as server:
+            table = await server.begun()
+            for _ in range(2):
+                with monkeypatch.context() as disk:
+                    disk.setattr(Archive, "add", failing(Unwritable("the journals cannot be written: disk is full")))
+                    for _ in range(3):
+                        with pytest.raises(Unwritable, match="nothing of it was done; try again in a while") as refused:
+                            await server.act(table, "talk", 0, text="hello")
+                        assert refused.value.message == "the journals cannot be written: disk is full"
+                for _ in range(3):
+                    await server.act(table, "talk", 0, text="hello")
+
+    run(work())
+    failed = "the journals cannot be written: disk is full; it is tried again at the next act"
+    assert capsys.readouterr().err.splitlines() == [failed, "the journals can be written again"] * 2
+
+
 def test_who_looks_while_it_cannot_be_written_does_not_see_it_either(tmp_path: Path) -> None:
     async def work() -> None:
         async with Server(tmp_path) as server:
