@@ -5,21 +5,14 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from html import escape
 
-from cardbase.host.table import OPEN, OVER, HostedTable
+from cardbase.host.table import OPEN, OVER, PERSON, HostedTable
 
 
 def feed_of(table: HostedTable, seat: int) -> str:
     """Return the feed of a seat; its one entry changes with what the seat is to do."""
     chair = table.chairs[seat]
-    if table.stage == OPEN:
-        title, mark = "the game has not begun", "open"
-    elif table.stage == OVER:
-        title, mark = "the game is over", "over"
-    elif seat in table.asked and chair.decider == "person" and not table.paused:
-        title, mark = "your turn", f"turn-{chair.position}"
-    else:
-        title, mark = "the others are to choose", f"wait-{chair.position}"
-    at = datetime.fromtimestamp(max(chair.hand.since, table.opened) / 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    title, mark = _awaited(table, seat)
+    at = _utc(max(chair.hand.since, table.turned, table.opened)).strftime("%Y-%m-%dT%H:%M:%SZ")
     name, number = escape(table.settings["name"]), f"urn:cardbase:{table.id}:{seat}"
     return (
         '<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom">'
@@ -27,3 +20,37 @@ def feed_of(table: HostedTable, seat: int) -> str:
         f"<entry><id>{number}:{mark}</id><title>{escape(title)}</title><updated>{at}</updated>"
         f"<summary>{escape(chair.name)}: {escape(title)}</summary></entry></feed>\n"
     )
+
+
+def _awaited(table: HostedTable, seat: int) -> tuple[str, str]:
+    """Return what a seat is to do, and a mark that is another one whenever that begins anew."""
+    chair, turn = table.chairs[seat], len(table.turns) + 1
+    if table.stage == OPEN:
+        return "the game has not begun", "open"
+    if table.stage == OVER:
+        return "the game is over", "over"
+    if chair.decider != PERSON:
+        return "a bot plays on for you", f"bot-{chair.position}"
+    if table.sealed:
+        sent = seat in table.orders
+        told = "your orders are in" if sent else f"your orders are awaited{_until(table.due_turn)}"
+        return f"turn {turn}: {told}", f"{'sent' if sent else 'orders'}-{turn}"
+    if table.paused:
+        return "the game is paused", f"paused-{chair.position}"
+    if table.undo is not None and seat in table.undo.lacks(table.persons()):
+        return (
+            f"{table.chairs[table.undo.seat].name} asks to take back: allow or refuse it",
+            f"undo-{table.undo_requests}",
+        )
+    if seat in table.asked:
+        return f"your turn{_until(chair.hand.due())}", f"turn-{chair.position}"
+    return "the others are to choose", f"wait-{chair.position}"
+
+
+def _until(due: int) -> str:
+    """Return when a clock runs out, in a time that is the same everywhere; "" where none runs."""
+    return f", until {_utc(due):%d %B %Y, %H:%M} UTC" if due else ""
+
+
+def _utc(milliseconds: int) -> datetime:
+    return datetime.fromtimestamp(milliseconds / 1000, UTC)

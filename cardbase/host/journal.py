@@ -88,8 +88,9 @@ def _begin(table: HostedTable, entry: JournalEntry) -> None:
 
 
 def _deadline(table: HostedTable, entry: JournalEntry) -> None:
-    """Set the end of a turn of sealed orders, where a clock runs."""
-    runs = entry.data.get("orders") and table.stage == PLAYING and table.clock.allowance
+    """Set the beginning of a turn of sealed orders, and its end where a clock runs."""
+    table.sealed, table.turned = bool(entry.data.get("orders")), entry.at
+    runs = table.sealed and table.stage == PLAYING and table.clock.allowance
     table.due_turn = entry.at + table.clock.allowance if runs else 0
 
 

@@ -81,6 +81,10 @@ class HostedTable:
     turns: list[dict[int, str]] = field(default_factory=list)
     """The sealed orders of the turns that were run."""
     due_turn: int = 0
+    sealed: bool = False
+    """Whether each turn is a set of sealed orders."""
+    turned: int = 0
+    """When the turn began, in milliseconds."""
 
     @property
     def clock(self) -> Clock:

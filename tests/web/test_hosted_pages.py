@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -311,6 +312,27 @@ def test_a_game_begun_under_earlier_rules_is_told_to_each_device_until_it_is_rea
         assert page.locator(".ask").count() == 0
         guest = opened_page(browser, f"{address}/t/{opened['table']}#seat={secrets[1]}", PHONE)
         guest.wait_for_selector(".ask:has-text('Begun under rules version 1')")
+
+
+@pytest.mark.parametrize(
+    ("game", "titles"),
+    [("race", ["Your turn · Evening · cardbase", "Evening · cardbase"]),
+     ("numbers", ["Your orders are awaited · Evening · cardbase"] * 2)],
+)  # fmt: skip
+def test_the_title_of_a_page_says_what_is_awaited(browser: Any, tmp_path: Path, game: str, titles: list[str]) -> None:
+    with hosted(tmp_path) as address:
+        opened, path, secrets = begun(address, game, clock={"kind": "days", "amount": 2}, name="Evening")
+        pages = [opened_page(browser, f"{address}/t/{opened['table']}#seat={secret}", PHONE) for secret in secrets]
+        for page, title in zip(pages, titles, strict=True):
+            page.wait_for_selector("#question")
+            page.wait_for_function("title => document.title === title", arg=title)
+        if game == "numbers":
+            told(address, f"{path}/orders", secrets[0], {"text": "5", "turn": 1})
+            pages[0].wait_for_function("title => document.title === title", arg="Evening · cardbase")
+            heading = pages[0].inner_text("#orders-of")
+            assert re.fullmatch(
+                r"Your orders, until \w{3}, \w{3} \d+, \d{4}, \d+:\d\d\s[AP]M \S+", heading, re.IGNORECASE
+            ), heading
 
 
 @pytest.mark.parametrize("draft", ["", "8"])

@@ -64,9 +64,10 @@ function others({ seats }, you, view) {
 
 /** @param {any} state */
 function waiting({ table, you, view, scene }) {
+  const house = (/** @type {number} */ seat) => (view?.seats?.[seat]?.name ? ` with ${view.seats[seat].name}` : "");
   const { stage, paused, result, seats, closed } = table;
   if (stage === "closed") return sentence(closed);
-  if (stage === "over") return `The game is over by ${result.ending}. ${scene?.result ? scene.result + "." : result.winner >= 0 ? `${seats[result.winner].name} wins.` : "Nobody wins."}`;
+  if (stage === "over") return `The game is over by ${result.ending}. ${scene?.result ? scene.result + "." : result.winner >= 0 ? `${seats[result.winner].name} wins${house(result.winner)}.` : "Nobody wins."}`;
   if (paused) return "The game is paused.";
   if (you && seats[you.seat].conceded) return "You have conceded. A bot plays on in your seat, and you may look on.";
   return you ? others(table, you, view) : view ? watching(table) : "This link does not show the game: you play no more, or it is for sitting down.";

@@ -7,6 +7,9 @@ import { Chairs, Links } from "./lobby.js";
 import { OrderForm, Report, withOrder } from "./report.js";
 import { Talk } from "./talk.js";
 
+/** How a deadline is told: in the reader's time, which is named, for those at the table live in several. @type {Intl.DateTimeFormatOptions} */
+const DEADLINE = { weekday: "short", day: "numeric", month: "short", year: "numeric", hour: "numeric", minute: "2-digit", timeZoneName: "short" };
+
 /** What was typed on this device over the orders that were sent, and not sent; those where there is nothing.
  * @param {string} name @param {string} orders @param {number} turn @returns {string} */
 function draft(name, orders, turn) {
@@ -55,7 +58,7 @@ export function Sealed({ state, tools, fault }) {
     setReceipt([]);
     setText((/** @type {string} */ now) => (now === before ? sent.current : now));
   }, [turn]);
-  const due = table.due ? `until ${new Date(table.due - tools.skew).toLocaleString()}` : "until the table's owner runs the turn";
+  const due = table.due ? `until ${new Date(table.due - tools.skew).toLocaleString(undefined, DEADLINE)}` : "until the table's owner runs the turn";
   const isAsked = you && view && table.stage === "playing";
   return html`<div class="lobby padded"><h1>Turn ${turn}</h1>
     <div>${isAsked ? html`<button type="button" class="to-orders" onClick=${goToOrders}>To your orders</button>` : null}${view ? html`<${Report} text=${view.text} />` : html`<p class="soft">Reports are for the Houses: this link has no seat, or plays no more.</p>`}</div>

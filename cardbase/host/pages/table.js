@@ -44,9 +44,19 @@ function keepCommitment(state) {
   if (!remembered("sessionStorage", `seed:${id}`)) remember("sessionStorage", `seed:${id}`, state.table.seed.commitment);
 }
 
-/** Say "your turn" where the page is not seen and people allowed it. @param {any} state */
+/** What is awaited of this seat, in words; "" where nothing is. @param {any} state */
+function awaited({ table, you, question }) {
+  if (question) return "Your turn";
+  const own = you && table.stage === "playing" && table.seats[you.seat];
+  if (!own || own.conceded || own.stand_in) return "";
+  if (table.undo !== null && table.undo !== you.seat && !you.allowed) return "Your answer is awaited";
+  return table.sealed && !you.orders ? "Your orders are awaited" : "";
+}
+
+/** Say what is awaited where the page is not seen and people allowed it. @param {any} state */
 function notify(state) {
-  if (document.hidden && state.question && typeof Notification !== "undefined" && Notification.permission === "granted") new Notification(state.table.name, { body: "Your turn", tag: id });
+  const words = awaited(state);
+  if (document.hidden && words && typeof Notification !== "undefined" && Notification.permission === "granted") new Notification(state.table.name, { body: words, tag: id });
 }
 
 /** What an act is meant for, as this page shows it: nothing that came after it. @param {string} name @param {any} state */
@@ -93,7 +103,7 @@ function Page() {
   }, [listening]);
   useEffect(() => {
     if (!state) return;
-    document.title = `${state.question ? "Your turn · " : ""}${state.table.name} · cardbase`;
+    document.title = [awaited(state), state.table.name, "cardbase"].filter(Boolean).join(" · ");
     const name = document.getElementById("name");
     if (name) name.textContent = state.table.name;
   }, [state]);
