@@ -22,3 +22,14 @@ export function inShort(card) {
   const talents = Object.entries(card.talents).map(([name, rank]) => `${name} ${rank}`);
   return [card.kind, ...talents, card.cost === null ? "" : `${card.cost} solaris`].filter(Boolean).join(" · ");
 }
+
+const HYPHEN = "\u00ad"; // seen where a line breaks, and nowhere else
+const LONG = /[a-z']{9,}/gi; // words that fill the line of a tile
+const SYLLABLE = /[aeiouy][bcdfghjklmnpqrstvwxz]*?(?=(?:[bcdfgpt][lr]|[cgpst]h|kn|qu|[bcdfghjklmnpqrstvwxz])[aeiouy])/gi;
+
+/** A name whose long words may be broken, with a hyphen, between their syllables: no less than three letters stand alone.
+ * @param {string} name */
+export const hyphenated = (name) => name.replace(LONG, (word) => word.replace(SYLLABLE, (part, at) => {
+  const end = at + part.length;
+  return part + (end >= 3 && word.length - end >= 3 ? HYPHEN : "");
+}));

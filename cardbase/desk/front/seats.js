@@ -1,5 +1,6 @@
 // @ts-check
 // The Houses: strip, piles, domain; one's own hand and assembly. A tile says all that is known of its card.
+import { hyphenated } from "./cards.js";
 import { html, useEffect, useState } from "./html.js";
 import { counted, Face, Icon } from "./parts.js";
 import { cardPage, faceOf } from "./places.js";
@@ -86,7 +87,7 @@ function Tile({ entry, view, cards, lit, choose, whyNot, ribbon }) {
   return html`<button type="button" class=${looks} aria-label=${label} onClick=${press}>
     ${marked ? html`<kbd aria-hidden="true">${marked.key}</kbd>` : null}
     ${card && !ribbon && status !== 3 ? html`<img src=${faceOf(card.id)} alt="" width="84" height="117" loading="lazy" />` : null}
-    <span class="tile-name">${name}</span>
+    <span class="tile-name">${hyphenated(name)}</span>
     <span class="tile-facts">${card ? Object.entries(card.talents).map(([talent, rank]) => html`<span><${Icon} name=${talent} /> ${rank}</span>`) : null}${card && card.resistance !== null ? html`<span><${Icon} name="resistance" /> ${card.resistance}</span>` : null}${tokens ? html`<span>${tokens}${card ? " of " + card.cost : ""}</span>` : null}${spice ? html`<span><${Icon} name="spice" /> ${spice}</span>` : null}</span>
   </button>`;
 }
