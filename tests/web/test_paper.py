@@ -1,5 +1,6 @@
 """Our pages on paper: dark letters on white, nothing cut off at the edge, no buttons."""
 
+import re
 from typing import Any
 
 import pytest
@@ -10,7 +11,8 @@ from playwright.sync_api import Page
 A4 = {"width": 794, "height": 1123}
 PAGES = (
     "", "cards?q=kind:ally", "cards?q=kind:ally&view=list", "cards?q=hand+limit&view=text", "cards/eots-dune",
-    "cards/eots-forbidden-zone", "sets/eots", "powers/atreides", "statistics", "questions/open_doubts",
+    "cards/eots-forbidden-zone", "cards/eots-gurney-halleck", "cards/eots-implicate-traitor", "sets/eots",
+    "powers/atreides", "statistics", "questions/open_doubts",
     "questions/errata_with_both_values", "questions/cards_for_a_sponsor?sponsor=fremen", "decks/fremen-desert-power",
     "rules/CARD-09", "rulings/crf-1ai-05", "ask?q=hand+limit", "docs/query", "games/board/leader", "api",
 )  # fmt: skip
@@ -41,7 +43,12 @@ FAINT = """() => {
 
 CUT_OFF = """() => [...document.querySelectorAll("main *")]
   .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest(".hidden, svg"))
-  .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
+  .filter((one) => {
+    const end = one.getBoundingClientRect().right;
+    for (let box = one.parentElement; box; box = box.parentElement)
+      if (getComputedStyle(box).overflowX !== "visible" && end > box.getBoundingClientRect().right + 1) return true;
+    return end > innerWidth + 1;
+  })
   .map((one) => one.tagName + " " + one.textContent.trim().slice(0, 30)).slice(0, 8)"""
 
 PRESSED = """() => [...document.querySelectorAll("button, .button, header select, .views a, details.rail, footer a")]
@@ -100,3 +107,25 @@ def test_a_judged_list_is_printed_whole_with_its_verdict(printed: Any) -> None:
     hidden = page.locator("textarea").evaluate("(one) => one.scrollHeight - one.clientHeight")
     assert hidden <= 1
     assert not page.locator("select, input[type=file]").first.is_visible()
+
+
+SHEETS = {
+    **dict.fromkeys(
+        [
+            "cards/eots-carthag", "cards/eots-gurney-halleck", "cards/eots-dune", "cards/eots-implicate-traitor",
+            "cards/eots-paul-atreides", "cards/eots-baron-vladimir-harkonnen", "cards/eots-crysknife",
+            "cards/eots-forbidden-zone", "cards/tat-duncan-idaho", "cards/eots-imperial-suk-school",
+            "decks/fremen-desert-power", "decks/atreides-duellists-of-caladan",
+        ],
+        2,
+    ),
+    "rules/CARD-09": 1, "rulings/crf-1ai-05": 1,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("address", "most"), SHEETS.items())
+def test_a_page_takes_few_sheets(page: Page, site_address: str, address: str, most: int) -> None:
+    page.goto(f"{site_address}/{address}")
+    margin = "10mm"
+    paper = page.pdf(format="A4", margin={"top": margin, "right": margin, "bottom": margin, "left": margin})
+    assert 0 < len(re.findall(rb"/Type\s*/Page\b", paper)) <= most
