@@ -55,7 +55,7 @@ def card_game(corpus: Corpus) -> registry.GameKind:
         note=_note,
         form=records.JOURNAL.partition("/")[0],
         earlier=lambda text: records.begun_earlier(journal.read_journal(text, records.JOURNAL).header),
-        lines=lambda game, seat: _ours(game).text(seat).splitlines(),
+        lines=lambda game, seat, _width: _ours(game).text(seat).splitlines(),
         view=lambda game, seat: registry.plain(_ours(game).view(seat)),
         spectate=lambda game: registry.plain(views.view(_ours(game), events.WATCHER)),
         news=_news,

@@ -64,9 +64,9 @@ class Client:
         found: dict[str, Any] = json.loads(self._answer(path, body, secret))
         return found
 
-    def position(self) -> str:
-        """Return the position in words, as this visitor sees it."""
-        return self._answer(f"/api/tables/{self.link.table}/position.txt", None, "").decode()
+    def position(self, columns: int) -> str:
+        """Return the position in words, as this visitor sees it, laid out for so many columns."""
+        return self._answer(f"/api/tables/{self.link.table}/position.txt?columns={columns}", None, "").decode()
 
     def _answer(self, path: str, body: Mapping[str, Any] | None, secret: str) -> bytes:
         for tried in range(TRIES):

@@ -17,6 +17,8 @@ from cardbase.host.secrets import commitment, mixed_seed
 from cardbase.host.table import OVER, PERSON, PLAYING, Chair
 from cardbase.tabletop import question_json, registry
 
+COLUMNS: Final = 80
+"""Columns of a position in words, where none are named."""
 WATCHER: Final = -1
 """The seat of those who watch."""
 OUTSIDE: Final = -2
@@ -130,14 +132,17 @@ def view_of(live: Live, seat: int) -> Any:
     return registry.plain(view(game, seat) if view is not None else game.view(seat))
 
 
-def position_text(live: Live, seat: int) -> str:
-    """Return the position in words as a seat sees it; raise ``NotFound`` where the game has none for it."""
+def position_text(live: Live, seat: int, columns: int = COLUMNS) -> str:
+    """Return the position in words as a seat sees it, laid out for so many columns.
+
+    Raises ``NotFound`` where the game has none for it.
+    """
     game, lines = live.game, live.kind.lines
     if live.kind.orders is not None and seat != OUTSIDE and live.campaign is not None:
         return str(live.kind.orders.seen(live.campaign, seat)["text"])
     if game is None or lines is None or seat < 0:
         raise NotFound("this game has no position in words")
-    return "\n".join(lines(game, seat)) + "\n"
+    return "\n".join(lines(game, seat, columns)) + "\n"
 
 
 def news(live: Live, seat: int, since: int) -> tuple[list[str], int]:

@@ -16,7 +16,7 @@ from typing import Any, Final
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
-from cardbase.errors import Illegal, NotFound
+from cardbase.errors import Illegal, Misuse, NotFound
 from cardbase.host import faces
 from cardbase.host.answers import TooMuch, answered, body_of
 from cardbase.host.assets import ASKED, Answers, rule_page
@@ -37,6 +37,8 @@ PING: Final = 20.0
 WATCHED: Final = 1.0
 """Seconds between two looks of those who watch with a delay."""
 
+LEAST_COLUMNS, MOST_COLUMNS = 20, 1000
+"""For how many columns a position may be laid out."""
 LONGEST_PRESS: Final = 64
 """Characters that mark a press."""
 
@@ -209,9 +211,9 @@ class Host:
 
     async def position(self, request: Request) -> Response:
         """Send the position in words as a visitor sees it."""
-        visitor = await self._visitor(request)
+        visitor, columns = await self._visitor(request), _columns(request)
         async with self.hub.rooms.held(visitor.room) as room:
-            words = faces.position_text(await self.hub.rooms.seen(room, visitor.seat), visitor.seat)
+            words = faces.position_text(await self.hub.rooms.seen(room, visitor.seat), visitor.seat, columns)
         return Response(words, 200, {"cache-control": "no-store"}, "text/plain; charset=utf-8")
 
     async def picture(self, request: Request) -> Response:
@@ -267,6 +269,14 @@ def _seat(room: Room, role: str) -> int:
     watched = room.live.table.settings["watch"]
     sees = (role == "watch" and watched != "nobody") or watched == "anyone" or (role == "owner" and watched == "link")
     return faces.WATCHER if sees else faces.OUTSIDE
+
+
+def _columns(request: Request) -> int:
+    """Return for how many columns a visitor wants the position in words; raise ``Misuse``."""
+    asked = request.query_params.get("columns", str(faces.COLUMNS))
+    if not (asked.isascii() and asked.isdigit() and len(asked) <= 4 and LEAST_COLUMNS <= int(asked) <= MOST_COLUMNS):
+        raise Misuse(f"columns: {asked[:20]!r}", hint=f"a whole number from {LEAST_COLUMNS} to {MOST_COLUMNS}")
+    return int(asked)
 
 
 def _secret(request: Request) -> str:

@@ -33,6 +33,10 @@ _ACTS: Final = {"undo": "undo", "allow": "consent", "refuse": "refuse", "bot": "
 _OWNERS: Final = ("begin", "fill", "run")
 
 
+WIDTH: Final = 80
+"""Columns of a table in words on a wide terminal."""
+
+
 class Lines(Protocol):
     """Where lines are read from and written to."""
 
@@ -41,6 +45,9 @@ class Lines(Protocol):
 
     def write(self, lines: Iterable[str]) -> None:
         """Write lines; one that begins with "# " is a heading."""
+
+    def columns(self, most: int) -> int:
+        """Return the columns into which a text is broken, ``most`` at most."""
 
 
 def question_of(record: Mapping[str, Any]) -> Question:
@@ -205,7 +212,7 @@ class Join:
             "?": lambda: keys,
             "help": lambda: keys,
             "link": lambda: [self._farewell()],
-            "table": lambda: self._client.position().splitlines(),
+            "table": lambda: self._client.position(self._lines.columns(WIDTH)).splitlines(),
             "all": lambda: self._menu().lines() if self._state.get("question") else ["nothing is asked of you now"],
             "concede": lambda: ["give up? type: concede yes"],
         }

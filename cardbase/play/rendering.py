@@ -17,7 +17,7 @@ def text_of(view: View, table: Table) -> str:
         head = f"turn {view.turn}, the game ended by {w.ENDING_NAMES[view.ending]}"
     elif view.deciding >= 0:
         head += f": {table.seat_name(view.deciding)} decides"
-    order = " ".join(table.seat_name(seat) for seat in view.order)
+    order = ", ".join(table.seat_name(seat) for seat in view.order)
     lines = [head, f"Guild Hoard {view.guild_hoard}, CROE {view.rate}; initiative: {order}"]
     for seat in view.seats:
         lines += ["", *_house(seat, table), *(_decks(seat, table) if view.seat >= 0 else ())]

@@ -93,4 +93,5 @@ class Console:
 
     @staticmethod
     def _wrapped(line: str, width: int) -> list[str]:
-        return [line] if width < NARROW or shown_width(line) <= width else wrap(line, width)
+        """Return a line as lines of a width; one with a link stays whole, for it is copied."""
+        return [line] if "://" in line or width < NARROW or shown_width(line) <= width else wrap(line, width)

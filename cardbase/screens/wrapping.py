@@ -17,9 +17,11 @@ _COLUMN: Final = re.compile(r"(?<=\S) {2,}(?=\S)")
 def broken(row: str, width: int) -> list[str]:
     """Return a row of columns in lines of at most ``width`` places, no id broken at its hyphens.
 
+    One with a link stays whole, for it is copied.
+
     What follows the first stands below the last column where that begins in the left half, else four places further in.
     """
-    if width < _LEAST or shown_width(row) <= width:
+    if width < _LEAST or "://" in row or shown_width(row) <= width:
         return [row]
     begins = [shown_width(row[: gap.end()]) for gap in _COLUMN.finditer(row)]
     hanging = begins[-1] if begins and begins[-1] <= width // 2 else len(row) - len(row.lstrip()) + 4

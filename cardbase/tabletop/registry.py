@@ -108,7 +108,7 @@ class GameKind:
       of any other;
     - ``view`` and ``story`` return what a seat may see and has seen; ``news`` returns the story since so many events
       that the seat saw, and how many it has seen now; seat -1 is a spectator, for whom ``spectate`` is the view;
-    - ``lines`` returns what a seat sees as text of 80 columns;
+    - ``lines`` returns what a seat sees as text for so many columns; what it leaves longer is broken by who shows it;
     - ``form`` is the format that its journals name, before the slash and its version;
     - ``brings`` says what each seat brings to a game;
     - ``stop_names`` are what a stop or a yield may name a part of, in small letters; without them any will do;
@@ -134,7 +134,7 @@ class GameKind:
     form: str = ""
     earlier: Callable[[str], str] | None = None
     view: Callable[[Game, int], Json] | None = None
-    lines: Callable[[Game, int], list[str]] | None = None
+    lines: Callable[[Game, int, int], list[str]] | None = None
     story: Callable[[Game, int], list[str]] | None = None
     news: Callable[[Game, int, int], tuple[list[str], int]] | None = None
     spectate: Callable[[Game], Json] | None = None

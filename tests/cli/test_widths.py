@@ -14,7 +14,7 @@ import pytest
 
 from cardbase.files import shown_width
 from cardbase.schemas import data_folder
-from cardbase.screens import broken
+from cardbase.screens import Console, broken
 from tests.commandline import HANGS
 
 DECK, OTHER = (data_folder() / "decks" / f"{name}.deck.txt" for name in ("fremen-desert-power", "fremen-sietch-tabr"))
@@ -87,3 +87,11 @@ def test_a_row_goes_on_below_its_last_column_and_breaks_no_id() -> None:
     assert broken(ROWS[2], 60)[1] == " " * 19 + "Dune or homeworld may lie in a deck"
     assert broken(ROWS[3], 80)[-1].strip() == "eots-baron-vladimir-harkonnen"
     assert broken(ROWS[3], 10) == [ROWS[3]]
+
+
+def test_a_link_is_whole_for_who_copies_it(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    link = "your seat: cardbase play --join 'https://table.example.org/t/abcdefghijkl#seat=" + "x" * 40 + "'"
+    monkeypatch.setenv("COLUMNS", "60")
+    Console().write([link])
+    assert capsys.readouterr().out == link + "\n"
+    assert broken(link, 60) == [link]

@@ -283,6 +283,32 @@ class Typed:
     def write(self, lines: Any) -> None:
         self.shown += list(lines)
 
+    def columns(self, most: int) -> int:
+        return min(most, 60)
+
+
+@pytest.mark.parametrize(
+    ("columns", "status", "told_"),
+    [("", 200, ""), ("?columns=20", 200, ""), ("?columns=1000", 200, ""), ("?columns=19", 400, "20 to 1000"),
+     ("?columns=", 400, "columns: ''"), ("?columns=1e3", 400, "'1e3'"), ("?columns=-40", 400, "'-40'"),
+     ("?columns=99999", 400, "'99999'"), ("?columns=%E0%A5%AA%E0%A5%A6", 400, "columns")],
+)  # fmt: skip
+def test_a_position_in_words_is_laid_out_for_so_many_columns(
+    address: str, columns: str, status: int, told_: str
+) -> None:
+    _, path, secrets = begun(address)
+    answer = ask(address, f"{path}/position.txt{columns}", secrets[0])
+    assert answer[0] == status and told_ in answer[2].decode()
+
+
+def test_a_terminal_asks_for_the_table_in_its_own_columns(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+    monkeypatch.setattr(Client, "position", lambda _, columns: asked.append(columns) or "the table")
+    opened, _, secrets = begun(address)
+    link = Link("http", address.removeprefix("http://"), opened["table"], {"seat": secrets[0]})
+    Join(Client(link), Typed([("your turn", "table"), ("the table", "quit")])).run()
+    assert asked == [60]
+
 
 def test_a_terminal_plays_at_a_table(address: str) -> None:
     opened, _, secrets = begun(address)

@@ -52,7 +52,7 @@ def kind(name: str, seats: int, game: Any, **facets: Any) -> registry.GameKind:
         begin=lambda setup: game(setup["seed"]),
         record=lambda _, setup: Journal({"format": form, "seed": setup["seed"]}).to_text(),
         resume=resume,
-        lines=lambda game, seat: [f"seat {seat} sees", *game.log_lines(seat)],
+        lines=lambda game, seat, width: [f"seat {seat} sees", *game.log_lines(seat)],
         players=("first",),
         player=lambda name, game, seed: First(),
         **facets,

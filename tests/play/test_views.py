@@ -153,7 +153,7 @@ def test_drawn_worlds_differ_and_chance_with_them() -> None:
 
 BOARD = """\
 turn 0, House Interval: Anna decides
-Guild Hoard 8, CROE 3; initiative: Anna Bert
+Guild Hoard 8, CROE 3; initiative: Anna, Bert
 
 Anna: 15 solaris, 12 favor, 0 spice; House deck 20, Imperial deck 0
   hand: {hand}
