@@ -108,6 +108,26 @@ def test_of_a_faulty_query_the_rest_is_answered_and_the_fault_is_said(typed: str
     assert found["query"] == left and found["fault"]["message"] and "^" in found["fault"]["underlined"]
 
 
+@pytest.mark.parametrize(
+    ("query", "named"),
+    [
+        ("house harkonnen", "power:harkonnen"), ("harkonnen", "power:harkonnen"), ("House Atreides", "power:atreides"),
+        ("spacing guild", "power:guild"), ("The Spacing Guild", "power:guild"), ("guild", "power:guild"),
+        ("bene gesserit", "power:sisterhood"), ("water sellers", "power:water_sellers"),
+        ("dune smugglers", "power:smugglers"), ("spice miners guild", "power:miners"), ("the fremen", "power:fremen"),
+        ("eots", "set:eots"), ("Eye of the Storm", "set:eots"), ("judge of the change", "set:jotc"), ("tat", "set:tat"),
+        ("atredies", "power:atreides"), ("house harkonen", "power:harkonnen"), ("smugler", "power:smugglers"),
+        ("naib", ""), ("duke leto", ""), ("fremen naib", ""), ("the", ""), ("house", ""), ("spice", ""), ("", ""),
+        ("power:fremen", ""), ("kind:ally guild", ""), ("crysknife", ""), ("sandworm", ""), ("dune", ""), ("%", ""),
+    ],
+)  # fmt: skip
+def test_words_that_name_a_power_or_a_set_lead_to_its_cards(query: str, named: str) -> None:
+    found = gallery(query=query)["named"]
+    assert [one["query"] for one in found] == ([named] if named else [])
+    for one in found:
+        assert one["count"] == gallery(query=one["query"])["total"] > 0
+
+
 def test_where_nothing_fits_the_condition_to_leave_out_is_named() -> None:
     found = gallery(query="kind:ally power:fremen cost>=9")
     assert found["total"] == 0

@@ -18,6 +18,7 @@ from cardbase.desk.rail import (
     Words,
     by_parts,
     left_out,
+    named,
     parts_of,
     rail,
     tokens,
@@ -99,6 +100,7 @@ def described(
         "fault": fault,
         "tokens": [] if long else tokens(tree, words),
         "rail": [] if long else rail(tree, words, find, facts),
+        "named": [] if long else named(text, words, find, facts),
         "leave_out": [] if long or find(tree) else left_out(tree, words, find),
     }
     return tree, ids(tree), description

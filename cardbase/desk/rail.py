@@ -6,8 +6,10 @@ cannot disagree. Nothing here knows where cards come from: ``find`` returns the 
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from difflib import get_close_matches
 from functools import cached_property
 from itertools import chain
 from typing import Any, Final, NamedTuple
@@ -149,6 +151,33 @@ def left_out(tree: Query, words: Words, find: Find) -> list[dict[str, Any]]:
         {"words": _short(part, words), "query": print_query(rest), "count": len(find(rest))} for part, rest in rests
     ]
     return sorted((one for one in counted if one["count"]), key=lambda one: -one["count"])
+
+
+_UNTOLD: Final = frozenset({"the", "of", "house"})
+"""Words of a name that people leave out."""
+_LIKE: Final = 0.8
+"""How like a name a word must be that is none (``difflib``)."""
+
+
+def named(text: str, words: Words, find: Find, every: AllFacts) -> list[dict[str, Any]]:
+    """Return the powers and sets that plain words name, as conditions: words look for what stands on cards."""
+    asked = _name_key(text)
+    if not asked or re.search(r"[:<>=()\"]", text):
+        return []
+    keys: dict[str, list[tuple[str, str]]] = {}
+    for field in ("power", "set"):
+        for value in every.listed[field]:
+            for key in {_name_key(value), _name_key(words.say(field, value))}:
+                keys.setdefault(key, []).append((field, value))
+    found = [key for key in keys if key == asked or (" " in asked and f" {asked} " in f" {key} ")]
+    found = found or get_close_matches(asked, keys, 3, _LIKE)
+    terms = [(pair, listed_term(pair[0], ":", pair[1])) for pair in dict.fromkeys(chain(*map(keys.__getitem__, found)))]
+    return [{"words": words.say(*pair), "query": print_query(term), "count": len(find(term))} for pair, term in terms]
+
+
+def _name_key(text: str) -> str:
+    """Return the words of a name that tell it from others."""
+    return " ".join(word for word in re.findall(r"\w+", text.casefold().replace("_", " ")) if word not in _UNTOLD)
 
 
 def with_range(tree: Query, field: str, least: int | None, most: int | None) -> Query:

@@ -75,6 +75,7 @@ REPLIES: Final[dict[str, dict[str, Shape]]] = {
         "query": "text", "explained": "text", "said": "text",
         "fault": "object|null", "total": "whole", "cards": [_FULL], "rail": [_GROUP],
         "tokens": [{"words": "text", "text": "text", "without": "text"}],
+        "named": [{"words": "text", "query": "text", "count": "whole"}],
         "leave_out": [{"words": "text", "query": "text", "count": "whole"}],
         "beside": [{"kind": "text", "id": "text", "text": "text"}],
     },

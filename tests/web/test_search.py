@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 
 from cardbase.query import FIELDS, CardIndex, print_query, vocabulary_in
@@ -25,6 +26,23 @@ def test_a_query_has_an_address_that_shows_its_cards_and_says_it_in_words(ask: A
     shown = set(re.findall(r'data-card="([a-z0-9-]+)"', answer.text))
     assert shown == {card.id for card in index.find("kind:ally power:atreides battle>=2")}
     assert "whose battle rank is at least 2" in answer.text
+
+
+@pytest.mark.parametrize(
+    ("query", "words", "term"),
+    [
+        ("spacing guild", "The Spacing Guild", "power:guild"),
+        ("house harkonen", "House Harkonnen", "power:harkonnen"),
+        ("eye of the storm", "Eye of the Storm", "set:eots"),
+    ],
+)
+def test_the_name_of_a_power_or_a_set_leads_to_its_cards(
+    ask: Ask, index: CardIndex, query: str, words: str, term: str
+) -> None:
+    named = re.search(r'<p class="named">Cards of <a href="([^"]+)">([^<]+)</a>: (\d+)', search(ask, query).text)
+    assert named is not None
+    assert (named[2], int(named[3])) == (words, len(index.find(term)))
+    assert ask(html.unescape(named[1])).text.count("data-card=") > 20
 
 
 def test_a_faulty_query_shows_its_place_beside_the_cards_of_the_rest(ask: Ask) -> None:
