@@ -1,8 +1,13 @@
 """What can do nothing is not offered, or the question says so first (VENT-04, EVENT-10, HOUSE-05)."""
 
+from dataclasses import replace
+
 import pytest
 
 from cardbase.lessons import menu_of
+from cardbase.scenarios import Situation as SituationOf
+from cardbase.scenarios.trial import card_with_text
+from tests.play.houses import corpus
 from tests.play.situations import Situation
 
 SEATS = "Anna of Atreides at Caladan; Bert of Harkonnen at Giedi Prime"
@@ -279,3 +284,49 @@ def test_an_event_that_does_one_thing_to_a_card_says_that_there_is_none() -> Non
     keeps = "Anna governs Arrakeen; Anna keeps Spice Blow with 2 tokens"
     assert effect(keeps, of="deploy the event Spice Blow").startswith(SAID)
     assert not effect(keeps, "Bert governs Broken Land", of="deploy the event Spice Blow").startswith(SAID)
+
+
+ON_AGENT = "Anna governs House Agent; House Agent carries Trial One"
+ON_FIEF = "Caladan carries Trial One"
+GIVEN_UP = [
+    ("enhancement", "Discard the host: apply 5 force to a persona. If that force meets its resistance, discard it."),
+    ("enhancement", "Discard the host: engage a persona."),
+    ("enhancement", "Discard the host: subdue a persona."),
+    ("enhancement", "Discard the host: engage up to 2 personas."),
+    ("enhancement", "Discard the host: move a persona you govern to a rival's domain."),
+    ("enhancement", "Subdue the host: engage a persona."),
+    ("enhancement", "Subdue the host: discard a persona."),
+    ("enhancement", "Engage the host: engage a persona."),
+    ("enhancement", "Engage the host, discard this card: engage a persona."),
+    ("charter", "Discard this card: subdue a charter."),
+    ("charter", "Discard this card: engage a charter."),
+    ("charter", "Discard this card: discard a charter."),
+    ("charter", "Engage, discard this card: subdue a charter."),
+    ("equipment", "Discard this card: discard an equipment."),
+    ("equipment", "Discard this card: subdue an equipment."),
+]
+
+
+@pytest.mark.parametrize(("kind", "text"), GIVEN_UP)
+def test_where_only_what_is_given_up_to_pay_could_be_meant_a_use_says_so(kind: str, text: str) -> None:
+    """HOUSE-05"""
+    where = {"enhancement": ("Assign to a persona. ", ON_AGENT, "Anna governs House Mentat"),
+             "equipment": ("Assign to a fief. ", ON_FIEF, "Giedi Prime carries House Frigate"),
+             "charter": ("", "Anna governs Trial One", "Bert governs Spotter Control")}  # fmt: skip
+    first, told, another = where[kind]
+    card = replace(card_with_text(first + text, kind), id="trial-one", full_name="Trial One", name="Trial One")
+    cards = corpus().with_card(card)
+
+    def said(*more: str) -> str:
+        """What the question says of the use."""
+        table = SituationOf(cards, SEATS, told, *more, operations=True).interval("Anna")
+        return next(one.effect for one in table.game.question(0).choices if "use Trial One" in one.words)
+
+    assert said().startswith(SAID)
+    assert not said(another).startswith(SAID)
+
+
+def test_a_poison_gas_tooth_with_nobody_else_to_kill_says_so() -> None:
+    tooth = "Anna governs House Agent; House Agent carries Poison Gas Tooth with 9 breath tokens"
+    assert effect(tooth, of="use Poison Gas Tooth").startswith(SAID)
+    assert not effect(tooth, "Bert governs House Mentat", of="use Poison Gas Tooth").startswith(SAID)

@@ -42,6 +42,8 @@ def add_use(
         if any(isinstance(cost, n.EffectEngageThis | n.EffectEngage) for cost in costs):
             _answer(code, timing)
         possible = code.sentences(first.do, rest)
+        if (remains := code.remains(costs, first.do)) is not None:
+            program.remains[len(program.routines)] = remains
         return lambda ctx: gate(ctx) and payable(ctx) and possible(ctx) and not (foreseen and declared(ctx))
 
     engages = any(isinstance(cost, n.EffectEngageThis) for cost in costs)

@@ -10,7 +10,7 @@ from cardbase.operations import nodes as n
 from cardbase.operations.support import np_of
 from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.compiler.choosing_x import choose_x
-from cardbase.play.compiler.joint_costs import payable_together, sort_of
+from cardbase.play.compiler.joint_costs import GIVEN_UP, concerns, payable_together, sort_of
 from cardbase.play.effects.deploying import borrowed_leader, can_strike
 from cardbase.play.effects.every_effect import EFFECTS, REQUIREMENTS
 from cardbase.play.effects.funds import due
@@ -31,7 +31,7 @@ class EffectWriter(ChoiceWriter):
 
         Of several of one sort a later one can turn out not to be payable any more: then that was all.
         """
-        self.is_spent = any(isinstance(cost, n.EffectSubdueThis) for cost in costs)
+        self.spends_this = any(isinstance(cost, n.EffectSubdueThis) for cost in costs)
         self.engages_this = any(isinstance(cost, n.EffectEngageThis) for cost in costs)
         payable = all_hold(
             [
@@ -46,6 +46,21 @@ class EffectWriter(ChoiceWriter):
                 self.emit(self.unpaid[-1])
             self.effect(cost)
         return payable
+
+    def remains(self, costs: tuple[n.Effect, ...], action: n.Instruction) -> Condition | None:
+        """Return whether something is left for the action but its card or host, where one of them is given up to pay.
+
+        None where neither is.
+        """
+        if not any(concerns(costs, ref, deed) for ref in (n.RefThis, n.RefHost) for deed in GIVEN_UP):
+            return None
+        before = self.spends_this
+        self.spends_this |= concerns(costs, n.RefThis, *GIVEN_UP)
+        self.spends_host, self.engages_host = (concerns(costs, n.RefHost, *deeds) for deeds in (GIVEN_UP[1:], GIVEN_UP))
+        first = next((below for below in action.walk() if isinstance(below, n.Effect)), None)
+        left = self.can(first) if first is not None else always
+        self.spends_this, self.spends_host, self.engages_host = before, False, False
+        return left
 
     def can(self, effect: n.Effect) -> Condition:
         """Return whether an effect can be done now."""

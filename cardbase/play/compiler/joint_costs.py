@@ -14,6 +14,8 @@ from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.programs.context import Cards, Condition, Context, Number, Test, any_card, constant
 
 Costs = tuple[n.Effect, ...]
+GIVEN_UP: Final = (n.EffectEngage, n.EffectSubdue, n.EffectDiscard)
+"""What is done to a card to pay: once it is engaged it is not engaged again, else nothing more is done to it."""
 Quantity = Callable[[n.Effect], Number]
 _SUFFERS: Final = MappingProxyType[type[n.Effect], Test]({
     n.EffectEngage: is_ready, n.EffectSubdue: may_be_subdued, n.EffectDiscard: any_card,
@@ -34,6 +36,12 @@ def sort_of(cost: n.Effect) -> object:
             return cost
     deed = _OF_THIS.get(type(cost), type(cost))
     return deed if deed in _SUFFERS else cost
+
+
+def concerns(costs: Costs, ref: type[n.Ref], *deeds: type[n.EffectEngage | n.EffectSubdue | n.EffectDiscard]) -> bool:
+    """Return whether one of some costs does one of some deeds to the card that a text calls so."""
+    done = [cost for cost in costs if isinstance(cost, deeds)]
+    return any(isinstance(cost.what, n.SelectorRef) and isinstance(cost.what.ref, ref) for cost in done)
 
 
 def spent_beside(code: ChoiceWriter, costs: Costs, cost: n.Effect) -> Number:

@@ -91,6 +91,8 @@ def _can_change_status(code: ChoiceWriter, effect: n.EffectEngage | n.EffectDise
     fits = _STATUSES[type(effect)][0]
     if isinstance(effect, n.EffectEngage) and code.engages_this:
         return code.any_fit(effect.what, lambda ctx, card: card != ctx.source and fits(ctx, card))
+    if isinstance(effect, n.EffectEngage) and code.engages_host:
+        return code.any_fit(effect.what, lambda ctx, card: card != ctx.host and fits(ctx, card))
     return code.any_fit(effect.what, fits)
 
 

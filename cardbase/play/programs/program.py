@@ -200,6 +200,7 @@ class Program:
     x_of_host: bool = False
     idle_at_zero: bool = False
     scales: dict[int, AnyNumber] = field(default_factory=dict)
+    remains: dict[int, AnyCondition] = field(default_factory=dict)
     begins_rite: bool = False
     remembered: frozenset[int] = frozenset()
     returns: bool = False

@@ -149,9 +149,16 @@ def does_something(g: Position, seat: int, card: int) -> bool:
 
 
 def is_of_nothing(g: Position, seat: int, card: int, numbers: Sequence[int], x: int = 0) -> bool:
-    """Return whether all that these routines of a card do is multiplied by an X of 0 now; ``x`` is what was paid."""
-    scales, ctx = g.table.programs[card].scales, Context(g, card, seat, g.state.parent[card], x)
-    return bool(numbers) and all(number in scales and scales[number](ctx) < 1 for number in numbers)
+    """Return whether nothing comes of these routines of a card now; ``x`` is what was paid.
+
+    All that they do is multiplied by an X of 0, or what is given up to pay is all that they could act on.
+    """
+    program, ctx = g.table.programs[card], Context(g, card, seat, g.state.parent[card], x)
+    scales, remains = program.scales, program.remains
+    return bool(numbers) and all(
+        (number in scales and scales[number](ctx) < 1) or (number in remains and not remains[number](ctx))
+        for number in numbers
+    )
 
 
 def _forbidden(ctx: Context, produces: int) -> bool:
