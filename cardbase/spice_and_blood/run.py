@@ -317,10 +317,16 @@ class Run(World):
             if head and head.age < 15 and not self.switches["head.minor_orders"]:
                 raise Failed("X401", f"the Head, {self.named(head.id)}, is under 15")
             return
-        if actor.died:
-            raise Failed("X401", f"{self.named(actor.id)} is dead")
-        if not actor.alive or actor.house != order.house:
+        if not actor.alive:
+            raise Failed("X401", self.absent(actor.id))
+        if actor.house != order.house:
             raise Failed("X401", f"{self.named(actor.id)} is no longer of your House")
+
+
+def require_present(run: Run, person: str, house: str = "", code: str = "X401") -> None:
+    """Raise ``Failed`` where somebody is dead, with the Guild, or not of a House."""
+    absent = run.absent(person, house)
+    require(not absent, absent, code)
 
 
 def require(condition: object, text: str, code: str = "X403") -> None:

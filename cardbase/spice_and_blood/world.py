@@ -193,6 +193,13 @@ class World:
         """Return a person's name with the id: "Aria (C002)"."""
         return f"{self.people[person].name} ({person})"
 
+    def absent(self, person: str, house: str = "") -> str:
+        """Return in words why somebody is not in play, or not of a House; "" where nothing is amiss."""
+        one = self.people[person]
+        if one.alive:
+            return f"{self.named(person)} is not of your House" if house and one.house != house else ""
+        return f"{self.named(person)} is {'dead' if one.died else 'with the Guild'}"
+
     def planet_named(self, planet: str) -> str:
         """Return a planet's name with the id: "Veyra (P005)"."""
         return f"{self.planets[planet].name} ({planet})"

@@ -72,6 +72,26 @@ def test_small_words_and_a_number_in_the_wrong_place_are_read_and_reported(block
     assert (code, reading in message) == ("W305" if reading else "", True), message
 
 
+@pytest.mark.parametrize(
+    ("block", "text", "most"),
+    [
+        ("HOUSE", "GIVE 10000001 solari FOE", 10_000_000),
+        ("HOUSE", "GIVE 999999999999 solari FOE", 10_000_000),
+        ("HOUSE", f"GIVE 1{'0' * 60} solari FOE", 10_000_000),
+        ("HOUSE", "SPICE RAIDING 20,000,000", 10_000_000),
+        ("HOUSE", 'SEEK IMPERIAL MILITARY DISPENSATION "Far Rock" 100000000', 10_000_000),
+        ("CHAR C001", "RAISE LEGION basic 100000000", 10_000_000),
+        ("CHAR C001", "CONSUME SPICE 0123456789012", 10_000_000),
+        ("CHAR C001", "RAISE REVOLUTIONARIES P007 99999999", 10_000_000),
+        ("HOUSE", "AGREE FOE TERMS {transfer: solari 2000000000 from TARSK to FOE}", 10**9),
+        ("HOUSE", "AGREE FOE TERMS {transfer: solari 0000000000012000000000 from TARSK to FOE}", 10**9),
+    ],
+)
+def test_a_number_nobody_could_have_is_named_with_the_most_there_may_be(block: str, text: str, most: int) -> None:
+    code, message = first_line(block, text)
+    assert (code, message.endswith(f"is too much: {most} at most")) == ("E201", True), message
+
+
 @pytest.mark.parametrize("phrase", ["thanks", "please be kind", "be kind, please"])
 def test_every_word_of_a_new_pass_phrase_counts_those_of_courtesy_too(phrase: str) -> None:
     stage, house = two_neighbours()

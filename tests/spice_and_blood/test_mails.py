@@ -169,7 +169,7 @@ def line_codes(text: str) -> list[tuple[str, str]]:
         ("HOUSE\nSPICE RAIDING 2000", "E206", "2000 Solari, 1000"),
         ("HOUSE\nSPICE RAIDING -20", "E103", "not an amount"),
         ("HOUSE\nSPICE RAIDING ٢٠", "E103", "not an amount"),
-        ("HOUSE\nSPICE RAIDING 99999999999999", "E103", "not an amount"),
+        ("HOUSE\nSPICE RAIDING 99999999999999", "E201", "is too much: 10000000 at most"),
         ("SPICE RAIDING 20", "E105", "no block is open"),
         ("CHAR\nDUEL C003", "E102", ""),
         ("CHAR C006\nINCREASE TAXATION", "E202", "not of your House"),

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection
 from typing import Any
 
 from cardbase.spice_and_blood.orders.names import Names, Refused, identifier, plain
-from cardbase.spice_and_blood.orders.terms import read_terms
+from cardbase.spice_and_blood.orders.terms import bounded, read_terms
 from cardbase.spice_and_blood.orders.tokens import Token
 from cardbase.spice_and_blood.orders.verbs import Slot
 from cardbase.spice_and_blood.tables import game
@@ -34,9 +34,9 @@ def number(text: str, names: Names) -> int:
         return WORDS.index(text.lower())
     bare = text.replace(",", "").replace("'", "").removesuffix(".")
     bare = bare.replace(".", "") if THOUSANDS.fullmatch(bare) else bare
-    if not bare.isascii() or not bare.isdigit() or len(bare) > 8 or int(bare) > MOST:
+    if not bare.isascii() or not bare.isdigit():
         raise Refused("E103", f"{text[:40]!r} is not an amount")
-    return int(bare)
+    return bounded(bare, MOST)
 
 
 def choice(options: list[str]) -> Callable[[str, Names], str]:

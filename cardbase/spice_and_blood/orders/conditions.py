@@ -21,15 +21,15 @@ def refuse(condition: object, code: str, text: str) -> None:
 def own(world: World, house: str, person: str) -> Person:
     """Return a living member of the House, or raise ``Refused``: E208 for the dead, E202 for others."""
     one = world.people[person]
-    refuse(one.died, "E208", f"{world.named(person)} is dead")
-    refuse(one.house != house or not one.alive, "E202", f"{world.named(person)} is not of your House")
+    refuse(one.died, "E208", world.absent(person))
+    refuse(one.house != house or not one.alive, "E202", world.absent(person, house))
     return one
 
 
 def living(world: World, person: str) -> Person:
     """Return somebody who lives, or raise ``Refused`` E208."""
     one = world.people[person]
-    refuse(not one.alive, "E208", f"{world.named(person)} is {'dead' if one.died else 'with the Guild'}")
+    refuse(not one.alive, "E208", world.absent(person))
     return one
 
 

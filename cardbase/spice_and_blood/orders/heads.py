@@ -105,9 +105,9 @@ def _character(names: Names, house: str, given: str) -> str:
     person = _named(names, given)
     one = names.world.people[person]
     if one.died:
-        raise Refused("E208", f"{names.world.named(person)} is dead")
+        raise Refused("E208", names.world.absent(person))
     if one.house != house or not one.alive:
-        raise Refused("E202", f"{names.world.named(person)} is not of your House")
+        raise Refused("E202", names.world.absent(person, house))
     return person
 
 

@@ -54,6 +54,13 @@ def read_clause(kind: str, text: str, names: Names) -> Clause:
     raise Refused("E103", f"the clause {(kind + ': ' if kind else '') + text[:60]!r} cannot be enforced ({known})")
 
 
+def bounded(digits: str, most: int) -> int:
+    """Return the number that digits write; raise ``Refused`` E201 for one that nobody could ever have."""
+    if len(digits.lstrip("0")) > len(str(most)) or int(digits) > most:
+        raise Refused("E201", f"{digits[:40]} is too much: {most} at most")
+    return int(digits)
+
+
 def _transfer(match: re.Match[str], names: Names) -> Clause:
     what, thing = match["what"].lower(), match["thing"].strip().strip('"')
     giver, taker = names.house_named(match["giver"]), names.house_named(match["taker"])
@@ -66,6 +73,6 @@ def _transfer(match: re.Match[str], names: Names) -> Clause:
             raise Refused("E103", f"{thing[:40]!r} is no Legion")
         return Clause("transfer", what, 0, f"L{int(thing[1:]):02d}", giver, taker)
     amount = thing.replace(",", "").replace("'", "")
-    if not amount.isascii() or not amount.isdigit() or not 0 < int(amount[:12]) <= MOST_UNITS:
+    if not amount.isascii() or not amount.isdigit() or not amount.strip("0"):
         raise Refused("E103", f"{thing[:40]!r} is not an amount")
-    return Clause("transfer", what, int(amount), "", giver, taker)
+    return Clause("transfer", what, bounded(amount, MOST_UNITS), "", giver, taker)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardbase.spice_and_blood.reckoning import holder_of, sly
-from cardbase.spice_and_blood.run import Order, Run, require
+from cardbase.spice_and_blood.run import Order, Run, require, require_present
 from cardbase.spice_and_blood.tables import game
 
 VERBS = {
@@ -22,9 +22,7 @@ def appoint(run: Run, order: Order) -> None:
     """Appoint a character of 15 or more who holds no fief and no other appointment; one of each a House (SB-151)."""
     person, post = run.people[order.args["person"]], VERBS[order.verb]
     title = game()["appointments"][post]
-    require(
-        person.alive and person.house == order.house, f"{run.named(person.id)} is dead or not of your House", "X401"
-    )
+    require_present(run, person.id, order.house)
     require(person.age >= 15, f"{run.named(person.id)} is under 15")
     require(not run.fiefs(person.id), f"{run.named(person.id)} is a Siridar Baron")
     require(not person.appointment, f"{run.named(person.id)} holds an appointment already")
@@ -37,9 +35,7 @@ def appoint(run: Run, order: Order) -> None:
 def appoint_reverend_mother(run: Run, order: Order) -> None:
     """Appoint a woman of the faction, 30 or more, with Wyrd and with Sly and Charisma of +1 (SB-155)."""
     person = run.people[order.args["person"]]
-    require(
-        person.alive and person.house == order.house, f"{run.named(person.id)} is dead or not of your faction", "X401"
-    )
+    require_present(run, person.id, order.house)
     fit = person.sex == "f" and person.age >= 30 and person.wyrd and sly(run, person.id) >= 1 and person.charisma >= 1
     require(fit, f"{run.named(person.id)} does not qualify")
     require(not person.reverend, f"{run.named(person.id)} is a Reverend Mother already")

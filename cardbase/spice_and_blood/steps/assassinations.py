@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardbase.spice_and_blood.family import close_kin
 from cardbase.spice_and_blood.reckoning import holder_of, sly, wyrding
-from cardbase.spice_and_blood.run import Order, Run, require
+from cardbase.spice_and_blood.run import Order, Run, require, require_present
 from cardbase.spice_and_blood.succession import give_cause, let_die
 from cardbase.spice_and_blood.tables import price
 
@@ -26,7 +26,7 @@ def assassinations(run: Run) -> None:
             for one in run.wars
             if one.turn == run.turn and order.house in (one.house, one.enemy)
         }
-        require(run.people[target].alive, f"{run.named(target)} is dead")
+        require_present(run, target, code="X403")
         require(run.people[target].house in enemies, "no War of Assassins with that House this turn")
         before = made.setdefault(order.house, [])
         require(len(before) < WAR_ATTEMPTS, f"{WAR_ATTEMPTS} attempts are made already")
@@ -41,7 +41,7 @@ def assassinations(run: Run) -> None:
 def sponsor(run: Run, order: Order) -> None:
     """Pay 500 for one attempt on anybody; the Master of Assassins lends Sly - 1 (SB-261, SB-262, SB-266, SB-AMB-24)."""
     target = order.args["target"]
-    require(run.people[target].alive, f"{run.named(target)} is dead")
+    require_present(run, target, code="X403")
     require(run.people[order.actor].age >= 15, f"{run.named(order.actor)} is under 15")
     run.pay(order.house, price("attempt"), f"attempt on {run.named(target)}")
     himself = run.people[order.actor].appointment == "ASSASSINS" and run.switches["master.aids"] == "others"
@@ -58,7 +58,7 @@ def attempt_in_person(run: Run, order: Order) -> None:
     """Let the Master of Assassins attempt a kill with all his Sly; a failure is known (SB-154, SB-AMB-22)."""
     target, master = order.args["target"], order.actor
     require(run.people[master].appointment == "ASSASSINS", f"{run.named(master)} is no Master of Assassins")
-    require(run.people[target].alive, f"{run.named(target)} is dead")
+    require_present(run, target, code="X403")
     run.pay(order.house, int(run.switches["master.price"]), f"attempt on {run.named(target)}")
     bonus = sly(run, master) + run.t.computed.get((master, "assassinate"), 0)
     attempt(run, master, target, bonus, "assassinate")

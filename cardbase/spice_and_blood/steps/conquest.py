@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardbase.nouns import counted
 from cardbase.spice_and_blood.battle import Outcome
 from cardbase.spice_and_blood.family import close_kin, household
-from cardbase.spice_and_blood.run import Order, Run, require
+from cardbase.spice_and_blood.run import Order, Run, require, require_present
 from cardbase.spice_and_blood.state import Planet
 from cardbase.spice_and_blood.succession import enfeoff, give_cause, let_die, vacate
 
@@ -108,7 +108,5 @@ def appoint_governor(run: Run, order: Order) -> None:
     person, planet = run.people[order.args["person"]], run.planets[order.args["planet"]]
     require(run.t.won.get(planet.id) == order.house, f"{run.planet_named(planet.id)} was not won by you this turn")
     require(not planet.house, f"{run.planet_named(planet.id)} has its Baron")
-    require(
-        person.alive and person.house == order.house, f"{run.named(person.id)} is dead or not of your House", "X401"
-    )
+    require_present(run, person.id, order.house)
     take_over(run, planet, person.id)

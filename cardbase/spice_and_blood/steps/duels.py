@@ -8,7 +8,7 @@ from operator import lt
 
 from cardbase.spice_and_blood.family import close_kin
 from cardbase.spice_and_blood.reckoning import sly, wyrding
-from cardbase.spice_and_blood.run import Order, Run, require
+from cardbase.spice_and_blood.run import Order, Run, require, require_present
 from cardbase.spice_and_blood.state import Challenge
 from cardbase.spice_and_blood.succession import give_cause, let_die
 
@@ -124,7 +124,7 @@ def challenge(run: Run, order: Order) -> None:
     """Challenge with a cause; the duel is next turn (SB-231, SB-232, SB-235, SB-236, SB-285)."""
     one, other = order.actor, order.args["target"]
     target = run.people[other]
-    require(target.alive, f"{run.named(other)} is dead")
+    require_present(run, other, code="X403")
     require(
         any((cause.holder, cause.against) == (one, other) for cause in run.causes),
         f"no cause against {run.named(other)}",

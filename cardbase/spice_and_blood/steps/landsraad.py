@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardbase.nouns import counted
 from cardbase.spice_and_blood.family import ARRAKIS
 from cardbase.spice_and_blood.reckoning import WAR_DEATHS, all_votes, charisma, killed_by, sly, standing_votes
-from cardbase.spice_and_blood.run import Order, Run, require
+from cardbase.spice_and_blood.run import Order, Run, require, require_present
 from cardbase.spice_and_blood.state import Dispensation, Issue, Person, Planet, War
 from cardbase.spice_and_blood.steps.offices import elections
 from cardbase.spice_and_blood.succession import enfeoff
@@ -158,7 +158,7 @@ def rival_points(run: Run, planet: Planet) -> int:
 def propose(run: Run, order: Order) -> None:
     """Put down a Siridar Baron for a vacant planet or Arrakis, to be voted on next turn (SB-212, SB-216, SB-223)."""
     person, target = run.people[order.args["person"]], order.args["planet"]
-    require(person.alive, f"{run.named(person.id)} is dead", "X401")
+    require_present(run, person.id)
     require(person.age >= 15, f"{run.named(person.id)} is under 15")
     require(run.houses[person.house].kind in ("house", "sisterhood"), f"{run.named(person.id)} may hold no fief")
     most = int(run.switches["fiefs.per_character"])

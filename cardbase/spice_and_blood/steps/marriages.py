@@ -13,7 +13,7 @@ from cardbase.spice_and_blood.contracts import (
 from cardbase.spice_and_blood.family import siblings
 from cardbase.spice_and_blood.newcomers import Newcomer
 from cardbase.spice_and_blood.reckoning import charisma
-from cardbase.spice_and_blood.run import Failed, Order, Run, require
+from cardbase.spice_and_blood.run import Failed, Order, Run, require, require_present
 from cardbase.spice_and_blood.state import Candidate, Person
 from cardbase.spice_and_blood.steps.births import attributes_text, next_name, roll_attributes, wyrd_die
 from cardbase.spice_and_blood.succession import rehouse
@@ -72,7 +72,7 @@ def marry(run: Run, order: Order, match: Order | None) -> None:
 def require_marriageable(run: Run, one: Person, other: Person) -> None:
     """Require two unmarried people of the age who are no siblings (SB-191, SB-197, SB-AMB-51)."""
     for person in (one, other):
-        require(person.alive, f"{run.named(person.id)} is dead", "X401")
+        require_present(run, person.id)
         require(not person.spouse, f"{run.named(person.id)} is married")
         require(person.age >= int(run.switches["marriage.min_age"]), f"{run.named(person.id)} is too young to marry")
         require(not person.concubine_of, f"{run.named(person.id)} is lent as a concubine")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardbase.nouns import counted
 from cardbase.spice_and_blood.reckoning import charisma, sly
-from cardbase.spice_and_blood.run import Order, Run, require
+from cardbase.spice_and_blood.run import Order, Run, require, require_present
 from cardbase.spice_and_blood.tables import price
 from cardbase.spice_and_blood.world import World
 
@@ -62,7 +62,7 @@ def add_computation(run: Run, person: str, action: str, bonus: int, who: str, ho
 
 def analyse(run: Run, order: Order) -> None:
     """Learn a character's attributes or what is on a planet; only the Mentat's player learns it (SB-172)."""
-    require(run.people[order.actor].alive, "the Mentat is dead", "X401")
+    require_present(run, order.actor)
     spend(run, order.actor)
     report_analysis(run, run.named(order.actor), order.args["target"], order.house)
 

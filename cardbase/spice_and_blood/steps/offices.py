@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardbase.spice_and_blood.reckoning import standing_votes
-from cardbase.spice_and_blood.run import DONE, Order, Run, require
+from cardbase.spice_and_blood.run import DONE, Order, Run, require, require_present
 from cardbase.spice_and_blood.tables import game
 from cardbase.spice_and_blood.votes import Tally, buy, casting
 from cardbase.spice_and_blood.world import World, place
@@ -23,9 +23,7 @@ def elections(run: Run) -> None:
         """Nominate one character for an office, one a House (SB-217, SB-219)."""
         person, office = run.people[order.args["person"]], order.args["office"]
         require(office_turn(run), "no office is filled this turn")
-        require(
-            person.alive and person.house == order.house, f"{run.named(person.id)} is dead or not of your House", "X401"
-        )
+        require_present(run, person.id, order.house)
         require(order.house not in nominees[office], "one nominee for an office")
         if office == "TRUTHSAYER":
             require(person.reverend, f"{run.named(person.id)} is no Reverend Mother")

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from cardbase.nouns import counted
 from cardbase.spice_and_blood.contracts import agree, transfer_assets
-from cardbase.spice_and_blood.run import Order, Run, require
+from cardbase.spice_and_blood.run import Order, Run, require, require_present
 from cardbase.spice_and_blood.steps.deaths import roll_deaths
 from cardbase.spice_and_blood.succession import rehouse, settle
 from cardbase.spice_and_blood.tables import game, price
@@ -57,14 +57,14 @@ def give_character(run: Run, order: Order) -> None:
     """Give a character to a House with which a deal was carried out this turn (SB-131, SB-276)."""
     person, house = order.args["person"], order.args["house"]
     require(frozenset((order.house, house)) in run.t.deals, f"no deal with {run.houses[house].name} this turn", "X405")
-    require(run.people[person].house == order.house, f"{run.named(person)} is not of your House", "X401")
+    require_present(run, person, order.house)
     join_house(run, person, house)
 
 
 def join_house(run: Run, person: str, house: str) -> None:
     """Let an unmarried character change the House by agreement; a faction takes women, with Wyrd (SB-272, SB-276)."""
     one, own = run.people[person], run.houses[house]
-    require(one.alive, f"{run.named(person)} is dead", "X401")
+    require_present(run, person)
     require(not one.spouse, f"{run.named(person)} is married")
     if own.kind == "sisterhood":
         require(one.sex == "f" and one.wyrd, f"{run.named(person)} cannot join {own.name}: women with Wyrd only")
@@ -84,9 +84,7 @@ def take_seat(run: Run, order: Order) -> None:
 def adopt(run: Run, order: Order) -> None:
     """Sell a character with Wyrd to the Spacing Guild; fees are 1 less from now on (SB-280)."""
     person = run.people[order.args["person"]]
-    require(
-        person.alive and person.house == order.house, f"{run.named(person.id)} is dead or not of your House", "X401"
-    )
+    require_present(run, person.id, order.house)
     require(person.wyrd, f"{run.named(person.id)} does not have Wyrd")
     name = run.named(person.id)
     house = run.houses[order.house]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardbase.spice_and_blood.run import Order, Run, require
+from cardbase.spice_and_blood.run import Order, Run, require, require_present
 from cardbase.spice_and_blood.tables import price
 
 
@@ -15,9 +15,7 @@ def train(run: Run, order: Order) -> None:
     """Train a character with Wyrd for 100 Solari: +1 Sly at once, the first action next turn (SB-181, SB-182)."""
     person = run.people[order.args["person"]]
     require(run.houses[order.house].kind != "sisterhood", "the Bene Gesserit may not train Mentats")
-    require(
-        person.alive and person.house == order.house, f"{run.named(person.id)} is dead or not of your House", "X401"
-    )
+    require_present(run, person.id, order.house)
     require(person.wyrd, f"{run.named(person.id)} does not have Wyrd")
     require(not person.mentat, f"{run.named(person.id)} is a Mentat already")
     run.pay(order.house, price("training"), f"Mentat training of {run.named(person.id)}")
