@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from html import unescape
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,7 @@ import pytest
 from cardbase.spice_and_blood import report_page, report_text
 from cardbase.spice_and_blood.reports.data import gazette, house_report, master_sheet
 from tests.spice_and_blood.campaign import played
-from tests.spice_and_blood.stage import Stage
+from tests.spice_and_blood.stage import Stage, family_house
 
 ROOM = Path("cardbase/spice_and_blood")
 HOUSES = ("H04", "H05", "H06", "H07")
@@ -132,3 +133,34 @@ def test_sb_192_a_contract_in_force_names_the_couple_and_the_houses() -> None:
 @pytest.mark.parametrize("path", [*sorted(ROOM.rglob("*.py")), Path("cardbase/cli/blood_text.py")], ids=str)
 def test_no_words_leave_it_to_the_reader_whether_it_is_one_or_many(path: Path) -> None:
     assert re.findall(r"\w+\(s\)(?=[\"' ,;{}])", path.read_text("utf-8")) == []
+
+
+def reports_of_an_end() -> dict[str, dict[str, Any]]:
+    """The reports of a turn at whose end the only person of House Tarsk dies, by House, and the Gazette."""
+    stage = Stage()
+    house, last, home = family_house(stage)
+    foe, head, _ = family_house(stage, "Foe")
+    stage.world.change(last, age=130)
+    orders = {house: f'HOUSE\nPROPOSE SIRIDAR BARON {last} "Far"', foe: f"HOUSE\nPROPOSE SIRIDAR BARON {head} {home}"}
+    game = stage.run(orders, {f"20/death/{last}": 6})
+    assert game.after.houses[house].eliminated
+    reports = {one: house_report(game.result, one, game.checks[one]) for one in (house, foe)}
+    return {**reports, "gazette": gazette(game.result)}
+
+
+@pytest.mark.parametrize("kind", ["H04", "H05", "gazette"])
+def test_a_report_calls_a_house_that_is_out_by_its_name(kind: str) -> None:
+    text = report_text(reports_of_an_end()[kind]).partition("Order form")[0]
+    assert "for Far (P007), put down by House Tarsk" in text
+    bare = [line for line in text.splitlines() if re.search(r"(?<!\()\bH\d\d\b", line) and "->" not in line]
+    assert bare == []
+
+
+@pytest.mark.parametrize("write", [report_text, report_page])
+def test_a_house_that_is_out_reads_so_and_gets_no_aim_and_no_form(write: Callable[[dict[str, Any]], str]) -> None:
+    """SB-007"""
+    reports = reports_of_an_end()
+    ended, going_on = write(reports["H04"]), write(reports["H05"])
+    assert "House Tarsk is out of the game and gives no more orders." in ended
+    assert not [word for word in ("How you win", "more would do", "Order form") if word in ended]
+    assert all(word in going_on for word in ("How you win", "more would do", "Order form"))

@@ -28,6 +28,7 @@ def gazette(result: TurnResult) -> Json:
         **heading("gazette", result),
         "news": _news(events_for(result.events, PUBLIC)),
         "ranking": ranking(world),
+        "eliminated": eliminated(world),
         "peerage": peerage(world),
         "worlds": worlds(world),
         "candidates": candidates(world),
@@ -74,6 +75,7 @@ def house_report(result: TurnResult, house: str, check: Check | None) -> Json:
         "challenges": challenges(world, house),
         "contracts": [{"text": one.text, "couple": list(one.couple)} for one in seen.contracts],
         "ranking": ranking(world),
+        "eliminated": eliminated(world),
         "peerage": peerage(world),
         "worlds": worlds(world),
         "candidates": candidates(world),
@@ -199,6 +201,11 @@ def ranking(world: World) -> list[Json]:
         if not one.eliminated
     ]
     return sorted(rows, key=lambda row: (-row["votes"], row["house"]))
+
+
+def eliminated(world: World) -> list[Json]:
+    """Return the Houses that are out of the game: what they put down or won is still told of."""
+    return [{"house": one.id, "name": one.name} for one in world.houses.values() if one.eliminated]
 
 
 def peerage(world: World) -> list[Json]:

@@ -32,7 +32,7 @@ def report_page(report: Json) -> str:
     for heading, lines in sections(report):
         items = "".join(f"<li>{escape(line.strip())}</li>\n" for line in lines)
         body.append(f"<h2>{escape(heading)}</h2>\n<ul>\n{items}</ul>\n")
-    if report["kind"] == "house":
+    if report.get("order_form"):
         body.append(f"<h2>{escape(FORM_TITLE)}</h2>\n<pre>{escape(report['order_form'])}</pre>")
     head = f"{_HEAD}<title>{escape(title)}</title><style>{_STYLE}</style>"
     return f'<!doctype html><html lang="en"><head>{head}</head><body>{"".join(body)}</body></html>\n'

@@ -27,7 +27,7 @@ def report_text(report: Json) -> str:
     lines = [title, "=" * len(title), ""]
     for heading, found in sections(report):
         lines += [heading, *(f"  {line}" for line in found), ""]
-    if report["kind"] == "house":
+    if report.get("order_form"):
         lines += [FORM_TITLE, "", report["order_form"]]
     return "\n".join(lines).rstrip() + "\n"
 
@@ -84,7 +84,7 @@ def _winners(report: Json) -> list[str]:
 def _names(report: Json) -> dict[str, str]:
     """Return the names of people, planets and Houses by their ids: "Aria (C002)"."""
     rows = [*report["peerage"], *report["worlds"], *report.get("people", ()), *report.get("planets", ())]
-    houses = {row["house"]: row["name"] for row in report["ranking"]}
+    houses = {row["house"]: row["name"] for row in [*report["ranking"], *report.get("eliminated", ())]}
     return {row["id"]: f"{row['name']} ({row['id']})" for row in rows} | houses
 
 
@@ -151,7 +151,7 @@ def _house(report: Json) -> list[Section]:
     missed = [f"no orders came for {counted(report['missed'], 'turn')} in a row"] if report["missed"] else []
     return [
         ("The game is won", _winners(report)),
-        ("How you win", [_AIMS.get(report.get("faction", ""), _AIMS[""]), *_stand(report)]),
+        _aim(report),
         ("Imperial Gazette", _news(report["gazette"])),
         ("For you alone", _news(report["notes"])),
         ("Your orders", [*missed, *(_echo(row) for row in report["orders"])]),
@@ -170,6 +170,13 @@ _AIMS: Final = {
     "wayku": "You are House Wayku. You win when House Corrino is the lowest House of the Imperium, yours not counted.",
 }
 """What a House is and how it wins, by its faction (SB-003 to SB-006, SB-275)."""
+
+
+def _aim(report: Json) -> Section:
+    """Return how a House wins and how far it is from it, or that it is out of the game (SB-007)."""
+    if report["house"] in {row["house"] for row in report.get("eliminated", ())}:
+        return "Out of the game", [f"{report['name']} is out of the game and gives no more orders."]
+    return "How you win", [_AIMS.get(report.get("faction", ""), _AIMS[""]), *_stand(report)]
 
 
 def _stand(report: Json) -> list[str]:

@@ -149,7 +149,7 @@ def settle_proposals(run: Run, candidate: Candidate, made: list[tuple[int, Order
     for total, order in made:
         if order is not chosen:
             other = "; another offered as much or more" if total >= 6 else ""
-            text = f"the proposal of {run.named(order.actor)} to {candidate.name} is declined ({total}{other})"
+            text = f"the proposal of {run.named(order.actor)} to {candidate.name} is declined: {total}, 6 needed{other}"
             run.notify(text, order.house)
     if chosen and not run.people[chosen.actor].spouse:
         wed_candidate(run, candidate, chosen)
