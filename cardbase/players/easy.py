@@ -9,12 +9,15 @@ from cardbase.players.knowledge import Knowledge
 from cardbase.players.sensible import SensiblePlayer
 from cardbase.tabletop import Observation, draw
 
-LAPSE: Final = 3
+LAPSE: Final = 2
 """One choice in so many is any of those that are not plainly bad."""
 
 
 WINNING: Final = frozenset({c.REQUEST, c.REQUEST_BY_FIEFS})
 """Verbs that nobody forgets."""
+LEAVING: Final = frozenset({c.END, c.DONE})
+PLAIN: Final = frozenset({c.USE, c.DISENGAGE, c.DISENGAGE_ALL, c.DRAW, c.ALLOT, c.TRADE})
+"""Verbs of what lies open on the table, from income to force that is there to be given: nobody leaves it."""
 
 
 class EasyPlayer:
@@ -27,12 +30,15 @@ class EasyPlayer:
         self._streams = [seed]
 
     def choose(self, observation: Observation) -> int:
-        """Return the best choice, or in a lapse one of those with a worth of 0 or more."""
+        """Return the best choice, or in a lapse one of those with a worth of 0 or more that do something."""
         view = observation.view()
         best = self._policy.useful(view)
         if draw(self._streams, 0, LAPSE) or best // c.SPAN in WINNING:
             return best
-        fair: list[int] = [code for code in view.options if self._policy.judged(view, code).worth >= 0] or list(
-            view.options
-        )
-        return fair[draw(self._streams, 0, len(fair))]
+        left = LEAVING if best // c.SPAN in PLAIN else frozenset()
+        fair = [
+            code
+            for code in view.options
+            if code // c.SPAN not in left and code not in view.in_vain and self._policy.judged(view, code).worth >= 0
+        ]
+        return fair[draw(self._streams, 0, len(fair))] if fair else best

@@ -196,6 +196,36 @@ def test_easy_does_not_forget_to_win(seed: int) -> None:
     assert game.question(0).choice(code).words.startswith("request admission")
 
 
+@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize(
+    ("told", "steps", "leaving"),
+    [
+        ("Anna governs Carthag", (), "end the Interval"),
+        ("Bert governs Carthag; Anna governs Weather Control", (), "end the Interval"),
+        ("Anna has 9 solaris; the Guild Hoard holds 9", ("Anna: buy spice",), "no more"),
+        (
+            "Anna governs Gurney Halleck (EotS); Bert governs Carthag; Gurney Halleck carries Valor, Valor",
+            ("Anna: Battle led by Gurney", "Anna: on Carthag", "Bert: leave it unengaged"),
+            "no more",
+        ),
+    ],
+)
+def test_easy_leaves_nothing_that_lies_open(told: str, steps: tuple[str, ...], leaving: str, seed: int) -> None:
+    game = Situation(TWO, told, operations=True).interval("Anna").do(*steps).game
+    assert leaving in {choice.words for choice in game.question(0).choices}
+    code = EasyPlayer(Knowledge(game.table, corpus()), seed).choose(Observation(game, 0))
+    assert game.question(0).choice(code).words != leaving
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_easy_begins_nothing_in_vain(seed: int) -> None:
+    told = "Anna governs House Agent; House Agent carries Terrorism; Bert has 0 solaris; Anna has 0 solaris"
+    game = Situation(TWO, told, "Anna governs engaged Caladan", operations=True).interval("Anna").game
+    assert game.view(0).in_vain
+    code = EasyPlayer(Knowledge(game.table, corpus()), seed).choose(Observation(game, 0))
+    assert code not in game.view(0).in_vain
+
+
 @pytest.mark.parametrize(
     ("told", "uses"),
     [
