@@ -14,7 +14,7 @@ from cardbase.play import choices as c
 from cardbase.play import frames as f
 from cardbase.play import lazy_view
 from cardbase.players.evaluation import chances
-from cardbase.players.sensible import SensiblePlayer
+from cardbase.players.sensible import SensiblePlayer, vain
 from cardbase.players.situation import Seen
 from cardbase.tabletop.searching import Budget, Search
 
@@ -52,7 +52,8 @@ class SearchPlayer:
     def choose(self, observation: Observation) -> int:
         """Return the candidate that did best."""
         view = observation.view()
-        likely = [self._policy.useful(view)] if self._is_plain(view) else self._likely(view)
+        plain = [self._policy.useful(view)]
+        likely = plain if self._is_plain(view) else self._likely(view, vain(view)) or plain
         if len(likely) > 1:
             return self._search.explored(observation, likely, MARGIN)
         if len(view.options) > 1:
@@ -66,12 +67,12 @@ class SearchPlayer:
         """Return the likeliest choices of the seat to decide, copies of a card counted once."""
         return self._likely(lazy_view.LazyView(game, seat))
 
-    def _likely(self, view: Seen) -> list[int]:
+    def _likely(self, view: Seen, left: frozenset[int] = frozenset()) -> list[int]:
         definition, found = self._knowledge.table.definition, dict[tuple[int, int], int]()
         outbidding = leads_alone(view)
         for code in self._policy.ranked(view):
             verb, argument = divmod(code, c.SPAN)
-            if verb == c.BID and outbidding:
+            if (verb == c.BID and outbidding) or code in left:
                 continue
             alike = definition[argument] if verb in ALIKE else -1 - argument
             found.setdefault((verb, alike), code)

@@ -39,6 +39,11 @@ _COMPARED: Final = frozenset({c.CHOOSE, c.CHOOSE_HOUSE, c.AMOUNT})
 """Verbs of which a reason compares, so that it holds of a loss too."""
 
 
+def vain(view: Seen) -> frozenset[int]:
+    """Return the uses and plays of a view of which nothing would come."""
+    return frozenset(code for code in view.in_vain if code // c.SPAN in _MAY_BE_IN_VAIN)
+
+
 class Recommendation(NamedTuple):
     """The choice that *sensible* would make, its worth, and why, in a short sentence."""
 

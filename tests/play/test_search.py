@@ -34,6 +34,7 @@ from cardbase.series import Series, play_one
 from cardbase.tabletop import Observation
 from cardbase.tabletop.searching import Budget
 from tests.play.houses import corpus, house, houses
+from tests.play.situations import Situation
 
 
 def middle(seed: int, turn: int = 3, seats: int = 2) -> Game:
@@ -280,3 +281,22 @@ def test_the_chances_of_all_seats_are_one_together(seats: int) -> None:
     game = new_game(houses(seats, 2), corpus=corpus(), seed=2)
     assert sum(evaluation.chances(Knowledge(game.table, corpus()), game)) == pytest.approx(1.0)
     assert len(evaluation.features(Knowledge(game.table, corpus()), game, 0)) == len(evaluation.FEATURES)
+
+
+VAIN = [
+    "Anna governs Directorship Kickbacks, engaged Caladan",
+    "Anna governs Harvesting Contract, engaged Caladan",
+    "Anna governs Windtrap Technologies, The Open Bled, engaged Caladan",
+    "Anna governs House Agent, engaged Caladan; House Agent carries Poison Gas Tooth with 3 breath tokens",
+    "Anna governs House Agent, engaged Caladan; House Agent carries Terrorism",
+]
+
+
+@pytest.mark.parametrize("told", VAIN)
+def test_search_uses_and_begins_nothing_in_vain(told: str) -> None:
+    seats = "Anna of Atreides at Caladan; Bert of Guild at Tupile"
+    poor = "Anna has 0 solaris, 1 favor, 0 spice; Bert has 0 solaris; Bert keeps House Agent"
+    game = Situation(seats, told, poor, operations=True).interval("Anna").game
+    vain = game.view(0).in_vain
+    assert vain
+    assert search(game, 12).choose(Observation(game, 0)) not in vain
