@@ -175,6 +175,18 @@ POISON_DEFENCE: Final = 2
 IS_SHIELD: Final = 4
 
 
+class Source(IntEnum):
+    """What spice is gained from, in the order of its words in the log."""
+
+    BOUNTY = 0
+    TRAITOR = 1
+    SHARE = 2
+    CAPTIVE = 3
+    TABR = 4
+    TUEKS = 5
+    SANDMASTER = 6
+
+
 class Skill(IntEnum):
     """The leader skills in the order of the data (CR-007)."""
 

@@ -87,12 +87,12 @@ def holder_of_skill(g: Position, skill: int) -> int:
     return c.NOBODY
 
 
-def gain(g: Position, seat: int, amount: int) -> None:
+def gain(g: Position, seat: int, amount: int, source: c.Source) -> None:
     """Move spice from the bank to behind a shield."""
     if amount > 0:
         g.state.spice[seat] += amount
         g.state.bank -= amount
-        note(g, "gain", seat, amount)
+        note(g, "gain", seat, amount, source)
 
 
 # Forces

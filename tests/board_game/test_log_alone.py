@@ -9,8 +9,8 @@ from collections.abc import Iterable
 import pytest
 
 from cardbase.board_game import Game, Table, new_game
-from cardbase.board_game.constants import LOCATIONS
-from cardbase.board_game.events import NAMES
+from cardbase.board_game.constants import LOCATIONS, Source
+from cardbase.board_game.events import NAMES, wording
 
 SEATINGS = (
     "atreides harkonnen emperor guild bene-gesserit fremen",
@@ -93,7 +93,7 @@ class Beside:
     def on_charity(self, seat: int, amount: int, payer: int) -> None:
         self.on_pay(payer, amount, seat)
 
-    def on_gain(self, seat: int, amount: int) -> None:
+    def on_gain(self, seat: int, amount: int, _source: int) -> None:
         self.spice[seat] += amount
 
     def on_income(self, seat: int, amount: int, _territory: int) -> None:
@@ -142,3 +142,53 @@ def test_bg_gen_01_and_02_the_log_alone_tells_where_forces_and_spice_are(
         beside.hear((game.log or ())[heard:])
         heard = len(game.log or ())
         assert beside.differs(game) == []
+
+
+class Gains:
+    """What is gained, beside what the lines before say that it is gained for."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.died: list[int] = []
+        self.wrong: list[str] = []
+
+    def hear(self, events: Iterable[tuple[int, ...]]) -> None:
+        for event in events:
+            kind, *arguments = NAMES[event[0]], *event[2:]
+            if kind == "plan":  # who dies by Residual Poison does so before
+                self.died = []
+            elif kind == "killed":
+                self.died.append(arguments[0])
+            elif kind == "gain" and arguments[1] != self._due(*arguments):
+                self.wrong.append(wording(event, self.table))
+
+    def _due(self, _seat: int, amount: int, source: int) -> int:
+        strengths = [self.table.leaders[leader].strength for leader in self.died]
+        match source:
+            case Source.BOUNTY:
+                return sum(strengths)
+            case Source.TRAITOR:
+                return strengths[-1]
+            case Source.CAPTIVE:
+                return 2
+        return amount
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seating", SEATINGS)
+def test_bg_bat_25_and_har_06_what_is_gained_is_what_the_log_says_it_is_for(seating: str, seed: int) -> None:
+    names = seating.split()
+    table = Table(names, advanced=True, skills=len(names) < 8, strongholds=seed % 2 == 0)
+    game, chance = new_game(table, seed), random.Random(seed)
+    while not game.over:
+        game.apply(chance.choice(game.options))
+    gains = Gains(table)
+    gains.hear(game.log or ())
+    assert gains.wrong == []
+
+
+def test_each_source_of_a_gain_is_said() -> None:
+    table = Table(SEATINGS[0].split())
+    said = {wording((NAMES.index("gain"), -1, 0, 3, source), table) for source in Source}
+    assert len(said) == len(Source)
+    assert all(line.startswith("Atreides gains 3 spice ") for line in said)

@@ -14,6 +14,7 @@ from cardbase.board_game.constants import (
     YES,
     Advantage,
     Skill,
+    Source,
     V,
     Weapon,
 )
@@ -241,7 +242,7 @@ def _capture(g: Position, verb: int, arg: int, seat: int, leader: int, loser: in
         free_captives(g)
     else:
         kill_captive(g, seat, leader)
-        gain(g, seat, 2)
+        gain(g, seat, 2, Source.CAPTIVE)
 
 
 @step

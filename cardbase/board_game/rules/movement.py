@@ -6,7 +6,20 @@ from typing import Final
 
 from cardbase.board_game.agenda import question, step
 from cardbase.board_game.board_map import reach, richest_way
-from cardbase.board_game.constants import AMOUNT, LOCATION, LOCATIONS, NO, NOBODY, PASS, WAY, YES, Advantage, Skill, V
+from cardbase.board_game.constants import (
+    AMOUNT,
+    LOCATION,
+    LOCATIONS,
+    NO,
+    NOBODY,
+    PASS,
+    WAY,
+    YES,
+    Advantage,
+    Skill,
+    Source,
+    V,
+)
 from cardbase.board_game.mutations import (
     discard,
     gain,
@@ -245,7 +258,7 @@ def _sandmaster(g: Position, seat: int, start: int, to: int) -> None:
         if territory in spicy:
             s.sand[spicy[territory]] -= 1
             s.bank += 1
-            gain(g, seat, 1)
+            gain(g, seat, 1, Source.SANDMASTER)
 
 
 @step

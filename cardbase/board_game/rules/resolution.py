@@ -9,6 +9,7 @@ from cardbase.board_game.constants import (
     LOCATIONS,
     Advantage,
     Skill,
+    Source,
 )
 from cardbase.board_game.mutations import gain, kill, kill_all, kill_leader, lift, note, open_no_field, pay
 from cardbase.board_game.position import Position, part_of
@@ -104,7 +105,7 @@ def pay_support(g: Position, seat: int, *, share: bool = True) -> None:
         s.pledge[t.cho] -= theirs
         pay(g, t.cho, BANK, theirs)
     if share and t.cho not in (-1, seat) and not is_stopped(g, Advantage.CHOAM_FORCES):
-        gain(g, t.cho, support_share(own + bank))
+        gain(g, t.cho, support_share(own + bank), Source.SHARE)
 
 
 def pay_banker(g: Position, seat: int) -> None:
@@ -135,8 +136,8 @@ def _traitors(g: Position) -> None:
     bounty = _leader_dies(g, loser)
     pay_support(g, loser, share=False)
     forces_lost(g, loser)
-    gain(g, winner, bounty)
-    note(g, "wins", winner, dialed(g, winner), dialed(g, loser))
+    gain(g, winner, bounty, Source.TRAITOR)
+    note(g, "betrayed", winner)
     _stronghold_spoils(g, winner, loser)
     s.fight_flags |= 1 << 26 if auditor else 0
     g.then(("plan_discarded", loser), ("keep_cards", winner, 1), ("spoils", winner, loser), ("battle_over", winner))
@@ -183,7 +184,7 @@ def _decided(g: Position, outcome: Outcome) -> None:
         if seat not in fell:
             pay_banker(g, seat)  # CR-R25
     if not outcome.artillery:
-        gain(g, winner, bounty)
+        gain(g, winner, bounty, Source.BOUNTY)
     _stronghold_spoils(g, winner, loser)
     g.then(
         ("retreat", loser, winner),
@@ -204,7 +205,7 @@ def _fighting_skill(g: Position, seat: int, *, dead: bool) -> int:
 def _stronghold_spoils(g: Position, winner: int, loser: int) -> None:
     """CR-008: Sietch Tabr and Tuek's Sietch."""
     if holds_stronghold(g, winner, g.table.tabr):
-        gain(g, winner, dialed(g, loser) // 2)
+        gain(g, winner, dialed(g, loser) // 2, Source.TABR)
     for seat in (winner, loser):
         _worthless_spoils(g, seat)
 
@@ -213,7 +214,8 @@ def _worthless_spoils(g: Position, seat: int) -> None:
     """CR-008: Tuek's Sietch pays 2 for each worthless card of a plan, however the battle ends."""
     t, plan = g.table, plan_of(g, seat)
     if holds_stronghold(g, seat, t.tueks):
-        gain(g, seat, 2 * sum(card in t.worthless for card in (plan[WEAPON], plan[DEFENCE])))
+        worthless = sum(card in t.worthless for card in (plan[WEAPON], plan[DEFENCE]))
+        gain(g, seat, 2 * worthless, Source.TUEKS)
 
 
 @step
