@@ -12,7 +12,7 @@ from cardbase.play import frames as f
 from cardbase.play import rite_types
 from cardbase.play.forbidding import forbidden
 from cardbase.play.position import Position
-from cardbase.play.rules import exchange
+from cardbase.play.rules import bidding, exchange
 from cardbase.play.rules.admission import admission_cards
 from cardbase.play.rules.aims import possible_targets
 from cardbase.play.rules.deployment import must_turn_up
@@ -28,6 +28,11 @@ _RITE_WORDS: Final = {
 }
 BESIDES: Final = ". Besides: "
 """Between one hindrance and the next."""
+ACTIONS: Final = frozenset(_RITE_WORDS).union(
+    ("buy", "sell", "trade", "exchange", "request", "admission", "win", "bid", "raise", "discard"),
+    ("pass", "done", "end", "no", "decline"),
+)
+"""The first words of what is told of here."""
 _BY: Final = "by"
 _ENDINGS: Final = (c.PASS, c.END, c.DONE, c.DECLINE)
 
@@ -43,8 +48,8 @@ def action_not_offered(g: Position, words: list[str], seat: int) -> str:
         return _in_interval(g, lambda: _exchange(g, seat))
     if first in ("request", "admission", "win"):
         return _in_interval(g, lambda: _admission(g, seat))
-    if first == "bid":
-        return _bid(g)
+    if first in ("bid", "raise"):
+        return _bid(g, seat)
     if first == "discard":
         return "" if _verbs(g) & {c.DISCARD} else "cards are discarded in the Closing Interval (CLOSE-01, CLOSE-05)"
     return _ending(g) if first in ("pass", "done", "end", "no", "decline") else ""
@@ -203,11 +208,26 @@ def _admission(g: Position, seat: int) -> str:
     return BESIDES.join(found) or "name the card that requests admission"
 
 
-def _bid(g: Position) -> str:
+def _bid(g: Position, seat: int) -> str:
+    p = g.state.petition
     bids = [code % c.SPAN for code in g.options if code // c.SPAN == c.BID]
+    if len(bids) == 1:
+        return f"only {bids[0]} can be bid now"
     if bids:
         return f"bids go from {min(bids)} to {max(bids)} now"
-    return "no bid can be made now" if g.state.petition else "no Petition is under way"
+    if not p:
+        return "no Petition is under way"
+    if g.state.stack[f.KIND] != f.PETITION or g.state.stack[f.AT] != bidding.RAISING:
+        return f"nobody bids in {the_moment(g)}" if g.state.stack[f.KIND] != f.PETITION else "nobody bids now"
+    if p[bidding.PASSED] >> seat & 1:
+        return "you passed: a pass is final (PET-08)"
+    if bidding.must_pass(g, seat):
+        return "a text has you pass at this option"
+    has, unit = bidding.purse(g, seat), "favor" if p[bidding.IN_FAVOR] else "solaris"
+    standing = p[bidding.STANDING_BID]
+    return (
+        forbidden(g, w.BID_RAISING, seat) or f"a bid goes above {standing}; you can bid {has} {unit} (PET-06, PET-07)"
+    )
 
 
 def _ending(g: Position) -> str:

@@ -52,12 +52,13 @@ _DONE: Final = {
 """By the first word: when it is done."""
 
 
-def done_elsewhere(g: Position, words: list[str]) -> str:
+def done_elsewhere(g: Position, words: list[str], seat: int) -> str:
     """Return when what the first word names is done, "" for a word of no choice."""
     first = "renegade" if words == ["turn", "renegade"] else words[0]
-    if first == "renegade" and c.RENEGADE * c.SPAN in g.options:
+    offered = g.options if g.seat == seat else []
+    if first == "renegade" and c.RENEGADE * c.SPAN in offered:
         return ""
-    if any(c.VERB_WORDS[code // c.SPAN][0].split()[0].casefold() == first for code in g.options):
+    if any(c.VERB_WORDS[code // c.SPAN][0].split()[0].casefold() == first for code in offered):
         return "of that, only what is listed can be chosen here" if first in _DONE else ""
     if words[:3] == ["take", "the", "bonus"]:
         return _BONUS

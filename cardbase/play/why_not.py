@@ -11,7 +11,7 @@ from cardbase.nouns import counted
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import frames as f
-from cardbase.play.actions_not_offered import BESIDES, action_not_offered, not_now, the_moment
+from cardbase.play.actions_not_offered import ACTIONS, BESIDES, action_not_offered, not_now, the_moment
 from cardbase.play.facts import X
 from cardbase.play.forbidding import forbidden
 from cardbase.play.other_moments import done_elsewhere
@@ -63,8 +63,8 @@ def why_not(g: Position, words: str, seat: int) -> str:
     said = words.casefold().replace("favour", "favor").split() or [""]
     first, *rest = ["use", *said[1:]] if said[0] == "engage" and g.state.stack[f.KIND] in _MOMENTS else said
     if first not in _VERBS or said == ["turn", "renegade"]:
-        action = action_not_offered(g, said, seat) if g.seat == seat else ""
-        return action or _named_alone(g, " ".join(said), seat) or done_elsewhere(g, said)
+        action = action_not_offered(g, said, seat) if g.seat == seat else _who_is_asked(g) * (first in ACTIONS)
+        return action or _named_alone(g, " ".join(said), seat) or done_elsewhere(g, said, seat)
     rest = rest[:-1] if first == "use" and rest[-1:] == ["now"] else rest
     verb, rest = (c.DEPLOY_EVENT, rest[2:]) if first == "deploy" and rest[:2] == _EVENT else (_VERBS[first], rest)
     return _of_card(g, verb, " ".join(dropwhile(_FILLERS.__contains__, rest)), seat)
@@ -160,12 +160,16 @@ def _not_here(g: Position, verb: int, card: int, seat: int) -> str:
     """Return that somebody else is asked, or something else, "" where the choice could be offered now."""
     kind = g.state.stack[f.KIND]
     if g.seat != seat:
-        return f"{g.table.seat_name(g.seat)} is asked now" if g.seat >= 0 else "the game is over"
+        return _who_is_asked(g)
     if kind not in _MOMENTS:
         return f"that is not done in {the_moment(g)}"
     if verb not in (c.PLAY, c.USE) and kind != f.INTERVAL:
         return f"that is done in your House Interval; this is {the_moment(g)}"
     return not_now(g, verb, card, seat) if verb in (c.PLAY, c.USE) else ""
+
+
+def _who_is_asked(g: Position) -> str:
+    return f"{g.table.seat_name(g.seat)} is asked now" if g.seat >= 0 else "the game is over"
 
 
 def _of_use(g: Position, _: int, card: int, seat: int) -> Iterator[str]:

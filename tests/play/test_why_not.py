@@ -230,3 +230,65 @@ def test_what_is_offered_has_no_reason_against_it() -> None:
     )
     assert table.offers("Anna: use Commander Aramsham now")
     assert table.game.why_not("use Commander Aramsham now", 0) == ""
+
+
+PETITIONED = (
+    "Anna assembles eots-duncan-idaho; Anna has 9 solaris, 12 favor; Bert has 5 solaris; Bert holds Collusion, "
+    "Petitioning Tithe; Anna holds Petitioning Coup"
+)
+OPENED = ("Anna: petition for Duncan", "Anna: bid 3")
+RAISING = (*OPENED, "Anna: pass", "Bert: pass")
+BELOW = "a bid goes above 9; you can bid 5 solaris (PET-06, PET-07)"
+BIDDING = [
+    ((), "bid", "no Petition is under way"),
+    ((), "raise", "no Petition is under way"),
+    (OPENED[:1], "bid 12", "bids go from 3 to 9 now"),
+    (OPENED[:1], "raise the bid", "bids go from 3 to 9 now"),
+    (OPENED, "bid 4", "nobody bids in the tactic window"),
+    (RAISING, "bid 9", "bids go from 4 to 5 now"),
+    ((*RAISING, "Bert: bid 4", "Anna: bid 9"), "bid 9", BELOW),
+    ((*RAISING, "Bert: bid 4", "Anna: bid 9"), "raise", BELOW),
+    ((*RAISING, "Bert: pass", "Anna: bid 4"), "raise", "you passed: a pass is final (PET-08)"),
+    ((*RAISING, "Bert: pass", "Anna: bid 4"), "bid 5", "you passed: a pass is final (PET-08)"),
+    ((*RAISING, "Bert: bid 4", "Anna: bid 8"), "bid 5", "a bid goes above 8; you can bid 5 solaris (PET-06, PET-07)"),
+    ((*RAISING, "Bert: bid 4", "Anna: pass"), "bid 9", "only 5 can be bid now"),
+    (
+        (*RAISING, "Bert: bid 4", "Anna: bid 9", "Bert: pass"),
+        "bid 9",
+        "a bid goes above 9; you can bid 9 solaris (PET-06, PET-07)",
+    ),
+    ((*OPENED[:1], "Anna: bid 3", "Anna: pass", "Bert: pass", "Bert: bid 4"), "raise", "bids go from 5 to 9 now"),
+]
+
+
+@pytest.mark.parametrize(("steps", "words", "reason"), BIDDING)
+def test_why_a_bid_is_not_offered(steps: tuple[str, ...], words: str, reason: str) -> None:
+    """PET-06 PET-07 PET-08"""
+    game = Situation(TWO, PETITIONED, operations=True).interval("Anna").do(*steps).game
+    assert game.why_not(words, game.seat) == reason, game.question(game.seat).choices
+
+
+def test_why_no_bid_is_offered_to_whom_a_text_has_pass() -> None:
+    """PET-06"""
+    told = PETITIONED.replace("Anna holds", "Anna holds Collusion,")
+    game = Situation(TWO, told, operations=True).interval("Anna").do(*OPENED, "Anna: play Collusion").game
+    while game.seat == 0 or not game.moment.startswith("Imperial"):
+        game.apply(game.options[0])
+    assert game.why_not("bid 4", 1) == "a text has you pass at this option"
+
+
+@pytest.mark.parametrize(
+    "words", ["battle", "duel led by Feyd", "buy 3 spice", "request admission", "bid 4", "pass", "end", "discard"]
+)
+def test_who_is_not_asked_hears_who_is(words: str) -> None:
+    game = Situation(TWO, "Anna has 9 solaris; Bert governs Feyd Rautha", operations=True).interval("Anna").game
+    assert game.why_not(words, 1) == "Anna is asked now"
+
+
+def test_who_is_not_asked_does_not_hear_what_another_may_choose() -> None:
+    """INFO-01"""
+    told = "Anna governs Duke Leto; Anna holds Letter of Credit; Anna assembles Gurney Halleck; Anna has 3 solaris"
+    steps = ("Anna: petition for Gurney", "Anna: bid 3", "Anna: play Letter of Credit")
+    game = Situation(TWO, told, operations=True).interval("Anna").do(*steps).game
+    assert game.why_not("accept", 0) == "of that, only what is listed can be chosen here"
+    assert game.why_not("accept", 1) == "nothing is offered to you now"

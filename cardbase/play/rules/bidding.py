@@ -79,7 +79,7 @@ def next_bid(g: Position) -> list[int] | None:
     seats = s.order
     while p[PASSES] < len(seats) and p[AT_ONCE] < OPTION_GIVEN:
         seat = p[OPTION]
-        options = [] if p[PASSED] >> seat & 1 or _must_pass(g, seat) else _raises(g, seat)
+        options = [] if p[PASSED] >> seat & 1 or must_pass(g, seat) else _raises(g, seat)
         options += playable(g, seat, w.IN_PETITION)
         if p[TACTIC_X]:
             options = [c.AMOUNT * c.SPAN + x for x in payable_xs(g, seat, p[TACTIC_X] - 1)]
@@ -93,7 +93,8 @@ def next_bid(g: Position) -> list[int] | None:
     return None
 
 
-def _must_pass(g: Position, seat: int) -> bool:
+def must_pass(g: Position, seat: int) -> bool:
+    """Return whether a text that lies in play has a seat pass at its next option."""
     demands = g.state.petition[MUST_PASS:]
     return any(
         who == seat and g.state.zone[card] == w.TABLE for who, card in zip(demands[0::2], demands[1::2], strict=True)
