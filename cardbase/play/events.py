@@ -203,6 +203,15 @@ def as_seen(event: tuple[int, ...], seat: int) -> Event:
     return Event(kind, who, card if sees(saw, seat) else -1, other if sees(saw_other, seat) else -1, amount, 0, 0)
 
 
+_NOTED: Final = frozenset({w.PAID_X, w.RANK_PLAYED, w.KEPT_CHOICE, w.DISCARDED_NOW, w.MARKED, w.SPEAKS, w.MET})
+"""Lasting changes that only note something for a text to ask about later."""
+
+
+def is_told(event: tuple[int, ...]) -> bool:
+    """Return whether an event is anything to a reader: what is only noted begins no effect."""
+    return event[0] != CHANGED or event[4] not in _NOTED
+
+
 def wording(event: tuple[int, ...], table: Table) -> str:
     """Return the event as one readable line."""
     kind, seat, card, other, amount = event[:5]

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 
 import pytest
 
+from cardbase.lessons import story
 from cardbase.play import constants as w
 from cardbase.play import events as e
 from cardbase.play import new_game
@@ -114,3 +115,37 @@ def test_a_lasting_tactic_is_told_with_what_it_lies_on() -> None:
     stage = Situation(TABLE, "Anna holds Preordained Sequence; Anna has 9 favor", operations=True)
     stage.phase("Initiative Phase").do("Anna: play Preordained Sequence", "Anna: choose 3")
     assert "a lasting effect of Preordained Sequence begins on Kaitain" in stage.log()
+
+
+RITE = "Anna governs Landsraad Emissary, engaged Caladan; Bert governs Spotter Control; Anna has 9 solaris"
+NOTED = [
+    ("Anna holds Hidden Reserves, Claim Initiative, Valor, Kindjal", "Initiative Phase",
+     ("Anna: play Hidden Reserves", "Anna: play Claim Initiative", "Anna: choose Valor"),
+     ("Valor", "Claim Initiative")),
+    ("Anna holds Powerful Ally; Anna governs Duke Leto", "Initiative Phase", ("Anna: play Powerful Ally",),
+     ("Powerful Ally",)),
+    ("Anna holds Overwhelming Affluence; Anna has 5 solaris", "Initiative Phase",
+     ("Anna: play Overwhelming Affluence", "Anna: choose 2"), ("Overwhelming Affluence",)),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("told", "phase", "steps", "cards"), NOTED)
+def test_what_is_only_noted_is_no_lasting_effect(
+    told: str, phase: str, steps: tuple[str, ...], cards: tuple[str, ...]
+) -> None:
+    stage = Situation(TABLE, told, operations=True).phase(phase)
+    log = stage.do(*steps).game.log_lines()
+    assert [line for line in log for card in cards if f"lasting effect of {card}" in line] == []
+    assert [
+        line for line in story(stage.game.events(), stage.game.table) for card in cards if f"effect of {card}" in line
+    ] == []
+
+
+def test_a_lasting_tactic_of_cost_x_begins_once() -> None:
+    stage = Situation(TABLE, RITE, "Anna holds Arbiter Proclamation", operations=True).interval("Anna")
+    stage.do("Anna: Arbitration led by Landsraad Emissary")
+    while not any("play Arbiter" in choice for choice in stage.choices()):
+        stage.game.apply(stage.game.options[0])
+    log = stage.do("Anna: play Arbiter", "Anna: choose 2").game.log_lines()
+    begun = [line for line in log if "lasting effect of Arbiter Proclamation" in line]
+    assert begun == ["a lasting effect of Arbiter Proclamation begins on Landsraad Emissary"]
