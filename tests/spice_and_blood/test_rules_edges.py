@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from cardbase.spice_and_blood.family import descendants, line, seat
 from cardbase.spice_and_blood.invariants import state_faults
 from cardbase.spice_and_blood.state import Challenge, Dispensation, Issue
@@ -185,3 +187,30 @@ def test_of_two_votes_for_one_office_the_last_line_counts() -> None:
         game = stage.run({**orders, third: votes})
         (planetologist,) = (one.id for one in game.after.people.values() if one.offices)
         assert planetologist == chosen and game.codes(third) == ["", ""]
+
+
+@pytest.mark.parametrize(
+    ("woman", "man", "code", "words"),
+    [
+        ("Irulan", "Dren", "W302", "only if The Mothers provides"),
+        ("Irulan", "Aria", "E207", "a woman of the faction is lent to a man"),
+        ("Boy", "Dren", "E207", "a woman of the faction is lent to a man"),
+        ("Child", "Dren", "E204", "Child (C006) is under 15"),
+        ("Wife", "Dren", "E205", "Wife (C007) is married"),
+        ("Aria", "Dren", "E207", "Aria (C005) is of no Bene Gesserit faction"),
+        ("Irulan", "Mohiam", "E202", "Mohiam (C002) is not of your House"),
+    ],
+)
+def test_sb_199_an_approval_that_no_faction_could_serve_is_refused_at_once(
+    woman: str, man: str, code: str, words: str
+) -> None:
+    stage = Stage()
+    house, _, _ = family_house(stage)
+    mothers, _, _ = sisterhood(stage)
+    stage.person("Dren", house)
+    stage.person("Aria", house, "f")
+    stage.person("Child", mothers, "f", age=5)
+    stage.couple(stage.person("Wife", mothers, "f"), stage.person("Husband", mothers))
+    stage.person("Boy", mothers, age=20)
+    line = stage.check(house, f"HOUSE\nAPPROVE CONCUBINE {woman} {man}").lines[-1]
+    assert (line.code, line.message) == (code, words)

@@ -120,11 +120,13 @@ def check_provide(world: World, house: str, actor: str, args: Args, warnings: Wa
 
 
 def check_approve(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
-    """Look at what approve needs."""
-    own(world, house, args["man"])
-    one = living(world, args["concubine"])
+    """Look at what approve needs, as far as everybody knows it of her."""
+    man, one = own(world, house, args["man"]), living(world, args["concubine"])
     sister = world.houses[one.house].kind == "sisterhood"
     refuse(not sister, "E207", f"{world.named(one.id)} is of no Bene Gesserit faction")
+    refuse(one.sex != "f" or man.sex != "m", "E207", "a woman of the faction is lent to a man")
+    refuse(one.age + 5 < 15, "E204", f"{world.named(one.id)} is under 15")
+    refuse(one.spouse, "E205", f"{world.named(one.id)} is married")
     warnings.append(("W302", f"only if {world.houses[one.house].name} provides"))
 
 
