@@ -3,11 +3,52 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from cardbase.board_game.agenda import asking, place_of
 from cardbase.board_game.constants import ENDING_NAMES
 from cardbase.board_game.position import Position, is_full
 from cardbase.tabletop import Choice, Menu
+
+_BIDS: Final = "each bids in turn on the card up for auction, in the Bidding phase (BG-BID-05)"
+_ALLIES: Final = "alliances are made and broken in a Nexus (BG-NEX-01)"
+_BATTLES: Final = "battles are fought in the Battle phase, by each in storm order (BG-BAT-05)"
+_DEALS: Final = "a deal is offered to a player who may take it, for spice given at once (BG-DEA-03)"
+_STRONGHOLDS: Final = "who holds enough strongholds in the Mentat Pause wins (BG-VIC-01, BG-VIC-02)"
+_DONE: Final = {
+    "bid": _BIDS,
+    "raise": _BIDS,
+    "buy": _BIDS,
+    "ship": "each ships once, in its turn of the Shipment and Movement phase (BG-SHI-01)",
+    "no-field": "Richese ships a No-Field in place of forces, in its turn of Shipment and Movement (CR-106)",
+    "move": "each moves once, after its shipment (BG-MOV-01)",
+    "ride": "Fremen ride a worm after the Nexus (BG-FRE-08)",
+    "flip": "Bene Gesserit forces are turned where others enter, and before shipments (BG-BEN-11, BG-BEN-13)",
+    "revive": "forces and leaders are revived in the Revival phase (BG-REV-01, BG-REV-05)",
+    "attack": _BATTLES,
+    "battle": _BATTLES,
+    "fight": _BATTLES,
+    "dial": "what is dialed is a part of a battle plan (BG-BAT-10)",
+    "voice": "the Bene Gesserit use the Voice before the plans of a battle (BG-BEN-06)",
+    "prescience": "Atreides asks for an element of a plan before it is sealed (BG-ATR-04)",
+    "kwisatz": "Atreides sends the Kwisatz Haderach with a battle plan, once 7 forces fell (BG-ATR-08)",
+    "traitor": "a traitor is called once both plans are revealed (BG-TRT-01)",
+    "audit": "CHOAM audits after a battle in which its Auditor fought (CR-213)",
+    "ally": _ALLIES,
+    "alliance": _ALLIES,
+    "break": _ALLIES,
+    "charity": "charity is claimed in its phase, by who has 0 or 1 spice (BG-CHA-02)",
+    "claim": "charity is claimed in its phase, by who has 0 or 1 spice (BG-CHA-02)",
+    "collect": "spice is collected by itself in the Spice Collection phase (BG-COL-01)",
+    "predict": "the Bene Gesserit predict before the game begins (BG-SET-03)",
+    "inflation": "CHOAM places Inflation in a Mentat Pause (CR-211)",
+    "sell": "CHOAM sells cards at the end of a phase (CR-203)",
+    "trade": "CHOAM and its ally trade a card at the end of a phase, once a turn (CR-212)",
+    "deal": _DEALS,
+    "bribe": _DEALS,
+    "win": _STRONGHOLDS,
+}
+"""By the first word of what is asked for: when it is done, whoever may do it."""
 
 
 def why_not(g: Position, choices: Sequence[Choice], words: str, seat: int) -> str:
@@ -24,7 +65,8 @@ def why_not(g: Position, choices: Sequence[Choice], words: str, seat: int) -> st
         return f"{g.table.names[g.seat]} decides now" + ("" if asking(g).sealed else f": {asking(g).text}")
     if Menu.fitting(choices, asked):
         return ""
-    found = _card(g, asked, seat) or _leader(g, asked, seat) or _place(g, asked, seat) or _amount(choices, asked)
+    named = _card(g, asked, seat) or _leader(g, asked, seat) or _place(g, asked, seat)
+    found = named or _amount(choices, asked) or _DONE.get(asked.split()[0], "")
     return f"{found}; now: {asking(g, seat).text}" if found else ""
 
 
