@@ -61,15 +61,12 @@ def column_beside(tokens: Sequence[Token], names: Names) -> list[int]:
     key, behind = key_of(tokens[:_KEY])
     if key not in FIELDS or len(tokens) > _MOST_TOKENS:
         return []
-    for at in range(behind + 1, len(tokens)):
-        if tokens[at - 1].kind != "T" or at - 1 <= behind:
-            continue
-        rest = [token for token in names.mark(list(tokens[at:])) if token.kind in "wdNL"]
-        words = [token for token in rest if token.kind in "wL" and token.key != "x" and not names.set_code(token.key)]
-        listed = not words and sorted(token.kind for token in rest if token.kind in "dN") == ["N", "d"]
-        if listed or HEADINGS.get(" ".join(token.key for token in tokens[at:] if token.kind == "w")) in _DECKS:
-            return [at]
-    return []
+    at = next((at for at in range(behind + 1, len(tokens)) if tokens[at].kind == "T"), len(tokens)) + 1
+    rest = [token for token in names.mark(list(tokens[at:])) if token.kind in "wdNL"]
+    words = [token for token in rest if token.kind in "wL" and token.key != "x" and not names.set_code(token.key)]
+    listed = not words and sorted(token.kind for token in rest if token.kind in "dN") == ["N", "d"]
+    heading = " ".join(token.key for token in tokens[at:] if token.kind == "w")
+    return [at] if listed or HEADINGS.get(heading) in _DECKS else []
 
 
 def take_player(text: str, tokens: Sequence[Token], cuts: Sequence[int], draft: Draft, place: str) -> bool:
