@@ -16,7 +16,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from cardbase.errors import CardbaseError, NotFound
-from cardbase.host.answers import TooMuch, answered, failed, failure_of, with_headers
+from cardbase.host.answers import TooMuch, failed, failure_of, with_headers
 from cardbase.host.assets import Answers, asset, page, refused_page
 from cardbase.host.handlers import Host
 from cardbase.host.hub import Hub
@@ -37,10 +37,6 @@ def guarded(handler: Handler) -> Handler:
             return _refused(request, failure_of(error))
 
     return safe
-
-
-async def _healthy(_: Request) -> Response:
-    return answered({"healthy": True})
 
 
 def _refused(request: Request, error: CardbaseError) -> Response:
@@ -77,7 +73,7 @@ def routes_of(host: Host) -> list[Route]:
         Route("/assets/{name:path}", guarded(asset)),
         _route("/rules/{id}", host.rule),
         _route("/answers/{name}", host.answer, "POST"),
-        _route("/health", _healthy),
+        _route("/health", host.health),
         _route("/pictures/{game}/{name}.svg", host.picture),
         _route("/feed/{table}/{secret}", host.feed),
         _route("/api/games", host.games),

@@ -41,6 +41,20 @@ class Disk:
             self._flushing = asyncio.get_running_loop().create_task(self._flush())
         return await done
 
+    async def alive(self, at: int) -> None:
+        """Leave a sign of life, by which it shows whether anything can be written."""
+        try:
+            await self.run(partial(self._archive.alive, at))
+        except Exception as error:
+            self._tell(str(error))
+        else:
+            self._tell("")
+
+    @property
+    def writes(self) -> bool:
+        """Return whether what was to be written last could be."""
+        return not self._failed
+
     async def _flush(self) -> None:
         """Write all that waits, in one transaction, until nothing does."""
         try:

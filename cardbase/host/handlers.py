@@ -88,6 +88,10 @@ class Host:
             raise TooMuch(403, "this club asks for a password to open a table")
         return answered(await self.hub.open(await body_of(request)), 201)
 
+    async def health(self, _: Request) -> Response:
+        """Answer that the server runs, and whether it can write."""
+        return answered({"healthy": True, "writing": self.hub.rooms.disk.writes})
+
     async def games(self, _: Request) -> Response:
         """Answer which games there are and what is brought to them."""
         return answered({"games": offers(self.hub.rooms.games), "password": bool(self._password)})

@@ -231,7 +231,7 @@ class Hub:
         """Leave signs of life, for ever."""
         while True:
             with reported():
-                await self.rooms.disk.run(lambda: self.rooms.archive.alive(self.rooms.now()))
+                await self.rooms.disk.alive(self.rooms.now())
             await asyncio.sleep(BEAT)
 
     def _spawn(self, work: Any) -> None:

@@ -220,12 +220,34 @@ def test_who_runs_the_host_is_told_once_that_nothing_can_be_written_and_once_tha
                         with pytest.raises(Unwritable, match="nothing of it was done; try again in a while") as refused:
                             await server.act(table, "talk", 0, text="hello")
                         assert refused.value.message == "the journals cannot be written: disk is full"
+                    assert not server.hub.rooms.disk.writes
                 for _ in range(3):
                     await server.act(table, "talk", 0, text="hello")
+                assert server.hub.rooms.disk.writes
 
     run(work())
     failed = "the journals cannot be written: disk is full; it is tried again at the next act"
     assert capsys.readouterr().err.splitlines() == [failed, "the journals can be written again"] * 2
+
+
+def test_a_sign_of_life_shows_that_nothing_can_be_written_before_anybody_acts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def work() -> None:
+        async with Server(tmp_path) as server:
+            disk = server.hub.rooms.disk
+            await disk.alive(1)
+            assert disk.writes
+            with monkeypatch.context() as full:
+                full.setattr(Archive, "alive", failing(Unwritable("the journals cannot be written: disk is full")))
+                await disk.alive(2)
+                await disk.alive(3)
+                assert not disk.writes
+            await disk.alive(4)
+            assert disk.writes
+
+    run(work())
+    assert len(capsys.readouterr().err.splitlines()) == 2
 
 
 def test_who_looks_while_it_cannot_be_written_does_not_see_it_either(tmp_path: Path) -> None:
