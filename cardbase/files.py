@@ -195,6 +195,16 @@ def padded(text: str, width: int) -> str:
     return text + " " * (width - shown_width(text))
 
 
+def fitted(text: str, width: int) -> str:
+    """Return a text as a cell of a width on a terminal: with blanks behind it, or cut, which "…" shows."""
+    if shown_width(text) > width:
+        text = text[:width]
+        while shown_width(text) >= width:
+            text = text[:-1]
+        text = text.rstrip() + "…"
+    return padded(text, width)
+
+
 def shown_width(text: str) -> int:
     """Return how many places a text takes on a terminal."""
     if text.isascii():

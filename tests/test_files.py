@@ -11,6 +11,7 @@ from cardbase.files import (
     DEEPEST,
     as_csv,
     file_label,
+    fitted,
     make_folder,
     padded,
     parse_json,
@@ -211,3 +212,23 @@ def test_a_text_is_as_wide_as_a_terminal_shows_it(text: str, width: int) -> None
     assert shown_width(text) == width
     assert shown_width(padded(text, 12)) == 12 and padded(text, width) == text
     assert padded(text, 0) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "cell"),
+    [
+        ("Kim", "Kim   "),
+        ("Sietch", "Sietch"),
+        ("Sietch Tabr", "Sietc…"),
+        ("The Emperor", "The E…"),
+        ("Those who fold", "Those…"),
+        ("Guild of us", "Guild…"),
+        ("川田", "川田  "),
+        ("川田川", "川田川"),
+        ("川田川田", "川田… "),
+        ("a川田川田", "a川田…"),
+        ("", "      "),
+    ],
+)
+def test_a_cell_shows_that_its_text_was_cut(text: str, cell: str) -> None:
+    assert fitted(text, 6) == cell and shown_width(cell) == 6
