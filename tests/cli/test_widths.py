@@ -24,8 +24,9 @@ COMMANDS = [
     ("rule", "PET-04"), ("rule", "hand", "limit"), ("ruling", "counter"), ("ask", "how many cards may I hold?"),
     ("deck", "check", str(DECK), "--explain"), ("deck", "check", "-"), ("deck", "stats", str(DECK)),
     ("deck", "diff", str(DECK), str(OTHER)), ("deck", "odds", str(DECK), "count(kind:ally in assembly) >= 1"),
-    ("deck", "pool", str(DECK)), ("deck", "tournament", str(DECK.parent)), ("deck", "convert", "--to", "list"),
-    ("tutorial", "--list"), ("board", "compose", "ATR", "HAR", "EMP", "--checklist"), ("board", "rules", "harvester"),
+    ("deck", "pool", str(DECK)), ("deck", "tournament", str(DECK.parent), "--no-report"),
+    ("deck", "convert", "--to", "list"), ("tutorial", "--list"),
+    ("board", "compose", "ATR", "HAR", "EMP", "--checklist"), ("board", "rules", "harvester"),
     ("operation", "check", "Engage: produce 3 solarises."), ("search", "game:board", "harvester"),
     ("show", "no such card at all is called by such a name as this"), ("nothing", "of", "that", "name"),
 ]  # fmt: skip

@@ -104,6 +104,8 @@ def test_a_side_zone_of_cockatrice_beside_both_decks_is_a_sideboard(tokens, corp
     "deck",
     [
         Deck(author=",A", homeworlds=entries({"eots-caladan": 1}), profile=Profile(spice=1)),
+        Deck(author=",,"),
+        Deck(name="Kim", author=";;"),
         Deck(author="0", programs=entries({"eots-accomplished-blademaster": 1, "eots-aborted-raid": 2})),
     ],
 )

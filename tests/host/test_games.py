@@ -109,6 +109,8 @@ def test_why_not_is_answered_and_changes_nothing(tmp_path: Path, corpus: Corpus)
             assert told["reason"] == f"it is offered: {choice}"
             waiting = next(seat for seat in range(3) if seat not in asked)
             told = await server.act(table, "why-not", waiting, words="end of the world")
+            assert told["reason"].endswith(" is asked now")
+            told = await server.act(table, "why-not", waiting, words="zzz")
             assert told["reason"] == "nothing is asked of you now: the others are to choose"
 
     run(work())

@@ -14,6 +14,7 @@ from typing import Any, cast
 import pytest
 
 from cardbase.errors import CardbaseError, Misuse
+from cardbase.host import handlers
 from cardbase.host.answers import is_anothers
 from cardbase.host.client import Client, Link, link_of
 from cardbase.host.limits import LARGEST_BODY, STREAMS, Limits, Rate
@@ -24,7 +25,8 @@ from tests.host.network import ask, begun, hosted, told
 
 @pytest.fixture(scope="module")
 def address(kept_in: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with hosted(tmp_path_factory.mktemp("host")) as found:
+    with pytest.MonkeyPatch.context() as limits, hosted(tmp_path_factory.mktemp("host")) as found:
+        limits.setattr(handlers, "OPENING", Rate(2, 400))  # all tables here are opened by one address
         yield found
 
 

@@ -402,7 +402,7 @@ def test_a_program_that_cannot_be_loaded_is_said_once_and_in_words(visit: Callab
     for route in held:
         route.abort()
     page.get_by_role("alert").filter(has_text="The program could not be loaded. Nothing is lost").wait_for()
-    assert page.get_by_text("being loaded").count() == 0
+    page.get_by_text("being loaded").first.wait_for(state="detached")
     assert page.get_by_text("runtime/").count() == 0
 
 

@@ -104,7 +104,8 @@ class LineReader(FieldReader):
             return self._report(text, place, length, reason, text)
         self.draft.begin(text)
         if self.columns is None and _is_lone_cell(text):
-            text = text.translate(_BLANK_DELIMITERS).rstrip()
+            bare = text.translate(_BLANK_DELIMITERS).rstrip()
+            text = text if bare.endswith((":", "=")) and fields.is_free(text[:_LONGEST_KEY]) else bare  # "Author: ,,"
         if (cell := _QUOTED_CELL.fullmatch(text)) and fields.is_free(cell["text"][:_LONGEST_KEY]):
             text = " " * cell.start("text") + cell["text"]
         plain = with_bare_key(with_letters(with_latin(plain_signs(text))))

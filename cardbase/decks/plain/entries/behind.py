@@ -58,6 +58,9 @@ _OF_SETS = frozenset(
 )
 _YEAR = re.compile("(?:19|20)[0-9]{2}")
 
+_MOST_BEHIND = 8
+"""Tokens behind a cost among which the count is looked for."""
+
 _MOST_COPIES = 4
 """DECK-04: a number up to this behind a set may be the card's place in it, or a count."""
 
@@ -210,10 +213,10 @@ class Behind:
 
     def _is_cost_before_count(self, bracket: Token, at: int) -> bool:
         """Say whether a bracket holds what a card costs, and a count with its cross stands behind."""
-        core, rest = core_of(bracket.value), core_of(self.tokens[at + 1 :])
-        costs = {str(card.cost) for card in self.cell.cards}
+        core, costs = core_of(bracket.value), {str(card.cost) for card in self.cell.cards}
         if self.count or self.cell.digits or len(core) != 1 or costs != {core[0].key}:
             return False
+        rest = core_of(self.tokens[at + 1 :]) if len(self.tokens) - at <= _MOST_BEHIND else []
         return len(rest) == 2 and sum(map(is_times, rest)) == 1 and any(token.kind == "d" for token in rest)
 
     def _enumerated(self) -> bool:

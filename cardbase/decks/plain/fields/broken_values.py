@@ -10,7 +10,7 @@ from cardbase.corpus import Corpus
 from cardbase.decks.plain.fields.colons import key_of
 from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary import fold, names_of, tokens_of
-from cardbase.decks.vocabulary.words import FIELDS, HEADINGS
+from cardbase.decks.vocabulary.words import COLUMNS, FIELDS, HEADINGS
 
 _LONGEST, _MOST_LINES = 100, 3
 _MOST_BELOW, _LEAST_COUNTED = 20, 5
@@ -87,7 +87,7 @@ def _goes_on(line: str, *, indented: bool, bare: bool) -> bool:
     text = line.strip(" \t\r\n>")
     may = (indented and _INDENTED.match(line)) or (bare and text[:1].isalpha())
     key = key_of(tokens_of(text[:_LONGEST]))[0]
-    headed = key in FIELDS or not HEADINGS.keys().isdisjoint({key, fold(text.strip("*_#=:-"))})
+    headed = key in COLUMNS or key in FIELDS or not HEADINGS.keys().isdisjoint({key, fold(text.strip("*_#=:-"))})
     return bool(may) and not headed and not _COLUMNS.search(text)
 
 

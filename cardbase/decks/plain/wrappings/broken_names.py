@@ -39,7 +39,7 @@ def _count(lines: Sequence[str], at: int, names: Names) -> int:
     most, text, parts = 1, _BEFORE.sub("", first, count=1), [first]
     for number in range(2, min(_MOST_LINES, len(lines) - at) + 1):
         line = lines[at + number - 1].strip(_QUOTES)
-        if len(text) + len(line) > _LONGEST or not _goes_on(line):
+        if len(text) + len(line) > _LONGEST or not _goes_on(line, names):
             break
         text = text + line if text.endswith("-") else f"{text} {line}"
         parts.append(line)
@@ -48,8 +48,10 @@ def _count(lines: Sequence[str], at: int, names: Names) -> int:
     return most
 
 
-def _goes_on(line: str) -> bool:
-    """Say whether a line may go on with a name: it has a word, and no bullet, count or key of its own before it."""
+def _goes_on(line: str, names: Names) -> bool:
+    """Say whether a line may go on with a name: it is no bare set, and has no bullet, count or key before its words."""
+    if line[:1].isalnum() and names.set_code(fold(line)):
+        return False
     return line != "" and not (_COUNT.fullmatch(line) or _BEGINS.match(line) or FIELD_LINE.match(line))
 
 
