@@ -195,7 +195,7 @@ def padded(text: str, width: int) -> str:
     return text + " " * (width - shown_width(text))
 
 
-def fitted(text: str, width: int) -> str:
+def as_cell(text: str, width: int) -> str:
     """Return a text as a cell of a width on a terminal: with blanks behind it, or cut, which "…" shows."""
     if shown_width(text) > width:
         text = text[:width]

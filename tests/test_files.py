@@ -9,9 +9,9 @@ import pytest
 from cardbase.errors import Unreadable, Unwritable
 from cardbase.files import (
     DEEPEST,
+    as_cell,
     as_csv,
     file_label,
-    fitted,
     make_folder,
     padded,
     parse_json,
@@ -231,4 +231,4 @@ def test_a_text_is_as_wide_as_a_terminal_shows_it(text: str, width: int) -> None
     ],
 )
 def test_a_cell_shows_that_its_text_was_cut(text: str, cell: str) -> None:
-    assert fitted(text, 6) == cell and shown_width(cell) == 6
+    assert as_cell(text, 6) == cell and shown_width(cell) == 6

@@ -12,7 +12,7 @@ from cardbase.cli.deck_files import AsJson, RulesetName, Switches, clean, rulese
 from cardbase.cli.showing import print_rows
 from cardbase.cli.together import fits
 from cardbase.errors import Misuse, Unreadable
-from cardbase.files import fitted, shown_width
+from cardbase.files import as_cell, shown_width
 from cardbase.nouns import counted
 
 if TYPE_CHECKING:
@@ -89,5 +89,5 @@ def _print_table(rows: list[tuple[str, ...]]) -> None:
     rows = [tuple(map(clean, row)) for row in rows]
     widths = [min(36, max(shown_width(row[column]) for row in rows)) for column in range(len(rows[0]))]
     for row in rows:
-        cells = [fitted(cell, width) for cell, width in zip(row[:-1], widths, strict=False)]
+        cells = [as_cell(cell, width) for cell, width in zip(row[:-1], widths, strict=False)]
         print_rows("  ".join([*cells, row[-1]]).rstrip())

@@ -13,7 +13,7 @@ from cardbase.cli.kept import GAMES, say_kept
 from cardbase.cli.play import TIMEOUT, EvenIllegal, Policy, Rules, Switches, Timeout, ends, players_of, seated
 from cardbase.cli.progress import progress, tally
 from cardbase.cli.showing import print_rows
-from cardbase.files import fitted, padded, shown_width
+from cardbase.files import as_cell, padded, shown_width
 from cardbase.nouns import counted
 
 if TYPE_CHECKING:
@@ -129,7 +129,7 @@ def _heat_map(found: LeagueReport, order: list[int], width: int) -> list[str]:
     lines = ["row against column, in per cent won", " " * width + "".join(f"{n:>5}" for n in range(1, len(order) + 1))]
     for number, deck in enumerate(order, 1):
         cells = (f"{shares[deck, rival]:>5.0%}" if deck != rival else "    -" for rival in order)
-        lines.append(fitted(f"{number} {found.decks[deck]}", width) + "".join(cells))
+        lines.append(as_cell(f"{number} {found.decks[deck]}", width) + "".join(cells))
     return lines
 
 

@@ -1,13 +1,12 @@
 """Card texts as three designers write them who have not read the grammar: each is met with a fix that plays."""
 
-import re
-
 import pytest
 
 from cardbase.corpus import lexicon_of, load_corpus
 from cardbase.corpus.checking import phrases_not_carried_out
-from cardbase.operations import CardFacts, judge, likely_kind, parse
+from cardbase.operations import CardFacts, judge
 from cardbase.scenarios.trial import card_with_text
+from tests.operations.answers import answer_to, assert_played, faults_in
 
 WORDINGS = [
     # magic
@@ -50,18 +49,11 @@ UNMET = "Use this ability only once per turn. Engage: Gain 3 solaris, then the p
 
 @pytest.mark.parametrize("text", WORDINGS)
 def test_what_a_designer_writes_is_met_with_a_fix_that_is_faultless_and_carried_out(text: str) -> None:
-    corpus = load_corpus()
-    words = lexicon_of(corpus.cards, corpus.powers)
-    (found,) = {fix[1] for fault in judge(text, words) for fix in [re.search(r"write: (.*?)\)?$", fault)] if fix}
-    kind = likely_kind(parse(found, words))
-    card = card_with_text(found, kind)
-    assert judge(found, words, CardFacts(card.kind, card.type)) == []
-    assert phrases_not_carried_out(corpus, [card])[card.id] == ()
+    assert_played(answer_to(text))
 
 
 def test_what_no_phrase_can_say_is_refused_and_not_bent_into_something_else() -> None:
-    corpus = load_corpus()
-    faults = judge(UNMET, lexicon_of(corpus.cards, corpus.powers))
+    faults = faults_in(UNMET)
     assert faults and "write:" not in faults[0]
 
 

@@ -1,13 +1,8 @@
 """Card texts in the words of other games: each is answered with the very text that means it here."""
 
-import re
-
 import pytest
 
-from cardbase.corpus import lexicon_of, load_corpus
-from cardbase.corpus.checking import phrases_not_carried_out
-from cardbase.operations import CardFacts, judge, likely_kind, parse
-from cardbase.scenarios.trial import card_with_text
+from tests.operations.answers import answer_to, assert_played, faults_in
 
 MEANT = [
     ("When a rival's persona dies, gain 1 favor.", "When a persona a rival governs is vanquished, gain 1 favor."),
@@ -95,14 +90,8 @@ MEANT = [
 
 @pytest.mark.parametrize(("said", "meant"), MEANT, ids=[said for said, _ in MEANT])
 def test_what_other_games_say_is_answered_with_what_it_means_here(said: str, meant: str) -> None:
-    corpus = load_corpus()
-    words = lexicon_of(corpus.cards, corpus.powers)
-    (fault,) = judge(said, words)
-    written = re.search(r"write: (.*?)\)?$", fault)
-    assert written and written[1] == meant
-    card = card_with_text(meant, likely_kind(parse(meant, words)))
-    assert judge(meant, words, CardFacts(card.kind, card.type)) == []
-    assert phrases_not_carried_out(corpus, [card])[card.id] == ()
+    assert answer_to(said) == meant
+    assert_played(meant)
 
 
 NO_WORD = [
@@ -119,6 +108,5 @@ NO_WORD = [
 
 @pytest.mark.parametrize("said", NO_WORD)
 def test_what_cannot_be_said_here_is_refused_and_not_bent_into_something_else(said: str) -> None:
-    corpus = load_corpus()
-    faults = judge(said, lexicon_of(corpus.cards, corpus.powers))
+    faults = faults_in(said)
     assert faults and not any("write:" in fault for fault in faults)

@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from cardbase.decks.contest import read_results
+from cardbase.errors import Faulty
 from cardbase.tournaments import Step, open_book
 from tests.commandline import Cardbase
 from tests.tournaments.conftest import PLAYERS
@@ -272,3 +274,12 @@ def test_points_of_a_bye_stand_beside_those_of_the_rounds(cardbase: Cardbase, cu
     for row in [dict(zip(head, cells, strict=True)) for cells in rows]:
         rounds = sum(int(row[name]) for name in head if name.startswith("round ") and row[name] != "-")
         assert int(row["points"]) == rounds + int(row["for byes"]) == 7 * int(row["byes"])
+
+
+def test_what_a_header_lacks_is_told_of_its_own_line_though_a_title_stands_above(tmp_path: Path) -> None:
+    path = tmp_path / "results.csv"
+    path.write_text("Winter cup\n\ngame,player,solaris,favor\n1,Kim,3,4\n", encoding="utf-8")
+    with pytest.raises(Faulty) as refused:
+        read_results(path)
+    (fault,) = refused.value.faults
+    assert (fault.place, fault.message) == ("line 3", "lacks the column spice, lacks the column status")

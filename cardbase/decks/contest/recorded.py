@@ -74,7 +74,7 @@ def _rows(path: Path) -> list[tuple[int, dict[str, str]]]:
     wrong = [f"lacks the column {column}" for column in COLUMNS if column not in names]
     wrong += [f"has the column {column} {names.count(column)} times" for column in COLUMNS if names.count(column) > 1]
     if wrong:
-        fault = Fault(str(path), "line 1", ", ".join(wrong), "the header is " + ",".join(COLUMNS))
+        fault = Fault(str(path), f"line {first - 1}", ", ".join(wrong), "the header is " + ",".join(COLUMNS))
         raise Faulty(f"{path}: is not a table of results", [fault])
     rows = [(number, _cells(line, names)) for number, line in enumerate(lines, first) if any(map(str.strip, line))]
     return [*_as_meant(rows)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from cardbase.decks.plain.wrappings.wrapping import FIELD_LINE
+from cardbase.decks.plain.wrappings.wrapping import FIELD_LINE, taken_together
 from cardbase.decks.vocabulary import Names, fold
 from cardbase.decks.vocabulary.words import HEADINGS
 
@@ -21,14 +21,7 @@ _BEGINS = re.compile(r"[-*•+#]\s|[xX×]?\d{1,2}(?:\s?[xX×.)])?\s")
 
 def broken_names(lines: Sequence[str], names: Names) -> dict[int, int]:
     """Return, by the index of its first line, how many lines each name of a card has that is none on one."""
-    found: dict[int, int] = {}
-    at = 0
-    while at < len(lines):
-        count = _count(lines, at, names)
-        if count > 1:
-            found[at] = count
-        at += count
-    return found
+    return taken_together(lines, lambda at: _count(lines, at, names))
 
 
 def _count(lines: Sequence[str], at: int, names: Names) -> int:

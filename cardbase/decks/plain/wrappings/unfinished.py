@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from cardbase.decks.plain.wrappings.wrapping import FIELD_LINE
+from cardbase.decks.plain.wrappings.wrapping import FIELD_LINE, taken_together
 from cardbase.decks.vocabulary import Names, fold, tokens_of
 from cardbase.decks.vocabulary.words import HEADINGS
 
@@ -23,14 +23,7 @@ _OPEN_WORDS = frozenset(
 
 def unfinished_lines(lines: Sequence[str], names: Names) -> dict[int, int]:
     """Return, by the index of their first line, how many lines each remark beside a card has that goes on below."""
-    found: dict[int, int] = {}
-    at = 0
-    while at < len(lines):
-        count = _count(lines, at, names)
-        if count > 1:
-            found[at] = count
-        at += count
-    return found
+    return taken_together(lines, lambda at: _count(lines, at, names))
 
 
 def _count(lines: Sequence[str], at: int, names: Names) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from cardbase.decks.vocabulary import fold
 from cardbase.decks.vocabulary.words import HEADINGS
@@ -20,6 +20,21 @@ _LEAST_CELLS = 3
 
 FIELD_LINE = re.compile(r"[\s>]*[^\W\d_]{2,}(?: [^\W\d_]{2,}){0,2}\s?(?:[(\[]\d{1,3}[^()\[\]]{0,12}[)\]])?\s?:\s")
 """A line that begins with a field or heading, and so goes on with no other one."""
+
+
+def taken_together(lines: Sequence[str], count: Callable[[int], int]) -> dict[int, int]:
+    """Return, by the index of their first line, how many lines belong together where more than one do.
+
+    ``count`` says so of the line at an index; those that belong to one before are not looked at again.
+    """
+    found: dict[int, int] = {}
+    at = 0
+    while at < len(lines):
+        many = count(at)
+        if many > 1:
+            found[at] = many
+        at += many
+    return found
 
 
 def _is_heading(line: str) -> bool:
