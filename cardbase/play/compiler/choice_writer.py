@@ -154,7 +154,7 @@ class ChoiceWriter(StepWriter):
         later = [self.fits_later[id(selector)]] if id(selector) in self.fits_later else []
         named = all_pass([self.nouns.test(np), fits, *later])
         another = isinstance(selector, n.SelectorAnother) and id(selector) not in self.moved_to
-        hazards, spends_this, spends_host = self.hazards, self.spends_this, self.spends_host
+        hazards, paid_with = self.hazards, self.scope.paid_with
         tally = self.numbers.is_paid and self.says(Trait.X_IS_TOKENS)
         priced = self.numbers.is_paid and self._is_what_x_costs(selector)
 
@@ -162,8 +162,8 @@ class ChoiceWriter(StepWriter):
             """Whether the card passes every test of the selector now."""
             return (
                 named(ctx, card)
-                and not (card == ctx.source and (another or spends_this or ctx.g.state.zone[card] == w.HAND))
-                and not (spends_host and card == ctx.host)
+                and not (card == ctx.source and (another or paid_with.this_gone or ctx.g.state.zone[card] == w.HAND))
+                and not (paid_with.host_gone and card == ctx.host)
                 and not (tally and ctx.g.state.tokens[card] != ctx.x)
                 and not (priced and value_of(ctx, card, "cost") != ctx.x)
                 and not (hazards and ctx.g.in_force().rights[card] >> w.PROOF & hazards)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import partial
 
 from cardbase.operations import format_node
@@ -11,6 +12,7 @@ from cardbase.operations.support import np_of
 from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.compiler.choosing_x import choose_x
 from cardbase.play.compiler.joint_costs import GIVEN_UP, concerns, payable_together, sort_of
+from cardbase.play.compiler.scope import PaidWith
 from cardbase.play.effects.deploying import borrowed_leader, can_strike
 from cardbase.play.effects.every_effect import EFFECTS, REQUIREMENTS
 from cardbase.play.effects.funds import due
@@ -31,8 +33,12 @@ class EffectWriter(ChoiceWriter):
 
         Of several of one sort a later one can turn out not to be payable any more: then that was all.
         """
-        self.spends_this = any(isinstance(cost, n.EffectSubdueThis) for cost in costs)
-        self.engages_this = any(isinstance(cost, n.EffectEngageThis) for cost in costs)
+        self.from_now(
+            paid_with=PaidWith(
+                this_gone=any(isinstance(cost, n.EffectSubdueThis) for cost in costs),
+                this_engaged=any(isinstance(cost, n.EffectEngageThis) for cost in costs),
+            )
+        )
         payable = all_hold(
             [
                 choose_x(self, costs, action),
@@ -54,13 +60,15 @@ class EffectWriter(ChoiceWriter):
         """
         if not any(concerns(costs, ref, deed) for ref in (n.RefThis, n.RefHost) for deed in GIVEN_UP):
             return None
-        before = self.spends_this
-        self.spends_this |= concerns(costs, n.RefThis, *GIVEN_UP)
-        self.spends_host, self.engages_host = (concerns(costs, n.RefHost, *deeds) for deeds in (GIVEN_UP[1:], GIVEN_UP))
+        paid_with = replace(
+            self.scope.paid_with,
+            this_gone=self.scope.paid_with.this_gone or concerns(costs, n.RefThis, *GIVEN_UP),
+            host_gone=concerns(costs, n.RefHost, *GIVEN_UP[1:]),
+            host_engaged=concerns(costs, n.RefHost, *GIVEN_UP),
+        )
         first = next((below for below in action.walk() if isinstance(below, n.Effect)), None)
-        left = self.can(first) if first is not None else always
-        self.spends_this, self.spends_host, self.engages_host = before, False, False
-        return left
+        with self.within(paid_with=paid_with):
+            return self.can(first) if first is not None else always
 
     def can(self, effect: n.Effect) -> Condition:
         """Return whether an effect can be done now."""

@@ -78,13 +78,6 @@ class StepWriter:
         self.condition_before: Condition = always
         self.spice_met: int | None = None
         """The slot of the cards whose spice was vanquished, each as often as it was."""
-        self.spends_this = False
-        """Whether the card is subdued to pay: what its text deploys was chosen before, so not the card itself."""
-        self.spends_host = False
-        """Whether it is asked what is left where its host is subdued or discarded to pay."""
-        self.engages_this = False
-        """Whether the card is engaged to pay: it cannot be what the action engages then."""
-        self.engages_host = False
         self.price: Ask | None = None
         """The offer made last, where it only pays for what is done "if you do"."""
         self.petitioned = False

@@ -89,9 +89,9 @@ def _change_status(code: ChoiceWriter, effect: n.EffectEngage | n.EffectDisengag
 @requires(n.EffectEngage, n.EffectDisengage, n.EffectSubdue)
 def _can_change_status(code: ChoiceWriter, effect: n.EffectEngage | n.EffectDisengage | n.EffectSubdue) -> Condition:
     fits = _STATUSES[type(effect)][0]
-    if isinstance(effect, n.EffectEngage) and code.engages_this:
+    if isinstance(effect, n.EffectEngage) and code.scope.paid_with.this_engaged:
         return code.any_fit(effect.what, lambda ctx, card: card != ctx.source and fits(ctx, card))
-    if isinstance(effect, n.EffectEngage) and code.engages_host:
+    if isinstance(effect, n.EffectEngage) and code.scope.paid_with.host_engaged:
         return code.any_fit(effect.what, lambda ctx, card: card != ctx.host and fits(ctx, card))
     return code.any_fit(effect.what, fits)
 
