@@ -16,7 +16,7 @@ import signal
 import subprocess
 import time
 import weakref
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import fields, is_dataclass
 from typing import Any, Final
 
@@ -29,6 +29,10 @@ PROTOCOL: Final = 1
 LONGEST_LINE: Final = 65_536
 """Bytes of an answer."""
 _running: Final[weakref.WeakSet[subprocess.Popen[bytes]]] = weakref.WeakSet()
+_starting: Final[list[ProcessPlayer]] = []
+"""Players whose process begins: it runs before it is known here."""
+_heard: Final[list[int]] = []
+"""Signals to end that came while one did."""
 SECONDS: Final = 60.0
 """Seconds for an answer, where ``limit`` sets no other."""
 
@@ -92,8 +96,19 @@ class ProcessPlayer:
                 return choice
 
     def _start(self) -> subprocess.Popen[bytes]:
+        with self._is_starting():
+            process = self._begun()
+            _running.add(process)
+        assert process.stdin and process.stdout
+        for pipe in (process.stdin, process.stdout):
+            os.set_blocking(pipe.fileno(), False)
+        weakref.finalize(self, _end, process)
+        self._process = process
+        return process
+
+    def _begun(self) -> subprocess.Popen[bytes]:
         try:
-            process = subprocess.Popen(  # noqa: S603  # the user named it on the command line; no stored game does
+            return subprocess.Popen(  # noqa: S603  # the user named it on the command line; no stored game does
                 self._command,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
@@ -102,13 +117,17 @@ class ProcessPlayer:
             )
         except OSError as error:
             raise Refused(f"cannot be started: {error.strerror or error}") from None
-        assert process.stdin and process.stdout
-        for pipe in (process.stdin, process.stdout):
-            os.set_blocking(pipe.fileno(), False)
-        weakref.finalize(self, _end, process)
-        _running.add(process)
-        self._process = process
-        return process
+
+    @contextlib.contextmanager
+    def _is_starting(self) -> Iterator[None]:
+        """Put off what ends this program until the process that begins is known, and so ends with it."""
+        _starting.append(self)
+        try:
+            yield
+        finally:
+            _starting.remove(self)
+            while _heard and not _starting:
+                os.kill(os.getpid(), _heard.pop())
 
     def _write(self, process: subprocess.Popen[bytes], message: dict[str, Any], deadline: float) -> None:
         """Send a line, for as long as the deadline lets the process read it."""
@@ -170,6 +189,9 @@ def _end_with_us() -> None:
 
 
 def _leave(number: int, _: object) -> None:
+    if _starting:
+        _heard.append(number)
+        return
     for process in list(_running):
         if process.poll() is None:  # the number of one that ended may be another program's by now
             with contextlib.suppress(OSError):

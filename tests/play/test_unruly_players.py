@@ -77,6 +77,36 @@ def test_a_program_that_is_hung_up_on_leaves_no_player_behind(sent: signal.Signa
     until(lambda: not alive(int(told.read_text())))
 
 
+HUNG_UP_AS_IT_STARTS = """
+import os, subprocess
+from cardbase.cli import main
+
+start = subprocess.Popen.__init__
+def heard(process, command, *args, **options):
+    start(process, command, *args, **options)
+    if {script!r} in command:
+        open({told!r}, "w").write(str(process.pid))
+        os.kill(os.getpid(), {sent})
+subprocess.Popen.__init__ = heard
+main()
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no such signals on Windows")
+@pytest.mark.parametrize("sent", [signal.SIGHUP, signal.SIGTERM])
+def test_a_program_that_is_hung_up_on_as_a_player_starts_leaves_it_not_behind(
+    sent: signal.Signals, tmp_path: Path
+) -> None:
+    told, script = tmp_path / "told", tmp_path / "deaf.py"
+    script.write_text("import time\ntime.sleep(1000)\n")
+    program = HUNG_UP_AS_IT_STARTS.format(script=str(script), told=str(told), sent=int(sent))
+    command = [sys.executable, "-c", program, "simulate", "fremen", "guild", "--games", "1"]
+    command += ["--seat", f"process:{sys.executable} {script}", "--timeout", "500"]
+    ended = subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
+    assert ended.returncode == -sent
+    until(lambda: not alive(int(told.read_text())))
+
+
 def until(holds) -> None:  # type: ignore[no-untyped-def]
     ends = time.monotonic() + HANGS
     while not holds():
