@@ -161,10 +161,7 @@ class Reader(OtherBacksReader):
         if self.pile == "homeworlds" and self.draft.piles["homeworlds"] and self._lists_other(line):
             self.pile = self.default  # a House has one homeworld
         if at in ways.wrapped:
-            whole = "".join(lines[at : at + ways.wrapped[at]])
-            text = _QUOTES.sub(lambda marks: "\u200b" * len(marks[0]), whole)
-            self.read_line(_ENDS.sub(" ", text).rstrip(), f"line {at + 1}", 0, len(whole))
-            return ways.wrapped[at]
+            return self._take_wrapped(lines, at, ways)
         if at in ways.lying:
             return self._take_lying(lines, at, ways.lying[at])
         if why := self._why_told(line, at, ways):
@@ -199,6 +196,16 @@ class Reader(OtherBacksReader):
         else:
             return 1 + self._take_joined(lines, at, ways.skips.get(at, 0))
         return 1
+
+    def _take_wrapped(self, lines: Sequence[str], at: int, ways: Ways) -> int:
+        """Take what was broken over lines, perhaps with its count above or below it; return how many lines."""
+        whole = "".join(lines[at : at + ways.wrapped[at]])
+        text = _QUOTES.sub(lambda marks: "\u200b" * len(marks[0]), whole)
+        each, apart = self.each, ways.apart.get(at)
+        self.each = apart.copies if apart and apart.copies else each
+        self.read_line(_ENDS.sub(" ", text).rstrip(), f"line {at + 1}", apart.start if apart else 0, len(whole))
+        self.each = each
+        return ways.wrapped[at]
 
     def _why_told(self, line: str, at: int, ways: Ways) -> tuple[str, str] | None:
         """Return the code and the reason by which a line is told as a whole, whatever it names; None for any other."""

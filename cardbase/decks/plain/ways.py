@@ -70,7 +70,8 @@ def ways_of(text: str, lines: Sequence[str], draft: Draft) -> Ways:
     counted = positions(lines) | tallied_by_stars(lines)
     apart = {line: Apart("name", copies, start) for line, (copies, start) in counted.items()}
     legends = legends_in(lines, names) | set_headings(lines, names)
-    beside = counts_apart(text, lines, names)
+    broken = broken_names(lines, names)
+    beside = counts_apart(text, lines, names, broken)
     beside = {at: own for at, own in beside.items() if own.role != "doubt" or at + 1 not in legends}
     lying = transposed(lines, names)
     doubtful = {at: Apart("doubt", 0, 0) for at in rows_of_numbers(lines, names, lying)}
@@ -78,7 +79,7 @@ def ways_of(text: str, lines: Sequence[str], draft: Draft) -> Ways:
     return Ways(
         skips=_skips(text, lines, spoken, names),
         apart=apart,
-        wrapped={at: count for at, count in _wrapped(lines, spoken, draft).items() if at not in lying},
+        wrapped={at: count for at, count in _wrapped(lines, spoken, broken, draft).items() if at not in lying},
         owners=owners_of(lines, draft),
         others=others_lines(lines, draft),
         lying=lying,
@@ -93,13 +94,12 @@ def ways_of(text: str, lines: Sequence[str], draft: Draft) -> Ways:
     )
 
 
-def _wrapped(lines: Sequence[str], spoken: dict[int, int], draft: Draft) -> dict[int, int]:
+def _wrapped(lines: Sequence[str], spoken: dict[int, int], broken: dict[int, int], draft: Draft) -> dict[int, int]:
     """Return how many lines each paragraph has, by its first: of one width, or broken within something."""
     found, names = paragraphs(lines), draft.names
-    broken = broken_values(lines, draft.corpus)
     for others in (
+        broken_values(lines, draft.corpus),
         broken,
-        broken_names(lines, names),
         running_lists(lines, names, spoken),
         unfinished_lines(lines, names),
     ):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from cardbase.decks.plain.counts.numbers import is_number
@@ -91,8 +91,14 @@ Scopes = tuple[tuple[int, int, bool], ...]
 """Parts of a line, each with whether a count for each of several cards holds in it."""
 
 
-def counts_apart(text: str, lines: Sequence[str], names: Names) -> dict[int, Apart]:
-    """Return, by their index, the lines that belong to counts on lines of their own."""
+def counts_apart(
+    text: str, typed: Sequence[str], names: Names, broken: Mapping[int, int] | None = None
+) -> dict[int, Apart]:
+    """Return, by their index, the lines that belong to counts on lines of their own.
+
+    ``broken`` has how many lines each name has that is none on one, by its first.
+    """
+    lines = _with_whole_names(typed, broken or {})
     told = {at: below for at, line in enumerate(lines) if (below := told_below(line))}
     if not told and not _ANY_LONE.search(text):
         return {}
@@ -103,9 +109,18 @@ def counts_apart(text: str, lines: Sequence[str], names: Names) -> dict[int, Apa
         if "n" not in kinds or not {"c", "l"} & {*kinds}:
             continue
         if not (_matched(section, read, kinds, found) or _recorded(section, read, lines, found)):
-            _by_blocks(section, read, lines, found)
+            _by_blocks(section, read, typed, found)
     doubted = [at for at, below in told.items() if not below.sure and _heads_house_card(lines, at, names)]
     return found | {at: Apart("doubt") for at in (*doubted, *_of_unknown_keys(lines, names)) if at not in found}
+
+
+def _with_whole_names(lines: Sequence[str], broken: Mapping[int, int]) -> list[str]:
+    """Return lines with each broken name on its first one, and with nothing on those that went on with it."""
+    found = list(lines)
+    for at, count in broken.items():
+        text = " ".join(line.strip() for line in lines[at : at + count])
+        found[at : at + count] = [text.replace("- ", "-"), *[""] * (count - 1)]
+    return found
 
 
 def _heads_house_card(lines: Sequence[str], at: int, names: Names) -> bool:
