@@ -12,7 +12,7 @@ from cardbase.decks.vocabulary import Names, fold
 _COUNTS = ("before", "crossed", "behind", "inner")
 _BESIDE = frozenset({"homeworld", DUNE_KIND})
 _USUAL = re.compile(
-    r"[\s>]{0,20}(?:[-*•]\s+)?(?:(?P<before>\d{1,3})(?:\s?[xX×])?\s+|[xX×](?P<crossed>\d{1,3})\s+)?"
+    r"(?!.*'')[\s>]{0,20}(?:[-*•]\s+)?(?:(?P<before>\d{1,3})(?:\s?[xX×])?\s+|[xX×](?P<crossed>\d{1,3})\s+)?"
     r"(?P<name>[^\W\d_](?:[^\W\d_]|[ ,.'’-](?! )){2,60})(?:\s+[(\[](?P<set>[A-Za-z]{3,4})[)\]])?"
     r"(?:,?\s+(?:[xX×]\s?(?P<behind>\d{1,3})|\((?P<inner>\d{1,3})\)))?\s*"
 )
