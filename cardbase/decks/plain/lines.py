@@ -31,6 +31,7 @@ from cardbase.decks.plain.tables.rows import Marks
 from cardbase.decks.plain.words.corrections import corrects
 from cardbase.decks.plain.words.dittos import repeats_count
 from cardbase.decks.plain.words.matches import tells_of_match
+from cardbase.decks.plain.words.other_counts import tells_other_count
 from cardbase.decks.plain.words.own_corrections import takes_back_own_count
 from cardbase.decks.plain.words.uncounted import why_uncounted
 from cardbase.decks.plain.wrappings.asides import without_asides
@@ -154,7 +155,7 @@ class LineReader(FieldReader):
             return "tells of a game, and not whether its cards are in the deck"
         if repeats_count(text[skip:], names, below=self.draft.placed > 0):
             return "counts its card by what stands for another number"
-        if takes_back_own_count(text[skip:], names):
+        if takes_back_own_count(text[skip:], names) or tells_other_count(text[skip:], names):
             return "tells a number, and another one for it"
         return "has a name between hyphens, which may strike it out" if may_be_struck(text, names) else ""
 

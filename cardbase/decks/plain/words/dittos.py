@@ -11,8 +11,8 @@ _QUOTES = '"”“„″'
 _MARK = rf"(?:-{{1,2}}\s?)?(?:[{_QUOTES}〃]|''|,,)(?:\s?-{{1,2}})?|\^"
 _ALONE = (
     r"ditto|dit[oó]|dto\.?|do\.|[ií]dem|id\.|ibid\.?|likewise|same|same (?:again|here|count|number|amount)"
-    r"|(?:same )?as above|see above|(?:wie |s(?:iehe|\.)? ?)oben|s\. ?o\.|gleich(?: viele)?|ebenso|genauso|pareil|comme ci-dessus"
-    r"|igual|lo mismo|come sopra|zelfde|hetzelfde"
+    r"|(?:same )?as above|see above|(?:wie |s(?:iehe|\.)? ?)oben|s\. ?o\.|gleich(?: viele)?|ebenso|genauso|pareil"
+    r"|comme ci-dessus|igual|lo mismo|come sopra|zelfde|hetzelfde"
 )
 _AS_MANY = (
     r"(?:the )?same (?:(?:number|amount|count) )?(?:of|for|with)|(?:just )?as many|an equal number of"
@@ -24,7 +24,8 @@ _BEHIND = re.compile(
     re.IGNORECASE,
 )
 _WITHIN = re.compile(
-    rf"(?:[,;+&/]|\b(?:and|und|et|y|e|en)\b)\s{{0,3}}(?:(?:and|und|et|y)\s)?(?:{_AS_MANY}|(?:{_ALONE})(?: (?:of|for|with))?)"
+    rf"(?:[,;+&/]|\b(?:and|und|et|y|e|en)\b)\s{{0,3}}(?:(?:and|und|et|y)\s)?"
+    rf"(?:{_AS_MANY}|(?:{_ALONE})(?: (?:of|for|with))?)"
     r"[\s:]{1,3}(?=[^\W\d_])",
     re.IGNORECASE,
 )
