@@ -55,6 +55,12 @@ def test_a_remark_that_compares_changes_no_count(line):
     assert read(line) == ({"Carryall": 4, "Valor": 3, "Kindjal": 2}, ())
 
 
+@pytest.mark.parametrize("line", ["now 3", "3 more", "raised to 3"])
+def test_a_remark_beside_no_card_changes_nothing(line):
+    counts, _ = read(line)
+    assert counts == {"Carryall": 4, "Kindjal": 2}
+
+
 @pytest.mark.parametrize("line", SERIES)
 def test_several_cards_of_a_line_keep_their_counts(line):
     counts, asked = read(line)

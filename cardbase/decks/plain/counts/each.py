@@ -10,7 +10,7 @@ from cardbase.decks.vocabulary.words import COLUMNS, GROUPS, NUMBERS
 _EACH = (
     "jeweils|je|(?:(?:of|de|di|do|van|von)\\s)?(?:each|jede[rsmn]?|chacune?s?|chaque|cada\\sun[ao]?|cada|ciascun[aoe]|ogni|elke?)"
     "(?:\\s(?:card|karte|carte|carta|kaart))?"
-    "|c/u|à|apiece|(?:per|pro)\\s(?:card|karte|kaart)|(?:par|por)\\s(?:carte|carta|cabeza)|a\\stesta"
+    "|c/u|à|ea\\b\\.?|apiece|(?:per|pro)\\s(?:card|karte|kaart)|(?:par|por)\\s(?:carte|carta|cabeza)|a\\stesta"
 )
 _TIMES = "(?:[xX×]|mal\\b|fois\\b|veces\\b|volte\\b|keer\\b|times\\b)"
 _UNITS = "cop(?:y|ies|ias?|ie)|exemplaires?|ejemplar(?:es)?|exemplare?|esemplar[ei]|st(?:[uü]c)?k|stuks|kopien?"
@@ -73,7 +73,7 @@ _EACH_WORDS = (
     "playset",
     *GROUPS,
 )
-_CROSSED = re.compile(r"x\s?\d{1,3}\s*:|^\W*[^\W\d]{3,12}\s{1,3}[1-9]\s?:|^\W*[1-9]\s?(?:er|fach)?\s?:\s")
+_CROSSED = re.compile(r"x\s?\d{1,3}\s*:|\dx?\s?ea\b|^\W*[^\W\d]{3,12}\s{1,3}[1-9]\s?:|^\W*[1-9]\s?(?:er|fach)?\s?:\s")
 """What a line has that gives one count for several cards."""
 
 

@@ -32,6 +32,8 @@ def bracketed(tokens: Sequence[Token], text: str, names: Names) -> list[Token]:
     kinds = [token.kind for token in tokens]
     if _OPENING.keys().isdisjoint(kinds):
         return list(tokens)
+    if around := _around_names(kinds):
+        return [token for at, token in enumerate(tokens) if at not in around]
     at = 0
     while at < len(tokens):
         token = tokens[at]
@@ -54,6 +56,13 @@ def bracketed(tokens: Sequence[Token], text: str, names: Names) -> list[Token]:
         else:
             found.append(token)
     return found
+
+
+def _around_names(kinds: Sequence[str]) -> set[int]:
+    """Return the places of the brackets where all cards of a line stand in some: "[Carryall] x4 [Stunner] x2"."""
+    named = [at for at, kind in enumerate(kinds) if kind == "N"]
+    alone = all(at and _OPENING.get(kinds[at - 1], "") == "".join(kinds[at + 1 : at + 2]) for at in named)
+    return {place for at in named for place in (at - 1, at + 1)} if len(named) > 1 and alone else set()
 
 
 def _is_counted(before: Sequence[Token]) -> bool:

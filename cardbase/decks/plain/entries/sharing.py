@@ -12,14 +12,29 @@ from cardbase.decks.vocabulary.words import JOINS
 
 _TIES = frozenset({"&", "+", "/"})
 _COLONS = frozenset({":", "="})
+_BRACKETS = {"(": ")", "[": "]", "{": "}"}
+_SIGNS = " \t([{*-•–>\"'"
+_BOTH = frozenset({"both", "beide", "all", "alle", "todos", "tous", "entrambi"})
 
 
 def shared(cards: Sequence[Cell], text: str) -> list[list[Cell]]:
     """Return the groups of House cards of a line in which the one number may be that of each."""
     runs = [run for run in _runs(cards, text) if len(run) > 1 and not _only_parts(run, text)]
-    groups = [group for run in runs for group in _groups(run)]
+    groups = [group for run in runs for group in _groups(run, text)]
     groups = [group for group in groups if _are_many(group)]
-    return [group for group in groups if any(_ties(text, *pair) for pair in pairwise(group)) or _ends_by(group, text)]
+    return [group for group in groups if _is_tied(group, text)]
+
+
+def _is_tied(group: Sequence[Cell], text: str) -> bool:
+    """Say whether one number may count several cards: by what stands between them, before it, or around them."""
+    return any(_ties(text, *pair) for pair in pairwise(group)) or _ends_by(group, text) or _in_brackets(group, text)
+
+
+def _in_brackets(group: Sequence[Cell], text: str) -> bool:
+    """Say whether cards stand in brackets together, and their number outside: "(Pogrom, Valor) x2"."""
+    first, last = group[0].name, group[-1].name
+    assert first is not None and last is not None
+    return text[: first.start].rstrip()[-1:] in _BRACKETS and text[last.end :].lstrip()[:1] in _BRACKETS.values()
 
 
 def _ends_by(group: Sequence[Cell], text: str) -> bool:
@@ -69,7 +84,7 @@ def _only_parts(run: Sequence[Cell], text: str) -> bool:
     return len(gaps) == 1 and gaps <= {"+", "/"} and sum(cell.count != 0 for cell in run) > 1
 
 
-def _groups(run: Sequence[Cell]) -> list[list[Cell]]:
+def _groups(run: Sequence[Cell], text: str) -> list[list[Cell]]:
     """Return each counted card of a run with the bare ones that go on with its number."""
     found: list[list[Cell]] = []
     for ordered, before in ((list(run), True), (list(reversed(run)), False)):
@@ -79,7 +94,7 @@ def _groups(run: Sequence[Cell]) -> list[list[Cell]]:
                 found += [group] if len(group) > 1 else []
                 group = [cell] if _counted(cell, before=before) else []
             elif group:
-                group += [cell] if _is_bare(cell) else []
+                group += [cell] if _is_bare(cell, text) else []
         found += [group] if len(group) > 1 else []
     return [sorted(group, key=lambda cell: cell.start) for group in found]
 
@@ -89,7 +104,8 @@ def _counted(cell: Cell, *, before: bool) -> bool:
     return bool(cell.digits) and (cell.digits[0].start < cell.name.start) is before
 
 
-def _is_bare(cell: Cell) -> bool:
+def _is_bare(cell: Cell, text: str) -> bool:
     """Say whether nothing stands before a name, not even an article that counts it: "2 Pogrom and a Valor"."""
     assert cell.name is not None
-    return cell.start == cell.name.start and not cell.words
+    before = text[cell.start : cell.name.start].strip(_SIGNS)
+    return not cell.words and (not before or fold(before) in _BOTH)

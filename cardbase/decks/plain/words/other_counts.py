@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from cardbase.decks.vocabulary import Names, fold, tokens_of
 from cardbase.decks.vocabulary.words import NUMBERS
@@ -58,10 +59,9 @@ def tells_other_count(text: str, names: Names) -> bool:
     if len(text) > _LONGEST or not any(map(str.isdigit, text)):
         return False
     named = [token for token in names.mark(tokens_of(text)) if token.kind == "N"]
-    starts = [*(token.start for token in named[1:]), len(text)]
-    ends = [0, *(token.end for token in named)]
-    parts = zip((text[end : token.start] for end, token in zip(ends, named, strict=False)), named, starts, strict=True)
-    return any(_differs(before, text[token.end : start], last=start == len(text)) for before, token, start in parts)
+    edges = [0, *(place for token in named for place in (token.start, token.end)), len(text)]
+    gaps = [text[edges[at] : edges[at + 1]] for at in range(0, len(edges), 2)]
+    return any(_differs(before, behind, last=at == len(named)) for at, (before, behind) in enumerate(pairwise(gaps), 1))
 
 
 def _differs(before: str, behind: str, *, last: bool) -> bool:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from itertools import compress
 
 from cardbase.decks.draft import APART
+from cardbase.decks.plain.wrappings.calls import around_calls
 from cardbase.decks.vocabulary import Names, fold, tokens_of
 from cardbase.decks.vocabulary.words import FIELDS, HEADINGS, SUBHEADINGS, UNITS
 
@@ -99,6 +100,7 @@ def without_asides(text: str, names: Names) -> tuple[str, list[tuple[int, int]]]
         text = _LATEX_TIMES.sub(_plain_times, text)
     links = _LINK.finditer(text) if "[[" in text else ()
     paths = [link.span("path") for link in links if _shows_card(link, names)]
+    paths += around_calls(text, names)
     text = _blanked(text, paths)
     known: dict[str, bool] = {}
     first = opening.start() if (opening := _LETTER_OR_DIGIT.search(text)) else len(text)
