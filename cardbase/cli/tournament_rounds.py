@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from cardbase.cli.app import say
 from cardbase.cli.showing import print_rows
 from cardbase.cli.tournaments import File, RoundNumber, round_of, show_open, tournament
 
@@ -23,10 +24,12 @@ def pair(
 
     Few repeated opponents, fair seats, byes where someone would sit alone.
     """
-    from cardbase.tournaments import next_round, open_book, pairings_text
+    from cardbase.tournaments import next_round, open_book, pairings_text, without_legal_list
 
     after = open_book(file).take(lambda before: next_round(before, even_so=even_so))
     print_rows(pairings_text(after, len(after.rounds)).removesuffix("\n"))
+    if seated := without_legal_list(after):
+        say(f"paired without a legal list: {', '.join(seated)}")
 
 
 @tournament.command()

@@ -18,6 +18,9 @@ from cardbase.tournaments.model import LONGEST_NAME, ListRow, Tournament
 MOST_LISTS = 1_000
 """Files of a tournament's folder."""
 
+_FEW = 3
+"""Late lists that are named one by one, though all are late."""
+
 _NOBODY = frozenset(
     ("", "cardbase", "n a", "na", "none", "nobody", "unknown", "anonymous", "anon", "tbd", "tba", "name", "your name")
 )
@@ -112,13 +115,11 @@ def notices(tournament: Tournament) -> Iterator[str]:
     """Yield what an organiser should look at: doubles, late lists, players without a list, changes after the lock."""
     by_player: dict[str, list[str]] = defaultdict(list)
     by_deck: dict[tuple[str, object], list[str]] = defaultdict(list)
-    latest = _latest(tournament.settings.deadline)
     owners = {player.file: player.name for player in tournament.players if player.file}
     for row in tournament.lists:
         by_player[normalise(owners.get(row.file) or row.player)].append(row.file)
         by_deck[row.fingerprint, row.played].append(row.file)
-        if row.modified > latest:
-            yield f"{row.file}: of {row.modified}, after the deadline {tournament.settings.deadline}"
+    yield from _late(tournament)
     for player, files in by_player.items():
         if player and len(files) > 1:  # an anonymous edition has no names
             counted = "".join(f" ({file} counts)" for file in files if file in owners)
@@ -129,9 +130,44 @@ def notices(tournament: Tournament) -> Iterator[str]:
     for active in tournament.active:
         if not active.file:
             yield f"{active.name}: no list"
+    yield from _of_no_lists(tournament)
     yield from _of_former_names(tournament)
     yield from _of_others(tournament)
     yield from _after_lock(tournament)
+
+
+def _late(tournament: Tournament) -> Iterator[str]:
+    """Yield the lists that are later than the deadline; where all of them are, one line that says why that may be."""
+    deadline, latest = tournament.settings.deadline, _latest(tournament.settings.deadline)
+    late = [row for row in tournament.lists if row.modified > latest]
+    if len(late) == len(tournament.lists) > _FEW:
+        first, last = (found(row.modified for row in late) for found in (min, max))
+        times = "a file that is copied or unpacked may have the time of that"
+        yield f"all {len(late)} lists came after the deadline {deadline}, from {first} to {last} ({times})"
+    else:
+        yield from (f"{row.file}: of {row.modified}, after the deadline {deadline}" for row in late)
+
+
+def _of_no_lists(tournament: Tournament) -> Iterator[str]:
+    """Yield who is on the roster only because a file that is no list is called so."""
+    found = [
+        f"{player.name} ({player.file})"
+        for player in tournament.active
+        if (row := tournament.list_of(player)) and row.error and player.name == name_from(row.file)
+    ]
+    if found:
+        yield f"on the roster only by the name of a file that is no list: {', '.join(found)}; drop who does not play"
+
+
+@checked
+def without_legal_list(tournament: Tournament) -> list[str]:
+    """Return the active players whose list is missing or not legal, with what it is; none before lists are read."""
+    if not tournament.lists:
+        return []
+    states = {player.name: tournament.list_of(player) for player in tournament.active}
+    return [
+        f"{name} ({row.state if row else 'no list'})" for name, row in states.items() if not row or row.state != "legal"
+    ]
 
 
 def _latest(deadline: str) -> str:

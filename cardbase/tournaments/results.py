@@ -13,7 +13,11 @@ from cardbase.given import checked
 from cardbase.tournaments.model import Tournament, TournamentTable
 
 _LINE = re.compile(r"(.+?)[\s,;]+(\d{1,6})[\s,;]+(-?\d{1,6})[\s,;]+(\d{1,6})[\s,;]+([^\W\d][\w -]*)", re.IGNORECASE)
-_GAME = re.compile(r"(?:(?:round\s?)?(\d{1,3})[\s,;-]+)?(?:table\s?)?(\d{1,3})(?:[.,]0)?", re.IGNORECASE)
+_GAME = re.compile(
+    r"(?:(?:(?:round|runde|manche|ronde|ronda|turno|rodada|runda)\s?)?(\d{1,3})[\s,;-]+)?"
+    r"(?:(?:table|tisch|mesa|tavolo|tafel|stół)\s?)?(\d{1,3})(?:[.,]0)?",
+    re.IGNORECASE,
+)
 _MONTHS = "jan|feb|mar|apr|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez"
 _DATE = re.compile(rf"(?:\d{{1,4}}[./-]){{1,2}}\d{{0,4}}|.*\b(?:{_MONTHS}).*", re.IGNORECASE)
 """What a spreadsheet makes of "1-2"."""

@@ -251,3 +251,39 @@ def test_two_lists_that_may_be_one_of_before_are_both_told(cardbase: Cardbase, c
     told = cardbase("tournament", "lists", cup).out
     assert "gone: bert.deck.txt" in told and "new: late-bert.deck.txt" in told and "new: lists-bert.deck.txt" in told
     assert told.count("gone: ") == 1
+
+
+FOREIGN = {
+    "README.pdf": b"%PDF-1.4",
+    "photo.jpg": b"\xff\xd8\xff\xe0",
+    "empty.txt": b"",
+    "notes.txt": b"Doors open at six.",
+}
+
+
+def test_who_is_on_the_roster_by_a_file_that_is_no_list_is_told(cardbase: Cardbase, cup: Path, lists: Path) -> None:
+    for name, content in FOREIGN.items():
+        (lists / name).write_bytes(content)
+    told = cardbase("tournament", "new", cup, lists).out
+    line = "on the roster only by the name of a file that is no list: README (README.pdf), Empty (empty.txt), "
+    assert f"look at: {line}Notes (notes.txt), Photo (photo.jpg); drop who does not play\n" in told
+    for name in ("README", "Empty", "Notes"):
+        cardbase("tournament", "drop", cup, name)
+    cardbase("tournament", "rename", cup, "Photo", "Yvonne")
+    assert "on the roster only" not in cardbase("tournament", "show", cup).out
+
+
+def test_pairing_tells_who_is_paired_without_a_legal_list(cardbase: Cardbase, cup: Path, lists: Path) -> None:
+    cardbase("tournament", "new", cup, lists)
+    assert cardbase("tournament", "pair", cup).err == ""
+    (lists / "photo.jpg").write_bytes(FOREIGN["photo.jpg"])
+    cardbase("tournament", "lists", cup)
+    cardbase("tournament", "add", cup, "Late Larry")
+    told = cardbase("tournament", "pair", cup, "--even-so")
+    assert (told.code, told.err) == (0, "paired without a legal list: Photo (unreadable), Late Larry (no list)\n")
+
+
+def test_where_all_lists_are_late_one_line_says_so(cardbase: Cardbase, cup: Path, lists: Path) -> None:
+    told = cardbase("tournament", "new", cup, lists, "--deadline", "1999-12-31").out
+    (line,) = [line for line in told.splitlines() if "after the deadline" in line]
+    assert line.startswith("look at: all 9 lists came after the deadline 1999-12-31, from ") and "copied" in line

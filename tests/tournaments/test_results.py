@@ -222,6 +222,53 @@ def test_results_are_read_as_spreadsheets_and_people_write_them(
         assert found[:3] == [(0, 2, 3, "great house"), (1, 2, 3, "active"), (0, 0, 0, "eliminated")]
 
 
+LANGUAGES = {
+    "German": ("Tisch;Spieler;Solaris;Gunst;Spice;Status", "Tisch {table}", ("Großes Haus", "aktiv", "ausgeschieden")),
+    "German, by game": (
+        "Spiel;Spielerin;Solari;Gunst;Gewürz;Stand",
+        "{table}",
+        ("grosses haus", "Aktiv", "eliminiert"),
+    ),
+    "German, both": ("TISCH;SPIELER;SOLARIS;GUNST;SPICE;STATUS", "Runde 1 Tisch {table}", ("Großhaus", "akt.", "elim")),
+    "French": ("Table;Joueur;Solaris;Faveur;Épice;Statut", "Table {table}", ("Grande Maison", "actif", "éliminé")),
+    "French, without accents": ("Partie;Joueuse;Solaris;Faveur;Epice;Statut", "{table}", ("GH", "Actif", "elimine")),
+    "French, both": (
+        "table;joueur;solaris;faveur;épice;statut",
+        "Manche 1, table {table}",
+        ("GH", "ACTIF", "Éliminée"),
+    ),
+    "Spanish": ("Mesa;Jugador;Solaris;Favor;Especia;Estado", "Mesa {table}", ("Gran Casa", "activo", "eliminado")),
+    "Spanish, both": ("Partida;Jugadora;Solaris;Favor;Especia;Estado", "Ronda 1 mesa {table}", ("gran casa", "A", "E")),
+    "Italian": ("Tavolo;Giocatore;Solaris;Favore;Spezia;Stato", "Tavolo {table}", ("GH", "attivo", "eliminato")),
+    "Dutch": ("Tafel;Speler;Solaris;Gunst;Specie;Status", "Tafel {table}", ("Groot Huis", "actief", "uitgeschakeld")),
+    "in plain English": (
+        "Table;Name;Solari;Favour;Spice;Status",
+        "Table {table}",
+        ("great house", "active", "eliminated"),
+    ),
+    "with the round": ("Round;Table;Player;Solaris;Favor;Spice;Status", "1;{table}", ("GH", "active", "elim.")),
+    "with the deck": ("Table;Player;Deck;Solaris;Favor;Spice;Status", "{table}", ("GH", "active", "elim.")),
+}
+
+
+@pytest.mark.parametrize("above", ["", "Wüstenpokal;;;;;\n"])
+@pytest.mark.parametrize(("head", "game", "statuses"), LANGUAGES.values(), ids=LANGUAGES)
+def test_results_are_read_in_other_languages(
+    cardbase: Cardbase, paired: Path, head: str, game: str, statuses: tuple[str, str, str], above: str
+) -> None:
+    rows = [head]
+    for number, table in enumerate(open_book(paired).tournament().rounds[0].tables, 1):
+        for seat, name in enumerate(table.players):
+            deck = ";Storm" * ("Deck" in head)
+            rows.append(f"{game.format(table=number)};{name}{deck};{seat};2;3;{statuses[min(seat, 2)]}")
+    path = paired.with_name("r.csv")
+    path.write_text(above + "\n".join(rows), encoding="utf-8")
+    told = cardbase("tournament", "results", paired, path)
+    assert (told.code, told.err) == (0, "")
+    for table in open_book(paired).tournament().rounds[0].tables:
+        assert [found.status for found in table.results][:3] == ["great house", "active", "eliminated"]
+
+
 @pytest.mark.parametrize("above", ["Desert Cup,,,,,", "Desert Cup\n\n", "sep=,", "Results of round 1,,,,,\n,,,,,"])
 def test_a_title_may_stand_above_the_header(cardbase: Cardbase, paired: Path, above: str) -> None:
     text = sheet(paired).format(dot="", gh="great house", act="active", out="eliminated", e="1")

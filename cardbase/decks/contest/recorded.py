@@ -6,17 +6,21 @@ import csv
 import io
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence, Set
 from pathlib import Path
 
 from cardbase.decks.contest.scoring import COLUMNS, STATUSES, Result, status_named
 from cardbase.decks.encodings import read_any_text
+from cardbase.decks.vocabulary import fold
+from cardbase.decks.vocabulary.words import FIELDS, words_of
 from cardbase.errors import CardbaseError, Fault, Faulty
 from cardbase.given import checked
 
 _NUMBERS = ("solaris", "favor", "spice")
-_HEADER = re.compile(r".*\bplayer\b.*\b(?:solaris|favor|spice|status)\b|.*\bstatus\b.*\bplayer\b", re.IGNORECASE)
-"""A line that is a header, above which a spreadsheet may have a title."""
+_OF_GAMES = words_of("game games table tisch spiel partie mesa partida juego tavolo partita tafel spel stol gra")
+_OF_STATUS = words_of("status stand statut estado stato zustand estatus")
+_OF_PLAYERS = words_of("name names nom nombre nome naam imie")
+_CELL = re.compile(r"[,;\t]")
 
 _MOST_ABOVE = 10
 """Lines above a header."""
@@ -69,8 +73,7 @@ def _rows(path: Path) -> list[tuple[int, dict[str, str]]]:
         head, *lines = [*csv.reader(io.StringIO(text[above:]), delimiter=delimiter)] or [[]]
     except csv.Error as error:
         raise Faulty(f"{path}: is not a table of results", [Fault(str(path), "", str(error)[:200])]) from None
-    names = [name.strip().casefold() for name in head]
-    names = ["game" if name == "table" and "game" not in names else name for name in names]
+    names = _columns_in(head)
     wrong = [f"lacks the column {column}" for column in COLUMNS if column not in names]
     wrong += [f"has the column {column} {names.count(column)} times" for column in COLUMNS if names.count(column) > 1]
     if wrong:
@@ -84,10 +87,30 @@ def _length_above(text: str) -> int:
     """Return how many signs stand above the header: empty lines, and a title where the header is sure."""
     at = 0
     for line in text.split("\n", _MOST_ABOVE)[:_MOST_ABOVE]:
-        if _HEADER.match(line):
+        if _is_header({*_columns_in(_CELL.split(line))}):
             return at
         at += len(line) + 1
     return len(found[0]) if (found := _ABOVE.match(text)) else 0
+
+
+def _is_header(names: Set[str]) -> bool:
+    return "player" in names and not names.isdisjoint({*_NUMBERS, "status"})
+
+
+def _columns_in(head: Sequence[str]) -> list[str]:
+    """Return the columns of ``COLUMNS`` that titles mean, in whatever language; any other title as it stands.
+
+    A title in plain English comes before one that may mean the same: "game" before "table".
+    """
+    titles = [name.strip(" \"'").casefold() for name in head]
+    return [title if title in COLUMNS or (own := _column(fold(title))) in titles else own for title in titles]
+
+
+def _column(title: str) -> str:
+    for column, words in (("game", _OF_GAMES), ("status", _OF_STATUS), ("player", _OF_PLAYERS)):
+        if title in words:
+            return column
+    return FIELDS.get(title, title) if FIELDS.get(title) in COLUMNS else title
 
 
 def _as_meant(rows: Sequence[tuple[int, dict[str, str]]]) -> Iterator[tuple[int, dict[str, str]]]:

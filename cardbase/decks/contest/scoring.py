@@ -7,10 +7,21 @@ from collections import defaultdict
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from cardbase.corpus import normalise
 from cardbase.given import checked
 
 COLUMNS = ("game", "player", "solaris", "favor", "spice", "status")
 STATUSES = ("great house", "active", "renegade", "eliminated")
+
+_TRANSLATED = {
+    "great house": "großes haus, grosses haus, großhaus, grande maison, gran casa, grande casata, groot huis"
+    ", wielki ród",
+    "active": "aktiv, actif, activo, activa, attivo, attiva, actief, ativo, aktywny",
+    "renegade": "renegat, abtrünnig, renégat, renégate, renegado, renegada, rinnegato, rinnegata, renegaat",
+    "eliminated": "eliminiert, ausgeschieden, éliminé, éliminée, eliminado, eliminada, eliminato, eliminata"
+    ", uitgeschakeld, wyeliminowany",
+}
+"""The statuses in German, French, Spanish, Italian, Dutch, Portuguese and Polish."""
 
 GREAT_HOUSE_POINTS, SOLARI_POINTS, FAVOR_POINTS, SPICE_POINTS = 25, 1, 2, 3
 """Victory points of fig. 7 of the rulebook (SCORE-03)."""
@@ -39,11 +50,17 @@ class Standing(NamedTuple):
 
 @checked
 def status_named(typed: str) -> str:
-    """Return the status that a text means, "" for none: "Great-House" and "GH", "elim." and "E"."""
-    text = " ".join(re.split(r"[\s_.-]+", typed.lower())).strip()
+    """Return the status that a text means, "" for none: "Great-House" and "GH", "elim." and "E", "éliminé"."""
+    text = " ".join(re.split(r"[\s_.-]+", normalise(typed))).strip()
     text = "great house" if text in {"gh", "g h"} else text
-    meant = [status for status in STATUSES if text and status.startswith(text)]
-    return meant[0] if len(meant) == 1 else ""
+    in_english = {status for status in STATUSES if text and status.startswith(text)}
+    translated = {
+        status
+        for status, words in _TRANSLATED.items()
+        if text and any(normalise(word).startswith(text) for word in words.split(", "))
+    }
+    meant = in_english or translated
+    return meant.pop() if len(meant) == 1 else ""
 
 
 @checked
