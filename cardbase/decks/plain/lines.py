@@ -16,7 +16,13 @@ from cardbase.decks.deck import one_line
 from cardbase.decks.draft import APART, TELLS_OF_CHANGE
 from cardbase.decks.plain.counts.bought import is_row_of_bought
 from cardbase.decks.plain.counts.each import each_in
-from cardbase.decks.plain.entries.comments import may_be_struck, take_comment, without_strokes, without_struck
+from cardbase.decks.plain.entries.comments import (
+    may_be_struck,
+    take_comment,
+    without_inner_comments,
+    without_strokes,
+    without_struck,
+)
 from cardbase.decks.plain.field_lines import LONG_LINE, FieldReader
 from cardbase.decks.plain.fields import colons as fields
 from cardbase.decks.plain.fields.around import START
@@ -125,6 +131,7 @@ class LineReader(FieldReader):
             marks.append((begin, end, "heading" if card[-1] == ":" else "card"))
             text = plain = f"{plain[:begin]}{card:<{end - begin}}{plain[end:]}".rstrip()
         free = fields.is_free(text[start : start + 80]) or is_row_of_bought(text)
+        plain = text if free else without_inner_comments(plain, self.draft, self.pile, place, marks)
         plain, quiet = (text, []) if free else without_asides(plain, self.draft.names)
         plain = plain.rstrip()  # "Sideboard :sand:" heads cards
         marks += [(begin, end, "comment") for begin, end in quiet]

@@ -35,6 +35,15 @@ _STROKES = "\u0335\u0336"
 _STROKEN = re.compile(f"(?:[^{_STROKES}][{_STROKES}])+")
 
 
+_PAIRED = re.compile(
+    r"/\*.{1,300}?\*/|<!--.{1,300}?-->|<%--.{1,300}?--%>|\{\{!--.{1,300}?--\}\}|\{#\s.{1,300}?\s#\}|\(\*\s.{1,300}?\s\*\)"
+    r"|\{-\s.{1,300}?\s-\}|\[(?P<tag>hidden|comment)\].{1,300}?\[/(?P=tag)\]"
+)
+"""Comments that end on their line, as programs and pages write them."""
+
+_OPENING = ("/*", "<!--", "<%--", "{{!--", "{# ", "(* ", "{- ", "[hidden]", "[comment]")
+
+
 def take_comment(text: str, draft: Draft, pile: str, place: str, tokens: Sequence[Token] | None = None) -> str:
     """Take a line that is a comment, and tell of a card in it; return its kind, "" for any other line."""
     if not _COMMENT.match(text):
@@ -192,6 +201,17 @@ def without_strokes(text: str, draft: Draft, pile: str, place: str, marks: Marks
     for struck in _STROKEN.finditer(text) if any(stroke in text for stroke in _STROKES) else ():
         _report_struck(re.sub(f"[{_STROKES}]", "", struck[0]).strip(), draft, pile, place)
         text = _blanked(text, struck.start(), struck.end(), marks)
+    return text
+
+
+def without_inner_comments(text: str, draft: Draft, pile: str, place: str, marks: Marks) -> str:
+    """Tell of the cards in comments that stand within a line; return the line with blanks for those."""
+    if not any(sign in text for sign in _OPENING) or not any(map(str.isalnum, _PAIRED.sub("", text))):
+        return text
+    for comment in _PAIRED.finditer(text):
+        if any(token.kind == "N" for token in draft.names.mark(tokens_of(comment[0]))):
+            draft.keep(place, comment[0], "LIST-08", "is a comment and not counted", pile)
+        text = _blanked(text, *comment.span(), marks)
     return text
 
 

@@ -12,6 +12,9 @@ from cardbase.decks.vocabulary import Names, Token, tokens_of
 _LONGEST = 1_000
 """Signs of a line that are looked through."""
 
+_MOST_OF_REMARK = 80
+"""Signs of a line that only tells another number for the card above it."""
+
 _CORRECTION = re.compile(r"\s*\*(?:(?P<count>\d{1,2})\s?[xX]?\s)?(?P<name>[^\W\d_][^*\d]{2,60})")
 _SORRY = re.compile(
     r"\W*(?:sorry|oops|ups|correction|korrektur|correccion|corrección|erratum|pardon|perd[oó]n|i meant?"
@@ -40,6 +43,27 @@ _OTHER_NUMBER = re.compile(
 )
 """A line that tells another number for the card above: "maybe 2?"."""
 
+_ONE = r"(?:\d|one|two|another|it|them|those|these|all|both|eine?[nrs]?|zwei|un[eoa]?|deux|dos|due)"
+_ASKING = r"(?:(?:maybe|perhaps|please|just|i'?d|i would|let'?s|better|bitte) )*"
+_POLITE = r"(?: (?:now|please|instead|copies|here|bitte|dazu))?"
+_MORE = r"(?:more|less|fewer|weniger|mehr|de plus|de moins|más|menos|in più|in meno)"
+_NOW = (
+    r"(?:make (?:it|that)|(?:it )?should be|(?:go|went|goes|up|down|raised?|cut|changed?|corrected) (?:up |down )?to"
+    r"|now|jetzt|nun|maintenant|ahora|adesso|lieber|besser|mach|nimm)"
+)
+_ABOVE = re.compile(
+    r"\W{0,6}(?:"
+    rf"{_ASKING}(?:cut|drop|remove|add|take|lose|trim|plus|minus|less) {_ONE}"
+    r"(?: (?:more|all|out|away|off|copy|copies|of (?:these|those|them)|please|here|too)){0,2}"
+    rf"|{_ONE} {_MORE}{_POLITE}|noch {_ONE}(?: (?:dazu|mehr))?|{_ONE} (?:raus|rein|dazu|weg)"
+    rf"|{_ASKING}{_NOW} [xX]?\d[xX]?{_POLITE}|(?:->|=>|→) ?[xX]?\d[xX]?"
+    r"|(?:goes|went|moved|move (?:it|them)) (?:in)?to (?:the )?side(?:board)?"
+    r"|\^+ ?(?:cut|removed?|out|not|was|now|make|\d)\b.{0,30}"
+    r")\W{0,6}",
+    re.IGNORECASE,
+)
+"""A line without a card that changes how often the one above it is there: "cut one", "make it 4", "^ removed"."""
+
 _UPDATED = re.compile(
     r"\W*(?:updated?|edit|edited|nachtrag|korrektur|correction|corrección|errata)\s?(?::|-\s)", re.IGNORECASE
 )
@@ -47,7 +71,7 @@ _UPDATED = re.compile(
 
 def corrects(text: str, draft: Draft) -> bool:
     """Say whether a line takes back one above: a name behind a star, "sorry, 3 Carryall", "or 2?"."""
-    if draft.placed and _OTHER_NUMBER.fullmatch(text):
+    if draft.placed and len(text) < _MOST_OF_REMARK and (_OTHER_NUMBER.fullmatch(text) or _ABOVE.fullmatch(text)):
         return True
     if draft.placed and (part := _OF_THESE.match(text)):
         tokens = draft.names.mark(tokens_of(text[:_LONGEST], part.end()))
