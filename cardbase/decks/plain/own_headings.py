@@ -60,7 +60,9 @@ class HeadingReader(CardReader):
         if not self.draft.placed or len(text) > _LONGEST or asks(text):
             return None
         colon = next((at for at, token in enumerate(tokens) if token.kind == ":"), len(tokens))
-        if colon < len(tokens) - 1 and says_above(tokens[:colon]) == "aside" and self._names_card(tokens[colon + 1 :]):
+        head, behind = tokens[:colon], tokens[colon + 1 :]
+        heads = says_above(head) == "aside" and not self._names_card(head) and self._names_card(behind)
+        if heads:
             marks.append((tokens[0].start, tokens[colon].end, "heading"))
             return self._cards(text, tokens[colon].end, place, ASIDE, marks)
         said = (pointing := says_below(tokens)) or says_above(tokens)

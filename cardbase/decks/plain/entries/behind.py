@@ -27,7 +27,7 @@ from cardbase.decks.plain.counts.playsets import BAD, PLAYSET, count_of_most
 from cardbase.decks.plain.words.cell import Cell
 from cardbase.decks.vocabulary.names import Names
 from cardbase.decks.vocabulary.persons import described, titled
-from cardbase.decks.vocabulary.remarking import compares_counts, doubts_card
+from cardbase.decks.vocabulary.remarking import MAYBE, compares_counts, doubts_card
 from cardbase.decks.vocabulary.talk import ATTRIBUTES, SAYING
 from cardbase.decks.vocabulary.tokens import Token
 from cardbase.decks.vocabulary.words import (
@@ -52,6 +52,8 @@ _EITHER = frozenset({
 
 _OPEN = frozenset({"need", "needed", "need it", "wish", "wished", "brauche", "besoin", "necesito", "lost"})
 """Remarks which alone leave open whether a card is in the deck."""
+
+_NAMES_OF_PILES = frozenset({"sideboard", "maybeboard", "wishlist", "bench", "reserve", "reserves", "binder"})
 
 _OF_SETS = frozenset(
     {"the", "one", "version", "from", "edition", "print", "printing", "set", "aus", "de", "la", "die", "of"}
@@ -261,7 +263,9 @@ def _doubt_in(inside: Sequence[Token], cell: Cell) -> str:
     words = [token.key for token in inside if token.kind == "w"]
     if " ".join(words) in _EITHER:
         return "either"
-    first = takewhile(lambda token: token.kind not in ",{", inside)  # "[Maybeboard{noDeck},Ventures]"
+    first = [*takewhile(lambda token: token.kind not in ",{", inside)]  # "[Maybeboard{noDeck},Ventures]"
+    if any(token.kind == "N" for token in first) and (said := _said_of_other(first)) is not None:
+        return said
     labels = {" ".join(words), " ".join(token.key for token in first if token.kind == "w")}
     if any(HEADINGS.get(label) == ASIDE for label in labels) and not has_number(inside):
         return "aside"
@@ -274,6 +278,17 @@ def _doubt_in(inside: Sequence[Token], cell: Cell) -> str:
     told = {number_of(token) for token in inside if is_number(token)}
     fewer = len(own) == 1 and not own & told and min(told, default=max(own)) < max(own)
     return "doubt" if doubts_card(words, named=named, numbered=bool(told - own), fewer=fewer) else ""
+
+
+def _said_of_other(label: Sequence[Token]) -> str | None:
+    """Return what a label before another card's name says of the card it stands behind; None for no label.
+
+    "(side Valor)" says nothing of that, "(maybe Valor)" leaves it open.
+    """
+    words = [token.key for token in label if token.kind == "w"]
+    if label[-1].kind != "N" or HEADINGS.get(" ".join(words)) not in {ASIDE, OUT}:
+        return None
+    return "doubt" if not (MAYBE - _NAMES_OF_PILES).isdisjoint(words) else ""
 
 
 def _count_behind(rest: Sequence[Token]) -> Token | None:

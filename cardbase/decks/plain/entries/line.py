@@ -37,7 +37,7 @@ from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary.likeness import Near
 from cardbase.decks.vocabulary.talk import BORROWED, GONE, LEAVING
 from cardbase.decks.vocabulary.tokens import Token, fold
-from cardbase.decks.vocabulary.words import ASIDE, OUT, PLAYSETS
+from cardbase.decks.vocabulary.words import ASIDE, DOUBT, OUT, PLAYSETS
 
 _SPOKEN_OF = "mentions cards, but does not say that they are in the deck"
 
@@ -202,13 +202,29 @@ class Line(Talking):
         spoken = spoken_piles(self.cells)
         before = self.draft.placed
         without_names = _without_names(self.text, self.cells) if piles is not None else ""
+        others = self._behind_label()
         for number, cell in enumerate(self.cells, 1):
             pile = cell.pile if cell.kind == "opening" else home_of(cell.cards, pile, spoken) or pile
+            pile = others.get(number, pile)
             place = f"{self.place}, part {number}" if len(self.cells) > 1 else self.place
             beside = piles.at(without_names, cell.start) if piles is not None else ""
             self._take_cell(cell, beside or pile, place)
         self.ends_in = pile
         return self.draft.placed > before
+
+    def _behind_label(self) -> dict[int, str]:
+        """Return the piles of a line's cells, from 1 on, where a label amid it sets only those behind it aside.
+
+        "2 Pogrom (side: Valor)" does; without a colon it may be either, and all of them are doubtful.
+        """
+        at = next((at for at, cell in enumerate(self.cells) if cell.kind == "pile" and cell.pile in APART), 0)
+        parts = [[cell for cell in part if cell.kind == "card"] for part in (self.cells[:at], self.cells[at + 1 :])]
+        if not all(parts):
+            return {}
+        label = self.cells[at]
+        if ":" not in self.text[label.start : parts[1][0].start]:
+            return dict.fromkeys(range(1, len(self.cells) + 1), DOUBT)
+        return {number: self.pile if number <= at else label.pile for number in range(1, len(self.cells) + 1)}
 
     def _borrows(self, word: Token, cards: Sequence[Cell]) -> bool:
         """Say whether a word tells that the counted card before it was borrowed, which is played all the same."""

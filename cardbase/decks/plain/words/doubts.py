@@ -10,6 +10,7 @@ from cardbase.decks.draft import Draft
 from cardbase.decks.plain.counts.numbers import is_number, is_times
 from cardbase.decks.plain.words.cell import Cell
 from cardbase.decks.plain.words.excuses import excuses_in
+from cardbase.decks.plain.words.spoken import is_aside
 from cardbase.decks.vocabulary import Token, fold, tokens_of
 from cardbase.decks.vocabulary.doubting import (
     AWAY,
@@ -112,8 +113,13 @@ def speaks_of_others(before: Set[str]) -> bool:
 
 
 def spread_doubt(cards: Sequence[Cell], text: str) -> None:
-    """Doubt the cards that continue what a sentence counts of others: "Tom plays 3 Pogrom and 2 Stunner"."""
+    """Doubt the cards that continue what a sentence counts of others: "Tom plays 3 Pogrom and 2 Stunner".
+
+    So it is with those behind one that a label sets aside: "Side 3 Pogrom, 2 Stunner".
+    """
     for one, other in pairwise(cards):
+        if one.doubt == "aside" and not other.doubt and is_aside(one):
+            other.doubt = "doubt"
         if one.doubt == "others" and not other.doubt and not _STOP.search(text, one.end, other.start):
             other.doubt = "others"
 

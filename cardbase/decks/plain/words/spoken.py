@@ -76,7 +76,11 @@ def says_both(cell: Cell) -> bool:
 
 def is_aside(cell: Cell) -> bool:
     """Say whether all that stands before a count is a word that sets cards aside: "(SB) 3 Carryall"."""
-    if not cell.digits or cell.name is None or cell.tokens[0].kind not in "wG":
+    if (
+        not cell.digits
+        or cell.name is None
+        or next(token.kind for token in cell.tokens if token.kind != "g") not in "wG"
+    ):
         return False
     before = [token for token in core_of(cell.tokens) if token.end <= cell.digits[0].start]
     words = [part for token in before for part in (core_of(token.value) if token.kind == "G" else [token])]
