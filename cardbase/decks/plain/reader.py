@@ -32,6 +32,7 @@ from cardbase.decks.plain.tables.tallies import with_tallies
 from cardbase.decks.plain.tables.transposed import Lying
 from cardbase.decks.plain.usual import usual_in
 from cardbase.decks.plain.ways import Ways, ways_of
+from cardbase.decks.plain.wrappings.latex import with_plain_rows
 from cardbase.decks.plain.wrappings.senders import sender_of
 from cardbase.decks.plain.wrappings.spaced_letters import with_closed_letters
 from cardbase.decks.plain.wrappings.threads import without_threads
@@ -87,7 +88,7 @@ class Reader(OtherBacksReader):
     def read(self, text: str) -> Draft:
         """Read a whole list. Raises ``Unreadable`` for far too many lines."""
         refuse_many_lines(text)
-        text = unfolded(text)
+        text = unfolded(with_plain_rows(text))
         text = text if len(text) <= MOST_IN_ALL else _MERE_SIGNS.sub(lambda line: " " * len(line[0]), text)
         lines = without_threads(text.splitlines(keepends=True), lambda line: heading_in(line, []) is not None)
         lines = with_whole_rows(without_places(lines))
