@@ -119,10 +119,13 @@ def notices(tournament: Tournament) -> Iterator[str]:
     for row in tournament.lists:
         by_player[normalise(owners.get(row.file) or row.player)].append(row.file)
         by_deck[row.fingerprint, row.played].append(row.file)
-    yield from _late(tournament)
+    late = frozenset(row.file for row in _late(tournament))
+    yield from _told_late(tournament)
     for player, files in by_player.items():
         if player and len(files) > 1:  # an anonymous edition has no names
-            counted = "".join(f" ({file} counts)" for file in files if file in owners)
+            late_one = late if not late.issuperset(files) else frozenset()
+            counts = {file: "counts, though it came too late" if file in late_one else "counts" for file in files}
+            counted = "".join(f" ({file} {counts[file]})" for file in files if file in owners)
             yield f"one player, several lists: {', '.join(files)}{counted}"
     for (fingerprint, _), files in by_deck.items():
         if fingerprint and len(files) > 1:
@@ -136,10 +139,15 @@ def notices(tournament: Tournament) -> Iterator[str]:
     yield from _after_lock(tournament)
 
 
-def _late(tournament: Tournament) -> Iterator[str]:
-    """Yield the lists that are later than the deadline; where all of them are, one line that says why that may be."""
-    deadline, latest = tournament.settings.deadline, _latest(tournament.settings.deadline)
-    late = [row for row in tournament.lists if row.modified > latest]
+def _late(tournament: Tournament) -> list[ListRow]:
+    """Return the lists that are later than the deadline."""
+    latest = _latest(tournament.settings.deadline)
+    return [row for row in tournament.lists if row.modified > latest]
+
+
+def _told_late(tournament: Tournament) -> Iterator[str]:
+    """Yield what is late; where all lists are, one line that says why that may be."""
+    deadline, late = tournament.settings.deadline, _late(tournament)
     if len(late) == len(tournament.lists) > _FEW:
         first, last = (found(row.modified for row in late) for found in (min, max))
         times = "a file that is copied or unpacked may have the time of that"

@@ -287,3 +287,18 @@ def test_where_all_lists_are_late_one_line_says_so(cardbase: Cardbase, cup: Path
     told = cardbase("tournament", "new", cup, lists, "--deadline", "1999-12-31").out
     (line,) = [line for line in told.splitlines() if "after the deadline" in line]
     assert line.startswith("look at: all 9 lists came after the deadline 1999-12-31, from ") and "copied" in line
+
+
+def test_a_second_list_that_counts_though_it_is_late_is_told_as_such(
+    cardbase: Cardbase, cup: Path, lists: Path
+) -> None:
+    first, second = lists / "bert.deck.txt", lists / "second.txt"
+    second.write_text("Player: Bert\n" + first.read_text(encoding="utf-8"), encoding="utf-8")
+    for path in lists.iterdir():
+        os.utime(path, (_local("2026-11-20T12:00"), _local("2026-11-20T12:00")))
+    os.utime(second, (_local("2026-11-22T12:00"), _local("2026-11-22T12:00")))
+    told = cardbase("tournament", "new", cup, lists, "--deadline", "2026-11-21").out
+    assert "bert.deck.txt, second.txt (second.txt counts, though it came too late)\n" in told
+    os.utime(first, (_local("2026-11-22T11:00"), _local("2026-11-22T11:00")))
+    cardbase("tournament", "lists", cup)
+    assert "second.txt (second.txt counts)\n" in cardbase("tournament", "show", cup).out
