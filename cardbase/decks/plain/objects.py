@@ -73,13 +73,32 @@ def _json_lines(key: str, value: Any, depth: int, names: Names) -> Iterator[str]
         if rows := _rows_in(value):
             yield from ("\t".join(row) for row in rows)
             return
-        for inner in _with_titles(value, names):
+        for inner in _with_titles(_by_players(value), names):
             if isinstance(inner, list) and len(inner) == _PAIR and {type(cell) for cell in inner} == {int, str}:
                 yield " ".join(str(cell) for cell in sorted(inner, key=lambda cell: isinstance(cell, str)))
             else:
                 yield from _json_lines("", inner, depth + 1, names)
     else:
         yield from _json_value(key, value)
+
+
+def _by_players(records: Sequence[Any]) -> Sequence[Any]:
+    """Return the records of several players as an object for each; those of one, or any others, as they are."""
+    if not all(isinstance(record, Mapping) for record in records):
+        return records
+    keys = {key for record in records for key in record if FIELDS.get(_folded(str(key))) == "player"}
+    key = keys.pop() if len(keys) == 1 else None
+    players = list(dict.fromkeys(str(record[key]) for record in records if key in record))
+    flat = all(not isinstance(inner, list | Mapping) for record in records for inner in record.values())
+    if len(players) < _PAIR or not flat or any(key not in record for record in records):
+        return records
+    return [
+        {
+            key: name,
+            "cards": [{k: v for k, v in record.items() if k != key} for record in records if str(record[key]) == name],
+        }
+        for name in players
+    ]
 
 
 def _rows_in(value: Sequence[Any]) -> list[list[str]]:

@@ -27,6 +27,7 @@ from cardbase.decks.plain.sums import REASONS, names_card, tell_sums, told_total
 from cardbase.decks.plain.tables.keyed_rows import with_keyed_rows
 from cardbase.decks.plain.tables.quoted_cells import with_whole_rows
 from cardbase.decks.plain.tables.quoted_tables import without_marks_of_tables
+from cardbase.decks.plain.tables.row_decks import row_decks
 from cardbase.decks.plain.tables.spelled_counts import with_spelled_counts
 from cardbase.decks.plain.tables.tallies import with_tallies
 from cardbase.decks.plain.tables.transposed import Lying
@@ -133,6 +134,11 @@ class Reader(OtherBacksReader):
         if (beside := lists_beside(lines, self.draft)) is not None:
             ends = {at: beside.end_of_first(lines[at].rstrip("\r\n")) for at in range(beside.first, len(lines))}
             return self._without(lines, ends, f"stands over {len(beside.starts)} decks side by side")
+        if (table := row_decks(lines, self.draft.names)) is not None:
+            (label, rows), *others = table.rows.items()
+            self.draft.note(table.field, label, f"line {rows[0] + 1}")
+            ends = dict.fromkeys(sorted(at for _, block in others for at in block), 0)
+            return self._without(lines, ends, f"is a row of another of {len(table.rows)} decks")
         owned = [*owned_piles(lines, self.draft).values()]
         ends = dict.fromkeys(sorted(at for block in owned[1:] for at in block), 0)
         return self._without(lines, ends, f"begins another of {len(owned)} decks") if ends else lines

@@ -11,6 +11,7 @@ from cardbase.decks.plain.fields.owners import owned_piles, without_owner
 from cardbase.decks.plain.reader import Reader, refuse_many_lines
 from cardbase.decks.plain.tables.columns import Columns
 from cardbase.decks.plain.tables.deck_columns import columns_of_decks, columns_of_owners, decks_counted, may_name_owners
+from cardbase.decks.plain.tables.row_decks import row_decks
 from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary import fold
 from cardbase.decks.vocabulary.people import FIRST_NAMES
@@ -26,7 +27,7 @@ def split_text(text: str, corpus: Corpus) -> tuple[str, ...]:
     draft = Draft(corpus)
     if (beside := lists_beside(lines, draft)) is not None:
         return texts_beside(beside, lines)
-    if parts := _tables(lines, draft) or _owned(lines, draft):
+    if parts := _tables(lines, draft) or _by_rows(lines, draft) or _owned(lines, draft):
         return tuple(parts)
     reader = Reader(corpus)
     reader.read(text)
@@ -48,6 +49,20 @@ def _tables(lines: Sequence[str], draft: Draft) -> list[str]:
             decks[0] = "".join(lines[:at]) + decks[0] + "".join(lines[at + 1 + len(rows) :])
             return decks
     return []
+
+
+def _by_rows(lines: Sequence[str], draft: Draft) -> list[str]:
+    """Return the rows of each deck of a table that tells whose they are; what stands around it stays with the first."""
+    table = row_decks(lines, draft.names)
+    if table is None:
+        return []
+    own = {at for rows in table.rows.values() for at in rows} | {table.head}
+    left = "".join(line for at, line in enumerate(lines) if at not in own)
+    decks = [
+        f"{table.field.capitalize()}: {label}\n{lines[table.head]}{''.join(lines[at] for at in rows)}"
+        for label, rows in table.rows.items()
+    ]
+    return [left + decks[0], *decks[1:]]
 
 
 def ends_of_blocks(lines: Sequence[str]) -> list[int]:

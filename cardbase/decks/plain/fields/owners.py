@@ -24,7 +24,9 @@ _OWNER = re.compile(
 
 _MARKS = frozenset("=#[*@")
 
-_SPEAKER = re.compile(r"\s{0,9}(?P<name>[^\W\d_]{2,20}(?: [^\W\d_][\w.'-]{0,20})?):\s+(?=\S)")
+_SPEAKER = re.compile(
+    r"\s{0,9}(?P<name>[^\W\d_]{2,20}(?: [^\W\d_][\w.'-]{0,20})?)(?::|\s[-–—|](?=\s+(?:[xX×]\s?)?\d))\s+(?=\S)"
+)
 _OWNED_PILE = re.compile(r"[\W\d_]{0,9}(?P<name>[^\W\d_]{2,20}?)(?:['’]?s)?\s*[-–:]?\s+(?=\S)")
 _COLUMN = re.compile(r"[^\W\d_]\S*(?: \S+){0,2}(?=\s*:?(?:\s{3,}|\t|$))")
 _LONGEST_HEADING = 200
