@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from cardbase.decks.plain.counts.numbers import is_number
 from cardbase.decks.vocabulary import Names, fold, tokens_of
@@ -51,8 +51,8 @@ _REPLACED = re.compile(
 
 _HINTS = (
     "wrote", "schrieb", "a écrit", "escribi", "ha scritto", "escreveu", "schreef", "said", "message", "nachricht",
-    "mensaje", "[quote", "<blockquote", "subject", "betreff", "objet", "asunto", "onderwerp", "oggetto", "assunto",
-    "temat",
+    "mensaje", "posted by", "quote from", "zitat von", "citation de", "cita de", "citazione di", "[quote",
+    "<blockquote", "subject", "betreff", "objet", "asunto", "onderwerp", "oggetto", "assunto", "temat",
 )  # fmt: skip
 """What a text with a quotation has somewhere."""
 
@@ -63,13 +63,26 @@ _LEAST_LISTED, _LEAST_SPOKEN = 3, 5
 """Lines of cards that make a list, and words beside a card that make a sentence."""
 
 _MARKED = re.compile(r"\s{0,9}(?:>|\|\s|&gt;)")
+_MARKED_LINE = re.compile(r"^\s{0,9}(?:>|&gt;)", re.MULTILINE)
+
+_POSTED = re.compile(
+    r"\W{0,9}(?:(?:originally )?posted by|quote from|zitat von|citation de|cita de|citazione di)\b.{1,80}"
+    r"|[^\W\d_][\w .-]{0,40}\s(?:said|wrote|schrieb|a écrit|escribió|ha scritto)\s?:[\s↑⤴]*",
+    re.IGNORECASE,
+)
+"""What a forum puts above a post that it quotes, which has no marks once it is copied."""
+
+_ENDS_POST = re.compile(
+    r"\s*|\W{0,9}(?:click to (?:expand|enlarge)|end quote|quote end|zitat ende|\[/quote\]).{0,20}", re.IGNORECASE
+)
+_MOST_OF_HEAD = 120
 
 
 def quoted_lines(text: str, lines: Sequence[str], names: Names) -> frozenset[int]:
     """Return the indices of the lines with cards that are quoted below other lines with cards, or above a list."""
     low = text.lower()
     if not any(hint in low for hint in _HINTS):
-        return frozenset()
+        return _marked_above(lines, names) if _MARKED_LINE.search(text) else frozenset()
     heads = [at for at, line in enumerate(lines) if len(line) < 300 and (_is_head(line) or _begins_mail(lines, at))]
     first = next((at for at, line in enumerate(lines) if _lists_card(line, names)), len(lines))
     while heads and heads[0] <= first and not _OPENED.match(lines[heads[0]]):
@@ -84,12 +97,49 @@ def quoted_lines(text: str, lines: Sequence[str], names: Names) -> frozenset[int
 
 
 def _quoted_above(lines: Sequence[str], heads: Sequence[int], names: Names) -> frozenset[int]:
-    """Return the indices of the lines with cards of posts that are quoted above a longer list."""
-    opened = [head for head in heads if _OPENED.match(lines[head])]
-    inside = _inside(lines, opened)
+    """Return the indices of the lines with cards of posts that are quoted above a list, by their heads or marks."""
+    inside = _inside(lines, [head for head in heads if _OPENED.match(lines[head])])
     found = frozenset(at for at in inside if _names_card(lines[at], names))
-    own = sum(_lists_card(line, names) for line in lines[max(inside, default=0) + 1 :]) if found else 0
-    return found if own >= max(_LEAST_LISTED, len(found) + 1) else frozenset()
+    own = [at for at in range(max(inside, default=0) + 1, len(lines)) if _lists_card(lines[at], names)] if found else []
+    if len(own) >= max(_LEAST_LISTED, len(found) + 1) or _are_two_lists(lines, found, own, names):
+        return found
+    return frozenset() if found else _posted_above(lines, names) or _marked_above(lines, names)
+
+
+def _posted_above(lines: Sequence[str], names: Names) -> frozenset[int]:
+    """Return the indices of the lines with cards below "Tim said:", without marks, above a list after an empty line."""
+    head = next(
+        (at for at, line in enumerate(lines) if len(line) < _MOST_OF_HEAD and _POSTED.fullmatch(line.strip())), -1
+    )
+    if head < 0:
+        return frozenset()
+    first = next((at for at in range(head + 1, len(lines)) if lines[at].strip()), len(lines))
+    end = next((at for at in range(first, len(lines)) if _ENDS_POST.fullmatch(lines[at].strip())), len(lines))
+    own = [at for at in range(end, len(lines)) if _lists_card(lines[at], names)]
+    found = frozenset(at for at in range(first, end) if _names_card(lines[at], names))
+    return found if _are_two_lists(lines, found, own, names) else frozenset()
+
+
+def _marked_above(lines: Sequence[str], names: Names) -> frozenset[int]:
+    """Return the indices of the lines with cards behind the marks of a mail where a list without any stands below."""
+    marked = [at for at, line in enumerate(lines) if _MARKED.match(line) and _names_card(line, names)]
+    own = [at for at, line in enumerate(lines) if _lists_card(line, names)] if len(marked) >= _LEAST_LISTED else []
+    apart = bool(own) and max(marked) < min(own)
+    return frozenset(marked) if apart and _are_two_lists(lines, marked, own, names) else frozenset()
+
+
+def _are_two_lists(lines: Sequence[str], quoted: Collection[int], own: Sequence[int], names: Names) -> bool:
+    """Say whether what is quoted and what stands below it are lists, and not the two decks of one."""
+    if len(own) < _LEAST_LISTED or len(quoted) < _LEAST_LISTED:
+        return False
+    decks, others = (_decks_of([lines[at] for at in places], names) for places in (quoted, own))
+    return not decks.isdisjoint(others)
+
+
+def _decks_of(lines: Sequence[str], names: Names) -> set[str]:
+    """Return the decks of the cards that lines name."""
+    marked = (token for line in lines for token in names.mark(tokens_of(line[:300])) if token.kind == "N")
+    return {card.deck for token in marked for card in token.value}
 
 
 def questions_in(lines: Sequence[str], names: Names) -> frozenset[int]:
