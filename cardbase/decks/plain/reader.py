@@ -194,10 +194,6 @@ class Reader(OtherBacksReader):
             if not (code := told_totals(line, self.draft)):
                 return 1 + self._take_joined(lines, at, ways.skips.get(at, 0))
             self._leave(line, REASONS[code], at + 1, len(lines[at]), code)
-        elif at in ways.others:
-            self._leave(
-                line, f"is written by {ways.others[at]}, and the cards above by somebody else", at + 1, len(lines[at])
-            )
         elif at in ways.owners:
             self._take_owner(line, ways.owners[at], at + 1, len(lines[at]))
         else:
@@ -222,6 +218,8 @@ class Reader(OtherBacksReader):
             return "LIST-08", "has a blank for its count, and is not counted"
         if at in ways.questions:
             return "LIST-08", "is quoted, and not counted"
+        if at in ways.others:
+            return "LIST-04", f"is written by {ways.others[at]}, and the cards above by somebody else"
         if at == ways.title:
             if "name" not in self.draft.fields:
                 self.draft.note("name", title_in(line), f"line {at + 1}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from cardbase.decks.draft import Draft
@@ -14,7 +14,7 @@ from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary import fold, tokens_of
 from cardbase.decks.vocabulary.people import FIRST_NAMES
 from cardbase.decks.vocabulary.talk import OF_OTHERS
-from cardbase.decks.vocabulary.words import COLUMNS, FIELDS
+from cardbase.decks.vocabulary.words import COLUMNS, FIELDS, words_of
 
 _OWNER = re.compile(
     r"(?P<before>[\W\d_]{0,9})(?P<name>[^\W\d_][^\W\d_]{1,20}(?: [^\W\d_][\w.'-]{0,20}){0,2}?)"
@@ -27,9 +27,27 @@ _MARKS = frozenset("=#[*@")
 _SPEAKER = re.compile(
     r"\s{0,9}(?P<name>[^\W\d_]{2,20}(?: [^\W\d_][\w.'-]{0,20})?)(?::|\s[-–—|](?=\s+(?:[xX×]\s?)?\d))\s+(?=\S)"
 )
+_DAY = (
+    r"(?:today|yesterday|heute|gestern|aujourd'hui|hier|hoy|ayer|oggi|ieri|vandaag|gisteren)"
+    r"|(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d{1,4}[./-]\d{1,2}(?:[./-](?:\d{2,4})?)?"
+)
+_SENT = re.compile(
+    r"(?P<name>[^\W\d_][\w.' -]{1,30}?)(?:\s{1,9}|\s{0,3}[—–,-]\s{0,3}|\s?[\[(])\s?[\[(]?"
+    rf"(?:(?:{_DAY}),?\s(?:(?:at|um|à|a las|alle|om)\s)?|(?:at|um)\s)?"
+    r"\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?|\sUhr)?[\])]?:?",
+    re.IGNORECASE,
+)
+"""Who sent the lines below, and when: "Kim — Today at 19:03"."""
+
+_NICK = re.compile(r"\s{0,9}<[@+%~&]?(?P<name>[A-Za-z_][\w|^-]{1,30})>\s+(?=\S)")
+_NO_NICKS = words_of(
+    "li ul ol td tr th br hr div pre span code font html body card deck list name section zone main side tokens"
+)
+"""Elements of pages and files."""
+
 _OWNED_PILE = re.compile(r"[\W\d_]{0,9}(?P<name>[^\W\d_]{2,20}?)(?:['’]?s)?\s*[-–:]?\s+(?=\S)")
 _COLUMN = re.compile(r"[^\W\d_]\S*(?: \S+){0,2}(?=\s*:?(?:\s{3,}|\t|$))")
-_LONGEST_HEADING = 200
+_LONGEST_HEADING, _LONGEST_SENT = 200, 80
 
 
 def owners_of(lines: Sequence[str], draft: Draft) -> dict[int, str]:
@@ -52,12 +70,31 @@ def owners_of(lines: Sequence[str], draft: Draft) -> dict[int, str]:
 
 def others_lines(lines: Sequence[str], draft: Draft) -> dict[int, str]:
     """Return, by their index, the lines of cards that another person wrote than the first: "Ben: 4 Carryall"."""
-    owned = {at: found for at, line in enumerate(lines) if (found := _speaker(line))[0]}
+    return _told_by_others(
+        {at: found for at, line in enumerate(lines) if (found := _speaker(line))[0]}, lines, draft
+    ) | (_told_by_others(_sent_lines(lines, draft), lines, draft))
+
+
+def _told_by_others(owned: Mapping[int, tuple[str, int]], lines: Sequence[str], draft: Draft) -> dict[int, str]:
+    """Return the lines of cards of others than wrote the first; ``owned`` has who wrote each, and where words begin."""
     if len({name for name, _ in owned.values()}) < 2:
         return {}
     cards = {at: name for at, (name, start) in owned.items() if _has_card([lines[at][start:]], draft)}
     first = next(iter(cards.values()), "")
     return {at: name for at, name in cards.items() if name != first}
+
+
+def _sent_lines(lines: Sequence[str], draft: Draft) -> dict[int, tuple[str, int]]:
+    """Return who sent the lines below a name with its time; none where cards stand above the first of those."""
+    heads = {
+        at: sent["name"].strip()
+        for at, line in enumerate(lines)
+        if len(line) < _LONGEST_SENT and (sent := _SENT.fullmatch(line.strip())) and not _has_card([line], draft)
+    }
+    if len({*heads.values()}) < 2 or _has_card(lines[: min(heads)], draft):
+        return {}
+    edges = [*heads, len(lines)]
+    return {at: (heads[head], 0) for head, end in pairwise(edges) for at in range(head + 1, end)}
 
 
 def owned_piles(lines: Sequence[str], draft: Draft) -> dict[str, list[int]]:
@@ -97,6 +134,9 @@ def _speaker(line: str) -> tuple[str, int]:
     """Return who wrote a line, and where the words begin."""
     if (found := speaker_of(line))[0]:
         return found
+    nick = _NICK.match(line) if "</" not in line else None
+    if nick and nick["name"].lower() not in _NO_NICKS:
+        return nick["name"], nick.end()
     match = _SPEAKER.match(line)
     return (match["name"], match.end()) if match and fold(match["name"]).split()[0] in FIRST_NAMES else ("", 0)
 
