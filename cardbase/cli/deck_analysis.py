@@ -10,7 +10,7 @@ import typer
 from cardbase.cli.app import corpus, deck, print_json, say
 from cardbase.cli.deck_files import Day, DeckFile, RulesFile, asked, open_deck, rules_in_force
 from cardbase.cli.showing import print_rows
-from cardbase.cli.together import needs
+from cardbase.cli.together import needs, no_options
 
 if TYPE_CHECKING:
     pass
@@ -59,6 +59,7 @@ def pool(
     With --why-not also the others, each with its reason.
     """
     needs(context, "--as-of", "--format")
+    no_options(context, query or ())
     from cardbase.cli.construction_text import pool_text
     from cardbase.decks.construction import pool as choices_of
     from cardbase.desk import pool_rows

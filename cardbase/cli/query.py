@@ -12,7 +12,7 @@ from cardbase.cli.app import app, corpus, print_json, say
 from cardbase.cli.found import print_found
 from cardbase.cli.showing import print_rows
 from cardbase.cli.telling import tell
-from cardbase.cli.together import fits
+from cardbase.cli.together import fits, no_options
 from cardbase.files import padded, shown_width
 
 if TYPE_CHECKING:
@@ -41,6 +41,7 @@ def search(
     from cardbase.query import card_index, select, sorted_cards
     from cardbase.query import explain as explained
 
+    no_options(context, query)
     cards, text = corpus(), " ".join(query)
     with _faults_underlined():
         game, text = _game_asked(cards, text)

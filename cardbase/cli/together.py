@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from difflib import get_close_matches
 from typing import Any
 
 import typer
@@ -31,6 +33,18 @@ def not_with(context: typer.Context, options: str, mode: str) -> None:
     found = given(context, set())
     if mode in found:
         _refuse([name for name in found if name in options.split()], f"with {mode}", "")
+
+
+def no_options(context: typer.Context, words: Sequence[str]) -> None:
+    """Raise ``Misuse`` for a word of a query that is written as an option which the command does not have."""
+    for word in words:
+        if word.startswith("--") and word[2:3].isalpha():
+            known = [name for each in context.command.params for name in each.opts if name.startswith("--")]
+            if word in known:
+                raise Misuse(f"{word} is no word of a query", hint="options stand before --")
+            near = get_close_matches(word.partition("=")[0], known, n=1)
+            hint = f"did you mean {near[0]}?" if near else f"{word[1:]}, with one dash, is what a card must not have"
+            raise Misuse(f"no such option: {word}", hint=hint)
 
 
 def given(context: typer.Context, besides: set[str]) -> list[str]:

@@ -57,3 +57,40 @@ def test_an_option_without_effect_is_refused(cardbase: Cardbase, line: str) -> N
     told = cardbase(*line.split())
     assert told.code == 2 and told.out == "" and IN_VAIN[line] in told.err
     assert told.err.count("\n") == 1
+
+
+DECK = "data/decks/fremen-desert-power.deck.txt"
+UNKNOWN = {
+    "ally --jsn": "no such option: --jsn (did you mean --json?)",
+    "--explian kind:ally": "no such option: --explian (did you mean --explain?)",
+    "ally --limt 5": "no such option: --limt (did you mean --limit?)",
+    "ally --limt=5": "no such option: --limt=5 (did you mean --limit?)",
+    "ally --srot cost": "no such option: --srot (did you mean --sort?)",
+    "ally --printed": "no such option: --printed (-printed, with one dash, is what a card must not have)",
+    "ally --power:guild": "no such option: --power:guild (-power:guild, with one dash, is what a card must not have)",
+    "-- ally --limit 1": "--limit is no word of a query (options stand before --)",
+}
+MEANT = [
+    "ally -x --limit 1",
+    "-power:guild kind:ally --limit 1",
+    "--limit 1 -- -power:guild",
+    "--limit=1 -- -kind:ally -x",
+]
+
+
+@pytest.mark.parametrize("line", UNKNOWN)
+def test_an_option_that_a_search_does_not_have_is_no_word_of_it(cardbase: Cardbase, line: str) -> None:
+    told = cardbase("search", *line.split())
+    assert (told.code, told.out, told.err) == (2, "", f"cardbase: {UNKNOWN[line]}\n")
+
+
+@pytest.mark.parametrize("option", ["--jsn", "--why-nott", "--rule", "--nosuch", "--limit"])
+def test_nor_one_that_the_pool_of_a_deck_does_not_have(cardbase: Cardbase, option: str) -> None:
+    told = cardbase("deck", "pool", DECK, "kind:ally", option)
+    assert (told.code, told.out) == (2, "") and told.err.startswith(f"cardbase: no such option: {option} (")
+
+
+@pytest.mark.parametrize("line", MEANT)
+def test_a_word_that_begins_with_one_dash_leaves_cards_out(cardbase: Cardbase, line: str) -> None:
+    told = cardbase("search", *line.split())
+    assert told.code == 0 and told.out.count("\n") == 1
