@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from cardbase.operations import Lexicon, Node
     from cardbase.scenarios import Trial
 
+_WHAT = "The text of an operation, a card, or a card's file."
 operation = typer.Typer(help="The texts of cards: check them, write them well.", no_args_is_help=True)
 app.add_typer(operation, name="operation")
 
@@ -98,6 +99,25 @@ def _texts(what: list[str], cards: Corpus) -> list[tuple[str, str, Mapping[str, 
     return found
 
 
+def _asked(what: str, cards: Corpus, *, or_text: bool = True) -> tuple[str, str]:
+    """Return one text that is asked about, and the kind of its card, "" of a text alone.
+
+    Words that are no card's name are a text, unless ``or_text`` is false: then cards of like names are offered.
+    """
+    from cardbase.errors import Misuse, NotFound
+
+    is_text = what.rstrip().endswith(".") or (":" in what and not cards.names.find(what))  # a name ends otherwise
+    is_file = not is_text and (Path(what).is_file() or _is_path(what))
+    is_card = not is_text and not is_file and (cards.names.find(what) or not or_text)
+    found = _texts([cards.resolve(what).id if is_card else what], cards)
+    if len(found) > 1:
+        raise Misuse(f"{what} has {len(found)} texts", hint="cardbase operation check takes them all")
+    if not found or not found[0][1]:
+        raise NotFound(f"{what} has no operation")
+    _, text, facts = found[0]
+    return text, facts["kind"] if facts else ""
+
+
 def _is_path(item: str) -> bool:
     """Return whether a word can only mean a file, there or not."""
     return not any(map(str.isspace, item)) and ("/" in item or Path(item).suffix in (".json", ".txt", ".tsv", ".csv"))
@@ -125,7 +145,7 @@ def _texts_of_file(path: Path, cards: Corpus) -> list[tuple[str, str, Mapping[st
 
 @operation.command(name="format")
 def format_text(
-    text: Annotated[str, typer.Argument(metavar="TEXT", help="The text of an operation.")],
+    what: Annotated[str, typer.Argument(metavar="TEXT|CARD|FILE", help=_WHAT)],
     as_json: Annotated[bool, typer.Option("--json", help="Print text and tree as JSON.")] = False,
 ) -> None:
     """Write an operation in the one accepted spelling."""
@@ -133,6 +153,7 @@ def format_text(
     from cardbase.operations import format, parse, to_json
 
     cards = corpus()
+    text, _ = _asked(what, cards)
     tree = parse(text, lexicon_of(cards.cards, cards.powers, cards.tokens))
     if as_json:
         print_json({"text": format(tree), "tree": to_json(tree)})
@@ -142,9 +163,7 @@ def format_text(
 
 @operation.command()
 def explain(
-    what: Annotated[
-        str, typer.Argument(metavar="CARD|TEXT", help="A card by id or name, or the text of an operation.")
-    ],
+    what: Annotated[str, typer.Argument(metavar="TEXT|CARD|FILE", help=_WHAT)],
     as_json: Annotated[
         bool, typer.Option("--json", help="Print JSON (schemas/operation-explain.schema.json).")
     ] = False,
@@ -154,17 +173,11 @@ def explain(
     When, at what cost, at what, with what effect.
     """
     from cardbase.corpus import lexicon_of
-    from cardbase.errors import NotFound
     from cardbase.operations import explain, glossary, parse, to_json
 
     cards = corpus()
-    if what.rstrip().endswith(".") or (":" in what and not cards.names.find(what)):  # a name ends otherwise
-        text, kind, tree = what, "", parse(what, lexicon_of(cards.cards, cards.powers, cards.tokens))
-    else:
-        card = cards.resolve(what)
-        if not card.operation:
-            raise NotFound(f"{card.full_name} has no operation")
-        text, kind, tree = card.operation, card.kind, cards.operations[card.id]
+    text, kind = _asked(what, cards, or_text=False)
+    tree = parse(text, lexicon_of(cards.cards, cards.powers, cards.tokens))
     abilities = explain(tree, kind)
     if as_json:
         words = [{"verb": verb, "means": means, "rule": rule} for verb, means, rule in glossary(tree)]
@@ -192,9 +205,9 @@ def schema() -> None:
 
 @operation.command(name="try")
 def try_out(
-    text: Annotated[str, typer.Argument(metavar="TEXT", help="The text of an operation.")],
+    what: Annotated[str, typer.Argument(metavar="TEXT|CARD|FILE", help=_WHAT)],
     kind: Annotated[
-        str, typer.Option("--kind", metavar="KIND", help="The kind of card it is for; the likeliest if omitted.")
+        str, typer.Option("--kind", metavar="KIND", help="The kind of card; the card's own, or the likeliest.")
     ] = "",
     given: Annotated[
         list[str] | None,
@@ -209,9 +222,11 @@ def try_out(
 
     Also its tree and what play leaves out (exit code 1: faults).
     """
-    from cardbase.scenarios import try_text
+    from cardbase.scenarios import KINDS_TRIED, try_text
 
-    trial = try_text(text, corpus(), kind, given or (), do or ())
+    cards = corpus()
+    text, own = _asked(what, cards)
+    trial = try_text(text, cards, kind or (own if own in KINDS_TRIED else ""), given or (), do or ())
     if as_json:
         print_json(trial.as_json())
     else:

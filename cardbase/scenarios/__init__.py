@@ -4,10 +4,11 @@ from cardbase.scenarios.reading import Scenario, read_scenarios, scenarios_in
 from cardbase.scenarios.running import Outcome, begin_at, carry_out, run_scenario, situation_of
 from cardbase.scenarios.situation import Situation
 from cardbase.scenarios.statements import wrong
-from cardbase.scenarios.trial import Trial, try_text
+from cardbase.scenarios.trial import KINDS_TRIED, Trial, try_text
 from cardbase.scenarios.writing import write_position
 
 __all__ = [
+    "KINDS_TRIED",
     "Outcome",
     "Scenario",
     "Situation",

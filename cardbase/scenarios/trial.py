@@ -17,7 +17,7 @@ from cardbase.scenarios.running import USUAL_SEATS
 from cardbase.scenarios.situation import Situation
 
 NAME: Final = "Trial Card"
-_TYPES: Final = MappingProxyType({
+KINDS_TRIED: Final = MappingProxyType({
     "ally": ("Persona", "imperial"), "aide": ("Persona", "house"), "charter": ("Holding", "imperial"),
     "fief": ("Holding", "imperial"), "personnel": ("Resource", "house"), "equipment": ("Resource", "house"),
     "enhancement": ("Resource", "house"), "decree": ("Resource", "imperial"), "venture": ("Plan", "house"),
@@ -89,15 +89,15 @@ def try_text(text: str, corpus: Corpus, kind: str = "", given: Sequence[str] = (
     lies where it can be used: in Anna's domain, face down where its text works when it is deployed, on a persona, in
     her hand. Without the second it is used in her House Interval, a tactic in a Battle, as far as it can be.
     """
-    if kind and kind not in _TYPES:
-        raise Misuse(f"no card is of the kind {kind!r}", hint=f"one of {', '.join(_TYPES)}")
+    if kind and kind not in KINDS_TRIED:
+        raise Misuse(f"no card is of the kind {kind!r}", hint=f"one of {', '.join(KINDS_TRIED)}")
     words = lexicon_of(corpus.cards, corpus.powers, corpus.tokens)
     try:
         operation = parse(text, words)
     except Ungrammatical as error:
         return Trial(text, kind, tuple(judge(text, words)), error.column)
     kind = kind or likely_kind(operation)
-    faults = judge(text, words, CardFacts(kind, _TYPES[kind][0]))
+    faults = judge(text, words, CardFacts(kind, KINDS_TRIED[kind][0]))
     if faults:
         return Trial(text, kind, tuple(faults), place_of(faults[0], text))
     card = card_with_text(format(operation), kind)
@@ -115,7 +115,7 @@ def place_of(fault: str, text: str) -> int | None:
 
 def card_with_text(text: str, kind: str) -> Card:
     """Return a card of a kind that says so, which lies in no set."""
-    card_type, deck = _TYPES[kind]
+    card_type, deck = KINDS_TRIED[kind]
     record: dict[str, Any] = {
         "id": "trial-card", "set": "trial", "full_name": NAME, "name": NAME, "type": card_type, "kind": kind,
         "subtypes": [kind.title()], "deck": deck, "cost": 1, "operation": text,

@@ -149,3 +149,67 @@ def test_a_use_that_is_not_possible_there_is_said_and_no_rite_played_in_its_plac
     assert "Trial Card can do nothing now: engage: " in trial.stopped
     assert "--given" in trial.stopped
     assert not any("Battle" in line for line in trial.log)
+
+
+SOUND = {**CARD, "operation": "Engage: gain 1 favor per charter you govern."}
+
+
+@pytest.mark.parametrize("command", ["try", "format", "explain"])
+@pytest.mark.parametrize(
+    ("what", "text"),
+    [
+        ("FILE", SOUND["operation"]),
+        ("jotc-water-marshall", "Engage: gain X favor. X is this persona's command."),
+        ("Water Marshall", "Engage: gain X favor. X is this persona's command."),
+        ("eots-forbidden-zone", "Engage: produce 3 solaris."),
+        ("Gain 7 favor.", "Gain 7 favor."),
+    ],
+)
+def test_a_text_a_card_and_a_file_are_taken_alike(command: str, what: str, text: str, cardbase, tmp_path: Path) -> None:
+    path = own(tmp_path)
+    path.write_text(json.dumps(SOUND), encoding="utf-8")
+    told = cardbase("operation", command, path if what == "FILE" else what)
+    assert told.code == 0 and told.out.startswith(text)
+
+
+@pytest.mark.parametrize(
+    ("changes", "kind"),
+    [
+        ({}, "aide"),
+        ({"subtypes": ["Ally", "Spy"]}, "ally"),
+        ({"type": "Holding", "subtypes": ["Charter"]}, "charter"),
+        (
+            {"type": "Resource", "subtypes": ["Equipment"], "operation": "Assign to a persona. Engage: gain 1 favor."},
+            "equipment",
+        ),
+    ],
+)
+def test_the_card_of_a_file_is_tried_as_one_of_its_kind(changes: dict, kind: str, cardbase, tmp_path: Path) -> None:
+    path = own(tmp_path)
+    path.write_text(json.dumps(SOUND | changes), encoding="utf-8")
+    told = cardbase("operation", "try", path)
+    assert told.code == 0 and f"In play, on a card of kind {kind}\n" in told.out
+
+
+@pytest.mark.parametrize(
+    ("what", "code", "words"),
+    [
+        ("missing.json", 3, "missing.json: no such file"),
+        ("EMPTY", 1, "has no operation"),
+        (str(DECK), 2, "texts (cardbase operation check takes them all)"),
+        ("gain 7 favor", 1, "every sentence ends with a full stop"),
+    ],
+)
+@pytest.mark.parametrize("command", ["try", "format"])
+def test_what_holds_no_one_text_is_refused_in_words(
+    command: str, what: str, code: int, words: str, cardbase, tmp_path: Path
+) -> None:
+    path = own(tmp_path)
+    path.write_text(json.dumps({**CARD, "operation": ""}), encoding="utf-8")
+    told = cardbase("operation", command, path if what == "EMPTY" else what)
+    assert told.code == code and words in told.out + told.err
+
+
+def test_a_misspelt_card_is_explained_by_none_and_near_ones_are_offered(cardbase) -> None:
+    told = cardbase("operation", "explain", "watr marshal")
+    assert told.code == 1 and "Water Marshall" in told.err
