@@ -1,5 +1,5 @@
-"""Datasette's own templates, fixed on the way: a language for the page, names for fields that a
-screen reader meets, the explanation of columns folded so that the rows come first.
+"""Datasette's own templates, fixed on the way: a language for the page; names for fields, ranks for headings and a
+landmark for the content, as a screen reader meets them; the explanation of columns folded so that the rows come first.
 
 Only the sentence concerned is replaced, so a newer Datasette keeps its own templates and an unknown one is untouched.
 """
@@ -37,6 +37,10 @@ FIXES: tuple[tuple[str, str, str], ...] = (
         f": {_QUESTION}{{% endblock %}}",
     ),
     ("base.html", "<html>", '<html lang="en">'),
+    ("base.html", '<section class="content">', '<section class="content" role="main">'),
+    ("database.html", "<h3>Custom SQL query", '<h3 aria-level="2">Custom SQL query'),
+    ("query.html", "<h3>", '<h3 aria-level="2">'),
+    ("table.html", "<h3>", '<h3 aria-level="2">'),
     ("table.html", '<select name="_filter_column', '<select aria-label="column to filter by" name="_filter_column'),
     ("table.html", '<select name="_filter_op', '<select aria-label="how to compare" name="_filter_op'),
     ("table.html", '<select name="_sort"', '<select aria-label="column to sort by" name="_sort"'),

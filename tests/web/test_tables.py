@@ -4,6 +4,7 @@ import html
 import re
 import sqlite3
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 
 Ask = Callable[..., Any]
 _HEAD = re.compile(r"<th[ >].*?</th>", re.DOTALL)
+_RANK = re.compile(r'<h([1-6])(?:[^>]*aria-level="(\d)")?')
 _SORT = re.compile(r'href="([^"]*[?&]_sort(?:_desc)?=[^"]*)"')
 
 
@@ -41,3 +43,27 @@ def test_every_head_of_a_table_that_offers_to_sort_sorts(ask: Ask, names: list[s
 def test_the_numbers_that_cards_are_kept_under_can_be_sorted_by(ask: Ask) -> None:
     assert ask("/cardbase/cards?_sort=card_no&kind=ally").status_code == 200
     assert ask("/cardbase/cards?_sort_desc=card_no").status_code == 200
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/cardbase",
+        "/cardbase/cards",
+        "/cardbase/cards?kind=ally",
+        "/cardbase/cards?_search=dune",
+        "/cardbase/cards?_where=cost>3",
+        "/cardbase/rules",
+        "/cardbase/cards/eots-carthag",
+        "/cardbase/best_ranks?talent=battle",
+        "/cardbase?sql=select+1",
+        "/cardbase/open_doubts",
+    ],
+)
+def test_headings_of_a_page_of_datasette_leave_no_rank_out_and_its_content_is_a_landmark(
+    ask: Ask, address: str
+) -> None:
+    text = ask(address, follow_redirects=True).text
+    ranks = [int(level or rank) for rank, level in _RANK.findall(text)]
+    assert ranks[0] == 1 and all(after - before <= 1 for before, after in pairwise(ranks)), ranks
+    assert len(re.findall(r"<main|role=.main.", text)) == 1
