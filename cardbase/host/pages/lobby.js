@@ -62,7 +62,7 @@ function Bring({ game, title, taken, act, forgive }) {
   return html`<section class="panel" aria-labelledby="brings"><h2 id="brings">${title ? `You bring ${title}` : `Your ${game.brings}`}</h2>
     <ul class="offers">${game.offers.map((/** @type {string} */ name) => html`<li><button type="button" data-offer=${name} aria-pressed=${offer === name} disabled=${taken.includes(name)} onClick=${() => take(name, "")}>${inWords(name)}${taken.includes(name) ? ", taken" : ""}</button></li>`)}</ul>
     ${game.own ? html`<details><summary>Paste one of your own</summary><textarea id="deck" rows="8" aria-label=${`The text of a ${game.brings}`} value=${text} onInput=${(/** @type {any} */ event) => take("", event.target.value)}></textarea></details>` : null}
-    <p class="row"><button type="button" class="act" id="bring" disabled=${!offer && !text.trim()} onClick=${() => act("bring", text.trim() ? { text } : { offer })}>Bring it</button><span class="soft" role="status">${title ? `You bring ${title}. Another one takes its place.` : seenBy(game)}</span></p></section>`;
+    <p class=${"row bringing" + (offer ? " chosen" : "")}><button type="button" class="act" id="bring" disabled=${!offer && !text.trim()} onClick=${() => act("bring", text.trim() ? { text } : { offer })}>${offer ? `Bring ${inWords(offer)}` : "Bring it"}</button><span class="soft" role="status">${title ? `You bring ${title}. Another one takes its place.` : seenBy(game)}</span></p></section>`;
 }
 
 /** @param {string} id */
