@@ -127,8 +127,8 @@ def test_what_cannot_be_this_turn_is_told_when_the_mail_comes() -> None:
             found += [line.code for line in stage.check(of, text).lines]
         return found
 
-    assert codes(house, "HOUSE\nVOTE O-PLANETOLOGIST:FOE YES") == ["", "E207"]
-    assert codes(house, "HOUSE\nBUY VOTES O-PLANETOLOGIST:TARSK ATREIDES 10") == ["", "E207"]
+    assert codes(house, "HOUSE\nVOTE O-PLANETOLOGIST:FOE YES") == ["W302", "E207"]
+    assert codes(house, "HOUSE\nBUY VOTES O-PLANETOLOGIST:TARSK ATREIDES 10") == ["W304", "E207"]
     assert codes(house, "HOUSE\nVOTE O-TRUTHSAYER:FOE YES\nVOTE O-PLANETOLOGIST:CORRINO YES") == ["E207"] * 4
     assert codes(house, "HOUSE\nQUARANTINE P002") == ["W302", "E203"]
     assert codes(house, f"HOUSE\nAPPOINT GOVERNOR {son} {home}\nAPPOINT GOVERNOR {son} P002") == ["E207", "W302"] * 2

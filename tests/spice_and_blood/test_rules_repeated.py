@@ -79,8 +79,8 @@ def test_a_mother_of_prescience_influences_one_couple_for_the_roll_and_one_for_t
     ]
     dice = {f"03/birth/{couple}": 3 for couple in couples} | {f"03/birth/{mother}": 6}
     game = stage.run({mothers: "\n".join([f"CHAR {mother}", *orders])}, dice)
-    assert game.codes(mothers) == ["", "X403", "", "", ""]
-    assert [one.mother for one in game.after.people.values() if one.mother] == [wives[0], mother]
+    assert game.codes(mothers) == ["W301", "", "", "", ""]
+    assert [one.mother for one in game.after.people.values() if one.mother] == [wives[1], mother]
     assert [one.sex for one in game.after.people.values() if one.mother == mother] == ["m"]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardbase.spice_and_blood.family import ARRAKIS
+from cardbase.spice_and_blood.family import ARRAKIS, seat
 from cardbase.spice_and_blood.orders.conditions import Args, Warnings, living, of_house, own, refuse
 from cardbase.spice_and_blood.orders.names import Refused
 from cardbase.spice_and_blood.reckoning import WAR_DEATHS, charisma, killed_by, sly, wyrding
@@ -45,6 +45,8 @@ def check_vote(world: World, house: str, actor: str, args: Args, warnings: Warni
     one = world.houses[nominating]
     sisters_only = office == "TRUTHSAYER" and one.kind != "sisterhood"
     refuse(one.kind == "npc" or one.eliminated or sisters_only, "E207", f"{one.name} nominates nobody for that office")
+    if nominating != house:
+        warnings.append(("W302", f"only if {one.name} nominates somebody"))
 
 
 def check_buy(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
@@ -113,6 +115,10 @@ def check_propose_baron(world: World, house: str, actor: str, args: Args, warnin
     elif planet:
         taken = planet.house or planet.lost
         refuse(taken, "E207", f"{world.planet_named(planet.id)} is not vacant")
+        voted = [issue.id for issue in world.issues if issue.planet == planet.id]
+        if voted:
+            passed = "is not passed: it names" if len(voted) == 1 else "are not passed: they name"
+            warnings.append(("W302", f"only if {' and '.join(voted)} {passed} a Baron there this turn"))
 
 
 def check_frigate_for(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
@@ -173,11 +179,11 @@ def check_specialise(world: World, house: str, actor: str, args: Args, warnings:
     if args.get("planet"):
         held = world.planets[args["planet"]].holder == actor
         refuse(not held, "E202", f"{world.named(actor)} does not hold {world.planet_named(args['planet'])}")
-    meant = [args["planet"]] if args.get("planet") else world.fiefs(actor)
-    refuse(not meant, "E203", f"{world.named(actor)} holds no planet")
-    chosen = [planet for planet in meant if world.planets[planet].specialised_by == actor]
-    if meant and chosen == meant:
-        raise Refused("E205", f"{world.named(actor)} has chosen for {world.planet_named(chosen[0])} already")
+    planet = args.get("planet") or seat(world, actor)
+    if not planet:
+        raise Refused("E203", f"{world.named(actor)} holds no planet")
+    chosen = world.planets[planet].specialised_by == actor
+    refuse(chosen, "E205", f"{world.named(actor)} has chosen for {world.planet_named(planet)} already")
     if args["spec"] == "agriculture" and world.switches["revolt.base"] == 7:
         warnings.append(("W304", "agriculture lowers the tax and changes no revolt (SB-AMB-15)"))
 
@@ -202,8 +208,9 @@ def check_raise_legion(world: World, house: str, actor: str, args: Args, warning
 
 def check_quarantine(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
     """Look at what quarantine needs."""
-    if not any("PLANETOLOGIST" in one.offices for one in world.living(house)):
-        refuse(not office_turn(world), "E203", "the Planetologist is not of your House")
+    holds = any("PLANETOLOGIST" in one.offices for one in world.living(house))
+    refuse(not holds and not office_turn(world), "E203", "the Planetologist is not of your House")
+    if office_turn(world):
         warnings.append(("W302", "only if your House has the Planetologist by then"))
 
 
@@ -230,3 +237,6 @@ def check_frigate(world: World, house: str, actor: str, args: Args, warnings: Wa
     """Look at what frigate needs."""
     of_house(world, house, args["from"])
     of_house(world, house, args["to"])
+    refuse(args["from"] == args["to"], "E207", "it would stay where it is")
+    if not world.planets[args["from"]].frigates:
+        warnings.append(("W302", "only if a Frigate is carried there before: none is there"))

@@ -9,7 +9,14 @@ from typing import Any
 
 from cardbase.nouns import counted
 from cardbase.spice_and_blood.orders.budget import add_up
-from cardbase.spice_and_blood.orders.duplicates import RAISES, later_wins, over_sly, turn_is_spent
+from cardbase.spice_and_blood.orders.duplicates import (
+    RAISES,
+    later_wins,
+    over_sly,
+    taken_before,
+    turn_is_spent,
+    unnominated,
+)
 from cardbase.spice_and_blood.orders.grammar import read_arguments
 from cardbase.spice_and_blood.orders.heads import Block, ends_block, head_of, opened
 from cardbase.spice_and_blood.orders.line import ADDED_FROM, LASTING, STANDING_FROM, Line
@@ -81,7 +88,8 @@ def check_lines(state: State, house: str, lines: Sequence[str], added: Sequence[
             given.add((one.block, done[one.number].verb))
     for one in _standing_lines(world, house, standing, given):
         done[one.number] = one.line or _judge(world, names, house, one, standing)
-    found = over_sly(world, turn_is_spent(later_wins(world, (done[number] for number in sorted(done)))))
+    found = later_wins(world, (done[number] for number in sorted(done)))
+    found = over_sly(world, unnominated(taken_before(turn_is_spent(found))))
     lines_judged = tuple(add_up(World(state), house, found))
     return Check(house, state.turn, lines_judged, "", tuple(standing.after), standing.password)
 

@@ -219,6 +219,13 @@ def check_war(world: World, house: str, actor: str, args: Args, warnings: Warnin
 def check_modify(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
     """Look at what modify needs."""
     refuse(args["amount"] not in (1, 2), "E201", f"{args['amount']} is neither 1 nor 2")
+    check_couple(world, house, actor, args, warnings)
+
+
+def check_couple(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
+    """Look at what influence on the child of a couple needs: its mother (SB-112)."""
+    couple = args.get("couple", ())
+    refuse(couple and all(world.people[one].sex != "f" for one in couple), "E207", "there is no woman in that couple")
 
 
 def check_prescience(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:
