@@ -36,7 +36,7 @@ def test_what_an_ai_orders_is_accepted(player: str) -> None:
 @pytest.mark.parametrize(
     ("players", "seed", "turns", "victory"),
     [
-        (["devout"] * 3 + ["sensible:breeding", "idle", "idle"], 51, 24, "kwisatz haderach"),
+        (["devout"] * 3 + ["sensible:breeding", "idle", "idle"], 9, 24, "kwisatz haderach"),
         (["idle", "sensible:prescience", "devout", *["idle"] * 8], 1, 24, "all wyrd"),
     ],
 )
@@ -147,3 +147,16 @@ def test_a_quarantined_planet_is_not_taxed_by_ai_houses() -> None:
         assert f"INCREASE TAXATION {home}" not in PLAYERS[player](seen_by(stage.state(), house), house, 1)
     stage.world.change_planet(home, quarantined=0)
     assert f"CHAR {head}\nINCREASE TAXATION {home}" in PLAYERS["sensible"](seen_by(stage.state(), house), house, 1)
+
+
+def test_a_sensible_house_buys_the_votes_for_nearly_all_it_proposed_the_turn_before() -> None:
+    """A proposal that nobody can pay the votes of is a line for nothing."""
+    seats = seats_of(["sensible", "idle"])
+    state, dice = begin(seats, 3)
+    paid = []
+    for _ in range(14):
+        text = PLAYERS["sensible"](seen_by(state, "H04"), "H04", 3)
+        own = [issue.id for issue in state.issues if issue.house == "H04"]
+        paid += [all(f"BUY VOTES {issue} CORRINO" in text for issue in own)] if own else []
+        state = play_turn(state, seats, dice, 3).after
+    assert len(paid) == 13 and sum(paid) >= 12

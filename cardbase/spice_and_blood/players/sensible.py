@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardbase.spice_and_blood.orders.budget import upkeep_of
 from cardbase.spice_and_blood.players.matches import house_of_couple, matches, offers
 from cardbase.spice_and_blood.players.plan import Plan, plan_for
 from cardbase.spice_and_blood.players.sisters import sisterhood
@@ -16,6 +17,8 @@ ISSUE_PRICE = 800
 """Solari for all votes on sale: 500 of Corrino, 200 of Atreides, 100 for Harkonnen's 200."""
 REBELLION_PRICE = 500
 RESERVE = 200
+HIRED = 600
+"""Solari for a physician and a Mentat's training, which come before votes."""
 RICH = 300_000
 """Solari beyond which a great House taxes nothing more: they buy every vote there is."""
 
@@ -125,9 +128,11 @@ def expand(plan: Plan, members: list[Person]) -> None:
     adults = [one for one in members if one.age >= 10]
     if not adults:
         return
-    income = int(game()["prices"]["tax"]) * len(world.fiefs_of_house(house.id))
+    taxed = sum(line.startswith("INCREASE TAXATION") for lines in plan.lines.values() for line in lines)
+    income = int(game()["prices"]["tax"]) * taxed
+    left = plan.purse + income - upkeep_of(world, house.id, plan.purse + income) - RESERVE - HIRED
     adults.sort(key=lambda one: -one.charisma)
-    for number in range(min(PROPOSALS, max(1, (plan.purse + income) // (ISSUE_PRICE + 50)))):
+    for number in range(min(PROPOSALS, max(1, left // (ISSUE_PRICE + 50)))):
         baron = adults[number % min(len(adults), 3)]
         name = f"{house.short} {world.turn}-{number + 1}"
         plan.order(house.id, f'PROPOSE SIRIDAR BARON {baron.id} "{name[:40]}"')
