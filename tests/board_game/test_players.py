@@ -236,7 +236,9 @@ def test_sensible_dials_what_wins_but_leaves_one_force_to_hold_the_place(ours: i
     """BG-BAT-24, BG-BAT-27: whoever dials all forces leaves the stronghold empty; nothing where it is hopeless."""
     scene = Scene("ATR", "HAR", advanced=False).put("ATR", "carthag", ours).put("HAR", "carthag", theirs)
     place = scene.t.board.location("carthag")
-    asked = scene.do(("choose_opponent", 0, place), choose_opponent="Harkonnen", prescience="?").game
+    asked = scene.do(
+        ("choose_opponent", 0, place), choose_opponent="Harkonnen", prescience="pass", plan_leader="?"
+    ).game
     one = player("sensible", asked, 1)
     while (name := asked.asking.name) != "plan_normal" or asked.seat:
         asked.apply(asked.options[0] if asked.seat else one.choose(Observation(asked, 0)))

@@ -21,6 +21,7 @@ class Mind:
         self._streams = [seed]
         self.names = table.card_names
         self.kinds = {card.name: card.kind for card in table.printing}
+        self.number = {card.name: number for number, card in enumerate(table.printing)}
 
     def noise(self) -> float:
         """Return a little number that breaks ties."""
@@ -39,3 +40,8 @@ def locations(options: list[int]) -> list[int]:
 def leaders(options: list[int]) -> list[int]:
     """Return the choices of a leader among the options."""
     return [code for code in options if code // SPAN == V.LEADER]
+
+
+def cards(options: list[int]) -> list[int]:
+    """Return the choices of a card among the options."""
+    return [code for code in options if code // SPAN == V.CARD]

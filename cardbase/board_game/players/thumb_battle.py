@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import Final
 
-from cardbase.board_game.constants import AMOUNT, NONE, SPAN, WAY, V
+from cardbase.board_game.constants import AMOUNT, NAME, NONE, SPAN, WAY, V, Weapon
+from cardbase.board_game.events import VOICE_CLASSES
+from cardbase.board_game.players.arms import acts, explodes_with, kills_both, known_of, own_if_mirror, passes, stops
 from cardbase.board_game.players.evaluation import Evaluation
-from cardbase.board_game.players.thumb import Mind, Rule, leaders
-from cardbase.board_game.rules.plans import NORMAL_HALF, STAR
+from cardbase.board_game.players.thumb import Mind, Rule, cards, leaders
+from cardbase.board_game.rules.plans import NORMAL_HALF, STAR, WEAPON
 
 LEADER_EDGE: Final = 3
 """Dialed beyond the enemy's forces, for the leaders' difference."""
@@ -42,27 +45,45 @@ def _leader(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int
     return max(able, key=lambda code: p.table.strength[code % SPAN]) if able else options[0]
 
 
-def _card(p: Mind, options: list[int], kind: str, avoid: tuple[str, ...]) -> int:
-    cards = [code for code in options if code // SPAN == V.CARD]
-    good = [c for c in cards if p.kinds[p.names[c % SPAN]] == kind and p.names[c % SPAN] not in avoid]
+def _choice(p: Mind, options: list[int], good: list[int]) -> int:
+    """Return the first good card, else a worthless one to be rid of, else none."""
     if good:
         return good[0]
-    blanks = [c for c in cards if p.kinds[p.names[c % SPAN]] == "worthless"]
+    blanks = [code for code in cards(options) if p.kinds[p.names[code % SPAN]] == "worthless"]
     return blanks[0] if blanks and NONE in options else (NONE if NONE in options else options[0])
 
 
 def _weapon(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
+    """Of the weapons that pass what is known of the other's defence one that spares the own leader (BG-ATR-04)."""
     if _hopeless(p, o) and NONE in options:
         return NONE
-    shields = "Shield" in o.view["hand"]
-    return _card(p, options, "weapon", ("Lasgun", "Artillery Strike") if shields else ("Artillery Strike",))
+    spared = ("Artillery Strike", "Lasgun") if "Shield" in o.view["hand"] else ("Artillery Strike",)
+    known = known_of(p, o, _battle_foe(o), "defence")
+    weapons = [code for code in cards(options) if p.kinds[p.names[code % SPAN]] == "weapon"]
+    good = [code for code in weapons if p.names[code % SPAN] not in spared]
+    passing = [code for code in good if all(passes(p, p.names[code % SPAN], name) for name in known)]
+    passing.sort(key=lambda code: kills_both(p, p.names[code % SPAN]))
+    return _choice(p, options, passing or ([] if o.view.get("shown_plan", {}).get("defence") else good))
 
 
 def _defence(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
+    """The defence that stops the weapon that was shown, else most of those the other is known to hold (BG-ATR-04)."""
     if _hopeless(p, o) and NONE in options:
         return NONE
-    lasgun = "Lasgun" in o.view["hand"]
-    return _card(p, options, "defence", ("Shield", "Shield Snooper") if lasgun else ())
+    own = o.view["plan"][WEAPON]
+    known = [own_if_mirror(p, name, own) for name in known_of(p, o, _battle_foe(o), "weapon")]
+    good = [code for code in cards(options) if p.kinds[p.names[code % SPAN]] == "defence"]
+    if _plays_lasgun(p, o):
+        good = [code for code in good if not explodes_with(p, p.names[code % SPAN])]
+    stopped = {code: sum(stops(p, acts(p, name), p.names[code % SPAN]) for name in known) for code in good}
+    if "weapon" in o.view.get("shown_plan", {}):
+        good = [code for code in good if stopped[code]]
+    return _choice(p, options, sorted(good, key=lambda code: -stopped[code]))
+
+
+def _plays_lasgun(p: Mind, o: Evaluation) -> bool:
+    weapon = o.view["plan"][WEAPON]
+    return bool(p.table.weapon[weapon] == Weapon.LASGUN) if weapon >= 0 else False
 
 
 def _undialed(p: Mind, o: Evaluation) -> int:
@@ -76,9 +97,10 @@ def _undialed(p: Mind, o: Evaluation) -> int:
 
 
 def _missing(p: Mind, o: Evaluation) -> int:
-    """Return what the dial still lacks for a sure win (BG-ADV-01)."""
+    """Return what the dial still lacks for a sure win, over the dial that Prescience showed (BG-ADV-01, BG-ATR-04)."""
     star, star_half, normal = (max(0, int(number)) for number in o.view["plan"][STAR:NORMAL_HALF])
-    return _enemy(p, o) + LEADER_EDGE - 2 * star - star_half - normal
+    most: float = o.view.get("shown_plan", {}).get("dial", _enemy(p, o))
+    return ceil(most) + LEADER_EDGE - 2 * star - star_half - normal
 
 
 def _dialed(p: Mind, o: Evaluation, options: list[int], wish: int) -> int:
@@ -101,9 +123,26 @@ def _dial_half(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> 
 
 
 def _voice(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
-    """BG-B-05: forbid the weapon that the hand cannot stop."""
-    poison = "Snooper" in o.view["hand"]
-    return V.NAME * SPAN + (1 if poison else 0)
+    """BG-B-05: forbid the weapon that the hand cannot stop, best one that the other is known to hold."""
+    hand, held = o.view["hand"], o.view["seats"][_battle_foe(o)]["known_cards"]
+    lasgun = [NAME + n for n in range(len(VOICE_CLASSES), SPAN) if NAME + n in options and _says(p, n) == "Lasgun"]
+    if "Lasgun" in held and lasgun:
+        return lasgun[0]
+    open_to = [n for n, kind in enumerate(_VOICED) if not any(stops(p, kind, name) for name in hand)]
+    if open_to:
+        known = [sum(acts(p, name) == kind for name in held) for kind in _VOICED]
+        return int(NAME + max(open_to, key=lambda n: known[n] + p.noise()))
+    own = [n for n, kind in enumerate(_VOICED) if any(acts(p, name) == kind for name in hand)]
+    return NAME + len(_VOICED) + next(iter(own), 0)
+
+
+def _says(p: Mind, number: int) -> str:
+    names = p.names
+    return names[number - len(VOICE_CLASSES)] if number - len(VOICE_CLASSES) < len(names) else ""
+
+
+_VOICED: Final = (Weapon.POISON, Weapon.PROJECTILE)
+"""What the first classes of the Voice are; the defences against them follow in the same order."""
 
 
 def _question(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
