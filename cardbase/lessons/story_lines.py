@@ -99,7 +99,7 @@ def with_denials(events: Iterable[tuple[int, ...]]) -> list[tuple[int, ...]]:
 
 def together(events: Iterable[tuple[int, ...]]) -> Iterator[list[tuple[int, ...]]]:
     """Yield events, several at once where one line can hold them; who passed as a Petition is won is left out."""
-    shown = (event for event in _folded(with_denials(events)) if event[0] not in _LEFT_OUT and e.is_told(event))
+    shown = (event for event in e.told(_folded(with_denials(events))) if event[0] not in _LEFT_OUT)
     runs = [(kind, list(run)) for (kind, _), run in groupby(shown, _shared)]
     for at, (kind, run) in enumerate(runs):
         is_won = at + 1 < len(runs) and runs[at + 1][0] == e.WON

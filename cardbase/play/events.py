@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from collections.abc import Iterable, Iterator
+from typing import Final, NamedTuple, TypeVar
 
 from cardbase.nouns import counted, noun
 from cardbase.play import constants as w
@@ -207,9 +208,17 @@ _NOTED: Final = frozenset({w.PAID_X, w.RANK_PLAYED, w.KEPT_CHOICE, w.DISCARDED_N
 """Lasting changes that only note something for a text to ask about later."""
 
 
-def is_told(event: tuple[int, ...]) -> bool:
-    """Return whether an event is anything to a reader: what is only noted begins no effect."""
-    return event[0] != CHANGED or event[4] not in _NOTED
+Seen = TypeVar("Seen", bound=tuple[int, ...])
+
+
+def told(events: Iterable[Seen]) -> Iterator[Seen]:
+    """Yield what is anything to a reader: neither what is only noted nor that the Guild Hoard holds what it held."""
+    hoard = -1
+    for event in events:
+        kind, amount = event[0], event[4]
+        if not (kind == CHANGED and amount in _NOTED) and not (kind == HOARD and amount == hoard):
+            yield event
+        hoard = amount if kind == HOARD else hoard
 
 
 def wording(event: tuple[int, ...], table: Table) -> str:

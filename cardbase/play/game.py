@@ -15,7 +15,7 @@ from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play.continuous import Settled
 from cardbase.play.dependencies import Found, find_in_force
-from cardbase.play.events import WATCHER, Event, as_seen, is_told, wording
+from cardbase.play.events import WATCHER, Event, as_seen, told, wording
 from cardbase.play.frames import KIND, OPERATION
 from cardbase.play.house import House, check_houses
 from cardbase.play.in_force import InForce
@@ -296,7 +296,7 @@ class Game(Position):
 
     def log_lines(self, seat: int | None = None) -> list[str]:
         """Return what happened as readable lines."""
-        return [wording(event, self.table) for event in self.events(seat) if is_told(event)]
+        return [wording(event, self.table) for event in told(self.events(seat))]
 
 
 @checked

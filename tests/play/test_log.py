@@ -70,3 +70,15 @@ def test_a_game_that_nobody_reads_holds_no_event_for_the_collection_of_garbage()
         for _ in range(500):
             mutations.emit(game, e.SOLARIS, seat, amount=1)
     assert len(gc.get_objects()) - before < 100
+
+
+def test_that_the_guild_hoard_holds_what_it_held_is_no_news() -> None:
+    """EXCH-12"""
+    game = game_of(1)
+    game.log = []
+    for spice in (2, 0, -1, 0, 1, -1, 0):
+        mutations.change_hoard(game, spice)
+    held = game.state.guild_hoard
+    amounts = [held + 1, held, held + 1, held]
+    told = [f"the Guild Hoard holds {amount} spice" for amount in amounts]
+    assert game.log_lines() == told == game.log_lines(0)
