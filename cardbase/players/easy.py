@@ -18,6 +18,9 @@ WINNING: Final = frozenset({c.REQUEST, c.REQUEST_BY_FIEFS})
 LEAVING: Final = frozenset({c.END, c.DONE})
 PLAIN: Final = frozenset({c.USE, c.DISENGAGE, c.DISENGAGE_ALL, c.DRAW, c.ALLOT, c.TRADE})
 """Verbs of what lies open on the table, from income to force that is there to be given: nobody leaves it."""
+AMOUNTS: Final = frozenset({c.AMOUNT, c.BID})
+SLIP: Final = 2
+"""How far a lapse misses an amount: nobody opens a Petition at thrice what it costs."""
 
 
 class EasyPlayer:
@@ -41,4 +44,12 @@ class EasyPlayer:
             for code in view.options
             if code // c.SPAN not in left and code not in view.in_vain and self._policy.judged(view, code).worth >= 0
         ]
-        return fair[draw(self._streams, 0, len(fair))] if fair else best
+        near = _near(best, fair)
+        return near[draw(self._streams, 0, len(near))] if near else best
+
+
+def _near(best: int, fair: list[int]) -> list[int]:
+    """Leave out amounts far from the best one, or from the least where something else is best."""
+    amounts = [code for code in fair if code // c.SPAN in AMOUNTS]
+    meant = best if best in amounts else min(amounts, default=best)
+    return [code for code in fair if code not in amounts or abs(code - meant) <= SLIP]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from cardbase.play import choices as c
 from cardbase.players import Knowledge, SensiblePlayer
 from cardbase.players.easy import EasyPlayer
 from cardbase.tabletop import Observation
@@ -215,6 +216,17 @@ def test_easy_leaves_nothing_that_lies_open(told: str, steps: tuple[str, ...], l
     assert leaving in {choice.words for choice in game.question(0).choices}
     code = EasyPlayer(Knowledge(game.table, corpus()), seed).choose(Observation(game, 0))
     assert game.question(0).choice(code).words != leaving
+
+
+@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("card", ["Carthag", "Gurney Halleck (EotS)", "Arrakeen"])
+def test_easy_opens_no_petition_far_above_its_cost(card: str, seed: int) -> None:
+    """PET-04: of the opening bids that are offered, up to all the solaris there are, the nearest to the cost."""
+    told = f"Anna has 19 solaris; Bert has 19 solaris; Anna assembles {card}"
+    game = Situation(TWO, told, operations=True).interval("Anna").do(f"Anna: petition for {card}").game
+    code = EasyPlayer(Knowledge(game.table, corpus()), seed).choose(Observation(game, 0))
+    amounts = [option % c.SPAN for option in game.options if option // c.SPAN == c.BID]
+    assert max(amounts) == 19 and code // c.SPAN == c.BID and code % c.SPAN <= min(amounts) + 2
 
 
 @pytest.mark.parametrize("seed", range(6))
