@@ -22,6 +22,11 @@ def told(tmp_path: Path, steps: str, head: str = "") -> Scenario:
 
 
 RIGHT = {
+    "nothing given": (
+        """when Anna's House Interval
+        then Anna has 15 solaris and 10 favor; Bert has 15 solaris and 10 favor""",
+        "",
+    ),
     "a seat with a blank": (
         """given House Ecaz governs Carthag; House Ecaz has 0 solaris
         when House Ecaz's House Interval

@@ -28,8 +28,11 @@ _PAIR = re.compile(
 )
 _CONTINUED = re.compile(rf"(?i)(?:{_KEYS})\s*=")
 """A further line of a header; "HOUSE: RECRUIT ..." is a line of orders."""
-_HEADER_LINE = re.compile(r"[\s*_`]*#\s{0,2}SPICE\s?AND\s?BLOOD\b[*_`]*", re.IGNORECASE)
-_END_LINE = re.compile(r"[\s*_`]*#\s{0,2}END\b[*_`]*", re.IGNORECASE)
+_HEADER_LINE = re.compile(
+    rf"(?i)[\s*_`]*(?:#\s{{0,2}}SPICE\s?AND\s?BLOOD\b|SPICE\s?AND\s?BLOOD\b(?=.*\b(?:{_KEYS})\s*=))[*_`]*"
+)
+_END_LINE = re.compile(r"[\s*_`]*(?:#\s{0,2}END\b[*_`]*|END[*_`]*\s*$)", re.IGNORECASE)
+"""A mail program that makes headings of lines with a # leaves the sign out."""
 _UNSEEN = dict.fromkeys(map(ord, "\x00\u00ad\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\ufeff"))
 """Signs that mail programs put between letters and nobody sees."""
 MOST_SHEETS = 50
