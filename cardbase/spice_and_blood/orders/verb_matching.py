@@ -10,6 +10,8 @@ from cardbase.spice_and_blood.orders.verbs import Verb, verbs_by_words
 
 LEAST_PREFIX = 3
 LEAST_ALIKE = 0.75
+MISSPELT = 0.9
+"""From this likeness on a line is an order with a slip, not one in other words."""
 LONGEST_VERB = 6
 """Words of an order; TRANSFER WYRD CHARACTER TO SPACING GUILD has most."""
 SPELT = {"SPECIALIZE": "SPECIALISE", "LEGIONS": "LEGION"}
@@ -25,6 +27,20 @@ OTHER_WORDS = {
     "SHIP": "TRANSPORT", "TAKE": "CONSUME SPICE", "TAX": "INCREASE TAXATION", "WED": "MARRY",
 }  # fmt: skip
 """First words that people use, and the order, or its first word, that they may mean; named in the answer, not read."""
+
+SPOKEN_OF = {
+    "ARMY": "LEGION", "BABY": "CHILD", "DAUGHTER": "CHILD", "DOCTOR": "PHYSICIAN", "LEGIONS": "LEGION",
+    "REBELS": "REVOLUTIONARIES", "REVOLT": "REVOLUTIONARIES", "SLAVES": "SLAVERY", "SOLDIERS": "LEGION",
+    "SON": "CHILD", "TAX": "TAXATION", "TAXES": "TAXATION", "TROOPS": "LEGION",
+}  # fmt: skip
+"""What people call what orders are about."""
+ALSO_DONE = {
+    "BUY": "RAISE", "CREATE": "RAISE", "DISMISS": "DISBAND", "FREE": "CEASE", "PRODUCE": "INCREASE",
+    "PURCHASE": "BUY RAISE", "RECRUIT": "RAISE", "SELL": "TRANSFER", "START": "RAISE", "STOP": "CEASE",
+    "USE": "PRACTICE",
+}  # fmt: skip
+"""First words that people use beside that of ``OTHER_WORDS`` or of an order, and those of the orders they may mean."""
+SAY_NOTHING = frozenset({"FOR", "HOUSE", "OF", "TO"})
 
 
 def find_verb(tokens: list[Token]) -> tuple[tuple[Verb, ...], list[Token]]:
@@ -95,14 +111,26 @@ def nearest_verbs(words: list[str]) -> list[str]:
     partial = [" ".join(key) for key in verbs_by_words() if _within(key, words)]
     if partial:
         return sorted(partial)[:3]
+    scores = _alike(words)
+    if max(scores.values(), default=0.0) < MISSPELT and (about := _about_the_same(words)):
+        return about
     upper = tuple(word.upper() for word in words[: LONGEST_VERB + 3])
     within = [key for key in verbs_by_words() for start in range(1, 4) if upper[start : start + len(key)] == key]
     same = [key for key in verbs_by_words() if upper and key[0] == upper[0]]
     if within or same:
         return sorted(" ".join(key) for key in within or same)[:MOST_NAMED]
-    scores = _alike(words)
     best = sorted(scores, key=lambda name: (-scores[name], name))
     return best[:2] if len(best) > 1 and scores[best[1]] > scores[best[0]] - 0.05 else best[:1]
+
+
+def _about_the_same(words: list[str]) -> list[str]:
+    """Return the orders about what a line speaks of, those that do with it what it does before the others."""
+    upper = {word.upper() for word in words}
+    said = (upper | {SPOKEN_OF[word] for word in upper & SPOKEN_OF.keys()}) - SAY_NOTHING
+    done = {words[0].upper(), *ALSO_DONE.get(words[0].upper(), "").split()} if words else set()
+    scores = {key: 2 * len(said & set(key[1:])) + (key[0] in done) for key in verbs_by_words()}
+    best = max(scores.values())
+    return sorted(" ".join(key) for key, score in scores.items() if score == best)[:MOST_NAMED] if best > 1 else []
 
 
 def _alike(words: list[str]) -> dict[str, float]:
