@@ -215,3 +215,15 @@ def test_a_duel_is_met_once() -> None:
     stage.world.challenges = [Challenge(FOE, HEAD, 6)]
     game = stage.run({house: f"CHAR {HEAD}\nDUEL {FOE}\nDUEL {FOE}"})
     assert told(game, house)[0] == "W301"
+
+
+@pytest.mark.parametrize("named", [False, True])
+def test_a_son_is_given_to_one_house(named: bool) -> None:
+    """SB-127"""
+    stage, house = rich_house()
+    third, _, _ = family_house(stage, "Third")
+    mothers, _, _ = sisterhood(stage)
+    son = stage.person("Son", mothers, age=0)
+    which = son if named else ""
+    game = stage.run({mothers: f"HOUSE\nTRANSFER SON {house} {which}\nTRANSFER SON {third} {which}"})
+    assert told(game, mothers) == ["W301", ""] and game.after.people[son].house == third

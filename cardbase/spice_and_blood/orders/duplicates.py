@@ -44,6 +44,7 @@ ONCE: Final[dict[str, tuple[str, ...]]] = {
     "SPONSOR ASSASSINATION": (),
     "STRAIGHT LINE COMPUTATION": (),
     "TRAIN MENTAT": ("person",),
+    "TRANSFER SON": ("son",),
     "TRANSFER WYRD CHARACTER TO SPACING GUILD": ("person",),
     "UPGRADE LEGION": ("legion",),
     "VOTE": ("issue",),
