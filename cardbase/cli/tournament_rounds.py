@@ -24,11 +24,11 @@ def pair(
 
     Few repeated opponents, fair seats, byes where someone would sit alone.
     """
-    from cardbase.tournaments import next_round, open_book, pairings_text, without_legal_list
+    from cardbase.tournaments import next_round, open_book, pairings_text
 
     after = open_book(file).take(lambda before: next_round(before, even_so=even_so))
     print_rows(pairings_text(after, len(after.rounds)).removesuffix("\n"))
-    if seated := without_legal_list(after):
+    if seated := after.without_legal_list:
         say(f"paired without a legal list: {', '.join(seated)}")
 
 

@@ -8,7 +8,7 @@ from cardbase.tournaments.book import Book, create_book, open_book
 from cardbase.tournaments.descriptions import step_text
 from cardbase.tournaments.editions import EDITIONS, edition
 from cardbase.tournaments.evening import new_settings, next_round, reading, write_papers
-from cardbase.tournaments.lists import changes, field_of, notices, without_legal_list
+from cardbase.tournaments.lists import changes, field_of, notices
 from cardbase.tournaments.model import Tournament
 from cardbase.tournaments.pages import named, standings_page
 from cardbase.tournaments.report import pairings_text, record, standings_csv, standings_text
@@ -41,6 +41,5 @@ __all__ = [
     "standings_page",
     "standings_text",
     "step_text",
-    "without_legal_list",
     "write_papers",
 ]

@@ -167,17 +167,6 @@ def _of_no_lists(tournament: Tournament) -> Iterator[str]:
         yield f"on the roster only by the name of a file that is no list: {', '.join(found)}; drop who does not play"
 
 
-@checked
-def without_legal_list(tournament: Tournament) -> list[str]:
-    """Return the active players whose list is missing or not legal, with what it is; none before lists are read."""
-    if not tournament.lists:
-        return []
-    states = {player.name: tournament.list_of(player) for player in tournament.active}
-    return [
-        f"{name} ({row.state if row else 'no list'})" for name, row in states.items() if not row or row.state != "legal"
-    ]
-
-
 def _latest(deadline: str) -> str:
     """Return the last second that is in time, by the machine's clock, as rows have it; a day ends at midnight."""
     if not deadline:

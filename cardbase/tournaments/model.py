@@ -181,6 +181,13 @@ class Tournament:
         return tuple(player for player in self.players if not player.dropped)
 
     @property
+    def without_legal_list(self) -> tuple[str, ...]:
+        """The active players whose list is missing or not legal, with what it is; none before lists are read."""
+        states = {player.name: self.list_of(player) for player in self.active if self.lists}
+        told = ((name, row.state if row else "no list") for name, row in states.items())
+        return tuple(f"{name} ({state})" for name, state in told if state != "legal")
+
+    @property
     def ranked(self) -> tuple[Player, ...]:
         """The players who have a place: all but those who dropped out before they had a seat or a bye."""
         tables = [table.players for played in self.rounds for table in played.tables]

@@ -67,6 +67,7 @@ def test_lines_behind_names_are_kept_apart(form):
         "Player;Card;Qty\nKim;Pogrom;3\nkim;Valor;2", "Deck;Card;Qty\nHouse;Pogrom;3\nHouse Deck;Valor;2",
         "Deck;Card;Qty\nEvent;Pogrom;3\nTactic;Valor;2", "Card;Qty;From\nPogrom;3;Kim\nValor;2;Ann",
         "Card;Qty;Owner\nPogrom;3;me\nValor;2;Tim", "Deck;Card;Qty\nyes;Pogrom;3\nx;Valor;2",
+        "Carte;Nombre\nPogrom;3\nValor;2", "Player;Card;Qty\n1;Pogrom;3\n2;Valor;2",
         "Card;Qty;Player note\nPogrom;3;Kim likes it\nValor;2;", "Deck;Card;Qty\nMain;Pogrom;3\nMain Deck;Valor;2",
     ],
 )  # fmt: skip

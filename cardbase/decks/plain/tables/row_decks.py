@@ -36,7 +36,8 @@ def row_decks(lines: Sequence[str], names: Names) -> RowDecks | None:
             and (told := _column([*map(fold, cells)]))
         ):
             found = _rows(lines, at, sign, told[1])
-            if _LEAST <= len(found) <= _MOST_DECKS and (told[0] == "player" or _are_decks([*found], names)):
+            are_several = _are_players if told[0] == "player" else _are_decks
+            if _LEAST <= len(found) <= _MOST_DECKS and are_several([*found], names):
                 return RowDecks(at, told[0], found)
     return None
 
@@ -73,6 +74,11 @@ def _rows(lines: Sequence[str], head: int, sign: str, column: int) -> dict[str, 
         if fold(told):
             found.setdefault(called.setdefault(fold(told), told), []).append(at)
     return found
+
+
+def _are_players(labels: Sequence[str], names: Names) -> bool:
+    """Say whether labels may be people: "Nombre" is a name in Spanish, and a number in French."""
+    return not any(fold(label).isdecimal() or names.find(label) for label in labels)
 
 
 def _are_decks(labels: Sequence[str], names: Names) -> bool:
