@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 from cardbase.decks.plain.tables.columns import slots_of
@@ -14,7 +15,7 @@ _OF_NAMES = words_of("name nom nombre nome naam")
 _NO_DECKS = HEADINGS.keys() | SUBHEADINGS | MAIN | IN_DECK | words_of("yes no ja nein oui non si x y n true false")
 """What a cell says that is a pile or a mark, and no deck's name."""
 
-_LEAST, _MOST_DECKS, _LONGEST = 2, 200, 400
+_LEAST, _MOST_DECKS, _MOST_HEADS, _LONGEST = 2, 200, 4, 400
 
 
 class RowDecks(NamedTuple):
@@ -27,19 +28,21 @@ class RowDecks(NamedTuple):
 
 def row_decks(lines: Sequence[str], names: Names) -> RowDecks | None:
     """Return the first table whose rows are of several decks, None where there is none."""
-    for at, line in enumerate(lines):
-        sign = next((sign for sign in DELIMITERS if sign in line), "") if len(line) < _LONGEST else ""
-        cells = _cells(line, sign) if sign else []
-        if (
-            cells
-            and any(COLUMNS.get(fold(cell)) == "name" for cell in cells)
-            and (told := _column([*map(fold, cells)]))
-        ):
-            found = _rows(lines, at, sign, told[1])
-            are_several = _are_players if told[0] == "player" else _are_decks
-            if _LEAST <= len(found) <= _MOST_DECKS and are_several([*found], names):
-                return RowDecks(at, told[0], found)
+    heads = ((at, sign, told) for at, line in enumerate(lines) for sign, told in _heads(line))
+    for at, sign, (field, column) in islice(heads, _MOST_HEADS):
+        found = _rows(lines, at, sign, column)
+        are_several = _are_players if field == "player" else _are_decks
+        if _LEAST <= len(found) <= _MOST_DECKS and are_several([*found], names):
+            return RowDecks(at, field, found)
     return None
+
+
+def _heads(line: str) -> Iterator[tuple[str, tuple[str, int]]]:
+    """Yield what parts the cells of a heading of such a table, and what its column tells; nothing for other lines."""
+    sign = next((sign for sign in DELIMITERS if sign in line), "") if len(line) < _LONGEST else ""
+    titles = [fold(cell) for cell in _cells(line, sign)] if sign else []
+    if any(COLUMNS.get(title) == "name" for title in titles) and (told := _column(titles)):
+        yield sign, told
 
 
 def _cells(line: str, sign: str) -> list[str]:
