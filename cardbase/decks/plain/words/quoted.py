@@ -67,10 +67,10 @@ _MARKED_LINE = re.compile(r"^\s{0,9}(?:>|&gt;)", re.MULTILINE)
 
 _POSTED = re.compile(
     r"\W{0,9}(?:(?:originally )?posted by|quote from|zitat von|citation de|cita de|citazione di)\b.{1,80}"
-    r"|[^\W\d_][\w .-]{0,40}\s(?:said|wrote|schrieb|a écrit|escribió|ha scritto)\s?:[\s↑⤴]*",
+    r"|[^\W\d_][\w .-]{0,40}\s(?P<said>said|wrote|schrieb|a écrit|escribió|ha scritto)\s?:[\s↑⤴]*",
     re.IGNORECASE,
 )
-"""What a forum puts above a post that it quotes, which has no marks once it is copied."""
+"""What a forum puts above a post that it quotes, copied without marks; what somebody said needs an end."""
 
 _ENDS_POST = re.compile(
     r"\s*|\W{0,9}(?:click to (?:expand|enlarge)|end quote|quote end|zitat ende|\[/quote\]).{0,20}", re.IGNORECASE
@@ -108,13 +108,13 @@ def _quoted_above(lines: Sequence[str], heads: Sequence[int], names: Names) -> f
 
 def _posted_above(lines: Sequence[str], names: Names) -> frozenset[int]:
     """Return the indices of the lines with cards below "Tim said:", without marks, above a list after an empty line."""
-    head = next(
-        (at for at, line in enumerate(lines) if len(line) < _MOST_OF_HEAD and _POSTED.fullmatch(line.strip())), -1
-    )
+    heads = ((at, _POSTED.fullmatch(line.strip())) for at, line in enumerate(lines) if len(line) < _MOST_OF_HEAD)
+    head, said = next(((at, found["said"]) for at, found in heads if found), (-1, None))
     if head < 0:
         return frozenset()
     first = next((at for at in range(head + 1, len(lines)) if lines[at].strip()), len(lines))
-    end = next((at for at in range(first, len(lines)) if _ENDS_POST.fullmatch(lines[at].strip())), len(lines))
+    ends = [at for at in range(first, len(lines)) if _ENDS_POST.fullmatch(lines[at].strip())]
+    end = next((at for at in ends if lines[at].strip() or not said), len(lines))
     own = [at for at in range(end, len(lines)) if _lists_card(lines[at], names)]
     found = frozenset(at for at in range(first, end) if _names_card(lines[at], names))
     return found if _are_two_lists(lines, found, own, names) else frozenset()
@@ -137,9 +137,9 @@ def _are_two_lists(lines: Sequence[str], quoted: Collection[int], own: Sequence[
 
 
 def _decks_of(lines: Sequence[str], names: Names) -> set[str]:
-    """Return the decks of the cards that lines name."""
+    """Return the decks of the cards that lines name, but of what lies beside both."""
     marked = (token for line in lines for token in names.mark(tokens_of(line[:300])) if token.kind == "N")
-    return {card.deck for token in marked for card in token.value}
+    return {card.deck for token in marked for card in token.value if card.kind not in {"homeworld", "program"}}
 
 
 def questions_in(lines: Sequence[str], names: Names) -> frozenset[int]:
