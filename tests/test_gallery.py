@@ -128,6 +128,25 @@ def test_words_that_name_a_power_or_a_set_lead_to_its_cards(query: str, named: s
         assert one["count"] == gallery(query=one["query"])["total"] > 0
 
 
+@pytest.mark.parametrize(
+    ("query", "near"),
+    [
+        ("gurny haleck", "eots-gurney-halleck"),
+        ("duke letto", "eots-duke-leto-atreides"),
+        ("sardukar", "eots-sardaukar-battalion"),
+        ("carthg", "eots-carthag"),
+        ("Stilger", "eots-stilgar"),
+        ("kwisatz", ""),
+        ("kind:ally", ""),
+        ("cost>=9", ""),
+        ("", ""),
+    ],
+)
+def test_where_nothing_fits_the_cards_that_may_be_meant_are_named(query: str, near: str) -> None:
+    found = [card["id"] for card in gallery(query=query)["near"]]
+    assert near in found if near else found == []
+
+
 def test_where_nothing_fits_the_condition_to_leave_out_is_named() -> None:
     found = gallery(query="kind:ally power:fremen cost>=9")
     assert found["total"] == 0

@@ -32,8 +32,13 @@ def search(request: dict[str, Any], corpus: Corpus) -> dict[str, Any]:
     if request.get("explain"):
         answer |= renamed(explained=explain(tree, index.vocabulary))
     if not found:
-        answer["near"] = [card_row(card) for card in corpus.nearest(str(request["query"])[:200], 6)]
+        answer["near"] = near(str(request["query"]), corpus)
     return answer
+
+
+def near(text: str, corpus: Corpus) -> list[dict[str, Any]]:
+    """Return the cards whose names are most like a text that nothing fits."""
+    return [card_row(card) for card in corpus.nearest(text[:200], 6)]
 
 
 def find(request: dict[str, Any], games: registry.Registry) -> dict[str, Any]:

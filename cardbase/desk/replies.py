@@ -73,7 +73,7 @@ REPLIES: Final[dict[str, dict[str, Shape]]] = {
     },
     "gallery": {
         "query": "text", "explained": "text", "said": "text",
-        "fault": "object|null", "total": "whole", "cards": [_FULL], "rail": [_GROUP],
+        "fault": "object|null", "total": "whole", "cards": [_FULL], "near": [_ROW], "rail": [_GROUP],
         "tokens": [{"words": "text", "text": "text", "without": "text"}],
         "named": [{"words": "text", "query": "text", "count": "whole"}],
         "leave_out": [{"words": "text", "query": "text", "count": "whole"}],

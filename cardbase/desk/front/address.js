@@ -49,3 +49,11 @@ export async function unpacked(text) {
 
 /** Return the fields behind #, as in #deck=...&seat=1. */
 export const fields = () => new URLSearchParams(location.hash.slice(1));
+
+/** Let the address name what is shown, "" a tool's first page. Between that page and what was opened on it lies a step of
+ * the browser's way back. @param {string} hash */
+export function named(hash) {
+  if (hash === location.hash) return;
+  const step = hash && location.hash ? "replaceState" : "pushState";
+  history[step](null, "", hash || location.pathname + location.search);
+}

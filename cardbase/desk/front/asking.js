@@ -44,6 +44,6 @@ async function answered(place, kind) {
   document.addEventListener("cardbase-ready", there, { once: true });
   const found = await ask("ask", { question, limit: MOST, only: kind in KINDS ? kind : "" }).catch((error) => ({ error }));
   document.removeEventListener("cardbase-ready", there);
-  if (!found.error) document.dispatchEvent(new CustomEvent("cardbase-answered"));
+  document.dispatchEvent(new CustomEvent(found.error ? "cardbase-refused" : "cardbase-answered"));
   render(found.error ? html`<${Fault} error=${found.error} />` : html`<${Answers} question=${question} kind=${kind} answers=${found.answers} />`, place);
 }

@@ -1,12 +1,12 @@
 // @ts-check
 // The builder: left what can be added, in the middle the deck, right its findings, shape and odds. Every step can be undone.
-import { fields, packed } from "./address.js";
+import { fields, named, packed } from "./address.js";
 import { ask } from "./answers.js";
 import { allCards, inShort } from "./cards.js";
 import { Compare } from "./compare.js";
 import { givenDeck } from "./given.js";
 import { html, show, useEffect, useRef, useState } from "./html.js";
-import { CardLink, counted, Fault, Icon, Toast, useSettled, useWork, Waiting } from "./parts.js";
+import { CardLink, counted, Fault, Icon, Toast, useSettled, useTitle, useWork, Waiting } from "./parts.js";
 import { Findings, Odds, Shape } from "./verdict.js";
 import { toolPage } from "./places.js";
 import { all, forget, newId, opened, save, saveFile } from "./store.js";
@@ -42,7 +42,7 @@ function Builder() {
   const hold = (list) => {
     const saved = save("deck", id.current, { ...list, text });
     id.current = saved.id;
-    if (location.hash !== "#own=" + saved.id) history.replaceState(null, "", "#own=" + saved.id);
+    named("#own=" + saved.id);
     setNotice(saved.why);
   };
   /** Open a kept deck. @param {string} own */
@@ -89,6 +89,7 @@ function Builder() {
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
   });
+  useTitle(text && read.value ? name : "");
   if (!cards) return html`<${Waiting} words="Laying out the cards …" error=${fault} />`;
   if (!text) return html`<${Fault} error=${fault} /><${Start} cards=${cards} take=${(/** @type {string} */ list) => begin(list)} read=${(/** @type {File} */ file) => textOf(file).then(begin, setFault)} open=${reopen} />`;
   const deck = read.value;
@@ -106,7 +107,7 @@ function Builder() {
       ${deck ? html`<${Points} points=${deck.points} change=${change} /><div class="piles">${Object.entries(PILES).map(([pile, title]) => html`<${Pile} title=${title} pile=${pile} entries=${deck.piles[pile] ?? []} cards=${cards} findings=${verdict.value?.judged.findings ?? []} change=${change} />`)}</div>` : read.error ? null : html`<${Waiting} words="Reading the list …" />`}
     </section>
     <aside class="verdict" aria-label="Findings, shape and odds">
-      <${Fault} error=${verdict.error} />
+      <p class="hidden" role="status">${verdict.value ? `${name} is ${verdict.value.judged.legal ? "legal" : verdict.value.judged.state}: ${counted(verdict.value.judged.findings.length, "finding")}` : ""}</p><${Fault} error=${verdict.error} />
       ${verdict.value ? html`<${Findings} judged=${verdict.value.judged} fix=${(/** @type {number} */ finding, /** @type {number} */ way) => now.current === text && change({ finding, way }, "fix")} /><${Shape} stats=${verdict.value.stats} />` : null}
       <${Odds} text=${text} />
       <${Compare} text=${text} cards=${cards} piles=${PILES} />

@@ -22,7 +22,7 @@ const EVERYTHING = "cost:any or cost:none";
 /** @param {{found: any, asked: any, at: (change: any) => string, go: any}} props */
 export function Found({ found, asked, at }) {
   const pages = Math.max(1, Math.ceil(found.total / PAGE));
-  return html`<section class="found" aria-label="Cards found">
+  return html`<section class="found" id="found" aria-label="Cards found">
     <header class="found-head"><h1><span role="status">${found.total} card${found.total === 1 ? "" : "s"}</span></h1>
       <label><span class="hidden">Order</span><select name="sort">${Object.entries(ORDERS).map(([name, title]) => html`<option value=${name} selected=${name === asked.sort}>${title}</option>`)}</select></label>
       <nav class="views" aria-label="Views">${Object.entries(VIEWS).map(([name, title]) => html`<a class="button" href=${at({ view: name, page: asked.page })} aria-current=${name === asked.view ? "true" : null}>${title}</a>`)}</nav>
@@ -33,6 +33,7 @@ export function Found({ found, asked, at }) {
     ${found.total ? null : html`<p>No card fits. ${found.leave_out.slice(0, 2).map((/** @type {any} */ one) => html`<a href=${at({ query: one.query })}>Without “${one.words}”: ${one.count} card${one.count === 1 ? "" : "s"}</a>. `)}</p>`}
     ${found.named.length ? html`<p class="named">Cards of ${found.named.map((/** @type {any} */ one, /** @type {number} */ n) => html`${n ? "; " : ""}<a href=${at({ query: one.query })}>${one.words}</a>: ${one.count}`)}.</p>` : null}
     <${Beside} entries=${found.beside} text=${found.query} />
+    ${found.near.length ? html`<p>Did you mean one of these?</p><ul class="plain">${found.near.map((/** @type {any} */ card) => html`<li><a href=${cardPage(card.id)}>${card.full_name}</a> <span class="unit">${card.set}</span></li>`)}</ul>` : null}
     ${asked.view === "list" ? html`<${Lines} cards=${found.cards} />` : asked.view === "text" ? html`<ol class="texts">${found.cards.map((/** @type {any} */ card) => html`<li key=${card.id} data-card=${card.id}><${Text} card=${card} /></li>`)}</ol>` : html`<ol class="faces">${found.cards.map((/** @type {any} */ card) => html`<li key=${card.id} data-card=${card.id}><a href=${cardPage(card.id)}><img class="picture" src=${smallFaceOf(card.id)} alt=${card.full_name} width="238" height="333" decoding="async" loading="lazy" /></a></li>`)}</ol>`}
     ${pages > 1 ? html`<nav class="pages" aria-label="Pages">${asked.page > 1 ? html`<a rel="prev" href=${at({ page: asked.page - 1 })}>Previous</a>` : html`<span></span>`}<span>Page ${asked.page} of ${pages}</span>${asked.page < pages ? html`<a rel="next" href=${at({ page: asked.page + 1 })}>Next</a>` : html`<span></span>`}</nav>` : null}</section>`;
 }
@@ -43,7 +44,7 @@ const Beside = ({ entries, text }) => (entries.length ? html`<section class="bes
   <p><a rel="nofollow" href=${askPage(text)}>All that answers “${text.slice(0, 60)}”</a></p></section>` : null);
 
 /** What a query with `game:` found in another game. @param {{found: any}} props */
-export const Elsewhere = ({ found }) => html`<section class="found" aria-label="Entries found"><h1><span role="status">${found.total} found</span></h1>
+export const Elsewhere = ({ found }) => html`<section class="found" id="found" aria-label="Entries found"><h1><span role="status">${found.total} found</span></h1>
   <p>In <a href=${gamePage(found.game)}>${found.title}</a>${found.total > found.entries.length ? `; the first ${found.entries.length} are shown` : ""}.</p>
   <dl class="rules">${found.entries.map((/** @type {any} */ entry) => html`<div key=${entry.kind + entry.id}><dt>${entry.title} <span class="soft">${entry.kind}</span></dt><dd>${entry.text}</dd></div>`)}</dl></section>`;
 

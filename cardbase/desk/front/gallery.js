@@ -16,6 +16,7 @@ const place = /** @type {HTMLElement} */ (document.getElementById("gallery"));
 const narrow = () => matchMedia("(max-width: 63.99rem)").matches;
 let pinned = false;
 let turn = 0;
+let shown = location.search; // what the address asks for, as it is drawn
 
 /** Return what an address asks for. @param {string} address @returns {Asked} */
 function askedBy(address) {
@@ -46,6 +47,7 @@ async function show(asked, more = {}, noted = true) {
   if (found.error) return;
   const now = { ...asked, query: found.game ? asked.query : found.query };
   if (noted) history.pushState(null, "", addressOf(now));
+  shown = location.search;
   document.title = (now.query || "Cards") + " · cardbase";
   const box = /** @type {HTMLInputElement | null} */ (document.querySelector(".bar input[data-box]"));
   if (box) box.value = now.query;
@@ -53,13 +55,30 @@ async function show(asked, more = {}, noted = true) {
   const at = (/** @type {Partial<Asked>} */ change) => addressOf({ ...now, page: 1, ...change });
   const rail = /** @type {HTMLDetailsElement | null} */ (place.querySelector("details.rail"));
   const open = rail?.open ?? !narrow(); // as it stands
-  if (!place.dataset.drawn) place.textContent = "";
+  const focus = place.dataset.drawn ? () => {} : focusAgain();
+  if (!place.dataset.drawn) place.textContent = ""; // as the file had it
   place.dataset.drawn = "1";
   if (found.game) render(html`<${Elsewhere} found=${found} />`, place);
   else render(html`<${Rail} found=${found} at=${at} go=${go} open=${open} /><${Found} found=${found} asked=${now} at=${at} go=${go} /><aside class="preview" id="preview" aria-label="The marked card"></aside>`, place);
+  focus();
   settled();
   document.dispatchEvent(new CustomEvent("cardbase-answered"));
   previewFirst();
+}
+
+/** What something that can be pressed is called, in whose part of the gallery. @param {Element | null} one */
+function calledSo(one) {
+  const words = one?.getAttribute("aria-label") ?? (one?.querySelector("span") ?? one)?.textContent ?? "";
+  return one?.closest(".chips, .views, .pages, .rail, .found-head")?.className + " " + words.trim().toLowerCase();
+}
+
+/** Return what gives the focus to that which takes the place of what has it now. */
+function focusAgain() {
+  const before = document.activeElement && place.contains(document.activeElement) ? calledSo(document.activeElement) : "";
+  return () => {
+    const there = [...place.querySelectorAll("summary, a, select, input[type=range]")].find((one) => before && calledSo(one) === before);
+    if (there) /** @type {HTMLElement} */ (there).focus({ preventScroll: true });
+  };
 }
 
 /** Nothing is awaited any more. */
@@ -132,7 +151,7 @@ place.addEventListener("keydown", (event) => {
   else return;
   event.preventDefault();
 });
-addEventListener("popstate", () => show(askedBy(location.href), {}, false));
+addEventListener("popstate", () => { if (location.search !== shown) show(askedBy(location.href), {}, false); }); // not for a place in this page
 document.getElementById("print-found")?.addEventListener("click", (event) => {
   const picked = document.querySelectorAll(".picked[data-card]");
   if (!picked.length) return;

@@ -2,7 +2,7 @@
 // The deck that an address names: one kept here (own), one that ships (shipped), or the list itself (deck).
 import { fields, unpacked } from "./address.js";
 import { ask } from "./answers.js";
-import { kept } from "./store.js";
+import { keep, kept } from "./store.js";
 
 /** @returns {Promise<{name: string, text: string} | null>} */
 export async function givenDeck() {
@@ -12,3 +12,16 @@ export async function givenDeck() {
   if (shipped) return (await ask("decks")).decks.find((/** @type {any} */ one) => one.id === shipped) ?? Promise.reject(new Error(`no deck is called ${shipped}`));
   return deck ? { name: "the deck of the address", text: await unpacked(deck) } : null;
 }
+
+/** What was typed into a tool before: whatever the address names now comes before what was typed at another one. A field
+ * of another sort than in `shape` is as there. @template {Record<string, string>} Shape
+ * @param {string} tool @param {Shape} shape @returns {Shape | null} */
+export function draftOf(tool, shape) {
+  const found = kept("draft", tool);
+  if (!found || (location.hash && found.from !== location.hash)) return null;
+  const entries = Object.entries(shape).map(([name, value]) => [name, typeof found[name] === "string" ? found[name] : value]);
+  return Object.fromEntries(entries);
+}
+
+/** Keep what is typed into a tool. @param {string} tool @param {Record<string, string>} typed */
+export const keepDraft = (tool, typed) => keep("draft", tool, { ...typed, from: location.hash });

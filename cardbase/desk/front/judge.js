@@ -3,19 +3,21 @@
 import { packed } from "./address.js";
 import { ask, given as setting } from "./answers.js";
 import { asCsv } from "./csv.js";
-import { givenDeck } from "./given.js";
+import { draftOf, givenDeck, keepDraft } from "./given.js";
 import { html, show, useEffect, useState } from "./html.js";
-import { Fault, useSettled, useSlow, useWork } from "./parts.js";
+import { counted, Fault, useSettled, useSlow, useWork } from "./parts.js";
 import { toolPage } from "./places.js";
-import { keep, kept, saveFile } from "./store.js";
+import { saveFile } from "./store.js";
 import { Findings } from "./verdict.js";
 import { filesOf } from "./zip.js";
 
 const MOST = 200;
+const OLD = "rulebook-1997";
 
 function Judge() {
-  const [text, setText] = useState("");
-  const [ruleset, setRuleset] = useState("crf");
+  const [draft] = useState(() => draftOf("judge", { text: "", ruleset: "crf" }));
+  const [text, setText] = useState(draft?.text ?? "");
+  const [ruleset, setRuleset] = useState(draft?.ruleset === OLD ? OLD : "crf");
   const [many, setMany] = useState(/** @type {any[]} */ ([]));
   const [fault, setFault] = useState(/** @type {any} */ (null));
   const [state, run] = useWork();
@@ -23,10 +25,10 @@ function Judge() {
   const settled = useSettled(text + "\n" + ruleset, 250);
   const refused = text.trim() && !slow ? state.error : null; // of this list, not of the one before it
   useEffect(() => {
-    givenDeck().then((deck) => setText((deck ?? kept("draft", "judge"))?.text ?? ""), setFault);
+    if (!draft) givenDeck().then((deck) => { if (deck) setText(deck.text); }, setFault);
   }, []);
   useEffect(() => {
-    if (text || kept("draft", "judge")) keep("draft", "judge", { text });
+    if (text || draft) keepDraft("judge", { text, ruleset });
     if (text.trim()) run(async () => { const [judged, read] = await Promise.all([ask("judge", { text, ruleset, explain: true }), ask("read", { text })]); return { judged, read }; });
   }, [settled]);
   /** @param {FileList | File[]} files */
@@ -56,15 +58,22 @@ function Judge() {
   return html`<div class=${"judge" + (many.length ? " of-many" : "")} ...${drop}>
     <section class="panel" aria-labelledby="list"><h2 id="list">The list</h2>
       <textarea aria-label="A deck list, in any format" rows="22" spellcheck="false" value=${text} placeholder="Paste a list, or drop files here" onInput=${(/** @type {any} */ event) => setText(event.target.value)}></textarea>
-      <p class="row"><label>Rules <select onChange=${(/** @type {any} */ event) => setRuleset(event.target.value)}><option value="crf">in force (CRF)</option><option value="rulebook-1997">rulebook of 1997</option></select></label>
+      <p class="row"><label>Rules <select value=${ruleset} onChange=${(/** @type {any} */ event) => setRuleset(event.target.value)}><option value="crf">in force (CRF)</option><option value=${OLD} selected=${ruleset === OLD}>rulebook of 1997</option></select></label>
         <label class="file">Files or a ZIP <input type="file" multiple onChange=${(/** @type {any} */ event) => take(event.target.files)} /></label></p>
       <p class="soft">${setting("worker") ? "Nothing leaves this device." : "The list is judged by this site, which keeps nothing of it."}</p></section>
-    <div class="verdicts"><${Fault} error=${fault ?? refused} />
+    <div class="verdicts"><p class="hidden" role="status">${inWords(text, slow, refused, state.value, many)}</p><${Fault} error=${fault ?? refused} />
       ${many.length ? html`<${Tournament} rows=${many} open=${(/** @type {string} */ one) => { setText(one); setMany([]); }} />` : slow ? html`<section class="panel"><h2>The verdict</h2><p role="status">Judging the list …</p></section>` : state.value && !refused && text.trim() ? html`<${Verdict} found=${state.value} text=${text} part=${() => part().catch(setFault)} fix=${(/** @type {number} */ finding, /** @type {number} */ way) => ask("fix", { text, finding, way, ruleset }).then((found) => setText(found.text), setFault)} />` : html`<section class="panel"><h2>The verdict</h2><p class="soft">It appears as you type: each finding with its rule and how to fix it.</p></section>`}</div></div>`;
 }
 
+/** What comes of the list, for those who hear it. @param {string} text @param {boolean} slow @param {any} refused @param {any} found @param {any[]} many */
+function inWords(text, slow, refused, found, many) {
+  if (many.length) return counted(many.length, "list") + " judged";
+  if (!text.trim() || slow || refused || !found) return "";
+  return `${found.read.name || "This list"} is ${found.judged.legal ? "legal" : found.judged.state}: ${counted(found.judged.findings.length, "finding")}`;
+}
+
 /** @param {any} props */
-const Verdict = ({ found, text, fix, part }) => html`<section class="panel" aria-live="polite"><h2>${found.read.name || "This list"} is <span class=${found.judged.legal ? "good" : "bad"}>${found.judged.legal ? "legal" : found.judged.state}</span></h2>
+const Verdict = ({ found, text, fix, part }) => html`<section class="panel"><h2>${found.read.name || "This list"} is <span class=${found.judged.legal ? "good" : "bad"}>${found.judged.legal ? "legal" : found.judged.state}</span></h2>
     <ul class="tags">${(found.judged.explained ?? []).map((/** @type {any} */ rule) => html`<li class=${"tag " + (rule.kept ? "good" : "bad")} title=${rule.text}>${rule.code} ${rule.kept ? "kept" : "broken"}</li>`)}</ul>
     ${found.read.unread.length ? html`<h3>Lines not understood</h3><ul>${found.read.unread.map((/** @type {any} */ line) => html`<li><mark>${line.text}</mark> <span class="soft">${line.place}: ${line.reason}</span></li>`)}</ul>` : null}
     ${found.judged.findings.some((/** @type {any} */ one) => one.code === "LIST-10") ? html`<p><button type="button" onClick=${part}>Judge each deck</button></p>` : null}

@@ -1,5 +1,6 @@
 // @ts-check
 // What every page does: light or dark as chosen, "/" reaches the search box, suggestions while typing.
+import { keepFocus } from "./focus.js";
 import { suggest } from "./suggest.js";
 
 const root = document.documentElement;
@@ -44,4 +45,5 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
+keepFocus();
 for (const box of document.querySelectorAll("input[data-box]")) suggest(/** @type {HTMLInputElement} */ (box));

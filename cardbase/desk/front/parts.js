@@ -48,6 +48,13 @@ export function Toast({ text }) {
   return html`<p class=${"toast" + (shown ? " on" : "")} role="status">${shown}</p>`;
 }
 
+const PAGE = document.title;
+
+/** Name in the title of the page what is shown on it. @param {string} words */
+export function useTitle(words) {
+  useEffect(() => { document.title = words ? words + " · " + PAGE : PAGE; }, [words]);
+}
+
 /** Run work and keep its state; the newest call wins. Returns [state, run].
  * @returns {[{value: any, error: any, busy: boolean}, (work: () => Promise<any>) => Promise<void>]} */
 export function useWork() {

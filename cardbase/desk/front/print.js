@@ -2,15 +2,20 @@
 // Printing: what, where, which paper, which look. The preview is drawn by the code that makes the PDF.
 import { fields } from "./address.js";
 import { ask } from "./answers.js";
-import { givenDeck } from "./given.js";
+import { draftOf, givenDeck, keepDraft } from "./given.js";
 import { html, show, useEffect, useState } from "./html.js";
 import { counted, Fault, useSettled, useWork, Waiting } from "./parts.js";
 import { all, saveFile } from "./store.js";
 
+const NOTHING = { kind: "query", query: "", text: "", names: "" };
+const LOOK = { profile: "home-a4", paper: "", theme: "colour", copies: "1" };
+
 function Print() {
   const [known, runKnown] = useWork();
-  const [what, setWhat] = useState({ kind: "query", query: fields().get("q") ?? "", text: "", names: (fields().get("cards") ?? "").split(",").filter(Boolean) });
-  const [look, setLook] = useState({ profile: "home-a4", paper: "", theme: "colour", copies: "1" });
+  const [draft] = useState(() => draftOf("print", { ...NOTHING, ...LOOK }));
+  const { kind, query, text, names, ...before } = draft ?? { ...NOTHING, ...LOOK, query: fields().get("q") ?? "", names: fields().get("cards") ?? "" };
+  const [what, setWhat] = useState({ kind, query, text, names: names.split(",").filter(Boolean) });
+  const [look, setLook] = useState(before);
   const [page, setPage] = useState(1);
   const [fault, setFault] = useState(/** @type {any} */ (null));
   const [shown, run] = useWork();
@@ -20,10 +25,12 @@ function Print() {
   const settled = useSettled(JSON.stringify(asked) + page, 300);
   useEffect(() => {
     runKnown(async () => ({ ...(await ask("profiles")), decks: [...all("deck").map((deck) => ({ ...deck, name: deck.name + " (yours)" })), ...(await ask("decks")).decks] }));
+    if (draft) return;
     givenDeck().then((deck) => { if (deck) setWhat({ ...what, kind: "deck", text: deck.text }); }, setFault);
     if (what.names.length) setWhat({ ...what, kind: "names" });
   }, []);
   useEffect(() => { if (asked) run(() => ask("sheet", { ...asked, page })); }, [settled]);
+  useEffect(() => { if (asked || draft) keepDraft("print", { ...what, names: what.names.join(","), ...look }); }, [settled]);
   const sheet = asked && !shown.error ? shown.value : null; // nothing of what was asked before stands beside a fault
   const pages = sheet?.pages ?? 0;
   const wanted = JSON.stringify(asked);
@@ -39,7 +46,7 @@ function Print() {
   return html`<div class="print">
     <form class="panel" onSubmit=${(/** @type {any} */ event) => { event.preventDefault(); make(); }}><h2>What</h2>
       <label>Cards <select value=${what.kind} onChange=${(/** @type {any} */ event) => set({ kind: event.target.value })}><option value="query">of a search</option><option value="deck">of a deck</option>${what.names.length ? html`<option value="names">picked</option>` : null}</select></label>
-      ${what.kind === "query" ? html`<label>Search <input type="search" value=${what.query} placeholder="power:fremen kind:ally" onInput=${(/** @type {any} */ event) => set({ query: event.target.value })} /></label>` : null}
+      ${what.kind === "deck" || what.kind === "names" ? null : html`<label>Search <input type="search" value=${what.query} placeholder="power:fremen kind:ally" onInput=${(/** @type {any} */ event) => set({ query: event.target.value })} /></label>`}
       ${what.kind === "deck" ? html`<label>Deck <select onChange=${(/** @type {any} */ event) => set({ text: known.value.decks[event.target.value]?.text ?? what.text })}><option value="">${what.text ? "the one given" : "choose"}</option>${(known.value?.decks ?? []).map((/** @type {any} */ deck, /** @type {number} */ n) => html`<option value=${n}>${deck.name}</option>`)}</select></label>` : null}
       ${what.kind === "names" ? html`<p>${counted(what.names.length, "card")}</p>` : null}
       <label>Copies of each <input type="number" min="1" max="9" value=${look.copies} aria-invalid=${miscounted} onInput=${(/** @type {any} */ event) => { setPage(1); setLook({ ...look, copies: event.target.value }); }} /></label>
@@ -60,9 +67,9 @@ function Print() {
 function request(what, look) {
   const { paper, ...rest } = look;
   const how = { ...(paper ? look : rest), copies: Number(look.copies) };
-  if (what.kind === "query") return what.query.trim() ? { query: what.query, ...how } : null;
   if (what.kind === "deck") return what.text ? { text: what.text, ...how } : null;
-  return { names: what.names, ...how };
+  if (what.kind === "names") return what.names.length ? { names: what.names, ...how } : null;
+  return what.query.trim() ? { query: what.query, ...how } : null;
 }
 
 show(Print);

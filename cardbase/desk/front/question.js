@@ -13,7 +13,7 @@ export function Question({ question, view, choose, hint }) {
   useEffect(() => {
     const timer = setTimeout(() => setOpen(true), 250); // a new question takes no input before it was seen
     if (!isWriting(document.activeElement)) {
-      if (document.activeElement === document.body || document.activeElement?.closest(".side")) place.current?.focus({ preventScroll: true });
+      if (document.activeElement?.matches("body, [data-brought], .side *")) place.current?.focus({ preventScroll: true });
       place.current?.closest(".side")?.scrollTo(0, 0); // on a phone the sheet may be scrolled to what lies below
     }
     return () => clearTimeout(timer);

@@ -12,7 +12,7 @@ export const Rail = ({ found, at, open }) => html`<details class="rail" open=${o
 function Chips({ group, at }) {
   const list = html`<ul class=${"chips " + group.field}>${group.chips.map((/** @type {any} */ chip) => html`<li key=${chip.value}><${Chip} chip=${chip} field=${group.field} at=${at} /></li>`)}</ul>`;
   const id = "by-" + group.field;
-  return html`<section aria-labelledby=${id}>${group.folded ? html`<details open=${group.chips.some((/** @type {any} */ chip) => chip.on)}><summary id=${id}>${group.title}</summary>${list}</details>` : html`<h2 id=${id}>${group.title}</h2>${list}`}</section>`;
+  return html`<section aria-labelledby=${id}>${group.folded ? html`<details open=${group.chips.some((/** @type {any} */ chip) => chip.on)}><summary id=${id}>${group.title}</summary>${list}</details>` : html`<p id=${id}>${group.title}</p>${list}`}</section>`;
 }
 
 /** @param {{chip: any, field: string, at: (change: any) => string}} props */

@@ -1,13 +1,13 @@
 // @ts-check
 // Playing: the lobby, then the table. A game is its journal, kept in this browser after every choice.
 import { ask } from "./answers.js";
-import { fields, packed, unpacked } from "./address.js";
+import { fields, named, packed, unpacked } from "./address.js";
 import { Curtain, people, personAsked } from "./beside.js";
 import { allCards } from "./cards.js";
 import { html, show, useEffect, useMemo, useRef, useState } from "./html.js";
 import { BUSY, useKeys } from "./keys.js";
 import { Lobby } from "./lobby.js";
-import { Fault, sentence, Toast, Waiting } from "./parts.js";
+import { Fault, sentence, Toast, useTitle, Waiting } from "./parts.js";
 import { Course, litBy, Log, seatName } from "./playing.js";
 import { Question } from "./question.js";
 import { Replay } from "./replay.js";
@@ -53,11 +53,10 @@ function Play() {
         found = await (next < 0 ? ask("advance", { journal, game, seat, most: 12 }) : ask("question", { journal, game, seat: next }));
         look(found);
       }
-      const names = found.scene ? found.scene.order.map((/** @type {any} */ one) => one.words) : (found.view?.seats ?? []).map((/** @type {any} */ one) => one.name);
-      const saved = save("game", stored, { journal: found.journal, game: found.game, over: found.over, turn: found.view?.turn ?? 0, names });
+      const saved = save("game", stored, { journal: found.journal, game: found.game, over: found.over, turn: found.view?.turn ?? 0, names: namesOf(found) });
       if (!here()) return;
       id.current = saved.id;
-      history.replaceState(null, "", "#game=" + saved.id);
+      named("#game=" + saved.id);
       setNotice(saved.why);
     } catch (error) {
       if (here()) setFault(error);
@@ -90,7 +89,8 @@ function Play() {
     if (asked.get("game")) reopen(asked.get("game") ?? "");
     else if (asked.get("replay")) unpacked(asked.get("replay") ?? "").then((journal) => watch(journal, asked.get("of") ?? "ccg", Number(asked.get("at") ?? NaN)), setFault);
   }, []);
-  const lobby = () => { rest(); history.replaceState(null, "", location.pathname); setPosition(null); setWatched(null); setLooking(-1); };
+  const lobby = () => { rest(); named(""); setPosition(null); setWatched(null); setLooking(-1); };
+  useTitle(position ? namesOf(position).join(" against ") : "");
   if (!cards) return html`<${Waiting} words="Laying out the cards …" error=${fault} />`;
   if (watched) return html`<${Replay} ...${watched} cards=${cards} leave=${() => (position ? setWatched(null) : lobby())} goOn=${(/** @type {string} */ journal) => newGame(() => again(journal, watched.game))} />`;
   if (!position && dealing && fields().get("game")) return html`<${Waiting} words="Playing the game again …" />`;
@@ -106,6 +106,9 @@ async function begun(setup) {
   for (const seat of people(found).reverse()) found = await ask("stops", { journal: found.journal, game: found.game, seat, change: "full" });
   return found;
 }
+
+/** Who plays, as the game calls them. @param {Position} position @returns {string[]} */
+const namesOf = ({ scene, view }) => (scene ? scene.order.map((/** @type {any} */ one) => one.words) : (view?.seats ?? []).map((/** @type {any} */ one) => one.name));
 
 /** @param {string} journal */
 function personOf(journal) {
@@ -150,9 +153,9 @@ function Table({ position, seat, cards, fault, earlier, go, busy, leave, watch }
       ${earlier ? html`<p class="early" role="status">${sentence(earlier)}</p>` : null}
       ${fault ? html`<p class="row">The game is kept as it was before. <button type="button" class="act" onClick=${act.undo}>Go back one choice</button></p>` : null}
       ${position.over ? html`<${End} position=${position} seat=${seat} leave=${leave} watch=${watch} />` : question ? html`<${Question} key=${journal} question=${question} view=${view} choose=${act.choose} hint=${hint} cards=${cards} />` : html`<p class="thinking" role="status">The others are thinking …</p>`}
-      ${hint ? html`<p class="hint"><b>A hint:</b> ${hint.words}${hint.reason ? ". " + hint.reason : ""}</p>` : null}
+      <p class="hint" role="status">${hint ? html`<b>A hint:</b> ${sentence(hint.words)} ${hint.reason ? sentence(hint.reason) : ""}` : null}</p>
       <p class="early" role="status">${early}</p>
-      ${why ? html`<p class="why" role="status">${why}</p>` : null}
+      <p class="why" role="status">${why}</p>
       <${Stops} position=${position} change=${act.stops} />
       <${Log} story=${position.story ?? []} />
       <div class="table-tools"><button type="button" onClick=${act.undo}>Undo</button><button type="button" onClick=${act.hint}>Hint</button><button type="button" onClick=${act.save}>Save</button><button type="button" onClick=${act.link}>Link</button><button type="button" onClick=${watch}>Replay</button>
