@@ -313,7 +313,8 @@ def test_changes_doubles_late_lists_and_locks_are_reported(cardbase: Cardbase, c
         return any(re.search(pattern, line) for line in lines)
 
     assert has(r"look at: bert.deck.txt: of 2033-.*, after the deadline 2026-11-22T18:00:00")
-    assert has(r"one player, several lists: dora-2.deck.txt, dora.deck.txt \(dora-2.deck.txt counts\)")
+    counts = r"\(dora-2.deck.txt counts, though it came too late\)"
+    assert has(rf"one player, several lists: dora-2.deck.txt, dora.deck.txt {counts}")
     assert has(r"one deck \([0-9a-f]{8}\), several lists: carla.deck.txt, twin.deck.txt")
     assert has(r"look at: Emil: no list") and has(r"look at: Bert: locked as [0-9a-f]{8}, now [0-9a-f]{8}")
     assert has(r"^new: twin.deck.txt \(legal\)") and has(r"^changed: bert.deck.txt") and has(r"^gone: emil.deck.txt")
