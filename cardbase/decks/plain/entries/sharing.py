@@ -106,6 +106,13 @@ def _counted(cell: Cell, *, before: bool) -> bool:
 
 def _is_bare(cell: Cell, text: str) -> bool:
     """Say whether nothing stands before a name, not even an article that counts it: "2 Pogrom and a Valor"."""
-    assert cell.name is not None
-    before = text[cell.start : cell.name.start].strip(_SIGNS)
-    return not cell.words and (not before or fold(before) in _BOTH)
+    return (
+        not cell.words
+        and (name := cell.name) is not None
+        and (cell.start == name.start or _is_dressed(text[cell.start : name.start]))
+    )
+
+
+def _is_dressed(before: str) -> bool:
+    """Say whether only signs stand before a name, or a word for all cards of the line."""
+    return not before.strip(_SIGNS) or fold(before.strip(_SIGNS)) in _BOTH

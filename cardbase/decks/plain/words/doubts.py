@@ -118,10 +118,15 @@ def spread_doubt(cards: Sequence[Cell], text: str) -> None:
     So it is with those behind one that a label sets aside: "Side 3 Pogrom, 2 Stunner".
     """
     for one, other in pairwise(cards):
-        if one.doubt == "aside" and not other.doubt and is_aside(one):
-            other.doubt = "doubt"
-        if one.doubt == "others" and not other.doubt and not _STOP.search(text, one.end, other.start):
-            other.doubt = "others"
+        if one.doubt and not other.doubt:
+            _spread(one, other, text)
+
+
+def _spread(one: Cell, other: Cell, text: str) -> None:
+    if one.doubt == "aside" and is_aside(one):
+        other.doubt = "doubt"
+    elif one.doubt == "others" and not _STOP.search(text, one.end, other.start):
+        other.doubt = "others"
 
 
 def doubt_company(cards: Sequence[Cell], text: str) -> None:

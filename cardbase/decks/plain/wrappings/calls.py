@@ -20,6 +20,8 @@ _MOST_ARGUMENTS = 5
 
 def around_calls(text: str, names: Names) -> list[tuple[int, int]]:
     """Return what of a line stands around such cards and counts, where the line has no other count."""
+    if "{{" not in text and "[/" not in text:
+        return []
     calls = [*_templates(text), *_tags(text)]
     outside = list(text)
     for start, end, _ in calls:
