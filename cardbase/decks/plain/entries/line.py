@@ -207,8 +207,7 @@ class Line(Talking):
             pile = cell.pile if cell.kind == "opening" else home_of(cell.cards, pile, spoken) or pile
             pile = others.get(number, pile)
             place = f"{self.place}, part {number}" if len(self.cells) > 1 else self.place
-            beside = piles.at(without_names, cell.start) if piles is not None else ""
-            self._take_cell(cell, beside or pile, place)
+            self._take_cell(cell, (piles.at(without_names, cell.start) if piles is not None else "") or pile, place)
         self.ends_in = pile
         return self.draft.placed > before
 
