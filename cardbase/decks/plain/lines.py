@@ -41,6 +41,7 @@ from cardbase.decks.plain.words.other_counts import tells_other_count
 from cardbase.decks.plain.words.own_corrections import takes_back_own_count
 from cardbase.decks.plain.words.uncounted import why_uncounted
 from cardbase.decks.plain.wrappings.asides import without_asides
+from cardbase.decks.plain.wrappings.dressed_fields import with_plain_field
 from cardbase.decks.plain.wrappings.lookalikes import with_bare_key, with_latin, with_letters
 from cardbase.decks.plain.wrappings.signs import SYMBOL, plain_signs
 from cardbase.decks.vocabulary import Token, tokens_of
@@ -116,6 +117,7 @@ class LineReader(FieldReader):
             text = text if bare.endswith((":", "=")) and fields.is_free(text[:_LONGEST_KEY]) else bare  # "Author: ,,"
         if (cell := _QUOTED_CELL.fullmatch(text)) and fields.is_free(cell["text"][:_LONGEST_KEY]):
             text = " " * cell.start("text") + cell["text"]
+        text = text if self.draft.placed else with_plain_field(text)
         plain = with_bare_key(with_letters(with_latin(plain_signs(text))))
         start = (START.match(plain, skip) or plain).end()  # type: ignore[union-attr]
         if _NO_LETTER.fullmatch(text, start):
