@@ -41,6 +41,7 @@ FIXES: tuple[tuple[str, str, str], ...] = (
     ("database.html", "<h3>Custom SQL query", '<h3 aria-level="2">Custom SQL query'),
     ("query.html", "<h3>", '<h3 aria-level="2">'),
     ("table.html", "<h3>", '<h3 aria-level="2">'),
+    ("table.html", '<h3 class="table-summary">', '<h3 aria-level="2" class="table-summary">'),  # Datasette 1.0
     ("table.html", '<select name="_filter_column', '<select aria-label="column to filter by" name="_filter_column'),
     ("table.html", '<select name="_filter_op', '<select aria-label="how to compare" name="_filter_op'),
     ("table.html", '<select name="_sort"', '<select aria-label="column to sort by" name="_sort"'),
