@@ -54,20 +54,21 @@ def opened(request: pytest.FixtureRequest, at: Any) -> tuple[Page, str]:
 def first_page(page: Page, tool: str) -> None:
     """Wait for the first page of a tool, whose address names nothing."""
     expect(page.locator("#app").locator(OPENED[tool][0])).to_be_visible()
-    assert page.evaluate("location.hash") == ""
-    assert OPENED[tool][2] not in page.title()
+    page.wait_for_function("(words) => !location.hash && !document.title.includes(words)", arg=OPENED[tool][2])
 
 
 def test_the_way_back_leads_to_the_first_page_of_a_tool_and_the_way_forward_to_what_was_opened(
     opened: tuple[Page, str],
 ) -> None:
     page, tool = opened
+    page.wait_for_function("(words) => document.title.includes(words)", arg=OPENED[tool][2])
     there = page.evaluate("location.hash")
     page.go_back()
     first_page(page, tool)
     page.go_forward()
-    page.wait_for_function("(words) => document.title.includes(words)", arg=OPENED[tool][2])
-    assert page.evaluate("location.hash") == there
+    page.wait_for_function(
+        "([words, there]) => document.title.includes(words) && location.hash === there", arg=[OPENED[tool][2], there]
+    )
 
 
 def test_what_was_opened_is_named_in_the_title_and_is_there_after_a_reload(opened: tuple[Page, str]) -> None:
