@@ -102,6 +102,21 @@ def site_address(built: Path) -> Iterator[str]:
             server.terminate()
 
 
+@pytest.fixture
+def at(page: Any, site_address: str) -> Callable[[str], Any]:
+    """Open an address of the site in a browser."""
+    from playwright.sync_api import expect  # an extra: the tests without a browser do without
+
+    page.set_default_timeout(60_000)
+    expect.set_options(timeout=60_000)
+
+    def at(address: str) -> Any:
+        page.goto(site_address + address)
+        return page
+
+    return at
+
+
 def _wait_for(address: str, server: subprocess.Popen[bytes]) -> None:
     for _ in range(600):
         if server.poll() is not None:

@@ -35,19 +35,6 @@ PRESSES = [
 ]
 
 
-@pytest.fixture
-def at(page: Page, site_address: str) -> Any:
-    """Open an address of the site."""
-    page.set_default_timeout(60_000)
-    expect.set_options(timeout=60_000)
-
-    def at(address: str) -> Page:
-        page.goto(site_address + address)
-        return page
-
-    return at
-
-
 def press(page: Page, place: str) -> None:
     """Press something by the keyboard, once the page's module hears it."""
     pressed = page.locator("main").locator(place).first

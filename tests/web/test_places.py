@@ -27,19 +27,6 @@ OPENED = {
 LEAVE = {"/learn": "All lessons", "/play": "Leave"}
 
 
-@pytest.fixture
-def at(page: Page, site_address: str) -> Any:
-    """Open an address of the site."""
-    page.set_default_timeout(60_000)
-    expect.set_options(timeout=60_000)
-
-    def at(address: str) -> Page:
-        page.goto(site_address + address)
-        return page
-
-    return at
-
-
 @pytest.fixture(params=OPENED)
 def opened(request: pytest.FixtureRequest, at: Any) -> tuple[Page, str]:
     """Something opened on the first page of a tool."""

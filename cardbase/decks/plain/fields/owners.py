@@ -70,9 +70,8 @@ def owners_of(lines: Sequence[str], draft: Draft) -> dict[int, str]:
 
 def others_lines(lines: Sequence[str], draft: Draft) -> dict[int, str]:
     """Return, by their index, the lines of cards that another person wrote than the first: "Ben: 4 Carryall"."""
-    return _told_by_others(
-        {at: found for at, line in enumerate(lines) if (found := _speaker(line))[0]}, lines, draft
-    ) | (_told_by_others(_sent_lines(lines, draft), lines, draft))
+    spoken = {at: found for at, line in enumerate(lines) if (found := _speaker(line))[0]}
+    return _told_by_others(spoken, lines, draft) | _told_by_others(_sent_lines(lines, draft), lines, draft)
 
 
 def _told_by_others(owned: Mapping[int, tuple[str, int]], lines: Sequence[str], draft: Draft) -> dict[int, str]:
