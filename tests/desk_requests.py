@@ -18,6 +18,8 @@ QUERIES = (
     "((",
     'name:"duke leto"',
 )
+DESIGNED = {"name": "Quiet Broker", "type": "Persona", "subtypes": ["Aide"], "cost": 2, "command": 1, "resistance": 2,
+            "operation": "Engage: gain 1 favor per charter you govern."}  # fmt: skip
 WRONG: list[tuple[str, Any]] = [
     ("dance", {}),
     ("card", []),
@@ -30,6 +32,7 @@ WRONG: list[tuple[str, Any]] = [
     ("lesson", {"number": 99}),
     ("sheet", {"query": "kind:ally", "copies": 99}),
     ("sheet", {}),
+    ("design", {"card": 3}),
     ("face", {"name": "eots-dune", "theme": "nope"}),
 ]
 
@@ -52,6 +55,7 @@ def requests_of(corpus: Corpus, journal: str) -> list[tuple[str, Any]]:
     found += [("odds", {"text": lists[0], "condition": "count(kind:ally in assembly) >= 1", "turn": n}) for n in (1, 2)]
     found += [("pool", {"text": lists[1], "query": "kind:tactic"})]
     found += [("face", {"name": card.id}) for card in corpus.cards[::60]]
+    found += [("design", {"card": DESIGNED | change}) for change in ({}, {"cost": "a lot"}, {"operation": "Gain"})]
     found += [("sheet", {"text": lists[2], "page": 1}), ("sheet", {"names": ["eots-dune", "eots-carthag"]})]
     found += [("lesson", {"number": n, "choices": [1, 2]}) for n in (1, 5)]
     found += [(name, {"journal": journal}) for name in ("question", "hint", "story", "advance", "undo", "replay")]

@@ -5,15 +5,17 @@ Nothing here changes anything; every fault is reported with its file and its JSO
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
 
 from cardbase.corpus.check_operations import operation_faults
 from cardbase.corpus.checks import CARD_CHECKS, TABLE_CHECKS
-from cardbase.corpus.deriving import empty, repeated, written_form
+from cardbase.corpus.deriving import completed, empty, repeated, written_form
+from cardbase.corpus.own_content import OwnCards
 from cardbase.corpus.own_sets import set_faults
 from cardbase.corpus.records import SET_FILE, TABLES, CardFile, Data, read_card_file, read_data
 from cardbase.corpus.sound import Sound
@@ -42,9 +44,17 @@ def check_own_cards(data: Data, sound: Sound | None = None) -> list[Fault]:
     own = list(_schema_of_cards(data.custom, sound))
     if broken := list(_schema_of_sets(data)) or list(set_faults(data)):
         return [*own, *broken]
+    texts = [file for file in data.custom if _text_can_be_judged(file, own)]
     data, doubtful = _without(data, own)
     faults = [fault for check in CARD_CHECKS for fault in check(data) if fault.file in paths]
-    return [*own, *faults, *operation_faults(data, _naming_none(data.custom, doubtful), sound)]
+    return [*own, *faults, *operation_faults(data, _naming_none(texts, doubtful), sound)]
+
+
+def _text_can_be_judged(file: CardFile, faults: Sequence[Fault]) -> bool:
+    """Tell whether what is wrong with a card's other fields leaves its text to be judged."""
+    broken = {fault.place.removeprefix("$.").partition("[")[0] for fault in faults if fault.file == str(file.path)}
+    asks_for_cost = "cost" in broken and "X" in str(file.get("operation"))
+    return not (asks_for_cost or broken & {"$", "operation", "type", "subtypes"})
 
 
 def _without(data: Data, faults: Iterable[Fault]) -> tuple[Data, list[str]]:
@@ -82,6 +92,36 @@ def check_card_files(paths: Iterable[Path]) -> list[Fault]:
         shipped.append(replace(file, path=mine.path) if mine else file)
     faults = check_data(replace(data, shipped=shipped, custom=list(asked.values()), own_sets=sets))
     return [fault for fault in faults if fault.file in names]
+
+
+def check_new_card(record: Any, stem: str, own: tuple[Path, ...] | OwnCards = ()) -> tuple[CardFile, list[Fault]]:
+    """Return the content of a card file that is not written yet, completed, and every fault of it.
+
+    ``stem`` is the name of the file without its ending. The card is judged beside the shipped ones and a user's
+    ``own``, where it stands for the one of its name; of what lies there only what was read first is known.
+    """
+    data, sound = _beside(own)
+    former = next((file for file in data.custom if file.path.stem == stem), None)
+    code = former.get("set") if former else next((file.get("code") for file in data.own_sets), "own")
+    fields = completed(record, code, stem) if isinstance(record, dict) else record
+    file = CardFile(Path(f"{stem}.json"), fields, record)
+    custom = [*(other for other in data.custom if other is not former), file]
+    faults = check_own_cards(replace(data, custom=custom), sound)
+    return file, [fault for fault in faults if fault.file == str(file.path)]
+
+
+@lru_cache(maxsize=1)
+def _beside(own: tuple[Path, ...] | OwnCards) -> tuple[Data, Sound]:
+    """Return what new cards are judged beside, read once, and what of it was found sound."""
+    if isinstance(own, OwnCards):
+        return replace(read_data(), custom=_as_files(own.cards), own_sets=_as_files(own.sets)), Sound()
+    return read_data(own), Sound()
+
+
+def _as_files(lines: Iterable[str]) -> list[CardFile]:
+    records = [json.loads(line) for line in lines]
+    names = (str(record.get("id", SET_FILE)).removeprefix(f"{record.get('set')}-") for record in records)
+    return [CardFile(Path(name).with_suffix(".json"), record) for name, record in zip(names, records, strict=True)]
 
 
 def _schema_of_cards(files: Iterable[CardFile], sound: Sound) -> Iterator[Fault]:

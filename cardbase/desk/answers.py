@@ -51,6 +51,11 @@ ANSWERS: Final[dict[str, Answer]] = {
         (),
         ("text", "query", "names", "copies", "profile", "paper", "theme", "page"),
     ),
+    "kinds": Answer("designing.kinds", "what a card of one's own may be made of", ()),
+    "design": Answer(
+        "designing.design", "a card of one's own: its faults, or its meaning, its effect and its face", ("card",),
+        ("theme",),
+    ),
     "profiles": Answer("drawings.profiles", "the profiles, papers and themes of sheets", ()),
     "judge": Answer(
         "decks.judge_list", "a deck list: its state and every finding with its fix", ("text",),

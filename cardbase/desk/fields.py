@@ -50,6 +50,7 @@ FIELDS: Final[dict[str, Field]] = {
     "only": Field("string", "answers of one kind: rule, ruling, ambiguity, term, example, card or deck", most=_SHORT),
     "name": Field("string", "a card's id or name; for a list what it is called", most=_SHORT),
     "id": Field("string", "an id, in any case", most=_SHORT),
+    "card": Field("object", "the content of a card's file (docs/data.md)"),
     "theme": Field("string", "a theme of faces", most=_SHORT),
     "text": Field("string", "a deck list, in any format"),
     "other": Field("string", "another deck list"),

@@ -15,12 +15,25 @@ from cardbase.errors import Unreadable
 from cardbase.operations import CardFacts, judge
 from cardbase.schemas import shipped
 
-LIBRARIES: Final = ("lark", "reportlab", "platformdirs")
+LIBRARIES: Final = (
+    "lark", "reportlab", "platformdirs", "jsonschema", "jsonschema_specifications", "referencing", "attr", "attrs",
+)  # fmt: skip
 """Packages of Python code alone that the answers import; all else they use is Python's own."""
 NOT_THERE: Final = frozenset({"cli", "database", "host", "screens", "site", "web", "front", "__pycache__", "_data"})
 """Folders of rooms that no answer imports, and of modules that the page loads itself."""
 NOT_NEEDED: Final = frozenset(
-    {"__pycache__", "fonts", "barcode", "charts", "samples", "widgets", "platypus", "__pyinstaller"}
+    {
+        "__pycache__",
+        "fonts",
+        "barcode",
+        "charts",
+        "samples",
+        "widgets",
+        "platypus",
+        "__pyinstaller",
+        "tests",
+        "benchmarks",
+    }
 )
 """Parts of the libraries that nothing here imports."""
 NO_PICTURES: Final = '''"""Stands in for Pillow, which has no build for browsers: pictures in dots are refused."""
@@ -52,6 +65,7 @@ def _entries(corpus: Corpus) -> Iterator[tuple[str, bytes]]:
     for name in LIBRARIES:
         yield from _tree(_package(name), name, NOT_NEEDED)
     yield "browser.py", (Path(__file__).parent / "browser.py").read_bytes()
+    yield "rpds.py", (Path(__file__).parent / "persistent.py").read_bytes()
     yield "PIL/__init__.py", b""
     yield "PIL/Image.py", NO_PICTURES.encode()
     yield from _compiled(corpus)

@@ -26,6 +26,7 @@ TOOLS: Final[dict[str, Tool]] = {
         "Judge", "Paste a list, drop files or a ZIP: every finding with its rule and its fix.", "judge", door="Judge"
     ),
     "print": Tool("Print", "Cards on pages, drawn as the PDF will be.", "print", door="Print"),
+    "design": Tool("Design a card", "Judged while you write it: faults, meaning, what it does, its face.", "design"),
     "play": Tool("Play", "Two to eight seats against bots, by the full rules.", "table", wide=True, door="Play"),
     "learn": Tool(
         "Learn",

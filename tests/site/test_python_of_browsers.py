@@ -6,7 +6,10 @@ import json
 import subprocess
 import sys
 
+from cardbase.corpus import Corpus
+from cardbase.desk import answer
 from cardbase.schemas import data_folder
+from cardbase.tabletop import registry
 
 LACKING = (
     "_multiprocessing", "_posixshmem", "_ssl", "_lzma", "curses", "dbm", "fcntl", "grp", "pwd", "resource", "termios",
@@ -20,6 +23,26 @@ decks = [open(path, encoding="utf-8").read() for path in {decks}]
 setup = {{"decks": decks, "seed": 1, "players": ["person", "sensible"]}}
 print(answered("begin", json.dumps({{"setup": setup}})))
 """
+
+
+DESIGN = """
+import json, sys
+from cardbase.site import persistent
+sys.modules["rpds"] = persistent
+from cardbase.site.browser import answered
+print(json.dumps([json.loads(answered("design", json.dumps({"card": card}))) for card in json.load(sys.stdin)]))
+"""
+BROKER = {"name": "Quiet Broker", "type": "Persona", "subtypes": ["Aide"], "cost": 2, "command": 1, "resistance": 2}
+
+
+def test_cards_are_designed_without_the_compiled_collections(corpus: Corpus) -> None:
+    cards = [BROKER, BROKER | {"cost": "a lot", "colour": 3}, BROKER | {"operation": "Gain"}]
+    asked = {"input": json.dumps(cards), "capture_output": True, "text": True}
+    done = subprocess.run([sys.executable, "-c", DESIGN], **asked)
+    assert done.returncode == 0, done.stderr[-2000:]
+    here = [answer("design", {"card": card}, corpus, registry.Registry([])) for card in cards]
+    assert json.loads(done.stdout) == here
+    assert [bool(found["faults"]) for found in here] == [False, True, True]
 
 
 def test_a_game_begins_without_processes_locks_and_terminals() -> None:

@@ -43,6 +43,7 @@ TOOLS = [
     "/build",
     "/judge",
     "/print",
+    "/design",
     "/play",
     "/learn",
     "/about",

@@ -1,0 +1,69 @@
+"""Answers for whoever designs a card: what it may be made of, and what one is worth that lies in no file yet."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+
+from cardbase.corpus import TALENTS, Card, Corpus, card_from_json
+from cardbase.corpus.checking import KINDS, LARGEST, check_new_card, file_name
+from cardbase.errors import Fault, Misuse
+from cardbase.proxies import emit, laid_face
+from cardbase.proxies import theme as theme_named
+from cardbase.scenarios import KINDS_TRIED, Trial, try_text
+
+NAMELESS: Final = "a-card"
+"""What the file of a card is called that has no name yet."""
+
+
+def kinds(_request: dict[str, Any], corpus: Corpus) -> dict[str, Any]:
+    """Return what a card may be made of: its kinds, the words of its type line, talents and powers."""
+    return {
+        "kinds": [
+            {"kind": name, "type": kind.type, "word": kind.words[0], "deck": kind.deck} for name, kind in KINDS.items()
+        ],
+        "subtypes": [{"name": known.name, "group": known.group, "meaning": known.meaning} for known in corpus.subtypes],
+        "talents": list(TALENTS),
+        "powers": [{"id": power.id, "name": power.name} for power in corpus.powers],
+    }
+
+
+def design(request: dict[str, Any], corpus: Corpus) -> dict[str, Any]:
+    """Return what the ``card``, the content of a card file, is worth: its faults, or its meaning, effect and face."""
+    written = json.dumps(request["card"], ensure_ascii=False, indent=2)
+    if len(written.encode(errors="replace")) > LARGEST:
+        raise Misuse(f"card has {len(written):,} characters", hint=f"a card file has at most {LARGEST:,} bytes")
+    stem = file_name(str(request["card"].get("name", ""))) or NAMELESS
+    file, faults = check_new_card(request["card"], stem, corpus.own)
+    shown = {"file": file.path.name, "text": written + "\n", "faults": [_fault(fault) for fault in faults]}
+    if faults:
+        return shown
+    card = card_from_json(file.record, custom=True)
+    return shown | _meaning(card, corpus) | _face(card, corpus, str(request.get("theme", "colour")))
+
+
+def _fault(fault: Fault) -> dict[str, Any]:
+    return {"place": fault.place.removeprefix("$").removeprefix("."), "message": fault.message, "hint": fault.hint}
+
+
+def _meaning(card: Card, corpus: Corpus) -> dict[str, Any]:
+    trial = _trial(card, corpus)
+    return {
+        "kind": card.kind,
+        "abilities": [{"text": each.text, "sentences": list(each.sentences())} for each in trial.abilities],
+        "not_carried_out": list(trial.unsupported),
+        "log": list(trial.log),
+        "stopped": trial.stopped,
+    }
+
+
+def _trial(card: Card, corpus: Corpus) -> Trial:
+    """Try the text of a card on one of its kind, as ``cardbase operation try FILE`` does."""
+    if not card.operation:
+        return Trial("", card.kind, ())
+    return try_text(card.operation, corpus, card.kind if card.kind in KINDS_TRIED else "")
+
+
+def _face(card: Card, corpus: Corpus, theme: str) -> dict[str, Any]:
+    laid = laid_face(card, corpus.with_card(card), theme_named(theme))
+    return {"svg": emit(laid.symbol, "svg", title=card.full_name).decode(), "notes": list(laid.notes)}

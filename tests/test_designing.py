@@ -1,0 +1,146 @@
+"""A card that lies in no file yet: judged, explained, tried and drawn as it is written."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from cardbase.corpus import Corpus, load_corpus
+from cardbase.corpus.checking import KINDS, check_card_files
+from cardbase.desk import answer, reply_schema
+from cardbase.games import all_games
+
+DATA = Path(__file__).parents[1] / "data" / "cards"
+SHIPPED = sorted(DATA.rglob("*.json"))[::55]
+OF_A_FILE_ALONE = ("number", "octgn_id", "$schema")
+BROKER: dict[str, Any] = {
+    "name": "Quiet Broker", "type": "Persona", "subtypes": ["Aide", "Spy"], "cost": 2, "command": 1, "resistance": 2,
+    "talents": {"intrigue": 2}, "operation": "Engage: gain 1 favor per charter you govern.",
+}  # fmt: skip
+SET = {
+    "code": "rich", "name": "CHOAM and Richese", "short": "C&R",
+    "powers": [{"id": "richese", "name": "House Richese", "short": "Richese", "adversaries": ["harkonnen"]}],
+    "tokens": [{"name": "patent", "meaning": "what an Artificer has invented"}],
+}  # fmt: skip
+
+
+def designed(card: object, corpus: Corpus, **more: Any) -> dict[str, Any]:
+    found = answer("design", {"card": card, **more}, corpus, all_games(corpus))
+    if "error" not in found:
+        Draft202012Validator(reply_schema("design")).validate(found)
+    return found
+
+
+def places(found: dict[str, Any]) -> list[str]:
+    return [fault["place"] for fault in found["faults"]]
+
+
+def test_a_sound_card_is_explained_tried_and_drawn(corpus: Corpus) -> None:
+    found = designed(BROKER, corpus)
+    assert (found["faults"], found["file"], found["kind"]) == ([], "quiet-broker.json", "aide")
+    assert "Effect: gain 1 favor per charter you govern." in found["abilities"][0]["sentences"]
+    assert "Trial Card is engaged" in found["log"]
+    assert found["svg"].startswith("<") and "Quiet Broker" in found["svg"]
+    assert json.loads(found["text"]) == BROKER
+
+
+def test_a_text_that_is_none_brings_the_wording_that_is_and_no_face(corpus: Corpus) -> None:
+    wrong = BROKER | {"operation": "Engage: gain favor equal to the number of charters you govern."}
+    found = designed(wrong, corpus)
+    assert places(found) == ["operation"]
+    assert "write: Engage: gain 1 favor per charter you govern." in found["faults"][0]["message"]
+    assert "svg" not in found and "log" not in found
+
+
+def test_all_faults_are_told_at_once(corpus: Corpus) -> None:
+    found = designed(
+        {"name": "A", "type": "Persona", "subtypes": ["Aide"], "cost": -1, "command": "x", "colour": 3}, corpus
+    )
+    assert {"colour", "command", "cost"} <= {*places(found)}
+
+
+def written(path: Path) -> dict[str, Any]:
+    """Return the content of a shipped card's file without what belongs to that card alone."""
+    record = json.loads(path.read_text(encoding="utf-8"))
+    return {name: value for name, value in record.items() if name not in OF_A_FILE_ALONE}
+
+
+def test_a_wrong_field_does_not_hide_what_is_wrong_with_the_text(corpus: Corpus) -> None:
+    assert places(designed(BROKER | {"cost": "lots", "operation": "Gain"}, corpus)) == ["cost", "operation"]
+    assert places(designed(BROKER | {"subtypes": ["Ghost"], "operation": "Gain"}, corpus)) == ["subtypes"]
+    assert places(designed(BROKER | {"cost": "x", "operation": "Engage: gain X favor."}, corpus)) == ["cost"]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_can_be_designed(kind: str, corpus: Corpus) -> None:
+    shown = next(card for card in corpus.cards if card.kind == kind)
+    (path,) = DATA.glob(f"*/{shown.id.removeprefix(shown.set + '-')}.json")
+    found = designed(written(path), corpus)
+    assert (found["faults"], found["kind"]) == ([], kind)
+
+
+@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
+def test_a_shipped_card_is_sound_as_a_card_of_ones_own(path: Path, corpus: Corpus) -> None:
+    assert designed(written(path), corpus)["faults"] == []
+
+
+def test_what_the_page_saves_is_judged_alike_on_the_command_line(tmp_path: Path, corpus: Corpus) -> None:
+    cards = [
+        BROKER,
+        BROKER | {"name": "Dear", "cost": 100},
+        BROKER | {"name": "Mute", "operation": "Gain"},
+        {"name": "No"},
+    ]
+    told = {}
+    for found in (designed(card, corpus) for card in cards):
+        (tmp_path / found["file"]).write_text(found["text"], encoding="utf-8")
+        told[found["file"]] = [(f"$.{one['place']}", one["message"]) for one in found["faults"]]
+    there = check_card_files(sorted(tmp_path.iterdir()))
+    assert {one: [(f.place, f.message) for f in there if Path(f.file).name == one] for one in told} == told
+    assert [bool(faults) for faults in told.values()] == [False, True, True, True]
+
+
+def test_the_words_of_a_set_of_ones_own_are_known(tmp_path: Path) -> None:
+    (tmp_path / "set.json").write_text(json.dumps(SET), encoding="utf-8")
+    (tmp_path / "quiet-broker.json").write_text(json.dumps(BROKER), encoding="utf-8")
+    own = load_corpus([tmp_path])
+    richese = BROKER | {"allegiances": ["richese"], "operation": "Engage: add 1 patent token to this card."}
+    assert designed(richese, own)["faults"] == []
+    assert {"id": "richese", "name": "House Richese"} in answer("kinds", {}, own, all_games(own))["powers"]
+    assert designed(richese | {"name": "Another"}, own)["faults"] == []
+    assert places(designed(richese, load_corpus())) == ["allegiances[0]", "operation"]
+
+
+def test_a_card_of_ones_own_that_travelled_as_content_is_known_too(tmp_path: Path) -> None:
+    (tmp_path / "set.json").write_text(json.dumps(SET), encoding="utf-8")
+    (tmp_path / "quiet-broker.json").write_text(json.dumps(BROKER), encoding="utf-8")
+    own = load_corpus(Corpus.content_of([tmp_path]))
+    assert designed(BROKER | {"allegiances": ["richese"]}, own)["faults"] == []
+    assert designed(BROKER | {"name": "Another", "operation": "Engage: search your House deck for Quiet Broker."}, own)
+
+
+@pytest.mark.parametrize(
+    ("card", "words"),
+    [(3, "card is not an object"), ([], "card is not an object"), ({"name": "x" * 70_000}, "65,536 bytes")],
+)
+def test_what_is_no_card_is_refused_in_words(card: object, words: str, corpus: Corpus) -> None:
+    error = designed(card, corpus)["error"]
+    assert words in error["message"] + error["hint"]
+
+
+def hostile() -> list[object]:
+    """Values of every sort in the place of every field."""
+    values: list[object] = [None, True, -1, 1e300, "", "\x00\u202e<script>", [], [[]], {}, {"a": {"b": []}}, "9" * 400]
+    return [
+        BROKER | {field: value} for field in (*BROKER, "title", "requirement", "doubts", "aliases") for value in values
+    ]
+
+
+def test_whatever_stands_in_a_field_is_a_fault_or_a_sound_card(corpus: Corpus) -> None:
+    for card in hostile():
+        found = designed(card, corpus)
+        assert found.get("error") or found["faults"] or found["svg"], card

@@ -1,0 +1,101 @@
+"""A card of one's own is designed in a real browser: written in a form, judged, drawn, saved and opened again."""
+
+import json
+import os
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+if not os.environ.get("CARDBASE_REQUIRE_BROWSER"):
+    pytest.importorskip("playwright", reason="the extra web-test is not installed")
+
+from playwright.sync_api import Page, expect
+
+pytestmark = pytest.mark.web
+
+WRONG = "Engage: gain favor equal to the number of charters you govern."
+RIGHT = "Engage: gain 1 favor per charter you govern."
+BROKER = {
+    "name": "Quiet Broker", "type": "Persona", "subtypes": ["Spy", "Aide"], "cost": 2, "command": 1, "resistance": 2,
+    "talents": {"intrigue": 2}, "operation": RIGHT,
+}  # fmt: skip
+
+
+def field(page: Page, label: str) -> Any:
+    return page.get_by_label(label, exact=True)
+
+
+def broker(page: Page) -> None:
+    """Write the card of the docs into the form."""
+    field(page, "Name").fill("Quiet Broker")
+    field(page, "Other words of its type line").fill("Spy, ")
+    page.get_by_text("Talents and what its host must have").click()
+    field(page, "Intrigue").fill("2")
+    field(page, "What it does").fill(RIGHT)
+    expect(page.get_by_role("button", name="Save quiet-broker.json")).to_be_enabled()
+    expect(page.get_by_role("heading", name=RIGHT)).to_be_visible()
+
+
+def saved(page: Page) -> tuple[str, dict[str, Any]]:
+    with page.expect_download() as download:
+        page.get_by_role("button", name=re.compile("^Save ")).click()
+    return download.value.suggested_filename, json.loads(Path(download.value.path()).read_text(encoding="utf-8"))
+
+
+def test_a_card_written_in_the_form_is_saved_as_its_file(at: Any) -> None:
+    page = at("/design")
+    broker(page)
+    assert saved(page) == ("quiet-broker.json", BROKER)
+
+
+def test_a_wrong_text_offers_the_wording_and_keeps_the_face_that_was_sound(at: Any) -> None:
+    page = at("/design")
+    broker(page)
+    field(page, "What it does").fill(WRONG)
+    expect(page.get_by_role("heading", name="Its face when it was last sound")).to_be_visible()
+    page.get_by_role("button", name="Write: " + RIGHT).click()
+    expect(field(page, "What it does")).to_have_value(RIGHT)
+    expect(page.get_by_role("heading", name="Sound")).to_be_visible()
+
+
+def test_what_is_written_is_there_after_a_reload(at: Any) -> None:
+    page = at("/design")
+    broker(page)
+    page.reload()
+    expect(field(page, "Name")).to_have_value("Quiet Broker")
+    expect(field(page, "Intrigue")).to_have_value("2")
+
+
+def test_a_file_is_opened_and_keeps_the_fields_that_the_form_has_not(at: Any, tmp_path: Path) -> None:
+    page = at("/design")
+    record = BROKER | {"aliases": ["Hand"], "allegiances": ["fremen"], "name": "Old Hand"}
+    (tmp_path / "old-hand.json").write_text(json.dumps(record), encoding="utf-8")
+    page.get_by_label("Open a file").set_input_files(tmp_path / "old-hand.json")
+    expect(field(page, "Name")).to_have_value("Old Hand")
+    expect(page.get_by_role("checkbox", name="Fremen")).to_be_checked()
+    field(page, "Resistance").fill("3")
+    expect(page.get_by_role("button", name="Save old-hand.json")).to_be_enabled()
+    assert saved(page)[1] == record | {"resistance": 3}
+
+
+@pytest.mark.parametrize("content", ["no card", "[1, 2]", "{" * 70_000])
+def test_a_file_that_is_none_is_refused_and_the_form_stays(content: str, at: Any, tmp_path: Path) -> None:
+    page = at("/design")
+    field(page, "Name").fill("Quiet Broker")
+    (tmp_path / "odd.json").write_text(content, encoding="utf-8")
+    page.get_by_label("Open a file").set_input_files(tmp_path / "odd.json")
+    expect(page.get_by_text("odd.json is not a card's file")).to_be_visible()
+    expect(field(page, "Name")).to_have_value("Quiet Broker")
+
+
+def test_another_kind_takes_the_words_of_its_type_line(at: Any) -> None:
+    page = at("/design")
+    broker(page)
+    page.get_by_role("combobox", name="Kind").select_option("equipment")
+    expect(page.get_by_text("has no place on an equipment").first).to_be_visible()
+    for name in ("Command", "Resistance", "Intrigue"):
+        field(page, name).fill("")
+    expect(page.get_by_text("has no place on an equipment")).to_have_count(0)
+    assert saved(page)[1]["subtypes"] == ["Spy", "Equipment"]
