@@ -99,3 +99,15 @@ def test_another_kind_takes_the_words_of_its_type_line(at: Any) -> None:
         field(page, name).fill("")
     expect(page.get_by_text("has no place on an equipment")).to_have_count(0)
     assert saved(page)[1]["subtypes"] == ["Spy", "Equipment"]
+
+
+def test_a_card_is_designed_after_one_that_there_is(at: Any) -> None:
+    page = at("/cards/eots-gurney-halleck")
+    page.get_by_role("link", name="Design one like it").click()
+    expect(field(page, "Name")).to_have_value("Gurney Halleck")
+    expect(page.get_by_role("checkbox", name="House Atreides")).to_be_checked()
+    field(page, "Name").fill("Gurney's Pupil")
+    expect(page.get_by_role("button", name="Save gurneys-pupil.json")).to_be_enabled()
+    expect(page.get_by_role("heading", name="Sound")).to_be_visible()
+    record = saved(page)[1]
+    assert (record["name"], record["allegiances"], "id" in record) == ("Gurney's Pupil", ["atreides"], False)

@@ -1,5 +1,6 @@
 // @ts-check
 // Designing a card: its file is written in a form, judged as one types, explained, tried and drawn.
+import { fields } from "./address.js";
 import { ask } from "./answers.js";
 import { Field, rankOf, wordsOf } from "./card_form.js";
 import { draftOf, keepDraft } from "./given.js";
@@ -8,6 +9,7 @@ import { counted, Fault, Linked, sentence, useSettled, useTitle, useWork, Waitin
 import { saveFile } from "./store.js";
 
 const LARGEST = 65_536;
+const OF_A_FILE = ["name", "title", "character", "type", "subtypes", "cost", "allegiances", "requirement", "talents", "command", "resistance", "operation"];
 const FIRST = { name: "", type: "Persona", subtypes: ["Aide"], cost: 2, command: 1, resistance: 2, operation: "Engage: gain 1 favor." };
 
 function Design() {
@@ -19,7 +21,11 @@ function Design() {
   const [face, setFace] = useState("");
   const text = JSON.stringify(card);
   const settled = useSettled(text, 300);
-  useEffect(() => { runKnown(() => ask("kinds")); }, []);
+  useEffect(() => {
+    runKnown(() => ask("kinds"));
+    const like = fields().get("card") ?? "";
+    if (like && !draft) ask("card", { name: like }).then((found) => setCard(without(Object.fromEntries(OF_A_FILE.map((name) => [name, found[name] ?? undefined])))), setFault);
+  }, []);
   useEffect(() => {
     if (draft || card !== FIRST) keepDraft("design", { text });
     run(async () => { const found = await ask("design", { card }); if (found.svg) setFace(found.svg); return { ...found, of: text }; });
