@@ -18,7 +18,7 @@ from cardbase.desk import answer
 from cardbase.games import all_games
 from cardbase.proxies import emit, laid_face, theme
 
-READY: Final = ("cards", "profiles", "decks", "lessons", "games")
+READY: Final = ("cards", "profiles", "kinds", "decks", "lessons", "games")
 """Answers to requests without fields: files from which a tool begins while Python is being loaded."""
 
 PREVIEW_DPI: Final = 96
