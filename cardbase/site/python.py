@@ -6,6 +6,7 @@ import io
 import tempfile
 import zipfile
 from collections.abc import Iterator
+from importlib.metadata import distribution
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
@@ -64,6 +65,7 @@ def _entries(corpus: Corpus) -> Iterator[tuple[str, bytes]]:
         yield from _tree(shipped(name), f"cardbase/_data/{name}", frozenset())
     for name in LIBRARIES:
         yield from _tree(_package(name), name, NOT_NEEDED)
+        yield from _licences(name)
     yield "browser.py", (Path(__file__).parent / "browser.py").read_bytes()
     yield "rpds.py", (Path(__file__).parent / "persistent.py").read_bytes()
     yield "PIL/__init__.py", b""
@@ -76,6 +78,17 @@ def _package(name: str) -> Path:
     if found is None or found.origin is None:
         raise Unreadable(f"{name} is not installed", hint="pip install cardbase brings it")
     return Path(found.origin).parent
+
+
+def _licences(package: str) -> Iterator[tuple[str, bytes]]:
+    """Yield the licence that a library is published under, as it demands of every copy."""
+    if package == "attr":  # the second name of attrs
+        return
+    for path in distribution(package).files or ():
+        if path.name.upper().startswith(("LICEN", "COPYING")):
+            yield f"licences/{package}.txt", path.read_binary()
+            return
+    raise Unreadable(f"{package} is installed without its licence", hint="pip install --force-reinstall brings it")
 
 
 def _tree(folder: Path, name: str, left_out: frozenset[str]) -> Iterator[tuple[str, bytes]]:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import io
 import json
 import subprocess
 import sys
+import zipfile
 
 from cardbase.corpus import Corpus
 from cardbase.desk import answer
 from cardbase.schemas import data_folder
+from cardbase.site.python import LIBRARIES, archive
 from cardbase.tabletop import registry
 
 LACKING = (
@@ -43,6 +46,12 @@ def test_cards_are_designed_without_the_compiled_collections(corpus: Corpus) -> 
     here = [answer("design", {"card": card}, corpus, registry.Registry([])) for card in cards]
     assert json.loads(done.stdout) == here
     assert [bool(found["faults"]) for found in here] == [False, True, True]
+
+
+def test_each_library_of_the_archive_has_its_licence_beside_it(corpus: Corpus) -> None:
+    packed = zipfile.ZipFile(io.BytesIO(archive(corpus)))
+    for name in {*LIBRARIES} - {"attr"}:
+        assert "copyright" in packed.read(f"licences/{name}.txt").decode().lower(), name
 
 
 def test_a_game_begins_without_processes_locks_and_terminals() -> None:
