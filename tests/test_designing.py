@@ -43,9 +43,14 @@ def test_a_sound_card_is_explained_tried_and_drawn(corpus: Corpus) -> None:
     found = designed(BROKER, corpus)
     assert (found["faults"], found["file"], found["kind"]) == ([], "quiet-broker.json", "aide")
     assert "Effect: gain 1 favor per charter you govern." in found["abilities"][0]["sentences"]
-    assert "Trial Card is engaged" in found["log"]
+    assert "Quiet Broker is engaged" in found["log"]
     assert found["svg"].startswith("<") and "Quiet Broker" in found["svg"]
     assert json.loads(found["text"]) == BROKER
+
+
+def test_a_standing_text_is_told_by_what_is_so(corpus: Corpus) -> None:
+    found = designed(BROKER | {"operation": "This persona has +2 intrigue rank."}, corpus)
+    assert "Quiet Broker has intrigue rank 4 (2 without the text)" in found["changes"]
 
 
 def test_a_text_that_is_none_brings_the_wording_that_is_and_no_face(corpus: Corpus) -> None:

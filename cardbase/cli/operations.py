@@ -251,6 +251,7 @@ def _trial_lines(trial: Trial) -> Iterator[str]:
         yield f"\nIn play, on a card of kind {trial.kind}"
         yield from (f"  {message(phrase)}" for phrase in trial.unsupported)
         yield from (f"  {line}" for line in trial.log)
+        yield from (f"  by the text: {line}" for line in trial.changes)
         yield from ([f"  {trial.stopped}"] if trial.stopped else [])
 
 

@@ -10,7 +10,7 @@ from cardbase.corpus.checking import KINDS, LARGEST, check_new_card, file_name
 from cardbase.errors import Fault, Misuse
 from cardbase.proxies import emit, laid_face
 from cardbase.proxies import theme as theme_named
-from cardbase.scenarios import KINDS_TRIED, Trial, try_text
+from cardbase.scenarios import KINDS_TRIED, SAY_MORE, TRIAL_CARD, Trial, try_text
 
 NAMELESS: Final = "a-card"
 """What the file of a card is called that has no name yet."""
@@ -52,16 +52,18 @@ def _meaning(card: Card, corpus: Corpus) -> dict[str, Any]:
         "kind": card.kind,
         "abilities": [{"text": each.text, "sentences": list(each.sentences())} for each in trial.abilities],
         "not_carried_out": list(trial.unsupported),
-        "log": list(trial.log),
-        "stopped": trial.stopped,
+        "log": [line.replace(TRIAL_CARD, card.name) for line in trial.log],
+        "changes": [line.replace(TRIAL_CARD, card.name) for line in trial.changes],
+        "stopped": trial.stopped.removesuffix(SAY_MORE).replace(TRIAL_CARD, card.name),
     }
 
 
 def _trial(card: Card, corpus: Corpus) -> Trial:
-    """Try the text of a card on one of its kind, as ``cardbase operation try FILE`` does."""
+    """Try the text of a card with its own numbers; a homeworld's on the likeliest kind."""
     if not card.operation:
         return Trial("", card.kind, ())
-    return try_text(card.operation, corpus, card.kind if card.kind in KINDS_TRIED else "")
+    own = card if card.kind in KINDS_TRIED else None
+    return try_text(card.operation, corpus, own.kind if own else "", own=own)
 
 
 def _face(card: Card, corpus: Corpus, theme: str) -> dict[str, Any]:

@@ -94,7 +94,7 @@ REPLIES: Final[dict[str, dict[str, Shape]]] = {
     "design": {
         "file": "text", "text": "text", "faults": [{"place": "text", "message": "text", "hint": "text"}],
         "kind?": "text", "abilities?": [{"text": "text", "sentences": ["text"]}], "not_carried_out?": ["text"],
-        "log?": ["text"], "stopped?": "text", "svg?": "text", "notes?": ["text"],
+        "log?": ["text"], "changes?": ["text"], "stopped?": "text", "svg?": "text", "notes?": ["text"],
     },
     "profiles": {"profiles": ["text"], "papers": ["text"], "themes": ["text"], "most": "whole"},
     "judge": _VERDICT,

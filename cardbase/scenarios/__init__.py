@@ -5,10 +5,14 @@ from cardbase.scenarios.running import Outcome, begin_at, carry_out, run_scenari
 from cardbase.scenarios.situation import Situation
 from cardbase.scenarios.statements import wrong
 from cardbase.scenarios.trial import KINDS_TRIED, Trial, try_text
+from cardbase.scenarios.trying import NAME as TRIAL_CARD
+from cardbase.scenarios.trying import SAY_MORE
 from cardbase.scenarios.writing import write_position
 
 __all__ = [
     "KINDS_TRIED",
+    "SAY_MORE",
+    "TRIAL_CARD",
     "Outcome",
     "Scenario",
     "Situation",

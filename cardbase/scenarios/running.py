@@ -19,7 +19,7 @@ from cardbase.scenarios.situation import Situation
 from cardbase.scenarios.statements import wrong
 
 USUAL_SEATS: Final = "Anna of Atreides at Caladan; Bert of Harkonnen at Giedi Prime"
-_DECLINING: Final = (
+DECLINING: Final = (
     "pass", "no more", "leave it unengaged", "say nothing", "refuse", "leave it there", "end the Interval",
 )  # fmt: skip
 """What "pass until" chooses, the first that is possible."""
@@ -143,7 +143,7 @@ def _pass_until(table: Situation, line: str) -> None:
         if ": " in line and table.offers(line):
             return
         passed.append(table.window)
-        words = next((words for words in _DECLINING if words in table.choices()), None)
+        words = next((words for words in DECLINING if words in table.choices()), None)
         if words is None or table.game.over:
             raise Malformed(f"{line!r} never came", hint=f"{table.deciding} has " + "; ".join(table.choices()[:12]))
         table.game.apply_words(words)

@@ -14,7 +14,7 @@ from cardbase.scenarios.naming import listed, named, named_power, one_word, with
 from cardbase.scenarios.placing import rite_type
 from cardbase.scenarios.situation import Situation
 
-_RIGHTS: Final = {
+RIGHTS: Final = {
     "fixed": w.FIXED,
     "stays": w.STAYS,
     "forceless": w.FORCELESS,
@@ -40,7 +40,7 @@ _RIGHTS: Final = {
     "grouped": w.GROUPED,
 }
 """Rights that hold in every Rite, by the words a statement uses: "never captured", "tokenless"."""
-_ONE_RITE: Final = {
+IN_ONE_RITE: Final = {
     "direct": w.DIRECT, "counter": w.COUNTER, "surprise": w.SURPRISE, "capture": w.CAPTURE, "discard": w.DISCARD,
     "join late": w.JOIN_LATE, "immune": w.IMMUNE,
 }  # fmt: skip
@@ -209,13 +209,13 @@ def _log(table: Situation, no: str | None, words: str) -> Answer:
 
 def _right(table: Situation, name: str, no: str | None, right: str, rite: str | None) -> Answer:
     number = rite_type(rite or "Duel")
-    return table.game.in_force().has(table.card(name), _ONE_RITE[right], number), not no
+    return table.game.in_force().has(table.card(name), IN_ONE_RITE[right], number), not no
 
 
 def _is(table: Situation, name: str, no: str | None, right: str) -> Answer:
-    if right not in _RIGHTS:
-        raise Malformed(f"{right!r} is not a right", hint="one of " + ", ".join(_RIGHTS))
-    return table.game.in_force().has(table.card(name), _RIGHTS[right]), not no
+    if right not in RIGHTS:
+        raise Malformed(f"{right!r} is not a right", hint="one of " + ", ".join(RIGHTS))
+    return table.game.in_force().has(table.card(name), RIGHTS[right]), not no
 
 
 def _kind(table: Situation, name: str, no: str | None, trait: str) -> Answer:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.scenarios import try_text
+from cardbase.scenarios import KINDS_TRIED, try_text
 from tests.cli.test_cards import satisfies
 from tests.play.houses import corpus
 
@@ -13,6 +13,7 @@ CARD = {
     "name": "Quiet Broker", "type": "Persona", "subtypes": ["Aide", "Spy"], "cost": 2, "command": 1, "resistance": 2,
     "talents": {"intrigue": 2}, "operation": "Engage: gain X favor. X is the favor at stake.",
 }  # fmt: skip
+SAMPLE = [card for card in corpus().cards[::30] if card.kind in KINDS_TRIED]
 DECK = Path(__file__).parents[2] / "data" / "decks" / "guild-those-who-fold-space.deck.txt"
 
 
@@ -136,17 +137,16 @@ def test_a_trial_takes_as_much_as_there_is_to_see(kind: str, text: str, happens:
 @pytest.mark.parametrize(
     ("kind", "text"),
     [
-        ("aide", "Engage: sell 1 spice. If you do, gain 1 favor."),
+        ("aide", "Subdue: disengage a desert you govern."),
         ("aide", "Engage: return a captured ally to its owner's assembly."),
-        ("aide", "Engage: a random card in a rival's hand is discarded."),
-        ("aide", "Engage: deploy an ally in your assembly for 2."),
-        ("ally", "Engage: capture a subdued event."),
-        ("aide", "Engage: exchange this persona for an aide a rival governs."),
+        ("aide", "Engage: disengage a native persona."),
+        ("ally", "Engage, discard 2 favor: disengage a fief you govern."),
+        ("charter", "Engage, subdue a Harkonnen ally you govern: disengage a fief you govern."),
     ],
 )
 def test_a_use_that_is_not_possible_there_is_said_and_no_rite_played_in_its_place(kind: str, text: str) -> None:
     trial = try_text(text, corpus(), kind)
-    assert "Trial Card can do nothing now: engage: " in trial.stopped
+    assert trial.stopped.startswith(f"Trial Card can do nothing now: {text[:6].lower()}")
     assert "--given" in trial.stopped
     assert not any("Battle" in line for line in trial.log)
 
@@ -213,3 +213,62 @@ def test_what_holds_no_one_text_is_refused_in_words(
 def test_a_misspelt_card_is_explained_by_none_and_near_ones_are_offered(cardbase) -> None:
     told = cardbase("operation", "explain", "watr marshal")
     assert told.code == 1 and "Water Marshall" in told.err
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "happens"),
+    [
+        ("aide", "Engage: sell 1 spice. If you do, gain 1 favor.", "Anna: +1 favor"),
+        ("aide", "Engage: a random card in a rival's hand is discarded.", "goes to the discard of Bert"),
+        ("aide", "Engage: deploy an ally in your assembly for 2.", "Anna deploys Duncan Idaho"),
+        ("ally", "Engage: capture a subdued event.", "moves to Anna"),
+        ("aide", "Engage: exchange this persona for an aide a rival governs.", "Harkonnen Slavemaster moves to Anna"),
+        (
+            "aide",
+            "Engage: add 2 deferment tokens to a subdued persona you govern.",
+            "Dune Smuggler has 3 deferment tokens",
+        ),
+        ("charter", "When a rival initiates a petition targeting a holding, produce 1 solari.", "Anna: +1 solari"),
+        ("charter", "When a rival buys favor, gain 1 favor.", "Anna: +1 favor"),
+        ("charter", "When a rival deploys an equipment, produce 3 solaris.", "Anna: +3 solaris"),
+        ("enhancement", "Assign to a native. During the deferment phase, gain 3 favor.", "Anna: +3 favor"),
+        ("tactic", "Engage a personnel.", "House Battalion is engaged"),
+        ("personnel", "Assign to a persona. When the host leads a duel rite, gain 2 favor.", "Anna: +2 favor"),
+    ],
+)
+def test_a_text_that_needs_more_than_its_card_is_tried_at_a_table_that_has_it(
+    kind: str, text: str, happens: str
+) -> None:
+    trial = try_text(text, corpus(), kind)
+    assert any(happens in line for line in trial.log), (trial.faults, trial.stopped, trial.log)
+    assert not trial.stopped
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "so"),
+    [
+        ("enhancement", "Assign to a persona. The host has +2 battle rank.", "has battle rank"),
+        ("enhancement", "Assign to a persona. The host has Guild allegiance.", "owes allegiance to guild"),
+        ("enhancement", "Assign to a persona. The host is also a mentat.", "is a mentat"),
+        ("aide", "While leading an arbitration rite, this persona may Direct.", "Trial Card may direct"),
+        ("aide", "This persona can't be captured.", "Trial Card is never captured"),
+        ("charter", "Each ally in your assembly has -1 cost.", "(3 without the text)"),
+        ("charter", "Your hand limit is +1.", "Anna's hand limit changes by 1"),
+        ("equipment", "Assign to a persona with no blade. The host has +1 force during dueling.", "force more"),
+    ],
+)
+def test_a_standing_text_is_told_by_what_is_otherwise_without_it(kind: str, text: str, so: str) -> None:
+    trial = try_text(text, corpus(), kind)
+    assert any(so in line for line in trial.changes), (trial.faults, trial.stopped, trial.log, trial.changes)
+
+
+@pytest.mark.parametrize("text", ["Engage: gain 2 favor.", "Gain 7 favor.", "Engage: draw a card in your House deck."])
+def test_what_is_used_says_no_more_than_what_happened(text: str) -> None:
+    assert try_text(text, corpus(), "aide").changes == ()
+
+
+def test_most_texts_of_the_cards_show_something() -> None:
+    """A sample of a thirtieth: what the trial cannot show stays rare."""
+    tried = [try_text(card.operation, corpus(), card.kind) for card in SAMPLE if card.operation]
+    silent = [trial.text for trial in tried if trial.stopped]
+    assert len(silent) <= len(tried) // 4, silent

@@ -87,7 +87,8 @@ const Verdict = ({ found, write }) => found.faults.length ? html`<section class=
     ${found.abilities.map((/** @type {any} */ one) => html`<h3>${one.text}</h3><ul>${one.sentences.map((/** @type {string} */ line) => html`<li><${Linked} text=${line} /></li>`)}</ul>`)}
     ${found.abilities.length ? null : html`<p class="soft">It has no text: it is what its numbers say.</p>`}
     ${found.not_carried_out.map((/** @type {string} */ phrase) => html`<p class="bad">Play does not carry out <q>${phrase}</q>.</p>`)}
-    ${found.log.length || found.stopped ? html`<h3>What comes of it, on a trial card of its kind</h3><ol>${found.log.map((/** @type {string} */ line) => html`<li>${sentence(line)}</li>`)}</ol>${found.stopped ? html`<p class="soft">${sentence(found.stopped)}</p>` : null}` : null}</section>`;
+    ${found.changes.length ? html`<h3>What is so by its text, at a table made up</h3><ul>${found.changes.map((/** @type {string} */ line) => html`<li>${sentence(line)}</li>`)}</ul>` : null}
+    ${found.log.length || found.stopped ? html`<h3>${found.changes.length ? "What happens there" : "What happens at a table made up"}</h3><ol>${found.log.map((/** @type {string} */ line) => html`<li>${sentence(line)}</li>`)}</ol>${found.stopped ? html`<p class="soft">${sentence(found.stopped)}</p>` : null}` : null}</section>`;
 
 /** What is wrong, without the wording that its button offers. @param {any} one */
 const plain = (one) => sentence(one.message.replace(/ \(write: .*\)$/, "") + (one.hint ? ` (${one.hint})` : ""));
