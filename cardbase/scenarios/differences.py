@@ -43,7 +43,8 @@ def _line(fact: Fact, value: object, other: object) -> str:
         return f"{who} {words}" if value else f"{who} no longer {words}"
     if not isinstance(value or other, int):
         return f"{who} {words.format(value)}" if value else f"{who} no longer {words.format(other)}"
-    return f"{who} {words.format(value or 0)} ({other or 0} without the text)"
+    here, there = ("none" if one is None else one for one in (value, other))
+    return f"{who} {words.format(here)} ({there} without the text)"
 
 
 def _stated(table: Situation) -> Iterator[tuple[Fact, object]]:

@@ -6,7 +6,7 @@ everything, then in the windows of Rites, Petitions and phases. The first in whi
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -104,9 +104,10 @@ def tried(corpus: Corpus, card: Card, given: Sequence[str], do: Sequence[str]) -
     best = Tried(stopped=_MUTE)
     for attempt in _attempts(corpus, card):
         found = _made(corpus, attempt, ())
-        if found.acted:
-            return found._replace(stopped="" if found.stopped == _MUTE else found.stopped)
-        best = found if best.stopped == _MUTE and found.stopped else best
+        if found.acted and found.stopped in ("", _MUTE):
+            return found._replace(stopped="")
+        if found.stopped and (best.stopped == _MUTE or found.acted > best.acted):
+            best = found
     return best
 
 
@@ -120,12 +121,16 @@ def _attempts(corpus: Corpus, card: Card) -> Iterator[Attempt]:
     if card.type == "Resource":
         yield from _carried(corpus, card)
     else:
-        yield from _moments((*_WORLD, plain), NAME)
+        for place in dict.fromkeys((plain, _among(_PLACES, card))):
+            yield from _moments((*_WORLD, place), NAME)
 
 
 def _place(card: Card, operation: Operation) -> str:
     arrives = card.type in _ARRIVING and _works_when_deployed(operation)
-    places = _ARRIVING if arrives else _PLACES
+    return _among(_ARRIVING if arrives else _PLACES, card)
+
+
+def _among(places: Mapping[str, str], card: Card) -> str:
     return places.get(card.kind) or places[card.type]
 
 
