@@ -34,6 +34,7 @@ def check(
 ) -> None:
     """Check that texts are operations; if not, where and why."""
     from cardbase.corpus import lexicon_of
+    from cardbase.scenarios import left_out_of_play
 
     cards = corpus()
     words = lexicon_of(cards.cards, cards.powers, cards.tokens)
@@ -43,7 +44,7 @@ def check(
     ]
     for entry in report:
         asked = bool(what) and not entry["faults"]  # the shipped texts are carried out: tests hold that
-        entry["unsupported"] = list(_unsupported(entry["text"], cards)) if asked else []
+        entry["unsupported"] = list(left_out_of_play(entry["text"], cards)) if asked else []
     if as_json:
         print_json(report)
     else:
@@ -59,13 +60,6 @@ def _faults(text: str, words: Lexicon, facts: Mapping[str, Any] | None) -> list[
     if facts is None:
         return judge(text, words)
     return judge(text, words, CardFacts(facts["kind"], facts["type"]), cost_is_x=facts["cost"] == "X")
-
-
-def _unsupported(text: str, cards: Corpus) -> tuple[str, ...]:
-    """Return the phrases of a sound text that play does not carry out, on the likeliest kind of card."""
-    from cardbase.scenarios import try_text
-
-    return try_text(text, cards).unsupported
 
 
 def _facts(card: Card) -> dict[str, Any]:

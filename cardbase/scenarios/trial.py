@@ -72,9 +72,8 @@ def try_text(
 
     An ``own`` card lends the trial card its numbers, powers and words.
 
-    ``given`` are sentences of a situation, ``do`` choices in it ("Anna: use Trial Card"). Without the first the card
-    lies where it can be used: in Anna's domain, face down where its text works when it is deployed, on a persona, in
-    her hand. Without the second it is used in her House Interval, a tactic in a Battle, as far as it can be.
+    ``given`` are sentences of a situation, ``do`` choices in it ("Anna: use Trial Card"). Without them the card lies
+    where it can be used and is used, at one table after the other until its text acts (``trying``).
     """
     if kind and kind not in KINDS_TRIED:
         raise Misuse(f"no card is of the kind {kind!r}", hint=f"one of {', '.join(KINDS_TRIED)}")
@@ -91,6 +90,13 @@ def try_text(
     played = tried(corpus.with_card(card), card, given, do)
     unsupported = unsupported_phrases(corpus, [card])[card.id]
     return Trial(format(operation), kind, (), None, operation, explain(operation, kind), unsupported, *played)
+
+
+def left_out_of_play(text: str, corpus: Corpus) -> tuple[str, ...]:
+    """Return the phrases of a sound text that play does not carry out, on the likeliest kind of card."""
+    operation = parse(text, lexicon_of(corpus.cards, corpus.powers, corpus.tokens))
+    card = card_with_text(format(operation), likely_kind(operation))
+    return unsupported_phrases(corpus, [card])[card.id]
 
 
 def place_of(fault: str, text: str) -> int | None:
