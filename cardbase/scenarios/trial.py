@@ -21,6 +21,8 @@ KINDS_TRIED: Final = MappingProxyType({
     "tactic": ("Plan", "house"), "program": ("Plan", "imperial"), "event": ("Event", "house"),
 })  # fmt: skip
 """The kinds that can be tried, each with its printed type and its deck."""
+_DEEDS: Final = frozenset({"activated", "triggered", "one-shot", "program"})
+"""The kinds of ability that do something, beside those by which something is so."""
 
 
 @dataclass(frozen=True)
@@ -87,9 +89,11 @@ def try_text(
     if faults:
         return Trial(text, kind, tuple(faults), place_of(faults[0], text))
     card = _as_trial(own, format(operation)) if own else card_with_text(format(operation), kind)
-    played = tried(corpus.with_card(card), card, given, do)
+    abilities = explain(operation, kind)
+    deeds = any(ability.kind in _DEEDS for ability in abilities)
+    played = tried(corpus.with_card(card), card, given, do, deeds=deeds)
     unsupported = unsupported_phrases(corpus, [card])[card.id]
-    return Trial(format(operation), kind, (), None, operation, explain(operation, kind), unsupported, *played)
+    return Trial(format(operation), kind, (), None, operation, abilities, unsupported, *played)
 
 
 def left_out_of_play(text: str, corpus: Corpus) -> tuple[str, ...]:

@@ -89,26 +89,27 @@ class Tried(NamedTuple):
     changes: tuple[str, ...] = ()
 
     @property
-    def acted(self) -> bool:
-        """Whether the text did something, or makes something otherwise than it would be."""
-        return bool(self.changes) or any(words in line for line in self.log for words in _ACTED)
+    def acts(self) -> bool:
+        """Whether the log says that the text did something."""
+        return any(words in line for line in self.log for words in _ACTED)
 
 
-def tried(corpus: Corpus, card: Card, given: Sequence[str], do: Sequence[str]) -> Tried:
+def tried(corpus: Corpus, card: Card, given: Sequence[str], do: Sequence[str], *, deeds: bool) -> Tried:
     """Try a card of the corpus under the name of the trial card, where it is ``given`` or wherever its text acts.
 
-    Without ``do``, choices in order, it is used as far as it can be.
+    Without ``do``, choices in order, it is used as far as it can be. A text with ``deeds`` is not content with what is
+    merely so by it.
     """
     if given or do:
         return _made(corpus, Attempt(tuple(given) or (_place(card, corpus.operations[card.id]),)), do)
-    best = Tried(stopped=_MUTE)
+    standing, stopped = Tried(), ""
     for attempt in _attempts(corpus, card):
         found = _made(corpus, attempt, ())
-        if found.acted and found.stopped in ("", _MUTE):
-            return found._replace(stopped="")
-        if found.stopped and (best.stopped == _MUTE or found.acted > best.acted):
-            best = found
-    return best
+        if found.acts or (found.changes and not deeds):
+            return found._replace(stopped="", changes=found.changes or standing.changes)
+        standing = standing if standing.changes else found
+        stopped = stopped or found.stopped.replace(_MUTE, "")
+    return standing._replace(stopped=stopped or ("" if standing.changes else _MUTE))
 
 
 def _attempts(corpus: Corpus, card: Card) -> Iterator[Attempt]:
