@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple
 
 from cardbase.corpus import Card, Corpus
-from cardbase.errors import NotFound
+from cardbase.errors import Malformed, NotFound
 
 
 class Item(NamedTuple):
@@ -135,3 +135,19 @@ def named_power(name: str, corpus: Corpus) -> str:
     if len(found) != 1:
         raise NotFound(f"no power is called {name!r}", hint="one of " + ", ".join(power.id for power in corpus.powers))
     return found[0]
+
+
+def funds(text: str) -> list[tuple[str, int]]:
+    """Return what "3 solaris, 8 favor and 2 spice" lists: solaris, favor or spice, and how much."""
+    found = [re.fullmatch(r"(-?\d+) (solari|solaris|favor|spice)", part) for part in listed(text)]
+    if not all(found):
+        raise Malformed(f"{text!r} is not funds", hint="as in 3 solaris, 8 favor and 2 spice")
+    return [("solaris" if one[2] == "solari" else one[2], int(one[1])) for one in found if one]
+
+
+def amounts(text: str) -> list[tuple[str, int]]:
+    """Return what "battle 3 and command 2" lists: what, and how much."""
+    found = [re.fullmatch(r"(.+) (-?\d+)", part) for part in listed(text)]
+    if not all(found):
+        raise Malformed(f"{text!r} has a value without a number", hint="as in battle 3, command 2")
+    return [(one[1], int(one[2])) for one in found if one]

@@ -12,7 +12,7 @@ from cardbase.play import constants as w
 from cardbase.play import facts, mutations, rite_types
 from cardbase.scenarios.effect_words import effect_of
 from cardbase.scenarios.finding import Finding
-from cardbase.scenarios.naming import items, listed, named
+from cardbase.scenarios.naming import amounts, funds, items, listed, named
 
 _STATUSES: Final = {"": w.READY, "disengaged": w.READY, "engaged": w.ENGAGED, "subdued": w.SUBDUED}
 _HOSTS: Final = {"personas": w.PERSONA, "holdings": w.HOLDING, "personnel": w.PERSONNEL}
@@ -63,11 +63,9 @@ class Placing(Finding):
             g.state.spice_on[card] = spice
             g.state.rearranged()
 
-    def _has(self, who: str, funds: str) -> None:
-        for part in listed(funds):
-            amount, what = part.split()
-            column = "solaris" if what == "solari" else what
-            getattr(self.game.state, column)[self.seat(who)] = int(amount)
+    def _has(self, who: str, listing: str) -> None:
+        for what, amount in funds(listing):
+            getattr(self.game.state, what)[self.seat(who)] = amount
 
     def _holds(self, who: str, listing: str) -> None:
         self._draw(who, listing, w.HAND)
@@ -129,7 +127,10 @@ class Placing(Finding):
         self.game.state.turn = int(number)
 
     def _order(self, names: str) -> None:
-        self.game.state.order = [self.seat(name) for name in listed(names)]
+        seats = [self.seat(name) for name in listed(names)]
+        if sorted(seats) != list(range(len(self.names))):
+            raise Malformed(f"the order {names} does not name each House once")
+        self.game.state.order = seats
 
     def _deck(self, who: str, deck: str, cards: str) -> None:
         """The bottom of the deck goes under the discard: what was said to begin the one or lie on the other stays."""
@@ -155,18 +156,18 @@ class Placing(Finding):
             self.game.table.cost[card] = facts.X if amount == "X" else int(amount)
 
     def _facts(self, name: str, values: str) -> None:
-        for part in listed(values):
-            self._fact(name, *part.rsplit(" ", 1))
+        for what, amount in amounts(values):
+            self._fact(name, what, amount)
 
-    def _fact(self, name: str, what: str, amount: str) -> None:
+    def _fact(self, name: str, what: str, amount: int) -> None:
         t = self.game.table
         for card in self.all(name):
             if what.capitalize() in w.TALENT_NAMES:
-                t.talents[w.TALENT_NAMES.index(what.capitalize())][card] = int(amount)
+                t.talents[w.TALENT_NAMES.index(what.capitalize())][card] = amount
             elif what == "maximum":
-                t.greatest_x[card] = int(amount)
+                t.greatest_x[card] = amount
             elif what in ("command", "resistance", "limit"):
-                getattr(t, what)[card] = int(amount)
+                getattr(t, what)[card] = amount
             else:
                 raise Malformed(f"a card has no {what!r}", hint="a talent, command, resistance, limit or maximum")
 
@@ -184,8 +185,11 @@ class Placing(Finding):
             self.game.table.grants_counter[card] = 1
 
     def _hosted(self, name: str, kinds: str) -> None:
+        bits = 0
+        for kind in listed(kinds):
+            bits |= tuple(_HOSTS.values())[_listed(kind, tuple(_HOSTS), "kind of host")]
         for card in self.all(name):
-            self.game.table.hosts[card] = sum(_HOSTS[kind] for kind in listed(kinds))
+            self.game.table.hosts[card] = bits
 
     def _right(self, name: str, right: str, rite: str | None) -> None:
         number = {"stay": w.STAYS, "not disengage": w.FIXED}.get(right)

@@ -10,7 +10,7 @@ from cardbase.errors import Malformed
 from cardbase.play import constants as w
 from cardbase.play import facts, rite_types, rules
 from cardbase.scenarios.listings import Answer, lying
-from cardbase.scenarios.naming import listed, named, named_power, one_word, with_one_word
+from cardbase.scenarios.naming import amounts, funds, listed, named, named_power, one_word, with_one_word
 from cardbase.scenarios.placing import rite_type
 from cardbase.scenarios.situation import Situation
 
@@ -46,10 +46,10 @@ IN_ONE_RITE: Final = {
 }  # fmt: skip
 
 
-def _funds(table: Situation, who: str, funds: str) -> Answer:
-    order = {"solaris": 0, "solari": 0, "favor": 1, "spice": 2}
-    wanted = [part.split() for part in listed(funds)]
-    return tuple(table.funds(who)[order[what]] for _, what in wanted), tuple(int(amount) for amount, _ in wanted)
+def _funds(table: Situation, who: str, listing: str) -> Answer:
+    order = {"solaris": 0, "favor": 1, "spice": 2}
+    wanted = funds(listing)
+    return tuple(table.funds(who)[order[what]] for what, _ in wanted), tuple(amount for _, amount in wanted)
 
 
 def _hoard(table: Situation, spice: str) -> Answer:
@@ -77,31 +77,33 @@ def _spice(table: Situation, name: str, number: str) -> Answer:
 
 
 def _no_talent(table: Situation, name: str, talent: str) -> Answer:
+    if talent.capitalize() not in w.TALENT_NAMES:
+        raise Malformed(f"no talent is called {talent!r}", hint="one of " + ", ".join(w.TALENT_NAMES))
     ranks = table.game.in_force().talents[w.TALENT_NAMES.index(talent.capitalize())]
     return ranks[table.card(name)] == facts.NO_TALENT, True
 
 
-def _value(table: Situation, name: str, what: str, number: str) -> Answer:
+def _value(table: Situation, name: str, what: str, number: int) -> Answer:
     """A value in force: a talent, command, resistance, cost, force, reward or penalty beyond the usual."""
     in_force, card = table.game.in_force(), table.card(name)
     what = what.removesuffix(" rank")
     if what.capitalize() in w.TALENT_NAMES:
-        return max(0, in_force.talents[w.TALENT_NAMES.index(what.capitalize())][card]), int(number)
+        return max(0, in_force.talents[w.TALENT_NAMES.index(what.capitalize())][card]), number
     if what in ("command", "resistance", "cost"):
-        return getattr(in_force, what)[card], int(number)
+        return getattr(in_force, what)[card], number
     sums = {"force": w.FORCE, "stake": w.STAKE}
     if what in sums:
-        return in_force.sum_on(sums[what], card), int(number)
+        return in_force.sum_on(sums[what], card), number
     raise Malformed(f"a card has no {what!r}", hint="talents, command, resistance, cost, force, stake, tokens, spice")
 
 
 def _values(table: Situation, name: str, values: str) -> Answer:
-    answers = [_value(table, name, *part.rsplit(" ", 1)) for part in listed(values)]
+    answers = [_value(table, name, what, number) for what, number in amounts(values)]
     return [found for found, _ in answers], [wanted for _, wanted in answers]
 
 
 def _cost(table: Situation, name: str, number: str) -> Answer:
-    return _value(table, name, "cost", number)
+    return _value(table, name, "cost", int(number))
 
 
 def _limit(table: Situation, who: str, what: str, number: str) -> Answer:
