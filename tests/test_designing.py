@@ -48,6 +48,15 @@ def test_a_sound_card_is_explained_tried_and_drawn(corpus: Corpus) -> None:
     assert json.loads(found["text"]) == BROKER
 
 
+def test_a_card_is_tried_in_a_situation_of_ones_own(corpus: Corpus) -> None:
+    given = ["Anna governs Quiet Broker, CHOAM Directorship; Anna has 5 favor"]
+    found = designed(BROKER, corpus, given=given, do=["Anna: use Quiet Broker"])
+    assert "Anna: +1 favor" in found["log"] and not found["stopped"]
+    assert "decides" in designed(BROKER, corpus, given=given, do=["Bert: use Quiet Broker"])["stopped"]
+    assert "no card is called" in designed(BROKER, corpus, given=["Anna governs Nobody"])["stopped"]
+    assert "at most 40" in designed(BROKER, corpus, given=["Anna has 5 favor"] * 41)["error"]["hint"]
+
+
 def test_a_standing_text_is_told_by_what_is_so(corpus: Corpus) -> None:
     found = designed(BROKER | {"operation": "This persona has +2 intrigue rank."}, corpus)
     assert "Quiet Broker has intrigue rank 4 (2 without the text)" in found["changes"]

@@ -54,7 +54,7 @@ ANSWERS: Final[dict[str, Answer]] = {
     "kinds": Answer("designing.kinds", "what a card of one's own may be made of", ()),
     "design": Answer(
         "designing.design", "a card of one's own: its faults, or its meaning, its effect and its face", ("card",),
-        ("theme",),
+        ("theme", "given", "do"),
     ),
     "profiles": Answer("drawings.profiles", "the profiles, papers and themes of sheets", ()),
     "judge": Answer(

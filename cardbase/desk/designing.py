@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import Any, Final
 
 from cardbase.corpus import TALENTS, Card, Corpus, card_from_json
@@ -14,6 +15,8 @@ from cardbase.scenarios import KINDS_TRIED, SAY_MORE, TRIAL_CARD, Trial, try_tex
 
 NAMELESS: Final = "a-card"
 """What the file of a card is called that has no name yet."""
+MOST_SENTENCES: Final = 40
+"""Sentences of a situation, and choices in it."""
 
 
 def kinds(_request: dict[str, Any], corpus: Corpus) -> dict[str, Any]:
@@ -29,7 +32,10 @@ def kinds(_request: dict[str, Any], corpus: Corpus) -> dict[str, Any]:
 
 
 def design(request: dict[str, Any], corpus: Corpus) -> dict[str, Any]:
-    """Return what the ``card``, the content of a card file, is worth: its faults, or its meaning, effect and face."""
+    """Return what the ``card``, the content of a card file, is worth: its faults, or its meaning, effect and face.
+
+    It is tried in the situation of ``given`` by the choices of ``do``, without them wherever its text acts.
+    """
     written = json.dumps(request["card"], ensure_ascii=False, indent=2)
     if len(written.encode(errors="replace")) > LARGEST:
         raise Misuse(f"card has {len(written):,} characters", hint=f"a card file has at most {LARGEST:,} bytes")
@@ -39,15 +45,27 @@ def design(request: dict[str, Any], corpus: Corpus) -> dict[str, Any]:
     if faults:
         return shown
     card = card_from_json(file.record, custom=True)
-    return shown | _meaning(card, corpus) | _face(card, corpus, str(request.get("theme", "colour")))
+    given, do = (_sentences(request, field, card) for field in ("given", "do"))
+    return (
+        shown
+        | _meaning(card, _trial(card, corpus, given, do))
+        | _face(card, corpus, str(request.get("theme", "colour")))
+    )
 
 
 def _fault(fault: Fault) -> dict[str, Any]:
     return {"place": fault.place.removeprefix("$").removeprefix("."), "message": fault.message, "hint": fault.hint}
 
 
-def _meaning(card: Card, corpus: Corpus) -> dict[str, Any]:
-    trial = _trial(card, corpus)
+def _sentences(request: dict[str, Any], field: str, card: Card) -> list[str]:
+    """Return sentences with the card under the name by which it is tried."""
+    found = [str(sentence) for sentence in request.get(field, ())]
+    if len(found) > MOST_SENTENCES:
+        raise Misuse(f"{field} has {len(found)} sentences", hint=f"at most {MOST_SENTENCES}")
+    return [one.replace(card.full_name, TRIAL_CARD).replace(card.name, TRIAL_CARD) for one in found]
+
+
+def _meaning(card: Card, trial: Trial) -> dict[str, Any]:
     return {
         "kind": card.kind,
         "abilities": [{"text": each.text, "sentences": list(each.sentences())} for each in trial.abilities],
@@ -58,12 +76,12 @@ def _meaning(card: Card, corpus: Corpus) -> dict[str, Any]:
     }
 
 
-def _trial(card: Card, corpus: Corpus) -> Trial:
+def _trial(card: Card, corpus: Corpus, given: Sequence[str], do: Sequence[str]) -> Trial:
     """Try the text of a card with its own numbers; a homeworld's on the likeliest kind."""
     if not card.operation:
         return Trial("", card.kind, ())
     own = card if card.kind in KINDS_TRIED else None
-    return try_text(card.operation, corpus, own.kind if own else "", own=own)
+    return try_text(card.operation, corpus, own.kind if own else "", given, do, own)
 
 
 def _face(card: Card, corpus: Corpus, theme: str) -> dict[str, Any]:

@@ -51,6 +51,8 @@ FIELDS: Final[dict[str, Field]] = {
     "name": Field("string", "a card's id or name; for a list what it is called", most=_SHORT),
     "id": Field("string", "an id, in any case", most=_SHORT),
     "card": Field("object", "the content of a card's file (docs/data.md)"),
+    "given": Field("texts", "sentences of a situation in which the card is tried (docs/scenarios.md)"),
+    "do": Field("texts", "choices in it, in order, as in Anna: use Quiet Broker"),
     "theme": Field("string", "a theme of faces", most=_SHORT),
     "text": Field("string", "a deck list, in any format"),
     "other": Field("string", "another deck list"),

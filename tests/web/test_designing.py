@@ -101,6 +101,15 @@ def test_another_kind_takes_the_words_of_its_type_line(at: Any) -> None:
     assert saved(page)[1]["subtypes"] == ["Spy", "Equipment"]
 
 
+def test_a_situation_of_ones_own_is_played(at: Any) -> None:
+    page = at("/design")
+    broker(page)
+    page.get_by_text("Try it in a situation of your own").click()
+    field(page, "Given, a sentence a line").fill("Anna governs Quiet Broker\nAnna governs CHOAM Directorship")
+    field(page, "Done, a choice a line").fill("Anna: use Quiet Broker")
+    expect(page.get_by_text("Anna: +1 favor")).to_be_visible()
+
+
 def test_a_card_is_designed_after_one_that_there_is(at: Any) -> None:
     page = at("/cards/eots-gurney-halleck")
     page.get_by_role("link", name="Design one like it").click()

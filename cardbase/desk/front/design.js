@@ -14,21 +14,23 @@ const FIRST = { name: "", type: "Persona", subtypes: ["Aide"], cost: 2, command:
 
 function Design() {
   const [known, runKnown] = useWork();
-  const [draft] = useState(() => recordOf(draftOf("design", { text: "" })?.text ?? ""));
+  const [before] = useState(() => draftOf("design", { text: "", given: "", do: "" }));
+  const draft = recordOf(before?.text ?? "");
   const [card, setCard] = useState(/** @type {any} */ (draft ?? FIRST));
   const [fault, setFault] = useState(/** @type {any} */ (null));
   const [state, run] = useWork();
   const [face, setFace] = useState("");
+  const [trial, setTrial] = useState({ given: before?.given ?? "", do: before?.do ?? "" });
   const text = JSON.stringify(card);
-  const settled = useSettled(text, 300);
+  const settled = useSettled(text + trial.given + "\n\n" + trial.do, 300);
   useEffect(() => {
     runKnown(() => ask("kinds"));
     const like = fields().get("card") ?? "";
     if (like && !draft) ask("card", { name: like }).then((found) => setCard(without(Object.fromEntries(OF_A_FILE.map((name) => [name, found[name] ?? undefined])))), setFault);
   }, []);
   useEffect(() => {
-    if (draft || card !== FIRST) keepDraft("design", { text });
-    run(async () => { const found = await ask("design", { card }); if (found.svg) setFace(found.svg); return { ...found, of: text }; });
+    if (draft || card !== FIRST) keepDraft("design", { text, ...trial });
+    run(async () => { const found = await ask("design", { card, ...lined(trial) }); if (found.svg) setFace(found.svg); return { ...found, of: text }; });
   }, [settled]);
   useTitle(String(card.name ?? ""));
   /** @param {object} change */
@@ -45,6 +47,9 @@ function Design() {
   return html`<div class="design">
     <form class="panel" onSubmit=${(/** @type {any} */ event) => event.preventDefault()} aria-label="The card">
       <${Form} card=${card} known=${known.value} set=${set} />
+      <details open=${Boolean(before?.given || before?.do)}><summary>Try it in a situation of your own</summary>
+        <label>Given, a sentence a line <textarea rows="3" spellcheck="false" value=${trial.given} placeholder=${`Anna governs ${card.name || "it"}, CHOAM Directorship`} onInput=${(/** @type {any} */ event) => setTrial({ ...trial, given: event.target.value })}></textarea></label>
+        <label>Done, a choice a line <textarea rows="3" spellcheck="false" value=${trial.do} placeholder=${`Anna: use ${card.name || "it"}`} onInput=${(/** @type {any} */ event) => setTrial({ ...trial, do: event.target.value })}></textarea></label></details>
       <p class="row"><button type="button" class="act" disabled=${!found} onClick=${() => saveFile(found.file, found.text, "application/json")}>Save ${found?.file ?? "the file"}</button>
         <label class="file">Open a file <input type="file" accept=".json,application/json" onChange=${(/** @type {any} */ event) => { for (const file of event.target.files) take(file).catch(setFault); event.target.value = ""; }} /></label>
         <button type="button" onClick=${() => { setFace(""); setCard(FIRST); }}>A new card</button></p>
@@ -87,8 +92,11 @@ const Verdict = ({ found, write }) => found.faults.length ? html`<section class=
     ${found.abilities.map((/** @type {any} */ one) => html`<h3>${one.text}</h3><ul>${one.sentences.map((/** @type {string} */ line) => html`<li><${Linked} text=${line} /></li>`)}</ul>`)}
     ${found.abilities.length ? null : html`<p class="soft">It has no text: it is what its numbers say.</p>`}
     ${found.not_carried_out.map((/** @type {string} */ phrase) => html`<p class="bad">Play does not carry out <q>${phrase}</q>.</p>`)}
-    ${found.changes.length ? html`<h3>What is so by its text, at a table made up</h3><ul>${found.changes.map((/** @type {string} */ line) => html`<li>${sentence(line)}</li>`)}</ul>` : null}
-    ${found.log.length || found.stopped ? html`<h3>${found.changes.length ? "What happens there" : "What happens at a table made up"}</h3><ol>${found.log.map((/** @type {string} */ line) => html`<li>${sentence(line)}</li>`)}</ol>${found.stopped ? html`<p class="soft">${sentence(found.stopped)}</p>` : null}` : null}</section>`;
+    ${found.changes.length ? html`<h3>What is so by its text</h3><ul>${found.changes.map((/** @type {string} */ line) => html`<li>${sentence(line)}</li>`)}</ul>` : null}
+    ${found.log.length || found.stopped ? html`<h3>${found.changes.length ? "What happens there" : "What happens at a table"}</h3><ol>${found.log.map((/** @type {string} */ line) => html`<li>${sentence(line)}</li>`)}</ol>${found.stopped ? html`<p class="soft">${sentence(found.stopped)}</p>` : null}` : null}</section>`;
+
+/** The fields of a trial that say something, each line by itself. @param {{given: string, do: string}} trial */
+const lined = (trial) => Object.fromEntries(Object.entries(trial).map(([name, typed]) => [name, typed.split("\n").map((line) => line.trim()).filter(Boolean)]).filter(([, lines]) => lines.length));
 
 /** What is wrong, without the wording that its button offers. @param {any} one */
 const plain = (one) => sentence(one.message.replace(/ \(write: .*\)$/, "") + (one.hint ? ` (${one.hint})` : ""));
