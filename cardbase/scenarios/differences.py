@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Final
 
@@ -49,8 +50,10 @@ def _line(fact: Fact, value: object, other: object) -> str:
 
 def _stated(table: Situation) -> Iterator[tuple[Fact, object]]:
     game = table.game
-    for card in range(len(game.table.ids)):
-        name = game.table.name(card)
+    names = [game.table.name(card) for card in range(len(game.table.ids))]
+    copies = Counter(names)
+    for card, called in enumerate(names):
+        name = called if copies[called] == 1 else f"{table.names[game.state.holder[card]]}'s {called}"
         for words, value in _of_card(game, card):
             yield (name, words), value
     for seat, name in enumerate(table.names):

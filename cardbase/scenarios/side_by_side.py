@@ -24,9 +24,8 @@ class SideBySide:
     The silent table is left as soon as it cannot go the same way.
     """
 
-    def __init__(self, name: str, table: Situation, silent: Situation) -> None:
-        self.name, self.table = name, table
-        self.silent: Situation | None = silent
+    def __init__(self, name: str, table: Situation, silent: Situation | None = None) -> None:
+        self.name, self.table, self.silent = name, table, silent
         self.changes: dict[str, None] = {}
         self._chosen: set[str] = set()
         self._compare()

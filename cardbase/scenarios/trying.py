@@ -157,7 +157,7 @@ def _carried(corpus: Corpus, card: Card) -> Iterator[Attempt]:
 def _host(corpus: Corpus, arriving: Attempt) -> str:
     """Return the card on which one is put when it arrives, "" where it is put on none."""
     table = _begun(corpus, arriving)
-    SideBySide(NAME, table, table).run(arriving.opening, plays=True)
+    SideBySide(NAME, table).run(arriving.opening, plays=True)
     return table.host(NAME).partition(",")[0]
 
 
