@@ -17,6 +17,7 @@ from cardbase.spice_and_blood.orders.duplicates import (
     turn_is_spent,
     unnominated,
 )
+from cardbase.spice_and_blood.orders.ends import QUOTED
 from cardbase.spice_and_blood.orders.grammar import read_arguments
 from cardbase.spice_and_blood.orders.heads import Block, ends_block, head_of, opened
 from cardbase.spice_and_blood.orders.line import ADDED_FROM, LASTING, STANDING_FROM, Line
@@ -25,7 +26,7 @@ from cardbase.spice_and_blood.orders.names import Names, Refused
 from cardbase.spice_and_blood.orders.preconditions import precondition
 from cardbase.spice_and_blood.orders.roles import OF_HOUSE, ROLES, actor_of
 from cardbase.spice_and_blood.orders.tokens import Token, tokens_of, undecorated, without_comment, without_courtesy
-from cardbase.spice_and_blood.orders.verb_matching import find_verb
+from cardbase.spice_and_blood.orders.verb_matching import find_verb, named_orders
 from cardbase.spice_and_blood.orders.verbs import Verb
 from cardbase.spice_and_blood.run import Order
 from cardbase.spice_and_blood.state import State
@@ -34,6 +35,7 @@ from cardbase.spice_and_blood.world import World
 
 NEW_PHRASE = "SET PASSWORD"
 _PHRASE = re.compile(r"(?i)SET[\s_*]+PASSWORD\b.*")
+ASIDE = "a line that is quoted, or below a signature, is no order: write it as your own above #END"
 ENDINGS = ("RECALL CONCUBINE", "DISMISS CONCUBINE")
 
 
@@ -109,6 +111,12 @@ def _read_lines(
         text = _PHRASE.sub(rf"{NEW_PHRASE} ****", bare)
         tokens = tokens_of(undecorated(bare))
         if not tokens:
+            continue
+        if bare.startswith(QUOTED):
+            head = head_of(names, tokens[1:])
+            block = Block(refused=True) if head else block
+            if head or named_orders(tokens[1:]):
+                yield _Read(number, text, "", line=Line(number, text, "E101", ASIDE))
             continue
         reading = ""
         if head := head_of(names, tokens):

@@ -1,6 +1,6 @@
 """From a mail to the lines of orders in it: which of its texts, quoted reports and attachments is meant; no network.
 
-What stands before the header is not read, nor what follows ``#END``; lines count from the header, which is line 1.
+What stands before the header is not read, nor what follows the end (``ends.py``); the header is line 1.
 """
 
 from __future__ import annotations
@@ -10,15 +10,15 @@ import re
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
+from cardbase.spice_and_blood.orders.ends import END, FORWARDED, QUOTED, end_line, ended
 from cardbase.spice_and_blood.orders.json_sheet import NoSheet, json_sheets
-from cardbase.spice_and_blood.orders.texts import texts_of, unread
+from cardbase.spice_and_blood.orders.texts import subject_of, texts_of, unread
 from cardbase.spice_and_blood.orders.tokens import LONGEST_LINE, plain_signs, without_comment
 
 MOST_BYTES = 1_000_000
 MOST_LINES = 5_000
 """Of orders in a mail: a House about to win holds a thousand planets and orders two or three things on each."""
 HEADER = "#SPICEANDBLOOD"
-END = "#END"
 STRUCK = "~~"
 """Around what is struck out."""
 _KEYS = "game|turn|house|password|pass|sha"
@@ -29,10 +29,9 @@ _PAIR = re.compile(
 _CONTINUED = re.compile(rf"(?i)(?:{_KEYS})\s*=")
 """A further line of a header; "HOUSE: RECRUIT ..." is a line of orders."""
 _HEADER_LINE = re.compile(
-    rf"(?i)[\s*_`]*(?:#\s{{0,2}}SPICE\s?AND\s?BLOOD\b|SPICE\s?AND\s?BLOOD\b(?=.*\b(?:{_KEYS})\s*=))[*_`]*"
+    rf"(?i)[\s*_`\\]*(?:[#＃]{{1,6}}\s{{0,2}}SPICE\s?AND\s?BLOOD\b|SPICE\s?AND\s?BLOOD\b(?=.*\b(?:{_KEYS})\s*=))[*_`]*"
 )
-_END_LINE = re.compile(r"[\s*_`]*(?:#\s{0,2}END\b[*_`]*|END[*_`]*\s*$)", re.IGNORECASE)
-"""A mail program that makes headings of lines with a # leaves the sign out."""
+_TURN = re.compile(r"[#tT]?0*(\d+)\.?")
 _UNSEEN = dict.fromkeys(map(ord, "\x00\u00ad\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\ufeff"))
 """Signs that mail programs put between letters and nobody sees."""
 MOST_SHEETS = 50
@@ -42,12 +41,11 @@ MOST_HEADER = 5
 MOST_WRAPPED = 10
 """Lines into which a mail program may have broken one order."""
 _QUOTE = re.compile(r"^\s*(?:>\s?)+")
-_FORWARDED = re.compile(r"^\s*-{3,}\s*[^\W\d_][^-]{3,60}-{3,}\s*$")
-"""The line between what one writes and the mail below that is answered or sent on, in any language."""
 _FROM = re.compile(r"\s*[*_]*(?:From|Von|De|Da|Van|Från|Fra|Od|От|Lähettäjä|Feladó|Kimden|发件人|差出人)[*_]*\s?[:：]")
 _FIELD = re.compile(r"\s*[*_]*[^\W\d_][^:：]{0,25}[:：]")
 """How the mail that Outlook answers begins: who wrote it, then when or to whom."""
 NO_HEADER = f"there is no line that begins with {HEADER}"
+NO_END = f"the line {END} is missing, so that the mail may have been cut: put {END} below the last order"
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,14 +81,35 @@ def read_mail(content: bytes, turn: int = 0) -> Sheet:
     """
     if len(content) > MOST_BYTES:
         return Sheet(fault=f"the mail is larger than {MOST_BYTES:,} bytes")
+    found = _found(content)
+    if not any(sheet.header and not sheet.quoted for sheet in found):
+        found = _below_subject(content) or found
+    sheet = _meant(found, turn)
+    return replace(sheet, fault=sheet.fault + unread(content)) if sheet.fault == NO_HEADER else sheet
+
+
+def _found(content: bytes) -> list[Sheet]:
+    """Return every order sheet in the texts of a mail."""
     found: list[Sheet] = []
     for kind, text in texts_of(content):
         same = kind == "whole" or (kind == "html" and STRUCK not in text)
         if same and any(not sheet.fault for sheet in found):
             continue  # HTML beside a plain text says the same, but for what it strikes out
         found += sheets_in(text)
-    sheet = _meant(found, turn)
-    return replace(sheet, fault=sheet.fault + unread(content)) if sheet.fault == NO_HEADER else sheet
+    return found
+
+
+def _below_subject(content: bytes) -> list[Sheet]:
+    """Return the order sheets whose header stands in the subject; an answer to one without #END is none."""
+    header = _HEADER_LINE.search(subject_of(content))
+    if not header:
+        return []
+    texts = [text for kind, text in texts_of(content) if kind in ("plain", "html")]
+    found = [sheets_in(f"{header.string[header.start() :]}\n{text}", ends=False)[0] for text in texts]
+    whole = [sheet for sheet in found if not sheet.fault][:1]
+    return whole or [
+        replace(sheet, fault=f"the header stands in the subject, and {sheet.fault}") for sheet in found[:1]
+    ]
 
 
 def _meant(found: list[Sheet], turn: int) -> Sheet:
@@ -109,13 +128,17 @@ def _meant(found: list[Sheet], turn: int) -> Sheet:
     return best[0] if best else Sheet(fault=NO_HEADER)
 
 
-def sheets_in(text: str) -> list[Sheet]:
-    """Return every order sheet in a text, whole or not, the sender's own and quoted ones."""
+def sheets_in(text: str, *, ends: bool = True) -> list[Sheet]:
+    """Return every order sheet in a text, whole or not, the sender's own and quoted ones.
+
+    ``ends`` is whether a signature or an answer below ends one that has no #END.
+    """
     text = text.translate(_UNSEEN)
     lines, quoted = text.splitlines(), False
     bare, depths = [], []
     for line, below in pairwise([*lines, ""]):
-        quoted = quoted or bool(_FORWARDED.match(line) or (_FROM.match(line) and _FIELD.match(below)))
+        forwarded = FORWARDED.match(line) and not end_line(line)
+        quoted = quoted or bool(forwarded or (_FROM.match(line) and _FIELD.match(below)))
         depths.append(quoted or bool(_QUOTE.match(line)))
         bare.append(_QUOTE.sub("", line))
     heads = [number for number, line in enumerate(bare) if _HEADER_LINE.match(line)]
@@ -123,7 +146,7 @@ def sheets_in(text: str) -> list[Sheet]:
         return [Sheet(fault=f"it holds more than {MOST_SHEETS} order sheets")]
     if not heads:
         return _in_json("\n".join(bare), depths)
-    return [_sheet(bare, depths, place, end) for place, end in pairwise([*heads, len(bare)])]
+    return [_sheet(bare, depths, place, end, ends=ends) for place, end in pairwise([*heads, len(bare)])]
 
 
 def _in_json(text: str, quoted: list[bool]) -> list[Sheet]:
@@ -143,19 +166,23 @@ def _in_json(text: str, quoted: list[bool]) -> list[Sheet]:
     return found
 
 
-def _sheet(bare: list[str], quoted: list[bool], place: int, end: int) -> Sheet:
+def _sheet(bare: list[str], quoted: list[bool], place: int, end: int, *, ends: bool) -> Sheet:
     """Return the sheet whose header stands on a line, 0 the first; ``end`` is the line of the next header."""
-    own, lines = quoted[place], bare[place : min(end, place + MOST_LINES + 2)]
+    own, lines, depths = quoted[place], bare[place : min(end, place + MOST_LINES + 2)], quoted[place:]
     head = _header_lines(lines)
     header = key_values(_HEADER_LINE.sub("", " ".join(line.strip() for line in lines[:head]), count=1))
-    body = [""] * (head - 1) + [line.strip() for line in lines[head:]]
-    for number in range(head, len(lines)):
-        if quoted[place + number] == own and _END_LINE.match(lines[number]):
-            return Sheet(header, tuple(unwrapped(body[: number - 1])), _sum_fault(lines[:number], lines[number]),
-                         own, place + 1)  # fmt: skip
-        if number > MOST_LINES:
-            return Sheet(header, (), f"more than {MOST_LINES} lines before {END}", own, place + 1)
-    return Sheet(header, tuple(body), f"the line {END} is missing: the mail was cut", own, place + 1)
+    last = next((n for n in range(head, len(lines)) if depths[n] <= own and end_line(lines[n])), 0)
+    if not last and len(lines) > MOST_LINES + 1:
+        return Sheet(header, (), f"more than {MOST_LINES} lines before {END}", own, place + 1)
+    stop, signed = (last, last) if last or not ends else ended(lines, depths, head)
+    body = [""] * (head - 1)
+    for number in range(head, stop or len(lines)):
+        aside = depths[number] > own or (stop and number >= signed)
+        body.append(f"{QUOTED if aside and lines[number].strip() else ''}{lines[number].strip()}")
+    fault = "" if stop else NO_END
+    if last:
+        fault = _sum_fault(lines[:last], lines[last])
+    return Sheet(header, tuple(unwrapped(body) if stop else body), fault, own, place + 1)
 
 
 def _header_lines(lines: list[str]) -> int:
@@ -185,7 +212,7 @@ def unwrapped(lines: list[str]) -> list[str]:
 
 
 def _sum_fault(lines: list[str], end: str) -> str:
-    given = key_values(_END_LINE.sub("", end, count=1)).get("sha", "")
+    given = key_values(end).get("sha", "")
     if given and not order_sum(lines).startswith(given.lower()):
         return "the sum after #END does not fit: the orders were changed on the way"
     return ""
@@ -203,5 +230,6 @@ def key_values(text: str) -> dict[str, str]:
         value = next((part for part in match.group("double", "single", "bare") if part is not None), "")
         key = match["key"].lower()
         value = value.strip()
-        found[{"password": "pass"}.get(key, key)] = (value.lstrip("0") or value) if key == "turn" else value
+        number = _TURN.fullmatch(value) if key == "turn" else None
+        found[{"password": "pass"}.get(key, key)] = number[1] if number else value
     return found

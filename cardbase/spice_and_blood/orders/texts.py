@@ -9,6 +9,7 @@ import quopri
 import re
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from email.header import decode_header, make_header
 from email.message import Message
 from email.utils import parsedate_to_datetime
 from functools import lru_cache
@@ -60,6 +61,19 @@ def _parts(content: bytes) -> list[Message]:
         return list(islice(email.message_from_bytes(content).walk(), MOST_PARTS))  # not policy.default: 20 times slower
     except RecursionError:
         return []
+
+
+def subject_of(content: bytes) -> str:
+    """Return the subject of a mail on one line; nothing where it has none or it cannot be read."""
+    if not _MAIL.match(content.replace(b"\r\n", b"\n")):
+        return ""
+    try:
+        parts = _parts(content)
+        return (
+            " ".join(str(make_header(decode_header(str(parts[0].get("subject", "")))))[:1_000].split()) if parts else ""
+        )
+    except ODD:
+        return ""
 
 
 def unread(content: bytes) -> str:
