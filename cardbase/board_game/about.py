@@ -17,6 +17,9 @@ from cardbase.board_game.rules.plans import DEFENCE, LEAD, NORMAL_HALF, STAR, WE
 from cardbase.board_game.rules.setup import fremen_places
 from cardbase.board_game.rules.shipping import declared
 
+KH_LOSSES: Final = 7
+"""Forces that Atreides must lose in battles before the Kwisatz Haderach fights (BG-ATR-08)."""
+
 ABOUT: Final = {
     "accept_deal": "{0:seat} gives you {1} spice if you promise to {2:promise} {3:{2:promised}}",
     "accompany": "{1:seat} ships to {0:loc}",
@@ -134,6 +137,21 @@ def battle_line(g: Position) -> str:
     s, names = g.state, g.table.names
     where = g.table.board.territories[s.fight_at].name
     return f"battle in {where}: {names[s.attacker]} against {names[s.defender]}"
+
+
+def kwisatz_haderach(view: dict[str, Any]) -> str:
+    """Return where the Kwisatz Haderach stands in the view of Atreides: what it waits for, that it fights, or is dead.
+
+    BG-ATR-08.
+    """
+    if view["kh_dead"]:
+        return "Kwisatz Haderach: in the tanks"
+    lost = view["kh_losses"]
+    return (
+        "Kwisatz Haderach: ready"
+        if lost >= KH_LOSSES
+        else f"Kwisatz Haderach: {lost} of {KH_LOSSES} forces lost in battles"
+    )
 
 
 def plan_lines(g: Position, seen: dict[str, Any]) -> Iterator[str]:

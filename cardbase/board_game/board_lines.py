@@ -6,7 +6,7 @@ import textwrap
 from collections.abc import Iterator
 from typing import Any, Final
 
-from cardbase.board_game.about import plan_lines
+from cardbase.board_game.about import kwisatz_haderach, plan_lines
 from cardbase.board_game.data import facts as all_facts
 from cardbase.board_game.position import Position
 from cardbase.board_game.views import HIDDEN
@@ -155,8 +155,7 @@ def _known(game: Position, view: dict[str, Any]) -> Iterator[str]:
     if (place := view.get("spice_card")) is not None:
         yield f"next spice card: {table.board.names[place] if place >= 0 else 'Shai-Hulud'}"
     if table.advanced and "kh_losses" in view:
-        dead = " (in the tanks)" if view["kh_dead"] else ""
-        yield f"Kwisatz Haderach{dead}: {view['kh_losses']} of 7 forces lost in battles"
+        yield kwisatz_haderach(view)
 
 
 def _own_leaders(game: Position, view: dict[str, Any]) -> Iterator[str]:

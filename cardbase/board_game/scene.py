@@ -10,7 +10,7 @@ from functools import cache
 from typing import Any, Final
 
 from cardbase.board_game import map_drawing as drawn
-from cardbase.board_game.about import plan_lines
+from cardbase.board_game.about import kwisatz_haderach, plan_lines
 from cardbase.board_game.board_map import SECTORS, board_map
 from cardbase.board_game.constants import NOBODY
 from cardbase.board_game.data import facts
@@ -169,8 +169,7 @@ def _own(game: Game, seen: dict[str, Any], seat: int) -> Iterator[screen.Panel]:
     lines += [f"the storm will move {seen['storm_card']}"] if seen.get("storm_card") else []
     lines += [f"next spice card: {_place(game, seen['spice_card'])}"] if "spice_card" in seen else []
     if game.table.advanced and "kh_losses" in seen:
-        dead = " (in the tanks)" if seen["kh_dead"] else ""
-        lines.append(f"Kwisatz Haderach{dead}: {seen['kh_losses']} of 7 forces lost in battles")
+        lines.append(kwisatz_haderach(seen))
     who, turn = seen.get("prediction", (NOBODY, 0))
     lines += [f"you predicted {game.table.names[who]} in turn {turn}"] if who >= 0 else []
     hand = tuple(screen.Item(name, f"card:{name}", texts[name]) for name in seen["hand"])

@@ -204,7 +204,8 @@ def _entries(question: Question, *, bare: bool) -> list[MenuLine]:
             first, second, *_ = rising = sorted(row, key=lambda choice: choice.number or 0)
             note = f"{first.number} {_remark(first)}" if _remark(first) else ""
             price = f", for {first.price or 'nothing'} to {rising[-1].price}" if rising[-1].price else ""
-            text = f"{first.words} to {rising[-1].number} (type: {second.number if bare else second.words}){price}"
+            typed = f"a number, such as {second.number}" if bare else f"it out, such as {second.words}"
+            text = f"{first.words} to {rising[-1].number} (type {typed}){price}"
             found.setdefault(first.words, MenuLine(text, first.group, row, note))
             continue
         for choice in row:

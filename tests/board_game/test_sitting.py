@@ -292,7 +292,7 @@ def test_a_question_says_what_it_is_about_and_an_amount_is_typed_as_it_is() -> N
     amounts = replace(amounts, choices=tuple(replace(one, number=n, price="") for n, one in enumerate(amounts.choices)))
     menu = Menu(amounts, (), lambda _text: -1)
     assert menu.pick("1") == amounts.choices[1].code
-    assert [line.strip() for line in menu.lines() if line.strip()][-1] == "0 to 1 (type: 1)"
+    assert [line.strip() for line in menu.lines() if line.strip()][-1] == "0 to 1 (type a number, such as 1)"
 
 
 class Screen(Console):

@@ -237,6 +237,23 @@ def test_the_table_in_lines_shows_what_a_faction_alone_knows() -> None:
         assert [seat for seat in range(3) if words in seen[seat]] == seats, words
 
 
+@pytest.mark.parametrize(
+    ("losses", "dead", "told"),
+    [
+        (0, 0, "0 of 7 forces lost in battles"),
+        (6, 0, "6 of 7 forces lost in battles"),
+        (7, 0, "ready"),
+        (11, 0, "ready"),
+        (11, 1, "in the tanks"),
+    ],
+)
+def test_the_kwisatz_haderach_waits_is_ready_or_dead(losses: int, dead: int, told: str) -> None:
+    """BG-ATR-08: more than seven lost are told as no more of seven."""
+    scene = Scene("ATR", "HAR")
+    scene.s.kh_losses, scene.s.kh_dead = losses, dead
+    assert f"Kwisatz Haderach: {told}" in " ".join(" ".join(board_lines(scene.game, 0)).split())
+
+
 def test_the_table_in_lines_shows_skills_and_stronghold_cards() -> None:
     """BG-U-01, CR-302, CR-304, CR-401: they lie open."""
     scene = Scene("ATR", "HAR", skills=True, strongholds=True).skill("Duncan Idaho", Skill.MENTAT)

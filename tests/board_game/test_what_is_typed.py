@@ -113,7 +113,7 @@ def dialing() -> Scene:
 def test_bg_set_09_a_number_is_the_dial_of_the_storm(typed) -> None:
     scene = dialing()
     told = typed(scene, "7")
-    assert scene.s.bids[0] == 7 and "   dial 0 to 20 (type: 1)" in told
+    assert scene.s.bids[0] == 7 and "   dial 0 to 20 (type a number, such as 1)" in told
 
 
 def test_an_amount_beyond_what_is_asked_is_refused_with_what_is_allowed(typed) -> None:
@@ -161,7 +161,7 @@ def test_amounts_are_told_from_the_least_to_the_most(typed) -> None:
     scene = Scene("ATR", "HAR", storm=18, switches=NO_BRIBES).put("ATR", "carthag", 4)
     scene.do(("move_phase", 0), move_from="from Carthag", take_along="?")
     told = typed(scene, "rules", "3")
-    assert "   0 to 4 (type: 1)" in told and "BG-V-" not in told
+    assert "   0 to 4 (type a number, such as 1)" in told and "BG-V-" not in told
 
 
 def test_the_rules_of_a_window_say_when_it_opens(typed) -> None:

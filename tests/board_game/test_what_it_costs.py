@@ -67,8 +67,8 @@ def test_bg_gui_05_the_guilds_ally_is_told_half_the_price() -> None:
 def test_a_row_of_amounts_in_a_menu_says_what_the_least_and_the_most_cost() -> None:
     scene = Scene("ATR", "HAR", switches=QUIET).spice(ATR=9)
     asked(scene, "ATR", "ship_number", place(scene, "the_minor_erg.5"))
-    (line,) = (x for x in Menu(scene.game.question(0), (), str.count).lines() if "type:" in x)  # type: ignore[arg-type]
-    assert line.endswith("1 to 4 (type: 2), for 2 spice to 8 spice")
+    (line,) = (x for x in Menu(scene.game.question(0), (), str.count).lines() if "(type " in x)  # type: ignore[arg-type]
+    assert line.endswith("1 to 4 (type a number, such as 2), for 2 spice to 8 spice")
 
 
 def test_cr_106_where_a_no_field_lands_costs_one_force() -> None:

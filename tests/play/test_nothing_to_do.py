@@ -268,7 +268,7 @@ def test_the_menu_says_what_does_nothing_also_of_a_row_of_amounts_and_of_a_long_
     assert any("use Water Marshall" in line and remark in line for line in menu_of(table.game, ()).lines())
     table.do("Anna: use Carthag", "Anna: play Transfer Orders")
     (row,) = [entry.line for entry in menu_of(table.game, ()).entries]
-    assert row == f"choose 0 to 5 (type: 1), for 0 solaris to 5 solaris: 0 {remark}"
+    assert row == f"choose 0 to 5 (type a number, such as 1), for 0 solaris to 5 solaris: 0 {remark}"
 
 
 @pytest.mark.parametrize(

@@ -138,7 +138,7 @@ def test_an_amount_is_typed_out() -> None:
         game.apply(game.options[0])
     menu = menu_of(game, game.options[::-1])
     row = next(number for number, entry in enumerate(menu.entries, 1) if len(entry.choices) > 1)
-    assert "choose 1 to 5 (type: choose 2), for 2 solaris to 10 solaris" in menu.entries[row - 1].text
+    assert "choose 1 to 5 (type it out, such as choose 2), for 2 solaris to 10 solaris" in menu.entries[row - 1].text
     with pytest.raises(Refused, match="an amount is missing"):
         menu.pick(str(row))
     for begun in ("choose", "Choose"):

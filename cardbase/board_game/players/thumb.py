@@ -27,6 +27,10 @@ class Mind:
         """Return a little number that breaks ties."""
         return draw(self._streams, 0, 1000) / 10_000
 
+    def any_of(self, options: list[int]) -> int:
+        """Return any of the options, all alike."""
+        return options[draw(self._streams, 0, len(options))]
+
 
 Rule = Callable[[Mind, Evaluation, list[int], list[int]], int]
 """Returns a choice for a question: its options, and the arguments that its seat knows."""

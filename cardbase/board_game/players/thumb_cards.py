@@ -20,11 +20,21 @@ from cardbase.board_game.constants import (
 )
 from cardbase.board_game.players.evaluation import Evaluation
 from cardbase.board_game.players.thumb import Mind, Rule, leaders
+from cardbase.board_game.rules.auctions import SILENT
 
 GIFT, SPECIAL = WAY, WAY + 2
 """Ways of the any-time window: the Emperor's gift, the special Karama (``rules.anytime``)."""
-_VALUE: Final = {"weapon": 3, "defence": 3, "hero": 1, "special": 2, "worthless": 0}
+_VALUE: Final = {"weapon": 4, "defence": 4, "hero": 2, "special": 3, "worthless": 0}
 """Spice that a card of a kind is worth."""
+UNKNOWN: Final = 3
+"""Spice that a card nobody has seen is worth."""
+ARMS: Final = ("weapon", "defence")
+LACKING: Final = (2, 0, -3)
+"""Spice that a weapon or defence is worth more where none, one, or more of its kind are in the hand."""
+MODEST, STEP, MOST_MORE = 8, 4, 5
+"""A card is worth 1 spice more for each 4 spice beyond 8, and 5 at most."""
+KEPT: Final = 3
+"""Spice that is not bid: to ship with."""
 
 
 # Set-up
@@ -61,13 +71,15 @@ def _fremen(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int
 def worth(p: Mind, o: Evaluation) -> int:
     """Return what the card up for auction is worth: by what the seat knows of it (BG-B-01), else an average."""
     name = o.view.get("lot") or o.view["auction"].get("card", "")
-    hand = [p.kinds[card] for card in o.view["hand"]]
-    value = _VALUE[p.kinds[name]] if name else 2
-    if name and hand.count(p.kinds[name]) > 1:
-        value -= 2
+    kind, hand = p.kinds[name] if name else "", [p.kinds[card] for card in o.view["hand"]]
+    if kind == "worthless":
+        return 0
+    value = _VALUE[kind] if kind else UNKNOWN + any(one not in hand for one in ARMS) - (len(hand) > len(ARMS))
+    if kind in ARMS:
+        value += LACKING[min(hand.count(kind), len(LACKING) - 1)]
     if p.table.faction[o.seat].name == "HARKONNEN" and o.me["cards"] < 7:
         value += 1  # BG-B-02: two for one
-    return value + (o.spice > 15) + (o.spice > 25)
+    return value + min(MOST_MORE, max(0, o.spice - MODEST) // STEP)
 
 
 def _bid(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
@@ -75,11 +87,22 @@ def _bid(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
     if not offers:
         return PASS
     price = min(offers) % SPAN
-    return min(offers) if price <= min(worth(p, o), o.spice - 2) else PASS
+    return min(offers) if price <= min(worth(p, o), o.spice - KEPT) else PASS
 
 
 def _silent(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
-    return AMOUNT + max(0, min(worth(p, o), o.spice - 2))
+    return AMOUNT + max(0, min(worth(p, o), o.spice - KEPT))
+
+
+def _any(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
+    """When and what Richese sells of its cache follows no habit that others could bid by."""
+    return p.any_of(options)
+
+
+def _method(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
+    """Sealed bids where Richese can do without the card; else it speaks last, in either direction (CR-104, CR-105)."""
+    wanted = worth(p, o) > _VALUE["weapon"] and o.me["cards"] < p.table.limit(o.seat)
+    return p.any_of(options[:SILENT]) if wanted else WAY + SILENT
 
 
 def _buy(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
@@ -166,6 +189,9 @@ RULES: Final[dict[str, Rule]] = {
     "bid": _bid,
     "once": _bid,
     "silent_bid": _silent,
+    "cache_when": _any,
+    "choose_cache": _any,
+    "method": _method,
     "buy_with_karama": _buy,
     "anytime": _anytime,
     "give_spice": _gift,
