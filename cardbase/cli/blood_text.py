@@ -140,8 +140,9 @@ def write_letters(campaign: Campaign, found: list[dict[str, Any]], folder: Path,
     for one in houses:
         letter = amendment_letter(found, one["house"], one["name"], reason)
         write_text(folder / f"amended-turn-{found[0]['turn']:02d}-{one['house']}.txt", letter)
-    readers = [*(["gazette"] if "*" in concerned else []), *(one["house"] for one in houses if not one["eliminated"])]
-    return len(houses) + write_reports(campaign, turn, folder, readers)
+    told = {one["house"] for one in houses} & set(readers(campaign, turn))
+    whom = [*(["gazette"] if "*" in concerned else []), *sorted(told)]
+    return len(houses) + (write_reports(campaign, turn, folder, whom) if whom else 0)
 
 
 def amendment_letter(found: list[dict[str, Any]], house: str, name: str, reason: str) -> str:
@@ -162,12 +163,22 @@ def amendment_letter(found: list[dict[str, Any]], house: str, name: str, reason:
     return "\n".join(lines) + "\n"
 
 
-def write_reports(
-    campaign: Campaign, turn: int, folder: Path, readers: Sequence[str] = (), *, pictures: bool = False
-) -> int:
-    """Write the reports of ``readers`` as text, HTML and JSON, and packets; return the number of files.
+def readers(campaign: Campaign, turn: int) -> list[str]:
+    """Return the players' Houses that get a report of a turn: who fell in it is told how, and nothing after that."""
+    from cardbase.spice_and_blood import report, status
 
-    Readers are Houses and ``gazette``; without any, all Houses in the game and the Gazette.
+    now = report(campaign, turn, "gazette")
+    there = {row["house"] for row in (*now["ranking"], *now["eliminated"])}
+    gone = {row["house"] for row in report(campaign, turn - 1, "gazette")["eliminated"]} if turn else set()
+    return [one["house"] for one in status(campaign)["houses"] if one["house"] in there - gone]
+
+
+def write_reports(
+    campaign: Campaign, turn: int, folder: Path, whom: Sequence[str] = (), *, pictures: bool = False
+) -> int:
+    """Write reports as text, HTML and JSON, and packets for those still in the game; return the number of files.
+
+    ``whom`` names Houses and ``gazette``; without any, all who get a report of that turn and the Gazette.
     """
     import json
 
@@ -175,9 +186,9 @@ def write_reports(
     from cardbase.spice_and_blood import packet, report, report_page, report_text, status
 
     make_folder(folder)
-    there = ["gazette", *(one["house"] for one in status(campaign)["houses"] if not one["eliminated"])]
+    playing = {one["house"] for one in status(campaign)["houses"] if not one["eliminated"]}
     files = 0
-    for whose in readers or there:
+    for whose in whom or ["gazette", *readers(campaign, turn)]:
         found = report(campaign, turn, whose)
         name = f"turn-{turn:02d}-{whose}"
         write_text(folder / f"{name}.txt", report_text(found))
@@ -186,7 +197,7 @@ def write_reports(
         files += 3
         if pictures:
             files += write_pictures(campaign, "" if whose == "gazette" else whose, folder / name)
-        if whose != "gazette":
+        if whose in playing:
             content = json.dumps(packet(campaign, whose), ensure_ascii=False) + "\n"
             write_text(folder / f"{name}.packet.json", content)
             files += 1

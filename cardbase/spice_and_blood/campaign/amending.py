@@ -9,7 +9,8 @@ from typing import Any
 
 from cardbase.errors import Misuse
 from cardbase.given import checked
-from cardbase.spice_and_blood.campaign.amendments import added_orders, amended_state, parse, parsed, voided
+from cardbase.spice_and_blood.campaign.amendment_words import in_one_form
+from cardbase.spice_and_blood.campaign.amendments import added_orders, amended_state, parsed, voided
 from cardbase.spice_and_blood.campaign.campaign import Campaign, checks_of, texts_of_turn
 from cardbase.spice_and_blood.campaign.journal import CampaignEntry
 from cardbase.spice_and_blood.campaign.running import Played, before_turn, replay, result_of, stored
@@ -31,14 +32,15 @@ def amend(campaign: Campaign, turn: int, *texts: str, reason: str = "") -> list[
     """
     if not texts:
         raise Misuse("no amendment is given", hint="one text or more, such as 'void H05 9'")
-    for kind, parts in map(parse, texts):
-        if kind == "die" and not parts["key"].startswith(f"t{turn}/"):
-            raise Misuse(f"{parts['key'][:80]} is not a die of turn {turn}")
     mark = campaign.journal.mark()
     runs = campaign.journal.runs()
     last = runs[-1].turn if runs else 0
     if not 1 <= turn <= last + 1:
         raise Misuse(f"turn {turn} cannot be amended: turns 1 to {last + 1} can")
+    texts = tuple(in_one_form(before_turn(campaign, turn), text) for text in texts)
+    for parts in parsed(texts, "die"):
+        if not parts["key"].startswith(f"t{turn}/"):
+            raise Misuse(f"{parts['key'][:80]} is not a die of turn {turn}")
     known = texts_of_turn(campaign, turn)
     _hold_to_voided(known, texts)
     _hold_to_orders(campaign, amended_state(before_turn(campaign, turn), [*known, *texts]), known, texts)

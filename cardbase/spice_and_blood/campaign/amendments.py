@@ -29,7 +29,7 @@ FORMS = {
     "set": re.compile(r"set (?P<id>[CPLH]\d+) (?P<field>[a-z_]+) (?P<value>.*)$"),
     "note": re.compile(r"note (?P<text>.{1,500})$"),
 }
-_TABLES: dict[str, tuple[str, type]] = {
+TABLES: dict[str, tuple[str, type]] = {
     "C": ("people", Person),
     "P": ("planets", Planet),
     "L": ("legions", Legion),
@@ -77,7 +77,7 @@ def _set_all(state: State, given: Sequence[dict[str, str]]) -> State:
 
 
 def _set(state: State, name: str, field: str, value: str) -> State:
-    table, kind = _TABLES[name[0]]
+    table, kind = TABLES[name[0]]
     records = getattr(state, table)
     if name not in records:
         raise Misuse(f"there is no {name}")
