@@ -140,7 +140,8 @@ def check(
     if as_json:
         print_json(found)
     else:
-        print_rows("\n".join(receipt_text(one) for one in found))
+        nothing = f"no mail in {', '.join(map(str, mails))}"
+        print_rows("\n".join(receipt_text(one) for one in found) or nothing)
     if any(one["fault"] or any(line["code"].startswith("E") for line in one["lines"]) for one in found):
         raise typer.Exit(1)
 

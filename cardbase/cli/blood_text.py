@@ -24,7 +24,18 @@ def receipt_text(receipt: dict[str, Any]) -> str:
         lines.append(f"{line['name']:>4} {line['text']}{cost}  -> {stated}")
     if receipt.get("late"):
         lines.append(f"     late: {receipt['late']}")
+    lines += _replaced_lines(receipt.get("replaces") or {})
     return "\n".join([*lines, f"     {receipt['cost']} Solari at most", ""])
+
+
+def _replaced_lines(replaces: dict[str, Any]) -> list[str]:
+    """Return what a receipt says of the mail before it: the latest one counts alone."""
+    if not replaces:
+        return []
+    head = f"     it replaces your mail of {replaces['received']}"
+    if not replaces["gone"]:
+        return [head]
+    return [f"{head}, of which no longer counts:", *(f"       {text}" for text in replaces["gone"])]
 
 
 def status_text(found: dict[str, Any]) -> str:

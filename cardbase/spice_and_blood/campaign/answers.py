@@ -14,10 +14,10 @@ from cardbase.spice_and_blood.campaign.campaign import (
     checks_of,
     deadline_of,
     founding,
-    receipt,
     sent,
     state_of,
 )
+from cardbase.spice_and_blood.campaign.receipts import receipt
 from cardbase.spice_and_blood.campaign.running import other_rules, replay, result_of
 from cardbase.spice_and_blood.codec import digest, state_of_json, state_to_json
 from cardbase.spice_and_blood.dice import commitment

@@ -13,13 +13,13 @@ from cardbase.errors import Misuse
 from cardbase.given import checked
 from cardbase.spice_and_blood.campaign.amendments import added_orders, amended_state
 from cardbase.spice_and_blood.campaign.journal import CampaignEntry, Journal
+from cardbase.spice_and_blood.campaign.receipts import gone, receipt
 from cardbase.spice_and_blood.codec import state_of_json
 from cardbase.spice_and_blood.dice import SecretDice, commitment
 from cardbase.spice_and_blood.founding import Form, check_forms, expected, found, new_state
 from cardbase.spice_and_blood.knowledge import seen_by
 from cardbase.spice_and_blood.orders.check import Check, check_lines
 from cardbase.spice_and_blood.orders.header import header_fault, house_of, seal_of
-from cardbase.spice_and_blood.orders.line import line_name
 from cardbase.spice_and_blood.orders.mail import read_mail
 from cardbase.spice_and_blood.orders.texts import arrival
 from cardbase.spice_and_blood.players import PLAYERS
@@ -133,21 +133,36 @@ def receive(campaign: Campaign, content: bytes) -> dict[str, Any]:
     arrived = arrival(content, campaign.now)
     late = _late(campaign, state.turn, arrived)
     kept = {"content": base64.b64encode(content[:1_000_000]).decode(), "late": bool(late), "arrived": arrived}
+    replaces = {} if late else _replaced(campaign, state, house, check, arrived)
     if house:
         mail = CampaignEntry(0, campaign.now, "mail", state.turn, house, kept)
         campaign.journal.add_all([mail], since=mark.of_runs())
-    return {**receipt(state, house, check), "late": late, "received": arrived}
+    return {**receipt(state, house, check), "late": late, "received": arrived, "replaces": replaces}
 
 
 @checked
 def mail_receipt(campaign: Campaign, content: bytes) -> dict[str, Any]:
     """Return the receipt a mail would get; nothing is taken in."""
     state = state_of(campaign)
-    return {
-        **receipt(state, *judge(state, content)),
-        "late": _late(campaign, state.turn, arrival(content, campaign.now)),
-        "received": "",
-    }
+    house, check = judge(state, content)
+    arrived = arrival(content, campaign.now)
+    late = _late(campaign, state.turn, arrived)
+    replaces = {} if late else _replaced(campaign, state, house, check, arrived)
+    return {**receipt(state, house, check), "late": late, "received": "", "replaces": replaces}
+
+
+def _replaced(campaign: Campaign, state: State, house: str, check: Check, arrived: str) -> dict[str, Any]:
+    """Return when the mail arrived that a good one replaces and which of its orders no longer count; else nothing."""
+    if not house or check.fault:
+        return {}
+    former = [one for one in _mails_in_order(campaign, state.turn) if one.house == house and not is_late(campaign, one)]
+    checks = [(arrived_at(one), judged(state, one)[1]) for one in former]
+    good = [
+        (at, one)
+        for at, one in checks
+        if not one.fault and datetime.fromisoformat(at) <= datetime.fromisoformat(arrived)
+    ]
+    return {"received": good[-1][0], "gone": gone(good[-1][1], check)} if good else {}
 
 
 def judge(state: State, content: bytes, *, own: bool = False, texts: Sequence[str] = ()) -> tuple[str, Check]:
@@ -170,32 +185,6 @@ def judge(state: State, content: bytes, *, own: bool = False, texts: Sequence[st
 def judged(state: State, entry: CampaignEntry, texts: Sequence[str] = ()) -> tuple[str, Check]:
     """Return whose mail a journal's entry is and its check; those of AI Houses were written by the program."""
     return judge(state, base64.b64decode(entry.data["content"]), own=bool(entry.data.get("ai")), texts=texts)
-
-
-def receipt(state: State, house: str, check: Check) -> dict[str, Any]:
-    """Return a check as JSON."""
-    return {
-        "game": state.game,
-        "turn": state.turn,
-        "house": house,
-        "name": state.houses[house].name if house else "",
-        "fault": f"E106 {check.fault}" if check.fault else "",
-        "lines": [
-            {
-                "line": line.number,
-                "name": line_name(line.number),
-                "text": line.text,
-                "order": line.verb,
-                "code": line.code,
-                "message": line.message,
-                "accepted": not line.code.startswith("E") and line.code != "W301",
-                "cost": line.cost,
-            }
-            for line in check.lines
-        ],
-        "cost": sum(line.cost for line in check.lines if line.order),
-        "standing": list(check.standing),
-    }
 
 
 def _late(campaign: Campaign, turn: int, arrived: str) -> str:
@@ -238,11 +227,15 @@ def deadline_of(campaign: Campaign, turn: int) -> str:
     return str(entries[-1].data["deadline"]) if entries else ""
 
 
+def _mails_in_order(campaign: Campaign, turn: int) -> list[CampaignEntry]:
+    mails = [one for one in campaign.journal.entries() if (one.kind, one.turn) == ("mail", turn)]
+    return sorted(mails, key=lambda one: datetime.fromisoformat(arrived_at(one)))
+
+
 def mail_checks(campaign: Campaign, state: State, texts: Sequence[str] = ()) -> dict[str, Check]:
     """Return the check of the latest good mail of each House that sent one in time, with what amendments add."""
     checks: dict[str, Check] = {}
-    mails = [one for one in campaign.journal.entries() if (one.kind, one.turn) == ("mail", state.turn)]
-    for entry in sorted(mails, key=lambda one: datetime.fromisoformat(arrived_at(one))):
+    for entry in _mails_in_order(campaign, state.turn):
         if is_late(campaign, entry):
             continue
         house, check = judged(state, entry, texts)

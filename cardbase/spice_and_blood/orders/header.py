@@ -39,6 +39,8 @@ def header_fault(state: State, house: str, sheet: Sheet, *, sealed: bool = True)
     own = state.houses[house]
     if own.eliminated:
         return f"{own.name} is out of the game"
+    if sealed and own.seal and not header.get("pass"):
+        return 'the pass phrase is missing: pass="..." in the header'
     if sealed and own.seal and not hmac.compare_digest(seal_of(header.get("pass", ""), state.game), own.seal):
         return "the pass phrase is wrong"
     return ""
