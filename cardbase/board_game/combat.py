@@ -37,13 +37,17 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a battle went: ``winner`` is 0 for the first side, 1 for the second, -1 where both lose."""
+    """How a battle went: ``winner`` is 0 for the first side, 1 for the second, -1 where both lose.
+
+    ``undialed`` holds the forces not dialed of both where these decide (Stone Burner).
+    """
 
     winner: int
     dead: tuple[bool, bool]
     totals: tuple[int, int]
     explosion: bool = False
     artillery: bool = False
+    undialed: tuple[int, int] | None = None
     rules: tuple[str, ...] = field(default=())
 
 
@@ -105,13 +109,14 @@ def fight(
         total(first, dead=dead[0], their_dead=dead[1], counted=counted, hero_keeps=hero_keeps),
         total(second, dead=dead[1], their_dead=dead[0], counted=counted, hero_keeps=hero_keeps),
     )
-    compared = (first.undialed, second.undialed) if stone else totals
+    undialed = (first.undialed, second.undialed) if stone else None
+    compared = undialed or totals
     rules = ["BG-BAT-21", "BG-BAT-22"]
     if artillery or stone:
         rules.append("CR-011")
     ahead = compared[1] - compared[0]
     winner = int(second_wins_ties if ahead == 0 else ahead > 0)
-    return Outcome(winner, dead, totals, artillery=artillery, rules=tuple(rules))
+    return Outcome(winner, dead, totals, artillery=artillery, undialed=undialed, rules=tuple(rules))
 
 
 def support_share(paid: int) -> int:

@@ -41,9 +41,10 @@ def pledge(g: Position, seat: int, *_: int) -> list[int]:
 
 @pledge.answer
 def _pledge(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
-    g.state.pledge[seat] = arg
+    before, g.state.pledge[seat] = g.state.pledge[seat], arg
     mate = g.state.ally[seat]
-    whisper(g, 1 << seat | 1 << mate, "pledge", seat, arg)
+    if arg or before:
+        whisper(g, 1 << seat | 1 << mate, "pledge", seat, arg)
 
 
 def ally_help(g: Position, seat: int) -> int:

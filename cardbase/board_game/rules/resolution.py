@@ -174,7 +174,8 @@ def _decided(g: Position, outcome: Outcome) -> None:
     s, t = g.state, g.table
     both = (s.attacker, s.defender)
     winner, loser = both[outcome.winner], both[1 - outcome.winner]
-    note(g, "wins", winner, outcome.totals[outcome.winner], outcome.totals[1 - outcome.winner])
+    won, lost = (pair := outcome.undialed or outcome.totals)[outcome.winner], pair[1 - outcome.winner]
+    note(g, "wins_undialed" if outcome.undialed else "wins", winner, won, lost, (1 + outcome.winner) * (won == lost))
     fell = [seat for seat, dead in zip(both, outcome.dead, strict=True) if dead]
     s.scratch = [_fighting_skill(g, seat, dead=seat in fell) for seat in (winner, loser)]
     bounty = sum(_leader_dies(g, seat) for seat in fell)

@@ -102,6 +102,7 @@ def diplomat_copies(g: Position, seat: int, *_: int) -> list[int]:
 def _diplomat_copies(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     if verb == V.YES:
         g.state.fight_flags |= bit_of(g, seat, COPIED)
+        note(g, "copied", seat, other_than(g, seat))
 
 
 @question("whether to withhold the Poison Tooth", {}, rules="CR-011 BG-V-35 BG-W-709")
@@ -115,6 +116,7 @@ def poison_tooth(g: Position, seat: int, *_: int) -> list[int]:
 def _poison_tooth(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
     if verb == V.YES:
         g.state.fight_flags |= bit_of(g, seat, WITHHELD)
+        note(g, "withheld", seat)
 
 
 @question("what the Stone Burner does", {V.WAY: "kill both leaders|ignore both leaders"}, rules="CR-011 BG-V-35")
@@ -127,6 +129,7 @@ def stone_burner(g: Position, seat: int, *_: int) -> list[int]:
 
 @stone_burner.answer
 def _stone_burner(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
+    note(g, "burner", seat, arg)
     if arg:
         g.state.fight_flags |= IGNORE
 

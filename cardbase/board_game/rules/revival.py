@@ -90,6 +90,7 @@ def three_free(g: Position, seat: int, *_: int) -> None:
     """BG-FRE-10."""
     if not is_stopped(g, Advantage.FREMEN_REVIVAL):
         g.state.scratch[g.state.ally[seat]] |= THREE_FREE
+        note(g, "three_free", seat, g.state.ally[seat])
 
 
 @question("how many revivals of the ally to pay", {V.AMOUNT: "{}"}, rules="BG-EMP-06 BG-REV-02 BG-V-23")

@@ -45,13 +45,21 @@ def _open_dials(g: Position) -> int:
     return total
 
 
+def _told(g: Position, distance: int) -> None:
+    """Note how far the storm moved."""
+    if distance:
+        note(g, "storm", distance, g.state.storm)
+    else:
+        note(g, "storm_stays", g.state.storm)
+
+
 @step
 def first_distance(g: Position, *_: int) -> None:
     """BG-SET-09, BG-STO-01: the marker is placed; nothing is destroyed."""
     s = g.state
     total = _open_dials(g)
     s.storm = (s.storm - 1 + total) % SECTORS + 1
-    note(g, "storm", total, s.storm)
+    _told(g, total)
     g.then(("fix_order", 0))
 
 
@@ -208,7 +216,7 @@ def storm_moves(g: Position, *_: int) -> None:
     s, t = g.state, g.table
     s.storm_path = path_of(g)
     s.storm = (s.storm - 1 + s.distance) % SECTORS + 1
-    note(g, "storm", s.distance, s.storm)
+    _told(g, s.distance)
     s.jubba = -1
     cloak = [("jubba", t.cho)] if t.cho >= 0 else []
     g.then(*cloak, ("storm_strikes", 0), ("lone_advisors", t.ben), ("fix_order", 0))
