@@ -15,7 +15,7 @@ from cardbase.spice_and_blood.state import State
 from cardbase.spice_and_blood.steps import STEPS
 from cardbase.spice_and_blood.victory import start_of_turn
 
-RULES: Final = 4
+RULES: Final = 5
 """Counts up with every change of the rules by which a turn may come out otherwise than one that was kept before."""
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from cardbase.spice_and_blood.reports.data import house_report
 from cardbase.spice_and_blood.state import Cause, Challenge
-from tests.spice_and_blood.stage import Stage
+from tests.spice_and_blood.stage import Stage, family_house
 from tests.spice_and_blood.test_rules_turn import two_houses
 from tests.spice_and_blood.test_scenarios_people import sisterhood
 
@@ -64,3 +66,33 @@ def test_a_report_shows_the_wyrding_way_of_a_sister_who_came_from_outside() -> N
     game = stage.run({house: given, sisters: "HOUSE\nAGREE TARSK TERMS {}"})
     rows = house_report(game.result, sisters, None)["people"]
     assert [row["wyrding_way"] for row in rows if row["id"] == gifted] == [True]
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        "TRANSFER SON {house} {son}\nNAME CHILD {son} Rupert",
+        "NAME CHILD {son} Rupert\nTRANSFER SON {house} {son}",
+        "NAME CHILD {son} Rupert\nTRANSFER SON {house}",
+        "TRANSFER SON {house}\nNAME CHILD {son} Rupert",
+        "@2 NAME CHILD {son} Rupert\n@1 TRANSFER SON {house} {son}",
+    ],
+)
+def test_a_son_is_named_before_he_is_given_away(lines: str) -> None:
+    """SB-124 SB-127: else nobody could name him: with his new House he is no small child any more."""
+    stage = Stage()
+    house, _, _ = family_house(stage)
+    mothers, _, _ = sisterhood(stage)
+    son = stage.person("Son", mothers, age=5)
+    game = stage.run({mothers: "HOUSE\n" + lines.format(house=house, son=son)})
+    assert game.codes(mothers) == ["", ""]
+    assert (game.after.people[son].name, game.after.people[son].house) == ("Rupert", house)
+
+
+def test_a_son_whom_house_corrino_claims_keeps_the_name_he_was_given() -> None:
+    """SB-124 SB-127"""
+    stage = Stage()
+    mothers, _, _ = sisterhood(stage)
+    son = stage.person("Son", mothers, age=5)
+    game = stage.run({mothers: f"HOUSE\nNAME CHILD {son} Rupert"})
+    assert (game.after.people[son].name, game.after.people[son].house) == ("Rupert", "H01")

@@ -14,12 +14,15 @@ from cardbase.spice_and_blood.world import place
 
 
 def births(run: Run) -> None:
-    """Hand over sons, claim those kept, then roll for children in the order of their mothers' ids (SB-100)."""
+    """Name children, hand over sons, claim those kept, then roll for children in the order of their mothers' ids.
+
+    SB-100, SB-124: a House names a son before it gives him away; who is born now is named next turn.
+    """
+    run.carry_out({"NAME CHILD": name_child})
     run.carry_out({"TRANSFER SON": transfer_son})
     claim_sons(run)
     for mother, father in list(mothers(run)):
         roll_birth(run, mother, father)
-    run.carry_out({"NAME CHILD": name_child})
 
 
 def transfer_son(run: Run, order: Order) -> None:
@@ -192,7 +195,7 @@ def next_name(run: Run, sex: str, used: set[str]) -> str:
 
 
 def name_child(run: Run, order: Order) -> None:
-    """Name a child born this turn or last (SB-124); the name must be free (SB-G01)."""
+    """Name a child born last turn (SB-124); the name must be free (SB-G01)."""
     child, name = run.people[order.args["person"]], order.args["name"]
     if child.house != order.house or child.age > YOUNGEST:
         raise Failed("X403", f"{run.named(child.id)} is not a small child of your House")
