@@ -146,6 +146,74 @@ def test_what_is_no_card_is_refused_in_words(card: object, words: str, corpus: C
     assert words in error["message"] + error["hint"]
 
 
+WAYS: list[tuple[dict[str, Any], str]] = [
+    ({"operation": "Engage: gain 1 favour."}, "Write: Engage: gain 1 favor."),
+    ({"operation": "engage: gain 1 favor"}, "Write: Engage: gain 1 favor."),
+    ({"operation": "Engage: gain 1 favor.\nEngage: produce 2 solaris."},
+     "Write: Engage: gain 1 favor. Engage: produce 2 solaris."),
+    ({"operation": "Engage:  gain 1 favor. "}, "Write: Engage: gain 1 favor."),
+    ({"operation": "Engage: gain favor equal to the number of charters you govern."},
+     "Write: Engage: gain 1 favor per charter you govern."),
+    ({"operation": "Engage: gain 1 favor for each charter you govern."},
+     "Write: Engage: gain 1 favor per charter you govern."),
+    ({"name": "Quiet "}, "Write: Quiet"), ({"name": " Quiet"}, "Write: Quiet"),
+    ({"name": "Quiet  Broker"}, "Write: Quiet Broker"), ({"name": "Quiet\tBroker"}, "Write: Quiet Broker"),
+    ({"name": "Quiet\xa0Broker"}, "Write: Quiet Broker"), ({"name": "Quiet\u2003Broker\n"}, "Write: Quiet Broker"),
+    ({"title": "The  Hand"}, "Write: The Hand"), ({"title": "The Hand "}, "Write: The Hand"),
+    ({"subtypes": ["Aide", "spy"]}, "Write: Spy"), ({"subtypes": ["Aide", "SPY"]}, "Write: Spy"),
+    ({"subtypes": ["Aide", " Spy"]}, "Write: Spy"), ({"subtypes": ["noble", "Aide"]}, "Write: Noble"),
+    ({"colour": 3}, "Leave out colour"), ({"resistence": 2}, "Leave out resistence"),
+    ({"flavour": ["a"] * 99}, "Leave out flavour"), ({"requirement": {"talent": "battle", "rank": 1}},
+     "Leave out requirement"),
+    ({"id": "own-quiet-broker"}, "Leave out id"), ({"set": "own", "kind": "aide"}, "Leave out kind, set"),
+    ({"unique": True, "title": None}, "Leave out title, unique"), ({"deck": "house"}, "Leave out deck"),
+    ({"title": None}, "Leave out title"), ({"aliases": None}, "Leave out aliases"),
+    ({"type": "Resource", "subtypes": ["Equipment"], "resistance": None, "talents": None},
+     "Leave out resistance, talents"),
+    ({"full_name": "Quiet Broker"}, "Leave out full_name"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("change", "words"), WAYS, ids=lambda part: part if isinstance(part, str) else "")
+def test_what_is_known_to_help_is_offered_and_leads_to_a_sound_card(
+    change: dict[str, Any], words: str, corpus: Corpus
+) -> None:
+    card, taken = BROKER | change, []
+    for _ in range(6):
+        ways = [fault["way"] for fault in designed(card, corpus)["faults"] if "way" in fault]
+        if not ways:
+            break
+        taken.append(ways[0]["words"])
+        card = {name: value for name, value in (card | ways[0]["change"]).items() if value is not None}
+    assert words in taken
+    assert designed(card, corpus)["faults"] == []
+
+
+@pytest.mark.parametrize(
+    ("change", "place"),
+    [
+        ({"operation": "Frobnicate."}, "operation"), ({"cost": "lots"}, "cost"), ({"subtypes": ["Aide", "Ghost"]},
+         "subtypes[1]"), ({"subtypes": ["Aide", "Spy", "spy"]}, "subtypes[2]"), ({"name": "   "}, "name"),
+        ({"name": 3}, "name"), ({"talents": {"luck": 1}}, "talents.luck"), ({"type": "Monster"}, "type"),
+        ({"\x1b": 1}, '"\\u001b"'), ({"name": ""}, "name"),
+    ],
+)  # fmt: skip
+def test_nothing_is_offered_where_nobody_knows_what_is_meant(
+    change: dict[str, Any], place: str, corpus: Corpus
+) -> None:
+    found = designed(BROKER | change, corpus)
+    assert place in places(found)
+    assert not [fault for fault in found["faults"] if "way" in fault]
+
+
+def test_what_cannot_be_drawn_is_explained_and_tried_all_the_same(corpus: Corpus) -> None:
+    for change in ({"name": "عبد"}, {"title": "千"}, {"title": "Hand \u202e of"}):
+        found = designed(BROKER | change, corpus)
+        assert "svg" not in found
+        assert found["notes"][0].startswith("it cannot be drawn: ")
+        assert "Trial Card is engaged" in found["log"]
+
+
 def hostile() -> list[object]:
     """Values of every sort in the place of every field."""
     values: list[object] = [None, True, -1, 1e300, "", "\x00\u202e<script>", [], [[]], {}, {"a": {"b": []}}, "9" * 400]

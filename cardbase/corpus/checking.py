@@ -5,6 +5,7 @@ from cardbase.corpus.check import check_card_file, check_card_files, check_new_c
 from cardbase.corpus.check_all import check_corpus
 from cardbase.corpus.deriving import KINDS
 from cardbase.corpus.deriving import slug as file_name
+from cardbase.corpus.deriving import written_form as as_written
 from cardbase.corpus.marks import MARK, REFERENCE
 from cardbase.corpus.old_cards import fix_card_file
 from cardbase.corpus.records import CARD_FILE_LIMIT as LARGEST
@@ -16,6 +17,7 @@ __all__ = [
     "LARGEST",
     "MARK",
     "REFERENCE",
+    "as_written",
     "check_card_file",
     "check_card_files",
     "check_corpus",

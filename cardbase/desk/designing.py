@@ -8,7 +8,8 @@ from typing import Any, Final
 
 from cardbase.corpus import TALENTS, Card, Corpus, card_from_json
 from cardbase.corpus.checking import KINDS, LARGEST, check_new_card, file_name
-from cardbase.errors import Fault, Misuse
+from cardbase.desk.card_ways import way_out
+from cardbase.errors import CardbaseError, Fault, Misuse
 from cardbase.proxies import emit, laid_face
 from cardbase.proxies import theme as theme_named
 from cardbase.scenarios import KINDS_TRIED, SAY_MORE, TRIAL_CARD, Trial, try_text
@@ -41,7 +42,8 @@ def design(request: dict[str, Any], corpus: Corpus) -> dict[str, Any]:
         raise Misuse(f"card has {len(written):,} characters", hint=f"a card file has at most {LARGEST:,} bytes")
     stem = file_name(str(request["card"].get("name", ""))) or NAMELESS
     file, faults = check_new_card(request["card"], stem, corpus.own)
-    shown = {"file": file.path.name, "text": written + "\n", "faults": [_fault(fault) for fault in faults]}
+    told = [_fault(fault, request["card"], corpus) for fault in faults]
+    shown = {"file": file.path.name, "text": written + "\n", "faults": told}
     if faults:
         return shown
     card = card_from_json(file.record, custom=True)
@@ -53,8 +55,11 @@ def design(request: dict[str, Any], corpus: Corpus) -> dict[str, Any]:
     )
 
 
-def _fault(fault: Fault) -> dict[str, Any]:
-    return {"place": fault.place.removeprefix("$").removeprefix("."), "message": fault.message, "hint": fault.hint}
+def _fault(fault: Fault, card: dict[str, Any], corpus: Corpus) -> dict[str, Any]:
+    place = fault.place.removeprefix("$").removeprefix(".")
+    told = {"place": place, "message": fault.message, "hint": fault.hint}
+    way = way_out(fault, place, card, corpus)
+    return told | {"way": way} if way else told
 
 
 def _sentences(request: dict[str, Any], field: str, card: Card) -> list[str]:
@@ -85,5 +90,10 @@ def _trial(card: Card, corpus: Corpus, given: Sequence[str], do: Sequence[str]) 
 
 
 def _face(card: Card, corpus: Corpus, theme: str) -> dict[str, Any]:
-    laid = laid_face(card, corpus.with_card(card), theme_named(theme))
+    """Return the face, or in ``notes`` why it cannot be drawn: what the card means is told all the same."""
+    of_theme = theme_named(theme)
+    try:
+        laid = laid_face(card, corpus.with_card(card), of_theme)
+    except CardbaseError as error:
+        return {"notes": [f"it cannot be drawn: {error}"]}
     return {"svg": emit(laid.symbol, "svg", title=card.full_name).decode(), "notes": list(laid.notes)}

@@ -92,7 +92,8 @@ REPLIES: Final[dict[str, dict[str, Shape]]] = {
               "subtypes": [{"name": "text", "group": "text", "meaning": "text"}], "talents": ["text"],
               "powers": [{"id": "text", "name": "text"}]},
     "design": {
-        "file": "text", "text": "text", "faults": [{"place": "text", "message": "text", "hint": "text"}],
+        "file": "text", "text": "text",
+        "faults": [{"place": "text", "message": "text", "hint": "text", "way?": {"words": "text", "change": "object"}}],
         "kind?": "text", "abilities?": [{"text": "text", "sentences": ["text"]}], "not_carried_out?": ["text"],
         "log?": ["text"], "changes?": ["text"], "stopped?": "text", "svg?": "text", "notes?": ["text"],
     },

@@ -80,6 +80,8 @@ def _faults(error: Any, file: str, root: dict[str, Any]) -> Iterator[Fault]:
     elif error.validator == "required":
         for field in sorted(set(error.validator_value) - set(error.instance)):
             yield Fault(file, f"{error.json_path}.{field}", "is missing", _purpose(error, root, field))
+    elif error.validator == "pattern" and error.instance == "" and error.schema.get("minLength"):
+        return  # that it is empty is told already
     elif error.validator == "anyOf":
         yield Fault(file, error.json_path, f"{_show(error.instance)} will not do", _purpose(error, root))
     else:
@@ -101,7 +103,9 @@ def _message(error: Any, root: dict[str, Any]) -> str:
         case "contains" | "not":
             return f"{value} does not fit{_for_branch(error, root)}"
         case "pattern":
-            return f"{value} is not of the form {wanted}"
+            return f"{value} is not of the form: {error.schema.get('x-form', wanted)}"
+        case "minLength" | "minItems" if not error.instance:
+            return "is empty"
         case "minimum" | "maximum" | "minLength" | "maxLength" | "minItems" | "maxItems":
             return f"{value}: {_LIMITS[error.validator]} {wanted}"
         case "minProperties" | "maxProperties":

@@ -56,6 +56,30 @@ def test_a_fault_names_the_place_the_value_and_what_would_be_right(changes: dict
     assert any(fault.startswith(expected) for fault in said(**changes)), said(**changes)
 
 
+OF_PEOPLE = ("card", "own-set", "theme", "house-rules")
+
+
+def patterns(node: Any) -> list[dict[str, Any]]:
+    """Return every part of a schema that asks for a form of text."""
+    if isinstance(node, list):
+        return [found for one in node for found in patterns(one)]
+    below = [found for one in node.values() for found in patterns(one)] if isinstance(node, dict) else []
+    return [node, *below] if isinstance(node, dict) and isinstance(node.get("pattern"), str) else below
+
+
+@pytest.mark.parametrize("name", OF_PEOPLE)
+def test_the_form_of_what_people_write_is_told_in_words(name: str) -> None:
+    schema = json.loads((schema_folder() / f"{name}.schema.json").read_text("utf-8"))
+    assert patterns(schema)
+    for node in patterns(schema):
+        assert node.get("x-form", "^")[0] != "^", node
+
+
+def test_what_is_empty_is_called_so_once() -> None:
+    assert said(name="") == ["own.json: $.name: is empty"]
+    assert "own.json: $.subtypes: is empty (the words of the type line in printed order" in "\n".join(said(subtypes=[]))
+
+
 def test_all_faults_are_told_at_once() -> None:
     places = {fault.split(": ")[1] for fault in said(cost=-1, type="House", colour="red", name=5)}
     assert places == {"$.cost", "$.type", "$.colour", "$.name"}

@@ -54,7 +54,7 @@ def test_a_wrong_text_offers_the_wording_and_keeps_the_face_that_was_sound(at: A
     page = at("/design")
     broker(page)
     field(page, "What it does").fill(WRONG)
-    expect(page.get_by_role("heading", name="Its face when it was last sound")).to_be_visible()
+    expect(page.get_by_role("heading", name="Its face as it was last drawn")).to_be_visible()
     page.get_by_role("button", name="Write: " + RIGHT).click()
     expect(field(page, "What it does")).to_have_value(RIGHT)
     expect(page.get_by_role("heading", name="Sound")).to_be_visible()
@@ -120,3 +120,89 @@ def test_a_card_is_designed_after_one_that_there_is(at: Any) -> None:
     expect(page.get_by_role("heading", name="Sound")).to_be_visible()
     record = saved(page)[1]
     assert (record["name"], record["allegiances"], "id" in record) == ("Gurney's Pupil", ["atreides"], False)
+
+
+def test_the_first_sight_of_the_page_is_no_fault_and_no_pattern(at: Any) -> None:
+    page = at("/design")
+    expect(page.get_by_role("status").get_by_text("Give it a name")).to_be_visible()
+    expect(page.locator("#app .bad")).to_have_count(0)
+    field(page, "Name").press_sequentially("Quiet  Broker ")
+    expect(page.get_by_role("status").get_by_text("The card is sound")).to_be_visible()
+    assert saved(page)[1]["name"] == "Quiet Broker"
+    expect(field(page, "Name")).to_have_value("Quiet  Broker ")
+
+
+def test_a_fault_stands_at_its_field_which_says_so_and_is_led_to(at: Any) -> None:
+    page = at("/design")
+    broker(page)
+    page.get_by_role("combobox", name="Kind").select_option("equipment")
+    command = field(page, "Command")
+    expect(command).to_have_attribute("aria-invalid", "true")
+    expect(command).to_have_accessible_description(re.compile("Has no place on an equipment"))
+    page.get_by_text("Talents and what its host must have").click()
+    page.get_by_role("button", name="Command", exact=True).press("Enter")
+    expect(command).to_be_focused()
+    page.get_by_role("button", name="Leave out command").press("Enter")
+    expect(command).to_have_value("")
+    expect(command).to_be_focused()
+
+
+def test_what_is_folded_away_is_opened_by_the_fault_that_stands_in_it(at: Any) -> None:
+    page = at("/design")
+    broker(page)
+    field(page, "Intrigue").fill("lots")
+    page.get_by_text("Talents and what its host must have").click()
+    expect(field(page, "Intrigue")).to_be_hidden()
+    page.get_by_role("button", name="Intrigue").click()
+    expect(field(page, "Intrigue")).to_be_focused()
+
+
+def test_an_emptied_talent_folds_nothing_away_and_what_is_saved_is_what_stands_there(at: Any) -> None:
+    page = at("/design")
+    broker(page)
+    field(page, "Intrigue").fill("")
+    expect(field(page, "Intrigue")).to_be_focused()
+    field(page, "Intrigue").press_sequentially("3")
+    expect(page.get_by_role("status").get_by_text("The card is sound")).to_be_visible()
+    assert saved(page)[1]["talents"] == {"intrigue": 3}
+
+
+def test_signs_as_a_phone_types_them_become_what_the_file_says(at: Any) -> None:
+    page = at("/design")
+    field(page, "Name").fill("Quiet Broker")
+    field(page, "Other words of its type line").fill("spy,NOBLE")
+    field(page, "Cost").fill("x")
+    field(page, "What it does").fill("Engage: gain X favor.\n X is this persona's command.\n")
+    expect(page.get_by_role("status").get_by_text("The card is sound")).to_be_visible()
+    record = saved(page)[1]
+    assert record["subtypes"] == ["Spy", "Noble", "Aide"]
+    assert (record["cost"], record["operation"]) == ("X", "Engage: gain X favor. X is this persona's command.")
+
+
+def test_the_words_offered_for_a_type_line_keep_those_before_them(at: Any) -> None:
+    page = at("/design")
+    field(page, "Other words of its type line").fill("Spy, N")
+    expect(page.locator("#words option[value='Spy, Noble']")).to_have_count(1)
+
+
+def test_the_card_that_another_took_the_place_of_can_be_brought_back(at: Any, tmp_path: Path) -> None:
+    page = at("/design")
+    broker(page)
+    page.get_by_role("button", name="A new card").click()
+    expect(field(page, "Name")).to_have_value("")
+    page.get_by_role("button", name="Back to Quiet Broker").click()
+    expect(field(page, "Intrigue")).to_have_value("2")
+    (tmp_path / "old-hand.json").write_text(json.dumps(BROKER | {"name": "Old Hand"}), encoding="utf-8")
+    page.get_by_label("Open a file").set_input_files(tmp_path / "old-hand.json")
+    expect(field(page, "Name")).to_have_value("Old Hand")
+    page.get_by_role("button", name="Back to Quiet Broker").click()
+    expect(field(page, "Name")).to_have_value("Quiet Broker")
+    page.get_by_role("button", name="Back to Old Hand").click()
+    expect(field(page, "Name")).to_have_value("Old Hand")
+
+
+def test_a_card_that_cannot_be_drawn_is_explained(at: Any) -> None:
+    page = at("/design")
+    field(page, "Name").fill("千")
+    expect(page.get_by_text("It cannot be drawn")).to_be_visible()
+    expect(page.get_by_role("heading", name="Engage: gain 1 favor.")).to_be_visible()

@@ -12,6 +12,7 @@ const at = (kind, id) => given(kind).replace("{id}", encodeURIComponent(id));
 /** @param {string} id */ export const gamePage = (id) => given("tool").replace("{id}", "games/" + encodeURIComponent(id));
 /** @param {string} name */ export const iconOf = (name) => given("icons") + "#" + name;
 /** @param {string} id */ export const deckPage = (id) => given("tool").replace("{id}", "decks/" + encodeURIComponent(id));
+/** @param {string} name */ export const docPage = (name) => given("tool").replace("{id}", "docs/" + encodeURIComponent(name));
 /** The page of a question in plain words. @param {string} question @param {string} kind */
 export const askPage = (question, kind = "") => toolPage("ask") + "?" + new URLSearchParams({ q: question, ...(kind ? { kind } : {}) });
 /** A face for places where many are small. @param {string} id */ export const smallFaceOf = (id) => (given("small-face") ? at("small-face", id) : faceOf(id));
