@@ -41,6 +41,11 @@ def table_of(setup: Mapping[str, Any]) -> Table:
     return table
 
 
+def fit(setup: Mapping[str, Any], seats: int) -> None:
+    """Raise ``Misuse`` for a setup with which so many could not begin, whatever factions they take."""
+    table_of({**setup, "factions": [faction.id for faction in facts().factions[:seats]]})
+
+
 def _known(setup: Mapping[str, Any]) -> None:
     wrong = sorted(set(setup) - {*_TABLE, "seed"})
     if wrong:
@@ -165,6 +170,7 @@ BOARD_GAME: Final = registry.GameKind(
     title="CHOAM & Richese: the board game with its expansion",
     seats=(2, 8),
     begin=begin,
+    fit=fit,
     resume=resume,
     view=lambda game, seat: dict(game.view(seat)),
     record=record,  # type: ignore[arg-type]

@@ -30,7 +30,9 @@ def serve(
     context: typer.Context,
     journals: Journals = FILE,
     address: Annotated[str, typer.Option("--host", metavar="ADDRESS", help="Address to listen on.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option("--port", metavar="N", help="Port to listen on; 0 is any free one.")] = 8011,
+    port: Annotated[
+        int, typer.Option("--port", metavar="N", min=0, max=65535, help="Port to listen on; 0 is any free one.")
+    ] = 8011,
     password_file: Annotated[
         Path | None, typer.Option("--password-file", metavar="FILE", help="Who opens a table must know this password.")
     ] = None,
@@ -60,7 +62,7 @@ def tables(context: typer.Context) -> None:
     """
     from cardbase.host import open_archive
 
-    print_json(open_archive(context.obj).tables())
+    print_json(open_archive(context.obj, made=False).tables())
 
 
 @host.command("export")
@@ -74,7 +76,7 @@ def export(
     """
     from cardbase.host import export_table, open_archive
 
-    print(export_table(open_archive(context.obj), table), end="")
+    print(export_table(open_archive(context.obj, made=False), table), end="")
 
 
 @host.command("import")
@@ -105,7 +107,7 @@ def delete(
 
     if not table and idle is None:
         raise Misuse("no table to delete", hint="cardbase host delete TABLE, or --idle DAYS")
-    deleted = delete_tables(open_archive(context.obj), table or [], None if idle is None else idle * DAY)
+    deleted = delete_tables(open_archive(context.obj, made=False), table or [], None if idle is None else idle * DAY)
     for name in deleted:
         print(name)
 
@@ -119,7 +121,22 @@ def forget(
     """Forget a person at a table: the name, the talk, the link. The game stays and replays."""
     from cardbase.host import forget_person, open_archive
 
-    forget_person(open_archive(context.obj), table, seat)
+    forget_person(open_archive(context.obj, made=False), table, seat)
+
+
+@host.command("relink")
+def relink(
+    context: typer.Context,
+    table: Annotated[str, typer.Argument(metavar="TABLE", help="A table's id, the last part of its address.")],
+    whose: Annotated[str, typer.Argument(metavar="WHOSE", help="owner, join, watch, or a seat from 1.")] = "owner",
+) -> None:
+    """Give a new link to who lost theirs: the owner, or a seat.
+
+    Printed is what stands behind the server's address. The old link opens nothing any more.
+    """
+    from cardbase.host import open_archive, relink_table
+
+    print(relink_table(open_archive(context.obj, made=False), table, whose))
 
 
 @host.command("results")
@@ -139,4 +156,4 @@ def results(
     pairs = [(number, table) for number, sign, table in (text.partition("=") for text in named) if sign]
     if len(pairs) < len(named):
         raise Misuse("a table without its game", hint="cardbase host results 1=TABLE 2=TABLE")
-    print(results_of(open_archive(context.obj), all_games(corpus()), pairs), end="")
+    print(results_of(open_archive(context.obj, made=False), all_games(corpus()), pairs), end="")

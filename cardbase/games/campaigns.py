@@ -94,6 +94,16 @@ def check_mail(request: dict[str, Any]) -> dict[str, Any]:
     return check_at_home(packet, mail.encode(errors="replace"))
 
 
+def fit(setup: dict[str, Any], _: int) -> None:
+    """Raise ``Misuse`` for a setup that no campaign could begin with."""
+    unknown = sorted(str(name)[:40] for name in setup.keys() - {"switches"})
+    if unknown:
+        raise Misuse(f"a setup has no {unknown[0]!r}", hint="it has switches")
+    if not isinstance(chosen := setup.get("switches", {}), dict):
+        raise Misuse(f"setup: switches is not an object: {str(chosen)[:40]!r}", hint="a value for each switch's name")
+    check_form(setup, next(iter(forms().values())), ())
+
+
 def begin(setup: dict[str, Any], brought: Sequence[str], players: Sequence[str], secret: str) -> Hosted:
     """Begin a campaign of the forms brought; ``secret`` (hexadecimal) makes its dice."""
     folder = TemporaryDirectory(prefix="cardbase-blood-")

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from cardbase.corpus import Corpus
 from cardbase.decks import parse_deck
-from cardbase.errors import Misuse, NotFound
+from cardbase.errors import Misuse, NotFound, check_all
 from cardbase.files import read_text
 from cardbase.lessons import reported_events, story
 from cardbase.play import Game, constants, events, explaining, houses_of, new_game, records, rulesets, views
@@ -19,6 +19,8 @@ from cardbase.tabletop import Player, journal, registry
 MOST_SEED = 2**63
 SETUP: Final = frozenset({"decks", "seed", "ruleset", "switches", "policy"})
 """What a setup may say."""
+_HEAD: Final = 6
+"""Lines of a shipped list in which its name and sponsor stand."""
 
 
 def card_game(corpus: Corpus) -> registry.GameKind:
@@ -26,14 +28,11 @@ def card_game(corpus: Corpus) -> registry.GameKind:
 
     def begin(setup: dict[str, Any]) -> Game:
         """Make a game of ``decks`` (texts, or names of shipped ones), ``seed``, ``ruleset`` and ``switches``."""
-        unknown = sorted(str(name)[:40] for name in setup.keys() - SETUP)
-        if unknown:
-            raise Misuse(f"a setup has no {unknown[0]!r}", hint="it has " + ", ".join(sorted(SETUP)))
+        _known(setup)
         texts, rules = _decks(setup), _rules(setup)
         lists = [(f"seat {number}", parse_deck(text, corpus)) for number, text in enumerate(texts, 1)]
         houses = distinct_names(houses_of(lists, corpus, rules))
-        policy = str(setup.get("policy", "private-auto"))
-        return new_game(houses, corpus=corpus, seed=_seed(setup), rules=rules, policy=policy)
+        return new_game(houses, corpus=corpus, seed=_seed(setup), rules=rules, policy=_policy(setup))
 
     def check(setup: dict[str, Any], text: str, _: Sequence[str]) -> str:
         """Judge a deck list by the setup's rules; return its title."""
@@ -50,6 +49,7 @@ def card_game(corpus: Corpus) -> registry.GameKind:
         title="DUNE: Eye of the Storm",
         seats=(2, 8),
         begin=begin,
+        fit=lambda setup, _: check_all(lambda: _known(setup), lambda: _rules(setup), lambda: _policy(setup)),
         record=lambda game, setup: records.new_journal(_ours(game), _seed(setup)).to_text(),
         resume=lambda text: records.replay_journal(text, corpus),
         note=_note,
@@ -59,7 +59,7 @@ def card_game(corpus: Corpus) -> registry.GameKind:
         view=lambda game, seat: registry.plain(_ours(game).view(seat)),
         spectate=lambda game: registry.plain(views.view(_ours(game), events.WATCHER)),
         news=_news,
-        brings=registry.Brought("decks", "deck list", check, _shipped_decks, hidden=True),
+        brings=registry.Brought("decks", "deck list", check, _shipped_decks, hidden=True, titles=_titles),
         stop_names=lambda game: explaining.stop_names(_ours(game).table),
         story=lambda game, seat: story(reported_events(_ours(game), seat), _ours(game).table),
         picture=lambda name: _picture(name, corpus),
@@ -118,6 +118,15 @@ def _shipped_decks() -> dict[str, str]:
     return {path.name.removesuffix(".deck.txt"): read_text(path) for path in found}
 
 
+def _titles() -> dict[str, str]:
+    """Return what people call the shipped deck lists: who sponsors each, and its title."""
+    found = {}
+    for name, text in _shipped_decks().items():
+        said = dict(line.split(": ", 1) for line in text.splitlines()[:_HEAD] if ": " in line)
+        found[name] = f"{said['Sponsor']}: {said['Name']}"
+    return found
+
+
 def _note(text: str, game: Any, choice: int, seat: int) -> str:
     kept = journal.read_journal(text, records.JOURNAL)
     kept.apply(game, choice, seat)
@@ -127,6 +136,17 @@ def _note(text: str, game: Any, choice: int, seat: int) -> str:
 def _ours(game: Any) -> Game:
     assert isinstance(game, Game)
     return game
+
+
+def _known(setup: dict[str, Any]) -> None:
+    unknown = sorted(str(name)[:40] for name in setup.keys() - SETUP)
+    if unknown:
+        raise Misuse(f"a setup has no {unknown[0]!r}", hint="it has " + ", ".join(sorted(SETUP)))
+
+
+def _policy(setup: dict[str, Any]) -> str:
+    """Return when a seat is asked."""
+    return rulesets.check_policy(str(setup.get("policy", "private-auto")))
 
 
 def _rules(setup: dict[str, Any]) -> rulesets.Ruleset:

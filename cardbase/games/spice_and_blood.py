@@ -17,6 +17,7 @@ def spice_and_blood() -> registry.GameKind:
         seats=(2, 12),
         players=("sensible", "devout", "random", "idle"),
         brings=registry.Brought("forms", "join form", _later("check_form"), _later("forms")),
+        fit=_later("fit"),
         orders=registry.SealedOrders(_later("begin"), _later("receipt"), _later("run_turn"), _later("seen")),
         check=_later("check_mail"),
         simulate=_later("simulated"),

@@ -15,7 +15,14 @@ from cardbase.doors import lazy_names
 if TYPE_CHECKING:
     from cardbase.host.archive import Archive, open_archive
     from cardbase.host.client import Client
-    from cardbase.host.operator import delete_tables, export_table, forget_person, import_table, results_of
+    from cardbase.host.operator import (
+        delete_tables,
+        export_table,
+        forget_person,
+        import_table,
+        relink_table,
+        results_of,
+    )
     from cardbase.host.serve import serve_tables
     from cardbase.host.terminal import join
 
@@ -28,6 +35,7 @@ __all__ = [
     "import_table",
     "join",
     "open_archive",
+    "relink_table",
     "results_of",
     "serve_tables",
 ]
@@ -37,7 +45,7 @@ lazy_names(
         "archive": "Archive open_archive",
         "client": "Client",
         "terminal": "join",
-        "operator": "delete_tables export_table forget_person import_table results_of",
+        "operator": "delete_tables export_table forget_person import_table relink_table results_of",
         "serve": "serve_tables",
     },
 )

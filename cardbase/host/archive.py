@@ -225,16 +225,19 @@ def _written(data: Mapping[str, Any]) -> str:
     return json.dumps(dict(data), ensure_ascii=False, separators=(",", ":"))
 
 
-def open_archive(address: str | Path) -> Archive:
-    """Open the journals in a file, made where there is none, or in a database (``postgresql://...``).
+def open_archive(address: str | Path, *, made: bool = True) -> Archive:
+    """Open the journals in a file, ``made`` where there is none, or in a database (``postgresql://...``).
 
-    Raises ``Unreadable`` for a file or database of another kind or a newer version, ``Unwritable``, ``Misuse``.
+    Raises ``Unreadable`` for a file or database of another kind or a newer version, or where there is no file and none
+    is to be made; ``Unwritable``, ``Misuse``.
     """
     if isinstance(address, str) and "://" in address:
         return Archive(_server(address))
     path = Path(address)
     if path.exists():
         open_store(path, LAYOUT)
+    elif not made:
+        raise Unreadable(f"{path}: there is no such file of tables", hint="cardbase host --journals FILE names it")
     else:
         create_store(path, LAYOUT)
     return Archive(_file(path))

@@ -22,6 +22,7 @@ def offers(games: registry.Registry) -> list[dict[str, Any]]:
             "players": list(kind.players),
             "brings": kind.brings.noun if kind.brings else "",
             "offers": list(kind.brings.offers()) if kind.brings else [],
+            "titles": dict(kind.brings.titles()) if kind.brings else {},
             "hidden": kind.brings is not None and kind.brings.hidden,
             "own": kind.brings is not None and kind.brings.own,
             "options": registry.plain(kind.options),

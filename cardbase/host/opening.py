@@ -42,11 +42,12 @@ def open_table(request: Mapping[str, Any], games: registry.Registry) -> Done:
     if unknown:
         raise Misuse(f"unknown field {unknown[0][:40]!r}", hint="fields: " + ", ".join(_FIELDS))
     kind: registry.GameKind = games.game(str(request.get("game", "ccg")))
+    seats = _seats(request.get("seats", kind.seats[0]), kind)
     settings = {
         "game": kind.id,
         "name": clean(request.get("name", kind.title[:LONGEST_NAME]), LONGEST_NAME, "name"),
-        "seats": _seats(request.get("seats", kind.seats[0]), kind),
-        "setup": _setup(request.get("setup", {}), kind),
+        "seats": seats,
+        "setup": _setup(request.get("setup", {}), kind, seats),
         "clock": asdict(clock_of(request.get("clock"))),
         "timeout": _one_of(request.get("timeout", TIMEOUT[0]), TIMEOUT, "timeout"),
         "watch": _one_of(request.get("watch", WATCH[0]), WATCH, "watch"),
@@ -82,12 +83,14 @@ def _seats(seats: object, kind: registry.GameKind) -> int:
     return seats
 
 
-def _setup(setup: object, kind: registry.GameKind) -> dict[str, Any]:
+def _setup(setup: object, kind: registry.GameKind, seats: int) -> dict[str, Any]:
     if not isinstance(setup, dict) or len(json.dumps(setup)) > LARGEST_SETUP:
         raise Misuse("setup: no object of at most 4,000 characters")
     own = {"seed", *([kind.brings.field] if kind.brings is not None else [])} & set(setup)
     if own:
         raise Misuse(f"setup: {min(own)} is not yours to set", hint="seats bring their own; the seed is mixed")
+    if kind.fit is not None:  # nobody can set it otherwise later
+        kind.fit(setup, seats)
     return setup
 
 

@@ -91,6 +91,7 @@ def serve_tables(
 
     allow_connections()
     archive = open_archive(journals)
+    archive.heard_at()  # what cannot be read is told before there is an address
     bots = BotProcess(folders)
     listener = listen(host, port)
     hub = Hub(archive, games, bots.play)

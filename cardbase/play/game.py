@@ -9,7 +9,7 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from cardbase.corpus import Corpus
-from cardbase.errors import CardbaseError, Illegal, Misuse, Unreadable, check_whole
+from cardbase.errors import CardbaseError, Illegal, Unreadable, check_whole
 from cardbase.given import checked
 from cardbase.play import choices as c
 from cardbase.play import constants as w
@@ -32,8 +32,8 @@ from cardbase.play.rules.ending import finish
 from cardbase.play.rules.exchange import rate
 from cardbase.play.rules.scoring import scores
 from cardbase.play.rules.set_up import new_state, take_back_deal
-from cardbase.play.rules.tactics import POLICY_NAMES, UNIFORM
-from cardbase.play.rulesets import CRF, Ruleset, as_ruleset
+from cardbase.play.rules.tactics import UNIFORM
+from cardbase.play.rulesets import CRF, POLICY_NAMES, Ruleset, as_ruleset, check_policy
 from cardbase.play.state import State
 from cardbase.play.table import Table
 from cardbase.play.tables import facts_of, table_of
@@ -315,8 +315,7 @@ def new_game(
     Rules that play the cards as printed leave the errata of the corpus aside.
     Without ``operations`` the texts of the cards do nothing: the bare rules, which tests of the rules play by.
     """
-    if policy not in POLICY_NAMES:
-        raise Misuse(f"no prompt policy is called {policy!r}", hint="one of " + ", ".join(POLICY_NAMES))
+    check_policy(policy)
     rules, seed = as_ruleset(rules), check_whole("seed", seed)
     table = table_of(facts_of(cards_for(rules, corpus)), check_houses(houses), rules, operations)
     game = Game(table, new_state(table, seed), POLICY_NAMES.index(policy), most_decisions)

@@ -16,8 +16,7 @@ from cardbase.given import check_kind, checked
 from cardbase.play.game import Game, new_game
 from cardbase.play.house import House
 from cardbase.play.rules.house_creation import POINTS
-from cardbase.play.rules.tactics import POLICY_NAMES
-from cardbase.play.rulesets import CRF, Ruleset, ruleset
+from cardbase.play.rulesets import CRF, POLICY_NAMES, Ruleset, ruleset
 from cardbase.play.table import UnknownCard
 from cardbase.tabletop import Journal, journal
 

@@ -5,8 +5,12 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, fields, replace
+from typing import Final
 
 from cardbase.errors import Misuse
+
+POLICY_NAMES: Final = ("open", "uniform", "private-auto")
+"""When a seat is asked: whenever something could be answered, at every window alike, or when it can act."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,6 +216,13 @@ def _value(text: str) -> object:
     if text.casefold() in {"no", "false", "off"}:
         return False
     return int(text) if text.isdecimal() and len(text) < 4 else text
+
+
+def check_policy(policy: str) -> str:
+    """Return the name of a policy of asking; raise ``Misuse`` for any other."""
+    if policy not in POLICY_NAMES:
+        raise Misuse(f"no prompt policy is called {policy!r}", hint="one of " + ", ".join(POLICY_NAMES))
+    return policy
 
 
 def _check(switch: str, value: object) -> None:

@@ -58,8 +58,8 @@ class Brought:
     """What each seat brings to a game: ``field`` of the setup lists it, seat by seat, ``noun`` names one.
 
     ``check`` takes a setup, what the seat brings and what the seats before it brought, and returns its title or raises;
-    ``offers`` are names with texts to choose from, for people and bots; ``own`` is whether there are others. What is
-    ``hidden`` nobody else sees before the game shows it.
+    ``offers`` are names with texts to choose from, for people and bots, ``titles`` what people call those whose names
+    say it badly; ``own`` is whether there are others. What is ``hidden`` nobody else sees before the game shows it.
     """
 
     field: str
@@ -68,6 +68,7 @@ class Brought:
     offers: Callable[[], Mapping[str, str]]
     hidden: bool = False
     own: bool = True
+    titles: Callable[[], Mapping[str, str]] = dict
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +103,8 @@ class GameKind:
     Each facet is a plain function, JSON in and out where the desk serves it:
 
     - ``begin`` makes a game at its first decision of a setup (decks or factions, switches, seed);
+    - ``fit`` takes what a setup says before anybody brought anything, and how many will sit; it raises where no game
+      could begin so;
     - ``record`` writes the journal of a game just begun by a setup; ``resume`` plays a journal's text to its last
       position; ``note`` carries a choice (code, seat) out in that game and returns the journal with it;
     - ``earlier`` says in words of a journal whose game was begun under another version of the rules that it was, ""
@@ -128,6 +131,7 @@ class GameKind:
     title: str
     seats: tuple[int, int]
     begin: Callable[[Json], Game] | None = None
+    fit: Callable[[Json, int], object] | None = None
     resume: Callable[[str], Game] | None = None
     record: Callable[[Game, Json], str] | None = None
     note: Callable[[str, Game, int, int], str] | None = None

@@ -482,3 +482,36 @@ def test_a_reports_rulers_are_as_wide_as_the_page(browser: Any, tmp_path: Path, 
         page.goto(f"{address}/t/{opened['table']}#seat={secrets[0]}")
         page.wait_for_selector(".report hr")
         assert page.text_content(".report") == "House Veyra\nA report -- of a -9 and == 2"
+
+
+def test_what_takes_the_place_of_an_act_has_its_focus(browser: Any, tmp_path: Path) -> None:
+    with hosted(tmp_path) as address:
+        opened, _, secrets = begun(address)
+        page = opened_page(browser, f"{address}/t/{opened['table']}#seat={secrets[0]}")
+        for before, after in (("Let a bot play on", "Play on myself"), ("Pause", "Go on")):
+            page.wait_for_selector(f"#acts button:has-text('{before}'):enabled")
+            page.wait_for_timeout(300)
+            page.focus(f"#acts button:has-text('{before}')")
+            page.keyboard.press("Enter")
+            page.wait_for_selector(f"#acts button:has-text('{after}')")
+            page.wait_for_timeout(300)
+            assert page.evaluate("document.activeElement.textContent") == after
+
+
+def test_an_owner_finds_the_owners_link_for_another_device(browser: Any, tmp_path: Path) -> None:
+    with hosted(tmp_path) as address:
+        opened, _, secrets = begun(address)
+        table = f"{address}/t/{opened['table']}"
+        page = opened_page(browser, f"{table}#owner={opened['owner']}")
+        page.click("text=Seats and links")
+        page.click("text=Links >> nth=-1")
+        shown = page.get_by_role("textbox", name="The owner's, to run the table from another device").input_value()
+        assert shown == f"{table}#owner={opened['owner']}"
+        other = opened_page(browser, shown)
+        other.click("text=Seats and links")
+        other.wait_for_selector("li:has-text('Ben') >> text=Tools")
+        guest = opened_page(browser, f"{table}#seat={secrets[1]}")
+        guest.click("text=Seats and links")
+        guest.click("text=Links >> nth=-1")
+        guest.wait_for_selector("text=Your own seat")
+        assert not guest.get_by_label("The owner's").count()

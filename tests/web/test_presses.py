@@ -127,7 +127,7 @@ def test_a_button_that_has_only_just_come_takes_no_press(browser: Any, tmp_path:
             """() => new MutationObserver(() => [...document.querySelectorAll('#acts button')]
                  .filter(one => ['Allow', 'Refuse', 'Go on'].includes(one.textContent) && !one.pressed)
                  .forEach(one => { one.pressed = true; one.click(); }))
-                 .observe(document.body, {childList: true, subtree: true})"""
+                 .observe(document.body, {childList: true, characterData: true, subtree: true})"""
         )
         may_ask_back(address, path, secrets)
         asks_back(address, path, secrets)

@@ -11,12 +11,13 @@ const UNSEEN = 250; // milliseconds in which nobody has seen a button that was n
 /** A button of one act. One that has only just come takes no press: it was meant for what lay there before.
  * @param {{words: string, act: () => void, looks?: string, off?: boolean}} props */
 function Act({ words, act, looks = "", off = false }) {
-  const [open, setOpen] = useState(false);
+  const [seen, setSeen] = useState(""); // what it said when it was seen; where other words come it keeps the focus
   useEffect(() => {
-    const timer = setTimeout(() => setOpen(true), UNSEEN);
+    const timer = setTimeout(() => setSeen(words), UNSEEN);
     return () => clearTimeout(timer);
-  }, []);
-  return html`<button type="button" class=${looks} disabled=${off || !open} onClick=${act}>${words}</button>`;
+  }, [words]);
+  const early = seen !== words;
+  return html`<button type="button" class=${looks} disabled=${off || !seen} aria-disabled=${early ? "true" : null} onClick=${() => early || act()}>${words}</button>`;
 }
 
 /** The acts stand at the foot of the side, each in a place of its own, which nothing that is told or asked moves; what
@@ -27,10 +28,10 @@ export function Acts({ state, tools, fault, sealed = false }) {
   const { act, secrets } = tools;
   const own = you && table.seats[you.seat];
   const playing = you && table.stage === "playing" && !own.conceded && !sealed;
-  const button = (/** @type {string} */ words, /** @type {string} */ name, off = false) => html`<${Act} key=${name} words=${words} act=${() => act(name)} off=${off} />`;
+  const button = (/** @type {string} */ words, /** @type {string} */ name, off = false, place = name) => html`<${Act} key=${place} words=${words} act=${() => act(name)} off=${off} />`;
   return html`<section id="acts" aria-label="What you can do">${fault}
     ${playing && table.undo !== null ? html`<${Undo} key=${table.undo_requests} table=${table} you=${you} button=${button} />` : null}
-    ${playing ? html`<div class="acts">${button("Take back", "undo", table.undo !== null)}${own.stand_in ? button("Play on myself", "return") : button("Let a bot play on", "stand-in")}${table.paused ? button("Go on", "resume") : button("Pause", "pause")}
+    ${playing ? html`<div class="acts">${button("Take back", "undo", table.undo !== null)}${own.stand_in ? button("Play on myself", "return", false, "stand-in") : button("Let a bot play on", "stand-in")}${table.paused ? button("Go on", "resume", false, "pause") : button("Pause", "pause")}
       <${Act} key="concede" words="Concede" looks="bad" act=${() => confirm("Give up?") && act("concede")} /></div>` : null}
     ${table.stage === "over" || table.rematch ? html`<div class="row">${table.stage === "over" ? html`<${After} state=${state} tools=${tools} sealed=${sealed} />` : null}
       ${table.rematch ? html`<a class="button act" href=${again(table.rematch, secrets, Boolean(you))}>To the next game</a>` : null}</div>` : null}</section>`;

@@ -60,13 +60,13 @@ function Bring({ game, title, taken, act, forgive }) {
   /** Take one thing in hand in place of another: what was refused of that one is past. @param {string} name @param {string} own */
   const take = (name, own) => { setOffer(name); setText(own); forgive(); };
   return html`<section class="panel" aria-labelledby="brings"><h2 id="brings">${title ? `You bring ${title}` : `Your ${game.brings}`}</h2>
-    <ul class="offers">${game.offers.map((/** @type {string} */ name) => html`<li><button type="button" data-offer=${name} aria-pressed=${offer === name} disabled=${taken.includes(name)} onClick=${() => take(name, "")}>${inWords(name)}${taken.includes(name) ? ", taken" : ""}</button></li>`)}</ul>
+    <ul class="offers">${game.offers.map((/** @type {string} */ name) => html`<li><button type="button" data-offer=${name} aria-pressed=${offer === name} disabled=${taken.includes(name)} onClick=${() => take(name, "")}>${titled(game, name)}${taken.includes(name) ? ", taken" : ""}</button></li>`)}</ul>
     ${game.own ? html`<details><summary>Paste one of your own</summary><textarea id="deck" rows="8" aria-label=${`The text of a ${game.brings}`} value=${text} onInput=${(/** @type {any} */ event) => take("", event.target.value)}></textarea></details>` : null}
-    <p class=${"row bringing" + (offer ? " chosen" : "")}><button type="button" class="act" id="bring" disabled=${!offer && !text.trim()} onClick=${() => act("bring", text.trim() ? { text } : { offer })}>${offer ? `Bring ${inWords(offer)}` : "Bring it"}</button><span class="soft" role="status">${title ? `You bring ${title}. Another one takes its place.` : seenBy(game)}</span></p></section>`;
+    <p class=${"row bringing" + (offer ? " chosen" : "")}><button type="button" class="act" id="bring" disabled=${!offer && !text.trim()} onClick=${() => act("bring", text.trim() ? { text } : { offer })}>${offer ? `Bring ${titled(game, offer)}` : "Bring it"}</button><span class="soft" role="status">${title ? `You bring ${title}. Another one takes its place.` : seenBy(game)}</span></p></section>`;
 }
 
-/** @param {string} id */
-const inWords = (id) => id.split("-").map((word, n) => (n && /^(of|the|who)$/.test(word) ? word : word[0].toUpperCase() + word.slice(1))).join(" ");
+/** What people call a thing that is offered. @param {any} game @param {string} name */
+const titled = (game, name) => game.titles[name] ?? name;
 
 /** @param {string} id @param {string} name @param {string} secret */
 const link = (id, name, secret) => `${location.origin}/t/${id}#${name}=${secret}`;
@@ -78,6 +78,7 @@ export function Links({ state, tools: { act, secrets, id }, open }) {
   return html`<details class="panel" open=${open}><summary>Links</summary>
   ${joins ? html`<${Shared} label="For friends who sit down" address=${link(id, "join", secrets.join)} />` : null}
   ${watches ? html`<${Shared} label="For friends who watch" address=${link(id, "watch", secrets.watch)} />` : null}
+  ${secrets.owner ? html`<${Shared} label="The owner's, to run the table from another device: keep it to yourself" address=${link(id, "owner", secrets.owner)} />` : null}
   ${secrets.seat ? html`<${Shared} label="Your own seat, for another device: keep it to yourself" address=${link(id, "seat", secrets.seat)} />` : null}
   ${state.you && state.table.stage !== "playing" ? html`<p><button type="button" class="bad" onClick=${() => confirm("Your name, what you said and your link are deleted here. The game stays.") && act("forget")}>Forget me</button></p>` : null}
   ${secrets.owner ? html`<p><button type="button" class="bad" onClick=${() => confirm("The table is deleted with all that is kept of it, for everybody.") && act("delete", {}, secrets.owner)}>Delete the table</button></p>` : null}

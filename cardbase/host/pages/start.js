@@ -59,7 +59,7 @@ function asked(form, game) {
   const text = (/** @type {string} */ name) => String(form.get(name) ?? "");
   const whole = (/** @type {string} */ name) => Number.parseInt(text(name), 10) || 0;
   const clock = text("clock") === "none" ? null : { kind: text("clock"), amount: whole("amount"), increment: whole("increment") };
-  const switches = Object.fromEntries(text("switches").split("\n").filter((line) => line.includes("=")).map((line) => [line.split("=", 1)[0].trim(), valueOf(line.slice(line.indexOf("=") + 1).trim())]));
+  const switches = Object.fromEntries(text("switches").split("\n").filter((line) => line.trim()).map((line) => [line.split("=", 1)[0].trim(), valueOf(line.includes("=") ? line.slice(line.indexOf("=") + 1).trim() : "")]));
   const setup = text("game") === "ccg" ? { policy: text("policy"), ruleset: text("ruleset"), ...(Object.keys(switches).length ? { switches } : {}) } : Object.fromEntries(game.options.map((/** @type {any} */ one) => [one.name, form.has("option-" + one.name)]));
   return { game: text("game"), name: text("name"), seats: whole("seats"), setup, clock, watch: text("watch"), delay: whole("delay"), ...(clock ? { timeout: text("timeout") } : {}) };
 }

@@ -25,7 +25,6 @@ from cardbase.play.rules.rite import TYPE
 OPEN: Final = 0
 UNIFORM: Final = 1
 PRIVATE_AUTO: Final = 2
-POLICY_NAMES: Final = ("open", "uniform", "private-auto")
 EVERYONE: Final = 255
 ANY_ORDER: Final = -1
 
