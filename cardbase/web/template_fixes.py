@@ -22,6 +22,8 @@ _QUESTION = (
     "{% elif query and query.sql %}{{ query.sql|truncate(80) }}{% else %}query{% endif %}"
 )
 """What a page of SQL is about: a question by its title (Datasette 1.0 calls it stored), other SQL by its beginning."""
+_EDITOR = "        schema,\n      }));"
+"""Where Datasette 1.0 has made the editor of SQL."""
 FIXES: tuple[tuple[str, str, str], ...] = (
     ("table.html", _COLUMNS, f'<details class="columns"><summary>What the columns mean</summary>{_COLUMNS}'),
     ("table.html", "</dl>", "</dl></details>"),
@@ -42,6 +44,10 @@ FIXES: tuple[tuple[str, str, str], ...] = (
     ("query.html", "<h3>", '<h3 aria-level="2">'),
     ("table.html", "<h3>", '<h3 aria-level="2">'),
     ("table.html", '<h3 class="table-summary">', '<h3 aria-level="2" class="table-summary">'),  # Datasette 1.0
+    ("database.html", '<textarea id="sql-editor"', '<textarea aria-label="SQL" id="sql-editor"'),
+    ("query.html", '<textarea id="sql-editor"', '<textarea aria-label="SQL" id="sql-editor"'),
+    ("_codemirror_foot.html", 'mode: "text/x-sql",', 'mode: "text/x-sql", screenReaderLabel: "SQL",'),
+    ("_codemirror_foot.html", _EDITOR, f'{_EDITOR} editor.contentDOM.setAttribute("aria-label", "SQL");'),
     ("table.html", '<select name="_filter_column', '<select aria-label="column to filter by" name="_filter_column'),
     ("table.html", '<select name="_filter_op', '<select aria-label="how to compare" name="_filter_op'),
     ("table.html", '<select name="_sort"', '<select aria-label="column to sort by" name="_sort"'),
