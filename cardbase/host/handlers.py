@@ -178,6 +178,8 @@ class Host:
             return await self.hub.act(visitor.name, act, OWNER, asked)
         if act == "rematch":
             return await self.hub.rematch(visitor.name) if visitor.acts_as >= OWNER else {}
+        if act == "retry":
+            return await self.hub.retry(visitor.name) if visitor.acts_as >= OWNER else {}
         if act == "forget":
             await self.hub.forget(visitor.name, seated(visitor.acts_as))
             return {"forgotten": True}

@@ -47,6 +47,8 @@ class Hub:
         self._judging = ThreadPoolExecutor(1, "judging")
         self._resting: set[str] = set()
         """Tables whose bots wait before they try again."""
+        self._retried: dict[str, int] = {}
+        """When closed tables were last tried again, as far as that is not long ago."""
         self.leaving = False
         """Whether streams are to end, for the server stops."""
 
@@ -134,6 +136,20 @@ class Hub:
         opened = await self._open(opening.again(table, room.keys))
         await self._done(name, lambda _: Done((Draft(Kind.REMATCH, -1, {"table": opened["table"]}),)))
         return {"table": opened["table"]}
+
+    async def retry(self, name: str) -> dict[str, Any]:
+        """Read a closed table from the disk again and go on with it; raise ``Illegal`` where it is not closed."""
+        since = self.rooms.now() - int(1000 * REST)
+        self._retried = {table: at for table, at in self._retried.items() if at > since}
+        async with self.rooms.held(await self.rooms.get(name)) as room:
+            if not room.live.closed:
+                raise Illegal("this table is not closed", hint="there is nothing to try again")
+            if name in self._retried:
+                raise Illegal("this was tried a moment ago", hint=f"try again in {REST:g} seconds")
+            self._retried[name] = self.rooms.now()
+            self.rooms.drop(room)
+        await self.rooms.get(name)  # its bots think on
+        return {"tried": True}
 
     async def delete(self, name: str) -> None:
         """Delete a table with all that was kept of it."""

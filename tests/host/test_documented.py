@@ -41,4 +41,4 @@ def test_every_request_is_on_the_page_and_is_answered() -> None:
 
 def test_every_act_is_on_the_page() -> None:
     listed = next(text for _, path, text in ROWS if path.endswith("/ACT"))
-    assert set(re.findall(r"`([a-z-]+)`", listed)) == {*ACTS, "rematch", "forget", "delete"}
+    assert set(re.findall(r"`([a-z-]+)`", listed)) == {*ACTS, "rematch", "retry", "forget", "delete"}

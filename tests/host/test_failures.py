@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from cardbase.errors import CardbaseError, Unreadable, Unwritable
+from cardbase.errors import CardbaseError, Illegal, Unreadable, Unwritable
 from cardbase.host import hub as hubs
 from cardbase.host.archive import Archive
 from cardbase.host.live import Live
@@ -300,3 +300,50 @@ def test_bots_whose_choice_could_not_be_written_try_again_after_a_while(
             assert len(tries) == 3
 
     run(work())
+
+
+def test_a_table_that_was_closed_goes_on_when_it_is_tried_again(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with Server(tmp_path) as server:
+            table = await with_a_bot(server)
+            right, broken = server.hub._play, [True]
+
+            async def play(request: dict[str, Any]) -> dict[str, Any]:
+                return {"error": "the bots cannot play on"} if broken else await right(request)
+
+            async def stage() -> str:
+                return str((await server.sees(table, 0))["table"]["stage"])
+
+            async def closed() -> bool:
+                return await stage() == "closed"
+
+            server.hub._play = play
+            with pytest.raises(Illegal, match="is not closed"):
+                await server.hub.retry(table)
+            await server.choose(table, 0)
+            await until(closed)
+            played = len((await server.room(table)).live.table.choices)
+            await server.hub.retry(table)
+            await until(closed)
+            with pytest.raises(Illegal, match="tried a moment ago"):
+                await server.hub.retry(table)
+            broken.clear()
+            server.time += 5_001
+            await server.hub.retry(table)
+
+            async def asked() -> object:
+                return (await server.sees(table, 0))["question"]
+
+            await until(asked)
+            assert await stage() == "playing"
+            assert len((await server.room(table)).live.table.choices) > played
+
+    run(work())
+
+
+def test_who_may_not_act_tries_nothing_again(tmp_path: Path) -> None:
+    with hosted(tmp_path) as address:
+        opened, path, secrets = begun(address, watch="link")
+        for secret, may in ((opened["watch"], False), (opened["join"], False), ("", False), (secrets[0], True)):
+            status, _, content = ask(address, f"{path}/retry", secret, {})
+            assert status in (403, 409) and (b"is not closed" in content) == may, content

@@ -14,8 +14,9 @@ import pytest
 
 from cardbase.corpus import Corpus
 from cardbase.games import all_games
+from cardbase.host import faces
 from cardbase.tabletop import registry
-from tests.host.network import begun, hosted, told
+from tests.host.network import begun, hosted, hosted_hub, told
 from tests.host.toys import GAMES
 
 pytest.importorskip("playwright", reason="the extra web-test is not installed")
@@ -515,3 +516,20 @@ def test_an_owner_finds_the_owners_link_for_another_device(browser: Any, tmp_pat
         guest.click("text=Links >> nth=-1")
         guest.wait_for_selector("text=Your own seat")
         assert not guest.get_by_label("The owner's").count()
+
+
+def test_a_closed_table_is_tried_again_by_who_sits_there_and_not_by_who_watches(browser: Any, tmp_path: Path) -> None:
+    with hosted_hub(tmp_path) as (address, hub):
+        opened, _, secrets = begun(address, watch="link")
+        room = hub.rooms._rooms[opened["table"]]
+        room.live.closed = "this game cannot go on: the bots failed"
+        faces.notice(room.live)
+        table = f"{address}/t/{opened['table']}"
+        watcher = opened_page(browser, f"{table}#watch={opened['watch']}")
+        page = opened_page(browser, f"{table}#seat={secrets[0]}")
+        for one in (watcher, page):
+            one.wait_for_selector("#question:has-text('This game cannot go on')")
+        assert not watcher.locator("#acts button:has-text('Try again')").count()
+        page.click("#acts button:has-text('Try again')")
+        page.wait_for_selector("#acts button:has-text('Pause')")
+        watcher.wait_for_selector("#question:has-text('You are watching')")

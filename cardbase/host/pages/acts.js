@@ -33,6 +33,7 @@ export function Acts({ state, tools, fault, sealed = false }) {
     ${playing && table.undo !== null ? html`<${Undo} key=${table.undo_requests} table=${table} you=${you} button=${button} />` : null}
     ${playing ? html`<div class="acts">${button("Take back", "undo", table.undo !== null)}${own.stand_in ? button("Play on myself", "return", false, "stand-in") : button("Let a bot play on", "stand-in")}${table.paused ? button("Go on", "resume", false, "pause") : button("Pause", "pause")}
       <${Act} key="concede" words="Concede" looks="bad" act=${() => confirm("Give up?") && act("concede")} /></div>` : null}
+    ${table.stage === "closed" && (you || tools.role === "owner") ? html`<p class="row">${button("Try again", "retry")}</p>` : null}
     ${table.stage === "over" || table.rematch ? html`<div class="row">${table.stage === "over" ? html`<${After} state=${state} tools=${tools} sealed=${sealed} />` : null}
       ${table.rematch ? html`<a class="button act" href=${again(table.rematch, secrets, Boolean(you))}>To the next game</a>` : null}</div>` : null}</section>`;
 }
