@@ -206,3 +206,16 @@ def test_a_card_that_cannot_be_drawn_is_explained(at: Any) -> None:
     field(page, "Name").fill("千")
     expect(page.get_by_text("It cannot be drawn")).to_be_visible()
     expect(page.get_by_role("heading", name="Engage: gain 1 favor.")).to_be_visible()
+
+
+def test_a_card_is_saved_also_where_the_site_answers_no_more(at: Any) -> None:
+    page = at("/design")
+    broker(page)
+    page.route("**/api/design", lambda route: route.abort())
+    field(page, "Cost").fill("3")
+    expect(page.get_by_role("alert")).to_be_visible()
+    assert saved(page) == ("quiet-broker.json", BROKER | {"cost": 3})
+    page.unroute("**/api/design")
+    field(page, "Cost").fill("4")
+    expect(page.get_by_role("alert")).to_have_count(0)
+    assert saved(page)[1]["cost"] == 4

@@ -46,7 +46,11 @@ function Design() {
     if (given) put(given, card);
     else setFault(new Error(`${file.name} is not a card's file: an object in JSON of at most 64 KiB`));
   };
-  const save = () => ask("design", { card }).then((now) => saveFile(now.file, now.text, "application/json"), setFault); // what was judged last may be older
+  /** What was judged last may be older than what stands there; where nothing answers, that is saved all the same. */
+  const save = async () => {
+    const now = await ask("design", { card }).catch(() => ({ file: state.value?.file ?? "a-card.json", text: JSON.stringify(card, null, 2) + "\n" }));
+    saveFile(now.file, now.text, "application/json");
+  };
   const found = state.error ? null : state.value;
   const faults = found?.faults ?? [];
   const isNameless = card.name === undefined && faults.length === 1 && faults[0].place === "name";
@@ -58,7 +62,7 @@ function Design() {
         <label>Given, a sentence a line <textarea rows="3" spellcheck="false" value=${trial.given} placeholder=${`Anna governs ${card.name || "it"}, CHOAM Directorship`} onInput=${(/** @type {any} */ event) => setTrial({ ...trial, given: event.target.value })}></textarea></label>
         <label>Done, a choice a line <textarea rows="3" spellcheck="false" value=${trial.do} placeholder=${`Anna: use ${card.name || "it"}`} onInput=${(/** @type {any} */ event) => setTrial({ ...trial, do: event.target.value })}></textarea></label></details>
       <p role="status" class=${"outcome " + (faults.length && !isNameless ? "bad" : "good") + (found?.of === text ? "" : " former")}>${isNameless ? "Give it a name, and it is judged and drawn." : inWords(found, state.error)}</p>
-      <p class="row"><button type="button" class="act" disabled=${!found} onClick=${save}>Save ${found?.file ?? "the file"}</button>
+      <p class="row"><button type="button" class="act" onClick=${save}>Save ${state.value?.file ?? "the file"}</button>
         <label class="file">Open a file <input type="file" accept=".json,application/json" onChange=${(/** @type {any} */ event) => { for (const file of event.target.files) take(file).catch(setFault); event.target.value = ""; }} /></label>
         <button type="button" onClick=${() => put(FIRST, card === FIRST ? former : card)}>A new card</button>
         ${former ? html`<button type="button" onClick=${() => put(former, card === FIRST ? null : card)}>Back to ${String(former.name ?? "the card before")}</button>` : null}</p>
