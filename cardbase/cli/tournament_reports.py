@@ -58,8 +58,12 @@ def papers(
 
     book, cards = open_book(file), corpus()
     target = out or file.with_name(f"{file.stem}-papers" + f"-{edition}" * (edition != "organiser"))
-    files = write_papers(book.tournament(), target, cards, edition)
+    found = book.tournament()
+    files = write_papers(found, target, cards, edition)
     say(f"wrote {counted(len(files), 'file')} to {target}")
+    kept = f"results-{len(found.rounds)}.csv"
+    if edition == "organiser" and found.rounds and kept not in {path.name for path in files}:
+        say(f"kept {target / kept}, which somebody began to fill in")
 
 
 @tournament.command()

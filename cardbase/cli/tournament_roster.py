@@ -126,8 +126,18 @@ def add(
     """
     from cardbase.tournaments import Step, open_book
 
-    after = open_book(file).take(lambda _: Step("add", {"name": player, "file": deck}))
-    print(f"{counted(len(after.active), 'player')}")
+    seen: list[Tournament] = []
+
+    def step(before: Tournament) -> Step:
+        """Return the step, and keep who was on the roster."""
+        seen.append(before)
+        return Step("add", {"name": player, "file": deck})
+
+    after = open_book(file).take(step)
+    told = after.player(player)
+    was = next((known for known in seen[-1].players if known.name == told.name), None)
+    done = "is new on the roster" if was is None else "is back" if was.dropped else "is on the roster"
+    print_rows(f"{told.name} {done}" + f" with {told.file}" * bool(told.file) + _and_how_many(after))
 
 
 @tournament.command()
@@ -135,8 +145,15 @@ def drop(file: File, player: Annotated[str, typer.Argument(metavar="PLAYER", hel
     """Let a player drop out: no more tables, but the points stay."""
     from cardbase.tournaments import Step, open_book
 
-    after = open_book(file).take(lambda before: Step("drop", {"name": before.player(player).name}))
-    print(f"{counted(len(after.active), 'player')}")
+    gone: list[str] = []
+
+    def step(before: Tournament) -> Step:
+        """Return the step, and keep whom the name means."""
+        gone.append(before.player(player).name)
+        return Step("drop", {"name": gone[-1]})
+
+    after = open_book(file).take(step)
+    print_rows(f"{gone[-1]} has dropped out{_and_how_many(after)}")
 
 
 @tournament.command()
@@ -153,6 +170,10 @@ def rename(
 
     after = open_book(file).take(lambda before: Step("rename", {"name": before.player(player).name, "to": to}))
     print(f"now on the roster: {after.player(to).name}")
+
+
+def _and_how_many(found: Tournament) -> str:
+    return f": {counted(len(found.active), 'player')}"
 
 
 def _show_folders(found: Tournament, file: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -9,10 +10,10 @@ import typer
 
 from cardbase.cli.app import say
 from cardbase.cli.showing import print_rows
-from cardbase.cli.tournaments import File, RoundNumber, round_of, show_open, tournament
+from cardbase.cli.tournaments import File, RoundNumber, round_of, show_recorded, tournament
 
 if TYPE_CHECKING:
-    from cardbase.tournaments import Step, Tournament
+    from cardbase.tournaments import Book, Step, Tournament
 
 
 @tournament.command()
@@ -51,7 +52,7 @@ def result(
         number = round_of(before, round_number)
         return score(number, {table: [result_of(line, before, number, table) for line in results]}, correct=correct)
 
-    show_open(open_book(file).take(step))
+    _record(open_book(file), step)
 
 
 @tournament.command()
@@ -72,7 +73,20 @@ def results(
         number = round_of(before, round_number)
         return score(number, results_in(table, before, number), correct=correct)
 
-    show_open(open_book(file).take(step))
+    _record(open_book(file), step)
+
+
+def _record(book: Book, step: Callable[[Tournament], Step]) -> None:
+    """Take a step that records results, and print what it recorded: a part of a name may have meant somebody else."""
+    seen: list[Tournament] = []
+
+    def after(before: Tournament) -> Step:
+        """Return the step for the tournament as it is, which is kept to compare with."""
+        seen.append(before)
+        return step(before)
+
+    changed = book.take(after)
+    show_recorded(seen[-1], changed)
 
 
 @tournament.command()

@@ -5,8 +5,9 @@ The commands stand in ``tournament_roster``, ``tournament_rounds`` and ``tournam
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -44,7 +45,7 @@ def show_lists(found: Tournament) -> None:
     from cardbase.tournaments import notices
 
     print_rows(f"{found.settings.name}, {found.settings.date}: {counted(len(found.active), 'player')}")
-    owners = {player.file: player.name for player in found.players}
+    owners = {player.file: player.name + " (dropped)" * player.dropped for player in found.players}
     for row in found.lists if any(row.state for row in found.lists) else ():
         verdict = row.error or " ".join((row.state, *row.codes))
         whose = owners.get(row.file) or row.player or row.file
@@ -57,3 +58,20 @@ def show_open(found: Tournament) -> None:
     """Print the tables that lack a result."""
     left = [f"{n}-{table}" for n, played in enumerate(found.rounds, 1) for table in played.open_tables]
     print_rows(f"without a result: {', '.join(left)}" if left else "every table has its result")
+
+
+def show_recorded(before: Tournament, after: Tournament) -> None:
+    """Print the tables whose results a step changed, with everybody's points, and those that still lack one."""
+    from cardbase.tournaments import record
+
+    rounds = zip(record(before)["rounds"], record(after)["rounds"], strict=True)
+    for number, (old, new) in enumerate(rounds, 1):
+        for at, (was, table) in enumerate(zip(old["tables"], new["tables"], strict=True), 1):
+            if was != table:
+                print_rows(f"table {number}-{at}: {'; '.join(map(_ended, table['results']))}")
+    show_open(after)
+
+
+def _ended(result: Mapping[str, Any]) -> str:
+    status = "" if result["status"] == "active" else f" ({result['status']})"
+    return f"{result['player']} {counted(result['points'], 'point')}{status}"

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from cardbase.corpus import Corpus
 from cardbase.decks import HouseRule, ruleset_named
-from cardbase.decks.contest import list_files, lists_in, read_house_rules
+from cardbase.decks.contest import is_filled_in, list_files, lists_in, read_house_rules
 from cardbase.errors import Misuse
 from cardbase.files import is_folder, make_folder, read_text, write_text
 from cardbase.given import checked, wrong_argument
@@ -138,7 +138,7 @@ def next_round(tournament: Tournament, *, even_so: bool = False) -> Step:
 def write_papers(tournament: Tournament, out: Path, corpus: Corpus, kind: str = "organiser") -> list[Path]:
     """Write every page and table of an edition into a folder and return their paths; raises ``Unwritable``.
 
-    Lists, slips and the field are the organiser's alone. An existing table of results is kept: it may be filled in.
+    Lists, slips and the field are the organiser's alone. A table of results that somebody began to fill in is kept.
     Raises ``Misuse`` for a folder with pages of another edition, which might tell what this one does not.
     """
     shown = edition(tournament, kind)
@@ -158,7 +158,7 @@ def write_papers(tournament: Tournament, out: Path, corpus: Corpus, kind: str = 
         files["field.html"] = field_page(shown, corpus)
         if last:
             files[f"slips-{last}.html"] = slips_page(shown, last)
-            if not (out / f"results-{last}.csv").exists():
+            if not is_filled_in(out / f"results-{last}.csv"):
                 files[f"results-{last}.csv"] = results_csv(shown, last)
     make_folder(out)
     write_text(out / _EDITION, kind + "\n")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from datetime import date, datetime
@@ -13,7 +12,8 @@ from cardbase.decks import PILES, Deck, HouseRule, Ruleset, Verdict, judge, read
 from cardbase.decks.contest import LISTS_LOST
 from cardbase.errors import CardbaseError
 from cardbase.given import checked
-from cardbase.tournaments.model import LONGEST_NAME, ListRow, Tournament
+from cardbase.tournaments.model import LONGEST_NAME, ListRow, Player, Tournament
+from cardbase.tournaments.naming import alike, is_nobody_s, name_from
 
 MOST_LISTS = 1_000
 """Files of a tournament's folder."""
@@ -21,16 +21,13 @@ MOST_LISTS = 1_000
 _FEW = 3
 """Late lists that are named one by one, though all are late."""
 
+_MOST_ALIKE = 8
+"""Pairs of names that are told."""
+
 _NOBODY = frozenset(
     ("", "cardbase", "n a", "na", "none", "nobody", "unknown", "anonymous", "anon", "tbd", "tba", "name", "your name")
 )
 """What stands for a name where nobody is named; ``cardbase`` made the shipped decks."""
-
-_ENDING = re.compile(r"(?<=.)\.[A-Za-z0-9~]{1,5}$")
-_OTHER_ENDINGS = re.compile(
-    r"(?<=.)(?:\.(?:v?\d{1,9}|decks?|liste?|te?xt|md|json|[ct]sv|xml|o8d|dek|cod|html|doc))+$", re.IGNORECASE
-)
-"""Endings that stand before the last one of a file's name and are no part of a person's."""
 
 
 def list_row(
@@ -92,14 +89,6 @@ def _player(deck: Deck) -> str:
     return next((name for name in told if len(name) <= LONGEST_NAME and normalise(name) not in _NOBODY), "")
 
 
-def name_from(file: str) -> str:
-    """Return a person's name made of a file name: "anna-maria_schmidt.deck.txt" becomes "Anna Maria Schmidt"."""
-    stem = _OTHER_ENDINGS.sub("", _ENDING.sub("", file))
-    words = re.sub(r"[\W_]+", " ", stem).split()
-    name = " ".join(word if any(map(str.isupper, word)) else word.capitalize() for word in words)
-    return (name if normalise(name) else f"List {file}")[:LONGEST_NAME].strip()
-
-
 def _powers(deck: Deck, corpus: Corpus) -> tuple[str, ...]:
     found = {power for _, entry in deck.cards() for power in _owed(entry.card, corpus)}
     return tuple(power.id for power in corpus.powers if power.id in found)
@@ -134,6 +123,8 @@ def notices(tournament: Tournament) -> Iterator[str]:
         if not active.file:
             yield f"{active.name}: no list"
     yield from _of_no_lists(tournament)
+    yield from _of_file_names(tournament)
+    yield from _of_alike(tournament)
     yield from _of_former_names(tournament)
     yield from _of_others(tournament)
     yield from _after_lock(tournament)
@@ -161,7 +152,7 @@ def _of_no_lists(tournament: Tournament) -> Iterator[str]:
     found = [
         f"{player.name} ({player.file})"
         for player in tournament.active
-        if (row := tournament.list_of(player)) and row.error and player.name == name_from(row.file)
+        if player.file and player.name == name_from(player.file) and _is_no_list(tournament, player)
     ]
     if found:
         yield f"on the roster only by the name of a file that is no list: {', '.join(found)}; drop who does not play"
@@ -176,6 +167,32 @@ def _latest(deadline: str) -> str:
     except ValueError:
         moment = datetime.fromisoformat(deadline)
         return (moment.astimezone() if moment.tzinfo else moment).replace(tzinfo=None).isoformat(timespec="seconds")
+
+
+def _of_alike(tournament: Tournament) -> Iterator[str]:
+    """Yield who may be one player under two names, in one line."""
+    former = {frozenset((player.name, name)) for player in tournament.players for name in player.formerly}
+    found = alike([player.name for player in tournament.active])
+    pairs = [f"{one} and {other}" for one, other in found if frozenset((one, other)) not in former]
+    if pairs:
+        more = f"; and {len(pairs) - _MOST_ALIKE} more" * (len(pairs) > _MOST_ALIKE)
+        yield f"names alike: {'; '.join(pairs[:_MOST_ALIKE])}{more} (where two are one, drop one)"
+
+
+def _of_file_names(tournament: Tournament) -> Iterator[str]:
+    """Yield whom no list names, and whose file has a name that nobody has."""
+    found = [
+        f"{player.name} ({player.file})"
+        for player in tournament.active
+        if player.name == name_from(player.file) and is_nobody_s(player.name) and not _is_no_list(tournament, player)
+    ]
+    if found:
+        yield f"called as their files, since no list says who plays: {', '.join(sorted(found))}; rename them"
+
+
+def _is_no_list(tournament: Tournament, player: Player) -> bool:
+    row = tournament.list_of(player)
+    return row is None or row.error != ""
 
 
 def _of_former_names(tournament: Tournament) -> Iterator[str]:

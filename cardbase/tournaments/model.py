@@ -27,7 +27,7 @@ _PLAIN = str.maketrans(
 """Letters with strokes and ligatures, as people type them whose keyboard has none."""
 
 
-def _typed(name: str) -> str:
+def typed(name: str) -> str:
     """Return a name as it is compared with one that was typed: without case, accents and strokes."""
     return normalise(name).translate(_PLAIN)
 
@@ -113,18 +113,18 @@ class Player:
 def _called(name: str, players: Iterable[Player]) -> list[Player]:
     """Return the players of a whole name: as it is, or else as it is typed."""
     exact = [player for player in players if normalise(player.name) == normalise(name)]
-    return exact or [player for player in players if _typed(player.name) == _typed(name)]
+    return exact or [player for player in players if typed(player.name) == typed(name)]
 
 
 def _with_words(name: str, players: Iterable[Player], whole: bool) -> list[Player]:
     """Return the players whose name has each of some words, or words that begin like them."""
-    wanted = _typed(name).split()
+    wanted = typed(name).split()
 
     def has(word: str, words: Sequence[str]) -> bool:
         """Say whether a word is among others."""
         return word in words if whole else any(other.startswith(word) for other in words)
 
-    return [player for player in players if wanted and all(has(word, _typed(player.name).split()) for word in wanted)]
+    return [player for player in players if wanted and all(has(word, typed(player.name).split()) for word in wanted)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,8 +225,8 @@ class Tournament:
             return found[0]
         if found:
             raise AmbiguousName(f"{name!r} fits several players", candidates=[player.name for player in found])
-        start = _typed(name)[:3]
-        near = [player.name for player in self.players if start and start in _typed(player.name)]
+        start = typed(name)[:3]
+        near = [player.name for player in self.players if start and start in typed(player.name)]
         raise NotFound(f"no player is called {name!r}", candidates=near)
 
     def list_of(self, player: Player) -> ListRow | None:

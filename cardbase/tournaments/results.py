@@ -12,7 +12,10 @@ from cardbase.errors import Misuse
 from cardbase.given import checked
 from cardbase.tournaments.model import Tournament, TournamentTable
 
-_LINE = re.compile(r"(.+?)[\s,;]+(\d{1,6})[\s,;]+(-?\d{1,6})[\s,;]+(\d{1,6})[\s,;]+([^\W\d][\w -]*)", re.IGNORECASE)
+_LINE = re.compile(r"(.+?)[\s,;:/]+(\d{1,6})[\s,;/]+(-?\d{1,6})[\s,;/]+(\d{1,6})[\s,;/]+([^\W\d][\w -]*\.?)")
+_LINE_OF_ELIMINATED = re.compile(r"(.+?)[\s,;:/]+([^\W\d_]{4,}\.?)")
+"""A player and a status of four letters and more, which is no initial: "Anna elim."."""
+
 _GAME = re.compile(
     r"(?:(?:(?:round|runde|manche|ronde|ronda|turno|rodada|runda)\s?)?(\d{1,3})[\s,;-]+)?"
     r"(?:(?:table|tisch|mesa|tavolo|tafel|stół)\s?)?(\d{1,3})(?:[.,]0)?",
@@ -27,16 +30,21 @@ _DATE = re.compile(rf"(?:\d{{1,4}}[./-]){{1,2}}\d{{0,4}}|.*\b(?:{_MONTHS}).*", r
 def result_of(line: str, tournament: Tournament, round_number: int = 0, table: int = 0) -> Result:
     """Return the result in a line such as "Anna 4 12 10 great house": solaris, favor, spice, status.
 
-    A part of a name means who sits at that table of that round, where one does.
+    Who was eliminated needs no numbers (SCORE-06): "Anna eliminated". A part of a name means who sits at that table
+    of that round, where one does.
 
     Raises ``Misuse`` for a line that is none, ``NotFound`` or ``AmbiguousName`` for the player.
     """
-    found = _LINE.fullmatch(" ".join(line.split()))
-    if found is None:
+    typed = " ".join(line.replace("\u2212", "-").split())
+    if found := _LINE.fullmatch(typed):
+        name, solaris, favor, spice, status = found.groups()
+    elif (found := _LINE_OF_ELIMINATED.fullmatch(typed)) and status_named(found[2]) == "eliminated":
+        name, solaris, favor, spice, status = found[1], "0", "0", "0", found[2]
+    else:
         raise Misuse(
-            f"{line[:80]!r} is not a result", hint="it is PLAYER SOLARIS FAVOR SPICE STATUS, as Anna 4 12 10 active"
+            f"{line[:80]!r} is not a result",
+            hint="it is PLAYER SOLARIS FAVOR SPICE STATUS, as Anna 4 12 10 active, or Anna eliminated",
         )
-    name, solaris, favor, spice, status = found.groups()
     player = tournament.player(name, seated(tournament, round_number, table)).name
     return Result("", player, int(solaris), int(favor), int(spice), _status(status))
 

@@ -41,7 +41,7 @@ def fill(cardbase: Cardbase, cup: Path, seed: int = 1) -> None:
         writer.writeheader()
         writer.writerows(rows)
     told = cardbase("tournament", "results", cup, path)
-    assert (told.code, told.out) == (0, "every table has its result\n")
+    assert told.code == 0 and told.out.endswith("every table has its result\n")
 
 
 def test_three_rounds_from_the_folder_to_the_winner(cardbase: Cardbase, begun: Path) -> None:
@@ -203,7 +203,7 @@ def test_results_of_a_spreadsheet_are_read_whatever_parts_its_cells(
     path = tmp_path / "r.csv"
     path.write_text("\r\n".join(delimiter.join(row) for row in rows), encoding="utf-8-sig")
     told = cardbase("tournament", "results", begun, path)
-    assert (told.code, told.out) == (0, "without a result: 1-3\n")
+    assert told.code == 0 and told.out.endswith("without a result: 1-3\n")
 
 
 @pytest.mark.parametrize(

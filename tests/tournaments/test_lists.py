@@ -168,7 +168,7 @@ def test_results_are_read_as_spreadsheets_save_them(
     path = cup.with_name("r.csv")
     path.write_bytes(text.encode("utf-8" if saved.startswith("with") else saved))
     told = cardbase("tournament", "results", cup, path)
-    assert (told.code, told.out) == (0, "without a result: 1-3\n")
+    assert told.code == 0 and told.out.endswith("without a result: 1-3\n")
 
 
 @pytest.mark.parametrize("lines", ["", "\n\n", "sep=,\n"])

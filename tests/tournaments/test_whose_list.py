@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from cardbase.tournaments import open_book
-from cardbase.tournaments.lists import name_from
+from cardbase.tournaments.naming import name_from
 from tests.commandline import Cardbase
 from tests.tournaments.conftest import PLAYERS, deck_text
 
@@ -68,7 +68,11 @@ NAMES = {
     "ben.2026.txt": "Ben", "ben.JSON.txt": "Ben", "Ben.txt.txt": "Ben", "ben.deck.txt.bak": "Ben",
     "ben.txt~": "Ben", "Lee.XLSX": "Lee", "bert.lst": "Bert", "O'Neil.txt": "O Neil", "é.txt": "É",
     "Łukasz.Żak.txt": "Łukasz Żak", "mr.x.txt": "Mr X", "anna.lee.txt": "Anna Lee", "2026.11.22 anna.txt":
-    "2026 11 22 Anna", "...txt": "List ...txt", "李.txt": "李", "القمر.txt": "القمر", "🐛.txt": "List 🐛.txt",
+    "2026 11 22 Anna", "Dörte deck.txt": "Dörte", "anna's deck list.txt": "Anna", "Anna\u2019s list.txt": "Anna",
+    "deck.txt": "Deck", "deck (1).txt": "Deck 1", "Deck of Kim.txt": "Kim", "decklist_kim.txt": "Kim",
+    "Kim D. deck.txt": "Kim D", "deck-final.txt": "Deck Final", "list14.md": "List14", "anna-2.txt": "Anna 2",
+    "dune deck anna final.txt": "Anna", "IMG_2005.txt": "IMG 2005",
+    "deck 2.txt": "Deck 2", "...txt": "List ...txt", "李.txt": "李", "القمر.txt": "القمر", "🐛.txt": "List 🐛.txt",
 }  # fmt: skip
 
 

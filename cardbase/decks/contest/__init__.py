@@ -5,7 +5,7 @@ from cardbase.decks.contest.folder import folders_in, list_files
 from cardbase.decks.contest.house_rules import HouseRules, Rule, read_house_rules
 from cardbase.decks.contest.judged import Row
 from cardbase.decks.contest.pages import html_text
-from cardbase.decks.contest.recorded import read_results
+from cardbase.decks.contest.recorded import is_filled_in, read_results
 from cardbase.decks.contest.scoring import (
     COLUMNS,
     STATUSES,
@@ -29,6 +29,7 @@ __all__ = [
     "as_record",
     "folders_in",
     "html_text",
+    "is_filled_in",
     "judge_file",
     "judge_folder",
     "list_files",

@@ -59,6 +59,15 @@ def read_results(path: Path, check: Callable[[Result], object] = bool) -> list[R
     return results
 
 
+@checked
+def is_filled_in(path: Path) -> bool:
+    """Say whether a file is there and has, below its first line, one with more than a game and a player."""
+    if not path.exists():
+        return False
+    lines = read_any_text(path).splitlines()[1:]
+    return any(sum(cell.strip(' "') != "" for cell in _CELL.split(line)) > len(COLUMNS[:2]) for line in lines)
+
+
 def _rows(path: Path) -> list[tuple[int, dict[str, str]]]:
     """Return the lines of a table that are not empty, by their numbers, with the cells of ``COLUMNS`` in that order.
 
@@ -121,7 +130,8 @@ def _as_meant(rows: Sequence[tuple[int, dict[str, str]]]) -> Iterator[tuple[int,
         status = status_named(row["status"]) or row["status"]
         meant = row | {"game": game if row["player"].strip() else row["game"], "status": status}
         for name in _NUMBERS:
-            meant[name] = _WHOLE.sub(r"\1", row[name].strip()) or ("0" if status == "eliminated" else row[name])
+            typed = row[name].strip().replace("\u2212", "-")
+            meant[name] = _WHOLE.sub(r"\1", typed) or ("0" if status == "eliminated" else row[name])
         yield number, meant
 
 
