@@ -62,7 +62,8 @@ def write(deck: Deck, corpus: Corpus) -> str:
 def _zones(root: xml.Element, draft: Draft) -> Mapping[str, str]:
     """Return the zones and their piles; a side zone beside both decks in the main one is a sideboard.
 
-    What lies beside the decks has a zone of its own in files that this program wrote.
+    Both lie in the main one also where the file has no side zone, which this program always writes. What lies beside
+    the decks has a zone of its own in files that this program wrote.
     """
     of_cockatrice = any(child.tag in _IGNORED for child in root.children)
     tokens = [child for child in root.children if child.attributes.get("name") == "tokens"]
@@ -73,7 +74,8 @@ def _zones(root: xml.Element, draft: Draft) -> Mapping[str, str]:
         found = backs.get(zone.attributes.get("name", ""), set()) if zone.tag == "zone" else set()
         for element in zone.children:
             found.update(card.deck or "" for card in draft.find(xml.name_of(element))[:1])
-    if {"imperial", "house"} <= backs["main"] and "house" in backs["side"]:
+    named = {child.attributes.get("name", "") for child in root.children if child.tag == "zone"}
+    if {"imperial", "house"} <= backs["main"] and ("house" in backs["side"] or "side" not in named):
         return ZONES | {"main": "", "side": ASIDE}
     return ZONES
 

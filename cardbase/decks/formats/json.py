@@ -118,13 +118,14 @@ def is_ours(record: Mapping[str, Any]) -> bool:
     """Say whether a record has our keys, and no pile that only lists names."""
     named = (record[pile] for pile in _PILES if isinstance(record.get(pile), list))
     bare = any(pile and all(isinstance(entry, str) for entry in pile) for pile in named)
-    nested = any(isinstance(record[key], list | dict) and record[key] for key in record.keys() - _OURS)
+    ours = {key for key in record.keys() & _OURS if key != "data" or isinstance(record[key], str)}
+    nested = any(isinstance(record[key], list | dict) and record[key] for key in record.keys() - ours)
     entries = [entry for pile in _PILES if isinstance(record.get(pile), list) for entry in record[pile]]
     known = [entry.keys() <= _OF_ENTRY for entry in entries if isinstance(entry, dict)]
     strange = bool(known) and not any(known)
     counts = [count for pile in _PILES if isinstance(record.get(pile), dict) for count in record[pile].values()]
     return "$schema" in record or (
-        bool(record.keys() & _OURS) and not bare and not nested and not strange and all(map(_is_count, counts))
+        bool(ours) and not bare and not nested and not strange and all(map(_is_count, counts))
     )
 
 

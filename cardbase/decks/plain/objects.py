@@ -8,7 +8,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from json import JSONDecoder
 from typing import Any
 
+from cardbase.decks.plain.records import deep_values, row_of, rows_in
 from cardbase.decks.plain.tables.cell_notes import is_of_notes, pile_of_note
+from cardbase.decks.plain.tables.columns import OF_COLLECTIONS
 from cardbase.decks.plain.tables.content import roles_of
 from cardbase.decks.plain.tables.row_piles import pile_named
 from cardbase.decks.vocabulary import Names, fold
@@ -70,7 +72,7 @@ def _json_lines(key: str, value: Any, depth: int, names: Names) -> Iterator[str]
     elif isinstance(value, list):
         if key and value:
             yield _heading(key)
-        if rows := _rows_in(value):
+        if rows := rows_in(value):
             yield from ("\t".join(row) for row in rows)
             return
         for inner in _with_titles(_by_players(value), names):
@@ -101,20 +103,6 @@ def _by_players(records: Sequence[Any]) -> Sequence[Any]:
     ]
 
 
-def _rows_in(value: Sequence[Any]) -> list[list[str]]:
-    """Return the cells of arrays that make a table of three columns or more, or of two below their titles."""
-    width = len(value[0]) if value and isinstance(value[0], list) else 0
-    rows = [row for row in value if isinstance(row, list) and len(row) == width]
-    if width < _PAIR or len(rows) < max(len(value), _LEAST_RECORDS):
-        return []
-    if any(isinstance(cell, list | Mapping) for row in rows for cell in row):
-        return []
-    titled = all(isinstance(cell, str) for cell in rows[0])
-    if width == _PAIR and not titled:
-        return []
-    return [["" if cell is None else " ".join(str(cell).split()) for cell in row] for row in rows]
-
-
 def _object_lines(key: str, value: Mapping[Any, Any], depth: int, names: Names) -> Iterator[str]:
     """Yield the lines of an object: its records, the card it is, or its values one by one."""
     if records := _records_in(value, names):
@@ -125,7 +113,7 @@ def _object_lines(key: str, value: Mapping[Any, Any], depth: int, names: Names) 
     card = "" if any(isinstance(inner, list) for inner in value.values()) else card_in(value, depth + (not key), names)
     if (called := _called(key, value, names)) is not None:
         value = {key: called, **{name: inner for name, inner in value.items() if inner is not called}}
-    elif card := card or _counted_key(key, value):
+    elif card := card or _counted_key(key, value) or _counted_within(value, names):
         yield card
         return
     elif key and any(isinstance(inner, int | list | Mapping) for inner in value.values()):
@@ -153,7 +141,7 @@ def _records_in(value: Mapping[Any, Any], names: Names) -> list[Any]:
         if roles_of([_folded(key) for key in lists], cells, names) is not None:
             return [dict(zip(lists, row, strict=True)) for row in zip(*lists.values(), strict=True)]
     objects = {str(name): inner for name, inner in value.items() if isinstance(inner, Mapping)}
-    if any(_row_of(inner) is None for inner in objects.values()):
+    if any(row_of(inner, names) is None for inner in objects.values()):
         return []
     if len(objects) < len(value) or sum(len(names.find(name)) > 0 for name in objects) * _PAIR < len(objects):
         return []
@@ -200,7 +188,7 @@ def _with_titles(records: Sequence[Any], names: Names) -> Sequence[Any]:
     if left:
         titled = iter(_with_titles([one for at, one in enumerate(records) if at not in left], names))
         return [one if at in left else next(titled) for at, one in enumerate(records)]
-    rows = [_row_of(record) for record in records]
+    rows = [row_of(record, names) for record in records]
     keys = list(dict.fromkeys(key for row in rows[:_MOST_ROWS] for key in row or ()))
     if len(rows) < _LEAST_RECORDS or not keys or any(row is None or not row.keys() <= set(keys) for row in rows):
         return records
@@ -218,24 +206,6 @@ def _with_titles(records: Sequence[Any], names: Names) -> Sequence[Any]:
     return [
         {called.get(key, key): row[key] for key in (kept if named in row else row) if key in row} for row, called in own
     ]
-
-
-def _row_of(record: Any) -> dict[str, Any] | None:
-    """Return the plain values of a record by their keys, or by their places; None for any other value.
-
-    A value within an object of the record is called by both keys.
-    """
-    if isinstance(record, list) and len(record) > 1:
-        record = {str(at): value for at, value in enumerate(record)}
-    if not isinstance(record, Mapping):
-        return None
-    found: dict[str, Any] = {}
-    for key, value in record.items():
-        within = {f"{key} {name}": inner for name, inner in value.items()} if isinstance(value, Mapping) else {}
-        found |= within or {str(key): value}
-    if any(isinstance(value, list | Mapping) for value in found.values()):
-        return None
-    return {key: "" if value is None else value for key, value in found.items()}
 
 
 def _set_within(row: Mapping[str, Any], name: str, names: Names) -> dict[str, str]:
@@ -262,7 +232,8 @@ def card_in(value: Mapping[Any, Any], depth: int, names: Names) -> str:
     too = str(values.get(_ASIDE_TOO, "")).strip("0")
     aside = f"\nSideboard: {too} {name}" if too else ""
     above = _aside_in(values) or _open_by_notes(values, count, names)
-    card = f"{above}{count} {name}{edition_in(values)}{aside}"
+    above = above or "Optional: " * (not count and _has_collected(values))
+    card = f"{above}{f'{count} {name}'.strip()}{edition_in(values)}{aside}"
     return card.strip() if name and (count or depth > 1) else ""
 
 
@@ -300,6 +271,24 @@ def _counted_key(key: str, value: Mapping[Any, Any]) -> str:
     flat = not any(isinstance(inner, Mapping | list) for inner in value.values())
     count = value_of(_plain_values(value), "count") if flat and key and not _heading(key) else ""
     return f"{count} {key}" if count else ""
+
+
+def _counted_within(value: Mapping[Any, Any], names: Names) -> str:
+    """Return the one card that stands deep in an object with a count: {"qty": 2, "card": {"print": {"name": ...}}}."""
+    values = _plain_values(value)
+    count = value_of({key: inner for key, inner in values.items() if _may_count(inner)}, "count")
+    collected = not count and _has_collected(values)
+    found = deep_values(value) if count or collected else ()
+    named = {str(text) for key, text in found if COLUMNS.get(_folded(key)) == "name" and names.find(str(text))}
+    edition = edition_in({key: text for key, text in found if isinstance(text, str)})
+    counts = {str(number) for key, number in found if COLUMNS.get(_folded(key)) == "count"}
+    above = _aside_in(values) or "Optional: " * (collected or len(counts) > 1)
+    return f"{above}{f'{count} {named.pop()}'.strip()}{edition}" if len(named) == 1 else ""
+
+
+def _has_collected(values: Mapping[str, Any]) -> bool:
+    """Say whether a record has a number of copies that somebody owns, which may be none of those in the deck."""
+    return any(_folded(key) in OF_COLLECTIONS and str(inner).isdecimal() for key, inner in values.items())
 
 
 def _plain_values(value: Mapping[Any, Any]) -> dict[str, Any]:
