@@ -113,7 +113,7 @@ def _object_lines(key: str, value: Mapping[Any, Any], depth: int, names: Names) 
     card = "" if any(isinstance(inner, list) for inner in value.values()) else card_in(value, depth + (not key), names)
     if (called := _called(key, value, names)) is not None:
         value = {key: called, **{name: inner for name, inner in value.items() if inner is not called}}
-    elif card := card or _counted_key(key, value) or _counted_within(value, names):
+    elif card := card or _counted_key(key, value) or _counted_within(key, value, names):
         yield card
         return
     elif key and any(isinstance(inner, int | list | Mapping) for inner in value.values()):
@@ -273,17 +273,19 @@ def _counted_key(key: str, value: Mapping[Any, Any]) -> str:
     return f"{count} {key}" if count else ""
 
 
-def _counted_within(value: Mapping[Any, Any], names: Names) -> str:
+def _counted_within(key: str, value: Mapping[Any, Any], names: Names) -> str:
     """Return the one card that stands deep in an object with a count: {"qty": 2, "card": {"print": {"name": ...}}}."""
     values = _plain_values(value)
     count = value_of({key: inner for key, inner in values.items() if _may_count(inner)}, "count")
     collected = not count and _has_collected(values)
-    found = deep_values(value) if count or collected else ()
+    found = deep_values(value) if (count or collected) and not _heading(key) else ()
     named = {str(text) for key, text in found if COLUMNS.get(_folded(key)) == "name" and names.find(str(text))}
     edition = edition_in({key: text for key, text in found if isinstance(text, str)})
-    counts = {str(number) for key, number in found if COLUMNS.get(_folded(key)) == "count"}
+    counts = [str(number) for key, number in found if COLUMNS.get(_folded(key)) == "count"]
+    if len(named) != 1 or (len(counts) > 1 and len({*counts}) == 1):
+        return ""  # the total of a pile with one card
     above = _aside_in(values) or "Optional: " * (collected or len(counts) > 1)
-    return f"{above}{f'{count} {named.pop()}'.strip()}{edition}" if len(named) == 1 else ""
+    return f"{above}{f'{count} {named.pop()}'.strip()}{edition}"
 
 
 def _has_collected(values: Mapping[str, Any]) -> bool:

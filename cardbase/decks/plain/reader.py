@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from functools import cached_property
 
 from cardbase.corpus import Corpus
@@ -40,6 +40,7 @@ from cardbase.decks.plain.wrappings.threads import without_threads
 from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary import tokens_of
 from cardbase.errors import Unreadable
+from cardbase.nouns import counted
 
 MOST_LINES = 20_000
 """Lines of a list. An honest one has less than a hundred."""
@@ -113,7 +114,15 @@ class Reader(OtherBacksReader):
             agreed = any(check.number is not None and check.read == check.number for check in self.checks)
             tell_sums(lines, copies, self.draft, self.convention, agreed=agreed)
         self._note_sender()
+        self._tell_unticked(ways.unticked)
         return self.finish()
+
+    def _tell_unticked(self, lines: Set[int]) -> None:
+        """Tell of the counted lines whose boxes are empty where others have a tick, which may mean either."""
+        if lines and self.draft.placed:
+            more = f", as {counted(len(lines) - 1, 'other line')}" * (len(lines) > 1)
+            reason = f"counts though its box has no tick, where other lines have one{more}"
+            self.draft.keep(f"line {min(lines) + 1}", self.lines[min(lines)].strip(), "LIST-07", reason)
 
     def _note_sender(self) -> None:
         """Take who wrote the mail that holds the list for the player, where nobody else is named."""

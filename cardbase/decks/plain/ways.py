@@ -14,6 +14,7 @@ from cardbase.decks.plain.fields.occasions import occasions
 from cardbase.decks.plain.fields.owners import others_lines, owners_of
 from cardbase.decks.plain.fields.set_headings import set_headings
 from cardbase.decks.plain.fields.titles_above import title_above
+from cardbase.decks.plain.fields.unticked import unticked_lines
 from cardbase.decks.plain.markup import (
     commanded_lines,
     counted_by_hash,
@@ -43,7 +44,7 @@ class Ways(NamedTuple):
     card, ``lying`` the cards of tables that lie on their side, ``out`` the lines that a patch takes out, ``quoted``
     the lines with cards of an older post below the list, ``applied`` whether the list shows all of a patch,
     ``legends`` what the list says of signs in other lines, ``questions`` the quoted lines that only speak of cards,
-    ``blanks`` those whose count is left blank.
+    ``blanks`` those whose count is left blank, ``unticked`` those with an empty box where others have a tick.
     """
 
     skips: dict[int, int]
@@ -60,6 +61,7 @@ class Ways(NamedTuple):
     seconds: frozenset[int]
     title: int
     blanks: frozenset[int]
+    unticked: frozenset[int]
 
 
 def ways_of(text: str, lines: Sequence[str], draft: Draft) -> Ways:
@@ -70,6 +72,8 @@ def ways_of(text: str, lines: Sequence[str], draft: Draft) -> Ways:
     counted = positions(lines) | tallied_by_stars(lines)
     apart = {line: Apart("name", copies, start) for line, (copies, start) in counted.items()}
     legends = legends_in(lines, names) | set_headings(lines, names)
+    boxes = unticked_lines(lines, names)
+    legends = dict.fromkeys(boxes.denied, Legend("LIST-04", "says no in its box, where other lines say yes")) | legends
     broken = broken_names(lines, names)
     beside = counts_apart(text, lines, names, broken)
     beside = {at: own for at, own in beside.items() if own.role != "doubt" or at + 1 not in legends}
@@ -91,6 +95,7 @@ def ways_of(text: str, lines: Sequence[str], draft: Draft) -> Ways:
         seconds=occasions(lines, draft),
         title=at if (at := title_of(said, names)) >= 0 else title_above(said, names),
         blanks=blank_lines(lines, names),
+        unticked=boxes.empty - legends.keys(),
     )
 
 
