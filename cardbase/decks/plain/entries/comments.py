@@ -41,19 +41,31 @@ _PAIRED = re.compile(
 )
 """Comments that end on their line, as programs and pages write them."""
 
+_WHOLE = re.compile(
+    r"\[[^\[\]]{1,30}\]:\s{0,3}(?:#|<>)\s{0,3}[(\"'].*|\{#.*#\}|\{-\s.*-\}|\(\*\s.*\*\)|\{/\*.*\*/\}|<%[#-].*%>|<#.*#>"
+    r"|\{%-?\s{0,3}comment\b.*%\}|\{\{!.*|\[(?P<tag>hidden|comment)\].*\[/(?P=tag)\]|\\iffalse\b.*\\fi"
+)
+"""Whole lines that are comments by how they begin and end: of Markdown, templates and languages of programs."""
+
 _OPENING = ("/*", "<!--", "<%--", "{{!--", "{# ", "(* ", "{- ", "[hidden]", "[comment]")
 
 
 def take_comment(text: str, draft: Draft, pile: str, place: str, tokens: Sequence[Token] | None = None) -> str:
     """Take a line that is a comment, and tell of a card in it; return its kind, "" for any other line."""
-    if not _COMMENT.match(text):
+    whole = _WHOLE.fullmatch(text) is not None
+    if not whole and not _COMMENT.match(text):
         return ""
     tokens = draft.names.mark(tokens_of(text) if tokens is None else list(tokens))
     named = any(token.kind == "N" for token in tokens)
     glued = text[0] == "#" and text[1:2].isalnum()
     if glued and named and not text[1].isdigit() and sum(map(is_number, tokens)) > 1:
         return ""  # "#DuneCCG deck: 3 Carryall, 2 Stunner"
-    if named and (text[0] in ";%/<R" or glued) and text[:2] != "//" and any(token.kind == "d" for token in tokens):
+    if (
+        named
+        and (text[0] in ";%/<R" or glued or whole)
+        and text[:2] != "//"
+        and any(token.kind == "d" for token in tokens)
+    ):
         draft.keep(place, text, "LIST-04", "begins with a sign of comments, but counts a card", pile)
         return "reported"
     take_subject(text, draft, place)

@@ -184,7 +184,8 @@ def _is_quiet(text: str, names: Names, *, behind: bool = False) -> bool:
     The code of an emoji behind words is none whatever it is called, unless it sets aside or costs: "2 :dune: Carryall".
     """
     if text.startswith("|") and text.endswith("}}"):
-        return not any(card.kind == "homeworld" for card in names.find(text.strip("|} ")))
+        counts_card = any(map(str.isdigit, text)) and any(token.kind == "N" for token in names.mark(tokens_of(text)))
+        return not counts_card and not any(card.kind == "homeworld" for card in names.find(text.strip("|} ")))
     if text.startswith(("|", "{{")):
         return True
     key = fold(text)

@@ -11,6 +11,10 @@ _PAIRS = (
     *((f"<{name}>", f"</{name}>") for name in _STRIKES),
     ("/*", "*/"),
     ("<!--", "-->"),
+    ("{#", "#}"),
+    ("--[[", "]]"),
+    ("{% comment %}", "{% endcomment %}"),
+    *((f"[{name}]", f"[/{name}]") for name in ("hidden", "comment")),
 )
 """What strikes out, and what begins and ends a comment."""
 
