@@ -24,7 +24,7 @@ from cardbase.decks.vocabulary.words import words_of
 _LEAST_BARE = 4
 """Lines of count and name alone from which on words before a counted card make a sentence."""
 
-_LEAST_OF_LIST = 12
+_LEAST_OF_LIST = 8
 """Such lines from which on words with a colon before a counted card do, too, where nothing else has any."""
 
 _NUMBER = re.compile(r"(?<![\d:./])[1-9](?![\d:./])")
@@ -34,9 +34,13 @@ _COUNT = re.compile(r"\d+|[^\W\d_]+")
 _COMMA = re.compile(r"\s*,\s*")
 _BRACKET = re.compile(r"\s*(?:[(\[](?P<inner>[^()\[\]]{1,20})[)\]]|(?<=[)\]])\s(?P<number>\d{1,3}))\s*$")
 _LINKS = re.compile(
-    r"[\s:,]*(?:(?:de|of|von|di|to|a|an|for|per|and|und|et|y|the|my|die|meine|les|mes|los|las|mis)\s+)?", re.IGNORECASE
+    r"[\s:,+>»|/=*–—-]*(?:(?:plus|noch|encore|de|of|von|di|to|a|an|for|per|and|und|et|y|the|my|die|meine|les|mes|los|las|mis)\s+)?",
+    re.IGNORECASE,
 )
-"""What may stand between words and the count they lead to: "à la place de 2 Valor"."""
+"""What may stand between words and the count they lead to: "à la place de 2 Valor", "Kim: +1 Valor"."""
+
+_ADDED = re.compile(r"\+|\bplus\b|\bnoch\b|\bencore\b", re.IGNORECASE)
+"""What says of a count behind words and a colon that it comes to another one."""
 
 _ORDINAL = re.compile(r"\W{0,5}[1-9]\d?(?:[.)]|st\b|nd\b|rd\b|th\b|er\b|e\b|º|ª)\s?[^\W\d]")
 """The number of a line in a list that is none of copies: "1. Carryall", "1st Carryall"."""
@@ -216,14 +220,15 @@ class ConventionReader(LineReader):
         if any(_is_said_behind(text, words) for words in told):
             return True
         end = _end_of_words(text, start, told)
-        if end == start or not self._counts_next(text, end):
+        if not any(map(str.isalpha, text[start:end])) or not self._counts_next(text, end):
             return False
         led = ":" in text[end - 1 : end + 1] and not any(map(str.isdigit, text[start:end]))
-        return not led or not FIRST_NAMES.isdisjoint(fold(text[start:end]).split()) or self._is_keyed(text)
+        added = _ADDED.search(text, start, _end_of_links(text, end)) is not None
+        return not led or added or not FIRST_NAMES.isdisjoint(fold(text[start:end]).split()) or self._is_keyed(text)
 
     def _counts_next(self, text: str, end: int) -> bool:
         """Say whether the next word of a line counts a card."""
-        behind = _COUNT.match(text, _LINKS.match(text, end).end())  # type: ignore[union-attr]
+        behind = _COUNT.match(text, _end_of_links(text, end))
         return behind is not None and (behind[0].isdecimal() or behind[0].lower() in _SPELLED)
 
     def _is_keyed(self, text: str) -> bool:
@@ -288,6 +293,10 @@ def _end_of_words(text: str, start: int, told: Sequence[str]) -> int:
         gap = _COMMA.match(text, end)
         end = gap.end() if gap and any(text.startswith(words, gap.end()) for words in left) else end
     return end
+
+
+def _end_of_links(text: str, start: int) -> int:
+    return _LINKS.match(text, start).end()  # type: ignore[union-attr]
 
 
 def _is_said_behind(text: str, words: str) -> bool:
