@@ -27,6 +27,12 @@ _ELEMENT = re.compile(r"\s*<[A-Za-z!?/][^<]{0,2000}>")
 _OBJECT = re.compile(r"\s*\{(?!\s*\d{1,3}\s*\}|[|{]|\s*[A-Za-z_]\w{0,30}\s*=|\s*[\dA-Z](?![^\n]*[:=]))")
 """The beginning of JSON, not a cost in braces or a bracket that a list begins with."""
 
+_BRACED_FIELD = re.compile(
+    r"\s*\{\s*[^\W\d_][\w ]{0,20}\s?[:=][^{}\"\n]{1,100}\}[ \t]*\r?\n"
+    r"(?:\s*\{[^{}\"\n]{1,100}\}[ \t]*\r?\n){0,9}\s*[^\s{}\[\],]"
+)
+"""Fields in braces above other lines, as some programs write them: "{title: Desert Power}"."""
+
 _OCTGN = re.compile(r"<deck\b[^<>]*\bgame=|<!ENTITY|<cockatrice_deck\b|<superzone\b", re.IGNORECASE)
 _LEAST_ELEMENTS = 2
 """Elements from which on XML of no known format is read as lines."""
@@ -98,7 +104,7 @@ def split_text(text: str, corpus: Corpus) -> tuple[str, ...]:
 def sniff(text: str) -> str:
     """Return the name of the format that ``text`` is written in; plain text is what nothing else claims."""
     start = text.lstrip()[:1]
-    if start == "{" and _OBJECT.match(text) and not plain.is_rich(text):
+    if start == "{" and _OBJECT.match(text) and not plain.is_rich(text) and not _BRACED_FIELD.match(text):
         return "tabletop-simulator" if '"ObjectStates"' in text else "json"
     if start == "<" and _ELEMENT.match(text):
         return "text" if plain.is_page(text) or _MARK.match(text) or plain.is_log(text) else _sniff_xml(text)

@@ -92,3 +92,30 @@ def test_such_a_field_below_the_cards_is_not_the_lists(line, corpus):
 )
 def test_such_a_field_keeps_the_length_of_its_line(text):
     assert with_plain_field(text) != text and len(with_plain_field(text)) == len(text)
+
+
+BRACED = (
+    ("{title: Desert Power}", "name", "Desert Power"), ("{Title:Desert Power}", "name", "Desert Power"),
+    ("{name = Desert Power}", "name", "Desert Power"), ("{ title: Desert Power }", "name", "Desert Power"),
+    ("{Deck: Desert Power}", "name", "Desert Power"), ("{player: Kim}", "player", "Kim"),
+    ("{author: Kim}", "author", "Kim"),
+    ("{player: Kim}\n{sponsor: Fremen}", "player", "Kim"), ("{sponsor: Fremen}", "sponsor", "fremen"),
+    ("{sponsor: Fremen}\n{homeworld: Forbidden Zone}", "homeworld", "eots-forbidden-zone"),
+    ("{title: Desert Power}\n{House Deck}", "name", "Desert Power"),
+    ("\n{title: Desert Power}\n", "name", "Desert Power"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("head", "field", "value"), BRACED)
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+def test_a_field_in_braces_above_a_list_is_no_json(head, field, value, end, corpus):
+    found = parse_deck(f"{head}\n4 Stunner\n3 Pogrom\n2 Valor\n".replace("\n", end), corpus)
+    assert getattr(found, field) == value
+    assert [copies for _, copies in found.house] == [3, 4, 2] and not found.unread
+
+
+@pytest.mark.parametrize(
+    "text", ['{title: "X", "house": {"Stunner": 4}}', '{"name":"X"}\n{"name":"Stunner","count":4}']
+)
+def test_json_in_loose_form_is_read_as_before(text, corpus):
+    assert [copies for _, copies in parse_deck(text, corpus).house] == [4]

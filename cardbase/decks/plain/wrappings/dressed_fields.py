@@ -16,6 +16,7 @@ _FORMS = tuple(
         rf"(?:\#\+|%+|;+|--|[$@!:]|rem\s)\s*{_KEY}\s?[:=]\s*{_VALUE}",
         rf"[@!](?P<key>{_WORD})\s+{_VALUE}",
         rf"\\{_KEY}\{{{_VALUE}\}}",
+        rf"\{{\s?{_KEY}\s?[:=]\s*{_VALUE}\s?\}}",
         rf"\[{_KEY}\]\s?{_VALUE}\s?\[/(?P=key)\]",
         rf"\[{_KEY}(?:\s(?=\")|\s?[:=]\s?)\"?{_VALUE}\"?\]",
         rf"(?P<mark>\*\*?|__?|`){_KEY}(?P=mark)\s+{_VALUE}",
