@@ -274,6 +274,8 @@ class RowReader(PackedReader):
             return True
         if not digits.isdecimal() or not self._sums_up(int(digits[:6])):
             return False
+        if own := self.draft.piles.get(HEADINGS.get(fold(cell.text), "")):
+            return sum(own.values()) == int(digits[:6])
         return not cell.text or (int(digits[:6]) > _MOST_OF_ONE and not self._names_one(cell.text))
 
     def _sums_up(self, number: int) -> bool:
