@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from cardbase.decks.draft import Draft
 from cardbase.decks.plain.blanks import blank_lines
+from cardbase.decks.plain.fields.author_boxes import author_lines
 from cardbase.decks.plain.fields.broken_values import broken_values
 from cardbase.decks.plain.fields.counts_apart import Apart, counts_apart
 from cardbase.decks.plain.fields.legends import Legend, legends_in
@@ -34,6 +35,9 @@ from cardbase.decks.plain.wrappings.signs import spoken_lines
 from cardbase.decks.plain.wrappings.unfinished import unfinished_lines
 from cardbase.decks.plain.wrappings.wrapping import paragraphs
 from cardbase.decks.vocabulary import Names
+
+_AUTHOR = Legend("LIST-07", "is told of who wrote it")
+_RANK = Legend("LIST-08", "is told of who wrote it, and not counted")
 
 
 class Ways(NamedTuple):
@@ -74,6 +78,8 @@ def ways_of(text: str, lines: Sequence[str], draft: Draft) -> Ways:
     legends = legends_in(lines, names) | set_headings(lines, names)
     boxes = unticked_lines(lines, names)
     legends = dict.fromkeys(boxes.denied, Legend("LIST-04", "says no in its box, where other lines say yes")) | legends
+    written = author_lines(lines, names)
+    legends |= {at: _RANK if named else _AUTHOR for at, named in written.items()}
     broken = broken_names(lines, names)
     beside = counts_apart(text, lines, names, broken)
     beside = {at: own for at, own in beside.items() if own.role != "doubt" or at + 1 not in legends}
