@@ -102,10 +102,27 @@ def test_DECK_11_sponsor_cards_are_free_in_the_house_deck_but_not_by_the_ruleboo
 @pytest.mark.parametrize("pile", ["Imperial Deck", "House Deck"])
 @pytest.mark.parametrize("card", ["Dune", "Caladan", "Giedi Prime"])
 def test_DECK_06_dune_and_homeworlds_lie_in_neither_deck(card, pile, base, corpus):
-    """DECK-05, AMB-46; an adversary's homeworld brings its allegiance too."""
-    found = codes(changed(base, pile, f"{pile}\n1x {card}"), corpus)
-    more = {"Imperial Deck": ["DV-09"], "House Deck": ["DV-10"]}[pile] if card == "Giedi Prime" else []
-    assert found == ["DV-03", *more]
+    """DECK-05, AMB-46; an adversary's homeworld leaves that deck anyway, and its allegiance is no fault of its own."""
+    assert codes(changed(base, pile, f"{pile}\n1x {card}"), corpus) == ["DV-03"]
+
+
+@pytest.mark.parametrize("homeworld", ["Giedi Prime", "Tupile", "Forbidden Zone", "Kaitain", "False Wall South"])
+@pytest.mark.parametrize("pile", ["Imperial Deck", "House Deck", "Programs"])
+def test_a_homeworld_in_the_wrong_place_is_one_fault_whose_homeworld_it_is(homeworld, pile, base, corpus):
+    text = changed(base, "Imperial Deck", "Programs\n1x NAME\n\nImperial Deck") if pile == "Programs" else base
+    text = (
+        text.replace("1x NAME", f"1x {homeworld}")
+        if pile == "Programs"
+        else changed(text, pile, f"{pile}\n1x {homeworld}")
+    )
+    assert len(codes(text, corpus)) == 1
+
+
+def test_a_homeworld_in_the_imperial_deck_supports_no_house_card(base, corpus):
+    text = changed(
+        changed(base, "Imperial Deck", "Imperial Deck\n1x Forbidden Zone"), "2x Maula Pistol", "2x Fremen Battalion"
+    )
+    assert codes(text, corpus) == ["DV-03", "DV-11"]
 
 
 def test_MINOR_05_a_house_starts_with_one_of_its_homeworlds(base, corpus):

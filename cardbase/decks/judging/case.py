@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import reduce
+from operator import or_
 from typing import NamedTuple
 
 from cardbase.decks.deck import Deck
@@ -43,10 +45,18 @@ class Case:
         self.sponsor = table.sponsors.get(deck.sponsor, 0)
         # A list that forgot its sponsor is judged for the sponsor its homeworld tells.
         self.own = self.sponsor or self.homeworld_mask & all_powers
-        imperial_powers = self.imperial.mask & all_powers
+        imperial_powers = self._mask_in_deck() & all_powers
         self.powers = self.own | imperial_powers
         self.adversaries = table.adversaries[self.powers]
         self.supported = self.powers if table.ruleset.house_deck_sponsor_free else imperial_powers
+
+    def _mask_in_deck(self) -> int:
+        """Return the masks of the Imperial cards but homeworlds and Dune, which leave that deck anyway (DV-03)."""
+        apart = self.table.set_apart
+        if not self.imperial.mask & apart:
+            return self.imperial.mask
+        masks = map(self.table.masks.__getitem__, self.imperial.counts)
+        return reduce(or_, (mask for mask in masks if not mask & apart), 0)
 
     def imperial_size(self) -> int:
         """Return the Imperial cards of the Imperial deck; homeworld and Dune do not count (DECK-01, DECK-15)."""

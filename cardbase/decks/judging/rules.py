@@ -167,6 +167,8 @@ def dv_10(case: Case) -> Findings:
     hostile = case.adversaries & ~case.powers
     for name, pile in (("house", case.house), ("programs", case.programs)):
         for card in pile.having(hostile, table):
+            if table.masks[card] & table.set_apart:
+                continue  # DV-03 says where a homeworld lies
             enemies = table.masks[card] & hostile
             roots = [bit for bit in table.power_names if bit & case.powers and table.adversaries[bit] & enemies]
             values = (table.label(card), case.powers_text(enemies), case.powers_text(sum(roots)))
@@ -182,8 +184,8 @@ def dv_11(case: Case) -> Findings:
     foreign = table.bits.powers & ~case.supported & ~case.adversaries if case.own else 0
     for name, pile in (("house", case.house), ("programs", case.programs)):
         for card in pile.having(foreign, table):
-            if not table.masks[card] & (table.not_imperial | table.set_apart):
-                continue  # an Imperial card supports itself where it belongs: DV-04 says where that is
+            if table.masks[card] & table.set_apart or not table.masks[card] & table.not_imperial:
+                continue  # an Imperial card supports itself where it belongs: DV-04 says where, DV-03 of homeworlds
             missing = table.masks[card] & foreign
             values = (table.label(card), case.powers_text(missing))
             template = "{0} owes allegiance to {1}, and the Imperial deck has no {1} card to support it"
