@@ -65,22 +65,14 @@ class Line(Talking):
         take_names_of_sets(self.cells, self.text, self.draft.names)
         take_names_of_powers(self.cells, self.text, self.draft.names)
         take_titles(self.cells, self.text)
-        cards = [cell for cell in self.cells if cell.kind == "card"]
-        if not cards:
+        if not self._cards():
             return self._no_card(closed)
         leave_excuses(self.cells)
         self._leave_talk()
         self._leave_remarks()
-        cards = [cell for cell in self.cells if cell.kind == "card"]
+        cards = self._cards()
         self._note_power()
-        self._doubt_titles()
-        doubt_beside(cards, self.text)
-        if len(cards) > 1:
-            doubt_company(cards, self.text)
-            spread_doubt(cards, self.text)
-            spread_either(cards, self.text)
-        words = [token for cell in self.cells for token in cell.words]
-        counted = self.each != 0 or any(cell.count for cell in self.cells)
+        self._doubt(cards)
         if is_absent(self.cells):
             self._report(0, len(self.text))
             self.draft.keep_apart(self.text.strip(), OUT, self.place, 0)
@@ -89,6 +81,24 @@ class Line(Talking):
             return self._take_enumerated(piles)
         if not closed and not self.each and self._is_speech(cards):
             return self._speak(cards)
+        return self._take_listed(cards, piles, closed=closed)
+
+    def _cards(self) -> list[Cell]:
+        return [cell for cell in self.cells if cell.kind == "card"]
+
+    def _doubt(self, cards: Sequence[Cell]) -> None:
+        """Doubt cards by the words beside them, and those that stand with doubtful ones."""
+        self._doubt_titles()
+        doubt_beside(cards, self.text)
+        if len(cards) > 1:
+            doubt_company(cards, self.text)
+            spread_doubt(cards, self.text)
+            spread_either(cards, self.text)
+
+    def _take_listed(self, cards: Sequence[Cell], piles: PilesBeside | None, *, closed: bool) -> bool:
+        """Put the cards of a line that is no talk, or tell why they are not put; say whether one was."""
+        words = [token for cell in self.cells for token in cell.words]
+        counted = self.each != 0 or any(cell.count for cell in self.cells)
         if why := self._is_apart(cards, words, counted=counted, closed=closed):
             return self._aside(*why)
         if (rest := self._without_others()) is not None:
@@ -112,7 +122,7 @@ class Line(Talking):
 
     def names_homeworld(self) -> bool:
         """Say whether the one card of the line is a homeworld."""
-        cards = [cell for cell in self.cells if cell.kind == "card"]
+        cards = self._cards()
         return len(cards) == 1 and _is_homeworld(cards[0])
 
     def _titled(self, closed: bool) -> bool:
