@@ -87,13 +87,15 @@ def split_text(text: str, corpus: Corpus) -> tuple[str, ...]:
 
     Raises ``Unreadable`` for what is no text, and for far too many lines.
     """
-    from cardbase.decks.formats import posted
+    from cardbase.decks.formats import json, posted
 
     refuse_lost(text)
     text = _as_usual(plain.unmailed(text), corpus, None)
     if parts := posted.parts_of(text, corpus):
         return parts
     form, whole = _undressed(posted.unposted(text, corpus)[0], corpus, None)
+    if form == "json" and (lines := json.lines_of(whole, corpus)):
+        form, whole = "text", lines
     if form != "text":
         return (text,)
     parts = plain.split_text(plain.page_text(whole) if plain.is_page(whole) else whole, corpus)

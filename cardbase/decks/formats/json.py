@@ -114,6 +114,16 @@ def read(text: str, corpus: Corpus) -> Draft:
     return draft
 
 
+def lines_of(text: str, corpus: Corpus) -> str:
+    """Return what JSON of another program says, as lines; "" for a deck in our own form, and for what is no object."""
+    try:
+        record = parse(text)
+    except Unreadable:
+        return ""
+    foreign = isinstance(record, dict) and record and not is_ours(record)
+    return "\n".join(json_lines(record, names_of(corpus))) if foreign else ""
+
+
 def is_ours(record: Mapping[str, Any]) -> bool:
     """Say whether a record has our keys, and no pile that only lists names."""
     named = (record[pile] for pile in _PILES if isinstance(record.get(pile), list))

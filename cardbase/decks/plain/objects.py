@@ -8,12 +8,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from json import JSONDecoder
 from typing import Any
 
-from cardbase.decks.plain.records import deep_values, row_of, rows_in
+from cardbase.decks.plain.records import counted_twice, deep_values, row_of, rows_in
 from cardbase.decks.plain.tables.cell_notes import is_of_notes, pile_of_note
 from cardbase.decks.plain.tables.columns import OF_COLLECTIONS
 from cardbase.decks.plain.tables.content import roles_of
 from cardbase.decks.plain.tables.row_piles import pile_named
 from cardbase.decks.vocabulary import Names, fold
+from cardbase.decks.vocabulary.people import FIRST_NAMES
 from cardbase.decks.vocabulary.words import (
     ASIDE,
     CHANGE,
@@ -41,6 +42,9 @@ _LEAST_RECORDS = 2
 """Objects of equal keys from which on what stands in them tells what a key means."""
 
 _OF_FILES = frozenset({"version", "id", "format", "schema", "year", "created", "updated", "revision", "season"})
+_OF_DECKS = frozenset({"deck", "deck name", "decklist", "deck list"})
+"""Keys that tell of each card in whose deck it is, where their values are several and name no pile."""
+
 _EDITION = re.compile(r"[^\W\d_]{2,20}(?: [^\W\d_]{2,20}){0,4}")
 
 
@@ -72,7 +76,7 @@ def _json_lines(key: str, value: Any, depth: int, names: Names) -> Iterator[str]
     elif isinstance(value, list):
         if key and value:
             yield _heading(key)
-        if rows := rows_in(value):
+        if rows := rows_in(value) or counted_twice(value, names):
             yield from ("\t".join(row) for row in rows)
             return
         for inner in _with_titles(_by_players(value), names):
@@ -85,26 +89,49 @@ def _json_lines(key: str, value: Any, depth: int, names: Names) -> Iterator[str]
 
 
 def _by_players(records: Sequence[Any]) -> Sequence[Any]:
-    """Return the records of several players as an object for each; those of one, or any others, as they are."""
+    """Return the records of several players, or decks, as an object for each; those of one, or others, as they are."""
     if not all(isinstance(record, Mapping) for record in records):
         return records
     keys = {key for record in records for key in record if FIELDS.get(_folded(str(key))) == "player"}
+    keys = keys or {key for record in records for key in record if _folded(str(key)) in _OF_DECKS}
+    if any(pile_named(fold(str(record.get(key, "")))) for record in records for key in keys):
+        return records
     key = keys.pop() if len(keys) == 1 else None
     players = list(dict.fromkeys(str(record[key]) for record in records if key in record))
     flat = all(not isinstance(inner, list | Mapping) for record in records for inner in record.values())
     if len(players) < _PAIR or not flat or any(key not in record for record in records):
-        return records
+        return _numbered_decks(records)
     return [
         {
-            key: name,
+            f"deck {number}" if _folded(str(key)) in _OF_DECKS else key: name,
             "cards": [{k: v for k, v in record.items() if k != key} for record in records if str(record[key]) == name],
         }
-        for name in players
+        for number, name in enumerate(players, 1)
+    ]
+
+
+def _numbered_decks(records: Sequence[Mapping[Any, Any]]) -> Sequence[Any]:
+    """Return records that have each a name and a pile of a deck with numbers, so that none adds to another."""
+    named = [next((key for key in record if FIELDS.get(_folded(str(key))) == "name"), None) for record in records]
+    piled = [
+        any(_folded(str(key)) in HEADINGS and isinstance(inner, list | Mapping) for key, inner in record.items())
+        for record in records
+    ]
+    if len(records) < _PAIR or None in named or not all(piled):
+        return records
+    return [
+        {f"deck {number}": record[key], **{k: v for k, v in record.items() if k != key}}
+        for number, (key, record) in enumerate(zip(named, records, strict=True), 1)
     ]
 
 
 def _object_lines(key: str, value: Mapping[Any, Any], depth: int, names: Names) -> Iterator[str]:
     """Yield the lines of an object: its records, the card it is, or its values one by one."""
+    if persons := _persons_in(value):
+        for name, inner in persons.items():
+            yield f"Player: {name}"
+            yield from _json_lines("", inner, depth + 1, names)
+        return
     if records := _records_in(value, names):
         yield from [_heading(key)] if key else []
         rest = {name: inner for name, inner in value.items() if not isinstance(inner, list | Mapping)}
@@ -122,6 +149,17 @@ def _object_lines(key: str, value: Mapping[Any, Any], depth: int, names: Names) 
     for name, inner in value.items():
         if name not in above:
             yield from _json_lines(str(name), inner, depth + 1, names)
+
+
+def _persons_in(value: Mapping[Any, Any]) -> Mapping[Any, Any]:
+    """Return an object with nothing but a deck for each of several persons, or numbered decks; else an empty one."""
+    owned = all(isinstance(inner, Mapping | list) and inner for inner in value.values())
+    if len(value) < _PAIR or not owned:
+        return {}
+    words = [_folded(str(key)).split() for key in value]
+    named = all(not FIRST_NAMES.isdisjoint(own) and not HEADINGS.get(" ".join(own)) for own in words)
+    numbered = all(own[:1] in (["deck"], ["player"], ["list"]) and own[1:2] and own[1].isdecimal() for own in words)
+    return value if named or numbered else {}
 
 
 def _headings_in(value: Mapping[Any, Any]) -> list[Any]:

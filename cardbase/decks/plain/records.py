@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from cardbase.decks.vocabulary import Names
+from cardbase.decks.vocabulary import Names, fold
+from cardbase.decks.vocabulary.words import COLUMNS, OTHER_COLUMNS
 
 _DEEPEST, _MOST = 8, 200
 """Objects within each other, and values of a record, that are looked at."""
@@ -50,6 +51,27 @@ def rows_in(value: Sequence[Any]) -> list[list[str]]:
     if width == _PAIR and not titled:
         return []
     return [["" if cell is None else " ".join(str(cell).split()) for cell in row] for row in rows]
+
+
+def counted_twice(records: Sequence[Any], names: Names) -> list[list[str]]:
+    """Return the cells of records, below their keys, that name a card and have several numbers for people or decks.
+
+    So that they are read as a table is, which tells of several decks; empty for any others.
+    """
+    rows = [record for record in records if isinstance(record, Mapping)]
+    keys = list(dict.fromkeys(str(key) for row in rows for key in row))
+    if len(rows) < _LEAST or len(rows) < len(records):
+        return []
+    cells = [[row.get(key, "") for key in keys] for row in rows]
+    if any(isinstance(cell, list | Mapping) for row in cells for cell in row):
+        return []
+    columns = [*zip(*cells, strict=True)]
+    named = sum(all(isinstance(cell, str) and names.find(cell) for cell in column) for column in columns)
+    numbers = [key for key, column in zip(keys, columns, strict=True) if all(type(cell) is int for cell in column)]
+    known = any(COLUMNS.get(fold(key)) or not OTHER_COLUMNS.isdisjoint(fold(key).split()) for key in numbers)
+    if named != 1 or len(numbers) < _PAIR or known:
+        return []
+    return [keys, *([str(cell) for cell in row] for row in cells)]
 
 
 def deep_values(record: Mapping[Any, Any]) -> list[tuple[str, Any]]:
