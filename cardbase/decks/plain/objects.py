@@ -8,13 +8,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from json import JSONDecoder
 from typing import Any
 
-from cardbase.decks.plain.records import counted_twice, deep_values, row_of, rows_in
+from cardbase.decks.plain.decks_in_records import by_players, persons_in
+from cardbase.decks.plain.records import counted_twice, deep_values, folded, row_of, rows_in
 from cardbase.decks.plain.tables.cell_notes import is_of_notes, pile_of_note
 from cardbase.decks.plain.tables.columns import OF_COLLECTIONS
 from cardbase.decks.plain.tables.content import roles_of
 from cardbase.decks.plain.tables.row_piles import pile_named
 from cardbase.decks.vocabulary import Names, fold
-from cardbase.decks.vocabulary.people import FIRST_NAMES
 from cardbase.decks.vocabulary.words import (
     ASIDE,
     CHANGE,
@@ -34,7 +34,6 @@ _DEEPEST = 12
 _PAIR = 2
 _NAME = "card name"
 _ASIDE_TOO = "copies aside"
-_CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _MOST_ROWS = 60
 """Records that are looked at."""
 
@@ -42,9 +41,6 @@ _LEAST_RECORDS = 2
 """Objects of equal keys from which on what stands in them tells what a key means."""
 
 _OF_FILES = frozenset({"version", "id", "format", "schema", "year", "created", "updated", "revision", "season"})
-_OF_DECKS = frozenset({"deck", "deck name", "decklist", "deck list"})
-"""Keys that tell of each card in whose deck it is, where their values are several and name no pile."""
-
 _EDITION = re.compile(r"[^\W\d_]{2,20}(?: [^\W\d_]{2,20}){0,4}")
 
 
@@ -79,7 +75,7 @@ def _json_lines(key: str, value: Any, depth: int, names: Names) -> Iterator[str]
         if rows := rows_in(value) or counted_twice(value, names):
             yield from ("\t".join(row) for row in rows)
             return
-        for inner in _with_titles(_by_players(value), names):
+        for inner in _with_titles(by_players(value), names):
             if isinstance(inner, list) and len(inner) == _PAIR and {type(cell) for cell in inner} == {int, str}:
                 yield " ".join(str(cell) for cell in sorted(inner, key=lambda cell: isinstance(cell, str)))
             else:
@@ -88,46 +84,9 @@ def _json_lines(key: str, value: Any, depth: int, names: Names) -> Iterator[str]
         yield from _json_value(key, value)
 
 
-def _by_players(records: Sequence[Any]) -> Sequence[Any]:
-    """Return the records of several players, or decks, as an object for each; those of one, or others, as they are."""
-    if not all(isinstance(record, Mapping) for record in records):
-        return records
-    keys = {key for record in records for key in record if FIELDS.get(_folded(str(key))) == "player"}
-    keys = keys or {key for record in records for key in record if _folded(str(key)) in _OF_DECKS}
-    if any(pile_named(fold(str(record.get(key, "")))) for record in records for key in keys):
-        return records
-    key = keys.pop() if len(keys) == 1 else None
-    players = list(dict.fromkeys(str(record[key]) for record in records if key in record))
-    flat = all(not isinstance(inner, list | Mapping) for record in records for inner in record.values())
-    if len(players) < _PAIR or not flat or any(key not in record for record in records):
-        return _numbered_decks(records)
-    return [
-        {
-            f"deck {number}" if _folded(str(key)) in _OF_DECKS else key: name,
-            "cards": [{k: v for k, v in record.items() if k != key} for record in records if str(record[key]) == name],
-        }
-        for number, name in enumerate(players, 1)
-    ]
-
-
-def _numbered_decks(records: Sequence[Mapping[Any, Any]]) -> Sequence[Any]:
-    """Return records that have each a name and a pile of a deck with numbers, so that none adds to another."""
-    named = [next((key for key in record if FIELDS.get(_folded(str(key))) == "name"), None) for record in records]
-    piled = [
-        any(_folded(str(key)) in HEADINGS and isinstance(inner, list | Mapping) for key, inner in record.items())
-        for record in records
-    ]
-    if len(records) < _PAIR or None in named or not all(piled):
-        return records
-    return [
-        {f"deck {number}": record[key], **{k: v for k, v in record.items() if k != key}}
-        for number, (key, record) in enumerate(zip(named, records, strict=True), 1)
-    ]
-
-
 def _object_lines(key: str, value: Mapping[Any, Any], depth: int, names: Names) -> Iterator[str]:
     """Yield the lines of an object: its records, the card it is, or its values one by one."""
-    if persons := _persons_in(value):
+    if persons := persons_in(value):
         for name, inner in persons.items():
             yield f"Player: {name}"
             yield from _json_lines("", inner, depth + 1, names)
@@ -151,17 +110,6 @@ def _object_lines(key: str, value: Mapping[Any, Any], depth: int, names: Names) 
             yield from _json_lines(str(name), inner, depth + 1, names)
 
 
-def _persons_in(value: Mapping[Any, Any]) -> Mapping[Any, Any]:
-    """Return an object with nothing but a deck for each of several persons, or numbered decks; else an empty one."""
-    owned = all(isinstance(inner, Mapping | list) and inner for inner in value.values())
-    if len(value) < _PAIR or not owned:
-        return {}
-    words = [_folded(str(key)).split() for key in value]
-    named = all(not FIRST_NAMES.isdisjoint(own) and not HEADINGS.get(" ".join(own)) for own in words)
-    numbered = all(own[:1] in (["deck"], ["player"], ["list"]) and own[1:2] and own[1].isdecimal() for own in words)
-    return value if named or numbered else {}
-
-
 def _headings_in(value: Mapping[Any, Any]) -> list[Any]:
     """Return the keys of an object whose value names the pile of the cards that another holds: {"zone": "House"}."""
     if not any(isinstance(inner, list | Mapping) for inner in value.values()):
@@ -176,7 +124,7 @@ def _records_in(value: Mapping[Any, Any], names: Names) -> list[Any]:
     sizes = {len(inner) for inner in lists.values()}
     if len(lists) > 1 and len(sizes) == 1 and min(sizes) >= _LEAST_RECORDS:
         cells = [[str(cell) for cell in row] for row in zip(*lists.values(), strict=True)]
-        if roles_of([_folded(key) for key in lists], cells, names) is not None:
+        if roles_of([folded(key) for key in lists], cells, names) is not None:
             return [dict(zip(lists, row, strict=True)) for row in zip(*lists.values(), strict=True)]
     objects = {str(name): inner for name, inner in value.items() if isinstance(inner, Mapping)}
     if any(row_of(inner, names) is None for inner in objects.values()):
@@ -188,28 +136,23 @@ def _records_in(value: Mapping[Any, Any], names: Names) -> list[Any]:
 
 def _called(key: str, value: Mapping[Any, Any], names: Names) -> str | None:
     """Return the name of what an object beside the deck is, such as its player, or an event; None for none."""
-    if not key or _folded(key) in MAIN or FIELDS.get(_folded(key)) == "name" or _heading(key) or names.find(key):
+    if not key or folded(key) in MAIN or FIELDS.get(folded(key)) == "name" or _heading(key) or names.find(key):
         return None
     if any(isinstance(inner, list) or (isinstance(inner, Mapping) and len(inner) > 2) for inner in value.values()):
         return None
-    found = (inner for name, inner in value.items() if FIELDS.get(_folded(str(name))) == "name")
+    found = (inner for name, inner in value.items() if FIELDS.get(folded(str(name))) == "name")
     called = next((inner for inner in found if isinstance(inner, str)), None)
-    known = _folded(key) in FIELDS
+    known = folded(key) in FIELDS
     return called if known or (called is not None and not names.find(called)) else None
-
-
-def _folded(key: str) -> str:
-    """Return a key as titles of columns are compared: "wie_oft" and "cardName" are words, too."""
-    return fold(_CAMEL.sub(" ", key).replace("_", " "))
 
 
 def _json_value(key: str, value: Any) -> Iterator[str]:
     """Yield the line of a number or a text."""
-    if isinstance(value, int) and COLUMNS.get(_folded(key)) == "count":
+    if isinstance(value, int) and COLUMNS.get(folded(key)) == "count":
         yield f"Total: {value}"
-    elif isinstance(value, int | float) and not _OF_FILES.isdisjoint(_folded(key).split()):
+    elif isinstance(value, int | float) and not _OF_FILES.isdisjoint(folded(key).split()):
         return  # the version of a program's file
-    elif isinstance(value, int) and _folded(key) not in FIELDS:
+    elif isinstance(value, int) and folded(key) not in FIELDS:
         yield f"{value} {key}"
     else:
         yield f"{key}: {value}" if key else str(value)
@@ -231,14 +174,14 @@ def _with_titles(records: Sequence[Any], names: Names) -> Sequence[Any]:
     if len(rows) < _LEAST_RECORDS or not keys or any(row is None or not row.keys() <= set(keys) for row in rows):
         return records
     cells = [[str(row.get(key, "")) for key in keys] for row in rows[:_MOST_ROWS] if row is not None]
-    roles = roles_of([_folded(key) for key in keys], cells, names)
+    roles = roles_of([folded(key) for key in keys], cells, names)
     if roles is None:
         return records
     titles = {keys[roles.name]: "name", keys[roles.copies]: "count"}
     titles |= {keys[roles.pile]: "board"} if roles.pile >= 0 else {}
-    if _folded(keys[roles.copies]) in IN_DECK | MAIN:
-        titles |= {key: _ASIDE_TOO for key in keys if COLUMNS.get(_folded(key)) == "aside"}
-    kept = [key for key in keys if key in titles or COLUMNS.get(_folded(key)) not in {"name", "count"}]
+    if folded(keys[roles.copies]) in IN_DECK | MAIN:
+        titles |= {key: _ASIDE_TOO for key in keys if COLUMNS.get(folded(key)) == "aside"}
+    kept = [key for key in keys if key in titles or COLUMNS.get(folded(key)) not in {"name", "count"}]
     own = [(row, titles | _set_within(row, keys[roles.name], names)) for row in rows if row is not None]
     named = keys[roles.name]
     return [
@@ -250,7 +193,7 @@ def _set_within(row: Mapping[str, Any], name: str, names: Names) -> dict[str, st
     """Return the key that has the set in an object of a record, with its title, where the name fits several cards."""
     if len(names.find(str(row.get(name, "")))) < _PAIR:
         return {}
-    return {key: "set" for key in row if COLUMNS.get(_folded(key.rpartition(" ")[2])) == "set"}
+    return {key: "set" for key in row if COLUMNS.get(folded(key.rpartition(" ")[2])) == "set"}
 
 
 def card_in(value: Mapping[Any, Any], depth: int, names: Names) -> str:
@@ -299,7 +242,7 @@ def _aside_in(values: Mapping[str, Any]) -> str:
 def _open_by_notes(values: Mapping[str, Any], count: str, names: Names) -> str:
     """Return the heading of a card that a note sets aside, or of which it leaves open how many there are."""
     copies = int(count) if count.isdecimal() and len(count) < _DEEPEST else 0
-    notes = [str(value) for key, value in values.items() if is_of_notes(_folded(key)) and _folded(key) not in MAIN]
+    notes = [str(value) for key, value in values.items() if is_of_notes(folded(key)) and folded(key) not in MAIN]
     piles = [found for note in notes if not names.find(note) and (found := pile_of_note(note, copies, names))]
     return "" if not piles else "Sideboard: " if piles[0] == ASIDE else "Optional: "
 
@@ -317,9 +260,9 @@ def _counted_within(key: str, value: Mapping[Any, Any], names: Names) -> str:
     count = value_of({key: inner for key, inner in values.items() if _may_count(inner)}, "count")
     collected = not count and _has_collected(values)
     found = deep_values(value) if (count or collected) and not _heading(key) else ()
-    named = {str(text) for key, text in found if COLUMNS.get(_folded(key)) == "name" and names.find(str(text))}
+    named = {str(text) for key, text in found if COLUMNS.get(folded(key)) == "name" and names.find(str(text))}
     edition = edition_in({key: text for key, text in found if isinstance(text, str)})
-    counts = [str(number) for key, number in found if COLUMNS.get(_folded(key)) == "count"]
+    counts = [str(number) for key, number in found if COLUMNS.get(folded(key)) == "count"]
     if len(named) != 1 or (len(counts) > 1 and len({*counts}) == 1):
         return ""  # the total of a pile with one card
     above = _aside_in(values) or "Optional: " * (collected or len(counts) > 1)
@@ -328,7 +271,7 @@ def _counted_within(key: str, value: Mapping[Any, Any], names: Names) -> str:
 
 def _has_collected(values: Mapping[str, Any]) -> bool:
     """Say whether a record has a number of copies that somebody owns, which may be none of those in the deck."""
-    return any(_folded(key) in OF_COLLECTIONS and str(inner).isdecimal() for key, inner in values.items())
+    return any(folded(key) in OF_COLLECTIONS and str(inner).isdecimal() for key, inner in values.items())
 
 
 def _plain_values(value: Mapping[Any, Any]) -> dict[str, Any]:
@@ -343,5 +286,5 @@ def _heading(key: str) -> str:
 
 def value_of(values: Mapping[str, Any], column: str) -> str:
     """Return the first value whose key heads such a column, "" for none; one for numbers in a row comes last."""
-    found = [(key, value) for key, value in values.items() if COLUMNS.get(_folded(key)) == column and value != ""]
-    return next((str(value) for _, value in sorted(found, key=lambda pair: _folded(pair[0]) in ORDINALS)), "")
+    found = [(key, value) for key, value in values.items() if COLUMNS.get(folded(key)) == column and value != ""]
+    return next((str(value) for _, value in sorted(found, key=lambda pair: folded(pair[0]) in ORDINALS)), "")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -14,8 +15,15 @@ _DEEPEST, _MOST = 8, 200
 _PAIR = _LEAST = 2
 """Cells of a row, and rows, from which on arrays may be a table."""
 
+_CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
+
 _MERE = frozenset({"value", "val", "text", "#text", "$t", "$", "_"})
 """Keys that say nothing beside the one above them: {"count": {"value": 2}}."""
+
+
+def folded(key: str) -> str:
+    """Return a key as titles of columns are compared: "wie_oft" and "cardName" are words, too."""
+    return fold(_CAMEL.sub(" ", key).replace("_", " "))
 
 
 def row_of(record: Any, names: Names) -> dict[str, Any] | None:
