@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any, Final
 
-from cardbase.corpus import TALENTS, Card, Corpus, card_from_json, lexicon_of
+from cardbase.corpus import TALENTS, Card, Corpus, Ranks, card_from_json, lexicon_of
 from cardbase.errors import Misuse, Ungrammatical
 from cardbase.given import checked
 from cardbase.operations import CardFacts, Explanation, Operation, explain, format, judge, likely_kind, parse, to_json
@@ -88,7 +88,7 @@ def try_text(
     faults = judge(text, words, CardFacts(kind, KINDS_TRIED[kind][0]))
     if faults:
         return Trial(text, kind, tuple(faults), place_of(faults[0], text))
-    card = _as_trial(own, format(operation)) if own else card_with_text(format(operation), kind)
+    card = _as_trial(own, format(operation)) if own else _versatile(card_with_text(format(operation), kind))
     abilities = explain(operation, kind)
     deeds = any(ability.kind in _DEEDS for ability in abilities)
     played = tried(corpus.with_card(card), card, given, do, deeds=deeds)
@@ -118,8 +118,13 @@ def card_with_text(text: str, kind: str) -> Card:
         "subtypes": [kind.title()], "deck": deck, "cost": 1, "operation": text,
     }  # fmt: skip
     if card_type == "Persona":
-        record |= {"command": 2, "resistance": 3, "talents": dict.fromkeys(TALENTS, 2)}
+        record |= {"command": 2, "resistance": 3, "talents": {"battle": 2, "intrigue": 2}}
     return card_from_json(record)
+
+
+def _versatile(card: Card) -> Card:
+    """Return a persona with every talent, so that it can lead every Rite; any other card as it is."""
+    return replace(card, talents=Ranks(dict.fromkeys(TALENTS, 2))) if card.type == "Persona" else card
 
 
 def _as_trial(card: Card, text: str) -> Card:
