@@ -112,7 +112,8 @@ def _rights(game: Game, card: int) -> Iterator[tuple[str, object]]:
 def _menus(speaking: Situation, silent: Situation, tried: str) -> Iterator[str]:
     if speaking.window == "deployment":  # where it may lie is in its text
         return
-    here, there = ([one for one in table.choices() if not one.startswith("bid ")] for table in (speaking, silent))
+    # what is a number follows from ranks and funds, which are told
+    here, there = ([one for one in table.choices() if not one.split()[-1].isdecimal()] for table in (speaking, silent))
     yield from (f"{speaking.deciding} may {choice}" for choice in here if choice not in there and tried not in choice)
     yield from (
         f"{speaking.deciding} may not {choice}" for choice in there if choice not in here and tried not in choice

@@ -266,7 +266,7 @@ def test_what_a_text_does_is_shown_beside_what_is_so_by_it() -> None:
     so, does = "The host has +1 intrigue rank.", "When the host leads an intrigue rite, gain 1 favor."
     trial = try_text(f"Assign to a persona. {so} {does}", corpus(), "enhancement")
     assert "Anna: +1 favor" in trial.log
-    assert any("intrigue rank" in line for line in trial.changes)
+    assert trial.changes == ("Duke Leto Atreides has intrigue rank 4 (3 without the text)",)
 
 
 @pytest.mark.parametrize("text", ["Engage: gain 2 favor.", "Gain 7 favor.", "Engage: draw a card in your House deck."])
