@@ -134,7 +134,9 @@ def test_a_card_of_ones_own_that_travelled_as_content_is_known_too(tmp_path: Pat
     (tmp_path / "quiet-broker.json").write_text(json.dumps(BROKER), encoding="utf-8")
     own = load_corpus(Corpus.content_of([tmp_path]))
     assert designed(BROKER | {"allegiances": ["richese"]}, own)["faults"] == []
-    assert designed(BROKER | {"name": "Another", "operation": "Engage: search your House deck for Quiet Broker."}, own)
+    naming = BROKER | {"name": "Another", "operation": "Engage: discard Quiet Broker."}
+    assert designed(naming, own)["faults"] == []
+    assert places(designed(naming, load_corpus())) == ["operation"]
 
 
 @pytest.mark.parametrize(

@@ -126,16 +126,9 @@ def add(
     """
     from cardbase.tournaments import Step, open_book
 
-    seen: list[Tournament] = []
-
-    def step(before: Tournament) -> Step:
-        """Return the step, and keep who was on the roster."""
-        seen.append(before)
-        return Step("add", {"name": player, "file": deck})
-
-    after = open_book(file).take(step)
+    before, after = open_book(file).change(lambda _: Step("add", {"name": player, "file": deck}))
     told = after.player(player)
-    was = next((known for known in seen[-1].players if known.name == told.name), None)
+    was = next((known for known in before.players if known.name == told.name), None)
     done = "is new on the roster" if was is None else "is back" if was.dropped else "is on the roster"
     print_rows(f"{told.name} {done}" + f" with {told.file}" * bool(told.file) + _and_how_many(after))
 
@@ -145,15 +138,8 @@ def drop(file: File, player: Annotated[str, typer.Argument(metavar="PLAYER", hel
     """Let a player drop out: no more tables, but the points stay."""
     from cardbase.tournaments import Step, open_book
 
-    gone: list[str] = []
-
-    def step(before: Tournament) -> Step:
-        """Return the step, and keep whom the name means."""
-        gone.append(before.player(player).name)
-        return Step("drop", {"name": gone[-1]})
-
-    after = open_book(file).take(step)
-    print_rows(f"{gone[-1]} has dropped out{_and_how_many(after)}")
+    before, after = open_book(file).change(lambda before: Step("drop", {"name": before.player(player).name}))
+    print_rows(f"{before.player(player).name} has dropped out{_and_how_many(after)}")
 
 
 @tournament.command()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -13,7 +12,7 @@ from cardbase.cli.showing import print_rows
 from cardbase.cli.tournaments import File, RoundNumber, round_of, show_recorded, tournament
 
 if TYPE_CHECKING:
-    from cardbase.tournaments import Book, Step, Tournament
+    from cardbase.tournaments import Step, Tournament
 
 
 @tournament.command()
@@ -52,7 +51,7 @@ def result(
         number = round_of(before, round_number)
         return score(number, {table: [result_of(line, before, number, table) for line in results]}, correct=correct)
 
-    _record(open_book(file), step)
+    show_recorded(*open_book(file).change(step))
 
 
 @tournament.command()
@@ -73,20 +72,7 @@ def results(
         number = round_of(before, round_number)
         return score(number, results_in(table, before, number), correct=correct)
 
-    _record(open_book(file), step)
-
-
-def _record(book: Book, step: Callable[[Tournament], Step]) -> None:
-    """Take a step that records results, and print what it recorded: a part of a name may have meant somebody else."""
-    seen: list[Tournament] = []
-
-    def after(before: Tournament) -> Step:
-        """Return the step for the tournament as it is, which is kept to compare with."""
-        seen.append(before)
-        return step(before)
-
-    changed = book.take(after)
-    show_recorded(seen[-1], changed)
+    show_recorded(*open_book(file).change(step))
 
 
 @tournament.command()

@@ -58,6 +58,11 @@ class Book:
     @checked
     def take(self, make: Callable[[Tournament], Step]) -> Tournament:
         """Take the step that ``make`` returns for the tournament as it stands; what was undone is forgotten."""
+        return self.change(make)[1]
+
+    @checked
+    def change(self, make: Callable[[Tournament], Step]) -> tuple[Tournament, Tournament]:
+        """Take a step as ``take`` does; return the tournament before and after it."""
         with self.store.writing() as connection:
             before = self._replayed(connection)
             step = make(before)
@@ -65,7 +70,7 @@ class Book:
             connection.execute(delete(STEPS).where(STEPS.c.undone == 1))
             _write(connection, step)
             _write_tables(connection, after)
-        return after
+        return before, after
 
     def undo(self) -> Step:
         """Take the last step back and return it; ``Misuse`` where only the first is left."""

@@ -5,6 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from cardbase.tournaments import open_book
+from tests.commandline import Cardbase
+
 DECKS = sorted((Path(__file__).resolve().parents[2] / "data" / "decks").glob("*.txt"))
 PLAYERS = ("Anna Ärger", "Bert", "Carla", "Dora", "Emil", "Fritz", "Gisela", "Hans", "Ina")
 
@@ -25,3 +28,14 @@ def lists(tmp_path: Path) -> Path:
 @pytest.fixture
 def cup(tmp_path: Path) -> Path:
     return tmp_path / "cup.db"
+
+
+@pytest.fixture
+def paired(cardbase: Cardbase, cup: Path, lists: Path) -> Path:
+    assert cardbase("tournament", "new", cup, lists, "--name", "Desert Cup", "--seed", "7").code == 0
+    assert cardbase("tournament", "pair", cup).code == 0
+    return cup
+
+
+def first_table(cup: Path) -> tuple[str, ...]:
+    return open_book(cup).tournament().rounds[0].tables[0].players

@@ -8,18 +8,7 @@ from cardbase.decks.contest import read_results
 from cardbase.errors import Faulty
 from cardbase.tournaments import Step, open_book
 from tests.commandline import Cardbase
-from tests.tournaments.conftest import PLAYERS
-
-
-@pytest.fixture
-def paired(cardbase: Cardbase, cup: Path, lists: Path) -> Path:
-    assert cardbase("tournament", "new", cup, lists, "--name", "Desert Cup", "--seed", "7").code == 0
-    assert cardbase("tournament", "pair", cup).code == 0
-    return cup
-
-
-def first_table(cup: Path) -> tuple[str, ...]:
-    return open_book(cup).tournament().rounds[0].tables[0].players
+from tests.tournaments.conftest import PLAYERS, first_table
 
 
 def test_a_part_of_a_name_means_who_sits_at_the_table(cardbase: Cardbase, paired: Path) -> None:

@@ -7,17 +7,7 @@ import pytest
 from cardbase.tournaments import Step, notices, open_book
 from cardbase.tournaments.naming import alike
 from tests.commandline import Cardbase
-
-
-@pytest.fixture
-def paired(cardbase: Cardbase, cup: Path, lists: Path) -> Path:
-    assert cardbase("tournament", "new", cup, lists, "--name", "Desert Cup", "--seed", "7").code == 0
-    assert cardbase("tournament", "pair", cup).code == 0
-    return cup
-
-
-def first_table(cup: Path) -> tuple[str, ...]:
-    return open_book(cup).tournament().rounds[0].tables[0].players
+from tests.tournaments.conftest import first_table
 
 
 def test_a_result_is_told_with_whole_names_and_points(cardbase: Cardbase, paired: Path) -> None:
