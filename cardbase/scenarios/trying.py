@@ -7,6 +7,7 @@ everything, then in the windows of Rites, Petitions and phases. The first in whi
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import dropwhile, islice
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -55,6 +56,8 @@ _WORLD: Final = (
     "Anna's House discard has Maula Pistol; Bert's House discard has Crysknife",
 )
 """A table that has something of everything, for a text that needs more than its card."""
+_ON_A_LEADER: Final = f"Duke Leto Atreides carries {NAME}"
+"""Where a venture lies at that table."""
 _RITES: Final = ("Battle led by", "Duel led by", "Intrigue led by", "Arbitration led by")
 _DEEDS: Final = ("petition for", "buy spice", "buy favor", "deploy House", "deploy Kindjal", "deploy Baliset")
 _PHASES: Final = ("Deferment Phase", "Disengage Phase", "Closing Interval", "Initiative Phase")
@@ -64,6 +67,8 @@ _LAST: Final = 99
 """The place of the last target, which is the card itself where it is one."""
 _ACTED: Final = (f"operation of {NAME}", f"effect of {NAME}")
 """What the log says where a text acts."""
+_OF_ITSELF: Final = tuple(f"{NAME} {what}" for what in ("is engaged", "is subdued", "goes to"))
+"""How lines begin that tell of a card's own cost and end."""
 SAY_MORE: Final = ": say more with --given and --do"
 """How it ends why a trial came to nothing."""
 _MUTE: Final = f"the text of {NAME} did nothing here{SAY_MORE}"
@@ -90,8 +95,14 @@ class Tried(NamedTuple):
 
     @property
     def acts(self) -> bool:
-        """Whether the log says that the text did something."""
+        """Whether the log says that the text was carried out."""
         return any(words in line for line in self.log for words in _ACTED)
+
+    @property
+    def does(self) -> bool:
+        """Whether the log goes on behind that with more than the card's own cost and end."""
+        lines = dropwhile(lambda line: not any(words in line for words in _ACTED), self.log)
+        return any(not line.startswith(_OF_ITSELF) for line in islice(lines, 1, None))
 
 
 def tried(corpus: Corpus, card: Card, given: Sequence[str], do: Sequence[str], *, deeds: bool) -> Tried:
@@ -102,13 +113,16 @@ def tried(corpus: Corpus, card: Card, given: Sequence[str], do: Sequence[str], *
     """
     if given or do:
         return _made(corpus, Attempt(tuple(given) or (_place(card, corpus.operations[card.id]),)), do)
-    standing, stopped = Tried(), ""
+    acting, standing, stopped = Tried(), Tried(), ""
     for attempt in _attempts(corpus, card):
         found = _made(corpus, attempt, ())
-        if found.acts or (found.changes and not deeds):
+        if found.does or (found.changes and not deeds):
             return found._replace(stopped="", changes=found.changes or standing.changes)
+        acting = found if found.acts and not acting.acts else acting
         standing = standing if standing.changes else found
         stopped = stopped or found.stopped.replace(_MUTE, "")
+    if acting.acts:
+        return acting._replace(stopped="", changes=acting.changes or standing.changes)
     return standing._replace(stopped=stopped or ("" if standing.changes else _MUTE))
 
 
@@ -122,7 +136,8 @@ def _attempts(corpus: Corpus, card: Card) -> Iterator[Attempt]:
     if card.type == "Resource":
         yield from _carried(corpus, card)
     else:
-        for place in dict.fromkeys((plain, _among(_PLACES, card))):
+        places = (_ON_A_LEADER,) if card.kind == "venture" else dict.fromkeys((plain, _among(_PLACES, card)))
+        for place in places:
             yield from _moments((*_WORLD, place), NAME)
 
 

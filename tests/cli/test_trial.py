@@ -262,6 +262,24 @@ def test_a_standing_text_is_told_by_what_is_otherwise_without_it(kind: str, text
     assert any(so in line for line in trial.changes), (trial.faults, trial.stopped, trial.log, trial.changes)
 
 
+@pytest.mark.parametrize(
+    ("kind", "text", "follows"),
+    [
+        ("aide", "Engage: gain 1 favor per charter you govern.", "Anna: +1 favor"),
+        ("aide", "Engage: gain 1 favor per fief you govern.", "Anna: +"),
+        ("ally", "Engage: produce X solaris. X is 1 per personnel you govern.", "Anna: +"),
+        ("venture", "A rival must discard 1 favor per charter they govern.", "Bert: -"),
+        ("aide", "Engage: if you govern Arrakeen, gain 4 favor.", "Anna: +4 favor"),
+        ("ally", "Engage: disengage each equipment you govern.", "is disengaged"),
+    ],
+)
+def test_a_text_that_comes_to_nothing_for_want_of_cards_is_tried_where_there_are_some(
+    kind: str, text: str, follows: str
+) -> None:
+    trial = try_text(text, corpus(), kind)
+    assert any(follows in line for line in trial.log), (trial.faults, trial.stopped, trial.log)
+
+
 def test_what_a_text_does_is_shown_beside_what_is_so_by_it() -> None:
     so, does = "The host has +1 intrigue rank.", "When the host leads an intrigue rite, gain 1 favor."
     trial = try_text(f"Assign to a persona. {so} {does}", corpus(), "enhancement")
