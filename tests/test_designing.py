@@ -48,6 +48,13 @@ def test_a_sound_card_is_explained_tried_and_drawn(corpus: Corpus) -> None:
     assert json.loads(found["text"]) == BROKER
 
 
+def test_the_file_has_its_fields_in_the_order_of_the_schema_whatever_was_typed_first(corpus: Corpus) -> None:
+    typed = {"colour": 1, **dict(reversed(BROKER.items()))}
+    assert [*json.loads(designed(typed, corpus)["text"])] == [
+        "name", "type", "subtypes", "cost", "talents", "command", "resistance", "operation", "colour",
+    ]  # fmt: skip
+
+
 def test_a_card_is_tried_in_a_situation_of_ones_own(corpus: Corpus) -> None:
     given = ["Anna governs Quiet Broker, CHOAM Directorship; Anna has 5 favor"]
     found = designed(BROKER, corpus, given=given, do=["Anna: use Quiet Broker"])

@@ -13,6 +13,7 @@ from cardbase.errors import CardbaseError, Fault, Misuse
 from cardbase.proxies import emit, laid_face
 from cardbase.proxies import theme as theme_named
 from cardbase.scenarios import KINDS_TRIED, SAY_MORE, TRIAL_CARD, Trial, try_text
+from cardbase.schemas import schema
 
 NAMELESS: Final = "a-card"
 """What the file of a card is called that has no name yet."""
@@ -37,7 +38,7 @@ def design(request: dict[str, Any], corpus: Corpus) -> dict[str, Any]:
 
     It is tried in the situation of ``given`` by the choices of ``do``, without them wherever its text acts.
     """
-    written = json.dumps(request["card"], ensure_ascii=False, indent=2)
+    written = json.dumps(_in_order(request["card"]), ensure_ascii=False, indent=2)
     if len(written.encode(errors="replace")) > LARGEST:
         raise Misuse(f"card has {len(written):,} characters", hint=f"a card file has at most {LARGEST:,} bytes")
     stem = file_name(str(request["card"].get("name", ""))) or NAMELESS
@@ -53,6 +54,12 @@ def design(request: dict[str, Any], corpus: Corpus) -> dict[str, Any]:
         | _meaning(card, _trial(card, corpus, given, do))
         | _face(card, corpus, str(request.get("theme", "colour")))
     )
+
+
+def _in_order(card: dict[str, Any]) -> dict[str, Any]:
+    """Return a card with its fields in the order of the schema, whatever was typed first; others come last."""
+    order = [*schema("card")["properties"]]
+    return dict(sorted(card.items(), key=lambda field: order.index(field[0]) if field[0] in order else len(order)))
 
 
 def _fault(fault: Fault, card: dict[str, Any], corpus: Corpus) -> dict[str, Any]:
