@@ -58,6 +58,7 @@ SUB_ROOMS = {
     "corpus.checking",
     "corpus.errata",
     "corpus.rulebook",
+    "corpus.scoring",
     "operations.support",
     "query.counting",
     "query.entries",

@@ -133,18 +133,21 @@ def test_a_renegade_takes_everything_along_and_is_scored() -> None:
 
 
 @pytest.mark.parametrize(
-    ("standing", "points"),
+    ("status", "points"),
     [(w.GREAT_HOUSE, 25 + 3 + 2 * 5 + 3 * 7), (w.ACTIVE, 34), (w.RENEGADE, 34), (w.ELIMINATED, 0)],
 )
-def test_victory_points(standing: int, points: int) -> None:
+def test_victory_points(status: int, points: int) -> None:
     """SCORE-03, SCORE-04, SCORE-06."""
-    assert scoring.victory_points(standing, 3, 7, 5) == points
+    table = Situation(TWO, "Anna has 3 solaris, 5 favor, 7 spice")
+    table.game.state.seat_status[0] = status
+    assert scoring.scores(table.game)[0] == points
 
 
-def test_negative_favor_counts_as_written_or_not_at_all() -> None:
+@pytest.mark.parametrize(("counted", "points"), [("literal", -8), ("zero", 0)])
+def test_negative_favor_counts_as_written_or_not_at_all(counted: str, points: int) -> None:
     """SCORE-08, AMB-53, FAVOR-01."""
-    assert scoring.victory_points(w.ACTIVE, 0, 0, -4) == -8
-    assert scoring.victory_points(w.ACTIVE, 0, 0, -4, negative="zero") == 0
+    table = Situation(TWO, "Anna has 0 solaris, -4 favor, 0 spice", rules=CRF.but(negative_favor_vp=counted))
+    assert scoring.scores(table.game)[0] == points
 
 
 class Idle:

@@ -7,11 +7,11 @@ from collections import defaultdict
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from cardbase.corpus import normalise
+from cardbase.corpus import normalise, scoring
 from cardbase.given import checked
 
 COLUMNS = ("game", "player", "solaris", "favor", "spice", "status")
-STATUSES = ("great house", "active", "renegade", "eliminated")
+STATUSES = (scoring.GREAT_HOUSE, "active", "renegade", scoring.ELIMINATED)
 
 _TRANSLATED = {
     "great house": "großes haus, grosses haus, großhaus, grande maison, gran casa, grande casata, groot huis"
@@ -22,9 +22,6 @@ _TRANSLATED = {
     ", uitgeschakeld, wyeliminowany",
 }
 """The statuses in German, French, Spanish, Italian, Dutch, Portuguese and Polish."""
-
-GREAT_HOUSE_POINTS, SOLARI_POINTS, FAVOR_POINTS, SPICE_POINTS = 25, 1, 2, 3
-"""Victory points of fig. 7 of the rulebook (SCORE-03)."""
 
 
 class Result(NamedTuple):
@@ -69,11 +66,8 @@ def victory_points(result: Result, *, negative_favor: str = "literal") -> int:
 
     ``negative_favor`` is "literal" (favor below 0 costs points, AMB-53) or "zero" (it counts as none).
     """
-    if result.status == "eliminated":  # SCORE-06
-        return 0
-    favor = max(0, result.favor) if negative_favor == "zero" else result.favor
-    status = GREAT_HOUSE_POINTS if result.status == "great house" else 0
-    return status + SOLARI_POINTS * result.solaris + FAVOR_POINTS * favor + SPICE_POINTS * result.spice
+    funds = result.solaris, result.favor, result.spice
+    return scoring.victory_points(result.status, *funds, negative_favor=negative_favor)
 
 
 @checked
@@ -83,7 +77,7 @@ def standings(results: Iterable[Result], *, negative_favor: str = "literal") -> 
     won: dict[str, int] = defaultdict(int)
     for result in results:
         games[result.player].append((result.game, victory_points(result, negative_favor=negative_favor)))
-        won[result.player] += result.status == "great house"
+        won[result.player] += result.status == scoring.GREAT_HOUSE
     totals = {player: sum(points for _, points in played) for player, played in games.items()}
     order = sorted(totals, key=lambda player: (-totals[player], player))
     return [
