@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
@@ -24,6 +24,15 @@ operation = typer.Typer(help="The texts of cards: check them, write them well.",
 app.add_typer(operation, name="operation")
 
 
+class Asked(NamedTuple):
+    """A text that is asked about, where it stands, what of its card bears on it, and the card if a sound one has it."""
+
+    place: str
+    text: str
+    facts: Mapping[str, Any] | None = None
+    card: Card | None = None
+
+
 @operation.command()
 def check(
     what: Annotated[
@@ -39,8 +48,8 @@ def check(
     cards = corpus()
     words = lexicon_of(cards.cards, cards.powers, cards.tokens)
     report: list[dict[str, Any]] = [
-        {"place": place, "text": text, "faults": _faults(text, words, facts)}
-        for place, text, facts in _texts(what or [], cards)
+        {"place": asked.place, "text": asked.text, "faults": _faults(asked.text, words, asked.facts)}
+        for asked in _texts(what or [], cards)
     ]
     for entry in report:
         asked = bool(what) and not entry["faults"]  # the shipped texts are carried out: tests hold that
@@ -62,8 +71,8 @@ def _faults(text: str, words: Lexicon, facts: Mapping[str, Any] | None) -> list[
     return judge(text, words, CardFacts(facts["kind"], facts["type"]), cost_is_x=facts["cost"] == "X")
 
 
-def _facts(card: Card) -> dict[str, Any]:
-    return {"kind": card.kind, "type": card.type, "cost": card.cost}
+def _of_card(card: Card, place: str) -> Asked:
+    return Asked(place, card.operation or "", {"kind": card.kind, "type": card.type, "cost": card.cost}, card)
 
 
 def _print(report: list[dict[str, Any]]) -> None:
@@ -76,25 +85,24 @@ def _print(report: list[dict[str, Any]]) -> None:
     say(f"{counted(len(report), 'operation')} checked, {faulty} faulty")
 
 
-def _texts(what: list[str], cards: Corpus) -> list[tuple[str, str, Mapping[str, Any] | None]]:
-    """Name, text and facts of the card, for everything asked about."""
+def _texts(what: list[str], cards: Corpus) -> list[Asked]:
+    """Return everything asked about; of nothing, the text of every card."""
     if not what:
-        return [(card.id, card.operation, _facts(card)) for card in cards.cards if card.operation is not None]
-    found: list[tuple[str, str, Mapping[str, Any] | None]] = []
+        return [_of_card(card, card.id) for card in cards.cards if card.operation is not None]
+    found: list[Asked] = []
     for item in what:
         path = Path(item)
         if item in cards.by_id:
-            card = cards.by_id[item]
-            found.append((item, card.operation or "", _facts(card)))
+            found.append(_of_card(cards.by_id[item], item))
         elif len(item) < 256 and "\n" not in item and (path.is_file() or _is_path(item)):
             found += _texts_of_file(path, cards)
         else:
-            found.append((f"{item[:30]!r}…" if len(item) > 30 else repr(item), item, None))
+            found.append(Asked(f"{item[:30]!r}…" if len(item) > 30 else repr(item), item))
     return found
 
 
-def _asked(what: str, cards: Corpus, *, or_text: bool = True) -> tuple[str, str]:
-    """Return one text that is asked about, and the kind of its card, "" of a text alone.
+def _asked(what: str, cards: Corpus, *, or_text: bool = True) -> Asked:
+    """Return the one text that is asked about.
 
     Words that are no card's name are a text, unless ``or_text`` is false: then cards of like names are offered.
     """
@@ -106,10 +114,9 @@ def _asked(what: str, cards: Corpus, *, or_text: bool = True) -> tuple[str, str]
     found = _texts([cards.resolve(what).id if is_card else what], cards)
     if len(found) > 1:
         raise Misuse(f"{what} has {len(found)} texts", hint="cardbase operation check takes them all")
-    if not found or not found[0][1]:
+    if not found or not found[0].text:
         raise NotFound(f"{what} has no operation")
-    _, text, facts = found[0]
-    return text, facts["kind"] if facts else ""
+    return found[0]
 
 
 def _is_path(item: str) -> bool:
@@ -117,24 +124,37 @@ def _is_path(item: str) -> bool:
     return not any(map(str.isspace, item)) and ("/" in item or Path(item).suffix in (".json", ".txt", ".tsv", ".csv"))
 
 
-def _texts_of_file(path: Path, cards: Corpus) -> list[tuple[str, str, Mapping[str, Any] | None]]:
+def _texts_of_file(path: Path, cards: Corpus) -> list[Asked]:
     """A card file in JSON, or lines of ``card id<TAB>text``; lines that open with # are skipped."""
-    from cardbase.corpus import read_card_file
     from cardbase.files import read_text
 
     if path.suffix == ".json":
-        record = read_card_file(path).record
-        fields = {"operation": "", "kind": "", "type": "", "cost": None, **(record if isinstance(record, dict) else {})}
-        return [(str(path), str(fields["operation"]), fields)]
-    content = read_text(path)
-    found: list[tuple[str, str, Mapping[str, Any] | None]] = []
-    for number, line in enumerate(content.splitlines(), 1):
+        return [_of_card_file(path)]
+    found: list[Asked] = []
+    for number, line in enumerate(read_text(path).splitlines(), 1):
         if not line.strip() or line.startswith("#"):
             continue
-        card, _, rest = line.partition("\t")
-        facts = _facts(cards.by_id[card]) if card in cards.by_id else None
-        found.append((f"{path}: line {number}: {card}", rest.split("\t")[0], facts))
+        name, _, rest = line.partition("\t")
+        asked = _of_card(cards.by_id[name], "") if name in cards.by_id else Asked("", "")
+        found.append(asked._replace(place=f"{path}: line {number}: {name}", text=rest.split("\t")[0]))
     return found
+
+
+def _of_card_file(path: Path) -> Asked:
+    """Return the text of a card file, with its card where nothing in it is wrong: of a faulty one the text counts."""
+    from cardbase.corpus import card_from_json, read_card_file
+    from cardbase.schemas import schema_faults
+
+    file = read_card_file(path)
+    fields = {
+        "operation": "",
+        "kind": "",
+        "type": "",
+        "cost": None,
+        **(file.record if isinstance(file.record, dict) else {}),
+    }
+    card = None if any(schema_faults("card", file.written, str(path))) else card_from_json(file.record, custom=True)
+    return Asked(str(path), str(fields["operation"]), fields, card)
 
 
 @operation.command(name="format")
@@ -147,7 +167,7 @@ def format_text(
     from cardbase.operations import format, parse, to_json
 
     cards = corpus()
-    text, _ = _asked(what, cards)
+    text = _asked(what, cards).text
     tree = parse(text, lexicon_of(cards.cards, cards.powers, cards.tokens))
     if as_json:
         print_json({"text": format(tree), "tree": to_json(tree)})
@@ -170,9 +190,10 @@ def explain(
     from cardbase.operations import explain, glossary, parse, to_json
 
     cards = corpus()
-    text, kind = _asked(what, cards, or_text=False)
+    asked = _asked(what, cards, or_text=False)
+    text = asked.text
     tree = parse(text, lexicon_of(cards.cards, cards.powers, cards.tokens))
-    abilities = explain(tree, kind)
+    abilities = explain(tree, asked.facts["kind"] if asked.facts else "")
     if as_json:
         words = [{"verb": verb, "means": means, "rule": rule} for verb, means, rule in glossary(tree)]
         shown = [ability.as_json() for ability in abilities]
@@ -219,8 +240,9 @@ def try_out(
     from cardbase.scenarios import KINDS_TRIED, try_text
 
     cards = corpus()
-    text, own = _asked(what, cards)
-    trial = try_text(text, cards, kind or (own if own in KINDS_TRIED else ""), given or (), do or ())
+    asked = _asked(what, cards)
+    kind = kind or next((own for own in KINDS_TRIED if asked.facts and own == asked.facts["kind"]), "")
+    trial = try_text(asked.text, cards, kind, given or (), do or (), asked.card)
     if as_json:
         print_json(trial.as_json())
     else:

@@ -12,7 +12,7 @@ from cardbase.desk.card_ways import way_out
 from cardbase.errors import CardbaseError, Fault, Misuse
 from cardbase.proxies import emit, laid_face
 from cardbase.proxies import theme as theme_named
-from cardbase.scenarios import KINDS_TRIED, SAY_MORE, TRIAL_CARD, Trial, try_text
+from cardbase.scenarios import SAY_MORE, TRIAL_CARD, Trial, try_text
 from cardbase.schemas import schema
 
 NAMELESS: Final = "a-card"
@@ -89,11 +89,9 @@ def _meaning(card: Card, trial: Trial) -> dict[str, Any]:
 
 
 def _trial(card: Card, corpus: Corpus, given: Sequence[str], do: Sequence[str]) -> Trial:
-    """Try the text of a card with its own numbers; a homeworld's on the likeliest kind."""
     if not card.operation:
         return Trial("", card.kind, ())
-    own = card if card.kind in KINDS_TRIED else None
-    return try_text(card.operation, corpus, own.kind if own else "", given, do, own)
+    return try_text(card.operation, corpus, given=given, do=do, own=card)
 
 
 def _face(card: Card, corpus: Corpus, theme: str) -> dict[str, Any]:

@@ -70,9 +70,10 @@ def try_text(
     do: Sequence[str] = (),
     own: Card | None = None,
 ) -> Trial:
-    """Try a text on a card of some kind, the likeliest where none is given; raises ``Misuse`` for an unknown kind.
+    """Try a text on a card of some kind; raises ``Misuse`` for an unknown kind.
 
-    An ``own`` card lends the trial card its numbers, powers and words.
+    Its ``own`` card says the kind where none is given, and lends the trial card of that kind its numbers, powers and
+    words; without one, or for a homeworld, the likeliest kind is tried.
 
     ``given`` are sentences of a situation, ``do`` choices in it ("Anna: use Trial Card"). Without them the card lies
     where it can be used and is used, at one table after the other until its text acts (``trying``).
@@ -84,11 +85,11 @@ def try_text(
         operation = parse(text, words)
     except Ungrammatical as error:
         return Trial(text, kind, tuple(judge(text, words)), error.column)
-    kind = kind or likely_kind(operation)
+    kind = kind or (own.kind if own and own.kind in KINDS_TRIED else likely_kind(operation))
     faults = judge(text, words, CardFacts(kind, KINDS_TRIED[kind][0]))
     if faults:
         return Trial(text, kind, tuple(faults), place_of(faults[0], text))
-    card = _as_trial(own, format(operation)) if own else _versatile(card_with_text(format(operation), kind))
+    card = _trial_card(own if own and own.kind == kind else None, format(operation), kind)
     abilities = explain(operation, kind)
     deeds = any(ability.kind in _DEEDS for ability in abilities)
     played = tried(corpus.with_card(card), card, given, do, deeds=deeds)
@@ -122,11 +123,12 @@ def card_with_text(text: str, kind: str) -> Card:
     return card_from_json(record)
 
 
-def _versatile(card: Card) -> Card:
-    """Return a persona with every talent, so that it can lead every Rite; any other card as it is."""
+def _trial_card(own: Card | None, text: str, kind: str) -> Card:
+    """Return the card that is tried: under a name of its own, as another of the own card's name may be in play.
+
+    A persona that is no one's has every talent, so that it can lead every Rite.
+    """
+    if own:
+        return replace(own, id=TRIAL, set="trial", name=NAME, full_name=NAME, title=None, aliases=(), operation=text)
+    card = card_with_text(text, kind)
     return replace(card, talents=Ranks(dict.fromkeys(TALENTS, 2))) if card.type == "Persona" else card
-
-
-def _as_trial(card: Card, text: str) -> Card:
-    """Return a card under the name of the trial card: another of its own name may be in play."""
-    return replace(card, id=TRIAL, set="trial", name=NAME, full_name=NAME, title=None, aliases=(), operation=text)

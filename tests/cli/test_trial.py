@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from cardbase.desk import answer
+from cardbase.games import all_games
 from cardbase.scenarios import KINDS_TRIED, try_text
 from tests.cli.test_cards import satisfies
 from tests.play.houses import corpus
@@ -189,6 +191,57 @@ def test_the_card_of_a_file_is_tried_as_one_of_its_kind(changes: dict, kind: str
     path.write_text(json.dumps(SOUND | changes), encoding="utf-8")
     told = cardbase("operation", "try", path)
     assert told.code == 0 and f"In play, on a card of kind {kind}\n" in told.out
+
+
+@pytest.mark.parametrize(
+    ("operation", "happens"),
+    [
+        ("Engage: gain X favor. X is this persona's command.", "Anna: +4 favor"),
+        ("Engage: gain X favor. X is this persona's resistance.", "Anna: +6 favor"),
+        ("Engage: gain X favor. X is this card's cost.", "Anna: +3 favor"),
+        ("Engage: engage a spy you govern. Gain 1 favor.", "Anna: +1 favor"),
+    ],
+)
+def test_the_card_of_a_file_lends_its_numbers(operation: str, happens: str, cardbase, tmp_path: Path) -> None:
+    path = own(tmp_path)
+    numbers = {"cost": 3, "command": 4, "resistance": 6}
+    path.write_text(json.dumps(CARD | numbers | {"operation": operation}), encoding="utf-8")
+    assert f"  {happens}\n" in cardbase("operation", "try", path).out
+
+
+def test_a_shipped_card_is_tried_with_its_own_numbers(cardbase) -> None:
+    told = cardbase("operation", "try", "Water Marshall")
+    assert f"  Anna: +{corpus().resolve('Water Marshall').command} favor\n" in told.out
+
+
+def test_another_kind_that_is_asked_for_is_tried_without_the_cards_numbers(cardbase, tmp_path: Path) -> None:
+    path = own(tmp_path)
+    path.write_text(json.dumps(SOUND), encoding="utf-8")
+    assert "In play, on a card of kind charter\n" in cardbase("operation", "try", path, "--kind", "charter").out
+
+
+def test_a_text_of_a_faulty_card_is_tried_all_the_same(cardbase, tmp_path: Path) -> None:
+    path = own(tmp_path)
+    path.write_text(json.dumps(SOUND | {"cost": "dear", "resistance": -1}), encoding="utf-8")
+    told = cardbase("operation", "try", path)
+    assert told.code == 0 and "In play, on a card of kind aide\n" in told.out
+
+
+FILES = sorted((Path(__file__).parents[2] / "data" / "cards").rglob("*.json"))
+
+
+@pytest.mark.parametrize("file", FILES[7::60], ids=lambda file: file.stem)
+def test_the_page_for_designers_and_the_command_try_a_card_alike(file: Path, cardbase, tmp_path: Path) -> None:
+    shipped = json.loads(file.read_text(encoding="utf-8"))
+    kept = ("type", "subtypes", "cost", "command", "resistance", "talents", "requirement", "operation", "allegiances")
+    record = {"name": "Quiet Trial", **{field: shipped[field] for field in kept if field in shipped}}
+    shown = answer("design", {"card": record}, corpus(), all_games(corpus()))
+    path = own(tmp_path).with_name(shown["file"])
+    path.write_text(shown["text"], encoding="utf-8")
+    trial = json.loads(cardbase("operation", "try", path, "--json").out)
+    assert not shown["faults"] and trial["text"] == shipped["operation"]
+    told = [[line.replace("Trial Card", "Quiet Trial") for line in trial[part]] for part in ("log", "changes")]
+    assert [shown["log"], shown["changes"]] == told
 
 
 @pytest.mark.parametrize(
