@@ -44,7 +44,7 @@ FLOORS: dict[str, dict[str, str]] = {
     "board_game": {
         "data": "constants data state board_map combat compose",
         "position": "checks table events position",
-        "changes": "agenda invariants mutations refusals",
+        "changes": "agenda invariants mutations refusals shape",
         "rules": "rules",
         "game": "prices about consequences views questions game",
         "people": "players game_master board_lines map_drawing scene lessons printables simulation catalogue kind",

@@ -7,6 +7,10 @@ from typing import Final
 
 SIZE: Final = 6
 """Integers of a task on the agenda: a kind, a seat and four arguments."""
+PROMISE: Final = 4
+"""Integers of a promise: who, to whom, its kind and what it is about."""
+PLAN: Final = 10
+"""Integers of a battle plan (``rules.plans``)."""
 LOCATIONS: Final = 86
 SECTORS: Final = 18
 BANK: Final = -1

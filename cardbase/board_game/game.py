@@ -13,16 +13,19 @@ from cardbase.board_game import constants as c
 from cardbase.board_game.agenda import QUESTIONS, RUN, TOGETHER, then
 from cardbase.board_game.constants import ENDING_NAMES, SIZE, Ending, V
 from cardbase.board_game.events import wording
+from cardbase.board_game.invariants import violations
 from cardbase.board_game.position import Position
 from cardbase.board_game.questions import choice_words, question_of
 from cardbase.board_game.refusals import why_not
 from cardbase.board_game.rules.setup import new_state
+from cardbase.board_game.shape import wrong_shape
 from cardbase.board_game.state import State
 from cardbase.board_game.table import Table
 from cardbase.board_game.views import resample, view
-from cardbase.errors import Illegal, Malformed, as_whole, check_whole
+from cardbase.errors import Illegal, Malformed, Unreadable, as_whole, check_whole
 from cardbase.given import checked
 from cardbase.tabletop import Question
+from cardbase.tabletop.columns import FORGED
 
 MOST_DECISIONS: Final = 20_000
 """Choices after which a game ends by the cap; random games of eight factions take about two thousand."""
@@ -226,8 +229,20 @@ class Game(Position):
         new = self.copy()
         new.log = []
         new.state = State.from_bytes(content)
-        new.recompute()
+        if wrong := new._impossible():
+            raise Unreadable(f"the position is impossible: {wrong}")
         return new
+
+    def _impossible(self) -> str:
+        """Find the choices of a position that was read; return what is wrong with it, "" for nothing."""
+        try:
+            wrong = wrong_shape(self) or next(iter(violations(self)), "")
+            if not wrong:
+                self.recompute()
+                wrong = next(iter(violations(self)), "")  # of what a forged task did until the next choice
+        except FORGED:
+            return "nothing can be decided in it"
+        return wrong if wrong or self.options or self.over else "nothing can be decided in it"
 
     def recompute(self) -> None:
         """Find the choices of the position again, after its state was replaced."""

@@ -9,7 +9,7 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from cardbase.corpus import Corpus
-from cardbase.errors import CardbaseError, Illegal, Unreadable, check_whole
+from cardbase.errors import Illegal, Unreadable, check_whole
 from cardbase.given import checked
 from cardbase.play import choices as c
 from cardbase.play import constants as w
@@ -42,9 +42,8 @@ from cardbase.play.why_not import unusable, why_not
 from cardbase.play.wording import by_words, words_of
 from cardbase.play.worlds import resample
 from cardbase.tabletop import Question
+from cardbase.tabletop.columns import FORGED
 
-_FORGED: Final = (ArithmeticError, AssertionError, AttributeError, CardbaseError, LookupError, TypeError, ValueError)
-"""What a position whose numbers make no sense may raise: it was forged."""
 _LYING: Final = ARRANGEMENT | LYING | COUNTERS | LASTING | REST
 """The parts of a position that differ where cards lie otherwise."""
 
@@ -247,7 +246,7 @@ class Game(Position):
             if not wrong:
                 self.recompute()
                 wrong = invariant_violations(self)  # of what a forged frame did until the next choice
-        except _FORGED:
+        except FORGED:
             return "nothing can be decided in it"
         return wrong[0] if wrong else ""
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from cardbase.errors import Misuse, Unreadable
+from cardbase.errors import CardbaseError, Misuse, Unreadable
 
-__all__ = ["Unpacked", "pack", "unpack", "unsigned"]
+__all__ = ["FORGED", "Unpacked", "pack", "unpack", "unsigned"]
 
+FORGED: Final = (ArithmeticError, AssertionError, AttributeError, CardbaseError, LookupError, TypeError, ValueError)
+"""What a position whose numbers make no sense may raise: it was forged."""
 _MASK = 0xFFFFFFFFFFFFFFFF
 
 

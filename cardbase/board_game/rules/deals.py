@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cardbase.board_game.agenda import question
-from cardbase.board_game.constants import AMOUNT, NO, SEAT, TERRITORY, WAY, YES, Inflation, Phase, V
+from cardbase.board_game.constants import AMOUNT, NO, PROMISE, SEAT, TERRITORY, WAY, YES, Inflation, Phase, V
 from cardbase.board_game.mutations import note, whisper
 from cardbase.board_game.position import Position
 
@@ -33,7 +33,8 @@ def may_deal(g: Position, seat: int) -> bool:
     partners = any(other not in (seat, s.ally[seat]) for other in range(g.table.seats))
     if s.spice[seat] < 1 or s.passed[seat] & 4 or not partners or not may_bribe(g):
         return False
-    return s.phase in (Phase.BLOW, Phase.BIDDING, Phase.MOVEMENT, Phase.BATTLE) and len(s.promises) < 4 * MOST_PROMISES
+    has_room = len(s.promises) < PROMISE * MOST_PROMISES
+    return has_room and s.phase in (Phase.BLOW, Phase.BIDDING, Phase.MOVEMENT, Phase.BATTLE)
 
 
 @question("with whom to deal", {V.SEAT: "with {}"}, rules="BG-DEA-01 BG-DEA-03 BG-V-45")
@@ -148,17 +149,19 @@ def _bribe(g: Position, seat: int, other: int, amount: int) -> None:
 def promised(g: Position, seat: int, kind: int, about: int = -1) -> bool:
     """Return whether a seat has promised something that still holds (BG-DEA-05, BG-DEA-06)."""
     p = g.state.promises
-    return any(p[n] == seat and p[n + 2] == kind and (about < 0 or p[n + 3] == about) for n in range(0, len(p), 4))
+    return any(
+        p[n] == seat and p[n + 2] == kind and (about < 0 or p[n + 3] == about) for n in range(0, len(p), PROMISE)
+    )
 
 
 def promised_to(g: Position, seat: int, kind: int) -> int:
     """Return to whom a seat promised something, -1 for nobody."""
     p = g.state.promises
-    return next((p[n + 1] for n in range(0, len(p), 4) if p[n] == seat and p[n + 2] == kind), -1)
+    return next((p[n + 1] for n in range(0, len(p), PROMISE) if p[n] == seat and p[n + 2] == kind), -1)
 
 
 def forget(g: Position, *kinds: int) -> None:
     """Drop promises of some kinds: their time is over (BG-DEA-05)."""
     p = g.state.promises
-    kept = [p[n : n + 4] for n in range(0, len(p), 4) if p[n + 2] not in kinds]
+    kept = [p[n : n + PROMISE] for n in range(0, len(p), PROMISE) if p[n + 2] not in kinds]
     g.state.promises = [value for promise in kept for value in promise]

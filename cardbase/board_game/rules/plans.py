@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardbase.board_game.constants import (
     LOCATIONS,
     NO_FIELDS,
+    PLAN,
     UNSET,
     Advantage,
 )
@@ -12,13 +13,13 @@ from cardbase.board_game.position import Position, part_of, pool
 from cardbase.board_game.rules.bidding import ally_help
 from cardbase.board_game.rules.karama import is_stopped
 
-SEALED, LEAD, WEAPON, DEFENCE, STAR, STAR_HALF, NORMAL, NORMAL_HALF, KWISATZ, BANKER = range(10)
+SEALED, LEAD, WEAPON, DEFENCE, STAR, STAR_HALF, NORMAL, NORMAL_HALF, KWISATZ, BANKER = range(PLAN)
 """Places in a plan; a leader is its number, a Cheap Hero -2 - card, none -1; cards are numbers, none -1."""
 
 
 def blank() -> list[int]:
     """Return a plan in which nothing is fixed."""
-    return [0] + [UNSET] * 9
+    return [0] + [UNSET] * (PLAN - 1)
 
 
 def plan_of(g: Position, seat: int) -> list[int]:

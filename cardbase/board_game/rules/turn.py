@@ -19,8 +19,7 @@ def turn(g: Position, *_: int) -> None:
     """BG-TRN-01: the nine phases."""
     s = g.state
     s.turn += 1
-    s.traded = s.kh_at = -1
-    s.traded = 0
+    s.traded, s.kh_at = 0, -1
     note(g, "turn", s.turn)
     g.then(*(("phase", 0, number) for number in range(1, 10)), ("turn", 0))
 
