@@ -36,6 +36,12 @@ class Power:
     major: bool
     evidence: str
     adversaries: Mapping[str, str]
+
+    @property
+    def word(self) -> str:
+        """Return how operations name what is of it: "Smuggler", "Atreides"."""
+        return self.short if self.short == "Atreides" else self.short.removesuffix("s")
+
     custom: bool = False
 
 

@@ -23,9 +23,7 @@ def lexicon_of(cards: Iterable[Card], powers: Iterable[Power], tokens: Iterable[
     words = Lexicon(
         names=frozenset(name for card in cards for name in (card.full_name, card.name, card.character) if name),
         subtypes=frozenset(subtype for card in cards for subtype in card.subtypes) | frozenset(tokens),
-        powers=frozenset(
-            power.short.removesuffix("s") if power.short != "Atreides" else power.short for power in powers
-        ),
+        powers=frozenset(power.word for power in powers),
     )
     return _first_equal(words)
 

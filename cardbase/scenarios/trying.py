@@ -1,11 +1,13 @@
 """Where a card that is tried lies, and what is done with it there until something comes of its text.
 
 Attempts are made one after the other: first with little around the card, then at a table that has something of
-everything, then in the windows of Rites, Petitions and phases. The first in which the card can do something counts.
+everything, in the windows of Rites, Petitions and phases, then at one that has what the text speaks of besides. The
+first in which the card can do something counts.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import dropwhile, islice
 from types import MappingProxyType
@@ -15,6 +17,7 @@ from cardbase.corpus import Card, Corpus
 from cardbase.errors import CardbaseError
 from cardbase.operations import Operation
 from cardbase.operations import nodes as n
+from cardbase.scenarios.named_cards import named_cards
 from cardbase.scenarios.running import USUAL_SEATS
 from cardbase.scenarios.side_by_side import SideBySide
 from cardbase.scenarios.situation import PHASES, Situation
@@ -56,6 +59,11 @@ _WORLD: Final = (
     "Anna's House discard has Maula Pistol; Bert's House discard has Crysknife",
 )
 """A table that has something of everything, for a text that needs more than its card."""
+_IN_WORLD: Final = frozenset(
+    re.sub(r'^engaged |"| \(EotS\)', "", words)
+    for words in (NAME, *re.split(r"[;,] | (?:governs|carries|holds|keeps|assembles|has|with) ", "; ".join(_WORLD)))
+)
+"""The names of its cards, among other words of its sentences."""
 _ON_A_LEADER: Final = f"Duke Leto Atreides carries {NAME}"
 """Where a venture lies at that table."""
 _RITES: Final = ("Battle led by", "Duel led by", "Intrigue led by", "Arbitration led by")
@@ -127,18 +135,23 @@ def tried(corpus: Corpus, card: Card, given: Sequence[str], do: Sequence[str], *
 
 
 def _attempts(corpus: Corpus, card: Card) -> Iterator[Attempt]:
-    plain = _place(card, corpus.operations[card.id])
+    operation = corpus.operations[card.id]
+    plain = _place(card, operation)
+    yield Attempt((plain,), opening=_RITES[0] if card.kind == "tactic" else "")
+    yield from _attempts_in(corpus, card, plain, _WORLD)
+    if named := named_cards(operation, corpus, _IN_WORLD):
+        yield from _attempts_in(corpus, card, plain, (*_WORLD, *named))
+
+
+def _attempts_in(corpus: Corpus, card: Card, plain: str, world: tuple[str, ...]) -> Iterator[Attempt]:
     if card.kind == "tactic":
-        yield Attempt((plain,), opening=_RITES[0])
-        yield from _windows()
-        return
-    yield Attempt((plain,))
-    if card.type == "Resource":
-        yield from _carried(corpus, card)
+        yield from _windows((*world, f"Anna holds {NAME}"))
+    elif card.type == "Resource":
+        yield from _carried(corpus, card, world)
     else:
         places = (_ON_A_LEADER,) if card.kind == "venture" else dict.fromkeys((plain, _among(_PLACES, card)))
         for place in places:
-            yield from _moments((*_WORLD, place), NAME)
+            yield from _moments((*world, place), NAME)
 
 
 def _place(card: Card, operation: Operation) -> str:
@@ -150,23 +163,22 @@ def _among(places: Mapping[str, str], card: Card) -> str:
     return places.get(card.kind) or places[card.type]
 
 
-def _windows() -> Iterator[Attempt]:
+def _windows(held: tuple[str, ...]) -> Iterator[Attempt]:
     """Yield the moments in which a tactic may be played."""
-    held = (*_WORLD, f"Anna holds {NAME}")
     for who in ("Anna", "Bert"):
         for opening in (*_RITES, *_DEEDS, "use"):
             yield Attempt(held, who, opening)
     yield from (Attempt(held, phase) for phase in _PHASES)
 
 
-def _carried(corpus: Corpus, card: Card) -> Iterator[Attempt]:
+def _carried(corpus: Corpus, card: Card, world: tuple[str, ...]) -> Iterator[Attempt]:
     """Yield the moments of a card that lies on another: it is deployed, then it lies there."""
     zone, how = ("assembles", "petition for") if card.kind == "decree" else ("holds", "deploy")
-    arriving = Attempt((*_WORLD, f"Anna {zone} {NAME}"), opening=f"{how} {NAME}", plays=True)
+    arriving = Attempt((*world, f"Anna {zone} {NAME}"), opening=f"{how} {NAME}", plays=True)
     yield arriving
     host = _host(corpus, arriving)
     if host:
-        yield from _moments((*_WORLD, f"{host} carries {NAME}"), host)
+        yield from _moments((*world, f"{host} carries {NAME}"), host)
 
 
 def _host(corpus: Corpus, arriving: Attempt) -> str:

@@ -139,11 +139,9 @@ def test_a_trial_takes_as_much_as_there_is_to_see(kind: str, text: str, happens:
 @pytest.mark.parametrize(
     ("kind", "text"),
     [
-        ("aide", "Subdue: disengage a desert you govern."),
         ("aide", "Engage: return a captured ally to its owner's assembly."),
-        ("aide", "Engage: disengage a native persona."),
-        ("ally", "Engage, discard 2 favor: disengage a fief you govern."),
-        ("charter", "Engage, subdue a Harkonnen ally you govern: disengage a fief you govern."),
+        ("aide", "Engage, pay 90 solaris: gain 1 favor."),
+        ("charter", "Engage, discard 30 favor: draw a card in your House deck."),
     ],
 )
 def test_a_use_that_is_not_possible_there_is_said_and_no_rite_played_in_its_place(kind: str, text: str) -> None:

@@ -51,11 +51,7 @@ class Vocabulary:
                 if name:
                     self._names[name].add(number)
         self.nouns = sorted(self._nouns)
-        self._powers = {
-            word: 1 << bit
-            for bit, power in enumerate(corpus.powers)
-            for word in (power.short, power.short.removesuffix("s"))
-        }
+        self._powers = {power.word: 1 << bit for bit, power in enumerate(corpus.powers)}
 
     def with_noun(self, noun: str) -> frozenset[int]:
         """Return the definitions printed with a kind, type or subtype."""

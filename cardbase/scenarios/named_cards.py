@@ -1,0 +1,79 @@
+"""What a text speaks of, laid on the table: shipped cards of its kinds, allegiances and names, for two Houses."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from itertools import islice
+from types import MappingProxyType
+from typing import Final
+
+from cardbase.corpus import Card, Corpus
+from cardbase.operations import Node, Operation
+from cardbase.operations import nodes as n
+
+_COMMON: Final = frozenset(
+    ("card", "persona", "leader", "participant", "holding", "resource", "plan", "event", "rite", "petition", "spice")
+)
+"""Nouns of which every table has something."""
+_CARRIERS: Final = MappingProxyType({
+    "Anna": ("Duke Leto Atreides", "Arrakeen"),
+    "Bert": ("Feyd Rautha", "The Open Bled"),
+})  # fmt: skip
+"""The persona and the fief of each House that carry its cards."""
+
+
+def named_cards(operation: Operation, corpus: Corpus, there: Collection[str]) -> tuple[str, ...]:
+    """Return sentences that give Anna and Bert a card each of every kind and name that a text speaks of.
+
+    What the text disengages is engaged. Cards whose names are ``there`` are left out; what one of them alone can have
+    is Anna's.
+    """
+    nodes = [node for sentence in operation.sentences for node in sentence.walk()]
+    state = "engaged " if any(isinstance(node, n.EffectDisengage) for node in nodes) else ""
+    left = {card.name: card for card in reversed(corpus.cards) if card.name not in there}
+    placed: list[str] = []
+    for nouns in _wanted(nodes):
+        fitting = (card for card in [*left.values()][::-1] if all(_fits(card, noun, corpus) for noun in nouns))
+        for who, card in zip(_CARRIERS, islice(fitting, len(_CARRIERS)), strict=False):
+            placed.append(_placed(who, left.pop(card.name), state))
+    return tuple(placed)
+
+
+def _wanted(nodes: list[Node]) -> Iterator[tuple[n.Noun, ...]]:
+    """Yield the nouns of each kind of card that is spoken of, where they say more than every table has."""
+    for node in nodes:
+        if isinstance(node, n.WordsNoun):
+            nouns = tuple(noun for noun in node.walk() if isinstance(noun, n.Noun))
+            if not all(isinstance(noun, n.NounKind) and noun.noun in _COMMON for noun in nouns):
+                yield nouns
+        elif isinstance(node, n.RefName):
+            yield from ((n.NounName(card=name),) for name in node.names)
+
+
+def _fits(card: Card, noun: n.Noun, corpus: Corpus) -> bool:
+    match noun:
+        case n.NounKind(noun=word):
+            return word.lower() in _words(card)
+        case n.NounPower(power=word):
+            return any(power.word == word for power in corpus.powers if power.id in card.allegiances)
+        case n.NounTalent(talent=word):
+            return word in card.talents or word.lower() in _words(card)
+        case n.NounName(card=name):
+            return name in (card.name, card.full_name)
+    return False
+
+
+def _words(card: Card) -> set[str]:
+    return {card.kind, card.type.lower(), "card", *(word.lower() for word in card.subtypes)}
+
+
+def _placed(who: str, card: Card, state: str) -> str:
+    persona, fief = _CARRIERS[who]
+    if card.type == "Resource" or card.kind == "venture":
+        is_on_land = "fief" in (card.operation or "").partition(".")[0]
+        return f"{fief if is_on_land else persona} carries {state}{card.id}"
+    if card.kind == "tactic":
+        return f"{who} holds {card.id}"
+    if card.type in ("Event", "Plan"):
+        return f"{who} keeps {card.id} with 2 tokens"
+    return f"{who} governs {state}{card.id}"
