@@ -1,0 +1,43 @@
+"""Keys on a whole screen are waited for by what is left to do, not by how busy the machine is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib.util import find_spec
+from typing import Any
+
+import pytest
+
+QUIET_ROUNDS = 2
+"""Rounds in which nothing was left to do: an answer may have asked for another by way of a task of its own."""
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _screens_say_when_they_are_done() -> Iterator[None]:
+    """Let a pressed key be over when its screen has nothing more to do: textual waits until the process idles."""
+    with pytest.MonkeyPatch.context() as patch:
+        if find_spec("textual"):
+            patch.setattr("textual.app.wait_for_idle", done)
+            patch.setattr("textual.pilot.wait_for_idle", done)
+        yield
+
+
+async def done(_least: float = 0) -> None:
+    """Return when every part of the screen has answered what it was sent, and nothing is to be drawn."""
+    from textual._context import active_app
+    from textual.pilot import Pilot
+
+    app, quiet = active_app.get(), 0
+    while quiet < QUIET_ROUNDS and not app._exit:
+        await Pilot(app)._wait_for_screen()
+        quiet = 0 if is_busy(app) else quiet + 1
+
+
+def is_busy(app: Any) -> bool:
+    """Return whether anything waits for its answer; what is only to be drawn is drawn at once."""
+    screen = app.screen
+    pumps = [app, *screen.walk_children(with_self=True)]
+    if screen._layout_required or screen._dirty_widgets or screen._repaint_required or screen._callbacks:
+        screen._on_timer_update()
+        return True
+    return any(one._next_callbacks or not one._message_queue.empty() for one in pumps) or bool(app._animator._animations)
