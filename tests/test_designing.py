@@ -48,6 +48,12 @@ def test_a_sound_card_is_explained_tried_and_drawn(corpus: Corpus) -> None:
     assert json.loads(found["text"]) == BROKER
 
 
+def test_a_name_that_a_published_card_bears_is_told_and_the_card_is_sound(corpus: Corpus) -> None:
+    found = designed(BROKER | {"name": "Pogrom"}, corpus)
+    assert found["faults"] == [] and found["remarks"][0].startswith("'Pogrom' is the full name of eots-pogrom too")
+    assert designed(BROKER, corpus)["remarks"] == []
+
+
 def test_the_file_has_its_fields_in_the_order_of_the_schema_whatever_was_typed_first(corpus: Corpus) -> None:
     typed = {"colour": 1, **dict(reversed(BROKER.items()))}
     assert [*json.loads(designed(typed, corpus)["text"])] == [

@@ -72,9 +72,9 @@ def check(
     """Check all the data, or card files, for faults.
 
     Every fault is shown with its file and its place in the file. What a sound text says and play does not carry out is
-    named; it is no fault.
+    named, and so is a name that other cards bear too; both are no fault.
     """
-    from cardbase.cli.unsupported import of_files
+    from cardbase.cli.unsupported import own_files
     from cardbase.corpus.checking import check_card_files, check_corpus
     from cardbase.errors import Misuse
 
@@ -87,13 +87,14 @@ def check(
             _fix(paths)
         faults = check_card_files(paths) if paths else []
         faulty = {fault.file for fault in faults}
-        unsupported = of_files(path for path in paths if str(path) not in faulty)
+        own = own_files(path for path in paths if str(path) not in faulty)
         judged = f"{len(paths)} card file{'' if len(paths) == 1 else 's'}"
     else:
         faults = check_corpus(extra_cards())
-        unsupported = [] if faults else of_files(_card_files(extra_cards()))
+        own = own_files([] if faults else _card_files(extra_cards()))
         judged = "the whole corpus"
-    _print_verdict(faults, unreadable, unsupported, judged, as_json=as_json)
+    told = {"unsupported": own.unsupported(), "remarks": own.remarks()}
+    _print_verdict(faults, unreadable, told, judged, as_json=as_json)
     if faults or unreadable:
         raise typer.Exit(3 if unreadable else 1)
 
@@ -135,15 +136,13 @@ def _readable(paths: Iterable[Path], unreadable: list[str]) -> Iterator[Path]:
 
 
 def _print_verdict(
-    faults: list[Fault], unreadable: list[str], unsupported: list[dict[str, Any]], judged: str, *, as_json: bool
+    faults: list[Fault], unreadable: list[str], told: dict[str, list[dict[str, Any]]], judged: str, *, as_json: bool
 ) -> None:
     if as_json:
-        print_json({
-            "faults": [asdict(fault) for fault in faults], "unreadable": unreadable, "unsupported": unsupported
-        })  # fmt: skip
+        print_json({"faults": [asdict(fault) for fault in faults], "unreadable": unreadable, **told})
         return
-    unplayed = [f"{entry['file']}: {entry['place']}: {entry['message']}" for entry in unsupported]
-    for line in (*unreadable, *map(str, faults), *unplayed):
+    others = [f"{entry['file']}: {entry['place']}: {entry['message']}" for part in told.values() for entry in part]
+    for line in (*unreadable, *map(str, faults), *others):
         print_rows(line)
     sys.stdout.flush()
     count = len(faults) + len(unreadable)

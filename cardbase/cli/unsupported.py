@@ -1,8 +1,9 @@
-"""What the texts of a user's own cards say and play does not carry out, named where they are judged or played."""
+"""What is no fault of a user's own cards and is told where they are judged or played: names, what play leaves out."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -27,11 +28,41 @@ def unsupported(cards: Iterable[Card], known: Corpus) -> Unsupported:
     return {card: phrases for card, phrases in phrases_not_carried_out(known, texts).items() if phrases}
 
 
-def of_files(paths: Iterable[Path]) -> list[dict[str, Any]]:
-    """Return an entry, shaped like a fault, for each phrase of sound card files of a user's own."""
+@dataclass(frozen=True)
+class OwnFiles:
+    """Sound card files of a user's own as cards, by path, and the corpus that they are of or stand beside."""
+
+    cards: Mapping[str, Card]
+    known: Corpus
+
+    def unsupported(self) -> list[dict[str, Any]]:
+        """Return an entry, shaped like a fault, for each phrase that play does not carry out."""
+        found = _found(list(self.cards.values()), self.known)
+        return self._entries(
+            {card: [("operation", message(one)) for one in phrases] for card, phrases in found.items()}
+        )
+
+    def remarks(self) -> list[dict[str, Any]]:
+        """Return such an entry for each name that other cards bear too."""
+        from cardbase.corpus.checking import names_taken
+
+        return self._entries(names_taken(self.known, self.cards.values()))
+
+    def _entries(self, told: Mapping[str, Sequence[tuple[str, str]]]) -> list[dict[str, Any]]:
+        return [
+            {"file": path, "place": f"$.{field}", "message": words, "hint": ""}
+            for path, card in self.cards.items()
+            for field, words in told.get(card.id, ())
+        ]
+
+
+def own_files(paths: Iterable[Path]) -> OwnFiles:
+    """Read sound card files, those of a user's own among them."""
     from cardbase.corpus import card_from_json, load_corpus, read_card_file
 
     files = [path for path in paths if path.name != "set.json"]
+    if not files:
+        return OwnFiles({}, load_corpus())
     folders = {path.resolve().parent for path in files} | {folder.resolve() for folder in extra_cards()}
     try:
         known = load_corpus(sorted(folders))
@@ -39,12 +70,7 @@ def of_files(paths: Iterable[Path]) -> list[dict[str, Any]]:
         known = corpus()
     cards = {str(path): card_from_json(read_card_file(path).record) for path in files}
     own = {path: card for path, card in cards.items() if card.id not in known.by_id or known.by_id[card.id].custom}
-    found = _found(list(own.values()), known)
-    return [
-        {"file": path, "place": "$.operation", "message": message(phrase), "hint": ""}
-        for path, card in own.items()
-        for phrase in found.get(card.id, ())
-    ]
+    return OwnFiles(own, known)
 
 
 def _found(cards: Collection[Card], known: Corpus) -> Unsupported:

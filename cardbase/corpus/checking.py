@@ -7,6 +7,7 @@ from cardbase.corpus.deriving import KINDS
 from cardbase.corpus.deriving import slug as file_name
 from cardbase.corpus.deriving import written_form as as_written
 from cardbase.corpus.marks import MARK, REFERENCE
+from cardbase.corpus.names_taken import names_taken
 from cardbase.corpus.old_cards import fix_card_file
 from cardbase.corpus.records import CARD_FILE_LIMIT as LARGEST
 from cardbase.corpus.rules import check_rules, load_rules
@@ -27,5 +28,6 @@ __all__ = [
     "file_name",
     "fix_card_file",
     "load_rules",
+    "names_taken",
     "phrases_not_carried_out",
 ]

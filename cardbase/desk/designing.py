@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from cardbase.corpus import TALENTS, Card, Corpus, card_from_json
-from cardbase.corpus.checking import KINDS, LARGEST, check_new_card, file_name
+from cardbase.corpus.checking import KINDS, LARGEST, check_new_card, file_name, names_taken
 from cardbase.desk.card_ways import way_out
 from cardbase.errors import CardbaseError, Fault, Misuse
 from cardbase.proxies import emit, laid_face
@@ -49,8 +49,10 @@ def design(request: dict[str, Any], corpus: Corpus) -> dict[str, Any]:
         return shown
     card = card_from_json(file.record, custom=True)
     given, do = (_sentences(request, field, card) for field in ("given", "do"))
+    remarks = [message for _, message in names_taken(corpus, [card])[card.id]]
     return (
         shown
+        | {"remarks": remarks}
         | _meaning(card, _trial(card, corpus, given, do))
         | _face(card, corpus, str(request.get("theme", "colour")))
     )

@@ -94,7 +94,8 @@ REPLIES: Final[dict[str, dict[str, Shape]]] = {
     "design": {
         "file": "text", "text": "text",
         "faults": [{"place": "text", "message": "text", "hint": "text", "way?": {"words": "text", "change": "object"}}],
-        "kind?": "text", "abilities?": [{"text": "text", "sentences": ["text"]}], "not_carried_out?": ["text"],
+        "remarks?": ["text"], "kind?": "text", "abilities?": [{"text": "text", "sentences": ["text"]}],
+        "not_carried_out?": ["text"],
         "log?": ["text"], "changes?": ["text"], "stopped?": "text", "svg?": "text", "notes?": ["text"],
     },
     "profiles": {"profiles": ["text"], "papers": ["text"], "themes": ["text"], "most": "whole"},

@@ -162,7 +162,17 @@ def test_check_json_has_the_shape_its_schema_tells(cardbase, tmp_path: Path) -> 
     told = cardbase("check", own_file(tmp_path, cost=-1), "--json")
     assert told.code == 1 and satisfies("check", told.out)
     assert json.loads(told.out)["faults"][0]["place"] == "$.cost"
-    assert json.loads(cardbase("check", "--json").out) == {"faults": [], "unreadable": [], "unsupported": []}
+    assert json.loads(cardbase("check", "--json").out) == {
+        "faults": [], "unreadable": [], "unsupported": [], "remarks": [],
+    }  # fmt: skip
+
+
+def test_check_tells_whose_name_an_own_card_bears_and_that_is_no_fault(cardbase, tmp_path: Path) -> None:
+    path = own_file(tmp_path, name="Pogrom").rename(tmp_path / "pogrom.json")
+    told = cardbase("check", path)
+    assert told.code == 0 and "pogrom.json: $.name: 'Pogrom' is the full name of eots-pogrom too" in told.out
+    told = cardbase("--cards", tmp_path, "check", "--json")
+    assert satisfies("check", told.out) and [one["place"] for one in json.loads(told.out)["remarks"]] == ["$.name"]
 
 
 def test_check_counts_the_folders_of_own_cards_in(cardbase, tmp_path: Path) -> None:

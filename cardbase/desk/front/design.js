@@ -80,6 +80,7 @@ const Verdict = ({ found, set }) => found.faults.length ? html`<section class="p
   : html`<section class="panel" aria-label="Meaning"><h2><span class="good">Sound</span></h2>
     ${found.abilities.map((/** @type {any} */ one) => html`<h3>${one.text}</h3><ul>${one.sentences.map((/** @type {string} */ line) => html`<li><${Linked} text=${line} /></li>`)}</ul>`)}
     ${found.abilities.length ? null : html`<p class="soft">It has no text: it is what its numbers say.</p>`}
+    ${found.remarks.map((/** @type {string} */ remark) => html`<p class="bad">${sentence(remark)}</p>`)}
     ${found.not_carried_out.map((/** @type {string} */ phrase) => html`<p class="bad">Play does not carry out <q>${phrase}</q>.</p>`)}
     ${found.changes.length ? html`<h3>What is so by its text</h3><ul>${found.changes.map((/** @type {string} */ line) => html`<li>${sentence(line)}</li>`)}</ul>` : null}
     ${found.log.length || found.stopped ? html`<h3>${found.changes.length ? "What happens there" : "What happens at a table"}</h3><ol>${found.log.map((/** @type {string} */ line) => html`<li>${sentence(line)}</li>`)}</ol>${found.stopped ? html`<p class="soft">${sentence(found.stopped)}</p>` : null}` : null}</section>`;
