@@ -23,16 +23,18 @@ KEYS: Final[dict[str, str]] = {
     "bot": "let a bot play on for you; back: play on yourself",
     "pause, go": "let the clocks rest, go on",
     "concede": "give up",
+    "retry": "try a table again that was closed by a failure",
     "begin, fill, run": "of the owner: begin, let a bot take a seat, run the turn",
     "link": "show the link of your seat, for another device",
     "?": "these keys",
     "quit": "leave; your seat stays yours",
 }
 _ACTS: Final = {"undo": "undo", "allow": "consent", "refuse": "refuse", "bot": "stand-in", "back": "return",
-                "pause": "pause", "go": "resume"}  # fmt: skip
+                "pause": "pause", "go": "resume", "retry": "retry"}  # fmt: skip
 _OWNERS: Final = ("begin", "fill", "run")
 
 
+GONE: Final = "this link opens nothing here any more"
 WIDTH: Final = 80
 """Columns of a table in words on a wide terminal."""
 
@@ -84,24 +86,31 @@ class Join:
         self._orders: list[str] | None = None
         """The sealed orders that are being typed."""
 
-    def run(self) -> None:
-        """Play until the game is over or somebody leaves."""
+    def run(self) -> str:
+        """Play until the game is over or somebody leaves; return why the table can be played at no more, if so."""
         for source in (self._listen, self._type):
             threading.Thread(target=source, daemon=True).start()
         while True:
             event, data = self._inbox.get()
             if event == "look":
                 self._show(data)
-                if data["table"]["stage"] in ("over", "closed"):
-                    return
+                if data["table"]["stage"] == "over" or (self._closed() and not self._may_try()):
+                    return self._closed()
             elif event == "typed" and not self._obey(data):
-                return
+                return self._closed()
             elif event == "gone":
-                self._write(["this link opens nothing here any more"])
-                return
+                return GONE
             elif event in ("ended", "failed"):
                 self._write(["", str(data), self._farewell()])
-                return
+                return self._closed()
+
+    def _closed(self) -> str:
+        """Return why the table is closed, "" where it is not."""
+        table = self._state["table"] if self._state else {"stage": ""}
+        return f"the table is closed: {table['closed']}" if table["stage"] == "closed" else ""
+
+    def _may_try(self) -> bool:
+        return "you" in self._state or "owner" in self._client.link.secrets
 
     def _listen(self) -> None:
         for event, data in self._client.events():
@@ -135,6 +144,7 @@ class Join:
         if table["stage"] != self._stage:
             self._stage = table["stage"]
             lines.append(f"# {_stage(table)}")
+            lines += ["type: retry, or quit"] if self._closed() and self._may_try() else []
         self._write(lines)
         self._report()
         if state["question"] is not None and state["position"] != self._position:
@@ -184,6 +194,7 @@ class Join:
         if word == "say" and rest:
             self._client.act("talk", text=rest)
         elif words in _ACTS:
+            self._stage = "" if words == "retry" else self._stage  # whatever comes of it is told
             self._client.act(_ACTS[words], **self._meant(words))
         elif words in _OWNERS:
             self._client.act_as_owner(words, **({"turn": self._state["table"]["turn"]} if words == "run" else {}))
@@ -276,7 +287,8 @@ def _stage(table: Mapping[str, Any]) -> str:
 def join(link: str, name: str, offer: str, text: str, lines: Lines) -> None:
     """Join a table at a terminal: sit down as ``name`` with the offered thing or the text that is brought, and play.
 
-    Raises ``Misuse`` for no link, ``Unreadable`` where the host does not answer, and what the host refuses.
+    Raises ``Misuse`` for no link, ``Unreadable`` where the host does not answer, what the host refuses, and ``Illegal``
+    at the end where the table is closed or its link opens nothing any more.
     """
     client = Client(link_of(link))
     door = client.link.secrets.get("join") or client.link.secrets.get("owner")
@@ -288,4 +300,5 @@ def join(link: str, name: str, offer: str, text: str, lines: Lines) -> None:
     if text or offer:
         bring = client.act("bring", **({"text": text} if text else {"offer": offer}))
         lines.write([f"you bring {bring['title']}"])
-    Join(client, lines).run()
+    if why := Join(client, lines).run():
+        raise Illegal(why)

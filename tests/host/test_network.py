@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import http.client
 import json
+import queue
 import socket
 import threading
 import time
@@ -13,7 +14,7 @@ from typing import Any, cast
 
 import pytest
 
-from cardbase.errors import CardbaseError, Misuse
+from cardbase.errors import CardbaseError, Illegal, Misuse
 from cardbase.host import handlers
 from cardbase.host.answers import is_anothers
 from cardbase.host.client import Client, Link, link_of
@@ -462,8 +463,8 @@ def test_a_terminal_hears_of_a_link_that_is_gone(address: str) -> None:
     client = Client(Link("http", address.removeprefix("http://"), opened["table"], {"seat": secrets[0]}))
     with pytest.raises(CardbaseError, match="opens nothing here"):
         client.act("talk", text="x")
-    Join(client, lines).run()
-    assert any("opens nothing here" in line or "input ended" in line for line in lines.shown)
+    why = Join(client, lines).run()
+    assert "opens nothing here" in why or any("input ended" in line for line in lines.shown)
 
 
 def test_a_terminal_asks_for_a_stream_that_ends_at_once_with_growing_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -495,3 +496,52 @@ def test_a_method_that_is_not_answered_is_told_as_such(address: str, method: str
     assert (answer.status, bool(answer.getheader("allow"))) == (405, True)
     assert method in json.loads(answer.read())["error"]["message"]
     connection.close()
+
+
+class Reopened(Events):
+    """A closed table, which plays on once it was tried again so many times."""
+
+    def __init__(self, seen: dict[str, Any], fails: int) -> None:
+        super().__init__()
+        self.seen, self.fails, self.tried = seen, fails, queue.Queue[None]()
+
+    def events(self) -> Iterator[tuple[str, dict[str, Any]]]:
+        for attempt in range(self.fails + 1):
+            if attempt:
+                self.tried.get(timeout=HANGS)
+            yield "look", looks(self.seen, stage="closed", closed=f"bots fail {attempt}")
+        self.tried.get(timeout=HANGS)
+        yield "look", looks(self.seen, stage="playing")
+        yield "look", looks(self.seen, stage="over", result={"ending": "points", "winner": 0})
+
+    def act(self, act: str, **body: Any) -> dict[str, Any]:
+        self.tried.put(None)
+        return super().act(act, **body)
+
+
+@pytest.mark.parametrize("fails", [0, 2])
+def test_a_closed_table_is_tried_again_at_a_terminal(seen: dict[str, Any], fails: int) -> None:
+    client = Reopened(seen, fails)
+    lines = Typed([(f"bots fail {attempt}", "retry") for attempt in range(fails + 1)])
+    assert Join(cast("Client", client), lines).run() == ""
+    assert client.acts == [("retry", {})] * (fails + 1)
+    assert any("the game is over by points" in line for line in lines.shown)
+
+
+@pytest.mark.parametrize(("seat", "script"), [(True, [("retry, or quit", "quit")]), (True, []), (False, [])])
+def test_who_leaves_a_closed_table_is_told_why_and_no_success(
+    seen: dict[str, Any], seat: bool, script: list[tuple[str, str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen = seen if seat else {name: value for name, value in seen.items() if name != "you"}
+    client = Reopened(seen, 0)
+    monkeypatch.setattr("cardbase.host.terminal.Client", lambda _: client)
+    lines = Typed(script) if seat else Silent([])
+    with pytest.raises(Illegal, match="the table is closed: bots fail 0") as left:
+        join("http://h/t/abc#seat=s", "", "", "", lines)
+    assert left.value.exit_code == 1 and client.acts == []
+
+
+def test_a_link_that_opens_nothing_any_more_is_no_success(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cardbase.host.terminal.Client", lambda _: Events())
+    with pytest.raises(Illegal, match="opens nothing here any more"):
+        join("http://h/t/abc#seat=s", "", "", "", Silent([]))
