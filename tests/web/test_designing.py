@@ -219,3 +219,69 @@ def test_a_card_is_saved_also_where_the_site_answers_no_more(at: Any) -> None:
     field(page, "Cost").fill("4")
     expect(page.get_by_role("alert")).to_have_count(0)
     assert saved(page)[1]["cost"] == 4
+
+
+def kept(page: Page) -> list[str]:
+    """The names of the cards that the browser keeps."""
+    script = "Object.keys(localStorage).filter(key => key.startsWith('cardbase.card.')).map(key => JSON.parse(localStorage[key]))"
+    return sorted(f"{one['name']} {json.loads(one['text'])['cost']}" for one in page.evaluate(script))
+
+
+def test_two_tabs_keep_a_card_each_and_neither_overwrites_what_the_other_changed(at: Any) -> None:
+    page = at("/design")
+    broker(page)
+    other = page.context.new_page()
+    other.goto(page.url)
+    expect(field(other, "Name")).to_have_value("Quiet Broker")
+    field(page, "Cost").fill("3")
+    field(other, "Cost").fill("4")
+    expect(other.get_by_text("Another tab changed it too: both are kept")).to_be_visible()
+    field(page, "Cost").fill("5")
+    assert kept(page) == ["Quiet Broker 4", "Quiet Broker 5"]
+    for tab, cost in ((page, "5"), (other, "4")):
+        tab.reload()
+        expect(field(tab, "Cost")).to_have_value(cost)
+
+
+def test_every_card_is_kept_listed_opened_and_forgotten(at: Any) -> None:
+    page = at("/design")
+    for name in ("One", "Two", "Three"):
+        page.get_by_role("button", name="A new card").click()
+        field(page, "Name").fill(name)
+    expect(page.get_by_role("button", name="Back to Three")).to_have_count(0)
+    page.get_by_role("button", name="Back to One").click()
+    expect(field(page, "Name")).to_have_value("One")
+    page.get_by_role("button", name="Forget Two").click()
+    expect(page.get_by_role("button", name=re.compile("^Back to "))).to_have_count(1)
+    assert kept(page) == ["One 2", "Three 2"]
+    page.goto(page.url.partition("/design")[0] + "/decks")
+    page.get_by_role("link", name="Three").click()
+    expect(field(page, "Name")).to_have_value("Three")
+
+
+def test_a_card_that_is_only_looked_at_is_not_kept(at: Any) -> None:
+    page = at("/design#card=eots-gurney-halleck")
+    expect(field(page, "Name")).to_have_value("Gurney Halleck")
+    assert kept(page) == []
+    field(page, "Cost").fill("5")
+    page.reload()
+    expect(field(page, "Cost")).to_have_value("5")
+    assert kept(page) == ["Gurney Halleck, Troubadour Warrior 5"]
+
+
+def test_the_one_card_that_the_version_before_kept_is_still_there(at: Any) -> None:
+    page = at("/design")
+    draft = {"text": json.dumps(BROKER), "given": "", "do": "", "from": "", "version": 1}
+    page.evaluate("draft => localStorage.setItem('cardbase.draft.design', JSON.stringify(draft))", draft)
+    page.reload()
+    expect(field(page, "Name")).to_have_value("Quiet Broker")
+    field(page, "Cost").fill("3")
+    page.reload()
+    expect(field(page, "Cost")).to_have_value("3")
+    assert kept(page) == ["Quiet Broker 3"]
+
+
+def test_a_name_that_a_published_card_bears_is_told(at: Any) -> None:
+    page = at("/design")
+    field(page, "Name").fill("Pogrom")
+    expect(page.get_by_text("Is the full name of eots-pogrom too")).to_be_visible()

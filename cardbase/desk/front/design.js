@@ -3,53 +3,64 @@
 import { fields } from "./address.js";
 import { ask } from "./answers.js";
 import { Form, goTo, hasField, labelOf, plain, Way, without } from "./card_form.js";
-import { draftOf, keepDraft } from "./given.js";
-import { html, show, useEffect, useState } from "./html.js";
+import { html, show, useEffect, useLayoutEffect, useRef, useState } from "./html.js";
+import { before, FIRST, hold, OwnCards, recordOf } from "./own_cards.js";
 import { counted, Fault, Linked, sentence, useSettled, useTitle, useWork, Waiting } from "./parts.js";
 import { docPage } from "./places.js";
-import { saveFile } from "./store.js";
+import { all, forget, newId, opened, saveFile } from "./store.js";
 
 const LARGEST = 65_536;
 const OF_A_FILE = ["name", "title", "character", "type", "subtypes", "cost", "allegiances", "requirement", "talents", "command", "resistance", "operation"];
-const FIRST = { type: "Persona", subtypes: ["Aide"], cost: 2, command: 1, resistance: 2, operation: "Engage: gain 1 favor." };
 
 function Design() {
   const [known, runKnown] = useWork();
-  const [before] = useState(() => draftOf("design", { text: "", given: "", do: "" }));
-  const [draft] = useState(() => recordOf(before?.text ?? ""));
-  const [card, setCard] = useState(/** @type {any} */ (draft ?? FIRST));
-  const [trial, setTrial] = useState({ given: before?.given ?? "", do: before?.do ?? "" });
-  const [former, setFormer] = useState(/** @type {any} */ (null)); // what another card took the place of
+  const [own, setOwn] = useState(() => all("card"));
+  const [begun] = useState(() => before(own));
+  const [work, setWork] = useState(begun?.work ?? FIRST);
+  const id = useRef(begun?.id ?? newId());
+  const held = useRef(JSON.stringify(work)); // what need not be kept anew
+  const [notice, setNotice] = useState("");
   const [turn, setTurn] = useState(0); // another card's form is another form
   const [fault, setFault] = useState(/** @type {any} */ (null));
   const [state, run] = useWork();
   const [face, setFace] = useState("");
-  const text = JSON.stringify(card);
-  const settled = useSettled(text + trial.given + "\n\n" + trial.do, 300);
+  const { card } = work;
+  const [text, now] = [JSON.stringify(card), JSON.stringify(work)];
+  const settled = useSettled(now, 300);
   useEffect(() => {
     runKnown(() => ask("kinds"));
     const like = fields().get("card") ?? "";
-    if (like && !draft) ask("card", { name: like }).then((found) => put(without(Object.fromEntries(OF_A_FILE.map((name) => [name, found[name] ?? undefined]))), null), setFault);
+    if (like) ask("card", { name: like }).then((found) => put({ ...FIRST, card: without(Object.fromEntries(OF_A_FILE.map((name) => [name, found[name] ?? undefined]))) }), setFault);
+    if (fields().has("own") && !begun) setFault(new Error("this browser keeps no card of that address, or a newer version of this site wrote it"));
   }, []);
+  useLayoutEffect(() => { // at once: a page may be left before it is drawn again
+    if (now === held.current) return;
+    const saved = hold(id.current, work);
+    [id.current, held.current] = [saved.id, now];
+    setNotice(saved.why);
+    setOwn(all("card"));
+  }, [now]);
   useEffect(() => {
-    if (draft || card !== FIRST) keepDraft("design", { text, ...trial });
-    run(async () => { const found = await ask("design", { card, ...lined(trial) }); if (found.svg) setFace(found.svg); return { ...found, of: text }; });
+    run(async () => { const found = await ask("design", { card, ...lined({ given: work.given, do: work.do }) }); if (found.svg) setFace(found.svg); return { ...found, of: text }; });
   }, [settled]);
   useTitle(String(card.name ?? ""));
   /** @param {object} change */
-  const set = (change) => setCard((/** @type {any} */ old) => without({ ...old, ...change }));
-  /** Put another card into the form. @param {any} other @param {any} kept */
-  const put = (other, kept) => { setFormer(kept); setFace(""); setFault(null); setCard(other); setTurn(turn + 1); };
+  const set = (change) => setWork((/** @type {any} */ old) => ({ ...old, card: without({ ...old.card, ...change }) }));
+  /** Put another card into the form, which is kept once it is changed. @param {any} other @param {string} as */
+  const put = (other, as = newId()) => { [id.current, held.current] = [as, JSON.stringify(other)]; setFace(""); setFault(null); setNotice(""); setWork(other); setTurn(turn + 1); setOwn(all("card")); };
+  /** @param {string} kept */
+  const open = (kept) => { const found = opened("card", kept); put({ card: recordOf(found?.text ?? "") ?? FIRST.card, given: found?.given ?? "", do: found?.do ?? "" }, kept); history.replaceState(null, "", "#own=" + kept); };
   /** @param {File} file */
   const take = async (file) => {
     const given = file.size <= LARGEST ? recordOf(await file.text()) : null;
-    if (given) put(given, card);
-    else setFault(new Error(`${file.name} is not a card's file: an object in JSON of at most 64 KiB`));
+    if (!given) throw new Error(`${file.name} is not a card's file: an object in JSON of at most 64 KiB`);
+    put({ ...FIRST, card: given });
+    held.current = "";
   };
   /** What was judged last may be older than what stands there; where nothing answers, that is saved all the same. */
   const save = async () => {
-    const now = await ask("design", { card }).catch(() => ({ file: state.value?.file ?? "a-card.json", text: JSON.stringify(card, null, 2) + "\n" }));
-    saveFile(now.file, now.text, "application/json");
+    const found = await ask("design", { card }).catch(() => ({ file: state.value?.file ?? "a-card.json", text: JSON.stringify(card, null, 2) + "\n" }));
+    saveFile(found.file, found.text, "application/json");
   };
   const found = state.error ? null : state.value;
   const faults = found?.faults ?? [];
@@ -58,20 +69,27 @@ function Design() {
   return html`<div class="design">
     <form class="panel" onSubmit=${(/** @type {any} */ event) => event.preventDefault()} aria-label="The card">
       <${Form} key=${turn} card=${card} known=${known.value} faults=${isNameless ? [] : faults} set=${set} />
-      <details open=${Boolean(before?.given || before?.do)}><summary>Try it in a situation of your own</summary>
-        <label>Given, a sentence a line <textarea rows="3" spellcheck="false" value=${trial.given} placeholder=${`Anna governs ${card.name || "it"}, CHOAM Directorship`} onInput=${(/** @type {any} */ event) => setTrial({ ...trial, given: event.target.value })}></textarea></label>
-        <label>Done, a choice a line <textarea rows="3" spellcheck="false" value=${trial.do} placeholder=${`Anna: use ${card.name || "it"}`} onInput=${(/** @type {any} */ event) => setTrial({ ...trial, do: event.target.value })}></textarea></label></details>
+      <${OwnSituation} key=${"trial" + turn} work=${work} name=${card.name || "it"} set=${(/** @type {object} */ change) => setWork({ ...work, ...change })} />
       <p role="status" class=${"outcome " + (faults.length && !isNameless ? "bad" : "good") + (found?.of === text ? "" : " former")}>${isNameless ? "Give it a name, and it is judged and drawn." : inWords(found, state.error)}</p>
       <p class="row"><button type="button" class="act" onClick=${save}>Save ${state.value?.file ?? "the file"}</button>
         <label class="file">Open a file <input type="file" accept=".json,application/json" onChange=${(/** @type {any} */ event) => { for (const file of event.target.files) take(file).catch(setFault); event.target.value = ""; }} /></label>
-        <button type="button" onClick=${() => put(FIRST, card === FIRST ? former : card)}>A new card</button>
-        ${former ? html`<button type="button" onClick=${() => put(former, card === FIRST ? null : card)}>Back to ${String(former.name ?? "the card before")}</button>` : null}</p>
-      <p class="soft">This browser keeps one card: save its file before the next. <a href=${docPage("designing-cards")}>What to do with the file</a></p></form>
+        <button type="button" onClick=${() => { put(FIRST); history.replaceState(null, "", location.pathname + location.search); }}>A new card</button></p>
+      <p class="soft" role="status">${notice ? sentence(notice) : ""}</p>
+      <${OwnCards} own=${own} now=${id.current} open=${open} drop=${(/** @type {string} */ kept) => { forget("card", kept); setOwn(all("card")); }} />
+      <p class="soft">Cards are kept in this browser at each change; what is done with them is done with their files. <a href=${docPage("designing-cards")}>What to do with a file</a></p></form>
     <div class="verdicts"><${Fault} error=${fault ?? state.error} />
       ${found && !isNameless ? html`<${Verdict} found=${found} set=${set} />` : found || state.error ? null : html`<${Waiting} words="Judging the card …" />`}
       ${face ? html`<section class=${"panel face-of" + (found && !found.svg ? " former" : "")}><h2>${found?.svg ? "Its face" : "Its face as it was last drawn"}</h2><img class="picture" alt=${found?.svg ? "The card as it is printed" : "The card as it was last printed"} width="63" height="88" src=${"data:image/svg+xml;charset=utf-8," + encodeURIComponent(face)} />
         ${(found?.notes ?? []).map((/** @type {string} */ note) => html`<p class="soft">${sentence(note)}</p>`)}</section>`
         : (found?.notes ?? []).map((/** @type {string} */ note) => html`<section class="panel"><h2>Its face</h2><p class="bad">${sentence(note)}</p></section>`)}</div></div>`;
+}
+
+/** @param {{work: any, name: string, set: (change: object) => void}} props */
+function OwnSituation({ work, name, set }) {
+  const [open] = useState(Boolean(work.given || work.do)); // it folds when its reader wants it
+  return html`<details open=${open}><summary>Try it in a situation of your own</summary>
+    <label>Given, a sentence a line <textarea rows="3" spellcheck="false" value=${work.given} placeholder=${`Anna governs ${name}, CHOAM Directorship`} onInput=${(/** @type {any} */ event) => set({ given: event.target.value })}></textarea></label>
+    <label>Done, a choice a line <textarea rows="3" spellcheck="false" value=${work.do} placeholder=${`Anna: use ${name}`} onInput=${(/** @type {any} */ event) => set({ do: event.target.value })}></textarea></label></details>`;
 }
 
 /** @param {{found: any, set: (change: object) => void}} props */
@@ -90,15 +108,5 @@ const lined = (trial) => Object.fromEntries(Object.entries(trial).map(([name, ty
 
 /** @param {any} found @param {any} error */
 const inWords = (found, error) => (error || !found ? "" : found.faults.length ? counted(found.faults.length, "fault") : "The card is sound");
-
-/** What a text says as JSON, null where that is no object. @param {string} text */
-function recordOf(text) {
-  try {
-    const found = JSON.parse(text);
-    return found && typeof found === "object" && !Array.isArray(found) ? found : null;
-  } catch {
-    return null;
-  }
-}
 
 show(Design);

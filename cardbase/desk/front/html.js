@@ -4,7 +4,7 @@ import { h, render } from "./vendor/preact.js";
 import htm from "./vendor/htm.js";
 
 export { render };
-export { useEffect, useMemo, useRef, useState } from "./vendor/hooks.js";
+export { useEffect, useLayoutEffect, useMemo, useRef, useState } from "./vendor/hooks.js";
 export const html = htm.bind(h);
 
 /** Show a component in the page's place for it.

@@ -1,14 +1,14 @@
 // @ts-check
-// What people keep in this browser: decks, games, lessons done. Each has a key of its own. Nothing is overwritten that
+// What people keep in this browser: decks, games, cards of their own, lessons done. Each has a key of its own. Nothing is overwritten that
 // this tab has not seen, and what the browser does not take stays in memory until it can be saved as a file.
 
 const PREFIX = "cardbase.";
 export const FORMAT = "cardbase-desk/1";
 const VERSION = 1; // of an entry; one of a later version is listed and exported, and not touched
 const LONGEST = 1e6;
-const WORK = { deck: "text", game: "journal" };
+const WORK = { deck: "text", game: "journal", card: "text" };
 /** What else an entry of work holds: what has another shape, from whatever file, is read as this. */
-const SHAPES = { deck: { name: "a deck", sponsor: "" }, game: { game: "ccg", over: false, turn: 0, names: ["a game"] } };
+const SHAPES = { deck: { name: "a deck", sponsor: "" }, game: { game: "ccg", over: false, turn: 0, names: ["a game"] }, card: { name: "a card", given: "", do: "" } };
 /** @typedef {{id: string, why: string}} Saved */
 
 /** @type {Map<string, string>} */
@@ -131,7 +131,7 @@ export function all(kind) {
   return found.sort((a, b) => String(b.changed).localeCompare(String(a.changed)));
 }
 
-/** Return the decks and games that this version cannot read; they are exported like the others.
+/** Return the decks, games and cards that this version cannot read; they are exported like the others.
  * @returns {{kind: string, id: string}[]} */
 export function unreadable() {
   const found = keys().map((key) => key.slice(PREFIX.length).split(/\.(.*)/s)).filter(([kind]) => kind in WORK);
@@ -143,7 +143,7 @@ export function exported() {
   return JSON.stringify({ format: FORMAT, entries: Object.fromEntries(keys().map((key) => [key, textOf(key)])) }, null, 1);
 }
 
-/** Take in a file of exported data: decks and games that are here already in another state stay, and both are kept.
+/** Take in a file of exported data: decks, games and cards that are here already in another state stay, and both are kept.
  * Throws in words.
  * @param {string} text @returns {{taken: number, there: number, refused: number, why: string}} */
 export function imported(text) {
