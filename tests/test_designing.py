@@ -54,6 +54,29 @@ def test_a_name_that_a_published_card_bears_is_told_and_the_card_is_sound(corpus
     assert designed(BROKER, corpus)["remarks"] == []
 
 
+EVENT = {"type": "Event", "subtypes": ["Event"], "command": None, "resistance": None, "talents": None}
+TACTIC = EVENT | {"type": "Plan", "subtypes": ["Tactic"]}
+IN_VAIN: list[tuple[dict[str, Any], str]] = [
+    (TACTIC | {"operation": "Discard a battle venture."}, "it needs a battle venture"),
+    (TACTIC | {"operation": "Subdue a projectile."}, "it needs a projectile"),
+    ({"operation": "When you are the victor of a petition a rival initiates, the final cost is -2."},
+     "it waits until you are the victor of a petition a rival initiates"),
+    ({"operation": "This persona is immune to weirding ventures and voice effects."},
+     "nothing there depended on 'This persona is immune to weirding ventures and voice effects'"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("change", "why"), IN_VAIN, ids=lambda part: part if isinstance(part, str) else "")
+def test_where_a_trial_shows_nothing_it_says_what_the_text_would_have_needed(
+    change: dict[str, Any], why: str, corpus: Corpus
+) -> None:
+    card = {name: value for name, value in (BROKER | change).items() if value is not None}
+    found = designed(card, corpus)
+    assert found["changes"] == [] and found["stopped"].endswith(f"did nothing at the tables where it was tried: {why}")
+    given = designed(card, corpus, given=["Anna governs Quiet Broker"])
+    assert why not in given.get("stopped", "")
+
+
 def test_the_file_has_its_fields_in_the_order_of_the_schema_whatever_was_typed_first(corpus: Corpus) -> None:
     typed = {"colour": 1, **dict(reversed(BROKER.items()))}
     assert [*json.loads(designed(typed, corpus)["text"])] == [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any, Final
@@ -12,7 +12,7 @@ from cardbase.errors import Misuse, Ungrammatical
 from cardbase.given import checked
 from cardbase.operations import CardFacts, Explanation, Operation, explain, format, judge, likely_kind, parse, to_json
 from cardbase.play import unsupported_phrases
-from cardbase.scenarios.trying import NAME, TRIAL, tried
+from cardbase.scenarios.trying import MUTE, NAME, SAY_MORE, TRIAL, Tried, tried
 
 KINDS_TRIED: Final = MappingProxyType({
     "ally": ("Persona", "imperial"), "aide": ("Persona", "house"), "charter": ("Holding", "imperial"),
@@ -93,8 +93,30 @@ def try_text(
     abilities = explain(operation, kind)
     deeds = any(ability.kind in _DEEDS for ability in abilities)
     played = tried(corpus.with_card(card), card, given, do, deeds=deeds)
+    if played.stopped == MUTE and not (given or do):
+        played = _in_vain(played, abilities)
     unsupported = unsupported_phrases(corpus, [card])[card.id]
     return Trial(format(operation), kind, (), None, operation, abilities, unsupported, *played)
+
+
+def _in_vain(played: Tried, abilities: Sequence[Explanation]) -> Tried:
+    """Say what a text would have needed that none of the tables at which it was tried had."""
+    wants = "; ".join(dict.fromkeys(want for ability in abilities for want in _wants(ability)))
+    return played._replace(
+        stopped=f"the text of {NAME} did nothing at the tables where it was tried{': ' * bool(wants)}{wants}{SAY_MORE}"
+    )
+
+
+def _wants(ability: Explanation) -> Iterator[str]:
+    event = ability.when.partition("each time that this happens: ")[2]
+    if event:
+        yield f"it waits until {event}"
+    elif ability.kind in _DEEDS and ability.targets:
+        yield f"it needs {' and '.join(target.removesuffix(', which you choose') for target in ability.targets)}"
+    elif ability.kind in _DEEDS:
+        yield f"it is used {ability.when}"
+    elif ability.kind == "static":
+        yield f"nothing there depended on {ability.text.removesuffix('.')!r}"
 
 
 def left_out_of_play(text: str, corpus: Corpus) -> tuple[str, ...]:

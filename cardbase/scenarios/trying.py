@@ -79,7 +79,7 @@ _OF_ITSELF: Final = tuple(f"{NAME} {what}" for what in ("is engaged", "is subdue
 """How lines begin that tell of a card's own cost and end."""
 SAY_MORE: Final = ": say more with --given and --do"
 """How it ends why a trial came to nothing."""
-_MUTE: Final = f"the text of {NAME} did nothing here{SAY_MORE}"
+MUTE: Final = f"the text of {NAME} did nothing here{SAY_MORE}"
 
 
 class Attempt(NamedTuple):
@@ -128,10 +128,10 @@ def tried(corpus: Corpus, card: Card, given: Sequence[str], do: Sequence[str], *
             return found._replace(stopped="", changes=found.changes or standing.changes)
         acting = found if found.acts and not acting.acts else acting
         standing = standing if standing.changes else found
-        stopped = stopped or found.stopped.replace(_MUTE, "")
+        stopped = stopped or found.stopped.replace(MUTE, "")
     if acting.acts:
         return acting._replace(stopped="", changes=acting.changes or standing.changes)
-    return standing._replace(stopped=stopped or ("" if standing.changes else _MUTE))
+    return standing._replace(stopped=stopped or ("" if standing.changes else MUTE))
 
 
 def _attempts(corpus: Corpus, card: Card) -> Iterator[Attempt]:
@@ -224,7 +224,7 @@ def _carried_out(tables: SideBySide, attempt: Attempt, do: Sequence[str]) -> str
     why = "" if attempt.opening else tables.table.game.why_not(f"use {NAME}", 0)
     if why.startswith(f"{NAME} can do nothing"):
         return f"{why}{SAY_MORE}"
-    return "" if tables.run(attempt.opening, attempt.target, plays=attempt.plays) or tables.changes else _MUTE
+    return "" if tables.run(attempt.opening, attempt.target, plays=attempt.plays) or tables.changes else MUTE
 
 
 def _works_when_deployed(operation: Operation) -> bool:
