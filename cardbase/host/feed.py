@@ -8,10 +8,13 @@ from html import escape
 from cardbase.host.table import OPEN, OVER, PERSON, HostedTable
 
 
-def feed_of(table: HostedTable, seat: int) -> str:
-    """Return the feed of a seat; its one entry changes with what the seat is to do."""
+def feed_of(table: HostedTable, seat: int, behind: int = 0) -> str:
+    """Return the feed of a seat; its one entry changes with what the seat is to do.
+
+    A deadline is told by people's time, which is so many milliseconds ahead of the server's.
+    """
     chair = table.chairs[seat]
-    title, mark = _awaited(table, seat)
+    title, mark = _awaited(table, seat, behind)
     at = _utc(max(chair.hand.since, table.turned, table.opened)).strftime("%Y-%m-%dT%H:%M:%SZ")
     name, number = escape(table.settings["name"]), f"urn:cardbase:{table.id}:{seat}"
     return (
@@ -22,7 +25,7 @@ def feed_of(table: HostedTable, seat: int) -> str:
     )
 
 
-def _awaited(table: HostedTable, seat: int) -> tuple[str, str]:
+def _awaited(table: HostedTable, seat: int, behind: int) -> tuple[str, str]:
     """Return what a seat is to do, and a mark that is another one whenever that begins anew."""
     chair, turn = table.chairs[seat], len(table.turns) + 1
     if table.stage == OPEN:
@@ -33,7 +36,7 @@ def _awaited(table: HostedTable, seat: int) -> tuple[str, str]:
         return "a bot plays on for you", f"bot-{chair.position}"
     if table.sealed:
         sent = seat in table.orders
-        told = "your orders are in" if sent else f"your orders are awaited{_until(table.due_turn)}"
+        told = "your orders are in" if sent else f"your orders are awaited{_until(table.due_turn, behind)}"
         return f"turn {turn}: {told}", f"{'sent' if sent else 'orders'}-{turn}"
     if table.paused:
         return "the game is paused", f"paused-{chair.position}"
@@ -43,13 +46,13 @@ def _awaited(table: HostedTable, seat: int) -> tuple[str, str]:
             f"undo-{table.undo_requests}",
         )
     if seat in table.asked:
-        return f"your turn{_until(chair.hand.due())}", f"turn-{chair.position}"
+        return f"your turn{_until(chair.hand.due(), behind)}", f"turn-{chair.position}"
     return "the others are to choose", f"wait-{chair.position}"
 
 
-def _until(due: int) -> str:
+def _until(due: int, behind: int) -> str:
     """Return when a clock runs out, in a time that is the same everywhere; "" where none runs."""
-    return f", until {_utc(due):%d %B %Y, %H:%M} UTC" if due else ""
+    return f", until {_utc(due + behind):%d %B %Y, %H:%M} UTC" if due else ""
 
 
 def _utc(milliseconds: int) -> datetime:

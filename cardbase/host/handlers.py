@@ -239,7 +239,8 @@ class Host:
         if not role.startswith("feed:"):
             raise NotFound("there is no such feed")
         seat = int(role.partition(":")[2])
-        return Response(feed_of(room.live.table, seat), 200, {"cache-control": "no-store"}, "application/atom+xml")
+        feed = feed_of(room.live.table, seat, self.hub.rooms.behind())
+        return Response(feed, 200, {"cache-control": "no-store"}, "application/atom+xml")
 
     async def _room(self, name: str) -> Room:
         if not TABLE_ID.fullmatch(name):

@@ -51,6 +51,7 @@ class Rooms:
         self.disk = Disk(archive)
         self._woken = woken
         self._time = now or _clock()
+        self._machine = now or (lambda: time.time_ns() // 1_000_000)
         self._behind = 0
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._loading: dict[str, asyncio.Lock] = {}
@@ -60,6 +61,12 @@ class Rooms:
     def now(self) -> int:
         """Return the server's time in milliseconds: never before what the journals know, whatever the machine says."""
         return self._time() + self._behind
+
+    def behind(self) -> int:
+        """Return by how many milliseconds the machine's time is ahead of the server's, which stood still while the
+        machine slept and does not follow when it is set.
+        """
+        return self._machine() - self.now()
 
     async def start(self) -> None:
         """Note how long the server was away."""

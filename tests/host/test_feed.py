@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from cardbase.host.feed import feed_of
+from tests.host.network import ask, hosted_hub
+from tests.host.network import told as told_by
 from tests.host.server import Server, run
 
 DAYS = {"kind": "days", "amount": 2}
@@ -83,3 +85,37 @@ def test_a_feed_says_what_is_awaited_and_until_when(
             assert [told(server, table, seat) for seat in (0, 1)] == titles
 
     run(work())
+
+
+HOUR = 3_600_000
+
+
+@pytest.mark.parametrize(
+    ("asleep", "until"),
+    [(0, UNTIL), (8 * HOUR, ", until 03 January 1970, 08:16 UTC"), (24 * HOUR, ", until 04 January 1970, 00:16 UTC"),
+     (-HOUR, ", until 02 January 1970, 23:16 UTC"), (365 * 24 * HOUR, ", until 03 January 1971, 00:16 UTC")],
+)  # fmt: skip
+def test_a_deadline_is_told_by_peoples_time_also_after_the_machine_slept_or_was_set(
+    tmp_path: Path, asleep: int, until: str
+) -> None:
+    async def work() -> None:
+        async with Server(tmp_path) as server:
+            table = await server.begun("race", clock=DAYS)
+            server.hub.rooms._machine = lambda: server.time + asleep
+            feed = feed_of(server.hub.rooms._rooms[table].live.table, 0, server.hub.rooms.behind())
+            assert f"your turn{until}</title>" in feed
+
+    run(work())
+
+
+def test_the_feed_that_is_sent_tells_the_deadline_by_the_machines_time(tmp_path: Path) -> None:
+    with hosted_hub(tmp_path, now=lambda: 1_000_000) as (address, hub):
+        opened = told_by(address, "/api/tables", "", {"game": "race", "seats": 2, "clock": DAYS})
+        path = f"/api/tables/{opened['table']}"
+        seats = [
+            told_by(address, f"{path}/sit", opened["join"], {"name": name, "contribution": "0" * 32}) for name in "AB"
+        ]
+        told_by(address, f"{path}/begin", opened["owner"], {})
+        hub.rooms._machine = lambda: 1_000_000 + 8 * HOUR
+        _, _, content = ask(address, f"/feed/{opened['table']}/{seats[0]['feed']}")
+        assert b"until 03 January 1970, 08:16 UTC" in content
