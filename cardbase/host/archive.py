@@ -95,10 +95,15 @@ class Addition:
 
 
 class Archive:
-    """The journals. Every method is one transaction; what it wrote survives a power cut."""
+    """The journals. Every method is one transaction; what it wrote survives a power cut.
 
-    def __init__(self, engine: Engine) -> None:
+    Of those in a file it knows the ``path``: what is written to one that was moved away is found by nobody.
+    """
+
+    def __init__(self, engine: Engine, path: Path | None = None) -> None:
         self._engine = engine
+        self._path = path
+        self._file = _identity(path)
 
     def add(self, additions: Sequence[Addition]) -> list[bool]:
         """Write additions together; return which were written: a conflict with another process drops only its own."""
@@ -179,6 +184,8 @@ class Archive:
 
     @contextmanager
     def _writing(self) -> Iterator[Connection]:
+        if _identity(self._path) != self._file:
+            raise Unwritable("the journals cannot be written: their file was moved, replaced or emptied meanwhile")
         try:
             with self._engine.begin() as connection:
                 yield connection
@@ -194,6 +201,17 @@ class Archive:
                 yield connection
         except (SQLAlchemyError, sqlite3.Error) as error:
             raise Unreadable(f"the journals cannot be read: {_why(error)}") from None
+
+
+def _identity(path: Path | None) -> tuple[int, int] | None:
+    """Return what makes a file the one it is, None where there is none or nothing is in it."""
+    if path is None:
+        return None
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return (found.st_dev, found.st_ino) if found.st_size else None
 
 
 def _why(error: Exception) -> str:
@@ -240,7 +258,7 @@ def open_archive(address: str | Path, *, made: bool = True) -> Archive:
         raise Unreadable(f"{path}: there is no such file of tables", hint="cardbase host --journals FILE names it")
     else:
         create_store(path, LAYOUT)
-    return Archive(_file(path))
+    return Archive(_file(path), path.absolute())
 
 
 def _file(path: Path) -> Engine:

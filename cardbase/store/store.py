@@ -60,10 +60,13 @@ class Store:
 def create_store(path: Path, layout: Layout, fill: Callable[[Connection], None] | None = None) -> Store:
     """Create a file with the tables of a layout and what ``fill`` writes into them, whole or not at all.
 
-    Raises ``Unwritable`` if there is such a file already.
+    Raises ``Unwritable`` if there is such a file already, or what was left of one.
     """
     if path.exists():
         raise Unwritable(f"{path}: already exists", hint="give a new name")
+    for log in map(path.with_name, (f"{path.name}-wal", f"{path.name}-journal")):
+        if log.exists():  # SQLite would take what stands in it for changes of the new file
+            raise Unwritable(f"{log}: lies there without {path.name}", hint=f"put {path.name} back, or move it away")
     with replacing(path) as temporary, _kind_errors(path), _engine(temporary).begin() as connection:
         layout.tables.create_all(connection)
         connection.exec_driver_sql(f"pragma application_id = {layout.application}")

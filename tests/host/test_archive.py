@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 import sqlite3
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from sqlalchemy import Column, Connection, MetaData, String
 
 from cardbase.corpus import Corpus
 from cardbase.decks.contest import read_results
-from cardbase.errors import Illegal, Misuse, NotFound, Unreadable
+from cardbase.errors import Illegal, Misuse, NotFound, Unreadable, Unwritable
 from cardbase.games import all_games
 from cardbase.host import delete_tables, export_table, import_table, open_archive, results_of
 from cardbase.host.archive import METADATA, Addition
@@ -237,3 +238,52 @@ def test_the_command_lists_exports_imports_and_deletes(tmp_path: Path, cardbase)
     assert cardbase(*options, "export", row["id"]).code == 1
     assert cardbase(*options, "delete").code == 2
     assert cardbase("play", "--join", "nonsense").code == 2
+
+
+def _replaced(path: Path) -> None:
+    open_archive(path.with_name("other.db")).close()
+    path.with_name("other.db").replace(path)
+
+
+MOVED: dict[str, Callable[[Path], object]] = {
+    "removed": Path.unlink,
+    "moved": lambda path: path.rename(path.with_name("away.db")),
+    "replaced": _replaced,
+    "emptied": lambda path: path.write_bytes(b""),
+    "the folder is moved": lambda path: path.parent.rename(path.parent.with_name("away")),
+}
+
+
+@pytest.mark.parametrize("how", MOVED)
+def test_nothing_is_confirmed_that_nobody_would_find_again(how: str, tmp_path: Path) -> None:
+    path = tmp_path / "journals" / "host.db"
+    path.parent.mkdir()
+    archive = open_archive(path)
+    archive.add([addition("a", 1, Kind.OPEN)])
+    MOVED[how](path)
+    for _ in range(2):
+        with pytest.raises(Unwritable, match="moved, replaced or emptied") as told:
+            archive.add([addition("a", 2)])
+        assert str(tmp_path) not in str(told.value)  # people at the tables read it
+    archive.close()
+
+
+def test_journals_that_were_put_back_are_written_again(tmp_path: Path) -> None:
+    path = tmp_path / "host.db"
+    archive = open_archive(path)
+    archive.add([addition("a", 1, Kind.OPEN)])
+    path.rename(tmp_path / "away.db")
+    with pytest.raises(Unwritable):
+        archive.alive(1)
+    (tmp_path / "away.db").rename(path)
+    assert archive.add([addition("a", 2)]) == [True]
+    archive.close()
+    assert [entry.number for entry in open_archive(path).entries("a")] == [1, 2]
+
+
+@pytest.mark.parametrize("left", ["host.db-wal", "host.db-journal"])
+def test_what_was_left_of_removed_journals_is_not_taken_for_changes_of_new_ones(left: str, tmp_path: Path) -> None:
+    (tmp_path / left).write_bytes(b"changes")
+    with pytest.raises(Unwritable, match=f"{left}: lies there without host.db"):
+        open_archive(tmp_path / "host.db")
+    assert [file.name for file in tmp_path.iterdir()] == [left]
