@@ -223,7 +223,8 @@ def test_a_card_is_saved_also_where_the_site_answers_no_more(at: Any) -> None:
 
 def kept(page: Page) -> list[str]:
     """The names of the cards that the browser keeps."""
-    script = "Object.keys(localStorage).filter(key => key.startsWith('cardbase.card.')).map(key => JSON.parse(localStorage[key]))"
+    mine = "Object.keys(localStorage).filter(key => key.startsWith('cardbase.card.'))"
+    script = f"{mine}.map(key => JSON.parse(localStorage[key]))"
     return sorted(f"{one['name']} {json.loads(one['text'])['cost']}" for one in page.evaluate(script))
 
 

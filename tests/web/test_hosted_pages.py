@@ -533,3 +533,42 @@ def test_a_closed_table_is_tried_again_by_who_sits_there_and_not_by_who_watches(
         page.click("#acts button:has-text('Try again')")
         page.wait_for_selector("#acts button:has-text('Pause')")
         watcher.wait_for_selector("#question:has-text('You are watching')")
+
+
+def test_words_that_were_typed_and_not_sent_survive_a_reload_and_the_beginning_of_the_game(
+    browser: Any, tmp_path: Path
+) -> None:
+    with hosted(tmp_path) as address:
+        opened = told(address, "/api/tables", "", {"game": "race", "seats": 2})
+        path = f"/api/tables/{opened['table']}"
+        page = opened_page(browser, f"{address}/t/{opened['table']}#join={opened['join']}")
+        page.fill("#who", "Ben")
+        page.click("text=Sit down")
+        page.fill(".talk [name=words]", "one moment, I am look")
+        page.reload()
+        page.wait_for_selector(".talk [name=words]")
+        assert page.input_value(".talk [name=words]") == "one moment, I am look"
+        told(address, f"{path}/fill", opened["owner"], {"seat": 1})
+        told(address, f"{path}/begin", opened["owner"], {})
+        page.wait_for_selector("#question")
+        assert page.input_value(".talk [name=words]") == "one moment, I am look"
+        page.press(".talk [name=words]", "Enter")
+        page.wait_for_selector(".talk li:has-text('one moment')")
+        page.wait_for_function("document.querySelector('.talk [name=words]').value === ''")
+        page.reload()
+        page.wait_for_selector(".talk li:has-text('one moment')")
+        assert page.input_value(".talk [name=words]") == ""
+
+
+def test_a_deck_that_was_pasted_and_not_brought_survives_a_reload(browser: Any, tmp_path: Path, corpus: Corpus) -> None:
+    with hosted(tmp_path, all_games(corpus), corpus=corpus) as address:
+        opened = told(address, "/api/tables", "", {"game": "ccg", "seats": 2})
+        page = opened_page(browser, f"{address}/t/{opened['table']}#join={opened['join']}")
+        page.fill("#who", "Ben")
+        page.click("text=Sit down")
+        page.click("text=Paste one of your own")
+        page.fill("#deck", "Sponsor: Fremen\n2 Valor")
+        page.reload()
+        page.wait_for_selector("#deck")
+        assert page.input_value("#deck") == "Sponsor: Fremen\n2 Valor"
+        assert page.is_enabled("#bring")

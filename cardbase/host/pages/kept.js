@@ -1,6 +1,7 @@
 // @ts-check
 // What a page of a table remembers on this device. Where the browser keeps nothing, links stay in the address, which a
 // reload keeps, and the rest in the page.
+import { useState } from "../../desk/front/html.js";
 
 /** @type {Map<string, string>} */
 const page = new Map();
@@ -23,6 +24,13 @@ export function remember(where, name, value) {
   } catch {
     return false;
   }
+}
+
+/** What is typed into a field and not sent yet: it is there again after a reload, as where a device let go of the page
+ * while it slept, and where the game began meanwhile. @param {string} name @returns {[string, (typed: string) => void]} */
+export function useTyped(name) {
+  const [typed, setTyped] = useState(() => remembered("sessionStorage", name));
+  return [typed, (/** @type {string} */ now) => { remember("sessionStorage", name, now); setTyped(now); }];
 }
 
 /** The secrets of a table's links, by role; none of what cannot be read. @param {string} name @returns {Record<string, string>} */

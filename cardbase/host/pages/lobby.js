@@ -2,6 +2,7 @@
 // Before the game: seats, decks, links. During it: the owner's tools for a lost link or a guest who stays away.
 import { html, useEffect, useRef, useState } from "../../desk/front/html.js";
 import { call } from "./api.js";
+import { useTyped } from "./kept.js";
 import { Talk } from "./talk.js";
 
 /** @param {{state: any, tools: any, fault: any}} props */
@@ -16,7 +17,7 @@ export function Lobby({ state, tools, fault }) {
   return html`<div class="lobby padded"><h1>${table.name}</h1>
     <div><p class="soft">${table.title}. The game has not begun.</p>${fault}
       ${door ? html`<form class="panel" onSubmit=${(/** @type {any} */ event) => { event.preventDefault(); tools.sit(new FormData(event.target).get("name")); }}><h2>Take a seat</h2><label>Your name<input id="who" name="name" maxlength="40" required autocomplete="off" /></label><button class="act">Sit down</button></form>` : null}
-      ${you && game?.brings ? html`<${Bring} game=${game} title=${you.title} taken=${game.hidden ? [] : state.table.seats.filter((/** @type {any} */ _, /** @type {number} */ seat) => seat !== you.seat).map((/** @type {any} */ chair) => chair.title)} act=${act} forgive=${tools.forgive} />` : null}
+      ${you && game?.brings ? html`<${Bring} game=${game} title=${you.title} taken=${game.hidden ? [] : state.table.seats.filter((/** @type {any} */ _, /** @type {number} */ seat) => seat !== you.seat).map((/** @type {any} */ chair) => chair.title)} act=${act} forgive=${tools.forgive} id=${tools.id} />` : null}
       ${you || tools.role === "owner" ? html`<${Talk} state=${state} act=${act} />` : null}</div>
     <div><section class="panel" aria-labelledby="seats"><h2 id="seats">The table</h2><${Chairs} state=${state} tools=${tools} />
       ${secrets.owner ? html`<button type="button" class="act begin" id="begin" onClick=${() => act("begin", {}, secrets.owner)}>Begin</button>` : html`<p class="soft">The table's owner begins the game.</p>`}</section>
@@ -53,15 +54,16 @@ function seenBy({ hidden, own, brings }) {
   return own ? "It is judged before it is accepted; everybody at the table sees its name." : `Everybody at the table sees which ${brings} you bring.`;
 }
 
-/** @param {{game: any, title: string, taken: string[], act: any, forgive: () => void}} props */
-function Bring({ game, title, taken, act, forgive }) {
+/** @param {{game: any, title: string, taken: string[], act: any, forgive: () => void, id: string}} props */
+function Bring({ game, title, taken, act, forgive, id }) {
   const [offer, setOffer] = useState("");
-  const [text, setText] = useState("");
+  const [text, setText] = useTyped(`brings:${id}`);
+  const [open] = useState(Boolean(text));
   /** Take one thing in hand in place of another: what was refused of that one is past. @param {string} name @param {string} own */
   const take = (name, own) => { setOffer(name); setText(own); forgive(); };
   return html`<section class="panel" aria-labelledby="brings"><h2 id="brings">${title ? `You bring ${title}` : `Your ${game.brings}`}</h2>
     <ul class="offers">${game.offers.map((/** @type {string} */ name) => html`<li><button type="button" data-offer=${name} aria-pressed=${offer === name} disabled=${taken.includes(name)} onClick=${() => take(name, "")}>${titled(game, name)}${taken.includes(name) ? ", taken" : ""}</button></li>`)}</ul>
-    ${game.own ? html`<details><summary>Paste one of your own</summary><textarea id="deck" rows="8" aria-label=${`The text of a ${game.brings}`} value=${text} onInput=${(/** @type {any} */ event) => take("", event.target.value)}></textarea></details>` : null}
+    ${game.own ? html`<details open=${open}><summary>Paste one of your own</summary><textarea id="deck" rows="8" aria-label=${`The text of a ${game.brings}`} value=${text} onInput=${(/** @type {any} */ event) => take("", event.target.value)}></textarea></details>` : null}
     <p class=${"row bringing" + (offer ? " chosen" : "")}><button type="button" class="act" id="bring" disabled=${!offer && !text.trim()} onClick=${() => act("bring", text.trim() ? { text } : { offer })}>${offer ? `Bring ${titled(game, offer)}` : "Bring it"}</button><span class="soft" role="status">${title ? `You bring ${title}. Another one takes its place.` : seenBy(game)}</span></p></section>`;
 }
 
