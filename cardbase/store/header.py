@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import struct
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from cardbase.errors import Unreadable
 from cardbase.files import reason
@@ -34,5 +34,23 @@ def read_header(path: Path) -> Header:
     except OSError as error:
         raise Unreadable(f"{path}: {reason(error)}") from None
     if len(content) < _SIZE or not content.startswith(_MAGIC):
-        raise Unreadable(f"{path}: is not an SQLite file")
+        raise Unreadable(
+            f"{path}: is not an SQLite file{_what_it_is(content)}", hint=_BACK if _is_lost(content) else ""
+        )
     return Header(*_VERSION.unpack_from(content, _VERSION_AT))
+
+
+_BACK: Final = "put a copy of it back, or name another file"
+
+
+def _is_lost(content: bytes) -> bool:
+    """Return whether there was a file of ours once, of which a full disk or a power cut left nothing."""
+    return not content.strip(b"\0") or content.startswith(_MAGIC)
+
+
+def _what_it_is(content: bytes) -> str:
+    if not content:
+        return ": it is empty"
+    if not content.strip(b"\0"):
+        return ": it holds zeros, as a power cut leaves a file"
+    return ": it was cut short" if content.startswith(_MAGIC) else ""

@@ -139,6 +139,8 @@ def read_sealed(text: str, form: str, what: str) -> dict[str, Any]:
         if content.pop("sum", None) != seal(content):
             raise Unreadable(f"the {what} was edited or cut: its sum does not fit")
     except (TypeError, ValueError, RecursionError):  # no text, no JSON; half of a character; nested without end
+        if isinstance(text, str) and not text.strip("\0 \r\n"):
+            raise Unreadable(f"not a {what}: it is empty", hint="a copy of it, if there is one, holds more") from None
         raise Unreadable(f"not a {what}: it is not JSON, or was cut short") from None
     fields: dict[str, Any] = content
     return fields

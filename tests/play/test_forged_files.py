@@ -34,9 +34,10 @@ def of_houses(**fields: object) -> str:
 
 STOPS = {"at": ["closing"], "yields": [], "full": False}
 NO_JSON, EDITED, OTHER = "it is not JSON, or was cut short", "was edited or cut", "not a journal of the form"
+EMPTY = "not a journal: it is empty"
 JOURNALS = {
-    "nothing": ("", NO_JSON),
-    "blanks": (" \n", NO_JSON),
+    "nothing": ("", EMPTY),
+    "blanks": (" \n", EMPTY),
     "null": ("null", OTHER),
     "a number": ("5", OTHER),
     "a list": ("[]", OTHER),
@@ -51,7 +52,7 @@ JOURNALS = {
     "NaN": (JOURNAL_TEXT.replace('"seed":', '"seed":NaN,"x":'), NO_JSON),
     "Infinity": (JOURNAL_TEXT.replace('"seed":', '"seed":Infinity,"x":'), NO_JSON),
     "5,000 digits": (JOURNAL_TEXT.replace('"seed":', '"seed":' + "9" * 5000 + ',"x":'), NO_JSON),
-    "zero bytes": ("\0" * 100, NO_JSON),
+    "zero bytes": ("\0" * 100, EMPTY),
     "no sum": (JOURNAL_TEXT.replace('"sum"', '"sun"'), EDITED),
     "another sum": (json.dumps({**json.loads(JOURNAL_TEXT), "sum": "0" * 16}), EDITED),
     "a list as sum": (json.dumps({**json.loads(JOURNAL_TEXT), "sum": [1]}), EDITED),

@@ -193,6 +193,16 @@ def test_what_is_no_sqlite_file_is_refused(path: Path, content: bytes) -> None:
     assert "is not an SQLite file" in refusal(path)
 
 
+@pytest.mark.parametrize(
+    ("content", "why"),
+    [(b"", "it is empty"), (b"\0" * 8192, "it holds zeros"), (b"SQLite format 3\0", "it was cut short")],
+)
+def test_what_a_full_disk_or_a_power_cut_leaves_is_called_so_and_stays(path: Path, content: bytes, why: str) -> None:
+    path.write_bytes(content)
+    assert f"is not an SQLite file: {why}" in refusal(path)
+    assert "put a copy of it back" in refusal(path) and path.read_bytes() == content
+
+
 def test_a_missing_file_a_folder_and_a_pipe_are_refused(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     for there, why in ((tmp_path / "none", "no such file"), (tmp_path, "is a folder"), (tmp_path / "pipe", "ordinary")):
