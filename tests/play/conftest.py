@@ -40,4 +40,6 @@ def is_busy(app: Any) -> bool:
     if screen._layout_required or screen._dirty_widgets or screen._repaint_required or screen._callbacks:
         screen._on_timer_update()
         return True
-    return any(one._next_callbacks or not one._message_queue.empty() for one in pumps) or bool(app._animator._animations)
+    return any(one._next_callbacks or not one._message_queue.empty() for one in pumps) or bool(
+        app._animator._animations
+    )
