@@ -10,8 +10,9 @@ import re
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
-from cardbase.spice_and_blood.orders.ends import END, FORWARDED, QUOTED, end_line, ended
+from cardbase.spice_and_blood.orders.ends import END, QUOTED, end_line, ended
 from cardbase.spice_and_blood.orders.json_sheet import NoSheet, json_sheets
+from cardbase.spice_and_blood.orders.quoting import behind_marks, unquoted, where_it_stands
 from cardbase.spice_and_blood.orders.texts import subject_of, texts_of, unread
 from cardbase.spice_and_blood.orders.tokens import LONGEST_LINE, plain_signs, without_comment
 
@@ -40,10 +41,6 @@ MOST_HEADER = 5
 """Lines after the first into which a mail program may have broken a header."""
 MOST_WRAPPED = 10
 """Lines into which a mail program may have broken one order."""
-_QUOTE = re.compile(r"^\s*(?:>\s?)+")
-_FROM = re.compile(r"\s*[*_]*(?:From|Von|De|Da|Van|Från|Fra|Od|От|Lähettäjä|Feladó|Kimden|发件人|差出人)[*_]*\s?[:：]")
-_FIELD = re.compile(r"\s*[*_]*[^\W\d_][^:：]{0,25}[:：]")
-"""How the mail that Outlook answers begins: who wrote it, then when or to whom."""
 NO_HEADER = f"there is no line that begins with {HEADER}"
 NO_END = f"the line {END} is missing, so that the mail may have been cut: put {END} below the last order"
 
@@ -85,7 +82,13 @@ def read_mail(content: bytes, turn: int = 0) -> Sheet:
     if not any(sheet.header and not sheet.quoted for sheet in found):
         found = _below_subject(content) or found
     sheet = _meant(found, turn)
-    return replace(sheet, fault=sheet.fault + unread(content)) if sheet.fault == NO_HEADER else sheet
+    return replace(sheet, fault=NO_HEADER + _why_no_header(content)) if sheet.fault == NO_HEADER else sheet
+
+
+def _why_no_header(content: bytes) -> str:
+    """Return where the header stands instead, or what of the mail is not read."""
+    places = (where_it_stands(text, HEADER) for _, text in texts_of(content))
+    return next(filter(None, places), "") or unread(content)
 
 
 def _found(content: bytes) -> list[Sheet]:
@@ -134,13 +137,10 @@ def sheets_in(text: str, *, ends: bool = True) -> list[Sheet]:
     ``ends`` is whether a signature or an answer below ends one that has no #END.
     """
     text = text.translate(_UNSEEN)
-    lines, quoted = text.splitlines(), False
-    bare, depths = [], []
-    for line, below in pairwise([*lines, ""]):
-        forwarded = FORWARDED.match(line) and not end_line(line)
-        quoted = quoted or bool(forwarded or (_FROM.match(line) and _FIELD.match(below)))
-        depths.append(quoted or bool(_QUOTE.match(line)))
-        bare.append(_QUOTE.sub("", line))
+    marked = unquoted(text.splitlines())
+    if not any(map(_HEADER_LINE.match, marked[0])):
+        marked = behind_marks(marked, lambda line: bool(_HEADER_LINE.match(line)), HEADER) or marked
+    bare, depths = marked
     heads = [number for number, line in enumerate(bare) if _HEADER_LINE.match(line)]
     if len(heads) > MOST_SHEETS:
         return [Sheet(fault=f"it holds more than {MOST_SHEETS} order sheets")]
