@@ -16,6 +16,7 @@ from cardbase.board_game.lessons import lessons
 from cardbase.board_game.players import NAMES, check_players, player
 from cardbase.board_game.scene import board, scene
 from cardbase.board_game.simulation import MOST_GAMES, simulate
+from cardbase.board_game.stop_names import stop_names
 from cardbase.board_game.table import Table
 from cardbase.board_game.views import public_view
 from cardbase.errors import Misuse, Unreadable, check_all, check_whole
@@ -180,6 +181,7 @@ BOARD_GAME: Final = registry.GameKind(
     story=lambda game, seat: game.log_lines(seat),
     news=news,  # type: ignore[arg-type]
     spectate=public_view,  # type: ignore[arg-type]
+    stop_names=lambda game: stop_names(game.table),  # type: ignore[attr-defined]
     brings=registry.Brought(
         "factions",
         "faction",

@@ -14,6 +14,7 @@ from cardbase.board_game.data import facts
 from cardbase.board_game.events import Words, advantage_words, named, own_names, voice_class
 from cardbase.board_game.position import Position
 from cardbase.board_game.prices import price_words
+from cardbase.board_game.rules.anytime import standing_answer
 from cardbase.board_game.table import Table
 from cardbase.tabletop import Asker, Choice, Moment, Question, Selects
 
@@ -64,8 +65,10 @@ def question_of(g: Position, seat: int, options: Sequence[int]) -> Question:
     moment = Moment(PHASE_NAMES[g.state.phase], asking.name, g.state.turn, *_declared(g, seat))
     choices = tuple(_choice(g, seat, code, forced, asking) for code in options)
     selects = Selects.AMOUNT if any(choice.number is not None for choice in choices) else Selects.ACTION
-    standing = c.NONE if asking.name == "anytime" else -1
-    return Question(seat, asker, moment, selects, choices, rules=rules, default=standing, groups=("", *GROUPS))
+    standing, concerns = standing_answer(options) if asking.name == "anytime" else (-1, "")
+    return Question(
+        seat, asker, moment, selects, choices, rules=rules, default=standing, concerns=concerns, groups=("", *GROUPS)
+    )
 
 
 def _rules(g: Position, asking: ag.Question) -> tuple[str, ...]:

@@ -124,6 +124,7 @@ def play_at_the_terminal(
 def _sit(opened: GameRecord[Any], path: Path, *, screen: bool) -> None:
     """Play a game at this terminal, the seats of bots by these, from where it stands."""
     from cardbase.board_game import BOARD_GAME, board_lines, map_lines
+    from cardbase.board_game.stop_names import stop_names
     from cardbase.screens import AnyGame, Console
     from cardbase.tabletop import record
 
@@ -137,7 +138,8 @@ def _sit(opened: GameRecord[Any], path: Path, *, screen: bool) -> None:
     if screen and not console.size()[1]:
         say("--screen needs a terminal that can be cleared: plain lines follow")
     AnyGame(opened, game.table.names, seated, board_lines, console, path, screen=screen, map_lines=map_lines,
-            rule=_rule, again=f"cardbase board play --resume {shlex.quote(str(path))}").run()  # fmt: skip
+            rule=_rule, again=f"cardbase board play --resume {shlex.quote(str(path))}",
+            stop_names=stop_names(game.table)).run()  # fmt: skip
 
 
 def _rule(id: str) -> str:
@@ -154,6 +156,7 @@ def learn_by_playing(
 ) -> None:
     """Learn a turn, a battle or an auction by playing it with a coach."""
     from cardbase.board_game import BOARD_GAME, Coach, board_lines, map_lines
+    from cardbase.board_game.stop_names import stop_names
     from cardbase.screens import AnyGame, Console
     from cardbase.tabletop import GameRecord, Journal, record
 
@@ -169,6 +172,7 @@ def learn_by_playing(
     console.write([f"# {coach.lesson.title}", *wrap(coach.lesson.tells, console.columns(80))])
     opened = GameRecord(game, Journal({}), coach.lesson.seed, who)
     AnyGame(opened, game.table.names, others, board_lines, console, screen=screen, map_lines=map_lines,
-            coach=coach.says, until=coach.over, rule=_rule, again=f"cardbase board learn {name}").run()  # fmt: skip
+            coach=coach.says, until=coach.over, rule=_rule, again=f"cardbase board learn {name}",
+            stop_names=stop_names(game.table)).run()  # fmt: skip
     if coach.over():
         console.write(["", *wrap(coach.lesson.reported, console.columns(80))])

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from cardbase.errors import CardbaseError, Illegal
 from cardbase.screens.console import Console
+from cardbase.screens.stop_words import STOP_WORDS, NotAsked, obey_stops
 from cardbase.tabletop import Choice, Game, GameRecord, Menu, Observation, Player, Question
 from cardbase.tabletop import record as records
 from cardbase.tabletop.seats import Curtain, consent, last_asked, reveals, take_back
@@ -19,7 +20,8 @@ from cardbase.tabletop.seats import Curtain, consent, last_asked, reveals, take_
 HELP: Final = (
     "type a number of the menu or words of a choice; else: all (the whole menu), board (the table), log (what "
     "happened), why WORDS (why something is not offered), map (where the game has one), rules (those of this "
-    "question), ? 3 (what choice 3 does, and its rules), undo, save, quit"
+    "question), ? 3 (what choice 3 does, and its rules), stop WORDS (ask me where they are a choice), go WORDS "
+    "(no longer), full (ask me everything), undo, save, quit"
 )
 MOST_NEWS: Final = 12
 FEW: Final = 4
@@ -33,7 +35,8 @@ class AnyGame:
     """A game with people at it. ``lines`` shows a seat the table; ``screen`` keeps it on the whole screen.
 
     ``map_lines`` shows a seat a map; a ``coach`` says something before each question, and the game ends ``until`` then;
-    ``rule`` returns the words of a rule by its id; ``again`` is the command that goes on with what is left.
+    ``rule`` returns the words of a rule by its id; ``again`` is the command that goes on with what is left;
+    ``stop_names`` are what a stop may name a part of.
     """
 
     def __init__(
@@ -51,14 +54,16 @@ class AnyGame:
         until: Callable[[], bool] | None = None,
         rule: Callable[[str], str] = str,
         again: str = "",
+        stop_names: Sequence[str] = (),
     ) -> None:
         self.record, self.names, self._lines, self._console = record, names, lines, console
         self._players, self._path, self._screen = players, path, screen
         self._map, self._coach, self._until = map_lines, coach, until
         self._reported = dict.fromkeys(range(record.game.seats), 0)
-        self._rule, self._again = rule, again
+        self._rule, self._again, self._stop_names = rule, again, stop_names
         self._people = [seat for seat, name in enumerate(record.players) if name == records.PERSON]
         self._curtain = Curtain(self._people)
+        self._not_asked = NotAsked()
 
     @property
     def game(self) -> Game:
@@ -111,6 +116,12 @@ class AnyGame:
         player = self._players.get(seat)
         if player:
             self.record.apply(player.choose(Observation(self.game, seat)), seat)
+            return True
+        question = self.game.question(seat)
+        standing = self.record.stops_of(seat).unasked(question)
+        if standing >= 0:
+            self._not_asked.add(question)
+            self.record.answer(standing, seat)
             return True
         self._save()
         if self._curtain.falls(seat, lambda: True):  # the table is shown with what the seat alone may know
@@ -179,7 +190,8 @@ class AnyGame:
                 menu_lines = list(menu.lines(FEW, columns))
             table = _cut(table, rows - len(asked) - len(menu_lines) - MARGIN)
         spare = rows - len(table) - len(asked) - len(menu_lines) - MARGIN - 4 if rows else MOST_NEWS
-        self._console.write([*_news(fresh, min(spare, MOST_NEWS)), *table, "", *asked, *menu_lines])
+        passed = [part for line in self._not_asked.told(seat) for part in wrap(line, width)]
+        self._console.write([*_news(fresh, min(spare, MOST_NEWS)), *passed, *table, "", *asked, *menu_lines])
 
     def _obey(self, typed: str, seat: int, question: Question, menu: Menu) -> bool:
         """Carry out a command that is no choice; return whether it was one."""
@@ -207,6 +219,8 @@ class AnyGame:
         elif word in ("help", "?") or typed.startswith("?"):
             told = self._explained(menu, typed.removeprefix(word).strip() or word.removeprefix("?"), question)
             self._console.write([part for line in told for part in wrap(line, width)])
+        elif word in STOP_WORDS and not Menu.fitting(question.choices, typed):
+            self._console.write(obey_stops(self.record, seat, word, rest, self._stop_names))
         else:
             return False
         return True

@@ -107,7 +107,7 @@ def check_named(stops: Stops, before: Stops, names: Sequence[str]) -> Stops:
     kept = {*before.at, *(words for words, _ in before.yields), EVERYTHING}
     for words in dict.fromkeys((*stops.at, *(words for words, _ in stops.yields))):
         if names and words not in kept and not any(words in name for name in names):
-            near = get_close_matches(words, names, n=3) or ["tactic window", "closing", "a card's name"]
+            near = get_close_matches(words, names, n=3) or [*names[:2], "a card's name"]
             raise Misuse(f"nothing here is called {words!r}", hint=" or ".join(near))
     return stops
 

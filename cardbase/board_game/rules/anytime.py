@@ -6,6 +6,7 @@ before the next phase, auction, turn or battle; deals and powers that need a qui
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from cardbase.board_game.agenda import question, step
@@ -134,6 +135,16 @@ def _open_powers(g: Position, seat: int) -> list[int]:
     if may_deal(g, seat):
         found.append(WAY + DEAL)
     return found
+
+
+def standing_answer(options: Sequence[int]) -> tuple[int, str]:
+    """Return what stands for who need not be asked in a window, and why it concerns them: not for a deal alone.
+
+    A deal waits for nobody, so that its window is passed and the next one opens; what else there is may be wanted now.
+    """
+    if all(code in (PASS, NONE, WAY + DEAL) for code in options):
+        return PASS, ""
+    return NONE, "you have something to use"
 
 
 @question(
