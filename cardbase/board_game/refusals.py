@@ -62,7 +62,9 @@ def why_not(g: Position, choices: Sequence[Choice], words: str, seat: int) -> st
     if not asked or not 0 <= seat < g.seats:
         return ""
     if place_of(g, seat) < 0:
-        return f"{g.table.names[g.seat]} decides now" + ("" if asking(g).sealed else f": {asking(g).text}")
+        if asking(g).sealed:  # which one may betray a card that only its holder is asked about
+            return "another faction decides now"
+        return f"{g.table.names[g.seat]} decides now: {asking(g).text}"
     if Menu.fitting(choices, asked):
         return ""
     named = _card(g, asked, seat) or _leader(g, asked, seat) or _place(g, asked, seat)

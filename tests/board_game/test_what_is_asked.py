@@ -203,10 +203,10 @@ def test_the_storm_card_is_shown_before_weather_control_is_asked_for() -> None:
 
 
 def test_what_another_seat_is_asked_in_secret_is_not_told_to_who_asks_why() -> None:
-    """BG-SEC-03, BG-U-06: that it is asked about Weather Control would say what it holds."""
+    """BG-SEC-03, BG-U-06: that it, and no other, is asked about Weather Control would say what it holds."""
     scene = Scene("FRE", "ATR", storm=5).hand("ATR", "Weather Control")
     scene.do(("storm_phase", 0), weather="?")
-    assert scene.game.why_not("Karama", 0) == "Atreides decides now"
+    assert scene.game.why_not("Karama", 0) == "another faction decides now"
     scene = Scene("FRE", "ATR").do(("player_turn", 1), ship="?")
     assert scene.game.why_not("Karama", 0) == "Atreides decides now: what to ship"
 
