@@ -43,14 +43,11 @@ def status_text(found: dict[str, Any]) -> str:
     lines = [f"game {found['game']}, turn {found['turn']}, year {found['year']:,}"]
     if found["deadline"]:
         lines.append(f"deadline {found['deadline']}")
-    for house in found["houses"]:
-        to_come = f"orders come from the program ({house['ai']})" if house["ai"] else "no orders yet"
-        state = "eliminated" if house["eliminated"] else "orders are in" if house["sent"] else to_come
-        missed = f", {house['missed']} turn{'s' * (house['missed'] > 1)} missed in a row" if house["missed"] else ""
-        lines.append(f"  {house['house']} {house['name']}: {state}{missed}")
+    names = {house["house"]: house["name"] for house in found["houses"]}
+    lines += [f"won by {names.get(one['house'], one['house'])}: {one['why']}" for one in found["winners"]]
+    lines += [_house_line(house, won=bool(found["winners"])) for house in found["houses"]]
     for one in found["amendments"]:
         lines.append(f"amended: turn {one['turn']}: {one['text']}" + (f" ({one['reason']})" if one["reason"] else ""))
-    lines += [f"won by {one['house']}: {one['why']}" for one in found["winners"]]
     if turns := found["other_rules"]:
         lines.append(other_rules_text(turns))
     lines.append(f"hash of the dice {found['commitment']}")
@@ -60,6 +57,15 @@ def status_text(found: dict[str, Any]) -> str:
         turns = f"{alike} of {len(proof['turns_alike'])} turns came out alike"
         lines.append(f"secret of the dice {proof['secret']}: it {fits} the hash; {turns}")
     return "\n".join(lines)
+
+
+def _house_line(house: dict[str, Any], *, won: bool) -> str:
+    """Return where a House stands; of a game that is won nobody waits for orders."""
+    to_come = f"orders come from the program ({house['ai']})" if house["ai"] else "no orders yet"
+    state = "eliminated" if house["eliminated"] else "orders are in" if house["sent"] else "" if won else to_come
+    missed = f"{counted(house['missed'], 'turn')} missed in a row" if house["missed"] else ""
+    told = ", ".join(filter(None, (state, missed)))
+    return f"  {house['house']} {house['name']}" + (f": {told}" if told else "")
 
 
 def other_rules_text(turns: Sequence[int]) -> str:

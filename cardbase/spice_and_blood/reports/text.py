@@ -73,7 +73,7 @@ def standing(report: Json) -> list[str]:
 
 
 def _gazette(report: Json) -> list[Section]:
-    return [("News", _news(report["news"])), ("The game is won", _winners(report)), *_public(report)]
+    return [("The game is won", _winners(report)), ("News", _news(report["news"])), *_public(report)]
 
 
 def _winners(report: Json) -> list[str]:

@@ -1,0 +1,56 @@
+"""A game that is won says so first, and waits for nobody's orders."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from cardbase.cli.blood_text import status_text
+from cardbase.spice_and_blood.engine import run_turn
+from cardbase.spice_and_blood.reports.data import gazette, house_report
+from cardbase.spice_and_blood.reports.text import report_text
+from tests.spice_and_blood.stage import QuietDice, Stage, family_house
+
+WON = [{"house": "H04", "why": "477 of 933 votes"}]
+
+
+def status(winners: list[dict[str, str]], **of_the_house: Any) -> list[str]:
+    house = {"house": "H04", "name": "House Tarsk", "ai": "", "eliminated": False, "sent": False, "missed": 0}
+    found = {"game": "alpha", "turn": 9, "year": 10_180, "deadline": "", "amendments": [], "other_rules": ()}
+    return status_text(found | {"houses": [house | of_the_house], "winners": winners, "commitment": "0f"}).splitlines()[
+        1:-1
+    ]
+
+
+@pytest.mark.parametrize(
+    ("of_the_house", "running", "won"),
+    [
+        ({}, ": no orders yet", ""),
+        ({"missed": 2}, ": no orders yet, 2 turns missed in a row", ": 2 turns missed in a row"),
+        (
+            {"missed": 1, "sent": True},
+            ": orders are in, 1 turn missed in a row",
+            ": orders are in, 1 turn missed in a row",
+        ),
+        ({"eliminated": True}, ": eliminated", ": eliminated"),
+        ({"ai": "sensible"}, ": orders come from the program (sensible)", ""),
+    ],
+)
+def test_the_status_names_the_winner_first_and_asks_nobody_for_orders(
+    of_the_house: dict[str, Any], running: str, won: str
+) -> None:
+    assert status([], **of_the_house) == [f"  H04 House Tarsk{running}"]
+    assert status(WON, **of_the_house) == ["won by House Tarsk: 477 of 933 votes", f"  H04 House Tarsk{won}"]
+
+
+def test_gazette_and_reports_begin_with_the_win() -> None:
+    """SB-255: announced to all."""
+    stage = Stage()
+    house, _, _ = family_house(stage)
+    result = run_turn(stage.state(), [], QuietDice({}))
+    result = replace(result, after=replace(result.after, winners=((house, "477 of 933 votes"),)))
+    for report in (gazette(result), house_report(result, house, None)):
+        told = report_text(report).splitlines()
+        assert told[3:5] == ["The game is won", "  House Tarsk: 477 of 933 votes"]
