@@ -47,7 +47,8 @@ FLOORS: dict[str, dict[str, str]] = {
         "changes": "agenda invariants mutations refusals shape",
         "rules": "rules",
         "game": "prices about consequences views questions game",
-        "people": "players game_master board_lines map_drawing scene lessons printables simulation catalogue kind",
+        "people": "players game_master board_lines map_drawing scene lessons printables simulation catalogue kind "
+        "stop_names",
     },
     "spice_and_blood": {
         "data": "dice newcomers state tables references world",

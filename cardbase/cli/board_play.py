@@ -124,7 +124,6 @@ def play_at_the_terminal(
 def _sit(opened: GameRecord[Any], path: Path, *, screen: bool) -> None:
     """Play a game at this terminal, the seats of bots by these, from where it stands."""
     from cardbase.board_game import BOARD_GAME, board_lines, map_lines
-    from cardbase.board_game.stop_names import stop_names
     from cardbase.screens import AnyGame, Console
     from cardbase.tabletop import record
 
@@ -139,7 +138,7 @@ def _sit(opened: GameRecord[Any], path: Path, *, screen: bool) -> None:
         say("--screen needs a terminal that can be cleared: plain lines follow")
     AnyGame(opened, game.table.names, seated, board_lines, console, path, screen=screen, map_lines=map_lines,
             rule=_rule, again=f"cardbase board play --resume {shlex.quote(str(path))}",
-            stop_names=stop_names(game.table)).run()  # fmt: skip
+            stop_names=BOARD_GAME.stop_names(game) if BOARD_GAME.stop_names else ()).run()  # fmt: skip
 
 
 def _rule(id: str) -> str:
@@ -156,7 +155,6 @@ def learn_by_playing(
 ) -> None:
     """Learn a turn, a battle or an auction by playing it with a coach."""
     from cardbase.board_game import BOARD_GAME, Coach, board_lines, map_lines
-    from cardbase.board_game.stop_names import stop_names
     from cardbase.screens import AnyGame, Console
     from cardbase.tabletop import GameRecord, Journal, record
 
@@ -173,6 +171,6 @@ def learn_by_playing(
     opened = GameRecord(game, Journal({}), coach.lesson.seed, who)
     AnyGame(opened, game.table.names, others, board_lines, console, screen=screen, map_lines=map_lines,
             coach=coach.says, until=coach.over, rule=_rule, again=f"cardbase board learn {name}",
-            stop_names=stop_names(game.table)).run()  # fmt: skip
+            stop_names=BOARD_GAME.stop_names(game) if BOARD_GAME.stop_names else ()).run()  # fmt: skip
     if coach.over():
         console.write(["", *wrap(coach.lesson.reported, console.columns(80))])

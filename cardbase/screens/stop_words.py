@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from cardbase.tabletop import GameRecord, Question
-from cardbase.tabletop.stops import Stops, check_named
+from cardbase.tabletop import stops as standing
 
 STOP_WORDS: Final = frozenset({"stop", "go", "full", "stops"})
 
@@ -14,13 +14,13 @@ STOP_WORDS: Final = frozenset({"stop", "go", "full", "stops"})
 def obey_stops(record: GameRecord[Any], seat: int, word: str, rest: str, names: Sequence[str]) -> list[str]:
     """Change what a seat is asked, and say what it stops for then; raise ``Misuse``."""
     stops = record.stops_of(seat)
-    ways: dict[str, Callable[[], Stops]] = {
+    ways: dict[str, Callable[[], standing.Stops]] = {
         "stop": lambda: stops.stop(rest),
         "go": lambda: stops.go(rest),
         "full": stops.toggled,
         "stops": lambda: stops,
     }
-    changed = check_named(ways[word](), stops, names)
+    changed = standing.check_named(ways[word](), stops, names)
     if changed != stops:
         record.stops[seat] = changed
     return changed.lines()
