@@ -59,10 +59,20 @@ def test_what_is_no_deck_at_all_is_one_error(content, word, corpus):
 
 
 @pytest.mark.parametrize("mark", ["[b", "> ", "*_", ", 1 x ", "a;", "   x", "<", "_a ", "&amp;", "1. "])
-@pytest.mark.parametrize("length", [190, 8_000])
-def test_endless_marks_columns_and_rows_are_read_to_the_end(mark, length, corpus):
-    deck = parse_deck("Carthag\n" + f"{mark * (length // len(mark))}x\n" * 300, corpus)
+@pytest.mark.parametrize(("length", "lines"), [(190, 60), (8_000, 4)])
+def test_endless_marks_columns_and_rows_are_read_to_the_end(mark, length, lines, corpus):
+    deck = parse_deck("Carthag\n" + f"{mark * (length // len(mark))}x\n" * lines, corpus)
     assert deck.house == () and len(deck.imperial) == 1
+
+
+@pytest.mark.parametrize(
+    ("line", "lines", "why"), [("_a " * 2_600, 14, "is too long"), ("a;" * 450, 446, "stands behind far more lines")]
+)
+def test_behind_as_many_signs_as_no_list_has_lines_are_told_and_not_looked_through(line, lines, why, corpus):
+    deck = parse_deck("Carthag\n" + f"{line}x\n" * lines + "2 Pogrom\n", corpus)
+    assert len(deck.imperial) == 1
+    assert {one.place for one in deck.unresolved if one.reason.startswith(why)} >= {f"line {lines + 1}"}
+    assert len(deck.unresolved) >= lines
 
 
 def test_a_web_page_that_never_ends_its_elements_is_refused(corpus):
@@ -103,7 +113,10 @@ def test_a_hundred_megabytes_are_refused_before_they_are_read(tmp_path, corpus):
 
 def test_a_million_lines_are_refused_and_twenty_thousand_unknown_ones_are_judged(corpus):
     refused("x\n" * 1_000_000, corpus, "more than 20,000 lines")
-    deck = parse_deck("House Deck\n1x Fanaticism\n" + "4x Qwertyuiop\n" * 19_000, corpus)
+    deck = parse_deck("House Deck\n1x Fanaticism\n" + "\n" * 16_000 + "4x Qwertyuiop\n" * 3_000, corpus)
+    assert len(judge(deck, corpus).errors) > 3_000
+    names = ",".join(['{"name": "Qwertyuiop"}'] * 19_000)
+    deck = parse_deck('{"house": [{"id": "eots-fanaticism"}, %s]}' % names, corpus)  # noqa: UP031
     assert len(judge(deck, corpus).errors) > 19_000
 
 

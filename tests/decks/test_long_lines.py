@@ -36,19 +36,20 @@ LONG = (
 
 def work_of(text):
     """Return how many lines of code run to read a text, each turn of a loop counted."""
-    done = Counter()
+    done = 0
 
-    def count(frame, event, _argument):
-        done[event] += 1
-        return count
+    def count(_frame, event, _argument):
+        nonlocal done
+        if event == "line":
+            done += 1
 
     before = sys.gettrace()
-    sys.settrace(count)
+    sys.settrace(lambda *_: count)
     try:
         parse_deck(text, CORPUS)
     finally:
         sys.settrace(before)
-    return done["line"]
+    return done
 
 
 @pytest.mark.parametrize("pattern", LONG)
@@ -95,9 +96,9 @@ def test_few_lines_of_code_run_for_each_sign_of_the_lines_that_take_longest(fram
     ["Carthag, Arrakeen;2\n", "Carthag + Arrakeen;2\u2028", "a\u2028", "a;b\x0b", "Zorbo\x85", "2 Zorbo\x0c"],
 )
 def test_twice_as_many_lines_are_at_most_little_more_than_twice_the_work(line):
-    short, long = ("Name;Qty\n2 Pogrom\n" + line * count for count in (450, 900))
+    short, long = ("Name;Qty\n2 Pogrom\n" + line * count for count in (220, 440))
     parse_deck(short, CORPUS)
-    assert work_of(long) <= 2.2 * work_of(short)
+    assert work_of(long) <= 2.15 * work_of(short)
 
 
 def test_a_row_of_several_cards_is_cut_once_however_many_rows_ask_about_it(monkeypatch):
@@ -193,6 +194,7 @@ def test_a_piece_that_stands_many_times_in_a_line_is_read_as_it_is_each_time(pat
     "lines",
     [
         "[quote=Kim]\n3 Carryall\n",
+        "[quote=Kim]\n3 Carryall\nEND[/quote]\n3 Valor\n",
         "[quote=Kim]\n3 Carryall\n[/quote]\n",
         "Name;Cost of War\n3;Carryall\n",
         "Carryall;3.00\n",
@@ -203,8 +205,8 @@ def test_a_piece_that_stands_many_times_in_a_line_is_read_as_it_is_each_time(pat
         "3 Carryall¹\n",
     ],
 )
-@pytest.mark.parametrize("end", ["", "[/quote]\n3 Valor\n"])
-def test_twice_the_lines_of_a_list_are_at_most_little_more_than_twice_the_work(lines, end):
+def test_twice_the_lines_of_a_list_are_at_most_little_more_than_twice_the_work(lines):
     parse_deck("2 Pogrom\n2 Zorbo Sabotag, Zorb, Pogrm\n", CORPUS)
-    short, long = (work_of(f"House Deck\n2 Pogrom\n{lines * many}{end}") for many in (200, 400))
-    assert long <= 2.2 * short
+    start, _, end = lines.partition("END")
+    short, long = (work_of(f"House Deck\n2 Pogrom\n{start * many}{end}") for many in (100, 200))
+    assert long <= 2.1 * short

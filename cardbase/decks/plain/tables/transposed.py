@@ -70,8 +70,15 @@ def _row_below(lines: Sequence[str], at: int) -> int:
 
 def _rows(lines: Sequence[str], at: int, below: int) -> list[tuple[list[str], list[str]]]:
     """Return the cells of two rows by each sign that may part them."""
-    pairs = ((lines[at], lines[below], sign) for sign in DELIMITERS if sign in lines[at] and sign in lines[below])
-    return [(_cells(first, sign), _cells(second, sign)) for first, second, sign in pairs]
+    first, second = lines[at], lines[below]
+    parting = (sign for sign in DELIMITERS if sign in first and sign in second)
+    parting = (sign for sign in parting if _may_count(first, sign) or _may_count(second, sign))
+    return [(_cells(first, sign), _cells(second, sign)) for sign in parting]
+
+
+def _may_count(row: str, delimiter: str) -> bool:
+    """Say whether the cells behind the title of a row may all be counts, by the first of them."""
+    return '"' in row or not any(map(str.isalpha, "".join(row.split(delimiter, 4)[2:4])))
 
 
 def _cells(row: str, delimiter: str) -> list[str]:
