@@ -11,6 +11,7 @@ from functools import cache
 
 from cardbase.decks.encodings import unscrambled
 from cardbase.decks.plain.fields.colons import is_free
+from cardbase.decks.plain.wrappings.strikes import with_usual_strikes
 
 _END = re.compile(r"\r{1,3}\n|[\r\v\f\x1c-\x1e\x85\u2028\u2029]")
 """The ends of lines of every system and program but ``\\n``."""
@@ -56,7 +57,7 @@ _LONGEST_KEY = 80
 
 def with_usual_signs(text: str) -> str:
     """Return a list with usual signs for others that mean the same; what people write of themselves stays as it is."""
-    text = _END.sub("\n", text)
+    text = with_usual_strikes(_END.sub("\n", text))
     if text.isascii():
         return text
     text = _ODD_BLANK.sub(" ", _NO_SIGN.sub("", unscrambled(text)))

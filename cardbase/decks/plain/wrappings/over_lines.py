@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cardbase.decks.plain.wrappings.comment_blocks import with_blocks_marked, without_own_headings
+
 _STRIKES = ("s", "del", "strike")
-_PAIRS = (
+_STRUCK = (
     ("~~", "~~"),
     *((f"[{name}]", f"[/{name}]") for name in _STRIKES),
     *((f"<{name}>", f"</{name}>") for name in _STRIKES),
+)
+_COMMENTS = (
     ("/*", "*/"),
     ("<!--", "-->"),
     ("{#", "#}"),
@@ -24,7 +28,8 @@ _MOST_LINES, _LONGEST = 60, 200
 
 def marked_on_each_line(text: str) -> str:
     """Return a text in which what strikes out, or makes a comment of, several lines stands on each of them."""
-    for opening, closing in _PAIRS:
+    text = "\n".join(with_blocks_marked(text.split("\n")))
+    for opening, closing in (*_STRUCK, *_COMMENTS):
         if opening in text.lower() and "\n" in text:
             text = "\n".join(_spread(text.split("\n"), opening, closing))
     return text
@@ -37,6 +42,10 @@ def _spread(lines: Sequence[str], opening: str, closing: str) -> list[str]:
         last = _end(found, first, opening, closing) if start >= 0 else -1
         if last < 0:
             continue
+        if (opening, closing) in _COMMENTS:
+            begin = start + len(opening)
+            head, *found[first + 1 : last] = without_own_headings([found[first][begin:], *found[first + 1 : last]])
+            found[first] = found[first][:begin] + head
         found[first] = _marked(found[first], start, len(found[first]), opening, closing)
         for at in range(first + 1, last):
             found[at] = f"{opening}{found[at]}{closing}" if found[at].strip() else found[at]
