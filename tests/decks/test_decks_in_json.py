@@ -67,3 +67,25 @@ def test_groups_and_columns_of_one_deck_are_one(group, indent):
 @pytest.mark.parametrize("text", ['{"Anna": {"Stunner": 4}, "Ben": ', '{"house": {"Stunner": 4}}'])
 def test_what_is_broken_or_in_our_own_form_stays_as_it_is(text):
     assert split_text(text, CORPUS) == (text,)
+
+
+PILES = {
+    "objects": lambda pile: pile,
+    "records": lambda pile: [{"name": card, "count": copies} for card, copies in pile.items()],
+    "lines": lambda pile: [f"{copies} {card}" for card, copies in pile.items()],
+    "one text": lambda pile: "\n".join(f"{copies} {card}" for card, copies in pile.items()),
+    "pairs": lambda pile: [[copies, card] for card, copies in pile.items()],
+    "counts within": lambda pile: {card: {"count": copies} for card, copies in pile.items()},
+    "cards within": lambda pile: [{"card": {"name": card}, "qty": copies} for card, copies in pile.items()],
+}
+
+
+@pytest.mark.parametrize("pile", PILES.values(), ids=list(PILES))
+@pytest.mark.parametrize("title", ["name", "title", "section", "group", "label", "category", "type"])
+@pytest.mark.parametrize("key", ["cards", "entries", "items"])
+@pytest.mark.parametrize("whole", [lambda parts: parts, lambda parts: {"deck": "Storm", "sections": parts}])
+def test_parts_of_one_deck_are_read_together_and_the_sideboard_is_not_counted(pile, title, key, whole):
+    groups = {"Weapons": ANNA, "Events": {"Carryall": 2}, "Sideboard": {"Kindjal": 1}}
+    text = json.dumps(whole([{title: name, key: pile(cards)} for name, cards in groups.items()]))
+    assert counts(text) == ANNA | {"Carryall": 2}
+    assert "Kindjal" in str(parse_deck(text, CORPUS).unresolved)

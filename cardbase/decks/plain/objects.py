@@ -9,7 +9,7 @@ from json import JSONDecoder
 from typing import Any
 
 from cardbase.decks.plain.decks_in_records import by_players, persons_in
-from cardbase.decks.plain.records import counted_twice, deep_values, folded, row_of, rows_in
+from cardbase.decks.plain.records import counted_twice, deep_values, folded, holds_cards, row_of, rows_in
 from cardbase.decks.plain.tables.cell_notes import is_of_notes, pile_of_note
 from cardbase.decks.plain.tables.columns import OF_COLLECTIONS
 from cardbase.decks.plain.tables.content import roles_of
@@ -95,8 +95,9 @@ def _object_lines(key: str, value: Mapping[Any, Any], depth: int, names: Names) 
         yield from [_heading(key)] if key else []
         rest = {name: inner for name, inner in value.items() if not isinstance(inner, list | Mapping)}
         value, key = {**rest, "": records}, ""
-    above = _headings_in(value)
-    card = "" if any(isinstance(inner, list) for inner in value.values()) else card_in(value, depth + (not key), names)
+    above = _headings_in(value, names)
+    piled = any(isinstance(inner, list) or holds_cards(inner, names) for inner in value.values())
+    card = "" if piled else card_in(value, depth + (not key), names)
     if (called := _called(key, value, names)) is not None:
         value = {key: called, **{name: inner for name, inner in value.items() if inner is not called}}
     elif card := card or _counted_key(key, value) or _counted_within(key, value, names):
@@ -110,9 +111,9 @@ def _object_lines(key: str, value: Mapping[Any, Any], depth: int, names: Names) 
             yield from _json_lines(str(name), inner, depth + 1, names)
 
 
-def _headings_in(value: Mapping[Any, Any]) -> list[Any]:
+def _headings_in(value: Mapping[Any, Any], names: Names) -> list[Any]:
     """Return the keys of an object whose value names the pile of the cards that another holds: {"zone": "House"}."""
-    if not any(isinstance(inner, list | Mapping) for inner in value.values()):
+    if not any(isinstance(inner, list | Mapping) or holds_cards(inner, names) for inner in value.values()):
         return []
     texts = {name: fold(inner) for name, inner in value.items() if isinstance(inner, str)}
     return [name for name, text in texts.items() if text in HEADINGS]

@@ -15,6 +15,7 @@ _DEEPEST, _MOST = 8, 200
 _PAIR = _LEAST = 2
 """Cells of a row, and rows, from which on arrays may be a table."""
 
+_COUNTED = re.compile(r"\s*\d{1,2}\s?[xX×]?\s+(?P<name>[^\W\d_].{1,80}?)\s*")
 _CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 _MERE = frozenset({"value", "val", "text", "#text", "$t", "$", "_"})
@@ -36,6 +37,8 @@ def row_of(record: Any, names: Names) -> dict[str, Any] | None:
         record = {str(at): value for at, value in enumerate(record)}
     if not isinstance(record, Mapping):
         return None
+    if any(holds_cards(value, names) for value in record.values()):
+        return None
     found: dict[str, Any] = {}
     for keys, value in _leaves(record, (), 0):
         if isinstance(value, Mapping) or len(found) > _MOST:
@@ -45,6 +48,14 @@ def row_of(record: Any, names: Names) -> dict[str, Any] | None:
         elif not value or any(isinstance(one, list | Mapping) or names.find(str(one)) for one in value):
             return None
     return found
+
+
+def holds_cards(value: Any, names: Names) -> bool:
+    """Say whether a value of a record is a pile: an object with cards for its keys, or lines that count cards."""
+    if isinstance(value, Mapping):
+        return any(names.find(str(key)) for key in value)
+    counted = [_COUNTED.fullmatch(line) for line in value.splitlines()] if isinstance(value, str) else []
+    return counted != [] and all(line is not None and names.find(line["name"]) for line in counted)
 
 
 def rows_in(value: Sequence[Any]) -> list[list[str]]:
