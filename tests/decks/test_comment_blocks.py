@@ -31,15 +31,14 @@ def counts_and_deck(inserted):
 
 
 @pytest.mark.parametrize("form", [*STRIKES, *BLOCKS])
-@pytest.mark.parametrize("end", ["\n", "\r\n"])
-def test_a_card_in_it_is_not_counted_but_told(form, end):
-    counts, deck = counts_and_deck((form % "2 Pogrom").replace("\n", end))
+def test_a_card_in_it_is_not_counted_but_told(form):
+    counts, deck = counts_and_deck(form % "2 Pogrom")
     assert counts == ROWS and any("Pogrom" in one.text for one in deck.unresolved)
 
 
 @pytest.mark.parametrize("form", BLOCKS)
 def test_several_lines_in_it_are_each_told(form):
-    counts, deck = counts_and_deck(form % "2 Pogrom\n\n1 Fanaticism")
+    counts, deck = counts_and_deck((form % "2 Pogrom\n\n1 Fanaticism").replace("\n", "\r\n"))
     told = [one.text for one in deck.unread]
     assert counts == ROWS and [name in str(told) for name in ("Pogrom", "Fanaticism")] == [True, True]
 

@@ -82,10 +82,9 @@ PILES = {
 
 @pytest.mark.parametrize("pile", PILES.values(), ids=list(PILES))
 @pytest.mark.parametrize("title", ["name", "title", "section", "group", "label", "category", "type"])
-@pytest.mark.parametrize("key", ["cards", "entries", "items"])
 @pytest.mark.parametrize("whole", [lambda parts: parts, lambda parts: {"deck": "Storm", "sections": parts}])
-def test_parts_of_one_deck_are_read_together_and_the_sideboard_is_not_counted(pile, title, key, whole):
+def test_parts_of_one_deck_are_read_together_and_the_sideboard_is_not_counted(pile, title, whole):
     groups = {"Weapons": ANNA, "Events": {"Carryall": 2}, "Sideboard": {"Kindjal": 1}}
-    text = json.dumps(whole([{title: name, key: pile(cards)} for name, cards in groups.items()]))
+    text = json.dumps(whole([{title: name, "cards": pile(cards)} for name, cards in groups.items()]))
     assert counts(text) == ANNA | {"Carryall": 2}
     assert "Kindjal" in str(parse_deck(text, CORPUS).unresolved)

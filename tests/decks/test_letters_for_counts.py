@@ -22,7 +22,7 @@ def read(form, count, others=(3, 2, 1)):
 NAMES = ("Stunner", "Carryall", "Valor")
 
 
-@pytest.mark.parametrize("letter", [*"ASZEBOTgq", "?", "§"])
+@pytest.mark.parametrize("letter", ["A", "S", "g", "?"])
 @pytest.mark.parametrize("form", FORMS)
 def test_a_letter_for_a_count_is_asked_about(form, letter):
     counts, deck = read(form, letter)

@@ -12,6 +12,7 @@ from cardbase.decks.vocabulary.words import HEADINGS
 _LONGEST, _MOST_LINES = 100, 6
 _QUOTES = " \t\r\n>"
 _BEFORE = re.compile(r"(?:[-*•]\s)?(?:[xX×]?\d{1,2}\s?[xX×]?[.)]?\s+)?(?=[^\W\d_]|['\"])")
+_LED_BY_COUNT = re.compile(r"(?:[-*•]\s)?[xX×]?\d{1,2}\s?[xX×]?[.)]?\s")
 _COUNT_BEHIND = re.compile(r"(?:\s[xX×]?\d{1,2}[xX×]?|\s?\(\d{1,2}\))$")
 _SET_BEHIND = re.compile(r"\s*[(\[](?P<text>[^()\[\]\d]{2,30})[)\]]$")
 _COUNT = re.compile(r"[\W_]*[xX×]?[\s_]?\d*\s?[xX×]?[\W_]*")
@@ -29,16 +30,27 @@ def _count(lines: Sequence[str], at: int, names: Names) -> int:
     first = lines[at].strip(_QUOTES)
     if not first[-1:].isalpha() and first[-1:] not in {",", "-", "'", "."}:
         return 1
-    most, text, parts = 1, _BEFORE.sub("", first, count=1), [first]
+    most, text, parts, apart = 1, _BEFORE.sub("", first, count=1), [first], False
     for number in range(2, min(_MOST_LINES, len(lines) - at) + 1):
         line = lines[at + number - 1].strip(_QUOTES)
+        if not line and lines[at + number - 2].strip(_QUOTES):
+            apart = True
+            continue
         if len(text) + len(line) > _LONGEST or not _goes_on(line, names):
             break
         text = text + line if text.endswith("-") else f"{text} {line}"
         parts.append(line)
-        if _named(text, names) and (parts[-2].endswith(",") or not _are_alone(parts, names)):
+        joined = parts[-2].endswith(",") or not _are_alone(parts, names)
+        if joined and _named(text, names) and not (apart and _may_be_two(parts, names)):
             most = number
     return most
+
+
+def _may_be_two(parts: Sequence[str], names: Names) -> bool:
+    """Say whether parts with an empty line between may be two: a heading or a card, and one below."""
+    if _LED_BY_COUNT.match(parts[0]) or parts[0].endswith(","):
+        return False
+    return not _COUNT_BEHIND.search(parts[-1]) or any(_named(_BEFORE.sub("", part, count=1), names) for part in parts)
 
 
 def _goes_on(line: str, names: Names) -> bool:
