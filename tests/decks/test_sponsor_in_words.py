@@ -67,3 +67,15 @@ def test_a_power_right_below_the_word_sponsor_is_the_sponsor_above_and_below_the
 def test_the_number_of_players_stands_beside_the_power_of_a_deck(line, corpus):
     deck = parse_deck(f"# Duellists of Caladan\n\n{line}\n\n**{WORLD}**\n\n{LISTED}", corpus)
     assert (deck.sponsor, deck.profile.players, deck.unread) == ("harkonnen", 4, ())
+
+
+@pytest.mark.parametrize(
+    "line", ["{} ---", "{} - ", "{} ...", "{} !!", "{} ,", "=== {} ===", "# {} ---", "“{}”", "{} #"]
+)
+@pytest.mark.parametrize(
+    ("power", "sponsor"),
+    [("House Atreides", "atreides"), ("Spacing Guild", "guild"), ("Bene Gesserit Sisterhood", "sisterhood")],
+)
+def test_signs_that_only_draw_behind_a_powers_full_name_change_nothing(line, power, sponsor, corpus):
+    deck = parse_deck(f"{line.format(power)}\n2 Pogrom\n3 Valor\n", corpus)
+    assert (deck.sponsor, sum(copies for _, copies in deck.house)) == (sponsor, 5)

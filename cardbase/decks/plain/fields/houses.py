@@ -168,7 +168,8 @@ def take_first_power(text: str, draft: Draft, place: str) -> bool:
     if any(token.kind in "NL" for token in words) or any(token.key in _AGAINST for token in words):
         return False
     words = words[words[0].key in _TITLES_OF_TITLES if words else 0 :]
-    end = max((count for count in (2, 3) if _is_full_power(words[:count], draft)), default=0)
+    lengths = range(2, min(3, len(words)) + 1)
+    end = max((count for count in lengths if _is_full_power(words[:count], draft)), default=0)
     if not end:
         return False
     behind = next((token for token in tokens if token.start >= words[end - 1].end and token.kind != "g"), None)
