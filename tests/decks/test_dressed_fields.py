@@ -2,7 +2,7 @@
 
 import pytest
 
-from cardbase.decks import parse_deck
+from cardbase.decks import Profile, parse_deck
 from cardbase.decks.plain.wrappings.dressed_fields import with_plain_field
 
 CARDS = "3 Pogrom\n2 Carryall\n2 Valor\n1 Stunner\n"
@@ -87,11 +87,30 @@ def test_such_a_field_below_the_cards_is_not_the_lists(line, corpus):
     assert (deck.name, deck.author) == ("Red Sand", "Kim")
 
 
-@pytest.mark.parametrize(
-    "text", ["; Name: Red Sand", " @title Red Sand ", '[Title "Red Sand"]', "--Name:X", '"name":"X"']
-)
+@pytest.mark.parametrize("text", [" @title Red Sand ", '[Title "Red Sand"]', '"name":"X"', "!Name: X", "{title: X}"])
 def test_such_a_field_keeps_the_length_of_its_line(text):
     assert with_plain_field(text) != text and len(with_plain_field(text)) == len(text)
+
+
+SIGNS = ("# {}", "#{}", "## {}", "#+{}", "// {}", "//{}", "; {}", ";{}", "% {}", "%% {}", "-- {}", "--{}", "REM {}")
+WORDS = {
+    "Sponsor: Fremen": ("sponsor", "fremen"),
+    "sponsor = Fremen": ("sponsor", "fremen"),
+    "Homeworld: Forbidden Zone": ("homeworld", "eots-forbidden-zone"),
+    "Forbidden Zone": ("homeworld", "eots-forbidden-zone"),
+    "Player: Ben": ("player", "Ben"),
+    "by Kim": ("author", "Kim"),
+    "4 players": ("profile", Profile(players=4)),
+}
+
+
+@pytest.mark.parametrize("words", WORDS)
+@pytest.mark.parametrize("sign", SIGNS)
+def test_the_comments_of_every_program_tell_the_same_above_the_cards(sign, words, corpus):
+    field, value = WORDS[words]
+    deck = parse_deck(f"{sign.format(words)}\n{CARDS}", corpus)
+    assert (getattr(deck, field), deck.unread) == (value, ())
+    assert sum(entry.copies for entry in deck.house) == 8
 
 
 BRACED = (

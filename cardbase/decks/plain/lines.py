@@ -240,7 +240,7 @@ class LineReader(FieldReader):
         """Take a comment, a field without a colon, or cards and words."""
         start = tokens[0].start
         content = text[start:].strip()
-        if content[0] in "#/" and take_commented(content.lstrip("#/ "), self.draft, place):
+        if take_commented(content, self.draft, place):
             return "field"
         comment = not self._is_row_left_empty(content)
         if comment and (kind := take_comment(content, self.draft, self.pile, place, tokens)):

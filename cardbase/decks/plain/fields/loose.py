@@ -54,6 +54,9 @@ _PERSON = re.compile(
 )
 """A player without a colon: "PLAYER JON DOE"."""
 
+_COMMENT_SIGN = re.compile(r"(?:#\+?|/|;|%|--|rem\s)[#/;%\s-]*", re.IGNORECASE)
+"""What begins a comment in programs, whose first lines often tell who made the list."""
+
 _BARS = re.compile(r"\s*[|;·•]\s*")
 _A_DECK = re.compile(r"^(?:an?|my)\s+|\s(?:deck ?list|deck|list|liste|mazo)(?=\s*[(,:/–-]|\s*$)", re.IGNORECASE)
 """Words beside a power in a subject that only say what the mail brings: "The Fremen deck (Forbidden Zone)"."""
@@ -226,8 +229,12 @@ def _take_parted(key: str, value: str, draft: Draft, place: str, line: str) -> b
     return True
 
 
-def take_commented(text: str, draft: Draft, place: str) -> bool:
+def take_commented(line: str, draft: Draft, place: str) -> bool:
     """Take a field behind the sign of a comment, as programs write their own: "// NAME : Worm food"."""
+    sign = _COMMENT_SIGN.match(line)
+    if sign is None:
+        return False
+    text = line[sign.end() :]
     key, behind = key_of(tokens_of(text[:_LONGEST_KEY]))
     name = FIELDS.get(key, "")
     if behind and name in {"name", "author", "player", "sponsor", "homeworld"} and name not in draft.fields:

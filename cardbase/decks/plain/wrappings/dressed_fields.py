@@ -1,4 +1,4 @@
-"""Who made a list and what it is called, in the signs of other programs: "; Name: X", "@title X", "\\\\title{X}"."""
+"""Who made a list and what it is called, in the signs of other programs: "@title X", "[name]X[/name]"."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _VALUE = r"(?P<value>[^\s\"](?:[^\"\n]{0,98}[^\s\"])?)"
 _FORMS = tuple(
     re.compile(form, re.IGNORECASE)
     for form in (
-        rf"(?:\#\+|%+|;+|--|[$@!:]|rem\s)\s*{_KEY}\s?[:=]\s*{_VALUE}",
+        rf"[$@!:]\s*{_KEY}\s?[:=]\s*{_VALUE}",
         rf"[@!](?P<key>{_WORD})\s+{_VALUE}",
         rf"\\{_KEY}\{{{_VALUE}\}}",
         rf"\{{\s?{_KEY}\s?[:=]\s*{_VALUE}\s?\}}",
@@ -24,7 +24,7 @@ _FORMS = tuple(
         rf"{_KEY}\s?[:=]\s?\"{_VALUE}\"[,;]",
     )
 )
-"""Comments and tags of programs, commands of LaTeX, tags of forums and records of games, emphasis, JSON."""
+"""Tags of programs, commands of LaTeX, tags of forums and records of games, emphasis, JSON."""
 
 _LONGEST = 140
 
@@ -32,7 +32,7 @@ _LONGEST = 140
 def with_plain_field(text: str) -> str:
     """Return a line of the same length with such a field as any list has it: "Name: X"; any other line as it is."""
     line = text.strip()
-    if not line or len(line) > _LONGEST or (line[0].isalpha() and line[-1] not in ",;" and line[:3].lower() != "rem"):
+    if not line or len(line) > _LONGEST or (line[0].isalpha() and line[-1] not in ",;"):
         return text
     for form in _FORMS:
         if (found := form.fullmatch(line)) and FIELDS.get(fold(found["key"])) in {"name", "author", "player"}:
