@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from cardbase.decks.draft import APART, MOST_COPIES, TELLS_OF_CHANGE
-from cardbase.decks.plain.counts.playsets import BAD, HALF, PLAYSET, copies_of_playset
+from cardbase.decks.draft import APART
 from cardbase.decks.plain.entries.pairing import (
     counts_either,
     ends_in_total,
@@ -18,26 +17,22 @@ from cardbase.decks.plain.entries.pairing import (
     takes_back,
 )
 from cardbase.decks.plain.entries.piles_beside import PilesBeside
+from cardbase.decks.plain.entries.putting import VAGUE, Putting, is_homeworld
 from cardbase.decks.plain.entries.sharing import shared, spread_either
-from cardbase.decks.plain.entries.talking import Talking
 from cardbase.decks.plain.words.absent import is_absent
 from cardbase.decks.plain.words.cell import Cell
 from cardbase.decks.plain.words.doubts import doubt_beside, doubt_company, spread_doubt
 from cardbase.decks.plain.words.enumerated import enumerates, is_led
 from cardbase.decks.plain.words.excuses import leave_excuses
-from cardbase.decks.plain.words.misread import MISREAD
-from cardbase.decks.plain.words.remarks import is_remark, runs
+from cardbase.decks.plain.words.remarks import runs
 from cardbase.decks.plain.words.sentences import parted
-from cardbase.decks.plain.words.spoken import says_homeworld
-from cardbase.decks.plain.words.spoken_piles import home_of, spoken_piles
 from cardbase.decks.plain.words.titles import misspelt, take_titles
 from cardbase.decks.plain.words.unknown import counted_name
 from cardbase.decks.plain.words.whole_lines import has_signs_for_count, is_not_one, is_question, is_whole_remark, refers
 from cardbase.decks.spelling import folded_power, sponsor_ids
-from cardbase.decks.vocabulary.likeness import Near
 from cardbase.decks.vocabulary.talk import BORROWED, GONE, LEAVING
 from cardbase.decks.vocabulary.tokens import Token, fold
-from cardbase.decks.vocabulary.words import ASIDE, DOUBT, OUT, PLAYSETS
+from cardbase.decks.vocabulary.words import ASIDE, OUT, PLAYSETS
 
 _SPOKEN_OF = "mentions cards, but does not say that they are in the deck"
 
@@ -51,11 +46,8 @@ _MOST_AGAIN = 4
 _Why = tuple[str, str] | None
 """The code and the reason by which a whole line is reported."""
 
-_ASIDE_BY = {"aside": ASIDE, "out": OUT}
-_DOUBTS = {"change": TELLS_OF_CHANGE, "vague": "does not tell how many copies exactly"}
 
-
-class Line(Talking):
+class Line(Putting):
     """One line being read: its text, its cells, where it stands, and into which pile its cards go."""
 
     def take(self, piles: PilesBeside | None = None, closed: bool = False) -> bool:
@@ -123,7 +115,7 @@ class Line(Talking):
     def names_homeworld(self) -> bool:
         """Say whether the one card of the line is a homeworld."""
         cards = self._cards()
-        return len(cards) == 1 and _is_homeworld(cards[0])
+        return len(cards) == 1 and is_homeworld(cards[0])
 
     def _titled(self, closed: bool) -> bool:
         """Put the card whose title stands alone in the line: "Troubadour Warrior"; say whether it is one."""
@@ -201,39 +193,10 @@ class Line(Talking):
     def _is_vague(self, *, counted: bool) -> _Why:
         """Return why it is open how many copies a line with one card means, None where it is not."""
         if not counted and is_not_one(self.text):
-            return "LIST-04", _DOUBTS["vague"]
+            return "LIST-04", VAGUE
         if has_signs_for_count(self.text, counted=counted):
             return "LIST-04", "has signs where its count may stand"
         return None
-
-    def _take_cells(self, piles: PilesBeside | None) -> bool:
-        """Put the cards of a line into the piles that it or its heading names; say whether one was put."""
-        pile = next((cell.pile for cell in self.cells if cell.kind == "pile"), self.pile)
-        spoken = spoken_piles(self.cells)
-        before = self.draft.placed
-        without_names = _without_names(self.text, self.cells) if piles is not None else ""
-        others = self._behind_label()
-        for number, cell in enumerate(self.cells, 1):
-            pile = cell.pile if cell.kind == "opening" else home_of(cell.cards, pile, spoken) or pile
-            pile = others.get(number, pile)
-            place = f"{self.place}, part {number}" if len(self.cells) > 1 else self.place
-            self._take_cell(cell, (piles.at(without_names, cell.start) if piles is not None else "") or pile, place)
-        self.ends_in = pile
-        return self.draft.placed > before
-
-    def _behind_label(self) -> dict[int, str]:
-        """Return the piles of a line's cells, from 1 on, where a label amid it sets only those behind it aside.
-
-        "2 Pogrom (side: Valor)" does; without a colon it may be either, and all of them are doubtful.
-        """
-        at = next((at for at, cell in enumerate(self.cells) if cell.kind == "pile" and cell.pile in APART), 0)
-        parts = [[cell for cell in part if cell.kind == "card"] for part in (self.cells[:at], self.cells[at + 1 :])]
-        if not all(parts):
-            return {}
-        label = self.cells[at]
-        if ":" not in self.text[label.start : parts[1][0].start]:
-            return dict.fromkeys(range(1, len(self.cells) + 1), DOUBT)
-        return {number: self.pile if number <= at else label.pile for number in range(1, len(self.cells) + 1)}
 
     def _borrows(self, word: Token, cards: Sequence[Cell]) -> bool:
         """Say whether a word tells that the counted card before it was borrowed, which is played all the same."""
@@ -282,66 +245,6 @@ class Line(Talking):
             text = self.text[cell.start : cell.end]
             if cell.kind != "attribute" or cell.tokens[-1].kind == ":" or folded_power(text) not in powers:
                 continue
-            if before is None or any(other is not None and _is_homeworld(other) for other in (before, behind)):
+            if before is None or any(other is not None and is_homeworld(other) for other in (before, behind)):
                 self.draft.note("sponsor", text, self.place)
                 return
-
-    def _take_cell(self, cell: Cell, pile: str, place: str) -> None:
-        pile = _ASIDE_BY.get(cell.doubt, pile)
-        if pile not in {ASIDE, OUT} and cell.doubt:
-            reason = _DOUBTS.get(cell.doubt, "is doubtful by its remark")
-            self.draft.keep(place, self.text[cell.start : cell.end], "LIST-04", reason, pile)
-            self._report(cell.start, cell.end)
-            return
-        if cell.kind == "card" and pile not in APART and says_homeworld(cell):
-            if not _is_homeworld(cell):
-                self.draft.keep(place, self.text[cell.start : cell.end], "LIST-04", "is not a homeworld", pile)
-                self._report(cell.start, cell.end)
-                return
-            pile = "homeworlds"
-        if cell.kind == "card":
-            if cell.words and cell.count != BAD and (not cell.count or not is_remark(cell, self.text)):
-                self._unknown(cell, pile, place)
-                return
-            if pile == "homeworlds" != self.pile:  # the line says so itself: once more the same card
-                self.draft.named |= frozenset(self.draft.piles[pile])
-            self._put(cell, pile, place)
-        if cell.words and cell.count != BAD:
-            self._words(cell, pile, place)
-        for remark in cell.remarks:
-            text = self.text[remark.start : remark.end]
-            self.draft.keep(place, text, "LIST-08", "is a comment and not counted", self.pile)
-
-    def _put(self, cell: Cell, pile: str, place: str) -> None:
-        text = self.text[cell.start : cell.end] if len(self.cells) > 1 else self.text.strip()
-        if cell.name is not None and cell.name.key == MISREAD:
-            name, count = self.text[cell.name.start : cell.name.end], max(0, cell.count or self.each or 1)
-            self.draft.unknown_name(
-                name, count, pile, place, text, Near(cell.cards, cell.cards[0] if len(cell.cards) == 1 else None)
-            )
-            self._report(cell.start, cell.end)
-            return
-        count = cell.count or self.each
-        if count in {PLAYSET, HALF}:
-            count = copies_of_playset(count, cell.cards, self.draft.corpus.constants.values)
-            if pile not in APART:
-                self._report(cell.start, cell.end)
-                self.draft.ask_count(cell.cards, max(0, count), pile, place, text)
-                return
-        self.draft.add_found(cell.cards, count or 1, pile, place, text)
-        if count == BAD or not 0 <= count <= MOST_COPIES:
-            self._report(cell.start, cell.end)
-
-
-def _is_homeworld(cell: Cell) -> bool:
-    return bool(cell.cards) and all(card.kind == "homeworld" for card in cell.cards)
-
-
-def _without_names(text: str, cells: Sequence[Cell]) -> str:
-    """Return a line with blanks for the names of its cards, whose own commas separate no columns."""
-    parts: list[str] = []
-    at = 0
-    for name in (cell.name for cell in cells if cell.name is not None):
-        parts += (text[at : name.start], " " * (name.end - name.start))
-        at = name.end
-    return "".join(parts) + text[at:]

@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from cardbase.decks.plain.fields.headings import heading_in
-from cardbase.decks.vocabulary import tokens_of
+from cardbase.decks.vocabulary import fold
+from cardbase.decks.vocabulary.words import HEADINGS
 
 _MOST_LINES, _LONGEST = 60, 200
 """Lines of such a comment, and signs of the line that opens it."""
@@ -52,6 +52,7 @@ _FORMS = (
     _form(r"'{3}(?P<first>[^']*)", r"(?P<last>[^']*)'{3}", may_list=True),
 )
 _COUNTS = re.compile(r"\W*\d{1,2}\s?[xX×]?\s+[^\W\d_]|.*[^\W\d_]\W+[xX×]?\s?\d{1,2}\W*$")
+_NO_LETTERS = re.compile(r"[\W\d_]+")
 _OPENS = re.compile(r"[=\\#:<{(@\-%/\"']")
 
 
@@ -101,4 +102,4 @@ def without_own_headings(lines: Sequence[str]) -> list[str]:
 
 
 def _is_heading(line: str) -> bool:
-    return len(line) <= _LONGEST and (line.endswith(":") or heading_in(line, tokens_of(line)) is not None)
+    return line.endswith(":") or (len(line) <= _LONGEST and fold(_NO_LETTERS.sub(" ", line)) in HEADINGS)
