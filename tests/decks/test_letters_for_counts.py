@@ -38,7 +38,12 @@ def test_a_letter_that_looks_like_a_one_is_one(form, one):
 
 @pytest.mark.parametrize(
     "text",
-    ["A Pogrom\nA Stunner\n2 Carryall", "3 Stunner\n2 Carryall\na Pogrom", "3 Stunner\n2 Carryall\ny Pogrom"],
+    [
+        "A Pogrom\nA Stunner\n2 Carryall",
+        "x x Stunner\nx x x Carryall\nx Pogrom",
+        "3 Stunner\n2 Carryall\na Pogrom",
+        "3 Stunner\n2 Carryall\ny Pogrom",
+    ],
 )
-def test_an_article_or_a_word_that_joins_is_no_digit(text):
+def test_an_article_a_cross_or_a_word_that_joins_is_no_digit(text):
     assert "eots-pogrom" in dict(parse_deck(text, CORPUS).house)

@@ -10,7 +10,7 @@ from cardbase.decks.vocabulary import Names
 _NAME = r"(?P<name>[^\W\d_][^\d\n\t|;]{1,79}?)"
 _BULLET = r"\s*(?:[-*•]\s|\|)?\s*"
 _TAIL = r"(?:\s[(\[][^\d()\[\]]{1,20}[)\]])?\s*\|?"
-_LETTER, _NUMBER = r"(?P<letter>(?![lI])[^\W\d_]|[?§$&³²])", r"\d{1,2}"
+_LETTER, _NUMBER = r"(?P<letter>(?![lIxX])[^\W\d_]|[?§$&³²])", r"\d{1,2}"
 _FORMS = tuple(
     tuple(re.compile(form.replace("#", count) + r"\s*") for count in (_LETTER, _NUMBER))
     for form in (
@@ -26,7 +26,7 @@ _FORMS = tuple(
         rf"{_BULLET}{_NAME}\s[-–—]\s#",
     )
 )
-"""What a line looks like with such a letter, and with a number; "l" and "I" are ones."""
+"""What a line looks like with such a letter, and with a number; "l" and "I" are ones, and a cross is no digit."""
 
 _ALONE = re.compile(r"(?<![^\W_xX])(?:[^\W\d_]|[?§$&³²])(?![^\W_xX'’])")
 _LEAST, _LONGEST = 2, 120
