@@ -57,8 +57,8 @@ def test_a_name_that_a_published_card_bears_is_told_and_the_card_is_sound(corpus
 EVENT = {"type": "Event", "subtypes": ["Event"], "command": None, "resistance": None, "talents": None}
 TACTIC = EVENT | {"type": "Plan", "subtypes": ["Tactic"]}
 IN_VAIN: list[tuple[dict[str, Any], str]] = [
-    (TACTIC | {"operation": "Discard a battle venture."}, "it needs a battle venture"),
-    (TACTIC | {"operation": "Subdue a projectile."}, "it needs a projectile"),
+    (TACTIC | {"operation": "Discard a dueling tactic."}, "it needs a dueling tactic"),
+    (TACTIC | {"operation": "Subdue a card with a poison effect."}, "it needs a card with a poison effect"),
     ({"operation": "When you are the victor of a petition a rival initiates, the final cost is -2."},
      "it waits until you are the victor of a petition a rival initiates"),
     ({"operation": "This persona is immune to weirding ventures and voice effects."},
