@@ -24,3 +24,15 @@ def forge(state: Any, names: tuple[Sequence[str], Sequence[str]], rnd: random.Ra
         column.insert(at, value)
     else:
         del column[at : at + 1]
+
+
+def played_on(game: Any, choices: int = 25) -> None:
+    """Show a game to everybody and play on; what raises here should have been refused."""
+    rnd = random.Random(0)
+    for seat in range(game.seats):
+        game.view(seat)
+    for _ in range(choices):
+        if game.over:
+            break
+        game.question(game.seat)
+        game.apply(rnd.choice(game.options), seat=game.seat)

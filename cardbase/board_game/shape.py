@@ -27,7 +27,7 @@ _LENGTHS: Final = MappingProxyType({
     "strongholds": "stronghold_card",
 })  # fmt: skip
 """Columns by what they have an entry for; all others are lists of any length."""
-_SPANS: Final = MappingProxyType({
+SPANS: Final = MappingProxyType({
     "seat": "first dialer_a dialer_b prediction lot_by opener acting attacker defender voice_by"
     " ally offer stronghold_card order turns_left",
     "holder": "pool",
@@ -52,7 +52,8 @@ _SPANS: Final = MappingProxyType({
     "debt": "bank",
     "choice": "plan_a plan_b promises scratch traded la_la_la lot_kind karama_over worms peeked guild_acted ships"
     " accepting cache_last cache_gone normal_cards dials",
-    "amount": "kh_losses decisions lot_high sand spice front reserve reserve_star tanks tanks_star pledge passed bids"
+    "count": "decisions",
+    "amount": "kh_losses lot_high sand spice front reserve reserve_star tanks tanks_star pledge passed bids"
     " deaths face_down",
 })  # fmt: skip
 """Scalars and columns by what their numbers are."""
@@ -65,7 +66,6 @@ def wrong_shape(g: Position) -> str:
 
 def _spans(t: Table) -> Mapping[str, range]:
     """Return the numbers of each kind; those that may be none begin at -1."""
-    territories = len(t.board.territories)
     return {
         "seat": range(c.NOBODY, t.seats),
         "holder": range(t.seats),
@@ -76,7 +76,7 @@ def _spans(t: Table) -> Mapping[str, range]:
         "name of a card": range(-1, SPAN),
         "spice card": range(len(t.spice_cards)),
         "location": range(-1, c.LOCATIONS),
-        "territory": range(-1, territories),
+        "territory": range(-1, len(t.board.territories)),
         "sector": range(SECTORS + 1),
         "no-field": range(-1, len(NO_FIELDS)),
         "skill": range(-1, len(c.Skill)),
@@ -88,7 +88,8 @@ def _spans(t: Table) -> Mapping[str, range]:
         "bits": range(1 << 62),
         "debt": range(-MOST, 1),
         "choice": range(-SPAN, SPAN),
-        "amount": range(MOST * 10),
+        "count": range(1 << 62),
+        "amount": range(MOST),
     }
 
 
@@ -105,17 +106,15 @@ def _sizes(t: Table) -> Mapping[str, int]:
 
 def _lengths(g: Position) -> Iterator[str]:
     sizes, s = _sizes(g.table), g.state
-    columns = {name: sizes[kind] for kind, names in _LENGTHS.items() for name in names.split()} | {
-        "hands": g.table.seats
-    }
-    for name, size in columns.items():
+    columns = {name: sizes[kind] for kind, names in _LENGTHS.items() for name in names.split()}
+    for name, size in (columns | {"hands": g.table.seats}).items():
         if len(getattr(s, name)) != size:
             yield f"{name} has {len(getattr(s, name))} entries, not {size}"
 
 
 def _numbers(g: Position) -> Iterator[str]:
     spans = _spans(g.table)
-    for kind, names in _SPANS.items():
+    for kind, names in SPANS.items():
         span = spans[kind]
         for name in names.split():
             wrong = next((number for number in _numbers_of(g, name) if number not in span), None)

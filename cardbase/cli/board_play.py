@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+from collections.abc import Sequence
 from pathlib import Path
 from textwrap import wrap
 from typing import TYPE_CHECKING, Annotated, Any
@@ -19,6 +20,7 @@ from cardbase.cli.together import fits
 from cardbase.nouns import counted
 
 if TYPE_CHECKING:
+    from cardbase.board_game import Game
     from cardbase.tabletop import GameRecord
 
 
@@ -138,7 +140,13 @@ def _sit(opened: GameRecord[Any], path: Path, *, screen: bool) -> None:
         say("--screen needs a terminal that can be cleared: plain lines follow")
     AnyGame(opened, game.table.names, seated, board_lines, console, path, screen=screen, map_lines=map_lines,
             rule=_rule, again=f"cardbase board play --resume {shlex.quote(str(path))}",
-            stop_names=BOARD_GAME.stop_names(game) if BOARD_GAME.stop_names else ()).run()  # fmt: skip
+            stop_names=_stop_names(game)).run()  # fmt: skip
+
+
+def _stop_names(game: Game) -> Sequence[str]:
+    from cardbase.board_game import BOARD_GAME
+
+    return BOARD_GAME.stop_names(game) if BOARD_GAME.stop_names else ()
 
 
 def _rule(id: str) -> str:
@@ -171,6 +179,6 @@ def learn_by_playing(
     opened = GameRecord(game, Journal({}), coach.lesson.seed, who)
     AnyGame(opened, game.table.names, others, board_lines, console, screen=screen, map_lines=map_lines,
             coach=coach.says, until=coach.over, rule=_rule, again=f"cardbase board learn {name}",
-            stop_names=BOARD_GAME.stop_names(game) if BOARD_GAME.stop_names else ()).run()  # fmt: skip
+            stop_names=_stop_names(game)).run()  # fmt: skip
     if coach.over():
         console.write(["", *wrap(coach.lesson.reported, console.columns(80))])

@@ -32,6 +32,11 @@ class Asked(NamedTuple):
     facts: Mapping[str, Any] | None = None
     card: Card | None = None
 
+    @property
+    def kind(self) -> str:
+        """Return the kind of its card, "" where nothing is known of one."""
+        return str(self.facts["kind"]) if self.facts else ""
+
 
 @operation.command()
 def check(
@@ -146,13 +151,8 @@ def _of_card_file(path: Path) -> Asked:
     from cardbase.schemas import schema_faults
 
     file = read_card_file(path)
-    fields = {
-        "operation": "",
-        "kind": "",
-        "type": "",
-        "cost": None,
-        **(file.record if isinstance(file.record, dict) else {}),
-    }
+    record = file.record if isinstance(file.record, dict) else {}
+    fields = {"operation": "", "kind": "", "type": "", "cost": None, **record}
     card = None if any(schema_faults("card", file.written, str(path))) else card_from_json(file.record, custom=True)
     return Asked(str(path), str(fields["operation"]), fields, card)
 
@@ -193,7 +193,7 @@ def explain(
     asked = _asked(what, cards, or_text=False)
     text = asked.text
     tree = parse(text, lexicon_of(cards.cards, cards.powers, cards.tokens))
-    abilities = explain(tree, asked.facts["kind"] if asked.facts else "")
+    abilities = explain(tree, asked.kind)
     if as_json:
         words = [{"verb": verb, "means": means, "rule": rule} for verb, means, rule in glossary(tree)]
         shown = [ability.as_json() for ability in abilities]
@@ -241,7 +241,7 @@ def try_out(
 
     cards = corpus()
     asked = _asked(what, cards)
-    kind = kind or next((own for own in KINDS_TRIED if asked.facts and own == asked.facts["kind"]), "")
+    kind = kind or (asked.kind if asked.kind in KINDS_TRIED else "")
     trial = try_text(asked.text, cards, kind, given or (), do or (), asked.card)
     if as_json:
         print_json(trial.as_json())

@@ -35,7 +35,7 @@ def named_cards(operation: Operation, corpus: Corpus, there: Collection[str]) ->
     for nouns in _wanted(nodes):
         fitting = (card for card in [*left.values()][::-1] if all(_fits(card, noun, corpus) for noun in nouns))
         for who, card in zip(_CARRIERS, islice(fitting, len(_CARRIERS)), strict=False):
-            placed.append(_placed(who, left.pop(card.name), state))
+            placed.append(_placed(who, left.pop(card.name), state, corpus))
     return tuple(placed)
 
 
@@ -67,13 +67,20 @@ def _words(card: Card) -> set[str]:
     return {card.kind, card.type.lower(), "card", *(word.lower() for word in card.subtypes)}
 
 
-def _placed(who: str, card: Card, state: str) -> str:
+def _placed(who: str, card: Card, state: str, corpus: Corpus) -> str:
     persona, fief = _CARRIERS[who]
     if card.type == "Resource" or card.kind == "venture":
-        is_on_land = "fief" in (card.operation or "").partition(".")[0]
-        return f"{fief if is_on_land else persona} carries {state}{card.id}"
+        return f"{fief if _lies_on_land(card, corpus) else persona} carries {state}{card.id}"
     if card.kind == "tactic":
         return f"{who} holds {card.id}"
     if card.type in ("Event", "Plan"):
         return f"{who} keeps {card.id} with 2 tokens"
     return f"{who} governs {state}{card.id}"
+
+
+def _lies_on_land(card: Card, corpus: Corpus) -> bool:
+    """Return whether a card may be assigned to a fief of some kind."""
+    operation = corpus.operations.get(card.id)
+    assigned = [each for each in operation.sentences if isinstance(each, n.SentenceAssign)] if operation else []
+    nouns = (node.noun for each in assigned for node in each.walk() if isinstance(node, n.NounKind))
+    return any(noun.split()[-1] == n.NounWords.FIEF for noun in nouns)

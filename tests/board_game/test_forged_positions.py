@@ -8,10 +8,11 @@ import pytest
 
 from cardbase.board_game import Game, Table, new_game
 from cardbase.board_game.agenda import CODES
+from cardbase.board_game.shape import SPANS
 from cardbase.board_game.state import COLUMNS, SCALARS
 from cardbase.errors import Unreadable
 from tests.board_game.test_contract import KEYS
-from tests.forging import forge
+from tests.forging import forge, played_on
 
 BATTLE = 170
 """Choices of the game below after which two plan a battle."""
@@ -49,18 +50,6 @@ def after(choices: int) -> Game:
         game.apply(rnd.choice(game.options))
     assert not game.over
     return game
-
-
-def played_on(game: Game, choices: int = 25) -> None:
-    """Show a game to everybody and play on; what raises here should have been refused."""
-    rnd = random.Random(0)
-    for seat in range(game.seats):
-        game.view(seat)
-    for _ in range(choices):
-        if game.over:
-            break
-        game.question(game.seat)
-        game.apply(rnd.choice(game.options), seat=game.seat)
 
 
 def read_back(game: Game) -> bool:
@@ -104,3 +93,9 @@ def test_one_changed_number_is_refused_or_played_on(choices: int) -> None:
             forge(game.state, (SCALARS, COLUMNS), rnd)
         read += read_back(game)
     assert 0 < read < 100
+
+
+def test_every_number_of_a_state_says_what_it_is() -> None:
+    """Tasks and streams of chance are looked at otherwise, and bytes are never too large."""
+    said = [name for names in SPANS.values() for name in names.split()]
+    assert sorted([*said, "agenda", "streams"]) == sorted((*SCALARS, *COLUMNS))

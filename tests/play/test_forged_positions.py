@@ -10,7 +10,7 @@ from cardbase.errors import Unreadable
 from cardbase.play import Game, new_game
 from cardbase.play.records import resume_game, save_game
 from cardbase.play.state import COLUMNS, SCALARS
-from tests.forging import forge
+from tests.forging import forge, played_on
 from tests.play.houses import corpus, houses
 
 FORGED: dict[str, tuple[int, dict[str, Any]]] = {
@@ -39,21 +39,6 @@ def after(choices: int) -> Game:
     return game
 
 
-def played_on(game: Game, choices: int = 25) -> None:
-    """Show a game to everybody and play on; what raises here should have been refused."""
-    str(game)
-    rnd = random.Random(0)
-    for seat in range(game.seats):
-        game.view(seat)
-    for _ in range(choices):
-        if game.over:
-            break
-        game.question(game.seat)
-        game.apply(rnd.choice(game.options), seat=game.seat)
-    game.scores()
-    save_game(game)
-
-
 def read_back(game: Game) -> bool:
     """Return whether a game's save is read; then it can be played."""
     text = save_game(game)
@@ -61,7 +46,10 @@ def read_back(game: Game) -> bool:
         again = resume_game(text, corpus())
     except Unreadable:
         return False
+    str(again)
     played_on(again)
+    again.scores()
+    save_game(again)
     return True
 
 
