@@ -309,7 +309,7 @@ class Draft:
         held = {card for counts in self.piles.values() for card in counts}
         for at in self.leaving:
             line = self.unresolved[at]
-            named = [token for token in self.names.mark(vocabulary.tokens_of(line.text)) if token.kind == "N"]
+            named = [token for token in self.names.marked(line.text) if token.kind == "N"]
             if named and held.isdisjoint(card.id for token in named for card in token.value):
                 self.unresolved[at] = replace(line, code="LIST-08", reason=LEAVES)
 

@@ -12,7 +12,7 @@ from cardbase.decks.deck import Deck, Unresolved
 from cardbase.decks.draft import Draft
 from cardbase.decks.encodings import decode, refuse_lost
 from cardbase.decks.formats import format_named
-from cardbase.decks.vocabulary import fold, names_of, tokens_of
+from cardbase.decks.vocabulary import fold, names_of
 from cardbase.decks.vocabulary.words import HEADINGS
 from cardbase.errors import Unreadable
 from cardbase.files import read_bytes
@@ -230,7 +230,7 @@ def _may_be_listed(line: Unresolved, draft: Draft) -> bool:
     """Say whether a line that was not read may be a card, or speaks of one: words with a number, or a likely name."""
     if line.candidates or line.code in _OF_CARDS:
         return True
-    if line.unread and any(token.kind == "N" for token in draft.names.mark(tokens_of(line.text[:_LONGEST]))):
+    if line.unread and draft.names.any_in(line.text[:_LONGEST]):
         return True
     words, digits = (any(map(kind, line.text)) for kind in (str.isalpha, str.isdigit))
     return line.unread and words and digits

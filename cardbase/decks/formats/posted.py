@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from cardbase.corpus import Corpus
 from cardbase.decks import plain
 from cardbase.decks.formats import format_named, json, links, text
-from cardbase.decks.vocabulary import names_of, tokens_of
+from cardbase.decks.vocabulary import names_of
 from cardbase.errors import Unreadable
 
 _ROOT = re.compile(
@@ -103,7 +103,7 @@ def _is_typed(rest: str, corpus: Corpus) -> bool:
     """Say whether a text beside such a deck counts so many cards that it is a deck itself."""
     names, counted = names_of(corpus), 0
     for line in rest.splitlines():
-        tokens = names.mark(tokens_of(line[:300])) if any(map(str.isdigit, line[:300])) else []
+        tokens = names.marked(line[:300]) if any(map(str.isdigit, line[:300])) else []
         counted += any(token.kind == "N" for token in tokens)
     return counted >= _LEAST_TYPED
 

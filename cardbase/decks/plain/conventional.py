@@ -17,7 +17,7 @@ from cardbase.decks.plain.fields.around import START
 from cardbase.decks.plain.fields.keyed import MOST_KEYED, is_keyed
 from cardbase.decks.plain.lines import LineReader
 from cardbase.decks.plain.words.uncounted import OFFERS
-from cardbase.decks.vocabulary import Near, fold, tokens_of
+from cardbase.decks.vocabulary import Near, fold
 from cardbase.decks.vocabulary.people import FIRST_NAMES
 from cardbase.decks.vocabulary.words import words_of
 
@@ -177,7 +177,7 @@ class ConventionReader(LineReader):
         """Return the cards that a misspelt name with its set or kind behind it may mean; none for one with a remark."""
         while (bracket := _BRACKET.search(name)) and self._describes(bracket["inner"] or bracket["number"]):
             name = name[: bracket.start()]
-        return Near() if self._names_card(tokens_of(name)) else self.draft.near(name)
+        return Near() if self._line_names_card(name) else self.draft.near(name)
 
     def _describes(self, inner: str) -> bool:
         names = self.draft.names

@@ -18,7 +18,7 @@ from cardbase.decks.plain.table_reader import TableReader
 from cardbase.decks.plain.tables.rows import Marks
 from cardbase.decks.plain.words.corrections import is_exchange
 from cardbase.decks.spelling import folded_power, sponsor_ids
-from cardbase.decks.vocabulary import Near, Token, fold, tokens_of
+from cardbase.decks.vocabulary import Near, Token, fold
 from cardbase.decks.vocabulary.words import ASIDE, CHANGE, DOUBT, FIELDS, HEADINGS, OUT
 
 LONG_LINE = 1_000
@@ -90,8 +90,8 @@ class FieldReader(TableReader):
             return None
         line = text[tokens[0].start :]
         found = shortened_in(line, self.draft.names)
-        if found is None and self._stands_amid_cards():
-            found = resource_in(line, self.draft.names)
+        if found is None and (counted := resource_in(line, self.draft.names)) and self._stands_amid_cards():
+            found = counted
         if found is None:
             return None
         near = Near(found.cards, found.cards[0] if len(found.cards) == 1 else None)
@@ -101,7 +101,7 @@ class FieldReader(TableReader):
     def _stands_amid_cards(self) -> bool:
         """Say whether a line of a deck stands right above or below a card, and beside no other resource."""
         beside = [*self.lines[max(0, self.at - 1) : self.at], *self.lines[self.at + 1 : self.at + 2]]
-        marked = [self.draft.names.mark(tokens_of(line[:LONG_LINE])) for line in beside]
+        marked = [self.draft.names.marked(line[:LONG_LINE]) for line in beside]
         resources = any(FIELDS.get(token.key) in RESOURCES for tokens in marked for token in tokens)
         named = [card for tokens in marked for token in tokens if token.kind == "N" for card in token.value]
         decks = {card.deck for card in named if card.kind not in {"homeworld", "program"}}

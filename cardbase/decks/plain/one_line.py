@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardbase.decks.plain.fields.headings import LONGEST, heading_in
+from cardbase.decks.plain.fields.headings import LONGEST, heading_of
 
 _SIGNS = (" // ", " / ", " | ", " \\ ", " · ", " • ", " > ", " -- ", " – ", " — ", "; ", "/", "|")
 """What may stand for the end of a line; no name of a card has it."""
@@ -43,5 +43,5 @@ def _sign_of(whole: str) -> str:
 
 def _heads_both(parts: list[str]) -> bool:
     """Say whether among the parts stand the headings of both decks."""
-    found = [heading_in(part.strip(), []) for part in parts if 0 < len(part.strip()) <= LONGEST]
+    found = [heading_of(part.strip()) for part in parts if 0 < len(part.strip()) <= LONGEST]
     return {heading.pile for heading in found if heading} >= _BOTH

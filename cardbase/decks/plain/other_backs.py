@@ -10,9 +10,9 @@ from cardbase.corpus import Card
 from cardbase.decks.deck import one_line
 from cardbase.decks.draft import DUNE_KIND
 from cardbase.decks.plain.conventional import ConventionReader
-from cardbase.decks.plain.fields.headings import heading_in
+from cardbase.decks.plain.fields.headings import heading_of
 from cardbase.decks.plain.words.spoken_piles import lies_in
-from cardbase.decks.vocabulary import Names, fold, tokens_of
+from cardbase.decks.vocabulary import Names, fold
 from cardbase.decks.vocabulary.words import BESIDE, words_of
 
 _LONGEST, _LONGEST_NAME = 60, 200
@@ -64,7 +64,7 @@ def _named_below(lines: Sequence[str], at: int, names: Names) -> Iterator[tuple[
     for line in lines[at + 1 :]:
         if not line.strip():
             continue
-        named = [token for token in names.mark(tokens_of(line[:_LONGEST_NAME])) if token.kind == "N"]
+        named = [token for token in names.marked(line[:_LONGEST_NAME]) if token.kind == "N"]
         if not named:
             return
         yield tuple(card for token in named for card in token.value)
@@ -76,7 +76,7 @@ class OtherBacksReader(ConventionReader):
     @cached_property
     def _headed(self) -> frozenset[str]:
         """The piles that any heading of the list names."""
-        found = (heading_in(line.strip(), []) for line in self.lines if 0 < len(line.strip()) <= _LONGEST)
+        found = (heading_of(line.strip()) for line in self.lines if 0 < len(line.strip()) <= _LONGEST)
         return frozenset(heading.pile for heading in found if heading)
 
     def _seen(self) -> Seen:
@@ -103,7 +103,7 @@ class OtherBacksReader(ConventionReader):
         """Say whether a line was a heading within a deck, or words that are no counted name."""
         words = fold(line).split()
         talks = line[0].islower() and len(words) > _MOST_SMALL and _OF_DECKS.isdisjoint(words)
-        if talks or any(token.kind == "N" for token in self.draft.names.mark(tokens_of(line))):
+        if talks or self.draft.names.any_in(line):
             return False
         told = self.draft.unresolved[before.unresolved :]
         codes = {"LIST-07"} if any(map(str.isdigit, line)) else {"LIST-01", "LIST-07"}

@@ -16,7 +16,7 @@ from cardbase.decks.plain.tables.rows import Marks
 from cardbase.decks.plain.words.doubts import doubt_of_heading
 from cardbase.decks.plain.words.speech import asks
 from cardbase.decks.spelling import folded_power, sponsor_ids
-from cardbase.decks.vocabulary import Token, tokens_of
+from cardbase.decks.vocabulary import Token
 from cardbase.decks.vocabulary.words import ASIDE, DOUBT
 
 _LONGEST = 1_000
@@ -66,7 +66,7 @@ class HeadingReader(CardReader):
             marks.append((tokens[0].start, tokens[colon].end, "heading"))
             return self._cards(text, tokens[colon].end, place, ASIDE, marks)
         said = (pointing := says_below(tokens)) or says_above(tokens)
-        if not said or not self._names_card(tokens_of(self._next_line())) or self._names_card(tokens):
+        if not said or not self._line_names_card(self._next_line()) or self._names_card(tokens):
             return None
         alone = pointing or self._is_heading(text[tokens[0].start :])
         if not (alone or self._may_head(text, tokens)) or self._is_misspelt(text):
@@ -80,7 +80,7 @@ class HeadingReader(CardReader):
     def _is_remark_amid_cards(self, text: str) -> bool:
         """Say whether a line is a comment right below a card, which may speak of that one: "# still testing this"."""
         above = self.lines[self.at - 1][:300] if self.at else ""
-        return _COMMENT.match(text) is not None and self._names_card(tokens_of(above))
+        return _COMMENT.match(text) is not None and self._line_names_card(above)
 
     def _is_misspelt(self, text: str) -> bool:
         """Say whether a line is surely a card's name misspelt, and no heading: "Botanic Testing Grant"."""
@@ -95,7 +95,7 @@ class HeadingReader(CardReader):
         """Say whether a line stands alone above one that names a card, behind a blank line or in marks."""
         before = self.lines[self.at - 1].strip() if self.at else ""
         marked = text.strip()[-1:] in ":=*]-~_" or text.strip()[0] in "#=*[-~_"
-        return (not before or marked) and self._names_card(tokens_of(self._next_line()))
+        return (not before or marked) and self._line_names_card(self._next_line())
 
     def _next_line(self) -> str:
         """Return the next line that is not blank, "" where it is far below."""
@@ -144,7 +144,7 @@ class HeadingReader(CardReader):
 
     def _cards_counted(self, line: str) -> set[str]:
         """Return the ids of the cards that a line names with a number, none where one may be several cards."""
-        tokens = self.draft.names.mark(tokens_of(line))
+        tokens = self.draft.names.marked(line)
         named = [token.value for token in tokens if token.kind == "N"]
         counted = any(token.kind == "d" for token in tokens) and all(len(cards) == 1 for cards in named)
         return {cards[0].id for cards in named} if counted else set()

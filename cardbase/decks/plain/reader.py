@@ -14,7 +14,7 @@ from cardbase.decks.plain.counts.places import without_places
 from cardbase.decks.plain.fields.around import begins_second, is_title, joined, may_be_listed
 from cardbase.decks.plain.fields.beside import lists_beside
 from cardbase.decks.plain.fields.counts_apart import Apart
-from cardbase.decks.plain.fields.headings import heading_in
+from cardbase.decks.plain.fields.headings import heading_of
 from cardbase.decks.plain.fields.neither_deck import set_apart
 from cardbase.decks.plain.fields.occasions import begins_of_power
 from cardbase.decks.plain.fields.owners import owned_piles
@@ -38,7 +38,6 @@ from cardbase.decks.plain.wrappings.senders import sender_of
 from cardbase.decks.plain.wrappings.spaced_letters import with_closed_letters
 from cardbase.decks.plain.wrappings.threads import without_threads
 from cardbase.decks.spelling import folded_power, sponsor_ids
-from cardbase.decks.vocabulary import tokens_of
 from cardbase.errors import Unreadable
 from cardbase.nouns import counted
 
@@ -92,7 +91,7 @@ class Reader(OtherBacksReader):
         refuse_many_lines(text)
         text = unfolded(with_plain_rows(text))
         text = text if len(text) <= MOST_IN_ALL else _MERE_SIGNS.sub(lambda line: " " * len(line[0]), text)
-        lines = without_threads(text.splitlines(keepends=True), lambda line: heading_in(line, []) is not None)
+        lines = without_threads(text.splitlines(keepends=True), lambda line: heading_of(line) is not None)
         lines = with_whole_rows(without_places(lines))
         lines = without_copy_numbers(lines, self.draft.names)
         if len(text) <= MOST_IN_ALL:  # of a longer one too little is read to tell
@@ -266,7 +265,7 @@ class Reader(OtherBacksReader):
 
     def _lists_other(self, line: str) -> bool:
         """Say whether a line names a card that is no homeworld."""
-        named = [token for token in self.draft.names.mark(tokens_of(line[:300])) if token.kind == "N"]
+        named = [token for token in self.draft.names.marked(line[:300]) if token.kind == "N"]
         return any(card.kind != "homeworld" for token in named for card in token.value)
 
     def _take_lying(self, lines: Sequence[str], at: int, table: Lying) -> int:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from cardbase.decks.draft import DUNE_KIND, Draft
 from cardbase.decks.plain.convention import Convention
-from cardbase.decks.vocabulary import Names, fold, tokens_of
+from cardbase.decks.vocabulary import Names, fold
 from cardbase.decks.vocabulary.words import TOTALS
 
 _NUMBER = re.compile(r"\d+")
@@ -178,5 +178,5 @@ def names_card(line: str, names: Names) -> bool:
     """Say whether a line names a card of a deck."""
     if len(line) > _MOST_SIGNS:
         return True
-    found = (card for token in names.mark(tokens_of(line)) if token.kind == "N" for card in token.value)
+    found = (card for token in names.marked(line) if token.kind == "N" for card in token.value)
     return any(card.kind != DUNE_KIND for card in found)

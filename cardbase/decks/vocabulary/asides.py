@@ -94,6 +94,9 @@ _OF_PILES = words_of(
     "part half teil teile halfte partie moitie mitad parte meta deel helft section abschnitt pioche monte mazos "
     "pile stack stuff library portion stapel"
 )
+_HELD = _DECKS | _CARDS | _OF_PILES
+"""Words for what a heading with the name of a pile heads: its deck, its cards, its part."""
+
 _MOST = 6
 _FEW = 4
 """Words of a heading whose only telling word is found in sentences too."""
@@ -146,6 +149,11 @@ main maindeck imperial house haus maison casa best mine
 """)
 
 _POINTING = words_of("here below using")
+_SAYING_NEITHER = {False: _NONE | _IN_PLAY, True: _NONE | (_IN_PLAY - _POINTING)}
+"""Words of what is no heading of cards beside the deck, where it heads them and where it points to them."""
+
+_FAINTLY_AWAY = AWAY | _FAINT
+_PLAYED_OR_OWN = _IN_DECK | _OWN_DECK
 
 
 def says_of_cards(words: Sequence[str], *, pointing: bool = False) -> str:
@@ -162,18 +170,18 @@ def says_of_cards(words: Sequence[str], *, pointing: bool = False) -> str:
         return "aside"
     if not known.isdisjoint(_LACKING) and not known.isdisjoint(_STILL):
         return "aside"
-    if not known.isdisjoint(_NONE | (_IN_PLAY - _POINTING if pointing else _IN_PLAY)):
+    if not known.isdisjoint(_SAYING_NEITHER[pointing]):
         return ""
     if not known.isdisjoint(_STRONG):
         return "aside" if known.isdisjoint(_OWN_DECK) or not known & _STRONG <= _OF_TRADE else ""
-    few = (pointing or len(words) <= _FEW) and (not known.isdisjoint(AWAY | _FAINT) or _has_phrase(words))
+    few = (pointing or len(words) <= _FEW) and (not known.isdisjoint(_FAINTLY_AWAY) or _has_phrase(words))
     return "aside" if few else "doubt" if not known.isdisjoint(_OPEN) else ""
 
 
 def denies(words: Sequence[str]) -> bool:
     """Say whether words deny that cards are played, or in the deck, in any order: "spiele ich nicht"."""
     known = {*words}
-    played = any(word.startswith(_VERBS) for word in words) or not known.isdisjoint(_IN_DECK | _OWN_DECK)
+    played = any(word.startswith(_VERBS) for word in words) or not known.isdisjoint(_PLAYED_OR_OWN)
     if any(
         one in _NEGATIONS and other in {"nur", "only", "just", "seulement", "solo"} for one, other in pairwise(words)
     ):
@@ -194,9 +202,9 @@ def _has_phrase(words: Sequence[str]) -> bool:
 
 def is_aside(words: Sequence[str]) -> bool:
     """Say whether the folded words of a heading say that the cards below it are not in the deck."""
-    found = {*" ".join(words).split()}
     if not 0 < len(words) <= _MOST:
         return False
+    found = {*" ".join(words).split()}
     if not found.isdisjoint(AWAY):
         return found <= AWAY | _BESIDE
     if not found.isdisjoint(_SIDES) and len(words) > 1:
@@ -211,10 +219,11 @@ def is_aside(words: Sequence[str]) -> bool:
 
 def pile_of(words: Sequence[str]) -> str:
     """Return the pile of a heading such as "Les cartes de la Maison", "" where its words name none, or two."""
+    if not 1 < len(words) <= _MOST:
+        return ""
     found = {*" ".join(words).split()}
     named = [pile for pile, known in _PILES.items() if not found.isdisjoint(known)]
-    if len(named) != 1 or not 1 < len(words) <= _MOST:
+    if len(named) != 1:
         return ""
     rest = found - _PILES[named[0]]
-    decks = _DECKS | _CARDS | _OF_PILES
-    return named[0] if rest and not rest.isdisjoint(decks) and rest <= decks | _BESIDE else ""
+    return named[0] if rest and not rest.isdisjoint(_HELD) and rest <= _HELD | _BESIDE else ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from difflib import SequenceMatcher
-from functools import cache
+from functools import cache, lru_cache
 
 from cardbase.decks.vocabulary.asides import AWAY
 from cardbase.decks.vocabulary.slips import swapped, without_one
@@ -36,9 +36,10 @@ def _corrected(token: Token) -> Token:
     return token if word == token.key else Token("w", token.start, token.end, word, token.value)
 
 
+@lru_cache(maxsize=1_000)
 def _nearest(word: str) -> str:
     """Return the word of headings and fields that differs from one by a slip, the word itself where none does."""
-    if word in _words() or not word.isalpha() or not _LEAST_SWAPPED <= len(word) <= max(map(len, _words())):
+    if word in _words() or not word.isalpha() or not _LEAST_SWAPPED <= len(word) <= _longest():
         return word
     if len(word) < _LEAST:
         found = {other for other in swapped(word) if other in _words()} or {*_by_letters_left().get(word, ())}
@@ -51,6 +52,11 @@ def _nearest(word: str) -> str:
 def _words() -> frozenset[str]:
     keys = (*HEADINGS, *SUBHEADINGS, *FIELDS)
     return frozenset(word for key in keys for word in key.split() if word.isalpha()) | AWAY
+
+
+@cache
+def _longest() -> int:
+    return max(map(len, _words()))
 
 
 @cache

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence, Set
-from functools import cached_property
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from cardbase.corpus import Card, Corpus, normalise
@@ -21,7 +21,7 @@ from cardbase.decks.vocabulary.keys import (
 from cardbase.decks.vocabulary.likeness import LONGEST_NAME, Likeness
 from cardbase.decks.vocabulary.nicknames import NICKNAMES
 from cardbase.decks.vocabulary.persons import LEAST_LIKE, short_names
-from cardbase.decks.vocabulary.tokens import Token, fold
+from cardbase.decks.vocabulary.tokens import Token, fold, tokens_of
 
 _PAIR = 2
 _NEVER_WITHIN = frozenset("T|;LSrc/+&•→")
@@ -29,6 +29,10 @@ _NEVER_WITHIN = frozenset("T|;LSrc/+&•→")
 
 _BEFORE_TITLES = frozenset("T|;/~•c")
 """Those of them that people write for the comma before a title: "Imperial Basin / Arrakeen Valley"."""
+
+
+_LONGEST_KEPT, _MOST_KEPT = 120, 500
+"""Signs of a text whose names are remembered, and how many such texts: lines are looked at below each line above."""
 
 
 class Spelled(NamedTuple):
@@ -66,6 +70,7 @@ class Names:
         self._beginnings = {" ".join(key.split(" ", 2)[:2]) for key in self._spoken}
         self.tails = {key.split(" ", at)[at] for key in self.exact for at in range(1, key.count(" ") + 1)}
         self._set_words = {normalise(word): s.code for s in corpus.sets for word in (s.code, s.short, s.name)}
+        self._set_ends = {word.rpartition(" ")[2] for word in self._set_words}
         self._attributes = {normalise(subtype) for card in corpus.cards for subtype in card.subtypes}
         self._kinds = frozenset(kind for kind in self._attributes if kind.partition(" ")[0] in self.exact)
         self._heads_of_kinds = {kind.partition(" ")[0] for kind in self._kinds}
@@ -134,7 +139,7 @@ class Names:
 
     def set_code(self, text: str) -> str:
         """Return the code of the set that a text names, "" for none."""
-        return self._set_words.get(normalise(text), "") if text else ""
+        return self._set_words.get(fold(text), "") if text else ""
 
     def set_of(self, key: str) -> str:
         """Return the code of the set that a folded word names, "" for none."""
@@ -143,6 +148,18 @@ class Names:
     def is_attribute(self, phrase: str) -> bool:
         """Say whether folded words name a subtype, a power or a set: what a card says of itself."""
         return phrase in self._attributes
+
+    def any_in(self, text: str) -> bool:
+        """Say whether a text names a card."""
+        return any(token.kind == "N" for token in self.marked(text))
+
+    def marked(self, text: str) -> Sequence[Token]:
+        """Return the tokens of a text with each card's name put together; they are kept, and not to be changed."""
+        return self._kept(text) if len(text) <= _LONGEST_KEPT else self.mark(tokens_of(text))
+
+    @cached_property
+    def _kept(self) -> Callable[[str], Sequence[Token]]:
+        return lru_cache(maxsize=_MOST_KEPT)(lambda text: self.mark(tokens_of(text)))
 
     def mark(self, tokens: list[Token]) -> list[Token]:
         """Return the tokens with each card's name put together into one: the longest that begins at a word."""
@@ -240,6 +257,8 @@ class Names:
 
     def _of_set(self, key: str) -> tuple[Card, ...]:
         """Return the card of a name with its set behind it."""
+        if key.rpartition(" ")[2] not in self._set_ends:
+            return ()
         for word, code in self._set_words.items():
             if key.endswith(" " + word):
                 found = self.exact.get(key.removesuffix(" " + word), ())

@@ -47,7 +47,7 @@ _UNSEEN = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u2060\ufeff"))
 
 
 _LONGEST_KEPT = 80
-"""Signs of a text whose folded form is remembered: cells of tables are looked at below each line above them."""
+"""Signs of a text whose folded form and tokens are remembered: lines are looked at below each line above them."""
 
 
 def fold(text: str) -> str:
@@ -100,6 +100,12 @@ def _follows_number(before: Sequence[Token]) -> bool:
 
 def tokens_of(line: str, start: int = 0) -> list[Token]:
     """Cut a line into tokens from ``start`` on; together they are the rest of the line."""
+    if len(line) > _LONGEST_KEPT:
+        return _cut(line, start)
+    return [Token(token.kind, token.start, token.end, token.key) for token in _kept(line, start)]
+
+
+def _cut(line: str, start: int) -> list[Token]:
     pattern = _WITH_LINKS if "@" in line or "://" in line or "www." in line else _TOKEN
     found: list[Token] = []
     end = start
@@ -120,6 +126,9 @@ def tokens_of(line: str, start: int = 0) -> list[Token]:
             kind = _kind_of(kind, text)
         found.append(Token(kind, begin, end, key))
     return found
+
+
+_kept = lru_cache(maxsize=2_000)(_cut)
 
 
 def _kind_of(kind: str, text: str) -> str:

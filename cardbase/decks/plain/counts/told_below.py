@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import NamedTuple
 
 from cardbase.decks.plain.counts.each import each_in
@@ -48,7 +49,12 @@ class Told(NamedTuple):
 
 def told_below(text: str) -> Told | None:
     """Return what a line tells of each card below it, None where it tells no number of copies."""
-    if len(text) > _LONGEST or not (pieces := _PIECE.findall(text.strip())) or len(pieces) > _MOST_WORDS:
+    return _told(text.strip()) if len(text) <= _LONGEST else None
+
+
+@lru_cache(maxsize=1_000)
+def _told(text: str) -> Told | None:
+    if not (pieces := _PIECE.findall(text)) or len(pieces) > _MOST_WORDS:
         return None
     words = [piece if piece in TIMES else fold(piece) for piece in pieces]
     numbers = [number for word in words if (number := _number_in(word))]
@@ -58,7 +64,7 @@ def told_below(text: str) -> Told | None:
     if not (any(map(_counts_each, words)) or words[-1] in _LINKING):
         return None
     known = all(_number_in(word) or word in _EACH or word in TIMES or word in _PLAIN for word in words)
-    opens = text.rstrip()[-1:] == ":" or words[-1] in _LINKING or words[0][0].isdecimal()
+    opens = text[-1:] == ":" or words[-1] in _LINKING or words[0][0].isdecimal()
     return Told(counts[0], known) if known or (opens and each_in(text) is None) else None
 
 

@@ -12,7 +12,7 @@ from cardbase.decks.plain.entries.comments import report_comment, without_commen
 from cardbase.decks.plain.entries.line import Line
 from cardbase.decks.plain.entries.piles_beside import PilesBeside, owners_over, piles_beside
 from cardbase.decks.plain.fields.facts import Fact
-from cardbase.decks.plain.fields.headings import Heading, heading_in
+from cardbase.decks.plain.fields.headings import Heading, heading_in, heading_of
 from cardbase.decks.plain.fields.neither_deck import without_dune
 from cardbase.decks.plain.fields.owners import owners_beside
 from cardbase.decks.plain.spans import Span, spans_of
@@ -61,7 +61,10 @@ class CardReader(RowReader):
         return self.paragraph.lists and amid_names(self.lines, self.at)
 
     def _names_card(self, tokens: list[Token]) -> bool:
-        return any(token.kind == "N" and token.key != "nickname" for token in self.draft.names.mark(list(tokens)))
+        return any(map(_is_printed, self.draft.names.mark(list(tokens))))
+
+    def _line_names_card(self, line: str) -> bool:
+        return any(map(_is_printed, self.draft.names.marked(line)))
 
     def _with_facts(self, text: str, start: int, facts: Sequence[Fact], place: str, marks: Marks) -> str:
         """Take the sponsor and homeworld that a sentence names, and read the rest of the line."""
@@ -193,7 +196,7 @@ class CardReader(RowReader):
 
     def _open_rows(self, title: str, number: int, place: str) -> bool:
         """Take the title of a part of a table with its number of cards; say whether it is one."""
-        found = heading_in(title, [])
+        found = heading_of(title)
         if found is None or found.behind or found.number is not None:
             return False
         self._open(replace(found, number=number), place)
@@ -211,3 +214,8 @@ class CardReader(RowReader):
         if self.spans is not None:
             self.spans += spans_of(length or len(text), marks, self.offset)
         self.offset += length
+
+
+def _is_printed(token: Token) -> bool:
+    """Say whether a token is a card's name, and no nickname, which may be a word of talk."""
+    return token.kind == "N" and token.key != "nickname"

@@ -77,12 +77,12 @@ def take_comment(text: str, draft: Draft, pile: str, place: str, tokens: Sequenc
 def report_comment(text: str, start: int, draft: Draft, pile: str, place: str) -> None:
     """Report a card in the comment that begins at a place of a line."""
     tokens = draft.names.mark(tokens_of(text, start))
-    if _tells_other_count(tokens) and _counts_card(draft.names.mark(tokens_of(text[:start]))):
+    if _tells_other_count(tokens) and _counts_card(draft.names.marked(text[:start])):
         draft.keep(place, text[start:].strip(), "LIST-04", "may tell another count", pile)  # "-- maybe 2"
         return
     if not any(token.kind == "N" and token.key != "nickname" for token in tokens):
         return
-    before = draft.names.mark(tokens_of(text[:start]))
+    before = draft.names.marked(text[:start])
     if (_counts_card(tokens) and any(map(is_number, before))) or _are_names([*before, *tokens]):
         draft.keep(place, text[start:].strip(), "LIST-04", "may list a card behind a sign of comments", pile)
     else:
@@ -205,7 +205,7 @@ def _counts_card(tokens: Sequence[Token]) -> bool:
 def may_be_struck(text: str, names: Names) -> bool:
     """Say whether a card's name stands between hyphens, "2 -Pogrom-", as some programs strike out."""
     found = _HYPHENS.search(text) if text.count("-") > 1 else None
-    return found is not None and any(token.kind == "N" for token in names.mark(tokens_of(found["text"])))
+    return found is not None and names.any_in(found["text"])
 
 
 def without_strokes(text: str, draft: Draft, pile: str, place: str, marks: Marks) -> str:
@@ -221,7 +221,7 @@ def without_inner_comments(text: str, draft: Draft, pile: str, place: str, marks
     if not any(sign in text for sign in _OPENING) or not any(map(str.isalnum, _PAIRED.sub("", text))):
         return text
     for comment in _PAIRED.finditer(text):
-        if any(token.kind == "N" for token in draft.names.mark(tokens_of(comment[0]))):
+        if draft.names.any_in(comment[0]):
             draft.keep(place, comment[0], "LIST-08", "is a comment and not counted", pile)
         text = _blanked(text, *comment.span(), marks)
     return text
@@ -239,7 +239,7 @@ def without_struck(text: str, tokens: Sequence[Token], draft: Draft, pile: str, 
 
 
 def _report_struck(text: str, draft: Draft, pile: str, place: str) -> None:
-    named = any(token.kind == "N" for token in draft.names.mark(tokens_of(text)))
+    named = draft.names.any_in(text)
     reason = "is struck out and not counted" if named else STRUCK_OUT
     draft.keep(place, text, "LIST-08" if named else "LIST-07", reason, pile)
 

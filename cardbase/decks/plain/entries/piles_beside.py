@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from cardbase.decks.draft import Draft
-from cardbase.decks.plain.fields.headings import LONGEST, heading_in
+from cardbase.decks.plain.fields.headings import LONGEST, heading_of
 from cardbase.decks.plain.words.doubts import doubt_of_heading
 from cardbase.decks.vocabulary import fold, tokens_of
 from cardbase.decks.vocabulary.people import FIRST_NAMES
@@ -110,6 +110,8 @@ def _over_first(found: PilesBeside, rows: Sequence[Sequence[str]]) -> PilesBesid
 def _columns(text: str, sign: str, draft: Draft) -> PilesBeside | None:
     """Return the columns of a line between signs, or gaps for ""; None where a piece heads nothing."""
     pieces = [(place, *piece) for place, piece in enumerate(_pieces(text, sign)) if piece[1]]
+    if len(pieces) < _LEAST:
+        return None
     counts = {at for at, (_, _, piece) in enumerate(pieces) if COLUMNS.get(fold(piece)) == "count"}
     found: list[tuple[str, int, int]] = []
     for at, (place, start, piece) in enumerate(pieces):
@@ -138,7 +140,7 @@ def _is_prose(pieces: Sequence[tuple[int, int, str]]) -> bool:
 
 def _pile_of(piece: str, draft: Draft) -> str | None:
     """Return the pile of a column by its heading, None for what heads nothing."""
-    heading = heading_in(piece, [])
+    heading = heading_of(piece)
     if heading is not None and not heading.behind:
         return "" if heading.pile == SAME else heading.pile
     return DOUBT if doubt_of_heading(tokens_of(piece), draft)[0] == "doubt" else None

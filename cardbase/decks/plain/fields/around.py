@@ -8,7 +8,7 @@ from difflib import SequenceMatcher
 
 from cardbase.decks.draft import Draft
 from cardbase.decks.plain.fields.colons import key_of
-from cardbase.decks.plain.fields.headings import heading_in, labelled_heading
+from cardbase.decks.plain.fields.headings import heading_in, heading_of, labelled_heading
 from cardbase.decks.plain.wrappings.signs import SYMBOL
 from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary import Names, fold, tokens_of
@@ -64,7 +64,7 @@ def joined(line: str, following: str, names: Names) -> str:
     first = following.partition(",")[0]
     if line[-1:] in _HYPHENS and line[-2:-1].isalpha() and following[:1].islower() and len(following) < _LONGEST_REST:
         unbroken = f"{line[:-1]}{following.strip()}"  # "Fremen Batta-" and "lion"
-        return unbroken if any(token.kind == "N" for token in names.mark(tokens_of(unbroken))) else ""
+        return unbroken if names.any_in(unbroken) else ""
     if not following or (not line[-1:].isalpha() and line[-1:] not in ",-"):
         return ""
     words = fold(first)
@@ -110,7 +110,7 @@ def _is_person(word: str, line: str) -> bool:
         return False
     if _is_adjective(word, line):
         return False
-    known = heading_in(line.strip(" \t;,|*_#"), []) is not None
+    known = heading_of(line.strip(" \t;,|*_#")) is not None
     return word[:1].isupper() and fold(word) not in ARTICLES | SAYING | OF_A_DECK and not known
 
 
@@ -121,7 +121,7 @@ def begins_second(line: str, draft: Draft, opened: Set[str]) -> bool:
     numbered = _NEXT_DECK.fullmatch(line) if draft.placed else None
     if numbered and (half := labelled_heading(line)) is not None and not piles.get(half.pile):
         return False
-    rest = draft.names.mark(tokens_of(numbered["rest"] or "")) if numbered else []
+    rest = draft.names.marked(numbered["rest"] or "") if numbered else []
     if numbered and not any(token.kind == "N" for token in rest):
         return True
     if listed and (owned := _OWNER.fullmatch(line)) and _is_person(owned["owner"] or owned["other"], line):

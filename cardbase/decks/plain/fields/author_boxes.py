@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from cardbase.decks.vocabulary import Names, tokens_of
+from cardbase.decks.vocabulary import Names
 
 _KEY = re.compile(
     r"\s*(?:(?:posts?|beitr[äa]ge?|messages?|mensajes|threads?|topics?|themen|reputation|karma|likes|reactions?"
@@ -43,4 +43,4 @@ def _beside(lines: Sequence[str], key: int, names: Names) -> Iterator[int]:
 def _counts_card(line: str, names: Names) -> bool:
     if len(line) > _LONGEST or not any(map(str.isdigit, line)):
         return False
-    return any(token.kind == "N" for token in names.mark(tokens_of(line)))
+    return names.any_in(line)

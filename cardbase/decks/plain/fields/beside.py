@@ -115,7 +115,7 @@ def _hold_cards(found: Beside, lines: Sequence[str], draft: Draft) -> bool:
 
 def _with_two_cards(rows: Iterator[list[str]], draft: Draft) -> Iterator[list[str]]:
     for cells in rows:
-        named = [cell for cell in cells if any(token.kind == "N" for token in draft.names.mark(tokens_of(cell)))]
+        named = [cell for cell in cells if draft.names.any_in(cell)]
         if len(named) > 1:
             yield cells
 

@@ -224,7 +224,7 @@ def is_change(tokens: Sequence[Token]) -> bool:
 
 def _holds_card(value: str, draft: Draft) -> bool:
     """Say whether a value is a counted card, "Deck: House Battalion x4", or several cards and no word else."""
-    tokens = draft.names.mark(tokens_of(plain_signs(value)))
+    tokens = draft.names.marked(plain_signs(value))
     core = [token for token in tokens if token.kind in "wdNL"]
     names = [token for token in core if token.kind == "N" and token.key != "nickname"]
     if len(names) > 1 and all(token in names or token.key in JOINS for token in core):

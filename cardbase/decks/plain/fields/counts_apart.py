@@ -9,8 +9,8 @@ from typing import NamedTuple
 from cardbase.decks.plain.counts.numbers import is_number
 from cardbase.decks.plain.counts.playsets import PLAYSET
 from cardbase.decks.plain.counts.told_below import told_below
-from cardbase.decks.plain.fields.headings import heading_in
-from cardbase.decks.vocabulary import Names, fold, tokens_of
+from cardbase.decks.plain.fields.headings import heading_of
+from cardbase.decks.vocabulary import Names, fold
 from cardbase.decks.vocabulary.words import (
     ARTICLES,
     COLUMNS,
@@ -127,7 +127,7 @@ def _heads_house_card(lines: Sequence[str], at: int, names: Names) -> bool:
     """Say whether a line stands above the bare name of a card that a deck may hold several times, and names none."""
     below = next((line.strip() for line in lines[at + 1 : at + 3] if line.strip()), "")
     cards = names.find(below) if len(below) < _LONGEST else ()
-    named = any(token.kind == "N" for token in names.mark(tokens_of(lines[at])))
+    named = names.any_in(lines[at])
     return not named and any(card.deck == "house" for card in cards)
 
 
@@ -164,7 +164,7 @@ def scopes_of_each(text: str, found: re.Match[str], names: Names) -> Scopes:
     The count holds to the next number where it stands right before cards, "2 each of A and B, 3 C", or from the
     beginning where it stands behind them, "A, B 2 each, C 3". Empty where it holds for all cards of the line.
     """
-    before, behind = (names.mark(tokens_of(part)) for part in (text[: found.start()], text[found.end() :]))
+    before, behind = (names.marked(part) for part in (text[: found.start()], text[found.end() :]))
     first = next((token for token in behind if token.kind in "wdN" and token.key not in COPIES), None)
     if first is None or first.kind != "N":
         return ()
@@ -187,7 +187,7 @@ def _sections(lines: Sequence[str], names: Names) -> Iterator[list[int]]:
     """Yield the places of the lines between two headings, blank ones left out; "card: Stunner" is no heading."""
     section: list[int] = []
     for at, line in enumerate(lines):
-        head = len(line) < _LONGEST and fold(line) not in COLUMNS and heading_in(line.strip(), []) is not None
+        head = len(line) < _LONGEST and fold(line) not in COLUMNS and heading_of(line.strip()) is not None
         if head and not _kind(line, names)[2] and not (section and _tells_kind(line, lines[section[-1]], names)):
             yield section
             section = []

@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from cardbase.decks.draft import Draft
 from cardbase.decks.spelling import folded_power, sponsor_ids
-from cardbase.decks.vocabulary import tokens_of
 
 _WORLD = (
     "home\\s?world|home\\s?planet|heimatwelt|heimatplanet|monde\\s+natal|plan[eè]te\\s+natale|mundo\\s+natal|"
@@ -144,6 +143,6 @@ def _power_end(text: str, start: int, draft: Draft) -> int:
 
 def _world_end(text: str, start: int, draft: Draft) -> int:
     """Return where the name of a homeworld ends that begins at a place, 0 for none."""
-    first = next(iter(draft.names.mark(tokens_of(text[start : start + 200]))), None)
+    first = next(iter(draft.names.marked(text[start : start + 200])), None)
     named = first is not None and first.kind == "N" and any(card.kind == "homeworld" for card in first.value)
     return start + first.end if first is not None and named else 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import accumulate, groupby
 
 from cardbase.decks.draft import APART, Draft
@@ -89,12 +89,21 @@ def labelled_heading(text: str, tokens: Sequence[Token] = ()) -> Heading | None:
     return found if found is not None and found.pile in _DECKS else None
 
 
+def heading_of(text: str) -> Heading | None:
+    """Return the heading that a text by itself is or begins with, None for none; it is kept, and not to be changed."""
+    return _kept(text) if len(text) <= LONGEST else heading_in(text, tokens_of(text))
+
+
+@lru_cache(maxsize=1_000)
+def _kept(text: str) -> Heading | None:
+    return heading_in(text, tokens_of(text))
+
+
 def heading_in(text: str, tokens: Sequence[Token], draft: Draft | None = None) -> Heading | None:
     """Return the heading that a line is or begins with, None for what is none.
 
     Below cards the name of a power alone is a heading too.
     """
-    tokens = tokens or tokens_of(text)
     if (tokens and tokens[0].kind in "+±") or _tells_sizes_of_decks(tokens):
         return None  # "+1 in sideboard", "Imperial 17, House 46"
     if (labelled := labelled_heading(text, tokens)) is not None:

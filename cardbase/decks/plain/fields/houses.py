@@ -9,7 +9,7 @@ from itertools import pairwise
 from cardbase.decks.draft import Draft
 from cardbase.decks.plain.counts.totals import take_totals
 from cardbase.decks.spelling import folded_power, sponsor_ids
-from cardbase.decks.vocabulary import Token, fold, tokens_of
+from cardbase.decks.vocabulary import Token, fold
 from cardbase.decks.vocabulary.house_words import LIKELY_FIELDS
 from cardbase.decks.vocabulary.talk import LEAVING, OF_OTHERS
 from cardbase.decks.vocabulary.words import FIELDS, words_of
@@ -139,7 +139,7 @@ def take_house_in_words(text: str, draft: Draft, place: str) -> bool:
     """
     if draft.placed or "sponsor" in draft.fields or len(text) > _LONGEST_LINE:
         return False
-    tokens = [token for token in draft.names.mark(tokens_of(text)) if token.kind in "wdNL"]
+    tokens = [token for token in draft.names.marked(text) if token.kind in "wdNL"]
     named = [at for at, token in enumerate(tokens) if token.kind == "N"]
     words = [token for token in tokens if token.kind == "w"]
     if (
@@ -163,7 +163,7 @@ def take_first_power(text: str, draft: Draft, place: str) -> bool:
     """Take the power by whose full name a list begins: "Spacing Guild - league deck", "= Dune Smugglers ="."""
     if draft.placed or draft.unresolved or draft.fields or len(text) > _LONGEST_LINE or ":" in text[:40]:
         return False
-    tokens = draft.names.mark(tokens_of(text))
+    tokens = draft.names.marked(text)
     words = [token for token in tokens if token.kind in "wdNL"]
     if any(token.kind in "NL" for token in words) or any(token.key in _AGAINST for token in words):
         return False
@@ -192,7 +192,7 @@ def take_named_power(text: str, draft: Draft, place: str) -> bool:
         return False
     players = PLAYERS.search(text)
     text = f"{text[: players.start()]} {text[players.end() :]}" if players else text
-    tokens = [token for token in draft.names.mark(tokens_of(text)) if token.kind in "wdNL"]
+    tokens = [token for token in draft.names.marked(text) if token.kind in "wdNL"]
     words = {token.key for token in tokens}
     if len(tokens) > _MOST_OF_LINE or any(token.kind in "dNL" for token in tokens):
         return False
@@ -253,7 +253,7 @@ def is_homeworld(text: str, draft: Draft) -> bool:
 
 def holds_name(text: str, draft: Draft) -> bool:
     """Say whether a card's name stands in a text."""
-    return any(token.kind == "N" for token in draft.names.mark(tokens_of(text)))
+    return draft.names.any_in(text)
 
 
 def _without_key(part: str) -> str:

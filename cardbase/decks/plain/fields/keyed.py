@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from cardbase.decks.vocabulary import Names, fold, tokens_of
+from cardbase.decks.vocabulary import Names, fold
 from cardbase.decks.vocabulary.words import COLUMNS, FIELDS, HEADINGS, SUBHEADINGS, words_of
 
 _KEYED = re.compile(r"\W{0,4}(?P<key>[^\W\d_][^:\d|;\t]{1,60}):\s+(?P<rest>\S.*)", re.DOTALL)
@@ -25,13 +25,9 @@ def is_keyed(line: str, names: Names) -> bool:
     key = fold(found["key"])
     if key in _KNOWN or names.is_attribute(key) or not _OF_PILES.isdisjoint(key.split()):
         return False
-    return _names_card(found["rest"], names) and not _names_card(found["key"], names)
+    return names.any_in(found["rest"]) and not names.any_in(found["key"])
 
 
 def keyed_lines(lines: Sequence[str], names: Names) -> int:
     """Return how many lines are such ones."""
     return sum(is_keyed(line, names) for line in lines)
-
-
-def _names_card(text: str, names: Names) -> bool:
-    return any(token.kind == "N" for token in names.mark(tokens_of(text)))

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from cardbase.decks.vocabulary import Names, fold, tokens_of
+from cardbase.decks.vocabulary import Names, fold
 from cardbase.decks.vocabulary.words import NUMBERS, words_of
 
 _LONGEST = 200
@@ -65,11 +65,11 @@ def legends_in(lines: Sequence[str], names: Names) -> dict[int, Legend]:
     for number, line in enumerate(lines, 1):
         words = fold(line).split() if len(line) < _LONGEST and any(map(str.isalpha, line)) else []
         ticks = not _TICKED.isdisjoint(words) or not _UNTICKED.isdisjoint(words)
-        if ticks and not _PLAYED.isdisjoint(words) and not _BOX.match(line) and not _names_card(line, names):
+        if ticks and not _PLAYED.isdisjoint(words) and not _BOX.match(line) and not names.any_in(line):
             found |= _of_boxes(lines, words, number)
-        elif _COUNT_OF_ALL.search(line) and not _names_card(line, names):
+        elif _COUNT_OF_ALL.search(line) and not names.any_in(line):
             found |= _of_uncounted(lines, number, names)
-        elif _tells_costs(line, words) and not _names_card(line, names):
+        elif _tells_costs(line, words) and not names.any_in(line):
             found |= _of_brackets(lines, number, names)
     return found
 
@@ -98,7 +98,7 @@ def _of_brackets(lines: Sequence[str], number: int, names: Names) -> dict[int, L
     return {
         at: Legend("LIST-04", reason)
         for at, line in enumerate(lines)
-        if len(line) < _LONGEST and _NUMBER.search(line) and not _is_counted(line) and _names_card(line, names)
+        if len(line) < _LONGEST and _NUMBER.search(line) and not _is_counted(line) and names.any_in(line)
     }
 
 
@@ -114,7 +114,7 @@ def _of_uncounted(lines: Sequence[str], number: int, names: Names) -> dict[int, 
 
 def _has_bare(line: str, names: Names) -> bool:
     """Say whether a line names more cards than it has numbers."""
-    tokens = names.mark(tokens_of(line))
+    tokens = names.marked(line)
     numbers = sum(token.kind == "d" or token.key in NUMBERS for token in tokens)
     return sum(token.kind == "N" for token in tokens) > numbers
 
@@ -122,7 +122,3 @@ def _has_bare(line: str, names: Names) -> bool:
 def _is_counted(line: str) -> bool:
     words = fold(_NUMBER.sub(" ", line)).split()
     return _OTHER_NUMBER.search(_NUMBER.sub(" ", line)) is not None or not NUMBERS.keys().isdisjoint(words)
-
-
-def _names_card(line: str, names: Names) -> bool:
-    return any(token.kind == "N" for token in names.mark(tokens_of(line)))

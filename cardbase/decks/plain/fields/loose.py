@@ -141,7 +141,7 @@ def _take_signed(text: str, draft: Draft, place: str) -> bool:
     signed = _SIGNED.fullmatch(content)
     if signed is None or draft.placed or "author" in draft.fields or holds_name(signed["author"], draft):
         return False
-    if [token.kind for token in draft.names.mark(tokens_of(content))] == ["N"]:  # "Challenge by Combat"
+    if [token.kind for token in draft.names.marked(content)] == ["N"]:  # "Challenge by Combat"
         return False
     title = (signed["title"] or "").strip(" -–—|,:\"“”'*_")
     if title and ("name" in draft.fields or not _is_title(title)):
@@ -182,7 +182,7 @@ def _take_bare(name: str, value: str, draft: Draft, place: str, line: str) -> bo
     if name == "homeworld":
         draft.add_homeworld(value, place, line)
         return True
-    card = any(token.kind == "N" for token in draft.names.mark(tokens_of(line))[:1])
+    card = any(token.kind == "N" for token in draft.names.marked(line)[:1])
     if "\t" in value.strip() or card or draft.placed or "name" in draft.fields:
         return False
     draft.note("name", value.lstrip(" ."), place)
@@ -203,7 +203,7 @@ def _take_remarked(text: str, draft: Draft, place: str) -> bool:
 
 def _names_other(text: str, draft: Draft) -> bool:
     """Say whether a text is a card that is no homeworld, with or without its count: "1x Duncan Idaho (Fremen)"."""
-    tokens = [token for token in draft.names.mark(tokens_of(text)) if token.kind in "wN" and not is_times(token)]
+    tokens = [token for token in draft.names.marked(text) if token.kind in "wN" and not is_times(token)]
     return [token.kind for token in tokens] == ["N"] and not is_homeworld(text, draft)
 
 

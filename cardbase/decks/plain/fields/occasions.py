@@ -80,4 +80,4 @@ def _occasion(line: str) -> str:
 
 
 def _names_card(lines: Sequence[str], draft: Draft) -> bool:
-    return any(token.kind == "N" for line in lines for token in draft.names.mark(tokens_of(line[:200])))
+    return any(draft.names.any_in(line[:200]) for line in lines)

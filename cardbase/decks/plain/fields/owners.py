@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from cardbase.decks.draft import Draft
 from cardbase.decks.plain.fields.colons import key_of
-from cardbase.decks.plain.fields.headings import heading_in
+from cardbase.decks.plain.fields.headings import heading_of
 from cardbase.decks.plain.wrappings.signs import speaker_of
 from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary import fold, tokens_of
@@ -121,7 +121,7 @@ def _owner_of_pile(line: str) -> tuple[str, int]:
     match = _OWNED_PILE.match(line) if len(line) < 60 and " " in line else None
     if match is None or not _is_first_name(match["name"]):
         return "", 0
-    heading = heading_in(line[match.end() :].strip(), [])
+    heading = heading_of(line[match.end() :].strip())
     return (match["name"], match.end()) if heading is not None and heading.pile in {"imperial", "house"} else ("", 0)
 
 
@@ -173,11 +173,11 @@ def _is_known(name: str, draft: Draft) -> bool:
     key = fold(name)
     words = {key, *key.split()}
     known = not words.isdisjoint(FIELDS.keys() | COLUMNS.keys()) or draft.names.is_attribute(key)
-    return known or heading_in(name, []) is not None or bool(draft.find(name))
+    return known or heading_of(name) is not None or bool(draft.find(name))
 
 
 def _has_card(lines: Sequence[str], draft: Draft) -> bool:
-    return any(token.kind == "N" for line in lines for token in draft.names.mark(tokens_of(line[:200])))
+    return any(draft.names.any_in(line[:200]) for line in lines)
 
 
 def _has_sponsor(lines: Sequence[str]) -> bool:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from cardbase.decks.plain.fields.legends import Legend
-from cardbase.decks.vocabulary import Names, fold, tokens_of
+from cardbase.decks.vocabulary import Names, fold
 
 _LONGEST = 80
 _SUM = re.compile(r"\s*[(\[]\s?\d{1,3}(?:\s[^()\[\]]{1,12})?[)\]]\s*:?\s*$")
@@ -38,6 +38,6 @@ def _set_in(line: str, names: Names) -> str:
 def _heads_cards(lines: Sequence[str], at: int, names: Names) -> bool:
     """Say whether a line is a card's name, and the next one that is not blank counts another card."""
     below = next((line for line in lines[at + 1 : at + 3] if line.strip()), "")[:_LONGEST]
-    tokens = names.mark(tokens_of(below))
+    tokens = names.marked(below)
     counted = any(token.kind == "d" for token in tokens) and any(token.kind == "N" for token in tokens)
-    return counted and any(token.kind == "N" for token in names.mark(tokens_of(lines[at])))
+    return counted and names.any_in(lines[at])

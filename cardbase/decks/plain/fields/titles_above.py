@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 from itertools import islice, takewhile
 
-from cardbase.decks.plain.fields.headings import heading_in
-from cardbase.decks.vocabulary import Names, Token, fold, tokens_of
+from cardbase.decks.plain.fields.headings import heading_of
+from cardbase.decks.vocabulary import Names, Token, fold
 from cardbase.decks.vocabulary.words import FIELDS, HEADINGS, MAIN, words_of
 
 _MOST_ABOVE, _MOST_BELOW, _LEAST_BELOW = 12, 60, 4
@@ -85,7 +85,7 @@ def _pile_of(line: str) -> str:
     if len(line) > _LONGEST:
         return ""
     line = command["text"] if (command := _COMMAND.fullmatch(line)) else line
-    found = heading_in(line.strip(" *_#=\r\n-"), [])
+    found = heading_of(line.strip(" *_#=\r\n-"))
     return found.pile if found and not found.behind and found.pile in {"imperial", "house"} else ""
 
 
@@ -112,12 +112,12 @@ def _names_other(line: str, names: Names) -> bool:
 
 
 def _cards_in(line: str, names: Names) -> list[Token]:
-    return [token for token in names.mark(tokens_of(line[: 2 * _LONGEST])) if token.kind == "N"]
+    return [token for token in names.marked(line[: 2 * _LONGEST]) if token.kind == "N"]
 
 
 def _is_title(line: str, piles: set[str], names: Names) -> bool:
     """Say whether a line is short, names a card of one of some decks, and neither counts it nor is a field."""
-    marked = names.mark(tokens_of(line.strip()))
+    marked = names.marked(line.strip())
     cards = [token for token in marked if token.kind == "N"]
     words = [token.key for token in marked if token.kind == "w"]
     if len(cards) != 1 or len(line) > _LONGEST or len(words) > _MOST_WORDS or not _NO_TITLE.isdisjoint(words):

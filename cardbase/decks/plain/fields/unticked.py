@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from cardbase.decks.vocabulary import Names, tokens_of
+from cardbase.decks.vocabulary import Names
 
 _LONGEST = 200
 """Signs of a line that is looked at."""
@@ -49,5 +49,5 @@ def _mark_of(line: str, form: re.Pattern[str], names: Names) -> str | None:
     rest = line[: box.start()] + line[box.end() :] if box else ""
     if box is None or not any(map(str.isdigit, rest)):
         return None
-    named = any(token.kind == "N" for token in names.mark(tokens_of(rest)))
+    named = names.any_in(rest)
     return (box["square"] or box["round"] or box["sign"] or "").lower() if named else None

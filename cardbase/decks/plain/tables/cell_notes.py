@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from cardbase.decks.plain.counts.numbers import is_number, number_of
 from cardbase.decks.plain.tables.columns import NO, YES
-from cardbase.decks.vocabulary import Names, Token, fold, tokens_of
+from cardbase.decks.vocabulary import Names, Token, fold
 from cardbase.decks.vocabulary.asides import denies, is_aside
 from cardbase.decks.vocabulary.doubting import DENYING
 from cardbase.decks.vocabulary.remarking import compares_counts, doubts_card, tells_of_copies
@@ -71,7 +71,7 @@ def pile_of_note(text: str, copies: int, names: Names) -> str:
     if key in YES or key in NO:
         return ""
     text = _VERY.sub("    ", _PRICE.sub(lambda price: " " * len(price[0]), text))
-    tokens = names.mark(tokens_of(text))
+    tokens = names.marked(text)
     words = _words_of_note(tokens, names)
     if not words or len(words) > _MOST_WORDS:
         return ""

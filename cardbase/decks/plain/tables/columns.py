@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from cardbase.corpus import normalise
@@ -126,15 +127,26 @@ class Slot(NamedTuple):
     text: str
 
 
-def slots_of(line: str, delimiter: str, bordered: bool = False) -> list[Slot]:
+_LONGEST_KEPT = 120
+"""Signs of a row whose cells are remembered: rows are looked at above and below each other row."""
+
+
+def slots_of(line: str, delimiter: str, bordered: bool = False) -> Sequence[Slot]:
     """Cut a row into its cells; a delimiter within double quotes is none.
 
     A ``bordered`` table has delimiters around its rows, too.
     """
+    return (_kept if len(line) <= _LONGEST_KEPT else _slots)(line, delimiter, bordered)
+
+
+def _slots(line: str, delimiter: str, bordered: bool) -> Sequence[Slot]:
     found = _quoted_slots(line, delimiter) if '"' in line or "\\|" in line else _plain_slots(line, delimiter)
     if bordered and len(found) > 1:
         found = found[not found[0].text : len(found) - (not found[-1].text)]
     return found
+
+
+_kept = lru_cache(maxsize=1_000)(_slots)
 
 
 def _plain_slots(line: str, delimiter: str) -> list[Slot]:
@@ -272,7 +284,7 @@ def with_flag(columns: Columns, rows: Sequence[str]) -> Columns:
     return columns
 
 
-def fitted(text: str, slots: list[Slot], columns: Columns) -> list[Slot]:
+def fitted(text: str, slots: Sequence[Slot], columns: Columns) -> list[Slot]:
     """Return as many slots as there are columns; what is too many belongs to the first name, which holds no tab."""
     over = len(slots) - columns.width
     if over > 0 and columns.delimiter != "\t":
@@ -280,7 +292,7 @@ def fitted(text: str, slots: list[Slot], columns: Columns) -> list[Slot]:
         first, last = slots[at], slots[at + over]
         whole = f"{columns.delimiter} ".join(slot.text for slot in slots[at : at + over + 1])
         slots = [*slots[:at], Slot(first.start, last.end, whole), *slots[at + over + 1 :]]
-    return slots + [Slot(len(text), len(text), "")] * -over
+    return [*slots] + [Slot(len(text), len(text), "")] * -over
 
 
 def _column_of(text: str) -> str:

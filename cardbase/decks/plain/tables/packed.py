@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from cardbase.corpus import Card
 from cardbase.decks.plain.tables.columns import Columns, Group, Slot, slots_of
-from cardbase.decks.vocabulary import Names, fold, tokens_of
+from cardbase.decks.vocabulary import Names, fold
 from cardbase.decks.vocabulary.words import DELIMITERS, HEADINGS, SUBHEADINGS, words_of
 
 _LONGEST = 2_000
@@ -60,7 +60,7 @@ def packed_in(text: str, names: Names) -> Packed | None:
     """Return what a cell of several cards holds; None for one with a single card, or none."""
     if len(text) > _LONGEST or not _MAY_HOLD_MORE.search(text) or names.find(text):
         return None
-    tokens = names.mark(tokens_of(_BREAK.sub(" / ", text)))
+    tokens = names.marked(_BREAK.sub(" / ", text))
     found = [token for token in tokens if token.kind == "N" and token.key != "nickname"]
     numbers = sum(token.kind == "d" for token in tokens)
     parts = 1 + sum(token.kind in _BETWEEN for token in tokens)

@@ -162,7 +162,7 @@ class RowReader(PackedReader):
         self.columns = columns and columns.headed(self.pile, text, slot.start) if kind == "heading" else columns
         return kind
 
-    def _columns_of_row(self, text: str, slots: list[Slot], place: str, marks: Marks) -> str:
+    def _columns_of_row(self, text: str, slots: Sequence[Slot], place: str, marks: Marks) -> str:
         assert self.columns is not None
         slots = fitted(text, slots, self.columns)
         marks += [(slot.start, slot.end, "field") for slot in slots]
@@ -236,7 +236,7 @@ class RowReader(PackedReader):
         """Take the title of a part of a table with its number of cards; say whether it is one."""
         raise NotImplementedError
 
-    def _is_packed(self, cell: Slot, slots: list[Slot], group: Group, pile: str, place: str, line: str) -> bool:
+    def _is_packed(self, cell: Slot, slots: Sequence[Slot], group: Group, pile: str, place: str, line: str) -> bool:
         """Take a row with several cards in its cell, in columns for one deck; say whether it is one."""
         assert self.columns is not None
         none = group.copies >= 0 and slots[group.copies].text == "0"

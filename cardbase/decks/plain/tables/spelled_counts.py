@@ -30,7 +30,7 @@ _WORDS = re.compile(r"[^\W\d_]{1,9}")
 class _Sheet(NamedTuple):
     """Rows with as many cells each, by the number of their lines."""
 
-    rows: dict[int, list[Slot]]
+    rows: dict[int, Sequence[Slot]]
     width: int
     sign: str
 
@@ -53,7 +53,7 @@ def with_spelled_counts(lines: list[str], names: Names) -> list[str]:
 
 def _sheets(lines: Sequence[str]) -> list[_Sheet]:
     """Return the rows of a list by what parts their cells and how many those are."""
-    found: dict[tuple[str, int, bool], dict[int, list[Slot]]] = {}
+    found: dict[tuple[str, int, bool], dict[int, Sequence[Slot]]] = {}
     for at, line in enumerate(lines):
         sign = next((sign for sign in DELIMITERS if sign in line), "") if len(line) <= _LONGEST else ""
         if not sign:

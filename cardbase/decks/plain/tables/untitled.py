@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from cardbase.decks.plain.tables.columns import Columns, Group, slots_of
 from cardbase.decks.plain.tables.content import roles_of
-from cardbase.decks.vocabulary import Names, fold, tokens_of
+from cardbase.decks.vocabulary import Names, fold
 from cardbase.decks.vocabulary.words import DELIMITERS
 
 _LEAST_ROWS, _LEAST_COLUMNS = 3, 3
@@ -84,6 +84,6 @@ def _is_note(text: str, names: Names) -> bool:
 @lru_cache(maxsize=500)
 def _may_count(note: str, names: Names) -> bool:
     """Say whether a cell may count a card of its own, or heads something."""
-    tokens = [token for token in names.mark(tokens_of(note)) if token.kind in "wdN"]
+    tokens = [token for token in names.marked(note) if token.kind in "wdN"]
     named = any(token.kind == "N" for token in tokens)
     return named and (len(tokens) == 1 or any(token.kind == "d" for token in tokens))

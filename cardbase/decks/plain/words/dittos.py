@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from cardbase.decks.vocabulary import Names, tokens_of
+from cardbase.decks.vocabulary import Names
 
 _LONGEST = 120
 _QUOTES = '"”“„″'
@@ -58,5 +58,5 @@ def _is_card(text: str, names: Names) -> bool:
 
 
 def _begins_with_card(text: str, names: Names) -> bool:
-    first = next((token for token in names.mark(tokens_of(text)) if token.kind in "wdN"), None)
+    first = next((token for token in names.marked(text) if token.kind in "wdN"), None)
     return first is not None and first.kind == "N"

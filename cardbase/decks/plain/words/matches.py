@@ -6,7 +6,7 @@ import re
 from itertools import pairwise
 
 from cardbase.decks.plain.counts.numbers import is_number, is_times
-from cardbase.decks.vocabulary import Names, tokens_of
+from cardbase.decks.vocabulary import Names
 
 _LONGEST = 300
 _ROUND = re.compile(
@@ -33,5 +33,5 @@ def tells_of_match(text: str, names: Names) -> bool:
     """Say whether a line tells of a game in which the cards it counts were met."""
     if len(text) > _LONGEST or not (_ROUND.match(text) or _RESULT.search(text)):
         return False
-    said = [token for token in names.mark(tokens_of(text)) if token.kind in "wdN" and not is_times(token)]
+    said = [token for token in names.marked(text) if token.kind in "wdN" and not is_times(token)]
     return any(other.kind == "N" and is_number(one) for one, other in pairwise(said))

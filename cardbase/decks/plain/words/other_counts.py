@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
-from cardbase.decks.vocabulary import Names, fold, tokens_of
+from cardbase.decks.vocabulary import Names, fold
 from cardbase.decks.vocabulary.words import NUMBERS
 
 _LONGEST = 160
@@ -58,7 +58,7 @@ def tells_other_count(text: str, names: Names) -> bool:
     """Say whether what stands behind a counted card gives it another number, or adds to the one it has."""
     if len(text) > _LONGEST or not any(map(str.isdigit, text)):
         return False
-    named = [token for token in names.mark(tokens_of(text)) if token.kind == "N"]
+    named = [token for token in names.marked(text) if token.kind == "N"]
     edges = [0, *(place for token in named for place in (token.start, token.end)), len(text)]
     gaps = [text[edges[at] : edges[at + 1]] for at in range(0, len(edges), 2)]
     return any(_differs(before, behind, last=at == len(named)) for at, (before, behind) in enumerate(pairwise(gaps), 1))
@@ -73,6 +73,8 @@ def _differs(before: str, behind: str, *, last: bool) -> bool:
     elif counted := _BEHIND.match(behind):
         own, behind = int(counted["plain"] or counted["inner"]), behind[counted.end() :]
     else:
+        return False
+    if not behind.strip(_SIGNS):
         return False
     if (last or behind.strip()[-1:] in {")", "]"}) and _ADDED.fullmatch(behind.strip(_SIGNS)):
         return True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from cardbase.decks.vocabulary import Names, tokens_of
+from cardbase.decks.vocabulary import Names
 
 _LONGEST = 300
 _WORD = (
@@ -34,4 +34,4 @@ def takes_back_own_count(text: str, names: Names) -> bool:
     behind = _AT_END.search(text) if found is None else None
     if behind is not None and any(map(str.isdigit, text[: behind.start()])):
         found = behind
-    return found is not None and any(token.kind == "N" for token in names.mark(tokens_of(text)))
+    return found is not None and names.any_in(text)

@@ -138,7 +138,7 @@ def _are_two_lists(lines: Sequence[str], quoted: Collection[int], own: Sequence[
 
 def _decks_of(lines: Sequence[str], names: Names) -> set[str]:
     """Return the decks of the cards that lines name, but of what lies beside both."""
-    marked = (token for line in lines for token in names.mark(tokens_of(line[:300])) if token.kind == "N")
+    marked = (token for line in lines for token in names.marked(line[:300]) if token.kind == "N")
     return {card.deck for token in marked for card in token.value if card.kind not in {"homeworld", "program"}}
 
 
@@ -160,7 +160,7 @@ def _is_answered(lines: Sequence[str], names: Names) -> bool:
     """Say whether a quoted line names a card in words that fit several, and the line below it says which one."""
     if len(lines) < 2:
         return False
-    marked = [names.mark(tokens_of(line[:300])) for line in lines]
+    marked = [names.marked(line[:300]) for line in lines]
     asked, answer = ([token for token in tokens if token.kind == "N"] for tokens in marked)
     if len(asked) != 1 or len(answer) != 1 or len(asked[0].value) < 2:
         return False
@@ -173,7 +173,7 @@ def _is_signed(line: str, names: Names) -> bool:
     """Say whether a quoted line is a word or two that are no card and no field: whoever wrote what is quoted."""
     if len(line) > _LONGEST_SIGNED or any(map(str.isdigit, line)):
         return False
-    tokens = [token for token in names.mark(tokens_of(line[:300])) if token.kind not in "gmr>"]
+    tokens = [token for token in names.marked(line[:300]) if token.kind not in "gmr>"]
     return 0 < len(tokens) <= _MOST_SIGNED and all(token.kind == "w" for token in tokens) and not _is_listed(line)
 
 
@@ -183,7 +183,7 @@ def _is_listed(line: str) -> bool:
 
 def _speaks(line: str, names: Names) -> bool:
     """Say whether a line names a card within a sentence."""
-    tokens = names.mark(tokens_of(line[:300]))
+    tokens = names.marked(line[:300])
     words = [token for token in tokens if token.kind == "w"]
     named = any(token.kind == "N" for token in tokens)
     return named and (len(words) >= _LEAST_SPOKEN or (line.rstrip()[-1:] == "?" and len(words) > 1))
@@ -191,7 +191,7 @@ def _speaks(line: str, names: Names) -> bool:
 
 def _names_of(lines: Sequence[str], names: Names) -> set[str]:
     """Return the ids of the cards that lines name."""
-    marked = (token for line in lines for token in names.mark(tokens_of(line[:300])) if token.kind == "N")
+    marked = (token for line in lines for token in names.marked(line[:300]) if token.kind == "N")
     return {card.id for token in marked for card in token.value}
 
 
@@ -238,5 +238,5 @@ def _lists_card(line: str, names: Names) -> bool:
 
 
 def _names_card(line: str, names: Names) -> bool:
-    marked = names.mark(tokens_of(line[:300]))
+    marked = names.marked(line[:300])
     return any(token.kind == "N" and token.key != "nickname" for token in marked)

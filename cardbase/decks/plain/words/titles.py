@@ -16,7 +16,7 @@ from cardbase.decks.vocabulary.house_words import LIKELY_FIELDS
 from cardbase.decks.vocabulary.names import Names
 from cardbase.decks.vocabulary.persons import described, is_titled
 from cardbase.decks.vocabulary.talk import GREETINGS, LEAVING
-from cardbase.decks.vocabulary.tokens import Token, fold, tokens_of
+from cardbase.decks.vocabulary.tokens import Token, fold
 from cardbase.decks.vocabulary.words import ADDING, ARTICLES, COPIES, FIELDS, HEADINGS, NUMBERS, UNITS
 
 _MOST_OF_TITLE = 4
@@ -131,7 +131,7 @@ def _named_in_title(line: str, names: Names) -> Sequence[Token] | None:
     """Return the words and names of a line that may be a title, None for any other line."""
     if len(line) > _LONGEST:
         return None
-    tokens = [token for token in names.mark(tokens_of(line.strip())) if token.key not in ARTICLES]
+    tokens = [token for token in names.marked(line.strip()) if token.key not in ARTICLES]
     words = [token.key for token in tokens if token.kind == "w"]
     if len(words) > _MOST_OF_TITLE or any(token.kind not in "wNgT-–—'!&" for token in tokens):
         return None
@@ -151,7 +151,7 @@ def _is_near(line: str, names: Names) -> bool:
 
 
 def _names_card(line: str, names: Names) -> bool:
-    return any(token.kind == "N" for token in names.mark(tokens_of(line[:_LONGEST])))
+    return names.any_in(line[:_LONGEST])
 
 
 def _is_field(line: str) -> bool:

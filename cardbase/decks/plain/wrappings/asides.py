@@ -9,7 +9,7 @@ from itertools import compress
 
 from cardbase.decks.draft import APART
 from cardbase.decks.plain.wrappings.calls import around_calls
-from cardbase.decks.vocabulary import Names, fold, tokens_of
+from cardbase.decks.vocabulary import Names, fold
 from cardbase.decks.vocabulary.words import FIELDS, HEADINGS, SUBHEADINGS, UNITS
 
 _SUM = re.compile(
@@ -163,7 +163,7 @@ def _says_nothing(found: re.Match[str], names: Names, known: dict[str, bool], fi
     """
     text = found[0]
     if found.groupdict().get("place"):
-        return any(token.kind == "N" for token in names.mark(tokens_of(found.string[: found.start()])))
+        return names.any_in(found.string[: found.start()])
     if text[0] == "(":
         return found["title"] is None or found["title"] in found.string[: found.start()]
     if found.start() < first and text[0] == ":" == text[-1] and _opens_words(found):
@@ -184,7 +184,7 @@ def _is_quiet(text: str, names: Names, *, behind: bool = False) -> bool:
     The code of an emoji behind words is none whatever it is called, unless it sets aside or costs: "2 :dune: Carryall".
     """
     if text.startswith("|") and text.endswith("}}"):
-        counts_card = any(map(str.isdigit, text)) and any(token.kind == "N" for token in names.mark(tokens_of(text)))
+        counts_card = any(map(str.isdigit, text)) and names.any_in(text)
         return not counts_card and not any(card.kind == "homeworld" for card in names.find(text.strip("|} ")))
     if text.startswith(("|", "{{")):
         return True
@@ -192,4 +192,4 @@ def _is_quiet(text: str, names: Names, *, behind: bool = False) -> bool:
     if behind and text[0] == ":" == text[-1]:
         return HEADINGS.get(key) not in APART and UNITS.isdisjoint(key.split())
     is_key = key in FIELDS or key in HEADINGS or key in SUBHEADINGS
-    return not is_key and not any(token.kind == "N" for token in names.mark(tokens_of(key)))
+    return not is_key and not names.any_in(key)

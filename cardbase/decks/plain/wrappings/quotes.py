@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from cardbase.decks.vocabulary import Names, tokens_of
+from cardbase.decks.vocabulary import Names
 
 _MARK = re.compile(r"[ \t]{0,3}(?:>|&gt;)[ \t]?")
 _LONGEST, _LEAST, _MOST_LEVELS, _MOST_AROUND = 300, 2, 9, 60
@@ -37,4 +37,4 @@ def _without_mark(text: str, names: Names) -> str | None:
 
 
 def _may_list(line: str, names: Names) -> bool:
-    return any(token.kind == "N" for token in names.mark(tokens_of(line[:_LONGEST])))
+    return names.any_in(line[:_LONGEST])

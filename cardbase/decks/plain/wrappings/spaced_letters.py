@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from cardbase.decks.vocabulary import Names, fold, tokens_of
+from cardbase.decks.vocabulary import Names, fold
 from cardbase.decks.vocabulary.words import FIELDS, HEADINGS
 
 _LONGEST = 300
@@ -27,6 +27,6 @@ def _closed(line: str, names: Names) -> str:
         text += run[0].replace(" ", "")
         end = run.end()
     text += body[end:]
-    named = any(token.kind == "N" for token in names.mark(tokens_of(text)))
+    named = names.any_in(text)
     named = named or any(fold(run[0].replace(" ", "")) in FIELDS.keys() | HEADINGS.keys() for run in runs)
     return f"{text:<{len(body)}}{line[len(body) :]}" if runs and named else line

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from cardbase.decks.plain.wrappings.wrapping import FIELD_LINE, taken_together
-from cardbase.decks.vocabulary import Names, fold, tokens_of
+from cardbase.decks.vocabulary import Names, fold
 from cardbase.decks.vocabulary.words import HEADINGS
 
 _BRACKETS = re.compile(r"(?<![:;=8][-'])(?<![:;=8])(?P<opens>[(\[])|(?P<closes>[)\]])")
@@ -31,13 +31,13 @@ def _count(lines: Sequence[str], at: int, names: Names) -> int:
     line = lines[at].rstrip()
     in_brackets = _LONE_BRACKET.fullmatch(lines[at + 1]) if line and at + 1 < len(lines) else None
     if in_brackets and names.set_code(fold(in_brackets["text"])):
-        return 2 if any(token.kind == "N" for token in names.mark(tokens_of(line[:_LONGEST]))) else 1
+        return 2 if names.any_in(line[:_LONGEST]) else 1
     if not any(sign in line for sign in "([") and not _ends_open(line):
         return 1
     below = lines[at + 1 : at + _MOST_LINES]
     if len(line) > _LONGEST or not below or not _goes_on(below[0], names):
         return 1
-    named = any(token.kind == "N" for token in names.mark(tokens_of(line)))
+    named = names.any_in(line)
     if not named and line.lstrip()[0] not in "([":
         return 1
     if named and _ends_open(line):
@@ -76,7 +76,7 @@ def _goes_on(line: str, names: Names) -> bool:
         or fold(line.strip(" :*#=-")) in HEADINGS
     ):
         return False
-    tokens = [token for token in names.mark(tokens_of(line)) if token.kind in "wdNL"]
+    tokens = [token for token in names.marked(line) if token.kind in "wdNL"]
     others = [
         token for token in tokens if token.kind not in "dN" and not names.set_code(token.key) and token.key != "x"
     ]
