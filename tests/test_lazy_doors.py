@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 PACKAGE = Path(__file__).resolve().parents[1] / "cardbase"
+OWN = str(PACKAGE.parent / "data" / "decks" / "fremen-desert-power.deck.txt")
 LAZY = sorted(path.parent.name for path in PACKAGE.glob("*/__init__.py") if "lazy_names(" in path.read_text("utf-8"))
 
 
@@ -56,9 +57,19 @@ def test_one_name_of_a_door_loads_no_other() -> None:
 @pytest.mark.parametrize("command", ["check", "stats"])
 def test_a_list_in_our_own_form_loads_no_reader_of_what_people_write(command: str) -> None:
     """That reader is some hundred modules with hundreds of patterns: more than the rest of the command takes."""
-    listed = str(PACKAGE.parent / "data" / "decks" / "fremen-desert-power.deck.txt")
-    code = "import sys; from cardbase.cli import main\ntry: main()\nfinally: print(*sys.modules, file=sys.stderr)"
-    told = subprocess.run([sys.executable, "-c", code, "deck", command, listed], capture_output=True, text=True).stderr
-    loaded = set(told.split())
+    loaded = loaded_by("deck", command, OWN)
     assert "cardbase.decks.plain.own" in loaded
     assert not loaded & {"cardbase.decks.plain.reader", "cardbase.decks.plain.lines"}
+
+
+def test_judging_a_list_loads_neither_queries_nor_the_solver() -> None:
+    assert not loaded_by("deck", "check", OWN) & {
+        "cardbase.query", "cardbase.decks.analysis", "cardbase.decks.construction", "cardbase.decks.contest"
+    }  # fmt: skip
+
+
+def loaded_by(*arguments: str) -> set[str]:
+    """The modules loaded when a command has ended."""
+    code = "import sys; from cardbase.cli import main\ntry: main()\nfinally: print(*sys.modules, file=sys.stderr)"
+    told = subprocess.run([sys.executable, "-c", code, *arguments], capture_output=True, text=True).stderr
+    return set(told.split())

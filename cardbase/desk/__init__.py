@@ -11,13 +11,14 @@ from cardbase.doors import lazy_names
 if TYPE_CHECKING:
     from cardbase.desk.answers import ANSWERS, answer, error_answer, request_schema
     from cardbase.desk.cards import card_answer, card_row
-    from cardbase.desk.decks import completion_answer, difference_answer, pool_rows, stats_answer, verdict_answer
+    from cardbase.desk.decks import completion_answer, difference_answer, pool_rows, stats_answer
     from cardbase.desk.fields import FIELDS
     from cardbase.desk.files import FrontFile, front_file, front_files, sent_file
     from cardbase.desk.gallery import described
     from cardbase.desk.rail import NUMBERS, AllFacts
     from cardbase.desk.replies import error_schema, reply_schema
     from cardbase.desk.rules import TAGS, patch_notes, rule_answer, ruling_answer
+    from cardbase.desk.verdicts import verdict_answer
 
 __all__ = [
     "ANSWERS",
@@ -53,10 +54,11 @@ lazy_names(
         "fields": "FIELDS",
         "files": "FrontFile front_file front_files sent_file",
         "cards": "card_answer card_row",
-        "decks": "completion_answer difference_answer pool_rows stats_answer verdict_answer",
+        "decks": "completion_answer difference_answer pool_rows stats_answer",
         "gallery": "described",
         "rail": "AllFacts NUMBERS",
         "replies": "error_schema reply_schema",
         "rules": "TAGS patch_notes rule_answer ruling_answer",
+        "verdicts": "verdict_answer",
     },
 )

@@ -13,9 +13,7 @@ from cardbase.decks import (
     PILES,
     Deck,
     Finding,
-    HouseRule,
     Profile,
-    Verdict,
     entries,
     judge,
     parse_deck,
@@ -24,12 +22,12 @@ from cardbase.decks import (
 )
 from cardbase.decks.analysis import Stats, difference, exact_odds, parse_odds, seen_by, stats
 from cardbase.decks.construction import Choice, Completion, Impossible, complete_for_play, pool
-from cardbase.decks.fixes import describe, fix, left_after
+from cardbase.decks.fixes import fix
 from cardbase.decks.formats import format_named, lost_in
-from cardbase.decks.judging import CRF, explain, finding_record
+from cardbase.decks.judging import CRF
+from cardbase.desk.verdicts import verdict_answer
 from cardbase.errors import Misuse, Unreadable
 from cardbase.files import read_text
-from cardbase.given import checked
 from cardbase.query import card_index
 from cardbase.schemas import data_folder
 
@@ -42,23 +40,6 @@ _SAID_OF_IT: Final = re.compile(r"(?:is|has|holds|asks|begins|names)\b")
 """How the message of a reader begins that goes on from what was read: "is empty"."""
 
 Request = dict[str, Any]
-
-
-@checked
-def verdict_answer(
-    name: str, verdict: Verdict, corpus: Corpus, house: Sequence[HouseRule] = (), *, explained: bool = False
-) -> dict[str, Any]:
-    """Return a verdict with every finding, its fix and what is left after it (schemas/deck-check.schema.json)."""
-    findings = [
-        finding_record(f)
-        | {
-            "left": left_after(verdict, f, corpus, tuple(house)),
-            "ways": [describe(way, corpus) for way in ([f.fix] if f.fix else f.choices)],
-        }
-        for f in verdict.findings
-    ]
-    record = {"file": name, "state": verdict.state, "legal": verdict.legal, "findings": findings}
-    return record | {"explained": [e._asdict() for e in explain(verdict, corpus)]} if explained else record
 
 
 def judge_list(request: Request, corpus: Corpus) -> dict[str, Any]:
