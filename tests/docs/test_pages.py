@@ -27,6 +27,15 @@ def test_the_generated_parts_of_a_page_are_current(path: Path) -> None:
     assert written(page) == page, "run scripts/write_docs"
 
 
+@pytest.mark.parametrize("path", sorted(TEMPLATES.glob("*.md")), ids=lambda path: path.name)
+def test_a_page_of_what_is_proved_can_be_made(path: Path) -> None:
+    """Nothing in git would show that its parts fail: the page is not kept."""
+    page = written(path.read_text(encoding="utf-8"))
+    parts_of_it = re.findall(r"<!-- begin ([a-z-]+) -->\n(.*?)<!-- end \1 -->", page, re.DOTALL)
+    assert [name for name, _ in parts_of_it] == names_in(page) != []
+    assert [name for name, text in parts_of_it if len(text.split()) < 5] == []
+
+
 def test_every_part_is_asked_for_by_one_page() -> None:
     asked = [name for path in (*PAGES, *TEMPLATES.glob("*.md")) for name in names_in(path.read_text(encoding="utf-8"))]
     assert sorted(asked) == sorted(parts())
