@@ -28,7 +28,7 @@ def complete(
     house: Annotated[int | None, typer.Option("--house", help="Cards in the House deck.")] = None,
     imperial: Annotated[int | None, typer.Option("--imperial", help="Cards in the Imperial deck.")] = None,
     hosts: Annotated[bool, typer.Option(help="Every card added that needs a host has one.")] = True,
-    seconds: Annotated[float, typer.Option("--seconds", min=0.1, max=600, help="Time for the solver.")] = 2.0,
+    seconds: Annotated[float, typer.Option("--seconds", min=0.1, max=600, help="Time that the solver may work.")] = 2.0,
     rules: RulesFile = None,
     as_of: Day = "",
     out: Annotated[Path | None, typer.Option("-o", "--out", help="Write the deck here; stdout otherwise.")] = None,
@@ -79,7 +79,9 @@ def build_deck(
     wish: Annotated[
         list[str] | None, typer.Option("--wish", help='What must hold, as "count(kind:tactic in house) >= 8".')
     ] = None,
-    seconds: Annotated[float, typer.Option("--seconds", min=0.1, max=600, help="Time for each step's solver.")] = 2.0,
+    seconds: Annotated[
+        float, typer.Option("--seconds", min=0.1, max=600, help="Time that each step's solver may work.")
+    ] = 2.0,
 ) -> None:
     """Build a deck step by step.
 

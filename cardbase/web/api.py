@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import ctypes
 import json
 import logging
 import re
@@ -21,11 +20,12 @@ from cardbase.files import parse_json
 from cardbase.games import all_games
 from cardbase.tabletop import registry
 from cardbase.web import site
+from cardbase.web.overtime import Overtime, limited_to
 
 LARGEST: Final = 1_200_000
 """Bytes of a request."""
 SECONDS: Final = 30.0
-"""Time for one answer."""
+"""Time that one answer may work."""
 WORKERS: Final = 3
 MOST_WAITING: Final = 60
 TOO_MANY = "too many questions at once; ask again in a moment"
@@ -42,10 +42,6 @@ log: Final = logging.getLogger(__name__)
 _workers = ThreadPoolExecutor(WORKERS, thread_name_prefix="answers")
 _waiting = 0
 _making = threading.Lock()
-
-
-class _Overtime(BaseException):
-    """Time is up; no ``except Exception`` of what is asked can swallow it."""
 
 
 async def api_page(datasette: Any, request: Any) -> Response:
@@ -104,7 +100,7 @@ async def answer_in_time(datasette: Any, name: str, asked: Any) -> tuple[str, in
     _waiting += 1
     try:
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(_workers, _answered, datasette, name, asked, time.monotonic() + SECONDS)
+        return await loop.run_in_executor(_workers, _answered, datasette, name, asked, time.monotonic())
     finally:
         _waiting -= 1
 
@@ -145,28 +141,20 @@ def _typed(name: str, text: str) -> Any:
     return text
 
 
-def _answered(datasette: Any, name: str, asked: Any, until: float) -> tuple[str, int]:
+def _answered(datasette: Any, name: str, asked: Any, since: float) -> tuple[str, int]:
     corpus, games = known(datasette)
-    timer = threading.Timer(max(0.0, until - time.monotonic()), _stop, (threading.get_ident(),))
     try:
-        timer.start()
-        found = answer(name, asked, corpus, games)
-    except _Overtime:
+        with limited_to(SECONDS, since):
+            found = answer(name, asked, corpus, games)
+    except Overtime:
         message, hint = f"the answer takes more than {SECONDS:g} seconds", "ask for less, or again in a moment"
         found = {"error": {"message": message, "hint": hint, "code": LATE}}
     except Exception:
         log.exception("the answer %r failed", name[:40])
         found = {"error": {"message": f"{name} cannot be answered: a fault of cardbase", "hint": "", "code": 4}}
-    finally:
-        timer.cancel()
     error = found.get("error")
     status = STATUS.get(error["code"], 400) if isinstance(error, dict) else 200
     return json.dumps(found, ensure_ascii=False, separators=(",", ":")), status
-
-
-def _stop(thread: int) -> None:
-    """Raise ``_Overtime`` in a thread, between two steps of it."""
-    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), ctypes.py_object(_Overtime))
 
 
 def known(datasette: Any) -> tuple[Corpus, registry.Registry]:

@@ -3,7 +3,9 @@
 import random
 import socket
 import sqlite3
+import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
@@ -13,6 +15,7 @@ import pytest
 from cardbase.serving import PunctualProtocol, listen
 from cardbase.web import serve, sql_limits
 from cardbase.web.gate import refusal, refused
+from cardbase.web.overtime import Overtime, limited_to
 from cardbase.web.sql_format import add_format
 
 Ask = Callable[..., Any]
@@ -245,6 +248,30 @@ def test_an_answer_that_takes_too_long_is_refused_as_busy(ask: Ask, monkeypatch:
     monkeypatch.setattr("cardbase.web.api.SECONDS", 0.2)
     reply = ask("/api/card?name=eots-dune")
     assert reply.status_code == 503 and "takes more than 0.2 seconds" in reply.json()["error"]["message"]
+
+
+def test_an_answer_that_waits_for_a_processor_is_given(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As on a machine where others work: it waits for three times as long as it may work."""
+    monkeypatch.setattr("cardbase.web.api.answer", lambda *_: time.sleep(0.6) or {"found": True})
+    monkeypatch.setattr("cardbase.web.api.known", lambda _: (None, None))
+    monkeypatch.setattr("cardbase.web.api.SECONDS", 0.2)
+    assert ask("/api/card?name=eots-dune").json() == {"found": True}
+
+
+def test_an_answer_that_only_waits_is_refused_in_the_end(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cardbase.web.api.answer", lambda *_: [time.sleep(0.01) for _ in range(3_000)])
+    monkeypatch.setattr("cardbase.web.api.known", lambda _: (None, None))
+    monkeypatch.setattr("cardbase.web.api.SECONDS", 0.1)
+    assert ask("/api/card?name=eots-dune").status_code == 503
+
+
+def test_overtime_that_comes_too_late_ends_no_later_answer() -> None:
+    with suppress(Overtime), limited_to(0.05, time.monotonic()):
+        while True:
+            pass
+    assert sum(range(200_000)) == 19_999_900_000
+    with limited_to(60.0, time.monotonic()):
+        assert sum(range(200_000)) == 19_999_900_000
 
 
 @pytest.mark.parametrize("name", ["judge", "read", "split"])

@@ -6,23 +6,19 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
 from cardbase.corpus import Card
 from cardbase.decks.analysis.piles import ZONE_OF_PILE, piles_of
 from cardbase.decks.construction.linear import Row, Weights
+from cardbase.decks.construction.solver import LinearRow, solved
 from cardbase.decks.deck import Deck
 from cardbase.decks.judging import Ruleset, judge
 from cardbase.decks.judging.table import HOUSE_KINDS, IMPERIAL_KINDS, may_serve, need_of
-from cardbase.errors import Misuse
 from cardbase.query import CardIndex
 from cardbase.query.counting import Measure, contributions
 
 FIXED_BY_ADDING = {"DV-05", "DV-07", "DV-11"}
 """Faults of a list that more cards can cure."""
-
-LinearRow = tuple[dict[int, float], float, float]
-"""Weights by column, the least and the most they may come to."""
 
 Objective = tuple[Weights, Fraction]
 
@@ -91,7 +87,7 @@ class Model:
         costs, constant = self._expanded(objective[0])
         costs |= self._copies if valued else {}
         costs_by_column = [costs.get(column, 0.0) for column in range(len(self.lower))]
-        outcome = _run(self.lower, self.upper, [*self.rows, *added], costs_by_column, largest, seconds)
+        outcome = solved(self.lower, self.upper, [*self.rows, *added], costs_by_column, largest, seconds)
         if outcome is None:
             return None
         values, bound, proved = outcome
@@ -266,42 +262,3 @@ class Model:
 
 def _zones(zone: str) -> Iterable[str]:
     return ZONE_OF_PILE.values() if zone == "deck" else (zone,)
-
-
-def _run(
-    lower: list[float],
-    upper: list[float],
-    rows: Sequence[LinearRow],
-    costs: list[float],
-    largest: bool,
-    seconds: float,
-) -> tuple[list[float], float, bool] | None:
-    """Hand a program to HiGHS: every column a whole number. Returns values, bound and proof, None if infeasible."""
-    import highspy
-
-    program = highspy.HighsLp()
-    program.num_col_, program.num_row_ = len(lower), len(rows)
-    program.col_lower_, program.col_upper_, program.col_cost_ = lower, upper, costs
-    program.row_lower_, program.row_upper_ = [row[1] for row in rows], [row[2] for row in rows]
-    program.sense_ = highspy.ObjSense.kMaximize if largest else highspy.ObjSense.kMinimize
-    program.integrality_ = [highspy.HighsVarType.kInteger] * len(lower)
-    matrix: Any = program.a_matrix_
-    matrix.format_ = highspy.MatrixFormat.kRowwise
-    starts = [0]
-    for entries, _, _ in rows:
-        starts.append(starts[-1] + len(entries))
-    matrix.start_ = starts
-    matrix.index_ = [column for entries, _, _ in rows for column in entries]
-    matrix.value_ = [weight for entries, _, _ in rows for weight in entries.values()]
-    solver = highspy.Highs()  # type: ignore[no-untyped-call, unused-ignore]
-    for option, value in (("output_flag", False), ("time_limit", seconds), ("threads", 1), ("random_seed", 0)):
-        solver.setOptionValue(option, value)
-    solver.passModel(program)
-    solver.run()
-    status = solver.getModelStatus()
-    if status in (highspy.HighsModelStatus.kInfeasible, highspy.HighsModelStatus.kUnboundedOrInfeasible):
-        return None
-    if solver.getInfo().primal_solution_status != highspy.SolutionStatus.kSolutionStatusFeasible:
-        raise Misuse(f"no deck was found within {seconds:g} seconds", hint="allow more, as in --seconds 20")
-    proved = status == highspy.HighsModelStatus.kOptimal
-    return list(solver.getSolution().col_value), solver.getInfo().mip_dual_bound, proved
