@@ -24,11 +24,14 @@ from cardbase.board_game.table import Table
 from cardbase.board_game.views import resample, view
 from cardbase.errors import Illegal, Malformed, Unreadable, as_whole, check_whole
 from cardbase.given import checked
-from cardbase.tabletop import Question
+from cardbase.tabletop import Question, draw, streams_of
 from cardbase.tabletop.columns import FORGED
 
 MOST_DECISIONS: Final = 20_000
 """Choices after which a game ends by the cap; random games of eight factions take about two thousand."""
+WAYS_ON: Final = 3
+CHOICES_ON: Final = 60
+"""How a position that is read is tried: so many ways on, each to the end of most turns of a phase."""
 
 
 class Game(Position):
@@ -242,7 +245,22 @@ class Game(Position):
                 wrong = next(iter(violations(self)), "")  # of what a forged task did until the next choice
         except FORGED:
             return "nothing can be decided in it"
-        return wrong if wrong or self.options or self.over else "nothing can be decided in it"
+        if not wrong and not self.options and not self.over:
+            return "nothing can be decided in it"
+        return wrong or ("it cannot be played on" if any(map(self._breaks_down, range(WAYS_ON))) else "")
+
+    def _breaks_down(self, way: int) -> bool:
+        """Return whether the game comes to a task that nothing led to, where chance takes its next choices."""
+        game, streams = self.copy(listening=True), streams_of(way, 1)
+        try:
+            for _ in range(CHOICES_ON):
+                if game.over:
+                    break
+                game.question(game.seat)
+                game.apply(game.options[draw(streams, 0, len(game.options))])
+        except FORGED:
+            return True
+        return bool(violations(game))
 
     def recompute(self) -> None:
         """Find the choices of the position again, after its state was replaced."""

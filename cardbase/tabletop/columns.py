@@ -10,7 +10,9 @@ from cardbase.errors import CardbaseError, Misuse, Unreadable
 
 __all__ = ["FORGED", "Unpacked", "pack", "unpack", "unsigned"]
 
-FORGED: Final = (ArithmeticError, AssertionError, AttributeError, CardbaseError, LookupError, TypeError, ValueError)
+FORGED: Final = (
+    ArithmeticError, AssertionError, AttributeError, CardbaseError, LookupError, StopIteration, TypeError, ValueError,
+)  # fmt: skip
 """What a position whose numbers make no sense may raise: it was forged."""
 _MASK = 0xFFFFFFFFFFFFFFFF
 

@@ -8,6 +8,7 @@ import pytest
 
 from cardbase.board_game import Game, Table, new_game
 from cardbase.board_game.agenda import CODES
+from cardbase.board_game.constants import SIZE
 from cardbase.board_game.shape import SPANS
 from cardbase.board_game.state import COLUMNS, SCALARS
 from cardbase.errors import Unreadable
@@ -40,6 +41,18 @@ FORGED: dict[str, tuple[int, dict[str, Any], str]] = {
     "a plan cut short": (BATTLE, {"plan_a": [0]}, "half a battle"),
 }
 """After so many choices, other numbers, and what is said of them."""
+
+
+TASKS = (
+    "plan_leader 0", "plan_weapon 0", "plan_defence 0", "plan_star 0", "plan_star_half 0", "plan_normal 0",
+    "plan_half 0", "plan_sealed 0", "reveal_plans 0", "resolve 0", "losses 0 1",
+    "plan_discarded 0", "keep_cards 0", "keep 0 3", "poison_tooth 0", "stone_burner 0",
+    "commit_plans 0", "element_shown 0 1", "plan_seen 0 1", "bonuses 0",
+    "la_la_works 1 2", "gamont_works 1 2", "baliset_works 1 9 2", "jubba_works 1 9", "kulon_works 1",
+    "take_turn 0", "guild_acts 5", "pay_for_lot 0", "lot_won 0",
+    "deal_skills 0",
+)  # fmt: skip
+"""Tasks with their seat and arguments that a battle, a card in hand, an auction or the set-up must come before."""
 
 
 @cache
@@ -77,6 +90,35 @@ def test_a_task_on_top_that_has_nothing_to_ask_is_refused() -> None:
     game = after(40).copy()
     game.state.agenda += [CODES["move_to"], 0, 1000, 0, 0, 0]
     assert not read_back(game)
+
+
+@pytest.mark.parametrize("task", TASKS)
+def test_a_task_that_nothing_led_to_is_refused(task: str) -> None:
+    """Battle plans without a battle, cards that nobody holds: such positions were read, and broke down later."""
+    name, *arguments = task.split()
+    game = after(40).copy()
+    game.state.agenda[-SIZE:-SIZE] = [CODES[name], *map(int, arguments), *[0] * (SIZE - 1 - len(arguments))]
+    assert not read_back(game)
+
+
+def test_charity_that_choam_cannot_pay_is_refused() -> None:
+    game = after(40).copy()
+    state = game.state
+    state.bank -= 4 - sum(state.spice)
+    state.spice = [0, 4, 0, 0, 0, 0]
+    state.agenda += [number for seat in (0, 2, 3) for number in (CODES["claim"], seat, 0, 0, 0, 0)]
+    assert not read_back(game)
+
+
+@pytest.mark.parametrize("choices", [*range(20, 420, 20), BATTLE, BATTLE + 5, BATTLE + 10])
+def test_a_changed_task_is_refused_or_played_on(choices: int) -> None:
+    rnd = random.Random(choices)
+    for _ in range(20):
+        game = after(choices).copy()
+        agenda = game.state.agenda
+        at = max(0, len(agenda) - SIZE * rnd.randrange(1, 7))
+        agenda[at + rnd.choice([0, 0, 1, 2, 3])] = rnd.randrange(len(CODES))
+        read_back(game)
 
 
 @pytest.mark.parametrize("choices", range(0, 1200, 60))
