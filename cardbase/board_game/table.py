@@ -89,7 +89,6 @@ class Table:
         self.worthless = frozenset(n for n in range(self.cards) if self.kind[n] == Kind.WORTHLESS)
         self.chemistry, self.weirding = self.named("Chemistry"), self.named("Weirding Way")
         self.class_of_name = tuple(_voice_class(self, name) for name in range(len(self.card_names)))
-        self.movers = self.named("Hajr") | self.named("Ornithopter")
         self.box_cards = {name: self.named(name) for name in ("Harvester", "Thumper", "Amal") if self.ixians}
         self.sapho = self.named("Juice of Sapho")
         self.all_cards = frozenset(range(self.cards))

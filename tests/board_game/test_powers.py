@@ -501,8 +501,8 @@ def test_kulon_and_ornithopter_reach_further() -> None:
     scene = Scene(storm=1).put("CHO", "tueks_sietch", 2).hand("CHO", "Kulon", "Ornithopter")
     scene.do(("move_phase", 1), kulon="yes", move_from=["from Tuek's Sietch"], take_along="1", move_to="to Red Chasm")
     assert scene.at("CHO", "red_chasm.6") == (1, 0)
-    scene.do(("extra_move", 1), extra_move="by Ornithopter", ornithopter="one group up to 3 territories",
-             move_from="from Tuek's Sietch", take_along="1", move_to="to Cielago North (2)")  # fmt: skip
+    scene.do(("move_phase", 1), ornithopter="one group up to 3 territories", move_from="from Tuek's Sietch",
+             take_along="1", move_to="to Cielago North (2)")  # fmt: skip
     assert scene.at("CHO", "cielago_north.2") == (1, 0)
 
 

@@ -52,7 +52,7 @@ def move_phase(g: Position, seat: int, *_: int) -> None:
     if seat == t.cho:
         before.append(("kulon", seat))
     s.baliset = s.jubba = -1
-    g.then(*before, ("move_from", seat, USUAL), ("second_group", seat), ("extra_move", seat))
+    g.then(*before, ("ornithopter", seat), ("extra_move", seat))
 
 
 @question("whether Kulon lengthens the move", {}, rules="CR-207 BG-MOV-06", sealed=True)
@@ -288,32 +288,37 @@ def _second_group(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
         gather(g, seat, arg, SECOND)
 
 
-@question("whether to move again by a card", {V.CARD: "by {}"}, rules="BG-TRE-15 BG-MOV-06 CR-011", sealed=True)
+@question(
+    "whether to fly by Ornithopter",
+    {V.WAY: "one group up to 3 territories|two groups at the normal range"},
+    rules="CR-011 BG-MOV-06",
+    sealed=True,
+)
+def ornithopter(g: Position, seat: int, *_: int) -> list[int]:
+    """CR-011: as part of the movement; who does not fly moves one group."""
+    held = named_in_hand(g, seat, g.table.named("Ornithopter"))
+    return [PASS, WAY, WAY + 1] if held and _groups(g, seat) else [PASS]
+
+
+@ornithopter.answer
+def _ornithopter(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
+    moves = [("move_from", seat, USUAL)]
+    if verb == V.WAY:
+        discard(g, seat, next(card for card in g.table.named("Ornithopter") if card in g.state.hands[seat]))
+        moves = moves * 2 if arg else [("move_from", seat, FAR)]
+    g.then(*moves, ("second_group", seat))
+
+
+@question("whether to move again by a card", {V.CARD: "by {}"}, rules="BG-TRE-15 BG-MOV-06", sealed=True)
 def extra_move(g: Position, seat: int, *_: int) -> list[int]:
-    """BG-TRE-15, CR-011: Hajr or Ornithopter; the range rule is applied afresh."""
-    cards = named_in_hand(g, seat, g.table.movers)
+    """BG-TRE-15: Hajr; the range rule is applied afresh."""
+    cards = named_in_hand(g, seat, g.table.named("Hajr"))
     return [PASS, *cards] if cards and _groups(g, seat) else []
 
 
 @extra_move.answer
 def _extra_move(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
-    if verb != V.CARD:
-        return
-    card = in_hand(g, seat, arg)
-    discard(g, seat, card)
-    g.state.ships &= ~KULON
-    if g.table.printing[card].name == "Ornithopter":
-        g.then(("ornithopter", seat), ("extra_move", seat))
-    else:
+    if verb == V.CARD:
+        discard(g, seat, in_hand(g, seat, arg))
+        g.state.ships &= ~KULON
         g.then(("move_from", seat, USUAL), ("extra_move", seat))
-
-
-@question("how to fly", {V.WAY: "one group up to 3 territories|two groups at the normal range"}, rules="CR-011")
-def ornithopter(g: Position, *_: int) -> list[int]:
-    """CR-011."""
-    return [WAY, WAY + 1]
-
-
-@ornithopter.answer
-def _ornithopter(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
-    g.then(*([("move_from", seat, USUAL)] * 2 if arg else [("move_from", seat, FAR)]))

@@ -30,7 +30,7 @@ def spend(g: Position, seat: int, amount: int) -> None:
 
 @step
 def revival_phase(g: Position, *_: int) -> None:
-    """BG-REV-10, BG-W-501 to 505: La La La and permissions first, then all in storm order."""
+    """BG-REV-10, BG-W-501 to 505: La La La and the gift of the Fremen first, then all in storm order."""
     s, t = g.state, g.table
     s.la_la_la = -1
     s.scratch = [0] * t.seats
@@ -40,10 +40,13 @@ def revival_phase(g: Position, *_: int) -> None:
         before += [("la_la", t.cho), *stop]
     if t.fre >= 0 and s.ally[t.fre] >= 0:
         before.append(("free_three", t.fre))
-    if t.emp >= 0 and s.ally[t.emp] >= 0:
-        before.append(("pay_three", t.emp))
-    turns = [(task, seat) for seat in s.order for task in ("revive_star", "revive", "revive_leader")]
-    g.then(*before, *turns)
+    g.then(*before, *(task for seat in s.order for task in _turn(g, seat)))
+
+
+def _turn(g: Position, seat: int) -> list[tuple[str | int, ...]]:
+    """Return what a seat is asked; the Emperor pays for what its ally did not revive itself (BG-EMP-06)."""
+    more: list[tuple[str | int, ...]] = [("pay_three", g.table.emp)] if 0 <= g.table.emp == g.state.ally[seat] else []
+    return [("revive_star", seat), ("revive", seat), *more, ("revive_leader", seat)]
 
 
 @question("against whom to play La La La", {V.SEAT: "{}"}, rules="CR-208 CR-R13 BG-W-501", sealed=True)
@@ -95,7 +98,7 @@ def three_free(g: Position, seat: int, *_: int) -> None:
 
 @question("how many revivals of the ally to pay", {V.AMOUNT: "{}"}, rules="BG-EMP-06 BG-REV-02 BG-V-23")
 def pay_three(g: Position, seat: int, *_: int) -> list[int]:
-    """BG-EMP-06: up to 3 extra, 2 each, of those in the tanks."""
+    """BG-EMP-06: up to 3 extra, 2 each, of those that the ally left in the tanks."""
     s = g.state
     most = min(LIMIT, s.spice[seat] // 2, s.tanks[s.ally[seat]])
     return [AMOUNT + n for n in range(most + 1)] if most else []
