@@ -65,7 +65,7 @@ def question_of(g: Position, seat: int, options: Sequence[int]) -> Question:
     moment = Moment(PHASE_NAMES[g.state.phase], asking.name, g.state.turn, *_declared(g, seat))
     choices = tuple(_choice(g, seat, code, forced, asking) for code in options)
     selects = Selects.AMOUNT if any(choice.number is not None for choice in choices) else Selects.ACTION
-    standing, concerns = standing_answer(options) if asking.name == "anytime" else (-1, "")
+    standing, concerns = standing_answer(g, seat, options) if asking.name == "anytime" else (-1, "")
     return Question(
         seat, asker, moment, selects, choices, rules=rules, default=standing, concerns=concerns, groups=("", *GROUPS)
     )

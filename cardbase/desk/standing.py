@@ -34,8 +34,8 @@ def unasked(kind: registry.GameKind, text: str, game: Game, seat: int, *, just_c
     likely, in_vain = -1, False
     if kind.player is not None and "sensible" in kind.players:
         player, seen = kind.player("sensible", game, 0), Observation(game, seat)
-        likely = player.choose(seen)
-        in_vain = isinstance(player, registry.Adviser) and player.sees_no_use(seen.view())
+        if isinstance(player, registry.Adviser):
+            likely, in_vain = player.choose(seen), player.sees_no_use(seen.view())
     return stops.unasked(question, likely, question.moment if just_chose else None, in_vain=in_vain)
 
 

@@ -43,6 +43,6 @@ class NotAsked:
     def told(self, seat: int) -> list[str]:
         """Return what a seat is to be told now, and how it is asked from then on."""
         return [
-            f"you were not asked whether to {words}, and will not be: stop {words} changes that"
+            f"you were not asked whether to {words}, nor will be at such a moment: stop {words} changes that"
             for words in self._fresh.pop(seat, [])
         ]

@@ -40,7 +40,10 @@ def test_a_deal_alone_is_not_asked_about_and_that_is_told_once(
     at = opened(scene)
     shown = told(at, "quit\n", monkeypatch, capsys)
     assert DEAL not in shown and at.unasked == [0, 1, 2] and not scene.s.quiet
-    assert shown.count("you were not asked whether to propose a deal, and will not be: stop propose a deal") == 1
+    assert (
+        shown.count("you were not asked whether to propose a deal, nor will be at such a moment: stop propose a deal")
+        == 1
+    )
 
 
 @pytest.mark.parametrize(

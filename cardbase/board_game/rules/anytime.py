@@ -14,6 +14,7 @@ from cardbase.board_game.constants import (
     CARD,
     NONE,
     PASS,
+    SIZE,
     WAY,
     Advantage,
     F,
@@ -137,14 +138,28 @@ def _open_powers(g: Position, seat: int) -> list[int]:
     return found
 
 
-def standing_answer(options: Sequence[int]) -> tuple[int, str]:
-    """Return what stands for who need not be asked in a window, and why it concerns them: not for a deal alone.
+def standing_answer(g: Position, seat: int, options: Sequence[int]) -> tuple[int, str]:
+    """Return what stands for who need not be asked in a window, and why it concerns them.
 
-    A deal waits for nobody, so that its window is passed and the next one opens; what else there is may be wanted now.
+    A deal alone does not, nor a gift while the ally has no use for it: the window is passed and the next one opens.
+    What else there is may be wanted now.
     """
-    if all(code in (PASS, NONE, WAY + DEAL) for code in options):
+    quiet = {PASS, NONE, WAY + DEAL}
+    if not _ally_is_at_it(g, seat):
+        quiet |= {WAY + GIFT, WAY + CARD_GIFT}
+    if quiet.issuperset(options):
         return PASS, ""
     return NONE, "you have something to use"
+
+
+def _ally_is_at_it(g: Position, seat: int) -> bool:
+    """Return whether a revival, a turn or a battle of the ally begins, for which it may want a gift.
+
+    BG-EMP-05, CR-112; for bids there is the pledge (BG-BID-14).
+    """
+    s, mate = g.state, g.state.ally[seat]
+    begins = s.agenda[2 - SIZE] == OPEN
+    return begins and (s.phase == Phase.REVIVAL or mate in (s.acting, s.attacker, s.defender))
 
 
 @question(
