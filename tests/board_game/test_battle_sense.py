@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from cardbase.board_game.constants import AMOUNT, CARD, NAME, NONE, PASS, SPAN, WAY, V
+from cardbase.board_game.constants import AMOUNT, CARD, LEADER, NAME, NONE, PASS, SPAN, WAY, V
 from cardbase.board_game.events import voice_class
+from cardbase.board_game.players.evaluation import Evaluation
 from cardbase.board_game.players.sensible import Sensible
 from cardbase.board_game.rules.plans import WEAPON
 from cardbase.board_game.rules.voice_and_prescience import voice_names
@@ -58,6 +59,36 @@ def test_the_defence_is_the_one_that_stops_the_weapon_it_was_shown(weapon: str, 
     """BG-ATR-04"""
     scene, view = battle(hand, weapon=weapon)
     assert played(scene, view, "plan_defence", hand) == defence
+
+
+DOOMED = {
+    "Chaumas": ([], "Dr. Yueh"),
+    "Gom Jabbar": (["Shield"], "Dr. Yueh"),
+    "Ellaca Drug": (["Snooper"], "Thufir Hawat"),
+    "Chaumurky": (["Shield", "Cheap Hero"], "Cheap Hero"),
+    "Crysknife": (["Snooper"], "Dr. Yueh"),
+    "Maula Pistol": (["Shield"], "Thufir Hawat"),
+    "Slip Tip": (["Snooper", "Cheap Hero"], "Cheap Hero"),
+    "Stunner": (["Snooper", "Shield", "Cheap Hero"], "Thufir Hawat"),
+    "Lasgun": (["Shield", "Snooper"], "Dr. Yueh"),
+    "Artillery Strike": (["Shield"], "Thufir Hawat"),
+    "Artillery Strike alone": (["Snooper"], "Dr. Yueh"),
+    "Poison Tooth": (["Snooper"], "Dr. Yueh"),
+    "none": ([], "Thufir Hawat"),
+    "Baliset": ([], "Thufir Hawat"),
+}
+
+
+@pytest.mark.parametrize(("weapon", "hand", "leader"), [(name, *row) for name, row in DOOMED.items()])
+def test_the_weakest_leader_faces_a_weapon_that_nothing_in_the_hand_stops(
+    weapon: str, hand: list[str], leader: str
+) -> None:
+    """BG-ATR-04, BG-BAT-21: who is sure to die adds nothing, and the other is paid his strength."""
+    scene, view = battle(hand, weapon=weapon.removesuffix(" alone"))
+    own = [LEADER + x for x in scene.t.own_leaders[0]]
+    heroes = [CARD + scene.t.card_names.index(name) for name in hand if name == "Cheap Hero"]
+    code = Sensible(scene.t, 1).answer([*own, *heroes], {**view, "question": ["plan_leader"]})
+    assert (scene.t.leaders[code % SPAN].name if code in own else "Cheap Hero") == leader
 
 
 SHOWN_DEFENCE = {
@@ -143,3 +174,11 @@ def test_a_voice_that_knows_nothing_is_not_always_the_same() -> None:
         "not to play a poison weapon",
         "not to play a projectile weapon",
     }
+
+
+@pytest.mark.parametrize(("turn", "sand"), [(9, True), (10, False)])
+def test_nobody_goes_for_spice_in_the_last_turn(turn: int, sand: bool) -> None:
+    """BG-VIC-13: it buys nothing any more."""
+    scene = Scene("ATR", "HAR", "RIC", turn=turn).sand("red_chasm.6", 8)
+    territory = scene.t.board.territory_of("red_chasm")
+    assert (Evaluation(scene.t, scene.game.view(0)).value(territory, 3) > 1) is sand

@@ -18,12 +18,14 @@ def guards(p: Mind, name: str) -> int:
     return int(p.table.defence[p.number[name]]) if name in p.number else 0
 
 
+def kills(weapon: Weapon) -> bool:
+    """Return whether a leader without a defence dies of a weapon."""
+    return is_killed(Side(0), Side(0, weapon=weapon), KILL_LEADERS)
+
+
 def stops(p: Mind, weapon: Weapon, defence: str) -> bool:
     """Return whether a leader dies of a weapon, and not behind a defence."""
-    bare, behind = (
-        is_killed(Side(0, defence=bits), Side(0, weapon=weapon), KILL_LEADERS) for bits in (0, guards(p, defence))
-    )
-    return bare and not behind
+    return kills(weapon) and not is_killed(Side(0, defence=guards(p, defence)), Side(0, weapon=weapon), KILL_LEADERS)
 
 
 def passes(p: Mind, weapon: str, defence: str) -> bool:

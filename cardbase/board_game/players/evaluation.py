@@ -77,6 +77,10 @@ class Evaluation:
         defaults = [seat for seat in (t.gui, t.fre) if seat >= 0]
         return self.seat in defaults or self.mate in defaults
 
+    def is_last(self) -> bool:
+        """Return whether the game ends with this turn: spice buys nothing any more."""
+        return int(self.view["turn"]) >= self.table.turns
+
     def boldness(self) -> int:
         """Return how many forces may be missing in an attack: more as time runs out on who does not win by waiting."""
         turn = int(self.view["turn"])
@@ -96,6 +100,6 @@ class Evaluation:
                 return -2.0
             return (11.0 if self.held() + 1 >= self.wanted() else 7.0) + margin * 0.2
         sand: int = sum(self.sand.get(place, 0) for place in board.territories[territory].locations)
-        if sand and foes < coming and not own:
+        if sand and foes < coming and not own and not self.is_last():
             return 1.5 + min(sand, 3 * coming) * 0.35
         return -1.0 if foes else 0.0

@@ -7,7 +7,16 @@ from typing import Final
 
 from cardbase.board_game.constants import AMOUNT, NAME, NONE, SPAN, WAY, V, Weapon
 from cardbase.board_game.events import VOICE_CLASSES
-from cardbase.board_game.players.arms import acts, explodes_with, kills_both, known_of, own_if_mirror, passes, stops
+from cardbase.board_game.players.arms import (
+    acts,
+    explodes_with,
+    kills,
+    kills_both,
+    known_of,
+    own_if_mirror,
+    passes,
+    stops,
+)
 from cardbase.board_game.players.evaluation import Evaluation
 from cardbase.board_game.players.thumb import Mind, Rule, cards, leaders
 from cardbase.board_game.rules.plans import NORMAL_HALF, STAR, WEAPON
@@ -37,10 +46,16 @@ def _hopeless(p: Mind, o: Evaluation) -> bool:
     return own + o.best_leader() + 2 * o.weapons() + 1 < _enemy(p, o)
 
 
+def _dies(p: Mind, o: Evaluation) -> bool:
+    """Return whether the weapon that Prescience showed kills whoever is played: no defence in hand stops it."""
+    weapon = acts(p, o.view.get("shown_plan", {}).get("weapon", ""))
+    return kills(weapon) and not any(stops(p, weapon, name) for name in o.view["hand"])
+
+
 def _leader(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
     able = leaders(options)
     heroes = [code for code in options if code // SPAN == V.CARD]
-    if _hopeless(p, o) and (heroes or able):
+    if (_hopeless(p, o) or _dies(p, o)) and (heroes or able):
         return heroes[0] if heroes else min(able, key=lambda code: p.table.strength[code % SPAN])
     return max(able, key=lambda code: p.table.strength[code % SPAN]) if able else options[0]
 
