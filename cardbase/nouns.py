@@ -1,6 +1,10 @@
-"""Numbers with their nouns, as every text of the program says them."""
+"""Numbers with their nouns, as every text of the program says them, and letters as people type them."""
 
 from __future__ import annotations
+
+_STROKES = str.maketrans(
+    {"ø": "o", "ł": "l", "đ": "d", "ħ": "h", "ı": "i", "æ": "ae", "œ": "oe", "þ": "th", "ð": "d", "ŧ": "t"}
+)
 
 
 def counted(number: int, one: str, many: str = "") -> str:
@@ -11,3 +15,8 @@ def counted(number: int, one: str, many: str = "") -> str:
 def noun(number: int, one: str, many: str = "") -> str:
     """Return the noun that stands behind a number: the singular behind 1 and -1."""
     return one if abs(number) == 1 else many or f"{one}s"
+
+
+def without_strokes(text: str) -> str:
+    """Return a text in small letters without strokes and ligatures, as who has none on the keyboard types it."""
+    return text.translate(_STROKES)

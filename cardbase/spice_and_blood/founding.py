@@ -10,6 +10,7 @@ from cardbase.errors import Fault, Faulty
 from cardbase.nouns import counted
 from cardbase.spice_and_blood.dice import Dice
 from cardbase.spice_and_blood.newcomers import Newcomers
+from cardbase.spice_and_blood.orders.names import plain
 from cardbase.spice_and_blood.reckoning import wyrding
 from cardbase.spice_and_blood.run import Run
 from cardbase.spice_and_blood.state import House, Person, Planet, State
@@ -94,18 +95,18 @@ def new_state(name: str, switches: Mapping[str, object] | None = None) -> State:
 def check_forms(state: State, forms: Sequence[Form]) -> None:
     """Raise ``Faulty`` with every fault of join forms: missing, used or unwritable names, unknown traits (SB-G01)."""
     faults: list[Fault] = []
-    houses = {house.short.casefold() for house in state.houses.values()}
-    planets = {planet.name.casefold() for planet in state.planets.values()}
+    houses = {plain(house.short) for house in state.houses.values()}
+    planets = {plain(planet.name) for planet in state.planets.values()}
     for number, form in enumerate(forms, 1):
         file = f"join form {number}"
         faults += _name_faults(file, form)
-        short = form.name.removeprefix("House ").strip().casefold()
+        short = plain(form.name.removeprefix("House "))
         if short in houses:
             faults.append(Fault(file, "name", f"the House name {form.name!r} is in use"))
-        if form.planet.casefold() in planets:
+        if plain(form.planet) in planets:
             faults.append(Fault(file, "planet", f"the planet name {form.planet!r} is in use"))
         houses.add(short)
-        planets.add(form.planet.casefold() or f"?{number}")
+        planets.add(plain(form.planet) or f"?{number}")
     if faults:
         raise Faulty(f"{counted(len(faults), 'fault')} in the join forms", faults)
 

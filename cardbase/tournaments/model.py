@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from cardbase.corpus import normalise
 from cardbase.decks.contest import Result
 from cardbase.errors import AmbiguousName, Misuse, NotFound
+from cardbase.nouns import without_strokes
 
 LONGEST_NAME = 80
 """Characters of a player's name."""
@@ -21,15 +22,9 @@ TIE_BREAKS: Mapping[str, str] = {
 """What may part players of equal points, by the names that settings use."""
 
 
-_PLAIN = str.maketrans(
-    {"ø": "o", "ł": "l", "đ": "d", "ħ": "h", "ı": "i", "æ": "ae", "œ": "oe", "þ": "th", "ð": "d", "ŧ": "t"}
-)
-"""Letters with strokes and ligatures, as people type them whose keyboard has none."""
-
-
 def typed(name: str) -> str:
     """Return a name as it is compared with one that was typed: without case, accents and strokes."""
-    return normalise(name).translate(_PLAIN)
+    return without_strokes(normalise(name))
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from cardbase.nouns import without_strokes
 from cardbase.spice_and_blood.orders.tokens import SIGNS
 from cardbase.spice_and_blood.world import World
 
@@ -30,10 +31,10 @@ class Refused(Exception):
 
 @lru_cache(maxsize=20_000)
 def plain(name: str) -> str:
-    """Return a name as it is compared: no accents, capitals or double spaces."""
+    """Return a name as it is compared: no accents, strokes, capitals or double spaces."""
     name = unicodedata.normalize("NFKD", name.translate(SIGNS))
     bare = "".join(sign for sign in name if not unicodedata.combining(sign))
-    return " ".join(bare.casefold().split())
+    return without_strokes(" ".join(bare.casefold().split()))
 
 
 @lru_cache(maxsize=20_000)
