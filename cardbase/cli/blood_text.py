@@ -17,7 +17,7 @@ def receipt_text(receipt: dict[str, Any]) -> str:
     head = f"{receipt['mail']}: {receipt['name'] or 'nobody'} ({receipt['house'] or '-'}), turn {receipt['turn']}"
     if receipt["fault"]:
         return f"{head}: {receipt['fault']}; nothing in it counts\n"
-    lines = [head]
+    lines = [head, *_won_lines(receipt["winners"])]
     for line in receipt["lines"]:
         stated = " ".join(filter(None, (line["code"], line["message"]))) or "accepted"
         cost = f" [{line['cost']}]" if line["cost"] else ""
@@ -26,6 +26,12 @@ def receipt_text(receipt: dict[str, Any]) -> str:
         lines.append(f"     late: {receipt['late']}")
     lines += _replaced_lines(receipt.get("replaces") or {})
     return "\n".join([*lines, f"     {receipt['cost']} Solari at most", ""])
+
+
+def _won_lines(winners: Sequence[dict[str, str]]) -> list[str]:
+    """Return what a receipt says once the game is won: nothing is run any more unless the master plays on."""
+    won = [f"     the game is won by {one['name']}: {one['why']}" for one in winners]
+    return [*won, "     these orders count only if the master plays on"] if won else []
 
 
 def _replaced_lines(replaces: dict[str, Any]) -> list[str]:

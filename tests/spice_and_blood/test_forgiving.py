@@ -314,7 +314,7 @@ def test_what_was_carried_out_is_no_longer_called_uncertain() -> None:
     played = stage.run({house: f"CHAR {head}\nINCREASE TAXATION\nRAISE LEGION 2 basic"})
     rows = echo(played.result, house, played.checks[house])
     assert [line.code for line in played.checks[house].lines] == ["", "W305"]
-    assert [(row["code"], row["message"]) for row in rows] == [("", ""), ("W305", "read as RAISE LEGION basic 2")]
+    assert [(row["code"], row["message"]) for row in rows] == [("", ""), ("W305", "done, read as RAISE LEGION basic 2")]
 
 
 def test_a_mail_in_utf_16_with_windows_line_ends_is_read() -> None:

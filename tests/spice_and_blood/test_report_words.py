@@ -91,7 +91,7 @@ def test_sb_003_to_sb_006_each_house_is_told_what_it_is_and_how_it_wins(
         (1, 0, "You have 12 of 912 votes (1.3 %); 454 more would do."),
         (3, 7, "You have 14 of 931 votes (1.5 %); 461 more would do."),
         (925, 0, "You have 936 of 1836 votes (50.9 %); 1 more would do."),
-        (926, 0, "You have 937 of 1837 votes (51.0 %): enough."),
+        (926, 0, "You have 937 of 1837 votes (51.0 %)."),
     ],
 )
 def test_sb_003_a_report_says_how_many_votes_a_house_has_and_how_many_more_win(own: int, foe: int, told: str) -> None:

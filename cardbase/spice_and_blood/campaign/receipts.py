@@ -32,7 +32,13 @@ def receipt(state: State, house: str, check: Check) -> dict[str, Any]:
         ],
         "cost": sum(line.cost for line in check.lines if line.order),
         "standing": list(check.standing),
+        "winners": winners(state),
     }
+
+
+def winners(state: State) -> list[dict[str, str]]:
+    """Return who has won, by their names, and by what."""
+    return [{"house": house, "name": state.houses[house].name, "why": why} for house, why in state.winners]
 
 
 def gone(former: Check, check: Check) -> list[str]:

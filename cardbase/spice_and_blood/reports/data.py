@@ -81,8 +81,13 @@ def house_report(result: TurnResult, house: str, check: Check | None) -> Json:
         "candidates": candidates(world),
         "issues": issues(world),
         "winners": [{"house": winner, "why": why} for winner, why in result.after.winners],
-        "order_form": order_form(seen, house) if not own.eliminated else "",
+        "order_form": order_form(seen, house) if not own.eliminated and not is_decided(result) else "",
     }
+
+
+def is_decided(result: TurnResult) -> bool:
+    """Return whether this turn won the game; once the master plays on there are orders again (SB-255)."""
+    return bool(result.after.winners) and not result.before.winners
 
 
 def master_sheet(result: TurnResult, checks: Mapping[str, Check]) -> Json:
@@ -121,7 +126,8 @@ def echo(result: TurnResult, house: str, check: Check | None) -> list[Json]:
         if line.order:
             code, message = result.answers.get((house, line.number), ("X403", "it was not carried out"))
             if code == DONE:
-                code, message = line.lasting[0], message or line.lasting[1]
+                told = message or line.lasting[1]
+                code, message = line.lasting[0], f"done, {told}" if line.lasting[0] else told
         rows.append({"line": line.number, "text": line.text, "code": code, "message": message})
     return rows
 

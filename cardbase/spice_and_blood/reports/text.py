@@ -81,6 +81,12 @@ def _winners(report: Json) -> list[str]:
     return [f"{_named(names, one['house'])}: {one['why']}" for one in report["winners"]]
 
 
+def _over(report: Json) -> list[str]:
+    """Return what becomes of orders in the report of the turn that won the game (SB-255)."""
+    decided = report["winners"] and not report["order_form"]
+    return ["No more orders are due, unless your master plays on."] if decided else []
+
+
 def _names(report: Json) -> dict[str, str]:
     """Return the names of people, planets and Houses by their ids: "Aria (C002)"."""
     rows = [*report["peerage"], *report["worlds"], *report.get("people", ()), *report.get("planets", ())]
@@ -150,7 +156,7 @@ def _house(report: Json) -> list[Section]:
     names = _names(report)
     missed = [f"no orders came for {counted(report['missed'], 'turn')} in a row"] if report["missed"] else []
     return [
-        ("The game is won", _winners(report)),
+        ("The game is won", [*_winners(report), *_over(report)]),
         _aim(report),
         ("Imperial Gazette", _news(report["gazette"])),
         ("For you alone", _news(report["notes"])),
@@ -176,6 +182,8 @@ def _aim(report: Json) -> Section:
     """Return how a House wins and how far it is from it, or that it is out of the game (SB-007)."""
     if report["house"] in {row["house"] for row in report.get("eliminated", ())}:
         return "Out of the game", [f"{report['name']} is out of the game and gives no more orders."]
+    if _over(report):
+        return "How you stood", _stand(report)
     return "How you win", [_AIMS.get(report.get("faction", ""), _AIMS[""]), *_stand(report)]
 
 
@@ -185,6 +193,8 @@ def _stand(report: Json) -> list[str]:
     if report["faction"] == "wayku" or not votes["all"]:
         return []
     have = f"You have {votes['counted']} of {votes['all']} votes ({1000 * votes['counted'] // votes['all'] / 10} %)"
+    if _over(report):
+        return [f"{have}."]
     missing = votes["to_win"] - votes["counted"]
     return [f"{have}; {missing} more would do." if missing > 0 else f"{have}: enough."]
 
