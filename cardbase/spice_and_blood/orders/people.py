@@ -57,7 +57,8 @@ def check_marry(world: World, house: str, actor: str, args: Args, warnings: Warn
     fault = overreaching(world, args.get("terms", ()), {one.house, other.house})
     refuse(fault, "E103", fault)
     if one.house != other.house:
-        warnings.append(("W302", f"only if {world.houses[other.house].name} files the same terms"))
+        needed = f"only if {world.houses[other.house].name} files the same terms"
+        warnings.append(("W302", f"{needed}; the couple would belong to {world.houses[args['house']].name}"))
 
 
 def check_propose(world: World, house: str, actor: str, args: Args, warnings: Warnings) -> None:

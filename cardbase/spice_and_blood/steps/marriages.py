@@ -88,7 +88,7 @@ def require_agreement(run: Run, order: Order, match: Order | None, one: Person, 
     assert match is not None
     clauses = differing(order.args.get("terms", ()), match.args.get("terms", ()))
     if order.args["house"] != match.args["house"]:
-        clauses = ", ".join(filter(None, ["House", clauses]))
+        clauses = ", ".join(filter(None, ["to which House the couple belongs", clauses]))
     if clauses:
         first, second = sorted((one, other), key=lambda person: person.id)
         couple = f"{run.named(first.id)} and {run.named(second.id)}"
