@@ -341,6 +341,159 @@ def an_alliance_does_not_win_with_three() -> object:
     return scene.do(("victory", 0)).game.winners
 
 
+def kwisatz_haderach_fights_in_one_territory() -> object:
+    """BG-ATR-08: one territory per turn."""
+    scene = Scene("ATR", "EMP", storm=1).put("ATR", OPEN, 4).put("EMP", OPEN, 1)
+    scene.put("ATR", "sihaya_ridge.8", 4).put("EMP", "sihaya_ridge.8", 1).s.kh_losses = 7
+    scene.fight("ATR", "EMP", OPEN, plan_leader_ATR="Duncan Idaho", plan_leader_EMP="Bashar", plan_kh="yes")
+    scene.fight("ATR", "EMP", "sihaya_ridge.8", plan_leader_ATR="Dr. Yueh", plan_leader_EMP="Caid")
+    return scene.asked.count("plan_kh ATR")
+
+
+def kwisatz_haderach_beside_a_hero() -> object:
+    """BG-ATR-08, BG-TRE-12: +2 beside a Cheap Hero that survives."""
+    scene = Scene("ATR", "EMP", storm=1).put("ATR", OPEN, 4).put("EMP", OPEN, 1).hand("ATR", "Cheap Hero")
+    scene.s.kh_losses = 7
+    scene.fight("ATR", "EMP", OPEN, plan_leader_ATR="Cheap Hero", plan_leader_EMP="Bashar", plan_kh="yes")
+    return any("2 to 2" in line for line in scene.game.log_lines())
+
+
+def kwisatz_haderach_outlives_the_leader() -> object:
+    """BG-ATR-08: no +2 with a killed leader, and it dies only in an explosion."""
+    scene = Scene("ATR", "EMP", storm=1).put("ATR", OPEN, 4).put("EMP", OPEN, 1).hand("EMP", "Crysknife")
+    scene.s.kh_losses = 7
+    scene.fight("ATR", "EMP", OPEN, plan_leader_ATR="Lady Jessica", plan_leader_EMP="Bashar", plan_kh="yes",
+                plan_weapon_EMP="Crysknife")  # fmt: skip
+    return scene.s.kh_dead, any("wins the battle, 2 to 0" in line for line in scene.game.log_lines())
+
+
+def a_captive_that_dies_lies_with_its_owner() -> object:
+    """BG-HAR-07, BG-REV-08: dead, to the owner's tanks."""
+    scene = Scene("HAR", "ATR", "EMP", storm=1).put("HAR", OPEN, 4).put("EMP", OPEN, 2).hand("EMP", "Crysknife")
+    jessica = scene.leader("Lady Jessica")
+    scene.s.pool[jessica] = 0
+    scene.fight("HAR", "EMP", OPEN, plan_leader_HAR="Lady Jessica", plan_leader_EMP="Bashar",
+                plan_weapon_EMP="Crysknife")  # fmt: skip
+    return scene.s.dead[jessica], scene.s.pool[jessica]
+
+
+def a_captive_is_called_by_who_holds_the_card() -> object:
+    """BG-TRT-06: captured leaders may be called by whoever holds the card."""
+    scene = Scene("HAR", "ATR", "EMP", storm=1).put("HAR", OPEN, 4).put("EMP", OPEN, 2).traitor("EMP", "Lady Jessica")
+    scene.s.pool[scene.leader("Lady Jessica")] = 0
+    scene.fight("HAR", "EMP", OPEN, plan_leader_HAR="Lady Jessica", plan_leader_EMP="Bashar", traitor_call_EMP="yes")
+    return scene.at("HAR", OPEN), scene.at("EMP", OPEN)
+
+
+def a_lasgun_explodes_with_the_own_shield() -> object:
+    """BG-BAT-40: with any Shield in either plan."""
+    scene = Scene("ATR", "EMP", storm=1).put("ATR", OPEN, 4).put("EMP", OPEN, 2).hand("ATR", "Lasgun", "Shield")
+    scene.fight("ATR", "EMP", OPEN, plan_leader_ATR="Dr. Yueh", plan_leader_EMP="Bashar", plan_weapon_ATR="Lasgun",
+                plan_defence_ATR="Shield")  # fmt: skip
+    return scene.s.tanks[:2], sum(scene.s.dead), scene.cards("ATR")
+
+
+def a_command_without_the_card_has_no_effect() -> object:
+    """BG-BEN-06: "play" without such a card."""
+    scene = Scene("BEN", "ATR", storm=1).put("BEN", OPEN, 4).put("ATR", OPEN, 2).hand("ATR", "Shield")
+    scene.fight("BEN", "ATR", OPEN, speak="to play something", speak_must="a poison weapon", plan_leader_BEN="Alia",
+                plan_leader_ATR="Dr. Yueh", plan_defence_ATR="?")  # fmt: skip
+    return words(scene)
+
+
+def a_stopped_karama_of_the_special_power_is_not_spent() -> object:
+    """CR-206, CR-R11: it stays in hand, and the power may be used later."""
+    scene = Scene("EMP", "CHO", "HAR", ixians=True).hand("EMP", "Karama").hand("CHO", "Kull Wahad").tank("EMP", 3)
+    scene.s.phase = 5
+    scene.do(("windows", 0), anytime_EMP="use the special Karama", kull_wahad_CHO="yes")
+    return scene.s.karama_used[0], scene.cards("EMP"), scene.s.tanks[0]
+
+
+def three_equal_cards_sell_two() -> object:
+    """CR-203: the surplus of duplicates for 3 each."""
+    scene = Scene("CHO", "ATR").hand("CHO", "Shield", "Shield", "Shield").spice(CHO=0)
+    scene.do(("sell", 0), sell=["sell Shield", "sell Shield"])
+    return scene.s.spice[0], scene.cards("CHO")
+
+
+def kulon_in_a_city() -> object:
+    """CR-207: one territory further than ornithopters fly."""
+    scene = Scene("CHO", "ATR", storm=13).put("CHO", "arrakeen", 3).hand("CHO", "Kulon")
+    scene.do(("move_phase", 0), kulon="yes", move_from="from Arrakeen", take_along="1", move_to="?")
+    return "to Cielago East (2)" in words(scene)
+
+
+def the_guilds_ally_crosses_at_half_price() -> object:
+    """BG-GUI-05, BG-GUI-02: paid to the Guild."""
+    scene = Scene("GUI", "EMP", storm=1).ally("GUI", "EMP").put("EMP", "tueks_sietch", 3).spice(EMP=9, GUI=0)
+    scene.do(("player_turn", 1), ship_EMP="ship across the planet", cross_number="3", cross_to="to Carthag")
+    return scene.s.spice, scene.at("EMP", "carthag")
+
+
+def nobody_but_the_guild_ships_back() -> object:
+    """BG-GUI-03, BG-GUI-05: the ally crosses, but does not return."""
+    scene = Scene("GUI", "EMP", storm=1).ally("GUI", "EMP").put("EMP", "tueks_sietch", 3).spice(EMP=9)
+    return "ship back to the reserves" in scene.options("EMP", "ship")
+
+
+def own_advisors_bar_a_shipment() -> object:
+    """BG-BEN-10: a normal shipment may not enter a territory that holds own advisors."""
+    scene = Scene("BEN", "ATR", storm=1).put("BEN", "carthag", 0, 2).put("ATR", "carthag", 1).spice(BEN=9)
+    return "ship to Carthag" in scene.options("BEN", "ship")
+
+
+def the_third_enters_beside_advisors() -> object:
+    """BG-BEN-10, BG-SHI-04: advisors do not close a stronghold, a third fighter does."""
+    scene = Scene("BEN", "ATR", "EMP", "HAR", storm=1).put("BEN", "carthag", 0, 2).put("ATR", "carthag", 1)
+    open_ = "ship to Carthag" in scene.spice(EMP=9).options("EMP", "ship")
+    return open_, "ship to Carthag" in scene.put("HAR", "carthag", 1).options("EMP", "ship")
+
+
+def fremen_go_into_the_storm_at_half_loss() -> object:
+    """BG-FRE-07: 5 sent, 3 lost."""
+    scene = Scene("FRE", "ATR", storm=14)
+    scene.do(("player_turn", 0), ship_FRE="ship to The Great Flat", ship_number_FRE="5")
+    return scene.at("FRE", "the_great_flat.14"), scene.s.tanks[0]
+
+
+def atreides_see_the_plan_against_their_ally() -> object:
+    """BG-ATR-10: the opponent of the ally commits first."""
+    scene = Scene("ATR", "EMP", "HAR", storm=1).ally("ATR", "EMP").put("EMP", OPEN, 3).put("HAR", OPEN, 3)
+    scene.hand("ATR", "Karama")
+    scene.fight("EMP", "HAR", OPEN, special_karama_ATR="use Karama", plan_leader_EMP="Bashar",
+                plan_leader_HAR="Umman Kudu")  # fmt: skip
+    return scene.asked.index("plan_leader HAR") < scene.asked.index("plan_leader EMP")
+
+
+def the_guild_cancels_its_allys_shipment() -> object:
+    """BG-GUI-08: one off-planet shipment of one player."""
+    scene = Scene("EMP", "GUI", storm=1).ally("EMP", "GUI").hand("GUI", "Karama").spice(EMP=9, GUI=0)
+    shipped(scene, "EMP", "Carthag", 2, guild_cancel="by Karama")
+    return scene.at("EMP", "carthag"), scene.s.spice
+
+
+def who_wins_with_nothing_left_collects_nothing() -> object:
+    """BG-COL-01, BG-BAT-24: forces named in the plan are lost."""
+    scene = Scene("ATR", "EMP", storm=1, advanced=False).put("ATR", OPEN, 3).put("EMP", OPEN, 1).sand(OPEN, 6)
+    scene.fight("ATR", "EMP", OPEN, plan_leader_ATR="Dr. Yueh", plan_leader_EMP="Bashar", plan_normal_ATR="3")
+    scene.spice(ATR=0).do(("collection_phase", 0))
+    return scene.s.spice[0], scene.s.sand[scene.t.board.location(OPEN)]
+
+
+def nobody_ships_out_of_the_front_of_the_shield() -> object:
+    """BG-DEA-03: a bribe is usable from the Mentat Pause on."""
+    scene = Scene("ATR", "EMP", storm=1).spice(ATR=0)
+    scene.s.front[0], scene.s.bank = 5, scene.s.bank - 5
+    return scene.options("ATR", "ship")
+
+
+def a_nexus_brings_allies_that_share_a_place_apart() -> object:
+    """BG-NEX-07: who acts first leaves, or dies there."""
+    scene = Scene("EMP", "GUI", storm=1).put("EMP", OPEN, 2).put("GUI", OPEN, 3).ally("EMP", "GUI")
+    scene.do(("player_turn", 0), move_from="from Red Chasm", take_along="1", move_to="to Pasty Mesa (5)")
+    return scene.at("EMP", "pasty_mesa.5"), scene.s.tanks, scene.at("GUI", OPEN)
+
+
 SENTENCES: dict[Callable[[], object], object] = {
     voice_for_an_ally: False,
     voice_in_a_battle_of_others: False,
@@ -381,6 +534,26 @@ SENTENCES: dict[Callable[[], object], object] = {
     the_storm_takes_spice_of_a_stronghold_sector_only_from_sand: [0, 3],
     fremen_are_not_devoured_but_their_neighbours_are: [0, 2],
     an_alliance_does_not_win_with_three: (),
+    kwisatz_haderach_fights_in_one_territory: 1,
+    kwisatz_haderach_beside_a_hero: True,
+    kwisatz_haderach_outlives_the_leader: (0, True),
+    a_captive_that_dies_lies_with_its_owner: (1, 1),
+    a_captive_is_called_by_who_holds_the_card: ((0, 0), (2, 0)),
+    a_lasgun_explodes_with_the_own_shield: ([4, 2], 2, []),
+    a_command_without_the_card_has_no_effect: ["no defence", "Shield"],
+    a_stopped_karama_of_the_special_power_is_not_spent: (0, ["Karama"], 3),
+    three_equal_cards_sell_two: (6, ["Shield"]),
+    kulon_in_a_city: True,
+    the_guilds_ally_crosses_at_half_price: ([2, 7], (3, 0)),
+    nobody_but_the_guild_ships_back: False,
+    own_advisors_bar_a_shipment: False,
+    the_third_enters_beside_advisors: (True, False),
+    fremen_go_into_the_storm_at_half_loss: ((2, 0), 3),
+    atreides_see_the_plan_against_their_ally: True,
+    the_guild_cancels_its_allys_shipment: ((0, 0), [9, 0]),
+    who_wins_with_nothing_left_collects_nothing: (0, 6),
+    nobody_ships_out_of_the_front_of_the_shield: [],
+    a_nexus_brings_allies_that_share_a_place_apart: ((1, 0), [1, 0], (3, 0)),
 }
 """What the rules say comes of each."""
 
