@@ -222,7 +222,7 @@ def test_BG_T50_the_first_player_fights_one_after_the_other_with_what_is_left() 
     """BG-T50, BG-BAT-05, BG-BAT-27: 8 Atreides, dial 3 against 2 Harkonnen, then 5 are left against 4 Emperor."""
     scene = Scene("ATR", "HAR", "EMP", storm=16, advanced=False)
     scene.put("ATR", "red_chasm.6", 8).put("HAR", "red_chasm.6", 2).put("EMP", "red_chasm.6", 4)
-    scene.do(("next_battle", 0), choose_opponent_ATR="Harkonnen", plan_leader_ATR=["Thufir Hawat", "Thufir Hawat"],
+    scene.do(("battle_phase", 0), choose_opponent_ATR="Harkonnen", plan_leader_ATR=["Thufir Hawat", "Thufir Hawat"],
              plan_normal_ATR=["3", "5"], plan_leader_HAR="Umman Kudu", plan_normal_HAR="2",
              plan_leader_EMP="Bashar", plan_normal_EMP="4")  # fmt: skip
     assert scene.asked.count("plan_normal ATR") == 2

@@ -583,7 +583,7 @@ def test_a_leader_fights_in_one_territory_a_turn() -> None:
     assert scene.leader("Dr. Yueh") not in available(scene.game, 0)
     scene.s.fight_at = scene.t.carthag
     assert scene.leader("Dr. Yueh") in available(scene.game, 0)
-    scene.do(("next_battle", 0))
+    scene.do(("battle_phase", 0))
     assert set(scene.s.used_at) == {-1}
 
 

@@ -494,6 +494,39 @@ def a_nexus_brings_allies_that_share_a_place_apart() -> object:
     return scene.at("EMP", "pasty_mesa.5"), scene.s.tanks, scene.at("GUI", OPEN)
 
 
+def battles_with_sapho(holder: str, when: str) -> list[str]:
+    """Fight Atreides with Harkonnen and Emperor with Guild, Atreides before the Emperor in storm order."""
+    scene = Scene("GUI", "ATR", "EMP", "HAR", "RIC", storm=1).put("ATR", OPEN, 2).put("HAR", OPEN, 2)
+    scene.put("EMP", "sihaya_ridge.8", 2).put("GUI", "sihaya_ridge.8", 2).hand(holder, "Juice of Sapho")
+    scene.s.phase = 7
+    scene.do(("battle_phase", 0), sapho_order=when, plan_leader_ATR="Lady Jessica", plan_leader_EMP="Bashar",
+             plan_leader_HAR="Umman Kudu", plan_leader_GUI="Guild Representative")  # fmt: skip
+    return [line.split(" in ")[0] for line in scene.game.log_lines() if " attacks " in line]
+
+
+def battles_in_storm_order() -> object:
+    """BG-BAT-05."""
+    return battles_with_sapho("EMP", "pass")
+
+
+def battles_first_by_sapho() -> object:
+    """CR-011: first in a phase that has an order."""
+    return battles_with_sapho("EMP", "first")
+
+
+def battles_last_by_sapho() -> object:
+    """CR-011: last in a phase that has an order; whom it fights is then the aggressor before."""
+    return battles_with_sapho("ATR", "last")
+
+
+def sapho_of_who_fights_nobody() -> object:
+    """BG-DEF-15: who has no battle is not asked."""
+    scene = Scene("ATR", "EMP", "RIC", storm=1).hand("ATR", "Juice of Sapho")
+    scene.s.phase = 7
+    scene.do(("battle_phase", 0))
+    return "sapho_order ATR" in scene.asked
+
+
 SENTENCES: dict[Callable[[], object], object] = {
     voice_for_an_ally: False,
     voice_in_a_battle_of_others: False,
@@ -554,6 +587,10 @@ SENTENCES: dict[Callable[[], object], object] = {
     who_wins_with_nothing_left_collects_nothing: (0, 6),
     nobody_ships_out_of_the_front_of_the_shield: [],
     a_nexus_brings_allies_that_share_a_place_apart: ((1, 0), [1, 0], (3, 0)),
+    battles_in_storm_order: ["Atreides attacks Harkonnen", "Emperor attacks Spacing Guild"],
+    battles_first_by_sapho: ["Emperor attacks Spacing Guild", "Atreides attacks Harkonnen"],
+    battles_last_by_sapho: ["Emperor attacks Spacing Guild", "Harkonnen attacks Atreides"],
+    sapho_of_who_fights_nobody: False,
 }
 """What the rules say comes of each."""
 

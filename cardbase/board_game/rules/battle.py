@@ -3,7 +3,20 @@
 from __future__ import annotations
 
 from cardbase.board_game.agenda import question, step
-from cardbase.board_game.constants import LOCATION, LOCATIONS, NAME, NO, PASS, SEAT, YES, Advantage, Skill, V
+from cardbase.board_game.constants import (
+    LOCATION,
+    LOCATIONS,
+    NAME,
+    NO,
+    PASS,
+    SEAT,
+    WAY,
+    YES,
+    Advantage,
+    Phase,
+    Skill,
+    V,
+)
 from cardbase.board_game.events import VOICE_CLASSES
 from cardbase.board_game.mutations import (
     HANDS,
@@ -54,8 +67,10 @@ def battles(g: Position, seat: int) -> list[tuple[int, int]]:
 
 @step
 def battle_phase(g: Position, *_: int) -> None:
-    """BG-BAT-04, BG-W-701."""
-    g.then(("lone_advisors", g.table.ben), ("next_battle", 0))
+    """BG-BAT-04, BG-W-701; who goes first or last by Juice of Sapho (CR-011)."""
+    g.state.turns_left = g.state.order[:]
+    sapho = [("sapho_order", seat) for seat in g.state.order]
+    g.then(("lone_advisors", g.table.ben), *sapho, ("next_battle", 0))
 
 
 @step
@@ -63,11 +78,35 @@ def next_battle(g: Position, *_: int) -> None:
     """BG-BAT-05, BG-BAT-04: in storm order each fights all battles as aggressor; the list is found again each time."""
     s = g.state
     s.fight_at = s.attacker = s.defender = -1
-    for seat in s.order:
+    for seat in s.turns_left:
         if battles(g, seat):
             g.then(("choose_battle", seat), ("lone_advisors", g.table.ben), ("next_battle", 0))
             return
+    s.turns_left = []
     s.used_at = [-1] * len(s.used_at)  # BG-BAT-16, BG-W-715
+
+
+@question("whether to go first or last by Juice of Sapho", {V.WAY: "first|last"}, rules="CR-011 BG-W-603", sealed=True)
+def sapho_order(g: Position, seat: int, *_: int) -> list[int]:
+    """CR-011: first or last of all in battles, or to ship and move, before or after even the Guild."""
+    held = named_in_hand(g, seat, g.table.sapho)
+    return [PASS, WAY, WAY + 1] if held and (g.state.phase != Phase.BATTLE or battles(g, seat)) else []
+
+
+@sapho_order.answer
+def _sapho_order(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
+    if verb != V.WAY:
+        return
+    play_sapho(g, seat, last=bool(arg))
+    left = g.state.turns_left
+    left.remove(seat)
+    if arg:
+        left.append(seat)
+        g.state.guild_acted |= 2
+    elif g.state.phase == Phase.BATTLE:
+        left.insert(0, seat)
+    else:
+        g.then(("player_turn", seat))
 
 
 @question("where to fight", {V.LOCATION: "in {}"}, rules="BG-BAT-05 BG-V-30 BG-DEF-12")

@@ -10,14 +10,12 @@ from cardbase.board_game.mutations import (
     in_hand,
     kill,
     kill_all,
-    named_in_hand,
     note,
     open_no_field,
     place,
     whisper,
 )
 from cardbase.board_game.position import Position, advisors, has_city, in_territory, locations_of, occupants
-from cardbase.board_game.rules.auctions import play_sapho
 from cardbase.board_game.rules.bidding import means
 from cardbase.board_game.rules.deals import KEEP_OUT, forget
 from cardbase.board_game.rules.karama import RATE, is_stopped, usable
@@ -67,25 +65,6 @@ def spice_peek(g: Position, seat: int, *_: int) -> None:
     if not is_stopped(g, Advantage.SPICE_PEEK) and s.spice_deck:
         s.peeked |= 1
         whisper(g, 1 << seat, "spice_card", seat, s.spice_deck[-1])
-
-
-@question("whether to go first or last by Juice of Sapho", {V.WAY: "first|last"}, rules="CR-011 BG-W-603", sealed=True)
-def sapho_order(g: Position, seat: int, *_: int) -> list[int]:
-    """CR-011: first or last of all, before or after even the Guild."""
-    return [PASS, WAY, WAY + 1] if named_in_hand(g, seat, g.table.sapho) else []
-
-
-@sapho_order.answer
-def _sapho_order(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
-    if verb == V.WAY:
-        play_sapho(g, seat, last=bool(arg))
-        left = g.state.turns_left
-        left.remove(seat)
-        if arg:
-            left.append(seat)
-            g.state.guild_acted |= 2
-        else:
-            g.then(("player_turn", seat))
 
 
 @step
