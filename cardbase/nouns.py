@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 _STROKES = str.maketrans(
     {"ø": "o", "ł": "l", "đ": "d", "ħ": "h", "ı": "i", "æ": "ae", "œ": "oe", "þ": "th", "ð": "d", "ŧ": "t"}
+    | {"’": "'", "‘": "'", "–": "-", "—": "-"}
 )
 
 
@@ -20,3 +23,10 @@ def noun(number: int, one: str, many: str = "") -> str:
 def without_strokes(text: str) -> str:
     """Return a text in small letters without strokes and ligatures, as who has none on the keyboard types it."""
     return text.translate(_STROKES)
+
+
+def as_typed(name: str) -> str:
+    """Return a name as it is compared with one that was typed: no accents, strokes, capitals or double spaces."""
+    letters = unicodedata.normalize("NFKD", name)
+    bare = "".join(sign for sign in letters if not unicodedata.combining(sign))
+    return without_strokes(" ".join(bare.casefold().split()))

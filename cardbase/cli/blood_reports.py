@@ -89,13 +89,13 @@ def house_or_all(campaign: Campaign, text: str) -> str:
 def house_id(campaign: Campaign, text: str) -> str:
     """Return the id of a House by id or name; raise ``NotFound``."""
     from cardbase.errors import NotFound
+    from cardbase.nouns import as_typed
     from cardbase.spice_and_blood import state_of
-    from cardbase.spice_and_blood.orders.names import plain
 
     houses = state_of(campaign).houses.values()
-    wanted = plain(text).removeprefix("house ")
-    fits = [one.id for one in houses if wanted in map(plain, (one.id, one.short, one.name))]
-    fits = fits or [one.id for one in houses if wanted in plain(one.short).split()]
+    wanted = as_typed(text).removeprefix("house ")
+    fits = [one.id for one in houses if wanted in map(as_typed, (one.id, one.short, one.name))]
+    fits = fits or [one.id for one in houses if wanted in as_typed(one.short).split()]
     if len(fits) != 1:
         raise NotFound(f"no House {text[:40]!r}", candidates=[one.short for one in houses if one.kind != "npc"])
     return fits[0]

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import difflib
 import re
-import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from cardbase.nouns import without_strokes
+from cardbase.nouns import as_typed
 from cardbase.spice_and_blood.orders.tokens import SIGNS
 from cardbase.spice_and_blood.world import World
 
@@ -32,9 +31,7 @@ class Refused(Exception):
 @lru_cache(maxsize=20_000)
 def plain(name: str) -> str:
     """Return a name as it is compared: no accents, strokes, capitals or double spaces."""
-    name = unicodedata.normalize("NFKD", name.translate(SIGNS))
-    bare = "".join(sign for sign in name if not unicodedata.combining(sign))
-    return without_strokes(" ".join(bare.casefold().split()))
+    return as_typed(name.translate(SIGNS))
 
 
 @lru_cache(maxsize=20_000)
