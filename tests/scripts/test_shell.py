@@ -32,3 +32,22 @@ def test_a_script_that_makes_a_folder_wants_its_name(name: str, arguments: tuple
     answer = told(tmp_path, name, *arguments)
     assert answer.returncode == 2 and answer.stderr.startswith(f"usage: scripts/{name} ")
     assert not any(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "release new --sit",
+        "release new --site more",
+        "compile new --tri",
+        "compile new --try tests",
+        "lock --newst",
+        "lock new --newest",
+        "manual new more",
+    ],
+)
+def test_an_argument_that_a_script_does_not_know_is_refused(line: str, tmp_path: Path) -> None:
+    name, *arguments = line.split()
+    answer = told(tmp_path, name, *arguments)
+    assert answer.returncode == 2 and answer.stderr.startswith(f"usage: scripts/{name} ")
+    assert not any(tmp_path.iterdir())
