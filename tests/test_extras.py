@@ -41,7 +41,7 @@ NEEDS: list[tuple[str, str, Callable[[Path], Any]]] = [
     ("rl", "pettingzoo", lambda _: aec_env(houses(2, 4), corpus())),
     ("rl", "gymnasium", lambda _: single_env(houses(2, 4), corpus())),
     ("rl", "numpy", lambda _: game_batch(houses(2, 4), corpus(), 1)),
-    ("rl,parquet", "pyarrow", lambda place: write_dataset(place / "x", houses(2, 4), corpus(), 1)),
+    ("parquet", "pyarrow", lambda place: write_dataset(place / "x", houses(2, 4), corpus(), 1)),
     ("tui", "textual", lambda _: on_screen(None)),  # type: ignore[arg-type]
     ("fonts", "fontTools", _reads_a_font),
     ("fonts", "uharfbuzz", _reads_a_font),

@@ -59,6 +59,12 @@ def test_every_imported_package_is_declared_with_bounds() -> None:
     assert [line for line in (*declared.values(), *lines) if not (">=" in line and ",<" in line)] == []
 
 
+def test_the_extra_that_writes_games_as_data_brings_all_that_its_environments_import() -> None:
+    brought = {re.split(r"[\[<>=]", line)[0] for line in PROJECT["optional-dependencies"]["parquet"]}
+    files = (ROOT / "cardbase" / "players" / "learning").glob("*.py")
+    assert {name for file in files for name in imported(file)} == brought
+
+
 @pytest.mark.parametrize("folder", ["scripts", "tests"])
 def test_what_scripts_and_tests_import_is_declared_or_installed_beside_the_bench(folder: str) -> None:
     lines = [*PROJECT["dependencies"], *(line for extra in PROJECT["optional-dependencies"].values() for line in extra)]

@@ -86,8 +86,8 @@ def write_dataset(
 
     A row is a choice: ``game``, ``step``, ``seat``, ``observation``, ``mask``, ``choice``, ``outcome``. ``players`` are
     those of the seats (random where none is named), ``settings`` are ``seed``, ``rules`` and ``most_decisions``. Raises
-    ``Unwritable``, and ``Misuse`` where the extras ``rl`` and ``parquet`` are not installed.
+    ``Unwritable``, and ``Misuse`` where the extra ``parquet`` is not installed.
     """
-    with _extra("rl,parquet"):
+    with _extra("parquet"):
         from cardbase.players.learning.dataset import write_games
     return write_games(as_path(path, "file to write"), houses, corpus, games, players=players, **settings)
