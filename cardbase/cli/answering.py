@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
+from itertools import islice
 from typing import Any
 
 import typer
@@ -18,8 +20,9 @@ _RENAMED = {"--patience": "--timeout"}
 def answer(arguments: list[str]) -> int:
     """Run the command that is asked for, report an error in one line, and return the exit code."""
     try:
-        arguments = [_of_today(argument) for argument in arguments]
-        code = narrowed(_command_in(arguments))(arguments, prog_name="cardbase", standalone_mode=False)
+        everywhere, rest = _parted([_of_today(argument) for argument in arguments])
+        command = narrowed("".join(rest[:1]))
+        code = command([*everywhere, *rest], prog_name="cardbase", standalone_mode=False)
     except CardbaseError as error:
         from cardbase.files import printable
 
@@ -47,15 +50,19 @@ def _of_today(argument: str) -> str:
     return _RENAMED[option] + sign + value
 
 
-def _command_in(arguments: list[str]) -> str:
-    """Return the first word after the options that every command takes, each of which has a value."""
-    words = iter(arguments)
+def _parted(arguments: Sequence[str]) -> tuple[list[str], list[str]]:
+    """Part what every command takes, ``--cards DIR``, from the rest, wherever it was written before a ``--``."""
+    at = arguments.index("--") if "--" in arguments else len(arguments)
+    words, everywhere, rest = iter(arguments[:at]), list[str](), list[str]()
     for word in words:
         if word == "--cards":
-            next(words, None)
-        elif not word.startswith("--cards="):
-            return word
-    return ""
+            folder = list(islice(words, 1))
+            if not folder:
+                return [word], []  # it lacks its folder, whatever the command
+            everywhere += [word, *folder]
+        else:
+            (everywhere if word.startswith("--cards=") else rest).append(word)
+    return everywhere, [*rest, *arguments[at:]]
 
 
 def _wrong_use(error: Any) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import os
 import signal
 import subprocess
@@ -89,12 +90,46 @@ def test_the_version_is_that_of_the_package(cardbase) -> None:
         (["show"], "cardbase: missing argument 'CARD' (see cardbase show --help)"),
         (["show", "x", "--jsn"], "cardbase: no such option: --jsn"),
         (["--cards"], "cardbase: option '--cards' requires an argument"),
+        (["show", "carthag", "--cards"], "cardbase: option '--cards' requires an argument"),
     ],
 )
 def test_a_wrong_use_is_one_line_and_exit_2(arguments: list[str], line: str, cardbase) -> None:
     told = cardbase(*arguments)
     assert (told.code, told.out) == (2, "")
     assert told.err.startswith(line) and told.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "show smuggler captain",
+        "search smuggler captain --json",
+        "face smuggler captain -o face.svg",
+        "deck check list.txt",
+        "deck convert list.txt --to json",
+        "sheet list.txt -o sheet.pdf",
+    ],
+)
+def test_own_cards_are_named_before_the_command_or_anywhere_behind_it(
+    line: str, cardbase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "own").mkdir()
+    own = {"name": "Smuggler Captain", "type": "Persona", "subtypes": ["Ally"], "cost": 2, "command": 0}
+    own |= {"resistance": 2, "operation": "Engage: produce 2 solaris."}
+    (tmp_path / "own" / "my-smuggler.json").write_text(json.dumps(own))
+    (tmp_path / "list.txt").write_text("Sponsor: Guild\n1 Smuggler Captain\n")
+    words = line.split()
+    before = cardbase("--cards", "own", *words)
+    assert before.err.count("no card") == 0
+    for at in range(1, len(words) + 1):
+        if not words[at - 1].startswith("-"):  # not between an option and its value
+            assert cardbase(*words[:at], "--cards", "own", *words[at:]) == before
+    assert cardbase(*words, "--cards=own") == before != cardbase(*words)
+
+
+def test_own_cards_behind_two_dashes_are_words_of_a_query(cardbase) -> None:
+    assert "no such option: --cards" in cardbase("search", "--", "--cards", "own").err
 
 
 def test_a_folder_of_cards_that_is_none_is_exit_3(cardbase, tmp_path: Path) -> None:
