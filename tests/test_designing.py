@@ -61,8 +61,8 @@ IN_VAIN: list[tuple[dict[str, Any], str]] = [
     (TACTIC | {"operation": "Subdue a card with a poison effect."}, "it needs a card with a poison effect"),
     ({"operation": "When you are the victor of a petition a rival initiates, the final cost is -2."},
      "it waits until you are the victor of a petition a rival initiates"),
-    ({"operation": "This persona is immune to weirding ventures and voice effects."},
-     "nothing there depended on 'This persona is immune to weirding ventures and voice effects'"),
+    ({"operation": "This persona is immune to poison effects."},
+     "nothing there depended on 'This persona is immune to poison effects'"),
 ]  # fmt: skip
 
 

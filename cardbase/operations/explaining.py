@@ -40,18 +40,31 @@ _CHOSEN = (n.SelectorOne, n.SelectorAnother, n.SelectorUpTo, n.SelectorCount, n.
 
 
 @dataclass(frozen=True, slots=True)
+class Target:
+    """What is chosen or affected, and how: who chooses, that nobody does, where it comes from."""
+
+    what: str
+    how: str
+
+    def __str__(self) -> str:
+        return f"{self.what}, {self.how}"
+
+
+@dataclass(frozen=True, slots=True)
 class Explanation:
     """One ability in plain words.
 
-    ``text`` are its own sentences, ``when`` the time of its use, ``cost`` what is paid, ``targets`` what is chosen or
-    affected, ``effect`` what happens, ``notes`` what pronouns and X mean. A part with nothing to say is empty.
+    ``text`` are its own sentences, ``when`` the time of its use, ``event`` what it waits for each time, ``cost`` what
+    is paid, ``targets`` what is chosen or affected, ``effect`` what happens, ``notes`` what pronouns and X mean. A
+    part with nothing to say is empty.
     """
 
     kind: str
     text: str
     when: str
+    event: str
     cost: tuple[str, ...]
-    targets: tuple[str, ...]
+    targets: tuple[Target, ...]
     effect: tuple[str, ...]
     notes: tuple[str, ...]
 
@@ -59,7 +72,7 @@ class Explanation:
         """Return the explanation as plain sentences."""
         lines = [f"{'Holds' if self.kind in ('static', 'label') else 'Used'} {self.when}."]
         lines += [f"It costs: {', '.join(self.cost)}."] if self.cost else []
-        lines += [f"It concerns: {'; '.join(self.targets)}."] if self.targets else []
+        lines += [f"It concerns: {'; '.join(map(str, self.targets))}."] if self.targets else []
         lines += [f"Effect: {'; '.join(self.effect)}."] if self.effect else []
         return (*lines, *(f"Here {note}." for note in self.notes))
 
@@ -68,7 +81,7 @@ class Explanation:
         lists = ("cost", "targets", "effect", "notes")
         return {
             **{name: getattr(self, name) for name in ("kind", "text", "when")},
-            **{name: list(getattr(self, name)) for name in lists},
+            **{name: [str(part) for part in getattr(self, name)] for name in lists},
             "sentences": list(self.sentences()),
         }
 
@@ -95,6 +108,7 @@ def _explained(
         kind=ability.replace("_", "-"),
         text=" ".join(_capital(format_node(sentence)) + "." for sentence in sentences),
         when=_when(ability, first, kind),
+        event=format_node(first.event) if isinstance(first, n.SentenceWhen) else "",
         cost=("engage this card",) if ability == "joins" else costs,
         targets=tuple(dict.fromkeys(_targets(sentences))),
         effect=tuple(effect for sentence in sentences for effect in _effects(sentence)),
@@ -179,12 +193,12 @@ def _effects(sentence: n.Sentence) -> Iterator[str]:
         yield f"no more than {sentence.limit} of its name on one host"
 
 
-def _targets(sentences: Sequence[n.Sentence]) -> Iterator[str]:
+def _targets(sentences: Sequence[n.Sentence]) -> Iterator[Target]:
     for sentence in sentences:
         yield from _chosen(sentence, "you choose")
 
 
-def _chosen(node: Node, chooser: str) -> Iterator[str]:
+def _chosen(node: Node, chooser: str) -> Iterator[Target]:
     """Yield what the deeds below a node ask somebody to choose, or take without choice; not what a condition names."""
     match node:
         case n.FactMay(who=who) | n.FactMust(who=who) | n.FactMustIfAble(who=who) if isinstance(who, n.SubjectPlayer):
@@ -193,11 +207,11 @@ def _chosen(node: Node, chooser: str) -> Iterator[str]:
             chooser = chooser if isinstance(player, n.PlayerYou) else f"{format_node(player)} chooses"
     for item in done(node):
         if isinstance(node, n.EffectDraw) and isinstance(item, _CHOSEN) and _is_of_a_deck(item.what):
-            yield f"{format_node(item)}, off the top{'' if item.what.place else ' of the House deck'}"
+            yield Target(format_node(item), f"off the top{'' if item.what.place else ' of the House deck'}")
         elif isinstance(node, n.Effect) and isinstance(item, _CHOSEN) and not _is_counted(item.what):
-            yield f"{format_node(item)}, which {chooser}"
+            yield Target(format_node(item), f"which {chooser}")
         elif isinstance(node, n.Effect) and isinstance(item, n.SelectorEach):
-            yield f"{format_node(item)}, without choice"
+            yield Target(format_node(item), "without choice")
         yield from _chosen(item, chooser)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from itertools import islice
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
 from cardbase.corpus import Card, Corpus
 from cardbase.operations import Node, Operation
@@ -15,6 +15,7 @@ _COMMON: Final = frozenset(
     ("card", "persona", "leader", "participant", "holding", "resource", "plan", "event", "rite", "petition", "spice")
 )
 """Nouns of which every table has something."""
+_STATES: Final = ("subdued", "engaged")
 _CARRIERS: Final = MappingProxyType({
     "Anna": ("Duke Leto Atreides", "Arrakeen"),
     "Bert": ("Feyd Rautha", "The Open Bled"),
@@ -22,32 +23,48 @@ _CARRIERS: Final = MappingProxyType({
 """The persona and the fief of each House that carry its cards."""
 
 
-def named_cards(operation: Operation, corpus: Corpus, there: Collection[str]) -> tuple[str, ...]:
-    """Return sentences that give Anna and Bert a card each of every kind and name that a text speaks of.
+class Laid(NamedTuple):
+    """A card that is laid on the table: the sentence that does so, and its name."""
+
+    sentence: str
+    name: str
+
+
+def named_cards(operation: Operation, corpus: Corpus, there: Collection[str], carrier: str = "") -> tuple[Laid, ...]:
+    """Return what gives Anna and Bert a card each of every kind and name that a text speaks of, in the state it says.
 
     What the text disengages is engaged. Cards whose names are ``there`` are left out; what one of them alone can have
-    is Anna's.
+    is Anna's. Hers that lie on others are put on the ``carrier``, else where they may lie.
     """
     nodes = [node for sentence in operation.sentences for node in sentence.walk()]
-    state = "engaged " if any(isinstance(node, n.EffectDisengage) for node in nodes) else ""
+    usual = "engaged" if any(isinstance(node, n.EffectDisengage) for node in nodes) else ""
     left = {card.name: card for card in reversed(corpus.cards) if card.name not in there}
-    placed: list[str] = []
-    for nouns in _wanted(nodes):
+    laid: list[Laid] = []
+    for state, nouns in _wanted(nodes):
         fitting = (card for card in [*left.values()][::-1] if all(_fits(card, noun, corpus) for noun in nouns))
         for who, card in zip(_CARRIERS, islice(fitting, len(_CARRIERS)), strict=False):
-            placed.append(_placed(who, left.pop(card.name), state, corpus))
-    return tuple(placed)
+            carriers = (carrier, carrier) if carrier and who == "Anna" else _CARRIERS[who]
+            laid.append(Laid(_placed(who, card, f"{state or usual} ".lstrip(), carriers, corpus), card.name))
+            del left[card.name]
+    return tuple(laid)
 
 
-def _wanted(nodes: list[Node]) -> Iterator[tuple[n.Noun, ...]]:
-    """Yield the nouns of each kind of card that is spoken of, where they say more than every table has."""
+def _wanted(nodes: list[Node]) -> Iterator[tuple[str, tuple[n.Noun, ...]]]:
+    """Yield the state and the nouns of each kind of card spoken of, where they say more than every table has."""
     for node in nodes:
         if isinstance(node, n.WordsNoun):
             nouns = tuple(noun for noun in node.walk() if isinstance(noun, n.Noun))
-            if not all(isinstance(noun, n.NounKind) and noun.noun in _COMMON for noun in nouns):
-                yield nouns
+            state = _state(node, nodes)
+            if state or not all(isinstance(noun, n.NounKind) and noun.noun in _COMMON for noun in nouns):
+                yield state, nouns
         elif isinstance(node, n.RefName):
-            yield from ((n.NounName(card=name),) for name in node.names)
+            yield from (("", (n.NounName(card=name),)) for name in node.names)
+
+
+def _state(words: n.WordsNoun, nodes: list[Node]) -> str:
+    """Return whether words are said of what is engaged or subdued, "" for neither."""
+    said = (node.states for node in nodes if isinstance(node, n.WordsState) and node.words is words)
+    return next((state for states in said for state in _STATES if state in states), "")
 
 
 def _fits(card: Card, noun: n.Noun, corpus: Corpus) -> bool:
@@ -67,8 +84,8 @@ def _words(card: Card) -> set[str]:
     return {card.kind, card.type.lower(), "card", *(word.lower() for word in card.subtypes)}
 
 
-def _placed(who: str, card: Card, state: str, corpus: Corpus) -> str:
-    persona, fief = _CARRIERS[who]
+def _placed(who: str, card: Card, state: str, carriers: tuple[str, str], corpus: Corpus) -> str:
+    persona, fief = carriers
     if card.type == "Resource" or card.kind == "venture":
         return f"{fief if _lies_on_land(card, corpus) else persona} carries {state}{card.id}"
     if card.kind == "tactic":

@@ -21,11 +21,15 @@ _MOST_USES: Final = 3
 class SideBySide:
     """A table and one with the text of ``name`` silent; ``changes`` are what was otherwise, in order.
 
+    Cards named ``beside`` it are played where they can be.
+
     The silent table is left as soon as it cannot go the same way.
     """
 
-    def __init__(self, name: str, table: Situation, silent: Situation | None = None) -> None:
-        self.name, self.table, self.silent = name, table, silent
+    def __init__(
+        self, name: str, table: Situation, silent: Situation | None = None, beside: Sequence[str] = ()
+    ) -> None:
+        self.name, self.table, self.silent, self._beside = name, table, silent, beside
         self.changes: dict[str, None] = {}
         self._chosen: set[str] = set()
         self._compare()
@@ -42,12 +46,12 @@ class SideBySide:
                 self.silent = None
             self._compare()
 
-    def run(self, opening: str, target: int = 0, *, plays: bool = False) -> bool:
-        """Begin what opens with those words, at the target of that place; tell whether the card could be used in it.
+    def run(self, opening: str, target: int = 0, at: str = "", *, plays: bool = False) -> bool:
+        """Begin what opens with those words, at the target so named or placed; tell whether the card could be used.
 
         What begins is carried through where the card ``plays`` a part in it, else passed until the card is offered.
         """
-        if opening and not self._open(opening, target):
+        if opening and not self._open(opening, target, at):
             return False
         if plays:
             self._go_on()
@@ -63,13 +67,16 @@ class SideBySide:
             self._go_on()
         return used
 
-    def _open(self, opening: str, target: int) -> bool:
+    def _open(self, opening: str, target: int, at: str) -> bool:
         first = next((choice for choice in self.table.choices() if choice.startswith(opening)), "")
         if first:
             self._take(first)
             aims = self.table.choices()
             if aims and all(choice.startswith("on ") for choice in aims):
-                self._take(aims[min(target, len(aims) - 1)])
+                aimed = next((aim for aim in aims if at in aim), "") if at else aims[min(target, len(aims) - 1)]
+                if not aimed:
+                    return False
+                self._take(aimed)
         return bool(first)
 
     def _pass(self) -> None:
@@ -77,7 +84,8 @@ class SideBySide:
             if self.table.game.over or self._offered() or self.table.window == _IDLE:
                 break
             choices = self.table.choices()
-            self._take(next((choice for choice in DECLINING if choice in choices), choices[0]))
+            declined = next((choice for choice in DECLINING if choice in choices), choices[0])
+            self._take(next(iter(self._played_beside(choices)), declined))
 
     def _go_on(self) -> None:
         """Choose as long as something is asked, always what shows most."""
@@ -94,8 +102,13 @@ class SideBySide:
         amounts = [choice for choice in choices if choice.removeprefix("choose ").isdecimal()]
         if len(amounts) == len(choices):
             return amounts[-1]
-        told = [choice for choice in choices if self.name in choice] or [one for one in choices if one == "pass"]
+        told = [choice for choice in choices if self.name in choice] or self._played_beside(choices)
+        told = told or [one for one in choices if one == "pass"]
         return (told or [choice for choice in choices if choice != "no more"] or choices)[0]
+
+    def _played_beside(self, choices: Sequence[str]) -> list[str]:
+        fresh = [choice for choice in choices if self._line(choice) not in self._chosen]
+        return [choice for choice in fresh if any(name in choice for name in self._beside)]
 
     def _offered(self) -> list[str]:
         return [choice for choice in self.table.choices() if self.name in choice]

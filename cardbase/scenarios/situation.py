@@ -59,7 +59,7 @@ class Situation:
             with_one_word(part.strip(), self.names) for text in sentences for part in text.split(";") if part.strip()
         ]
         seats_named = [one_word(name) for name in self.names]
-        cards = brought(single, seats_named, [home for _, home in self._homes], corpus)
+        self.brought = cards = brought(single, seats_named, [home for _, home in self._homes], corpus)
         if sum(map(len, cards)) > _MOST_CARDS:
             raise Malformed(f"a situation has at most {_MOST_CARDS} cards")
         bringing = Bringing(single)

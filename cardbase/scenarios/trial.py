@@ -12,7 +12,8 @@ from cardbase.errors import Misuse, Ungrammatical
 from cardbase.given import checked
 from cardbase.operations import CardFacts, Explanation, Operation, explain, format, judge, likely_kind, parse, to_json
 from cardbase.play import unsupported_phrases
-from cardbase.scenarios.trying import MUTE, NAME, SAY_MORE, TRIAL, Tried, tried
+from cardbase.scenarios.attempts import NAME
+from cardbase.scenarios.trying import MUTE, SAY_MORE, TRIAL, Tried, tried
 
 KINDS_TRIED: Final = MappingProxyType({
     "ally": ("Persona", "imperial"), "aide": ("Persona", "house"), "charter": ("Holding", "imperial"),
@@ -108,11 +109,10 @@ def _in_vain(played: Tried, abilities: Sequence[Explanation]) -> Tried:
 
 
 def _wants(ability: Explanation) -> Iterator[str]:
-    event = ability.when.partition("each time that this happens: ")[2]
-    if event:
-        yield f"it waits until {event}"
+    if ability.event:
+        yield f"it waits until {ability.event}"
     elif ability.kind in _DEEDS and ability.targets:
-        yield f"it needs {' and '.join(target.removesuffix(', which you choose') for target in ability.targets)}"
+        yield f"it needs {' and '.join(target.what for target in ability.targets)}"
     elif ability.kind in _DEEDS:
         yield f"it is used {ability.when}"
     elif ability.kind == "static":

@@ -5,10 +5,10 @@ import pytest
 from cardbase.corpus import Card, lexicon_of
 from cardbase.operations import parse
 from cardbase.scenarios import KINDS_TRIED, try_text
+from cardbase.scenarios.attempts import WORLD
 from cardbase.scenarios.named_cards import named_cards
 from cardbase.scenarios.running import USUAL_SEATS
 from cardbase.scenarios.situation import Situation
-from cardbase.scenarios.trying import _IN_WORLD, _WORLD
 from tests.play.houses import corpus
 
 WORDS = lexicon_of(corpus().cards, corpus().powers, corpus().tokens)
@@ -68,5 +68,6 @@ SAMPLE = [card for card in corpus().cards[3::12] if card.operation and card.kind
 
 @pytest.mark.parametrize("card", SAMPLE, ids=lambda card: card.id)
 def test_what_any_shipped_text_speaks_of_can_be_laid_out(card: Card) -> None:
-    named = named_cards(corpus().operations[card.id], corpus(), _IN_WORLD)
-    assert Situation(corpus(), USUAL_SEATS, *_WORLD, *named, operations=True).interval("Anna").choices()
+    there = {card.name for own in Situation(corpus(), USUAL_SEATS, *WORLD).brought for card in own}
+    named = [laid.sentence for laid in named_cards(corpus().operations[card.id], corpus(), there)]
+    assert Situation(corpus(), USUAL_SEATS, *WORLD, *named, operations=True).interval("Anna").choices()
