@@ -1,8 +1,8 @@
 """What a player does that no person would, counted over whole games against another player.
 
 ``python -m scripts.follies sensible sensible --games 40``: moves of 0 spice where some could come to the own hoard,
-gifts to a rival, allies of the sponsor thrown out of the assembly (but those in play elsewhere), tactics and Rites a
-game, milliseconds a choice.
+gifts to a rival, allies of the sponsor thrown out of the assembly (but those in play elsewhere), Rites in which nothing
+of a rival fell, tactics and Rites a game, milliseconds a choice.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from cardbase.operations import nodes as n
 from cardbase.play import Game, cards_for, rite_types
 from cardbase.play import choices as c
 from cardbase.play import constants as w
+from cardbase.play import events as e
 from cardbase.players import Knowledge
 from cardbase.players.card_reading import is_harvest
 from cardbase.players.forces import added
@@ -51,6 +52,19 @@ def counted(k: Knowledge, game: Game, code: int) -> list[str]:
         theirs = game.state.holder[argument] != game.seat
         return ["gifts"] + (["of them to a rival"] if theirs and own_open else [])
     return []
+
+
+def begun_in_vain(game: Game) -> list[int]:
+    """Return who began each Rite of a game in which nothing of a rival fell."""
+    found, attacker, fell = list[int](), -1, False
+    for event in game.events():
+        if event.kind == e.DECLARED and event.amount in c.RITE_VERBS:
+            attacker, fell = event.seat, False
+        elif event.kind == e.VANQUISHED:
+            fell = fell or event.seat != attacker
+        elif event.kind == e.RITE_ENDED and not fell:
+            found.append(attacker)
+    return found
 
 
 def of_use(k: Knowledge, game: Game, card: int) -> bool:
@@ -100,6 +114,8 @@ def _count_one(found: Found, names: tuple[str, str], game: Game, seats: list[int
         found.choices[who] += 1
         found.counts[who].update(counted(k, game, code))
         game.apply(code)
+    for seat in begun_in_vain(game):
+        found.counts[seats[seat]]["Rites in vain"] += 1
     found.turns += game.state.turn
     if game.winner >= 0:
         found.wins[seats[game.winner]] += 1
