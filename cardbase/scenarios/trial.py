@@ -26,6 +26,10 @@ _DEEDS: Final = frozenset({"activated", "triggered", "one-shot", "program"})
 """The kinds of ability that do something, beside those by which something is so."""
 
 
+_STILL: Final = frozenset({"placement", "label"})
+"""The kinds of ability by which nothing happens and nothing is otherwise."""
+
+
 @dataclass(frozen=True)
 class Trial:
     """What a text came to. ``faults`` name their columns; with any of them all that follows is empty.
@@ -101,7 +105,9 @@ def try_text(
 
 
 def _in_vain(played: Tried, abilities: Sequence[Explanation]) -> Tried:
-    """Say what a text would have needed that none of the tables at which it was tried had."""
+    """Say what a text would have needed that none of the tables at which it was tried had, or that it does nothing."""
+    if _STILL.issuperset(ability.kind for ability in abilities):
+        return played._replace(stopped=f"the text of {NAME} says where it lies or what it is, and does nothing")
     wants = "; ".join(dict.fromkeys(want for ability in abilities for want in _wants(ability)))
     return played._replace(
         stopped=f"the text of {NAME} did nothing at the tables where it was tried{': ' * bool(wants)}{wants}{SAY_MORE}"

@@ -64,3 +64,17 @@ def test_a_tactic_against_tactics_is_played_where_one_was(played: str) -> None:
 )
 def test_what_is_so_in_a_rite_alone_is_shown(kind: str, text: str, change: str) -> None:
     assert any(change in line for line in try_text(text, corpus(), kind).changes)
+
+
+@pytest.mark.parametrize(
+    ("kind", "text"),
+    [
+        ("personnel", "Assign to a persona."),
+        ("personnel", "Assign to a persona or charter."),
+        ("equipment", "Assign to a fief you govern; limit 1."),
+        ("enhancement", "This is a poison effect. Assign to a persona."),
+    ],
+)
+def test_of_a_text_that_only_says_where_its_card_lies_nothing_is_missed(kind: str, text: str) -> None:
+    trial = try_text(text, corpus(), kind)
+    assert trial.stopped == "the text of Trial Card says where it lies or what it is, and does nothing"
