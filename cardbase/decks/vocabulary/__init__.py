@@ -7,14 +7,14 @@ from cardbase.doors import lazy_names
 if TYPE_CHECKING:
     from cardbase.decks.vocabulary.likeness import Near
     from cardbase.decks.vocabulary.names import Names, names_of
-    from cardbase.decks.vocabulary.tokens import Token, fold, tokens_of
+    from cardbase.decks.vocabulary.tokens import Token, fold, kept_tokens, tokens_of
 
-__all__ = ["Names", "Near", "Token", "fold", "names_of", "tokens_of"]
+__all__ = ["Names", "Near", "Token", "fold", "kept_tokens", "names_of", "tokens_of"]
 lazy_names(
     __name__,
     {
         "likeness": "Near",
         "names": "Names names_of",
-        "tokens": "Token fold tokens_of",
+        "tokens": "Token fold kept_tokens tokens_of",
     },
 )

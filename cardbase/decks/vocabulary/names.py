@@ -279,8 +279,8 @@ def _once(marked: list[Token]) -> list[Token]:
             if first is not None and not counted_twice and _is_the_same(first, token):
                 marked[at] = Token("G", token.start, token.end, "(", [])
                 around = marked[at - 1 : at + 2 : 2]
-                if "".join(one.kind for one in around) == "<>":
-                    around[0].kind = around[1].kind = "g"  # "2 Carryall <eots-carryall>"
+                if "".join(one.kind for one in around) == "<>":  # "2 Carryall <eots-carryall>"
+                    marked[at - 1 : at + 2 : 2] = [Token("g", one.start, one.end) for one in around]
             first, first_numbered = token, numbered
         numbered = numbered or token.kind == "d"
         behind_number = token.kind == "d" or (behind_number and (token.kind == "g" or token.key == "x"))

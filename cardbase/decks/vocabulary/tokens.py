@@ -105,6 +105,11 @@ def tokens_of(line: str, start: int = 0) -> list[Token]:
     return [Token(token.kind, token.start, token.end, token.key) for token in _kept(line, start)]
 
 
+def kept_tokens(line: str, start: int = 0) -> Sequence[Token]:
+    """Return the tokens of a line to be looked at, and not changed: others are given the same."""
+    return _kept(line, start) if len(line) <= _LONGEST_KEPT else _cut(line, start)
+
+
 def _cut(line: str, start: int) -> list[Token]:
     pattern = _WITH_LINKS if "@" in line or "://" in line or "www." in line else _TOKEN
     found: list[Token] = []

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from cardbase.decks.draft import Draft
 from cardbase.decks.plain.fields.headings import LONGEST, heading_of
 from cardbase.decks.plain.words.doubts import doubt_of_heading
-from cardbase.decks.vocabulary import fold, tokens_of
+from cardbase.decks.vocabulary import fold, kept_tokens
 from cardbase.decks.vocabulary.people import FIRST_NAMES
 from cardbase.decks.vocabulary.words import ASIDE, COLUMNS, DOUBT, SAME
 
@@ -79,9 +79,11 @@ def piles_beside(text: str, rows: Sequence[str], draft: Draft) -> PilesBeside | 
         return None
     joined = [sign for sign in _JOINTS if sign in text and any(sign in row for row in rows)]
     for sign in (*(sign for sign in _SIGNS if sign in text.strip()), *joined, ""):
+        if (found := _columns(text, sign, draft)) is None:
+            continue
         cells = [row.rstrip("\r\n").split(sign) for row in rows if sign and sign in row]
         moves = sign == "\t" and "\t\t" in text and not any(cell.strip().isdecimal() for row in cells for cell in row)
-        if (found := _columns(text, sign, draft)) is not None and not moves:
+        if not moves:
             return _over_first(found, cells)
     return None
 
@@ -143,7 +145,7 @@ def _pile_of(piece: str, draft: Draft) -> str | None:
     heading = heading_of(piece)
     if heading is not None and not heading.behind:
         return "" if heading.pile == SAME else heading.pile
-    return DOUBT if doubt_of_heading(tokens_of(piece), draft)[0] == "doubt" else None
+    return DOUBT if doubt_of_heading(kept_tokens(piece), draft)[0] == "doubt" else None
 
 
 def _pieces(text: str, sign: str) -> Iterator[tuple[int, str]]:

@@ -11,7 +11,7 @@ from cardbase.decks.plain.fields.colons import key_of
 from cardbase.decks.plain.fields.headings import heading_in, heading_of, labelled_heading
 from cardbase.decks.plain.wrappings.signs import SYMBOL
 from cardbase.decks.spelling import folded_power, sponsor_ids
-from cardbase.decks.vocabulary import Names, fold, tokens_of
+from cardbase.decks.vocabulary import Names, fold, kept_tokens, tokens_of
 from cardbase.decks.vocabulary.people import FIRST_NAMES
 from cardbase.decks.vocabulary.talk import OF_A_DECK, SAYING
 from cardbase.decks.vocabulary.words import ARTICLES, FIELDS
@@ -130,7 +130,7 @@ def begins_second(line: str, draft: Draft, opened: Set[str]) -> bool:
     known = draft.fields.keys() & {"sponsor", "player"}
     if not listed or not (whole or known):
         return False
-    tokens = tokens_of(line, (START.match(line) or line).end())  # type: ignore[union-attr]
+    tokens = kept_tokens(line, (START.match(line) or line).end())  # type: ignore[union-attr]
     key, behind = key_of(tokens)
     name = FIELDS.get(key, "")
     if behind and name in ({"name", "player", "sponsor"} if whole else known):
@@ -139,10 +139,10 @@ def begins_second(line: str, draft: Draft, opened: Set[str]) -> bool:
             powers = sponsor_ids(draft.corpus)
             return before != "" and powers.get(folded_power(value)) not in {None, powers.get(folded_power(before))}
         return before != "" and value != "" and fold(before) != fold(value)
-    if not whole:
+    if not whole or not opened >= {"imperial", "house"}:
         return False
     heading = heading_in(line, tokens)
-    return heading is not None and heading.pile == "imperial" and {"imperial", "house"} <= opened
+    return heading is not None and heading.pile == "imperial"
 
 
 def is_title(lines: Sequence[str], at: int, draft: Draft) -> bool:

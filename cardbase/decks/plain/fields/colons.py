@@ -13,7 +13,7 @@ from cardbase.decks.plain.counts.numbers import is_number
 from cardbase.decks.plain.counts.totals import take_total, take_totals
 from cardbase.decks.plain.fields.houses import COMMENT, is_homeworld, take_homeworld, take_sponsor
 from cardbase.decks.plain.wrappings.signs import plain_signs
-from cardbase.decks.vocabulary import Token, fold, tokens_of
+from cardbase.decks.vocabulary import Token, fold, kept_tokens, tokens_of
 from cardbase.decks.vocabulary.house_words import LIKELY_FIELDS
 from cardbase.decks.vocabulary.talk import CHANGES
 from cardbase.decks.vocabulary.words import BESIDE, FIELDS, HEADINGS, JOINS, NUMBERS, TOTALS
@@ -195,12 +195,12 @@ def pile_of(name: str) -> str:
 def is_free(line: str) -> bool:
     """Say whether a line is a field of free text, whose every sign is kept."""
     name = _NAMED.match(line)
-    return name is not None and FIELDS.get(key_of(tokens_of(name[0]))[0], "") in {"name", "author", "player", "notes"}
+    return name is not None and FIELDS.get(key_of(kept_tokens(name[0]))[0], "") in {"name", "author", "player", "notes"}
 
 
 def is_house_field(line: str) -> bool:
     """Say whether a line of a format's notes is a field that the game asks for."""
-    return FIELDS.get(key_of(tokens_of(line[:80]))[0], "") in _OF_HOUSES
+    return FIELDS.get(key_of(kept_tokens(line[:80]))[0], "") in _OF_HOUSES
 
 
 def take_house_field(line: str, draft: Draft, place: str) -> None:

@@ -10,7 +10,7 @@ from itertools import accumulate, groupby
 
 from cardbase.decks.draft import APART, Draft
 from cardbase.decks.spelling import folded_power, sponsor_ids
-from cardbase.decks.vocabulary import Token, tokens_of
+from cardbase.decks.vocabulary import Token, kept_tokens
 from cardbase.decks.vocabulary.asides import is_aside, pile_of
 from cardbase.decks.vocabulary.words import ASIDE, CONTINUED, HEADINGS, NUMBERS, OUT, SAME, SUBHEADINGS, TOTALS
 
@@ -82,7 +82,7 @@ class Heading:
 
 def labelled_heading(text: str, tokens: Sequence[Token] = ()) -> Heading | None:
     """Return the heading of a deck behind what numbers it, None for any other line."""
-    tokens = tokens or tokens_of(text)
+    tokens = tokens or kept_tokens(text)
     label = _LABEL.match(text, tokens[0].start) if tokens and len(text) <= LONGEST else None
     rest = [token for token in tokens if label is not None and token.start >= label.end()]
     found = heading_in(text, rest) if rest else None
@@ -91,12 +91,12 @@ def labelled_heading(text: str, tokens: Sequence[Token] = ()) -> Heading | None:
 
 def heading_of(text: str) -> Heading | None:
     """Return the heading that a text by itself is or begins with, None for none; it is kept, and not to be changed."""
-    return _kept(text) if len(text) <= LONGEST else heading_in(text, tokens_of(text))
+    return _kept(text) if len(text) <= LONGEST else heading_in(text, kept_tokens(text))
 
 
 @lru_cache(maxsize=1_000)
 def _kept(text: str) -> Heading | None:
-    return heading_in(text, tokens_of(text))
+    return heading_in(text, kept_tokens(text))
 
 
 def heading_in(text: str, tokens: Sequence[Token], draft: Draft | None = None) -> Heading | None:
@@ -189,7 +189,7 @@ def _opens_cards(tokens: Sequence[Token], draft: Draft | None) -> bool:
 
 def _is_spelled(tokens: Sequence[Token], at: int) -> bool:
     """Say whether a token is a number in words behind a colon: "Programs: two"."""
-    return _sign_before(tokens, at) in {":", "="} and tokens[at].kind == "w" and tokens[at].key in NUMBERS
+    return tokens[at].kind == "w" and tokens[at].key in NUMBERS and _sign_before(tokens, at) in {":", "="}
 
 
 def _sign_before(tokens: Sequence[Token], at: int) -> str:

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from cardbase.decks.draft import Draft
 from cardbase.decks.spelling import folded_power, sponsor_ids
-from cardbase.decks.vocabulary import tokens_of
+from cardbase.decks.vocabulary import kept_tokens
 from cardbase.decks.vocabulary.people import FIRST_NAMES
 from cardbase.decks.vocabulary.talk import SAYING
 from cardbase.decks.vocabulary.words import ARTICLES, words_of
@@ -47,7 +47,9 @@ def begins_of_power(line: str, draft: Draft) -> bool:
     """Say whether a line says that a deck of another power than the one above follows: "Atreides deck"."""
     if not draft.placed or "sponsor" not in draft.fields or not 0 < len(line.strip()) < _LONGEST:
         return False
-    tokens = [token for token in tokens_of(line) if token.kind in "wdLN"]
+    if any(map(str.isdecimal, line)):
+        return False
+    tokens = [token for token in kept_tokens(line) if token.kind in "wL"]
     words = [token.key for token in tokens]
     if not 1 < len(words) <= _MOST_WORDS or any(token.kind != "w" for token in tokens):
         return False
@@ -68,7 +70,9 @@ def _is_world(text: str, draft: Draft) -> bool:
 
 def _occasion(line: str) -> str:
     """Return the day, or the person, that a line says a deck is for; "" for any other line."""
-    tokens = [token for token in tokens_of(line) if token.kind in "wdLN"] if len(line) < _LONGEST else []
+    if len(line) >= _LONGEST or any(map(str.isdecimal, line)):
+        return ""
+    tokens = [token for token in kept_tokens(line) if token.kind in "wL"]
     words = [token.key for token in tokens]
     if not 0 < len(words) <= _MOST_WORDS or any(token.kind != "w" for token in tokens):
         return ""

@@ -40,8 +40,9 @@ def _count(lines: Sequence[str], at: int, names: Names) -> int:
             break
         text = text + line if text.endswith("-") else f"{text} {line}"
         parts.append(line)
-        joined = parts[-2].endswith(",") or not _are_alone(parts, names)
-        if joined and _named(text, names) and not (apart and _may_be_two(parts, names)):
+        if not _named(text, names) or (apart and _may_be_two(parts, names)):
+            continue
+        if parts[-2].endswith(",") or not _are_alone(parts, names):
             most = number
     return most
 
