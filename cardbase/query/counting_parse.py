@@ -25,13 +25,16 @@ from cardbase.query.counting import (
 from cardbase.query.errors import QueryError
 from cardbase.query.fields import BY_NAME, FIELDS
 from cardbase.query.parse import DEEPEST, Parser
+from cardbase.query.signs import OPERATORS, straight
 from cardbase.query.tokens import LONGEST, Token
 from cardbase.query.tree import EVERY_CARD, And, Presence, Query, Term
 from cardbase.query.vocabulary import Vocabulary
 from cardbase.query.words import nearest
 
 _TOKEN = re.compile(
-    r"\s*(?:(?P<number>\d+(?:\.\d+)?)|(?P<word>[A-Za-z_]+)|(?P<sign><=|>=|!=|[-+*/()=<>])|(?P<stray>\S))", re.ASCII
+    r"""\s*(?:(?P<number>[0-9]+(?:\.[0-9]+)?)|(?P<word>[A-Za-z_]+)
+    |(?P<sign><=|>=|!=|=<|=>|<>|==|[-+*/()=<>≤≥≠])|(?P<stray>\S))""",
+    re.ASCII | re.VERBOSE,
 )
 
 
@@ -66,6 +69,7 @@ class _Reader:
             raise QueryError(f"the expression has {len(text):,} characters; the most is {LONGEST:,}", text, LONGEST,
                              len(text))  # fmt: skip
         self.text = text
+        self.signs = straight(text)
         self.vocabulary = vocabulary
         self.zones = zones
         self.depth = 0
@@ -73,14 +77,15 @@ class _Reader:
 
     def cut(self, start: int) -> Token:
         """Return the token at ``start``, of kind ``end`` after the text. Raises ``QueryError`` at a stray character."""
-        match = _TOKEN.match(self.text, start)
+        match = _TOKEN.match(self.signs, start)
         if match is None:
             return Token("end", "", len(self.text), len(self.text))
         kind = match.lastgroup or ""
         if kind == "stray":
             raise QueryError(f"{match[kind]!r} means nothing here", self.text, match.start(kind), match.end(kind),
                              hint="card queries stand inside count( )")  # fmt: skip
-        return Token(kind, match[kind].lower(), match.start(kind), match.end(kind))
+        piece = match[kind].lower()
+        return Token(kind, OPERATORS.get(piece, piece), match.start(kind), match.end(kind))
 
     def take(self) -> Token:
         """Return the token and move to the one after it."""

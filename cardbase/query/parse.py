@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 
 from cardbase.given import checked
@@ -88,7 +89,7 @@ class Parser:
     def alternatives(self) -> Query:
         """Read ``a or b or …``."""
         parts = [self.all_of()]
-        while self.is_word("or"):
+        while self.is_or():
             self.at += 1
             parts.append(self.all_of())
         return parts[0] if len(parts) == 1 else Or(tuple(parts))
@@ -96,7 +97,7 @@ class Parser:
     def all_of(self) -> Query:
         """Read ``a b and c …``."""
         parts = [self.one()]
-        while not self.ended() and not self.is_word("or"):
+        while not self.ended() and not self.is_or():
             if self.is_word("and"):
                 self.at += 1
             elif self.is_dash():
@@ -158,10 +159,10 @@ class Parser:
         return field
 
     def values(self, field: Asked, operator: str) -> tuple[Value, ...]:
-        """Read one value, or several parted by ``|``."""
+        """Read one value, or several parted by ``|``; before a condition of its own it is an ``or``."""
         first = self.token
         values = [self.value(field, operator)]
-        while self.token.kind == "bar":
+        while self.token.kind == "bar" and not self.begins_a_condition(self.at + 1):
             self.at += 1
             values.append(self.value(field, operator))
         if len(values) > 1 and operator in _ORDER:
@@ -201,7 +202,10 @@ class Parser:
         raise self.error(f"{field.name} is never {token.text[:40]!r}", token, self.suggestion(field, token))
 
     def suggestion(self, field: Asked, token: Token) -> str:
-        """Say which value or field may be meant."""
+        """Say which values or which field may be meant."""
+        several = re.split("[,;/]", token.text)
+        if len(several) > 1 and all(self.vocabulary.find(field.name, each) for each in several):
+            return f"write {field.name}:{'|'.join(several)}"
         for other in self.fields.values():
             if other.type == "list" and self.vocabulary.find(other.name, token.text) is not None:
                 return f"write {other.name}:{token.text}"
@@ -209,8 +213,8 @@ class Parser:
         near = list(dict.fromkeys(known[spelling] for spelling in nearest(token.text, known)))
         if near:
             return f"did you mean {' or '.join(near)}?"
-        several = " or ".join(sorted(set(known.values()))[:15])
-        return f"it can be {several}" if len(known) < 40 and several else f"as in {field.example}"
+        values = " or ".join(sorted(set(known.values()))[:15])
+        return f"it can be {values}" if len(known) < 40 and values else f"as in {field.example}"
 
     def words(self, field: Asked, operator: str, token: Token) -> Value:
         """Read words to be found in a text, or a regular expression."""
@@ -234,6 +238,17 @@ class Parser:
         """Tell whether the next token is that word, unquoted, and not a field's name."""
         token = self.token
         return token.kind == "word" and token.text.lower() == word and self.tokens[self.at + 1].kind != "operator"
+
+    def is_or(self) -> bool:
+        """Tell whether another condition follows of which one will do."""
+        return self.is_word("or") or (self.token.kind == "bar" and self.begins_a_condition(self.at + 1))
+
+    def begins_a_condition(self, at: int) -> bool:
+        """Tell whether a field with its operator, a negation or a bracket stands there."""
+        token = self.tokens[at]
+        if token.kind == "word":
+            return self.tokens[at + 1].kind == "operator"
+        return token.kind in ("sign", "open")
 
     def is_dash(self) -> bool:
         """Tell whether the next token is a sign between words, as in a name that was pasted: "Kardif, Colonel - …"."""

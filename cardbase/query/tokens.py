@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from cardbase.query.errors import QueryError
+from cardbase.query.signs import MARKS, OPERATORS, straight
 
 LONGEST = 5_000
 """Characters in a query; a list of a hundred banned cards fits twice."""
@@ -14,15 +15,15 @@ LOST = "\ufffd"
 """What decoders put for bytes that are no text, as in an address that was cut: the rest of a word finds anything."""
 
 _TOKEN = re.compile(
-    r"""\s*(?:
-      (?P<quoted>"(?:[^"\\]|\\.)*")
+    rf"""\s*(?:
+      (?P<quoted>"(?:[^"\\]|\\.)*"|["{MARKS}][^"{MARKS}]*["{MARKS}])
     | (?P<pattern>/(?:[^/\\]|\\.)+/)
-    | (?P<operator><=|>=|!=|[:=<>])
+    | (?P<operator><=|>=|!=|=<|=>|<>|==|[:=<>≤≥≠])
     | (?P<open>\()
     | (?P<close>\))
-    | (?P<bar>\|)
-    | (?P<sign>[-!])(?=[^\s|:=<>)])
-    | (?P<word>[^\s()|:=<>"!/](?:[^\s()|:=<>"!]|!(?!=))*)
+    | (?P<bar>\|\|?)
+    | (?P<sign>[-!])(?=[^\s|:=<>≤≥≠)])
+    | (?P<word>[^\s()|:=<>≤≥≠"!/](?:[^\s()|:=<>≤≥≠"!]|!(?!=))*)
     | (?P<stray>\S)
     )""",
     re.VERBOSE | re.DOTALL,
@@ -32,7 +33,10 @@ _ESCAPED = re.compile(r"\\(.)", re.DOTALL)
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A piece of the text. ``kind`` is a group of the token pattern, or ``end``; ``text`` has no quotes or slashes."""
+    """A piece of the text. ``kind`` is a group of the token pattern, or ``end``; ``text`` has no quotes or slashes.
+
+    An operator is spelled as in ``docs/query.md``, whatever was typed.
+    """
 
     kind: str
     text: str
@@ -56,19 +60,22 @@ def tokens_of(text: str, start: int = 0, *, inside: bool = False) -> list[Token]
         raise QueryError("here stands what could not be read as text", text, lost, lost + 1, hint=hint)
     found: list[Token] = []
     depth = 0
-    match = _TOKEN.match(text, start)
+    signs = straight(text)
+    match = _TOKEN.match(signs, start)
     while match and not (inside and depth < 0):
         kind = match.lastgroup or ""
         piece = match[kind]
         if kind == "stray":
             _refuse(text, match.start(kind))
         if kind == "quoted":
-            piece = _ESCAPED.sub(r"\1", piece[1:-1])
+            piece = _ESCAPED.sub(r"\1", text[match.start(kind) + 1 : match.end(kind) - 1])
         elif kind == "pattern":
-            piece = piece[1:-1]
+            piece = text[match.start(kind) + 1 : match.end(kind) - 1]
+        elif kind == "operator":
+            piece = OPERATORS.get(piece, piece)
         depth += (kind == "open") - (kind == "close")
         found.append(Token(kind, piece, *match.span(kind)))
-        match = _TOKEN.match(text, match.end())
+        match = _TOKEN.match(signs, match.end())
     found.append(Token("end", "", len(text.rstrip()), len(text)))
     return found
 

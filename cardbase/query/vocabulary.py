@@ -24,12 +24,21 @@ class Vocabulary:
     names: Mapping[tuple[str, str], str]
 
     def find(self, field: str, text: str) -> str | None:
-        """Return the id of the value people call ``text``, or None."""
-        return self.ids[field].get(normalise(text))
+        """Return the id of the value people call ``text``, also in the plural, or None."""
+        known = self.ids[field]
+        return next((known[form] for form in _singulars(normalise(text)) if form in known), None)
 
     def say(self, field: str, value: str) -> str:
         """Return the name of a value for people."""
         return self.names.get((field, value), value)
+
+
+def _singulars(word: str) -> Iterable[str]:
+    """Yield a word, and what it may be the plural of: "allies" of "ally"."""
+    yield word
+    for ending, other in (("ies", "y"), ("es", ""), ("s", "")):
+        if word.endswith(ending):
+            yield word.removesuffix(ending) + other
 
 
 Spelled = Iterable[tuple[str, str, str]]

@@ -19,7 +19,7 @@ MOST_CITED: Final = 30
 AMONG: Final = 6
 """The best answers, among which rules are looked for: where cards and decks answer better, nothing is shown."""
 LONGEST: Final = 200
-CONDITION: Final = re.compile(r"\w(?:[:<>]|[<>!]?=)=?[^\s:]")
+CONDITION: Final = re.compile(r"\w(?:[:<>≤≥≠：]|[<>!]?=)=?[^\s:]")
 """What only the query language understands: a field, an operator and a value without space."""
 _ID: Final = re.compile(r"[\d_.]")
 """A sign that ids have and words have not."""

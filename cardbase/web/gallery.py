@@ -15,15 +15,12 @@ from datasette import Response
 from cardbase.corpus import TALENTS
 from cardbase.desk import NUMBERS, AllFacts, described
 from cardbase.desk import answer as desk_answer
-from cardbase.query import BY_NAME, FIELDS, And, Query, QueryError, Term, Texts, parse, to_sql, vocabulary_in
+from cardbase.query import BY_NAME, FIELDS, Query, QueryError, Texts, parse, to_sql, vocabulary_in
 from cardbase.search import CONDITION, rules_for
 from cardbase.web import site
 from cardbase.web.api import corpus_of, known
 from cardbase.web.cards import power_names, shown
 from cardbase.web.near import near_cards
-
-Find = Callable[[sqlite3.Connection, Query], frozenset[int]]
-"""The numbers of the cards that a condition holds for."""
 
 PAGE_SIZE: Final = 60
 MOST_PAGES: Final = 10_000
@@ -42,8 +39,6 @@ OLD_ORDERS: Final = {"cheap": "cost,name", "dear": "-cost,name", "command": "-co
 """Names that orders had in addresses of earlier versions."""
 FILTERS: Final = ("set", "kind", "deck", "power", "talent", "subtype")
 """Fields that may stand in the address by themselves, as in ``/cards?kind=ally``."""
-_NAME: Final = "ltrim(c.full_name, '\"' || char(39)), c.id"
-"""By name, without the quotation mark or apostrophe (character 39) that some begin with."""
 _MARKS: Final = {
     "unique": "c.is_unique = 1",
     "changed": "exists (select 1 from patches p where p.card = c.id)",
@@ -72,7 +67,7 @@ async def gallery_page(datasette: Any, request: Any) -> Response:
     bounds = _bounds(given)
     find = partial(
         answer, text=query_text(asked, words), bounds=bounds, order=order, facts=facts, words=words,
-        find=_finder(datasette),
+        texts=_texts(datasette),
     )  # fmt: skip
     at_once = site.is_cheap(asked["q"])
     found = find(site.connection(datasette)) if at_once else await database.execute_fn(find)
@@ -134,23 +129,18 @@ def query_text(asked: Mapping[str, str], words: Any) -> str:
 
 def answer(
     connection: sqlite3.Connection, text: str, bounds: dict[str, Any], order: str, facts: AllFacts,
-    words: Any, find: Find,
+    words: Any, texts: Texts,
 ) -> dict[str, Any]:  # fmt: skip
     """Return what a page says of a query, and the numbers of its cards in order."""
-    tree, ids, description = described(text, bounds, words, partial(find, connection), facts)
-    if not ids:
-        return description | {"ids": [], "sql": _sql(tree)}
-    by, values = _order(order, tree)
-    marks = ",".join(map(str, ids))
-    sql = f"select c.card_no from cards c where c.card_no in ({marks}) order by {by}"  # noqa: S608 (numbers from the database)
-    return description | {"ids": [row[0] for row in connection.execute(sql, values)], "sql": _sql(tree)}
+    tree, ids, description = described(text, bounds, words, partial(texts.find, connection), facts)
+    return description | {"ids": texts.ordered(connection, ids, tree, order) if ids else [], "sql": _sql(tree)}
 
 
-def _finder(datasette: Any) -> Find:
+def _texts(datasette: Any) -> Texts:
     """Return what finds the cards of a condition."""
-    if not hasattr(datasette, "_cardbase_finder"):
-        datasette._cardbase_finder = Texts().find
-    found: Find = datasette._cardbase_finder
+    if not hasattr(datasette, "_cardbase_texts"):
+        datasette._cardbase_texts = Texts()
+    found: Texts = datasette._cardbase_texts
     return found
 
 
@@ -163,23 +153,6 @@ def _vocabulary(connection: sqlite3.Connection) -> Any:
     found = vocabulary_in(connection)
     found.find("produces", "")  # those that follow from operations too, while this connection is ours
     return found
-
-
-def _order(order: str, tree: Query) -> tuple[str, tuple[Any, ...]]:
-    """Return what cards are ordered by, with its values: as asked for, else names that fit the bare words first."""
-    made: list[str] = []
-    for key in order.split(","):
-        field = BY_NAME.get(key.removeprefix("-").strip().lower())
-        if field and field.type == "number":
-            made += [f"{field.sql} is null", field.sql + (" desc" if key.startswith("-") else "")]
-        elif field and field.name == "set":
-            made.append("c.set_code")
-    parts = tree.parts if isinstance(tree, And) else (tree,)
-    bare = [part for part in parts if isinstance(part, Term) and part.field == "card"]
-    if made or not bare:
-        return ", ".join(dict.fromkeys([*made, _NAME])), ()
-    named = to_sql(And(tuple(Term("name", part.operator, part.values) for part in bare)))
-    return f"not {named.text}, {_NAME}", named.parameters
 
 
 def _sql(tree: Query) -> str:

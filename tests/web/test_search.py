@@ -9,8 +9,11 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from cardbase.query import FIELDS, CardIndex, print_query, vocabulary_in
+from cardbase.desk import answer
+from cardbase.query import FIELDS, CardIndex, print_query, sorted_cards, vocabulary_in
 from cardbase.query.tree import Query
+from cardbase.tabletop.registry import Registry
+from cardbase.web.gallery import ORDERS
 from tests.query.strategies import queries
 
 Ask = Callable[..., Any]
@@ -65,6 +68,21 @@ def test_pages_follow_one_another_in_the_order_asked_for(ask: Ask, index: CardIn
     assert len(ids[0]) == len(ids[1]) == 60
     assert not set(ids[0]) & set(ids[1])
     assert index.world.corpus.by_id[ids[0][0]].cost == 0
+
+
+@pytest.mark.parametrize("order", [*ORDERS, "name", "-name", "set", "-set,-number"])
+@pytest.mark.parametrize("query", ["", "dune", "text:spice", "kind:ally or cost:x"])
+def test_every_door_gives_the_cards_of_a_query_in_the_same_order(
+    query: str, order: str, ask: Ask, index: CardIndex
+) -> None:
+    wanted = [card.id for card in sorted_cards(index, index.parse(query), order)]
+    shown: list[str] = []
+    for page in range(1, len(wanted) // 60 + 2):
+        text = search(ask, query, sort=order, page=str(page)).text
+        shown += dict.fromkeys(re.findall(r'<li data-card="([a-z0-9-]+)"', text))
+    assert shown == wanted
+    drawn = answer("gallery", {"query": query, "sort": order, "limit": 200}, index.world.corpus, Registry([]))
+    assert [card["id"] for card in drawn["cards"]] == wanted[:200]
 
 
 def test_the_same_as_sql_gives_the_same_cards(ask: Ask, index: CardIndex) -> None:
