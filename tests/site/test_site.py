@@ -289,6 +289,38 @@ def test_a_search_shows_rules_at_once_and_never_the_cards_of_another_question(vi
     assert page.locator(".early-found").count() == 0
 
 
+def test_once_python_is_there_further_questions_do_not_begin_it_anew(visit: Callable[..., Any]) -> None:
+    page = visit("cards.html?q=sandworm", width=390, height=844)
+    tokens, marked = page.locator(".tokens"), "window.begun = 1"
+    tokens.get_by_text("sandworm").wait_for()
+    page.evaluate(marked)
+    for typed, how in (("duke", "Enter"), ("kind:ally", "suggestion"), ("baron", "Enter")):
+        page.locator("input[data-box]").fill(typed)
+        if how == "Enter":
+            page.locator("input[data-box]").press("Enter")
+        else:
+            page.locator("[role=option]", has_text=re.compile(r"^All \d+ cards")).click()
+        tokens.locator(f"li[title='{typed}'], [title='{typed}']").first.wait_for()
+        assert page.url.endswith("?q=" + typed.replace(":", "%3A"))
+    page.go_back()
+    tokens.locator("[title='kind:ally']").first.wait_for()
+    assert page.locator("input[data-box]").input_value() == "kind:ally"
+    assert page.evaluate("window.begun") == 1
+    page.goto(page.url.partition("cards.html")[0] + "ask.html?q=hand+limit")
+    page.locator(".answers h2").first.wait_for()
+    page.evaluate(marked)
+    page.locator("#question").fill("may I petition twice?")
+    page.get_by_role("button", name="Ask").click()
+    page.locator(".because", has_text="petition").first.wait_for()
+    page.get_by_role("link", name="Rulings", exact=True).first.click()
+    page.locator(".kinds a[aria-current]", has_text="Rulings").wait_for()
+    page.go_back()
+    page.locator(".kinds a[aria-current]", has_text="All").wait_for()
+    page.go_back()
+    page.locator(".because", has_text="limit").first.wait_for()
+    assert page.evaluate("window.begun") == 1 and page.locator("#question").input_value() == "hand limit"
+
+
 def test_what_the_box_finds_without_python_names_cards_and_holds_no_signs_of_the_data(corpus: Corpus) -> None:
     entries = index(corpus)
     assert not [entry["id"] for entry in entries if "[[" in entry["about"] or not entry["about"]]

@@ -29,14 +29,42 @@ const Answers = ({ question, kind, answers }) => html`<nav class="kinds" aria-la
   <ol class="answers">${answers.map((one) => html`<${Answer} key=${one.kind + one.id} one=${one} />`)}</ol>`;
 
 const place = document.getElementById("answers");
-const fields = new URLSearchParams(location.search);
-const question = (fields.get("q") ?? "").trim();
-if (place && question && given("worker")) answered(place, fields.get("kind") ?? "");
+const box = /** @type {HTMLInputElement | null} */ (document.getElementById("question"));
+let turn = 0;
+let shown = location.search; // what the address asks, as it is answered
+if (place && given("worker")) {
+  answered(place);
+  document.addEventListener("cardbase-ready", () => askHere(place), { once: true });
+}
 
-/** @param {HTMLElement} place @param {string} kind */
-async function answered(place, kind) {
-  const box = /** @type {HTMLInputElement | null} */ (document.getElementById("question"));
+/** Answer further questions on this page: another page would begin Python anew. @param {HTMLElement} place */
+function askHere(place) {
+  /** @param {string} address */
+  const go = (address) => {
+    history.pushState(null, "", address);
+    answered(place);
+  };
+  box?.form?.addEventListener("submit", (event) => {
+    event.preventDefault();
+    go(askPage(box.value.trim()));
+  });
+  place.addEventListener("click", (event) => {
+    const link = event.target instanceof Element ? /** @type {HTMLAnchorElement | null} */ (event.target.closest(".kinds a")) : null;
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
+    event.preventDefault();
+    go(link.href);
+  });
+  addEventListener("popstate", () => { if (location.search !== shown) answered(place); }); // not for a place in this page
+}
+
+/** Answer the question of the address. @param {HTMLElement} place */
+async function answered(place) {
+  const mine = (turn += 1);
+  shown = location.search;
+  const fields = new URLSearchParams(shown);
+  const [question, kind] = [(fields.get("q") ?? "").trim(), fields.get("kind") ?? ""];
   if (box) box.value = question;
+  if (!question) return render(null, place);
   document.title = question + " · cardbase";
   document.getElementById("asks")?.remove();
   render(html`<p role="status">The answers come once the program is loaded …</p>`, place);
@@ -44,6 +72,7 @@ async function answered(place, kind) {
   document.addEventListener("cardbase-ready", there, { once: true });
   const found = await ask("ask", { question, limit: MOST, only: kind in KINDS ? kind : "" }).catch((error) => ({ error }));
   document.removeEventListener("cardbase-ready", there);
+  if (mine !== turn) return;
   document.dispatchEvent(new CustomEvent(found.error ? "cardbase-refused" : "cardbase-answered"));
   render(found.error ? html`<${Fault} error=${found.error} />` : html`<${Answers} question=${question} kind=${kind} answers=${found.answers} />`, place);
 }

@@ -4,12 +4,13 @@ import { fields, named, packed } from "./address.js";
 import { ask } from "./answers.js";
 import { allCards, inShort } from "./cards.js";
 import { Compare } from "./compare.js";
+import { useKept } from "./decks.js";
 import { givenDeck } from "./given.js";
-import { html, show, useEffect, useRef, useState } from "./html.js";
+import { html, show, useEffect, useLayoutEffect, useRef, useState } from "./html.js";
 import { CardLink, counted, Fault, Icon, Toast, useSettled, useTitle, useWork, Waiting } from "./parts.js";
 import { Findings, Odds, Shape } from "./verdict.js";
 import { toolPage } from "./places.js";
-import { all, forget, newId, opened, save, saveFile } from "./store.js";
+import { forget, newId, opened, save, saveFile } from "./store.js";
 import { textOf } from "./zip.js";
 
 const PILES = { homeworlds: "Homeworld", imperial: "Imperial deck", house: "House deck", programs: "Programs" };
@@ -71,11 +72,13 @@ function Builder() {
     if (asked.get("own")) reopen(asked.get("own") ?? "");
     else givenDeck().then((deck) => { if (deck) setText(deck.text); }, setFault);
   }, []);
-  useEffect(() => {
+  useLayoutEffect(() => { // at once: a page may be left before it is drawn again
     now.current = text;
+    if (text) hold({ name, sponsor }); // whether it can be read or not: the network may be cut
+  }, [text]);
+  useEffect(() => {
     if (!text) return;
     setFault(null);
-    hold({ name, sponsor }); // whether it can be read or not: the network may be cut
     runRead(() => ask("read", { text }).then((found) => { if (text === now.current) hold({ name: found.name || "a deck", sponsor: powerOf(found) }); return found; }));
     runVerdict(async () => { const [judged, stats] = await Promise.all([ask("judge", { text, name: "deck" }), ask("stats", { text })]); return { judged, stats }; });
   }, [text]);
@@ -134,12 +137,14 @@ async function follow(event, tool, text) {
 /** @param {{cards: any, take: (text: string) => void, read: (file: File) => void, open: (id: string) => void}} props */
 function Start({ cards, take, read, open }) {
   const [shipped, run] = useWork();
-  const [own, setOwn] = useState(() => all("deck"));
+  const [own, lookAgain] = useKept("deck");
   useEffect(() => { run(() => ask("decks").then((found) => found.decks)); }, []);
   return html`<div class="lobby"><section class="panel" aria-labelledby="new"><h2 id="new">A new deck</h2><p>Which power sponsors the House?</p>
       <p class="row">${cards.powers.map((/** @type {any} */ power) => html`<button type="button" onClick=${() => take("Name: A new House\nSponsor: " + power.name + "\n\nImperial Deck\n\nHouse Deck\n")}>${power.name}</button>`)}</p>
-      <label class="file">Open a list <input type="file" onChange=${(/** @type {any} */ event) => { const file = event.target.files[0]; if (file) read(file); }} /></label></section>
-    <section class="panel" aria-labelledby="own"><h2 id="own">Yours, in this browser</h2>${own.length ? html`<ul class="rows">${own.map((deck) => html`<li><button type="button" class="link" onClick=${() => open(deck.id)}>${deck.name}</button> <span class="soft">${deck.sponsor}</span> <button type="button" class="quiet" aria-label=${"Forget " + deck.name} onClick=${() => { forget("deck", deck.id); setOwn(all("deck")); }}>Forget</button></li>`)}</ul>` : html`<p class="soft">Decks are kept in this browser at each change; none is here yet.</p>`}</section>
+      <form onSubmit=${(/** @type {any} */ event) => { event.preventDefault(); const list = event.target.elements.list.value; if (list.trim()) take(list); }}>
+        <label>A list from elsewhere <textarea name="list" rows="4" spellcheck="false" autocomplete="off" placeholder="Paste it here, in any format"></textarea></label><button>Open the pasted list</button></form>
+      <label class="file">Open a file <input type="file" onChange=${(/** @type {any} */ event) => { const file = event.target.files[0]; if (file) read(file); }} /></label></section>
+    <section class="panel" aria-labelledby="own"><h2 id="own">Yours, in this browser</h2>${own.length ? html`<ul class="rows">${own.map((deck) => html`<li><button type="button" class="link" onClick=${() => open(deck.id)}>${deck.name}</button> <span class="soft">${deck.sponsor}</span> <button type="button" class="quiet" aria-label=${"Forget " + deck.name} onClick=${() => { forget("deck", deck.id); lookAgain(); }}>Forget</button></li>`)}</ul>` : html`<p class="soft">Decks are kept in this browser at each change; none is here yet.</p>`}</section>
     <section class="panel" aria-labelledby="shipped"><h2 id="shipped">Decks that come with cardbase</h2><${Fault} error=${shipped.error} /><ul class="rows">${(shipped.value ?? []).map((/** @type {any} */ deck) => html`<li><button type="button" class="link" onClick=${() => take(deck.text)}>${deck.name}</button> <span class="soft">${deck.sponsor}</span></li>`)}</ul></section></div>`;
 }
 

@@ -1,21 +1,20 @@
 // @ts-check
 // What differs between a list and another deck: the cards added and taken out, and the lines at its head.
 import { ask } from "./answers.js";
+import { useDecks } from "./decks.js";
 import { html, useEffect, useState } from "./html.js";
 import { CardLink, Fault, useSettled, useWork } from "./parts.js";
-import { all } from "./store.js";
 
 /** @param {{text: string, cards: any, piles: Record<string, string>}} props */
 export function Compare({ text, cards, piles }) {
-  const [decks, runDecks] = useWork();
+  const { decks, error } = useDecks();
   const [other, setOther] = useState("");
   const [state, run] = useWork();
   const settled = useSettled(text + "\n" + other, 300);
-  useEffect(() => { runDecks(async () => [...all("deck").map((deck) => ({ ...deck, name: deck.name + " (yours)" })), ...(await ask("decks")).decks]); }, []);
   useEffect(() => { if (other) run(() => ask("diff", { text: other, other: text })); }, [settled]);
   return html`<section class="panel compare" aria-label="Compare"><h2>Compare</h2>
-    <label>With <select onChange=${(/** @type {any} */ event) => setOther(decks.value[event.target.value]?.text ?? "")}><option value="">no deck</option>${(decks.value ?? []).map((/** @type {any} */ deck, /** @type {number} */ n) => html`<option value=${n}>${deck.name}</option>`)}</select></label>
-    <${Fault} error=${decks.error ?? state.error} />
+    <label>With <select onChange=${(/** @type {any} */ event) => setOther(decks.find((deck) => deck.id === event.target.value)?.text ?? "")}><option value="">no deck</option>${decks.map((deck) => html`<option value=${deck.id}>${deck.name}</option>`)}</select></label>
+    <${Fault} error=${error ?? state.error} />
     ${other && state.value ? html`<${Changes} found=${state.value} cards=${cards} piles=${piles} />` : null}</section>`;
 }
 

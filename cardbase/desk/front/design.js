@@ -3,18 +3,19 @@
 import { fields } from "./address.js";
 import { ask } from "./answers.js";
 import { Form, goTo, hasField, labelOf, plain, Way, without } from "./card_form.js";
+import { useKept } from "./decks.js";
 import { html, show, useEffect, useLayoutEffect, useRef, useState } from "./html.js";
 import { before, FIRST, hold, OwnCards, recordOf } from "./own_cards.js";
 import { counted, Fault, Linked, sentence, useSettled, useTitle, useWork, Waiting } from "./parts.js";
 import { docPage } from "./places.js";
-import { all, forget, newId, opened, saveFile } from "./store.js";
+import { forget, newId, opened, saveFile } from "./store.js";
 
 const LARGEST = 65_536;
 const OF_A_FILE = ["name", "title", "character", "type", "subtypes", "cost", "allegiances", "requirement", "talents", "command", "resistance", "operation"];
 
 function Design() {
   const [known, runKnown] = useWork();
-  const [own, setOwn] = useState(() => all("card"));
+  const [own, lookAtOwn] = useKept("card");
   const [begun] = useState(() => before(own));
   const [work, setWork] = useState(begun?.work ?? FIRST);
   const id = useRef(begun?.id ?? newId());
@@ -38,7 +39,7 @@ function Design() {
     const saved = hold(id.current, work);
     [id.current, held.current] = [saved.id, now];
     setNotice(saved.why);
-    setOwn(all("card"));
+    lookAtOwn();
   }, [now]);
   useEffect(() => {
     run(async () => { const found = await ask("design", { card, ...lined({ given: work.given, do: work.do }) }); if (found.svg) setFace(found.svg); return { ...found, of: text }; });
@@ -47,7 +48,7 @@ function Design() {
   /** @param {object} change */
   const set = (change) => setWork((/** @type {any} */ old) => ({ ...old, card: without({ ...old.card, ...change }) }));
   /** Put another card into the form, which is kept once it is changed. @param {any} other @param {string} as */
-  const put = (other, as = newId()) => { [id.current, held.current] = [as, JSON.stringify(other)]; setFace(""); setFault(null); setNotice(""); setWork(other); setTurn(turn + 1); setOwn(all("card")); };
+  const put = (other, as = newId()) => { [id.current, held.current] = [as, JSON.stringify(other)]; setFace(""); setFault(null); setNotice(""); setWork(other); setTurn(turn + 1); lookAtOwn(); };
   /** @param {string} kept */
   const open = (kept) => { const found = opened("card", kept); put({ card: recordOf(found?.text ?? "") ?? FIRST.card, given: found?.given ?? "", do: found?.do ?? "" }, kept); history.replaceState(null, "", "#own=" + kept); };
   /** @param {File} file */
@@ -75,7 +76,7 @@ function Design() {
         <label class="file">Open a file <input type="file" accept=".json,application/json" onChange=${(/** @type {any} */ event) => { for (const file of event.target.files) take(file).catch(setFault); event.target.value = ""; }} /></label>
         <button type="button" onClick=${() => { put(FIRST); history.replaceState(null, "", location.pathname + location.search); }}>A new card</button></p>
       <p class="soft" role="status">${notice ? sentence(notice) : ""}</p>
-      <${OwnCards} own=${own} now=${id.current} open=${open} drop=${(/** @type {string} */ kept) => { forget("card", kept); setOwn(all("card")); }} />
+      <${OwnCards} own=${own} now=${id.current} open=${open} drop=${(/** @type {string} */ kept) => { forget("card", kept); lookAtOwn(); }} />
       <p class="soft">Cards are kept in this browser at each change; what is done with them is done with their files. <a href=${docPage("designing-cards")}>What to do with a file</a></p></form>
     <div class="verdicts"><${Fault} error=${fault ?? state.error} />
       ${found && !isNameless ? html`<${Verdict} found=${found} set=${set} />` : found || state.error ? null : html`<${Waiting} words="Judging the card …" />`}

@@ -112,6 +112,17 @@ function previewFirst() {
   if (first) preview(first.dataset.card ?? "");
 }
 
+/** Answer the search box on this page: another page would begin Python anew. */
+function searchHere() {
+  const box = /** @type {HTMLInputElement | null} */ (document.querySelector(".bar input[data-box]"));
+  box?.form?.addEventListener("submit", (event) => {
+    event.preventDefault();
+    box.blur(); // the keyboard of a phone lies over what is found
+    show({ query: box.value.trim(), sort: "", view: "", page: 1 });
+    scrollTo({ top: 0 });
+  });
+}
+
 /** @param {EventTarget | null} target @returns {HTMLElement | null} */
 const cardAt = (target) => (target instanceof Element ? target.closest("[data-card]:not(.preview)") : null);
 
@@ -151,6 +162,7 @@ place.addEventListener("keydown", (event) => {
   else return;
   event.preventDefault();
 });
+if (given("worker")) document.addEventListener("cardbase-ready", searchHere, { once: true });
 addEventListener("popstate", () => { if (location.search !== shown) show(askedBy(location.href), {}, false); }); // not for a place in this page
 document.getElementById("print-found")?.addEventListener("click", (event) => {
   const picked = document.querySelectorAll(".picked[data-card]");

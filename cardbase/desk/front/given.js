@@ -2,6 +2,7 @@
 // The deck that an address names: one kept here (own), one that ships (shipped), or the list itself (deck).
 import { fields, unpacked } from "./address.js";
 import { ask } from "./answers.js";
+import { useLayoutEffect, useRef } from "./html.js";
 import { keep, kept } from "./store.js";
 
 /** @returns {Promise<{name: string, text: string} | null>} */
@@ -23,5 +24,14 @@ export function draftOf(tool, shape) {
   return Object.fromEntries(entries);
 }
 
-/** Keep what is typed into a tool. @param {string} tool @param {Record<string, string>} typed */
-export const keepDraft = (tool, typed) => keep("draft", tool, { ...typed, from: location.hash });
+/** Keep what is typed into a tool, at once: a page may be left before it is drawn again. An untouched form is not kept.
+ * @param {string} tool @param {Record<string, string>} typed @param {Record<string, string>} untouched */
+export function useDraft(tool, typed, untouched) {
+  const held = useRef(JSON.stringify(untouched));
+  const now = JSON.stringify(typed);
+  useLayoutEffect(() => {
+    if (now === held.current) return;
+    held.current = now;
+    keep("draft", tool, { ...typed, from: location.hash });
+  }, [now]);
+}

@@ -3,7 +3,7 @@
 import { packed } from "./address.js";
 import { ask, given as setting } from "./answers.js";
 import { asCsv } from "./csv.js";
-import { draftOf, givenDeck, keepDraft } from "./given.js";
+import { draftOf, givenDeck, useDraft } from "./given.js";
 import { html, show, useEffect, useState } from "./html.js";
 import { counted, Fault, useSettled, useSlow, useWork } from "./parts.js";
 import { toolPage } from "./places.js";
@@ -13,11 +13,13 @@ import { filesOf } from "./zip.js";
 
 const MOST = 200;
 const OLD = "rulebook-1997";
+const NOTHING = { text: "", ruleset: "crf" };
 
 function Judge() {
-  const [draft] = useState(() => draftOf("judge", { text: "", ruleset: "crf" }));
+  const [draft] = useState(() => draftOf("judge", NOTHING));
   const [text, setText] = useState(draft?.text ?? "");
   const [ruleset, setRuleset] = useState(draft?.ruleset === OLD ? OLD : "crf");
+  useDraft("judge", { text, ruleset }, NOTHING);
   const [many, setMany] = useState(/** @type {any[]} */ ([]));
   const [fault, setFault] = useState(/** @type {any} */ (null));
   const [state, run] = useWork();
@@ -28,7 +30,6 @@ function Judge() {
     if (!draft) givenDeck().then((deck) => { if (deck) setText(deck.text); }, setFault);
   }, []);
   useEffect(() => {
-    if (text || draft) keepDraft("judge", { text, ruleset });
     if (text.trim()) run(async () => { const [judged, read] = await Promise.all([ask("judge", { text, ruleset, explain: true }), ask("read", { text })]); return { judged, read }; });
   }, [settled]);
   /** @param {FileList | File[]} files */

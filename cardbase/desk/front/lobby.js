@@ -1,11 +1,12 @@
 // @ts-check
 // Who plays, with which decks; games to go on with.
 import { ask } from "./answers.js";
+import { useKept, useOwnDecks } from "./decks.js";
 import { givenDeck } from "./given.js";
 import { html, useEffect, useState } from "./html.js";
 import { Fault, useWork, Waiting } from "./parts.js";
 import { toolPage } from "./places.js";
-import { all, forget } from "./store.js";
+import { forget } from "./store.js";
 
 const PLAYERS = { person: "You, or somebody beside you", sensible: "Bot, medium: rules of thumb", random: "Bot, easy: at random", search: "Bot, strong: thinks longer" };
 
@@ -14,12 +15,8 @@ const PLAYERS = { person: "You, or somebody beside you", sensible: "Bot, medium:
 /** Who sits when a game is chosen: a person and bots. @param {any} game @returns {Chair[]} */
 const chairs = (game) => Array.from({ length: game.id === "ccg" ? game.seats[0] : Math.min(6, game.seats[1]) }, (_, n) => ({ brought: "", player: n ? "sensible" : "person" }));
 
-/** What seats of a game may bring: deck lists by their text, of other games what it offers by name. @param {any} game */
-async function offered(game) {
-  if (game.id !== "ccg") return (game.brings?.offers ?? []).map((/** @type {string} */ name) => ({ id: name, name, text: name }));
-  const own = all("deck").map((deck) => ({ id: "own:" + deck.id, name: deck.name + " (yours)", text: deck.text }));
-  return [...own, ...(await ask("decks")).decks];
-}
+/** What a game offers its seats: lists of decks by their text, in other games what it calls by name. @param {any} game */
+const offered = async (game) => (game.id === "ccg" ? (await ask("decks")).decks : (game.brings?.offers ?? []).map((/** @type {string} */ name) => ({ id: name, name, text: name })));
 
 /** What each seat brings; who left it open gets one that nobody chose. @param {any} game @param {Chair[]} seats @param {any[]} list */
 function brought(game, seats, list) {
@@ -29,23 +26,25 @@ function brought(game, seats, list) {
   return chosen.map((text) => text ?? next().text);
 }
 
-/** @param {{begin: (setup: any) => void, open: (file: File) => void, resume: (id: string) => void, stored: any[], dealing: boolean}} props */
-export function Lobby({ begin, open, resume, stored, dealing }) {
+/** @param {{begin: (setup: any) => void, open: (file: File) => void, resume: (id: string) => void, dealing: boolean}} props */
+export function Lobby({ begin, open, resume, dealing }) {
   const [found, run] = useWork();
   const [game, setGame] = useState(/** @type {any} */ (null));
   const [seats, setSeats] = useState(/** @type {Chair[]} */ ([]));
   const [options, setOptions] = useState(/** @type {Record<string, boolean>} */ ({}));
-  const [list, setList] = useState(/** @type {any[]} */ ([]));
-  const [games, setGames] = useState(stored);
+  const [there, setThere] = useState(/** @type {any[]} */ ([]));
+  const [given, setGiven] = useState(/** @type {any[]} */ ([]));
+  const own = useOwnDecks();
+  const list = there.length && game.id === "ccg" ? [...given, ...own, ...there] : there;
+  const [games, lookAgain] = useKept("game");
   /** @param {any} chosen */
   const choose = async (chosen) => {
     setGame(chosen);
     setSeats(chairs(chosen));
     setOptions(Object.fromEntries(chosen.options.map((/** @type {any} */ one) => [one.name, one.value])));
-    const there = await offered(chosen);
-    setList(there);
+    setThere(await offered(chosen));
     const given = chosen.id === "ccg" ? await givenDeck() : null; // the deck that the address names sits down first
-    if (given) setList([{ id: "given", name: given.name, text: given.text }, ...there]);
+    if (given) setGiven([{ id: "given", name: given.name, text: given.text }]);
     if (given) setSeats(chairs(chosen).map((seat, n) => (n ? seat : { ...seat, brought: "given" })));
   };
   useEffect(() => void run(async () => {
@@ -71,7 +70,7 @@ export function Lobby({ begin, open, resume, stored, dealing }) {
       <button type="button" class="act" disabled=${!list.length || dealing} onClick=${start}>${dealing ? "Dealing …" : "Begin"}</button></p>` : found.error ? null : html`<${Waiting} words="Looking which games there are …" />`}
     </section>
     <section class="panel" aria-labelledby="stored"><h2 id="stored">Games to continue</h2>
-      ${games.length ? html`<ul class="rows">${games.map((game) => html`<li><button type="button" class="link" onClick=${() => resume(game.id)}>${game.names.join(" against ")}</button> <span class="soft">${game.over ? "over" : "turn " + game.turn}, ${new Date(game.changed).toLocaleString()}</span> <button type="button" class="quiet" onClick=${() => { forget("game", game.id); setGames(all("game")); }}>Forget</button></li>`)}</ul>` : html`<p class="soft">Games are kept in this browser after every choice; none is here yet.</p>`}
+      ${games.length ? html`<ul class="rows">${games.map((game) => html`<li><button type="button" class="link" onClick=${() => resume(game.id)}>${game.names.join(" against ")}</button> <span class="soft">${game.over ? "over" : "turn " + game.turn}, ${new Date(game.changed).toLocaleString()}</span> <button type="button" class="quiet" onClick=${() => { forget("game", game.id); lookAgain(); }}>Forget</button></li>`)}</ul>` : html`<p class="soft">Games are kept in this browser after every choice; none is here yet.</p>`}
       <label class="file">Open a stored game (also one of <code>cardbase play</code>) <input type="file" accept=".json" onChange=${(/** @type {any} */ event) => { const file = event.target.files[0]; if (file) open(file); }} /></label>
     </section>
   </div>`;

@@ -131,6 +131,15 @@ export function all(kind) {
   return found.sort((a, b) => String(b.changed).localeCompare(String(a.changed)));
 }
 
+/** Call back whenever another tab changed what is kept of a kind; returns what ends it.
+ * @param {string} kind @param {() => void} tell */
+export function onChange(kind, tell) {
+  const ending = new AbortController();
+  addEventListener("storage", ({ key }) => { if (key === null || key.startsWith(PREFIX + kind + ".")) tell(); }, ending);
+  addEventListener("pageshow", ({ persisted }) => { if (persisted) tell(); }, ending); // a page that one came back to heard nothing
+  return () => ending.abort();
+}
+
 /** Return the decks, games and cards that this version cannot read; they are exported like the others.
  * @returns {{kind: string, id: string}[]} */
 export function unreadable() {

@@ -58,11 +58,21 @@ export function suggest(box) {
     }
     if (event.key === "Enter" && marked >= 0) {
       event.preventDefault();
-      const link = list.querySelectorAll("[role=option]")[marked].getAttribute("data-href");
-      if (link) location.assign(link);
+      goTo(box, list.querySelectorAll("[role=option]")[marked].getAttribute("data-href"));
     }
   });
+  list.addEventListener("mousedown", (event) => {
+    const entry = event.target instanceof Element ? event.target.closest("[role=option]") : null;
+    if (entry) event.preventDefault();
+    if (entry) goTo(box, entry.getAttribute("data-href"));
+  });
   box.addEventListener("blur", () => setTimeout(close, 150));
+}
+
+/** Go where a suggestion leads; the search for what stands in the box is the box's own. @param {HTMLInputElement} box @param {string | null} place */
+function goTo(box, place) {
+  if (place === searchOf(box.value.trim())) box.form?.requestSubmit();
+  else if (place) location.assign(place);
 }
 
 /** Whether a query names a game, as `game:board` does. @param {string} text */
@@ -111,10 +121,6 @@ function row(list, n, place, title, under, face, text) {
   entry.setAttribute("role", "option");
   entry.setAttribute("aria-selected", "false");
   entry.dataset.href = place;
-  entry.addEventListener("mousedown", (event) => {
-    event.preventDefault();
-    location.assign(place);
-  });
   if (face) {
     const picture = document.createElement("img");
     Object.assign(picture, { src: face, alt: "", width: 34, height: 47 });

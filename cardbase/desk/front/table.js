@@ -15,7 +15,7 @@ import { Scene, SceneCourse } from "./scene.js";
 import { inWords, Seats } from "./seats.js";
 import { Stage } from "./stage.js";
 import { Stops } from "./stops.js";
-import { all, newId, opened, save, saveFile } from "./store.js";
+import { newId, opened, save, saveFile } from "./store.js";
 import { textOf } from "./zip.js";
 
 /** @typedef {{game: string, journal: string, seat: number, over: boolean, ending: string, winner: number, players: string[], questions: any[],
@@ -94,7 +94,7 @@ function Play() {
   if (!cards) return html`<${Waiting} words="Laying out the cards …" error=${fault} />`;
   if (watched) return html`<${Replay} ...${watched} cards=${cards} leave=${() => (position ? setWatched(null) : lobby())} goOn=${(/** @type {string} */ journal) => newGame(() => again(journal, watched.game))} />`;
   if (!position && dealing && fields().get("game")) return html`<${Waiting} words="Playing the game again …" />`;
-  if (!position) return html`<${Fault} error=${fault} /><${Lobby} dealing=${dealing} cards=${cards} stored=${all("game")} begin=${(/** @type {any} */ setup) => newGame(() => begun(setup))} open=${(/** @type {File} */ file) => newGame(async () => again(await textOf(file)))} resume=${reopen} watch=${watch} />`;
+  if (!position) return html`<${Fault} error=${fault} /><${Lobby} dealing=${dealing} cards=${cards} begin=${(/** @type {any} */ setup) => newGame(() => begun(setup))} open=${(/** @type {File} */ file) => newGame(async () => again(await textOf(file)))} resume=${reopen} watch=${watch} />`;
   const covered = people(position).length > 1 && !position.over && position.seat !== looking;
   if (covered) return html`<${Curtain} view=${position.view} seat=${position.seat} lift=${() => setLooking(position.seat)} leave=${lobby} />`;
   return html`<${Table} position=${position} seat=${position.seat} cards=${cards} fault=${fault} earlier=${earlier} go=${go} busy=${() => running.current !== null} leave=${lobby} watch=${() => watch(position.journal, position.game, NaN, position.seat)} /><${Toast} text=${notice} />`;
