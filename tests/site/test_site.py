@@ -411,6 +411,57 @@ def test_an_update_in_the_middle_of_a_game_waits_until_it_is_left(
     page.locator(".question").wait_for()
 
 
+@pytest.fixture
+def edition(small: Path) -> Iterator[Callable[[str], None]]:
+    """Put an edition in the place of the site whose pages and looks are marked; the first is put back afterwards."""
+    before = {name: (small / name).read_bytes() for name in (*MARKED, "files.json", "sw.js")}
+
+    def put(mark: str) -> None:
+        for name in MARKED:
+            end = b"" if name.endswith(".html") else b"\n/* %s */" % mark.encode()
+            (small / name).write_bytes(before[name].replace(b"<title>", b"<title>%s: " % mark.encode()) + end)
+        changed = {name: digest((small / name).read_bytes()) for name in MARKED}
+        close(small, json.loads(before["files.json"]) | changed)
+
+    yield put
+    for name, content in before.items():
+        (small / name).write_bytes(content)
+
+
+MARKED = ("rules/PET-04.html", "cards/eots-carthag.html", "about.html", "assets/cardbase.css", "assets/front/page.js")
+TAKEN = """async () => {
+  const read = (part) => fetch("../assets/" + part).then((reply) => reply.text());
+  const texts = await Promise.all(["cardbase.css", "front/page.js"].map(read));
+  return [document.title.split(":")[0], ...texts.map((text) => text.match(/\\/\\* (\\w+) \\*\\/\\s*$/)?.[1])];
+}"""
+"""Which edition a page and what it loads are of."""
+
+
+def test_a_page_and_what_it_loads_are_always_of_one_edition(
+    edition: Callable[[str], None], visit: Callable[..., Any]
+) -> None:
+    edition("first")
+    page = visit("rules/PET-04.html", tools=False)
+    page.evaluate("() => navigator.serviceWorker.ready.then(() => 1)")
+    page.reload()
+    assert page.evaluate(TAKEN) == ["first", "first", "first"]
+    root = page.url.partition("rules/")[0]
+    for mark in ("second", "third", "fourth"):
+        edition(mark)
+        page.goto(root + "cards/eots-carthag.html")  # never kept by the edition of before
+        assert len(set(page.evaluate(TAKEN))) == 1, page.evaluate(TAKEN)
+        page.goto(root + "rules/PET-04.html")
+        assert len(set(page.evaluate(TAKEN))) == 1, page.evaluate(TAKEN)
+        for _ in range(100):
+            page.reload()
+            taken = page.evaluate(TAKEN)
+            assert len(set(taken)) == 1, taken
+            if taken == [mark] * 3:
+                break
+            page.wait_for_timeout(1500)  # a version takes over from a page that stays a second
+        assert taken == [mark] * 3
+
+
 def test_what_was_never_loaded_is_said_to_be_so(host: ThreadingHTTPServer, visit: Callable[..., Any]) -> None:
     page = visit("about.html", tools=False)
     page.get_by_role("heading", name="Without network").wait_for()

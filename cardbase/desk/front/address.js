@@ -10,9 +10,9 @@ function toText(bytes) {
   return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** @param {string} text */
+/** Signs that no packed text has are left out: mails and chats put them behind addresses and into long ones. @param {string} text */
 function toBytes(text) {
-  return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
+  return Uint8Array.from(atob(text.replace(/[^\w-]/g, "").replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
 }
 
 /** @param {ReadableStream} stream */
@@ -24,7 +24,7 @@ async function collected(stream) {
     const { done, value } = await reader.read();
     if (done) break;
     size += value.length;
-    if (size > LONGEST) throw new Error("what the address holds is too large");
+    if (size > LONGEST) throw new RangeError("what the address holds is too large");
     parts.push(value);
   }
   return new Uint8Array(await new Blob(parts).arrayBuffer());
@@ -42,8 +42,9 @@ export async function unpacked(text) {
   try {
     const stream = new Blob([toBytes(text)]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
     return new TextDecoder("utf-8", { fatal: true }).decode(await collected(stream));
-  } catch {
-    throw new Error("what the address holds was cut or changed, and cannot be read");
+  } catch (error) {
+    if (error instanceof RangeError) throw error;
+    throw Object.assign(new Error("what the address holds was cut or changed, and cannot be read"), { hint: "ask for the whole address again, or for the list itself" });
   }
 }
 

@@ -26,6 +26,7 @@ function Builder() {
   const [read, runRead] = useWork();
   const [verdict, runVerdict] = useWork();
   const id = useRef(newId());
+  const given = useRef(""); // a list that is only looked at is not kept
   const now = useRef(""); // the list as it is, also between two drawings
   const work = useRef(/** @type {Promise<any>} */ (Promise.resolve()));
   const powerOf = (/** @type {any} */ deck) => cards?.powers.find((/** @type {any} */ one) => one.id === deck?.sponsor)?.name ?? deck?.sponsor ?? "";
@@ -41,16 +42,21 @@ function Builder() {
   };
   /** Keep the list; another id where another tab changed the same deck. @param {object} list */
   const hold = (list) => {
+    if (text === given.current) return;
+    given.current = "";
     const saved = save("deck", id.current, { ...list, text });
     id.current = saved.id;
     named("#own=" + saved.id);
     setNotice(saved.why);
   };
+  /** @param {string} list */
+  const look = (list) => { given.current = list; setText(list); };
   /** Open a kept deck. @param {string} own */
   const reopen = (own) => {
     const deck = opened("deck", own);
     if (deck) id.current = own;
-    if (deck) setText(deck.text);
+    if (deck) named("#own=" + own);
+    if (deck) look(deck.text);
     else setFault(new Error("this browser keeps no deck of that address, or a newer version of this site wrote it"));
   };
   const undo = () => { if (past.length) { setAhead([text, ...ahead]); setText(past[past.length - 1]); setPast(past.slice(0, -1)); } };
@@ -70,7 +76,7 @@ function Builder() {
     allCards().then(setCards, setFault);
     const asked = fields();
     if (asked.get("own")) reopen(asked.get("own") ?? "");
-    else givenDeck().then((deck) => { if (deck) setText(deck.text); }, setFault);
+    else givenDeck().then((deck) => { if (deck) look(deck.text); }, setFault);
   }, []);
   useLayoutEffect(() => { // at once: a page may be left before it is drawn again
     now.current = text;

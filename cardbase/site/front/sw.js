@@ -10,6 +10,8 @@ const PLACES = ["PAGES_OF_TOOLS"]; // as the site was built
 const SHELL = /^(assets\/|answers\/|(index|404|offline|about|query)\.html$|index\.json$|favicon\.ico$|manifest)/;
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const ROOT = new URL("./", self.location.href).href;
+/** Pages that the host sent of another version: what belongs to them comes from the host too. @type {Set<string>} */
+const others = new Set();
 /** @type {Promise<Record<string, string>> | null} */
 let list = null;
 
@@ -34,24 +36,24 @@ function listed() {
     const reply = await fetch(ROOT + "files.json", { cache: "no-cache" });
     const bytes = await reply.arrayBuffer();
     if ((await sum(bytes)) !== VERSION) throw new Error("the host sends another version");
-    await lists.put(ROOT + VERSION, new Response(bytes, { headers: { "content-type": "application/json" } }));
+    await lists.put(ROOT + VERSION, new Response(bytes, { headers: { "content-type": "application/json" } })).catch(() => {}); // a full disk
     return JSON.parse(new TextDecoder().decode(bytes));
   })();
   list.catch(() => (list = null));
   return list;
 }
 
-/** Load a file and keep it if it is the one of this version; another one is passed on and not kept.
+/** Load a file and keep it if it is the one of this version (`own`); another one is passed on and not kept.
  * @param {string} path @param {string} digest */
 async function loaded(path, digest) {
   const reply = await fetch(ROOT + path, { cache: "no-cache" });
-  if (!reply.ok) return reply;
-  const bytes = await reply.clone().arrayBuffer();
-  if ((await sum(bytes)) === digest) {
+  const bytes = reply.ok ? await reply.clone().arrayBuffer() : new ArrayBuffer(0);
+  const own = reply.ok && (await sum(bytes)) === digest;
+  if (own) {
     const copy = new Response(bytes, { headers: { "content-type": reply.headers.get("content-type") ?? "" } });
-    await (await caches.open(FILES)).put(keyOf(path, digest), copy).catch(() => {}); // a full disk: it is loaded again
+    await caches.open(FILES).then((files) => files.put(keyOf(path, digest), copy)).catch(() => {}); // a full disk: it is loaded again
   }
-  return reply;
+  return { reply, own };
 }
 
 /** Keep every file of this version that is wanted and not there yet; `progress` gets how many are, `ends` stops it.
@@ -64,7 +66,7 @@ async function keep(wanted, progress = () => {}, ends = () => false) {
   let done = all.length - lacking.length;
   const next = async () => {
     for (let one = lacking.pop(); one && !ends(); one = lacking.pop()) {
-      const reply = await loaded(...one);
+      const { reply } = await loaded(...one);
       if (reply.ok) progress((done += 1), all.length);
     }
   };
@@ -113,16 +115,22 @@ worker.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || !request.url.startsWith(ROOT)) return;
   let path = pathOf(request.url);
   if (path === "" || path.endsWith("/")) path += "index.html";
-  event.respondWith(answer(request, path));
+  event.respondWith(answer(event, path));
 });
 
-/** @param {Request} request @param {string} path */
-async function answer(request, path) {
-  const digest = (await listed().catch(() => /** @type {Record<string, string>} */ ({})))[path];
-  const files = await caches.open(FILES);
+/** @param {FetchEvent} event @param {string} path */
+async function answer({ request, clientId, resultingClientId }, path) {
   try {
-    if (!digest) return await fetch(request);
-    return (await files.match(keyOf(path, digest))) ?? (await loaded(path, digest));
+    const digest = (await listed().catch(() => /** @type {Record<string, string>} */ ({})))[path];
+    if (others.has(clientId)) {
+      others.add(resultingClientId);
+      return await fetch(ROOT + path, { cache: "no-cache" });
+    }
+    const kept = digest && (await caches.open(FILES).then((files) => files.match(keyOf(path, digest))).catch(() => undefined));
+    if (kept) return kept;
+    const { reply, own } = digest ? await loaded(path, digest) : { reply: await fetch(request), own: false };
+    if (!own && request.mode === "navigate") others.add(resultingClientId);
+    return reply;
   } catch (error) {
     if (request.mode !== "navigate" || path === "offline.html") throw error;
     return Response.redirect(ROOT + "offline.html?wanted=" + encodeURIComponent(request.url.slice(ROOT.length)));
