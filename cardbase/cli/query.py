@@ -38,7 +38,7 @@ def search(
     """
     from cardbase.desk import card_row
     from cardbase.errors import Misuse, NotFound
-    from cardbase.query import card_index, select, sorted_cards
+    from cardbase.query import card_index, print_query, select, sorted_cards
     from cardbase.query import explain as explained
 
     no_options(context, query)
@@ -65,8 +65,8 @@ def search(
     if len(found) > limit and not sql:
         say(f"... and {len(found) - limit} more (--limit)")
     if not found:
-        near = [cards.label(card) for card in cards.nearest(text, 3)]
-        raise NotFound(f"no card fits {text!r}", candidates=near)
+        near = [cards.label(card) for card in cards.nearest(text, 2)]
+        raise NotFound(f"no card fits {text!r}", candidates=[*near, *map(print_query, index.respelled(tree))])
 
 
 @contextmanager

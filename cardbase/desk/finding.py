@@ -7,7 +7,7 @@ from typing import Any
 from cardbase.corpus import Corpus
 from cardbase.desk.cards import card_row, full_row
 from cardbase.desk.former import renamed
-from cardbase.query import card_index, explain, sorted_cards
+from cardbase.query import QueryError, card_index, explain, print_query, sorted_cards
 from cardbase.query.entries import find_entries, searched_game, split_game
 from cardbase.search import answer_record
 from cardbase.search import ask as answers_to
@@ -32,13 +32,23 @@ def search(request: dict[str, Any], corpus: Corpus) -> dict[str, Any]:
     if request.get("explain"):
         answer |= renamed(explained=explain(tree, index.vocabulary))
     if not found:
-        answer["near"] = near(str(request["query"]), corpus)
+        answer |= {"near": near(str(request["query"]), corpus), "respelled": respelled(str(request["query"]), corpus)}
     return answer
 
 
 def near(text: str, corpus: Corpus) -> list[dict[str, Any]]:
     """Return the cards whose names are most like a text that nothing fits."""
     return [card_row(card) for card in corpus.nearest(text[:200], 6)]
+
+
+def respelled(text: str, corpus: Corpus) -> list[dict[str, Any]]:
+    """Return the queries that a text may mean of whose words no card has one, each with the number of its cards."""
+    index = card_index(corpus)
+    try:
+        found = index.respelled(index.parse(text))
+    except QueryError:
+        return []
+    return [{"query": print_query(one), "count": len(index.find(one))} for one in found]
 
 
 def find(request: dict[str, Any], games: registry.Registry) -> dict[str, Any]:

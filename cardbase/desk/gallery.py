@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from cardbase.corpus import Corpus
 from cardbase.desk.cards import full_row
-from cardbase.desk.finding import MOST, near
+from cardbase.desk.finding import MOST, near, respelled
 from cardbase.desk.former import renamed
 from cardbase.desk.rail import (
     FIELDS,
@@ -47,7 +47,8 @@ def gallery(request: dict[str, Any], corpus: Corpus) -> dict[str, Any]:
     """Return a page of the cards of ``query`` with its filters; ``at_least`` and ``at_most`` bound ``field`` first.
 
     What cannot be understood of the query comes back as ``fault`` with its place, beside the cards of the rest; rules
-    and rulings that plain words ask for as ``beside``; where nothing fits, cards of like names as ``near``.
+    and rulings that plain words ask for as ``beside``. Where nothing fits, ``near`` has cards of like names and
+    ``respelled`` queries of like words.
     """
     index = card_index(corpus)
     bounds: dict[str, Any] = {name: request[name] for name in ("field", "at_least", "at_most") if name in request}
@@ -56,8 +57,10 @@ def gallery(request: dict[str, Any], corpus: Corpus) -> dict[str, Any]:
     found = sorted_cards(index, tree, str(request.get("sort", "")))
     start, limit = int(request.get("offset", 0)), min(MOST, max(1, int(request.get("limit", PAGE))))
     cards = [full_row(card) for card in found[start : start + limit]]
-    meant = [] if found else near(text, corpus)
-    return description | {"total": len(found), "cards": cards, "near": meant, "beside": rules_for(text, corpus)}
+    meant: dict[str, Any] = {"near": [], "respelled": []}
+    if not found:
+        meant = {"near": near(text, corpus), "respelled": respelled(description["query"], corpus)}
+    return description | meant | {"total": len(found), "cards": cards, "beside": rules_for(text, corpus)}
 
 
 MOST_TERMS: Final = 100

@@ -65,7 +65,8 @@ _POINTS: Final[dict[str, Shape]] = {
     "funds": [{"name": "text", "start": "whole", "bought": "whole", "price": "whole"}],
 }
 REPLIES: Final[dict[str, dict[str, Shape]]] = {
-    "search": {"total": "whole", "cards": [_LISTED], "explained?": "text", "said?": "text", "near?": [_ROW]},
+    "search": {"total": "whole", "cards": [_LISTED], "explained?": "text", "said?": "text", "near?": [_ROW],
+               "respelled?": [{"query": "text", "count": "whole"}]},
     "find": {
         "game": "text", "title": "text", "query": "text", "total": "whole",
         "entries": [{"kind": "text", "id": "text", "title": "text", "text": "text", "address": "text",
@@ -76,6 +77,7 @@ REPLIES: Final[dict[str, dict[str, Shape]]] = {
         "fault": "object|null", "total": "whole", "cards": [_FULL], "near": [_ROW], "rail": [_GROUP],
         "tokens": [{"words": "text", "text": "text", "without": "text"}],
         "named": [{"words": "text", "query": "text", "count": "whole"}],
+        "respelled": [{"query": "text", "count": "whole"}],
         "leave_out": [{"words": "text", "query": "text", "count": "whole"}],
         "beside": [{"kind": "text", "id": "text", "text": "text"}],
     },

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from cardbase.corpus import Card, Corpus
 from cardbase.given import checked
 from cardbase.query.field import World
-from cardbase.query.fields import BY_NAME
+from cardbase.query.fields import BARE, BY_NAME
 from cardbase.query.matching import Matcher
 from cardbase.query.parse import parse
+from cardbase.query.respelling import respelled
 from cardbase.query.tree import Query
 from cardbase.query.vocabulary import vocabulary_of
+from cardbase.query.words import plain
 
 
 class CardIndex:
@@ -30,6 +34,15 @@ class CardIndex:
     def find(self, query: Query | str) -> tuple[Card, ...]:
         """Return the cards that a query holds for, in the order of the corpus; raise ``QueryError``."""
         return self._matcher.find(self.parse(query) if isinstance(query, str) else query)
+
+    def respelled(self, query: Query) -> list[Query]:
+        """Return the queries for cards there are that a query may mean of whose words no card has one, best first."""
+        return respelled(query, self._words, lambda other: bool(self._matcher.find(other)))
+
+    @cached_property
+    def _words(self) -> frozenset[str]:
+        texts = (plain(str(BARE.read(card, self.world))) for card in self.cards)
+        return frozenset(word for text in texts for word in text.split())
 
     def name_of(self, card_id: str) -> str:
         """Return the full name of a card, by which copies are counted (AMB-59)."""

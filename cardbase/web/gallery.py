@@ -78,6 +78,7 @@ async def gallery_page(datasette: Any, request: Any) -> Response:
         "text": asked["q"] if found["fault"] else found["query"],
         "total": len(found["ids"]),
         "cards": await _cards(datasette, found["ids"][start : start + PAGE_SIZE]),
+        "respelled": await _respelled(datasette, found),
         "near": await near_cards(datasette, asked["q"]) if asked["q"] and not found["ids"] else [],
         "order": order, "orders": ORDERS, "view": view, "views": VIEWS, "number": number, "pages": pages,
         "page": typed, "wrong": wrong, "there": 1 <= number <= pages,
@@ -105,6 +106,15 @@ async def _beside(datasette: Any, text: str) -> list[dict[str, str]]:
     if not text:
         return []
     return await asyncio.get_running_loop().run_in_executor(None, lambda: rules_for(text, corpus_of(datasette)))
+
+
+async def _respelled(datasette: Any, found: dict[str, Any]) -> list[dict[str, Any]]:
+    """Return the queries that one without cards may mean, with the numbers of their cards; beside the server's loop."""
+    if found["ids"]:
+        return []
+    work = partial(desk_answer, "search", {"query": found["query"]}, *known(datasette))
+    answered = await asyncio.get_running_loop().run_in_executor(None, work)
+    return [*answered.get("respelled", [])]
 
 
 async def query_page(datasette: Any, request: Any) -> Response:

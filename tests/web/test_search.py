@@ -48,6 +48,24 @@ def test_the_name_of_a_power_or_a_set_leads_to_its_cards(
     assert ask(html.unescape(named[1])).text.count("data-card=") > 20
 
 
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [("sandwrom cost<3", "sandworm cost<3"), ("petitions", "petition"), ("smuglers", "smugglers"), ("xyzzy", "")],
+)
+def test_words_that_no_card_has_lead_to_those_that_are_meant(
+    typed: str, meant: str, ask: Ask, index: CardIndex
+) -> None:
+    text = search(ask, typed).text
+    offered = re.findall(r'<a rel="nofollow" href="([^"]+)">([^<]+)</a> \((\d+) cards?\)', text)
+    assert bool(offered) == bool(meant)
+    for address, query, count in offered:
+        assert int(count) == len(index.find(html.unescape(query))) > 0
+        assert ask(html.unescape(address)).status_code == 200
+    assert not meant or html.escape(meant) in [query for _, query, _ in offered]
+    drawn = answer("gallery", {"query": typed}, index.world.corpus, Registry([]))
+    assert [one["query"] for one in drawn["respelled"]] == [html.unescape(query) for _, query, _ in offered]
+
+
 def test_a_faulty_query_shows_its_place_beside_the_cards_of_the_rest(ask: Ask) -> None:
     answer = search(ask, "kind:tatcic <script>")
     assert answer.status_code == 200  # a browser reports 400 as a fault of the page

@@ -1,7 +1,7 @@
 // @ts-check
 // What a gallery found: as faces, as a list, as texts.
 import { html } from "./html.js";
-import { sentence } from "./parts.js";
+import { counted, sentence } from "./parts.js";
 import { askPage, cardPage, gamePage, rulePage, rulingPage, smallFaceOf, toolPage } from "./places.js";
 
 export const PAGE = 60;
@@ -33,6 +33,7 @@ export function Found({ found, asked, at }) {
     ${found.total ? null : html`<p>No card fits. ${found.leave_out.slice(0, 2).map((/** @type {any} */ one) => html`<a href=${at({ query: one.query })}>Without “${one.words}”: ${one.count} card${one.count === 1 ? "" : "s"}</a>. `)}</p>`}
     ${found.named.length ? html`<p class="named">Cards of ${found.named.map((/** @type {any} */ one, /** @type {number} */ n) => html`${n ? "; " : ""}<a href=${at({ query: one.query })}>${one.words}</a>: ${one.count}`)}.</p>` : null}
     <${Beside} entries=${found.beside} text=${found.query} />
+    ${found.respelled.length ? html`<p class="respelled">Did you mean ${found.respelled.map((/** @type {any} */ one, /** @type {number} */ n) => html`${n ? " or " : ""}<a href=${at({ query: one.query })}>${one.query}</a> (${counted(one.count, "card")})`)}?</p>` : null}
     ${found.near.length ? html`<p>Did you mean one of these?</p><ul class="plain">${found.near.map((/** @type {any} */ card) => html`<li><a href=${cardPage(card.id)}>${card.full_name}</a> <span class="unit">${card.set}</span></li>`)}</ul>` : null}
     ${asked.view === "list" ? html`<${Lines} cards=${found.cards} />` : asked.view === "text" ? html`<ol class="texts">${found.cards.map((/** @type {any} */ card) => html`<li key=${card.id} data-card=${card.id}><${Text} card=${card} /></li>`)}</ol>` : html`<ol class="faces">${found.cards.map((/** @type {any} */ card) => html`<li key=${card.id} data-card=${card.id}><a href=${cardPage(card.id)}><img class="picture" src=${smallFaceOf(card.id)} alt=${card.full_name} width="238" height="333" decoding="async" loading="lazy" /></a></li>`)}</ol>`}
     ${pages > 1 ? html`<nav class="pages" aria-label="Pages">${asked.page > 1 ? html`<a rel="prev" href=${at({ page: asked.page - 1 })}>Previous</a>` : html`<span></span>`}<span>Page ${asked.page} of ${pages}</span>${asked.page < pages ? html`<a rel="next" href=${at({ page: asked.page + 1 })}>Next</a>` : html`<span></span>`}</nav>` : null}</section>`;

@@ -127,7 +127,7 @@ function searchHere() {
 const cardAt = (target) => (target instanceof Element ? target.closest("[data-card]:not(.preview)") : null);
 
 place.addEventListener("click", (event) => {
-  const link = event.target instanceof Element ? /** @type {HTMLAnchorElement | null} */ (event.target.closest(".rail a, .views a, .tokens a, .pages a, .fault a")) : null;
+  const link = event.target instanceof Element ? /** @type {HTMLAnchorElement | null} */ (event.target.closest(".rail a, .views a, .tokens a, .pages a, .fault a, .respelled a, .named a")) : null;
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button || new URL(link.href).pathname !== location.pathname) return;
   event.preventDefault();
   show(askedBy(link.href));
