@@ -150,7 +150,7 @@ function Start({ cards, take, read, open }) {
       <form onSubmit=${(/** @type {any} */ event) => { event.preventDefault(); const list = event.target.elements.list.value; if (list.trim()) take(list); }}>
         <label>A list from elsewhere <textarea name="list" rows="4" spellcheck="false" autocomplete="off" placeholder="Paste it here, in any format"></textarea></label><button>Open the pasted list</button></form>
       <label class="file">Open a file <input type="file" onChange=${(/** @type {any} */ event) => { const file = event.target.files[0]; if (file) read(file); }} /></label></section>
-    <section class="panel" aria-labelledby="own"><h2 id="own">Yours, in this browser</h2>${own.length ? html`<ul class="rows">${own.map((deck) => html`<li><button type="button" class="link" onClick=${() => open(deck.id)}>${deck.name}</button> <span class="soft">${deck.sponsor}</span> <button type="button" class="quiet" aria-label=${"Forget " + deck.name} onClick=${() => { forget("deck", deck.id); lookAgain(); }}>Forget</button></li>`)}</ul>` : html`<p class="soft">Decks are kept in this browser at each change; none is here yet.</p>`}</section>
+    <section class="panel" aria-labelledby="own"><h2 id="own">Yours, in this browser</h2>${own.length ? html`<ul class="rows">${own.map((deck) => html`<li key=${deck.id}><button type="button" class="link" onClick=${() => open(deck.id)}>${deck.name}</button> <span class="soft">${deck.sponsor}</span> <button type="button" class="quiet" aria-label=${"Forget " + deck.name} onClick=${() => { forget("deck", deck.id); lookAgain(); }}>Forget</button></li>`)}</ul>` : html`<p class="soft">Decks are kept in this browser at each change; none is here yet.</p>`}</section>
     <section class="panel" aria-labelledby="shipped"><h2 id="shipped">Decks that come with cardbase</h2><${Fault} error=${shipped.error} /><ul class="rows">${(shipped.value ?? []).map((/** @type {any} */ deck) => html`<li><button type="button" class="link" onClick=${() => take(deck.text)}>${deck.name}</button> <span class="soft">${deck.sponsor}</span></li>`)}</ul></section></div>`;
 }
 
@@ -172,7 +172,7 @@ function Pile({ title, pile, entries, cards, findings, change }) {
   return html`<section class=${"panel pile-of of-" + pile} aria-label=${title}><h2>${title} <span class="count">${count}</span></h2>${kinds.map((kind) => html`<h3>${kind}</h3><ul>${entries.filter((/** @type {any} */ entry) => (cards.byId.get(entry.card)?.kind ?? "?") === kind).map((/** @type {any} */ entry) => {
     const card = cards.byId.get(entry.card) ?? { id: entry.card, full_name: entry.card, cost: null };
     const broken = findings.find((/** @type {any} */ one) => one.severity === "error" && (one.cards ?? []).includes(entry.card));
-    return html`<li class=${broken ? "broken" : ""}><b>${entry.copies}</b> <${CardLink} card=${card} />${broken ? html` <span class="tag bad">${broken.code}</span>` : null} <span class="cost">${card.cost ?? ""}</span>
+    return html`<li key=${entry.card} class=${broken ? "broken" : ""}><b>${entry.copies}</b> <${CardLink} card=${card} />${broken ? html` <span class="tag bad">${broken.code}</span>` : null} <span class="cost">${card.cost ?? ""}</span>
       <button type="button" aria-label=${"One " + card.full_name + " less"} onClick=${() => change({ name: entry.card, pile, delta: -1 })}>−</button><button type="button" aria-label=${"One " + card.full_name + " more"} onClick=${() => change({ name: entry.card, pile, delta: 1 })}>+</button></li>`;
   })}</ul>`)}</section>`;
 }
@@ -182,14 +182,21 @@ function Pool({ text, cards, add }) {
   const [query, setQuery] = useState("");
   const [state, run] = useWork();
   const settled = useSettled(query + "\n" + text);
-  useEffect(() => { run(() => ask("pool", { text, query: query.trim() || "kind:ally" })); }, [settled]); // all cards at once take seconds
+  const rows = useRef({ query: "", order: /** @type {string[]} */ ([]), legal: /** @type {string[]} */ ([]) });
+  const asked = query.trim() || "kind:ally"; // all cards at once take seconds
+  useEffect(() => { run(() => ask("pool", { text, query: asked }).then((answer) => ({ ...answer, query: asked }))); }, [settled]);
   const found = state.value?.cards ?? [];
   const legal = found.filter((/** @type {any} */ one) => one.copies > 0);
   const others = found.filter((/** @type {any} */ one) => one.copies === 0);
+  if (state.value && rows.current.query !== state.value.query) rows.current = { query: state.value.query, order: idsOf([...legal, ...others]), legal: idsOf(legal) }; // no row moves under the hand
+  const byId = new Map(found.map((/** @type {any} */ one) => [one.id, one]));
   return html`<section class="pool" aria-label="Cards to add"><label>Find cards <input type="search" value=${query} placeholder="kind:ally battle>=1" onInput=${(/** @type {any} */ event) => setQuery(event.target.value)} /></label>
     <${Fault} error=${state.error} /><p class="soft" role="status">${state.busy && !state.value ? "Looking …" : legal.length + " may be added, " + others.length + " not"}</p>
-    <ul>${[...legal, ...others].slice(0, 60).map((/** @type {any} */ one) => html`<li class=${one.copies ? "" : "not"}><div><${CardLink} card=${one} /><small>${inShort({ ...cards.byId.get(one.id), ...one })}</small>${one.copies ? null : html`<small class="reason">${one.why_not[0]}</small>`}</div>
-      ${one.copies ? html`<button type="button" aria-label=${"Add " + one.full_name} onClick=${() => add(one.id)}>+</button>` : null}</li>`)}</ul></section>`;
+    <ul>${rows.current.order.slice(0, 60).flatMap((id) => byId.get(id) ?? []).map((/** @type {any} */ one) => html`<li key=${one.id} class=${one.copies ? "" : "not"}><div><${CardLink} card=${one} /><small>${inShort({ ...cards.byId.get(one.id), ...one })}</small>${one.copies ? null : html`<small class="reason">${one.why_not[0]}</small>`}</div>
+      ${one.copies || rows.current.legal.includes(one.id) ? html`<button type="button" aria-disabled=${String(!one.copies)} aria-label=${"Add " + one.full_name} onClick=${() => one.copies && add(one.id)}>+</button>` : null}</li>`)}</ul></section>`;
 }
+
+/** @param {{id: string}[]} list */
+const idsOf = (list) => list.map((one) => one.id);
 
 show(Builder);

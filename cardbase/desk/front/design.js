@@ -95,7 +95,7 @@ function OwnSituation({ work, name, set }) {
 
 /** @param {{found: any, set: (change: object) => void}} props */
 const Verdict = ({ found, set }) => found.faults.length ? html`<section class="panel" aria-label="Faults"><h2><span class="bad">${counted(found.faults.length, "fault")}</span></h2>
-    <ul>${found.faults.map((/** @type {any} */ one) => html`<li>${hasField(one.place) ? html`<button type="button" class="link" onClick=${() => goTo(one.place)}>${labelOf(one.place)}</button>: ${plain(one)}` : html`<strong>${labelOf(one.place)}</strong>: ${plain(one)} <${Way} fault=${one} set=${set} />`}</li>`)}</ul></section>`
+    <ul>${found.faults.map((/** @type {any} */ one) => html`<li key=${one.place + one.message}>${hasField(one.place) ? html`<button type="button" class="link" onClick=${() => goTo(one.place)}>${labelOf(one.place)}</button>: ${plain(one)}` : html`<strong>${labelOf(one.place)}</strong>: ${plain(one)} <${Way} fault=${one} set=${set} />`}</li>`)}</ul></section>`
   : html`<section class="panel" aria-label="Meaning"><h2><span class="good">Sound</span></h2>
     ${found.abilities.map((/** @type {any} */ one) => html`<h3>${one.text}</h3><ul>${one.sentences.map((/** @type {string} */ line) => html`<li><${Linked} text=${line} /></li>`)}</ul>`)}
     ${found.abilities.length ? null : html`<p class="soft">It has no text: it is what its numbers say.</p>`}

@@ -70,7 +70,7 @@ export function Lobby({ begin, open, resume, dealing }) {
       <button type="button" class="act" disabled=${!list.length || dealing} onClick=${start}>${dealing ? "Dealing …" : "Begin"}</button></p>` : found.error ? null : html`<${Waiting} words="Looking which games there are …" />`}
     </section>
     <section class="panel" aria-labelledby="stored"><h2 id="stored">Games to continue</h2>
-      ${games.length ? html`<ul class="rows">${games.map((game) => html`<li><button type="button" class="link" onClick=${() => resume(game.id)}>${game.names.join(" against ")}</button> <span class="soft">${game.over ? "over" : "turn " + game.turn}, ${new Date(game.changed).toLocaleString()}</span> <button type="button" class="quiet" onClick=${() => { forget("game", game.id); lookAgain(); }}>Forget</button></li>`)}</ul>` : html`<p class="soft">Games are kept in this browser after every choice; none is here yet.</p>`}
+      ${games.length ? html`<ul class="rows">${games.map((game) => html`<li key=${game.id}><button type="button" class="link" onClick=${() => resume(game.id)}>${game.names.join(" against ")}</button> <span class="soft">${game.over ? "over" : "turn " + game.turn}, ${new Date(game.changed).toLocaleString()}</span> <button type="button" class="quiet" onClick=${() => { forget("game", game.id); lookAgain(); }}>Forget</button></li>`)}</ul>` : html`<p class="soft">Games are kept in this browser after every choice; none is here yet.</p>`}
       <label class="file">Open a stored game (also one of <code>cardbase play</code>) <input type="file" accept=".json" onChange=${(/** @type {any} */ event) => { const file = event.target.files[0]; if (file) open(file); }} /></label>
     </section>
   </div>`;

@@ -43,5 +43,5 @@ const nameOf = (card) => [card.name, card.title].filter((part) => typeof part ==
 /** @param {{own: any[], now: string, open: (id: string) => void, drop: (id: string) => void}} props */
 export const OwnCards = ({ own, now, open, drop }) => {
   const others = own.filter((one) => one.id !== now);
-  return others.length ? html`<h3>Your other cards in this browser</h3><ul class="rows">${others.map((one) => html`<li><button type="button" class="link" aria-label=${"Back to " + one.name} onClick=${() => open(one.id)}>${one.name}</button> <span class="soft">${new Date(one.changed).toLocaleString()}</span> <button type="button" class="quiet" aria-label=${"Forget " + one.name} onClick=${() => drop(one.id)}>Forget</button></li>`)}</ul>` : null;
+  return others.length ? html`<h3>Your other cards in this browser</h3><ul class="rows">${others.map((one) => html`<li key=${one.id}><button type="button" class="link" aria-label=${"Back to " + one.name} onClick=${() => open(one.id)}>${one.name}</button> <span class="soft">${new Date(one.changed).toLocaleString()}</span> <button type="button" class="quiet" aria-label=${"Forget " + one.name} onClick=${() => drop(one.id)}>Forget</button></li>`)}</ul>` : null;
 };

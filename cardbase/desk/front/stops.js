@@ -17,7 +17,7 @@ export function Stops({ position, change }) {
     <details><summary>Stops${stops.at.length ? " · " + stops.at.length : ""}</summary>
       <label class="check"><input type="checkbox" checked=${stops.full} onChange=${() => change("full")} /> Ask me at every window</label>
       <p class="soft">${stops.full ? "Every question is put to you." : "You are asked what concerns you; the rest is passed for you and stands in the log."}</p>
-      <ul class="rows">${stops.at.map((/** @type {string} */ one) => html`<li>Stop at ${one} <button type="button" class="quiet" aria-label=${"No longer stop at " + one} onClick=${() => change("go", one)}>Remove</button></li>`)}
-      ${stops.yields.map((/** @type {[string, number]} */ one) => html`<li>Pass in turn ${one[1]}: ${one[0]} <button type="button" class="quiet" aria-label=${"No longer pass " + one[0]} onClick=${() => change("go", one[0])}>Remove</button></li>`)}</ul>
+      <ul class="rows">${stops.at.map((/** @type {string} */ one) => html`<li key=${one}>Stop at ${one} <button type="button" class="quiet" aria-label=${"No longer stop at " + one} onClick=${() => change("go", one)}>Remove</button></li>`)}
+      ${stops.yields.map((/** @type {[string, number]} */ one) => html`<li key=${one.join()}>Pass in turn ${one[1]}: ${one[0]} <button type="button" class="quiet" aria-label=${"No longer pass " + one[0]} onClick=${() => change("go", one[0])}>Remove</button></li>`)}</ul>
       <form class="row" onSubmit=${stop}><label>Stop at <input value=${words} maxlength="80" placeholder="tactic window, a card" onInput=${(/** @type {any} */ event) => setWords(event.target.value)} /></label><button>Add</button></form></details></div>`;
 }

@@ -8,7 +8,7 @@ import { Fault, Linked, sentence, useSettled, useWork } from "./parts.js";
 export function Findings({ judged, fix }) {
   return html`<section class="panel findings" aria-label="Findings"><h2>${judged.legal ? "Legal" : judged.findings.length === 1 ? "1 finding" : judged.findings.length + " findings"}</h2>
     ${judged.findings.length ? null : html`<p class="soft">Every rule for decks is kept.</p>`}
-    <ul>${judged.findings.map((/** @type {any} */ one, /** @type {number} */ at) => html`<li><p><span class=${"tag " + (one.severity === "error" ? "bad" : "warn")}>${one.code}</span> ${sentence(one.message)}</p>
+    <ul>${judged.findings.map((/** @type {any} */ one, /** @type {number} */ at) => html`<li key=${one.code + one.message}><p><span class=${"tag " + (one.severity === "error" ? "bad" : "warn")}>${one.code}</span> ${sentence(one.message)}</p>
       <p class="soft"><${Linked} text=${(one.rules ?? []).map((/** @type {any} */ rule) => (rule.id ? rule.id + " " + (rule.source ?? "") : rule)).join("; ")} /></p>
       ${fix ? (one.ways ?? []).map((/** @type {string} */ way, /** @type {number} */ n) => html`<button type="button" onClick=${() => fix(at, n)}>${sentence(way).replace(/\.$/, "")}</button>`) : (one.ways ?? []).map((/** @type {string} */ way) => html`<p>Fix: ${way}</p>`)}
       ${one.left ? html`<p class="soft">${sentence(one.left)}</p>` : null}</li>`)}</ul></section>`;
