@@ -15,6 +15,7 @@ async function offline(workers) {
   if (matchMedia("(display-mode: standalone)").matches) active?.postMessage("all");
   if (active && location.pathname.endsWith("/about.html")) offer(workers, active);
   await quiet();
+  await gathered(registered);
   if (registered.waiting && !tool) registered.waiting.postMessage("take over");
   if (!registered.waiting) registered.active?.postMessage("forget");
 }
@@ -24,6 +25,14 @@ async function offline(workers) {
 async function quiet() {
   if (document.readyState !== "complete") await new Promise((done) => addEventListener("load", done, { once: true }));
   await new Promise((done) => setTimeout(done, 1000));
+}
+
+/** Look for a new version, and wait until it has its files: browsers put their own look off for as long as one page after
+ * the other is opened. @param {ServiceWorkerRegistration} registered */
+async function gathered(registered) {
+  await registered.update().catch(() => {}); // without network
+  const next = registered.installing;
+  if (next) await new Promise((done) => next.addEventListener("statechange", done, { once: true }));
 }
 
 /** Offer to keep the whole site. @param {ServiceWorkerContainer} workers @param {ServiceWorker} active */
