@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shutil
+import time
 from collections.abc import Callable, Iterator
 from http.server import ThreadingHTTPServer
 from importlib.util import find_spec
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -412,16 +415,25 @@ def test_an_update_in_the_middle_of_a_game_waits_until_it_is_left(
 
 
 @pytest.fixture
-def edition(small: Path) -> Iterator[Callable[[str], None]]:
-    """Put an edition in the place of the site whose pages and looks are marked; the first is put back afterwards."""
-    before = {name: (small / name).read_bytes() for name in (*MARKED, "files.json", "sw.js")}
+def edition(small: Path) -> Iterator[Callable[..., None]]:
+    """Put an edition in the place of the site whose pages and looks are marked; the first is put back afterwards.
 
-    def put(mark: str) -> None:
+    Its files are as old as those of the one before where ``dated`` says so: the host goes by their times, in seconds.
+    """
+    before = {name: (small / name).read_bytes() for name in (*MARKED, "files.json", "sw.js")}
+    days = count(int(time.time()) - 500 * 86_400, 86_400)
+
+    def put(mark: str, *, dated: bool = True) -> None:
+        times = {name: (small / name).stat().st_mtime for name in (*MARKED, "files.json")}
         for name in MARKED:
             end = b"" if name.endswith(".html") else b"\n/* %s */" % mark.encode()
             (small / name).write_bytes(before[name].replace(b"<title>", b"<title>%s: " % mark.encode()) + end)
         changed = {name: digest((small / name).read_bytes()) for name in MARKED}
         close(small, json.loads(before["files.json"]) | changed)
+        day = next(days)
+        for name in before:
+            then = day if dated or name == "sw.js" else times[name]
+            os.utime(small / name, (then, then))
 
     yield put
     for name, content in before.items():
@@ -437,8 +449,9 @@ TAKEN = """async () => {
 """Which edition a page and what it loads are of."""
 
 
-def test_a_page_and_what_it_loads_are_always_of_one_edition(
-    edition: Callable[[str], None], visit: Callable[..., Any]
+@pytest.mark.parametrize("dated", [True, False], ids=["dated", "of one time"])
+def test_a_page_and_what_it_loads_are_of_one_edition_until_the_new_one_comes(
+    dated: bool, edition: Callable[..., None], visit: Callable[..., Any]
 ) -> None:
     edition("first")
     page = visit("rules/PET-04.html", tools=False)
@@ -447,15 +460,18 @@ def test_a_page_and_what_it_loads_are_always_of_one_edition(
     assert page.evaluate(TAKEN) == ["first", "first", "first"]
     root = page.url.partition("rules/")[0]
     for mark in ("second", "third", "fourth"):
-        edition(mark)
+        edition(mark, dated=dated)
         page.goto(root + "cards/eots-carthag.html")  # never kept by the edition of before
         assert len(set(page.evaluate(TAKEN))) == 1, page.evaluate(TAKEN)
         page.goto(root + "rules/PET-04.html")
-        assert len(set(page.evaluate(TAKEN))) == 1, page.evaluate(TAKEN)
-        for _ in range(4):  # the new edition begins meanwhile, or with a later visit
-            page.wait_for_timeout(1500)
+        for _ in range(30):
+            taken = page.evaluate(TAKEN)
+            assert len(set(taken)) == 1, taken
+            if taken[0] == mark:
+                break
+            page.wait_for_timeout(2000)
             page.reload()
-            assert len(set(page.evaluate(TAKEN))) == 1, page.evaluate(TAKEN)
+        assert page.evaluate(TAKEN) == [mark] * 3
 
 
 def test_what_was_never_loaded_is_said_to_be_so(host: ThreadingHTTPServer, visit: Callable[..., Any]) -> None:

@@ -33,7 +33,7 @@ function listed() {
     const lists = await caches.open(LISTS);
     const kept = await lists.match(ROOT + VERSION);
     if (kept) return kept.json();
-    const reply = await fetch(ROOT + "files.json", { cache: "no-cache" });
+    const reply = await fetch(ROOT + "files.json", { cache: "reload" }); // hosts that go by a file's time may say it is as before
     const bytes = await reply.arrayBuffer();
     if ((await sum(bytes)) !== VERSION) throw new Error("the host sends another version");
     await lists.put(ROOT + VERSION, new Response(bytes, { headers: { "content-type": "application/json" } })).catch(() => {}); // a full disk
@@ -46,14 +46,23 @@ function listed() {
 /** Load a file and keep it if it is the one of this version (`own`); another one is passed on and not kept.
  * @param {string} path @param {string} digest */
 async function loaded(path, digest) {
-  const reply = await fetch(ROOT + path, { cache: "no-cache" });
-  const bytes = reply.ok ? await reply.clone().arrayBuffer() : new ArrayBuffer(0);
-  const own = reply.ok && (await sum(bytes)) === digest;
+  let [reply, bytes] = await fetched(path, "no-cache");
+  let own = reply.ok && (await sum(bytes)) === digest;
+  if (reply.ok && !own) { // files of two versions may have the same time, and a host that goes by it says "as before"
+    [reply, bytes] = await fetched(path, "reload");
+    own = reply.ok && (await sum(bytes)) === digest;
+  }
   if (own) {
     const copy = new Response(bytes, { headers: { "content-type": reply.headers.get("content-type") ?? "" } });
     await caches.open(FILES).then((files) => files.put(keyOf(path, digest), copy)).catch(() => {}); // a full disk: it is loaded again
   }
   return { reply, own };
+}
+
+/** @param {string} path @param {RequestCache} cache @returns {Promise<[Response, ArrayBuffer]>} */
+async function fetched(path, cache) {
+  const reply = await fetch(ROOT + path, { cache });
+  return [reply, reply.ok ? await reply.clone().arrayBuffer() : new ArrayBuffer(0)];
 }
 
 /** Keep every file of this version that is wanted and not there yet; `progress` gets how many are, `ends` stops it.
@@ -124,7 +133,7 @@ async function answer({ request, clientId, resultingClientId }, path) {
     const digest = (await listed().catch(() => /** @type {Record<string, string>} */ ({})))[path];
     if (others.has(clientId)) {
       others.add(resultingClientId);
-      return await fetch(ROOT + path, { cache: "no-cache" });
+      return await fetch(ROOT + path, { cache: "reload" });
     }
     const kept = digest && (await caches.open(FILES).then((files) => files.match(keyOf(path, digest))).catch(() => undefined));
     if (kept) return kept;
