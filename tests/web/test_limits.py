@@ -3,6 +3,8 @@
 import random
 import socket
 import sqlite3
+import subprocess
+import sys
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -17,6 +19,7 @@ from cardbase.web import serve, sql_limits
 from cardbase.web.gate import refusal, refused
 from cardbase.web.overtime import Overtime, limited_to
 from cardbase.web.sql_format import add_format
+from tests.commandline import HANGS
 
 Ask = Callable[..., Any]
 
@@ -272,6 +275,22 @@ def test_overtime_that_comes_too_late_ends_no_later_answer() -> None:
     assert sum(range(200_000)) == 19_999_900_000
     with limited_to(60.0, time.monotonic()):
         assert sum(range(200_000)) == 19_999_900_000
+
+
+def test_what_is_traced_goes_on_after_an_answer() -> None:
+    """An exception that is taken back leaves the interpreter waiting for it: traced code stood still (Python 3.11)."""
+    code = """
+import sys, time
+from cardbase.web.overtime import limited_to
+with limited_to(60.0, time.monotonic()):
+    pass
+sys.settrace(lambda *_: None)
+(lambda: [])()
+sys.settrace(None)
+print("went on")
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=HANGS)
+    assert done.stdout == "went on\n"
 
 
 @pytest.mark.parametrize("name", ["judge", "read", "split"])
