@@ -41,6 +41,7 @@ for unheard in (signal.SIGINT, signal.SIGHUP):
 
 SLOWEST = (
     "tests/tabletop/test_broken_off.py",
+    "tests/site/test_without_network.py",
     "tests/site/test_site.py",
     "tests/web/test_tools.py",
     "tests/play/test_small_screen.py",

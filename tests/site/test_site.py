@@ -3,14 +3,8 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-import shutil
-import time
-from collections.abc import Callable, Iterator
-from http.server import ThreadingHTTPServer
-from importlib.util import find_spec
-from itertools import count
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -20,94 +14,20 @@ from typer.testing import CliRunner
 
 from cardbase.cli import every_command
 from cardbase.corpus import Corpus
-from cardbase.errors import CardbaseError, Misuse, Unreadable, Unwritable
+from cardbase.errors import Misuse, Unreadable, Unwritable
 from cardbase.site import build_site
-from cardbase.site.build import close, digest
 from cardbase.site.data import index, previews
 from cardbase.site.hosting import checked_address
 from cardbase.site.runtime import lock, runtime_files
 from cardbase.web import TOOLS
-from tests.site.hosts import cut, hosted
-from tests.web.conftest import skip_or_fail
 
 DECK = Path(__file__).parents[2] / "data" / "decks" / "atreides-duchy-of-arrakis.deck.txt"
-FEW = {"eots-carthag.html", "eots-dune.html", "eots-sandworm.html", "PET-04.html", "crf-2bib-02.html", "hosting.html"}
-"""Pages that browsers open in these tests."""
 DOCS = Path(__file__).parents[2] / "docs"
-
-
-@pytest.fixture(scope="module")
-def runtime() -> dict[str, bytes] | None:
-    """Python for the browser; None where it can neither be found nor fetched."""
-    try:
-        return runtime_files()
-    except CardbaseError:
-        return None
-
-
-@pytest.fixture(scope="module")
-def site(corpus: Corpus, runtime: object, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The whole site, with its tools where Python for the browser can be had."""
-    folder = tmp_path_factory.mktemp("static") / "site"
-    build_site(corpus, folder, tools=runtime is not None, address="https://example.org/dune/", previews=False)
-    return folder
 
 
 @pytest.fixture(scope="module")
 def pages(site: Path) -> dict[str, str]:
     return {path.relative_to(site).as_posix(): path.read_text(encoding="utf-8") for path in site.rglob("*.html")}
-
-
-@pytest.fixture(scope="module")
-def small(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The same site with a few pages of each kind: browsers keep every file of it, one after the other."""
-    folder = tmp_path_factory.mktemp("small") / "site"
-    shutil.copytree(site, folder, ignore=shutil.ignore_patterns("data", "questions", "sets", "powers", "*.db"))
-    for path in [one for kind in ("cards", "rules", "rulings", "docs", "decks") for one in (folder / kind).iterdir()]:
-        if path.name not in FEW:
-            path.unlink()
-    files = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.is_file()}
-    close(
-        folder, {name: digest(path.read_bytes()) for name, path in files.items() if name not in ("files.json", "sw.js")}
-    )
-    return folder
-
-
-@pytest.fixture
-def host(small: Path) -> Iterator[ThreadingHTTPServer]:
-    server = hosted(small)
-    yield server
-    cut(server)
-
-
-if find_spec("pytest_playwright") is None:
-
-    @pytest.fixture
-    def browser() -> None:
-        skip_or_fail("no playwright (pip install 'cardbase[web-test]')")
-
-
-@pytest.fixture
-def visit(host: ThreadingHTTPServer, runtime: object, browser: Any) -> Iterator[Callable[..., Any]]:
-    """Open a page of the site in a browser of its own; nothing may come from elsewhere, the console stays empty."""
-    context = browser.new_context()
-    context.set_default_timeout(600_000)
-    root, said = f"http://127.0.0.1:{host.server_port}/", []
-    context.on("request", lambda request: request.url.startswith((root, "data:", "blob:")) or said.append(request.url))
-
-    def opened(path: str, tools: bool = True, **size: int) -> Any:
-        if tools and not runtime:
-            skip_or_fail("no Python for the browser on this machine (npm fetches it)")
-        page = context.new_page()
-        page.on("console", lambda message: said.append(message.text))
-        page.on("pageerror", lambda error: said.append(str(error)))
-        page.set_viewport_size({"width": 1440, "height": 900, **size})
-        page.goto(root + path)
-        return page
-
-    yield opened
-    context.close()
-    assert not said, said
 
 
 def test_everything_there_is_has_a_page_with_its_words(corpus: Corpus, pages: dict[str, str]) -> None:
@@ -329,163 +249,6 @@ def test_what_the_box_finds_without_python_names_cards_and_holds_no_signs_of_the
     assert not [entry["id"] for entry in entries if "[[" in entry["about"] or not entry["about"]]
     ids = {entry["id"] for entry in entries}
     assert {"PET-04", "AMB-01", "CE-04", "crf-1ai-05", "eots-dune"} <= ids
-
-
-def test_all_tools_work_at_phone_width_with_the_network_cut(
-    host: ThreadingHTTPServer, visit: Callable[..., Any]
-) -> None:
-    page = visit("about.html", width=390, height=844)
-    root = page.url.removesuffix("about.html")
-    page.get_by_role("button", name="Keep the whole site").click()
-    page.get_by_text("Everything is kept.").wait_for()
-    cut(host)
-    page.goto(root + "cards.html?q=kind%3Aally+battle%3E%3D3")
-    page.locator(".found-head h1", has_text=re.compile(r"^[1-9]\d? cards?$")).wait_for()
-    page.goto(root + "judge.html")
-    page.locator("textarea").fill(DECK.read_text(encoding="utf-8"))
-    page.get_by_text(re.compile("^legal", re.IGNORECASE)).first.wait_for()
-    page.goto(root + "play.html")
-    page.get_by_role("button", name="Begin").click()
-    page.locator(".choice").first.click()
-    page.locator(".log p").first.wait_for()
-    page.goto(root + "cards/eots-carthag.html")
-    assert page.locator("h1").inner_text().lower() == "carthag"
-    page.goto(root + "decks.html")
-    page.locator(".rows a", has_text="against").or_(page.locator("#own + .rows li")).first.wait_for()
-
-
-KEPT_TWICE = """async () => {
-  const urls = [];
-  for (const name of await caches.keys()) for (const { url } of await (await caches.open(name)).keys()) urls.push(url);
-  const paths = urls.map((url) => new URL(url).pathname);
-  return paths.filter((path, at) => paths.indexOf(path) !== at).concat(urls.length ? [] : ["nothing is kept"]);
-}"""
-
-
-@pytest.fixture
-def updated(small: Path) -> Iterator[Callable[[], None]]:
-    """Put another version of the site in its place; the former is put back afterwards."""
-    before = {name: (small / name).read_bytes() for name in ("about.html", "files.json", "sw.js")}
-
-    def update() -> None:
-        content = before["about.html"].replace(b"<h1>About</h1>", b"<h1>About, rewritten</h1>")
-        (small / "about.html").write_bytes(content)
-        close(small, json.loads(before["files.json"]) | {"about.html": digest(content)})
-
-    yield update
-    for name, content in before.items():
-        (small / name).write_bytes(content)
-
-
-def test_an_update_in_the_middle_of_a_game_waits_until_it_is_left(
-    updated: Callable[[], None], visit: Callable[..., Any]
-) -> None:
-    waits = "() => navigator.serviceWorker.getRegistration().then((one) => Boolean(one.waiting))"
-    page = visit("play.html")
-    page.get_by_role("button", name="Begin").click()
-    page.locator(".choice").first.click()
-    table = page.url
-    page.evaluate("() => navigator.serviceWorker.ready.then(() => 1)")
-    updated()
-    other = page.context.new_page()
-    other.goto(table.partition("play.html")[0] + "about.html")
-    for _ in range(300):
-        if other.evaluate(waits):
-            break
-        other.wait_for_timeout(200)
-    other.reload()
-    assert other.evaluate(waits) and other.locator("h1").inner_text().lower() == "about"
-    page.locator(".choice:enabled, .amount .act:enabled").first.click()  # the game goes on with what it began with
-    page.locator(".log p").first.wait_for()
-    page.goto(table.partition("play.html")[0] + "rules/PET-04.html")  # no tool is open any more
-    for _ in range(300):
-        if not other.evaluate(waits):
-            break
-        other.wait_for_timeout(200)
-    assert not other.evaluate(waits)
-    other.reload()
-    assert other.locator("h1").inner_text().lower() == "about, rewritten"
-    for _ in range(300):
-        if other.evaluate(KEPT_TWICE) == []:
-            break
-        other.wait_for_timeout(200)
-    assert other.evaluate(KEPT_TWICE) == []  # what only the former version had is no longer kept
-    page.goto(table)
-    page.locator(".question").wait_for()
-
-
-@pytest.fixture
-def edition(small: Path) -> Iterator[Callable[..., None]]:
-    """Put an edition in the place of the site whose pages and looks are marked; the first is put back afterwards.
-
-    Its files are as old as those of the one before where ``dated`` says so: the host goes by their times, in seconds.
-    """
-    before = {name: (small / name).read_bytes() for name in (*MARKED, "files.json", "sw.js")}
-    days = count(int(time.time()) - 500 * 86_400, 86_400)
-
-    def put(mark: str, *, dated: bool = True) -> None:
-        times = {name: (small / name).stat().st_mtime for name in (*MARKED, "files.json")}
-        for name in MARKED:
-            end = b"" if name.endswith(".html") else b"\n/* %s */" % mark.encode()
-            (small / name).write_bytes(before[name].replace(b"<title>", b"<title>%s: " % mark.encode()) + end)
-        changed = {name: digest((small / name).read_bytes()) for name in MARKED}
-        close(small, json.loads(before["files.json"]) | changed)
-        day = next(days)
-        for name in before:
-            then = day if dated or name == "sw.js" else times[name]
-            os.utime(small / name, (then, then))
-
-    yield put
-    for name, content in before.items():
-        (small / name).write_bytes(content)
-
-
-MARKED = ("rules/PET-04.html", "cards/eots-carthag.html", "about.html", "assets/cardbase.css", "assets/front/page.js")
-TAKEN = """async () => {
-  const read = (part) => fetch("../assets/" + part).then((reply) => reply.text());
-  const texts = await Promise.all(["cardbase.css", "front/page.js"].map(read));
-  return [document.title.split(":")[0], ...texts.map((text) => text.match(/\\/\\* (\\w+) \\*\\/\\s*$/)?.[1])];
-}"""
-"""Which edition a page and what it loads are of."""
-
-
-@pytest.mark.parametrize("dated", [True, False], ids=["dated", "of one time"])
-def test_a_page_and_what_it_loads_are_of_one_edition_until_the_new_one_comes(
-    dated: bool, edition: Callable[..., None], visit: Callable[..., Any]
-) -> None:
-    edition("first")
-    page = visit("rules/PET-04.html", tools=False)
-    page.evaluate("() => navigator.serviceWorker.ready.then(() => 1)")
-    page.reload()
-    assert page.evaluate(TAKEN) == ["first", "first", "first"]
-    root = page.url.partition("rules/")[0]
-    for mark in ("second", "third", "fourth"):
-        edition(mark, dated=dated)
-        page.goto(root + "cards/eots-carthag.html")  # never kept by the edition of before
-        assert len(set(page.evaluate(TAKEN))) == 1, page.evaluate(TAKEN)
-        page.goto(root + "rules/PET-04.html")
-        for _ in range(30):
-            taken = page.evaluate(TAKEN)
-            assert len(set(taken)) == 1, taken
-            if taken[0] == mark:
-                break
-            page.wait_for_timeout(2000)
-            page.reload()
-        assert page.evaluate(TAKEN) == [mark] * 3
-
-
-def test_what_was_never_loaded_is_said_to_be_so(host: ThreadingHTTPServer, visit: Callable[..., Any]) -> None:
-    page = visit("about.html", tools=False)
-    page.get_by_role("heading", name="Without network").wait_for()
-    cut(host)
-    wanted = page.url.replace("about", "cards/eots-carthag")
-    page.goto(wanted)
-    assert page.locator("h1").inner_text() == "This page was not loaded before"
-    assert page.get_by_role("link", name="cards/eots-carthag.html").get_attribute("href") == wanted
-    page.goto(page.url.partition("?")[0] + "?wanted=https%3A%2F%2Fexample.org%2F")
-    assert page.locator("#again").inner_text() == ""
-    page.get_by_role("link", name="Start page").click()
-    page.locator("h1", has_text="DUNE").wait_for()
 
 
 def test_a_program_that_cannot_be_loaded_is_said_once_and_in_words(visit: Callable[..., Any]) -> None:

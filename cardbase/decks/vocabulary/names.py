@@ -31,6 +31,9 @@ _BEFORE_TITLES = frozenset("T|;/~•c")
 """Those of them that people write for the comma before a title: "Imperial Basin / Arrakeen Valley"."""
 
 
+LONGEST_LINE = 200
+"""Signs of a line within which a list names a card."""
+
 _LONGEST_KEPT, _MOST_KEPT = 120, 500
 """Signs of a text whose names are remembered, and how many such texts: lines are looked at below each line above."""
 
@@ -152,6 +155,10 @@ class Names:
     def any_in(self, text: str) -> bool:
         """Say whether a text names a card."""
         return any(token.kind == "N" for token in self.marked(text))
+
+    def any_among(self, lines: Iterable[str]) -> bool:
+        """Say whether one of some lines names a card within what a line of a list is long."""
+        return any(self.any_in(line[:LONGEST_LINE]) for line in lines)
 
     def marked(self, text: str) -> Sequence[Token]:
         """Return the tokens of a text with each card's name put together; they are kept, and not to be changed."""

@@ -82,8 +82,8 @@ def _winners(report: Json) -> list[str]:
 
 
 def _over(report: Json) -> list[str]:
-    """Return what becomes of orders in the report of the turn that won the game (SB-255)."""
-    decided = report["winners"] and not report["order_form"]
+    """Return what becomes of orders in the report of the turn that won the game (SB-255), to a House that gave them."""
+    decided = report["winners"] and not report["order_form"] and not _is_out(report)
     return ["No more orders are due, unless your master plays on."] if decided else []
 
 
@@ -178,9 +178,13 @@ _AIMS: Final = {
 """What a House is and how it wins, by its faction (SB-003 to SB-006, SB-275)."""
 
 
+def _is_out(report: Json) -> bool:
+    return report["house"] in {row["house"] for row in report.get("eliminated", ())}
+
+
 def _aim(report: Json) -> Section:
     """Return how a House wins and how far it is from it, or that it is out of the game (SB-007)."""
-    if report["house"] in {row["house"] for row in report.get("eliminated", ())}:
+    if _is_out(report):
         return "Out of the game", [f"{report['name']} is out of the game and gives no more orders."]
     if _over(report):
         return "How you stood", _stand(report)

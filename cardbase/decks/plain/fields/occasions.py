@@ -38,7 +38,7 @@ def occasions(lines: Sequence[str], draft: Draft) -> frozenset[int]:
         return frozenset()
     edges = [*found, len(lines)]
     blocks = [lines[start + 1 : end] for start, end in pairwise(edges)]
-    if _names_card(lines[: edges[0]], draft) or not all(_names_card(block, draft) for block in blocks):
+    if draft.names.any_among(lines[: edges[0]]) or not all(draft.names.any_among(block) for block in blocks):
         return frozenset()
     return frozenset([*found][1:])
 
@@ -81,7 +81,3 @@ def _occasion(line: str) -> str:
         return ""
     named = not _FOR.isdisjoint(words) and rest[0] in FIRST_NAMES
     return rest[0] if rest[0] in _DAYS or named else ""
-
-
-def _names_card(lines: Sequence[str], draft: Draft) -> bool:
-    return any(draft.names.any_in(line[:200]) for line in lines)

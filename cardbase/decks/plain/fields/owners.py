@@ -61,7 +61,7 @@ def owners_of(lines: Sequence[str], draft: Draft) -> dict[int, str]:
         return {}
     edges = [*found, len(lines)]
     blocks = [lines[start + 1 : end] for start, end in pairwise(edges)]
-    if _has_card(lines[: edges[0]], draft) or not all(_has_card(block, draft) for block in blocks):
+    if draft.names.any_among(lines[: edges[0]]) or not all(draft.names.any_among(block) for block in blocks):
         return {}
     people = all(fold(name).split()[0] in FIRST_NAMES for name in found.values())
     powers = all((owner := _OWNER.fullmatch(lines[at])) and owner["power"] for at in found)
@@ -78,7 +78,7 @@ def _told_by_others(owned: Mapping[int, tuple[str, int]], lines: Sequence[str], 
     """Return the lines of cards of others than wrote the first; ``owned`` has who wrote each, and where words begin."""
     if len({name for name, _ in owned.values()}) < 2:
         return {}
-    cards = {at: name for at, (name, start) in owned.items() if _has_card([lines[at][start:]], draft)}
+    cards = {at: name for at, (name, start) in owned.items() if draft.names.any_among([lines[at][start:]])}
     first = next(iter(cards.values()), "")
     return {at: name for at, name in cards.items() if name != first}
 
@@ -88,9 +88,9 @@ def _sent_lines(lines: Sequence[str], draft: Draft) -> dict[int, tuple[str, int]
     heads = {
         at: sent["name"].strip()
         for at, line in enumerate(lines)
-        if len(line) < _LONGEST_SENT and (sent := _SENT.fullmatch(line.strip())) and not _has_card([line], draft)
+        if len(line) < _LONGEST_SENT and (sent := _SENT.fullmatch(line.strip())) and not draft.names.any_in(line)
     }
-    if len({*heads.values()}) < 2 or _has_card(lines[: min(heads)], draft):
+    if len({*heads.values()}) < 2 or draft.names.any_among(lines[: min(heads)]):
         return {}
     edges = [*heads, len(lines)]
     return {at: (heads[head], 0) for head, end in pairwise(edges) for at in range(head + 1, end)}
@@ -102,13 +102,13 @@ def owned_piles(lines: Sequence[str], draft: Draft) -> dict[str, list[int]]:
     Empty where fewer than two people are named so, or one of them has no cards. What stands above goes to the first.
     """
     found = {at: name for at, line in enumerate(lines) if (name := _owner_of_pile(line)[0])}
-    if len({*found.values()}) < 2 or _has_card(lines[: min(found)], draft):
+    if len({*found.values()}) < 2 or draft.names.any_among(lines[: min(found)]):
         return {}
     owned: dict[str, list[int]] = {name: [] for name in found.values()}
     owned[found[min(found)]] += range(min(found))
     for at, end in pairwise([*found, len(lines)]):
         owned[found[at]] += range(at, end)
-    return owned if all(_has_card([lines[at] for at in block], draft) for block in owned.values()) else {}
+    return owned if all(draft.names.any_among([lines[at] for at in block]) for block in owned.values()) else {}
 
 
 def without_owner(line: str) -> str:
@@ -162,7 +162,7 @@ def _owner(line: str, draft: Draft) -> str:
         return ""
     powers = sponsor_ids(draft.corpus)
     timed = any(map(str.isdigit, owner["before"]))  # a line of a chat
-    titled = person and not timed and set(owner["before"]) & _MARKS and not _has_card([power or ""], draft)
+    titled = person and not timed and set(owner["before"]) & _MARKS and not draft.names.any_in(power or "")
     if (power and folded_power(power) not in powers and not titled) or folded_power(name) in powers:
         return ""
     return "" if _is_known(name, draft) and not (person and marked) else name
@@ -174,10 +174,6 @@ def _is_known(name: str, draft: Draft) -> bool:
     words = {key, *key.split()}
     known = not words.isdisjoint(FIELDS.keys() | COLUMNS.keys()) or draft.names.is_attribute(key)
     return known or heading_of(name) is not None or bool(draft.find(name))
-
-
-def _has_card(lines: Sequence[str], draft: Draft) -> bool:
-    return any(draft.names.any_in(line[:200]) for line in lines)
 
 
 def _has_sponsor(lines: Sequence[str]) -> bool:
